@@ -7,6 +7,7 @@ import { addSampleChats } from './chat/sending.ts'
 import { addSampleEnquiries } from './enquiries/queries.ts'
 import { addSampleMails } from './mail/changes.ts'
 import { addSampleNotifications } from './notifications/queries.ts'
+import { addSamplePeople } from './people/queries.ts'
 import { addSampleShop } from './shop/samples.ts'
 import type { Db } from './store/dialect.ts'
 import { addSampleTasks } from './todo/queries.ts'
@@ -28,6 +29,7 @@ export async function addSampleData(
     await addSampleChats(tx, account.id)
     await addSampleEnquiries(tx, account, now)
     await addSampleNotifications(tx, account.id, now)
+    await addSamplePeople(tx, account.id)
     await addSampleShop(tx, account, now)
     await addSampleApplication(tx, account, now)
   })

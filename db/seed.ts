@@ -12,6 +12,7 @@ import { performances } from './box-office/table.ts'
 import { calendarUndos, events } from './calendar/table.ts'
 import { chatContacts, chats, messages } from './chat/table.ts'
 import { seedContacts } from './contacts/queries.ts'
+import { gridContacts } from './contacts/table.ts'
 import { reserveSampleVersions } from './counters/queries.ts'
 import { enquiries } from './enquiries/table.ts'
 import { seedFaqs } from './faq/queries.ts'
@@ -23,10 +24,13 @@ import { correspondents, mailFiles, mailLabels, mails } from './mail/table.ts'
 import { notifications } from './notifications/table.ts'
 import { seedOrganization } from './organization/queries.ts'
 import { organizations } from './organization/table.ts'
+import { importFiles, importRows, people } from './people/table.ts'
 import { seedProducts } from './products/queries.ts'
 import { products } from './products/table.ts'
 import { seedProfile } from './profile/seed.ts'
 import { polls, pollVotes, postComments, postLikes, posts } from './profile/table.ts'
+import { seedRoster } from './roster/queries.ts'
+import { roster } from './roster/table.ts'
 import { seedSearchEntries, seedSearchPages } from './search/queries.ts'
 import { recentSearches } from './search/table.ts'
 import { seedShop } from './shop/samples.ts'
@@ -86,6 +90,7 @@ const lateSeeds = [
   { table: polls, seed: seedProfile },
   { table: venues, seed: seedVenues },
   { table: treeNodes, seed: seedTree },
+  { table: roster, seed: seedRoster },
 ]
 
 const hasRows = async (db: Reader, table: Parameters<Reader['$count']>[0]) =>
@@ -98,6 +103,7 @@ const sharedSeeds = [
   seedUsers,
   seedProducts,
   seedContacts,
+  seedRoster,
   seedSuggestions,
   seedBoxOffice,
   seedOrganization,
@@ -132,6 +138,9 @@ const personal = [
   cartItems,
   invoices,
   orders,
+  importRows,
+  importFiles,
+  people,
   shoppers,
   wishes,
   applications,
@@ -142,7 +151,7 @@ const personal = [
 ]
 
 /** Tables whose sample rows have fixed ids. */
-const versionedTables = [mails, tasks, events, products, managedUsers]
+const versionedTables = [mails, tasks, events, products, managedUsers, gridContacts, roster]
 
 async function writeShared(tx: Writer, today: Date) {
   for (const seed of sharedSeeds) await seed(tx, today)

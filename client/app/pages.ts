@@ -80,6 +80,12 @@ export const privatePages: Page[] = [
   page('/data-list/list-view', 'features/products/products'),
   page('/data-list/thumb-view', 'features/products/products', { maxFile: largestPicture }),
   page('/data-list/print', 'features/products/print'),
+  page('/tables/react-tables', 'features/tables/react-tables'),
+  page('/tables/agGrid', 'features/tables/grid'),
+  page('/tables/data-tables', 'features/tables/data-tables'),
+  page('/extensions/export', 'features/people/export'),
+  page('/extensions/export-selected', 'features/people/export-selected'),
+  page('/extensions/import', 'features/people/import', { maxFile: largestPicture }),
   page('/app/user/list', 'features/users/list', { ...readsUsers, maxFields: 200 }),
   page('/app/user/view', 'features/users/view', readsUsers),
   page('/app/user/edit', 'features/users/edit', {

@@ -25,6 +25,7 @@ import type menu from './en/menu.json'
 import type misc from './en/misc.json'
 import type notifications from './en/notifications.json'
 import type outbox from './en/outbox.json'
+import type people from './en/people.json'
 import type products from './en/products.json'
 import type profile from './en/profile.json'
 import type said from './en/said.json'
@@ -67,6 +68,7 @@ export type Texts = {
   misc: typeof misc
   notifications: typeof notifications
   outbox: typeof outbox
+  people: typeof people
   products: typeof products
   profile: typeof profile
   said: typeof said

@@ -69,9 +69,18 @@ function walkEntries(event: KeyboardEvent<HTMLElement>) {
 type ItemProps = { icon?: IconName | undefined; children: ReactNode }
 
 /** A menu entry with a link. */
-export function MenuLink({ href, icon, children }: ItemProps & { href: string }) {
+export function MenuLink({
+  href,
+  icon,
+  stays = false,
+  children,
+}: ItemProps & {
+  href: string
+  /** It leads to the same place of the same page. */
+  stays?: boolean
+}) {
   return (
-    <a className="menu-item" href={href}>
+    <a className="menu-item" href={href} data-stays={stays ? '' : undefined}>
       {icon && <Icon name={icon} />}
       {children}
     </a>

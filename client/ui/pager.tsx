@@ -6,15 +6,17 @@ type PagerProps = {
   pages: number
   /** There are more pages than were counted. */
   isMore?: boolean
+  /** Where a page has several, what tells them apart. */
+  label?: string
   addressOf: (page: number) => string
 }
 
 /** Links to the previous and next page; nothing for a single page. */
-export function Pager({ page, pages, isMore = false, addressOf }: PagerProps) {
+export function Pager({ page, pages, isMore = false, label, addressOf }: PagerProps) {
   const t = useWords()
   if (pages <= 1) return null
   return (
-    <nav className="pager" aria-label={t('pages')}>
+    <nav className="pager" aria-label={label ?? t('pages')}>
       <Step
         to={page - 1}
         pages={pages}

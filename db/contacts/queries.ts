@@ -1,35 +1,179 @@
-import { and, asc, eq, ne, sql } from 'drizzle-orm'
+import { setImmediate } from 'node:timers/promises'
+import {
+  and,
+  asc,
+  count,
+  countDistinct,
+  desc,
+  eq,
+  getTableColumns,
+  gte,
+  like,
+  lte,
+  ne,
+  type SQL,
+  sql,
+} from 'drizzle-orm'
+import { firstSampleVersion } from '../counters/queries.ts'
+import { publishToAll } from '../live/log.ts'
+import { type ChangeResult, isStale } from '../shared/change-result.ts'
 import { DomainError } from '../shared/domain-error.ts'
-import type { Db, Reader, Writer } from '../store/dialect.ts'
-import type { ContactChange } from './schemas.ts'
+import { foldText } from '../shared/fields/model.ts'
+import { contains, type Db, inValues, type Reader, type Writer } from '../store/dialect.ts'
+import { type ContactFields, contactColumns, maxContactPage } from './model.ts'
+import type { CompanyQuery, ContactChange, ContactFilter, ContactQuery } from './schemas.ts'
 import { sampleContacts } from './seed.ts'
 import { gridContacts } from './table.ts'
 
-export type GridContact = typeof gridContacts.$inferSelect
+type Row = typeof gridContacts.$inferSelect
+
+export type GridContact = Omit<Row, 'findable'>
+
+const { findable, ...columns } = getTableColumns(gridContacts)
 
 /** Lists all contacts in storage order. */
-export const listContacts = async (db: Reader): Promise<GridContact[]> =>
-  db.select().from(gridContacts).orderBy(asc(gridContacts.id))
+export const listContacts = (db: Reader): Promise<GridContact[]> =>
+  db.select(columns).from(gridContacts).orderBy(asc(gridContacts.id))
 
-/** Updates the fields that are set. */
-export async function changeContact(
-  db: Db,
-  { id, ...change }: ContactChange,
-): Promise<GridContact | undefined> {
-  return db.write(async (tx) => {
-    const [before] = await tx.select().from(gridContacts).where(eq(gridContacts.id, id))
-    if (!before) return
-    const after = { ...before, ...change }
-    await assertUnique(tx, after)
-    await tx.update(gridContacts).set(after).where(eq(gridContacts.id, id))
-    return after
-  })
+export type ContactPage = { rows: GridContact[]; total: number; totalPages: number }
+
+/** Returns a page of the contacts that match, twenty where nothing is said, with their total. */
+export async function listContactPage(
+  db: Reader,
+  { page = 1, perPage = 20, ...filter }: ContactQuery,
+): Promise<ContactPage> {
+  const where = whereFilter(filter)
+  const [found] = await db.select({ total: count() }).from(gridContacts).where(where)
+  const total = found?.total ?? 0
+  const rows = await db
+    .select(columns)
+    .from(gridContacts)
+    .where(where)
+    .orderBy(...orderOf(filter))
+    .limit(perPage)
+    .offset((page - 1) * perPage)
+  return { rows, total, totalPages: Math.ceil(total / perPage) }
 }
+
+const batchSize = 1000
+
+/** Yields all contacts that match in batches, and lets other work run between the batches. */
+export async function* contactBatches(
+  db: Reader,
+  filter: ContactFilter,
+): AsyncGenerator<GridContact[]> {
+  const sort = filter.sort ?? 'id'
+  const isBehind = filter.dir === 'desc' ? sql`<` : sql`>`
+  let last: GridContact | undefined
+  for (;;) {
+    const after =
+      last && sql`(${columns[sort]}, ${gridContacts.id}) ${isBehind} (${last[sort]}, ${last.id})`
+    const batch = await db
+      .select(columns)
+      .from(gridContacts)
+      .where(and(whereFilter(filter), after))
+      .orderBy(...orderOf(filter))
+      .limit(batchSize)
+    yield batch
+    last = batch.at(-1)
+    if (batch.length < batchSize) return
+    await setImmediate()
+  }
+}
+
+/** Contacts who are alike in the sorted column are in the order of their ids, in the same direction. */
+function orderOf({ sort = 'id', dir = 'asc' }: Pick<ContactFilter, 'sort' | 'dir'>): SQL[] {
+  const direction = { asc, desc }[dir]
+  return [...(sort === 'id' ? [] : [direction(columns[sort])]), direction(gridContacts.id)]
+}
+
+function whereFilter({ q, ids, minFollowers, maxFollowers, sort, dir, ...texts }: ContactFilter) {
+  const { followers } = gridContacts
+  const isText = (Object.keys(texts) as (keyof typeof texts)[])
+    .filter((name) => texts[name])
+    .map((name) => like(columns[name], `%${texts[name].replace(/[%_]/g, '')}%`))
+  return and(
+    q ? contains(findable, foldText(q)) : undefined,
+    ids ? inValues(gridContacts.id, ids) : undefined,
+    ...isText,
+    minFollowers === undefined ? undefined : gte(followers, minFollowers),
+    maxFollowers === undefined ? undefined : lte(followers, maxFollowers),
+  )
+}
+
+export type Company = { company: string; contacts: GridContact[] }
+export type Companies = { companies: Company[]; total: number; totalPages: number }
+
+/** Returns a page of the companies with those of their contacts that match, at most 200 a page. */
+export async function listCompanies(
+  db: Reader,
+  { q, page = 1, perPage = 10 }: CompanyQuery,
+): Promise<Companies> {
+  const { company } = gridContacts
+  const where = q ? contains(findable, foldText(q)) : undefined
+  const [found] = await db
+    .select({ total: countDistinct(company) })
+    .from(gridContacts)
+    .where(where)
+  const total = found?.total ?? 0
+  const names = await db
+    .selectDistinct({ company })
+    .from(gridContacts)
+    .where(where)
+    .orderBy(asc(company))
+    .limit(perPage)
+    .offset((page - 1) * perPage)
+  const rows = await db
+    .select(columns)
+    .from(gridContacts)
+    .where(
+      and(
+        where,
+        inValues(
+          company,
+          names.map((each) => each.company),
+        ),
+      ),
+    )
+    .orderBy(asc(company), asc(gridContacts.id))
+    .limit(maxContactPage)
+  const contacts = Map.groupBy(rows, (row) => row.company)
+  return {
+    companies: names.map(({ company }) => ({ company, contacts: contacts.get(company) ?? [] })),
+    total,
+    totalPages: Math.ceil(total / perPage),
+  }
+}
+
+/** Changes the fields that are set, unless the contact has moved on since the version named; undefined when there is none. */
+export const changeContact = (
+  db: Db,
+  { id, version, ...change }: ContactChange,
+): Promise<ChangeResult<GridContact> | undefined> =>
+  db.write(async (tx) => {
+    const [before] = await tx.select(columns).from(gridContacts).where(eq(gridContacts.id, id))
+    if (!before) return
+    if (isStale(before, version)) return { row: before, isStale: true }
+    const row = { ...before, ...change, version: before.version + 1 }
+    await assertUnique(tx, row)
+    await tx
+      .update(gridContacts)
+      .set({ ...row, findable: findableText(row) })
+      .where(eq(gridContacts.id, id))
+    await publishToAll(tx, 'contact', id)
+    return { row, isStale: false }
+  })
+
+const findableText = (row: ContactFields) =>
+  foldText([...contactColumns.map((name) => row[name]), row.phone, row.address].join(' '))
 
 /** Replaces the sample contacts. */
 export async function seedContacts(tx: Writer): Promise<void> {
   await tx.delete(gridContacts)
-  await tx.insert(gridContacts).values(sampleContacts)
+  const version = await firstSampleVersion(tx)
+  for (const row of sampleContacts) {
+    await tx.insert(gridContacts).values({ ...row, findable: findableText(row), version })
+  }
 }
 
 async function assertUnique(tx: Writer, { id, email }: GridContact) {

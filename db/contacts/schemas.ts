@@ -1,6 +1,16 @@
 import * as z from 'zod/mini'
-import { Id, name } from '../shared/fields/schemas.ts'
+import { directions } from '../shared/fields/model.ts'
+import {
+  Id,
+  IdList,
+  name,
+  optionalChoice,
+  PositiveInteger,
+  Search,
+  Version,
+} from '../shared/fields/schemas.ts'
 import { line } from '../shared/text/schemas.ts'
+import { contactSorts, maxContactPage } from './model.ts'
 
 const number = line(12).check(
   z.regex(/^\d{3}-\d{3}-\d{4}$/, 'A number such as 207-555-0142, please.'),
@@ -27,5 +37,49 @@ const fields = {
 }
 
 /** Fields that are left out stay unchanged. */
-export const ContactChange = z.strictObject({ id: Id, ...z.partial(z.object(fields)).shape })
+export const ContactChange = z.strictObject({
+  id: Id,
+  version: Version,
+  ...z.partial(z.object(fields)).shape,
+})
 export type ContactChange = z.infer<typeof ContactChange>
+
+const PerPage = z.optional(
+  PositiveInteger.check(
+    z.refine((size: number) => size <= maxContactPage, `Choose at most ${maxContactPage} rows.`),
+  ),
+)
+const page = z.optional(PositiveInteger)
+
+/** A number of followers in an address; empty means any. */
+const Followers = z.optional(
+  z.pipe(
+    z.string().check(z.regex(/^\d{0,10}$/, 'Enter a whole number.')),
+    z.transform((text) => (text === '' ? undefined : Number(text))),
+  ),
+)
+
+/** The filter and order of a list of contacts; a text filter matches anywhere in its column. */
+export const ContactFilter = z.strictObject({
+  q: Search,
+  firstname: Search,
+  lastname: Search,
+  email: Search,
+  company: Search,
+  city: Search,
+  country: Search,
+  state: Search,
+  zip: Search,
+  minFollowers: Followers,
+  maxFollowers: Followers,
+  ids: IdList,
+  sort: optionalChoice(contactSorts),
+  dir: optionalChoice(directions),
+})
+export type ContactFilter = z.infer<typeof ContactFilter>
+
+export const ContactQuery = z.strictObject({ ...ContactFilter.shape, page, perPage: PerPage })
+export type ContactQuery = z.infer<typeof ContactQuery>
+
+export const CompanyQuery = z.strictObject({ q: Search, page, perPage: PerPage })
+export type CompanyQuery = z.infer<typeof CompanyQuery>

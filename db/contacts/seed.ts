@@ -1,4 +1,4 @@
-import type { GridContact } from './queries.ts'
+import type { ContactFields } from './model.ts'
 
 const firstNames =
   'Abena Aldous Amaia Anselm Ariadne Astrid Baptiste Bettina Bojan Brigid Caspian Celestine Conor Daphne Dimitra Edda Einar Elspeth Emeric Fenella Florian Freya Gideon Giulia Greta Hamish Hedda Hugo Ilse Imran Isolde Jarek Jocasta Kalinda Keir Lavinia Leif Lorcan Lucinda Magnus Mairead Malachy Noemi Nuala Octavia Odhran Ottilie Padraig Perpetua Quincy Ragnar Rosamund Rufus Sabela Severin Solveig Tadeusz Thea Tobias Una Vashti Viggo Wenna Wilfred Xanthe Yannick Zelda'.split(
@@ -68,29 +68,32 @@ const fewest = 146
 const most = 9876
 
 /** Suppliers, venues and partners. Each list is cycled at its own length, so that no two contacts are alike. */
-export const sampleContacts: GridContact[] = Array.from({ length: howMany }, (_, index) => {
-  const firstname = pick(firstNames, index * 5)
-  const lastname = pick(lastNames, index * 7 + Math.floor(index / lastNames.length) * 3)
-  const company = pick(companies, index * 3)
-  const [city, state, zip] = pick(places, index * 11)
-  const domain = `${company.toLowerCase().replace(/[^a-z]+/g, '-')}.example`
-  return {
-    id: index + 1,
-    firstname,
-    lastname,
-    company,
-    address: `${12 + ((index * 37) % 880)} ${pick(roads, index * 4)} ${pick(ways, index * 2)}`,
-    city,
-    country: 'United States',
-    state,
-    zip,
-    phone: `${201 + ((index * 29) % 700)}-555-0${100 + ((index * 17) % 100)}`,
-    fax: `${201 + ((index * 29) % 700)}-555-0${100 + ((index * 17 + 50) % 100)}`,
-    email: `${firstname}.${lastname}@${domain}`.toLowerCase(),
-    web: `https://${domain}`,
-    followers: fewest + ((index * 9292) % (most - fewest + 1)),
-  }
-})
+export const sampleContacts: (ContactFields & { id: number })[] = Array.from(
+  { length: howMany },
+  (_, index) => {
+    const firstname = pick(firstNames, index * 5)
+    const lastname = pick(lastNames, index * 7 + Math.floor(index / lastNames.length) * 3)
+    const company = pick(companies, index * 3)
+    const [city, state, zip] = pick(places, index * 11)
+    const domain = `${company.toLowerCase().replace(/[^a-z]+/g, '-')}.example`
+    return {
+      id: index + 1,
+      firstname,
+      lastname,
+      company,
+      address: `${12 + ((index * 37) % 880)} ${pick(roads, index * 4)} ${pick(ways, index * 2)}`,
+      city,
+      country: 'United States',
+      state,
+      zip,
+      phone: `${201 + ((index * 29) % 700)}-555-0${100 + ((index * 17) % 100)}`,
+      fax: `${201 + ((index * 29) % 700)}-555-0${100 + ((index * 17 + 50) % 100)}`,
+      email: `${firstname}.${lastname}@${domain}`.toLowerCase(),
+      web: `https://${domain}`,
+      followers: fewest + ((index * 9292) % (most - fewest + 1)),
+    }
+  },
+)
 
 function pick<T>(list: T[], index: number): T {
   const one = list[index % list.length]

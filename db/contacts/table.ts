@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { integer, table, text, uniqueIndex } from '../store/dialect.ts'
+import { index, integer, table, text, uniqueIndex } from '../store/dialect.ts'
 
 /** The shared address book. */
 export const gridContacts = table(
@@ -19,6 +19,18 @@ export const gridContacts = table(
     email: text().notNull(),
     web: text().notNull(),
     followers: integer().notNull(),
+    version: integer().notNull().default(1),
+    findable: text().notNull().default(''), // folded search text
   },
-  (contact) => [uniqueIndex('grid_contacts_email').on(sql`lower(${contact.email})`)],
+  (contact) => [
+    uniqueIndex('grid_contacts_email').on(sql`lower(${contact.email})`),
+    index('grid_contacts_first').on(contact.firstname, contact.id),
+    index('grid_contacts_last').on(contact.lastname, contact.id),
+    index('grid_contacts_company').on(contact.company, contact.id),
+    index('grid_contacts_city').on(contact.city, contact.id),
+    index('grid_contacts_country').on(contact.country, contact.id),
+    index('grid_contacts_state').on(contact.state, contact.id),
+    index('grid_contacts_zip').on(contact.zip, contact.id),
+    index('grid_contacts_followers').on(contact.followers, contact.id),
+  ],
 )

@@ -6,6 +6,8 @@ export const sharedKinds = {
   product: undefined,
   post: undefined,
   user: 'users.read',
+  contact: 'contacts.read',
+  roster: 'roster.read',
   enquiry: 'enquiries.answer',
   submission: 'applications.review',
 } as const satisfies Record<string, Permission | undefined>
@@ -24,6 +26,7 @@ export const ownKinds = [
   'event',
   'shop',
   'application',
+  'people',
 ] as const
 export type OwnKind = (typeof ownKinds)[number]
 

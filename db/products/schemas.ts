@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { directions } from '../shared/fields/model.ts'
 import {
   Id,
+  IdList,
   Ids,
   name,
   optionalChoice,
@@ -81,18 +82,6 @@ export const ProductQuery = z.object({
   status: optionalChoice(orderStatuses),
 })
 export type ProductQuery = z.infer<typeof ProductQuery>
-
-/** Comma-separated ids of a URL. */
-const IdList = z.optional(
-  z.pipe(
-    z
-      .string()
-      .check(
-        z.regex(/^(\d{1,15}(,\d{1,15}){0,999})?$/, 'Numbers with commas between them, please.'),
-      ),
-    z.transform((text) => (text === '' ? undefined : text.split(',').map(Number))),
-  ),
-)
 
 const { page, perPage, ...filter } = {
   ...ProductQuery.shape,

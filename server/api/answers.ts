@@ -28,7 +28,7 @@ function sendFile(
 ): Promise<void> | void {
   res.attachment(file.name)
   if ('text' in file) {
-    res.type(media)
+    res.type(file.type ?? media)
     if (typeof file.text === 'string') return sendText(req, res, file.text)
     return sendParts(req, res, file.text)
   }

@@ -1,15 +1,28 @@
-import { contacts } from '#client/features/contacts/endpoints.ts'
-import { changeContact, listContacts } from '#db/contacts/queries.ts'
-import { ContactChange } from '#db/contacts/schemas.ts'
-import { assertFound } from '../http/http-error.ts'
+import { contacts } from '#client/features/tables/endpoints.ts'
+import { contactColumns } from '#db/contacts/model.ts'
+import {
+  changeContact,
+  contactBatches,
+  listCompanies,
+  listContactPage,
+  listContacts,
+} from '#db/contacts/queries.ts'
+import { CompanyQuery, ContactChange, ContactFilter, ContactQuery } from '#db/contacts/schemas.ts'
+import { toCsvParts } from '../files/csv.ts'
+import { assertStored } from './assert-stored.ts'
 import { serve } from './serve.ts'
 
 export const contactsApi = serve(
   contacts,
-  { change: ContactChange },
+  { rows: ContactQuery, csv: ContactFilter, companies: CompanyQuery, change: ContactChange },
   {
     all: async (_, { db }) => ({ data: await listContacts(db) }),
-    change: async (change, { db }) =>
-      assertFound(await changeContact(db, change), 'There is no such contact.'),
+    rows: (query, { db }) => listContactPage(db, query),
+    csv: (filter, { db }) => ({
+      name: 'contacts.csv',
+      text: toCsvParts(['id', ...contactColumns], contactBatches(db, filter)),
+    }),
+    companies: (query, { db }) => listCompanies(db, query),
+    change: async (change, { db }) => assertStored(await changeContact(db, change), 'contact'),
   },
 )

@@ -19,8 +19,10 @@ import { mailApi } from './mail.ts'
 import { miscApi } from './misc.ts'
 import { notificationsApi } from './notifications.ts'
 import { outboxApi } from './outbox.ts'
+import { peopleApi } from './people.ts'
 import { productsApi } from './products.ts'
 import { profileApi } from './profile.ts'
+import { rosterApi } from './roster.ts'
 import { searchApi } from './search.ts'
 import type { Served } from './serve.ts'
 import { shellApi } from './shell.ts'
@@ -44,6 +46,8 @@ export const areas: Record<string, Served[]> = {
   Products: productsApi,
   Shop: [...shopApi, ...addressesApi, ...invoicesApi],
   Contacts: contactsApi,
+  Roster: rosterApi,
+  People: peopleApi,
   Suggestions: suggestionsApi,
   'Box office': boxOfficeApi,
   Bookmarks: bookmarksApi,

@@ -20,6 +20,28 @@ export async function toCsvFromBatches<Column extends string>(
   return text
 }
 
+/** Yields rows as CSV in parts, for answers that are streamed. */
+export async function* toCsvParts<Column extends string>(
+  columns: readonly Column[],
+  batches: AsyncIterable<CsvRows<Column>>,
+): AsyncGenerator<string> {
+  yield toCsv(columns, [])
+  for await (const rows of batches) yield formatRows(columns, rows)
+}
+
+/** Yields rows as text with tabs between the cells; a tab or line break in a cell becomes a space. */
+export async function* toTextParts<Column extends string>(
+  columns: readonly Column[],
+  batches: AsyncIterable<CsvRows<Column>>,
+): AsyncGenerator<string> {
+  const toLine = (cells: readonly Cell[]) =>
+    `${cells.map((cell) => guardFormula(cell).replace(/[\t\r\n]+/g, ' ')).join('\t')}\r\n`
+  yield byteOrderMark + toLine(columns)
+  for await (const rows of batches) {
+    yield rows.map((row) => toLine(columns.map((column) => row[column]))).join('')
+  }
+}
+
 const formatRows = <Column extends string>(columns: readonly Column[], rows: CsvRows<Column>) =>
   rows.map((row) => formatRow(columns.map((column) => row[column]))).join('')
 
@@ -28,11 +50,15 @@ const formatRow = (cells: readonly Cell[]) => `${cells.map(formatCell).join(',')
 // Required for spreadsheets to detect UTF-8.
 const byteOrderMark = '\uFEFF'
 
-/** Formats a cell. Text that looks like a formula is escaped with an apostrophe (CSV injection). */
-function formatCell(value: Cell): string {
+/** Returns a cell as text; what looks like a formula is escaped with an apostrophe (CSV injection). */
+function guardFormula(value: Cell): string {
   const text = String(value ?? '')
   const isFormula =
     typeof value === 'string' && /^[\s\p{Cc}]*[=+\-@\uFF0B\uFF0D\uFF1D\uFF20]/u.test(text)
-  const guarded = isFormula || /^[\t\r\n]/.test(text) ? `'${text}` : text
+  return isFormula || /^[\t\r\n]/.test(text) ? `'${text}` : text
+}
+
+function formatCell(value: Cell): string {
+  const guarded = guardFormula(value)
   return /[",\r\n;]/.test(guarded) ? `"${guarded.replaceAll('"', '""')}"` : guarded
 }

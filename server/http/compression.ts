@@ -40,6 +40,7 @@ export function sendParts(
   }
   return new Promise((resolve, reject) => {
     compress(req, res, () => {
+      res.setMaxListeners(20) // the pipeline, the log, the session and others listen for its end
       pipeline(Readable.from(parts), res).then(resolve, (error: NodeJS.ErrnoException) =>
         error.code === 'ERR_STREAM_PREMATURE_CLOSE' ? resolve() : reject(error),
       )

@@ -4,6 +4,7 @@ import { deleteOldUndos } from '#db/calendar/undos.ts'
 import { deleteOldKeys } from '#db/idempotency/queries.ts'
 import { pruneNotifications } from '#db/notifications/queries.ts'
 import { pruneOutbox } from '#db/outbox/queries.ts'
+import { cleanUpImportFiles } from '#db/people/imports.ts'
 import { purgeDeletedProducts } from '#db/products/deletion.ts'
 import {
   deleteAccountSessions,
@@ -73,6 +74,7 @@ export function startCleanup(services: Services) {
     await deleteOldEntries(sessionDb, now() - throttleRetentionMs)
     await deleteOldUndos(db, now())
     while (await deleteOldKeys(db, now())) await setImmediate()
+    await cleanUpImportFiles(db, now() - day)
     await purgeDeletedProducts(db, now())
     await purgeUsers(services)
     await deleteOrphans()

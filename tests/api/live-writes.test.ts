@@ -7,7 +7,6 @@ import { boards } from '#client/features/boards/endpoints.ts'
 import { bookmarks } from '#client/features/bookmarks/endpoints.ts'
 import { calendar } from '#client/features/calendar/endpoints.ts'
 import { chat } from '#client/features/chat/endpoints.ts'
-import { contacts } from '#client/features/contacts/endpoints.ts'
 import { analytics } from '#client/features/dashboards/endpoints.ts'
 import { enquiries, enquiryDesk } from '#client/features/enquiries/endpoints.ts'
 import { faq } from '#client/features/faq/endpoints.ts'
@@ -16,10 +15,12 @@ import { mail } from '#client/features/mail/endpoints.ts'
 import { misc } from '#client/features/misc/endpoints.ts'
 import { notifications } from '#client/features/notifications/endpoints.ts'
 import { outbox } from '#client/features/outbox/endpoints.ts'
+import { people } from '#client/features/people/endpoints.ts'
 import { products } from '#client/features/products/endpoints.ts'
 import { profile } from '#client/features/profile/endpoints.ts'
 import { search } from '#client/features/search/endpoints.ts'
 import { addresses, invoices, shop } from '#client/features/shop/endpoints.ts'
+import { contacts, roster } from '#client/features/tables/endpoints.ts'
 import { todo } from '#client/features/todo/endpoints.ts'
 import { tree } from '#client/features/tree/endpoints.ts'
 import { users } from '#client/features/users/endpoints.ts'
@@ -143,6 +144,8 @@ const writes: Write[] = [
   [profile.addPost, () => ({ text: 'It is still on.' }), ['post']],
   [profile.removePost, ({ id }) => ({ id }), ['post']],
   [profile.vote, () => ({ id: 1, option: 0 }), ['post']],
+  [contacts.change, () => ({ id: 1, followers: 7 }), ['contact']],
+  [roster.change, () => ({ id: 1, firstname: 'Halldóra' }), ['roster']],
 
   [enquiries.send, () => ({ topic: 'other', subject: 'A', message: 'A question' }), ['enquiry']],
   [enquiryDesk.answer, ({ id }) => ({ id, reply: 'An answer' }), ['enquiry', 'news']],
@@ -159,11 +162,14 @@ const silent: unknown[] = [
   calendar.closeFeed,
   analytics.follow,
   profile.follow,
-  contacts.change,
   tree.change,
   boards.reorder,
   misc.subscribe,
   shop.keepView,
+  // They take a file, or what was read from one.
+  people.read,
+  people.store,
+  people.undo,
   outbox.retry,
   ...Object.values({ ...account, ...access, ...auth, ...bookmarks, ...faq, ...knowledge }),
   ...Object.values({ ...search, ...shell }),

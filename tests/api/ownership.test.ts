@@ -14,6 +14,7 @@ import { knowledge } from '#client/features/knowledge/endpoints.ts'
 import { mail } from '#client/features/mail/endpoints.ts'
 import { misc } from '#client/features/misc/endpoints.ts'
 import { notifications } from '#client/features/notifications/endpoints.ts'
+import { people } from '#client/features/people/endpoints.ts'
 import { profile } from '#client/features/profile/endpoints.ts'
 import { search } from '#client/features/search/endpoints.ts'
 import { addresses, invoices, shop } from '#client/features/shop/endpoints.ts'
@@ -71,6 +72,7 @@ const areas = {
   addresses,
   boards,
   invoices,
+  people,
   profile: { own: ownProfile, events: ownEvents },
   applications: ownApplications,
 }
@@ -218,6 +220,14 @@ const inputs: { [Area in keyof Areas]: Record<keyof Areas[Area], (id: number) =>
     read: () => ({ id: 'casting' }),
     reorder: () => ({ id: 'scenes', order: { order: [4, 3, 2, 1] } }),
   },
+  people: {
+    list: () => ({}),
+    file: () => ({ format: 'csv' }),
+    read: () => ({ file: 'theirs' }),
+    preview: (id) => ({ id }),
+    store: (id) => ({ file: id }),
+    undo: (id) => ({ id }),
+  },
   invoices: {
     list: () => ({}),
     read: (id) => ({ id }),
@@ -254,6 +264,7 @@ const shared = {
   addresses: [],
   boards: [],
   invoices: [1, 2],
+  people: [1],
   profile: [],
   applications: [],
 }
@@ -299,6 +310,7 @@ async function fill(client: TestClient): Promise<Foreign> {
     addresses: 0,
     boards: 0,
     invoices: 0,
+    people: 99,
     profile: 0,
     applications: 0,
   }

@@ -8,8 +8,13 @@ export type Json = string | number | boolean | null | undefined | Json[] | { [ke
 /** Who may call: staff with a session, or anyone. */
 export type Who = 'staff' | 'anyone'
 
-/** A downloaded text file; a long one is streamed in parts. */
-export type TextFile = { name: string; text: string | AsyncIterable<string> }
+/** The answer of a call that hands out a file to keep; a long one in parts. */
+export type TextFile = {
+  name: string
+  text: string | AsyncIterable<string>
+  /** The media type, where a call hands out several kinds. */
+  type?: string
+}
 
 /** A stored file, sent from disk, or a generated one. */
 export type KeptFile = FileContent & {
@@ -116,7 +121,12 @@ function describe<W extends Who>(description: Described<W>) {
       ...(gives<undefined>() as unknown as Endpoint<In, KeptFile, W>),
       media: 'application/octet-stream',
     })
-    return { gives, givesFile, givesKeptFile }
+    /** A file whose kind depends on the input. */
+    const givesAnyFile = (): Endpoint<In, TextFile | KeptFile, W> => ({
+      ...(gives<undefined>() as unknown as Endpoint<In, TextFile | KeptFile, W>),
+      media: 'application/octet-stream',
+    })
+    return { gives, givesFile, givesKeptFile, givesAnyFile }
   }
   return {
     takes: <In extends z.ZodMiniType>() => takes<In>(),

@@ -34,6 +34,18 @@ export const PositiveInteger = z.union([
   ),
 ])
 
+/** Comma-separated ids of a URL. */
+export const IdList = z.optional(
+  z.pipe(
+    z
+      .string()
+      .check(
+        z.regex(/^(\d{1,15}(,\d{1,15}){0,999})?$/, 'Numbers with commas between them, please.'),
+      ),
+    z.transform((text) => (text === '' ? undefined : text.split(',').map(Number))),
+  ),
+)
+
 /** An optional choice of a filter form; an empty value means any. */
 export const optionalChoice = <const Values extends readonly [string, ...string[]]>(
   values: Values,

@@ -16,6 +16,8 @@ export const policy = {
   'contacts.read': everyone,
   'contacts.write': staff,
   'tree.write': staff,
+  'roster.read': everyone,
+  'roster.write': staff,
   'commerce.read': ['admin'],
   'outbox.manage': ['admin'],
   /** Can see links that grant access to accounts, when no mail server is configured. */

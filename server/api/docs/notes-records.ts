@@ -126,8 +126,21 @@ export const notesOnRecords: Notes = {
     example: { id: 7 },
   },
   'GET /api/aggrid/data': { summary: 'All contacts of the grid.' },
+  'GET /api/aggrid/rows': {
+    summary: 'A page of the contacts, filtered and sorted.',
+    example: { q: 'lantern', minFollowers: '500', sort: 'followers', dir: 'desc', perPage: 20 },
+  },
+  'GET /api/aggrid/data.csv': {
+    summary: 'All contacts that match, as CSV.',
+    example: { company: 'freight' },
+    type: 'text/csv',
+  },
+  'GET /api/aggrid/companies': {
+    summary: 'The companies with their contacts.',
+    example: { q: 'footlight', page: 1, perPage: 10 },
+  },
   'PATCH /api/aggrid/data/:id': {
-    summary: 'Changes a contact of the grid.',
+    summary: 'Changes a contact of the grid. An outdated version gets 409 with the stored row.',
     example: { id: 1, followers: 2400 },
   },
   'GET /api/venues': { summary: 'Where the company plays, rehearses and builds.' },
@@ -151,6 +164,58 @@ export const notesOnRecords: Notes = {
   'PUT /api/boards/:id/order': {
     summary: 'Stores the order of a board; 409 when it has changed since the version named.',
     example: { id: 'scenes', version: 1, order: { order: [2, 1, 3, 4] } },
+  },
+  'GET /api/roster': {
+    summary:
+      'A page of the staff roster. First names match by their beginning, last names by letters in this order.',
+    example: {
+      lastname: 'gslt',
+      sellsDrinks: 'yes',
+      sort: 'age',
+      dir: 'desc',
+      page: 1,
+      perPage: 10,
+    },
+  },
+  'GET /api/roster/groups': {
+    summary: 'The staff roster by last name, with how many people, their average age and visits.',
+    example: { page: 1, perPage: 10 },
+  },
+  'GET /api/roster.csv': {
+    summary: 'All rows of the staff roster that match, as CSV.',
+    example: { status: 'active' },
+    type: 'text/csv',
+  },
+  'PATCH /api/roster/:id': {
+    summary:
+      'Changes a name in the staff roster. An outdated version gets 409 with the stored row.',
+    example: { id: 1, firstname: 'Amaya' },
+  },
+  'GET /api/people': {
+    summary: 'A page of the mailing list of the account, by rank.',
+    example: { q: 'ghost', page: 1, perPage: 10 },
+  },
+  'GET /api/exports/people': {
+    summary:
+      'The mailing list, or the part that matches, as a file. Text that looks like a formula stays text.',
+    example: { format: 'csv', q: 'example', name: 'mailing list' },
+    type: 'application/octet-stream',
+  },
+  'POST /api/import-files': {
+    summary:
+      'Reads an .xlsx or .csv file, sent as a form with a file, and keeps its rows for an import.',
+  },
+  'GET /api/import-files/:id': {
+    summary: 'The rows of a file that was read, with what is wrong with them.',
+    example: { id: 1, email: '0', name: '1', show: 'errors', page: 1 },
+  },
+  'POST /api/imports': {
+    summary: 'Adds the rows of a file that are right to the mailing list.',
+    example: { file: 1, email: 0, name: 1 },
+  },
+  'DELETE /api/imports/:id': {
+    summary: 'Deletes what an import has added.',
+    example: { id: 1 },
   },
   'GET /api/autocomplete/data': { summary: 'Titles to complete from, by rank.' },
   'GET /api/box-office/figures': { summary: 'What was sold, counted in tables that can be drawn.' },

@@ -1,0 +1,88 @@
+import { useEffect, useRef, useState } from 'react'
+import type { LoaderFunctionArgs } from 'react-router-dom'
+import { useWords } from '../../i18n/words.ts'
+import { api } from '../../lib/api/endpoint.ts'
+import { assertPageExists } from '../../lib/list/address.ts'
+import { liveLoader, useLiveData } from '../../lib/live/live-data.ts'
+import { ListSearch } from '../../ui/list-search.tsx'
+import { PageHeader } from '../../ui/page-header.tsx'
+import { Title } from '../../ui/title.tsx'
+import { addressOf, readAddress } from './address.ts'
+import { people } from './endpoints.ts'
+import { ExportForm } from './export-form.tsx'
+import sheet from './people.scss?url'
+import { PeopleTable, pageSize } from './people-table.tsx'
+
+export const loader = liveLoader(async ({ context, request }: LoaderFunctionArgs) => {
+  const address = readAddress(request.url)
+  const { q, page } = address
+  const found = await context.get(api)(people.list, { q, page, perPage: pageSize })
+  const pages = Math.max(1, found.totalPages)
+  assertPageExists({ page, pages }, (last) => addressOf({ ...address, page: last }))
+  return { found, address, day: new Date().toISOString().slice(0, 10) }
+})
+
+/** People and the way to take them along: all that match, or those that are selected. */
+export function ExportPage({ isSelectable = false }: { isSelectable?: boolean }) {
+  const t = useWords('people')
+  const [{ found, address, day }] = useLiveData(loader, (kind) => kind === 'people')
+  const search = useRef<HTMLInputElement>(null)
+  const [selected, setSelected] = useState<ReadonlySet<number>>(new Set(address.ids))
+  // What the filter has put away is not exported.
+  useEffect(() => setSelected(new Set(address.ids)), [address.ids])
+  const title = t(isSelectable ? 'exportSelected' : 'export')
+  function select(ids: number[], isOn: boolean) {
+    const next = new Set(selected)
+    for (const id of ids) isOn ? next.add(id) : next.delete(id)
+    setSelected(next)
+  }
+  const fileName = `people-${day}`
+  return (
+    <>
+      <link rel="stylesheet" href={sheet} precedence="page" />
+      <Title>{title}</Title>
+      <PageHeader
+        title={title}
+        text={t(isSelectable ? 'exportSelectedText' : 'exportText')}
+        crumbs={[{ title: t('extensions') }]}
+      />
+      <div className="card table-card">
+        <div className="data-tools">
+          <ListSearch
+            list={address.path}
+            q={address.q}
+            label={t('filter')}
+            className="people-search"
+            input={search}
+          />
+          {isSelectable && (
+            <span role="status" className="people-selected">
+              {selected.size > 0 ? t('selected', { count: selected.size }) : t('selectRows')}
+            </span>
+          )}
+          {!isSelectable && (
+            <ExportForm
+              fileName={fileName}
+              q={address.q}
+              text={t('exportsMatching', { count: found.total })}
+            />
+          )}
+          {isSelectable && selected.size === 0 && (
+            <button type="button" className="btn btn-primary" disabled>
+              {t('export')}
+            </button>
+          )}
+          {isSelectable && selected.size > 0 && (
+            <ExportForm
+              fileName={fileName}
+              q={address.q}
+              ids={[...selected]}
+              text={t('exportsSelected', { count: selected.size })}
+            />
+          )}
+        </div>
+        <PeopleTable address={address} page={found} {...(isSelectable && { selected, select })} />
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,79 @@
+import { type DragEvent, useRef, useState } from 'react'
+import { Form, useNavigation } from 'react-router-dom'
+import { useSaid, useWords } from '../../i18n/words.ts'
+import { Icon } from '../../ui/icon.tsx'
+import { importPath } from './import-address.ts'
+import { importIntents } from './intents.ts'
+
+type FileFormProps = {
+  error: string | undefined
+  /** There is a file already. */
+  isSmall: boolean
+}
+
+/** Takes a file that is dropped or chosen. */
+export function FileForm({ error, isSmall }: FileFormProps) {
+  const t = useWords('people')
+  const said = useSaid()
+  const form = useRef<HTMLFormElement>(null)
+  const input = useRef<HTMLInputElement>(null)
+  const [isOver, setOver] = useState(false)
+  const { state, formData } = useNavigation()
+  const isReading = state !== 'idle' && formData?.has('file') === true
+
+  function drop(event: DragEvent) {
+    event.preventDefault()
+    setOver(false)
+    const { files } = event.dataTransfer
+    if (!input.current || files.length === 0) return
+    input.current.files = files
+    form.current?.requestSubmit()
+  }
+
+  return (
+    <Form
+      ref={form}
+      method="post"
+      action={importPath}
+      encType="multipart/form-data"
+      className={`card file-drop${isOver ? ' is-over' : ''}${isSmall ? ' is-small' : ''}`}
+      data-draft="off"
+      aria-busy={isReading || undefined}
+      onDragOver={(event) => {
+        event.preventDefault()
+        setOver(true)
+      }}
+      onDragLeave={() => setOver(false)}
+      onDrop={drop}
+    >
+      <input type="hidden" {...importIntents.button('read')} />
+      <Icon name="upload-cloud" size={isSmall ? 20 : 40} />
+      <label className="file-drop-label">
+        <span>{t(isReading ? 'reading' : isSmall ? 'chooseOther' : 'drop')}</span>
+        <input
+          ref={input}
+          type="file"
+          name="file"
+          accept=".xlsx,.csv"
+          required
+          className="form-control"
+          aria-describedby="file-limits"
+          aria-invalid={error ? true : undefined}
+          onChange={() => form.current?.requestSubmit()}
+        />
+      </label>
+      <p id="file-limits" className="form-text">
+        {t('limits')}
+      </p>
+      {error && (
+        <p className="file-drop-error" role="alert">
+          <Icon name="alert-circle" size={16} />
+          {said(error)}
+        </p>
+      )}
+      <button type="submit" className="btn btn-primary without-scripting">
+        {t('readFile')}
+      </button>
+    </Form>
+  )
+}

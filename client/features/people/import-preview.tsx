@@ -1,0 +1,135 @@
+import { Form, useLocation, useSubmit } from 'react-router-dom'
+import { type PersonColumn, personColumns } from '#db/people/model.ts'
+import { useFormat } from '../../i18n/format.ts'
+import { useWords } from '../../i18n/words.ts'
+import { Badge } from '../../ui/badge.tsx'
+import { Empty } from '../../ui/empty.tsx'
+import { FilterLinks } from '../../ui/filter-links.tsx'
+import { IdempotencyField } from '../../ui/idempotency-field.tsx'
+import { Pager } from '../../ui/pager.tsx'
+import type { Preview } from './endpoints.ts'
+import { importPath, mappingTexts, previewAddress } from './import-address.ts'
+import { importIntents } from './intents.ts'
+import { PreviewRows } from './preview-rows.tsx'
+
+type ImportPreviewProps = { preview: Preview; q: string; page: number; isWrongOnly: boolean }
+
+/** The rows of a file with what is wrong with them, and the button that stores those that are right. */
+export function ImportPreview({ preview, q, page, isWrongOnly }: ImportPreviewProps) {
+  const t = useWords('people')
+  const format = useFormat()
+  const { id: file, name, sheet, mapping, counts, rows, totalPages } = preview
+  const address = { file, sheet, mapping, q, isWrongOnly }
+  const store = importIntents.fields('store', {
+    file,
+    sheet: String(sheet),
+    ...mappingTexts(mapping),
+  })
+  return (
+    <section className="card table-card" aria-labelledby="preview">
+      <div className="card-head">
+        <div>
+          <h2 id="preview">
+            <bdi>{name}</bdi>
+          </h2>
+          <p className="people-counts" role="status">
+            <Badge tone="success">{t('ready', { count: counts.ready })}</Badge>
+            {counts.known > 0 && <Badge>{t('known', { count: counts.known })}</Badge>}
+            {counts.wrong > 0 && <Badge tone="danger">{t('wrong', { count: counts.wrong })}</Badge>}
+          </p>
+        </div>
+        <Form method="post" action={importPath} data-draft="off">
+          <IdempotencyField />
+          {Object.entries(store).map(([field, value]) => (
+            <input key={field} type="hidden" name={field} value={value} />
+          ))}
+          <button type="submit" className="btn btn-primary" disabled={counts.ready === 0}>
+            {t('importRows', { count: counts.ready, number: format.number(counts.ready) })}
+          </button>
+        </Form>
+      </div>
+      <MappingForm preview={preview} />
+      <div className="data-tools">
+        <FilterLinks
+          label={t('show')}
+          choices={['allRows', 'wrongRows']}
+          current={isWrongOnly ? 'wrongRows' : 'allRows'}
+          addressOf={(choice) =>
+            previewAddress({ ...address, isWrongOnly: choice === 'wrongRows' })
+          }
+          textOf={(choice) => t(choice)}
+        />
+        <Form method="get" action={importPath} className="people-search search" role="search">
+          {Object.entries({ file, sheet, ...mappingTexts(mapping) }).map(([field, value]) => (
+            <input key={field} type="hidden" name={field} value={value} />
+          ))}
+          <input
+            type="search"
+            name="q"
+            className="form-control"
+            defaultValue={q}
+            maxLength={200}
+            placeholder={t('filterRows')}
+            aria-label={t('filterRows')}
+          />
+        </Form>
+      </div>
+      {rows.length > 0 ? (
+        <PreviewRows preview={preview} />
+      ) : (
+        <Empty icon="search" title={t('noMatch')} />
+      )}
+      <Pager
+        page={page}
+        pages={totalPages}
+        addressOf={(to) => previewAddress({ ...address, page: to })}
+      />
+    </section>
+  )
+}
+
+/** Which sheet of the file is meant, and which of its columns holds what. */
+function MappingForm({ preview: { id, sheet, sheets, heads, mapping } }: { preview: Preview }) {
+  const t = useWords('people')
+  const submit = useSubmit()
+  const { search } = useLocation()
+  const select = (name: PersonColumn | 'sheet', value: number, choices: [number, string][]) => (
+    <label key={name} className="people-map">
+      <span>{t(name)}</span>
+      <select
+        key={`${search} ${name}`}
+        name={name}
+        className="form-select form-select-sm"
+        defaultValue={value}
+        onChange={({ currentTarget: { form } }) => void submit(form, { preventScrollReset: true })}
+      >
+        {choices.map(([at, text]) => (
+          <option key={at} value={at}>
+            {text}
+          </option>
+        ))}
+      </select>
+    </label>
+  )
+  const columns: [number, string][] = heads.map((head, at) => [
+    at,
+    head || t('column', { number: at + 1 }),
+  ])
+  return (
+    <Form method="get" action={importPath} className="people-mapping" data-draft="off">
+      <input type="hidden" name="file" value={id} />
+      {sheets.length > 1 &&
+        select(
+          'sheet',
+          sheet,
+          sheets.map(({ name }, at) => [at, name]),
+        )}
+      {personColumns.map((column) =>
+        select(column, mapping[column] ?? -1, [[-1, t('noColumn')], ...columns]),
+      )}
+      <button type="submit" className="btn btn-sm btn-outline-secondary without-scripting">
+        {t('apply')}
+      </button>
+    </Form>
+  )
+}

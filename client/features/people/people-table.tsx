@@ -1,0 +1,141 @@
+import type { PeoplePage, Person } from '#db/people/queries.ts'
+import { useFormat } from '../../i18n/format.ts'
+import { useWords } from '../../i18n/words.ts'
+import { Empty } from '../../ui/empty.tsx'
+import { Pager } from '../../ui/pager.tsx'
+import { SelectAllBox } from '../../ui/select-all-box.tsx'
+import { addressOf, type PeopleAddress } from './address.ts'
+
+type PeopleTableProps = {
+  address: PeopleAddress
+  page: PeoplePage
+  /** The rows that are selected, where rows can be. */
+  selected?: ReadonlySet<number>
+  select?: (ids: number[], isOn: boolean) => void
+}
+
+/** The people of a page, with a box before each where they can be selected. */
+export function PeopleTable({ address, page, selected, select }: PeopleTableProps) {
+  const t = useWords('people')
+  const format = useFormat()
+  const { rows, total, totalPages } = page
+  if (rows.length === 0) {
+    return (
+      <Empty
+        icon="users"
+        title={t(address.q ? 'noMatch' : 'none')}
+        {...(!address.q && { text: t('noneText') })}
+        action={
+          <a
+            className="btn btn-outline-secondary"
+            href={address.q ? address.path : '/extensions/import'}
+          >
+            {t(address.q ? 'clear' : 'importPeople')}
+          </a>
+        }
+      />
+    )
+  }
+  const first = (address.page - 1) * pageSize + 1
+  const range = {
+    from: format.number(first),
+    to: format.number(first + rows.length - 1),
+    total: format.number(total),
+  }
+  return (
+    <>
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: who has no mouse scrolls it by keyboard */}
+      <section className="table-scroll" tabIndex={0} aria-label={t('people')}>
+        <table className="data-table">
+          <caption className="visually-hidden">{t('people')}</caption>
+          <thead>
+            <tr>
+              {selected && (
+                <th scope="col" className="cell-box">
+                  <span className="visually-hidden">{t('selection')}</span>
+                  <SelectAllBox
+                    label={t('selectAll')}
+                    chosen={rows.filter(({ id }) => selected.has(id)).length}
+                    of={rows.length}
+                    choose={(all) =>
+                      select?.(
+                        rows.map(({ id }) => id),
+                        all,
+                      )
+                    }
+                  />
+                </th>
+              )}
+              <th scope="col">{t('email')}</th>
+              <th scope="col">{t('name')}</th>
+              <th scope="col">{t('website')}</th>
+              <th scope="col" className="is-number">
+                {t('rank')}
+              </th>
+            </tr>
+          </thead>
+          <tbody>
+            {rows.map((person) => (
+              <tr key={person.id} className={selected?.has(person.id) ? 'is-selected' : undefined}>
+                {selected && (
+                  <td className="cell-box">
+                    <Box {...{ person, address, selected, select }} />
+                  </td>
+                )}
+                <td>
+                  <bdi dir="ltr">{person.email}</bdi>
+                </td>
+                <th scope="row">
+                  <bdi>{person.name}</bdi>
+                </th>
+                <td>
+                  <bdi dir="ltr">{person.website}</bdi>
+                </td>
+                <td className="is-number">{format.number(person.rank)}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </section>
+      <div className="table-foot">
+        <p className="tabular">{t('range', range)}</p>
+        <Pager
+          page={address.page}
+          pages={totalPages}
+          addressOf={(to) => addressOf({ ...address, page: to })}
+        />
+      </div>
+    </>
+  )
+}
+
+export const pageSize = 10
+
+type BoxProps = {
+  person: Person
+  address: PeopleAddress
+  selected: ReadonlySet<number>
+  select: PeopleTableProps['select']
+}
+
+/** Selects a row; without scripts a link does, and the address holds the selection. */
+function Box({ person: { id, name }, address, selected, select }: BoxProps) {
+  const t = useWords('people')
+  const isSelected = selected.has(id)
+  const ids = isSelected ? address.ids.filter((each) => each !== id) : [...address.ids, id]
+  return (
+    <>
+      <input
+        type="checkbox"
+        className="form-check-input needs-scripting"
+        checked={isSelected}
+        aria-label={t('select', { name })}
+        onChange={({ target }) => select?.([id], target.checked)}
+      />
+      <a className="without-scripting" href={addressOf({ ...address, ids })}>
+        <span aria-hidden="true">{isSelected ? '☑' : '☐'}</span>
+        <span className="visually-hidden">{t(isSelected ? 'unselect' : 'select', { name })}</span>
+      </a>
+    </>
+  )
+}

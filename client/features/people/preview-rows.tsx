@@ -1,0 +1,65 @@
+import { personColumns } from '#db/people/model.ts'
+import { useSaid, useWords } from '../../i18n/words.ts'
+import { Badge } from '../../ui/badge.tsx'
+import type { Preview } from './endpoints.ts'
+
+/** The rows of a page of the preview; what is wrong stands in the cell that it is about. */
+export function PreviewRows({ preview: { heads, mapping, rows } }: { preview: Preview }) {
+  const t = useWords('people')
+  const said = useSaid()
+  const columnAt = new Map(personColumns.map((column) => [mapping[column], column]))
+  return (
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: who has no mouse scrolls it by keyboard
+    <section className="table-scroll" tabIndex={0} aria-label={t('rows')}>
+      <table className="data-table">
+        <caption className="visually-hidden">{t('rows')}</caption>
+        <thead>
+          <tr>
+            <th scope="col">{t('row')}</th>
+            <th scope="col">{t('state')}</th>
+            {heads.map((head, at) => (
+              // biome-ignore lint/suspicious/noArrayIndexKey: columns of a file have no other key
+              <th key={at} scope="col">
+                <bdi>{head || t('column', { number: at + 1 })}</bdi>
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map(({ n, cells, errors, isKnown }) => {
+            const unplaced = personColumns.filter(
+              (column) => errors[column] && mapping[column] === undefined,
+            )
+            const isWrong = Object.keys(errors).length > 0
+            return (
+              <tr key={n}>
+                <td className="tabular">{n}</td>
+                <td>
+                  <Badge tone={isWrong ? 'danger' : isKnown ? 'neutral' : 'success'}>
+                    {t(isWrong ? 'stateWrong' : isKnown ? 'stateKnown' : 'stateReady')}
+                  </Badge>
+                  {unplaced.map((column) => (
+                    <p key={column} className="people-error">
+                      {t(column)}: {said(errors[column])}
+                    </p>
+                  ))}
+                </td>
+                {heads.map((_, at) => {
+                  const column = columnAt.get(at)
+                  const error = column && errors[column]
+                  return (
+                    // biome-ignore lint/suspicious/noArrayIndexKey: columns of a file have no other key
+                    <td key={at} className={error ? 'is-wrong' : undefined}>
+                      <bdi>{cells[at]}</bdi>
+                      {error && <p className="people-error">{said(error)}</p>}
+                    </td>
+                  )
+                })}
+              </tr>
+            )
+          })}
+        </tbody>
+      </table>
+    </section>
+  )
+}

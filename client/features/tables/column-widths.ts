@@ -1,0 +1,20 @@
+import type { ContactColumn } from '#db/contacts/model.ts'
+
+const setting = 'contact-columns'
+
+type Widths = Partial<Record<ContactColumn, number>>
+
+/** How wide somebody has made the columns of the grid in this browser. */
+export const columnWidths = {
+  read(): Widths {
+    try {
+      return JSON.parse(localStorage.getItem(setting) ?? '{}') as Widths
+    } catch {
+      return {} // somebody has written something else there
+    }
+  },
+  store(columns: { colId: string; width?: number | null }[]) {
+    const widths = Object.fromEntries(columns.map(({ colId, width }) => [colId, width]))
+    localStorage.setItem(setting, JSON.stringify(widths))
+  },
+}

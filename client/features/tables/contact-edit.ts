@@ -1,0 +1,60 @@
+import type { RouterContextProvider } from 'react-router-dom'
+import { type ContactColumn, contactColumns } from '#db/contacts/model.ts'
+import type { GridContact } from '#db/contacts/queries.ts'
+import { api, type Call } from '../../lib/api/endpoint.ts'
+import { notice, type Offer } from '../../lib/api/notice.ts'
+import { type EditorAnswer, rejectedSave } from '../../lib/list/editor.ts'
+import { parseId } from '../../lib/list/ids.ts'
+import { invalidForm } from '../../lib/list/intents.ts'
+import { gridPath } from './contact-address.ts'
+import { contacts } from './endpoints.ts'
+
+export type ContactTexts = Partial<Record<ContactColumn, string>>
+
+/** What the form of a contact answers when it was not saved. */
+export type ContactAnswer = EditorAnswer<ContactTexts, GridContact>
+
+/** Stores some columns of a contact; followers are read as a number, so that a wrong one is refused and not cut. */
+export const saveContact = (
+  call: Call,
+  id: number,
+  version: number | undefined,
+  texts: ContactTexts,
+) => {
+  const { followers, ...rest } = texts
+  const number = followers === undefined ? undefined : toNumber(followers)
+  return call(contacts.change, {
+    ...{ id, version },
+    ...rest,
+    ...(number !== undefined && { followers: number }),
+  })
+}
+
+const toNumber = (text: string) => (/^-?\d{1,12}$/.test(text.trim()) ? Number(text) : Number.NaN)
+
+/** Returns the form with which a notice takes back a change. */
+export const undoOf = (saved: GridContact, before: ContactTexts): Offer => ({
+  action: gridPath,
+  fields: { id: saved.id, version: saved.version, ...before },
+})
+
+/** Saves the form of a contact, or returns it with the reason why not. */
+export async function saveForm(context: Readonly<RouterContextProvider>, form: FormData) {
+  const id = parseId(String(form.get('id')))
+  if (id === undefined) throw invalidForm('This form has no contact.')
+  const version = parseId(String(form.get('version')))
+  const typed: ContactTexts = Object.fromEntries(
+    contactColumns.flatMap((name) => {
+      const text = form.get(name)
+      return typeof text === 'string' ? [[name, text]] : []
+    }),
+  )
+  try {
+    const saved = await saveContact(context.get(api), id, version, typed)
+    const name = `${saved.firstname} ${saved.lastname}`
+    notice(context, { text: { of: 'tables', key: 'renamed', values: { name } } })
+    return null
+  } catch (thrown) {
+    return rejectedSave<ContactTexts, GridContact>(thrown, typed)
+  }
+}

@@ -1,0 +1,71 @@
+import { useActionData } from 'react-router-dom'
+import { contactColumns } from '#db/contacts/model.ts'
+import type { GridContact } from '#db/contacts/queries.ts'
+import { useWords } from '../../i18n/words.ts'
+import { differing } from '../../lib/list/editor.ts'
+import { ConflictBox } from '../../ui/conflict.tsx'
+import { Field } from '../../ui/field.tsx'
+import type { ContactAnswer, ContactTexts } from './contact-edit.ts'
+
+type ContactFormProps = { contact: GridContact; action: string; back: string }
+
+const textsOf = (contact: GridContact): ContactTexts =>
+  Object.fromEntries(contactColumns.map((name) => [name, String(contact[name])]))
+
+/** All columns of a contact as a form, for those whose browser runs no scripts. */
+export function ContactForm({ contact, action, back }: ContactFormProps) {
+  const t = useWords('tables')
+  const answer = (useActionData() ?? undefined) as ContactAnswer | undefined
+  const { typed, theirs } = answer ?? {}
+  const values = { ...textsOf(contact), ...typed }
+  const rejected = { values, errors: (answer?.errors ?? {}) as Record<string, string[]> }
+  const stored = theirs && textsOf(theirs)
+  return (
+    <section className="card table-card" aria-labelledby="contact">
+      <div className="card-head">
+        <h2 id="contact">
+          {t('editContact', { name: `${contact.firstname} ${contact.lastname}` })}
+        </h2>
+      </div>
+      <form method="post" action={action} className="contact-form">
+        <input type="hidden" name="id" value={contact.id} />
+        <input type="hidden" name="version" value={theirs?.version ?? contact.version} />
+        {typed && stored && (
+          <ConflictBox
+            title={t('conflict')}
+            text={t('conflictText')}
+            mine={t('mine')}
+            theirs={t('theirs')}
+            fields={differing(
+              contactColumns,
+              typed as Record<string, string>,
+              stored as Record<string, string>,
+            ).map((name) => ({
+              name,
+              label: t(name),
+              mine: typed[name],
+              theirs: stored[name],
+            }))}
+          >
+            <a className="btn btn-outline-secondary" href={back}>
+              {t('takeTheirs')}
+            </a>
+          </ConflictBox>
+        )}
+        <div className="contact-fields">
+          {contactColumns.map((name) => (
+            <Field key={name} name={name} label={t(name)} rejected={rejected} dir="auto" />
+          ))}
+        </div>
+        <p className="contact-buttons">
+          <button type="submit" className="btn btn-primary">
+            {t('save')}
+          </button>
+          <a className="btn btn-outline-secondary" href={back}>
+            {t('cancel')}
+          </a>
+        </p>
+      </form>
+    </section>
+  )
+}

@@ -1,0 +1,105 @@
+import { type FormEvent, type ReactNode, useEffect, useRef } from 'react'
+import { Form, useLocation, useNavigate } from 'react-router-dom'
+import { useWords } from '../../i18n/words.ts'
+import { changeTable, keptBeside } from './table-address.ts'
+
+type FilterFormProps = {
+  /** The table that it filters. */
+  table: string
+  className?: string
+  children?: ReactNode
+}
+
+/** How long somebody may think between two letters before the table follows, in milliseconds. */
+const pauseMs = 250
+
+/**
+ * The form of a table's filters, whose fields may be in its head: they name it as their `form`. While somebody types, the
+ * table follows, and the address is replaced: that is no step of the browser's history.
+ */
+export function FilterForm({ table, className, children }: FilterFormProps) {
+  const t = useWords('tables')
+  const { pathname, search } = useLocation()
+  const navigate = useNavigate()
+  const form = useRef<HTMLFormElement>(null)
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
+  const latest = useRef(go)
+  latest.current = go
+
+  function go() {
+    clearTimeout(timer.current)
+    if (!form.current) return
+    const fields = [...new FormData(form.current)].flatMap(([key, value]) =>
+      key.startsWith(`${table}.`) ? [[key.slice(table.length + 1), String(value)]] : [],
+    )
+    const query = changeTable(search, table, { filters: Object.fromEntries(fields), page: 1 })
+    void navigate(pathname + query, { replace: true, preventScrollReset: true })
+  }
+
+  // The fields may stand elsewhere in the document, where React's events of the form do not reach.
+  useEffect(() => {
+    const { current } = form
+    if (!current) return
+    const onInput = (event: Event) => {
+      const field = event.target as HTMLInputElement | null
+      if (field?.form !== current) return
+      clearTimeout(timer.current)
+      timer.current = setTimeout(() => latest.current(), field.matches('select') ? 0 : pauseMs)
+    }
+    document.addEventListener('input', onInput)
+    return () => {
+      document.removeEventListener('input', onInput)
+      clearTimeout(timer.current)
+    }
+  }, [])
+
+  // A link that clears the filters empties the fields too.
+  useEffect(() => {
+    const query = new URLSearchParams(search)
+    for (const field of form.current?.elements ?? []) {
+      const isField = field instanceof HTMLInputElement || field instanceof HTMLSelectElement
+      if (!isField || !field.name.startsWith(`${table}.`) || field === document.activeElement)
+        continue
+      field.value = query.get(field.name) ?? ''
+    }
+  }, [search, table])
+
+  return (
+    <Form
+      ref={form}
+      id={`${table}-filter`}
+      method="get"
+      action={pathname}
+      className={className}
+      data-draft="off"
+      onSubmit={(event: FormEvent) => {
+        event.preventDefault()
+        go()
+      }}
+    >
+      {keptBeside(search, table).map(([key, value]) => (
+        <input key={key} type="hidden" name={key} value={value} />
+      ))}
+      {children}
+      <button type="submit" className="btn btn-sm btn-outline-secondary without-scripting">
+        {t('filter')}
+      </button>
+    </Form>
+  )
+}
+
+type FilterFieldProps = { table: string; name: string; label: string; value: string | undefined }
+
+/** A text field of a table's filters. */
+export const FilterField = ({ table, name, label, value }: FilterFieldProps) => (
+  <input
+    type="search"
+    form={`${table}-filter`}
+    name={`${table}.${name}`}
+    className="form-control form-control-sm"
+    defaultValue={value ?? ''}
+    maxLength={200}
+    aria-label={label}
+    placeholder={label}
+  />
+)

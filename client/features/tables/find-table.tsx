@@ -1,0 +1,87 @@
+import { createColumnHelper } from '@tanstack/react-table'
+import { useMemo } from 'react'
+import type { RosterPage, RosterRow } from '#db/roster/queries.ts'
+import { useWords } from '../../i18n/words.ts'
+import { withQuery } from '../../lib/list/address.ts'
+import { Icon } from '../../ui/icon.tsx'
+import type { Features } from './features.ts'
+import { FilterField, FilterForm } from './filter-form.tsx'
+import { useRosterWords } from './roster-words.ts'
+import { type Column, ServerTable } from './server-table.tsx'
+import { useTableAddress } from './table-address.ts'
+import { TableCard } from './table-card.tsx'
+
+const name = 'find'
+const helper = createColumnHelper<Features, RosterRow>()
+
+/** Columns that are filtered each in its own way, and sorted. */
+export function FindTable({ page }: { page: RosterPage }) {
+  const t = useWords('tables')
+  const word = useRosterWords()
+  const { filters, sort, dir } = useTableAddress(name)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the words change with the language alone
+  const columns = useMemo(
+    () =>
+      helper.columns([
+        helper.accessor('firstname', { header: t('firstname'), meta: { sort: 'firstname' } }),
+        helper.accessor('lastname', { header: t('lastname'), meta: { sort: 'lastname' } }),
+        helper.accessor('age', { header: t('age'), meta: { sort: 'age', isNumber: true } }),
+        helper.accessor('sellsDrinks', {
+          header: t('sellsDrinks'),
+          meta: { sort: 'sellsDrinks' },
+          cell: ({ getValue }) => word.yesOrNo(getValue()),
+        }),
+      ]),
+    [t],
+  ) as Column<RosterRow>[]
+  const field = (column: 'firstname' | 'lastname' | 'age', label: string) => (
+    <FilterField table={name} name={column} label={label} value={filters[column]} />
+  )
+  const csv = withQuery('/api/roster.csv', { ...filters, ...(sort && { sort, dir }) })
+  return (
+    <TableCard
+      id="find"
+      title={t('find')}
+      text={t('findText')}
+      tools={
+        <>
+          <FilterForm table={name} />
+          <a className="btn btn-sm btn-outline-secondary" href={csv} download="roster.csv">
+            <Icon name="download" size={16} />
+            {t('exportCsv')}
+          </a>
+        </>
+      }
+    >
+      <ServerTable
+        name={name}
+        label={t('find')}
+        columns={columns}
+        rows={page.rows}
+        total={page.total}
+        pages={page.totalPages}
+        rowId={(row) => String(row.id)}
+        filters={
+          <tr className="filter-row">
+            <td>{field('firstname', t('beginsWith'))}</td>
+            <td>{field('lastname', t('soundsLike'))}</td>
+            <td>{field('age', t('exactAge'))}</td>
+            <td>
+              <select
+                form={`${name}-filter`}
+                name={`${name}.sellsDrinks`}
+                className="form-select form-select-sm"
+                aria-label={t('sellsDrinks')}
+                defaultValue={filters.sellsDrinks ?? ''}
+              >
+                <option value="">{t('all')}</option>
+                <option value="yes">{t('yes')}</option>
+                <option value="no">{t('no')}</option>
+              </select>
+            </td>
+          </tr>
+        }
+      />
+    </TableCard>
+  )
+}

@@ -1,0 +1,27 @@
+import { useMemo } from 'react'
+import { useWords } from '../../i18n/words.ts'
+
+/** Returns the words of the grid itself, such as those of its pager, in the language of the page. */
+export function useGridWords(): Record<string, string> {
+  const t = useWords('tables')
+  return useMemo(
+    () => ({
+      ...{ page: t('gridPage'), pageSizeSelectorLabel: t('gridPageSize') },
+      ...{ ariaPageSizeSelectorLabel: t('rowsPerPage'), to: t('gridTo'), of: t('gridOf') },
+      ...{ firstPage: t('gridFirst'), lastPage: t('gridLast') },
+      ...{ nextPage: t('nextPage'), previousPage: t('previousPage') },
+      ...{ noRowsToShow: t('noMatch'), noMatchingRows: t('noMatch'), loadingOoo: t('loading') },
+      ...{ filterOoo: t('gridFilter'), contains: t('gridContains'), equals: t('gridEquals') },
+      ...{ greaterThanOrEqual: t('gridAtLeast'), lessThanOrEqual: t('gridAtMost') },
+      ...{ inRange: t('gridBetween'), inRangeStart: t('gridFrom'), inRangeEnd: t('gridUpTo') },
+      ...{ ariaFilterInput: t('gridFilterInput'), ariaFilteringOperator: t('gridOperator') },
+      ...{ ariaFilterFromValue: t('gridFrom'), ariaFilterToValue: t('gridUpTo') },
+      ...{ ariaFilterMenuOpen: t('gridOpenFilter'), ariaFilterValue: t('gridFilter') },
+      ...{ ariaRowSelect: t('gridSelect'), ariaRowDeselect: t('gridDeselect') },
+      ...{ ariaRowToggleSelection: t('gridSelect'), ariaHeaderSelection: t('gridSelectAll') },
+      ...{ ariaInputEditor: t('gridEditor'), ariaColumnFiltered: t('gridFiltered') },
+      ...{ ariaSortableColumn: t('gridSort'), ariaToggleVisibility: t('show') },
+    }),
+    [t],
+  )
+}

@@ -1,0 +1,247 @@
+import {
+  CellStyleModule,
+  ClientSideRowModelModule,
+  type ColDef,
+  ColumnApiModule,
+  type FilterChangedEvent,
+  type GetRowIdParams,
+  HighlightChangesModule,
+  LocaleModule,
+  ModuleRegistry,
+  NumberEditorModule,
+  NumberFilterModule,
+  PaginationModule,
+  QuickFilterModule,
+  RowApiModule,
+  RowSelectionModule,
+  TextEditorModule,
+  TextFilterModule,
+  themeQuartz,
+} from 'ag-grid-community'
+import { AgGridReact } from 'ag-grid-react'
+import { useEffect, useMemo, useState } from 'react'
+import { type ContactColumn, contactColumns, contactPageSizes } from '#db/contacts/model.ts'
+import type { GridContact } from '#db/contacts/queries.ts'
+import { useFormat } from '../../i18n/format.ts'
+import { useSaid, useWords } from '../../i18n/words.ts'
+import { useFrame } from '../../layout/frame.ts'
+import { callOverHttp } from '../../lib/api/call-over-http.ts'
+import { nonceOfPage } from '../../lib/api/nonce.ts'
+import { ConflictBox } from '../../ui/conflict.tsx'
+import { Empty } from '../../ui/empty.tsx'
+import { columnWidths } from './column-widths.ts'
+import { type ContactFilter, contactsCsv } from './contact-address.ts'
+import { contacts } from './endpoints.ts'
+import { filterOf } from './grid-filter.ts'
+import { useGridWords } from './grid-words.ts'
+import { useCellEdits } from './use-cell-edits.ts'
+
+ModuleRegistry.registerModules([
+  CellStyleModule,
+  ClientSideRowModelModule,
+  ColumnApiModule,
+  HighlightChangesModule,
+  LocaleModule,
+  NumberEditorModule,
+  NumberFilterModule,
+  PaginationModule,
+  QuickFilterModule,
+  RowApiModule,
+  RowSelectionModule,
+  TextEditorModule,
+  TextFilterModule,
+])
+
+/** The grid in the colors of the page, which follow its theme by themselves. */
+const theme = themeQuartz.withParams({
+  accentColor: 'var(--primary)',
+  backgroundColor: 'var(--surface)',
+  borderColor: 'var(--border)',
+  browserColorScheme: 'inherit',
+  fontFamily: 'inherit',
+  fontSize: 14,
+  foregroundColor: 'var(--text)',
+  headerBackgroundColor: 'var(--surface-2)',
+  headerTextColor: 'var(--text-muted)',
+  invalidColor: 'var(--danger)',
+  rowHoverColor: 'var(--surface-2)',
+  selectedRowBackgroundColor: 'var(--selected)',
+  subtleTextColor: 'var(--text-muted)',
+  textColor: 'var(--text)',
+  wrapperBorder: false,
+  wrapperBorderRadius: 0,
+})
+
+type GridProps = {
+  q: string
+  mayWrite: boolean
+  /** Another value of it says that contacts were changed elsewhere. */
+  changedBy: object
+  onFilter: (filter: ContactFilter) => void
+}
+
+const wide = 992
+
+// The grid takes another value of an option for a change of it, and begins again.
+const rowIdOf = ({ data }: GetRowIdParams<GridContact>) => String(data.id)
+const wholeText = (text: string) => [text]
+const rowSelection = {
+  mode: 'multiRow',
+  selectAll: 'filtered',
+  enableClickSelection: false,
+} as const
+const pageSizes = [...contactPageSizes]
+
+/** All contacts in an AG Grid, whose cells are edited in place. */
+export function Grid({ q, mayWrite, changedBy, onFilter }: GridProps) {
+  const t = useWords('tables')
+  const said = useSaid()
+  const { direction } = useFrame()
+  const words = useGridWords()
+  const [rows, setRows] = useState<GridContact[]>()
+  const [hasFailed, setFailed] = useState(false)
+  const [selected, setSelected] = useState<number[]>([])
+  const edits = useCellEdits()
+  const columns = useColumns(mayWrite, direction === 'rtl' ? 'right' : 'left', edits.isFailed)
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: what was changed elsewhere is fetched again
+  useEffect(() => {
+    const controller = new AbortController()
+    callOverHttp(contacts.all, {}, controller.signal)
+      .then(({ data }) => {
+        setRows(data)
+        setFailed(false)
+      })
+      .catch(() => {
+        if (!controller.signal.aborted) setFailed(true)
+      })
+    return () => controller.abort()
+  }, [changedBy])
+
+  if (hasFailed && !rows) return <Empty icon="cloud-off" title={t('gridFailed')} />
+  const { problem, conflict } = edits
+  return (
+    <>
+      {conflict && <Conflict {...edits} conflict={conflict} />}
+      <p className={problem ? 'grid-problem' : 'visually-hidden'} role="alert">
+        {problem && `${problem.name} · ${t(problem.field)}: ${said(problem.error)}`}
+      </p>
+      {selected.length > 0 && (
+        <p className="grid-selected">
+          <span role="status">{t('selected', { count: selected.length })}</span>
+          <a
+            className="btn btn-sm btn-outline-secondary"
+            href={contactsCsv({ ids: selected.join() })}
+            download="contacts.csv"
+          >
+            {t('exportSelected')}
+          </a>
+        </p>
+      )}
+      <div className="grid-box">
+        <AgGridReact<GridContact>
+          key={`${direction} ${words.page}`} // neither can be changed while it stands
+          theme={theme}
+          styleNonce={nonceOfPage()}
+          enableRtl={direction === 'rtl'}
+          localeText={words}
+          rowData={rows ?? null}
+          loading={rows === undefined}
+          columnDefs={columns}
+          getRowId={rowIdOf}
+          quickFilterText={q}
+          quickFilterParser={wholeText}
+          rowSelection={rowSelection}
+          pagination
+          paginationPageSize={contactPageSizes[0]}
+          paginationPageSizeSelector={pageSizes}
+          stopEditingWhenCellsLoseFocus
+          onCellValueChanged={edits.onChange}
+          onFilterChanged={(event) => onFilter(filterIn(event))}
+          onSortChanged={(event) => onFilter(filterIn(event))}
+          onSelectionChanged={({ api }) => setSelected(api.getSelectedRows().map(({ id }) => id))}
+          onColumnResized={({ finished, api }) => {
+            if (finished) columnWidths.store(api.getColumnState())
+          }}
+        />
+      </div>
+    </>
+  )
+}
+
+type ConflictProps = Pick<ReturnType<typeof useCellEdits>, 'keepMine' | 'takeTheirs'> & {
+  conflict: NonNullable<ReturnType<typeof useCellEdits>['conflict']>
+}
+
+/** Somebody else has changed a contact since its cell was edited. */
+function Conflict({ conflict: { field, value, theirs }, keepMine, takeTheirs }: ConflictProps) {
+  const t = useWords('tables')
+  const difference = { name: field, label: t(field), mine: value, theirs: String(theirs[field]) }
+  return (
+    <div className="grid-conflict">
+      <ConflictBox
+        title={t('conflict')}
+        text={t('conflictText')}
+        mine={t('mine')}
+        theirs={t('theirs')}
+        fields={[difference]}
+      >
+        <div className="conflict-ways">
+          <button type="button" className="btn btn-primary" onClick={keepMine}>
+            {t('keepMine')}
+          </button>
+          <button type="button" className="btn btn-outline-secondary" onClick={takeTheirs}>
+            {t('takeTheirs')}
+          </button>
+        </div>
+      </ConflictBox>
+    </div>
+  )
+}
+
+const filterIn = ({ api }: Pick<FilterChangedEvent<GridContact>, 'api'>) =>
+  filterOf(api.getFilterModel(), api.getColumnState())
+
+function useColumns(
+  mayWrite: boolean,
+  start: 'left' | 'right',
+  isFailed: (id: number, field: string) => boolean,
+) {
+  const t = useWords('tables')
+  const format = useFormat()
+  return useMemo(() => {
+    const widths = columnWidths.read()
+    return contactColumns.map((field): ColDef<GridContact> => {
+      const isNumber = field === 'followers'
+      return {
+        field,
+        headerName: t(field),
+        width: widths[field] ?? usualWidths[field] ?? 150,
+        editable: mayWrite,
+        filter: isNumber ? 'agNumberColumnFilter' : 'agTextColumnFilter',
+        floatingFilter: true,
+        suppressHeaderMenuButton: true,
+        filterParams: isNumber
+          ? { filterOptions: numberFilters, maxNumConditions: 1, inRangeInclusive: true }
+          : { filterOptions: ['contains'], maxNumConditions: 1 },
+        pinned: field === 'email' && innerWidth > wide ? start : null,
+        cellClassRules: {
+          'is-failed': ({ data }) => data !== undefined && isFailed(data.id, field),
+        },
+        ...(isNumber && {
+          type: 'rightAligned',
+          cellEditor: 'agNumberCellEditor',
+          cellEditorParams: { precision: 0 },
+          valueFormatter: ({ value }: { value: number | null }) =>
+            value === null ? '' : format.number(value),
+        }),
+      }
+    })
+  }, [t, format, mayWrite, start, isFailed])
+}
+
+const numberFilters = ['greaterThanOrEqual', 'lessThanOrEqual', 'equals', 'inRange']
+
+const usualWidths: Partial<Record<ContactColumn, number>> = {
+  ...{ email: 300, company: 200, state: 100, zip: 110, followers: 130 },
+}

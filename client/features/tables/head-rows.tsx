@@ -1,0 +1,124 @@
+import type { Header, ReactTable } from '@tanstack/react-table'
+import type { KeyboardEvent } from 'react'
+import type { Direction } from '#db/shared/fields/model.ts'
+import { useWords } from '../../i18n/words.ts'
+import { Icon } from '../../ui/icon.tsx'
+import type { Features } from './features.ts'
+import type { useTableAddress } from './table-address.ts'
+
+type HeadRowsProps<Data extends object> = {
+  table: ReactTable<Features, Data>
+  isResizable: boolean
+  sort: string | undefined
+  dir: Direction
+  hrefOf: ReturnType<typeof useTableAddress>['hrefOf']
+}
+
+const ariaSorts = { asc: 'ascending', desc: 'descending' } as const
+
+/** The heads of a table: links that sort it, and handles that make columns wider. */
+export function HeadRows<Data extends object>({
+  table,
+  isResizable,
+  ...order
+}: HeadRowsProps<Data>) {
+  return table.getHeaderGroups().map((group) => (
+    <tr key={group.id}>
+      {group.headers.map((header) => {
+        const { meta } = header.column.columnDef
+        const isSorted = order.sort !== undefined && meta?.sort === order.sort
+        const isGroup = header.subHeaders.length > 0
+        return (
+          <th
+            key={header.id}
+            colSpan={header.colSpan > 1 ? header.colSpan : undefined}
+            scope={isGroup && !header.isPlaceholder ? 'colgroup' : 'col'}
+            className={meta?.isNumber ? 'is-number' : isGroup ? 'is-group' : undefined}
+            aria-sort={isSorted ? ariaSorts[order.dir] : undefined}
+            style={isResizable && !isGroup ? { inlineSize: header.getSize() } : undefined}
+          >
+            {header.isPlaceholder ? null : meta?.sort ? (
+              <SortLink {...order} sort={meta.sort} text={textOf(header)} isSorted={isSorted} />
+            ) : (
+              <table.FlexRender header={header} />
+            )}
+            {isResizable && !isGroup && <Resizer header={header} table={table} />}
+          </th>
+        )
+      })}
+    </tr>
+  ))
+}
+
+const textOf = <Data extends object>({ column }: Header<Features, Data, unknown>) =>
+  String(column.columnDef.header ?? column.id)
+
+type SortLinkProps = Pick<HeadRowsProps<object>, 'dir' | 'hrefOf'> & {
+  sort: string
+  text: string
+  isSorted: boolean
+}
+
+/** Sorts the rows up, then down, then not at all. */
+function SortLink({ sort, text, isSorted, dir, hrefOf }: SortLinkProps) {
+  const t = useWords('tables')
+  const isLast = isSorted && dir === 'desc'
+  const next = isLast
+    ? { sort: undefined, dir: undefined }
+    : ({ sort, dir: isSorted ? 'desc' : 'asc' } as const)
+  return (
+    <a
+      className={isSorted ? 'sort is-sorted' : 'sort'}
+      href={hrefOf({ ...next, page: 1 })}
+      data-stays=""
+      title={isLast ? t('unsorted') : t('sortBy', { column: text })}
+    >
+      {text}
+      <Icon
+        name={!isSorted ? 'chevrons-down' : dir === 'asc' ? 'arrow-up' : 'arrow-down'}
+        size={14}
+      />
+    </a>
+  )
+}
+
+const minWidth = 60
+const maxWidth = 600
+const step = 16
+
+type ResizerProps<Data extends object> = Pick<HeadRowsProps<Data>, 'table'> & {
+  header: Header<Features, Data, unknown>
+}
+
+/** The edge of a column, which is dragged by a pointer or moved with the arrow keys. */
+function Resizer<Data extends object>({ header, table }: ResizerProps<Data>) {
+  const t = useWords('tables')
+  const { column } = header
+  function onKeyDown({ key, currentTarget }: KeyboardEvent<HTMLElement>) {
+    const isRtl = getComputedStyle(currentTarget).direction === 'rtl'
+    const moves: Record<string, number> = { ArrowRight: step, ArrowLeft: -step }
+    const by = (moves[key] ?? 0) * (isRtl ? -1 : 1)
+    if (by === 0) return
+    const size = Math.min(maxWidth, Math.max(minWidth, column.getSize() + by))
+    table.setColumnSizing((sizes) => ({ ...sizes, [column.id]: size }))
+  }
+  const drag = header.getResizeHandler()
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: a separator that moves is no <hr>
+    <span
+      role="separator"
+      tabIndex={0}
+      aria-orientation="vertical"
+      aria-label={t('widthOf', { column: textOf(header) })}
+      aria-valuenow={column.getSize()}
+      aria-valuemin={minWidth}
+      aria-valuemax={maxWidth}
+      className={
+        column.getIsResizing() ? 'resizer needs-scripting is-active' : 'resizer needs-scripting'
+      }
+      onMouseDown={drag}
+      onTouchStart={drag}
+      onKeyDown={onKeyDown}
+    />
+  )
+}

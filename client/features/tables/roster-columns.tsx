@@ -1,0 +1,96 @@
+import { createColumnHelper } from '@tanstack/react-table'
+import { useMemo } from 'react'
+import type { RosterRow } from '#db/roster/queries.ts'
+import { useFormat } from '../../i18n/format.ts'
+import { useWords } from '../../i18n/words.ts'
+import { Avatar } from '../../ui/avatar.tsx'
+import { Badge } from '../../ui/badge.tsx'
+import type { Features } from './features.ts'
+import { statusTones, useRosterWords } from './roster-words.ts'
+import type { Column } from './server-table.tsx'
+
+const helper = createColumnHelper<Features, RosterRow>()
+
+/** The columns of most tables of staff: id, names, email and gender. */
+export function usePlainColumns(): Column<RosterRow>[] {
+  const t = useWords('tables')
+  return useMemo(
+    () =>
+      helper.columns([
+        helper.accessor('id', { header: t('id'), meta: { sort: 'id', isNumber: true } }),
+        ...plainTexts.map((name) =>
+          helper.accessor(name, {
+            header: t(name),
+            meta: { sort: name },
+            cell: ({ getValue }) => <bdi>{getValue()}</bdi>,
+          }),
+        ),
+        helper.accessor('gender', {
+          header: t('gender'),
+          meta: { sort: 'gender' },
+          cell: ({ getValue }) => t(getValue()),
+        }),
+      ]) as Column<RosterRow>[],
+    [t],
+  )
+}
+
+const plainTexts = ['firstname', 'lastname', 'email'] as const
+
+/** Columns that show more than text: a face, a date, a status, an amount and stars. */
+export function useCustomColumns(): Column<RosterRow>[] {
+  const t = useWords('tables')
+  const word = useRosterWords()
+  const format = useFormat()
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the words change with the language alone
+  return useMemo(
+    () =>
+      helper.columns([
+        helper.accessor('lastname', {
+          header: t('name'),
+          meta: { sort: 'lastname' },
+          cell: ({ row: { original } }) => (
+            <span className="person">
+              <Avatar name={original.firstname} />
+              <bdi>
+                {original.firstname} {original.lastname}
+              </bdi>
+            </span>
+          ),
+        }),
+        helper.accessor('startedOn', {
+          header: t('startedOn'),
+          meta: { sort: 'startedOn' },
+          cell: ({ getValue }) => (
+            <time dateTime={getValue()}>{format.dayAndYear(new Date(getValue()))}</time>
+          ),
+        }),
+        helper.accessor('status', {
+          header: t('status'),
+          meta: { sort: 'status' },
+          cell: ({ getValue }) => (
+            <Badge tone={statusTones[getValue()]}>{word.status(getValue())}</Badge>
+          ),
+        }),
+        helper.accessor('revenue', {
+          header: t('revenue'),
+          meta: { sort: 'revenue', isNumber: true },
+          cell: ({ getValue }) => <bdi>{format.money(getValue())}</bdi>,
+        }),
+        helper.accessor('rating', {
+          header: t('rating'),
+          meta: { sort: 'rating' },
+          cell: ({ getValue }) => (
+            <>
+              <span className="rating" aria-hidden="true">
+                {'★'.repeat(getValue())}
+                {'☆'.repeat(5 - getValue())}
+              </span>
+              <span className="visually-hidden">{t('stars', { count: getValue() })}</span>
+            </>
+          ),
+        }),
+      ]) as Column<RosterRow>[],
+    [t, format],
+  )
+}

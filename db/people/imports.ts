@@ -1,0 +1,182 @@
+import { setImmediate } from 'node:timers/promises'
+import { and, asc, desc, eq, inArray, lt } from 'drizzle-orm'
+import type { AccountId } from '../accounts/table.ts'
+import { nextId } from '../counters/queries.ts'
+import { foldText } from '../shared/fields/model.ts'
+import type { Db, Reader } from '../store/dialect.ts'
+import { guessMapping, type Mapping, type PersonColumn, personColumns } from './model.ts'
+import { findPeopleByEmail } from './queries.ts'
+import { NewPerson } from './schemas.ts'
+import { importFiles, importRows } from './table.ts'
+
+export type ImportedFile = Pick<typeof importFiles.$inferSelect, 'id' | 'name' | 'sheets'>
+
+/** A sheet of a file that was read: its rows as JSON, the heading first. */
+export type ReadSheet = { name: string; rows: string[] }
+
+const keptFiles = 5
+const insertSize = 200
+
+/** Stores a file that was read until it is imported. An account keeps its last few. */
+export const addImportFile = (
+  db: Db,
+  account: AccountId,
+  { name, sheets, at }: { name: string; sheets: ReadSheet[]; at: number },
+): Promise<ImportedFile> =>
+  db.write(async (tx) => {
+    const id = await nextId(tx, importFiles, account)
+    const known = sheets.map((sheet) => ({ name: sheet.name, rows: sheet.rows.length }))
+    await tx.insert(importFiles).values({ account, id, name, at, sheets: known })
+    for (const [sheet, { rows }] of sheets.entries()) {
+      for (let from = 0; from < rows.length; from += insertSize) {
+        const portion = rows.slice(from, from + insertSize).map((row, index) => ({
+          ...{ account, file: id, sheet, n: from + index },
+          cells: JSON.parse(row) as string[],
+        }))
+        await tx.insert(importRows).values(portion)
+        await setImmediate()
+      }
+    }
+    const old = await tx
+      .select({ id: importFiles.id })
+      .from(importFiles)
+      .where(eq(importFiles.account, account))
+      .orderBy(desc(importFiles.id))
+      .limit(1000)
+      .offset(keptFiles)
+    for (const file of old) await removeFile(tx, account, file.id)
+    return { id, name, sheets: known }
+  })
+
+async function removeFile(
+  tx: Parameters<Parameters<Db['write']>[0]>[0],
+  account: AccountId,
+  id: number,
+) {
+  await tx.delete(importRows).where(and(eq(importRows.account, account), eq(importRows.file, id)))
+  await tx.delete(importFiles).where(and(eq(importFiles.account, account), eq(importFiles.id, id)))
+}
+
+/** Deletes a file that was read. */
+export const removeImportFile = (db: Db, account: AccountId, id: number): Promise<void> =>
+  db.write((tx) => removeFile(tx, account, id))
+
+/** Finds a file of an account that was read. */
+export async function findImportFile(
+  db: Reader,
+  account: AccountId,
+  id: number,
+): Promise<ImportedFile | undefined> {
+  const [file] = await db
+    .select({ id: importFiles.id, name: importFiles.name, sheets: importFiles.sheets })
+    .from(importFiles)
+    .where(and(eq(importFiles.account, account), eq(importFiles.id, id)))
+  return file
+}
+
+/** A row of a sheet: what it says, and what of it is wrong. */
+export type CheckedRow = {
+  /** As a spreadsheet counts, the heading being row 1. */
+  n: number
+  cells: string[]
+  errors: Partial<Record<PersonColumn, string>>
+  /** The list has the very same row already. */
+  isKnown: boolean
+}
+
+type Checked = CheckedRow & { person?: NewPerson }
+
+const batchSize = 250
+
+export const isTwice = 'This email is in the file twice.'
+export const isTaken = 'This email is already in the list.'
+
+/** Returns the mapping that somebody chose over the one that the headings suggest; −1 takes a column out. */
+export const toMapping = (heads: string[], chosen: Mapping): Mapping => {
+  const all = { ...guessMapping(heads), ...chosen }
+  const used = personColumns.flatMap((column) => {
+    const at = all[column]
+    return at === undefined || at < 0 || at >= heads.length ? [] : [[column, at]]
+  })
+  return Object.fromEntries(used)
+}
+
+/** Returns the headings of a sheet. */
+export async function readHeads(
+  db: Reader,
+  account: AccountId,
+  file: number,
+  sheet: number,
+): Promise<string[]> {
+  const [row] = await db
+    .select({ cells: importRows.cells })
+    .from(importRows)
+    .where(
+      and(
+        ...[eq(importRows.account, account), eq(importRows.file, file)],
+        ...[eq(importRows.sheet, sheet), eq(importRows.n, 0)],
+      ),
+    )
+  return row?.cells ?? []
+}
+
+/** Yields the rows of a sheet as they would be imported, in batches with other work in between. */
+export async function* checkRows(
+  db: Reader,
+  account: AccountId,
+  { file, sheet, rows, mapping }: { file: number; sheet: number; rows: number; mapping: Mapping },
+): AsyncGenerator<Checked[]> {
+  const seen = new Set<string>()
+  for (let from = 1; from < rows; from += batchSize) {
+    const stored = await db
+      .select({ n: importRows.n, cells: importRows.cells })
+      .from(importRows)
+      .where(
+        and(
+          ...[eq(importRows.account, account), eq(importRows.file, file)],
+          ...[eq(importRows.sheet, sheet), inArray(importRows.n, range(from, batchSize))],
+        ),
+      )
+      .orderBy(asc(importRows.n))
+    const checked = stored.map(({ n, cells }) => checkRow(n, cells, mapping, seen))
+    const emails = checked.flatMap(({ person }) => (person ? [person.email] : []))
+    const known = new Map(
+      (await findPeopleByEmail(db, account, emails)).map((row) => [row.email.toLowerCase(), row]),
+    )
+    yield checked.map((row): Checked => {
+      const before = row.person && known.get(row.person.email.toLowerCase())
+      if (!row.person || !before) return row
+      const { person, ...rest } = row
+      const isKnown = personColumns.every((column) => before[column] === person[column])
+      return isKnown ? { ...rest, isKnown } : { ...rest, errors: { email: isTaken } }
+    })
+    await setImmediate()
+  }
+}
+
+const range = (from: number, many: number) => Array.from({ length: many }, (_, n) => from + n)
+
+function checkRow(n: number, cells: string[], mapping: Mapping, seen: Set<string>): Checked {
+  const textOf = (column: PersonColumn) => (cells[mapping[column] ?? -1] ?? '').trim()
+  const texts = Object.fromEntries(personColumns.map((column) => [column, textOf(column)]))
+  const { data, error } = NewPerson.safeParse(texts)
+  const row = { n: n + 1, cells, isKnown: false }
+  if (error) {
+    const errors = error.issues.map(({ path, message }) => [String(path[0]), message])
+    return { ...row, errors: Object.fromEntries(errors.toReversed()) }
+  }
+  const key = data.email.toLowerCase()
+  if (seen.has(key)) return { ...row, errors: { email: isTwice } }
+  seen.add(key)
+  return { ...row, errors: {}, person: data }
+}
+
+export const mentions = (row: CheckedRow, q: string) =>
+  q === '' || row.cells.some((cell) => foldText(cell).includes(foldText(q)))
+
+/** Deletes files that were read before this time and never imported. */
+export const cleanUpImportFiles = (db: Db, beforeMs: number): Promise<void> =>
+  db.write(async (tx) => {
+    const old = await tx.select().from(importFiles).where(lt(importFiles.at, beforeMs)).limit(100)
+    for (const { account, id } of old) await removeFile(tx, account, id)
+  })

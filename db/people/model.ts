@@ -1,0 +1,44 @@
+import { foldText } from '../shared/fields/model.ts'
+
+/** The columns of people, in the order of exports and imports. */
+export const personColumns = ['email', 'name', 'website', 'rank'] as const
+export type PersonColumn = (typeof personColumns)[number]
+
+export const exportFormats = ['xlsx', 'csv', 'txt'] as const
+
+/** What a file may hold that is imported. The limits of the archive around it are those of the worker that reads it. */
+export const importLimits = {
+  bytes: 5 * 2 ** 20,
+  rows: 5000,
+  columns: 50,
+  sheets: 20,
+  cellLength: 2000,
+} as const
+
+/** Which column of a sheet holds what, counted from 0. */
+export type Mapping = Partial<Record<PersonColumn, number>>
+
+const headings: Record<PersonColumn, string[]> = {
+  email: ['email', 'e-mail', 'mail', 'email address', 'e-mail-adresse', 'adresse e-mail'],
+  name: ['name', 'full name', 'nom', 'nome', 'vollstandiger name'],
+  website: ['website', 'web', 'url', 'site', 'site web', 'webseite'],
+  rank: ['rank', '#', 'rang', 'posicao', 'classement'],
+}
+
+/** Returns the columns that the headings of a sheet name. */
+export function guessMapping(heads: string[]): Mapping {
+  const folded = heads.map((head) => foldText(head.trim()))
+  const found = personColumns.flatMap((column) => {
+    const at = folded.findIndex((head) => headings[column].includes(head))
+    return at < 0 ? [] : [[column, at]]
+  })
+  return Object.fromEntries(found)
+}
+
+/** Returns a name that every file system takes, without its extension. */
+export function toFileName(name: string, day: string): string {
+  const letters = [...name.replace(/[^\p{L}\p{N} ._-]/gu, '')].slice(0, 80)
+  const isInner = (letter: string) => letter !== '.' && letter !== ' '
+  const inner = letters.slice(letters.findIndex(isInner), letters.findLastIndex(isInner) + 1)
+  return inner.join('') || `people-${day}`
+}

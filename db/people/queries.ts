@@ -1,0 +1,144 @@
+import { setImmediate } from 'node:timers/promises'
+import { and, asc, count, eq, sql } from 'drizzle-orm'
+import type { AccountId } from '../accounts/table.ts'
+import { nextId, reserveIds } from '../counters/queries.ts'
+import { publish } from '../live/log.ts'
+import { foldText } from '../shared/fields/model.ts'
+import { contains, type Db, inValues, type Reader, type Writer } from '../store/dialect.ts'
+import type { NewPerson, PeopleQuery } from './schemas.ts'
+import { samplePeople } from './seed.ts'
+import { people } from './table.ts'
+
+export type Person = Pick<typeof people.$inferSelect, 'id' | 'email' | 'name' | 'website' | 'rank'>
+export type PeoplePage = { rows: Person[]; total: number; totalPages: number }
+
+const columns = {
+  id: people.id,
+  email: people.email,
+  name: people.name,
+  website: people.website,
+  rank: people.rank,
+}
+
+type Filter = { q?: string; ids?: number[] | undefined }
+
+const whereFilter = (account: AccountId, { q, ids }: Filter) =>
+  and(
+    eq(people.account, account),
+    q ? contains(people.findable, foldText(q)) : undefined,
+    ids ? inValues(people.id, ids) : undefined,
+  )
+
+/** Returns a page of the people of an account, by rank, with their total. */
+export async function listPeople(
+  db: Reader,
+  account: AccountId,
+  { page = 1, perPage = 10, q }: PeopleQuery,
+): Promise<PeoplePage> {
+  const where = whereFilter(account, { q })
+  const [found] = await db.select({ total: count() }).from(people).where(where)
+  const total = found?.total ?? 0
+  const rows = await db
+    .select(columns)
+    .from(people)
+    .where(where)
+    .orderBy(asc(people.rank), asc(people.id))
+    .limit(perPage)
+    .offset((page - 1) * perPage)
+  return { rows, total, totalPages: Math.ceil(total / perPage) }
+}
+
+const batchSize = 1000
+
+/** Yields all people that match in batches, by rank, and lets other work run between the batches. */
+export async function* peopleBatches(
+  db: Reader,
+  account: AccountId,
+  filter: Filter,
+): AsyncGenerator<Person[]> {
+  let last: Person | undefined
+  for (;;) {
+    const after = last && sql`(${people.rank}, ${people.id}) > (${last.rank}, ${last.id})`
+    const batch = await db
+      .select(columns)
+      .from(people)
+      .where(and(whereFilter(account, filter), after))
+      .orderBy(asc(people.rank), asc(people.id))
+      .limit(batchSize)
+    yield batch
+    last = batch.at(-1)
+    if (batch.length < batchSize) return
+    await setImmediate()
+  }
+}
+
+/** Returns those of the people of an account who have one of these emails. */
+export const findPeopleByEmail = (
+  db: Reader,
+  account: AccountId,
+  emails: string[],
+): Promise<Person[]> =>
+  db
+    .select(columns)
+    .from(people)
+    .where(
+      and(
+        eq(people.account, account),
+        sql`lower(${people.email}) in (select value from json_each(${JSON.stringify(emails.map((email) => email.toLowerCase()))}))`,
+      ),
+    )
+
+const maxPeople = 200_000
+const insertSize = 200
+
+/** Adds people as one import and returns its id, or undefined where the account would have more than it may. */
+export const addPeople = (
+  db: Db,
+  account: AccountId,
+  rows: NewPerson[],
+): Promise<number | undefined> =>
+  db.write(async (tx) => {
+    if ((await tx.$count(people, eq(people.account, account))) + rows.length > maxPeople) return
+    const id = await nextId(tx, people, account)
+    await reserveIds(tx, people, id + rows.length, account)
+    await insertPeople(tx, account, rows, id, id)
+    await publish(tx, account, 'people', id)
+    return id
+  })
+
+/** Inserts in portions, so that other requests are answered in between; the transaction stays open. */
+async function insertPeople(
+  tx: Writer,
+  account: AccountId,
+  rows: NewPerson[],
+  firstId: number,
+  importId: number | null,
+) {
+  for (let from = 0; from < rows.length; from += insertSize) {
+    const portion = rows.slice(from, from + insertSize).map((row, index) => ({
+      ...row,
+      account,
+      id: firstId + from + index,
+      import: importId,
+      findable: foldText(`${row.email} ${row.name} ${row.website} ${row.rank}`),
+    }))
+    await tx.insert(people).values(portion)
+    await setImmediate()
+  }
+}
+
+/** Deletes what an import has added, and returns how many that were. */
+export const removeImport = (db: Db, account: AccountId, id: number): Promise<number> =>
+  db.write(async (tx) => {
+    const removed = await tx
+      .delete(people)
+      .where(and(eq(people.account, account), eq(people.import, id)))
+      .returning({ id: people.id })
+    if (removed.length > 0) await publish(tx, account, 'people', id)
+    return removed.length
+  })
+
+export async function addSamplePeople(tx: Writer, account: AccountId): Promise<void> {
+  await insertPeople(tx, account, samplePeople, 1, null)
+  await reserveIds(tx, people, samplePeople.length, account)
+}

@@ -1,0 +1,69 @@
+import * as z from 'zod/mini'
+import { Id, IdList, name, PositiveInteger, Search, WebAddress } from '../shared/fields/schemas.ts'
+import { line } from '../shared/text/schemas.ts'
+import { exportFormats } from './model.ts'
+
+/** Somebody as a row of a file names them: all of it is text. */
+export const NewPerson = z.object({
+  email: line(254).check(z.trim(), z.email('Enter a valid email address.')),
+  name: name(120, 'Enter a name.'),
+  website: WebAddress,
+  rank: z.pipe(
+    z.string().check(z.regex(/^\s*\d{1,7}(\.0+)?\s*$/, 'Enter a whole number.')),
+    z.transform((text) => Number(text)),
+  ),
+})
+export type NewPerson = z.infer<typeof NewPerson>
+
+const perPage = z.optional(
+  PositiveInteger.check(z.refine((size: number) => size <= 100, 'Choose at most 100 rows.')),
+)
+
+export const PeopleQuery = z.strictObject({
+  q: Search,
+  page: z.optional(PositiveInteger),
+  perPage,
+})
+export type PeopleQuery = z.infer<typeof PeopleQuery>
+
+export const PeopleExport = z.strictObject({
+  format: z.optional(z.enum(exportFormats)),
+  /** The file's, without its extension. */
+  name: z.optional(line(120)),
+  q: Search,
+  ids: IdList,
+})
+export type PeopleExport = z.infer<typeof PeopleExport>
+
+export const ImportFile = z.strictObject({
+  file: z.instanceof(Blob, { error: 'Choose an .xlsx or .csv file.' }),
+})
+
+const number = z.union([
+  z.int().check(z.minimum(-1), z.maximum(100)),
+  z.pipe(z.string().check(z.regex(/^(-1|\d{1,2})$/, 'Enter a whole number.')), z.transform(Number)),
+])
+
+const mapped = {
+  /** Which sheet, counted from 0. */
+  sheet: z.optional(number),
+  // Which column holds what, counted from 0; −1 is none.
+  email: z.optional(number),
+  name: z.optional(number),
+  website: z.optional(number),
+  rank: z.optional(number),
+}
+
+export const ImportPreview = z.strictObject({
+  id: PositiveInteger,
+  ...mapped,
+  q: Search,
+  show: z.optional(z.enum(['', 'errors'])),
+  page: z.optional(PositiveInteger),
+})
+export type ImportPreview = z.infer<typeof ImportPreview>
+
+export const NewImport = z.strictObject({ file: Id, ...mapped })
+export type NewImport = z.infer<typeof NewImport>
+
+export const ImportById = z.strictObject({ id: Id })

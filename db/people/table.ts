@@ -1,0 +1,56 @@
+import { sql } from 'drizzle-orm'
+import { type AccountId, accounts } from '../accounts/table.ts'
+import { index, integer, json, primaryKey, table, text, uniqueIndex } from '../store/dialect.ts'
+
+const account = () =>
+  integer()
+    .notNull()
+    .references(() => accounts.id, { onDelete: 'cascade' })
+    .$type<AccountId>()
+
+/** The mailing list of an account. */
+export const people = table(
+  'people',
+  {
+    account: account(),
+    id: integer().notNull(), // counted per account
+    email: text().notNull(),
+    name: text().notNull(),
+    website: text().notNull(),
+    rank: integer().notNull(),
+    findable: text().notNull(), // folded search text
+    import: integer(), // the import that brought it
+  },
+  (person) => [
+    primaryKey({ columns: [person.account, person.id] }),
+    uniqueIndex('people_email').on(person.account, sql`lower(${person.email})`),
+    index('people_rank').on(person.account, person.rank, person.id),
+    index('people_import').on(person.account, person.import),
+  ],
+)
+
+/** Files that were read and are not imported yet; a cleanup deletes old ones. */
+export const importFiles = table(
+  'import_files',
+  {
+    account: account(),
+    id: integer().notNull(), // counted per account
+    name: text().notNull(),
+    at: integer().notNull(), // milliseconds
+    sheets: json<{ name: string; rows: number }[]>().notNull(),
+  },
+  (file) => [primaryKey({ columns: [file.account, file.id] })],
+)
+
+/** The rows of these files; row 0 of a sheet is its heading. */
+export const importRows = table(
+  'import_rows',
+  {
+    account: account(),
+    file: integer().notNull(),
+    sheet: integer().notNull(),
+    n: integer().notNull(),
+    cells: json<string[]>().notNull(),
+  },
+  (row) => [primaryKey({ columns: [row.account, row.file, row.sheet, row.n] })],
+)

@@ -1,0 +1,216 @@
+import { setImmediate } from 'node:timers/promises'
+import {
+  and,
+  asc,
+  avg,
+  count,
+  countDistinct,
+  desc,
+  eq,
+  like,
+  type SQL,
+  sql,
+  sum,
+} from 'drizzle-orm'
+import { firstSampleVersion } from '../counters/queries.ts'
+import { publishToAll } from '../live/log.ts'
+import { type ChangeResult, isStale } from '../shared/change-result.ts'
+import { type Direction, foldText } from '../shared/fields/model.ts'
+import { contains, type Db, inValues, type Reader, type Writer } from '../store/dialect.ts'
+import { maxRosterPage, type RosterSort } from './model.ts'
+import type { RosterChange, RosterFilter, RosterGroupQuery, RosterQuery } from './schemas.ts'
+import { sampleRoster } from './seed.ts'
+import { roster } from './table.ts'
+
+type Row = typeof roster.$inferSelect
+
+/** Somebody of the roster as the API returns them. */
+export type RosterRow = Omit<Row, 'firstKey' | 'lastKey' | 'findable'>
+
+const { firstKey, lastKey, findable, ...columns } = {
+  ...{ id: roster.id, firstname: roster.firstname, lastname: roster.lastname },
+  ...{ email: roster.email, gender: roster.gender, age: roster.age, status: roster.status },
+  ...{ visits: roster.visits, sellsDrinks: roster.sellsDrinks, jobTitle: roster.jobTitle },
+  ...{ salary: roster.salary, address: roster.address, city: roster.city },
+  ...{ startedOn: roster.startedOn, revenue: roster.revenue, rating: roster.rating },
+  version: roster.version,
+  ...{ firstKey: roster.firstKey, lastKey: roster.lastKey, findable: roster.findable },
+}
+
+const sortColumns = {
+  ...columns,
+  firstname: firstKey,
+  lastname: lastKey,
+} as const satisfies Record<RosterSort, unknown>
+
+export type RosterPage = { rows: RosterRow[]; total: number; totalPages: number }
+
+/** Returns a page of the rows that match, ten where nothing is said, with their total. */
+export async function listRoster(
+  db: Reader,
+  { page = 1, perPage = 10, ...filter }: RosterQuery,
+): Promise<RosterPage> {
+  const where = whereFilter(filter)
+  const [found] = await db.select({ total: count() }).from(roster).where(where)
+  const total = found?.total ?? 0
+  const rows = await db
+    .select(columns)
+    .from(roster)
+    .where(where)
+    .orderBy(...orderOf(filter))
+    .limit(perPage)
+    .offset((page - 1) * perPage)
+  return { rows, total, totalPages: Math.ceil(total / perPage) }
+}
+
+const batchSize = 1000
+
+/** Yields all rows that match in batches, and lets other work run between the batches. */
+export async function* rosterBatches(
+  db: Reader,
+  filter: RosterFilter,
+): AsyncGenerator<RosterRow[]> {
+  const at = sortColumns[filter.sort ?? 'id']
+  const isBehind = filter.dir === 'desc' ? sql`<` : sql`>`
+  let last: { at: unknown; id: number } | undefined
+  for (;;) {
+    const after = last && sql`(${at}, ${roster.id}) ${isBehind} (${last.at}, ${last.id})`
+    const batch = await db
+      .select({ ...columns, at: sql<string | number>`${at}` })
+      .from(roster)
+      .where(and(whereFilter(filter), after))
+      .orderBy(...orderOf(filter))
+      .limit(batchSize)
+    yield batch.map(({ at: _, ...row }) => row)
+    last = batch.at(-1)
+    if (batch.length < batchSize) return
+    await setImmediate()
+  }
+}
+
+const ordered: Record<Direction, typeof asc> = { asc, desc }
+
+/** Rows that are alike in the sorted column are in the order of their ids, in the same direction. */
+function orderOf({ sort = 'id', dir = 'asc' }: Pick<RosterFilter, 'sort' | 'dir'>): SQL[] {
+  const direction = ordered[dir]
+  return [...(sort === 'id' ? [] : [direction(sortColumns[sort])]), direction(roster.id)]
+}
+
+function whereFilter({ q, firstname, lastname, age, sellsDrinks, status, ids }: RosterFilter) {
+  return and(
+    q ? contains(findable, foldText(q)) : undefined,
+    firstname
+      ? sql`substr(${firstKey}, 1, ${foldText(firstname).length}) = ${foldText(firstname)}`
+      : undefined,
+    lastname ? inThisOrder(lastname) : undefined,
+    age ? eq(roster.age, Number(age)) : undefined,
+    sellsDrinks ? eq(roster.sellsDrinks, sellsDrinks === 'yes') : undefined,
+    status ? eq(roster.status, status) : undefined,
+    ids ? inValues(roster.id, ids) : undefined,
+  )
+}
+
+/** Matches last names that have all these letters, others between them or not: `brwl` finds Barrowclough. */
+const inThisOrder = (letters: string) => {
+  const pattern = [...foldText(letters)].map((letter) => letter.replace(/[\\%_]/, '\\$&')).join('%')
+  return sql`${like(lastKey, `%${pattern}%`)} escape '\\'`
+}
+
+/** People who share a last name. */
+export type RosterGroup = {
+  lastname: string
+  people: number
+  /** Their average. */
+  age: number
+  visits: number
+  rows: RosterRow[]
+}
+
+export type RosterGroups = { groups: RosterGroup[]; total: number; totalPages: number }
+
+/** Returns a page of the last names with the people who have them, at most a hundred a name. */
+export async function groupRoster(
+  db: Reader,
+  { q, dir = 'asc', page = 1, perPage = 10 }: RosterGroupQuery,
+): Promise<RosterGroups> {
+  const where = q ? contains(findable, foldText(q)) : undefined
+  const [found] = await db
+    .select({ total: countDistinct(lastKey) })
+    .from(roster)
+    .where(where)
+  const total = found?.total ?? 0
+  const names = await db
+    .select({
+      key: lastKey,
+      people: count(),
+      age: avg(roster.age).mapWith(Number),
+      visits: sum(roster.visits).mapWith(Number),
+    })
+    .from(roster)
+    .where(where)
+    .groupBy(lastKey)
+    .orderBy(ordered[dir](lastKey))
+    .limit(perPage)
+    .offset((page - 1) * perPage)
+  const rows = await db
+    .select({ ...columns, lastKey })
+    .from(roster)
+    .where(
+      and(
+        where,
+        inValues(
+          lastKey,
+          names.map(({ key }) => key),
+        ),
+      ),
+    )
+    .orderBy(asc(lastKey), asc(firstKey), asc(roster.id))
+    .limit(perPage * maxRosterPage)
+  const people = Map.groupBy(rows, (row) => row.lastKey)
+  const groups = names.map(({ key, ...group }) => {
+    const all = (people.get(key) ?? []).map(({ lastKey: _, ...row }) => row)
+    return { ...group, lastname: all[0]?.lastname ?? key, rows: all.slice(0, maxRosterPage) }
+  })
+  return { groups, total, totalPages: Math.ceil(total / perPage) }
+}
+
+/** Changes the fields that are set, unless the row has moved on since the version named; undefined when there is none. */
+export const changeRoster = (
+  db: Db,
+  { id, version, firstname, lastname }: RosterChange,
+): Promise<ChangeResult<RosterRow> | undefined> =>
+  db.write(async (tx) => {
+    const [before] = await tx.select(columns).from(roster).where(eq(roster.id, id))
+    if (!before) return
+    if (isStale(before, version)) return { row: before, isStale: true }
+    const row = {
+      ...before,
+      firstname: firstname ?? before.firstname,
+      lastname: lastname ?? before.lastname,
+      version: before.version + 1,
+    }
+    await tx
+      .update(roster)
+      .set({ ...row, ...foldedTexts(row) })
+      .where(eq(roster.id, id))
+    await publishToAll(tx, 'roster', id)
+    return { row, isStale: false }
+  })
+
+/** Returns the columns that a row is found and sorted by. */
+export const foldedTexts = (row: Omit<RosterRow, 'id' | 'version'>) => ({
+  firstKey: foldText(row.firstname),
+  lastKey: foldText(row.lastname),
+  findable: foldText(
+    `${row.firstname} ${row.lastname} ${row.email} ${row.jobTitle} ${row.city} ${row.status} ${row.age}`,
+  ),
+})
+
+/** Replaces the sample roster. */
+export async function seedRoster(tx: Writer): Promise<void> {
+  await tx.delete(roster)
+  const version = await firstSampleVersion(tx)
+  for (const row of sampleRoster) {
+    await tx.insert(roster).values({ ...row, ...foldedTexts(row), version })
+  }
+}

@@ -1,0 +1,155 @@
+import { people } from '#client/features/people/endpoints.ts'
+import {
+  addImportFile,
+  type CheckedRow,
+  checkRows,
+  findImportFile,
+  mentions,
+  readHeads,
+  removeImportFile,
+  toMapping,
+} from '#db/people/imports.ts'
+import { type Mapping, personColumns, toFileName } from '#db/people/model.ts'
+import { addPeople, listPeople, peopleBatches, removeImport } from '#db/people/queries.ts'
+import {
+  ImportById,
+  ImportFile,
+  ImportPreview,
+  NewImport,
+  type NewPerson,
+  PeopleExport,
+  PeopleQuery,
+} from '#db/people/schemas.ts'
+import { toCsvParts, toTextParts } from '../files/csv.ts'
+import { assertFound, HttpError } from '../http/http-error.ts'
+import { readSpreadsheetFile, writeSpreadsheetFile } from '../spreadsheets/spreadsheets.ts'
+import { type StaffContext, serve } from './serve.ts'
+
+const noFile = 'There is no such file.'
+const pageSize = 20
+const xlsx = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
+
+export const peopleApi = serve(
+  people,
+  {
+    list: PeopleQuery,
+    file: PeopleExport,
+    read: ImportFile,
+    preview: ImportPreview,
+    store: NewImport,
+    undo: ImportById,
+  },
+  {
+    list: (query, { db, account }) => listPeople(db, account, query),
+    async file({ format = 'xlsx', name = '', ...filter }, { db, account, services }) {
+      const today = new Date(services.now()).toISOString().slice(0, 10)
+      const fileName = `${toFileName(name, today)}.${format}`
+      const batches = peopleBatches(db, account, filter)
+      if (format === 'csv') {
+        return { name: fileName, type: 'text/csv', text: toCsvParts(personColumns, batches) }
+      }
+      if (format === 'txt') {
+        return { name: fileName, type: 'text/plain', text: toTextParts(personColumns, batches) }
+      }
+      const rows = async function* () {
+        for await (const batch of batches) {
+          yield batch.map((row) => personColumns.map((column) => row[column]))
+        }
+      }
+      return {
+        name: fileName,
+        type: xlsx,
+        bytes: await writeSpreadsheetFile(personColumns, rows()),
+      }
+    },
+    async read({ file }, { db, account, services }) {
+      const name = file instanceof File ? file.name : ''
+      const bytes = new Uint8Array(await file.arrayBuffer())
+      const sheets = await readSpreadsheetFile(bytes, name)
+      const shown = name
+        .replace(/^.*[\\/]/, '')
+        .replace(/\p{Cc}/gu, '')
+        .slice(-120)
+      return addImportFile(db, account, { name: shown, sheets, at: services.now() })
+    },
+    preview: ({ id, q, show, page = 1, sheet, ...chosen }, context) =>
+      previewOf({ id, q, isWrongOnly: show === 'errors', page, sheet, chosen }, context),
+    async store({ file: id, sheet, ...chosen }, context) {
+      const { db, account } = context
+      const { source } = await openSheet(id, sheet, chosen, context)
+      const right: NewPerson[] = []
+      let [known, skipped] = [0, 0]
+      for await (const rows of checkRows(db, account, source)) {
+        for (const row of rows) {
+          if (row.person) right.push(row.person)
+          else if (row.isKnown) known += 1
+          else skipped += 1
+        }
+      }
+      if (right.length === 0) {
+        throw new HttpError('invalid', 'There is no row in this file that can be imported.')
+      }
+      const added = await addPeople(db, account, right)
+      if (added === undefined) throw new HttpError('conflict', 'Your list is full.')
+      await removeImportFile(db, account, id)
+      return { id: added, inserted: right.length, known, skipped }
+    },
+    async undo({ id }, { db, account }) {
+      const removed = await removeImport(db, account, id)
+      if (removed === 0) throw new HttpError('not-found', 'There is no such import.')
+      return { removed }
+    },
+  },
+)
+
+async function openSheet(
+  id: number,
+  chosenSheet: number | undefined,
+  chosen: Mapping,
+  { db, account }: StaffContext,
+) {
+  const file = assertFound(await findImportFile(db, account, id), noFile)
+  const sheet = chosenSheet !== undefined && file.sheets[chosenSheet] ? chosenSheet : 0
+  const heads = await readHeads(db, account, id, sheet)
+  const named = Object.fromEntries(
+    Object.entries(chosen).filter(([, at]) => at !== undefined),
+  ) as Mapping
+  const mapping = toMapping(heads, named)
+  const rows = file.sheets[sheet]?.rows ?? 0
+  return { file, sheet, heads, mapping, source: { file: id, sheet, rows, mapping } }
+}
+
+type PreviewQuery = {
+  id: number
+  q: string
+  isWrongOnly: boolean
+  page: number
+  sheet: number | undefined
+  chosen: Mapping
+}
+
+async function previewOf(
+  { id, q, isWrongOnly, page, ...query }: PreviewQuery,
+  context: StaffContext,
+) {
+  const { file, sheet, heads, mapping, source } = await openSheet(
+    id,
+    query.sheet,
+    query.chosen,
+    context,
+  )
+  const counts = { ready: 0, known: 0, wrong: 0 }
+  const shown: CheckedRow[] = []
+  let total = 0
+  for await (const rows of checkRows(context.db, context.account, source)) {
+    for (const { person, ...row } of rows) {
+      const state = person ? 'ready' : row.isKnown ? 'known' : 'wrong'
+      counts[state] += 1
+      if ((isWrongOnly && state !== 'wrong') || !mentions(row, q)) continue
+      total += 1
+      if (Math.ceil(total / pageSize) === page) shown.push(row)
+    }
+  }
+  const totalPages = Math.ceil(total / pageSize)
+  return { ...file, sheet, heads, mapping, counts, rows: shown, total, totalPages }
+}

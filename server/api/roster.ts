@@ -1,0 +1,36 @@
+import { roster } from '#client/features/tables/endpoints.ts'
+import { changeRoster, groupRoster, listRoster, rosterBatches } from '#db/roster/queries.ts'
+import { RosterChange, RosterFilter, RosterGroupQuery, RosterQuery } from '#db/roster/schemas.ts'
+import { toCsvParts } from '../files/csv.ts'
+import { assertStored } from './assert-stored.ts'
+import { serve } from './serve.ts'
+
+const columns = [
+  'id',
+  'firstname',
+  'lastname',
+  'email',
+  'gender',
+  'age',
+  'status',
+  'visits',
+  'sellsDrinks',
+  'jobTitle',
+  'city',
+  'startedOn',
+  'rating',
+] as const
+
+export const rosterApi = serve(
+  roster,
+  { page: RosterQuery, groups: RosterGroupQuery, csv: RosterFilter, change: RosterChange },
+  {
+    page: (query, { db }) => listRoster(db, query),
+    groups: (query, { db }) => groupRoster(db, query),
+    csv: (filter, { db }) => ({
+      name: 'roster.csv',
+      text: toCsvParts(columns, rosterBatches(db, filter)),
+    }),
+    change: async (change, { db }) => assertStored(await changeRoster(db, change), 'person'),
+  },
+)

@@ -1,0 +1,97 @@
+import Papa from 'papaparse'
+import readExcelFile from 'read-excel-file/universal'
+import { importLimits } from '#db/people/model.ts'
+import { guardArchive } from './archive.ts'
+import { archiveLimits, messages, refuse, UnreadableFile } from './limits.ts'
+
+export type Sheet = { name: string; rows: string[][] }
+
+/** Reads a file by what it contains. Throws an `UnreadableFile` that says why where it cannot. */
+export async function readSpreadsheet(bytes: Uint8Array, name: string): Promise<Sheet[]> {
+  const kind = kindOf(bytes, name)
+  const sheets = kind === 'xlsx' ? await readXlsx(bytes) : [readCsv(bytes)]
+  const filled = sheets.map(trimSheet).filter(({ rows }) => rows.length > 0)
+  if (filled.every(({ rows }) => rows.length < 2)) refuse('empty')
+  assertFits(filled)
+  return filled
+}
+
+const startsWith = (bytes: Uint8Array, ...start: number[]) =>
+  start.every((byte, index) => bytes[index] === byte)
+
+function kindOf(bytes: Uint8Array, name: string): 'xlsx' | 'csv' {
+  const extension = /\.(\w{1,10})$/.exec(name.toLowerCase())?.[1]
+  if (startsWith(bytes, 0xd0, 0xcf, 0x11, 0xe0)) return refuse('xls')
+  const isZip = startsWith(bytes, 0x50, 0x4b)
+  if (extension === 'xlsx') return isZip ? 'xlsx' : refuse('damaged')
+  if (extension === 'csv' || extension === 'txt') return isZip ? refuse('damaged') : 'csv'
+  return refuse('type')
+}
+
+async function readXlsx(bytes: Uint8Array): Promise<Sheet[]> {
+  try {
+    const guarded = guardArchive(bytes)
+    const sheets = await readExcelFile(guarded.slice().buffer as ArrayBuffer)
+    return sheets.map(({ sheet, data }) => ({
+      name: String(sheet).slice(0, 100),
+      rows: data.map((row) => row.map(textOf)),
+    }))
+  } catch (error) {
+    if (error instanceof UnreadableFile) throw error
+    throw new UnreadableFile(messages.damaged, { cause: error })
+  }
+}
+
+/** A date is written as ISO has it; a formula counts by the value that it had last. */
+const textOf = (value: unknown): string => {
+  if (value instanceof Date) {
+    const iso = value.toISOString()
+    return iso.endsWith('T00:00:00.000Z') ? iso.slice(0, 10) : iso.slice(0, 16).replace('T', ' ')
+  }
+  return value === null || value === undefined ? '' : String(value)
+}
+
+function readCsv(bytes: Uint8Array): Sheet {
+  const text = decode(bytes)
+  if (text.includes('\0')) refuse('damaged')
+  const { data, errors } = Papa.parse<string[]>(text, {
+    skipEmptyLines: 'greedy',
+    preview: importLimits.rows + 2,
+  })
+  if (errors.some(({ type }) => type === 'Quotes')) refuse('damaged')
+  return { name: '', rows: data.map((row) => row.map(withoutGuard)) }
+}
+
+function decode(bytes: Uint8Array): string {
+  if (startsWith(bytes, 0xff, 0xfe)) return new TextDecoder('utf-16le').decode(bytes)
+  try {
+    return new TextDecoder('utf-8', { fatal: true }).decode(bytes)
+  } catch {
+    return new TextDecoder('windows-1252').decode(bytes) // as older spreadsheet programs write
+  }
+}
+
+/** Takes off the apostrophe that exports put before what looks like a formula. */
+const withoutGuard = (cell: string) =>
+  /^'([\s\p{Cc}]*[=+\-@\uFF0B\uFF0D\uFF1D\uFF20]|[\t\r\n])/u.test(cell) ? cell.slice(1) : cell
+
+/** Drops rows and columns at the end that are empty. */
+function trimSheet({ name, rows }: Sheet): Sheet {
+  const width = rows.reduce((most, row) => Math.max(most, row.findLastIndex(Boolean) + 1), 0)
+  if (width > importLimits.columns) refuse('columns')
+  const full = rows
+    .filter((row) => row.some((cell) => cell.trim() !== ''))
+    .map((row) => Array.from({ length: width }, (_, at) => row[at] ?? ''))
+  return { name, rows: full }
+}
+
+function assertFits(sheets: Sheet[]) {
+  const rows = sheets.reduce((sum, sheet) => sum + Math.max(0, sheet.rows.length - 1), 0)
+  if (rows > importLimits.rows) refuse('rows')
+  let length = 0
+  for (const cell of sheets.flatMap((sheet) => sheet.rows).flat()) {
+    if (cell.length > importLimits.cellLength) refuse('cell')
+    length += cell.length
+    if (length > archiveLimits.textLength) refuse('tooLarge')
+  }
+}

@@ -1,0 +1,61 @@
+import { parentPort, workerData } from 'node:worker_threads'
+import writeExcelFile, { type SheetData } from 'write-excel-file/node'
+import { UnreadableFile } from './limits.ts'
+import { readSpreadsheet } from './read.ts'
+
+/** What a worker is asked for; `cells` are rows of an .xlsx file to write. */
+export type Task =
+  | { kind: 'read'; bytes: Uint8Array; name: string }
+  | { kind: 'write'; heads: string[] }
+
+export type Told =
+  | { kind: 'sheet'; name: string }
+  /** Rows of the last sheet as JSON, in portions that the other side takes in a moment. */
+  | { kind: 'rows'; rows: string[] }
+  | { kind: 'refused'; message: string }
+  | { kind: 'written'; bytes: Uint8Array<ArrayBuffer> }
+  | { kind: 'done' }
+
+const portion = 250
+const port = parentPort
+if (!port) throw new Error('This is a worker.')
+const tell = (told: Told, transfer: ArrayBuffer[] = []) => port.postMessage(told, transfer)
+
+async function read({ bytes, name }: Extract<Task, { kind: 'read' }>) {
+  for (const sheet of await readSpreadsheet(bytes, name)) {
+    tell({ kind: 'sheet', name: sheet.name })
+    const rows = sheet.rows.map((row) => JSON.stringify(row))
+    for (let from = 0; from < rows.length; from += portion) {
+      tell({ kind: 'rows', rows: rows.slice(from, from + portion) })
+    }
+  }
+  tell({ kind: 'done' })
+}
+
+/** Collects rows until there is an empty portion, then writes them. Text is written as text, never as a formula. */
+function write({ heads }: Extract<Task, { kind: 'write' }>) {
+  const toCell = (value: string | number) =>
+    typeof value === 'number' ? { value, type: Number } : { value, type: String }
+  const data = [heads.map((value) => ({ value, type: String, fontWeight: 'bold' as const }))]
+  const cells: ReturnType<typeof toCell>[][] = []
+  port?.on('message', (rows: (string | number)[][]) => {
+    for (const row of rows) cells.push(row.map(toCell))
+    if (rows.length > 0) return
+    const all = [...data, ...cells] as SheetData
+    void writeExcelFile(all)
+      .toBuffer()
+      .then((buffer) => {
+        const bytes = new Uint8Array(buffer) as Uint8Array<ArrayBuffer>
+        tell({ kind: 'written', bytes }, [bytes.buffer])
+      })
+  })
+}
+
+const task = workerData as Task
+if (task.kind === 'write') write(task)
+else {
+  await read(task).catch((error: unknown) => {
+    if (!(error instanceof UnreadableFile)) throw error
+    tell({ kind: 'refused', message: error.message })
+  })
+}
