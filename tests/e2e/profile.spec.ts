@@ -48,7 +48,7 @@ test('“Load more” adds older posts until all are shown', async ({ page }) =>
 test('photos open large, and suggestions become friends', async ({ page, scripts }) => {
   await visit(page, profile)
   await page.getByRole('link', { name: 'Photos', exact: true }).click()
-  await expect(page.getByRole('heading', { name: 'Photos' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Photos', exact: true })).toBeVisible()
   await page.getByRole('link', { name: 'The callboard in the corridor' }).click()
   const dialog = page.getByRole('dialog')
   await expect(dialog).toContainText('Photo 2 of')
