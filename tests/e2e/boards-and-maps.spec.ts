@@ -57,6 +57,7 @@ test('a tree is opened, filtered, and changed, by keyboard as well', async ({ pa
   await page.getByRole('button', { name: 'Rename' }).click()
   await expect(tree.getByRole('treeitem', { name: 'Moth wings, large' })).toBeVisible()
   await page.getByRole('link', { name: 'Clear' }).click()
+  await expect(tree.getByRole('treeitem')).toHaveCount(4)
   if (!scripts) return
   await tree.getByRole('treeitem').first().focus()
   await page.keyboard.press('ArrowRight')

@@ -52,11 +52,11 @@ export function TwoRows() {
 }
 
 export function CenteredTiles() {
-  return <Gallery look="centered" label="Centered tiles" slides={stories} />
+  return <Gallery look="centered" label="Slides as centered tiles" slides={stories} />
 }
 
 export function CenteredSlides() {
-  return <Gallery look="centeredWide" label="Centered slides" slides={pictures} />
+  return <Gallery look="centeredWide" label="Slides in the center" slides={pictures} />
 }
 
 export function Fade() {
