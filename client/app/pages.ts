@@ -75,6 +75,7 @@ export const privatePages: Page[] = [
   page('/ecommerce/wishlist', 'features/shop/wishlist'),
   page('/ecommerce/checkout', 'features/shop/checkout'),
   page('/pages/invoice', 'features/shop/invoice', { texts: ['invoices'] }),
+  page('/forms/layout/form-layout', 'features/demo-forms/form-layout', { texts: ['menu'] }),
   page('/forms/wizard', 'features/applications/wizard', { texts: ['menu'] }),
   page('/settings/bookmarks', 'features/bookmarks/bookmarks', { texts: ['menu'] }),
   page('/data-list/list-view', 'features/products/products'),

@@ -10,6 +10,7 @@ import type chat from './en/chat.json'
 import type colors from './en/colors.json'
 import type components from './en/components.json'
 import type dashboard from './en/dashboard.json'
+import type demoForms from './en/demo-forms.json'
 import type demos from './en/demos.json'
 import type enquiries from './en/enquiries.json'
 import type extensions from './en/extensions.json'
@@ -53,6 +54,7 @@ export type Texts = {
   colors: typeof colors
   components: typeof components
   dashboard: typeof dashboard
+  'demo-forms': typeof demoForms
   demos: typeof demos
   enquiries: typeof enquiries
   faq: typeof faq

@@ -11,6 +11,7 @@ import { calendarApi } from './calendar.ts'
 import { chatApi } from './chat.ts'
 import { contactsApi } from './contacts.ts'
 import { dashboardApi } from './dashboard.ts'
+import { demoFormsApi } from './demo-forms.ts'
 import { enquiriesApi, enquiryDeskApi } from './enquiries.ts'
 import { faqApi } from './faq.ts'
 import { invoicesApi } from './invoices.ts'
@@ -63,6 +64,7 @@ export const areas: Record<string, Served[]> = {
   Misc: miscApi,
   Profile: profileApi,
   Applications: applicationsApi,
+  'Sample forms': demoFormsApi,
   Account: accountApi,
 }
 

@@ -8,6 +8,7 @@ import { bookmarks } from '#client/features/bookmarks/endpoints.ts'
 import { calendar } from '#client/features/calendar/endpoints.ts'
 import { chat } from '#client/features/chat/endpoints.ts'
 import { analytics } from '#client/features/dashboards/endpoints.ts'
+import { demoForms } from '#client/features/demo-forms/endpoints.ts'
 import { enquiries, enquiryDesk } from '#client/features/enquiries/endpoints.ts'
 import { faq } from '#client/features/faq/endpoints.ts'
 import { knowledge } from '#client/features/knowledge/endpoints.ts'
@@ -161,6 +162,7 @@ const silent: unknown[] = [
   calendar.openFeed,
   calendar.closeFeed,
   analytics.follow,
+  demoForms.check,
   profile.follow,
   tree.change,
   boards.reorder,

@@ -8,6 +8,7 @@ import { boxOffice } from '#client/features/box-office/endpoints.ts'
 import { calendar } from '#client/features/calendar/endpoints.ts'
 import { chat } from '#client/features/chat/endpoints.ts'
 import { analytics, dashboard } from '#client/features/dashboards/endpoints.ts'
+import { demoForms } from '#client/features/demo-forms/endpoints.ts'
 import { enquiries } from '#client/features/enquiries/endpoints.ts'
 import { faq } from '#client/features/faq/endpoints.ts'
 import { knowledge } from '#client/features/knowledge/endpoints.ts'
@@ -383,6 +384,7 @@ test('every call is tested here or concerns shared data', () => {
     ...Object.values({ ...faq, ...knowledge }),
     ...[reviews, review],
     ...Object.values(wall),
+    demoForms.check,
     ...[sessions, endOne, avatar, setAvatar, verifyEmail],
   ]
   const left = api

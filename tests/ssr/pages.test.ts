@@ -57,6 +57,7 @@ test.each([
   ['data tables', '/tables/data-tables?fixed.size=10&expand.open=1', demo],
   ['outbox', '/settings/outbox', demo],
   ['product editor', '/data-list/thumb-view?edit=3', demo],
+  ['form layouts', '/forms/layout/form-layout', demo],
   ['wizard', '/forms/wizard', demo],
   ['profile', '/pages/profile', demo],
   ['user list', '/app/user/list?role=admin&sort=name', demo],

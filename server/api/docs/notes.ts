@@ -1,5 +1,6 @@
 import { notesOnPeople } from './notes-accounts.ts'
 import { notesOnApplications } from './notes-applications.ts'
+import { notesOnDemoForms } from './notes-demo-forms.ts'
 import { notesOnHouse } from './notes-general.ts'
 import { notesOnLetters } from './notes-messages.ts'
 import { notesOnProfiles } from './notes-profile.ts'
@@ -24,6 +25,7 @@ export const notes: Notes = {
   ...notesOnLetters,
   ...notesOnPlans,
   ...notesOnApplications,
+  ...notesOnDemoForms,
   ...notesOnProfiles,
   ...notesOnRecords,
   ...notesOnShop,

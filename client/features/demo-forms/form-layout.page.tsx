@@ -1,0 +1,51 @@
+import { type LoaderFunctionArgs, useActionData } from 'react-router-dom'
+import { DemoFormFields } from '#db/demo-forms/schemas.ts'
+import { useTrail } from '../../app/menus/use-titles.ts'
+import { useWords } from '../../i18n/words.ts'
+import { api } from '../../lib/api/endpoint.ts'
+import { notice } from '../../lib/api/notice.ts'
+import { withActionErrors } from '../../lib/api/with-action-errors.ts'
+import { checkFields, type Rejected, read } from '../../ui/form.ts'
+import { PageHeader } from '../../ui/page-header.tsx'
+import { Title } from '../../ui/title.tsx'
+import sheet from './demo-forms.scss?url'
+import { demoForms } from './endpoints.ts'
+import { LayoutForm, layouts } from './layout-form.tsx'
+
+export const action = withActionErrors(async ({ context, request }: LoaderFunctionArgs) => {
+  const { value, reject, refuse } = await read(request, DemoFormFields)
+  if (!value) return reject(checkFields)
+  const answer = await context.get(api)(demoForms.check, value).catch(refuse)
+  if ('type' in answer) return answer
+  const { name, email } = answer.values
+  notice(context, { text: { of: 'demo-forms', key: 'accepted', values: { name, email } } })
+  return null
+})
+
+/** One form in seven layouts. */
+export function Component() {
+  const t = useWords('demo-forms')
+  const rejected = useActionData() as Rejected | undefined
+  return (
+    <>
+      <link rel="stylesheet" href={sheet} precedence="page" />
+      <Title>{t('layouts')}</Title>
+      <PageHeader
+        title={t('layouts')}
+        text={t('layoutsText')}
+        crumbs={useTrail('/forms/layout/form-layout')
+          .slice(0, -1)
+          .map((title) => ({ title }))}
+      />
+      <div className="form-layouts">
+        {layouts.map((layout) => (
+          <LayoutForm
+            key={layout}
+            layout={layout}
+            rejected={rejected?.values?.layout === layout ? rejected : undefined}
+          />
+        ))}
+      </div>
+    </>
+  )
+}
