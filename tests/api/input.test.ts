@@ -119,6 +119,7 @@ const bodiless = new Set([
   '/api/apps/calendar/undos/:id',
   '/api/shop/wishlist/:productId/move-to-cart',
   '/api/shop/cart/acknowledge',
+  '/api/profile/posts/:id/like',
 ])
 /** The one whose body is a bare id has tests of its own. */
 const writes = calls.filter(

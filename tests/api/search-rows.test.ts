@@ -140,7 +140,10 @@ describe('the search index follows changes of', () => {
     await demo.call(users.change, { id, name: 'Otto Quillfeather-Bey' })
     await demo.call(contacts.change, { id: 1, company: 'Quillfeather Inks' })
     const shared = (await find(staff, 'quillfeather')).facets
-    expect(shared).toEqual([{ type: 'user', count: 1 }])
+    expect(shared).toEqual([
+      { type: 'contact', count: 1 },
+      { type: 'user', count: 1 },
+    ])
     expect(await findGridContacts('quillfeather')).toHaveLength(1)
     await demo.call(users.delete, { id })
     expect(await received(staff, 'otto quill')).toEqual([])
