@@ -1,11 +1,16 @@
 import * as z from 'zod/mini'
 import { Id, Version } from '../shared/fields/schemas.ts'
-import { line } from '../shared/text/schemas.ts'
-import { boardNames } from './model.ts'
+import { type BoardOrder, boardNames } from './model.ts'
 
 export const BoardById = z.strictObject({ id: z.enum(boardNames) })
 
-const Order = z.record(line(20), z.array(Id).check(z.maxLength(100)))
+const List = z.optional(z.array(Id).check(z.maxLength(100)))
+
+/** The lists of all boards: an error names the field, so that names must be ours. */
+const Order = z.pipe(
+  z.strictObject({ order: List, calls: List, shortlist: List, cast: List }),
+  z.transform((order) => order as BoardOrder),
+)
 
 /** A new order of a board, and the version that it was made from. */
 export const BoardOrderChange = z.strictObject({
