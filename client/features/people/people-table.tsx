@@ -2,6 +2,7 @@ import type { PeoplePage, Person } from '#db/people/queries.ts'
 import { useFormat } from '../../i18n/format.ts'
 import { useWords } from '../../i18n/words.ts'
 import { Empty } from '../../ui/empty.tsx'
+import { Icon } from '../../ui/icon.tsx'
 import { Pager } from '../../ui/pager.tsx'
 import { SelectAllBox } from '../../ui/select-all-box.tsx'
 import { addressOf, type PeopleAddress } from './address.ts'
@@ -133,7 +134,7 @@ function Box({ person: { id, name }, address, selected, select }: BoxProps) {
         onChange={({ target }) => select?.([id], target.checked)}
       />
       <a className="without-scripting" href={addressOf({ ...address, ids })}>
-        <span aria-hidden="true">{isSelected ? '☑' : '☐'}</span>
+        <Icon name={isSelected ? 'check-square' : 'square'} size={16} />
         <span className="visually-hidden">{t(isSelected ? 'unselect' : 'select', { name })}</span>
       </a>
     </>

@@ -5,6 +5,7 @@ import { useFormat } from '../../i18n/format.ts'
 import { useWords } from '../../i18n/words.ts'
 import { Avatar } from '../../ui/avatar.tsx'
 import { Badge } from '../../ui/badge.tsx'
+import { Icon } from '../../ui/icon.tsx'
 import type { Features } from './features.ts'
 import { statusTones, useRosterWords } from './roster-words.ts'
 import type { Column } from './server-table.tsx'
@@ -82,9 +83,12 @@ export function useCustomColumns(): Column<RosterRow>[] {
           meta: { sort: 'rating' },
           cell: ({ getValue }) => (
             <>
-              <span className="rating" aria-hidden="true">
-                {'★'.repeat(getValue())}
-                {'☆'.repeat(5 - getValue())}
+              <span className="stars" aria-hidden="true">
+                {[1, 2, 3, 4, 5].map((star) => (
+                  <span key={star} className={star <= getValue() ? 'is-full' : undefined}>
+                    <Icon name="star" size={16} />
+                  </span>
+                ))}
               </span>
               <span className="visually-hidden">{t('stars', { count: getValue() })}</span>
             </>
