@@ -10,7 +10,7 @@ import type { BoardProps } from './board.tsx'
 import type { CalendarView } from './endpoints.ts'
 import { isOn } from './layout.ts'
 
-type Loaded = { visible: CalendarView }
+type Loaded = { shown: CalendarView }
 type Opener = HTMLElement & { showPopover: (options: { source: HTMLElement }) => void }
 
 /** The events of one day in a popover; without scripts the link leads to the day view. */
@@ -28,7 +28,7 @@ export function useMore(data: CalendarView) {
     opener?.showPopover({ source: event.currentTarget })
   }
 
-  const visible = loaded?.visible.date === day ? loaded?.visible : undefined
+  const visible = loaded?.shown.date === day ? loaded?.shown : undefined
   return { popover, day, shown: visible, isLoading: state !== 'idle' || !visible, showMore }
 }
 
