@@ -1,0 +1,78 @@
+import { data, type LoaderFunctionArgs, redirect } from 'react-router-dom'
+import { api } from '../../lib/api/endpoint.ts'
+import { notice } from '../../lib/api/notice.ts'
+import { getStatus, toProblem } from '../../lib/api/problem.ts'
+import { withActionErrors } from '../../lib/api/with-action-errors.ts'
+import { invalidForm } from '../../lib/list/intents.ts'
+import { type Rejected, rejectedBy } from '../../ui/form.ts'
+import { toParagraphs } from '../../ui/rich-text/paragraphs.ts'
+import { documentAddress, placeIn } from './address.ts'
+import { documents } from './endpoints.ts'
+
+type Args = Pick<LoaderFunctionArgs, 'context' | 'request'>
+
+/** Handles the forms of the page. */
+export const documentsAction = withActionErrors(
+  async ({ context, request }: LoaderFunctionArgs) => {
+    const form = await request.clone().formData()
+    const { toolbar } = placeIn(new URL(request.url).searchParams)
+    const call = context.get(api)
+    switch (form.get('intent')) {
+      case 'create': {
+        const { id } = await call(documents.create, {
+          title: textOf(form, 'title'),
+          html: textOf(form, 'html'),
+        })
+        return redirect(documentAddress({ id, toolbar }))
+      }
+      case 'save':
+        return saveDocument({ context, request }, form)
+      case 'restore': {
+        const id = numberOf(form, 'id')
+        await call(documents.restore, { id, number: numberOf(form, 'number') })
+        notice(context, { text: { of: 'documents', key: 'restored' } })
+        return redirect(documentAddress({ id, toolbar }))
+      }
+      case 'delete':
+        await call(documents.remove, { id: numberOf(form, 'id') })
+        notice(context, { text: { of: 'documents', key: 'deleted' } })
+        return redirect(documentAddress())
+      default:
+        throw invalidForm('This form has no valid action.')
+    }
+  },
+  { of: 'documents', key: 'notSaved' },
+)
+
+const textOf = (form: FormData, name: string) =>
+  String(form.get(name) ?? '').replaceAll('\r\n', '\n')
+
+const numberOf = (form: FormData, name: string) => {
+  const text = textOf(form, name)
+  return /^\d{1,15}$/.test(text) ? Number(text) : 0
+}
+
+/** Saves the form without scripts, whose text has no formatting: unchanged text keeps the formatting that is stored. */
+async function saveDocument({ context, request }: Args, form: FormData) {
+  const { id = 0, toolbar } = placeIn(new URL(request.url).searchParams)
+  const call = context.get(api)
+  const [title, text] = [textOf(form, 'title'), textOf(form, 'text')]
+  const version = numberOf(form, 'version') || undefined
+  const stored = await call(documents.read, { id })
+  const html = text.trim() === stored.text.trim() ? {} : { html: toParagraphs(text) }
+  const saved = await call(documents.save, { id, version, title, ...html, isFinal: true }).catch(
+    explainConflict({ title, text }),
+  )
+  if ('type' in saved) return saved
+  notice(context, { text: { of: 'documents', key: 'savedNotice' } })
+  return redirect(documentAddress({ id, toolbar }))
+}
+
+/** Returns the form with its input; when another window was faster, saving again replaces what it stored. */
+function explainConflict(values: Rejected['values']) {
+  return (thrown: unknown) => {
+    if (toProblem(thrown)?.code !== 'conflict') return rejectedBy(values)(thrown)
+    const message = 'This was changed in another window. Save again to replace it.'
+    return data<Rejected>({ message, values, errors: {} }, { status: getStatus.conflict })
+  }
+}

@@ -1,0 +1,39 @@
+import { type Toolbar, toolbars } from '#db/documents/model.ts'
+
+/** What the page shows: a list, a document with one of the toolbars, its preview, or one of its versions. */
+export type Place = {
+  id?: number | undefined
+  toolbar?: Toolbar | undefined
+  isPreview?: boolean | undefined
+  version?: number | undefined
+}
+
+const page = '/extensions/wysiwyg-editor'
+
+export function documentAddress({ id, toolbar, isPreview, version }: Place = {}): string {
+  const query = new URLSearchParams({
+    ...(id !== undefined && { document: String(id) }),
+    ...(version !== undefined && { version: String(version) }),
+    ...(isPreview && { view: 'preview' }),
+    ...(toolbar && toolbar !== 'full' && { toolbar }),
+  })
+  return query.size > 0 ? `${page}?${query}` : page
+}
+
+/** Returns the place of an address. An id that is not a number belongs to no document. */
+export function placeIn(query: URLSearchParams): Place & { toolbar: Toolbar } {
+  return {
+    id: numberIn(query, 'document'),
+    version: numberIn(query, 'version'),
+    isPreview: query.get('view') === 'preview',
+    toolbar: toolbars.find((each) => each === query.get('toolbar')) ?? 'full',
+  }
+}
+
+const noRow = 999_999_999_999_999
+
+function numberIn(query: URLSearchParams, name: string) {
+  const text = query.get(name)
+  if (text === null) return
+  return /^[1-9]\d{0,14}$/.test(text) ? Number(text) : noRow
+}

@@ -1,0 +1,92 @@
+import { type LoaderFunctionArgs, useActionData, useLocation } from 'react-router-dom'
+import { useTrail } from '../../app/menus/use-titles.ts'
+import { useWords } from '../../i18n/words.ts'
+import { api } from '../../lib/api/endpoint.ts'
+import { liveLoader, useLiveData } from '../../lib/live/live-data.ts'
+import type { Rejected } from '../../ui/form.ts'
+import { Icon } from '../../ui/icon.tsx'
+import { PageHeader } from '../../ui/page-header.tsx'
+import { Title } from '../../ui/title.tsx'
+import { documentsAction } from './act.ts'
+import { documentAddress, placeIn } from './address.ts'
+import { DocumentForm } from './document-form.tsx'
+import { DocumentList } from './document-list.tsx'
+import { DocumentView } from './document-view.tsx'
+import sheet from './documents.scss?url'
+import { documents } from './endpoints.ts'
+import { VersionList } from './version-list.tsx'
+
+export const loader = liveLoader(async ({ context, request }: LoaderFunctionArgs) => {
+  const call = context.get(api)
+  const { id, version: number, isPreview } = placeIn(new URL(request.url).searchParams)
+  if (id === undefined) return { list: (await call(documents.list, {})).documents }
+  const [document, { versions }, version] = await Promise.all([
+    call(documents.read, { id }),
+    call(documents.versions, { id }),
+    number === undefined ? undefined : call(documents.version, { id, number }),
+  ])
+  return { document, versions, version, isPreview }
+})
+
+export const action = documentsAction
+
+export function Component() {
+  const t = useWords('documents')
+  const { search } = useLocation()
+  const { toolbar } = placeIn(new URLSearchParams(search))
+  // A document that is being written follows its own saves: changes of other windows must not replace the input.
+  const [found] = useLiveData(
+    loader,
+    (kind) => kind === 'document' && !search.includes('document='),
+  )
+  const answer = useActionData() as Rejected | undefined
+  const rejected = answer?.values ? answer : undefined
+  const [title = '', ...above] = useTrail('/extensions/wysiwyg-editor').toReversed()
+  const { document, versions, version, isPreview } = found
+  const view = version ?? (isPreview ? document : undefined)
+  return (
+    <>
+      <link rel="stylesheet" href={sheet} precedence="page" />
+      <Title>{title}</Title>
+      <PageHeader
+        title={title}
+        text={t('intro')}
+        crumbs={above.toReversed().map((word) => ({ title: word }))}
+        actions={
+          document && (
+            <a className="btn btn-outline-secondary" href={documentAddress()}>
+              <Icon name="list" />
+              {t('allDocuments')}
+            </a>
+          )
+        }
+      />
+      {found.list && <DocumentList documents={found.list} />}
+      {document && (
+        <div className="document-layout">
+          {view ? (
+            <DocumentView
+              id={document.id}
+              toolbar={toolbar}
+              content={view}
+              version={version?.number}
+            />
+          ) : (
+            <DocumentForm
+              key={document.id}
+              document={document}
+              toolbar={toolbar}
+              rejected={rejected}
+            />
+          )}
+          <VersionList
+            id={document.id}
+            toolbar={toolbar}
+            versions={versions}
+            shown={version?.number}
+          />
+        </div>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,115 @@
+import type { Editor } from '@tiptap/core'
+import { useEditorState } from '@tiptap/react'
+import { type ReactNode, useRef } from 'react'
+import type { Toolbar } from '#db/documents/model.ts'
+import { useWords } from '../../i18n/words.ts'
+import { Icon } from '../../ui/icon.tsx'
+import { moveToolbarFocus } from '../../ui/rich-text/toolbar-keys.ts'
+import {
+  type ButtonTool,
+  buttonTools,
+  type DialogName,
+  type SelectTool,
+  selectTools,
+  type ToolName,
+  toolGroups,
+} from './editor-tools.ts'
+
+const buttons: Partial<Record<ToolName, ButtonTool>> = buttonTools
+const selects: Partial<Record<ToolName, SelectTool>> = selectTools
+
+type EditorToolbarProps = {
+  editor: Editor
+  toolbar: Toolbar
+  onDialog: (name: DialogName) => void
+}
+
+/** Returns what the tools show of the selection. */
+function readTools(editor: Editor) {
+  const names = Object.keys(buttons) as ToolName[]
+  return {
+    on: [
+      ...names.filter((name) => buttons[name]?.isOn?.(editor)),
+      ...(editor.isActive('link') ? ['link'] : []),
+    ],
+    off: names.filter((name) => buttons[name]?.canRun?.(editor) === false),
+    values: Object.fromEntries(
+      Object.entries(selects).map(([name, { get }]) => [name, get(editor)]),
+    ),
+  }
+}
+
+/** The toolbar of the editor, which is one Tab stop. */
+export function EditorToolbar({ editor, toolbar, onDialog }: EditorToolbarProps) {
+  const t = useWords('documents')
+  const bar = useRef<HTMLDivElement>(null)
+  const state = useEditorState({ editor, selector: ({ editor: now }) => readTools(now) })
+  const [first] = toolGroups[toolbar].flat()
+
+  function tool(name: ToolName): ReactNode {
+    const tabIndex = name === first ? 0 : -1
+    const select = selects[name]
+    if (select) {
+      return (
+        <select
+          key={name}
+          className="form-select editor-select"
+          tabIndex={tabIndex}
+          aria-label={t(name)}
+          title={t(name)}
+          value={state.values[name]}
+          onChange={({ target }) => select.set(editor, target.value)}
+        >
+          {select.options.map((option) => (
+            <option key={option} value={option} disabled={name === 'emoji' && option === ''}>
+              {name === 'emoji' && option ? option : t(optionKey(name, option))}
+            </option>
+          ))}
+        </select>
+      )
+    }
+    const button = buttons[name]
+    const isToggle = name === 'link' || button?.isOn !== undefined
+    return (
+      <button
+        key={name}
+        type="button"
+        className="btn btn-ghost btn-icon"
+        tabIndex={tabIndex}
+        aria-label={t(name)}
+        title={t(name)}
+        aria-pressed={isToggle ? state.on.includes(name) : undefined}
+        aria-disabled={state.off.includes(name) || undefined}
+        aria-haspopup={button ? undefined : 'dialog'}
+        onClick={() => (button ? button.run(editor) : onDialog(name as DialogName))}
+      >
+        {button && 'text' in button.sign ? (
+          <span className="editor-sign" data-sign={button.sign.text} />
+        ) : (
+          <Icon name={button && 'icon' in button.sign ? button.sign.icon : (name as DialogName)} />
+        )}
+      </button>
+    )
+  }
+
+  return (
+    <div
+      ref={bar}
+      className="editor-tools"
+      role="toolbar"
+      aria-label={t('toolbar')}
+      onKeyDown={moveToolbarFocus}
+    >
+      {toolGroups[toolbar].map((group) => (
+        <div key={group.join(' ')} className="editor-group">
+          {group.map(tool)}
+        </div>
+      ))}
+    </div>
+  )
+}
+
+type OptionKey = `${'block' | 'size' | 'font' | 'color' | 'align'}_${string}`
+
+const optionKey = (name: ToolName, option: string) =>
+  (name === 'emoji' ? 'emoji' : `${name}_${option || 'none'}`) as OptionKey & 'size_none'

@@ -1,0 +1,90 @@
+import { EditorContent, useEditor } from '@tiptap/react'
+import { useRef, useState } from 'react'
+import type { Toolbar } from '#db/documents/model.ts'
+import { useWords } from '../../i18n/words.ts'
+import { extensions } from './editor-extensions.ts'
+import { EditorToolbar } from './editor-toolbar.tsx'
+import type { DialogName } from './editor-tools.ts'
+import { ImageDialog } from './image-dialog.tsx'
+import { LinkDialog } from './link-dialog.tsx'
+
+export type EditorProps = {
+  start: string
+  toolbar: Toolbar
+  label: string
+  hasFocus: boolean
+  onChange: (html: string, text: string) => void
+}
+
+type Open = { name: DialogName; file?: File }
+
+const firstImage = (files: FileList | undefined) =>
+  [...(files ?? [])].find(({ type }) => type.startsWith('image/'))
+
+/** The rich text editor of documents with one of its toolbars. */
+export function DocumentEditor({ start, toolbar, label, hasFocus, onChange }: EditorProps) {
+  const t = useWords('documents')
+  const [dialog, setDialog] = useState<Open>()
+  const [isEmpty, setEmpty] = useState(false)
+  const latest = useRef(onChange)
+  latest.current = onChange
+
+  /** An image that comes by the clipboard or by dragging needs an alternative text first. */
+  function takeImage(files: FileList | undefined) {
+    const file = firstImage(files)
+    if (file) setDialog({ name: 'image', file })
+    return file !== undefined
+  }
+
+  const editor = useEditor({
+    extensions,
+    content: start,
+    injectCSS: false,
+    immediatelyRender: true, // rendered in the browser only
+    autofocus: hasFocus ? 'start' : false,
+    editorProps: {
+      attributes: {
+        class: 'editor-text document-text',
+        role: 'textbox',
+        'aria-multiline': 'true',
+        'aria-label': label,
+      },
+      handlePaste: (_, { clipboardData }) => takeImage(clipboardData?.files),
+      handleDrop: (_, { dataTransfer }) => takeImage(dataTransfer?.files),
+    },
+    onCreate: ({ editor: created }) => setEmpty(created.isEmpty),
+    onUpdate({ editor: changed }) {
+      setEmpty(changed.isEmpty)
+      const html = changed.isEmpty ? '' : changed.getHTML()
+      latest.current(html, changed.getText({ blockSeparator: '\n' }))
+    },
+  })
+
+  function close() {
+    setDialog(undefined)
+    editor.commands.focus()
+  }
+
+  return (
+    <div className={toolbar === 'inline' ? 'editor is-inline' : 'editor'}>
+      <EditorToolbar
+        key={toolbar}
+        editor={editor}
+        toolbar={toolbar}
+        onDialog={(name) => setDialog({ name })}
+      />
+      <div className="editor-sheet">
+        {isEmpty && (
+          <p className="editor-placeholder" aria-hidden="true">
+            {t('placeholder')}
+          </p>
+        )}
+        <EditorContent editor={editor} />
+      </div>
+      {dialog?.name === 'link' && <LinkDialog editor={editor} onClose={close} />}
+      {dialog?.name === 'image' && (
+        <ImageDialog editor={editor} dropped={dialog.file} onClose={close} />
+      )}
+    </div>
+  )
+}

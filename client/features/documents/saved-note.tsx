@@ -1,0 +1,20 @@
+import { useWords } from '../../i18n/words.ts'
+import type { SaveState } from './use-document-save.ts'
+
+/** Shows whether the document is saved. */
+export function SavedNote({ saving: { state, at } }: { saving: SaveState }) {
+  const t = useWords('documents')
+  const text =
+    state === 'failed'
+      ? t('saveFailed')
+      : state === 'saving'
+        ? t('saving')
+        : state === 'waiting'
+          ? t('unsaved')
+          : at && t('savedAt', { time: at })
+  return (
+    <p className={state === 'failed' ? 'document-note is-failed' : 'document-note'} role="status">
+      {text}
+    </p>
+  )
+}

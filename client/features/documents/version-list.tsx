@@ -1,0 +1,47 @@
+import type { Toolbar } from '#db/documents/model.ts'
+import type { DocumentVersion } from '#db/documents/queries.ts'
+import { useWords } from '../../i18n/words.ts'
+import { Icon } from '../../ui/icon.tsx'
+import { Moment } from '../../ui/moment.tsx'
+import { documentAddress } from './address.ts'
+
+type VersionListProps = {
+  id: number
+  toolbar: Toolbar
+  versions: DocumentVersion[]
+  shown: number | undefined
+}
+
+/** The versions of a document, the latest first. */
+export function VersionList({ id, toolbar, versions, shown }: VersionListProps) {
+  const t = useWords('documents')
+  return (
+    <section className="card document-versions" aria-labelledby="versions">
+      <div className="card-head">
+        <h2 id="versions">{t('versions')}</h2>
+      </div>
+      <ol className="line-list">
+        {versions.map(({ number, savedMs }, index) => (
+          <li key={number} className="line">
+            <Icon name={index === 0 ? 'file-text' : 'clock'} />
+            <div className="line-main">
+              <a
+                href={
+                  index === 0
+                    ? documentAddress({ id, toolbar })
+                    : documentAddress({ id, toolbar, version: number })
+                }
+                aria-current={number === shown ? 'page' : undefined}
+              >
+                {index === 0 ? t('currentVersion') : t('version', { number })}
+              </a>
+              <span className="line-sub">
+                <Moment at={new Date(savedMs).toISOString()} isLong />
+              </span>
+            </div>
+          </li>
+        ))}
+      </ol>
+    </section>
+  )
+}

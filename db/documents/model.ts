@@ -1,0 +1,23 @@
+export const maxDocuments = 100
+/** The versions that a document keeps. */
+export const maxVersions = 30
+/** Automatic saves within this time become one version. */
+export const versionMs = 300_000
+export const maxTitle = 120
+/** In characters of HTML. */
+export const maxHtml = 200_000
+export const maxAlt = 200
+
+// The choices of the toolbar, which the sanitizer allows as data attributes.
+export const textSizes = ['small', 'large'] as const
+export const textFonts = ['serif', 'mono'] as const
+export const textColors = ['gray', 'blue', 'green', 'red'] as const
+export const alignments = ['center', 'end', 'justify'] as const
+
+/** The toolbars that a document can be edited with. */
+export const toolbars = ['full', 'star', 'images', 'inline'] as const
+export type Toolbar = (typeof toolbars)[number]
+
+/** Returns the number of words; punctuation alone is none. */
+export const countWords = (text: string): number =>
+  text.split(/\s+/).filter((word) => /[\p{L}\p{N}]/u.test(word)).length

@@ -1,0 +1,195 @@
+import { and, desc, eq, lte } from 'drizzle-orm'
+import type { AccountId } from '../accounts/table.ts'
+import { nextId } from '../counters/queries.ts'
+import { publish } from '../live/log.ts'
+import { type ChangeResult, isStale } from '../shared/change-result.ts'
+import { DomainError } from '../shared/domain-error.ts'
+import type { Db, Reader, Writer } from '../store/dialect.ts'
+import { maxDocuments, maxVersions, versionMs } from './model.ts'
+import { documents, documentVersions } from './table.ts'
+
+type Row = typeof documents.$inferSelect
+
+export type StoredDocument = Omit<Row, 'account'>
+export type DocumentLine = Omit<StoredDocument, 'html' | 'version'>
+export type DocumentVersion = { number: number; title: string; words: number; savedMs: number }
+
+/** Sanitized content and the number of its words. */
+export type Content = Pick<Row, 'title' | 'html' | 'words'>
+
+const lineColumns = {
+  id: documents.id,
+  title: documents.title,
+  words: documents.words,
+  savedMs: documents.savedMs,
+}
+const columns = { ...lineColumns, html: documents.html, version: documents.version }
+
+const versionColumns = {
+  number: documentVersions.number,
+  title: documentVersions.title,
+  words: documentVersions.words,
+  savedMs: documentVersions.savedMs,
+}
+
+const isOwn = (account: AccountId, id: number) =>
+  and(eq(documents.account, account), eq(documents.id, id))
+const isVersionOf = (account: AccountId, id: number) =>
+  and(eq(documentVersions.account, account), eq(documentVersions.document, id))
+
+/** Returns the documents of an account without their content, the latest first. */
+export const listDocuments = (db: Reader, account: AccountId): Promise<DocumentLine[]> =>
+  db
+    .select(lineColumns)
+    .from(documents)
+    .where(eq(documents.account, account))
+    .orderBy(desc(documents.savedMs), desc(documents.id))
+
+export async function findDocument(
+  db: Reader,
+  account: AccountId,
+  id: number,
+): Promise<StoredDocument | undefined> {
+  const [row] = await db.select(columns).from(documents).where(isOwn(account, id))
+  return row
+}
+
+/** Returns the versions of a document, the latest first. */
+export const listVersions = (
+  db: Reader,
+  account: AccountId,
+  id: number,
+): Promise<DocumentVersion[]> =>
+  db
+    .select(versionColumns)
+    .from(documentVersions)
+    .where(isVersionOf(account, id))
+    .orderBy(desc(documentVersions.number))
+
+export async function findVersion(
+  db: Reader,
+  account: AccountId,
+  { id, number }: { id: number; number: number },
+): Promise<(DocumentVersion & { html: string }) | undefined> {
+  const [row] = await db
+    .select({ ...versionColumns, html: documentVersions.html })
+    .from(documentVersions)
+    .where(and(isVersionOf(account, id), eq(documentVersions.number, number)))
+  return row
+}
+
+/** Adds a document. Throws when the account has as many as it may. */
+export const createDocument = (
+  db: Db,
+  account: AccountId,
+  content: Content,
+  now: Date,
+): Promise<StoredDocument> =>
+  db.write(async (tx) => {
+    if ((await tx.$count(documents, eq(documents.account, account))) >= maxDocuments) {
+      throw new DomainError('conflict', 'You have too many documents. Delete one first.')
+    }
+    const id = await nextId(tx, documents, account)
+    const row = { id, ...content, savedMs: now.getTime(), version: 1 }
+    await tx.insert(documents).values({ account, ...row })
+    await keepVersion(tx, account, row)
+    await publish(tx, account, 'document', id)
+    return row
+  })
+
+type Change = { id: number; version?: number | undefined; content: Partial<Content> }
+
+/** Saves a document, unless its version has changed. Returns undefined without such a document. */
+export const saveDocument = (
+  db: Db,
+  account: AccountId,
+  { id, version, content, isFinal, now }: Change & { isFinal: boolean; now: Date },
+): Promise<ChangeResult<StoredDocument> | undefined> =>
+  db.write(async (tx) => {
+    const before = await findDocument(tx, account, id)
+    if (!before) return
+    if (isStale(before, version)) return { row: before, isStale: true }
+    const row = await update(tx, account, { before, content, now }, { isFinal })
+    return { row, isStale: false }
+  })
+
+/** Makes an earlier version the current one. Returns undefined without such a version. */
+export const restoreVersion = (
+  db: Db,
+  account: AccountId,
+  { id, number, version, now }: Omit<Change, 'content'> & { number: number; now: Date },
+): Promise<ChangeResult<StoredDocument> | undefined> =>
+  db.write(async (tx) => {
+    const before = await findDocument(tx, account, id)
+    const earlier = before && (await findVersion(tx, account, { id, number }))
+    if (!earlier) return
+    if (isStale(before, version)) return { row: before, isStale: true }
+    const { title, html, words } = earlier
+    const content = { title, html, words }
+    return {
+      row: await update(tx, account, { before, content, now }, { isFinal: true, isAdded: true }),
+      isStale: false,
+    }
+  })
+
+/** Deletes a document with its versions. Returns undefined without such a document. */
+export const deleteDocument = (
+  db: Db,
+  account: AccountId,
+  id: number,
+): Promise<StoredDocument | undefined> =>
+  db.write(async (tx) => {
+    const row = await findDocument(tx, account, id)
+    if (!row) return
+    await tx.delete(documentVersions).where(isVersionOf(account, id))
+    await tx.delete(documents).where(isOwn(account, id))
+    await publish(tx, account, 'document', id)
+    return row
+  })
+
+type Update = { before: StoredDocument; content: Partial<Content>; now: Date }
+
+/** `isAdded`: the last version stays, even if it began a short time ago. */
+type Keeping = { isFinal?: boolean; isAdded?: boolean }
+
+async function update(
+  tx: Writer,
+  account: AccountId,
+  { before, content, now }: Update,
+  keeping: Keeping,
+): Promise<StoredDocument> {
+  const row = { ...before, ...content, savedMs: now.getTime(), version: before.version + 1 }
+  await tx.update(documents).set(row).where(isOwn(account, before.id))
+  await keepVersion(tx, account, row, keeping)
+  await publish(tx, account, 'document', before.id)
+  return row
+}
+
+/** Adds a version, or replaces the last one if that began a short time ago. */
+async function keepVersion(
+  tx: Writer,
+  account: AccountId,
+  { id, version, ...content }: StoredDocument,
+  { isFinal = false, isAdded = false }: Keeping = {},
+) {
+  const versions = await tx
+    .select({
+      ...{ number: documentVersions.number, startedMs: documentVersions.startedMs },
+      isFinal: documentVersions.isFinal,
+    })
+    .from(documentVersions)
+    .where(isVersionOf(account, id))
+    .orderBy(desc(documentVersions.number))
+  const [last] = versions
+  const isRecent = last && content.savedMs - last.startedMs < versionMs
+  const isSame = isRecent && !last.isFinal && !isAdded
+  const startedMs = isSame ? last.startedMs : content.savedMs
+  const tooOld = versions[maxVersions - 1]
+  const outdated = isSame
+    ? eq(documentVersions.number, last.number)
+    : tooOld && lte(documentVersions.number, tooOld.number)
+  if (outdated) await tx.delete(documentVersions).where(and(isVersionOf(account, id), outdated))
+  await tx
+    .insert(documentVersions)
+    .values({ account, document: id, number: version, ...content, startedMs, isFinal })
+}

@@ -1,0 +1,78 @@
+import { documents } from '#client/features/documents/endpoints.ts'
+import { countWords } from '#db/documents/model.ts'
+import {
+  createDocument,
+  deleteDocument,
+  findDocument,
+  findVersion,
+  listDocuments,
+  listVersions,
+  restoreVersion,
+  type StoredDocument,
+  saveDocument,
+} from '#db/documents/queries.ts'
+import {
+  DocumentById,
+  DocumentChange,
+  NewDocument,
+  VersionById,
+  VersionRestore,
+} from '#db/documents/schemas.ts'
+import { htmlToText, sanitizeDocumentHtml } from '../email/sanitize.ts'
+import { assertFound } from '../http/http-error.ts'
+import { assertStored } from './assert-stored.ts'
+import { serve } from './serve.ts'
+
+const noDocument = 'There is no such document.'
+const noVersion = 'There is no such version.'
+
+const open = (document: StoredDocument) => ({ ...document, text: htmlToText(document.html) })
+
+function toContent(html: string) {
+  const sanitized = sanitizeDocumentHtml(html)
+  return { html: sanitized, words: countWords(htmlToText(sanitized)) }
+}
+
+export const documentsApi = serve(
+  documents,
+  {
+    create: NewDocument,
+    read: DocumentById,
+    save: DocumentChange,
+    remove: DocumentById,
+    versions: DocumentById,
+    version: VersionById,
+    restore: VersionRestore,
+  },
+  {
+    list: async (_, { db, account }) => ({ documents: await listDocuments(db, account) }),
+    create: async ({ title, html }, { db, account, services }) => {
+      const content = { title, ...toContent(html) }
+      return open(await createDocument(db, account, content, new Date(services.now())))
+    },
+    read: async ({ id }, { db, account }) =>
+      open(assertFound(await findDocument(db, account, id), noDocument)),
+    async save({ id, version, title, html, isFinal }, { db, account, services }) {
+      const content = {
+        ...(title !== undefined && { title }),
+        ...(html !== undefined && toContent(html)),
+      }
+      const now = new Date(services.now())
+      const saved = await saveDocument(db, account, { id, version, content, isFinal, now })
+      return assertStored(saved && { ...saved, row: open(saved.row) }, 'document')
+    },
+    remove: async ({ id }, { db, account }) =>
+      open(assertFound(await deleteDocument(db, account, id), noDocument)),
+    async versions({ id }, { db, account }) {
+      assertFound(await findDocument(db, account, id), noDocument)
+      return { versions: await listVersions(db, account, id) }
+    },
+    version: async (place, { db, account }) =>
+      assertFound(await findVersion(db, account, place), noVersion),
+    async restore(place, { db, account, services }) {
+      const now = new Date(services.now())
+      const restored = assertFound(await restoreVersion(db, account, { ...place, now }), noVersion)
+      return assertStored({ ...restored, row: open(restored.row) }, 'document')
+    },
+  },
+)
