@@ -9,7 +9,7 @@ import { posts } from '../profile/table.ts'
 import { inValues, type Reader, type TableColumn } from '../store/dialect.ts'
 import { avatarUrl } from '../users/model.ts'
 import { managedUsers, userChanges } from '../users/table.ts'
-import { uploads } from './table.ts'
+import { uploads, userFiles } from './table.ts'
 
 /** A column with file names, or with the URLs that `toValue` returns. */
 type Reference = { column: TableColumn; toValue?: (file: string) => string }
@@ -17,6 +17,7 @@ type Reference = { column: TableColumn; toValue?: (file: string) => string }
 const references = {
   mail: [{ column: mailFiles.file }, { column: outboxFiles.file }, { column: uploads.file }],
   contact: [{ column: enquiries.storedFile }, { column: uploads.file }],
+  files: [{ column: userFiles.file }, { column: userFiles.preview }],
   avatars: [{ column: accountSettings.avatar }],
   products: [
     { column: productPictures.name },

@@ -8,7 +8,7 @@ import { uploads } from './table.ts'
 export type Upload = { file: string; size: number; maxBytes: number }
 
 export const quotaExceeded =
-  'Your file storage is full. Delete messages with attachments to free up space.'
+  'Your file storage is full. Delete files or messages with attachments to free up space.'
 
 /** Returns the bytes of all uploads of an account. */
 export async function usedBytes(db: Reader, account: AccountId): Promise<number> {

@@ -20,7 +20,7 @@ export async function toCsvFromBatches<Column extends string>(
   return text
 }
 
-/** Yields rows as CSV in parts, for answers that are streamed. */
+/** Yields rows as CSV in parts, for streamed responses. */
 export async function* toCsvParts<Column extends string>(
   columns: readonly Column[],
   batches: AsyncIterable<CsvRows<Column>>,
@@ -29,7 +29,7 @@ export async function* toCsvParts<Column extends string>(
   for await (const rows of batches) yield formatRows(columns, rows)
 }
 
-/** Yields rows as text with tabs between the cells; a tab or line break in a cell becomes a space. */
+/** Yields rows as tab-separated text; a tab or line break in a cell becomes a space. */
 export async function* toTextParts<Column extends string>(
   columns: readonly Column[],
   batches: AsyncIterable<CsvRows<Column>>,
@@ -50,7 +50,7 @@ const formatRow = (cells: readonly Cell[]) => `${cells.map(formatCell).join(',')
 // Required for spreadsheets to detect UTF-8.
 const byteOrderMark = '\uFEFF'
 
-/** Returns a cell as text; what looks like a formula is escaped with an apostrophe (CSV injection). */
+/** Returns a cell as text; a value that looks like a formula is escaped with an apostrophe (CSV injection). */
 function guardFormula(value: Cell): string {
   const text = String(value ?? '')
   const isFormula =

@@ -1,4 +1,5 @@
-import type { CalendarEvent, Series } from '#db/calendar/queries.ts'
+import type { Series } from '#db/calendar/queries.ts'
+import type { CalendarEvent } from '#db/calendar/table.ts'
 import {
   addDays,
   type Day,
@@ -13,13 +14,13 @@ type Calendar = {
   zone: string
   now: number
   owner: number
-  /** All events that repeat. */
+  /** All repeating events. */
   series: Series[]
-  /** The days of those that other events replace. */
+  /** The occurrences that other events replace. */
   replaced: { series: number; instead: Day }[]
 }
 
-/** Yields events as every calendar program reads them (RFC 5545). */
+/** Yields the events as iCalendar (RFC 5545). */
 export async function* toICalendar(
   batches: AsyncIterable<CalendarEvent[]>,
   { name, zone, now, owner, series, replaced }: Calendar,

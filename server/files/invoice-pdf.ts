@@ -9,7 +9,7 @@ const label: TextStyle = { size: 8.5, color: '#5c6677' }
 const strong: TextStyle = { size: 9.5, weight: 'bold' }
 const toRight = (style: TextStyle): TextStyle => ({ ...style, align: 'right' })
 
-/** An invoice with the words and the formats of a language. */
+/** An invoice with the texts and formats of a language. */
 type Letter = {
   invoice: Invoice
   issuer: Issuer
@@ -20,7 +20,7 @@ type Letter = {
 
 const invoiceWords = (language: string) => getDictionary(language).in('invoices')
 
-/** Returns an invoice as a PDF on A4, in a language that the interface speaks. */
+/** Returns an invoice as a PDF on A4 in one of the languages. */
 export async function writeInvoice(
   invoice: Invoice,
   issuer: Issuer,
@@ -78,19 +78,19 @@ function writeHead(page: PdfPage, { invoice, issuer, t, day }: Letter): number {
   return y + 18
 }
 
-/** Widths as parts of the page: description, quantity, unit price, tax, amount. */
+/** Column widths as shares of the page: description, quantity, unit price, tax, amount. */
 const columns = [0.44, 0.11, 0.17, 0.1, 0.18] as const
 
 function writeRow(page: PdfPage, y: number, cells: string[], style: TextStyle): number {
   let x = page.margin
-  const ends = columns.map((part, place) => {
+  const ends = columns.map((part, index) => {
     const queueLimits = part * page.width
     const end = page.write(
-      cells[place] ?? '',
+      cells[index] ?? '',
       x,
       y,
       queueLimits - 6,
-      place === 0 ? style : toRight(style),
+      index === 0 ? style : toRight(style),
     )
     x += queueLimits
     return end

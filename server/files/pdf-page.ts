@@ -1,12 +1,12 @@
 import { fileURLToPath } from 'node:url'
 import PDFDocument from 'pdfkit'
 
-/** Every reader of PDF has this font for the letters of Western Europe: for others a font is put into the file. */
+/** A standard font of PDF with the letters of Western Europe; for other letters a font is embedded. */
 const builtIn = { regular: 'Helvetica', bold: 'Helvetica-Bold' } as const
 const westernLetters =
   /[\u0020-\u007e\u00a1-\u00ff\u0152\u0153\u0160\u0161\u0178\u017d\u017e\u2013\u2014\u2018-\u201e\u2022\u2026\u20ac\u2122]/
 
-/** The files of the font that is put in, each with the letters it has. */
+/** The files of the embedded font with their character ranges. */
 const parts = [
   ['latin-ext', /[\u0100-\u024f\u1e00-\u1e9f]/],
   ['vietnamese', /[\u1ea0-\u1ef9\u20ab]/],
@@ -30,10 +30,10 @@ type Run = { part: Part; text: string }
 const margin = 50
 const ink = '#1b2330'
 
-/** One A4 page after the other, written from top to bottom; lengths are in points. */
+/** Writes A4 pages from top to bottom; lengths are in points. */
 export type PdfPage = ReturnType<typeof startPdf>
 
-/** Starts a document. Its dates are those that are handed in: the same invoice is the same file. */
+/** Starts a document. Its dates are parameters, so that the same invoice gives the same file. */
 export function startPdf(info: { title: string; author: string; created: Date }) {
   const doc = new PDFDocument({
     size: 'A4',
@@ -61,7 +61,7 @@ export function startPdf(info: { title: string; author: string; created: Date })
     }, 0)
   }
 
-  /** Breaks a text into lines that fit; a word that is longer than a line is cut. */
+  /** Wraps a text into lines; a word that is longer than a line is split. */
   function formatRows(text: string, style: TextStyle, queueLimits: number): string[] {
     const lines: string[] = []
     let line = ''
@@ -84,7 +84,7 @@ export function startPdf(info: { title: string; author: string; created: Date })
     return line ? [...lines, line] : lines
   }
 
-  /** Writes a text with its upper edge at `y` and returns where the next one can begin. */
+  /** Writes a text with its top edge at `y` and returns the position of the next one. */
   function write(
     text: string,
     x: number,
@@ -130,7 +130,7 @@ const fontFile = (part: Exclude<Part, 'western'>, weight: Weight) =>
     import.meta.resolve(`@fontsource/inter/files/inter-${part}-${weights[weight]}-normal.woff`),
   )
 
-/** Letters that the font does not have are told by a question mark; its narrow blanks are plain ones. */
+/** Replaces letters that the font does not have by question marks, and narrow spaces by normal ones. */
 const clean = (text: string) =>
   text
     .normalize('NFC')

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { openAsBlob } from 'node:fs'
-import { mkdir, readdir, rm, stat } from 'node:fs/promises'
+import { mkdir, open, readdir, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Request, Response } from 'express'
 import multer, { MulterError } from 'multer'
@@ -67,6 +67,23 @@ export function createUploadForms(dataDir: string) {
       req.body = await parse(req, res, folder, options, onClose)
       await enterOne(enterProcessing, res, onClose)
     },
+    /**
+     * Appends the body to a file on disk, up to `size` bytes altogether. What has arrived when the connection breaks
+     * stays there.
+     */
+    async appendBody(req: Request, res: Response, options: AppendOptions): Promise<void> {
+      allowBodyTime(req, uploadTimeMs)
+      const onClose = createCleanup(res)
+      try {
+        await enter(res, options.account, onClose)
+        allowBodyTime(req, uploadTimeMs)
+        await append(req, options)
+      } catch (error) {
+        res.set('Connection', 'close') // the rest of the request is not read
+        throw error
+      }
+      await enterOne(enterProcessing, res, onClose)
+    },
     /** Deletes files left by a crashed process. */
     async deleteStale(nowMs: number): Promise<void> {
       for (const name of await readdir(folder).catch(() => [])) {
@@ -84,8 +101,10 @@ const staleMs = 3_600_000
 async function enterOne(enter: AcquireSlot, res: Response, onClose: OnClose) {
   const leave = await enter(res)
   if (leave) onClose(leave)
-  if (!leave || res.destroyed) throw new HttpError('invalid', 'The client left.')
+  if (!leave || res.destroyed) throw clientLeft()
 }
+
+const clientLeft = () => new HttpError('invalid', 'The client left.')
 
 type OnClose = (work: () => void) => void
 
@@ -100,6 +119,25 @@ function createCleanup(res: Response): OnClose {
   return (work) => {
     if (isClosed) work()
     else tasks.push(work)
+  }
+}
+
+type AppendOptions = { account: number; path: string; size: number }
+
+async function append(req: Request, { path, size }: AppendOptions) {
+  const file = await open(path, 'a')
+  try {
+    let { size: arrived } = await file.stat()
+    // Destroying the request would close the connection before the error is sent.
+    for await (const chunk of req.iterator({ destroyOnReturn: false })) {
+      arrived += chunk.length
+      if (arrived > size) throw new HttpError('too-large', fileTooLarge)
+      await file.appendFile(chunk)
+    }
+  } catch (error) {
+    throw req.destroyed ? clientLeft() : error
+  } finally {
+    await file.sync().finally(() => file.close())
   }
 }
 

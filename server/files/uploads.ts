@@ -1,3 +1,4 @@
+import { isUtf8 } from 'node:buffer'
 import { randomUUID } from 'node:crypto'
 import { access, mkdir, open, readdir, rm, writeFile } from 'node:fs/promises'
 import { dirname, join, resolve } from 'node:path'
@@ -28,13 +29,19 @@ export function detectType(bytes: Uint8Array): FileType | undefined {
   return isText(bytes) ? { type: 'text/plain', extension: 'txt' } : undefined
 }
 
-function isText(bytes: Uint8Array) {
-  if (bytes.length === 0) return false
-  try {
-    return !/[^\P{Cc}\t\n\r]/u.test(new TextDecoder('utf-8', { fatal: true }).decode(bytes))
-  } catch {
-    return false
+/** Returns whether the bytes are UTF-8 without control characters, other than tabs and line breaks. */
+const isText = (bytes: Uint8Array) =>
+  bytes.length > 0 && isUtf8(bytes) && !hasControlCharacter(bytes)
+
+/** Several times faster than a regular expression, which matters for files of 10 MB. */
+function hasControlCharacter(bytes: Uint8Array) {
+  for (let at = 0; at < bytes.length; at++) {
+    const byte = bytes[at] ?? 0
+    if (byte < 0x20 && byte !== 0x09 && byte !== 0x0a && byte !== 0x0d) return true
+    if (byte === 0x7f) return true
+    if (byte === 0xc2 && (bytes[at + 1] ?? 0) < 0xa0) return true // U+0080 to U+009F
   }
+  return false
 }
 
 const storedNamePattern = /^[0-9a-f-]{36}\.[a-z]{2,4}$/

@@ -1,0 +1,95 @@
+import { useId } from 'react'
+import { Form } from 'react-router-dom'
+import {
+  acceptedTypes,
+  extensions,
+  type FileKind,
+  maxFileSize,
+  maxFilesAtOnce,
+  maxImageSize,
+} from '#db/uploads/model.ts'
+import { useSaid, useWords } from '../../i18n/words.ts'
+import { useSize } from '../../ui/file-size.ts'
+import { Icon } from '../../ui/icon.tsx'
+import { useInBrowser } from '../../ui/in-browser.tsx'
+import { DropZone } from './drop-zone.tsx'
+import { uploadIntents } from './intents.ts'
+import { Uploads } from './upload-items.tsx'
+import type { Upload, UploadQueue } from './upload-queue.ts'
+
+type AreaProps = {
+  kind: FileKind
+  items: readonly Upload[]
+  queue: UploadQueue
+  /** The error of the form that was sent without scripts. */
+  error: string | undefined
+  isDisabled?: boolean
+}
+
+/** An upload area: files are dropped, pasted or chosen, and without scripts uploaded one by one by a form. */
+export function Area({ kind, items, queue, error, isDisabled = false }: AreaProps) {
+  const t = useWords('uploads')
+  const said = useSaid()
+  const id = useId()
+  const isLive = useInBrowser()
+  const limits = useLimits(kind)
+  const name = isDisabled ? 'disabled' : kind
+  return (
+    <section className="card upload-card" aria-labelledby={`${id}-title`}>
+      <h2 id={`${id}-title`}>{t(`${name}Title`)}</h2>
+      <p className="upload-text">{t(`${name}Text`)}</p>
+      {isLive ? (
+        <DropZone kind={kind} queue={queue} isDisabled={isDisabled} limitsId={`${id}-limits`} />
+      ) : (
+        <Form method="post" encType="multipart/form-data" className="upload-zone" data-draft="off">
+          <Icon name="upload-cloud" size={32} />
+          <input
+            type="file"
+            name="file"
+            className="form-control"
+            accept={acceptList(kind)}
+            required
+            disabled={isDisabled}
+            aria-labelledby={`${id}-title`}
+            aria-describedby={`${id}-limits`}
+          />
+          <button
+            type="submit"
+            className="btn btn-primary"
+            disabled={isDisabled}
+            {...uploadIntents.button('upload', { kind })}
+          >
+            {t('upload')}
+          </button>
+        </Form>
+      )}
+      <p id={`${id}-limits`} className="form-text">
+        {limits}
+      </p>
+      {error && (
+        <p className="field-error" role="alert">
+          {said(error)}
+        </p>
+      )}
+      <Uploads items={items} queue={queue} isGrid={kind === 'photo'} />
+    </section>
+  )
+}
+
+const acceptList = (kind: FileKind) =>
+  acceptedTypes[kind]
+    .flatMap((type) => extensions[type])
+    .map((extension) => `.${extension}`)
+    .join(',')
+
+/** Describes the accepted files. */
+function useLimits(kind: FileKind) {
+  const t = useWords('uploads')
+  const sizeOf = useSize()
+  const values = {
+    count: maxFilesAtOnce,
+    size: sizeOf(maxFileSize),
+    imageSize: sizeOf(maxImageSize),
+  }
+  return t(`${kind}Limits`, values)
+}

@@ -1,0 +1,140 @@
+import { Form } from 'react-router-dom'
+import type { FilePage, UnfinishedFile, UserFile } from '#db/uploads/files.ts'
+import { useFormat } from '../../i18n/format.ts'
+import { useWords } from '../../i18n/words.ts'
+import { ConfirmButton } from '../../ui/confirm-button.tsx'
+import { Empty } from '../../ui/empty.tsx'
+import { useSize } from '../../ui/file-size.ts'
+import { Icon } from '../../ui/icon.tsx'
+import { Moment } from '../../ui/moment.tsx'
+import { Pager } from '../../ui/pager.tsx'
+import { filesAddress } from './address.ts'
+import { uploadIntents } from './intents.ts'
+
+/** The uploaded files, newest first, with the remaining storage. */
+export function FileList({ list, page }: { list: FilePage; page: number }) {
+  const t = useWords('uploads')
+  const { files, unfinished, total, totalPages, storage } = list
+  return (
+    <section className="card user-files" aria-labelledby="files-title">
+      <div className="card-head">
+        <h2 id="files-title">{t('myFiles')}</h2>
+        <Storage {...storage} />
+      </div>
+      {total + unfinished.length === 0 ? (
+        <Empty icon="folder" title={t('none')} text={t('noneText')} />
+      ) : (
+        <Form method="post" action={filesAddress(page)} preventScrollReset>
+          <ul className="file-rows">
+            {unfinished.map((file) => (
+              <UnfinishedRow key={`unfinished ${file.id}`} file={file} />
+            ))}
+            {files.map((file) => (
+              <FileRow key={file.id} file={file} />
+            ))}
+          </ul>
+        </Form>
+      )}
+      <Pager page={page} pages={totalPages} addressOf={filesAddress} />
+    </section>
+  )
+}
+
+function FileRow({ file }: { file: UserFile }) {
+  const t = useWords('uploads')
+  const sizeOf = useSize()
+  const { id, name, size, type, createdMs, url, previewUrl } = file
+  const details = `${t(`type_${type}`)} · ${sizeOf(size)} · `
+  return (
+    <li className="file-row">
+      {previewUrl ? (
+        <img
+          className="upload-thumb"
+          src={previewUrl}
+          alt=""
+          width={48}
+          height={48}
+          loading="lazy"
+        />
+      ) : (
+        <span className="upload-thumb">
+          <Icon name="file-text" size={20} />
+        </span>
+      )}
+      <div className="upload-main">
+        <bdi className="upload-name">{name}</bdi>
+        <span className="upload-state">
+          {details}
+          <Moment at={new Date(createdMs).toISOString()} />
+        </span>
+      </div>
+      <div className="upload-actions">
+        <a
+          className="btn btn-ghost btn-icon"
+          href={url}
+          download={name}
+          aria-label={t('download', { name })}
+          title={t('download', { name })}
+        >
+          <Icon name="download" size={16} />
+        </a>
+        <ConfirmButton
+          label={t('delete', { name })}
+          className="btn btn-ghost btn-icon"
+          question={t('deleteQuestion', { name })}
+          text={t('deleteText')}
+          verb={t('deleteFile')}
+          submit={uploadIntents.button('delete', { id })}
+        >
+          <Icon name="trash-2" size={16} />
+        </ConfirmButton>
+      </div>
+    </li>
+  )
+}
+
+/** An interrupted upload of this or another window, which resumes when the file is chosen again. */
+function UnfinishedRow({ file: { id, name, size } }: { file: UnfinishedFile }) {
+  const t = useWords('uploads')
+  const sizeOf = useSize()
+  return (
+    <li className="file-row is-unfinished">
+      <span className="upload-thumb">
+        <Icon name="pause-circle" size={20} />
+      </span>
+      <div className="upload-main">
+        <bdi className="upload-name">{name}</bdi>
+        <span className="upload-state">{`${t('unfinished')} · ${sizeOf(size)}`}</span>
+      </div>
+      <div className="upload-actions">
+        <button
+          type="submit"
+          className="btn btn-outline-secondary btn-sm"
+          {...uploadIntents.button('delete', { id })}
+        >
+          {t('discard')}
+          <span className="visually-hidden"> {name}</span>
+        </button>
+      </div>
+    </li>
+  )
+}
+
+function Storage({ usedBytes, maxBytes }: FilePage['storage']) {
+  const t = useWords('uploads')
+  const sizeOf = useSize()
+  const { percent } = useFormat()
+  if (maxBytes === 0)
+    return <span className="card-note">{t('used', { used: sizeOf(usedBytes) })}</span>
+  const share = Math.min(100, (100 * usedBytes) / maxBytes)
+  return (
+    <div className="storage-meter">
+      <span className="card-note" id="storage">
+        {t('usedOf', { used: sizeOf(usedBytes), max: sizeOf(maxBytes) })}
+      </span>
+      <meter max={100} high={90} value={share} aria-labelledby="storage">
+        {percent(share)}
+      </meter>
+    </div>
+  )
+}

@@ -1,0 +1,175 @@
+import type { UnfinishedFile } from '#db/uploads/files.ts'
+import { type FileKind, isImage } from '#db/uploads/model.ts'
+import { callWithoutEcho } from '../../lib/api/call-over-http.ts'
+import { randomId } from '../../lib/api/random-id.ts'
+import { resumableUploads } from '../../lib/api/tus.ts'
+import { uploads } from './endpoints.ts'
+import { Refused, sendFile } from './send-file.ts'
+import { createThumbnail } from './thumbnail.ts'
+
+export type Upload = {
+  key: string
+  kind: FileKind
+  file: File
+  state: 'queued' | 'uploading' | 'paused' | 'failed' | 'done'
+  sentBytes: number
+  /** The error of the server; a failed upload without one has lost its connection. */
+  error: string | undefined
+  /** A thumbnail as a data URL. */
+  preview: string | undefined
+}
+
+/** The number of files that the server reads at a time for one account. */
+const maxActive = 2
+
+export type UploadQueue = ReturnType<typeof createUploadQueue>
+
+/**
+ * Uploads files, a few at a time. Paused, failed and unfinished uploads resume at their offset. `onChange` is called
+ * when the files on the server have changed.
+ */
+export function createUploadQueue(onChange: () => void) {
+  const running = new Map<string, AbortController>()
+  const begun = createAddressBook()
+  const { read, subscribe, set, change } = createUploadList()
+
+  function startNext() {
+    const next = read().find(({ key, state }) => state === 'queued' && !running.has(key))
+    if (next && running.size < maxActive) void start(next)
+  }
+
+  async function start({ key, file, kind }: Upload) {
+    const controller = new AbortController()
+    const { signal } = controller
+    running.set(key, controller)
+    change(key, { state: 'uploading', error: undefined })
+    startNext()
+    try {
+      await sendFile({
+        ...{ file, kind, signal, address: begun.addresses.get(key) },
+        onBegin: (address) => void begun.addresses.set(key, address),
+        onProgress: (bytes) => change(key, { sentBytes: Math.min(bytes, file.size) }),
+      })
+      change(key, { state: 'done', sentBytes: file.size })
+      onChange()
+    } catch (error) {
+      const message = error instanceof Refused ? error.problem?.error : undefined
+      if (!signal.aborted) change(key, { state: 'failed', error: message })
+    } finally {
+      running.delete(key)
+      startNext()
+    }
+  }
+
+  const stop = (key: string) => running.get(key)?.abort()
+
+  async function addPreview(key: string, file: File) {
+    change(key, { preview: await createThumbnail(file) })
+  }
+
+  return {
+    subscribe,
+    read,
+    setUnfinished: begun.setUnfinished,
+    withoutOwn: begun.withoutOwn,
+    add(kind: FileKind, files: File[]) {
+      const added = files.map((file): Upload => {
+        const key = randomId()
+        begun.resumeUnfinished(key, kind, file)
+        if (isImage(file.type)) void addPreview(key, file)
+        return {
+          key,
+          kind,
+          file,
+          state: 'queued',
+          sentBytes: 0,
+          error: undefined,
+          preview: undefined,
+        }
+      })
+      set([...read(), ...added])
+      startNext()
+    },
+    pause(key: string) {
+      change(key, { state: 'paused' })
+      stop(key)
+    },
+    /** Resumes a paused upload, or retries a failed one. */
+    resume(key: string) {
+      change(key, { state: 'queued' })
+      startNext()
+    },
+    /** Removes an upload from the queue; an unfinished one is deleted from the server too. */
+    async remove(key: string) {
+      const isDone = read().some((upload) => upload.key === key && upload.state === 'done')
+      stop(key)
+      set(read().filter((upload) => upload.key !== key))
+      const address = begun.addresses.get(key)
+      begun.addresses.delete(key)
+      if (!address || isDone) return
+      const id = Number(address.split('/').at(-1))
+      await callWithoutEcho(uploads.remove, { id }).catch(() => {}) // the server deletes it within a day
+      onChange()
+    },
+    /** Stops everything when the user leaves the page. Received parts can be resumed. */
+    close() {
+      for (const { key } of read()) stop(key)
+    },
+  }
+}
+
+/** The uploads as an external store for React. */
+function createUploadList() {
+  let list: readonly Upload[] = []
+  const watchers = new Set<() => void>()
+
+  function set(next: readonly Upload[]) {
+    list = next
+    for (const watch of watchers) watch()
+  }
+
+  return {
+    read: () => list,
+    subscribe(watch: () => void) {
+      watchers.add(watch)
+      return () => void watchers.delete(watch)
+    },
+    set,
+    change: (key: string, changes: Partial<Upload>) =>
+      set(list.map((upload) => (upload.key === key ? { ...upload, ...changes } : upload))),
+  }
+}
+
+/** The addresses of started uploads, in this queue or earlier. */
+function createAddressBook() {
+  const addresses = new Map<string, string>()
+  let unfinished: UnfinishedFile[] = []
+
+  const withoutOwn = (files: UnfinishedFile[]) => {
+    const own = [...addresses.values()]
+    return files.filter(({ id }) => !own.includes(toAddress(id)))
+  }
+
+  return {
+    addresses,
+    /** Adds the unfinished uploads of the server. */
+    setUnfinished(files: UnfinishedFile[]) {
+      unfinished = files
+    },
+    /** Returns those that are not in this queue. */
+    withoutOwn,
+    /** Resumes an upload of the same file, if there is one. */
+    resumeUnfinished(key: string, kind: FileKind, { name, size, lastModified }: File) {
+      const same = withoutOwn(unfinished).find(
+        (each) =>
+          each.kind === kind &&
+          each.name === name &&
+          each.size === size &&
+          each.modifiedMs === lastModified,
+      )
+      if (same) addresses.set(key, toAddress(same.id))
+    },
+  }
+}
+
+const toAddress = (id: number) => `${resumableUploads}/${id}`

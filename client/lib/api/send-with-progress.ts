@@ -1,0 +1,67 @@
+import { windowId } from './call-over-http.ts'
+import { accountHeader, windowHeader } from './endpoint.ts'
+import { pageAccount } from './page-account.ts'
+import type { Problem } from './problem.ts'
+import { sessionState } from './session-state.ts'
+
+type Sent = {
+  method: string
+  headers: Record<string, string>
+  body?: Blob
+  /** Called with the number of bytes sent. */
+  onProgress?: (bytes: number) => void
+  signal: AbortSignal
+}
+
+export type Answer = {
+  status: number
+  header: (name: string) => string | null
+  problem: Problem | undefined
+}
+
+/** The connection failed. */
+export class ConnectionLost extends Error {}
+
+/**
+ * Sends a request with progress events, which `fetch` does not have. Throws `ConnectionLost` without a response, and
+ * the signal's reason when it is aborted.
+ */
+export function sendWithProgress(
+  address: string,
+  { method, headers, body, onProgress, signal }: Sent,
+): Promise<Answer> {
+  return new Promise((resolve, reject) => {
+    signal.throwIfAborted()
+    const request = new XMLHttpRequest()
+    const abort = () => request.abort()
+    signal.addEventListener('abort', abort)
+    request.open(method, address)
+    const account = pageAccount()
+    request.setRequestHeader(windowHeader, windowId)
+    if (account !== undefined) request.setRequestHeader(accountHeader, String(account))
+    for (const [name, value] of Object.entries(headers)) request.setRequestHeader(name, value)
+    request.upload.onprogress = ({ loaded }) => onProgress?.(loaded)
+    request.onerror = () => reject(new ConnectionLost())
+    request.onabort = () => reject(signal.reason)
+    request.onload = () => {
+      const { status } = request
+      if (status === 401) sessionState.set('ended')
+      else if (status === 423) sessionState.set('locked')
+      resolve({
+        status,
+        header: (name) => request.getResponseHeader(name),
+        problem: status < 400 ? undefined : parse(request.responseText),
+      })
+    }
+    request.onloadend = () => signal.removeEventListener('abort', abort)
+    request.send(body)
+  })
+}
+
+function parse(text: string): Problem | undefined {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return undefined
+  }
+}

@@ -1,0 +1,188 @@
+import { and, desc, eq, isNotNull, isNull, lt } from 'drizzle-orm'
+import type { AccountId } from '../accounts/table.ts'
+import { nextId } from '../counters/queries.ts'
+import { publish } from '../live/log.ts'
+import { DomainError } from '../shared/domain-error.ts'
+import type { Db, Reader, Writer } from '../store/dialect.ts'
+import { type FileType, filesPerPage, fileUrl, maxFiles } from './model.ts'
+import { addUpload, removeUploads, usedBytes } from './queries.ts'
+import { userFiles } from './table.ts'
+
+type Row = typeof userFiles.$inferSelect
+
+/** A file as the API returns it. */
+export type UserFile = {
+  id: number
+  name: string
+  size: number
+  type: FileType
+  /** SHA-256 in hexadecimal. */
+  checksum: string
+  createdMs: number
+  url: string
+  /** Only pictures have one. */
+  previewUrl: string | null
+}
+
+/** An unfinished upload. */
+export type UnfinishedFile = Pick<Row, 'id' | 'name' | 'size' | 'kind' | 'modifiedMs' | 'createdMs'>
+
+export type FilePage = {
+  files: UserFile[]
+  total: number
+  totalPages: number
+  unfinished: UnfinishedFile[]
+  /** The quota in bytes, which includes all uploads such as attachments; 0 means no limit. */
+  storage: { usedBytes: number; maxBytes: number }
+}
+
+/** The properties of a file after its content was checked. */
+export type CheckedFile = Pick<Row, 'preview'> & { type: FileType; checksum: string }
+
+type NewFile = Pick<Row, 'file' | 'name' | 'size' | 'kind'> & { maxBytes: number; now: Date }
+
+const whereFile = (account: AccountId, id: number) =>
+  and(eq(userFiles.account, account), eq(userFiles.id, id))
+
+const ofAccount = (account: AccountId) => eq(userFiles.account, account)
+
+function toUserFile({ id, name, size, type, checksum, preview, completedMs }: Row): UserFile {
+  if (!type || !checksum || completedMs === null) throw new Error(`File ${id} is not complete.`)
+  const url = fileUrl(id)
+  const previewUrl = preview && `${url}/preview`
+  return { id, name, size, type, checksum, createdMs: completedMs, url, previewUrl }
+}
+
+/** Lists a page of the account's files, newest first, and all of its unfinished uploads. */
+export async function listFiles(
+  db: Reader,
+  account: AccountId,
+  { page = 1, maxBytes }: { page?: number | undefined; maxBytes: number },
+): Promise<FilePage> {
+  const isComplete = and(ofAccount(account), isNotNull(userFiles.completedMs))
+  const [total, rows, unfinished, used] = await Promise.all([
+    db.$count(userFiles, isComplete),
+    db
+      .select()
+      .from(userFiles)
+      .where(isComplete)
+      .orderBy(desc(userFiles.completedMs), desc(userFiles.id))
+      .limit(filesPerPage)
+      .offset((page - 1) * filesPerPage),
+    db
+      .select({
+        id: userFiles.id,
+        name: userFiles.name,
+        size: userFiles.size,
+        kind: userFiles.kind,
+        modifiedMs: userFiles.modifiedMs,
+        createdMs: userFiles.createdMs,
+      })
+      .from(userFiles)
+      .where(and(ofAccount(account), isNull(userFiles.completedMs)))
+      .orderBy(desc(userFiles.id)),
+    usedBytes(db, account),
+  ])
+  return {
+    ...{ files: rows.map(toUserFile), total, unfinished },
+    totalPages: Math.ceil(total / filesPerPage),
+    storage: { usedBytes: used, maxBytes },
+  }
+}
+
+/** Finds a file of an account, complete or not. */
+export async function findFile(
+  db: Reader,
+  account: AccountId,
+  id: number,
+): Promise<Row | undefined> {
+  const [row] = await db.select().from(userFiles).where(whereFile(account, id))
+  return row
+}
+
+/** Adds a complete file. Throws when the account has the maximum number, or exceeds its quota. */
+export const addFile = (
+  db: Db,
+  account: AccountId,
+  { now, ...file }: NewFile & CheckedFile,
+): Promise<UserFile> =>
+  db.write(async (tx) => {
+    const added = { ...file, modifiedMs: null, completedMs: now.getTime() }
+    const row = await insertFile(tx, account, { ...added, now })
+    await publish(tx, account, 'file', row.id)
+    return toUserFile(row)
+  })
+
+/** Creates an upload, which counts against the quota immediately. Throws like `addFile`. */
+export const beginFile = (
+  db: Db,
+  account: AccountId,
+  file: NewFile & Pick<Row, 'modifiedMs'>,
+): Promise<{ id: number }> => db.write((tx) => insertFile(tx, account, file))
+
+async function insertFile(
+  tx: Writer,
+  account: AccountId,
+  {
+    now,
+    maxBytes,
+    ...file
+  }: NewFile & Pick<Row, 'modifiedMs'> & Partial<CheckedFile & Pick<Row, 'completedMs'>>,
+) {
+  if ((await tx.$count(userFiles, ofAccount(account))) >= maxFiles) {
+    throw new DomainError('quota-exceeded', 'You have too many files. Delete one first.')
+  }
+  await addUpload(tx, account, { ...file, maxBytes })
+  const id = await nextId(tx, userFiles, account)
+  const [row] = await tx
+    .insert(userFiles)
+    .values({ ...file, account, id, createdMs: now.getTime() })
+    .returning()
+  if (!row) throw new Error('An inserted file was not returned.')
+  return row
+}
+
+/** Completes an upload. Returns undefined when it was deleted meanwhile, or is complete already. */
+export const completeFile = (
+  db: Db,
+  account: AccountId,
+  id: number,
+  { now, ...checked }: CheckedFile & { now: Date },
+): Promise<UserFile | undefined> =>
+  db.write(async (tx) => {
+    const [row] = await tx
+      .update(userFiles)
+      .set({ ...checked, completedMs: now.getTime() })
+      .where(and(whereFile(account, id), isNull(userFiles.completedMs)))
+      .returning()
+    if (!row) return
+    await publish(tx, account, 'file', id)
+    return toUserFile(row)
+  })
+
+type Removed = Pick<Row, 'file' | 'preview'>
+
+/** Deletes a file, complete or not. Returns the names on disk; undefined without such a file. */
+export const removeFile = (db: Db, account: AccountId, id: number): Promise<Removed | undefined> =>
+  db.write(async (tx) => {
+    const [removed] = await tx
+      .delete(userFiles)
+      .where(whereFile(account, id))
+      .returning({ file: userFiles.file, preview: userFiles.preview })
+    if (!removed) return
+    await removeUploads(tx, [removed.file])
+    await publish(tx, account, 'file', id)
+    return removed
+  })
+
+/** Deletes unfinished uploads that began before a time. Returns their names on disk. */
+export const removeUnfinished = (db: Db, beforeMs: number): Promise<string[]> =>
+  db.write(async (tx) => {
+    const removed = await tx
+      .delete(userFiles)
+      .where(and(isNull(userFiles.completedMs), lt(userFiles.createdMs, beforeMs)))
+      .returning({ file: userFiles.file })
+    const files = removed.map(({ file }) => file)
+    await removeUploads(tx, files)
+    return files
+  })

@@ -1,0 +1,216 @@
+import { openAsBlob } from 'node:fs'
+import { stat } from 'node:fs/promises'
+import express, { type Request, type RequestHandler, type Response, type Router } from 'express'
+import { accountHeader } from '#client/lib/api/endpoint.ts'
+import {
+  lengthHeader,
+  metadataHeader,
+  offsetHeader,
+  partType,
+  resumableUploads,
+  tusHeader,
+  tusVersion,
+} from '#client/lib/api/tus.ts'
+import type { AccountId } from '#db/accounts/table.ts'
+import { issueText } from '#db/shared/text/model.ts'
+import { beginFile, completeFile, findFile, removeFile } from '#db/uploads/files.ts'
+import { maxFileSize, unfinishedMs } from '#db/uploads/model.ts'
+import { NewUpload, Offset } from '#db/uploads/schemas.ts'
+import { assertSameAccount, getCaller } from '../auth/caller.ts'
+import { toSafeFileName } from '../files/file-name.ts'
+import { findFile as findOnDisk, saveFile } from '../files/uploads.ts'
+import {
+  assertAcceptable,
+  checkFile,
+  deleteUserFile,
+  storedType,
+  userFileFolder,
+} from '../files/user-files.ts'
+import { assertFound, HttpError } from '../http/http-error.ts'
+import { withRequestWindow } from '../live/request-window.ts'
+import type { Services } from '../services.ts'
+import { createContext, methodNotAllowed, toSignInError } from './serve.ts'
+
+const noUpload = 'There is no such upload.'
+
+type Owned = { req: Request; res: Response; account: AccountId }
+type Handler = (owned: Owned, services: Services) => Promise<void>
+
+/**
+ * Receives files in parts by the tus protocol, version 1.0 with creation, expiration and termination, so that a
+ * connection error loses no received data.
+ */
+export function resumableRouter(services: Services): Router {
+  const router = express.Router({ caseSensitive: true })
+  const serve =
+    (handle: Handler): RequestHandler =>
+    async (req, res) => {
+      const account = await authorize(req, res, services)
+      await withRequestWindow(req, account, () => handle({ req, res, account }, services))
+    }
+  const takeOver = createTakeOver()
+  router.use(setVersion)
+  router
+    .route('/')
+    .post(serve(create))
+    .all(methodNotAllowed(['POST']))
+  router
+    .route('/:id')
+    .head(serve(takeOver(getOffset)))
+    .patch(serve(takeOver(append)))
+    .delete(serve(takeOver(terminate)))
+    .all(methodNotAllowed(['HEAD', 'PATCH', 'DELETE']))
+  return router
+}
+
+const setVersion: RequestHandler = (req, res, next) => {
+  res.set({ [tusHeader]: tusVersion, 'Cache-Control': 'no-store' })
+  if (req.method === 'OPTIONS') {
+    return void res
+      .set({
+        'Tus-Version': tusVersion,
+        'Tus-Extension': 'creation,expiration,termination',
+        'Tus-Max-Size': String(maxFileSize),
+      })
+      .sendStatus(204)
+  }
+  if (req.get(tusHeader) !== tusVersion) {
+    res.set('Tus-Version', tusVersion)
+    throw new HttpError('unsupported-version', 'This call takes uploads by tus 1.0.0.')
+  }
+  next()
+}
+
+async function authorize(req: Request, res: Response, services: Services) {
+  const context = createContext(req, res, services)
+  assertSameAccount(req.get(accountHeader), context.session)
+  const { user } = await getCaller({ method: 'PATCH' }, context)
+  if (!user) throw toSignInError(context)
+  return user.account
+}
+
+/**
+ * Allows one request at a time for an upload. A later one aborts the earlier: a reconnecting browser notices the
+ * broken connection long before the server.
+ */
+function createTakeOver() {
+  const running = new Map<string, { req: Request; done: Promise<void> }>()
+  return (handle: Handler): Handler =>
+    async (owned, services) => {
+      const key = `${owned.account} ${owned.req.params.id}`
+      for (let current = running.get(key); current; current = running.get(key)) {
+        current.req.destroy()
+        await current.done
+      }
+      const work = handle(owned, services)
+      const done = work.catch(() => {}).finally(() => running.delete(key))
+      running.set(key, { req: owned.req, done })
+      await work
+    }
+}
+
+async function create({ req, res, account }: Owned, { db, config, now }: Services) {
+  const { filename = '', kind, modified } = readMetadata(req.get(metadataHeader))
+  const given = {
+    name: toSafeFileName(filename),
+    size: req.get(lengthHeader) ?? '',
+    kind,
+    modified,
+  }
+  const { data, error } = NewUpload.safeParse(given, { error: issueText })
+  if (error) {
+    const [{ message = '' } = {}] = error.issues
+    throw new HttpError('invalid', message, { fields: { file: message } })
+  }
+  const { name, size, kind: accepted = 'file', modified: modifiedMs = null } = data
+  assertAcceptable({ name, size, kind: accepted })
+  const file = await saveFile(config.dataDir, userFileFolder, new Uint8Array(), storedType)
+  try {
+    const start = new Date(now())
+    const { id } = await beginFile(db, account, {
+      ...{ file, name, size, kind: accepted, modifiedMs },
+      ...{ maxBytes: config.uploadQuota, now: start },
+    })
+    res.set({
+      Location: `${resumableUploads}/${id}`,
+      'Upload-Expires': new Date(start.getTime() + unfinishedMs).toUTCString(),
+    })
+    res.status(201).end()
+  } catch (thrown) {
+    await deleteUserFile(config.dataDir, { file, preview: null })
+    throw thrown
+  }
+}
+
+/** Parses the metadata with its Base64 values. */
+function readMetadata(header = ''): Record<string, string | undefined> {
+  const pairs = header.split(',').map((pair) => pair.trim().split(' ', 2))
+  const text = (base64: string) => Buffer.from(base64, 'base64').toString('utf8')
+  return Object.fromEntries(pairs.map(([key, value = '']) => [key, text(value)]))
+}
+
+/** Finds an upload and its offset. */
+async function findUpload(
+  { req, account }: Owned,
+  { db, config }: Pick<Services, 'db' | 'config'>,
+) {
+  const { id = '' } = req.params
+  const isId = typeof id === 'string' && /^[1-9]\d{0,14}$/.test(id)
+  const file = assertFound(isId ? await findFile(db, account, Number(id)) : undefined, noUpload)
+  const found = await findOnDisk(config.dataDir, userFileFolder, file.file)
+  const path = assertFound(found, noUpload)
+  return { file, path, offset: (await stat(path)).size }
+}
+
+async function getOffset(owned: Owned, services: Services) {
+  const { file, offset } = await findUpload(owned, services)
+  owned.res.set({ [offsetHeader]: String(offset), [lengthHeader]: String(file.size) }).end()
+}
+
+async function append(owned: Owned, services: Services) {
+  const { req, res, account } = owned
+  if (req.get('content-type') !== partType) {
+    throw new HttpError('unsupported-media-type', `This call takes ${partType}.`)
+  }
+  const { file, path, offset } = await findUpload(owned, services)
+  const given = Offset.safeParse(req.get(offsetHeader))
+  if (given.data !== offset || file.type) {
+    throw new HttpError('conflict', 'The upload goes on at another offset.')
+  }
+  await services.uploadForms.appendBody(req, res, { account, path, size: file.size })
+  const { size: arrived } = await stat(path)
+  if (arrived === file.size) await complete(account, file, path, services)
+  res.set(offsetHeader, String(arrived)).status(204).end()
+}
+
+type Upload = NonNullable<Awaited<ReturnType<typeof findFile>>>
+
+/** Checks a complete file and deletes it if it is refused. */
+async function complete(
+  account: AccountId,
+  { id, file, name, kind }: Upload,
+  path: string,
+  { db, config: { dataDir }, now }: Services,
+) {
+  try {
+    const checked = await checkFile(dataDir, await openAsBlob(path), { name, kind })
+    const completed = await completeFile(db, account, id, { ...checked, now: new Date(now()) })
+    if (!completed) await deleteUserFile(dataDir, { file, preview: checked.preview })
+    assertFound(completed, noUpload)
+  } catch (error) {
+    if (error instanceof HttpError && error.status < 500) {
+      await removeFile(db, account, id)
+      await deleteUserFile(dataDir, { file, preview: null })
+    }
+    throw error
+  }
+}
+
+/** Deletes an unfinished upload. */
+async function terminate(owned: Owned, { db, config }: Services) {
+  const { file } = await findUpload(owned, { db, config })
+  if (file.type) throw new HttpError('not-found', noUpload)
+  const removed = await removeFile(db, owned.account, file.id)
+  if (removed) await deleteUserFile(config.dataDir, removed)
+  owned.res.status(204).end()
+}

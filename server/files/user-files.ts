@@ -1,0 +1,79 @@
+import { createHash } from 'node:crypto'
+import { fileTooLarge } from '#client/ui/form.ts'
+import type { CheckedFile } from '#db/uploads/files.ts'
+import {
+  acceptedTypes,
+  extensionOf,
+  extensions,
+  type FileKind,
+  type FileType,
+  isImage,
+  maxFileSize,
+  maxImageSize,
+  notAccepted,
+} from '#db/uploads/model.ts'
+import { HttpError } from '../http/http-error.ts'
+import { savePicture } from './images.ts'
+import { deleteFile, detectType } from './uploads.ts'
+
+/** The upload folder of users' files. */
+export const userFileFolder = 'files'
+
+/** The type is detected from the content, so the name on disk has no extension. */
+export const storedType = { type: 'application/octet-stream', extension: 'bin' }
+
+const previewSide = 480
+
+/** Throws when the name or size of a file is not accepted. */
+export function assertAcceptable({ name, size, kind }: Claim): void {
+  const types = acceptedTypes[kind].filter((type) => extensions[type].includes(extensionOf(name)))
+  if (types.length === 0) throw toFileError('invalid', notAccepted[kind])
+  const isTooLarge = size > (types.every(isImage) ? maxImageSize : maxFileSize)
+  if (isTooLarge) throw toFileError('too-large', fileTooLarge)
+}
+
+type Claim = { name: string; size: number; kind: FileKind }
+
+/**
+ * Checks the content of a file against its name and the accepted types, and stores a preview of a picture. Throws when
+ * it is refused.
+ */
+export async function checkFile(
+  dataDir: string,
+  file: Blob,
+  { name, kind }: Omit<Claim, 'size'>,
+): Promise<CheckedFile> {
+  assertAcceptable({ name, size: file.size, kind })
+  const bytes = new Uint8Array(await file.arrayBuffer())
+  const type = detectType(bytes)?.type as FileType | undefined
+  if (!type || !isAccepted(type, name, kind) || (type === 'text/plain' && isMarkup(bytes))) {
+    throw toFileError('invalid', notAccepted[kind])
+  }
+  const preview = isImage(type) ? await savePreview(dataDir, file) : null
+  return { type, checksum: createHash('sha256').update(bytes).digest('hex'), preview }
+}
+
+const isAccepted = (type: FileType, name: string, kind: FileKind) =>
+  (acceptedTypes[kind] as readonly string[]).includes(type) &&
+  extensions[type].includes(extensionOf(name))
+
+/** Browsers and viewers run scripts in SVG, HTML and XML, whatever the name of the file is. */
+const isMarkup = (bytes: Uint8Array) =>
+  /^\s*<[!?a-z]/i.test(new TextDecoder().decode(bytes.subarray(0, 1000)))
+
+/** Also rejects pictures that cannot be decoded. */
+const savePreview = (dataDir: string, file: Blob) =>
+  savePicture(dataDir, userFileFolder, file, (upright) =>
+    upright.resize(previewSide, previewSide, { fit: 'inside', withoutEnlargement: true }),
+  )
+
+const toFileError = (code: 'invalid' | 'too-large', message: string) =>
+  new HttpError(code, message, { fields: { file: message } })
+
+/** Deletes a file and its preview from disk. */
+export async function deleteUserFile(
+  dataDir: string,
+  { file, preview }: { file: string; preview: string | null },
+): Promise<void> {
+  for (const name of [file, preview]) if (name) await deleteFile(dataDir, userFileFolder, name)
+}
