@@ -1,10 +1,13 @@
+import type { SampleField } from '#db/demo-forms/model.ts'
 import type { DemoFormInput } from '#db/demo-forms/schemas.ts'
 import { post } from '../../lib/api/endpoint.ts'
 
-/** What a sample form held, as the server understood it. */
-export type DemoFormValues = { name: string; email: string; mobile: string; remember: boolean }
+/** The values of a sample form as the server parsed them. */
+export type DemoFormValues = { email: string; remember?: boolean; seats?: number } & Partial<
+  Record<'name' | 'mobile' | Exclude<SampleField, 'email' | 'seats'>, string>
+>
 
 export const demoForms = {
-  /** Checks the input and answers with it; nothing is stored. */
+  /** Validates the input and returns it; nothing is stored. */
   check: post('/api/demo/forms').takes<typeof DemoFormInput>().gives<{ values: DemoFormValues }>(),
 }

@@ -17,7 +17,7 @@ export const action = withActionErrors(async ({ context, request }: LoaderFuncti
   if (!value) return reject(checkFields)
   const answer = await context.get(api)(demoForms.check, value).catch(refuse)
   if ('type' in answer) return answer
-  const { name, email } = answer.values
+  const { name = '', email } = answer.values
   notice(context, { text: { of: 'demo-forms', key: 'accepted', values: { name, email } } })
   return null
 })

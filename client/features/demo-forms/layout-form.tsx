@@ -29,8 +29,10 @@ export function LayoutForm({ layout, rejected }: LayoutFormProps) {
   const t = useWords('demo-forms')
   const id = useId()
   return (
-    <section className="card form-layout" aria-labelledby={id}>
-      <h2 id={id}>{t(layout)}</h2>
+    <section className="card form-layout p-card" aria-labelledby={id}>
+      <h2 className="mb-4" id={id}>
+        {t(layout)}
+      </h2>
       <Form
         method="post"
         className={`form-layout-fields is-${layout}`}
@@ -53,7 +55,7 @@ export function LayoutForm({ layout, rejected }: LayoutFormProps) {
           />
           {t('remember')}
         </label>
-        <div className="form-layout-acts">
+        <div className="form-layout-acts d-flex flex-wrap align-items-center gap-2">
           <button type="submit" className="btn btn-primary">
             {t('submit')}
           </button>
@@ -100,16 +102,18 @@ function LayoutField({ layout, rejected, icon, ...input }: LayoutFieldProps) {
   return (
     <div className="form-layout-field">
       {layout === 'floating' ? (
-        <div className="form-floating">
+        <div className="form-floating position-relative">
           {control}
-          <label htmlFor={id}>{text}</label>
+          <label className="position-absolute pe-none" htmlFor={id}>
+            {text}
+          </label>
         </div>
       ) : (
         <>
           {label}
           {hasIcon ? (
-            <div className="input-group">
-              <span className="input-group-text">
+            <div className="input-group position-relative">
+              <span className="input-group-text position-absolute d-grid text-muted pe-none">
                 <Icon name={icon} />
               </span>
               {control}

@@ -1,0 +1,103 @@
+import { type ComponentType, useEffect, useId, useRef, useState } from 'react'
+import { Form } from 'react-router-dom'
+import type { SampleField, SampleForm } from '#db/demo-forms/model.ts'
+import { useWords } from '../../i18n/words.ts'
+import { noticesHere } from '../../lib/api/notice-store.ts'
+import { Field, FormAlert } from '../../ui/field.tsx'
+import type { Rejected } from '../../ui/form.ts'
+import { useSeen } from '../../ui/use-seen.ts'
+import type { DemoFormValues } from './endpoints.ts'
+import type { FormikFormProps } from './formik-form.tsx'
+import { FormButtons, useSampleFields } from './sample-fields.tsx'
+
+type SampleFormCardProps = { form: SampleForm; rejected: Rejected | undefined }
+
+type Live = {
+  FormikForm: ComponentType<FormikFormProps>
+  typed: Partial<Record<SampleField, string>>
+}
+
+/** A sample form: plain until Formik has loaded, which happens when the form becomes visible. */
+export function SampleFormCard({ form, rejected }: SampleFormCardProps) {
+  const t = useWords('demo-forms')
+  const id = useId()
+  const card = useRef<HTMLElement>(null)
+  const isSeen = useSeen(card)
+  const [live, setLive] = useState<Live>()
+  const [accepted, setAccepted] = useState<DemoFormValues>()
+  const fields = useSampleFields(form)
+
+  useEffect(() => {
+    if (!isSeen) return
+    const loading = new AbortController()
+    const { signal } = loading
+    import('./formik-form.tsx').then(
+      ({ FormikForm }) => {
+        const plain = card.current?.querySelector('form')
+        if (signal.aborted || !plain) return
+        const takeOver = () => {
+          const typed = Object.fromEntries(new FormData(plain)) as Live['typed']
+          setLive({ FormikForm, typed })
+        }
+        if (!plain.contains(document.activeElement)) return takeOver()
+        // A form with the focus is replaced only after the focus has left it.
+        plain.addEventListener(
+          'focusout',
+          ({ relatedTarget }) => {
+            if (!(relatedTarget instanceof Node && plain.contains(relatedTarget))) takeOver()
+          },
+          { signal },
+        )
+      },
+      () => {}, // without Formik the server validates the form
+    )
+    return () => loading.abort()
+  }, [isSeen])
+
+  function accept(values: DemoFormValues) {
+    setAccepted(values)
+    noticesHere.add({ text: { of: 'demo-forms', key: 'formAccepted' } })
+  }
+
+  return (
+    <section ref={card} className="card form-layout p-card" aria-labelledby={id}>
+      <h2 className="mb-4" id={id}>
+        {t(`formik_${form}`)}
+      </h2>
+      {live ? (
+        <live.FormikForm
+          key={rejected ? 'rejected' : 'new'} // the plain form may have been submitted
+          form={form}
+          typed={live.typed}
+          rejected={rejected}
+          labelledBy={id}
+          onAccepted={accept}
+        />
+      ) : (
+        <Form
+          method="post"
+          className={`form-layout-fields is-${form}`}
+          aria-labelledby={id}
+          data-draft="off"
+          preventScrollReset
+          noValidate
+        >
+          <FormAlert rejected={rejected} />
+          <input type="hidden" name="form" value={form} />
+          {fields.map((field) => (
+            <Field key={field.name} rejected={rejected} {...field} />
+          ))}
+          <FormButtons isBusy={false} />
+        </Form>
+      )}
+      {accepted && (
+        <div className="form-result" role="status">
+          <h3>{t('result')}</h3>
+          <pre dir="ltr" translate="no">
+            {JSON.stringify(accepted, null, 2)}
+          </pre>
+        </div>
+      )}
+    </section>
+  )
+}
