@@ -1,5 +1,3 @@
-import type { Info, Notifications, Social } from './schemas.ts'
-
 export const countries = ['US', 'GB', 'FR', 'DE', 'PT', 'BR'] as const
 export const spokenLanguages = ['en', 'de', 'fr', 'pt', 'es', 'it', 'ru', 'ar'] as const
 export const genders = ['female', 'male', 'other'] as const
@@ -11,23 +9,6 @@ export const emailNotifications = ['news', 'updates', 'digest'] as const
 
 /** Sections of the settings. Each is saved and versioned separately. */
 export type Part = 'general' | 'info' | 'social' | 'notifications'
-
-/** The settings sections that are stored as JSON. */
-export type SettingsParts = { info: Info; social: Social; notifications: Notifications }
-
-/** The defaults of an account without stored settings. */
-export const emptySettings: SettingsParts = {
-  info: { bio: '', bornOn: '', country: '', languages: [], phone: '', website: '', gender: '' },
-  social: { twitter: '', facebook: '', google: '', linkedin: '', instagram: '', quora: '' },
-  notifications: {
-    comments: true,
-    answers: true,
-    follows: true,
-    news: false,
-    updates: false,
-    digest: false,
-  },
-}
 
 /** Returns the URL of an uploaded avatar. */
 export const avatarUrl = (name: string): string => `/api/account/avatars/${name}`

@@ -2,7 +2,7 @@ import { setImmediate } from 'node:timers/promises'
 import { and, asc, eq, gt, isNotNull, ne, or } from 'drizzle-orm'
 import { type Account, accounts } from '../accounts/table.ts'
 import type { Reader } from '../store/dialect.ts'
-import { emptySettings } from './model.ts'
+import { emptySettings } from './defaults.ts'
 import type { Notifications } from './schemas.ts'
 import { accountSettings } from './table.ts'
 

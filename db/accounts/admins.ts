@@ -1,5 +1,6 @@
-import { and, asc, eq, inArray, isNotNull, ne, or } from 'drizzle-orm'
+import { and, asc, eq, inArray, isNotNull, isNull, ne, or } from 'drizzle-orm'
 import type { Db, Reader, Writer } from '../store/dialect.ts'
+import { type Invitation, inviteAccount, renewInvitation } from './invitations.ts'
 import { findAccountByEmail, findLocalAccount, normalizeEmail } from './queries.ts'
 import { type Account, type AccountId, accounts } from './table.ts'
 
@@ -8,24 +9,36 @@ export type AdminRefusal = 'no-account' | 'not-admin' | 'by-setting' | 'last-adm
 
 /**
  * Returns the accounts that administer the organization: those with the role, and those with a confirmed email in
- * `adminEmails` (lower case). A local account without a password is closed and does not count.
+ * `adminEmails` (lower case). Invited and deactivated accounts, and local ones without a password,
+ * do not count.
  */
 export async function listAdmins(db: Reader, adminEmails: string[]): Promise<Account[]> {
   const isOpen = or(ne(accounts.provider, 'local'), isNotNull(accounts.passwordHash))
   const isAdmin = or(eq(accounts.role, 'admin'), inArray(accounts.confirmedEmail, adminEmails))
-  return db.select().from(accounts).where(and(isOpen, isAdmin)).orderBy(asc(accounts.id))
+  return db
+    .select()
+    .from(accounts)
+    .where(and(isOpen, isAdmin, isNull(accounts.deactivatedAt)))
+    .orderBy(asc(accounts.id))
 }
 
-/** Makes the account with this email an administrator; the one who does so vouches for the email. */
-export async function addAdmin(db: Db, email: string): Promise<Account | AdminRefusal> {
+/**
+ * Makes the account with this email an administrator; the operator thereby confirms the email. Returns an invitation
+ * when there is no account yet.
+ */
+export async function addAdmin(db: Db, email: string, now: Date): Promise<Account | Invitation> {
   return db.write(async (tx) => {
     const account = await findByEmail(tx, email)
-    if (!account) return 'no-account'
+    if (!account) return inviteAccount(tx, { email, role: 'admin' }, now)
+    if (account.invitedAt) {
+      await update(tx, account.id, { role: 'admin' })
+      return renewInvitation(tx, account.id, now)
+    }
     return update(tx, account.id, { role: 'admin', confirmedEmail: normalizeEmail(email) })
   })
 }
 
-/** Makes an administrator an ordinary user, unless it is the last one or ADMIN_EMAILS names it. */
+/** Makes an administrator an ordinary user, unless it is the last one or named in ADMIN_EMAILS. */
 export async function removeAdmin(
   db: Db,
   email: string,

@@ -23,4 +23,20 @@ export const invalidLogin = 'Email Or Password Invalid'
 /** Other responses of sign-in and registration, worded as specified. */
 export const loginFailed = 'Something went wrong'
 export const emailInUse = 'This email is already in use.'
+/** The roles that an account can be given. */
+export const assignableRoles = ['admin', 'staff', 'user'] as const satisfies readonly Role[]
+export type AssignableRole = (typeof assignableRoles)[number]
+
+/** Whether an account can be used: an invited one is closed until its invitation is accepted. */
+export const accountStates = ['active', 'invited', 'deactivated'] as const
+export type AccountState = (typeof accountStates)[number]
+
 export const nameMissing = 'Please enter your name.'
+
+/** Why somebody cannot register or sign in. */
+export const notInvited = 'Registration is by invitation only. Ask an administrator to invite you.'
+export const registrationOff = 'Registration is turned off.'
+export const deactivated = 'This account is deactivated. Contact an administrator.'
+export const wrongDomain = 'Enter an email address of your organization.'
+export const linkRequired = 'Request a registration link first. We send it to your email address.'
+export const otherAddress = 'This invitation is for another email address.'

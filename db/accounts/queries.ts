@@ -157,6 +157,13 @@ export async function setPasswordHash(
   })
 }
 
+/** Records the time of a sign-in. */
+export async function recordSignIn(db: Db, id: AccountId, now: Date): Promise<void> {
+  await db.write(async (tx) => {
+    await tx.update(accounts).set({ signedInAt: now.toISOString() }).where(eq(accounts.id, id))
+  })
+}
+
 /** Returns true for the one caller that is to insert the sample data of an account. Runs in the same transaction. */
 export async function claimSampleData(tx: Writer, id: AccountId, now: Date): Promise<boolean> {
   const rows = await tx

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
+import { Id, optionalChoice, PositiveInteger, Search } from '../shared/fields/schemas.ts'
 import { line } from '../shared/text/schemas.ts'
-import { roles } from './model.ts'
+import { accountStates, assignableRoles, roles } from './model.ts'
 
 const requiredText = z._default(z.string(), '') // a missing field fails with the same message as a wrong one
 export const Credentials = z.object({ email: requiredText, password: requiredText })
@@ -22,7 +23,11 @@ export const Registration = z.object({
   password: Password,
   /** Optional here, so that a missing name is reported together with the other errors of a registration. */
   name: z._default(z.nullable(z.pipe(z.string().check(z.trim()), line(200))), ''),
+  /** The token of an invitation. */
+  token: z.optional(z.string().check(z.maxLength(200))),
 })
+
+export const RegistrationLinkRequest = z.strictObject({ email: Email })
 
 /** An access token, or any other value. */
 export const Refresh = z.object({ accessToken: z.optional(z.unknown()) })
@@ -39,3 +44,25 @@ const Token = z.string().check(z.maxLength(200))
 export const TokenLink = z.strictObject({ token: Token })
 export const NewPassword = z.strictObject({ token: Token, password: Password })
 export const UnlockInput = z.strictObject({ password: Password })
+
+export const AccountQuery = z.strictObject({
+  q: Search,
+  state: optionalChoice(accountStates),
+  page: z._default(PositiveInteger, 1),
+})
+export type AccountQuery = z.infer<typeof AccountQuery>
+
+export const AccountById = z.strictObject({ id: Id })
+/** What happens to the data of a deleted account: it is deleted too, or the work goes to the account with this email. */
+export const AccountDeletion = z.strictObject({
+  id: Id,
+  data: z.enum(['delete', 'transfer']),
+  to: z.optional(z.string().check(z.maxLength(254))),
+})
+
+export const NewInvitation = z.strictObject({ email: Email, role: z.enum(assignableRoles) })
+export const AccountChange = z.strictObject({
+  id: Id,
+  role: z.optional(z.enum(assignableRoles)),
+  isActive: z.optional(z.boolean()),
+})

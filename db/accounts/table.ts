@@ -15,6 +15,9 @@ export const accounts = table(
     passwordHash: text(),
     createdAt: text().notNull(),
     sampledAt: text(), // when the sample data was inserted
+    invitedAt: text(), // until the invitation is accepted
+    deactivatedAt: text(),
+    signedInAt: text(), // the latest sign-in
   },
   (account) => [
     uniqueIndex('accounts_identity').on(account.provider, account.subject),

@@ -1,10 +1,11 @@
 /** What a one-time token is for. */
-export const purposes = ['reset-password', 'confirm-email'] as const
+export const purposes = ['reset-password', 'confirm-email', 'invitation'] as const
 export type Purpose = (typeof purposes)[number]
 
 const pages: Record<Purpose, string> = {
   'reset-password': '/pages/reset-password',
   'confirm-email': '/account/confirm-email',
+  invitation: '/pages/register',
 }
 
 /** Returns the emailed link with a token. */
@@ -20,3 +21,10 @@ export const redactTokens = (text: string): string => text.replace(links, '$1?to
 export type TokenState = 'valid' | 'expired' | 'used' | 'unknown'
 
 export const tokenLifetimeMs = 30 * 60_000
+
+/** How long each kind of link works. */
+export const tokenLifetimes: Record<Purpose, number> = {
+  'reset-password': tokenLifetimeMs,
+  'confirm-email': tokenLifetimeMs,
+  invitation: 7 * 86_400_000,
+}

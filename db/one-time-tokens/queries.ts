@@ -2,7 +2,7 @@ import { createHash, randomBytes } from 'node:crypto'
 import { and, eq, gt, isNull, lt } from 'drizzle-orm'
 import type { AccountId } from '../accounts/table.ts'
 import type { Reader, Writer } from '../store/dialect.ts'
-import { type Purpose, type TokenState, tokenLifetimeMs } from './model.ts'
+import { type Purpose, type TokenState, tokenLifetimes } from './model.ts'
 import { oneTimeTokens } from './table.ts'
 
 /** The result of a token lookup. */
@@ -33,7 +33,7 @@ export async function issueToken(
       ),
     )
   const token = randomBytes(32).toString('base64url')
-  const expiresMs = nowMs + tokenLifetimeMs
+  const expiresMs = nowMs + tokenLifetimes[purpose]
   await tx
     .insert(oneTimeTokens)
     .values({ hash: hashToken(token), account, purpose, detail, expiresMs })

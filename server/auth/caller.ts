@@ -33,7 +33,7 @@ export async function getCaller(
 ): Promise<{ user?: SignedIn; owner?: Account }> {
   const caller = sessionUser(callInfo, session)
   const owner = caller && (await getOwner(callInfo, { db, session }, caller.account))
-  if (!caller || !owner) return {}
+  if (!caller || !owner || owner.deactivatedAt) return {}
   const user = { ...caller, role: currentRole(caller, owner, services.config) }
   if (session.user) session.user = user
   return { user, owner }

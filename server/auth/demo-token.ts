@@ -41,11 +41,11 @@ export const passwordFingerprint = (passwordHash: string | null): string =>
     .digest('base64url')
     .slice(0, 16)
 
-/** Ends the tokens that were given out in a session: whoever signs out of it is out. */
+/** Revokes the tokens issued in a session, when its user signs out. */
 export const revokeDemoTokens = (db: Db, session: string, nowMs: number): Promise<unknown> =>
   consumeOnce(db, revocationKey(session), nowMs)
 
-/** Returns whether the session of a token was signed out of. */
+/** Returns whether the session of a token was signed out. */
 export const isRevoked = (db: Db, { session }: DemoToken): Promise<boolean> =>
   isConsumed(db, revocationKey(session))
 
@@ -57,7 +57,7 @@ type DemoToken = {
   /** Time of the sign-in, kept when the token is refreshed. */
   sinceMs: number
   passwordFingerprint: unknown
-  /** The handle of the session that it was given out in. */
+  /** The handle of the session in which the token was issued. */
   session: string
 }
 

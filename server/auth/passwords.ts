@@ -5,11 +5,11 @@ const blockSize = 8
 const parallelism = 3
 const keyLength = 32
 const maxRunning = 2
-/** Of one asker, and of askers. */
+/** Waiting requests of one client, and clients. */
 const maxWaiting = 50
 const maxAskers = 500
 
-/** The address that a request comes from; undefined for the server itself. */
+/** The client address; undefined for the server itself. */
 type Asker = string | undefined
 
 export type PasswordHasher = {
@@ -20,8 +20,8 @@ export type PasswordHasher = {
 }
 
 /**
- * scrypt with 2^`ln` rounds. Each hash takes memory and a thread, so only two run at once and few of an asker may wait; the
- * askers take turns, so that one that asks for many keeps nobody else from signing in.
+ * scrypt with 2^`ln` rounds. Each hash takes memory and a thread, so only two run at once and few per client may wait.
+ * Clients take turns, so that one with many requests does not keep others from signing in.
  */
 export function createHasher(ln: number): PasswordHasher {
   const gate = createGate()
@@ -70,7 +70,7 @@ function parse(stored: string | null | undefined) {
 
 function createGate() {
   let running = 0
-  /** Who waits, by asker; the asker whose turn is next comes first. */
+  /** Waiting requests by client; the next client comes first. */
   const queues = new Map<Asker, (() => void)[]>()
 
   function wait(asker: Asker) {
@@ -88,7 +88,7 @@ function createGate() {
     const [asker, queue] = turn
     queues.delete(asker)
     const next = queue.shift()
-    if (queue.length > 0) queues.set(asker, queue) // behind the others
+    if (queue.length > 0) queues.set(asker, queue) // at the end of the queue
     return next
   }
 

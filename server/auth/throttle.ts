@@ -90,7 +90,8 @@ export function createThrottle({ db, now, isOn, registrations, maxDelayMs }: Opt
     },
     register: ({ ip }) => enforce([fixedWindow(`register ip ${ip}`, registrations, hour)]),
     async allowsPasswordReset({ ip, email }) {
-      // Whoever uses up the limit of an account has had links sent to its owner, and the last of them works until it is over.
+      // A user who exceeds the limit for an account has already sent links to its owner, and the last one stays valid
+      // as long as the limit lasts.
       const rules = [
         fixedWindow(`forgot ip ${ip}`, 5, hour),
         fixedWindow(`forgot account ${normalizeEmail(email)}`, 5, tokenLifetimeMs),

@@ -30,19 +30,19 @@ type Data = {
   settings: Settings
   sessions: OwnSession[]
   connections: Connection[]
-  proof: ReauthState | undefined
+  reauth: ReauthState | undefined
 }
 
 export async function loader({ context, request }: LoaderFunctionArgs): Promise<Data> {
   const call = context.get(api)
   const tab = parseTab(new URL(request.url).search)
-  const [settings, sessions, connections, proof] = await Promise.all([
+  const [settings, sessions, connections, reauth] = await Promise.all([
     call(account.read, {}),
     tab === 'password' ? call(account.sessions, {}) : [],
     tab === 'connections' ? call(account.connections, {}) : [],
-    tab === 'connections' ? call(account.proof, {}) : undefined,
+    tab === 'connections' ? call(account.reauthState, {}) : undefined,
   ])
-  return { tab, settings, sessions, connections, proof }
+  return { tab, settings, sessions, connections, reauth }
 }
 
 export const action = answerForm
@@ -84,7 +84,7 @@ export function Component() {
   )
 }
 
-function Panel({ tab, settings, sessions, connections, proof }: Data) {
+function Panel({ tab, settings, sessions, connections, reauth }: Data) {
   switch (tab) {
     case 'general':
       return <GeneralTab general={settings.general} />
@@ -95,7 +95,7 @@ function Panel({ tab, settings, sessions, connections, proof }: Data) {
     case 'social':
       return <SocialTab social={settings.social} />
     case 'connections':
-      return <ConnectionsTab connections={connections} proof={proof} />
+      return <ConnectionsTab connections={connections} reauth={reauth} />
     case 'notifications':
       return <NotificationsTab {...settings} email={settings.general.email} />
   }

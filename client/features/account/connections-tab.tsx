@@ -11,18 +11,18 @@ import { SettingsForm } from './settings-form.tsx'
 import { TabCard } from './tab-card.tsx'
 import { useOutcome } from './use-outcome.ts'
 
-type ConnectionsTabProps = { connections: Connection[]; proof: ReauthState | undefined }
+type ConnectionsTabProps = { connections: Connection[]; reauth: ReauthState | undefined }
 
 /** The linked accounts, for the configured providers. */
-export function ConnectionsTab({ connections, proof }: ConnectionsTabProps) {
+export function ConnectionsTab({ connections, reauth }: ConnectionsTabProps) {
   const t = useWords('account')
   const list = useRef<HTMLUListElement>(null)
   const { rejected, isSaved } = useOutcome('reauthenticate')
-  const isReauthenticated = proof?.isProven === true
+  const isReauthenticated = reauth?.isProven === true
   const canChange = connections.some(
     ({ href, isConnected, isOwn }) => href || isConnected !== isOwn,
   )
-  const isFormVisible = proof?.by === 'password' && canChange && !isReauthenticated
+  const isFormVisible = reauth?.by === 'password' && canChange && !isReauthenticated
   // After reauthentication the form is gone, so the focus moves to the first connection.
   useEffect(() => {
     if (isSaved && isReauthenticated) list.current?.querySelector<HTMLElement>('a, button')?.focus()
@@ -44,13 +44,13 @@ export function ConnectionsTab({ connections, proof }: ConnectionsTabProps) {
           )}
         </SettingsForm>
       )}
-      {proof && canChange && !isReauthenticated && <ReauthForm proof={proof} />}
+      {reauth && canChange && !isReauthenticated && <ReauthForm reauth={reauth} />}
     </TabCard>
   )
 }
 
 /** Asks for reauthentication before anything can be changed. */
-function ReauthForm({ proof: { by, provider, href } }: { proof: ReauthState }) {
+function ReauthForm({ reauth: { by, provider, href } }: { reauth: ReauthState }) {
   const t = useWords('account')
   if (by === 'password') {
     return (

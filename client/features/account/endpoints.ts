@@ -77,11 +77,11 @@ export const account = {
     .takes<typeof Avatar>()
     .gives<Picture>(),
   removeAvatar: remove('/api/account/avatar').gives<undefined>(204),
-  avatar: get('/api/account/avatars/:name').takes<typeof PictureName>().givesKeptFile(),
+  avatar: get('/api/account/avatars/:name').takes<typeof PictureName>().givesBinaryFile(),
   sessions: get('/api/account/sessions').gives<OwnSession[]>(),
   endOthers: remove('/api/account/sessions').gives<{ ended: number }>(),
   endOne: remove('/api/account/sessions/:id').takes<typeof SessionById>().gives<undefined>(204),
-  proof: get('/api/account/proof').gives<ReauthState>(),
+  reauthState: get('/api/account/proof').gives<ReauthState>(),
   reauthenticate: post('/api/account/proof')
     .takes<typeof PasswordConfirmation>()
     .gives<{ isProven: true }>(),

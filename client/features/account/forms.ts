@@ -4,6 +4,7 @@ import type { ProviderId } from '#db/accounts/model.ts'
 import { api, type Call } from '../../lib/api/endpoint.ts'
 import { notice } from '../../lib/api/notice.ts'
 import { getStatus, type Problem, toProblem } from '../../lib/api/problem.ts'
+import { invalidForm } from '../../lib/list/intents.ts'
 import { checkFields, fileTooLarge, type Rejected, tooLargeIn } from '../../ui/form.ts'
 import { account, type General } from './endpoints.ts'
 import type { Tab } from './tabs.ts'
@@ -102,7 +103,7 @@ export async function answerForm({ request, context }: ActionFunctionArgs) {
   const call = context.get(api)
   const form = await request.formData()
   const name = String(form.get('form'))
-  if (!isForm(name)) throw data({ error: 'This form asks for nothing.' }, { status: 400 })
+  if (!isForm(name)) throw invalidForm('This form has no valid action.')
   const send: Send = forms[name]
   let stored: unknown
   try {

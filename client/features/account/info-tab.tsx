@@ -98,8 +98,8 @@ function Languages({ info, typed }: Omit<PartProps, 'rejected'>) {
     <fieldset className="field">
       <legend className="form-label">{t('languages')}</legend>
       <div className="chips">
-        {spokenLanguages.map((language, place) => (
-          <label key={language} className={`chip tone-${tones[place % tones.length]}`}>
+        {spokenLanguages.map((language, index) => (
+          <label key={language} className={`chip tone-${tones[index % tones.length]}`}>
             <input
               type="checkbox"
               name="languages"

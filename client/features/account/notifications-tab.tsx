@@ -51,7 +51,7 @@ function Wish({ name, isOn }: { name: keyof Notifications; isOn: boolean }) {
       </span>
       <input
         type="checkbox"
-        // biome-ignore lint/a11y/useAriaPropsForRole: the box itself tells, also after it was switched
+        // biome-ignore lint/a11y/useAriaPropsForRole: a native checkbox exposes its state
         role="switch"
         className="form-check-input"
         name={name}

@@ -1,3 +1,4 @@
+import { deactivated, notInvited } from '#db/accounts/model.ts'
 import { SignInError, type SignInErrorKind } from './provider.ts'
 
 const network = /^(OAUTH_TIMEOUT|OAUTH_ABORT|ERR_JWKS_TIMEOUT|E[A-Z]+|UND_ERR_\w+)$/
@@ -11,6 +12,8 @@ export const messages: Record<SignInErrorKind, string> = {
     'Something went wrong: this sign-in took too long or was used before. Please start again.',
   refused: 'Something went wrong: the sign-in service did not vouch for you. Please try again.',
   'not-again': 'The sign-in service did not ask you again who you are, so nothing is proved.',
+  'not-invited': notInvited,
+  deactivated,
 }
 
 /** Returns the message of a stored error kind. */

@@ -46,12 +46,12 @@ export function oauth<Answer extends z.ZodType>(
     callback: `/auth/${id}/callback`,
     async start({ state, verifier, redirectUri }) {
       const { library, config } = await connect()
-      const proof = { code_challenge: toCodeChallenge(verifier), code_challenge_method: 'S256' }
+      const pkce = { code_challenge: toCodeChallenge(verifier), code_challenge_method: 'S256' }
       return library.buildAuthorizationUrl(config, {
         redirect_uri: redirectUri,
         scope,
         state,
-        ...(hasPkce && proof),
+        ...(hasPkce && pkce),
       })
     },
     async finish({ state, verifier }, returned) {

@@ -53,7 +53,14 @@ export type Provider = {
 }
 
 /** The kind of an external sign-in error, as shown to users. */
-export type SignInErrorKind = 'unreachable' | 'cancelled' | 'outdated' | 'refused' | 'not-again'
+export type SignInErrorKind =
+  | 'unreachable'
+  | 'cancelled'
+  | 'outdated'
+  | 'refused'
+  | 'not-again'
+  | 'not-invited'
+  | 'deactivated'
 
 /** An external sign-in failed for a reason that users can understand. */
 export class SignInError extends Error {

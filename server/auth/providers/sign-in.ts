@@ -1,11 +1,14 @@
 import { createHash } from 'node:crypto'
-import { syncAccount } from '#db/accounts/queries.ts'
+import { adoptInvitation } from '#db/accounts/invitations.ts'
+import { findAccountByIdentity, recordSignIn, syncAccount } from '#db/accounts/queries.ts'
+import type { Account } from '#db/accounts/table.ts'
 import { findLinkedAccount } from '#db/linked-accounts/queries.ts'
 import { addSampleData } from '#db/samples.ts'
 import type { Services } from '../../services.ts'
+import { mayRegister } from '../registration.ts'
 import type { Session } from '../session/session.ts'
 import type { LoggedInWith } from '../session/store.ts'
-import type { ExternalIdentity } from './provider.ts'
+import { type ExternalIdentity, SignInError } from './provider.ts'
 
 /**
  * Signs in an external identity, with the linked account or one of its own. Identified by provider and subject, never
@@ -21,19 +24,49 @@ export async function signInExternal(
   const stored = { leaving, endsMs, reauthenticatedMs }
   // With a backend, local links are ignored, because it manages sign-in.
   const connected = backend ? undefined : await findLinkedAccount(db, person)
-  if (connected) {
-    const { id, name, email, role } = connected
-    return session.signIn({ account: id, name, email, role, loggedInWith }, stored)
+  const today = new Date(now())
+  const begin = async ({ id, name, email, role, deactivatedAt }: Account) => {
+    if (deactivatedAt) throw new SignInError('deactivated', 'The account is deactivated.')
+    await session.signIn({ account: id, name, email, role, loggedInWith }, stored)
+    await recordSignIn(db, id, today)
   }
+  if (connected) return begin(connected)
   const otherEmail = toPlaceholderEmail(person)
   const email = isEmail(person.email) ? person.email : otherEmail
   const name = cleanName(person.name) || 'Guest'
   const newAccount = { provider, subject, email, name, role: 'user' } as const
-  const today = new Date(now())
+  await admit({ ...person, name }, { db, config })
   const account = await syncAccount(db, newAccount, { now: today, keepsRole: true, otherEmail })
   if (config.demo) await addSampleData(db, account, today, config.timeZone)
-  const { id, role } = account
-  await session.signIn({ account: id, name, email: account.email, role, loggedInWith }, stored)
+  await begin(account)
+}
+
+/**
+ * Throws when somebody who signs in for the first time may not register. The hosted login is the directory of the
+ * organization, so everybody in it may.
+ */
+async function admit(
+  {
+    provider,
+    subject,
+    name,
+    email,
+  }: Pick<ExternalIdentity, 'provider' | 'subject' | 'name' | 'email'>,
+  { db, config }: Pick<Services, 'db' | 'config'>,
+) {
+  const identity = { provider, subject }
+  if (config.registration.mode !== 'off' && isEmail(email)) {
+    const adopted = await db.write(async (tx) =>
+      (await findAccountByIdentity(tx, identity))
+        ? undefined
+        : adoptInvitation(tx, email, { ...identity, name }),
+    )
+    if (adopted) return
+  }
+  if (provider === 'oidc' || (isEmail(email) && mayRegister(email, config))) return
+  if (config.registration.mode === 'open') return
+  if (await findAccountByIdentity(db, identity)) return
+  throw new SignInError('not-invited', 'The account is not registered here.')
 }
 
 const cleanName = (text: string) => [...text.replace(/\p{Cc}/gu, '').trim()].slice(0, 200).join('')

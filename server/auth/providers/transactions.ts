@@ -1,7 +1,9 @@
 import { createHash, randomBytes } from 'node:crypto'
 import type { Request, Response } from 'express'
+import type { Db } from '#db/store/dialect.ts'
 import { consumeOnce } from '#db/throttle/queries.ts'
-import type { Services } from '../../services.ts'
+import type { Config } from '../../config.ts'
+import type { Keys } from '../secrets.ts'
 import { cookieNames, cookieOptions } from '../session/cookies.ts'
 import { seal, unseal } from '../session/sealing.ts'
 import type { OAuthTransaction } from './provider.ts'
@@ -19,7 +21,7 @@ export const toCodeChallenge = (verifier: string) => digest(verifier).digest('ba
 /** The data to start a transaction with. */
 export type TransactionStart = Omit<OAuthTransaction, 'state' | 'nonce' | 'verifier' | 'startedMs'>
 
-type Deps = Pick<Services, 'config' | 'keys' | 'now' | 'sessionDb'>
+type Deps = { config: Config; keys: Keys; now: () => number; sessionDb: Db }
 
 /** Transactions are stored in the browser, each in a cookie that is encrypted with its state. */
 export function createTransactions({ config: { isSecure }, keys, now, sessionDb }: Deps) {

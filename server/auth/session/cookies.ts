@@ -11,9 +11,9 @@ export const cookieNames = (isSecure: boolean) => ({
   transaction: isSecure ? '__Host-Http-tx_' : 'tx_',
   authError: isSecure ? '__Host-Http-trouble' : 'trouble',
   notices: isSecure ? '__Host-notices' : 'notices',
-  /** Whose session this browser had last, so that what is sent after its end is kept for them. */
+  /** The account of the last session, whose unsent forms are stored. */
   lastAccount: isSecure ? '__Host-Http-last-account' : 'last-account',
-  /** That something is kept which was sent after the end of a session. */
+  /** Set while there is an unsent form. */
   unsentForm: isSecure ? '__Host-Http-unsent-form' : 'unsent-form',
 })
 
@@ -33,7 +33,7 @@ export function setIdentifier(res: Response, isSecure: boolean, name: string) {
 
 const lastAccountSeal = 'last account'
 
-/** Notes for a day whose session this browser has. */
+/** Remembers for a day which account uses this browser. */
 export function setLastAccount(
   res: Response,
   isSecure: boolean,
@@ -47,7 +47,7 @@ export function setLastAccount(
   })
 }
 
-/** Returns whose session this browser had last. It is no proof of who is there now. */
+/** Returns the account of the browser's last session. It does not authenticate the user. */
 export function lastAccount(
   req: Request,
   isSecure: boolean,
@@ -59,7 +59,7 @@ export function lastAccount(
   return account === undefined ? undefined : JSON.parse(account)
 }
 
-/** Clears what is kept for whoever signs in again: who signs out does not come back to it. */
+/** Clears the data for signing in again, because the user has signed out on purpose. */
 export function clearUnsentCookies(res: Response, isSecure: boolean) {
   const { lastAccount, unsentForm } = cookieNames(isSecure)
   for (const name of [lastAccount, unsentForm]) res.clearCookie(name, cookieOptions(isSecure))

@@ -12,9 +12,9 @@ import { seal, unseal } from './sealing.ts'
 const keptForMs = 3_600_000
 
 /**
- * Keeps what forms without scripts send after their session has ended or was locked, for an hour, sealed, and for the
- * account that typed it alone. Nothing is done with it until that account presses the button of the notice.
- * Passwords are never kept, and files have to be chosen again.
+ * Stores forms submitted without scripts after their session has ended or was locked: for an hour, encrypted, and for
+ * the same account only. A stored form is not processed until that account submits it again from a notice. Passwords
+ * and files are never stored.
  */
 export function unsentForms(req: Request, res: Response, services: Services): UnsentForms {
   const { config, keys, sessionDb, now } = services
@@ -27,7 +27,7 @@ export function unsentForms(req: Request, res: Response, services: Services): Un
   const logFailure = (err: unknown): undefined =>
     void req.log.error({ err }, 'unsent form could not be stored or read')
 
-  async function kept(account: AccountId): Promise<Offer | undefined> {
+  async function findForm(account: AccountId): Promise<Offer | undefined> {
     const data = await unsentFormOf(sessionDb, account, now())
     const text = data && unseal(owner(account), keys.sealing, data)
     return text === undefined ? undefined : JSON.parse(text)
@@ -36,7 +36,7 @@ export function unsentForms(req: Request, res: Response, services: Services): Un
   return {
     async offer() {
       if (!isKnown || req.method !== 'GET') return
-      const retry = await kept(user.account).catch(logFailure)
+      const retry = await findForm(user.account).catch(logFailure)
       if (retry?.action !== req.originalUrl) return
       const problem = { error: notSent, code: 'session-expired' } as const
       return { text: { of: 'shell', key: 'notDone' }, problem, retry }

@@ -1,0 +1,146 @@
+import type { ReactNode } from 'react'
+import { Form } from 'react-router-dom'
+import type { ManagedAccount } from '#db/accounts/management.ts'
+import { assignableRoles } from '#db/accounts/model.ts'
+import { useWords } from '../../i18n/words.ts'
+import { ConfirmButton } from '../../ui/confirm-button.tsx'
+import { Moment } from '../../ui/moment.tsx'
+import { Panel } from '../../ui/panel.tsx'
+import { SelectField } from '../../ui/select-field.tsx'
+import { accountIntents } from './intents.ts'
+import { StateBadge } from './state-badge.tsx'
+
+type AccountPanelProps = {
+  account: ManagedAccount
+  isSelf: boolean
+  /** The page with this panel, without it, and with the question before the account is deleted. */
+  address: string
+  back: string
+  deleteAddress: string
+}
+
+/** An account with everything that an administrator can do with it. */
+export function AccountPanel({ account, isSelf, address, back, deleteAddress }: AccountPanelProps) {
+  const t = useWords('accounts')
+  return (
+    <Panel title={account.name || account.email} back={back}>
+      <Form method="post" action={address} preventScrollReset>
+        <div className="panel-body">
+          <Facts account={account} />
+          <RoleField account={account} />
+          <Actions account={account} isSelf={isSelf} deleteAddress={deleteAddress} />
+        </div>
+        <div className="panel-foot">
+          {!account.isAdminBySetting && (
+            <button type="submit" className="btn btn-primary" {...accountIntents.button('role')}>
+              {t('saveRole')}
+            </button>
+          )}
+          <a className="btn btn-outline-secondary" href={back}>
+            {t('close')}
+          </a>
+        </div>
+      </Form>
+    </Panel>
+  )
+}
+
+function Facts({ account }: { account: ManagedAccount }) {
+  const { email, state, provider, signedInAt, invitedAt } = account
+  const t = useWords('accounts')
+  return (
+    <dl className="facts account-facts">
+      <dt>{t('email')}</dt>
+      <dd>
+        <bdi dir="ltr">{email}</bdi>
+      </dd>
+      <dt>{t('state')}</dt>
+      <dd>
+        <StateBadge state={state} />
+      </dd>
+      <dt>{t(invitedAt ? 'invitedAt' : 'lastSignIn')}</dt>
+      <dd>
+        <MomentOr at={invitedAt ?? signedInAt}>{t('never')}</MomentOr>
+      </dd>
+      {provider !== 'local' && (
+        <>
+          <dt>{t('signsInWith')}</dt>
+          <dd>
+            <bdi dir="ltr">{provider}</bdi>
+          </dd>
+        </>
+      )}
+    </dl>
+  )
+}
+
+const MomentOr = ({ at, children }: { at: string | null; children: ReactNode }) =>
+  at ? <Moment at={at} isLong /> : children
+
+function RoleField({ account }: { account: ManagedAccount }) {
+  const t = useWords('accounts')
+  if (account.isAdminBySetting) return <p>{t('adminBySetting')}</p>
+  return (
+    <SelectField
+      name="role"
+      label={t('role')}
+      defaultValue={account.role}
+      rejected={undefined}
+      data-first=""
+    >
+      {assignableRoles.map((role) => (
+        <option key={role} value={role}>
+          {t(`role_${role}`)}
+        </option>
+      ))}
+    </SelectField>
+  )
+}
+
+type ActionsProps = Pick<AccountPanelProps, 'account' | 'isSelf' | 'deleteAddress'>
+
+function Actions({ account, isSelf, deleteAddress }: ActionsProps) {
+  const { state, hasPassword } = account
+  const t = useWords('accounts')
+  const name = account.name || account.email
+  const plain = (intent: 'resend' | 'resetPassword' | 'endSessions' | 'reactivate') => (
+    <button type="submit" className="btn btn-outline-secondary" {...accountIntents.button(intent)}>
+      {t(intent)}
+    </button>
+  )
+  if (state === 'invited') {
+    return (
+      <div className="account-actions">
+        {plain('resend')}
+        <ConfirmButton
+          label={t('revoke')}
+          question={t('revokeTitle', { name })}
+          text={t('revokeText')}
+          verb={t('revoke')}
+          submit={accountIntents.button('revoke')}
+        />
+      </div>
+    )
+  }
+  return (
+    <div className="account-actions">
+      {state === 'active' && hasPassword && plain('resetPassword')}
+      {state === 'active' && plain('endSessions')}
+      {state === 'deactivated' && plain('reactivate')}
+      {state === 'active' && !isSelf && (
+        <ConfirmButton
+          label={t('deactivate')}
+          question={t('deactivateTitle', { name })}
+          text={t('deactivateText')}
+          verb={t('deactivate')}
+          submit={accountIntents.button('deactivate')}
+        />
+      )}
+      {!isSelf && (
+        <a className="btn btn-outline-secondary" href={deleteAddress}>
+          {t('deleteAccount')}
+        </a>
+      )}
+    </div>
+  )
+}

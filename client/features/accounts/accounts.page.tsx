@@ -1,0 +1,172 @@
+import { useRef } from 'react'
+import {
+  type LoaderFunctionArgs,
+  useActionData,
+  useLoaderData,
+  useRouteLoaderData,
+} from 'react-router-dom'
+import type { ManagedAccount } from '#db/accounts/management.ts'
+import { accountStates } from '#db/accounts/model.ts'
+import { useWords } from '../../i18n/words.ts'
+import type { Me } from '../../layout/endpoints.ts'
+import { api } from '../../lib/api/endpoint.ts'
+import { assertPageExists } from '../../lib/list/address.ts'
+import { Badge } from '../../ui/badge.tsx'
+import { Empty } from '../../ui/empty.tsx'
+import { FilterLinks } from '../../ui/filter-links.tsx'
+import type { Rejected } from '../../ui/form.ts'
+import { Icon } from '../../ui/icon.tsx'
+import { ListSearch } from '../../ui/list-search.tsx'
+import { Moment } from '../../ui/moment.tsx'
+import { PageHeader } from '../../ui/page-header.tsx'
+import { Pager } from '../../ui/pager.tsx'
+import { Title } from '../../ui/title.tsx'
+import { AccountPanel } from './account-panel.tsx'
+import sheet from './accounts.scss?url'
+import { accountsAction } from './act.ts'
+import { accountsAddress, type ListParams, parseAccountsParams } from './address.ts'
+import { DeletePanel } from './delete-panel.tsx'
+import { accounts } from './endpoints.ts'
+import { InvitePanel } from './invite-panel.tsx'
+import { StateBadge } from './state-badge.tsx'
+
+export async function loader({ context, request }: LoaderFunctionArgs) {
+  const call = context.get(api)
+  const { list, isInviting, editId, deleteId } = parseAccountsParams(
+    new URL(request.url).searchParams,
+  )
+  const { q, state, page = 1 } = list
+  const found = await call(accounts.list, { q, state, page })
+  assertPageExists(found, (last) => accountsAddress({ ...list, page: last }))
+  const id = editId ?? deleteId
+  const opened = id === undefined ? undefined : await call(accounts.one, { id })
+  return { ...found, list, isInviting, opened, isDeleting: deleteId !== undefined }
+}
+
+export const action = accountsAction
+
+type Data = Awaited<ReturnType<typeof loader>>
+
+export function Component() {
+  const found = useLoaderData<typeof loader>()
+  const t = useWords('accounts')
+  const { list, canInvite } = found
+  return (
+    <>
+      <link rel="stylesheet" href={sheet} precedence="page" />
+      <Title>{t('title')}</Title>
+      <PageHeader
+        title={t('title')}
+        text={t('text')}
+        crumbs={[]}
+        actions={
+          canInvite && (
+            <a className="btn btn-primary" href={accountsAddress(list, { invite: 'new' })}>
+              <Icon name="user-plus" />
+              {t('invite')}
+            </a>
+          )
+        }
+      />
+      <List found={found} />
+      <OpenPanel found={found} />
+    </>
+  )
+}
+
+function List({ found: { rows, list, page, pages } }: { found: Data }) {
+  const t = useWords('accounts')
+  const input = useRef<HTMLInputElement>(null)
+  return (
+    <section className="card" aria-label={t('title')}>
+      <div className="account-filters">
+        <FilterLinks
+          isInline
+          label={t('show')}
+          choices={[undefined, ...accountStates]}
+          current={list.state}
+          addressOf={(state) => accountsAddress({ q: list.q, state, page: undefined })}
+          textOf={(state) => t(state ? `state_${state}` : 'all')}
+        />
+        <ListSearch
+          list={accountsAddress({ ...list, q: undefined, page: undefined })}
+          q={list.q ?? ''}
+          label={t('search')}
+          className="account-search"
+          input={input}
+        />
+      </div>
+      {rows.length === 0 ? (
+        <Empty icon="users" title={t('none')} />
+      ) : (
+        <ul className="line-list sent-list">
+          {rows.map((account) => (
+            <Line key={account.id} account={account} list={list} />
+          ))}
+        </ul>
+      )}
+      <Pager page={page} pages={pages} addressOf={(to) => accountsAddress({ ...list, page: to })} />
+    </section>
+  )
+}
+
+function Line({ account, list }: { account: ManagedAccount; list: ListParams }) {
+  const { id, name, email, role, state, isAdminBySetting, signedInAt } = account
+  const t = useWords('accounts')
+  const isAssignable = role !== 'editor'
+  return (
+    <li className="line">
+      <span className="line-main">
+        <a href={accountsAddress(list, { edit: id })} dir="auto">
+          {name || email}
+        </a>
+        <span className="line-sub">
+          <bdi dir="ltr">{email}</bdi> ·{' '}
+          {signedInAt ? (
+            <>
+              {t('lastSignIn')} <Moment at={signedInAt} />
+            </>
+          ) : (
+            t('neverSignedIn')
+          )}
+        </span>
+      </span>
+      <span className="line-end account-badges">
+        <Badge tone="primary">
+          {t(isAdminBySetting ? 'role_admin' : isAssignable ? `role_${role}` : 'role_staff')}
+        </Badge>
+        <StateBadge state={state} />
+      </span>
+    </li>
+  )
+}
+
+function OpenPanel({ found }: { found: Data }) {
+  const { list, isInviting, canInvite, opened, isDeleting } = found
+  const { account: self } = useRouteLoaderData('staff') as Me
+  const answer = useActionData() as Rejected | undefined
+  const rejected = answer?.errors ? answer : undefined
+  const back = accountsAddress(list)
+  if (isInviting && canInvite) {
+    return (
+      <InvitePanel
+        address={accountsAddress(list, { invite: 'new' })}
+        back={back}
+        rejected={rejected}
+      />
+    )
+  }
+  if (!opened) return null
+  const deleteAddress = accountsAddress(list, { delete: opened.id })
+  return isDeleting ? (
+    <DeletePanel account={opened} address={deleteAddress} back={back} rejected={rejected} />
+  ) : (
+    <AccountPanel
+      account={opened}
+      isSelf={opened.id === self}
+      address={accountsAddress(list, { edit: opened.id })}
+      back={back}
+      deleteAddress={deleteAddress}
+    />
+  )
+}

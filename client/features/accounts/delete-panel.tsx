@@ -1,0 +1,65 @@
+import { Form } from 'react-router-dom'
+import type { ManagedAccount } from '#db/accounts/management.ts'
+import { useWords } from '../../i18n/words.ts'
+import { Field, FormAlert } from '../../ui/field.tsx'
+import type { Rejected } from '../../ui/form.ts'
+import { Panel } from '../../ui/panel.tsx'
+
+type DeletePanelProps = {
+  account: ManagedAccount
+  address: string
+  back: string
+  rejected: Rejected | undefined
+}
+
+/** Asks what happens to the data of an account before it is deleted. */
+export function DeletePanel({ account, address, back, rejected }: DeletePanelProps) {
+  const t = useWords('accounts')
+  const chosen = rejected?.values.data
+  return (
+    <Panel
+      title={t('deleteTitle', { name: account.name || account.email })}
+      back={back}
+      className="panel is-question"
+    >
+      <Form method="post" action={address} preventScrollReset noValidate>
+        <div className="panel-body">
+          <FormAlert rejected={rejected} />
+          <p>{t('deleteText')}</p>
+          <fieldset className="account-question">
+            <legend className="form-label">{t('dataOf')}</legend>
+            {(['transfer', 'delete'] as const).map((data) => (
+              <label key={data} className="form-check">
+                <input
+                  type="radio"
+                  className="form-check-input"
+                  name="data"
+                  value={data}
+                  required
+                  defaultChecked={chosen === data}
+                />
+                {t(`data_${data}`)}
+              </label>
+            ))}
+          </fieldset>
+          <Field
+            name="to"
+            label={t('transferTo')}
+            hint={t('transferHint')}
+            type="email"
+            autoComplete="off"
+            rejected={rejected}
+          />
+        </div>
+        <div className="panel-foot">
+          <button type="submit" className="btn btn-danger">
+            {t('deleteAccount')}
+          </button>
+          <a className="btn btn-outline-secondary" href={back} data-first="">
+            {t('cancel')}
+          </a>
+        </div>
+      </Form>
+    </Panel>
+  )
+}

@@ -1,0 +1,52 @@
+import { Form } from 'react-router-dom'
+import { assignableRoles } from '#db/accounts/model.ts'
+import { useWords } from '../../i18n/words.ts'
+import { Field, FormAlert } from '../../ui/field.tsx'
+import type { Rejected } from '../../ui/form.ts'
+import { Panel } from '../../ui/panel.tsx'
+import { SelectField } from '../../ui/select-field.tsx'
+
+type InvitePanelProps = { address: string; back: string; rejected: Rejected | undefined }
+
+/** The form that invites somebody. */
+export function InvitePanel({ address, back, rejected }: InvitePanelProps) {
+  const t = useWords('accounts')
+  return (
+    <Panel title={t('invite')} back={back}>
+      <Form method="post" action={address} preventScrollReset noValidate>
+        <div className="panel-body">
+          <FormAlert rejected={rejected} />
+          <p>{t('inviteText')}</p>
+          <Field
+            name="email"
+            label={t('email')}
+            type="email"
+            autoComplete="off"
+            rejected={rejected}
+            data-first=""
+          />
+          <SelectField
+            name="role"
+            label={t('role')}
+            defaultValue={rejected?.values.role ?? 'user'}
+            rejected={rejected}
+          >
+            {assignableRoles.map((role) => (
+              <option key={role} value={role}>
+                {t(`role_${role}`)}
+              </option>
+            ))}
+          </SelectField>
+        </div>
+        <div className="panel-foot">
+          <button type="submit" className="btn btn-primary">
+            {t('sendInvitation')}
+          </button>
+          <a className="btn btn-outline-secondary" href={back}>
+            {t('cancel')}
+          </a>
+        </div>
+      </Form>
+    </Panel>
+  )
+}

@@ -1,0 +1,14 @@
+import type { AccountState } from '#db/accounts/model.ts'
+import { useWords } from '../../i18n/words.ts'
+import { Badge, type Tone } from '../../ui/badge.tsx'
+
+const tones: Record<AccountState, Tone> = {
+  active: 'success',
+  invited: 'info',
+  deactivated: 'neutral',
+}
+
+/** The state of an account. */
+export function StateBadge({ state }: { state: AccountState }) {
+  return <Badge tone={tones[state]}>{useWords('accounts')(`state_${state}`)}</Badge>
+}

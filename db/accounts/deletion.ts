@@ -1,0 +1,108 @@
+import { and, asc, eq, sql } from 'drizzle-orm'
+import { applications } from '../applications/table.ts'
+import { events } from '../calendar/table.ts'
+import { nextId } from '../counters/queries.ts'
+import { counters } from '../counters/table.ts'
+import { enquiries } from '../enquiries/table.ts'
+import { publish, publishToAll } from '../live/log.ts'
+import { products } from '../products/table.ts'
+import { postComments, posts } from '../profile/table.ts'
+import { DomainError } from '../shared/domain-error.ts'
+import { reviews } from '../shop/table.ts'
+import type { Db, Writer } from '../store/dialect.ts'
+import { tasks, taskTags } from '../todo/table.ts'
+import { type AdminActor, assertAdminRemains } from './management.ts'
+import { findAccount, findAccountByEmail } from './queries.ts'
+import { type AccountId, accounts } from './table.ts'
+
+/** The account to delete, and the email of the one that its work goes to; without one it is deleted too. */
+type Deletion = { id: AccountId; transferTo?: string | undefined }
+
+/**
+ * Deletes an account with everything that it owns, except what is transferred. Returns false when there is no such
+ * account; throws when that would leave no active administrator. The caller ends its sessions.
+ */
+export async function deleteAccount(
+  db: Db,
+  { id, transferTo }: Deletion,
+  { account: actor, adminEmails }: Pick<AdminActor, 'account' | 'adminEmails'>,
+): Promise<boolean> {
+  return db.write(async (tx) => {
+    if (!(await findAccount(tx, id))) return false
+    if (id === actor) throw new DomainError('conflict', 'You cannot delete your own account.')
+    if (transferTo !== undefined) await transferWork(tx, id, await findReceiver(tx, id, transferTo))
+    await deleteReviews(tx, id)
+    await tx.delete(counters).where(eq(counters.owner, id))
+    await tx.delete(accounts).where(eq(accounts.id, id)) // the other tables cascade
+    await assertAdminRemains(tx, adminEmails)
+    await publishToAll(tx, 'post')
+    await publishToAll(tx, 'enquiry')
+    return true
+  })
+}
+
+async function findReceiver(tx: Writer, from: AccountId, email: string): Promise<AccountId> {
+  const receiver = await findAccountByEmail(tx, email)
+  if (receiver && receiver.id !== from && !receiver.deactivatedAt) return receiver.id
+  const message = 'Enter the email address of an active account.'
+  throw new DomainError('conflict', message, { fields: { to: message } })
+}
+
+/** Gives another account the tasks, events and applications of this one, and what it has written for others to see. */
+async function transferWork(tx: Writer, from: AccountId, to: AccountId) {
+  await transferTasks(tx, from, to)
+  await transferEvents(tx, from, to)
+  for (const row of await tx.select().from(applications).where(eq(applications.account, from))) {
+    await tx
+      .update(applications)
+      .set({ account: to, id: await nextId(tx, applications, to) })
+      .where(and(eq(applications.account, from), eq(applications.id, row.id)))
+  }
+  await tx.update(enquiries).set({ account: to }).where(eq(enquiries.account, from))
+  await tx.update(posts).set({ account: to }).where(eq(posts.account, from))
+  await tx.update(postComments).set({ account: to }).where(eq(postComments.account, from))
+  for (const kind of ['task', 'event', 'application'] as const) await publish(tx, to, kind)
+}
+
+/** The rows are copied, because the search index follows inserted and deleted rows. */
+async function transferTasks(tx: Writer, from: AccountId, to: AccountId) {
+  const own = await tx
+    .select()
+    .from(tasks)
+    .where(eq(tasks.account, from))
+    .orderBy(asc(tasks.position))
+  for (const task of own) {
+    const id = await nextId(tx, tasks, to)
+    await tx.insert(tasks).values({ ...task, account: to, id, position: id })
+    const isOfTask = and(eq(taskTags.account, from), eq(taskTags.task, task.id))
+    for (const tag of await tx.select().from(taskTags).where(isOfTask)) {
+      await tx.insert(taskTags).values({ ...tag, account: to, task: id })
+    }
+  }
+}
+
+async function transferEvents(tx: Writer, from: AccountId, to: AccountId) {
+  const own = await tx.select().from(events).where(eq(events.account, from)).orderBy(asc(events.id))
+  const newIds = new Map<number, number>()
+  for (const event of own) newIds.set(event.id, await nextId(tx, events, to))
+  for (const event of own) {
+    const series = event.series === null ? null : (newIds.get(event.series) ?? null)
+    await tx
+      .insert(events)
+      .values({ ...event, account: to, id: newIds.get(event.id) ?? event.id, series })
+  }
+}
+
+/** Products count their reviews. */
+async function deleteReviews(tx: Writer, account: AccountId) {
+  const deleted = await tx.delete(reviews).where(eq(reviews.account, account)).returning()
+  for (const { product, stars } of deleted) {
+    await tx
+      .update(products)
+      .set({
+        ratingCount: sql`${products.ratingCount} - 1`,
+        ratingSum: sql`${products.ratingSum} - ${stars}`,
+      })
+      .where(eq(products.id, product))
+  }
+}

@@ -1,0 +1,117 @@
+import { and, asc, eq, isNotNull, isNull, or, type SQL } from 'drizzle-orm'
+import { expireTokens } from '../one-time-tokens/queries.ts'
+import { DomainError } from '../shared/domain-error.ts'
+import { containsFolded, type Db, type Reader, type Writer } from '../store/dialect.ts'
+import { listAdmins } from './admins.ts'
+import type { AccountState, AssignableRole } from './model.ts'
+import { findAccount } from './queries.ts'
+import type { AccountQuery } from './schemas.ts'
+import { type Account, type AccountId, accounts } from './table.ts'
+
+/** An account as administrators see it. */
+export type ManagedAccount = Pick<
+  Account,
+  'id' | 'email' | 'name' | 'role' | 'provider' | 'createdAt' | 'invitedAt' | 'signedInAt'
+> & {
+  state: AccountState
+  hasPassword: boolean
+  /** ADMIN_EMAILS makes it an administrator, whatever its role. */
+  isAdminBySetting: boolean
+}
+
+export type AccountPage = { rows: ManagedAccount[]; total: number; page: number; pages: number }
+
+const perPage = 25
+
+/** Lists accounts by their email. */
+export async function listAccounts(
+  db: Reader,
+  { q, state, page }: AccountQuery,
+  adminEmails: string[],
+): Promise<AccountPage> {
+  const hasText =
+    q === undefined
+      ? undefined
+      : or(containsFolded(accounts.email, q), containsFolded(accounts.name, q))
+  const condition = and(hasText, state && inState[state])
+  const total = await db.$count(accounts, condition)
+  const rows = await db
+    .select()
+    .from(accounts)
+    .where(condition)
+    .orderBy(asc(accounts.email), asc(accounts.id))
+    .limit(perPage)
+    .offset((page - 1) * perPage)
+  const pages = Math.max(1, Math.ceil(total / perPage))
+  return { rows: rows.map((row) => toManaged(row, adminEmails)), total, page, pages }
+}
+
+const inState: Record<AccountState, SQL | undefined> = {
+  active: and(isNull(accounts.invitedAt), isNull(accounts.deactivatedAt)),
+  invited: and(isNotNull(accounts.invitedAt), isNull(accounts.deactivatedAt)),
+  deactivated: isNotNull(accounts.deactivatedAt),
+}
+
+export async function findManagedAccount(
+  db: Reader,
+  id: AccountId,
+  adminEmails: string[],
+): Promise<ManagedAccount | undefined> {
+  const row = await findAccount(db, id)
+  return row && toManaged(row, adminEmails)
+}
+
+function toManaged(row: Account, adminEmails: string[]): ManagedAccount {
+  const { id, email, name, role, provider, createdAt, invitedAt, signedInAt } = row
+  return {
+    ...{ id, email, name, role, provider, createdAt, invitedAt, signedInAt },
+    state: row.deactivatedAt ? 'deactivated' : invitedAt ? 'invited' : 'active',
+    hasPassword: row.passwordHash !== null,
+    isAdminBySetting: isAdminBySetting(row, adminEmails),
+  }
+}
+
+const isAdminBySetting = ({ confirmedEmail }: Account, adminEmails: string[]) =>
+  confirmedEmail !== null && adminEmails.includes(confirmedEmail)
+
+type Change = { id: AccountId; role?: AssignableRole | undefined; isActive?: boolean | undefined }
+
+/** The administrator who makes a change. */
+export type AdminActor = { account: AccountId; adminEmails: string[]; now: Date }
+
+/**
+ * Changes the role of an account, deactivates or reactivates it. Throws when that would leave no active administrator.
+ * The caller ends the sessions of a deactivated account.
+ */
+export async function changeAccount(
+  db: Db,
+  { id, role, isActive }: Change,
+  { account: actor, adminEmails, now }: AdminActor,
+): Promise<ManagedAccount | undefined> {
+  return db.write(async (tx) => {
+    const before = await findAccount(tx, id)
+    if (!before) return
+    if (isActive === false && id === actor) throw new DomainError('conflict', ownAccount)
+    if (role && role !== 'admin' && isAdminBySetting(before, adminEmails)) {
+      throw new DomainError('conflict', namedBySetting)
+    }
+    const since = before.deactivatedAt ?? (isActive === false ? now.toISOString() : null)
+    const deactivatedAt = isActive ? null : since
+    await tx
+      .update(accounts)
+      .set({ role: role ?? before.role, deactivatedAt })
+      .where(eq(accounts.id, id))
+    if (isActive === false) await expireTokens(tx, id, now)
+    await assertAdminRemains(tx, adminEmails)
+    return findManagedAccount(tx, id, adminEmails)
+  })
+}
+
+/** Throws when nobody is left who can administer the organization. */
+export async function assertAdminRemains(tx: Writer, adminEmails: string[]): Promise<void> {
+  if ((await listAdmins(tx, adminEmails)).length > 0) return
+  throw new DomainError('conflict', 'The last active administrator must remain one.')
+}
+
+const ownAccount = 'You cannot deactivate your own account.'
+const namedBySetting = 'This person is an administrator because ADMIN_EMAILS names them.'

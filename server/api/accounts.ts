@@ -1,0 +1,125 @@
+import { accounts } from '#client/features/accounts/endpoints.ts'
+import { deleteAccount } from '#db/accounts/deletion.ts'
+import {
+  type Invitation,
+  inviteAccount,
+  renewInvitation,
+  revokeInvitation,
+} from '#db/accounts/invitations.ts'
+import { changeAccount, findManagedAccount, listAccounts } from '#db/accounts/management.ts'
+import { registrationOff } from '#db/accounts/model.ts'
+import {
+  AccountById,
+  AccountChange,
+  AccountDeletion,
+  AccountQuery,
+  NewInvitation,
+} from '#db/accounts/schemas.ts'
+import type { AccountId } from '#db/accounts/table.ts'
+import { queueEmails } from '#db/outbox/queries.ts'
+import { deleteAccountSessions } from '#db/sessions/queries.ts'
+import { deleteUnsentForm } from '#db/sessions/unsent-forms.ts'
+import type { Writer } from '#db/store/dialect.ts'
+import { createInvitationEmail } from '../email/templates.ts'
+import { assertFound, HttpError } from '../http/http-error.ts'
+import type { Services } from '../services.ts'
+import { sendPasswordEmail } from './access.ts'
+import { assertLocal } from './local-accounts.ts'
+import { type StaffContext, serve } from './serve.ts'
+
+const noAccount = 'There is no such account.'
+
+export const accountsApi = serve(
+  accounts,
+  {
+    list: AccountQuery,
+    invite: NewInvitation,
+    resend: AccountById,
+    revoke: AccountById,
+    one: AccountById,
+    change: AccountChange,
+    delete: AccountDeletion,
+    endSessions: AccountById,
+    resetPassword: AccountById,
+  },
+  {
+    list: async (query, { db, services }) => ({
+      ...(await listAccounts(db, query, services.config.adminEmails)),
+      canInvite: canInvite(services),
+    }),
+    invite: (invitation, context) =>
+      sendInvitation(context, (tx, now) => inviteAccount(tx, invitation, now)),
+    resend: async ({ id }, context) => {
+      await find(id, context)
+      return sendInvitation(context, (tx, now) => renewInvitation(tx, id as AccountId, now))
+    },
+    async revoke({ id }, context) {
+      await find(id, context)
+      const isRevoked = await context.db.write((tx) => revokeInvitation(tx, id as AccountId))
+      if (!isRevoked) throw new HttpError('conflict', 'This invitation has been accepted.')
+      return undefined
+    },
+    one: ({ id }, context) => find(id, context),
+    async change({ id, ...change }, context) {
+      const { db, services, account } = context
+      const { adminEmails } = services.config
+      const actor = { account, adminEmails, now: new Date(services.now()) }
+      const changed = await changeAccount(db, { id: id as AccountId, ...change }, actor)
+      if (change.isActive === false) await endSessions(id as AccountId, services)
+      return assertFound(changed, noAccount)
+    },
+    async delete({ id, data, to = '' }, context) {
+      const { db, services, account } = context
+      const { adminEmails } = services.config
+      const transferTo = data === 'transfer' ? to : undefined
+      const deletion = { id: id as AccountId, transferTo }
+      assertFound(
+        (await deleteAccount(db, deletion, { account, adminEmails })) || undefined,
+        noAccount,
+      )
+      await endSessions(id as AccountId, services)
+      return undefined
+    },
+    async endSessions({ id }, context) {
+      await find(id, context)
+      return { ended: await endSessions(id as AccountId, context.services) }
+    },
+    async resetPassword({ id }, context) {
+      assertLocal(context.services)
+      const { email, hasPassword, state } = await find(id, context)
+      if (!hasPassword || state !== 'active') {
+        throw new HttpError('conflict', 'This person has no password here.')
+      }
+      await sendPasswordEmail(email, true, context, 'an administrator')
+      return undefined
+    },
+  },
+)
+
+const canInvite = ({ backend, config }: Services) => !backend && config.registration.mode !== 'off'
+
+const find = async (id: number, { db, services }: StaffContext) =>
+  assertFound(await findManagedAccount(db, id as AccountId, services.config.adminEmails), noAccount)
+
+/** Stores an invitation and queues its email in one transaction. */
+async function sendInvitation(
+  context: StaffContext,
+  invite: (tx: Writer, now: Date) => Promise<Invitation>,
+) {
+  const { db, services, user } = context
+  assertLocal(services)
+  if (!canInvite(services)) throw new HttpError('not-available', registrationOff)
+  const now = new Date(services.now())
+  const { account } = await db.write(async (tx) => {
+    const invitation = await invite(tx, now)
+    await queueEmails(tx, [createInvitationEmail(invitation, context, user.name)])
+    return invitation
+  })
+  return find(account.id, context)
+}
+
+/** Ends the sessions of an account in all windows and deletes its unsent form. */
+async function endSessions(id: AccountId, { sessionDb }: Services): Promise<number> {
+  await deleteUnsentForm(sessionDb, id)
+  return deleteAccountSessions(sessionDb, id)
+}

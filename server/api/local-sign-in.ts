@@ -1,0 +1,31 @@
+import type { Person } from '#client/features/auth/endpoints.ts'
+import { recordSignIn } from '#db/accounts/queries.ts'
+import type { Account } from '#db/accounts/table.ts'
+import { addSampleData } from '#db/samples.ts'
+import { signDemoToken } from '../auth/demo-token.ts'
+import { toSessionHandle } from '../auth/session/device.ts'
+import { hashSessionId } from '../auth/session/sealing.ts'
+import type { Context } from './serve.ts'
+
+/** Starts the session of an account. */
+export async function signIn(account: Account, { db, session, services }: Context, token?: string) {
+  const { config, now } = services
+  if (config.demo) await addSampleData(db, account, new Date(now()), config.timeZone)
+  const { id, name, email, role } = account
+  await session.signIn({ account: id, name, email, role, loggedInWith: 'jwt' }, { token })
+  await recordSignIn(db, id, new Date(now()))
+  return { ...toPerson(account), loggedInWith: 'jwt' } as const
+}
+
+export const toPerson = ({ id, email, name }: Account): Person => ({ id, email, name })
+
+/** Returns a token for the session that has just begun. */
+export const createToken = (account: Account, { session, services: { keys, now } }: Context) =>
+  signDemoToken(keys.tokens, account, now(), {
+    session: toSessionHandle(hashSessionId(session.id)),
+  })
+
+/**
+ * The holder of a token. It cannot be renewed after a password change, after signing out, or when a session would have
+ * ended.
+ */

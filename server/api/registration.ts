@@ -1,0 +1,87 @@
+import type * as z from 'zod/mini'
+import type { RegisterAnswer } from '#client/features/auth/endpoints.ts'
+import { sendConfirmation } from '#db/account-settings/queries.ts'
+import { acceptInvitation, findInvitation } from '#db/accounts/invitations.ts'
+import {
+  emailInUse,
+  linkRequired,
+  nameMissing,
+  notInvited,
+  otherAddress,
+  registrationOff,
+} from '#db/accounts/model.ts'
+import { createAccount, isEmailTaken, normalizeEmail } from '#db/accounts/queries.ts'
+import type { Registration } from '#db/accounts/schemas.ts'
+import { createConfirmationEmail } from '../email/templates.ts'
+import { HttpError } from '../http/http-error.ts'
+import type { Services } from '../services.ts'
+import { toTokenError } from './access.ts'
+import { assertLocal, assertLong } from './local-accounts.ts'
+import { createToken, signIn, toPerson } from './local-sign-in.ts'
+import type { Context } from './serve.ts'
+
+type NewUser = Pick<z.output<typeof Registration>, 'email' | 'password' | 'name'>
+
+/** Creates an account whose email is to be confirmed. */
+export async function register(
+  { email, password, name }: NewUser,
+  context: Context,
+): Promise<RegisterAnswer> {
+  const { db, services } = context
+  assertLocal(services)
+  assertOpenRegistration(services)
+  assertLong(password, services)
+  await services.throttle.register(context)
+  const errors = {
+    email: (await isEmailTaken(db, email)) ? emailInUse : null,
+    name: name ? null : nameMissing,
+  }
+  if (!name || errors.email) return { error: errors }
+
+  const passwordHash = await services.passwords.hash(password, context.ip)
+  const confirmation = createConfirmationEmail(name, context)
+  const account = await db.write(async (tx) => {
+    if (await isEmailTaken(tx, email)) return // the email was taken in the meantime
+    const identity = { provider: 'local', subject: normalizeEmail(email), email, name }
+    const newAccount = { ...identity, role: 'user', passwordHash, isConfirmed: false } as const
+    const created = await createAccount(tx, newAccount, confirmation.now)
+    await sendConfirmation(tx, created.id, email, confirmation)
+    return created
+  })
+  if (!account) return { error: { email: emailInUse, name: null } }
+  await signIn(account, context)
+  return { user: toPerson(account), accessToken: createToken(account, context) }
+}
+
+/** Throws unless anybody may register without a link. */
+function assertOpenRegistration({ config }: Services) {
+  const { mode } = config.registration
+  if (mode === 'invite') throw new HttpError('not-allowed', notInvited)
+  if (mode === 'domain') throw new HttpError('not-allowed', linkRequired)
+  if (mode === 'off') throw new HttpError('not-available', registrationOff)
+}
+
+/** Opens the account of an invitation, for its address only. */
+export async function accept(
+  { email, password, name, token }: NewUser & { token: string },
+  context: Context,
+): Promise<RegisterAnswer> {
+  const { db, services } = context
+  assertLocal(services)
+  assertLong(password, services)
+  if (services.config.registration.mode === 'off') {
+    throw new HttpError('not-available', registrationOff)
+  }
+  const now = new Date(services.now())
+  const invited = await findInvitation(db, { token, now })
+  if (typeof invited === 'string') throw toTokenError(invited)
+  const isOwner = normalizeEmail(email) === invited.subject
+  if (!name || !isOwner) {
+    return { error: { email: isOwner ? null : otherAddress, name: name ? null : nameMissing } }
+  }
+  const passwordHash = await services.passwords.hash(password, context.ip)
+  const account = await db.write((tx) => acceptInvitation(tx, { token, name, passwordHash, now }))
+  if (!account) throw toTokenError('used')
+  await signIn(account, context)
+  return { user: toPerson(account), accessToken: createToken(account, context) }
+}

@@ -1,0 +1,50 @@
+import { assertAccessible, assertFits, expect, signIn, test, visit } from './stage.ts'
+
+test.beforeEach(({ page }) => signIn(page))
+
+test('an administrator invites somebody, who joins, and then deletes the account', async ({
+  page,
+  browser,
+  scripts,
+}) => {
+  const email = `joiner-${scripts ? 'js' : 'html'}@house.example`
+  await visit(page, '/settings/accounts')
+  await assertAccessible(page)
+  await assertFits(page)
+  await page.getByRole('link', { name: 'Invite someone' }).click()
+  await expect(page.getByRole('dialog')).toBeVisible()
+  await assertAccessible(page)
+  await page.getByRole('dialog').getByLabel('Email').fill(email)
+  await page.getByRole('dialog').getByLabel('Role').selectOption('Staff')
+  await page.getByRole('button', { name: 'Send invitation' }).click()
+  await expect(page.getByText(`Invitation sent to ${email}.`)).toBeVisible()
+
+  await visit(page, '/settings/outbox')
+  await page
+    .getByRole('link', { name: /^You are invited/ })
+    .first()
+    .click()
+  const link = page.getByRole('link', { name: /register\?token=/ })
+  const address = (await link.getAttribute('href')) ?? ''
+  const guest = await (await browser.newContext()).newPage()
+  await guest.goto(address)
+  await assertAccessible(guest)
+  await guest.getByLabel('Name').fill('Joiner')
+  await guest.locator('input[name="password"]').fill('a long password')
+  await guest.locator('input[name="passwordConfirm"]').fill('a long password')
+  await guest.getByRole('checkbox').first().check()
+  await guest.getByRole('button', { name: 'Create account' }).click()
+  await expect(guest).not.toHaveURL(/register/)
+
+  await visit(page, '/settings/accounts?q=joiner')
+  await page.getByRole('link', { name: 'Joiner' }).first().click()
+  await assertAccessible(page)
+  await page.getByRole('link', { name: 'Delete account' }).click()
+  await assertAccessible(page)
+  await page.getByLabel('Delete them').check()
+  await page.getByRole('button', { name: 'Delete account' }).click()
+  await expect(page.getByText('Account of Joiner deleted.')).toBeVisible()
+  await guest.goto('/todo/all')
+  await expect(guest).toHaveURL(/returnTo=/)
+  await guest.context().close()
+})
