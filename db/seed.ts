@@ -14,6 +14,7 @@ import { chatContacts, chats, messages } from './chat/table.ts'
 import { seedContacts } from './contacts/queries.ts'
 import { gridContacts } from './contacts/table.ts'
 import { reserveSampleVersions } from './counters/queries.ts'
+import { documents, documentVersions } from './documents/table.ts'
 import { enquiries } from './enquiries/table.ts'
 import { seedFaqs } from './faq/queries.ts'
 import { faqs } from './faq/table.ts'
@@ -40,6 +41,7 @@ import { seedSuggestions } from './suggestions/queries.ts'
 import { tasks, taskTags } from './todo/table.ts'
 import { seedTree } from './tree/queries.ts'
 import { treeNodes } from './tree/table.ts'
+import { uploads, userFiles } from './uploads/table.ts'
 import { seedUsers } from './users/queries.ts'
 import { managedUsers } from './users/table.ts'
 import { seedVenues } from './venues/queries.ts'
@@ -55,15 +57,24 @@ export async function seedReference(db: Db): Promise<void> {
   })
 }
 
-/** Inserts shared sample data into a new database. `today` is the date in the organization's time zone. */
-export async function seedShared(db: Db, today: Date): Promise<void> {
+/**
+ * Inserts shared sample data into a database without any, and what later versions have added into others. Returns
+ * false, and inserts nothing, when the database has users, products or posts of its own.
+ */
+export async function seedShared(db: Db, today: Date): Promise<boolean> {
   const isFull = await Promise.all(
     [performances, ...lateSeeds.map(({ table }) => table)].map((table) => hasRows(db, table)),
   )
-  if (isFull.every(Boolean)) return
-  await db.write(async (tx) => {
-    if (!(await hasRows(tx, performances))) return writeShared(tx, today)
-    for (const { table, seed } of lateSeeds) if (!(await hasRows(tx, table))) await seed(tx, today)
+  if (isFull.every(Boolean)) return true
+  return db.write(async (tx) => {
+    if (await hasRows(tx, performances)) {
+      for (const { table, seed } of lateSeeds)
+        if (!(await hasRows(tx, table))) await seed(tx, today)
+      return true
+    }
+    for (const table of [managedUsers, products, posts]) if (await hasRows(tx, table)) return false
+    await writeShared(tx, today)
+    return true
   })
 }
 
@@ -144,10 +155,14 @@ const personal = [
   shoppers,
   wishes,
   applications,
+  documentVersions,
+  documents,
   pollVotes,
   postComments,
   postLikes,
   posts,
+  userFiles,
+  uploads, // everything that counts against a quota is deleted with the rows above
 ]
 
 /** Tables whose sample rows have fixed ids. */

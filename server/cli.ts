@@ -1,28 +1,44 @@
-import { existsSync } from 'node:fs'
+import { existsSync, mkdirSync } from 'node:fs'
 import { join } from 'node:path'
+import type { Db } from '#db/store/dialect.ts'
 import { openDb } from '#db/store/open.ts'
 import { adminUsage, runAdmin } from './commands/admin.ts'
+import { demoUsage, runDemo } from './commands/demo.ts'
 import { CommandFailure } from './commands/failure.ts'
-import { readConfig } from './config.ts'
+import { runSeed, seedUsage } from './commands/seed.ts'
+import { type Config, readConfig } from './config.ts'
 import { toStartFailure } from './http/start-failure.ts'
 
 const usage = `Commands for operators. They read the settings and work on DATA_DIR, also while the server runs.
 
-${adminUsage}`
+${adminUsage}${seedUsage}${demoUsage}`
+
+type Command = {
+  run: (args: string[], db: Db, config: Config) => Promise<string>
+  createsDatabase?: true
+}
+
+const commands = new Map<string, Command>([
+  ['admin', { run: runAdmin }],
+  ['seed', { run: runSeed, createsDatabase: true }],
+  ['demo', { run: runDemo }],
+])
 
 process.umask(0o077) // files are private to this user
 
 /** Runs one command and prints its result. */
-async function run([command, ...args]: string[]) {
-  if (command !== 'admin') throw new CommandFailure(usage.trimEnd())
+async function run([name = '', ...args]: string[]) {
+  const command = commands.get(name)
+  if (!command) throw new CommandFailure(usage.trimEnd())
   const config = readConfig(process.env)
   const file = join(config.dataDir, 'app.sqlite')
-  if (!existsSync(file)) {
+  if (command.createsDatabase) mkdirSync(config.dataDir, { recursive: true, mode: 0o700 })
+  else if (!existsSync(file)) {
     throw new CommandFailure(`There is no database in ${config.dataDir}. Start the server first.`)
   }
   const db = openDb(file, 'app')
   try {
-    process.stdout.write(await runAdmin(args, db, config))
+    process.stdout.write(await command.run(args, db, config))
   } finally {
     db.close()
   }

@@ -1,34 +1,38 @@
 import { type AdminRefusal, addAdmin, listAdmins, removeAdmin } from '#db/accounts/admins.ts'
+import { Email } from '#db/accounts/schemas.ts'
 import type { Account } from '#db/accounts/table.ts'
+import { tokenUrl } from '#db/one-time-tokens/model.ts'
 import type { Db } from '#db/store/dialect.ts'
-import type { Config } from '../config.ts'
+import { type Config, fallbackOrigin } from '../config.ts'
 import { CommandFailure } from './failure.ts'
 
 export const adminUsage = `callboard admin list             lists the administrators
-callboard admin add <email>      makes the account with this email an administrator
+callboard admin add <email>      makes the account with this email an administrator, or prints an invitation
 callboard admin remove <email>   makes an administrator an ordinary user
 `
 
 const reasons: Record<AdminRefusal, (email: string) => string> = {
-  'no-account': (email) => `No account has the email ${email}. Sign in or register with it first.`,
+  'no-account': (email) => `No account has the email ${email}.`,
   'not-admin': (email) => `${email} is not an administrator.`,
   'by-setting': (email) => `${email} is an administrator because ADMIN_EMAILS names it.`,
   'last-admin': (email) => `${email} is the only administrator. Add another one first.`,
 }
 
 /** Runs `callboard admin …` and returns what to print. Throws a `CommandFailure` when it is refused. */
-export async function runAdmin(
-  [action, email]: string[],
-  db: Db,
-  { adminEmails }: Config,
-): Promise<string> {
+export async function runAdmin([action, email]: string[], db: Db, config: Config): Promise<string> {
+  const { adminEmails } = config
   if (action === 'list' && email === undefined) {
     const admins = await listAdmins(db, adminEmails)
     return admins.map(({ email, name }) => `${email}  ${name}\n`).join('') || noAdmins
   }
   if (action === 'add' && email) {
-    const account = accountOrFail(await addAdmin(db, email), email)
-    return `${account.email} is an administrator.\n`
+    if (!Email.safeParse(email).success) {
+      throw new CommandFailure(`${email} is not an email address.`)
+    }
+    const added = await addAdmin(db, email.trim(), new Date())
+    if (!('token' in added)) return `${added.email} is an administrator.\n`
+    const link = tokenUrl(config.origins[0] ?? fallbackOrigin(config), 'invitation', added.token)
+    return `No account has this email. This link, which works for 7 days, creates it:\n${link}\n`
   }
   if (action === 'remove' && email) {
     const account = accountOrFail(await removeAdmin(db, email, adminEmails), email)

@@ -1,2 +1,2 @@
-/** A command that cannot do what it was asked to; the message is for the operator. */
+/** A command that was refused; the message is for the operator. */
 export class CommandFailure extends Error {}

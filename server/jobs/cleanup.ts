@@ -12,24 +12,32 @@ import {
   listSignedInAccounts,
 } from '#db/sessions/queries.ts'
 import { deleteExpiredForms } from '#db/sessions/unsent-forms.ts'
+import type { Db } from '#db/store/dialect.ts'
 import { deleteOldEntries } from '#db/throttle/queries.ts'
+import { removeUnfinished } from '#db/uploads/files.ts'
+import { unfinishedMs } from '#db/uploads/model.ts'
 import { pruneUserChanges, purgeDeletedUsers } from '#db/users/changes.ts'
+import type { Config } from '../config.ts'
 import { deleteAttachmentFiles } from '../email/attachments.ts'
 import { deleteAvatar } from '../files/avatars.ts'
-import type { Services } from '../services.ts'
+import { deleteUserFile } from '../files/user-files.ts'
+import type { Log } from '../http/log.ts'
 import { createOrphanSweep } from './orphan-files.ts'
 import { schedule } from './scheduler.ts'
 
 const intervalMs = 600_000
 const limit = 500
 const day = 86_400_000
+
 /** Retention of history tables. */
 const retentionMs = { outbox: 90 * day, notifications: 180 * day, userChanges: 365 * day }
 // Longer than a sign-in transaction, whose state must not be accepted again.
 const throttleRetentionMs = 86_400_000
 
+type Deps = { db: Db; now: () => number; config: Config }
+
 /** Ends sessions of accounts that are missing after a restore: a new account could get the same id. */
-export async function endOrphanSessions({ db, sessionDb }: Pick<Services, 'db' | 'sessionDb'>) {
+export async function endOrphanSessions({ db, sessionDb }: { db: Db; sessionDb: Db }) {
   const signedIn = await listSignedInAccounts(sessionDb)
   const existing = await filterExistingAccounts(db, signedIn)
   for (const account of signedIn) {
@@ -38,7 +46,7 @@ export async function endOrphanSessions({ db, sessionDb }: Pick<Services, 'db' |
 }
 
 /** Permanently deletes users whose retention has ended, with their avatars. */
-export async function purgeUsers({ db, now, config }: Pick<Services, 'db' | 'now' | 'config'>) {
+export async function purgeUsers({ db, now, config }: Deps) {
   for (let isComplete = false; !isComplete; ) {
     const batch = await purgeDeletedUsers(db, new Date(now()))
     for (const name of batch.unused) await deleteAvatar(config.dataDir, name, 'people')
@@ -46,8 +54,15 @@ export async function purgeUsers({ db, now, config }: Pick<Services, 'db' | 'now
   }
 }
 
+/** Deletes uploads that were not finished in time. */
+export async function deleteUnfinishedUploads({ db, now, config }: Deps) {
+  for (const file of await removeUnfinished(db, now() - unfinishedMs)) {
+    await deleteUserFile(config.dataDir, { file, preview: null })
+  }
+}
+
 /** Deletes old emails, notifications and user changes in batches, and lets other work run between them. */
-export async function pruneHistory({ db, now, config }: Pick<Services, 'db' | 'now' | 'config'>) {
+export async function pruneHistory({ db, now, config }: Deps) {
   const before = (ms: number) => new Date(now() - ms)
   const prunes = [
     () => pruneNotifications(db, before(retentionMs.notifications), limit),
@@ -62,9 +77,9 @@ export async function pruneHistory({ db, now, config }: Pick<Services, 'db' | 'n
 }
 
 /** Deletes expired data regularly, in batches. */
-export function startCleanup(services: Services) {
-  const { db, sessionDb, now, log, config } = services
-  const deleteOrphans = createOrphanSweep(services)
+export function startCleanup(deps: Deps & { sessionDb: Db; log: Log }) {
+  const { db, sessionDb, now, log, config } = deps
+  const deleteOrphans = createOrphanSweep(deps)
   schedule({ name: 'cleanup', intervalMs, log }, async () => {
     const idleSince = now() - config.sessionIdleMs
     while ((await deleteExpiredSessions(sessionDb, { now: now(), idleSince, limit })) === limit) {
@@ -75,9 +90,10 @@ export function startCleanup(services: Services) {
     await deleteOldUndos(db, now())
     while (await deleteOldKeys(db, now())) await setImmediate()
     await cleanUpImportFiles(db, now() - day)
+    await deleteUnfinishedUploads(deps)
     await purgeDeletedProducts(db, now())
-    await purgeUsers(services)
+    await purgeUsers(deps)
     await deleteOrphans()
-    await pruneHistory(services)
+    await pruneHistory(deps)
   })
 }

@@ -97,8 +97,8 @@ type Template<Person> = {
 }
 
 /**
- * Queues an email for everybody who has not got it yet, and lets other work run in between. Contains no user input,
- * because a subscribed address may belong to somebody else.
+ * Queues an email for every recipient who has not received it yet, and lets other work run in between. It contains no
+ * user input, because a subscribed address may belong to somebody else.
  */
 async function queueEmails<Person extends { email: string }>(
   { config, db, now }: Deps,

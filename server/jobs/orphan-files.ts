@@ -1,7 +1,8 @@
 import { setImmediate as letOthersRun } from 'node:timers/promises'
+import type { Db } from '#db/store/dialect.ts'
 import { findOrphanFiles, type UploadFolder, uploadFolders } from '#db/uploads/orphans.ts'
+import type { Config } from '../config.ts'
 import { deleteFile, listFiles } from '../files/uploads.ts'
-import type { Services } from '../services.ts'
 
 /**
  * How long a file has to be unreferenced before it is deleted: longer than any request, and long enough to notice that
@@ -15,7 +16,7 @@ const batchSize = 200
  * a monotonic clock, so that changes of the system time do not matter.
  */
 export function createOrphanSweep(
-  { db, config: { dataDir } }: Pick<Services, 'db' | 'config'>,
+  { db, config: { dataDir } }: { db: Db; config: Config },
   clock: () => number = () => performance.now(),
 ) {
   let firstSeenMs = new Map<string, number>()

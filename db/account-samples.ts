@@ -1,0 +1,105 @@
+import { and, eq, gt, isNull, lte } from 'drizzle-orm'
+import type { Account, AccountId } from './accounts/table.ts'
+import { addresses } from './addresses/table.ts'
+import { sampleSavedMs } from './applications/queries.ts'
+import { applications } from './applications/table.ts'
+import { sampleEvents } from './calendar/seed.ts'
+import { calendarUndos, events } from './calendar/table.ts'
+import { chatContacts, chats, messages } from './chat/table.ts'
+import { invoices } from './invoices/table.ts'
+import { lastSampleId } from './mail/copies.ts'
+import { withPrefix } from './mail/model.ts'
+import { correspondents, mailFiles, mailLabels, mails } from './mail/table.ts'
+import { sampleNotifications } from './notifications/seed.ts'
+import { notifications } from './notifications/table.ts'
+import { samplePeople } from './people/seed.ts'
+import { people } from './people/table.ts'
+import { sampleAddress, sampleOrders } from './shop/seed.ts'
+import { orders } from './shop/table.ts'
+import { inValues, type Writer } from './store/dialect.ts'
+import { sampleTasks } from './todo/seed.ts'
+import { tasks, taskTags } from './todo/table.ts'
+
+const dayMs = 86_400_000
+
+/** Deletes the samples that an account got at its first sign-in, and nothing else of it. */
+export async function clearAccountSamples(tx: Writer, { id, sampledAt }: Account): Promise<void> {
+  const sampledMs = new Date(sampledAt ?? 0).getTime()
+  await clearMails(tx, id)
+  await clearChats(tx, id)
+  await clearTasks(tx, id)
+  const eventIds = sampleEvents(new Date(sampledMs), 'UTC').map((event) => event.id)
+  await tx.delete(events).where(and(eq(events.account, id), inValues(events.id, eventIds)))
+  await tx.delete(calendarUndos).where(eq(calendarUndos.account, id)) // they can hold samples
+  await tx
+    .delete(people)
+    .where(and(eq(people.account, id), lte(people.id, samplePeople.length), isNull(people.import)))
+  for (const { minutesAgo } of sampleNotifications) {
+    const createdAt = new Date(sampledMs - minutesAgo * 60_000).toISOString()
+    await tx
+      .delete(notifications)
+      .where(and(eq(notifications.account, id), eq(notifications.createdAt, createdAt)))
+  }
+  await tx
+    .delete(applications)
+    .where(and(eq(applications.account, id), eq(applications.savedMs, sampleSavedMs(sampledMs))))
+  await clearOrders(tx, id, sampledMs)
+}
+
+/** Keeps what the account has written itself: replies to a sample become messages of their own. */
+async function clearMails(tx: Writer, account: AccountId) {
+  const ours = eq(mails.account, account)
+  const isOwn = gt(mails.id, lastSampleId)
+  const samples = await tx
+    .select({ id: mails.id, subject: mails.subject })
+    .from(mails)
+    .where(and(ours, lte(mails.id, lastSampleId)))
+  for (const { id, subject } of samples) {
+    await tx
+      .update(mails)
+      .set({ mailFolder: 'sent', subject: withPrefix('Re', subject), parent: null })
+      .where(and(ours, isOwn, eq(mails.parent, id)))
+  }
+  await tx
+    .update(mails)
+    .set({ answers: null })
+    .where(and(ours, isOwn, lte(mails.answers, lastSampleId)))
+  await tx.delete(mails).where(and(ours, lte(mails.id, lastSampleId)))
+  for (const { account: owner, mail } of [mailLabels, mailFiles]) {
+    await tx.delete(mail.table).where(and(eq(owner, account), lte(mail, lastSampleId)))
+  }
+  await tx
+    .delete(correspondents)
+    .where(and(eq(correspondents.account, account), eq(correspondents.at, '')))
+}
+
+/** Sample contacts are those without an account. */
+async function clearChats(tx: Writer, account: AccountId) {
+  await tx.delete(chatContacts).where(eq(chatContacts.account, account))
+  await tx.delete(chats).where(and(eq(chats.account, account), isNull(chats.person)))
+  await tx.delete(messages).where(and(eq(messages.account, account), isNull(messages.person)))
+}
+
+async function clearTasks(tx: Writer, account: AccountId) {
+  const ids = sampleTasks.map((task) => task.id)
+  await tx.delete(tasks).where(and(eq(tasks.account, account), inValues(tasks.id, ids)))
+  await tx.delete(taskTags).where(and(eq(taskTags.account, account), inValues(taskTags.task, ids)))
+}
+
+async function clearOrders(tx: Writer, account: AccountId, sampledMs: number) {
+  for (const { daysAgo } of sampleOrders) {
+    const deleted = await tx
+      .delete(orders)
+      .where(and(eq(orders.account, account), eq(orders.createdMs, sampledMs - daysAgo * dayMs)))
+      .returning({ id: orders.id })
+    const ids = deleted.map((order) => order.id)
+    await tx.delete(invoices).where(and(eq(invoices.account, account), inValues(invoices.id, ids)))
+  }
+  const { house, landmark, phone } = sampleAddress
+  const isSample = and(
+    eq(addresses.house, house),
+    eq(addresses.landmark, landmark),
+    eq(addresses.phone, phone),
+  )
+  await tx.delete(addresses).where(and(eq(addresses.account, account), isSample))
+}

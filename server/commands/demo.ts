@@ -1,0 +1,60 @@
+import { join } from 'node:path'
+import { listAdmins } from '#db/accounts/admins.ts'
+import type { AccountId } from '#db/accounts/table.ts'
+import { clearSampleData } from '#db/clear-samples.ts'
+import { deleteAccountSessions } from '#db/sessions/queries.ts'
+import { deleteUnsentForm } from '#db/sessions/unsent-forms.ts'
+import type { Db } from '#db/store/dialect.ts'
+import { openDb } from '#db/store/open.ts'
+import { findOrphanFiles, uploadFolders } from '#db/uploads/orphans.ts'
+import type { Config } from '../config.ts'
+import { deleteFile, listFiles } from '../files/uploads.ts'
+import { CommandFailure } from './failure.ts'
+
+export const demoUsage = `callboard demo clear             deletes the sample accounts and all sample data, before a demonstration goes live
+`
+
+/** Runs `callboard demo …` and returns what to print. Throws a `CommandFailure` when it is refused. */
+export async function runDemo(args: string[], db: Db, config: Config): Promise<string> {
+  if (args.length !== 1 || args[0] !== 'clear') throw new CommandFailure(demoUsage.trimEnd())
+  if (config.demo) {
+    throw new CommandFailure(
+      'Set DEMO_LOGINS=off first: a demonstration writes the sample data again at its next start.',
+    )
+  }
+  const { dataDir } = config
+  const stored = await Promise.all(
+    uploadFolders.map(async (folder) => ({ folder, files: await listFiles(dataDir, folder) })),
+  )
+  const { deleted, unused } = await db.write(async (tx) => {
+    const findOrphans = () =>
+      Promise.all(stored.map(({ folder, files }) => findOrphanFiles(tx, folder, files)))
+    const before = new Set((await findOrphans()).flat()) // uploads that are not stored yet
+    const deleted = await clearSampleData(tx)
+    const after = await findOrphans()
+    const unused = stored.flatMap(({ folder }, index) =>
+      (after[index] ?? []).filter((file) => !before.has(file)).map((file) => ({ folder, file })),
+    )
+    return { deleted, unused }
+  })
+  for (const { folder, file } of unused) await deleteFile(dataDir, folder, file)
+  await endSessions(dataDir, deleted)
+  const hasAdmin = (await listAdmins(db, config.adminEmails)).length > 0
+  return `The sample data in ${dataDir} is deleted.\n${hasAdmin ? '' : noAdmin}`
+}
+
+const noAdmin =
+  'There are no administrators. Set ADMIN_EMAILS or run: callboard admin add <email>\n'
+
+/** A crash before this is harmless: the next start ends the sessions of accounts that do not exist. */
+async function endSessions(dataDir: string, accounts: AccountId[]) {
+  const sessionDb = openDb(join(dataDir, 'sessions.sqlite'), 'sessions')
+  try {
+    for (const id of accounts) {
+      await deleteAccountSessions(sessionDb, id)
+      await deleteUnsentForm(sessionDb, id)
+    }
+  } finally {
+    sessionDb.close()
+  }
+}

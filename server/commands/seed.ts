@@ -1,0 +1,39 @@
+import { parseArgs } from 'node:util'
+import { resetSampleData, seedShared } from '#db/seed.ts'
+import type { Db } from '#db/store/dialect.ts'
+import { type Config, ConfigError } from '../config.ts'
+import { getToday } from '../jobs/today.ts'
+import { CommandFailure } from './failure.ts'
+
+export const seedUsage = `callboard seed                   writes the shared sample data into a database without users, products and posts
+callboard seed --reset           restores the sample data and deletes the emails, tasks, chats and events of every account
+callboard seed --reset --force   does so even outside the demonstration
+`
+
+/** Runs `callboard seed` and returns what to print. Throws when it would delete data of an organization. */
+export async function runSeed(args: string[], db: Db, config: Config): Promise<string> {
+  const { reset, force } = readOptions(args)
+  if (reset && !config.demo && !force) {
+    throw new ConfigError(
+      'This is no demonstration, people may work with its data: --force deletes it all the same',
+    )
+  }
+  const today = new Date(getToday({ config, now: Date.now }))
+  if (reset) await resetSampleData(db, today)
+  else if (!(await seedShared(db, today))) throw new CommandFailure(hasOwnData)
+  return `The sample data in ${config.dataDir} is ${reset ? 'restored' : 'complete'}.\n`
+}
+
+const hasOwnData =
+  'The database has users, products or posts of its own. Sample data is written only into an empty one.'
+
+function readOptions(args: string[]) {
+  try {
+    return parseArgs({
+      args,
+      options: { reset: { type: 'boolean' }, force: { type: 'boolean' } },
+    }).values
+  } catch (error) {
+    throw new ConfigError(error instanceof Error ? error.message : String(error))
+  }
+}
