@@ -1,4 +1,5 @@
 import type account from './en/account.json'
+import type accounts from './en/accounts.json'
 import type analytics from './en/analytics.json'
 import type applications from './en/applications.json'
 import type auth from './en/auth.json'
@@ -12,6 +13,7 @@ import type components from './en/components.json'
 import type dashboard from './en/dashboard.json'
 import type demoForms from './en/demo-forms.json'
 import type demos from './en/demos.json'
+import type documents from './en/documents.json'
 import type enquiries from './en/enquiries.json'
 import type extensions from './en/extensions.json'
 import type extraComponents from './en/extra-components.json'
@@ -38,11 +40,13 @@ import type shop from './en/shop.json'
 import type tables from './en/tables.json'
 import type todo from './en/todo.json'
 import type uiElement from './en/ui-element.json'
+import type uploads from './en/uploads.json'
 import type users from './en/users.json'
 
 /** The texts by namespace; the English files define the keys. */
 export type Texts = {
   account: typeof account
+  accounts: typeof accounts
   analytics: typeof analytics
   applications: typeof applications
   auth: typeof auth
@@ -56,6 +60,7 @@ export type Texts = {
   dashboard: typeof dashboard
   'demo-forms': typeof demoForms
   demos: typeof demos
+  documents: typeof documents
   enquiries: typeof enquiries
   faq: typeof faq
   'extra-components': typeof extraComponents
@@ -82,6 +87,7 @@ export type Texts = {
   tables: typeof tables
   todo: typeof todo
   'ui-element': typeof uiElement
+  uploads: typeof uploads
   users: typeof users
 }
 
