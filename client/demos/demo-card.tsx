@@ -34,7 +34,7 @@ export function DemoCard({
     <section className="card demo" aria-labelledby={name}>
       <div className="card-head">
         <h2 id={name}>{title}</h2>
-        <fieldset className="demo-views" aria-label={t('viewOf', { title })}>
+        <fieldset className="d-flex gap-1" aria-label={t('viewOf', { title })}>
           {view('preview', 'eye', t('preview'))}
           {view('source', 'code', t('source'))}
         </fieldset>
@@ -74,7 +74,7 @@ function Source({ title, html }: { title: string; html: string }) {
   }
 
   return (
-    <div className="demo-source">
+    <div className="demo-source position-relative mt-4 border-top">
       <button
         type="button"
         className="btn btn-sm btn-outline-secondary needs-scripting"
@@ -86,7 +86,7 @@ function Source({ title, html }: { title: string; html: string }) {
       </button>
       <section
         className="code"
-        // biome-ignore lint/a11y/noNoninteractiveTabindex: who has no mouse scrolls it by keyboard
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: keyboard users must be able to scroll it
         tabIndex={0}
         aria-label={t('sourceOf', { title })}
         dir="ltr"
@@ -94,8 +94,8 @@ function Source({ title, html }: { title: string; html: string }) {
         translate="no"
       >
         <pre>
-          {/* biome-ignore lint/security/noDangerouslySetInnerHtml: our own source, coloured by our own build */}
-          <code ref={code} dangerouslySetInnerHTML={{ __html: html }} />
+          {/* biome-ignore lint/security/noDangerouslySetInnerHtml: our own source, highlighted at build time */}
+          <code className="text-reset" ref={code} dangerouslySetInnerHTML={{ __html: html }} />
         </pre>
       </section>
     </div>

@@ -2,7 +2,7 @@ import { type ComponentType, Fragment } from 'react'
 import type { ActionFunction, LoaderFunction } from 'react-router-dom'
 import { useTrail } from '../app/menus/use-titles.ts'
 import { useWords } from '../i18n/words.ts'
-import { Icon } from '../ui/icon.tsx'
+import { LibraryLine } from '../ui/library-line.tsx'
 import { PageHeader } from '../ui/page-header.tsx'
 import { Title } from '../ui/title.tsx'
 import { DemoCard } from './demo-card.tsx'
@@ -91,20 +91,5 @@ function DemoPage({ demo, path }: { demo: Demo; path: string }) {
         {(reference ? others : examples).map((example) => card(example))}
       </div>
     </Provider>
-  )
-}
-
-function LibraryLine({ name, href }: { name: string; href: string }) {
-  const t = useWords('demos')
-  const shell = useWords()
-  return (
-    <>
-      {t('madeWith')}{' '}
-      <a className="demo-library" href={href} target="_blank" rel="noreferrer" translate="no">
-        {name}
-        <Icon name="external-link" size={14} />
-        <span className="visually-hidden"> {shell('opensElsewhere')}</span>
-      </a>
-    </>
   )
 }

@@ -15,7 +15,7 @@ export function PropTable({ component, rows, text }: PropTableProps) {
       <div className="card-head">
         <h2>{title}</h2>
       </div>
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: keyboard users scroll it too */}
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: keyboard users must be able to scroll it */}
       <section className="table-responsive" tabIndex={0} aria-label={title}>
         <table className="table">
           <thead>

@@ -81,7 +81,7 @@ export function AllActions() {
 }
 
 const useTitle = () =>
-  useLoaderData<typeof loader>().seesTakings ? 'Takings by play' : 'Seats sold by region'
+  useLoaderData<typeof loader>().seesTakings ? 'Revenue by play' : 'Seats sold by region'
 
 function Sales() {
   const { rows, seesTakings, loadedAt } = useLoaderData<typeof loader>()

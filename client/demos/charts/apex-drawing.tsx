@@ -6,7 +6,7 @@ import type { DrawingProps } from './chart-figure.tsx'
 import { useFigureWords } from './figure-words.ts'
 import { useInk } from './use-ink.ts'
 
-/** A figure as ApexCharts draws it; drawn anew when the theme or the language changes. */
+/** Draws a figure with ApexCharts, again when the theme or the language changes. */
 export function Drawing({ kind, figure, label }: DrawingProps<ApexKind>) {
   const ink = useInk()
   const words = useFigureWords()
@@ -25,6 +25,6 @@ export function Drawing({ kind, figure, label }: DrawingProps<ApexKind>) {
     return () => chart.destroy()
   }, [options])
 
-  // The library knows one direction: numbers and time run from left to right in every language.
+  // ApexCharts has no right-to-left mode, so numbers and time run left to right in every language.
   return <div ref={box} role="img" aria-label={label} dir="ltr" />
 }

@@ -22,7 +22,7 @@ export type ApexKind =
 
 type Part = { figure: Figure; ink: Ink; words: FigureWords }
 
-/** Returns what ApexCharts needs to draw a figure in the colors of the theme and the words of the page. */
+/** Returns the ApexCharts options of a figure, with the colors of the theme and translated texts. */
 export function apexOptions(
   kind: ApexKind,
   figure: Figure,
@@ -287,13 +287,13 @@ const outsideLabels = ({ ink, words }: Part): ApexOptions => ({
   },
 })
 
-/** Rounds up to one digit: ApexCharts takes forever to divide an axis that ends at an odd number. */
+/** Rounds up to one significant digit: ApexCharts hangs when it divides an axis with an odd maximum. */
 function roundUp(value: number) {
   const unit = 10 ** Math.floor(Math.log10(Math.max(1, value)))
   return Math.ceil(value / unit) * unit
 }
 
-/** Five steps of one hue, as shares of the house in percent; a day without a performance has no color. */
+/** Five shades of one color, by percentage of seats sold; a day without a performance has none. */
 function heatRanges({ series, surface, grid }: Ink) {
   const bounds = [0.01, 50, 65, 75, 85, 100]
   const shares = [8, 16, 26, 36, 48]
@@ -307,7 +307,7 @@ function heatRanges({ series, surface, grid }: Ink) {
   ]
 }
 
-/** Returns the color that has so many percent of one hex color in another. */
+/** Mixes two hex colors; `percent` is the share of the first. */
 function mix(color: string, other: string, percent: number) {
   const [first, second] = [color, other].map(longHex) as [string, string]
   const part = (hex: string, nth: number) =>
@@ -319,11 +319,11 @@ function mix(color: string, other: string, percent: number) {
   return `#${parts.join('')}`
 }
 
-/** Writes out a hex color of three digits, as a minifier leaves it. */
+/** Expands a three-digit hex color, which minifiers produce. */
 const longHex = (color: string) =>
   color.length === 4 ? color.replace(/[^#]/g, (digit) => digit + digit) : color
 
-/** The four prices of a month; what it says comes from our own dictionary and formats, never from a person. */
+/** The four prices of a month. Its texts come from the dictionaries and formatters, never from users. */
 function priceTip({ figure, words }: Part, at: number) {
   const lines = figure.columns.map(
     (column, nth) => `${words.head(column)}: ${words.cell(column.kind, figure.rows[at]?.[nth])}`,

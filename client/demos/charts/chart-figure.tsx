@@ -9,7 +9,7 @@ import { pictureOf } from './picture.ts'
 export type DrawingProps<Kind extends string> = { kind: Kind; figure: Figure; label: string }
 
 type ChartFigureProps<Kind extends string> = {
-  /** The library that draws, which comes when the chart is seen. */
+  /** The charting library, which is loaded when the chart becomes visible. */
   Drawing: LazyExoticComponent<(props: DrawingProps<Kind>) => ReactNode>
   kind: Kind
   name: FigureName
@@ -73,9 +73,9 @@ export function ChartFigure<Kind extends string>({
               </tr>
             </thead>
             <tbody>
-              {rows.map((row, place) => (
-                // biome-ignore lint/suspicious/noArrayIndexKey: the rows of a figure never change places
-                <tr key={place}>
+              {rows.map((row, index) => (
+                // biome-ignore lint/suspicious/noArrayIndexKey: the rows are never reordered
+                <tr key={index}>
                   {columns.map(({ name: column, kind: columnKind }, at) =>
                     at === 0 ? (
                       <th key={column} scope="row">
@@ -116,7 +116,7 @@ export function ChartFigure<Kind extends string>({
 }
 
 const Scrolled = ({ label, children }: { label: string; children: ReactNode }) => (
-  // biome-ignore lint/a11y/noNoninteractiveTabindex: who has no mouse scrolls it by keyboard
+  // biome-ignore lint/a11y/noNoninteractiveTabindex: keyboard users must be able to scroll it
   <section className="chart-scroll" tabIndex={0} aria-label={label}>
     {children}
   </section>

@@ -110,7 +110,7 @@ function toDatasets(
       data: rows.map((row) => Number(row[nth + 1])),
       ...(isRound(kind)
         ? {
-            backgroundColor: rows.map((_, place) => color(place)),
+            backgroundColor: rows.map((_, index) => color(index)),
             borderColor: ink.surface,
             borderWidth: 2,
           }

@@ -59,7 +59,7 @@ function figureWords(t: Translate, format: ReturnType<typeof useFormat>) {
   return { title: (name: FigureName) => word(name), word, cell, head, summary }
 }
 
-/** The one column of a figure whose highest value its sentence tells, where others stand beside it. */
+/** The column that the sentence about the highest value refers to, if a figure has several. */
 const measures: Partial<Record<FigureName, string>> = {
   monthsOfPlays: 'fill',
   pricesAndHouses: 'fill',
@@ -78,7 +78,7 @@ type Top = { column: number; row?: number; value: number }
 
 function topCell(rows: Figure['rows'], columns: { at: number }[]): Top {
   const cells = columns.flatMap(({ at }) =>
-    rows.map((row, place) => ({ column: at, row: place, value: Number(row[at]) })),
+    rows.map((row, index) => ({ column: at, row: index, value: Number(row[at]) })),
   )
   return cells.reduce((best, one) => (one.value > best.value ? one : best), {
     column: 1,

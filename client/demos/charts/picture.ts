@@ -1,7 +1,7 @@
-/** How many pixels of the picture stand for one of the screen. */
+/** Pixels of the picture for each CSS pixel. */
 const scale = 2
 
-/** Returns what is drawn inside an element as a PNG address, on the background of its card. */
+/** Returns the drawing in an element as a PNG data URL, on the background of its card. */
 export async function pictureOf(drawing: Element, background: string): Promise<string | undefined> {
   const canvas = drawing.querySelector('canvas')
   if (canvas) return canvas.toDataURL('image/png')
@@ -41,18 +41,18 @@ async function imageOf(svg: SVGSVGElement, { width, height }: DOMRect) {
   return image
 }
 
-/** A legend beside the drawing is no part of it: each of its entries is drawn where it stands. */
+/** An HTML legend is not part of the drawing, so its entries are drawn at their positions. */
 function drawEntry(context: CanvasRenderingContext2D, entry: HTMLElement, box: DOMRect) {
   const swatch = entry.querySelector('span')
   if (!swatch) return
-  const place = swatch.getBoundingClientRect()
+  const rect = swatch.getBoundingClientRect()
   const { color, font } = getComputedStyle(entry)
-  const left = place.left - box.left
-  const top = place.top - box.top
+  const left = rect.left - box.left
+  const top = rect.top - box.top
   context.fillStyle = getComputedStyle(swatch).backgroundColor
-  context.fillRect(left, top, place.width, place.height)
+  context.fillRect(left, top, rect.width, rect.height)
   context.fillStyle = color
   context.font = font
   context.textBaseline = 'middle'
-  context.fillText(entry.innerText, left + place.width + 6, top + place.height / 2)
+  context.fillText(entry.innerText, left + rect.width + 6, top + rect.height / 2)
 }

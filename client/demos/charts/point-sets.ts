@@ -2,13 +2,13 @@ import type { ColumnKind, Figure } from '#db/box-office/model.ts'
 
 type Point = { x: number; y: number; size: number }
 
-/** Where a figure of points has its axes: money across, in whole units, and percentages up. */
+/** The axes of a scatter figure: money in whole units on x, percentages on y. */
 export function pointAxes({ columns }: Figure) {
   const at = (kind: ColumnKind) => columns.findIndex((column) => column.kind === kind)
   return { x: at('money'), y: at('percent'), size: at('count') }
 }
 
-/** Returns the points of a figure, in sets by its first column; the largest size is 1. */
+/** Groups the points of a figure by its first column; sizes are scaled to a maximum of 1. */
 export function pointSets(figure: Figure): { name: string; points: Point[] }[] {
   const axes = pointAxes(figure)
   const largest = Math.max(...figure.rows.map((row) => Number(row[axes.size] ?? 1)))

@@ -42,19 +42,19 @@ export type RechartsKind =
 
 type Part = { figure: Figure; ink: Ink; words: FigureWords }
 
-/** A figure as Recharts draws it, with a legend of its own that wraps like text. */
+/** Draws a figure with Recharts, with a custom legend that wraps like text. */
 export function Drawing({ kind, figure, label }: DrawingProps<RechartsKind>) {
   const ink = useInk()
   const words = useFigureWords()
   if (!ink) return null
   const part = { figure, ink, words }
   return (
-    // The library knows one direction: numbers and time run from left to right in every language.
-    <div className="chart-with-legend" role="img" aria-label={label} dir="ltr">
+    // Recharts has no right-to-left mode, so numbers and time run left to right in every language.
+    <div className="d-flex flex-column h-100" role="img" aria-label={label} dir="ltr">
       {drawings[kind](part)}
       <ul className="chart-legend">
         {legendOf(kind, part).map((name, nth) => (
-          <li key={name}>
+          <li className="d-flex align-items-center" key={name}>
             <span style={{ background: colorOf(ink, nth) }} />
             {name}
           </li>
@@ -223,7 +223,7 @@ const drawings: Record<RechartsKind, (part: Part) => ReactNode> = {
   ),
 }
 
-/** Fills the room that the legend leaves. */
+/** Fills the height that the legend leaves. */
 const frame = {
   responsive: true,
   style: { flex: 1, minHeight: 0, width: '100%' },
@@ -231,7 +231,7 @@ const frame = {
   accessibilityLayer: false,
 }
 
-/** Nothing moves: a chart is there at once. */
+/** Charts appear without animation. */
 const still = { isAnimationActive: false }
 
 const dashes = [undefined, '8 4', '2 3', '10 3 2 3', '5 2']
@@ -239,7 +239,7 @@ const colorOf = ({ series }: Ink, nth: number) => series[nth % series.length] ??
 const tickOf = ({ text, font }: Ink) => ({ fill: text, fontSize: 12, fontFamily: font })
 const unitOf = ({ columns }: Figure) => columns[1]?.kind ?? 'count'
 
-/** The rows as records: the first cell is the label, the others go by their place. */
+/** Returns the rows as records: the first cell is the label, the others are keyed by column index. */
 const recordsOf = ({ figure, words }: Part) =>
   figure.rows.map((row) => ({
     label: words.cell(figure.columns[0]?.kind ?? 'name', row[0]),
@@ -351,7 +351,7 @@ type SliceLabelProps = {
   text: string
 }
 
-/** The share of a slice inside it, on a plate that can be read on every color. */
+/** The share of a slice on a plate, so that it is readable on every color. */
 function SliceLabel({ cx = 0, cy = 0, midAngle = 0, outerRadius = 0, text }: SliceLabelProps) {
   const angle = (-midAngle * Math.PI) / 180
   const x = cx + Math.cos(angle) * outerRadius * 0.68

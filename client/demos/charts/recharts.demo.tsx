@@ -9,7 +9,7 @@ export const isSpoken = true
 
 const Drawing = lazy(async () => ({ default: (await import('./recharts-drawing.tsx')).Drawing }))
 
-/** What the box office has sold, counted by the server. */
+/** Loads the box office figures. */
 export async function loader({ context }: LoaderFunctionArgs) {
   const figures = await context.get(api)(boxOffice.figures, {})
   const { pricesByTime, takingsByDay, seatsByTime, takingsByMonth } = figures

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { useFrame } from '#client/layout/frame.ts'
 
-/** The colors and the font of the theme, as values that a chart library can draw with. */
+/** The colors and the font of the theme as values for a charting library. */
 export type Ink = {
   series: string[]
   text: string
@@ -11,12 +11,12 @@ export type Ink = {
   font: string
 }
 
-/** Returns the colors of the current theme, in the browser only; new ones when the theme changes. */
+/** Returns the colors of the current theme, in the browser only; updates when the theme changes. */
 export function useInk(): Ink | undefined {
   const { theme } = useFrame()
   const [ink, setInk] = useState<Ink>()
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the theme says when the colours are others
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the colors change with the theme
   useEffect(() => {
     const look = () => setInk(readThemeColors(document.body))
     const device = matchMedia('(prefers-color-scheme: dark)')

@@ -17,24 +17,24 @@ export function Solid() {
   const copying = useCopy()
   return (
     <>
-      <ul className="colour-cards wide">
+      <ul className="color-cards wide p-0 list-unstyled">
         {tones.map((tone) => (
-          <li key={tone} className="colour-card">
+          <li key={tone} className="color-card border rounded overflow-hidden">
             <div
-              className="colour-tile"
+              className="color-tile d-flex align-items-end p-3 fs-lg fw-semibold"
               style={{ background: `var(--${tone}-fill)`, color: `var(--${inkOn(tone)})` }}
             >
               {t(tone)}
             </div>
-            <dl>
-              {themes.map(([theme, colours]) => {
-                const fill = colours.get(`${tone}-fill`) ?? ''
+            <dl className="d-grid gap-1 m-0 py-2 px-3">
+              {themes.map(([theme, colors]) => {
+                const fill = colors.get(`${tone}-fill`) ?? ''
                 return (
-                  <div key={theme}>
-                    <dt>{t(theme)}</dt>
+                  <div className="d-grid row-gap-0 column-gap-2" key={theme}>
+                    <dt className="text-muted fs-xs">{t(theme)}</dt>
                     <dd>
                       <CopiedValue value={fill} copying={copying} />
-                      <Ratio value={contrast(fill, colours.get(inkOn(tone)) ?? '')} />
+                      <Ratio value={contrast(fill, colors.get(inkOn(tone)) ?? '')} />
                     </dd>
                   </div>
                 )
@@ -53,14 +53,14 @@ export function Gradients() {
   const copying = useCopy()
   return (
     <>
-      <ul className="colour-cards wide">
+      <ul className="color-cards wide p-0 list-unstyled">
         {tones.map((tone) => {
           // Away from the text color, so that the text is readable at every point.
           const end = tone === 'warning' ? '#ffffff' : '#000000'
           return (
-            <li key={tone} className="colour-card">
+            <li key={tone} className="color-card border rounded overflow-hidden">
               <div
-                className="colour-tile"
+                className="color-tile d-flex align-items-end p-3 fs-lg fw-semibold"
                 style={{
                   backgroundImage: `linear-gradient(to right, var(--${tone}-fill), color-mix(in srgb, var(--${tone}-fill), ${end} 40%))`,
                   color: `var(--${inkOn(tone)})`,
@@ -68,16 +68,16 @@ export function Gradients() {
               >
                 {t(tone)}
               </div>
-              <dl>
-                {themes.map(([theme, colours]) => {
-                  const from = colours.get(`${tone}-fill`) ?? ''
+              <dl className="d-grid gap-1 m-0 py-2 px-3">
+                {themes.map(([theme, colors]) => {
+                  const from = colors.get(`${tone}-fill`) ?? ''
                   const value = `linear-gradient(to right, ${from}, ${mix(from, end, 0.4)})`
                   return (
-                    <div key={theme}>
-                      <dt>{t(theme)}</dt>
+                    <div className="d-grid row-gap-0 column-gap-2" key={theme}>
+                      <dt className="text-muted fs-xs">{t(theme)}</dt>
                       <dd>
                         <CopiedValue value={value} copying={copying} />
-                        <Ratio value={contrast(from, colours.get(inkOn(tone)) ?? '')} />
+                        <Ratio value={contrast(from, colors.get(inkOn(tone)) ?? '')} />
                       </dd>
                     </div>
                   )
@@ -97,7 +97,7 @@ export function Tokens() {
   const copying = useCopy()
   return (
     <>
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: who has no mouse scrolls it by keyboard */}
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: keyboard users must be able to scroll it */}
       <section className="table-responsive wide" tabIndex={0} aria-label={t('tokensText')}>
         <table className="table token-table">
           <caption>{t('tokensText')}</caption>
@@ -121,13 +121,16 @@ export function Tokens() {
                     <CopiedValue value={`var(--${name})`} copying={copying} />
                   </th>
                   <td>{partner && <code>{partner}</code>}</td>
-                  {themes.map(([theme, colours]) => {
-                    const value = colours.get(name) ?? ''
-                    const other = partner && colours.get(partner)
+                  {themes.map(([theme, colors]) => {
+                    const value = colors.get(name) ?? ''
+                    const other = partner && colors.get(partner)
                     return [
                       <td key={`${theme} value`}>
-                        <span className="token-value">
-                          <span className="token-dot" style={{ background: value }} />
+                        <span className="d-flex align-items-center gap-2">
+                          <span
+                            className="token-dot flex-shrink-0 rounded-circle"
+                            style={{ background: value }}
+                          />
                           <CopiedValue value={value} copying={copying} />
                         </span>
                       </td>,

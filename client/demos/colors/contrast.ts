@@ -1,15 +1,15 @@
 type Channels = [red: number, green: number, blue: number]
 
 /** Returns red, green and blue of a color such as #fff or #3d4fc6, each from 0 to 1. */
-export function channels(colour: string): Channels {
-  const hex = colour.slice(1)
+export function channels(color: string): Channels {
+  const hex = color.slice(1)
   const full = hex.length === 3 ? [...hex].map((digit) => digit + digit).join('') : hex
   const parseChannel = (offset: number) => Number.parseInt(full.slice(offset, offset + 2), 16) / 255
   return [parseChannel(0), parseChannel(2), parseChannel(4)]
 }
 
-function luminance(colour: string) {
-  const [r, g, b] = channels(colour).map((value) =>
+function luminance(color: string) {
+  const [r, g, b] = channels(color).map((value) =>
     value <= 0.040_45 ? value / 12.92 : ((value + 0.055) / 1.055) ** 2.4,
   ) as Channels
   return 0.2126 * r + 0.7152 * g + 0.0722 * b

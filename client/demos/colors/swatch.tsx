@@ -11,7 +11,7 @@ export function CopiedValue({ value, copying }: { value: string; copying: Copyin
   const [copied, copy] = copying
   const label = t('copyText', { text: value })
   return (
-    <span className="copied-value">
+    <span className="d-inline-flex align-items-center gap-1 min-w-0 text-break">
       <code>{value}</code>
       <button
         type="button"

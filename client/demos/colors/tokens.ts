@@ -1,11 +1,11 @@
 import sheet from '../../styles/_tokens.scss?raw'
 
 /** The colors of a theme by token name. */
-type Colours = Map<string, string>
+type Colors = Map<string, string>
 
 const pairs = [...sheet.matchAll(/^ {2}([\w-]+): \((#[\da-f]{3,6}), (#[\da-f]{3,6})\),$/gm)]
 
-export const themes: (readonly [theme: 'light' | 'dark', colours: Colours])[] = [
+export const themes: (readonly [theme: 'light' | 'dark', colors: Colors])[] = [
   ['light', new Map(pairs.map(([, name = '', light = '']) => [name, light]))],
   ['dark', new Map(pairs.map(([, name = '', , dark = '']) => [name, dark]))],
 ]

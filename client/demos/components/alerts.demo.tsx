@@ -68,7 +68,7 @@ export function WithTitle() {
   )
 }
 
-export function Colours() {
+export function Colors() {
   return statuses.map(({ tone, name }) => (
     <div key={tone} className={`alert alert-${tone}`}>
       <div>

@@ -42,10 +42,10 @@ type TrailProps = { label: string; depth?: number; className?: string }
 function Trail({ label, depth = 3, className = '' }: TrailProps) {
   return (
     <nav aria-label={label} className="wide">
-      <ol className={`breadcrumb crumbs ${className}`}>
-        {trail.slice(0, depth).map(([title, href], place) => (
+      <ol className={`breadcrumb crumbs m-0 ${className}`}>
+        {trail.slice(0, depth).map(([title, href], index) => (
           <li key={title} className="breadcrumb-item">
-            {place + 1 === depth ? (
+            {index + 1 === depth ? (
               <span aria-current="page">{title}</span>
             ) : (
               <a href={href}>{title}</a>

@@ -139,7 +139,7 @@ export function Square() {
   )
 }
 
-export function TextColours() {
+export function TextColors() {
   return (
     <div className="demo-buttons">
       {statuses.slice(0, 5).map(({ tone, name }) => (
@@ -220,14 +220,14 @@ export function Block() {
 export function HorizontalGroup() {
   return (
     <fieldset className="btn-group" aria-label="Part of the house">
-      {['Stalls', 'Circle', 'Boxes'].map((part, place) => (
+      {['Stalls', 'Circle', 'Boxes'].map((part, index) => (
         <Fragment key={part}>
           <input
             id={part}
             type="radio"
             name="part"
             className="btn-check"
-            defaultChecked={place === 0}
+            defaultChecked={index === 0}
           />
           <label className="btn btn-outline tone-primary" htmlFor={part}>
             {part}
@@ -241,13 +241,13 @@ export function HorizontalGroup() {
 export function VerticalGroup() {
   return (
     <fieldset className="btn-group-vertical" aria-label="What to print">
-      {['Call sheet', 'Cue list', 'Seating plan'].map((paper, place) => (
+      {['Call sheet', 'Cue list', 'Seating plan'].map((paper, index) => (
         <Fragment key={paper}>
           <input
             id={paper.replace(' ', '-')}
             type="checkbox"
             className="btn-check"
-            defaultChecked={place === 1}
+            defaultChecked={index === 1}
           />
           <label className="btn btn-outline tone-info" htmlFor={paper.replace(' ', '-')}>
             {paper}

@@ -101,11 +101,13 @@ export function Default() {
   return (
     <>
       <details ref={box} className="fold-lone wide">
-        {/* biome-ignore lint/a11y/noStaticElementInteractions: it is the control of its details */}
+        {/* biome-ignore lint/a11y/noStaticElementInteractions: summary is interactive inside of details */}
         <summary className="btn btn-outline-secondary" onClick={(event) => void fold(event)}>
           The safety curtain
         </summary>
-        <p className="fold">It is tested in front of every audience, once, in the interval.</p>
+        <p className="fold m-0 pt-3">
+          It is tested in front of every audience, once, in the interval.
+        </p>
       </details>
       <p className="needs-scripting" role="status">
         Now: {state}
@@ -118,7 +120,7 @@ export function Uncontrolled() {
   return (
     <details className="fold-lone wide">
       <summary className="btn btn-outline-secondary">House rules</summary>
-      <p className="fold">No whistling backstage. No real food on the prop table.</p>
+      <p className="fold m-0 pt-3">No whistling backstage. No real food on the prop table.</p>
     </details>
   )
 }
@@ -159,14 +161,16 @@ export function OpenOnHover() {
       onBlur={() => look(false)}
       onKeyDown={({ key }) => key === 'Escape' && open(false)}
     >
-      {/* biome-ignore lint/a11y/noStaticElementInteractions: it is the control of its details */}
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: summary is interactive inside of details */}
       <summary
         className="btn btn-outline-secondary"
         onClick={(event) => byHover.current && event.detail > 0 && event.preventDefault()}
       >
         Look, or come here by keyboard
       </summary>
-      <p className="fold">Whoever stands in the wings sees the second act from the side.</p>
+      <p className="fold m-0 pt-3">
+        Whoever stands in the wings sees the second act from the side.
+      </p>
     </details>
   )
 }

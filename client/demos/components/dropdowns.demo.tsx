@@ -63,7 +63,7 @@ export function Complete() {
   )
 }
 
-export function Colours() {
+export function Colors() {
   return <StatusMenus kind="Filled" look={(tone) => `btn btn-${tone}`} />
 }
 
@@ -196,15 +196,15 @@ export function Grouped() {
       align="start"
     >
       <section aria-labelledby="grouped-front">
-        <h3 id="grouped-front" className="menu-head">
+        <h3 id="grouped-front" className="pt-2 pb-1 px-3 text-muted fs-xs">
           Front of house
         </h3>
         <MenuLink href="/dashboard">Tonight's figures</MenuLink>
         <MenuLink href="/contact-us">Enquiries</MenuLink>
       </section>
-      <hr />
+      <hr className="my-1 mx-0" />
       <section aria-labelledby="grouped-back">
-        <h3 id="grouped-back" className="menu-head">
+        <h3 id="grouped-back" className="pt-2 pb-1 px-3 text-muted fs-xs">
           Backstage
         </h3>
         <MenuLink href="/todo/all">Tasks</MenuLink>
@@ -258,7 +258,7 @@ export function MenuWithForm() {
       className="btn btn-outline-secondary"
       align="start"
     >
-      <form className="menu-form" action="/pages/search">
+      <form className="menu-form d-grid gap-2 p-2" action="/pages/search">
         <label className="form-label" htmlFor="menu-words">
           Title
         </label>

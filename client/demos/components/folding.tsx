@@ -6,10 +6,10 @@ type FoldingProps = { name: string; folds: Fold[]; className?: string }
 export function Folding({ name, folds, className = '' }: FoldingProps) {
   return (
     <div className={`folding wide ${className}`}>
-      {folds.map(({ title, text }, place) => (
-        <details key={title} name={name} open={place === 0}>
-          <summary>{title}</summary>
-          <p className="fold">{text}</p>
+      {folds.map(({ title, text }, index) => (
+        <details key={title} name={name} open={index === 0}>
+          <summary className="py-2 px-3 fw-medium rounded cursor-pointer">{title}</summary>
+          <p className="fold m-0 pt-1 pb-4 px-3 text-body-secondary">{text}</p>
         </details>
       ))}
     </div>

@@ -70,10 +70,10 @@ export function Simple() {
 export function DisabledItems() {
   return (
     <ul className="list-group">
-      {props.map((prop, place) => (
-        <li key={prop} className={place === 1 ? 'list-group-item disabled' : 'list-group-item'}>
+      {props.map((prop, index) => (
+        <li key={prop} className={index === 1 ? 'list-group-item disabled' : 'list-group-item'}>
           {prop}
-          {place === 1 && <span className="ms-auto">being mended</span>}
+          {index === 1 && <span className="ms-auto">being mended</span>}
         </li>
       ))}
     </ul>
@@ -94,9 +94,9 @@ export function Flush() {
 
 export function Horizontal() {
   return (
-    <ul className="list-group list-group-horizontal">
+    <ul className="list-group list-group-horizontal flex-wrap">
       {props.slice(0, 3).map((prop) => (
-        <li key={prop} className="list-group-item">
+        <li key={prop} className="list-group-item flex-fill">
           {prop}
         </li>
       ))}

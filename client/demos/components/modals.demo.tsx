@@ -89,7 +89,7 @@ export function Themes() {
           closeLabel="Close"
           footer
         >
-          <p>The colour says what kind of message it is; the words say it as well.</p>
+          <p>The color says what kind of message it is; the words say it as well.</p>
         </Dialog>
       ))}
     </div>
@@ -216,7 +216,7 @@ export function NoBackdrop() {
       title="Prompt book"
       closeLabel="Close"
       className="is-centered has-no-backdrop"
-      isBeside
+      isNonModal
     >
       <p>The page behind this dialog can still be used.</p>
     </Dialog>

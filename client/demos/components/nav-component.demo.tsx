@@ -70,8 +70,8 @@ function Links({ label, className = '' }: LinksProps) {
           </li>
         ))}
         <li>
-          {/* biome-ignore lint/a11y/useSemanticElements: what leads nowhere has no address */}
-          {/* biome-ignore lint/a11y/useFocusableInteractive: it cannot be followed */}
+          {/* biome-ignore lint/a11y/useSemanticElements: a disabled link has no address */}
+          {/* biome-ignore lint/a11y/useFocusableInteractive: a disabled link is not focusable */}
           <span className="nav-link disabled" role="link" aria-disabled="true">
             Archive
           </span>

@@ -84,11 +84,11 @@ const tools: [IconName, string, string][] = [['mail', 'Inbox', '/email/inbox']]
 export function Basic() {
   return (
     <nav className="bar wide" aria-label="The bar of the shell">
-      <a className="bar-brand" href="/dashboard">
+      <a className="bar-brand fw-semibold" href="/dashboard">
         <Icon name="star" /> Lantern Street
       </a>
       <Places />
-      <ul className="bar-tools">
+      <ul className="ms-auto">
         {tools.map(([icon, title, href]) => (
           <li key={title}>
             <a className="btn btn-ghost btn-icon" href={href} aria-label={title} title={title}>
@@ -97,7 +97,11 @@ export function Basic() {
           </li>
         ))}
         <li>
-          <a className="bar-person" href="/account/account-settings" aria-label="Account">
+          <a
+            className="d-block rounded-circle"
+            href="/account/account-settings"
+            aria-label="Account"
+          >
             <Avatar name="Cordelia Vantongeren" src="/img/people/cordelia-vantongeren.svg" />
           </a>
         </li>
@@ -106,10 +110,10 @@ export function Basic() {
   )
 }
 
-export function Colours() {
+export function Colors() {
   return statuses.slice(0, 6).map(({ tone, name }) => (
     <nav key={tone} className={`bar is-toned wide tone-${tone}`} aria-label={`Navigation: ${name}`}>
-      <a className="bar-brand" href="/dashboard">
+      <a className="bar-brand fw-semibold" href="/dashboard">
         <Icon name="star" /> {name}
       </a>
       <Places />
@@ -120,7 +124,7 @@ export function Colours() {
 export function Collapsed() {
   return (
     <nav className="bar wide" aria-label="A bar that folds">
-      <a className="bar-brand" href="/dashboard">
+      <a className="bar-brand fw-semibold" href="/dashboard">
         <Icon name="star" /> Lantern Street
       </a>
       <details className="bar-fold">

@@ -67,11 +67,11 @@ export function IconsAndText() {
   return <PageLinks name="IconsAndText" label="Pages, with icons and words" ends="both" />
 }
 
-export function Colours() {
+export function Colors() {
   return ['success', 'danger', 'info', 'warning'].map((tone) => (
     <PageLinks
       key={tone}
-      name={`Colours-${tone}`}
+      name={`Colors-${tone}`}
       label={`Pages in ${tone}`}
       ends="icons"
       className={`has-tone tone-${tone}`}

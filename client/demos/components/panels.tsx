@@ -50,7 +50,7 @@ export function Panels({
   }
 
   return (
-    <div className={`panels wide ${className}`}>
+    <div className={`panels min-w-0 wide ${className}`}>
       <div
         className={look}
         role="tablist"
@@ -80,10 +80,10 @@ export function Panels({
         className="panel-of-tab"
         role="tabpanel"
         aria-labelledby={`${id}-${chosen}`}
-        // biome-ignore lint/a11y/noNoninteractiveTabindex: a panel without controls is where the key after its tab leads
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: a tab panel without controls must be focusable
         tabIndex={0}
       >
-        <p>{openSheet?.text}</p>
+        <p className="m-0">{openSheet?.text}</p>
       </div>
     </div>
   )

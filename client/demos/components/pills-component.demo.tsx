@@ -109,13 +109,13 @@ export function Vertical() {
   )
 }
 
-export function Colours() {
+export function Colors() {
   return statuses
     .slice(0, 6)
     .map(({ tone, name }) => (
       <Panels
         key={tone}
-        name={`Colours-${tone}`}
+        name={`Colors-${tone}`}
         label={`Crews: ${name}`}
         look={`nav nav-pills has-tone tone-${tone}`}
         sheets={crews}

@@ -51,8 +51,8 @@ const running = { title: 'Running time', text: 'Two hours and five minutes, with
 function Note({ title, text }: NoteProps) {
   return (
     <>
-      <h3>{title}</h3>
-      <p>{text}</p>
+      <h3 className="fs-base">{title}</h3>
+      <p className="m-0 mt-1 text-body-secondary">{text}</p>
     </>
   )
 }
@@ -93,7 +93,7 @@ function Triggered({ by, button, title, text }: TriggeredProps) {
   const isWithin = ({ currentTarget, relatedTarget }: FocusEvent | PointerEvent) =>
     relatedTarget instanceof Node && currentTarget.contains(relatedTarget)
   const onBlur = (event: FocusEvent) => !isWithin(event) && hide()
-  const ways = {
+  const triggers = {
     click: {},
     focus: { onFocus: show, onBlur },
     hover: {
@@ -112,7 +112,7 @@ function Triggered({ by, button, title, text }: TriggeredProps) {
   const isOpenedBySelf = by === 'focus' || by === 'hover'
 
   return (
-    <div className="menu-box" {...ways[by]}>
+    <div className="menu-box" {...triggers[by]}>
       <button
         type="button"
         className="btn btn-outline-secondary"

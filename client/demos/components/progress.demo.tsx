@@ -52,10 +52,10 @@ type BarProps = {
   /** Classes of the track and of the bar. */
   size?: string
   look?: string
-  isLabelled?: boolean
+  isLabeled?: boolean
 }
 
-function Bar({ label, value, tone = 'primary', size = '', look = '', isLabelled }: BarProps) {
+function Bar({ label, value, tone = 'primary', size = '', look = '', isLabeled }: BarProps) {
   return (
     <div
       className={`progress wide ${size}`}
@@ -69,7 +69,7 @@ function Bar({ label, value, tone = 'primary', size = '', look = '', isLabelled 
         className={`progress-bar is-toned tone-${tone} ${look}`}
         style={{ inlineSize: `${value}%` }}
       >
-        {isLabelled && `${value}%`}
+        {isLabeled && `${value}%`}
       </div>
     </div>
   )
@@ -81,17 +81,17 @@ export function Basic() {
   ))
 }
 
-export function Colours() {
+export function Colors() {
   return statuses
     .slice(0, 6)
-    .map(({ tone, name }, place) => (
-      <Bar key={tone} label={`Set construction: ${name}`} value={40 + place * 10} tone={tone} />
+    .map(({ tone, name }, index) => (
+      <Bar key={tone} label={`Set construction: ${name}`} value={40 + index * 10} tone={tone} />
     ))
 }
 
-export function Labelled() {
+export function Labeled() {
   return [20, 45, 90].map((value) => (
-    <Bar key={value} label="Costumes fitted" value={value} size="progress-lg" isLabelled />
+    <Bar key={value} label="Costumes fitted" value={value} size="progress-lg" isLabeled />
   ))
 }
 
@@ -104,11 +104,11 @@ export function Sizes() {
 export function Striped() {
   return statuses
     .slice(0, 6)
-    .map(({ tone, name }, place) => (
+    .map(({ tone, name }, index) => (
       <Bar
         key={tone}
         label={`Cues written: ${name}`}
-        value={30 + place * 12}
+        value={30 + index * 12}
         tone={tone}
         size="progress-lg"
         look="progress-bar-striped"
@@ -134,7 +134,7 @@ export function Animated() {
         value={sold}
         size="progress-lg"
         look={`progress-bar-striped ${isTurning ? 'progress-bar-animated' : ''}`}
-        isLabelled
+        isLabeled
       />
       <button
         type="button"

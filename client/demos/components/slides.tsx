@@ -1,4 +1,4 @@
-import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
+import { type KeyboardEvent, type ReactNode, useEffect, useRef, useState } from 'react'
 import { Icon } from '#client/ui/icon.tsx'
 import { useInBrowser } from '#client/ui/in-browser.tsx'
 import { useSteadyTurn } from './use-steady-turn.ts'
@@ -46,7 +46,7 @@ export function Slides({
   const turn = (by: number) => show((current + by + slides.length) % slides.length)
   const { isTurning, setTurning, hold } = useSteadyTurn(() => turn(1), { every, startsItself })
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: it goes to another when it is told another
+  // biome-ignore lint/correctness/useExhaustiveDependencies: scrolls only when the index changes
   useEffect(() => {
     if (at !== undefined) show(at)
   }, [at])
@@ -61,8 +61,8 @@ export function Slides({
   }
 
   function onKeyDown(event: KeyboardEvent<HTMLElement>) {
-    const ways: Record<string, number> = { ArrowRight: 1, ArrowLeft: -1 }
-    const way = ways[event.key]
+    const directions: Record<string, number> = { ArrowRight: 1, ArrowLeft: -1 }
+    const way = directions[event.key]
     if (!hasKeys || !way) return
     event.preventDefault()
     turn(getComputedStyle(event.currentTarget).direction === 'rtl' ? -way : way)
@@ -80,7 +80,7 @@ export function Slides({
       onFocus={() => hold(true)}
       onBlur={() => hold(false)}
     >
-      {/* biome-ignore lint/a11y/noStaticElementInteractions: arrows turn what is scrolled */}
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: it only handles arrow keys of the scroller */}
       <div
         ref={row}
         className={hasKeys ? 'slides-row' : 'slides-row has-no-keys'}
@@ -90,8 +90,8 @@ export function Slides({
         onScroll={follow}
         onKeyDown={onKeyDown}
       >
-        {slides.map(({ picture, alt, title, text }, place) => (
-          <figure key={picture} className="slide" inert={isLive && place !== current}>
+        {slides.map(({ picture, alt, title, text }, index) => (
+          <figure key={picture} className="slide" inert={isLive && index !== current}>
             <img src={picture} alt={alt} width={480} height={300} />
             {title && (
               <figcaption>
@@ -102,19 +102,7 @@ export function Slides({
           </figure>
         ))}
       </div>
-      <div className="slides-bar needs-scripting">
-        <Turn label={`${label}: previous`} icon="chevron-left" turn={() => turn(-1)} />
-        {slides.map(({ picture }, place) => (
-          <button
-            key={picture}
-            type="button"
-            className="slides-dot"
-            aria-label={`${label}: ${place + 1} of ${slides.length}`}
-            aria-current={place === current ? 'true' : undefined}
-            onClick={() => show(place)}
-          />
-        ))}
-        <Turn label={`${label}: next`} icon="chevron-right" turn={() => turn(1)} />
+      <SlidesBar {...{ label, slides, current, show, turn }}>
         {every && (
           <Turn
             label={`${label}: ${isTurning ? 'pause' : 'play'}`}
@@ -126,10 +114,38 @@ export function Slides({
             }}
           />
         )}
-      </div>
+      </SlidesBar>
     </section>
   )
 }
+
+type SlidesBarProps = {
+  label: string
+  slides: Slide[]
+  current: number
+  show: (index: number) => void
+  turn: (by: number) => void
+  children: ReactNode
+}
+
+/** The buttons below the slides: previous, a dot for each slide, next. */
+const SlidesBar = ({ label, slides, current, show, turn, children }: SlidesBarProps) => (
+  <div className="slides-bar needs-scripting">
+    <Turn label={`${label}: previous`} icon="chevron-left" turn={() => turn(-1)} />
+    {slides.map(({ picture }, index) => (
+      <button
+        key={picture}
+        type="button"
+        className="slides-dot"
+        aria-label={`${label}: ${index + 1} of ${slides.length}`}
+        aria-current={index === current ? 'true' : undefined}
+        onClick={() => show(index)}
+      />
+    ))}
+    <Turn label={`${label}: next`} icon="chevron-right" turn={() => turn(1)} />
+    {children}
+  </div>
+)
 
 type TurnProps = {
   label: string

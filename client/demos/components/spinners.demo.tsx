@@ -71,7 +71,7 @@ export function Growing() {
   return <Loading look="spinner-grow" />
 }
 
-export function BorderColours() {
+export function BorderColors() {
   return (
     <div className="demo-buttons gap-4">
       {statuses.map(({ tone, name }) => (
@@ -81,7 +81,7 @@ export function BorderColours() {
   )
 }
 
-export function GrowingColours() {
+export function GrowingColors() {
   return (
     <div className="demo-buttons gap-4">
       {statuses.map(({ tone, name }) => (

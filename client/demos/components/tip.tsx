@@ -14,7 +14,7 @@ export function Tip({ text, side = 'above', isShown = false, children }: TipProp
   const id = useId()
   const [isDismissed, dismiss] = useState(false)
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: Esc and leaving it are about the word beside the control
+    // biome-ignore lint/a11y/noStaticElementInteractions: it only handles events of the control inside
     <span
       className="tip-box"
       data-shown={isShown || undefined}
@@ -24,7 +24,7 @@ export function Tip({ text, side = 'above', isShown = false, children }: TipProp
       onBlur={() => dismiss(false)}
     >
       {children(id)}
-      <span id={id} role="tooltip" className={`tip is-${side}`}>
+      <span id={id} role="tooltip" className={`tip py-1 px-2 rounded fs-sm text-center is-${side}`}>
         {text}
       </span>
     </span>

@@ -16,7 +16,7 @@ type ToastProps = {
 export function Toast({ title, age, icon, className = '', lasts, onClose, children }: ToastProps) {
   const [isHeld, hold] = useState(false)
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: its time starts anew only when nobody looks any more
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the timer restarts only after hover and focus end
   useEffect(() => {
     if (!lasts || isHeld) return
     const timer = setTimeout(onClose, lasts)
@@ -24,7 +24,7 @@ export function Toast({ title, age, icon, className = '', lasts, onClose, childr
   }, [lasts, isHeld])
 
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: being looked at keeps it, it does nothing else
+    // biome-ignore lint/a11y/noStaticElementInteractions: hover and focus only pause its timer
     <div
       className={`toast show ${className}`}
       onPointerEnter={() => hold(true)}

@@ -116,7 +116,7 @@ export function Translucent() {
   return (
     <>
       {kinds.slice(0, 3).map(({ tone, icon, title, text }) => (
-        <div key={tone} className={`toast-ground wide tone-${tone}`}>
+        <div key={tone} className={`toast-ground p-5 rounded-3 wide tone-${tone}`}>
           {closedToasts.includes(tone) ? (
             <button
               type="button"
@@ -143,11 +143,11 @@ export function Translucent() {
 }
 
 export function Stacking() {
-  const [openSheet, setShown] = useState<number[]>([])
+  const [openSheets, setOpenSheets] = useState<number[]>([])
   const [next, count] = useState(1)
 
   function call() {
-    setShown((all) => [...all, next])
+    setOpenSheets((all) => [...all, next])
     count(next + 1)
   }
 
@@ -158,7 +158,7 @@ export function Stacking() {
       </button>
       <p className="without-scripting">Calls are given over the loudspeaker only with scripts.</p>
       <div className="toasts" aria-live="polite">
-        {openSheet.map((number) => (
+        {openSheets.map((number) => (
           <StaticToast
             key={number}
             title={`Call ${number}`}
@@ -166,7 +166,7 @@ export function Stacking() {
             icon="bell"
             className="has-tone tone-primary"
             lasts={5000}
-            onClose={() => setShown((all) => all.filter((one) => one !== number))}
+            onClose={() => setOpenSheets((all) => all.filter((one) => one !== number))}
           >
             {(kinds[number % kinds.length] ?? kinds[0])?.text}
           </StaticToast>

@@ -22,7 +22,7 @@ import { hasPermission, type Permission, policy } from '#db/shared/policy/model.
 export const isSpoken = true
 export const isWide = true
 
-/** The role in effect, the account's own, and whether this server lets one try others. */
+/** The current role, the account's own role, and whether this server allows switching. */
 export async function loader({ context }: LoaderFunctionArgs) {
   const { role, ownRole, canSwitchRole } = await context.get(api)(shell.me, {})
   return { role, ownRole, canSwitchRole }
@@ -30,7 +30,7 @@ export async function loader({ context }: LoaderFunctionArgs) {
 
 const RoleForm = z.object({ role: RoleChange.shape.role, returnTo: z.optional(z.string()) })
 
-/** Switches the role until the session ends; the server refuses one above the account's own. */
+/** Switches the role until the session ends; the server refuses a role above the account's own. */
 export async function action({ request, context }: ActionFunctionArgs) {
   const { value, reject, refuse } = await read(request, RoleForm)
   if (!value) return reject()
@@ -146,7 +146,7 @@ export function PolicyTable() {
       .map(({ id }) => menu(id))
       .join(', ')
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: who has no mouse scrolls it by keyboard
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: keyboard users must be able to scroll it
     <section tabIndex={0} className="policy-scroll wide" aria-label={t('policyScroll')}>
       <table className="table">
         <thead>

@@ -5,13 +5,13 @@ type AlertDialogProps = {
   id: string
   title: string
   isOpen: boolean
-  /** Called when the reader closes it, not when its page does. */
+  /** Called when the user closes the dialog, not when the page removes it. */
   onClose: () => void
   footer?: ReactNode
   children: ReactNode
 }
 
-/** A dialog that its page opens and closes. */
+/** A controlled dialog. */
 export function AlertDialog({ id, title, isOpen, onClose, footer, children }: AlertDialogProps) {
   const dialog = useRef<HTMLDialogElement>(null)
   useEffect(() => {

@@ -1,13 +1,13 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { Icon } from '#client/ui/icon.tsx'
-import { Labelled } from '../forms/labelled.tsx'
+import { Labeled } from '../forms/labeled.tsx'
 import { useCopy } from '../use-copy.ts'
 
 export function TextField() {
   const [text, setText] = useState('The half-hour call is at 18:55.')
   return (
     <>
-      <Labelled label="Text to copy">
+      <Labeled label="Text to copy">
         {(id) => (
           <input
             id={id}
@@ -16,7 +16,7 @@ export function TextField() {
             onChange={({ target }) => setText(target.value)}
           />
         )}
-      </Labelled>
+      </Labeled>
       <CopyButton text={text}>Copy the text</CopyButton>
     </>
   )
@@ -26,7 +26,7 @@ export function Code() {
   const code = 'LX 24 GO\nSND 12 GO\nFLY 3 STANDBY'
   return (
     <>
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: who has no mouse scrolls it by keyboard */}
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: keyboard users must be able to scroll it */}
       <section className="code listing wide" tabIndex={0} aria-label="Cues of the storm" dir="ltr">
         <pre>{code}</pre>
       </section>
@@ -50,15 +50,15 @@ export function Link() {
 /** Copies a text and shows the result in a toast for two seconds. */
 function CopyButton({ text, children }: { text: string; children: ReactNode }) {
   const [copied, copy] = useCopy()
-  const [isCopied, setTold] = useState(false)
+  const [isCopied, setIsCopied] = useState(false)
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
   useEffect(() => () => clearTimeout(timer.current), [])
 
   async function copyAndTell() {
     await copy(text)
-    setTold(true)
+    setIsCopied(true)
     clearTimeout(timer.current)
-    timer.current = setTimeout(() => setTold(false), 2000)
+    timer.current = setTimeout(() => setIsCopied(false), 2000)
   }
 
   return (

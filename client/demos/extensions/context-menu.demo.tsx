@@ -3,11 +3,12 @@ import { type LoaderFunctionArgs, useLoaderData, useNavigate, useSubmit } from '
 import { products } from '#client/features/products/endpoints.ts'
 import { productIntents } from '#client/features/products/intents.ts'
 import { api } from '#client/lib/api/endpoint.ts'
-import { ContextTrigger, type MenuChoice, type MenuLook } from './context-trigger.tsx'
+import { ContextTrigger } from './context-trigger.tsx'
+import type { MenuChoice, MenuLook } from './menu-at.tsx'
 
 export const library = { name: 'React-Menu', href: 'https://szhsin.github.io/react-menu' }
 
-/** A few products, for a menu that does what it says. */
+/** Loads a few products for the context menu. */
 export async function loader({ context }: LoaderFunctionArgs) {
   const { data } = await context.get(api)(products.page, { page: 1, perPage: 4 })
   return data.map(({ id, name }) => ({ id, name }))
@@ -33,7 +34,7 @@ const nested: MenuChoice[] = [
   },
 ]
 
-/** Says what was chosen. */
+/** Announces the chosen action. */
 function useChosen() {
   const [chosen, setChosen] = useState('')
   const status = (

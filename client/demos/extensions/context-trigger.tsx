@@ -1,20 +1,9 @@
 import { lazy, type MouseEvent, Suspense, useRef, useState } from 'react'
-import type { IconName } from '#client/ui/icon.tsx'
-
-export type MenuChoice = {
-  label: string
-  icon?: IconName
-  isDisabled?: boolean
-  isDestructive?: boolean
-  isChecked?: boolean
-  children?: MenuChoice[]
-}
-
-export type MenuLook = 'plain' | 'dark' | 'arrows' | 'fade' | 'flip' | 'pop' | 'zoom'
+import type { MenuChoice, MenuLook } from './menu-at.tsx'
 
 type ContextTriggerProps = {
   children: string
-  /** What opens the menu; the Menu key and Shift+F10 count as a right click, a long press on a phone too. */
+  /** The element that opens the menu: by right click, long press, the Menu key or Shift+F10. */
   on: 'right-click' | 'click' | 'double-click'
   choices: MenuChoice[]
   look?: MenuLook
@@ -30,7 +19,7 @@ const handlers = {
   'double-click': 'onDoubleClick',
 } as const
 
-/** A button that opens a menu at the pointer, or under itself where a key opened it. */
+/** A button that opens a menu at the pointer, or below itself when a key opened it. */
 export function ContextTrigger({
   children,
   on,

@@ -1,6 +1,6 @@
 export type GallerySlide = { picture: string; alt: string; title?: string; text?: string }
 
-/** A picture with what is written over it. */
+/** A picture with its caption. */
 export function GalleryPicture({ picture, alt, title, text }: GallerySlide) {
   return (
     <figure className="gallery-picture">

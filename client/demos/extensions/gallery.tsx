@@ -1,15 +1,13 @@
 import { lazy, Suspense, useRef } from 'react'
 import { useSeen } from '#client/ui/use-seen.ts'
-import { GalleryPicture, type GallerySlide } from './gallery-picture.tsx'
-import type { SwiperLook } from './swiper-gallery.tsx'
-
-export type GalleryProps = { label: string; look: SwiperLook; slides: GallerySlide[] }
+import { GalleryPicture } from './gallery-picture.tsx'
+import type { GalleryProps } from './swiper-gallery.tsx'
 
 const SwiperGallery = lazy(async () => ({
   default: (await import('./swiper-gallery.tsx')).SwiperGallery,
 }))
 
-/** Pictures in a row that scrolls and snaps; once it is seen, Swiper takes it over. */
+/** A row of pictures with scroll snap; once it is visible, Swiper takes over. */
 export function Gallery(props: GalleryProps) {
   const box = useRef<HTMLDivElement>(null)
   const isSeen = useSeen(box)
@@ -28,7 +26,7 @@ export function Gallery(props: GalleryProps) {
 }
 
 const PlainRow = ({ label, slides }: GalleryProps) => (
-  // biome-ignore lint/a11y/noNoninteractiveTabindex: who has no mouse scrolls it by keyboard
+  // biome-ignore lint/a11y/noNoninteractiveTabindex: keyboard users must be able to scroll it
   <section className="gallery-row" tabIndex={0} aria-label={label}>
     {slides.map((slide) => (
       <GalleryPicture key={slide.title ?? slide.alt} {...slide} />

@@ -1,12 +1,11 @@
 import { ControlledMenu, MenuDivider, MenuItem, SubMenu } from '@szhsin/react-menu'
 import '@szhsin/react-menu/dist/index.css'
 import '@szhsin/react-menu/dist/transitions/zoom.css'
-import { Icon } from '#client/ui/icon.tsx'
-import type { MenuChoice, MenuLook } from './context-trigger.tsx'
+import { Icon, type IconName } from '#client/ui/icon.tsx'
 
 export type MenuAtProps = {
   label: string
-  /** Where it opens, in pixels of the window; it stays inside of it. */
+  /** Its position in window pixels; it is moved to stay inside the window. */
   anchor: { x: number; y: number }
   choices: MenuChoice[]
   look: MenuLook
@@ -14,7 +13,7 @@ export type MenuAtProps = {
   onClose: () => void
 }
 
-/** A menu at a point of the page: arrow keys, Home, End, first letters and Esc work in it. */
+/** A menu at a point of the page, with arrow keys, Home, End, typeahead and Esc. */
 export function MenuAt({ label, anchor, choices, look, onChoose, onClose }: MenuAtProps) {
   return (
     <ControlledMenu
@@ -57,3 +56,14 @@ const Choices = ({ choices, look, onChoose }: ChoicesProps) =>
     )
     return isDestructive ? [<MenuDivider key={`${label}-line`} />, item] : item
   })
+
+export type MenuChoice = {
+  label: string
+  icon?: IconName
+  isDisabled?: boolean
+  isDestructive?: boolean
+  isChecked?: boolean
+  children?: MenuChoice[]
+}
+
+export type MenuLook = 'plain' | 'dark' | 'arrows' | 'fade' | 'flip' | 'pop' | 'zoom'

@@ -49,7 +49,7 @@ export function IconsOnly() {
   return <Chosen name="icons" label="Icons" />
 }
 
-export function Colours() {
+export function Colors() {
   return ['success', 'danger', 'info', 'warning'].map((tone) => (
     <Paging key={tone} name={tone} label={tone} pages={pages} className={`has-tone tone-${tone}`} />
   ))
@@ -79,7 +79,7 @@ export function Sizes() {
   ))
 }
 
-/** The pages of a program, and the open one. */
+/** The pages of a program with their links. */
 function Chosen(props: Omit<Parameters<typeof Paging>[0], 'pages'>) {
   const [params] = useSearchParams()
   return (

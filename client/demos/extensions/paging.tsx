@@ -43,7 +43,7 @@ export function Paging({ name, label, pages, steps = 'icons', className = '' }: 
     <nav id={name} className="wide" aria-label={label} data-stays>
       <ul className={`pagination ${className}`}>
         {steps !== 'none' && step(page - 1, 'chevron-left', 'Previous')}
-        {Array.from({ length: pages }, (_, place) => place + 1).map((to) => (
+        {Array.from({ length: pages }, (_, index) => index + 1).map((to) => (
           <li key={to} className={to === page ? 'page-item active' : 'page-item'}>
             <a
               className="page-link"

@@ -1,8 +1,7 @@
 import Slider, { type SliderProps } from '@rc-component/slider'
 import { cloneElement } from 'react'
-import type { SlideProps } from './slide.tsx'
 
-/** The slider of the library in our colors and the direction of the page. */
+/** The slider of the library in the colors and the direction of the page. */
 export function RichSlide({
   labels,
   initial,
@@ -42,4 +41,15 @@ export function RichSlide({
       />
     </div>
   )
+}
+
+export type SlideProps = Omit<SliderProps, 'defaultValue' | 'value' | 'onChange'> & {
+  /** The labels of the handles. */
+  labels: string[]
+  initial?: number[]
+  value?: number[]
+  onChange?: (values: number[]) => void
+  /** Formats a value for screen readers. */
+  formatValue?: (value: number) => string
+  hasTip?: boolean
 }

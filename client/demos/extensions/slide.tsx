@@ -1,22 +1,11 @@
-import type { SliderProps } from '@rc-component/slider'
 import { lazy, Suspense } from 'react'
 import { InBrowser } from '#client/ui/in-browser.tsx'
+import type { SlideProps } from './rich-slide.tsx'
 
 // Not rendered on the server, whose HTML would be heavy.
 const RichSlide = lazy(async () => ({
   default: import.meta.env.SSR ? NativeSlides : (await import('./rich-slide.tsx')).RichSlide,
 }))
-
-export type SlideProps = Omit<SliderProps, 'defaultValue' | 'value' | 'onChange'> & {
-  /** The labels of the handles. */
-  labels: string[]
-  initial?: number[]
-  value?: number[]
-  onChange?: (values: number[]) => void
-  /** Formats a value for screen readers. */
-  formatValue?: (value: number) => string
-  hasTip?: boolean
-}
 
 /** A slider with a handle for each label; a native range input on the server and without scripts. */
 export function Slide(props: SlideProps) {
@@ -46,7 +35,7 @@ function NativeSlides({
   const height = hasTip ? 'has-tips' : marks ? 'has-marks' : ''
   return (
     <div className={`native-slides ${vertical ? 'is-vertical' : `wide ${height}`}`}>
-      {labels.map((label, place) => (
+      {labels.map((label, index) => (
         <input
           key={label}
           type="range"
@@ -54,7 +43,7 @@ function NativeSlides({
           min={min}
           max={max}
           step={step ?? 1}
-          defaultValue={values[place]}
+          defaultValue={values[index]}
           disabled={disabled === true}
         />
       ))}

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { Labelled } from '../forms/labelled.tsx'
+import { Labeled } from '../forms/labeled.tsx'
 import { Slide } from './slide.tsx'
 
 export const library = {
@@ -94,13 +94,13 @@ export function MultiHandle() {
   )
 }
 
-export function ColouredTracks() {
+export function ColoredTracks() {
   return (
     <Slide
       labels={['Warm from', 'Warm to', 'Cold to']}
       initial={[20, 50, 80]}
       styles={{ rail: { background: 'var(--neutral-soft)' } }}
-      classNames={{ track: 'is-coloured' }}
+      classNames={{ track: 'is-colored' }}
     />
   )
 }
@@ -150,39 +150,39 @@ export function Vertical() {
 
 export function Dynamic() {
   const [least, setLeast] = useState(0)
-  const [most, setMost] = useState(100)
+  const [max, setMax] = useState(100)
   const [level, setLevel] = useState([50])
-  const bound = (value: number) => Math.min(Math.max(value, least), most)
+  const bound = (value: number) => Math.min(Math.max(value, least), max)
   return (
     <>
-      <Labelled label="From">
+      <Labeled label="From">
         {(id) => (
           <input
             id={id}
             type="number"
             className="form-control"
-            max={most - 1}
+            max={max - 1}
             value={least}
-            onChange={({ target }) => setLeast(Math.min(target.valueAsNumber || 0, most - 1))}
+            onChange={({ target }) => setLeast(Math.min(target.valueAsNumber || 0, max - 1))}
           />
         )}
-      </Labelled>
-      <Labelled label="To">
+      </Labeled>
+      <Labeled label="To">
         {(id) => (
           <input
             id={id}
             type="number"
             className="form-control"
             min={least + 1}
-            value={most}
-            onChange={({ target }) => setMost(Math.max(target.valueAsNumber || 0, least + 1))}
+            value={max}
+            onChange={({ target }) => setMax(Math.max(target.valueAsNumber || 0, least + 1))}
           />
         )}
-      </Labelled>
+      </Labeled>
       <Slide
         labels={['Dimmer']}
         min={least}
-        max={most}
+        max={max}
         value={level.map(bound)}
         onChange={setLevel}
         hasTip

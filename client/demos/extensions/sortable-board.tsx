@@ -22,16 +22,16 @@ import { useFetcher } from 'react-router-dom'
 import { useWords } from '#client/i18n/words.ts'
 import { Icon } from '#client/ui/icon.tsx'
 import { type Board, type BoardItem, moveItem, toBoard } from '#db/boards/model.ts'
-import { boardIntents, placeOf, toOrder } from './board-intents.ts'
+import { boardIntents, findItem, toOrder } from './board-intents.ts'
 
 type Look = 'cards' | 'list' | 'lists'
 
-/** Lists whose items are dragged by their handle, moved by keyboard, or by the buttons of each. */
+/** Lists whose items are dragged by their handle, or moved by keyboard or buttons. */
 export function SortableBoard({ board, look }: { board: Board; look: Look }) {
   const id = useId()
   const t = useWords('extensions')
   const fetcher = useFetcher()
-  const shown = withMove(board, fetcher.formData)
+  const optimistic = withMove(board, fetcher.formData)
   const sensors = useSensors(
     useSensor(PointerSensor, { activationConstraint: { distance: 4 } }),
     useSensor(TouchSensor, { activationConstraint: { delay: 250, tolerance: 8 } }),
@@ -40,25 +40,25 @@ export function SortableBoard({ board, look }: { board: Board; look: Look }) {
 
   function onDragEnd({ active, over }: DragEndEvent) {
     const item = Number(active.id)
-    const from = placeOf(shown, item)
+    const from = findItem(optimistic, item)
     if (!over || !from || over.id === active.id) return
-    const target = placeOf(shown, Number(over.id)) ?? { list: String(over.id), place: 0 }
-    const { list, place } = target
-    if (list === from.list && place === from.place) return
+    const target = findItem(optimistic, Number(over.id)) ?? { list: String(over.id), position: 0 }
+    const { list, position } = target
+    if (list === from.list && position === from.position) return
     const fields = boardIntents.fields('move', {
       board: board.id,
       item,
       list,
-      place: place + 1,
+      position: position + 1,
       version: board.version,
     })
     void fetcher.submit(fields, { method: 'post', action: '/extensions/drag-and-drop' })
   }
 
-  const nameOf = (item: unknown) => placeOf(shown, Number(item))?.name ?? ''
+  const nameOf = (item: unknown) => findItem(optimistic, Number(item))?.name ?? ''
   const positionOf = (over: unknown) => {
-    const found = placeOf(shown, Number(over))
-    return found ? found.place + 1 : 1
+    const found = findItem(optimistic, Number(over))
+    return found ? found.position + 1 : 1
   }
   const announcements: Announcements = {
     onDragStart: ({ active }) => t('dragLifted', { name: nameOf(active.id) }),
@@ -77,16 +77,22 @@ export function SortableBoard({ board, look }: { board: Board; look: Look }) {
       accessibility={{ announcements, screenReaderInstructions: { draggable: t('dragHow') } }}
     >
       <div className={`board is-${look} wide`} aria-busy={fetcher.state !== 'idle'}>
-        {shown.lists.map(({ name, items }) => (
+        {optimistic.lists.map(({ name, items }) => (
           <BoardList
             key={name}
             name={name}
             items={items}
             look={look}
-            hasHeading={shown.lists.length > 1}
+            hasHeading={optimistic.lists.length > 1}
           >
-            {items.map((item, place) => (
-              <SortableItem key={item.id} board={shown} list={name} item={item} place={place} />
+            {items.map((item, index) => (
+              <SortableItem
+                key={item.id}
+                board={optimistic}
+                list={name}
+                item={item}
+                position={index}
+              />
             ))}
           </BoardList>
         ))}
@@ -98,13 +104,13 @@ export function SortableBoard({ board, look }: { board: Board; look: Look }) {
   )
 }
 
-/** The board as it will be once the move that is on its way is stored. */
+/** Returns the board with the pending move applied. */
 function withMove(board: Board, form: FormData | undefined): Board {
   const move = form && boardIntents.read(form)
   if (!move) return board
   return toBoard(
     board.id,
-    moveItem(toOrder(board), move.item, move.list, move.place - 1),
+    moveItem(toOrder(board), move.item, move.list, move.position - 1),
     board.version,
   )
 }
@@ -137,9 +143,9 @@ function BoardList({ name, items, look, hasHeading, children }: BoardListProps) 
   )
 }
 
-type SortableItemProps = { board: Board; list: string; item: BoardItem; place: number }
+type SortableItemProps = { board: Board; list: string; item: BoardItem; position: number }
 
-function SortableItem({ board, list, item, place }: SortableItemProps) {
+function SortableItem({ board, list, item, position }: SortableItemProps) {
   const t = useWords('extensions')
   const {
     attributes,
@@ -171,13 +177,13 @@ function SortableItem({ board, list, item, place }: SortableItemProps) {
         <b>{item.name}</b>
         <span>{item.note}</span>
       </span>
-      <Moves board={board} list={list} item={item} place={place} />
+      <Moves board={board} list={list} item={item} position={position} />
     </li>
   )
 }
 
-/** The same without dragging: a place up or down, and over to the next list. */
-function Moves({ board, list, item, place }: SortableItemProps) {
+/** Buttons to move an item up, down and to the next list. */
+function Moves({ board, list, item, position }: SortableItemProps) {
   const t = useWords('extensions')
   const current = board.lists.find(({ name }) => name === list)
   const other = board.lists.find(({ name }) => name !== list)
@@ -196,7 +202,7 @@ function Moves({ board, list, item, place }: SortableItemProps) {
         board: board.id,
         item: item.id,
         list: to,
-        place: at + 1,
+        position: at + 1,
         version: board.version,
       })}
     >
@@ -205,9 +211,9 @@ function Moves({ board, list, item, place }: SortableItemProps) {
   )
   return (
     <form method="post" action="/extensions/drag-and-drop" className="board-moves">
-      {place > 0 && button(list, place - 1, 'arrow-up', t('moveUp', { name: item.name }))}
-      {place < (current?.items.length ?? 0) - 1 &&
-        button(list, place + 1, 'arrow-down', t('moveDown', { name: item.name }))}
+      {position > 0 && button(list, position - 1, 'arrow-up', t('moveUp', { name: item.name }))}
+      {position < (current?.items.length ?? 0) - 1 &&
+        button(list, position + 1, 'arrow-down', t('moveDown', { name: item.name }))}
       {other &&
         button(
           other.name,

@@ -8,7 +8,7 @@ type TourOptions = {
   onEnd: (how: 'finished' | 'skipped') => void
 }
 
-/** Where each step points, on wide windows and on phones: the first of these that can be seen. */
+/** The elements of each step, on wide windows and on phones: the first visible one is used. */
 const anchors = {
   Menu: ['.sidebar', '.topbar-menu'],
   Search: ['[data-tour="search"]'],
@@ -17,7 +17,7 @@ const anchors = {
   Account: ['.user-button'],
 } as const
 
-/** Shows the tour; steps without anything to point at are left out. */
+/** Starts the tour; steps without a visible element are skipped. */
 export function startTour({ text, hasDimming, onEnd }: TourOptions) {
   const steps = (Object.keys(anchors) as (keyof typeof anchors)[]).flatMap((name): DriveStep[] => {
     const element = anchors[name]
@@ -45,7 +45,7 @@ export function startTour({ text, hasDimming, onEnd }: TourOptions) {
     prevBtnText: text('back'),
     doneBtnText: text('done'),
     onPopoverRender({ title, footer }) {
-      // The library takes a header and a footer for them, which would be landmarks of the whole page.
+      // The library renders a header and a footer element, which would be landmarks of the page.
       title.role = 'none'
       footer.role = 'group'
     },

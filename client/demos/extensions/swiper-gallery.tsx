@@ -17,8 +17,7 @@ import { Swiper, type SwiperProps, SwiperSlide } from 'swiper/react'
 import 'swiper/css/bundle'
 import { useFrame } from '#client/layout/frame.ts'
 import { Icon } from '#client/ui/icon.tsx'
-import type { GalleryProps } from './gallery.tsx'
-import { GalleryPicture } from './gallery-picture.tsx'
+import { GalleryPicture, type GallerySlide } from './gallery-picture.tsx'
 
 export type SwiperLook =
   | 'basic'
@@ -80,10 +79,10 @@ const modules = [
   Thumbs,
 ]
 
-/** One slide of several is the current one: the others take no focus. */
+/** Only the current slide is focusable. */
 const isOneAtATime = (look: SwiperLook) => ['fade', 'cube', 'parallax'].includes(look)
 
-/** Slides as Swiper moves them: with a pointer, its buttons, or the arrow keys. */
+/** Slides that Swiper moves by pointer, buttons and arrow keys. */
 export function SwiperGallery({ label, look, slides }: GalleryProps) {
   const { direction } = useFrame()
   const [thumbs, setThumbs] = useState<SwiperInstance | null>(null)
@@ -144,7 +143,7 @@ export function SwiperGallery({ label, look, slides }: GalleryProps) {
 
 const stepMs = 2500
 
-/** Starts and stops the slides; they never start by themselves where the reader wants less motion. */
+/** Starts and stops autoplay, which never starts by itself with reduced motion. */
 function PlayButton({ label, swiper }: { label: string; swiper: SwiperInstance }) {
   const [isPlaying, setPlaying] = useState(false)
   function toggle() {
@@ -164,3 +163,5 @@ function PlayButton({ label, swiper }: { label: string; swiper: SwiperInstance }
     </button>
   )
 }
+
+export type GalleryProps = { label: string; look: SwiperLook; slides: GallerySlide[] }

@@ -1,10 +1,17 @@
-import { Bounce, Flip, Slide, ToastContainer, toast, Zoom } from 'react-toastify/unstyled'
+import {
+  Bounce,
+  Flip,
+  Slide,
+  ToastContainer,
+  type ToastOptions,
+  toast,
+  Zoom,
+} from 'react-toastify/unstyled'
 import 'react-toastify/ReactToastify.css'
-import type { ToastRequest } from './use-toasts.tsx'
 
 const transitions = { bounce: Bounce, flip: Flip, slide: Slide, zoom: Zoom }
 
-/** Where the toasts of a page stand. */
+/** The container of a page's toasts. */
 export const ToastHost = () => (
   <ToastContainer
     className="toast-host"
@@ -18,4 +25,9 @@ export const ToastHost = () => (
 /** Shows a toast. */
 export function showToast({ text, animation = 'slide', ...options }: ToastRequest) {
   toast(text, { ...options, transition: transitions[animation], ariaLabel: text })
+}
+
+export type ToastRequest = Pick<ToastOptions, 'type' | 'position' | 'autoClose'> & {
+  text: string
+  animation?: 'bounce' | 'flip' | 'slide' | 'zoom'
 }

@@ -28,7 +28,7 @@ const icons: Record<TreeNode['kind'], IconName> = {
   document: 'file-text',
 }
 
-/** A tree beside what is selected in it; the address says which branches are open, so that links do it all. */
+/** A tree beside the details of the selected entry. The address holds the open branches, so that it works by links. */
 export function TreeBrowser({ nodes, open, q, canWrite, message }: TreeBrowserProps) {
   const t = useWords('extensions')
   const said = useSaid()
@@ -152,7 +152,7 @@ function Branch({ node, level, selected, isFirst, ...tree }: BranchProps) {
         <Matched text={node.name} q={q} />
       </Link>
       {isOpen && (
-        // biome-ignore lint/a11y/useSemanticElements: the pattern of a tree asks for this role
+        // biome-ignore lint/a11y/useSemanticElements: the tree pattern requires this role
         <ul role="group">
           {children.map((child) => (
             <Branch

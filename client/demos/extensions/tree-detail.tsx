@@ -5,13 +5,13 @@ import type { TreeNode } from '#db/tree/model.ts'
 
 type TreeDetailProps = {
   node: TreeNode
-  /** What it can be moved below. */
+  /** The possible parents. */
   targets: TreeNode[]
   action: string
   canWrite: boolean
 }
 
-/** What is known of an entry of the tree, and the forms that rename and move it. */
+/** The details of a tree entry, with forms to rename and move it. */
 export function TreeDetail({ node, targets, action, canWrite }: TreeDetailProps) {
   const t = useWords('extensions')
   const { number, dayAndYear } = useFormat()

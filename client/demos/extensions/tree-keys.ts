@@ -1,6 +1,6 @@
 import type { KeyboardEvent } from 'react'
 
-/** Arrow keys, Home, End and first letters in a tree whose items are links. */
+/** Arrow keys, Home, End and typeahead in a tree whose items are links. */
 export function onTreeKeyDown(event: KeyboardEvent<HTMLElement>) {
   const items = [...event.currentTarget.querySelectorAll<HTMLElement>('[role="treeitem"]')]
   const item = (event.target as HTMLElement).closest<HTMLElement>('[role="treeitem"]')
@@ -39,7 +39,7 @@ const parentOf = (item: HTMLElement) =>
   item.closest('[role="group"]')?.parentElement?.querySelector<HTMLElement>('[role="treeitem"]') ??
   undefined
 
-/** The next item that begins with a letter, from the top again after the last one. */
+/** Returns the next item that begins with a letter, wrapping around. */
 const byLetter = (letter: string, items: HTMLElement[], at: number) =>
   [...items.slice(at + 1), ...items.slice(0, at + 1)].find((each) =>
     each.innerText.trim().toLowerCase().startsWith(letter.toLowerCase()),

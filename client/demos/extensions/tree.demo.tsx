@@ -17,10 +17,10 @@ import { TreeBrowser } from './tree-browser.tsx'
 export const isSpoken = true
 export const isWide = true
 
-/** So many branches may be open at a time. */
+/** The maximum number of open branches. */
 const maxOpen = 50
 
-/** The top of the tree, the branches that the address opens, and whether this role may change it. */
+/** Loads the roots of the tree, the branches that the address opens, and whether this role may change it. */
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const call = context.get(api)
   const { searchParams } = new URL(request.url)
@@ -36,7 +36,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     (q ? [] : open).map((id) =>
       call(tree.children, { id }).then(
         ({ nodes }) => nodes,
-        (): TreeNode[] => [], // it was deleted since
+        (): TreeNode[] => [], // the entry was deleted
       ),
     ),
   )

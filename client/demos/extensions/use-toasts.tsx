@@ -1,12 +1,7 @@
 import { type ReactNode, useState } from 'react'
-import type { ToastOptions } from 'react-toastify/unstyled'
+import type { ToastRequest } from './toast-host.tsx'
 
-export type ToastRequest = Pick<ToastOptions, 'type' | 'position' | 'autoClose'> & {
-  text: string
-  animation?: 'bounce' | 'flip' | 'slide' | 'zoom'
-}
-
-/** Returns a function that shows a toast, and the place of the toasts; the library comes with the first one. */
+/** Returns a function that shows a toast, and the container of the toasts; the library loads with the first one. */
 export function useToasts() {
   const [host, setHost] = useState<ReactNode>(null)
   async function show(request: ToastRequest) {

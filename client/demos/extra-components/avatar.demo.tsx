@@ -33,7 +33,7 @@ export function Default() {
   )
 }
 
-export function Colours() {
+export function Colors() {
   return (
     <div className="demo-buttons">
       {tones.map((tone) => (
@@ -47,8 +47,8 @@ export function WithIcon() {
   const icons: IconName[] = ['feather', 'scissors', 'music', 'tool', 'zap', 'headphones']
   return (
     <div className="demo-buttons">
-      {icons.map((icon, place) => (
-        <Round key={icon} tone={tones[place] ?? 'primary'} icon={icon} />
+      {icons.map((icon, index) => (
+        <Round key={icon} tone={tones[index] ?? 'primary'} icon={icon} />
       ))}
     </div>
   )
@@ -71,7 +71,9 @@ export function Status() {
         <li key={name} className="col-6 d-flex align-items-center gap-3">
           <span className="face">
             <Avatar name={name} src={src} size={48} />
-            <span className={`status-dot is-${status}`} />
+            <span
+              className={`status-dot position-absolute bottom-0 end-0 rounded-circle is-${status}`}
+            />
           </span>
           <span className="d-grid min-w-0">
             <b className="fw-medium">{name}</b>
@@ -86,10 +88,10 @@ export function Status() {
 export function WithBadge() {
   return (
     <div className="demo-buttons gap-4">
-      {people.slice(0, 3).map(({ name, src }, place) => (
+      {people.slice(0, 3).map(({ name, src }, index) => (
         <a key={name} className="counted" href="/chat" title={name}>
           <Avatar name={name} src={src} size={40} />
-          <span className={`badge badge-count badge-solid tone-${tones[place]}`}>{place + 2}</span>
+          <span className={`badge badge-count badge-solid tone-${tones[index]}`}>{index + 2}</span>
           <span className="visually-hidden">new messages from {name}</span>
         </a>
       ))}

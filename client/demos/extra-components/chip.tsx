@@ -13,13 +13,13 @@ type ChipProps = {
 /** A chip, optionally removable. */
 export function Chip({ text, mark, tone = 'neutral', closeIcon = 'x', onClose }: ChipProps) {
   return (
-    <span className={`pill tone-${tone}`}>
+    <span className={`pill px-3 rounded-pill fs-sm tone-${tone}`}>
       {mark}
       {text}
       {onClose && (
         <button
           type="button"
-          className="needs-scripting"
+          className="needs-scripting text-reset rounded-circle"
           aria-label={`Remove ${text}`}
           title={`Remove ${text}`}
           onClick={onClose}

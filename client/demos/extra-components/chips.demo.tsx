@@ -23,7 +23,7 @@ export function Default() {
   )
 }
 
-export function Colours() {
+export function Colors() {
   return (
     <div className="demo-buttons">
       {statuses.slice(0, 6).map(({ tone, name }) => (
@@ -36,11 +36,11 @@ export function Colours() {
 export function WithIcons() {
   return (
     <div className="demo-buttons">
-      {crafts.map(([text, icon], place) => (
+      {crafts.map(([text, icon], index) => (
         <Chip
           key={text}
           text={text}
-          tone={statuses[place]?.tone ?? 'primary'}
+          tone={statuses[index]?.tone ?? 'primary'}
           mark={<Icon name={icon} size={14} />}
         />
       ))}
@@ -48,7 +48,7 @@ export function WithIcons() {
   )
 }
 
-export function AvatarColours() {
+export function AvatarColors() {
   return (
     <div className="demo-buttons">
       {statuses.slice(0, 6).map(({ tone, name }) => (
@@ -70,23 +70,23 @@ function Removable({ label, start, closeIcon = 'x' }: RemovableProps) {
   const list = useRef<HTMLUListElement>(null)
   const again = useRef<HTMLButtonElement>(null)
 
-  function remove(text: string, place: number) {
+  function remove(text: string, index: number) {
     setLeft(left.filter((one) => one !== text))
     const buttons = list.current?.querySelectorAll('button') ?? []
-    const next = buttons[place + 1] ?? buttons[place - 1] ?? again.current
+    const next = buttons[index + 1] ?? buttons[index - 1] ?? again.current
     next?.focus()
   }
 
   return (
     <>
       <ul ref={list} className="demo-buttons list-plain" aria-label={label}>
-        {left.map((text, place) => (
+        {left.map((text, index) => (
           <li key={text}>
             <Chip
               text={text}
               tone="primary"
               closeIcon={closeIcon}
-              onClose={() => remove(text, place)}
+              onClose={() => remove(text, index)}
             />
           </li>
         ))}

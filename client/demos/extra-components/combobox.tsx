@@ -44,9 +44,6 @@ export function Combobox({ label, find, offersAtOnce = false, row }: ComboboxPro
     event.preventDefault()
   }
 
-  const groups = Map.groupBy(completions, ({ group = '' }) => group)
-  let place = 0
-
   return (
     <form
       className="combobox wide"
@@ -80,65 +77,87 @@ export function Combobox({ label, find, offersAtOnce = false, row }: ComboboxPro
       />
       <div
         id={`${id}-list`}
-        className="combobox-list"
+        className="combobox-list p-1 overflow-auto"
         role="listbox"
         aria-label={label}
         tabIndex={-1}
         hidden={!isListed || completions.length === 0}
         aria-busy={state === 'looking'}
       >
-        {[...groups].map(([group, completions]) => {
-          const lines = completions.map((completion) => {
-            const number = place++
-            return (
-              // biome-ignore lint/a11y/useKeyWithClickEvents: the keys are the field's
-              // biome-ignore lint/a11y/useFocusableInteractive: the focus stays in the field
-              <div
-                key={completion.id}
-                id={`${id}-${number}`}
-                role="option"
-                className="combobox-line"
-                aria-selected={number === at}
-                onPointerDown={(event) => event.preventDefault()}
-                onClick={() => take(completion)}
-                ref={(line) => {
-                  if (number === at) line?.scrollIntoView({ block: 'nearest' })
-                }}
-              >
-                {row?.(completion, <HighlightedTitle title={completion.title} words={words} />) ?? (
-                  <HighlightedTitle title={completion.title} words={words} />
-                )}
-              </div>
-            )
-          })
-          if (!group) return <Fragment key={group}>{lines}</Fragment>
-          return (
-            // biome-ignore lint/a11y/useSemanticElements: a fieldset cannot be part of a listbox
-            <div key={group} role="group" aria-labelledby={`${id}-${group}`}>
-              <div id={`${id}-${group}`} className="combobox-group" role="presentation">
-                {group}
-              </div>
-              {lines}
-            </div>
-          )
-        })}
+        <CompletionGroups {...{ id, completions, words, active: at, take, row }} />
       </div>
       <p
-        className={isListed && completions.length === 0 ? 'combobox-state' : 'visually-hidden'}
+        className={
+          isListed && completions.length === 0
+            ? 'combobox-state py-3 px-4 text-body-secondary'
+            : 'visually-hidden'
+        }
         role="status"
       >
-        {isListed && sayings[state](completions.length)}
+        {isListed && messages[state](completions.length)}
       </p>
     </form>
   )
 }
 
-const sayings = {
+type CompletionGroupsProps = Pick<ComboboxProps, 'row'> & {
+  id: string
+  completions: Completion[]
+  words: string
+  /** The index of the active option, counted over all groups. */
+  active: number
+  take: (completion: Completion) => void
+}
+
+function CompletionGroups({ id, completions, words, active, take, row }: CompletionGroupsProps) {
+  const groups = Map.groupBy(completions, ({ group = '' }) => group)
+  let count = 0
+  return [...groups].map(([group, members]) => {
+    const options = members.map((completion) => {
+      const index = count++
+      const title = <HighlightedTitle title={completion.title} words={words} />
+      return (
+        // biome-ignore lint/a11y/useKeyWithClickEvents: the text field handles the keys
+        // biome-ignore lint/a11y/useFocusableInteractive: the focus stays in the field
+        <div
+          key={completion.id}
+          id={`${id}-${index}`}
+          role="option"
+          className="combobox-line"
+          aria-selected={index === active}
+          onPointerDown={(event) => event.preventDefault()}
+          onClick={() => take(completion)}
+          ref={(line) => {
+            if (index === active) line?.scrollIntoView({ block: 'nearest' })
+          }}
+        >
+          {row?.(completion, title) ?? title}
+        </div>
+      )
+    })
+    if (!group) return <Fragment key={group}>{options}</Fragment>
+    return (
+      // biome-ignore lint/a11y/useSemanticElements: a listbox cannot contain a fieldset
+      <div key={group} role="group" aria-labelledby={`${id}-${group}`}>
+        <div
+          id={`${id}-${group}`}
+          className="pt-2 pb-1 px-3 text-muted fs-xs fw-semibold"
+          role="presentation"
+        >
+          {group}
+        </div>
+        {options}
+      </div>
+    )
+  })
+}
+
+const messages = {
   idle: () => '',
-  looking: () => 'Looking …',
+  looking: () => 'Loading …',
   found: (count: number) =>
-    count === 0 ? 'Nothing fits.' : `${count} ${count === 1 ? 'suggestion' : 'suggestions'}.`,
-  failed: () => 'The list did not come. Type once more to try again.',
+    count === 0 ? 'No matches.' : `${count} ${count === 1 ? 'suggestion' : 'suggestions'}.`,
+  failed: () => 'The suggestions could not be loaded. Type again to retry.',
 }
 
 /** A title with the typed words highlighted. */

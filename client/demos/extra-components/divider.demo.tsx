@@ -5,7 +5,7 @@ export function Default() {
   return (
     <div className="wide">
       <p>The first act ends with the lamp.</p>
-      <hr className="divider" />
+      <hr className="divider gap-0" />
       <p>The second begins in the dark.</p>
     </div>
   )
@@ -29,7 +29,7 @@ export function Positions() {
   ))
 }
 
-export function Colours() {
+export function Colors() {
   return statuses.slice(0, 6).map(({ tone, name }) => (
     <p key={tone} className={`divider has-tone tone-${tone} wide`}>
       {name}

@@ -20,7 +20,7 @@ export function useCompletions(find: Find, words: string, isWanted: boolean) {
   const [completions, setCompletions] = useState<Completion[]>([])
   const [state, setState] = useState<State>('idle')
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: what is asked changes with the words, not who is asked
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only a new query needs a request
   useEffect(() => {
     if (!isWanted) {
       setCompletions([])

@@ -5,7 +5,7 @@ const letters = (count: number) => Array.from({ length: count }, () => /[a-z]/i)
 
 /** Groups of so many digits, separated by spaces. */
 const groups = (...sizes: number[]) =>
-  sizes.flatMap((size, place) => (place === 0 ? digits(size) : [' ', ...digits(size)]))
+  sizes.flatMap((size, index) => (index === 0 ? digits(size) : [' ', ...digits(size)]))
 
 const inCapitals: Pick<MaskitoOptions, 'postprocessors'> = {
   postprocessors: [({ value, selection }) => ({ value: value.toUpperCase(), selection })],
@@ -55,7 +55,7 @@ export const iban: MaskitoOptions = {
   mask({ value }) {
     const length = ibanLengths[value.slice(0, 2).toUpperCase()] ?? longestIban
     const signs = [...letters(2), ...digits(2), ...Array<RegExp>(length - 4).fill(/[a-z\d]/i)]
-    return signs.flatMap((sign, place) => (place > 0 && place % 4 === 0 ? [' ', sign] : [sign]))
+    return signs.flatMap((sign, index) => (index > 0 && index % 4 === 0 ? [' ', sign] : [sign]))
   },
   ...inCapitals,
 }

@@ -3,8 +3,8 @@ import DatePicker from 'react-datepicker'
 import { useFormat } from '#client/i18n/format.ts'
 import { useLanguage, useWords } from '#client/i18n/words.ts'
 import { FieldError } from '#client/ui/field.tsx'
+import type { Day, WallTime } from '#db/shared/time/model.ts'
 import { createLocale, getDateOrder } from './intl-locale.ts'
-import type { PickerProps } from './picker.tsx'
 
 const listTimes = { date: '', 'datetime-local': ' HH:mm', time: 'HH:mm' }
 
@@ -20,95 +20,114 @@ function atTime(date: Date, time: string) {
   return new Date(date.getFullYear(), date.getMonth(), date.getDate(), hours, minutes)
 }
 
-/** The picker of the library in the current language and its date order. */
-export function RichPicker({
-  label,
-  kind = 'date',
-  initial = [],
-  min,
-  max,
-  closed = [],
-  selects = 'one',
-  isHuman = false,
-  hasWeeks = false,
-  isInline = false,
-}: PickerProps) {
-  const id = useId()
-  const language = useLanguage().slice(0, 2)
-  const t = useWords('forms')
+/** The chosen dates; typed dates outside the bounds are refused. */
+function useChosenDates({ kind, initial = [], min, max }: PickerProps) {
   const [chosen, setChosen] = useState<(Date | null)[]>(() => initial.map(parseDate))
   const [isRefused, setRefused] = useState(false)
-  const isTypedInVain = useRef(false)
-  const isTime = kind === 'time'
-  const figures = isTime ? listTimes.time : `${getDateOrder(language)}${listTimes[kind]}`
-  const [first = null, last = null] = chosen
-  const noteId = `${id}-note`
-  const { dayAndYear } = useFormat()
-  const parseDay = (text: string) => dayAndYear(new Date(text))
-  const refusal =
-    !min || !max
-      ? t('notAvailable')
-      : isTime
-        ? t('outsideTimes', { from: min, to: max })
-        : t('outsideDays', { from: parseDay(min), to: parseDay(max) })
+  const hasUnparsedText = useRef(false)
 
   /** The library does not validate typed times. */
   const isOutside = (date: Date | null) => {
-    if (!isTime || !date || !min || !max) return false
+    if (kind !== 'time' || !date || !min || !max) return false
     const time = date.toTimeString().slice(0, 5)
     return time < min || time > max
   }
-  function choose(dates: (Date | null)[]) {
-    isTypedInVain.current = dates.some(isOutside)
-    setRefused(isTypedInVain.current)
-    setChosen(dates.filter((date) => !isOutside(date)))
+  return {
+    chosen,
+    isRefused,
+    choose(dates: (Date | null)[]) {
+      hasUnparsedText.current = dates.some(isOutside)
+      setRefused(hasUnparsedText.current)
+      setChosen(dates.filter((date) => !isOutside(date)))
+    },
+    handlers: {
+      // The library reports no rejected values, so the raw text is compared.
+      onChangeRaw: (event?: { target: EventTarget }) => {
+        const { target } = event ?? {}
+        hasUnparsedText.current = target instanceof HTMLInputElement && target.value !== ''
+      },
+      onBlur: () => setRefused(hasUnparsedText.current),
+    },
   }
-  const common = {
-    id,
-    locale: createLocale(language),
-    dateFormat: isHuman ? ['d MMMM yyyy', figures] : figures,
-    className: 'form-control',
-    wrapperClassName: 'picker-field',
-    isClearable: true,
+}
+
+/** The texts that the library has in English only. */
+function usePickerTexts() {
+  const t = useWords('forms')
+  return {
     clearButtonTitle: t('clear'),
     ariaLabelClose: t('clear'),
-    showPopperArrow: false,
-    popperPlacement: 'bottom-start' as const,
-    portalId: 'pickers', // the columns of the page would break it apart
-    ariaDescribedBy: isRefused ? noteId : undefined,
-    ariaInvalid: isRefused ? 'true' : undefined,
-    // The library reports no rejected values, so the raw text is compared.
-    onChangeRaw: (event?: { target: EventTarget }) => {
-      const { target } = event ?? {}
-      isTypedInVain.current = target instanceof HTMLInputElement && target.value !== ''
-    },
-    onBlur: () => setRefused(isTypedInVain.current),
-    autoComplete: 'off',
-    placeholderText: isHuman ? undefined : t(isTime ? 'timeShape' : 'dateShape'),
-    inline: isInline,
-    showWeekNumbers: hasWeeks,
     weekLabel: t('weekShort'),
     weekAriaLabelPrefix: t('week'),
     previousMonthAriaLabel: t('previousMonth'),
     nextMonthAriaLabel: t('nextMonth'),
     previousMonthButtonLabel: t('previousMonth'),
     nextMonthButtonLabel: t('nextMonth'),
-    calendarContainer: Box,
     chooseDayAriaLabelPrefix: t('choose'),
     disabledDayAriaLabelPrefix: t('notToBeHad'),
     monthAriaLabelPrefix: t('month'),
     timeCaption: t('times'),
+  }
+}
+
+/** Returns the message for a refused date: the bounds, if there are any. */
+function useRefusal({ kind, min, max }: PickerProps) {
+  const t = useWords('forms')
+  const { dayAndYear } = useFormat()
+  if (!min || !max) return t('notAvailable')
+  if (kind === 'time') return t('outsideTimes', { from: min, to: max })
+  const format = (day: string) => dayAndYear(new Date(day))
+  return t('outsideDays', { from: format(min), to: format(max) })
+}
+
+/** Returns what the library may offer: bounds, and excluded intervals. */
+const toBounds = ({ kind, min, max, closed = [] }: PickerProps) => ({
+  excludeDateIntervals: closed.map(([from, to]) => ({
+    start: parseDate(from),
+    end: parseDate(to),
+  })),
+  ...(kind !== 'time' && min && { minDate: parseDate(min) }),
+  ...(kind !== 'time' && max && { maxDate: parseDate(max) }),
+  ...(kind === 'time' && min && max && { minTime: parseDate(min), maxTime: parseDate(max) }),
+})
+
+/** The picker of the library in the current language and its date order. */
+export function RichPicker(props: PickerProps) {
+  const { label, kind = 'date', selects = 'one', isHuman = false, isInline = false } = props
+  const id = useId()
+  const language = useLanguage().slice(0, 2)
+  const t = useWords('forms')
+  const { chosen, choose, isRefused, handlers } = useChosenDates(props)
+  const refusal = useRefusal(props)
+  const texts = usePickerTexts()
+  const isTime = kind === 'time'
+  const figures = isTime ? listTimes.time : `${getDateOrder(language)}${listTimes[kind]}`
+  const [first = null, last = null] = chosen
+  const noteId = `${id}-note`
+  const common = {
+    ...texts,
+    ...handlers,
+    ...toBounds(props),
+    id,
+    locale: createLocale(language),
+    dateFormat: isHuman ? ['d MMMM yyyy', figures] : figures,
+    className: 'form-control',
+    wrapperClassName: 'picker-field',
+    isClearable: true,
+    showPopperArrow: false,
+    popperPlacement: 'bottom-start' as const,
+    portalId: 'pickers', // the columns of the page would break it apart
+    ariaDescribedBy: isRefused ? noteId : undefined,
+    ariaInvalid: isRefused ? 'true' : undefined,
+    autoComplete: 'off',
+    placeholderText: isHuman ? undefined : t(isTime ? 'timeShape' : 'dateShape'),
+    inline: isInline,
+    showWeekNumbers: props.hasWeeks ?? false,
+    calendarContainer: Box,
     timeFormat: 'HH:mm',
     timeIntervals: 15,
     showTimeSelect: kind !== 'date',
     showTimeSelectOnly: isTime,
-    excludeDateIntervals: closed.map(([from, to]) => ({
-      start: parseDate(from),
-      end: parseDate(to),
-    })),
-    ...(!isTime && min && { minDate: parseDate(min) }),
-    ...(!isTime && max && { maxDate: parseDate(max) }),
-    ...(isTime && min && max && { minTime: parseDate(min), maxTime: parseDate(max) }),
   }
   return (
     <Label value={label}>
@@ -159,3 +178,20 @@ const Box = ({ className, children }: BoxProps) => (
     {children}
   </div>
 )
+
+export type PickerProps = {
+  label: string
+  kind?: 'date' | 'datetime-local' | 'time'
+  /** The initial values, in the format of native date fields. */
+  initial?: (Day | WallTime)[]
+  /** The first and last date or time that can be picked. */
+  min?: string
+  max?: string
+  /** Ranges of dates that cannot be picked. */
+  closed?: [from: Day, to: Day][]
+  selects?: 'one' | 'range' | 'many'
+  /** Writes the name of the month. */
+  isHuman?: boolean
+  hasWeeks?: boolean
+  isInline?: boolean
+}

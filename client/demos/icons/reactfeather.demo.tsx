@@ -22,7 +22,11 @@ export function AllIcons() {
   return (
     <>
       {/* With scripts the list filters while typing, without them on submit. */}
-      <Form className="icon-search" role="search" onSubmit={(event) => event.preventDefault()}>
+      <Form
+        className="icon-search d-flex flex-wrap align-items-center row-gap-2 column-gap-4"
+        role="search"
+        onSubmit={(event) => event.preventDefault()}
+      >
         <div className="search">
           <Icon name="search" />
           <input
@@ -39,7 +43,9 @@ export function AllIcons() {
         <button type="submit" className="btn btn-outline-secondary without-scripting">
           {t('find')}
         </button>
-        <p role="status">{t('found', { count: matches.length })}</p>
+        <p className="m-0 text-muted fs-sm" role="status">
+          {t('found', { count: matches.length })}
+        </p>
       </Form>
       <CopyStatus copying={copying} />
       {matches.length === 0 ? (
@@ -47,19 +53,19 @@ export function AllIcons() {
           <Empty icon="feather" title={t('none')} text={t('noneText')} />
         </div>
       ) : (
-        <ul className="icon-list wide">
+        <ul className="icon-list wide p-0 list-unstyled">
           {matches.map((name) => (
-            <li key={name}>
+            <li className="position-relative min-w-0 p-2 border rounded" key={name}>
               <Icon name={name} size={24} />
               {copied?.isDone && copied.text === name && (
-                <span className="icon-copied">
+                <span className="icon-copied position-absolute d-grid text-success">
                   <Icon name="check" size={14} />
                 </span>
               )}
-              <code>{name}</code>
+              <code className="text-body-secondary fs-xs text-center text-break">{name}</code>
               <button
                 type="button"
-                className="icon-copy needs-scripting"
+                className="icon-copy needs-scripting position-absolute inset-0 bg-transparent border-0"
                 aria-label={t('copyName', { name })}
                 title={t('copyName', { name })}
                 onClick={() => void copy(name)}

@@ -3,7 +3,7 @@ import address from 'world-atlas/countries-50m.json?url'
 
 type World = Parameters<typeof feature>[0]
 
-/** The longitudes and latitudes that a map can show. */
+/** The range of longitudes and latitudes on the map. */
 const frame = { west: -32, south: 28, east: 40, north: 68 }
 
 let loaded: Promise<GeoJSON.FeatureCollection> | undefined

@@ -1,9 +1,8 @@
 import * as L from 'leaflet'
 import type { useWords } from '#client/i18n/words.ts'
 import type { Venue } from '#db/venues/queries.ts'
-import type { MapLook } from './leaflet-map.tsx'
 
-/** What a venue is shown as; the list beside the map finds it by the id of the venue. */
+/** The layer of a venue on the map, by the id of the venue. */
 export type Mark = L.Marker | L.CircleMarker
 
 type Drawing = {
@@ -12,15 +11,15 @@ type Drawing = {
   t: ReturnType<typeof useWords<'maps'>>
   land: L.GeoJSON
   countries: GeoJSON.FeatureCollection
-  /** Tells what happened, under the map. */
+  /** Shows a message below the map. */
   say: (message: string) => void
 }
 
 type Marks = Map<number, Mark>
 
-/** Draws each look, and returns what stands for each venue. */
+/** The drawing function of each kind of map, which returns the layers of the venues. */
 export const drawings: Record<MapLook, (drawing: Drawing) => Marks> = {
-  marker: (drawing) => placeAll(drawing),
+  marker: (drawing) => addMarkers(drawing),
   events(drawing) {
     const { map, t, say } = drawing
     map.on('click', () => {
@@ -34,7 +33,7 @@ export const drawings: Record<MapLook, (drawing: Drawing) => Marks> = {
     })
     map.on('locationerror', ({ code }) => say(t(code === 1 ? 'locateDenied' : 'locateFailed')))
     say(t('clickToLocate'))
-    return placeAll(drawing)
+    return addMarkers(drawing)
   },
   tooltips(drawing) {
     const { map, t } = drawing
@@ -74,7 +73,7 @@ export const drawings: Record<MapLook, (drawing: Drawing) => Marks> = {
     )
       .bindTooltip(t('rectangle'), { permanent: true })
       .addTo(map)
-    return placeAll(drawing)
+    return addMarkers(drawing)
   },
   layers(drawing) {
     const { map, venues, t, land, countries } = drawing
@@ -86,7 +85,7 @@ export const drawings: Record<MapLook, (drawing: Drawing) => Marks> = {
     const markers = L.layerGroup([...marks.values()]).addTo(map)
     const circles = L.layerGroup(
       venues.map((venue) =>
-        L.circle(placeOf(venue), {
+        L.circle(toLatLng(venue), {
           radius: 300 * (venue.seats ?? 100),
           className: 'map-area',
           interactive: false,
@@ -96,7 +95,7 @@ export const drawings: Record<MapLook, (drawing: Drawing) => Marks> = {
     const group = L.featureGroup(
       venues
         .filter(({ kind }) => kind === 'touring')
-        .map((venue) => L.circleMarker(placeOf(venue), { radius: 16, className: 'map-area' })),
+        .map((venue) => L.circleMarker(toLatLng(venue), { radius: 16, className: 'map-area' })),
     )
     L.control
       .layers(
@@ -109,7 +108,7 @@ export const drawings: Record<MapLook, (drawing: Drawing) => Marks> = {
   },
   draggable(drawing) {
     const { t, say } = drawing
-    const marks = placeAll(drawing, { draggable: true })
+    const marks = addMarkers(drawing, { draggable: true })
     for (const mark of marks.values()) {
       if (!(mark instanceof L.Marker)) continue
       const button = Object.assign(document.createElement('button'), {
@@ -131,7 +130,7 @@ export const drawings: Record<MapLook, (drawing: Drawing) => Marks> = {
     }
     return marks
   },
-  markers: (drawing) => placeAll(drawing),
+  markers: (drawing) => addMarkers(drawing),
   icons(drawing) {
     const { map, venues } = drawing
     return new Map(
@@ -143,17 +142,17 @@ export const drawings: Record<MapLook, (drawing: Drawing) => Marks> = {
   },
 }
 
-const placeOf = ({ latitude, longitude }: Venue): L.LatLngTuple => [latitude, longitude]
+const toLatLng = ({ latitude, longitude }: Venue): L.LatLngTuple => [latitude, longitude]
 
-function placeAll({ map, venues }: Drawing, options: L.MarkerOptions = {}): Marks {
+function addMarkers({ map, venues }: Drawing, options: L.MarkerOptions = {}): Marks {
   const [first] = venues
-  if (venues.length === 1 && first) map.setView(placeOf(first), 5)
+  if (venues.length === 1 && first) map.setView(toLatLng(first), 5)
   return new Map(venues.map((venue) => [venue.id, toMarker(venue, options).addTo(map)]))
 }
 
-/** A marker that the Tab key reaches, with a popup of plain text. */
+/** A focusable marker with a popup of plain text. */
 function toMarker(venue: Venue, options: L.MarkerOptions = {}) {
-  const marker = L.marker(placeOf(venue), { icon: pin('pin'), title: venue.name, ...options })
+  const marker = L.marker(toLatLng(venue), { icon: pin('pin'), title: venue.name, ...options })
   const text = document.createElement('p')
   text.textContent = `${venue.name}, ${venue.street}, ${venue.city}`
   marker.bindPopup(text)
@@ -168,3 +167,12 @@ const pin = (shape: 'pin' | 'star' | 'square' | 'here') =>
     iconAnchor: [12, shape === 'pin' ? 24 : 12],
     popupAnchor: [0, -20],
   })
+
+export type MapLook =
+  | 'marker'
+  | 'events'
+  | 'tooltips'
+  | 'layers'
+  | 'draggable'
+  | 'markers'
+  | 'icons'

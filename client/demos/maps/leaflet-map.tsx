@@ -4,27 +4,18 @@ import { useEffect, useRef, useState } from 'react'
 import { useWords } from '#client/i18n/words.ts'
 import type { Venue } from '#db/venues/queries.ts'
 import { fetchCountries } from './countries.ts'
-import { drawings, type Mark } from './drawings.ts'
-
-export type MapLook =
-  | 'marker'
-  | 'events'
-  | 'tooltips'
-  | 'layers'
-  | 'draggable'
-  | 'markers'
-  | 'icons'
+import { drawings, type MapLook, type Mark } from './drawings.ts'
 
 type LeafletMapProps = {
   look: MapLook
   venues: Venue[]
-  /** The venue that the list asks for. */
-  shown: number | undefined
+  /** The venue selected in the list. */
+  selected: number | undefined
   label: string
 }
 
-/** Country shapes that come with the product, under markers; nothing is fetched from anywhere else. */
-export function LeafletMap({ look, venues, shown, label }: LeafletMapProps) {
+/** A map of country shapes from this server with markers; it makes no request to other origins. */
+export function LeafletMap({ look, venues, selected, label }: LeafletMapProps) {
   const t = useWords('maps')
   const box = useRef<HTMLElement>(null)
   const marks = useRef(new Map<number, Mark>())
@@ -65,16 +56,21 @@ export function LeafletMap({ look, venues, shown, label }: LeafletMapProps) {
   }, [look, venues, t])
 
   useEffect(() => {
-    const mark = shown === undefined ? undefined : marks.current.get(shown)
+    const mark = selected === undefined ? undefined : marks.current.get(selected)
     if (!map || !mark) return
     map.setView(mark.getLatLng(), 6)
     mark.openPopup()
-  }, [map, shown])
+  }, [map, selected])
 
   return (
     <>
-      <section ref={box} className="leaflet-map" aria-label={label} dir="ltr" />
-      <p className="map-message" role="status">
+      <section
+        ref={box}
+        className="leaflet-map position-relative border rounded"
+        aria-label={label}
+        dir="ltr"
+      />
+      <p className="m-0 mt-2 text-body-secondary" role="status">
         {message}
       </p>
     </>

@@ -7,7 +7,7 @@ export const library = { name: 'Leaflet', href: 'https://leafletjs.com' }
 export const isSpoken = true
 export const isWide = true
 
-/** Where the company plays, rehearses and builds. */
+/** Loads the venues of the company. */
 export const loader = ({ context }: LoaderFunctionArgs) => context.get(api)(venues.list, {})
 
 const useVenues = () => useLoaderData<typeof loader>().venues

@@ -3,45 +3,52 @@ import { useFormat } from '#client/i18n/format.ts'
 import { useLanguage, useWords } from '#client/i18n/words.ts'
 import { useSeen } from '#client/ui/use-seen.ts'
 import type { Venue } from '#db/venues/queries.ts'
-import type { MapLook } from './leaflet-map.tsx'
+import type { MapLook } from './drawings.ts'
 
 const LeafletMap = lazy(async () => ({ default: (await import('./leaflet-map.tsx')).LeafletMap }))
 
 type VenueMapProps = { look: MapLook; venues: Venue[] }
 
-/** A map beside the list of what it shows; the list is all of it where no scripts run. */
+/** A map beside the list of its venues; without scripts only the list. */
 export function VenueMap({ look, venues }: VenueMapProps) {
   const t = useWords('maps')
   const { number } = useFormat()
   const countries = new Intl.DisplayNames(useLanguage(), { type: 'region' })
   const box = useRef<HTMLDivElement>(null)
   const isSeen = useSeen(box)
-  const [shown, setShown] = useState<number>()
+  const [selected, setSelected] = useState<number>()
   return (
-    <div className="venue-map wide">
+    <div className="venue-map wide d-grid gap-4">
       <div ref={box} className="venue-map-box needs-scripting">
         {isSeen && (
           <Suspense>
-            <LeafletMap look={look} venues={venues} shown={shown} label={t(`map_${look}`)} />
+            <LeafletMap look={look} venues={venues} selected={selected} label={t(`map_${look}`)} />
           </Suspense>
         )}
       </div>
-      <ul className="venue-list" aria-label={t('addresses')}>
+      <ul
+        className="venue-list d-grid gap-3 align-content-start m-0 p-0 list-unstyled"
+        aria-label={t('addresses')}
+      >
         {venues.map(({ id, name, kind, street, city, country, seats }) => (
-          <li key={id}>
+          <li className="justify-items-start pb-3 border-bottom" key={id}>
             <b>{name}</b>
-            <span>{t(`kind_${kind}`)}</span>
-            <address translate="no">
+            <span className="m-0 text-body-secondary">{t(`kind_${kind}`)}</span>
+            <address className="m-0 text-body-secondary" translate="no">
               {street}, {city}, {countries.of(country)}
             </address>
-            {seats !== null && <span>{t('seats', { count: seats, seats: number(seats) })}</span>}
+            {seats !== null && (
+              <span className="m-0 text-body-secondary">
+                {t('seats', { count: seats, seats: number(seats) })}
+              </span>
+            )}
             <button
               type="button"
               className="btn btn-sm btn-outline-secondary needs-scripting"
-              onClick={() => setShown(id)}
+              onClick={() => setSelected(id)}
             >
               {t('showOnMap')}
-              <span className="visually-hidden">: {name}</span>
+              <span className="visually-hidden m-0 text-body-secondary">: {name}</span>
             </button>
           </li>
         ))}

@@ -45,9 +45,9 @@ export function CompanyTable({
           </tr>
         </thead>
         <tbody>
-          {company.map(([first, last, user, tone], place) => (
+          {company.map(([first, last, user, tone], index) => (
             <tr key={user} className={isContextual ? `tone-${tone}` : undefined}>
-              <th scope="row">{place + 1}</th>
+              <th scope="row">{index + 1}</th>
               <td>{first}</td>
               <td>{last}</td>
               <td>
@@ -65,7 +65,7 @@ export function CompanyTable({
 }
 
 const Scrolled = ({ label, children }: { label: string; children: ReactNode }) => (
-  // biome-ignore lint/a11y/noNoninteractiveTabindex: who has no mouse scrolls it by keyboard
+  // biome-ignore lint/a11y/noNoninteractiveTabindex: keyboard users must be able to scroll it
   <section className="table-responsive rounded wide" tabIndex={0} aria-label={label}>
     {children}
   </section>

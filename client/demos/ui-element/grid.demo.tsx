@@ -11,7 +11,7 @@ const sizes = [
 
 export function Options() {
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: who has no mouse scrolls it by keyboard
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: keyboard users must be able to scroll it
     <section className="table-responsive wide" tabIndex={0} aria-label="Sizes of the grid">
       <table className="table">
         <caption>Twelve columns, and the width each class begins at</caption>
@@ -139,7 +139,7 @@ export function ColumnBreaks() {
     <div className="row g-2 is-drawn">
       <div className="col-4">Row A, left</div>
       <div className="col-4">Row A, right</div>
-      <div className="row-break" />
+      <div className="row-break w-100 m-0" />
       <div className="col-4">Row B, left</div>
       <div className="col-4">Row B, right</div>
     </div>

@@ -12,19 +12,19 @@ export function Listing({ label, lines, hasNumbers = false, marked = [] }: Listi
   return (
     <section
       className={hasNumbers ? 'code listing wide has-numbers' : 'code listing wide'}
-      // biome-ignore lint/a11y/noNoninteractiveTabindex: who has no mouse scrolls it by keyboard
+      // biome-ignore lint/a11y/noNoninteractiveTabindex: keyboard users must be able to scroll it
       tabIndex={0}
       aria-label={label}
       dir="ltr"
     >
       <pre>
-        <code>
-          {lines.map((html, place) => (
+        <code className="text-reset">
+          {lines.map((html, index) => (
             <span
-              // biome-ignore lint/suspicious/noArrayIndexKey: the lines of a file never change places
-              key={place}
-              className={marked.includes(place + 1) ? 'code-line is-marked' : 'code-line'}
-              // biome-ignore lint/security/noDangerouslySetInnerHtml: our own source, coloured by our own build
+              // biome-ignore lint/suspicious/noArrayIndexKey: the lines are never reordered
+              key={index}
+              className={marked.includes(index + 1) ? 'code-line is-marked' : 'code-line'}
+              // biome-ignore lint/security/noDangerouslySetInnerHtml: our own source, highlighted at build time
               dangerouslySetInnerHTML={{ __html: `${html}\n` }}
             />
           ))}

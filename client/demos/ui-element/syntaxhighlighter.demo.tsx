@@ -1,7 +1,7 @@
 import { Listing } from './listing.tsx'
-import { lines as css } from './samples/programme.css?coloured'
-import { lines as html } from './samples/programme.html?coloured'
-import { lines as js } from './samples/programme.js?coloured'
+import { lines as css } from './samples/programme.css?highlighted'
+import { lines as html } from './samples/programme.html?highlighted'
+import { lines as js } from './samples/programme.js?highlighted'
 
 export const library = { name: 'Prism', href: 'https://prismjs.com' }
 
@@ -9,8 +9,8 @@ export function Usage() {
   return (
     <>
       <p>
-        A file is imported with <code>?coloured</code> at its end. The build colours it, so that the
-        browser loads no highlighter; <code>Listing</code> shows its lines.
+        A file is imported with <code>?highlighted</code> at its end. The build colors it, so that
+        the browser loads no highlighter; <code>Listing</code> shows its lines.
       </p>
       <Listing label="How many seats are left" lines={js.slice(0, 2)} />
     </>

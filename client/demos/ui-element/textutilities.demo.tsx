@@ -79,7 +79,7 @@ export function Transform() {
   )
 }
 
-export function TextColours() {
+export function TextColors() {
   return tones.map((tone) => (
     <p key={tone} className={`text-${tone}`}>
       <code>text-{tone}</code> {line}
@@ -89,7 +89,7 @@ export function TextColours() {
 
 export function Backgrounds() {
   return grounds.map((tone) => (
-    <p key={tone} className={`ground tone-${tone}`}>
+    <p key={tone} className={`ground py-2 px-3 rounded tone-${tone}`}>
       A notice on {tone}, with text that can be read on it
     </p>
   ))

@@ -39,7 +39,7 @@ export function SubHeadings() {
   ))
 }
 
-export function HeadingColours() {
+export function HeadingColors() {
   return tones.map((tone) => (
     <h3 key={tone} className={`h4 text-${tone}`}>
       Curtain up, in {tone}
@@ -121,7 +121,7 @@ export function IconList() {
 export function Quote() {
   return (
     <blockquote className="blockquote">
-      <p>A cue is a promise that the dark will end.</p>
+      <p className="m-0">A cue is a promise that the dark will end.</p>
     </blockquote>
   )
 }
@@ -129,7 +129,7 @@ export function Quote() {
 export function StyledQuote() {
   return (
     <blockquote className="blockquote blockquote-line">
-      <p>Nobody claps for the ropes, and nobody goes home without them.</p>
+      <p className="m-0">Nobody claps for the ropes, and nobody goes home without them.</p>
     </blockquote>
   )
 }
@@ -138,7 +138,7 @@ export function QuoteWithAvatar() {
   return (
     <blockquote className="blockquote d-flex align-items-center gap-4">
       <Avatar name="Marit Haugen-Okafor" src="/img/people/marit-haugen-okafor.svg" size={48} />
-      <p>I only believe in the snow when the machine has been fed.</p>
+      <p className="m-0">I only believe in the snow when the machine has been fed.</p>
     </blockquote>
   )
 }
@@ -147,9 +147,9 @@ export function QuoteWithSource() {
   return (
     <figure>
       <blockquote className="blockquote">
-        <p>The second night is the first one that belongs to us.</p>
+        <p className="m-0">The second night is the first one that belongs to us.</p>
       </blockquote>
-      <figcaption className="blockquote-footer">
+      <figcaption className="blockquote-footer mt-2 text-muted">
         Rosalind Ketteridge-Amoah, <cite>Notes from the stalls</cite>
       </figcaption>
     </figure>

@@ -51,7 +51,7 @@ export function Product() {
   )
 }
 
-export function Colours() {
+export function Colors() {
   return tones.map((tone) => (
     <label key={tone} className="form-check">
       <input type="checkbox" className={`form-check-input is-${tone}`} defaultChecked />
@@ -62,14 +62,14 @@ export function Colours() {
 
 export function Icons() {
   const kinds: [IconName, string, string][] = [
-    ['heart', 'danger', 'A favourite of the house'],
+    ['heart', 'danger', 'A favorite of the house'],
     ['lock', 'dark', 'Locked after the show'],
     ['bell', 'info', 'Rings at the half hour'],
     ['star', 'warning', 'Opening night'],
   ]
   return kinds.map(([icon, tone, label]) => (
     <label key={icon} className="form-check">
-      <span className="check-icon">
+      <span className="check-icon position-relative d-inline-flex">
         <input type="checkbox" className={`form-check-input is-${tone}`} defaultChecked />
         <Icon name={icon} size={14} />
       </span>

@@ -1,7 +1,7 @@
 import { maskitoNumber } from '@maskito/kit'
 import { useMemo, useState } from 'react'
 import { isDay } from '#db/shared/time/model.ts'
-import { Labelled } from '../labelled.tsx'
+import { Labeled } from '../labeled.tsx'
 import { MaskedField } from '../masked-field.tsx'
 import { card, date, iban, isIban, order, phone, postcodes, typedAsDecimal } from '../masks.ts'
 import { useSeparators } from '../separators.ts'
@@ -132,7 +132,7 @@ export function PostcodeByCountry() {
   const { example, options } = postcodes[country] ?? {}
   return (
     <>
-      <Labelled label="Country">
+      <Labeled label="Country">
         {(id) => (
           <select
             id={id}
@@ -145,7 +145,7 @@ export function PostcodeByCountry() {
             ))}
           </select>
         )}
-      </Labelled>
+      </Labeled>
       {options && (
         <MaskedField key={country} label="Postcode" options={options} placeholder={example} />
       )}

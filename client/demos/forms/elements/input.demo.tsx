@@ -1,15 +1,15 @@
 import { type ComponentProps, useId, useState } from 'react'
 import { FieldError } from '#client/ui/field.tsx'
 import { Icon, type IconName } from '#client/ui/icon.tsx'
-import { Labelled } from '../labelled.tsx'
+import { Labeled } from '../labeled.tsx'
 
 export function Basic() {
   return (
     <>
-      <Labelled label="Production">
+      <Labeled label="Production">
         {(id) => <input id={id} className="form-control" placeholder="Nine Buttons" />}
-      </Labelled>
-      <Labelled label="Call sheet e-mail" help="The whole company reads what is sent here.">
+      </Labeled>
+      <Labeled label="Call sheet e-mail" help="The whole company reads what is sent here.">
         {(id, help) => (
           <input
             id={id}
@@ -19,15 +19,15 @@ export function Basic() {
             aria-describedby={help}
           />
         )}
-      </Labelled>
-      <Labelled label="House">
+      </Labeled>
+      <Labeled label="House">
         {(id) => (
           <input id={id} className="form-control" defaultValue="Lantern Street Theatre" disabled />
         )}
-      </Labelled>
-      <Labelled label="Seats">
+      </Labeled>
+      <Labeled label="Seats">
         {(id) => <input id={id} className="form-control" defaultValue="312" readOnly />}
-      </Labelled>
+      </Labeled>
     </>
   )
 }
@@ -35,12 +35,12 @@ export function Basic() {
 export function Shapes() {
   return (
     <>
-      <Labelled label="Rounded: search the wardrobe">
+      <Labeled label="Rounded: search the wardrobe">
         {(id) => <input id={id} type="search" className="form-control rounded-pill" />}
-      </Labelled>
-      <Labelled label="Square: shelf in the prop store">
+      </Labeled>
+      <Labeled label="Square: shelf in the prop store">
         {(id) => <input id={id} className="form-control rounded-0" />}
-      </Labelled>
+      </Labeled>
     </>
   )
 }
@@ -69,10 +69,10 @@ export function Floating() {
 export function File() {
   return (
     <>
-      <Labelled label="Ground plan">
+      <Labeled label="Ground plan">
         {(id) => <input id={id} type="file" className="form-control" accept=".pdf,image/*" />}
-      </Labelled>
-      <Labelled label="Pictures of the model box" help="Several at once.">
+      </Labeled>
+      <Labeled label="Pictures of the model box" help="Several at once.">
         {(id, help) => (
           <input
             id={id}
@@ -83,7 +83,7 @@ export function File() {
             aria-describedby={help}
           />
         )}
-      </Labelled>
+      </Labeled>
     </>
   )
 }
@@ -101,7 +101,7 @@ export function ValidStates() {
           defaultValue="MOTH-26"
           aria-describedby="valid-note"
         />
-        <p id="valid-note" className="field-ok">
+        <p id="valid-note" className="d-flex gap-1 m-0 mt-1 text-success fs-sm">
           <Icon name="check-circle" size={16} />
           Good for two seats until Sunday.
         </p>
@@ -148,7 +148,7 @@ function Checked({ label, tip, ...rest }: CheckedProps) {
   const [state, setState] = useState<'valid' | 'invalid'>()
   const check = (input: HTMLInputElement) => setState(input.validity.valid ? 'valid' : 'invalid')
   return (
-    <div className="wide checked">
+    <div className="wide checked position-relative">
       <label className="form-label" htmlFor={id}>
         {label}
       </label>
@@ -187,14 +187,18 @@ type WithIconProps = ComponentProps<'input'> & {
 
 function WithIcon({ label, icon, isAtEnd = false, ...rest }: WithIconProps) {
   return (
-    <Labelled label={label}>
+    <Labeled label={label}>
       {(id) => (
-        <div className={isAtEnd ? 'with-icon is-at-end' : 'with-icon'}>
+        <div
+          className={
+            isAtEnd ? 'with-icon position-relative is-at-end' : 'with-icon position-relative'
+          }
+        >
           <Icon name={icon} />
           <input id={id} className="form-control" {...rest} />
         </div>
       )}
-    </Labelled>
+    </Labeled>
   )
 }
 
@@ -204,7 +208,7 @@ export function FloatingWithIcons() {
     ['icon-mail', 'mail', 'E-mail of the guest'],
   ]
   return fields.map(([id, icon, label]) => (
-    <div key={id} className="form-floating with-icon wide">
+    <div key={id} className="form-floating with-icon wide position-relative">
       <Icon name={icon} />
       <input id={id} className="form-control" placeholder=" " />
       <label htmlFor={id}>{label}</label>
@@ -218,9 +222,9 @@ export function Sizes() {
     ['', 'As everywhere'],
     ['form-control-sm', 'Small'],
   ].map(([size, label]) => (
-    <Labelled key={label} label={`${label}: rehearsal room`}>
+    <Labeled key={label} label={`${label}: rehearsal room`}>
       {(id) => <input id={id} className={`form-control ${size}`} />}
-    </Labelled>
+    </Labeled>
   ))
 }
 

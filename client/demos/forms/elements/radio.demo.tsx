@@ -67,7 +67,7 @@ export function Product() {
   )
 }
 
-export function Colours() {
+export function Colors() {
   return (
     <fieldset className="choice-list">
       <legend className="form-label">Light of the last scene</legend>
@@ -75,7 +75,7 @@ export function Colours() {
         <label key={tone} className="form-check">
           <input
             type="radio"
-            name="colours"
+            name="colors"
             className={`form-check-input is-${tone}`}
             defaultChecked={tone === 'warning'}
           />

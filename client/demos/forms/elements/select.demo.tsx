@@ -79,10 +79,10 @@ export function Animated() {
   )
 }
 
-export function Coloured() {
+export function Colored() {
   return (
     <Select
-      label="Coloured crew"
+      label="Colored crew"
       options={crew}
       defaultValue={[flies, wardrobe]}
       isMulti

@@ -27,7 +27,7 @@ export function Sizes() {
   )
 }
 
-export function Colours() {
+export function Colors() {
   return tones.map((tone) => (
     <Switch key={tone} tone={tone} defaultChecked>
       Filter in {tone}
@@ -127,7 +127,7 @@ function Switch({ size = '', tone = '', children, ...rest }: SwitchProps) {
     <label className={`form-check form-switch ${size && `form-switch-${size}`}`}>
       <input
         type="checkbox"
-        // biome-ignore lint/a11y/useAriaPropsForRole: whether it is on, a checkbox tells by itself
+        // biome-ignore lint/a11y/useAriaPropsForRole: a native checkbox exposes its state
         role="switch"
         className={`form-check-input ${tone && `is-${tone}`}`}
         {...rest}
@@ -148,15 +148,15 @@ function Toggling({ icons, className = '', children, ...rest }: TogglingProps) {
   const [on, off] = icons ?? [<Icon key="on" name="check" size={14} />, null]
   return (
     <label className="form-check">
-      <span className={`track ${className}`}>
+      <span className={`track position-relative flex-shrink-0 justify-items-center ${className}`}>
         <input
           type="checkbox"
-          // biome-ignore lint/a11y/useAriaPropsForRole: whether it is on, a checkbox tells by itself
+          // biome-ignore lint/a11y/useAriaPropsForRole: a native checkbox exposes its state
           role="switch"
           {...rest}
         />
-        <span className="track-on">{on}</span>
-        <span className="track-off">{off}</span>
+        <span className="track-on d-grid">{on}</span>
+        <span className="track-off d-grid">{off}</span>
       </span>
       {children}
     </label>

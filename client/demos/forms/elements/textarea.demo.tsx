@@ -1,11 +1,11 @@
 import { useState } from 'react'
-import { Labelled } from '../labelled.tsx'
+import { Labeled } from '../labeled.tsx'
 
 export function Default() {
   return (
-    <Labelled label="Show report" help="Read by the whole company tomorrow morning.">
+    <Labeled label="Show report" help="Read by the whole company tomorrow morning.">
       {(id, help) => <textarea id={id} className="form-control" rows={4} aria-describedby={help} />}
-    </Labelled>
+    </Labeled>
   )
 }
 
@@ -19,12 +19,12 @@ export function Floating() {
 }
 
 export function Counter() {
-  const most = 20
+  const maxLength = 20
   const [text, setText] = useState('Beginners, please')
-  const isOver = text.length > most
+  const isOver = text.length > maxLength
   const message = isOver
-    ? `${text.length} of ${most}, ${text.length - most} too many`
-    : `${text.length} of ${most}`
+    ? `${text.length} of ${maxLength}, ${text.length - maxLength} too many`
+    : `${text.length} of ${maxLength}`
   return (
     <div className="wide">
       <label className="form-label" htmlFor="call">
@@ -40,7 +40,7 @@ export function Counter() {
       />
       <p
         id="call-count"
-        className={`form-text counter needs-scripting ${isOver ? 'is-over' : ''}`}
+        className={`form-text counter text-end tabular needs-scripting ${isOver ? 'is-over' : ''}`}
         role="status"
       >
         {message}

@@ -1,0 +1,38 @@
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import prism from 'prismjs'
+import 'prismjs/components/prism-jsx.js'
+import 'prismjs/components/prism-typescript.js'
+import 'prismjs/components/prism-tsx.js'
+import type { Plugin } from 'vite'
+import { type ExampleSource, extractExamples } from './examples.ts'
+
+const texts = join(import.meta.dirname, '../i18n/en')
+
+/**
+ * A Vite plugin that adds the highlighted source of its examples to each demo, so that the browser needs no
+ * highlighter.
+ */
+export function exampleSource(): Plugin {
+  return {
+    name: 'example-source',
+    enforce: 'pre' as const,
+    /** A `?name` import gives the name of a demo without its code. */
+    load: (id: string) => (id.endsWith('.demo.tsx?name') ? 'export const name = true' : undefined),
+    async transform(code: string, id: string) {
+      if (!id.endsWith('.demo.tsx')) return
+      const english: Record<string, Record<string, string>> = {}
+      for (const [, namespace = ''] of code.matchAll(/\buseWords\('([\w-]+)'\)/g)) {
+        const file = join(texts, `${namespace}.json`)
+        this.addWatchFile(file)
+        english[namespace] ??= JSON.parse(await readFile(file, 'utf8'))
+      }
+      const examples = extractExamples(code, english).map(
+        ({ name, code }): ExampleSource => ({ name, html: colored(code) }),
+      )
+      return { code: `${code}\nexport const examples = ${JSON.stringify(examples)}\n`, map: null }
+    },
+  }
+}
+
+const colored = (code: string) => prism.highlight(code, prism.languages.tsx ?? {}, 'tsx')
