@@ -6,13 +6,13 @@ import { CartButton } from '../layout/cart-button.tsx'
 import type { Me } from '../layout/endpoints.ts'
 import { useFrame } from '../layout/frame.ts'
 import { NotificationsButton } from '../layout/notifications-button.tsx'
-import { SearchButton, searchAddress } from '../layout/search-button.tsx'
+import { SearchButton } from '../layout/search-button.tsx'
 import { Sidebar } from '../layout/sidebar.tsx'
 import { useOtherTabs } from '../layout/sign-out-other-tabs.ts'
 import type { ChromeProps } from '../layout/slots.ts'
 import { Topbar } from '../layout/topbar.tsx'
 import { getMenu, getUserMenu, trailTo } from './menus/menu-for.ts'
-import { canOpen, hasPage } from './pages.ts'
+import { canOpen } from './pages.ts'
 
 const loadQuickSearch = async () => {
   const [{ QuickSearch }] = await Promise.all([
@@ -55,11 +55,7 @@ export function Chrome({ me, counts, onCounts }: ChromeProps) {
       frame={frame}
       userMenu={getUserMenu(me.role, frame)}
       bookmarks={<BookmarksBar stars={me.stars} canOpen={(address) => canOpen(address, me.role)} />}
-      search={
-        hasPage(searchAddress) && (
-          <SearchButton QuickSearch={QuickSearch} onPreload={() => void loadQuickSearch()} />
-        )
-      }
+      search={<SearchButton QuickSearch={QuickSearch} onPreload={() => void loadQuickSearch()} />}
       cart={
         frame.menu === 'demo' && (
           <CartButton count={counts.cart}>
@@ -88,7 +84,7 @@ export function Chrome({ me, counts, onCounts }: ChromeProps) {
 
 /** Opens the event stream of this window once the page is hydrated. */
 function useEventStream({ email, at }: Me, onCounts: ChromeProps['onCounts']) {
-  // biome-ignore lint/correctness/useExhaustiveDependencies: from then on the stream itself knows how far it is
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the stream tracks its position itself
   useEffect(() => {
     const leaving = new AbortController()
     void import('../lib/live/stream.ts').then(({ follow }) =>

@@ -18,7 +18,7 @@ import { noticesHere } from '../lib/api/notice-store.ts'
 import { followLinks } from '../ui/follow-links.ts'
 import { routes, scriptsMissing } from './routes.tsx'
 
-/** Loads the modules of the matched routes, which must be there before React hydrates the page. */
+/** Loads the modules of the matched routes, which React needs to hydrate the page. */
 async function loadMatchedRoutes() {
   const matches = matchRoutes(routes, location) ?? []
   await Promise.all(

@@ -1,6 +1,7 @@
 import { matchPath } from 'react-router-dom'
 import { type Role, roles } from '#db/accounts/model.ts'
 import { hasPermission, type Permission } from '#db/shared/policy/model.ts'
+import { maxFileSize } from '#db/uploads/model.ts'
 import { demoPaths } from '../demos/paths.ts'
 import { largestFile, largestPicture } from '../lib/api/endpoint.ts'
 
@@ -48,6 +49,7 @@ export const publicPages: Page[] = [
 
 const readsUsers = { permission: 'users.read' } as const
 const answersEnquiries = { permission: 'enquiries.answer' } as const
+const managesAccounts = { permission: 'accounts.manage' } as const
 const managesOutbox = { permission: 'outbox.manage' } as const
 
 /** Pages that need a session. */
@@ -76,6 +78,7 @@ export const privatePages: Page[] = [
   page('/ecommerce/checkout', 'features/shop/checkout'),
   page('/pages/invoice', 'features/shop/invoice', { texts: ['invoices'] }),
   page('/forms/layout/form-layout', 'features/demo-forms/form-layout', { texts: ['menu'] }),
+  page('/forms/formik', 'features/demo-forms/formik', { texts: ['menu'] }),
   page('/forms/wizard', 'features/applications/wizard', { texts: ['menu'] }),
   page('/settings/bookmarks', 'features/bookmarks/bookmarks', { texts: ['menu'] }),
   page('/data-list/list-view', 'features/products/products'),
@@ -86,7 +89,12 @@ export const privatePages: Page[] = [
   page('/tables/data-tables', 'features/tables/data-tables'),
   page('/extensions/export', 'features/people/export'),
   page('/extensions/export-selected', 'features/people/export-selected'),
+  page('/extensions/file-uploader', 'features/uploads/uploader', {
+    texts: ['demos'],
+    maxFile: maxFileSize,
+  }),
   page('/extensions/import', 'features/people/import', { maxFile: largestPicture }),
+  page('/extensions/wysiwyg-editor', 'features/documents/documents', { texts: ['menu'] }),
   page('/app/user/list', 'features/users/list', { ...readsUsers, maxFields: 200 }),
   page('/app/user/view', 'features/users/view', readsUsers),
   page('/app/user/edit', 'features/users/edit', {
@@ -111,6 +119,7 @@ export const privatePages: Page[] = [
   page('/contact-us', 'features/enquiries/contact-us', { maxFile: largestFile }),
   page('/contact-us/inbox', 'features/enquiries/inbox', answersEnquiries),
   page('/contact-us/inbox/:id', 'features/enquiries/answer', answersEnquiries),
+  page('/settings/accounts', 'features/accounts/accounts', managesAccounts),
   page('/settings/outbox', 'features/outbox/outbox', managesOutbox),
   page('/settings/outbox/:id', 'features/outbox/mail', managesOutbox),
   page('/account/account-settings', 'features/account/account-settings', {

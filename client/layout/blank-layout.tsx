@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { Outlet } from 'react-router-dom'
 import { useFormDrafts } from '../ui/form-drafts.ts'
 import { ProgressLine } from '../ui/progress-line.tsx'
-import { NoticePlace } from './notice-outlet.tsx'
+import { NoticeOutlet } from './notice-outlet.tsx'
 import { useFollowingFocus } from './use-focus-on-navigation.ts'
 
 /** The bare layout of sign-in and of pages outside the menu. */
@@ -13,7 +13,7 @@ export function BlankShell({ children }: { children: ReactNode }) {
     <div className="blank">
       <ProgressLine />
       <main id="content" tabIndex={-1}>
-        <NoticePlace />
+        <NoticeOutlet />
         {children}
       </main>
       <span id="page-end" hidden />

@@ -20,13 +20,13 @@ export function CartButton({ count, children }: CartButtonProps) {
     <>
       <Icon name="shopping-cart" />
       <span className="visually-hidden">{t('cart')} </span>
-      <CountBadge count={count} of={t('inCart')} tone="primary" most={99} />
+      <CountBadge count={count} of={t('inCart')} tone="primary" max={99} />
     </>
   )
   return (
     <div className="menu-box">
       <a
-        className="btn btn-ghost btn-icon bar-button with-count without-scripting"
+        className="btn btn-ghost btn-icon bar-button with-count without-scripting position-relative"
         href="/ecommerce/checkout"
         title={t('cart')}
       >
@@ -34,7 +34,7 @@ export function CartButton({ count, children }: CartButtonProps) {
       </a>
       <button
         type="button"
-        className="btn btn-ghost btn-icon bar-button with-count needs-scripting"
+        className="btn btn-ghost btn-icon bar-button with-count needs-scripting position-relative"
         popoverTarget="cart"
         title={t('cart')}
       >

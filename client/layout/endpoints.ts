@@ -26,9 +26,9 @@ export type Me = {
   name: string
   email: string
   role: Role
-  /** Their account's role, which differs while they try out another. */
+  /** The role of the account, which differs from `role` while another one is tried out. */
   ownRole: Role
-  /** Whether roles can be tried out, in a demo. */
+  /** Whether roles can be switched, which the demo allows. */
   canSwitchRole: boolean
   /** The address of their picture, if they have one. */
   photo?: string | undefined

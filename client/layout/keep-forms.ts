@@ -19,7 +19,7 @@ export function keepForms(load: DataStrategyFunction): DataStrategyFunction {
     const results = await load(args)
     const changed = Object.entries(results).map(([route, result]): [string, Result] => [
       route,
-      isSubmission ? keptPage(result) : redirectToSignIn(result),
+      isSubmission ? keepPage(result) : redirectToSignIn(result),
     ])
     if (copy) {
       const isDone = changed.every(([, result]) => !hasFailed(result))
@@ -29,7 +29,7 @@ export function keepForms(load: DataStrategyFunction): DataStrategyFunction {
   }
 }
 
-function keptPage(result: Result): Result {
+function keepPage(result: Result): Result {
   const problem = result.type === 'error' ? toProblem(result.result) : undefined
   if (!problem) return result
   noticesHere.add({ text: { of: 'shell', key: 'notDone' }, problem })

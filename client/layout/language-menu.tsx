@@ -13,7 +13,7 @@ export function LanguageMenu({ language }: Pick<Preferences, 'language'>) {
       id="language-menu"
       label={label}
       title={label}
-      className="btn btn-ghost bar-button bar-language"
+      className="btn btn-ghost bar-button bar-language px-2"
       button={
         <>
           <Icon name="globe" />

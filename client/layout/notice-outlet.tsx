@@ -7,7 +7,7 @@ const onServer = import.meta.env.SSR && { Notices: await load() }
 const { Notices } = onServer || { Notices: lazy(async () => ({ default: await load() })) }
 
 /** The place of notices and banners, one in each layout. */
-export function NoticePlace({ children }: { children?: ReactNode }) {
+export function NoticeOutlet({ children }: { children?: ReactNode }) {
   return (
     <>
       <Suspense>

@@ -12,7 +12,7 @@ import { SessionBar } from './session-bar.tsx'
 /** The results of actions: toasts with scripts, otherwise a line at the top of the page. */
 export function Notices() {
   const { notices: first = [] } = useRouteLoaderData('root') as { notices?: Notice[] }
-  const { active: told, dismissed: removed } = useSyncExternalStore(
+  const { active, dismissed: removed } = useSyncExternalStore(
     noticeStore.subscribe,
     noticeStore.read,
     noticeStore.readOnServer,
@@ -23,7 +23,7 @@ export function Notices() {
   const cameFrom = useRef<HTMLElement>(null)
   const visible = [
     ...first.map((one, index) => ({ ...one, id: `first-${index}` })),
-    ...told,
+    ...active,
   ].filter(({ id }) => !removed.has(id))
 
   function focus({ currentTarget, relatedTarget }: FocusEvent<HTMLElement>) {
@@ -46,7 +46,7 @@ export function Notices() {
   }
 
   const toasts = (
-    // biome-ignore lint/a11y/noStaticElementInteractions: being looked at keeps the notices, it does nothing else
+    // biome-ignore lint/a11y/noStaticElementInteractions: hover and focus only pause the timers
     <div
       className="notices"
       aria-live="polite"
@@ -79,7 +79,7 @@ function Toast({ notice, isHeld, close }: ToastProps) {
   const formatNotice = useNoticeText(text)
   const lasts = Boolean(problem)
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: its time starts anew only when nobody looks any more
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the timer restarts only after hover and focus end
   useEffect(() => {
     if (isHeld || lasts) return
     const timer = setTimeout(() => close(id), lifetimeMs)
@@ -89,7 +89,7 @@ function Toast({ notice, isHeld, close }: ToastProps) {
   return (
     <div className={problem ? 'notice is-problem' : 'notice'}>
       <Icon name={problem ? 'alert-circle' : 'check-circle'} />
-      <div className="notice-text">
+      <div className="notice-text min-w-0 text-break">
         <p>{formatNotice}</p>
         {problem && <Reason problem={problem} />}
       </div>
@@ -112,7 +112,7 @@ function Reason({ problem: { error, requestId } }: { problem: NonNullable<Notice
   const t = useWords()
   const translateMessage = useSaid()
   return (
-    <p className="notice-reason">
+    <p className="text-body-secondary fs-sm">
       {translateMessage(error)}
       {requestId && (
         <>
@@ -157,9 +157,9 @@ function useNoticeText({ of, key, values = {} }: Said) {
     key: string,
     values?: Record<string, string | number>,
   ) => string
-  const told = Object.entries(values).map(([name, value]): [string, string | number] => [
+  const translated = Object.entries(values).map(([name, value]): [string, string | number] => [
     name,
     typeof value === 'object' ? t(value.word) : value,
   ])
-  return t(key, Object.fromEntries(told))
+  return t(key, Object.fromEntries(translated))
 }

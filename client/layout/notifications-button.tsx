@@ -26,7 +26,7 @@ export function NotificationsButton({ count, children }: NotificationsButtonProp
   return (
     <div className="menu-box" data-tour="notifications">
       <a
-        className="btn btn-ghost btn-icon bar-button with-count without-scripting"
+        className="btn btn-ghost btn-icon bar-button with-count without-scripting position-relative"
         href="/notifications"
         title={t('notifications')}
       >
@@ -34,7 +34,7 @@ export function NotificationsButton({ count, children }: NotificationsButtonProp
       </a>
       <button
         type="button"
-        className="btn btn-ghost btn-icon bar-button with-count needs-scripting"
+        className="btn btn-ghost btn-icon bar-button with-count needs-scripting position-relative"
         popoverTarget="news"
         title={t('notifications')}
       >

@@ -2,7 +2,7 @@ import { useWords } from '../i18n/words.ts'
 import { Icon } from '../ui/icon.tsx'
 import type { Me } from './endpoints.ts'
 
-/** Says that another role than the account's own is tried out, and leads back to that. */
+/** A banner while another role is tried out, with a button to switch back. */
 export function RoleBar({ role, ownRole }: Pick<Me, 'role' | 'ownRole'>) {
   const t = useWords()
   if (role === ownRole) return null

@@ -4,7 +4,7 @@ import { useWords } from '../i18n/words.ts'
 import { Icon } from '../ui/icon.tsx'
 import { Waiting } from './skeleton.tsx'
 
-export const searchAddress = '/pages/search'
+const searchAddress = '/pages/search'
 
 type QuickSearchProps = {
   /** What was typed before the component had loaded. */
@@ -66,7 +66,7 @@ function SearchDialog({ label, QuickSearch, onClose }: SearchDialogProps) {
   useEffect(() => box.current?.showModal(), [])
   const early = (
     <>
-      <div className="quick-search-head">
+      <div className="quick-search-head d-flex align-items-center gap-3 p-2 ps-5 pe-2 border-bottom">
         <Icon name="search" size={20} />
         <input aria-label={label} onChange={({ target }) => (typed.current = target.value)} />
       </div>
@@ -74,7 +74,13 @@ function SearchDialog({ label, QuickSearch, onClose }: SearchDialogProps) {
     </>
   )
   return createPortal(
-    <dialog ref={box} className="quick-search" aria-label={label} closedby="any" onClose={onClose}>
+    <dialog
+      ref={box}
+      className="quick-search p-0 overflow-hidden"
+      aria-label={label}
+      closedby="any"
+      onClose={onClose}
+    >
       <Suspense fallback={early}>
         <QuickSearch typed={typed} close={() => box.current?.close()} />
       </Suspense>

@@ -3,7 +3,7 @@ import { useLocation } from 'react-router-dom'
 import { useWords } from '../i18n/words.ts'
 import { toLockScreen, toSignIn } from '../lib/api/safe-return.ts'
 import { sessionState } from '../lib/api/session-state.ts'
-import { useTold } from '../lib/live/live.ts'
+import { useLiveState } from '../lib/live/live.ts'
 import { Icon } from '../ui/icon.tsx'
 import { leaving } from '../ui/leaving.ts'
 
@@ -11,7 +11,7 @@ import { leaving } from '../ui/leaving.ts'
 export function SessionBar() {
   const t = useWords()
   useLocation() // renders again with each address
-  const { link } = useTold()
+  const { link } = useLiveState()
   const answered = useSyncExternalStore(
     sessionState.subscribe,
     sessionState.read,

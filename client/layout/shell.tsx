@@ -8,7 +8,7 @@ import { ProgressLine } from '../ui/progress-line.tsx'
 import { ConfirmEmail } from './confirm-email.tsx'
 import type { Me } from './endpoints.ts'
 import { useFrame } from './frame.ts'
-import { NoticePlace } from './notice-outlet.tsx'
+import { NoticeOutlet } from './notice-outlet.tsx'
 import { RoleBar } from './role-bar.tsx'
 import { Slots } from './slots.ts'
 import { useClosingPopovers } from './use-closing-popovers.ts'
@@ -41,7 +41,7 @@ export function Shell({ me, children }: { me: Me; children: ReactNode }) {
         data-navbar-color={hasColor ? frame.navbarColor : 'default'}
         data-footer={frame.footerType}
       >
-        <a className="skip-link" href="#content">
+        <a className="skip-link py-2 px-4 rounded text-decoration-none" href="#content">
           {t('skipToContent')}
         </a>
         <ProgressLine />
@@ -49,16 +49,19 @@ export function Shell({ me, children }: { me: Me; children: ReactNode }) {
           <Chrome me={me} counts={counts} onCounts={setLatest} />
         </Suspense>
         <main id="content" className="content" tabIndex={-1}>
-          <NoticePlace>
+          <NoticeOutlet>
             <RoleBar {...me} />
             {me.unconfirmed && <ConfirmEmail {...me.unconfirmed} />}
-          </NoticePlace>
+          </NoticeOutlet>
           {children}
         </main>
         {frame.footerType !== 'hidden' && (
           <footer className="footer">
             <span>
-              © {frame.today.slice(0, 4)} <a href="/dashboard">{frame.brand}</a>
+              © {frame.today.slice(0, 4)}{' '}
+              <a className="text-reset" href="/dashboard">
+                {frame.brand}
+              </a>
             </span>
             <span className="footer-line">{t('footerLine')}</span>
           </footer>

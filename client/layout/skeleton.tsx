@@ -5,7 +5,7 @@ export function Waiting({ lines }: { lines: number }) {
   return (
     <div className="waiting placeholder-glow" role="status" aria-label={useWords()('loading')}>
       {Array.from({ length: lines }, (_, line) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: they are all alike
+        // biome-ignore lint/suspicious/noArrayIndexKey: the placeholders are equal
         <span key={line} className="placeholder" />
       ))}
     </div>

@@ -6,8 +6,14 @@ import { Icon } from '../ui/icon.tsx'
 export function ToTop() {
   const label = useWords()('toTop')
   return (
-    // biome-ignore lint/a11y/useValidAnchor: it is a link where no script runs
-    <a className="to-top" href="#content" aria-label={label} title={label} onClick={goUp}>
+    // biome-ignore lint/a11y/useValidAnchor: it is a link without scripts
+    <a
+      className="to-top rounded-pill shadow"
+      href="#content"
+      aria-label={label}
+      title={label}
+      onClick={goUp}
+    >
       <Icon name="arrow-up" />
     </a>
   )

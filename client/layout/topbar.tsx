@@ -73,10 +73,10 @@ function UserMenu({ me, counts, entries, isProduct }: UserMenuProps) {
     <Menu
       id="user-menu"
       label={t('account')}
-      className="btn btn-ghost bar-button user-button"
+      className="btn btn-ghost bar-button user-button gap-3 py-1 px-2 text-start"
       button={
         <>
-          <span className="user-name">
+          <span className="user-name d-grid">
             <b>{me.name}</b>
             <span className="user-role">{t(`role_${me.role}`)}</span>
           </span>
@@ -110,7 +110,7 @@ function UserMenu({ me, counts, entries, isProduct }: UserMenuProps) {
           <MenuButton icon="lock">{words('lock')}</MenuButton>
         </form>
       )}
-      <hr />
+      <hr className="my-1 mx-0" />
       <form method="post" action="/logout">
         <MenuButton icon="log-out">{t('logOut')}</MenuButton>
       </form>

@@ -11,7 +11,7 @@ export function useFocusAfterRemoval() {
     const page = document.getElementById('content')
     if (!page) return
     let last: HTMLElement | undefined
-    const remember = ({ target }: FocusEvent) => {
+    const track = ({ target }: FocusEvent) => {
       last = target as HTMLElement
     }
     // A click elsewhere gives up the focus. An element that is being removed is still connected when it loses it.
@@ -33,11 +33,11 @@ export function useFocusAfterRemoval() {
     }
     const watch = new MutationObserver(moveFocus)
     watch.observe(page, { childList: true, subtree: true })
-    page.addEventListener('focusin', remember)
+    page.addEventListener('focusin', track)
     page.addEventListener('focusout', forget)
     return () => {
       watch.disconnect()
-      page.removeEventListener('focusin', remember)
+      page.removeEventListener('focusin', track)
       page.removeEventListener('focusout', forget)
     }
   }, [])

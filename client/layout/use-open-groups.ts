@@ -13,7 +13,7 @@ export function useOpenGroups(
   layout: Preferences['layout'],
 ) {
   const here = link?.id
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the ids follow from the page
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the ids depend on the page
   useEffect(() => {
     const nav = menu.current
     if (!nav) return

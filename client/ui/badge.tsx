@@ -11,16 +11,16 @@ type CountBadgeProps = {
   count: number
   of: string
   tone?: Tone
-  /** The largest number that is shown. */
-  most?: number
+  /** Larger counts are shown as this number with a plus sign. */
+  max?: number
 }
 
 /** A count badge, read as "3 unread"; nothing at zero. */
-export function CountBadge({ count, of, tone = 'neutral', most = Infinity }: CountBadgeProps) {
+export function CountBadge({ count, of, tone = 'neutral', max = Infinity }: CountBadgeProps) {
   if (count === 0) return null
   return (
     <span className={`badge badge-count tone-${tone}`}>
-      {count > most ? `${most}+` : count}
+      {count > max ? `${max}+` : count}
       <span className="visually-hidden"> {of}</span>
     </span>
   )

@@ -10,7 +10,7 @@ export function useBrand() {
 export function Brand({ name }: { name: string }) {
   return (
     <a className="brand" href="/dashboard">
-      <svg className="brand-mark" aria-hidden="true" width="28" height="28" viewBox="0 0 28 28">
+      <svg className="flex-shrink-0" aria-hidden="true" width="28" height="28" viewBox="0 0 28 28">
         <rect width="28" height="28" rx="8" fill="var(--menu-fill)" />
         <g transform="rotate(-5 14 14)">
           <rect x="7" y="6" width="14" height="16.5" rx="2" fill="#fff" />

@@ -76,9 +76,13 @@ export function ConfirmDialog({ id, question, text, verb, submit }: ConfirmDialo
       aria-labelledby={`${id}-question`}
       aria-describedby={`${id}-text`}
     >
-      <h2 id={`${id}-question`}>{question}</h2>
-      <p id={`${id}-text`}>{text}</p>
-      <div className="confirm-actions">
+      <h2 className="fs-xl fw-semibold" id={`${id}-question`}>
+        {question}
+      </h2>
+      <p className="m-0 mt-2 text-body-secondary" id={`${id}-text`}>
+        {text}
+      </p>
+      <div className="d-flex flex-wrap justify-content-end gap-2 mt-6">
         <button
           type="button"
           className="btn btn-outline-secondary"

@@ -29,4 +29,4 @@ export const zoomed = (crop: Crop, by: number): Crop => ({
 /** Without room to move the position stays. */
 const along = (distance: number, room: number) => (room > 0 ? distance / room : 0)
 
-const between = (value: number, most: number) => Math.min(most, Math.max(0, value))
+const between = (value: number, max: number) => Math.min(max, Math.max(0, value))

@@ -32,7 +32,7 @@ export function Cropper({ file }: { file: File }) {
   if (picture === 'unreadable') return null // the server says so, in its own words
   const square = picture && toSquare(crop, picture)
   return (
-    <fieldset className="cropper">
+    <fieldset className="cropper d-flex flex-wrap row-gap-4 column-gap-5 mb-4">
       <legend>{t('crop')}</legend>
       <canvas
         ref={canvas}
@@ -77,7 +77,7 @@ type SliderProps = {
 }
 
 const Slider = ({ label, value, of, set, change }: SliderProps) => (
-  <label className="cropper-slider">
+  <label className="cropper-slider d-grid gap-1 fs-sm">
     {label}
     <input
       type="range"

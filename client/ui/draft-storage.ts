@@ -1,6 +1,6 @@
-// Where drafts are kept: in the tab's session storage, for one account at a time.
+// Stores drafts in the tab's session storage, for one account at a time.
 
-/** The content of one control: which of those of its name it is, and its text, or whether it is ticked. */
+/** The content of one control: its index among those with the same name, and its text or checked state. */
 export type Entry = { name: string; nth: number; value: string | boolean }
 
 export type Draft = { entries: Entry[]; value?: unknown; savedMs: number }
@@ -10,7 +10,7 @@ const maxAgeMs = 86_400_000
 
 let owner: string | undefined
 
-/** Drafts are of this account from now on; of nobody, nothing more is kept. */
+/** Sets the account that drafts belong to; without one nothing is stored. */
 export function setOwner(account: string | undefined): void {
   owner = account
 }
@@ -18,7 +18,7 @@ export function setOwner(account: string | undefined): void {
 const toKey = (account: string, name = '') => `${prefix}${account} ${name}`
 const createKey = (name: string) => toKey(owner ?? '', name)
 
-/** Removes the drafts of other accounts, and those of more than a day ago. Strangers' drafts stay. */
+/** Removes the drafts of other accounts and those older than a day. Anonymous drafts stay. */
 export function removeOutdated(account: string): void {
   const draftKeys = [toKey(account), toKey('')]
   removeKeys((key) => account !== '' && !draftKeys.some((start) => key.startsWith(start)))
@@ -27,7 +27,7 @@ export function removeOutdated(account: string): void {
 
 export const removeAll = (): void => removeKeys(() => true)
 
-/** Removes all whose names begin so. */
+/** Removes all drafts whose keys begin with a prefix. */
 export const removeUnder = (start: string): void =>
   removeKeys((key) => key.startsWith(createKey(start)))
 
@@ -38,17 +38,17 @@ export function write(name: string, draft: Omit<Draft, 'savedMs'>): void {
   try {
     sessionStorage.setItem(createKey(name), JSON.stringify({ ...draft, savedMs: Date.now() }))
   } catch {
-    // A browser without room or without storage keeps what is on the page.
+    // Without storage, or when it is full, drafts live only on the page.
   }
 }
 
 export const remove = (name: string): void => removeKey(createKey(name))
 
-/** Keeps what is typed elsewhere than in a plain form, as the drafts of forms are kept. */
+/** Stores text that is not in a plain form, such as an unsent message. */
 export const storeDraft = (name: string, value: unknown): void =>
   write(name, { entries: [], value })
 
-/** Returns what was kept by `storeDraft`. */
+/** Returns the text stored by `storeDraft`. */
 export const storedDraft = (name: string): unknown => read(name)?.value
 
 function at(key: string): Draft | undefined {

@@ -3,13 +3,13 @@ import { Icon, type IconName } from './icon.tsx'
 
 type EmptyProps = { icon: IconName; title: string; text?: string; action?: ReactNode }
 
-/** What stands where a list would, when it has nothing to show. */
+/** The empty state of a list. */
 export function Empty({ icon, title, text, action }: EmptyProps) {
   return (
     <div className="empty">
       <Icon name={icon} size={40} />
-      <p className="empty-title">{title}</p>
-      {text && <p className="empty-text">{text}</p>}
+      <p className="m-0 fs-lg fw-semibold">{title}</p>
+      {text && <p className="empty-text m-0">{text}</p>}
       {action}
     </div>
   )

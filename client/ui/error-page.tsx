@@ -6,23 +6,23 @@ import { Title } from './title.tsx'
 
 type ErrorData = Partial<Problem>
 
-/** What went wrong, as far as it may be told. */
+/** Returns the status of an error and the data that may be shown. */
 function useProblem() {
   const error = useRouteError()
-  if (!isRouteErrorResponse(error)) return { status: 500, told: {} as ErrorData }
-  const told: ErrorData = typeof error.data === 'object' && error.data ? error.data : {}
-  return { status: error.status, told }
+  if (!isRouteErrorResponse(error)) return { status: 500, data: {} as ErrorData }
+  const data: ErrorData = typeof error.data === 'object' && error.data ? error.data : {}
+  return { status: error.status, data }
 }
 
-/** Takes the place of a page that failed; the layout around it stays. */
+/** The error boundary of a page; the layout around it stays. */
 export function ErrorPage() {
-  const { status, told } = useProblem()
+  const { status, data } = useProblem()
   const t = useWords()
   const translateMessage = useSaid()
   const { pathname, search } = useLocation()
   const mayPass = status !== 404
   const title =
-    translateMessage(told.error) ?? (status === 404 ? t('nothingHere') : t('somethingWrong'))
+    translateMessage(data.error) ?? (status === 404 ? t('nothingHere') : t('somethingWrong'))
   const text = status === 404 ? t('movedOrDeleted') : status >= 500 ? t('nothingLost') : undefined
   return (
     <div className="misc">
@@ -30,14 +30,14 @@ export function ErrorPage() {
       <h1>{title}</h1>
       <p>
         {text}
-        {told.requestId && (
+        {data.requestId && (
           <>
             {' '}
-            {t('quoteRequest')} <code>{told.requestId}</code>.
+            {t('quoteRequest')} <code>{data.requestId}</code>.
           </>
         )}
       </p>
-      <div className="misc-actions">
+      <div className="d-flex flex-wrap justify-content-center gap-2">
         {mayPass && (
           <a className="btn btn-primary" href={pathname + search}>
             {t('tryAgain')}
@@ -51,7 +51,7 @@ export function ErrorPage() {
   )
 }
 
-/** The same where the layout itself failed: the document around it stays. */
+/** The error boundary of a layout; the document around it stays. */
 export function LoneErrorPage() {
   return (
     <main>
@@ -61,7 +61,7 @@ export function LoneErrorPage() {
   )
 }
 
-/** The same where not even the document could be made. */
+/** The error boundary of the document. */
 export function BareErrorPage() {
   return (
     <html lang={useLanguage()} data-bs-theme="system">

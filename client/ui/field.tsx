@@ -8,11 +8,11 @@ type FieldProps = ComponentProps<'input'> & {
   label: string
   hint?: string
   rejected: Rejected | undefined
-  /** What takes the place of a plain `<input>`. */
+  /** Replaces the `<input>`. */
   input?: ComponentType<ComponentProps<'input'>>
 }
 
-/** A labelled input that keeps what was typed and says beneath it what is wrong. */
+/** A labeled input that keeps rejected input and shows its error below. */
 export function Field({ label, hint, rejected, input: Input = PlainInput, ...rest }: FieldProps) {
   const id = useId()
   const translateMessage = useSaid()
@@ -43,7 +43,7 @@ export function Field({ label, hint, rejected, input: Input = PlainInput, ...res
 
 type CheckFieldProps = Pick<FieldProps, 'name' | 'label' | 'rejected'>
 
-/** A box to tick, which says `yes`. */
+/** A checkbox that sends `yes`. */
 export function CheckField({ name, label, rejected }: CheckFieldProps) {
   const id = useId()
   const translateMessage = useSaid()
@@ -70,7 +70,7 @@ export function CheckField({ name, label, rejected }: CheckFieldProps) {
   )
 }
 
-/** What is wrong with a field, beneath it. */
+/** The error below a field. */
 export const FieldError = ({ id, children }: { id: string; children: string | undefined }) => (
   <p id={id} className="field-error">
     <Icon name="alert-circle" size={16} />
@@ -80,11 +80,11 @@ export const FieldError = ({ id, children }: { id: string; children: string | un
 
 const PlainInput = (props: ComponentProps<'input'>) => <input {...props} />
 
-/** Why the whole form was rejected; it takes the focus, so that nobody misses it. */
+/** The error summary of a rejected form, which takes the focus. */
 export function FormAlert({ rejected }: { rejected: Rejected | undefined }) {
   const alert = useRef<HTMLDivElement>(null)
   const translateMessage = useSaid()
-  // A second rejection in the same words is news too, hence the object and not its text.
+  // A second rejection may have the same text, so the effect depends on the object.
   useEffect(() => {
     if (rejected?.message) alert.current?.focus()
   }, [rejected])

@@ -4,18 +4,24 @@ type FilterLinksProps<Choice> = {
   current: Choice
   addressOf: (choice: Choice) => string
   textOf: (choice: Choice) => string
+  /** Whether they are part of a toolbar, without a border of their own. */
+  isInline?: boolean
 }
 
-/** Links above a list, each of which shows a part of it. */
+/** Links above a list, each with a filter. */
 export function FilterLinks<Choice extends string | undefined>({
   label,
   choices,
   current,
   addressOf,
   textOf,
+  isInline = false,
 }: FilterLinksProps<Choice>) {
   return (
-    <nav className="filter-links" aria-label={label}>
+    <nav
+      className={`filter-links d-flex flex-wrap gap-1${isInline ? '' : ' py-3 px-card border-bottom'}`}
+      aria-label={label}
+    >
       {choices.map((choice) => (
         <a
           key={choice ?? 'all'}

@@ -5,9 +5,9 @@ type Router = {
 }
 
 /**
- * Turns clicks on plain links of this site into client navigation, and fetches a page's code as soon as somebody
- * points at a link to it. What stays leads to the same place of the page: its hash is for those without scripts.
- * One listener for the document: a router component per link would cost as much as the page.
+ * Turns clicks on plain links of this site into client navigation, and preloads a page's code when the pointer is over
+ * a link to it. A link to the current page keeps the scroll position; its hash is for browsers without scripts. One
+ * listener serves the whole document, because a router component for each link would double the cost of a page.
  */
 export function followLinks(router: Router, routes: RouteObject[]) {
   document.addEventListener('click', (event) => {
@@ -36,12 +36,12 @@ function getAddress({ target }: Event) {
   return isJump ? undefined : pathname + search + hash
 }
 
-/** What no page answers, such as a file or the API, is the browser's own to fetch. */
+/** Files and API addresses are left to the browser. */
 const leadsToPage = (routes: RouteObject[], to: string) =>
   matchRoutes(routes, to)?.every(({ route }) => route.path !== '*') ?? false
 
 function loadCode(routes: RouteObject[], to: string) {
   for (const { route } of matchRoutes(routes, to) ?? []) {
-    if (typeof route.lazy === 'function') route.lazy().catch(() => {}) // the click will try again and tell
+    if (typeof route.lazy === 'function') route.lazy().catch(() => {}) // the click will load it again and report the error
   }
 }

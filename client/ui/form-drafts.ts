@@ -10,12 +10,12 @@ import {
   write,
 } from './draft-storage.ts'
 
-// What people type into the forms of a page is kept in the tab's session storage until the form was sent or given up,
-// so that it survives a reload, Back and Forward, and signing in again. Passwords and files are never kept.
+// Stores what users type into forms in the tab's session storage until the form is sent or discarded, so that it
+// survives a reload, history navigation, and signing in again. Passwords and files are never stored.
 
 type Control = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement
 
-/** A form on its way to the server. */
+/** A submitted form. */
 type Submission = { key: string; action: string; entries: Entry[] }
 
 const untyped = ['hidden', 'password', 'file', 'submit', 'button', 'reset', 'image']
@@ -23,14 +23,14 @@ const untyped = ['hidden', 'password', 'file', 'submit', 'button', 'reset', 'ima
 let isRestoring = false
 let address = ''
 let submissions: Submission[] = []
-/** What each control held before anybody typed. */
+/** The initial values of each control. */
 const initial = new WeakMap<Control, Entry['value']>()
-/** What the draft of each form was called at the last address. */
+/** The draft key of each form at the previous address. */
 const lastKeys = new WeakMap<HTMLFormElement, string>()
 
-/** Keeps the drafts of one account while the layout that names it is shown; those of others are removed. */
+/** Stores the drafts of one account while its layout is mounted; those of others are removed. */
 export function useFormDrafts(owner: string): void {
-  // Before the effects of what is on the page, which may look for what is theirs.
+  // A layout effect, so that it runs before the effects of the page, which may read drafts.
   useLayoutEffect(() => setOwner(owner), [owner])
   useEffect(() => {
     removeOutdated(owner)
@@ -63,28 +63,28 @@ const signedOut = 'form-drafts signed-out'
 function onSubmit({ target }: Event) {
   if (!(target instanceof HTMLFormElement)) return
   if (getAction(target) === '/logout') return forgetAll()
-  if (!isKept(target)) return
+  if (!hasDraft(target)) return
   const key = createKey(target)
   const entries = listEntries(target)
   submissions = submissions.filter((other) => other.key !== key)
   if (entries.length > 0) submissions.push({ key, action: getAction(target), entries })
 }
 
-/** Whoever resets a form gives up what was typed. */
+/** Resetting a form discards its draft. */
 function onReset(form: EventTarget | null) {
-  if (!(form instanceof HTMLFormElement) || !isKept(form)) return
+  if (!(form instanceof HTMLFormElement) || !hasDraft(form)) return
   takeAsInitial(form)
   discardDraft(form)
 }
 
-/** A link may lead away from what was typed on purpose, as to what somebody else has stored. */
+/** A link may discard the input on purpose, such as one that loads the stored version. */
 function onClick({ target }: Event) {
   const link = target instanceof Element ? target.closest('a[data-discards-draft]') : null
   const form = link?.closest('form')
   if (form) discardDraft(form)
 }
 
-/** Whoever signs out leaves nothing behind, in any tab. */
+/** Signing out removes all drafts, in every tab. */
 function forgetAll() {
   removeAll()
   setOwner(undefined)
@@ -93,19 +93,19 @@ function forgetAll() {
   others.close()
 }
 
-/** Removes what was kept of a form that was given up, or is kept elsewhere from now on. */
+/** Removes the draft of a form that was discarded, or is stored elsewhere from now on. */
 export function discardDraft(form: HTMLFormElement): void {
   const key = createKey(form)
   submissions = submissions.filter((other) => other.key !== key)
   remove(key)
 }
 
-/** Removes what was kept of all forms at this address. */
+/** Removes the drafts of all forms at this address. */
 export function discardDraftsHere(): void {
   removeUnder(nameHere())
 }
 
-/** Notes what became of a form: what was sent is kept until it succeeded, and put back where the page removed it. */
+/** Tracks submitted forms: their drafts are kept until they succeed, and restored when the page has removed them. */
 export function settleSubmission(url: string, fields: FormData, isDone: boolean): void {
   const { pathname, search } = new URL(url)
   const isSent = ({ action, entries }: Omit<Submission, 'key'>) =>
@@ -114,18 +114,18 @@ export function settleSubmission(url: string, fields: FormData, isDone: boolean)
   submissions = submissions.filter((one) => one !== sent)
   if (isDone) {
     if (sent) forget(sent)
-    else for (const one of draftsShown().filter(isSent)) restoreSubmission(one)
+    else for (const one of listDrafts().filter(isSent)) restoreSubmission(one)
   } else if (sent) {
     if (!read(sent.key)) write(sent.key, { entries: sent.entries })
-    const form = formsKept().find((each) => createKey(each) === sent.key)
+    const form = formsWithDraft().find((each) => createKey(each) === sent.key)
     if (form && !isChanged(form)) restore(form, sent.entries)
   }
 }
 
-/** What was typed since it was sent stays a draft. */
+/** Input typed since the submit stays a draft. */
 function forget({ key, entries }: Submission) {
   if (isSame(read(key)?.entries, entries)) remove(key)
-  const form = formsKept().find((each) => createKey(each) === key)
+  const form = formsWithDraft().find((each) => createKey(each) === key)
   if (form && isSame(listEntries(form), entries)) {
     takeAsInitial(form)
   }
@@ -135,7 +135,7 @@ function takeAsInitial(form: HTMLFormElement) {
   for (const control of listControls(form)) initial.set(control, getContent(control))
 }
 
-/** The form was sent by other means, such as a notice that offers to try again: it is empty again. */
+/** The form was sent by other means, such as the retry of a notice, so it is cleared. */
 function restoreSubmission({ form, key }: { form: HTMLFormElement; key: string }) {
   remove(key)
   const entries = listEntries(form)
@@ -145,15 +145,15 @@ function restoreSubmission({ form, key }: { form: HTMLFormElement; key: string }
   }
 }
 
-const draftsShown = () =>
-  formsKept().flatMap((form) => {
+const listDrafts = () =>
+  formsWithDraft().flatMap((form) => {
     const key = createKey(form)
     const draft = read(key)
     return draft ? [{ form, key, action: getAction(form), entries: draft.entries }] : []
   })
 
 function holds(fields: FormData, { name, value }: Entry) {
-  if (typeof value === 'boolean') return true // a box that is not ticked is not sent
+  if (typeof value === 'boolean') return true // an unchecked box is not sent
   return fields.getAll(name).some((field) => String(field).replaceAll('\r\n', '\n') === value)
 }
 
@@ -163,7 +163,7 @@ const isSame = (one: Entry[] | undefined, other: Entry[]) =>
 function restoreNewForms() {
   const hasMoved = address !== nameHere()
   address = nameHere()
-  for (const form of formsKept()) {
+  for (const form of formsWithDraft()) {
     const lastKey = lastKeys.get(form)
     if (lastKey !== undefined && !hasMoved) continue
     const key = createKey(form)
@@ -172,7 +172,7 @@ function restoreNewForms() {
     observe(form)
     if (lastKey === undefined) restore(form, draft?.entries ?? [])
     else if (draft && lastKey !== key && isChanged(form)) {
-      // A form that stays while the address of its page changes takes its draft along.
+      // A form that stays on the page while the address changes keeps its draft.
       remove(lastKey)
       write(key, { entries: listEntries(form, draft.entries) })
     }
@@ -180,7 +180,7 @@ function restoreNewForms() {
 }
 
 function observe(form: HTMLFormElement | null) {
-  if (!form || !isKept(form)) return
+  if (!form || !hasDraft(form)) return
   for (const control of listControls(form)) {
     if (!initial.has(control)) initial.set(control, getInitial(control))
   }
@@ -188,7 +188,7 @@ function observe(form: HTMLFormElement | null) {
 
 function findSaveForm(target: EventTarget | null) {
   const form = formOf(target)
-  if (isRestoring || !form || !isKept(form)) return
+  if (isRestoring || !form || !hasDraft(form)) return
   observe(form)
   const key = createKey(form)
   const entries = listEntries(form, read(key)?.entries)
@@ -203,13 +203,16 @@ const formOf = (target: EventTarget | null) =>
       ? ((target as HTMLInputElement).form ?? target.closest('form'))
       : null
 
-/** `data-draft` is "off" for forms that take effect at once and for the boxes of a list, "own" for those that keep themselves. */
-const isKept = (form: HTMLFormElement) =>
+/**
+ * `data-draft` is "off" for forms that take effect immediately and for the checkboxes of lists, and "own" for forms
+ * that store their own drafts.
+ */
+const hasDraft = (form: HTMLFormElement) =>
   form.getAttribute('method') === 'post' &&
   form.dataset.draft === undefined &&
   listControls(form).length > 0
 
-const formsKept = () => [...document.forms].filter(isKept)
+const formsWithDraft = () => [...document.forms].filter(hasDraft)
 
 const listControls = (form: HTMLFormElement) =>
   [...form.elements].filter(
@@ -223,7 +226,7 @@ const listControls = (form: HTMLFormElement) =>
       !element.matches(':disabled'),
   )
 
-/** What was typed; of a form that came back, what had been typed before as well. */
+/** Returns the changed values; a rejected form also has those from before the submit. */
 function listEntries(form: HTMLFormElement, before: Entry[] = []): Entry[] {
   const counted = new Map<string, number>()
   return listControls(form).flatMap((control) => {
@@ -260,14 +263,14 @@ function restore(form: HTMLFormElement, entries: Entry[]) {
   }
 }
 
-/** Fills a control as if somebody had typed, so that whatever follows it hears of it. */
+/** Fills a control and dispatches the events of typing, so that listeners are notified. */
 function fill(control: Control, value: Entry['value']) {
   if (getContent(control) === value) return
   isRestoring = true
   try {
     if (isBox(control)) control.click()
     else {
-      // React notices a change only where it was not made through the property that it watches itself.
+      // React ignores changes made through the property that it overrides on the element.
       const { set } = Object.getOwnPropertyDescriptor(Object.getPrototypeOf(control), 'value') ?? {}
       set?.call(control, value)
       control.dispatchEvent(new Event('input', { bubbles: true }))
@@ -280,12 +283,12 @@ function fill(control: Control, value: Entry['value']) {
 
 const nameHere = () => `${location.pathname}${location.search} `
 
-/** A form is known by the page it is on, by where it is sent, and by its place among those that are sent there. */
+/** A form is identified by its page, its action, and its index among the forms with that action. */
 function createKey(form: HTMLFormElement) {
   const action = getAction(form)
   const index =
     form.getAttribute('id') ||
-    formsKept()
+    formsWithDraft()
       .filter((each) => getAction(each) === action)
       .indexOf(form)
   return `${nameHere()}${action} ${index}`

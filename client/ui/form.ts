@@ -31,7 +31,7 @@ export async function read<Schema extends z.ZodMiniType>(request: Request, schem
   return { value: tooLarge ? undefined : value, values, errors, reject, refuse: rejectedBy(values) }
 }
 
-/** Returns the error handler of a call, which returns the form with these values; other errors are thrown again. */
+/** Returns an error handler for a call that returns the form with these values; other errors are thrown again. */
 export const rejectedBy = (values: Rejected['values']) => (thrown: unknown) => {
   const problem = toProblem(thrown)
   if (!problem) throw thrown

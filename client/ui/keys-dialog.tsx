@@ -51,7 +51,7 @@ export function KeysDialog({ lines, onClose }: { lines: KeyLine[]; onClose: () =
         />
         {t('keysOn')}
       </label>
-      <div className="confirm-actions">
+      <div className="d-flex flex-wrap justify-content-end gap-2 mt-6">
         <button
           type="button"
           className="btn btn-outline-secondary"

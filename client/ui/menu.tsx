@@ -28,7 +28,7 @@ export function Menu({
   children,
 }: MenuProps) {
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: the keys go from one entry of it to the next
+    // biome-ignore lint/a11y/noStaticElementInteractions: it only handles arrow keys for its entries
     <div className="menu-box" onKeyDown={walkEntries}>
       <button
         type="button"
@@ -76,7 +76,7 @@ export function MenuLink({
   children,
 }: ItemProps & {
   href: string
-  /** It leads to the same place of the same page. */
+  /** A link to the current page that keeps the scroll position. */
   stays?: boolean
 }) {
   return (

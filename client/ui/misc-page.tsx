@@ -15,7 +15,7 @@ export function MiscPage({ brand, title, text, picture, children }: MiscPageProp
   return (
     <div className="misc">
       <Brand name={brand} />
-      <img className="misc-art" src={picture} alt="" width={480} height={300} />
+      <img className="misc-art h-auto mb-6 shadow" src={picture} alt="" width={480} height={300} />
       <h1>{title}</h1>
       {text && <p>{text}</p>}
       {children}

@@ -23,7 +23,7 @@ type ModalProps = {
   /** Only its buttons close it, not Esc or a click outside. */
   isStatic?: boolean
   /** Not modal: the page can be used while it is open. */
-  isBeside?: boolean
+  isNonModal?: boolean
   /** The body scrolls, header and footer stay. */
   isScrollable?: boolean
   /** The content is created anew on each opening. */
@@ -43,7 +43,7 @@ export function Modal({
   footer,
   children,
   isStatic = false,
-  isBeside = false,
+  isNonModal = false,
   isScrollable = false,
   unmountsOnClose = false,
   returnsFocus = true,
@@ -54,7 +54,7 @@ export function Modal({
 
   function open(event: MouseEvent) {
     event.preventDefault() // otherwise the browser opens it as a popover
-    if (isBeside) dialog.current?.show()
+    if (isNonModal) dialog.current?.show()
     else dialog.current?.showModal()
   }
 
@@ -85,10 +85,10 @@ export function Modal({
       <dialog
         ref={dialog}
         id={id}
-        popover={isStatic || isBeside ? 'manual' : 'auto'}
+        popover={isStatic || isNonModal ? 'manual' : 'auto'}
         className={`modal ${isScrollable ? 'is-scrollable' : ''} ${className}`}
         aria-labelledby={`${id}-title`}
-        closedby={isStatic ? 'none' : isBeside ? 'closerequest' : 'any'}
+        closedby={isStatic ? 'none' : isNonModal ? 'closerequest' : 'any'}
         onCancel={refuse}
         onClose={afterClose}
       >

@@ -57,7 +57,7 @@ export function useEmptied(
   inputs: RefObject<HTMLInputElement | null>[],
   onEmptied?: () => void,
 ) {
-  // biome-ignore lint/correctness/useExhaustiveDependencies: only a new rejection empties them
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs once for each rejected form
   useEffect(() => {
     if (!rejected) return
     for (const { current } of inputs) if (current) current.value = ''

@@ -22,9 +22,9 @@ export function PageHeader({ title, text, crumbs, current = title, actions }: Pa
       <div className="page-heading">
         {crumbs && <Breadcrumb title={current} crumbs={crumbs} />}
         <h1>{title}</h1>
-        {text && <p>{text}</p>}
+        {text && <p className="mw-text m-0 mt-1 text-body-secondary">{text}</p>}
       </div>
-      {actions && <div className="page-actions">{actions}</div>}
+      {actions && <div className="page-actions d-flex flex-wrap gap-2">{actions}</div>}
     </header>
   )
 }

@@ -4,9 +4,9 @@ import { Icon } from './icon.tsx'
 type PagerProps = {
   page: number
   pages: number
-  /** There are more pages than were counted. */
+  /** There are more pages than the count says. */
   isMore?: boolean
-  /** Where a page has several, what tells them apart. */
+  /** The accessible name, if a page has several. */
   label?: string
   addressOf: (page: number) => string
 }

@@ -61,7 +61,7 @@ export function Panel({ title, back, className = 'panel', children }: PanelProps
       <a className="panel-scrim without-scripting" href={back} tabIndex={-1}>
         <span className="visually-hidden">{t('close')}</span>
       </a>
-      {/* biome-ignore lint/a11y/useKeyWithClickEvents: a key that presses a link clicks it */}
+      {/* biome-ignore lint/a11y/useKeyWithClickEvents: keys activate the links inside */}
       <dialog
         ref={box}
         open

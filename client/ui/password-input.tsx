@@ -8,7 +8,7 @@ export function PasswordInput({ className = 'form-control', ...rest }: Component
   const t = useWords()
   const label = isVisible ? t('hidePassword') : t('showPassword')
   return (
-    <div className="password-input">
+    <div className="password-input position-relative">
       <input
         {...rest}
         type={isVisible ? 'text' : 'password'}

@@ -9,7 +9,7 @@ type SelectFieldProps = ComponentProps<'select'> & {
   rejected: Rejected | undefined
 }
 
-/** The same as a field, for one of several choices. */
+/** A labeled select with its error. */
 export function SelectField({ label, rejected, children, ...rest }: SelectFieldProps) {
   const id = useId()
   const said = useSaid()

@@ -3,27 +3,28 @@ import { Icon, type IconName } from './icon.tsx'
 export type Step = {
   name: string
   text: string
-  /** Where it is; without an address it is not open yet. */
+  /** Its link; a step without one is not available yet. */
   href: string | undefined
-  /** An icon in place of its number. */
+  /** An icon instead of the number. */
   icon?: IconName
 }
 
 type StepListProps = { label: string; steps: Step[]; current: string }
 
-/** Where one is in something that is done step by step. */
+/** The steps of a process with the current one. */
 export const StepList = ({ label, steps, current }: StepListProps) => (
   <nav aria-label={label}>
     <ol className="steps">
-      {steps.map(({ name, text, href, icon }, place) => (
+      {steps.map(({ name, text, href, icon }, index) => (
         <li key={name} className={name === current ? 'is-current' : undefined}>
           <a
+            className="d-flex align-items-center py-2 px-1 fw-medium text-decoration-none"
             href={href}
             role={href ? undefined : 'link'}
             aria-disabled={href ? undefined : true}
             aria-current={name === current ? 'step' : undefined}
           >
-            <span>{icon ? <Icon name={icon} /> : place + 1}</span>
+            <span className="d-grid rounded">{icon ? <Icon name={icon} /> : index + 1}</span>
             {text}
           </a>
         </li>

@@ -9,7 +9,7 @@ type TextFieldProps = ComponentProps<'textarea'> & {
   rejected: Rejected | undefined
 }
 
-/** A field with a textarea. */
+/** A labeled textarea with its error. */
 export function TextField({ label, rejected, ...rest }: TextFieldProps) {
   const id = useId()
   const translateMessage = useSaid()

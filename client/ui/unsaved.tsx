@@ -60,7 +60,8 @@ export function useUnsaved(
     showDirty(now)
     note(dirty, now)
   }
-  useEffect(() => () => note(dirty, false), [])
+  // A layout effect, since the user may go back before passive effects have run.
+  useLayoutEffect(() => () => note(dirty, false), [])
   const isFirst = useSyncExternalStore(
     watch,
     () => unsaved[0] === dirty,
@@ -72,7 +73,7 @@ export function useUnsaved(
 
   // A rejected form is unsaved, even after it was rendered again.
   const isRefused = answer !== undefined && !isSaved
-  // biome-ignore lint/correctness/useExhaustiveDependencies: what it holds when it is drawn first, before anybody can type
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the initial values are read once
   useLayoutEffect(() => {
     if (!isRefused) stored.current = getContent(form.current)
   }, [form])
@@ -83,7 +84,7 @@ export function useUnsaved(
     if (isSaved) stored.current = isEmptied ? getContent(form.current) : sent.current
     check()
   })
-  // biome-ignore lint/correctness/useExhaustiveDependencies: an answer is what it waits for
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs once for each result
   useEffect(take, [answer])
 
   useEffect(() => {
@@ -103,7 +104,7 @@ export function useUnsaved(
       // The default values are restored after this event.
       onReset: () => void setTimeout(check),
     },
-    /** A pending form is not lost by leaving; if it is rejected it counts again. */
+    /** A pending form is not lost by leaving; if it is rejected, it counts again. */
     noteSent() {
       sent.current = getContent(form.current)
       setDirty(false)

@@ -2,7 +2,7 @@ import type { MenuId, MenuSection } from '../../layout/menu.ts'
 import type { IconName } from '../../ui/icon.tsx'
 import { group, item, own, pages, section } from './menu.ts'
 
-/** All pages, built or planned; entries without a page are not shown. */
+/** The menu of the demonstration, which has all pages. */
 export const demoMenu: MenuSection[] = [
   {
     type: 'groupHeader',

@@ -66,5 +66,6 @@ export const userMenu: UserMenuEntry[] = [
   { id: 'todo', navLink: '/todo/all', icon: 'check-square' },
   { id: 'chat', navLink: '/chat', icon: 'message-square', count: 'chats' },
   { id: 'wishList', navLink: '/ecommerce/wishlist', icon: 'heart', count: 'wishes' },
+  { id: 'accounts', navLink: '/settings/accounts', icon: 'users' },
   { id: 'outbox', navLink: '/settings/outbox', icon: 'send' },
 ]

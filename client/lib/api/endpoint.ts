@@ -8,16 +8,16 @@ export type Json = string | number | boolean | null | undefined | Json[] | { [ke
 /** Who may call: staff with a session, or anyone. */
 export type Who = 'staff' | 'anyone'
 
-/** The answer of a call that hands out a file to keep; a long one in parts. */
+/** The result of a call that sends a text file, perhaps in parts. */
 export type TextFile = {
   name: string
   text: string | AsyncIterable<string>
-  /** The media type, where a call hands out several kinds. */
+  /** The media type, if a call sends several kinds. */
   type?: string
 }
 
 /** A stored file, sent from disk, or a generated one. */
-export type KeptFile = FileContent & {
+export type BinaryFile = FileContent & {
   name: string
   /** The content of this address never changes, so browsers may cache it forever. */
   isForEver?: boolean
@@ -117,16 +117,16 @@ function describe<W extends Who>(description: Described<W>) {
       ...(gives<undefined>() as unknown as Endpoint<In, TextFile, W>),
       media,
     })
-    const givesKeptFile = (): Endpoint<In, KeptFile, W> => ({
-      ...(gives<undefined>() as unknown as Endpoint<In, KeptFile, W>),
+    const givesBinaryFile = (): Endpoint<In, BinaryFile, W> => ({
+      ...(gives<undefined>() as unknown as Endpoint<In, BinaryFile, W>),
       media: 'application/octet-stream',
     })
-    /** A file whose kind depends on the input. */
-    const givesAnyFile = (): Endpoint<In, TextFile | KeptFile, W> => ({
-      ...(gives<undefined>() as unknown as Endpoint<In, TextFile | KeptFile, W>),
+    /** A file whose type depends on the input. */
+    const givesAnyFile = (): Endpoint<In, TextFile | BinaryFile, W> => ({
+      ...(gives<undefined>() as unknown as Endpoint<In, TextFile | BinaryFile, W>),
       media: 'application/octet-stream',
     })
-    return { gives, givesFile, givesKeptFile, givesAnyFile }
+    return { gives, givesFile, givesBinaryFile, givesAnyFile }
   }
   return {
     takes: <In extends z.ZodMiniType>() => takes<In>(),

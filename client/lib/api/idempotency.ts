@@ -3,7 +3,7 @@ import { randomId } from './random-id.ts'
 /** The delays before a request without an answer is repeated. */
 const pausesMs = [300, 1500]
 const storageKey = 'idempotency-keys'
-const keptMs = 86_400_000
+const retentionMs = 86_400_000
 
 type Unanswered = Record<string, { key: string; sentMs: number }>
 
@@ -54,7 +54,8 @@ function unanswered(): Unanswered {
   } catch {
     // Without storage the keys live as long as the page.
   }
-  const isRecent = ([, { sentMs }]: [string, Unanswered[string]]) => Date.now() - sentMs < keptMs
+  const isRecent = ([, { sentMs }]: [string, Unanswered[string]]) =>
+    Date.now() - sentMs < retentionMs
   return Object.fromEntries(Object.entries(memory).filter(isRecent))
 }
 

@@ -3,6 +3,6 @@ import { createContext } from 'react'
 /** The CSP nonce of the page, on the server only, since browsers hide it from scripts. */
 export const Nonce = createContext<string | undefined>(undefined)
 
-/** Returns the nonce of the page, for styles that a library adds in the browser: it is in no attribute there. */
+/** Returns the CSP nonce of the page for styles that a library adds in the browser. */
 export const nonceOfPage = (): string =>
   document.querySelector<HTMLElement>('script[nonce]')?.nonce ?? ''

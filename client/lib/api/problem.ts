@@ -27,6 +27,7 @@ export const getStatus = {
   conflict: 409,
   'in-progress': 409,
   'length-required': 411,
+  'unsupported-version': 412,
   'too-large': 413,
   'quota-exceeded': 413,
   'unsupported-media-type': 415,

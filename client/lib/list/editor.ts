@@ -5,20 +5,20 @@ import { getStatus, type Problem, toProblem } from '../api/problem.ts'
 export type EditorAnswer<Entered, Stored> = {
   typed: Entered
   errors?: Record<string, string[] | undefined>
-  /** The row as somebody else has saved it meanwhile. */
+  /** The row as another user has saved it meanwhile. */
   theirs?: Stored
   problem?: Problem
 }
 
-/** Returns the answer with its status, for a page's action to return. */
+/** Returns the result with its status, for the action of a page. */
 export const editorAnswer = <Entered, Stored>(
   answer: EditorAnswer<Entered, Stored>,
   status = 400,
 ) => data(answer, { status })
 
 /**
- * Returns the answer for a save that failed: a conflict with the stored row, errors of fields, or another problem. Errors
- * other than problems are thrown again. `fieldOf` returns the name in the form of a field that the call names.
+ * Returns the result of a failed save: a conflict with the stored row, field errors, or another problem. Throws all
+ * other errors again. `fieldOf` maps a field of the call to that of the form.
  */
 export function rejectedSave<Entered, Stored>(
   thrown: unknown,
@@ -38,7 +38,7 @@ export function rejectedSave<Entered, Stored>(
   return editorAnswer<Entered, Stored>({ typed, ...reason }, getStatus[code])
 }
 
-/** Returns what a call gives, or null where it answers that there is no such row. */
+/** Returns the result of a call, or null when it responds with 404. */
 export async function orNull<Row>(call: Promise<Row>): Promise<Row | null> {
   try {
     return await call
@@ -48,7 +48,7 @@ export async function orNull<Row>(call: Promise<Row>): Promise<Row | null> {
   }
 }
 
-/** Returns the fields in which two versions of a row differ; a field that was not in the form does not count. */
+/** Returns the fields in which two versions of a row differ, among those in the form. */
 export const differing = <Row extends object, Name extends keyof Row & string>(
   names: readonly Name[],
   mine: Row,

@@ -5,7 +5,7 @@ export const parseId = (text: string | null | undefined): number | undefined =>
 /** The most rows of a form; the schemas of the calls have the same limit. */
 export const maxIds = 1000
 
-/** Returns ids as a short text in the same order, as in `1-4 9`. */
+/** Formats ids as a short text in the same order, such as `1-4 9`. */
 export function formatIdRanges(ids: number[]): string {
   const ranges: [number, number][] = []
   for (const id of ids) {
@@ -16,7 +16,7 @@ export function formatIdRanges(ids: number[]): string {
   return ranges.map(([from, to]) => (from === to ? from : `${from}-${to}`)).join(' ')
 }
 
-/** Returns the ids in a text as `formatIdRanges` writes it, up to `maxIds`; everything else in it is ignored. */
+/** Parses ids from a text of `formatIdRanges`, up to `maxIds`; everything else is ignored. */
 export function parseIdRanges(text: string): number[] {
   const ids: number[] = []
   for (const [, from, to = from] of text.matchAll(

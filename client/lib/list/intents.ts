@@ -2,14 +2,14 @@ import { data } from 'react-router-dom'
 import type { Problem } from '../api/problem.ts'
 import { formatIdRanges, parseId, parseIdRanges } from './ids.ts'
 
-// A form names what it asks for in the field `intent`, and has a field for each value that goes with it. A button can
-// send one field only: its values follow the intent as a query follows a path, as in `star?mailId=5&on=true`.
+// A form has a field `intent` with its action, and a field for each argument. A button can send one field only, so its
+// arguments follow the intent like a query string, as in `star?mailId=5&on=true`.
 
 export const intentField = 'intent'
 
 type Value = string | number | boolean | number[]
 
-/** How the text of a field is read. A kind that ends with `?` is of a field that may be missing. */
+/** The type of a field; one that ends with `?` is optional. */
 type Kind<T> = [T] extends [number[]]
   ? 'ids'
   : [T] extends [number]
@@ -26,23 +26,23 @@ type Kinds<Fields> = {
 
 type Named<Fields> = { [Name in keyof Fields & string]: { intent: Name } & Fields[Name] }
 
-/** One of the intents of a table, with its values. */
+/** An intent with its values. */
 export type IntentIn<Table> =
   Table extends Intents<infer Fields> ? Named<Fields>[keyof Fields & string] : never
 
 type Intents<Fields> = {
-  /** Returns what a form asks for; undefined where that is none of these intents, or where a value is missing or malformed. */
+  /** Parses a form; returns undefined for an unknown intent, or a missing or malformed value. */
   read(form: FormData): Named<Fields>[keyof Fields & string] | undefined
-  /** As `read`. Throws a problem with status 400 in place of returning undefined. */
+  /** Like `read`, but throws a problem with status 400. */
   require(form: FormData): Named<Fields>[keyof Fields & string]
-  /** Returns all that a form asks for, such as an undo that treats groups of rows in different ways. Throws as `require` does. */
+  /** Parses a form with several intents, such as an undo for groups of rows. Throws like `require`. */
   requireAll(form: FormData): Named<Fields>[keyof Fields & string][]
-  /** Returns the name and value of a button that asks for this; values that it leaves out are in fields of its form. */
+  /** Returns the name and value of a submit button for this intent; omitted values are fields of its form. */
   button<Name extends keyof Fields & string>(
     intent: Name,
     values?: Partial<Fields[Name]>,
   ): { name: string; value: string }
-  /** Returns the fields of a form that asks for this, as a notice offers it. */
+  /** Returns the form fields of this intent, for the form in a notice. */
   fields<Name extends keyof Fields & string>(
     intent: Name,
     values: Fields[Name],
@@ -50,8 +50,8 @@ type Intents<Fields> = {
 }
 
 /**
- * Describes the forms of a page: for each intent the values it takes, in the types of the call that it leads to. The call
- * checks them by its schema, which therefore need not be sent to browsers.
+ * Defines the intents of a page's forms with the types of their values. The API validates the values, so that its
+ * schemas are not sent to browsers.
  */
 export function defineIntents<Fields extends { [Name in keyof Fields]: object }>(
   kinds: {
@@ -87,7 +87,7 @@ export function defineIntents<Fields extends { [Name in keyof Fields]: object }>
       return [first, ...others].map((text) => valid(parseIntent(text, form)))
     },
     button(intent, values = {}) {
-      // Lists have many buttons: this is several times as fast as URLSearchParams.
+      // Lists have many buttons, and this is several times faster than URLSearchParams.
       const query = Object.entries(parseTexts(values))
         .map(([name, text]) => `${name}=${encodeURIComponent(text)}`)
         .join('&')
@@ -97,11 +97,11 @@ export function defineIntents<Fields extends { [Name in keyof Fields]: object }>
   }
 }
 
-/** Returns the problem, for a page's action to throw, of a form that makes no sense. */
+/** Returns the problem that an action throws for a malformed form. */
 export const invalidForm = (error: string) =>
   data<Problem>({ error, code: 'invalid' }, { status: 400 })
 
-/** What a button says itself counts more than the fields around it: a row's own button does not mean the selected rows. */
+/** The values of a button win over the fields of its form, so that the button of a row ignores the selection. */
 const listTexts = (name: string, inButton: URLSearchParams, form: FormData) =>
   inButton.has(name)
     ? inButton.getAll(name)

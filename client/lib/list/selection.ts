@@ -1,22 +1,22 @@
 import { maxIds } from './ids.ts'
 import { invalidForm } from './intents.ts'
 
-/** The rows that a form is about. */
+/** The selection of rows in a form. */
 export type Selection = {
   /** The selected rows of the page. */
   ids: number[]
   /** All rows of the page, selected or not. */
   listed?: number[]
-  /** Every row that the filter of the list finds is selected, except those of the page that are not. */
+  /** All results of the filter are selected, except the rows of the page that are not. */
   all?: boolean
 }
 
-/** How `defineIntents` reads the fields of a selection. */
+/** The fields of a selection, for `defineIntents`. */
 export const selectionFields = { ids: 'ids', listed: 'ids?', all: 'boolean?' } as const
 
 /**
- * Returns the ids of the selected rows; none where nothing on the page is selected, so that a forgotten "all" does not
- * reach rows that nobody sees. Throws a problem when there are more than a form may act on.
+ * Returns the ids of the selected rows. Without any selected row on the page there are none, so that a forgotten "all"
+ * does not act on invisible rows. Throws a problem when there are too many.
  */
 export async function selectedIds(
   { ids, listed, all }: Selection,

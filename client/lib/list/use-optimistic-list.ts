@@ -2,10 +2,10 @@ import { type FormEvent, useRef } from 'react'
 import { useFetchers, useSubmit } from 'react-router-dom'
 
 type Options<Row, Change> = {
-  /** Where the forms of the list are sent, without the query. */
+  /** The address that the forms of the list are sent to, without the query. */
   path: string
   read: (form: FormData) => Change | undefined
-  /** Returns the list as it will be once the server has made the change. */
+  /** Returns the list after a change, before the server has responded. */
   apply: (rows: Row[], change: Change, action: string) => Row[]
 }
 
@@ -25,7 +25,7 @@ export function useOptimisticList<Row, Change>(
     return change ? apply(list, change, formAction) : list
   }, stored)
 
-  /** Sends a form to an address of the list, whose rows show the change as soon as this returns. */
+  /** Sends a form to an address of the list, and shows the change immediately. */
   const send = (form: FormData | Record<string, string>, action = path) =>
     void submit(form, {
       method: 'post',
@@ -38,14 +38,14 @@ export function useOptimisticList<Row, Change>(
   return { rows, send }
 }
 
-/** Returns the data of a form with these fields. */
+/** Returns form data with these fields. */
 export function readForm(fields: Record<string, string>): FormData {
   const form = new FormData()
   for (const [name, value] of Object.entries(fields)) form.set(name, value)
   return form
 }
 
-/** Returns the fields of a form that is being submitted, its button included, and closes the menu that the button is in. */
+/** Returns the fields of a submitted form and its button, and closes the menu that contains the button. */
 export function takeForm(event: FormEvent<HTMLFormElement>): FormData {
   event.preventDefault()
   const { submitter } = event.nativeEvent as SubmitEvent

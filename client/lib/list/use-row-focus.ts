@@ -3,8 +3,9 @@ import { type RefObject, useEffect, useRef } from 'react'
 type Expected = { id: number; index: number; leaves: boolean }
 
 /**
- * Keeps the focus in a list when the row that has it leaves or moves: it goes to the row itself, else to the row that takes
- * its place, else to the first element that matches `fallback`. Call the result before a change of the row with this id.
+ * Keeps the focus in a list when the focused row is removed or moved: it goes to the row itself, else to the row at
+ * its position, else to the first element that matches `fallback`. Call the returned function before the row with this
+ * id changes.
  */
 export function useRowFocus(
   list: RefObject<HTMLElement | null>,
@@ -34,7 +35,7 @@ export function useRowFocus(
   }
 }
 
-/** Puts the focus on the row whose panel has closed, or on the first element that matches `fallback`. */
+/** Focuses the row whose panel was closed, or the first element that matches `fallback`. */
 export function useFocusOnClose(
   open: number | 'new' | null,
   getLink: (id: number) => string,

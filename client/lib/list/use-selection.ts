@@ -1,14 +1,14 @@
 import { type MouseEvent, type RefObject, useEffect, useRef, useState } from 'react'
 
-/** The name of the checkboxes of rows; the value of each is the id of its row. */
+/** The name of the row checkboxes, whose values are the row ids. */
 export const selectedField = 'ids'
 
 /** The name of a checkbox that selects all results of the list, on every page. */
 export const allField = 'all'
 
 /**
- * Counts the selected rows of a list and selects several at once: all of them, or with Shift those between two clicks. The
- * browser keeps the checkboxes, so that a form without scripts sends them too.
+ * Counts the selected rows of a list and selects several at once: all rows, or a range with Shift. The state is in the
+ * checkboxes, so that forms without scripts contain it too.
  */
 export function useSelection(
   list: RefObject<HTMLElement | null>,
@@ -27,7 +27,7 @@ export function useSelection(
   function onChange() {
     const selected = boxes().filter(({ checked }) => checked).length
     const all = allBox()
-    // The checkbox is hidden when no row is selected: it must not apply to rows that are selected later.
+    // The checkbox is hidden without a selection, so it must not apply to rows that are selected later.
     if (all && selected === 0) all.checked = false
     setCount(selected)
     setIsAll(all?.checked ?? false)

@@ -11,7 +11,7 @@ import { backoffMs } from '../api/backoff.ts'
 import { callWithoutEcho } from '../api/call-over-http.ts'
 import { noticesHere } from '../api/notice-store.ts'
 import { sessionState } from '../api/session-state.ts'
-import { heardSince, heardSoFar, type ReceivedEvent, useLiveEvents, useTold } from './live.ts'
+import { heardSince, heardSoFar, type ReceivedEvent, useLiveEvents, useLiveState } from './live.ts'
 
 type Loader<Data> = (args: LoaderFunctionArgs) => Promise<Data>
 
@@ -34,12 +34,9 @@ export const liveLoader =
   }
 
 /**
- * Returns what the page's loader gave, reloaded by `loader` whenever another window changes something of these kinds,
- * and a function that reloads it now. `loader` may load a part of the page's data alone, so that what is being edited
- * stays as it was opened. A reload that fails leaves the page as it is and is tried again until it succeeds; where the
- * page is no longer there, the router takes over.
- *
- * This window's own changes are not reloaded: the router has done that already.
+ * Returns the loader data of the page and a function that reloads it. `loader` reloads it whenever another window
+ * changes something of these kinds; it may load a part of the data, so that an open editor keeps its input. A failed
+ * reload keeps the page and is retried until it succeeds; if the page no longer exists, the router takes over.
  */
 export function useLiveData<Data extends object>(
   loader: Loader<Data>,
@@ -49,7 +46,7 @@ export function useLiveData<Data extends object>(
   const params = useParams()
   const { state } = useNavigation()
   const { revalidate } = useRevalidator()
-  const { link } = useTold()
+  const { link } = useLiveState()
   const [fresh, setFresh] = useState<{ of: Data; data: Data }>()
   const latest = useRef({ loader, loaded, params, revalidate })
   useEffect(() => {
@@ -119,7 +116,7 @@ export function useLiveData<Data extends object>(
     failures.current = 0
     if (heardSince(requestedAt.get(loaded) ?? 0).some(concerns)) void refresh()
   })
-  // biome-ignore lint/correctness/useExhaustiveDependencies: what has come is what may be behind
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs for each load, which may be outdated
   useEffect(catchUp, [loaded])
   useEffect(() => {
     if (link === 'open' && state === 'idle' && isBehind.current) void refresh()

@@ -58,7 +58,7 @@ function watch(changed: () => void) {
   return () => void watchers.delete(changed)
 }
 
-export const useTold = () => useSyncExternalStore(watch, getLiveState, () => nothing)
+export const useLiveState = () => useSyncExternalStore(watch, getLiveState, () => nothing)
 
 /** Subscribes to events; after a long interruption one without a kind arrives. */
 export function useLiveEvents(listen: (event: ReceivedEvent) => void) {

@@ -1,0 +1,18 @@
+import { useWords } from '../i18n/words.ts'
+import { Icon } from './icon.tsx'
+
+/** Names the package of a page with a link to its site. Pages with it need the texts of `demos`. */
+export function LibraryLine({ name, href }: { name: string; href: string }) {
+  const t = useWords('demos')
+  const shell = useWords()
+  return (
+    <>
+      {t('madeWith')}{' '}
+      <a className="demo-library" href={href} target="_blank" rel="noreferrer" translate="no">
+        {name}
+        <Icon name="external-link" size={14} />
+        <span className="visually-hidden"> {shell('opensElsewhere')}</span>
+      </a>
+    </>
+  )
+}
