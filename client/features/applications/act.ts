@@ -3,41 +3,39 @@ import { type Answers, decisions, fieldNames, toStepNumber } from '#db/applicati
 import { StepForms } from '#db/applications/schemas.ts'
 import { api } from '../../lib/api/endpoint.ts'
 import { notice } from '../../lib/api/notice.ts'
-import { getStatus, type Problem, toProblem } from '../../lib/api/problem.ts'
+import { getStatus, toProblem } from '../../lib/api/problem.ts'
 import { withActionErrors } from '../../lib/api/with-action-errors.ts'
+import { invalidForm } from '../../lib/list/intents.ts'
 import { checkFields, type Rejected, read, rejectedBy } from '../../ui/form.ts'
-import { neighbor, type Place, placeIn, wizardAddress } from './address.ts'
+import { neighbor, parseParams, type WizardParams, wizardAddress } from './address.ts'
 import { applications } from './endpoints.ts'
 
 type Args = Pick<LoaderFunctionArgs, 'context' | 'request'>
 
-/** Does what a form of the wizard asks for. */
+/** Handles the forms of the wizard. */
 export const wizardAction = withActionErrors(
   async ({ context, request }: LoaderFunctionArgs) => {
     const form = await request.clone().formData()
-    const place = placeIn(new URL(request.url).searchParams)
-    switch (form.get('do')) {
+    const params = parseParams(new URL(request.url).searchParams)
+    switch (form.get('intent')) {
       case 'start': {
         const { applicationId: id } = await context.get(api)(applications.create, {})
-        return redirect(wizardAddress({ id, style: place.style }))
+        return redirect(wizardAddress({ id, style: params.style }))
       }
       case 'delete':
         await context.get(api)(applications.remove, { id: numberOf(form, 'id') })
         notice(context, { text: { of: 'applications', key: 'deleted' } })
-        return redirect(wizardAddress({ style: place.style }))
+        return redirect(wizardAddress({ style: params.style }))
       case 'next':
       case 'back':
       case 'save':
-        return saveStep({ context, request }, form, place)
+        return saveStep({ context, request }, form, params)
       case 'submit':
-        return submit({ context, request }, form, place)
+        return submit({ context, request }, form, params)
       case 'review':
         return review({ context, request }, form)
       default:
-        throw data<Problem>(
-          { error: 'This form asks for nothing.', code: 'invalid' },
-          { status: 400 },
-        )
+        throw invalidForm('This form has no valid action.')
     }
   },
   { of: 'applications', key: 'notSaved' },
@@ -50,7 +48,7 @@ const numberOf = (form: FormData, name: string) => {
 
 const versionOf = (form: FormData) => ({ version: numberOf(form, 'version') || undefined })
 
-/** Returns what a step of the form holds. */
+/** Returns the fields of a step. */
 export function answersIn(form: FormData): Partial<Answers> {
   const entered = fieldNames.flatMap((name) => {
     const value = form.get(name)
@@ -59,30 +57,30 @@ export function answersIn(form: FormData): Partial<Answers> {
   return Object.fromEntries(entered)
 }
 
-/** Saves a step. Only "Next" checks it, and not where the steps may be taken in any order. */
-async function saveStep({ context, request }: Args, form: FormData, place: Place) {
-  const { id = 0, step = 'person', style } = place
+/** Saves a step. Only "Next" validates it, and not in the wizard with steps in any order. */
+async function saveStep({ context, request }: Args, form: FormData, params: WizardParams) {
+  const { id = 0, step = 'person', style } = params
   const call = context.get(api)
-  const verb = form.get('do')
-  const isNext = verb === 'next'
+  const intent = form.get('intent')
+  const isNext = intent === 'next'
   if (isNext && style !== 'free' && step !== 'review') {
     const { value, reject } = await read(request, StepForms[step])
     if (!value) return reject(checkFields)
   }
-  const next = neighbor(step, verb === 'back' ? -1 : 1)
+  const next = neighbor(step, intent === 'back' ? -1 : 1)
   const saved = await call(applications.save, {
     ...{ id, ...versionOf(form), application: answersIn(form) as object },
     ...(isNext && { wizardStep: toStepNumber(next) }),
   }).catch(explainConflict(form))
   if ('type' in saved) return saved
-  if (verb === 'save') {
+  if (intent === 'save') {
     notice(context, { text: { of: 'applications', key: 'draftSaved' } })
     return redirect(wizardAddress({ style }))
   }
   return redirect(wizardAddress({ id, step: next, style }))
 }
 
-/** Brings the form back with what was typed; when another window was faster, saving again replaces what it stored. */
+/** Returns the form with its input; after a conflict, saving again overwrites the stored version. */
 function explainConflict(form: FormData) {
   const values = { ...(answersIn(form) as Record<string, string>) }
   return (thrown: unknown) => {
@@ -95,7 +93,7 @@ function explainConflict(form: FormData) {
   }
 }
 
-async function submit({ context }: Args, form: FormData, { id = 0, style }: Place) {
+async function submit({ context }: Args, form: FormData, { id = 0, style }: WizardParams) {
   const submitted = await context
     .get(api)(applications.submit, { id, ...versionOf(form) })
     .catch(explainConflict(form))

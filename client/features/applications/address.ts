@@ -3,15 +3,15 @@ import { pageIn, pickOne, withQuery } from '../../lib/list/address.ts'
 
 export const wizardPath = '/forms/wizard'
 
-/** How the wizard leads: by steps that open one after the other, by steps in any order, or by its buttons alone. */
+/** The navigation of the wizard: steps in sequence, steps in any order, or buttons only. */
 export const wizardStyles = ['validated', 'free', 'icons'] as const
 export type WizardStyle = (typeof wizardStyles)[number]
 
-export type Place = {
+export type WizardParams = {
   id: number | undefined
   step: WizardStep | undefined
   style: WizardStyle
-  /** What others have submitted, for whoever reviews it. */
+  /** The submissions of other users, for reviewers. */
   isReview: boolean
   page: number
 }
@@ -19,8 +19,8 @@ export type Place = {
 const idIn = (text: unknown) =>
   typeof text === 'string' && /^[1-9]\d{0,14}$/.test(text) ? Number(text) : undefined
 
-/** Returns what an address asks for; what makes no sense in it is left out. */
-export const placeIn = (query: URLSearchParams): Place => ({
+/** Parses an address; invalid values are ignored. */
+export const parseParams = (query: URLSearchParams): WizardParams => ({
   id: idIn(query.get('application')),
   step: pickOne(wizardSteps, query.get('step')),
   style: pickOne(wizardStyles, query.get('style')) ?? 'validated',
@@ -28,7 +28,7 @@ export const placeIn = (query: URLSearchParams): Place => ({
   page: pageIn(query),
 })
 
-export const wizardAddress = ({ id, step, style }: Partial<Place> = {}): string =>
+export const wizardAddress = ({ id, step, style }: Partial<WizardParams> = {}): string =>
   withQuery(wizardPath, {
     application: id,
     step,
@@ -38,11 +38,11 @@ export const wizardAddress = ({ id, step, style }: Partial<Place> = {}): string 
 export const reviewAddress = (page = 1): string =>
   withQuery(wizardPath, { view: 'submitted', page: page === 1 ? undefined : page })
 
-/** Returns whether a step may be opened when this one is the furthest that was reached. */
+/** Returns whether a step can be opened when `reached` is the furthest step so far. */
 export const isStepOpen = (step: WizardStep, reached: number, style: WizardStyle): boolean =>
   style === 'free' || toStepNumber(step) <= reached
 
-/** Returns the step after this one, or before it; the same at the ends. */
+/** Returns the next or the previous step; at the ends the same one. */
 export function neighbor(step: WizardStep, by: 1 | -1): WizardStep {
   return wizardSteps[wizardSteps.indexOf(step) + by] ?? step
 }

@@ -7,11 +7,11 @@ type AnswerStep = (typeof answerSteps)[number]
 
 type AnswerListProps = {
   answers: Answers
-  /** Where a step can be changed, if it can. */
+  /** The link to change a step, if it can be changed. */
   addressOf?: (step: AnswerStep) => string
 }
 
-/** What was entered, step by step. */
+/** The answers of an application, step by step. */
 export function AnswerList({ answers, addressOf }: AnswerListProps) {
   const t = useWords('applications')
   const textOf = (name: FieldName) => {
@@ -20,7 +20,7 @@ export function AnswerList({ answers, addressOf }: AnswerListProps) {
     return name === 'status' || name === 'requirements' ? t(value as 'planning') : value
   }
   return (
-    <div className="wizard-answers">
+    <div className="wizard-answers d-grid gap-4 mb-4">
       {answerSteps.map((step) => (
         <section key={step} aria-label={t(`step_${step}`)}>
           <h3>

@@ -11,13 +11,13 @@ import { StateBadge } from './state-badge.tsx'
 
 type ApplicationListProps = { applications: Application[]; style: WizardStyle }
 
-/** One's applications, and a way to begin another. A draft is continued where it was left. */
+/** The user's applications and a button to start another one. A draft continues at its last step. */
 export function ApplicationList({ applications, style }: ApplicationListProps) {
   const t = useWords('applications')
   const start = (
     <Form method="post" action={wizardAddress({ style })}>
       <IdempotencyField />
-      <button type="submit" name="do" value="start" className="btn btn-primary">
+      <button type="submit" name="intent" value="start" className="btn btn-primary">
         <Icon name="plus" />
         {t('start')}
       </button>
@@ -62,7 +62,7 @@ function Line({ application, style }: LineProps) {
           <Moment at={new Date(savedMs).toISOString()} isLong />
         </span>
       </div>
-      <span className="line-end wizard-line-end">
+      <span className="line-end d-flex align-items-center gap-2 position-relative align-self-center">
         <StateBadge state={state} />
         {isDraft && (
           <Form method="post" action={wizardAddress({ style })}>
@@ -73,7 +73,7 @@ function Line({ application, style }: LineProps) {
               question={t('deleteQuestion')}
               text={t('deleteText')}
               verb={t('delete')}
-              submit={{ name: 'do', value: 'delete' }}
+              submit={{ name: 'intent', value: 'delete' }}
             >
               <Icon name="trash-2" size={16} />
             </ConfirmButton>

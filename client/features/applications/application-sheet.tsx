@@ -6,12 +6,12 @@ import { wizardAddress } from './address.ts'
 import { AnswerList } from './answer-list.tsx'
 import { StateBadge } from './state-badge.tsx'
 
-/** An application that was submitted, with what became of it. */
+/** A submitted application with its decision. */
 export function ApplicationSheet({ application }: { application: Application }) {
   const t = useWords('applications')
   const { reference, state, submittedMs, reviewer, note, application: answers } = application
   return (
-    <section className="card wizard" aria-labelledby="reference">
+    <section className="card wizard p-card" aria-labelledby="reference">
       <div className="alert tone-success" role="status">
         <Icon name="check-circle" />
         <div>{t('submitted', { reference: reference ?? '' })}</div>
@@ -25,7 +25,7 @@ export function ApplicationSheet({ application }: { application: Application }) 
         </p>
       )}
       {reviewer && (
-        <figure className="wizard-decision">
+        <figure className="wizard-decision py-3 px-4 bg-surface-2 rounded">
           <figcaption>{t('decidedBy', { name: reviewer })}</figcaption>
           {note && <p dir="auto">{note}</p>}
         </figure>

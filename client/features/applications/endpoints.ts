@@ -11,7 +11,7 @@ import { get, patch, post, remove } from '../../lib/api/endpoint.ts'
 
 const reviews = 'applications.review'
 
-// The path with an id comes last, or it would take the word of the other for an id.
+// The path with a parameter comes last, or it would match the literal paths.
 export const applications = {
   list: get('/api/applications').gives<{ applications: Application[] }>(),
   create: post('/api/applications').once().takes<typeof NewApplication>().gives<Application>(201),

@@ -17,7 +17,7 @@ type ReviewListProps = {
   rejected: Rejected | undefined
 }
 
-/** What was submitted: those that wait for a decision first. */
+/** The submitted applications, pending ones first. */
 export function ReviewList({ applications, page, pages, rejected }: ReviewListProps) {
   const t = useWords('applications')
   if (applications.length === 0) {
@@ -28,11 +28,11 @@ export function ReviewList({ applications, page, pages, rejected }: ReviewListPr
     )
   }
   return (
-    <div className="wizard-reviews">
+    <div className="wizard-reviews d-grid gap-gutter">
       {applications.map((application) => {
         const { number: id, reference, state, application: answers } = application
         return (
-          <article key={id} className="card wizard" aria-labelledby={`application-${id}`}>
+          <article key={id} className="card wizard p-card" aria-labelledby={`application-${id}`}>
             <h2 id={`application-${id}`}>
               <span dir="auto">{answers.title}</span> <StateBadge state={state} />
               <small>
@@ -70,12 +70,12 @@ function ReviewForm({ application, page, rejected }: ReviewFormProps) {
       key={version}
       method="post"
       action={reviewAddress(page)}
-      className="wizard-form"
+      className="d-grid gap-4"
       preventScrollReset
     >
       <FormAlert rejected={rejected} />
       {reviewer && <p className="card-note">{t('decidedBy', { name: reviewer })}</p>}
-      <input type="hidden" name="do" value="review" />
+      <input type="hidden" name="intent" value="review" />
       <input type="hidden" name="id" value={id ?? 0} />
       <input type="hidden" name="version" value={version} />
       <TextField

@@ -1,7 +1,7 @@
 import { useWords } from '../../i18n/words.ts'
 import type { SaveState } from './use-autosave.ts'
 
-/** Tells whether what was typed is on the server. */
+/** Shows whether the input is saved on the server. */
 export function SavedNote({ saving: { state, at } }: { saving: SaveState }) {
   const t = useWords('applications')
   const text =
@@ -15,7 +15,9 @@ export function SavedNote({ saving: { state, at } }: { saving: SaveState }) {
   return (
     <p
       className={
-        state === 'failed' || state === 'conflict' ? 'wizard-note is-failed' : 'wizard-note'
+        state === 'failed' || state === 'conflict'
+          ? 'wizard-note m-0 ms-auto is-failed'
+          : 'wizard-note m-0 ms-auto'
       }
       role="status"
     >

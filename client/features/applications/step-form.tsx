@@ -5,16 +5,18 @@ import {
   eventStatuses,
   type FieldName,
   stepFields,
+  type WizardStep,
 } from '#db/applications/model.ts'
+import type { Application } from '#db/applications/queries.ts'
 import { useWords } from '../../i18n/words.ts'
 import { Field, FormAlert } from '../../ui/field.tsx'
+import type { Rejected } from '../../ui/form.ts'
 import { IdempotencyField } from '../../ui/idempotency-field.tsx'
 import { SelectField } from '../../ui/select-field.tsx'
 import { TextField } from '../../ui/text-field.tsx'
-import { wizardAddress } from './address.ts'
+import { type WizardStyle, wizardAddress } from './address.ts'
 import { SavedNote } from './saved-note.tsx'
 import { useAutosave } from './use-autosave.ts'
-import type { StepProps } from './wizard.tsx'
 
 const inputs: Partial<Record<FieldName, { type?: string; autoComplete?: string; max: number }>> = {
   firstName: { autoComplete: 'given-name', max: 80 },
@@ -27,7 +29,14 @@ const inputs: Partial<Record<FieldName, { type?: string; autoComplete?: string; 
   place: { max: 120 },
 }
 
-/** The fields of one step. They are saved while somebody types, and by each of the buttons. */
+export type StepProps = {
+  application: Application
+  step: WizardStep
+  style: WizardStyle
+  rejected: Rejected | undefined
+}
+
+/** The fields of one step, saved while typing and by each button. */
 export function StepForm({ application, step, style, rejected }: StepProps) {
   const t = useWords('applications')
   const form = useRef<HTMLFormElement>(null)
@@ -38,7 +47,7 @@ export function StepForm({ application, step, style, rejected }: StepProps) {
       ref={form}
       method="post"
       action={wizardAddress({ id: application.applicationId, step, style })}
-      className="wizard-form"
+      className="d-grid gap-4"
       aria-labelledby="wizard-step"
       onInput={touch}
       onSubmit={(event: FormEvent<HTMLFormElement>) => beforeSubmit(event)}
@@ -58,20 +67,20 @@ export function StepForm({ application, step, style, rejected }: StepProps) {
         ))}
       </div>
       <div className="wizard-acts">
-        {/* The first button is the one that Enter presses. */}
-        <button type="submit" name="do" value="next" className="btn btn-primary">
+        {/* The first button of a form is its default button. */}
+        <button type="submit" name="intent" value="next" className="btn btn-primary">
           {t('next')}
         </button>
         <button
           type="submit"
-          name="do"
+          name="intent"
           value="back"
           className="btn btn-outline-secondary"
           disabled={step === 'person'}
         >
           {t('previous')}
         </button>
-        <button type="submit" name="do" value="save" className="btn btn-ghost">
+        <button type="submit" name="intent" value="save" className="btn btn-ghost">
           {t('saveAndClose')}
         </button>
         <SavedNote saving={saving} />

@@ -5,9 +5,9 @@ import { FormAlert } from '../../ui/field.tsx'
 import { IdempotencyField } from '../../ui/idempotency-field.tsx'
 import { wizardAddress } from './address.ts'
 import { AnswerList, answerSteps } from './answer-list.tsx'
-import type { StepProps } from './wizard.tsx'
+import type { StepProps } from './step-form.tsx'
 
-/** The last step: everything that was entered, and the button that submits it. */
+/** The last step: a summary and the submit button. */
 export function SubmitForm({ application, style, rejected }: StepProps) {
   const t = useWords('applications')
   const { applicationId: id, version } = application
@@ -24,7 +24,7 @@ export function SubmitForm({ application, style, rejected }: StepProps) {
       >
         <IdempotencyField />
         <input type="hidden" name="version" value={version} />
-        <button type="submit" name="do" value="submit" className="btn btn-primary">
+        <button type="submit" name="intent" value="submit" className="btn btn-primary">
           {t('submit')}
         </button>
         <a className="btn btn-outline-secondary" href={addressOf('event')}>
@@ -40,7 +40,7 @@ type MissingProps = {
   addressOf: (step: (typeof answerSteps)[number]) => string
 }
 
-/** What is missing, with the step where it belongs. */
+/** The missing fields, each with a link to its step. */
 function Missing({ errors, addressOf }: MissingProps) {
   const t = useWords('applications')
   const said = useSaid()
@@ -48,7 +48,7 @@ function Missing({ errors, addressOf }: MissingProps) {
     answerSteps.find((step) => (stepFields[step] as readonly FieldName[]).includes(name)) ??
     'person'
   return (
-    <ul className="wizard-missing">
+    <ul className="mb-4">
       {(Object.keys(errors) as FieldName[]).map((name) => (
         <li key={name}>
           <a href={addressOf(stepOf(name))}>{t(name)}</a>: {said(errors[name]?.[0])}

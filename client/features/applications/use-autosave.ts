@@ -2,9 +2,9 @@ import { type FormEvent, type RefObject, useEffect, useRef, useState } from 'rea
 import type { Application } from '#db/applications/queries.ts'
 import { useClock } from '../../i18n/clock.ts'
 import { useFormat } from '../../i18n/format.ts'
-import { autosaver } from '../../lib/api/autosave.ts'
 import { callWithoutEcho } from '../../lib/api/call-over-http.ts'
 import { toProblem } from '../../lib/api/problem.ts'
+import { useAutosaver } from '../../lib/api/use-autosaver.ts'
 import type { Rejected } from '../../ui/form.ts'
 import { discardDraft } from '../../ui/form-drafts.ts'
 import { answersIn } from './act.ts'
@@ -17,8 +17,8 @@ export type SaveState = {
 }
 
 /**
- * Saves the draft a moment after each change, and again until it succeeds. Until then the browser keeps what was typed
- * as the draft of the form, so that a reload or a closed lid loses nothing.
+ * Saves the draft a moment after each change, and retries until it succeeds. Until then the browser stores the input
+ * as a form draft, so that a reload loses nothing.
  */
 export function useAutosave(
   form: RefObject<HTMLFormElement | null>,
@@ -40,7 +40,7 @@ export function useAutosave(
     const input = { id, version: version.current, application: entered as object }
     const saved = await callWithoutEcho(applications.save, input).catch((thrown: unknown) => {
       if (toProblem(thrown)?.code === 'conflict') {
-        void autosave.stop() // what another window has stored is not replaced without being asked
+        void autosave.stop() // another window's version is not overwritten without asking
         setSaving(({ at }) => ({ state: 'conflict', at }))
       }
       throw thrown
@@ -56,39 +56,24 @@ export function useAutosave(
     })
   }
 
-  const saver = useRef<ReturnType<typeof autosaver>>(null)
-  saver.current ??= autosaver(
-    () => latest.current(),
-    (state) =>
-      setSaving((before) => (before.state === 'conflict' ? before : { state, at: before.at })),
+  const autosave = useAutosaver(save, (state) =>
+    setSaving((before) => (before.state === 'conflict' ? before : { state, at: before.at })),
   )
-  const { current: autosave } = saver
-  const latest = useRef(save)
-  useEffect(() => {
-    latest.current = save
-  })
 
   useEffect(() => {
     version.current = loaded
   }, [loaded])
+  // The form element is still readable after its removal.
   useEffect(() => {
     element.current = form.current
-    const now = () => void autosave.now()
-    addEventListener('online', now)
-    document.addEventListener('visibilitychange', now)
-    return () => {
-      removeEventListener('online', now)
-      document.removeEventListener('visibilitychange', now)
-      now()
-    }
-  }, [autosave, form])
+  }, [form])
 
-  // The form came back: what is in it is saved again.
+  // The restored form input is saved again.
   useEffect(() => {
     if (rejected) autosave.resume()
   }, [rejected, autosave])
 
-  /** A save that is on its way would make the version of the form stale: the form waits for it. */
+  /** A pending save would make the version of the form outdated, so submitting waits for it. */
   async function beforeSubmit(event: FormEvent<HTMLFormElement>) {
     if (isReady.current || !autosave.isUnsaved()) {
       isReady.current = false
@@ -99,7 +84,7 @@ export function useAutosave(
     const { submitter } = nativeEvent as SubmitEvent
     await autosave.stop()
     isReady.current = true
-    // A form that is about to send its submit event ignores another request to submit it.
+    // `requestSubmit` is ignored while the form is dispatching its submit event.
     setTimeout(() => currentTarget.requestSubmit(submitter))
   }
 

@@ -1,12 +1,10 @@
 import { useEffect, useRef } from 'react'
 import { toStepNumber, type WizardStep, wizardSteps } from '#db/applications/model.ts'
-import type { Application } from '#db/applications/queries.ts'
 import { useWords } from '../../i18n/words.ts'
-import type { Rejected } from '../../ui/form.ts'
 import type { IconName } from '../../ui/icon.tsx'
 import { StepList } from '../../ui/step-list.tsx'
-import { isStepOpen, type WizardStyle, wizardAddress } from './address.ts'
-import { StepForm } from './step-form.tsx'
+import { isStepOpen, wizardAddress } from './address.ts'
+import { StepForm, type StepProps } from './step-form.tsx'
 import { SubmitForm } from './submit-form.tsx'
 
 const icons: Record<WizardStep, IconName> = {
@@ -16,15 +14,8 @@ const icons: Record<WizardStep, IconName> = {
   review: 'check',
 }
 
-type WizardProps = {
-  application: Application
-  step: WizardStep
-  style: WizardStyle
-  rejected: Rejected | undefined
-}
-
-/** A draft, one step at a time. */
-export function Wizard({ application, step, style, rejected }: WizardProps) {
+/** The form of a draft, one step at a time. */
+export function Wizard({ application, step, style, rejected }: StepProps) {
   const t = useWords('applications')
   const { applicationId: id, wizardStep, wizardStepsLength: many } = application
   const heading = useRef<HTMLHeadingElement>(null)
@@ -35,7 +26,7 @@ export function Wizard({ application, step, style, rejected }: WizardProps) {
   }, [step])
   const Step = step === 'review' ? SubmitForm : StepForm
   return (
-    <section className="card wizard" aria-labelledby="wizard-step">
+    <section className="card wizard p-card" aria-labelledby="wizard-step">
       <StepList
         label={t('steps')}
         current={step}
@@ -57,5 +48,3 @@ export function Wizard({ application, step, style, rejected }: WizardProps) {
     </section>
   )
 }
-
-export type StepProps = WizardProps

@@ -21,14 +21,14 @@ export function AuthPage({ title, text, children, below }: AuthPageProps) {
       <div className="auth-art">
         <Brand name={brand} />
         <p className="auth-line">
-          <b>{t('motto')}</b>
+          <b className="d-block mb-1 fs-xxl">{t('motto')}</b>
           {t('mottoText')}
         </p>
       </div>
-      <div className="auth-main">
+      <div className="auth-main d-grid gap-5 justify-items-center">
         <Brand name={brand} />
         <div className="auth-card">
-          <h1>{title}</h1>
+          <h1 className="m-0 mb-1">{title}</h1>
           <p>{text}</p>
           {children}
         </div>

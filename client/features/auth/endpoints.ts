@@ -5,6 +5,7 @@ import type {
   PasswordResetRequest,
   Refresh,
   Registration,
+  RegistrationLinkRequest,
   RoleChange,
   TokenLink,
   UnlockInput,
@@ -22,6 +23,8 @@ export type SignInOptions = {
   isLocked: boolean
   /** Accounts are stored here, so users can register and reset passwords. */
   isLocal: boolean
+  /** Who may register. */
+  registration: 'open' | 'invite' | 'domain' | 'off'
   /** The minimum length of a new password. */
   passwordMin: number
   name?: string | undefined
@@ -87,6 +90,16 @@ export const access = {
     .toAnyone()
     .takes<typeof NewPassword>()
     .gives<{ email: string }>(),
+  /** The invited account of a link. */
+  invitation: get('/api/authenticate/invitation')
+    .toAnyone()
+    .takes<typeof TokenLink>()
+    .gives<LinkState>(),
+  /** Sends a registration link to an address that may register by itself. */
+  requestLink: post('/api/authenticate/register/link')
+    .toAnyone()
+    .takes<typeof RegistrationLinkRequest>()
+    .gives<{ message: string }>(),
   lockState: get('/api/authenticate/lock').toAnyone().gives<LockState>(),
   lock: post('/api/authenticate/lock').evenLocked().gives<{ locked: boolean }>(),
   /** `over` means too many wrong passwords: the session has ended. */

@@ -117,7 +117,7 @@ function UnlockForm({ lock }: { lock: Exclude<LockState, { state: 'nobody' }> })
   useEmptied(rejected, [password])
   return (
     <Form method="post" noValidate>
-      <div className="lock-person">
+      <div className="lock-person d-flex align-items-center gap-3 mb-5">
         <Avatar name={lock.name} />
         <div>
           <b>{lock.name}</b>

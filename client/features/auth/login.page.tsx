@@ -52,7 +52,7 @@ export async function action({ context, request }: ActionFunctionArgs) {
 }
 
 export function Component() {
-  const { samples, providers, isLocal, name, problem, notice, returnTo } =
+  const { samples, providers, isLocal, registration, name, problem, notice, returnTo } =
     useLoaderData<LoginData>()
   const t = useWords('auth')
   const isStranger = name === undefined
@@ -80,9 +80,11 @@ export function Component() {
       {isLocal && (
         <p className="auth-links">
           <a href="/pages/forgot-password">{t('forgotten')}</a>
-          <span>
-            {t('noAccount')} <a href="/pages/register">{t('register')}</a>
-          </span>
+          {(registration === 'open' || registration === 'domain') && (
+            <span>
+              {t('noAccount')} <a href="/pages/register">{t('register')}</a>
+            </span>
+          )}
         </p>
       )}
     </AuthPage>
@@ -134,14 +136,19 @@ const hasAuthError = (message: string | undefined): Rejected | undefined =>
 function Samples({ samples }: { samples: SampleLogin[] }) {
   const t = useWords('auth')
   return (
-    <section className="auth-hints" aria-labelledby="samples">
-      <h2 id="samples">{t('samples')}</h2>
-      <dl>
+    <section className="auth-hints w-100 text-muted fs-sm" aria-labelledby="samples">
+      <h2 className="mb-2 fs-sm" id="samples">
+        {t('samples')}
+      </h2>
+      <dl className="d-grid gap-2 m-0">
         {samples.map(({ email, password, name }) => (
           <div key={email}>
-            <dt>{name}</dt>
-            <dd>
-              <bdi dir="ltr">
+            <dt className="text-body-secondary">{name}</dt>
+            <dd className="m-0">
+              <bdi
+                className="d-flex flex-wrap justify-content-between row-gap-0 column-gap-3"
+                dir="ltr"
+              >
                 <code>{email}</code> <code>{password}</code>
               </bdi>
             </dd>

@@ -10,7 +10,7 @@ export function ProviderButtons({ providers, returnTo }: Props) {
   const t = useWords('auth')
   const query = returnTo === '/' ? '' : `?${new URLSearchParams({ returnTo })}`
   return (
-    <section className="auth-providers" aria-labelledby="providers">
+    <section className="auth-providers d-grid gap-2 mt-6" aria-labelledby="providers">
       <h2 id="providers">{t('singleSignOn')}</h2>
       {providers.map(({ id, href }) => (
         <a key={id} className="btn btn-outline-secondary" href={href + query}>

@@ -24,8 +24,8 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
   const call = context.get(api)
   const { passwordMin } = await loadLocalOptions(call)
   const token = readToken(request)
-  const isWhole = token !== '' && token.length <= 200
-  const link = isWhole ? await call(access.link, { token }) : { state: 'unknown' as const }
+  const isComplete = token !== '' && token.length <= 200
+  const link = isComplete ? await call(access.link, { token }) : { state: 'unknown' as const }
   return { passwordMin, link }
 }
 

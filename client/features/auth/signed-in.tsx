@@ -4,7 +4,7 @@ import { useWords } from '../../i18n/words.ts'
 export function SignedIn({ name }: { name: string }) {
   const t = useWords('auth')
   return (
-    <div className="auth-signed-in">
+    <div className="auth-signed-in d-grid gap-2 mb-6 p-3 bg-body border rounded">
       <p>{t('signedInAs', { name })}</p>
       <a className="btn btn-outline-secondary" href="/dashboard">
         {t('goOn')}

@@ -1,16 +1,10 @@
 import type { ReactNode } from 'react'
-import {
-  Form,
-  type LoaderFunctionArgs,
-  redirect,
-  useLoaderData,
-  useRouteLoaderData,
-} from 'react-router-dom'
+import { Form, type LoaderFunctionArgs, redirect, useLoaderData } from 'react-router-dom'
 import type { Bookmark } from '#db/bookmarks/queries.ts'
 import { useTitles } from '../../app/menus/use-titles.ts'
 import { canOpen } from '../../app/pages.ts'
 import { useWords } from '../../i18n/words.ts'
-import type { Me } from '../../layout/endpoints.ts'
+import { useMe } from '../../layout/use-me.ts'
 import { api } from '../../lib/api/endpoint.ts'
 import { safeReturnTo } from '../../lib/api/safe-return.ts'
 import { withActionErrors } from '../../lib/api/with-action-errors.ts'
@@ -48,7 +42,7 @@ export function Component() {
   const t = useWords('bookmarks')
   const getTitle = useTitles()
   const { pages, stars, q } = useLoaderData<typeof loader>()
-  const { role } = useRouteLoaderData('staff') as Me
+  const { role } = useMe()
   const titled = pages
     .filter(({ link }) => canOpen(link, role))
     .map((page) => ({ ...page, title: getTitle(page) }))
@@ -96,7 +90,7 @@ export function Component() {
           <div className="card-head">
             <h2 id="search-pages">{t('search')}</h2>
           </div>
-          <Form className="bookmarks-search">
+          <Form className="bookmarks-search d-flex gap-2 py-3 px-card">
             <div className="search">
               <Icon name="search" />
               <input
@@ -143,7 +137,7 @@ function Line({ page: { id, title, link, icon, starred }, children }: LineProps)
       <div className="line-main">
         <a href={link}>{title}</a>
       </div>
-      <div className="bookmark-tools">
+      <div className="position-relative z-1 d-flex align-items-center">
         {children}
         <button
           type="submit"

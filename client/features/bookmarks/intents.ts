@@ -7,8 +7,8 @@ export const bookmarksAddress = '/settings/bookmarks'
 type Star = { id: number; starred: boolean } & Partial<Omit<BookmarkPage, 'id'>>
 
 /**
- * The intents of the forms with bookmarks. A form that the browser submits also describes its page, to show the change
- * before the answer; a form of another page names the page to return to.
+ * The intents of the forms with bookmarks. Forms that scripts submit also contain the page, to show the change before
+ * the response; forms of other pages name the page to return to.
  */
 export const bookmarkIntents = defineIntents<{
   star: Star & { returnTo?: string }

@@ -1,9 +1,8 @@
-import { useRouteLoaderData } from 'react-router-dom'
 import type { BookmarkPage } from '#db/bookmarks/queries.ts'
 import { useTitles } from '../../app/menus/use-titles.ts'
 import { canOpen } from '../../app/pages.ts'
 import { useWords } from '../../i18n/words.ts'
-import type { Me } from '../../layout/endpoints.ts'
+import { useMe } from '../../layout/use-me.ts'
 import type { Call } from '../../lib/api/endpoint.ts'
 import { Icon, spriteName } from '../../ui/icon.tsx'
 import { bookmarks } from './endpoints.ts'
@@ -21,9 +20,9 @@ type PagesCardProps = { pages: BookmarkPage[]; returnTo: string }
 export function PagesCard({ pages, returnTo }: PagesCardProps) {
   const t = useWords('bookmarks')
   const getTitle = useTitles()
-  const { role } = useRouteLoaderData('staff') as Me
-  const shown = pages.filter(({ link }) => canOpen(link, role)).slice(0, maxPages)
-  if (shown.length === 0) return null
+  const { role } = useMe()
+  const visible = pages.filter(({ link }) => canOpen(link, role)).slice(0, maxPages)
+  if (visible.length === 0) return null
   return (
     <section className="card" aria-labelledby="pages">
       <div className="card-head">
@@ -31,7 +30,7 @@ export function PagesCard({ pages, returnTo }: PagesCardProps) {
       </div>
       <form method="post" action={bookmarksAddress} data-draft="off">
         <ul className="line-list">
-          {shown.map(({ id, link, icon, ...page }) => {
+          {visible.map(({ id, link, icon, ...page }) => {
             const title = getTitle({ link, ...page })
             const label = t('star', { title })
             return (
@@ -40,7 +39,7 @@ export function PagesCard({ pages, returnTo }: PagesCardProps) {
                 <div className="line-main">
                   <a href={link}>{title}</a>
                 </div>
-                <div className="bookmark-tools">
+                <div className="position-relative z-1 d-flex align-items-center">
                   <button
                     type="submit"
                     className="star"

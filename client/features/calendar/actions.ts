@@ -1,10 +1,11 @@
 import { data, type RouterContextProvider, redirect } from 'react-router-dom'
 import { scopes } from '#db/calendar/model.ts'
-import type { CalendarEvent } from '#db/calendar/queries.ts'
+import type { CalendarEvent } from '#db/calendar/table.ts'
 import { isDay } from '#db/shared/time/model.ts'
 import { api, type Call } from '../../lib/api/endpoint.ts'
 import { notice, type Offer } from '../../lib/api/notice.ts'
 import type { Problem } from '../../lib/api/problem.ts'
+import { invalidForm } from '../../lib/list/intents.ts'
 import { parseQuery, toHref } from './address.ts'
 import { ofSeries, parseEvent, toFieldErrors } from './editing.ts'
 import type { EventRejected } from './editor.tsx'
@@ -24,10 +25,10 @@ type ActionInput = {
 export async function act(context: ActionInput['context'], request: Request) {
   const form = await request.formData()
   const values = Object.fromEntries([...form].map(([name, value]) => [name, String(value)]))
-  const intent = values.do ?? ''
+  const intent = values.intent ?? ''
   const doing = Object.hasOwn(handlers, intent) ? handlers[intent] : undefined
   if (!doing) {
-    throw data<Problem>({ error: 'This form asks for nothing.', code: 'invalid' }, { status: 400 })
+    throw invalidForm('This form has no valid action.')
   }
   const { searchParams, origin } = new URL(request.url)
   return doing({ context, call: context.get(api), values, query: searchParams, origin })
@@ -45,7 +46,7 @@ const handlers: Record<string, (input: ActionInput) => unknown> = {
     const key = removed.includes(id) ? 'wasDeleted' : 'partWasDeleted'
     notice(context, {
       text: { of: 'calendar', key, values: { title } },
-      undo: offer(query, { do: 'restore', undo }),
+      undo: offer(query, { intent: 'restore', undo }),
     })
     return redirect(toCalendarHref(query))
   },
@@ -139,7 +140,7 @@ function notifySeriesSplit(
   if (undo === undefined) return false
   notice(context, {
     text: { of: 'calendar', key: 'partWasChanged', values: { title } },
-    undo: offer(query, { do: 'restore', undo }),
+    undo: offer(query, { intent: 'restore', undo }),
   })
   return true
 }
@@ -162,7 +163,7 @@ async function move({ context, call, values, query }: ActionInput) {
     }
     const back = { start: wasStart, end: wasEnd, allDay: wasAllDay }
     const was = { wasStart: start, wasEnd: end, wasAllDay: allDay }
-    const again = { do: 'move', isBack: 'true', id: event.id, version: event.version }
+    const again = { intent: 'move', isBack: 'true', id: event.id, version: event.version }
     notice(context, {
       text: { of: 'calendar', key: 'wasMoved', values: { title: event.title } },
       undo: offer(query, { ...again, ...back, ...was }),

@@ -4,7 +4,7 @@ import { useWords } from '../../i18n/words.ts'
 import { Empty } from '../../ui/empty.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { toHref } from './address.ts'
-import type { BoardProps } from './board.tsx'
+import type { BoardProps } from './board-props.ts'
 import { LabelMark, labelTones, useFormatTimes } from './chip.tsx'
 import { useDates } from './dates.ts'
 import { isOn, toKey } from './layout.ts'
@@ -49,7 +49,7 @@ export function DayList({ day, ...props }: BoardProps & { day: Day }) {
         <a href={toHref({ ...data, view: 'day', date: day })}>{dates.dayAndWeekday(day)}</a>
         {isToday && <span className="badge tone-primary">{t('today')}</span>}
       </h2>
-      {here.length === 0 && !isLoading && <p className="cal-free">{t('free')}</p>}
+      {here.length === 0 && !isLoading && <p className="m-0 text-muted">{t('free')}</p>}
       <ul>
         {here.map((occurrence) => (
           <Entry key={toKey(occurrence)} occurrence={occurrence} day={day} {...props} />
@@ -72,9 +72,9 @@ function Entry({ occurrence, day, editorOf: getEditorHref }: EntryProps) {
   const { label, title, location, repeat } = occurrence
   const isFirst = toDay(occurrence.start) === day
   return (
-    <li className={`cal-entry tone-${labelTones[label]}`}>
-      <span className="cal-when">{formatTimes(occurrence)}</span>
-      <span className="cal-what">
+    <li className={`cal-entry position-relative p-2 rounded tone-${labelTones[label]}`}>
+      <span className="cal-when text-body-secondary tabular">{formatTimes(occurrence)}</span>
+      <span className="cal-what d-grid">
         <a
           href={getEditorHref(occurrence)}
           dir="auto"
@@ -84,7 +84,7 @@ function Entry({ occurrence, day, editorOf: getEditorHref }: EntryProps) {
           {title}
         </a>
         {location && (
-          <span className="cal-where" dir="auto">
+          <span className="cal-where text-muted fs-sm" dir="auto">
             {location}
           </span>
         )}

@@ -28,18 +28,18 @@ import { useChanges } from './use-changes.tsx'
 async function loadView({ context, request }: LoaderFunctionArgs) {
   const { labels, ...location } = parseQuery(new URL(request.url).searchParams)
   const visible = await context.get(api)(calendar.view, { ...location, labels: labels.join() })
-  return { shown: visible }
+  return { visible }
 }
 
 export const loader = liveLoader(async (args: LoaderFunctionArgs) => {
   const { searchParams } = new URL(args.request.url)
   const call = args.context.get(api)
-  const [{ shown: visible }, feed] = await Promise.all([
+  const [{ visible }, feed] = await Promise.all([
     loadView(args),
     searchParams.has('share') ? call(calendar.feed, {}) : undefined,
   ])
   const editing = await loadEditing(call, searchParams, visible.zone)
-  return { shown: visible, feed, editing, allHours: searchParams.has('hours') }
+  return { visible, feed, editing, allHours: searchParams.has('hours') }
 })
 
 /** Loads what the editor shows, if the address opens it. */
@@ -87,7 +87,7 @@ type Answer = EventRejected & { address?: string }
 
 export function Component() {
   const { feed, editing, allHours } = useLoaderData<typeof loader>()
-  const [{ shown: data }] = useLiveData(loadView, (kind) => kind === 'event')
+  const [{ visible: data }] = useLiveData(loadView, (kind) => kind === 'event')
   const answer = useActionData<Answer>()
   const t = useWords('calendar')
   const back = toHref(data)
@@ -97,7 +97,9 @@ export function Component() {
       <Title>{`${t('calendar')}: ${useFormatTitle()(data)}`}</Title>
       <Schedule data={data} allHours={allHours} changes={changes} />
       {changes.senders}
-      {changes.asked && <ScopeQuestion moved={changes.asked.is} answer={changes.answer} />}
+      {changes.pendingMove && (
+        <ScopeQuestion moved={changes.pendingMove.is} answer={changes.answer} />
+      )}
       {changes.conflict && <ConflictNotice {...changes} conflict={changes.conflict} />}
       {editing === 'gone' && (
         <Panel title={t('noEvent')} back={back}>

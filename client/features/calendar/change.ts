@@ -83,7 +83,7 @@ export function toFields({ was, is, scope }: Move, zone: string): Record<string,
   const [from, to] = isWhole ? [shiftSeries(was, was), shiftSeries(was, is)] : [was, is]
   const moment = (when: string) => (when.length === 10 ? when : toInstant(zone, when))
   return {
-    do: 'move',
+    intent: 'move',
     choice: 'yes',
     scope,
     on: was.repeat === 'none' ? '' : was.on,

@@ -15,7 +15,9 @@ export const labelTones: Record<EventLabel, Tone> = {
 
 /** The color and the pattern of a label, which is never told by color alone. */
 export const LabelMark = ({ label }: { label: EventLabel }) => (
-  <span className={`cal-mark cal-mark-${label} tone-${labelTones[label]}`} />
+  <span
+    className={`cal-mark flex-shrink-0 d-inline-block cal-mark-${label} tone-${labelTones[label]}`}
+  />
 )
 
 type ChipProps = {

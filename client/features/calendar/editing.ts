@@ -1,4 +1,4 @@
-import type { CalendarEvent } from '#db/calendar/queries.ts'
+import type { CalendarEvent } from '#db/calendar/table.ts'
 import {
   addDays,
   addMinutes,

@@ -1,7 +1,7 @@
 import { type ComponentProps, useRef } from 'react'
 import { Form, useNavigation } from 'react-router-dom'
 import { labels, repeats } from '#db/calendar/model.ts'
-import type { CalendarEvent } from '#db/calendar/queries.ts'
+import type { CalendarEvent } from '#db/calendar/table.ts'
 import { isDay } from '#db/shared/time/model.ts'
 import { useWords } from '../../i18n/words.ts'
 import { Field, FormAlert } from '../../ui/field.tsx'
@@ -49,58 +49,16 @@ export function Editor({ editing, zone, rejected, back }: EditorProps) {
           <input type="hidden" name="zone" value={zone} />
           <IdempotencyField />
           {/* The first button of a form is its default button. */}
-          <button type="submit" name="do" value="save" className="visually-hidden" tabIndex={-1}>
+          <button
+            type="submit"
+            name="intent"
+            value="save"
+            className="visually-hidden"
+            tabIndex={-1}
+          >
             {t('save')}
           </button>
-          <Field
-            name="title"
-            label={t('title')}
-            rejected={rejected}
-            defaultValue={values.title}
-            maxLength={200}
-            autoComplete="off"
-            required
-            data-first=""
-          />
-          <Times rejected={rejected} values={values} />
-          <fieldset className="field cal-choose">
-            <legend className="form-label">{t('label')}</legend>
-            {labels.map((label) => (
-              <label key={label} className="cal-label">
-                <input
-                  type="radio"
-                  className="form-check-input"
-                  name="label"
-                  value={label}
-                  defaultChecked={values.label === label}
-                />
-                <LabelMark label={label} />
-                {t(label)}
-              </label>
-            ))}
-          </fieldset>
-          <Field
-            name="location"
-            label={t('location')}
-            rejected={rejected}
-            defaultValue={values.location}
-            maxLength={200}
-          />
-          <Field
-            name="guests"
-            label={t('guests')}
-            hint={t('guestsHint')}
-            input={TextArea}
-            rejected={rejected}
-            defaultValue={values.guests}
-          />
-          <Field
-            name="description"
-            label={t('description')}
-            input={TextArea}
-            rejected={rejected}
-            defaultValue={values.description}
-          />
+          <EventFields rejected={rejected} values={values} />
           <Repetition rejected={rejected} values={values} isSeries={isSeries && !on} />
           {event?.series != null && <p className="form-text">{t('replacesOne')}</p>}
         </div>
@@ -108,7 +66,7 @@ export function Editor({ editing, zone, rejected, back }: EditorProps) {
           {isSeries && on && <ScopeChoice chosen={values.scope} />}
           <button
             type="submit"
-            name="do"
+            name="intent"
             value="save"
             className="btn btn-primary"
             disabled={isSending}
@@ -119,8 +77,13 @@ export function Editor({ editing, zone, rejected, back }: EditorProps) {
             {t('cancel')}
           </a>
           {event && (
-            <span className="cal-delete">
-              <button type="submit" name="do" value="delete" className="btn btn-ghost is-danger">
+            <span className="d-flex flex-wrap gap-1 ms-auto">
+              <button
+                type="submit"
+                name="intent"
+                value="delete"
+                className="btn btn-ghost is-danger"
+              >
                 <Icon name="trash-2" />
                 {t(isSeries && !on ? 'deleteSeries' : 'delete')}
               </button>
@@ -134,6 +97,64 @@ export function Editor({ editing, zone, rejected, back }: EditorProps) {
 }
 
 type PartProps = { rejected: Rejected | undefined; values: Record<string, string> }
+
+/** All fields but the repetition. */
+function EventFields({ rejected, values }: PartProps) {
+  const t = useWords('calendar')
+  return (
+    <>
+      <Field
+        name="title"
+        label={t('title')}
+        rejected={rejected}
+        defaultValue={values.title}
+        maxLength={200}
+        autoComplete="off"
+        required
+        data-first=""
+      />
+      <Times rejected={rejected} values={values} />
+      <fieldset className="field cal-choose min-w-0 d-flex flex-wrap row-gap-1 column-gap-4">
+        <legend className="form-label">{t('label')}</legend>
+        {labels.map((label) => (
+          <label key={label} className="cal-label">
+            <input
+              type="radio"
+              className="form-check-input"
+              name="label"
+              value={label}
+              defaultChecked={values.label === label}
+            />
+            <LabelMark label={label} />
+            {t(label)}
+          </label>
+        ))}
+      </fieldset>
+      <Field
+        name="location"
+        label={t('location')}
+        rejected={rejected}
+        defaultValue={values.location}
+        maxLength={200}
+      />
+      <Field
+        name="guests"
+        label={t('guests')}
+        hint={t('guestsHint')}
+        input={TextArea}
+        rejected={rejected}
+        defaultValue={values.guests}
+      />
+      <Field
+        name="description"
+        label={t('description')}
+        input={TextArea}
+        rejected={rejected}
+        defaultValue={values.description}
+      />
+    </>
+  )
+}
 
 /** Start and end; changing the start moves the end too. */
 function Times({ rejected, values }: PartProps) {
@@ -167,7 +188,7 @@ function Times({ rejected, values }: PartProps) {
     />
   )
   return (
-    <fieldset ref={box} className="cal-times">
+    <fieldset ref={box} className="cal-times min-w-0">
       <legend className="visually-hidden">{t('when')}</legend>
       <label className="switch form-switch">
         {t('allDay')}
@@ -190,7 +211,7 @@ function Times({ rejected, values }: PartProps) {
 function Repetition({ rejected, values, isSeries }: PartProps & { isSeries: boolean }) {
   const t = useWords('calendar')
   return (
-    <fieldset className="cal-repeat">
+    <fieldset className="cal-repeat min-w-0">
       <legend className="visually-hidden">{t('repeat')}</legend>
       <Field
         name="repeat"
@@ -247,13 +268,13 @@ function Conflict({ current, zone }: { current: CalendarEvent; zone: string }) {
           <b dir="auto">{current.title}</b>, {when}
         </p>
         <input type="hidden" name="theirs" value={current.version} />
-        <div className="cal-choice">
-          <button type="submit" name="do" value="overwrite" className="btn btn-primary btn-sm">
+        <div className="d-flex flex-wrap gap-2">
+          <button type="submit" name="intent" value="overwrite" className="btn btn-primary btn-sm">
             {t('keepMine')}
           </button>
           <button
             type="submit"
-            name="do"
+            name="intent"
             value="yield"
             className="btn btn-outline-secondary btn-sm"
           >

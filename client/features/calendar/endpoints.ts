@@ -1,5 +1,4 @@
 import type { EventLabel, Occurrence, ViewName } from '#db/calendar/model.ts'
-import type { CalendarEvent } from '#db/calendar/queries.ts'
 import type {
   EventById,
   EventChange,
@@ -9,6 +8,7 @@ import type {
   UndoById,
   ViewQuery,
 } from '#db/calendar/schemas.ts'
+import type { CalendarEvent } from '#db/calendar/table.ts'
 import type { Day, WallTime } from '#db/shared/time/model.ts'
 import { get, patch, post, remove } from '../../lib/api/endpoint.ts'
 

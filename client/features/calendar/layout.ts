@@ -73,7 +73,7 @@ export function fitLanes(lanes: Lane[], row: Day[], max: number, unseen: (day: D
     (_, column) =>
       Math.max(-1, ...visible.filter((each) => covers(each, column)).map(({ lane }) => lane)) + 1,
   )
-  return { shown: visible, hidden, lines }
+  return { visible, hidden, lines }
 }
 
 /** A vertical range of a day in minutes from midnight, and its share of the width. */

@@ -3,7 +3,7 @@ import { addDays, type Day, toDay, toTime } from '#db/shared/time/model.ts'
 import { useWords } from '../../i18n/words.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { toHref } from './address.ts'
-import type { BoardProps } from './board.tsx'
+import type { BoardProps } from './board-props.ts'
 import { Chip, LabelMark } from './chip.tsx'
 import { useDates } from './dates.ts'
 import { fitLanes, isBar, isOn, type Lane, toLanes } from './layout.ts'
@@ -30,7 +30,12 @@ export function Month(props: BoardProps) {
       <thead>
         <tr>
           {weeks[0]?.map((day) => (
-            <th key={day} scope="col" abbr={dates.weekdayLong(day)}>
+            <th
+              className="text-muted text-center bg-surface-2"
+              key={day}
+              scope="col"
+              abbr={dates.weekdayLong(day)}
+            >
               <span className="cal-wide">{dates.weekday(day)}</span>
               <span className="cal-narrow" aria-hidden="true">
                 {dates.weekdayNarrow(day)}
@@ -51,7 +56,7 @@ export function Month(props: BoardProps) {
 function Week({ week, ...props }: BoardProps & { week: Day[] }) {
   const { occurrences, unseen } = props
   const lanes = toLanes(occurrences, week)
-  const { shown: visible, hidden, lines } = fitLanes(lanes, week, linesPerDay, unseen)
+  const { visible, hidden, lines } = fitLanes(lanes, week, linesPerDay, unseen)
   return (
     <tr>
       {week.map((day, location) => (
@@ -87,7 +92,7 @@ function DayCell({ day, lanes, hidden, lines, ...props }: DayCellProps) {
       data-day={day}
     >
       <a
-        className="cal-add"
+        className="cal-add text-muted position-absolute inset-0"
         href={toHref(data, { new: day })}
         aria-label={t('newOn', { day: name.filter(Boolean).join(', ') })}
         tabIndex={tabIndex}
@@ -104,27 +109,30 @@ function DayCell({ day, lanes, hidden, lines, ...props }: DayCellProps) {
         <span className="visually-hidden">{name.filter(Boolean).join(', ')}</span>
       </a>
       <a
-        className="cal-number"
+        className="cal-number position-relative z-1 tabular text-center text-decoration-none rounded-pill"
         href={toHref({ ...data, view: 'day', date: day })}
         tabIndex={isLive ? -1 : undefined}
       >
         <span className="visually-hidden">{t('showDay', { day: dates.whole(day) })}</span>
         <span aria-hidden="true">{Number(day.slice(8))}</span>
-        {isToday && <span className="cal-today">{t('today')}</span>}
+        {isToday && <span className="cal-today fs-xs fw-semibold">{t('today')}</span>}
       </a>
       <span className="cal-dots" aria-hidden="true">
         {here.slice(0, 4).map(({ id, on, label }) => (
           <LabelMark key={`${id}.${on}`} label={label} />
         ))}
       </span>
-      <ul className="cal-lanes" style={hidden > 0 ? getHeight(lines) : undefined}>
+      <ul
+        className="cal-lanes position-relative m-0 list-unstyled pe-none"
+        style={hidden > 0 ? getHeight(lines) : undefined}
+      >
         {lanes.map((lane) => (
           <LaneItem key={lane.occurrence.id} lane={lane} tabIndex={tabIndex} {...props} />
         ))}
       </ul>
       {hidden > 0 && (
         <a
-          className="cal-more"
+          className="cal-more position-relative z-1 w-fit fw-semibold text-decoration-none"
           href={toHref({ ...data, view: 'day', date: day })}
           aria-label={t('moreOn', { count: hidden, day: dates.dayAndWeekday(day) })}
           tabIndex={tabIndex}
@@ -171,7 +179,7 @@ export function LaneItem({
           <>
             {!bar && <LabelMark label={occurrence.label} />}
             {!occurrence.allDay && (
-              <span className="cal-time" aria-hidden="true">
+              <span className="cal-time text-muted tabular" aria-hidden="true">
                 {toTime(occurrence.start)}
               </span>
             )}

@@ -6,11 +6,11 @@ import { useWords } from '../../i18n/words.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { toHref } from './address.ts'
 import { DayList } from './agenda.tsx'
-import type { BoardProps } from './board.tsx'
+import type { BoardProps } from './board-props.ts'
 import type { CalendarView } from './endpoints.ts'
 import { isOn } from './layout.ts'
 
-type Loaded = { shown: CalendarView }
+type Loaded = { visible: CalendarView }
 type Opener = HTMLElement & { showPopover: (options: { source: HTMLElement }) => void }
 
 /** The events of one day in a popover; without scripts the link leads to the day view. */
@@ -28,13 +28,13 @@ export function useMore(data: CalendarView) {
     opener?.showPopover({ source: event.currentTarget })
   }
 
-  const visible = loaded?.shown.date === day ? loaded?.shown : undefined
-  return { popover, day, shown: visible, isLoading: state !== 'idle' || !visible, showMore }
+  const visible = loaded?.visible.date === day ? loaded?.visible : undefined
+  return { popover, day, visible, isLoading: state !== 'idle' || !visible, showMore }
 }
 
 type MoreProps = ReturnType<typeof useMore> & { board: BoardProps }
 
-export function More({ popover, day, shown: visible, isLoading, board }: MoreProps) {
+export function More({ popover, day, visible, isLoading, board }: MoreProps) {
   const t = useWords('calendar')
   const close = useWords()('close')
   const occurrences: Occurrence[] = visible?.occurrences ?? []

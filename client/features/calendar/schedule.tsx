@@ -5,7 +5,8 @@ import { type Day, toDay, toWallTime } from '#db/shared/time/model.ts'
 import { useWords } from '../../i18n/words.ts'
 import { KeysHelp } from '../../ui/keys-help.tsx'
 import { calendarAddress, toHref } from './address.ts'
-import { Board, type BoardProps } from './board.tsx'
+import { Board } from './board.tsx'
+import type { BoardProps } from './board-props.ts'
 import { useDescribe, useFormatTimes } from './chip.tsx'
 import type { CalendarView } from './endpoints.ts'
 import { isOn } from './layout.ts'
@@ -36,7 +37,7 @@ export function Schedule({ data, allHours, changes }: ScheduleProps) {
   useKeys(data, cursor.cursor, cursor.turnTo)
   const draft = useDraft({
     board,
-    visible: changes.shown,
+    visible: changes.visible,
     isTimed: data.view === 'week' || data.view === 'day',
     newTitle: t('newEvent'),
     move: changes.move,
@@ -65,7 +66,7 @@ export function Schedule({ data, allHours, changes }: ScheduleProps) {
     if (!event.defaultPrevented) cursor.onKeyDown(event)
   }
   return (
-    <div className="cal">
+    <div className="d-grid grid-cols-1 gap-3">
       <Toolbar data={data} keys={<KeysHelp lines={useKeyLines()} />} />
       <LabelFilter data={data} />
       <section

@@ -10,7 +10,7 @@ const names = { one: 'scopeOne', following: 'scopeFollowing', all: 'scopeAll' } 
 export function ScopeChoice({ chosen }: { chosen: string | undefined }) {
   const t = useWords('calendar')
   return (
-    <fieldset className="cal-choose cal-scope">
+    <fieldset className="cal-choose cal-scope d-flex flex-wrap row-gap-1 column-gap-4 w-100 pb-1">
       <legend className="form-label">{t('scope')}</legend>
       {scopes.map((scope) => (
         <label key={scope} className="cal-label">
@@ -56,7 +56,7 @@ export function ScopeQuestion({ moved: moveTimes, answer }: ScopeQuestionProps) 
       <p dir="auto">
         {moveTimes.title}: {dates.dayAndWeekday(moveTimes.on)}, {formatTimes(moveTimes)}
       </p>
-      <div className="cal-scopes">
+      <div className="d-grid gap-2 mt-5">
         {scopes.map((scope) => (
           <button
             key={scope}

@@ -23,10 +23,10 @@ export function Share({ since, address, back }: ShareProps) {
         <p>{t('shareText')}</p>
         {address && <Address address={address} />}
         {!address && since && <p>{t('shareSince', { day: dates.date(since.slice(0, 10)) })}</p>}
-        <Form method="post" className="cal-choice">
+        <Form method="post" className="d-flex flex-wrap gap-2">
           <button
             type="submit"
-            name="do"
+            name="intent"
             value="open-feed"
             className={since || address ? 'btn btn-outline-secondary' : 'btn btn-primary'}
             data-first=""
@@ -34,7 +34,12 @@ export function Share({ since, address, back }: ShareProps) {
             {t(since || address ? 'newAddress' : 'makeAddress')}
           </button>
           {(since || address) && (
-            <button type="submit" name="do" value="close-feed" className="btn btn-ghost is-danger">
+            <button
+              type="submit"
+              name="intent"
+              value="close-feed"
+              className="btn btn-ghost is-danger"
+            >
               {t('closeAddress')}
             </button>
           )}
@@ -59,7 +64,7 @@ function Address({ address }: { address: string }) {
   }
   return (
     <div className="alert tone-success">
-      <div className="cal-secret">
+      <div className="cal-secret flex-1 min-w-0">
         <label className="form-label" htmlFor="feed-address">
           {t('address')}
         </label>

@@ -48,7 +48,7 @@ export function Toolbar({ data, keys }: { data: CalendarView; keys: ReactNode })
   const t = useWords('calendar')
   const title = useFormatTitle()(data)
   return (
-    <header className="cal-head">
+    <header className="cal-head d-flex flex-wrap align-items-center row-gap-2 column-gap-3">
       <nav className="cal-steps" aria-label={t('steps')}>
         <a className="btn btn-outline-secondary" href={toHref({ ...data, date: toDay(data.now) })}>
           {t('today')}
@@ -57,7 +57,7 @@ export function Toolbar({ data, keys }: { data: CalendarView; keys: ReactNode })
         <Step data={data} by={1} />
       </nav>
       <h1>{title}</h1>
-      <nav className="cal-views" aria-label={t('views')}>
+      <nav className="cal-views d-flex bg-surface-2 border rounded" aria-label={t('views')}>
         {views.map((view) => (
           <a
             key={view}
@@ -109,7 +109,7 @@ export function LabelFilter({ data }: { data: CalendarView }) {
     void submit(currentTarget, { replace: true, preventScrollReset: true })
   }
   return (
-    <div className="cal-under">
+    <div className="d-flex flex-wrap align-items-center justify-content-between row-gap-1 column-gap-4">
       <Form
         key={data.labels.join()}
         className="cal-labels"

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import { useFetcher } from 'react-router-dom'
 import type { Occurrence, Scope } from '#db/calendar/model.ts'
-import type { CalendarEvent } from '#db/calendar/queries.ts'
+import type { CalendarEvent } from '#db/calendar/table.ts'
 import { applyOptimistic, type Move, toFields } from './change.ts'
 
 /** A rejected move and the event that is stored now. */
@@ -49,8 +49,8 @@ export function useChanges(loaded: Occurrence[], zone: string, action: string) {
     <Sender key={each.key} move={each} zone={zone} action={action} done={done} />
   ))
   return {
-    shown: visible,
-    asked: pendingMove,
+    visible,
+    pendingMove,
     answer,
     conflict,
     move,

@@ -2,7 +2,7 @@ import type { CSSProperties } from 'react'
 import { addDays, type Day, daysBetween, minutesBetween, toDay } from '#db/shared/time/model.ts'
 import { useWords } from '../../i18n/words.ts'
 import { toHref } from './address.ts'
-import type { BoardProps } from './board.tsx'
+import type { BoardProps } from './board-props.ts'
 import { Chip } from './chip.tsx'
 import { useDates } from './dates.ts'
 import {
@@ -18,6 +18,7 @@ import {
 import { getHeight, LaneItem } from './month.tsx'
 
 const wholeDayLines = 4
+
 /** The most columns that leave room for text. */
 const maxColumns = { month: 0, week: 4, day: 8, agenda: 0 }
 
@@ -30,11 +31,7 @@ export function Week(props: BoardProps) {
     addDays(data.from, location),
   )
   const bars = occurrences.filter(isBar)
-  const {
-    shown: visible,
-    hidden,
-    lines,
-  } = fitLanes(toLanes(bars, days), days, wholeDayLines, () => 0)
+  const { visible, hidden, lines } = fitLanes(toLanes(bars, days), days, wholeDayLines, () => 0)
   const timed = days.map((day) => toBlocks(occurrences, day, maxColumns[data.view]))
   const first = allHours ? 0 : firstHour(timed.flatMap(({ blocks }) => blocks))
   const hours = Array.from({ length: 24 - first }, (_, location) => first + location)
@@ -55,7 +52,7 @@ export function Week(props: BoardProps) {
       </thead>
       <tbody>
         <tr className="cal-whole">
-          <th scope="row">
+          <th className="text-muted fs-xs text-end tabular" scope="row">
             <span>{t('allDay')}</span>
           </th>
           {days.map((day, location) => (
@@ -71,7 +68,7 @@ export function Week(props: BoardProps) {
         </tr>
         {hours.map((hour) => (
           <tr key={hour} className="cal-hour">
-            <th scope="row">
+            <th className="text-muted fs-xs text-end tabular" scope="row">
               <span>{dates.time(toWallTime(days[0] ?? data.from, hour))}</span>
             </th>
             {days.map((day, location) => (
@@ -106,13 +103,13 @@ function DayHead({ day, data }: BoardProps & { day: Day }) {
     >
       <a href={toHref({ ...data, view: 'day', date: day })}>
         <span className="visually-hidden">{dates.whole(day)}</span>
-        <span className="cal-weekday" aria-hidden="true">
+        <span className="text-muted fs-sm" aria-hidden="true">
           {dates.weekday(day)}
         </span>
-        <span className="cal-date" aria-hidden="true">
+        <span className="cal-date px-1 fw-semibold text-center rounded-pill" aria-hidden="true">
           {Number(day.slice(8))}
         </span>
-        {isToday && <span className="cal-today">{t('today')}</span>}
+        {isToday && <span className="cal-today fs-xs fw-semibold">{t('today')}</span>}
       </a>
     </th>
   )
@@ -130,9 +127,9 @@ function WholeDay({
   const dates = useDates()
   const tabIndex = isLive ? (day === cursor ? 0 : -1) : undefined
   return (
-    <td data-day={day} className="cal-slot-cell">
+    <td data-day={day} className="cal-slot-cell position-relative border-start">
       <a
-        className="cal-slot"
+        className="cal-slot position-absolute inset-0"
         href={toHref(data, { new: day })}
         tabIndex={tabIndex}
         data-slot={day}
@@ -142,7 +139,10 @@ function WholeDay({
           {t('newOn', { day: `${dates.whole(day)}, ${t('allDay')}` })}
         </span>
       </a>
-      <ul className="cal-lanes" style={hidden > 0 ? getHeight(lines) : undefined}>
+      <ul
+        className="cal-lanes position-relative m-0 list-unstyled pe-none"
+        style={hidden > 0 ? getHeight(lines) : undefined}
+      >
         {lanes.map((lane) => (
           <LaneItem
             key={lane.occurrence.id}
@@ -154,7 +154,7 @@ function WholeDay({
       </ul>
       {hidden > 0 && (
         <a
-          className="cal-more"
+          className="cal-more position-relative z-1 w-fit fw-semibold text-decoration-none"
           href={toHref({ ...data, view: 'agenda', date: day })}
           aria-label={t('moreOn', { count: hidden, day: dates.dayAndWeekday(day) })}
           onClick={(event) => showMore(event, day)}
@@ -183,9 +183,13 @@ function Hour({ day, hour, first, blocks, surplus, ...props }: HourProps) {
   const here = blocks.filter(({ from, to }) => begins(from) === hour && to > first * 60)
   const late = minutesBetween(slot, now)
   return (
-    <td data-day={day} data-hour={hour} className="cal-slot-cell">
+    <td
+      data-day={day}
+      data-hour={hour}
+      className="cal-slot-cell position-relative border-start border-bottom"
+    >
       <a
-        className="cal-slot"
+        className="cal-slot position-absolute inset-0"
         href={toHref(data, { new: slot })}
         tabIndex={isLive && slot === cursor ? 0 : -1}
         data-slot={slot}
@@ -196,7 +200,10 @@ function Hour({ day, hour, first, blocks, surplus, ...props }: HourProps) {
         </span>
       </a>
       {late >= 0 && late < 60 && (
-        <span className="cal-now" style={{ '--at': late / 60 } as CSSProperties}>
+        <span
+          className="cal-now position-absolute pe-none"
+          style={{ '--at': late / 60 } as CSSProperties}
+        >
           <span className="visually-hidden">{t('now', { time: dates.time(now) })}</span>
         </span>
       )}
@@ -249,7 +256,7 @@ function TimedBlock({ block, hour, ...props }: BoardProps & { block: Block; hour
       occurrence={occurrence}
       describe={describe}
       href={getEditorHref(occurrence)}
-      className={`cal-block ${size} ${width} ${moving === occurrence ? 'is-moving' : ''}`}
+      className={`cal-block position-absolute fs-xs text-decoration-none overflow-hidden ${size} ${width} ${moving === occurrence ? 'is-moving' : ''}`}
       style={toStyle(block, hour)}
       tabIndex={isLive ? (isMine ? 0 : -1) : undefined}
       edge="block-end"
@@ -259,7 +266,7 @@ function TimedBlock({ block, hour, ...props }: BoardProps & { block: Block; hour
             {dates.times(occurrence.start, occurrence.end)}
           </span>
           {occurrence.location && (
-            <span className="cal-where" dir="auto" aria-hidden="true">
+            <span className="cal-where text-truncate" dir="auto" aria-hidden="true">
               {occurrence.location}
             </span>
           )}

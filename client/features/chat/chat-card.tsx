@@ -44,7 +44,7 @@ export function ChatCard({ chat: talk }: { chat: FirstChat | null }) {
 function Lines({ contact, messages }: FirstChat) {
   const t = useWords('analytics')
   const form = useRef<HTMLFormElement>(null)
-  const isSending = useNavigation().formData?.get('do') === sendIntent
+  const isSending = useNavigation().formData?.get('intent') === sendIntent
   const last = messages.at(-1)?.id ?? 0
   const lastBefore = useRef<number>(undefined) // the last message before the pending one
   // Clears the sent text from the field; text that failed or was typed meanwhile stays.
@@ -61,13 +61,13 @@ function Lines({ contact, messages }: FirstChat) {
       </p>
       {/* The latest message is at the bottom by `flex-direction: column-reverse`. */}
       <section
-        className="talk-log"
+        className="talk-log d-flex min-h-0 overflow-auto"
         role="log"
         aria-label={t('talkWith', { name: contact.displayName })}
-        // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by keyboard
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: keyboard users must be able to scroll it
         tabIndex={0}
       >
-        <ol className="list-plain">
+        <ol className="list-plain d-grid gap-2 py-4 px-card">
           {messages.map(({ id, textContent, isSent }) => (
             <li key={id} className={isSent ? 'is-mine' : undefined}>
               <span className="visually-hidden">
@@ -78,7 +78,12 @@ function Lines({ contact, messages }: FirstChat) {
           ))}
         </ol>
       </section>
-      <Form ref={form} method="post" className="talk-form" preventScrollReset>
+      <Form
+        ref={form}
+        method="post"
+        className="talk-form d-flex gap-2 py-3 px-card border-top"
+        preventScrollReset
+      >
         <input type="hidden" name="contact" value={contact.uid} />
         <input
           className="form-control"
@@ -92,7 +97,7 @@ function Lines({ contact, messages }: FirstChat) {
         <button
           className="btn btn-primary"
           type="submit"
-          name="do"
+          name="intent"
           value={sendIntent}
           disabled={isSending}
         >

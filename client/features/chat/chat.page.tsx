@@ -67,12 +67,12 @@ const Pinned = z.object({ value: z.enum(['true', 'false']) })
 const Profile = z.object({
   ...ProfileChange.shape,
   version: z.optional(PositiveInteger),
-  do: z.string(),
+  intent: z.string(),
 })
 
 export const action = withActionErrors(async ({ context, params, request }) => {
   const call = context.get(api)
-  const intent = String((await request.clone().formData()).get('do'))
+  const intent = String((await request.clone().formData()).get('intent'))
   if (intent === 'profile') return changeProfile(context, request)
   const contactId = parseUid(params.contact ?? '')
   if (intent === 'pin') {
@@ -91,7 +91,7 @@ export const action = withActionErrors(async ({ context, params, request }) => {
 async function changeProfile(context: LoaderFunctionArgs['context'], request: Request) {
   const { value, reject } = await read(request, Profile)
   if (!value) return reject()
-  const { do: _, ...change } = value
+  const { intent: _, ...change } = value
   try {
     await context.get(api)(chat.changeProfile, change)
     return null

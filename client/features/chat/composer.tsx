@@ -40,10 +40,15 @@ export function Composer({ contact, name, send, rejected }: ComposerProps) {
   }
 
   return (
-    <form className="chat-composer" method="post" action={chatUrl(contact)} onSubmit={onSubmit}>
-      <input type="hidden" name="do" value="say" />
+    <form
+      className="chat-composer d-flex align-items-end gap-2 py-3 px-card border-top"
+      method="post"
+      action={chatUrl(contact)}
+      onSubmit={onSubmit}
+    >
+      <input type="hidden" name="intent" value="say" />
       <IdempotencyField />
-      <div className="chat-input">
+      <div className="chat-input flex-1 min-w-0">
         <textarea
           ref={input}
           name="textContent"

@@ -1,11 +1,11 @@
 import { useWords } from '../../i18n/words.ts'
-import { useTold } from '../../lib/live/live.ts'
+import { useLiveState } from '../../lib/live/live.ts'
 import { Icon } from '../../ui/icon.tsx'
 
 /** Shows that the connection is lost. */
 export function ConnectionBar() {
   const t = useWords('chat')
-  const { link } = useTold()
+  const { link } = useLiveState()
   return (
     <div role="status">
       {link === 'lost' && (

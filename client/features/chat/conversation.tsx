@@ -68,7 +68,7 @@ function Head({ contact, row }: Pick<ConversationProps, 'contact' | 'row'>) {
   const status = useStatus()(contact)
   const { displayName, photoURL } = contact
   return (
-    <header className="chat-head">
+    <header className="d-flex align-items-center gap-3 py-3 px-card border-bottom">
       <a
         className="btn btn-ghost btn-icon chat-back"
         href="/chat"
@@ -103,8 +103,8 @@ function Pin({ row: { uid, displayName, isPinned } }: { row: ChatRow }) {
   const isOn = requestedPin ? requestedPin === 'true' : isPinned
   const label = t('pin', { name: displayName })
   return (
-    <fetcher.Form method="post">
-      <input type="hidden" name="do" value="pin" />
+    <fetcher.Form className="m-0 ms-auto me-0" method="post">
+      <input type="hidden" name="intent" value="pin" />
       <input type="hidden" name="value" value={String(!isOn)} />
       <button type="submit" className="star" aria-pressed={isOn} aria-label={label} title={label} />
     </fetcher.Form>

@@ -51,18 +51,18 @@ export function Log(props: LogProps) {
   }
 
   return (
-    <div className="chat-log-box">
+    <div className="position-relative flex-1 d-grid min-h-0">
       <section
         ref={box}
-        className="chat-log"
+        className="chat-log d-flex pt-3 pb-4 px-card bg-body"
         role="log"
         aria-live="off"
         aria-label={t('chatWith', { name })}
         aria-busy={older === 'loading'}
-        // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by keyboard
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: keyboard users must be able to scroll it
         tabIndex={0}
       >
-        <div>
+        <div className="mb-auto">
           <div ref={top} className="chat-older">
             {hasOlder && first && (
               <a
@@ -96,7 +96,11 @@ export function Log(props: LogProps) {
         </div>
       </section>
       {hasNews && (
-        <button type="button" className="btn btn-primary btn-sm chat-news" onClick={toEnd}>
+        <button
+          type="button"
+          className="btn btn-primary btn-sm chat-news position-absolute w-fit mx-auto rounded-pill shadow"
+          onClick={toEnd}
+        >
           <Icon name="arrow-down" size={16} />
           {t('newBelow')}
         </button>

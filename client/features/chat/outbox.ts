@@ -3,7 +3,7 @@ import type { StoredMessage } from '#db/chat/queries.ts'
 import { callOverHttp } from '../../lib/api/call-over-http.ts'
 import type { Problem } from '../../lib/api/problem.ts'
 import { randomId } from '../../lib/api/random-id.ts'
-import { useTold } from '../../lib/live/live.ts'
+import { useLiveState } from '../../lib/live/live.ts'
 import { remove, storeDraft, storedDraft } from '../../ui/draft-storage.ts'
 import { chat } from './endpoints.ts'
 
@@ -77,7 +77,7 @@ export function useOutbox(contact: number, messages: StoredMessage[], onStored: 
     () => outgoing,
     () => none,
   )
-  const { link } = useTold()
+  const { link } = useLiveState()
   const arrived = new Set(messages.map(({ id }) => id))
   const isUnderWay = (one: Outgoing) => one.id === undefined || !arrived.has(one.id)
   const contactMessages = all.filter((one) => one.contact === contact && isUnderWay(one))

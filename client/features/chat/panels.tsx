@@ -25,13 +25,15 @@ function Panel({ id, side, title, children }: PanelProps) {
       ref={panel}
       id={id}
       popover="auto"
-      className={`chat-panel is-${side}`}
+      className={`chat-panel m-0 p-5 pt-0 text-body border-0 shadow-lg is-${side}`}
       aria-labelledby={`${id}-title`}
       onToggle={onToggle}
       onKeyDown={keepFocus}
     >
-      <div className="chat-panel-head">
-        <h2 id={`${id}-title`}>{title}</h2>
+      <div className="position-sticky z-1 top-0 d-flex align-items-center justify-content-between py-3 bg-surface">
+        <h2 className="fs-lg" id={`${id}-title`}>
+          {title}
+        </h2>
         <button
           type="button"
           className="btn btn-ghost btn-icon"
@@ -56,12 +58,14 @@ export function ContactPanel({ contact }: { contact: Contact }) {
   const { displayName, photoURL, about } = contact
   return (
     <Panel id="contact" side="end" title={t('contact')}>
-      <div className="chat-person">
+      <div className="chat-person d-grid gap-1 justify-items-center mt-2 mb-5 text-center">
         <Face name={displayName} src={photoURL} status={status} size={96} />
-        <b dir="auto">{displayName}</b>
+        <b className="mt-2 fs-lg" dir="auto">
+          {displayName}
+        </b>
         <span>{word(status)}</span>
       </div>
-      <h3>{t('aboutThem')}</h3>
+      <h3 className="mt-5 mb-1 text-muted fs-sm">{t('aboutThem')}</h3>
       <p dir="auto">{about || t('nothingSaid')}</p>
     </Panel>
   )
@@ -86,12 +90,14 @@ export function OwnPanel({ me, rejected }: OwnPanelProps) {
   }, [])
   return (
     <Panel id="own-profile" side="start" title={t('ownProfile')}>
-      <div className="chat-person">
+      <div className="chat-person d-grid gap-1 justify-items-center mt-2 mb-5 text-center">
         <Avatar name={me.displayName} src={toPicture(me.photoURL)} size={96} />
-        <b dir="auto">{me.displayName}</b>
+        <b className="mt-2 fs-lg" dir="auto">
+          {me.displayName}
+        </b>
       </div>
       <fetcher.Form method="post">
-        <input type="hidden" name="do" value="profile" />
+        <input type="hidden" name="intent" value="profile" />
         <input type="hidden" name="version" value={me.version} />
         <div className="field">
           <label className="form-label" htmlFor="own-about">
@@ -120,7 +126,7 @@ export function OwnPanel({ me, rejected }: OwnPanelProps) {
           </p>
         </div>
         <fieldset className="field">
-          <legend className="form-label">{t('status')}</legend>
+          <legend className="form-label fs-base">{t('status')}</legend>
           {ownStatuses.map((status) => (
             <label key={status} className="form-check">
               <input
@@ -134,7 +140,7 @@ export function OwnPanel({ me, rejected }: OwnPanelProps) {
             </label>
           ))}
         </fieldset>
-        <div className="chat-save">
+        <div className="d-flex flex-wrap align-items-center gap-3">
           <button type="submit" className="btn btn-primary" disabled={length > maxAboutLength}>
             {t('save')}
           </button>

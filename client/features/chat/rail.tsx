@@ -23,14 +23,14 @@ export function Rail({ rail, me, chosen, q }: RailProps) {
   const [chats, contacts] = [rail.chats.filter(fits), rail.contacts.filter(fits)]
   const isBegun = rail.chats.some(({ uid }) => uid === chosen)
   const lists = useRef<HTMLDivElement>(null)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the line moves with these
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs when the selected chat changes
   useEffect(() => scrollToSelected(lists.current), [chosen, isBegun])
   return (
     <nav className="card chat-rail" aria-label={t('title')}>
-      <div className="chat-rail-head">
+      <div className="d-grid gap-2 p-3 border-bottom">
         <button
           type="button"
-          className="btn btn-ghost chat-me"
+          className="btn btn-ghost chat-me justify-content-start gap-3 py-1 px-2 text-start"
           popoverTarget="own-profile"
           title={t('ownProfile')}
         >
@@ -54,11 +54,13 @@ export function Rail({ rail, me, chosen, q }: RailProps) {
           />
         </Form>
       </div>
-      {/* biome-ignore lint/a11y/noStaticElementInteractions: it only helps the keys on the links in it */}
-      <div ref={lists} className="chat-lists" onKeyDown={walk}>
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: it only handles arrow keys of its links */}
+      <div ref={lists} className="chat-lists flex-1 pt-1 pb-3 px-2" onKeyDown={walk}>
         {(chats.length > 0 || !target) && (
           <>
-            <h2 id="chats">{t('chats')}</h2>
+            <h2 className="mt-3 mb-1 mx-2 text-muted fs-xs" id="chats">
+              {t('chats')}
+            </h2>
             <ul className="list-plain" aria-labelledby="chats">
               {chats.map((row) => (
                 <ChatLink key={row.uid} row={row} isChosen={row.uid === chosen} />
@@ -72,7 +74,9 @@ export function Rail({ rail, me, chosen, q }: RailProps) {
         </p>
         {contacts.length > 0 && (
           <>
-            <h2 id="contacts">{t('contacts')}</h2>
+            <h2 className="mt-3 mb-1 mx-2 text-muted fs-xs" id="contacts">
+              {t('contacts')}
+            </h2>
             <ul className="list-plain" aria-labelledby="contacts">
               {contacts.map((contact) => (
                 <ContactLink
@@ -142,7 +146,11 @@ function ChatLink({ row, isChosen }: { row: ChatRow; isChosen: boolean }) {
           </span>
         </span>
         <span className="chat-ends">
-          {moment && <time dateTime={moment.toISOString()}>{times.short(moment)}</time>}
+          {moment && (
+            <time className="align-self-end text-muted" dateTime={moment.toISOString()}>
+              {times.short(moment)}
+            </time>
+          )}
           <CountBadge count={unseen} of={t('unread')} tone="primary" />
         </span>
       </a>

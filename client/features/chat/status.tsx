@@ -5,7 +5,7 @@ import {
   placeholderPhoto,
 } from '#db/chat/model.ts'
 import { useWords } from '../../i18n/words.ts'
-import { useTold } from '../../lib/live/live.ts'
+import { useLiveState } from '../../lib/live/live.ts'
 import { Avatar } from '../../ui/avatar.tsx'
 
 type DisplayStatus = ContactStatus | OwnStatus
@@ -26,7 +26,7 @@ export function useStatusWord() {
 
 /** Sample contacts have a fixed status; colleagues have their presence. */
 export function useStatus() {
-  const { presence } = useTold()
+  const { presence } = useLiveState()
   return ({ uid, status }: { uid: number; status: ContactStatus }): ContactStatus =>
     presence && uid >= firstColleagueUid ? (presence[uid] ?? 'offline') : status
 }
@@ -43,7 +43,10 @@ export function Face({ name, src, status, size = 40 }: FaceProps) {
   return (
     <span className="face" aria-hidden="true">
       <Avatar name={name} src={toPicture(src)} size={size} />
-      <span className={`status-dot ${shapes[status]}`} title={word(status)} />
+      <span
+        className={`status-dot position-absolute bottom-0 end-0 rounded-circle ${shapes[status]}`}
+        title={word(status)}
+      />
     </span>
   )
 }

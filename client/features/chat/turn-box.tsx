@@ -28,7 +28,7 @@ export function TurnBox({ turn, contact, seen, latest, retry, discard }: TurnBox
   return (
     <>
       {day && (
-        <li className="chat-day">
+        <li className="chat-day d-flex align-items-center gap-3 mt-5 mb-3 text-muted fs-xs fw-medium">
           <time dateTime={day.toISOString().slice(0, 10)}>{times.day(day)}</time>
         </li>
       )}
@@ -39,7 +39,7 @@ export function TurnBox({ turn, contact, seen, latest, retry, discard }: TurnBox
           {messages.map((message) => (
             <Bubble key={message.key} message={message} retry={retry} discard={discard} />
           ))}
-          <span className="chat-meta">
+          <span className="chat-meta gap-2 px-1">
             {moment && <time dateTime={moment.toISOString()}>{times.clock(moment)}</time>}
             {isSent && own && !own.state && <Mark isSeen={own.key === seen} />}
             {last?.state === 'sending' && t('sending')}
@@ -70,7 +70,7 @@ function Bubble({ message: { key, textContent, state, refusal }, retry, discard 
         <LinkedText>{textContent}</LinkedText>
       </p>
       {state === 'failed' && (
-        <span className="chat-failed" role="alert">
+        <span className="chat-failed text-danger" role="alert">
           <Icon name="alert-circle" size={16} />
           {refusal ?? t('failed')}
           <button type="button" className="btn btn-ghost btn-sm" onClick={() => retry(key)}>

@@ -1,9 +1,9 @@
-import { data, type LoaderFunctionArgs } from 'react-router-dom'
+import type { LoaderFunctionArgs } from 'react-router-dom'
 import { useTrail } from '../../app/menus/use-titles.ts'
 import { useWords } from '../../i18n/words.ts'
 import { api, type Call } from '../../lib/api/endpoint.ts'
-import type { Problem } from '../../lib/api/problem.ts'
 import { withActionErrors } from '../../lib/api/with-action-errors.ts'
+import { invalidForm } from '../../lib/list/intents.ts'
 import { liveLoader, useLiveData } from '../../lib/live/live-data.ts'
 import { PageHeader } from '../../ui/page-header.tsx'
 import { Title } from '../../ui/title.tsx'
@@ -49,10 +49,10 @@ const acts: Record<string, (call: Call, form: FormData) => Promise<unknown>> = {
 /** The intent tells the forms of the page apart. */
 export const action = withActionErrors(async ({ context, request }) => {
   const form = await request.formData()
-  const name = String(form.get('do'))
+  const name = String(form.get('intent'))
   const act = Object.hasOwn(acts, name) ? acts[name] : undefined
   if (!act) {
-    throw data<Problem>({ error: 'This form asks for nothing.', code: 'invalid' }, { status: 400 })
+    throw invalidForm('This form has no valid action.')
   }
   await act(context.get(api), form)
   return null

@@ -30,7 +30,7 @@ export function Component() {
   const [summary] = useLiveData(loader, (kind) => kinds.includes(kind))
   const { name, today, drafts, due, enquiries } = summary
   const t = useWords('dashboard')
-  const { unread, chats } = use(Counts) ?? summary // the counts of the frame are live
+  const { unread, chats } = use(Counts) ?? summary // the counts of the frame update by themselves
   return (
     <>
       <Title>{t('title')}</Title>
@@ -98,7 +98,7 @@ type KpiProps = {
 function Kpi({ of, value, icon, href }: KpiProps) {
   const t = useWords('dashboard')
   return (
-    <a className="card kpi" href={href}>
+    <a className="card kpi align-content-start p-card" href={href}>
       <span className="kpi-label">{t(of)}</span>
       <Icon name={icon} />
       <span className="kpi-value">{useFormat().number(value)}</span>

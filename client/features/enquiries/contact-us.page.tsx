@@ -18,8 +18,8 @@ import { PageHeader } from '../../ui/page-header.tsx'
 import { Title } from '../../ui/title.tsx'
 import { enquiries, enquiryDesk } from './endpoints.ts'
 import { EnquiryForm } from './enquiry-form.tsx'
-import { OrganizationCard } from './house-card.tsx'
 import { MyEnquiries } from './my-enquiries.tsx'
+import { OrganizationCard } from './organization-card.tsx'
 
 export async function loader({ context, request }: LoaderFunctionArgs) {
   const call = context.get(api)
@@ -27,12 +27,12 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
   const { name, email, role } = await call(shell.me, {})
   const isDesk = hasPermission(role, 'enquiries.answer')
   const [organization, ownEnquiries, waiting] = await Promise.all([
-    call(enquiries.house, {}),
+    call(enquiries.organization, {}),
     call(enquiries.list, { of: 'mine', page: pageIn(searchParams) }),
     isDesk ? call(enquiryDesk.count, {}) : null,
   ])
   assertPageExists(ownEnquiries, (page) => withQuery('/contact-us', { page }))
-  return { house: organization, mine: ownEnquiries, me: { name, email }, waiting: waiting?.count }
+  return { organization, mine: ownEnquiries, me: { name, email }, waiting: waiting?.count }
 }
 
 export async function action({ context, request }: ActionFunctionArgs) {
@@ -48,7 +48,7 @@ export async function action({ context, request }: ActionFunctionArgs) {
 
 export function Component() {
   const t = useWords('enquiries')
-  const { house: organization, mine: ownEnquiries, me, waiting } = useLoaderData<typeof loader>()
+  const { organization, mine: ownEnquiries, me, waiting } = useLoaderData<typeof loader>()
   const rejected = useActionData<Rejected>()
   const [search] = useSearchParams()
   const [reference] = /^LS-\d{5,15}$/.exec(search.get('sent') ?? '') ?? []
@@ -69,14 +69,14 @@ export function Component() {
         }
       />
       {reference && !rejected && (
-        <div className="alert tone-success page-note" role="status">
+        <div className="alert tone-success mb-gutter" role="status">
           <Icon name="check-circle" />
           <div>{t('sent', { reference })}</div>
         </div>
       )}
       <div className="cards-split">
-        <div className="contact-main">
-          <section className="card contact-form" aria-labelledby="write">
+        <div className="d-grid gap-gutter">
+          <section className="card contact-form p-card" aria-labelledby="write">
             <h2 id="write">{t('write')}</h2>
             <EnquiryForm key={reference} me={me} rejected={rejected} />
           </section>

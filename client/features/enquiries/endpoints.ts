@@ -5,7 +5,7 @@ import { get, largestFile, patch, post } from '../../lib/api/endpoint.ts'
 
 /** Enquiries of visitors and users, and the organization's contact details. */
 export const enquiries = {
-  house: get('/api/house').gives<Organization | null>(),
+  organization: get('/api/house').gives<Organization | null>(),
   list: get('/api/contact').takes<typeof EnquiryQuery>().gives<EnquiryPage>(),
   send: post('/api/contact')
     .once()
@@ -13,7 +13,7 @@ export const enquiries = {
     .withFile(largestFile)
     .takes<typeof Enquiry>()
     .gives<EnquiryView>(201),
-  attachment: get('/api/contact/:id/attachment').takes<typeof EnquiryById>().givesKeptFile(),
+  attachment: get('/api/contact/:id/attachment').takes<typeof EnquiryById>().givesBinaryFile(),
 }
 
 /** Enquiries for the staff who answer them. */

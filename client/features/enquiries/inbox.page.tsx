@@ -45,7 +45,7 @@ export function Component() {
         {rows.length === 0 ? (
           <Empty icon="inbox" title={status ? t('noneLike') : t('inboxEmpty')} />
         ) : (
-          <ul className="line-list sent-list">
+          <ul className="line-list sent-list m-0">
             {rows.map(({ id, subject, name, topic, reference, createdAt, status: state }) => (
               <li key={id} className={state === 'new' ? 'line is-unread' : 'line'}>
                 <span className="line-main">

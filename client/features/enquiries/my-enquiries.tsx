@@ -17,7 +17,7 @@ export function MyEnquiries({ rows, page, pages }: EnquiryPage) {
       {rows.length === 0 ? (
         <Empty icon="message-square" title={t('none')} text={t('noneText')} />
       ) : (
-        <ul className="enquiry-list">
+        <ul className="enquiry-list m-0 mt-2 p-0 list-unstyled">
           {rows.map((row) => (
             <Mine key={row.id} enquiry={row} />
           ))}
@@ -31,19 +31,21 @@ export function MyEnquiries({ rows, page, pages }: EnquiryPage) {
 function Mine({ enquiry }: { enquiry: EnquiryView }) {
   const { subject, status, reference, createdAt, message } = enquiry
   return (
-    <li>
+    <li className="border-top">
       <details>
-        <summary>
+        <summary className="py-3 px-card rounded-3 cursor-pointer">
           <span className="line-main">
-            <b dir="auto">{subject}</b>
+            <b className="fw-medium text-break" dir="auto">
+              {subject}
+            </b>
             <span className="line-sub">
               <bdi dir="ltr">{reference}</bdi> · <Moment at={createdAt} />
             </span>
           </span>
           <StatusBadge status={status} />
         </summary>
-        <div className="enquiry-text">
-          <p>{message}</p>
+        <div className="enquiry-text d-grid gap-3 justify-items-start">
+          <p className="m-0 text-break text-pre-wrap">{message}</p>
           <Attachment enquiry={enquiry} />
           <Reply enquiry={enquiry} />
         </div>
@@ -69,11 +71,11 @@ export function Reply({ enquiry }: { enquiry: EnquiryView }) {
   const { reply, repliedBy, repliedAt } = enquiry
   if (!reply) return null
   return (
-    <blockquote className="enquiry-reply">
-      <p className="line-sub">
+    <blockquote className="enquiry-reply d-grid gap-1 m-0 ps-3">
+      <p className="line-sub m-0 text-break text-pre-wrap">
         {t('answerBy', { name: repliedBy })} · {repliedAt && <Moment at={repliedAt} />}
       </p>
-      <p>{reply}</p>
+      <p className="m-0 text-break text-pre-wrap">{reply}</p>
     </blockquote>
   )
 }

@@ -14,14 +14,15 @@ export function Categories({ criteria, categories }: CategoriesProps) {
   return (
     <nav className="card faq-contents" aria-labelledby="contents">
       <h2 id="contents">{t('contents')}</h2>
-      <ul>
+      <ul className="m-0 p-2 pt-0 list-unstyled">
         {[all, ...categories].map(({ slug, name, count }) => (
           <li key={slug ?? ''}>
             <a
+              className="d-flex align-items-center justify-content-between gap-3 px-3 rounded"
               href={toHref({ q, category: slug })}
               aria-current={slug === category ? 'page' : undefined}
             >
-              <span dir="auto">{name}</span> <span className="faq-count">{count}</span>
+              <span dir="auto">{name}</span> <span className="text-muted tabular">{count}</span>
             </a>
           </li>
         ))}

@@ -16,7 +16,7 @@ import { Question } from './question.tsx'
 export async function loader({ context, request }: LoaderFunctionArgs) {
   const criteria = parseQuery(request.url)
   const { all: _, ...query } = criteria
-  return { asked: criteria, ...(await context.get(api)(faq.list, query)) }
+  return { criteria, ...(await context.get(api)(faq.list, query)) }
 }
 
 /** The only form of this page is the vote. */
@@ -29,7 +29,7 @@ export const action = withActionErrors(async ({ context, request }) => {
 
 export function Component() {
   const t = useWords('faq')
-  const { asked: criteria, categories, questions } = useLoaderData<typeof loader>()
+  const { criteria, categories, questions } = useLoaderData<typeof loader>()
   const search = useRef<HTMLInputElement>(null)
   const current = categories.find(({ slug }) => slug === criteria.category)
   return (
@@ -73,7 +73,7 @@ function Answers({ criteria, questions }: AnswersProps) {
           title={t('none')}
           text={t('noneText')}
           action={
-            <p className="faq-none">
+            <p className="d-flex flex-wrap justify-content-center gap-2">
               <a className="btn btn-outline-secondary" href={toHref({})}>
                 {t('showAll')}
               </a>{' '}
@@ -101,7 +101,7 @@ function Answers({ criteria, questions }: AnswersProps) {
   )
 }
 
-/** Returns the fragment of an address, decoded; anything may be typed there. */
+/** Returns the decoded fragment of an address, which may be malformed. */
 function named(hash: string) {
   try {
     return document.getElementById(decodeURIComponent(hash.slice(1)))

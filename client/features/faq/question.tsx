@@ -15,8 +15,8 @@ export function Question({ question: faq, criteria }: { question: Faq; criteria:
   const { slug, question, answer, updatedOn } = faq
   return (
     <details className="faq-question" name={criteria.all ? undefined : 'faq'} open={criteria.all}>
-      <summary>
-        <h2 dir="auto">
+      <summary className="py-2 px-card cursor-pointer">
+        <h2 className="flex-1 fw-medium" dir="auto">
           <Marked segments={highlight(question, words)} />
         </h2>
         <Icon name="chevron-down" />
@@ -27,7 +27,7 @@ export function Question({ question: faq, criteria }: { question: Faq; criteria:
             <Marked segments={highlight(paragraph, words)} />
           </p>
         ))}
-        <p className="faq-facts">
+        <p className="text-muted fs-sm">
           {t('updated', { day: format.dayAndYear(new Date(updatedOn)) })}{' '}
           <a href={`${toHref(criteria)}#${slug}`}>{t('link')}</a>
         </p>
@@ -71,7 +71,7 @@ function Verdict({
           {isHelpful ? t('yes') : t('no')}
         </button>
       ))}
-      <span className="faq-votes" role="status">
+      <span className="text-muted" role="status">
         {total > 0 && t('votes', { yes, count: total })}
       </span>
     </Form>

@@ -31,11 +31,11 @@ export function ArticleCard({ title, author, updatedOn, topic, feedback }: Artic
     { helpful: false, many: no, icon: 'thumbs-down', name: t('dislike') },
   ] as const
   return (
-    <section className="card picture-card" aria-labelledby="social">
+    <section className="card picture-card overflow-hidden" aria-labelledby="social">
       <img src={topic.img} alt={topic.alt} width="480" height="240" />
-      <div className="card-body">
+      <div className="card-body flex-1 d-flex flex-column gap-3 p-card">
         <h2 id="social">
-          <a href={`/pages/knowledge-base/${topic.slug}/${slug}`}>
+          <a className="text-reset" href={`/pages/knowledge-base/${topic.slug}/${slug}`}>
             <bdi>{title}</bdi>
           </a>
         </h2>
@@ -45,7 +45,7 @@ export function ArticleCard({ title, author, updatedOn, topic, feedback }: Artic
             <time dateTime={updatedOn}>{dayAndYear(new Date(updatedOn))}</time>
           </bdi>
         </p>
-        <Form method="post" className="social-form" preventScrollReset>
+        <Form method="post" className="social-form d-grid gap-2" preventScrollReset>
           <label className="form-label" htmlFor="remark">
             {t('comment')}
           </label>
@@ -57,8 +57,8 @@ export function ArticleCard({ title, author, updatedOn, topic, feedback }: Artic
             maxLength={500}
             defaultValue={ownVote?.remark}
           />
-          <input type="hidden" name="do" value={voteIntent} />
-          <div className="profile-acts">
+          <input type="hidden" name="intent" value={voteIntent} />
+          <div className="d-flex flex-wrap gap-2">
             {votes.map(({ helpful, many: count, icon, name }) => (
               <button
                 key={icon}

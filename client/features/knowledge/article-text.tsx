@@ -11,7 +11,7 @@ export function Contents({ blocks }: { blocks: Block[] }) {
   return (
     <nav className="card kb-contents" aria-labelledby="kb-contents">
       <h2 id="kb-contents">{t('contents')}</h2>
-      <ul>
+      <ul className="m-0 p-2 pt-0 list-unstyled">
         {headings.map(({ id, text }) => (
           <li key={id}>
             <a href={`#${id}`}>
@@ -39,10 +39,10 @@ export function ArticleText({ blocks }: { blocks: Block[] }) {
 
   return (
     <div className="kb-text">
-      {blocks.map((block, place) => {
+      {blocks.map((block, index) => {
         if (block.type !== 'heading') {
-          // biome-ignore lint/suspicious/noArrayIndexKey: the blocks of an article never change places
-          return <BlockText key={place} block={block} />
+          // biome-ignore lint/suspicious/noArrayIndexKey: the blocks are never reordered
+          return <BlockText key={index} block={block} />
         }
         const { id, text } = block
         return (
@@ -78,9 +78,9 @@ function BlockText({ block }: { block: Exclude<Block, { type: 'heading' }> }) {
   const List = block.type === 'steps' ? 'ol' : 'ul'
   return (
     <List dir="auto">
-      {block.items.map((pieces, place) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: the lines of an article never change places
-        <li key={place}>
+      {block.items.map((pieces, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: the lines are never reordered
+        <li className="mb-2 ps-1" key={index}>
           <Pieces pieces={pieces} />
         </li>
       ))}
@@ -89,9 +89,9 @@ function BlockText({ block }: { block: Exclude<Block, { type: 'heading' }> }) {
 }
 
 const Pieces = ({ pieces }: { pieces: Piece[] }) =>
-  pieces.map(({ text, kind, href }, place) => {
+  pieces.map(({ text, kind, href }, index) => {
     // Blocks have no id, so index and text are the key.
-    const key = `${place} ${text}`
+    const key = `${index} ${text}`
     if (href) {
       return (
         <a key={key} href={href}>

@@ -17,7 +17,7 @@ import { ArticleText, Contents } from './article-text.tsx'
 import { knowledge } from './endpoints.ts'
 import { FeedbackForm } from './feedback-form.tsx'
 import sheet from './knowledge.scss?url'
-import { Neighbours, Related } from './neighbours.tsx'
+import { Neighbors, Related } from './neighbors.tsx'
 import { Remarks } from './remarks.tsx'
 
 export async function loader({ context, params }: LoaderFunctionArgs) {
@@ -64,7 +64,7 @@ export function Component() {
             <Head article={article} />
             <ArticleText key={slug} blocks={blocks} />
           </article>
-          <Neighbours article={article} />
+          <Neighbors article={article} />
           <FeedbackForm key={slug} address={toHref(topic.slug, slug)} feedback={feedback} />
           <Remarks remarks={remarks} />
         </div>
@@ -90,7 +90,7 @@ function Head({ article }: { article: Awaited<ReturnType<typeof loader>> }) {
         </p>
         <TopicsOf article={article} />
       </div>
-      <img src={topic.img} alt={topic.alt} width={480} height={240} />
+      <img className="h-auto rounded" src={topic.img} alt={topic.alt} width={480} height={240} />
     </header>
   )
 }

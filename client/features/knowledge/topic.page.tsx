@@ -50,7 +50,7 @@ export function Component() {
                 <bdi>{category.name}</bdi>{' '}
                 <bdi className="kb-count">{t('count', { count: category.articles.length })}</bdi>
               </h2>
-              <ul>
+              <ul className="m-0 p-2 pt-0 list-unstyled">
                 {category.articles.map((article) => (
                   <li key={article.slug}>
                     <a href={toHref(article.topic, article.slug)}>

@@ -18,8 +18,14 @@ export function Topics({ topics }: { topics: TopicCard[] }) {
       <ul className="kb-topics">
         {topics.map(({ slug, name, text, img, alt, titles }) => (
           <li key={slug} className="card kb-topic">
-            <img src={img} alt={alt} width={480} height={240} />
-            <h2>
+            <img
+              className="w-100 h-auto bg-surface-2"
+              src={img}
+              alt={alt}
+              width={480}
+              height={240}
+            />
+            <h2 className="pt-4 pb-1 px-card fs-lg">
               <a href={toHref(slug)}>
                 <bdi>{name}</bdi>
               </a>
@@ -27,7 +33,7 @@ export function Topics({ topics }: { topics: TopicCard[] }) {
             <p>
               <bdi>{text}</bdi>
             </p>
-            <p className="kb-count">
+            <p className="kb-count mt-auto pt-3 pb-4">
               <bdi>{t('count', { count: titles.length })}</bdi>
             </p>
           </li>

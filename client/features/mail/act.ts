@@ -30,7 +30,7 @@ export async function act(
   return first
 }
 
-/** Moves mails back that are still where they were moved to; mails deleted or moved again since count as missing. */
+/** Moves emails back that are still where they were moved to; emails deleted or moved since count as missing. */
 async function undoMoves(call: Call, intents: MailIntent[]): Promise<Said> {
   const answers = await Promise.all(
     intents.map((intent) => {
@@ -61,7 +61,7 @@ function send(call: Call, intent: MailIntent): Promise<unknown> {
   }
 }
 
-/** Returns the text of the notice; a star needs none. */
+/** Returns the text of the notice; starring has none. */
 function getText(intent: MailIntent): Said | undefined {
   const count = getIds(intent).length
   switch (intent.intent) {
@@ -70,7 +70,7 @@ function getText(intent: MailIntent): Said | undefined {
     case 'mark':
       return { of: 'mail', key: intent.unread ? 'markedUnread' : 'markedRead', values: { count } }
     case 'label':
-      return { of: 'mail', key: 'labelled', values: { count, label: { word: intent.label } } }
+      return { of: 'mail', key: 'labeled', values: { count, label: { word: intent.label } } }
     case 'delete':
       return { of: 'mail', key: 'deleted', values: { count } }
     default:

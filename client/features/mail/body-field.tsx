@@ -1,7 +1,7 @@
 import { type ComponentType, useEffect, useId, useRef, useState } from 'react'
 import { useSaid, useWords } from '../../i18n/words.ts'
 import { Icon } from '../../ui/icon.tsx'
-import { toParagraphs } from './letter-text.ts'
+import { toParagraphs } from '../../ui/rich-text/paragraphs.ts'
 import type { RichTextProps } from './rich-text.tsx'
 
 type BodyFieldProps = {
@@ -21,7 +21,7 @@ export function BodyField({ start, error, beginsHere, onChange }: BodyFieldProps
   const [live, setLive] = useState<Live>()
   const id = useId()
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: it is fetched once for each letter
+  // biome-ignore lint/correctness/useExhaustiveDependencies: loads once for each email
   useEffect(() => {
     let isGone = false
     const fetched = import('./rich-text.tsx')
@@ -49,7 +49,7 @@ export function BodyField({ start, error, beginsHere, onChange }: BodyFieldProps
   }, [])
 
   return (
-    <div className="composer-body">
+    <div className="composer-body d-flex flex-column min-h-0">
       {live ? (
         <live.Editor
           label={t('message')}

@@ -8,12 +8,11 @@ import {
   useLoaderData,
   useLocation,
   useNavigate,
-  useRouteLoaderData,
 } from 'react-router-dom'
 import { useClock } from '../../i18n/clock.ts'
 import { useFormat } from '../../i18n/format.ts'
 import { useWords } from '../../i18n/words.ts'
-import type { Me } from '../../layout/endpoints.ts'
+import { useMe } from '../../layout/use-me.ts'
 import { api, type Call } from '../../lib/api/endpoint.ts'
 import { notice } from '../../lib/api/notice.ts'
 import { toProblem } from '../../lib/api/problem.ts'
@@ -126,7 +125,7 @@ async function keep(call: Call, { letter, draft, version, answers, forwards, fil
 async function send(call: Call, email: ParsedEmail) {
   const { letter, answers, forwards, file } = email
   const source = file
-    ? { draft: await keep(call, email) } // by this very request
+    ? { draft: await keep(call, email) } // created by this request
     : { draft: email.draft, version: email.version }
   if (answers !== undefined) await call(mail.reply, { id: answers, ...letter, ...source })
   else await call(mail.send, { ...letter, ...source, ...(!source.draft && { forwards }) })
@@ -144,7 +143,7 @@ export function Component() {
   const { occasion } = useLoaderData<typeof loader>()
   const [{ list }] = useLiveData(listAlone, isAboutMail)
   const rejected = useActionData<Answer>()
-  const { email } = useRouteLoaderData('staff') as Me
+  const { email } = useMe()
   const { key } = useLocation()
   const draft = useEntryDraft(key)
   useOpenDraft(occasion.kind === 'draft' ? undefined : draft)
@@ -169,7 +168,7 @@ export function Component() {
   )
 }
 
-/** Returns the draft that the email of this history entry became after the entry was left. */
+/** Returns the draft that was saved after the user had left this history entry. */
 function useOpenDraft(draft: number | undefined) {
   const navigate = useNavigate()
   useEffect(() => {

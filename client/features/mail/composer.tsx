@@ -1,13 +1,6 @@
-import {
-  type DragEvent,
-  type FormEvent,
-  type KeyboardEvent,
-  useEffect,
-  useRef,
-  useState,
-} from 'react'
-import { useFetcher, useNavigate } from 'react-router-dom'
+import { type DragEvent, type KeyboardEvent, useEffect, useRef, useState } from 'react'
 import { useSaid, useWords } from '../../i18n/words.ts'
+import type { Saving } from '../../lib/api/autosave.ts'
 import { FormAlert } from '../../ui/field.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { IdempotencyField } from '../../ui/idempotency-field.tsx'
@@ -19,6 +12,7 @@ import { composerIntents } from './intents.ts'
 import { Recipients } from './recipients.tsx'
 import { useDraft } from './use-draft.ts'
 import { useFiles } from './use-files.ts'
+import { useSubmitEmail } from './use-submit-email.ts'
 import { composeAddress, listAddress } from './words.ts'
 import type { Writing } from './writing.ts'
 
@@ -26,7 +20,7 @@ type ComposerProps = {
   title: string
   start: Writing
   rejected: Answer | undefined
-  /** It starts with text that was not saved. */
+  /** The form starts with unsaved text. */
   isUnsaved?: boolean
   filter: string
 }
@@ -39,67 +33,20 @@ export function Composer({
   isUnsaved,
   filter,
 }: ComposerProps) {
-  const t = useWords('mail')
-  const translateMessage = useSaid()
   // A rejected form starts with what was typed.
   const [start] = useState(() => toRestored(initial, first))
   const form = useRef<HTMLFormElement>(null)
   const draft = useDraft(form, start)
   const attachments = useFiles(start.files, draft)
-  // A fetcher keeps the page and its text until the email is sent.
-  const { submit, data, formData } = useFetcher<Partial<Answer>>()
-  const rejected = data ? data.errors && (data as Answer) : first
-  const isUnderWay = useRef(false)
-  const navigate = useNavigate()
-  const isSending = formData?.get('intent') === 'send'
   const list = listAddress(filter)
   const { answers } = start
+  const { rejected, isSending, onSubmit } = useSubmitEmail({ form, draft, list, answers, first })
   const error = rejected?.errors ?? {}
   const { autosave, conflict } = draft
 
   useEffect(() => {
     if (isUnsaved) autosave.touch()
   }, [isUnsaved, autosave])
-
-  // An answer without a redirect is a failure.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: runs once for each answer
-  useEffect(() => {
-    if (!data) return
-    draft.setHandedOver(false)
-    if (data.conflict === undefined) autosave.resume()
-    else draft.showConflict(data.conflict)
-  }, [data])
-
-  function onSubmit(event: FormEvent<HTMLFormElement>) {
-    event.preventDefault()
-    const { submitter } = event.nativeEvent as SubmitEvent
-    if (isUnderWay.current) return
-    isUnderWay.current = true
-    const intent = submitter instanceof HTMLButtonElement ? submitter.value : 'send'
-    void submitDraft(intent).finally(() => {
-      isUnderWay.current = false
-    })
-  }
-
-  async function submitDraft(intent: string) {
-    const source = draft.source()
-    const isUntouched = source.draft === undefined && !autosave.isUnsaved()
-    if (intent !== 'send' && isUntouched) return navigate(answers ? `${list}/${answers}` : list)
-    // A draft is sent only once, even if the request is repeated after a lost answer.
-    if (intent === 'send' && source.draft === undefined && !isUntouched)
-      await draft.kept().catch(() => {})
-    await autosave.stop()
-    if (!form.current) return
-    const fields = new FormData(form.current)
-    fields.delete('file')
-    fields.set('intent', intent)
-    for (const [name, value] of Object.entries(draft.source())) {
-      fields.delete(name)
-      if (value !== undefined) fields.set(name, String(value))
-    }
-    draft.setHandedOver(true)
-    await submit(fields, { method: 'post', action: `${list}/compose` })
-  }
 
   function press(intent: 'send' | 'save') {
     form.current?.requestSubmit(form.current.querySelector<HTMLElement>(`[value=${intent}]`))
@@ -116,21 +63,14 @@ export function Composer({
     void attachments.add([...event.dataTransfer.files])
   }
 
-  const field = (name: 'to' | 'cc' | 'bcc') => (
-    <Recipients
-      name={name}
-      label={t(`${name}Field`)}
-      start={start[name]}
-      known={start.names}
-      error={error[name]?.[0]}
-      beginsHere={name === 'to' && !answers}
-      onChange={autosave.touch}
-    />
-  )
-
   return (
-    <section className="card composer" aria-labelledby="composer-title" onKeyDown={onKeyDown}>
+    <section
+      className="card composer min-w-0"
+      aria-labelledby="composer-title"
+      onKeyDown={onKeyDown}
+    >
       <form
+        className="d-flex flex-column min-h-0"
         ref={form}
         data-draft="own"
         method="post"
@@ -145,29 +85,8 @@ export function Composer({
         onDragOver={(event) => event.preventDefault()}
         onDrop={onDrop}
       >
-        {/* The first button of a form is its default button; this one does nothing. */}
-        <button type="submit" disabled hidden />
-        <IdempotencyField />
-        {start.draft && <input type="hidden" name="draft" value={start.draft} />}
-        {start.version && <input type="hidden" name="version" value={start.version} />}
-        {answers && <input type="hidden" name="answers" value={answers} />}
-        {answers && <input type="hidden" name="back" value={answers} />}
-        {start.forwards && <input type="hidden" name="forwards" value={start.forwards} />}
-        <header className="composer-head">
-          <h1 id="composer-title">{title}</h1>
-          <span className="composer-state" role="status">
-            {conflict === undefined && draft.state !== 'idle' && t(draft.state)}
-          </span>
-          <button
-            type="submit"
-            {...composerIntents.button('save')}
-            className="btn btn-ghost btn-icon"
-            aria-label={t('closeLetter')}
-            title={t('closeLetter')}
-          >
-            <Icon name="x" />
-          </button>
-        </header>
+        <HiddenFields start={start} />
+        <ComposerHead title={title} state={conflict === undefined ? draft.state : 'idle'} />
         <div className="composer-alert">
           <FormAlert rejected={rejected} />
           {conflict !== undefined && (
@@ -184,35 +103,8 @@ export function Composer({
             />
           )}
         </div>
-        {field('to')}
-        <details
-          className="composer-copies"
-          open={Boolean(start.cc || start.bcc || error.cc || error.bcc)}
-        >
-          <summary>{t('copies')}</summary>
-          {field('cc')}
-          {field('bcc')}
-        </details>
-        <div className="composer-line">
-          <label htmlFor="composer-subject">{t('subject')}</label>
-          <input
-            id="composer-subject"
-            name="subject"
-            className="composer-input"
-            dir="auto"
-            maxLength={998}
-            autoComplete="off"
-            defaultValue={start.subject}
-            aria-invalid={error.subject ? true : undefined}
-            aria-describedby={error.subject ? 'composer-subject-error' : undefined}
-          />
-          {error.subject && (
-            <p id="composer-subject-error" className="field-error">
-              <Icon name="alert-circle" size={16} />
-              {translateMessage(error.subject[0])}
-            </p>
-          )}
-        </div>
+        <RecipientFields start={start} error={error} onChange={autosave.touch} />
+        <SubjectField start={start.subject} error={error.subject?.[0]} />
         <BodyField
           start={start}
           error={error.message?.[0] ?? error.html?.[0]}
@@ -220,29 +112,141 @@ export function Composer({
           onChange={autosave.touch}
         />
         <FileList {...attachments} />
-        <footer className="composer-foot">
-          <button
-            type="submit"
-            {...composerIntents.button('send')}
-            className="btn btn-primary"
-            disabled={isSending || attachments.isBusy}
-          >
-            <Icon name="send" />
-            {isSending ? t('sending') : t('send')}
-          </button>
-          <FilePicker add={attachments.add} />
-          <button
-            type="submit"
-            {...composerIntents.button('discard')}
-            className="btn btn-ghost btn-icon"
-            aria-label={t('discard')}
-            title={t('discard')}
-          >
-            <Icon name="trash-2" />
-          </button>
-        </footer>
+        <ComposerFoot isSending={isSending} attachments={attachments} />
       </form>
     </section>
+  )
+}
+
+function ComposerHead({ title, state }: { title: string; state: Saving }) {
+  const t = useWords('mail')
+  return (
+    <header className="composer-head">
+      <h1 className="flex-1 min-w-0 fs-lg" id="composer-title">
+        {title}
+      </h1>
+      <span className="text-muted fs-sm" role="status">
+        {state !== 'idle' && t(state)}
+      </span>
+      <button
+        type="submit"
+        {...composerIntents.button('save')}
+        className="btn btn-ghost btn-icon"
+        aria-label={t('closeLetter')}
+        title={t('closeLetter')}
+      >
+        <Icon name="x" />
+      </button>
+    </header>
+  )
+}
+
+type RecipientFieldsProps = {
+  start: Writing
+  error: Answer['errors']
+  onChange: () => void
+}
+
+function RecipientFields({ start, error, onChange }: RecipientFieldsProps) {
+  const t = useWords('mail')
+  const field = (name: 'to' | 'cc' | 'bcc') => (
+    <Recipients
+      name={name}
+      label={t(`${name}Field`)}
+      start={start[name]}
+      known={start.names}
+      error={error[name]?.[0]}
+      beginsHere={name === 'to' && !start.answers}
+      onChange={onChange}
+    />
+  )
+
+  return (
+    <>
+      {field('to')}
+      <details
+        className="composer-copies"
+        open={Boolean(start.cc || start.bcc || error.cc || error.bcc)}
+      >
+        <summary className="position-relative z-1 ms-auto ps-2 pe-5 cursor-pointer">
+          {t('copies')}
+        </summary>
+        {field('cc')}
+        {field('bcc')}
+      </details>
+    </>
+  )
+}
+
+function HiddenFields({ start }: { start: Writing }) {
+  const { answers } = start
+  return (
+    <>
+      {/* The first button of a form is its default button; this one does nothing. */}
+      <button type="submit" disabled hidden />
+      <IdempotencyField />
+      {start.draft && <input type="hidden" name="draft" value={start.draft} />}
+      {start.version && <input type="hidden" name="version" value={start.version} />}
+      {answers && <input type="hidden" name="answers" value={answers} />}
+      {answers && <input type="hidden" name="back" value={answers} />}
+      {start.forwards && <input type="hidden" name="forwards" value={start.forwards} />}
+    </>
+  )
+}
+
+function SubjectField({ start, error }: { start: string; error: string | undefined }) {
+  const t = useWords('mail')
+  const translateMessage = useSaid()
+  return (
+    <div className="composer-line position-relative border-bottom">
+      <label htmlFor="composer-subject">{t('subject')}</label>
+      <input
+        id="composer-subject"
+        name="subject"
+        className="composer-input"
+        dir="auto"
+        maxLength={998}
+        autoComplete="off"
+        defaultValue={start}
+        aria-invalid={error ? true : undefined}
+        aria-describedby={error ? 'composer-subject-error' : undefined}
+      />
+      {error && (
+        <p id="composer-subject-error" className="field-error">
+          <Icon name="alert-circle" size={16} />
+          {translateMessage(error)}
+        </p>
+      )}
+    </div>
+  )
+}
+
+type ComposerFootProps = { isSending: boolean; attachments: ReturnType<typeof useFiles> }
+
+function ComposerFoot({ isSending, attachments }: ComposerFootProps) {
+  const t = useWords('mail')
+  return (
+    <footer className="composer-foot d-flex flex-wrap align-items-center gap-2 py-3 px-5 border-top">
+      <button
+        type="submit"
+        {...composerIntents.button('send')}
+        className="btn btn-primary"
+        disabled={isSending || attachments.isBusy}
+      >
+        <Icon name="send" />
+        {isSending ? t('sending') : t('send')}
+      </button>
+      <FilePicker add={attachments.add} />
+      <button
+        type="submit"
+        {...composerIntents.button('discard')}
+        className="btn btn-ghost btn-icon"
+        aria-label={t('discard')}
+        title={t('discard')}
+      >
+        <Icon name="trash-2" />
+      </button>
+    </footer>
   )
 }
 

@@ -45,7 +45,7 @@ export function ConflictDialog({
         theirs: theirs || '–',
       }))}
     >
-      <div className="conflict-choice">
+      <div className="d-flex flex-wrap gap-2">
         <button
           type="submit"
           className="btn btn-primary"

@@ -1,7 +1,6 @@
 import type { Mail } from '#db/mail/details.ts'
 import { toProblem } from '../../lib/api/problem.ts'
 import type { Rejected } from '../../ui/form.ts'
-import type { ParsedEmail } from './writing.ts'
 
 /** The draft as another window saved it; null if it was sent or deleted. */
 export type ConflictingRevision = (Mail & { version: number }) | null
@@ -24,7 +23,7 @@ const before = 24
 
 /** The fields in which an email and its conflicting revision differ; of a long text, the part that differs. */
 export function listDifferences(
-  mine: ParsedEmail['letter'],
+  mine: Record<Compared, string | string[]>,
   theirs: NonNullable<ConflictingRevision>,
 ) {
   return compared.flatMap((name) => {

@@ -3,7 +3,7 @@ import { ConfirmButton } from '../../ui/confirm-button.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { mailIntents } from './intents.ts'
 
-/** Deletes mails in the trash for good, after a confirmation. */
+/** Deletes emails in the trash permanently, after a confirmation. */
 export function DeleteButton({ form }: { form: string }) {
   const t = useWords('mail')
   return (

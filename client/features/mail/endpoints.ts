@@ -75,7 +75,7 @@ export const mail = {
     .gives<undefined>(204),
   attachment: get('/api/email/mails/:id/attachments/:n')
     .takes<typeof MailFileById>()
-    .givesKeptFile(),
+    .givesBinaryFile(),
   recipients: get('/api/email/recipients').takes<typeof RecipientQuery>().gives<Recipient[]>(),
   reply: post('/api/email/mails/:id/reply')
     .once()

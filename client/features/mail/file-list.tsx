@@ -1,8 +1,8 @@
 import { useId } from 'react'
 import { useWords } from '../../i18n/words.ts'
+import { useSize } from '../../ui/file-size.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { useInBrowser } from '../../ui/in-browser.tsx'
-import { useSize } from './file-size.ts'
 import { composerIntents } from './intents.ts'
 import type { FileFault, FileState } from './use-files.ts'
 
@@ -20,13 +20,18 @@ export function FileList({ files, fault, remove }: FileListProps) {
   return (
     <>
       {files.length > 0 && (
-        <ul className="mail-files composer-files" aria-label={t('attachments')}>
+        <ul
+          className="mail-files composer-files py-2 px-5 overflow-auto"
+          aria-label={t('attachments')}
+        >
           {files.map(({ name, size, isComing }, index) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: two files may have the same name; their places tell them apart
+            // biome-ignore lint/suspicious/noArrayIndexKey: file names may be equal
             <li key={`${index} ${name}`} className="chip" aria-busy={isComing}>
               <Icon name={isComing ? 'loader' : 'paperclip'} size={16} />
               <bdi>{name}</bdi>
-              {size !== null && <span className="mail-file-size">{sizeOf(size)}</span>}
+              {size !== null && (
+                <span className="text-muted fs-sm fw-normal text-nowrap">{sizeOf(size)}</span>
+              )}
               <button
                 type={isLive ? 'button' : 'submit'}
                 {...composerIntents.button('detach', { file: index + 1 })}
@@ -42,7 +47,7 @@ export function FileList({ files, fault, remove }: FileListProps) {
           ))}
         </ul>
       )}
-      <p className="field-error composer-fault" role="alert" hidden={!fault}>
+      <p className="field-error pt-0 pb-2 px-5" role="alert" hidden={!fault}>
         {fault && t(fault.key, { name: fault.name })}
       </p>
     </>
@@ -55,7 +60,7 @@ export function FilePicker({ add }: { add: (files: File[]) => void }) {
   const id = useId()
   const isLive = useInBrowser()
   return (
-    <div className="composer-attach">
+    <div className="composer-attach d-flex flex-wrap align-items-center gap-2">
       <label
         htmlFor={id}
         className="btn btn-ghost btn-icon needs-scripting"
@@ -64,6 +69,7 @@ export function FilePicker({ add }: { add: (files: File[]) => void }) {
         <Icon name="paperclip" />
       </label>
       <input
+        className="mw-100"
         id={id}
         type="file"
         name="file"

@@ -1,7 +1,7 @@
 import { type Folder, folders, isFolder, type Label, toggleInList } from '#db/mail/model.ts'
 import { formatIdRanges } from '../../lib/list/ids.ts'
 import { defineIntents, type IntentIn } from '../../lib/list/intents.ts'
-import type { ListRow } from './mail-row.tsx'
+import type { ListRow } from './list-row.ts'
 
 /** Emails by folder, to undo a move. */
 type ByFolder = { [Name in Folder]?: number[] }
@@ -38,11 +38,11 @@ export const composerIntents = defineIntents<{
   detach: { file: number }
 }>({ send: {}, save: {}, discard: {}, attach: {}, detach: { file: 'number' } })
 
-/** Returns the ids of the mails that a form is about. */
+/** Returns the ids of the emails that a form is about. */
 export const getIds = (intent: MailIntent): number[] =>
   intent.intent === 'star' ? [intent.mailId] : intent.ids
 
-/** Returns the hidden fields that say which mails of a page are in which folder. */
+/** Returns hidden fields with the folder of each email of a page. */
 export const folderFields = (
   mails: { id: number; mailFolder: string }[],
 ): { name: string; value: string }[] =>
@@ -51,7 +51,7 @@ export const folderFields = (
     ([name, group]) => ({ name, value: formatIdRanges(group.map(({ id }) => id)) }),
   )
 
-/** Returns the fields of the form that undoes a change, where it can be undone exactly. */
+/** Returns the fields of the undo form, if the change can be undone exactly. */
 export function getUndo(intent: MailIntent): { intent: string[] } | undefined {
   if (intent.intent === 'label') return { intent: [mailIntents.button('label', intent).value] }
   if (intent.intent !== 'move') return
@@ -66,13 +66,16 @@ export function getUndo(intent: MailIntent): { intent: string[] } | undefined {
   }
 }
 
-/** Returns the intent that moves mails back, as a field of an undo has it. */
+/** Returns the intent that moves emails back, for an undo form. */
 export const undoMove = (ids: number[], mailFolder: Folder, from: Folder): string =>
   mailIntents.button('undoMove', { ids, mailFolder, from }).value
 
 type Row = Pick<ListRow, 'id' | 'isStarred' | 'unread' | 'labels' | 'mailFolder'>
 
-/** Returns the rows of a list as they will be after a change. A mail that loses its star stays in its list until the next load. */
+/**
+ * Returns the rows of a list as they will be after a change. An email that loses its star stays in its list until the
+ * next load.
+ */
 export function applyOptimistic<R extends Row>(rows: R[], intent: MailIntent, filter: string): R[] {
   const ids = new Set(getIds(intent))
   const update = (change: (row: R) => Partial<Row>) =>
@@ -91,7 +94,7 @@ export function applyOptimistic<R extends Row>(rows: R[], intent: MailIntent, fi
       return stays ? update(() => ({ mailFolder })) : others()
     }
     case 'undoMove':
-      return rows // moved mails come back with the next load
+      return rows // moved emails appear with the next load
     case 'delete':
       return others()
   }

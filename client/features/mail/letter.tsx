@@ -1,13 +1,12 @@
-import { useRouteLoaderData } from 'react-router-dom'
 import type { Mail } from '#db/mail/details.ts'
 import { useWords } from '../../i18n/words.ts'
-import type { Me } from '../../layout/endpoints.ts'
+import { useMe } from '../../layout/use-me.ts'
 import { Avatar } from '../../ui/avatar.tsx'
+import { useSize } from '../../ui/file-size.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { LinkedText } from '../../ui/linked-text.tsx'
 import { Moment } from '../../ui/moment.tsx'
 import type { Opened } from './endpoints.ts'
-import { useSize } from './file-size.ts'
 
 type LetterProps = { letter: Mail; extras: Opened['extras'][number] | undefined }
 
@@ -18,22 +17,22 @@ export function Letter({ letter, extras }: LetterProps) {
     <>
       <div className="mail-meta">
         <Avatar name={sender_name} src={img} size={40} />
-        <div className="mail-from">
+        <div className="mail-from text-break">
           <b dir="auto">{sender_name}</b>
           <Recipients letter={letter} writtenAt={extras?.writtenAt} />
         </div>
-        {extras && <Moment at={extras.writtenAt} isLong className="mail-date" />}
+        {extras && <Moment at={extras.writtenAt} isLong className="mail-date fs-sm text-nowrap" />}
       </div>
       {extras?.html ? (
         <div
-          className="mail-body letter-text"
-          // biome-ignore lint/security/noDangerouslySetInnerHtml: the server keeps of a letter only what is harmless
+          className="mail-body letter-text py-4 px-card text-break"
+          // biome-ignore lint/security/noDangerouslySetInnerHtml: the server has sanitized the HTML
           dangerouslySetInnerHTML={{ __html: extras.html }}
         />
       ) : (
-        <div className="mail-body">
+        <div className="mail-body py-4 px-card text-break">
           {message.split('\n\n').map((paragraph, index) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: paragraphs of one letter never change places
+            // biome-ignore lint/suspicious/noArrayIndexKey: the paragraphs are never reordered
             <p key={index} dir="auto">
               <LinkedText>{paragraph}</LinkedText>
             </p>
@@ -45,33 +44,33 @@ export function Letter({ letter, extras }: LetterProps) {
   )
 }
 
-const shownAtOnce = 3
+const maxVisible = 3
 
 /** The recipients in short, with all details in a disclosure. */
 function Recipients({ letter, writtenAt }: { letter: Mail; writtenAt: string | undefined }) {
   const t = useWords('mail')
-  const { email } = useRouteLoaderData('staff') as Me
+  const { email } = useMe()
   const { sender, sender_name, to, cc, bcc } = letter
   const all = [...to, ...cc].map((one) => (one === email ? t('you') : one))
-  const first = all.slice(0, shownAtOnce).join(', ') || t('nobodyYet')
-  const more = all.length - shownAtOnce
+  const first = all.slice(0, maxVisible).join(', ') || t('nobodyYet')
+  const more = all.length - maxVisible
   return (
-    <details className="mail-whom">
-      <summary>
+    <details className="mail-whom text-muted fs-sm">
+      <summary className="w-fit cursor-pointer">
         {t('to')} <bdi dir="ltr">{first}</bdi>
         {more > 0 && ` +${more}`}
         <Icon name="chevron-down" size={14} />
       </summary>
-      <dl>
-        <dt>{t('from')}</dt>
-        <dd>
+      <dl className="m-0 mt-2 p-2 text-body-secondary bg-surface-2 rounded">
+        <dt className="text-muted fw-normal">{t('from')}</dt>
+        <dd className="m-0">
           <bdi>{sender_name}</bdi>, <bdi dir="ltr">{sender}</bdi>
         </dd>
         <Addresses name={t('toField')} list={to} />
         <Addresses name={t('ccField')} list={cc} />
         <Addresses name={t('bccField')} list={bcc} />
-        <dt>{t('date')}</dt>
-        <dd>{writtenAt && <Moment at={writtenAt} isLong />}</dd>
+        <dt className="text-muted fw-normal">{t('date')}</dt>
+        <dd className="m-0">{writtenAt && <Moment at={writtenAt} isLong />}</dd>
       </dl>
     </details>
   )
@@ -81,8 +80,8 @@ function Addresses({ name, list }: { name: string; list: string[] }) {
   if (list.length === 0) return null
   return (
     <>
-      <dt>{name}</dt>
-      <dd>
+      <dt className="text-muted fw-normal">{name}</dt>
+      <dd className="m-0">
         <bdi dir="ltr">{list.join(', ')}</bdi>
       </dd>
     </>
@@ -100,12 +99,14 @@ function Attachments({ letter: { id, attachments }, files }: AttachmentsProps) {
       {attachments.map((name, index) => {
         const size = files.find(({ n }) => n === index + 1)?.size
         return (
-          // biome-ignore lint/suspicious/noArrayIndexKey: two files may have the same name; their places tell them apart
+          // biome-ignore lint/suspicious/noArrayIndexKey: file names may be equal
           <li key={index}>
             <a className="chip" href={`/api/email/mails/${id}/attachments/${index + 1}`} download>
               <Icon name="paperclip" size={16} />
               <bdi>{name}</bdi>
-              {size !== undefined && <span className="mail-file-size">{sizeOf(size)}</span>}
+              {size !== undefined && (
+                <span className="text-muted fs-sm fw-normal text-nowrap">{sizeOf(size)}</span>
+              )}
             </a>
           </li>
         )

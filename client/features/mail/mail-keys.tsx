@@ -12,7 +12,7 @@ type MailKeysProps = {
   opened?: { id: number; newer?: number | undefined; older?: number | undefined }
 }
 
-/** The last current row, where the shortcuts continue. */
+/** The last current row, from which the shortcuts continue. */
 let lastId: number | undefined
 
 /**

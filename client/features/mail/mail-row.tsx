@@ -1,35 +1,17 @@
 import { labelTones } from '#db/mail/model.ts'
-import type { MailRow as Row } from '#db/mail/queries.ts'
 import { useWords } from '../../i18n/words.ts'
 import { selectedField } from '../../lib/list/use-selection.ts'
 import { Avatar } from '../../ui/avatar.tsx'
 import { Moment } from '../../ui/moment.tsx'
 import { mailIntents } from './intents.ts'
+import type { ListRow } from './list-row.ts'
 import { composeAddress, listAddress } from './words.ts'
-
-type Optional = 'isStarred' | 'unread' | 'labels' | 'hasAttachments'
-
-/** A row in the loader data without false and empty values, and with times to the minute, to keep the page small. */
-export type ListRow = Omit<Row, Optional> & {
-  [Key in Optional]?: Row[Key] | undefined
-}
-
-export const toListRow = (row: Row): ListRow => ({
-  ...row,
-  isStarred: row.isStarred || undefined,
-  unread: row.unread || undefined,
-  labels: row.labels[0] && row.labels,
-  hasAttachments: row.hasAttachments || undefined,
-  excerpt: row.excerpt.replace(/\s+/g, ' '),
-  writtenAt: `${row.writtenAt.slice(0, 16)}Z`,
-  ...(row.recipients && { sender_name: '', img: '' }),
-})
 
 type MailRowProps = { row: ListRow; filter: string; isSelected: boolean }
 
 /**
  * A row of the list: checkbox and star belong to the surrounding form, the rest is a link. Lists have many rows, so
- * the style sheet draws what it can.
+ * the style sheet draws the icons.
  */
 export function MailRow({ row, filter, isSelected }: MailRowProps) {
   const t = useWords('mail')
@@ -39,7 +21,13 @@ export function MailRow({ row, filter, isSelected }: MailRowProps) {
   const isDraft = recipients !== undefined && row.mailFolder === 'draft'
   const address = isDraft ? composeAddress(filter, `draft=${id}`) : `${listAddress(filter)}/${id}`
   return (
-    <li className={unread ? 'mail-row is-unread' : 'mail-row'}>
+    <li
+      className={
+        unread
+          ? 'mail-row position-relative d-grid align-items-center ps-3 pe-4 is-unread'
+          : 'mail-row position-relative d-grid align-items-center ps-3 pe-4'
+      }
+    >
       <input
         type="checkbox"
         className="form-check-input"
@@ -50,20 +38,24 @@ export function MailRow({ row, filter, isSelected }: MailRowProps) {
       />
       <Star id={id} subject={subject} isStarred={row.isStarred === true} />
       <Avatar name={who} src={row.img} />
-      <span className="mail-sender">
+      <span className="mail-sender d-flex gap-1 pe-4 overflow-hidden text-nowrap">
         {recipients && <span>{`${t('toMark')} `}</span>}
-        <bdi>{who}</bdi>
+        <bdi className="min-w-0 overflow-hidden">{who}</bdi>
       </span>
-      <span className="mail-text" dir="auto">
+      <span className="mail-text min-w-0 text-truncate" dir="auto">
         <a className="mail-subject" href={address}>
           {unread && <span className="visually-hidden">{`${t('unreadMark')} `}</span>}
           {subject}
         </a>
-        <span className="mail-excerpt">{row.excerpt}</span>
+        <span className="ms-2 text-muted">{row.excerpt}</span>
       </span>
       {(labels.length > 0 || hasAttachments) && (
         <span className="mail-labels">
-          {hasAttachments && <span className="mail-clip">{t('hasAttachments')}</span>}
+          {hasAttachments && (
+            <span className="mail-clip position-relative overflow-hidden text-muted text-nowrap">
+              {t('hasAttachments')}
+            </span>
+          )}
           {labels.map((label) => (
             <span key={label} className={`badge tone-${labelTones[label]}`}>
               {t(label)}
@@ -71,7 +63,7 @@ export function MailRow({ row, filter, isSelected }: MailRowProps) {
           ))}
         </span>
       )}
-      <Moment at={row.writtenAt} className="mail-date" />
+      <Moment at={row.writtenAt} className="mail-date fs-sm text-nowrap" />
     </li>
   )
 }

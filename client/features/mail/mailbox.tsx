@@ -14,9 +14,10 @@ import { Pager } from '../../ui/pager.tsx'
 import { DeleteButton } from './delete-button.tsx'
 import { mail } from './endpoints.ts'
 import { applyOptimistic, folderFields, getIds, mailIntents } from './intents.ts'
+import { toListRow } from './list-row.ts'
 import { MailKeys } from './mail-keys.tsx'
 import { MailMenus } from './mail-menus.tsx'
-import { MailRow, toListRow } from './mail-row.tsx'
+import { MailRow } from './mail-row.tsx'
 import { Rail } from './rail.tsx'
 import { BulkButton, Search, SelectAll } from './toolbar.tsx'
 import { filterOf, listAddress, useListTitle } from './words.ts'
@@ -36,7 +37,7 @@ export async function loadList({ context, params, request }: LoaderFunctionArgs)
   return { ...page, rows, filter, q, counts, isAllSelected: searchParams.get('select') === 'all' }
 }
 
-/** Rethrows what a call threw; an address of an unknown list is of no page. */
+/** Throws an error of a call again; an unknown list is a 404. */
 export function throwNotFound(thrown: unknown): never {
   if (toProblem(thrown)?.fields?.filter) throw data(null, { status: 404 })
   throw thrown
@@ -103,7 +104,7 @@ export function Mailbox({ list, children }: MailboxProps) {
           {folderFields(rows).map((field) => (
             <input key={field.name} type="hidden" {...field} />
           ))}
-          <ul key={filter} className="mail-list">
+          <ul key={filter} className="mail-list list-unstyled m-0 p-0">
             {rows.map((row) => (
               <MailRow key={row.id} row={row} filter={filter} isSelected={isAllSelected} />
             ))}
@@ -123,7 +124,7 @@ export function Mailbox({ list, children }: MailboxProps) {
 
 type ToolbarProps = {
   list: MailboxProps['list']
-  /** How many rows of the page are selected. */
+  /** The number of selected rows on the page. */
   selected: number
   selectAll: (isSelected: boolean) => void
   hasKeys: boolean
@@ -137,7 +138,7 @@ function Toolbar({ list, selected, selectAll, hasKeys }: ToolbarProps) {
   const range = { first, last: first + rows.length - 1, total: format.number(total) }
   return (
     <div className="mail-toolbar">
-      {/* Enter presses the first button of a form: this one does nothing. */}
+      {/* The first button of a form is its default button; this one does nothing. */}
       <button type="submit" form="mails" disabled hidden />
       <SelectAll
         selected={selected}
@@ -152,7 +153,10 @@ function Toolbar({ list, selected, selectAll, hasKeys }: ToolbarProps) {
           <bdi>{rows.length > 0 && t(isMore ? 'rangeOfMore' : 'range', range)}</bdi>
         </span>
       </div>
-      <fieldset className="mail-bulk" aria-label={t('withSelected')}>
+      <fieldset
+        className="mail-bulk flex-wrap align-items-center gap-1"
+        aria-label={t('withSelected')}
+      >
         <MailMenus form="mails" folders={moveTargets(filter)} />
         <BulkButton
           form="mails"

@@ -33,13 +33,13 @@ export function Rail({ filter, counts }: RailProps) {
   const entry = (name: Folder | Label | typeof starred, mark: ReactNode, of?: string) => (
     <li key={name}>
       <a
-        className="rail-item"
+        className="rail-item min-h-control py-1 px-3 text-decoration-none text-nowrap"
         href={listAddress(name)}
         aria-current={name === filter ? 'page' : undefined}
       >
         {mark}
         {t(name)}
-        {of && <CountBadge count={counts[name] ?? 0} of={of} most={maxCountedDrafts} />}
+        {of && <CountBadge count={counts[name] ?? 0} of={of} max={maxCountedDrafts} />}
       </a>
     </li>
   )
@@ -56,7 +56,9 @@ export function Rail({ filter, counts }: RailProps) {
           return entry(name, <Icon name={icon} />, of && t(of))
         })}
       </ul>
-      <h2 id="mail-labels">{t('labels')}</h2>
+      <h2 className="fs-xs text-muted" id="mail-labels">
+        {t('labels')}
+      </h2>
       <ul aria-labelledby="mail-labels">
         {labels.map((label) =>
           entry(label, <span className={`bullet tone-${labelTones[label]}`} />, t('unreadCount')),
@@ -69,7 +71,7 @@ export function Rail({ filter, counts }: RailProps) {
 /** On phones the list scrolls horizontally; the current entry is scrolled into view. */
 function useCurrentInView(filter: string) {
   const rail = useRef<HTMLElement>(null)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: with each list another one is current
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs when the current list changes
   useEffect(() => {
     const { current: line } = rail
     const chip = line?.querySelector<HTMLElement>('[aria-current]')

@@ -1,13 +1,7 @@
-import {
-  Form,
-  type LoaderFunctionArgs,
-  redirect,
-  useNavigation,
-  useRouteLoaderData,
-} from 'react-router-dom'
+import { Form, type LoaderFunctionArgs, redirect, useNavigation } from 'react-router-dom'
 import { labelTones, moveTargets, parseMailId } from '#db/mail/model.ts'
 import { useWords } from '../../i18n/words.ts'
-import type { Me } from '../../layout/endpoints.ts'
+import { useMe } from '../../layout/use-me.ts'
 import { api } from '../../lib/api/endpoint.ts'
 import { isUserNavigation } from '../../lib/api/is-user-navigation.ts'
 import { withActionErrors } from '../../lib/api/with-action-errors.ts'
@@ -75,7 +69,11 @@ export function Component() {
       <div className="with-rail">
         <Rail filter={filter} counts={counts} />
         <article className="card mail-reader" aria-busy={isLoading || undefined}>
-          <Form id="mail" method="post" className="mail-head">
+          <Form
+            id="mail"
+            method="post"
+            className="mail-head d-flex flex-wrap align-items-center gap-2 p-3 pe-card ps-3 border-bottom"
+          >
             <input type="hidden" name={selectedField} value={id} />
             {folderFields([opened]).map((field) => (
               <input key={field.name} type="hidden" {...field} />
@@ -115,18 +113,13 @@ export function Component() {
                   label={t('toTrash')}
                 />
               )}
-              <Neighbour filter={filter} id={opened.newer} icon="chevron-left" label={t('newer')} />
-              <Neighbour
-                filter={filter}
-                id={opened.older}
-                icon="chevron-right"
-                label={t('older')}
-              />
+              <Neighbor filter={filter} id={opened.newer} icon="chevron-left" label={t('newer')} />
+              <Neighbor filter={filter} id={opened.older} icon="chevron-right" label={t('older')} />
               <MailKeys filter={filter} opened={opened} />
             </div>
           </Form>
           {earlier.length > 0 && (
-            <details className="mail-earlier">
+            <details className="mail-earlier border rounded">
               <summary>
                 <Icon name="chevron-down" />
                 {t('earlier', { count: earlier.length })}
@@ -140,7 +133,7 @@ export function Component() {
           )}
           <Letter letter={opened} extras={extras[id]} />
           {later.map((reply) => (
-            <article key={reply.id} className="mail-later">
+            <article key={reply.id} className="mt-2 border-top">
               <Letter letter={reply} extras={extras[reply.id]} />
             </article>
           ))}
@@ -164,11 +157,11 @@ function toThread(opened: Opened) {
 /** The buttons to reply and forward, or to edit a draft. */
 function Answers({ filter, opened }: { filter: string; opened: Opened }) {
   const t = useWords('mail')
-  const { email } = useRouteLoaderData('staff') as Me
+  const { email } = useMe()
   const { id, to, cc, mailFolder, sender } = opened
   if (mailFolder === 'draft' && sender === email) {
     return (
-      <div className="mail-foot">
+      <div className="mail-foot d-flex flex-wrap gap-2 py-4 px-card border-top">
         <a className="btn btn-primary" href={composeAddress(filter, `draft=${id}`)}>
           <Icon name="edit-2" />
           {t('goOnWriting')}
@@ -178,7 +171,7 @@ function Answers({ filter, opened }: { filter: string; opened: Opened }) {
   }
   const hasOthers = [...to, ...cc].some((one) => one !== email && one !== sender)
   return (
-    <div className="mail-foot">
+    <div className="mail-foot d-flex flex-wrap gap-2 py-4 px-card border-top">
       <a className="btn btn-outline-secondary" href={composeAddress(filter, `reply=${id}`)}>
         <Icon name="corner-up-left" />
         {t('reply')}
@@ -197,14 +190,14 @@ function Answers({ filter, opened }: { filter: string; opened: Opened }) {
   )
 }
 
-type NeighbourProps = {
+type NeighborProps = {
   filter: string
   id: number | undefined
   icon: 'chevron-left' | 'chevron-right'
   label: string
 }
 
-function Neighbour({ filter, id, icon, label }: NeighbourProps) {
+function Neighbor({ filter, id, icon, label }: NeighborProps) {
   if (id === undefined) return null
   return (
     <a

@@ -1,4 +1,4 @@
-import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react'
+import { type KeyboardEvent, useEffect, useEffectEvent, useId, useRef, useState } from 'react'
 import type { Recipient } from '#db/mail/correspondents.ts'
 import { parseAddresses } from '#db/mail/model.ts'
 import { isAddress } from '#db/mail/schemas.ts'
@@ -32,7 +32,7 @@ export function Recipients(props: RecipientsProps) {
     if (field) typed.current = { text: field.value, hasFocus: field === document.activeElement }
   }, [])
   return (
-    <div className="composer-line">
+    <div className="composer-line position-relative border-bottom">
       <label htmlFor={id}>{label}</label>
       {isLive ? (
         <Chips {...props} id={id} taken={typed.current} />
@@ -64,7 +64,6 @@ const isInQuotes = (text: string) => text.split('"').length % 2 === 0
 type ChipsProps = RecipientsProps & { id: string; taken: { text: string; hasFocus: boolean } }
 
 function Chips({ name, id, known = {}, error, taken, beginsHere, onChange }: ChipsProps) {
-  const t = useWords('mail')
   const [chips, setChips] = useState(() => parseAddresses(taken.text))
   const [text, setText] = useState('')
   const [names, setNames] = useState(known)
@@ -72,19 +71,14 @@ function Chips({ name, id, known = {}, error, taken, beginsHere, onChange }: Chi
   const { found: suggestions, at, walk, close } = useSuggestions(text, chips)
   const chosen = suggestions[at]
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once, in place of the field that had it
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs once, when the field is replaced
   useEffect(() => {
     if (taken.hasFocus) input.current?.focus()
   }, [])
   const all = [...chips, ...parseAddresses(text)].join(', ')
-  const before = useRef(all)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: told once for each change of the list
-  useEffect(() => {
-    if (before.current !== all) onChange()
-    before.current = all
-  }, [all])
+  useOnChange(all, onChange)
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: after each change of the list
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs after each change of the list
   useEffect(() => {
     if (document.activeElement === input.current)
       input.current?.scrollIntoView({ block: 'nearest' })
@@ -129,21 +123,12 @@ function Chips({ name, id, known = {}, error, taken, beginsHere, onChange }: Chi
   }
 
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: a click beside the field is a click into it
-    // biome-ignore lint/a11y/useKeyWithClickEvents: the field itself is where the keyboard goes
+    // biome-ignore lint/a11y/noStaticElementInteractions: a click only focuses the field
+    // biome-ignore lint/a11y/useKeyWithClickEvents: the field itself is focusable
     <div className="composer-chips" onClick={() => input.current?.focus()}>
       <input type="hidden" name={name} value={all} />
       {chips.map((chip) => (
-        <span key={chip} className={isAddress(chip) ? 'composer-chip' : 'composer-chip is-wrong'}>
-          <bdi title={chip}>{names[chip] || chip}</bdi>
-          <button
-            type="button"
-            aria-label={t('removeRecipient', { name: names[chip] || chip })}
-            onClick={() => remove(chip)}
-          >
-            <Icon name="x" size={14} />
-          </button>
-        </span>
+        <Chip key={chip} address={chip} name={names[chip]} remove={() => remove(chip)} />
       ))}
       <input
         ref={input}
@@ -171,28 +156,68 @@ function Chips({ name, id, known = {}, error, taken, beginsHere, onChange }: Chi
           add(parseAddresses(pasted))
         }}
       />
-      <div
-        id={`${id}-list`}
-        role="listbox"
-        aria-label={t('suggestions')}
-        hidden={suggestions.length === 0}
-      >
-        {suggestions.map((one, index) => (
-          // biome-ignore lint/a11y/useKeyWithClickEvents: the keys of the field beside it walk the list
-          <div
-            key={one.email}
-            id={`${id}-${index}`}
-            role="option"
-            tabIndex={-1}
-            aria-selected={index === at}
-            onMouseDown={(event) => event.preventDefault()} // keeps the focus in the field
-            onClick={() => take(one)}
-          >
-            <bdi>{one.name || one.email}</bdi>
-            {one.name && <bdi dir="ltr">{one.email}</bdi>}
-          </div>
-        ))}
-      </div>
+      <SuggestionList {...{ id, suggestions, at, take }} />
+    </div>
+  )
+}
+
+/** Calls back after each change of a value. */
+function useOnChange(value: string, onChange: () => void) {
+  const before = useRef(value)
+  const notify = useEffectEvent(onChange)
+  useEffect(() => {
+    if (before.current !== value) notify()
+    before.current = value
+  }, [value])
+}
+
+type ChipProps = { address: string; name: string | undefined; remove: () => void }
+
+function Chip({ address, name, remove }: ChipProps) {
+  const t = useWords('mail')
+  const text = name || address
+  return (
+    <span className={isAddress(address) ? 'composer-chip' : 'composer-chip is-wrong'}>
+      <bdi title={address}>{text}</bdi>
+      <button type="button" aria-label={t('removeRecipient', { name: text })} onClick={remove}>
+        <Icon name="x" size={14} />
+      </button>
+    </span>
+  )
+}
+
+type SuggestionListProps = {
+  id: string
+  suggestions: Recipient[]
+  /** The index of the active suggestion. */
+  at: number
+  take: (recipient: Recipient) => void
+}
+
+function SuggestionList({ id, suggestions, at, take }: SuggestionListProps) {
+  const t = useWords('mail')
+  return (
+    <div
+      id={`${id}-list`}
+      role="listbox"
+      aria-label={t('suggestions')}
+      hidden={suggestions.length === 0}
+    >
+      {suggestions.map((one, index) => (
+        // biome-ignore lint/a11y/useKeyWithClickEvents: the text field handles the keys
+        <div
+          key={one.email}
+          id={`${id}-${index}`}
+          role="option"
+          tabIndex={-1}
+          aria-selected={index === at}
+          onMouseDown={(event) => event.preventDefault()} // keeps the focus in the field
+          onClick={() => take(one)}
+        >
+          <bdi>{one.name || one.email}</bdi>
+          {one.name && <bdi dir="ltr">{one.email}</bdi>}
+        </div>
+      ))}
     </div>
   )
 }

@@ -1,8 +1,11 @@
 import { type Editor, EditorContent, useEditor, useEditorState } from '@tiptap/react'
 import StarterKit from '@tiptap/starter-kit'
-import { type KeyboardEvent, useRef, useState } from 'react'
-import { useWords } from '../../i18n/words.ts'
+import { useId, useRef, useState } from 'react'
+import { useSaid, useWords } from '../../i18n/words.ts'
+import { FieldError } from '../../ui/field.tsx'
 import { Icon, type IconName } from '../../ui/icon.tsx'
+import { notALink, toLinkAddress } from '../../ui/rich-text/link-address.ts'
+import { moveToolbarFocus } from '../../ui/rich-text/toolbar-keys.ts'
 
 export type RichTextProps = {
   label: string
@@ -89,21 +92,14 @@ function Toolbar({ editor }: { editor: Editor }) {
   })
   const isOn = (name: string) => active.split(' ').includes(name)
 
-  /** A roving tabindex: one Tab stop with arrow keys. */
-  function walk(event: KeyboardEvent<HTMLElement>) {
-    const steps: Record<string, number> = { ArrowRight: 1, ArrowLeft: -1 }
-    const step = steps[event.key]
-    if (!step) return
-    const buttons = [...event.currentTarget.querySelectorAll('button')]
-    const here = buttons.indexOf(document.activeElement as HTMLButtonElement)
-    const ahead = event.currentTarget.matches(':dir(rtl)') ? -step : step
-    buttons.at((here + ahead) % buttons.length)?.focus()
-    event.preventDefault()
-  }
-
   return (
     <>
-      <div className="composer-tools" role="toolbar" aria-label={t('format')} onKeyDown={walk}>
+      <div
+        className="composer-tools"
+        role="toolbar"
+        aria-label={t('format')}
+        onKeyDown={moveToolbarFocus}
+      >
         {tools.map(({ name, sign, run }, index) => (
           <button
             key={name}
@@ -144,13 +140,20 @@ function Toolbar({ editor }: { editor: Editor }) {
 
 function LinkField({ editor, close }: { editor: Editor; close: () => void }) {
   const t = useWords('mail')
+  const translateMessage = useSaid()
+  const id = useId()
   const input = useRef<HTMLInputElement>(null)
+  const [isInvalid, setInvalid] = useState(false)
 
   function put() {
     const typed = input.current?.value.trim() ?? ''
+    const href = toLinkAddress(typed)
+    if (typed && !href) {
+      setInvalid(true)
+      return input.current?.focus()
+    }
     close()
-    if (!typed) return void editor.commands.focus()
-    const href = /^(https?:\/\/|mailto:)/i.test(typed) ? typed : `https://${typed}`
+    if (!href) return void editor.commands.focus()
     const hasWords = !editor.state.selection.empty
     const chain = editor.chain().focus()
     if (hasWords) chain.setLink({ href }).run()
@@ -164,11 +167,13 @@ function LinkField({ editor, close }: { editor: Editor; close: () => void }) {
     <div className="composer-link">
       <input
         ref={input}
-        // biome-ignore lint/a11y/noAutofocus: it was asked for by a button just now
+        // biome-ignore lint/a11y/noAutofocus: the user has just opened it by a button
         autoFocus
         className="form-control"
         inputMode="url"
         aria-label={t('linkAddress')}
+        aria-invalid={isInvalid || undefined}
+        aria-describedby={isInvalid ? id : undefined}
         placeholder="https://"
         onKeyDown={(event) => {
           if (event.key !== 'Enter' && event.key !== 'Escape') return
@@ -182,6 +187,7 @@ function LinkField({ editor, close }: { editor: Editor; close: () => void }) {
       <button type="button" className="btn btn-outline-secondary" onClick={put}>
         {t('setLink')}
       </button>
+      {isInvalid && <FieldError id={id}>{translateMessage(notALink)}</FieldError>}
     </div>
   )
 }

@@ -38,7 +38,7 @@ export function Search({ filter, q }: { filter: string; q: string }) {
 
 type BulkButtonProps = { form: string; name: string; value: string; icon: IconName; label: string }
 
-/** An icon button for an action on the mails of a form. */
+/** An icon button for an action on the selected emails. */
 export function BulkButton({ icon, label, ...button }: BulkButtonProps) {
   return (
     <button

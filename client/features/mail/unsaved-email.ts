@@ -20,7 +20,7 @@ export function emailKeeper() {
   }
   return {
     forget,
-    /** Whether the window is leaving: saves then belong to the address where the text was typed. */
+    /** Whether the user is leaving the page: later saves belong to the address where the text was typed. */
     setLeft(is: boolean) {
       hasLeft = is
     },
@@ -45,7 +45,7 @@ export function emailKeeper() {
 const draftsByEntry = new Map<string, number>()
 const watchers = new Set<() => void>()
 
-/** Stores the draft that the email of a history entry became after the entry was left. */
+/** Stores the draft that was saved after the user had left a history entry. */
 export function setEntryDraft(entry: string, draft: number): void {
   draftsByEntry.set(entry, draft)
   for (const watch of watchers) watch()

@@ -1,4 +1,4 @@
-import { type RefObject, useEffect, useRef, useState } from 'react'
+import { type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { useLocation } from 'react-router-dom'
 import { autosaver, type Saving } from '../../lib/api/autosave.ts'
 import { callOverHttp, callWithoutEcho } from '../../lib/api/call-over-http.ts'
@@ -9,11 +9,49 @@ import { mail } from './endpoints.ts'
 import { emailKeeper, setEntryDraft } from './unsaved-email.ts'
 import { parseEmail, type Writing } from './writing.ts'
 
+type Content = ReturnType<typeof parseEmail>
+
+/** The draft on the server that a form is based on, and its version. */
+class StoredDraft {
+  id: number | undefined
+  #version: number | undefined
+
+  constructor({ draft, version }: Pick<Writing, 'draft' | 'version'>) {
+    this.id = draft
+    this.#version = version
+  }
+
+  async create({ letter, answers, forwards }: Content) {
+    const { id } = await callOverHttp(mail.createDraft, { ...letter, answers, forwards })
+    this.id = id
+    this.#version = 1
+    return id
+  }
+
+  update(id: number, { letter }: Content) {
+    return callWithoutEcho(mail.updateDraft, { id, version: this.#version, ...letter })
+  }
+
+  /** Follows the server, which counts every change. */
+  countVersion() {
+    this.#version = this.#version && this.#version + 1
+  }
+
+  /** Takes over the version that the next save overwrites, or forgets a draft that is gone. */
+  replace(current: ConflictingRevision | undefined) {
+    if (!current) this.id = undefined
+    this.#version = current?.version
+  }
+
+  source() {
+    return { draft: this.id, version: this.#version }
+  }
+}
+
 /** The draft of the composer's form: created with the first change and saved after each one. */
 export function useDraft(form: RefObject<HTMLFormElement | null>, start: Writing) {
   const [state, setState] = useState<Saving>('idle')
-  const draft = useRef(start.draft)
-  const version = useRef(start.version)
+  const [stored] = useState(() => new StoredDraft(start))
   const [conflict, setConflict] = useState(start.conflict)
   const email = useRef<HTMLFormElement>(null)
   const isHandedOver = useRef(false)
@@ -25,41 +63,29 @@ export function useDraft(form: RefObject<HTMLFormElement | null>, start: Writing
   function onChange(next: Saving) {
     setState(next)
     if (next === 'waiting' && isUnloading.current) {
-      isUnloading.current = false // typing means that the navigation was canceled
+      isUnloading.current = false // typing shows that the navigation was canceled
       keeper.setLeft(false)
     }
-    // The next document may have been requested before this was stored.
+    // The next document may have been requested before the draft was stored.
     if (next === 'saved' && !isUnloading.current) keeper.forget()
-    else if (email.current) {
-      keeper.keep(email.current, { draft: draft.current, version: version.current })
-    }
+    else if (email.current) keeper.keep(email.current, stored.source())
   }
 
   async function save() {
     if (!email.current) return
-    const { letter, answers, forwards } = parseEmail(new FormData(email.current))
-    if (draft.current !== undefined) {
-      const id = draft.current
-      await counted(() =>
-        callWithoutEcho(mail.updateDraft, { id, version: version.current, ...letter }),
-      )
-      return
-    }
-    const { id } = await callOverHttp(mail.createDraft, { ...letter, answers, forwards })
-    draft.current = id
-    version.current = 1
-    // Puts the draft into the address for a reload. The router need not know, since its data is still right.
-    if (!isShown.current) setEntryDraft(entry, id)
-    else if (location.pathname.endsWith('/compose')) {
-      history.replaceState(history.state, '', `${location.pathname}?draft=${id}`)
-    }
+    const content = parseEmail(new FormData(email.current))
+    const { id } = stored
+    if (id !== undefined) return void (await counted(() => stored.update(id, content)))
+    const created = await stored.create(content)
+    if (isShown.current) putIntoAddress(created)
+    else setEntryDraft(entry, created)
   }
 
-  /** Saves the draft unless there is a conflict, which stops saving until it is resolved. */
+  /** Changes the draft unless there is a conflict, which stops saving until it is resolved. */
   async function counted<T>(change: () => Promise<T>): Promise<T> {
     try {
       const answer = await change()
-      version.current = version.current && version.current + 1
+      stored.countVersion()
       return answer
     } catch (thrown) {
       const isGone = toProblem(thrown)?.code === 'not-found'
@@ -74,11 +100,9 @@ export function useDraft(form: RefObject<HTMLFormElement | null>, start: Writing
     setConflict(one)
   }
 
-  const saver = useRef<ReturnType<typeof autosaver>>(null)
-  saver.current ??= autosaver(save, onChange)
-  const { current: autosave } = saver
+  const [autosave] = useState(() => autosaver(save, onChange))
 
-  // Saves when the user leaves by a link; the form is still complete after it was removed.
+  // Saves when the user leaves by a link; the form element is still readable after its removal.
   useEffect(() => {
     email.current = form.current
     isShown.current = true
@@ -91,51 +115,64 @@ export function useDraft(form: RefObject<HTMLFormElement | null>, start: Writing
     }
   }, [autosave, form, keeper])
 
-  useEffect(() => {
-    const warn = (event: BeforeUnloadEvent) => {
-      if (!autosave.isUnsaved()) return
-      isUnloading.current = true
-      keeper.setLeft(true)
-      if (!leaving.isForced) event.preventDefault()
-      void autosave.now()
-    }
-    const hidden = () => void autosave.now()
-    addEventListener('beforeunload', warn)
-    addEventListener('online', hidden)
-    document.addEventListener('visibilitychange', hidden)
-    return () => {
-      removeEventListener('beforeunload', warn)
-      removeEventListener('online', hidden)
-      document.removeEventListener('visibilitychange', hidden)
-    }
-  }, [autosave, keeper])
+  useSaveOnUnload(autosave, () => {
+    isUnloading.current = true
+    keeper.setLeft(true)
+  })
 
   return {
     state,
     autosave,
     /** The draft and version that the form is based on. */
-    source: () => ({ draft: draft.current, version: version.current }),
+    source: () => stored.source(),
     conflict,
     showConflict,
-    /** Whether the form itself is being sent; if that succeeds nothing is unsaved. */
+    /** Whether the form itself is being sent; if that succeeds, nothing is unsaved. */
     setHandedOver(is: boolean) {
       isHandedOver.current = is
     },
     counted,
     /** Overwrites the stored version, or saves a new draft if it is gone. */
     keepMine() {
-      if (!conflict) draft.current = undefined
-      version.current = conflict?.version
+      stored.replace(conflict)
       setConflict(undefined)
       autosave.resume()
       autosave.touch()
     },
     /** Saves the draft and returns its id, for attachments. */
-    async kept(): Promise<number> {
-      if (draft.current === undefined) autosave.touch()
-      const isKept = await autosave.now()
-      if (!isKept || draft.current === undefined) throw new Error('The draft could not be kept.')
-      return draft.current
+    async ensureSaved(): Promise<number> {
+      if (stored.id === undefined) autosave.touch()
+      const isSaved = await autosave.now()
+      if (!isSaved || stored.id === undefined) throw new Error('The draft could not be saved.')
+      return stored.id
     },
   }
+}
+
+/** Puts the draft into the address for a reload. The router need not know, since its data is still right. */
+function putIntoAddress(id: number) {
+  if (!location.pathname.endsWith('/compose')) return
+  history.replaceState(history.state, '', `${location.pathname}?draft=${id}`)
+}
+
+/** Saves when the document is hidden or left, and asks before it is left with unsaved text. */
+function useSaveOnUnload(autosave: ReturnType<typeof autosaver>, onUnload: () => void) {
+  const unload = useEffectEvent(onUnload)
+  useEffect(() => {
+    const save = () => void autosave.now()
+    const onBeforeUnload = (event: BeforeUnloadEvent) => {
+      if (!autosave.isUnsaved()) return
+      unload()
+      if (!leaving.isForced) event.preventDefault()
+      save()
+    }
+    addEventListener('beforeunload', onBeforeUnload)
+    addEventListener('online', save)
+    document.addEventListener('visibilitychange', save)
+    return () => {
+      removeEventListener('beforeunload', onBeforeUnload)
+      removeEventListener('online', save)
+      document.removeEventListener('visibilitychange', save)
+    }
+  }, [autosave])
 }

@@ -16,7 +16,7 @@ export type FileFault =
   | 'storageFull'
   | 'fileNotSent'
 
-type DraftOf = Pick<ReturnType<typeof useDraft>, 'kept' | 'source' | 'counted'>
+type DraftOf = Pick<ReturnType<typeof useDraft>, 'ensureSaved' | 'source' | 'counted'>
 
 /** The attachments of a draft, uploaded one at a time. */
 export function useFiles(start: Writing['files'], draft: DraftOf) {
@@ -29,7 +29,7 @@ export function useFiles(start: Writing['files'], draft: DraftOf) {
     const coming = { name: file.name, size: file.size, isComing: true }
     setFiles((list) => [...list, coming])
     try {
-      const id = await draft.kept()
+      const id = await draft.ensureSaved()
       const { name, size } = await draft.counted(() =>
         callOverHttp(mail.attach, { id, version: draft.source().version, file }),
       )
@@ -50,7 +50,7 @@ export function useFiles(start: Writing['files'], draft: DraftOf) {
   async function remove(index: number) {
     const name = files[index]?.name ?? ''
     try {
-      const id = await draft.kept()
+      const id = await draft.ensureSaved()
       const which = { id, n: index + 1, version: draft.source().version }
       await draft.counted(() => callOverHttp(mail.detach, which))
       setFiles((list) => list.toSpliced(index, 1))

@@ -11,7 +11,7 @@ export const folderIcons: Record<Folder, IconName> = {
   trash: 'trash',
 }
 
-/** Returns the list that an address names; the call that it is sent with validates it. */
+/** Returns the list that an address names; the call validates it. */
 export const filterOf = ({ filter = 'inbox' }: Params) => filter as MailFilter
 
 /** Returns a function that gives the title of a folder or label. */
@@ -22,6 +22,6 @@ export function useListTitle(): (filter: string) => string {
 
 export const listAddress = (filter: string) => `/email/${encodeURIComponent(filter)}`
 
-/** Returns the address of the composer over a list; `about` is the occasion, such as `reply=21`. */
+/** Returns the address of the composer over a list; `about` is its purpose, such as `reply=21`. */
 export const composeAddress = (filter: string, about = '') =>
   `${listAddress(filter)}/compose${about && `?${about}`}`

@@ -68,7 +68,7 @@ function Subscribe({ address }: { address: string | undefined }) {
   const isSending = useNavigation().state !== 'idle'
   if (address === undefined) {
     return (
-      <div className="misc-actions">
+      <div className="d-flex flex-wrap justify-content-center gap-2">
         <a className="btn btn-primary" href={toSignIn(here)}>
           {t('signInToSubscribe')}
         </a>

@@ -10,7 +10,7 @@ const parts = [
   ['seconds', 1, 60],
 ] as const
 
-/** Counts down to a moment and calls back when it is reached. Without scripts it shows the date. */
+/** Counts down to a time and calls back when it is reached. Without scripts it shows the date. */
 export function Countdown({ opening, onOver }: { opening: Opening; onOver: () => void }) {
   const t = useWords('misc')
   const format = useFormat()
@@ -21,16 +21,20 @@ export function Countdown({ opening, onOver }: { opening: Opening; onOver: () =>
   }, [left, onOver])
   return (
     <>
-      <p className="misc-date">
+      <p className="mb-3 text-body fw-semibold">
         <time dateTime={opening.at}>{`${format.dayAndYear(at)}, ${format.time(at)}`}</time>
       </p>
       {left !== undefined && (
-        <div className="countdown" role="timer">
-          {parts.map(([name, length, most]) => {
-            const count = Math.floor(left / length) % most
+        <div className="countdown justify-content-center mb-7" role="timer">
+          {parts.map(([name, length, max]) => {
+            const count = Math.floor(left / length) % max
             return (
-              <span key={name}>
-                <b>{String(count).padStart(2, '0')}</b> {t(name, { count })}
+              <span
+                className="d-grid py-3 px-1 text-muted fs-sm bg-surface border rounded-3"
+                key={name}
+              >
+                <b className="text-body tabular">{String(count).padStart(2, '0')}</b>{' '}
+                {t(name, { count })}
               </span>
             )
           })}

@@ -5,7 +5,7 @@ import { useWords } from '../../i18n/words.ts'
 export function WayHome({ children }: { children?: ReactNode }) {
   const t = useWords('misc')
   return (
-    <div className="misc-actions">
+    <div className="d-flex flex-wrap justify-content-center gap-2">
       <a className="btn btn-primary" href="/dashboard">
         {t('back')}
       </a>

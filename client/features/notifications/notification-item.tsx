@@ -23,11 +23,11 @@ export function NotificationItem({ notification, markRead }: NotificationItemPro
         <Icon name={icon} />
       </span>
       <div className="line-main" dir="auto">
-        <a href={href} onClick={() => read || markRead()}>
+        <a className="text-wrap" href={href} onClick={() => read || markRead()}>
           {title}
         </a>
         {count > 1 && <Badge tone="primary">{t('more', { count })}</Badge>}
-        <span className="news-text">{text}</span>
+        <span className="news-text text-body-secondary fs-sm">{text}</span>
         <time className="line-sub" dateTime={createdAt} suppressHydrationWarning>
           {age(createdAt)}
         </time>
@@ -35,7 +35,7 @@ export function NotificationItem({ notification, markRead }: NotificationItemPro
       {!read && (
         <button
           type="submit"
-          className="btn btn-ghost btn-icon news-mark"
+          className="btn btn-ghost btn-icon position-relative z-1"
           {...notificationIntents.button('markRead', { ids: [id] })}
           aria-label={label}
           title={label}

@@ -28,7 +28,7 @@ export function NotificationList() {
         {fresh > 0 && <Badge tone="primary">{t('newCount', { count: fresh })}</Badge>}
       </div>
       {hasFailed && (
-        <div className="alert tone-danger news-failed" role="alert">
+        <div className="alert tone-danger my-3 mx-4" role="alert">
           <Icon name="alert-circle" />
           <div>
             {t('failed')}{' '}

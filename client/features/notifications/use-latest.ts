@@ -25,7 +25,7 @@ export function useLatest() {
     if (kind === undefined || kind === 'news') void load()
   })
 
-  /** Shows notifications as read at once, and loads them again when the call fails. */
+  /** Marks notifications as read optimistically, and reloads them when the call fails. */
   async function mark(intent: NotificationIntent) {
     setList((before) => before && applyOptimistic(before, intent))
     try {

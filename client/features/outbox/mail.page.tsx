@@ -67,14 +67,14 @@ export function Component() {
           {mail.tries > 1 && <Fact name={t('tries')}>{String(mail.tries)}</Fact>}
           {mail.reason && <Fact name={t('reason')}>{mail.reason}</Fact>}
         </dl>
-        <p className="plain-text">
+        <p className="plain-text mw-text m-0 p-card text-break text-pre-wrap">
           <LinkedText>{mail.message}</LinkedText>
         </p>
         {mail.attachments.length > 0 && (
           <ul className="mail-files" aria-label={t('attachments')}>
-            {mail.attachments.map((name, place) => (
-              // biome-ignore lint/suspicious/noArrayIndexKey: two files may have the same name; their places tell them apart
-              <li key={place} className="chip">
+            {mail.attachments.map((name, index) => (
+              // biome-ignore lint/suspicious/noArrayIndexKey: file names may be equal
+              <li key={index} className="chip">
                 <Icon name="paperclip" size={16} />
                 <bdi>{name}</bdi>
               </li>

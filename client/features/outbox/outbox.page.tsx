@@ -48,7 +48,7 @@ export function Component() {
         {rows.length === 0 ? (
           <NoEmails isFiltered={state !== undefined} />
         ) : (
-          <ul className="line-list sent-list">
+          <ul className="line-list sent-list m-0">
             {rows.map((row) => (
               <Line key={row.id} row={row} />
             ))}

@@ -3,7 +3,7 @@ import { formatIdRanges, parseIdRanges } from '../../lib/list/ids.ts'
 
 export type PeopleAddress = { path: string; q: string; page: number; ids: number[] }
 
-/** Reads the address of a page that exports people. */
+/** Parses the address of a page that exports people. */
 export function readAddress(url: string): PeopleAddress {
   const { pathname, searchParams } = new URL(url)
   return {

@@ -11,13 +11,13 @@ import type {
 } from '#db/people/schemas.ts'
 import { get, post, remove } from '../../lib/api/endpoint.ts'
 
-/** A file that was read, as it would be imported. */
+/** An uploaded file and how its rows would be imported. */
 export type Preview = ImportedFile & {
   sheet: number
   heads: string[]
   mapping: Mapping
   counts: { ready: number; known: number; wrong: number }
-  /** A page of the rows that match. */
+  /** A page of the matching rows. */
   rows: CheckedRow[]
   total: number
   totalPages: number
@@ -26,17 +26,17 @@ export type Preview = ImportedFile & {
 export const people = {
   list: get('/api/people').takes<typeof PeopleQuery>().gives<PeoplePage>(),
   file: get('/api/exports/people').takes<typeof PeopleExport>().givesAnyFile(),
-  /** Reads a file, and keeps its rows until they are imported. */
+  /** Parses a file and stores its rows until they are imported. */
   read: post('/api/import-files')
     .withFile(5 * 2 ** 20)
     .takes<typeof ImportFile>()
     .gives<ImportedFile>(201),
   preview: get('/api/import-files/:id').takes<typeof ImportPreview>().gives<Preview>(),
-  /** Adds the rows that are right to the list; `skipped` were wrong, `known` are in the list already. */
+  /** Imports the valid rows; `skipped` were invalid, `known` already exist. */
   store: post('/api/imports')
     .once()
     .takes<typeof NewImport>()
     .gives<{ id: number; inserted: number; known: number; skipped: number }>(201),
-  /** Deletes what an import has added. */
+  /** Deletes the rows of an import. */
   undo: remove('/api/imports/:id').takes<typeof ImportById>().gives<{ removed: number }>(),
 }

@@ -5,7 +5,7 @@ import { Modal } from '../../ui/modal.tsx'
 
 type ExportFormProps = { fileName: string; q: string; ids?: number[]; text: string }
 
-/** Asks for a name and a format, and has the browser save the file that the server makes. */
+/** Asks for a file name and a format and downloads the file. */
 export function ExportForm({ fileName, q, ids, text }: ExportFormProps) {
   const t = useWords('people')
   const id = useId()

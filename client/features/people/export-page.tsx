@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import type { LoaderFunctionArgs } from 'react-router-dom'
+import { useToday } from '../../i18n/clock.ts'
 import { useWords } from '../../i18n/words.ts'
 import { api } from '../../lib/api/endpoint.ts'
 import { assertPageExists } from '../../lib/list/address.ts'
@@ -19,16 +20,16 @@ export const loader = liveLoader(async ({ context, request }: LoaderFunctionArgs
   const found = await context.get(api)(people.list, { q, page, perPage: pageSize })
   const pages = Math.max(1, found.totalPages)
   assertPageExists({ page, pages }, (last) => addressOf({ ...address, page: last }))
-  return { found, address, day: new Date().toISOString().slice(0, 10) }
+  return { found, address }
 })
 
-/** People and the way to take them along: all that match, or those that are selected. */
+/** A list of people with its export: all results, or the selected ones. */
 export function ExportPage({ isSelectable = false }: { isSelectable?: boolean }) {
   const t = useWords('people')
-  const [{ found, address, day }] = useLiveData(loader, (kind) => kind === 'people')
+  const [{ found, address }] = useLiveData(loader, (kind) => kind === 'people')
   const search = useRef<HTMLInputElement>(null)
   const [selected, setSelected] = useState<ReadonlySet<number>>(new Set(address.ids))
-  // What the filter has put away is not exported.
+  // Selected people outside of the filter are not exported.
   useEffect(() => setSelected(new Set(address.ids)), [address.ids])
   const title = t(isSelectable ? 'exportSelected' : 'export')
   function select(ids: number[], isOn: boolean) {
@@ -36,7 +37,7 @@ export function ExportPage({ isSelectable = false }: { isSelectable?: boolean })
     for (const id of ids) isOn ? next.add(id) : next.delete(id)
     setSelected(next)
   }
-  const fileName = `people-${day}`
+  const fileName = `people-${useToday()}`
   return (
     <>
       <link rel="stylesheet" href={sheet} precedence="page" />
@@ -56,7 +57,7 @@ export function ExportPage({ isSelectable = false }: { isSelectable?: boolean })
             input={search}
           />
           {isSelectable && (
-            <span role="status" className="people-selected">
+            <span role="status" className="text-muted fs-sm ms-auto">
               {selected.size > 0 ? t('selected', { count: selected.size }) : t('selectRows')}
             </span>
           )}

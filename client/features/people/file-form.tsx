@@ -7,11 +7,11 @@ import { importIntents } from './intents.ts'
 
 type FileFormProps = {
   error: string | undefined
-  /** There is a file already. */
+  /** Whether a file was uploaded already. */
   isSmall: boolean
 }
 
-/** Takes a file that is dropped or chosen. */
+/** Uploads a file that is dropped or chosen. */
 export function FileForm({ error, isSmall }: FileFormProps) {
   const t = useWords('people')
   const said = useSaid()

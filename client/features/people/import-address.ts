@@ -12,7 +12,7 @@ type ImportAddress = {
   isWrongOnly?: boolean
 }
 
-/** Returns which column holds what, as the address and the calls take it; −1 is none. */
+/** Returns the column of each field, as addresses and calls take it; −1 is none. */
 export const mappingTexts = (mapping: Mapping): Record<string, string> =>
   Object.fromEntries(personColumns.map((column) => [column, String(mapping[column] ?? -1)]))
 

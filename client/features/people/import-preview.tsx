@@ -14,7 +14,7 @@ import { PreviewRows } from './preview-rows.tsx'
 
 type ImportPreviewProps = { preview: Preview; q: string; page: number; isWrongOnly: boolean }
 
-/** The rows of a file with what is wrong with them, and the button that stores those that are right. */
+/** The rows of a file with their errors, and the button that imports the valid ones. */
 export function ImportPreview({ preview, q, page, isWrongOnly }: ImportPreviewProps) {
   const t = useWords('people')
   const format = useFormat()
@@ -32,7 +32,7 @@ export function ImportPreview({ preview, q, page, isWrongOnly }: ImportPreviewPr
           <h2 id="preview">
             <bdi>{name}</bdi>
           </h2>
-          <p className="people-counts" role="status">
+          <p className="d-flex flex-wrap align-items-center gap-2" role="status">
             <Badge tone="success">{t('ready', { count: counts.ready })}</Badge>
             {counts.known > 0 && <Badge>{t('known', { count: counts.known })}</Badge>}
             {counts.wrong > 0 && <Badge tone="danger">{t('wrong', { count: counts.wrong })}</Badge>}
@@ -88,13 +88,13 @@ export function ImportPreview({ preview, q, page, isWrongOnly }: ImportPreviewPr
   )
 }
 
-/** Which sheet of the file is meant, and which of its columns holds what. */
+/** Selects the sheet of the file and the column of each field. */
 function MappingForm({ preview: { id, sheet, sheets, heads, mapping } }: { preview: Preview }) {
   const t = useWords('people')
   const submit = useSubmit()
   const { search } = useLocation()
   const select = (name: PersonColumn | 'sheet', value: number, choices: [number, string][]) => (
-    <label key={name} className="people-map">
+    <label key={name} className="people-map d-grid gap-1 fs-sm">
       <span>{t(name)}</span>
       <select
         key={`${search} ${name}`}
@@ -116,7 +116,12 @@ function MappingForm({ preview: { id, sheet, sheets, heads, mapping } }: { previ
     head || t('column', { number: at + 1 }),
   ])
   return (
-    <Form method="get" action={importPath} className="people-mapping" data-draft="off">
+    <Form
+      method="get"
+      action={importPath}
+      className="d-flex flex-wrap align-items-end row-gap-2 column-gap-4 pt-0 pb-3 px-card"
+      data-draft="off"
+    >
       <input type="hidden" name="file" value={id} />
       {sheets.length > 1 &&
         select(

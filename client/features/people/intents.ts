@@ -1,6 +1,6 @@
 import { defineIntents } from '../../lib/list/intents.ts'
 
-/** What the forms of the import page ask for. */
+/** The intents of the import page. */
 export const importIntents = defineIntents<{
   read: object
   store: {

@@ -10,12 +10,12 @@ import { addressOf, type PeopleAddress } from './address.ts'
 type PeopleTableProps = {
   address: PeopleAddress
   page: PeoplePage
-  /** The rows that are selected, where rows can be. */
+  /** The selected rows, if rows can be selected. */
   selected?: ReadonlySet<number>
   select?: (ids: number[], isOn: boolean) => void
 }
 
-/** The people of a page, with a box before each where they can be selected. */
+/** The people of a page, with checkboxes if they can be selected. */
 export function PeopleTable({ address, page, selected, select }: PeopleTableProps) {
   const t = useWords('people')
   const format = useFormat()
@@ -45,7 +45,7 @@ export function PeopleTable({ address, page, selected, select }: PeopleTableProp
   }
   return (
     <>
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: who has no mouse scrolls it by keyboard */}
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: keyboard users must be able to scroll it */}
       <section className="table-scroll" tabIndex={0} aria-label={t('people')}>
         <table className="data-table">
           <caption className="visually-hidden">{t('people')}</caption>
@@ -99,7 +99,7 @@ export function PeopleTable({ address, page, selected, select }: PeopleTableProp
         </table>
       </section>
       <div className="table-foot">
-        <p className="tabular">{t('range', range)}</p>
+        <p className="tabular m-0">{t('range', range)}</p>
         <Pager
           page={address.page}
           pages={totalPages}
@@ -119,7 +119,7 @@ type BoxProps = {
   select: PeopleTableProps['select']
 }
 
-/** Selects a row; without scripts a link does, and the address holds the selection. */
+/** Selects a row; without scripts by a link, as the address holds the selection. */
 function Box({ person: { id, name }, address, selected, select }: BoxProps) {
   const t = useWords('people')
   const isSelected = selected.has(id)

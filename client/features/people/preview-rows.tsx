@@ -3,13 +3,13 @@ import { useSaid, useWords } from '../../i18n/words.ts'
 import { Badge } from '../../ui/badge.tsx'
 import type { Preview } from './endpoints.ts'
 
-/** The rows of a page of the preview; what is wrong stands in the cell that it is about. */
+/** A page of the preview; each error is in the cell that it concerns. */
 export function PreviewRows({ preview: { heads, mapping, rows } }: { preview: Preview }) {
   const t = useWords('people')
   const said = useSaid()
   const columnAt = new Map(personColumns.map((column) => [mapping[column], column]))
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: who has no mouse scrolls it by keyboard
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: keyboard users must be able to scroll it
     <section className="table-scroll" tabIndex={0} aria-label={t('rows')}>
       <table className="data-table">
         <caption className="visually-hidden">{t('rows')}</caption>
@@ -39,7 +39,7 @@ export function PreviewRows({ preview: { heads, mapping, rows } }: { preview: Pr
                     {t(isWrong ? 'stateWrong' : isKnown ? 'stateKnown' : 'stateReady')}
                   </Badge>
                   {unplaced.map((column) => (
-                    <p key={column} className="people-error">
+                    <p key={column} className="people-error fs-sm">
                       {t(column)}: {said(errors[column])}
                     </p>
                   ))}
@@ -51,7 +51,7 @@ export function PreviewRows({ preview: { heads, mapping, rows } }: { preview: Pr
                     // biome-ignore lint/suspicious/noArrayIndexKey: columns of a file have no other key
                     <td key={at} className={error ? 'is-wrong' : undefined}>
                       <bdi>{cells[at]}</bdi>
-                      {error && <p className="people-error">{said(error)}</p>}
+                      {error && <p className="people-error fs-sm">{said(error)}</p>}
                     </td>
                   )
                 })}

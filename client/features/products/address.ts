@@ -26,7 +26,7 @@ export type Filter = {
 /** The parameters in the address of the list, which has two views. */
 export type ListParams = Filter & { view: View; page: number; perPage: PageSize }
 
-/** Reads an address of the list; values that make no sense are ignored, and the page size may be missing. */
+/** Parses an address of the list; invalid values are ignored, and the page size may be missing. */
 export function readAddress({ url }: Request) {
   const { pathname, searchParams } = new URL(url)
   const perPage = parseId(searchParams.get('perPage'))

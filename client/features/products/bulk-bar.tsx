@@ -7,15 +7,15 @@ type BulkBarProps = {
   /** The form with the checkboxes of the rows. */
   form: string
   selected: number
-  /** How many rows are on this page, and how many the list has in all. */
+  /** The number of rows on this page and in the whole list. */
   rows: number
   total: number
-  /** Is called when the checkbox for all results changes, which is outside of the form. */
+  /** Called when the checkbox for all results changes, which is outside of the form. */
   onChange: () => void
   isArchived: boolean
   mayWrite: boolean
   clear: () => void
-  /** The same list with nothing selected. */
+  /** The address of the list without a selection. */
   href: string
 }
 
@@ -25,7 +25,7 @@ export function BulkBar({ form, selected, rows, total, mayWrite, ...rest }: Bulk
   const { isArchived, onChange, clear, href } = rest
   return (
     <fieldset className="data-bulk" aria-label={t('withSelected')}>
-      <span className="data-chosen needs-scripting">
+      <span className="needs-scripting me-2 fw-semibold">
         <bdi>{t('selected', { count: selected })}</bdi>
       </span>
       {total > rows && (

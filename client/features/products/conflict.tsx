@@ -8,7 +8,7 @@ import { useCategoryWord, usePrice, useStatusWord } from './words.ts'
 
 type ConflictProps = { mine: Typed; theirs: Product; href: string }
 
-/** Compares what was entered with the product as somebody else has saved it. */
+/** Compares the input with the product as another user has saved it. */
 export function Conflict({ mine, theirs, href }: ConflictProps) {
   const t = useWords('products')
   const versions = { mine, theirs: toTyped(theirs) }

@@ -19,7 +19,7 @@ import { useCategoryWord, useStatusWord } from './words.ts'
 type EditorProps = {
   /** The product as it was opened; null for a new one. */
   product: ProductDetails | null
-  /** Why the form was not saved. */
+  /** The rejected form, if any. */
   answer: Answer | undefined
   /** The addresses of the editor and of the list below it. */
   address: string
@@ -40,7 +40,7 @@ const blank: Typed = {
 export function Editor({ product, answer, address, href, hasPicture, mayWrite }: EditorProps) {
   const t = useWords('products')
   const { state } = useNavigation()
-  // A reload of the list may bring a newer version, which the user of this form has not seen.
+  // A reload of the list may bring a newer version, which this form does not show.
   const [opened] = useState(product)
   const stored = opened && toTyped(opened)
   const values = answer?.typed ?? stored ?? blank
@@ -52,7 +52,6 @@ export function Editor({ product, answer, address, href, hasPicture, mayWrite }:
     values: {},
     errors: answer.errors ?? {},
   }
-  const field = { rejected, autoComplete: 'off' }
 
   return (
     <Form
@@ -82,50 +81,7 @@ export function Editor({ product, answer, address, href, hasPicture, mayWrite }:
               mayWrite={mayWrite}
             />
           )}
-          <Field
-            {...field}
-            name="name"
-            label={t('name')}
-            defaultValue={values.name}
-            maxLength={200}
-            required
-            dir="auto"
-            {...(opened === null && { 'data-first': '' })}
-          />
-          <Field
-            {...field}
-            name="category"
-            label={t('category')}
-            defaultValue={values.category}
-            input={CategorySelect}
-          />
-          <Field
-            {...field}
-            name="order_status"
-            label={t('status')}
-            defaultValue={values.order_status}
-            input={StatusSelect}
-          />
-          <div className="editor-pair">
-            <Field
-              {...field}
-              name="popularity"
-              label={t('popularity')}
-              hint={t('popularityHint')}
-              defaultValue={values.popularity}
-              inputMode="decimal"
-              required
-            />
-            <Field
-              {...field}
-              name="price"
-              label={t('priceInEuros')}
-              hint={t('priceHint')}
-              defaultValue={values.price}
-              inputMode="decimal"
-              required
-            />
-          </div>
+          <ProductFields values={values} rejected={rejected} isNew={opened === null} />
         </fieldset>
         {opened && <StatusLog log={opened.log} />}
       </div>
@@ -150,10 +106,65 @@ export function Editor({ product, answer, address, href, hasPicture, mayWrite }:
   )
 }
 
+type ProductFieldsProps = { values: Typed; rejected: Rejected | undefined; isNew: boolean }
+
+function ProductFields({ values, rejected, isNew }: ProductFieldsProps) {
+  const t = useWords('products')
+  const field = { rejected, autoComplete: 'off' }
+  return (
+    <>
+      <Field
+        {...field}
+        name="name"
+        label={t('name')}
+        defaultValue={values.name}
+        maxLength={200}
+        required
+        dir="auto"
+        {...(isNew && { 'data-first': '' })}
+      />
+      <Field
+        {...field}
+        name="category"
+        label={t('category')}
+        defaultValue={values.category}
+        input={CategorySelect}
+      />
+      <Field
+        {...field}
+        name="order_status"
+        label={t('status')}
+        defaultValue={values.order_status}
+        input={StatusSelect}
+      />
+      <div className="editor-pair">
+        <Field
+          {...field}
+          name="popularity"
+          label={t('popularity')}
+          hint={t('popularityHint')}
+          defaultValue={values.popularity}
+          inputMode="decimal"
+          required
+        />
+        <Field
+          {...field}
+          name="price"
+          label={t('priceInEuros')}
+          hint={t('priceHint')}
+          defaultValue={values.price}
+          inputMode="decimal"
+          required
+        />
+      </div>
+    </>
+  )
+}
+
 function RowActions({ product: { id, archived } }: { product: ProductDetails }) {
   const t = useWords('products')
   return (
-    <span className="editor-trash">
+    <span className="ms-auto">
       <button
         type="submit"
         className="btn btn-ghost"

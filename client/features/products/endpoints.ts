@@ -60,6 +60,8 @@ export const products = {
     .withFile(largestPicture)
     .takes<typeof Picture>()
     .gives<{ img: string }>(),
-  picture: reading('/api/datalist/images/:name').takes<typeof ProductPictureName>().givesKeptFile(),
+  picture: reading('/api/datalist/images/:name')
+    .takes<typeof ProductPictureName>()
+    .givesBinaryFile(),
   one: reading('/api/datalist/data/:id').takes<typeof ProductById>().gives<ProductDetails>(),
 }

@@ -8,7 +8,10 @@ type PictureProps = { of: { img?: string | undefined; name: string }; size: numb
 export function Picture({ of: { img = '', name }, size }: PictureProps) {
   const word = usePictureWord()
   return (
-    <span className="product-picture" style={{ inlineSize: size, blockSize: size }}>
+    <span
+      className="product-picture d-grid overflow-hidden text-muted bg-surface-2 border rounded"
+      style={{ inlineSize: size, blockSize: size }}
+    >
       {isOwnPicture(img) ? (
         <img src={img} alt={word({ img, name })} width={size} height={size} loading="lazy" />
       ) : (

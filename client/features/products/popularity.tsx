@@ -7,8 +7,11 @@ export function Popularity({ of: { popValue, color } }: { of: Of }) {
   const value = Number(popValue)
   return (
     <span className={`popularity tone-${color}`}>
-      <span className="popularity-bar" aria-hidden="true">
-        <span style={{ inlineSize: `${Math.min(100, value)}%` }} />
+      <span
+        className="popularity-bar flex-shrink-0 d-block overflow-hidden bg-surface-2 rounded-pill"
+        aria-hidden="true"
+      >
+        <span className="d-block h-100" style={{ inlineSize: `${Math.min(100, value)}%` }} />
       </span>
       {format.number(value)}
     </span>

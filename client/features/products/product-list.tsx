@@ -62,7 +62,7 @@ export function ProductList({ rows: stored, total, pages, params, ...rest }: Pro
           </a>
         )}
         <Menu id="products-menu" label={t('actions')} button={<ActionsWord />}>
-          <p className="menu-note">{t('selectFirst')}</p>
+          <p className="menu-note m-0 py-2 px-3 text-muted fs-sm">{t('selectFirst')}</p>
           <MenuLink href={sheetAddress(params)} icon="printer">
             {t('printAll')}
           </MenuLink>
@@ -92,46 +92,64 @@ export function ProductList({ rows: stored, total, pages, params, ...rest }: Pro
         {...handlers}
       >
         {rows.length > 0 && (
-          <table className="data-table">
-            <caption className="visually-hidden">{t('products')}</caption>
-            <thead>
-              <tr>
-                <td className="cell-box">
-                  <SelectAllBox
-                    label={t('selectAll')}
-                    chosen={count}
-                    of={rows.length}
-                    choose={selectAll}
-                  />
-                </td>
-                {params.view === 'thumb-view' && (
-                  <th scope="col" className="cell-picture">
-                    {t('picture')}
-                  </th>
-                )}
-                <ColumnHeads params={params} />
-                {mayWrite && (
-                  <th scope="col" className="cell-acts">
-                    {t('actions')}
-                  </th>
-                )}
-              </tr>
-            </thead>
-            <tbody>
-              {rows.map((product) => (
-                <ProductRow
-                  key={product.id}
-                  {...{ product, params, mayWrite }}
-                  isSelected={isAllSelected}
-                />
-              ))}
-            </tbody>
-          </table>
+          <ProductTable {...{ rows, params, mayWrite, isAllSelected, count, selectAll }} />
         )}
       </form>
       {rows.length === 0 && <NoProducts params={params} mayWrite={mayWrite} />}
       <Pager page={params.page} pages={pages} addressOf={(page) => toHref({ ...params, page })} />
     </section>
+  )
+}
+
+type ProductTableProps = {
+  rows: Product[]
+  params: ListParams
+  mayWrite: boolean
+  isAllSelected: boolean
+  /** The number of selected rows. */
+  count: number
+  selectAll: (isSelected: boolean) => void
+}
+
+function ProductTable(props: ProductTableProps) {
+  const { rows, params, mayWrite, isAllSelected, count, selectAll } = props
+  const t = useWords('products')
+  return (
+    <table className="data-table">
+      <caption className="visually-hidden">{t('products')}</caption>
+      <thead>
+        <tr>
+          <td className="cell-box">
+            <SelectAllBox
+              label={t('selectAll')}
+              chosen={count}
+              of={rows.length}
+              choose={selectAll}
+            />
+          </td>
+          {params.view === 'thumb-view' && (
+            <th scope="col" className="cell-picture">
+              {t('picture')}
+            </th>
+          )}
+          <ColumnHeads params={params} />
+          {mayWrite && (
+            <th scope="col" className="cell-acts text-end text-nowrap">
+              {t('actions')}
+            </th>
+          )}
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map((product) => (
+          <ProductRow
+            key={product.id}
+            {...{ product, params, mayWrite }}
+            isSelected={isAllSelected}
+          />
+        ))}
+      </tbody>
+    </table>
   )
 }
 

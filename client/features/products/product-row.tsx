@@ -42,7 +42,13 @@ export function ProductRow({ product, params, isSelected, mayWrite }: ProductRow
         </td>
       )}
       <th scope="row" className="cell-name">
-        <a className="product-name" href={href} title={name} data-stays="" dir="auto">
+        <a
+          className="product-name overflow-hidden fw-medium text-break"
+          href={href}
+          title={name}
+          data-stays=""
+          dir="auto"
+        >
           {name}
         </a>
       </th>
@@ -57,7 +63,7 @@ export function ProductRow({ product, params, isSelected, mayWrite }: ProductRow
         <bdi dir="ltr">{formatPrice(price)}</bdi>
       </td>
       {mayWrite && (
-        <td className="cell-acts">
+        <td className="cell-acts text-end text-nowrap">
           <a
             className="btn btn-ghost btn-icon"
             href={href}

@@ -34,7 +34,7 @@ import { productLink } from './use-products.ts'
 
 type AddressParams = ReturnType<typeof readAddress>['params']
 
-/** Returns complete parameters: an address without a page size means the one that the account used last. */
+/** Returns complete parameters: without a page size, the one that the account used last. */
 async function withPageSize(call: Call, params: AddressParams): Promise<ListParams> {
   const perPage = params.perPage ?? (await call(products.pageSize, {})).perPage
   return { ...params, perPage }
@@ -158,7 +158,7 @@ const getTitle = (mayWrite: boolean) => (mayWrite ? 'editProduct' : 'product')
 function Views({ params }: { params: ListParams }) {
   const t = useWords('products')
   return (
-    <nav className="data-views" aria-label={t('views')}>
+    <nav className="data-views d-flex gap-1" aria-label={t('views')}>
       {views.map((view) => (
         <a
           key={view}

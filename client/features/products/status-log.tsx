@@ -21,7 +21,7 @@ export function StatusLog({ log }: { log: StatusChange[] }) {
               <Icon name="arrow-right" size={14} />
               <Badge tone={statusTones[to]}>{toStatus(to)}</Badge>
             </span>
-            <span className="status-log-who">
+            <span className="text-muted fs-sm">
               <bdi>{by}</bdi>, <Moment at={at} isLong />
             </span>
           </li>

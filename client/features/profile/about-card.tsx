@@ -16,7 +16,7 @@ const icons: Partial<Record<(typeof networks)[number], IconName>> = {
   instagram: 'instagram',
 }
 
-/** What somebody tells of themselves in the account settings. */
+/** Details from the account settings. */
 export function AboutCard({ person, isLong = false }: AboutCardProps) {
   const t = useWords('profile')
   const words = useWords('account')
@@ -28,7 +28,7 @@ export function AboutCard({ person, isLong = false }: AboutCardProps) {
     <section className="card profile-card-body" aria-labelledby="about">
       <h2 id="about">{t('about')}</h2>
       {bio && (
-        <p className="profile-bio" dir="auto">
+        <p className="text-break text-pre-line" dir="auto">
           <LinkedText>{bio}</LinkedText>
         </p>
       )}
@@ -74,8 +74,8 @@ export function AboutCard({ person, isLong = false }: AboutCardProps) {
 
 const Fact = ({ name, children }: { name: string; children: ReactNode }) => (
   <div>
-    <dt>{name}</dt>
-    <dd>{children}</dd>
+    <dt className="text-muted fs-sm fw-medium">{name}</dt>
+    <dd className="m-0 text-break">{children}</dd>
   </div>
 )
 

@@ -3,25 +3,25 @@ import { postsPerPage, suggestionsPerPage } from '#db/profile/model.ts'
 export const profilePath = '/pages/profile'
 
 export const ownSections = ['timeline', 'about', 'photos', 'friends', 'events'] as const
-/** What colleagues see. */
+/** The sections that colleagues see. */
 export const publicSections = ['timeline', 'about', 'photos'] as const
 export type Section = (typeof ownSections)[number]
 
-/** What the page shows. */
-export type Place = {
-  /** The account; without one it is one's own. */
+/** The parameters of the page. */
+export type ProfileParams = {
+  /** The account; undefined for the own profile. */
   id: number | undefined
   section: Section
-  /** How many posts are shown, and the post that they come after. */
+  /** The number of posts, and the cursor of the page. */
   shown: number
   before: number | undefined
-  /** How many suggestions are shown. */
+  /** The number of suggestions. */
   people: number
-  /** The post whose picture is shown large. */
+  /** The post with the enlarged picture. */
   photo: number | undefined
 }
 
-/** After so many posts, older ones are a page of their own. */
+/** The maximum number of posts on a page; older ones are on the next page. */
 export const maxShown = 30
 const maxPeople = 200
 
@@ -31,8 +31,8 @@ const numberIn = (text: unknown) =>
 const within = (value: number | undefined, min: number, max: number) =>
   Math.min(Math.max(value ?? min, min), max)
 
-/** Returns what an address asks for; what makes no sense in it is left out. */
-export function placeIn(query: URLSearchParams): Place {
+/** Parses an address; invalid values are ignored. */
+export function parseParams(query: URLSearchParams): ProfileParams {
   const section = query.get('section')
   return {
     id: numberIn(query.get('id')),
@@ -44,9 +44,9 @@ export function placeIn(query: URLSearchParams): Place {
   }
 }
 
-/** Returns the address of a place; what is not named is as at first. */
-export function profileAddress(place: Partial<Place> = {}): string {
-  const { id, section, shown = postsPerPage, before, people = suggestionsPerPage, photo } = place
+/** Returns the address of the profile page with these parameters; defaults are omitted. */
+export function profileAddress(params: Partial<ProfileParams> = {}): string {
+  const { id, section, shown = postsPerPage, before, people = suggestionsPerPage, photo } = params
   const query = new URLSearchParams()
   if (id !== undefined) query.set('id', String(id))
   if (section && section !== 'timeline') query.set('section', section)
@@ -57,8 +57,8 @@ export function profileAddress(place: Partial<Place> = {}): string {
   return query.size > 0 ? `${profilePath}?${query}` : profilePath
 }
 
-/** Returns where older posts are: below those that are shown, or, when these are many, on a page of their own. */
-export function olderAddress(place: Place, next: number): string {
-  if (place.shown >= maxShown) return profileAddress({ id: place.id, before: next })
-  return profileAddress({ ...place, shown: Math.min(place.shown + postsPerPage, maxShown) })
+/** Returns the address with more posts, or with the next page of them. */
+export function olderAddress(params: ProfileParams, next: number): string {
+  if (params.shown >= maxShown) return profileAddress({ id: params.id, before: next })
+  return profileAddress({ ...params, shown: Math.min(params.shown + postsPerPage, maxShown) })
 }

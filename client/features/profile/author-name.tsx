@@ -1,6 +1,6 @@
 import type { Author } from '#db/profile/model.ts'
 
-/** A name that leads to its owner. */
+/** A name with a link to the profile. */
 export const AuthorName = ({ author: { name, href } }: { author: Author }) =>
   href ? (
     <a href={href} dir="auto">

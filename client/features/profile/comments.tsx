@@ -10,22 +10,23 @@ import { IdempotencyField } from '../../ui/idempotency-field.tsx'
 import { LinkedText } from '../../ui/linked-text.tsx'
 import { Moment } from '../../ui/moment.tsx'
 import { TextField } from '../../ui/text-field.tsx'
-import { type Place, profileAddress } from './address.ts'
+import { type ProfileParams, profileAddress } from './address.ts'
 import { AuthorName } from './author-name.tsx'
+import { profileIntents } from './intents.ts'
 
-const shownAtOnce = 2
+const latestCount = 2
 
-type CommentsProps = { post: Post; place: Place; rejected: Rejected | undefined }
+type CommentsProps = { post: Post; params: ProfileParams; rejected: Rejected | undefined }
 
-/** The latest comments, those before them on request, and a field for one's own. */
-export function Comments({ post, place, rejected }: CommentsProps) {
+/** The latest comments, earlier ones in a disclosure, and a comment field. */
+export function Comments({ post, params, rejected }: CommentsProps) {
   const t = useWords('profile')
   const { id, comments } = post
-  const earlier = comments.slice(0, -shownAtOnce)
-  const list = (shown: Comment[]) => (
+  const earlier = comments.slice(0, -latestCount)
+  const list = (comments: Comment[]) => (
     <ul className="profile-comments">
-      {shown.map((comment) => (
-        <CommentLine key={comment.id} post={id} comment={comment} place={place} />
+      {comments.map((comment) => (
+        <CommentLine key={comment.id} post={id} comment={comment} params={params} />
       ))}
     </ul>
   )
@@ -37,26 +38,26 @@ export function Comments({ post, place, rejected }: CommentsProps) {
           {list(earlier)}
         </details>
       )}
-      {comments.length > 0 && list(comments.slice(-shownAtOnce))}
+      {comments.length > 0 && list(comments.slice(-latestCount))}
       <CommentForm
         key={comments.filter(({ isOwn }) => isOwn).length}
         id={id}
-        place={place}
+        params={params}
         rejected={rejected}
       />
     </>
   )
 }
 
-type CommentLineProps = { post: number; comment: Comment; place: Place }
+type CommentLineProps = { post: number; comment: Comment; params: ProfileParams }
 
-function CommentLine({ post, comment, place }: CommentLineProps) {
+function CommentLine({ post, comment, params }: CommentLineProps) {
   const t = useWords('profile')
   const { id, author, text, createdMs, isOwn } = comment
   return (
-    <li>
+    <li className="d-flex align-items-start gap-3">
       <Avatar name={author.name} src={author.photo} />
-      <div className="profile-comment">
+      <div className="profile-comment flex-1 min-w-0 py-2 px-3 bg-surface-2 rounded">
         <p>
           <b>
             <AuthorName author={author} />
@@ -65,18 +66,15 @@ function CommentLine({ post, comment, place }: CommentLineProps) {
             <Moment at={new Date(createdMs).toISOString()} />
           </span>
         </p>
-        <p className="profile-text" dir="auto">
+        <p className="text-break text-pre-line" dir="auto">
           <LinkedText>{text}</LinkedText>
         </p>
       </div>
       {isOwn && (
-        <Form method="post" action={profileAddress(place)} preventScrollReset data-draft="off">
-          <input type="hidden" name="id" value={post} />
-          <input type="hidden" name="comment" value={id} />
+        <Form method="post" action={profileAddress(params)} preventScrollReset data-draft="off">
           <button
             type="submit"
-            name="do"
-            value="deleteComment"
+            {...profileIntents.button('deleteComment', { id: post, comment: id })}
             className="btn btn-ghost btn-icon btn-sm"
             aria-label={t('deleteComment')}
             title={t('deleteComment')}
@@ -89,16 +87,16 @@ function CommentLine({ post, comment, place }: CommentLineProps) {
   )
 }
 
-type CommentFormProps = { id: number; place: Place; rejected: Rejected | undefined }
+type CommentFormProps = { id: number; params: ProfileParams; rejected: Rejected | undefined }
 
-function CommentForm({ id, place, rejected }: CommentFormProps) {
+function CommentForm({ id, params, rejected }: CommentFormProps) {
   const t = useWords('profile')
 
   function submitByKey(event: KeyboardEvent<HTMLTextAreaElement>) {
     if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return
     event.preventDefault()
     event.currentTarget.form?.requestSubmit(
-      event.currentTarget.form.querySelector<HTMLButtonElement>('[name=do]'),
+      event.currentTarget.form.querySelector<HTMLButtonElement>('[name=intent]'),
     )
   }
 
@@ -106,8 +104,8 @@ function CommentForm({ id, place, rejected }: CommentFormProps) {
     <Form
       id={`comment-${id}`}
       method="post"
-      action={profileAddress(place)}
-      className="profile-comment-form"
+      action={profileAddress(params)}
+      className="profile-comment-form d-flex flex-wrap align-items-end gap-2"
       preventScrollReset
       noValidate
     >
@@ -123,7 +121,11 @@ function CommentForm({ id, place, rejected }: CommentFormProps) {
         onKeyDown={submitByKey}
         required
       />
-      <button type="submit" name="do" value="comment" className="btn btn-outline-secondary">
+      <button
+        type="submit"
+        {...profileIntents.button('comment')}
+        className="btn btn-outline-secondary"
+      >
         {t('postComment')}
       </button>
     </Form>

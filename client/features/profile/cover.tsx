@@ -3,24 +3,24 @@ import { useWords } from '../../i18n/words.ts'
 import { Avatar } from '../../ui/avatar.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import cover from '../../ui/pictures/marquee.svg?url'
-import { ownSections, type Place, profileAddress, publicSections } from './address.ts'
+import { ownSections, type ProfileParams, profileAddress, publicSections } from './address.ts'
 
-type CoverProps = { person: AccountProfile; place: Place }
+type CoverProps = { person: AccountProfile; params: ProfileParams }
 
-/** Who it is, what one can do, and the sections of the profile. */
-export function Cover({ person, place }: CoverProps) {
+/** The header of a profile: name, actions and sections. */
+export function Cover({ person, params }: CoverProps) {
   const t = useWords('profile')
   const { name, company, photo, posts, following, isOwn, chat } = person
   const sections = isOwn ? ownSections : publicSections
   return (
-    <section className="card profile-cover" aria-label={name}>
+    <section className="card mb-gutter overflow-hidden" aria-label={name}>
       <div className="profile-banner">
         <img src={cover} alt="" />
       </div>
-      <div className="profile-head">
+      <div className="profile-head d-flex flex-wrap align-items-end row-gap-2 column-gap-4 pt-0 pb-4 px-card">
         <Avatar name={name} src={photo} size={96} />
         <div className="profile-who">
-          <p className="profile-name" dir="auto">
+          <p className="fs-xl fw-semibold text-break" dir="auto">
             {name}
           </p>
           <p className="card-note">
@@ -28,7 +28,7 @@ export function Cover({ person, place }: CoverProps) {
             {t('postCount', { count: posts })} · {t('followingCount', { count: following })}
           </p>
         </div>
-        <div className="profile-tools">
+        <div className="d-flex flex-wrap align-items-center gap-2">
           {isOwn ? (
             <>
               <a className="btn btn-outline-secondary" href="/account/account-settings?tab=info">
@@ -54,12 +54,12 @@ export function Cover({ person, place }: CoverProps) {
           )}
         </div>
       </div>
-      <nav className="profile-sections" aria-label={t('sections')}>
+      <nav className="profile-sections d-flex gap-1 overflow-x-auto" aria-label={t('sections')}>
         {sections.map((section) => (
           <a
             key={section}
-            href={profileAddress({ id: place.id, section })}
-            aria-current={section === place.section ? 'page' : undefined}
+            href={profileAddress({ id: params.id, section })}
+            aria-current={section === params.section ? 'page' : undefined}
           >
             {t(section)}
           </a>

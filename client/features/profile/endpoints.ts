@@ -19,7 +19,7 @@ import { get, largestPicture, post, put, remove } from '../../lib/api/endpoint.t
 
 export type UpcomingEvent = Pick<Occurrence, 'id' | 'on' | 'title' | 'location' | 'start'>
 
-// The path with an id comes last, or it would take the words of the others for an id.
+// The path with a parameter comes last, or it would match the literal paths.
 export const profile = {
   own: get('/api/profile').gives<AccountProfile>(),
   posts: get('/api/profile/posts').takes<typeof PostQuery>().gives<PostPage>(),
@@ -41,7 +41,7 @@ export const profile = {
     .takes<typeof CommentById>()
     .gives<undefined>(204),
   photos: get('/api/profile/photos').takes<typeof PhotoQuery>().gives<{ photos: Photo[] }>(),
-  picture: get('/api/profile/pictures/:name').takes<typeof PictureName>().givesKeptFile(),
+  picture: get('/api/profile/pictures/:name').takes<typeof PictureName>().givesBinaryFile(),
   friends: get('/api/profile/friends')
     .toThoseWho('users.read')
     .takes<typeof FriendQuery>()

@@ -4,7 +4,7 @@ import { Empty } from '../../ui/empty.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import type { UpcomingEvent } from './endpoints.ts'
 
-/** One's next events. */
+/** The user's next events. */
 export function EventsSection({ events }: { events: UpcomingEvent[] }) {
   const t = useWords('profile')
   const format = useFormat()

@@ -5,17 +5,18 @@ import { useWords } from '../../i18n/words.ts'
 import { Avatar } from '../../ui/avatar.tsx'
 import { Empty } from '../../ui/empty.tsx'
 import { Icon } from '../../ui/icon.tsx'
-import { type Place, profileAddress } from './address.ts'
+import { type ProfileParams, profileAddress } from './address.ts'
+import { profileIntents } from './intents.ts'
 
 type FriendsSectionProps = {
   friends: Friend[]
   suggestions: Friend[]
   hasMore: boolean
-  place: Place
+  params: ProfileParams
 }
 
-/** Whom one follows, and whom one may. */
-export function FriendsSection({ friends, suggestions, hasMore, place }: FriendsSectionProps) {
+/** The people that the user follows, and suggestions. */
+export function FriendsSection({ friends, suggestions, hasMore, params }: FriendsSectionProps) {
   const t = useWords('profile')
   return (
     <div className="cards-split">
@@ -26,19 +27,19 @@ export function FriendsSection({ friends, suggestions, hasMore, place }: Friends
         ) : (
           <ul className="profile-people is-wide">
             {friends.map((friend) => (
-              <Person key={friend.id} friend={friend} place={place} verb="unfollow" />
+              <Person key={friend.id} friend={friend} params={params} verb="unfollow" />
             ))}
           </ul>
         )}
       </section>
-      <SuggestionsCard suggestions={suggestions} hasMore={hasMore} place={place} />
+      <SuggestionsCard suggestions={suggestions} hasMore={hasMore} params={params} />
     </div>
   )
 }
 
-type SuggestionsCardProps = { suggestions: Friend[]; hasMore: boolean; place: Place }
+type SuggestionsCardProps = { suggestions: Friend[]; hasMore: boolean; params: ProfileParams }
 
-export function SuggestionsCard({ suggestions, hasMore, place }: SuggestionsCardProps) {
+export function SuggestionsCard({ suggestions, hasMore, params }: SuggestionsCardProps) {
   const t = useWords('profile')
   return (
     <section className="card profile-card-body" aria-labelledby="suggestions">
@@ -48,14 +49,14 @@ export function SuggestionsCard({ suggestions, hasMore, place }: SuggestionsCard
       ) : (
         <ul className="profile-people">
           {suggestions.map((friend) => (
-            <Person key={friend.id} friend={friend} place={place} verb="follow" />
+            <Person key={friend.id} friend={friend} params={params} verb="follow" />
           ))}
         </ul>
       )}
       {hasMore && (
         <a
           className="btn btn-outline-secondary"
-          href={profileAddress({ ...place, people: place.people + suggestionsPerPage })}
+          href={profileAddress({ ...params, people: params.people + suggestionsPerPage })}
           data-stays
         >
           {t('loadMorePeople')}
@@ -65,28 +66,25 @@ export function SuggestionsCard({ suggestions, hasMore, place }: SuggestionsCard
   )
 }
 
-type PersonProps = { friend: Friend; place: Place; verb: 'follow' | 'unfollow' }
+type PersonProps = { friend: Friend; params: ProfileParams; verb: 'follow' | 'unfollow' }
 
-function Person({ friend, place, verb }: PersonProps) {
+function Person({ friend, params, verb }: PersonProps) {
   const t = useWords('profile')
   const { id, name, avatar, department, href } = friend
   const label = t(verb === 'follow' ? 'followOne' : 'unfollowOne', { name })
   return (
-    <li>
+    <li className="d-flex align-items-center gap-3">
       <Avatar name={name} src={avatar || undefined} size={40} />
       <div className="profile-who">
-        <a href={href} dir="auto">
+        <a className="text-reset fw-medium text-break" href={href} dir="auto">
           {name}
         </a>
         <span className="card-note">{t(department)}</span>
       </div>
-      <Form method="post" action={profileAddress(place)} preventScrollReset data-draft="off">
-        <input type="hidden" name="id" value={id} />
-        <input type="hidden" name="name" value={name} />
+      <Form method="post" action={profileAddress(params)} preventScrollReset data-draft="off">
         <button
           type="submit"
-          name="do"
-          value={verb}
+          {...profileIntents.button(verb, { id, name })}
           className="btn btn-outline-secondary btn-icon"
           aria-label={label}
           title={label}

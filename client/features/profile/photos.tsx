@@ -4,51 +4,51 @@ import type { Photo } from '#db/profile/posts.ts'
 import { useWords } from '../../i18n/words.ts'
 import { Empty } from '../../ui/empty.tsx'
 import { Icon } from '../../ui/icon.tsx'
-import { type Place, profileAddress } from './address.ts'
+import { type ProfileParams, profileAddress } from './address.ts'
 
-type PhotosProps = { photos: Photo[]; place: Place }
+type PhotosProps = { photos: Photo[]; params: ProfileParams }
 
 const latestCount = 9
 
-const photoAddress = ({ id }: Place, photo?: number) =>
+const photoAddress = ({ id }: ProfileParams, photo?: number) =>
   profileAddress({ id, section: 'photos', ...(photo !== undefined && { photo }) })
 
-/** The latest pictures, beside the posts. */
-export function PhotosCard({ photos, place }: PhotosProps) {
+/** The latest photos, in the sidebar. */
+export function PhotosCard({ photos, params }: PhotosProps) {
   const t = useWords('profile')
   if (photos.length === 0) return null
   return (
     <section className="card profile-card-body" aria-labelledby="latest-photos">
       <h2 id="latest-photos">{t('latestPhotos')}</h2>
-      <PhotoGrid photos={photos.slice(0, latestCount)} place={place} />
+      <PhotoGrid photos={photos.slice(0, latestCount)} params={params} />
     </section>
   )
 }
 
-/** All pictures, and the one that is looked at. */
-export function PhotosSection({ photos, place }: PhotosProps) {
+/** All photos, and the enlarged one. */
+export function PhotosSection({ photos, params }: PhotosProps) {
   const t = useWords('profile')
-  const at = photos.findIndex(({ id }) => id === place.photo)
+  const at = photos.findIndex(({ id }) => id === params.photo)
   return (
     <section className="card profile-card-body" aria-labelledby="photos">
       <h2 id="photos">{t('photos')}</h2>
       {photos.length === 0 ? (
         <Empty icon="image" title={t('noPhotos')} text={t('noPhotosText')} />
       ) : (
-        <PhotoGrid photos={photos} place={place} />
+        <PhotoGrid photos={photos} params={params} />
       )}
-      {at >= 0 && <Lightbox photos={photos} at={at} place={place} />}
+      {at >= 0 && <Lightbox photos={photos} at={at} params={params} />}
     </section>
   )
 }
 
-function PhotoGrid({ photos, place }: PhotosProps) {
+function PhotoGrid({ photos, params }: PhotosProps) {
   const t = useWords('profile')
   return (
     <ul className="profile-photos">
       {photos.map(({ id, img, alt }) => (
         <li key={id}>
-          <a id={`photo-${id}`} href={photoAddress(place, id)} data-stays>
+          <a id={`photo-${id}`} href={photoAddress(params, id)} data-stays>
             <img src={img} alt={alt || t('photo')} loading="lazy" />
           </a>
         </li>
@@ -57,37 +57,37 @@ function PhotoGrid({ photos, place }: PhotosProps) {
   )
 }
 
-/** A picture over the page. Without scripts it is a box on it, and its links lead from one picture to the next. */
-function Lightbox({ photos, at, place }: PhotosProps & { at: number }) {
+/** An enlarged photo in a dialog. Without scripts it is a box with links to the next and previous photo. */
+function Lightbox({ photos, at, params }: PhotosProps & { at: number }) {
   const t = useWords('profile')
   const navigate = useNavigate()
   const dialog = useRef<HTMLDialogElement>(null)
   const photo = photos[at]
   const before = photos[at - 1]
   const after = photos[at + 1]
-  const shown = useRef(photo?.id)
+  const lastId = useRef(photo?.id)
   useEffect(() => {
-    shown.current = photo?.id
+    lastId.current = photo?.id
   }, [photo])
   useEffect(() => {
     const { current } = dialog
     current?.close()
     current?.showModal()
-    return () => document.getElementById(`photo-${shown.current}`)?.focus()
+    return () => document.getElementById(`photo-${lastId.current}`)?.focus()
   }, [])
 
   const go = (to: string) => void navigate(to, { preventScrollReset: true, replace: true })
 
   function close(event: SyntheticEvent) {
     event.preventDefault()
-    go(photoAddress(place))
+    go(photoAddress(params))
   }
 
   function leaf(event: KeyboardEvent<HTMLDialogElement>) {
     if (event.key !== 'ArrowLeft' && event.key !== 'ArrowRight') return
     const isRtl = getComputedStyle(event.currentTarget).direction === 'rtl'
     const next = (event.key === 'ArrowRight') === isRtl ? before : after
-    if (next) go(photoAddress(place, next.id))
+    if (next) go(photoAddress(params, next.id))
   }
 
   if (!photo) return null
@@ -108,12 +108,12 @@ function Lightbox({ photos, at, place }: PhotosProps & { at: number }) {
           <span className="card-note">{t('photoOf', { at: at + 1, many: photos.length })}</span>
         </figcaption>
       </figure>
-      <div className="profile-lightbox-tools">
-        <Leaf label={t('previous')} icon="chevron-left" photo={before} place={place} />
-        <Leaf label={t('next')} icon="chevron-right" photo={after} place={place} />
+      <div className="profile-lightbox-tools d-flex gap-2">
+        <Leaf label={t('previous')} icon="chevron-left" photo={before} params={params} />
+        <Leaf label={t('next')} icon="chevron-right" photo={after} params={params} />
         <a
           className="btn btn-outline-secondary btn-icon"
-          href={photoAddress(place)}
+          href={photoAddress(params)}
           aria-label={t('closePhoto')}
           title={t('closePhoto')}
           data-stays
@@ -129,13 +129,13 @@ type LeafProps = {
   label: string
   icon: 'chevron-left' | 'chevron-right'
   photo: Photo | undefined
-  place: Place
+  params: ProfileParams
 }
 
-const Leaf = ({ label, icon, photo, place }: LeafProps) => (
+const Leaf = ({ label, icon, photo, params }: LeafProps) => (
   <a
     className="btn btn-outline-secondary btn-icon"
-    href={photo && photoAddress(place, photo.id)}
+    href={photo && photoAddress(params, photo.id)}
     role={photo ? undefined : 'link'}
     aria-disabled={photo ? undefined : true}
     aria-label={label}

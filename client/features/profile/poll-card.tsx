@@ -3,10 +3,11 @@ import type { Poll } from '#db/profile/poll.ts'
 import { useFormat } from '../../i18n/format.ts'
 import { useWords } from '../../i18n/words.ts'
 import { Avatar } from '../../ui/avatar.tsx'
-import { type Place, profileAddress } from './address.ts'
+import { type ProfileParams, profileAddress } from './address.ts'
+import { profileIntents } from './intents.ts'
 
-/** A question with its votes; one may vote, and change one's mind. */
-export function PollCard({ poll, place }: { poll: Poll; place: Place }) {
+/** A poll with its votes and a form to vote or to change the vote. */
+export function PollCard({ poll, params }: { poll: Poll; params: ProfileParams }) {
   const t = useWords('profile')
   const format = useFormat()
   const { id, question, options, votes, mine } = poll
@@ -15,31 +16,35 @@ export function PollCard({ poll, place }: { poll: Poll; place: Place }) {
       <h2 id="poll">{t('poll')}</h2>
       <Form
         method="post"
-        action={profileAddress(place)}
-        className="profile-poll"
+        action={profileAddress(params)}
+        className="d-grid gap-3"
         preventScrollReset
       >
-        <input type="hidden" name="id" value={id} />
-        <fieldset>
-          <legend dir="auto">{question}</legend>
-          {options.map(({ text, percent, voters }, place) => (
-            <div key={text} className="profile-option">
+        <fieldset className="d-grid gap-3">
+          <legend className="fs-base fw-medium mb-3" dir="auto">
+            {question}
+          </legend>
+          {options.map(({ text, percent, voters }, index) => (
+            <div key={text} className="profile-option d-grid gap-1">
               <label className="form-check">
                 <input
                   type="radio"
                   className="form-check-input"
                   name="option"
-                  value={place}
-                  defaultChecked={place === mine}
+                  value={index}
+                  defaultChecked={index === mine}
                   required
                 />
                 <span dir="auto">{text}</span>
-                <b>{format.percent(percent)}</b>
+                <b className="ms-auto tabular">{format.percent(percent)}</b>
               </label>
-              <span className="profile-meter" aria-hidden="true">
-                <span style={{ inlineSize: `${percent}%` }} />
+              <span
+                className="profile-meter overflow-hidden bg-surface-2 rounded-pill"
+                aria-hidden="true"
+              >
+                <span className="d-block h-100" style={{ inlineSize: `${percent}%` }} />
               </span>
-              <span className="profile-faces">
+              <span className="profile-faces d-flex align-items-center">
                 {voters.map(({ name, photo }) => (
                   <Avatar key={name} name={name} src={photo} size={24} />
                 ))}
@@ -47,8 +52,12 @@ export function PollCard({ poll, place }: { poll: Poll; place: Place }) {
             </div>
           ))}
         </fieldset>
-        <div className="profile-poll-foot">
-          <button type="submit" name="do" value="vote" className="btn btn-outline-secondary">
+        <div className="d-flex flex-wrap align-items-center row-gap-2 column-gap-3">
+          <button
+            type="submit"
+            {...profileIntents.button('vote', { id })}
+            className="btn btn-outline-secondary"
+          >
             {t(mine === null ? 'vote' : 'changeVote')}
           </button>
           <span className="card-note">{t('voteCount', { count: votes })}</span>

@@ -7,59 +7,64 @@ import type { Rejected } from '../../ui/form.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { LinkedText } from '../../ui/linked-text.tsx'
 import { Moment } from '../../ui/moment.tsx'
-import { type Place, profileAddress } from './address.ts'
+import { type ProfileParams, profileAddress } from './address.ts'
 import { AuthorName } from './author-name.tsx'
 import { Comments } from './comments.tsx'
+import { profileIntents } from './intents.ts'
 
-type PostCardProps = { post: Post; place: Place; rejected: Rejected | undefined }
+type PostCardProps = { post: Post; params: ProfileParams; rejected: Rejected | undefined }
 
 /** A post with its likes and comments. */
-export function PostCard({ post, place, rejected }: PostCardProps) {
+export function PostCard({ post, params, rejected }: PostCardProps) {
   const t = useWords('profile')
   const { id, author, text, img, alt, createdMs } = post
   return (
-    <article className="card profile-card-body profile-post" aria-labelledby={`post-${id}`}>
-      <header>
+    <article className="card profile-card-body" aria-labelledby={`post-${id}`}>
+      <header className="d-flex align-items-center gap-3">
         <Avatar name={author.name} src={author.photo} size={40} />
         <div className="profile-who">
-          <h2 id={`post-${id}`} className="profile-author">
+          <h2 id={`post-${id}`} className="profile-author fs-base fw-semibold">
             <AuthorName author={author} />
           </h2>
           <span className="card-note">
             <Moment at={new Date(createdMs).toISOString()} isLong />
           </span>
         </div>
-        {post.isOwn && <DeletePost id={id} place={place} />}
+        {post.isOwn && <DeletePost id={id} params={params} />}
       </header>
-      <p className="profile-text" dir="auto">
+      <p className="text-break text-pre-line" dir="auto">
         <LinkedText>{text}</LinkedText>
       </p>
       {img && (
         <a
-          className="profile-picture"
-          href={profileAddress({ id: place.id, section: 'photos', photo: id })}
+          className="profile-picture overflow-hidden rounded"
+          href={profileAddress({ id: params.id, section: 'photos', photo: id })}
         >
-          <img src={img} alt={alt || t('pictureOf', { name: author.name })} loading="lazy" />
+          <img
+            className="d-block w-100 object-fit-cover bg-surface-2"
+            src={img}
+            alt={alt || t('pictureOf', { name: author.name })}
+            loading="lazy"
+          />
         </a>
       )}
-      <Likes post={post} place={place} />
-      <Comments post={post} place={place} rejected={rejected} />
+      <Likes post={post} params={params} />
+      <Comments post={post} params={params} rejected={rejected} />
     </article>
   )
 }
 
-const DeletePost = ({ id, place }: { id: number; place: Place }) => {
+const DeletePost = ({ id, params }: { id: number; params: ProfileParams }) => {
   const t = useWords('profile')
   return (
-    <Form method="post" action={profileAddress(place)} preventScrollReset>
-      <input type="hidden" name="id" value={id} />
+    <Form method="post" action={profileAddress(params)} preventScrollReset>
       <ConfirmButton
         label={t('deletePost')}
         className="btn btn-ghost btn-icon"
         question={t('deletePostQuestion')}
         text={t('deletePostText')}
         verb={t('deletePost')}
-        submit={{ name: 'do', value: 'deletePost' }}
+        submit={profileIntents.button('deletePost', { id })}
       >
         <Icon name="trash-2" />
       </ConfirmButton>
@@ -67,18 +72,16 @@ const DeletePost = ({ id, place }: { id: number; place: Place }) => {
   )
 }
 
-function Likes({ post, place }: { post: Post; place: Place }) {
+function Likes({ post, params }: { post: Post; params: ProfileParams }) {
   const t = useWords('profile')
   const { id, isLiked, likes, likers, commentCount } = post
   const [first, second] = likers
   return (
-    <div className="profile-likes">
-      <Form method="post" action={profileAddress(place)} preventScrollReset data-draft="off">
-        <input type="hidden" name="id" value={id} />
+    <div className="profile-likes d-flex flex-wrap align-items-center row-gap-2 column-gap-3">
+      <Form method="post" action={profileAddress(params)} preventScrollReset data-draft="off">
         <button
           type="submit"
-          name="do"
-          value={isLiked ? 'unlike' : 'like'}
+          {...profileIntents.button(isLiked ? 'unlike' : 'like', { id })}
           className="btn btn-outline-secondary btn-sm"
           aria-pressed={isLiked}
         >
@@ -88,8 +91,8 @@ function Likes({ post, place }: { post: Post; place: Place }) {
         </button>
       </Form>
       {likers.length > 0 && (
-        <span className="profile-likers">
-          <span className="profile-faces">
+        <span className="d-flex flex-wrap align-items-center row-gap-1 column-gap-2 min-w-0">
+          <span className="profile-faces d-flex align-items-center">
             {likers.map(({ name, photo }) => (
               <Avatar key={name} name={name} src={photo} size={24} />
             ))}
@@ -100,9 +103,7 @@ function Likes({ post, place }: { post: Post; place: Place }) {
           </span>
         </span>
       )}
-      <span className="card-note profile-comment-count">
-        {t('commentCount', { count: commentCount })}
-      </span>
+      <span className="card-note ms-auto">{t('commentCount', { count: commentCount })}</span>
     </div>
   )
 }

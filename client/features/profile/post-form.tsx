@@ -4,18 +4,19 @@ import { Field, FormAlert } from '../../ui/field.tsx'
 import type { Rejected } from '../../ui/form.ts'
 import { IdempotencyField } from '../../ui/idempotency-field.tsx'
 import { TextField } from '../../ui/text-field.tsx'
-import { type Place, profileAddress } from './address.ts'
+import { type ProfileParams, profileAddress } from './address.ts'
+import { profileIntents } from './intents.ts'
 
-type PostFormProps = { place: Place; rejected: Rejected | undefined }
+type PostFormProps = { params: ProfileParams; rejected: Rejected | undefined }
 
-/** Writes a post, with a picture if one likes. */
-export function PostForm({ place, rejected }: PostFormProps) {
+/** A form to write a post, with an optional picture. */
+export function PostForm({ params, rejected }: PostFormProps) {
   const t = useWords('profile')
   return (
     <Form
       method="post"
       encType="multipart/form-data"
-      action={profileAddress(place)}
+      action={profileAddress(params)}
       className="card profile-card-body profile-post-form"
       aria-labelledby="new-post"
       preventScrollReset
@@ -32,9 +33,9 @@ export function PostForm({ place, rejected }: PostFormProps) {
         maxLength={2000}
         required
       />
-      <details className="profile-attach" open={rejected !== undefined}>
-        <summary>{t('addPicture')}</summary>
-        <div>
+      <details open={rejected !== undefined}>
+        <summary className="text-primary cursor-pointer">{t('addPicture')}</summary>
+        <div className="d-grid gap-3 pt-3">
           <Field
             name="file"
             type="file"
@@ -52,7 +53,7 @@ export function PostForm({ place, rejected }: PostFormProps) {
           />
         </div>
       </details>
-      <button type="submit" name="do" value="post" className="btn btn-primary">
+      <button type="submit" {...profileIntents.button('post')} className="btn btn-primary">
         {t('post')}
       </button>
     </Form>

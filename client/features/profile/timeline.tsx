@@ -1,51 +1,51 @@
 import type { AccountProfile } from '#db/profile/people.ts'
 import type { Poll } from '#db/profile/poll.ts'
-import type { Photo } from '#db/profile/posts.ts'
+import type { Photo, Post } from '#db/profile/posts.ts'
 import { useWords } from '../../i18n/words.ts'
 import { Empty } from '../../ui/empty.tsx'
 import type { Rejected } from '../../ui/form.ts'
 import { PagesCard } from '../bookmarks/pages-card.tsx'
 import { NewsCard } from '../notifications/news-card.tsx'
 import { AboutCard } from './about-card.tsx'
-import { olderAddress, type Place, profileAddress } from './address.ts'
+import { olderAddress, type ProfileParams, profileAddress } from './address.ts'
 import { SuggestionsCard } from './friends-section.tsx'
+import type { Sidebar } from './load-section.ts'
 import { PhotosCard } from './photos.tsx'
 import { PollCard } from './poll-card.tsx'
 import { PostCard } from './post-card.tsx'
 import { PostForm } from './post-form.tsx'
-import type { Beside, Wall } from './profile.page.tsx'
 
 type TimelineProps = {
   person: AccountProfile
-  place: Place
+  params: ProfileParams
   photos: Photo[]
   wall: Wall
   poll: Poll | null
-  beside: Beside | null
+  sidebar: Sidebar | null
   rejected: Rejected | undefined
 }
 
-/** The posts, between what is told of a person and what one may do next. */
+/** The posts between two sidebars. */
 export function Timeline(props: TimelineProps) {
-  const { person, place, photos, wall, poll, beside, rejected } = props
+  const { person, params, photos, wall, poll, sidebar, rejected } = props
   const t = useWords('profile')
   return (
     <div className="profile-columns">
-      <div className="profile-column">
+      <div className="d-grid grid-cols-1 gap-gutter">
         <AboutCard person={person} />
-        {beside && <PagesCard pages={beside.pages} returnTo={profileAddress(place)} />}
-        {beside && <NewsCard news={beside.news} />}
+        {sidebar && <PagesCard pages={sidebar.pages} returnTo={profileAddress(params)} />}
+        {sidebar && <NewsCard news={sidebar.news} />}
       </div>
-      <section className="profile-column" aria-label={t('timeline')}>
+      <section className="d-grid grid-cols-1 gap-gutter" aria-label={t('timeline')}>
         {person.isOwn && (
           <PostForm
             key={person.posts}
-            place={place}
-            rejected={rejected?.values.do === 'post' ? rejected : undefined}
+            params={params}
+            rejected={rejected?.values.intent === 'post' ? rejected : undefined}
           />
         )}
-        {place.before !== undefined && (
-          <a className="btn btn-outline-secondary" href={profileAddress({ id: place.id })}>
+        {params.before !== undefined && (
+          <a className="btn btn-outline-secondary" href={profileAddress({ id: params.id })}>
             {t('latestPosts')}
           </a>
         )}
@@ -53,7 +53,7 @@ export function Timeline(props: TimelineProps) {
           <PostCard
             key={post.id}
             post={post}
-            place={place}
+            params={params}
             rejected={rejected?.values.id === String(post.id) ? rejected : undefined}
           />
         ))}
@@ -65,26 +65,30 @@ export function Timeline(props: TimelineProps) {
         {wall.next !== null ? (
           <a
             className="btn btn-outline-secondary profile-more"
-            href={`${olderAddress(place, wall.next)}#post-${wall.next}`}
+            href={`${olderAddress(params, wall.next)}#post-${wall.next}`}
             data-stays
           >
             {t('loadMore')}
           </a>
         ) : (
-          wall.posts.length > 0 && <p className="profile-end">{t('allShown')}</p>
+          wall.posts.length > 0 && (
+            <p className="text-muted fs-sm m-0 text-center">{t('allShown')}</p>
+          )
         )}
       </section>
-      <div className="profile-column">
-        <PhotosCard photos={photos} place={place} />
-        {beside && (
+      <div className="d-grid grid-cols-1 gap-gutter">
+        <PhotosCard photos={photos} params={params} />
+        {sidebar && (
           <SuggestionsCard
-            suggestions={beside.suggestions}
-            hasMore={beside.hasMore}
-            place={place}
+            suggestions={sidebar.suggestions}
+            hasMore={sidebar.hasMore}
+            params={params}
           />
         )}
-        {poll && <PollCard poll={poll} place={place} />}
+        {poll && <PollCard poll={poll} params={params} />}
       </div>
     </div>
   )
 }
+
+export type Wall = { posts: Post[]; next: number | null }

@@ -12,21 +12,21 @@ export function BestHit({ hit: { type, title, picture, link, facts } }: { hit: H
   const t = useWords('search')
   const related = facts.filter(({ name }) => leadsOn.has(name))
   return (
-    <aside className="card best-hit" aria-label={t('best')}>
-      <div className="best-hit-head">
+    <aside className="card best-hit d-grid gap-4 justify-items-start p-card" aria-label={t('best')}>
+      <div className="d-flex align-items-center gap-3 min-w-0">
         <Avatar name={title} src={picture ?? undefined} size={56} />
         <div>
-          <h2>
+          <h2 className="fs-lg text-break">
             <bdi>{title}</bdi>
           </h2>
-          <p>{t(`one_${type}`)}</p>
+          <p className="m-0 text-muted fs-xs">{t(`one_${type}`)}</p>
         </div>
       </div>
-      <dl>
+      <dl className="m-0 fs-sm">
         {facts.map(({ name, value }) => (
           <div key={name}>
-            <dt>{t(`fact_${name}`)}</dt>
-            <dd>
+            <dt className="text-muted fw-medium">{t(`fact_${name}`)}</dt>
+            <dd className="m-0 text-break">
               <bdi>{value}</bdi>
             </dd>
           </div>
@@ -37,7 +37,7 @@ export function BestHit({ hit: { type, title, picture, link, facts } }: { hit: H
       </a>
       {related.length > 0 && (
         <div>
-          <h3>{t('related')}</h3>
+          <h3 className="mb-2 fs-sm">{t('related')}</h3>
           <ul className="chips list-plain">
             {related.map(({ name, value }) => (
               <li key={name}>

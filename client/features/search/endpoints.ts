@@ -20,10 +20,10 @@ export type Results = {
 export const search = {
   data: get('/api/main-search/data').gives<{ searchResult: SearchGroup[] }>(),
   /** The target of a file entry of the quick search, by its title. */
-  file: get('/api/main-search/files/:title').takes<typeof FileTitle>().givesKeptFile(),
+  file: get('/api/main-search/files/:title').takes<typeof FileTitle>().givesBinaryFile(),
   find: get('/api/search').takes<typeof SearchQuery>().gives<Results>(),
   /** The recent searches of the account, latest first. */
   recent: get('/api/search/recent').gives<string[]>(),
-  remember: put('/api/search/recent').takes<typeof RecentSearch>().gives<string[]>(),
+  saveRecent: put('/api/search/recent').takes<typeof RecentSearch>().gives<string[]>(),
   forget: remove('/api/search/recent').gives<string[]>(),
 }

@@ -19,7 +19,7 @@ export function Filters({ criteria, results }: { criteria: SearchCriteria; resul
   const timeLabel = t(spanNames.find((span) => span === since) ?? 'anyTime')
   const times = [undefined, ...spanNames]
   return (
-    <div className="search-filters">
+    <div className="search-filters d-flex flex-wrap align-items-center row-gap-2 column-gap-4 mb-3">
       {all > 0 && (
         <nav aria-label={t('types')}>
           <ul className="chips list-plain">
@@ -32,7 +32,7 @@ export function Filters({ criteria, results }: { criteria: SearchCriteria; resul
                 >
                   {facet.type && <Icon name={icons[facet.type]} size={16} />}
                   {facet.type ? t(facet.type) : t('all')}
-                  <span className="chip-count">{format.number(facet.count)}</span>
+                  <span className="text-reset fs-xs tabular">{format.number(facet.count)}</span>
                 </a>
               </li>
             ))}

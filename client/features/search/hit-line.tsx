@@ -34,16 +34,16 @@ export function HitLine({ hit, words, here }: { hit: Hit; words: string[]; here:
         </span>
       )}
       <div className="line-main">
-        <a href={link} dir="auto">
+        <a className="text-primary fw-medium text-wrap" href={link} dir="auto">
           <Marked segments={highlight(title || t('untitled'), title ? words : [])} />
         </a>
         {snippet.length > 0 && (
-          <span className="hit-text" dir="auto">
+          <span className="hit-text mw-text text-body-secondary fs-sm text-break" dir="auto">
             <Marked segments={snippet} />
           </span>
         )}
       </div>
-      <span className="hit-facts">
+      <span className="hit-facts d-grid text-muted fw-medium">
         <span>{t(`one_${type}`)}</span>
         {date && (
           <time dir="auto" dateTime={date}>

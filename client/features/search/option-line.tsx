@@ -3,7 +3,7 @@ import type { Segment } from '#db/search/model.ts'
 import { Avatar } from '../../ui/avatar.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { Marked } from '../../ui/marked.tsx'
-import type { Option } from './use-options.ts'
+import type { Option } from './option.ts'
 
 type OptionLineProps = {
   id: string
@@ -34,7 +34,7 @@ export function OptionLine({ id, option, words, isActive, close }: OptionLinePro
       ) : (
         icon && <Icon name={icon} />
       )}
-      <span className="quick-search-words" dir="auto">
+      <span className="d-grid min-w-0" dir="auto">
         <span>
           <Marked segments={highlight(title, words)} />
         </span>

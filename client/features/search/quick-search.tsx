@@ -6,6 +6,7 @@ import { callOverHttp } from '../../lib/api/call-over-http.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { toHref } from './address.ts'
 import { search } from './endpoints.ts'
+import type { OptionGroup } from './option.ts'
 import { OptionLine } from './option-line.tsx'
 import { useOptions } from './use-options.ts'
 
@@ -19,8 +20,8 @@ type QuickSearchProps = {
 }
 
 /** Saving a recent search is optional, so nothing waits for it. */
-const remember = (words: string) => {
-  callOverHttp(search.remember, { q: words.trim() }).catch(() => {})
+const saveRecent = (words: string) => {
+  callOverHttp(search.saveRecent, { q: words.trim() }).catch(() => {})
 }
 
 /** The quick search: results while typing, with arrow keys between options. */
@@ -60,11 +61,10 @@ export function QuickSearch({ typed, close }: QuickSearchProps) {
     event.preventDefault()
   }
 
-  let index = 0
   return (
     <search>
       <Form
-        className="quick-search-head"
+        className="quick-search-head d-flex align-items-center gap-3 p-2 ps-5 pe-2 border-bottom"
         action={toHref()}
         onSubmit={(event) => (parseWords(words).length > 0 ? close() : event.preventDefault())}
       >
@@ -104,39 +104,57 @@ export function QuickSearch({ typed, close }: QuickSearchProps) {
         {hasFailed ? t('failed') : t('offered', { count: options.length })}
       </p>
       <div id={listId} className="quick-search-list" role="listbox" aria-label={t('results')}>
-        {groups.map(({ id, options: offered }) => (
-          // biome-ignore lint/a11y/useSemanticElements: a fieldset cannot be part of a listbox
-          <div key={id} role="group" aria-labelledby={`quick-search-${id}`}>
-            <div id={`quick-search-${id}`} className="quick-search-group" role="presentation">
-              {t(id)}
-            </div>
-            {offered.map((option) => {
-              const at = index++
-              return (
-                <OptionLine
-                  key={option.key}
-                  id={toOptionId(at)}
-                  option={option}
-                  words={words}
-                  isActive={at === current}
-                  close={() => {
-                    if (id !== 'Actions' && id !== 'Recent') remember(words)
-                    close()
-                  }}
-                />
-              )
-            })}
-            {offered.length === 0 && (
-              <div className="quick-search-none" role="presentation">
-                {t('noResult')}
-              </div>
-            )}
-          </div>
-        ))}
+        <OptionGroups groups={groups} current={current} words={words} close={close} />
       </div>
-      <p className="quick-search-foot" aria-hidden="true">
+      <p className="quick-search-foot m-0 py-2 px-5 text-muted fs-xs border-top" aria-hidden="true">
         {hasFailed ? t('failed') : t('keys')}
       </p>
     </search>
   )
+}
+
+type OptionGroupsProps = {
+  groups: OptionGroup[]
+  /** The index of the active option, counted over all groups. */
+  current: number
+  words: string
+  close: () => void
+}
+
+function OptionGroups({ groups, current, words, close }: OptionGroupsProps) {
+  const t = useWords('search')
+  let index = 0
+  return groups.map(({ id, options }) => (
+    // biome-ignore lint/a11y/useSemanticElements: a listbox cannot contain a fieldset
+    <div key={id} role="group" aria-labelledby={`quick-search-${id}`}>
+      <div
+        id={`quick-search-${id}`}
+        className="p-3 pb-1 text-muted fs-xs fw-semibold"
+        role="presentation"
+      >
+        {t(id)}
+      </div>
+      {options.map((option) => {
+        const at = index++
+        return (
+          <OptionLine
+            key={option.key}
+            id={toOptionId(at)}
+            option={option}
+            words={words}
+            isActive={at === current}
+            close={() => {
+              if (id !== 'Actions' && id !== 'Recent') saveRecent(words)
+              close()
+            }}
+          />
+        )
+      })}
+      {options.length === 0 && (
+        <div className="pt-1 pb-2 px-3 text-muted" role="presentation">
+          {t('noResult')}
+        </div>
+      )}
+    </div>
+  ))
 }

@@ -12,7 +12,7 @@ export function RecentSearches({ recent }: { recent: string[] }) {
   if (recent.length === 0) return null
   return (
     <div className="recent">
-      <h2>{t('Recent')}</h2>
+      <h2 className="text-muted fs-sm">{t('Recent')}</h2>
       <ul className="chips list-plain">
         {recent.map((q) => (
           <li key={q}>

@@ -31,15 +31,15 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
   const { q, type, since } = criteria
   const call = context.get(api)
   if (parseWords(q).length === 0) {
-    return { asked: criteria, results: undefined, recent: await call(search.recent, {}) }
+    return { criteria, results: undefined, recent: await call(search.recent, {}) }
   }
   const results = await call(search.find, { ...criteria, page })
   const isPastTheEnd = results.page > results.pages
   if (isPastTheEnd) throw redirect(toHref({ ...criteria, page: results.pages }))
   const isNew = results.page === 1 && !type && !since && results.total > 0
   // Storing a recent search may fail without affecting the results.
-  if (isNew && isUserNavigation(request)) await call(search.remember, { q }).catch(() => {})
-  return { asked: criteria, results, recent: [] }
+  if (isNew && isUserNavigation(request)) await call(search.saveRecent, { q }).catch(() => {})
+  return { criteria, results, recent: [] }
 }
 
 /** The only form of this page deletes recent searches. */
@@ -51,7 +51,7 @@ export const action = withActionErrors(async ({ context }) => {
 
 export function Component() {
   const t = useWords('search')
-  const { asked: criteria, results, recent } = useLoaderData<typeof loader>()
+  const { criteria, results, recent } = useLoaderData<typeof loader>()
   const { q } = criteria
   const [first] = results?.page === 1 ? results.hits : []
   const best = first && first.facts.length > 0 ? first : undefined
@@ -61,7 +61,7 @@ export function Component() {
       <Title>{results ? `${t('titleFor', { words: q })} – ${t('title')}` : t('title')}</Title>
       <PageHeader title={t('title')} text={t('text')} crumbs={[]} />
       <search onKeyDown={walkHits}>
-        <Form className="search-form" action={toHref()}>
+        <Form className="search-form d-flex gap-2 mb-4" action={toHref()}>
           <div className="search">
             <Icon name="search" />
             <input
@@ -113,7 +113,7 @@ function ResultList({ criteria, results }: { criteria: SearchCriteria; results: 
         <EmptyResults criteria={criteria} results={results} />
       ) : (
         <>
-          <p className="hits-range" role="status">
+          <p className="m-0 pt-3 pb-0 px-card text-muted fs-sm" role="status">
             {t('range', range)}
           </p>
           <ol className="line-list">
@@ -149,7 +149,7 @@ function EmptyResults({ criteria, results }: { criteria: SearchCriteria; results
         action={
           <>
             {suggestion && (
-              <p className="hits-meant">
+              <p className="fs-lg">
                 {t('meant')} <a href={toHref({ q: suggestion })}>{suggestion}</a>?
               </p>
             )}

@@ -1,10 +1,9 @@
-import { useRouteLoaderData } from 'react-router-dom'
 import { canOpen } from '../../app/pages.ts'
 import { useWords } from '../../i18n/words.ts'
-import type { Me } from '../../layout/endpoints.ts'
 import { useChoose, useFrame } from '../../layout/frame.ts'
+import { useMe } from '../../layout/use-me.ts'
 import type { IconName } from '../../ui/icon.tsx'
-import type { Option } from './use-options.ts'
+import type { Option } from './option.ts'
 
 const places = [
   { id: 'newTask', page: '/todo/all', query: '?new', icon: 'plus-square' },
@@ -15,7 +14,7 @@ const places = [
 export function useActions(): Option[] {
   const t = useWords('search')
   const shell = useWords()
-  const { role } = useRouteLoaderData('staff') as Me
+  const { role } = useMe()
   const { theme } = useFrame()
   const choose = useChoose()
   const isDark = theme === 'dark' || (theme === 'system' && isDarkDevice())

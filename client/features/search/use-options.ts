@@ -1,43 +1,23 @@
-import { useRouteLoaderData } from 'react-router-dom'
 import { parseWords, searchLimit } from '#db/search/model.ts'
 import type { ContactEntry, Entry, FileEntry, PageEntry } from '#db/search/seed.ts'
 import { useTitles } from '../../app/menus/use-titles.ts'
 import { canOpen } from '../../app/pages.ts'
 import { useFormat } from '../../i18n/format.ts'
 import { useWords } from '../../i18n/words.ts'
-import type { Me } from '../../layout/endpoints.ts'
-import { type IconName, spriteName } from '../../ui/icon.tsx'
+import { useMe } from '../../layout/use-me.ts'
+import { spriteName } from '../../ui/icon.tsx'
 import { toHref } from './address.ts'
 import { icons } from './hit-line.tsx'
+import type { Option, OptionGroup } from './option.ts'
 import { useActions } from './use-actions.ts'
 import { useQuickResults } from './use-found.ts'
-
-/** An option of the quick search: a link or an action. */
-export type Option = {
-  key: string
-  title: string
-  /** The second line. */
-  sub?: string | undefined
-  /** The text at the end of the line. */
-  end?: string | undefined
-  icon?: IconName
-  picture?: string | undefined
-  isPerson?: boolean
-  href?: string
-  act?: () => void
-}
-
-type OptionGroup = {
-  id: 'Recent' | 'Pages' | 'Files' | 'Contacts' | 'Others' | 'Actions'
-  options: Option[]
-}
 
 /** Returns the options for the words, which match anywhere in a title as the contract says. */
 export function useOptions(words: string): { groups: OptionGroup[]; hasFailed: boolean } {
   const t = useWords('search')
   const format = useFormat()
   const getTitle = useTitles()
-  const { role } = useRouteLoaderData('staff') as Me
+  const { role } = useMe()
   const { entries, recent, people, others, suggestion, total, hasFailed } = useQuickResults(words)
   const searchText = words.trim().toLocaleLowerCase()
   const hasWords = (title: string) => title.toLocaleLowerCase().includes(searchText)

@@ -1,15 +1,15 @@
-import { data, type LoaderFunctionArgs, type RouterContextProvider } from 'react-router-dom'
+import type { LoaderFunctionArgs, RouterContextProvider } from 'react-router-dom'
 import { type ProductColor, productColors } from '#db/products/model.ts'
 import { shopViews } from '#db/shop/model.ts'
 import { api, type Call } from '../../lib/api/endpoint.ts'
 import { notice, type Said } from '../../lib/api/notice.ts'
-import type { Problem } from '../../lib/api/problem.ts'
 import { withActionErrors } from '../../lib/api/with-action-errors.ts'
+import { invalidForm } from '../../lib/list/intents.ts'
 import { parseId } from './address.ts'
 import { shop } from './endpoints.ts'
 
-/** The values of `do` in the forms of the shop. */
-export const verbs = [
+/** The intents of the shop’s forms. */
+export const shopIntents = [
   'add',
   'more',
   'less',
@@ -25,12 +25,12 @@ export const verbs = [
   'seen',
   'view',
 ] as const
-type Verb = (typeof verbs)[number]
+type ShopIntent = (typeof shopIntents)[number]
 
 type Fields = Record<string, string | number>
 
 type CartRequest = {
-  verb: Verb
+  intent: ShopIntent
   product: number
   color: ProductColor | ''
   name: string
@@ -43,11 +43,11 @@ type CartRequest = {
 type Done = { key: Extract<Said, { of: 'shop' }>['key']; undo?: Fields }
 
 function parseRequest(form: FormData): CartRequest | undefined {
-  const verb = verbs.find((each) => each === form.get('do'))
-  if (!verb) return
+  const intent = shopIntents.find((each) => each === form.get('intent'))
+  if (!intent) return
   const pieces = Number(form.get('pieces') ?? 1)
   return {
-    verb,
+    intent,
     product: parseId(form.get('product')) ?? 0,
     color: productColors.find((each) => each === form.get('color')) ?? '',
     name: String(form.get('name') ?? '').slice(0, 200),
@@ -64,7 +64,7 @@ export async function act(
 ): Promise<null> {
   const request = parseRequest(form)
   if (!request) {
-    throw data<Problem>({ error: 'This form asks for nothing.', code: 'invalid' }, { status: 400 })
+    throw invalidForm('This form has no valid action.')
   }
   const done = await send(context.get(api), request)
   if (!done) return null
@@ -77,18 +77,18 @@ export async function act(
 }
 
 async function send(call: Call, request: CartRequest): Promise<Done | undefined> {
-  const { verb, product, color, pieces } = request
+  const { intent, product, color, pieces } = request
   const line = { product, color }
   const changeQuantity = async (change: number) =>
     (await call(shop.changeCart, { ...line, change })).by
-  switch (verb) {
+  switch (intent) {
     case 'add': {
       const by = await changeQuantity(pieces)
-      return { key: 'addedToCart', undo: { do: 'change', pieces: -by } }
+      return { key: 'addedToCart', undo: { intent: 'change', pieces: -by } }
     }
     case 'more':
     case 'less':
-      await changeQuantity(verb === 'more' ? 1 : -1)
+      await changeQuantity(intent === 'more' ? 1 : -1)
       return
     case 'set':
       await call(shop.changeCart, { ...line, quantity: pieces })
@@ -98,7 +98,7 @@ async function send(call: Call, request: CartRequest): Promise<Done | undefined>
       return { key: 'undone' }
     case 'remove': {
       const { by } = await call(shop.changeCart, { ...line, quantity: 0 })
-      return { key: 'removedFromCart', undo: { do: 'change', pieces: -by } }
+      return { key: 'removedFromCart', undo: { intent: 'change', pieces: -by } }
     }
     case 'seen':
       await call(shop.acknowledge, {})
@@ -109,27 +109,31 @@ async function send(call: Call, request: CartRequest): Promise<Done | undefined>
       return
     }
     default:
-      return wish(call, request, verb)
+      return wish(call, request, intent)
   }
 }
 
-type WishVerb = Extract<Verb, 'wish' | 'unwish' | 'move' | 'unmove' | 'later' | 'unlater'>
+type WishIntent = Extract<ShopIntent, 'wish' | 'unwish' | 'move' | 'unmove' | 'later' | 'unlater'>
 
-async function wish(call: Call, request: CartRequest, verb: WishVerb): Promise<Done | undefined> {
+async function wish(
+  call: Call,
+  request: CartRequest,
+  intent: WishIntent,
+): Promise<Done | undefined> {
   const { product, color, pieces } = request
   const input = { productId: product }
-  switch (verb) {
+  switch (intent) {
     case 'wish': {
       const { added } = await call(shop.wish, input)
-      return added ? { key: 'wished', undo: { do: 'unwish' } } : undefined
+      return added ? { key: 'wished', undo: { intent: 'unwish' } } : undefined
     }
     case 'unwish': {
       await call(shop.unwish, input)
-      return { key: 'unwished', undo: { do: 'wish' } }
+      return { key: 'unwished', undo: { intent: 'wish' } }
     }
     case 'move': {
       const moved = await call(shop.moveToCart, input)
-      const undo = { do: 'unmove', color: moved.color, pieces: -moved.by }
+      const undo = { intent: 'unmove', color: moved.color, pieces: -moved.by }
       return { key: 'movedToCart', undo }
     }
     case 'unmove':
@@ -141,7 +145,7 @@ async function wish(call: Call, request: CartRequest, verb: WishVerb): Promise<D
       const { by } = await call(shop.changeCart, { product, color, quantity: 0 })
       return {
         key: 'movedToWishes',
-        undo: { do: added ? 'unlater' : 'change', pieces: -by },
+        undo: { intent: added ? 'unlater' : 'change', pieces: -by },
       }
     }
     case 'unlater':

@@ -10,7 +10,7 @@ import { Icon } from '../../ui/icon.tsx'
 import { IdempotencyField } from '../../ui/idempotency-field.tsx'
 import { checkoutAddress } from './address.ts'
 import { AddressLines } from './address-lines.tsx'
-import { checkoutVerbs } from './checkout.ts'
+import { checkoutIntents } from './checkout.ts'
 import { Summary } from './summary.tsx'
 
 type AddressStepProps = {
@@ -25,11 +25,11 @@ export function AddressStep({ cart, saved, edited, rejected }: AddressStepProps)
   const t = useWords('shop')
   return (
     <div className="cards-split">
-      <div className="shop-stack">
+      <div className="d-grid gap-3 m-0 p-0 list-unstyled">
         {saved.length > 0 && !edited && (
           <section className="card shop-form" aria-labelledby="saved">
             <h2 id="saved">{t('savedAddresses')}</h2>
-            <ul className="shop-addresses">
+            <ul className="shop-addresses d-grid gap-3 m-0 p-0 list-unstyled">
               {saved.map((address) => (
                 <SavedAddress key={address.id} address={address} />
               ))}
@@ -52,10 +52,14 @@ function SavedAddress({ address }: { address: Address }) {
   const t = useWords('shop')
   const { id, name, kind } = address
   return (
-    <li>
+    <li className="d-grid gap-2 justify-items-start">
       <AddressLines address={address} hasPhone />
       <Badge>{t(kind)}</Badge>
-      <Form method="post" action={checkoutAddress('address')} className="shop-address-acts">
+      <Form
+        method="post"
+        action={checkoutAddress('address')}
+        className="d-flex flex-wrap gap-1 m-0"
+      >
         <input type="hidden" name="address" value={id} />
         <a className="btn btn-primary" href={checkoutAddress('payment', { address: id })}>
           {t('deliverHere')}
@@ -69,8 +73,8 @@ function SavedAddress({ address }: { address: Address }) {
         </a>
         <button
           type="submit"
-          name="do"
-          value={checkoutVerbs.deleteAddress}
+          name="intent"
+          value={checkoutIntents.deleteAddress}
           className="btn btn-ghost"
           aria-label={t('deleteOne', { name })}
         >
@@ -119,7 +123,7 @@ function AddressForm({ edited, rejected, hasSaved }: AddressFormProps) {
           <input type="hidden" name="version" value={edited.version} />
         </>
       )}
-      <div className="shop-fields">
+      <div className="shop-fields d-grid column-gap-4">
         {fields.map(({ label, ...field }) => (
           <Field
             key={field.name}
@@ -146,11 +150,11 @@ function AddressForm({ edited, rejected, hasSaved }: AddressFormProps) {
           ))}
         </fieldset>
       </div>
-      <div className="shop-form-acts">
+      <div className="d-flex flex-wrap gap-2">
         <button
           type="submit"
-          name="do"
-          value={checkoutVerbs.saveAddress}
+          name="intent"
+          value={checkoutIntents.saveAddress}
           className="btn btn-primary"
         >
           {t('saveAndDeliver')}

@@ -1,4 +1,4 @@
-import type { ShopItem } from '#db/shop/catalogue.ts'
+import type { ShopItem } from '#db/shop/catalog.ts'
 import { daysToDeliver, freeDeliveryFromCents, maxQuantity } from '#db/shop/model.ts'
 import { useFormat } from '../../i18n/format.ts'
 import { useWords } from '../../i18n/words.ts'
@@ -18,15 +18,15 @@ export function BuyForm({ item, isWished, isInCart }: BuyFormProps) {
   const day = useDayFromToday(daysToDeliver)
   const { id, name, brand, cents, colors, available, description, rating, ratingCount } = item
   return (
-    <div className="shop-buy">
+    <div className="shop-buy d-grid align-content-start">
       {brand && <p className="shop-item-brand">{t('by', { brand })}</p>}
-      <p className="shop-buy-price">
+      <p className="shop-buy-price d-flex flex-wrap align-items-center row-gap-1 column-gap-3">
         <b className="shop-price" dir="ltr">
           {format.price(cents)}
         </b>
         <span>{t('taxIncluded')}</span>
       </p>
-      <p className="shop-buy-rating">
+      <p className="shop-buy-rating d-flex flex-wrap align-items-center row-gap-1 column-gap-3">
         <Stars rating={rating} />
         <a href="#reviews">
           {ratingCount === 0 ? t('noReviews') : t('reviewCount', { count: ratingCount })}
@@ -34,22 +34,22 @@ export function BuyForm({ item, isWished, isInCart }: BuyFormProps) {
         <Stock available={available} />
       </p>
       <p dir="auto">{description}</p>
-      <ul className="shop-services">
-        <li>
+      <ul className="shop-services d-grid m-0 p-0 text-body-secondary list-unstyled">
+        <li className="d-flex align-items-center gap-2">
           <Icon name="truck" size={16} />
           {t('freeDelivery', { amount: format.price(freeDeliveryFromCents) })}
         </li>
-        <li>
+        <li className="d-flex align-items-center gap-2">
           <Icon name="calendar" size={16} />
           {t('deliveryBy', { date: day })}
         </li>
       </ul>
-      <ItemForm product={id} name={name} className="shop-buy-form">
+      <ItemForm product={id} name={name} className="d-grid gap-4 pt-4 border-top">
         {(underWay) => (
           <>
             {colors.length > 0 && (
-              <fieldset className="shop-colors">
-                <legend>{t('color')}</legend>
+              <fieldset className="shop-colors d-flex flex-wrap gap-2 m-0 p-0 border-0">
+                <legend className="mb-1 fw-medium">{t('color')}</legend>
                 {colors.map((color, filter) => (
                   <label key={color} className="shop-color" data-color={color}>
                     <input
@@ -66,7 +66,7 @@ export function BuyForm({ item, isWished, isInCart }: BuyFormProps) {
               </fieldset>
             )}
             {available > 0 ? (
-              <label className="shop-quantity">
+              <label className="shop-quantity d-grid gap-1 fw-medium">
                 {t('quantity')}
                 <input
                   type="number"
@@ -81,9 +81,9 @@ export function BuyForm({ item, isWished, isInCart }: BuyFormProps) {
             ) : (
               <p className="form-text">{t('notifyHint')}</p>
             )}
-            <div className="shop-buy-acts">
+            <div className="d-flex flex-wrap gap-2">
               {available > 0 && (
-                <button type="submit" name="do" value="add" className="btn btn-primary">
+                <button type="submit" name="intent" value="add" className="btn btn-primary">
                   <Icon name="shopping-cart" />
                   {t('addToCart')}
                 </button>

@@ -53,7 +53,7 @@ export function CartList() {
         )}
       </div>
       {hasFailed && (
-        <div className="alert tone-danger news-failed" role="alert">
+        <div className="alert tone-danger my-3 mx-4" role="alert">
           <Icon name="alert-circle" />
           <div>
             {t('cartFailed')}{' '}
@@ -101,7 +101,7 @@ function Lines({ cart, remove }: LinesProps) {
         return (
           <li key={`${product} ${color}`}>
             <Picture img={item?.img ?? ''} size={48} color={color} />
-            <span className="cart-list-text">
+            <span className="d-grid">
               <a href={productAddress(product)} dir="auto">
                 {name}
               </a>

@@ -8,7 +8,7 @@ import { Field } from '../../ui/field.tsx'
 import type { Rejected } from '../../ui/form.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { checkoutAddress, productAddress, shopPath } from './address.ts'
-import { checkoutVerbs } from './checkout.ts'
+import { checkoutIntents } from './checkout.ts'
 import { ItemForm } from './item-form.tsx'
 import { Picture } from './picture.tsx'
 import { RatingBadge, Stock } from './rating.tsx'
@@ -39,7 +39,7 @@ export function CartStep({ cart, rejected }: CartStepProps) {
   }
   return (
     <div className="cards-split">
-      <ul className="shop-lines">
+      <ul className="d-grid gap-3 m-0 p-0 list-unstyled">
         {cart.lines.map((line) => (
           <Line key={`${line.product} ${line.color}`} line={line} />
         ))}
@@ -68,9 +68,16 @@ function Line({ line }: { line: CartLine }) {
   const day = useDayFromToday(daysToDeliver)
   const { product, color, name, quantity, item, previousCents } = line
   return (
-    <li className={item ? 'card shop-line' : 'card shop-line is-gone'} data-product={product}>
+    <li
+      className={
+        item
+          ? 'card shop-line d-grid row-gap-2 column-gap-4 p-4'
+          : 'card shop-line d-grid row-gap-2 column-gap-4 p-4 is-gone'
+      }
+      data-product={product}
+    >
       <Picture img={item?.img ?? ''} size={96} color={color} />
-      <div className="shop-line-facts">
+      <div className="shop-line-facts d-grid align-content-start">
         <h2 className="shop-item-name" dir="auto">
           {item ? <a href={productAddress(product)}>{name}</a> : name}
         </h2>
@@ -80,7 +87,7 @@ function Line({ line }: { line: CartLine }) {
             .join(' · ')}
         </p>
         {item && (
-          <p className="shop-line-marks">
+          <p className="d-flex flex-wrap align-items-center row-gap-1 column-gap-2 text-muted fs-sm">
             <Stock available={item.available} />
             <RatingBadge {...item} />
             <span>{t('deliveryBy', { date: day })}</span>
@@ -96,13 +103,13 @@ function Line({ line }: { line: CartLine }) {
                 now: format.price(item.cents),
               })}
             </span>
-            <button type="submit" name="do" value="seen" className="btn btn-sm btn-ghost">
+            <button type="submit" name="intent" value="seen" className="btn btn-sm btn-ghost">
               {t('priceSeen')}
             </button>
           </ItemForm>
         )}
       </div>
-      <div className="shop-line-sum">
+      <div className="shop-line-sum d-grid align-content-start">
         {item && (
           <>
             <b className="shop-price">
@@ -117,10 +124,15 @@ function Line({ line }: { line: CartLine }) {
         )}
         <Stepper line={line} />
       </div>
-      <ItemForm product={product} name={name} color={color} className="shop-line-acts">
+      <ItemForm
+        product={product}
+        name={name}
+        color={color}
+        className="shop-line-acts d-flex flex-wrap gap-1 pt-1 border-top"
+      >
         <button
           type="submit"
-          name="do"
+          name="intent"
           value="remove"
           className="btn btn-ghost"
           aria-label={t('removeOne', { name })}
@@ -129,7 +141,7 @@ function Line({ line }: { line: CartLine }) {
           {t('remove')}
         </button>
         {item && (
-          <button type="submit" name="do" value="later" className="btn btn-ghost">
+          <button type="submit" name="intent" value="later" className="btn btn-ghost">
             <Icon name="heart" size={16} />
             {t('moveToWishes')}
             <span className="visually-hidden"> {name}</span>
@@ -145,7 +157,12 @@ function Stepper({ line: { product, color, name, quantity, item } }: { line: Car
   const t = useWords('shop')
   const max = Math.min(maxQuantity, item?.available ?? 0)
   return (
-    <ItemForm product={product} name={name} color={color} className="shop-stepper">
+    <ItemForm
+      product={product}
+      name={name}
+      color={color}
+      className="shop-stepper d-flex align-items-center gap-1 m-0"
+    >
       {(underWay) => {
         const by = underWay === 'more' ? 1 : underWay === 'less' ? -1 : 0
         const current = Math.max(0, quantity + by)
@@ -153,7 +170,7 @@ function Stepper({ line: { product, color, name, quantity, item } }: { line: Car
           <>
             <button
               type="submit"
-              name="do"
+              name="intent"
               value="less"
               className="btn btn-outline-secondary btn-icon"
               aria-label={t('less', { name })}
@@ -166,7 +183,7 @@ function Stepper({ line: { product, color, name, quantity, item } }: { line: Car
             </span>
             <button
               type="submit"
-              name="do"
+              name="intent"
               value="more"
               className="btn btn-outline-secondary btn-icon"
               aria-label={t('more', { name })}
@@ -194,7 +211,12 @@ function Trouble({ line: { product, color, name, quantity, item } }: { line: Car
       {left > 0 && (
         <>
           <input type="hidden" name="pieces" value={left} />
-          <button type="submit" name="do" value="set" className="btn btn-sm btn-outline-secondary">
+          <button
+            type="submit"
+            name="intent"
+            value="set"
+            className="btn btn-sm btn-outline-secondary"
+          >
             {t('reduce', { count: left })}
           </button>
         </>
@@ -208,13 +230,19 @@ function Coupon({ cart: { coupon }, rejected }: CartStepProps) {
   const address = checkoutAddress('cart')
   if (coupon) {
     return (
-      <Form method="post" action={address} className="shop-coupon" preventScrollReset replace>
+      <Form
+        method="post"
+        action={address}
+        className="shop-coupon align-items-center gap-2 m-0"
+        preventScrollReset
+        replace
+      >
         <input type="hidden" name="code" value="" />
         <span className="badge tone-success">{coupon.code}</span>
         <button
           type="submit"
-          name="do"
-          value={checkoutVerbs.coupon}
+          name="intent"
+          value={checkoutIntents.coupon}
           className="btn btn-ghost"
           aria-label={t('removeCoupon', { code: coupon.code })}
         >
@@ -224,7 +252,13 @@ function Coupon({ cart: { coupon }, rejected }: CartStepProps) {
     )
   }
   return (
-    <Form method="post" action={address} className="shop-coupon" preventScrollReset replace>
+    <Form
+      method="post"
+      action={address}
+      className="shop-coupon align-items-center gap-2 m-0"
+      preventScrollReset
+      replace
+    >
       <Field
         name="code"
         label={t('coupon')}
@@ -236,8 +270,8 @@ function Coupon({ cart: { coupon }, rejected }: CartStepProps) {
       />
       <button
         type="submit"
-        name="do"
-        value={checkoutVerbs.coupon}
+        name="intent"
+        value={checkoutIntents.coupon}
         className="btn btn-outline-secondary"
       >
         {t('applyCoupon')}

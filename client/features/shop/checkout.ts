@@ -10,8 +10,8 @@ import { act } from './act.ts'
 import { checkoutAddress, parseId } from './address.ts'
 import { addresses, shop } from './endpoints.ts'
 
-/** The values of `do` in the forms of the checkout. */
-export const checkoutVerbs = {
+/** The intents of the checkout’s forms. */
+export const checkoutIntents = {
   coupon: 'coupon',
   saveAddress: 'save-address',
   deleteAddress: 'delete-address',
@@ -23,8 +23,8 @@ export const checkoutAction = withActionErrors(
   async ({ context, request }: LoaderFunctionArgs) => {
     const call = context.get(api)
     const form = await request.clone().formData()
-    switch (form.get('do')) {
-      case checkoutVerbs.coupon: {
+    switch (form.get('intent')) {
+      case checkoutIntents.coupon: {
         const code = String(form.get('code') ?? '').slice(0, 40)
         const refused = await call(shop.coupon, { code }).then(() => null, rejectedBy({ code }))
         if (refused) return refused
@@ -32,13 +32,13 @@ export const checkoutAction = withActionErrors(
         notice(context, { text: { of: 'shop', key, values: { code: code.toUpperCase() } } })
         return null
       }
-      case checkoutVerbs.saveAddress:
+      case checkoutIntents.saveAddress:
         return saveAddress(call, request, form)
-      case checkoutVerbs.deleteAddress:
+      case checkoutIntents.deleteAddress:
         await call(addresses.remove, { id: parseId(form.get('address')) ?? 0 })
         notice(context, { text: { of: 'shop', key: 'addressDeleted' } })
         return redirect(checkoutAddress('address'))
-      case checkoutVerbs.order:
+      case checkoutIntents.order:
         return placeOrder(call, form)
       default: {
         const { pathname, search } = new URL(request.url)

@@ -3,7 +3,7 @@ import type { AddressById, AddressChange, NewAddress } from '#db/addresses/schem
 import type { Invoice, InvoiceLine } from '#db/invoices/queries.ts'
 import type { InvoiceById, InvoiceSending } from '#db/invoices/schemas.ts'
 import type { Cart } from '#db/shop/cart.ts'
-import type { ShopItem, ShopPage } from '#db/shop/catalogue.ts'
+import type { ShopItem, ShopPage } from '#db/shop/catalog.ts'
 import type { ShopView } from '#db/shop/model.ts'
 import type { Order } from '#db/shop/orders.ts'
 import type { Review } from '#db/shop/reviews.ts'
@@ -92,7 +92,7 @@ export type IssuedInvoice = { invoice: Invoice; issuer: Issuer }
 export const invoices = {
   list: get('/api/invoices').gives<{ invoices: InvoiceLine[] }>(),
   read: get('/api/invoices/:id').takes<typeof InvoiceById>().gives<IssuedInvoice>(),
-  pdf: get('/api/invoices/:id/pdf').takes<typeof InvoiceById>().givesKeptFile(),
+  pdf: get('/api/invoices/:id/pdf').takes<typeof InvoiceById>().givesBinaryFile(),
   send: post('/api/invoices/:id/send')
     .withConfirmedEmail()
     .once()

@@ -1,6 +1,6 @@
 import { type FormEvent, type ReactNode, useId } from 'react'
 import { Form, useNavigate } from 'react-router-dom'
-import type { ShopPage } from '#db/shop/catalogue.ts'
+import type { ShopPage } from '#db/shop/catalog.ts'
 import { useFormat } from '../../i18n/format.ts'
 import { useWords } from '../../i18n/words.ts'
 import { Icon } from '../../ui/icon.tsx'
@@ -49,7 +49,7 @@ export function Filters({ filter, page: { facets, maxPrice } }: FiltersProps) {
       onChange={(event) => event.currentTarget.requestSubmit()}
     >
       <Group title={t('price')}>
-        <ul className="shop-bands">
+        <ul className="shop-bands d-grid gap-1 m-0 p-0 list-unstyled">
           <Band filter={filter} band={{}} label={t('anyPrice')} />
           {facets.prices.map(({ count, ...band }) => (
             <Band
@@ -61,7 +61,7 @@ export function Filters({ filter, page: { facets, maxPrice } }: FiltersProps) {
             />
           ))}
         </ul>
-        <div className="shop-prices">
+        <div className="shop-prices d-grid gap-2">
           <PriceField name="min" label={t('minPrice')} value={min} placeholder="0" />
           <PriceField name="max" label={t('maxPrice')} value={max} placeholder={String(maxPrice)} />
         </div>
@@ -112,8 +112,8 @@ export function Filters({ filter, page: { facets, maxPrice } }: FiltersProps) {
 }
 
 const Group = ({ title, children }: { title: string; children: ReactNode }) => (
-  <fieldset className="shop-group">
-    <legend>{title}</legend>
+  <fieldset className="shop-group d-grid gap-2 min-w-0 m-0 p-0 border-0">
+    <legend className="mb-2 fs-base fw-semibold">{title}</legend>
     {children}
   </fieldset>
 )
@@ -130,12 +130,13 @@ function Band({ filter, band: { min, max }, label, count }: BandProps) {
   return (
     <li>
       <a
+        className="d-flex justify-content-between rounded-1 text-decoration-none"
         href={shopAddress({ ...filter, min, max })}
         aria-current={isChosen ? 'true' : undefined}
         data-stays=""
       >
         <span>{label}</span>
-        {count !== undefined && <span className="shop-count">{count}</span>}
+        {count !== undefined && <span className="shop-count fs-sm tabular">{count}</span>}
       </a>
     </li>
   )
@@ -151,7 +152,7 @@ type PriceFieldProps = {
 function PriceField({ name, label, value, placeholder }: PriceFieldProps) {
   const id = useId()
   return (
-    <label htmlFor={id}>
+    <label className="text-muted fs-sm" htmlFor={id}>
       {label}
       <input
         id={id}
@@ -197,10 +198,10 @@ function Choice({ name, value, chosen, label, count }: ChoiceProps) {
         value={value}
         defaultChecked={isChosen}
       />
-      <label className="form-check-label" htmlFor={id} dir="auto">
+      <label className="form-check-label flex-1" htmlFor={id} dir="auto">
         {label}
       </label>
-      {count !== undefined && <span className="shop-count">{count}</span>}
+      {count !== undefined && <span className="shop-count fs-sm tabular">{count}</span>}
     </div>
   )
 }
@@ -234,11 +235,14 @@ export function FilterChips({ filter }: { filter: ShopFilter }) {
   ]
   if (chips.length === 0) return null
   return (
-    <ul className="shop-chips" aria-label={t('activeFilters')}>
+    <ul
+      className="shop-chips d-flex flex-wrap gap-2 m-0 mb-4 p-0 list-unstyled"
+      aria-label={t('activeFilters')}
+    >
       {chips.map(({ name, without }) => (
         <li key={name}>
           <a
-            className="badge tone-primary"
+            className="badge tone-primary d-inline-flex align-items-center gap-1 text-decoration-none"
             href={shopAddress({ ...filter, ...without })}
             aria-label={t('removeFilter', { name })}
             data-stays=""

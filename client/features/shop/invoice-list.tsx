@@ -24,11 +24,17 @@ export function InvoiceList({ all, current }: { all: InvoiceLine[]; current: num
   const format = useFormat()
   return (
     <nav className="card" aria-labelledby="all-invoices">
-      <h2 id="all-invoices">{t('allInvoices')}</h2>
-      <ul className="invoice-list">
+      <h2 className="fs-lg" id="all-invoices">
+        {t('allInvoices')}
+      </h2>
+      <ul className="invoice-list d-grid gap-1 m-0 p-0 list-unstyled">
         {all.map(({ id, number, issuedMs, total, status }) => (
           <li key={id}>
-            <a href={invoiceAddress(id)} aria-current={id === current ? 'page' : undefined}>
+            <a
+              className="d-grid p-2 text-reset rounded text-decoration-none"
+              href={invoiceAddress(id)}
+              aria-current={id === current ? 'page' : undefined}
+            >
               <b>{number}</b>
               <StatusBadge status={status} />
               <span className="card-note">{format.dayAndYear(new Date(issuedMs))}</span>
@@ -53,8 +59,8 @@ export function InvoiceHistory({ invoice }: { invoice: Invoice }) {
   ]
   return (
     <>
-      <h2 className="mt-4">{t('history')}</h2>
-      <ul className="invoice-history">
+      <h2 className="mt-4 fs-lg">{t('history')}</h2>
+      <ul className="invoice-history m-0 ps-4 text-body-secondary fs-sm">
         {events.map(({ atMs, text }) => (
           <li key={`${atMs} ${text}`}>
             {format.day(new Date(atMs))}: {text}

@@ -15,7 +15,7 @@ export function InvoiceSheet({ invoice, issuer }: { invoice: Invoice; issuer: Is
   const due = format.dayAndYear(new Date(dueDay))
   return (
     <article className="card invoice-sheet" aria-label={t('titleNumber', { number })}>
-      <header className="invoice-head">
+      <header className="invoice-head d-flex flex-wrap justify-content-between gap-6 mb-7">
         <div>
           <h2>{issuer.name}</h2>
           <address>
@@ -26,7 +26,7 @@ export function InvoiceSheet({ invoice, issuer }: { invoice: Invoice; issuer: Is
             ))}
           </address>
         </div>
-        <dl className="invoice-facts">
+        <dl className="invoice-facts d-grid row-gap-1 column-gap-6 align-content-start m-0">
           <Fact label={t('number')}>{number}</Fact>
           <Fact label={t('order')}>{order.number}</Fact>
           <Fact label={t('issued')}>{format.dayAndYear(new Date(issuedMs))}</Fact>
@@ -36,9 +36,9 @@ export function InvoiceSheet({ invoice, issuer }: { invoice: Invoice; issuer: Is
           </Fact>
         </dl>
       </header>
-      <div className="invoice-parties">
+      <div className="d-flex flex-wrap justify-content-between gap-6 mb-7">
         <div>
-          <p className="invoice-label">{t('billTo')}</p>
+          <p className="text-muted fs-sm">{t('billTo')}</p>
           <AddressLines address={order.address} />
         </div>
       </div>
@@ -56,7 +56,7 @@ export function InvoiceSheet({ invoice, issuer }: { invoice: Invoice; issuer: Is
           <tbody>
             {order.lines.map(({ product, color, name, cents, quantity }) => (
               <tr key={`${product} ${color}`}>
-                <th scope="row">
+                <th className="text-break fw-medium" scope="row">
                   <bdi>{name}</bdi>
                   {color && ` (${t(`color_${color}`)})`}
                 </th>
@@ -69,7 +69,7 @@ export function InvoiceSheet({ invoice, issuer }: { invoice: Invoice; issuer: Is
           </tbody>
         </table>
       </div>
-      <dl className="invoice-sums">
+      <dl className="invoice-sums d-grid mt-4 mb-6 mx-0 ms-auto">
         <Sum label={t('subtotal')}>{format.price(order.subtotal)}</Sum>
         {order.discount > 0 && <Sum label={t('discount')}>{format.price(-order.discount)}</Sum>}
         <Sum label={t('delivery')}>
@@ -91,8 +91,8 @@ export function InvoiceSheet({ invoice, issuer }: { invoice: Invoice; issuer: Is
 
 const Fact = ({ label, children }: { label: string; children: ReactNode }) => (
   <>
-    <dt>{label}</dt>
-    <dd>{children}</dd>
+    <dt className="text-muted fw-normal">{label}</dt>
+    <dd className="m-0 text-end fw-medium">{children}</dd>
   </>
 )
 
@@ -101,7 +101,7 @@ type SumProps = { label: string; isTotal?: boolean; children: ReactNode }
 const Sum = ({ label, isTotal, children }: SumProps) => (
   <div className={isTotal ? 'is-total' : undefined}>
     <dt>{label}</dt>
-    <dd>
+    <dd className="m-0 tabular">
       <bdi>{children}</bdi>
     </dd>
   </div>

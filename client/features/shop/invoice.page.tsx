@@ -84,7 +84,7 @@ export function Component() {
           </>
         }
       />
-      <div className="invoice-columns">
+      <div className="invoice-columns gap-gutter align-items-start">
         <InvoiceSheet invoice={invoice} issuer={issuer} />
         <div className="invoice-side">
           <section className="card">

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import type { ShopItem } from '#db/shop/catalogue.ts'
+import type { ShopItem } from '#db/shop/catalog.ts'
 import { useFormat } from '../../i18n/format.ts'
 import { useWords } from '../../i18n/words.ts'
 import { Icon } from '../../ui/icon.tsx'
@@ -23,24 +23,24 @@ export function ItemCard({ item, heading: Heading = 'h2', note, children }: Item
   const format = useFormat()
   const { id, name, brand, cents, description, img, available } = item
   return (
-    <li className="card shop-item" data-product={id}>
+    <li className="card shop-item position-relative flex-column" data-product={id}>
       <div className="shop-item-picture">
         <Picture img={img} size={160} />
       </div>
-      <div className="shop-item-facts">
+      <div className="shop-item-facts d-grid flex-1">
         <Heading className="shop-item-name">
           <a href={productAddress(id)} dir="auto">
             {name}
           </a>
         </Heading>
-        <p className="shop-item-brand">{brand && t('by', { brand })}</p>
-        <p className="shop-item-text" dir="auto">
+        <p className="shop-item-brand m-0">{brand && t('by', { brand })}</p>
+        <p className="shop-item-text m-0 fs-sm overflow-hidden text-body-secondary" dir="auto">
           {description}
         </p>
       </div>
-      <div className="shop-item-offer">
-        <p className="shop-item-price">
-          <b className="shop-price" dir="ltr">
+      <div className="shop-item-offer position-relative d-grid gap-2 justify-items-start">
+        <p className="shop-item-price m-0 d-flex flex-wrap align-items-center row-gap-1 column-gap-2 w-100">
+          <b className="shop-price fs-xl" dir="ltr">
             {format.price(cents)}
           </b>
           {note}
@@ -60,7 +60,12 @@ export function OfferForm({ item, isWished, isInCart }: OfferProps) {
   const t = useWords('shop')
   const { id, name, available } = item
   return (
-    <ItemForm product={id} name={name} color={item.colors[0] ?? ''} className="shop-item-acts">
+    <ItemForm
+      product={id}
+      name={name}
+      color={item.colors[0] ?? ''}
+      className="shop-item-acts d-flex gap-2 w-100"
+    >
       {(underWay) => (
         <>
           {isInCart || underWay === 'add' ? (
@@ -71,7 +76,7 @@ export function OfferForm({ item, isWished, isInCart }: OfferProps) {
           ) : (
             <button
               type="submit"
-              name="do"
+              name="intent"
               value="add"
               className="btn btn-primary"
               disabled={available === 0}

@@ -15,10 +15,10 @@ type ItemFormProps = {
   children: ReactNode | ((underWay: string | undefined) => ReactNode)
 }
 
-/** A form about one product, whose buttons set `do`. `children` may depend on what is pending. */
+/** A form about one product, whose buttons set the intent. `children` may depend on what is pending. */
 export function ItemForm({ product, name, color, className, children }: ItemFormProps) {
   const fetcher = useFetcher()
-  const underWay = fetcher.formData?.get('do')
+  const underWay = fetcher.formData?.get('intent')
   return (
     <fetcher.Form
       method="post"
@@ -53,7 +53,7 @@ export function WishButton({ name, isWished, underWay, hasWords = false }: WishB
   return (
     <button
       type="submit"
-      name="do"
+      name="intent"
       value={isOn ? 'unwish' : 'wish'}
       className={`btn shop-heart ${hasWords ? 'btn-outline-secondary' : 'btn-ghost btn-icon'}`}
       aria-pressed={isOn}

@@ -14,7 +14,10 @@ export function OrderDone({ order }: { order: Order }) {
   const { id, number, lines, total, createdMs, address } = order
   const date = format.dayAndYear(new Date(createdMs + daysToDeliver * dayMs))
   return (
-    <section className="card shop-done" aria-labelledby="done">
+    <section
+      className="card shop-done d-grid justify-items-center gap-2 mx-auto text-center"
+      aria-labelledby="done"
+    >
       <Icon name="check-circle" size={48} />
       <h2 id="done">{t('orderPlaced')}</h2>
       <p>
@@ -38,7 +41,7 @@ export function OrderDone({ order }: { order: Order }) {
           </b>
         </li>
       </ul>
-      <p className="shop-form-acts">
+      <p className="d-flex flex-wrap gap-2">
         <a className="btn btn-primary" href={invoiceAddress(id)}>
           {t('viewInvoice')}
         </a>

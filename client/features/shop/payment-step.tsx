@@ -10,7 +10,7 @@ import { Icon } from '../../ui/icon.tsx'
 import { IdempotencyField } from '../../ui/idempotency-field.tsx'
 import { checkoutAddress } from './address.ts'
 import { AddressLines } from './address-lines.tsx'
-import { checkoutVerbs } from './checkout.ts'
+import { checkoutIntents } from './checkout.ts'
 import { Summary } from './summary.tsx'
 
 type PaymentStepProps = { cart: Cart; address: Address; rejected: Rejected | undefined }
@@ -20,7 +20,7 @@ export function PaymentStep({ cart, address, rejected }: PaymentStepProps) {
   const t = useWords('shop')
   const format = useFormat()
   const { state, formData } = useNavigation()
-  const isPlacing = state !== 'idle' && formData?.get('do') === checkoutVerbs.order
+  const isPlacing = state !== 'idle' && formData?.get('intent') === checkoutIntents.order
   const here = checkoutAddress('payment', { address: address.id })
   const chosen = rejected?.values.payment ?? paymentMethods[0]
   return (
@@ -32,7 +32,7 @@ export function PaymentStep({ cart, address, rejected }: PaymentStepProps) {
         <IdempotencyField />
         <input type="hidden" name="address" value={address.id} />
         <input type="hidden" name="total" value={cart.total} />
-        <ul className="shop-payments">
+        <ul className="shop-payments d-grid gap-3 m-0 p-0 list-unstyled">
           {paymentMethods.map((method) => (
             <li key={method}>
               <label className="form-check">
@@ -51,11 +51,11 @@ export function PaymentStep({ cart, address, rejected }: PaymentStepProps) {
             </li>
           ))}
         </ul>
-        <div className="shop-form-acts">
+        <div className="d-flex flex-wrap gap-2">
           <button
             type="submit"
-            name="do"
-            value={checkoutVerbs.order}
+            name="intent"
+            value={checkoutIntents.order}
             className="btn btn-primary"
             disabled={isPlacing}
           >
@@ -68,7 +68,7 @@ export function PaymentStep({ cart, address, rejected }: PaymentStepProps) {
         </div>
       </Form>
       <Summary cart={cart}>
-        <div className="shop-deliver">
+        <div className="shop-deliver d-grid gap-1 justify-items-start pt-3 border-top">
           <h3>{t('deliverTo')}</h3>
           <AddressLines address={address} hasPhone />
           <a href={checkoutAddress('address')}>{t('change')}</a>

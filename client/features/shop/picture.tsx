@@ -12,9 +12,19 @@ type PictureProps = {
 /** The picture of a product in a color, or a placeholder; pictures of other origins are not loaded. */
 export function Picture({ img, size, color = '', alt = '' }: PictureProps) {
   return (
-    <span className="shop-picture" data-color={color || undefined}>
+    <span
+      className="shop-picture d-grid overflow-hidden text-muted bg-surface-2"
+      data-color={color || undefined}
+    >
       {isOwnPicture(img) ? (
-        <img src={img} alt={alt} width={size} height={size} loading="lazy" />
+        <img
+          className="w-100 h-auto object-fit-cover"
+          src={img}
+          alt={alt}
+          width={size}
+          height={size}
+          loading="lazy"
+        />
       ) : (
         <Icon name="package" size={Math.round(size / 3)} />
       )}

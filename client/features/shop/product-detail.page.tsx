@@ -51,14 +51,14 @@ export const action = withActionErrors(
     const form = await request.clone().formData()
     const { pathname, search } = new URL(request.url)
     const id = parseId(form.get('product')) ?? 0
-    if (form.get('do') === reviewing) {
+    if (form.get('intent') === reviewing) {
       const { value, reject, refuse } = await read(request, ReviewInput)
       if (!value) return reject()
       const refused = await call(shop.review, { id, ...value }).then(() => null, refuse)
       if (!refused) notice(context, { text: { of: 'shop', key: 'reviewSent' } })
       return refused
     }
-    if (form.get('do') === stocking) {
+    if (form.get('intent') === stocking) {
       await call(shop.setStock, { id, stock: Number(form.get('stock')) })
       notice(context, { text: { of: 'shop', key: 'stockSaved' } })
       return null
@@ -97,8 +97,8 @@ export function Component() {
           { title: toCategory(category), href: shopAddress({ ...unfiltered, category }) },
         ]}
       />
-      <div key={id} className="shop-product">
-        <section className="card shop-detail" aria-label={t('productDetail')}>
+      <div key={id} className="shop-product d-grid gap-gutter">
+        <section className="card shop-detail d-grid p-card" aria-label={t('productDetail')}>
           <ProductStage item={item} />
           <BuyForm item={item} isWished={wished.includes(id)} isInCart={inCart.includes(id)} />
         </section>

@@ -11,12 +11,15 @@ const promises = [
 export function Promises() {
   const t = useWords('shop')
   return (
-    <section className="card shop-promises" aria-label={t('promiseTitle')}>
+    <section
+      className="card shop-promises d-grid gap-6 py-6 px-card text-center"
+      aria-label={t('promiseTitle')}
+    >
       {promises.map(([icon, title, text]) => (
         <div key={title}>
           <Icon name={icon} size={28} />
-          <h2>{t(title)}</h2>
-          <p>{t(text)}</p>
+          <h2 className="mt-2 mb-1 mx-0 fs-lg">{t(title)}</h2>
+          <p className="m-0 text-body-secondary">{t(text)}</p>
         </div>
       ))}
     </section>

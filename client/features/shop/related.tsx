@@ -1,5 +1,5 @@
 import { useRef } from 'react'
-import type { ShopItem } from '#db/shop/catalogue.ts'
+import type { ShopItem } from '#db/shop/catalog.ts'
 import { useWords } from '../../i18n/words.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { ItemCard, OfferForm } from './item-card.tsx'
@@ -20,8 +20,10 @@ export function Related({ items, wished, inCart }: RelatedProps) {
 
   return (
     <section className="shop-related" aria-labelledby="related">
-      <div className="shop-related-head">
-        <h2 id="related">{t('related')}</h2>
+      <div className="d-flex align-items-center gap-2 mb-2">
+        <h2 className="flex-1 m-0 fs-xl" id="related">
+          {t('related')}
+        </h2>
         <button
           type="button"
           className="btn btn-outline-secondary btn-icon needs-scripting"

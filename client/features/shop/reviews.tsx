@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { Form } from 'react-router-dom'
-import type { ShopItem } from '#db/shop/catalogue.ts'
+import type { ShopItem } from '#db/shop/catalog.ts'
 import type { Review } from '#db/shop/reviews.ts'
 import { useFormat } from '../../i18n/format.ts'
 import { useSaid, useWords } from '../../i18n/words.ts'
@@ -11,7 +11,7 @@ import { IdempotencyField } from '../../ui/idempotency-field.tsx'
 import { TextField } from '../../ui/text-field.tsx'
 import { Stars } from './rating.tsx'
 
-/** The value of `do` in the review form. */
+/** The intent of the review form. */
 export const reviewing = 'review'
 
 type ReviewsProps = { item: ShopItem; reviews: Review[]; children: ReactNode }
@@ -21,9 +21,11 @@ export function Reviews({ item: { rating, ratingCount }, reviews, children }: Re
   const t = useWords('shop')
   const format = useFormat()
   return (
-    <section id="reviews" className="card shop-reviews" aria-labelledby="reviews-title">
-      <h2 id="reviews-title">{t('reviews')}</h2>
-      <p className="shop-reviews-sum">
+    <section id="reviews" className="card p-card" aria-labelledby="reviews-title">
+      <h2 className="m-0 mb-2 fs-xl" id="reviews-title">
+        {t('reviews')}
+      </h2>
+      <p className="shop-reviews-sum d-flex flex-wrap align-items-center row-gap-1 column-gap-3 pb-3 text-body-secondary mw-text m-0">
         {ratingCount === 0 ? (
           t('noReviews')
         ) : (
@@ -34,16 +36,18 @@ export function Reviews({ item: { rating, ratingCount }, reviews, children }: Re
           </>
         )}
       </p>
-      <ul>
+      <ul className="m-0 p-0 list-unstyled">
         {reviews.map(({ id, author, stars, text, createdMs, isOwn, isBuyer }) => (
-          <li key={id}>
-            <p className="shop-review-head">
+          <li className="py-3 border-top" key={id}>
+            <p className="shop-review-head d-flex flex-wrap align-items-center row-gap-1 column-gap-3 mw-text m-0">
               <Stars rating={stars} />
               <b dir="auto">{isOwn ? t('you') : author}</b>
               <span>{format.dayAndYear(new Date(createdMs))}</span>
               {isBuyer && <Badge tone="success">{t('verified')}</Badge>}
             </p>
-            <p dir="auto">{text}</p>
+            <p className="mw-text m-0" dir="auto">
+              {text}
+            </p>
           </li>
         ))}
       </ul>
@@ -59,14 +63,19 @@ export function ReviewForm({ product, address, rejected }: ReviewFormProps) {
   const params = useSaid()
   const [error] = rejected?.errors?.stars ?? []
   return (
-    <Form method="post" action={address} className="shop-review-form" preventScrollReset>
-      <h3>{t('writeReview')}</h3>
+    <Form
+      method="post"
+      action={address}
+      className="shop-review-form mw-text pt-4 border-top"
+      preventScrollReset
+    >
+      <h3 className="fs-lg">{t('writeReview')}</h3>
       <FormAlert rejected={rejected} />
       <IdempotencyField />
       <input type="hidden" name="product" value={product} />
       <fieldset className="field" aria-describedby={error ? 'stars-error' : undefined}>
         <legend className="form-label">{t('yourRating')}</legend>
-        <div className="shop-star-choice">
+        <div className="d-flex flex-wrap row-gap-2 column-gap-4">
           {[1, 2, 3, 4, 5].map((stars) => (
             <label key={stars} className="form-check">
               <input
@@ -91,7 +100,7 @@ export function ReviewForm({ product, address, rejected }: ReviewFormProps) {
         maxLength={2000}
         required
       />
-      <button type="submit" name="do" value={reviewing} className="btn btn-primary">
+      <button type="submit" name="intent" value={reviewing} className="btn btn-primary">
         {t('sendReview')}
       </button>
     </Form>

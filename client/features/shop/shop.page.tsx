@@ -59,17 +59,19 @@ export function Component() {
       <link rel="stylesheet" href={sheet} precedence="page" />
       <Title>{t('shop')}</Title>
       <PageHeader title={t('shop')} text={t('shopText')} crumbs={[{ title: t('ecommerce') }]} />
-      <div className="shop-columns">
-        <details className="card shop-rail">
-          <summary className="btn btn-outline-secondary">
+      <div className="shop-columns d-grid gap-gutter align-items-start">
+        <details className="card shop-rail p-card">
+          <summary className="btn btn-outline-secondary w-100">
             <Icon name="filter" size={16} />
             {t('showFilters')}
           </summary>
           <Filters filter={filter} page={page} />
         </details>
         <section aria-label={t('shop')} aria-busy={isLoading}>
-          <div className="shop-bar">
-            <p role="status">{t('results', { count: page.total })}</p>
+          <div className="shop-bar d-flex flex-wrap align-items-center gap-2 mb-4">
+            <p className="m-0 text-body-secondary fw-medium" role="status">
+              {t('results', { count: page.total })}
+            </p>
             <div className="search">
               <Icon name="search" />
               <input
@@ -116,7 +118,7 @@ export function Component() {
               }
             />
           )}
-          <ul className={`shop-items is-${view}`}>
+          <ul className={`shop-items d-grid gap-gutter m-0 mb-gutter p-0 list-unstyled is-${view}`}>
             {page.items.map((item) => (
               <ItemCard key={item.id} item={item}>
                 <OfferForm
@@ -145,12 +147,12 @@ function Views({ view }: { view: (typeof shopViews)[number] }) {
     <Form
       method="post"
       action={useHere()}
-      className="shop-views"
+      className="shop-views d-flex gap-1 m-0"
       aria-label={t('views')}
       preventScrollReset
       replace
     >
-      <input type="hidden" name="do" value="view" />
+      <input type="hidden" name="intent" value="view" />
       {shopViews.map((each) => (
         <button
           key={each}

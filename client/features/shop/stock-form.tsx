@@ -2,14 +2,19 @@ import { Form } from 'react-router-dom'
 import { useWords } from '../../i18n/words.ts'
 import { productAddress } from './address.ts'
 
-/** The value of `do` in the stock form. */
+/** The intent of the stock form. */
 export const stocking = 'stock'
 
 /** Edits the stock, for those who manage the catalog. */
 export function StockForm({ id, stock }: { id: number; stock: number }) {
   const t = useWords('shop')
   return (
-    <Form method="post" action={productAddress(id)} className="card shop-stock" preventScrollReset>
+    <Form
+      method="post"
+      action={productAddress(id)}
+      className="card shop-stock d-flex align-items-center row-gap-2 column-gap-3 py-3 px-card"
+      preventScrollReset
+    >
       <input type="hidden" name="product" value={id} />
       <label className="form-label" htmlFor="stock">
         {t('stock')}
@@ -25,7 +30,7 @@ export function StockForm({ id, stock }: { id: number; stock: number }) {
         defaultValue={stock}
         required
       />
-      <button type="submit" name="do" value={stocking} className="btn btn-outline-secondary">
+      <button type="submit" name="intent" value={stocking} className="btn btn-outline-secondary">
         {t('saveStock')}
       </button>
     </Form>

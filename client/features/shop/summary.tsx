@@ -11,7 +11,7 @@ export function Summary({ cart, children }: { cart: Cart; children?: ReactNode }
   return (
     <section className="card shop-summary" aria-labelledby="summary">
       <h2 id="summary">{t('summary')}</h2>
-      <dl>
+      <dl className="d-grid gap-2 m-0">
         <Sum label={t('subtotal')} value={format.price(subtotal)} />
         {coupon && (
           <Sum label={t('discount', { percent: coupon.percent })} value={format.price(-discount)} />
@@ -29,7 +29,7 @@ function Sum({ label, value, isTotal }: { label: string; value: string; isTotal?
   return (
     <div className={isTotal ? 'is-total' : undefined}>
       <dt>{label}</dt>
-      <dd>
+      <dd className="m-0 tabular">
         <bdi>{value}</bdi>
       </dd>
     </div>

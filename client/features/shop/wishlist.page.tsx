@@ -47,7 +47,7 @@ export function Component() {
           <Empty icon="heart" title={t('wishEmpty')} text={t('wishEmptyText')} action={toShop} />
         </section>
       )}
-      <ul className="shop-items is-grid">
+      <ul className="shop-items is-grid d-grid gap-gutter m-0 mb-gutter p-0 list-unstyled">
         {wishes.map((wish) => {
           const { item, wishedCents } = wish
           if (!item) return <GoneCard key={wish.product} wish={wish} />
@@ -70,17 +70,17 @@ export function Component() {
 function GoneCard({ wish }: { wish: Wish }) {
   const t = useWords('shop')
   return (
-    <li className="card shop-item is-gone">
+    <li className="card shop-item is-gone position-relative flex-column">
       <div className="shop-item-picture">
         <Picture img="" size={160} />
       </div>
-      <div className="shop-item-facts">
+      <div className="shop-item-facts d-grid flex-1">
         <h2 className="shop-item-name" dir="auto">
           {wish.name}
         </h2>
         <p>{t('noLongerSold')}</p>
       </div>
-      <div className="shop-item-offer">
+      <div className="shop-item-offer position-relative d-grid gap-2 justify-items-start">
         <WishActs wish={wish} canMove={false} />
       </div>
     </li>
@@ -90,11 +90,11 @@ function GoneCard({ wish }: { wish: Wish }) {
 function WishActs({ wish: { product, name, item }, canMove }: { wish: Wish; canMove: boolean }) {
   const t = useWords('shop')
   return (
-    <ItemForm product={product} name={name} color="" className="shop-item-acts">
+    <ItemForm product={product} name={name} color="" className="shop-item-acts d-flex gap-2 w-100">
       {item && (
         <button
           type="submit"
-          name="do"
+          name="intent"
           value="move"
           className="btn btn-primary"
           disabled={!canMove}
@@ -106,7 +106,7 @@ function WishActs({ wish: { product, name, item }, canMove }: { wish: Wish; canM
       )}
       <button
         type="submit"
-        name="do"
+        name="intent"
         value="unwish"
         className="btn btn-outline-secondary"
         aria-label={t('removeOne', { name })}

@@ -4,13 +4,13 @@ const setting = 'contact-columns'
 
 type Widths = Partial<Record<ContactColumn, number>>
 
-/** How wide somebody has made the columns of the grid in this browser. */
+/** The column widths of the grid, stored in this browser. */
 export const columnWidths = {
   read(): Widths {
     try {
       return JSON.parse(localStorage.getItem(setting) ?? '{}') as Widths
     } catch {
-      return {} // somebody has written something else there
+      return {} // the stored value is malformed
     }
   },
   store(columns: { colId: string; width?: number | null }[]) {

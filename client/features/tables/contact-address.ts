@@ -12,12 +12,12 @@ export const gridPath = '/tables/agGrid'
 
 type TextFilters = Partial<Record<Exclude<ContactColumn, 'followers'>, string>>
 
-/** What contacts are searched, filtered and sorted by. */
+/** The search, filters and sort order of contacts. */
 export type ContactFilter = TextFilters & {
   q?: string
   minFollowers?: string
   maxFollowers?: string
-  /** These alone, with commas between them. */
+  /** Only these values, separated by commas. */
   ids?: string
   sort?: (typeof contactSorts)[number]
   dir?: (typeof directions)[number]
@@ -30,7 +30,7 @@ const filterNames = [
   'maxFollowers',
 ] as const
 
-/** Reads the address of the grid; what makes no sense is ignored. */
+/** Parses the address of the grid; invalid values are ignored. */
 export function readGrid(query: URLSearchParams) {
   const texts = filterNames.flatMap((name) => {
     const text = (query.get(name) ?? '').trim().slice(0, 200)
@@ -52,7 +52,7 @@ export function readGrid(query: URLSearchParams) {
 
 export type GridAddress = ReturnType<typeof readGrid>
 
-/** Returns the address of a page of the grid, or of the form over it that edits a contact. */
+/** Returns the address of a page of the grid, or of the contact editor over it. */
 export const gridAddress = ({
   filter,
   page,
@@ -66,6 +66,6 @@ export const gridAddress = ({
     edit,
   })
 
-/** Returns the address of a CSV file with all contacts that match. */
+/** Returns the address of a CSV file with all matching contacts. */
 export const contactsCsv = (filter: ContactFilter): string =>
   withQuery('/api/aggrid/data.csv', filter)

@@ -11,10 +11,10 @@ import { contacts } from './endpoints.ts'
 
 export type ContactTexts = Partial<Record<ContactColumn, string>>
 
-/** What the form of a contact answers when it was not saved. */
+/** The result of a rejected contact form. */
 export type ContactAnswer = EditorAnswer<ContactTexts, GridContact>
 
-/** Stores some columns of a contact; followers are read as a number, so that a wrong one is refused and not cut. */
+/** Stores columns of a contact; followers are parsed as a number, so that an invalid one is refused. */
 export const saveContact = (
   call: Call,
   id: number,
@@ -32,13 +32,13 @@ export const saveContact = (
 
 const toNumber = (text: string) => (/^-?\d{1,12}$/.test(text.trim()) ? Number(text) : Number.NaN)
 
-/** Returns the form with which a notice takes back a change. */
+/** Returns the undo form of a change. */
 export const undoOf = (saved: GridContact, before: ContactTexts): Offer => ({
   action: gridPath,
   fields: { id: saved.id, version: saved.version, ...before },
 })
 
-/** Saves the form of a contact, or returns it with the reason why not. */
+/** Saves the contact form, or returns it with its errors. */
 export async function saveForm(context: Readonly<RouterContextProvider>, form: FormData) {
   const id = parseId(String(form.get('id')))
   if (id === undefined) throw invalidForm('This form has no contact.')

@@ -12,7 +12,7 @@ type ContactFormProps = { contact: GridContact; action: string; back: string }
 const textsOf = (contact: GridContact): ContactTexts =>
   Object.fromEntries(contactColumns.map((name) => [name, String(contact[name])]))
 
-/** All columns of a contact as a form, for those whose browser runs no scripts. */
+/** All columns of a contact as a form, for browsers without scripts. */
 export function ContactForm({ contact, action, back }: ContactFormProps) {
   const t = useWords('tables')
   const answer = (useActionData() ?? undefined) as ContactAnswer | undefined
@@ -27,7 +27,7 @@ export function ContactForm({ contact, action, back }: ContactFormProps) {
           {t('editContact', { name: `${contact.firstname} ${contact.lastname}` })}
         </h2>
       </div>
-      <form method="post" action={action} className="contact-form">
+      <form method="post" action={action} className="pt-0 pb-4 px-card">
         <input type="hidden" name="id" value={contact.id} />
         <input type="hidden" name="version" value={theirs?.version ?? contact.version} />
         {typed && stored && (
@@ -57,7 +57,7 @@ export function ContactForm({ contact, action, back }: ContactFormProps) {
             <Field key={name} name={name} label={t(name)} rejected={rejected} dir="auto" />
           ))}
         </div>
-        <p className="contact-buttons">
+        <p className="d-flex align-items-center gap-2 m-0 mt-2">
           <button type="submit" className="btn btn-primary">
             {t('save')}
           </button>

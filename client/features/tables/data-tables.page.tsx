@@ -119,7 +119,7 @@ function PageSizes({ name }: { name: string }) {
   const { filters, hrefOf } = useTableAddress(name)
   const current = Number(filters.size ?? sizes[0])
   return (
-    <nav aria-label={t('rowsPerPage')} className="table-tools">
+    <nav aria-label={t('rowsPerPage')} className="d-flex flex-wrap align-items-center gap-2">
       <span aria-hidden="true">{t('rowsPerPage')}</span>
       {sizes.map((size) => (
         <a

@@ -1,6 +1,7 @@
 import { createColumnHelper } from '@tanstack/react-table'
 import { useMemo } from 'react'
-import type { RosterPage, RosterRow } from '#db/roster/queries.ts'
+import type { RosterPage } from '#db/roster/queries.ts'
+import type { RosterRow } from '#db/roster/table.ts'
 import { useWords } from '../../i18n/words.ts'
 import type { Features } from './features.ts'
 import { NameCell, NameConflict } from './name-cell.tsx'
@@ -9,7 +10,7 @@ import { TableCard } from './table-card.tsx'
 
 const helper = createColumnHelper<Features, RosterRow>()
 
-/** Names that are edited in their cells; the full name follows from them. */
+/** A table with names that are edited in place; the full name is derived from them. */
 export function EditTable({ page, mayWrite }: { page: RosterPage; mayWrite: boolean }) {
   const t = useWords('tables')
   const columns = useMemo(

@@ -5,13 +5,14 @@ import type {
   ContactFilter,
   ContactQuery,
 } from '#db/contacts/schemas.ts'
-import type { RosterGroups, RosterPage, RosterRow } from '#db/roster/queries.ts'
+import type { RosterGroups, RosterPage } from '#db/roster/queries.ts'
 import type {
   RosterChange,
   RosterFilter,
   RosterGroupQuery,
   RosterQuery,
 } from '#db/roster/schemas.ts'
+import type { RosterRow } from '#db/roster/table.ts'
 import { get, patch } from '../../lib/api/endpoint.ts'
 
 const readingContacts = (path: string) => get(path).toThoseWho('contacts.read')

@@ -1,6 +1,7 @@
 import { createColumnHelper } from '@tanstack/react-table'
 import { useMemo } from 'react'
-import type { RosterPage, RosterRow } from '#db/roster/queries.ts'
+import type { RosterPage } from '#db/roster/queries.ts'
+import type { RosterRow } from '#db/roster/table.ts'
 import { useFormat } from '../../i18n/format.ts'
 import { useWords } from '../../i18n/words.ts'
 import type { Features } from './features.ts'
@@ -15,7 +16,7 @@ const helper = createColumnHelper<Features, RosterRow>()
 
 const nameOf = ({ firstname, lastname }: RosterRow) => `${firstname} ${lastname}`
 
-/** Rows that open a table of seven facts. */
+/** Rows that expand to a table of details. */
 export function ExpandableTable({ page }: { page: RosterPage & { perPage: number } }) {
   const t = useWords('tables')
   const { open } = useTableAddress(name)

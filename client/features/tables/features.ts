@@ -10,15 +10,15 @@ import {
   tableFeatures,
 } from '@tanstack/react-table'
 
-/** What the head of a column needs to know beyond its text. */
+/** Column metadata for the table header. */
 type ColumnMeta = {
-  /** What the list calls of the API call it, where it can be sorted. */
+  /** The sort key of the API, if the column can be sorted. */
   sort?: string
-  /** Numbers stand at the end of their cells. */
+  /** Numeric columns are aligned to the end. */
   isNumber?: boolean
 }
 
-/** What the tables of these pages can do. Rows are sorted, filtered and paged by the server. */
+/** The features of these tables. The server sorts, filters and paginates the rows. */
 export const features = tableFeatures({
   columnFilteringFeature,
   columnResizingFeature,

@@ -1,7 +1,7 @@
 import { type FormEvent, type ReactNode, useEffect, useRef } from 'react'
 import { Form, useLocation, useNavigate } from 'react-router-dom'
 import { useWords } from '../../i18n/words.ts'
-import { changeTable, keptBeside } from './table-address.ts'
+import { changeTable, listOtherParams } from './table-address.ts'
 
 type FilterFormProps = {
   /** The table that it filters. */
@@ -10,12 +10,12 @@ type FilterFormProps = {
   children?: ReactNode
 }
 
-/** How long somebody may think between two letters before the table follows, in milliseconds. */
+/** The debounce of filter fields in milliseconds. */
 const pauseMs = 250
 
 /**
- * The form of a table's filters, whose fields may be in its head: they name it as their `form`. While somebody types, the
- * table follows, and the address is replaced: that is no step of the browser's history.
+ * The filter form of a table, whose fields may be in the table header and refer to it by `form`. Typing updates the
+ * table and replaces the address, without a history entry.
  */
 export function FilterForm({ table, className, children }: FilterFormProps) {
   const t = useWords('tables')
@@ -36,7 +36,7 @@ export function FilterForm({ table, className, children }: FilterFormProps) {
     void navigate(pathname + query, { replace: true, preventScrollReset: true })
   }
 
-  // The fields may stand elsewhere in the document, where React's events of the form do not reach.
+  // Fields outside of the form element do not bubble React events to it.
   useEffect(() => {
     const { current } = form
     if (!current) return
@@ -53,7 +53,7 @@ export function FilterForm({ table, className, children }: FilterFormProps) {
     }
   }, [])
 
-  // A link that clears the filters empties the fields too.
+  // A link that clears the filters resets the fields too.
   useEffect(() => {
     const query = new URLSearchParams(search)
     for (const field of form.current?.elements ?? []) {
@@ -77,7 +77,7 @@ export function FilterForm({ table, className, children }: FilterFormProps) {
         go()
       }}
     >
-      {keptBeside(search, table).map(([key, value]) => (
+      {listOtherParams(search, table).map(([key, value]) => (
         <input key={key} type="hidden" name={key} value={value} />
       ))}
       {children}
@@ -90,7 +90,7 @@ export function FilterForm({ table, className, children }: FilterFormProps) {
 
 type FilterFieldProps = { table: string; name: string; label: string; value: string | undefined }
 
-/** A text field of a table's filters. */
+/** A text filter of a table. */
 export const FilterField = ({ table, name, label, value }: FilterFieldProps) => (
   <input
     type="search"

@@ -1,6 +1,7 @@
 import { createColumnHelper } from '@tanstack/react-table'
 import { useMemo } from 'react'
-import type { RosterPage, RosterRow } from '#db/roster/queries.ts'
+import type { RosterPage } from '#db/roster/queries.ts'
+import type { RosterRow } from '#db/roster/table.ts'
 import { useWords } from '../../i18n/words.ts'
 import { withQuery } from '../../lib/list/address.ts'
 import { Icon } from '../../ui/icon.tsx'
@@ -14,12 +15,12 @@ import { TableCard } from './table-card.tsx'
 const name = 'find'
 const helper = createColumnHelper<Features, RosterRow>()
 
-/** Columns that are filtered each in its own way, and sorted. */
+/** A table with a different filter for each column, and sorting. */
 export function FindTable({ page }: { page: RosterPage }) {
   const t = useWords('tables')
   const word = useRosterWords()
   const { filters, sort, dir } = useTableAddress(name)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the words change with the language alone
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the texts change only with the language
   const columns = useMemo(
     () =>
       helper.columns([

@@ -7,7 +7,7 @@ type ColumnFilter = {
   filterTo?: number | null
 }
 
-/** Returns the filter and order of the grid as the API takes them, so that an export has the same rows. */
+/** Converts the filter and sort order of the grid for the API, so that an export has the same rows. */
 export function filterOf(
   model: Record<string, ColumnFilter | undefined>,
   columns: { colId: string; sort?: 'asc' | 'desc' | null }[],

@@ -1,7 +1,7 @@
 import { useMemo } from 'react'
 import { useWords } from '../../i18n/words.ts'
 
-/** Returns the words of the grid itself, such as those of its pager, in the language of the page. */
+/** Returns the texts of the grid component, such as those of its pager, in the current language. */
 export function useGridWords(): Record<string, string> {
   const t = useWords('tables')
   return useMemo(

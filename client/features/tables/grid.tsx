@@ -52,7 +52,7 @@ ModuleRegistry.registerModules([
   TextFilterModule,
 ])
 
-/** The grid in the colors of the page, which follow its theme by themselves. */
+/** The grid theme with the page's CSS variables, which follow light and dark mode. */
 const theme = themeQuartz.withParams({
   accentColor: 'var(--primary)',
   backgroundColor: 'var(--surface)',
@@ -75,14 +75,14 @@ const theme = themeQuartz.withParams({
 type GridProps = {
   q: string
   mayWrite: boolean
-  /** Another value of it says that contacts were changed elsewhere. */
+  /** Changes when contacts were changed elsewhere. */
   changedBy: object
   onFilter: (filter: ContactFilter) => void
 }
 
 const wide = 992
 
-// The grid takes another value of an option for a change of it, and begins again.
+// The options are stable, because AG Grid resets when one gets a new value.
 const rowIdOf = ({ data }: GetRowIdParams<GridContact>) => String(data.id)
 const wholeText = (text: string) => [text]
 const rowSelection = {
@@ -92,7 +92,7 @@ const rowSelection = {
 } as const
 const pageSizes = [...contactPageSizes]
 
-/** All contacts in an AG Grid, whose cells are edited in place. */
+/** All contacts in an AG Grid with cells that are edited in place. */
 export function Grid({ q, mayWrite, changedBy, onFilter }: GridProps) {
   const t = useWords('tables')
   const said = useSaid()
@@ -104,7 +104,7 @@ export function Grid({ q, mayWrite, changedBy, onFilter }: GridProps) {
   const edits = useCellEdits()
   const columns = useColumns(mayWrite, direction === 'rtl' ? 'right' : 'left', edits.isFailed)
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: what was changed elsewhere is fetched again
+  // biome-ignore lint/correctness/useExhaustiveDependencies: reloads after changes by others
   useEffect(() => {
     const controller = new AbortController()
     callOverHttp(contacts.all, {}, controller.signal)
@@ -123,11 +123,11 @@ export function Grid({ q, mayWrite, changedBy, onFilter }: GridProps) {
   return (
     <>
       {conflict && <Conflict {...edits} conflict={conflict} />}
-      <p className={problem ? 'grid-problem' : 'visually-hidden'} role="alert">
+      <p className={problem ? 'm-0 py-2 px-card text-danger' : 'visually-hidden'} role="alert">
         {problem && `${problem.name} · ${t(problem.field)}: ${said(problem.error)}`}
       </p>
       {selected.length > 0 && (
-        <p className="grid-selected">
+        <p className="grid-selected m-0 py-2 px-card">
           <span role="status">{t('selected', { count: selected.length })}</span>
           <a
             className="btn btn-sm btn-outline-secondary"
@@ -140,7 +140,7 @@ export function Grid({ q, mayWrite, changedBy, onFilter }: GridProps) {
       )}
       <div className="grid-box">
         <AgGridReact<GridContact>
-          key={`${direction} ${words.page}`} // neither can be changed while it stands
+          key={`${direction} ${words.page}`} // the conflict must be resolved first
           theme={theme}
           styleNonce={nonceOfPage()}
           enableRtl={direction === 'rtl'}
@@ -173,12 +173,12 @@ type ConflictProps = Pick<ReturnType<typeof useCellEdits>, 'keepMine' | 'takeThe
   conflict: NonNullable<ReturnType<typeof useCellEdits>['conflict']>
 }
 
-/** Somebody else has changed a contact since its cell was edited. */
+/** The choice between two versions when another user has changed the contact meanwhile. */
 function Conflict({ conflict: { field, value, theirs }, keepMine, takeTheirs }: ConflictProps) {
   const t = useWords('tables')
   const difference = { name: field, label: t(field), mine: value, theirs: String(theirs[field]) }
   return (
-    <div className="grid-conflict">
+    <div className="m-0 py-2 px-card">
       <ConflictBox
         title={t('conflict')}
         text={t('conflictText')}
@@ -186,7 +186,7 @@ function Conflict({ conflict: { field, value, theirs }, keepMine, takeTheirs }: 
         theirs={t('theirs')}
         fields={[difference]}
       >
-        <div className="conflict-ways">
+        <div className="d-flex flex-wrap align-items-center gap-2">
           <button type="button" className="btn btn-primary" onClick={keepMine}>
             {t('keepMine')}
           </button>

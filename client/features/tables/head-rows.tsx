@@ -16,7 +16,7 @@ type HeadRowsProps<Data extends object> = {
 
 const ariaSorts = { asc: 'ascending', desc: 'descending' } as const
 
-/** The heads of a table: links that sort it, and handles that make columns wider. */
+/** The header of a table, with sort links and resize handles. */
 export function HeadRows<Data extends object>({
   table,
   isResizable,
@@ -59,7 +59,7 @@ type SortLinkProps = Pick<HeadRowsProps<object>, 'dir' | 'hrefOf'> & {
   isSorted: boolean
 }
 
-/** Sorts the rows up, then down, then not at all. */
+/** A header link that sorts ascending, then descending, then not at all. */
 function SortLink({ sort, text, isSorted, dir, hrefOf }: SortLinkProps) {
   const t = useWords('tables')
   const isLast = isSorted && dir === 'desc'
@@ -90,7 +90,7 @@ type ResizerProps<Data extends object> = Pick<HeadRowsProps<Data>, 'table'> & {
   header: Header<Features, Data, unknown>
 }
 
-/** The edge of a column, which is dragged by a pointer or moved with the arrow keys. */
+/** A resize handle, dragged by pointer or moved with the arrow keys. */
 function Resizer<Data extends object>({ header, table }: ResizerProps<Data>) {
   const t = useWords('tables')
   const { column } = header
@@ -104,7 +104,7 @@ function Resizer<Data extends object>({ header, table }: ResizerProps<Data>) {
   }
   const drag = header.getResizeHandler()
   return (
-    // biome-ignore lint/a11y/useSemanticElements: a separator that moves is no <hr>
+    // biome-ignore lint/a11y/useSemanticElements: an <hr> cannot be a movable separator
     <span
       role="separator"
       tabIndex={0}
@@ -114,7 +114,9 @@ function Resizer<Data extends object>({ header, table }: ResizerProps<Data>) {
       aria-valuemin={minWidth}
       aria-valuemax={maxWidth}
       className={
-        column.getIsResizing() ? 'resizer needs-scripting is-active' : 'resizer needs-scripting'
+        column.getIsResizing()
+          ? 'resizer position-absolute end-0 needs-scripting is-active'
+          : 'resizer position-absolute end-0 needs-scripting'
       }
       onMouseDown={drag}
       onTouchStart={drag}

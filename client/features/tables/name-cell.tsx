@@ -1,6 +1,6 @@
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
 import { useActionData, useFetcher, useLocation } from 'react-router-dom'
-import type { RosterRow } from '#db/roster/queries.ts'
+import type { RosterRow } from '#db/roster/table.ts'
 import { useSaid, useWords } from '../../i18n/words.ts'
 import type { EditorAnswer } from '../../lib/list/editor.ts'
 import { ConflictBox } from '../../ui/conflict.tsx'
@@ -9,10 +9,10 @@ import { type NameField, rosterIntents } from './roster-intents.ts'
 
 export type Edited = { id: number; field: NameField; value: string }
 
-/** What the page's action answers to the edit of a cell: the row as it is stored, or why it was not. */
+/** The result of a cell edit: the stored row, or an error. */
 export type EditAnswer = { saved: RosterRow } | EditorAnswer<Edited, RosterRow>
 
-/** Returns the fetcher of a row, which both of its cells share, and the latest answer about the row. */
+/** Returns the fetcher of a row, which its two cells share, and the latest result for the row. */
 function useRowEdit({ id }: RosterRow) {
   const fetcher = useFetcher<EditAnswer | null>({ key: `roster-${id}` })
   const posted = useActionData() as EditAnswer | null | undefined // without scripts
@@ -22,12 +22,12 @@ function useRowEdit({ id }: RosterRow) {
   return { fetcher, rejected, saved }
 }
 
-/** Returns what is typed in a cell, and what stores it. */
+/** Returns the text in a cell and a function to save it. */
 function useNameEdit(row: RosterRow, field: NameField, address: string) {
   const { fetcher, rejected, saved } = useRowEdit(row)
   const own = rejected?.typed.field === field ? rejected : undefined
   const [typed, setTyped] = useState(own?.typed.value)
-  // What was shown when typing began: a change by somebody else since then is a conflict.
+  // The value when typing began: a change by another user since then is a conflict.
   const base = useRef(row.version)
   const [isWaiting, setIsWaiting] = useState(false)
   const stored = row[field]
@@ -36,8 +36,8 @@ function useNameEdit(row: RosterRow, field: NameField, address: string) {
   function save() {
     if (typed === undefined) return
     if (typed.trim() === stored) return setTyped(undefined)
-    if (own?.theirs && own.typed.value === typed) return // which to keep is being asked below
-    // The row gets its next version first: a second edit does not conflict with one's own.
+    if (own?.theirs && own.typed.value === typed) return // the conflict dialog is open
+    // The row gets its next version immediately, so that a second edit does not conflict with the first.
     if (isBusy) return setIsWaiting(true)
     setIsWaiting(false)
     const version = Math.max(base.current, saved?.version ?? 0)
@@ -45,12 +45,12 @@ function useNameEdit(row: RosterRow, field: NameField, address: string) {
     void fetcher.submit(rosterIntents.fields('rename', values), { method: 'post', action: address })
   }
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: what waits is sent once, when the row is free
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a waiting edit is sent once
   useEffect(() => {
     if (isWaiting && !isBusy) save()
   }, [isWaiting, isBusy])
   useEffect(() => {
-    if (fetcher.data === null) setTyped(undefined) // the conflict was settled for what is stored
+    if (fetcher.data === null) setTyped(undefined) // the stored version was chosen
   }, [fetcher.data])
   useEffect(() => {
     if (saved && fetcher.state === 'idle')
@@ -73,7 +73,7 @@ function useNameEdit(row: RosterRow, field: NameField, address: string) {
 
 type NameCellProps = { row: RosterRow; field: NameField; label: string }
 
-/** A name as a field: Enter and leaving it save, Escape takes back what was typed. */
+/** An editable name: Enter and blur save, Esc restores the stored value. */
 export function NameCell({ row, field, label }: NameCellProps) {
   const t = useWords('tables')
   const said = useSaid()
@@ -91,7 +91,7 @@ export function NameCell({ row, field, label }: NameCellProps) {
     if (key === 'Enter') currentTarget.select()
   }
 
-  /** To the same cell of another row; leaving this one saves it. */
+  /** Moves to the same cell of another row; leaving this one saves it. */
   function moveTo(event: KeyboardEvent<HTMLInputElement>, by: number) {
     event.preventDefault()
     const { currentTarget } = event
@@ -157,7 +157,7 @@ export function NameCell({ row, field, label }: NameCellProps) {
 
 type HiddenFormProps = { fields: Record<string, string>; className: string; text: string }
 
-/** Under a row: somebody else has changed it since it was shown. */
+/** The choice between two versions, below a row that another user has changed. */
 export function NameConflict({ row, columns }: { row: RosterRow; columns: number }) {
   const t = useWords('tables')
   const { pathname, search } = useLocation()
@@ -188,7 +188,7 @@ export function NameConflict({ row, columns }: { row: RosterRow; columns: number
           theirs={t('theirs')}
           fields={[{ name: field, label: t(field), mine: value, theirs: theirs[field] }]}
         >
-          <div className="conflict-ways">
+          <div className="d-flex flex-wrap align-items-center gap-2">
             <HiddenForm fields={keep} className="btn-primary" text={t('keepMine')} />
             <HiddenForm fields={dismiss} className="btn-outline-secondary" text={t('takeTheirs')} />
           </div>

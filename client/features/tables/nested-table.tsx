@@ -12,7 +12,7 @@ import { Facts, Toggle } from './tree-row.tsx'
 
 const name = 'nested'
 
-/** A company, or one of its contacts below it. */
+/** A company, or one of its contacts. */
 type Node = { company: Company; contact?: GridContact }
 
 const helper = createColumnHelper<Features, Node>()
@@ -26,7 +26,7 @@ const rowId = ({ company: { contacts }, contact }: Node) =>
 const subRows = ({ company, contact }: Node): Node[] | undefined =>
   contact ? undefined : company.contacts.map((each) => ({ company, contact: each }))
 
-/** Companies, their contacts below them, and what is known of each contact below that. */
+/** Companies with their contacts as child rows, and details of each contact. */
 export function NestedTable({
   companies: { companies, total, totalPages },
 }: {

@@ -1,6 +1,7 @@
 import { createColumnHelper } from '@tanstack/react-table'
 import { useMemo } from 'react'
-import type { RosterGroup, RosterGroups, RosterRow } from '#db/roster/queries.ts'
+import type { RosterGroup, RosterGroups } from '#db/roster/queries.ts'
+import type { RosterRow } from '#db/roster/table.ts'
 import { useFormat } from '../../i18n/format.ts'
 import { useWords } from '../../i18n/words.ts'
 import { Icon } from '../../ui/icon.tsx'
@@ -13,7 +14,7 @@ import { Toggle } from './tree-row.tsx'
 
 const name = 'pivot'
 
-/** A last name, or one of the people who have it below it. */
+/** A last name, or one of the people with it. */
 type Node = { group: RosterGroup; person?: RosterRow }
 
 const helper = createColumnHelper<Features, Node>()
@@ -23,7 +24,7 @@ const rowId = ({ group, person }: Node) => (person ? `p${person.id}` : `g${group
 const subRows = ({ group, person }: Node): Node[] | undefined =>
   person ? undefined : group.rows.map((each) => ({ group, person: each }))
 
-/** The roster by last name. The address controls the table, whose state is written out below it. */
+/** The roster grouped by last name. The address controls the table, whose state is shown below it. */
 export function PivotTable({ groups: { groups, total, totalPages } }: { groups: RosterGroups }) {
   const t = useWords('tables')
   const format = useFormat()
@@ -95,10 +96,15 @@ export function PivotTable({ groups: { groups, total, totalPages } }: { groups: 
         rowId={rowId}
         subRows={subRows}
         footer={(state) => (
-          <details className="table-state">
-            <summary>{t('state')}</summary>
-            {/* biome-ignore lint/a11y/noNoninteractiveTabindex: who has no mouse scrolls it by keyboard */}
-            <pre dir="ltr" translate="no" tabIndex={0}>
+          <details className="table-state pt-0 pb-4 px-card">
+            <summary className="py-2 cursor-pointer">{t('state')}</summary>
+            <pre
+              className="m-0 p-3 overflow-auto bg-surface-2 rounded"
+              dir="ltr"
+              translate="no"
+              // biome-ignore lint/a11y/noNoninteractiveTabindex: keyboard users must be able to scroll it
+              tabIndex={0}
+            >
               {JSON.stringify(state, null, 2)}
             </pre>
           </details>

@@ -9,7 +9,7 @@ import { type GridAddress, gridAddress, gridPath } from './contact-address.ts'
 
 type PlainGridProps = { list: ContactPage; address: GridAddress; mayWrite: boolean }
 
-/** The contacts as a plain table, which stands where the grid will be and does without scripts. */
+/** The contacts as a plain table: the placeholder of the grid, and its version without scripts. */
 export function PlainGrid({ list, address, mayWrite }: PlainGridProps) {
   const t = useWords('tables')
   const format = useFormat()
@@ -36,7 +36,7 @@ export function PlainGrid({ list, address, mayWrite }: PlainGridProps) {
   }
   return (
     <>
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: who has no mouse scrolls it by keyboard */}
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: keyboard users must be able to scroll it */}
       <section className="table-scroll" tabIndex={0} aria-label={t('contacts')}>
         <table className="data-table">
           <caption className="visually-hidden">{t('contacts')}</caption>
@@ -78,7 +78,7 @@ export function PlainGrid({ list, address, mayWrite }: PlainGridProps) {
       </section>
       <div className="table-foot">
         <p className="tabular">{t('range', range)}</p>
-        <nav aria-label={t('rowsPerPage')} className="table-tools">
+        <nav aria-label={t('rowsPerPage')} className="d-flex flex-wrap align-items-center gap-2">
           {contactPageSizes.map((size) => (
             <a
               key={size}
@@ -100,7 +100,7 @@ export function PlainGrid({ list, address, mayWrite }: PlainGridProps) {
   )
 }
 
-/** The heads of the columns, each a link that sorts the rows up, then down. */
+/** The column headers, each a link that sorts ascending, then descending. */
 function Heads({ address }: { address: GridAddress }) {
   const t = useWords('tables')
   const { filter } = address

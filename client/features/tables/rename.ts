@@ -6,7 +6,7 @@ import { roster } from './endpoints.ts'
 import type { EditAnswer, Edited } from './name-cell.tsx'
 import { type NameField, type RosterIntent, rosterIntents } from './roster-intents.ts'
 
-/** Stores the name that a cell of the editable table holds, with an undo, or returns why not. */
+/** Saves the name in a cell of the editable table, with an undo, or returns its errors. */
 export async function rename(
   context: Readonly<RouterContextProvider>,
   intent: Extract<RosterIntent, { intent: 'rename' }>,

@@ -1,6 +1,6 @@
 import { createColumnHelper } from '@tanstack/react-table'
 import { useMemo } from 'react'
-import type { RosterRow } from '#db/roster/queries.ts'
+import type { RosterRow } from '#db/roster/table.ts'
 import { useFormat } from '../../i18n/format.ts'
 import { useWords } from '../../i18n/words.ts'
 import { Avatar } from '../../ui/avatar.tsx'
@@ -12,7 +12,7 @@ import type { Column } from './server-table.tsx'
 
 const helper = createColumnHelper<Features, RosterRow>()
 
-/** The columns of most tables of staff: id, names, email and gender. */
+/** Common columns of the roster tables: id, names, email and gender. */
 export function usePlainColumns(): Column<RosterRow>[] {
   const t = useWords('tables')
   return useMemo(
@@ -38,12 +38,12 @@ export function usePlainColumns(): Column<RosterRow>[] {
 
 const plainTexts = ['firstname', 'lastname', 'email'] as const
 
-/** Columns that show more than text: a face, a date, a status, an amount and stars. */
+/** Columns with custom rendering: avatar, date, status, amount and rating. */
 export function useCustomColumns(): Column<RosterRow>[] {
   const t = useWords('tables')
   const word = useRosterWords()
   const format = useFormat()
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the words change with the language alone
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the texts change only with the language
   return useMemo(
     () =>
       helper.columns([

@@ -2,11 +2,11 @@ import { defineIntents, type IntentIn } from '../../lib/list/intents.ts'
 
 export type NameField = 'firstname' | 'lastname'
 
-/** What the forms of the editable table ask for. */
+/** The intents of the editable table. */
 export const rosterIntents = defineIntents<{
-  /** `was` is the name before, which an undo brings back. */
+  /** `was` is the previous name, which an undo restores. */
   rename: { id: number; version: number; field: string; value: string; was?: string }
-  /** Takes what is stored. */
+  /** Keeps the stored version in a conflict. */
   dismiss: { id: number }
 }>({
   rename: { id: 'number', version: 'number', field: 'text', value: 'text', was: 'text?' },

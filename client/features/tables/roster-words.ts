@@ -10,7 +10,7 @@ export const statusTones = {
 
 const statusWords = { active: 'active', 'on leave': 'onLeave', guest: 'guest' } as const
 
-/** Returns the words for what the roster says of somebody. */
+/** Returns functions that translate values of the roster. */
 export function useRosterWords() {
   const t = useWords('tables')
   return {

@@ -1,5 +1,6 @@
 import { useState } from 'react'
-import type { RosterPage, RosterRow } from '#db/roster/queries.ts'
+import type { RosterPage } from '#db/roster/queries.ts'
+import type { RosterRow } from '#db/roster/table.ts'
 import { useWords } from '../../i18n/words.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { SelectAllBox } from '../../ui/select-all-box.tsx'
@@ -11,7 +12,7 @@ type SelectableTableProps = {
   page: RosterPage & { perPage: number }
 }
 
-/** Rows that are selected, on one page after the other, and exported. Without scripts all rows are exported. */
+/** A table whose rows are selected over several pages and exported. Without scripts the export contains all rows. */
 export function SelectableTable({ columns, page }: SelectableTableProps) {
   const t = useWords('tables')
   const [selected, setSelected] = useState<ReadonlySet<number>>(new Set())
@@ -53,7 +54,7 @@ export function SelectableTable({ columns, page }: SelectableTableProps) {
     <TableCard id="select" title={t('selectable')} text={t('selectableText')}>
       <form method="get" action="/api/roster.csv" data-draft="off">
         <input type="hidden" name="ids" value={[...selected].join()} />
-        <p className="grid-selected">
+        <p className="grid-selected m-0 py-2 px-card">
           <span role="status">{t('selected', { count: selected.size })}</span>
           <button type="submit" className="btn btn-sm btn-outline-secondary">
             <Icon name="download" size={16} />

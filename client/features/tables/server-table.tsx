@@ -12,34 +12,34 @@ import { useTableAddress } from './table-address.ts'
 export type Column<Data extends object> = ColumnDef<Features, Data, unknown>
 
 type ServerTableProps<Data extends object> = {
-  /** Its parameters in the address begin with this. */
+  /** The prefix of its parameters in the address. */
   name: string
-  /** What the table is of. */
+  /** The accessible name of the table. */
   label: string
   columns: Column<Data>[]
   rows: Data[]
-  /** Of all rows that match, not of these alone. */
+  /** The total number of matching rows. */
   total: number
   pages: number
   perPage?: number
   rowId?: (row: Data) => string
   subRows?: (row: Data) => Data[] | undefined
-  /** The heads of columns can be dragged wider. */
+  /** Columns can be resized. */
   isResizable?: boolean
-  /** The rows scroll under the head. */
+  /** The header is sticky and the rows scroll. */
   isTall?: boolean
-  /** The row of filters under the head. */
+  /** The filter row of the header. */
   filters?: ReactNode
-  /** Around each row, where it needs more than its cells. */
+  /** Wraps each row, if it needs more than its cells. */
   renderRow?: (row: Row<Features, Data>, cells: ReactNode) => ReactNode
-  /** More attributes of the table, such as the role of a tree. */
+  /** Additional attributes of the table, such as the role of a tree. */
   role?: 'treegrid'
   className?: string
-  /** Under the table, with the state that it has. */
+  /** Content below the table, given its state. */
   footer?: (state: object) => ReactNode
 }
 
-/** A table of rows that the server has sorted, filtered and cut into pages; the address says how. */
+/** A table whose rows the server has sorted, filtered and paginated; the address holds its state. */
 export function ServerTable<Data extends object>({
   name,
   label,
@@ -87,7 +87,7 @@ export function ServerTable<Data extends object>({
     <div aria-busy={isLoading || undefined} className="server-table">
       <section
         className={isTall ? 'table-scroll is-tall' : 'table-scroll'}
-        // biome-ignore lint/a11y/noNoninteractiveTabindex: who has no mouse scrolls it by keyboard
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: keyboard users must be able to scroll it
         tabIndex={0}
         aria-label={t('rowsOf', { table: label })}
       >
@@ -123,7 +123,7 @@ export function ServerTable<Data extends object>({
         </table>
       </section>
       {rows.length === 0 && <NoRows reset={reset} />}
-      <Foot {...{ label, page, pages, perPage, total, hrefOf }} shown={rows.length} />
+      <Foot {...{ label, page, pages, perPage, total, hrefOf }} rowCount={rows.length} />
       {footer?.(table.state)}
     </div>
   )
@@ -150,24 +150,24 @@ type FootProps = {
   pages: number
   perPage: number
   total: number
-  /** How many rows are on this page. */
-  shown: number
+  /** The number of rows on this page. */
+  rowCount: number
   hrefOf: ReturnType<typeof useTableAddress>['hrefOf']
 }
 
-/** Which rows these are of how many, and the way to the others. */
-function Foot({ label, page, pages, perPage, total, shown, hrefOf }: FootProps) {
+/** The range of rows on the page, and the pagination. */
+function Foot({ label, page, pages, perPage, total, rowCount, hrefOf }: FootProps) {
   const t = useWords('tables')
   const format = useFormat()
   const first = (page - 1) * perPage + 1
   const range = {
     from: format.number(first),
-    to: format.number(first + shown - 1),
+    to: format.number(first + rowCount - 1),
     total: format.number(total),
   }
   return (
     <div className="table-foot">
-      {shown > 0 && <p className="tabular">{t('range', range)}</p>}
+      {rowCount > 0 && <p className="tabular m-0">{t('range', range)}</p>}
       <Pager
         page={page}
         pages={pages}

@@ -1,6 +1,7 @@
 import { createColumnHelper } from '@tanstack/react-table'
 import { useMemo } from 'react'
-import type { RosterPage, RosterRow } from '#db/roster/queries.ts'
+import type { RosterPage } from '#db/roster/queries.ts'
+import type { RosterRow } from '#db/roster/table.ts'
 import { useFormat } from '../../i18n/format.ts'
 import { useWords } from '../../i18n/words.ts'
 import { Badge } from '../../ui/badge.tsx'
@@ -15,12 +16,12 @@ import { TableCard } from './table-card.tsx'
 const name = 'simple'
 const helper = createColumnHelper<Features, RosterRow>()
 
-/** Columns in groups, which can be hidden and made wider. */
+/** A table with column groups, hideable columns and resize handles. */
 export function SimpleTable({ page }: { page: RosterPage }) {
   const t = useWords('tables')
   const word = useRosterWords()
   const format = useFormat()
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the words change with the language alone
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the texts change only with the language
   const columns = useMemo(
     () =>
       helper.columns([
@@ -84,11 +85,11 @@ export function SimpleTable({ page }: { page: RosterPage }) {
 
 const hideable = ['firstname', 'lastname', 'age', 'status', 'visits'] as const
 
-/** Chooses which columns are shown; one at least stays. */
+/** Selects the visible columns; at least one stays visible. */
 function Columns() {
   const t = useWords('tables')
   const { hidden, hrefOf } = useTableAddress(name)
-  const shown = hideable.filter((column) => !hidden.includes(column))
+  const visible = hideable.filter((column) => !hidden.includes(column))
   return (
     <Menu
       id="simple-columns"
@@ -102,17 +103,17 @@ function Columns() {
       }
     >
       {hideable.map((column) => {
-        const isShown = shown.includes(column)
-        if (isShown && shown.length === 1) return null
-        const next = isShown ? [...hidden, column] : hidden.filter((each) => each !== column)
+        const isVisible = visible.includes(column)
+        if (isVisible && visible.length === 1) return null
+        const next = isVisible ? [...hidden, column] : hidden.filter((each) => each !== column)
         return (
           <MenuLink
             key={column}
             href={hrefOf({ hidden: next })}
-            icon={isShown ? 'check-square' : 'square'}
+            icon={isVisible ? 'check-square' : 'square'}
             stays
           >
-            <span className="visually-hidden">{t(isShown ? 'hide' : 'show')} </span>
+            <span className="visually-hidden">{t(isVisible ? 'hide' : 'show')} </span>
             {t(column)}
           </MenuLink>
         )

@@ -3,29 +3,29 @@ import { type Direction, directions } from '#db/shared/fields/model.ts'
 import { pickOne } from '../../lib/list/address.ts'
 import { parseId } from '../../lib/list/ids.ts'
 
-/** What the address says of one table of a page. Its parameters begin with the name of the table, as in `simple.page=2`. */
+/** The state of one table in the address. Its parameters begin with the name of the table, as in `simple.page=2`. */
 export type TableAddress = {
   page: number
   sort: string | undefined
   dir: Direction
-  /** Columns that are not shown. */
+  /** Hidden columns. */
   hidden: string[]
-  /** Rows that are open. */
+  /** Expanded rows. */
   open: string[]
-  /** What other parameters say, such as filters; empty ones are left out. */
+  /** Other parameters, such as filters; empty ones are omitted. */
   filters: Record<string, string>
 }
 
 const own = ['page', 'sort', 'dir', 'hidden', 'open']
 const maxListed = 100
 
-/** Returns the parameters that a form with the filters of a table keeps: all but those filters and the page. */
-export const keptBeside = (search: string, table: string): [string, string][] =>
+/** Returns the parameters that the filter form of a table must keep: all but its filters and page. */
+export const listOtherParams = (search: string, table: string): [string, string][] =>
   [...new URLSearchParams(search)].filter(
     ([key]) => !key.startsWith(`${table}.`) || own.slice(1).includes(key.slice(table.length + 1)),
   )
 
-/** Reads the parameters of a table; what makes no sense is ignored. */
+/** Parses the parameters of a table; invalid values are ignored. */
 export function readTable(query: URLSearchParams, table: string): TableAddress {
   const get = (name: string) => query.get(`${table}.${name}`)
   const list = (name: string) => (get(name) ?? '').split(',', maxListed).filter(Boolean)
@@ -45,7 +45,7 @@ export function readTable(query: URLSearchParams, table: string): TableAddress {
 
 type Change = Partial<Omit<TableAddress, 'filters'>> & { filters?: Record<string, string> }
 
-/** Returns the query in which the parameters of a table are changed; those of the other tables stay. */
+/** Returns the query with changed parameters of one table; those of other tables stay. */
 export function changeTable(search: string, table: string, change: Change): string {
   const query = new URLSearchParams(search)
   const { filters, ...rest } = change
@@ -69,7 +69,7 @@ export function resetTable(search: string, table: string): string {
   return query.size > 0 ? `?${query}` : ''
 }
 
-/** Returns what the address says of a table, and the addresses that say something else. */
+/** Returns the state of a table in the address, and functions that return the address of other states. */
 export function useTableAddress(table: string) {
   const { pathname, search } = useLocation()
   return {

@@ -8,15 +8,15 @@ type TableCardProps = {
   children: ReactNode
 }
 
-/** One table of a page, under its heading. */
+/** A table of the page with its heading. */
 export const TableCard = ({ id, title, text, tools, children }: TableCardProps) => (
   <section className="card table-card" aria-labelledby={id}>
     <div className="card-head">
       <div>
         <h2 id={id}>{title}</h2>
-        {text && <p>{text}</p>}
+        {text && <p className="m-0 mt-1 text-muted fs-sm">{text}</p>}
       </div>
-      {tools && <div className="table-tools">{tools}</div>}
+      {tools && <div className="d-flex flex-wrap align-items-center gap-2">{tools}</div>}
     </div>
     {children}
   </section>

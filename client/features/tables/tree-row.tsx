@@ -8,12 +8,12 @@ import { useTableAddress } from './table-address.ts'
 type ToggleProps<Data extends object> = {
   table: string
   row: Row<Features, Data>
-  /** Of what the row is about. */
+  /** The label of the row. */
   name: string
   children: ReactNode
 }
 
-/** The first cell of a row that has others below it, or details: a link opens and closes it. */
+/** The first cell of an expandable row: a link that expands and collapses it. */
 export function Toggle<Data extends object>({ table, row, name, children }: ToggleProps<Data>) {
   const t = useWords('tables')
   const { open, hrefOf } = useTableAddress(table)
@@ -35,7 +35,7 @@ export function Toggle<Data extends object>({ table, row, name, children }: Togg
   )
 }
 
-/** A property of something and its value, in a small table. */
+/** A property and its value in a table of details. */
 export function Facts({ label, facts }: { label: string; facts: [string, ReactNode][] }) {
   const t = useWords('tables')
   return (

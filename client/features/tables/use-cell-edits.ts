@@ -24,8 +24,8 @@ type Changed = Pick<NewValueParams<GridContact>, 'api' | 'colDef' | 'oldValue' |
 const keyOf = (id: number, field: string) => `${id} ${field}`
 
 /**
- * Stores each edit of a cell, one after the other for a row, so that a second edit has the version that the first has
- * given it. What could not be stored goes back to what it was, is marked and told.
+ * Saves cell edits one after the other for each row, so that each has the version from the previous one. A rejected
+ * edit is reverted, marked and announced.
  */
 export function useCellEdits() {
   const queues = useRef(new Map<number, Promise<void>>())

@@ -16,7 +16,7 @@ type List = {
   isVisible: boolean
 }
 
-/** Does what a form about a task asks for, and announces it. */
+/** Handles the forms about tasks and announces the result. */
 export async function act(
   context: Readonly<RouterContextProvider>,
   intent: TaskIntent,
@@ -81,7 +81,7 @@ export function titleError(title: string): string | undefined {
 
 let last: Promise<unknown> = Promise.resolve()
 
-/** Sends changes one after the other in a browser: moves that overtake each other would end in another order. */
+/** Sends moves one after the other in a browser, as a different order would change the result. */
 function inOrder<Answer>(send: () => Promise<Answer>): Promise<Answer> {
   if (import.meta.env.SSR) return send()
   const answer = last.then(send)

@@ -7,7 +7,7 @@ import { type Compared, comparedNames, type Typed } from './task-form.ts'
 
 type ConflictProps = { mine: Typed; theirs: Task; href: string }
 
-/** Compares what was entered with the task as somebody else has saved it. */
+/** Compares the input with the task as another user has saved it. */
 export function Conflict({ mine, theirs, href }: ConflictProps) {
   const t = useWords('todo')
   const versions = { mine, theirs }

@@ -20,7 +20,7 @@ type EditorProps = {
   task: Task | null
   /** The values that a new task starts with. */
   defaults: ReturnType<typeof getDefaults>
-  /** Why the form was not saved. */
+  /** The rejected form, if any. */
   answer: Answer | undefined
   /** The addresses of the editor and of the list below it. */
   address: string
@@ -41,7 +41,7 @@ const blank: Typed = {
 export function Editor({ task, defaults, answer, address, href }: EditorProps) {
   const t = useWords('todo')
   const { state } = useNavigation()
-  // A reload of the list may bring a newer version, which the user of this form has not seen.
+  // A reload of the list may bring a newer version, which this form does not show.
   const [opened] = useState(task)
   const values = answer?.typed ?? opened ?? { ...blank, ...defaults }
   const version = (answer?.theirs ?? opened)?.version
@@ -78,56 +78,12 @@ export function Editor({ task, defaults, answer, address, href }: EditorProps) {
         <FormAlert rejected={rejected} />
         <IdempotencyField />
         {answer?.theirs && <Conflict mine={answer.typed} theirs={answer.theirs} href={address} />}
-        <div className="editor-flags">
-          {!isNew && (
-            <Flagged name="isCompleted" icon="check" values={values} label={t('completedOne')} />
-          )}
-          <Flagged name="isImportant" icon="info" values={values} label={t('importantOne')} />
-          <Flagged name="isStarred" icon="star" values={values} label={t('starredOne')} />
-        </div>
-        <Field
-          name="title"
-          label={t('title')}
+        <TaskFields
+          values={values}
           rejected={rejected}
-          defaultValue={values.title}
-          required
-          dir="auto"
-          autoComplete="off"
-          onChange={({ target }) => setHasTitle(target.value.trim() !== '')}
-          {...(isNew && { 'data-first': '' })}
+          isNew={isNew}
+          onTitleChange={(title) => setHasTitle(title.trim() !== '')}
         />
-        <Field
-          name="desc"
-          label={t('desc')}
-          rejected={rejected}
-          defaultValue={values.desc}
-          dir="auto"
-          input={Lines}
-        />
-        <Field
-          name="due"
-          type="date"
-          label={t('dueDate')}
-          rejected={rejected}
-          defaultValue={values.due ?? ''}
-        />
-        <fieldset className="field">
-          <legend className="form-label">{t('tags')}</legend>
-          <div className="editor-tags">
-            {tags.map(({ value }) => (
-              <label key={value} className="choice">
-                <input
-                  type="checkbox"
-                  name="tag"
-                  value={value}
-                  defaultChecked={values.tags.includes(value)}
-                />
-                <span className={`bullet tone-${tagTones[value]}`} />
-                {t(value)}
-              </label>
-            ))}
-          </div>
-        </fieldset>
       </div>
       <footer className="panel-foot">
         <button
@@ -148,13 +104,79 @@ export function Editor({ task, defaults, answer, address, href }: EditorProps) {
   )
 }
 
+type TaskFieldsProps = {
+  values: Typed
+  rejected: Rejected | undefined
+  isNew: boolean
+  onTitleChange: (title: string) => void
+}
+
+function TaskFields({ values, rejected, isNew, onTitleChange }: TaskFieldsProps) {
+  const t = useWords('todo')
+  return (
+    <>
+      <div className="d-flex flex-wrap gap-2 mb-4">
+        {!isNew && (
+          <Flagged name="isCompleted" icon="check" values={values} label={t('completedOne')} />
+        )}
+        <Flagged name="isImportant" icon="info" values={values} label={t('importantOne')} />
+        <Flagged name="isStarred" icon="star" values={values} label={t('starredOne')} />
+      </div>
+      <Field
+        name="title"
+        label={t('title')}
+        rejected={rejected}
+        defaultValue={values.title}
+        required
+        dir="auto"
+        autoComplete="off"
+        onChange={({ target }) => onTitleChange(target.value)}
+        {...(isNew && { 'data-first': '' })}
+      />
+      <Field
+        name="desc"
+        label={t('desc')}
+        rejected={rejected}
+        defaultValue={values.desc}
+        dir="auto"
+        input={Lines}
+      />
+      <Field
+        name="due"
+        type="date"
+        label={t('dueDate')}
+        rejected={rejected}
+        defaultValue={values.due ?? ''}
+      />
+      <fieldset className="field">
+        <legend className="form-label">{t('tags')}</legend>
+        <div className="d-flex flex-wrap gap-2">
+          {tags.map(({ value }) => (
+            <label key={value} className="choice">
+              <input
+                className="position-absolute pe-none"
+                type="checkbox"
+                name="tag"
+                value={value}
+                defaultChecked={values.tags.includes(value)}
+              />
+              <span className={`bullet tone-${tagTones[value]}`} />
+              {t(value)}
+            </label>
+          ))}
+        </div>
+      </fieldset>
+    </>
+  )
+}
+
 function TrashButtons({ task: { id, isTrashed } }: { task: Task }) {
   const t = useWords('todo')
   if (!isTrashed) {
     return (
       <button
         type="submit"
-        className="btn btn-ghost editor-trash"
+        className="btn btn-ghost ms-auto"
         {...taskIntents.button('trash', { id })}
       >
         <Icon name="trash-2" />
@@ -163,7 +185,7 @@ function TrashButtons({ task: { id, isTrashed } }: { task: Task }) {
     )
   }
   return (
-    <span className="editor-trash">
+    <span className="ms-auto">
       <button type="submit" className="btn btn-ghost" {...taskIntents.button('restore', { id })}>
         <Icon name="corner-up-left" />
         {t('restore')}
@@ -187,7 +209,12 @@ type FlaggedProps = { name: Flag; icon: IconName; values: Typed; label: string }
 function Flagged({ name, icon, values, label }: FlaggedProps) {
   return (
     <label className={`choice choice-${name}`}>
-      <input type="checkbox" name={name} defaultChecked={values[name]} />
+      <input
+        className="position-absolute pe-none"
+        type="checkbox"
+        name={name}
+        defaultChecked={values[name]}
+      />
       <Icon name={icon} size={16} />
       {label}
     </label>

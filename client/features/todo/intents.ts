@@ -13,7 +13,7 @@ export type Move = {
   back?: number
 }
 
-/** What the forms about tasks ask for; the fields of `save` are those of the editor. */
+/** The intents of the forms about tasks; the fields of `save` are those of the editor. */
 export const taskIntents = defineIntents<{
   change: { id: number } & { [Name in Flag]?: boolean }
   trash: { id: number }
@@ -57,7 +57,10 @@ export function getDefaults(filter: string): {
 export const hasNewTasks = (filter: string) =>
   filter === 'all' || Object.keys(getDefaults(filter)).length > 0
 
-/** Returns the rows of a list as they will be once the server has done what a form asks for. A task stays in its list until the next load. */
+/**
+ * Returns the rows of a list after a form, before the server has responded. A task stays in its list until the next
+ * load.
+ */
 export function applyOptimistic(rows: Row[], intent: TaskIntent, filter: string): Row[] {
   switch (intent.intent) {
     case 'change': {
@@ -79,7 +82,7 @@ export function applyOptimistic(rows: Row[], intent: TaskIntent, filter: string)
   }
 }
 
-/** Moves a task, perhaps to or from another page. Rows that show the move already stay as they are. */
+/** Moves a task, perhaps to or from another page. Rows that already show the move stay as they are. */
 function moveRow(rows: Row[], { id, to, direction }: Move) {
   const task = rows.find((row) => row.id === id)
   const others = rows.filter((row) => row !== task)

@@ -1,3 +1,4 @@
+import type { TaskNeighbors } from '#db/todo/lists.ts'
 import type { Move } from './intents.ts'
 
 /** The tasks whose position a task can take: its neighbors and the ends of the list. */
@@ -6,6 +7,28 @@ export type Targets = {
 }
 
 const upward: readonly (keyof Targets)[] = ['top', 'before', 'above']
+
+type Tasks = { id: number }[]
+
+/** Returns the targets of the task at an index of the page, among the neighbors of that page. */
+export function listTargets(rows: Tasks, index: number, around: TaskNeighbors): Targets {
+  const above = rows[index - 1]?.id ?? around.before
+  const below = rows[index + 1]?.id ?? around.after
+  const top = around.top ?? (index > 1 ? rows[0]?.id : undefined)
+  const bottom = around.bottom ?? (index < rows.length - 2 ? rows.at(-1)?.id : undefined)
+  return { above, below, top, bottom, before: around.before, after: around.after }
+}
+
+type Page = { first: number; total: number; around: TaskNeighbors }
+
+/** Returns the position of a task in the whole list, from 1. */
+export function getPosition(task: number, rows: Tasks, { first, total, around }: Page) {
+  const index = rows.findIndex(({ id }) => id === task)
+  if (index >= 0) return first + index
+  if (task === around.before) return first - 1
+  if (task === around.after) return first + rows.length
+  return task === around.top ? 1 : total
+}
 
 /** Returns the move of a task to a target; undefined where there is no such target. */
 export function moveTo(id: number, target: keyof Targets, targets: Targets): Move | undefined {

@@ -13,13 +13,13 @@ export function Rail({ filter, counts }: { filter: string; counts: TaskCounts })
   const entry = (name: TaskList | Tag, mark: ReactNode) => (
     <li key={name}>
       <a
-        className="rail-item"
+        className="rail-item min-h-control py-1 px-3 text-decoration-none text-nowrap"
         href={listAddress(name)}
         aria-current={name === filter ? 'page' : undefined}
       >
         {mark}
         {t(name)}
-        <CountBadge count={counts[name] ?? 0} of={t('open')} most={99} />
+        <CountBadge count={counts[name] ?? 0} of={t('open')} max={99} />
       </a>
     </li>
   )
@@ -31,7 +31,9 @@ export function Rail({ filter, counts }: { filter: string; counts: TaskCounts })
         {t('addTask')}
       </a>
       <ul>{taskLists.map((name) => entry(name, <Icon name={listIcons[name]} />))}</ul>
-      <h2 id="todo-tags">{t('tags')}</h2>
+      <h2 className="fs-xs text-muted" id="todo-tags">
+        {t('tags')}
+      </h2>
       <ul aria-labelledby="todo-tags">
         {tags.map(({ value }) =>
           entry(value, <span className={`bullet tone-${tagTones[value]}`} />),

@@ -5,7 +5,7 @@ import { editorAnswer, rejectedSave } from '../../lib/list/editor.ts'
 import { todo } from './endpoints.ts'
 import { type Answer, readTask } from './task-form.ts'
 
-/** Saves what the editor holds, or returns it with the reason why not; `id` is undefined for a new task. */
+/** Saves the editor's form, or returns it with its errors; `id` is undefined for a new task. */
 export async function save(
   context: Readonly<RouterContextProvider>,
   form: FormData,

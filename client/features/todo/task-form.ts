@@ -4,7 +4,7 @@ import { NewTask } from '#db/todo/schemas.ts'
 import type { EditorAnswer } from '../../lib/list/editor.ts'
 import { errorsOf } from '../../ui/form.ts'
 
-/** A task as it is in the editor. */
+/** The values of the task editor. */
 export type Typed = Pick<
   Task,
   'title' | 'desc' | 'tags' | 'due' | 'isCompleted' | 'isImportant' | 'isStarred'
@@ -12,7 +12,7 @@ export type Typed = Pick<
 
 export type Answer = EditorAnswer<Typed, Task>
 
-/** Reads the editor's form. */
+/** Parses the editor's form. */
 export function readTask(form: FormData) {
   const text = (name: string) => String(form.get(name) ?? '')
   const typed: Typed = {

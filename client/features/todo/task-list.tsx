@@ -5,7 +5,7 @@ import { useWords } from '../../i18n/words.ts'
 import { readForm, takeForm } from '../../lib/list/use-optimistic-list.ts'
 import { useRowFocus } from '../../lib/list/use-row-focus.ts'
 import { type Move, type Row, taskIntents } from './intents.ts'
-import { moveTo, type Targets } from './order.ts'
+import { getPosition, listTargets, moveTo, type Targets } from './order.ts'
 import { OrderMenu } from './order-menu.tsx'
 import { TaskRow } from './task-row.tsx'
 import { useDragging } from './use-dragging.ts'
@@ -45,7 +45,7 @@ export function TaskList({
   const t = useWords('todo')
   const navigate = useNavigate()
   const list = useRef<HTMLUListElement>(null)
-  const { filter, q, page, first, total, around } = pageInfo
+  const { filter, q, page, total, around } = pageInfo
   const address = toHref(filter, { q, page })
   const isInTrash = filter === 'trashed'
   const menu = useOrderMenu(pageInfo.order)
@@ -57,7 +57,7 @@ export function TaskList({
     if (!intent || intent.intent === 'add' || intent.intent === 'save') return
     if (intent.intent === 'move') {
       const { title = '' } = rows.find(({ id }) => id === intent.id) ?? {}
-      announce(t('movedTo', { title, place: getPosition(intent.to), of: total }))
+      announce(t('movedTo', { title, place: getPosition(intent.to, rows, pageInfo), of: total }))
     }
     const leaves = intent.intent !== 'move' || rows.every(({ id }) => id !== intent.to)
     prepareFocus(intent.id, leaves)
@@ -65,28 +65,11 @@ export function TaskList({
     send(form)
   }
 
-  /** Returns the position of a task in the whole list, from 1. */
-  function getPosition(task: number) {
-    const index = indexOf(task)
-    if (index >= 0) return first + index
-    if (task === around.before) return first - 1
-    if (task === around.after) return first + rows.length
-    return task === around.top ? 1 : total
-  }
-
-  function listTargets(index: number): Targets {
-    const above = rows[index - 1]?.id ?? around.before
-    const below = rows[index + 1]?.id ?? around.after
-    const top = around.top ?? (index > 1 ? rows[0]?.id : undefined)
-    const bottom = around.bottom ?? (index < rows.length - 2 ? rows.at(-1)?.id : undefined)
-    return { above, below, top, bottom, before: around.before, after: around.after }
-  }
-
   const indexOf = (task: number) => rows.findIndex(({ id }) => id === task)
   const sendMove = (values: Move) => act(readForm(taskIntents.fields('move', values)))
 
   function move(task: number, target: keyof Targets) {
-    const values = moveTo(task, target, listTargets(indexOf(task)))
+    const values = moveTo(task, target, listTargets(rows, indexOf(task), around))
     if (values) sendMove(values)
   }
 
@@ -112,7 +95,7 @@ export function TaskList({
       <form
         method="post"
         action={address}
-        className="task-form"
+        className="task-form position-relative"
         aria-busy={isLeaving || undefined}
         onSubmit={(event: FormEvent<HTMLFormElement>) => act(takeForm(event))}
       >
@@ -137,7 +120,7 @@ export function TaskList({
                   <OrderMenu
                     row={row}
                     isInTrash={isInTrash}
-                    targets={listTargets(index)}
+                    targets={listTargets(rows, index, around)}
                     back={menu.isDrawn ? address : undefined}
                   />
                 )

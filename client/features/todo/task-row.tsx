@@ -1,4 +1,4 @@
-// biome-ignore-all lint/a11y/useButtonType: to submit is what a button of a form does; there are many of them.
+// biome-ignore-all lint/a11y/useButtonType: submit is the default, and the rows have many buttons.
 import type { ReactNode } from 'react'
 import { useWords } from '../../i18n/words.ts'
 import { Due } from './due.tsx'
@@ -31,23 +31,25 @@ export function TaskRow({ row, today, isInTrash, href, menu, isDrawn }: TaskRowP
       data-task={id}
       aria-busy={isPending || undefined}
     >
-      {/* biome-ignore lint/a11y/useSemanticElements: it is one that is sent when it is ticked, without scripts too */}
+      {/* biome-ignore lint/a11y/useSemanticElements: it must submit the form without scripts */}
       <button
-        className="task-check"
+        className="task-check position-relative z-1 p-0 bg-transparent border-0 rounded"
         role="checkbox"
         {...taskIntents.button('change', { id, isCompleted: !isCompleted })}
         aria-checked={isCompleted}
         aria-label={t('complete', { title })}
         disabled={isPending}
       />
-      <span className="task-text" dir="auto">
+      <span className="task-text d-grid min-w-0" dir="auto">
         <a className="task-title" href={isPending ? undefined : href}>
           {title}
         </a>
-        {desc && <span className="task-desc">{desc}</span>}
+        {desc && <span className="text-truncate text-muted fs-sm">{desc}</span>}
       </span>
       <span className="task-marks">
-        {isImportant && <span className="task-flag" role="img" aria-label={t('importantOne')} />}
+        {isImportant && (
+          <span className="task-flag pe-2 text-success" role="img" aria-label={t('importantOne')} />
+        )}
         {due && <Due due={due} today={today} isDone={isCompleted} />}
         {tags.map((tag) => (
           <span key={tag} className={`badge tone-${tagTones[tag]}`}>
@@ -56,7 +58,7 @@ export function TaskRow({ row, today, isInTrash, href, menu, isDrawn }: TaskRowP
         ))}
       </span>
       {!isPending && (
-        <span className="task-acts">
+        <span className="task-acts position-relative z-1">
           <button
             className="task-important"
             {...taskIntents.button('change', { id, isImportant: !isImportant })}
@@ -91,7 +93,7 @@ export function TaskRow({ row, today, isInTrash, href, menu, isDrawn }: TaskRowP
       {!isPending && (
         <button
           {...findHandle(id, menu ? (isDrawn ? 'drawn' : 'there') : 'none')}
-          className="task-handle"
+          className="task-handle position-relative z-1"
           aria-label={t('order', { title })}
           title={t('orderTip')}
         />

@@ -19,7 +19,7 @@ export async function loadTasks(call: Call) {
   return rows.slice(0, maxTasks).map(({ id, title, isCompleted }) => ({ id, title, isCompleted }))
 }
 
-/** Does what a form of the card asks for. */
+/** Handles the forms of the card. */
 export const tasksAction = withActionErrors(
   async ({ context, request }) => {
     const { pathname, search } = new URL(request.url)
@@ -32,7 +32,7 @@ export const tasksAction = withActionErrors(
 
 type TasksProps = {
   rows: Awaited<ReturnType<typeof loadTasks>>
-  /** How many tasks there are in the list, and how many of them are completed. */
+  /** The number of tasks in the list, and of the completed ones. */
   all: number
   completed: number
 }
@@ -48,7 +48,7 @@ export function TasksCard({ rows, all, completed }: TasksProps) {
         <h2 id="tasks">{t('tasks')}</h2>
         <a href="/todo/all">{t('allTasks')}</a>
       </div>
-      <div className="tasks-progress">
+      <div className="d-grid gap-2 pt-1 pb-3 px-card text-muted fs-sm">
         <span>
           <bdi>{t('tasksText', { done: number(completed), all: number(all) })}</bdi>
         </span>

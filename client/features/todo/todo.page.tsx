@@ -40,7 +40,7 @@ import { orderField } from './use-order-menu.ts'
 import { useTasks } from './use-tasks.ts'
 import { listAddress, toHref, useListTitle } from './words.ts'
 
-/** Reads the parameters of the address. */
+/** Parses the parameters of the address. */
 function parseParams(request: Request) {
   const { searchParams } = new URL(request.url)
   return {
@@ -132,9 +132,11 @@ export function Component() {
       <div className="with-rail">
         <Rail filter={filter} counts={counts} />
         <section className="card todo-main" aria-label={title}>
-          <header className="todo-head">
-            <h1 dir="auto">{title}</h1>
-            <span className="mail-count">
+          <header className="d-flex flex-wrap align-items-center row-gap-2 column-gap-3 p-3 ps-card pe-3">
+            <h1 className="min-w-0 text-break" dir="auto">
+              {title}
+            </h1>
+            <span className="mail-count ms-0 me-auto">
               <bdi>
                 {total > 0 && t('tasks', { count: total })}
                 {hasDone && `, ${t('openCount', { count: open })}`}

@@ -1,4 +1,3 @@
-import { useRouteLoaderData } from 'react-router-dom'
 import {
   areas,
   canAssignRole,
@@ -11,7 +10,7 @@ import {
 } from '#db/users/model.ts'
 import type { User } from '#db/users/rows.ts'
 import { useWords } from '../../i18n/words.ts'
-import type { Me } from '../../layout/endpoints.ts'
+import { useMe } from '../../layout/use-me.ts'
 import { Card } from './card.tsx'
 import { type Typed, toTyped } from './fields.ts'
 import { OneOf, Text } from './inputs.tsx'
@@ -21,12 +20,12 @@ import { useChoice } from './words.ts'
 
 type TabProps = { user: User | undefined; target: FormTarget }
 
-const atFirst: Typed = { role: 'user', status: 'active', department: 'sales' }
+const defaults: Typed = { role: 'user', status: 'active', department: 'sales' }
 
 /** Profile, role and permissions; for a new user the only tab. */
 export function AccountTab({ user, target }: TabProps) {
   const t = useWords('users')
-  const stored = user ? toTyped('account', user) : atFirst
+  const stored = user ? toTyped('account', user) : defaults
   return (
     <>
       {user && <PictureForm user={user} target={target} />}
@@ -71,7 +70,7 @@ function Fields({ user, stored, ...state }: FieldsProps) {
 
 /** Users can only assign roles up to their own. */
 function useRoles(user: User | undefined) {
-  const me = useRouteLoaderData('staff') as Me
+  const me = useMe()
   const word = useChoice()
   const isOneself = user?.email.toLowerCase() === me.email.toLowerCase()
   const isClosed = (role: ManagedRole) =>

@@ -10,7 +10,7 @@ import { type UserIntent, userIntents } from './intents.ts'
 type BulkIntent = Extract<UserIntent, { intent: 'bulk' }>
 type Context = Readonly<RouterContextProvider>
 
-/** Does what a form asks for and announces it; an undo leads to the list with these parameters. */
+/** Handles the forms of the list and announces the result; an undo leads to the list with these parameters. */
 export async function act(
   context: Context,
   intents: UserIntent[],

@@ -42,7 +42,7 @@ export type ListParams = {
 
 const defaults: Partial<ListParams> = { sort: 'id', dir: 'asc', page: 1, perPage: pageSizes[0] }
 
-/** Reads the parameters of the list; values that make no sense are ignored. */
+/** Parses the parameters of the list; invalid values are ignored. */
 export function parseListParams(query: URLSearchParams): ListParams {
   const text = (name: string) => query.get(name)?.trim().slice(0, 200) ?? ''
   const chosen = choiceNames.map((name) => [name, pickOne<string>(choices[name], query.get(name))])
@@ -83,7 +83,7 @@ export const withoutFilters = ({
   filters,
 }: ListParams): Partial<ListParams> => ({ sort, dir, perPage, filters })
 
-/** Returns what the calls of the API take of the parameters. */
+/** Returns the parameters for the API. */
 export function toFilter({ page: _, perPage: __, filters: ___, ...filter }: ListParams) {
   return filter
 }

@@ -1,15 +1,9 @@
-import {
-  type LoaderFunctionArgs,
-  redirect,
-  useLoaderData,
-  useLocation,
-  useRouteLoaderData,
-} from 'react-router-dom'
+import { type LoaderFunctionArgs, redirect, useLoaderData, useLocation } from 'react-router-dom'
 import { hasPermission } from '#db/shared/policy/model.ts'
 import { canModify } from '#db/users/model.ts'
 import { useWords } from '../../i18n/words.ts'
-import type { Me } from '../../layout/endpoints.ts'
 import { shell } from '../../layout/endpoints.ts'
+import { useMe } from '../../layout/use-me.ts'
 import { api } from '../../lib/api/endpoint.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { PageHeader } from '../../ui/page-header.tsx'
@@ -48,7 +42,7 @@ export async function action({ context, request }: LoaderFunctionArgs) {
 
 export function Component() {
   const { user, from, list, tab } = useLoaderData<typeof loader>()
-  const { role } = useRouteLoaderData('staff') as Me
+  const { role } = useMe()
   const t = useWords('users')
   const { search } = useLocation()
   const title = user ? t('editOne', { name: user.name }) : t('addUser')

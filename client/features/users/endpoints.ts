@@ -48,7 +48,7 @@ export const users = {
   picture: get('/api/users/avatars/:name')
     .toThoseWho('users.read')
     .takes<typeof PictureName>()
-    .givesKeptFile(),
+    .givesBinaryFile(),
   one: get('/api/users/:id').toThoseWho('users.read').takes<typeof UserById>().gives<User>(),
   change: patch('/api/users/:id')
     .toThoseWho('users.write')

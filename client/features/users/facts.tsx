@@ -57,9 +57,9 @@ export function InformationFacts({ user }: { user: User }) {
           website: user.website && <Outside to={user.website} />,
           location: lines.length > 0 && (
             <address>
-              {lines.map((line, place) => (
-                // biome-ignore lint/suspicious/noArrayIndexKey: two lines may say the same
-                <span key={place} dir="auto">
+              {lines.map((line, index) => (
+                // biome-ignore lint/suspicious/noArrayIndexKey: lines may be equal
+                <span key={index} dir="auto">
                   {line}
                 </span>
               ))}

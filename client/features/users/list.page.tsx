@@ -1,13 +1,9 @@
 import { type FormEvent, useRef } from 'react'
-import {
-  type LoaderFunctionArgs,
-  useNavigation,
-  useRouteLoaderData,
-  useSubmit,
-} from 'react-router-dom'
+import { type LoaderFunctionArgs, useNavigation, useSubmit } from 'react-router-dom'
 import { hasPermission } from '#db/shared/policy/model.ts'
 import { useWords } from '../../i18n/words.ts'
 import type { Me } from '../../layout/endpoints.ts'
+import { useMe } from '../../layout/use-me.ts'
 import { api } from '../../lib/api/endpoint.ts'
 import { withActionErrors } from '../../lib/api/with-action-errors.ts'
 import { assertPageExists } from '../../lib/list/address.ts'
@@ -71,7 +67,7 @@ export const action = withActionErrors(
 export function Component() {
   const [list] = useLiveData(loader, (kind) => kind === 'user')
   const t = useWords('users')
-  const { role } = useRouteLoaderData('staff') as Me
+  const { role } = useMe()
   const { params, rows, total, isPrint } = list
   return (
     <>

@@ -6,8 +6,8 @@ import { selectedField } from '../../lib/list/use-selection.ts'
 import type { IconName } from '../../ui/icon.tsx'
 import { Menu, MenuButton, MenuLink } from '../../ui/menu.tsx'
 import { userAddress } from './address.ts'
+import type { Confirmable } from './confirmables.ts'
 import { userIntents } from './intents.ts'
-import type { Confirmable } from './typed-question.tsx'
 
 const icons: Record<Confirmable, IconName> = { archive: 'archive', delete: 'trash-2' }
 

@@ -35,7 +35,7 @@ export function Printout({ rows, total, back }: PrintoutProps) {
           </>
         }
       />
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls is scrolled with keys as well */}
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: keyboard users must be able to scroll it */}
       <section className="card user-printout" aria-label={t('title')} tabIndex={0}>
         <table>
           <thead>

@@ -2,12 +2,9 @@ import type { User } from '#db/users/rows.ts'
 import { useWords } from '../../i18n/words.ts'
 import { Field } from '../../ui/field.tsx'
 import { Panel } from '../../ui/panel.tsx'
+import type { Confirmable } from './confirmables.ts'
 import { userIntents } from './intents.ts'
 import { UserActionForm } from './more.tsx'
-
-/** The actions that need the typed username. */
-export const confirmables = ['archive', 'delete'] as const
-export type Confirmable = (typeof confirmables)[number]
 
 const actions = { archive: 'deactivate', delete: 'delete' } as const
 

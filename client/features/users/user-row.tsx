@@ -117,7 +117,7 @@ const RowAction = ({ href, icon, label, stays = false }: RowActionProps) => (
 const BreakableText = ({ text, after }: { text: string; after: RegExp }) => (
   <bdi dir="ltr">
     {text.split(after).map((part, index) => (
-      // biome-ignore lint/suspicious/noArrayIndexKey: the parts of one text have no other key
+      // biome-ignore lint/suspicious/noArrayIndexKey: the parts of a text have no other key
       <Fragment key={index}>
         {index > 0 && <wbr />}
         <span className="unbroken">{part}</span>

@@ -1,10 +1,9 @@
-import { useRouteLoaderData } from 'react-router-dom'
 import type { Role } from '#db/accounts/model.ts'
 import { hasPermission } from '#db/shared/policy/model.ts'
 import { searchableColumns, type UserSort, userSorts } from '#db/users/model.ts'
 import type { User } from '#db/users/rows.ts'
 import { useWords } from '../../i18n/words.ts'
-import type { Me } from '../../layout/endpoints.ts'
+import { useMe } from '../../layout/use-me.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { SelectAllBox } from '../../ui/select-all-box.tsx'
 import { type ListParams, toHref, toQuery } from './address.ts'
@@ -24,7 +23,7 @@ type UserTableProps = {
 /** The rows, under headers that sort and fields that filter. */
 export function UserTable({ rows, params, role, isSelected, selected, selectAll }: UserTableProps) {
   const t = useWords('users')
-  const { email } = useRouteLoaderData('staff') as Me
+  const { email } = useMe()
   const canSelect = hasPermission(role, 'users.write')
   const from = toQuery(params).slice(1)
   return (

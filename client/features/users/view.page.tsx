@@ -4,13 +4,13 @@ import {
   redirect,
   useActionData,
   useLoaderData,
-  useRouteLoaderData,
 } from 'react-router-dom'
 import { hasPermission } from '#db/shared/policy/model.ts'
 import { canModify } from '#db/users/model.ts'
 import type { User } from '#db/users/rows.ts'
 import { useWords } from '../../i18n/words.ts'
-import { type Me, shell } from '../../layout/endpoints.ts'
+import { shell } from '../../layout/endpoints.ts'
+import { useMe } from '../../layout/use-me.ts'
 import { api, type Call } from '../../lib/api/endpoint.ts'
 import { notice } from '../../lib/api/notice.ts'
 import { withActionErrors } from '../../lib/api/with-action-errors.ts'
@@ -22,12 +22,13 @@ import { Title } from '../../ui/title.tsx'
 import { act } from './act.ts'
 import { Activity } from './activity.tsx'
 import { parseUserParams, userAddress } from './address.ts'
+import { confirmables } from './confirmables.ts'
 import { users } from './endpoints.ts'
 import { AccountFacts, InformationFacts, PermissionTable, SocialLinks } from './facts.tsx'
 import { findUser } from './find-user.ts'
 import { userIntents } from './intents.ts'
 import { More, UserActionForm } from './more.tsx'
-import { confirmables, TypedQuestion } from './typed-question.tsx'
+import { TypedQuestion } from './typed-question.tsx'
 import sheet from './users.scss?url'
 import { statusTones, useChoice } from './words.ts'
 
@@ -46,7 +47,7 @@ export const loader = liveLoader(async ({ context, request }: LoaderFunctionArgs
   ])
   const isOneself = me.email.toLowerCase() === user.email.toLowerCase()
   const confirm = parseConfirmation(searchParams.get('confirm'))
-  return { user, deeds, account, from, list, confirm, isKept: isOneself || isLastAdmin }
+  return { user, deeds, account, from, list, confirm, isProtected: isOneself || isLastAdmin }
 })
 
 async function isTheLastAdmin(call: Call, { role, status }: User) {
@@ -90,18 +91,18 @@ export function Component() {
     loader,
     (kind, { about }) => kind === 'user' && (about === null || about === opened.id),
   )
-  const { user, deeds, account, from, list, confirm, isKept } = data
+  const { user, deeds, account, from, list, confirm, isProtected } = data
   const answer = useActionData() as Partial<Mistyped> | undefined
   const t = useWords('users')
   const word = useChoice()
-  const { role } = useRouteLoaderData('staff') as Me
+  const { role } = useMe()
   const canWrite = hasPermission(role, 'users.write') && canModify(role, user.role)
   const isAllowed = {
     archive: canWrite && user.status !== 'deactivated',
     delete: hasPermission(role, 'users.delete'),
   }
   const address = userAddress('view', user.id, from)
-  const offered = isKept ? [] : confirmables.filter((each) => isAllowed[each])
+  const offered = isProtected ? [] : confirmables.filter((each) => isAllowed[each])
   return (
     <div className="user-view">
       <link rel="stylesheet" href={sheet} precedence="page" />

@@ -22,9 +22,9 @@ export function PlayCard({ play, index }: { play: Basics['plays'][number]; index
   const { play: name, day, evenings, seats, takings } = play
   const share = toPercent(seats, evenings * seatCapacity)
   return (
-    <section className="card picture-card" aria-labelledby={`play-${index}`}>
+    <section className="card picture-card overflow-hidden" aria-labelledby={`play-${index}`}>
       <img src={pictures[index % pictures.length]} alt="" width="480" height="240" />
-      <div className="card-body">
+      <div className="card-body flex-1 d-flex flex-column gap-3 p-card">
         <h2 id={`play-${index}`}>
           <bdi>{name}</bdi>
         </h2>
@@ -76,21 +76,24 @@ export function ProfileCard({
     person
   const share = toPercent(loads, allLoads)
   return (
-    <section className="card profile-card" aria-labelledby={`person-${id}`}>
+    <section
+      className="card profile-card align-items-center gap-3 p-card text-center"
+      aria-labelledby={`person-${id}`}
+    >
       <Avatar name={name} src={avatar} size={72} />
       <h2 id={`person-${id}`}>
-        <a href={`/app/user/view?id=${id}`}>
+        <a className="text-reset" href={`/app/user/view?id=${id}`}>
           <bdi>{name}</bdi>
         </a>
       </h2>
       <p className="card-note">{t(`department_${department}`)}</p>
-      <Form method="post" className="profile-acts" preventScrollReset>
+      <Form method="post" className="d-flex flex-wrap gap-2" preventScrollReset>
         <input type="hidden" name="id" value={id} />
         <input type="hidden" name="following" value={`${!isFollowed}`} />
         <button
           type="submit"
           className={isFollowed ? 'btn btn-outline-secondary' : 'btn btn-primary'}
-          name="do"
+          name="intent"
           value={following}
           aria-label={t(isFollowed ? 'unfollowWho' : 'followWho', { name })}
         >
@@ -132,9 +135,15 @@ export function TonightCard({ next: [night] }: Pick<Basics, 'next'>) {
   const t = useWords('analytics')
   const format = useFormat()
   return (
-    <section className="card overlay-card" aria-labelledby="tonight">
-      <img src="/img/topics/front-of-house.svg" alt="" width="480" height="240" />
-      <div className="overlay-text">
+    <section className="card overlay-card overflow-hidden" aria-labelledby="tonight">
+      <img
+        className="position-absolute inset-0 h-100 object-fit-cover"
+        src="/img/topics/front-of-house.svg"
+        alt=""
+        width="480"
+        height="240"
+      />
+      <div className="overlay-text position-relative align-self-end m-3 py-3 px-4 bg-surface rounded">
         <h2 id="tonight">
           <bdi>{night ? t('onStage', { play: night.play }) : t('nextNone')}</bdi>
         </h2>
@@ -175,8 +184,10 @@ export function EveningsCard({ next }: Pick<Basics, 'next'>) {
               </span>
               <div className="line-main" dir="auto">
                 <a href={`/calendar?view=day&date=${day}`}>{play}</a>
-                <span>{t(isMatinee ? 'matinee' : 'evening')}</span>
-                <span className="line-sub">
+                <span className="text-body-secondary fs-sm">
+                  {t(isMatinee ? 'matinee' : 'evening')}
+                </span>
+                <span className="line-sub text-body-secondary fs-sm">
                   {t('seatsOn', {
                     day: format.day(new Date(day)),
                     seats: format.number(seats),

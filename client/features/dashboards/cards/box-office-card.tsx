@@ -44,13 +44,19 @@ function Night({ performance, today }: { performance: Performance; today: string
         <bdi>{spoken}</bdi>
       </Badge>
       <span className="line-main" dir="auto">
-        <b>{play}</b>
+        <b className="fw-medium">{play}</b>
         <span className="line-sub">{t(isMatinee ? 'matinee' : 'evening')}</span>
       </span>
-      <span className="night-house">
+      <span className="night-house d-grid gap-1 text-body-secondary fs-sm tabular">
         <bdi>{t('seatsOf', { seats: format.number(seats), of: format.number(seatCapacity) })}</bdi>
-        <span className="night-fill" aria-hidden="true">
-          <span style={{ inlineSize: `${Math.min(100, (seats / seatCapacity) * 100)}%` }} />
+        <span
+          className="night-fill d-block bg-surface-2 rounded-pill overflow-hidden"
+          aria-hidden="true"
+        >
+          <span
+            className="d-block h-100"
+            style={{ inlineSize: `${Math.min(100, (seats / seatCapacity) * 100)}%` }}
+          />
         </span>
       </span>
     </li>
@@ -100,7 +106,7 @@ function Figure({ label, value, by: [now, before] }: FigureProps) {
   const change = before > 0 ? ((now - before) / before) * 100 : undefined
   const rises = change !== undefined && change >= 0
   return (
-    <a className="kpi" href="/charts/chartjs">
+    <a className="kpi align-content-start p-card" href="/charts/chartjs">
       <span className="kpi-label">{label}</span>
       <span className="kpi-value">
         <bdi>{value}</bdi>

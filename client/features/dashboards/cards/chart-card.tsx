@@ -17,7 +17,11 @@ export function ChartCard({ title, text, width, action, table, children }: Chart
   const id = useId()
   return (
     <section
-      className={width ? `card chart-card is-${width}` : 'card chart-card'}
+      className={
+        width
+          ? `card chart-card d-flex flex-column is-${width}`
+          : 'card chart-card d-flex flex-column'
+      }
       aria-labelledby={id}
     >
       <div className="card-head">

@@ -88,11 +88,11 @@ export function GoalCard({ goal: { sold, seats, performances } }: Pick<Commerce,
             </div>
           ))}
         </dl>
-        <details className="chart-help">
-          <summary>
+        <details className="mt-3 text-body-secondary fs-sm">
+          <summary className="cursor-pointer">
             <Icon name="help-circle" size={16} /> {t('goalHelp')}
           </summary>
-          <p>{t('goalHelpText')}</p>
+          <p className="m-0 mt-2">{t('goalHelpText')}</p>
         </details>
       </div>
     </ChartCard>

@@ -14,7 +14,9 @@ export function GreetingCard({ name, next }: Pick<Analytics, 'name' | 'next'>) {
       <span className="stat-icon tone-primary">
         <Icon name="award" size={20} />
       </span>
-      <h2 id="greeting">{t('greeting', { name })}</h2>
+      <h2 className="fs-xl" id="greeting">
+        {t('greeting', { name })}
+      </h2>
       {next ? (
         <>
           <p>

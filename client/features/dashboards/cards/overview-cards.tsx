@@ -52,7 +52,7 @@ export function VisitsCard({ visits, shares, range }: Analytics) {
     >
       <div className="chart-columns">
         <div>
-          <p className="figure-value">
+          <p className="figure-value m-0 tabular">
             <bdi>{format.number(visits.now)}</bdi>
           </p>
           <Delta {...visits} />

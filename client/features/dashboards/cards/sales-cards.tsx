@@ -58,7 +58,7 @@ export function FundsCard({ funds: { played, ahead } }: Pick<Commerce, 'funds'>)
       }}
     >
       <div>
-        <p className="figure-value">
+        <p className="figure-value m-0 tabular">
           <bdi>{money(total)}</bdi>
         </p>
         <Meters

@@ -66,7 +66,7 @@ function ShareList({ shares }: { shares: Share[] }) {
           <span>
             {t(name as 'phone')} <Delta now={now} before={before} isShort />
           </span>
-          <b>
+          <b className="fw-semibold tabular">
             <bdi>{percent(toPercent(now, sum))}</bdi>
           </b>
           <span className="meter" aria-hidden="true">

@@ -42,8 +42,8 @@ export function ShipmentsCard({ shipments, range, order }: ShipmentsProps) {
           <bdi>{t('shipmentsText', { count: shipments.length })}</bdi>
         </span>
       </div>
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: who has no mouse scrolls it by keyboard */}
-      {/* biome-ignore lint/a11y/useSemanticElements: it holds no fields */}
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: keyboard users must be able to scroll it */}
+      {/* biome-ignore lint/a11y/useSemanticElements: a fieldset is for form fields only */}
       <div className="shipments" role="group" tabIndex={0} aria-label={t('shipments')}>
         <table className="figure-table is-plain">
           <caption className="visually-hidden">{t('shipments')}</caption>
@@ -73,7 +73,7 @@ function Head({ column, order: { by, isDown }, href }: HeadProps) {
   const sorted = column !== by ? undefined : isDown ? 'descending' : 'ascending'
   return (
     <th scope="col" aria-sort={sorted}>
-      <a href={href} data-stays>
+      <a className="text-reset" href={href} data-stays>
         {t(`ship_${column}`)}
         {sorted && <span aria-hidden="true">{isDown ? ' ↓' : ' ↑'}</span>}
       </a>
@@ -98,13 +98,13 @@ function Row({
   return (
     <tr>
       <th scope="row">
-        <a href={`/calendar?view=day&date=${arrivesOn}`}>
+        <a className="text-reset" href={`/calendar?view=day&date=${arrivesOn}`}>
           <bdi dir="ltr">#{id}</bdi>
         </a>
         <span className="card-note">{load}</span>
       </th>
       <td>
-        <span className={`with-bullet tone-${tones[status]}`}>
+        <span className={`d-inline-flex align-items-center gap-2 tone-${tones[status]}`}>
           <span className="bullet" />
           {t(`ship_${status}`)}
         </span>
@@ -113,7 +113,11 @@ function Row({
         <ul className="crew list-plain">
           {crew.map((member) => (
             <li key={member.id}>
-              <a href={`/app/user/view?id=${member.id}`} title={member.name}>
+              <a
+                className="d-block rounded-pill"
+                href={`/app/user/view?id=${member.id}`}
+                title={member.name}
+              >
                 <Avatar name={member.name} src={member.avatar} />
                 <span className="visually-hidden">{member.name}</span>
               </a>
@@ -124,7 +128,7 @@ function Row({
       <td>{location}</td>
       <td className="way">
         <bdi>{t('kmOf', { done: format.number(kmDone), km: format.number(km) })}</bdi>
-        <span className={`meter tone-${tones[status]}`} aria-hidden="true">
+        <span className={`mt-1 meter tone-${tones[status]}`} aria-hidden="true">
           <span style={{ inlineSize: `${share}%` }} />
         </span>
       </td>

@@ -32,7 +32,7 @@ export function CountCard({ label, value, icon, tone, ...rest }: CountCardProps)
   const words = (
     <>
       <Mark icon={icon} tone={tone} />
-      <span className="stat-text">
+      <span className="stat-text d-grid gap-1 min-w-0">
         <span className="stat-value">
           <bdi>{value}</bdi>
         </span>
@@ -68,9 +68,9 @@ export function LineCard({ name, measure, marks, icon, tone, series, ...rest }: 
   const t = useWords('analytics')
   const { value, course } = useFigures()
   return (
-    <section className="card stat-line" aria-labelledby={`line-${name}`}>
-      <div className="stat">
-        <span className="stat-text">
+    <section className="card stat-line overflow-hidden" aria-labelledby={`line-${name}`}>
+      <div className="stat align-items-start justify-content-between">
+        <span className="stat-text d-grid gap-1 min-w-0">
           <h2 className="kpi-label" id={`line-${name}`}>
             {t(name)}
           </h2>

@@ -28,7 +28,7 @@ export function TimelineCard({ news }: Pick<Analytics, 'news'>) {
               </span>
               <div className="line-main" dir="auto">
                 <a href={href}>{title}</a>
-                <span>{getText({ kind, text })}</span>
+                <span className="text-body-secondary fs-sm">{getText({ kind, text })}</span>
                 <time className="line-sub" dateTime={createdAt} suppressHydrationWarning>
                   {age(createdAt)}
                 </time>

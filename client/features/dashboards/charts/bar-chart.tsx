@@ -11,7 +11,7 @@ const step = 20
 export function Bars({ label, bars }: BarsProps) {
   const top = Math.max(1, ...bars.map(({ value }) => value))
   return (
-    <div className="bars" dir="ltr" role="img" aria-label={label} style={seriesStyle(1)}>
+    <div className="min-w-0" dir="ltr" role="img" aria-label={label} style={seriesStyle(1)}>
       <div className="bar-labels" aria-hidden="true">
         {bars.map(({ name, formatted }) => (
           <span key={name}>{formatted}</span>
@@ -21,7 +21,7 @@ export function Bars({ label, bars }: BarsProps) {
         viewBox={`0 0 ${bars.length * step} 100`}
         preserveAspectRatio="none"
         aria-hidden="true"
-        className="bars-drawing"
+        className="bars-drawing d-block w-100"
       >
         {bars.map(({ name, value }, at) => (
           <rect

@@ -6,14 +6,19 @@ import { FigureTable } from './data-table.tsx'
 export function AsTable({ label, ...table }: ComponentProps<typeof FigureTable>) {
   const t = useWords('analytics')
   return (
-    <details className="as-table">
-      <summary>
+    <details className="as-table py-3 px-card">
+      <summary className="text-primary cursor-pointer">
         {t('asTable')}
         <span className="visually-hidden">: {label}</span>
       </summary>
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: who has no mouse scrolls it by keyboard */}
-      {/* biome-ignore lint/a11y/useSemanticElements: it holds no fields */}
-      <div className="figure-scroll" role="group" tabIndex={0} aria-label={label}>
+      {/* biome-ignore lint/a11y/useSemanticElements: a fieldset is for form fields only */}
+      <div
+        className="figure-scroll position-relative mt-2 overflow-auto border rounded"
+        role="group"
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: keyboard users must be able to scroll it
+        tabIndex={0}
+        aria-label={label}
+      >
         <FigureTable label={label} {...table} />
       </div>
     </details>

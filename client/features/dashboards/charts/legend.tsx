@@ -13,13 +13,19 @@ type LegendProps = {
 
 /** The series of a chart with their values. */
 export const Legend = ({ items }: LegendProps) => (
-  <ul className="legend list-plain">
+  <ul className="list-plain d-flex flex-wrap justify-content-center row-gap-2 column-gap-5 fs-sm">
     {items.map(({ name, value, series, href, isDashed }) => (
-      <li key={name} style={seriesStyle(series)}>
+      <li className="d-flex align-items-center gap-2" key={name} style={seriesStyle(series)}>
         <span className={isDashed ? 'legend-mark is-dashed' : 'legend-mark'} />
-        {href ? <a href={href}>{name}</a> : <span>{name}</span>}
+        {href ? (
+          <a className="text-reset" href={href}>
+            {name}
+          </a>
+        ) : (
+          <span>{name}</span>
+        )}
         {value !== undefined && (
-          <b>
+          <b className="fw-semibold tabular">
             <bdi>{value}</bdi>
           </b>
         )}
@@ -36,7 +42,7 @@ export const Meters = ({ items }: MetersProps) => (
     {items.map(({ name, share, formatted, series }) => (
       <li key={name} style={seriesStyle(series)}>
         <span>{name}</span>
-        <b>
+        <b className="fw-semibold tabular">
           <bdi>{formatted}</bdi>
         </b>
         <span className="meter" aria-hidden="true">

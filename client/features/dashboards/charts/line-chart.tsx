@@ -19,13 +19,16 @@ export function Lines({ label, lines, marks, say }: LinesProps) {
   const days = Math.max(...lines.map(({ values }) => values.length))
   return (
     <div className="lines" dir="ltr">
-      <div className="line-axis" aria-hidden="true">
+      <div
+        className="line-axis d-flex justify-content-between text-muted fs-xs tabular flex-column text-end"
+        aria-hidden="true"
+      >
         {steps.map((share) => (
           <span key={share}>{say(high * share)}</span>
         ))}
       </div>
       <svg
-        className="lines-drawing"
+        className="lines-drawing d-block w-100"
         viewBox={`0 0 ${size.width} ${size.height}`}
         preserveAspectRatio="none"
         role="img"
@@ -48,7 +51,10 @@ export function Lines({ label, lines, marks, say }: LinesProps) {
           />
         ))}
       </svg>
-      <div className="line-marks" aria-hidden="true">
+      <div
+        className="line-marks d-flex justify-content-between text-muted fs-xs tabular"
+        aria-hidden="true"
+      >
         {marks.map((mark) => (
           <span key={mark}>{mark}</span>
         ))}

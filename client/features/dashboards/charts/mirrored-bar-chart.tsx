@@ -17,9 +17,9 @@ export function Mirror({ label, names, above, below }: MirrorProps) {
     return { x: at * step + step * 0.25, y: isAbove ? 50 - height : 50, height, width: step * 0.5 }
   }
   return (
-    <div className="bars" dir="ltr">
+    <div className="min-w-0" dir="ltr">
       <svg
-        className="bars-drawing"
+        className="bars-drawing d-block w-100"
         viewBox={`0 0 ${names.length * step} 100`}
         preserveAspectRatio="none"
         role="img"

@@ -13,7 +13,7 @@ export function Spark({ values, label, series, isArea = false }: SparkProps) {
   const line = lineThrough(points)
   return (
     <svg
-      className="spark"
+      className="spark mt-auto d-block w-100"
       viewBox={`0 -2 ${size.width} ${size.height + 4}`}
       preserveAspectRatio="none"
       role="img"

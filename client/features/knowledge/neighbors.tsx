@@ -1,0 +1,48 @@
+import type { Article, ArticleLink } from '#db/knowledge/queries.ts'
+import { useWords } from '../../i18n/words.ts'
+import { Icon } from '../../ui/icon.tsx'
+import { toHref } from './address.ts'
+
+/** The previous and the next article of the topic. */
+export function Neighbors({ article: { previous, next } }: { article: Article }) {
+  const t = useWords('knowledge')
+  if (!previous && !next) return null
+  return (
+    <nav className="kb-neighbors" aria-label={t('more')}>
+      {previous && <Neighbor article={previous} label={t('previous')} rel="prev" />}
+      {next && <Neighbor article={next} label={t('next')} rel="next" />}
+    </nav>
+  )
+}
+
+type NeighborProps = { article: ArticleLink; label: string; rel: 'prev' | 'next' }
+
+const Neighbor = ({ article: { topic, slug, title }, label, rel }: NeighborProps) => (
+  <a className={`card kb-${rel}`} href={toHref(topic, slug)} rel={rel}>
+    <Icon name={rel === 'prev' ? 'arrow-left' : 'arrow-right'} />
+    <span className="flex-1">
+      <span className="kb-of">{label}</span>
+      <bdi>{title}</bdi>
+    </span>
+  </a>
+)
+
+/** Related articles. */
+export function Related({ article: { related } }: { article: Article }) {
+  const t = useWords('knowledge')
+  if (related.length === 0) return null
+  return (
+    <section className="card kb-contents kb-related" aria-labelledby="related">
+      <h2 id="related">{t('related')}</h2>
+      <ul className="m-0 p-2 pt-0 list-unstyled">
+        {related.map(({ topic, slug, title }) => (
+          <li key={slug}>
+            <a href={toHref(topic, slug)}>
+              <bdi>{title}</bdi>
+            </a>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}

@@ -1,0 +1,19 @@
+import type { MailRow } from '#db/mail/queries.ts'
+
+type Optional = 'isStarred' | 'unread' | 'labels' | 'hasAttachments'
+
+/** A row in the loader data without false and empty values, and with times to the minute, to keep the page small. */
+export type ListRow = Omit<MailRow, Optional> & {
+  [Key in Optional]?: MailRow[Key] | undefined
+}
+
+export const toListRow = (row: MailRow): ListRow => ({
+  ...row,
+  isStarred: row.isStarred || undefined,
+  unread: row.unread || undefined,
+  labels: row.labels[0] && row.labels,
+  hasAttachments: row.hasAttachments || undefined,
+  excerpt: row.excerpt.replace(/\s+/g, ' '),
+  writtenAt: `${row.writtenAt.slice(0, 16)}Z`,
+  ...(row.recipients && { sender_name: '', img: '' }),
+})

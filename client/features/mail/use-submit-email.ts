@@ -1,0 +1,69 @@
+import { type FormEvent, type RefObject, useEffect, useRef } from 'react'
+import { useFetcher, useNavigate } from 'react-router-dom'
+import type { Answer } from './conflicting-revision.ts'
+import type { useDraft } from './use-draft.ts'
+
+type SubmitProps = {
+  form: RefObject<HTMLFormElement | null>
+  draft: ReturnType<typeof useDraft>
+  /** The address of the mailbox. */
+  list: string
+  /** Id of the email that is answered. */
+  answers: number | undefined
+  /** The answer to a form that was sent without scripts. */
+  first: Answer | undefined
+}
+
+/** Sends, saves or discards the composer's form; the page and its text stay until that has succeeded. */
+export function useSubmitEmail({ form, draft, list, answers, first }: SubmitProps) {
+  const { submit, data, formData } = useFetcher<Partial<Answer>>()
+  const isUnderWay = useRef(false)
+  const navigate = useNavigate()
+  const { autosave } = draft
+
+  // An answer without a redirect is a failure.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs once for each answer
+  useEffect(() => {
+    if (!data) return
+    draft.setHandedOver(false)
+    if (data.conflict === undefined) autosave.resume()
+    else draft.showConflict(data.conflict)
+  }, [data])
+
+  function onSubmit(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault()
+    const { submitter } = event.nativeEvent as SubmitEvent
+    if (isUnderWay.current) return
+    isUnderWay.current = true
+    const intent = submitter instanceof HTMLButtonElement ? submitter.value : 'send'
+    void submitDraft(intent).finally(() => {
+      isUnderWay.current = false
+    })
+  }
+
+  async function submitDraft(intent: string) {
+    const source = draft.source()
+    const isUntouched = source.draft === undefined && !autosave.isUnsaved()
+    if (intent !== 'send' && isUntouched) return navigate(answers ? `${list}/${answers}` : list)
+    // A draft is sent only once, even if the request is repeated after a lost answer.
+    if (intent === 'send' && source.draft === undefined && !isUntouched)
+      await draft.ensureSaved().catch(() => {})
+    await autosave.stop()
+    if (!form.current) return
+    const fields = new FormData(form.current)
+    fields.delete('file')
+    fields.set('intent', intent)
+    for (const [name, value] of Object.entries(draft.source())) {
+      fields.delete(name)
+      if (value !== undefined) fields.set(name, String(value))
+    }
+    draft.setHandedOver(true)
+    await submit(fields, { method: 'post', action: `${list}/compose` })
+  }
+
+  return {
+    rejected: data ? data.errors && (data as Answer) : first,
+    isSending: formData?.get('intent') === 'send',
+    onSubmit,
+  }
+}
