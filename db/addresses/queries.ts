@@ -44,7 +44,7 @@ export async function addressById(
   return row
 }
 
-/** Adds an address. Throws a `DomainError` when the account has as many as it may. */
+/** Adds an address. Throws a `DomainError` when the account has the maximum number. */
 export const addAddress = (db: Db, account: AccountId, address: NewAddress): Promise<Address> =>
   db.write(async (tx) => {
     const many = await tx.$count(addresses, eq(addresses.account, account))
@@ -66,7 +66,7 @@ export async function insertAddress(
   return row
 }
 
-/** Changes an address, unless it has moved on since the version named; undefined when there is none. */
+/** Updates an address, unless its version has changed; returns undefined when there is none. */
 export const changeAddress = (
   db: Db,
   account: AccountId,
@@ -87,7 +87,7 @@ const withoutGaps = <Fields extends object>(fields: Fields) =>
     Object.entries(fields).filter(([, value]) => value !== undefined),
   ) as Partial<NewAddress>
 
-/** Deletes an address and returns it; undefined when there is none. Orders keep theirs. */
+/** Deletes an address and returns it; undefined when there is none. Orders keep a copy. */
 export const removeAddress = (
   db: Db,
   account: AccountId,

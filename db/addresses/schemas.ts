@@ -17,12 +17,12 @@ const fields = {
   kind: z._default(z.enum(addressKinds), 'home'),
 }
 
-/** An address, as its form has it. */
+/** An address as submitted by a form. */
 export const AddressForm = z.object(fields)
 export const NewAddress = z.strictObject(fields)
 export type NewAddress = z.infer<typeof NewAddress>
 
-/** What is not named stays as it is. */
+/** Fields that are left out stay unchanged. */
 export const AddressChange = z.strictObject({
   id: Id,
   version: Version,

@@ -2,7 +2,7 @@ import { type AccountId, accounts } from '../accounts/table.ts'
 import { integer, primaryKey, table, text } from '../store/dialect.ts'
 import { addressKinds } from './model.ts'
 
-/** Where an account has its orders delivered. */
+/** Delivery addresses. */
 export const addresses = table(
   'addresses',
   {

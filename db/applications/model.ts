@@ -1,4 +1,4 @@
-/** The steps with fields; the last step is the review of what was entered. */
+/** The steps with fields; the last step is a summary. */
 export const stepFields = {
   person: ['firstName', 'lastName', 'email', 'city'],
   proposal: ['title', 'jobTitle', 'description'],
@@ -14,20 +14,20 @@ export const fieldNames: FieldName[] = Object.values(stepFields).flat()
 export const eventStatuses = ['planning', 'inProcess', 'finished'] as const
 export const eventRequirements = ['staffing', 'catering'] as const
 
-/** What was entered so far; empty where nothing was. */
+/** The answers so far; unanswered fields are empty. */
 export type Answers = Record<FieldName, string>
 export const emptyAnswers = Object.fromEntries(fieldNames.map((name) => [name, ''])) as Answers
 
 export const applicationStates = ['draft', 'submitted', 'accepted', 'declined'] as const
 export type ApplicationState = (typeof applicationStates)[number]
 
-/** What a reviewer decides. */
+/** The decision of a reviewer. */
 export const decisions = ['accepted', 'declined'] as const
 
 export const maxApplications = 50
 
-/** Returns the number of a submission as the applicant is told it, such as APP-00012. */
+/** Returns the reference number of a submission, such as APP-00012. */
 export const toReference = (number: number): string => `APP-${String(number).padStart(5, '0')}`
 
-/** Returns the place of a step, counted from 1. */
+/** Returns the position of a step, from 1. */
 export const toStepNumber = (step: WizardStep): number => wizardSteps.indexOf(step) + 1

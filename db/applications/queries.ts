@@ -17,15 +17,15 @@ import {
 import type { ApplicationChange, ApplicationReview } from './schemas.ts'
 import { applications } from './table.ts'
 
-/** An application as the API contract has it. */
+/** An application as the API returns it. */
 export type Application = {
   applicationId: number
   application: Answers
-  /** The furthest step that was reached, from 1. */
+  /** The furthest step so far, from 1. */
   wizardStep: number
   wizardStepsLength: number
   state: ApplicationState
-  /** The number of the submission, and as the applicant is told it; null for a draft. */
+  /** The number of the submission, and its reference number; null for a draft. */
   number: number | null
   reference: string | null
   savedMs: number
@@ -49,7 +49,7 @@ const toApplication = ({ id, answers, step, account: _, ...row }: Row): Applicat
 const isOwn = (account: AccountId, id: number) =>
   and(eq(applications.account, account), eq(applications.id, id))
 
-/** Returns the applications of an account, the latest first. */
+/** Lists the applications of an account, newest first. */
 export async function listApplications(db: Reader, account: AccountId): Promise<Application[]> {
   const rows = await db
     .select()
@@ -68,7 +68,7 @@ export async function findApplication(
   return row && toApplication(row)
 }
 
-/** Begins an application. Throws when the account has as many as it may. */
+/** Creates a draft. Throws when the account has the maximum number. */
 export const createApplication = (
   db: Db,
   account: AccountId,
@@ -89,7 +89,7 @@ export const createApplication = (
     return toApplication(row)
   })
 
-/** Saves what was entered, unless it has moved on since the version named. Throws when it was submitted. */
+/** Saves answers, unless the version has changed. Throws when the application was submitted. */
 export const saveApplication = (
   db: Db,
   account: AccountId,
@@ -115,7 +115,7 @@ export const saveApplication = (
     return { row, isStale: false }
   })
 
-/** Submits an application. One that was submitted already is returned as it is. */
+/** Submits an application. A submitted one is returned unchanged. */
 export const submitApplication = (
   db: Db,
   account: AccountId,
@@ -136,7 +136,7 @@ export const submitApplication = (
     return { row, isStale: false }
   })
 
-/** Deletes a draft. Returns undefined without such a draft. */
+/** Deletes a draft. Returns undefined when there is none. */
 export const deleteDraft = (
   db: Db,
   account: AccountId,
@@ -169,7 +169,7 @@ function assertDraft({ state }: Row) {
 
 const perPage = 20
 
-/** Returns a page of submitted applications: those without a decision first, the oldest of them at the top. */
+/** Lists a page of submitted applications, oldest pending ones first. */
 export async function listSubmissions(
   db: Reader,
   page: number,
@@ -186,7 +186,7 @@ export async function listSubmissions(
   return { applications: rows.map(toApplication), page, pages }
 }
 
-/** Decides on the application with this number and notifies the applicant. */
+/** Stores the decision on an application and notifies the applicant. */
 export const reviewApplication = (
   db: Db,
   { id: number, version, decision, note }: ApplicationReview,
@@ -205,7 +205,7 @@ export const reviewApplication = (
     return { row, isStale: false }
   })
 
-/** A draft that was begun, for somebody who comes for the first time. */
+/** The sample draft of a new account. */
 const sampleDraft: Partial<Answers> = {
   title: 'Open rehearsal with the orchestra',
   jobTitle: 'Producer',
@@ -213,6 +213,9 @@ const sampleDraft: Partial<Answers> = {
 }
 
 const dayMs = 86_400_000
+
+/** Returns when the sample application was saved, so that it is recognized until somebody changes it. */
+export const sampleSavedMs = (addedMs: number): number => addedMs - dayMs
 
 /** Adds the sample application of an account. */
 export async function addSampleApplication(
@@ -222,7 +225,7 @@ export async function addSampleApplication(
 ): Promise<void> {
   const answers = { ...emptyAnswers, ...sampleDraft, firstName: name, email }
   const id = await nextId(tx, applications, account)
-  const savedMs = now.getTime() - dayMs
+  const savedMs = sampleSavedMs(now.getTime())
   await tx
     .insert(applications)
     .values({ account, id, answers, step: 2, state: 'draft', savedMs, note: '', version: 1 })

@@ -13,7 +13,7 @@ const complete = {
   jobTitle: name(80, 'Enter a job title.'),
   description: prose(2000).check(z.trim(), required('Describe the proposal.')),
   eventName: name(120, 'Enter the name of the event.'),
-  place: name(120, 'Enter a place.'),
+  place: name(120, 'Enter a location.'),
   status: z.enum(eventStatuses, 'Choose a status.'),
   requirements: z.enum(eventRequirements, 'Choose what the event needs.'),
 }
@@ -21,17 +21,17 @@ const complete = {
 const { firstName, lastName, email, city, title, jobTitle, description } = complete
 const { eventName, place, status, requirements } = complete
 
-/** What each step must hold before the next one opens. */
+/** The required fields of each step. */
 export const StepForms = {
   person: z.object({ firstName, lastName, email, city }),
   proposal: z.object({ title, jobTitle, description }),
   event: z.object({ eventName, place, status, requirements }),
 }
 
-/** What can be submitted. */
+/** A complete application. */
 export const CompleteAnswers = z.object(complete)
 
-/** A draft may hold anything that fits: it is saved while somebody types. */
+/** A draft accepts incomplete answers, because it is saved while typing. */
 const DraftAnswers = z.strictObject({
   firstName: z.optional(line(80)),
   lastName: z.optional(line(80)),
@@ -48,7 +48,7 @@ const DraftAnswers = z.strictObject({
 
 export const NewApplication = z.strictObject({ application: z.optional(DraftAnswers) })
 
-/** What is not named stays as it is. `wizardStep` is the step that was reached. */
+/** Fields that are left out stay unchanged. `wizardStep` is the furthest step. */
 export const ApplicationChange = z.strictObject({
   id: Id,
   version: Version,

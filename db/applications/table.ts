@@ -2,7 +2,7 @@ import { type AccountId, accounts } from '../accounts/table.ts'
 import { index, integer, json, primaryKey, table, text, uniqueIndex } from '../store/dialect.ts'
 import { type Answers, applicationStates } from './model.ts'
 
-/** Applications to stage an event, from the first step of the wizard to the decision. */
+/** Applications to stage an event, from draft to decision. */
 export const applications = table(
   'applications',
   {
@@ -11,14 +11,14 @@ export const applications = table(
       .references(() => accounts.id, { onDelete: 'cascade' })
       .$type<AccountId>(),
     id: integer().notNull(), // counted per account
-    number: integer(), // of the submission, counted for all accounts
+    number: integer(), // number of the submission, counted for all accounts
     answers: json<Answers>().notNull(),
-    step: integer().notNull(), // the furthest step that was reached, from 1
+    step: integer().notNull(), // the furthest step so far, from 1
     state: text({ enum: applicationStates }).notNull(),
     savedMs: integer().notNull(),
     submittedMs: integer(),
-    reviewer: text(), // name of who decided
-    note: text().notNull(), // what the reviewer says
+    reviewer: text(), // name of the reviewer
+    note: text().notNull(), // message of the reviewer
     version: integer().notNull(),
   },
   (row) => [

@@ -3,7 +3,7 @@ export type BoardItem = { id: number; name: string; note: string }
 
 const item = (id: number, name: string, note: string): BoardItem => ({ id, name, note })
 
-/** The boards that every account has, with their lists in the order in which they begin. */
+/** The boards of every account, with their lists in the initial order. */
 export const boards = {
   scenes: {
     order: [
@@ -43,7 +43,7 @@ export const boards = {
 export type BoardName = keyof typeof boards
 export const boardNames = Object.keys(boards) as [BoardName, ...BoardName[]]
 
-/** The ids of the items of each list, in order. */
+/** The item ids of each list, in order. */
 export type BoardOrder = Record<string, number[]>
 
 export type Board = {
@@ -54,11 +54,11 @@ export type Board = {
 
 const listsOf = (name: BoardName): [string, readonly BoardItem[]][] => Object.entries(boards[name])
 
-/** Returns the order in which a board begins. */
+/** Returns the initial order of a board. */
 export const firstOrder = (name: BoardName): BoardOrder =>
   Object.fromEntries(listsOf(name).map(([list, items]) => [list, items.map(({ id }) => id)]))
 
-/** Returns a board with its items in an order. */
+/** Returns a board with its items in the given order. */
 export function toBoard(id: BoardName, order: BoardOrder, version: number): Board {
   const items = new Map(listsOf(id).flatMap(([, all]) => all.map((each) => [each.id, each])))
   const lists = listsOf(id).map(([name]) => ({
@@ -68,7 +68,7 @@ export function toBoard(id: BoardName, order: BoardOrder, version: number): Boar
   return { id, version, lists }
 }
 
-/** Returns whether an order has every list of a board, and every item once. */
+/** Returns whether an order contains every list and every item of a board exactly once. */
 export function isOrderOf(name: BoardName, order: BoardOrder): boolean {
   const lists = listsOf(name)
   const known = lists.flatMap(([, items]) => items.map(({ id }) => id))
@@ -81,13 +81,13 @@ export function isOrderOf(name: BoardName, order: BoardOrder): boolean {
   )
 }
 
-/** Returns the order after an item has moved to a place of a list, which counts without the item itself. */
-export function moveItem(order: BoardOrder, id: number, list: string, place: number): BoardOrder {
+/** Returns the order after moving an item to a position in a list, not counting the item itself. */
+export function moveItem(order: BoardOrder, id: number, list: string, index: number): BoardOrder {
   const without = Object.entries(order).map(([name, ids]): [string, number[]] => [
     name,
     ids.filter((each) => each !== id),
   ])
   return Object.fromEntries(
-    without.map(([name, ids]) => [name, name === list ? ids.toSpliced(place, 0, id) : ids]),
+    without.map(([name, ids]) => [name, name === list ? ids.toSpliced(index, 0, id) : ids]),
   )
 }

@@ -6,7 +6,7 @@ import { type Board, type BoardName, firstOrder, toBoard } from './model.ts'
 import type { BoardOrderChange } from './schemas.ts'
 import { boardOrders } from './table.ts'
 
-/** Returns a board in the order in which the account keeps it. */
+/** Returns a board in the order stored for the account. */
 export async function getBoard(db: Reader, account: AccountId, name: BoardName): Promise<Board> {
   const [row] = await db
     .select()
@@ -15,7 +15,7 @@ export async function getBoard(db: Reader, account: AccountId, name: BoardName):
   return toBoard(name, row?.itemOrder ?? firstOrder(name), row?.version ?? 1)
 }
 
-/** Stores a new order, unless the board has moved on since the version named. */
+/** Stores a new order, unless the version of the board has changed. */
 export const saveBoardOrder = (
   db: Db,
   account: AccountId,

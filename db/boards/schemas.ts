@@ -6,13 +6,13 @@ export const BoardById = z.strictObject({ id: z.enum(boardNames) })
 
 const List = z.optional(z.array(Id).check(z.maxLength(100)))
 
-/** The lists of all boards: an error names the field, so that names must be ours. */
+/** The names of all lists: errors contain field names, so they must not come from the input. */
 const Order = z.pipe(
   z.strictObject({ order: List, calls: List, shortlist: List, cast: List }),
   z.transform((order) => order as BoardOrder),
 )
 
-/** A new order of a board, and the version that it was made from. */
+/** A new order of a board, and the version it is based on. */
 export const BoardOrderChange = z.strictObject({
   id: z.enum(boardNames),
   version: Version,

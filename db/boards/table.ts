@@ -2,7 +2,7 @@ import { type AccountId, accounts } from '../accounts/table.ts'
 import { integer, json, primaryKey, table, text } from '../store/dialect.ts'
 import { type BoardOrder, boardNames } from './model.ts'
 
-/** The order in which an account keeps a board; until it changes something there is no row. */
+/** The order of a board by account; without a row it is the initial one. */
 export const boardOrders = table(
   'board_orders',
   {

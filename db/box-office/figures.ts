@@ -279,7 +279,7 @@ const byDay = [
   onWeekdays('sundays', [0]),
 ]
 
-/** Splits the performances of the last months into parts, and measures each. */
+/** Splits the performances of the last months into parts and measures each. */
 const monthly = (
   all: PerformanceTotal[],
   months: number,

@@ -85,9 +85,9 @@ function soldTo(performance: number, sold: number, price: number, chance: () => 
   const weights = regions.map(({ share }) => share * (0.8 + 0.4 * chance()))
   const all = weights.reduce((sum, weight) => sum + weight, 0)
   let left = sold
-  return regions.map(({ name }, place) => {
-    const isLast = place === regions.length - 1
-    const seats = isLast ? left : Math.round((sold * (weights[place] ?? 0)) / all)
+  return regions.map(({ name }, index) => {
+    const isLast = index === regions.length - 1
+    const seats = isLast ? left : Math.round((sold * (weights[index] ?? 0)) / all)
     left -= seats
     return { performance, region: name, seats, takings: Math.round(seats * price) }
   })

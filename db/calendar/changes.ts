@@ -22,9 +22,7 @@ import {
 } from './model.ts'
 import { expandEvent, toWallTimes } from './occurrences.ts'
 import {
-  type CalendarEvent,
   type EventInput,
-  type EventRow,
   findEvent,
   insertEvent,
   noSeries,
@@ -32,10 +30,12 @@ import {
   updateEvent,
   whereEvent,
 } from './queries.ts'
+import type { CalendarEvent, EventRow, UndoData } from './table.ts'
 import { events } from './table.ts'
-import { saveUndo, type UndoData } from './undos.ts'
+import { saveUndo } from './undos.ts'
 
 type EventErrorField = keyof typeof eventErrors
+
 /** `undo` identifies the change of a series, so that it can be undone. */
 type Outcome = ChangeResult<CalendarEvent> & {
   errorField: EventErrorField | undefined

@@ -1,5 +1,5 @@
-import { eq } from 'drizzle-orm'
-import type { AccountId } from '../accounts/table.ts'
+import { and, eq, isNull } from 'drizzle-orm'
+import { type AccountId, accounts } from '../accounts/table.ts'
 import type { Db, Reader, Writer } from '../store/dialect.ts'
 import { calendarFeeds } from './table.ts'
 
@@ -12,12 +12,13 @@ export async function findFeedDate(db: Reader, account: AccountId): Promise<stri
   return feed?.since
 }
 
-/** Returns the owner of the feed with this token. */
+/** Returns the owner of the feed with this token, unless the account is deactivated. */
 export async function findFeedOwner(db: Reader, tokenHash: string): Promise<AccountId | undefined> {
   const [feed] = await db
     .select({ account: calendarFeeds.account })
     .from(calendarFeeds)
-    .where(eq(calendarFeeds.tokenHash, tokenHash))
+    .innerJoin(accounts, eq(accounts.id, calendarFeeds.account))
+    .where(and(eq(calendarFeeds.tokenHash, tokenHash), isNull(accounts.deactivatedAt)))
   return feed?.account
 }
 

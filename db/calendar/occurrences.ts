@@ -101,7 +101,7 @@ export async function listOccurrences(
 }
 
 const listDays = (from: Day, to: Day) =>
-  Array.from({ length: daysBetween(from, to) }, (_, place) => addDays(from, place))
+  Array.from({ length: daysBetween(from, to) }, (_, index) => addDays(from, index))
 
 const toDayRange = (day: Day) => [day, addDays(day, 1)]
 const toInstantRange = (zone: string, day: Day) =>

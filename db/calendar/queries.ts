@@ -9,13 +9,7 @@ import type { Db, Reader, Writer } from '../store/dialect.ts'
 import { tooManyEvents, tooManyExceptions, tooManySeries } from './model.ts'
 import { toWallTimes } from './occurrences.ts'
 import { sampleEvents } from './seed.ts'
-import { events } from './table.ts'
-
-/** A stored event. */
-export type EventRow = typeof events.$inferSelect
-
-/** An event as the API returns it: without the owner and the columns for indexing. */
-export type CalendarEvent = Omit<EventRow, 'account' | 'isLasting' | 'lasts'>
+import { type CalendarEvent, type EventRow, events } from './table.ts'
 
 /** The fields of an event that a user sets. */
 export type EventInput = Omit<CalendarEvent, 'id' | 'version' | 'series' | 'instead'>
@@ -44,7 +38,7 @@ export async function* eventBatches(
   }
 }
 
-/** What of its series says which time of it an event replaces. */
+/** The link of an event to the series, and to the day that it replaces. */
 export type Series = Pick<EventRow, 'id' | 'start' | 'allDay'>
 
 /** Returns the events of an account that repeat. */
@@ -57,7 +51,7 @@ export const listSeries = (db: Reader, account: AccountId): Promise<Series[]> =>
 const isSeriesOf = (account: AccountId) =>
   and(eq(events.account, account), eq(events.isLasting, true), ne(events.repeat, 'none'))
 
-/** Returns which times of an account's series are replaced by events of their own. */
+/** Lists the occurrences of an account's series that are replaced by other events. */
 export async function listReplaced(
   db: Reader,
   account: AccountId,
@@ -108,13 +102,13 @@ export async function insertEvent(
   return toCalendarEvent(row)
 }
 
-/** A view lays out anew what repeats or takes several days, so that there must not be too much of it. */
+/** Views expand repeating and multi-day events on each request, so their number is limited. */
 const maxEvents = 10_000
 const maxLasting = 1000
 const maxSeries = 200
 const maxExceptions = 1000
 
-/** Throws a `DomainError` when an account has too many events of the kinds of these, which are stored. */
+/** Throws a `DomainError` when an account has too many events of the kinds of these stored events. */
 export async function assertRoom(
   tx: Writer,
   account: AccountId,

@@ -26,14 +26,14 @@ export function sampleEvents(today: Date, zone: string) {
     const date = addDays(middle, day)
     return time ? toInstant(zone, `${date}T${time}`) : `${date}T00:00:00.000Z`
   }
-  return month.map(({ day, from, to, lastDay = day, until, ...event }, place) => ({
+  return month.map(({ day, from, to, lastDay = day, until, ...event }, index) => ({
     location: '',
     description: '',
     guests: [],
     repeat: 'none' as Repeat,
     except: [],
     ...event,
-    id: place + 1,
+    id: index + 1,
     start: toStoredTime(day, from),
     end: toStoredTime(lastDay, to),
     until: until === undefined ? null : addDays(middle, until),

@@ -1,7 +1,7 @@
 import { type AccountId, accounts } from '../accounts/table.ts'
+import type { Day } from '../shared/time/model.ts'
 import { boolean, index, integer, json, primaryKey, table, text } from '../store/dialect.ts'
 import { labels, repeats } from './model.ts'
-import type { UndoData } from './undos.ts'
 
 export const events = table(
   'events',
@@ -69,3 +69,23 @@ export const calendarFeeds = table('calendar_feeds', {
   tokenHash: text().notNull().unique(),
   createdAt: text().notNull(),
 })
+
+/** A stored event. */
+export type EventRow = typeof events.$inferSelect
+
+/** An event as the API returns it: without the owner and the columns for indexing. */
+export type CalendarEvent = Omit<EventRow, 'account' | 'isLasting' | 'lasts'>
+
+/** What a change removed from a calendar. */
+export type UndoData = {
+  /** Id of the series that was changed, or that a deleted day belongs to. */
+  of?: number
+  /** The series before a part of it was changed or deleted. */
+  series?: CalendarEvent
+  /** Id of the event that the part became. */
+  part?: number
+  /** The changed days that moved with the part, and the days they replace. */
+  moved?: { id: number; instead: Day | null }[]
+  /** The deleted events, the requested one first. */
+  removed?: EventRow[]
+}

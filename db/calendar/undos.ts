@@ -4,35 +4,14 @@ import { nextId } from '../counters/queries.ts'
 import { publish } from '../live/log.ts'
 import type { ChangeResult } from '../shared/change-result.ts'
 import { DomainError } from '../shared/domain-error.ts'
-import type { Day } from '../shared/time/model.ts'
 import type { Db, Writer } from '../store/dialect.ts'
-import {
-  assertRoom,
-  type CalendarEvent,
-  type EventRow,
-  noSeries,
-  toCalendarEvent,
-  updateEvent,
-  whereEvent,
-} from './queries.ts'
+import { assertRoom, noSeries, toCalendarEvent, updateEvent, whereEvent } from './queries.ts'
+import type { CalendarEvent, EventRow, UndoData } from './table.ts'
 import { calendarUndos, events } from './table.ts'
-
-/** What a change removed from a calendar. */
-export type UndoData = {
-  /** Id of the series that was changed, or that a deleted day belongs to. */
-  of?: number
-  /** The series before a part of it was changed or deleted. */
-  series?: CalendarEvent
-  /** Id of the event that the part became. */
-  part?: number
-  /** The changed days that moved with the part, and the days they replace. */
-  moved?: { id: number; instead: Day | null }[]
-  /** The deleted events, the requested one first. */
-  removed?: EventRow[]
-}
 
 /** Undo is only offered for recent changes. */
 const maxUndos = 10
+
 /** After a deletion of more events than this, older undo data is deleted to save space. */
 const largeDeletion = 100
 const retentionMs = 86_400_000

@@ -15,7 +15,7 @@ export type StoredMessage = Message & { id: number }
 /** A page of messages, oldest first. */
 export type MessagePage = { messages: StoredMessage[]; hasOlder: boolean }
 
-/** Returns the chats of an account, without what was said in them. */
+/** Lists the chats of an account, without their messages. */
 export const listChats = (
   db: Reader,
   account: AccountId,
@@ -28,7 +28,7 @@ export const listChats = (
 
 const batchSize = 100
 
-/** Yields all that was said in a chat, oldest first and in batches, and lets other work run between the batches. */
+/** Yields all messages of a chat, oldest first and in batches, and lets other work run between the batches. */
 export async function* messageBatches(
   db: Reader,
   account: AccountId,
@@ -100,7 +100,7 @@ export const toMessage = ({ textContent, time, isSent, isSeen }: MessageRow): Me
   isSeen,
 })
 
-/** Finds a chat with the latest messages in it. */
+/** Finds a chat with its latest messages. */
 export async function findChat(
   db: Reader,
   account: AccountId,

@@ -170,7 +170,7 @@ async function append(
   await tx.insert(messages).values({ ...chat, ...message, id })
 
   const unseen = !message.isSent && !message.isSeen ? 1 : 0
-  // Sample contacts never confirm, so that a message stored as seen counts as seen.
+  // Sample contacts never read messages, so a message stored as seen counts as seen.
   const seen = message.isSent && message.isSeen && !chat.person ? { seenUpTo: id } : {}
   await tx
     .insert(chats)

@@ -37,7 +37,7 @@ export const listContacts = (db: Reader): Promise<GridContact[]> =>
 
 export type ContactPage = { rows: GridContact[]; total: number; totalPages: number }
 
-/** Returns a page of the contacts that match, twenty where nothing is said, with their total. */
+/** Lists a page of matching contacts with their total; twenty by default. */
 export async function listContactPage(
   db: Reader,
   { page = 1, perPage = 20, ...filter }: ContactQuery,
@@ -57,7 +57,7 @@ export async function listContactPage(
 
 const batchSize = 1000
 
-/** Yields all contacts that match in batches, and lets other work run between the batches. */
+/** Yields all matching contacts in batches, and lets other work run between the batches. */
 export async function* contactBatches(
   db: Reader,
   filter: ContactFilter,
@@ -81,7 +81,7 @@ export async function* contactBatches(
   }
 }
 
-/** Contacts who are alike in the sorted column are in the order of their ids, in the same direction. */
+/** Ties are ordered by id, in the same direction. */
 function orderOf({ sort = 'id', dir = 'asc' }: Pick<ContactFilter, 'sort' | 'dir'>): SQL[] {
   const direction = { asc, desc }[dir]
   return [...(sort === 'id' ? [] : [direction(columns[sort])]), direction(gridContacts.id)]
@@ -104,7 +104,7 @@ function whereFilter({ q, ids, minFollowers, maxFollowers, sort, dir, ...texts }
 export type Company = { company: string; contacts: GridContact[] }
 export type Companies = { companies: Company[]; total: number; totalPages: number }
 
-/** Returns a page of the companies with those of their contacts that match, at most 200 a page. */
+/** Lists a page of companies with their matching contacts, at most 200 a page. */
 export async function listCompanies(
   db: Reader,
   { q, page = 1, perPage = 10 }: CompanyQuery,
@@ -145,7 +145,7 @@ export async function listCompanies(
   }
 }
 
-/** Changes the fields that are set, unless the contact has moved on since the version named; undefined when there is none. */
+/** Updates the fields that are set, unless the version has changed; returns undefined when there is no such contact. */
 export const changeContact = (
   db: Db,
   { id, version, ...change }: ContactChange,

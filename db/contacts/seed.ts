@@ -67,7 +67,7 @@ const howMany = 134
 const fewest = 146
 const most = 9876
 
-/** Suppliers, venues and partners. Each list is cycled at its own length, so that no two contacts are alike. */
+/** Suppliers, venues and partners. The lists have different lengths, so that each combination is unique. */
 export const sampleContacts: (ContactFields & { id: number })[] = Array.from(
   { length: howMany },
   (_, index) => {

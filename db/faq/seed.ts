@@ -95,7 +95,7 @@ export const sampleFaqs = [
     slug: 'get-in-times',
     question: 'How early may the lorry come on a get-in day?',
     answer:
-      'From 07:00. Before that the neighbours sleep and the council fines us. The loading bay takes one lorry of 18 metres or two vans; send the driver’s number to the technical office the day before.',
+      'From 07:00. Before that the neighbors sleep and the council fines us. The loading bay takes one lorry of 18 metres or two vans; send the driver’s number to the technical office the day before.',
     updatedOn: '2026-07-15',
   },
   {

@@ -40,7 +40,7 @@ export const claimKey = (db: Db, request: IdempotentRequest, nowMs: number): Pro
     return { state: 'first' }
   })
 
-/** What is kept of an account: a request is repeated within seconds, when few others have followed it. */
+/** The limits of stored responses for an account: retries follow within seconds, after few other requests. */
 const maxKeys = 1000
 const maxAnswerBytes = 5_000_000
 
@@ -56,7 +56,7 @@ export async function storeAnswer(
     const ranked = tx
       .select({
         row: sql`rowid`.as('row'),
-        place: sql<number>`row_number() over ${latestFirst}`.as('place'),
+        rank: sql<number>`row_number() over ${latestFirst}`.as('place'),
         bytes: sql<number>`sum(octet_length(${idempotencyKeys.answer})) over ${latestFirst}`.as(
           'bytes',
         ),
@@ -68,7 +68,7 @@ export async function storeAnswer(
       .select({ row: ranked.row })
       .from(ranked)
       .where(
-        or(gt(ranked.place, maxKeys), and(gt(ranked.place, 1), gt(ranked.bytes, maxAnswerBytes))),
+        or(gt(ranked.rank, maxKeys), and(gt(ranked.rank, 1), gt(ranked.bytes, maxAnswerBytes))),
       )
     await tx.delete(idempotencyKeys).where(inArray(sql`rowid`, surplus))
   })

@@ -10,7 +10,7 @@ type Dates = {
   sent: readonly unknown[]
 }
 
-/** Returns what has become of an invoice by `today`. */
+/** Returns the status of an invoice on `today`. */
 export function statusOf({ paidMs, canceledMs, dueDay, sent }: Dates, today: Day): InvoiceStatus {
   if (canceledMs !== null) return 'canceled'
   if (paidMs !== null) return 'paid'
@@ -18,5 +18,5 @@ export function statusOf({ paidMs, canceledMs, dueDay, sent }: Dates, today: Day
   return sent.length > 0 ? 'sent' : 'open'
 }
 
-/** As it stands on the invoice: each account has numbers of its own. */
+/** Returns the invoice number; they are counted per account. */
 export const invoiceNumber = (order: string): string => order.replace('CB-', 'INV-')

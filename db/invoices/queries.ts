@@ -23,7 +23,7 @@ export type InvoiceLine = Pick<Invoice, 'id' | 'number' | 'status' | 'issuedMs' 
 
 const maxListed = 100
 
-/** Returns the invoices of an account, newest first. */
+/** Lists the invoices of an account, newest first. */
 export async function listInvoices(
   db: Reader,
   account: AccountId,
@@ -59,7 +59,7 @@ export async function invoiceById(
   return { ...invoice, order, number: invoiceNumber(order.number), status: statusOf(row, today) }
 }
 
-/** Notes that an invoice was sent. */
+/** Records that an invoice was sent. */
 export async function noteSending(
   tx: Writer,
   account: AccountId,

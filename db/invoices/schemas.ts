@@ -3,6 +3,6 @@ import { Email } from '../accounts/schemas.ts'
 import { Id } from '../shared/fields/schemas.ts'
 
 export const InvoiceById = z.strictObject({ id: Id })
-/** Where an invoice is to be sent, as its form has it. */
+/** The recipient of an invoice as submitted by a form. */
 export const InvoiceForm = z.object({ to: Email })
 export const InvoiceSending = z.strictObject({ id: Id, to: Email })

@@ -1,10 +1,10 @@
 import { type AccountId, accounts } from '../accounts/table.ts'
 import { integer, json, primaryKey, table, text } from '../store/dialect.ts'
 
-/** One time that an invoice was sent: where to, and by whom. */
+/** An entry of an invoice's sending history. */
 export type Sending = { to: string; atMs: number; by: string }
 
-/** The invoices of an account: one for each of its orders, whose lines and amounts it shows. */
+/** The invoices of an account, one for each order, whose items and amounts they show. */
 export const invoices = table(
   'invoices',
   {
@@ -12,7 +12,7 @@ export const invoices = table(
       .notNull()
       .references(() => accounts.id, { onDelete: 'cascade' })
       .$type<AccountId>(),
-    id: integer().notNull(), // that of the order
+    id: integer().notNull(), // the number of the order
     issuedMs: integer().notNull(),
     dueDay: text().notNull(), // as in 2026-11-23
     paidMs: integer(),

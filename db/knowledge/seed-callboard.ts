@@ -1,6 +1,6 @@
-import type { SampleTopic } from './seed.ts'
+import type { SampleTopic } from './sample-topic.ts'
 
-export const onCallboard: SampleTopic = {
+export const callboardTopic: SampleTopic = {
   slug: 'callboard',
   name: 'Callboard itself',
   text: 'How this back office is used, from the first sign-in to the last task.',

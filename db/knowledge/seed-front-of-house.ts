@@ -1,6 +1,6 @@
-import type { SampleTopic } from './seed.ts'
+import type { SampleTopic } from './sample-topic.ts'
 
-export const onFrontOfHouse: SampleTopic = {
+export const frontOfHouseTopic: SampleTopic = {
   slug: 'front-of-house',
   name: 'Front of house',
   text: 'The foyer, the doors and the 312 seats behind them.',

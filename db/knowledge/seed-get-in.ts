@@ -1,6 +1,6 @@
-import type { SampleTopic } from './seed.ts'
+import type { SampleTopic } from './sample-topic.ts'
 
-export const onGetIns: SampleTopic = {
+export const getInTopic: SampleTopic = {
   slug: 'get-in',
   name: 'Get-in and get-out',
   text: 'From the lorry at the dock to a clear stage, and back again.',

@@ -1,6 +1,6 @@
-import type { SampleTopic } from './seed.ts'
+import type { SampleTopic } from './sample-topic.ts'
 
-export const onLightAndSound: SampleTopic = {
+export const lightAndSoundTopic: SampleTopic = {
   slug: 'light-and-sound',
   name: 'Light and sound',
   text: 'Focus, cues, microphones, and what is said over the headset.',
@@ -18,7 +18,7 @@ export const onLightAndSound: SampleTopic = {
 
 ## Before you begin
 
-- Every lamp has been lit once, and its colour is in.
+- Every lamp has been lit once, and its color is in.
 - The ladder has been checked, and its second person knows that they are one.
 - The set is where it will be, doors and all.
 

@@ -1,6 +1,6 @@
-import type { SampleTopic } from './seed.ts'
+import type { SampleTopic } from './sample-topic.ts'
 
-export const onRehearsals: SampleTopic = {
+export const rehearsalTopic: SampleTopic = {
   slug: 'rehearsals',
   name: 'Rehearsal calls',
   text: 'Who is called when, how it is told, and what happens if somebody cannot come.',
@@ -69,7 +69,7 @@ Tell the stage door the evening before. After a fall, or anything with a joint i
 ## What you need
 
 - The ground plan in 1:25, and two measuring tapes.
-- Cloth tape in four colours: one for each act, one for what moves.
+- Cloth tape in four colors: one for each act, one for what moves.
 - Knee pads, and somebody to hold the other end.
 
 ## How to do it

@@ -1,6 +1,6 @@
-import type { SampleTopic } from './seed.ts'
+import type { SampleTopic } from './sample-topic.ts'
 
-export const onWardrobe: SampleTopic = {
+export const wardrobeTopic: SampleTopic = {
   slug: 'wardrobe',
   name: 'Wardrobe and props',
   text: 'What is worn, what is carried, and where it is when nobody does.',

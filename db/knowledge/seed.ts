@@ -1,38 +1,19 @@
 import { toSlug } from './model.ts'
-import { onCallboard } from './seed-callboard.ts'
-import { onFrontOfHouse } from './seed-front-of-house.ts'
-import { onGetIns } from './seed-get-in.ts'
-import { onLightAndSound } from './seed-light-and-sound.ts'
-import { onRehearsals } from './seed-rehearsals.ts'
-import { onWardrobe } from './seed-wardrobe.ts'
-
-type SampleArticle = {
-  title: string
-  /** In the format of `parseBlocks`. */
-  body: string
-  updatedOn: string
-  /** Titles of related articles; one direction is enough. */
-  related?: string[]
-}
-
-export type SampleTopic = {
-  slug: string
-  name: string
-  text: string
-  /** Alternative text of the picture. */
-  alt: string
-  /** Id of the sample user who is the author. */
-  author: number
-  categories: { name: string; articles: SampleArticle[] }[]
-}
+import type { SampleTopic } from './sample-topic.ts'
+import { callboardTopic } from './seed-callboard.ts'
+import { frontOfHouseTopic } from './seed-front-of-house.ts'
+import { getInTopic } from './seed-get-in.ts'
+import { lightAndSoundTopic } from './seed-light-and-sound.ts'
+import { rehearsalTopic } from './seed-rehearsals.ts'
+import { wardrobeTopic } from './seed-wardrobe.ts'
 
 const topics: SampleTopic[] = [
-  onGetIns,
-  onRehearsals,
-  onFrontOfHouse,
-  onWardrobe,
-  onLightAndSound,
-  onCallboard,
+  getInTopic,
+  rehearsalTopic,
+  frontOfHouseTopic,
+  wardrobeTopic,
+  lightAndSoundTopic,
+  callboardTopic,
 ]
 
 /** Returns the sample articles as rows. */

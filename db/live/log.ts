@@ -70,7 +70,7 @@ export async function listEventsAfter(
   return events.map((event) => ({ ...event, window: getOwnWindow(account, event.window) }))
 }
 
-/** Returns the id of a window of this account; null for windows of other accounts, whose ids are not for sharing. */
+/** Returns the id of a window of this account; null for windows of other accounts. */
 function getOwnWindow(account: AccountId, window: string | null): string | null {
   const [owner, id = null] = window?.split(' ') ?? []
   return owner === String(account) ? id : null

@@ -27,6 +27,8 @@ export const ownKinds = [
   'shop',
   'application',
   'people',
+  'file',
+  'document',
 ] as const
 export type OwnKind = (typeof ownKinds)[number]
 
@@ -46,11 +48,13 @@ export function canReceive(role: Role, kind: LiveKind): boolean {
 
 /**
  * An entry of the event log. `about` is the id of the changed row or contact; `window` is the browser window that made
- * the change, where it belongs to the receiving account.
+ * the change, if it belongs to the receiving account.
  */
 export type LiveEvent = { id: number; kind: LiveKind; about: number | null; window: string | null }
 
-/** Numbers of unread emails, new notifications and unseen messages, of pieces in the cart and of products on the wish list. */
+/**
+ * The numbers of unread emails, new notifications, unseen messages, items in the cart, and products on the wish list.
+ */
 export type Counts = { unread: number; news: number; chats: number; cart: number; wishes: number }
 
 /** The counts, and the log position they were read at. */

@@ -18,7 +18,7 @@ export type MailActor = {
   name: string
   now: Date
   zone: string
-  /** Counts the bytes that are stored for recipients. Throws when those are too many. */
+  /** Counts the bytes of all recipients' copies. Throws when there are too many. */
   spend: (bytes: number) => void
 }
 
@@ -28,12 +28,12 @@ export type MailContent = Pick<
 > & {
   html?: string | null | undefined
 }
-/** The content of a mail with its files. */
+/** The content of an email with its files. */
 export type MailWithFiles = MailContent & { files: StoredFile[] }
 
 /**
- * Returns what is sent, with the attachments of its draft, or of what it forwards, before its own. Throws a `DomainError` when
- * those are more than a message can carry.
+ * Returns the content to send: the attachments of the draft, or of the forwarded email, come first. Throws a
+ * `DomainError` when there are too many.
  */
 export async function attachFiles(
   tx: Writer,
@@ -53,7 +53,8 @@ export async function attachFiles(
   }
 }
 
-const lastSampleId = Math.max(
+/** The sample mails of every mailbox have the ids up to this one. */
+export const lastSampleId = Math.max(
   ...sampleMails.flatMap(({ id, replies }) => [id, ...replies.map((reply) => reply.id)]),
 )
 

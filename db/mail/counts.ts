@@ -4,7 +4,7 @@ import { eqConst, neConst, param, prepared, type Reader } from '../store/dialect
 import { maxCountedDrafts } from './model.ts'
 import { mailLabels, mails } from './table.ts'
 
-/** Number of unread mails by folder and label; for drafts the number of drafts, up to a maximum. */
+/** The number of unread emails by folder and label, and of drafts, up to a maximum. */
 export type MailCounts = Record<string, number>
 
 const ofAccount = eq(mails.account, param('account'))

@@ -25,12 +25,12 @@ export const parseMailId = (text: string) =>
 export const maxFiles = 20
 export const tooManyFiles = 'That is more files than a mail can carry.'
 
-/** Higher numbers of drafts are not counted. */
+/** Drafts above this number are not counted. */
 export const maxCountedDrafts = 999
 
 export const maxRecipients = 100
 
-/** A draft keeps more than can be sent, so that whoever pasted a long list can shorten it. */
+/** A draft may have more recipients than can be sent, so that a long pasted list can be shortened. */
 export const maxDraftRecipients = 1000
 
 /** Maximum length of a message's HTML, in characters. */

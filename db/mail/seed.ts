@@ -456,9 +456,9 @@ export const sampleMails: SampleMail[] = [
     message: message`
       Dear Priyanka,
 
-      I never ask, so here I am asking. My aunt and her neighbour are coming up for the opening of
+      I never ask, so here I am asking. My aunt and her neighbor are coming up for the opening of
       The Tidewater Clerk and I forgot to book. Are two of the eight house seats in row F still
-      free? F7 and F8 would be lovely, because the neighbour likes the aisle.
+      free? F7 and F8 would be lovely, because the neighbor likes the aisle.
 
       I pay for them like anybody else, of course. If the press need the whole row, two chairs at
       the back of the circle will make them just as happy.

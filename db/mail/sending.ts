@@ -121,7 +121,7 @@ async function deliver(tx: Writer, actor: MailActor, mailWithFiles: MailWithFile
   return sent
 }
 
-/** The copies for all recipients are stored at once. */
+/** The copies of all recipients are stored in one transaction. */
 const maxCopyBytes = 20_000_000
 const tooLong = 'This message is too long for so many recipients.'
 

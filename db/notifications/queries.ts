@@ -14,7 +14,7 @@ import { nextId } from '../counters/queries.ts'
 import { publish } from '../live/log.ts'
 import { type Db, inValues, param, prepared, type Reader, type Writer } from '../store/dialect.ts'
 import { sampleNotifications } from './seed.ts'
-import { notifications } from './table.ts'
+import { type NewNotification, notifications } from './table.ts'
 
 const { account: _owner, subject: _subject, ...columns } = getTableColumns(notifications)
 
@@ -75,8 +75,6 @@ async function setRead(tx: Writer, account: AccountId, filter?: SQL) {
   if (rows.length > 0) await publish(tx, account, 'news')
   return rows.map(({ id }) => id)
 }
-
-export type NewNotification = Pick<Notification, 'kind' | 'title' | 'text' | 'href'>
 
 /** Notifies an account. An unread notification with the same subject is replaced, and its count increased. */
 export async function notify(

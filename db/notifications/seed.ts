@@ -1,4 +1,4 @@
-import type { NewNotification } from './queries.ts'
+import type { NewNotification } from './table.ts'
 
 type Sample = NewNotification & { minutesAgo: number; read: boolean }
 

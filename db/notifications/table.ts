@@ -26,3 +26,8 @@ export const notifications = table(
     index('notifications_subject').on(row.account, row.subject),
   ],
 )
+
+export type NewNotification = Pick<
+  typeof notifications.$inferSelect,
+  'kind' | 'title' | 'text' | 'href'
+>

@@ -11,13 +11,13 @@ import { importFiles, importRows } from './table.ts'
 
 export type ImportedFile = Pick<typeof importFiles.$inferSelect, 'id' | 'name' | 'sheets'>
 
-/** A sheet of a file that was read: its rows as JSON, the heading first. */
+/** A sheet of an uploaded file: its rows as JSON, the header first. */
 export type ReadSheet = { name: string; rows: string[] }
 
-const keptFiles = 5
+const maxFiles = 5
 const insertSize = 200
 
-/** Stores a file that was read until it is imported. An account keeps its last few. */
+/** Stores an uploaded file until it is imported. An account keeps its last few. */
 export const addImportFile = (
   db: Db,
   account: AccountId,
@@ -43,7 +43,7 @@ export const addImportFile = (
       .where(eq(importFiles.account, account))
       .orderBy(desc(importFiles.id))
       .limit(1000)
-      .offset(keptFiles)
+      .offset(maxFiles)
     for (const file of old) await removeFile(tx, account, file.id)
     return { id, name, sheets: known }
   })
@@ -57,11 +57,11 @@ async function removeFile(
   await tx.delete(importFiles).where(and(eq(importFiles.account, account), eq(importFiles.id, id)))
 }
 
-/** Deletes a file that was read. */
+/** Deletes an uploaded file. */
 export const removeImportFile = (db: Db, account: AccountId, id: number): Promise<void> =>
   db.write((tx) => removeFile(tx, account, id))
 
-/** Finds a file of an account that was read. */
+/** Finds an uploaded file of an account. */
 export async function findImportFile(
   db: Reader,
   account: AccountId,
@@ -74,13 +74,13 @@ export async function findImportFile(
   return file
 }
 
-/** A row of a sheet: what it says, and what of it is wrong. */
+/** A row of a sheet with its values and errors. */
 export type CheckedRow = {
-  /** As a spreadsheet counts, the heading being row 1. */
+  /** The row number of the spreadsheet; the header is row 1. */
   n: number
   cells: string[]
   errors: Partial<Record<PersonColumn, string>>
-  /** The list has the very same row already. */
+  /** The same row already exists. */
   isKnown: boolean
 }
 
@@ -91,7 +91,7 @@ const batchSize = 250
 export const isTwice = 'This email is in the file twice.'
 export const isTaken = 'This email is already in the list.'
 
-/** Returns the mapping that somebody chose over the one that the headings suggest; −1 takes a column out. */
+/** Returns the mapping suggested by the headers with the user's choices; −1 removes a column. */
 export const toMapping = (heads: string[], chosen: Mapping): Mapping => {
   const all = { ...guessMapping(heads), ...chosen }
   const used = personColumns.flatMap((column) => {
@@ -101,7 +101,7 @@ export const toMapping = (heads: string[], chosen: Mapping): Mapping => {
   return Object.fromEntries(used)
 }
 
-/** Returns the headings of a sheet. */
+/** Returns the headers of a sheet. */
 export async function readHeads(
   db: Reader,
   account: AccountId,
@@ -174,7 +174,7 @@ function checkRow(n: number, cells: string[], mapping: Mapping, seen: Set<string
 export const mentions = (row: CheckedRow, q: string) =>
   q === '' || row.cells.some((cell) => foldText(cell).includes(foldText(q)))
 
-/** Deletes files that were read before this time and never imported. */
+/** Deletes files uploaded before this time and never imported. */
 export const cleanUpImportFiles = (db: Db, beforeMs: number): Promise<void> =>
   db.write(async (tx) => {
     const old = await tx.select().from(importFiles).where(lt(importFiles.at, beforeMs)).limit(100)

@@ -6,7 +6,7 @@ export type PersonColumn = (typeof personColumns)[number]
 
 export const exportFormats = ['xlsx', 'csv', 'txt'] as const
 
-/** What a file may hold that is imported. The limits of the archive around it are those of the worker that reads it. */
+/** The limits of an import file. Those of the archive are in the worker that reads it. */
 export const importLimits = {
   bytes: 5 * 2 ** 20,
   rows: 5000,
@@ -15,7 +15,7 @@ export const importLimits = {
   cellLength: 2000,
 } as const
 
-/** Which column of a sheet holds what, counted from 0. */
+/** The column index of each field, from 0. */
 export type Mapping = Partial<Record<PersonColumn, number>>
 
 const headings: Record<PersonColumn, string[]> = {
@@ -25,7 +25,7 @@ const headings: Record<PersonColumn, string[]> = {
   rank: ['rank', '#', 'rang', 'posicao', 'classement'],
 }
 
-/** Returns the columns that the headings of a sheet name. */
+/** Returns the columns that match the headers of a sheet. */
 export function guessMapping(heads: string[]): Mapping {
   const folded = heads.map((head) => foldText(head.trim()))
   const found = personColumns.flatMap((column) => {
@@ -35,7 +35,7 @@ export function guessMapping(heads: string[]): Mapping {
   return Object.fromEntries(found)
 }
 
-/** Returns a name that every file system takes, without its extension. */
+/** Returns a file name that every file system accepts, without extension. */
 export function toFileName(name: string, day: string): string {
   const letters = [...name.replace(/[^\p{L}\p{N} ._-]/gu, '')].slice(0, 80)
   const isInner = (letter: string) => letter !== '.' && letter !== ' '

@@ -29,7 +29,7 @@ const whereFilter = (account: AccountId, { q, ids }: Filter) =>
     ids ? inValues(people.id, ids) : undefined,
   )
 
-/** Returns a page of the people of an account, by rank, with their total. */
+/** Lists a page of the people of an account by rank, with their total. */
 export async function listPeople(
   db: Reader,
   account: AccountId,
@@ -50,7 +50,7 @@ export async function listPeople(
 
 const batchSize = 1000
 
-/** Yields all people that match in batches, by rank, and lets other work run between the batches. */
+/** Yields all matching people in batches, by rank, and lets other work run between the batches. */
 export async function* peopleBatches(
   db: Reader,
   account: AccountId,
@@ -72,7 +72,7 @@ export async function* peopleBatches(
   }
 }
 
-/** Returns those of the people of an account who have one of these emails. */
+/** Lists the people of an account with one of these emails. */
 export const findPeopleByEmail = (
   db: Reader,
   account: AccountId,
@@ -91,7 +91,7 @@ export const findPeopleByEmail = (
 const maxPeople = 200_000
 const insertSize = 200
 
-/** Adds people as one import and returns its id, or undefined where the account would have more than it may. */
+/** Adds people as one import and returns its id; undefined when the account would exceed its limit. */
 export const addPeople = (
   db: Db,
   account: AccountId,
@@ -106,7 +106,7 @@ export const addPeople = (
     return id
   })
 
-/** Inserts in portions, so that other requests are answered in between; the transaction stays open. */
+/** Inserts in batches, so that other requests are handled in between; the transaction stays open. */
 async function insertPeople(
   tx: Writer,
   account: AccountId,
@@ -127,7 +127,7 @@ async function insertPeople(
   }
 }
 
-/** Deletes what an import has added, and returns how many that were. */
+/** Deletes the rows of an import and returns their number. */
 export const removeImport = (db: Db, account: AccountId, id: number): Promise<number> =>
   db.write(async (tx) => {
     const removed = await tx

@@ -3,7 +3,7 @@ import { Id, IdList, name, PositiveInteger, Search, WebAddress } from '../shared
 import { line } from '../shared/text/schemas.ts'
 import { exportFormats } from './model.ts'
 
-/** Somebody as a row of a file names them: all of it is text. */
+/** A person as a row of an import file; all values are text. */
 export const NewPerson = z.object({
   email: line(254).check(z.trim(), z.email('Enter a valid email address.')),
   name: name(120, 'Enter a name.'),
@@ -28,7 +28,7 @@ export type PeopleQuery = z.infer<typeof PeopleQuery>
 
 export const PeopleExport = z.strictObject({
   format: z.optional(z.enum(exportFormats)),
-  /** The file's, without its extension. */
+  /** The file name, without its extension. */
   name: z.optional(line(120)),
   q: Search,
   ids: IdList,
@@ -45,9 +45,9 @@ const number = z.union([
 ])
 
 const mapped = {
-  /** Which sheet, counted from 0. */
+  /** The index of the sheet. */
   sheet: z.optional(number),
-  // Which column holds what, counted from 0; −1 is none.
+  // The column index of each field; −1 for none.
   email: z.optional(number),
   name: z.optional(number),
   website: z.optional(number),

@@ -19,7 +19,7 @@ export const people = table(
     website: text().notNull(),
     rank: integer().notNull(),
     findable: text().notNull(), // folded search text
-    import: integer(), // the import that brought it
+    import: integer(), // the import that added it
   },
   (person) => [
     primaryKey({ columns: [person.account, person.id] }),
@@ -29,7 +29,7 @@ export const people = table(
   ],
 )
 
-/** Files that were read and are not imported yet; a cleanup deletes old ones. */
+/** Uploaded files that are not imported yet; a cleanup deletes old ones. */
 export const importFiles = table(
   'import_files',
   {
@@ -42,7 +42,7 @@ export const importFiles = table(
   (file) => [primaryKey({ columns: [file.account, file.id] })],
 )
 
-/** The rows of these files; row 0 of a sheet is its heading. */
+/** The rows of these files; row 0 of a sheet is its header. */
 export const importRows = table(
   'import_rows',
   {

@@ -1,11 +1,10 @@
-import type { Change } from './schemas.ts'
-
 /** `system` follows the device; `semi-dark` is a light page with a dark menu. */
 export const themes = ['light', 'dark', 'semi-dark', 'system'] as const
 export const directions = ['ltr', 'rtl'] as const
 export const layouts = ['vertical', 'horizontal'] as const
 export const densities = ['comfortable', 'compact'] as const
 export const languages = ['en', 'de', 'fr', 'pt'] as const
+
 /** Pseudo-locale with accented English, to find untranslated texts. Not selectable. */
 export const pseudoLanguage = 'en-XA'
 export const menuThemes = ['primary', 'success', 'danger', 'info', 'warning', 'dark'] as const
@@ -54,7 +53,7 @@ export const defaults: Preferences = {
 }
 
 /** Returns the valid settings of an untrusted value, such as a cookie. */
-export function parsePreferences(said: unknown): Change {
+export function parsePreferences(said: unknown): Partial<Preferences> {
   if (typeof said !== 'object' || said === null) return {}
   const fields = Object.entries(options).flatMap(([name, allowed]) => {
     const value = (said as Record<string, unknown>)[name]
@@ -64,7 +63,7 @@ export function parsePreferences(said: unknown): Change {
 }
 
 /** Parses the settings of a submitted form; switches are on or off. */
-export function parsePreferencesForm(form: Iterable<[string, unknown]>): Change {
+export function parsePreferencesForm(form: Iterable<[string, unknown]>): Partial<Preferences> {
   const switches: Record<string, boolean> = { on: true, off: false }
   const said = [...form].map(([name, value]) => [name, switches[String(value)] ?? value])
   return parsePreferences(Object.fromEntries(said))

@@ -1,7 +1,7 @@
 export const categories = ['Audio', 'Computers', 'Fitness', 'Appliances'] as const
 export const orderStatuses = ['pending', 'canceled', 'delivered', 'on hold'] as const
 export type OrderStatus = (typeof orderStatuses)[number]
-/** The colors that a product may come in. */
+/** The colors of a product. */
 export const productColors = ['black', 'red', 'blue', 'green', 'sand', 'violet'] as const
 export type ProductColor = (typeof productColors)[number]
 export const pageSizes = [4, 10, 15, 20] as const

@@ -1,5 +1,5 @@
 import { and, eq, lt, notExists, sql } from 'drizzle-orm'
-import type { Db } from '../store/dialect.ts'
+import type { Db, Writer } from '../store/dialect.ts'
 import { productPictureUrl } from './model.ts'
 import { deletedProducts, productPictures, products } from './table.ts'
 
@@ -10,19 +10,25 @@ export async function registerPicture(db: Db, name: string, now: Date): Promise<
   const at = now.getTime()
   return db.write(async (tx) => {
     await tx.insert(productPictures).values({ name, at })
-    const address = sql`${productPictureUrl('')} || ${productPictures.name}`
-    const selectReferences = (table: typeof products | typeof deletedProducts) =>
-      tx.select({ img: table.img }).from(table).where(eq(table.img, address))
-    const unused = await tx
-      .delete(productPictures)
-      .where(
-        and(
-          lt(productPictures.at, at - unusedRetentionMs),
-          notExists(selectReferences(products)),
-          notExists(selectReferences(deletedProducts)),
-        ),
-      )
-      .returning()
-    return unused.map((picture) => picture.name)
+    return deleteUnusedPictures(tx, at - unusedRetentionMs)
   })
+}
+
+/** Deletes the pictures that no product uses and returns them; with `beforeMs`, only those uploaded before. */
+export async function deleteUnusedPictures(tx: Writer, beforeMs?: number): Promise<string[]> {
+  const address = sql`${productPictureUrl('')} || ${productPictures.name}`
+  const selectReferences = (table: typeof products | typeof deletedProducts) =>
+    tx.select({ img: table.img }).from(table).where(eq(table.img, address))
+  const isOld = beforeMs === undefined ? undefined : lt(productPictures.at, beforeMs)
+  const unused = await tx
+    .delete(productPictures)
+    .where(
+      and(
+        isOld,
+        notExists(selectReferences(products)),
+        notExists(selectReferences(deletedProducts)),
+      ),
+    )
+    .returning()
+  return unused.map((picture) => picture.name)
 }

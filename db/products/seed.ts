@@ -117,8 +117,8 @@ const lines: Line[] = [
 
 /** The sample products. */
 export const sampleProducts = lines.map(
-  ([name, category, picture, price, popValue, order_status], place) => ({
-    id: place + 1,
+  ([name, category, picture, price, popValue, order_status], index) => ({
+    id: index + 1,
     name,
     category,
     price,

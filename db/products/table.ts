@@ -32,9 +32,9 @@ export const products = table(
     brand: text().notNull().default(''),
     description: text().notNull().default(''),
     colors: json<ProductColor[]>().notNull().default([]),
-    stock: integer().notNull().default(0), // pieces that the shop has left
+    stock: integer().notNull().default(0), // stock of the shop
     ratingCount: integer().notNull().default(0),
-    ratingSum: integer().notNull().default(0), // the stars of all its reviews
+    ratingSum: integer().notNull().default(0), // the sum of stars of all its reviews
   },
   ({ archived, position, ...product }) => [
     uniqueIndex('products_position').on(position),

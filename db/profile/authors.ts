@@ -6,12 +6,12 @@ import { inValues, type Reader } from '../store/dialect.ts'
 import { managedUsers } from '../users/table.ts'
 import type { Author } from './model.ts'
 
-/** Who did something: an account, or in the samples a user. */
+/** The author of an entry: an account, or in the samples a user. */
 export type Actor = { account: AccountId | null; user: number | null }
 
 const formerUser: Author = { name: '–' }
 
-/** Reads names and photos of several actors, and returns a function that finds one. */
+/** Loads the names and photos of several authors, and returns a function that finds one. */
 export async function loadAuthors(db: Reader, actors: Actor[]): Promise<(actor: Actor) => Author> {
   const accountIds = actors.flatMap(({ account }) => account ?? [])
   const userIds = actors.flatMap(({ user }) => user ?? [])

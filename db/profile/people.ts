@@ -9,7 +9,7 @@ import type { Reader } from '../store/dialect.ts'
 import { managedUsers } from '../users/table.ts'
 import { posts } from './table.ts'
 
-/** What an account shows of itself to colleagues. */
+/** A profile as colleagues see it. */
 export type AccountProfile = Pick<Info, 'bio' | 'country' | 'languages' | 'website'> & {
   id: number
   name: string
@@ -20,15 +20,15 @@ export type AccountProfile = Pick<Info, 'bio' | 'country' | 'languages' | 'websi
   posts: number
   following: number
   isOwn: boolean
-  /** Shown to the account itself alone. */
+  /** Only on the user's own profile. */
   email?: string | undefined
-  /** The chat with them; not on one's own profile. */
+  /** The chat with them; not on the user's own profile. */
   chat?: string | undefined
 }
 
 /**
- * Returns the profile of an account; undefined when there is none. Accounts that have not confirmed their email are
- * not shown to others, as in the chat.
+ * Returns the profile of an account; undefined when there is none. As in the chat, accounts with an unconfirmed email
+ * are visible to themselves only.
  */
 export async function findProfile(
   db: Reader,
@@ -80,7 +80,7 @@ const toFriend = (row: Omit<Friend, 'href'>): Friend => ({
 const isFollowing = (account: AccountId) =>
   and(eq(follows.user, managedUsers.id), eq(follows.account, account))
 
-/** Lists the users whom an account follows, by name. */
+/** Lists the users that an account follows, by name. */
 export async function listFriends(db: Reader, account: AccountId): Promise<Friend[]> {
   const rows = await db
     .select(friendColumns)
@@ -90,7 +90,7 @@ export async function listFriends(db: Reader, account: AccountId): Promise<Frien
   return rows.map(toFriend)
 }
 
-/** Lists active users whom an account does not follow yet, and whether there are more. Blocked users are left out. */
+/** Lists active users that an account does not follow yet, and whether there are more. */
 export async function listSuggestions(
   db: Reader,
   account: AccountId,

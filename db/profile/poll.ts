@@ -24,13 +24,13 @@ export async function findPoll(db: Reader, account: AccountId): Promise<Poll | n
   const [poll] = await db.select().from(polls).orderBy(desc(polls.id)).limit(1)
   if (!poll) return null
   const votes = await db.select().from(pollVotes).where(eq(pollVotes.poll, poll.id))
-  const votersOf = (place: number) => [
+  const votersOf = (index: number) => [
     ...votes
-      .filter(({ option }) => option === place)
+      .filter(({ option }) => option === index)
       .map((vote) => ({ account: vote.account, user: null })),
-    ...(poll.options[place]?.users ?? []).map((user) => ({ account: null, user })),
+    ...(poll.options[index]?.users ?? []).map((user) => ({ account: null, user })),
   ]
-  const voters = poll.options.map((_, place) => votersOf(place))
+  const voters = poll.options.map((_, index) => votersOf(index))
   const authorOf = await loadAuthors(
     db,
     voters.flatMap((all) => all.slice(0, maxVotersShown)),
@@ -39,18 +39,18 @@ export async function findPoll(db: Reader, account: AccountId): Promise<Poll | n
   return {
     id: poll.id,
     question: poll.question,
-    options: poll.options.map(({ text }, place) => ({
+    options: poll.options.map(({ text }, index) => ({
       text,
-      votes: voters[place]?.length ?? 0,
-      percent: percentages[place] ?? 0,
-      voters: (voters[place] ?? []).slice(0, maxVotersShown).map(authorOf),
+      votes: voters[index]?.length ?? 0,
+      percent: percentages[index] ?? 0,
+      voters: (voters[index] ?? []).slice(0, maxVotersShown).map(authorOf),
     })),
     votes: voters.flat().length,
     mine: votes.find((vote) => vote.account === account)?.option ?? null,
   }
 }
 
-/** Votes, or changes the vote. Returns undefined when there is no such poll or option. */
+/** Stores a vote, or changes it. Returns undefined when there is no such poll or option. */
 export const vote = (
   db: Db,
   account: AccountId,

@@ -35,10 +35,10 @@ export type Post = {
   isOwn: boolean
   isLiked: boolean
   likes: number
-  /** Some of those who like it. */
+  /** Some of the people who like it. */
   likers: Author[]
   commentCount: number
-  /** The latest of them, oldest first. */
+  /** The latest comments, oldest first. */
   comments: Comment[]
 }
 
@@ -47,7 +47,7 @@ export type PostPage = { posts: Post[]; next: number | null }
 
 const maxLikersShown = 5
 
-/** Returns a page of posts, newest first: those of all accounts, or those of one. */
+/** Lists a page of posts, newest first; of one account, or of all. */
 export async function listPosts(
   db: Reader,
   viewer: AccountId,
@@ -64,9 +64,9 @@ export async function listPosts(
     )
     .orderBy(desc(posts.id))
     .limit(limit + 1)
-  const shown = rows.slice(0, limit)
-  const next = rows.length > limit ? (shown.at(-1)?.id ?? null) : null
-  return { posts: await toPosts(db, viewer, shown), next }
+  const visible = rows.slice(0, limit)
+  const next = rows.length > limit ? (visible.at(-1)?.id ?? null) : null
+  return { posts: await toPosts(db, viewer, visible), next }
 }
 
 export async function findPost(
@@ -120,7 +120,7 @@ async function toPosts(db: Reader, viewer: AccountId, rows: (typeof posts.$infer
 
 type NewPost = { text: string; alt: string; picture: Upload | undefined; now: Date }
 
-/** Adds a post. Throws when the account has as many as it may, or no room for the picture. */
+/** Adds a post. Throws when the account has the maximum number, or the picture exceeds its quota. */
 export const addPost = (
   db: Db,
   account: AccountId,
@@ -143,7 +143,7 @@ export const addPost = (
     return findPost(tx, account, id)
   })
 
-/** Deletes a post of the account. Returns its picture's file, if it has one; undefined without such a post. */
+/** Deletes a post of the account. Returns the file of its picture, if any; undefined when there is no such post. */
 export const removePost = (
   db: Db,
   account: AccountId,
@@ -161,7 +161,7 @@ export const removePost = (
     return { file }
   })
 
-/** Likes a post, or no longer does. Returns undefined when there is no such post. */
+/** Likes or unlikes a post. Returns undefined when there is no such post. */
 export const setLike = (
   db: Db,
   account: AccountId,
@@ -176,7 +176,7 @@ export const setLike = (
     return findPost(tx, account, id)
   })
 
-/** Adds a comment. Throws when the post has as many as it may; returns undefined when there is no such post. */
+/** Adds a comment. Throws when the post has the maximum number; returns undefined when there is no such post. */
 export const addComment = (
   db: Db,
   account: AccountId,
@@ -216,12 +216,12 @@ export const removeComment = (
     return removed.length > 0
   })
 
-/** A picture of the wall, and the post it belongs to. */
+/** A photo and the post it belongs to. */
 export type Photo = { id: number; img: string; alt: string }
 
 const maxPhotos = 60
 
-/** Returns the latest pictures of the wall, or those of one account. */
+/** Lists the latest photos of all posts, or of those of one account. */
 export const listPhotos = (db: Reader, account?: AccountId): Promise<Photo[]> =>
   db
     .select({ id: posts.id, img: posts.img, alt: posts.alt })

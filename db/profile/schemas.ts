@@ -5,7 +5,7 @@ import { maxPostsPerRequest, maxSuggestions } from './model.ts'
 
 export const ProfileById = z.strictObject({ id: Id })
 
-/** Newest first; `before` is the cursor that the previous page came with. */
+/** Newest first; `before` is the cursor from the previous page. */
 export const PostQuery = z.strictObject({
   before: z.optional(PositiveInteger),
   account: z.optional(PositiveInteger),
@@ -19,7 +19,7 @@ const postFields = {
   file: z.optional(z.instanceof(Blob, { error: 'Please choose a picture.' })),
 }
 
-/** A post, as its form has it. */
+/** A post as submitted by a form. */
 export const PostForm = z.object(postFields)
 export const NewPost = z.strictObject(postFields)
 
@@ -31,7 +31,7 @@ export const CommentForm = z.object(comment)
 export const NewComment = z.strictObject({ id: Id, ...comment })
 export const CommentById = z.strictObject({ id: Id, comment: Id })
 
-/** `option` is the place in the list of options. */
+/** `option` is the index in the list of options. */
 export const PollVote = z.strictObject({
   id: Id,
   option: z.int().check(z.minimum(0), z.maximum(99)),

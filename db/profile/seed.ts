@@ -2,7 +2,7 @@ import { reserveIds } from '../counters/queries.ts'
 import type { Writer } from '../store/dialect.ts'
 import { polls, postComments, posts } from './table.ts'
 
-// Users of the sample, by their ids.
+// Ids of sample users.
 const [priyanka, marit, rosalind, dagny, caoimhe, zsofia, teodoro, benedetta, leonie, kofi] = [
   268, 269, 270, 271, 272, 273, 274, 275, 276, 277,
 ] as const
@@ -138,26 +138,26 @@ const samplePoll = {
   ],
 }
 
-/** Inserts the sample posts, their comments and the sample poll in place of all posts. */
+/** Replaces all posts by the sample posts with their comments and the sample poll. */
 export async function seedProfile(tx: Writer, today: Date): Promise<void> {
   await tx.delete(polls)
   await tx.delete(posts)
   const msAgo = (hoursAgo: number) => today.getTime() - hoursAgo * hourMs
   await tx.insert(posts).values(
-    samples.map(({ user, hoursAgo, text, img = '', alt = '', likedBy }, place) => ({
-      ...{ id: place + 1, user, text, img, alt, likedBy },
+    samples.map(({ user, hoursAgo, text, img = '', alt = '', likedBy }, index) => ({
+      ...{ id: index + 1, user, text, img, alt, likedBy },
       createdMs: msAgo(hoursAgo),
     })),
   )
-  const comments = samples.flatMap(({ hoursAgo, comments: said }, place) =>
+  const comments = samples.flatMap(({ hoursAgo, comments: said }, index) =>
     said.map(([user, text], nth) => ({
-      ...{ post: place + 1, user, text },
+      ...{ post: index + 1, user, text },
       createdMs: msAgo(hoursAgo) + (nth + 1) * (hourMs / 2),
     })),
   )
   await tx
     .insert(postComments)
-    .values(comments.map((comment, place) => ({ ...comment, id: place + 1 })))
+    .values(comments.map((comment, index) => ({ ...comment, id: index + 1 })))
   await tx.insert(polls).values({ ...samplePoll, id: 1 })
   await reserveIds(tx, posts, samples.length)
   await reserveIds(tx, postComments, comments.length)

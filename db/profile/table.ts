@@ -4,7 +4,7 @@ import { index, integer, json, primaryKey, table, text } from '../store/dialect.
 const author = () =>
   integer()
     .references(() => accounts.id, { onDelete: 'cascade' })
-    .$type<AccountId>() // no account wrote the samples
+    .$type<AccountId>() // sample posts have no account
 
 const actor = () =>
   integer()
@@ -12,17 +12,17 @@ const actor = () =>
     .references(() => accounts.id, { onDelete: 'cascade' })
     .$type<AccountId>()
 
-/** Posts on the wall that all accounts share. */
+/** Posts, which all accounts share. */
 export const posts = table(
   'posts',
   {
     id: integer().primaryKey(), // newer posts have higher ids
     account: author(),
-    user: integer(), // author of a sample
+    user: integer(), // author of a sample post
     text: text().notNull(),
     img: text().notNull(), // URL; empty without a picture
     alt: text().notNull(), // description of the picture
-    likedBy: json<number[]>().notNull(), // users who like a sample
+    likedBy: json<number[]>().notNull(), // users who like a sample post
     createdMs: integer().notNull(),
   },
   (post) => [index('posts_account').on(post.account, post.id)],
@@ -47,7 +47,7 @@ export const postComments = table(
       .notNull()
       .references(() => posts.id, { onDelete: 'cascade' }),
     account: author(),
-    user: integer(), // author of a sample
+    user: integer(), // author of a sample comment
     text: text().notNull(),
     createdMs: integer().notNull(),
   },
@@ -59,7 +59,7 @@ export type PollOption = { text: string; users: number[] }
 export const polls = table('polls', {
   id: integer().primaryKey(),
   question: text().notNull(),
-  options: json<PollOption[]>().notNull(), // with the users who voted for it in the sample
+  options: json<PollOption[]>().notNull(), // with the sample voters
 })
 
 export const pollVotes = table(
@@ -69,7 +69,7 @@ export const pollVotes = table(
       .notNull()
       .references(() => polls.id, { onDelete: 'cascade' }),
     account: actor(),
-    option: integer().notNull(), // place in the list of options
+    option: integer().notNull(), // index in the list of options
   },
   (vote) => [primaryKey({ columns: [vote.poll, vote.account] })],
 )

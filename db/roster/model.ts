@@ -20,6 +20,6 @@ export const rosterSorts = [
 ] as const
 export type RosterSort = (typeof rosterSorts)[number]
 
-/** More rows than this are not on one page. */
+/** Maximum page size. */
 export const maxRosterPage = 100
 export const maxRosterName = 80

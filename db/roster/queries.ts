@@ -20,12 +20,7 @@ import { contains, type Db, inValues, type Reader, type Writer } from '../store/
 import { maxRosterPage, type RosterSort } from './model.ts'
 import type { RosterChange, RosterFilter, RosterGroupQuery, RosterQuery } from './schemas.ts'
 import { sampleRoster } from './seed.ts'
-import { roster } from './table.ts'
-
-type Row = typeof roster.$inferSelect
-
-/** Somebody of the roster as the API returns them. */
-export type RosterRow = Omit<Row, 'firstKey' | 'lastKey' | 'findable'>
+import { type RosterRow, roster } from './table.ts'
 
 const { firstKey, lastKey, findable, ...columns } = {
   ...{ id: roster.id, firstname: roster.firstname, lastname: roster.lastname },
@@ -45,7 +40,7 @@ const sortColumns = {
 
 export type RosterPage = { rows: RosterRow[]; total: number; totalPages: number }
 
-/** Returns a page of the rows that match, ten where nothing is said, with their total. */
+/** Lists a page of matching rows with their total; ten by default. */
 export async function listRoster(
   db: Reader,
   { page = 1, perPage = 10, ...filter }: RosterQuery,
@@ -65,7 +60,7 @@ export async function listRoster(
 
 const batchSize = 1000
 
-/** Yields all rows that match in batches, and lets other work run between the batches. */
+/** Yields all matching rows in batches, and lets other work run between the batches. */
 export async function* rosterBatches(
   db: Reader,
   filter: RosterFilter,
@@ -90,7 +85,7 @@ export async function* rosterBatches(
 
 const ordered: Record<Direction, typeof asc> = { asc, desc }
 
-/** Rows that are alike in the sorted column are in the order of their ids, in the same direction. */
+/** Ties are ordered by id, in the same direction. */
 function orderOf({ sort = 'id', dir = 'asc' }: Pick<RosterFilter, 'sort' | 'dir'>): SQL[] {
   const direction = ordered[dir]
   return [...(sort === 'id' ? [] : [direction(sortColumns[sort])]), direction(roster.id)]
@@ -110,17 +105,17 @@ function whereFilter({ q, firstname, lastname, age, sellsDrinks, status, ids }: 
   )
 }
 
-/** Matches last names that have all these letters, others between them or not: `brwl` finds Barrowclough. */
+/** Matches last names that contain these letters in this order: `brwl` finds Barrowclough. */
 const inThisOrder = (letters: string) => {
   const pattern = [...foldText(letters)].map((letter) => letter.replace(/[\\%_]/, '\\$&')).join('%')
   return sql`${like(lastKey, `%${pattern}%`)} escape '\\'`
 }
 
-/** People who share a last name. */
+/** People with the same last name. */
 export type RosterGroup = {
   lastname: string
   people: number
-  /** Their average. */
+  /** Their average age. */
   age: number
   visits: number
   rows: RosterRow[]
@@ -128,7 +123,7 @@ export type RosterGroup = {
 
 export type RosterGroups = { groups: RosterGroup[]; total: number; totalPages: number }
 
-/** Returns a page of the last names with the people who have them, at most a hundred a name. */
+/** Lists a page of last names with the people who have them, at most a hundred each. */
 export async function groupRoster(
   db: Reader,
   { q, dir = 'asc', page = 1, perPage = 10 }: RosterGroupQuery,
@@ -174,7 +169,7 @@ export async function groupRoster(
   return { groups, total, totalPages: Math.ceil(total / perPage) }
 }
 
-/** Changes the fields that are set, unless the row has moved on since the version named; undefined when there is none. */
+/** Updates the fields that are set, unless the version has changed; returns undefined when there is no such row. */
 export const changeRoster = (
   db: Db,
   { id, version, firstname, lastname }: RosterChange,
@@ -197,7 +192,7 @@ export const changeRoster = (
     return { row, isStale: false }
   })
 
-/** Returns the columns that a row is found and sorted by. */
+/** Returns the columns for searching and sorting. */
 export const foldedTexts = (row: Omit<RosterRow, 'id' | 'version'>) => ({
   firstKey: foldText(row.firstname),
   lastKey: foldText(row.lastname),

@@ -20,9 +20,9 @@ const PerPage = z.optional(
 
 const filter = {
   q: Search,
-  /** What first names begin with. */
+  /** A prefix of the first name. */
   firstname: Search,
-  /** Letters that occur in the last name in this order. */
+  /** Letters that the last name contains in this order. */
   lastname: Search,
   age: z.optional(line(3).check(z.regex(/^\d{0,3}$/, 'Enter a whole number.'))),
   sellsDrinks: optionalChoice(['yes', 'no']),
@@ -30,7 +30,7 @@ const filter = {
   ids: IdList,
 }
 
-/** The filter and order of a list of the roster. */
+/** Filter and order of the roster. */
 export const RosterFilter = z.strictObject({
   ...filter,
   sort: optionalChoice(rosterSorts),

@@ -1,5 +1,5 @@
 import { genders, rosterStatuses } from './model.ts'
-import type { RosterRow } from './queries.ts'
+import type { RosterRow } from './table.ts'
 
 const words = (text: string) => text.split(' ')
 
@@ -34,7 +34,7 @@ const pick = <T>(list: readonly T[], index: number): T => {
   return one
 }
 
-/** Each list is cycled at its own length, so that no two people are alike but families share a last name. */
+/** The lists have different lengths, so that each combination is unique but families share a last name. */
 export const sampleRoster: Omit<RosterRow, 'version'>[] = Array.from({ length: people }, (_, n) => {
   const firstname = pick(firstNames, n)
   const lastname = pick(lastNames, n * 5 + Math.floor(n / firstNames.length))

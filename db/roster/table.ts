@@ -1,7 +1,7 @@
 import { boolean, index, integer, table, text } from '../store/dialect.ts'
 import { genders, rosterStatuses } from './model.ts'
 
-/** The staff roster: who works for the theater, shared by all accounts. */
+/** The staff roster of the theater, shared by all accounts. */
 export const roster = table(
   'roster',
   {
@@ -12,13 +12,13 @@ export const roster = table(
     gender: text({ enum: genders }).notNull(),
     age: integer().notNull(), // years
     status: text({ enum: rosterStatuses }).notNull(),
-    visits: integer().notNull(), // to the building, this season
-    sellsDrinks: boolean().notNull(), // may work at the bar
+    visits: integer().notNull(), // visits to the theater this season
+    sellsDrinks: boolean().notNull(), // may sell drinks
     jobTitle: text().notNull(),
-    salary: integer().notNull(), // cents a year
+    salary: integer().notNull(), // cents per year
     address: text().notNull(),
     city: text().notNull(),
-    startedOn: text().notNull(), // a day
+    startedOn: text().notNull(), // a date
     revenue: integer().notNull(), // cents sold this season
     rating: integer().notNull(), // 1 to 5
     version: integer().notNull(),
@@ -41,3 +41,6 @@ export const roster = table(
     index('roster_rating').on(row.rating, row.id),
   ],
 )
+
+/** A member of the roster as the API returns it. */
+export type RosterRow = Omit<typeof roster.$inferSelect, 'firstKey' | 'lastKey' | 'findable'>

@@ -33,10 +33,10 @@ const selectEntries = prepared((db) =>
     .orderBy(asc(searchEntries.position)),
 )
 
-/** Replaces the pages that the quick search finds. */
+/** Replaces the pages of the quick search. */
 export const seedSearchPages = (tx: Writer): Promise<void> => replaceEntries(tx, ['Pages'])
 
-/** Replaces everything that the quick search finds: the pages, and the sample files and contacts. */
+/** Replaces all entries of the quick search: pages, sample files and contacts. */
 export const seedSearchEntries = (tx: Writer): Promise<void> => replaceEntries(tx, groups)
 
 async function replaceEntries(tx: Writer, seededGroups: readonly Group[]) {

@@ -19,12 +19,12 @@ export const sessions = table(
   ],
 )
 
-/** What an account sent while its session had ended or was locked, until it sends that again; the newest alone. */
+/** The latest form that an account submitted after its session had ended or was locked, until it is submitted again. */
 export const unsentForms = table(
   'unsent_forms',
   {
     account: integer().primaryKey(),
-    data: blob({ mode: 'buffer' }).notNull(), // sealed
+    data: blob({ mode: 'buffer' }).notNull(), // encrypted
     expiresMs: integer().notNull(),
   },
   (form) => [index('unsent_forms_expiry').on(form.expiresMs)],

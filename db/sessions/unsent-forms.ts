@@ -5,7 +5,7 @@ import { unsentForms } from './table.ts'
 
 type UnsentForm = typeof unsentForms.$inferSelect
 
-/** Stores a form in place of the one that the account may have had before. */
+/** Stores a form in place of an earlier one of the account. */
 export async function storeUnsentForm(db: Db, { account, ...values }: UnsentForm): Promise<void> {
   await db.write((tx) =>
     tx
@@ -15,7 +15,7 @@ export async function storeUnsentForm(db: Db, { account, ...values }: UnsentForm
   )
 }
 
-/** Returns the sealed form of an account, unless it has expired. */
+/** Returns the encrypted form of an account, unless it has expired. */
 export async function unsentFormOf(
   db: Reader,
   account: AccountId,

@@ -6,33 +6,33 @@ import { products } from '../products/table.ts'
 import { DomainError } from '../shared/domain-error.ts'
 import type { Day } from '../shared/time/model.ts'
 import { type Db, param, prepared, type Reader, type Writer } from '../store/dialect.ts'
-import { itemColumns, type ShopItem, toItem } from './catalogue.ts'
+import { itemColumns, type ShopItem, toItem } from './catalog.ts'
 import { couponWith, maxLines, maxQuantity, type Totals, totalsOf } from './model.ts'
 import type { CartChange } from './schemas.ts'
 import { cartItems, shoppers } from './table.ts'
 
-/** A product in the cart, with what has changed since its owner looked at it last. */
+/** An item of the cart, with changes since its owner last saw it. */
 export type CartLine = {
   product: number
   color: ProductColor | ''
   name: string
   quantity: number
-  /** The product as it is sold now; null when it no longer is. */
+  /** The product as it is sold now; null when it was discontinued. */
   item: ShopItem | null
-  /** The price that its owner has seen, where it is another one now. */
+  /** The price that the owner has seen, if it has changed. */
   previousCents: number | null
 }
 
 export type Cart = Totals & {
   lines: CartLine[]
-  /** How many pieces there are. */
+  /** The number of pieces. */
   count: number
   coupon: { code: string; percent: number } | null
-  /** Every line can be ordered as it is. */
+  /** Every item can be ordered as it is. */
   isOrderable: boolean
 }
 
-/** Returns what is in the cart, at the prices of now; `today` decides whether its coupon still counts. */
+/** Returns the cart with current prices; `today` decides whether its coupon is valid. */
 export async function readCart(db: Reader, account: AccountId, today: Day): Promise<Cart> {
   const rows = await db
     .select({ line: cartItems, archived: products.archived, row: itemColumns })
@@ -59,7 +59,7 @@ export async function readCart(db: Reader, account: AccountId, today: Day): Prom
   }
 }
 
-/** Whether a line can be ordered as it stands. */
+/** Returns whether an item can be ordered as it is. */
 const canOrder = ({ item, quantity }: CartLine) => item !== null && quantity <= item.available
 
 async function couponOf(db: Reader, account: AccountId, today: Day) {
@@ -69,7 +69,7 @@ async function couponOf(db: Reader, account: AccountId, today: Day) {
   return { code: coupon.code, percent: coupon.percent }
 }
 
-/** How many pieces are in the cart. */
+/** Counts the pieces in the cart. */
 export async function countCart(db: Reader, account: AccountId): Promise<number> {
   const [found] = await piecesOf(db, { account })
   return Number(found?.pieces ?? 0)
@@ -85,7 +85,7 @@ const piecesOf = prepared((db) =>
 const isLine = (account: AccountId, product: number, color: ProductColor | '') =>
   and(eq(cartItems.account, account), eq(cartItems.product, product), eq(cartItems.color, color))
 
-/** Changes a quantity and returns by how much it has really changed: that is what an undo takes back. */
+/** Changes a quantity and returns the actual change, for an undo. */
 export const changeCart = (
   db: Db,
   account: AccountId,
@@ -99,8 +99,8 @@ export const changeCart = (
   })
 
 /**
- * The same within another change. What is added stops at the stock and at the most that an order may have, and never
- * lowers a quantity; undefined when the shop sells no such product.
+ * Changes a quantity inside the caller's transaction. Adding is limited by the stock and the maximum per order, and
+ * never lowers a quantity; returns undefined when the shop does not sell the product.
  */
 export async function changeLine(
   tx: Writer,
@@ -120,8 +120,8 @@ export async function changeLine(
     .where(eq(products.id, product))
   const item = row && !row.archived ? toItem(row) : undefined
   if (!item && !(line && wanted < before)) return
-  const most = Math.min(maxQuantity, item?.available ?? 0)
-  const after = wanted > before ? Math.max(before, Math.min(wanted, most)) : Math.max(0, wanted)
+  const max = Math.min(maxQuantity, item?.available ?? 0)
+  const after = wanted > before ? Math.max(before, Math.min(wanted, max)) : Math.max(0, wanted)
   if (wanted > before && after === before) {
     throw new DomainError(
       'conflict',
@@ -156,7 +156,7 @@ export async function changeLine(
   return after
 }
 
-/** Takes the prices of now as seen. */
+/** Marks the current prices as seen. */
 export const acknowledgePrices = (db: Db, account: AccountId): Promise<void> =>
   db.write(async (tx) => {
     const rows = await tx
@@ -174,7 +174,9 @@ export const acknowledgePrices = (db: Db, account: AccountId): Promise<void> =>
     if (changed.length > 0) await publish(tx, account, 'shop')
   })
 
-/** Applies a coupon, or with an empty code takes it off. Throws a `DomainError` when the code is unknown or has expired. */
+/**
+ * Applies a coupon, or removes it with an empty code. Throws a `DomainError` when the code is unknown or has expired.
+ */
 export const applyCoupon = (db: Db, account: AccountId, code: string, today: Day): Promise<void> =>
   db.write(async (tx) => {
     const coupon = couponWith(code)
@@ -197,7 +199,7 @@ export async function keepShopper(
     .onConflictDoUpdate({ target: shoppers.account, set })
 }
 
-/** Empties the cart after an order, with the coupon that it had. */
+/** Empties the cart after an order and removes its coupon. */
 export async function emptyCart(tx: Writer, account: AccountId): Promise<void> {
   await tx.delete(cartItems).where(eq(cartItems.account, account))
   await keepShopper(tx, account, { coupon: '' })

@@ -1,6 +1,6 @@
 import type { Day } from '../shared/time/model.ts'
 
-/** The most pieces of one product, in one color, that an order may have. */
+/** Maximum quantity of one product in one color per order. */
 export const maxQuantity = 10
 export const maxLines = 50
 
@@ -10,10 +10,10 @@ export const shopViews = ['grid', 'list'] as const
 export type ShopView = (typeof shopViews)[number]
 export const itemsPerPage = 12
 
-/** From how many stars on, as a filter. */
+/** The minimum ratings of the filter. */
 export const ratingSteps = [4, 3, 2, 1] as const
 
-/** Prices in whole euros, from and up to; the last one has no end. */
+/** Price ranges in whole euros; the last one has no upper limit. */
 export const priceBands: readonly { min: number; max?: number }[] = [
   { min: 0, max: 50 },
   { min: 50, max: 150 },
@@ -24,15 +24,15 @@ export const priceBands: readonly { min: number; max?: number }[] = [
 export const paymentMethods = ['card', 'declined-card', 'invoice', 'cash'] as const
 export type PaymentMethod = (typeof paymentMethods)[number]
 
-/** Percent of the net price; the prices of the shop include it. */
+/** Tax in percent of the net price; prices in the shop include it. */
 export const taxRate = 20
 export const deliveryCents = 690
 export const freeDeliveryFromCents = 10_000
-/** Days from the order until its invoice is due. */
+/** Days until an invoice is due. */
 export const daysToPay = 14
 export const daysToDeliver = 3
 
-/** A code that takes some percent off; `until` is the last day on which it counts. */
+/** A coupon with a percentage; `until` is its last valid day. */
 type Coupon = { code: string; percent: number; until?: Day }
 
 export const coupons: readonly Coupon[] = [
@@ -41,7 +41,7 @@ export const coupons: readonly Coupon[] = [
   { code: 'LASTSEASON', percent: 20, until: '2026-06-30' },
 ]
 
-/** Returns the coupon with this code, in whatever letter case it was typed. */
+/** Finds a coupon, in any letter case. */
 export const couponWith = (code: string): Coupon | undefined =>
   coupons.find((coupon) => coupon.code === code.trim().toUpperCase())
 
@@ -54,7 +54,7 @@ export type Totals = {
   total: number
 }
 
-/** Adds up an order in cents. */
+/** Calculates the totals of an order in cents. */
 export function totalsOf(
   lines: readonly { cents: number; quantity: number }[],
   percentOff: number,
@@ -74,7 +74,7 @@ export const taxIn = (cents: number): number => Math.round((cents * taxRate) / (
 export const ratingOf = ({ ratingCount, ratingSum }: { ratingCount: number; ratingSum: number }) =>
   ratingCount === 0 ? 0 : Math.round((ratingSum / ratingCount) * 10) / 10
 
-/** As it stands on an order and on its invoice: each account has numbers of its own. */
+/** Returns the order number; they are counted per account. */
 export const orderNumber = ({ account, id }: { account: number; id: number }): string =>
   `CB-${padded(account)}-${padded(id)}`
 

@@ -15,17 +15,17 @@ import { daysToPay, orderNumber, type PaymentMethod } from './model.ts'
 import type { NewOrder } from './schemas.ts'
 import { type OrderLine, orders } from './table.ts'
 
-/** An order, with the number that its owner knows it by. */
+/** An order with its number. */
 export type Order = Omit<typeof orders.$inferSelect, 'account'> & { number: string }
 
-const told = (row: typeof orders.$inferSelect): Order => {
+const toOrder = (row: typeof orders.$inferSelect): Order => {
   const { account, ...order } = row
   return { ...order, number: orderNumber({ account, id: row.id }) }
 }
 
 const maxListed = 50
 
-/** Returns the last orders of an account, newest first. */
+/** Lists the latest orders of an account, newest first. */
 export async function listOrders(db: Reader, account: AccountId): Promise<Order[]> {
   const rows = await db
     .select()
@@ -33,7 +33,7 @@ export async function listOrders(db: Reader, account: AccountId): Promise<Order[
     .where(eq(orders.account, account))
     .orderBy(desc(orders.id))
     .limit(maxListed)
-  return rows.map(told)
+  return rows.map(toOrder)
 }
 
 export async function orderById(
@@ -45,15 +45,15 @@ export async function orderById(
     .select()
     .from(orders)
     .where(and(eq(orders.account, account), eq(orders.id, id)))
-  return row && told(row)
+  return row && toOrder(row)
 }
 
 type When = { now: Date; today: Day }
 
 /**
- * Makes an order of the cart: takes its pieces from the stock, issues the invoice and empties the cart, all of it or
- * nothing. Throws a `DomainError`, with the cart as it is now, when its total is not the one that the buyer has seen, or when
- * a product is no longer there.
+ * Orders the cart: reduces the stock, issues the invoice and empties the cart in one transaction. Throws a
+ * `DomainError` with the current cart when its total differs from the one that the buyer has seen, or when an item is
+ * not available.
  */
 export const placeOrder = (
   db: Db,
@@ -86,7 +86,7 @@ export const placeOrder = (
 const changedError = (current: Cart) =>
   new DomainError('conflict', 'A price or the stock has changed. Check your cart.', { current })
 
-/** Several colors of a product share its stock. */
+/** All colors of a product share its stock. */
 function piecesPerProduct({ lines }: Cart) {
   const pieces = new Map<number, number>()
   for (const { product, quantity } of lines) {
@@ -111,7 +111,7 @@ type Placed = {
   payment: PaymentMethod
 }
 
-/** Stores an order with its invoice, which a card has paid at once. */
+/** Stores an order with its invoice, which is paid by card. */
 export async function insertOrder(
   tx: Writer,
   account: AccountId,
@@ -133,7 +133,7 @@ export async function insertOrder(
     dueDay: addDays(today, daysToPay),
     paidMs: payment === 'card' ? createdMs : null,
   })
-  return told(row)
+  return toOrder(row)
 }
 
 const toOrderLine = ({ product, color, quantity, item }: Cart['lines'][number]): OrderLine[] =>

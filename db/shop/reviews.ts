@@ -8,19 +8,19 @@ import type { Db, Reader } from '../store/dialect.ts'
 import type { NewReview } from './schemas.ts'
 import { orders, reviews } from './table.ts'
 
-/** What somebody says of a product. */
+/** A review of a product. */
 export type Review = Pick<
   typeof reviews.$inferSelect,
   'id' | 'author' | 'stars' | 'text' | 'createdMs'
 > & {
   isOwn: boolean
-  /** Its author has ordered the product. */
+  /** The author has ordered the product. */
   isBuyer: boolean
 }
 
 const maxShown = 50
 
-/** Returns the reviews of a product, newest first. */
+/** Lists the reviews of a product, newest first. */
 export async function listReviews(
   db: Reader,
   account: AccountId,
@@ -51,7 +51,7 @@ export async function listReviews(
   }))
 }
 
-/** Adds a review. Throws a `DomainError` when the account has reviewed the product already. */
+/** Adds a review. Throws a `DomainError` when the account has already reviewed the product. */
 export const addReview = (
   db: Db,
   account: AccountId,

@@ -7,7 +7,7 @@ import { products } from '../products/table.ts'
 import { toDay } from '../shared/time/model.ts'
 import { inValues, type Writer } from '../store/dialect.ts'
 import { type CartLine, changeLine } from './cart.ts'
-import { itemColumns, toItem } from './catalogue.ts'
+import { itemColumns, toItem } from './catalog.ts'
 import { totalsOf } from './model.ts'
 import { insertOrder } from './orders.ts'
 import {
@@ -23,7 +23,7 @@ import { reviews, wishes } from './table.ts'
 
 const dayMs = 86_400_000
 
-/** Gives the sample products what only the shop shows: maker, description, colors, stock and reviews. */
+/** Adds the shop data of the sample products: brand, description, colors, stock and reviews. */
 export async function seedShop(tx: Writer, today: Date): Promise<void> {
   await tx.delete(reviews)
   const known = await tx
@@ -46,12 +46,12 @@ export async function seedShop(tx: Writer, today: Date): Promise<void> {
       })
       .where(eq(products.id, id))
   }
-  const rows = said.map((review, place) => ({ ...review, id: place + 1 }))
+  const rows = said.map((review, index) => ({ ...review, id: index + 1 }))
   if (rows.length > 0) await tx.insert(reviews).values(rows)
   await reserveIds(tx, reviews, rows.length)
 }
 
-/** Some are sold out and some nearly so. */
+/** Some products are sold out or nearly so. */
 function sampleStock(id: number): number {
   if (id % 23 === 0) return 0
   if (id % 11 === 0) return (id % 5) + 1
@@ -67,7 +67,7 @@ function reviewsOf(product: number, today: Date) {
   }).filter((review) => review !== undefined)
 }
 
-/** An address, two orders, a wish list and a cart, for somebody who comes for the first time. */
+/** Adds the sample address, orders, wish list and cart of a new account. */
 export async function addSampleShop(tx: Writer, account: Account, now: Date): Promise<void> {
   const address = await insertAddress(tx, account.id, { ...sampleAddress, name: account.name })
   for (const { daysAgo, payment, lines } of sampleOrders) {
@@ -81,8 +81,8 @@ export async function addSampleShop(tx: Writer, account: Account, now: Date): Pr
     await changeLine(tx, account.id, { product, color, change }, now).catch(() => undefined)
   }
   const wished = await itemsWith(tx, sampleWishes)
-  for (const [place, { id: product, cents, name }] of wished.entries()) {
-    const addedMs = now.getTime() - (place + 1) * dayMs
+  for (const [index, { id: product, cents, name }] of wished.entries()) {
+    const addedMs = now.getTime() - (index + 1) * dayMs
     await tx.insert(wishes).values({ account: account.id, product, cents, name, addedMs })
   }
 }

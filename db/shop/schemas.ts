@@ -4,16 +4,16 @@ import { Id, optionalChoice, PositiveInteger, Search } from '../shared/fields/sc
 import { line, prose, required } from '../shared/text/schemas.ts'
 import { maxQuantity, paymentMethods, shopSorts, shopViews } from './model.ts'
 
-/** A whole number, as an address has it; nothing is any. */
-const wholeNumber = (most: number) =>
+/** An integer in a URL; empty means any. */
+const wholeNumber = (max: number) =>
   z.optional(
     z.pipe(
       z.union([z.int(), z.string().check(z.regex(/^\d{0,7}$/, 'Enter a whole number.'))]),
-      z.transform((value) => (value === '' ? undefined : Math.min(most, Math.max(0, +value)))),
+      z.transform((value) => (value === '' ? undefined : Math.min(max, Math.max(0, +value)))),
     ),
   )
 
-/** Names with commas between them. */
+/** Comma-separated names. */
 const nameList = z.optional(
   z.pipe(
     line(600),
@@ -21,7 +21,7 @@ const nameList = z.optional(
   ),
 )
 
-/** Which products of the shop, in which order; prices in whole euros. */
+/** Filter and order of the products; prices in whole euros. */
 export const ShopQuery = z.strictObject({
   q: Search,
   category: z.optional(line(60)),
@@ -54,7 +54,7 @@ const review = {
     .check(z.minimum(1, 'Choose 1 to 5 stars.'), z.maximum(5, 'Choose 1 to 5 stars.')),
   text: prose(2000).check(z.trim(), required('Write a few words.')),
 }
-/** A review, as its form has it. */
+/** A review as submitted by a form. */
 export const ReviewForm = z.object(review)
 export const NewReview = z.strictObject({ id: Id, ...review })
 export type NewReview = z.infer<typeof NewReview>
@@ -62,10 +62,7 @@ export type NewReview = z.infer<typeof NewReview>
 const Color = z._default(z.enum([...productColors, '']), '')
 const pieces = z.int().check(z.minimum(0), z.maximum(maxQuantity))
 
-/**
- * A new quantity, or by how much the one there is changes: whoever adds something never lowers what another window has
- * added.
- */
+/** A new quantity or a change of it: with a change, two windows can both add something. */
 export const CartChange = z.union([
   z.strictObject({ product: Id, color: Color, quantity: pieces }),
   z.strictObject({
@@ -81,7 +78,7 @@ export const ViewChoice = z.strictObject({ view: z.enum(shopViews) })
 
 export const NewWish = z.strictObject({ productId: Id })
 
-/** An order. `total` is the amount in cents that the buyer has seen; an order without it is made at any. */
+/** An order. `total` is the amount in cents that the buyer has seen; without it, any amount is accepted. */
 export const NewOrder = z.strictObject({
   address: Id,
   payment: z.enum(paymentMethods),

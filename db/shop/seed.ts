@@ -5,7 +5,7 @@ type Kind = { brand: string; colors?: readonly ProductColor[]; description: stri
 
 const fabric = ['black', 'red', 'blue', 'sand'] as const
 
-/** What the shop says of the sample products, by what their picture shows. */
+/** Shop data of the sample products, by their picture. */
 export const sampleKinds: Record<string, Kind> = {
   barre: {
     brand: 'Limber & Lift',
@@ -107,12 +107,12 @@ export const sampleKinds: Record<string, Kind> = {
   },
 }
 
-/** Where a sample product comes from another maker than the others of its kind. */
+/** Sample products with another brand than others of their kind. */
 export const otherBrands = ['Lantern Trade', 'Understudy Basics'] as const
 
 type Said = { stars: number; author: string; text: string }
 
-/** What customers said; the products take them in turn. */
+/** Sample reviews, which are distributed over the products. */
 export const sampleReviews: Said[] = [
   {
     stars: 5,
@@ -166,7 +166,7 @@ export const sampleReviews: Said[] = [
   },
 ]
 
-/** What a new account has ordered already, as ids of sample products; days ago. */
+/** The sample orders of a new account, as product ids and days ago. */
 export const sampleOrders = [
   {
     daysAgo: 47,

@@ -10,14 +10,14 @@ const owner = () =>
     .references(() => accounts.id, { onDelete: 'cascade' })
     .$type<AccountId>()
 
-/** What an account has chosen in the shop. */
+/** Shop settings of an account. */
 export const shoppers = table('shoppers', {
   account: owner().primaryKey(),
   view: text({ enum: shopViews }),
   coupon: text().notNull().default(''),
 })
 
-// Products come and go, and come back: what names one here stays without it.
+// Products can be deleted and restored, so there is no foreign key.
 
 export const cartItems = table(
   'cart_items',
@@ -52,7 +52,7 @@ export const reviews = table(
     product: integer().notNull(),
     account: integer()
       .references(() => accounts.id, { onDelete: 'cascade' })
-      .$type<AccountId>(), // none wrote the samples
+      .$type<AccountId>(), // null for sample reviews
     author: text().notNull(),
     stars: integer().notNull(),
     text: text().notNull(),
@@ -61,7 +61,7 @@ export const reviews = table(
   (review) => [uniqueIndex('reviews_author').on(review.product, review.account)],
 )
 
-/** A line of an order: the product as it was then. */
+/** An item of an order: a copy of the product at that time. */
 export type OrderLine = {
   product: number
   color: ProductColor | ''

@@ -5,7 +5,7 @@ import { keepShopper } from './cart.ts'
 import { type ShopView, shopViews } from './model.ts'
 import { shoppers } from './table.ts'
 
-/** Returns how the account wants to see the shop: as a grid, until it has said. */
+/** Returns the view of the shop that the account has chosen; the grid by default. */
 export async function viewOf(db: Reader, account: AccountId): Promise<ShopView> {
   const [row] = await db
     .select({ view: shoppers.view })

@@ -5,14 +5,14 @@ import { products } from '../products/table.ts'
 import { DomainError } from '../shared/domain-error.ts'
 import { type Db, param, prepared, type Reader } from '../store/dialect.ts'
 import { changeLine } from './cart.ts'
-import { itemById, itemColumns, type ShopItem, toItem } from './catalogue.ts'
+import { itemById, itemColumns, type ShopItem, toItem } from './catalog.ts'
 import { wishes } from './table.ts'
 
 /** A product on the wish list. */
 export type Wish = {
   product: number
   name: string
-  /** The product as it is sold now; null when it no longer is. */
+  /** The product as it is sold now; null when it was discontinued. */
   item: ShopItem | null
   /** The price when it was added. */
   wishedCents: number
@@ -20,7 +20,7 @@ export type Wish = {
 
 const maxWishes = 100
 
-/** Returns the wish list of an account, newest first. */
+/** Lists the wish list of an account, newest first. */
 export async function listWishes(db: Reader, account: AccountId): Promise<Wish[]> {
   const rows = await db
     .select({ wish: wishes, archived: products.archived, row: itemColumns })
@@ -49,7 +49,7 @@ const wishesOf = prepared((db) =>
 const isWish = (account: AccountId, product: number) =>
   and(eq(wishes.account, account), eq(wishes.product, product))
 
-/** Adds a product and returns whether it is new there; undefined when the shop sells no such product. */
+/** Adds a product and returns whether it is new; undefined when the shop does not sell it. */
 export const addWish = (
   db: Db,
   account: AccountId,
@@ -69,7 +69,7 @@ export const addWish = (
     return true
   })
 
-/** Takes a product off the list and returns whether it was there. */
+/** Removes a product and returns whether it was on the list. */
 export const removeWish = (db: Db, account: AccountId, product: number): Promise<boolean> =>
   db.write(async (tx) => {
     const gone = await tx.delete(wishes).where(isWish(account, product)).returning()
@@ -77,7 +77,7 @@ export const removeWish = (db: Db, account: AccountId, product: number): Promise
     return gone.length > 0
   })
 
-/** Adds one piece to the cart and takes the product off the list; undefined when it is not there, or not sold. */
+/** Moves a product from the wish list to the cart; returns undefined when it is not on the list, or not sold. */
 export const moveToCart = (
   db: Db,
   account: AccountId,

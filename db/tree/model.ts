@@ -1,10 +1,10 @@
 export const nodeKinds = ['production', 'season', 'performance', 'folder', 'document'] as const
 export type NodeKind = (typeof nodeKinds)[number]
 
-/** Only these have others below them. */
+/** The types that can have children. */
 export const parentKinds: readonly NodeKind[] = ['production', 'season', 'folder']
 
-/** How deep the tree may become. */
+/** Maximum depth of the tree. */
 export const maxDepth = 8
 
 export type TreeNode = {
@@ -12,10 +12,10 @@ export type TreeNode = {
   parentId: number | null
   name: string
   kind: NodeKind
-  /** The place among those with the same parent, from 0. */
+  /** The position among its siblings, from 0. */
   position: number
   childCount: number
-  /** When it was last changed; ISO 8601. */
+  /** Time of the last change; ISO 8601. */
   updated: string
   version: number
 }

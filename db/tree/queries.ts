@@ -29,7 +29,7 @@ const toNode = ({ updatedMs, ...node }: NodeRow & { childCount: number }): TreeN
 const below = (parent: number | null) =>
   parent === null ? isNull(treeNodes.parentId) : eq(treeNodes.parentId, parent)
 
-/** Lists the nodes below a parent in their order; those at the top below null. */
+/** Lists the children of a node in order; the root nodes for null. */
 export async function listNodes(db: Reader, parent: number | null): Promise<TreeNode[]> {
   const rows = await db
     .select(columns)
@@ -39,7 +39,7 @@ export async function listNodes(db: Reader, parent: number | null): Promise<Tree
   return rows.map(toNode)
 }
 
-/** Lists the nodes whose name contains a text, and all above them, each parent in its order. */
+/** Lists the nodes whose name contains a text, and their ancestors. */
 export async function findNodes(db: Reader, text: string): Promise<TreeNode[]> {
   const rows = await db
     .select(columns)
@@ -64,7 +64,7 @@ export async function findNode(db: Reader, id: number): Promise<TreeNode | undef
   return row && toNode(row)
 }
 
-/** Renames or moves a node; undefined when there is none. Throws a `DomainError` when it may not stand there. */
+/** Renames or moves a node; returns undefined when there is none. Throws a `DomainError` when the target is invalid. */
 export const changeNode = (
   db: Db,
   { id, version, name, parentId, position }: NodeChange,
@@ -92,14 +92,14 @@ export const changeNode = (
     return { row, isStale: false }
   })
 
-/** Numbers the nodes below a parent anew, with one of them at a place; at the end without one. */
+/** Renumbers the children of a node, with one of them at a position; at the end by default. */
 async function placeNode(tx: Writer, id: number, parent: number | null, position?: number) {
   const siblings = (await listNodes(tx, parent))
     .map((node) => node.id)
     .filter((each) => each !== id)
   const order = siblings.toSpliced(position ?? siblings.length, 0, id)
-  for (const [place, each] of order.entries()) {
-    await tx.update(treeNodes).set({ position: place }).where(eq(treeNodes.id, each))
+  for (const [index, each] of order.entries()) {
+    await tx.update(treeNodes).set({ position: index }).where(eq(treeNodes.id, each))
   }
 }
 
@@ -118,13 +118,13 @@ async function assertCanMove(tx: Writer, node: TreeNode, parentId: number | null
   }
 }
 
-/** Returns a node and all above it. */
+/** Returns a node with its ancestors. */
 async function listAncestors(tx: Reader, node: TreeNode): Promise<TreeNode[]> {
   const parent = node.parentId === null ? undefined : await findNode(tx, node.parentId)
   return parent ? [node, ...(await listAncestors(tx, parent))] : [node]
 }
 
-/** Returns how many levels a node has, itself included. */
+/** Returns the height of a node's subtree. */
 async function getHeight(tx: Reader, id: number): Promise<number> {
   const children = await listNodes(tx, id)
   const heights = await Promise.all(children.map((child) => getHeight(tx, child.id)))

@@ -1,12 +1,12 @@
 import * as z from 'zod/mini'
 import { Id, name, PositiveInteger, Search, Version } from '../shared/fields/schemas.ts'
 
-/** With a text: what has it in its name, and all that is above that. */
+/** With a text, lists the nodes whose name contains it, and their ancestors. */
 export const NodeQuery = z.strictObject({ q: Search })
 
 export const NodeById = z.strictObject({ id: PositiveInteger })
 
-/** A new name, or a new place; what is not named stays as it is. A parent of null is the top. */
+/** A new name or position; fields that are left out stay unchanged. A parent of null is the root. */
 export const NodeChange = z.strictObject({
   id: PositiveInteger,
   version: Version,

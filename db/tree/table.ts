@@ -1,7 +1,7 @@
 import { type AnyColumn, index, integer, table, text } from '../store/dialect.ts'
 import { nodeKinds } from './model.ts'
 
-/** Productions with their seasons and performances, and folders of documents. */
+/** A tree of productions with seasons and performances, and of document folders. */
 export const treeNodes = table(
   'tree_nodes',
   {

@@ -35,8 +35,8 @@ export async function listUsers(db: Reader, query: UserFilter = { q: '' }): Prom
 const batchSize = 500
 
 /**
- * Yields the users that match, in order and in batches, and lets other work run between the batches. Users deleted in the
- * meantime are left out.
+ * Yields the matching users, in order and in batches, and lets other work run between the batches. Users deleted in
+ * the meantime are left out.
  */
 export async function* userBatches(db: Reader, query: UserFilter): AsyncGenerator<User[]> {
   const ids = (await selectUserIds(db, query)).map(({ id }) => id)
@@ -107,7 +107,7 @@ export async function changeUser(
     if (after.status !== 'active') assertNotSelf(by, before, 'You cannot shut yourself out.')
     await assertUnique(tx, after)
     await tx.update(managedUsers).set(after).where(eq(managedUsers.id, id))
-    await assertAdminRemains(tx)
+    await assertAdminRemains(tx, [before])
     await addHistory(tx, by, toHistoryEntries(toRow(before), after))
     await publishToAll(tx, 'user', id)
     const isOther = before.avatar !== after.avatar
@@ -239,7 +239,7 @@ async function changeUsers(
     }
     await change(tx, rows)
     if (rows.length > 0) await publishToAll(tx, 'user')
-    await assertAdminRemains(tx)
+    await assertAdminRemains(tx, rows)
     const known = new Set(getIds(rows))
     return [...new Set(ids)].filter((id) => known.has(id))
   })

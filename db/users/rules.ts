@@ -60,8 +60,11 @@ export async function findConflict(
   return message ? new DomainError('conflict', message, { fields }) : undefined
 }
 
-/** Throws when no active admin remains. */
-export async function assertAdminRemains(tx: Writer) {
+const isActiveAdmin = ({ role, status }: Row) => role === 'admin' && status === 'active'
+
+/** Throws when a change of these rows, given as they were before, has left no active admin. */
+export async function assertAdminRemains(tx: Writer, before: Row[]) {
+  if (!before.some(isActiveAdmin)) return
   const [admin] = await tx
     .select({ id: managedUsers.id })
     .from(managedUsers)

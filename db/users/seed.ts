@@ -111,8 +111,8 @@ const serialize = (name: string) =>
 
 /** The sample users. */
 export const sampleUsers = lines.map(
-  ([name, country, role, status, department, picture, unverified], place) => ({
-    id: firstId + place,
+  ([name, country, role, status, department, picture, unverified], index) => ({
+    id: firstId + index,
     username: serialize(name),
     avatar: `/img/people/${picture}.svg`,
     email: `${serialize(name)}@house.example`,
@@ -122,6 +122,6 @@ export const sampleUsers = lines.map(
     status,
     is_verified: !unverified,
     department,
-    ...(place === 0 ? rich : {}),
+    ...(index === 0 ? rich : {}),
   }),
 )

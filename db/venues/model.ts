@@ -1,2 +1,2 @@
-/** What happens at a venue. */
+/** The use of a venue. */
 export const venueKinds = ['home', 'rehearsal', 'workshop', 'touring'] as const

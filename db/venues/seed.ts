@@ -10,7 +10,7 @@ const venue = (
   seats: number | null,
 ): Sample => ({ id, name, kind, street, city, country, latitude, longitude, seats })
 
-/** Invented houses in real cities. */
+/** Fictional venues in real cities. */
 export const sampleVenues: Sample[] = [
   venue(
     1,

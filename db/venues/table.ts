@@ -1,7 +1,7 @@
 import { integer, real, table, text } from '../store/dialect.ts'
 import { venueKinds } from './model.ts'
 
-/** Where the company plays, rehearses and builds; degrees north and east. */
+/** The company's venues; latitude and longitude in degrees. */
 export const venues = table('venues', {
   id: integer().primaryKey(),
   name: text().notNull(),

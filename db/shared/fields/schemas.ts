@@ -19,7 +19,8 @@ export const Day = z
   .string()
   .check(z.refine((text) => isDay(text), 'A day as in 2026-11-23, please.'))
 
-const isDay = (text: string) =>
+/** Returns whether a text is a date that exists, as in 2026-11-23. */
+export const isDay = (text: string): boolean =>
   /^[1-9]\d{3}-\d\d-\d\d$/.test(text) && !Number.isNaN(Date.parse(text)) && roundTrips(text)
 
 /** A parser may accept February 30 as March 2. */
@@ -64,7 +65,8 @@ export const Search = z._default(line(200).check(z.trim()), '')
 export const orEmpty = (isValid: (text: string) => boolean, message: string) =>
   z.refine<string>((text) => text === '' || isValid(text), message)
 
-const isWebAddress = (text: string) =>
+/** Returns whether a text is an http or https address. */
+export const isWebAddress = (text: string): boolean =>
   URL.canParse(text) && ['https:', 'http:'].includes(new URL(text).protocol)
 
 export const WebAddress = line(300).check(

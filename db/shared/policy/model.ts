@@ -11,6 +11,8 @@ export const policy = {
   'users.create': editors,
   'users.delete': ['admin'],
   'accounts.reset': ['admin'],
+  /** Invites people, and changes, deactivates and deletes their accounts. */
+  'accounts.manage': ['admin'],
   'products.read': everyone,
   'products.write': staff,
   'contacts.read': everyone,
