@@ -1,11 +1,13 @@
 import cookieParser from 'cookie-parser'
 import express, { type Express, type RequestHandler } from 'express'
 import { calendar } from '#client/features/calendar/endpoints.ts'
+import { resumableUploads } from '#client/lib/api/tus.ts'
 import { getLastEventId } from '#db/live/log.ts'
 import { docsRouter } from './api/docs/router.tsx'
 import { api, areas } from './api/index.ts'
 import { rawBody } from './api/input.ts'
 import { providerRoutes } from './api/provider-sign-in.ts'
+import { resumableRouter } from './api/resumable-uploads.ts'
 import {
   apiRouter,
   type Context,
@@ -40,7 +42,8 @@ import {
 import { liveEvents } from './live/events.ts'
 import { trackPresence } from './live/presence.ts'
 import { checkPageUrl, fieldLimit } from './render/page-address.ts'
-import { type Pages, servePages } from './render/pages.tsx'
+import type { Pages } from './render/page-settings.ts'
+import { servePages } from './render/pages.tsx'
 import type { Services } from './services.ts'
 
 /** Creates the application; requests pass the middleware from top to bottom. */
@@ -79,6 +82,7 @@ export function createApp(services: Services, pages: Pages): Express {
   }
   app.get(/^\/api\/events\/?$/, apiHeaders, liveEvents(services))
   app.all(/^\/api\/events\/?$/, methodNotAllowed(['GET']))
+  app.use(resumableUploads, apiHeaders, resumableRouter(services))
   app.use(staticReads(api, services))
   app.use('/api', docsRouter(areas, pages), apiHeaders, apiRouter(api, services))
   app.use(checkPageUrl(pages.routes))
@@ -123,7 +127,7 @@ const pageBody = ({ uploadForms }: Services): RequestHandler =>
   }
 
 // Calls outside the table that are never forwarded to a backend.
-const documentPaths = ['/api/openapi.json', '/api/docs', '/api/events']
+const documentPaths = ['/api/openapi.json', '/api/docs', '/api/events', `${resumableUploads}/:id`]
 
 /** Skips API paths: calls compress their own responses, and backend responses keep their encoding. */
 const skipApi =

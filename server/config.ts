@@ -45,6 +45,25 @@ const emails = z
   .transform((text) => text.split(',').map((each) => each.trim().toLowerCase()))
   .pipe(z.array(z.email('must be email addresses, separated by commas')))
 
+const registrationModes = 'must be open, invite, off, or domain: with a list of domains'
+
+/** Who may create an account: `domains` those with an email of one of these domains. */
+export type Registration =
+  | { mode: 'open' | 'invite' | 'off' }
+  | { mode: 'domain'; domains: string[] }
+
+const registration = z.string().transform((text, context): Registration => {
+  const [, mode] = /^(open|invite|off)$/.exec(text) ?? []
+  if (mode) return { mode: mode as 'open' | 'invite' | 'off' }
+  const [, list = ''] = /^domain:(.*)$/.exec(text) ?? []
+  const domains = list.split(',').map((each) => each.trim().toLowerCase())
+  if (domains.every((each) => z.email().safeParse(`name@${each}`).success)) {
+    return { mode: 'domain', domains }
+  }
+  context.issues.push({ code: 'custom', message: registrationModes, input: text })
+  return z.NEVER
+})
+
 const link = z.url({ protocol: /^https?$/, error: 'must be an address that begins with https://' })
 
 const Environment = z.object({
@@ -72,6 +91,7 @@ const Environment = z.object({
   OIDC_IDP_LOGOUT: onOff(false),
   DEMO_LOGINS: z.enum(['on', 'off']).optional(),
   ADMIN_EMAILS: emails.default([]),
+  REGISTRATION: registration.optional(),
   TRUST_PROXY: z.string().refine(isProxyList, 'must be a list of addresses or networks').optional(),
   SESSION_IDLE_MIN: z.coerce.number().positive().default(60),
   SESSION_MAX_HOURS: z.coerce.number().positive().default(24),
@@ -154,6 +174,7 @@ export function readConfig(environment: Record<string, string | undefined>) {
     demo,
     /** Lower case. Accounts whose confirmed email is among them are administrators. */
     adminEmails: data.ADMIN_EMAILS,
+    registration: data.REGISTRATION ?? { mode: demo ? ('open' as const) : ('invite' as const) },
     passwordMin: data.PASSWORD_MIN ?? (demo ? 1 : 8),
     trustProxy: data.TRUST_PROXY,
     sessionIdleMs: data.SESSION_IDLE_MIN * 60_000,

@@ -44,11 +44,11 @@ export type Services = {
   loadMonitor: LoadMonitor
   /** Limits sanitizing per account and minute, in HTML tags. */
   htmlTags: Budget
-  /** How many bytes each account may have stored in a minute, those of the copies for recipients included. */
+  /** Limits the bytes that each account may store per minute, copies for recipients included. */
   writtenBytes: Budget
   /** Delivers the outbox; undefined without a mail server. */
   mailer: Mailer | undefined
-  /** Waits until a long answer may be made. */
+  /** Waits for a slot to generate a long response. */
   enterLongAnswer: EnterLongAnswer
   /** Reads multipart forms. */
   uploadForms: UploadForms
@@ -79,8 +79,8 @@ export async function openServices(
   await (config.demo
     ? openSampleLogins(waiting, passwords, new Date(now()))
     : closeSampleLogins(waiting, sessionDb))
-  if (config.demo) await seedShared(waiting, new Date(getToday({ config, now })))
-  else await seedReference(waiting)
+  const hasSamples = config.demo && (await seedShared(waiting, new Date(getToday({ config, now }))))
+  if (!hasSamples) await seedReference(waiting)
   await endOrphanSessions({ db, sessionDb })
   const streams = createStreams()
   const { backend: settings } = config
@@ -128,7 +128,7 @@ const defaultSignInDelayMs = 5000
 /** About two seconds of work, more than autosaving a long message needs. */
 const tagsPerMinute = 100_000
 
-/** The search index alone takes a second for each megabyte; a long message that is saved with every change needs less. */
+/** Indexing alone takes a second for each megabyte; autosaving a long message needs less. */
 const bytesPerMinute = 20_000_000
 
 /** Warns about an incomplete sign-in configuration. */

@@ -50,12 +50,12 @@ export function logWarnings(log: Log): void {
   )
 }
 
-/** Explains how to create an administrator, without whom nobody can open the outbox or manage users. */
+/** Explains how to create an administrator, who is needed to open the outbox and to manage users. */
 async function printFirstAdminHint({ config, db }: Services) {
   const admins = await listAdmins(db, config.adminEmails)
   if (admins.length > 0) return
   process.stdout.write(
-    'No administrator yet: sign in or register, then run `callboard admin add <email>`, or set ADMIN_EMAILS\n',
+    'No administrator yet: run `callboard admin add <email>`, or set ADMIN_EMAILS\n',
   )
 }
 

@@ -1,17 +1,29 @@
 import { randomBytes } from 'node:crypto'
-import { access } from '#client/features/auth/endpoints.ts'
+import { access, type LinkState } from '#client/features/auth/endpoints.ts'
 import { changePassword } from '#db/account-settings/password.ts'
 import { findPerson, type Person } from '#db/account-settings/queries.ts'
-import { loginFailed } from '#db/accounts/model.ts'
-import { findAccount, findLocalAccount } from '#db/accounts/queries.ts'
-import { NewPassword, PasswordResetRequest, TokenLink, UnlockInput } from '#db/accounts/schemas.ts'
+import { findInvitation, inviteAccount, renewInvitation } from '#db/accounts/invitations.ts'
+import { loginFailed, notInvited, registrationOff, wrongDomain } from '#db/accounts/model.ts'
+import { findAccount, findLocalAccount, isEmailTaken } from '#db/accounts/queries.ts'
+import {
+  NewPassword,
+  PasswordResetRequest,
+  RegistrationLinkRequest,
+  TokenLink,
+  UnlockInput,
+} from '#db/accounts/schemas.ts'
 import { tokenUrl } from '#db/one-time-tokens/model.ts'
 import { findToken, issueToken, redeemToken } from '#db/one-time-tokens/queries.ts'
 import { dequeueEmail, queueEmails } from '#db/outbox/queries.ts'
 import { deleteAccountSessions } from '#db/sessions/queries.ts'
+import { mayRegister } from '../auth/registration.ts'
 import type { SignedIn } from '../auth/session/store.ts'
 import { NoResponseError } from '../backend/calls.ts'
-import { createPasswordEmail, createSecurityEmails } from '../email/templates.ts'
+import {
+  createInvitationEmail,
+  createPasswordEmail,
+  createSecurityEmails,
+} from '../email/templates.ts'
 import { HttpError } from '../http/http-error.ts'
 import type { Services } from '../services.ts'
 import { assertLocal, assertLong } from './local-accounts.ts'
@@ -22,7 +34,14 @@ const maxUnlockTries = 5
 
 export const accessApi = serve(
   access,
-  { forgot: PasswordResetRequest, link: TokenLink, reset: NewPassword, unlock: UnlockInput },
+  {
+    forgot: PasswordResetRequest,
+    link: TokenLink,
+    reset: NewPassword,
+    invitation: TokenLink,
+    requestLink: RegistrationLinkRequest,
+    unlock: UnlockInput,
+  },
   {
     async forgot({ email }, context) {
       const { services, ip } = context
@@ -58,6 +77,22 @@ export const accessApi = serve(
         await deleteAccountSessions(services.sessionDb, redeemed.account) // last, so that the old password stays if this fails
         return { email: changed.email }
       })
+    },
+    async invitation({ token }, { db, services }): Promise<LinkState> {
+      assertLocal(services)
+      if (services.config.registration.mode === 'off') return { state: 'unknown' }
+      const invited = await findInvitation(db, { token, now: new Date(services.now()) })
+      return typeof invited === 'string'
+        ? { state: invited }
+        : { state: 'valid', email: invited.email }
+    },
+    async requestLink({ email }, context) {
+      const { services } = context
+      assertLocal(services)
+      assertMayRequestLink(email, services)
+      await services.throttle.register(context)
+      await sendRegistrationLink(email, context)
+      return { message: 'We sent a link to this address.' }
     },
     async lockState(_, { db, session, services }) {
       const { user, lockedFor } = session
@@ -115,7 +150,8 @@ export async function sendPasswordEmail(
   await db.write(async (tx) => {
     const found = await findLocalAccount(tx, email)
     // An account without a password is disabled, and anybody may own its address.
-    const account = isAllowed && found?.passwordHash ? found : undefined
+    const isOpen = found?.passwordHash && !found.deactivatedAt
+    const account = isAllowed && isOpen ? found : undefined
     const token = account
       ? await issueToken(tx, { account: account.id, purpose, now })
       : randomBytes(32).toString('base64url')
@@ -125,6 +161,30 @@ export async function sendPasswordEmail(
     const to = account?.email ?? email
     const ids = await queueEmails(tx, [{ ...mail, sender: config.mailFrom, to, now }])
     if (!account) for (const id of ids) await dequeueEmail(tx, id)
+  })
+}
+
+/** Throws unless the address may ask for a registration link by itself. */
+function assertMayRequestLink(email: string, { config }: Services) {
+  const { mode } = config.registration
+  if (mode === 'off') throw new HttpError('not-available', registrationOff)
+  if (mayRegister(email, config)) return
+  if (mode === 'invite') throw new HttpError('not-allowed', notInvited)
+  throw new HttpError('invalid', wrongDomain, { fields: { email: wrongDomain } })
+}
+
+/** Does nothing for an address that has an account, so that the response does not reveal it. */
+async function sendRegistrationLink(email: string, context: Context) {
+  const { db, services } = context
+  const now = new Date(services.now())
+  await db.write(async (tx) => {
+    const known = await findLocalAccount(tx, email)
+    const isFree = !known && !(await isEmailTaken(tx, email))
+    if (!isFree && (!known?.invitedAt || known.deactivatedAt)) return
+    const invitation = known
+      ? await renewInvitation(tx, known.id, now)
+      : await inviteAccount(tx, { email, role: 'user' }, now)
+    await queueEmails(tx, [createInvitationEmail(invitation, context)])
   })
 }
 

@@ -90,7 +90,7 @@ export const accountApi = serve(
       const oldAddressNotice = (owner: Account) => createSecurityEmails('email', owner, context)
       const confirmed = await confirmEmail(db, account, { token, now, oldAddressNotice })
       if (confirmed.state !== 'valid') throw toTokenError(confirmed.state)
-      services.live.presenceChanged(account) // from now on it is shown
+      services.live.presenceChanged(account) // the user is shown as present from now on
       return { email: confirmed.detail }
     },
     async password({ oldPassword, password }, context) {

@@ -1,11 +1,11 @@
 import type { Request, Response } from 'express'
-import type { Endpoint, KeptFile, TextFile } from '#client/lib/api/endpoint.ts'
+import type { BinaryFile, Endpoint, TextFile } from '#client/lib/api/endpoint.ts'
 import { sendParts, sendText } from '../http/compression.ts'
 import { JsonParts } from '../http/json-parts.ts'
 
 type Answered = Pick<Endpoint<never, unknown>, 'status' | 'media'>
 
-/** Sends what a call has returned, as JSON or as the file that it hands out. */
+/** Sends the result of a call, as JSON or as a file. */
 export function sendAnswer(
   req: Request,
   res: Response,
@@ -14,7 +14,7 @@ export function sendAnswer(
 ): Promise<void> | void {
   res.status(status)
   if (result === undefined) return void res.end()
-  if (media !== undefined) return sendFile(req, res, media, result as TextFile | KeptFile)
+  if (media !== undefined) return sendFile(req, res, media, result as TextFile | BinaryFile)
   res.setHeader('Content-Type', 'application/json; charset=utf-8')
   if (result instanceof JsonParts) return sendParts(req, res, result.parts)
   sendText(req, res, JSON.stringify(result))
@@ -24,7 +24,7 @@ function sendFile(
   req: Request,
   res: Response,
   media: string,
-  file: TextFile | KeptFile,
+  file: TextFile | BinaryFile,
 ): Promise<void> | void {
   res.attachment(file.name)
   if ('text' in file) {

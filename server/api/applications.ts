@@ -70,7 +70,7 @@ export const applicationsApi = serve(
   },
 )
 
-/** Throws with what is missing in which field. */
+/** Throws with the missing fields. */
 function assertComplete(answers: Answers) {
   const { error } = CompleteAnswers.safeParse(answers, { error: issueText })
   if (!error) return

@@ -1,18 +1,14 @@
-import { auth, type LoginAnswer, type Person } from '#client/features/auth/endpoints.ts'
-import { sendConfirmation } from '#db/account-settings/queries.ts'
+import { auth, type LoginAnswer } from '#client/features/auth/endpoints.ts'
 import {
-  emailInUse,
+  deactivated,
   invalidLogin,
   loginFailed,
-  nameMissing,
   roles,
   switchableRoles,
 } from '#db/accounts/model.ts'
 import {
-  createAccount,
   findAccount,
   findLocalAccount,
-  isEmailTaken,
   normalizeEmail,
   setPasswordHash,
   syncAccount,
@@ -20,17 +16,15 @@ import {
 import { Credentials, Refresh, Registration, RoleChange } from '#db/accounts/schemas.ts'
 import { sampleLogins } from '#db/accounts/seed.ts'
 import type { Account, AccountId } from '#db/accounts/table.ts'
-import { addSampleData } from '#db/samples.ts'
 import { accountRole } from '../auth/caller.ts'
 import { isRevoked, passwordFingerprint, readDemoToken, signDemoToken } from '../auth/demo-token.ts'
 import { toAuthErrorMessage } from '../auth/providers/errors.ts'
-import { toSessionHandle } from '../auth/session/device.ts'
-import { hashSessionId } from '../auth/session/sealing.ts'
 import type { Backend } from '../backend/backend.ts'
 import { type BackendUser, NoResponseError } from '../backend/calls.ts'
-import { createConfirmationEmail } from '../email/templates.ts'
 import { HttpError } from '../http/http-error.ts'
-import { assertLocal, assertLong } from './local-accounts.ts'
+import { assertLocal } from './local-accounts.ts'
+import { createToken, signIn, toPerson } from './local-sign-in.ts'
+import { accept, register } from './registration.ts'
 import { type Context, serve } from './serve.ts'
 
 export const authApi = serve(
@@ -41,6 +35,7 @@ export const authApi = serve(
       isSignedIn: Boolean(session.user),
       isLocked: Boolean(session.lockedFor),
       isLocal: !services.backend,
+      registration: services.config.registration.mode,
       passwordMin: Math.max(8, services.config.passwordMin),
       name: session.user?.name,
       providers: services.providers.buttons,
@@ -60,30 +55,8 @@ export const authApi = serve(
       if (!('error' in result) || result.error === loginFailed) await forgive()
       return result
     },
-    async register({ email, password, name }, context) {
-      const { db, services } = context
-      assertLocal(services)
-      assertLong(password, services)
-      await services.throttle.register(context)
-      const errors = {
-        email: (await isEmailTaken(db, email)) ? emailInUse : null,
-        name: name ? null : nameMissing,
-      }
-      if (!name || errors.email) return { error: errors }
-
-      const passwordHash = await services.passwords.hash(password, context.ip)
-      const confirmation = createConfirmationEmail(name, context)
-      const account = await db.write(async (tx) => {
-        if (await isEmailTaken(tx, email)) return // the email was taken in the meantime
-        const identity = { provider: 'local', subject: normalizeEmail(email), email, name }
-        const newAccount = { ...identity, role: 'user', passwordHash, isConfirmed: false } as const
-        const created = await createAccount(tx, newAccount, confirmation.now)
-        await sendConfirmation(tx, created.id, email, confirmation)
-        return created
-      })
-      if (!account) return { error: { email: emailInUse, name: null } }
-      await signIn(account, context)
-      return { user: toPerson(account), accessToken: createToken(account, context) }
+    async register({ token, ...person }, context) {
+      return token === undefined ? register(person, context) : accept({ ...person, token }, context)
     },
     async refresh({ accessToken }, { db, services }) {
       assertLocal(services)
@@ -133,6 +106,7 @@ async function loginLocal(
   const account = await findLocalAccount(db, email)
   const isCorrect = await services.passwords.matches(password, account?.passwordHash, context.ip)
   if (!account || !isCorrect) return { error: invalidLogin }
+  if (account.deactivatedAt) return { error: deactivated }
 
   const user = await signIn(account, context)
   if (!(await isPasswordCurrent(account, password, context))) {
@@ -168,6 +142,7 @@ async function loginBackend(
     const now = new Date(services.now())
     const { namesRole, ...person } = toAccount(outcome.user, credentials.email)
     const account = await syncAccount(db, person, { now, keepsRole: !namesRole })
+    if (account.deactivatedAt) return { error: deactivated }
     return { user: await signIn(account, context, outcome.token) }
   } catch (error) {
     if (!(error instanceof NoResponseError)) throw error
@@ -190,14 +165,6 @@ function toAccount({ id, email, name, role }: BackendUser, enteredEmail: string)
   }
 }
 
-async function signIn(account: Account, { db, session, services }: Context, token?: string) {
-  const { config, now } = services
-  if (config.demo) await addSampleData(db, account, new Date(now()), config.timeZone)
-  const { id, name, email, role } = account
-  await session.signIn({ account: id, name, email, role, loggedInWith: 'jwt' }, { token })
-  return { ...toPerson(account), loggedInWith: 'jwt' } as const
-}
-
 /** Validates the session with the backend like a page load, and ends it if it is invalid. */
 async function isSessionValid(backend: Backend, { session }: Context) {
   if (!session.user) return false
@@ -207,22 +174,14 @@ async function isSessionValid(backend: Backend, { session }: Context) {
   return isValid
 }
 
-const toPerson = ({ id, email, name }: Account): Person => ({ id, email, name })
-
-/** Returns a token for the session that has just begun. */
-const createToken = (account: Account, { session, services: { keys, now } }: Context) =>
-  signDemoToken(keys.tokens, account, now(), {
-    session: toSessionHandle(hashSessionId(session.id)),
-  })
-
-/** Who holds a token: renewing it ends with another password, with signing out, and where a session would at the latest. */
 async function findTokenOwner(token: unknown, { db, services }: Pick<Context, 'db' | 'services'>) {
   const { keys, config, now, sessionDb } = services
   const read = readDemoToken(keys.tokens, token, now())
   if (!read || now() - read.sinceMs >= config.sessionMaxMs) return
   if (await isRevoked(sessionDb, read)) return
   const account = await findAccount(db, read.account as AccountId)
-  if (!account || passwordFingerprint(account.passwordHash) !== read.passwordFingerprint) return
+  if (!account || account.deactivatedAt) return
+  if (passwordFingerprint(account.passwordHash) !== read.passwordFingerprint) return
   return { account, sinceMs: read.sinceMs, session: read.session }
 }
 

@@ -1,17 +1,32 @@
 import { demoForms } from '#client/features/demo-forms/endpoints.ts'
+import { findPerson } from '#db/account-settings/queries.ts'
+import { emailInUse } from '#db/accounts/model.ts'
 import { DemoFormInput } from '#db/demo-forms/schemas.ts'
+import { findPeopleByEmail } from '#db/people/queries.ts'
+import { HttpError } from '../http/http-error.ts'
 import { serve } from './serve.ts'
 
 export const demoFormsApi = serve(
   demoForms,
   { check: DemoFormInput },
   {
-    check: ({ name, email, mobile, remember }) => ({
-      values: {
-        ...{ name, mobile },
-        email: email.toLowerCase(),
-        remember: remember !== false,
-      },
-    }),
+    async check({ form = 'layout', ...input }, { db, account, user }) {
+      const values = { ...input, email: input.email.toLowerCase() }
+      if (form !== 'layout') {
+        // Only addresses that the caller can see anyway: the answer must not tell who has an account.
+        const own = (await findPerson(db, account))?.email ?? user.email
+        const known = await findPeopleByEmail(db, account, [values.email])
+        if (known.length > 0 || own.toLowerCase() === values.email) {
+          throw new HttpError('conflict', emailInUse, { fields: { email: emailInUse } })
+        }
+      }
+      return { values: 'remember' in values ? withFlag(values) : values }
+    },
   },
 )
+
+/** A box of a form without scripts says `yes`. */
+const withFlag = <Values extends { remember: boolean | 'yes' }>(values: Values) => ({
+  ...values,
+  remember: values.remember !== false,
+})

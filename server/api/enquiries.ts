@@ -25,7 +25,7 @@ export const enquiriesApi = serve(
   enquiries,
   { list: EnquiryQuery, send: Enquiry, attachment: EnquiryById },
   {
-    house: (_, { db }) => findOrganization(db),
+    organization: (_, { db }) => findOrganization(db),
     list({ of, ...query }, context) {
       if (of === 'all' && !canSeeAll(context)) {
         throw new HttpError('not-allowed', 'Your role does not allow this.')

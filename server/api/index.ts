@@ -1,5 +1,6 @@
 import { accessApi } from './access.ts'
 import { accountApi } from './account.ts'
+import { accountsApi } from './accounts.ts'
 import { addressesApi } from './addresses.ts'
 import { analyticsApi } from './analytics.ts'
 import { applicationsApi } from './applications.ts'
@@ -12,6 +13,7 @@ import { chatApi } from './chat.ts'
 import { contactsApi } from './contacts.ts'
 import { dashboardApi } from './dashboard.ts'
 import { demoFormsApi } from './demo-forms.ts'
+import { documentsApi } from './documents.ts'
 import { enquiriesApi, enquiryDeskApi } from './enquiries.ts'
 import { faqApi } from './faq.ts'
 import { invoicesApi } from './invoices.ts'
@@ -31,6 +33,7 @@ import { shopApi } from './shop.ts'
 import { suggestionsApi } from './suggestions.ts'
 import { todoApi } from './todo.ts'
 import { treeApi } from './tree.ts'
+import { uploadsApi } from './uploads.ts'
 import { usersApi } from './users.ts'
 import { venuesApi } from './venues.ts'
 
@@ -43,7 +46,7 @@ export const areas: Record<string, Served[]> = {
   Todo: todoApi,
   Calendar: calendarApi,
   Chat: chatApi,
-  Users: usersApi,
+  Users: [...usersApi, ...accountsApi],
   Products: productsApi,
   Shop: [...shopApi, ...addressesApi, ...invoicesApi],
   Contacts: contactsApi,
@@ -61,6 +64,8 @@ export const areas: Record<string, Served[]> = {
   Venues: venuesApi,
   Tree: treeApi,
   Boards: boardsApi,
+  Documents: documentsApi,
+  Files: uploadsApi,
   Misc: miscApi,
   Profile: profileApi,
   Applications: applicationsApi,

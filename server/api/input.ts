@@ -1,10 +1,10 @@
 import express, { type Request } from 'express'
 import * as z from 'zod/mini'
+import type { Endpoint } from '#client/lib/api/endpoint.ts'
 import { HttpError } from '../http/http-error.ts'
-import type { Served } from './serve.ts'
 
 const maxDepth = 20
-/** The largest input that a call takes has a few lists of 1,000. */
+/** The largest valid input has a few lists of 1,000 entries. */
 const maxValues = 10_000
 const forbiddenKeys = new Set(['__proto__', 'constructor', 'prototype'])
 const utf8 = new TextDecoder('utf-8', { fatal: true })
@@ -15,7 +15,8 @@ export const rawBody = (limit: string) => express.raw({ type: () => true, limit,
 /** Returns the input of a call: the body or the query, merged with the path parameters. */
 export function readInput(
   req: Request,
-  { endpoint: { method, isBareId }, schema }: Served,
+  { method, isBareId }: Pick<Endpoint<z.ZodMiniType, unknown>, 'method' | 'isBareId'>,
+  schema: z.ZodMiniType,
 ): Record<string, unknown> {
   if (isBareId) return readBareId(req)
   const pathValues = readPath(req)
@@ -109,8 +110,8 @@ function parse(text: string): unknown {
 }
 
 /**
- * Refuses what no handler should have to think about: keys of JavaScript's own, text that cannot be stored, endless depth,
- * and more values than a schema can be checked against in a moment.
+ * Throws for input that no handler should receive: keys such as `__proto__`, text that cannot be stored, deep nesting,
+ * and more values than can be validated quickly.
  */
 export function assertSafeInput(value: unknown, depth = 0, room = { values: maxValues }) {
   if (depth > maxDepth) throw new HttpError('too-deep', 'The body is nested too deeply.')

@@ -15,7 +15,7 @@ export const noAccount = 'There is no such account.'
 
 /** The calls to list and unlink identities, and to reauthenticate for that. */
 export const linkedAccounts = {
-  proof: (_: object, context: StaffContext) => getReauthState(context),
+  reauthState: (_: object, context: StaffContext) => getReauthState(context),
   async reauthenticate({ password }: { password: string }, context: StaffContext) {
     const { by, href } = await getReauthState(context)
     if (by !== 'password') throw new HttpError('conflict', href ? signInInstead : reauthUnavailable)

@@ -2,6 +2,7 @@ import { addAttachment, removeAttachment } from '#db/mail/drafts.ts'
 import { findAttachment } from '#db/mail/files.ts'
 import type { DetachFile, NewFile } from '#db/mail/schemas.ts'
 import { attachmentFolder, deleteAttachmentFiles, loadAttachment } from '../email/attachments.ts'
+import { toSafeFileName } from '../files/file-name.ts'
 import { deleteFile, detectType, saveFile } from '../files/uploads.ts'
 import { assertFound, HttpError } from '../http/http-error.ts'
 import type { StaffContext } from './serve.ts'
@@ -53,11 +54,4 @@ export async function readFile(id: number, n: number, { db, account, services }:
     'not-found',
     file ? 'This file is lost.' : 'Nobody brought more of this than its name.',
   )
-}
-
-/** Returns the last path segment without control characters. */
-function toSafeFileName(name: string) {
-  const [last = ''] = name.split(/[/\\]/).slice(-1)
-  const printable = last.toWellFormed().replace(/[\p{Cc}\p{Bidi_Control}]/gu, '')
-  return [...printable.trim()].slice(-200).join('') || 'file'
 }

@@ -146,7 +146,7 @@ function requireText<Input extends FormattedText>(input: Input, context: StaffCo
   throw new HttpError('invalid', errorMessage, { fields: { message: errorMessage } })
 }
 
-/** Returns who writes in a request, and when. */
+/** Returns the sender and the time of a request. */
 export async function getActor({ db, account, user, services }: StaffContext) {
   const { name, email } = (await findPerson(db, account)) ?? user
   const { now, config, writtenBytes } = services

@@ -21,6 +21,7 @@ import {
   PeopleQuery,
 } from '#db/people/schemas.ts'
 import { toCsvParts, toTextParts } from '../files/csv.ts'
+import { toSafeFileName } from '../files/file-name.ts'
 import { assertFound, HttpError } from '../http/http-error.ts'
 import { readSpreadsheetFile, writeSpreadsheetFile } from '../spreadsheets/spreadsheets.ts'
 import { type StaffContext, serve } from './serve.ts'
@@ -66,10 +67,7 @@ export const peopleApi = serve(
       const name = file instanceof File ? file.name : ''
       const bytes = new Uint8Array(await file.arrayBuffer())
       const sheets = await readSpreadsheetFile(bytes, name)
-      const shown = name
-        .replace(/^.*[\\/]/, '')
-        .replace(/\p{Cc}/gu, '')
-        .slice(-120)
+      const shown = toSafeFileName(name)
       return addImportFile(db, account, { name: shown, sheets, at: services.now() })
     },
     preview: ({ id, q, show, page = 1, sheet, ...chosen }, context) =>

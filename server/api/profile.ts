@@ -120,7 +120,7 @@ export const profileApi = serve(
   },
 )
 
-/** Keeps the picture of a post; it counts against the quota of the account. */
+/** Stores the picture of a post, which counts against the quota of the account. */
 async function keep(picture: Blob, { services }: StaffContext) {
   const { dataDir, uploadQuota: maxBytes } = services.config
   const file = await savePicture(dataDir, area, picture, (upright) =>

@@ -11,7 +11,7 @@ import { createNotices } from '../auth/session/notices.ts'
 import { linkedAccountsPage } from '../email/templates.ts'
 import type { Services } from '../services.ts'
 
-/** A request of a browser that is on its way to a provider, or back. */
+/** A request of a browser in a provider's redirect flow. */
 export type Flow = {
   req: Request
   res: Response
@@ -21,7 +21,7 @@ export type Flow = {
 
 export type StartableProvider = Pick<Provider, 'id' | 'callback' | 'start'>
 
-/** A finished transaction; of an unknown one only the return path. */
+/** A finished transaction; for an unknown one only the return path. */
 export type TransactionEnd = Pick<OAuthTransaction, 'provider' | 'returnTo'> &
   Partial<OAuthTransaction>
 

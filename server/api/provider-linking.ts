@@ -87,7 +87,7 @@ async function requireReauth(flow: Flow, session: Session, account: AccountId) {
   sendNotice(flow, { key: 'isNotConnected', error, code: 'not-proven' })
 }
 
-/** Logs why a provider could not be linked, and says so on the page of linked accounts. */
+/** Logs why a provider could not be linked and shows the reason on the page of linked accounts. */
 export function failLinking(flow: Flow, provider: ProviderId, error: unknown): void {
   const authError = toAuthError(error)
   flow.req.log.warn(

@@ -33,7 +33,7 @@ const maxPages = 100
 
 export const searchApi = serve(
   search,
-  { find: SearchQuery, remember: RecentSearch, file: FileTitle },
+  { find: SearchQuery, saveRecent: RecentSearch, file: FileTitle },
   {
     data: async (_, { db }) => ({ searchResult: await listSearchEntries(db) }),
     file({ title }) {
@@ -83,7 +83,7 @@ export const searchApi = serve(
       }
     },
     recent: (_, { db, account }) => listRecentSearches(db, account),
-    async remember({ q }, { db, account, services }) {
+    async saveRecent({ q }, { db, account, services }) {
       await saveRecentSearch(db, account, q, new Date(services.now()))
       return listRecentSearches(db, account)
     },

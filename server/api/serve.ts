@@ -48,7 +48,7 @@ export type Context = {
   bearer: string | undefined
   /** The idempotency key of the request. */
   idempotencyKey: IdempotencyKey | undefined
-  /** How long the body of the request is; files are not counted. */
+  /** The size of the request body in bytes, without files. */
   bodyBytes: number
   /** The request id in our log. */
   requestId: string
@@ -73,7 +73,7 @@ type Handler<E> =
       ) => Promise<Returned<Out>> | Returned<Out>
     : never
 
-/** A long list may be sent in parts to clients of the API; pages ask for what they can show. */
+/** API clients may get a long list in parts; pages request only what they display. */
 type Returned<Out> = Out extends readonly unknown[] | Record<string, unknown>
   ? Out | JsonParts
   : Out
@@ -132,7 +132,7 @@ async function run({ endpoint, schema, handle }: Served, input: unknown, context
   return runOnce({ db, log, now: services.now }, { account, call, key, input: parsed }, answer)
 }
 
-const toSignInError = ({ session }: Context) =>
+export const toSignInError = ({ session }: Pick<Context, 'session'>) =>
   session.lockedFor
     ? new HttpError('locked', 'Your session is locked.')
     : new HttpError(session.isExpired ? 'session-expired' : 'not-signed-in', 'Please sign in.')
@@ -233,7 +233,7 @@ function answer(served: Served, services: Services): RequestHandler {
     }
     if (isLong) await services.enterLongAnswer(caller?.account ?? context.ip, res)
     const result = await withRequestWindow(req, caller?.account, () =>
-      run(served, readInput(req, served), context),
+      run(served, readInput(req, served.endpoint, served.schema), context),
     )
     await sendAnswer(req, res, served.endpoint, result)
   }

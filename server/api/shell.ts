@@ -79,7 +79,7 @@ export const shellApi = serve(
   },
 )
 
-/** Returns the role in effect and the account's own; they differ while a demo role is tried out. */
+/** Returns the current role and the account's own role, which differ while a demo role is switched on. */
 async function getRoles(
   { account, role, triedRole }: SignedIn,
   { db, config }: { db: Reader; config: Config },

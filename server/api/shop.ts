@@ -9,7 +9,7 @@ import {
   setStock,
   shopPage,
   stockOf,
-} from '#db/shop/catalogue.ts'
+} from '#db/shop/catalog.ts'
 import { listOrders, orderById, placeOrder } from '#db/shop/orders.ts'
 import { addReview, listReviews } from '#db/shop/reviews.ts'
 import {

@@ -24,59 +24,115 @@ type Options = {
   onRefused: () => void
 }
 
-export type Exchange = ReturnType<typeof createExchange>
-
 /**
  * A forwarded request. It ends with the backend's response, an error of ours or, after the headers were sent, a closed
  * connection; and never leaks a socket.
  */
-export function createExchange(options: Options) {
-  const { req, res, token, limits, streams, send, onRefused } = options
-  const { promise, resolve, reject } = Promise.withResolvers<void>()
-  const giveUp = () => fail('backend-timeout')
-  const total = setTimeout(giveUp, limits.totalMs)
-  let firstByte = setTimeout(giveUp, limits.firstByteMs)
-  let idle: NodeJS.Timeout | undefined
-  let upstream: ClientRequest | undefined
-  let bytesBefore = 0
-  let sendCount = 0
-  let hasHead = false
-  let isFinished = false
+export class Exchange {
+  readonly #options: Options
+  readonly #outcome = Promise.withResolvers<void>()
+  readonly #total: NodeJS.Timeout
+  #firstByte: NodeJS.Timeout
+  #idle: NodeJS.Timeout | undefined
+  #upstream: ClientRequest | undefined
+  #bytesBefore = 0
+  #sendCount = 0
+  #hasHead = false
+  #isFinished = false
 
-  function begin() {
-    sendCount++
-    upstream = undefined
-    send()
+  constructor(options: Options) {
+    this.#options = options
+    this.#total = setTimeout(this.#giveUp, options.limits.totalMs)
+    this.#firstByte = setTimeout(this.#giveUp, options.limits.firstByteMs)
+    options.res.on('close', this.#onClientClose)
   }
 
+  /** Settles at the end; rejects with the error to respond with. */
+  get ended() {
+    return this.#outcome.promise
+  }
+
+  begin() {
+    this.#sendCount++
+    this.#upstream = undefined
+    this.#options.send()
+  }
+
+  onConnection(request: ClientRequest) {
+    if (this.#isFinished) return void request.destroy()
+    this.#upstream = request
+    this.#bytesBefore = request.socket?.bytesRead ?? 0
+    request.once('finish', () => {
+      if (this.#isFinished || this.#hasHead) return
+      clearTimeout(this.#firstByte) // the response timeout starts after the request was sent
+      this.#firstByte = setTimeout(this.#giveUp, this.#options.limits.firstByteMs)
+    })
+    // A protocol upgrade closes the connection without a response or an error.
+    request.once('close', () => {
+      if (this.#upstream === request && !this.#hasHead) this.#fail('backend-down')
+    })
+  }
+
+  onResponse(answer: IncomingMessage) {
+    const { req, res, limits, streams, onRefused } = this.#options
+    this.#hasHead = true
+    clearTimeout(this.#firstByte)
+    // http-proxy destroys the response when the upstream fails; that is handled here.
+    process.nextTick(() => this.#readResponse(answer))
+    if (this.#isFinished) return
+    const { statusCode: status = 0, headers } = answer
+    if (status === 401) onRefused()
+    const isRedirect = status >= 300 && status < 400 && status !== 304
+    const isTooLong = Number(headers['content-length']) > limits.responseBytes
+    if (status < 200 || status > 599 || isRedirect) return this.#fail('backend-down')
+    if (isTooLong && req.method !== 'HEAD') return this.#fail('backend-down')
+    if (status >= 400 && !isJson(headers['content-type'])) {
+      return this.#sendError(status, headers['retry-after'])
+    }
+    if (isEventStream(headers['content-type'])) {
+      clearTimeout(this.#total)
+      streams.add(res, () => this.#endStream(answer))
+    }
+    setImmediate(() => this.#sendHead(answer)) // deferred, because the next bytes may not be valid HTTP
+  }
+
+  onError(error: NodeJS.ErrnoException) {
+    if (this.#isFinished) return
+    if (this.#canRepeat(error)) this.begin()
+    else this.#fail(error.code === 'ETIMEDOUT' ? 'backend-timeout' : 'backend-down')
+  }
+
+  #giveUp = () => this.#fail('backend-timeout')
+
+  #onClientClose = () => this.#finish(() => this.#upstream?.destroy())
+
   /** The first call determines the outcome. */
-  function finish(outcome: () => void) {
-    if (isFinished) return
-    isFinished = true
-    for (const timer of [total, firstByte, idle]) clearTimeout(timer)
-    res.off('close', onClientClose)
-    outcome()
-    resolve()
+  #finish(settle: () => void) {
+    if (this.#isFinished) return
+    const { req, res } = this.#options
+    this.#isFinished = true
+    for (const timer of [this.#total, this.#firstByte, this.#idle]) clearTimeout(timer)
+    res.off('close', this.#onClientClose)
+    settle()
+    this.#outcome.resolve()
     req.unpipe()
     req.resume() // discards the rest of the request body
   }
 
-  function onClientClose() {
-    finish(() => upstream?.destroy())
-  }
-
-  function fail(cause: Cause) {
-    finish(() => {
-      upstream?.destroy()
+  #fail(cause: Cause) {
+    const { req, res } = this.#options
+    this.#finish(() => {
+      this.#upstream?.destroy()
       if (res.headersSent) return res.destroy() // a partial response must not look complete
       if (!req.complete) res.set('Connection', 'close')
-      reject(new HttpError(cause, messages[cause]))
+      this.#outcome.reject(new HttpError(cause, messages[cause]))
     })
   }
 
   /** Sends the backend's status with a message of our own. */
-  function sendError(status: number, retryAfter: string | undefined) {
-    finish(() => {
+  #sendError(status: number, retryAfter: string | undefined) {
+    const { req, res } = this.#options
+    this.#finish(() => {
       if (retryAfter) res.set('Retry-After', retryAfter)
       if (!req.complete) res.set('Connection', 'close')
       const code = distinctStatuses.includes(status) ? `backend-${status}` : 'backend-error'
@@ -84,106 +140,59 @@ export function createExchange(options: Options) {
     })
   }
 
-  function canRepeat({ code = '' }: NodeJS.ErrnoException) {
-    const isHarmless = ['GET', 'HEAD'].includes(req.method) && req.headers['content-length'] === '0'
-    const isUnanswered = (upstream?.socket?.bytesRead ?? bytesBefore) === bytesBefore
+  #canRepeat({ code = '' }: NodeJS.ErrnoException) {
+    const { method, headers } = this.#options.req
+    const isHarmless = ['GET', 'HEAD'].includes(method) && headers['content-length'] === '0'
+    const bytesRead = this.#upstream?.socket?.bytesRead ?? this.#bytesBefore
+    const isUnanswered = bytesRead === this.#bytesBefore && !this.#hasHead
     const isLost = ['ECONNREFUSED', 'ECONNRESET', 'EPIPE'].includes(code)
-    return isHarmless && isUnanswered && isLost && !hasHead && sendCount === 1
-  }
-
-  function onResponse(answer: IncomingMessage) {
-    hasHead = true
-    clearTimeout(firstByte)
-    // http-proxy destroys the response when the upstream fails; that is handled here.
-    process.nextTick(readResponse, answer)
-    if (isFinished) return
-    const { statusCode: status = 0, headers } = answer
-    if (status === 401) onRefused()
-    const isRedirect = status >= 300 && status < 400 && status !== 304
-    const isTooLong = Number(headers['content-length']) > limits.responseBytes
-    if (status < 200 || status > 599 || isRedirect) return fail('backend-down')
-    if (isTooLong && req.method !== 'HEAD') return fail('backend-down')
-    if (status >= 400 && !isJson(headers['content-type'])) {
-      return sendError(status, headers['retry-after'])
-    }
-    if (isEventStream(headers['content-type'])) {
-      clearTimeout(total)
-      streams.add(res, () => endStream(answer))
-    }
-    setImmediate(sendHead, answer) // deferred, because the next bytes may not be valid HTTP
+    return isHarmless && isUnanswered && isLost && this.#sendCount === 1
   }
 
   /** Ends an event stream regularly, so that the browser reconnects. */
-  function endStream(answer: IncomingMessage) {
-    sendHead(answer)
-    finish(() => {
-      upstream?.destroy()
-      res.end()
+  #endStream(answer: IncomingMessage) {
+    this.#sendHead(answer)
+    this.#finish(() => {
+      this.#upstream?.destroy()
+      this.#options.res.end()
     })
   }
 
-  function readResponse(answer: IncomingMessage) {
+  #readResponse(answer: IncomingMessage) {
+    const { res, limits } = this.#options
     answer.removeAllListeners('close').removeAllListeners('error')
-    const onBroken = () => fail('backend-down')
+    const onBroken = () => this.#fail('backend-down')
     answer.on('error', onBroken).on('close', onBroken)
-    if (isFinished) return upstream?.destroy()
-    const idleMs = isEventStream(answer.headers['content-type'])
-      ? limits.streamIdleMs
-      : limits.idleMs
-    idle = setTimeout(giveUp, idleMs)
+    if (this.#isFinished) return this.#upstream?.destroy()
+    const isStream = isEventStream(answer.headers['content-type'])
+    this.#idle = setTimeout(this.#giveUp, isStream ? limits.streamIdleMs : limits.idleMs)
     let received = 0
     answer.on('data', (chunk: Buffer) => {
       received += chunk.length
-      if (isFinished) return
+      if (this.#isFinished) return
       if (received > limits.responseBytes) return onBroken()
-      idle?.refresh()
-      sendHead(answer)
+      this.#idle?.refresh()
+      this.#sendHead(answer)
       if (res.write(chunk)) return
       answer.pause()
       res.once('drain', () => answer.resume())
     })
     answer.on('end', () => {
       if (!answer.complete) return onBroken()
-      sendHead(answer)
-      finish(() => {
+      this.#sendHead(answer)
+      this.#finish(() => {
         res.end()
-        if (!upstream?.writableFinished) upstream?.destroy() // it responded without reading the whole request
+        if (!this.#upstream?.writableFinished) this.#upstream?.destroy() // it responded without reading the whole request
       })
     })
   }
 
-  function sendHead({ statusCode = 0, headers }: IncomingMessage) {
-    if (isFinished || res.headersSent) return
+  #sendHead({ statusCode = 0, headers }: IncomingMessage) {
+    const { res, token } = this.#options
+    if (this.#isFinished || res.headersSent) return
     res.status(statusCode)
     copyHeaders(res, headers, token)
     res.flushHeaders()
-  }
-
-  res.on('close', onClientClose)
-  return {
-    /** Settles at the end; rejects with the error to respond with. */
-    ended: promise,
-    begin,
-    onConnection(request: ClientRequest) {
-      if (isFinished) return void request.destroy()
-      upstream = request
-      bytesBefore = request.socket?.bytesRead ?? 0
-      request.once('finish', () => {
-        if (isFinished || hasHead) return
-        clearTimeout(firstByte) // the response timeout starts after the request was sent
-        firstByte = setTimeout(giveUp, limits.firstByteMs)
-      })
-      // A protocol upgrade closes the connection without a response or an error.
-      request.once('close', () => {
-        if (upstream === request && !hasHead) fail('backend-down')
-      })
-    },
-    onAnswer: onResponse,
-    onError(error: NodeJS.ErrnoException) {
-      if (isFinished) return
-      if (canRepeat(error)) begin()
-      else fail(error.code === 'ETIMEDOUT' ? 'backend-timeout' : 'backend-down')
-    },
   }
 }
 

@@ -5,7 +5,7 @@ import { createProxyMiddleware, type Plugin } from 'http-proxy-middleware'
 import { HttpError } from '../http/http-error.ts'
 import { createQueue } from '../http/queue.ts'
 import type { Streams } from '../http/streams.ts'
-import { createExchange, type Exchange } from './exchange.ts'
+import { Exchange } from './exchange.ts'
 import type { Limits } from './limits.ts'
 
 type ForwardOptions = { token: string; onRefused: () => void }
@@ -34,7 +34,7 @@ export function createProxy(url: string, limits: Limits, streams: Streams): Upst
 
   const exchangePlugin: Plugin<Request, Response> = (proxy) => {
     proxy.on('proxyReq', (request, req) => exchanges.get(req)?.onConnection(request))
-    proxy.on('proxyRes', (answer, req) => exchanges.get(req)?.onAnswer(answer))
+    proxy.on('proxyRes', (answer, req) => exchanges.get(req)?.onResponse(answer))
     proxy.on('error', (error, req) => req && exchanges.get(req)?.onError(error))
   }
   const send = createProxyMiddleware<Request, Response>({
@@ -56,7 +56,7 @@ export function createProxy(url: string, limits: Limits, streams: Streams): Upst
       try {
         if (res.destroyed) return
         const onError = (error: unknown) => exchange.onError(error as Error)
-        const exchange = createExchange({
+        const exchange: Exchange = new Exchange({
           req,
           res,
           token,

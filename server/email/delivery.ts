@@ -8,16 +8,21 @@ import {
   type Outcome,
   saveOutcome,
 } from '#db/outbox/queries.ts'
-import type { Services } from '../services.ts'
+import type { Db } from '#db/store/dialect.ts'
+import type { Config } from '../config.ts'
+import type { Log } from '../http/log.ts'
 import { deleteAttachmentFiles, loadAttachment, readBytes } from './attachments.ts'
 
 const minute = 60_000
+
 /** Delays after temporary failures; after the last one, delivery fails. */
 const retryDelaysMs = [1, 5, 15, 60, 240, 720, 1440].map((minutes) => minutes * minute)
 const pollIntervalMs = 5000
+
 /** How long an email is reserved for a process. Sending is aborted earlier, after `sendTimeoutMs`. */
 const claimMs = 10 * minute
 const sendTimeoutMs = 5 * minute
+
 /** Stored before the mail server confirms, in case the confirmation is lost. */
 const unconfirmedReason =
   'The mail server has not confirmed this email. It may have been delivered: check with the recipient before you send it again.'
@@ -31,7 +36,7 @@ export type Mailer = {
   stop: () => Promise<void>
 }
 
-type Deps = Pick<Services, 'config' | 'db' | 'log' | 'now'> & { smtpUrl: string }
+type Deps = { config: Config; db: Db; log: Log; now: () => number; smtpUrl: string }
 
 /**
  * Delivers the outbox to a mail server. Several processes can deliver at once: each reserves an email before it sends

@@ -1,4 +1,5 @@
 import sanitizeHtml from 'sanitize-html'
+import { alignments, maxAlt, textColors, textFonts, textSizes } from '#db/documents/model.ts'
 
 /**
  * Allows text formatting, lists, quotes and external links. Removes everything that could run, load or imitate the
@@ -26,6 +27,36 @@ const sanitizeOptions: sanitizeHtml.IOptions = {
   },
 }
 
+const choice = (name: string, values: readonly string[]) => ({
+  name,
+  multiple: false,
+  values: [...values],
+})
+const aligned = [choice('data-align', alignments)]
+const ownImage = /^\/api\/uploads\/[1-9]\d{0,14}$/
+
+/** Allows headings, the styles of the toolbar, and images among the uploads that have an alternative text as well. */
+const documentOptions: sanitizeHtml.IOptions = {
+  ...sanitizeOptions,
+  allowedTags: [...(sanitizeOptions.allowedTags || []), 'h2', 'h3', 'h4', 'hr', 'span', 'img'],
+  allowedAttributes: {
+    ...sanitizeOptions.allowedAttributes,
+    img: ['src', 'alt'],
+    ...{ p: aligned, h2: aligned, h3: aligned, h4: aligned },
+    span: [
+      choice('data-size', textSizes),
+      choice('data-font', textFonts),
+      choice('data-color', textColors),
+    ],
+  },
+  exclusiveFilter: ({ tag, attribs: { src = '', alt = '' } }) =>
+    tag === 'img' && (!ownImage.test(src) || alt.trim() === '' || alt.length > maxAlt),
+}
+
+/** Sanitizes the HTML of a document. */
+export const sanitizeDocumentHtml = (html: string): string =>
+  sanitizeHtml(html, documentOptions).trim()
+
 /** Sanitizes the HTML of a message. */
 export const sanitizeEmailHtml = (html: string): string =>
   sanitizeHtml(html, sanitizeOptions).trim()
@@ -42,7 +73,7 @@ export const htmlToText = (html: string): string =>
     .replace(/<br ?\/?>/g, '\n')
     .replace(/<li>(<p>)?/g, '- ')
     .replace(/(<\/p>)?<\/li>/g, '\n')
-    .replace(/<\/(p|blockquote|pre|ul|ol)>/g, '\n\n')
+    .replace(/<\/(p|h[2-4]|blockquote|pre|ul|ol)>/g, '\n\n')
     .replace(/<[^<>]*>/g, '')
     .replace(/&(\w+);/g, (document, name) => entities[name] ?? document)
     .replace(/\u00a0/g, ' ')

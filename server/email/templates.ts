@@ -1,4 +1,5 @@
 import type { ConfirmationEmail } from '#db/account-settings/queries.ts'
+import type { Invitation } from '#db/accounts/invitations.ts'
 import { canReceiveEmail } from '#db/accounts/model.ts'
 import type { Account } from '#db/accounts/table.ts'
 import { tokenUrl } from '#db/one-time-tokens/model.ts'
@@ -42,6 +43,31 @@ export function createConfirmationEmail(
       to,
     }),
   }
+}
+
+/** Creates the email with the link of an invitation; without an inviter, the one that its owner has requested. */
+export function createInvitationEmail(
+  { account, token }: Invitation,
+  { services, origin }: Deps,
+  inviter?: string,
+): NewEmail {
+  const { brand, mailFrom } = services.config
+  const sender = inviter && formatGreeting(inviter) !== 'Hello,' ? inviter : 'an administrator'
+  const text = inviter
+    ? `${sender} has invited you to ${brand}.`
+    : `you have asked to create an account at ${brand}.`
+  const message = `Hello,
+
+${text} Create your account within 7 days:
+
+${tokenUrl(origin, 'invitation', token)}
+
+If you did not expect this email, ignore it.
+
+${brand}
+`
+  const subject = inviter ? `You are invited to ${brand}` : `Create your account at ${brand}`
+  return { sender: mailFrom, to: account.email, subject, message, now: new Date(services.now()) }
 }
 
 /** Creates the password reset email. */

@@ -25,8 +25,8 @@ export function sendText(req: Request, res: Response, text: string) {
 }
 
 /**
- * Sends a text whose type is set and whose parts are made while it is sent, as fast as its reader takes them. When a part
- * fails, or the reader leaves, the connection is closed: half a text must not look complete.
+ * Streams a text whose parts are generated on demand, at the speed of its reader. When a part fails or the client
+ * disconnects, the connection is closed, so that a partial text does not look complete.
  */
 export function sendParts(
   req: Request,
@@ -40,7 +40,7 @@ export function sendParts(
   }
   return new Promise((resolve, reject) => {
     compress(req, res, () => {
-      res.setMaxListeners(20) // the pipeline, the log, the session and others listen for its end
+      res.setMaxListeners(20) // the pipeline, the log, the session and others add listeners
       pipeline(Readable.from(parts), res).then(resolve, (error: NodeJS.ErrnoException) =>
         error.code === 'ERR_STREAM_PREMATURE_CLOSE' ? resolve() : reject(error),
       )

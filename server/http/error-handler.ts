@@ -1,6 +1,6 @@
 import type { ErrorRequestHandler } from 'express'
 import { sendErrorPage } from '../render/error-document.tsx'
-import type { Pages } from '../render/pages.tsx'
+import type { Pages } from '../render/page-settings.ts'
 import { HttpError, toHttpError } from './http-error.ts'
 
 /** Responds with JSON or an error page, and logs unexpected errors. */

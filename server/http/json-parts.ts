@@ -1,4 +1,4 @@
-/** The JSON of an answer that may be too long to be made at once: each part is made when the one before is on its way. */
+/** Generates the JSON of a long response in parts: each part is generated when the previous one was sent. */
 export class JsonParts {
   readonly parts: AsyncIterable<string>
 
@@ -18,7 +18,7 @@ export async function* jsonOf(batches: AsyncIterable<unknown[]>): AsyncGenerator
   yield before === '[' ? '[]' : ']'
 }
 
-/** Returns a list that one batch holds as it is, which costs least, and a longer one in parts. */
+/** Returns a list that fits into one batch as it is, which is cheapest, and a longer one in parts. */
 export async function listOf<Row>(batches: AsyncGenerator<Row[]>): Promise<Row[] | JsonParts> {
   const first = await batches.next()
   const second = first.done ? first : await batches.next()

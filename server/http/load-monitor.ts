@@ -1,5 +1,4 @@
 import type { RequestHandler } from 'express'
-import type { Services } from '../services.ts'
 import { HttpError } from './http-error.ts'
 
 const intervalMs = 100
@@ -66,12 +65,12 @@ export function createLoadMonitor(startMs: number) {
 }
 
 /** Measures the load regularly. */
-export function startLoadMonitor({ loadMonitor }: Services) {
+export function startLoadMonitor({ loadMonitor }: { loadMonitor: LoadMonitor }) {
   setInterval(() => loadMonitor.tick(performance.now()), intervalMs).unref()
 }
 
 /** Rejects requests under overload, which takes less than to queue them. */
-export function shedLoad({ loadMonitor }: Services): RequestHandler {
+export function shedLoad({ loadMonitor }: { loadMonitor: LoadMonitor }): RequestHandler {
   return function shed({ socket }, _res, next) {
     const nowMs = performance.now()
     if (loadMonitor.isFull(nowMs)) {

@@ -11,14 +11,17 @@ const room = {
 export type EnterLongAnswer = ReturnType<typeof createLongAnswers>
 
 /**
- * Limits how many long answers are made at a time: each takes memory for as long as its reader takes it, and none of
- * those who ask may take the places of all.
+ * Limits the number of long responses at a time: each takes memory until its client has read it, and no account may
+ * use all slots.
  */
 export function createLongAnswers() {
   const enterOwn = createQueues({ ...room, active: 2, waiting: 100 })
   const enterAny = createQueue({ ...room, active: 16, waiting: 200 })
 
-  /** Waits for a place, which is left when the answer is sent. Throws when there is none in time, or the client left. */
+  /**
+   * Waits for a slot, which is released when the response was sent. Throws when none is free in time, or when the
+   * client disconnects.
+   */
   return async function enter(owner: number | string, res: Response): Promise<void> {
     const leaves: (() => void)[] = []
     const leaveAll = () => {

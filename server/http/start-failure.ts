@@ -33,7 +33,7 @@ const byCode: Record<string, StartFailure> = {
   ...{ EMFILE: tooManyFiles, ENFILE: tooManyFiles },
 }
 
-/** In place of the file there is a link that leads nowhere. */
+/** The file is a broken symbolic link. */
 const unreadable = ['ENOENT', 'ELOOP']
 
 const byDatabaseError: Partial<Record<string, StartFailure>> = {

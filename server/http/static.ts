@@ -44,17 +44,17 @@ type Encoding = keyof typeof compressors
 
 const encodings = Object.keys(compressors) as Encoding[]
 
-/** Serves texts among the files of a folder compressed: each is compressed once, when it is first asked for. */
+/** Serves the text files of a folder compressed; each is compressed once, on its first request. */
 function compressedFiles(folder: string, setHeaders: (res: Response) => void): RequestHandler {
   const known = new Set(namesIn(folder).filter((name) => texts.includes(extname(name))))
   const compressed = new Map<string, Promise<Buffer>>()
 
   function compress(name: string, encoding: Encoding) {
     const key = `${encoding} ${name}`
-    const kept = compressed.get(key) ?? readFile(join(folder, name)).then(compressors[encoding])
-    kept.catch(() => compressed.delete(key))
-    compressed.set(key, kept)
-    return kept
+    const content = compressed.get(key) ?? readFile(join(folder, name)).then(compressors[encoding])
+    content.catch(() => compressed.delete(key))
+    compressed.set(key, content)
+    return content
   }
 
   return async function sendCompressed(req, res, next) {
@@ -71,6 +71,6 @@ function namesIn(folder: string) {
   try {
     return readdirSync(folder, { recursive: true, encoding: 'utf8' })
   } catch {
-    return [] // before the first build there is none
+    return [] // before the first build the folder is missing
   }
 }

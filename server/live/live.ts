@@ -116,8 +116,8 @@ export function createLive(db: OpenDb, sessionDb: OpenDb, log: Log, now: () => n
 
     /** Returns the statuses of online accounts as seen by an account. */
     presenceFor(account: AccountId) {
-      const visitors = [...lastVisits.keys()].filter(isOnline)
-      const present = new Set([...listeners.keys(), ...leaving.keys(), ...visitors])
+      const accounts = [...lastVisits.keys()].filter(isOnline)
+      const present = new Set([...listeners.keys(), ...leaving.keys(), ...accounts])
       return listStatuses(db, account, [...present])
     },
 
@@ -157,7 +157,7 @@ type PresenceSources = {
   listeners: () => Listener[]
 }
 
-/** Returns a function that tells everybody the status of a person whose presence has changed. */
+/** Returns a function that notifies everybody of a person's changed presence. */
 function reportPresence({ db, log, isOnline, listeners }: PresenceSources) {
   const changed = new Set<AccountId>()
 

@@ -3,7 +3,7 @@ import { windowHeader } from '#client/lib/api/endpoint.ts'
 import type { AccountId } from '#db/accounts/table.ts'
 import { requestWindow } from '#db/live/log.ts'
 
-/** Runs the work of a request: events that it publishes carry the id of the account's browser window that has sent it. */
+/** Runs the work of a request, so that its events have the id of the browser window that made it. */
 export function withRequestWindow<T>(
   req: Request,
   account: AccountId | undefined,

@@ -6,7 +6,7 @@ import { MiscPage } from '#client/ui/misc-page.tsx'
 import curtain from '#client/ui/pictures/fallen-curtain.svg?url'
 import ghostLight from '#client/ui/pictures/ghost-light.svg?url'
 import workLight from '#client/ui/pictures/work-light.svg?url'
-import type { Pages } from './pages.tsx'
+import type { Pages } from './page-settings.ts'
 
 const pictures: Record<number, string> = { 404: ghostLight, 503: workLight }
 

@@ -7,7 +7,6 @@ import {
   type DataStrategyFunctionArgs,
   type DataStrategyResult,
   isRouteErrorResponse,
-  type RouteObject,
   RouterContextProvider,
   type StaticHandlerContext,
 } from 'react-router-dom'
@@ -15,29 +14,18 @@ import { filesOfWords, getDictionary } from '#client/i18n/dictionaries.ts'
 import { api, type Call } from '#client/lib/api/endpoint.ts'
 import { type Notice, type Notices, notices } from '#client/lib/api/notice.ts'
 import type { Problem } from '#client/lib/api/problem.ts'
-import type { Assets } from './assets.ts'
 import { sendErrorPage } from './error-document.tsx'
+import type { Pages } from './page-settings.ts'
 import { PageTree } from './page-tree.tsx'
 import { sendResponse, toWebRequest } from './web.ts'
 
-/** What to render. Passed in, because this folder imports no feature. */
-export type Pages = {
-  routes: RouteObject[]
-  assets: Assets
-  stylesheet: string
-  fonts: string[]
-  brand: string
-  /** Serves built files. */
-  files: RequestHandler
-}
-
-/** What was sent while the session was over, for the account that sent it. */
+/** Forms that were submitted after the session had ended. */
 export type UnsentForms = {
-  /** Returns the offer to send it again, on the page that it was sent to. */
+  /** Returns the form in a notice, on the page to which it was submitted. */
   offer: () => Promise<Notice | undefined>
-  /** Keeps what a request brought that is led to `location` to sign in. */
+  /** Stores the form of a request that is redirected to `location` for signing in. */
   keep: (location: string, form: () => Promise<FormData>) => Promise<void>
-  /** Forgets it once it was sent again and answered, be it with its fields and what is wrong in them. */
+  /** Deletes the form after it was submitted again, whether or not it was valid. */
   settle: (status: number) => Promise<void>
 }
 

@@ -2,13 +2,13 @@ import { strFromU8, strToU8, unzipSync, zipSync } from 'fflate'
 import { importLimits } from '#db/people/model.ts'
 import { archiveLimits, refuse } from './limits.ts'
 
-/** The parts of an .xlsx archive that hold cells; pictures, macros and whatever else is in it are never unpacked. */
+/** The parts of an .xlsx archive that contain cells; pictures, macros and all others are never unpacked. */
 const parts =
   /^(\[Content_Types\]\.xml|_rels\/\.rels|xl\/(workbook|sharedStrings|styles)\.xml|xl\/_rels\/workbook\.xml\.rels|xl\/worksheets\/[\w-]{1,40}\.xml)$/
 
 /**
- * Returns an archive with just the parts that are read, all of them within the limits. The sizes that it claims are
- * checked before anything is unpacked, and unpacking stops at them.
+ * Returns an archive with only the needed parts. Their declared sizes are checked before unpacking, and unpacking
+ * stops at them.
  */
 export function guardArchive(bytes: Uint8Array): Uint8Array {
   const files = unpack(bytes)
@@ -17,7 +17,7 @@ export function guardArchive(bytes: Uint8Array): Uint8Array {
   if (sheets.length > importLimits.sheets) refuse('sheets')
   for (const [name, content] of Object.entries(files)) {
     const xml = strFromU8(content)
-    // Spreadsheet programs write no document types; what has one wants to expand entities.
+    // Spreadsheet programs write no document types; a file with one may expand entities.
     if (!xml.trimStart().replace('\uFEFF', '').startsWith('<') || /<!(DOCTYPE|ENTITY)/i.test(xml)) {
       refuse('damaged')
     }
@@ -44,7 +44,7 @@ function unpack(bytes: Uint8Array): Record<string, Uint8Array> {
   })
 }
 
-/** Checks the cells of a sheet, and takes out the size that it claims to have. */
+/** Checks the cells of a sheet and removes its declared size. */
 function guardSheet(xml: string): string {
   let rows = 0
   for (const [, tag, attributes = ''] of xml.matchAll(/<(?:\w{1,20}:)?(row|c)\b([^>]{0,500})/g)) {

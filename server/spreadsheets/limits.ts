@@ -1,11 +1,11 @@
 import { importLimits } from '#db/people/model.ts'
 
-/** Bounds of the archive that an .xlsx file is, whatever it claims of itself. */
+/** Limits of an .xlsx archive. */
 export const archiveLimits = {
   entries: 500,
-  /** Of all parts that are read, unpacked. */
+  /** The unpacked size of all needed parts. */
   unpackedBytes: 40 * 2 ** 20,
-  /** Of all cells together. */
+  /** The size of all cells. */
   textLength: 5_000_000,
 } as const
 
@@ -22,7 +22,7 @@ export const messages = {
   empty: 'This file has no rows.',
 } as const
 
-/** A file that cannot be read, with a sentence that says why. */
+/** A file that cannot be read, with the reason as a sentence. */
 export class UnreadableFile extends Error {}
 
 export const refuse = (reason: keyof typeof messages): never => {

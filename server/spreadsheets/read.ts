@@ -6,7 +6,7 @@ import { archiveLimits, messages, refuse, UnreadableFile } from './limits.ts'
 
 export type Sheet = { name: string; rows: string[][] }
 
-/** Reads a file by what it contains. Throws an `UnreadableFile` that says why where it cannot. */
+/** Parses a file by its content. Throws an `UnreadableFile` with the reason. */
 export async function readSpreadsheet(bytes: Uint8Array, name: string): Promise<Sheet[]> {
   const kind = kindOf(bytes, name)
   const sheets = kind === 'xlsx' ? await readXlsx(bytes) : [readCsv(bytes)]
@@ -42,7 +42,7 @@ async function readXlsx(bytes: Uint8Array): Promise<Sheet[]> {
   }
 }
 
-/** A date is written as ISO has it; a formula counts by the value that it had last. */
+/** A date becomes ISO text; a formula counts as its last value. */
 const textOf = (value: unknown): string => {
   if (value instanceof Date) {
     const iso = value.toISOString()
@@ -67,17 +67,17 @@ function decode(bytes: Uint8Array): string {
   try {
     return new TextDecoder('utf-8', { fatal: true }).decode(bytes)
   } catch {
-    return new TextDecoder('windows-1252').decode(bytes) // as older spreadsheet programs write
+    return new TextDecoder('windows-1252').decode(bytes) // the encoding of older spreadsheet programs
   }
 }
 
-/** Takes off the apostrophe that exports put before what looks like a formula. */
+/** Removes the apostrophe that exports put before text that looks like a formula. */
 const withoutGuard = (cell: string) =>
   /^'([\s\p{Cc}]*[=+\-@\uFF0B\uFF0D\uFF1D\uFF20]|[\t\r\n])/u.test(cell) ? cell.slice(1) : cell
 
-/** Drops rows and columns at the end that are empty. */
+/** Drops empty rows and columns at the end. */
 function trimSheet({ name, rows }: Sheet): Sheet {
-  const width = rows.reduce((most, row) => Math.max(most, row.findLastIndex(Boolean) + 1), 0)
+  const width = rows.reduce((max, row) => Math.max(max, row.findLastIndex(Boolean) + 1), 0)
   if (width > importLimits.columns) refuse('columns')
   const full = rows
     .filter((row) => row.some((cell) => cell.trim() !== ''))

@@ -4,23 +4,23 @@ import { Worker } from 'node:worker_threads'
 import type { ReadSheet } from '#db/people/imports.ts'
 import { HttpError } from '../http/http-error.ts'
 import { messages } from './limits.ts'
-import type { Task, Told } from './worker.ts'
+import type { Task, WorkerMessage } from './worker.ts'
 
-/** The built server has the worker beside its main file, and its other parts in a folder below. */
+/** In the build the worker is next to the main file, and its other parts are in a folder below. */
 const workerFile = import.meta.filename.endsWith('.ts')
   ? join(import.meta.dirname, 'worker.ts')
   : join(import.meta.dirname.replace(/[\\/]assets$/, ''), 'spreadsheet-worker.js')
 
 const readMs = 10_000
 const writeMs = 60_000
-/** A file that needs more is refused; the memory is free again when the worker ends. */
+/** A file that needs more memory is refused; ending the worker frees it. */
 const resourceLimits = { maxOldGenerationSizeMb: 256, maxYoungGenerationSizeMb: 32 }
 const maxWaiting = 20
 
 let last: Promise<unknown> = Promise.resolve()
 let waiting = 0
 
-/** Runs one worker at a time, so that files cannot take the processors from everything else. */
+/** Runs one worker at a time, so that files do not use all processors. */
 async function inTurn<T>(run: () => Promise<T>): Promise<T> {
   if (waiting >= maxWaiting) {
     throw new HttpError('busy', 'Too many files are being read. Try again in a moment.')
@@ -35,8 +35,8 @@ async function inTurn<T>(run: () => Promise<T>): Promise<T> {
   }
 }
 
-type Ways<T> = {
-  onTold: (told: Told, finish: (result: T) => void) => void
+type Handlers<T> = {
+  onMessage: (message: WorkerMessage, finish: (result: T) => void) => void
   onStart?: (worker: Worker) => Promise<void>
   ms: number
 }
@@ -44,14 +44,14 @@ type Ways<T> = {
 const unreadable = (message: string) =>
   new HttpError('invalid', message, { fields: { file: message } })
 
-/** Runs a worker until it has told its result. What it throws, such as for want of memory, becomes a refusal. */
-function runWorker<T>(task: Task, { onTold, onStart, ms }: Ways<T>): Promise<T> {
+/** Runs a worker until it has returned its result. Its errors, such as out of memory, become a refusal. */
+function runWorker<T>(task: Task, { onMessage, onStart, ms }: Handlers<T>): Promise<T> {
   const worker = new Worker(workerFile, { workerData: task, resourceLimits, stderr: true })
   const { promise, resolve, reject } = Promise.withResolvers<T>()
   const timer = setTimeout(() => reject(unreadable(messages.tooLong)), ms)
-  worker.on('message', (told: Told) => {
-    if (told.kind === 'refused') reject(unreadable(told.message))
-    else onTold(told, resolve)
+  worker.on('message', (message: WorkerMessage) => {
+    if (message.kind === 'refused') reject(unreadable(message.message))
+    else onMessage(message, resolve)
   })
   worker.on('error', () => reject(unreadable(messages.tooLarge)))
   worker.on('exit', () => reject(unreadable(messages.damaged)))
@@ -62,7 +62,7 @@ function runWorker<T>(task: Task, { onTold, onStart, ms }: Ways<T>): Promise<T> 
   })
 }
 
-/** Reads an .xlsx or .csv file in a worker. Throws a failure with one sentence where it cannot be read. */
+/** Reads an .xlsx or .csv file in a worker. Throws an error with one sentence if it cannot be read. */
 export function readSpreadsheetFile(bytes: Uint8Array, name: string): Promise<ReadSheet[]> {
   const sheets: ReadSheet[] = []
   return inTurn(() =>
@@ -70,10 +70,10 @@ export function readSpreadsheetFile(bytes: Uint8Array, name: string): Promise<Re
       { kind: 'read', bytes, name },
       {
         ms: readMs,
-        onTold(told, finish) {
-          if (told.kind === 'sheet') sheets.push({ name: told.name, rows: [] })
-          else if (told.kind === 'rows') sheets.at(-1)?.rows.push(...told.rows)
-          else if (told.kind === 'done') finish(sheets)
+        onMessage(message, finish) {
+          if (message.kind === 'sheet') sheets.push({ name: message.name, rows: [] })
+          else if (message.kind === 'rows') sheets.at(-1)?.rows.push(...message.rows)
+          else if (message.kind === 'done') finish(sheets)
         },
       },
     ),
@@ -97,8 +97,8 @@ export function writeSpreadsheetFile(
           }
           worker.postMessage([])
         },
-        onTold(told, finish) {
-          if (told.kind === 'written') finish(told.bytes)
+        onMessage(message, finish) {
+          if (message.kind === 'written') finish(message.bytes)
         },
       },
     ),

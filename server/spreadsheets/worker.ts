@@ -3,14 +3,14 @@ import writeExcelFile, { type SheetData } from 'write-excel-file/node'
 import { UnreadableFile } from './limits.ts'
 import { readSpreadsheet } from './read.ts'
 
-/** What a worker is asked for; `cells` are rows of an .xlsx file to write. */
+/** The task of a worker; `cells` are the rows of an .xlsx file to write. */
 export type Task =
   | { kind: 'read'; bytes: Uint8Array; name: string }
   | { kind: 'write'; heads: string[] }
 
-export type Told =
+export type WorkerMessage =
   | { kind: 'sheet'; name: string }
-  /** Rows of the last sheet as JSON, in portions that the other side takes in a moment. */
+  /** Rows of the last sheet as JSON, in small batches. */
   | { kind: 'rows'; rows: string[] }
   | { kind: 'refused'; message: string }
   | { kind: 'written'; bytes: Uint8Array<ArrayBuffer> }
@@ -19,7 +19,8 @@ export type Told =
 const portion = 250
 const port = parentPort
 if (!port) throw new Error('This is a worker.')
-const tell = (told: Told, transfer: ArrayBuffer[] = []) => port.postMessage(told, transfer)
+const tell = (message: WorkerMessage, transfer: ArrayBuffer[] = []) =>
+  port.postMessage(message, transfer)
 
 async function read({ bytes, name }: Extract<Task, { kind: 'read' }>) {
   for (const sheet of await readSpreadsheet(bytes, name)) {
@@ -32,7 +33,7 @@ async function read({ bytes, name }: Extract<Task, { kind: 'read' }>) {
   tell({ kind: 'done' })
 }
 
-/** Collects rows until there is an empty portion, then writes them. Text is written as text, never as a formula. */
+/** Collects rows until an empty batch, then writes them. Text is written as text, never as a formula. */
 function write({ heads }: Extract<Task, { kind: 'write' }>) {
   const toCell = (value: string | number) =>
     typeof value === 'number' ? { value, type: Number } : { value, type: String }

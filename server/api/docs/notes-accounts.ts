@@ -1,95 +1,144 @@
-import type { Notes } from './notes.ts'
+import type { Notes } from './note.ts'
 
-/** Of who comes in, and what is theirs. */
-export const notesOnPeople: Notes = {
-  'GET /api/authenticate/ways': { summary: 'How one can sign in here.' },
+/** Notes on sign-in, accounts and dashboards. */
+export const accountNotes: Notes = {
+  'GET /api/authenticate/ways': { summary: 'Returns the available ways to sign in.' },
   'POST /api/authenticate/login/user': {
-    summary: 'Signs in. A wrong pair is answered with 200 and an error.',
+    summary: 'Signs in. Wrong credentials get status 200 with an error.',
     example: { email: 'demo@demo.com', password: 'onstage-demo' },
   },
   'POST /api/authenticate/register/user': {
     summary:
-      'Registers, signs in and sends a link to confirm the email. Until it is confirmed, endpoints that send something answer 403. Both errors come together, with 200.',
+      'Registers an account, signs in, and sends a confirmation link. Until the email is confirmed, calls that send something return 403. Errors get status 200 and are returned together.',
     example: { email: 'new.usher@house.example', password: 'a-long-enough-one', name: 'New Usher' },
+  },
+  'POST /api/authenticate/register/link': {
+    summary:
+      'Sends a registration link to an address that REGISTRATION allows. The answer does not tell whether it has an account.',
+    example: { email: 'new.usher@house.example' },
+  },
+  'GET /api/authenticate/invitation': {
+    summary: 'Whether the link of an invitation still works, and for which address.',
+    example: { token: 'the token of a link' },
+  },
+  'GET /api/accounts': {
+    summary: 'One page of the accounts, with their state and latest sign-in.',
+    example: { state: 'active', page: 1 },
+  },
+  'POST /api/accounts/invitations': {
+    summary: 'Invites somebody by email; the link works once, for 7 days.',
+    example: { email: 'new.stagehand@house.example', role: 'staff' },
+  },
+  'POST /api/accounts/:id/invitation': {
+    summary: 'Sends an invitation again; the earlier link stops working.',
+    example: { id: 5 },
+  },
+  'DELETE /api/accounts/:id/invitation': {
+    summary: 'Revokes an invitation.',
+    example: { id: 5 },
+    answer: 'Revoked.',
+  },
+  'GET /api/accounts/:id': { summary: 'One account.', example: { id: 3 } },
+  'PATCH /api/accounts/:id': {
+    summary:
+      'Sets the role of an account, deactivates or reactivates it. There is always one active administrator.',
+    example: { id: 3, role: 'user' },
+  },
+  'POST /api/accounts/:id/delete': {
+    summary:
+      'Deletes an account with its data, or gives its tasks, events, applications, posts and messages to another account.',
+    example: { id: 4, data: 'delete' },
+    answer: 'Deleted.',
+  },
+  'DELETE /api/accounts/:id/sessions': {
+    summary: 'Ends all sessions of an account.',
+    example: { id: 3 },
+  },
+  'POST /api/accounts/:id/reset-password': {
+    summary: 'Sends an account a link to choose a new password.',
+    example: { id: 3 },
+    answer: 'Sent.',
   },
   'POST /api/authenticate/refresh-token': {
     summary:
-      'A new demo token for a valid one, until the password changes and for a day at most; 401 otherwise.',
+      'Returns a new demo token for a valid one, for up to a day and until the password changes; otherwise 401.',
     example: { accessToken: 'the token of a login' },
   },
   'POST /api/authenticate/forgot-password': {
     summary:
-      'Sends a link for a new password, if there is such an account; the answer does not tell.',
+      'Sends a password reset link if the account exists; the response is the same if it does not.',
     example: { email: 'demo@demo.com' },
   },
   'GET /api/authenticate/reset-password': {
-    summary: 'Whether the link of such a mail still works.',
+    summary: 'Returns whether a password reset link is still valid.',
     example: { token: 'the token of a link' },
   },
   'POST /api/authenticate/reset-password': {
-    summary: 'A new password by such a link; all sessions of the account end.',
+    summary: 'Sets a new password by a reset link and ends all sessions of the account.',
     example: { token: 'the token of a link', password: 'a-long-enough-one' },
   },
-  'GET /api/authenticate/lock': { summary: 'Whether the session is locked, and whose it is.' },
-  'POST /api/authenticate/lock': { summary: 'Locks the session: calls then answer 423.' },
+  'GET /api/authenticate/lock': { summary: 'Returns whether the session is locked, and its user.' },
+  'POST /api/authenticate/lock': { summary: 'Locks the session. Other calls then return 423.' },
   'POST /api/authenticate/unlock': {
-    summary: 'Unlocks the session; five wrong passwords end it.',
+    summary: 'Unlocks the session. Five wrong passwords end it.',
     example: { password: 'onstage-demo' },
   },
-  'POST /api/v2/user/session': { summary: 'Whether the token, or the session, is valid.' },
-  'POST /api/v2/user/details': { summary: 'The name of whoever holds the token or the session.' },
-  'GET /api/frame': { summary: 'Brand and settings of the page around everything.' },
-  'GET /api/me': { summary: 'Who is signed in, and what waits.' },
-  'GET /api/me/preferences': { summary: 'How the account likes the product to look.' },
+  'POST /api/v2/user/session': { summary: 'Returns whether the token or the session is valid.' },
+  'POST /api/v2/user/details': {
+    summary: 'Returns the name of the user of the token or the session.',
+  },
+  'GET /api/frame': { summary: 'Returns the brand and the settings that every page needs.' },
+  'GET /api/me': { summary: 'Returns the current user and their counts.' },
+  'GET /api/me/preferences': { summary: 'Returns the appearance settings of the account.' },
   'PATCH /api/me/preferences': {
-    summary: 'Changes some of the settings; the others stay.',
+    summary: 'Changes appearance settings. Fields that are left out stay unchanged.',
     example: { theme: 'dark', direction: 'ltr' },
   },
-  'DELETE /api/me/preferences': { summary: 'Back to how the product comes.' },
+  'DELETE /api/me/preferences': { summary: 'Resets the appearance settings to their defaults.' },
   'POST /api/me/role': {
-    summary: 'For a demonstration: tries out a role below one’s own, or goes back to it.',
+    summary: 'Switches to a lower role in a demo, or back to the account’s own.',
     example: { role: 'admin' },
   },
   'GET /api/me/access': {
-    summary: 'Whether the policy lets one do something.',
+    summary: 'Returns whether the user has a permission.',
     example: { permission: 'commerce.read' },
   },
-  'GET /api/notifications': { summary: 'What has happened lately, and how much of it is new.' },
+  'GET /api/notifications': {
+    summary: 'Returns the latest notifications and the number of unread ones.',
+  },
   'POST /api/notifications/read': {
-    summary: 'Marks some of it, or all, as read.',
+    summary: 'Marks some or all notifications as read.',
     example: { all: true },
   },
   'GET /api/dashboard/summary': {
-    summary: 'What waits for the person who asks, and what the house plays and sells.',
+    summary: 'Returns the user’s pending items and the box office overview.',
     example: { range: '28d' },
   },
   'GET /api/dashboard/analytics': {
-    summary:
-      'How the house sells, is visited and answered, over the time asked for and the one before.',
+    summary: 'Returns sales, visits and enquiries of a period, compared with the previous one.',
     example: { range: '28d' },
   },
   'GET /api/dashboard/ecommerce': {
-    summary: 'What is sold and to whom, over the time asked for and the one before.',
+    summary: 'Returns sales and buyers of a period, compared with the previous one.',
     example: { range: '28d' },
   },
   'GET /api/dashboard/cards': {
-    summary: 'The plays to come, a few people of the house, and what is next.',
+    summary: 'Returns the next plays, some people of the organization, and the next performances.',
   },
   'POST /api/dashboard/people/:id/follow': {
-    summary: 'Follows somebody of the house, or no longer; says what shall be.',
+    summary: 'Follows or unfollows a user.',
     example: { id: 268, following: true },
   },
   'GET /api/dashboard/stats': {
     summary:
-      'What is counted of the house and of one’s own work, each as a line over the time asked for.',
+      'Returns figures of the organization and of the user, each with its course over a period.',
     example: { range: '28d' },
   },
   'GET /api/account': {
-    summary: 'What one has said of oneself, in parts that each have a version.',
+    summary: 'Returns the account settings by section, each with its version.',
   },
   'PATCH /api/account/general': {
-    summary:
-      'Changes name and company; another e-mail takes the password, and waits to be confirmed.',
+    summary: 'Changes name and company. A new email requires the password and must be confirmed.',
     example: {
       company: 'Lantern Street Theatre',
       email: 'demo@lantern.example',
@@ -97,60 +146,62 @@ export const notesOnPeople: Notes = {
     },
   },
   'PATCH /api/account/info': {
-    summary: 'Changes what one says of oneself; what is not named stays.',
+    summary: 'Changes personal details. Fields that are left out stay unchanged.',
     example: { bio: 'Prompt side, mostly.', country: 'GB', languages: ['en', 'fr'] },
   },
   'PATCH /api/account/social': {
-    summary: 'Changes where else one can be found; an empty text takes an address away.',
+    summary: 'Changes links to social profiles. An empty text removes a link.',
     example: { linkedin: '' },
   },
   'PATCH /api/account/notifications': {
-    summary: 'Changes what one wants to be told of.',
+    summary: 'Changes the notification settings.',
     example: { digest: true },
   },
   'POST /api/account/email/resend': {
-    summary: 'Sends the link that confirms a new e-mail once more; those before expire.',
-    answer: 'On its way.',
+    summary: 'Sends a new confirmation link for the email. Earlier links expire.',
+    answer: 'Sent.',
   },
   'POST /api/account/email/verify': {
     summary:
-      'Confirms an email address with the token of the link in the email. Takes a session of the account that the link is for.',
+      'Confirms an email with the token of its link. Requires a session of the same account.',
     example: { token: 'the token of the link' },
   },
   'POST /api/account/password': {
-    summary: 'Changes the password, which ends all other sessions.',
+    summary: 'Changes the password and ends all other sessions.',
     example: { oldPassword: 'the one so far', password: 'a-long-enough-one' },
   },
   'POST /api/account/avatar': {
     summary:
-      'A picture as a form with a file, cut to the square named or to the one in its middle.',
+      'Uploads the account picture as a form with a file, cropped to the given square or to the center.',
   },
-  'DELETE /api/account/avatar': { summary: 'Takes the picture away.', answer: 'Taken away.' },
+  'DELETE /api/account/avatar': { summary: 'Removes the account picture.', answer: 'Removed.' },
   'GET /api/account/avatars/:name': {
-    summary: 'A picture, for whoever is signed in.',
+    summary: 'Returns an account picture to any signed-in user.',
     example: { name: '00000000-0000-4000-8000-000000000000.webp' },
     type: 'image/webp',
   },
-  'GET /api/account/sessions': { summary: 'Where one is signed in.' },
-  'DELETE /api/account/sessions': { summary: 'Signs out everywhere but here.' },
+  'GET /api/account/sessions': { summary: 'Returns the active sessions.' },
+  'DELETE /api/account/sessions': { summary: 'Ends all other sessions.' },
   'DELETE /api/account/sessions/:id': {
-    summary: 'Signs out in one place.',
+    summary: 'Ends a session.',
     example: { id: 'the-name-of-a-session-' },
-    answer: 'Signed out there.',
+    answer: 'Signed out.',
   },
   'GET /api/account/proof': {
-    summary: 'Whether one has just shown that it is oneself who is there, and how one can.',
+    summary: 'Returns whether the user has reauthenticated recently, and how they can.',
   },
   'POST /api/account/proof': {
-    summary: 'The password once more; for five minutes connections can be changed.',
+    summary:
+      'Reauthenticates with the password. Linked accounts can then be changed for five minutes.',
     example: { password: 'onstage-demo' },
   },
   'GET /api/account/connections': {
-    summary: 'The providers that are configured, and which of them one has connected.',
+    summary: 'Returns the configured sign-in providers and whether each is connected.',
   },
   'DELETE /api/account/connections/:id': {
-    summary: 'Takes a way in away, and signs out everywhere but here; only after a proof.',
+    summary:
+      'Disconnects a sign-in provider and ends all other sessions. Requires reauthentication.',
     example: { id: 'github' },
-    answer: 'Taken away.',
+    answer: 'Removed.',
   },
 }

@@ -1,4 +1,4 @@
-import type { Notes } from './notes.ts'
+import type { Notes } from './note.ts'
 
 export const applicationExample = {
   application: {
@@ -16,26 +16,25 @@ export const applicationExample = {
   },
 }
 
-/** Of applications: the wizard, and the decision. */
-export const notesOnApplications: Notes = {
-  'GET /api/applications': { summary: 'The applications of the account, the latest first.' },
+/** Notes on applications and their review. */
+export const applicationNotes: Notes = {
+  'GET /api/applications': { summary: 'Returns the applications of the account, newest first.' },
   'POST /api/applications': {
-    summary: 'Begins an application as a draft, which may be incomplete.',
+    summary: 'Creates an application as a draft, which may be incomplete.',
     example: applicationExample,
   },
-  'GET /api/applications/:id': { summary: 'One application.', example: { id: 1 } },
+  'GET /api/applications/:id': { summary: 'Returns an application.', example: { id: 1 } },
   'PATCH /api/applications/:id': {
     summary:
-      'Saves a draft; fields that are not named stay. A stale version gets 409 with the application as it is stored.',
+      'Saves a draft. Fields that are left out stay unchanged. An outdated version gets 409 with the stored application.',
     example: { id: 2, version: 1, wizardStep: 2, application: { city: 'Porto' } },
   },
   'POST /api/applications/:id/submit': {
-    summary:
-      'Submits an application once it is complete. Submitting it again changes nothing and returns it as it is.',
+    summary: 'Submits a complete application. A submitted one is returned unchanged.',
     example: { id: 2 },
   },
   'GET /api/applications/submitted': {
-    summary: 'Submitted applications of all accounts, those without a decision first.',
+    summary: 'Returns the submitted applications of all accounts, pending ones first.',
     example: { page: 1 },
   },
   'POST /api/applications/submitted/:id/review': {

@@ -1,9 +1,15 @@
-import type { Notes } from './notes.ts'
+import type { Notes } from './note.ts'
 
-/** Of the sample forms. */
-export const notesOnDemoForms: Notes = {
+/** Notes on the sample forms. */
+export const demoFormNotes: Notes = {
   'POST /api/demo/forms': {
-    summary: 'Checks the input of a sample form and answers with it; nothing is stored.',
-    example: { name: 'Ada Limelight', email: 'ada@lantern-street.example', remember: true },
+    summary:
+      'Validates the input of a sample form and returns it; nothing is stored. The forms of the Formik page get 409 when the email is in the mailing list or is the user’s own.',
+    example: {
+      form: 'layout',
+      name: 'Ada Limelight',
+      email: 'ada@lantern-street.example',
+      remember: true,
+    },
   },
 }

@@ -1,15 +1,15 @@
-import type { Notes } from './notes.ts'
+import type { Notes } from './note.ts'
 
-/** Of the house, and of what is found in it. */
-export const notesOnHouse: Notes = {
-  'GET /api/house': { summary: 'Where the house is, and when its box office is open.' },
+/** Notes on the organization, help pages and search. */
+export const generalNotes: Notes = {
+  'GET /api/house': { summary: 'Returns the organization’s address and opening hours.' },
   'GET /api/contact': {
-    summary: 'Messages to the house, newest first: one’s own, and for admins all of them.',
+    summary: 'Returns the user’s own enquiries, or for admins all of them, newest first.',
     example: { of: 'mine', page: 1 },
   },
   'POST /api/contact': {
     summary:
-      'Writes to the house, as JSON or as a form with an attachment; the reference is in the answer.',
+      'Sends an enquiry, as JSON or as a form with an attachment, and returns its reference.',
     example: {
       topic: 'technical',
       subject: 'A hum on cue 14',
@@ -18,77 +18,82 @@ export const notesOnHouse: Notes = {
     },
   },
   'GET /api/contact/:id/attachment': {
-    summary: 'The file that came with a message, for its author and for admins.',
+    summary: 'Returns the attachment of an enquiry to its author and to admins.',
     example: { id: 1 },
     type: 'application/octet-stream',
   },
-  'GET /api/contact/new': { summary: 'How many messages nobody has answered.' },
-  'GET /api/contact/:id': { summary: 'One message, for whoever answers it.', example: { id: 1 } },
+  'GET /api/contact/new': { summary: 'Returns the number of unanswered enquiries.' },
+  'GET /api/contact/:id': {
+    summary: 'Returns an enquiry to users who may answer it.',
+    example: { id: 1 },
+  },
   'PATCH /api/contact/:id': {
-    summary: 'Answers a message, or closes it.',
+    summary: 'Answers or closes an enquiry.',
     example: { id: 1, reply: 'Row H is yours.', status: 'closed', version: 1 },
   },
   'GET /api/faq': {
-    summary: 'Questions that are often asked, by category, with their answers.',
+    summary: 'Returns frequently asked questions by category with their answers.',
     example: { q: 'tickets', category: 'tickets' },
   },
   'POST /api/faq/:id/helpful': {
-    summary: 'Says whether an answer helped; said again, it counts in the place of the first time.',
+    summary: 'Votes on whether an answer was helpful. A second vote replaces the first.',
     example: { id: 1, helpful: true },
   },
   'GET /api/kb/topics': {
-    summary: 'What the knowledge base is about, with the titles of the articles on it.',
+    summary: 'Returns the topics of the knowledge base with the titles of their articles.',
   },
   'GET /api/kb/topics/:slug': {
-    summary: 'One topic with its articles, by category.',
+    summary: 'Returns a topic with its articles by category.',
     example: { slug: 'rehearsals' },
   },
   'GET /api/kb/articles/:slug': {
     summary:
-      'One article in blocks, with what is related, before and after it; for admins with what readers have missed.',
+      'Returns an article in blocks, with related articles, the previous and the next one, and for admins the comments of readers.',
     example: { slug: 'keep-the-prompt-book' },
   },
   'GET /api/kb/search': {
-    summary: 'The articles with every one of these words, those with one in the title first.',
+    summary: 'Returns the articles that contain all words, matches in the title first.',
     example: { q: 'cue' },
   },
   'POST /api/kb/articles/:slug/feedback': {
-    summary:
-      'Says whether an article helped; said again, it counts in the place of the first time.',
+    summary: 'Stores feedback on an article. A second vote replaces the first.',
     example: { slug: 'keep-the-prompt-book', helpful: true, remark: 'How is it copied?' },
   },
-  'GET /api/opening': { summary: 'When what is coming soon is there.' },
+  'GET /api/opening': { summary: 'Returns the date of the opening.' },
   'POST /api/subscribe': {
-    summary: 'Puts an address on the list of those who are told.',
+    summary: 'Subscribes an email address to the opening announcement.',
     example: { email: 'ines@harbour.example' },
   },
   'GET /api/search/bookmarks/data': {
-    summary: 'Every page that can be starred, with one’s stars.',
+    summary: 'Returns every page that can be bookmarked, and whether the user has starred it.',
   },
-  'GET /api/search/bookmarks/bar': { summary: 'The starred pages in the order of the bar.' },
+  'GET /api/search/bookmarks/bar': {
+    summary: 'Returns the starred pages in the order of the bookmarks bar.',
+  },
   'POST /api/update/bookmarks': {
-    summary: 'The star becomes the opposite of what is sent.',
+    summary: 'Inverts the given star of a page.',
     example: { obj: { id: 7, starred: false } },
   },
   'PUT /api/search/bookmarks/order': {
-    summary: 'Puts the bar into an order; pages not named follow.',
+    summary: 'Reorders the bookmarks bar. Pages that are left out follow at the end.',
     example: { ids: [5, 3, 1] },
   },
   'GET /api/main-search/data': {
-    summary: 'Everything the quick search can find, in three groups.',
+    summary: 'Returns all entries of the quick search in three groups.',
   },
   'GET /api/main-search/files/:title': {
-    summary: 'A file that the quick search offers.',
+    summary: 'Returns a file of the quick search.',
     example: { title: 'Seating plan' },
   },
-  'GET /api/search/recent': { summary: 'What one has looked for lately, the latest first.' },
+  'GET /api/search/recent': { summary: 'Returns the recent searches, latest first.' },
   'PUT /api/search/recent': {
-    summary: 'Keeps what one has looked for, to be reminded of it.',
+    summary: 'Saves a recent search.',
     example: { q: 'dresser rota' },
   },
-  'DELETE /api/search/recent': { summary: 'Forgets what one has looked for.' },
+  'DELETE /api/search/recent': { summary: 'Deletes the recent searches.' },
   'GET /api/search': {
-    summary: 'What of the account’s own, and of what its role may see, holds all these words.',
+    summary:
+      'Searches for all words in the user’s own data and in shared data that their role may see.',
     example: { q: 'bakery', type: 'mail', since: 'year', page: 1 },
   },
 }

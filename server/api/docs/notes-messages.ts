@@ -1,48 +1,49 @@
-import type { Notes } from './notes.ts'
+import type { Notes } from './note.ts'
 
-/** Of mails, those that go outside, and chats. */
-export const notesOnLetters: Notes = {
+/** Notes on email, the outbox and chat. */
+export const messageNotes: Notes = {
   'GET /api/email/mails': {
-    summary: 'The mails of a folder, the starred ones or those with a label, newest first.',
+    summary: 'Returns the emails of a folder or label, or the starred ones, newest first.',
     example: { filter: 'inbox' },
   },
   'GET /api/email/rows': {
-    summary: 'One page of a list, cut down to what a list shows.',
+    summary: 'Returns a page of a list of emails in short form.',
     example: { filter: 'inbox', q: 'rota', page: 1 },
   },
   'GET /api/email/counts': {
-    summary: 'Unread mails per folder and label, and the drafts, of which a thousand are counted.',
+    summary:
+      'Returns the number of unread emails by folder and label, and of drafts up to a thousand.',
   },
   'GET /api/email/mails/:id': {
-    summary: 'One mail with its thread, and its neighbours in a list.',
+    summary: 'Returns an email with its thread, and the previous and next email of a list.',
     example: { id: 21, filter: 'inbox' },
   },
   'POST /api/email/set-starred': {
-    summary: 'Turns the star of a mail on or off; to the other one where `on` is not said.',
+    summary: 'Stars or unstars an email; without `on` it toggles the star.',
     example: { mailId: 21, on: true },
   },
   'POST /api/email/move-mails': {
-    summary: 'Moves mails to a folder; unknown ones are skipped.',
+    summary: 'Moves emails to a folder. Unknown ids are skipped.',
     example: { selectedEmails: [20, 21], mailFolder: 'spam' },
   },
   'POST /api/email/mark-unread': {
-    summary: 'Marks mails unread or read.',
+    summary: 'Marks emails as unread or read.',
     example: { emailIds: [20, 21], unreadFlag: true },
   },
   'POST /api/email/set-labels': {
-    summary: 'Gives each mail the label, or takes it from those that had it.',
+    summary: 'Toggles a label of each email.',
     example: { emailIds: [20, 21], label: 'private' },
   },
   'POST /api/email/messages': {
-    summary: 'Sends a mail: a copy to each account of ours, the rest to the outbox.',
+    summary: 'Sends an email: internal recipients get a copy, others are queued in the outbox.',
     example: { to: ['staff@staff.com'], subject: 'Fire drill', message: 'Friday at ten.' },
   },
   'POST /api/email/drafts': {
-    summary: 'Keeps an unfinished mail.',
+    summary: 'Creates a draft.',
     example: { to: [], subject: 'To be continued', message: 'Dear' },
   },
   'PATCH /api/email/drafts/:id': {
-    summary: 'Changes a draft as a whole, unless it has moved on since the version named.',
+    summary: 'Replaces a draft, unless its version has changed.',
     example: { id: 28, to: ['staff@staff.com'], subject: 'Continued', message: 'Dear all,' },
   },
   'POST /api/email/drafts/:id/attachments': {
@@ -51,74 +52,76 @@ export const notesOnLetters: Notes = {
     example: { id: 28, name: 'running-order.txt', text: 'Beginners at 19:25.' },
   },
   'DELETE /api/email/drafts/:id/attachments/:n': {
-    summary: 'Takes an attachment off a draft; the ones after it move up.',
+    summary: 'Removes an attachment from a draft. The following ones are renumbered.',
     example: { id: 19, n: 2 },
-    answer: 'Taken off.',
+    answer: 'Removed.',
   },
   'GET /api/email/mails/:id/attachments/:n': {
-    summary: 'An attachment of a mail or of a reply, by its place among them.',
+    summary: 'Returns an attachment of an email or a reply by its number.',
     example: { id: 21, n: 1 },
     type: 'application/octet-stream',
   },
   'GET /api/email/recipients': {
-    summary: 'At most six people whose name or address begins like this.',
+    summary: 'Returns up to six people whose name or address matches the prefix.',
     example: { q: 'mar' },
   },
   'POST /api/email/mails/:id/reply': {
-    summary: 'Answers a mail, within its thread; without recipients, to whoever wrote it.',
+    summary: 'Replies to an email in its thread, by default to its sender.',
     example: { id: 27, message: 'Thank you, that works.' },
   },
   'POST /api/email/mails/:id/forward': {
-    summary: 'Sends a mail on, its text below.',
+    summary: 'Forwards an email with its text below the message.',
     example: { id: 27, to: ['staff@staff.com'], message: 'For you.' },
   },
   'DELETE /api/email/mails/:id': {
-    summary: 'Deletes a mail for ever; it must be in the trash.',
+    summary: 'Deletes an email in the trash permanently.',
     example: { id: 30 },
     answer: 'Deleted.',
   },
   'GET /api/outbox': {
-    summary: 'One page of the mails to people outside, newest first.',
+    summary: 'Returns a page of the emails to external addresses, newest first.',
     example: { state: 'queued', page: 1 },
   },
-  'GET /api/outbox/:id': { summary: 'One of these mails, whole.', example: { id: 1 } },
-  'POST /api/outbox/:id/retry': {
-    summary: 'Has a mail that was given up tried once more.',
+  'GET /api/outbox/:id': {
+    summary: 'Returns an email of the outbox with its text.',
     example: { id: 1 },
   },
-  'GET /api/app/chat/chats': { summary: 'The address book, and every conversation in it.' },
-  'GET /api/app/chat/chat-contacts': { summary: 'Whom one has a conversation with.' },
+  'POST /api/outbox/:id/retry': {
+    summary: 'Retries the delivery of a failed email.',
+    example: { id: 1 },
+  },
+  'GET /api/app/chat/chats': { summary: 'Returns all contacts and all conversations.' },
+  'GET /api/app/chat/chat-contacts': { summary: 'Returns the contacts with a conversation.' },
   'GET /api/app/chat/messages': {
-    summary: 'A page of a conversation, back from a message.',
+    summary: 'Returns a page of a conversation, before a given message.',
     example: { contactId: 1 },
   },
   'GET /api/app/chat/rail': {
-    summary: 'Every conversation with its last words, and whom one could begin another with.',
+    summary: 'Returns every conversation with its latest message, and the contacts without one.',
   },
   'GET /api/app/chat/first': {
-    summary: 'The conversation at the top of the list with its latest messages, or null.',
+    summary: 'Returns the first conversation of the list with its latest messages, or null.',
   },
   'POST /api/app/chat/messages': {
-    summary:
-      'Says something; under a key of the sender’s own it is said once, however often it is sent.',
+    summary: 'Sends a message. Messages with the same key are stored once.',
     example: { contactId: 2, textContent: 'Half-hour call, please.' },
   },
   'POST /api/app/chat/send-message': {
-    summary: 'Says something, and begins the conversation if there is none.',
+    summary: 'Sends a message, and creates the conversation if there is none.',
     answer: 'The conversation with its latest 100 messages.',
     example: { contactId: 2, message: { textContent: 'Half-hour call, please.' }, isPinned: false },
   },
   'POST /api/apps/chat/mark-all-seen/': {
-    summary: 'Marks all of a conversation as seen.',
+    summary: 'Marks all messages of a conversation as seen.',
     example: { contactId: 1 },
   },
   'POST /api/apps/chat/set-pinned/': {
-    summary: 'Pins a conversation, or unpins it.',
+    summary: 'Pins or unpins a conversation.',
     example: { contactId: 1, value: true },
   },
-  'GET /api/me/chat-profile': { summary: 'How one appears to the others.' },
+  'GET /api/me/chat-profile': { summary: 'Returns the user’s chat profile.' },
   'PATCH /api/me/chat-profile': {
-    summary: 'Changes status and words about oneself.',
+    summary: 'Changes status and bio of the chat profile.',
     example: { status: 'away', about: 'Back after the matinee.' },
   },
 }

@@ -1,15 +1,15 @@
-import type { Notes } from './notes.ts'
+import type { Notes } from './note.ts'
 
-/** Of profiles: who somebody is, and the wall that all accounts share. */
-export const notesOnProfiles: Notes = {
-  'GET /api/profile': { summary: 'One’s own profile: what the account settings hold.' },
+/** Notes on profiles and posts. */
+export const profileNotes: Notes = {
+  'GET /api/profile': { summary: 'Returns the user’s own profile from the account settings.' },
   'GET /api/profile/:id': {
-    summary: 'The profile of an account that has confirmed its email.',
+    summary: 'Returns the profile of an account with a confirmed email.',
     example: { id: 1 },
   },
   'GET /api/profile/posts': {
     summary:
-      'A page of posts, newest first, with likes and the latest comments. `next` is the cursor for `before`; it is null on the last page.',
+      'Returns a page of posts, newest first, with likes and the latest comments. `next` is the cursor for `before`; it is null on the last page.',
     example: { before: 9, limit: 3 },
   },
   'POST /api/profile/posts': {
@@ -17,12 +17,12 @@ export const notesOnProfiles: Notes = {
     example: { text: 'The ghost light is on.' },
   },
   'DELETE /api/profile/posts/:id': {
-    summary: 'Deletes one of one’s own posts, with its comments and likes.',
+    summary: 'Deletes an own post with its comments and likes.',
     example: { id: 12 },
   },
   'POST /api/profile/posts/:id/like': { summary: 'Likes a post.', example: { id: 1 } },
   'DELETE /api/profile/posts/:id/like': {
-    summary: 'Takes one’s like of a post back.',
+    summary: 'Unlikes a post.',
     example: { id: 1 },
   },
   'POST /api/profile/posts/:id/comments': {
@@ -30,27 +30,27 @@ export const notesOnProfiles: Notes = {
     example: { id: 1, text: 'See you there.' },
   },
   'DELETE /api/profile/posts/:id/comments/:comment': {
-    summary: 'Deletes one of one’s own comments.',
+    summary: 'Deletes an own comment.',
     example: { id: 1, comment: 16 },
   },
   'GET /api/profile/photos': {
-    summary: 'The latest pictures of the wall, or those of one account.',
+    summary: 'Returns the latest photos of all posts, or of those of one account.',
   },
   'GET /api/profile/pictures/:name': {
-    summary: 'The picture of a post, under the name in its address.',
+    summary: 'Returns the picture of a post by the name in its address.',
     example: { name: '00000000-0000-4000-8000-000000000000.webp' },
     type: 'image/webp',
   },
   'GET /api/profile/friends': {
-    summary: 'The users whom one follows, and some whom one does not follow yet.',
+    summary: 'Returns the users that the account follows, and suggestions.',
     example: { limit: 8 },
   },
   'PUT /api/profile/friends/:id': {
-    summary: 'Follows a user, or no longer does.',
+    summary: 'Follows or unfollows a user.',
     example: { id: 268, following: true },
   },
-  'GET /api/profile/events': { summary: 'One’s next events, soonest first.' },
-  'GET /api/profile/poll': { summary: 'The poll with its votes.' },
+  'GET /api/profile/events': { summary: 'Returns the user’s next events, soonest first.' },
+  'GET /api/profile/poll': { summary: 'Returns the poll with its votes.' },
   'POST /api/profile/poll/:id/vote': {
     summary: 'Votes in a poll, or changes the vote.',
     example: { id: 1, option: 2 },

@@ -1,33 +1,25 @@
-import { notesOnPeople } from './notes-accounts.ts'
-import { notesOnApplications } from './notes-applications.ts'
-import { notesOnDemoForms } from './notes-demo-forms.ts'
-import { notesOnHouse } from './notes-general.ts'
-import { notesOnLetters } from './notes-messages.ts'
-import { notesOnProfiles } from './notes-profile.ts'
-import { notesOnRecords } from './notes-records.ts'
-import { notesOnShop } from './notes-shop.ts'
-import { notesOnPlans } from './notes-tasks-events.ts'
-
-/** What a schema cannot say of a call: what it is for, and an input that works on the sample data. */
-export type Note = {
-  summary: string
-  example?: Record<string, unknown>
-  answer?: string
-  /** The media type of the answer, where it is not JSON. */
-  type?: string
-}
-
-export type Notes = Record<string, Note>
+import type { Notes } from './note.ts'
+import { accountNotes } from './notes-accounts.ts'
+import { applicationNotes } from './notes-applications.ts'
+import { demoFormNotes } from './notes-demo-forms.ts'
+import { documentNotes } from './notes-documents.ts'
+import { generalNotes } from './notes-general.ts'
+import { messageNotes } from './notes-messages.ts'
+import { profileNotes } from './notes-profile.ts'
+import { recordNotes } from './notes-records.ts'
+import { shopNotes } from './notes-shop.ts'
+import { taskAndEventNotes } from './notes-tasks-events.ts'
 
 /** One note for each call, by method and path; a test calls every example. */
 export const notes: Notes = {
-  ...notesOnPeople,
-  ...notesOnLetters,
-  ...notesOnPlans,
-  ...notesOnApplications,
-  ...notesOnDemoForms,
-  ...notesOnProfiles,
-  ...notesOnRecords,
-  ...notesOnShop,
-  ...notesOnHouse,
+  ...accountNotes,
+  ...messageNotes,
+  ...taskAndEventNotes,
+  ...applicationNotes,
+  ...demoFormNotes,
+  ...documentNotes,
+  ...profileNotes,
+  ...recordNotes,
+  ...shopNotes,
+  ...generalNotes,
 }

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import type { Served } from '../serve.ts'
-import type { Note } from './notes.ts'
+import type { Note } from './note.ts'
 
 type Schema = Record<string, unknown> & {
   properties?: Record<string, unknown>
