@@ -9,7 +9,7 @@ import { open, type TestClient } from '../support/test-app.ts'
 const app = await open()
 afterAll(() => app[Symbol.asyncDispose]())
 
-/** Red on the left, blue on the right. */
+/** Returns a picture whose left half is red and whose right half is blue. */
 const twoHalves = (width: number, height: number) =>
   sharp({ create: { width, height, channels: 3, background: '#00f' } }).composite([
     {
@@ -115,7 +115,7 @@ describe('POST /api/account/avatar', () => {
   })
 })
 
-/** A picture of one colour that is small as a file and enormous once it is unpacked. */
+/** A single-color picture: a small file that is enormous when decoded. */
 function bomb(side: number) {
   const chunk = (type: string, data: Buffer) => {
     const body = Buffer.concat([Buffer.from(type), data])
@@ -127,7 +127,7 @@ function bomb(side: number) {
   const head = Buffer.alloc(13)
   head.writeUInt32BE(side, 0)
   head.writeUInt32BE(side, 4)
-  head[8] = 1 // one bit a pixel
+  head[8] = 1 // one bit per pixel
   return Buffer.concat([
     Buffer.from('89504e470d0a1a0a', 'hex'),
     chunk('IHDR', head),

@@ -9,7 +9,7 @@ afterAll(() => app[Symbol.asyncDispose]())
 
 const listSettings = (client: TestClient) => client.read<Settings>('/api/account')
 
-/** Whether somebody gets in with these. */
+/** Whether a sign-in with these credentials succeeds. */
 async function opens(email: string, password: string) {
   const client = app.client()
   await client.submit('/', { email, password })
@@ -35,7 +35,7 @@ describe('a changed account email', () => {
     expect(message).toContain(`${app.base}/account/confirm-email?token=${token}`)
     expect(await opens(email, ada.password)).toBe(false)
 
-    // To look at the page is not to confirm.
+    // opening the page does not confirm the email
     const link = `/account/confirm-email?token=${token}`
     expect(await ada.page(link)).toContain('Confirm your e-mail')
     expect((await listSettings(ada)).general.email).toBe(ada.email)
@@ -92,7 +92,7 @@ describe('a changed account email', () => {
     const same = await ada.submit(tab, { form: 'email', email: ada.email, password: '' })
     expect(await ada.page(same.headers.get('location') ?? '')).toContain('Your address stays')
 
-    // What waits already may be sent along again, and the old one kept, without it.
+    // Requesting the pending email again, or restoring the old one, needs no password.
     await ada.submit(tab, { form: 'email', email, password: ada.password })
     expect((await ada.call(account.general, { email, company: 'Harbour' })).status).toBe(200)
     expect((await ada.call(account.general, { email: ada.email })).status).toBe(200)

@@ -13,7 +13,7 @@ const listSettings = (client: TestClient) => client.read<Settings>('/api/account
 const listSessions = (client: TestClient) => client.read<OwnSession[]>('/api/account/sessions')
 const isSignedIn = async (client: TestClient) => (await client.visit('/api/me')).status === 200
 
-/** The same person in another browser. */
+/** Returns a client for the same user in another browser. */
 async function elsewhere(
   { email, password }: Pick<NewUser, 'email' | 'password'>,
   userAgent?: string,
@@ -64,7 +64,7 @@ describe('PATCH /api/account', () => {
     [
       'the e-mail of somebody else',
       account.general,
-      { email: 'Demo@demo.com', password: 'mind the trapdoor' },
+      { email: 'Demo@demo.com', password: 'mind the footlights' },
       'email',
     ],
     ['a day to come', account.info, { bornOn: '2999-01-01' }, 'bornOn'],
@@ -105,9 +105,9 @@ describe('the account password', () => {
   test.each([
     ['a wrong old one', 'not mine', 'the ghost light', 'oldPassword'],
     ['no old one', '', 'the ghost light', 'oldPassword'],
-    ['an empty new one', 'mind the trapdoor', '', 'password'],
-    ['one that is too long', 'mind the trapdoor', 'x'.repeat(1025), 'password'],
-    ['the old one again', 'mind the trapdoor', 'mind the trapdoor', 'password'],
+    ['an empty new one', 'mind the footlights', '', 'password'],
+    ['one that is too long', 'mind the footlights', 'x'.repeat(1025), 'password'],
+    ['the old one again', 'mind the footlights', 'mind the footlights', 'password'],
   ])('stays unchanged with %s, and no session ends', async (_, old, fresh, field) => {
     const ada = await app.newUser()
     const other = await elsewhere(ada)
@@ -138,7 +138,7 @@ describe('the account password', () => {
     const short = { ...fields, password: 'short', passwordConfirm: 'shore' }
     const both = await ada.submit('/account/account-settings?tab=password', short)
     expect(await both.text()).toMatch(/at least 8 characters.*The two passwords are not the same/s)
-    expect(html).not.toMatch(/ghost l|mind the trapdoor/)
+    expect(html).not.toMatch(/ghost l|mind the footlights/)
     expect(await isSignedIn(await elsewhere(ada))).toBe(true)
   })
 })

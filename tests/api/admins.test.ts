@@ -9,7 +9,11 @@ const person = { email: 'Ada.Q@house.test', password: 'understudy', name: 'Ada' 
 const register = '/api/authenticate/register/user'
 
 describe('ADMIN_EMAILS', () => {
-  const settings = { DEMO_LOGINS: 'off', ADMIN_EMAILS: 'someone@house.test, ada.q@house.test' }
+  const settings = {
+    DEMO_LOGINS: 'off',
+    REGISTRATION: 'open',
+    ADMIN_EMAILS: 'someone@house.test, ada.q@house.test',
+  }
 
   test('makes an account an administrator once its email is confirmed', async () => {
     await using app = await open({ settings })

@@ -11,7 +11,7 @@ import { managedUsers } from '#db/users/table.ts'
 import { parseTexts } from '../support/html.ts'
 import { open, type TestClient } from '../support/test-app.ts'
 
-// A Friday evening in the house, an hour and a half before the curtain.
+// A Friday, 90 minutes before the evening performance.
 const app = await open({ now: () => Date.parse('2026-11-20T18:00:00Z') })
 const demo = await app.staff()
 const staff = await app.staff('Staff')
@@ -60,7 +60,7 @@ describe('the statistics cards', () => {
   test('show chart and table without scripts', async () => {
     const { lines, marks } = await listStats(demo)
     const html = await demo.page('/cards/statistics')
-    expect(html.match(/<svg class="spark"/g)).toHaveLength(7)
+    expect(html.match(/<svg class="spark/g)).toHaveLength(7)
     expect(html).toMatch(/role="img" aria-label="Site visits: [\d,]+ in all, the most on /)
     expect(parseTexts(html, 'tr')).toHaveLength(marks.length + 1)
     const tickets = new Intl.NumberFormat('en').format(lines.tickets?.now ?? 0)
@@ -142,7 +142,9 @@ describe('the analytics dashboard', () => {
         .toSorted((a, b) => (a.arrivesOn < b.arrivesOn ? -1 : a.arrivesOn > b.arrivesOn ? 1 : 0))
         .map(({ id }) => id),
     )
-    expect(await demo.page('/?sort=-km')).toMatch(/aria-sort="descending"><a href="[^"]*sort=km#/)
+    expect(await demo.page('/?sort=-km')).toMatch(
+      /aria-sort="descending"[^>]*><a [^>]*href="[^"]*sort=km#/,
+    )
   })
 
   test('returns 401 to anonymous visitors', async () => {
@@ -203,7 +205,7 @@ describe('the sales figures', () => {
   test('show the first chat with a reply form that works without scripts', async () => {
     const text = 'Is the harbour wall <dry>?'
     const answer = await demo.submit('/ecommerce-dashboard?range=7d', {
-      ...{ do: 'say', contact: '1', text },
+      ...{ intent: 'say', contact: '1', text },
     })
     expect([answer.status, answer.headers.get('location')]).toEqual([
       303,
@@ -215,7 +217,7 @@ describe('the sales figures', () => {
       (await demo.read<{ messages: unknown[] }>('/api/app/chat/messages?contactId=1')).messages
         .length
     const before = await getCharts()
-    await demo.submit('/ecommerce-dashboard', { do: 'say', contact: '1', text: '  ' })
+    await demo.submit('/ecommerce-dashboard', { intent: 'say', contact: '1', text: '  ' })
     expect(await getCharts()).toBe(before)
   })
 
@@ -247,6 +249,6 @@ test('the activity timeline says when a task is due', async () => {
   await createReminders(app.services.db, new Date(app.services.now()), 'Europe/London')
   const html = (await demo.page('/')).replaceAll('<!-- -->', '')
   expect(html.slice(html.indexOf('id="timeline"'))).toMatch(
-    /<span>Due [A-Z][a-z]+ \d+, 2026<\/span>/,
+    /<span[^>]*>Due [A-Z][a-z]+ \d+, 2026<\/span>/,
   )
 })

@@ -3,7 +3,7 @@ import { open, type TestClient } from '../support/test-app.ts'
 
 const address = '/settings/appearance'
 
-/** What the first element of the page and the frame around its content say of it. */
+/** Returns the appearance attributes of `<html>` and of the layout. */
 async function getAppearance(client: TestClient, path = '/dashboard') {
   const html = await client.page(path)
   const [, page = ''] = /<html ([^>]*)>/.exec(html) ?? []
@@ -122,7 +122,7 @@ test('a static navbar has no color, and the form says why', async () => {
   await demo.submit(address, { navbarType: 'static', navbarColor: 'success' })
   expect(await getAppearance(demo)).toContain('data-navbar-color="default"')
   const form = await demo.page(address)
-  expect(form).toContain('A static navbar has no colour.')
+  expect(form).toContain('A static navbar has no color.')
   expect(form).toMatch(/<fieldset[^>]* disabled=""/)
 })
 

@@ -17,7 +17,7 @@ const read = (client: TestClient, id: number) =>
   json<Application>(client.call(applications.read, { id }))
 
 describe('PATCH /api/applications/:id', () => {
-  test('saves what is typed so far and leaves the other fields', async () => {
+  test('saves the given fields and keeps the others', async () => {
     const { applicationId: id } = await create(ada, { firstName: 'Ada' })
     await ada.call(applications.save, { id, version: 1, application: { email: 'ada@' } })
     const saved = await json<Application>(ada.call(applications.save, { id, wizardStep: 2 }))
@@ -27,7 +27,7 @@ describe('PATCH /api/applications/:id', () => {
     })
   })
 
-  test('returns 409 with the stored application when another window was faster', async () => {
+  test('returns 409 with the stored application for an outdated version', async () => {
     const { applicationId: id } = await create(ada)
     await ada.call(applications.save, { id, version: 1, application: { city: 'Porto' } })
     const late = await ada.call(applications.save, {
@@ -52,7 +52,7 @@ describe('PATCH /api/applications/:id', () => {
 })
 
 describe('POST /api/applications/:id/submit', () => {
-  test('names each field that is missing and submits nothing', async () => {
+  test('returns an error for each missing field and submits nothing', async () => {
     const { applicationId: id } = await create(ada, { ...complete, email: 'ada@', place: '' })
     const refused = await ada.call(applications.submit, { id })
     expect(refused.status).toBe(400)
@@ -61,7 +61,7 @@ describe('POST /api/applications/:id/submit', () => {
     expect((await read(ada, id)).state).toBe('draft')
   })
 
-  test('submits once, however often it is sent, and nothing can be changed afterwards', async () => {
+  test('submits once when repeated, and the application cannot be changed afterwards', async () => {
     const { applicationId: id } = await create(ada)
     const answers = await Promise.all(
       [1, 2, 3].map(() => json<Application>(ada.call(applications.submit, { id }))),
@@ -75,7 +75,7 @@ describe('POST /api/applications/:id/submit', () => {
 })
 
 describe('reviewing', () => {
-  test('staff see submitted applications but no drafts, decide, and the applicant is notified', async () => {
+  test('reviewers see submitted applications but no drafts, and their decision notifies the applicant', async () => {
     const zoe = await app.newUser('Zoe')
     await create(zoe, { title: 'Still a draft' })
     const { applicationId: id } = await create(zoe)
@@ -100,22 +100,22 @@ describe('reviewing', () => {
   })
 })
 
-test('without scripts the wizard goes from step to step, keeps what is wrong, and submits once', async () => {
+test('without scripts the wizard goes through all steps, keeps invalid input, and submits once', async () => {
   const eve = await app.newUser('Eve')
-  const started = await eve.submit('/forms/wizard', { do: 'start' })
+  const started = await eve.submit('/forms/wizard', { intent: 'start' })
   const [, id] = /application=(\d+)/.exec(started.headers.get('location') ?? '') ?? []
   const step = (name: string) => `/forms/wizard?application=${id}&step=${name}`
   const person = { firstName: 'Eve', lastName: 'Cue', email: 'eve@', city: 'Porto' }
-  const wrong = await eve.submit(step('person'), { do: 'next', ...person })
+  const wrong = await eve.submit(step('person'), { intent: 'next', ...person })
   expect(wrong.status).toBe(400)
   expect(await wrong.text()).toContain('value="eve@"')
   expect((await eve.visit(step('event'))).headers.get('location')).toContain('step=person')
-  await eve.submit(step('person'), { do: 'next', ...person, email: 'eve@cue.example' })
+  await eve.submit(step('person'), { intent: 'next', ...person, email: 'eve@cue.example' })
   const { title, jobTitle, description, eventName, place, status, requirements } = complete
-  await eve.submit(step('proposal'), { do: 'next', title, jobTitle, description })
-  await eve.submit(step('event'), { do: 'next', eventName, place, status, requirements })
+  await eve.submit(step('proposal'), { intent: 'next', title, jobTitle, description })
+  await eve.submit(step('event'), { intent: 'next', eventName, place, status, requirements })
   expect(await eve.page(step('review'))).toContain('eve@cue.example')
-  await eve.submit(step('review'), { do: 'submit' })
-  await eve.submit(step('review'), { do: 'submit' })
+  await eve.submit(step('review'), { intent: 'submit' })
+  await eve.submit(step('review'), { intent: 'submit' })
   expect(await eve.page(`/forms/wizard?application=${id}`)).toContain('APP-000')
 })

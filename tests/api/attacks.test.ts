@@ -12,10 +12,10 @@ import { getUid } from './chat-book.ts'
 const app = await open()
 afterAll(() => app[Symbol.asyncDispose]())
 
-/** On one line, as subjects and names are. */
+/** Attack strings on one line each, as subjects and names require. */
 const lines = attacks.map((attack) => attack.replace(/[\p{Cc}\u2028\u2029]/gu, ' ').trim())
 
-/** As many of them at a time as a subject and the files of an email can hold. */
+/** Batches that fit into one subject or into the attachments of one email. */
 const chunks = lines.reduce<string[][]>((all, line) => {
   const last = all.at(-1)
   const joined = [...(last ?? []), line].join(' | ')
@@ -24,13 +24,13 @@ const chunks = lines.reduce<string[][]>((all, line) => {
   return all
 }, [])
 
-/** The same words without the signs that make markup of them. */
+/** Returns the text without the characters that could form markup. */
 const tame = (text: string) => text.replace(/[<>"'`&;:=(){}[\]/\\#$%+!?.,@-]/g, ' ')
 
 const name = '"><img src=x onerror=attacked()>'
 const outside = 'ines@harbour.example'
 
-/** Two people, one of whom writes to the other whatever there is to write, in `words`. */
+/** Two users, one of whom sends the attack strings to the other through every feature. */
 async function world(called: string, words: (text: string) => string) {
   const writer = await app.newUser(words(name))
   const reader = await app.newUser(called)
@@ -59,7 +59,7 @@ type World = Awaited<ReturnType<typeof world>>
 const newest = async (reader: TestClient, list: string) =>
   (await fetchIds(reader, list)).slice(0, chunks.length)
 
-/** Where it shows: the pages, and what of it is to be read on them, word for word. */
+/** Pages that show the strings, with the texts that each must contain verbatim. */
 const places: Record<string, { at: (world: World) => Promise<string[]>; says?: string[] }> = {
   'the bell’s page': { at: async () => ['/notifications'], says: [name] },
   'the list of chats': { at: async () => ['/chat'], says: [name] },

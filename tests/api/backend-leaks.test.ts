@@ -24,7 +24,7 @@ test("the backend's token appears in no page, header, response or log line", asy
       await look(path, { method: endpoint.method, headers, body: '{}' })
     }
   }
-  // Some of these calls may have ended the session: come in again.
+  // Some of these calls may have ended the session, so sign in again.
   await stage.ana.post('/api/authenticate/login/user', ana)
   const pages = ['/', '/dashboard', '/email/inbox', '/email/inbox/1', '/misc/error/404', '/nowhere']
   for (const page of pages) await look(page)

@@ -38,7 +38,7 @@ describe('an unknown API call', () => {
       })
       expect(answer.status).toBe(200)
       expect(await answer.json()).toEqual({ path: `${path}?q=a%20b&q=c` })
-      const [requested] = stage.backend.asked(path)
+      const [requested] = stage.backend.requestsTo(path)
       expect(requested).toMatchObject({ method, url: `${path}?q=a%20b&q=c` })
       expect(requested?.body).toBe(method === 'GET' ? '' : body)
       const { host, ...headers } = requested?.headers ?? {}
@@ -185,7 +185,7 @@ describe('an unknown API call', () => {
     expect(answer.status).toBe(206)
     expect(answer.headers.get('content-range')).toBe('bytes 0-9/100')
     expect(Buffer.from(await answer.arrayBuffer())).toEqual(zipped)
-    expect(stage.backend.asked(path)[0]?.headers.range).toBe('bytes=0-9')
+    expect(stage.backend.requestsTo(path)[0]?.headers.range).toBe('bytes=0-9')
   })
 
   test('forwards 304, empty responses and HEAD', async () => {
@@ -238,7 +238,7 @@ describe('an unknown API call', () => {
     stage.backend.answer(path, (_req, res) => void res.writeHead(401).end())
     await stage.ana.visit(path)
     await stage.ana.visit('/dashboard')
-    expect(stage.backend.asked('/api/v2/user/session')).toHaveLength(2)
+    expect(stage.backend.requestsTo('/api/v2/user/session')).toHaveLength(2)
   })
 })
 
@@ -250,7 +250,7 @@ describe('the proxy does not forward', () => {
     })
     expect(answer.status).toBe(405)
     expect((await stage.ana.visit('/api/email/mails/')).status).toBe(200)
-    expect(stage.backend.asked('/api/email/mails')).toEqual([])
+    expect(stage.backend.requestsTo('/api/email/mails')).toEqual([])
   })
 
   test.each([
@@ -288,7 +288,7 @@ describe('the proxy does not forward', () => {
     expect(stage.backend.received).toEqual([])
     const fits = await stage.ana.stream(path, { method: 'POST', body: 'x'.repeat(1_048_576) })
     expect(fits.status).toBe(200)
-    expect(stage.backend.asked(path)[0]?.body).toHaveLength(1_048_576)
+    expect(stage.backend.requestsTo(path)[0]?.body).toHaveLength(1_048_576)
   })
 
   test('other methods', async () => {
@@ -452,7 +452,7 @@ describe('a client that disconnects', () => {
   test('frees the places of waiting requests', async () => {
     await using stage = await openWithBackend({ limits: { active: 1, waiting: 1 } })
     stage.backend.fail(path, 'silent')
-    await stage.ana.visit('/dashboard') // the session is vouched for
+    await stage.ana.visit('/dashboard') // makes the server check the session
     stage.backend.received.length = 0
     const left = new AbortController()
     const first = stage.ana.stream(path, { signal: left.signal })

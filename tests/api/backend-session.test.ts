@@ -8,7 +8,7 @@ const inbox = '/api/email/mails?filter=inbox'
 
 type Stage = Awaited<ReturnType<typeof openWithBackend>>
 
-/** A clock that only moves when it is told to. */
+/** A clock that moves only when set. */
 function clock() {
   let time = Date.now()
   return {
@@ -29,25 +29,25 @@ beforeEach(() => stage.begin())
 describe('with a backend, a page load', () => {
   test('checks the session once, and again when the result has expired', async () => {
     for (const path of ['/dashboard', '/email/inbox', inbox]) await stage.ana.visit(path)
-    expect(stage.backend.asked(check)).toHaveLength(1)
-    expect(stage.backend.asked(check)[0]).toMatchObject({
+    expect(stage.backend.requestsTo(check)).toHaveLength(1)
+    expect(stage.backend.requestsTo(check)[0]).toMatchObject({
       method: 'POST',
       body: '',
       headers: { token: canary, 'content-length': '0' },
     })
     pass(seconds(23))
     await stage.ana.visit('/dashboard')
-    expect(stage.backend.asked(check)).toHaveLength(1)
+    expect(stage.backend.requestsTo(check)).toHaveLength(1)
     pass(seconds(8))
     await stage.ana.visit('/dashboard')
-    expect(stage.backend.asked(check)).toHaveLength(2)
+    expect(stage.backend.requestsTo(check)).toHaveLength(2)
   })
 
   test('checks the session every time when caching is off', async () => {
     await using stage = await openWithBackend({ settings: { VALIDATION_TTL: '0' } })
     await stage.ana.visit('/dashboard')
     await stage.ana.visit('/dashboard')
-    expect(stage.backend.asked(check)).toHaveLength(2)
+    expect(stage.backend.requestsTo(check)).toHaveLength(2)
   })
 
   test('shares one check with 199 concurrent requests', async () => {
@@ -55,7 +55,7 @@ describe('with a backend, a page load', () => {
       Array.from({ length: 200 }, () => stage.ana.visit('/misc/not-authorized')),
     )
     expect(new Set(pages.map(({ status }) => status))).toEqual(new Set([200]))
-    expect(stage.backend.asked(check)).toHaveLength(1)
+    expect(stage.backend.requestsTo(check)).toHaveLength(1)
   })
 
   test('makes no check for anonymous visitors', async () => {
@@ -112,7 +112,7 @@ describe('a session that the backend rejects', () => {
       expect(await answer.json()).toEqual({ error: 'Session expired', code: 'session-invalid' })
       expect(client.cookies.size).toBe(0)
     }
-    expect(stage.backend.asked('/api/productions')).toEqual([])
+    expect(stage.backend.requestsTo('/api/productions')).toEqual([])
   })
 })
 
@@ -120,7 +120,7 @@ describe('a session check with a connection error', () => {
   test.each(['reset', 'half closed'] as Fault[])('is retried exactly once: %s', async (fault) => {
     stage.backend.fail(check, fault)
     expect((await stage.ana.visit('/dashboard')).status).toBe(303)
-    expect(stage.backend.asked(check)).toHaveLength(2)
+    expect(stage.backend.requestsTo(check)).toHaveLength(2)
   })
 
   test('keeps the session when the retry succeeds', async () => {
@@ -140,7 +140,7 @@ describe('an unavailable backend', () => {
     await using stage = await openWithBackend({ now })
     await stage.ana.visit('/dashboard')
     await stage.backend.stop()
-    expect((await stage.ana.visit('/dashboard')).status).toBe(200) // still vouched for
+    expect((await stage.ana.visit('/dashboard')).status).toBe(200) // the last check is still valid
     const call = await stage.ana.visit('/api/productions')
     expect(call.status).toBe(502)
     expect(await call.json()).toMatchObject({ code: 'backend-down' })
@@ -177,11 +177,11 @@ describe("the user's name", () => {
     expect(await stage.ana.read('/api/me')).toMatchObject({ name: 'Ana of the Backend' })
     const page = await stage.ana.visit('/dashboard')
     expect(await page.text()).toContain('Ana of the Backend')
-    expect(stage.backend.asked(details)).toHaveLength(1)
-    expect(stage.backend.asked(details)[0]?.headers.token).toBe(canary)
+    expect(stage.backend.requestsTo(details)).toHaveLength(1)
+    expect(stage.backend.requestsTo(details)[0]?.headers.token).toBe(canary)
     pass(seconds(301))
     await stage.ana.read('/api/me')
-    expect(stage.backend.asked(details)).toHaveLength(2)
+    expect(stage.backend.requestsTo(details)).toHaveLength(2)
   })
 
   describe('the name stays empty without signing out when the backend returns', () => {
@@ -213,7 +213,7 @@ describe("the user's name", () => {
     send()
     await stage.backend.idle()
     await expect.poll(() => stage.ana.read('/api/me')).toMatchObject({ name: 'Ana, a little late' })
-    expect(stage.backend.asked(details)).toHaveLength(1)
+    expect(stage.backend.requestsTo(details)).toHaveLength(1)
   })
 
   test('has no control characters and a limited length', async () => {

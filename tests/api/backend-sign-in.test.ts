@@ -22,7 +22,7 @@ describe('sign-in with a backend', () => {
     expect(await answer.json()).toEqual({
       user: { id: 1, email: ana.email, name: 'Ana', loggedInWith: 'jwt' },
     })
-    expect(stage.backend.asked(login).map(({ body }) => JSON.parse(body))).toEqual([ana])
+    expect(stage.backend.requestsTo(login).map(({ body }) => JSON.parse(body))).toEqual([ana])
   })
 
   test('creates an account without sample data the first time, and finds it again the next', async () => {
@@ -68,8 +68,8 @@ describe('sign-in with a backend', () => {
     const client = stage.app.client()
     await client.post(login, ana)
     await client.visit('/api/productions')
-    expect(stage.backend.asked('/api/productions')).toEqual([]) // the check said no: it looks in `token`
-    const [requested] = stage.backend.asked(check)
+    expect(stage.backend.requestsTo('/api/productions')).toEqual([]) // the check looks for `token` and rejects the session
+    const [requested] = stage.backend.requestsTo(check)
     expect(requested?.headers['x-stage-key']).toBe(canary)
     expect(requested?.headers.token).toBeUndefined()
   })
@@ -99,7 +99,7 @@ describe('sign-in with a failing backend', () => {
   })
   afterAll(() => stage[Symbol.asyncDispose]())
 
-  const answers = ['token as text', 'token false', 'a list'] // unhelpful, but answers
+  const answers = ['token as text', 'token false', 'a list'] // malformed, but with status 200
   const failures = Object.keys(faults).filter((name) => !answers.includes(name)) as Fault[]
 
   test.each(failures)('reports an error: %s', async (fault) => {
@@ -111,7 +111,7 @@ describe('sign-in with a failing backend', () => {
     expect(answer.status).toBe(200)
     expect(await answer.json()).toEqual({ error: 'Something went wrong' })
     expect(client.cookies.size).toBe(0)
-    expect(stage.backend.asked(login)).toHaveLength(1)
+    expect(stage.backend.requestsTo(login)).toHaveLength(1)
     expect(stage.log.join()).toContain('did not respond to a sign-in')
     expect(stage.log.join()).not.toContain(ana.password)
     await stage.backend.idle()

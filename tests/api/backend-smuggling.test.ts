@@ -7,11 +7,11 @@ type Stage = Awaited<ReturnType<typeof openWithBackend>>
 let stage: Stage
 beforeAll(async () => {
   stage = await openWithBackend()
-  await stage.ana.visit('/dashboard') // the backend has vouched for the session
+  await stage.ana.visit('/dashboard') // makes the backend validate the session
 })
 afterAll(() => stage[Symbol.asyncDispose]())
 
-/** Sends lines as they are, with Ana's cookie, and tells the statuses that came back. */
+/** Sends raw header lines with Ana's cookie and returns the statuses of the responses. */
 async function send(lines: string[], body = '') {
   stage.backend.received.length = 0
   const cookie = [...stage.ana.cookies].map(([name, value]) => `${name}=${value}`).join('; ')
@@ -70,7 +70,7 @@ test('"Expect: 100-continue" does not change the request to the backend', async 
     '{}',
   )
   expect(statuses).toEqual([100, 200])
-  const [requested] = stage.backend.asked('/api/productions')
+  const [requested] = stage.backend.requestsTo('/api/productions')
   expect(requested?.body).toBe('{}')
   expect(requested?.headers.token).toBe(canary)
   for (const name of ['cookie', 'authorization', 'expect', 'sec-fetch-site']) {
@@ -87,7 +87,7 @@ test.each([
   ['for trailers', ['TE: trailers', 'Trailer: token', 'Connection: close']],
 ])('the backend never receives a header %s', async (_, lines) => {
   await send(['GET /api/productions HTTP/1.1', host(), ...lines])
-  for (const { headers } of stage.backend.asked('/api/productions')) {
+  for (const { headers } of stage.backend.requestsTo('/api/productions')) {
     expect(headers).toMatchObject({ token: canary, connection: 'keep-alive' })
     expect(JSON.stringify(headers)).not.toContain('forged')
     for (const name of ['te', 'trailer', 'upgrade', 'x_forwarded_for', 'proxy-authorization']) {

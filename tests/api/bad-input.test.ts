@@ -87,7 +87,7 @@ test('POST /api/authenticate/login/user accepts four kilobytes at most', async (
 })
 
 describe('an unknown key', () => {
-  /** The calls of the specification that take an input: they leave aside what they do not know. */
+  /** Calls of the specification that take input and ignore unknown keys. */
   const specified = [
     'POST /api/authenticate/login/user',
     'POST /api/authenticate/register/user',

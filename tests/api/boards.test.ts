@@ -16,7 +16,7 @@ describe('a board', () => {
   const idsOf = ({ lists }: Board) =>
     Object.fromEntries(lists.map(({ name, items }) => [name, items.map(({ id }) => id)]))
 
-  test('keeps a new order for its account alone', async () => {
+  test('stores a new order for its account only', async () => {
     const { version } = await readBoard('casting')
     const answer = await demo.call(boards.reorder, { id: 'casting', version, order })
     expect(answer.status).toBe(200)
@@ -25,7 +25,7 @@ describe('a board', () => {
     expect(idsOf(await other.read<Board>('/api/boards/casting'))).toEqual(firstOrder('casting'))
   })
 
-  test('answers 409 with the current order when it has changed since', async () => {
+  test('returns 409 with the current order for an outdated version', async () => {
     const answer = await demo.call(boards.reorder, { id: 'casting', version: 1, order })
     expect(answer.status).toBe(409)
     expect(await answer.json()).toMatchObject({ current: { id: 'casting', version: 2 } })
@@ -37,24 +37,24 @@ describe('a board', () => {
     ['an item is unknown', { order: [1, 2, 3, 9] }],
     ['a list is unknown', { order: [1, 2, 3, 4], other: [] }],
     ['it is another board', { calls: [1, 2, 3, 4] }],
-  ])('answers 400 and changes nothing when %s', async (_, bad) => {
+  ])('returns 400 and changes nothing when %s', async (_, bad) => {
     const answer = await demo.call(boards.reorder, { id: 'scenes', order: bad })
     expect(answer.status).toBe(400)
     expect(idsOf(await readBoard('scenes'))).toEqual(firstOrder('scenes'))
   })
 
-  test('is found by its name only', async () => {
+  test('returns 404 for an unknown name', async () => {
     expect((await demo.visit('/api/boards/__proto__')).status).toBe(404)
   })
 
-  test('moves an item to another list, and within its own', () => {
+  test('moves an item to another list, and within its list', () => {
     expect(moveItem({ a: [1, 2], b: [3] }, 1, 'b', 1)).toEqual({ a: [2], b: [3, 1] })
     expect(moveItem({ a: [1, 2, 3] }, 1, 'a', 2)).toEqual({ a: [2, 3, 1] })
   })
 
-  test('is changed by the forms of its page, without scripts', async () => {
+  test('can be changed by forms without scripts', async () => {
     const path = '/extensions/drag-and-drop'
-    const fields = { board: 'crew', item: '1', list: 'calls', place: '2' }
+    const fields = { board: 'crew', item: '1', list: 'calls', position: '2' }
     expect((await demo.submit(path, { intent: 'move', ...fields })).status).toBeLessThan(400)
     expect(idsOf(await readBoard('crew'))).toEqual({ calls: [2, 1, 3, 4, 5] })
     const stale = { ...fields, version: '1' }
@@ -74,7 +74,7 @@ describe('the tree', () => {
     return node
   }
 
-  test('has a top whose branches are read one at a time', async () => {
+  test('returns its top level, and branches one at a time', async () => {
     const [first] = await listNodes()
     expect(first).toMatchObject({ name: 'The Tidewater Clerk', parentId: null, childCount: 3 })
     const children = await listNodes(`/api/tree/${first?.id}/children`)
@@ -82,7 +82,7 @@ describe('the tree', () => {
     expect((await demo.visit('/api/tree/9999/children')).status).toBe(404)
   })
 
-  test('is filtered by name, with all above what fits', async () => {
+  test('can be filtered by name, including the ancestors of matches', async () => {
     const found = await listNodes('/api/tree?q=rider')
     expect(found.map(({ name }) => name).toSorted()).toEqual([
       'House documents',
@@ -92,7 +92,7 @@ describe('the tree', () => {
     expect(await listNodes('/api/tree?q=nowhere')).toEqual([])
   })
 
-  test('renames and moves entries, and numbers the others', async () => {
+  test('renames and moves entries, and renumbers their siblings', async () => {
     const rider = await findNode('Rider')
     const house = await findNode('House documents')
     const moved = await demo.call(tree.change, { id: rider.id, parentId: house.id, position: 0 })
@@ -108,7 +108,7 @@ describe('the tree', () => {
     expect(stale.status).toBe(409)
   })
 
-  test('refuses to move an entry into itself, or into what holds nothing', async () => {
+  test('refuses to move an entry into itself, or into an entry without children', async () => {
     const house = await findNode('House documents')
     const touring = await findNode('Touring')
     const plan = await findNode('Stage plan')
@@ -119,7 +119,7 @@ describe('the tree', () => {
     expect(await findNode('House documents')).toMatchObject({ parentId: null })
   })
 
-  test('is changed by forms of its page, and closed to those who may only read', async () => {
+  test('can be changed by forms, but not by users with read access only', async () => {
     const plan = await findNode('Stage plan')
     const form = { id: String(plan.id), version: String(plan.version), name: 'Ground plan' }
     expect((await demo.submit('/extensions/tree', form)).status).toBeLessThan(400)
@@ -127,12 +127,12 @@ describe('the tree', () => {
     await demo.post('/api/me/role', { role: 'user' })
     expect((await demo.submit('/extensions/tree', form)).status).toBe(403)
     const page = await demo.page(`/extensions/tree?node=${plan.id}&open=${plan.parentId}`)
-    expect(page).toContain('Your role can look at the tree')
+    expect(page).toContain('Your role can view this tree')
     await demo.post('/api/me/role', { role: 'admin' })
   })
 })
 
-test('GET /api/venues lists the venues, and the map page names each without scripts', async () => {
+test('GET /api/venues returns the venues, and the map page lists them without scripts', async () => {
   const { venues } = await demo.read<{ venues: Venue[] }>('/api/venues')
   expect(venues.length).toBeGreaterThan(5)
   const page = await demo.page('/maps/leaflet')

@@ -44,7 +44,7 @@ test('box office figures count stored sales to date', async () => {
   }
 })
 
-test('figures by month add up to what the performances of that month sold', async () => {
+test("monthly figures add up to the sales of that month's performances", async () => {
   const { seatsByTime, takingsByDay, takingsByMonth, pricesByMonth, fillByPlay, seatsByMonth } =
     await figures()
   expect(sum(seatsByTime.rows, 1) + sum(seatsByTime.rows, 2)).toBe(
@@ -93,7 +93,7 @@ test('revenue and prices need the permission to see revenue', async () => {
   const card = await staff.page('/cards/action')
   expect(card).toContain('Seats sold by region')
   expect(card).not.toContain('€')
-  expect(await staff.page('/charts/chartjs')).toContain('You don’t have permission to see takings.')
+  expect(await staff.page('/charts/chartjs')).toContain('You don’t have permission to see revenue.')
 })
 
 test('an organization without sales gets an empty figure', async () => {
@@ -105,5 +105,5 @@ test('an organization without sales gets an empty figure', async () => {
   })
   const answer = await client.visit('/charts/chartjs')
   expect(answer.status).toBe(200)
-  expect(await answer.text()).toContain('Nothing has been sold yet')
+  expect(await answer.text()).toContain('No sales yet')
 })

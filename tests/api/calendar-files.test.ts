@@ -1,6 +1,6 @@
 import { afterAll, describe, expect, test } from 'vitest'
 import { calendar } from '#client/features/calendar/endpoints.ts'
-import type { CalendarEvent } from '#db/calendar/queries.ts'
+import type { CalendarEvent } from '#db/calendar/table.ts'
 import { attacks } from '../support/attacks.ts'
 import { listRows } from '../support/rows.ts'
 import { open, type TestClient } from '../support/test-app.ts'
@@ -10,7 +10,7 @@ afterAll(() => app[Symbol.asyncDispose]())
 
 type Line = { name: string; parameters: string; value: string }
 
-/** A calendar file as a program reads it: long lines put together again, each checked on the way. */
+/** Unfolds the lines of an iCalendar file and checks the length of each. */
 function listLines(text: string): Line[] {
   expect(text.endsWith('\r\n')).toBe(true)
   const input = text.slice(0, -2).split('\r\n')
@@ -27,7 +27,7 @@ function listLines(text: string): Line[] {
   })
 }
 
-/** The events of a file, each as its lines by their names. */
+/** Returns the events of a file, each as its lines by property name. */
 function listEvents(text: string) {
   const events: Record<string, string[]>[] = []
   const open: string[] = []

@@ -1,6 +1,6 @@
 import { afterAll, expect, test } from 'vitest'
 import { calendar } from '#client/features/calendar/endpoints.ts'
-import type { CalendarEvent } from '#db/calendar/queries.ts'
+import type { CalendarEvent } from '#db/calendar/table.ts'
 import { open, type TestClient } from '../support/test-app.ts'
 
 const app = await open()

@@ -1,6 +1,6 @@
 import { afterAll, describe, expect, test } from 'vitest'
 import { calendar } from '#client/features/calendar/endpoints.ts'
-import type { CalendarEvent } from '#db/calendar/queries.ts'
+import type { CalendarEvent } from '#db/calendar/table.ts'
 import { parseTexts } from '../support/html.ts'
 import { open, type TestClient } from '../support/test-app.ts'
 
@@ -14,15 +14,15 @@ const listEvents = (client: TestClient) => client.read<CalendarEvent[]>('/api/ap
 const eventCalled = async (client: TestClient, title: string) =>
   (await listEvents(client)).find((event) => event.title === title)
 
-/** The editor as somebody without scripts fills it in. */
+/** The fields that the editor submits without scripts. */
 const filledIn = {
-  ...{ do: 'save', zone: 'Europe/London', title: 'Press night', label: 'business' },
+  ...{ intent: 'save', zone: 'Europe/London', title: 'Press night', label: 'business' },
   ...{ startDate: '2026-07-01', startTime: '19:30', endDate: '2026-07-01', endTime: '22:00' },
   ...{ location: 'Main stage', guests: 'Kofi\r\nayumi@house.example', description: 'Two\r\nlines' },
   ...{ repeat: 'none', until: '' },
 }
 
-/** What a form of the page carries along unseen. */
+/** Returns the hidden fields of the form. */
 function parseHiddenFields(html: string) {
   const inputs = html.match(/<input type="hidden"[^>]*>/g) ?? []
   return inputs.map((input): [string, string] => [
@@ -82,7 +82,13 @@ describe('the calendar without scripts', () => {
       /value="([^"]*)"/.exec(input)?.[1] ?? '',
     ])
     const fields = Object.fromEntries([...parseHiddenFields(html), ...typed])
-    const changed = { ...fields, do: 'save', title: 'Meeting', label: 'business', repeat: 'none' }
+    const changed = {
+      ...fields,
+      intent: 'save',
+      title: 'Meeting',
+      label: 'business',
+      repeat: 'none',
+    }
     expect((await ada.submit(`${index}&event=${before?.id}`, changed)).status).toBe(303)
     const { start, end, allDay } = before ?? {}
     expect(await eventCalled(ada, 'Meeting')).toMatchObject({ start, end, allDay, version: 2 })
@@ -99,31 +105,31 @@ describe('the calendar without scripts', () => {
     expect(parseTexts(html, 'p')).toContain('This event was changed in the meantime.')
     expect(parseTexts(html, 'button')).toEqual(expect.arrayContaining(['Keep mine', 'Take theirs']))
     const { theirs = '' } = Object.fromEntries(parseHiddenFields(html))
-    const stored = await ada.submit(`${index}&event=${id}`, { ...own, theirs, do: 'overwrite' })
+    const stored = await ada.submit(`${index}&event=${id}`, { ...own, theirs, intent: 'overwrite' })
     expect(stored.status).toBe(303)
     expect(await eventCalled(ada, 'Mine')).toMatchObject({ id, version: 3 })
-    const left = await ada.submit(`${index}&event=${id}`, { ...own, do: 'yield' })
+    const left = await ada.submit(`${index}&event=${id}`, { ...own, intent: 'yield' })
     expect(left.headers.get('location')).toContain(`event=${id}`)
   })
 
   test('restores a deleted event from the notice', async () => {
     const ada = await app.newUser()
     const { id, version: _, ...dentist } = (await eventCalled(ada, 'Dentist')) ?? { id: 0 }
-    const answer = await ada.submit(`${index}&event=${id}`, { do: 'delete', id: String(id) })
+    const answer = await ada.submit(`${index}&event=${id}`, { intent: 'delete', id: String(id) })
     expect(answer.status).toBe(303)
     expect(await eventCalled(ada, 'Dentist')).toBeUndefined()
     const page = await ada.page(answer.headers.get('location') ?? '')
     expect(page).toContain('“Dentist” is deleted.')
     await ada.submit(
       index,
-      parseHiddenFields(page).filter(([name]) => ['do', 'undo'].includes(name)),
+      parseHiddenFields(page).filter(([name]) => ['intent', 'undo'].includes(name)),
     )
     expect(await eventCalled(ada, 'Dentist')).toMatchObject(dentist)
   })
 
   test('shows the address of a feed once', async () => {
     const ada = await app.newUser()
-    const answer = await ada.submit('/calendar?share=yes', { do: 'open-feed' })
+    const answer = await ada.submit('/calendar?share=yes', { intent: 'open-feed' })
     expect(answer.status).toBe(201)
     const html = await answer.text()
     const [, address = ''] = /value="(http:[^"]*feed\.ics\?token=[\w-]{43})"/.exec(html) ?? []
@@ -132,7 +138,7 @@ describe('the calendar without scripts', () => {
     const later = await ada.page('/calendar?share=yes')
     expect(later).not.toContain('token=')
     expect(later).toContain('There is an address since November 20, 2026.')
-    await ada.submit('/calendar?share=yes', { do: 'close-feed' })
+    await ada.submit('/calendar?share=yes', { intent: 'close-feed' })
     expect((await app.client().visit(pathname + search)).status).toBe(404)
   })
 
@@ -147,6 +153,6 @@ describe('the calendar without scripts', () => {
     const odd = '/calendar?view=year&date=2026-02-30&label=%3Cb%3E&event=abc&new=tomorrow'
     expect(parseTexts(await ada.page(odd), 'h1')).toEqual(['November 2026'])
     expect(await ada.page('/calendar?event=99999')).toContain('This event is not there')
-    expect((await ada.submit(index, { do: 'explode' })).status).toBe(400)
+    expect((await ada.submit(index, { intent: 'explode' })).status).toBe(400)
   })
 })

@@ -1,6 +1,6 @@
 import { afterAll, describe, expect, test } from 'vitest'
 import { type CalendarView, calendar } from '#client/features/calendar/endpoints.ts'
-import type { CalendarEvent } from '#db/calendar/queries.ts'
+import type { CalendarEvent } from '#db/calendar/table.ts'
 import { addDays } from '#db/shared/time/model.ts'
 import { newUserWithoutEvents } from '../support/counters.ts'
 import { open, type TestClient } from '../support/test-app.ts'
@@ -13,7 +13,7 @@ const choir = {
   ...{ allDay: false, repeat: 'weekly' },
 }
 
-/** Somebody whose calendar has a choir practice on each Monday of November and December, and nothing else. */
+/** Returns a user whose calendar has only a choir practice on every Monday of November and December. */
 async function withChoir(more = {}) {
   const ada = await newUserWithoutEvents(app)
   expect((await ada.call(calendar.create, { ...choir, ...more })).status).toBe(201)
@@ -22,7 +22,7 @@ async function withChoir(more = {}) {
 
 const listEvents = (client: TestClient) => client.read<CalendarEvent[]>('/api/apps/calendar/events')
 
-/** When it takes place in November, and what it is called then. */
+/** Returns the start and title of each occurrence in November. */
 async function november(client: TestClient) {
   const answer = await client.call(calendar.view, { date: '2026-11-15' })
   const { occurrences } = (await answer.json()) as CalendarView
@@ -34,14 +34,21 @@ const hour = (day: string, from: string, to: string) => ({
 })
 
 const form = (fields: Record<string, string>) => ({
-  ...{ do: 'save', zone: 'Europe/London', id: '1', version: '1', title: 'Choir', label: 'others' },
+  ...{
+    intent: 'save',
+    zone: 'Europe/London',
+    id: '1',
+    version: '1',
+    title: 'Choir',
+    label: 'others',
+  },
   ...{ startDate: '2026-11-16', startTime: '18:00', endDate: '2026-11-16', endTime: '20:00' },
   ...{ repeat: 'weekly', until: '', on: '2026-11-16', ...fields },
 })
 
 const page = '/calendar?view=month&date=2026-11-16'
 
-/** The form that the next page offers to undo it. */
+/** Returns the undo form on the page after the redirect. */
 async function offered(client: TestClient, answer: Response) {
   const html = await client.page(answer.headers.get('location') ?? page)
   const [matches = ''] = /<form[^>]*>(?:(?!<\/form>).)*Undo.*?<\/form>/s.exec(html) ?? []
@@ -62,7 +69,7 @@ async function undo(client: TestClient, answer: Response) {
 
 const withoutVersion = ({ version: _, ...event }: CalendarEvent) => event
 
-/** The number of what was undone last, as the next deletion would be told it. */
+/** Returns the highest undo id so far. */
 async function lastUndo(client: TestClient) {
   const [event] = await listEvents(client)
   const { undo: next } = await (await client.call(calendar.remove, { id: event?.id ?? 0 })).json()
@@ -97,7 +104,7 @@ describe('a calendar series without scripts', () => {
     const answer = await ada.submit(page, form({ scope, title: 'Solo', ...times }))
     expect(answer.status).toBe(303)
     expect(await november(ada)).toEqual(then)
-    if (scope === 'all') return // where nothing was split there is nothing to join
+    if (scope === 'all') return // nothing was split, so there is nothing to join
     await undo(ada, answer)
     expect(await november(ada)).toEqual([...complete, last])
     expect(await listEvents(ada)).toHaveLength(1)
@@ -111,7 +118,7 @@ describe('a calendar series without scripts', () => {
     const ada = await withChoir({ except: ['2026-12-07'] })
     await ada.call(calendar.change, { id: 1, scope: 'one', on: '2026-11-23', title: 'Solo' })
     const before = await listEvents(ada)
-    const answer = await ada.submit(page, form({ do: 'delete', scope }))
+    const answer = await ada.submit(page, form({ intent: 'delete', scope }))
     const left = then.map((line) => (line === 'Choir 23T18:00' ? 'Solo 23T18:00' : line))
     expect(await november(ada)).toEqual(left)
     await undo(ada, answer)
@@ -133,7 +140,7 @@ describe('a calendar series without scripts', () => {
       await ada.call(calendar.change, { id: 1, scope: 'one', on, title: 'Solo' })
     }
     const before = await listEvents(ada)
-    const answer = await ada.submit(page, form({ do: 'delete', scope: 'all' }))
+    const answer = await ada.submit(page, form({ intent: 'delete', scope: 'all' }))
     expect(await listEvents(ada)).toEqual([])
     await ada.call(calendar.create, { title: 'Dentist', start: '2026-12-01' })
     await undo(ada, answer)

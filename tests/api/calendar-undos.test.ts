@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, describe, expect, test } from 'vitest'
 import { calendar } from '#client/features/calendar/endpoints.ts'
-import type { CalendarEvent } from '#db/calendar/queries.ts'
+import type { CalendarEvent } from '#db/calendar/table.ts'
 import { calendarUndos, events } from '#db/calendar/table.ts'
 import { deleteOldUndos } from '#db/calendar/undos.ts'
 import { reserveIds } from '#db/counters/queries.ts'
@@ -20,7 +20,7 @@ const choir = {
 const dentist = { title: 'Dentist', start: '2026-12-01' }
 const solo = { id: 1, scope: 'one', on: '2026-11-16', title: 'Solo' }
 
-/** Somebody whose calendar has a choir practice on each Monday, and nothing else. */
+/** Returns a user whose calendar has only a weekly choir practice on Mondays. */
 async function withChoir() {
   const ada = await newUserWithoutEvents(app)
   await ada.call(calendar.create, choir)
@@ -29,18 +29,18 @@ async function withChoir() {
 
 const listEvents = (client: TestClient) => client.read<CalendarEvent[]>('/api/apps/calendar/events')
 
-/** What it is called, and of which series it is. */
+/** Returns the title of each event and the series that it belongs to. */
 const listTies = async (client: TestClient) =>
   (await listEvents(client)).map(({ id, title, series }) => [id, title, series])
 
-/** The number under which a change, or a deletion, can be taken back. */
+/** Returns the undo id in the response to a change or deletion. */
 async function readUndo(answer: Promise<Response>): Promise<number> {
   const { undo } = await (await answer).json()
   expect(undo).toEqual(expect.any(Number))
   return undo
 }
 
-/** It is too late for an undo, which says so and changes nothing. */
+/** Expects the undo to be refused as too late and to change nothing. */
 async function expectTooLate(client: TestClient, id: number, error: string) {
   const before = await listEvents(client)
   const answer = await client.call(calendar.takeBack, { id })
@@ -130,7 +130,7 @@ describe('a restored changed day', () => {
   })
 })
 
-/** Somebody whose series, the first event of the calendar, has more changed days than anybody would make by hand. */
+/** Returns a user whose first event is a series with very many changed days. */
 async function withChangedDays(count: number) {
   const ada = await newUserWithoutEvents(app)
   const days = Array.from({ length: count }, (_, week) => addDays('2026-11-02', 7 * week))

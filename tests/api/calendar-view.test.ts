@@ -1,6 +1,6 @@
 import { afterAll, describe, expect, test } from 'vitest'
 import { type CalendarView, calendar } from '#client/features/calendar/endpoints.ts'
-import type { CalendarEvent } from '#db/calendar/queries.ts'
+import type { CalendarEvent } from '#db/calendar/table.ts'
 import { events } from '#db/calendar/table.ts'
 import { type App, open, type TestClient } from '../support/test-app.ts'
 
@@ -14,7 +14,7 @@ async function view(client: TestClient, query: Record<string, string>): Promise<
   return (await answer.json()) as CalendarView
 }
 
-/** Somebody whose calendar is empty, but for what is given here. */
+/** Returns a user whose calendar has only the given events. */
 async function withEvents(testApp: App, ...expected: object[]): Promise<TestClient> {
   const ada = await testApp.newUser()
   for (const { id } of await ada.read<CalendarEvent[]>('/api/apps/calendar/events')) {
@@ -169,7 +169,7 @@ test('a month of ten thousand events returns those that fit and counts the rest'
       const times = { start, end: start, lasts: start, allDay: id % 3 === 0 }
       return { ...first, ...times, id, title: `Event ${id}` }
     })
-    // One by one they take so long that the connection that waits meanwhile is closed.
+    // Single inserts would take so long that the idle connection is closed.
     for (let from = 0; from < rows.length; from += 500) {
       await tx.insert(events).values(rows.slice(from, from + 500))
     }

@@ -1,7 +1,7 @@
 import { afterAll, describe, expect, test } from 'vitest'
 import { calendar } from '#client/features/calendar/endpoints.ts'
 import { labels } from '#db/calendar/model.ts'
-import type { CalendarEvent } from '#db/calendar/queries.ts'
+import type { CalendarEvent } from '#db/calendar/table.ts'
 import { newUserWithoutEvents } from '../support/counters.ts'
 import { open, type TestClient } from '../support/test-app.ts'
 
@@ -22,13 +22,13 @@ const meeting = {
   allDay: false,
 }
 
-/** How an event that nothing more is said of takes place. */
+/** The defaults of an event that does not repeat. */
 const once = {
   ...{ guests: [], repeat: 'none', until: null, except: [] },
   ...{ series: null, instead: null },
 }
 
-/** A meeting in the calendar of somebody, and its id. */
+/** Creates a meeting and returns its id. */
 async function withMeeting(client: TestClient, times: { start?: string; end?: string } = {}) {
   const answer = await client.call(calendar.create, { ...meeting, ...times })
   return (await answer.json()) as CalendarEvent
@@ -256,7 +256,7 @@ describe('the calendar refuses', () => {
     ['an unknown label', { label: 'holiday' }],
     ['a word for a whole day', { allDay: 'no' }],
     ['an id of its own', { id: 77 }],
-    ['an unknown name', { colour: 'red' }],
+    ['an unknown name', { color: 'red' }],
   ])('a new event with %s', async (_, change) => {
     const before = await listEvents(demo)
     const answer = await demo.call(calendar.create, { ...meeting, ...change })
@@ -272,7 +272,7 @@ describe('the calendar refuses', () => {
     ['a blank title', { title: '' }],
     ['an unknown label', { label: 'holiday' }],
     ['no label', { label: null }],
-    ['an unknown name', { colour: 'red' }],
+    ['an unknown name', { color: 'red' }],
   ])('a change with %s', async (_, change) => {
     const before = await withMeeting(demo)
     const answer = await demo.call(calendar.change, { id: before.id, ...change })

@@ -5,7 +5,7 @@ import { performances, seatSales } from '#db/box-office/table.ts'
 import { addDays } from '#db/shared/time/model.ts'
 import { open, type TestClient } from '../support/test-app.ts'
 
-// A Friday evening in the house, an hour and a half before the curtain.
+// A Friday, 90 minutes before the evening performance.
 const app = await open({ now: () => Date.parse('2026-11-20T18:00:00Z') })
 const demo = await app.staff()
 const staff = await app.staff('Staff')
@@ -28,7 +28,7 @@ const soldFrom = async (from: string, to: string) => {
 
 test('POST to the cards page with an unknown intent returns 400', async () => {
   for (const action of ['__proto__', 'constructor', 'toString', '']) {
-    expect((await demo.submit('/cards/basic', { do: action })).status).toBe(400)
+    expect((await demo.submit('/cards/basic', { intent: action })).status).toBe(400)
   }
 })
 
@@ -70,14 +70,14 @@ describe('the basic cards', () => {
     const first = async (client: TestClient) =>
       (await client.read<Basics>('/api/dashboard/cards')).people[0]
     const { id = 0, followers = 0 } = (await first(ada)) ?? {}
-    const form = { do: 'follow', id: String(id) }
+    const form = { intent: 'follow', id: String(id) }
     for (const _ of [1, 2]) await ada.submit(page, { ...form, following: 'true' })
     expect(await first(ada)).toMatchObject({ followers: followers + 1, isFollowed: true })
     expect(await first(demo)).toMatchObject({ followers: followers + 1, isFollowed: false })
     await ada.submit(page, { ...form, following: 'false' })
     expect(await first(ada)).toMatchObject({ followers, isFollowed: false })
     expect((await ada.submit(page, { ...form, id: '9', following: 'true' })).status).toBe(404)
-    expect((await ada.submit(page, { do: 'nothing' })).status).toBe(400)
+    expect((await ada.submit(page, { intent: 'nothing' })).status).toBe(400)
   })
 
   test('store the vote and the comment on an article', async () => {
@@ -85,7 +85,7 @@ describe('the basic cards', () => {
     const article = '/api/kb/articles/keep-the-prompt-book'
     const before = await ada.read<{ feedback: { yes: number } }>(article)
     const remark = 'Where is the second copy?'
-    const vote = { do: 'vote', helpful: 'true', remark }
+    const vote = { intent: 'vote', helpful: 'true', remark }
     expect((await ada.submit('/cards/basic', vote)).status).toBe(303)
     expect((await ada.read<typeof before>(article)).feedback).toMatchObject({
       yes: before.feedback.yes + 1,

@@ -12,7 +12,7 @@ afterAll(() => app[Symbol.asyncDispose]())
 
 let pairs = 0
 
-/** Two people whose names nobody else bears. */
+/** Returns two users with unique names. */
 async function colleagues() {
   pairs++
   return [await app.newUser(`Ada ${pairs}`), await app.newUser(`Ben ${pairs}`)] as const

@@ -22,7 +22,7 @@ const send = (html: string) =>
 const link =
   /<a href="(?:https?:|mailto:)[^"]*" target="_blank" rel="noopener noreferrer nofollow" dir="ltr">([^<]*)<\/a>/g
 
-/** What the bubbles of a conversation say, once the links that we make are taken out; any other markup fails. */
+/** Returns the text of each message. Links are removed first; any other markup fails the test. */
 function parseBubbles(html: string) {
   return [...html.matchAll(/<p class="chat-bubble" dir="auto">(.*?)<\/p>/gs)].map(
     ([, inner = '']) => {
@@ -99,16 +99,16 @@ test('the chat list has pinned chats first, then the most recent, then all other
 describe('the chat without scripts', () => {
   test('sends a message by a form and shows the conversation', async () => {
     const ada = await app.newUser()
-    const answer = await ada.submit('/chat/3', { do: 'say', textContent: 'By form' })
+    const answer = await ada.submit('/chat/3', { intent: 'say', textContent: 'By form' })
     expect([answer.status, answer.headers.get('location')]).toEqual([303, '/chat/3'])
     expect(parseBubbles(await ada.page('/chat/3'))).toEqual(['By form'])
   })
 
   test('ignores an empty message and returns one that is too long', async () => {
     const ada = await app.newUser()
-    expect((await ada.submit('/chat/3', { do: 'say', textContent: ' \n ' })).status).toBe(303)
+    expect((await ada.submit('/chat/3', { intent: 'say', textContent: ' \n ' })).status).toBe(303)
     const much = 'x'.repeat(10_001)
-    const answer = await ada.submit('/chat/3', { do: 'say', textContent: much })
+    const answer = await ada.submit('/chat/3', { intent: 'say', textContent: much })
     expect(answer.status).toBe(400)
     const html = await answer.text()
     expect(html).toContain(much)
@@ -118,9 +118,9 @@ describe('the chat without scripts', () => {
 
   test('pins a chat and saves the profile', async () => {
     const ada = await app.newUser()
-    await ada.submit('/chat/2', { do: 'pin', value: 'true' })
+    await ada.submit('/chat/2', { intent: 'pin', value: 'true' })
     expect(await getChat(ada, 2)).toMatchObject({ isPinned: true })
-    const profile = { do: 'profile', status: 'away', about: 'In the fly tower.', version: '1' }
+    const profile = { intent: 'profile', status: 'away', about: 'In the fly tower.', version: '1' }
     expect((await ada.submit('/chat', profile)).status).toBe(303)
     expect(await ada.read('/api/me/chat-profile')).toMatchObject({ status: 'away', version: 2 })
     const stale = await ada.submit('/chat', profile)

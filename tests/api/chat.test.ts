@@ -72,7 +72,7 @@ describe('POST /api/app/chat/send-message to a sample contact', () => {
     const message = { ...hello, textContent: '<b>Zwölf</b> 🕛\nشكرا', isSeen: true, isSent: false }
     const answer = await ada.call(chat.send, {
       contactId: 2,
-      message: { ...message, id: 7, colour: 'red' },
+      message: { ...message, id: 7, color: 'red' },
       isPinned: true,
     })
     expect(answer.status).toBe(200)

@@ -47,6 +47,11 @@ describe('the settings', () => {
     ['MAINTENANCE', 'soon'],
     ['ADMIN_EMAILS', 'ada'],
     ['ADMIN_EMAILS', 'ada@house.test,'],
+    ['REGISTRATION', 'closed'],
+    ['REGISTRATION', 'domain'],
+    ['REGISTRATION', 'domain:'],
+    ['REGISTRATION', 'domain:house.test,'],
+    ['REGISTRATION', 'domain:@house.test'],
     ['BACKEND_URL', 'backend'],
     ['BACKEND_URL', 'file:///etc'],
     ['DEMO_LOGINS', 'yes'],
@@ -69,6 +74,13 @@ describe('the settings', () => {
     const read = () => readConfig({ NODE_ENV: 'production', [name]: value })
     expect(read).toThrow(ConfigError)
     expect(read).toThrow(new RegExp(`^${name}[^\\n]*: [^\\n]+$`))
+  })
+
+  test('open registration to anybody only in the demonstration', () => {
+    expect(readConfig({}).registration).toEqual({ mode: 'open' })
+    expect(readConfig({ DEMO_LOGINS: 'off' }).registration).toEqual({ mode: 'invite' })
+    const { registration } = readConfig({ REGISTRATION: 'domain:House.test, stage.test' })
+    expect(registration).toEqual({ mode: 'domain', domains: ['house.test', 'stage.test'] })
   })
 
   test('refuse sample logins together with a real backend', () => {

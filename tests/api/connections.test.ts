@@ -13,7 +13,7 @@ const get = (path: string, ...more: string[]) =>
 
 async function connected(port: number) {
   const socket = connect(port, '127.0.0.1')
-  socket.on('error', () => {}) // a server that hangs up is one of the answers
+  socket.on('error', () => {}) // the server may reset the connection
   await once(socket, 'connect')
   return socket
 }
@@ -40,22 +40,22 @@ describe('pipelined requests on one connection', () => {
 
   test('are handled one at a time', async () => {
     let running = 0
-    let most = 0
+    let max = 0
     const server = httpServer((_req, res) => {
       running++
-      most = Math.max(most, running)
+      max = Math.max(max, running)
       setImmediate(() => res.end(() => running--))
     })
     const port = Number(new URL(await listen(server, 0, '127.0.0.1')).port)
     const socket = await connected(port)
     socket.write(get('/').repeat(9) + get('/', 'Connection: close'))
     expect(listStatuses(await text(socket))).toHaveLength(10)
-    expect(most).toBe(1)
+    expect(max).toBe(1)
     server.close()
   })
 })
 
-/** Keeps the event loop from turning, and with it the server of this process from reading. */
+/** Blocks the event loop, and with it the server, which runs in this process. */
 function block(ms: number) {
   const end = performance.now() + ms
   while (performance.now() < end);
@@ -78,7 +78,7 @@ test('a request that arrived in time gets no 408 because of a busy event loop', 
 })
 
 describe('a client that does not read', () => {
-  const endless = 'x'.repeat(50_000_000) // more than the buffers of the system hold
+  const endless = 'x'.repeat(50_000_000) // more than the socket buffers hold
 
   test('is disconnected when it takes none of its response within the limit', async () => {
     const server = httpServer((_req, res) => void res.end(endless), { stallTimeout: 200 })
@@ -102,7 +102,7 @@ describe('a client that does not read', () => {
     socket.on('data', (bytes) => {
       received += bytes.length
       socket.pause()
-      if (received > 5_000_000) socket.resume() // it has taken longer than the limit by then
+      if (received > 5_000_000) socket.resume() // more time than the limit has passed
     })
     await once(socket, 'end')
     clearInterval(slowly)

@@ -4,12 +4,12 @@ import { calendar } from '#client/features/calendar/endpoints.ts'
 import type { Summary } from '#client/features/dashboards/endpoints.ts'
 import { todo } from '#client/features/todo/endpoints.ts'
 import { performances, seatSales } from '#db/box-office/table.ts'
-import type { CalendarEvent } from '#db/calendar/queries.ts'
+import type { CalendarEvent } from '#db/calendar/table.ts'
 import { addDays } from '#db/shared/time/model.ts'
 import { parseTexts } from '../support/html.ts'
 import { open, type TestClient } from '../support/test-app.ts'
 
-// A Friday evening in the house, an hour and a half before the curtain.
+// A Friday, 90 minutes before the evening performance.
 const app = await open({ now: () => Date.parse('2026-11-20T18:00:00Z') })
 const demo = await app.staff()
 const staff = await app.staff('Staff')
@@ -88,7 +88,7 @@ test.each([
   const tickets = new Intl.NumberFormat('en').format(expected.now.seats)
   expect(parseTexts(html, 'span').join(' ')).toContain(`Tickets sold ${tickets}`)
   expect(html).toContain(`href="/dashboard?range=${range}#dash-house" aria-current="true"`)
-  expect(html).toContain('<bdi>28 days</bdi>') // where the page goes the other way, it is not “days 28”
+  expect(html).toContain('<bdi>28 days</bdi>') // keeps its word order on right-to-left pages
 })
 
 test('revenue and enquiries need their permission', async () => {

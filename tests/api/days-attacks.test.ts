@@ -1,7 +1,7 @@
 import { afterAll, expect, test } from 'vitest'
 import { calendar } from '#client/features/calendar/endpoints.ts'
 import { todo } from '#client/features/todo/endpoints.ts'
-import type { CalendarEvent } from '#db/calendar/queries.ts'
+import type { CalendarEvent } from '#db/calendar/table.ts'
 import { createReminders } from '#db/live/reminders.ts'
 import { addDays } from '#db/shared/time/model.ts'
 import { attacks } from '../support/attacks.ts'
@@ -13,7 +13,7 @@ afterAll(() => app[Symbol.asyncDispose]())
 
 const maxInALine = 200
 
-/** As many attacks to a line as fit into it; a control character is refused there. */
+/** Batches of attack strings that fit into one line; control characters are refused there. */
 const lines = attacks
   .map((attack) => attack.replace(/\p{Cc}/gu, ' '))
   .reduce<string[]>((all, attack) => {
@@ -24,14 +24,14 @@ const lines = attacks
   }, [])
 const harmless = ['Call one', 'Call two']
 
-/** Where something leads that is no address of ours. */
+/** Matches a link that is neither relative nor http(s) or mailto. */
 const odd = / (?:href|src|action|formaction)="(?!https?:|mailto:|[/#?])/
 
 type Pages = { address: string; html: string; shows: string[] }[]
 
 const description = attacks.join('\n').replaceAll('\r', '')
 
-/** All pages on which tasks show, where they are called so. */
+/** Creates tasks with these texts and returns every page that shows them. */
 async function pagesOfTasks(ada: TestClient, titles: string[], desc: string): Promise<Pages> {
   for (const title of titles) {
     const answer = await ada.call(todo.create, { task: { title, desc, due: '2026-11-20' } })
@@ -50,7 +50,7 @@ async function pagesOfTasks(ada: TestClient, titles: string[], desc: string): Pr
     const address = `/todo/all?q=${words}&task=${34 + n}`
     await ada.submit('/todo/all', { intent: `change?id=${34 + n}&isCompleted=true` })
     const late = { intent: 'save', title: `${title}!`, desc, version: '1' }
-    const answer = await ada.submit(address, late) // its page says what was completed, too
+    const answer = await ada.submit(address, late) // the response page has the completion notice
     expect(answer.status, address).toBe(409)
     pages.push({
       address: 'conflict',
@@ -61,7 +61,7 @@ async function pagesOfTasks(ada: TestClient, titles: string[], desc: string): Pr
   return pages
 }
 
-/** All pages on which events show. */
+/** Creates events with these texts and returns every page that shows them. */
 async function pagesOfEvents(ada: TestClient, titles: string[], text: string): Promise<Pages> {
   for (const { id } of await ada.read<CalendarEvent[]>('/api/apps/calendar/events')) {
     await ada.call(calendar.remove, { id })
@@ -86,7 +86,7 @@ async function pagesOfEvents(ada: TestClient, titles: string[], text: string): P
     const [id, day] = [String(ids[n]), getDay(n)]
     await createReminders(app.services.db, new Date(`${day}T12:00:00Z`), 'Europe/London')
     const address = `/calendar?view=day&date=${day}&event=${id}`
-    const edited = { do: 'save', zone: 'Europe/London', title: `${title}!`, label: 'work' }
+    const edited = { intent: 'save', zone: 'Europe/London', title: `${title}!`, label: 'work' }
     const texts = { location: title, guests: title, description: text }
     const times = { allDay: 'on', startDate: day, endDate: day, repeat: 'none', version: '9' }
     const answer = await ada.submit(address, { ...edited, ...texts, ...times, id })
@@ -96,14 +96,14 @@ async function pagesOfEvents(ada: TestClient, titles: string[], text: string): P
       html: await answer.text(),
       shows: [title, `${title}!`, text],
     })
-    await ada.submit(address, { do: 'delete', id })
-    await look('/calendar?view=day&date=2027-05-05', [title]) // which says what was deleted
+    await ada.submit(address, { intent: 'delete', id })
+    await look('/calendar?view=day&date=2027-05-05', [title]) // the page has the deletion notice
   }
   await look('/notifications', titles)
   return pages
 }
 
-/** What the search of the whole site shows of them, leaf by leaf. */
+/** Returns all pages of the search results. */
 async function pagesOfSearch(ada: TestClient, word: string): Promise<Pages> {
   const pages: Pages = []
   for (const page of [1, 2]) {

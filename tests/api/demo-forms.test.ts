@@ -1,4 +1,4 @@
-import { afterAll, expect, test } from 'vitest'
+import { afterAll, describe, expect, test } from 'vitest'
 import { demoForms } from '#client/features/demo-forms/endpoints.ts'
 import { open } from '../support/test-app.ts'
 
@@ -8,7 +8,7 @@ afterAll(() => app[Symbol.asyncDispose]())
 
 const page = '/forms/layout/form-layout'
 
-test('POST /api/demo/forms answers with the values as they were understood', async () => {
+test('POST /api/demo/forms returns the parsed values', async () => {
   const answer = await demo.call(demoForms.check, {
     ...{ name: '  Ada Limelight ', email: 'Ada@Limelight.example', remember: true },
   })
@@ -19,17 +19,67 @@ test('POST /api/demo/forms answers with the values as they were understood', asy
   })
 })
 
-test('POST /api/demo/forms names each field that is wrong', async () => {
+test('POST /api/demo/forms returns an error for each invalid field', async () => {
   const answer = await demo.call(demoForms.check, { name: ' ', email: 'ada@', mobile: 'x' })
   expect(answer.status).toBe(400)
   expect(Object.keys((await answer.json()).fields).toSorted()).toEqual(['email', 'mobile', 'name'])
 })
 
-test('without scripts a form layout comes back with its errors and what was typed', async () => {
+test('without scripts a form layout is returned with its input and errors', async () => {
   const answer = await demo.submit(page, { layout: 'columns', name: 'Ada', email: 'ada@' })
   expect(answer.status).toBe(400)
   const html = await answer.text()
   expect(html.match(/value="ada@"/g)).toHaveLength(1)
   await demo.submit(page, { layout: 'columns', name: 'Ada', email: 'ada@limelight.example' })
   expect(await demo.page(page)).toContain('ada@limelight.example')
+})
+
+const rules = {
+  ...{ form: 'rules' as const, play: 'The Long Interval', email: 'Ada@Limelight.example' },
+  ...{ website: 'https://limelight.example', seats: '240', opening: '2027-03-05' },
+  ...{ code: 'AB12', row: 'C' },
+}
+
+test('POST /api/demo/forms answers a form with rules with its number as a number', async () => {
+  const answer = await demo.call(demoForms.check, rules)
+  const { form, ...values } = { ...rules, email: 'ada@limelight.example', seats: 240 }
+  expect(await answer.json()).toEqual({ values })
+})
+
+test.each([
+  ['is in the list of people', 'Keiko@Paper-Lantern.example'],
+  ['is the email of the caller', 'demo@demo.com'],
+])('POST /api/demo/forms answers 409 at the email field when the address %s', async (_, email) => {
+  const names = { firstName: 'Ada', lastName: 'Limelight' }
+  const answer = await demo.call(demoForms.check, { form: 'messages', ...names, email })
+  expect(answer.status).toBe(409)
+  expect((await answer.json()).fields).toEqual({ email: 'This email is already in use.' })
+})
+
+test('POST /api/demo/forms does not tell whether somebody else has an account', async () => {
+  const names = { firstName: 'Ada', lastName: 'Limelight' }
+  const input = { form: 'basic' as const, ...names, email: 'admin@admin.com' }
+  expect((await demo.call(demoForms.check, input)).status).toBe(200)
+})
+
+describe('the Formik page without scripts', () => {
+  const formik = '/forms/formik'
+
+  test('shows every error of a form under its field and keeps what was typed', async () => {
+    const answer = await demo.submit(formik, { ...rules, row: 'too far back', seats: 'many' })
+    expect(answer.status).toBe(400)
+    const html = await answer.text()
+    expect(html).toContain('Enter 1 to 5 characters.')
+    expect(html).toContain('Enter a whole number.')
+    expect(html).toContain('value="too far back"')
+    expect(html.match(/class="field-error"/g)).toHaveLength(2)
+  })
+
+  test('shows at the email field that the address is in use', async () => {
+    const names = { firstName: 'Ada', lastName: 'Limelight' }
+    const email = 'keiko@paper-lantern.example'
+    const answer = await demo.submit(formik, { form: 'basic', ...names, email })
+    expect(answer.status).toBe(409)
+    expect(await answer.text()).toMatch(/aria-describedby="([^"]+)-error".*id="\1-error"/s)
+  })
 })

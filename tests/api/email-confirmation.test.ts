@@ -18,9 +18,9 @@ import { type App, open } from '../support/test-app.ts'
 const app = await open()
 afterAll(() => app[Symbol.asyncDispose]())
 
-const password = 'mind the trapdoor'
+const password = 'mind the footlights'
 
-/** Somebody who has registered with an email, and confirmed nothing yet. */
+/** Registers a user who has not confirmed the email yet. */
 async function registered(email = `${crypto.randomUUID()}@house.test`, at: App = app) {
   const client = at.client()
   const answer = await client.call(auth.register, { email, password, name: 'Nina New' })

@@ -8,18 +8,18 @@ import { pages } from '../support/addresses.ts'
 import { parseTexts } from '../support/html.ts'
 import { open } from '../support/test-app.ts'
 
-/** What the program itself needs, and what one registration leaves: the account, its confirmation email and link. */
+/** Tables with rows of the application itself or of the one registration: account, confirmation email and link. */
 const expectedTables = [
   ...['__drizzle_migrations', 'accounts', 'bookmark_pages', 'counters', 'one_time_tokens'],
   ...['outbox', 'search_entries', 'search_index_config', 'search_index_data'],
 ]
 
-const app = await open({ settings: { DEMO_LOGINS: 'off' } })
+const app = await open({ settings: { DEMO_LOGINS: 'off', REGISTRATION: 'open' } })
 afterAll(() => app[Symbol.asyncDispose]())
 const admin = app.client()
 const person = { email: 'ada@house.test', password: 'understudy', name: 'Ada' }
 await admin.post('/api/authenticate/register/user', person)
-await addAdmin(app.services.db, person.email)
+await addAdmin(app.services.db, person.email, new Date())
 
 test('an organization that has just been set up has no invented row in any table', async () => {
   const file = connect(join(app.dataDir, 'app.sqlite'), { readonly: true })

@@ -22,7 +22,7 @@ afterAll(() => app[Symbol.asyncDispose]())
 
 let pairs = 0
 
-/** Two people whose names nobody else bears, and where each stands in the other's address book. */
+/** Returns two users with unique names, and the contact id of each for the other. */
 async function pair() {
   pairs++
   const [ada, ben] = [await app.newUser(`Ada ${pairs}`), await app.newUser(`Ben ${pairs}`)]
@@ -40,12 +40,12 @@ describe('the event stream reports', () => {
     expect(stream.response.headers.get('cache-control')).toContain('no-transform')
     await say(ada, toBen, 'Coffee?')
     expect(await stream.kinds('message')).toMatchObject([{ about: toAda }])
-    await stream.counts({ chats: 4, news: 4 }) // three of each came with the samples
+    await stream.counts({ chats: 4, news: 4 }) // the samples contain three of each
   })
 
   test('events that happen while its page is being rendered', async () => {
     const { ada } = await pair()
-    const page = await ada.page('/email/inbox/21') // its making marks the mail as read
+    const page = await ada.page('/email/inbox/21') // rendering the page marks the email read
     const [, at] = page.match(/\\"at\\":(\d+)/) ?? []
     await using stream = await listen(ada, Number(at))
     expect(await stream.kinds('mail')).toHaveLength(1)
@@ -186,7 +186,7 @@ describe('the event stream reports', () => {
     expect(poll.events.map(({ kind }) => kind)).toEqual(['mail'])
   })
 
-  test('what another process on the same data directory stores, within two seconds', async () => {
+  test('changes by another process on the same data directory, within two seconds', async () => {
     const DATA_DIR = await scratchFolder()
     await using here = await open({ settings: { DATA_DIR } })
     await using there = await open({ settings: { DATA_DIR } })
@@ -235,7 +235,7 @@ describe('after a disconnection, the event stream', () => {
     expect(second.logged().filter(({ kind }) => kind === 'message')).toHaveLength(4)
   })
 
-  test('continues across a restart of the server', async () => {
+  test('continues after a restart of the server', async () => {
     const DATA_DIR = await scratchFolder()
     const before = await open({ settings: { DATA_DIR } })
     const [demo, staff] = [await before.staff('Demo'), await before.staff('Staff')]
@@ -308,7 +308,7 @@ describe('the event stream ends', () => {
   test('when its session is signed out, and no other', async () => {
     const ada = await app.newUser()
     const elsewhere = app.client()
-    await elsewhere.submit('/', { email: ada.email, password: 'mind the trapdoor' })
+    await elsewhere.submit('/', { email: ada.email, password: 'mind the footlights' })
     await using here = await listen(ada)
     await using there = await listen(elsewhere)
     await here.until(() => here.heard.length > 0)

@@ -4,10 +4,10 @@ import { afterAll, afterEach, describe, expect, test } from 'vitest'
 import { accounts } from '#db/accounts/table.ts'
 import { createLog } from '#server/http/log.ts'
 import { openBackend } from '../support/fake-backend.ts'
-import { canaries, openForger } from '../support/fake-idp.ts'
+import { canaries, openFakeIdp } from '../support/fake-idp.ts'
 import { open, type TestClient } from '../support/test-app.ts'
 
-const fakeIdp = await openForger()
+const fakeIdp = await openFakeIdp()
 const lines: string[] = []
 const settings = (issuer: string) => (base: string) => ({
   PUBLIC_ORIGIN: base,
@@ -30,7 +30,7 @@ afterAll(async () => {
 const getLocation = (answer: Response) => answer.headers.get('location') ?? ''
 const isSignedIn = async (browser: TestClient) => (await browser.visit('/api/me')).status === 200
 
-/** Begins in a new browser, agrees, and comes back. */
+/** Signs in at the provider in a new browser. */
 async function signIn(changes?: Record<string, string | undefined>, at = app) {
   const browser = at.client()
   const there = getLocation(await browser.visit('/auth/oidc/start'))
@@ -51,7 +51,7 @@ test('a valid ID token signs the user in', async () => {
   const { browser, answer } = await signIn()
   expect([answer.status, getLocation(answer)]).toEqual([303, '/'])
   expect(await browser.read('/api/me')).toMatchObject({ name: 'Odile Forge' })
-  const [requested] = fakeIdp.asked.filter(({ path }) => path === '/token')
+  const [requested] = fakeIdp.requests.filter(({ path }) => path === '/token')
   expect(Object.fromEntries(new URLSearchParams(requested?.body))).toMatchObject({
     grant_type: 'authorization_code',
     redirect_uri: `${app.base}/`,
@@ -145,7 +145,7 @@ describe('a failing provider shows an error instead of hanging when it', () => {
     await expectRefused(browser, await browser.visit('/auth/oidc/start'), refused)
   })
 
-  test('is unreachable, and is asked again by the next sign-in', async () => {
+  test('is unreachable, and sends another request at the next sign-in', async () => {
     const blocker = createServer().listen(0, '127.0.0.1')
     await new Promise((done) => blocker.once('listening', done))
     const { port } = blocker.address() as AddressInfo

@@ -19,7 +19,7 @@ const lastMail = async (app: App) => {
   return admin.read<OutboxEmail>(`/api/outbox/${rows[0]?.id}`)
 }
 
-/** The link in the newest mail, from its path on. */
+/** Returns the path of the link in the newest email. */
 const lastLink = async (app: App) => {
   const { message } = await lastMail(app)
   return /(\/pages\/reset-password\?token=[\w-]{43})\n/.exec(message)?.[1] ?? ''

@@ -17,7 +17,7 @@ async function locked() {
   return person
 }
 
-/** The link in the mail to who has forgotten a password. */
+/** Returns the link of the password reset email. */
 async function resetLink() {
   await app.services.db.write(async (tx) => void (await tx.delete(outbox)))
   await app.services.db.write(async (tx) => void (await tx.delete(oneTimeTokens)))
@@ -163,7 +163,7 @@ const plain = (html: string) =>
   html.replace(/&(lt|gt|quot|#x27|amp);/g, (_, name: string) => signs[name] ?? '')
 const signs: Record<string, string> = { lt: '<', gt: '>', quot: '"', '#x27': "'", amp: '&' }
 
-/** The fields of a name, each with its attributes and what stands in it. */
+/** Returns the attributes and values of all fields with this name. */
 const parseFields = (html: string, name: string) =>
   [...html.matchAll(/<(?:input|textarea|select)\b([^>]*)>([^<]*)/g)]
     .map(([, tag = '', content = '']) => {

@@ -26,10 +26,10 @@ describe('behind https, the security header scan gives A+ to', () => {
     ['a refusal of the API', '/api/nothing', 125],
     ['an asset', '/img/people/you.svg', 125],
     ['an asset that is not there', '/assets/gone.js', 130],
-  ])('%s', async (_, path, most) => {
+  ])('%s', async (_, path, max) => {
     const { grade, points, findings } = await scan(await demo.send(path, { headers: { host } }))
     expect(findings.filter(({ points }) => points < 0)).toEqual([])
-    expect([grade, points]).toEqual(['A+', most])
+    expect([grade, points]).toEqual(['A+', max])
   })
 
   test('a response that sets cookies', async () => {

@@ -8,7 +8,7 @@ const app = await open()
 const demo = await app.staff()
 afterAll(() => app[Symbol.asyncDispose]())
 
-/** Headers that say something about this one answer, and not how to treat it. */
+/** Headers that describe one response and carry no policy. */
 const particular =
   /^(x-request-id|date|connection|keep-alive|transfer-encoding|content-(length|type|encoding)|location|allow|vary|set-cookie|retry-after|ratelimit.*)$/
 
@@ -54,7 +54,7 @@ const callPolicy = {
   'content-security-policy': "default-src 'none'; frame-ancestors 'none'; sandbox",
 }
 
-/** Takes tables away, which nobody foresaw. */
+/** Drops tables to cause an unexpected error. */
 function breakTables({ dataDir }: App, ...names: string[]) {
   const connection = connect(join(dataDir, 'app.sqlite'))
   for (const name of names) connection.exec(`DROP TABLE ${name}`)
@@ -85,7 +85,7 @@ describe('every document has the same security headers:', () => {
     expect(answer.headers.get('x-request-id')).toMatch(/^[0-9a-f-]{36}$/)
     const html = await answer.text()
     if (status >= 400) expect(html.match(/<h1[ >]/g)).toHaveLength(1)
-    expect(html).not.toContain('Nothing you saved is lost') // it is not ours to mend
+    expect(html).not.toContain('Nothing you saved is lost') // that sentence is for unexpected errors only
     if (status === 413) expect(answer.headers.get('connection')).toBe('close')
   })
 
@@ -106,7 +106,7 @@ describe('every document has the same security headers:', () => {
     expect(JSON.parse(problem)).toEqual({ error: 'Something went wrong.', code: 'server-error' })
     for (const text of [html, problem])
       expect(text).not.toMatch(/sqlite|no such|mail_labels|\bat \S+ \(/i)
-    expect((await client.visit('/misc/error/404')).status).toBe(200) // the rest goes on
+    expect((await client.visit('/misc/error/404')).status).toBe(200) // other pages still work
   })
 
   test("500, in the user's theme even if the menu cannot be rendered", async () => {
@@ -184,7 +184,7 @@ describe('the CSP nonce', () => {
       for (const script of scripts) expect(script).toContain(`nonce="${nonce}"`)
       for (const tag of html.match(/<[a-z][^>]*>/g) ?? []) {
         expect(tag).not.toMatch(/\son[a-z]+\s*=/i)
-        if (/^<a [^>]*href="https:[^>]*rel="[^"]*\bnoreferrer\b/.test(tag)) continue // a way out that somebody chooses
+        if (/^<a [^>]*href="https:[^>]*rel="[^"]*\bnoreferrer\b/.test(tag)) continue // an external link that only a click follows
         expect(tag).not.toMatch(
           /(href|src|action|formaction)\s*=\s*["']?\s*(javascript|data|https?|\/\/)/i,
         )

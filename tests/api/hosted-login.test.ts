@@ -41,13 +41,13 @@ const isSignedIn = async (browser: TestClient) => (await browser.visit('/api/me'
 const getTransactionCookie = ({ cookies }: TestClient) =>
   [...cookies.keys()].filter((name) => name.startsWith('tx_'))
 
-/** Somebody was sent back to the sign-in page, is not signed in, and reads why. */
+/** Expects a redirect to the sign-in page with the reason, and no session. */
 async function expectRefused(browser: TestClient, answer: Response, words: string | RegExp) {
   expect([answer.status, getLocation(answer)]).toEqual([303, '/'])
   expect(answer.headers.get('cache-control')).toBe('no-store')
   expect(await isSignedIn(browser)).toBe(false)
   expect(await browser.page('/')).toMatch(words)
-  expect(await browser.page('/')).not.toMatch(words) // it is told once
+  expect(await browser.page('/')).not.toMatch(words) // the notice is shown once
 }
 
 const outdated = /took too long or was used before/
@@ -126,7 +126,7 @@ describe('the provider callback signs nobody in', () => {
     const back = await giveConsent(await begin(browser))
     const answer = await browser.visit(back.replace(/state=[^&]+/, `state=${'x'.repeat(43)}`))
     await expectRefused(browser, answer, outdated)
-    expect(getTransactionCookie(browser)).toHaveLength(1) // the attempt itself can still be finished
+    expect(getTransactionCookie(browser)).toHaveLength(1) // the transaction can still be completed
     expect((await browser.visit(back)).status).toBe(303)
     expect(await isSignedIn(browser)).toBe(true)
   })
@@ -142,7 +142,7 @@ describe('the provider callback signs nobody in', () => {
     const victim = app.client()
     const back = await giveConsent(await begin(app.client()))
     await expectRefused(victim, await victim.visit(back), outdated)
-    await begin(victim) // nor when the victim has begun something as well
+    await begin(victim) // nor when the victim has a transaction of their own
     await expectRefused(victim, await victim.visit(back), outdated)
   })
 
@@ -289,7 +289,7 @@ describe('a signed-in user', () => {
   const nobody = { id: 'oidc', isConnected: false, isOwn: false, href: connectPath }
   const forget = () => app.services.db.write(async (tx) => void (await tx.delete(connections)))
 
-  /** The provider vouches for whom nobody here knows yet. */
+  /** Returns a user whom the provider knows and the application does not. */
   async function stranger() {
     const subject = crypto.randomUUID()
     const email = `${subject}@house.test`
@@ -382,7 +382,7 @@ describe('a signed-in user', () => {
     const reauthState = () => noor.read<ReauthState>('/api/account/proof')
     await come(await begin(noor))
     expect(await reauthState()).toMatchObject({ isProven: false, by: 'sign-in' })
-    await come(await begin(noor)) // who is signed in there is asked for nothing
+    await come(await begin(noor)) // the provider signs the user in without a prompt
     const { isProven, href = '' } = await reauthState()
     expect(isProven).toBe(false)
     expect((await noor.post('/api/account/proof', { password: 'any' })).status).toBe(409)

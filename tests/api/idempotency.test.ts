@@ -20,7 +20,7 @@ const post = (client: TestClient, path: string, body: unknown, key: string) =>
 const getCount = async (client: TestClient) =>
   (await client.read<{ total: number }>('/api/contact?of=mine&page=1')).total
 
-test('POST /api/contact with the same idempotency key is answered with the first result and stored once', async () => {
+test('POST /api/contact with a repeated idempotency key returns the first result and stores one enquiry', async () => {
   const ada = await app.newUser()
   const first = await post(ada, '/api/contact', message, 'key-1')
   const second = await post(ada, '/api/contact', message, 'key-1')
@@ -31,7 +31,7 @@ test('POST /api/contact with the same idempotency key is answered with the first
   expect(await getCount(ada)).toBe(2)
 })
 
-test('an idempotency key that comes with another input is refused with 422', async () => {
+test('an idempotency key with another input is refused with 422', async () => {
   const ada = await app.newUser()
   await post(ada, '/api/contact', message, 'key-1')
   const other = await post(ada, '/api/contact', { ...message, subject: 'Another' }, 'key-1')
@@ -40,7 +40,7 @@ test('an idempotency key that comes with another input is refused with 422', asy
   expect(await getCount(ada)).toBe(1)
 })
 
-test('an idempotency key that comes with another file of the same name and size is refused with 422', async () => {
+test('an idempotency key with another file of the same name and size is refused with 422', async () => {
   const ada = await app.newUser()
   const send = async (content: string) => {
     const form = new FormData()
@@ -54,14 +54,14 @@ test('an idempotency key that comes with another file of the same name and size 
   expect(await getCount(ada)).toBe(1)
 })
 
-test('an idempotency key of one account means nothing to another', async () => {
+test('an idempotency key applies to one account only', async () => {
   const [ada, ben] = [await app.newUser('Ada'), await app.newUser('Ben')]
   await post(ada, '/api/contact', message, 'shared-key')
   expect((await post(ben, '/api/contact', message, 'shared-key')).status).toBe(201)
   expect(await getCount(ben)).toBe(1)
 })
 
-test('of ten requests at once with one idempotency key one takes effect', async () => {
+test('one of ten concurrent requests with the same idempotency key takes effect', async () => {
   const ada = await app.newUser()
   const answers = await Promise.all(
     Array.from({ length: 10 }, () => post(ada, '/api/contact', message, 'at-once')),
@@ -72,14 +72,14 @@ test('of ten requests at once with one idempotency key one takes effect', async 
   expect(await getCount(ada)).toBe(1)
 })
 
-test('a request that failed may be repeated under its idempotency key', async () => {
+test('a failed request can be repeated with its idempotency key', async () => {
   const ada = await app.newUser()
   const reply = () => post(ada, '/api/email/mails/999999/reply', { message: 'Yes.' }, 'failed')
   expect((await reply()).status).toBe(404)
   expect((await reply()).status).toBe(404)
 })
 
-test('a request whose outcome cannot be stored is answered all the same and does not take effect again', async () => {
+test('a request whose result cannot be stored is answered normally and never takes effect twice', async () => {
   await using broken = await open()
   const ada = await broken.newUser()
   const connection = connect(join(broken.dataDir, 'app.sqlite'))
@@ -95,7 +95,7 @@ test('a request whose outcome cannot be stored is answered all the same and does
   expect(reply.status).toBe(404)
 })
 
-test('an email whose response was lost is delivered once when it is sent again under its key', async () => {
+test('an email is delivered once when its response is lost and the request is repeated', async () => {
   const [ada, ben] = [await app.newUser('Ada'), await app.newUser('Ben')]
   const letter = { to: [ben.email], subject: 'Half-hour call', message: 'At seven.' }
   const first = await (await post(ada, '/api/email/messages', letter, 'mail-1')).json()
@@ -107,7 +107,7 @@ test('an email whose response was lost is delivered once when it is sent again u
   expect(total).toBe(1)
 })
 
-test('a form without scripts that is sent twice from one page takes effect once, unless it was changed', async () => {
+test('a form without scripts that is submitted twice from one page takes effect once, unless it was changed', async () => {
   const ada = await app.newUser()
   const html = await ada.page('/contact-us')
   const [, key = ''] = /name="idempotencyKey" value="([^"]+)"/.exec(html) ?? []
@@ -149,7 +149,7 @@ test('the OpenAPI document names the Idempotency-Key header of the calls that ta
   expect(listNames('/api/email/move-mails')).not.toContain('Idempotency-Key')
 })
 
-test('stored answers of an account take at most 5 MB, and the oldest are deleted first', async () => {
+test('stored responses of an account are limited to 5 MB, and the oldest are deleted first', async () => {
   const ada = await app.newUser()
   const draft = { message: '🎭'.repeat(99_000) }
   const ids: number[] = []

@@ -42,7 +42,7 @@ describe('an id', () => {
     }
   })
 
-  // Whoever brings a file brings it to somebody: without one that is what is wrong first.
+  // Calls that take a file report the missing file first.
   const withoutFile = inAddress.filter(({ endpoint }) => endpoint.maxFile === undefined)
   test.each(withoutFile)('that does not exist returns 404 at $key', async ({ endpoint, input }) => {
     const answer = await demo.call(endpoint, { ...input, id: 999_999_999 })

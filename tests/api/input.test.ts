@@ -8,112 +8,114 @@ const app = await open()
 const demo = await app.staff()
 afterAll(() => app[Symbol.asyncDispose]())
 
-// Locking takes no input at all, and would shut the door behind the first of these.
+// Locking takes no input, and would block all further calls.
 const calls = allCalls.filter(({ path }) => path !== '/api/authenticate/lock')
 
 const canary = 'kanarienvogel'
 const nested = (depth: number) => `{"a":${'['.repeat(depth)}${']'.repeat(depth)}}`
 const utf8 = 'application/json; charset=utf-8'
 
-type Row = { what: string; body: string | Uint8Array; status: number; code: string; type?: string }
+type Row = { label: string; body: string | Uint8Array; status: number; code: string; type?: string }
 
-/** What no call takes, whichever it is. */
-/** One more than so many bytes, of which a short limit has too many as well. */
+/** Malformed bodies that every call refuses. */
+/** Returns a body that exceeds the limit. */
 const tooLong = (limit: string) => `{"a":"${canary.repeat(limit === '1mb' ? 100_000 : 10_000)}"}`
 
 const refused: Row[] = [
-  { what: 'half a JSON', body: `{"${canary}":`, status: 400, code: 'bad-json' },
-  { what: 'a text', body: `"${canary}"`, status: 400, code: 'bad-json' },
-  { what: 'a number', body: '1', status: 400, code: 'bad-json' },
-  { what: 'null', body: 'null', status: 400, code: 'bad-json' },
-  { what: 'a list', body: `["${canary}"]`, status: 400, code: 'bad-json' },
-  { what: 'two objects', body: '{}{}', status: 400, code: 'bad-json' },
-  { what: 'NaN', body: '{"mailId":NaN}', status: 400, code: 'bad-json' },
-  { what: 'a comment', body: '{}//', status: 400, code: 'bad-json' },
-  { what: 'nothing', body: '', status: 400, code: 'body-required' },
+  { label: 'half a JSON', body: `{"${canary}":`, status: 400, code: 'bad-json' },
+  { label: 'a text', body: `"${canary}"`, status: 400, code: 'bad-json' },
+  { label: 'a number', body: '1', status: 400, code: 'bad-json' },
+  { label: 'null', body: 'null', status: 400, code: 'bad-json' },
+  { label: 'a list', body: `["${canary}"]`, status: 400, code: 'bad-json' },
+  { label: 'two objects', body: '{}{}', status: 400, code: 'bad-json' },
+  { label: 'NaN', body: '{"mailId":NaN}', status: 400, code: 'bad-json' },
+  { label: 'a comment', body: '{}//', status: 400, code: 'bad-json' },
+  { label: 'nothing', body: '', status: 400, code: 'body-required' },
   {
-    what: 'a form',
+    label: 'a form',
     body: 'mailId=1',
     type: 'application/x-www-form-urlencoded',
     status: 415,
     code: 'unsupported-media-type',
   },
   {
-    what: 'plain text',
+    label: 'plain text',
     body: '{}',
     type: 'text/plain',
     status: 415,
     code: 'unsupported-media-type',
   },
-  { what: 'no type', body: '{}', type: '', status: 415, code: 'unsupported-media-type' },
+  { label: 'no type', body: '{}', type: '', status: 415, code: 'unsupported-media-type' },
   {
-    what: 'a longer type',
+    label: 'a longer type',
     body: '{}',
     type: 'application/jsonx',
     status: 415,
     code: 'unsupported-media-type',
   },
   {
-    what: 'another charset',
+    label: 'another charset',
     body: '{}',
     type: 'application/json; charset=latin1',
     status: 415,
     code: 'unsupported-media-type',
   },
   {
-    what: 'UTF-16',
+    label: 'UTF-16',
     body: '{}',
     type: 'application/json; charset=utf-16',
     status: 415,
     code: 'unsupported-media-type',
   },
   {
-    what: 'invalid UTF-8',
+    label: 'invalid UTF-8',
     body: Buffer.from('7b2261223a22ff227d', 'hex'),
     status: 400,
     code: 'bad-utf8',
   },
-  { what: 'cut UTF-8', body: Buffer.from('7b2261223a22c3', 'hex'), status: 400, code: 'bad-utf8' },
-  { what: '__proto__', body: '{"__proto__":{"polluted":1}}', status: 400, code: 'bad-key' },
-  { what: 'constructor', body: '{"constructor":{"prototype":{}}}', status: 400, code: 'bad-key' },
+  { label: 'cut UTF-8', body: Buffer.from('7b2261223a22c3', 'hex'), status: 400, code: 'bad-utf8' },
+  { label: '__proto__', body: '{"__proto__":{"polluted":1}}', status: 400, code: 'bad-key' },
+  { label: 'constructor', body: '{"constructor":{"prototype":{}}}', status: 400, code: 'bad-key' },
   {
-    what: 'prototype deep inside',
+    label: 'prototype deep inside',
     body: '{"a":[{"b":{"prototype":1}}]}',
     status: 400,
     code: 'bad-key',
   },
   {
-    what: 'an escaped __proto__',
+    label: 'an escaped __proto__',
     body: '{"a":{"\\u005f_proto__":1}}',
     status: 400,
     code: 'bad-key',
   },
-  { what: 'NUL', body: `{"a":"${canary}\\u0000"}`, status: 400, code: 'bad-character' },
-  { what: 'NUL in a name', body: '{"a\\u0000":1}', status: 400, code: 'bad-character' },
-  { what: 'half a surrogate pair', body: '{"a":"\\ud83d"}', status: 400, code: 'bad-character' },
-  { what: '21 levels', body: nested(21), status: 400, code: 'too-deep' },
-  { what: '40,000 levels', body: nested(40_000), status: 400, code: 'too-deep' },
+  { label: 'NUL', body: `{"a":"${canary}\\u0000"}`, status: 400, code: 'bad-character' },
+  { label: 'NUL in a name', body: '{"a\\u0000":1}', status: 400, code: 'bad-character' },
+  { label: 'half a surrogate pair', body: '{"a":"\\ud83d"}', status: 400, code: 'bad-character' },
+  { label: '21 levels', body: nested(21), status: 400, code: 'too-deep' },
+  { label: '40,000 levels', body: nested(40_000), status: 400, code: 'too-deep' },
   {
-    what: '10,001 values',
+    label: '10,001 values',
     body: `{"a":[${'1,'.repeat(10_000)}1]}`,
     status: 413,
     code: 'too-large',
   },
   {
-    what: 'too many bytes',
+    label: 'too many bytes',
     body: tooLong('100kb'),
     status: 413,
     code: 'too-large',
   },
 ]
 
-/** Those that need no body, as all they want to know is in the address or the session. */
+/** Calls without a body: all input is in the address or the session. */
 const bodiless = new Set([
   '/api/v2/user/session',
   '/api/v2/user/details',
   '/api/apps/todo/:id/restore',
   '/api/outbox/:id/retry',
   '/api/users/:id/reset-password',
+  '/api/accounts/:id/invitation',
+  '/api/accounts/:id/reset-password',
   '/api/account/email/resend',
   '/api/apps/calendar/feed',
   '/api/apps/calendar/undos/:id',
@@ -121,20 +123,18 @@ const bodiless = new Set([
   '/api/shop/cart/acknowledge',
   '/api/profile/posts/:id/like',
 ])
-/** The one whose body is a bare id has tests of its own. */
+/** The call whose body is a bare id has its own tests. */
 const writes = calls.filter(
   ({ method, path }) => !['GET', 'DELETE'].includes(method) && path !== '/api/app/todo/trash-todo',
 )
 
 describe.each(writes)('$method $path', ({ method, path, address, limit }) => {
   const wrong = refused
-    .map((each) => (each.what === 'too many bytes' ? { ...each, body: tooLong(limit) } : each))
+    .map((each) => (each.label === 'too many bytes' ? { ...each, body: tooLong(limit) } : each))
     .filter(({ body }) => body !== '' || !bodiless.has(path))
-    // A sign-in takes so few bytes that their number is what is wrong with it first.
-    .filter(
-      ({ what: label }) => label !== '40,000 levels' || path !== '/api/authenticate/login/user',
-    )
-  test.each(wrong)('refuses $what', async ({ body, status, code, type = utf8 }) => {
+    // The sign-in limit is so small that these bodies exceed it first.
+    .filter(({ label }) => label !== '40,000 levels' || path !== '/api/authenticate/login/user')
+  test.each(wrong)('refuses $label', async ({ body, status, code, type = utf8 }) => {
     const headers = { 'content-type': type || undefined }
     const answer = await demo.send(address, { method, headers, body })
     const text = await answer.text()
@@ -242,7 +242,7 @@ test('more writes than the limit get 429', async () => {
   expect(answer.status).toBe(429)
   expect(Number(answer.headers.get('retry-after'))).toBeGreaterThan(0)
   expect(await answer.json()).toMatchObject({ code: 'throttled' })
-  expect((await client.visit('/')).status).toBe(200) // reading goes on
+  expect((await client.visit('/')).status).toBe(200) // reads still work
 })
 
 test('an address that reads more than READS_PER_MINUTE gets 429, and may still write', async () => {

@@ -2,12 +2,12 @@ import { expect, test } from 'vitest'
 import { createLog } from '#server/http/log.ts'
 import { calls, pages, unsafeRoutes } from '../support/addresses.ts'
 import { ana, canary, openBackend } from '../support/fake-backend.ts'
-import { canaries, openForger } from '../support/fake-idp.ts'
+import { canaries, openFakeIdp } from '../support/fake-idp.ts'
 import { open, type TestClient } from '../support/test-app.ts'
 
 test('no token of the backend or a provider is in any page, header, response or log line', async () => {
   await using backend = await openBackend()
-  await using fakeIdp = await openForger()
+  await using fakeIdp = await openFakeIdp()
   const lines: string[] = []
   await using app = await open({
     log: createLog('trace', { write: (line) => void lines.push(line) }),
@@ -45,7 +45,7 @@ test('no token of the backend or a provider is in any page, header, response or 
     const person = app.client()
     const back = fakeIdp.agree(await look(person, '/auth/oidc/start'))
     await look(person, back)
-    await look(person, back) // the code again
+    await look(person, back) // uses the code a second time
     expect((await person.visit('/api/me')).status).toBe(200)
     return person
   }
@@ -60,14 +60,14 @@ test('no token of the backend or a provider is in any page, header, response or 
     await look(person, '/api/docs')
     await look(person, '/api/productions')
     for (const { method, path } of unsafeRoutes) {
-      if (['/logout', '/email'].includes(path)) continue // the way out, and one that only leads on
+      if (['/logout', '/email'].includes(path)) continue // sign-out, and an address that only redirects
       const isForm = !path.startsWith('/api/')
       const type = isForm ? 'application/x-www-form-urlencoded' : 'application/json'
       const body = isForm ? '' : '{}'
       const another = path.startsWith('/api/authenticate/') ? await enter() : person
       await look(another, path, { method, headers: { 'content-type': type }, body })
     }
-    // Some of that may have ended the session: what is private is looked at once more.
+    // The calls above may have ended the session, so private pages are read again after signing in.
     const again = await enter()
     for (const path of ['/dashboard', '/pages/login', '/api/me', '/email/inbox']) {
       await look(again, path)
@@ -81,7 +81,7 @@ test('no token of the backend or a provider is in any page, header, response or 
   }
   fakeIdp.recover()
 
-  // The one exception: leaving the provider, its own token goes back to it, and to nobody else.
+  // Signing out at the provider sends its own token back to it, and to nobody else.
   const leaver = await throughProvider()
   const before = seen.length
   const there = new URL(await look(leaver, '/logout', { method: 'POST' }))
@@ -95,9 +95,9 @@ test('no token of the backend or a provider is in any page, header, response or 
   const secrets = [canary, ...Object.values(canaries), 'house-secret', ana.password, ...idTokens]
   for (const [where, text] of Object.entries(outputs)) {
     for (const secret of secrets) expect(text.includes(secret), `${secret} in ${where}`).toBe(false)
-    // Encoded, it would be no better.
+    // The encoded form would be a leak as well.
     for (const secret of secrets.slice(0, 4)) {
       expect(text).not.toContain(Buffer.from(secret).toString('base64url').slice(0, -2))
     }
   }
-}, 60_000) // as many answers as there are pages and calls, several times over
+}, 60_000) // requests every page and call several times

@@ -9,7 +9,7 @@ type Schema = {
   anyOf?: Schema[]
 }
 
-/** Returns the places of an input that take a list of any length. */
+/** Returns the positions in an input schema where a list has no maximum length. */
 function endlessLists({ items, maxItems, ...schema }: Schema, at = 'input'): string[] {
   return [
     ...(items && maxItems === undefined ? [at] : []),

@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { account } from '#client/features/account/endpoints.ts'
+import { accounts as managedAccounts } from '#client/features/accounts/endpoints.ts'
 import { applications } from '#client/features/applications/endpoints.ts'
 import { access, auth } from '#client/features/auth/endpoints.ts'
 import { boards } from '#client/features/boards/endpoints.ts'
@@ -9,6 +10,7 @@ import { calendar } from '#client/features/calendar/endpoints.ts'
 import { chat } from '#client/features/chat/endpoints.ts'
 import { analytics } from '#client/features/dashboards/endpoints.ts'
 import { demoForms } from '#client/features/demo-forms/endpoints.ts'
+import { documents } from '#client/features/documents/endpoints.ts'
 import { enquiries, enquiryDesk } from '#client/features/enquiries/endpoints.ts'
 import { faq } from '#client/features/faq/endpoints.ts'
 import { knowledge } from '#client/features/knowledge/endpoints.ts'
@@ -24,6 +26,7 @@ import { addresses, invoices, shop } from '#client/features/shop/endpoints.ts'
 import { contacts, roster } from '#client/features/tables/endpoints.ts'
 import { todo } from '#client/features/todo/endpoints.ts'
 import { tree } from '#client/features/tree/endpoints.ts'
+import { uploads } from '#client/features/uploads/endpoints.ts'
 import { users } from '#client/features/users/endpoints.ts'
 import { shell } from '#client/layout/endpoints.ts'
 import type { Endpoint } from '#client/lib/api/endpoint.ts'
@@ -39,11 +42,14 @@ import { open, type TestClient } from '../support/test-app.ts'
 type Called = Pick<Endpoint<never, unknown>, 'method' | 'path' | 'isBareId'>
 type Ids = { id: number; undo?: number; deletions?: number[] }
 
-/** A call that stores something, what it is sent (`last` is the answer to the call before it), and what windows hear. */
+/**
+ * A call that stores something, its input (`last` is the response to the previous call), and the events that windows
+ * receive.
+ */
 type Write = [call: Called, input: (last: Ids) => object, kinds: LiveKind[]]
 
 const firstUser = sampleUsers[0]?.id ?? 0
-/** The samples have the ids before it. */
+/** The ids before it belong to the samples. */
 const firstOwnPost = 12
 const completeApplication = applicationExample.application
 const letter = { to: ['piotr@iron-and-curtain.example'], subject: 'Curtain', message: 'At nine.' }
@@ -54,7 +60,7 @@ const home = {
 }
 const finch = { username: 'finch', email: 'finch@house.example', name: 'Halldóra Finch' }
 
-/** In this order; where an id is named it is one of the samples. */
+/** The order matters; ids in the inputs belong to the samples. */
 const writes: Write[] = [
   [mail.star, () => ({ mailId: 21 }), ['mail']],
   [mail.markUnread, () => ({ emailIds: [21], unreadFlag: true }), ['mail']],
@@ -137,6 +143,11 @@ const writes: Write[] = [
   [applications.create, () => ({}), ['application']],
   [applications.remove, () => ({ id: 3 }), ['application']],
 
+  [documents.create, () => ({ title: 'Running order' }), ['document']],
+  [documents.save, ({ id }) => ({ id, html: '<p>Act one</p>' }), ['document']],
+  [documents.restore, ({ id }) => ({ id, number: 2 }), ['document']],
+  [documents.remove, ({ id }) => ({ id }), ['document']],
+
   [profile.addPost, () => ({ text: 'The ghost light is on.' }), ['post']],
   [profile.like, ({ id }) => ({ id }), ['post']],
   [profile.unlike, ({ id }) => ({ id }), ['post']],
@@ -152,9 +163,9 @@ const writes: Write[] = [
   [enquiryDesk.answer, ({ id }) => ({ id, reply: 'An answer' }), ['enquiry', 'news']],
 ]
 
-/** Calls that change nothing that another window shows as a list. */
+/** Calls that change no list of another window. */
 const silent: unknown[] = [
-  // Takes a file, and stores it as `users.removePicture` stores that there is none.
+  // Takes a file; it stores the same row as `users.removePicture`.
   users.setPicture,
   users.resetPassword,
   products.addPicture,
@@ -168,11 +179,14 @@ const silent: unknown[] = [
   boards.reorder,
   misc.subscribe,
   shop.keepView,
-  // They take a file, or what was read from one.
+  // These take a file, or the result of reading one.
   people.read,
   people.store,
   people.undo,
+  uploads.add, // these have tests of their own
+  uploads.remove,
   outbox.retry,
+  ...Object.values(managedAccounts),
   ...Object.values({ ...account, ...access, ...auth, ...bookmarks, ...faq, ...knowledge }),
   ...Object.values({ ...search, ...shell }),
 ]
@@ -242,7 +256,7 @@ test('an event has the id of the window that made the change, for no other', asy
   ])
 })
 
-test('GET /api/events goes by the role that an account has now, not by that of its sign-in', async () => {
+test('GET /api/events uses the current role of an account, not the one at sign-in', async () => {
   const { db } = app.services
   const ben = await app.newUser('Ben', 'staff')
   const since = await getLastEventId(db)

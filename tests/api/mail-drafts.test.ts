@@ -18,7 +18,7 @@ async function getDraft(client: TestClient) {
   return ((await answer.json()) as Mail).id
 }
 
-/** What an action says that comes too late. */
+/** Returns the error of an action that came too late. */
 async function refusal(answer: Promise<Response>) {
   const response = await answer
   const { code, current } = (await response.json()) as { code: string; current: Partial<Opened> }

@@ -132,7 +132,7 @@ test('emails to an account before its first sign-in are beside its samples', asy
     name: 'Cy',
     email: 'cy@house.test',
     role: 'staff',
-    password: 'mind the trapdoor',
+    password: 'mind the footlights',
   } as const
   const account = sampleAccount(login, await app.services.passwords.hash(login.password))
   await app.services.db.write((tx) => createAccount(tx, account, new Date()))
@@ -143,7 +143,7 @@ test('emails to an account before its first sign-in are beside its samples', asy
   expect((await listMails(cy, 'inbox')).length).toBe((await listMails(ben, 'inbox')).length + 1)
 })
 
-/** A form with a file in it, as a browser sends it. */
+/** Builds a multipart form as a browser does. */
 async function form(fields: Record<string, string>, file?: File) {
   const body = new FormData()
   for (const [name, value] of Object.entries(fields)) body.append(name, value)

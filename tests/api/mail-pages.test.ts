@@ -21,7 +21,7 @@ test('opening an email updates the counts in the same response', async () => {
   const before = counts(await ada.page('/email/inbox'))
   const after = counts(await ada.page('/email/inbox/21'))
   const count = (matches: string[]) => matches.filter((count) => count === '4 unread').length
-  expect(count(before)).toBe(4) // the menu, the bar, the inbox in the rail, and as many in spam
+  expect(count(before)).toBe(4) // in the menu, the top bar, the inbox and the spam folder
   expect(count(after)).toBe(1)
 })
 
@@ -159,8 +159,8 @@ describe('the email reader without scripts', () => {
       ids: '20',
     })
     expect([starred.status, starred.headers.get('location')]).toEqual([303, '/email/inbox/20'])
-    const labelled = await ada.submit('/email/inbox/20', mailFields([20], 'label?label=private'))
-    expect(labelled.headers.get('location')).toBe('/email/inbox/20')
+    const labeled = await ada.submit('/email/inbox/20', mailFields([20], 'label?label=private'))
+    expect(labeled.headers.get('location')).toBe('/email/inbox/20')
     const mail = await getMail(ada, 20)
     expect(mail.isStarred).toBe(true)
     expect(mail.labels).toContain('private')

@@ -14,7 +14,7 @@ async function find(client: TestClient, query: Record<string, string>) {
   return page.rows.map(({ id }) => id)
 }
 
-/** Puts mails of our own wording into a mailbox, from id 1000 on. */
+/** Inserts emails with the given texts into a mailbox, from id 1000 on. */
 async function deliver(email: string, letters: Partial<typeof mails.$inferInsert>[]) {
   const account = await findLocalAccount(app.services.db, email)
   if (!account) throw new Error(`Nobody is called ${email}.`)
@@ -203,7 +203,7 @@ describe('the email search', () => {
     expect(await search('uick')).toEqual([])
   })
 
-  test('of a very large mailbox covers the newest emails for what the index lacks', async () => {
+  test('of a very large mailbox searches the newest emails for terms that the index does not contain', async () => {
     const ada = await app.newUser()
     const message = `${'x'.repeat(100_000)} ☂`
     await deliver(ada.email, [
@@ -291,7 +291,7 @@ describe('GET /api/email/mails/:id', () => {
       expect(await answer.json()).toMatchObject({ code: 'not-found' })
       const page = await demo.visit(`/email/inbox/${id}`)
       expect(page.status).toBe(404)
-      expect(await page.text()).toContain('Main') // inside the layout, with its menu
+      expect(await page.text()).toContain('Main') // the error page keeps the layout with its menu
     },
   )
 })

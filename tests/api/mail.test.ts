@@ -2,7 +2,7 @@ import { afterAll, describe, expect, test } from 'vitest'
 import { mail } from '#client/features/mail/endpoints.ts'
 import { undoMove } from '#client/features/mail/intents.ts'
 import type { Mail } from '#db/mail/details.ts'
-import { everyList, fetchIds, getMail, listMails, wholeMailbox } from '../support/mailbox.ts'
+import { everyList, fetchIds, getMail, listMails, readMailbox } from '../support/mailbox.ts'
 import { open, type TestClient } from '../support/test-app.ts'
 
 const app = await open()
@@ -78,11 +78,11 @@ describe('the star of an email', () => {
     ['a reply', 4],
   ])('cannot be set on %s', async (_, mailId) => {
     const ada = await app.newUser()
-    const before = await wholeMailbox(ada)
+    const before = await readMailbox(ada)
     const answer = await ada.post('/api/email/set-starred', { mailId })
     expect(answer.status).toBe(404)
     expect(await answer.json()).toMatchObject({ code: 'not-found' })
-    expect(await wholeMailbox(ada)).toEqual(before)
+    expect(await readMailbox(ada)).toEqual(before)
   })
 
   test('leaves the starred list with its email', async () => {
@@ -140,13 +140,13 @@ describe('moving emails', () => {
     expect(await answer.json()).toEqual({ moved: [], mailFolder: 'spam' })
   })
 
-  test('forth and back restores every list in order', async () => {
+  test('and moving them back restores every list in order', async () => {
     const ada = await app.newUser()
-    const before = await wholeMailbox(ada)
+    const before = await readMailbox(ada)
     for (const mailFolder of ['draft', 'trash', 'inbox']) {
       await ada.post('/api/email/move-mails', { selectedEmails: [1, 14, 27], mailFolder })
     }
-    expect(await wholeMailbox(ada)).toEqual(before)
+    expect(await readMailbox(ada)).toEqual(before)
   })
 })
 
@@ -234,13 +234,13 @@ describe('a malformed change of emails is refused and changes nothing', () => {
     ['set-labels', lists({ label: 'private' }).map(named('emailIds'))],
   ])('%s', async (name, bodies) => {
     const ada = await app.newUser()
-    const before = await wholeMailbox(ada)
+    const before = await readMailbox(ada)
     for (const body of bodies) {
       const answer = await ada.post(`/api/email/${name}`, body)
       expect(answer.status, JSON.stringify(body).slice(0, 60)).toBe(400)
       expect(await answer.json()).toMatchObject({ code: 'invalid', error: expect.any(String) })
     }
-    expect(await wholeMailbox(ada)).toEqual(before)
+    expect(await readMailbox(ada)).toEqual(before)
   })
 })
 

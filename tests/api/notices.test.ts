@@ -13,7 +13,7 @@ const trash = (ids: number[], folders: Record<number, string> = {}): [string, st
   ['intent', 'move?mailFolder=trash'],
 ]
 
-/** The part of a page that tells what was done. */
+/** Returns the notices of a page. */
 const listNotices = (html: string) =>
   /<div class="notices"[^>]*>(.*?)<header|<div class="notices"[^>]*>(.*?)<h1/s.exec(html)?.[0] ?? ''
 
@@ -81,7 +81,7 @@ describe('a notice without scripts', () => {
     expect(why).toBe(
       `There is no such mail. If you ask for help, quote request ${answer.headers.get('x-request-id')}.`,
     )
-    expect(listNotices(html)).not.toContain('Try again') // it would fail again
+    expect(listNotices(html)).not.toContain('Try again') // a retry would fail again
   })
 })
 

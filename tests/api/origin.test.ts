@@ -1,6 +1,6 @@
 import { afterAll, describe, expect, test } from 'vitest'
 import { calls, pages, unsafeRoutes } from '../support/addresses.ts'
-import { wholeMailbox } from '../support/mailbox.ts'
+import { readMailbox } from '../support/mailbox.ts'
 import { sendRaw } from '../support/raw-http.ts'
 import { open } from '../support/test-app.ts'
 
@@ -62,7 +62,7 @@ const parseHeaders = ({ site, origin, type }: Combination) => ({
   'content-type': type,
 })
 
-/** The whole table is for one route of each kind; for the others, one row for each verdict. */
+/** One route of each kind is tested with the full table, the others with one row for each verdict. */
 const ofEachKind = ['/api/email/set-starred', '/api/app/todo/trash-todo', '/email/inbox', '/logout']
 const verdicts = ['passes', 'cross-origin', 'no-origin-proof']
 const oneOfEach = verdicts.flatMap(
@@ -80,7 +80,7 @@ describe.each(unsafeRoutes)('$method $path', ({ method, path }) => {
       })
       const isBareId =
         path === '/api/app/todo/trash-todo' && combination.verdict === 'no-origin-proof'
-      const verdict = isBareId ? 'passes' : combination.verdict // its body can be no form of another site
+      const verdict = isBareId ? 'passes' : combination.verdict // a form cannot send a bare id
       const label = JSON.stringify(combination)
       if (verdict === 'passes') {
         expect(answer.status, label).not.toBe(403)
@@ -97,7 +97,7 @@ describe.each(unsafeRoutes)('$method $path', ({ method, path }) => {
 
 test('requests of other sites change nothing and do not end the session', async () => {
   const ada = await app.newUser()
-  const before = await wholeMailbox(ada)
+  const before = await readMailbox(ada)
   const headers = { 'sec-fetch-site': 'cross-site', origin: evil, 'content-type': form }
   for (const { path } of unsafeRoutes) {
     for (const body of [
@@ -108,7 +108,7 @@ test('requests of other sites change nothing and do not end the session', async 
       expect((await ada.send(path, { method: 'POST', headers, body })).status).toBe(403)
     }
   }
-  expect(await wholeMailbox(ada)).toEqual(before)
+  expect(await readMailbox(ada)).toEqual(before)
 })
 
 describe('a read by another site', () => {
@@ -173,7 +173,7 @@ describe('the Host header', () => {
       expect(answer.status).toBe(421)
       expect(await answer.json()).toMatchObject({ code: 'wrong-host' })
     }
-    expect((await visit('10.0.0.7:3000', '/healthz')).status).toBe(200) // a load balancer does not know our name
+    expect((await visit('10.0.0.7:3000', '/healthz')).status).toBe(200) // a load balancer does not know the public name
   })
 
   test.each([

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { createLoadMonitor, type LoadMonitor } from '#server/http/load-monitor.ts'
 import { open } from '../support/test-app.ts'
 
-/** Lets turn follow turn, each of so many milliseconds. */
+/** Simulates event loop turns of the given lengths in milliseconds. */
 function live(pulse: LoadMonitor, turns: number[], startMs = 0) {
   let now = startMs
   for (const turn of turns) {
@@ -31,7 +31,7 @@ describe('load monitoring', () => {
   })
 })
 
-/** Keeps requests waiting that arrived so long ago, until it is told to stop. */
+/** Keeps `count` requests waiting since `sinceMs` until it is stopped. */
 function keepWaiting(pulse: LoadMonitor, count: number, sinceMs: number) {
   let isOver = false
   const again = () => {

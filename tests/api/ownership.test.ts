@@ -9,6 +9,7 @@ import { calendar } from '#client/features/calendar/endpoints.ts'
 import { chat } from '#client/features/chat/endpoints.ts'
 import { analytics, dashboard } from '#client/features/dashboards/endpoints.ts'
 import { demoForms } from '#client/features/demo-forms/endpoints.ts'
+import { documents } from '#client/features/documents/endpoints.ts'
 import { enquiries } from '#client/features/enquiries/endpoints.ts'
 import { faq } from '#client/features/faq/endpoints.ts'
 import { knowledge } from '#client/features/knowledge/endpoints.ts'
@@ -22,18 +23,20 @@ import { addresses, invoices, shop } from '#client/features/shop/endpoints.ts'
 import { suggestions } from '#client/features/suggestions/endpoints.ts'
 import { todo } from '#client/features/todo/endpoints.ts'
 import { tree } from '#client/features/tree/endpoints.ts'
+import { uploads } from '#client/features/uploads/endpoints.ts'
 import { venues } from '#client/features/venues/endpoints.ts'
 import { shell } from '#client/layout/endpoints.ts'
 import type { Endpoint } from '#client/lib/api/endpoint.ts'
 import { api } from '#server/api/index.ts'
 import { everyList } from '../support/mailbox.ts'
 import { listRows } from '../support/rows.ts'
+import { uploadFile } from '../support/sample-files.ts'
 import { type App, open, type TestClient } from '../support/test-app.ts'
 
-// The names of sessions and of pictures are never the same twice: these have tests of their own.
+// Sessions and pictures have random names and are tested separately.
 const { sessions, endOne, avatar, setAvatar, verifyEmail, ...settings } = account
 
-// What one says of a product, and a product itself, is for all to see.
+// Reviews and products are visible to everyone.
 const { reviews, review, ...shopping } = shop
 const {
   products: _products,
@@ -43,18 +46,18 @@ const {
   ...carts
 } = shopping
 
-// Whoever reviews applications sees those of all.
+// Reviewers see the applications of all users.
 const { submissions, review: reviewApplication, ...ownApplications } = applications
 
-// The wall is for all to see; that one deletes only what one has written has tests of its own.
+// Posts are visible to everyone; that users delete only their own is tested separately.
 const { own: ownProfile, events: ownEvents, ...wall } = profile
 
-/** The calls about what belongs to whoever makes them. */
+/** Calls about data of the current account. */
 const areas = {
   search: {
     find: search.find,
     recent: search.recent,
-    remember: search.remember,
+    remember: search.saveRecent,
     forget: search.forget,
   },
   mail,
@@ -74,8 +77,10 @@ const areas = {
   boards,
   invoices,
   people,
+  uploads,
   profile: { own: ownProfile, events: ownEvents },
   applications: ownApplications,
+  documents,
 }
 type Areas = typeof areas
 
@@ -86,7 +91,7 @@ const theirAddress = {
 }
 const letter = { to: outside, subject: 'Theirs', message: 'Theirs' }
 
-/** For every call an input that changes something; `id` is the row it is about. */
+/** Input that changes something, for each call; `id` is the row it is about. */
 const inputs: { [Area in keyof Areas]: Record<keyof Areas[Area], (id: number) => object> } = {
   mail: {
     list: () => ({ filter: 'inbox' }),
@@ -171,7 +176,7 @@ const inputs: { [Area in keyof Areas]: Record<keyof Areas[Area], (id: number) =>
     forget: () => ({}),
   },
   enquiries: {
-    house: () => ({}),
+    organization: () => ({}),
     list: () => ({}),
     send: () => ({ topic: 'other', subject: 'Theirs', message: 'Theirs' }),
     attachment: (id) => ({ id }),
@@ -190,7 +195,7 @@ const inputs: { [Area in keyof Areas]: Record<keyof Areas[Area], (id: number) =>
     sendAgain: () => ({}),
     removeAvatar: () => ({}),
     endOthers: () => ({}),
-    proof: () => ({}),
+    reauthState: () => ({}),
     reauthenticate: () => ({ password: 'onstage-staff' }),
     connections: () => ({}),
     disconnect: () => ({ id: 'github' }),
@@ -229,6 +234,13 @@ const inputs: { [Area in keyof Areas]: Record<keyof Areas[Area], (id: number) =>
     store: (id) => ({ file: id }),
     undo: (id) => ({ id }),
   },
+  uploads: {
+    list: () => ({}),
+    add: () => ({ file: 'theirs' }),
+    content: (id) => ({ id }),
+    preview: (id) => ({ id }),
+    remove: (id) => ({ id }),
+  },
   invoices: {
     list: () => ({}),
     read: (id) => ({ id }),
@@ -244,9 +256,19 @@ const inputs: { [Area in keyof Areas]: Record<keyof Areas[Area], (id: number) =>
     submit: (id) => ({ id }),
     remove: (id) => ({ id }),
   },
+  documents: {
+    list: () => ({}),
+    create: () => ({ title: 'Theirs' }),
+    read: (id) => ({ id }),
+    save: (id) => ({ id, title: 'Theirs' }),
+    versions: (id) => ({ id }),
+    version: (id) => ({ id, number: 1 }),
+    restore: (id) => ({ id, number: 1 }),
+    remove: (id) => ({ id }),
+  },
 }
 
-/** Ids that both accounts have a row of their own for. */
+/** Ids that exist in both accounts. */
 const shared = {
   mail: [21, 16, 28],
   todo: [28, 10],
@@ -266,8 +288,10 @@ const shared = {
   boards: [],
   invoices: [1, 2],
   people: [1],
+  uploads: [],
   profile: [],
   applications: [],
+  documents: [],
 }
 
 type Call = {
@@ -287,10 +311,10 @@ const calls = Object.entries(areas).flatMap(([area, endpoints]) =>
   }),
 )
 
-/** What one account has and another has not: for each area the id of a row. */
+/** Ids that exist in one of the accounts only, by area. */
 type Foreign = Record<keyof Areas, number>
 
-/** Fills an account with what nobody else has, more of it than the other creates in these tests. */
+/** Adds more rows to an account than the other account creates in these tests. */
 async function fill(client: TestClient): Promise<Foreign> {
   const getId = async (answer: Promise<Response>) => (await (await answer).json()).id as number
   const foreign = {
@@ -312,8 +336,10 @@ async function fill(client: TestClient): Promise<Foreign> {
     boards: 0,
     invoices: 0,
     people: 99,
+    uploads: 0,
     profile: 0,
     applications: 0,
+    documents: 0,
   }
   const own = { subject: 'Mine', message: 'Mine', to: ['Mine'], attachments: ['Mine'] }
   for (let n = 0; n < 20; n++) {
@@ -333,9 +359,13 @@ async function fill(client: TestClient): Promise<Foreign> {
   }
   const draft = await client.call(applications.create, { application: { title: 'Mine' } })
   foreign.applications = (await draft.json()).applicationId
+  for (let n = 0; n < 20; n++) {
+    foreign.documents = await getId(client.call(documents.create, { title: 'Mine' }))
+  }
+  foreign.uploads = await getId(uploadFile(client, new File(['Mine'], 'Mine.txt')))
   await client.call(chat.send, { contactId: foreign.chat, message: { textContent: 'Mine' } })
   await client.call(bookmarks.star, { obj: { id: foreign.bookmarks, starred: false } })
-  await client.call(search.remember, { q: 'Mine' })
+  await client.call(search.saveRecent, { q: 'Mine' })
   await client.call(account.general, { company: 'Mine' })
   await client.call(account.info, { bio: 'Mine', country: 'GB' })
   await client.call(account.social, { linkedin: 'https://mine.example/Mine' })
@@ -346,28 +376,28 @@ async function fill(client: TestClient): Promise<Foreign> {
 const now = () => Date.parse('2026-11-20T18:00:00Z')
 const demoEmail = 'demo@demo.com'
 
-/** Two theatres that differ in nothing but what one person has done in one of them. */
-const theatres = {} as { busy: App; quiet: App }
+/** Two identical applications: one user has made changes in `busy` only. */
+const apps = {} as { busy: App; quiet: App }
 const staff = {} as { busy: TestClient; quiet: TestClient }
 let demo: TestClient
 let foreign: Foreign
 
 beforeAll(async () => {
-  theatres.busy = await open({ now })
-  theatres.quiet = await open({ now })
-  demo = await theatres.busy.staff()
-  await theatres.quiet.staff()
-  staff.busy = await theatres.busy.staff('Staff')
-  staff.quiet = await theatres.quiet.staff('Staff')
+  apps.busy = await open({ now })
+  apps.quiet = await open({ now })
+  demo = await apps.busy.staff()
+  await apps.quiet.staff()
+  staff.busy = await apps.busy.staff('Staff')
+  staff.quiet = await apps.quiet.staff('Staff')
   foreign = await fill(demo)
   for (const { area, endpoint, inputFor } of calls) {
-    // What one says of oneself is for all to see.
+    // profiles are visible to everyone
     if (endpoint.path === chat.changeProfile.path) continue
     for (const id of shared[area]) await demo.call(endpoint, inputFor(id))
   }
   return async () => {
-    await theatres.busy[Symbol.asyncDispose]()
-    await theatres.quiet[Symbol.asyncDispose]()
+    await apps.busy[Symbol.asyncDispose]()
+    await apps.quiet[Symbol.asyncDispose]()
   }
 })
 
@@ -380,7 +410,7 @@ test('every call is tested here or concerns shared data', () => {
     ...Object.values(boxOffice),
     ...Object.values({ ...venues, ...tree }),
     ...Object.values({ ...auth, ...access }),
-    // A vote is counted for all, under the name of its account.
+    // votes are counted for all users
     ...Object.values({ ...faq, ...knowledge }),
     ...[reviews, review],
     ...Object.values(wall),
@@ -393,7 +423,7 @@ test('every call is tested here or concerns shared data', () => {
   expect(left).toEqual([])
 })
 
-/** An answer without what is made up anew for each, and without the place in the log of events, which all accounts share. */
+/** Returns the response without values that differ each time and without the position in the shared event log. */
 const readable = async (answer: Response) =>
   (await answer.text())
     .replace(/(?<="token":")[\w-]{43}(?=")/, 'a secret')
@@ -402,14 +432,14 @@ const readable = async (answer: Response) =>
 describe.each(calls)('$name', ({ area, endpoint, inputFor }) => {
   test.runIf(endpoint.who === 'staff')('returns 401 to anonymous visitors', async () => {
     for (const input of [inputFor(1), { nonsense: true }]) {
-      const answer = await theatres.busy.client().call(endpoint, input)
+      const answer = await apps.busy.client().call(endpoint, input)
       expect(answer.status).toBe(401)
       expect(await answer.json()).toMatchObject({ code: 'not-signed-in' })
     }
   })
 
   test('never changes or returns rows of another account', async () => {
-    const before = listRows(theatres.busy, demoEmail)
+    const before = listRows(apps.busy, demoEmail)
     for (const id of [foreign[area], ...shared[area]]) {
       const [busy, quiet] = [
         await staff.busy.call(endpoint, inputFor(id)),
@@ -420,7 +450,7 @@ describe.each(calls)('$name', ({ area, endpoint, inputFor }) => {
       expect(text).not.toContain('Mine')
       expect([busy.status, text]).toEqual([quiet.status, quietText])
     }
-    expect(listRows(theatres.busy, demoEmail)).toEqual(before)
+    expect(listRows(apps.busy, demoEmail)).toEqual(before)
   })
 })
 
@@ -449,6 +479,12 @@ test.each([
   ['save an application', applications.save, inputs.applications.save, 'applications'],
   ['submit an application', applications.submit, inputs.applications.submit, 'applications'],
   ['delete an application', applications.remove, inputs.applications.remove, 'applications'],
+  ['read a document', documents.read, inputs.documents.read, 'documents'],
+  ['save a document', documents.save, inputs.documents.save, 'documents'],
+  ['list the versions of a document', documents.versions, inputs.documents.versions, 'documents'],
+  ['read a version of a document', documents.version, inputs.documents.version, 'documents'],
+  ['restore a version of a document', documents.restore, inputs.documents.restore, 'documents'],
+  ['delete a document', documents.remove, inputs.documents.remove, 'documents'],
   ['send an invoice', invoices.send, inputs.invoices.send, 'invoices'],
 ] as const)(
   "with the id of another account's row answers like an unknown id: %s",
@@ -463,7 +499,7 @@ test.each([
   },
 )
 
-/** How a mail or a message reaches a colleague; the sender's own mail 27 is from the sample. */
+/** Ways to send something to a colleague; email 27 is a sample. */
 const deliveries: [string, (client: TestClient) => Promise<Response>, string][] = [
   ['a mail', (client) => client.call(mail.send, { ...letter, to: [demoEmail] }), 'mails'],
   ['a blind copy', (client) => client.call(mail.send, { ...letter, bcc: [demoEmail] }), 'mails'],
@@ -480,22 +516,22 @@ const deliveries: [string, (client: TestClient) => Promise<Response>, string][] 
 ]
 
 test.each(deliveries)('%s adds one row for a colleague', async (_, deliver, table) => {
-  const before = listRows(theatres.busy, demoEmail)
+  const before = listRows(apps.busy, demoEmail)
   const answer = await deliver(staff.busy)
   expect(answer.ok).toBe(true)
-  const { [table]: own = [], ...others } = listRows(theatres.busy, demoEmail)
-  // Beside it, word that it has come.
+  const { [table]: own = [], ...others } = listRows(apps.busy, demoEmail)
+  // the colleague also gets a notification and an event
   for (const received of ['notifications', 'event_log']) others[received] = before[received] ?? []
   expect(own).toHaveLength((before[table]?.length ?? 0) + 1)
   expect(own).toEqual(expect.arrayContaining(before[table] ?? []))
-  // Whom one has heard from is remembered too.
+  // senders are stored as correspondents for the suggestions
   const { correspondents } = others
   if (table === 'mails')
     expect({ ...others, mails: before.mails }).toEqual({ ...before, correspondents })
 })
 
 test('no page shows an email of another account, and no form changes one', async () => {
-  const before = listRows(theatres.busy, demoEmail)
+  const before = listRows(apps.busy, demoEmail)
   const id = String(foreign.mail)
   const look = async (page: string) => {
     const answer = await staff.busy.visit(page)
@@ -513,5 +549,5 @@ test('no page shows an email of another account, and no form changes one', async
     await staff.busy.submit(`/email/draft/${id}`, { ids: id, intent: todo })
   }
   await staff.busy.submit('/email/inbox', { intent: `star?mailId=${id}` })
-  expect(listRows(theatres.busy, demoEmail)).toEqual(before)
+  expect(listRows(apps.busy, demoEmail)).toEqual(before)
 })

@@ -4,12 +4,13 @@ import { calls, pages } from '../support/addresses.ts'
 import { parseTexts } from '../support/html.ts'
 import { sendRaw } from '../support/raw-http.ts'
 import { open } from '../support/test-app.ts'
+import { specifiedRoutes } from '../unit/client/specified-routes.ts'
 
 const app = await open()
 const demo = await app.staff()
 afterAll(() => app[Symbol.asyncDispose]())
 
-/** Where an address answers something else than its page. */
+/** Addresses that do not render a page of their own. */
 const intended: Record<string, { status: number; to?: string }> = {
   '/email': { status: 303, to: '/email/inbox' },
   '/settings/outbox/:id': { status: 404 },
@@ -19,6 +20,11 @@ const intended: Record<string, { status: number; to?: string }> = {
   '/pages/user/view': { status: 303, to: '/app/user/view' },
   '*': { status: 404 },
 }
+
+test.each(specifiedRoutes)('the specified address %s answers', async (address) => {
+  const { status } = intended[address] ?? { status: 200 }
+  expect((await demo.visit(address)).status).toBe(status)
+})
 
 const isOpenToStrangers = (path: string) =>
   /^(\/|\/pages\/(login|register|forgot-password|reset-password|lock-screen)|\/misc\/.*|\/settings\/appearance|\*)$/.test(
@@ -42,8 +48,7 @@ describe('for signed-in users', () => {
   })
 
   test('all pages have different titles', async () => {
-    // The two ways to the account share a page, and an address that leads nowhere and the page
-    // that explains it.
+    // Addresses that share a page with another one.
     const same = new Set(['/misc/error/404', '/pages/account-settings'])
     const own = pages.filter(
       ({ path, isPage }) => isPage && !same.has(path) && !intended[path]?.status,

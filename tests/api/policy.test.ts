@@ -7,17 +7,18 @@ import { createAccount } from '#db/accounts/queries.ts'
 import { sampleAccount } from '#db/accounts/seed.ts'
 import { hasPermission, type Permission } from '#db/shared/policy/model.ts'
 import { examples } from '../support/examples.ts'
-import { open as openTheatre, type TestClient } from '../support/test-app.ts'
+import { open as openApp, type TestClient } from '../support/test-app.ts'
 
 type Rights = Record<Role, boolean>
 
-/** Who may do what, said once more: nobody changes the policy without changing it here. */
+/** The expected policy. Every change of the policy must be repeated here. */
 const rights: Record<Permission, Rights> = {
   'users.read': { admin: true, editor: true, user: true, staff: true },
   'users.write': { admin: true, editor: true, user: false, staff: false },
   'users.create': { admin: true, editor: true, user: false, staff: false },
   'users.delete': { admin: true, editor: false, user: false, staff: false },
   'accounts.reset': { admin: true, editor: false, user: false, staff: false },
+  'accounts.manage': { admin: true, editor: false, user: false, staff: false },
   'products.read': { admin: true, editor: true, user: true, staff: true },
   'products.write': { admin: true, editor: true, user: false, staff: true },
   'contacts.read': { admin: true, editor: true, user: true, staff: true },
@@ -32,7 +33,7 @@ const rights: Record<Permission, Rights> = {
   'applications.review': { admin: true, editor: true, user: false, staff: true },
 }
 
-/** What a call needs beyond being signed in; a call that is not here needs nothing. */
+/** The permissions that calls need; all others need a session only. */
 const needed: Record<string, Permission> = {
   'GET /api/users/list': 'users.read',
   'GET /api/users': 'users.read',
@@ -48,6 +49,15 @@ const needed: Record<string, Permission> = {
   'GET /api/users/:id/account': 'users.read',
   'POST /api/users/:id/reset-password': 'accounts.reset',
   'POST /api/users/:id/avatar': 'users.write',
+  'GET /api/accounts': 'accounts.manage',
+  'POST /api/accounts/invitations': 'accounts.manage',
+  'POST /api/accounts/:id/invitation': 'accounts.manage',
+  'DELETE /api/accounts/:id/invitation': 'accounts.manage',
+  'GET /api/accounts/:id': 'accounts.manage',
+  'PATCH /api/accounts/:id': 'accounts.manage',
+  'POST /api/accounts/:id/delete': 'accounts.manage',
+  'DELETE /api/accounts/:id/sessions': 'accounts.manage',
+  'POST /api/accounts/:id/reset-password': 'accounts.manage',
   'DELETE /api/users/:id/avatar': 'users.write',
   'GET /api/applications/submitted': 'applications.review',
   'POST /api/applications/submitted/:id/review': 'applications.review',
@@ -93,7 +103,7 @@ const needed: Record<string, Permission> = {
   'POST /api/outbox/:id/retry': 'outbox.manage',
 }
 
-/** The calls one need not be signed in for. */
+/** Calls without a session. */
 const open = [
   'GET /api/authenticate/ways',
   'POST /api/authenticate/login/user',
@@ -104,6 +114,8 @@ const open = [
   'POST /api/authenticate/forgot-password',
   'GET /api/authenticate/reset-password',
   'POST /api/authenticate/reset-password',
+  'GET /api/authenticate/invitation',
+  'POST /api/authenticate/register/link',
   'GET /api/authenticate/lock',
   'GET /api/frame',
   'PATCH /api/me/preferences',
@@ -112,10 +124,10 @@ const open = [
   'GET /api/opening',
 ]
 
-const app = await openTheatre()
+const app = await openApp()
 afterAll(() => app[Symbol.asyncDispose]())
 const people = {} as Record<Role, TestClient>
-const password = 'mind the trapdoor'
+const password = 'mind the footlights'
 
 beforeAll(async () => {
   const { db, passwords } = app.services
@@ -149,7 +161,7 @@ test('the permissions of the calls match this table', () => {
   expect(forAnyone.map(({ key }) => key)).toEqual(open)
 })
 
-/** What the door said; a refusal of another kind is a matter of the call itself. */
+/** Returns whether the policy refused the call; other errors come from the call itself. */
 async function getAccess(answer: Response) {
   const { status } = answer
   const { code } = status === 401 || status === 403 ? await answer.json() : {}
@@ -168,11 +180,11 @@ describe.each(examples)('$key', ({ key, endpoint, input }) => {
   })
 
   test.each(roles)('has the expected access for %s', async (role) => {
-    // A call that signs in would make somebody else of the person, and one that locks would shut them out.
+    // Signing in would change the user, and locking would block the following calls.
     const isAlone = isOpen || isAboutSession(key)
     const person = isAlone ? await personWith(role) : people[role]
     const answer = await person.call(endpoint, input)
-    if (isAlone) await person.submit('/logout', {}) // an account has only so many sessions
+    if (isAlone) await person.submit('/logout', {}) // an account has a limited number of sessions
     const isAllowed = !permission || rights[permission][role]
     const { status } = answer
     expect(await getAccess(answer)).toEqual(
@@ -190,7 +202,7 @@ test.each(roles)('bulk deletion by %s needs the permission to delete', async (ro
 const flattenRoutes = (route: RouteObject): RouteObject[] =>
   route.children?.flatMap(flattenRoutes) ?? [route]
 
-/** What a page needs: its route says so in its handle. */
+/** Returns the permission in the handle of a route. */
 const getPermission = ({ handle }: RouteObject) =>
   (handle as { permission?: Permission } | undefined)?.permission
 

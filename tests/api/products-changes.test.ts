@@ -123,7 +123,7 @@ describe('POST /api/datalist/add-data', () => {
 describe('POST /api/datalist/update-data', () => {
   test('merges the input into the product and keeps its position', async () => {
     const before = (await all(demo))[41]
-    const answer = await update(demo, { id: 42, price: '9.90', colour: 'red' })
+    const answer = await update(demo, { id: 42, price: '9.90', color: 'red' })
     expect(answer.status).toBe(200)
     const after = { ...before, price: '9.90', version: 2 }
     expect(await answer.json()).toEqual(after)
@@ -144,7 +144,7 @@ describe('POST /api/datalist/update-data', () => {
       expect(data[0]).toMatchObject({ id: 42 })
     }
     expect((await page(demo, '?category=Appliances')).totalPages).toBe(1)
-    expect((await page(demo, '?q=aaappl')).data).toEqual([]) // no field runs into the next
+    expect((await page(demo, '?q=aaappl')).data).toEqual([]) // the search does not match across fields
   })
 
   test('returns 404 for an unknown product, and 400 without object or id', async () => {

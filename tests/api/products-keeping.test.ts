@@ -18,7 +18,7 @@ const demo = await app.staff()
 afterAll(() => app[Symbol.asyncDispose]())
 beforeEach(() => app.services.db.write(freshProducts))
 
-/** So much later a session is over. */
+/** The session has expired by then. */
 async function days(count: number) {
   now += count * 24 * 60 * 60 * 1000
   await demo.signIn()
@@ -247,8 +247,8 @@ describe('a product picture', () => {
     await days(2)
     await uploadPicture()
     const names = await stored()
-    const isKept = (img: string) => names.some((name) => img.endsWith(name))
-    expect([visible, binned, unused].map(isKept)).toEqual([true, true, false])
+    const exists = (img: string) => names.some((name) => img.endsWith(name))
+    expect([visible, binned, unused].map(exists)).toEqual([true, true, false])
     expect((await demo.visit(visible)).status).toBe(200)
   })
 })

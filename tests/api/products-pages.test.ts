@@ -35,7 +35,7 @@ const typed = {
   price: '12,5',
 }
 
-/** Sends a form with a file in it, as a browser does. */
+/** Submits a form with a file as a browser does. */
 async function sendForm(client: TestClient, path: string, fields: object, file?: Uint8Array) {
   const form = new FormData()
   for (const [name, value] of Object.entries(fields)) form.set(name, value)
@@ -261,7 +261,7 @@ describe('the product editor', () => {
     expect(answer.headers.get('location')).toBe(index)
     expect(await one(3)).toMatchObject({
       name: 'Interval bell',
-      img: '/img/products/mat.svg', // of which the view without pictures says nothing
+      img: '/img/products/mat.svg', // the form does not send the picture
       version: 2,
     })
     await update(demo, { id: 3, order_status: 'delivered' })

@@ -41,7 +41,7 @@ const picture = await sharp({
   .toBuffer()
 
 describe('GET /api/profile', () => {
-  test('shows what the account settings hold', async () => {
+  test('returns the values of the account settings', async () => {
     await ada.call(account.info, {
       ...{ bio: 'Lights the plays.', country: 'PT', languages: ['pt'] },
       website: 'https://ada.example',
@@ -57,7 +57,7 @@ describe('GET /api/profile', () => {
     })
   })
 
-  test('colleagues see the bio and a way to the chat, but not the email', async () => {
+  test('colleagues see the bio and a link to the chat, but not the email', async () => {
     const { id } = await own(ada)
     const seen = await json<AccountProfile>(demo.call(profile.read, { id }))
     expect(seen).toMatchObject({ name: 'Ada', bio: 'Lights the plays.', isOwn: false })
@@ -71,7 +71,7 @@ describe('GET /api/profile', () => {
 })
 
 describe('posts', () => {
-  test('are listed newest first, page by page, until none are left', async () => {
+  test('are listed newest first, page by page to the end', async () => {
     const ids: number[] = []
     let before: number | null | undefined
     do {
@@ -84,7 +84,7 @@ describe('posts', () => {
     expect(ids.length).toBeGreaterThanOrEqual(11)
   })
 
-  test('are stored, liked once by each account, and commented on', async () => {
+  test('can be added, liked once by each account, and commented on', async () => {
     const { id } = await write(ada, 'Warm-up at six.')
     await demo.call(profile.like, { id })
     await demo.call(profile.like, { id })
@@ -99,7 +99,7 @@ describe('posts', () => {
     })
   })
 
-  test('are deleted by their author alone, with comments and likes', async () => {
+  test('can be deleted by their author only, with comments and likes', async () => {
     const { id } = await write(ada, 'Short-lived.')
     const { id: comment } = await json<Comment>(ada.call(profile.comment, { id, text: 'Mine.' }))
     expect((await demo.call(profile.removeComment, { id, comment })).status).toBe(404)
@@ -119,7 +119,7 @@ describe('posts', () => {
     },
   )
 
-  test('show their picture among the photos until they are deleted', async () => {
+  test('have their picture among the photos until they are deleted', async () => {
     const answer = await upload(ada, picture)
     expect(answer.status).toBe(201)
     const post: Post = await answer.json()
@@ -150,7 +150,7 @@ describe('posts', () => {
 })
 
 describe('POST /api/profile/poll/:id/vote', () => {
-  test('counts one vote for each account, which may change', async () => {
+  test('counts one vote for each account, which can be changed', async () => {
     const before = await json<Poll>(ada.call(profile.vote, { id: 1, option: 0 }))
     const after = await json<Poll>(ada.call(profile.vote, { id: 1, option: 3 }))
     expect(after).toMatchObject({ mine: 3, votes: before.votes })
@@ -160,7 +160,7 @@ describe('POST /api/profile/poll/:id/vote', () => {
   })
 })
 
-test('whom one follows moves from the suggestions to the friends; blocked users are not suggested', async () => {
+test('a followed user moves from the suggestions to the friends, and blocked users are not suggested', async () => {
   type Found = { friends: { id: number }[]; suggestions: { id: number }[]; hasMore: boolean }
   const find = (limit: number) => json<Found>(ada.call(profile.friends, { limit }))
   const { suggestions, hasMore } = await find(8)
@@ -180,25 +180,25 @@ test('whom one follows moves from the suggestions to the friends; blocked users 
 })
 
 describe('without scripts', () => {
-  test('a form posts, comments, likes and deletes', async () => {
+  test('forms add, like, comment on and delete a post', async () => {
     const zoe = await app.newUser('Zoe')
     const page = '/pages/profile'
-    await zoe.submit(page, { do: 'post', text: 'Half-hour call.' })
+    await zoe.submit(page, { intent: 'post', text: 'Half-hour call.' })
     const [post] = (await postsOf(zoe, { limit: 1 })).posts
     const id = String(post?.id)
-    await zoe.submit(page, { do: 'comment', id, text: 'Thank you, half.' })
-    await zoe.submit(page, { do: 'like', id })
+    await zoe.submit(page, { intent: 'comment', id, text: 'Thank you, half.' })
+    await zoe.submit(page, { intent: 'like', id })
     const html = await zoe.page(page)
     expect(html).toContain('Half-hour call.')
     expect(html).toContain('Thank you, half.')
-    await zoe.submit(page, { do: 'deletePost', id })
+    await zoe.submit(page, { intent: 'deletePost', id })
     expect(await zoe.page(page)).not.toContain('Half-hour call.')
   })
 
-  test('an empty comment brings the page back with the error', async () => {
+  test('an empty comment returns the page with the error', async () => {
     const [post] = (await postsOf(ada, { limit: 1 })).posts
     const answer = await ada.submit('/pages/profile', {
-      do: 'comment',
+      intent: 'comment',
       id: String(post?.id),
       text: ' ',
     })

@@ -3,10 +3,10 @@ import { afterAll, afterEach, beforeEach, describe, expect, test } from 'vitest'
 import type { Connection, ReauthState } from '#client/features/account/endpoints.ts'
 import type { ProviderId } from '#db/accounts/model.ts'
 import { accounts } from '#db/accounts/table.ts'
-import { openForger } from '../support/fake-idp.ts'
+import { openFakeIdp } from '../support/fake-idp.ts'
 import { open } from '../support/test-app.ts'
 
-const fakeIdp = await openForger()
+const fakeIdp = await openFakeIdp()
 const client = (id: string) => ({
   [`PROVIDER_${id}_CLIENT_ID`]: 'callboard',
   [`PROVIDER_${id}_CLIENT_SECRET`]: `secret of ${id}`,
@@ -49,7 +49,7 @@ afterAll(async () => {
 })
 
 const getLocation = (answer: Response) => answer.headers.get('location') ?? ''
-const findRequest = (path: string) => fakeIdp.asked.find((each) => each.path === path)
+const findRequest = (path: string) => fakeIdp.requests.find((each) => each.path === path)
 
 const begin = async (id: string, returnTo = '') => {
   const browser = app.client()
@@ -117,7 +117,7 @@ describe.each(ways)('sign-in with $id', ({ id, authorize, scope, hasPkce, name, 
     expect(getLocation(swapped)).toBe('/')
     expect((await browser.visit('/api/me')).status).toBe(401)
     expect(await browser.page('/')).toContain('took too long or was used before')
-    expect(fakeIdp.asked.filter(({ path }) => /token/.test(path))).toEqual([])
+    expect(fakeIdp.requests.filter(({ path }) => /token/.test(path))).toEqual([])
   })
 
   test('shows an error when the provider or the user refused', async () => {

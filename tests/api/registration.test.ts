@@ -64,7 +64,7 @@ describe('POST /api/users/register', () => {
   })
 
   test('needs longer passwords outside of the demo', async () => {
-    await using app = await open({ settings: { DEMO_LOGINS: 'off' } })
+    await using app = await open({ settings: { DEMO_LOGINS: 'off', REGISTRATION: 'open' } })
     const short = await app.client().post(register, { ...ada, password: 'seven77' })
     expect(short.status).toBe(400)
     expect(await short.json()).toMatchObject({

@@ -92,7 +92,7 @@ test("every occurrence of a series has a reminder in the organization's time zon
   await demo.call(calendar.create, { ...series, title: 'Whole day', allDay: true })
   const at = (moment: string) => createReminders(db, new Date(moment), 'America/New_York')
   expect(await at('2027-03-04T12:00:00Z')).toBe(3)
-  expect(await at('2027-03-18T12:00:00Z')).toBe(0) // the clocks were put forward: it is 8 there, not 7
+  expect(await at('2027-03-18T12:00:00Z')).toBe(0) // daylight saving time has begun, so it is 8:00 there
   expect(await at('2027-03-18T11:00:00Z')).toBe(1)
   expect(await at('2027-03-18T11:05:00Z')).toBe(0)
   const [news] = (await received(demo)).notifications

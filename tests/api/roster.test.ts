@@ -1,7 +1,8 @@
 import { afterAll, beforeEach, describe, expect, test } from 'vitest'
 import { roster as calls, contacts } from '#client/features/tables/endpoints.ts'
 import { seedContacts } from '#db/contacts/queries.ts'
-import { foldedTexts, type RosterPage, type RosterRow, seedRoster } from '#db/roster/queries.ts'
+import { foldedTexts, type RosterPage, seedRoster } from '#db/roster/queries.ts'
+import type { RosterRow } from '#db/roster/table.ts'
 import { roster } from '#db/roster/table.ts'
 import { open } from '../support/test-app.ts'
 
@@ -23,21 +24,21 @@ describe('GET /api/roster', () => {
     expect(page.rows.map(({ id }) => id)).toEqual([61, 62])
   })
 
-  test('matches first names by their beginning, without case and accents', async () => {
+  test('matches first names by prefix, ignoring case and accents', async () => {
     const { rows } = await list({ firstname: 'É' })
     expect(new Set(rows.map(({ firstname }) => firstname))).toEqual(
       new Set(['Elowen', 'Esperanza']),
     )
   })
 
-  test('matches last names by letters in this order, and takes % and _ literally', async () => {
+  test('matches last names by letters in order, with % and _ taken literally', async () => {
     const { rows } = await list({ lastname: 'gslt' })
     expect(new Set(rows.map(({ lastname }) => lastname))).toEqual(new Set(['Gaslight']))
     expect((await list({ lastname: '%' })).total).toBe(0)
     expect((await list({ lastname: '_' })).total).toBe(0)
   })
 
-  test('filters by exact age, by who can sell drinks, and by several at once', async () => {
+  test('filters by exact age, by permission to sell drinks, and by both', async () => {
     const { rows } = await list({ age: '42' })
     expect(new Set(rows.map(({ age }) => age))).toEqual(new Set([42]))
     const both = await list({ sellsDrinks: 'yes', status: 'guest' })
@@ -79,14 +80,14 @@ test('GET /api/roster/groups returns last names with their people, average age a
 describe('PATCH /api/roster/:id', () => {
   const change = (fields: object) => demo.call(calls.change, { id: 1, ...fields } as never)
 
-  test('stores a name, which is found and sorted by at once', async () => {
+  test('stores a name and updates search and sort order', async () => {
     const answer = await change({ firstname: ' Ægir ', version: 1 })
     expect(answer.status).toBe(200)
     expect(await answer.json()).toMatchObject({ firstname: 'Ægir', version: 2 })
     expect((await list({ firstname: 'ægir' })).rows.map(({ id }) => id)).toEqual([1])
   })
 
-  test('returns 409 with the stored row when the version is outdated, and changes nothing', async () => {
+  test('returns 409 with the stored row for an outdated version, and changes nothing', async () => {
     const { version } = await (await change({ firstname: 'Theirs' })).json()
     const answer = await change({ firstname: 'Mine', version: version - 1 })
     expect(answer.status).toBe(409)
@@ -109,7 +110,7 @@ describe('PATCH /api/roster/:id', () => {
   )
 })
 
-test('GET /api/roster.csv exports 100,000 rows in order without holding the server', async () => {
+test('GET /api/roster.csv exports 100,000 rows in order without blocking the server', async () => {
   const { db } = app.services
   const { rows } = await list({})
   const [sample] = rows
@@ -142,7 +143,7 @@ test('GET /api/roster.csv exports 100,000 rows in order without holding the serv
   expect(ages).toEqual(ages.toSorted((a, b) => b - a))
 }, 60_000)
 
-test('a page names cells that begin like a formula as text in the CSV', async () => {
+test('the CSV escapes cells that look like a formula', async () => {
   await demo.call(calls.change, { id: 1, firstname: '=1+1' })
   const text = await (await demo.visit('/api/roster.csv?q=%3D1%2B1')).text()
   expect(text).toContain(`,'=1+1,`)
@@ -174,7 +175,7 @@ describe('contacts', () => {
     expect(companies.flatMap((each) => each.contacts)).toHaveLength(134)
   })
 
-  test('PATCH /api/aggrid/data/:id returns 409 with the stored row when the version is outdated', async () => {
+  test('PATCH /api/aggrid/data/:id returns 409 with the stored row for an outdated version', async () => {
     const first = await (await demo.call(contacts.change, { id: 1, followers: 5 })).json()
     const answer = await demo.call(contacts.change, {
       id: 1,
@@ -187,7 +188,7 @@ describe('contacts', () => {
 })
 
 describe('/tables/react-tables without scripts', () => {
-  test('has all five tables in its HTML, sorted, filtered and opened by its address', async () => {
+  test('renders all five tables, sorted, filtered and expanded by its address', async () => {
     const html = await demo.page(
       '/tables/react-tables?simple.sort=age&simple.dir=desc&find.firstname=el&nested.open=c1&simple.hidden=visits',
     )
@@ -197,7 +198,7 @@ describe('/tables/react-tables without scripts', () => {
     expect(html).not.toMatch(/<th[^>]*>[^<]*<a[^>]*>Visits/)
   })
 
-  test('a name posted by its form is stored; a conflict shows both versions', async () => {
+  test('a name submitted by a form is stored, and a conflict shows both versions', async () => {
     const path = '/tables/react-tables'
     const fields = { intent: 'rename', id: '2', field: 'firstname' }
     const before = (await list({})).rows[1]?.version ?? 0
@@ -211,7 +212,7 @@ describe('/tables/react-tables without scripts', () => {
     expect((await list({ firstname: 'berta' })).total).toBe(0)
   })
 
-  test('a blank name gets an error at its cell', async () => {
+  test('a blank name shows an error in its cell', async () => {
     const answer = await demo.submit('/tables/react-tables', {
       ...{ intent: 'rename', id: '2', field: 'lastname' },
       ...{ version: '1', value: ' ' },

@@ -80,7 +80,7 @@ test('300 concurrent cycles of create, delete, create give no id twice and accep
       const created = await getId(create(`${name}-${nth}-b`))
       ids.push(`${name} ${deleted}`, `${name} ${created}`)
       const answers = [
-        await change(deleted, 1), // of a window that does not know of the deletion
+        await change(deleted, 1), // from a window that does not know of the deletion
         await change(created, 1),
         await change(created, 1),
         await change(created, 2),

@@ -57,7 +57,7 @@ test.each([
   expect(await received(demo, q)).toContainEqual(hit)
 })
 
-/** Finds contacts of the grid, whose page `/tables/agGrid` is still to come: until then the API leaves them out. */
+/** Finds grid contacts, which only users with access to `/tables/agGrid` get. */
 async function findGridContacts(...words: string[]) {
   const { db } = app.services
   const { account: id } = await demo.read<Me>('/api/me')
@@ -130,7 +130,7 @@ describe('the search index follows changes of', () => {
     expect(await received(demo, 'marionette')).toEqual([])
   })
 
-  test('what all share, for all', async () => {
+  test('shared data, for every account', async () => {
     const obj = { name: 'Bubble machine', category: 'Audio', price: '9.00' }
     const product = await getId(demo.call(products.add, { obj }))
     expect(await received(staff, 'bubble')).toHaveLength(1)
@@ -150,7 +150,7 @@ describe('the search index follows changes of', () => {
     expect(await received(staff, 'bubble')).toEqual([])
   })
 
-  test('the restored sample data', async () => {
+  test('sample data after a reset', async () => {
     const before = await find(demo, 'tidewater')
     expect(before.facets.map(({ type }) => type)).toEqual([
       'mail',
@@ -200,7 +200,7 @@ test('the first hundred pages of results of a very large mailbox can be opened',
 
 test('the best matching user or product is shown with its details', async () => {
   const page = await demo.page('/pages/search?q=dagny')
-  const panel = page.slice(page.indexOf('<aside class="card best-hit"'))
+  const panel = page.slice(page.indexOf('<aside class="card best-hit'))
   expect(parseText(panel, 'h2')).toBe('Dagný Vatnsdal')
   expect(parseTexts(panel, 'dd').slice(0, 1)).toEqual(['dagny.vatnsdal@house.example'])
   expect(panel).toContain('href="/pages/search?q=Iceland&amp;type=user"')

@@ -134,10 +134,10 @@ describe('recent searches', () => {
     expect(await recent(ada)).toEqual([])
     for (const q of ['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h']) {
       now += 1000
-      await ada.call(search.remember, { q })
+      await ada.call(search.saveRecent, { q })
     }
     expect(await recent(ada)).toEqual(['h', 'g', 'f', 'e', 'd', 'c'])
-    expect((await ada.call(search.remember, { q: ' ' })).status).toBe(400)
+    expect((await ada.call(search.saveRecent, { q: ' ' })).status).toBe(400)
   })
 
   test('may fail to be stored without affecting the results', async () => {

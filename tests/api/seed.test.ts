@@ -10,17 +10,17 @@ import { open, type TestClient } from '../support/test-app.ts'
 const run = promisify(execFile)
 let dataDir: string
 
-vi.setConfig({ testTimeout: 60_000 }) // every run of the command is a process of its own
+vi.setConfig({ testTimeout: 60_000 }) // each run of the command is a separate process
 
 beforeAll(async () => {
   dataDir = await scratchFolder()
 })
 afterAll(() => rm(dataDir, { recursive: true }))
 
-/** The command as an operator gives it; how it ends, and what it says. */
+/** Runs the command and returns its exit code and output. */
 async function seed(args: string[] = [], settings: Record<string, string> = {}) {
   const env = { ...process.env, NODE_ENV: 'production', DATA_DIR: dataDir, ...settings }
-  return run(process.execPath, ['server/jobs/seed.ts', ...args], { cwd: packageRoot, env }).then(
+  return run(process.execPath, ['server/cli.ts', 'seed', ...args], { cwd: packageRoot, env }).then(
     ({ stdout }) => ({ code: 0, said: stdout }),
     ({ code, stderr }) => ({ code, said: stderr as string }),
   )
@@ -34,7 +34,7 @@ const state = async (client: TestClient) => ({
   inbox: await client.read('/api/email/mails?filter=inbox'),
 })
 
-/** A version that somebody holds from before a reset must not fit afterwards: those alone are others. */
+/** Versions must differ after a reset, so that requests with an old version are refused. */
 const withoutVersions = (received: object) =>
   JSON.parse(JSON.stringify(received, (name, value) => (name === 'version' ? undefined : value)))
 

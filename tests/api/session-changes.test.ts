@@ -9,7 +9,7 @@ import { client, open, type TestClient } from '../support/test-app.ts'
 
 const app = await open()
 
-/** Handlers that do to a session what any of ours might, on the sessions of the test application. */
+/** Routes that read and change the sessions of the test application. */
 const site = express()
 site.use(accessLog(app.services.log), sessions(app.services))
 site.get('/name', ({ session }, res) => void res.json(session.user?.name ?? null))

@@ -11,7 +11,7 @@ const login = { email: 'staff@staff.com', password: 'onstage-staff' }
 
 const isSignedIn = async (client: TestClient) => (await client.visit('/api/me')).status === 200
 
-/** An application whose clock can be set, with rate limits as in production. */
+/** Opens an application with an adjustable clock and the rate limits of production. */
 async function openWithClock() {
   const clock = { now: Date.UTC(2026, 2, 4, 19, 30) }
   const settings = { THROTTLE: 'on', TRUST_PROXY: 'loopback' }

@@ -21,7 +21,7 @@ describe('a concurrent sign-out', () => {
   const settled = (start: (done: (error?: unknown) => void) => void) =>
     new Promise<unknown>((resolve) => start((error) => resolve(error ?? undefined)))
 
-  /** A session as express-session holds it while it answers a request. */
+  /** Returns a session as express-session holds it during a request. */
   async function inFlight(id: string) {
     const content = await new Promise<unknown>((resolve) =>
       store.get(id, (_, matches) => resolve(matches)),
@@ -73,7 +73,7 @@ describe('a concurrent sign-out', () => {
     for (let rounds = 0; rounds < 5; rounds++) {
       const client = await app.staff()
       const cookie = `sid=${client.cookies.get('sid')}`
-      clock.now += 120_000 // long enough for each of these to move the session's time on
+      clock.now += 120_000 // long enough for each request to touch the session
       const pages = [
         '/dashboard',
         '/email/inbox',
@@ -108,7 +108,7 @@ test('expired sessions are deleted in batches', async () => {
 })
 
 describe('10,000 forged session cookies', () => {
-  /** Always the same accidents, so that a failure can be looked at again. */
+  /** Returns a seeded random function, so that failures can be reproduced. */
   function dice(seed: number) {
     let state = seed
     return (sides: number) => {

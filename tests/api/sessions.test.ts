@@ -9,7 +9,7 @@ const demo = { email: 'demo@demo.com', password: 'onstage-demo' }
 const minute = 60_000
 const hour = 60 * minute
 
-/** A theatre whose clock only moves when told to. */
+/** Opens an application whose clock moves only when set. */
 async function openWithClock(settings: Record<string, string> = {}) {
   const clock = { now: Date.UTC(2026, 2, 4, 19, 30) }
   const app = await open({ settings, now: () => clock.now })
@@ -249,7 +249,7 @@ describe('switching the role in the demo', () => {
     expect(await getRole(client)).toBe('admin')
   })
 
-  test('GET /api/me tells the role that is tried out and the own role', async () => {
+  test("GET /api/me returns the current role and the account's own", async () => {
     await using app = await open()
     const admin = await app.staff('Admin')
     const me = () =>
@@ -263,7 +263,7 @@ describe('switching the role in the demo', () => {
     expect(await admin.page('/dashboard')).not.toContain('Viewing as')
   })
 
-  test('a form of the access control page switches it, and refuses a higher one', async () => {
+  test('a form of the access control page switches the role, and refuses a higher one', async () => {
     await using app = await open()
     const staff = await app.staff('Staff')
     const path = '/extensions/access-control'
@@ -381,7 +381,7 @@ describe('when the session store is unavailable,', () => {
     await using _ = app
     const client = await app.staff()
     const lock = change(app, 'BEGIN IMMEDIATE')
-    clock.now += 2 * minute // the visit would be noted down
+    clock.now += 2 * minute // the request would touch the session
     expect((await client.visit('/dashboard')).status).toBe(200)
     expect((await client.visit('/healthz')).status).toBe(200)
     const answer = await app.client().post('/api/authenticate/login/user', demo)

@@ -2,7 +2,7 @@ import { afterAll, describe, expect, test } from 'vitest'
 import { products } from '#client/features/products/endpoints.ts'
 import { addresses, type ChangedCart, invoices, shop } from '#client/features/shop/endpoints.ts'
 import type { Cart } from '#db/shop/cart.ts'
-import type { ShopPage } from '#db/shop/catalogue.ts'
+import type { ShopPage } from '#db/shop/catalog.ts'
 import type { Order } from '#db/shop/orders.ts'
 import type { Wish } from '#db/shop/wishes.ts'
 import { open, type TestClient } from '../support/test-app.ts'
@@ -19,7 +19,7 @@ const quantityOf = (cart: Cart, id: number) =>
   cart.lines.find(({ product }) => product === id)?.quantity
 const find = (query: object) => json<ShopPage>(demo.call(shop.products, query))
 
-/** Somebody with an empty cart. */
+/** Returns a user with an empty cart. */
 async function buyer() {
   const client = await app.newUser()
   const { lines } = await cartOf(client)
@@ -31,14 +31,14 @@ const setStock = (id: number, stock: number) => demo.call(shop.setStock, { id, s
 const setPrice = (id: number, price: string) => demo.call(products.update, { obj: { id, price } })
 
 describe('GET /api/shop/products', () => {
-  test('lists the products of the data list, twelve on a page, the most popular first', async () => {
+  test('returns twelve products a page, most popular first', async () => {
     const page = await find({})
     expect(page).toMatchObject({ total: 100, page: 1, pages: 9 })
     expect(page.items).toHaveLength(12)
     expect(page.items[0]).toMatchObject({ name: expect.any(String), brand: expect.any(String) })
   })
 
-  test('counts each filter beside the others, and what it counts is what it finds', async () => {
+  test('returns the number of results for each filter given the other filters', async () => {
     const { facets, total } = await find({ category: 'Audio', rating: 4 })
     const audio = facets.categories.find(({ value }) => value === 'Audio')
     expect(audio?.count).toBe(total)
@@ -50,7 +50,7 @@ describe('GET /api/shop/products', () => {
     expect(prices.reduce((sum, each) => sum + each)).toBeGreaterThanOrEqual(total)
   })
 
-  test('finds several brands, a range of prices and words of the name, and sorts by price', async () => {
+  test('filters by several brands, a price range and words of the name, and sorts by price', async () => {
     const two = await find({ brand: 'Cue North,Borderlight', min: 100, max: 300, sort: 'lowest' })
     const prices = two.items.map(({ cents }) => cents)
     expect(prices).toEqual(prices.toSorted((one, other) => one - other))
@@ -63,7 +63,7 @@ describe('GET /api/shop/products', () => {
     ])
   })
 
-  test('no longer sells what was archived, and sells what was added', async () => {
+  test('excludes archived products and includes new ones', async () => {
     const added = await json<{ id: number }>(
       demo.call(products.add, { obj: { name: 'Ghost light', price: '49.90' } }),
     )
@@ -80,14 +80,14 @@ describe('GET /api/shop/products', () => {
 })
 
 describe('PATCH /api/shop/cart', () => {
-  test('adds to what another window has added, and never lowers it', async () => {
+  test('adds to a quantity that another window has changed', async () => {
     const ada = await buyer()
     await change(ada, { product: 13, change: 3 })
     await change(ada, { product: 13, change: 2 })
     expect(quantityOf(await cartOf(ada), 13)).toBe(5)
   })
 
-  test('tells by how much it has changed the quantity, so that an undo takes back exactly that', async () => {
+  test('returns the change of the quantity, for an exact undo', async () => {
     const ada = await buyer()
     await change(ada, { product: 13, change: 8 })
     const { by } = await change(ada, { product: 13, change: 5 })
@@ -96,7 +96,7 @@ describe('PATCH /api/shop/cart', () => {
     expect(quantityOf(cart, 13)).toBe(8)
   })
 
-  test('refuses more than ten, more than there is in stock, and an unknown product', async () => {
+  test('refuses more than ten, more than the stock, and an unknown product', async () => {
     const ada = await buyer()
     await change(ada, { product: 13, quantity: 10 })
     const more = await ada.call(shop.changeCart, { product: 13, change: 1 })
@@ -111,7 +111,7 @@ describe('PATCH /api/shop/cart', () => {
     )
   })
 
-  test('removes a product at 0, and takes one off that is no longer sold', async () => {
+  test('removes a product with quantity 0, also when it is no longer sold', async () => {
     const ada = await buyer()
     const added = await json<{ id: number }>(
       demo.call(products.add, { obj: { name: 'Trap hinge', price: '5.00' } }),
@@ -125,7 +125,7 @@ describe('PATCH /api/shop/cart', () => {
     expect((await change(ada, { product: added.id, quantity: 0 })).cart.lines).toEqual([])
   })
 
-  test('of the same idempotency key adds once', async () => {
+  test('with the same idempotency key adds once', async () => {
     const ada = await buyer()
     const add = () =>
       ada.send('/api/shop/cart', {
@@ -156,7 +156,7 @@ test('the totals of the cart are those of its lines, with coupon, delivery and i
 })
 
 describe('the wish list', () => {
-  test('keeps a product once, with the price at which it was added', async () => {
+  test('contains a product once, with its price at that time', async () => {
     const ada = await app.newUser()
     await setPrice(22, '80.00')
     expect(await json(ada.call(shop.wish, { productId: 22 }))).toEqual({ added: true })
@@ -167,7 +167,7 @@ describe('the wish list', () => {
     expect((await ada.call(shop.wish, { productId: 9999 })).status).toBe(404)
   })
 
-  test('moves a product to the cart, where it adds one', async () => {
+  test('moves one piece of a product to the cart', async () => {
     const ada = await buyer()
     await change(ada, { product: 22, change: 2 })
     await ada.call(shop.wish, { productId: 22 })
@@ -176,7 +176,7 @@ describe('the wish list', () => {
     expect((await ada.call(shop.moveToCart, { productId: 22 })).status).toBe(404)
   })
 
-  test('keeps a product that is sold out when it is to be moved', async () => {
+  test('does not move a product that is sold out', async () => {
     const ada = await buyer()
     await setStock(24, 0)
     await ada.call(shop.wish, { productId: 24 })
@@ -185,7 +185,7 @@ describe('the wish list', () => {
     expect(wishes.map(({ product }) => product)).toContain(24)
   })
 
-  test('tells its owner when a product is back in stock', async () => {
+  test('notifies its owner when a product is back in stock', async () => {
     const ada = await app.newUser()
     await setStock(26, 0)
     await ada.call(shop.wish, { productId: 26 })
@@ -203,7 +203,7 @@ describe('POST /api/shop/orders', () => {
   const order = (client: TestClient, input: object = {}) =>
     client.call(shop.order, { address: 1, payment: 'card', ...input })
 
-  test('takes the pieces from the stock, issues a paid invoice, notifies and empties the cart', async () => {
+  test('reduces the stock, issues a paid invoice, notifies the buyer and empties the cart', async () => {
     const ada = await buyer()
     await setStock(30, 5)
     await change(ada, { product: 30, change: 3 })
@@ -226,7 +226,7 @@ describe('POST /api/shop/orders', () => {
     expect(notifications[0]?.title).toContain(placed.number)
   })
 
-  test('changes nothing when the price is not the one that the buyer has seen', async () => {
+  test('changes nothing when the price has changed since the buyer saw it', async () => {
     const ada = await buyer()
     await setPrice(31, '10.00')
     await change(ada, { product: 31, change: 1 })
@@ -245,7 +245,7 @@ describe('POST /api/shop/orders', () => {
     expect((await order(ada, { total: (await cartOf(ada)).total })).status).toBe(201)
   })
 
-  test('sells the last piece to one of two buyers', async () => {
+  test('sells the last piece to one of two concurrent buyers', async () => {
     const [ada, ben] = [await buyer(), await buyer()]
     await setStock(32, 1)
     for (const client of [ada, ben]) await change(client, { product: 32, change: 1 })
@@ -262,7 +262,7 @@ describe('POST /api/shop/orders', () => {
     expect((await cartOf(ada)).count).toBe(4)
   })
 
-  test('is one order when it is sent twice with the same idempotency key', async () => {
+  test('creates one order for two requests with the same idempotency key', async () => {
     const ada = await buyer()
     await change(ada, { product: 34, change: 1 })
     const send = () =>
@@ -294,7 +294,7 @@ describe('addresses', () => {
     ...{ town: 'Harbour Quarter', postcode: 'HQ1', state: 'Coast' },
   }
 
-  test('are added, changed with their version, and deleted; an order keeps its own', async () => {
+  test('are added, changed with their version, and deleted; an order keeps its copy', async () => {
     const ada = await buyer()
     const added = await json<{ id: number }>(ada.call(addresses.add, address))
     const changed = ada.call(addresses.change, { id: added.id, version: 1, town: 'Old Town' })
@@ -318,7 +318,7 @@ describe('addresses', () => {
 })
 
 describe('reviews', () => {
-  test('are one for each account and product, and move the average', async () => {
+  test('are limited to one for each account and product, and change the average', async () => {
     const added = await json<{ id: number }>(
       demo.call(products.add, { obj: { name: 'Slapstick', price: '9.00' } }),
     )
@@ -340,14 +340,14 @@ describe('reviews', () => {
   })
 })
 
-test('PUT /api/shop/products/:id/stock is for those who may change products', async () => {
+test('PUT /api/shop/products/:id/stock requires the permission to change products', async () => {
   const ada = await app.newUser('Ada', 'user')
   expect((await ada.call(shop.setStock, { id: 13, stock: 1 })).status).toBe(403)
   expect((await setStock(9999, 1)).status).toBe(404)
 })
 
 describe('invoices', () => {
-  test('come with the orders, the newest first', async () => {
+  test('are listed with their orders, newest first', async () => {
     const ada = await app.newUser()
     const { invoices: listed } = await json<{ invoices: object[] }>(ada.call(invoices.list))
     expect(listed).toMatchObject([
@@ -356,7 +356,7 @@ describe('invoices', () => {
     ])
   })
 
-  test('are a PDF on A4 that is the same each time', async () => {
+  test('are reproducible PDFs on A4', async () => {
     const read = async () => {
       const answer = await demo.call(invoices.pdf, { id: 1 })
       expect(answer.headers.get('content-type')).toBe('application/pdf')
@@ -370,7 +370,7 @@ describe('invoices', () => {
     expect(await read()).toBe(pdf)
   })
 
-  test('are sent as an attachment, which is noted in their history', async () => {
+  test('are sent as an attachment, which their history shows', async () => {
     const sent = await demo.call(invoices.send, { id: 2, to: 'accounts@lantern.example' })
     expect(await sent.json()).toMatchObject({
       status: 'sent',

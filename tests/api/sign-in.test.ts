@@ -34,7 +34,7 @@ describe('the sign-in form without scripts', () => {
       expect(answer.status).toBe(400)
       expect(html).toContain(invalid)
       expect(html).toContain(`value="${fields.email}"`)
-      // The sample logins are printed on this page, so a right password may be there as a hint only.
+      // The page lists the sample logins, so only the form itself must not contain the password.
       const form = html.slice(html.indexOf('<form'), html.indexOf('</form>'))
       expect(form).not.toContain(fields.password)
       if (fields.password !== demo.password) expect(html).not.toContain(fields.password)

@@ -22,124 +22,124 @@ async function getProblem(answer: Response) {
   return { status, ...((await answer.json()) as { code: string; fields?: object }) }
 }
 
-type Text = { what: string; endpoint: Called; inputOf: (text: string) => object; told: string[] }
+type Text = { label: string; endpoint: Called; inputOf: (text: string) => object; path: string[] }
 
-/** Every text that is kept of what somebody writes: how it is sent, and where the answer tells it. */
+/** Every stored text: the call that sets it, and where the response contains it. */
 const lines: Text[] = [
   {
-    what: 'the title of an event',
+    label: 'the title of an event',
     endpoint: calendar.create,
     inputOf: (title) => ({ title, start: '2026-12-01' }),
-    told: ['title'],
+    path: ['title'],
   },
   {
-    what: 'the place of an event',
+    label: 'the place of an event',
     endpoint: calendar.change,
     inputOf: (location) => ({ id: 1, location }),
-    told: ['location'],
+    path: ['location'],
   },
   {
-    what: 'the title of a task',
+    label: 'the title of a task',
     endpoint: todo.change,
     inputOf: (title) => ({ id: 23, title }),
-    told: ['title'],
+    path: ['title'],
   },
   {
-    what: 'the subject of a mail',
+    label: 'the subject of a mail',
     endpoint: mail.send,
     inputOf: (subject) => ({ to: ['piotr@iron-and-curtain.example'], subject, message: 'Hello' }),
-    told: ['subject'],
+    path: ['subject'],
   },
   {
-    what: 'the name of an attachment',
+    label: 'the name of an attachment',
     endpoint: mail.createDraft,
     inputOf: (name) => ({ attachments: [name] }),
-    told: ['attachments', '0'],
+    path: ['attachments', '0'],
   },
   {
-    what: 'an unfinished address',
+    label: 'an unfinished address',
     endpoint: mail.createDraft,
     inputOf: (to) => ({ to: [to] }),
-    told: ['to', '0'],
+    path: ['to', '0'],
   },
   {
-    what: 'the name of a user',
+    label: 'the name of a user',
     endpoint: users.change,
     inputOf: (name) => ({ id: 270, name }),
-    told: ['name'],
+    path: ['name'],
   },
   {
-    what: 'the city of a user',
+    label: 'the city of a user',
     endpoint: users.change,
     inputOf: (city) => ({ id: 270, location: { city } }),
-    told: ['location', 'city'],
+    path: ['location', 'city'],
   },
   {
-    what: 'a language of a user',
+    label: 'a language of a user',
     endpoint: users.change,
     inputOf: (language) => ({ id: 270, languages_known: [language] }),
-    told: ['languages_known', '0'],
+    path: ['languages_known', '0'],
   },
   {
-    what: 'the name of a product',
+    label: 'the name of a product',
     endpoint: products.update,
     inputOf: (name) => ({ obj: { id: 5, name } }),
-    told: ['name'],
+    path: ['name'],
   },
   {
-    what: 'the category of a product',
+    label: 'the category of a product',
     endpoint: products.update,
     inputOf: (category) => ({ obj: { id: 5, category } }),
-    told: ['category'],
+    path: ['category'],
   },
   {
-    what: 'the name of a grid contact',
+    label: 'the name of a grid contact',
     endpoint: contacts.change,
     inputOf: (lastname) => ({ id: 1, lastname }),
-    told: ['lastname'],
+    path: ['lastname'],
   },
   {
-    what: 'the address of a grid contact',
+    label: 'the address of a grid contact',
     endpoint: contacts.change,
     inputOf: (address) => ({ id: 1, address }),
-    told: ['address'],
+    path: ['address'],
   },
 ]
 
 const proses: Text[] = [
   {
-    what: 'the description of a task',
+    label: 'the description of a task',
     endpoint: todo.change,
     inputOf: (desc) => ({ id: 23, desc }),
-    told: ['desc'],
+    path: ['desc'],
   },
   {
-    what: 'the description of an event',
+    label: 'the description of an event',
     endpoint: calendar.change,
     inputOf: (description) => ({ id: 1, description }),
-    told: ['description'],
+    path: ['description'],
   },
   {
-    what: 'the text of a mail',
+    label: 'the text of a mail',
     endpoint: mail.createDraft,
     inputOf: (message) => ({ message }),
-    told: ['message'],
+    path: ['message'],
   },
   {
-    what: 'what one says of oneself',
+    label: 'what one says of oneself',
     endpoint: chat.changeProfile,
     inputOf: (about) => ({ about }),
-    told: ['about'],
+    path: ['about'],
   },
   {
-    what: 'a chat message',
+    label: 'a chat message',
     endpoint: chat.send,
     inputOf: (textContent) => ({ contactId: 9, message: { textContent } }),
-    told: ['msg', '-1', 'textContent'],
+    path: ['msg', '-1', 'textContent'],
   },
 ]
 
-/** The text that an answer tells at this place. */
+/** Returns the text at this path of the response. */
 const getMessage = (answer: unknown, index: string[]): unknown =>
   index.reduce<unknown>(
     (value, step) =>
@@ -147,39 +147,36 @@ const getMessage = (answer: unknown, index: string[]): unknown =>
     answer,
   )
 
-describe.each([...lines, ...proses])(
-  '$what',
-  ({ endpoint, inputOf: parseInput, told: received }) => {
-    test.each(wideTexts)('is stored unchanged: %j', async (text) => {
-      const answer = await demo.call(endpoint, parseInput(text))
-      expect(answer.ok).toBe(true)
-      expect(getMessage(await answer.json(), received)).toBe(text)
-    })
+describe.each([...lines, ...proses])('$label', ({ endpoint, inputOf: parseInput, path }) => {
+  test.each(wideTexts)('is stored unchanged: %j', async (text) => {
+    const answer = await demo.call(endpoint, parseInput(text))
+    expect(answer.ok).toBe(true)
+    expect(getMessage(await answer.json(), path)).toBe(text)
+  })
 
-    test.each([
-      "Robert'); DROP TABLE mails; --",
-      '" OR ""="',
-      '%_\\',
-      '<script>alert(1)</script>',
-      '"><img src=x onerror=alert(1)>',
-      '{me} $& $1',
-    ])('is escaped: %s', async (text) => {
-      const answer = await demo.call(endpoint, parseInput(text))
-      expect(answer.ok).toBe(true)
-      expect(getMessage(await answer.json(), received)).toBe(text)
-    })
+  test.each([
+    "Robert'); DROP TABLE mails; --",
+    '" OR ""="',
+    '%_\\',
+    '<script>alert(1)</script>',
+    '"><img src=x onerror=alert(1)>',
+    '{me} $& $1',
+  ])('is escaped: %s', async (text) => {
+    const answer = await demo.call(endpoint, parseInput(text))
+    expect(answer.ok).toBe(true)
+    expect(getMessage(await answer.json(), path)).toBe(text)
+  })
 
-    test.each(['\u0000', '\u0007', '\u001b[2J', '\u007f', '\u009b'])(
-      'has no terminal control characters: %j',
-      async (control) => {
-        const answer = await demo.call(endpoint, parseInput(`a${control}b`))
-        expect((await getProblem(answer)).status).toBe(400)
-      },
-    )
-  },
-)
+  test.each(['\u0000', '\u0007', '\u001b[2J', '\u007f', '\u009b'])(
+    'has no terminal control characters: %j',
+    async (control) => {
+      const answer = await demo.call(endpoint, parseInput(`a${control}b`))
+      expect((await getProblem(answer)).status).toBe(400)
+    },
+  )
+})
 
-test.each(lines)('$what is a single line', async ({ endpoint, inputOf: parseInput }) => {
+test.each(lines)('$label is a single line', async ({ endpoint, inputOf: parseInput }) => {
   for (const text of ['one\ntwo', 'one\r\nBcc: two@house.example', 'one\ttwo', 'one\u0085two']) {
     expect(await getProblem(await demo.call(endpoint, parseInput(text)))).toMatchObject({
       status: 400,
@@ -189,10 +186,10 @@ test.each(lines)('$what is a single line', async ({ endpoint, inputOf: parseInpu
 })
 
 test.each(proses)(
-  '$what may have several lines',
-  async ({ endpoint, inputOf: parseInput, told: received }) => {
+  '$label may have several lines',
+  async ({ endpoint, inputOf: parseInput, path }) => {
     const answer = await demo.call(endpoint, parseInput('one\n\ttwo\r\nthree'))
-    expect(getMessage(await answer.json(), received)).toBe('one\n\ttwo\r\nthree')
+    expect(getMessage(await answer.json(), path)).toBe('one\n\ttwo\r\nthree')
   },
 )
 
@@ -204,9 +201,9 @@ test.each<[string, Called, number, (text: string) => object]>([
   ['a name of a contact', contacts.change, 80, (firstname) => ({ id: 1, firstname })],
   ['a word about oneself', chat.changeProfile, 120, (about) => ({ about })],
   ['a subject', mail.createDraft, 998, (subject) => ({ subject })],
-])('%s is measured in user-perceived characters', async (_, endpoint, most, parseInput) => {
-  expect((await demo.call(endpoint, parseInput('🎭'.repeat(most)))).ok).toBe(true)
-  const answer = await demo.call(endpoint, parseInput('🎭'.repeat(most + 1)))
+])('%s is measured in user-perceived characters', async (_, endpoint, max, parseInput) => {
+  expect((await demo.call(endpoint, parseInput('🎭'.repeat(max)))).ok).toBe(true)
+  const answer = await demo.call(endpoint, parseInput('🎭'.repeat(max + 1)))
   expect(await getProblem(answer)).toMatchObject({ status: 400, code: 'invalid' })
 })
 

@@ -20,7 +20,7 @@ async function openGuarded(settings: Record<string, string> = {}) {
 
 type Login = { email?: string; password?: string; from?: string }
 
-/** Tries to sign in from an address, as a proxy in front tells it. */
+/** Tries to sign in from an address that a proxy reports. */
 const tryIn = (
   app: App,
   { email = 'staff@staff.com', password = 'wrong', from = '192.0.2.1' }: Login = {},
@@ -170,7 +170,7 @@ test('exhausting the reset links of an account leaves its owner a valid one', as
     await ask(`192.0.2.${n}`)
     clock.now += 4 * minute
   }
-  expect(await sent()).toBe(5) // the last, 12 minutes ago, works for 18 more
+  expect(await sent()).toBe(5) // the last link was sent 12 minutes ago and works for 18 more
   clock.now += 2 * minute
   await ask('192.0.2.100')
   expect(await sent()).toBe(6)

@@ -102,7 +102,7 @@ test('a button moves a task to another page and back', async () => {
       Array.from(inputs, ([, name = '', value = '']): [string, string] => [name, value]),
     )
   }
-  // The last of the second page goes to the top, to the page before, and up to it.
+  // Moves the last task of page 2 to its top, to page 1 and then up again.
   const html = await press(second, 'move?id=10&to=63&direction=up&back=11', '/todo/all?page=2')
   expect((await fetchIds(ada)).slice(0, 2)).toEqual([10, 63])
   expect(html).toContain('moved.')

@@ -16,7 +16,7 @@ const parsePanel = (html: string) => /<dialog[^>]*class="panel".*$/s.exec(html)?
 const act = (client: TestClient, label: string, list = '/todo/all') =>
   client.submit(list, { intent: label })
 
-/** What the editor sends; a list repeats its field. */
+/** Returns the fields that the editor submits; a list repeats its field. */
 const edited = (fields: Record<string, string | string[]>): [string, string][] =>
   Object.entries({ intent: 'save', title: 'Oil the trap', desc: '', due: '', ...fields }).flatMap(
     ([name, values]) => [values].flat().map((value): [string, string] => [name, value]),
@@ -39,7 +39,7 @@ describe('a page of the to-do list', () => {
       'Overdue: yesterday',
       'Overdue: Nov 1',
       'Due Today',
-      'Due Nov 16', // it is done, and late no more
+      'Due Nov 16', // completed, so it is not overdue
       'Due January 2, 2027',
       'Due Nov 29',
     ])

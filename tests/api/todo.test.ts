@@ -195,7 +195,7 @@ describe('the to-do list refuses', () => {
     ['nothing for a flag', { isCompleted: null }],
     ['a version in quotes', { version: '1' }],
     ['the trash', { isTrashed: true }],
-    ['an unknown name', { colour: 'red' }],
+    ['an unknown name', { color: 'red' }],
   ])('a change with %s', async (_, change) => {
     const answer = await demo.call(todo.change, { id: 20, ...change })
     expect(answer.status).toBe(400)

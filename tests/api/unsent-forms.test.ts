@@ -11,7 +11,7 @@ afterAll(() => app[Symbol.asyncDispose]())
 const text = 'The lamp in the wings — "blue", not <red>.\nSince Friday.'
 const received = 'Your session had ended or was locked. Send what you typed again.'
 
-/** One form of each kind: of a page that says what is wrong itself, of one that tells it in a notice, of one with tabs. */
+/** One form of each kind: with errors on its page, with errors in a notice, and on a page with tabs. */
 const forms: { address: string; fields: Record<string, string> }[] = [
   {
     address: '/contact-us',
@@ -24,13 +24,13 @@ const forms: { address: string; fields: Record<string, string> }[] = [
   },
 ]
 
-/** Its session ends as one that was ended from another device. */
+/** Ends the session as another device would. */
 const end = (client: TestClient) => client.cookies.delete('sid')
 const lock = (client: TestClient) => client.post('/api/authenticate/lock', {})
 const unlock = (client: TestClient) =>
   client.post('/api/authenticate/unlock', { password: 'onstage-demo' })
 
-/** The form in the notice of a page, as a browser would send it. */
+/** Returns the form in the notice of a page. */
 function offerIn(html: string) {
   const [form] = /<form\b[^>]*>(?:(?!<\/form>).)*name="unsentForm".*?<\/form>/s.exec(html) ?? []
   if (!form) return
@@ -58,7 +58,7 @@ describe('a form that is sent without scripts after its session', () => {
       const offer = offerIn(page)
       expect(offer?.action).toBe(address)
       expect(offer?.fields).toEqual(expect.arrayContaining(Object.entries(fields)))
-      // It is there until it was sent.
+      // it is offered until it is sent
       expect(offerIn(await demo.page(address))).toEqual(offer)
       const sent = await demo.submit(offer?.action ?? '', offer?.fields ?? [])
       expect(sent.status).toBeLessThan(500)

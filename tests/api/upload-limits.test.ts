@@ -29,14 +29,14 @@ const attach = async (client: TestClient, path: string, bytes: number) =>
 const parseCookie = ({ cookies }: TestClient) =>
   [...cookies].map(([name, value]) => `${name}=${value}`).join('; ')
 
-/** A request whose head is sent, and whose body is sent as slowly as its sender likes. */
+/** Sends the head of a request; the caller sends the body. */
 async function begin(app: App, client: TestClient, path: string, type: string, length: number) {
   const socket = connect(app.port, '127.0.0.1')
   let answer = ''
   socket.setEncoding('utf8').on('data', (text) => {
     answer += text
   })
-  socket.on('error', () => {}) // it may be cut off
+  socket.on('error', () => {}) // the server may reset the connection
   const head = [
     `POST ${path} HTTP/1.1`,
     `Host: 127.0.0.1:${app.port}`,
@@ -94,7 +94,7 @@ describe('an uploaded file', () => {
     await using _ = first
     const folder = join(first.dataDir, 'uploads/incoming')
     await mkdir(folder, { recursive: true })
-    // The file system has a clock of its own, which the days of test:dates do not move.
+    // The file system's clock is not shifted by test:dates.
     for (const { name, hours } of [
       { name: 'old', hours: 2 },
       { name: 'new', hours: 0 },
@@ -118,7 +118,7 @@ test('an upload may take longer than other request bodies', async () => {
   upload.write(body.subarray(0, 500))
   call.write('{"message":')
   expect(await call.answered()).toBe(408)
-  await pause(150) // the limit has passed for both
+  await pause(150) // both requests have exceeded the limit by now
   upload.write(body.subarray(500))
   expect(await upload.answered()).toBe(201)
 })
@@ -178,7 +178,8 @@ test("an upload by a page's form causes no listener leak warning", async () => {
 
 describe('an account over its storage quota', () => {
   const settings = { UPLOAD_QUOTA_MB: '1' }
-  const full = 'Your file storage is full. Delete messages with attachments to free up space.'
+  const full =
+    'Your file storage is full. Delete files or messages with attachments to free up space.'
 
   test('gets 413 for one more attachment until it deletes some', async () => {
     await using app = await open({ settings })
@@ -236,11 +237,11 @@ test('a large attachment is streamed from disk and not buffered for a slow clien
   const head = `GET ${address} HTTP/1.1\r\nHost: x\r\nCookie: ${parseCookie(ada)}\r\n\r\n`
   const sockets = Array.from({ length: 60 }, () => connect(app.port, '127.0.0.1'))
   for (const socket of sockets) {
-    socket.on('error', () => {}) // it is cut off in the end
+    socket.on('error', () => {}) // the server resets the connection in the end
     socket.pause().write(head)
   }
   await Promise.all(sockets.map((socket) => once(socket, 'connect')))
-  await ada.visit('/api/me') // whoever asked before has been begun with
+  await ada.visit('/api/me') // all earlier requests have been started by now
   expect(process.memoryUsage().arrayBuffers - before).toBeLessThan(50_000_000)
   for (const socket of sockets) socket.resume()
   await Promise.all(sockets.map(closed))

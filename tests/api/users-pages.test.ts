@@ -24,7 +24,7 @@ const getFieldValue = (html: string, name: string) =>
   new RegExp(`name="${name}"[^>]*? value="([^"]*)"`).exec(html)?.[1]
 const listedIn = (html: string) => getFieldValue(html, 'listed') ?? ''
 
-/** What the offer of a notice would send. */
+/** Returns the fields of the undo form in a notice. */
 const parseUndoOffer = (html: string) => {
   const [form = ''] =
     /<form action="[^"]*" method="post"><input.*?<\/form>/s.exec(parseNotices(html)) ?? []
@@ -34,7 +34,7 @@ const parseUndoOffer = (html: string) => {
   )
 }
 
-/** Ticks rows of a page of the list and presses a button, as a browser without scripts does. */
+/** Selects rows of the list and submits a button, as a browser does without scripts. */
 async function tick(client: TestClient, ids: number[], label: string, query = '', more = {}) {
   const listed = listedIn(await client.page(list + query))
   const ticked = ids.map((id): [string, string] => ['ids', String(id)])
@@ -176,7 +176,7 @@ describe('the user list without scripts', () => {
   test('acts on nobody when no row of the page is selected', async () => {
     const before = await all(demo)
     for (const ids of [[], [317]]) {
-      await tick(demo, ids, 'delete', '', { all: 'true' }) // the second is on another page
+      await tick(demo, ids, 'delete', '', { all: 'true' }) // the second user is on another page
       expect(listNotices(await demo.page(list))).toEqual(['Select somebody first.'])
     }
     expect(await all(demo)).toEqual(before)

@@ -20,7 +20,7 @@ let demo: TestClient
 afterAll(() => app[Symbol.asyncDispose]())
 beforeEach(async () => {
   await app.services.db.write(freshUsers)
-  demo = await app.staff() // a day later the session is over
+  demo = await app.staff() // the session has expired after a day
 })
 
 const deeds = (id: number) => demo.read<HistoryEntry[]>(`/api/users/${id}/activity`)
@@ -233,7 +233,7 @@ describe('a user with an account', () => {
     )
     expect(hasPassword).toBe(true)
     expect(await demo.page(chat)).toContain('Ada')
-    expect(await ada.read(`/api/users/${id}/account`)).toEqual({}) // who may not reset it
+    expect(await ada.read(`/api/users/${id}/account`)).toEqual({}) // a user without permission to reset it
     expect((await demo.call(users.resetPassword, { id })).status).toBe(204)
     const { rows } = await demo.read<{ rows: OutboxEmail[] }>('/api/outbox')
     expect(rows).toMatchObject([{ to: ada.email, subject: 'A new password for Callboard' }])

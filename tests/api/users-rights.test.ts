@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm'
 import { afterAll, beforeEach, describe, expect, test } from 'vitest'
 import { users } from '#client/features/users/endpoints.ts'
 import { accounts } from '#db/accounts/table.ts'
+import { managedUsers } from '#db/users/table.ts'
 import { freshUsers } from '../support/counters.ts'
 import { toIds } from '../support/ids.ts'
 import { open, type TestClient } from '../support/test-app.ts'
@@ -13,7 +14,7 @@ afterAll(() => app[Symbol.asyncDispose]())
 beforeEach(() => app.services.db.write(freshUsers))
 
 describe('the last active admin', () => {
-  /** Blocks all admins but the one who is told, without asking the rules that are tested here. */
+  /** Blocks every admin but the given one directly in the database. */
   async function onlyOneAdmin(client: TestClient) {
     const admins = (await all(client)).filter(({ role }) => role === 'admin')
     const [last, ...others] = toIds(admins)
@@ -44,6 +45,14 @@ describe('the last active admin', () => {
     await change(demo, 300, { role: 'admin', status: 'active' })
     expect((await remove(demo, id)).status).toBe(204)
   })
+})
+
+test('PATCH /api/users/:id changes a user while no record is an admin', async () => {
+  await app.services.db.write(async (tx) => {
+    await tx.update(managedUsers).set({ role: 'staff' })
+  })
+  expect((await change(demo, 300, { name: 'Halldóra Finch' })).status).toBe(200)
+  expect((await bulk(demo, [300], 'block')).status).toBe(200)
 })
 
 describe('the current user', () => {

@@ -12,7 +12,7 @@ afterAll(() => app[Symbol.asyncDispose]())
 
 type Change = Record<string, unknown>
 type Case = {
-  what: string
+  label: string
   endpoint: Pick<Endpoint<never, unknown>, 'method' | 'path' | 'isBareId'>
   send: (change: Change) => object
   change: (word: string) => Change
@@ -21,38 +21,38 @@ type Case = {
 const id = 20
 const cases: Case[] = [
   {
-    what: 'task',
+    label: 'task',
     endpoint: todo.change,
     send: (change) => ({ id, ...change }),
     change: (title) => ({ title }),
   },
   {
-    what: 'event',
+    label: 'event',
     endpoint: calendar.change,
     send: (change) => ({ id: 1, ...change }),
     change: (title) => ({ title }),
   },
   {
-    what: 'user',
+    label: 'user',
     endpoint: users.change,
     send: (change) => ({ id: 270, ...change }),
     change: (name) => ({ name }),
   },
   {
-    what: 'product',
+    label: 'product',
     endpoint: products.update,
     send: (change) => ({ obj: { id, ...change } }),
     change: (name) => ({ name }),
   },
 ]
 
-describe.each(cases)('a change of a $what', ({ endpoint, send, change }) => {
+describe.each(cases)('a change of a $label', ({ endpoint, send, change }) => {
   const make = async (sent: Change) => {
     const answer = await admin.call(endpoint, send(sent))
     return { status: answer.status, body: await answer.json() }
   }
 
-  test('needs no version, and its answer carries the next one', async () => {
+  test('needs no version, and its response has the next one', async () => {
     const first = await make(change('One'))
     const second = await make(change('Two'))
     expect([first.status, second.status]).toEqual([200, 200])
@@ -60,7 +60,7 @@ describe.each(cases)('a change of a $what', ({ endpoint, send, change }) => {
     expect(second.body.version).toBe(first.body.version + 1)
   })
 
-  test('gets 409 with the row as it is stored when its version is stale', async () => {
+  test('returns 409 with the stored row for an outdated version', async () => {
     const { body } = await make(change('Three'))
     expect((await make({ ...change('Four'), version: body.version })).status).toBe(200)
     const stale = await make({ ...change('Five'), version: body.version })

@@ -6,23 +6,6 @@ import { packageRoot } from '#db/store/open.ts'
 
 const maxLines = 100
 
-/** Longer functions that are still to be split. One that was must leave this list. */
-const exceptions = [
-  'client/demos/components/slides.tsx Slides',
-  'client/demos/extra-components/combobox.tsx Combobox',
-  'client/demos/forms/rich-picker.tsx RichPicker',
-  'client/features/calendar/editor.tsx Editor',
-  'client/features/mail/composer.tsx Composer',
-  'client/features/mail/recipients.tsx Chips',
-  'client/features/mail/use-draft.ts useDraft',
-  'client/features/products/editor.tsx Editor',
-  'client/features/products/product-list.tsx ProductList',
-  'client/features/search/quick-search.tsx QuickSearch',
-  'client/features/todo/editor.tsx Editor',
-  'client/features/todo/task-list.tsx TaskList',
-  'server/backend/exchange.ts createExchange',
-]
-
 /** Returns the functions of a file that are too long, as `file name`. */
 function longFunctions(file: string): string[] {
   const source = ts.createSourceFile(
@@ -47,8 +30,8 @@ function longFunctions(file: string): string[] {
   return matches
 }
 
-test(`no function in client, server and db has more than ${maxLines} lines, but for known exceptions`, () => {
+test(`no function in client, server and db has more than ${maxLines} lines`, () => {
   const files = globSync('{client,server,db}/**/*.{ts,tsx}', { cwd: packageRoot })
   expect(files.length).toBeGreaterThan(500)
-  expect(files.flatMap(longFunctions).toSorted()).toEqual(exceptions)
+  expect(files.flatMap(longFunctions)).toEqual([])
 })

@@ -15,14 +15,14 @@ type Cruise = {
 
 const binary = join(packageRoot, 'node_modules/.bin/depcruise')
 
-/** Has the imports below a directory judged by its rules. */
+/** Runs dependency-cruiser on the given folders. */
 const cruise = (directory: string, folders: string[]) =>
   new Promise<Cruise>((resolve, reject) => {
     execFile(
       process.execPath,
       [binary, '--output-type', 'json', ...folders],
       { cwd: directory, maxBuffer: 2 ** 26 },
-      // It exits with the number of violations; only an answer that is no JSON is a failure.
+      // It exits with the number of violations, so only output that is not JSON is a failure.
       (_, stdout, stderr) => {
         try {
           resolve(JSON.parse(stdout))
@@ -33,7 +33,7 @@ const cruise = (directory: string, folders: string[]) =>
     )
   })
 
-/** For each rule, a file that breaks it, and what it needs to do so. */
+/** A file that breaks each rule, and the other files that it needs. */
 const crimes: Record<string, Record<string, string>> = {
   'no-circular-imports': {
     'client/ui/one.ts': `import { two } from './two.ts'\nexport const one = () => two`,
@@ -85,7 +85,7 @@ const crimes: Record<string, Record<string, string>> = {
   },
   'render-imports-no-feature': {
     'client/features/todo/endpoints.ts': 'export const todo = 1',
-    'server/render/favourite.ts': `import { todo } from '#client/features/todo/endpoints.ts'\nexport const favourite = todo`,
+    'server/render/favorite.ts': `import { todo } from '#client/features/todo/endpoints.ts'\nexport const favorite = todo`,
   },
   'server-parts-do-not-import-the-api': {
     'server/api/handler.ts': 'export const handler = 1',

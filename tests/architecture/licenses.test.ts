@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 
-/** Later versions say MIT in their package file alone, and something else in their license. */
+/** Later versions name MIT in package.json, but their license file says otherwise. */
 test('the installed version of ApexCharts has the MIT license', () => {
   const license = readFileSync('node_modules/apexcharts/LICENSE', 'utf8')
   expect(license).toMatch(/^The MIT License/)

@@ -4,13 +4,13 @@ import { findRegexes } from './regexes.ts'
 
 const matches = ['client', 'server', 'db'].flatMap(findRegexes)
 
-/** Regular expressions that may take more than linear time, and why each is harmless. */
+/** Regular expressions that may take more than linear time, with the reason why each is harmless. */
 const exceptions: Record<string, string> = {
   'client/demos/examples.ts: ^export (function ([A-Z]\\w*)[\\s\\S]*?^}$)':
     'It reads the source of our own demo pages while they are built.',
 }
 
-/** Calls of `new RegExp`, whose pattern is known only at run time, and why each is harmless. */
+/** Calls of `new RegExp`, with the reason why each pattern is harmless. */
 const constructions: Record<string, string> = {
   'server/backend/route-table.ts: new RegExp(`^${toPattern(path)}/?$`)':
     'The steps of our own paths, joined by slashes; a parameter is `[^/]+`, so no two parts match the same text.',
@@ -37,7 +37,7 @@ test('every regular expression in client, server and db takes linear time', {
   expect(unsafe.toSorted()).toEqual(Object.keys(exceptions))
 })
 
-test('every call of new RegExp is listed with the reason why its pattern is harmless', () => {
+test('every call of new RegExp has a documented reason why its pattern is harmless', () => {
   const made = matches.flatMap((each) => ('made' in each ? [`${each.at}: ${each.made}`] : []))
   expect(made).toEqual(Object.keys(constructions))
 })

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import ts from 'typescript'
 import { packageRoot } from '#db/store/open.ts'
 
-/** A regular expression of the source, or a call that makes one. */
+/** A regular expression literal, or a call that constructs one. */
 export type Match = { at: string; pattern: string; flags: string } | { at: string; made: string }
 
 /** Returns every regular expression in the files of a folder, in order. */

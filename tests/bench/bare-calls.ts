@@ -7,8 +7,8 @@ import { mailBatches } from '#db/mail/queries.ts'
 import { listProductPage } from '#db/products/lists.ts'
 import { connect, type Db } from '#db/store/dialect.ts'
 
-// What our calls are measured by: bare Express routes that run the same SQL by prepared statements and answer with
-// what it finds. No session, no checks, no order made of it. The SQL is what our own queries were heard saying.
+// The baseline for the API: bare Express routes that run the same SQL as prepared statements and return the rows. They
+// have no session, checks or post-processing. The SQL is recorded from the real queries.
 
 const { PORT, DATA_DIR = '' } = process.env
 const file = join(DATA_DIR, 'app.sqlite')
@@ -29,7 +29,7 @@ if (!account) throw new Error('The first of the sample logins has no account.')
 
 const calls = {
   '/api/datalist/data': await saying(() => listProductPage(db, { page: 1, perPage: 4, q: '' })),
-  '/api/email/mails': await saying(() => mailBatches(db, account.id, 'inbox').next()), // one batch holds it
+  '/api/email/mails': await saying(() => mailBatches(db, account.id, 'inbox').next()), // a single batch
 }
 overheard.close()
 

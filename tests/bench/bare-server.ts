@@ -4,7 +4,7 @@ import { type Server, startServer } from './servers.ts'
 const outDir = 'dist/bench'
 const input = new URL('./bare.tsx', import.meta.url).pathname
 
-/** Builds the bare server as the real one is built: the same environment of the same configuration, another entry. */
+/** Builds the bare server with the same configuration as the real one, but another entry. */
 export async function buildBare() {
   const build = { outDir, rolldownOptions: { input } }
   const builder = await createBuilder({ logLevel: 'warn', environments: { ssr: { build } } })
@@ -15,7 +15,7 @@ export async function buildBare() {
 
 type Bare = { app: string; cookie: string; paths: string[]; logFile: string }
 
-/** The bare routes over the data of the application that is measured beside them. */
+/** Starts the bare routes over the data of the measured application. */
 export const startBareCalls = (dataDir: string, logFile: string): Promise<Server> =>
   startServer({
     script: new URL('./bare-calls.ts', import.meta.url).pathname,
@@ -24,7 +24,7 @@ export const startBareCalls = (dataDir: string, logFile: string): Promise<Server
     logFile,
   })
 
-/** Once it runs, what the loaders of these pages say to this visitor is frozen in it. */
+/** Starts the bare pages with the loader data of this client as constants. */
 export const startBare = ({ app, cookie, paths, logFile }: Bare): Promise<Server> =>
   startServer({
     script: `${outDir}/bare.js`,

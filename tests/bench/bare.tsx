@@ -13,8 +13,8 @@ import { builtAssets } from '#server/render/assets.ts'
 import { PageTree } from '#server/render/page-tree.tsx'
 import { listPageFiles, progressiveChunkSize } from '#server/render/pages.tsx'
 
-// What our pages are measured by: the same React tree, streamed from constants. No session, no database, no headers,
-// and no loader once it listens. What the loaders say it has asked the real application before, as a browser would.
+// The baseline for pages: the same React tree, streamed with constant data. It has no session, database, headers or
+// loaders. The loader data is requested from the real application at the start.
 
 const { PORT, APP, COOKIE = '', PATHS = '' } = process.env
 const nonce = 'AAAAAAAAAAAAAAAAAAAAAA=='

@@ -1,4 +1,4 @@
-// Loaded into a server before its own first line: tells its parent, when asked, what a garbage collection leaves.
+// Preloaded into a server: reports the heap size after a garbage collection to its parent on request.
 process.on('message', () => {
   globalThis.gc?.()
   process.send?.(process.memoryUsage().heapUsed)

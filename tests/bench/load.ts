@@ -1,16 +1,16 @@
 import { connect, type Socket } from 'node:net'
 
-/** Keep-alive connections that ask for one address again and again, for some seconds or some number of times. */
+/** Keep-alive connections that request one address repeatedly, for a time or a number of requests. */
 export type Load = {
   url: string
   headers?: Record<string, string>
   connections?: number
 } & ({ seconds: number } | { requests: number })
 
-/** Latencies in milliseconds, in no order; `failed` counts what was not a whole answer with status 200. */
+/** Latencies in milliseconds, unordered; `failed` counts responses that are incomplete or not 200. */
 export type Outcome = { latencies: number[]; failed: number; seconds: number }
 
-/** A client of its own, and as little of one as will do: it shares the machine with the server it measures. */
+/** A minimal HTTP client, because it shares the machine with the measured server. */
 export async function load(expected: Load): Promise<Outcome> {
   const { hostname, port, host, pathname, search } = new URL(expected.url)
   const lines = Object.entries({ host, ...expected.headers }).map((pair) => pair.join(': '))
@@ -58,7 +58,7 @@ function open(host: string, port: number) {
 
 type Answer = { status: number; isLast: boolean }
 
-/** Sends the request and resolves when its whole answer is there, be it chunked or of a told length. */
+/** Sends the request and resolves with its complete response, chunked or not. */
 function exchange(socket: Socket, request: Buffer): Promise<Answer> {
   return new Promise((resolve, reject) => {
     const early = () => finish(() => reject(new Error('The connection ended inside an answer.')))
@@ -70,15 +70,15 @@ function exchange(socket: Socket, request: Buffer): Promise<Answer> {
       let body = chunk
       if (!head) {
         const end = chunk.indexOf('\r\n\r\n')
-        if (end < 0) return early() // our servers send their heads in one piece
+        if (end < 0) return early() // the measured servers send the head in one piece
         head = chunk.toString('latin1', 0, end).toLowerCase()
         body = chunk.subarray(end + 4)
         missing = Number(/\ncontent-length: (\d+)/.exec(head)?.[1] ?? missing)
       }
       missing -= body.length
       tail = (tail + body.toString('latin1', Math.max(0, body.length - 5))).slice(-5)
-      const isWhole = Number.isFinite(missing) ? missing <= 0 : tail === '0\r\n\r\n'
-      if (!isWhole) return
+      const isComplete = Number.isFinite(missing) ? missing <= 0 : tail === '0\r\n\r\n'
+      if (!isComplete) return
       const status = Number(head.slice(9, 12))
       const isLast = head.includes('\nconnection: close')
       finish(() => resolve({ status, isLast }))

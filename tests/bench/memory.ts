@@ -4,7 +4,7 @@ import { signIn, startApp } from './servers.ts'
 
 type Pages = { dataDir: string; paths: string[]; pages: number; connections: number }
 
-/** Median time in milliseconds from the spawn to the first 200 of /readyz, on data that is there already. */
+/** Returns the median time in milliseconds from the spawn to the first 200 of /readyz, over existing data. */
 export async function startUpTime(dataDir: string, times: number): Promise<number> {
   const all: number[] = []
   for (let time = 0; time < times; time++) {
@@ -15,7 +15,7 @@ export async function startUpTime(dataDir: string, times: number): Promise<numbe
   return median(all)
 }
 
-/** Megabytes resident right after the start and after so many pages, nobody helping the garbage collector. */
+/** Returns the resident memory in MB at the start and after so many pages, without forced garbage collections. */
 export async function residentMemory(expected: Pages): Promise<{ before: number; after: number }> {
   const app = await startApp(expected.dataDir)
   const cookie = await signIn(app.url)
@@ -36,7 +36,7 @@ export type Growth = {
   descriptors: number[]
 }
 
-/** The heap after a garbage collection, and the open files, after each tenth of the pages. The first two tenths warm up. */
+/** Returns heap and open files after each tenth of the pages. The first two tenths are the warm-up. */
 export async function growth(expected: Pages): Promise<Growth> {
   const app = await startApp(expected.dataDir, { watchHeap: true })
   const cookie = await signIn(app.url)
@@ -56,12 +56,12 @@ export async function growth(expected: Pages): Promise<Growth> {
   return { heapMb, residentMb, kibPerThousand, descriptors }
 }
 
-/** Throws when memory or open files grow with the pages that are answered, beyond what is promised. */
+/** Throws when memory or open files grow more than allowed. */
 export function assertFlat({ heapMb, residentMb, kibPerThousand, descriptors }: Growth): void {
   const [heap, resident] = [increase(heapMb), increase(residentMb)]
   const warm = descriptors.slice(warmUp)
   const [earlier, later] = [warm.slice(0, warm.length / 2), warm.slice(warm.length / 2)]
-  // One more for a moment is a connection that is being closed; a leak keeps every later count above all earlier ones.
+  // A single higher count may be a connection that is being closed; a leak raises all later counts.
   const isLeaking = Math.min(...later) > Math.max(...earlier)
   const wrong = [
     kibPerThousand >= 1 && heap >= 0.02 && `the heap grew by ${percent(heap)}`,
@@ -71,7 +71,7 @@ export function assertFlat({ heapMb, residentMb, kibPerThousand, descriptors }: 
   if (wrong.length > 0) throw new Error(`Memory is not flat: ${wrong.join('; ')}.`)
 }
 
-/** By which part of itself a figure grew once it was warm. */
+/** Returns by which share a figure grew after the warm-up. */
 function increase(figures: number[]) {
   const [first = 0] = figures.slice(warmUp)
   return ((figures.at(-1) ?? 0) - first) / first

@@ -1,4 +1,4 @@
-/** The value below which this part of the values lies; the median is at a half. */
+/** Returns the value below which the given share of the values lies; 0.5 gives the median. */
 export function quantile(values: number[], part: number): number {
   const sorted = Float64Array.from(values).sort()
   return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * part))] ?? Number.NaN
@@ -6,7 +6,7 @@ export function quantile(values: number[], part: number): number {
 
 export const median = (values: number[]): number => quantile(values, 0.5)
 
-/** By how much the values grow from one to the next, over all of them (least squares). */
+/** Returns the growth from one value to the next over all of them (least squares). */
 export function slope(values: number[]): number {
   const middle = (values.length - 1) / 2
   const mean = values.reduce((sum, each) => sum + each, 0) / values.length

@@ -9,10 +9,10 @@ const perPage = 10
 const calls = 100
 const sizes = [samples, 100_000, 1_000_000]
 
-/** Median times in milliseconds of one visitor's calls for the first and the last page, by the number of products. */
+/** Median times in milliseconds of a client's calls for the first and the last page, by number of products. */
 export type PageTimes = { products: number; first: number; last: number }[]
 
-/** The same application over ever more products, asked in turns. `dataDir` holds the samples. */
+/** Measures the application with more and more products, in turns. `dataDir` holds the samples. */
 export async function pageTimes(dataDir: string, rounds: number): Promise<PageTimes> {
   const lists = await Promise.all(
     sizes.map(async (products) => {
@@ -30,7 +30,7 @@ export async function pageTimes(dataDir: string, rounds: number): Promise<PageTi
     for (const list of lists) {
       const first = await ask(list, 1)
       const last = await ask(list, list.products / perPage)
-      if (round === 0) continue // to warm up
+      if (round === 0) continue // warm-up
       list.first.push(first)
       list.last.push(last)
     }
@@ -51,14 +51,14 @@ type List = { app: Server; cookie: string; store: ReturnType<typeof connect> }
 const getAddress = (app: Server, page: number) =>
   `${app.url}/api/datalist/data?page=${page}&perPage=${perPage}`
 
-/** A page with nothing on it would be fast for the wrong reason. */
+/** An empty page would be fast for the wrong reason. */
 async function assertFull(app: Server, cookie: string, page: number) {
   const answer = await fetch(getAddress(app, page), { headers: { cookie } })
   const { data } = (await answer.json()) as { data: unknown[] }
   if (data.length !== perPage) throw new Error(`Page ${page} shows ${data.length} products.`)
 }
 
-/** Each call comes right after something was stored, so that none is answered from memory. */
+/** Each call follows a write, so that no cache answers it. */
 async function ask({ app, cookie, store }: List, page: number) {
   const url = getAddress(app, page)
   const latencies: number[] = []
@@ -72,7 +72,7 @@ async function ask({ app, cookie, store }: List, page: number) {
   return median(latencies)
 }
 
-/** Adds copies of the samples, no two with the same name and price, until there are so many. */
+/** Adds copies of the samples with unique names and prices until there are `products` rows. */
 function fill(db: ReturnType<typeof connect>, products: number) {
   db.pragma('synchronous = OFF')
   const columns = db.pragma('table_info(products)') as { name: string }[]

@@ -3,7 +3,7 @@ import type { PageTimes } from './products.ts'
 import type { Ratio, Result, Rounds } from './rounds.ts'
 import type { ScreenTimes } from './scale.ts'
 
-/** What the project has set itself. Speeds differ by machine, so of them only the ratio has a budget. */
+/** The budgets of the project. Times differ by machine, so only ratios have one. */
 const budgets: Record<string, { ratio?: number; js?: number; css?: number }> = {
   '/dashboard': { ratio: 0.6, js: 125, css: 36 },
   '/email/inbox': { ratio: 0.6, js: 125, css: 36 },
@@ -18,7 +18,7 @@ const screenBudget = 2
 
 const widths = [26, 10, 10, 8, 17]
 
-/** A line of the table: its name, then figures under each other. */
+/** Prints a row of the table. */
 function print(name: string, ...cells: string[]) {
   const columns = cells.map((cell, at) => cell.padStart(widths[at + 1] ?? 0))
   console.log([name.padEnd(widths[0] ?? 0), ...columns].join('').trimEnd())
@@ -78,17 +78,17 @@ export function printWeight(path: string, weight: { js: number; css: number }) {
 
 export function printProducts(times: PageTimes) {
   const [fewest] = times
-  const most = times.at(-1)
-  if (!fewest || !most) return
+  const max = times.at(-1)
+  if (!fewest || !max) return
   console.log('\nPages of the data list, one visitor, ms')
   print('  products', '', 'first', 'last')
   for (const { products, first, last } of times) {
     print(`  ${products.toLocaleString('en')}`, '', fixed(first), fixed(last))
   }
   const { growth, lastMs } = productBudgets
-  const grown = most.first / fewest.first
+  const grown = max.first / fewest.first
   print('  first, most to fewest', '', fixed(grown), '', `  ${atMost(growth, grown)}`)
-  print('  last of the most', '', '', fixed(most.last), `  ${atMost(lastMs, most.last)}`)
+  print('  last of the most', '', '', fixed(max.last), `  ${atMost(lastMs, max.last)}`)
 }
 
 export function printScreens(screens: ScreenTimes) {

@@ -2,22 +2,22 @@ import { type Load, load } from './load.ts'
 import { median, quantile } from './numbers.ts'
 import type { Server } from './servers.ts'
 
-/** One address on two servers that answer the same: the bare way of doing it, and ours. */
+/** One address on two servers with the same response: the baseline and the application. */
 export type Duel = { path: string; bare: Server; app: Server; headers: Record<string, string> }
 
 type Side = { perSecond: number[]; cpuMs: number[]; latencies: number[] }
 
-/** What a duel came to: medians over the rounds, and of each pair of neighbouring turns the ratio. */
+/** The result of a comparison: medians over the rounds, and the ratios of neighboring turns. */
 export type Result = { path: string; bare: Summary; app: Summary; speed: Ratio; cpu: Ratio }
 type Summary = { perSecond: number; p50: number; p99: number; cpuMs: number }
 export type Ratio = { median: number; min: number; max: number }
 
-// Until the engine has compiled what is hot, a page takes a multiple of its time.
+// The engine needs this long to compile the hot code.
 const warmUp = 3000
 
 export type Rounds = { rounds: number; seconds: number; connections: number }
 
-/** Lets the two take turns, round after round, so that whatever else the machine does hits both alike. */
+/** Lets the two servers take turns, so that other load on the machine affects both alike. */
 export async function fight(duels: Duel[], { rounds, seconds, connections }: Rounds) {
   const scores = duels.map((duel) => ({ duel, bare: empty(), app: empty() }))
   for (const { path, bare, app, headers } of duels) {
@@ -47,7 +47,7 @@ export async function fight(duels: Duel[], { rounds, seconds, connections }: Rou
 
 const empty = (): Side => ({ perSecond: [], cpuMs: [], latencies: [] })
 
-/** One load; an answer that failed fails the bench, for its figures would be of something else. */
+/** Runs one load and throws on a failed response, which would distort the figures. */
 export async function turn(expected: Load) {
   const outcome = await load(expected)
   if (outcome.failed > 0) throw new Error(`${expected.url}: ${outcome.failed} answers failed.`)

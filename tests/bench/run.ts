@@ -20,19 +20,19 @@ import { screenTimes } from './scale.ts'
 import { signIn, startApp } from './servers.ts'
 import { getWeight } from './weight.ts'
 
-// How fast the built application is, beside servers that do nothing but answer the same. Figures are reported, not
-// judged: this fails only when something did not work, and when memory grows with the pages that are answered.
+// Measures the built application beside servers that only send the same responses. The figures are reported without
+// judgment; the run fails only on errors or when memory grows.
 
 const number = (fallback: number) => ({ type: 'string', default: String(fallback) }) as const
 const { values } = parseArgs({
   options: {
-    only: { type: 'string' }, // one of the parts below
+    only: { type: 'string' }, // one of the names below
     rounds: number(24),
     seconds: number(1),
     connections: number(10),
     pages: number(10_000),
     starts: number(5),
-    encoding: { type: 'string', default: 'identity' }, // browsers ask for br
+    encoding: { type: 'string', default: 'identity' }, // browsers send br
   },
 })
 const rounds = Number(values.rounds)

@@ -1,4 +1,4 @@
-/** Throws unless both servers answer the same page, but for what differs with every answer. */
+/** Throws unless both servers return the same page, except for parts that differ each time. */
 export async function assertSamePage(bare: string, app: string, cookie: string, path: string) {
   const [expected, actual] = await Promise.all([
     getPage(bare + path, cookie),
@@ -10,7 +10,7 @@ export async function assertSamePage(bare: string, app: string, cookie: string, 
   throw new Error(`${path} differs.\n  bare: ${around(expected)}\n  app:  ${around(actual)}`)
 }
 
-/** A page as served, its nonces made equal. */
+/** Returns a page with its nonces removed. */
 export async function getPage(url: string, cookie: string): Promise<string> {
   const response = await fetch(url, { headers: { cookie }, redirect: 'manual' })
   if (response.status !== 200) throw new Error(`${url} answers ${response.status}.`)

@@ -8,7 +8,7 @@ import { type Server, signIn, startApp } from './servers.ts'
 
 const requests = 5
 
-/** The screens of those who have used the house for years; a chat is of one contact. */
+/** Screens of accounts with years of data; a chat has one contact. */
 const screens = [
   '/dashboard',
   '/email/inbox',
@@ -28,10 +28,10 @@ const screens = [
 ]
 
 type Side = { ms: number; bytes: number }
-/** Median answer times in milliseconds of one visitor, and the bytes of HTML, by screen. */
+/** Median response times in milliseconds and bytes of HTML, by screen. */
 export type ScreenTimes = { path: string; samples: Side; many: Side }[]
 
-/** The same application over the samples and over much of everything, asked in turns. `dataDir` holds the samples. */
+/** Measures the application with the samples and with a large data set, in turns. `dataDir` holds the samples. */
 export async function screenTimes(dataDir: string, rounds: number): Promise<ScreenTimes> {
   const folder = `${dataDir}-many`
   cpSync(dataDir, folder, { recursive: true })
@@ -47,7 +47,7 @@ export async function screenTimes(dataDir: string, rounds: number): Promise<Scre
     for (const path of screens) {
       for (const { app, cookie, times } of sides) {
         const ms = await ask(app, cookie, path)
-        if (round > 0) times.get(path)?.push(ms) // the first is to warm up
+        if (round > 0) times.get(path)?.push(ms) // the first round is the warm-up
       }
     }
   }
@@ -74,7 +74,7 @@ async function ask(app: Server, cookie: string, path: string) {
 
 const account = 1
 
-/** Copies of the samples of the first account; its calendar goes on as it is for years before and after. */
+/** Copies the samples of the first account many times; the calendar extends years into both directions. */
 function fill(file: string) {
   const db = connect(file)
   db.pragma('synchronous = OFF')
@@ -90,12 +90,12 @@ function fill(file: string) {
       cross join (select * from ${from} and account = ${account})`)
   }
 
-  const apart = 1000 // more than any sample's number
-  const copies = { mails: 3850, tasks: 1000, events: 360 } // of 26, 10 and 28
+  const apart = 1000 // more than any sample id
+  const copies = { mails: 3850, tasks: 1000, events: 360 } // of 26, 10 and 28 samples
   copy('mails where true', copies.mails, {
     id: `id + ${apart} * copy`,
     parent: `parent + ${apart} * copy`,
-    unread: `unread and copy > ${copies.mails - 100}`, // nobody leaves thousands unread
+    unread: `unread and copy > ${copies.mails - 100}`, // a realistic number of unread emails
   })
   copy('mail_labels where true', copies.mails, { mail: `mail + ${apart} * copy` })
   copy('tasks where true', copies.tasks, {

@@ -5,30 +5,30 @@ import { type AddressInfo, createServer } from 'node:net'
 import { setTimeout as delay } from 'node:timers/promises'
 import { sampleLogins } from '#db/accounts/seed.ts'
 
-/** A server in a process of its own. */
+/** A server in a separate process. */
 export type Server = {
   url: string
-  /** From the spawn to the first answer with status 200. */
+  /** From the spawn to the first response with status 200. */
   startMs: number
   figures: () => Figures
-  /** The bytes that are left after a garbage collection; only of a server with `watchHeap`. */
+  /** The heap size after a garbage collection; only for servers with `watchHeap`. */
   heap: () => Promise<number>
   stop: () => Promise<void>
 }
 
-/** What Linux tells of a process; elsewhere not a number. */
+/** Figures of a process from /proc; NaN on other systems than Linux. */
 export type Figures = { cpuMs: number; residentMb: number; descriptors: number }
 
 type Start = {
   script: string
   env: Record<string, string>
-  /** Answers 200 as soon as the server can do its work. */
+  /** The path that returns 200 once the server is ready. */
   readyAt: string
   logFile: string
   watchHeap?: boolean
 }
 
-// Nothing in the environment of whoever runs the bench may change what is measured.
+// Variables of the shell must not influence the measurement.
 const environment = {
   PATH: process.env.PATH ?? '',
   NODE_ENV: 'production',
@@ -37,7 +37,7 @@ const environment = {
 
 const heapProbe = ['--expose-gc', '--import', new URL('./heap-probe.ts', import.meta.url).pathname]
 
-/** Starts a server at a free port of the loopback and waits until it is ready. Its log goes to a file, as in earnest. */
+/** Starts a server on a free loopback port and waits until it is ready. Its log goes to a file, as in production. */
 export async function startServer(expected: Start): Promise<Server> {
   const port = await freePort()
   const url = `http://127.0.0.1:${port}`
@@ -81,7 +81,7 @@ export async function startServer(expected: Start): Promise<Server> {
   }
 }
 
-/** The built application over this data directory, as an operator would start it. */
+/** Starts the built application over this data directory. */
 export const startApp = (dataDir: string, more: Pick<Start, 'watchHeap'> = {}): Promise<Server> =>
   startServer({
     script: 'dist/server/main.js',
@@ -91,7 +91,7 @@ export const startApp = (dataDir: string, more: Pick<Start, 'watchHeap'> = {}): 
     ...more,
   })
 
-/** Signs in as the first of the sample logins and tells the cookie. */
+/** Signs in with the first sample login and returns the cookie. */
 export async function signIn(url: string): Promise<string> {
   const [login] = sampleLogins
   const response = await fetch(`${url}/api/authenticate/login/user`, {
@@ -122,12 +122,12 @@ async function freePort() {
   return port
 }
 
-const msPerTick = 10 // Linux counts in hundredths of a second, whatever the processor
+const msPerTick = 10 // Linux counts in hundredths of a second on any processor
 
 function listFigures(pid: number): Figures {
   try {
     const status = readFileSync(`/proc/${pid}/status`, 'utf8')
-    // The name of the program comes first, in brackets, and may hold anything.
+    // The program name is in parentheses and may contain any character.
     const stat = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1]?.split(' ') ?? []
     return {
       cpuMs: (Number(stat[11]) + Number(stat[12])) * msPerTick,

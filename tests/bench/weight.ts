@@ -1,6 +1,6 @@
 import { gzipSync } from 'node:zlib'
 
-/** Kilobytes, after gzip -9, of what the tags of a page have the browser load before it works. */
+/** Returns the size in KB, after gzip -9, of the files that a page loads before it is interactive. */
 export async function getWeight(site: string, html: string): Promise<{ js: number; css: number }> {
   const tags = [...html.matchAll(/<(?:link|script)\b[^>]*>/g)].map(([tag]) => tag)
   const addresses = (kind: RegExp) =>

@@ -1,25 +1,25 @@
 import assert from 'node:assert/strict'
-import { type Position, until } from './place.ts'
+import { type Environment, until } from './environment.ts'
 import { connected, refusesVisitors, signIn } from './visitor.ts'
 
-/** Prints a line when the work is done or has failed, and passes its result on. */
+/** Prints a line when the work has succeeded or failed, and returns its result. */
 export type Step = <T>(name: string, work: (note: Note) => Promise<T>) => Promise<T>
 
-/** Adds a figure to the line. */
+/** Adds a figure to the printed line. */
 type Note = (text: string) => void
 
 const baseTag = '24-bookworm-slim'
 const mail = 21
 
-/** Every check, in order: each stands on the ones before it. */
-export async function check(index: Position, step: Step): Promise<void> {
-  await checkImage(index, step)
-  const container = await step('it starts on an empty volume', index.start)
-  await checkGuards(index, step, container)
-  await checkStop(index, step, await checkData(index, step, container))
+/** Runs every check in order; each relies on the previous ones. */
+export async function check(environment: Environment, step: Step): Promise<void> {
+  await checkImage(environment, step)
+  const container = await step('it starts on an empty volume', environment.start)
+  await checkGuards(environment, step, container)
+  await checkStop(environment, step, await checkData(environment, step, container))
 }
 
-async function checkImage({ call, image, manifest, ...engine }: Position, step: Step) {
+async function checkImage({ call, image, manifest, ...engine }: Environment, step: Step) {
   const base = { tag: baseTag, nodeVersion: manifest.devDependencies.node }
   await step('the base image is there', () => engine.provide(base, process.env.BASE_IMAGE_SCRIPT))
   await step('the image builds', () => engine.build(image, { VERSION: manifest.version }))
@@ -38,11 +38,11 @@ async function checkImage({ call, image, manifest, ...engine }: Position, step: 
     const complete = Number(await inspect('{{.Size}}'))
     const added = complete - Number(await inspect('{{.Size}}', `node:${baseTag}`))
     note(`${megabytes(added)} of ${megabytes(complete)}`)
-    assert.ok(added < 40e6, `it adds ${megabytes(added)}`) // half of it draws pictures anew
+    assert.ok(added < 40e6, `it adds ${megabytes(added)}`) // half of it for resizing pictures
   })
 }
 
-async function checkGuards({ call }: Position, step: Step, container: string) {
+async function checkGuards({ call }: Environment, step: Step, container: string) {
   const run = (...words: string[]) => call('exec', container, ...words)
   await step('it has no compiler', async () => {
     const search = 'for tool in cc gcc g++ clang make python3; do command -v $tool; done; true'
@@ -64,8 +64,12 @@ async function checkGuards({ call }: Position, step: Step, container: string) {
   })
 }
 
-/** Returns the second container, which took over the volume of the first. */
-async function checkData({ call, port, start, exitCode }: Position, step: Step, container: string) {
+/** Returns the second container, which uses the volume of the first. */
+async function checkData(
+  { call, port, start, exitCode }: Environment,
+  step: Step,
+  container: string,
+) {
   const client = await step('a member of staff can sign in', () => signIn(port))
   const wasStarred = await client.isStarred(mail)
   await step('and star a mail', () => client.toggleStar(mail))
@@ -81,13 +85,13 @@ async function checkData({ call, port, start, exitCode }: Position, step: Step, 
   })
 }
 
-async function checkStop({ call, port, exitCode }: Position, step: Step, container: string) {
+async function checkStop({ call, port, exitCode }: Environment, step: Step, container: string) {
   const client = await signIn(port)
   await call('exec', container, 'node', '--eval', lengthen)
   await step('asked to stop during a page, it finishes the page and exits 0', async (note) => {
     const page = await client.open(`/email/inbox/${mail}`)
     assert.equal(page.status, 200)
-    await connected(port) // as browsers do it in advance, to ask for nothing
+    await connected(port) // an idle connection, as browsers open in advance
 
     const start = performance.now()
     await call('kill', '--signal', 'TERM', container)
@@ -102,7 +106,7 @@ async function checkStop({ call, port, exitCode }: Position, step: Step, contain
   })
 }
 
-// A mail of more bytes than the system takes off the server's hands: its page is under way until somebody reads it.
+// Creates an email that is larger than the socket buffers, so that its page is unfinished until it is read.
 const lengthen = `
   const Database = require('better-sqlite3')
   const letter = 'The curtain is up. '.repeat(1_000_000)

@@ -4,17 +4,17 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 
-/** What builds and runs containers here. Docker and podman understand the same commands, building aside. */
+/** The tool that builds and runs containers. Docker and podman have the same commands, except for building. */
 export type Engine = {
   name: string
-  /** Runs one command of the engine and returns what it prints. */
+  /** Runs a command of the engine and returns its output. */
   call: (...words: string[]) => Promise<string>
-  /** Lets the script make the base image, or fetches it. */
+  /** Creates the base image with the script, or pulls it. */
   provide: (base: Base, script: string | undefined) => Promise<unknown>
   build: (image: string, args: Args) => Promise<unknown>
-  /** What `run` needs so that no engine is kinder to a read-only container than the other. */
+  /** Options for `run` that make read-only containers equally strict in both engines. */
   guards: string[]
-  /** Removes what the engine itself left behind. */
+  /** Removes the files of the engine itself. */
   remove: () => Promise<void>
 }
 
@@ -24,7 +24,7 @@ type Tool = (name: string, ...words: string[]) => Promise<string>
 
 export const repository: string = join(import.meta.dirname, '../..')
 
-/** Docker where its engine answers, otherwise podman and buildah with a store of their own. */
+/** Returns Docker if its daemon responds, otherwise podman and buildah with a separate store. */
 export async function findEngine(): Promise<Engine> {
   const tool = toolsWith({})
   const answers = (name: string, word: string) =>
@@ -58,7 +58,7 @@ async function podman(store: string): Promise<Engine> {
   await writeFile(containers, containersConf)
   const ownStore = { CONTAINERS_STORAGE_CONF: storage, CONTAINERS_CONF: containers }
   const tool = toolsWith(ownStore)
-  const toolWithCache = toolsWith({ ...ownStore, TMPDIR: store }) // where the packages of the build are kept
+  const toolWithCache = toolsWith({ ...ownStore, TMPDIR: store }) // keeps the packages of the build
   const manner = ['--isolation', 'chroot', '--format', 'docker'] // the other format has no health check
   return {
     name: 'buildah and podman',
@@ -90,7 +90,7 @@ async function provide(
   }
 }
 
-/** What podman leaves mounted after a command that failed, and now and then after one that did not. */
+/** Returns the mounts that podman sometimes leaves behind. */
 async function mountsBelow(folder: string) {
   const lines = (await readFile('/proc/self/mounts', 'utf8')).split('\n')
   const places = lines.map((line) => line.split(' ')[1] ?? '')
@@ -103,7 +103,7 @@ graphroot = "${store}/graph"
 runroot = "${store}/run"
 `
 
-// The limits are lower than podman's own, which not every machine grants.
+// The limits are lower than podman's defaults, which some machines do not grant.
 const containersConf = `[containers]
 default_ulimits = ["nofile=16384:16384", "nproc=16384:16384"]
 [engine]
@@ -117,7 +117,7 @@ const flags = (args: Args) =>
 
 const execute = promisify(execFile)
 
-/** Runs programs with these additions to the environment; what one prints is the result. */
+/** Returns a function that runs programs with additional environment variables and returns their output. */
 function toolsWith(additions: Record<string, string>): Tool {
   const env = { ...process.env, ...additions }
   return async function tool(name, ...words) {

@@ -1,22 +1,22 @@
 import { check } from './checks.ts'
-import { openPlace } from './place.ts'
+import { openEnvironment } from './environment.ts'
 
-// Builds the image, runs it as compose.yaml does but on loopback alone, and prints a line for each thing it checks.
-// BASE_IMAGE_SCRIPT: where no registry can be reached, a script that puts the base image where the engine finds it; its
-// arguments are Node's version and the tag of the image.
+// Builds the image, runs it as compose.yaml does, but on loopback, and prints a line for each check. BASE_IMAGE_SCRIPT
+// is for machines without a registry: a script that makes the base image available to the engine. Its arguments are
+// the version of Node and the tag of the image.
 
-process.on('SIGINT', () => {}) // Ctrl-C ends the command under way, and so the check; the cleaning up still follows
+process.on('SIGINT', () => {}) // Ctrl-C ends the running command and thereby the check; the cleanup still runs
 
 try {
-  const index = await openPlace()
-  console.log(`with ${index.name}`)
+  const environment = await openEnvironment()
+  console.log(`with ${environment.name}`)
   try {
-    await check(index, step)
+    await check(environment, step)
   } catch (error) {
-    console.log(await index.logs())
+    console.log(await environment.logs())
     throw error
   } finally {
-    await index.clean()
+    await environment.clean()
   }
 } catch (error) {
   console.log(lastLines(error))

@@ -3,11 +3,11 @@ import { Agent, get, type IncomingMessage } from 'node:http'
 import { connect, type Socket } from 'node:net'
 import { text } from 'node:stream/consumers'
 
-/** A member of staff, seen from the network. */
+/** A signed-in client outside of the container. */
 export type TestClient = {
   isStarred: (mail: number) => Promise<boolean>
   toggleStar: (mail: number) => Promise<unknown>
-  /** Asks for a page and takes only its head from the network; the rest waits for `readToEnd`. */
+  /** Requests a page and reads only its head; `readToEnd` reads the rest. */
   open: (page: string) => Promise<SlowPage>
 }
 
@@ -55,7 +55,7 @@ async function open(address: string, cookie: string): Promise<SlowPage> {
   }
 }
 
-/** A connection on which nothing is asked, as browsers open them in advance. */
+/** Opens an idle connection, as browsers do in advance. */
 export async function connected(port: number): Promise<Socket> {
   const socket = connect(port, '127.0.0.1')
   await once(socket, 'connect')

@@ -1,4 +1,4 @@
-/** Moves `Date` by a number of milliseconds; time goes on at its usual speed. Self-contained, as it runs in pages too. */
+/** Shifts `Date` by a number of milliseconds. Self-contained, because it also runs in pages. */
 export function shiftClock(shiftMs: number) {
   const RealDate = Date
   const now = () => RealDate.now() + shiftMs

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { packageRoot } from '#db/store/open.ts'
 
-/** The days on which the suite has to hold. They cover every weekday, both clock changes and both ends of the time zones. */
+/** The days on which the suite must pass: every weekday, both clock changes and both extremes of the time zones. */
 const days = [
   { name: 'monday-auckland', at: '2026-12-07T12:30:00Z', zone: 'Pacific/Auckland' },
   { name: 'wednesday-los-angeles', at: '2026-12-09T03:00:00Z', zone: 'America/Los_Angeles' },

@@ -2,10 +2,10 @@ import type { Page } from '@playwright/test'
 import { everyPage } from './pages.ts'
 import { assertAccessible, choose, expect, signIn, test, visit } from './stage.ts'
 
-// Light, from left to right, is what a page is sent in: its colours are measured then, with all the rest of it. The
-// other theme is measured in the other direction: a colour does not depend on where it is.
+// Pages are sent light and left to right, and are checked completely in that look. The other theme is checked in the
+// other direction, as colors do not depend on the direction.
 const looks = [{ theme: 'dark', direction: 'rtl' }]
-/** The menu of a page is sent dark, and can be light. */
+/** The menu is dark by default and can be light. */
 const looksOfFrame = [
   { theme: 'light', direction: 'ltr' },
   { theme: 'light', direction: 'rtl' },
@@ -14,10 +14,10 @@ const looksOfFrame = [
   { theme: 'semi-dark', direction: 'rtl' },
 ]
 
-/** Puts another look on the page as it stands, with the attributes that the server would have sent. */
+/** Changes the attributes of the page to those that the server would send for another look. */
 const putOn = (page: Page, look: { theme: string; direction: string }) =>
   page.evaluate(({ theme, direction }) => {
-    // What moves from colour to colour would be measured on its way.
+    // Transitions are turned off, as axe would measure intermediate colors.
     const still = new CSSStyleSheet()
     still.replaceSync('*, ::before, ::after { transition: none !important }')
     document.adoptedStyleSheets = [still]
@@ -29,8 +29,8 @@ const putOn = (page: Page, look: { theme: string; direction: string }) =>
   }, look)
 
 /**
- * Axe finds nothing in this page as it is sent, nor in the colours of its other theme. The frame is the same
- * around every page: its menu and colours are looked through where it is `framed`, once.
+ * Expects no axe violation in the page as sent, nor in the colors of the other theme. The frame is the same on every
+ * page, so it is checked once, where `framed` is set.
  */
 async function assertAccessibleInEveryLook(
   page: Page,
@@ -56,7 +56,7 @@ test('axe finds no violation on public pages in any theme and direction', async 
   }
 })
 
-// A few at a time, so that they are looked through side by side.
+// Several pages are checked in parallel.
 const paths = [...new Set([...everyPage(), '/email/trash', '/email/inbox/999'])]
 const parts = Object.entries(Object.groupBy(paths, (_, index) => 1 + (index % 4)))
 
@@ -76,7 +76,7 @@ for (const [part, some = []] of parts) {
 for (const setting of [{ theme: 'dark' }, { direction: 'rtl' }] as const) {
   const [name] = Object.values(setting)
 
-  test(`axe finds no violation in what opens, ${name}`, async ({ page }) => {
+  test(`axe finds no violation in dialogs and menus, ${name}`, async ({ page }) => {
     await choose(page, setting)
     await signIn(page)
     await visit(page, '/email/inbox')

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import sharp from 'sharp'
 import { assertAccessible, assertFits, choose, expect, signIn, test, visit } from './stage.ts'
 
-// What is wrong, or comes too late, is what these tests are about.
+// The tests send invalid and outdated input.
 test.use({ expected: /^(400|401) \S+\/api\/account\// })
 
 const address = '/account/account-settings'
@@ -19,7 +19,7 @@ const openTab = (page: Page, tab: keyof typeof tabs) => visit(page, `${address}?
 const save = (page: Page, button = 'Save changes') =>
   page.getByRole('button', { name: button, exact: true }).click()
 
-/** Reads what is told, and where scripts run puts it away: the next may say the same. */
+/** Expects a notice and, with scripts, closes it, as the next one may have the same text. */
 async function received(page: Page, text: string) {
   const notice = page.locator('.notice').filter({ hasText: text })
   await expect(notice).toBeVisible()
@@ -27,7 +27,7 @@ async function received(page: Page, text: string) {
   if (await close.isVisible()) await close.click()
 }
 
-/** A picture twice as wide as it is high. */
+/** A picture in landscape format, 2:1. */
 const picture = async () => ({
   name: 'me.png',
   mimeType: 'image/png',
@@ -189,7 +189,7 @@ test('on a phone the account tabs are a select, axe finds no violation, and unsa
   await expect(page).toHaveURL(`${address}?tab=info`)
 
   if (!scripts) return
-  // The first of a page's forms is asked about like the last.
+  // Leaving asks for confirmation when any form of the page has changes.
   const question = page.getByRole('dialog', { name: 'Leave without saving?' })
   await visit(page, address)
   const warnings: string[] = []
@@ -228,7 +228,7 @@ test('on a phone the account tabs are a select, axe finds no violation, and unsa
   await page.getByRole('button', { name: 'Discard changes' }).click()
   await expect(page.getByLabel('Quora')).toBeVisible()
 
-  // A form that is reset on the way out is not in the way of those that come after it.
+  // A form that is reset while leaving does not block later ones.
   await page.clock.install()
   await page.clock.pauseAt(Date.now() + 60_000)
   await page.getByRole('button', { name: 'Cancel' }).click()
@@ -250,7 +250,7 @@ test('on a phone the account tabs are a select, axe finds no violation, and unsa
   await page.keyboard.press('Enter')
   await expect(page.getByRole('switch', { name: 'Weekly digest' })).toBeVisible()
 
-  // The session ends elsewhere: the page stays and says so, and the way back leads to the tab.
+  // When the session ends in another window, the page stays and says so, and signing in returns to the tab.
   await page.request.post('/logout', { headers: { 'sec-fetch-site': 'same-origin' } })
   await save(page)
   await expect(page.getByText('Your session has ended.')).toBeVisible()

@@ -23,7 +23,7 @@ test('the appearance is changed in the panel or on its page and stored', async (
   await page.getByRole('button', { name: 'English' }).click()
   await expect(html(page)).toHaveAttribute('lang', 'en')
 
-  // A phone has no tab at its edge, but an entry in the user menu.
+  // On a phone the panel opens from the user menu instead of the tab at the edge.
   await page.setViewportSize({ width: 390, height: 740 })
   await expect(page.locator('.customizer-tab').first()).toBeHidden()
   await page.getByRole('button', { name: 'Account' }).click()
@@ -47,7 +47,7 @@ async function chooseInPanel(page: Page) {
   await expect(shell(page)).toHaveAttribute('data-sidebar', 'collapsed')
   await panel.getByRole('radio', { name: 'Static' }).first().check()
   await expect(
-    panel.getByRole('group', { name: 'Navbar colour' }).getByRole('radio').first(),
+    panel.getByRole('group', { name: 'Navbar color' }).getByRole('radio').first(),
   ).toBeDisabled()
   await assertAccessible(page)
 
@@ -65,7 +65,7 @@ async function chooseInPanel(page: Page) {
   await panel.getByRole('radio', { name: 'Horizontal' }).check()
   await expect(shell(page)).toHaveAttribute('data-layout', 'horizontal')
   await expect(panel.getByRole('radio', { name: 'Semi-dark' })).toHaveCount(0)
-  await expect(panel.getByRole('group', { name: 'Navbar colour' })).toHaveCount(0)
+  await expect(panel.getByRole('group', { name: 'Navbar color' })).toHaveCount(0)
   await panel.getByRole('button', { name: 'Reset to defaults' }).click()
   await expect(shell(page)).toHaveAttribute('data-layout', 'vertical')
   await expect(html(page)).toHaveAttribute('data-bs-theme', 'light')

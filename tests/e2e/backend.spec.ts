@@ -4,18 +4,18 @@ import { openRecorder } from './recorder.ts'
 import { test as base, expect, visit } from './stage.ts'
 
 type Stage = {
-  /** The theatre's own backend, which knows Ana. */
+  /** A fake backend that knows Ana. */
   backend: Awaited<ReturnType<typeof openBackend>>
   recorder: Awaited<ReturnType<typeof openRecorder>>
 }
 
 const test = base.extend<Stage>({
-  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of what a fixture needs from here
+  // biome-ignore lint/correctness/noEmptyPattern: Playwright requires an object pattern
   async backend({}, use) {
     await using backend = await openBackend()
     await use(backend)
   },
-  // Asked on every page, so that each fault shows at once.
+  // The session is checked on every page, so that each fault takes effect immediately.
   settings: ({ backend }, use) => use({ BACKEND_URL: backend.url, VALIDATION_TTL: '0' }),
   async recorder({ server }, use) {
     await using recorder = await openRecorder(server.address)
@@ -38,7 +38,7 @@ const greeting = (page: Page) =>
   page.getByRole('heading', { name: /^(Welcome|Good to see you), Ana/ })
 const entrance = (page: Page) => page.getByRole('heading', { name: 'Sign in' })
 
-/** Makes a call as a script of the page would; where none may run, it is opened like a page. */
+/** Makes a call with fetch; without scripts it opens the address. */
 async function call(page: Page, path: string, scripts: boolean) {
   if (scripts) {
     return page.evaluate(async (address) => {
@@ -50,8 +50,8 @@ async function call(page: Page, path: string, scripts: boolean) {
   return { status: answer?.status(), body: await answer?.json() }
 }
 
-/** Nothing that could be made into the token was ever sent, and nothing of it is kept. */
-async function assertKeptSecret(page: Page, { recorder }: Pick<Stage, 'recorder'>) {
+/** Expects that no part of the token was sent to the browser or is stored there. */
+async function assertTokenHidden(page: Page, { recorder }: Pick<Stage, 'recorder'>) {
   const stored = JSON.stringify(await page.context().storageState())
   const sent = recorder.sent()
   expect(sent).toContain('</html>')
@@ -68,7 +68,7 @@ test('a user of the backend signs in, works and signs out, and the token stays o
   scripts,
 }) => {
   await visit(page, '/')
-  await expect(page.getByText('demo@demo.com')).toHaveCount(0) // no sample logins here
+  await expect(page.getByText('demo@demo.com')).toHaveCount(0) // a real backend has no sample logins
   await signIn(page)
   await expect(greeting(page)).toBeVisible()
   await expect(account(page)).toContainText('Ana of the Backend')
@@ -77,10 +77,10 @@ test('a user of the backend signs in, works and signs out, and the token stays o
   await page.getByRole('link', { name: 'Dashboard', exact: true }).click()
   await page.getByRole('link', { name: 'Open inbox' }).click()
   await expect(page).toHaveURL('/email/inbox')
-  await expect(page.getByText('Inbox is empty.')).toBeVisible() // a real account begins without samples
+  await expect(page.getByText('Inbox is empty.')).toBeVisible() // a new account has no sample data
   const answer = await call(page, '/api/productions?season=winter', scripts)
   expect(answer).toEqual({ status: 200, body: { path: '/api/productions?season=winter' } })
-  const [requested] = backend.asked('/api/productions')
+  const [requested] = backend.requestsTo('/api/productions')
   expect(requested?.headers).toMatchObject({ token: canary })
   expect(requested?.headers.cookie).toBeUndefined()
 
@@ -90,15 +90,15 @@ test('a user of the backend signs in, works and signs out, and the token stays o
   await page.getByRole('button', { name: 'Log out' }).click()
   await expect(entrance(page)).toBeVisible()
   expect(await page.context().cookies()).toEqual([])
-  // Leaving is our business alone; that the stream of news asks whether the session still holds is another.
+  // Signing out sends no request to the backend, except the session check of the event stream.
   const since = backend.received.filter((each) => !before.has(each))
   expect(since.map(({ url }) => url).filter((url) => url !== sessions)).toEqual([])
   expect((await call(page, '/api/productions', false)).status).toBe(401)
-  await assertKeptSecret(page, { recorder })
+  await assertTokenHidden(page, { recorder })
 })
 
 test.describe('a failing backend', () => {
-  // What the log and the browser's console say of it.
+  // Messages in the log and the browser console.
   test.use({
     expected:
       /backend did not (confirm the session|respond to a sign-in|return a name)|^(401|502) http\S+\/api\//,
@@ -110,7 +110,7 @@ test.describe('a failing backend', () => {
     recorder,
     scripts,
   }) => {
-    // Without a name and without an answer to its calls, the pages still work.
+    // Pages work without a name and without responses of the backend.
     backend.fail(details, 'silent')
     backend.fail('/api/productions', 'garbage')
     await visit(page, '/')
@@ -123,7 +123,7 @@ test.describe('a failing backend', () => {
     })
     backend.recover()
     await visit(page, '/dashboard')
-    // In each other way in which it can fail, the same was seen over HTTP.
+    // The API tests cover the other faults.
     for (const fault of ['token false', 'down'] as const) {
       await test.step(fault, async () => {
         await expect(greeting(page)).toBeVisible()
@@ -140,7 +140,7 @@ test.describe('a failing backend', () => {
         await visit(page, '/')
         await signIn(page)
         if (fault === 'token false') {
-          await expect(page.getByLabel('E-mail')).toHaveValue('') // let in, and out again
+          await expect(page.getByLabel('E-mail')).toHaveValue('') // signed in, and signed out again
         } else {
           await expect(page.getByRole('alert')).toHaveText('Something went wrong')
           await expect(page.getByLabel('E-mail')).toHaveValue(ana.email)
@@ -152,6 +152,6 @@ test.describe('a failing backend', () => {
         await signIn(page)
       })
     }
-    await assertKeptSecret(page, { recorder })
+    await assertTokenHidden(page, { recorder })
   })
 })

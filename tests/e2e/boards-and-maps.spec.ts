@@ -2,7 +2,7 @@ import { assertAccessible, expect, signIn, test, visit } from './stage.ts'
 
 test.beforeEach(({ page }) => signIn(page))
 
-test('a map shows country shapes and markers, and is used from the list beside it', async ({
+test('a map shows countries and markers, and its list selects a marker', async ({
   page,
   scripts,
 }) => {
@@ -20,7 +20,7 @@ test('a map shows country shapes and markers, and is used from the list beside i
   await page.keyboard.press('Escape')
 })
 
-test('an item of a board is moved by keyboard or by its buttons, stays there, and comes back', async ({
+test('an item of a board is moved by keyboard or buttons, stored, and moved back by undo', async ({
   page,
   scripts,
 }) => {
@@ -35,14 +35,17 @@ test('an item of a board is moved by keyboard or by its buttons, stays there, an
   if (!scripts) return
   await page.getByRole('button', { name: 'Drag Marit Haugen-Okafor' }).focus()
   await page.keyboard.press('Space')
-  await expect(page.getByText('Marit Haugen-Okafor is at place 1.')).toBeAttached()
+  await expect(page.getByText('Marit Haugen-Okafor is at position 1.')).toBeAttached()
   await page.keyboard.press('ArrowDown')
-  await expect(page.getByText('Marit Haugen-Okafor is at place 2.')).toBeAttached()
+  await expect(page.getByText('Marit Haugen-Okafor is at position 2.')).toBeAttached()
   await page.keyboard.press('Space')
   await expect(items.nth(1)).toContainText('Marit')
 })
 
-test('a tree is opened, filtered, and changed, by keyboard as well', async ({ page, scripts }) => {
+test('a tree is expanded, filtered and changed by mouse and keyboard', async ({
+  page,
+  scripts,
+}) => {
   await visit(page, '/extensions/tree')
   const tree = page.getByRole('tree')
   await tree.getByRole('treeitem', { name: 'The Tidewater Clerk' }).click()

@@ -23,8 +23,8 @@ const elsewhere = [
 ]
 
 /**
- * The browser that CHROME_PATH names, else the one that came with `npm ci` where it runs, else one of the system.
- * The packaged one is a headless shell: the same engine without a window's own pages, which take a third of the time.
+ * Returns the browser at CHROME_PATH, else the one from `npm ci` if it runs here, else an installed one. The packaged
+ * one is a headless shell, which starts in a third of the time.
  */
 export async function findBrowser(): Promise<Browser> {
   const named = process.env.CHROME_PATH
@@ -38,15 +38,15 @@ export async function findBrowser(): Promise<Browser> {
   throw new Error('Install Chrome or Chromium, or set CHROME_PATH to the file that starts it.')
 }
 
-/** Some systems have a `chromium-browser` that only tells how to install one. */
+/** On some systems `chromium-browser` only prints how to install it. */
 function isBrowser(path: string) {
   const { status, stdout } = spawnSync(path, ['--version'], { encoding: 'utf8' })
   return status === 0 && /chrom/i.test(stdout)
 }
 
 /**
- * Unpacks the browser of the package once. The package takes what it finds in the folder for temporary files, so it
- * gets one of its own; and it is written for a cloud's functions, whose runtime it must believe in to bring its libraries.
+ * Unpacks the packaged browser once. It reuses any files in the temporary folder, so it gets its own; and it brings
+ * its libraries only if it detects a cloud function runtime.
  */
 async function packagedBrowser(): Promise<Browser> {
   const home = dirname(dirname(fileURLToPath(import.meta.resolve('@sparticuz/chromium'))))
@@ -61,7 +61,7 @@ async function packagedBrowser(): Promise<Browser> {
   try {
     const { default: chromium } = await import('@sparticuz/chromium')
     const executablePath = await chromium.executablePath()
-    // The package's own fonts.conf looks in /tmp, and without any font the browser crashes.
+    // The package's fonts.conf refers to /tmp, and the browser crashes without any font.
     const fonts = join(folder, 'fonts.conf')
     writeFileSync(
       fonts,

@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test'
-import type { CalendarEvent } from '#db/calendar/queries.ts'
+import type { CalendarEvent } from '#db/calendar/table.ts'
 import {
   assertAccessible,
   assertFits,
@@ -12,11 +12,11 @@ import {
   visit,
 } from './stage.ts'
 
-// A month that only the sample series reach, and those are deleted: on which weekday they are depends on today.
+// Only sample series reach this month, and they are deleted because their weekdays depend on today.
 const day = '2031-03-12'
 const at = (view: string) => `/calendar?view=${view}&date=${day}`
 
-test.use({ expected: /^4(00|09) / }) // a browser's console tells of them; so does the page
+test.use({ expected: /^4(00|09) / }) // the page reports these errors itself
 
 test.beforeEach(async ({ page }) => {
   await signIn(page)
@@ -47,7 +47,7 @@ async function add(page: Page, title: string, start: string, end: string, more =
   expect(answer.status()).toBe(201)
 }
 
-/** Waits until the calendar has told the server of a change. */
+/** Waits until the calendar has saved a change. */
 async function changed(page: Page, act: () => Promise<void>) {
   const answer = page.waitForResponse(
     (response) => response.request().method() !== 'GET' && response.ok(),
@@ -56,7 +56,7 @@ async function changed(page: Page, act: () => Promise<void>) {
   await answer
 }
 
-/** Drags with the mouse, from a point of one thing to a point of another. */
+/** Drags with the mouse from a point of one element to a point of another. */
 async function drag(page: Page, from: Locator, [x, y]: number[], to: Locator, [u, v]: number[]) {
   await to.scrollIntoViewIfNeeded()
   const [start, end] = [await from.boundingBox(), await to.boundingBox()]
@@ -109,7 +109,7 @@ test('an event is created, opened, changed, deleted and restored', async ({ page
   await expect(chip(page, 'Press night 19:30–22:00, Main stage, Business')).toBeVisible()
 })
 
-test('views, days, labels and a full day are opened by click', async ({ page, scripts }) => {
+test('views, days, labels and a full day open by click', async ({ page, scripts }) => {
   await add(page, 'Get-in', `${day}T08:00:00Z`, `${day}T18:00:00Z`)
   await visit(page, at('month'))
   await page.getByRole('link', { name: 'Next month' }).click()
@@ -149,7 +149,7 @@ test('events are drawn, moved, resized and made all-day by mouse and touch', asy
   page,
   scripts,
 }) => {
-  if (!scripts) return // the editor does all of it
+  if (!scripts) return // without scripts the editor does the same
   await add(page, 'Rehearsal', `${day}T10:00:00Z`, `${day}T12:00:00Z`)
   await visit(page, at('month'))
   const rehearsal = chip(page, 'Rehearsal')
@@ -169,7 +169,7 @@ test('events are drawn, moved, resized and made all-day by mouse and touch', asy
   expect(await stored(page, 'Rehearsal')).toMatchObject({ start: `${friday}T00:00`, allDay: true })
   await changed(page, () => drag(page, rehearsal, [0.3, 0.5], cell(page, day, 9), [0.5, 0.1]))
   expect(await stored(page, 'Rehearsal')).toEqual({
-    ...{ start: `${day}T09:00`, end: `${day}T13:00`, allDay: false }, // as long as before
+    ...{ start: `${day}T09:00`, end: `${day}T13:00`, allDay: false }, // the duration stays the same
   })
 
   await drag(page, cell(page, friday, 11), [0.5, 0.1], cell(page, friday, 12), [0.5, 0.3])
@@ -179,7 +179,7 @@ test('events are drawn, moved, resized and made all-day by mouse and touch', asy
   await page.keyboard.press('Escape')
   await expect(editor).toHaveCount(0)
 
-  // One time of a series leaves it; nothing is sent before that was said.
+  // Moving one occurrence of a series asks for the scope before it sends anything.
   const series = { repeat: 'weekly', label: 'personal' }
   await add(page, 'Choir', `${day}T16:00:00Z`, `${day}T17:00:00Z`, series)
   await visit(page, at('month'))
@@ -199,7 +199,7 @@ test('events are drawn, moved, resized and made all-day by mouse and touch', asy
 
   await add(page, 'Fitting', `${day}T10:00:00Z`, `${day}T11:00:00Z`)
   await visit(page, at('month'))
-  // Somebody else is faster, and this window has not heard of it yet.
+  // Another user changes the event first, and this window has not received that yet.
   const { promise: released, resolve: release } = Promise.withResolvers<void>()
   await page.route('**/api/apps/calendar/view*', async (route) => {
     await released
@@ -222,7 +222,7 @@ test('events are drawn, moved, resized and made all-day by mouse and touch', asy
   await changed(page, () => page.getByRole('button', { name: 'Keep mine' }).click())
   await expect(next.getByRole('link', { name: 'Wig fitting' })).toBeVisible()
 
-  // A finger that rests takes the event up, and near its end the end.
+  // A long press picks up the event, or its end when pressed there.
   await visit(page, at('day'))
   const touch = await page.context().newCDPSession(page)
   await touch.send('Emulation.setTouchEmulationEnabled', { enabled: true })
@@ -297,7 +297,7 @@ test('an event is created, moved, resized, opened and deleted by keyboard alone'
   await expect(page.getByRole('dialog', { name: 'Keyboard shortcuts' })).toContainText('New event')
   await page.keyboard.press('Escape')
   await page.keyboard.press('n')
-  await expect(editor.getByLabel('Title')).toBeFocused() // before that, letters are keys of the page
+  await expect(editor.getByLabel('Title')).toBeFocused() // until the editor is open, letters are shortcuts
   await page.keyboard.type('Cool-down')
   await page.keyboard.press('Escape')
   await page.getByRole('button', { name: 'Discard changes' }).press('Enter')

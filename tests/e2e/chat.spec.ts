@@ -10,16 +10,16 @@ import {
   visit,
 } from './stage.ts'
 
-// Where each stands in the other's address book.
+// The contact ids of the two users for each other.
 const staffOfDemo = '/chat/12'
 const demoOfStaff = '/chat/11'
 
-// One of them has a message fail on its way.
+// A test lets one message fail.
 test.use({ expected: /ERR_FAILED/ })
 
 test.beforeEach(({ page }) => signIn(page))
 
-/** Somebody else, with a browser of their own. */
+/** Opens a second browser with another user. */
 async function somebody(browser: Browser, name: string) {
   const context = await browser.newContext()
   const page = await context.newPage()
@@ -36,14 +36,14 @@ async function say(page: Page, text: string) {
   await page.getByRole('button', { name: 'Send' }).click()
 }
 
-/** The status beside the name; the panel that says it too is closed. */
+/** Returns the status beside the name; the panel with the same text is closed. */
 const getStatus = (page: Page, status: string) =>
   page
     .getByRole('region', { name: /^Chat with/ })
     .getByText(status, { exact: true })
     .first()
 
-/** Without scripts a window shows what is new when it is asked to. */
+/** Reloads the page where it has no scripts. */
 const look = async (page: Page, scripts: boolean) => {
   if (!scripts) await page.reload()
 }
@@ -132,7 +132,7 @@ test('two users chat, see presence and lose nothing in a server restart', {
   await expect(getStatus(demo, 'Offline')).toBeVisible()
 })
 
-test('the chat is used by keyboard alone', async ({ page, scripts }) => {
+test('the chat works by keyboard alone', async ({ page, scripts }) => {
   await visit(page, '/chat')
   const search = page.getByRole('searchbox', { name: 'Search people' })
   await tabTo(page, search)
@@ -154,7 +154,7 @@ test('the chat is used by keyboard alone', async ({ page, scripts }) => {
     await page.keyboard.type('is enough.')
     await page.keyboard.press('Enter')
     await expect(bubble(page, 'Two minutes is enough.')).toHaveText('Two minutes\nis enough.')
-    await page.keyboard.press('Enter') // nothing said, nothing sent
+    await page.keyboard.press('Enter') // an empty message is not sent
     await expect(write(page)).toHaveValue('')
     await expect(write(page)).toBeFocused()
   } else {
@@ -178,7 +178,7 @@ test('the chat is used by keyboard alone', async ({ page, scripts }) => {
   await tabTo(page, star, scripts ? 'Shift+Tab' : 'Tab')
   await page.keyboard.press('Enter')
   await expect(star).toHaveAttribute('aria-pressed', 'true')
-  if (scripts) await search.fill('') // what was looked for stays until then
+  if (scripts) await search.fill('') // the search text stays until it is cleared
   const chats = page.getByRole('list', { name: 'Chats' }).getByRole('link')
   await expect(chats).toHaveText([/^Rosalind/, /^Dagný/, /^Zsófia/])
 
@@ -201,7 +201,7 @@ test('the chat is used by keyboard alone', async ({ page, scripts }) => {
   await expect(chats.first()).toBeFocused()
 })
 
-test('older chat messages load above the reading position in every layout', async ({
+test('older chat messages load without moving the reading position in every layout', async ({
   page,
   scripts,
 }) => {

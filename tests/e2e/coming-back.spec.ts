@@ -3,7 +3,7 @@ import { assertAccessible, expect, signIn, test, visit } from './stage.ts'
 
 const password = (page: Page, label = 'Password') => page.getByLabel(label, { exact: true })
 
-/** The link in the newest email of this subject, as an admin finds it where no mail server delivers. */
+/** Returns the link in the newest email with this subject, which admins see while no mail server is configured. */
 async function linkInOutbox(browser: Browser, address: string, subject: string) {
   const office = await browser.newContext({ baseURL: address })
   const admin = await office.newPage()
@@ -21,7 +21,7 @@ async function logOut(page: Page) {
   await expect(page).toHaveURL('/')
 }
 
-test('a new user registers, changes and resets the password, and locks the session by hand and by idling', async ({
+test('a new user registers, changes and resets the password, and locks the session manually and by idling', async ({
   page,
   scripts,
   browser,
@@ -141,11 +141,11 @@ test('a new user registers, changes and resets the password, and locks the sessi
   await page.getByRole('button', { name: 'Unlock' }).click()
   await expect(page).toHaveURL('/email/starred')
 
-  if (!scripts) return // nothing else can tell that nobody is there
+  if (!scripts) return // idling is detected by scripts only
   await page.clock.install()
   await visit(page, '/contact-us')
   await page.getByLabel('Message', { exact: true }).pressSequentially('Half a sent')
-  page.on('dialog', (dialog) => dialog.dismiss()) // what is half typed would stay, and with it the page
+  page.on('dialog', (dialog) => dialog.dismiss()) // an unsaved field would keep the page open
   await page.clock.runFor('14:50')
   await page.mouse.move(40, 40)
   await page.clock.runFor('14:50')

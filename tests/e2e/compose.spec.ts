@@ -15,22 +15,22 @@ import {
 const captions = 'Captioned performance on 12 November'
 const rota = 'Dresser rota for the last week, and a quick change'
 
-// One of them cuts the network, and has two windows on one draft.
+// The tests disconnect the network and open one draft in two windows.
 test.use({ expected: /ERR_INTERNET_DISCONNECTED|^409 / })
 
 test.beforeEach(({ page }) => signIn(page))
 
-/** The place for the letter itself: an editor where scripts run. */
+/** Returns the body field, which is an editor with scripts. */
 const getBody = (page: Page) => page.getByRole('textbox', { name: 'Message' })
 const getSubject = (page: Page) => page.getByRole('textbox', { name: 'Subject' })
 const send = (page: Page) => page.getByRole('button', { name: 'Send', exact: true }).click()
 
-/** The composer is there, with its editor where scripts run. */
+/** Waits for the composer, with its editor if there are scripts. */
 async function input(page: Page, scripts: boolean) {
   if (scripts) await expect(page.getByRole('toolbar', { name: 'Text format' })).toBeVisible()
 }
 
-/** Another person of the house, in a browser of their own. */
+/** Opens a second browser with another user. */
 async function somebodyElse(browser: Browser, name: string, baseURL = '', scripts = true) {
   const context = await browser.newContext({ baseURL, javaScriptEnabled: scripts })
   const page = await context.newPage()
@@ -318,7 +318,7 @@ test('email is read and answered by keyboard alone, with completion and formatti
   await expect(getRow(page, captions)).toHaveCount(0)
 })
 
-/** Within the page: presses a key the moment something is there, sooner than a test can. */
+/** Runs in the page: presses a key as soon as an element exists, faster than the test could. */
 function pressAsSoonAs({ seen, key }: { seen: string; key: string }) {
   const changes = new MutationObserver(() => {
     if (!document.querySelector(seen)) return

@@ -3,13 +3,13 @@ import { sampleLogins } from '#db/accounts/seed.ts'
 import { everyPage } from './pages.ts'
 import { expect, signIn, takenOver, test, visit } from './stage.ts'
 
-// Every form of the product is found in the pages themselves: filled in, sent while the request fails in each of four
-// ways, and looked at again after signing in and a reload.
+// Finds every form in the pages, fills it in, lets its request fail in four ways, and checks its texts again after
+// signing in and a reload.
 
 test.skip(({ javaScriptEnabled }) => javaScriptEnabled === false, 'drafts are kept by scripts')
 test.use({ expected: /^(4\d\d|5\d\d) |net::ERR_/ })
 
-/** Panels and tabs with a form of their own, which the table of routes does not name. */
+/** Panels and tabs with forms of their own, which have no route of their own. */
 const parts = [
   '/todo/all?new',
   '/todo/all?task=23',
@@ -25,7 +25,7 @@ const parts = [
 const json = { 'sec-fetch-site': 'same-origin', 'content-type': 'application/json' }
 const { password = '' } = sampleLogins.find(({ name }) => name === 'Demo') ?? {}
 
-/** What makes the next calls fail, and what makes those after them succeed. */
+/** Ways to make the next requests fail, and to make them succeed again. */
 const failures = [
   {
     name: 'the network failed',
@@ -62,7 +62,7 @@ const fields =
   ':is(textarea[name], input[name]:is([type=text], [type=email], [type=tel], [type=url], [type=date], [type=time], [type=number], :not([type])))'
 const forms = `form[method=post]:not([data-draft=off]):has(${fields})`
 
-/** What a field takes that does not take any text, by its name or its type. */
+/** Values for fields that do not accept any text, by name or type. */
 const fillings: Record<string, (round: number) => string> = {
   email: (round) => `typed${round}@harbour.example`,
   to: (round) => `typed${round}@harbour.example`,
@@ -77,7 +77,7 @@ const fillings: Record<string, (round: number) => string> = {
   username: (round) => `typed.name${round}`,
 }
 
-/** Returns the addresses whose pages have a form in which somebody types, in the HTML that the server sends. */
+/** Returns the addresses whose HTML contains a form with text fields. */
 function addressesWithForms(page: Page, addresses: string[]) {
   return page.evaluate(
     async ({ addresses, forms }) => {
@@ -93,7 +93,7 @@ function addressesWithForms(page: Page, addresses: string[]) {
   )
 }
 
-/** Returns the forms within reach: while a panel is open, those of the panel. */
+/** Returns the forms that can be reached: with an open panel, only those of the panel. */
 async function formsWithinReach(page: Page) {
   const isPanel = (await page.locator('dialog:modal').count()) > 0
   const within = isPanel ? page.locator('dialog:modal') : page
@@ -102,7 +102,7 @@ async function formsWithinReach(page: Page) {
 
 type Filled = Record<string, string>
 
-/** Fills a form and returns its texts, each different from those of the rounds before. */
+/** Fills a form with texts that are unique for each round and returns them. */
 async function fill(form: Locator, nth: number, round: number) {
   const texts: Filled = {}
   for (const field of await form.locator(fields).all()) {
@@ -119,7 +119,7 @@ async function fill(form: Locator, nth: number, round: number) {
   return texts
 }
 
-/** What else a form wants before it is sent. */
+/** Fills the other required fields of a form. */
 async function fillRest(form: Locator) {
   const visible = (selector: string) => form.locator(selector).filter({ visible: true })
   const recipients = form.getByRole('combobox', { name: 'To', exact: true })
@@ -137,10 +137,10 @@ async function fillRest(form: Locator) {
   for (const field of await visible('[type=password]').all()) await field.fill('Typed-it-1!')
 }
 
-/** Sends a form and waits until the request has failed. */
+/** Submits a form and waits until its request has failed. */
 async function submit(form: Locator, where: string) {
   const page = form.page()
-  // A page that not everybody may see asks first whether it may be seen: then it is that call that fails.
+  // Pages with a permission check it first, and then that call fails.
   const isCall = (request: Request) => /\/api\/(?!events)/.test(request.url())
   const options = { timeout: 5000 }
   const failed = Promise.race([
@@ -155,7 +155,7 @@ async function submit(form: Locator, where: string) {
   expect(await failed, `a request of ${where}; ${await errors.allTextContents()}`).not.toBeNull()
 }
 
-/** The texts are in their fields, or stand on the page as what could not be sent yet. */
+/** Expects the texts in their fields, or on the page as an unsent message. */
 async function expectTexts(page: Page, filled: Filled[], where: string) {
   const texts = () =>
     page.evaluate(() => {
@@ -169,7 +169,7 @@ async function expectTexts(page: Page, filled: Filled[], where: string) {
   await expect.poll(missing, { message: `texts missing on ${where}` }).toEqual([])
 }
 
-/** Pages of one group each; the apps have a group of their own. */
+/** Pages grouped by area; each app is a group. */
 const groups = Map.groupBy([...everyPage(), ...parts], (address) => {
   const [, area = ''] = /^\/([^/?]+)/.exec(address) ?? []
   return /^(account|app|calendar|chat|data-list|email|todo)$/.test(area)
@@ -178,7 +178,7 @@ const groups = Map.groupBy([...everyPage(), ...parts], (address) => {
 })
 
 for (const [group, addresses] of groups) {
-  test(`the forms of ${group} keep their texts when requests fail, after signing in and a reload`, async ({
+  test(`the forms of ${group} keep their text when a request fails, after signing in again and after a reload`, async ({
     page,
   }) => {
     test.setTimeout(180_000)
@@ -193,7 +193,7 @@ for (const [group, addresses] of groups) {
   })
 }
 
-/** Has every form of a page fail in every way that can be, and returns how many forms those are. */
+/** Lets every form of a page fail in every way, and returns the number of forms. */
 async function walk(page: Page, address: string) {
   await visit(page, address)
   const needsSession = (await page.locator('.sidebar').count()) > 0

@@ -2,7 +2,7 @@ import { assertAccessible, choose, expect, signIn, test, visit } from './stage.t
 
 test.beforeEach(({ page }) => signIn(page))
 
-test('switching to a lower role closes a page and its menu entry, until the own role is back', async ({
+test('switching to a lower role hides a page and its menu entry until switching back', async ({
   page,
 }) => {
   const path = '/extensions/access-control'
@@ -12,17 +12,17 @@ test('switching to a lower role closes a page and its menu entry, until the own 
   await page.getByRole('button', { name: 'Switch role' }).click()
   await expect(page.getByText('Viewing as Editor.')).toBeVisible()
   await expect(page.getByRole('link', { name: 'Open sales' })).toHaveCount(0)
-  await expect(page.locator('summary', { hasText: 'Reading the takings' })).toHaveCount(0)
+  await expect(page.locator('summary', { hasText: 'Reading the sales report' })).toHaveCount(0)
   await assertAccessible(page)
   await page.goto('/ecommerce-dashboard')
   await expect(page).toHaveURL(/not-authorized/)
   await visit(page, path)
   await page.getByRole('button', { name: 'Back to my own role' }).click()
   await expect(page.getByText('Viewing as Editor.')).toBeHidden()
-  await expect(page.locator('summary', { hasText: 'Reading the takings' })).toBeVisible()
+  await expect(page.locator('summary', { hasText: 'Reading the sales report' })).toBeVisible()
 })
 
-test('the language page changes every text, and formats numbers and dates', async ({ page }) => {
+test('the language page changes all texts and formats numbers and dates', async ({ page }) => {
   await visit(page, '/extensions/i18n')
   await expect(page.getByRole('cell', { name: '1,234,567.89' })).toBeVisible()
   await page.getByRole('radio', { name: 'Français' }).check()
@@ -32,10 +32,7 @@ test('the language page changes every text, and formats numbers and dates', asyn
   await choose(page, { language: 'en' })
 })
 
-test('a toast of React-Toastify is shown, and stays until it is closed', async ({
-  page,
-  scripts,
-}) => {
+test('a React-Toastify toast stays until it is closed', async ({ page, scripts }) => {
   await visit(page, '/extensions/toastr')
   if (!scripts) {
     await expect(page.getByText('success: Running order saved.')).toBeVisible()
@@ -49,7 +46,7 @@ test('a toast of React-Toastify is shown, and stays until it is closed', async (
   await expect(toast).toBeHidden()
 })
 
-test('a context menu is used by keyboard, and gives the focus back', async ({ page, scripts }) => {
+test('a context menu works by keyboard and returns the focus', async ({ page, scripts }) => {
   test.skip(!scripts, 'it needs scripts, and says so')
   await visit(page, '/extensions/context-menu')
   const trigger = page.getByRole('button', { name: 'Click here', exact: true })
@@ -71,7 +68,7 @@ test('a context menu is used by keyboard, and gives the focus back', async ({ pa
   await expect(page.getByRole('menuitem', { name: 'Move to' })).toBeHidden()
 })
 
-test('the tour goes through the frame, and is remembered', async ({ page, scripts }) => {
+test('the tour explains the layout, and its completion is stored', async ({ page, scripts }) => {
   await visit(page, '/extensions/tour')
   await expect(page.getByText('Star a page to keep it here.')).toBeVisible()
   if (!scripts) return
@@ -83,10 +80,10 @@ test('the tour goes through the frame, and is remembered', async ({ page, script
   await expect(page.getByRole('dialog', { name: 'Search' })).toBeVisible()
   await page.keyboard.press('Escape')
   await expect(page.getByText('Tour skipped.')).toBeVisible()
-  await expect(page.getByRole('button', { name: 'Run again' })).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Restart tour' })).toBeVisible()
 })
 
-test('slides are a row of pictures, and Swiper moves them where scripts run', async ({
+test('slides are a scrolling row of pictures, which Swiper takes over with scripts', async ({
   page,
   scripts,
 }) => {
@@ -102,7 +99,7 @@ test('slides are a row of pictures, and Swiper moves them where scripts run', as
   await expect(linked.getByRole('img', { name: 'The stage door at night' })).toBeInViewport()
 })
 
-test('an alert asks before it acts', async ({ page, scripts }) => {
+test('an alert asks for confirmation', async ({ page, scripts }) => {
   await visit(page, '/extensions/sweet-alert')
   await page.getByRole('button', { name: 'Twelve seats left' }).click()
   await expect(page.getByText('Nine Buttons is nearly sold out tonight.')).toBeVisible()

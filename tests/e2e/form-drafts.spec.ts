@@ -27,7 +27,7 @@ async function expectText(page: Page) {
 
 const send = (page: Page) => page.getByRole('button', { name: 'Send' }).click()
 
-/** Reloads and agrees to leave what is unsaved. */
+/** Reloads and confirms leaving with unsaved changes. */
 async function reload(page: Page) {
   page.once('dialog', (dialog) => void dialog.accept())
   await page.reload()
@@ -58,7 +58,7 @@ test('a contact form keeps its text when the network fails, over a reload and un
   await expect(fields(page).subject).toHaveValue('')
 })
 
-test('a contact form whose session has ended says so and has its text again after signing in', async ({
+test('a contact form whose session has ended shows a message and has its text again after signing in', async ({
   page,
 }) => {
   await signIn(page, 'Staff')

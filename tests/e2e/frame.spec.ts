@@ -12,7 +12,7 @@ const frames = [
 ] as const
 
 test('nothing shifts while a page loads, in either layout', async ({ page, scripts }) => {
-  if (!scripts) return // it takes a script to see it
+  if (!scripts) return // layout shifts are measured by a script
   await page.addInitScript(() => {
     const shifts: Record<string, number> = {}
     Object.assign(window, { shifts })
@@ -70,7 +70,7 @@ test('axe finds no violation in the frame of any layout and color', async ({ pag
     await choose(page, { theme, layout: 'horizontal', direction: 'rtl' })
     await visit(page, '/settings/bookmarks')
     await assertAccessible(page)
-    if (!scripts) continue // the colours are the same there
+    if (!scripts) continue // the colors are the same without scripts
     await choose(page, { theme, navbarType: 'sticky' })
     await visit(page, '/notifications')
     for (const color of ['primary', 'success', 'danger', 'info', 'warning', 'dark'] as const) {

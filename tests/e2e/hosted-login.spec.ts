@@ -7,9 +7,9 @@ import { certificate } from '../support/certificate.ts'
 import { house, openProvider } from '../support/oidc-provider.ts'
 import { assertAccessible, assertFits, expect, test as onStage, visit } from './stage.ts'
 
-/** The application in front of a real OpenID provider, which it reaches as in the world outside: by https alone. */
+/** The application with a real OpenID provider, which requires https. */
 const test = onStage.extend({
-  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of what a fixture needs from here
+  // biome-ignore lint/correctness/noEmptyPattern: Playwright requires an object pattern
   async settings({}, use) {
     const tls = certificate()
     await using provider = await openProvider({ tls })
@@ -29,7 +29,7 @@ const test = onStage.extend({
   ignoreHTTPSErrors: true,
 })
 
-/** The application has to know its own address before it starts. */
+/** The application must know its public address before it starts. */
 async function freePort() {
   const server = createServer().listen(0, '127.0.0.1')
   await once(server, 'listening')

@@ -2,23 +2,23 @@ import type { Page, Request } from '@playwright/test'
 import { sampleUsers } from '#db/users/seed.ts'
 import { expect, getRow, signIn, test, visit } from './stage.ts'
 
-// Streams and reloads are refused on purpose.
+// Event streams and reloads are blocked on purpose.
 test.use({ expected: /\/api\// })
 
 const count = 20
 const withinMs = 1000
 
-/** The first days of a month in which the samples have nothing. */
+/** Days of a month without sample events. */
 const getDay = (n: number) => `2031-05-${String(n + 1).padStart(2, '0')}`
 const [someone] = sampleUsers
 
 type Area = {
   name: string
-  /** Where the window is that is to follow. */
+  /** The page that is open in the watching window. */
   path: string
-  /** What it asks for when it loads its list again. */
+  /** The request that reloads its list. */
   reload: string
-  /** Makes the change with this name. */
+  /** Returns the request that makes the change with this name. */
   change: (name: string, n: number) => [method: 'POST' | 'PATCH', path: string, data: object]
 }
 
@@ -69,7 +69,7 @@ const areas: Area[] = [
   },
 ]
 
-/** Resolves as soon as the window shows the text somewhere, be it after a hidden word such as “Unread”. */
+/** Resolves as soon as the window shows the text, also after a hidden word such as “Unread”. */
 const shows = (page: Page, text: string, timeout = withinMs) =>
   page
     .getByText(new RegExp(`${text}$`))
@@ -94,7 +94,7 @@ for (const { name, path, reload, change } of areas) {
     const other = await (await browser.newContext()).newPage()
     await signIn(other)
 
-    // The stream is refused for 20 seconds.
+    // The event stream is blocked for 20 seconds.
     await other.clock.install()
     let refused = 0
     await other.route('**/api/events?*', (route) => {
@@ -113,7 +113,7 @@ for (const { name, path, reload, change } of areas) {
     await open
     await shows(other, 'While it was refused')
 
-    // A reload fails once.
+    // One reload fails.
     await other.route(
       reload,
       (route) => route.fulfill({ status: 503, json: { error: 'Not now.', code: 'busy' } }),
@@ -167,13 +167,13 @@ test('a star costs one request and one reload of the list in each window', async
     await Promise.all(settled)
     await expect(star(observer)).toHaveAttribute('aria-pressed', String(isOn))
   }
-  // Once in each direction, so that both streams are known to be open.
+  // One change in each direction proves that both event streams are open.
   await press(page, other, true)
   await press(other, page, false)
 
   const [here, there] = [calls(page), calls(other)]
   await press(page, other, true)
-  // What comes back of it has come when the next change of the other window is seen.
+  // Any further effect has arrived when the next change of the other window is visible.
   await press(other, page, false)
   const list = ['GET /api/email/counts', 'GET /api/email/rows']
   const all = [...list, ...list, 'POST /api/email/set-starred'].toSorted()
@@ -241,7 +241,7 @@ test('a task that is being dragged stays under the pointer when another window a
   const under = await row.boundingBox()
   expect(Math.abs((under?.y ?? 0) + (under?.height ?? 0) / 2 - (y + 10))).toBeLessThan(30)
   const stored = page.waitForResponse((response) => response.request().method() === 'POST')
-  // The rows have moved down by one; this is past the middle of the one that follows.
+  // The rows have moved down by one; this is beyond the middle of the following one.
   await page.mouse.move(x, y + 2.4 * (box?.height ?? 0), { steps: 4 })
   await page.mouse.up()
   await stored

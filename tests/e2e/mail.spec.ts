@@ -83,7 +83,7 @@ test('several emails are changed at once before hydration, with an undo', async 
     await route.continue()
   })
   await page.goto('/email/inbox', { waitUntil: 'commit' })
-  await tick(page, captions, figures) // before the scripts are there
+  await tick(page, captions, figures) // before hydration
   scriptsMayCome.resolve()
   const all = page.getByRole(scripts ? 'checkbox' : 'link', { name: 'Select all' })
   if (scripts) {
@@ -93,7 +93,7 @@ test('several emails are changed at once before hydration, with an undo', async 
   await page.unroute('**/assets/*.js')
   await getUnreadBadge(page, 'Company').click()
   await expect(page).toHaveURL('/email/company')
-  await expect(page.locator('input[type=checkbox][name=ids]:checked')).toHaveCount(0) // ticks stay where they were made
+  await expect(page.locator('input[type=checkbox][name=ids]:checked')).toHaveCount(0) // another list starts without a selection
 
   await visit(page, '/email/inbox')
   await expect(page.getByRole('button', { name: 'Move to folder' })).toBeHidden()
@@ -103,7 +103,7 @@ test('several emails are changed at once before hydration, with an undo', async 
   await expect(notices(page)).toContainText('2 mails moved to Spam.')
   await expect(getRow(page, captions)).toHaveCount(0)
   await expect(page.getByText('1–5 of 5')).toBeVisible()
-  if (scripts) await expect(all).toBeFocused() // the menu that had the focus went with the ticks
+  if (scripts) await expect(all).toBeFocused() // the menu that had the focus is hidden without a selection
   await assertAccessible(page)
   await sent(page, () => notices(page).getByRole('button', { name: 'Undo' }).click())
   await expect(notices(page)).toContainText('2 mails are back where they were.')
@@ -141,7 +141,7 @@ test('an email is starred, labeled, moved and permanently deleted after a confir
   await expect(star).toHaveAttribute('aria-pressed', 'false')
   await sent(page, () => star.click())
   await expect(star).toHaveAttribute('aria-pressed', 'true')
-  await page.goto('about:blank') // it may still be asking for the counts
+  await page.goto('about:blank') // stops a pending request for the counts
   await server.restart()
   await visit(page, '/email/starred')
   await expect(star).toHaveAttribute('aria-pressed', 'true')
@@ -191,12 +191,12 @@ test('an email is starred, labeled, moved and permanently deleted after a confir
 test.describe('with scripts', () => {
   test.use({ expected: /ERR_INTERNET_DISCONNECTED/ })
 
-  test('a notice stays while it is hovered, and the email list when the server is down', async ({
+  test('a notice stays while it is hovered, and the email list stays when the server is down', async ({
     page,
     context,
     scripts,
   }) => {
-    if (!scripts) return // there a notice stands until the next page, and the browser says what failed
+    if (!scripts) return // without scripts a notice stays, and the browser reports network errors
     await page.clock.install()
     await visit(page, '/email/inbox')
     const trash = async (subject: string) => {

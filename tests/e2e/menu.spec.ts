@@ -14,7 +14,7 @@ const menu = (page: Page) => page.getByRole('navigation', { name: 'Main' })
 const group = (page: Page, id: string) => menu(page).locator(`[data-group="${id}"]`)
 const focused = (page: Page) => page.evaluate(() => document.activeElement?.textContent?.trim())
 
-/** Presses one key after the other, and tells where each leads. */
+/** Presses the keys one by one and expects the focus on the given element after each. */
 async function walk(page: Page, steps: [key: string, leadsTo: RegExp][]) {
   for (const [key, leadsTo] of steps) {
     await page.keyboard.press(key)
@@ -79,7 +79,7 @@ test('the sidebar opens one group at a time, collapses to icons and has arrow ke
   await expect.poll(width).toBe(248)
   await assertAccessible(page)
 
-  // It throws a shadow once 100 px of it are gone.
+  // The navbar has a shadow after 100 px of scrolling.
   await page.setViewportSize({ width: 1440, height: 300 })
   const body = page.locator('.sidebar-body')
   const shadow = () => body.evaluate((element) => getComputedStyle(element, '::before').opacity)
@@ -96,7 +96,7 @@ test.describe('the menu drawer', () => {
     page,
     scripts,
   }) => {
-    if (!scripts) return // there it opens and closes, which a phone shows as well
+    if (!scripts) return // without scripts the drawer only opens and closes, which another test covers
     await visit(page, '/dashboard')
     const open = page.getByRole('button', { name: 'Open menu' })
     await open.focus()
@@ -151,7 +151,7 @@ test('the horizontal menu opens by pointer, click and keys, and is a drawer at 1
   const caption = (name: string) => menu(page).locator('.nav-caption').filter({ hasText: name })
   const email = menu(page).getByRole('link', { name: /^Email/ })
 
-  // What would hang over the end of the window flips.
+  // Submenus that would leave the window open to the other side.
   for (const id of ['miscellaneous', 'error']) {
     await caption('Pages').hover()
     await group(page, 'miscellaneous').locator('> summary').hover()
@@ -204,7 +204,7 @@ test('the horizontal menu opens by pointer, click and keys, and is a drawer at 1
   await expect(email).toBeHidden()
   await assertAccessible(page)
 
-  // It stays when the page scrolls, and rises above it after 50 px.
+  // The menu is fixed, and rises above the page after 50 px of scrolling.
   await page.evaluate(() => {
     document.querySelector('main')?.setAttribute('style', 'min-height: 3000px')
   })

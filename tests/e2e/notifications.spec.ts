@@ -42,7 +42,7 @@ test('every window of an account gets live notifications, and the bell shows a l
   await expect(star).toHaveAttribute('aria-pressed', 'true')
   await expect(getRow(second, captions)).toContainText('Private')
   await expect(second.getByRole('link', { name: captions, exact: true })).toBeVisible()
-  // Whoever has a mail open has read it once; what another window says of it since holds.
+  // An open email counts as read; a later change in another window wins.
   await visit(second, '/email/inbox/21')
   await page.request.post('/api/email/mark-unread', {
     data: { emailIds: [21], unreadFlag: true },
@@ -54,9 +54,9 @@ test('every window of an account gets live notifications, and the bell shows a l
   const counts = await page.request.get('/api/email/counts')
   expect(await counts.json()).toMatchObject({ inbox: 5 })
   if (scripts) {
-    // What comes while a list is on its way is in it all the same.
+    // Events that arrive during a reload of the list are not lost.
     await visit(second, '/dashboard')
-    // The dashboard's cards follow as well.
+    // The dashboard cards are updated as well.
     const task = { title: 'Oil the trap', due: '2026-01-05' }
     await page.request.post('/api/apps/todo/new-task', { data: { task } })
     await expect(second.getByRole('link', { name: task.title })).toBeVisible()

@@ -11,7 +11,7 @@ const example: Record<string, string> = {
   '*': '/nowhere',
 }
 
-/** The address of every page, read from the sources: a browser test cannot load the table of routes itself. */
+/** Returns the address of every page from the source files, as a browser test cannot import the routes. */
 export function everyPage(): string[] {
   const source = readFileSync(join(client, 'app/pages.ts'), 'utf8')
   const pages = [...source.matchAll(/\bpage\(\s*'([^']+)'/g)].map(([, path = '']) => path)

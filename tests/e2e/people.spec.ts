@@ -11,7 +11,7 @@ const csv = (text: string) => ({
   buffer: Buffer.from(text),
 })
 
-test('a file is previewed with its errors, imported, undone, and exported', async ({
+test('a file is previewed with its errors, imported, undone and exported', async ({
   page,
   scripts,
 }) => {

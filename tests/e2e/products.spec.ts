@@ -13,7 +13,7 @@ import {
   visit,
 } from './stage.ts'
 
-// Two people change the same product.
+// Two users change the same product.
 test.use({ expected: /409 .*update-data/ })
 
 test.beforeEach(({ page }) => signIn(page))
@@ -33,7 +33,7 @@ const picture = () =>
     .png()
     .toBuffer()
 
-/** Orders, narrows and leafs; each address is one that can be kept. */
+/** Sorts, filters and pages; every state has an address. */
 async function findOne(page: Page, scripts: boolean) {
   await visit(page, list)
   await expect(range(page)).toContainText('1 – 4 of 100')
@@ -66,7 +66,7 @@ async function findOne(page: Page, scripts: boolean) {
   await expect(page.getByRole('searchbox')).toHaveValue('')
 }
 
-/** The tick for all that was found goes with the rows that it was made beside. */
+/** The "select all" checkbox is cleared when the rows change. */
 async function forgetAllFound(page: Page) {
   const matches = bulk(page).getByRole('checkbox', { name: 'All 100 found' })
   await matches.check()
@@ -93,7 +93,7 @@ async function forgetAllFound(page: Page) {
   await box(page, 'Prompt desk tablet').check()
 }
 
-/** Takes rows out and back, one by one and together. */
+/** Archives and restores rows, one by one and in bulk. */
 async function takeOut(page: Page, scripts: boolean) {
   await visit(page, `${list}?page=1&perPage=4`)
   await sent(page, () => page.getByRole('button', { name: 'Delete Stage-combat mat' }).click())
@@ -137,7 +137,7 @@ async function takeOut(page: Page, scripts: boolean) {
   await expect(names(page)).toHaveCount(3)
 }
 
-test('the data list is used by mouse', async ({ page, scripts }) => {
+test('the data list works by mouse', async ({ page, scripts }) => {
   await findOne(page, scripts)
   await takeOut(page, scripts)
 
@@ -169,7 +169,7 @@ test('the data list is used by mouse', async ({ page, scripts }) => {
     visible.evaluate((img: HTMLImageElement) => img.decode().then(() => img.naturalWidth))
   if (scripts) expect(await width()).toBe(60)
 
-  // While it is open, somebody else changes it.
+  // Another user changes the product while its editor is open.
   await names(page).first().click()
   await panel(page).getByLabel('Remove the picture').check()
   await panel(page).getByLabel('Order status').selectOption('Delivered')

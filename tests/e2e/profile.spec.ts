@@ -6,7 +6,7 @@ test.beforeEach(({ page }) => signIn(page))
 
 const profile = '/pages/profile'
 
-test('a post is written, liked, commented on and deleted', async ({ page, scripts }) => {
+test('a post is added, liked, commented on and deleted', async ({ page, scripts }) => {
   await visit(page, profile)
   await assertAccessible(page)
   await assertFits(page)
@@ -45,7 +45,7 @@ test('“Load more” adds older posts until all are shown', async ({ page }) =>
   await expect(page.getByText('The season brochure is at the printer’s.')).toBeVisible()
 })
 
-test('photos open large, and suggestions become friends', async ({ page, scripts }) => {
+test('photos are enlarged, and followed suggestions become friends', async ({ page, scripts }) => {
   await visit(page, profile)
   await page.getByRole('link', { name: 'Photos', exact: true }).click()
   await expect(page.getByRole('heading', { name: 'Photos', exact: true })).toBeVisible()

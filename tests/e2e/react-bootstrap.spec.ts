@@ -6,7 +6,7 @@ const press = (page: Page, key: string) => page.keyboard.press(key)
 
 const button = (index: Locator | Page, name: string) => index.getByRole('button', { name })
 
-/** Works the first example of a page with the mouse, then with the keyboard. */
+/** Uses the first example of a page by mouse and then by keyboard. */
 const journeys: Record<string, (example: Locator, page: Page) => Promise<void>> = {
   async '/components/alerts'(example, page) {
     await button(example, 'Close').click()
@@ -180,7 +180,7 @@ const journeys: Record<string, (example: Locator, page: Page) => Promise<void>> 
   },
 }
 
-/** What the first example of a page shows, without the listing below it. */
+/** Returns the preview of the first example, without its source. */
 const previewOf = (page: Page, title: string) =>
   page.getByRole('region', { name: title, exact: true }).locator('.demo-preview:visible')
 

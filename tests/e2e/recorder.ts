@@ -2,7 +2,7 @@ import { once } from 'node:events'
 import { createServer, request } from 'node:http'
 import type { AddressInfo } from 'node:net'
 
-/** Stands between a browser and the application and remembers every byte that the browser was sent, unpacked. */
+/** A proxy between browser and application that records every response, decompressed. */
 export async function openRecorder(target: string) {
   const { hostname, port } = new URL(target)
   const sent: Buffer[] = []

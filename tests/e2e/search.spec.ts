@@ -100,7 +100,7 @@ test('the search results have arrow keys', async ({ page, scripts }) => {
   await expect(page).toHaveURL('/email/inbox/20')
 })
 
-test('what is typed before the quick search has loaded is searched', async ({ page, scripts }) => {
+test('text typed before the quick search has loaded is searched', async ({ page, scripts }) => {
   if (!scripts) return
   const mayCome = Promise.withResolvers<void>()
   await page.route('**/assets/quick-search-*.js', async (route) => {
@@ -116,7 +116,7 @@ test('what is typed before the quick search has loaded is searched', async ({ pa
   await expect(page.getByRole('combobox')).toBeFocused()
 })
 
-test('the quick search lists a person once and opens a file', async ({ page, scripts }) => {
+test('the quick search lists each person once and opens a file', async ({ page, scripts }) => {
   test.skip(!scripts, 'without scripts there is the page of results')
   await visit(page, '/email/inbox')
   await page.keyboard.press('Control+k')
@@ -131,7 +131,7 @@ test('the quick search lists a person once and opens a file', async ({ page, scr
   expect((await download).suggestedFilename()).toBe('seating-plan.pdf')
 })
 
-test('the quick search is used by keyboard alone', async ({ page, scripts }) => {
+test('the quick search works by keyboard alone', async ({ page, scripts }) => {
   const { keyboard } = page
   await visit(page, '/dashboard')
   if (!scripts) {
@@ -193,7 +193,7 @@ test('the quick search is used by keyboard alone', async ({ page, scripts }) => 
   await expect(page).toHaveURL(/\/calendar\?/)
   await visit(page, '/email/inbox')
 
-  // In a field a slash is a slash.
+  // In a text field the slash is no shortcut.
   await page.getByRole('searchbox').focus()
   await keyboard.press('/')
   await expect(field).toHaveCount(0)
@@ -203,7 +203,7 @@ test('the quick search is used by keyboard alone', async ({ page, scripts }) => 
   await option('Switch to the dark theme').click()
   await expect(page.locator('html')).toHaveAttribute('data-bs-theme', 'dark')
   await keyboard.press('Control+k')
-  const answer = page.waitForResponse(/\/api\/search\?q=log\+out$/) // after it, it would be refused
+  const answer = page.waitForResponse(/\/api\/search\?q=log\+out$/) // the request would be refused after signing out
   await keyboard.type('log out')
   await answer
   await keyboard.press('ArrowUp')

@@ -11,15 +11,15 @@ const main = join(import.meta.dirname, '../../dist/server/main.js')
 const oneAfterAnother = join(import.meta.dirname, 'one-after-another.ts')
 
 export type Server = {
-  /** Where it is; a restart keeps it. */
+  /** The address, which stays the same after a restart. */
   address: string
   complaints: string[]
-  /** It was away for a moment, in which windows could not reach it. */
+  /** Whether it was unreachable for a while, so that network errors are expected. */
   wasAway: boolean
   restart: () => Promise<void>
 }
 
-/** A server in a process of its own, with settings of its own. */
+/** Starts a server in its own process, with its own settings. */
 export async function openAlone(settings: Record<string, string>) {
   const dataDir = await scratchFolder()
   const complaints: string[] = []
@@ -43,8 +43,8 @@ export async function openAlone(settings: Record<string, string>) {
   }
 }
 
-/** A process for many servers, each over an empty data directory of its own: Node starts once for all of them. */
-export function openHouse() {
+/** One process for many servers, each with an empty data directory, so that Node starts once for all of them. */
+export function openShared() {
   let running: ReturnType<typeof run> | undefined
   const dataDirs: string[] = []
   return {
@@ -71,8 +71,8 @@ export function openHouse() {
   }
 }
 
-/** Runs a script that tells where servers are, and hears what they complain of. */
-/** What it is right to warn of here. */
+/** Runs a script that prints the addresses of servers, and collects their warnings and errors. */
+/** A warning that is expected here. */
 const atStart = 'PUBLIC_ORIGIN is not set'
 
 function run(script: string, settings: Record<string, string>) {
@@ -93,7 +93,7 @@ function run(script: string, settings: Record<string, string>) {
   const end = once(errors, 'close')
   return {
     child,
-    /** Where the server is that starts next; whatever is complained of from now on is kept with it. */
+    /** Returns the address of the next server; its warnings and errors are collected in `into`. */
     addressOfNext(into: string[]) {
       complaints = into
       return new Promise<string>((resolve, reject) => {

@@ -20,7 +20,7 @@ const cartButton = (page: Page, scripts: boolean) =>
 const call = (page: Page, method: 'patch' | 'post' | 'put', path: string, data: object) =>
   page.request[method](path, { data, headers: { 'sec-fetch-site': 'same-origin' } })
 
-/** Empties the cart that came with the samples. */
+/** Removes the samples from the cart. */
 async function emptyCart(page: Page) {
   const cart = await (await page.request.get('/api/shop/cart')).json()
   for (const { product, color } of cart.lines) {
@@ -63,7 +63,7 @@ test('the filters of the shop find a product and are in the address', async ({ p
   await expect(page.locator('.shop-items.is-list')).toBeVisible()
 })
 
-test('a customer goes from the shop over wish list, cart, address and payment to the invoice', async ({
+test('a customer shops with wish list, cart, address and payment, and gets the invoice', async ({
   page,
   scripts,
 }) => {
@@ -97,14 +97,14 @@ test('a customer goes from the shop over wish list, cart, address and payment to
     await page.locator('#cart').getByRole('link', { name: 'Checkout' }).click()
   }
   await expect(page).toHaveURL(checkout)
-  await page.getByRole('button', { name: 'One more Prompt desk headset' }).click()
+  await page.getByRole('button', { name: 'Increase quantity of Prompt desk headset' }).click()
   await expect(page.locator('[data-product="2"] .shop-stepper')).toContainText('2')
   await page.getByLabel('Coupon code').fill('LASTSEASON')
   await page.getByRole('button', { name: 'Apply' }).click()
   await expect(page.getByText('This coupon has expired.').first()).toBeVisible()
   await page.getByLabel('Coupon code').fill('opening10')
   await page.getByRole('button', { name: 'Apply' }).click()
-  await expect(page.getByText('Discount (10 %)')).toBeVisible()
+  await expect(page.getByText('Discount (10%)')).toBeVisible()
   await assertAccessible(page)
   const total = await page.locator('.shop-summary .is-total dd').innerText()
   await page.getByRole('link', { name: 'Continue to address' }).click()
@@ -162,7 +162,7 @@ test('a price changed in another window is shown before the order', async ({ pag
   const before = await page.locator('.shop-summary .is-total dd').innerText()
   const changed = { obj: { id: 13, price: '333.00' } }
   if (scripts) {
-    // The window hears of it and shows the new total before anything is ordered.
+    // The window receives the event and shows the new total before the order.
     await call(page, 'post', '/api/datalist/update-data', changed)
     await expect(page.locator('.shop-summary .is-total dd')).not.toHaveText(before)
     await visit(page, checkout)
@@ -191,7 +191,7 @@ test("two windows share one cart without lowering each other's quantities", asyn
   await page.getByLabel('Quantity').fill('3')
   await page.getByRole('button', { name: 'Add to cart', exact: true }).click()
   await expect(other.locator('[data-product="13"] .shop-stepper')).toContainText('3')
-  await other.getByRole('button', { name: /^One more/ }).click()
+  await other.getByRole('button', { name: /^Increase quantity/ }).click()
   await expect(other.locator('[data-product="13"] .shop-stepper')).toContainText('4')
   await page.getByRole('button', { name: 'Add to cart', exact: true }).click()
   await expect(other.locator('[data-product="13"] .shop-stepper')).toContainText('7')

@@ -73,7 +73,7 @@ test('signing in before hydration opens the dashboard, and signing out leaves no
   scriptsMayCome.resolve()
   if (scripts) {
     await takenOver(page)
-    // What an earlier product at this address has left behind is gone at once.
+    // A service worker of an earlier application at this address is unregistered.
     await expect(page.locator('html')).toHaveAttribute('data-unregistered', 'yes')
   }
   await expect(page.getByLabel('E-mail')).toHaveValue('demo@demo.com')
@@ -97,7 +97,7 @@ test('signing in before hydration opens the dashboard, and signing out leaves no
   await expect(page.getByRole('heading', { name: 'Sign in' })).toBeVisible()
 })
 
-/** No worker of ours exists that a browser could be given: this is what it would say of one. */
+/** Simulates a registered service worker, as the application has none. */
 function leaveServiceWorker() {
   const unregister = async () => {
     document.documentElement.setAttribute('data-unregistered', 'yes')

@@ -74,7 +74,7 @@ test('on a phone the menu opens, navigates and closes', async ({ page }) => {
     await expect(page).toHaveURL('/email/inbox')
     await expect(email).toBeHidden()
   }
-  // While the menu is open the page behind it is out of reach, its heading too: what is left has to be in order.
+  // While the menu is open, the page behind it is inert; the rest must pass axe.
   await page.getByRole('button', { name: 'Open menu' }).click()
   await assertAccessible(page, { part: '#sidebar' })
 })

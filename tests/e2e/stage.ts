@@ -12,9 +12,9 @@ import { sampleLogins } from '#db/accounts/seed.ts'
 import type { Change } from '#db/preferences/schemas.ts'
 import { shiftClock } from '../dates/clock.ts'
 import { clock } from '../dates/environment.ts'
-import { openAlone, openHouse, type Server } from './servers.ts'
+import { openAlone, openShared, type Server } from './servers.ts'
 
-/** As it is shipped for browsers: read a few hundred times, the whole of it with its comments takes longer. */
+/** The minified file, as it is read a few hundred times. */
 const axeSource = readFileSync(fileURLToPath(import.meta.resolve('axe-core/axe.min.js')), 'utf8')
 
 declare global {
@@ -24,25 +24,25 @@ declare global {
 }
 
 type Stage = {
-  /** Settings of the server beside those that make a test fast and quiet. */
+  /** Additional settings of the server. */
   settings: Record<string, string>
-  /** The built application over an empty data directory. It has a process of its own where it has settings, or a test is tagged so. */
+  /** The built application over an empty data directory. A test with settings or a tag gets its own process. */
   server: Server
-  /** Whether pages may run scripts in this project. */
+  /** Whether scripts are enabled in this project. */
   scripts: boolean
-  /** Complaints of the browser or the server that a test brings about itself. */
+  /** Errors of the browser or the server that a test causes on purpose. */
   expected: RegExp | undefined
-  /** Fails the test for whatever the browser or the server complained of. */
+  /** Fails the test on any other error of the browser or the server. */
   clean: undefined
 }
 
-type Backstage = { servers: ReturnType<typeof openHouse> }
+type Backstage = { servers: ReturnType<typeof openShared> }
 
 export const test = base.extend<Stage, Backstage>({
   servers: [
-    // biome-ignore lint/correctness/noEmptyPattern: a fixture has to say what it needs
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright requires an object pattern
     async ({}, use) => {
-      const servers = openHouse()
+      const servers = openShared()
       await use(servers)
       await servers.close()
     },
@@ -77,12 +77,12 @@ export const test = base.extend<Stage, Backstage>({
 
 export { expect }
 
-/** Errors on the console, uncaught ones, broken policies, and answers no page should have asked for. */
+/** Collects console errors, uncaught exceptions, CSP violations and failed responses. */
 function listen(context: BrowserContext, server: Server) {
   const { complaints } = server
   context.on('weberror', (error) => complaints.push(String(error.error())))
   context.on('console', (message) => {
-    // The browser's own line for each failed answer; which of them matter is decided below.
+    // The browser logs each failed response; the response handler below judges them.
     const isAnswer = message.text().startsWith('Failed to load resource: the server responded')
     const isAway = server.wasAway && message.text().startsWith('Failed to load resource: net::ERR_')
     if (message.type() === 'error' && !isAnswer && !isAway) complaints.push(message.text())
@@ -90,9 +90,9 @@ function listen(context: BrowserContext, server: Server) {
   context.on('response', (response) => {
     const isPage = response.request().isNavigationRequest()
     const status = response.status()
-    // Where a wrong password is tried on purpose, that is what the server is to say.
+    // A wrong password on the lock screen is intended.
     const isTried = status === 400 && response.url().endsWith('/api/authenticate/unlock')
-    // A window hears at once that its session has ended, which may be before it has left the page.
+    // A window may learn that its session has ended before it navigates.
     const isOver = status === 401 && response.url().includes('/api/events?')
     const isMeant = isTried || isOver
     if (status >= 500 || (status >= 400 && !isPage && !isMeant))
@@ -100,7 +100,7 @@ function listen(context: BrowserContext, server: Server) {
   })
 }
 
-/** Signs in without the page, for tests that are about something else. */
+/** Signs in without the sign-in page, for tests about something else. */
 export async function signIn(page: Page, name = 'Demo') {
   const login = sampleLogins.find((each) => each.name === name)
   if (!login) throw new Error(`There is no sample login called ${name}.`)
@@ -109,12 +109,12 @@ export async function signIn(page: Page, name = 'Demo') {
     form: { email, password },
     headers: { 'sec-fetch-site': 'same-origin' },
     maxRedirects: 0,
-    maxRetries: 1, // the server may be closing the connection that this request finds open
+    maxRetries: 1, // the server may close the kept-alive connection of this request
   })
   expect(answer.status(), 'signing in').toBe(303)
 }
 
-/** Opens a page and, where scripts run, waits until React has taken it over. */
+/** Opens a page and waits for hydration where there are scripts. */
 export async function visit(page: Page, path: string) {
   await page.goto(path)
   if (await page.evaluate(mayRunScripts)) await takenOver(page)
@@ -122,26 +122,26 @@ export async function visit(page: Page, path: string) {
 
 const mayRunScripts = () => matchMedia('(scripting: enabled)').matches
 
-/** From now on a click is answered by scripts, and a key as well. */
+/** Waits until the page is hydrated and handles clicks and keys. */
 export async function takenOver(page: Page) {
   await page.waitForFunction(() =>
-    // The frame around a page is taken over after the page.
+    // The frame is hydrated after the page.
     [document.body, ...document.querySelectorAll('.sidebar, .customizer-tab')].every((element) =>
       Object.keys(element).some((key) => key.startsWith('__react')),
     ),
   )
-  // React marks an element when it comes by; whatever listens to keys begins when it has come through.
+  // React marks elements during hydration; event handlers work once it has finished.
   await page.evaluate(() => new Promise((idle) => requestIdleCallback(idle)))
 }
 
-/** Does something and waits until the server has answered what was sent by it. */
+/** Does something and waits for the response to its request. */
 export async function sent(page: Page, act: () => Promise<void>) {
   const answer = page.waitForResponse((response) => response.request().method() === 'POST')
   await act()
   await answer
 }
 
-/** Presses Tab until the control has the focus. */
+/** Presses Tab until the element has the focus. */
 export async function tabTo(page: Page, control: Locator, key: 'Tab' | 'Shift+Tab' = 'Tab') {
   await expect(control).toBeVisible()
   for (let turn = 0; turn < 200; turn++) {
@@ -151,7 +151,7 @@ export async function tabTo(page: Page, control: Locator, key: 'Tab' | 'Shift+Ta
   throw new Error(`No ${key} leads to ${control}.`)
 }
 
-/** The settings that the browser keeps for its owner. */
+/** Sets the appearance settings in the browser. */
 export async function choose(page: Page, settings: Change) {
   const value = encodeURIComponent(JSON.stringify(settings))
   await page.context().addCookies([{ name: 'ui', value, domain: '127.0.0.1', path: '/' }])
@@ -159,9 +159,9 @@ export async function choose(page: Page, settings: Change) {
 
 type Lookup = { part?: string | undefined; but?: string | undefined; rules?: string[] | undefined }
 
-/** Axe finds nothing in the page as it stands, or in the part of it that a selector names; nor beside what another names. */
+/** Expects no axe violation in the page, or in the element of a selector, except in that of another. */
 export async function assertAccessible(page: Page, { part, but, rules }: Lookup = {}) {
-  // It stays in the page once it is there: half a megabyte to read anew each time takes longer than most of its rules.
+  // Axe stays in the page, as parsing half a megabyte takes longer than most rules.
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axeSource)
   const matches = await page.evaluate(runAxe, { part, but, rules })
   expect(matches, `axe on ${page.url()}`).toEqual([])
@@ -171,14 +171,14 @@ export async function assertAccessible(page: Page, { part, but, rules }: Lookup 
 async function runAxe({ part, but, rules }: Lookup) {
   const hasScripts = matchMedia('(scripting: enabled)').matches
   if (!hasScripts) {
-    // Where a page's scripts are off, timers never fire, but promises are kept: axe can wait with these.
+    // Timers do not fire in a page without scripts, but promises resolve.
     const soon = (run: () => void) => void Promise.resolve().then(run)
     Object.assign(window, { setTimeout: soon })
   }
   const { violations } = await window.axe.run(part ?? (but ? { exclude: [but] } : document), {
     resultTypes: ['violations'],
     ...(rules && { runOnly: rules }),
-    // The colours are the same with scripts, where they are measured: it takes longer than all the rest.
+    // The colors are the same with scripts, where this slow rule runs.
     ...(!rules && !hasScripts && { rules: { 'color-contrast': { enabled: false } } }),
   })
   return violations.flatMap(({ id, nodes }) =>
@@ -186,7 +186,7 @@ async function runAxe({ part, but, rules }: Lookup) {
   )
 }
 
-/** Nothing is wider than the window. */
+/** Expects that nothing is wider than the window. */
 export async function assertFits(page: Page) {
   const { wide, window } = await page.evaluate(() => ({
     wide: document.scrollingElement?.scrollWidth ?? 0,
@@ -195,6 +195,6 @@ export async function assertFits(page: Page) {
   expect(wide, `the width of ${page.url()}`).toBeLessThanOrEqual(window)
 }
 
-/** A mail in a list. */
+/** Returns the row of an email in a list. */
 export const getRow = (page: Page, subject: string) =>
   page.getByRole('listitem').filter({ has: page.getByRole('link', { name: subject }) })

@@ -42,8 +42,8 @@ async function write(page: Page, title: string) {
   await expect(titles(page).first()).toHaveText(title)
 }
 
-/** Puts tasks into another order, by menu and by hand; it stays. */
-async function orderByHand(page: Page, scripts: boolean) {
+/** Reorders tasks by menu and by drag and drop; the order is stored. */
+async function reorder(page: Page, scripts: boolean) {
   await visit(page, '/todo/all')
   const handle = (title: string) => page.getByRole('button', { name: `Order of “${title}”` })
   await getRow(page, oven).hover()
@@ -69,15 +69,15 @@ async function orderByHand(page: Page, scripts: boolean) {
     await handle(sign).hover()
     await page.mouse.down()
     await page.mouse.move(400, target?.y ?? 0, { steps: 3 })
-    await page.keyboard.press('Escape') // it was not meant
+    await page.keyboard.press('Escape') // undoes an accidental drag
     await page.mouse.up()
   }
   await visit(page, '/todo/all')
   await expect(titles(page)).toHaveText(order)
 }
 
-test('the to-do list is used by mouse', async ({ page, scripts }) => {
-  await orderByHand(page, scripts)
+test('the to-do list works by mouse', async ({ page, scripts }) => {
+  await reorder(page, scripts)
   await expect(inRail(page, 'All')).toHaveAccessibleName('All 6 to do')
   await expect(getRow(page, moth)).toContainText('Overdue: yesterday')
 
@@ -145,8 +145,8 @@ test('the to-do list is used by mouse', async ({ page, scripts }) => {
   await expect(getRow(page, cues)).toHaveCount(0)
 })
 
-test('the to-do list is used by keyboard alone', async ({ page, scripts }) => {
-  if (!scripts) return // there the browser's own keys press the page's own buttons
+test('the to-do list works by keyboard alone', async ({ page, scripts }) => {
+  if (!scripts) return // without scripts the browser handles the keys
   const { keyboard } = page
   const title = (name: string) => page.getByRole('link', { name })
   await visit(page, '/todo/all')
@@ -223,12 +223,12 @@ test('the to-do list is used by keyboard alone', async ({ page, scripts }) => {
 test.describe('with several windows and without a network', () => {
   test.use({ expected: /^409 |ERR_INTERNET_DISCONNECTED/ })
 
-  test('no task is overwritten unseen, and no typed text is lost', async ({
+  test('no task is overwritten silently, and no typed text is lost', async ({
     page,
     context,
     scripts,
   }) => {
-    if (!scripts) return // there the answers to forms say the same, which is tested by them
+    if (!scripts) return // without scripts the API tests cover the responses to forms
     const other = await context.newPage()
     for (const window of [page, other]) await visit(window, '/todo/all?task=23')
     await panel(other).getByLabel('Title').fill('Touch tour, with the oven')

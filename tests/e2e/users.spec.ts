@@ -12,7 +12,7 @@ import {
   visit,
 } from './stage.ts'
 
-// What is wrong, or comes too late, is what these tests are about.
+// The tests send invalid and outdated input.
 test.use({ expected: /^(400|409) \S+\/api\/users/ })
 
 const list = '/app/user/list'
@@ -21,7 +21,7 @@ const getRow = (page: Page, name: string) =>
 const getCheckbox = (page: Page, name: string) =>
   page.getByRole('checkbox', { name: `Select ${name}` })
 
-/** Reads what is told, and where scripts run puts it away: the next may say the same. */
+/** Expects a notice and, with scripts, closes it, as the next one may have the same text. */
 async function received(page: Page, text: string) {
   const notice = page.locator('.notice').filter({ hasText: text })
   await expect(notice).toBeVisible()
@@ -63,7 +63,7 @@ test('the user list is filtered, sorted, selected and reset', async ({ page, scr
   await page.getByRole('columnheader', { name: 'ID' }).getByRole('link').click()
   await expect(page.getByRole('rowheader').first()).toHaveText('priyanka.selvadurai-holm')
 
-  // The trash of a row is about that row, whatever is ticked.
+  // The delete button of a row applies to that row only, whatever is selected.
   await getCheckbox(page, 'Kofi Brandreth').check()
   await getCheckbox(page, 'Iestyn Pumphrey').check()
   if (scripts)
@@ -76,7 +76,7 @@ test('the user list is filtered, sorted, selected and reset', async ({ page, scr
   await question.getByRole('button', { name: 'Delete' }).click()
   await expect(page.getByText('1 user deleted.')).toBeVisible()
   await expect(getRow(page, 'Marit Haugen-Okafor')).toHaveCount(0)
-  if (scripts) await expect(page.locator('main tr :focus')).toHaveCount(1) // in the next row
+  if (scripts) await expect(page.locator('main tr :focus')).toHaveCount(1) // the focus moves to the next row
   await expect(getRow(page, 'Kofi Brandreth')).toHaveCount(1)
   await page.getByRole('button', { name: 'Undo' }).click()
   await received(page, '1 user is back.')
@@ -113,7 +113,7 @@ test('the user list is filtered, sorted, selected and reset', async ({ page, scr
   await boxes.nth(3).click({ modifiers: ['Shift'] })
   await expect(page.getByRole('status').filter({ hasText: '2 selected' })).toHaveCount(1)
 
-  // Whoever chose all and then takes the ticks away has chosen nobody.
+  // Selecting all and then deselecting each row selects nobody.
   await visit(page, `${list}?select=all`)
   await expect(page.getByRole('status').filter({ hasText: '50 selected' })).toHaveCount(1)
   await expect(page.locator('input[name=all]')).toHaveCount(1)
@@ -125,7 +125,7 @@ test('the user list is filtered, sorted, selected and reset', async ({ page, scr
   await received(page, 'Select somebody first.')
   await expect(page.getByText('1 – 20 of 50')).toBeVisible()
 
-  // With the keyboard alone a row is found, ticked and opened.
+  // A row is found, selected and opened by keyboard alone.
   await visit(page, list)
   await page.keyboard.press('/')
   await expect(page.getByLabel('Search users')).toBeFocused()
@@ -213,7 +213,7 @@ test('a user is added, edited tab by tab and deleted', async ({ page, scripts })
   await page.getByRole('button', { name: 'Save changes' }).click()
   await received(page, 'Halldóra Finch: changes saved.')
 
-  // Somebody else is faster.
+  // Another user changes the row first.
   await page.request.patch('/api/users/318', {
     data: { website: 'https://theirs.example' },
     headers: { 'sec-fetch-site': 'same-origin' },

@@ -4,7 +4,7 @@ test.use({ expected: /ERR_INTERNET_DISCONNECTED|400 .*wizard/ })
 
 test.beforeEach(({ page }) => signIn(page))
 
-test('an application is filled in with a break in the middle, submitted and accepted', async ({
+test('an application is started, continued later, submitted and accepted', async ({
   page,
   scripts,
 }) => {
@@ -46,7 +46,7 @@ test('an application is filled in with a break in the middle, submitted and acce
   await page.getByRole('button', { name: 'Next' }).click()
 
   await page.getByLabel('Event name').fill('One-act night')
-  await page.getByLabel('Place').fill('Studio')
+  await page.getByLabel('Location').fill('Studio')
   await page.getByLabel('Status').selectOption('Planning')
   await page.getByLabel('Requirements').selectOption('Catering')
   await page.getByRole('button', { name: 'Next' }).click()

@@ -17,7 +17,7 @@ import { client, type TestClient } from '../support/test-app.ts'
 const path = '/api/productions'
 const check = '/api/v2/user/session'
 
-/** The built application in front of a backend of its own, and Ana, who has signed in there. */
+/** Starts the built application with a fake backend, and signs Ana in. */
 async function openStage(settings: Record<string, string> = {}) {
   const backend = await openBackend()
   const data = await openDataDir()
@@ -46,7 +46,7 @@ const parseCookie = ({ cookies }: TestClient) =>
 
 test('a call to an unreachable backend gets 502 within 100 ms, and pages work', async () => {
   await using stage = await openStage()
-  await stage.ana.stream('/dashboard') // the session is confirmed
+  await stage.ana.stream('/dashboard') // makes the server check the session
   await stage.backend.stop()
   const times: number[] = []
   for (let n = 0; n < 20; n++) {
@@ -139,11 +139,11 @@ describe.skipIf(!hasFigures)('any backend response', () => {
         backend.fail(path, fault)
         const answer = await person.stream(path)
         expect([200, 201, 500, 502]).toContain(answer.status)
-        if (answer.status === 500) expect(await answer.json()).toMatchObject({ token: true }) // the backend's own
+        if (answer.status === 500) expect(await answer.json()).toMatchObject({ token: true }) // the backend's own error
         await answer.text().catch(() => 'cut off')
       }
     }
-    await round() // the code is loaded and compiled
+    await round() // loads and compiles the code
     const before = await getMemory(stage.pid)
     await round()
     const grown = async () => (await getMemory(stage.pid)) - before
@@ -153,7 +153,7 @@ describe.skipIf(!hasFigures)('any backend response', () => {
 })
 
 test.each(['reset', 'end'] as const)(
-  'a client is closed within 100 ms of the backend breaking off its answer: %s',
+  'a client is disconnected within 100 ms after the backend breaks off its response: %s',
   async (way) => {
     await using stage = await openStage()
     const times: number[] = []
@@ -170,7 +170,7 @@ test.each(['reset', 'end'] as const)(
       client.write(
         `GET ${path} HTTP/1.1\r\nHost: ${host}\r\nCookie: ${parseCookie(stage.ana)}\r\n\r\n`,
       )
-      await once(client, 'data') // the head
+      await once(client, 'data') // the response head
       const breakOff = await broken.promise
       const took = getTime(() => closed(client.resume()))
       breakOff()
@@ -182,7 +182,7 @@ test.each(['reset', 'end'] as const)(
 
 describe.skipIf(!hasFigures)('when twenty clients disconnect after 40 ms', () => {
   test.each(['silent', 'stall', 'endless'] as Fault[])(
-    'none of their backend calls is open 300 ms later: %s',
+    'their backend requests are closed within 300 ms: %s',
     async (fault) => {
       await using stage = await openStage()
       await leave(stage, '/dashboard')

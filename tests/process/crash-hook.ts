@@ -3,11 +3,11 @@ import { httpServer, listen } from '#server/http/server.ts'
 import { createFinish, stopOnUncaughtError } from '#server/http/stop.ts'
 import { createStreams } from '#server/http/streams.ts'
 
-// A server whose first visitor finds a bug: an error that is thrown where nobody can catch it.
+// A server that throws an uncaught exception on its first request.
 const server = httpServer((_req, res) => {
   setImmediate(() => {
     setImmediate(() => res.end('the show went on'))
-    throw new Error('a trapdoor opened')
+    throw new Error('unexpected failure')
   })
 })
 stopOnUncaughtError(createFinish(server, createStreams()), createLog('info'))

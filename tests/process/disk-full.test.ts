@@ -10,10 +10,10 @@ import { getForm } from '../support/raw-http.ts'
 import { canMount, openSmallDisk } from '../support/small-disk.ts'
 import { client } from '../support/test-app.ts'
 
-// Where nothing can be mounted, tests/unit/db/outages.test.ts limits the pages of the database instead.
+// Where nothing can be mounted, tests/unit/db/outages.test.ts limits the database size instead.
 const long = 'What we rehearse on Monday. '.repeat(1500)
 
-/** Takes all the room that is left on a disk. */
+/** Fills the free space of a disk. */
 async function fill(folder: string) {
   const file = await open(join(folder, 'filler'), 'w')
   const filling = async () => {
@@ -133,7 +133,7 @@ describe.skipIf(!(await canMount()))('on a full disk', () => {
     expect(code).toBe(74)
     const left = await readdir(disk.path)
     expect(left.filter((name) => name.includes('before'))).toEqual([])
-    disk.enlarge(64_000) // SQLite needs room for its log even to read
+    disk.enlarge(64_000) // SQLite needs space for its log even to read
     expect(getIntegrity(disk.path)).toBe('ok')
   })
 })

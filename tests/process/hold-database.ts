@@ -1,7 +1,6 @@
 import { connect } from '#db/store/dialect.ts'
 
-// Keeps a database open as another program would: `read` holds a snapshot of it, `write` the lock for writing, until our
-// input ends.
+// Keeps a database open in another process until its input ends: `read` holds a snapshot, `write` the write lock.
 const [, , file = '', kind] = process.argv
 const connection = connect(file, { fileMustExist: true })
 connection.exec(kind === 'write' ? 'BEGIN IMMEDIATE' : 'BEGIN')

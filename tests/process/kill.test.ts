@@ -4,14 +4,14 @@ import { connect } from '#db/store/dialect.ts'
 import { openDataDir } from '../support/built-app.ts'
 import { client, type TestClient } from '../support/test-app.ts'
 
-/** `npm run test:kill` runs the fifty rounds that are promised, which take minutes. */
+/** `npm run test:kill` runs fifty rounds, which takes minutes. */
 const rounds = Number(process.env.KILL_ROUNDS ?? 12)
 
 type Kind = {
   name: string
-  /** Stores something that bears this text, and resolves to whether the server said that it is stored. */
+  /** Stores something with this text and resolves to the response. */
   write: (person: TestClient, text: string) => Promise<Response>
-  /** Everything that has to be there when one such write was acknowledged. */
+  /** The tables that must contain the text after an acknowledged write. */
   stored: string[]
 }
 
@@ -94,7 +94,7 @@ test(`the server keeps every acknowledged write when it is killed ${rounds} time
     expect(outbox, 'a mail is stored with its copy or not at all').toEqual(mails)
     if (round === rounds) break
 
-    /** Writes one after the other until nobody answers any more. */
+    /** Writes repeatedly until the server no longer responds. */
     async function writeOn({ name, write }: Kind) {
       for (let turn = 1; ; turn++) {
         const text = `Round ${round} ${name} ${turn}`

@@ -8,7 +8,7 @@ import { ask } from '../support/raw-http.ts'
 import { client, type TestClient } from '../support/test-app.ts'
 
 const maxHealthMs = 500
-/** Another process may hold the processor for a moment: only what is slow each time is slow. */
+/** A busy machine may delay one try; only inputs that are slow every time are slow. */
 const tries = 5
 
 const data = await openDataDir()
@@ -21,11 +21,11 @@ async function admin(): Promise<TestClient> {
   return person
 }
 
-/** Returns how long /healthz took at most to answer while something was under way, in milliseconds. */
+/** Returns the maximum response time of /healthz in milliseconds during the work. */
 async function slowestHealth(work: () => Promise<unknown>): Promise<number> {
   let isOver = false
   const done = work()
-    .catch(() => {}) // a body that is refused early may end in a reset
+    .catch(() => {}) // a body that is refused early may end with a reset
     .finally(() => {
       isOver = true
     })
@@ -48,7 +48,7 @@ async function isSlow(work: () => Promise<unknown>): Promise<boolean> {
 
 const complete = async (answer: Promise<Response>) => (await answer).text()
 
-describe('/healthz answers within 500 ms while a call gets 100,000 characters in each text:', () => {
+describe('/healthz responds within 500 ms while a call receives 100,000 characters in each text:', () => {
   const requested = examples
     .map((example) => ({ ...example, requests: longRequests(example) }))
     .filter(({ requests }) => requests.length > 0)
@@ -63,7 +63,7 @@ describe('/healthz answers within 500 ms while a call gets 100,000 characters in
   })
 })
 
-describe('/healthz answers within 500 ms while a form gets 90,000 characters in its texts:', () => {
+describe('/healthz responds within 500 ms while a form receives 90,000 characters in its texts:', () => {
   const seen = new Set<string>()
   const others = [
     '/todo/all?new=',

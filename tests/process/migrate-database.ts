@@ -1,5 +1,5 @@
 import { migrateDatabase } from '#db/store/migrate.ts'
 
-// Brings one database up to date, in a process that can be killed meanwhile.
+// Migrates one database, in a process that can be killed.
 const [, , file = '', migrationsFolder = ''] = process.argv
 migrateDatabase(file, migrationsFolder)

@@ -26,7 +26,7 @@ beforeEach(async () => {
     [
       'ALTER TABLE plays ADD COLUMN year integer',
       'CREATE TABLE cues (id integer PRIMARY KEY, text text)',
-      // Takes long enough to be interrupted, and is written to the log piece by piece.
+      // Takes long enough to be interrupted, and writes to the log in many steps.
       `WITH RECURSIVE n (i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < 300000)
        INSERT INTO cues (text) SELECT printf('Cue %d: %0100d', i, i) FROM n`,
       'CREATE INDEX cues_text ON cues (text)',

@@ -12,7 +12,7 @@ const recipients = Array.from({ length: count }, (_, nth) => `reader${nth}@harbo
 
 type Row = { id: number; to: string; state: string; reason: string; dueMs: number }
 
-/** A data directory whose outbox holds an email to each of the recipients, and a mail server to bring them to. */
+/** A data directory whose outbox has an email to each recipient, and a mail server. */
 async function openOutbox() {
   const data = await openDataDir()
   const post = await openMailServer()
@@ -38,13 +38,13 @@ async function openOutbox() {
       db.close()
       return rows as Row[]
     },
-    /** Makes the emails that a killed process had claimed due now, as they become after ten minutes. */
+    /** Makes the emails that a killed process had claimed due now instead of in ten minutes. */
     expireClaims() {
       const db = connect(file)
       db.exec("update outbox set due_ms = 0 where state = 'queued'")
       db.close()
     },
-    /** How often each recipient got the email, and nobody at all. */
+    /** Returns how often each recipient got the email. */
     deliveries: () =>
       recipients.map((each) => post.delivered.filter(({ to }) => to === each).length),
     async [Symbol.asyncDispose]() {
@@ -89,7 +89,7 @@ test('two processes that are killed ten times deliver none of 200 emails twice, 
   const running = await Promise.all([box.start(), box.start()])
   for (let kill = 0; kill < 10; kill++) {
     for (let emails = 0; emails < 6; emails++) await box.post.arrival()
-    // The mail server answers nobody until both processes run again, or the survivor would send all the rest.
+    // The mail server does not respond until both processes run again, as the survivor would send all the rest.
     const { promise, resolve } = Promise.withResolvers<void>()
     box.post.manners.taken = promise
     const victim = running[kill % 2]

@@ -21,12 +21,12 @@ import { client } from '../support/test-app.ts'
 async function connectedTo(base: string, count: number) {
   const port = Number(new URL(base).port)
   const sockets = Array.from({ length: count }, () => connect(port, '127.0.0.1'))
-  for (const socket of sockets) socket.on('error', () => {}) // it may be refused
+  for (const socket of sockets) socket.on('error', () => {}) // the server may refuse the connection
   await Promise.all(sockets.map((socket) => once(socket, 'connect')))
   return sockets
 }
 
-/** Sends a header each second, so that the head of the request is never complete; returns all that comes back. */
+/** Sends a header each second without completing the head, and returns the response. */
 async function drip(socket: Socket) {
   socket.write('GET / HTTP/1.1\r\nHost: x\r\n')
   const timer = setInterval(() => socket.write('A: b\r\n'), 1000)
@@ -67,7 +67,7 @@ test('a thousand clients that send a header a second get 408 within 8 s and hard
 }, 60_000)
 
 describe.skipIf(!hasFigures)('of 200 concurrent sign-ins', () => {
-  test('two are checked at a time and the rest wait or get 503, while pages load within 500 ms', async () => {
+  test('two passwords are checked at a time and the rest wait or get 503, while pages load within 500 ms', async () => {
     await using data = await openDataDir()
     const { base, child } = await data.start({ SCRYPT_LN: '15', THROTTLE: 'off' })
     const signIn = async (n: number) => {
@@ -127,7 +127,7 @@ describe.skipIf(!hasFigures)('with 128 file descriptors', () => {
     const begun = performance.now()
     const sockets = await connectedTo(base, 200)
     const answers = new Map(sockets.map((socket) => [socket, text(socket).catch(() => '')]))
-    for (const socket of sockets) socket.write('GET / HTTP/1.1\r\n') // and no more, for now
+    for (const socket of sockets) socket.write('GET / HTTP/1.1\r\n') // an incomplete head
     const open = () => sockets.filter((socket) => !socket.readableEnded && !socket.destroyed)
     await expect.poll(() => open().length, { timeout: 4000 }).toBe(64)
     const served64 = open()
@@ -148,7 +148,7 @@ describe.skipIf(!hasFigures)('with 128 file descriptors', () => {
 const get = 'GET / HTTP/1.1\r\nHost: x\r\n\r\n'
 const megabytes = 2 ** 20
 
-/** Sends so many requests on each of so many connections at once, and waits until the server has closed all. */
+/** Sends pipelined requests on several connections at once, and waits until the server has closed all of them. */
 async function flood(base: string, connections: number, requests: number, last = '') {
   const sockets = await connectedTo(base, connections)
   for (const socket of sockets) socket.resume().write(get.repeat(requests) + last)
@@ -169,8 +169,7 @@ describe.skipIf(!hasFigures)('during requests for the start page', () => {
       await using data = await openDataDir()
       const { base, child } = await data.start()
       const somebody = client(base)
-      // First loads compile code and grow the heap to its working size, which is larger or smaller by the moment of a
-      // garbage collection.
+      // The first loads compile code and grow the heap to its working size, which varies with garbage collection.
       await flood(base, 200, 9, close)
       const pending = []
       for (let round = 0; round < 3; round++) {

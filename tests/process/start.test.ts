@@ -184,7 +184,7 @@ const nodes = [...(process.env.PATH ?? '').split(delimiter), '/usr/local/bin', '
   .filter((directory) => !directory.includes('node_modules'))
   .map((directory) => join(directory, 'node'))
 
-/** A Node from before the one we need, if this machine has one. */
+/** A version of Node below the required one, if installed. */
 const older = nodes.find((node) => {
   try {
     const version = execFileSync(node, ['-p', 'process.versions.node'], { encoding: 'utf8' })
@@ -194,7 +194,7 @@ const older = nodes.find((node) => {
   }
 })
 
-// Skipped where there is no older Node to try it with.
+// Skipped without an older Node.
 test.skipIf(!older)('the server reports in one line that Node is too old', async () => {
   await using data = await openDataDir()
   const { code, out, err } = await data.run({}, older).exited

@@ -45,7 +45,7 @@ test('a stop loses no log line', async () => {
 })
 
 describe.concurrent('on a stop, the server', () => {
-  /** A call of which the server has the head, but not yet the body. */
+  /** Starts a call and withholds its body. */
   async function halfACall(base: string, cookie: string) {
     const body = '{"mailId":21}'
     const { port } = new URL(base)
@@ -58,9 +58,9 @@ describe.concurrent('on a stop, the server', () => {
       `Content-Length: ${body.length}`,
       'Expect: 100-continue',
     ]
-    socket.on('error', () => {}) // it may be cut off
+    socket.on('error', () => {}) // the server may reset the connection
     socket.write(`${head.join('\r\n')}\r\n\r\n`)
-    await once(socket, 'data') // 100: it has begun
+    await once(socket, 'data') // 100 Continue: the server has begun
     return {
       async finish() {
         socket.write(body)
@@ -149,7 +149,7 @@ describe.concurrent('on a stop, the server', () => {
     socket.resume()
     await once(socket, 'connect')
     socket.write(input)
-    await client(app.base).stream('/healthz') // what was said before has arrived by now
+    await client(app.base).stream('/healthz') // the data above has arrived by now
     app.child.kill('SIGTERM')
     expect(await app.exited).toMatchObject({ code: 0, err: '' })
   })
@@ -178,7 +178,7 @@ describe.concurrent('on a stop, the server', () => {
     ].join('\r\n')
     const last = `${head}\r\nConnection: close\r\n\r\n`
     socket.write(`${head}\r\n\r\n`.repeat(times - 1) + last)
-    await once(socket, 'readable') // the first answer is on its way; nobody reads on
+    await once(socket, 'readable') // the first response has begun; nothing more is read
     app.child.kill('SIGTERM')
     const sent = await text(socket)
     expect(sent.split(file)).toHaveLength(times + 1)
@@ -234,7 +234,7 @@ test('an uncaught exception ends the process after running requests', async () =
   const { code, out } = await app.exited
   expect(code).toBe(1)
   const [line = ''] = out.split('\n').filter((each) => each.startsWith('{'))
-  expect(JSON.parse(line)).toMatchObject({ level: 60, err: { message: 'a trapdoor opened' } })
+  expect(JSON.parse(line)).toMatchObject({ level: 60, err: { message: 'unexpected failure' } })
 })
 
 test('the log is one JSON object a line without secrets', async () => {

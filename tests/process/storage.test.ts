@@ -16,7 +16,7 @@ const signedIn = async (base: string) => {
 
 const newTask = { task: { title: 'Count the chairs' } }
 
-// Its times are promised to operators; a machine that is busy with something else gets a second chance.
+// The times are promised to operators; the test is retried once, as the machine may be busy.
 test('while another process holds the write lock, each of 60 concurrent writes gets 503 within 300 ms', {
   retry: 2,
 }, async () => {
@@ -117,7 +117,7 @@ const canTrace = (() => {
     execFileSync('strace', ['-o', '/dev/null', 'true'], { stdio: 'ignore' })
     return true
   } catch {
-    return false // the pragmas in tests/unit/db/dialect.test.ts are then all that is asserted
+    return false // tests/unit/db/dialect.test.ts then asserts the pragmas only
   }
 })()
 
@@ -135,7 +135,7 @@ test.skipIf(!canTrace)(
     const calls = 'trace=pwrite64,pwritev,write,writev,sendto,sendmsg,fsync,fdatasync'
     const args = ['-f', '-y', '-s', '64', '-e', calls, '-o', trace, '-p', String(app.child.pid)]
     const tracer = spawn('strace', args, { stdio: ['ignore', 'ignore', 'pipe'] })
-    await once(tracer.stderr, 'data') // it says that it is attached
+    await once(tracer.stderr, 'data') // strace reports that it is attached
     expect((await demo.post('/api/apps/todo/new-task', newTask)).status).toBe(201)
     tracer.kill('SIGINT')
     await once(tracer, 'close')

@@ -7,7 +7,7 @@ import { findBrowser } from '../e2e/browser.ts'
 import { visit } from '../e2e/stage.ts'
 import { startServer } from './server.ts'
 
-// Makes the pictures of the README anew: `npm run screenshots:readme`.
+// Takes the screenshots of the README: `npm run screenshots:readme`.
 
 const folder = join(import.meta.dirname, '../../docs/pictures')
 const pages = {

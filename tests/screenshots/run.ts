@@ -7,8 +7,8 @@ import { findBrowser } from '../e2e/browser.ts'
 import { visit } from '../e2e/stage.ts'
 import { startServer } from './server.ts'
 
-// Pictures of the frame in all its shapes, to be looked at by a person. A name on the command line narrows them:
-// `node tests/screenshots/run.ts rtl` takes those alone whose name has "rtl" in it.
+// Takes screenshots of the frame in all its variants for visual review. An argument filters by name: `node
+// tests/screenshots/run.ts rtl`.
 
 const folder = join(import.meta.dirname, '../../screenshots')
 const pages = ['/dashboard', '/email/inbox', '/todo/all', '/todo/all?task=23']
@@ -19,7 +19,7 @@ const layouts = ['vertical', 'horizontal'] as const
 
 type Shot = { name: string; path: string; width: number; settings: Partial<Preferences> }
 
-/** In a language that shows what never went through a dictionary. */
+/** In the pseudo-language, which reveals untranslated text. */
 const spoken: Shot[] = [...pages, '/components/alerts', '/charts/chartjs'].map((path) => ({
   name: [path.replaceAll('/', '-').slice(1), 1440, pseudoLanguage].join('.'),
   path,
@@ -73,7 +73,7 @@ async function take(browser: Browser, { name, path, width, settings }: Shot) {
   })
   const value = encodeURIComponent(JSON.stringify(settings))
   await context.addCookies([{ name: 'ui', value, url: server.address }])
-  // Its event stream never ends: that the network is idle says nothing.
+  // The event stream never ends, so "networkidle" would never be reached.
   await visit(page, path)
   await page.evaluate(() => document.fonts.ready)
   for (const drawing of await page.locator('.chart-drawing').all()) {

@@ -5,7 +5,7 @@ import { createInterface } from 'node:readline'
 
 const main = join(import.meta.dirname, '../../dist/server/main.js')
 
-/** The built application over this folder, on a free port. */
+/** Starts the built application over this folder on a free port. */
 export async function startServer(dataDir: string) {
   const child = spawn(process.execPath, [main], {
     stdio: ['ignore', 'pipe', 'inherit'],

@@ -15,7 +15,7 @@ test('the month view of the calendar renders the <main> of its snapshot', async 
   await expect(html).toMatchFileSnapshot('__snapshots__/calendar-month.html')
 })
 
-// Pages keep no frame in their snapshots: a longer menu changes the two files of those who have a menu.
+// Snapshots contain no frame, so that a change of the menu affects the two frame files only.
 test.each([
   ['an admin', '/notifications', demo],
   ['staff', '/notifications', staff],
@@ -52,12 +52,19 @@ test.each([
   ['export', '/extensions/export', demo],
   ['export selected', '/extensions/export-selected?ids=1-2', demo],
   ['import', '/extensions/import', demo],
+  ['file-uploader', '/extensions/file-uploader', demo],
+  ['documents', '/extensions/wysiwyg-editor', demo],
   ['react tables', '/tables/react-tables?nested.open=c1&simple.sort=age', demo],
   ['ag grid', '/tables/agGrid?q=footlight', demo],
   ['data tables', '/tables/data-tables?fixed.size=10&expand.open=1', demo],
+  ['accounts', '/settings/accounts', demo],
+  ['account', '/settings/accounts?edit=3', demo],
+  ['invitation', '/settings/accounts?invite=new', demo],
+  ['account deletion', '/settings/accounts?delete=3', demo],
   ['outbox', '/settings/outbox', demo],
   ['product editor', '/data-list/thumb-view?edit=3', demo],
   ['form layouts', '/forms/layout/form-layout', demo],
+  ['formik', '/forms/formik', demo],
   ['wizard', '/forms/wizard', demo],
   ['profile', '/pages/profile', demo],
   ['user list', '/app/user/list?role=admin&sort=name', demo],

@@ -21,7 +21,7 @@ const days = Array.from({ length: 7 }, (_, day) => new Date(2026, 0, day + 1))
 const inEnglish = (options: Intl.DateTimeFormatOptions) => (date: Date) =>
   date.toLocaleDateString('en', options)
 
-/** What a formatter writes out of numbers. */
+/** Texts of the number and date formatters. */
 const calendar = new RegExp(
   [
     ...months.flatMap((date) =>
@@ -34,7 +34,7 @@ const calendar = new RegExp(
   'g',
 )
 
-/** Every text that somebody sees or hears, but for what says that it is in a language of its own. */
+/** Returns every visible or announced text, except in elements with their own language. */
 function parseTexts(html: string) {
   const texts: string[] = []
   const silent: boolean[] = []
@@ -61,7 +61,7 @@ const characters: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '
 const unescaped = (text: string) =>
   text.replace(/&(amp|lt|gt|quot|#x27);/g, (_, name: string) => characters[name] ?? '')
 
-/** What the page got from the database: it comes along for the scripts. */
+/** Returns the texts in the loader data of the page. */
 function parsePageData(html: string) {
   const [, text] = /JSON\.parse\((".*?[^\\]")\)/s.exec(html) ?? []
   const { loaderData } = JSON.parse(JSON.parse(text ?? '"{}"')) as { loaderData?: unknown }
@@ -76,17 +76,17 @@ function parsePageData(html: string) {
 function withoutBrackets(text: string): string {
   const less = text.replace(/\[[^[\]]*\]/g, '')
   if (less !== text) return withoutBrackets(less)
-  return less.replace(/^(\(\d+\))?[\s·]+|\s+$/g, '') // a title begins with how much waits
+  return less.replace(/^(\(\d+\))?[\s·]+|\s+$/g, '') // a title begins with the number of unread items
 }
 
-/** What is left when the translated words and the data are taken away. */
+/** Returns the text that remains without translated words and data. */
 function untranslated(html: string) {
   const data = parsePageData(html)
-  const isWritten = (text: string) => !/\p{L}{2}/u.test(text.replace(calendar, ''))
+  const hasNoWords = (text: string) => !/\p{L}{2}/u.test(text.replace(calendar, ''))
   const isData = (text: string) =>
     data.includes(text.replace(/ · [^·]*$/, '')) ||
-    // A time and a place, or a title and what it is called by, are told in one breath.
-    text.split(/, |,$|: | · /).every((part) => isWritten(part) || data.includes(part))
+    // Time and location, or title and reference, are joined in one text.
+    text.split(/, |,$|: | · /).every((part) => hasNoWords(part) || data.includes(part))
   return parseTexts(html)
     .map(withoutBrackets)
     .filter((text) => !isData(text))
@@ -94,18 +94,18 @@ function untranslated(html: string) {
 
 const addresses = pages.filter(({ isPage }) => isPage).map(({ address }) => address)
 
-test.each(addresses)('nothing that staff see on %s is left untranslated', async (address) => {
+test.each(addresses)('%s has no untranslated text for staff', async (address) => {
   expect(untranslated(await demo.page(address))).toEqual([])
 })
 
 test.each(['/', '/settings/appearance', '/pages/login', '/nowhere'])(
-  'nothing that strangers see on %s is left untranslated',
+  '%s has no untranslated text for anonymous visitors',
   async (address) => {
     expect(untranslated(await stranger.page(address))).toEqual([])
   },
 )
 
-test('a text that never went through a dictionary is found', () => {
+test('untranslated text is detected', () => {
   const html = '<p>[Sîgñ îñ]</p><p>Sign in</p><button aria-label="Close">×</button>'
   expect(untranslated(html)).toEqual(['Sign in', 'Close'])
 })

@@ -9,12 +9,12 @@ const app = await open()
 const demo = await app.staff()
 afterAll(() => app[Symbol.asyncDispose]())
 
-/** The first example of a page as it is shown, without its source. */
+/** Returns the first example of a page, without its source. */
 const firstExample = (html: string) =>
-  /<div class="demo-preview[^>]*>.*?(?=<div class="demo-source">)/s.exec(html)?.[0] ?? ''
+  /<div class="demo-preview[^>]*>.*?(?=<div class="demo-source[^>]*>)/s.exec(html)?.[0] ?? ''
 
 describe.each(reactBootstrapPages())('%s', (path) => {
-  test('sends the react-bootstrap example as HTML', async () => {
+  test('renders the react-bootstrap example as HTML', async () => {
     const html = firstExample(await demo.page(path))
     const name = path.slice(1).replaceAll('/', '-')
     await expect(extractMain(`<main>${html}</main>`)).toMatchFileSnapshot(
@@ -22,10 +22,11 @@ describe.each(reactBootstrapPages())('%s', (path) => {
     )
   })
 
-  test('lists the props and offers a listing that imports the package', async () => {
+  test('shows the props and a source that imports the package', async () => {
     const html = await demo.page(path)
     expect(html).toMatch(/<h2>\w[\w.]* props<\/h2>/)
-    const [listing = ''] = /(?<=<div class="demo-source">.*?<pre>).*?(?=<\/pre>)/s.exec(html) ?? []
+    const [listing = ''] =
+      /(?<=<div class="demo-source[^>]*>.*?<pre>).*?(?=<\/pre>)/s.exec(html) ?? []
     const code = listing.replace(/<[^>]*>/g, '').replaceAll('&#x27;', "'")
     expect(code).toMatch(/^import \{[^}]*\} from 'react(-bootstrap)?'/)
     expect(code).toContain("from 'react-bootstrap'\n")
@@ -36,12 +37,12 @@ describe.each(reactBootstrapPages())('%s', (path) => {
 
 type Chunk = { file: string; imports?: string[]; isDynamicEntry?: boolean }
 
-test('react-bootstrap is loaded by the pages that show it, and by no other', () => {
+test('only the pages that show react-bootstrap load it', () => {
   const built = join(import.meta.dirname, '../../dist/client')
   const manifest: Record<string, Chunk> = JSON.parse(
     readFileSync(join(built, '.vite/manifest.json'), 'utf8'),
   )
-  // Every component of the package reads this prop, and nobody else does.
+  // A prop that every component of the package reads, and no other code.
   const holdsPackage = (key: string) =>
     readFileSync(join(built, manifest[key]?.file ?? ''), 'utf8').includes('bsPrefix')
   function closure(key: string, seen = new Set<string>()) {

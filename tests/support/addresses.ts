@@ -9,6 +9,7 @@ const example: Record<string, string> = {
   ':filter': 'inbox',
   ':id': '21',
   ':contact': '1',
+  ':number': '1',
   ':slug': 'rehearsals',
   ':title': 'Seating%20plan',
   ':article': 'keep-the-prompt-book',
@@ -19,7 +20,7 @@ const example: Record<string, string> = {
   '*': '/nowhere',
 }
 
-/** Puts an example in place of each parameter. */
+/** Replaces each parameter by an example. */
 export const getExample = (path: string) =>
   path
     .replace('/todo/:filter', '/todo/all')
@@ -30,7 +31,7 @@ export const getExample = (path: string) =>
       return value
     })
 
-/** Every address that is a page or leads to one. */
+/** Every address that renders a page or redirects to one. */
 export const pages = routes.flatMap(flattenRoutes).map(({ path = '', id, lazy }) => ({
   path,
   address: getExample(path),
@@ -38,7 +39,7 @@ export const pages = routes.flatMap(flattenRoutes).map(({ path = '', id, lazy })
   isPage: lazy !== undefined,
 }))
 
-/** Every call of the API. */
+/** Every API call. */
 export const calls = api.map(({ endpoint: { method, path, who, limit } }) => ({
   method,
   path,
@@ -47,7 +48,7 @@ export const calls = api.map(({ endpoint: { method, path, who, limit } }) => ({
   address: getExample(path),
 }))
 
-/** Everything that takes a write: calls, forms of pages, and the few that are neither. */
+/** Everything that accepts a write: calls, forms of pages, and a few other routes. */
 export const unsafeRoutes = [
   ...calls.filter(({ method }) => method !== 'GET').map(({ method, path }) => ({ method, path })),
   ...pages.map(({ address: path }) => ({ method: 'POST', path })),

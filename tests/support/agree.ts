@@ -1,14 +1,14 @@
 import { client, type TestClient } from './test-app.ts'
 
 type Agreed = {
-  /** The provider's address that the application leads to. */
+  /** The provider address that the application redirects to. */
   there: string
   site: string
   answer?: string | undefined
   atProvider?: TestClient
 }
 
-/** Goes to the provider as a browser would and answers it; tells the way back to the application, not yet gone. */
+/** Signs in at the provider as a browser would, and returns its redirect to the application without following it. */
 export async function agree({ there, site, answer = 'yes', atProvider }: Agreed) {
   const { origin: home } = new URL(there)
   const person = atProvider ?? client(home)

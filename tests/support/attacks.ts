@@ -1,6 +1,6 @@
 /**
- * What somebody might type to make other people's browsers run or load something: wherever it is stored and shown, it
- * must be seen as the text it is. Those that succeed call `attacked()`, or ask for an address below `/attacked`.
+ * Texts that try to make another user's browser run or load something. Wherever they are stored and shown, they must
+ * appear as text. Successful ones call `attacked()` or request an address below `/attacked`.
  */
 export const attacks: readonly string[] = [
   // Scripts.
@@ -45,7 +45,7 @@ export const attacks: readonly string[] = [
   '<p contenteditable onbeforeinput=attacked()>',
   '<a href=# onclick=attacked()>Rota</a>',
   '<x onpointerenter=attacked() style="position:fixed;inset:0">',
-  // Out of an attribute or a text of a script.
+  // Breaking out of an attribute or a script string.
   '" onmouseover="attacked()',
   "' onfocus='attacked()' autofocus='",
   '" autofocus onfocus=attacked() x="',
@@ -55,11 +55,11 @@ export const attacks: readonly string[] = [
   "'-attacked()-'",
   '";attacked();//',
   '\\";attacked();//',
-  // biome-ignore lint/suspicious/noTemplateCurlyInString: somebody else may take it for a template
+  // biome-ignore lint/suspicious/noTemplateCurlyInString: the text is an attack string
   '${attacked()}',
   '{{constructor.constructor("attacked()")()}}',
   '\u2028attacked()\u2029',
-  // Addresses that run something.
+  // URLs that run something.
   'javascript:attacked()',
   'JaVaScRiPt:attacked()',
   'java\nscript:attacked()',
@@ -89,13 +89,13 @@ export const attacks: readonly string[] = [
   '<object data="/attacked"></object>',
   '<embed src="/attacked">',
   '<template><script>attacked()</script></template>',
-  // Spelled so that somebody decodes it once too often.
+  // Encodings for double decoding.
   '&lt;script&gt;attacked()&lt;/script&gt;',
   '&#60;img src=x onerror=attacked()&#62;',
   '%3Cscript%3Eattacked()%3C/script%3E',
   '\\u003cscript\\u003eattacked()\\u003c/script\\u003e',
   '+ADw-script+AD4-attacked()+ADw-/script+AD4-',
   '\uFF1Cscript\uFF1Eattacked()\uFF1C/script\uFF1E',
-  // Text that turns the text around it.
+  // Text that reverses the text around it.
   '\u202Eexe.atad\u202C the prompt book',
 ]

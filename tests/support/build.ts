@@ -8,7 +8,7 @@ import { scratchFolder } from './temp-folder.ts'
 
 const run = promisify(execFile)
 
-/** Before the first test: a folder for the databases they start from, and an application that is built. */
+/** Global setup: creates the folder of initial databases and builds the application. */
 export async function setup(project: TestProject) {
   const firstDays = await scratchFolder()
   project.provide('firstDays', firstDays)
@@ -16,7 +16,7 @@ export async function setup(project: TestProject) {
   return () => rm(firstDays, { recursive: true })
 }
 
-/** Builds the application when there is no build, or one of older sources. */
+/** Builds the application when the build is missing or older than the sources. */
 async function build() {
   const built = await getTime('dist/server/main.js')
   const changed = await Promise.all(['client', 'server', 'db', 'vite.config.ts'].map(getNewest))

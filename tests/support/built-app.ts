@@ -10,11 +10,11 @@ import { scratchFolder } from './temp-folder.ts'
 const main = join(packageRoot, 'dist/server/main.js')
 
 const dockerfile = readFileSync(join(packageRoot, 'Dockerfile'), 'utf8')
-/** The options of Node and of the allocator, as the image has them. */
+/** The options of Node and of the allocator from the Dockerfile. */
 const imageFlags: string[] = JSON.parse(/^CMD (.+)$/m.exec(dockerfile)?.[1] ?? '[]').slice(1, -1)
 const trimThreshold = /^ENV MALLOC_TRIM_THRESHOLD_=(\d+)$/m.exec(dockerfile)?.[1] ?? ''
 
-/** Runs a script in a process of its own, with no environment variables except the given ones. */
+/** Runs a script in a new process, with no environment variables except the given ones. */
 export function run(
   script: string,
   env: Record<string, string> = {},
@@ -51,13 +51,13 @@ export const runBuilt = (env: Record<string, string>, node?: string) =>
     imageFlags,
   )
 
-/** The same, once it has said at which address it listens. */
+/** Runs the built application and resolves once it has printed its address. */
 export async function startBuilt(env: Record<string, string>) {
   const running = runBuilt(env)
   return { ...running, base: await getAddress(running) }
 }
 
-/** The first address that a process tells; it fails with what else the process says when it ends instead. */
+/** Returns the first address that a process prints; throws with its output when it exits instead. */
 export async function getAddress({ child, said: output, exited }: ReturnType<typeof run>) {
   const received = () => /http:\/\/127\.0\.0\.1:\d+/.exec(output.out)?.[0]
   const end = exited.then(({ err }) => {
@@ -69,7 +69,7 @@ export async function getAddress({ child, said: output, exited }: ReturnType<typ
   return received() as string
 }
 
-/** A directory for the data of one test; it takes with it, at the end, the processes that were started for it. */
+/** Creates a data directory for one test; its disposal also ends the processes that use it. */
 export async function openDataDir() {
   const path = await scratchFolder()
   const children: ChildProcess[] = []

@@ -17,7 +17,7 @@ const commonName = '550403'
 const alternativeName = '551d11'
 const serverAddress = Buffer.from([127, 0, 0, 1])
 
-/** A key and a certificate for 127.0.0.1 that vouches for itself: Node can make keys, but no certificates. */
+/** Returns a key and a self-signed certificate for 127.0.0.1; Node can create keys, but no certificates. */
 export function certificate() {
   const { publicKey, privateKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' })
   const name = sequence(
@@ -31,7 +31,7 @@ export function certificate() {
     tagged(0x02, Buffer.concat([Buffer.from([1]), randomBytes(8)])),
     ecdsaWithSha256,
     name,
-    // Valid on every day that `npm run test:dates` moves the clock to.
+    // Valid on every day that `npm run test:dates` uses.
     sequence(time(Date.UTC(2020, 0)), time(Date.UTC(2049, 0))),
     name,
     publicKey.export({ format: 'der', type: 'spki' }),

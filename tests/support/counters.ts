@@ -11,14 +11,14 @@ import type { App } from './test-app.ts'
 
 type Table = Parameters<typeof getTableName>[0]
 
-/** Has the ids of a table counted from the start, as in a database where nobody has added a row yet. */
+/** Resets the ids of a table, as in a database without any added rows. */
 export async function restartIds(tx: Writer, table: Table, owner = 0) {
   await tx
     .delete(counters)
     .where(and(eq(counters.name, getTableName(table)), eq(counters.owner, owner)))
 }
 
-/** Somebody new, signed in, whose calendar has never had an event. */
+/** Returns a signed-in user whose calendar has never had an event. */
 export async function newUserWithoutEvents(app: App) {
   const ada = await app.newUser()
   const { db } = app.services
@@ -33,13 +33,13 @@ export async function newUserWithoutEvents(app: App) {
   return Object.assign(ada, { account: account.id })
 }
 
-/** Puts the sample products in the place of all others, as in a database where nobody has added one yet. */
+/** Replaces all products by the samples, as in a new database. */
 export async function freshProducts(tx: Writer) {
   await restartIds(tx, products)
   await seedProducts(tx)
 }
 
-/** Puts the sample users in the place of all others, as in a database where nobody has added one yet. */
+/** Replaces all users by the samples, as in a new database. */
 export async function freshUsers(tx: Writer) {
   await restartIds(tx, managedUsers)
   await seedUsers(tx)

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 
 const demos = join(import.meta.dirname, '../../client/demos')
 
-/** The addresses of the demo pages that show a component of react-bootstrap. */
+/** Returns the addresses of the demo pages with a react-bootstrap component. */
 export const reactBootstrapPages = (): string[] =>
   globSync('**/*.demo.tsx', { cwd: demos })
     .filter((file) => readFileSync(join(demos, file), 'utf8').includes("from 'react-bootstrap'"))

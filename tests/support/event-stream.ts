@@ -3,7 +3,7 @@ import type { TestClient } from './test-app.ts'
 
 type Received = { type: string; id: number | undefined; data: Record<string, unknown> }
 
-/** A window's stream of events, read as a browser does; `after` is the event it has heard last. */
+/** Opens the event stream as a browser window does; `after` is the id of its last event. */
 export async function listen(client: Pick<TestClient, 'stream'>, after?: number) {
   const leave = new AbortController()
   const headers = after === undefined ? {} : { 'last-event-id': String(after) }
@@ -24,7 +24,7 @@ export async function listen(client: Pick<TestClient, 'stream'>, after?: number)
         wake()
       }
     } catch {
-      // cut off, by either side
+      // closed by either side
     }
     hasEnded = true
     wake()
@@ -45,7 +45,7 @@ export async function listen(client: Pick<TestClient, 'stream'>, after?: number)
     })
   }
 
-  /** Waits until what was heard is as wanted. */
+  /** Waits until the received events match. */
   async function until<T>(find: () => T | undefined | false): Promise<T> {
     for (;;) {
       const matches = find()
@@ -66,7 +66,7 @@ export async function listen(client: Pick<TestClient, 'stream'>, after?: number)
     logged,
     until,
     retry: () => retry,
-    /** Waits for something of this kind to have happened so many times. */
+    /** Waits for so many events of this kind. */
     kinds: (kind: LiveEvent['kind'], times = 1) =>
       until(() => {
         const those = logged().filter((event) => event.kind === kind)
@@ -80,7 +80,7 @@ export async function listen(client: Pick<TestClient, 'stream'>, after?: number)
             Object.entries(expected).every(([name, value]) => data[name] === value),
         ),
       ),
-    /** Waits until somebody, by place in the address book, is told to be as said. */
+    /** Waits until the contact with this index has the status. */
     presence: (index: number, status: string) =>
       until(() => {
         const received = heard.filter(

@@ -2,7 +2,7 @@ import { notes } from '#server/api/docs/notes.ts'
 import { getKey } from '#server/api/docs/open-api.ts'
 import { api } from '#server/api/index.ts'
 
-/** Every call, with the input that its documentation gives. */
+/** Every call with the example input of its documentation. */
 export const examples = api.map((served) => ({
   key: getKey(served),
   endpoint: served.endpoint,

@@ -3,7 +3,7 @@ import http, { type IncomingMessage, type ServerResponse } from 'node:http'
 import { type AddressInfo, connect } from 'node:net'
 import { gzipSync } from 'node:zlib'
 
-/** What must never reach a browser or a log. */
+/** A token that must never reach a browser or a log. */
 export const canary = 'canary-4d1f7c20-token-of-the-backend'
 
 export const ana = { email: 'ana@house.example', password: 'quarter past seven' }
@@ -32,7 +32,7 @@ const redirect =
 
 const padded = (bytes: number) => `{"token":true,"name":"Ana"${' '.repeat(bytes)}}`
 
-/** Everything a backend can do wrong once somebody has reached it. */
+/** Everything that a reachable backend can do wrong. */
 export const faults = {
   silent: () => {},
   'head only': (_req, res) => {
@@ -93,7 +93,7 @@ export const faults = {
 
 export type Fault = keyof typeof faults
 
-/** A real backend on loopback that remembers what it was asked and misbehaves where it is told to. */
+/** A fake backend on loopback that records its requests and misbehaves on demand. */
 export async function openBackend() {
   const received: Received[] = []
   const usual: Record<string, Answer> = {
@@ -131,7 +131,7 @@ export async function openBackend() {
     try {
       for await (const chunk of req) request.body += chunk
     } catch {
-      return // the sender left
+      return // the client has disconnected
     }
     const answer = answers.get(path)
     if (answer) answer(req, res)
@@ -146,27 +146,27 @@ export async function openBackend() {
   return {
     url: `http://127.0.0.1:${port}`,
     received,
-    /** The requests for one path. */
-    asked: (path: string) => received.filter(({ url }) => url.split('?')[0] === path),
+    /** Returns the requests for one path. */
+    requestsTo: (path: string) => received.filter(({ url }) => url.split('?')[0] === path),
     answer: (path: string, answer: Answer) => void answers.set(path, answer),
-    /** Answers before the body was read, and never reads it. */
+    /** Responds without ever reading the request body. */
     answerUnread: (path: string, answer: Answer) => void unread.set(path, answer),
     fail: (path: string, fault: Fault) => void answers.set(path, faults[fault]),
-    /** Answers as it did at first. */
+    /** Restores the normal responses. */
     recover() {
       answers.clear()
       unread.clear()
       for (const [path, answer] of Object.entries(usual)) answers.set(path, answer)
     },
-    /** How many lines to it are open, in use or not. */
+    /** Returns the number of open connections, idle ones included. */
     lines: () => new Promise<number>((send) => server.getConnections((_, count) => send(count))),
-    /** How many requests are being answered. */
+    /** Returns the number of requests in progress. */
     open: () => underWay,
-    /** Waits to be asked `count` times in all. */
+    /** Waits for `count` requests in total. */
     async busy(count: number) {
       while (received.length < count) await new Promise<void>((done) => (onBusy = done))
     },
-    /** Waits until no request is open any more. */
+    /** Waits until no request is in progress. */
     async idle() {
       while (underWay > 0) await new Promise<void>((done) => (onIdle = done))
     },
@@ -182,7 +182,7 @@ export async function openBackend() {
   }
 }
 
-/** Says exactly these bytes to a server and tells what comes back until it hangs up. */
+/** Sends raw bytes to a server and returns everything it sends until it disconnects. */
 export async function say(port: number, text: string): Promise<string> {
   const socket = connect(port, '127.0.0.1')
   socket.write(text, 'latin1')

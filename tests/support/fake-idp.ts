@@ -3,7 +3,7 @@ import http, { type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { exportJWK, generateKeyPair, SignJWT } from 'jose'
 
-/** What must never reach a browser or a log. */
+/** Secrets that must never reach a browser or a log. */
 export const canaries = {
   access: 'canary-71c2-access-token',
   refresh: 'canary-90af-refresh-token',
@@ -18,16 +18,16 @@ const sendJson = (res: ServerResponse, body: unknown, status = 200) =>
   res.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body))
 
 /**
- * A provider on loopback that says and signs whatever a test wants. It shows nobody a page: it answers each sign-in as
- * if somebody had just agreed, and remembers what it was asked.
+ * A fake identity provider on loopback that sends and signs whatever a test wants. It has no pages: every sign-in is
+ * answered as if the user had just agreed. It records its requests.
  */
-export async function openForger() {
+export async function openFakeIdp() {
   const server = http.createServer(async (req, res) => {
     const path = (req.url ?? '').split('?')[0] ?? ''
     let body = ''
     for await (const chunk of req) body += chunk
     requested.push({ path, url: req.url ?? '', headers: req.headers, body })
-    onAsked()
+    onRequest()
     const answer = answers.get(path)
     if (answer) await answer(req, res, body)
     else sendJson(res, { error: 'nothing here' }, 404)
@@ -42,12 +42,12 @@ export async function openForger() {
     body: string
   }[] = []
   const answers = new Map<string, Answer>()
-  let onAsked = () => {}
+  let onRequest = () => {}
 
   const fakeIdp = {
     url,
-    asked: requested,
-    /** What the next ID token says beside, or instead of, the right things. */
+    requests: requested,
+    /** Claims of the next ID token that add to or replace the valid ones. */
     claims: {} as Record<string, unknown>,
     metadata: {} as Record<string, unknown>,
     algorithm: 'right' as 'right' | 'none' | 'stolen',
@@ -55,13 +55,13 @@ export async function openForger() {
     json: (path: string, body: unknown, status = 200) =>
       void answers.set(path, (_req, res) => sendJson(res, body, status)),
     silence: (path: string) => void answers.set(path, () => {}),
-    /** Waits to be asked for this. */
-    async isAsked(path: string) {
+    /** Waits for a request to this path. */
+    async received(path: string) {
       while (!requested.some((each) => each.path === path)) {
-        await new Promise<void>((done) => (onAsked = done))
+        await new Promise<void>((done) => (onRequest = done))
       }
     },
-    /** Everything right again. */
+    /** Restores the valid behavior. */
     recover() {
       requested.length = 0
       answers.clear()
@@ -111,7 +111,7 @@ export async function openForger() {
       const { privateKey } = fakeIdp.algorithm === 'stolen' ? stolen : ours
       return new SignJWT(stored).setProtectedHeader({ alg: 'RS256', kid: 'ours' }).sign(privateKey)
     },
-    /** The address to which somebody comes back who agreed. */
+    /** Returns the callback address for a user who agreed. */
     agree(there: string, changes: Record<string, string | undefined> = {}) {
       const { searchParams } = new URL(there)
       const back = new URL(searchParams.get('redirect_uri') ?? '')

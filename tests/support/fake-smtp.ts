@@ -5,13 +5,13 @@ import { createInterface } from 'node:readline'
 export type Delivered = { from: string; to: string; text: string }
 
 type Manners = {
-  /** What it says to a recipient; `250` takes the mail. */
+  /** The response to a recipient; `250` accepts the email. */
   answerTo: (recipient: string) => string
-  /** When it is ready to say that it has taken a mail. */
+  /** Resolves when the server may confirm an email. */
   taken: Promise<void>
 }
 
-/** A mail server on loopback: it speaks as much SMTP as a delivery needs and keeps what it takes. */
+/** A mail server on loopback with the part of SMTP that a delivery needs; it records its emails. */
 export async function openMailServer() {
   const delivered: Delivered[] = []
   const sockets = new Set<Socket>()
@@ -57,7 +57,7 @@ export async function openMailServer() {
     delivered,
     manners,
     url: `smtp://127.0.0.1:${port}`,
-    /** The next time that a mail has come in whole, before it is taken. */
+    /** Waits for the next complete email, before it is confirmed. */
     arrival: () => once(arrivals as never, 'arrival'),
     async [Symbol.asyncDispose]() {
       const closed = once(server, 'close')

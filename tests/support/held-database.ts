@@ -5,7 +5,7 @@ import { packageRoot } from '#db/store/open.ts'
 
 const script = join(packageRoot, 'tests/process/hold-database.ts')
 
-/** Another process that holds the lock for writing to a database, or reads from one snapshot of it, until disposed of. */
+/** Another process that holds the write lock of a database, or a snapshot of it, until disposed of. */
 export async function holdDatabase(file: string, kind: 'read' | 'write') {
   const child = spawn(process.execPath, [script, file, kind], {
     stdio: ['pipe', 'pipe', 'inherit'],

@@ -1,4 +1,4 @@
-/** The words of the first element of a kind, as somebody reads them. */
+/** Returns the text of the first element with this tag. */
 export const parseText = (html: string, tag: string) => parseTexts(html, tag)[0]
 
 export const parseTexts = (html: string, tag: string) =>
@@ -21,10 +21,10 @@ export const extractMain = (html: string) => pretty(main.exec(html)?.[0] ?? '')
 /** Returns the document around the `<main>` of a page for a snapshot. */
 export const extractFrame = (html: string) =>
   pretty(html.replace(main, '<main></main>').replace(/<title>.*?<\/title>/s, '<title></title>'))
-    // Data of the page itself; the document and the layout name theirs by an id that is no file.
+    // The loader data of the page; the document and the layout have ids that are no files.
     .replace(/^ {4}"client\/[^"]+": (\{.*?^ {4}\}|\S+)(,?)$/gms, '    "client/…": {}$2')
 
-/** Returns HTML with each tag on its own line, and without what is different each time. */
+/** Returns HTML with each tag on its own line, without parts that differ each time. */
 function pretty(html: string) {
   let depth = 0
   const lines = html.match(/<script\b.*?<\/script>|<[^>]+>|[^<]+/gs) ?? []
@@ -38,8 +38,8 @@ function pretty(html: string) {
     })
     .filter((line) => line.trim() !== '')
     .join('\n')
-    .replace(/(?<=href=")[^"]+(?=\/node_modules\/)/g, '') // a link may lead to the dependencies
-    .replace(/(?<="at": )\d+/g, '0') // the place in the log of events, which all accounts share
+    .replace(/(?<=href=")[^"]+(?=\/node_modules\/)/g, '') // a link may refer to a dependency
+    .replace(/(?<="at": )\d+/g, '0') // the position in the shared event log
     .replace(/nonce="[^"]+"/g, 'nonce="…"')
     .replace(/(?<=\/assets\/[\w.-]+)-[\w-]{8}(?=\.\w+")/g, '-…')
     .replace(/[0-9a-f]{8}-[0-9a-f]{4}-4[0-9a-f]{3}-[0-9a-f]{4}-[0-9a-f]{12}/g, '…')
@@ -47,29 +47,29 @@ function pretty(html: string) {
     .concat('\n')
 }
 
-/** The data that a page brings along for its scripts, spread out so that a change of it can be read. */
+/** Spreads the loader data over several lines, so that changes of it are readable. */
 const withData = (line: string) =>
   line.replace(/JSON\.parse\((".*")\)/s, (_, text: string) =>
     JSON.stringify(JSON.parse(JSON.parse(text)), null, 2),
   )
 
-/** The links that we make of addresses in a text. */
+/** Links that the application creates from addresses in a text. */
 const madeLink =
   /<a href="(?:https?:|mailto:)[^"]*" target="_blank" rel="noopener noreferrer nofollow" dir="ltr">([^<]*)<\/a>/g
 
 const withoutScripts = (html: string) =>
   html
     .replace(/<script\b[^>]*>.*?<\/script>/gs, '<script>')
-    .replace(/<!-- -->|<\/?mark>/g, '') // what a search has found is marked
+    .replace(/<!-- -->|<\/?mark>/g, '') // search results are highlighted
     .replace(madeLink, '$1')
 
-/** What a page is made of: its tags and the names of their attributes, without any words in or between them. */
+/** Returns the structure of a page: its tags and attribute names, without any text. */
 export const toSkeleton = (html: string) =>
   withoutScripts(html)
     .match(/<[^>]*>/g)
     ?.map((tag) => tag.replace(/="[^"]*"/g, ''))
 
-/** The words of a page, and those in its fields, as somebody reads them. */
+/** Returns the text of a page and of its fields. */
 export function readable(html: string) {
   const page = withoutScripts(html)
   const fields = Array.from(page.matchAll(/ value="([^"]*)"/g), ([, value = '']) => value)

@@ -1,7 +1,7 @@
 import type { Mail } from '#db/mail/details.ts'
 import type { TestClient } from './test-app.ts'
 
-/** Every list that a mailbox has. */
+/** Every list of a mailbox. */
 export const everyList = [
   ...['inbox', 'sent', 'draft', 'trash', 'spam'],
   'starred',
@@ -16,12 +16,12 @@ export async function fetchIds(client: TestClient, filter: string) {
   return mails.map(({ id }) => id)
 }
 
-/** A mail as the reader asks for it, which changes nothing. */
+/** Returns an email without changing it. */
 export const getMail = (client: TestClient, id: number) =>
   client.read<Mail>(`/api/email/mails/${id}`)
 
-/** All of somebody's mails in all their lists, to be compared with what they are later. */
-export async function wholeMailbox(client: TestClient) {
+/** Returns all emails of all lists, to compare them later. */
+export async function readMailbox(client: TestClient) {
   const lists = await Promise.all(everyList.map((filter) => listMails(client, filter)))
   return Object.fromEntries(everyList.map((filter, at) => [filter, lists[at]]))
 }

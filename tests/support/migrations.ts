@@ -1,7 +1,7 @@
 import { mkdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 
-/** Writes a folder of migrations as the generator does: a journal, and a file of statements for each version. */
+/** Writes a migrations folder as the generator does: a journal, and an SQL file for each version. */
 export async function writeMigrations(folder: string, versions: string[][]) {
   await mkdir(join(folder, 'meta'), { recursive: true })
   const entries = versions.map((_, idx) => ({

@@ -1,6 +1,6 @@
 type Stored = Record<string, unknown> & { uid?: string; grantId?: string; consumed?: number }
 
-/** Where the provider keeps what it issues, for as long as a test lasts. */
+/** An in-memory adapter for the provider. */
 export function inMemory() {
   const all = new Map<string, Stored>()
   const having = (field: 'uid' | 'grantId', value: string) =>

@@ -1,4 +1,4 @@
-/** The little of it that the tests use; the package brings no types. */
+/** The part of the package that the tests use, as it has no types. */
 declare module 'oidc-provider' {
   import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http'
 

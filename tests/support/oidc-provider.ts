@@ -23,7 +23,7 @@ const signInForm = (uid: string) =>
   '<button name="answer" value="yes">Sign in as Noor</button>' +
   '<button name="answer" value="no">Cancel</button></form>'
 
-/** A real OpenID provider on loopback, with one person. It knows the application once it is told where that is. */
+/** A real OpenID provider on loopback with one user. `serve` registers the application. */
 export async function openProvider({ tls }: { tls?: { key: string; cert: string } } = {}) {
   let answer: RequestListener = (_req, res) => void res.writeHead(503).end()
   const listener: RequestListener = (req, res) => answer(req, res)
@@ -35,7 +35,7 @@ export async function openProvider({ tls }: { tls?: { key: string; cert: string 
 
   return {
     url,
-    /** From now on it signs people in to the application at this address. */
+    /** Registers the application at this address. */
     serve(site: string, { isPublic = false } = {}) {
       const provider = new Provider(url, configurationFor(site, isPublic))
       const usual = provider.callback()

@@ -4,7 +4,7 @@ import { Readable } from 'node:stream'
 import { text } from 'node:stream/consumers'
 import type { ReadableStream } from 'node:stream/web'
 
-// One connection a request: one that is kept may be hung up on, while idle, in the moment it is used again.
+// One connection for each request, because an idle connection may be closed by the server just when it is reused.
 const agent = new Agent({ keepAlive: false })
 
 export type Sent = {
@@ -15,8 +15,8 @@ export type Sent = {
 }
 
 /**
- * One request and its answer, as they are on the wire. `fetch` would tidy the address, follow its own ideas of
- * `Sec-Fetch-*` and hide `Host`; this sends what it is given. The answer is there with its head, its body follows.
+ * Sends one request exactly as given and resolves with the response head; the body follows. `fetch` would normalize
+ * the address and set `Sec-Fetch-*` and `Host` itself.
  */
 export function ask(
   base: string,
@@ -55,10 +55,10 @@ export function ask(
   })
 }
 
-/** Sends bytes that no library would, and gives back all that came before the server hung up. */
+/** Sends raw bytes and returns everything received until the server disconnects. */
 export async function sendRaw(port: number, bytes: string | Uint8Array) {
   const socket = connect(port, '127.0.0.1')
-  socket.on('error', () => {}) // a server that hangs up while we still talk is one of the answers
+  socket.on('error', () => {}) // the server may disconnect while we are still sending
   socket.write(bytes)
   const answer = await text(socket).catch(() => '')
   const [head = '', body = ''] = answer.split(/\r\n\r\n(.*)/s)
@@ -66,7 +66,7 @@ export async function sendRaw(port: number, bytes: string | Uint8Array) {
   return { status: status === undefined ? undefined : Number(status), head, body }
 }
 
-/** A form as a browser sends it when it holds files. */
+/** Encodes a form with files as a browser does. */
 export async function getForm(form: FormData) {
   const packed = new Response(form)
   return {
@@ -76,7 +76,7 @@ export async function getForm(form: FormData) {
   }
 }
 
-/** Resolves when a socket is closed, be it in order or by a reset, which `once` would fail with. */
+/** Resolves when a socket is closed, also by a reset, on which `once` would throw. */
 export const closed = (socket: Socket) =>
   new Promise<void>((resolve) => {
     if (socket.closed) resolve()

@@ -4,7 +4,7 @@ import type { App } from './test-app.ts'
 
 type Row = Record<string, unknown>
 
-/** Every row that belongs to an account, as it is stored, whatever the table. */
+/** Returns every row that belongs to an account, by table. */
 export function listRows({ services }: App, email: string): Record<string, Row[]> {
   const file = connect(join(services.config.dataDir, 'app.sqlite'), { readonly: true })
   const owned = file

@@ -1,7 +1,6 @@
 /**
- * The rules by which MDN's HTTP Observatory scores a site, as it publishes them: from 100 points each finding takes some
- * away; extra points count only for who has 90 without them. What it cannot see from one answer, such as whether the
- * proxy in front leads http to https, is not scored here.
+ * The published scoring rules of MDN's HTTP Observatory: findings reduce the score from 100 points, and bonus points
+ * count from 90 on. Rules that need more than one response, such as the redirect to https, are left out.
  */
 type Finding = { rule: string; points: number }
 
@@ -57,7 +56,7 @@ const gradeFor = (points: number) => grades.find(([least]) => points >= least)?.
 const is = (headers: Headers, name: string, value: string, right: number, wrong: number) =>
   headers.get(name)?.toLowerCase() === value ? right : wrong
 
-/** The directives with their sources; undefined where there is no policy, or one that contradicts itself. */
+/** Returns the directives with their sources; undefined without a policy, or with a contradictory one. */
 function parsePolicy(headers: Headers) {
   const text = headers.get('content-security-policy')
   if (!text) return
@@ -84,7 +83,7 @@ function policyPoints(policy: Map<string, string[]> | undefined) {
   return isClosed && /^'(none|self)'$/.test(forms.join()) ? 10 : 5
 }
 
-/** Each of ours counts as a session's. */
+/** All our cookies are scored as session cookies. */
 function cookiePoints(headers: Headers) {
   const cookies = headers.getSetCookie()
   if (cookies.length === 0) return 0
@@ -95,7 +94,7 @@ function cookiePoints(headers: Headers) {
   return has(/;\s*samesite=(lax|strict)/i) ? 5 : 0
 }
 
-/** Stricter than published, where only sharing with everybody's credentials costs points: we share with nobody. */
+/** Stricter than the published rule, which allows sharing without credentials: we share nothing. */
 const sharingPoints = (headers: Headers) => (headers.has('access-control-allow-origin') ? -50 : 0)
 
 const isPrivate = /^(no-referrer|same-origin|strict-origin|strict-origin-when-cross-origin)$/
@@ -111,7 +110,7 @@ function transportPoints(headers: Headers) {
   return Number(age) >= sixMonths ? 0 : -10
 }
 
-/** Scripts of the same origin need no checksum. */
+/** Scripts of the same origin need no integrity hash. */
 function scriptPoints(html: string) {
   const sources = [...html.matchAll(/<script\b[^>]*\bsrc="([^"]+)"[^>]*>/g)]
   const foreign = sources.filter(([, source = '']) => /^(\w+:)?\/\//.test(source))

@@ -7,7 +7,7 @@ import { openServices } from '#server/services.ts'
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** Where the databases are that tests start from. */
+    /** The folder with the initial databases. */
     firstDays: string
   }
 }
@@ -15,8 +15,8 @@ declare module 'vitest' {
 const files = ['app.sqlite', 'sessions.sqlite']
 const made = new Map<string, Promise<string>>()
 
-/** Puts databases there as the application makes them at its first start about now: to make them anew takes longer than a test. */
-export async function layFirstDay(dataDir: string, config: Config) {
+/** Copies initial databases into the data directory, because creating them takes longer than a test. */
+export async function copyInitialData(dataDir: string, config: Config) {
   const name = `${new Date().toISOString().slice(0, 13)}-${config.scryptLn}-${process.pid}`
   const known = made.get(name) ?? make(join(inject('firstDays'), name), config)
   made.set(name, known)

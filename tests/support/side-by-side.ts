@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process'
 
-/** Runs scripts of the package side by side, tells what each of them said once it has ended, and fails when one did. */
+/** Runs npm scripts in parallel, prints the output of each when it has ended, and fails if one failed. */
 const ended = process.argv.slice(2).map((script) => {
   const { promise, resolve } = Promise.withResolvers<number>()
   const text: Buffer[] = []

@@ -4,7 +4,7 @@ import { scratchFolder } from './temp-folder.ts'
 
 const mount = (...args: string[]) => execFileSync('mount', args, { stdio: 'ignore' })
 
-/** A file system of its own that holds so many kilobytes; to mount it takes the rights of root. */
+/** Mounts a file system of the given size; needs root. */
 export async function openSmallDisk(kilobytes: number) {
   const path = await scratchFolder()
   mount('-t', 'tmpfs', '-o', `size=${kilobytes}k,mode=0700`, 'tmpfs', path)
@@ -18,7 +18,7 @@ export async function openSmallDisk(kilobytes: number) {
   }
 }
 
-/** Whether this machine lets us mount one. */
+/** Returns whether this machine allows mounting. */
 export async function canMount(): Promise<boolean> {
   try {
     const disk = await openSmallDisk(64)

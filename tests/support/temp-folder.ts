@@ -6,7 +6,7 @@ import { join } from 'node:path'
 const memory = '/dev/shm'
 const roomNeeded = 2 ** 30
 
-/** Thousands of small databases need not wait for a disk each: they are kept in memory where there is room. */
+/** Thousands of small databases are created in memory if there is space, as disks are slower. */
 const home = existsSync(memory) && roomOn(memory) > roomNeeded ? memory : tmpdir()
 
 function roomOn(index: string) {
@@ -14,5 +14,5 @@ function roomOn(index: string) {
   return bavail * bsize
 }
 
-/** A new empty folder, to be removed by whoever asked for it. */
+/** Creates a temporary folder, which the caller removes. */
 export const scratchFolder = () => mkdtemp(join(home, 'callboard-'))

@@ -9,7 +9,7 @@ type Options = {
   now?: () => number
 }
 
-/** The application in front of a backend, and Ana, whom the backend knows and who has signed in. */
+/** The application with a fake backend, and Ana, who is signed in there. */
 export async function openWithBackend({ limits, settings, now = Date.now }: Options = {}) {
   const backend = await openBackend()
   const lines: string[] = []
@@ -25,7 +25,9 @@ export async function openWithBackend({ limits, settings, now = Date.now }: Opti
     backend,
     ana: app.client(),
     log: lines,
-    /** Sets everything up for the next test: the backend answers, Ana has just come in, and nothing else was said. */
+    /**
+     * Resets everything for the next test: the backend works, Ana has just signed in, and nothing else was requested.
+     */
     async begin() {
       backend.recover()
       stage.ana = app.client()

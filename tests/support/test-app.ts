@@ -17,25 +17,25 @@ import { httpServer, listen, type Timeouts } from '#server/http/server.ts'
 import { builtFiles } from '#server/http/static.ts'
 import { unbuiltAssets } from '#server/render/assets.ts'
 import { openServices } from '#server/services.ts'
-import { layFirstDay } from './seed.ts'
+import { copyInitialData } from './seed.ts'
 import { scratchFolder } from './temp-folder.ts'
 import { testClient } from './test-client.ts'
 
 type Settings = Record<string, string>
 
 type Options = {
-  /** Settings beside those that make a test fast and quiet; some have to know where the application is. */
+  /** Settings in addition to those that make a test fast and quiet; a function gets the address of the application. */
   settings?: Settings | ((base: string) => Settings)
-  /** The time of day; real time when not given. */
+  /** The clock; the system time by default. */
   now?: () => number
-  /** How long and how much it waits for from a backend, and from who vouches for people. */
+  /** Limits and timeouts for a backend and for identity providers. */
   limits?: Partial<Limits & { providerMs: number; signInDelayMs: number }>
   log?: Log
-  /** How long it waits for a visitor who sends slowly. */
+  /** Timeouts for clients that send slowly. */
   patience?: Partial<Timeouts>
 }
 
-/** The whole application over a fresh data directory, listening on loopback. */
+/** Opens the whole application over a new data directory, listening on loopback. */
 export async function open(options: Options = {}) {
   const { settings: values = {}, now = Date.now, limits, log, patience } = options
   let app: RequestListener = () => {}
@@ -53,8 +53,8 @@ export async function open(options: Options = {}) {
     DATA_DIR: dataDir,
     ...settings,
   })
-  // A demonstration that starts now begins like any other; other times, other houses and restarts have a beginning of their own.
-  if (config.demo && !options.now && !settings.DATA_DIR) await layFirstDay(dataDir, config)
+  // A demo that starts now uses a copy of prepared databases; other clocks, settings and restarts create their own.
+  if (config.demo && !options.now && !settings.DATA_DIR) await copyInitialData(dataDir, config)
   const services = await openServices(config, log ?? createLog(config.logLevel), now, limits)
   const pages = {
     routes,
@@ -73,13 +73,13 @@ export async function open(options: Options = {}) {
     dataDir,
     services,
     client: () => testClient(base),
-    /** A visitor who has signed in with one of the sample logins. */
+    /** Returns a client that is signed in with a sample login. */
     async staff(name = 'Demo') {
       const person = testClient(base)
       await person.signIn(name)
       return person
     },
-    /** Somebody with an account, and so a mailbox, that no other test knows of; signed in. */
+    /** Returns a client that is signed in with a new account, which no other test uses. */
     async newUser(name = 'Ada', role: Role = 'staff') {
       const login = { name, email: `${randomUUID()}@house.test`, role, password }
       newUsersHash ??= services.passwords.hash(password)
@@ -104,6 +104,6 @@ export async function open(options: Options = {}) {
 
 export type App = Awaited<ReturnType<typeof open>>
 
-const password = 'mind the trapdoor'
+const password = 'mind the footlights'
 
 export { type TestClient, testClient as client } from './test-client.ts'

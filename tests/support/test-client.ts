@@ -10,9 +10,9 @@ export type TestClient = ReturnType<typeof testClient>
 type Called = Pick<Endpoint<never, unknown>, 'method' | 'path' | 'isBareId'>
 
 /**
- * Returns a client with the cookies of one browser. It follows no redirect and sends `Sec-Fetch-Site: same-origin`
- * unless told otherwise. `send` goes through supertest and resolves with the complete answer; `stream` is for tests in
- * which HTTP itself is the subject: it sends exactly what it is given and resolves with the head of the answer.
+ * Returns a client with the cookies of one browser. It follows no redirects and sends `Sec-Fetch-Site: same-origin`
+ * unless told otherwise. `send` uses supertest and resolves with the complete response; `stream` is for tests about
+ * HTTP itself: it sends exactly what it is given and resolves with the response head.
  */
 export function testClient(base: string) {
   const cookies = new Map<string, string>()
@@ -52,19 +52,19 @@ export function testClient(base: string) {
     stream,
     visit: (path: string) => send(path),
     post: json('POST'),
-    /** Sends a form as a browser without scripts does. */
+    /** Submits a form as a browser does without scripts. */
     submit: (path: string, fields: [string, string][] | Record<string, string>) =>
       send(path, { method: 'POST', body: new URLSearchParams(fields) }),
     async read<T>(path: string): Promise<T> {
       const response = await send(path)
       return response.json() as Promise<T>
     },
-    /** The text of a page. */
+    /** Returns the HTML of a page. */
     async page(path: string) {
       const response = await send(path)
       return response.text()
     },
-    /** Makes a call of the API as its endpoint describes it. */
+    /** Makes an API call as its endpoint describes it. */
     call({ method, path, isBareId }: Called, input: object = {}) {
       const fields: Record<string, unknown> = { ...input }
       const address = path.replace(/:(\w+)/g, (_, name: string) => {
@@ -88,7 +88,7 @@ export function testClient(base: string) {
   }
 }
 
-/** Sends a request with supertest and returns the answer as `fetch` would. */
+/** Sends a request with supertest and returns a `Response` as `fetch` would. */
 async function supertestAnswer(
   base: string,
   path: string,
@@ -116,7 +116,7 @@ async function supertestAnswer(
   return new Response(isEmpty ? null : answer.body, { status: answer.status, headers: received })
 }
 
-/** Keeps the body as bytes, whatever its type: supertest would parse JSON and decode text. */
+/** Keeps the body as bytes of any type, because supertest would parse JSON and decode text. */
 function collectBytes(response: unknown, done: (error: Error | null, body: Buffer) => void) {
   buffer(response as Readable).then(
     (bytes) => done(null, bytes),

@@ -4,10 +4,10 @@ import { forbiddenKeys, hostileTexts, numbers, numerals } from './values.ts'
 
 const hasName = ({ endpoint }: Example) => endpoint.path.includes(':')
 
-/** What is odd about where it is said, and by whom. */
+/** Oddities of the address, the method and the headers. */
 export const oddAddresses: Oddity[] = [
   {
-    what: 'a parameter twice',
+    label: 'a parameter twice',
     share: 3,
     suits: (example) => !takesBody(example),
     make: (draw) => {
@@ -18,7 +18,7 @@ export const oddAddresses: Oddity[] = [
     },
   },
   {
-    what: 'an odd query',
+    label: 'an odd query',
     make: (draw) => {
       const { dice, mark } = draw
       const odd = [
@@ -44,7 +44,7 @@ export const oddAddresses: Oddity[] = [
     },
   },
   {
-    what: 'an odd id in the address',
+    label: 'an odd id in the address',
     share: 4,
     suits: hasName,
     make: (draw) => {
@@ -69,7 +69,7 @@ export const oddAddresses: Oddity[] = [
     },
   },
   {
-    what: 'an address spelt otherwise',
+    label: 'an address spelt otherwise',
     make: (draw) => {
       const made = call(draw, draw.input)
       const [address = '', query = ''] = made.path.split('?')
@@ -92,7 +92,7 @@ export const oddAddresses: Oddity[] = [
     },
   },
   {
-    what: 'another method',
+    label: 'another method',
     share: 2,
     make: (draw) => {
       const other = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE', 'PROPFIND', 'OPTIONS', 'SEARCH']
@@ -101,7 +101,7 @@ export const oddAddresses: Oddity[] = [
     },
   },
   {
-    what: 'from a stranger',
+    label: 'from a stranger',
     share: 3,
     make: (draw) => ({
       headers: { ...json, cookie: '' },
@@ -111,7 +111,7 @@ export const oddAddresses: Oddity[] = [
     }),
   },
   {
-    what: 'with odd cookies',
+    label: 'with odd cookies',
     share: 2,
     make: (draw) => {
       const odd = [
@@ -128,7 +128,7 @@ export const oddAddresses: Oddity[] = [
     },
   },
   {
-    what: 'from another site',
+    label: 'from another site',
     share: 3,
     make: (draw) => {
       const { dice, mark } = draw
@@ -141,7 +141,7 @@ export const oddAddresses: Oddity[] = [
     },
   },
   {
-    what: 'with odd headers',
+    label: 'with odd headers',
     share: 0.5,
     make: (draw) => {
       const { dice, mark } = draw

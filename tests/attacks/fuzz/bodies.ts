@@ -1,9 +1,9 @@
 import { call, json, type Oddity, takesBody } from './request.ts'
 
-/** What is odd about the bytes it is said in. */
+/** Oddities of the request body as bytes. */
 export const oddBodies: Oddity[] = [
   {
-    what: 'a cut or broken JSON',
+    label: 'a cut or broken JSON',
     suits: takesBody,
     share: 2,
     make: (draw) => {
@@ -21,7 +21,7 @@ export const oddBodies: Oddity[] = [
     },
   },
   {
-    what: 'no object',
+    label: 'no object',
     suits: takesBody,
     make: ({ dice, mark, input }) => {
       const complete = JSON.stringify(input)
@@ -40,7 +40,7 @@ export const oddBodies: Oddity[] = [
     },
   },
   {
-    what: 'a key twice in a body',
+    label: 'a key twice in a body',
     suits: takesBody,
     make: ({ dice, mark, input }) => {
       const [, ...rest] = JSON.stringify(input)
@@ -49,7 +49,7 @@ export const oddBodies: Oddity[] = [
     },
   },
   {
-    what: 'bytes that are no UTF-8',
+    label: 'bytes that are no UTF-8',
     suits: takesBody,
     make: (draw) => {
       const { dice, mark } = draw
@@ -66,7 +66,7 @@ export const oddBodies: Oddity[] = [
     },
   },
   {
-    what: 'no body',
+    label: 'no body',
     suits: takesBody,
     make: ({ dice }) => ({
       body: dice.pick(['', ' ', '\n', '\uFEFF']),
@@ -74,7 +74,7 @@ export const oddBodies: Oddity[] = [
     }),
   },
   {
-    what: 'another type',
+    label: 'another type',
     suits: takesBody,
     share: 2,
     make: (draw) => {
@@ -92,7 +92,7 @@ export const oddBodies: Oddity[] = [
     },
   },
   {
-    what: 'packed',
+    label: 'packed',
     suits: takesBody,
     make: (draw) => ({
       ...call(draw, draw.input),
@@ -103,7 +103,7 @@ export const oddBodies: Oddity[] = [
     }),
   },
   {
-    what: 'too much',
+    label: 'too much',
     suits: takesBody,
     share: 0.1,
     make: ({ mark, input }) => ({
@@ -112,7 +112,7 @@ export const oddBodies: Oddity[] = [
     }),
   },
   {
-    what: 'a body where none belongs',
+    label: 'a body where none belongs',
     suits: (example) => !takesBody(example),
     share: 0.3,
     make: (draw) => ({

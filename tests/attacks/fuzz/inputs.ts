@@ -2,88 +2,88 @@ import type { Example } from '../../support/examples.ts'
 import { call, type Draw, type Fields, type Oddity, type Position, takesBody } from './request.ts'
 import { forbiddenKeys, hostileTexts, numbers, numerals, oddValue, wideTexts } from './values.ts'
 
-const hasPlaces = (_: Example, places: Draw['places']) => places.length > 0
+const hasPlaces = (_: Example, places: Draw['positions']) => places.length > 0
 
 function put(into: unknown, [first, ...rest]: Position, value: unknown): unknown {
   if (first === undefined) return value
   if (typeof first === 'number') return [put(undefined, rest, value)]
   const fields = typeof into === 'object' && into !== null ? (into as Fields) : {}
-  // Not an assignment: that would give `__proto__` a meaning.
+  // An assignment would set the prototype for the key `__proto__`.
   return Object.fromEntries([
     ...Object.entries(fields).filter(([name]) => name !== first),
     [first, put(fields[first], rest, value)],
   ])
 }
 
-const change = ({ dice, places, input }: Draw, value: unknown) =>
-  put(input, dice.pick(places).place, value) as Fields
+const change = ({ dice, positions: places, input }: Draw, value: unknown) =>
+  put(input, dice.pick(places).position, value) as Fields
 
 const nested = (depth: number, mark: string) =>
   JSON.parse(`${'['.repeat(depth)}"${mark}"${']'.repeat(depth)}`)
 
-/** What is odd about what is said. */
+/** Oddities of the input values. */
 export const oddInputs: Oddity[] = [
-  { what: 'as documented', share: 0.2, make: (draw) => call(draw, draw.input) },
+  { label: 'as documented', share: 0.2, make: (draw) => call(draw, draw.input) },
   {
-    what: 'an odd value',
+    label: 'an odd value',
     share: 4,
     suits: hasPlaces,
     make: (draw) => call(draw, change(draw, oddValue(draw.dice, draw.mark))),
   },
   {
-    what: 'three odd values',
+    label: 'three odd values',
     share: 2,
     suits: hasPlaces,
     make: (draw) => {
-      const { dice, mark, places } = draw
+      const { dice, mark, positions: places } = draw
       const fields = [1, 2, 3].reduce<unknown>(
-        (into) => put(into, dice.pick(places).place, oddValue(dice, mark)),
+        (into) => put(into, dice.pick(places).position, oddValue(dice, mark)),
         draw.input,
       )
       return call(draw, fields as Fields)
     },
   },
   {
-    what: 'values that suit',
+    label: 'values that suit',
     share: 2,
     suits: hasPlaces,
     make: (draw) => {
-      const { dice, places } = draw
+      const { dice, positions: places } = draw
       const fields = [1, 2].reduce<unknown>((into) => {
-        const { place: index, suits } = dice.pick(places)
+        const { position: index, suits } = dice.pick(places)
         return put(into, index, dice.pick(suits))
       }, draw.input)
       return call(draw, fields as Fields)
     },
   },
   {
-    what: 'nothing but huge numbers',
+    label: 'nothing but huge numbers',
     suits: hasPlaces,
     make: (draw) => {
-      const fields = draw.places.reduce<unknown>(
-        (into, { place: index }) => put(into, index, draw.dice.pick(numbers)),
+      const fields = draw.positions.reduce<unknown>(
+        (into, { position: index }) => put(into, index, draw.dice.pick(numbers)),
         draw.input,
       )
       return call(draw, fields as Fields)
     },
   },
   {
-    what: 'digits as text',
+    label: 'digits as text',
     suits: hasPlaces,
     make: (draw) => call(draw, change(draw, draw.dice.pick(numerals))),
   },
   {
-    what: 'letters of everywhere',
+    label: 'letters of everywhere',
     suits: hasPlaces,
     make: (draw) => call(draw, change(draw, draw.dice.pick(wideTexts) + draw.mark)),
   },
   {
-    what: 'SQL and scripts',
+    label: 'SQL and scripts',
     suits: hasPlaces,
     make: (draw) => call(draw, change(draw, draw.dice.pick(hostileTexts) + draw.mark)),
   },
   {
-    what: 'a key too few',
+    label: 'a key too few',
     suits: hasPlaces,
     make: (draw) => {
       const { dice, input, endpoint } = draw
@@ -96,31 +96,31 @@ export const oddInputs: Oddity[] = [
     },
   },
   {
-    what: 'a key too many',
+    label: 'a key too many',
     make: (draw) =>
       call(draw, { ...draw.input, [draw.dice.pick(['account', 'role', draw.mark])]: draw.mark }),
   },
   {
-    what: 'a key of JavaScript’s own',
+    label: 'a key of JavaScript’s own',
     share: 3,
     make: (draw) => {
-      const { dice, mark, places } = draw
+      const { dice, mark, positions: places } = draw
       const key = dice.pick(forbiddenKeys)
-      const around = places.length > 0 && takesBody(draw) ? dice.pick(places).place : []
+      const around = places.length > 0 && takesBody(draw) ? dice.pick(places).position : []
       return call(draw, put(draw.input, [...around, key], { [mark]: true }) as Fields)
     },
   },
   {
-    what: 'NUL',
+    label: 'NUL',
     share: 3,
     make: (draw) => call(draw, { ...draw.input, [draw.dice.pick(['q', 'id'])]: `${draw.mark}\0` }),
   },
   {
-    what: 'NUL in a name',
+    label: 'NUL in a name',
     make: (draw) => call(draw, { ...draw.input, [`${draw.mark}\0`]: 1 }),
   },
   {
-    what: 'half a surrogate pair',
+    label: 'half a surrogate pair',
     suits: takesBody,
     make: (draw) =>
       call(draw, {
@@ -129,17 +129,17 @@ export const oddInputs: Oddity[] = [
       }),
   },
   {
-    what: 'endless depth',
+    label: 'endless depth',
     suits: takesBody,
     make: (draw) => {
       const deep = nested(draw.dice.pick([18, 19, 20, 21, 100, 3000]), draw.mark)
-      const { places } = draw
-      const index = places.length > 0 ? draw.dice.pick(places).place : [draw.mark]
+      const { positions: places } = draw
+      const index = places.length > 0 ? draw.dice.pick(places).position : [draw.mark]
       return call(draw, put(draw.input, index, deep) as Fields)
     },
   },
   {
-    what: 'anything at all',
+    label: 'anything at all',
     suits: takesBody,
     make: (draw) => {
       const { dice, mark } = draw

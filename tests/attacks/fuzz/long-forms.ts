@@ -4,10 +4,10 @@ import { patterns, repeated } from './long-inputs.ts'
 type Fields = [name: string, value: string][]
 type Form = { action: string; fields: Fields; texts: Set<string>; buttons: Fields }
 
-/** A page takes forms of up to 100 KB. */
+/** Pages accept forms of up to 100 KB. */
 const room = 90_000
 
-/** Returns the forms of a page that are sent to it or to another, with what they hold before anybody changes anything. */
+/** Returns the forms of a page with their initial values. */
 export function parseForms(html: string, page: string): Form[] {
   const forms = html.matchAll(/<form\b([^>]*)>(.*?)<\/form>/gs)
   return [...forms].flatMap(([, head = '', inner = '']) => {
@@ -48,7 +48,7 @@ const attribute = (attributes: string, name: string) => {
   return matches === undefined ? undefined : unescaped(matches)
 }
 
-/** Tells forms apart by what they consist of, not by what they hold: the rows of a list have one form. */
+/** Groups forms by their fields and not by their values, so that the rows of a list count as one form. */
 export const getKind = ({ action, fields, buttons }: Form) =>
   [
     action.split('?')[0]?.replace(/\d+/g, 'n'),
@@ -56,7 +56,7 @@ export const getKind = ({ action, fields, buttons }: Form) =>
     ...new Set(buttons.flat().map((each) => each.replace(/\d+/g, 'n'))),
   ].join(' ')
 
-/** Returns the form sent by each kind of button with each pattern: in all its texts, and in each hidden one alone. */
+/** Returns the form with each kind of button and each pattern: in all text fields, and in each hidden field alone. */
 export function longSubmissions({ fields, texts, buttons }: Form) {
   const kinds = new Map(buttons.map((button) => [button.join().replace(/\d+/g, 'n'), button]))
   const pressed: (Fields[number] | undefined)[] = kinds.size > 0 ? [...kinds.values()] : [undefined]

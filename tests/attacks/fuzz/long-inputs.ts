@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import type { Example } from '../../support/examples.ts'
 import { call, type Position, takesBody } from './request.ts'
 
-/** What a slow pattern or parser stumbles over when there is much of it. */
+/** Repetitions that expose slow patterns and parsers. */
 export const patterns: Record<string, string> = {
   spaces: ' ',
   digits: '1',
@@ -26,7 +26,7 @@ type Schema = {
   type?: string
 }
 
-/** Returns every place of an input that takes a text. */
+/** Returns every position in an input that takes a text. */
 function textPlaces(schema: Schema, at: Position = []): Position[] {
   return [
     ...(schema.type === 'string' && !schema.enum ? [at] : []),
@@ -40,7 +40,7 @@ function textPlaces(schema: Schema, at: Position = []): Position[] {
 
 type Input = Record<string, unknown>
 
-/** Returns a copy of a value with something else at a place. */
+/** Returns a copy of a value with another value at one position. */
 function replaced(value: unknown, [name, ...rest]: Position, inner: unknown): unknown {
   if (name === undefined) return inner
   const isList = typeof name === 'number'
@@ -52,7 +52,7 @@ function replaced(value: unknown, [name, ...rest]: Position, inner: unknown): un
   return copy
 }
 
-/** Returns the requests of a call with each pattern in all its texts: as long as the call takes them, and longer. */
+/** Returns requests with each pattern in all texts, at the maximum length and above it. */
 export function longRequests(example: Example) {
   const { endpoint, schema, input } = example
   const json = z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }) as Schema
@@ -72,13 +72,13 @@ export function longRequests(example: Example) {
       ? JSON.stringify(pattern).length - 2
       : encodeURIComponent(pattern).length
     const share = Math.floor((room / places.length / size) * pattern.length)
-    const most = Math.min(longest, share)
+    const maxLength = Math.min(longest, share)
     const all = places.reduce<unknown>(
-      (complete, index) => replaced(complete, index, repeated(pattern, most)),
+      (complete, index) => replaced(complete, index, repeated(pattern, maxLength)),
       input,
     )
     const fitting = places.reduce<unknown>((complete, index, at) => {
-      const text = repeated(pattern, Math.min(most, limits[at] ?? 0))
+      const text = repeated(pattern, Math.min(maxLength, limits[at] ?? 0))
       return takes(index, text) ? replaced(complete, index, text) : complete
     }, input)
     return [
@@ -88,7 +88,7 @@ export function longRequests(example: Example) {
   })
 }
 
-/** Returns the largest length that is accepted, up to the longest that is tried. */
+/** Returns the maximum accepted length, up to the longest that is tried. */
 function getLimit(accepts: (length: number) => boolean): number {
   if (accepts(longest)) return longest
   let [low, high] = [0, longest]

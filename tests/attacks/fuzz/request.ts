@@ -1,7 +1,7 @@
 import type { Example } from '../../support/examples.ts'
 import type { Dice } from './values.ts'
 
-/** A request as it goes over the wire. What is refused must not repeat its mark. */
+/** A raw request. An error response must not repeat its mark. */
 export type OddRequest = {
   method: string
   path: string
@@ -16,16 +16,16 @@ export type Position = (string | number)[]
 export type Draw = Example & {
   dice: Dice
   mark: string
-  /** Where an input of this call may have a value, and what would suit it. */
-  places: { place: Position; suits: unknown[] }[]
+  /** The positions in the input of this call, with values that are valid there. */
+  positions: { position: Position; suits: unknown[] }[]
 }
 
-/** A way in which a request may be odd. */
+/** A kind of unusual request. */
 export type Oddity = {
-  what: string
-  /** How many of these there are for one of the others. */
+  label: string
+  /** How many of these are sent for each request of another kind. */
   share?: number
-  suits?: (example: Example, places: Draw['places']) => boolean
+  suits?: (example: Example, places: Draw['positions']) => boolean
   make: (draw: Draw) => Partial<OddRequest>
 }
 
@@ -33,7 +33,7 @@ export const json = { 'content-type': 'application/json' }
 export const takesBody = ({ endpoint: { method } }: Example) =>
   method !== 'GET' && method !== 'DELETE'
 
-/** The call with this input: what is not in its address is in its body, or in the query. */
+/** Returns a call with this input: fields that are not in its path go into the body or the query. */
 export function call({ endpoint: { method, path, isBareId } }: Example, fields: Fields) {
   const rest = { ...fields }
   const address = path.replace(/:(\w+)/g, (_, name: string) => {
@@ -48,6 +48,6 @@ export function call({ endpoint: { method, path, isBareId } }: Example, fields: 
   return { path: `${address}?${query}` }
 }
 
-/** A value as an address can have it. */
+/** Returns a value as a part of an address. */
 export const parseText = (value: unknown) =>
   (typeof value === 'string' ? value : (JSON.stringify(value) ?? '')).toWellFormed()

@@ -6,7 +6,7 @@ import { oddInputs } from './inputs.ts'
 import { call, type Draw, type OddRequest, type Position } from './request.ts'
 import { createDice } from './values.ts'
 
-/** At least this many odd requests to a call, those of a kind together. */
+/** Returns at least this many odd requests to a call, grouped by kind. */
 export function oddRequests(example: Example, least: number) {
   const dice = createDice(example.key)
   const places = listPositions(getSchema(example))
@@ -15,13 +15,19 @@ export function oddRequests(example: Example, least: number) {
   )
   const shares = fitting.reduce((sum, { share = 1 }) => sum + share, 0)
   let drawn = 0
-  return fitting.map(({ what: label, share = 1, make }) => ({
+  return fitting.map(({ label, share = 1, make }) => ({
     what: label,
     requests: Array.from({ length: Math.ceil((least * share) / shares) }, (): OddRequest => {
       const mark = `kanari${(drawn++).toString(36)}vogel`
       const { method } = example.endpoint
       const path = call(example, example.input).path
-      return { method, path, headers: {}, mark, ...make({ ...example, dice, mark, places }) }
+      return {
+        method,
+        path,
+        headers: {},
+        mark,
+        ...make({ ...example, dice, mark, positions: places }),
+      }
     }),
   }))
 }
@@ -37,8 +43,8 @@ type Schema = {
   type?: string
 }
 
-/** Every place of an input, however deep, and what the schema says may be there. */
-function listPositions(schema: Schema, at: Position = []): Draw['places'] {
+/** Returns every position in an input, at any depth, with valid values. */
+function listPositions(schema: Schema, at: Position = []): Draw['positions'] {
   const inside = [
     ...Object.entries(schema.properties ?? {}).flatMap(([name, of]) =>
       listPositions(of, [...at, name]),
@@ -46,7 +52,7 @@ function listPositions(schema: Schema, at: Position = []): Draw['places'] {
     ...(schema.items ? listPositions(schema.items, [...at, 0]) : []),
     ...(schema.anyOf ?? []).flatMap((of) => listPositions(of, at)),
   ]
-  return at.length === 0 ? inside : [{ place: at, suits: suiting(schema) }, ...inside]
+  return at.length === 0 ? inside : [{ position: at, suits: suiting(schema) }, ...inside]
 }
 
 function suiting({ enum: choices, type }: Schema): unknown[] {

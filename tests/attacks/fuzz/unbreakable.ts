@@ -10,10 +10,10 @@ import { oddRequests } from './requests.ts'
 
 const requestsPerCall = 2000
 const connections = 8
-/** Far more than any answer needs: only what hangs takes longer. */
+/** Far more than any response needs, so that only a hanging request exceeds it. */
 const patienceMs = 10_000
 
-/** A theatre, somebody who asks it odd things, and somebody who watches its database meanwhile. */
+/** Opens an application, a client that sends the requests, and a second connection that watches the database. */
 async function openTried() {
   const app = await open({ settings: { WRITES_PER_MINUTE: '0' } })
   const pool = new Pool(app.base, {
@@ -25,7 +25,7 @@ async function openTried() {
   const version = watching.prepare('PRAGMA data_version').pluck()
   return {
     app,
-    /** Moves on whenever anybody commits a change to the database, and never else. */
+    /** Changes with every commit to the database. */
     commits: () => Number(version.get()),
     async ask(request: OddRequest, headers: Record<string, string>): Promise<Answered> {
       const { method, path, body } = request
@@ -52,10 +52,10 @@ async function parseCookie(app: Tried['app'], name: string) {
   return [...cookies].map(([key, value]) => `${key}=${value}`).join('; ')
 }
 
-/** A refusal with 200 is the specification's: of a sign-in and of a registration. */
+/** The specification answers a failed sign-in or registration with status 200. */
 const isRefused = ({ status, text }: Answered) => status >= 400 || text.startsWith('{"error":')
 
-/** What is wrong with an answer, if anything is. */
+/** Returns what is wrong with a response, if anything. */
 function findFlaw(answered: Answered): string | undefined {
   const { status, text, request } = answered
   if (status >= 500) return 'fails'
@@ -71,10 +71,10 @@ function findFlaw(answered: Answered): string | undefined {
   return surplus.length > 0 ? 'tells too much' : undefined
 }
 
-/** Where an odd spelling has made the address that of a page. */
+/** An unusual spelling may have turned the address into that of a page. */
 const isPage = ({ path }: OddRequest) => !/^\/api(\/|\?|$)/.test(path)
 
-/** Sends requests, a few side by side: the fewer, the fewer are refused beside one that is accepted. */
+/** Sends requests, a few at a time, and returns those that were refused during an accepted one. */
 async function sendAll(tried: Tried, requests: OddRequest[], headers: Record<string, string>) {
   const flaws: string[] = []
   for (let sent = 0; sent < requests.length; sent += connections) {
@@ -83,7 +83,7 @@ async function sendAll(tried: Tried, requests: OddRequest[], headers: Record<str
   return flaws
 }
 
-/** Those that are refused beside one that is accepted are sent once more, alone: they must commit nothing. */
+/** Sends requests again one by one, if they were refused while another was accepted: they must commit nothing. */
 async function sendFew(
   tried: Tried,
   requests: OddRequest[],
@@ -106,7 +106,7 @@ async function sendFew(
   return commits() === before ? flaws : [...flaws, 'Something refused was committed.']
 }
 
-/** Tries one of several parts of all calls, so that machines with more than one core need not wait for one file. */
+/** Tests one part of all calls, so that several files can run in parallel. */
 export async function tryPart(part: number, parts: number) {
   const tried = await openTried()
   const { app, commits } = tried
@@ -121,11 +121,10 @@ export async function tryPart(part: number, parts: number) {
     expect(commits()).not.toBe(before)
   })
 
-  describe('whatever is sent, nothing breaks, and what is refused changes and repeats nothing:', () => {
+  describe('no request breaks the server, and refused ones change and echo nothing:', () => {
     const some = examples.filter((_, index) => index % parts === part)
     test.each(some)('$key', { timeout: 300_000 }, async (example) => {
-      // Signing in would end the session of whoever has one.
-      // And locking one would end the test of whatever comes after: each call has its own.
+      // Signing in ends the session of a signed-in client, and locking blocks it, so each call gets its own.
       const isStaff = example.endpoint.who === 'staff'
       const headers: Record<string, string> = isStaff
         ? { cookie: await parseCookie(app, 'Demo') }

@@ -1,4 +1,4 @@
-/** A dice that falls the same way each time: what a test drew once, it draws again. */
+/** Returns a seeded random generator, so that a failing test draws the same values again. */
 export function createDice(seed: string) {
   let state = [...seed].reduce((sum, letter) => (sum * 31 + letter.charCodeAt(0)) | 0, 7)
   function next() {
@@ -33,7 +33,7 @@ export const numerals = [
 
 export const forbiddenKeys = ['__proto__', 'constructor', 'prototype']
 
-/** What has to be stored and given back as it is, wherever a text is taken. */
+/** Texts that must be stored and returned unchanged. */
 export const wideTexts = [
   '🎭🩰🪄',
   '👩‍👩‍👧‍👦 at the stage door',
@@ -67,7 +67,7 @@ const controls = ['\u0001', '\u0007', '\b', '\u001b[2J', '\u007f', '\u0085', '\u
 
 const others = [null, true, false, [], {}, [[]], [null], [1, '2', {}], { id: 1 }, { length: 3 }]
 
-/** A value for a place where nobody expects it; a text of it holds the mark. */
+/** Returns an unexpected value for a position; its texts contain the mark. */
 export function oddValue(dice: Dice, mark: string): unknown {
   const kinds = [
     () => dice.pick(numbers),

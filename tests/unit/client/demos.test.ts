@@ -26,7 +26,7 @@ describe.each(Object.keys(modules).map((file) => [getPath(file), file] as const)
   (path, file) => {
     const area = path.split('/')[1] ?? ''
 
-    test('shows every example it exports, in the order of its source', async () => {
+    test('shows every exported example in source order', async () => {
       const module = (await modules[file]?.()) as Module
       const source = (await sources[file]?.()) ?? ''
       const exported = Object.keys(module).filter((name) => /^[A-Z]/.test(name))
@@ -35,7 +35,7 @@ describe.each(Object.keys(modules).map((file) => [getPath(file), file] as const)
       expect(module.examples.map(({ name }) => name)).toEqual(visible)
     })
 
-    test('has a card for each, with the very source that runs', async () => {
+    test('shows the source of each example as it runs', async () => {
       const html = await demo.page(path)
       const examples = extractExamples((await sources[file]?.()) ?? '', english)
       const words = dictionaries.en?.[area] ?? {}
@@ -44,14 +44,14 @@ describe.each(Object.keys(modules).map((file) => [getPath(file), file] as const)
       expect(codes).toEqual(examples.map(({ code }) => code))
     })
 
-    test('is a page of the menu', () => {
+    test('has a menu entry', () => {
       expect(trailTo(demoMenu, path).link?.navLink).toBe(path)
       expect(demos.map((route) => route.path)).toContain(path)
     })
   },
 )
 
-test('a search for a page finds the demos', async () => {
+test('the search finds demo pages', async () => {
   const html = await demo.page('/settings/bookmarks?q=alerts')
   expect(html).toContain('href="/components/alerts"')
 })

@@ -3,7 +3,7 @@ import { filterOf } from '#client/features/tables/grid-filter.ts'
 
 const columns = [{ colId: 'city' }, { colId: 'followers', sort: 'desc' as const }]
 
-test('the filter of the grid becomes that of the export', () => {
+test('the grid filter is converted for the export', () => {
   const model = {
     city: { type: 'contains', filter: 'mill' },
     followers: { type: 'inRange', filter: 100, filterTo: 900 },
@@ -19,6 +19,6 @@ test.each([
   ['lessThanOrEqual', 10.2, { maxFollowers: '10' }],
   ['equals', 7, { minFollowers: '7', maxFollowers: '7' }],
   ['greaterThanOrEqual', -5, { minFollowers: '0' }],
-])('followers %s %d are asked for as whole numbers', (type, filter, bounds) => {
+])('the filter followers %s %d is rounded to integers', (type, filter, bounds) => {
   expect(filterOf({ followers: { type, filter } }, [])).toEqual(bounds)
 })

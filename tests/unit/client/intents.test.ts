@@ -23,7 +23,7 @@ const read = (...fields: [string, string][]) => {
 }
 
 describe('a form with an intent', () => {
-  test('is read into the types of its values', () => {
+  test('is parsed into typed values', () => {
     expect(read(['intent', 'star'], ['mailId', '5'], ['on', 'true'])).toEqual({
       intent: 'star',
       mailId: 5,
@@ -32,7 +32,7 @@ describe('a form with an intent', () => {
     expect(read(['intent', 'close'], ['other', 'x'])).toEqual({ intent: 'close' })
   })
 
-  test('takes several ids from checkboxes and from ranges, and none at all', () => {
+  test('accepts ids from checkboxes and ranges, or none', () => {
     const move = { intent: 'move', folder: 'trash' }
     const folder: [string, string] = ['folder', 'trash']
     expect(read(['intent', 'move'], folder, ['ids', '3'], ['ids', '7-9'])).toEqual({
@@ -42,7 +42,7 @@ describe('a form with an intent', () => {
     expect(read(['intent', 'move'], folder)).toEqual({ ...move, ids: [] })
   })
 
-  test('takes the values in the intent of a button before those in the fields around it', () => {
+  test("prefers the values in a button's intent to the fields of its form", () => {
     const around: [string, string][] = [
       ['ids', '1'],
       ['ids', '2'],
@@ -54,7 +54,7 @@ describe('a form with an intent', () => {
     })
   })
 
-  test('is written by a button as it is read', () => {
+  test('is formatted by a button as it is parsed', () => {
     const values = { ids: [1, 2, 9], folder: 'a & b' }
     const { name, value } = intents.button('move', values)
     expect(read([name, value])).toEqual({ intent: 'move', ...values })
@@ -82,7 +82,7 @@ describe('ranges of ids', () => {
     [[7], '7'],
     [[9, 3, 1, 2, 4], '9 3 1-2 4'],
     [idsFrom(1, 1000), '1-1000'],
-  ])('%j are written as %j and read back in the same order', (ids, text) => {
+  ])('%j are formatted as %j and parsed in the same order', (ids, text) => {
     expect(formatIdRanges(ids)).toBe(text)
     expect(parseIdRanges(text)).toEqual(ids)
   })

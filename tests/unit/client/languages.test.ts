@@ -5,7 +5,7 @@ import { languages } from '#db/preferences/model.ts'
 const english = dictionaries.en ?? {}
 const others = languages.filter((language) => language !== 'en')
 
-/** A key without the ending that says for how many it is: languages differ in how many forms they have. */
+/** Returns a key without its plural suffix, as languages differ in their plural forms. */
 const stem = (key: string) => key.replace(/_(zero|one|two|few|many|other)$/, '')
 const listKeys = (texts: Record<string, string> = {}) =>
   [...new Set(Object.keys(texts).map(stem))].toSorted()
@@ -28,7 +28,7 @@ describe.each(others)('%s', (language) => {
     }
   })
 
-  test('has a form for every number its grammar tells apart', () => {
+  test('has a plural form for every category of the language', () => {
     const forms = new Intl.PluralRules(language).resolvedOptions().pluralCategories
     for (const texts of Object.values(dictionaries[language] ?? {})) {
       const counted = Object.keys(texts).filter((key) => key !== stem(key))
@@ -39,6 +39,6 @@ describe.each(others)('%s', (language) => {
   })
 })
 
-test('what the server says in English is a key of its own translation', () => {
+test('every English server message is its own key', () => {
   for (const [sentence, text] of Object.entries(english.said ?? {})) expect(text).toBe(sentence)
 })

@@ -8,7 +8,7 @@ import { open } from '../../support/test-app.ts'
 const app = await open()
 afterAll(() => app[Symbol.asyncDispose]())
 
-test('a page that was on its way while more happened than is remembered looks again', () => {
+test('a page that was loading while more events occurred than are stored reloads its data', () => {
   const requested = heardSoFar()
   for (let about = 1; about <= 50; about++) publish({ kind: 'mail', about })
   expect(heardSince(requested)).toHaveLength(50)
@@ -17,7 +17,7 @@ test('a page that was on its way while more happened than is remembered looks ag
   expect(heardSince(requested + 1)).toHaveLength(50)
 })
 
-test('a window beside the one that is connected misses nothing of what came before its turn, and hears nothing twice', async () => {
+test('a window that takes over the connection receives every event exactly once', async () => {
   const ada = await app.newUser()
   const { at } = await ada.read<{ at: number }>('/api/me')
   await ada.call(chat.pin, { contactId: 1, value: true })
@@ -28,7 +28,7 @@ test('a window beside the one that is connected misses nothing of what came befo
   )
   const { id, ...latest } = events.at(-1) ?? { id: 0 }
 
-  // Another window holds the connection, and passes on the last of it alone.
+  // Another window holds the connection and passes on only its latest event.
   const { promise: pending, resolve: letGo } = Promise.withResolvers<void>()
   void navigator.locks.request(`callboard ${ada.email}`, () => pending)
   const holder = new BroadcastChannel(`callboard ${ada.email}`)

@@ -8,7 +8,7 @@ import { open } from '../../support/test-app.ts'
 const app = await open()
 afterAll(() => app[Symbol.asyncDispose]())
 
-describe('the list before the answer is the list that the server then returns,', () => {
+describe('the optimistic list equals the list that the server returns', () => {
   const changes: Extract<MailIntent, { ids: number[] }>[] = [
     { intent: 'mark', ids: [27, 28, 22, 30, 26], unread: true },
     { intent: 'mark', ids: [27, 28, 22, 30, 26], unread: false },
@@ -42,14 +42,14 @@ describe('the list before the answer is the list that the server then returns,',
     for (const [at, filter] of everyList.entries()) {
       const after = await listRows(filter)
       const optimistic = applyOptimistic(before[at] ?? [], change, filter)
-      // What comes into a list, and what loses the label it is listed by, is only known to the server.
+      // Only the server knows which emails move into a list or leave a label list.
       const stayed = optimistic.filter(({ id }) => after.some((row) => row.id === id))
       expect(after.filter(({ id }) => optimistic.some((row) => row.id === id))).toEqual(stayed)
       if (change.intent === 'move') expect(stayed).toEqual(optimistic)
     }
   })
 
-  test('after a star, whose mail stays in the starred list until the next load', async () => {
+  test('after a star, although the email stays in the starred list until the next load', async () => {
     const ada = await app.newUser()
     const { rows } = await ada.read<MailPage>('/api/email/rows?filter=starred')
     const optimistic = applyOptimistic(rows, { intent: 'star', mailId: 27 }, 'starred')

@@ -1,6 +1,6 @@
 const under = (folder: string, names: string) => names.split(' ').map((name) => `${folder}/${name}`)
 
-/** Every address that the specification names. */
+/** Every address in the specification. */
 export const specifiedRoutes = [
   '/',
   '/dashboard',

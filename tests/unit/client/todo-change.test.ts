@@ -25,7 +25,7 @@ const idsAfter = (button: { name: string; value: string }, filter?: string) =>
   rowsAfter(button, rows, filter).map(({ id }) => id)
 const { button } = taskIntents
 
-describe('before the answer has come, the list', () => {
+describe('the optimistic list', () => {
   test.each([
     ['up', button('move', { id: 1, to: 3, direction: 'up' }), [4, 1, 3, 2]],
     ['down', button('move', { id: 4, to: 2, direction: 'down' }), [3, 2, 4, 1]],
@@ -34,7 +34,7 @@ describe('before the answer has come, the list', () => {
     expect(idsAfter(move)).toEqual(order)
   })
 
-  test('does not make a move twice that its rows show already', () => {
+  test('does not repeat a move that its rows already show', () => {
     for (const move of [
       button('move', { id: 1, to: 3, direction: 'up' }),
       button('move', { id: 4, to: 2, direction: 'down' }),
@@ -45,7 +45,7 @@ describe('before the answer has come, the list', () => {
     }
   })
 
-  test('loses a task that is moved to the trash, and the trash one that is restored or deleted', () => {
+  test('removes a task that is moved to the trash, and the trash removes one that is restored or deleted', () => {
     expect(idsAfter(button('trash', { id: 3 }))).toEqual([4, 2, 1])
     expect(idsAfter(button('restore', { id: 3 }), 'trashed')).toEqual([4, 2, 1])
     expect(idsAfter(button('delete', { id: 3 }), 'trashed')).toEqual([4, 2, 1])

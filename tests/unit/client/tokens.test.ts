@@ -6,13 +6,13 @@ import { packageRoot } from '#db/store/open.ts'
 
 const sheet = compile(join(packageRoot, 'client/styles/_tokens.scss')).css
 
-/** Every rule of the sheet, wherever it is nested: its selectors and what it sets. */
+/** Every rule of the style sheet, nested ones included: its selectors and declarations. */
 const rules = [...sheet.matchAll(/([^{}]+)\{([^{}]*)\}/g)].map(([, selectors = '', body = '']) => ({
   selectors: selectors.split(',').map((each) => each.trim().replace(/\s+/g, ' ')),
   body,
 }))
 
-/** The colours that the first rule for a selector sets. */
+/** Returns the color tokens of the first rule with this selector. */
 function listTokens(selector: string) {
   const rule = rules.find(({ selectors }) => selectors.includes(selector))
   if (!rule) throw new Error(`The sheet has no ${selector}.`)
@@ -31,7 +31,7 @@ const surfaces = ['bg', 'surface', 'surface-2']
 const texts = ['text', 'text-2', 'text-muted', 'primary', 'success', 'danger', 'info', 'warning']
 const tones = ['primary', 'success', 'warning', 'danger', 'info', 'neutral']
 
-/** What is read on what, and the contrast it needs. */
+/** Text and background colors with the contrast that they need. */
 const pairs: [string, string, number][] = [
   ...texts.flatMap((text) =>
     [...surfaces, 'selected'].map((surface): [string, string, number] => [text, surface, 4.5]),
@@ -63,7 +63,7 @@ describe.each([
   })
 })
 
-/** The colours that were chosen, so that a change of one is a decision and not a slip. */
+/** The chosen colors, so that none changes by accident. */
 test.each([
   ['bg', '#f5f6f9', '#10141b'],
   ['surface', '#ffffff', '#181d26'],
@@ -99,7 +99,7 @@ test.each([
   ['neutral-soft', '#e9ecf1', '#2a3140'],
   ['neutral-soft-text', '#3f4858', '#c4cbd7'],
 ])('%s is the color of the style guide', (name, inLight, inDark) => {
-  const full = (colour = '') => channels(colour).map((part) => Math.round(part * 255))
+  const full = (color = '') => channels(color).map((part) => Math.round(part * 255))
   expect(full(light.get(name))).toEqual(full(inLight))
   expect(full(dark.get(name))).toEqual(full(inDark))
 })

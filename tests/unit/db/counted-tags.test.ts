@@ -7,7 +7,7 @@ import { openDb, packageRoot } from '#db/store/open.ts'
 import { countTasks, listTaskRows } from '#db/todo/lists.ts'
 import { scratchFolder } from '../../support/temp-folder.ts'
 
-/** The migrations as they were before a tag knew how its task is. */
+/** Returns the migrations before tags stored the state of their tasks. */
 async function before(folder: string) {
   await cp(join(packageRoot, 'migrations/sqlite/app'), folder, { recursive: true })
   const file = join(folder, 'meta/_journal.json')

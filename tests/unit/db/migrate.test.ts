@@ -167,7 +167,7 @@ describe('a migration', () => {
   })
 })
 
-/** Our own migrations up to the one of this name, without it. */
+/** Returns our migrations up to the one with this name, excluding it. */
 async function migrationsBefore(name: string) {
   const { entries, ...head } = JSON.parse(await readFile(join(ours, 'meta/_journal.json'), 'utf8'))
   const since = entries.findIndex(({ tag }: { tag: string }) => tag.endsWith(name))

@@ -62,7 +62,7 @@ describe('while another connection holds the write lock', () => {
     const tookMs = performance.now() - begun
     clearInterval(ticking)
     expect(refusals).toEqual(Array(60).fill('busy'))
-    expect(tookMs).toBeLessThan(1000) // each for itself they would take twelve seconds
+    expect(tookMs).toBeLessThan(1000) // one after another they would take twelve seconds
     expect(ticks).toBeGreaterThan(10)
     expect(db.outage()).toBeUndefined()
     other.exec('ROLLBACK')
@@ -85,12 +85,12 @@ describe('a full database', () => {
     db.write(async (tx) => void tx.get(sql.raw(`PRAGMA max_page_count = ${pages}`)))
 
   test('is marked as full until a write succeeds', async () => {
-    await limit(1) // the least it accepts is what the file has
+    await limit(1) // SQLite raises the limit to the current size of the file
     const long = 'x'.repeat(1_000_000)
     expect(await refused(addAccount(1, long))).toBe('full')
     expect(db.outage()).toBe('full')
     expect(await db.$count(accounts)).toBe(0)
-    await db.write(async () => {}) // stores nothing, so it proves nothing
+    await db.write(async () => {}) // stores nothing, so the state does not change
     expect(db.outage()).toBe('full')
     await limit(1_000_000)
     await db.maintain()

@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest'
 import { folders, labels } from '#db/mail/model.ts'
 import { sampleMails } from '#db/mail/seed.ts'
 import { packageRoot } from '#db/store/open.ts'
-import { everyList, getMail, listMails, wholeMailbox } from '../../support/mailbox.ts'
+import { everyList, getMail, listMails, readMailbox } from '../../support/mailbox.ts'
 import { open } from '../../support/test-app.ts'
 
 const letters = sampleMails.flatMap((mail) => [mail, ...mail.replies])
@@ -61,7 +61,7 @@ test('each account has its own copy of the sample emails in its name', async () 
     ['Staff', 'staff@staff.com'],
   ]) {
     const client = await app.staff(name)
-    const everything = JSON.stringify(await wholeMailbox(client))
+    const everything = JSON.stringify(await readMailbox(client))
     expect(everything).not.toContain('{me}')
     expect(everything).toContain(email)
     const [sent] = await listMails(client, 'sent')

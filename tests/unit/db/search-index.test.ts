@@ -10,7 +10,7 @@ import { scratchFolder } from '../../support/temp-folder.ts'
 
 const migrations = join(packageRoot, 'migrations/sqlite/app')
 
-/** The migrations as they were before there was an index. */
+/** Returns the migrations before the search index. */
 async function before(folder: string) {
   await cp(migrations, folder, { recursive: true })
   const file = join(folder, 'meta/_journal.json')
