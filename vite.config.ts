@@ -1,7 +1,7 @@
 import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin } from 'vite'
-import { colouredFiles } from './client/demos/coloured-files.ts'
-import { shownSource } from './client/demos/shown-source.ts'
+import { exampleSource } from './client/demos/example-source.ts'
+import { highlightedFiles } from './client/demos/highlighted-files.ts'
 import { logicalBootstrap } from './client/styles/logical.ts'
 
 /** In development Vite serves the sources and hands every other request to our own application. */
@@ -55,7 +55,7 @@ const live = { name: 'live', test: /\/client\/lib\/live\/(live|use-fresh)/ }
 export default defineConfig(({ command }) => ({
   appType: 'custom',
   publicDir: 'client/public',
-  plugins: [shownSource(), colouredFiles(), react(), application()],
+  plugins: [exampleSource(), highlightedFiles(), react(), application()],
   css: {
     postcss: { plugins: [logicalBootstrap] },
     preprocessorOptions: {
