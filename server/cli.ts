@@ -3,45 +3,56 @@ import { join } from 'node:path'
 import type { Db } from '#db/store/dialect.ts'
 import { openDb } from '#db/store/open.ts'
 import { adminUsage, runAdmin } from './commands/admin.ts'
+import { backupUsage, runBackup } from './commands/backup.ts'
 import { demoUsage, runDemo } from './commands/demo.ts'
 import { CommandFailure } from './commands/failure.ts'
+import { restoreUsage, runRestore } from './commands/restore.ts'
 import { runSeed, seedUsage } from './commands/seed.ts'
 import { type Config, readConfig } from './config.ts'
 import { toStartFailure } from './http/start-failure.ts'
 
 const usage = `Commands for operators. They read the settings and work on DATA_DIR, also while the server runs.
 
-${adminUsage}${seedUsage}${demoUsage}`
+${adminUsage}${seedUsage}${demoUsage}${backupUsage}${restoreUsage}`
 
-type Command = {
-  run: (args: string[], db: Db, config: Config) => Promise<string>
-  createsDatabase?: true
-}
+/** Runs a command and returns what to print. */
+type Command = (args: string[], config: Config) => Promise<string>
 
 const commands = new Map<string, Command>([
-  ['admin', { run: runAdmin }],
-  ['seed', { run: runSeed, createsDatabase: true }],
-  ['demo', { run: runDemo }],
+  ['admin', withDatabase(runAdmin)],
+  ['seed', withDatabase(runSeed, { creates: true })],
+  ['demo', withDatabase(runDemo)],
+  ['backup', runBackup],
+  ['restore', runRestore],
 ])
 
 process.umask(0o077) // files are private to this user
+
+/** Opens the database for a command, and migrates it if needed. */
+function withDatabase(
+  command: (args: string[], db: Db, config: Config) => Promise<string>,
+  { creates = false } = {},
+): Command {
+  return async (args, config) => {
+    const file = join(config.dataDir, 'app.sqlite')
+    if (creates) mkdirSync(config.dataDir, { recursive: true, mode: 0o700 })
+    else if (!existsSync(file)) {
+      throw new CommandFailure(`There is no database in ${config.dataDir}. Start the server first.`)
+    }
+    const db = openDb(file, 'app')
+    try {
+      return await command(args, db, config)
+    } finally {
+      db.close()
+    }
+  }
+}
 
 /** Runs one command and prints its result. */
 async function run([name = '', ...args]: string[]) {
   const command = commands.get(name)
   if (!command) throw new CommandFailure(usage.trimEnd())
-  const config = readConfig(process.env)
-  const file = join(config.dataDir, 'app.sqlite')
-  if (command.createsDatabase) mkdirSync(config.dataDir, { recursive: true, mode: 0o700 })
-  else if (!existsSync(file)) {
-    throw new CommandFailure(`There is no database in ${config.dataDir}. Start the server first.`)
-  }
-  const db = openDb(file, 'app')
-  try {
-    process.stdout.write(await command.run(args, db, config))
-  } finally {
-    db.close()
-  }
+  process.stdout.write(await command(args, readConfig(process.env)))
 }
 
 const args = process.argv.slice(2)

@@ -10,7 +10,7 @@ export class NewerDatabase extends Error {}
 /** The file is damaged and has to be restored from a backup. */
 export class BrokenDatabase extends Error {}
 
-const migrationsTable = '__drizzle_migrations'
+export const migrationsTable = '__drizzle_migrations'
 
 /**
  * Creates or migrates a database file, or throws and leaves it unchanged. Other processes wait for the lock. The file
@@ -21,16 +21,30 @@ export function migrateDatabase(
   migrationsFolder: string,
   assertMayCreate: () => unknown = () => {},
 ) {
-  const lock = connect(`${file}.lock`)
+  const release = lockFile(file, 30_000)
   try {
-    lock.pragma('busy_timeout = 30000')
-    lock.exec('BEGIN EXCLUSIVE') // released by the system if the process crashes
     if (existsSync(file)) return migrate(file, migrationsFolder)
     assertMayCreate()
     create(file, migrationsFolder)
   } finally {
-    lock.close()
+    release()
   }
+}
+
+/**
+ * Locks a file against other processes that lock it too, and returns what releases it. Throws a busy error after
+ * `waitMs`. The system releases the lock if the process crashes.
+ */
+export function lockFile(file: string, waitMs: number): () => void {
+  const lock = connect(`${file}.lock`)
+  try {
+    lock.pragma(`busy_timeout = ${waitMs}`)
+    lock.exec('BEGIN EXCLUSIVE')
+  } catch (error) {
+    lock.close()
+    throw error
+  }
+  return () => void lock.close()
 }
 
 /** Creates the file under a temporary name, so that a file with the final name is always complete. */
@@ -53,13 +67,14 @@ function create(file: string, migrationsFolder: string) {
 }
 
 /** Renames a file after its content is on disk; both survive a power failure. */
-function renameOnDisk(from: string, to: string) {
+export function renameOnDisk(from: string, to: string) {
   syncToDisk(from)
   renameSync(from, to)
   syncToDisk(dirname(to))
 }
 
-function syncToDisk(path: string) {
+/** Waits until the content of a file, or the names in a folder, are on disk. */
+export function syncToDisk(path: string) {
   const handle = openSync(path, 'r')
   try {
     fsyncSync(handle)

@@ -25,6 +25,12 @@ type Options = Pick<Hooks, 'onListenerError'> & {
 /** The package directory, for source and build alike. */
 export const packageRoot: string = dirname(findPackageJSON(import.meta.url) ?? '.')
 
+/** The two database files. */
+export type Schema = 'app' | 'sessions'
+
+export const migrationsFolder = (schema: Schema): string =>
+  join(packageRoot, 'migrations/sqlite', schema)
+
 /** Reopening the file blocks for milliseconds, and anybody can request a health check. */
 const pingIntervalMs = 1000
 const maxLogBytes = 16 * 2 ** 20
@@ -39,9 +45,9 @@ export class UnreadableDatabase extends Error {
 }
 
 /** Opens a database file; creates or migrates it first. Throws `UnreadableDatabase` when that cannot open it. */
-export function openDb(file: string, schema: 'app' | 'sessions', options: Options = {}): OpenDb {
+export function openDb(file: string, schema: Schema, options: Options = {}): OpenDb {
   try {
-    migrateDatabase(file, join(packageRoot, 'migrations/sqlite', schema), options.assertMayCreate)
+    migrateDatabase(file, migrationsFolder(schema), options.assertMayCreate)
   } catch (error) {
     const isUnreadable = (error as NodeJS.ErrnoException).code === 'SQLITE_CANTOPEN'
     if (isUnreadable && existsSync(file)) throw new UnreadableDatabase(file, error)

@@ -1,3 +1,4 @@
+import { isNotNull } from 'drizzle-orm'
 import { accountSettings } from '../account-settings/table.ts'
 import { enquiries } from '../enquiries/table.ts'
 import { mailFiles } from '../mail/table.ts'
@@ -52,4 +53,20 @@ export async function findOrphanFiles(
     for (const { value } of rows) orphans.delete(fileByValue.get(String(value)) ?? '')
   }
   return [...orphans]
+}
+
+/** Returns the names of a folder's files that rows refer to, without those that only count against a quota. */
+export async function listReferencedFiles(db: Reader, folder: UploadFolder): Promise<Set<string>> {
+  const files = new Set<string>()
+  for (const { column, toValue = String } of references[folder] as Reference[]) {
+    if (column.table === uploads) continue
+    const prefix = toValue('')
+    const rows = await db.select({ value: column }).from(column.table).where(isNotNull(column))
+    for (const { value } of rows) {
+      const address = String(value)
+      // Sample data refers to pictures of the application, which are stored elsewhere.
+      if (address.startsWith(prefix)) files.add(address.slice(prefix.length))
+    }
+  }
+  return files
 }

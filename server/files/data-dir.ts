@@ -30,9 +30,14 @@ function restrictAccess(file: string, log: Log) {
   }
 }
 
+/** Holds the files of a backup until they are complete. The server does not start beside it without a database. */
+export const unfinishedRestore = 'restore.unfinished'
+
 /** Throws when other data exists in the directory: a new database would hide that the old one is lost. */
 export function assertIsFresh(dataDir: string): void {
-  const found = ['sessions.sqlite', 'uploads'].find((name) => existsSync(join(dataDir, name)))
+  const found = ['sessions.sqlite', 'uploads', unfinishedRestore].find((name) =>
+    existsSync(join(dataDir, name)),
+  )
   if (!found) return
   throw new BrokenDatabase(
     `${join(dataDir, 'app.sqlite')} is missing, but ${found} is there: restore it from a backup, or set ALLOW_NEW_DATABASE=on to begin with an empty one.`,

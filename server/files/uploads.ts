@@ -46,7 +46,11 @@ function hasControlCharacter(bytes: Uint8Array) {
 
 const storedNamePattern = /^[0-9a-f-]{36}\.[a-z]{2,4}$/
 
-const getFolder = (dataDir: string, area: string) => join(dataDir, 'uploads', area)
+/** Returns whether `saveFile` could have stored a file under this name. */
+export const isStoredName = (name: string): boolean => storedNamePattern.test(name)
+
+/** Returns the folder of an area's files. */
+export const getFolder = (dataDir: string, area: string): string => join(dataDir, 'uploads', area)
 
 /** Stores a file under a random name and returns it once the file is on disk. */
 export async function saveFile(

@@ -1,0 +1,35 @@
+import { existsSync } from 'node:fs'
+import { dirname, join, resolve } from 'node:path'
+import { classifyError } from '#db/store/dialect.ts'
+import { createBackup } from '../backup/create.ts'
+import type { Config } from '../config.ts'
+import { CommandFailure } from './failure.ts'
+
+export const backupUsage = `callboard backup <file>          writes databases, files and secrets into one archive (.tar.gz), also while the server runs
+`
+
+/** Runs `callboard backup` and returns what to print. Throws a `CommandFailure` when nothing was written. */
+export async function runBackup(args: string[], { dataDir }: Config): Promise<string> {
+  const [name, ...more] = args
+  if (!name || more.length > 0) throw new CommandFailure(backupUsage.trimEnd())
+  const file = resolve(name)
+  if (!existsSync(join(dataDir, 'app.sqlite'))) {
+    throw new CommandFailure(`There is no database in ${dataDir}.`)
+  }
+  if (existsSync(file)) throw new CommandFailure(`${file} exists already.`)
+  const { members } = await createBackup(dataDir, file, new Date()).catch((error: unknown) => {
+    throw toFailure(error, file)
+  })
+  const bytes = members.reduce((sum, { size }) => sum + size, 0)
+  const files = members.filter((each) => each.name.startsWith('uploads/')).length
+  return `${file} has both databases and ${files} uploaded files (${formatMegabytes(bytes)} before compression).\n`
+}
+
+const formatMegabytes = (bytes: number) => `${(bytes / 1e6).toFixed(1)} MB`
+
+function toFailure(error: unknown, file: string) {
+  const { code = '', path = '' } = error as NodeJS.ErrnoException
+  if (classifyError(error) === 'busy') return new CommandFailure('Another backup is running.')
+  const isTarget = path.startsWith(file) || (code === 'ENOENT' && path === dirname(file))
+  return isTarget ? new CommandFailure(`${file} cannot be written (${code}).`) : error
+}
