@@ -57,8 +57,11 @@ describe('a board', () => {
     const fields = { board: 'crew', item: '1', list: 'calls', position: '2' }
     expect((await demo.submit(path, { intent: 'move', ...fields })).status).toBeLessThan(400)
     expect(idsOf(await readBoard('crew'))).toEqual({ calls: [2, 1, 3, 4, 5] })
-    const stale = { ...fields, version: '1' }
-    expect((await demo.submit(path, { intent: 'move', ...stale })).status).toBe(409)
+    const stale = await demo.submit(path, { intent: 'move', ...fields, item: '3', version: '1' })
+    expect(stale.status).toBe(409)
+    const page = await stale.text()
+    expect(page).toContain('This list was changed in another window')
+    expect(page).toContain('move?board=crew&amp;item=3&amp;list=calls&amp;position=2&amp;version=2')
     expect(idsOf(await readBoard('crew'))).toEqual({ calls: [2, 1, 3, 4, 5] })
   })
 })

@@ -1,5 +1,6 @@
-import { assertAccessible, expect, signIn, test, visit } from './stage.ts'
+import { assertAccessible, assertFits, expect, signIn, test, visit } from './stage.ts'
 
+test.use({ expected: /^409 \S+\/(api\/boards|api\/tree|extensions\/drag-and-drop)/ })
 test.beforeEach(({ page }) => signIn(page))
 
 test('a map shows countries and markers, and its list selects a marker', async ({
@@ -40,6 +41,71 @@ test('an item of a board is moved by keyboard or buttons, stored, and moved back
   await expect(page.getByText('Marit Haugen-Okafor is at position 2.')).toBeAttached()
   await page.keyboard.press('Space')
   await expect(items.nth(1)).toContainText('Marit')
+})
+
+test('a move of an item that another window has moved shows both orders and saves the chosen one', async ({
+  page,
+  context,
+  scripts,
+}) => {
+  const path = '/extensions/drag-and-drop'
+  const list = (of: typeof page) => of.getByRole('region', { name: 'Order of calls' })
+  const first = (of: typeof page) => list(of).getByRole('listitem').first()
+  const other = await context.newPage()
+  await visit(page, path)
+  await visit(other, path)
+  await other.getByRole('button', { name: 'Move Piotr Zawada up' }).click()
+  await expect(list(other).getByRole('listitem').nth(1)).toContainText('Piotr')
+
+  await page.getByRole('button', { name: 'Move Marit Haugen-Okafor down' }).click()
+  const conflict = page.getByRole('alert', { name: 'This list was changed in another window' })
+  await expect(conflict.getByRole('row').nth(1).getByRole('cell').first()).toHaveText(
+    'Piotr ZawadaMarit Haugen-OkaforDagný VatnsdalInes CarvalheiraTeun Brandsma',
+  )
+  if (scripts) await expect(conflict).toBeFocused()
+  await assertAccessible(page)
+  await page.setViewportSize({ width: 320, height: 700 })
+  await assertFits(page)
+  await conflict.getByRole('link', { name: 'Keep theirs' }).click()
+  await expect(conflict).toBeHidden()
+  await expect(first(page)).toContainText('Marit')
+  await expect(list(page).getByRole('listitem').nth(1)).toContainText('Piotr')
+  if (scripts) {
+    await expect(page.getByRole('button', { name: 'Drag Marit Haugen-Okafor' })).toBeFocused()
+  }
+
+  await visit(other, path)
+  await other.getByRole('button', { name: 'Move Teun Brandsma up' }).click()
+  await expect(list(other).getByRole('listitem').last()).toContainText('Ines')
+  await page.getByRole('button', { name: 'Move Marit Haugen-Okafor down' }).click()
+  await conflict.getByRole('button', { name: 'Save mine' }).click()
+  await expect(conflict).toBeHidden()
+  await visit(other, path)
+  await expect(first(other)).toContainText('Piotr')
+  await expect(list(other).getByRole('listitem').last()).toContainText('Ines')
+})
+
+test('an item that is dropped outside of its lists stays, and one dropped inside moves', async ({
+  page,
+  scripts,
+}) => {
+  test.skip(!scripts, 'dragging needs scripts')
+  await visit(page, '/extensions/drag-and-drop')
+  const cast = page.getByRole('region', { name: 'Cast', exact: true })
+  const handle = page.getByRole('button', { name: 'Drag Oona Keverne' })
+  await handle.scrollIntoViewIfNeeded()
+  await handle.hover()
+  await page.mouse.down()
+  await page.mouse.move(5, 100, { steps: 4 })
+  await page.mouse.up()
+  await expect(page.getByText('Move canceled. Oona Keverne is back')).toBeAttached()
+  await handle.hover()
+  await page.mouse.down()
+  const target = await cast.getByRole('listitem').nth(1).boundingBox()
+  if (!target) throw new Error('The list of the cast is not visible.')
+  await page.mouse.move(target.x + 24, target.y + target.height / 2, { steps: 8 })
+  await page.mouse.up()
+  await expect(cast.getByText('Oona Keverne')).toBeVisible()
 })
 
 test('a tree is expanded, filtered and changed by mouse and keyboard', async ({

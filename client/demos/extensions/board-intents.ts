@@ -1,12 +1,23 @@
 import { defineIntents } from '#client/lib/list/intents.ts'
 import { type Board, type BoardName, type BoardOrder, boardNames } from '#db/boards/model.ts'
 
+export const boardAddress = '/extensions/drag-and-drop'
+
+export type BoardMove = {
+  board: string
+  item: number
+  list: string
+  position: number
+  version?: number
+}
+
 /** Moves an item of a board to a position in a list, from 1, not counting the item itself. */
-export const boardIntents = defineIntents<{
-  move: { board: string; item: number; list: string; position: number; version?: number }
-}>({
+export const boardIntents = defineIntents<{ move: BoardMove }>({
   move: { board: 'text', item: 'number', list: 'text', position: 'number', version: 'number?' },
 })
+
+/** The result of a move that was refused because the board has changed: the move, and the stored board. */
+export type RefusedMove = { move: BoardMove; current: Board }
 
 /** Returns the name of a board; an unknown name is passed on, and the call refuses it. */
 export const readBoardName = (text: string) =>

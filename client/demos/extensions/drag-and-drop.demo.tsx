@@ -1,10 +1,23 @@
-import { type ActionFunctionArgs, type LoaderFunctionArgs, useLoaderData } from 'react-router-dom'
+import {
+  type ActionFunctionArgs,
+  data,
+  type LoaderFunctionArgs,
+  useLoaderData,
+} from 'react-router-dom'
 import { boards } from '#client/features/boards/endpoints.ts'
 import { api } from '#client/lib/api/endpoint.ts'
 import { notice } from '#client/lib/api/notice.ts'
+import { getStatus, toProblem } from '#client/lib/api/problem.ts'
 import { withActionErrors } from '#client/lib/api/with-action-errors.ts'
-import { moveItem } from '#db/boards/model.ts'
-import { boardIntents, findItem, readBoardName, toOrder } from './board-intents.ts'
+import { type Board, moveItem } from '#db/boards/model.ts'
+import {
+  boardAddress,
+  boardIntents,
+  findItem,
+  type RefusedMove,
+  readBoardName,
+  toOrder,
+} from './board-intents.ts'
 import { SortableBoard } from './sortable-board.tsx'
 
 export const library = { name: 'dnd kit', href: 'https://dndkit.com' }
@@ -22,26 +35,31 @@ export async function loader({ context }: LoaderFunctionArgs) {
   return { scenes, crew, casting }
 }
 
-/** Moves one item; the server refuses it when the board has changed since it was rendered. */
+/** Moves one item. When the board has changed since it was rendered, returns the move and the stored board. */
 export const action = withActionErrors(async ({ request, context }: ActionFunctionArgs) => {
-  const { board, item, list, position, version } = boardIntents.require(await request.formData())
+  const { intent: _, ...move } = boardIntents.require(await request.formData())
+  const { board, item, list, position, version } = move
   const call = context.get(api)
   const before = await call(boards.read, { id: readBoardName(board) })
   const order = moveItem(toOrder(before), item, list, position - 1)
-  await call(boards.reorder, { id: before.id, order, version })
+  try {
+    await call(boards.reorder, { id: before.id, order, version })
+  } catch (thrown) {
+    const problem = toProblem(thrown)
+    if (problem?.code !== 'conflict' || !problem.current) throw thrown
+    const refused: RefusedMove = { move, current: problem.current as Board }
+    return data(refused, { status: getStatus.conflict })
+  }
+  const from = findItem(before, item)
   notice(context, {
-    text: {
-      of: 'extensions',
-      key: 'itemMoved',
-      values: { name: findItem(before, item)?.name ?? '' },
-    },
+    text: { of: 'extensions', key: 'itemMoved', values: { name: from?.name ?? '' } },
     undo: {
-      action: '/extensions/drag-and-drop',
+      action: boardAddress,
       fields: boardIntents.fields('move', {
         board,
         item,
-        list: findItem(before, item)?.list ?? list,
-        position: 1 + (findItem(before, item)?.position ?? 0),
+        list: from?.list ?? list,
+        position: 1 + (from?.position ?? 0),
       }),
     },
   })

@@ -1,10 +1,12 @@
 import {
   type Announcements,
+  type CollisionDetection,
   closestCorners,
   DndContext,
   type DragEndEvent,
   KeyboardSensor,
-  PointerSensor,
+  MouseSensor,
+  pointerWithin,
   TouchSensor,
   useDroppable,
   useSensor,
@@ -17,23 +19,30 @@ import {
   useSortable,
   verticalListSortingStrategy,
 } from '@dnd-kit/sortable'
-import { type ReactNode, useId } from 'react'
-import { useFetcher } from 'react-router-dom'
+import { type ReactNode, useEffect, useId, useRef, useState } from 'react'
+import { useActionData, useFetcher } from 'react-router-dom'
 import { useWords } from '#client/i18n/words.ts'
 import { Icon } from '#client/ui/icon.tsx'
 import { type Board, type BoardItem, moveItem, toBoard } from '#db/boards/model.ts'
-import { boardIntents, findItem, toOrder } from './board-intents.ts'
+import { BoardConflict } from './board-conflict.tsx'
+import { boardAddress, boardIntents, findItem, type RefusedMove, toOrder } from './board-intents.ts'
 
 type Look = 'cards' | 'list' | 'lists'
+
+/** Dropping outside of every list cancels. Keys have no pointer: they move between the items. */
+const detectCollision: CollisionDetection = (drag) =>
+  drag.pointerCoordinates && pointerWithin(drag).length === 0 ? [] : closestCorners(drag)
 
 /** Lists whose items are dragged by their handle, or moved by keyboard or buttons. */
 export function SortableBoard({ board, look }: { board: Board; look: Look }) {
   const id = useId()
   const t = useWords('extensions')
-  const fetcher = useFetcher()
-  const optimistic = withMove(board, fetcher.formData)
+  const { fetcher, stored, conflict, settle } = useMoves(board)
+  const isBusy = fetcher.state !== 'idle' // a second move would have an outdated version
+  const optimistic = withMove(stored, fetcher.formData)
   const sensors = useSensors(
-    useSensor(PointerSensor, { activationConstraint: { distance: 4 } }),
+    // Not the pointer sensor: it would react to touch before the long press.
+    useSensor(MouseSensor, { activationConstraint: { distance: 4 } }),
     useSensor(TouchSensor, { activationConstraint: { delay: 250, tolerance: 8 } }),
     useSensor(KeyboardSensor, { coordinateGetter: sortableKeyboardCoordinates }),
   )
@@ -41,42 +50,46 @@ export function SortableBoard({ board, look }: { board: Board; look: Look }) {
   function onDragEnd({ active, over }: DragEndEvent) {
     const item = Number(active.id)
     const from = findItem(optimistic, item)
-    if (!over || !from || over.id === active.id) return
-    const target = findItem(optimistic, Number(over.id)) ?? { list: String(over.id), position: 0 }
-    const { list, position } = target
+    if (isBusy || !over || !from || over.id === active.id) return
+    const { list, position } = findItem(optimistic, Number(over.id)) ?? {
+      list: String(over.id),
+      position: optimistic.lists.find(({ name }) => name === over.id)?.items.length ?? 0,
+    }
     if (list === from.list && position === from.position) return
     const fields = boardIntents.fields('move', {
       board: board.id,
       item,
       list,
       position: position + 1,
-      version: board.version,
+      version: stored.version,
     })
-    void fetcher.submit(fields, { method: 'post', action: '/extensions/drag-and-drop' })
-  }
-
-  const nameOf = (item: unknown) => findItem(optimistic, Number(item))?.name ?? ''
-  const positionOf = (over: unknown) => {
-    const found = findItem(optimistic, Number(over))
-    return found ? found.position + 1 : 1
-  }
-  const announcements: Announcements = {
-    onDragStart: ({ active }) => t('dragLifted', { name: nameOf(active.id) }),
-    onDragOver: ({ active, over }) =>
-      over ? t('dragOver', { name: nameOf(active.id), place: positionOf(over.id) }) : undefined,
-    onDragEnd: ({ active }) => t('dragDropped', { name: nameOf(active.id) }),
-    onDragCancel: ({ active }) => t('dragCanceled', { name: nameOf(active.id) }),
+    void fetcher.submit(fields, { method: 'post', action: boardAddress })
   }
 
   return (
     <DndContext
       id={id}
       sensors={sensors}
-      collisionDetection={closestCorners}
+      collisionDetection={detectCollision}
       onDragEnd={onDragEnd}
-      accessibility={{ announcements, screenReaderInstructions: { draggable: t('dragHow') } }}
+      accessibility={{
+        announcements: useAnnouncements(optimistic),
+        screenReaderInstructions: { draggable: t('dragHow') },
+      }}
     >
-      <div className={`board is-${look} wide`} aria-busy={fetcher.state !== 'idle'}>
+      {conflict && (
+        <BoardConflict
+          current={stored}
+          move={conflict.move}
+          renderForm={(button) => (
+            <fetcher.Form method="post" action={boardAddress}>
+              {button}
+            </fetcher.Form>
+          )}
+          onKeep={settle}
+        />
+      )}
+      <div className={`board is-${look} wide`} aria-busy={isBusy}>
         {optimistic.lists.map(({ name, items }) => (
           <BoardList
             key={name}
@@ -92,16 +105,58 @@ export function SortableBoard({ board, look }: { board: Board; look: Look }) {
                 list={name}
                 item={item}
                 position={index}
+                form={fetcher.Form}
+                isBusy={isBusy}
               />
             ))}
           </BoardList>
         ))}
       </div>
       <p className="board-state" role="status">
-        {fetcher.state === 'idle' ? '' : t('saving')}
+        {isBusy ? t('saving') : fetcher.data === null ? t('saved') : ''}
       </p>
     </DndContext>
   )
+}
+
+/** Returns what screen readers hear while an item is dragged. */
+function useAnnouncements(board: Board): Announcements {
+  const t = useWords('extensions')
+  const name = (item: unknown) => findItem(board, Number(item))?.name ?? ''
+  const place = (over: unknown) => (findItem(board, Number(over))?.position ?? 0) + 1
+  return {
+    onDragStart: ({ active }) => t('dragLifted', { name: name(active.id) }),
+    onDragOver: ({ active, over }) =>
+      over ? t('dragOver', { name: name(active.id), place: place(over.id) }) : undefined,
+    onDragEnd: ({ active, over }) =>
+      t(over ? 'dragDropped' : 'dragCanceled', { name: name(active.id) }),
+    onDragCancel: ({ active }) => t('dragCanceled', { name: name(active.id) }),
+  }
+}
+
+const toHandleId = (board: string, item: number) => `drag-${board}-${item}`
+
+/** Sends the moves of a board; a refused one stays as the conflict until it is settled. */
+function useMoves(board: Board) {
+  const fetcher = useFetcher<RefusedMove | { problem: unknown } | null>()
+  const posted = useActionData<typeof fetcher.data>() // without scripts
+  const [settled, settle] = useState<RefusedMove>()
+  const answer = fetcher.data === undefined ? posted : fetcher.data
+  const refused = answer && 'move' in answer && answer.current.id === board.id ? answer : undefined
+  const conflict = fetcher.state === 'idle' && refused !== settled ? refused : undefined
+  const stored = refused && refused.current.version > board.version ? refused.current : board
+
+  // The control that had the focus is gone when an item reaches an end of its list, or a conflict is settled.
+  const item =
+    conflict?.move.item ?? (fetcher.formData && boardIntents.read(fetcher.formData)?.item)
+  const last = useRef(item)
+  useEffect(() => {
+    last.current = item ?? last.current
+    if (last.current === undefined || document.activeElement !== document.body) return
+    document.getElementById(toHandleId(board.id, last.current))?.focus()
+  }, [item, board.id])
+
+  return { fetcher, stored, conflict, settle: () => settle(refused) }
 }
 
 /** Returns the board with the pending move applied. */
@@ -143,9 +198,17 @@ function BoardList({ name, items, look, hasHeading, children }: BoardListProps) 
   )
 }
 
-type SortableItemProps = { board: Board; list: string; item: BoardItem; position: number }
+type SortableItemProps = {
+  board: Board
+  list: string
+  item: BoardItem
+  position: number
+  form: ReturnType<typeof useFetcher>['Form']
+  isBusy: boolean
+}
 
-function SortableItem({ board, list, item, position }: SortableItemProps) {
+function SortableItem(props: SortableItemProps) {
+  const { board, item } = props
   const t = useWords('extensions')
   const {
     attributes,
@@ -165,6 +228,7 @@ function SortableItem({ board, list, item, position }: SortableItemProps) {
     >
       <button
         ref={setActivatorNodeRef}
+        id={toHandleId(board.id, item.id)}
         type="button"
         className="btn btn-ghost btn-icon board-handle needs-scripting"
         {...attributes}
@@ -177,13 +241,13 @@ function SortableItem({ board, list, item, position }: SortableItemProps) {
         <b>{item.name}</b>
         <span>{item.note}</span>
       </span>
-      <Moves board={board} list={list} item={item} position={position} />
+      <Moves {...props} />
     </li>
   )
 }
 
 /** Buttons to move an item up, down and to the next list. */
-function Moves({ board, list, item, position }: SortableItemProps) {
+function Moves({ board, list, item, position, form: Form, isBusy }: SortableItemProps) {
   const t = useWords('extensions')
   const current = board.lists.find(({ name }) => name === list)
   const other = board.lists.find(({ name }) => name !== list)
@@ -210,7 +274,12 @@ function Moves({ board, list, item, position }: SortableItemProps) {
     </button>
   )
   return (
-    <form method="post" action="/extensions/drag-and-drop" className="board-moves">
+    <Form
+      method="post"
+      action={boardAddress}
+      className="board-moves"
+      onSubmit={(event) => isBusy && event.preventDefault()}
+    >
       {position > 0 && button(list, position - 1, 'arrow-up', t('moveUp', { name: item.name }))}
       {position < (current?.items.length ?? 0) - 1 &&
         button(list, position + 1, 'arrow-down', t('moveDown', { name: item.name }))}
@@ -221,6 +290,6 @@ function Moves({ board, list, item, position }: SortableItemProps) {
           'repeat',
           t('moveTo', { name: item.name, list: t(`list_${other.name}` as 'list_cast') }),
         )}
-    </form>
+    </Form>
   )
 }
