@@ -19,3 +19,6 @@ export type TreeNode = {
   updated: string
   version: number
 }
+
+/** Where an entry is: its parent, null for the top level, and its position among the children. */
+export type NodePlace = Pick<TreeNode, 'id' | 'parentId' | 'position'>

@@ -3,8 +3,8 @@ import { type ChangeResult, isStale } from '../shared/change-result.ts'
 import { DomainError } from '../shared/domain-error.ts'
 import { foldText } from '../shared/fields/model.ts'
 import type { Db, Reader, Writer } from '../store/dialect.ts'
-import { maxDepth, parentKinds, type TreeNode } from './model.ts'
-import type { NodeChange } from './schemas.ts'
+import { maxDepth, type NodePlace, parentKinds, type TreeNode } from './model.ts'
+import type { NodeChange, NodeMoves } from './schemas.ts'
 import { sampleNodes } from './seed.ts'
 import { treeNodes } from './table.ts'
 
@@ -67,30 +67,87 @@ export async function findNode(db: Reader, id: number): Promise<TreeNode | undef
 /** Renames or moves a node; returns undefined when there is none. Throws a `DomainError` when the target is invalid. */
 export const changeNode = (
   db: Db,
-  { id, version, name, parentId, position }: NodeChange,
+  { id, version, ...change }: NodeChange,
   now: Date,
 ): Promise<ChangeResult<TreeNode> | undefined> =>
   db.write(async (tx) => {
     const before = await findNode(tx, id)
     if (!before) return
     if (isStale(before, version)) return { row: before, isStale: true }
-    const parent = parentId === undefined ? before.parentId : parentId
-    if (parent !== before.parentId) await assertCanMove(tx, before, parent)
-    await tx
-      .update(treeNodes)
-      .set({
-        name: name ?? before.name,
-        parentId: parent,
-        updatedMs: now.getTime(),
-        version: before.version + 1,
-      })
-      .where(eq(treeNodes.id, id))
-    if (parent !== before.parentId || position !== undefined) {
-      await placeNode(tx, id, parent, position)
-    }
-    const row = (await findNode(tx, id)) as TreeNode
-    return { row, isStale: false }
+    return { row: await updateNode(tx, id, change, now), isStale: false }
   })
+
+type Moved = { nodes: TreeNode[]; before: NodePlace[] }
+
+/**
+ * Moves several nodes, or none of them; returns undefined when one does not exist. Returns their places before, in an
+ * order that restores them. A node whose ancestor moves to the same parent stays where it is below the ancestor. Throws
+ * a `DomainError` when the target is invalid.
+ */
+export const moveNodes = (
+  db: Db,
+  { moves }: NodeMoves,
+  now: Date,
+): Promise<ChangeResult<Moved> | undefined> =>
+  db.write(async (tx) => {
+    const stored: TreeNode[] = []
+    let isOutdated = false
+    for (const { id, version } of moves) {
+      const node = await findNode(tx, id)
+      if (!node) return
+      isOutdated ||= isStale(node, version)
+      stored.push(node)
+    }
+    if (isOutdated) return { row: { nodes: stored, before: [] }, isStale: true }
+    const before: NodePlace[] = []
+    const nodes: TreeNode[] = []
+    for (const { id, parentId } of moves) {
+      const node = stored.find((each) => each.id === id)
+      if (!node || (await isMovedAlong(tx, node, parentId, moves))) continue
+      before.push({ id, parentId: node.parentId, position: node.position })
+    }
+    for (const { id, parentId, position } of moves) {
+      if (!before.some((each) => each.id === id)) continue
+      nodes.push(await updateNode(tx, id, { parentId, position }, now))
+    }
+    before.sort((a, b) => a.position - b.position)
+    return { row: { nodes, before }, isStale: false }
+  })
+
+async function isMovedAlong(
+  tx: Reader,
+  node: TreeNode,
+  parentId: number | null,
+  moves: NodeMoves['moves'],
+) {
+  const [, ...above] = await listAncestors(tx, node)
+  return above.some(({ id }) => moves.some((each) => each.id === id && each.parentId === parentId))
+}
+
+/** Stores a change of an existing node and returns the node. Without a position, a moved node becomes the last child. */
+async function updateNode(
+  tx: Writer,
+  id: number,
+  { name, parentId, position }: Omit<NodeChange, 'id' | 'version'>,
+  now: Date,
+): Promise<TreeNode> {
+  const before = (await findNode(tx, id)) as TreeNode
+  const parent = parentId === undefined ? before.parentId : parentId
+  if (parent !== before.parentId) await assertCanMove(tx, before, parent)
+  await tx
+    .update(treeNodes)
+    .set({
+      name: name ?? before.name,
+      parentId: parent,
+      updatedMs: now.getTime(),
+      version: before.version + 1,
+    })
+    .where(eq(treeNodes.id, id))
+  if (parent !== before.parentId || position !== undefined) {
+    await placeNode(tx, id, parent, position)
+  }
+  return (await findNode(tx, id)) as TreeNode
+}
 
 /** Renumbers the children of a node, with one of them at a position; at the end by default. */
 async function placeNode(tx: Writer, id: number, parent: number | null, position?: number) {
@@ -107,14 +164,14 @@ async function assertCanMove(tx: Writer, node: TreeNode, parentId: number | null
   if (parentId === null) return
   const parent = await findNode(tx, parentId)
   if (!parent || !parentKinds.includes(parent.kind)) {
-    throw new DomainError('conflict', 'Nothing can be moved into this.')
+    throw new DomainError('conflict', 'Entries can’t be moved into this one.')
   }
   const above = await listAncestors(tx, parent)
   if (above.some(({ id }) => id === node.id)) {
-    throw new DomainError('conflict', 'It can’t be moved into itself.')
+    throw new DomainError('conflict', 'An entry can’t be moved into itself.')
   }
   if (above.length + (await getHeight(tx, node.id)) > maxDepth) {
-    throw new DomainError('conflict', 'This would be too deep.')
+    throw new DomainError('conflict', `The tree can have ${maxDepth} levels at most.`)
   }
 }
 

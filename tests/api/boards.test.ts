@@ -2,7 +2,7 @@ import { afterAll, describe, expect, test } from 'vitest'
 import { boards } from '#client/features/boards/endpoints.ts'
 import { tree } from '#client/features/tree/endpoints.ts'
 import { type Board, firstOrder, moveItem } from '#db/boards/model.ts'
-import type { TreeNode } from '#db/tree/model.ts'
+import type { NodePlace, TreeNode } from '#db/tree/model.ts'
 import type { Venue } from '#db/venues/queries.ts'
 import { open } from '../support/test-app.ts'
 
@@ -122,9 +122,62 @@ describe('the tree', () => {
     expect(await findNode('House documents')).toMatchObject({ parentId: null })
   })
 
+  test('moves several entries at once, and its response restores them', async () => {
+    const folder = await findNode('Costumes')
+    const names = async (id: number) =>
+      (await listNodes(`/api/tree/${id}/children`)).map(({ name }) => name)
+    const [season, book] = [await findNode('Autumn 2026'), await findNode('Prompt book')]
+    const nights = await listNodes(`/api/tree/${season.id}/children`)
+    const [first, , last] = nights
+    if (!first || !last) throw new Error('The season has no performances.')
+    const moves = [first, last, book].map(({ id, version }) => ({
+      id,
+      version,
+      parentId: folder.id,
+    }))
+    // Its document stays in the book, as it moves along with it.
+    const act = await findNode('Act one')
+    const answer = await demo.call(tree.move, {
+      moves: [...moves, { id: act.id, parentId: folder.id }],
+    })
+    expect(answer.status).toBe(200)
+    const { nodes, before } = (await answer.json()) as { nodes: TreeNode[]; before: NodePlace[] }
+    expect(nodes.map(({ name }) => name)).toEqual([first.name, last.name, 'Prompt book'])
+    expect((await names(folder.id)).slice(-3)).toEqual([first.name, last.name, 'Prompt book'])
+    expect(await names(book.id)).toEqual(['Act one', 'Act two'])
+
+    const stale = await demo.call(tree.move, { moves })
+    expect(stale.status).toBe(409)
+    expect(await stale.json()).toMatchObject({ current: { nodes: [{ id: first.id }, {}, {}] } })
+    expect((await demo.call(tree.move, { moves: before })).status).toBe(200)
+    expect(await names(season.id)).toEqual(nights.map(({ name }) => name))
+    expect((await listNodes('/api/tree/1/children')).map(({ name }) => name)).toEqual([
+      'Autumn 2026',
+      'Spring 2027',
+      'Prompt book',
+    ])
+  })
+
+  test('moves none of several entries when one of them cannot be moved', async () => {
+    const [costumes, wings] = [await findNode('Costumes'), await findNode('Moth wings')]
+    const apron = await findNode('Baker’s apron')
+    const move = (...ids: number[]) =>
+      demo.call(tree.move, { moves: ids.map((id) => ({ id, parentId: costumes.id })) })
+    expect((await move(wings.id, costumes.id)).status).toBe(409)
+    expect((await move(apron.id, 9999)).status).toBe(404)
+    expect((await demo.call(tree.move, { moves: [] })).status).toBe(400)
+    expect(await findNode('Moth wings')).toMatchObject({ version: wings.version })
+    expect(await findNode('Baker’s apron')).toMatchObject({ version: apron.version })
+  })
+
   test('can be changed by forms, but not by users with read access only', async () => {
     const plan = await findNode('Stage plan')
-    const form = { id: String(plan.id), version: String(plan.version), name: 'Ground plan' }
+    const form = {
+      intent: 'rename',
+      id: String(plan.id),
+      version: String(plan.version),
+      name: 'Ground plan',
+    }
     expect((await demo.submit('/extensions/tree', form)).status).toBeLessThan(400)
     expect(await findNode('Ground plan')).toMatchObject({ id: plan.id })
     await demo.post('/api/me/role', { role: 'user' })

@@ -176,6 +176,7 @@ const silent: unknown[] = [
   demoForms.check,
   profile.follow,
   tree.change,
+  tree.move,
   boards.reorder,
   misc.subscribe,
   shop.keepView,

@@ -94,6 +94,7 @@ const needed: Record<string, Permission> = {
   'GET /api/contact/:id': 'enquiries.answer',
   'PATCH /api/contact/:id': 'enquiries.answer',
   'PATCH /api/tree/:id': 'tree.write',
+  'PATCH /api/tree': 'tree.write',
   'GET /api/shop/products': 'products.read',
   'GET /api/shop/products/:id': 'products.read',
   'GET /api/shop/featured': 'products.read',

@@ -1,6 +1,7 @@
+import type { Page } from '@playwright/test'
 import { assertAccessible, assertFits, expect, signIn, test, visit } from './stage.ts'
 
-test.use({ expected: /^409 \S+\/(api\/boards|api\/tree|extensions\/drag-and-drop)/ })
+test.use({ expected: /^(409|500) \S+\/(api\/boards|api\/tree|extensions\/drag-and-drop)/ })
 test.beforeEach(({ page }) => signIn(page))
 
 test('a map shows countries and markers, and its list selects a marker', async ({
@@ -126,8 +127,16 @@ test('a tree is expanded, filtered and changed by mouse and keyboard', async ({
   await page.getByRole('button', { name: 'Rename' }).click()
   await expect(tree.getByRole('treeitem', { name: 'Moth wings, large' })).toBeVisible()
   await page.getByRole('link', { name: 'Clear' }).click()
-  await expect(tree.getByRole('treeitem')).toHaveCount(4)
+  // The branch that was open before is open again.
+  await expect(tree.getByRole('treeitem', { name: 'Prompt book' })).toBeVisible()
+  await expect(tree.getByRole('treeitem')).toHaveCount(7)
+  await tree.getByRole('treeitem', { name: 'A Ladder for Ismene' }).click()
+  await tree.getByRole('treeitem', { name: 'Autumn 2027' }).click()
+  await expect(tree.getByText('Nothing here yet')).toBeVisible()
   if (!scripts) return
+  await page.getByLabel('Filter by name').fill('rider')
+  await expect(tree.getByRole('treeitem')).toHaveCount(3)
+  await visit(page, '/extensions/tree')
   await tree.getByRole('treeitem').first().focus()
   await page.keyboard.press('ArrowRight')
   await expect(tree.getByRole('treeitem', { name: 'Prompt book' })).toBeVisible()
@@ -135,4 +144,98 @@ test('a tree is expanded, filtered and changed by mouse and keyboard', async ({
   await expect(tree.getByRole('treeitem', { name: 'Autumn 2026' })).toBeFocused()
   await page.keyboard.press('End')
   await expect(tree.getByRole('treeitem', { name: 'House documents' })).toBeFocused()
+})
+
+const treeOf = (page: Page) => {
+  const tree = page.getByRole('tree')
+  return { tree, item: (name: string) => tree.getByRole('treeitem', { name, exact: true }) }
+}
+
+test('several entries of a tree are selected, moved and moved back', async ({ page, scripts }) => {
+  await visit(page, '/extensions/tree?open=22,25')
+  const { tree, item } = treeOf(page)
+  await page.getByRole('link', { name: 'Select multiple' }).click()
+  await expect(page.getByText('Select the entries to move.')).toBeVisible()
+  await item('Fire safety').click()
+  await item('Stage plan').click()
+  await expect(tree.getByRole('treeitem', { selected: true })).toHaveCount(2)
+  await assertAccessible(page)
+  await page.setViewportSize({ width: 320, height: 700 })
+  await assertFits(page)
+  await page.getByLabel('Move to').selectOption('Touring')
+  await page.getByRole('button', { name: 'Move 2 entries' }).click()
+  await expect(page.locator('.notice').getByText('2 entries moved.')).toBeVisible()
+  const names = () => tree.getByRole('treeitem').allInnerTexts()
+  await expect
+    .poll(names)
+    .toEqual([
+      ...['The Tidewater Clerk', 'Moth and the Midnight Bakery', 'A Ladder for Ismene'],
+      ...['House documents', 'Touring', 'Truck pack', 'Rider', 'Fire safety', 'Stage plan'],
+    ])
+  await page.locator('.notice').getByRole('button', { name: 'Undo' }).click()
+  await expect
+    .poll(names)
+    .toEqual([
+      ...['The Tidewater Clerk', 'Moth and the Midnight Bakery', 'A Ladder for Ismene'],
+      ...['House documents', 'Fire safety', 'Stage plan', 'Touring', 'Truck pack', 'Rider'],
+    ])
+  if (!scripts) return
+  await page.setViewportSize({ width: 1280, height: 720 })
+  await item('Fire safety').click()
+  await item('Touring').click({ modifiers: ['Shift'] })
+  await expect(page.getByRole('heading', { name: '3 entries selected' })).toBeVisible()
+  await item('Stage plan').click({ modifiers: ['ControlOrMeta'] })
+  await expect(page.getByRole('heading', { name: '2 entries selected' })).toBeVisible()
+  await item('Fire safety').click()
+  await expect(page.getByRole('heading', { name: 'Fire safety' })).toBeVisible()
+  await item('Fire safety').press('Shift+ArrowDown')
+  await expect(item('Stage plan')).toBeFocused()
+  await expect(page.getByRole('heading', { name: '2 entries selected' })).toBeVisible()
+  await item('Stage plan').press('Shift+ArrowDown')
+  await expect(page.getByRole('heading', { name: '3 entries selected' })).toBeVisible()
+  await item('Touring').press('ControlOrMeta+ ')
+  await expect(page.getByRole('heading', { name: '2 entries selected' })).toBeVisible()
+})
+
+test('an entry of a tree is dragged into a folder, and refused in its own', async ({
+  page,
+  scripts,
+}) => {
+  test.skip(!scripts, 'dragging needs scripts')
+  await visit(page, '/extensions/tree?open=22,25')
+  const { item } = treeOf(page)
+  await item('Stage plan').dragTo(item('Touring'))
+  await expect(page.locator('.notice').getByText('Stage plan moved.')).toBeVisible()
+  await expect(item('Stage plan')).toHaveAttribute('aria-level', '3')
+  await item('House documents').dragTo(item('Touring'))
+  await expect(page.getByRole('alert')).toHaveText('An entry can’t be moved into itself.')
+  await expect(item('House documents')).toHaveAttribute('aria-level', '1')
+})
+
+test('a branch of a tree that fails to load says so and is loaded by Retry', async ({
+  page,
+  scripts,
+}) => {
+  test.skip(!scripts, 'without scripts the server loads the branches')
+  await visit(page, '/extensions/tree')
+  const { item, tree } = treeOf(page)
+  let answer = () => {}
+  const isHeld = new Promise<void>((resolve) => {
+    answer = resolve
+  })
+  await page.route('**/api/tree/*/children', async (route) => {
+    await isHeld
+    await route.fulfill({ status: 500, json: { error: 'No.', code: 'server-error' } })
+  })
+  await item('House documents').click()
+  await expect(item('House documents')).toHaveAttribute('aria-busy', 'true')
+  await expect(tree.getByText('Loading…')).toBeVisible()
+  answer()
+  const retry = tree.getByRole('treeitem', { name: 'Couldn’t load this branch. Retry' })
+  await expect(retry).toBeVisible()
+  await assertAccessible(page)
+  await page.unroute('**/api/tree/*/children')
+  await retry.click()
+  await expect(item('Fire safety')).toBeVisible()
+  await expect(retry).toBeHidden()
 })

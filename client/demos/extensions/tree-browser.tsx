@@ -1,196 +1,137 @@
-import {
-  Form,
-  Link,
-  useLocation,
-  useNavigation,
-  useSearchParams,
-  useSubmit,
-} from 'react-router-dom'
+import { useRef } from 'react'
+import { Link, useLocation, useNavigation, useSubmit } from 'react-router-dom'
 import { useSaid, useWords } from '#client/i18n/words.ts'
-import { Icon, type IconName } from '#client/ui/icon.tsx'
 import { parentKinds, type TreeNode } from '#db/tree/model.ts'
+import { parseTreeView, type TreeView, toTreeAddress, treePath } from './tree-address.ts'
+import { Branch, isSelected } from './tree-branch.tsx'
 import { TreeDetail } from './tree-detail.tsx'
+import { TreeFilter } from './tree-filter.tsx'
+import { treeIntents } from './tree-intents.ts'
 import { onTreeKeyDown } from './tree-keys.ts'
+import { TreeSelection } from './tree-selection.tsx'
+import { useTreeSelection } from './use-tree-selection.ts'
 
 type TreeBrowserProps = {
   nodes: TreeNode[]
-  open: number[]
-  q: string
+  failed: number[]
   canWrite: boolean
   message: string | undefined
 }
 
-const icons: Record<TreeNode['kind'], IconName> = {
-  production: 'film',
-  season: 'calendar',
-  performance: 'clock',
-  folder: 'folder',
-  document: 'file-text',
-}
-
-/** A tree beside the details of the selected entry. The address holds the open branches, so that it works by links. */
-export function TreeBrowser({ nodes, open, q, canWrite, message }: TreeBrowserProps) {
+/** A tree beside the details of the selected entry, or of the selection. The address holds the open branches. */
+export function TreeBrowser({ nodes, failed, canWrite, message }: TreeBrowserProps) {
   const t = useWords('extensions')
-  const said = useSaid()
-  const [params] = useSearchParams()
+  const tree = useRef<HTMLDivElement>(null)
+  const submit = useSubmit()
+  const { view, loading } = useView(failed)
+  const { commands, onClick } = useTreeSelection(tree, view, canWrite)
   const { search } = useLocation()
-  const selected = nodes.find(({ id }) => id === Number(params.get('node')))
   const top = nodes.filter(({ parentId }) => parentId === null)
+  const current = nodes.find(({ id }) => isSelected(view, id)) ?? top[0]
+  const state = {
+    ...{ nodes, view, failed, loading, canWrite, onClick },
+    current: current?.id,
+    onMove: (ids: number[], parentId: number) =>
+      void submit(treeIntents.fields('move', { ids, parentId }), {
+        method: 'post',
+        action: treePath + search,
+        preventScrollReset: true,
+      }),
+  }
   return (
     <div className="tree-browser wide">
       <div>
-        <Form className="tree-filter" role="search">
-          <label className="form-label" htmlFor="tree-q">
-            {t('filterTree')}
-          </label>
-          <div className="tree-filter-row">
-            <input
-              id="tree-q"
-              className="form-control"
-              type="search"
-              name="q"
-              defaultValue={q}
-              maxLength={200}
-            />
-            <button type="submit" className="btn btn-outline-secondary">
-              {t('filter')}
-            </button>
-            {q && (
-              <Link className="btn btn-ghost" to="/extensions/tree">
-                {t('clear')}
-              </Link>
-            )}
-          </div>
-        </Form>
+        <TreeFilter view={view} />
+        {canWrite && <PickLink view={view} />}
         {top.length === 0 ? (
           <p role="status">{t('noMatches')}</p>
         ) : (
-          <div className="tree" role="tree" aria-label={t('Tree')} onKeyDown={onTreeKeyDown}>
-            {top.map((node, nth) => (
-              <Branch
-                key={node.id}
-                node={node}
-                nodes={nodes}
-                open={open}
-                q={q}
-                level={1}
-                selected={selected?.id}
-                isFirst={nth === 0}
-                canWrite={canWrite}
-              />
+          <div
+            ref={tree}
+            className="tree"
+            role="tree"
+            aria-label={t('Tree')}
+            aria-multiselectable={canWrite}
+            onKeyDown={(event) => onTreeKeyDown(event, commands)}
+          >
+            {top.map((node) => (
+              <Branch key={node.id} node={node} level={1} tree={state} />
             ))}
           </div>
         )}
+        <p className="visually-hidden" role="status">
+          {loading.length > 0 ? t('loadingBranch') : failed.length > 0 ? t('branchFailed') : ''}
+        </p>
       </div>
-      <section className="tree-detail" aria-label={t('details')}>
-        {message && (
-          <p className="alert alert-danger" role="alert">
-            {said(message)}
-          </p>
-        )}
-        {selected ? (
-          <TreeDetail
-            key={`${selected.id} ${selected.version}`}
-            node={selected}
-            targets={nodes.filter(({ kind }) => parentKinds.includes(kind))}
-            action={`/extensions/tree${search}`}
-            canWrite={canWrite}
-          />
-        ) : (
-          <p>{t('selectNode')}</p>
-        )}
-      </section>
+      <Details nodes={nodes} view={view} canWrite={canWrite} message={message} />
     </div>
   )
 }
 
-type BranchProps = Omit<TreeBrowserProps, 'message'> & {
-  node: TreeNode
-  level: number
-  selected: number | undefined
-  isFirst: boolean
-}
-
-function Branch({ node, level, selected, isFirst, ...tree }: BranchProps) {
-  const { nodes, open, q, canWrite } = tree
-  const t = useWords('extensions')
-  const { location } = useNavigation()
-  const submit = useSubmit()
+/** Returns what the address holds, at once after a click, and the branches that are being loaded for it. */
+function useView(failed: number[]) {
   const { search } = useLocation()
-  const canOpen = parentKinds.includes(node.kind)
-  const isOpen = canOpen && (q !== '' || open.includes(node.id))
-  const children = isOpen ? nodes.filter(({ parentId }) => parentId === node.id) : []
-  const address = addressOf(node.id, canOpen && !q ? toggled(open, node.id) : open, q)
-  const isSelected = node.id === selected
-  const isLoading = location !== undefined && `${location.pathname}${location.search}` === address
-  const canDrop = canWrite && canOpen
+  const { location } = useNavigation()
+  const here = parseTreeView(search)
+  if (location?.pathname !== treePath) return { view: here, loading: [] }
+  const next = parseTreeView(location.search)
+  const loading = next.open.filter((id) => !here.open.includes(id) || failed.includes(id))
+  // The filter stays until the entries that match the new one are there.
+  return { view: { ...next, q: here.q }, loading: next.q || here.q ? [] : loading }
+}
+
+function PickLink({ view }: { view: TreeView }) {
+  const t = useWords('extensions')
+  const { isPicking, picked, node } = view
+  const to = isPicking
+    ? { ...view, isPicking: false, picked: [] }
+    : { ...view, isPicking: true, picked: picked.length > 0 || !node ? picked : [node] }
   return (
-    <li role="none">
-      <Link
-        to={address}
-        preventScrollReset
-        replace
-        className="tree-item"
-        role="treeitem"
-        aria-level={level}
-        aria-selected={isSelected}
-        aria-expanded={canOpen ? isOpen : undefined}
-        aria-busy={isLoading}
-        tabIndex={isSelected || (selected === undefined && isFirst) ? 0 : -1}
-        draggable={canWrite}
-        onDragStart={({ dataTransfer }) => dataTransfer.setData('text/plain', String(node.id))}
-        onDragOver={(event) => canDrop && event.preventDefault()}
-        onDrop={(event) => {
-          event.preventDefault()
-          const id = event.dataTransfer.getData('text/plain')
-          const fields = { id, parentId: String(node.id) }
-          if (canDrop) void submit(fields, { method: 'post', action: `/extensions/tree${search}` })
-        }}
-      >
-        <Icon name={isOpen ? 'chevron-down' : 'chevron-right'} size={16} />
-        <Icon name={icons[node.kind]} size={16} />
-        <Matched text={node.name} q={q} />
-      </Link>
-      {isOpen && (
-        // biome-ignore lint/a11y/useSemanticElements: the tree pattern requires this role
-        <ul role="group">
-          {children.map((child) => (
-            <Branch
-              key={child.id}
-              {...tree}
-              node={child}
-              level={level + 1}
-              selected={selected}
-              isFirst={false}
-            />
-          ))}
-          {children.length === 0 && (
-            <li role="none" className="tree-empty">
-              {t('emptyBranch')}
-            </li>
-          )}
-        </ul>
+    <Link
+      to={toTreeAddress(to)}
+      className="btn btn-outline-secondary btn-sm mb-2"
+      preventScrollReset
+      replace
+    >
+      {t(isPicking ? 'pickDone' : 'pickSeveral')}
+    </Link>
+  )
+}
+
+type DetailsProps = Omit<TreeBrowserProps, 'failed'> & { view: TreeView }
+
+function Details({ nodes, view, canWrite, message }: DetailsProps) {
+  const t = useWords('extensions')
+  const said = useSaid()
+  const { search } = useLocation()
+  const selected = nodes.find(({ id }) => id === view.node)
+  const isSeveral = view.picked.length > 0 || view.isPicking
+  const forms = {
+    targets: nodes.filter(({ kind }) => parentKinds.includes(kind)),
+    action: treePath + search,
+  }
+  return (
+    <section className="tree-detail" aria-label={t('details')}>
+      {message && (
+        <p className="alert alert-danger" role="alert">
+          {said(message)}
+        </p>
       )}
-    </li>
+      {isSeveral && canWrite ? (
+        <TreeSelection {...forms} nodes={nodes} view={view} />
+      ) : selected ? (
+        <TreeDetail
+          {...forms}
+          key={`${selected.id} ${selected.version}`}
+          node={selected}
+          canWrite={canWrite}
+        />
+      ) : (
+        <>
+          <p>{t('selectNode')}</p>
+          {canWrite && <p className="needs-scripting">{t('selectHint')}</p>}
+        </>
+      )}
+    </section>
   )
-}
-
-function Matched({ text, q }: { text: string; q: string }) {
-  const at = q ? text.toLowerCase().indexOf(q.toLowerCase()) : -1
-  if (at < 0) return <span>{text}</span>
-  return (
-    <span>
-      {text.slice(0, at)}
-      <mark>{text.slice(at, at + q.length)}</mark>
-      {text.slice(at + q.length)}
-    </span>
-  )
-}
-
-const toggled = (open: number[], id: number) =>
-  open.includes(id) ? open.filter((each) => each !== id) : [...open, id]
-
-function addressOf(node: number, open: number[], q: string) {
-  const params = new URLSearchParams({ ...(q && { q }), node: String(node), open: open.join(',') })
-  return `/extensions/tree?${params}`
 }

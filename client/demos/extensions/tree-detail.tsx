@@ -1,7 +1,9 @@
 import { Form } from 'react-router-dom'
 import { useFormat } from '#client/i18n/format.ts'
 import { useWords } from '#client/i18n/words.ts'
+import { intentField } from '#client/lib/list/intents.ts'
 import type { TreeNode } from '#db/tree/model.ts'
+import { ParentField } from './tree-selection.tsx'
 
 type TreeDetailProps = {
   node: TreeNode
@@ -16,9 +18,10 @@ export function TreeDetail({ node, targets, action, canWrite }: TreeDetailProps)
   const t = useWords('extensions')
   const { number, dayAndYear } = useFormat()
   const { id, name, kind, childCount, updated, version, parentId } = node
-  const fixed = (
+  const fixed = (intent: string, idField: string) => (
     <>
-      <input type="hidden" name="id" value={id} />
+      <input type="hidden" name={intentField} value={intent} />
+      <input type="hidden" name={idField} value={id} />
       <input type="hidden" name="version" value={version} />
     </>
   )
@@ -38,7 +41,7 @@ export function TreeDetail({ node, targets, action, canWrite }: TreeDetailProps)
       {canWrite ? (
         <>
           <Form method="post" action={action} className="tree-form">
-            {fixed}
+            {fixed('rename', 'id')}
             <label className="form-label" htmlFor="tree-name">
               {t('name')}
             </label>
@@ -55,25 +58,11 @@ export function TreeDetail({ node, targets, action, canWrite }: TreeDetailProps)
             </button>
           </Form>
           <Form method="post" action={action} className="tree-form">
-            {fixed}
-            <label className="form-label" htmlFor="tree-parent">
-              {t('moveBelow')}
-            </label>
-            <select
-              id="tree-parent"
-              className="form-select"
-              name="parentId"
-              defaultValue={parentId ?? 0}
-            >
-              <option value={0}>{t('top')}</option>
-              {targets
-                .filter((target) => target.id !== id)
-                .map((target) => (
-                  <option key={target.id} value={target.id}>
-                    {target.name}
-                  </option>
-                ))}
-            </select>
+            {fixed('move', 'ids')}
+            <ParentField
+              targets={targets.filter((target) => target.id !== id)}
+              parentId={parentId}
+            />
             <button type="submit" className="btn btn-outline-secondary">
               {t('move')}
             </button>

@@ -1,80 +1,101 @@
 import {
   type ActionFunctionArgs,
   type LoaderFunctionArgs,
+  redirect,
   useActionData,
   useLoaderData,
 } from 'react-router-dom'
-import * as z from 'zod/mini'
 import { tree } from '#client/features/tree/endpoints.ts'
 import { shell } from '#client/layout/endpoints.ts'
-import { api } from '#client/lib/api/endpoint.ts'
-import { notice } from '#client/lib/api/notice.ts'
-import { type Rejected, read } from '#client/ui/form.ts'
+import { api, type Call } from '#client/lib/api/endpoint.ts'
+import { type Notice, notice } from '#client/lib/api/notice.ts'
+import { isSessionOver, toProblem } from '#client/lib/api/problem.ts'
+import { type Rejected, rejectedBy } from '#client/ui/form.ts'
 import { hasPermission } from '#db/shared/policy/model.ts'
 import type { TreeNode } from '#db/tree/model.ts'
+import { parseTreeView, toTreeAddress } from './tree-address.ts'
 import { TreeBrowser } from './tree-browser.tsx'
+import { formatPlaces, parsePlaces, treeIntents } from './tree-intents.ts'
 
 export const isSpoken = true
 export const isWide = true
 
-/** The maximum number of open branches. */
-const maxOpen = 50
+/** After this time a branch counts as failed, and can be retried. */
+const branchTimeoutMs = 8000
 
 /** Loads the roots of the tree, the branches that the address opens, and whether this role may change it. */
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const call = context.get(api)
-  const { searchParams } = new URL(request.url)
-  const q = (searchParams.get('q') ?? '').slice(0, 200)
-  const open = (searchParams.get('open') ?? '')
-    .split(',')
-    .map(Number)
-    .filter((id) => Number.isSafeInteger(id) && id > 0)
-    .slice(0, maxOpen)
+  const { q, open } = parseTreeView(new URL(request.url).search)
   const { role } = await call(shell.me, {})
-  const { nodes: first } = await call(tree.roots, { q })
+  const { nodes: roots } = await call(tree.roots, { q })
+  const failed: number[] = []
   const branches = await Promise.all(
     (q ? [] : open).map((id) =>
-      call(tree.children, { id }).then(
-        ({ nodes }) => nodes,
-        (): TreeNode[] => [], // the entry was deleted
-      ),
+      loadBranch(call, id).catch((thrown) => {
+        const problem = toProblem(thrown)
+        if (problem && isSessionOver(problem)) throw thrown
+        // The entry of a branch that is not found was deleted.
+        if (problem?.code !== 'not-found') failed.push(id)
+        return []
+      }),
     ),
   )
-  const nodes = [...first, ...branches.flat()]
-  return { q, open, nodes, canWrite: hasPermission(role, 'tree.write') }
+  const nodes = [...roots, ...branches.flat()]
+  return { nodes, failed, canWrite: hasPermission(role, 'tree.write') }
 }
 
-const NodeForm = z.object({
-  id: z.coerce.number(),
-  version: z.optional(z.coerce.number()),
-  name: z.optional(z.string()),
-  parentId: z.optional(z.string()),
-})
+async function loadBranch(call: Call, id: number): Promise<TreeNode[]> {
+  const { nodes } = await call(tree.children, { id }, AbortSignal.timeout(branchTimeoutMs))
+  return nodes
+}
 
-/** Renames an entry or moves it; a parent of 0 is the top. */
+/** Renames an entry, or moves entries and opens the branch that they are in now. */
 export async function action({ request, context }: ActionFunctionArgs) {
-  const { value, reject, refuse } = await read(request, NodeForm)
-  if (!value) return reject()
-  const { id, version, name, parentId } = value
+  const call = context.get(api)
+  const intent = treeIntents.require(await request.formData())
   try {
-    const changed = await context.get(api)(tree.change, {
-      id,
-      version,
-      ...(name !== undefined && { name }),
-      ...(parentId !== undefined && { parentId: Number(parentId) || null }),
-    })
-    notice(context, {
-      text: {
-        of: 'extensions',
-        key: name === undefined ? 'nodeMoved' : 'nodeRenamed',
-        values: { name: changed.name },
-      },
-    })
-    return null
+    switch (intent.intent) {
+      case 'rename': {
+        const { id, version, name } = intent
+        const changed = await call(tree.change, { id, version, name })
+        notice(context, { text: toText('nodeRenamed', { name: changed.name }) })
+        return null
+      }
+      case 'move': {
+        const { ids, version, parentId = null } = intent
+        const moves = ids.map((id) => ({ id, parentId, ...(ids.length === 1 && { version }) }))
+        const answer = await call(tree.move, { moves })
+        const view = parseTreeView(new URL(request.url).search)
+        const open = parentId === null ? view.open : [...new Set([...view.open, parentId])]
+        const address = toTreeAddress({ ...view, open, picked: [], isPicking: false })
+        const fields = treeIntents.fields('restore', { places: formatPlaces(answer.before) })
+        notice(context, { text: toMoved(answer.nodes), undo: { action: address, fields } })
+        return redirect(address)
+      }
+      case 'restore': {
+        const { nodes } = await call(tree.move, { moves: parsePlaces(intent.places) })
+        notice(context, { text: toMoved(nodes) })
+        return null
+      }
+    }
   } catch (thrown) {
-    return refuse(thrown)
+    return rejectedBy({})(thrown)
   }
 }
+
+type Text = Extract<Notice['text'], { of: 'extensions' }>
+
+const toText = (key: Text['key'], values: Record<string, string | number>): Text => ({
+  of: 'extensions',
+  key,
+  values,
+})
+
+const toMoved = (nodes: TreeNode[]) =>
+  nodes.length === 1
+    ? toText('nodeMoved', { name: nodes[0]?.name ?? '' })
+    : toText('nodesMoved', { count: nodes.length })
 
 export function Tree() {
   const rejected = useActionData<Rejected | null>()

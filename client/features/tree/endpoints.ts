@@ -1,5 +1,5 @@
-import type { TreeNode } from '#db/tree/model.ts'
-import type { NodeById, NodeChange, NodeQuery } from '#db/tree/schemas.ts'
+import type { NodePlace, TreeNode } from '#db/tree/model.ts'
+import type { NodeById, NodeChange, NodeMoves, NodeQuery } from '#db/tree/schemas.ts'
 import { get, patch } from '../../lib/api/endpoint.ts'
 
 /** A tree of productions and documents, whose branches are loaded one at a time. */
@@ -10,4 +10,8 @@ export const tree = {
     .toThoseWho('tree.write')
     .takes<typeof NodeChange>()
     .gives<TreeNode>(),
+  move: patch('/api/tree')
+    .toThoseWho('tree.write')
+    .takes<typeof NodeMoves>()
+    .gives<{ nodes: TreeNode[]; before: NodePlace[] }>(),
 }

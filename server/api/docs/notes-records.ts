@@ -156,6 +156,11 @@ export const recordNotes: Notes = {
     summary: 'Renames an entry of the tree, or moves it below another one.',
     example: { id: 2, name: 'Autumn season' },
   },
+  'PATCH /api/tree': {
+    summary:
+      'Moves up to 100 entries of the tree, or none of them. Returns the moved entries, and their places before, with which the same call restores them.',
+    example: { moves: [{ id: 23, parentId: 25 }] },
+  },
   'GET /api/boards/:id': {
     summary: 'Returns a board: lists whose item order is stored for each account.',
     example: { id: 'casting' },

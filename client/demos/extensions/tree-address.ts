@@ -1,0 +1,53 @@
+export const treePath = '/extensions/tree'
+
+/** What the address of the tree holds, so that the page works by links. */
+export type TreeView = {
+  q: string
+  /** The entry whose details are shown. */
+  node: number | undefined
+  open: number[]
+  /** The selected entries, when there are several. */
+  picked: number[]
+  /** Whether a click adds to the selection, for touch and without scripts. */
+  isPicking: boolean
+}
+
+/** The most open branches and selected entries of an address; the schema of the call has the same limit. */
+const maxListed = 100
+
+export function parseTreeView(search: string): TreeView {
+  const params = new URLSearchParams(search)
+  const ids = (name: string) =>
+    (params.get(name) ?? '').split(',').map(Number).filter(isId).slice(0, maxListed)
+  const node = Number(params.get('node'))
+  return {
+    q: (params.get('q') ?? '').slice(0, 200),
+    node: isId(node) ? node : undefined,
+    open: ids('open'),
+    picked: ids('picked'),
+    isPicking: params.has('pick'),
+  }
+}
+
+export function toTreeAddress({ q, node, open, picked, isPicking }: TreeView) {
+  const params = new URLSearchParams({
+    ...(q && { q }),
+    ...(node && { node: String(node) }),
+    ...(open.length > 0 && { open: open.join(',') }),
+    ...(picked.length > 0 && { picked: picked.join(',') }),
+    ...(isPicking && { pick: 'on' }),
+  })
+  return params.size > 0 ? `${treePath}?${params}` : treePath
+}
+
+/** Returns the ids with one added, or without it if it was there. */
+export const toggled = (ids: number[], id: number) =>
+  ids.includes(id) ? ids.filter((each) => each !== id) : [...ids, id]
+
+/** Returns the view after choosing an entry: its details and its branch, or a longer or shorter selection. */
+export function afterChoosing(view: TreeView, id: number, isBranch: boolean): TreeView {
+  if (view.isPicking) return { ...view, picked: toggled(view.picked, id) }
+  return { ...view, node: id, picked: [], open: isBranch ? toggled(view.open, id) : view.open }
+}
+
+const isId = (id: number) => Number.isSafeInteger(id) && id > 0
