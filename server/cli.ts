@@ -4,7 +4,9 @@ import type { Db } from '#db/store/dialect.ts'
 import { openDb } from '#db/store/open.ts'
 import { adminUsage, runAdmin } from './commands/admin.ts'
 import { backupUsage, runBackup } from './commands/backup.ts'
+import { checkUsage, runCheck } from './commands/check.ts'
 import { demoUsage, runDemo } from './commands/demo.ts'
+import { doctorUsage, runDoctor } from './commands/doctor.ts'
 import { CommandFailure } from './commands/failure.ts'
 import { restoreUsage, runRestore } from './commands/restore.ts'
 import { runSeed, seedUsage } from './commands/seed.ts'
@@ -13,10 +15,14 @@ import { toStartFailure } from './http/start-failure.ts'
 
 const usage = `Commands for operators. They read the settings and work on DATA_DIR, also while the server runs.
 
-${adminUsage}${seedUsage}${demoUsage}${backupUsage}${restoreUsage}`
+${adminUsage}${seedUsage}${demoUsage}${backupUsage}${restoreUsage}${checkUsage}${doctorUsage}`
 
 /** Runs a command and returns what to print. */
-type Command = (args: string[], config: Config) => Promise<string>
+type Command = (
+  args: string[],
+  config: Config,
+  environment: Record<string, string | undefined>,
+) => Promise<string | { text: string; exitCode: number }>
 
 const commands = new Map<string, Command>([
   ['admin', withDatabase(runAdmin)],
@@ -24,6 +30,8 @@ const commands = new Map<string, Command>([
   ['demo', withDatabase(runDemo)],
   ['backup', runBackup],
   ['restore', runRestore],
+  ['check', runCheck],
+  ['doctor', runDoctor],
 ])
 
 process.umask(0o077) // files are private to this user
@@ -52,7 +60,10 @@ function withDatabase(
 async function run([name = '', ...args]: string[]) {
   const command = commands.get(name)
   if (!command) throw new CommandFailure(usage.trimEnd())
-  process.stdout.write(await command(args, readConfig(process.env)))
+  const result = await command(args, readConfig(process.env), process.env)
+  const { text, exitCode } = typeof result === 'string' ? { text: result, exitCode: 0 } : result
+  process.stdout.write(text)
+  process.exitCode = exitCode
 }
 
 const args = process.argv.slice(2)

@@ -112,6 +112,8 @@ const Environment = z.object({
   ALLOW_INSECURE_BACKEND: onOff(false),
 })
 
+export const settingNames: string[] = Object.keys(Environment.shape)
+
 export type Config = ReturnType<typeof readConfig>
 
 /** An invalid setting. The message names it in one line. */

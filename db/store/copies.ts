@@ -1,7 +1,7 @@
 import { rmSync } from 'node:fs'
 import { readMigrationFiles } from 'drizzle-orm/migrator'
 import { classifyError, connect } from './dialect.ts'
-import { BrokenDatabase, migrationsTable, syncToDisk } from './migrate.ts'
+import { BrokenDatabase, countRows, migrationsTable, syncToDisk } from './migrate.ts'
 import { migrationsFolder, type Schema } from './open.ts'
 
 /** The state of a database file, without opening it for the application. */
@@ -70,6 +70,26 @@ export function isInUse(file: string): boolean {
   } catch (error) {
     if (classifyError(error) === 'busy') return true
     throw error
+  } finally {
+    connection.close()
+  }
+}
+
+/** Returns how many rows each table of a database file has. */
+export function countTables(file: string): [string, number][] {
+  const connection = connect(file, { fileMustExist: true })
+  try {
+    return [...countRows(connection)].map(([name, count]) => [name, Number(count)])
+  } finally {
+    connection.close()
+  }
+}
+
+/** Returns the version of the database engine. */
+export function getEngineVersion(): string {
+  const connection = connect(':memory:')
+  try {
+    return String(connection.prepare('SELECT sqlite_version()').pluck().get())
   } finally {
     connection.close()
   }

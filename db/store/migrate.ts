@@ -162,7 +162,8 @@ function backUp(connection: Database.Database, copy: string) {
   }
 }
 
-function countRows(connection: Database.Database) {
+/** Counts the rows of each table. */
+export function countRows(connection: Database.Database) {
   const names = connection
     // Plain tables only: internal tables of full-text indexes change in size.
     .prepare(

@@ -147,6 +147,16 @@ export async function createMailer({ smtpUrl, config, db, log, now }: Deps): Pro
   }
 }
 
+/** Connects to a mail server and signs in. Throws when that fails. */
+export async function verifyMailServer(url: string): Promise<void> {
+  const transport = await createSmtpTransport(url)
+  try {
+    await transport.verify()
+  } finally {
+    transport.close()
+  }
+}
+
 async function createSmtpTransport(url: string) {
   const { createTransport } = await import('nodemailer') // loaded only when mail is configured
   return createTransport({

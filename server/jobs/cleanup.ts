@@ -21,9 +21,8 @@ import type { Config } from '../config.ts'
 import { deleteAttachmentFiles } from '../email/attachments.ts'
 import { deleteAvatar } from '../files/avatars.ts'
 import { deleteUserFile } from '../files/user-files.ts'
-import type { Log } from '../http/log.ts'
 import { createOrphanSweep } from './orphan-files.ts'
-import { schedule } from './scheduler.ts'
+import { type JobDeps, schedule } from './scheduler.ts'
 
 const intervalMs = 600_000
 const limit = 500
@@ -77,10 +76,10 @@ export async function pruneHistory({ db, now, config }: Deps) {
 }
 
 /** Deletes expired data regularly, in batches. */
-export function startCleanup(deps: Deps & { sessionDb: Db; log: Log }) {
-  const { db, sessionDb, now, log, config } = deps
+export function startCleanup(deps: Deps & JobDeps) {
+  const { db, sessionDb, now, config } = deps
   const deleteOrphans = createOrphanSweep(deps)
-  schedule({ name: 'cleanup', intervalMs, log }, async () => {
+  schedule({ name: 'cleanup', intervalMs, ...deps }, async () => {
     const idleSince = now() - config.sessionIdleMs
     while ((await deleteExpiredSessions(sessionDb, { now: now(), idleSince, limit })) === limit) {
       await setImmediate()

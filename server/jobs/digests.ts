@@ -20,7 +20,7 @@ const maxNewsAgeMs = 3 * 86_400_000
 
 /** Queues scheduled emails regularly. */
 export function startScheduledEmails(services: Services) {
-  schedule({ name: 'scheduled emails', intervalMs, log: services.log }, () =>
+  schedule({ name: 'scheduled emails', intervalMs, ...services }, () =>
     queueScheduledEmails(services),
   )
 }

@@ -5,8 +5,9 @@ import { schedule } from './scheduler.ts'
 const intervalMs = 60_000
 
 /** Creates reminders regularly. */
-export function startReminders({ db, log, now, config }: Services) {
-  schedule({ name: 'reminders', intervalMs, log }, () =>
+export function startReminders(services: Services) {
+  const { db, now, config } = services
+  schedule({ name: 'reminders', intervalMs, ...services }, () =>
     createReminders(db, new Date(now()), config.timeZone),
   )
 }

@@ -1,9 +1,15 @@
+import { recordJobFailure } from '#db/jobs/queries.ts'
+import type { Db } from '#db/store/dialect.ts'
 import type { Log } from '../http/log.ts'
 
-type Job = { name: string; intervalMs: number; log: Log }
+/** What jobs need to report failures. */
+export type JobDeps = { log: Log; sessionDb: Db; now: () => number }
 
-/** Runs `work` every `intervalMs`, one run at a time; errors are logged. */
-export function schedule({ name, intervalMs, log }: Job, work: () => Promise<unknown>): void {
+type Job = { name: string; intervalMs: number } & JobDeps
+
+/** Runs `work` every `intervalMs`, one run at a time; errors are logged and recorded for `callboard doctor`. */
+export function schedule(job: Job, work: () => Promise<unknown>): void {
+  const { name, intervalMs, log } = job
   let isRunning = false
   const run = async () => {
     if (isRunning) return
@@ -12,9 +18,24 @@ export function schedule({ name, intervalMs, log }: Job, work: () => Promise<unk
       await work()
     } catch (error) {
       log.error({ err: error, job: name }, `${name} job failed`)
+      await record(job, error)
     } finally {
       isRunning = false
     }
   }
   setInterval(run, intervalMs).unref()
+}
+
+async function record({ name, sessionDb, now, log }: Job, error: unknown) {
+  const failure = { job: name, error: describeError(error), failedMs: now() }
+  await recordJobFailure(sessionDb, failure).catch((unrecorded: unknown) => {
+    log.error({ err: unrecorded, job: name }, 'job failure not recorded')
+  })
+}
+
+/** Returns the kind of an error. Its message may quote data of the organization. */
+function describeError(error: unknown): string {
+  const cause = error instanceof Error && error.cause instanceof Error ? error.cause : error
+  const { name, code = '' } = cause as NodeJS.ErrnoException
+  return `${name} ${code}`.trim()
 }

@@ -1,0 +1,136 @@
+import { statfsSync, statSync } from 'node:fs'
+import { join } from 'node:path'
+import { inspectDatabase } from '#db/store/copies.ts'
+import type { Reader } from '#db/store/dialect.ts'
+import { packageRoot, type Schema } from '#db/store/open.ts'
+import { openConnections } from '#db/store/transactions.ts'
+import {
+  findOrphanFiles,
+  listReferencedFiles,
+  type UploadFolder,
+  uploadFolders,
+} from '#db/uploads/orphans.ts'
+import type { Config } from '../config.ts'
+import { verifyMailServer } from '../email/delivery.ts'
+import { listFiles } from '../files/uploads.ts'
+
+export type CheckResult = { name: string; state: 'ok' | 'failed' | 'skipped'; text: string }
+
+type Verdict = Omit<CheckResult, 'name'>
+
+/** Less is soon used up by write-ahead logs and uploads. */
+const minFreeBytes = 500_000_000
+const maxClockErrorMs = 5 * 60_000
+
+/** Checks a data directory and what the server depends on, also while the server runs. Changes nothing. */
+export async function runChecks(config: Config): Promise<CheckResult[]> {
+  const { dataDir } = config
+  const checks: [string, () => Verdict | Promise<Verdict>][] = [
+    // Invalid settings stop every command before this.
+    ['settings', () => ok('valid')],
+    ['app.sqlite', () => checkDatabase(dataDir, 'app')],
+    ['sessions.sqlite', () => checkDatabase(dataDir, 'sessions')],
+    ['uploaded files', () => checkFiles(dataDir)],
+    ['disk', () => checkDisk(dataDir)],
+    ['clock', () => checkClock(dataDir)],
+    ['mail server', () => checkMailServer(config.smtpUrl)],
+  ]
+  const results: CheckResult[] = []
+  for (const [name, check] of checks) {
+    const verdict = await (async () => check())().catch((error: unknown) => failed(describe(error)))
+    results.push({ name, ...verdict })
+  }
+  return results
+}
+
+const ok = (text: string): Verdict => ({ state: 'ok', text })
+const failed = (text: string): Verdict => ({ state: 'failed', text })
+
+/** Returns a message in one line. */
+const describe = (error: unknown) =>
+  (error instanceof Error ? error.message : String(error)).replace(/\s+/g, ' ')
+
+function checkDatabase(dataDir: string, schema: Schema): Verdict {
+  const { damages, orphans, migrations, pending, isNewer } = inspectDatabase(
+    join(dataDir, `${schema}.sqlite`),
+    schema,
+  )
+  const [damage] = damages
+  if (damage) return failed(`damaged (${damage.replace(/\s+/g, ' ')}): restore it from a backup`)
+  if (orphans > 0) return failed(`${orphans} rows refer to rows that do not exist`)
+  if (isNewer) return failed('written by a newer version: install that version')
+  if (pending > 0) return failed(`${pending} migrations pending: start the server to apply them`)
+  return ok(`intact, ${migrations} migrations`)
+}
+
+/** Files without a row are normal: they are deleted after a day. */
+async function checkFiles(dataDir: string): Promise<Verdict> {
+  const db = openConnections(join(dataDir, 'app.sqlite'))
+  try {
+    const counts = { files: 0, missing: 0, unused: 0 }
+    for (const folder of uploadFolders) {
+      const found = await countFiles(db, dataDir, folder)
+      counts.files += found.files
+      counts.missing += found.missing
+      counts.unused += found.unused
+    }
+    const { files, missing, unused } = counts
+    if (missing > 0) return failed(`${missing} files are missing that rows refer to`)
+    return ok(`${files} files, ${unused} of them without a row`)
+  } finally {
+    db.close()
+  }
+}
+
+/** The rows are read first: a file that is stored meanwhile is then no missing one. */
+async function countFiles(db: Reader, dataDir: string, folder: UploadFolder) {
+  const referenced = await listReferencedFiles(db, folder)
+  const files = await listFiles(dataDir, folder)
+  const stored = new Set(files)
+  const unused = await findOrphanFiles(db, folder, files)
+  const missing = [...referenced].filter((file) => !stored.has(file))
+  // A file may be deleted together with its row between the two reads.
+  const gone = missing.length > 0 ? await listReferencedFiles(db, folder) : referenced
+  return {
+    files: files.length,
+    unused: unused.length,
+    missing: missing.filter((file) => gone.has(file)).length,
+  }
+}
+
+function checkDisk(dataDir: string): Verdict {
+  const { bavail, blocks, bsize } = statfsSync(dataDir)
+  const free = bavail * bsize
+  const databaseBytes = statSync(join(dataDir, 'app.sqlite')).size
+  const text = `${gigabytes(free)} of ${gigabytes(blocks * bsize)} free`
+  // A migration and a backup copy the database.
+  return free < Math.max(minFreeBytes, 2 * databaseBytes) ? failed(`only ${text}`) : ok(text)
+}
+
+const gigabytes = (bytes: number) => `${(bytes / 1e9).toFixed(1)} GB`
+
+/** A clock that is behind the last change makes links and sessions expire at wrong times. */
+function checkClock(dataDir: string): Verdict {
+  const now = Date.now()
+  const newest = Math.max(
+    statSync(join(packageRoot, 'package.json')).mtimeMs,
+    ...['app', 'sessions'].map((name) => statSync(join(dataDir, `${name}.sqlite`)).mtimeMs),
+  )
+  const time = new Date(now).toISOString()
+  if (newest - now > maxClockErrorMs) {
+    return failed(`${time} is before the last change at ${new Date(newest).toISOString()}`)
+  }
+  return ok(time)
+}
+
+async function checkMailServer(url: string | undefined): Promise<Verdict> {
+  if (!url) return { state: 'skipped', text: 'SMTP_URL is not set: emails stay in the outbox' }
+  const { hostname, port } = new URL(url)
+  try {
+    await verifyMailServer(url)
+    return ok(`${hostname}${port && `:${port}`} answers`)
+  } catch (error) {
+    const { code = 'unknown error' } = error as NodeJS.ErrnoException
+    return failed(`${hostname}${port && `:${port}`} does not accept us (${code})`)
+  }
+}
