@@ -1,9 +1,8 @@
 import { matchPath } from 'react-router-dom'
 import { type Role, roles } from '#db/accounts/model.ts'
+import { maxAttachmentSize, maxFileSize, maxImageSize } from '#db/shared/limits.ts'
 import { hasPermission, type Permission } from '#db/shared/policy/model.ts'
-import { maxFileSize } from '#db/uploads/model.ts'
 import { demoPaths } from '../demos/paths.ts'
-import { largestFile, largestPicture } from '../lib/api/endpoint.ts'
 
 /** A page: its address, and what the router must know before its module is loaded. */
 export type Page = {
@@ -56,7 +55,7 @@ const managesOutbox = { permission: 'outbox.manage' } as const
 export const privatePages: Page[] = [
   page('/dashboard', 'features/dashboards/dashboard', { texts: ['dashboard'] }),
   page('/email/:filter', 'features/mail/mailbox'),
-  page('/email/:filter/compose', 'features/mail/compose', { maxFile: largestFile }),
+  page('/email/:filter/compose', 'features/mail/compose', { maxFile: maxAttachmentSize }),
   page('/email/:filter/:id', 'features/mail/reader'),
   page('/chat', 'features/chat/chat'),
   page('/chat/:contact', 'features/chat/chat'),
@@ -65,7 +64,7 @@ export const privatePages: Page[] = [
   page('/notifications', 'features/notifications/notifications'),
   page('/pages/profile', 'features/profile/profile', {
     texts: ['account', 'bookmarks', 'menu', 'notifications'],
-    maxFile: largestPicture,
+    maxFile: maxImageSize,
   }),
   page('/pages/search', 'features/search/search'),
   page('/pages/faq', 'features/faq/faq'),
@@ -82,7 +81,7 @@ export const privatePages: Page[] = [
   page('/forms/wizard', 'features/applications/wizard', { texts: ['menu'] }),
   page('/settings/bookmarks', 'features/bookmarks/bookmarks', { texts: ['menu'] }),
   page('/data-list/list-view', 'features/products/products'),
-  page('/data-list/thumb-view', 'features/products/products', { maxFile: largestPicture }),
+  page('/data-list/thumb-view', 'features/products/products', { maxFile: maxImageSize }),
   page('/data-list/print', 'features/products/print'),
   page('/tables/react-tables', 'features/tables/react-tables'),
   page('/tables/agGrid', 'features/tables/grid'),
@@ -93,14 +92,14 @@ export const privatePages: Page[] = [
     texts: ['demos'],
     maxFile: maxFileSize,
   }),
-  page('/extensions/import', 'features/people/import', { maxFile: largestPicture }),
+  page('/extensions/import', 'features/people/import', { maxFile: maxImageSize }),
   page('/extensions/wysiwyg-editor', 'features/documents/documents', { texts: ['menu'] }),
   page('/app/user/list', 'features/users/list', { ...readsUsers, maxFields: 200 }),
   page('/app/user/view', 'features/users/view', readsUsers),
   page('/app/user/edit', 'features/users/edit', {
     ...readsUsers,
     texts: ['account'],
-    maxFile: largestPicture,
+    maxFile: maxImageSize,
   }),
   page('/ecommerce-dashboard', 'features/dashboards/commerce', {
     permission: 'commerce.read',
@@ -116,16 +115,16 @@ export const privatePages: Page[] = [
   page('/cards/statistics', 'features/dashboards/statistics-cards', {
     texts: ['analytics', 'menu'],
   }),
-  page('/contact-us', 'features/enquiries/contact-us', { maxFile: largestFile }),
+  page('/contact-us', 'features/enquiries/contact-us', { maxFile: maxAttachmentSize }),
   page('/contact-us/inbox', 'features/enquiries/inbox', answersEnquiries),
   page('/contact-us/inbox/:id', 'features/enquiries/answer', answersEnquiries),
   page('/settings/accounts', 'features/accounts/accounts', managesAccounts),
   page('/settings/outbox', 'features/outbox/outbox', managesOutbox),
   page('/settings/outbox/:id', 'features/outbox/mail', managesOutbox),
   page('/account/account-settings', 'features/account/account-settings', {
-    maxFile: largestPicture,
+    maxFile: maxImageSize,
   }),
-  page('/pages/account-settings', 'features/account/account-settings', { maxFile: largestPicture }),
+  page('/pages/account-settings', 'features/account/account-settings', { maxFile: maxImageSize }),
   page('/account/confirm-email', 'features/account/confirm-email'),
 ]
 

@@ -1,4 +1,5 @@
 import { foldText } from '../shared/fields/model.ts'
+import { maxImportSize } from '../shared/limits.ts'
 
 /** The columns of people, in the order of exports and imports. */
 export const personColumns = ['email', 'name', 'website', 'rank'] as const
@@ -8,7 +9,7 @@ export const exportFormats = ['xlsx', 'csv', 'txt'] as const
 
 /** The limits of an import file. Those of the archive are in the worker that reads it. */
 export const importLimits = {
-  bytes: 5 * 2 ** 20,
+  bytes: maxImportSize,
   rows: 5000,
   columns: 50,
   sheets: 20,

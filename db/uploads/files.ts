@@ -3,8 +3,9 @@ import type { AccountId } from '../accounts/table.ts'
 import { nextId } from '../counters/queries.ts'
 import { publish } from '../live/log.ts'
 import { DomainError } from '../shared/domain-error.ts'
+import { maxFilesPerAccount } from '../shared/limits.ts'
 import type { Db, Reader, Writer } from '../store/dialect.ts'
-import { type FileType, filesPerPage, fileUrl, maxFiles } from './model.ts'
+import { type FileType, filesPerPage, fileUrl } from './model.ts'
 import { addUpload, removeUploads, usedBytes } from './queries.ts'
 import { userFiles } from './table.ts'
 
@@ -129,7 +130,7 @@ async function insertFile(
     ...file
   }: NewFile & Pick<Row, 'modifiedMs'> & Partial<CheckedFile & Pick<Row, 'completedMs'>>,
 ) {
-  if ((await tx.$count(userFiles, ofAccount(account))) >= maxFiles) {
+  if ((await tx.$count(userFiles, ofAccount(account))) >= maxFilesPerAccount) {
     throw new DomainError('quota-exceeded', 'You have too many files. Delete one first.')
   }
   await addUpload(tx, account, { ...file, maxBytes })

@@ -20,13 +20,6 @@ export const extensions: Record<FileType, readonly string[]> = {
   'text/plain': ['txt', 'csv', 'md', 'log'],
 }
 
-/** In bytes. */
-export const maxImageSize = 5_000_000
-/** In bytes. */
-export const maxFileSize = 10_000_000
-export const maxFilesAtOnce = 10
-/** Maximum number of files per account, unfinished uploads included. */
-export const maxFiles = 500
 /** Maximum length of a file name, in characters. */
 export const maxNameLength = 200
 

@@ -12,9 +12,10 @@ import {
   tusVersion,
 } from '#client/lib/api/tus.ts'
 import type { AccountId } from '#db/accounts/table.ts'
+import { maxFileSize } from '#db/shared/limits.ts'
 import { issueText } from '#db/shared/text/model.ts'
 import { beginFile, completeFile, findFile, removeFile } from '#db/uploads/files.ts'
-import { maxFileSize, unfinishedMs } from '#db/uploads/model.ts'
+import { unfinishedMs } from '#db/uploads/model.ts'
 import { NewUpload, Offset } from '#db/uploads/schemas.ts'
 import { assertSameAccount, getCaller } from '../auth/caller.ts'
 import { toSafeFileName } from '../files/file-name.ts'

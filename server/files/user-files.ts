@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import { fileTooLarge } from '#client/ui/form.ts'
+import { maxFileSize, maxImageSize } from '#db/shared/limits.ts'
 import type { CheckedFile } from '#db/uploads/files.ts'
 import {
   acceptedTypes,
@@ -8,8 +9,6 @@ import {
   type FileKind,
   type FileType,
   isImage,
-  maxFileSize,
-  maxImageSize,
   notAccepted,
 } from '#db/uploads/model.ts'
 import { HttpError } from '../http/http-error.ts'

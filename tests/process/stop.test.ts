@@ -4,7 +4,7 @@ import { connect } from 'node:net'
 import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
 import { describe, expect, test } from 'vitest'
-import { largestFile } from '#client/lib/api/endpoint.ts'
+import { maxAttachmentSize } from '#db/shared/limits.ts'
 import { packageRoot } from '#db/store/open.ts'
 import { getAddress, openDataDir, run } from '../support/built-app.ts'
 import { ana, openBackend } from '../support/fake-backend.ts'
@@ -162,7 +162,7 @@ describe.concurrent('on a stop, the server', () => {
     const { id } = (await (await demo.post('/api/email/drafts', { message: 'Photos' })).json()) as {
       id: number
     }
-    const file = 'x'.repeat(largestFile)
+    const file = 'x'.repeat(maxAttachmentSize)
     const attached = new FormData()
     attached.set('file', new File([file], 'cues.txt'))
     const path = `/api/email/drafts/${id}/attachments`

@@ -14,7 +14,8 @@ import type { ProviderId } from '#db/accounts/model.ts'
 import type { TokenLink } from '#db/accounts/schemas.ts'
 import type { Device } from '#db/sessions/model.ts'
 import type { PictureName } from '#db/shared/fields/schemas.ts'
-import { get, largestPicture, patch, post, remove } from '../../lib/api/endpoint.ts'
+import { maxImageSize } from '#db/shared/limits.ts'
+import { get, patch, post, remove } from '../../lib/api/endpoint.ts'
 
 /** A session of the current user. */
 export type OwnSession = {
@@ -73,7 +74,7 @@ export const account = {
   password: post('/api/account/password').takes<typeof PasswordChange>().gives<{ ended: number }>(),
   /** Stores a picture and its crop. */
   setAvatar: post('/api/account/avatar')
-    .withFile(largestPicture)
+    .withFile(maxImageSize)
     .takes<typeof Avatar>()
     .gives<Picture>(),
   removeAvatar: remove('/api/account/avatar').gives<undefined>(204),

@@ -1,5 +1,5 @@
 import { Form } from 'react-router-dom'
-import { assignableRoles } from '#db/accounts/model.ts'
+import { assignableRoles, invitationDays } from '#db/accounts/model.ts'
 import { useWords } from '../../i18n/words.ts'
 import { Field, FormAlert } from '../../ui/field.tsx'
 import type { Rejected } from '../../ui/form.ts'
@@ -16,7 +16,7 @@ export function InvitePanel({ address, back, rejected }: InvitePanelProps) {
       <Form method="post" action={address} preventScrollReset noValidate>
         <div className="panel-body">
           <FormAlert rejected={rejected} />
-          <p>{t('inviteText')}</p>
+          <p>{t('inviteText', { days: invitationDays })}</p>
           <Field
             name="email"
             label={t('email')}

@@ -1,7 +1,8 @@
 import type { EnquiryPage, EnquiryView } from '#db/enquiries/queries.ts'
 import type { Enquiry, EnquiryById, EnquiryChange, EnquiryQuery } from '#db/enquiries/schemas.ts'
 import type { Organization } from '#db/organization/queries.ts'
-import { get, largestFile, patch, post } from '../../lib/api/endpoint.ts'
+import { maxAttachmentSize } from '#db/shared/limits.ts'
+import { get, patch, post } from '../../lib/api/endpoint.ts'
 
 /** Enquiries of visitors and users, and the organization's contact details. */
 export const enquiries = {
@@ -10,7 +11,7 @@ export const enquiries = {
   send: post('/api/contact')
     .once()
     .withConfirmedEmail()
-    .withFile(largestFile)
+    .withFile(maxAttachmentSize)
     .takes<typeof Enquiry>()
     .gives<EnquiryView>(201),
   attachment: get('/api/contact/:id/attachment').takes<typeof EnquiryById>().givesBinaryFile(),

@@ -21,7 +21,8 @@ import type {
   SetLabel,
   Star,
 } from '#db/mail/schemas.ts'
-import { get, largestFile, patch, post, remove } from '../../lib/api/endpoint.ts'
+import { maxAttachmentSize } from '#db/shared/limits.ts'
+import { get, patch, post, remove } from '../../lib/api/endpoint.ts'
 
 /** An email for the reader and the composer; `extras` has an entry for each email of the thread. */
 export type Opened = Mail & {
@@ -67,7 +68,7 @@ export const mail = {
     .gives<Mail>(),
   attach: post('/api/email/drafts/:id/attachments')
     .once()
-    .withFile(largestFile)
+    .withFile(maxAttachmentSize)
     .takes<typeof NewFile>()
     .gives<{ n: number; name: string; size: number }>(201),
   detach: remove('/api/email/drafts/:id/attachments/:n')

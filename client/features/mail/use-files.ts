@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { maxFiles } from '#db/mail/model.ts'
+import { maxAttachmentSize } from '#db/shared/limits.ts'
 import { callOverHttp } from '../../lib/api/call-over-http.ts'
-import { largestFile } from '../../lib/api/endpoint.ts'
 import { toProblem } from '../../lib/api/problem.ts'
 import { mail } from './endpoints.ts'
 import type { useDraft } from './use-draft.ts'
@@ -25,7 +25,7 @@ export function useFiles(start: Writing['files'], draft: DraftOf) {
 
   async function addOne(file: File) {
     if (file.size === 0) return setFault({ key: 'fileEmpty', name: file.name })
-    if (file.size > largestFile) return setFault({ key: 'fileTooLarge', name: file.name })
+    if (file.size > maxAttachmentSize) return setFault({ key: 'fileTooLarge', name: file.name })
     const coming = { name: file.name, size: file.size, isComing: true }
     setFiles((list) => [...list, coming])
     try {

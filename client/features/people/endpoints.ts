@@ -9,6 +9,7 @@ import type {
   PeopleExport,
   PeopleQuery,
 } from '#db/people/schemas.ts'
+import { maxImportSize } from '#db/shared/limits.ts'
 import { get, post, remove } from '../../lib/api/endpoint.ts'
 
 /** An uploaded file and how its rows would be imported. */
@@ -28,7 +29,7 @@ export const people = {
   file: get('/api/exports/people').takes<typeof PeopleExport>().givesAnyFile(),
   /** Parses a file and stores its rows until they are imported. */
   read: post('/api/import-files')
-    .withFile(5 * 2 ** 20)
+    .withFile(maxImportSize)
     .takes<typeof ImportFile>()
     .gives<ImportedFile>(201),
   preview: get('/api/import-files/:id').takes<typeof ImportPreview>().gives<Preview>(),

@@ -16,7 +16,8 @@ import type {
   RestoreProducts,
   UpdateProduct,
 } from '#db/products/schemas.ts'
-import { get, largestPicture, post, put } from '../../lib/api/endpoint.ts'
+import { maxImageSize } from '#db/shared/limits.ts'
+import { get, post, put } from '../../lib/api/endpoint.ts'
 
 const reading = (path: string) => get(path).toThoseWho('products.read')
 const writing = (path: string) => post(path).toThoseWho('products.write')
@@ -57,7 +58,7 @@ export const products = {
   /** Stores a picture, whose address a product can have. */
   addPicture: post('/api/datalist/images')
     .toThoseWho('products.write')
-    .withFile(largestPicture)
+    .withFile(maxImageSize)
     .takes<typeof Picture>()
     .gives<{ img: string }>(),
   picture: reading('/api/datalist/images/:name')

@@ -15,7 +15,8 @@ import type {
   ProfileById,
 } from '#db/profile/schemas.ts'
 import type { PictureName } from '#db/shared/fields/schemas.ts'
-import { get, largestPicture, post, put, remove } from '../../lib/api/endpoint.ts'
+import { maxImageSize } from '#db/shared/limits.ts'
+import { get, post, put, remove } from '../../lib/api/endpoint.ts'
 
 export type UpcomingEvent = Pick<Occurrence, 'id' | 'on' | 'title' | 'location' | 'start'>
 
@@ -25,7 +26,7 @@ export const profile = {
   posts: get('/api/profile/posts').takes<typeof PostQuery>().gives<PostPage>(),
   addPost: post('/api/profile/posts')
     .withConfirmedEmail()
-    .withFile(largestPicture)
+    .withFile(maxImageSize)
     .once()
     .takes<typeof NewPost>()
     .gives<Post>(201),

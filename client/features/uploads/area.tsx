@@ -1,13 +1,7 @@
 import { useId } from 'react'
 import { Form } from 'react-router-dom'
-import {
-  acceptedTypes,
-  extensions,
-  type FileKind,
-  maxFileSize,
-  maxFilesAtOnce,
-  maxImageSize,
-} from '#db/uploads/model.ts'
+import { maxFileSize, maxFilesAtOnce, maxImageSize } from '#db/shared/limits.ts'
+import { acceptedTypes, extensions, type FileKind } from '#db/uploads/model.ts'
 import { useSaid, useWords } from '../../i18n/words.ts'
 import { useSize } from '../../ui/file-size.ts'
 import { Icon } from '../../ui/icon.tsx'

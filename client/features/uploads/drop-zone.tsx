@@ -1,14 +1,7 @@
 import { useState } from 'react'
 import { type FileRejection, useDropzone } from 'react-dropzone'
-import {
-  acceptedTypes,
-  extensions,
-  type FileKind,
-  isImage,
-  maxFileSize,
-  maxFilesAtOnce,
-  maxImageSize,
-} from '#db/uploads/model.ts'
+import { maxFileSize, maxFilesAtOnce, maxImageSize } from '#db/shared/limits.ts'
+import { acceptedTypes, extensions, type FileKind, isImage } from '#db/uploads/model.ts'
 import { useWords } from '../../i18n/words.ts'
 import { useSize } from '../../ui/file-size.ts'
 import { Icon } from '../../ui/icon.tsx'

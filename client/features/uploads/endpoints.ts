@@ -1,5 +1,5 @@
+import { maxFileSize } from '#db/shared/limits.ts'
 import type { FilePage, UserFile } from '#db/uploads/files.ts'
-import { maxFileSize } from '#db/uploads/model.ts'
 import type { FileById, FileQuery, NewFile } from '#db/uploads/schemas.ts'
 import { get, post, remove } from '../../lib/api/endpoint.ts'
 

@@ -1,4 +1,5 @@
 import type { PictureName } from '#db/shared/fields/schemas.ts'
+import { maxImageSize } from '#db/shared/limits.ts'
 import type { HistoryEntry } from '#db/users/changes.ts'
 import type { PreviousStatus, Restored, UserPage } from '#db/users/queries.ts'
 import type { User } from '#db/users/rows.ts'
@@ -12,7 +13,7 @@ import type {
   UserPicture,
   UserQuery,
 } from '#db/users/schemas.ts'
-import { get, largestPicture, patch, post, remove } from '../../lib/api/endpoint.ts'
+import { get, patch, post, remove } from '../../lib/api/endpoint.ts'
 
 /** The sign-in account of a user record. */
 export type UserAccount = {
@@ -73,7 +74,7 @@ export const users = {
     .gives<undefined>(204),
   setPicture: post('/api/users/:id/avatar')
     .toThoseWho('users.write')
-    .withFile(largestPicture)
+    .withFile(maxImageSize)
     .takes<typeof UserPicture>()
     .gives<User>(),
   removePicture: remove('/api/users/:id/avatar')

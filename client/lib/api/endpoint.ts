@@ -26,12 +26,6 @@ export type BinaryFile = FileContent & {
 /** A media type with the content, or with the absolute path of the file. */
 export type FileContent = { type: string } & ({ bytes: Uint8Array<ArrayBuffer> } | { path: string })
 
-/** The largest picture, which is more than phone cameras produce. */
-export const largestPicture: number = 5 * 2 ** 20
-
-/** The largest file of any form. */
-export const largestFile = 5_000_000
-
 /** The field that names a file that was too large and was dropped. */
 export const tooLargeField = 'fileTooLarge'
 
