@@ -8,11 +8,19 @@ import { addDays, type Day } from '../shared/time/model.ts'
 import type { Reader } from '../store/dialect.ts'
 import { tasks } from '../todo/table.ts'
 
+/** What a week holds: unread emails, tasks due and events. */
+export type WeekCounts = { unread: number; due: number; occurrences: number }
+
 /** An upper bound that no account reaches in practice. */
 const maxPerDay = 1000
 
 /** Returns what is due in the seven days from `from`, for the digest. */
-export async function getWeekCounts(db: Reader, account: AccountId, from: Day, zone: string) {
+export async function getWeekCounts(
+  db: Reader,
+  account: AccountId,
+  from: Day,
+  zone: string,
+): Promise<WeekCounts> {
   const to = addDays(from, 7)
   const [unread, due, { occurrences }] = await Promise.all([
     countUnread(db, account),

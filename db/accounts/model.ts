@@ -27,6 +27,9 @@ export const emailInUse = 'This email is already in use.'
 export const assignableRoles = ['admin', 'staff', 'user'] as const satisfies readonly Role[]
 export type AssignableRole = (typeof assignableRoles)[number]
 
+/** How many days the link of an invitation works. */
+export const invitationDays = 7
+
 /** Whether an account can be used: an invited one is closed until its invitation is accepted. */
 export const accountStates = ['active', 'invited', 'deactivated'] as const
 export type AccountState = (typeof accountStates)[number]

@@ -1,3 +1,5 @@
+import { invitationDays } from '../accounts/model.ts'
+
 /** What a one-time token is for. */
 export const purposes = ['reset-password', 'confirm-email', 'invitation'] as const
 export type Purpose = (typeof purposes)[number]
@@ -26,5 +28,5 @@ export const tokenLifetimeMs = 30 * 60_000
 export const tokenLifetimes: Record<Purpose, number> = {
   'reset-password': tokenLifetimeMs,
   'confirm-email': tokenLifetimeMs,
-  invitation: 7 * 86_400_000,
+  invitation: invitationDays * 86_400_000,
 }

@@ -23,7 +23,7 @@ import {
   createInvitationEmail,
   createPasswordEmail,
   createSecurityEmails,
-} from '../email/templates.ts'
+} from '../email/account-emails.ts'
 import { HttpError } from '../http/http-error.ts'
 import type { Services } from '../services.ts'
 import { assertLocal, assertLong } from './local-accounts.ts'

@@ -5,7 +5,7 @@ import { listLinkedProviders, unlinkAccount } from '#db/linked-accounts/queries.
 import { deleteAccountSessions } from '#db/sessions/queries.ts'
 import { isRecentlyReauthenticated } from '../auth/reauthentication.ts'
 import { hashSessionId } from '../auth/session/sealing.ts'
-import { createSecurityEmails, linkedAccountsPage } from '../email/templates.ts'
+import { createSecurityEmails, linkedAccountsPage } from '../email/account-emails.ts'
 import { assertFound, HttpError } from '../http/http-error.ts'
 import type { Services } from '../services.ts'
 import { canUnlock, verifyPassword } from './access.ts'

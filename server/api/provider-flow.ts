@@ -8,7 +8,7 @@ import {
 } from '../auth/providers/provider.ts'
 import type { createTransactions, TransactionStart } from '../auth/providers/transactions.ts'
 import { createNotices } from '../auth/session/notices.ts'
-import { linkedAccountsPage } from '../email/templates.ts'
+import { linkedAccountsPage } from '../email/account-emails.ts'
 import type { Services } from '../services.ts'
 
 /** A request of a browser in a provider's redirect flow. */

@@ -9,7 +9,7 @@ import { isRecentlyReauthenticated } from '../auth/reauthentication.ts'
 import { toSessionHandle } from '../auth/session/device.ts'
 import { hashSessionId } from '../auth/session/sealing.ts'
 import { getSession, type Session } from '../auth/session/session.ts'
-import { createSecurityEmails, linkedAccountsPage } from '../email/templates.ts'
+import { createSecurityEmails, linkedAccountsPage } from '../email/account-emails.ts'
 import { getReauthState, toReauthMessage } from './linked-accounts.ts'
 import {
   type Flow,

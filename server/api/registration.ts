@@ -12,7 +12,7 @@ import {
 } from '#db/accounts/model.ts'
 import { createAccount, isEmailTaken, normalizeEmail } from '#db/accounts/queries.ts'
 import type { Registration } from '#db/accounts/schemas.ts'
-import { createConfirmationEmail } from '../email/templates.ts'
+import { createConfirmationEmail } from '../email/account-emails.ts'
 import { HttpError } from '../http/http-error.ts'
 import type { Services } from '../services.ts'
 import { toTokenError } from './access.ts'

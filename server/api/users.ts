@@ -134,7 +134,7 @@ export const usersApi = serve(
       if (!(await services.throttle.allowsPasswordReset({ ip, email }))) {
         throw new HttpError('throttled', 'That was too often. Please wait half an hour.')
       }
-      await sendPasswordEmail(email, true, context, 'an admin of the house')
+      await sendPasswordEmail(email, true, context, 'An administrator')
       return undefined
     },
     async setPicture({ id, file, ...square }, context) {

@@ -1,4 +1,5 @@
 import { type AdminRefusal, addAdmin, listAdmins, removeAdmin } from '#db/accounts/admins.ts'
+import { invitationDays } from '#db/accounts/model.ts'
 import { Email } from '#db/accounts/schemas.ts'
 import type { Account } from '#db/accounts/table.ts'
 import { tokenUrl } from '#db/one-time-tokens/model.ts'
@@ -32,7 +33,7 @@ export async function runAdmin([action, email]: string[], db: Db, config: Config
     const added = await addAdmin(db, email.trim(), new Date())
     if (!('token' in added)) return `${added.email} is an administrator.\n`
     const link = tokenUrl(config.origins[0] ?? fallbackOrigin(config), 'invitation', added.token)
-    return `No account has this email. This link, which works for 7 days, creates it:\n${link}\n`
+    return `No account has this email. This link, which works for ${invitationDays} days, creates it:\n${link}\n`
   }
   if (action === 'remove' && email) {
     const account = accountOrFail(await removeAdmin(db, email, adminEmails), email)

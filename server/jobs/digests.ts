@@ -6,7 +6,16 @@ import { normalizeEmail } from '#db/accounts/queries.ts'
 import { findQueuedKeys, queueEmailsOnce } from '#db/outbox/queries.ts'
 import { type Day, getWeekday, toDay, toTime, toWallTime } from '#db/shared/time/model.ts'
 import { subscriberBatches } from '#db/subscribers/queries.ts'
-import { formatGreeting } from '../email/templates.ts'
+import { formatGreeting } from '../email/account-emails.ts'
+import {
+  accountFooter,
+  digestText,
+  digestTitle,
+  openingNews,
+  productUpdatesText,
+  productUpdatesTitle,
+  subscriberFooter,
+} from '../email/digest-emails.ts'
 import type { Services } from '../services.ts'
 import { schedule } from './scheduler.ts'
 
@@ -41,17 +50,11 @@ export async function queueScheduledEmails(services: Deps) {
 async function queueDigests(services: Deps, day: Day) {
   const { config, db } = services
   await queueEmails(services, subscribedAccountBatches(db, 'digest'), {
-    title: `Your week from ${formatDay(day)}`,
+    title: digestTitle(day),
     footer: accountFooter,
     keyFor: ({ id }) => `digest:${day}:${id}`,
     async textFor({ id }) {
-      const { unread, due, occurrences } = await getWeekCounts(db, id, day, config.timeZone)
-      const parts = [
-        formatCount(unread, 'mail has not been read.', 'mails have not been read.'),
-        formatCount(due, 'task is due.', 'tasks are due.'),
-        formatCount(occurrences, 'event is in your calendar.', 'events are in your calendar.'),
-      ].filter(Boolean)
-      return parts.length > 0 ? [...parts, ...linkTo(config, '/dashboard')].join('\n') : undefined
+      return digestText(config, await getWeekCounts(db, id, day, config.timeZone))
     },
   })
 }
@@ -60,10 +63,9 @@ async function queueProductUpdates(services: Deps, day: Day) {
   const { db } = services
   const states = await countProductsByState(db)
   if (states.length === 0) return
-  const lines = states.map(({ state, count }) => `- ${state}: ${count}`)
-  const text = ['The product list this week:', ...lines].join('\n')
+  const text = productUpdatesText(states)
   await queueEmails(services, subscribedAccountBatches(db, 'updates'), {
-    title: `Products in the week from ${formatDay(day)}`,
+    title: productUpdatesTitle(day),
     footer: accountFooter,
     keyFor: ({ id }) => `updates:${day}:${id}`,
     textFor: () => text,
@@ -73,10 +75,10 @@ async function queueProductUpdates(services: Deps, day: Day) {
 async function queueOpeningNews(services: Deps) {
   const { db, config } = services
   const news = {
-    title: 'The doors are open',
+    title: openingNews.title,
     keyFor: ({ email }: { email: string }) =>
       `opening:${config.openingAt}:${normalizeEmail(email)}`,
-    textFor: () => 'What you wanted to hear of is here.',
+    textFor: () => openingNews.text,
   }
   await queueEmails(services, subscribedAccountBatches(db, 'news'), {
     ...news,
@@ -85,11 +87,9 @@ async function queueOpeningNews(services: Deps) {
   await queueEmails(services, subscriberBatches(db), { ...news, footer: subscriberFooter })
 }
 
-type Footer = (config: Services['config']) => string[]
-
 type Template<Person> = {
   title: string
-  footer: Footer
+  footer: (config: Services['config']) => string[]
   /** Returns the unique key of the email. */
   keyFor: (person: Person) => string
   /** Returns the text; undefined when there is nothing to send. */
@@ -124,23 +124,3 @@ async function queueEmails<Person extends { email: string }>(
     if (emails.length > 0) await db.write((tx) => queueEmailsOnce(tx, emails))
   }
 }
-
-const accountFooter: Footer = (config) => [
-  'You get this because you asked for it; your account settings are the place to end it.',
-  ...linkTo(config, '/account/account-settings?tab=notifications'),
-]
-
-const subscriberFooter: Footer = () => [
-  'You get this because this address was put on the list of those who want to know. There is nothing to end: it was the only mail.',
-]
-
-const linkTo = ({ origins: [origin] }: Services['config'], path: string) =>
-  origin ? [`${origin}${path}`] : []
-
-const formatCount = (count: number, one: string, more: string) =>
-  count === 0 ? '' : `${count} ${count === 1 ? one : more}`
-
-const formatDay = (day: Day) =>
-  new Date(`${day}T12:00:00Z`).toLocaleDateString('en-GB', {
-    ...{ timeZone: 'UTC', day: 'numeric', month: 'long', year: 'numeric' },
-  })

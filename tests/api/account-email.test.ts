@@ -48,7 +48,7 @@ describe('a changed account email', () => {
     expect(await opens(email, ada.password)).toBe(true)
     expect(await opens(ada.email, ada.password)).toBe(false)
     const [farewell, ...more] = await mailsTo(ada.email)
-    expect([farewell?.subject, more]).toEqual(['Your e-mail was changed at Callboard', []])
+    expect([farewell?.subject, more]).toEqual(['Your email address was changed · Callboard', []])
     expect(farewell?.message).not.toContain(email)
     const again = await ada.submit(link, {})
     expect([again.status, await again.text()]).toEqual([

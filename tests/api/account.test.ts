@@ -99,7 +99,7 @@ describe('the account password', () => {
     expect(await isSignedIn(await elsewhere(ada))).toBe(false)
     expect(await isSignedIn(await elsewhere({ ...ada, password: 'the ghost light' }))).toBe(true)
     const mails = (await app.services.db.select().from(outbox)).filter(({ to }) => to === ada.email)
-    expect(mails.map(({ subject }) => subject)).toEqual(['Your password was changed at Callboard'])
+    expect(mails.map(({ subject }) => subject)).toEqual(['Your password was changed · Callboard'])
   })
 
   test.each([

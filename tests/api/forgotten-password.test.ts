@@ -49,7 +49,7 @@ describe('a forgotten password', () => {
     expect(await client.page('/pages/login?notice=new-password')).toContain('new password')
     expect((await staff.visit('/api/me')).status).toBe(401)
     expect(await lastMail(app)).toMatchObject({
-      ...{ to: 'staff@staff.com', subject: 'Your password was changed at Callboard' },
+      ...{ to: 'staff@staff.com', subject: 'Your password was changed · Callboard' },
       message: expect.stringContaining('/pages/forgot-password'),
     })
     const old = await client.submit('/', { email: 'staff@staff.com', password: 'onstage-staff' })

@@ -344,8 +344,8 @@ describe('a signed-in user', () => {
     const again = await ada.send('/api/account/connections/oidc', { method: 'DELETE' })
     expect(again.status).toBe(404)
     expect((await mailsTo(ada.email)).map(({ subject }) => subject)).toEqual([
-      'One more way to sign in at Callboard',
-      'One way less to sign in at Callboard',
+      'A sign-in method was added · Callboard',
+      'A sign-in method was removed · Callboard',
     ])
   })
 

@@ -236,9 +236,9 @@ describe('a user with an account', () => {
     expect(await ada.read(`/api/users/${id}/account`)).toEqual({}) // a user without permission to reset it
     expect((await demo.call(users.resetPassword, { id })).status).toBe(204)
     const { rows } = await demo.read<{ rows: OutboxEmail[] }>('/api/outbox')
-    expect(rows).toMatchObject([{ to: ada.email, subject: 'A new password for Callboard' }])
+    expect(rows).toMatchObject([{ to: ada.email, subject: 'Reset your Callboard password' }])
     const mail = await demo.read<OutboxEmail>(`/api/outbox/${rows[0]?.id}`)
-    expect(mail.message).toContain('an admin of the house has asked for a new password')
+    expect(mail.message).toContain('An administrator sent you this link')
     expect((await ada.call(users.resetPassword, { id })).status).toBe(403)
   })
 

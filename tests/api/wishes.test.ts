@@ -138,7 +138,7 @@ describe('scheduled emails', () => {
     expect(digest?.subject).toBe('Your week from 23 November 2026 · Callboard')
     expect(digest?.message.replaceAll(/\d+/g, '#')).toContain(
       [
-        'Hello,\n\n# mails have not been read.\n# tasks are due.\n# events are in your calendar.',
+        'Hello,\n\n# unread emails\n# tasks due\n# events in your calendar',
         `${app.base}/dashboard\n`.replaceAll(/\d+/g, '#'),
       ].join('\n'),
     )
@@ -199,7 +199,7 @@ describe('scheduled emails', () => {
     await ada.call(account.notifications, { news: true })
     await ben.call(misc.subscribe, friend)
     await ben.call(misc.subscribe, { email: ada.email.toUpperCase() })
-    const subject = 'The doors are open · Callboard'
+    const subject = 'We’re open · Callboard'
     await ben.call(mail.send, { to: [friend.email], subject, message: 'It is Ben' })
     clock.now = Date.UTC(2027, 2, 5, 19, 20)
     await write()
@@ -215,7 +215,7 @@ describe('scheduled emails', () => {
       const [received, ...more] = all.filter(({ message }) => message !== 'It is Ben')
       expect([received?.subject, more]).toEqual([subject, []])
       expect(received?.message.includes('account settings')).toBe(isOne)
-      expect(received?.message.includes('on the list of those who want to know')).toBe(!isOne)
+      expect(received?.message.includes('our waiting list')).toBe(!isOne)
     }
     expect(await mailsTo(ben)).toEqual([])
     expect(await mailsTo({ email: ada.email.toUpperCase() })).toEqual([])

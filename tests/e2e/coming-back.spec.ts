@@ -111,7 +111,7 @@ test('a new user registers, changes and resets the password, and locks the sessi
   await expect(page.getByRole('heading', { name: 'Look into your mailbox' })).toBeVisible()
   if (scripts) await assertAccessible(page)
 
-  await visit(page, await linkInOutbox(browser, server.address, 'A new password for Callboard'))
+  await visit(page, await linkInOutbox(browser, server.address, 'Reset your Callboard password'))
   await expect(page.getByLabel('E-mail')).toHaveValue('ines@harbour.example')
   if (scripts) await assertAccessible(page)
   await password(page, 'New password').fill('nine buttons, one coat')

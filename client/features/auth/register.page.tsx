@@ -9,7 +9,7 @@ import {
   useSearchParams,
 } from 'react-router-dom'
 import * as z from 'zod/mini'
-import { nameMissing } from '#db/accounts/model.ts'
+import { invitationDays, nameMissing } from '#db/accounts/model.ts'
 import { Email, RegistrationLinkRequest } from '#db/accounts/schemas.ts'
 import { useWords } from '../../i18n/words.ts'
 import { api, type Call } from '../../lib/api/endpoint.ts'
@@ -86,7 +86,11 @@ export function Component() {
   if (link || registration === 'open') return <RegisterForm />
   if (registration === 'off') return <Closed text={t('registerOff')} />
   if (registration === 'invite') return <Closed text={t('registerClosed')} />
-  return search.has('sent') ? <Closed text={t('registerSent')} /> : <LinkForm />
+  return search.has('sent') ? (
+    <Closed text={t('registerSent', { days: invitationDays })} />
+  ) : (
+    <LinkForm />
+  )
 }
 
 const Closed = ({ text }: { text: string }) => (

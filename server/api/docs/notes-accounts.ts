@@ -1,3 +1,4 @@
+import { invitationDays } from '#db/accounts/model.ts'
 import type { Notes } from './note.ts'
 
 /** Notes on sign-in, accounts and dashboards. */
@@ -26,7 +27,7 @@ export const accountNotes: Notes = {
     example: { state: 'active', page: 1 },
   },
   'POST /api/accounts/invitations': {
-    summary: 'Invites somebody by email; the link works once, for 7 days.',
+    summary: `Invites somebody by email; the link works once, for ${invitationDays} days.`,
     example: { email: 'new.stagehand@house.example', role: 'staff' },
   },
   'POST /api/accounts/:id/invitation': {

@@ -1,0 +1,161 @@
+import type { ConfirmationEmail } from '#db/account-settings/queries.ts'
+import type { Invitation } from '#db/accounts/invitations.ts'
+import { canReceiveEmail, invitationDays } from '#db/accounts/model.ts'
+import type { Account } from '#db/accounts/table.ts'
+import { tokenUrl } from '#db/one-time-tokens/model.ts'
+import type { NewEmail } from '#db/outbox/queries.ts'
+import type { Services } from '../services.ts'
+
+type TemplateValues = { brand: string; name: string; link: string }
+
+/**
+ * Returns the greeting. Names that mail programs would turn into links are left out, because they could be used for
+ * spam.
+ */
+export const formatGreeting = (name: string): string =>
+  name === '' || /\S[.:/@]\S|:/.test(name) ? 'Hello,' : `Hello ${name},`
+
+const confirmationTemplate = ({ brand, name, link }: TemplateValues) => ({
+  subject: `Confirm your email address for ${brand}`,
+  message: `${formatGreeting(name)}
+
+Confirm that you want to use this address for your ${brand} account. The link works for 30 minutes:
+
+${link}
+
+If you didn't ask for this, ignore this email. Nothing will change.
+
+${brand}
+`,
+})
+
+/** Creates the email that confirms an address. */
+export function createConfirmationEmail(
+  name: string,
+  { services, origin }: Deps,
+): ConfirmationEmail {
+  const { brand, mailFrom } = services.config
+  return {
+    now: new Date(services.now()),
+    write: (to, token) => ({
+      ...confirmationTemplate({ brand, name, link: tokenUrl(origin, 'confirm-email', token) }),
+      sender: mailFrom,
+      to,
+    }),
+  }
+}
+
+/** Creates the email with the link of an invitation; without an inviter, the one that its owner has requested. */
+export function createInvitationEmail(
+  { account, token }: Invitation,
+  { services, origin }: Deps,
+  inviter?: string,
+): NewEmail {
+  const { brand, mailFrom } = services.config
+  const sender = inviter && formatGreeting(inviter) !== 'Hello,' ? inviter : 'An administrator'
+  const text = inviter
+    ? `${sender} has invited you to ${brand}.`
+    : `You asked to create an account at ${brand}.`
+  const message = `Hello,
+
+${text} Create your account within ${invitationDays} days:
+
+${tokenUrl(origin, 'invitation', token)}
+
+If you didn't expect this email, ignore it.
+
+${brand}
+`
+  const subject = inviter ? `You are invited to ${brand}` : `Create your account at ${brand}`
+  return { sender: mailFrom, to: account.email, subject, message, now: new Date(services.now()) }
+}
+
+/** Creates the password reset email. */
+export const createPasswordEmail = ({
+  brand,
+  name,
+  link,
+  requester,
+}: TemplateValues & { requester?: string | undefined }) => ({
+  subject: `Reset your ${brand} password`,
+  message: `${formatGreeting(name)}
+
+${requester ? `${requester} sent you this link` : 'You asked'} to reset the password of your account. Choose a new one within 30 minutes:
+
+${link}
+
+If you didn't ask for this, ignore this email. Your password stays the same.
+
+${brand}
+`,
+})
+
+/** A security-relevant change of an account. */
+export type SecurityChange = 'password' | 'email' | 'connected' | 'disconnected'
+
+/** The page to manage linked accounts. */
+export const linkedAccountsPage = '/account/account-settings?tab=connections'
+const resetPasswordPage = '/pages/forgot-password'
+
+type Change = {
+  subject: string
+  text: string
+  remedy: string
+  /** Additional advice for accounts with a password. */
+  alsoForPassword?: string
+  page?: string
+}
+
+const changes: Record<SecurityChange, Change> = {
+  password: {
+    subject: 'Your password was changed',
+    text: 'The password of your account was changed, and you were signed out on all other devices.',
+    remedy: 'If it wasn’t, choose a new password right away',
+    page: resetPasswordPage,
+  },
+  // The new address is left out, because it is user input.
+  email: {
+    subject: 'Your email address was changed',
+    text: 'The email address of your account was changed. You can no longer sign in with this one.',
+    remedy: 'If it wasn’t, contact your administrator right away',
+  },
+  connected: {
+    subject: 'A sign-in method was added',
+    text: 'A sign-in method was added to your account.',
+    remedy: 'If it wasn’t, remove it',
+    alsoForPassword: ', and choose a new password',
+    page: linkedAccountsPage,
+  },
+  disconnected: {
+    subject: 'A sign-in method was removed',
+    text: 'A sign-in method was removed from your account, and you were signed out on all other devices.',
+    remedy: 'If it wasn’t, add it again',
+    alsoForPassword: ', and choose a new password',
+    page: linkedAccountsPage,
+  },
+}
+
+type Deps = { services: Pick<Services, 'config' | 'now'>; origin: string }
+
+/** Creates the notification of a security-relevant change, sent to the previous address. */
+export function createSecurityEmails(
+  changed: SecurityChange,
+  owner: Account,
+  { services, origin }: Deps,
+): NewEmail[] {
+  const { brand, mailFrom, timeZone } = services.config
+  if (owner.confirmedEmail === null || !canReceiveEmail(owner.email)) return []
+  const now = new Date(services.now())
+  const { subject, text, remedy, alsoForPassword = '', page } = changes[changed]
+  const more = owner.passwordHash === null ? '' : alsoForPassword
+  const when = now.toLocaleString('en-GB', { timeZone, dateStyle: 'long', timeStyle: 'short' })
+  const message = `${formatGreeting(owner.name)}
+
+${text} This happened on ${when}.
+
+If it was you, no action is needed. ${remedy}${more}${page ? ':' : '.'}
+${page ? `\n${origin}${page}\n` : ''}
+${brand}
+`
+  return [{ sender: mailFrom, to: owner.email, subject: `${subject} · ${brand}`, message, now }]
+}
