@@ -1,11 +1,14 @@
-import { useEffect } from 'react'
+import { useLayoutEffect, useRef } from 'react'
 import { useLocation } from 'react-router-dom'
 
 /** A page load closes every popover; a client navigation has to do it itself. */
 export function useClosingPopovers() {
   const { key } = useLocation()
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the key changes with each navigation
-  useEffect(() => {
+  const last = useRef(key)
+  // With the new page: after the next paint, it would close a menu that has just been opened there.
+  useLayoutEffect(() => {
+    if (last.current === key) return
+    last.current = key
     for (const open of document.querySelectorAll<HTMLElement>(':popover-open')) open.hidePopover()
   }, [key])
 }

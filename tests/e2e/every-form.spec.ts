@@ -95,6 +95,8 @@ function addressesWithForms(page: Page, addresses: string[]) {
 
 /** Returns the forms that can be reached: with an open panel, only those of the panel. */
 async function formsWithinReach(page: Page) {
+  // The editor of an email takes the place of its text field.
+  await expect(page.locator('textarea.composer-text')).toHaveCount(0)
   const isPanel = (await page.locator('dialog:modal').count()) > 0
   const within = isPanel ? page.locator('dialog:modal') : page
   return within.locator(forms).filter({ has: page.locator(fields).filter({ visible: true }) })
