@@ -6,6 +6,8 @@ export const productColors = ['black', 'red', 'blue', 'green', 'sand', 'violet']
 export type ProductColor = (typeof productColors)[number]
 export const pageSizes = [4, 10, 15, 20] as const
 export type PageSize = (typeof pageSizes)[number]
+/** The page size of a request that names none, and of an account that has chosen none. */
+export const defaultPageSize: PageSize = 4
 
 /** A change of the order status. */
 export type StatusChange = { from: OrderStatus; to: OrderStatus; by: string; at: string }

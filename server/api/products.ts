@@ -2,9 +2,9 @@ import { products } from '#client/features/products/endpoints.ts'
 import { findPerson } from '#db/account-settings/queries.ts'
 import { deleteProducts, restoreProducts } from '#db/products/deletion.ts'
 import { listProductPage, listProducts, productBatches } from '#db/products/lists.ts'
-import { pageSizes } from '#db/products/model.ts'
-import { getPageSize, savePageSize } from '#db/products/page-sizes.ts'
+import { defaultPageSize } from '#db/products/model.ts'
 import { addProduct, archiveProducts, changeProduct, findProduct } from '#db/products/queries.ts'
+import { getPageSize, savePageSize } from '#db/products/saved-page-size.ts'
 import {
   AddProduct,
   ArchiveProducts,
@@ -101,8 +101,6 @@ async function getActor({ db, account, user, services }: StaffContext) {
   const { name } = (await findPerson(db, account)) ?? user
   return { by: name, at: new Date(services.now()) }
 }
-
-const [defaultPageSize] = pageSizes
 
 type Query = Parameters<typeof listProductPage>[1]
 type PageQuery = Omit<Query, 'page' | 'perPage'> & {

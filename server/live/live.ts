@@ -4,6 +4,7 @@ import { getStatusByAccount, type IsOnline, listStatuses } from '#db/chat/contac
 import { type ContactStatus, toContactUid } from '#db/chat/model.ts'
 import type { OpenDb } from '#db/store/open.ts'
 import type { Log } from '../http/log.ts'
+import { createHeartbeat } from './heartbeat.ts'
 import { watchLog } from './log-watch.ts'
 import { watchSessions } from './session-watch.ts'
 
@@ -23,7 +24,6 @@ export type Listener = {
 export type Live = ReturnType<typeof createLive>
 
 const maxPerAccount = 20
-const heartbeatMs = 15_000
 /** A reload closes a stream and opens another one. */
 const graceMs = 4000
 /** Without scripts, users are online for this long after a page request. */
@@ -63,7 +63,7 @@ export function createLive(db: OpenDb, sessionDb: OpenDb, log: Log, now: () => n
 
   const presenceChanged = reportPresence({ db, log, isOnline, listeners: all })
 
-  const pulse = createPulse(beat, [watch, sessions])
+  const heartbeat = createHeartbeat(beat, [watch, sessions])
 
   function beat() {
     for (const listener of all()) listener.beat()
@@ -86,7 +86,7 @@ export function createLive(db: OpenDb, sessionDb: OpenDb, log: Log, now: () => n
     if (!others?.delete(listener) || others.size > 0) return
     listeners.delete(account)
     leaving.set(account, setTimeout(setOffline, graceMs, account).unref())
-    if (listeners.size === 0) pulse.stop()
+    if (listeners.size === 0) heartbeat.stop()
   }
 
   return {
@@ -102,7 +102,7 @@ export function createLive(db: OpenDb, sessionDb: OpenDb, log: Log, now: () => n
       clearTimeout(leaving.get(account))
       leaving.delete(account)
       listeners.set(account, windows.add(listener))
-      pulse.start()
+      heartbeat.start()
       if (!wasOnline) presenceChanged(account)
       return () => leave(listener)
     },
@@ -127,25 +127,6 @@ export function createLive(db: OpenDb, sessionDb: OpenDb, log: Log, now: () => n
       if (account === undefined || listeners.has(account) || !isOnline(account)) return
       clearTimeout(leaving.get(account))
       setOffline(account)
-    },
-  }
-}
-
-type Watcher = { start: () => void; stop: () => void }
-
-/** Returns what runs while any window is open: `beat` at intervals, and the watchers. */
-function createPulse(beat: () => void, watchers: Watcher[]): Watcher {
-  let timer: NodeJS.Timeout | undefined
-  return {
-    start() {
-      if (timer) return
-      for (const watcher of watchers) watcher.start()
-      timer = setInterval(beat, heartbeatMs).unref()
-    },
-    stop() {
-      clearInterval(timer)
-      timer = undefined
-      for (const watcher of watchers) watcher.stop()
     },
   }
 }
