@@ -25,7 +25,7 @@ module.exports = {
     rule(
       'models-are-pure',
       { path: '^db/(shared/)?[^/]+/model\\.ts$' },
-      { pathNot: '^db/(shared/)?[^/]+/model\\.ts$', ...typesAside },
+      { pathNot: '^db/((shared/)?[^/]+/model|shared/limits)\\.ts$', ...typesAside },
     ),
     rule(
       'schemas-are-pure',
@@ -44,7 +44,7 @@ module.exports = {
     rule(
       'client-imports-models-only',
       { path: '^client/' },
-      { path: '^db/', pathNot: '/(model|schemas)\\.ts$', ...typesAside },
+      { path: '^db/', pathNot: '/(model|schemas|limits)\\.ts$', ...typesAside },
     ),
     rule(
       'generic-client-code-imports-no-layout-and-no-feature',
