@@ -56,6 +56,27 @@ export async function addProduct(db: Db, product: NewProduct): Promise<Product> 
   })
 }
 
+/** Creates a copy of a product, archived or not, at the first position. Its stock, reviews and log start empty. */
+export async function duplicateProduct(
+  db: Db,
+  { id, name }: { id: number; name: string },
+): Promise<Product | undefined> {
+  return db.write(async (tx) => {
+    const [original] = await tx.select().from(products).where(eq(products.id, id))
+    if (!original) return
+    const row = {
+      ...original,
+      ...toColumns({ ...original, name }),
+      ...{ id: await nextId(tx, products), position: await firstPosition(tx), version: 1 },
+      ...{ archived: false, log: [], stock: 0, ratingCount: 0, ratingSum: 0 },
+    }
+    await tx.insert(products).values(row)
+    await updateCounts(tx, row, 1)
+    await publishToAll(tx, 'product', row.id)
+    return toProduct(row)
+  })
+}
+
 /** Returns the position before all others. */
 export async function firstPosition(tx: Writer): Promise<number> {
   const [first] = await tx.select({ position: min(products.position) }).from(products)

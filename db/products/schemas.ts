@@ -63,6 +63,8 @@ export type ProductChange = z.infer<typeof ProductChange>
 
 const ProductRef = z.object({ id: Id })
 export const AddProduct = z.object({ obj: NewProduct })
+/** The product to copy, and the name of the copy. */
+export const DuplicateProduct = z.strictObject({ id: Id, name: fields.name })
 export const UpdateProduct = z.object({ obj: ProductChange })
 export const DeleteProduct = z.object({ obj: ProductRef })
 /** Rows or bare ids. With `numbered`, the response has the ids of the deletions for undo. */

@@ -3,13 +3,20 @@ import { findPerson } from '#db/account-settings/queries.ts'
 import { deleteProducts, restoreProducts } from '#db/products/deletion.ts'
 import { listProductPage, listProducts, productBatches } from '#db/products/lists.ts'
 import { defaultPageSize } from '#db/products/model.ts'
-import { addProduct, archiveProducts, changeProduct, findProduct } from '#db/products/queries.ts'
+import {
+  addProduct,
+  archiveProducts,
+  changeProduct,
+  duplicateProduct,
+  findProduct,
+} from '#db/products/queries.ts'
 import { getPageSize, savePageSize } from '#db/products/saved-page-size.ts'
 import {
   AddProduct,
   ArchiveProducts,
   DeleteProduct,
   DeleteProducts,
+  DuplicateProduct,
   PageSize,
   Picture,
   ProductById,
@@ -40,6 +47,7 @@ export const productsApi = serve(
     keepPageSize: PageSize,
     update: UpdateProduct,
     add: AddProduct,
+    duplicate: DuplicateProduct,
     delete: DeleteProduct,
     deleteSelected: DeleteProducts,
     restore: RestoreProducts,
@@ -68,6 +76,7 @@ export const productsApi = serve(
     update: async ({ obj }, context) =>
       assertStored(await changeProduct(context.db, obj, await getActor(context)), 'product'),
     add: ({ obj }, { db }) => addProduct(db, obj),
+    duplicate: async (copy, { db }) => assertFound(await duplicateProduct(db, copy), noProduct),
     async delete({ obj: { id } }, { db, services }) {
       const { removed } = await deleteProducts(db, [id], new Date(services.now()))
       if (removed.length === 0) throw new HttpError('not-found', noProduct)

@@ -99,6 +99,7 @@ const writes: Write[] = [
   [notifications.read, () => ({ all: true }), ['news']],
 
   [products.add, () => ({ obj: bell }), ['product']],
+  [products.duplicate, ({ id }) => ({ id, name: 'Second bell' }), ['product']],
   [products.update, ({ id }) => ({ obj: { ...bell, id, price: '32' } }), ['product']],
   [products.archive, ({ id }) => ({ ids: [id], archived: true }), ['product']],
   [products.add, () => ({ obj: bell }), ['product']],

@@ -75,6 +75,7 @@ const needed: Record<string, Permission> = {
   'POST /api/datalist/restore': 'products.write',
   'POST /api/datalist/archive-selected': 'products.write',
   'POST /api/datalist/add-data': 'products.write',
+  'POST /api/datalist/duplicate': 'products.write',
   'POST /api/datalist/update-data': 'products.write',
   'POST /api/datalist/delete-data': 'products.write',
   'POST /api/datalist/delete-selected': 'products.write',

@@ -1,5 +1,7 @@
+import { eq } from 'drizzle-orm'
 import { afterAll, beforeEach, describe, expect, test } from 'vitest'
 import type { Product } from '#db/products/queries.ts'
+import { products } from '#db/products/table.ts'
 import { freshProducts } from '../support/counters.ts'
 import { idsFrom, toIds } from '../support/ids.ts'
 import { add, all, bell, page, remove, removeSelected, update } from '../support/product-calls.ts'
@@ -46,6 +48,37 @@ describe('the popularity color', () => {
     const { popularity: _, ...rest } = bell
     const answer = await add(demo, rest)
     expect(await answer.json()).toMatchObject({ popularity: { popValue: 0, color: 'danger' } })
+  })
+})
+
+describe('POST /api/datalist/duplicate', () => {
+  test('puts a copy with another name first, and leaves the original alone', async () => {
+    const { db } = app.services
+    await db.write((tx) =>
+      tx.update(products).set({ brand: 'Lantern', stock: 7 }).where(eq(products.id, 3)),
+    )
+    const original = (await all(demo)).find(({ id }) => id === 3)
+    const answer = await demo.post('/api/datalist/duplicate', { id: 3, name: 'Second lamp' })
+    expect(answer.status).toBe(200)
+    const copy = { ...original, id: 101, name: 'Second lamp', version: 1 }
+    expect(await answer.json()).toEqual(copy)
+    const rows = await all(demo)
+    expect(rows[0]).toEqual(copy)
+    expect(rows.find(({ id }) => id === 3)).toEqual(original)
+    expect(await db.select().from(products).where(eq(products.id, 101))).toMatchObject([
+      { brand: 'Lantern', stock: 0, archived: false, log: [] },
+    ])
+    const found = await demo.read<{ total: number }>('/api/datalist/rows?q=second%20lamp')
+    expect(found.total).toBe(1)
+  })
+
+  test('of an unknown product returns 404, and without a name 400', async () => {
+    const before = await all(demo)
+    const call = (body: object) => demo.post('/api/datalist/duplicate', body)
+    expect((await call({ id: 9999, name: 'Nothing' })).status).toBe(404)
+    expect((await call({ id: 3, name: ' ' })).status).toBe(400)
+    expect((await call({ id: 3 })).status).toBe(400)
+    expect(await all(demo)).toEqual(before)
   })
 })
 

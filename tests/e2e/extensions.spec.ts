@@ -68,6 +68,55 @@ test('a context menu works by keyboard and returns the focus', async ({ page, sc
   await expect(page.getByRole('menuitem', { name: 'Move to' })).toBeHidden()
 })
 
+test('a product is duplicated by its context menu, and the copy is removed by undo', async ({
+  page,
+  scripts,
+}) => {
+  await visit(page, '/extensions/context-menu')
+  const rows = page.getByRole('region', { name: 'Data list rows' })
+  const [name = ''] = await rows.getByRole('link').allInnerTexts()
+  if (scripts) {
+    await rows.getByRole('button', { name: `Actions for ${name}`, exact: true }).press('Enter')
+    await page.getByRole('menuitem', { name: 'Duplicate' }).click()
+  } else {
+    await rows.getByRole('button', { name: `Duplicate ${name}`, exact: true }).click()
+  }
+  await expect(page.locator('.notice').getByText(`“Copy of ${name}” added.`)).toBeVisible()
+  const search = `/data-list/list-view?q=${encodeURIComponent(`Copy of ${name}`)}`
+  const other = await page.context().newPage()
+  await visit(other, search)
+  await expect(other.getByRole('link', { name: `Copy of ${name}`, exact: true })).toBeVisible()
+  await page.locator('.notice').getByRole('button', { name: 'Undo' }).click()
+  await expect(page.locator('.notice').getByText('1 product deleted.')).toBeVisible()
+  await visit(other, search)
+  await expect(other.getByRole('link', { name: `Copy of ${name}`, exact: true })).toHaveCount(0)
+})
+
+test('a destructive item of a context menu asks first, and scrolling closes the menu', async ({
+  page,
+  scripts,
+}) => {
+  test.skip(!scripts, 'it needs scripts, and says so')
+  await visit(page, '/extensions/context-menu')
+  const trigger = page.getByRole('button', { name: 'Double-click here' })
+  await trigger.press('Enter')
+  await page.getByRole('menuitem', { name: 'Cut the scene' }).click()
+  const question = page.getByRole('dialog', { name: 'Cut the scene?' })
+  await expect(question).toBeVisible()
+  await assertAccessible(page)
+  await question.getByRole('button', { name: 'Cancel' }).click()
+  await expect(question).toBeHidden()
+  await expect(page.getByText(/^Chosen: /)).toHaveCount(0)
+  await trigger.dblclick()
+  await page.getByRole('menuitem', { name: 'Cut the scene' }).click()
+  await question.getByRole('button', { name: 'Cut the scene' }).click()
+  await expect(page.getByText('Chosen: Cut the scene.')).toBeVisible()
+  await trigger.dblclick()
+  await expect(page.getByRole('menu', { name: 'Double-click here' })).toBeVisible()
+  await page.mouse.wheel(0, 200)
+  await expect(page.getByRole('menu', { name: 'Double-click here' })).toBeHidden()
+})
+
 test('the tour explains the layout, and its completion is stored', async ({ page, scripts }) => {
   await visit(page, '/extensions/tour')
   await expect(page.getByText('Star a page to keep it here.')).toBeVisible()

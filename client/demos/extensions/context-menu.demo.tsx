@@ -2,16 +2,22 @@ import { useState } from 'react'
 import { type LoaderFunctionArgs, useLoaderData, useNavigate, useSubmit } from 'react-router-dom'
 import { products } from '#client/features/products/endpoints.ts'
 import { productIntents } from '#client/features/products/intents.ts'
+import { shell } from '#client/layout/endpoints.ts'
 import { api } from '#client/lib/api/endpoint.ts'
+import { maxNameLength } from '#db/products/model.ts'
 import { ContextTrigger } from './context-trigger.tsx'
 import type { MenuChoice, MenuLook } from './menu-at.tsx'
 
 export const library = { name: 'React-Menu', href: 'https://szhsin.github.io/react-menu' }
 
-/** Loads a few products for the context menu. */
+/** Loads a few products for the context menu, and whether this role may change them. */
 export async function loader({ context }: LoaderFunctionArgs) {
-  const { data } = await context.get(api)(products.page, { page: 1, perPage: 4 })
-  return data.map(({ id, name }) => ({ id, name }))
+  const call = context.get(api)
+  const [{ data }, { allowed: mayWrite }] = await Promise.all([
+    call(products.page, { page: 1, perPage: 4 }),
+    call(shell.access, { permission: 'products.write' }),
+  ])
+  return { rows: data.map(({ id, name }) => ({ id, name })), mayWrite }
 }
 
 const choices: MenuChoice[] = [
@@ -19,7 +25,12 @@ const choices: MenuChoice[] = [
   { label: 'Call the crew', icon: 'phone' },
   { label: 'Mark as rehearsed', isChecked: true },
   { label: 'Lock (stage managers only)', isDisabled: true },
-  { label: 'Cut the scene', icon: 'scissors', isDestructive: true },
+  {
+    label: 'Cut the scene',
+    icon: 'scissors',
+    isDestructive: true,
+    consequence: 'The actors are told at once.',
+  },
 ]
 
 const nested: MenuChoice[] = [
@@ -134,37 +145,74 @@ export function MenuAnimations() {
   )
 }
 
+const productList = '/data-list/list-view'
+
 export function RealRows() {
-  const rows = useLoaderData<typeof loader>()
+  const { rows, mayWrite } = useLoaderData<typeof loader>()
   const navigate = useNavigate()
   const submit = useSubmit()
-  const list = '/data-list/list-view'
-  const act = (id: number, { label }: MenuChoice) =>
-    label === 'Edit'
-      ? navigate(`${list}?edit=${id}`)
-      : submit(productIntents.fields('delete', { ids: [id] }), {
-          method: 'post',
-          action: list,
-          navigate: false,
-        })
+  function act({ id, name }: Row, { label }: MenuChoice) {
+    if (label === 'Edit') return navigate(`${productList}?edit=${id}`)
+    const fields =
+      label === 'Duplicate'
+        ? productIntents.fields('duplicate', { id, name: toCopyName(name) })
+        : productIntents.fields('delete', { ids: [id] })
+    return submit(fields, { method: 'post', action: productList, navigate: false })
+  }
   return (
     <ul className="menu-rows wide">
-      {rows.map(({ id, name }) => (
-        <li key={id}>
-          <a href={`${list}?edit=${id}`}>{name}</a>
-          <ContextTrigger
-            on="click"
-            className="btn btn-ghost btn-sm"
-            choices={[
-              { label: 'Edit', icon: 'edit-2' },
-              { label: 'Delete', icon: 'trash-2', isDestructive: true },
-            ]}
-            onChoose={(choice) => void act(id, choice)}
-          >
-            {`Actions for ${name}`}
-          </ContextTrigger>
+      {rows.map((row) => (
+        <li key={row.id}>
+          <a href={`${productList}?edit=${row.id}`}>{row.name}</a>
+          {mayWrite && (
+            <>
+              <ContextTrigger
+                on="click"
+                className="btn btn-ghost btn-sm"
+                choices={[
+                  { label: 'Edit', icon: 'edit-2' },
+                  { label: 'Duplicate', icon: 'copy' },
+                  {
+                    label: 'Delete',
+                    icon: 'trash-2',
+                    isDestructive: true,
+                    consequence: `${row.name} can be restored for 30 days.`,
+                  },
+                ]}
+                onChoose={(choice) => void act(row, choice)}
+              >
+                {`Actions for ${row.name}`}
+              </ContextTrigger>
+              <ButtonsWithoutScripts {...row} />
+            </>
+          )}
         </li>
       ))}
     </ul>
   )
 }
+
+type Row = { id: number; name: string }
+
+const toCopyName = (name: string) => `Copy of ${name}`.slice(0, maxNameLength)
+
+const ButtonsWithoutScripts = ({ id, name }: Row) => (
+  <form method="post" action={productList} className="without-scripting">
+    <button
+      type="submit"
+      className="btn btn-ghost btn-sm"
+      aria-label={`Duplicate ${name}`}
+      {...productIntents.button('duplicate', { id, name: toCopyName(name) })}
+    >
+      Duplicate
+    </button>
+    <button
+      type="submit"
+      className="btn btn-ghost btn-sm"
+      aria-label={`Delete ${name}`}
+      {...productIntents.button('delete', { ids: [id] })}
+    >
+      Delete
+    </button>
+  </form>
+)

@@ -1,9 +1,10 @@
-import { lazy, type MouseEvent, Suspense, useRef, useState } from 'react'
+import { lazy, type MouseEvent, Suspense, type TouchEvent, useId, useRef, useState } from 'react'
+import { AlertDialog } from './alert-dialog.tsx'
 import type { MenuChoice, MenuLook } from './menu-at.tsx'
 
 type ContextTriggerProps = {
   children: string
-  /** The element that opens the menu: by right click, long press, the Menu key or Shift+F10. */
+  /** What opens the menu, besides a long press, Enter, the Menu key and Shift+F10. */
   on: 'right-click' | 'click' | 'double-click'
   choices: MenuChoice[]
   look?: MenuLook
@@ -13,13 +14,18 @@ type ContextTriggerProps = {
 
 const MenuAt = lazy(async () => ({ default: (await import('./menu-at.tsx')).MenuAt }))
 
+/** As long as in Android. Safari on iOS has no event for a long press. */
+const longPressMs = 500
+
 const handlers = {
   'right-click': 'onContextMenu',
   click: 'onClick',
   'double-click': 'onDoubleClick',
 } as const
 
-/** A button that opens a menu at the pointer, or below itself when a key opened it. */
+type Point = { x: number; y: number }
+
+/** A button that opens a menu at the pointer, or below itself when a key opened it. Destructive items ask first. */
 export function ContextTrigger({
   children,
   on,
@@ -29,7 +35,8 @@ export function ContextTrigger({
   onChoose,
 }: ContextTriggerProps) {
   const button = useRef<HTMLButtonElement>(null)
-  const [anchor, setAnchor] = useState<{ x: number; y: number }>()
+  const [anchor, setAnchor] = useState<Point>()
+  const [question, ask] = useState<{ choice: MenuChoice; isOpen: boolean }>()
 
   function open(event: MouseEvent<HTMLButtonElement>) {
     event.preventDefault()
@@ -43,6 +50,11 @@ export function ContextTrigger({
     button.current?.focus()
   }
 
+  function choose(choice: MenuChoice) {
+    if (choice.isDestructive) ask({ choice, isOpen: true })
+    else onChoose(choice)
+  }
+
   return (
     <>
       <button
@@ -51,6 +63,8 @@ export function ContextTrigger({
         className={`${className} needs-scripting`}
         aria-haspopup="menu"
         aria-expanded={anchor !== undefined}
+        {...useLongPress(setAnchor)}
+        onClick={(event) => event.detail === 0 && open(event)} // Enter and Space
         {...{ [handlers[on]]: open }}
       >
         {children}
@@ -62,11 +76,79 @@ export function ContextTrigger({
             anchor={anchor}
             choices={choices}
             look={look}
-            onChoose={onChoose}
+            onChoose={choose}
             onClose={close}
           />
         </Suspense>
       )}
+      {question && (
+        <Question
+          {...question}
+          onConfirm={() => onChoose(question.choice)}
+          onClose={() => ask({ ...question, isOpen: false })}
+        />
+      )}
     </>
   )
+}
+
+type QuestionProps = {
+  choice: MenuChoice
+  isOpen: boolean
+  onConfirm: () => void
+  onClose: () => void
+}
+
+function Question({ choice: { label, consequence }, isOpen, onConfirm, onClose }: QuestionProps) {
+  function confirm() {
+    onClose()
+    onConfirm()
+  }
+  return (
+    <AlertDialog
+      id={useId()}
+      title={`${label}?`}
+      isOpen={isOpen}
+      onClose={onClose}
+      footer={
+        <>
+          <button type="button" className="btn btn-outline-secondary" onClick={onClose}>
+            Cancel
+          </button>
+          <button type="button" className="btn btn-danger" onClick={confirm}>
+            {label}
+          </button>
+        </>
+      }
+    >
+      {consequence}
+    </AlertDialog>
+  )
+}
+
+/** Calls back with the point of a long touch that does not move. */
+function useLongPress(onLongPress: (at: Point) => void) {
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
+  const hasFired = useRef(false)
+  const stop = () => clearTimeout(timer.current)
+  return {
+    onTouchStart({ touches }: TouchEvent) {
+      stop()
+      hasFired.current = false
+      const touch = touches[0]
+      if (!touch) return
+      const at = { x: touch.clientX, y: touch.clientY }
+      timer.current = setTimeout(() => {
+        hasFired.current = true
+        onLongPress(at)
+      }, longPressMs)
+    },
+    onTouchMove: stop,
+    onTouchCancel: stop,
+    onTouchEnd(event: TouchEvent) {
+      stop()
+      // Otherwise a click follows, which would close the menu.
+      if (hasFired.current && event.cancelable) event.preventDefault()
+    },
+  }
 }

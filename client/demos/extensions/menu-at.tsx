@@ -1,4 +1,5 @@
 import { ControlledMenu, MenuDivider, MenuItem, SubMenu } from '@szhsin/react-menu'
+import { useEffect, useRef } from 'react'
 import '@szhsin/react-menu/dist/index.css'
 import '@szhsin/react-menu/dist/transitions/zoom.css'
 import { Icon, type IconName } from '#client/ui/icon.tsx'
@@ -15,6 +16,7 @@ export type MenuAtProps = {
 
 /** A menu at a point of the page, with arrow keys, Home, End, typeahead and Esc. */
 export function MenuAt({ label, anchor, choices, look, onChoose, onClose }: MenuAtProps) {
+  useScrollOfPage(onClose)
   return (
     <ControlledMenu
       state="open"
@@ -28,6 +30,22 @@ export function MenuAt({ label, anchor, choices, look, onChoose, onClose }: Menu
       <Choices choices={choices} look={look} onChoose={onChoose} />
     </ControlledMenu>
   )
+}
+
+/** Calls back when the page is scrolled. The event of a scroll that ended before may still arrive, and does not count. */
+function useScrollOfPage(onScroll: () => void) {
+  const latest = useRef(onScroll)
+  useEffect(() => {
+    latest.current = onScroll
+  })
+  useEffect(() => {
+    const [left, top] = [scrollX, scrollY]
+    const check = () => {
+      if (scrollX !== left || scrollY !== top) latest.current()
+    }
+    addEventListener('scroll', check, { passive: true })
+    return () => removeEventListener('scroll', check)
+  }, [])
 }
 
 type ChoicesProps = Pick<MenuAtProps, 'choices' | 'look' | 'onChoose'>
@@ -61,7 +79,10 @@ export type MenuChoice = {
   label: string
   icon?: IconName
   isDisabled?: boolean
+  /** It is red, and the trigger asks first. */
   isDestructive?: boolean
+  /** What the question of a destructive item explains. */
+  consequence?: string
   isChecked?: boolean
   children?: MenuChoice[]
 }

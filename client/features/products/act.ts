@@ -48,6 +48,14 @@ export async function act(
       announce('deleted', removed, productIntents.fields('restore', values))
       return
     }
+    case 'duplicate': {
+      const { id, name } = intent
+      const copy = await call(products.duplicate, { id, name })
+      const text: Said = { of: 'products', key: 'added', values: { name: copy.name } }
+      const fields = productIntents.fields('delete', { ids: [copy.id] })
+      notice(context, { text, undo: { action: toHref(params), fields } })
+      return
+    }
     case 'archive': {
       const { archived } = intent
       const { changed } = await call(products.archive, { ids: await selected(), archived })

@@ -6,6 +6,7 @@ import type {
   ArchiveProducts,
   DeleteProduct,
   DeleteProducts,
+  DuplicateProduct,
   PageSize as PageSizeChange,
   Picture,
   ProductById,
@@ -41,6 +42,10 @@ export const products = {
     .gives<PerPage>(),
   update: writing('/api/datalist/update-data').takes<typeof UpdateProduct>().gives<Product>(),
   add: writing('/api/datalist/add-data').once().takes<typeof AddProduct>().gives<Product>(),
+  duplicate: writing('/api/datalist/duplicate')
+    .once()
+    .takes<typeof DuplicateProduct>()
+    .gives<Product>(),
   delete: writing('/api/datalist/delete-data')
     .takes<typeof DeleteProduct>()
     .gives<{ removed: number[] }>(),

@@ -5,6 +5,7 @@ import { type Selection, selectionFields } from '../../lib/list/selection.ts'
 /** The intents of the forms about products; the fields of `save` are those of the editor. */
 export const productIntents = defineIntents<{
   delete: Selection
+  duplicate: { id: number; name: string }
   archive: Selection & { archived: boolean }
   restore: { ids: number[]; deletions?: number[] }
   print: Selection
@@ -13,6 +14,7 @@ export const productIntents = defineIntents<{
   save: Record<never, never>
 }>({
   delete: selectionFields,
+  duplicate: { id: 'number', name: 'text' },
   archive: { ...selectionFields, archived: 'boolean' },
   restore: { ids: 'ids', deletions: 'ids?' },
   print: selectionFields,

@@ -82,6 +82,11 @@ export const recordNotes: Notes = {
       },
     },
   },
+  'POST /api/datalist/duplicate': {
+    summary:
+      'Adds a copy of a product under a new name at the first position. Its stock and its reviews are not copied.',
+    example: { id: 1, name: 'Copy of the product' },
+  },
   'POST /api/datalist/update-data': {
     summary: 'Changes a product. Fields that are left out stay unchanged.',
     example: { obj: { id: 1, price: '59.99' } },
