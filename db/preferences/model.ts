@@ -12,6 +12,10 @@ export const navbarColors = ['default', ...menuThemes] as const
 export const navbarTypes = ['hidden', 'static', 'sticky', 'floating'] as const
 export const footerTypes = ['hidden', 'static', 'sticky'] as const
 
+/** The versions of the tour, oldest first. A new one is offered to everybody again. */
+export const tours = ['none', '1'] as const
+export const latestTour: (typeof tours)[number] = '1'
+
 const onOff = [true, false] as const
 
 /** The values of each setting. */
@@ -28,7 +32,7 @@ export const options = {
   sidebarCollapsed: onOff,
   hideScrollToTop: onOff,
   disableCustomizer: onOff,
-  tourDone: onOff,
+  tourDone: tours,
 } as const
 
 export type Preferences = {
@@ -49,7 +53,7 @@ export const defaults: Preferences = {
   sidebarCollapsed: false,
   hideScrollToTop: false,
   disableCustomizer: false,
-  tourDone: false,
+  tourDone: 'none',
 }
 
 /** Returns the valid settings of an untrusted value, such as a cookie. */

@@ -30,9 +30,11 @@ export async function savePreferences(db: Db, account: AccountId, change: Change
   })
 }
 
-/** Resets all settings to their defaults. */
+/** Resets all settings to their defaults, except for the tour, which is not offered again. */
 export async function deletePreferences(db: Db, account: AccountId): Promise<void> {
   await db.write(async (tx) => {
+    const { tourDone } = await getPreferences(tx, account)
     await tx.delete(preferences).where(eq(preferences.account, account))
+    if (tourDone) await tx.insert(preferences).values({ account, chosen: { tourDone } })
   })
 }

@@ -14,7 +14,7 @@ const settings = {
   sidebarCollapsed: z.boolean(),
   hideScrollToTop: z.boolean(),
   disableCustomizer: z.boolean(),
-  tourDone: z.boolean(),
+  tourDone: z.enum(options.tourDone),
 } satisfies { [Name in keyof Preferences]: z.ZodMiniType<Preferences[Name]> }
 
 /** A change of some settings. */

@@ -102,5 +102,7 @@ export async function getLanguage(context: Context) {
 
 async function readStoredSettings({ db, session, settings }: Context) {
   const stored = session.user ? await getPreferences(db, session.user.account) : {}
-  return { ...parsePreferences(settings.read()), ...stored }
+  // Several accounts may use this browser, and each is offered the tour.
+  const { tourDone: _, ...browser } = parsePreferences(settings.read())
+  return { ...browser, ...stored }
 }

@@ -1,4 +1,5 @@
-import { assertAccessible, choose, expect, signIn, test, visit } from './stage.ts'
+import type { Page } from '@playwright/test'
+import { assertAccessible, assertFits, choose, expect, signIn, tabTo, test, visit } from './stage.ts'
 
 test.beforeEach(({ page }) => signIn(page))
 
@@ -117,6 +118,14 @@ test('a destructive item of a context menu asks first, and scrolling closes the 
   await expect(page.getByRole('menu', { name: 'Double-click here' })).toBeHidden()
 })
 
+/** Waits for a step of the tour, whose next button has the focus, and continues by key. */
+async function takeStep(page: Page, step: string, isByEnter: boolean) {
+  const bubble = page.locator('.tour-popover')
+  await expect(bubble).toHaveAccessibleName(step)
+  await expect(bubble.getByRole('button', { name: /Next|Done/ })).toBeFocused()
+  await page.keyboard.press(isByEnter ? 'Enter' : 'ArrowRight')
+}
+
 test('the tour explains the layout, and its completion is stored', async ({ page, scripts }) => {
   await visit(page, '/extensions/tour')
   await expect(page.getByText('Star a page to keep it here.')).toBeVisible()
@@ -127,9 +136,82 @@ test('the tour explains the layout, and its completion is stored', async ({ page
   await assertAccessible(page)
   await page.getByRole('button', { name: 'Next' }).click()
   await expect(page.getByRole('dialog', { name: 'Search' })).toBeVisible()
+  // The focus stays inside.
+  for (const name of ['Skip', 'Back', 'Next', 'Skip']) {
+    const button = page.locator('.tour-popover').getByRole('button', { name, exact: true })
+    await tabTo(page, button)
+  }
   await page.keyboard.press('Escape')
   await expect(page.getByText('Tour skipped.')).toBeVisible()
-  await expect(page.getByRole('button', { name: 'Restart tour' })).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Run again' })).toBeFocused()
+  await page.getByRole('button', { name: 'Run again' }).click()
+  const steps = ['Menu', 'Search', 'Bookmarks', 'Notifications', 'Account', 'Appearance']
+  for (const [index, step] of steps.entries()) await takeStep(page, step, index % 2 === 0)
+  await expect(page.getByText('Tour finished.')).toBeVisible()
+  const customizer = page.locator('.customizer-tab.needs-scripting')
+  await expect(customizer).toHaveAttribute('aria-haspopup', 'dialog')
+})
+
+test('the tour opens the menu on phones, and skips what is hidden there', async ({
+  page,
+  scripts,
+}) => {
+  test.skip(!scripts, 'without scripts the page lists the steps')
+  await page.setViewportSize({ width: 390, height: 844 })
+  await visit(page, '/extensions/tour')
+  await page.getByRole('button', { name: 'Start tour' }).click()
+  const bubble = page.locator('.tour-popover')
+  const menu = page.getByRole('navigation', { name: 'Main', exact: true })
+  await expect(bubble).toHaveAccessibleName('Menu')
+  await expect(menu).toBeVisible()
+  await expect(bubble.getByRole('button', { name: 'Next' })).toBeFocused()
+  await assertAccessible(page)
+  await assertFits(page)
+  await bubble.getByRole('button', { name: 'Next' }).click()
+  await expect(bubble).toHaveAccessibleName('Search')
+  await expect(menu).toBeHidden()
+  await bubble.getByRole('button', { name: 'Back' }).click()
+  await expect(bubble).toHaveAccessibleName('Menu')
+  await expect(menu).toBeVisible()
+  for (const step of ['Menu', 'Search', 'Notifications', 'Account']) {
+    await takeStep(page, step, true)
+  }
+  await expect(page.getByText('Tour finished.')).toBeVisible()
+})
+
+/** Does something and waits until a setting is stored. */
+async function stored(page: Page, act: () => Promise<void>) {
+  const answer = page.waitForResponse('**/api/me/preferences')
+  await act()
+  await answer
+}
+
+test('the tour is offered on the dashboard until it is taken or declined', async ({
+  page,
+  scripts,
+}) => {
+  const offer = page.getByRole('region', { name: 'New here?' })
+  await visit(page, '/')
+  await offer.getByRole('link', { name: 'Start tour' }).click()
+  await expect(page).toHaveURL(/\/extensions\/tour/)
+  if (scripts) {
+    await expect(page.locator('.tour-popover')).toHaveAccessibleName('Menu')
+    await stored(page, () => page.keyboard.press('Escape'))
+    await visit(page, '/')
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+    await expect(offer).toBeHidden()
+  }
+  // Every account is offered the tour, also in a browser where another one declined it.
+  await signIn(page, 'Staff')
+  await visit(page, '/')
+  await expect(offer).toBeVisible()
+  await assertAccessible(page)
+  const decline = () => offer.getByRole('button', { name: 'Not now' }).click()
+  await (scripts ? stored(page, decline) : decline())
+  await expect(offer).toBeHidden()
+  await visit(page, '/')
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  await expect(offer).toBeHidden()
 })
 
 test('slides are a scrolling row of pictures, which Swiper takes over with scripts', async ({

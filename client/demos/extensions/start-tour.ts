@@ -8,29 +8,37 @@ type TourOptions = {
   onEnd: (how: 'finished' | 'skipped') => void
 }
 
-/** The elements of each step, on wide windows and on phones: the first visible one is used. */
-const anchors = {
-  Menu: ['.sidebar', '.topbar-menu'],
-  Search: ['[data-tour="search"]'],
-  Bookmarks: ['[data-tour="bookmarks"]'],
-  Notifications: ['[data-tour="notifications"]'],
-  Account: ['.user-button'],
-} as const
+const tourSteps = ['Menu', 'Search', 'Bookmarks', 'Notifications', 'Account', 'Customizer'] as const
 
-/** Starts the tour; steps without a visible element are skipped. */
+/** The element of each step; one that is not visible on this device is skipped. */
+const anchors: Record<(typeof tourSteps)[number], string> = {
+  Menu: '#sidebar',
+  Search: '[data-tour="search"]',
+  Bookmarks: '[data-tour="bookmarks"]',
+  Notifications: '[data-tour="notifications"]',
+  Account: '.user-button',
+  Customizer: '.customizer-tab.needs-scripting',
+}
+
+const isVisible = (element: HTMLElement) => element.checkVisibility({ visibilityProperty: true })
+
+/** Starts the tour. On small windows the menu is a drawer, which opens for its step. */
 export function startTour({ text, hasDimming, onEnd }: TourOptions) {
-  const steps = (Object.keys(anchors) as (keyof typeof anchors)[]).flatMap((name): DriveStep[] => {
-    const element = anchors[name]
-      .map((selector) => document.querySelector(selector))
-      .find((found) => found?.checkVisibility())
-    return element
-      ? [
-          {
-            element,
-            popover: { title: text(`tour${name}`), description: text(`tour${name}Text`) },
-          },
-        ]
-      : []
+  const found = tourSteps.flatMap((name) => {
+    const element = document.querySelector<HTMLElement>(anchors[name])
+    return element && (name === 'Menu' || isVisible(element)) ? [{ name, element }] : []
+  })
+  const restore = saveAttributes(found.map(({ element }) => element))
+  const steps = found.map(({ name, element }): DriveStep => {
+    const isDrawer = name === 'Menu' && !isVisible(element)
+    return {
+      element,
+      popover: { title: text(`tour${name}`), description: text(`tour${name}Text`) },
+      ...(isDrawer && {
+        onHighlightStarted: () => openDrawer(element),
+        onDeselected: () => closeDrawer(element),
+      }),
+    }
   })
   const isStill = matchMedia('(prefers-reduced-motion: reduce)').matches
   const tour = driver({
@@ -39,20 +47,61 @@ export function startTour({ text, hasDimming, onEnd }: TourOptions) {
     overlayOpacity: hasDimming ? 0.5 : 0,
     popoverClass: 'tour-popover',
     showProgress: true,
-    progressText: '{{current}} / {{total}}',
+    progressText: '<bdi dir="ltr">{{current}} / {{total}}</bdi>',
     showButtons: ['next', 'previous', 'close'],
     nextBtnText: text('next'),
     prevBtnText: text('back'),
     doneBtnText: text('done'),
-    onPopoverRender({ title, footer }) {
+    disableActiveInteraction: true, // keeps the focus in the bubble
+    onHighlighted: focusBubble, // so that Enter continues
+    onPopoverRender({ wrapper, title, footer, closeButton }) {
       // The library renders a header and a footer element, which would be landmarks of the page.
       title.role = 'none'
       footer.role = 'group'
+      closeButton.textContent = text('tourSkip')
+      closeButton.removeAttribute('aria-label')
+      // An open drawer is in the top layer: only what enters it later is above.
+      wrapper.popover = 'manual'
+      wrapper.showPopover()
     },
-    onDestroyStarted: () => {
-      onEnd(tour.isLastStep() ? 'finished' : 'skipped')
+    onDestroyStarted() {
+      const how = tour.isLastStep() ? 'finished' : 'skipped'
       tour.destroy()
+      restore()
+      for (const { element } of found) closeDrawer(element)
+      onEnd(how)
     },
   })
   tour.drive()
+}
+
+/** Opens the menu so that a click on the bubble does not close it. */
+function openDrawer(menu: HTMLElement) {
+  menu.popover = 'manual'
+  // The drawer takes the focus when it has opened; the bubble takes it back.
+  menu.addEventListener('toggle', focusBubble, { once: true })
+  menu.showPopover()
+}
+
+function closeDrawer(menu: HTMLElement) {
+  if (menu.popover === 'manual') menu.popover = 'auto'
+}
+
+const focusBubble = () =>
+  document.querySelector<HTMLElement>('.tour-popover .driver-popover-next-btn')?.focus()
+
+/** The library sets these attributes, and removes them without a look at what they were before. */
+const borrowed = ['aria-haspopup', 'aria-expanded', 'aria-controls']
+
+function saveAttributes(elements: HTMLElement[]) {
+  const saved = elements.map((element) =>
+    borrowed.map((name) => [name, element.getAttribute(name)] as const),
+  )
+  return () => {
+    for (const [index, element] of elements.entries()) {
+      for (const [name, value] of saved[index] ?? []) {
+        if (value !== null) element.setAttribute(name, value)
+      }
+    }
+  }
 }

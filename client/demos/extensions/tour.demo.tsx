@@ -1,10 +1,14 @@
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
+import { useSearchParams } from 'react-router-dom'
 import { useWords } from '#client/i18n/words.ts'
 import { useChoose, useFrame } from '#client/layout/frame.ts'
 import { Icon } from '#client/ui/icon.tsx'
+import { latestTour } from '#db/preferences/model.ts'
 
 export const library = { name: 'Driver.js', href: 'https://driverjs.com' }
 export const isSpoken = true
+
+const steps = ['Menu', 'Search', 'Bookmarks', 'Notifications', 'Account', 'Customizer'] as const
 
 export function Tour() {
   const t = useWords('extensions')
@@ -12,6 +16,7 @@ export function Tour() {
   const choose = useChoose()
   const [ended, setEnded] = useState<'finished' | 'skipped'>()
   const [hasDimming, setDimming] = useState(false)
+  const button = useRef<HTMLButtonElement>(null)
 
   async function start() {
     const { startTour } = await import('./start-tour.ts')
@@ -20,16 +25,18 @@ export function Tour() {
       hasDimming,
       onEnd(how) {
         setEnded(how)
-        void choose({ tourDone: 'on' })
+        button.current?.focus()
+        void choose({ tourDone: latestTour })
       },
     })
   }
+  useStartByLink(() => void start())
 
   return (
     <>
       <p>{t('tourText')}</p>
       <ol className="tour-steps">
-        {(['Menu', 'Search', 'Bookmarks', 'Notifications', 'Account'] as const).map((step) => (
+        {steps.map((step) => (
           <li key={step}>
             <b>{t(`tour${step}`)}</b> {t(`tour${step}Text`)}
           </li>
@@ -45,14 +52,32 @@ export function Tour() {
         {t('tourDimming')}
       </label>
       <button
+        ref={button}
         type="button"
         className="btn btn-primary needs-scripting"
         onClick={() => void start()}
       >
         <Icon name="navigation" />
-        {t(tourDone ? 'tourAgain' : 'tourStart')}
+        {t(tourDone === latestTour ? 'tourAgain' : 'tourStart')}
       </button>
       <p role="status">{ended && t(ended === 'finished' ? 'tourFinished' : 'tourSkipped')}</p>
     </>
   )
+}
+
+/** Starts the tour after a link to `?start`, which a reload does not repeat. */
+function useStartByLink(start: () => void) {
+  const [params, setParams] = useSearchParams()
+  const isWanted = useRef(false)
+  const hasLink = params.has('start')
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only a change of the address counts
+  useEffect(() => {
+    if (hasLink) {
+      isWanted.current = true
+      setParams({}, { replace: true, preventScrollReset: true })
+    } else if (isWanted.current) {
+      isWanted.current = false
+      start()
+    }
+  }, [hasLink])
 }

@@ -12,6 +12,7 @@ import { TimelineCard } from './cards/timeline-card.tsx'
 import { type Analytics, analytics } from './endpoints.ts'
 import { Periods, parsePeriod } from './period-picker.tsx'
 import { parseOrder, type ShipmentOrder } from './shipment-order.ts'
+import { TourOffer } from './tour-offer.tsx'
 import { useFigures } from './use-figures.ts'
 
 export const loadOverview = async ({ context, request }: LoaderFunctionArgs) => ({
@@ -33,6 +34,7 @@ export function Overview({ order, ...data }: Analytics & { order: ShipmentOrder 
         text={t('overviewText', { span: span(data) })}
         actions={<Periods chosen={range} address="/" />}
       />
+      <TourOffer />
       <div className="cards-wall">
         <GreetingCard {...data} />
         <LineCard
