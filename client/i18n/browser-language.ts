@@ -27,6 +27,12 @@ export function fetchWords(namespace: string): Promise<void> {
 }
 
 async function add(namespace: string, load: Files[string] | undefined) {
-  const texts = await load?.()
+  const texts = await load?.().catch(() => loadEnglish(namespace))
   if (texts) dictionary[namespace] = texts
+}
+
+/** Loads the English texts of a namespace whose file in the language of the page failed to load. */
+async function loadEnglish(namespace: string) {
+  const english = await lists['./en/files.ts']?.()
+  return english?.[`./${namespace}.json`]?.()
 }

@@ -19,7 +19,7 @@ const inEnglish = speak('en', dictionaries.en ?? {})
 const spoken = new Map(
   [...languages, pseudoLanguage].map((language) => [
     language,
-    speak(language, dictionaries[language.slice(0, 2)] ?? {}),
+    speak(language, dictionaries[language.slice(0, 2)] ?? {}, dictionaries.en),
   ]),
 )
 

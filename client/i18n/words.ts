@@ -17,18 +17,22 @@ export type Speech = {
   in: <Ns extends keyof Texts>(namespace: Ns) => Translate<Ns>
 }
 
-/** The dictionary may grow; a missing text is shown as its key. */
-export function speak(language: string, dictionary: Dictionary): Speech {
+/** The dictionary may grow. A missing text is taken from the fallback, and else shown as its key. */
+export function speak(language: string, dictionary: Dictionary, fallback: Dictionary = {}): Speech {
   const plural = new Intl.PluralRules(language)
   const disguise = language === pseudoLanguage ? pseudo : (text: string) => text
   const spoken = new Map<string, Translate<never>>()
 
   function createTranslate(namespace: string): Translate<never> {
-    const getText = (key: string) => dictionary[namespace]?.[key] ?? dictionary.shell?.[key]
+    const getText = (key: string) =>
+      dictionary[namespace]?.[key] ??
+      dictionary.shell?.[key] ??
+      fallback[namespace]?.[key] ??
+      fallback.shell?.[key]
     return (key: string, values: Values = {}) => {
       const { count } = values
       const counted = typeof count === 'number' && getText(`${key}_${plural.select(count)}`)
-      const text = counted || (getText(key) ?? key)
+      const text = counted || (getText(key) ?? missing(language, namespace, key))
       if (!text.includes('{{')) return disguise(text) // most texts have no placeholders and are used often
       return disguise(text.replace(/\{\{(\w+)\}\}/g, (_, name) => String(values[name] ?? '')))
     }
@@ -41,6 +45,19 @@ export function speak(language: string, dictionary: Dictionary): Speech {
       return say
     },
   }
+}
+
+const reported = new Set<string>()
+
+/** Returns the key of a missing text, and reports it once in development. Server messages need no translation. */
+function missing(language: string, namespace: string, key: string) {
+  const name = `${language}/${namespace}: ${key}`
+  if (import.meta.env.MODE === 'development' && namespace !== 'said' && !reported.has(name)) {
+    reported.add(name)
+    // biome-ignore lint/suspicious/noConsole: for developers
+    console.warn(`missing text ${name}`)
+  }
+  return key
 }
 
 const accents: Record<string, string> = { a: 'å', e: 'é', i: 'î', o: 'ø', u: 'ü', c: 'ç', n: 'ñ' }

@@ -1,12 +1,16 @@
 import { type FocusEvent, use, useEffect, useRef, useState, useSyncExternalStore } from 'react'
 import { createPortal } from 'react-dom'
 import { useRouteLoaderData, useSubmit } from 'react-router-dom'
+import { pseudoLanguage } from '#db/preferences/model.ts'
 import { fetchWords } from '../i18n/browser-language.ts'
 import { useSaid, useWords } from '../i18n/words.ts'
 import type { Notice, Offer, Said } from '../lib/api/notice.ts'
 import { noticeStore, type StoredNotice } from '../lib/api/notice-store.ts'
 import { Icon } from '../ui/icon.tsx'
 import { overPage } from '../ui/over-page.ts'
+import { useFrame } from './frame.ts'
+import { takeLanguageChange } from './language-change.ts'
+import { languageNames } from './language-names.ts'
 import { SessionBar } from './session-bar.tsx'
 
 /** The results of actions: toasts with scripts, otherwise a line at the top of the page. */
@@ -58,6 +62,7 @@ export function Notices() {
       {visible.map((one) => (
         <Toast key={one.id} notice={one} isHeld={isPointedAt || hasFocus} close={close} />
       ))}
+      <NewLanguage />
     </div>
   )
   const all = (
@@ -67,6 +72,21 @@ export function Notices() {
     </>
   )
   return panel ? createPortal(all, panel) : all
+}
+
+/** Announces the language of the page after a change, in that language. */
+function NewLanguage() {
+  const t = useWords()
+  const { language } = useFrame()
+  const [isNew, setNew] = useState(false)
+  // Screen readers announce what enters the live region, not what is there from the start.
+  useEffect(() => {
+    if (takeLanguageChange()) setNew(true)
+  }, [])
+  if (!isNew || language === pseudoLanguage) return null
+  return (
+    <p className="visually-hidden">{t('languageChanged', { language: languageNames[language] })}</p>
+  )
 }
 
 const lifetimeMs = 5000

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { settingsAddress, useChoose, useHere } from './frame.ts'
+import { rememberLanguageChange } from './language-change.ts'
 
 type SettingFormProps = {
   children: ReactNode
@@ -16,8 +17,11 @@ export function SettingForm({ children, className, reloads = false }: SettingFor
       className={className}
       method="post"
       action={settingsAddress}
+      data-draft="off" // a choice that was not sent must not come back as the setting
       onSubmit={(event) => {
         const button = (event.nativeEvent as SubmitEvent).submitter as HTMLButtonElement | null
+        const hasLanguage = new FormData(event.currentTarget, button).has('language')
+        if (reloads && hasLanguage) rememberLanguageChange()
         if (reloads || !button?.name) return
         event.preventDefault()
         void choose({ [button.name]: button.value })

@@ -1,6 +1,6 @@
 import { afterAll, expect, test } from 'vitest'
 import { shell } from '#client/layout/endpoints.ts'
-import { defaults } from '#db/preferences/model.ts'
+import { defaults, latestTour } from '#db/preferences/model.ts'
 import { open, type TestClient } from '../support/test-app.ts'
 
 const app = await open()
@@ -37,6 +37,24 @@ test.each([
   const ada = await app.newUser()
   expect((await choose(ada, change)).status).toBe(400)
   expect(await ada.read('/api/me/preferences')).toEqual({ ...defaults, role: 'staff' })
+})
+
+test('the finished tour is stored for the account, not for the browser, and survives a reset', async () => {
+  const ada = await app.newUser()
+  const offer = 'tour-offer'
+  expect(await ada.page('/')).toContain(offer)
+  expect((await choose(ada, { tourDone: true })).status).toBe(400)
+  expect((await choose(ada, { tourDone: latestTour, theme: 'dark' })).status).toBe(200)
+  expect(await ada.page('/')).not.toContain(offer)
+  await ada.call(shell.reset)
+  const preferences = await ada.read('/api/me/preferences')
+  expect(preferences).toMatchObject({ tourDone: latestTour, theme: defaults.theme })
+
+  await choose(ada, { tourDone: latestTour })
+  const ben = await app.newUser('Ben')
+  await ada.submit('/logout', {})
+  await ada.submit('/', { email: ben.email, password: ben.password })
+  expect(await ada.page('/')).toContain(offer)
 })
 
 test('an invalid settings cookie is ignored', async () => {

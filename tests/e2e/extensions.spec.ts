@@ -1,5 +1,14 @@
 import type { Page } from '@playwright/test'
-import { assertAccessible, assertFits, choose, expect, signIn, tabTo, test, visit } from './stage.ts'
+import {
+  assertAccessible,
+  assertFits,
+  expect,
+  signIn,
+  tabTo,
+  takenOver,
+  test,
+  visit,
+} from './stage.ts'
 
 test.beforeEach(({ page }) => signIn(page))
 
@@ -23,14 +32,31 @@ test('switching to a lower role hides a page and its menu entry until switching 
   await expect(page.locator('summary', { hasText: 'Reading the sales report' })).toBeVisible()
 })
 
-test('the language page changes all texts and formats numbers and dates', async ({ page }) => {
+test('the language page changes all texts and formats numbers and dates', async ({
+  page,
+  scripts,
+}) => {
   await visit(page, '/extensions/i18n')
   await expect(page.getByRole('cell', { name: '1,234,567.89' })).toBeVisible()
   await page.getByRole('radio', { name: 'Français' }).check()
   await page.getByRole('button', { name: 'Change language' }).click()
   await expect(page.getByRole('cell', { name: '0 place restante · 1 place' })).toBeVisible()
   await expect(page.locator('html')).toHaveAttribute('lang', 'fr')
-  await choose(page, { language: 'en' })
+  // The menu of the top bar and the page are in step, and the change is announced in the new language.
+  const menu = page.getByRole('button', { name: 'Langue Français' })
+  const announced = page.locator('.notices[aria-live=polite]')
+  if (scripts)
+    await expect(announced.getByText('La langue est désormais : Français.')).toBeAttached()
+  await menu.click()
+  await page.getByRole('button', { name: 'Deutsch', exact: true }).click()
+  await expect(page.getByRole('radio', { name: 'Deutsch' })).toBeChecked()
+  await expect(page.locator('html')).toHaveAttribute('lang', 'de')
+  if (!scripts) return
+  await expect(announced.getByText('Sprache auf Deutsch geändert.')).toBeAttached()
+  await page.reload()
+  await expect(page.getByRole('radio', { name: 'Deutsch' })).toBeChecked()
+  await takenOver(page)
+  await expect(announced.getByText('Sprache auf Deutsch geändert.')).toHaveCount(0)
 })
 
 test('a React-Toastify toast stays until it is closed', async ({ page, scripts }) => {

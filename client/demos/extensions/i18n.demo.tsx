@@ -12,7 +12,7 @@ export function Languages() {
   const language = useLanguage()
   return (
     <SettingForm className="wide" reloads>
-      <fieldset className="language-choice">
+      <fieldset key={language} className="language-choice">
         <legend>{t('chooseLanguage')}</legend>
         {languages.map((each) => (
           <label key={each} className="form-check" lang={each}>
@@ -20,6 +20,7 @@ export function Languages() {
               className="form-check-input"
               type="radio"
               name="language"
+              autoComplete="off" // a reload must not restore another choice than the language of the page
               value={each}
               defaultChecked={language.startsWith(each)}
             />

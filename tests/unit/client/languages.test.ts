@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { dictionaries } from '#client/i18n/dictionaries.ts'
+import { speak } from '#client/i18n/words.ts'
 import { languages } from '#db/preferences/model.ts'
 
 const english = dictionaries.en ?? {}
@@ -41,4 +42,15 @@ describe.each(others)('%s', (language) => {
 
 test('every English server message is its own key', () => {
   for (const [sentence, text] of Object.entries(english.said ?? {})) expect(text).toBe(sentence)
+})
+
+test('a text that a language lacks is shown in English, and one that English lacks as its key', () => {
+  const english = { shell: { close: 'Close', open: 'Open {{name}}' } }
+  const t = speak('de', { shell: { close: 'Schließen' } }, english).in('shell') as (
+    key: string,
+    values?: Record<string, string>,
+  ) => string
+  expect(t('close')).toBe('Schließen')
+  expect(t('open', { name: 'inbox' })).toBe('Open inbox')
+  expect(t('fold')).toBe('fold')
 })
