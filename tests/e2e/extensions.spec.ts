@@ -10,6 +10,7 @@ import {
   visit,
 } from './stage.ts'
 
+test.use({ expected: /net::ERR_FAILED/ })
 test.beforeEach(({ page }) => signIn(page))
 
 test('switching to a lower role hides a page and its menu entry until switching back', async ({
@@ -254,6 +255,27 @@ test('slides are a scrolling row of pictures, which Swiper takes over with scrip
   await linked.scrollIntoViewIfNeeded()
   await linked.getByRole('button', { name: 'The stage door at night' }).click()
   await expect(linked.getByRole('img', { name: 'The stage door at night' })).toBeInViewport()
+})
+
+test('a picture that fails to load leaves its alternative text, and a single slide has no controls', async ({
+  page,
+  scripts,
+}) => {
+  await page.route(/stage-door/, (route) => route.abort())
+  await visit(page, '/extensions/swiper')
+  const slides = page.getByRole('region', { name: 'Default slides' })
+  await expect(slides.getByRole('img', { name: 'The stage door at night' })).toBeAttached()
+  const single = page.getByRole('region', { name: 'A single slide', exact: true })
+  await single.scrollIntoViewIfNeeded()
+  await expect(single.getByRole('img')).toBeVisible()
+  await expect(single.getByRole('button')).toHaveCount(0)
+  if (!scripts) return
+  await expect(single.locator('.swiper-initialized')).toBeVisible()
+  await expect(single.getByRole('button')).toHaveCount(0)
+  await slides.scrollIntoViewIfNeeded()
+  await expect(slides.locator('.gallery-failed')).toHaveText('The stage door at night')
+  await expect(slides.locator('.is-loaded').first()).toBeVisible()
+  await assertAccessible(page)
 })
 
 test('an alert asks for confirmation', async ({ page, scripts }) => {

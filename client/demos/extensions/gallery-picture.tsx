@@ -1,10 +1,29 @@
+import { useEffect, useRef, useState } from 'react'
+import { Icon } from '#client/ui/icon.tsx'
+
 export type GallerySlide = { picture: string; alt: string; title?: string; text?: string }
 
-/** A picture with its caption. */
+/** A picture with its caption. While it loads there is a placeholder, and when it fails a box with its alternative text. */
 export function GalleryPicture({ picture, alt, title, text }: GallerySlide) {
+  const { image, state, ...events } = useImageState()
   return (
-    <figure className="gallery-picture">
-      <img src={picture} alt={alt} width={480} height={300} loading="lazy" />
+    <figure className={`gallery-picture is-${state}`}>
+      {state === 'failed' ? (
+        <div className="gallery-failed" {...(alt && { role: 'img', 'aria-label': alt })}>
+          <Icon name="image" size={24} />
+          <span>{alt}</span>
+        </div>
+      ) : (
+        <img
+          ref={image}
+          src={picture}
+          alt={alt}
+          width={480}
+          height={300}
+          loading="lazy"
+          {...events}
+        />
+      )}
       {title && (
         <figcaption>
           <b>{title}</b>
@@ -13,4 +32,22 @@ export function GalleryPicture({ picture, alt, title, text }: GallerySlide) {
       )}
     </figure>
   )
+}
+
+/** Returns whether an image is loading, also when its events came before the scripts. */
+function useImageState() {
+  const image = useRef<HTMLImageElement>(null)
+  const [state, setState] = useState<'loading' | 'loaded' | 'failed'>('loading')
+  const onLoad = () => setState('loaded')
+  const onError = () => setState('failed')
+  useEffect(() => {
+    // A vector picture may have no natural size, so only its decoding tells whether it is broken.
+    if (image.current?.complete) {
+      image.current.decode().then(
+        () => setState('loaded'),
+        () => setState('failed'),
+      )
+    }
+  }, [])
+  return { image, state, onLoad, onError }
 }

@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import type { Swiper as SwiperInstance } from 'swiper'
 import {
   A11y,
@@ -87,7 +87,8 @@ export function SwiperGallery({ label, look, slides }: GalleryProps) {
   const { direction } = useFrame()
   const [thumbs, setThumbs] = useState<SwiperInstance | null>(null)
   const [main, setMain] = useState<SwiperInstance | null>(null)
-  const isLinked = look === 'thumbs'
+  const isSingle = slides.length < 2 // it needs no controls
+  const isLinked = look === 'thumbs' && !isSingle
   return (
     <section aria-roledescription="carousel" aria-label={label}>
       <Swiper
@@ -99,6 +100,7 @@ export function SwiperGallery({ label, look, slides }: GalleryProps) {
         keyboard={{ enabled: true }}
         watchOverflow
         watchSlidesProgress
+        {...(isSingle && { navigation: false, pagination: false, allowTouchMove: false })}
         a11y={{ slideLabelMessage: `${label}: {{index}} / {{slidesLength}}` }}
         onSwiper={setMain}
         {...(isLinked && { thumbs: { swiper: thumbs } })}
@@ -136,27 +138,33 @@ export function SwiperGallery({ label, look, slides }: GalleryProps) {
           ))}
         </Swiper>
       )}
-      {look === 'autoplay' && main && <PlayButton label={label} swiper={main} />}
+      {look === 'autoplay' && !isSingle && main && <PlayButton label={label} swiper={main} />}
     </section>
   )
 }
 
 const stepMs = 2500
 
-/** Starts and stops autoplay, which never starts by itself with reduced motion. */
+/** Stops and starts autoplay, which starts by itself except with reduced motion. */
 function PlayButton({ label, swiper }: { label: string; swiper: SwiperInstance }) {
   const [isPlaying, setPlaying] = useState(false)
-  function toggle() {
-    if (isPlaying) {
-      swiper.autoplay.stop()
-    } else {
-      swiper.params.autoplay = { delay: stepMs, pauseOnMouseEnter: true }
-      swiper.autoplay.start()
+  useEffect(() => {
+    if (!matchMedia('(prefers-reduced-motion: reduce)').matches) setPlaying(true)
+  }, [])
+  useEffect(() => {
+    if (!isPlaying) return
+    swiper.params.autoplay = { delay: stepMs, pauseOnMouseEnter: true }
+    swiper.autoplay.start()
+    return () => {
+      if (!swiper.destroyed) swiper.autoplay.stop()
     }
-    setPlaying(!isPlaying)
-  }
+  }, [isPlaying, swiper])
   return (
-    <button type="button" className="btn btn-outline-secondary btn-sm" onClick={toggle}>
+    <button
+      type="button"
+      className="btn btn-outline-secondary btn-sm"
+      onClick={() => setPlaying(!isPlaying)}
+    >
       <Icon name={isPlaying ? 'pause' : 'play'} size={16} />
       {isPlaying ? 'Pause' : 'Play'}
       <span className="visually-hidden">: {label}</span>

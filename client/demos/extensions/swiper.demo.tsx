@@ -87,6 +87,10 @@ export function LazyLoading() {
   return <Gallery look="lazy" label="Slides that load when needed" slides={pictures} />
 }
 
+export function SingleSlide() {
+  return <Gallery look="progress" label="A single slide" slides={pictures.slice(0, 1)} />
+}
+
 export function ResponsiveSlides() {
   return <Gallery look="responsive" label="One to five slides" slides={pictures} />
 }
