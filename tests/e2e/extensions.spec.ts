@@ -145,6 +145,32 @@ test('a destructive item of a context menu asks first, and scrolling closes the 
   await expect(page.getByRole('menu', { name: 'Double-click here' })).toBeHidden()
 })
 
+test('a long touch opens a context menu, and a short one does not', async ({ page, scripts }) => {
+  test.skip(!scripts, 'it needs scripts, and says so')
+  await visit(page, '/extensions/context-menu')
+  const trigger = page.getByRole('button', { name: 'Right-click here' })
+  const menu = page.getByRole('menu', { name: 'Right-click here' })
+  const touch = (type: 'touchstart' | 'touchend') =>
+    trigger.evaluate((target, type) => {
+      const touches = [new Touch({ identifier: 1, target, clientX: 300, clientY: 300 })]
+      const fields = { bubbles: true, cancelable: true, changedTouches: touches }
+      target.dispatchEvent(
+        new TouchEvent(type, { ...fields, touches: type === 'touchstart' ? touches : [] }),
+      )
+    }, type)
+  await page.clock.install()
+  await touch('touchstart')
+  await page.clock.runFor(200)
+  await touch('touchend')
+  await page.clock.runFor(2000)
+  await expect(menu).toHaveCount(0)
+  await touch('touchstart')
+  await page.clock.runFor(2000)
+  await touch('touchend')
+  await page.clock.resume()
+  await expect(menu).toBeVisible()
+})
+
 /** Waits for a step of the tour, whose next button has the focus, and continues by key. */
 async function takeStep(page: Page, step: string, isByEnter: boolean) {
   const bubble = page.locator('.tour-popover')
@@ -252,9 +278,28 @@ test('slides are a scrolling row of pictures, which Swiper takes over with scrip
   await slides.getByRole('button', { name: 'Next slide' }).click()
   await expect(slides.getByRole('img', { name: 'The marquee above the entrance' })).toBeInViewport()
   const linked = page.getByRole('region', { name: 'Slides with thumbnails' })
-  await linked.scrollIntoViewIfNeeded()
+  await page
+    .getByRole('heading', { name: 'Linked thumbnails', exact: true })
+    .scrollIntoViewIfNeeded()
   await linked.getByRole('button', { name: 'The stage door at night' }).click()
   await expect(linked.getByRole('img', { name: 'The stage door at night' })).toBeInViewport()
+})
+
+test('autoplay starts by itself without reduced motion, and can be paused', async ({
+  page,
+  scripts,
+}) => {
+  test.skip(!scripts, 'without scripts the slides are a scrolling row')
+  await page.emulateMedia({ reducedMotion: 'no-preference' })
+  await visit(page, '/extensions/swiper')
+  const slides = page.getByRole('region', { name: 'Slides that play' })
+  await page.getByRole('heading', { name: 'Autoplay', exact: true }).scrollIntoViewIfNeeded()
+  await slides.getByRole('button', { name: 'Pause' }).click()
+  await expect(slides.getByRole('button', { name: 'Play' })).toBeVisible()
+  await page.emulateMedia({ reducedMotion: 'reduce' })
+  await visit(page, '/extensions/swiper')
+  await page.getByRole('heading', { name: 'Autoplay', exact: true }).scrollIntoViewIfNeeded()
+  await expect(slides.getByRole('button', { name: 'Play' })).toBeVisible()
 })
 
 test('a picture that fails to load leaves its alternative text, and a single slide has no controls', async ({
@@ -266,13 +311,14 @@ test('a picture that fails to load leaves its alternative text, and a single sli
   const slides = page.getByRole('region', { name: 'Default slides' })
   await expect(slides.getByRole('img', { name: 'The stage door at night' })).toBeAttached()
   const single = page.getByRole('region', { name: 'A single slide', exact: true })
-  await single.scrollIntoViewIfNeeded()
+  // Not the slides: Swiper replaces them while they are scrolled into view.
+  await page.getByRole('heading', { name: 'Single slide', exact: true }).scrollIntoViewIfNeeded()
   await expect(single.getByRole('img')).toBeVisible()
   await expect(single.getByRole('button')).toHaveCount(0)
   if (!scripts) return
   await expect(single.locator('.swiper-initialized')).toBeVisible()
   await expect(single.getByRole('button')).toHaveCount(0)
-  await slides.scrollIntoViewIfNeeded()
+  await page.getByRole('heading', { name: 'Default', exact: true }).scrollIntoViewIfNeeded()
   await expect(slides.locator('.gallery-failed')).toHaveText('The stage door at night')
   await expect(slides.locator('.is-loaded').first()).toBeVisible()
   await assertAccessible(page)
