@@ -13,7 +13,7 @@ module.exports = {
         pathNot: [
           '^db/',
           'node_modules/(drizzle-orm|(@types/)?better-sqlite3|zod)/',
-          '^(node:)?(crypto|fs|path|module|async_hooks|fs/promises|timers/promises)$',
+          '^(node:)?(crypto|fs|path|module|async_hooks|diagnostics_channel|fs/promises|timers/promises)$',
         ],
       },
     ),

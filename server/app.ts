@@ -45,6 +45,7 @@ import { checkPageUrl, fieldLimit } from './render/page-address.ts'
 import type { Pages } from './render/page-settings.ts'
 import { servePages } from './render/pages.tsx'
 import type { Services } from './services.ts'
+import { measureRequests } from './telemetry/measures.ts'
 
 /** Creates the application; requests pass the middleware from top to bottom. */
 export function createApp(services: Services, pages: Pages): Express {
@@ -57,7 +58,7 @@ export function createApp(services: Services, pages: Pages): Express {
   app.set('etag', false)
   app.disable('x-powered-by')
 
-  app.use(accessLog(log))
+  app.use(measureRequests, accessLog(log))
   app.use(securityHeaders(config))
   app.use(health(services))
   app.use(warnAboutProxy(config, log), headerLimit)

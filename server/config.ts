@@ -85,6 +85,8 @@ const Environment = z.object({
     .refine(isTimeZone, 'must be the name of a time zone, such as Europe/London'),
   DOCS_URL: link.optional(),
   SUPPORT_URL: link.optional(),
+  METRICS_PORT: z.coerce.number().int().min(0).max(65_535).optional(),
+  METRICS_HOST: z.string().min(1).default('127.0.0.1'),
   LOG_LEVEL: z.enum(['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent']).default('info'),
   ...backendEnvironment,
   ...signInEnvironment,
@@ -168,6 +170,11 @@ export function readConfig(environment: Record<string, string | undefined>) {
     docsUrl: data.DOCS_URL,
     supportUrl: data.SUPPORT_URL,
     logLevel: data.LOG_LEVEL,
+    /** Where to serve metrics; undefined for nowhere. */
+    metrics:
+      data.METRICS_PORT === undefined
+        ? undefined
+        : { port: data.METRICS_PORT, host: data.METRICS_HOST },
     backend,
     tokenHeader: data.BACKEND_TOKEN_HEADER,
     signIn: signInSettings(data),

@@ -59,6 +59,15 @@ async function printFirstAdminHint({ config, db }: Services) {
   )
 }
 
+/** Loaded only when the port is set. */
+async function serveMetrics(services: Services, at: NonNullable<Services['config']['metrics']>) {
+  const { startMetrics } = await import('./telemetry/metrics.ts')
+  return startMetrics(services, at).catch((error: NodeJS.ErrnoException) => {
+    const reason = listenErrors[String(error.code)]
+    throw reason ? new ConfigError(`METRICS_${reason}`) : error
+  })
+}
+
 async function run(environment: Record<string, string | undefined>) {
   // NODE_ENV must be set in the environment, because React selects its build before this line.
   if (environment.NODE_ENV !== 'production') throw new ConfigError('NODE_ENV: must be production')
@@ -73,6 +82,7 @@ async function run(environment: Record<string, string | undefined>) {
   startScheduledEmails(services)
   startLoadMonitor(services)
   services.mailer?.start()
+  const metrics = config.metrics && (await serveMetrics(services, config.metrics))
 
   const built = join(packageRoot, 'dist/client')
   const manifest = JSON.parse(readFileSync(join(built, '.vite/manifest.json'), 'utf8'))
@@ -94,6 +104,7 @@ async function run(environment: Record<string, string | undefined>) {
       isDraining = true
     },
     async onStopped() {
+      await metrics?.close()
       await services.mailer?.stop()
       void services.backend?.close()
       services.db.close()
@@ -107,6 +118,7 @@ async function run(environment: Record<string, string | undefined>) {
   limitConnections(server, log)
   log.info({ address }, 'listening')
   process.stdout.write(`${config.brand} is at ${config.origins[0] ?? address}\n`)
+  if (metrics) process.stdout.write(`Metrics are at ${metrics.address}\n`)
   if (!config.demo) return printFirstAdminHint(services)
   for (const { email, password, role } of sampleLogins) {
     process.stdout.write(`  sign in as ${email} with ${password} (${role})\n`)

@@ -217,3 +217,13 @@ export async function findQueuedKeys(db: Reader, keys: string[]): Promise<Set<st
     .where(inValues(outbox.onceKey, keys))
   return new Set(rows.flatMap(({ onceKey }) => onceKey ?? []))
 }
+
+/** Returns how many emails are in each state. */
+export async function countOutbox(db: Reader): Promise<Record<OutboxState, number>> {
+  const rows = await db
+    .select({ state: outbox.state, count: count() })
+    .from(outbox)
+    .groupBy(outbox.state)
+  const counts = Object.fromEntries(rows.map((row) => [row.state, row.count]))
+  return { queued: 0, sent: 0, failed: 0, ...counts }
+}

@@ -3,6 +3,7 @@ import { type Column, or, Param, type Placeholder, type SQL, sql } from 'drizzle
 import type { BetterSQLite3Database } from 'drizzle-orm/better-sqlite3'
 import { blob, integer, real, sqliteTable, text } from 'drizzle-orm/sqlite-core'
 import { foldText } from '../shared/fields/model.ts'
+import { databaseWork } from './measure.ts'
 
 // The only module that depends on the database engine.
 
@@ -46,9 +47,11 @@ const pragmas = [
 type ConnectionOptions = Database.Options & {
   /** Called for each failed statement. */
   onError?: (error: unknown) => void
+  /** How statements are measured. */
+  kind?: 'read' | 'write'
 }
 
-export function connect(file: string, { onError, ...options }: ConnectionOptions = {}) {
+export function connect(file: string, { onError, kind, ...options }: ConnectionOptions = {}) {
   const connection = new Database(file, options)
   for (const pragma of pragmas) connection.pragma(pragma)
   if (connection.pragma('synchronous', { simple: true }) !== 2) {
@@ -58,7 +61,7 @@ export function connect(file: string, { onError, ...options }: ConnectionOptions
     String(value ?? '').toLocaleLowerCase('en'),
   )
   connection.function('plain', { deterministic: true }, (value) => foldText(String(value ?? '')))
-  connection.prepare = cachedStatements(connection.prepare.bind(connection), onError)
+  connection.prepare = cachedStatements(connection.prepare.bind(connection), onError, kind)
   return connection
 }
 
@@ -68,9 +71,10 @@ const maxStatements = 200
 function cachedStatements(
   prepare: Database.Database['prepare'],
   onError: ConnectionOptions['onError'],
+  kind: ConnectionOptions['kind'],
 ): Database.Database['prepare'] {
   const cache = new Map<string, Database.Statement>()
-  const compile = onError ? reportErrors(prepare, onError) : prepare
+  const compile = onError ? reportErrors(prepare, onError, kind) : prepare
   return ((source: string) => {
     const statement = cache.get(source) ?? compile(source)
     if (cache.size < maxStatements) cache.set(source, statement)
@@ -79,7 +83,11 @@ function cachedStatements(
 }
 
 const reportErrors =
-  (prepare: Database.Database['prepare'], onError: (error: unknown) => void) =>
+  (
+    prepare: Database.Database['prepare'],
+    onError: (error: unknown) => void,
+    kind: ConnectionOptions['kind'],
+  ) =>
   (source: string) => {
     const reporting =
       <In extends unknown[], Out>(run: (...values: In) => Out) =>
@@ -92,9 +100,15 @@ const reportErrors =
         }
       }
     const statement = reporting(prepare)(source)
-    statement.run = reporting(statement.run.bind(statement))
-    statement.get = reporting(statement.get.bind(statement))
-    statement.all = reporting(statement.all.bind(statement))
+    const measuring =
+      <In extends unknown[], Out>(run: (...values: In) => Out) =>
+      (...values: In): Out =>
+        kind && databaseWork.isOn()
+          ? databaseWork.sync({ kind }, () => run(...values))
+          : run(...values)
+    statement.run = reporting(measuring(statement.run.bind(statement)))
+    statement.get = reporting(measuring(statement.get.bind(statement)))
+    statement.all = reporting(measuring(statement.all.bind(statement)))
     return statement
   }
 

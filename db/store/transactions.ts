@@ -1,6 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { drizzle } from 'drizzle-orm/better-sqlite3'
 import { casing, classifyError, connect, type Db, type Reader, type Writer } from './dialect.ts'
+import { databaseWork } from './measure.ts'
 
 /** Returns a number that changes with every write of any process. */
 export type Version = () => number
@@ -39,9 +40,9 @@ type TransactionalDb = Db & {
 /** Opens two connections, so that reads never wait for a write. */
 export function openConnections(file: string, hooks: Hooks = {}): TransactionalDb {
   const { onError = () => {}, onListenerError = () => {}, assertWritable = () => {} } = hooks
-  const reading = connect(file, { fileMustExist: true, onError })
+  const reading = connect(file, { fileMustExist: true, onError, kind: 'read' })
   reading.pragma('query_only = ON')
-  const writing = connect(file, { fileMustExist: true, onError })
+  const writing = connect(file, { fileMustExist: true, onError, kind: 'write' })
   writing.pragma('busy_timeout = 0') // otherwise SQLite would block the event loop while it waits
   const reader = drizzle({ client: reading, casing })
   const writer = drizzle({ client: writing, casing })
@@ -108,7 +109,8 @@ export function openConnections(file: string, hooks: Hooks = {}): TransactionalD
     $count: reader.$count.bind(reader),
     write(work) {
       const requestedMs = performance.now()
-      return enqueue(() => transact(work, requestedMs))
+      const run = () => enqueue(() => transact(work, requestedMs))
+      return databaseWork.async({ kind: 'transaction' }, run)
     },
     version: () => Number(version.get()),
     onCommit: (listener) => void listeners.push(listener),

@@ -223,6 +223,7 @@ function bodyParser({ endpoint: { limit, maxFile } }: Served): RequestHandler {
 function answer(served: Served, services: Services): RequestHandler {
   const { who, maxFile, isLong } = served.endpoint
   return async function call(req, res) {
+    res.locals.route = served.endpoint.path
     const context = createContext(req, res, services)
     assertSameAccount(req.headers[accountHeader.toLowerCase()], context.session)
     // Anonymous callers get no information about the validity of the input.

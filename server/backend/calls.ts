@@ -1,6 +1,7 @@
 import { Pool } from 'undici'
 import * as z from 'zod'
 import type { Credentials } from '#db/accounts/schemas.ts'
+import { backendCalls } from '../telemetry/measures.ts'
 import type { Limits } from './limits.ts'
 import type { BackendSettings } from './settings.ts'
 
@@ -62,7 +63,10 @@ export function createCalls({ url, tokenHeader, tokenPaths }: BackendSettings, l
   })
 
   /** Rejects redirects and requests uncompressed responses, so that none can expand in memory. */
-  async function post(path: string, headers: Record<string, string>, body?: string) {
+  const post = (path: string, headers: Record<string, string>, body?: string) =>
+    backendCalls.async({ method: 'POST' }, () => postNow(path, headers, body))
+
+  async function postNow(path: string, headers: Record<string, string>, body?: string) {
     const signal = AbortSignal.timeout(limits.callMs)
     const once = () =>
       pool.request({

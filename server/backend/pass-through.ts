@@ -24,6 +24,7 @@ export function passThrough(services: Services, backend: Backend, paths: string[
 
   return async function forward(req, res, next) {
     if (isOwnRoute(req.originalUrl, table)) return next()
+    res.locals.route = 'backend'
     apiHeaders(req, res, () => {})
     const session = getSession(req, res, services)
     try {

@@ -18,7 +18,16 @@ export const doctorUsage = `callboard doctor                 prints a report for
 
 /** Settings whose values identify nobody and open nothing. Of all others the report says only that they are set. */
 const shownSettings = new Set([
-  ...['NODE_ENV', 'PORT', 'MENU', 'TIME_ZONE', 'LOG_LEVEL', 'VALIDATION_TTL', 'DEMO_LOGINS'],
+  ...[
+    'NODE_ENV',
+    'PORT',
+    'MENU',
+    'TIME_ZONE',
+    'LOG_LEVEL',
+    'METRICS_PORT',
+    'VALIDATION_TTL',
+    'DEMO_LOGINS',
+  ],
   ...['VALIDATION_GRACE_MS', 'OIDC_IDP_LOGOUT', 'SESSION_IDLE_MIN', 'SESSION_MAX_HOURS'],
   ...['SCRYPT_LN', 'READS_PER_MINUTE', 'WRITES_PER_MINUTE', 'UPLOAD_QUOTA_MB', 'THROTTLE'],
   ...['MAINTENANCE', 'OPENING_AT', 'LOCK_IDLE_MIN', 'DRAIN_MS', 'PASSWORD_MIN'],

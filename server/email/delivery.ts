@@ -11,6 +11,7 @@ import {
 import type { Db } from '#db/store/dialect.ts'
 import type { Config } from '../config.ts'
 import type { Log } from '../http/log.ts'
+import { emails } from '../telemetry/measures.ts'
 import { deleteAttachmentFiles, loadAttachment, readBytes } from './attachments.ts'
 
 const minute = 60_000
@@ -49,7 +50,6 @@ type Deps = { config: Config; db: Db; log: Log; now: () => number; smtpUrl: stri
 export async function createMailer({ smtpUrl, config, db, log, now }: Deps): Promise<Mailer> {
   const transport = await createSmtpTransport(smtpUrl)
   const from = { name: config.brand, address: config.mailFrom }
-  const [, host = 'localhost'] = config.mailFrom.split('@')
   transport.use('stream', ({ message }, callback) => {
     message.processFunc((text) => Readable.from(delayEnd(text), { objectMode: false }))
     callback()
@@ -67,20 +67,9 @@ export async function createMailer({ smtpUrl, config, db, log, now }: Deps): Pro
   }
 
   async function transmit(mail: OutboxEmail) {
-    const { id, to, sender, subject, message, html, createdAt } = mail
-    await transport.sendMail({
-      from,
-      to: { name: '', address: to },
-      ...(sender !== from.address && { replyTo: { name: '', address: sender } }),
-      subject,
-      text: message,
-      ...(html !== null && { html }),
-      attachments: await readAttachments(mail, { config, db }),
-      // The same for each attempt, so that mail servers recognize duplicates. The time distinguishes recreated
-      // databases.
-      messageId: `<outbox-${id}.${Date.parse(createdAt)}@${host}>`,
-      signal: AbortSignal.timeout(sendTimeoutMs),
-    })
+    const attachments = await readAttachments(mail, { config, db })
+    const signal = AbortSignal.timeout(sendTimeoutMs)
+    await transport.sendMail({ ...toMessage(mail, from), attachments, signal })
   }
 
   /** Stores an outcome. If that fails, nothing else is sent until it succeeds. */
@@ -91,6 +80,7 @@ export async function createMailer({ smtpUrl, config, db, log, now }: Deps): Pro
   }
 
   async function send(mail: OutboxEmail) {
+    const startMs = performance.now()
     const tries = mail.tries + 1
     let isTransmitted = false
     beforeEnd = async () => {
@@ -102,12 +92,16 @@ export async function createMailer({ smtpUrl, config, db, log, now }: Deps): Pro
       const sentAt = new Date(now()).toISOString()
       const message = redactTokens(mail.message)
       await store(mail.id, { state: 'sent', tries, reason: '', sentAt, message })
+      emails.announce({ outcome: 'sent' }, startMs)
       return deleteAttachmentFiles(config.dataDir, await releaseOutboxFiles(db, mail.id))
     }
     const reason = toReason(error)
     log.warn({ mail: mail.id, reason, isHandedOver: isTransmitted }, 'email delivery failed')
-    if (isTransmitted && error.responseCode === undefined) return
+    const isUnconfirmed = isTransmitted && error.responseCode === undefined
     const pause = isPermanent(error) ? undefined : retryDelaysMs[mail.tries]
+    const isFinal = isUnconfirmed || pause === undefined
+    emails.announce({ outcome: isFinal ? 'failed' : 'deferred' }, startMs)
+    if (isUnconfirmed) return
     const state = pause === undefined ? 'failed' : 'queued'
     await store(mail.id, { state, tries, reason, dueMs: now() + (pause ?? 0) })
   }
@@ -144,6 +138,21 @@ export async function createMailer({ smtpUrl, config, db, log, now }: Deps): Pro
       await round?.catch(() => {})
       transport.close()
     },
+  }
+}
+
+function toMessage(mail: OutboxEmail, from: { name: string; address: string }) {
+  const { id, to, sender, subject, message, html, createdAt } = mail
+  const [, host = 'localhost'] = from.address.split('@')
+  return {
+    from,
+    to: { name: '', address: to },
+    ...(sender !== from.address && { replyTo: { name: '', address: sender } }),
+    subject,
+    text: message,
+    ...(html !== null && { html }),
+    // The same for each attempt, so that mail servers recognize duplicates. The time distinguishes recreated databases.
+    messageId: `<outbox-${id}.${Date.parse(createdAt)}@${host}>`,
   }
 }
 

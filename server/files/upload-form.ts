@@ -54,6 +54,8 @@ export function createUploadForms(dataDir: string) {
   }
 
   return {
+    /** Returns how many uploads wait to be processed. */
+    waiting: () => enterProcessing.waiting() + enterAny.waiting(),
     /** Reads a form with at most one file into `req.body` as `FormData`. */
     async readForm(req: Request, res: Response, options: Options): Promise<void> {
       allowBodyTime(req, uploadTimeMs)

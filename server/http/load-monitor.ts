@@ -57,6 +57,8 @@ export function createLoadMonitor(startMs: number) {
       if (isBusy) waiting.push({ sinceMs: nowMs, start })
       else runTask(start)
     },
+    /** Returns how many requests wait for their turn. */
+    waiting: () => waiting.length,
     isTooSlow: () => tooSlowSince !== undefined,
     /** Returns whether a new request would have to wait too long. */
     isFull: (nowMs: number) => waiting.length >= maxWaiting || getWaitMs(nowMs) > maxWaitMs,

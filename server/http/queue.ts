@@ -9,7 +9,7 @@ type QueueLimits = {
   isBusy: () => HttpError
 }
 
-export type AcquireSlot = ReturnType<typeof createQueue>
+export type AcquireSlot = (res: Response) => Promise<(() => void) | undefined>
 
 /** Limits concurrency and queue length; nobody waits longer than `timeoutMs`. */
 export function createQueue({ active, waiting, timeoutMs, isBusy }: QueueLimits) {
@@ -47,7 +47,7 @@ export function createQueue({ active, waiting, timeoutMs, isBusy }: QueueLimits)
     })
 
   /** Resolves with a function that releases the slot, or with undefined when the client disconnected. */
-  return async function enter(res: Response): Promise<(() => void) | undefined> {
+  async function enter(res: Response): Promise<(() => void) | undefined> {
     if (running < active) running++
     else if (queue.size >= waiting) throw isBusy()
     else if (!(await waitForSlot(res))) return
@@ -57,6 +57,9 @@ export function createQueue({ active, waiting, timeoutMs, isBusy }: QueueLimits)
       isHeld = false
     }
   }
+
+  /** `waiting` returns how many wait for a slot. */
+  return Object.assign(enter, { waiting: () => queue.size })
 }
 
 /** Like `createQueue`, with separate limits per owner. */

@@ -14,6 +14,7 @@ export function createStreams() {
       res.socket?.setTimeout(0) // a silent stream is not a stalled client
       res.once('close', () => endings.delete(res))
     },
+    count: () => endings.size,
     endAll() {
       isOver = true
       for (const end of endings.values()) end()

@@ -1,29 +1,34 @@
 import { recordJobFailure } from '#db/jobs/queries.ts'
 import type { Db } from '#db/store/dialect.ts'
 import type { Log } from '../http/log.ts'
+import { jobRuns } from '../telemetry/measures.ts'
 
 /** What jobs need to report failures. */
 export type JobDeps = { log: Log; sessionDb: Db; now: () => number }
 
-type Job = { name: string; intervalMs: number } & JobDeps
+type Job = { name: string } & JobDeps
 
-/** Runs `work` every `intervalMs`, one run at a time; errors are logged and recorded for `callboard doctor`. */
-export function schedule(job: Job, work: () => Promise<unknown>): void {
-  const { name, intervalMs, log } = job
+/** Runs `work` every `intervalMs`, one run at a time. */
+export function schedule(job: Job & { intervalMs: number }, work: () => Promise<unknown>): void {
   let isRunning = false
   const run = async () => {
     if (isRunning) return
     isRunning = true
-    try {
-      await work()
-    } catch (error) {
-      log.error({ err: error, job: name }, `${name} job failed`)
-      await record(job, error)
-    } finally {
-      isRunning = false
-    }
+    await runJob(job, work)
+    isRunning = false
   }
-  setInterval(run, intervalMs).unref()
+  setInterval(run, job.intervalMs).unref()
+}
+
+/** Runs `work` once; errors are logged, and recorded for `callboard doctor`. */
+export async function runJob(job: Job, work: () => Promise<unknown>): Promise<void> {
+  const { name, log } = job
+  try {
+    await jobRuns.async({ job: name }, work)
+  } catch (error) {
+    log.error({ err: error, job: name }, `${name} job failed`)
+    await record(job, error)
+  }
 }
 
 async function record({ name, sessionDb, now, log }: Job, error: unknown) {

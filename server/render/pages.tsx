@@ -14,6 +14,7 @@ import { filesOfWords, getDictionary } from '#client/i18n/dictionaries.ts'
 import { api, type Call } from '#client/lib/api/endpoint.ts'
 import { type Notice, type Notices, notices } from '#client/lib/api/notice.ts'
 import type { Problem } from '#client/lib/api/problem.ts'
+import { renders } from '../telemetry/measures.ts'
 import { sendErrorPage } from './error-document.tsx'
 import type { Pages } from './page-settings.ts'
 import { PageTree } from './page-tree.tsx'
@@ -57,7 +58,10 @@ export function servePages(
     requestContext.set(notices, { ...pageNotices, waiting })
     const context = await query(toWebRequest(req, res), {
       requestContext,
-      dataStrategy: pageFirst,
+      dataStrategy(args) {
+        res.locals.route = toPattern(args.matches)
+        return pageFirst(args)
+      },
     })
     const isRedirect = context instanceof globalThis.Response
     const leadsElsewhere =
@@ -84,6 +88,7 @@ export function servePages(
       if (req.method === 'HEAD') res.end()
       else pipe(res)
     }
+    const startMs = performance.now()
     const { pipe, abort } = renderToPipeableStream(
       <PageTree
         router={createStaticRouter(dataRoutes, context)}
@@ -103,6 +108,9 @@ export function servePages(
         onShellError() {
           if (!res.headersSent) sendErrorPage(res, pages, 500, 'Something went wrong.')
         },
+        onAllReady() {
+          if (renders.isOn()) renders.announce({ route: res.locals.route ?? 'other' }, startMs)
+        },
         onError(error) {
           if (!res.destroyed) req.log.error({ err: error }, 'page rendering failed')
         },
@@ -118,6 +126,10 @@ export function servePages(
 
 /** Failed forms and one-time results are rendered; all other actions redirect. */
 const isPageStatus = (status: number) => status >= 400 || status === 201
+
+/** Returns the address of the matched page with the names of its parameters. */
+const toPattern = (matches: { route: { path?: string | undefined } }[]) =>
+  `/${matches.flatMap(({ route: { path = '' } }) => path.split('/').filter(Boolean)).join('/')}`
 
 /**
  * Runs the page's loader before those of the layout, because it may change what the layout counts, such as opening a

@@ -37,6 +37,8 @@ describe('the settings', () => {
     ['SESSION_SECRET', `${'x'.repeat(32)},short`],
     ['BRAND_NAME', ' '],
     ['BRAND_NAME', 'x'.repeat(61)],
+    ['METRICS_PORT', '-1'],
+    ['METRICS_PORT', '65536'],
     ['LOG_LEVEL', 'loud'],
     ['SMTP_URL', 'mail.example.com'],
     ['SMTP_URL', 'https://mail.example.com'],

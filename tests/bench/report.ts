@@ -15,6 +15,7 @@ const budgets: Record<string, { ratio?: number; js?: number; css?: number }> = {
 }
 const productBudgets = { growth: 2, lastMs: 25 }
 const screenBudget = 2
+const metricsBudget = 0.98
 
 const widths = [26, 10, 10, 8, 17]
 
@@ -32,7 +33,20 @@ export const printPages = (results: Result[], conditions: Conditions) =>
 export const printCalls = (results: Result[], conditions: Conditions) =>
   printDuels('Calls beside a bare Express route of the same SQL', results, conditions)
 
-function printDuels(title: string, results: Result[], conditions: Conditions) {
+export const printMetrics = (results: Result[], conditions: Conditions) =>
+  printDuels(
+    'With METRICS_PORT (app) beside without it (bare)',
+    results,
+    conditions,
+    () => metricsBudget,
+  )
+
+function printDuels(
+  title: string,
+  results: Result[],
+  conditions: Conditions,
+  getBudget = (path: string) => budgets[path]?.ratio,
+) {
   const { rounds, seconds, connections, encoding } = conditions
   console.log(`
 ${title}: ${rounds} rounds of ${seconds} s, in turns,
@@ -41,7 +55,7 @@ where others use it at the same time, the ratio of CPU times is the steadier one
 `)
   print('', 'bare', 'app', 'ratio', '(min – max)')
   for (const { path, bare, app, speed, cpu } of results) {
-    const { ratio } = budgets[path] ?? {}
+    const ratio = getBudget(path)
     print(path)
     const verdict = ratio === undefined ? '' : `  ${atLeast(ratio, speed.median)}`
     print(

@@ -8,6 +8,7 @@ import { pageTimes } from './products.ts'
 import {
   printCalls,
   printMemory,
+  printMetrics,
   printPages,
   printProducts,
   printScreens,
@@ -18,6 +19,7 @@ import { fight } from './rounds.ts'
 import { assertSamePage, getPage } from './same-page.ts'
 import { screenTimes } from './scale.ts'
 import { signIn, startApp } from './servers.ts'
+import { measureMetrics } from './telemetry.ts'
 import { getWeight } from './weight.ts'
 
 // Measures the built application beside servers that only send the same responses. The figures are reported without
@@ -75,6 +77,10 @@ const parts: Record<string, () => Promise<void>> = {
     printCalls(await fight(duels, conditions), conditions)
     await bare.stop()
     await app.stop()
+  },
+  async metrics() {
+    const measured = [...paths, ...calls]
+    printMetrics(await measureMetrics(dataDir, measured, conditions), conditions)
   },
   async products() {
     await (await startApp(dataDir)).stop()

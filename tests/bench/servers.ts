@@ -82,10 +82,13 @@ export async function startServer(expected: Start): Promise<Server> {
 }
 
 /** Starts the built application over this data directory. */
-export const startApp = (dataDir: string, more: Pick<Start, 'watchHeap'> = {}): Promise<Server> =>
+export const startApp = (
+  dataDir: string,
+  { env, ...more }: Partial<Pick<Start, 'watchHeap' | 'env'>> = {},
+): Promise<Server> =>
   startServer({
     script: 'dist/server/main.js',
-    env: { DATA_DIR: dataDir, SCRYPT_LN: '10' },
+    env: { DATA_DIR: dataDir, SCRYPT_LN: '10', ...env },
     readyAt: '/readyz',
     logFile: `${dataDir}.log`,
     ...more,
