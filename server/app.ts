@@ -45,7 +45,7 @@ import { checkPageUrl, fieldLimit } from './render/page-address.ts'
 import type { Pages } from './render/page-settings.ts'
 import { servePages } from './render/pages.tsx'
 import type { Services } from './services.ts'
-import { measureRequests } from './telemetry/measures.ts'
+import { handleInContext, measureRequests } from './telemetry/measures.ts'
 
 /** Creates the application; requests pass the middleware from top to bottom. */
 export function createApp(services: Services, pages: Pages): Express {
@@ -68,7 +68,7 @@ export function createApp(services: Services, pages: Pages): Express {
   app.use(originCheck(config))
   app.use(requestLimits(config))
   app.use(calendar.subscription.path, calendarFeedLimit())
-  app.use(shedLoad(services))
+  app.use(shedLoad(services), handleInContext)
   app.post(cspReports, ...cspReport)
   app.use(sessions(services))
   app.use(cookieParser()) // after express-session, which would misread a parsed `j:` cookie

@@ -87,6 +87,8 @@ const Environment = z.object({
   SUPPORT_URL: link.optional(),
   METRICS_PORT: z.coerce.number().int().min(0).max(65_535).optional(),
   METRICS_HOST: z.string().min(1).default('127.0.0.1'),
+  OTEL_EXPORTER_OTLP_ENDPOINT: link.optional(),
+  OTEL_TRACES_SAMPLER_ARG: z.coerce.number().min(0).max(1).default(1),
   LOG_LEVEL: z.enum(['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent']).default('info'),
   ...backendEnvironment,
   ...signInEnvironment,
@@ -170,6 +172,11 @@ export function readConfig(environment: Record<string, string | undefined>) {
     docsUrl: data.DOCS_URL,
     supportUrl: data.SUPPORT_URL,
     logLevel: data.LOG_LEVEL,
+    /** Where to send traces; undefined for nowhere. */
+    traces:
+      data.OTEL_EXPORTER_OTLP_ENDPOINT === undefined
+        ? undefined
+        : { endpoint: data.OTEL_EXPORTER_OTLP_ENDPOINT, ratio: data.OTEL_TRACES_SAMPLER_ARG },
     /** Where to serve metrics; undefined for nowhere. */
     metrics:
       data.METRICS_PORT === undefined

@@ -6,6 +6,7 @@ import { listAdmins } from '#db/accounts/admins.ts'
 import { sampleLogins } from '#db/accounts/seed.ts'
 import { packageRoot } from '#db/store/open.ts'
 import { createApp } from './app.ts'
+import { getProgramVersion } from './backup/manifest.ts'
 import { ConfigError, readConfig } from './config.ts'
 import { startLoadMonitor } from './http/load-monitor.ts'
 import { createLog, type Log } from './http/log.ts'
@@ -68,6 +69,12 @@ async function serveMetrics(services: Services, at: NonNullable<Services['config
   })
 }
 
+/** Loaded only when a collector is set. */
+async function sendTraces({ log }: Services, settings: { endpoint: string; ratio: number }) {
+  const { startTraces } = await import('./telemetry/traces.ts')
+  return startTraces({ ...settings, version: getProgramVersion(), log })
+}
+
 async function run(environment: Record<string, string | undefined>) {
   // NODE_ENV must be set in the environment, because React selects its build before this line.
   if (environment.NODE_ENV !== 'production') throw new ConfigError('NODE_ENV: must be production')
@@ -82,6 +89,7 @@ async function run(environment: Record<string, string | undefined>) {
   startScheduledEmails(services)
   startLoadMonitor(services)
   services.mailer?.start()
+  const traces = config.traces && (await sendTraces(services, config.traces))
   const metrics = config.metrics && (await serveMetrics(services, config.metrics))
 
   const built = join(packageRoot, 'dist/client')
@@ -105,6 +113,7 @@ async function run(environment: Record<string, string | undefined>) {
     },
     async onStopped() {
       await metrics?.close()
+      await traces?.close()
       await services.mailer?.stop()
       void services.backend?.close()
       services.db.close()

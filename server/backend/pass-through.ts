@@ -3,6 +3,7 @@ import { getSession, type Session } from '../auth/session/session.ts'
 import { HttpError } from '../http/http-error.ts'
 import { apiHeaders } from '../http/security.ts'
 import type { Services } from '../services.ts'
+import { backendCalls } from '../telemetry/measures.ts'
 import type { Backend } from './backend.ts'
 import { endSession } from './check-session.ts'
 import { requestHeaders } from './headers.ts'
@@ -42,7 +43,10 @@ export function passThrough(services: Services, backend: Backend, paths: string[
         [backend.tokenHeader]: token,
       })
       if (services.isDraining()) res.set('Connection', 'close')
-      await backend.pass(req, res, { token, onRefused: () => backend.distrust(session.id) })
+      const onRefused = () => backend.distrust(session.id)
+      await backendCalls.async({ method: req.method }, () =>
+        backend.pass(req, res, { token, onRefused }),
+      )
     } catch (error) {
       if (!req.complete && !res.headersSent) res.set('Connection', 'close') // the rest of the request is not read
       throw error

@@ -1,4 +1,5 @@
-import type { RequestHandler } from 'express'
+import { type Channel, channel } from 'node:diagnostics_channel'
+import type { Request, RequestHandler, Response } from 'express'
 import { createMeasure } from '#db/store/measure.ts'
 
 declare global {
@@ -6,15 +7,27 @@ declare global {
     interface Locals {
       /** The pattern of the address that answers a request, such as `/api/users/:id`. */
       route?: string
+      /** When a measured request began, by `performance.now()`. */
+      startMs?: number
     }
   }
 }
 
-export const requests = createMeasure<{ method: string; route: string; status: number }>('request')
+type Exchange = { req: Request; res: Response }
+
+export const requests = createMeasure<Exchange & { method: string; route: string; status: number }>(
+  'request',
+)
 export const renders = createMeasure<{ route: string }>('render')
 export const backendCalls = createMeasure<{ method: string }>('backend')
 export const jobRuns = createMeasure<{ job: string }>('job')
 export const emails = createMeasure<{ outcome: 'sent' | 'failed' | 'deferred' }>('email')
+
+/** Runs the handling of a request with the stores that are bound to it. */
+export const handling = channel('callboard.handling') as Channel<unknown, Exchange>
+
+export const handleInContext: RequestHandler = (req, res, next) =>
+  handling.runStores({ req, res }, () => next(), undefined)
 
 /** Addresses that are answered without a pattern. */
 const fixedRoutes = new Set(['/healthz', '/readyz', '/logout', '/api/events', '/api/openapi.json'])
@@ -24,11 +37,15 @@ const builtFiles = /^\/(assets|img)\//
 export const measureRequests: RequestHandler = function measureRequest(req, res, next) {
   if (!requests.isOn()) return next()
   const startMs = performance.now()
+  res.locals.startMs = startMs
   const { method, path } = req
   const [, folder] = builtFiles.exec(path) ?? []
   const known = folder ? `/${folder}/*` : fixedRoutes.has(path) ? path : 'other'
   res.once('close', () => {
-    requests.announce({ method, route: res.locals.route ?? known, status: res.statusCode }, startMs)
+    requests.announce(
+      { req, res, method, route: res.locals.route ?? known, status: res.statusCode },
+      startMs,
+    )
   })
   next()
 }

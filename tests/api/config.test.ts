@@ -38,6 +38,8 @@ describe('the settings', () => {
     ['BRAND_NAME', ' '],
     ['BRAND_NAME', 'x'.repeat(61)],
     ['METRICS_PORT', '-1'],
+    ['OTEL_EXPORTER_OTLP_ENDPOINT', 'collector'],
+    ['OTEL_TRACES_SAMPLER_ARG', '2'],
     ['METRICS_PORT', '65536'],
     ['LOG_LEVEL', 'loud'],
     ['SMTP_URL', 'mail.example.com'],
