@@ -1,5 +1,6 @@
 import { existsSync, mkdirSync } from 'node:fs'
 import { join } from 'node:path'
+import { auditContext, recordAudit } from '#db/audit/record.ts'
 import type { Db } from '#db/store/dialect.ts'
 import { openDb } from '#db/store/open.ts'
 import { adminUsage, runAdmin } from './commands/admin.ts'
@@ -26,8 +27,8 @@ type Command = (
 
 const commands = new Map<string, Command>([
   ['admin', withDatabase(runAdmin)],
-  ['seed', withDatabase(runSeed, { creates: true })],
-  ['demo', withDatabase(runDemo)],
+  ['seed', withDatabase(recorded('seed', runSeed), { creates: true })],
+  ['demo', withDatabase(recorded('demo', runDemo))],
   ['backup', runBackup],
   ['restore', runRestore],
   ['check', runCheck],
@@ -36,11 +37,10 @@ const commands = new Map<string, Command>([
 
 process.umask(0o077) // files are private to this user
 
+type DatabaseCommand = (args: string[], db: Db, config: Config) => Promise<string>
+
 /** Opens the database for a command, and migrates it if needed. */
-function withDatabase(
-  command: (args: string[], db: Db, config: Config) => Promise<string>,
-  { creates = false } = {},
-): Command {
+function withDatabase(command: DatabaseCommand, { creates = false } = {}): Command {
   return async (args, config) => {
     const file = join(config.dataDir, 'app.sqlite')
     if (creates) mkdirSync(config.dataDir, { recursive: true, mode: 0o700 })
@@ -49,10 +49,21 @@ function withDatabase(
     }
     const db = openDb(file, 'app')
     try {
-      return await command(args, db, config)
+      const context = { source: 'commandLine', now: Date.now } as const
+      return await auditContext.run(context, () => command(args, db, config))
     } finally {
       db.close()
     }
+  }
+}
+
+/** Records a command that does not record what it changes itself. */
+function recorded(name: string, command: DatabaseCommand): DatabaseCommand {
+  return async (args, db, config) => {
+    const result = await command(args, db, config)
+    const detail = { command: [name, ...args].join(' ') }
+    await db.write((tx) => recordAudit(tx, 'commandRun', { detail }))
+    return result
   }
 }
 

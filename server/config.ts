@@ -94,6 +94,7 @@ const Environment = z.object({
   ...signInEnvironment,
   OIDC_IDP_LOGOUT: onOff(false),
   DEMO_LOGINS: z.enum(['on', 'off']).optional(),
+  AUDIT_DAYS: z.coerce.number().int().min(1).max(3650).default(365),
   ADMIN_EMAILS: emails.default([]),
   REGISTRATION: registration.optional(),
   TRUST_PROXY: z.string().refine(isProxyList, 'must be a list of addresses or networks').optional(),
@@ -190,6 +191,8 @@ export function readConfig(environment: Record<string, string | undefined>) {
     demo,
     /** Lower case. Accounts whose confirmed email is among them are administrators. */
     adminEmails: data.ADMIN_EMAILS,
+    /** How long the audit log is kept. */
+    auditDays: data.AUDIT_DAYS,
     registration: data.REGISTRATION ?? { mode: demo ? ('open' as const) : ('invite' as const) },
     passwordMin: data.PASSWORD_MIN ?? (demo ? 1 : 8),
     trustProxy: data.TRUST_PROXY,

@@ -119,6 +119,7 @@ export const privatePages: Page[] = [
   page('/contact-us/inbox', 'features/enquiries/inbox', answersEnquiries),
   page('/contact-us/inbox/:id', 'features/enquiries/answer', answersEnquiries),
   page('/settings/accounts', 'features/accounts/accounts', managesAccounts),
+  page('/settings/audit', 'features/audit/audit', { permission: 'audit.read' }),
   page('/settings/outbox', 'features/outbox/outbox', managesOutbox),
   page('/settings/outbox/:id', 'features/outbox/mail', managesOutbox),
   page('/account/account-settings', 'features/account/account-settings', {

@@ -2,6 +2,7 @@ import type account from './en/account.json'
 import type accounts from './en/accounts.json'
 import type analytics from './en/analytics.json'
 import type applications from './en/applications.json'
+import type audit from './en/audit.json'
 import type auth from './en/auth.json'
 import type bookmarks from './en/bookmarks.json'
 import type calendar from './en/calendar.json'
@@ -49,6 +50,7 @@ export type Texts = {
   accounts: typeof accounts
   analytics: typeof analytics
   applications: typeof applications
+  audit: typeof audit
   auth: typeof auth
   bookmarks: typeof bookmarks
   calendar: typeof calendar

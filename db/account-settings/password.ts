@@ -1,6 +1,7 @@
 import { and, eq, isNotNull } from 'drizzle-orm'
 import { findAccount, findAccountByEmail, normalizeEmail } from '../accounts/queries.ts'
 import { type Account, type AccountId, accounts } from '../accounts/table.ts'
+import { recordAudit } from '../audit/record.ts'
 import { deleteFeed } from '../calendar/feeds.ts'
 import { expireTokens } from '../one-time-tokens/queries.ts'
 import type { Writer } from '../store/dialect.ts'
@@ -37,6 +38,7 @@ export async function changePassword(
     .where(and(eq(accounts.id, id), hasExpectedHash))
     .returning()
   if (!account) return
+  await recordAudit(tx, isByEmail ? 'passwordReset' : 'passwordChanged', { actor: account })
   await expireTokens(tx, id, now)
   await deleteFeed(tx, id) // the feed URL was created under the old password
   await tx.update(accountSettings).set({ newEmail: null }).where(eq(accountSettings.account, id))

@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm'
 import { emailInUse } from '../accounts/model.ts'
 import { findAccount, isEmailTaken, normalizeEmail } from '../accounts/queries.ts'
 import { type Account, type AccountId, accounts } from '../accounts/table.ts'
+import { recordAudit } from '../audit/record.ts'
 import { tokenLifetimeMs } from '../one-time-tokens/model.ts'
 import {
   countTokens,
@@ -205,6 +206,10 @@ export async function confirmEmail(
       .update(accounts)
       .set({ email, subject, confirmedEmail: subject })
       .where(eq(accounts.id, account))
+    if (email !== before.email) {
+      const person = { id: account, email }
+      await recordAudit(tx, 'emailChanged', { actor: before, person })
+    }
     await queueEmails(tx, oldAddressNotice(before))
     await expireTokens(tx, account, now) // password reset links were sent to the old address
     const versions = { ...row.versions, general: getVersion(row, 'general') + 1 }

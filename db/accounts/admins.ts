@@ -1,8 +1,9 @@
 import { and, asc, eq, inArray, isNotNull, isNull, ne, or } from 'drizzle-orm'
+import { recordAudit } from '../audit/record.ts'
 import type { Db, Reader, Writer } from '../store/dialect.ts'
 import { type Invitation, inviteAccount, renewInvitation } from './invitations.ts'
 import { findAccountByEmail, findLocalAccount, normalizeEmail } from './queries.ts'
-import { type Account, type AccountId, accounts } from './table.ts'
+import { type Account, accounts } from './table.ts'
 
 /** Why a change of the administrators was refused. */
 export type AdminRefusal = 'no-account' | 'not-admin' | 'by-setting' | 'last-admin'
@@ -31,10 +32,10 @@ export async function addAdmin(db: Db, email: string, now: Date): Promise<Accoun
     const account = await findByEmail(tx, email)
     if (!account) return inviteAccount(tx, { email, role: 'admin' }, now)
     if (account.invitedAt) {
-      await update(tx, account.id, { role: 'admin' })
+      await setRole(tx, account, { role: 'admin' })
       return renewInvitation(tx, account.id, now)
     }
-    return update(tx, account.id, { role: 'admin', confirmedEmail: normalizeEmail(email) })
+    return setRole(tx, account, { role: 'admin', confirmedEmail: normalizeEmail(email) })
   })
 }
 
@@ -51,15 +52,22 @@ export async function removeAdmin(
     if (!admins.some(({ id }) => id === account.id)) return 'not-admin'
     if (adminEmails.includes(account.confirmedEmail ?? '')) return 'by-setting'
     if (admins.length === 1) return 'last-admin'
-    return update(tx, account.id, { role: 'user' })
+    return setRole(tx, account, { role: 'user' })
   })
 }
 
 const findByEmail = async (db: Reader, email: string) =>
   (await findAccountByEmail(db, email)) ?? (await findLocalAccount(db, email))
 
-async function update(tx: Writer, id: AccountId, values: Partial<Account>) {
+async function setRole(
+  tx: Writer,
+  { id, role }: Account,
+  values: Pick<Account, 'role'> & Partial<Account>,
+) {
   const [account] = await tx.update(accounts).set(values).where(eq(accounts.id, id)).returning()
   if (!account) throw new Error('An updated account was not returned.')
+  if (role !== account.role) {
+    await recordAudit(tx, 'roleChanged', { person: id, detail: { from: role, to: account.role } })
+  }
   return account
 }

@@ -1,5 +1,6 @@
 import { and, asc, eq, sql } from 'drizzle-orm'
 import { applications } from '../applications/table.ts'
+import { recordAudit } from '../audit/record.ts'
 import { events } from '../calendar/table.ts'
 import { nextId } from '../counters/queries.ts'
 import { counters } from '../counters/table.ts'
@@ -28,9 +29,12 @@ export async function deleteAccount(
   { account: actor, adminEmails }: Pick<AdminActor, 'account' | 'adminEmails'>,
 ): Promise<boolean> {
   return db.write(async (tx) => {
-    if (!(await findAccount(tx, id))) return false
+    const account = await findAccount(tx, id)
+    if (!account) return false
     if (id === actor) throw new DomainError('conflict', 'You cannot delete your own account.')
     if (transferTo !== undefined) await transferWork(tx, id, await findReceiver(tx, id, transferTo))
+    const detail = transferTo === undefined ? {} : { receiver: transferTo }
+    await recordAudit(tx, 'accountDeleted', { person: account, detail })
     await deleteReviews(tx, id)
     await tx.delete(counters).where(eq(counters.owner, id))
     await tx.delete(accounts).where(eq(accounts.id, id)) // the other tables cascade

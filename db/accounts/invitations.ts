@@ -1,4 +1,5 @@
 import { and, eq, isNotNull, isNull } from 'drizzle-orm'
+import { recordAudit } from '../audit/record.ts'
 import { findToken, issueToken, redeemToken, type TokenLookup } from '../one-time-tokens/queries.ts'
 import { DomainError } from '../shared/domain-error.ts'
 import type { Reader, Writer } from '../store/dialect.ts'
@@ -22,11 +23,18 @@ export async function inviteAccount(
   }
   const identity = { provider: 'local', subject: normalizeEmail(email), email, name: '' }
   const { id } = await createAccount(tx, { ...identity, role, isConfirmed: false }, now)
-  return renewInvitation(tx, id, now)
+  await recordAudit(tx, 'invitationSent', { person: id, detail: { to: role } })
+  return issueInvitation(tx, id, now)
 }
 
 /** Issues a new token for an invited account; earlier ones expire. Throws when the invitation was accepted. */
 export async function renewInvitation(tx: Writer, id: AccountId, now: Date): Promise<Invitation> {
+  const invitation = await issueInvitation(tx, id, now)
+  await recordAudit(tx, 'invitationResent', { person: id })
+  return invitation
+}
+
+async function issueInvitation(tx: Writer, id: AccountId, now: Date): Promise<Invitation> {
   const [account] = await tx
     .update(accounts)
     .set({ invitedAt: now.toISOString() })
@@ -41,7 +49,8 @@ export async function revokeInvitation(tx: Writer, id: AccountId): Promise<boole
   const revoked = await tx
     .delete(accounts)
     .where(and(eq(accounts.id, id), isNotNull(accounts.invitedAt)))
-    .returning({ id: accounts.id })
+    .returning()
+  for (const person of revoked) await recordAudit(tx, 'invitationRevoked', { person })
   return revoked.length > 0
 }
 
@@ -98,5 +107,7 @@ async function openAccount(tx: Writer, { id, email }: Account, values: Partial<A
     .set({ ...values, confirmedEmail, invitedAt: null })
     .where(eq(accounts.id, id))
     .returning()
+  const detail = { via: values.provider ?? 'password' }
+  await recordAudit(tx, 'invitationAccepted', { actor: { id, email }, detail })
   return opened
 }

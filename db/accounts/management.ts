@@ -1,4 +1,5 @@
 import { and, asc, eq, isNotNull, isNull, or, type SQL } from 'drizzle-orm'
+import { recordAudit } from '../audit/record.ts'
 import { expireTokens } from '../one-time-tokens/queries.ts'
 import { DomainError } from '../shared/domain-error.ts'
 import { containsFolded, type Db, type Reader, type Writer } from '../store/dialect.ts'
@@ -101,6 +102,13 @@ export async function changeAccount(
       .update(accounts)
       .set({ role: role ?? before.role, deactivatedAt })
       .where(eq(accounts.id, id))
+    if (role && role !== before.role) {
+      await recordAudit(tx, 'roleChanged', { person: id, detail: { from: before.role, to: role } })
+    }
+    if ((deactivatedAt === null) !== (before.deactivatedAt === null)) {
+      const kind = deactivatedAt === null ? 'accountReactivated' : 'accountDeactivated'
+      await recordAudit(tx, kind, { person: id })
+    }
     if (isActive === false) await expireTokens(tx, id, now)
     await assertAdminRemains(tx, adminEmails)
     return findManagedAccount(tx, id, adminEmails)

@@ -1,4 +1,5 @@
 import { and, eq, inArray, isNull } from 'drizzle-orm'
+import { recordAudit } from '../audit/record.ts'
 import { nextId } from '../counters/queries.ts'
 import { type Db, inValues, param, prepared, type Reader, type Writer } from '../store/dialect.ts'
 import type { Role } from './model.ts'
@@ -121,6 +122,10 @@ export async function syncAccount(
     const email = (isTaken && otherEmail) || account.email
     if (!existing) return createAccount(tx, { ...account, email, isConfirmed: true }, now)
     const { name, role } = account
+    if (!keepsRole && role !== existing.role) {
+      const detail = { from: existing.role, to: role }
+      await recordAudit(tx, 'roleChanged', { person: existing, source: 'backend', detail })
+    }
     const profile = { email, confirmedEmail: normalizeEmail(email), name }
     const [updated = existing] = await tx
       .update(accounts)
@@ -157,9 +162,14 @@ export async function setPasswordHash(
   })
 }
 
-/** Records the time of a sign-in. */
-export async function recordSignIn(db: Db, id: AccountId, now: Date): Promise<void> {
+/** Records a sign-in; `via` is `password`, `backend` or the identity provider. */
+export async function recordSignIn(
+  db: Db,
+  { id, email }: Pick<Account, 'id' | 'email'>,
+  { now, via }: { now: Date; via: string },
+): Promise<void> {
   await db.write(async (tx) => {
+    await recordAudit(tx, 'signedIn', { actor: { id, email }, detail: { via } })
     await tx.update(accounts).set({ signedInAt: now.toISOString() }).where(eq(accounts.id, id))
   })
 }

@@ -1,6 +1,7 @@
 import { and, eq, isNotNull, like, ne, or } from 'drizzle-orm'
 import { findAccountByIdentity } from '../accounts/queries.ts'
 import { type Account, type AccountId, accounts } from '../accounts/table.ts'
+import { recordAudit } from '../audit/record.ts'
 import { type NewEmail, queueEmails } from '../outbox/queries.ts'
 import type { Db, Reader, Writer } from '../store/dialect.ts'
 import { connections } from './table.ts'
@@ -54,7 +55,10 @@ export async function linkAccount(
       .values({ account, provider, subject })
       .onConflictDoNothing()
       .returning({ account: connections.account })
-    if (added.length > 0) await queueEmails(tx, emails)
+    if (added.length > 0) {
+      await recordAudit(tx, 'identityLinked', { person: account, detail: { via: provider } })
+      await queueEmails(tx, emails)
+    }
     return added.length > 0
   })
 }
@@ -77,7 +81,10 @@ export async function unlinkAccount(
     .delete(connections)
     .where(and(eq(connections.account, account), isProvider))
     .returning({ account: connections.account })
-  if (deleted.length > 0) await queueEmails(tx, emails)
+  if (deleted.length > 0) {
+    await recordAudit(tx, 'identityUnlinked', { person: account, detail: { via: provider } })
+    await queueEmails(tx, emails)
+  }
   return deleted.length > 0
 }
 

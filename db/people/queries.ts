@@ -1,6 +1,7 @@
 import { setImmediate } from 'node:timers/promises'
 import { and, asc, count, eq, sql } from 'drizzle-orm'
 import type { AccountId } from '../accounts/table.ts'
+import { recordAudit } from '../audit/record.ts'
 import { nextId, reserveIds } from '../counters/queries.ts'
 import { publish } from '../live/log.ts'
 import { foldText } from '../shared/fields/model.ts'
@@ -102,6 +103,7 @@ export const addPeople = (
     const id = await nextId(tx, people, account)
     await reserveIds(tx, people, id + rows.length, account)
     await insertPeople(tx, account, rows, id, id)
+    await recordAudit(tx, 'imported', { detail: { list: 'people', count: rows.length } })
     await publish(tx, account, 'people', id)
     return id
   })

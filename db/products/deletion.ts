@@ -1,4 +1,6 @@
 import { and, desc, eq, gte, lt } from 'drizzle-orm'
+import { maxItems } from '../audit/model.ts'
+import { recordAudit } from '../audit/record.ts'
 import { nextId } from '../counters/queries.ts'
 import { publishToAll } from '../live/log.ts'
 import { type Db, inValues, type Writer } from '../store/dialect.ts'
@@ -22,7 +24,11 @@ export async function deleteProducts(db: Db, ids: number[], now: Date): Promise<
       deletions.push(n)
       await updateCounts(tx, row, -1)
     }
-    if (deleted.length > 0) await publishToAll(tx, 'product')
+    if (deleted.length > 0) {
+      const items = deleted.slice(0, maxItems).map(({ name }) => name)
+      await recordAudit(tx, 'productsDeleted', { detail: { count: deleted.length, items } })
+      await publishToAll(tx, 'product')
+    }
     return { removed: filterInOrder(ids, deleted), deletions }
   })
 }

@@ -1,5 +1,7 @@
 import { setImmediate } from 'node:timers/promises'
 import { count, eq, sql } from 'drizzle-orm'
+import { maxItems } from '../audit/model.ts'
+import { recordAudit } from '../audit/record.ts'
 import { firstSampleVersion, nextId, reserveIds } from '../counters/queries.ts'
 import { publishToAll } from '../live/log.ts'
 import { type ChangeResult, isStale } from '../shared/change-result.ts'
@@ -162,6 +164,9 @@ export async function deleteUsers(
       rows.map((row) => ({ user: row.id, what: 'deleted', row })),
     )
     await tx.delete(managedUsers).where(inValues(managedUsers.id, getIds(rows)))
+    if (rows.length === 0) return
+    const items = rows.slice(0, maxItems).map(({ email }) => email)
+    await recordAudit(tx, 'usersDeleted', { detail: { count: rows.length, items } })
   })
 }
 

@@ -12,10 +12,12 @@ import {
   TokenLink,
   UnlockInput,
 } from '#db/accounts/schemas.ts'
+import { recordAudit } from '#db/audit/record.ts'
 import { tokenUrl } from '#db/one-time-tokens/model.ts'
 import { findToken, issueToken, redeemToken } from '#db/one-time-tokens/queries.ts'
 import { dequeueEmail, queueEmails } from '#db/outbox/queries.ts'
 import { deleteAccountSessions } from '#db/sessions/queries.ts'
+import { recordFailure } from '../auth/audit.ts'
 import { mayRegister } from '../auth/registration.ts'
 import type { SignedIn } from '../auth/session/store.ts'
 import { NoResponseError } from '../backend/calls.ts'
@@ -115,6 +117,10 @@ export const accessApi = serve(
       if (!session.lockedFor) return { locked: false }
       const { count, refund: forgive } = await services.throttle.unlock(session.id)
       const isCorrect = count <= maxUnlockTries && (await verifyPassword(password, context))
+      if (!isCorrect) {
+        const { account: id, email } = session.lockedFor
+        await recordFailure(context.db, { reason: 'lockScreen', email, id, via: 'password' })
+      }
       if (isCorrect) {
         await forgive()
         await session.unlock()
@@ -161,6 +167,7 @@ export async function sendPasswordEmail(
     const to = account?.email ?? email
     const ids = await queueEmails(tx, [{ ...mail, sender: config.mailFrom, to, now }])
     if (!account) for (const id of ids) await dequeueEmail(tx, id)
+    if (isAllowed) await recordAudit(tx, 'passwordLinkSent', { person: account ?? { email } })
   })
 }
 

@@ -24,10 +24,12 @@ import {
 } from '#db/account-settings/schemas.ts'
 import { findAccount } from '#db/accounts/queries.ts'
 import { TokenLink } from '#db/accounts/schemas.ts'
-import type { Account } from '#db/accounts/table.ts'
+import type { Account, AccountId } from '#db/accounts/table.ts'
+import { recordAudit } from '#db/audit/record.ts'
 import { queueEmails } from '#db/outbox/queries.ts'
 import { deleteAccountSessions, deleteSession, listSessions } from '#db/sessions/queries.ts'
 import { PictureName } from '#db/shared/fields/schemas.ts'
+import type { Db } from '#db/store/dialect.ts'
 import { toSessionHandle } from '../auth/session/device.ts'
 import { hashSessionId } from '../auth/session/sealing.ts'
 import { isExpired } from '../auth/session/store.ts'
@@ -143,15 +145,19 @@ export const accountApi = serve(
         isThisOne: key.equals(currentKey),
       }))
     },
-    endOthers: async (_, { account, session, services }) => ({
-      ended: await deleteAccountSessions(services.sessionDb, account, hashSessionId(session.id)),
-    }),
+    async endOthers(_, { db, account, session, services }) {
+      const { sessionDb } = services
+      const ended = await deleteAccountSessions(sessionDb, account, hashSessionId(session.id))
+      await recordEnd(db, account, ended)
+      return { ended }
+    },
     async endOne({ id }, context) {
       const all = await listActiveSessions(context)
       const one = all.find(({ key }) => toSessionHandle(key) === id)
       const { key } = assertFound(one, 'There is no such session.')
       if (key.equals(hashSessionId(context.session.id))) await context.session.signOut()
       else await deleteSession(context.services.sessionDb, key)
+      await recordEnd(context.db, context.account, 1)
       return undefined
     },
     ...linkedAccounts,
@@ -169,6 +175,9 @@ async function listActiveSessions({ account, services }: StaffContext) {
   const limits = { now, idleMs: config.sessionIdleMs, maxMs: config.sessionMaxMs }
   return (await listSessions(sessionDb, account)).filter((session) => !isExpired(session, limits))
 }
+
+const recordEnd = (db: Db, person: AccountId, count: number) =>
+  db.write((tx) => recordAudit(tx, 'sessionsEnded', { person, detail: { count } }))
 
 async function createConfirmation(context: StaffContext) {
   const { name } = (await findPerson(context.db, context.account)) ?? context.user

@@ -16,6 +16,7 @@ import {
   NewInvitation,
 } from '#db/accounts/schemas.ts'
 import type { AccountId } from '#db/accounts/table.ts'
+import { recordAudit } from '#db/audit/record.ts'
 import { queueEmails } from '#db/outbox/queries.ts'
 import { deleteAccountSessions } from '#db/sessions/queries.ts'
 import { deleteUnsentForm } from '#db/sessions/unsent-forms.ts'
@@ -82,7 +83,12 @@ export const accountsApi = serve(
     },
     async endSessions({ id }, context) {
       await find(id, context)
-      return { ended: await endSessions(id as AccountId, context.services) }
+      const person = id as AccountId
+      const ended = await endSessions(person, context.services)
+      await context.db.write((tx) =>
+        recordAudit(tx, 'sessionsEnded', { person, detail: { count: ended } }),
+      )
+      return { ended }
     },
     async resetPassword({ id }, context) {
       assertLocal(context.services)

@@ -16,6 +16,7 @@ import {
 import { Credentials, Refresh, Registration, RoleChange } from '#db/accounts/schemas.ts'
 import { sampleLogins } from '#db/accounts/seed.ts'
 import type { Account, AccountId } from '#db/accounts/table.ts'
+import { recordFailure } from '../auth/audit.ts'
 import { accountRole } from '../auth/caller.ts'
 import { isRevoked, passwordFingerprint, readDemoToken, signDemoToken } from '../auth/demo-token.ts'
 import { toAuthErrorMessage } from '../auth/providers/errors.ts'
@@ -105,8 +106,14 @@ async function loginLocal(
   const { db, services } = context
   const account = await findLocalAccount(db, email)
   const isCorrect = await services.passwords.matches(password, account?.passwordHash, context.ip)
-  if (!account || !isCorrect) return { error: invalidLogin }
-  if (account.deactivatedAt) return { error: deactivated }
+  if (!account || !isCorrect) {
+    await recordFailure(db, { reason: 'credentials', email, id: account?.id, via: 'password' })
+    return { error: invalidLogin }
+  }
+  if (account.deactivatedAt) {
+    await recordFailure(db, { reason: 'deactivated', email, id: account.id, via: 'password' })
+    return { error: deactivated }
+  }
 
   const user = await signIn(account, context)
   if (!(await isPasswordCurrent(account, password, context))) {
@@ -138,11 +145,19 @@ async function loginBackend(
   const { db, log, services } = context
   try {
     const outcome = await backend.login(credentials)
-    if (!outcome || 'error' in outcome) return outcome ?? {}
+    if (!outcome || 'error' in outcome) {
+      const { email } = credentials
+      await recordFailure(db, { reason: 'credentials', email, via: 'backend' })
+      return outcome ?? {}
+    }
     const now = new Date(services.now())
     const { namesRole, ...person } = toAccount(outcome.user, credentials.email)
     const account = await syncAccount(db, person, { now, keepsRole: !namesRole })
-    if (account.deactivatedAt) return { error: deactivated }
+    if (account.deactivatedAt) {
+      const { id, email } = account
+      await recordFailure(db, { reason: 'deactivated', email, id, via: 'backend' })
+      return { error: deactivated }
+    }
     return { user: await signIn(account, context, outcome.token) }
   } catch (error) {
     if (!(error instanceof NoResponseError)) throw error

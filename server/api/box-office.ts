@@ -6,6 +6,7 @@ import { hasPermission } from '#db/shared/policy/model.ts'
 import { toCsv } from '../files/csv.ts'
 import { HttpError } from '../http/http-error.ts'
 import { getToday } from '../jobs/today.ts'
+import { recordExport } from './record-export.ts'
 import { type StaffContext, serve } from './serve.ts'
 
 export const boxOfficeApi = serve(
@@ -15,6 +16,7 @@ export const boxOfficeApi = serve(
     figures: (_, context) => listFigures(context),
     async csv({ name }, context) {
       const { columns, rows } = assertAllowed((await listFigures(context))[name])
+      await recordExport(context.db, 'figures')
       const names = columns.map((column) => column.name)
       const lines = rows.map((row) =>
         Object.fromEntries(names.map((each, index) => [each, row[index]])),

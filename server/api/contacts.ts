@@ -10,6 +10,7 @@ import {
 import { CompanyQuery, ContactChange, ContactFilter, ContactQuery } from '#db/contacts/schemas.ts'
 import { toCsvParts } from '../files/csv.ts'
 import { assertStored } from './assert-stored.ts'
+import { recordExport } from './record-export.ts'
 import { serve } from './serve.ts'
 
 export const contactsApi = serve(
@@ -18,10 +19,11 @@ export const contactsApi = serve(
   {
     all: async (_, { db }) => ({ data: await listContacts(db) }),
     rows: (query, { db }) => listContactPage(db, query),
-    csv: (filter, { db }) => ({
-      name: 'contacts.csv',
-      text: toCsvParts(['id', ...contactColumns], contactBatches(db, filter)),
-    }),
+    async csv(filter, { db }) {
+      await recordExport(db, 'contacts')
+      const text = toCsvParts(['id', ...contactColumns], contactBatches(db, filter))
+      return { name: 'contacts.csv', text }
+    },
     companies: (query, { db }) => listCompanies(db, query),
     change: async (change, { db }) => assertStored(await changeContact(db, change), 'contact'),
   },

@@ -4,6 +4,7 @@ import { accountsApi } from './accounts.ts'
 import { addressesApi } from './addresses.ts'
 import { analyticsApi } from './analytics.ts'
 import { applicationsApi } from './applications.ts'
+import { auditApi } from './audit.ts'
 import { authApi } from './auth.ts'
 import { boardsApi } from './boards.ts'
 import { bookmarksApi } from './bookmarks.ts'
@@ -47,6 +48,7 @@ export const areas: Record<string, Served[]> = {
   Calendar: calendarApi,
   Chat: chatApi,
   Users: [...usersApi, ...accountsApi],
+  'Audit log': auditApi,
   Products: productsApi,
   Shop: [...shopApi, ...addressesApi, ...invoicesApi],
   Contacts: contactsApi,

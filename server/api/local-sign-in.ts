@@ -13,7 +13,8 @@ export async function signIn(account: Account, { db, session, services }: Contex
   if (config.demo) await addSampleData(db, account, new Date(now()), config.timeZone)
   const { id, name, email, role } = account
   await session.signIn({ account: id, name, email, role, loggedInWith: 'jwt' }, { token })
-  await recordSignIn(db, id, new Date(now()))
+  const via = token === undefined ? 'password' : 'backend'
+  await recordSignIn(db, account, { now: new Date(now()), via })
   return { ...toPerson(account), loggedInWith: 'jwt' } as const
 }
 

@@ -24,6 +24,7 @@ import { toCsvParts, toTextParts } from '../files/csv.ts'
 import { toSafeFileName } from '../files/file-name.ts'
 import { assertFound, HttpError } from '../http/http-error.ts'
 import { readSpreadsheetFile, writeSpreadsheetFile } from '../spreadsheets/spreadsheets.ts'
+import { recordExport } from './record-export.ts'
 import { type StaffContext, serve } from './serve.ts'
 
 const noFile = 'There is no such file.'
@@ -44,6 +45,7 @@ export const peopleApi = serve(
     list: (query, { db, account }) => listPeople(db, account, query),
     async file({ format = 'xlsx', name = '', ...filter }, { db, account, services }) {
       const today = new Date(services.now()).toISOString().slice(0, 10)
+      await recordExport(db, 'people')
       const fileName = `${toFileName(name, today)}.${format}`
       const batches = peopleBatches(db, account, filter)
       if (format === 'csv') {

@@ -32,6 +32,7 @@ import { toCsvFromBatches } from '../files/csv.ts'
 import { assertFound, HttpError } from '../http/http-error.ts'
 import { assertStored } from './assert-stored.ts'
 import { addPicture, readPicture } from './product-pictures.ts'
+import { recordExport } from './record-export.ts'
 import { type StaffContext, serve } from './serve.ts'
 
 const noProduct = 'There is no such product.'
@@ -65,6 +66,7 @@ export const productsApi = serve(
     rows: ({ archived, ...query }, { db }) =>
       listPage(db, { ...query, archived: archived === 'yes' }),
     async csv({ archived, ...query }, { db }) {
+      await recordExport(db, 'products')
       const batches = productBatches(db, { ...query, archived: archived === 'yes' })
       return { name: 'products.csv', text: await toCsvFromBatches(columns, toCsvRows(batches)) }
     },

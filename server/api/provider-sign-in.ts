@@ -1,5 +1,6 @@
 import express, { type RequestHandler, type Router } from 'express'
 import { safeReturnTo, toSignIn } from '#client/lib/api/safe-return.ts'
+import { withAuditContext } from '../auth/audit.ts'
 import { messages, toAuthError, toReason } from '../auth/providers/errors.ts'
 import {
   type ExternalIdentity,
@@ -45,7 +46,9 @@ export function providerRoutes(services: Services): Router {
   const handle =
     <Arg>(work: (flow: Flow, arg: Arg) => Promise<void>, arg: Arg): RequestHandler =>
     (req, res) =>
-      work({ req, res, services, transactions }, arg)
+      withAuditContext(req, { account: req.session.user?.account, now: services.now }, () =>
+        work({ req, res, services, transactions }, arg),
+      )
   const get = (path: string, handler: RequestHandler) =>
     router
       .route(path)
@@ -135,13 +138,24 @@ async function finishTransaction(
     const reauthenticatedMs = getReauthenticatedMs(transaction, person, services.now())
     return { ...person, reauthenticatedMs }
   })
-  if ('person' in outcome) {
-    const session = getSession(req, res, services)
-    await signInExternal(outcome.person, transaction.provider, session, services)
-  }
+  const error =
+    'person' in outcome
+      ? await signInExternal(
+          outcome.person,
+          transaction.provider,
+          getSession(req, res, services),
+          services,
+        ).catch(keepRefusal)
+      : outcome.error
   if (state) transactions.forget(res, state) // after the new session, because setting it clears other cookies
-  if ('person' in outcome) return res.redirect(303, transaction.returnTo)
-  fail(flow, transaction, outcome.error)
+  if (error === undefined) return res.redirect(303, transaction.returnTo)
+  fail(flow, transaction, error)
+}
+
+/** Other errors are our own. */
+function keepRefusal(error: unknown): SignInError {
+  if (error instanceof SignInError) return error
+  throw error
 }
 
 /** Returns the time of a reauthentication. Throws when the provider's sign-in is older than the request for it. */

@@ -12,6 +12,7 @@ import {
 } from '#db/accounts/model.ts'
 import { createAccount, isEmailTaken, normalizeEmail } from '#db/accounts/queries.ts'
 import type { Registration } from '#db/accounts/schemas.ts'
+import { recordAudit } from '#db/audit/record.ts'
 import { createConfirmationEmail } from '../email/account-emails.ts'
 import { HttpError } from '../http/http-error.ts'
 import type { Services } from '../services.ts'
@@ -45,6 +46,7 @@ export async function register(
     const identity = { provider: 'local', subject: normalizeEmail(email), email, name }
     const newAccount = { ...identity, role: 'user', passwordHash, isConfirmed: false } as const
     const created = await createAccount(tx, newAccount, confirmation.now)
+    await recordAudit(tx, 'accountRegistered', { actor: created })
     await sendConfirmation(tx, created.id, email, confirmation)
     return created
   })

@@ -3,6 +3,7 @@ import { changeRoster, groupRoster, listRoster, rosterBatches } from '#db/roster
 import { RosterChange, RosterFilter, RosterGroupQuery, RosterQuery } from '#db/roster/schemas.ts'
 import { toCsvParts } from '../files/csv.ts'
 import { assertStored } from './assert-stored.ts'
+import { recordExport } from './record-export.ts'
 import { serve } from './serve.ts'
 
 const columns = [
@@ -27,10 +28,10 @@ export const rosterApi = serve(
   {
     page: (query, { db }) => listRoster(db, query),
     groups: (query, { db }) => groupRoster(db, query),
-    csv: (filter, { db }) => ({
-      name: 'roster.csv',
-      text: toCsvParts(columns, rosterBatches(db, filter)),
-    }),
+    async csv(filter, { db }) {
+      await recordExport(db, 'roster')
+      return { name: 'roster.csv', text: toCsvParts(columns, rosterBatches(db, filter)) }
+    },
     change: async (change, { db }) => assertStored(await changeRoster(db, change), 'person'),
   },
 )

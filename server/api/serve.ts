@@ -11,8 +11,10 @@ import {
 } from '#client/lib/api/endpoint.ts'
 import { toLockScreen, toSignIn } from '#client/lib/api/safe-return.ts'
 import type { AccountId } from '#db/accounts/table.ts'
+import { type AuditClient, auditContext } from '#db/audit/record.ts'
 import { hasPermission } from '#db/shared/policy/model.ts'
 import { issueText } from '#db/shared/text/model.ts'
+import { readClient } from '../auth/audit.ts'
 import { assertSameAccount, getCaller, sessionUser } from '../auth/caller.ts'
 import { settingsCookie, takeAuthError } from '../auth/session/cookies.ts'
 import { getSession, type Session } from '../auth/session/session.ts'
@@ -54,6 +56,8 @@ export type Context = {
   requestId: string
   /** The client address for rate limits. */
   ip: string
+  /** Returns where the request comes from, for the audit log. */
+  client: () => AuditClient
   /** Our own origin, for links in emails. */
   origin: string
   /** The requested URL, to return to after sign-in. */
@@ -125,8 +129,12 @@ async function run({ endpoint, schema, handle }: Served, input: unknown, context
   assertSafeInput(input)
   const { data: parsed, error } = schema.safeParse(input, { error: issueText })
   if (error) throw toInputError(error.issues, endpoint.path)
-  const answer = async () => handle(parsed, { ...context, user, account } as StaffContext)
-  const { idempotencyKey: key, db, log, services } = context
+  const { idempotencyKey: key, client, db, log, services } = context
+  const source = { source: 'person', actor: account, client, now: services.now } as const
+  const answer = () =>
+    auditContext.run(source, async () =>
+      handle(parsed, { ...context, user, account } as StaffContext),
+    )
   if (!endpoint.isOnce || !key || account === undefined) return answer()
   const call = `${endpoint.method} ${endpoint.path}`
   return runOnce({ db, log, now: services.now }, { account, call, key, input: parsed }, answer)
@@ -165,6 +173,7 @@ export const createContext = (req: Request, res: Response, services: Services): 
   bodyBytes: Buffer.isBuffer(req.body) ? req.body.length : 0,
   requestId: String(req.id),
   ip: ipKeyGenerator(req.ip ?? '', 56), // IPv6 clients own a whole subnet
+  client: () => readClient(req),
   origin: getOrigin(req, services),
   page: req.originalUrl,
 })

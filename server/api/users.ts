@@ -37,6 +37,7 @@ import { assertFound, HttpError } from '../http/http-error.ts'
 import { sendPasswordEmail } from './access.ts'
 import { assertStored } from './assert-stored.ts'
 import { assertLocal } from './local-accounts.ts'
+import { recordExport } from './record-export.ts'
 import { type StaffContext, serve } from './serve.ts'
 
 const noUser = 'There is no such user.'
@@ -75,10 +76,13 @@ export const usersApi = serve(
   {
     all: (_, { db }) => listUsers(db),
     page: (query, { db }) => listUserPage(db, query),
-    csv: async (filter, { db }) => ({
-      name: 'users.csv',
-      text: await toCsvFromBatches(columns, userBatches(db, filter)),
-    }),
+    async csv(filter, { db }) {
+      await recordExport(db, 'users')
+      return {
+        name: 'users.csv',
+        text: await toCsvFromBatches(columns, userBatches(db, filter)),
+      }
+    },
     add: async (user, context) => addUser(context.db, user, await getActor(context)),
     async bulk({ ids, action, version }, context) {
       const { db, user } = context

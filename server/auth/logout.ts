@@ -1,5 +1,8 @@
-import type { RequestHandler } from 'express'
+import type { Request, RequestHandler } from 'express'
+import type { AccountId } from '#db/accounts/table.ts'
+import { recordAudit } from '#db/audit/record.ts'
 import type { Services } from '../services.ts'
+import { withAuditContext } from './audit.ts'
 import type { Leaving } from './providers/provider.ts'
 import { getSession } from './session/session.ts'
 
@@ -7,13 +10,21 @@ import { getSession } from './session/session.ts'
 export function logout(services: Services): RequestHandler {
   return async function logOut(req, res) {
     const session = getSession(req, res, services)
-    const { leaving } = session
+    const { leaving, user = session.lockedFor } = session
     await session.signOut()
+    if (user) await recordSignOut(req, user.account, services)
     const { searchParams } = new URL(req.originalUrl, 'http://query.invalid')
     const to = searchParams.get('to') === 'login' ? '/pages/login' : '/'
     const [origin] = services.config.origins
     res.redirect(303, leaving && origin ? toLogoutUrl(leaving, origin + to) : to)
   }
+}
+
+/** Signing out succeeds even when the database cannot be written. */
+async function recordSignOut(req: Request, account: AccountId, { db, now }: Services) {
+  await withAuditContext(req, { account, now }, () =>
+    db.write((tx) => recordAudit(tx, 'signedOut')),
+  ).catch((error: unknown) => req.log.error({ err: error }, 'sign-out could not be recorded'))
 }
 
 /** Returns the URL that signs the user out at the provider and then returns here. */

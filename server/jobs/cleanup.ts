@@ -1,5 +1,6 @@
 import { setImmediate } from 'node:timers/promises'
 import { filterExistingAccounts } from '#db/accounts/queries.ts'
+import { pruneAuditEvents } from '#db/audit/queries.ts'
 import { deleteOldUndos } from '#db/calendar/undos.ts'
 import { deleteOldKeys } from '#db/idempotency/queries.ts'
 import { pruneNotifications } from '#db/notifications/queries.ts'
@@ -60,10 +61,11 @@ export async function deleteUnfinishedUploads({ db, now, config }: Deps) {
   }
 }
 
-/** Deletes old emails, notifications and user changes in batches, and lets other work run between them. */
+/** Deletes old audit events, emails, notifications and user changes in batches, and lets other work run between them. */
 export async function pruneHistory({ db, now, config }: Deps) {
   const before = (ms: number) => new Date(now() - ms)
   const prunes = [
+    () => pruneAuditEvents(db, before(config.auditDays * day), limit),
     () => pruneNotifications(db, before(retentionMs.notifications), limit),
     () => pruneUserChanges(db, before(retentionMs.userChanges), limit),
     async () => {

@@ -35,7 +35,7 @@ async function callboard(dataDir: string, args: string[], settings: Record<strin
 
 /** Counters and logs, and what SQLite keeps for the search index. */
 const internalTables =
-  /^(counters|event_log|idempotency_keys|search_index.*|sqlite_.*|__drizzle.*)$/
+  /^(audit_events|counters|event_log|idempotency_keys|search_index.*|sqlite_.*|__drizzle.*)$/
 
 function countRows(dataDir: string, file = 'app.sqlite') {
   const db = connect(join(dataDir, file), { readonly: true })

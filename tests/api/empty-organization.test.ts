@@ -8,10 +8,11 @@ import { pages } from '../support/addresses.ts'
 import { parseTexts } from '../support/html.ts'
 import { open } from '../support/test-app.ts'
 
-/** Tables with rows of the application itself or of the one registration: account, confirmation email and link. */
+/** Tables with rows of the application itself or of the one registration: account, confirmation email, link and events. */
 const expectedTables = [
-  ...['__drizzle_migrations', 'accounts', 'bookmark_pages', 'counters', 'one_time_tokens'],
-  ...['outbox', 'search_entries', 'search_index_config', 'search_index_data'],
+  ...['__drizzle_migrations', 'accounts', 'audit_events', 'bookmark_pages', 'counters'],
+  ...['one_time_tokens', 'outbox', 'search_entries', 'search_index_config', 'search_index_data'],
+  'sqlite_sequence',
 ]
 
 const app = await open({ settings: { DEMO_LOGINS: 'off', REGISTRATION: 'open' } })

@@ -1,6 +1,8 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, expect, test } from 'vitest'
 import { accounts } from '#db/accounts/table.ts'
+import { auditContext, recordAudit } from '#db/audit/record.ts'
+import { auditEvents } from '#db/audit/table.ts'
 import { notify } from '#db/notifications/queries.ts'
 import { notifications } from '#db/notifications/table.ts'
 import { queueEmails } from '#db/outbox/queries.ts'
@@ -12,9 +14,20 @@ import { open } from '../support/test-app.ts'
 
 const now = Date.parse('2026-11-20T10:00:00Z')
 const daysAgo = (days: number) => new Date(now - days * 86_400_000)
-const app = await open({ now: () => now })
+const app = await open({ now: () => now, settings: { AUDIT_DAYS: '30' } })
 const { db } = app.services
 afterAll(() => app[Symbol.asyncDispose]())
+
+test('the cleanup deletes audit events after AUDIT_DAYS', async () => {
+  const record = (days: number) =>
+    auditContext.run({ source: 'commandLine', now: () => daysAgo(days).getTime() }, () =>
+      db.write((tx) => recordAudit(tx, 'commandRun', { detail: { command: `${days} days` } })),
+    )
+  for (const days of [29, 31]) await record(days)
+  await pruneHistory(app.services)
+  const left = await db.select().from(auditEvents)
+  expect(left.map(({ detail }) => detail.command)).toEqual(['29 days'])
+})
 
 test('the cleanup deletes notifications after 180 days', async () => {
   const ada = await app.newUser()

@@ -1,5 +1,6 @@
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
+import type { AuditPage } from '#db/audit/queries.ts'
 import { packageRoot } from '#db/store/open.ts'
 import { openDataDir, run } from '../support/built-app.ts'
 import { client } from '../support/test-app.ts'
@@ -34,6 +35,8 @@ test('callboard admin add makes a person administrator while the server runs, an
     ...{ code: 0, out: 'ada@house.test is an administrator.\n', err: '' },
   })
   expect(await ada.read('/api/me')).toMatchObject({ role: 'admin' })
+  const recorded = await ada.read<AuditPage>('/api/audit?q=ada&kind=invitationSent')
+  expect(recorded.rows).toMatchObject([{ source: 'commandLine', actor: null, ip: null }])
   expect((await ada.visit('/settings/outbox')).status).toBe(200)
 
   expect(await callboard(data.path, ['admin', 'list'])).toMatchObject({

@@ -61,6 +61,7 @@ test.each([
   ['account', '/settings/accounts?edit=3', demo],
   ['invitation', '/settings/accounts?invite=new', demo],
   ['account deletion', '/settings/accounts?delete=3', demo],
+  ['audit', '/settings/audit?kind=signedIn&from=2026-11-01', demo],
   ['outbox', '/settings/outbox', demo],
   ['product editor', '/data-list/thumb-view?edit=3', demo],
   ['form layouts', '/forms/layout/form-layout', demo],

@@ -67,5 +67,6 @@ export const userMenu: UserMenuEntry[] = [
   { id: 'chat', navLink: '/chat', icon: 'message-square', count: 'chats' },
   { id: 'wishList', navLink: '/ecommerce/wishlist', icon: 'heart', count: 'wishes' },
   { id: 'accounts', navLink: '/settings/accounts', icon: 'users' },
+  { id: 'audit', navLink: '/settings/audit', icon: 'shield' },
   { id: 'outbox', navLink: '/settings/outbox', icon: 'send' },
 ]

@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react'
 import { useWords } from '../../i18n/words.ts'
 import { Icon } from '../../ui/icon.tsx'
+import { useSyncedField } from '../../ui/use-synced-field.ts'
 import {
   type Choice,
   choiceNames,
@@ -9,7 +10,7 @@ import {
   toHref,
   withoutFilters,
 } from './address.ts'
-import { filterForm, useSyncedField } from './filter-form.tsx'
+import { filterForm } from './filter-form.tsx'
 import { choiceWords, useChoice } from './words.ts'
 
 const spinMs = 500

@@ -1,4 +1,4 @@
-import { type ComponentProps, useEffect, useRef } from 'react'
+import type { ComponentProps } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { type ListParams, listAddress, parseListParams, toHref } from './address.ts'
 
@@ -35,13 +35,4 @@ export function FilterForm({ params, ...rest }: { params: ListParams } & Compone
       <button type="submit" hidden />
     </form>
   )
-}
-
-/** Returns the ref of a field that follows a parameter of the address without losing the focus. */
-export function useSyncedField<Element extends { value: string }>(value: string) {
-  const field = useRef<Element>(null)
-  useEffect(() => {
-    if (field.current && field.current.value !== value) field.current.value = value
-  }, [value])
-  return field
 }

@@ -8,6 +8,7 @@ import { Icon, type IconName } from '../../ui/icon.tsx'
 import { KeysHelp } from '../../ui/keys-help.tsx'
 import { Menu, MenuButton, MenuLink } from '../../ui/menu.tsx'
 import { usePageKeys } from '../../ui/page-keys.ts'
+import { useSyncedField } from '../../ui/use-synced-field.ts'
 import {
   choiceNames,
   type FilterName,
@@ -18,7 +19,7 @@ import {
   toQuery,
   withoutFilters,
 } from './address.ts'
-import { FilterForm, useSyncedField } from './filter-form.tsx'
+import { FilterForm } from './filter-form.tsx'
 import { userIntents } from './intents.ts'
 import { useChoice } from './words.ts'
 

@@ -13,6 +13,7 @@ export const policy = {
   'accounts.reset': ['admin'],
   /** Invites people, and changes, deactivates and deletes their accounts. */
   'accounts.manage': ['admin'],
+  'audit.read': ['admin'],
   'products.read': everyone,
   'products.write': staff,
   'contacts.read': everyone,

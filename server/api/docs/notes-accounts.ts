@@ -60,6 +60,15 @@ export const accountNotes: Notes = {
     example: { id: 3 },
     answer: 'Sent.',
   },
+  'GET /api/audit': {
+    summary:
+      'Returns a page of the audit log, newest first: who did what to whom, when and from where. The days are those of the organization’s time zone.',
+    example: { kind: 'signedIn', from: '2026-11-01', to: '2026-11-30', page: 1 },
+  },
+  'GET /api/audit.csv': {
+    summary: 'Returns the matching events as CSV. The export is recorded too.',
+    example: { q: 'demo@demo.com' },
+  },
   'POST /api/authenticate/refresh-token': {
     summary:
       'Returns a new demo token for a valid one, for up to a day and until the password changes; otherwise 401.',

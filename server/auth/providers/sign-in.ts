@@ -5,6 +5,7 @@ import type { Account } from '#db/accounts/table.ts'
 import { findLinkedAccount } from '#db/linked-accounts/queries.ts'
 import { addSampleData } from '#db/samples.ts'
 import type { Services } from '../../services.ts'
+import { recordFailure } from '../audit.ts'
 import { mayRegister } from '../registration.ts'
 import type { Session } from '../session/session.ts'
 import type { LoggedInWith } from '../session/store.ts'
@@ -26,9 +27,12 @@ export async function signInExternal(
   const connected = backend ? undefined : await findLinkedAccount(db, person)
   const today = new Date(now())
   const begin = async ({ id, name, email, role, deactivatedAt }: Account) => {
-    if (deactivatedAt) throw new SignInError('deactivated', 'The account is deactivated.')
+    if (deactivatedAt) {
+      await recordFailure(db, { reason: 'deactivated', email, id, via: loggedInWith })
+      throw new SignInError('deactivated', 'The account is deactivated.')
+    }
     await session.signIn({ account: id, name, email, role, loggedInWith }, stored)
-    await recordSignIn(db, id, today)
+    await recordSignIn(db, { id, email }, { now: today, via: loggedInWith })
   }
   if (connected) return begin(connected)
   const otherEmail = toPlaceholderEmail(person)
@@ -66,6 +70,7 @@ async function admit(
   if (provider === 'oidc' || (isEmail(email) && mayRegister(email, config))) return
   if (config.registration.mode === 'open') return
   if (await findAccountByIdentity(db, identity)) return
+  await recordFailure(db, { reason: 'notInvited', email: email ?? '', via: provider })
   throw new SignInError('not-invited', 'The account is not registered here.')
 }
 

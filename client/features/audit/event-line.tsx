@@ -1,0 +1,83 @@
+import type { AuditDetail } from '#db/audit/model.ts'
+import type { AuditEvent } from '#db/audit/queries.ts'
+import { useWords } from '../../i18n/words.ts'
+import { Moment } from '../../ui/moment.tsx'
+import { type AuditParams, auditAddress } from './address.ts'
+
+type EventLineProps = { event: AuditEvent; params: AuditParams }
+
+/** An event of the audit log: what, when, who, whom, and from where. The people are links that filter by them. */
+export function EventLine({ event, params }: EventLineProps) {
+  const { kind, at, actor, actorEmail, person, personEmail, source, ip, device } = event
+  const t = useWords('audit')
+  const detail = useDetail(event)
+  const isOther = personEmail !== null && person !== (actor ?? undefined)
+  const where = [ip, device].filter(Boolean).join(' · ')
+  return (
+    <li className="d-grid gap-1 px-card py-3 border-bottom">
+      <div className="d-flex flex-wrap justify-content-between column-gap-3">
+        <span className="fw-semibold">{t(`kind_${kind}`)}</span>
+        <Moment at={at} isLong className="text-body-secondary tabular" />
+      </div>
+      <div className="d-flex flex-wrap column-gap-3 text-break">
+        <span>
+          {t('byWhom')}{' '}
+          {actor === null ? (
+            t(source === 'person' ? 'notSignedIn' : `source_${source}`)
+          ) : (
+            <Party email={actorEmail} href={auditAddress({ ...params, actor })} />
+          )}
+        </span>
+        {isOther && (
+          <span>
+            {t('aboutWhom')}{' '}
+            {person === null ? (
+              <bdi dir="ltr">{personEmail}</bdi>
+            ) : (
+              <Party email={personEmail} href={auditAddress({ ...params, person })} />
+            )}
+          </span>
+        )}
+        {detail && <bdi>{detail}</bdi>}
+      </div>
+      {where && <div className="fs-sm text-body-secondary text-break">{where}</div>}
+    </li>
+  )
+}
+
+const Party = ({ email, href }: { email: string | null; href: string }) => (
+  <a href={href}>
+    <bdi dir="ltr">{email}</bdi>
+  </a>
+)
+
+/** Returns the facts of an event as one text. */
+function useDetail({ kind, detail }: AuditEvent): string {
+  const t = useWords('audit')
+  const { via, reason, from, to, list, count, items, receiver, command }: AuditDetail = detail
+  const facts = [
+    via && (isWay(via) ? t(`via_${via}`) : via),
+    reason && t(`reason_${reason}`),
+    from && to && `${t(`role_${from}`)} → ${t(`role_${to}`)}`,
+    !from && to && t(`role_${to}`),
+    list && t(`list_${list}`),
+    count !== undefined && t(kind === 'sessionsEnded' ? 'sessions' : 'rows', { count }),
+    items?.join(', '),
+    receiver && t('receiver', { name: receiver }),
+    command && `callboard ${command}`,
+  ]
+  return facts.filter(Boolean).join(' · ')
+}
+
+const ways = [
+  'password',
+  'backend',
+  'oidc',
+  'google',
+  'github',
+  'facebook',
+  'twitter',
+  'firebase',
+] as const
+
+const isWay = (via: string): via is (typeof ways)[number] => ways.some((each) => each === via)

@@ -1,0 +1,51 @@
+import { audit } from '#client/features/audit/endpoints.ts'
+import { auditBatches, listAuditEvents } from '#db/audit/queries.ts'
+import { AuditFilter, AuditQuery } from '#db/audit/schemas.ts'
+import { toCsvParts } from '../files/csv.ts'
+import { recordExport } from './record-export.ts'
+import { serve } from './serve.ts'
+
+const columns = [
+  'id',
+  'at',
+  'kind',
+  'source',
+  'actor',
+  'actor_email',
+  'person',
+  'person_email',
+  'detail',
+  'ip',
+  'device',
+] as const
+
+export const auditApi = serve(
+  audit,
+  { list: AuditQuery, csv: AuditFilter },
+  {
+    list: async (query, { db, services: { config } }) => ({
+      ...(await listAuditEvents(db, query, config.timeZone)),
+      days: config.auditDays,
+    }),
+    async csv(filter, { db, services }) {
+      await recordExport(db, 'audit')
+      const batches = auditBatches(db, filter, services.config.timeZone)
+      return { name: 'audit.csv', text: toCsvParts(columns, toRows(batches)) }
+    },
+  },
+)
+
+async function* toRows(batches: ReturnType<typeof auditBatches>) {
+  for await (const rows of batches) {
+    yield rows.map(({ actorEmail, personEmail, ...row }) => ({
+      ...row,
+      actor: row.actor ?? undefined,
+      actor_email: actorEmail ?? undefined,
+      person: row.person ?? undefined,
+      person_email: personEmail ?? undefined,
+      detail: JSON.stringify(row.detail),
+      ip: row.ip ?? undefined,
+      device: row.device ?? undefined,
+    }))
+  }
+}
