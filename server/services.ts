@@ -1,6 +1,8 @@
 import { renameSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
+import { type OutsideRole, refreshOutsideRole } from '#db/accounts/outside-roles.ts'
+import type { AccountId } from '#db/accounts/table.ts'
 import { seedReference, seedShared } from '#db/seed.ts'
 import { classifyError, type Db } from '#db/store/dialect.ts'
 import { BrokenDatabase } from '#db/store/migrate.ts'
@@ -84,7 +86,8 @@ export async function openServices(
   await endOrphanSessions({ db, sessionDb })
   const streams = createStreams()
   const { backend: settings } = config
-  const backend = settings && createBackend({ settings, log, now, limits, streams })
+  const onRole = (account: AccountId, role: OutsideRole) => refreshOutsideRole(db, account, role)
+  const backend = settings && createBackend({ settings, log, now, limits, streams, onRole })
   const live = createLive(db, sessionDb, log, now)
   const loadMonitor = createLoadMonitor(performance.now())
   const patienceMs = limits?.providerMs ?? defaultProviderTimeoutMs

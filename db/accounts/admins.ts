@@ -6,7 +6,7 @@ import { findAccountByEmail, findLocalAccount, normalizeEmail } from './queries.
 import { type Account, accounts } from './table.ts'
 
 /** Why a change of the administrators was refused. */
-export type AdminRefusal = 'no-account' | 'not-admin' | 'by-setting' | 'last-admin'
+export type AdminRefusal = 'no-account' | 'not-admin' | 'by-setting' | 'from-outside' | 'last-admin'
 
 /**
  * Returns the accounts that administer the organization: those with the role, and those with a confirmed email in
@@ -51,6 +51,7 @@ export async function removeAdmin(
     const admins = await listAdmins(tx, adminEmails)
     if (!admins.some(({ id }) => id === account.id)) return 'not-admin'
     if (adminEmails.includes(account.confirmedEmail ?? '')) return 'by-setting'
+    if (account.roleSource !== 'local') return 'from-outside'
     if (admins.length === 1) return 'last-admin'
     return setRole(tx, account, { role: 'user' })
   })
@@ -64,7 +65,11 @@ async function setRole(
   { id, role }: Account,
   values: Pick<Account, 'role'> & Partial<Account>,
 ) {
-  const [account] = await tx.update(accounts).set(values).where(eq(accounts.id, id)).returning()
+  const [account] = await tx
+    .update(accounts)
+    .set({ ...values, roleSource: 'local' })
+    .where(eq(accounts.id, id))
+    .returning()
   if (!account) throw new Error('An updated account was not returned.')
   if (role !== account.role) {
     await recordAudit(tx, 'roleChanged', { person: id, detail: { from: role, to: account.role } })

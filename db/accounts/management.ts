@@ -12,7 +12,15 @@ import { type Account, type AccountId, accounts } from './table.ts'
 /** An account as administrators see it. */
 export type ManagedAccount = Pick<
   Account,
-  'id' | 'email' | 'name' | 'role' | 'provider' | 'createdAt' | 'invitedAt' | 'signedInAt'
+  | 'id'
+  | 'email'
+  | 'name'
+  | 'role'
+  | 'roleSource'
+  | 'provider'
+  | 'createdAt'
+  | 'invitedAt'
+  | 'signedInAt'
 > & {
   state: AccountState
   hasPassword: boolean
@@ -63,9 +71,9 @@ export async function findManagedAccount(
 }
 
 function toManaged(row: Account, adminEmails: string[]): ManagedAccount {
-  const { id, email, name, role, provider, createdAt, invitedAt, signedInAt } = row
+  const { id, email, name, role, roleSource, provider, createdAt, invitedAt, signedInAt } = row
   return {
-    ...{ id, email, name, role, provider, createdAt, invitedAt, signedInAt },
+    ...{ id, email, name, role, roleSource, provider, createdAt, invitedAt, signedInAt },
     state: row.deactivatedAt ? 'deactivated' : invitedAt ? 'invited' : 'active',
     hasPassword: row.passwordHash !== null,
     isAdminBySetting: isAdminBySetting(row, adminEmails),
@@ -96,6 +104,9 @@ export async function changeAccount(
     if (role && role !== 'admin' && isAdminBySetting(before, adminEmails)) {
       throw new DomainError('conflict', namedBySetting)
     }
+    if (role && role !== before.role && before.roleSource !== 'local') {
+      throw new DomainError('conflict', fromOutside[before.roleSource])
+    }
     const since = before.deactivatedAt ?? (isActive === false ? now.toISOString() : null)
     const deactivatedAt = isActive ? null : since
     await tx
@@ -122,4 +133,8 @@ export async function assertAdminRemains(tx: Writer, adminEmails: string[]): Pro
 }
 
 const ownAccount = 'You cannot deactivate your own account.'
+const fromOutside = {
+  provider: 'The identity provider names the role of this person. Change it there.',
+  backend: 'The backend names the role of this person. Change it there.',
+}
 const namedBySetting = 'This person is an administrator because ADMIN_EMAILS names them.'

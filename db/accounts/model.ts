@@ -23,12 +23,16 @@ export const invalidLogin = 'Email Or Password Invalid'
 /** Other responses of sign-in and registration, worded as specified. */
 export const loginFailed = 'Something went wrong'
 export const emailInUse = 'This email is already in use.'
-/** The roles that an account can be given. */
+/** The roles that an account can be given, the highest first. */
 export const assignableRoles = ['admin', 'staff', 'user'] as const satisfies readonly Role[]
 export type AssignableRole = (typeof assignableRoles)[number]
 
 /** How many days the link of an invitation works. */
 export const invitationDays = 7
+
+/** Where the role of an account comes from: it was set here, or is named by an identity provider or the backend. */
+export const roleSources = ['local', 'provider', 'backend'] as const
+export type RoleSource = (typeof roleSources)[number]
 
 /** Whether an account can be used: an invited one is closed until its invitation is accepted. */
 export const accountStates = ['active', 'invited', 'deactivated'] as const

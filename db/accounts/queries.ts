@@ -2,7 +2,8 @@ import { and, eq, inArray, isNull } from 'drizzle-orm'
 import { recordAudit } from '../audit/record.ts'
 import { nextId } from '../counters/queries.ts'
 import { type Db, inValues, param, prepared, type Reader, type Writer } from '../store/dialect.ts'
-import type { Role } from './model.ts'
+import type { Role, RoleSource } from './model.ts'
+import { applyOutsideRole, type OutsideRole, resolveRole } from './outside-roles.ts'
 import { type Account, type AccountId, accounts } from './table.ts'
 
 /** Returns the local account that signs in with this email, confirmed or not. */
@@ -76,6 +77,7 @@ export type NewAccount = {
   email: string
   name: string
   role: Role
+  roleSource?: RoleSource
   passwordHash?: string
   /** Whether the owner has proven to own the email. Unconfirmed accounts receive no email. */
   isConfirmed: boolean
@@ -100,8 +102,8 @@ export async function createAccount(
 
 type SyncOptions = {
   now: Date
-  /** Keeps the stored role: the provider does not manage roles. */
-  keepsRole?: boolean
+  /** The role that the provider or the backend names, if it manages roles. */
+  outside?: OutsideRole | undefined
   /** Used when the email already belongs to another account. Without it, this account takes the email over. */
   otherEmail?: string
 }
@@ -109,8 +111,8 @@ type SyncOptions = {
 /** Creates the account of an external identity, or updates it from the provider's data. */
 export async function syncAccount(
   db: Db,
-  account: Omit<NewAccount, 'isConfirmed'>,
-  { now, keepsRole = false, otherEmail }: SyncOptions,
+  account: Omit<NewAccount, 'isConfirmed' | 'role'>,
+  { now, outside, otherEmail }: SyncOptions,
 ): Promise<Account> {
   return db.write(async (tx) => {
     const existing = await findAccountByIdentity(tx, account)
@@ -120,19 +122,18 @@ export async function syncAccount(
       await tx.update(accounts).set({ confirmedEmail: null }).where(eq(accounts.id, holder.id))
     }
     const email = (isTaken && otherEmail) || account.email
-    if (!existing) return createAccount(tx, { ...account, email, isConfirmed: true }, now)
-    const { name, role } = account
-    if (!keepsRole && role !== existing.role) {
-      const detail = { from: existing.role, to: role }
-      await recordAudit(tx, 'roleChanged', { person: existing, source: 'backend', detail })
+    if (!existing) {
+      const role = resolveRole({ role: 'user', roleSource: 'local' }, outside)
+      return createAccount(tx, { ...account, ...role, email, isConfirmed: true }, now)
     }
+    const { name } = account
     const profile = { email, confirmedEmail: normalizeEmail(email), name }
     const [updated = existing] = await tx
       .update(accounts)
-      .set(keepsRole ? profile : { ...profile, role })
+      .set(profile)
       .where(eq(accounts.id, existing.id))
       .returning()
-    return updated
+    return applyOutsideRole(tx, updated, outside)
   })
 }
 

@@ -1,5 +1,5 @@
 import { integer, table, text, uniqueIndex } from '../store/dialect.ts'
-import { roles } from './model.ts'
+import { roleSources, roles } from './model.ts'
 
 export const accounts = table(
   'accounts',
@@ -12,6 +12,7 @@ export const accounts = table(
     confirmedEmail: text(),
     name: text().notNull(),
     role: text({ enum: roles }).notNull(),
+    roleSource: text({ enum: roleSources }).notNull().default('local'),
     passwordHash: text(),
     createdAt: text().notNull(),
     sampledAt: text(), // when the sample data was inserted

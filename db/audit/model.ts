@@ -27,8 +27,8 @@ export type AuditGroup = keyof typeof auditGroups
 export type AuditKind = (typeof auditGroups)[AuditGroup][number]
 export const auditKinds = Object.values(auditGroups).flat() as [AuditKind, ...AuditKind[]]
 
-/** Who acts: a person in a browser or with the API, an operator on the command line, or the backend that names a role. */
-export const auditSources = ['person', 'commandLine', 'backend'] as const
+/** Who acts: a person in a browser or with the API, an operator on the command line, or what names a role from outside. */
+export const auditSources = ['person', 'commandLine', 'provider', 'backend'] as const
 export type AuditSource = (typeof auditSources)[number]
 
 export const exportedLists = [

@@ -1,11 +1,5 @@
 import { auth, type LoginAnswer } from '#client/features/auth/endpoints.ts'
-import {
-  deactivated,
-  invalidLogin,
-  loginFailed,
-  roles,
-  switchableRoles,
-} from '#db/accounts/model.ts'
+import { deactivated, invalidLogin, loginFailed, switchableRoles } from '#db/accounts/model.ts'
 import {
   findAccount,
   findLocalAccount,
@@ -21,7 +15,7 @@ import { accountRole } from '../auth/caller.ts'
 import { isRevoked, passwordFingerprint, readDemoToken, signDemoToken } from '../auth/demo-token.ts'
 import { toAuthErrorMessage } from '../auth/providers/errors.ts'
 import type { Backend } from '../backend/backend.ts'
-import { type BackendUser, NoResponseError } from '../backend/calls.ts'
+import { type BackendUser, NoResponseError, toBackendRole } from '../backend/calls.ts'
 import { HttpError } from '../http/http-error.ts'
 import { assertLocal } from './local-accounts.ts'
 import { createToken, signIn, toPerson } from './local-sign-in.ts'
@@ -151,8 +145,9 @@ async function loginBackend(
       return outcome ?? {}
     }
     const now = new Date(services.now())
-    const { namesRole, ...person } = toAccount(outcome.user, credentials.email)
-    const account = await syncAccount(db, person, { now, keepsRole: !namesRole })
+    const person = toAccount(outcome.user, credentials.email)
+    const outside = toBackendRole(outcome.user.role)
+    const account = await syncAccount(db, person, { now, outside })
     if (account.deactivatedAt) {
       const { id, email } = account
       await recordFailure(db, { reason: 'deactivated', email, id, via: 'backend' })
@@ -166,17 +161,14 @@ async function loginBackend(
   }
 }
 
-/** Returns the account of a backend user; `namesRole` says whether the backend manages roles. */
-function toAccount({ id, email, name, role }: BackendUser, enteredEmail: string) {
+/** Returns the account of a backend user. */
+function toAccount({ id, email, name }: BackendUser, enteredEmail: string) {
   const address = email || enteredEmail.trim()
-  const namedRole = roles.find((each) => each === role)
   return {
     provider: 'backend',
     subject: String(id ?? normalizeEmail(address)),
     email: address,
     name: name || address,
-    role: namedRole ?? 'user',
-    namesRole: namedRole !== undefined,
   }
 }
 

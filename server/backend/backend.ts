@@ -15,7 +15,7 @@ export type Backend = Checks &
     close: () => Promise<void>
   }
 
-type Options = {
+type Options = Pick<Parameters<typeof createChecks>[0], 'onRole'> & {
   settings: BackendSettings
   log: Log
   now: () => number
@@ -24,12 +24,12 @@ type Options = {
 }
 
 export function createBackend(options: Options): Backend {
-  const { settings, log, now, limits: overrides, streams } = options
+  const { settings, log, now, limits: overrides, streams, onRole } = options
   const limits = { ...defaultLimits, ...overrides }
   const calls = createCalls(settings, limits)
   const proxy = createProxy(settings.url, limits, streams)
   return {
-    ...createChecks({ calls, settings, limits, now, log }),
+    ...createChecks({ calls, settings, limits, now, log, onRole }),
     login: calls.login,
     pass: proxy.pass,
     limits,

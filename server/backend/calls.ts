@@ -1,5 +1,7 @@
 import { Pool } from 'undici'
 import * as z from 'zod'
+import { roles } from '#db/accounts/model.ts'
+import type { OutsideRole } from '#db/accounts/outside-roles.ts'
 import type { Credentials } from '#db/accounts/schemas.ts'
 import { backendCalls } from '../telemetry/measures.ts'
 import type { Limits } from './limits.ts'
@@ -38,7 +40,7 @@ const BackendUser = z.object({
 
 const LoginAnswer = z.object({ error: z.unknown().optional(), user: BackendUser.optional() })
 const SessionAnswer = z.object({ token: z.literal(true) })
-const DetailsAnswer = z.object({ name: line })
+const DetailsAnswer = z.object({ name: line, role: z.string().optional().catch(undefined) })
 
 // Becomes a header value, so it is restricted to visible ASCII.
 const Token = z
@@ -114,10 +116,15 @@ export function createCalls({ url, tokenHeader, tokenPaths }: BackendSettings, l
     /** Resolves when the backend confirms the token and rejects otherwise. */
     confirm: async (token: string) =>
       void (await request('/api/v2/user/session', token, SessionAnswer)),
-    getName: async (token: string) =>
-      (await request('/api/v2/user/details', token, DetailsAnswer)).name,
+    getDetails: (token: string) => request('/api/v2/user/details', token, DetailsAnswer),
     close: () => pool.destroy(),
   }
+}
+
+/** Returns the role that the backend names in a login or in the details; undefined when it names none at all. */
+export function toBackendRole(role: string | undefined): OutsideRole | undefined {
+  if (role === undefined) return
+  return { source: 'backend', role: roles.find((each) => each === role) ?? null }
 }
 
 const toMessage = (error: unknown) =>

@@ -1,10 +1,16 @@
+import type { OutsideRole } from '#db/accounts/outside-roles.ts'
+import type { AccountId } from '#db/accounts/table.ts'
 import type { Log } from '../http/log.ts'
-import { type Calls, NoResponseError } from './calls.ts'
+import { type Calls, NoResponseError, toBackendRole } from './calls.ts'
 import type { Limits } from './limits.ts'
 import type { BackendSettings } from './settings.ts'
 
-/** A session and its backend token. */
-export type TokenHolder = { id: string; token: string | undefined }
+/** A session, its backend token and its account. */
+export type TokenHolder = {
+  id: string
+  token: string | undefined
+  user?: { account: AccountId } | undefined
+}
 
 export type Checks = ReturnType<typeof createChecks>
 
@@ -14,12 +20,14 @@ type Options = {
   limits: Limits
   now: () => number
   log: Log
+  /** Called with the role that the details of a signed-in account name. */
+  onRole: (account: AccountId, role: OutsideRole) => Promise<void>
 }
 
 const maxEntries = 10_000
 
 /** Validates sessions with the backend. Concurrent checks share a request, and positive results are cached. */
-export function createChecks({ calls, settings, limits, now, log }: Options) {
+export function createChecks({ calls, settings, limits, now, log, onRole }: Options) {
   const { validForMs, graceMs } = settings
   const confirmed = createTtlCache<true>(now)
   const names = createTtlCache<string>(now)
@@ -46,9 +54,11 @@ export function createChecks({ calls, settings, limits, now, log }: Options) {
     return graceMs > 0 && now() < since + validForMs + graceMs
   }
 
-  async function fetchName(id: string, token: string) {
+  async function fetchName(id: string, token: string, account: AccountId | undefined) {
     try {
-      const name = await calls.getName(token)
+      const { name, role } = await calls.getDetails(token)
+      const named = toBackendRole(role)
+      if (named && account !== undefined) await onRole(account, named)
       names.set(id, name, limits.nameForMs)
       return name
     } catch (error) {
@@ -65,10 +75,10 @@ export function createChecks({ calls, settings, limits, now, log }: Options) {
       return shareRequest(confirming, id, () => confirm(id, token))
     },
     /** Returns the user's name from the backend; empty when it does not respond in time. */
-    async getName({ id, token }: TokenHolder): Promise<string> {
+    async getName({ id, token, user }: TokenHolder): Promise<string> {
       const pending = names.get(id)
       if (pending !== undefined || !token) return pending ?? ''
-      const nameRequest = shareRequest(naming, id, () => fetchName(id, token))
+      const nameRequest = shareRequest(naming, id, () => fetchName(id, token, user?.account))
       return Promise.race([nameRequest, emptyAfter(limits.namePatienceMs, nameRequest)])
     },
     /** Removes the cached result after the backend rejected the token. */

@@ -16,6 +16,8 @@ const reasons: Record<AdminRefusal, (email: string) => string> = {
   'no-account': (email) => `No account has the email ${email}.`,
   'not-admin': (email) => `${email} is not an administrator.`,
   'by-setting': (email) => `${email} is an administrator because ADMIN_EMAILS names it.`,
+  'from-outside': (email) =>
+    `The role of ${email} comes from the identity provider or the backend. Change it there.`,
   'last-admin': (email) => `${email} is the only administrator. Add another one first.`,
 }
 

@@ -113,6 +113,14 @@ describe('the settings', () => {
   test.each([
     ['OIDC_CLIENT_ID', { OIDC_DOMAIN: 'login.test' }],
     ['OIDC_DOMAIN', { OIDC_CLIENT_ID: 'callboard' }],
+    ['OIDC_ROLE_MAP', { OIDC_ROLE_CLAIM: 'groups' }],
+    ['OIDC_ROLE_CLAIM', { OIDC_ROLE_MAP: 'crew=staff' }],
+    ...['crew', '=admin', 'crew=editor', 'crew=staff,', 'a=staff,a=user'].map(
+      (map): [string, Record<string, string>] => [
+        'OIDC_ROLE_MAP',
+        { OIDC_ROLE_CLAIM: 'groups', OIDC_ROLE_MAP: map },
+      ],
+    ),
     ['PROVIDER_GITHUB_CLIENT_SECRET', { PROVIDER_GITHUB_CLIENT_ID: 'x' }],
     ['PROVIDER_TWITTER_CLIENT_ID', { PROVIDER_TWITTER_CLIENT_SECRET: 'x' }],
     ['OIDC_DOMAIN', { OIDC_DOMAIN: 'http://login.test', OIDC_CLIENT_ID: 'x' }],

@@ -8,6 +8,7 @@ import { Moment } from '../../ui/moment.tsx'
 import { Panel } from '../../ui/panel.tsx'
 import { SelectField } from '../../ui/select-field.tsx'
 import { accountIntents } from './intents.ts'
+import { getRoleOrigin } from './role-origin.ts'
 import { StateBadge } from './state-badge.tsx'
 
 type AccountPanelProps = {
@@ -31,7 +32,7 @@ export function AccountPanel({ account, isSelf, address, back, deleteAddress }: 
           <Actions account={account} isSelf={isSelf} deleteAddress={deleteAddress} />
         </div>
         <div className="panel-foot">
-          {!account.isAdminBySetting && (
+          {getRoleOrigin(account) === 'here' && (
             <button type="submit" className="btn btn-primary" {...accountIntents.button('role')}>
               {t('saveRole')}
             </button>
@@ -79,7 +80,15 @@ const MomentOr = ({ at, children }: { at: string | null; children: ReactNode }) 
 
 function RoleField({ account }: { account: ManagedAccount }) {
   const t = useWords('accounts')
-  if (account.isAdminBySetting) return <p>{t('adminBySetting')}</p>
+  const origin = getRoleOrigin(account)
+  if (origin !== 'here') {
+    return (
+      <p>
+        {t('roleIs', { role: t(`role_${origin === 'setting' ? 'admin' : account.role}`) })}{' '}
+        {t(`roleFrom_${origin}`)}
+      </p>
+    )
+  }
   return (
     <SelectField
       name="role"

@@ -28,6 +28,7 @@ import { accountsAddress, type ListParams, parseAccountsParams } from './address
 import { DeletePanel } from './delete-panel.tsx'
 import { accounts } from './endpoints.ts'
 import { InvitePanel } from './invite-panel.tsx'
+import { getRoleOrigin } from './role-origin.ts'
 import { StateBadge } from './state-badge.tsx'
 
 export async function loader({ context, request }: LoaderFunctionArgs) {
@@ -113,7 +114,6 @@ function List({ found: { rows, list, page, pages } }: { found: Data }) {
 function Line({ account, list }: { account: ManagedAccount; list: ListParams }) {
   const { id, name, email, role, state, isAdminBySetting, signedInAt } = account
   const t = useWords('accounts')
-  const isAssignable = role !== 'editor'
   return (
     <li className="line">
       <span className="line-main">
@@ -128,13 +128,12 @@ function Line({ account, list }: { account: ManagedAccount; list: ListParams }) 
             </>
           ) : (
             t('neverSignedIn')
-          )}
+          )}{' '}
+          · {t('roleOrigin')} {t(`origin_${getRoleOrigin(account)}`)}
         </span>
       </span>
       <span className="line-end account-badges">
-        <Badge tone="primary">
-          {t(isAdminBySetting ? 'role_admin' : isAssignable ? `role_${role}` : 'role_staff')}
-        </Badge>
+        <Badge tone="primary">{t(`role_${isAdminBySetting ? 'admin' : role}`)}</Badge>
         <StateBadge state={state} />
       </span>
     </li>

@@ -2,6 +2,7 @@ import type { IDToken, ServerMetadata, UserInfoResponse } from 'openid-client'
 import type { ProviderId } from '#db/accounts/model.ts'
 import { configure, loadLibrary, withSignal } from './openid-client.ts'
 import type { ExternalIdentity, Leaving, OAuthTransaction, Provider } from './provider.ts'
+import { hasRoleClaim, type RoleClaim, readRole } from './role-claim.ts'
 import { toCodeChallenge } from './transactions.ts'
 
 type OpenId = {
@@ -12,6 +13,7 @@ type OpenId = {
   clientSecret: string | undefined
   scope: string
   audience?: string | undefined
+  roles?: RoleClaim | undefined
   /** Returns the identity of the user. */
   identityOf: (claims: IDToken) => Pick<ExternalIdentity, 'provider' | 'subject'>
   /** Whether signing out also signs out at the provider. */
@@ -71,14 +73,21 @@ export function openId(settings: OpenId, context: ProviderContext): Provider {
       })
       const claims = tokens.claims()
       if (!claims) throw new Error('There is no ID token.')
-      const hasName = typeof claims.name === 'string' || !server.userinfo_endpoint
-      const profile = hasName
-        ? claims
-        : await library.fetchUserInfo(config, tokens.access_token, claims.sub)
+      const { roles } = settings
+      const hasName = typeof claims.name === 'string'
+      const hasGroups = !roles || hasRoleClaim(claims, roles)
+      const userInfo =
+        (hasName && hasGroups) || !server.userinfo_endpoint
+          ? undefined
+          : await library.fetchUserInfo(config, tokens.access_token, claims.sub)
+      // Name and email come from one answer: only there does `email_verified` belong to the email.
+      const profile = hasName ? claims : (userInfo ?? claims)
+      const grouped = hasGroups ? claims : (userInfo ?? claims)
       return {
         ...settings.identityOf(claims),
         name: getName(profile),
         email: profile.email_verified === true && profile.email ? String(profile.email) : undefined,
+        ...(roles && { role: readRole(grouped, roles) }),
         signedInMs: claims.auth_time === undefined ? undefined : claims.auth_time * 1000,
         leaving: settings.usesProviderLogout
           ? toProviderLogout(server, clientId, tokens.id_token)

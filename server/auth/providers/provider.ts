@@ -1,4 +1,4 @@
-import type { ProviderId } from '#db/accounts/model.ts'
+import type { AssignableRole, ProviderId } from '#db/accounts/model.ts'
 import type { AccountId } from '#db/accounts/table.ts'
 
 /** One sign-in at a provider. Its secrets can be used once. */
@@ -32,6 +32,8 @@ export type ExternalIdentity = {
   signedInMs?: number | undefined
   /** How to sign out at the provider, if that is supported. */
   leaving?: Leaving | undefined
+  /** The role that the provider names: null for none, undefined when it does not manage roles. */
+  role?: AssignableRole | null
   /** When the provider wants the session to end. */
   endsMs?: number | undefined
 }

@@ -1,4 +1,6 @@
 import * as z from 'zod'
+import { type AssignableRole, assignableRoles } from '#db/accounts/model.ts'
+import type { RoleClaim } from './role-claim.ts'
 
 /** Without a trailing slash. */
 const address = z
@@ -15,6 +17,23 @@ const domain = z
 const requiredText = z.string().trim().min(1).max(2000)
 const urlOr = (fallback: string) => address.default(fallback)
 
+/** Pairs of a group and a role. The group may contain any character but a comma. */
+const roleMap = z.string().transform((text, context) => {
+  const pairs = text.split(',').map((pair) => {
+    const at = pair.lastIndexOf('=')
+    return [pair.slice(0, Math.max(at, 0)).trim(), pair.slice(at + 1).trim()] as const
+  })
+  const map = new Map<string, AssignableRole>()
+  for (const [group, name] of pairs) {
+    const role = assignableRoles.find((each) => each === name)
+    if (group && role) map.set(group, role)
+  }
+  if (map.size === pairs.length) return map
+  const message = `must be groups with ${assignableRoles.join(', ')}, as in stage-admins=admin,crew=staff`
+  context.issues.push({ code: 'custom', message, input: text })
+  return z.NEVER
+})
+
 /** The environment variables of external sign-in. */
 export const signInEnvironment = {
   OIDC_DOMAIN: domain.optional(),
@@ -24,6 +43,8 @@ export const signInEnvironment = {
     .refine((text) => text.split(' ').includes('openid'), 'must name openid')
     .default('openid profile email'),
   OIDC_AUDIENCE: requiredText.optional(),
+  OIDC_ROLE_CLAIM: requiredText.optional(),
+  OIDC_ROLE_MAP: roleMap.optional(),
   PROVIDER_GOOGLE_CLIENT_ID: requiredText.optional(),
   PROVIDER_GOOGLE_CLIENT_SECRET: requiredText.optional(),
   PROVIDER_GOOGLE_ORIGIN: urlOr('https://accounts.google.com'),
@@ -70,6 +91,8 @@ export type HostedSettings = {
   clientSecret: string | undefined
   scope: string
   audience: string | undefined
+  /** How a claim of the ID token names the role; undefined when roles are set here only. */
+  roles: RoleClaim | undefined
 }
 
 export type FirebaseSettings = {
@@ -94,6 +117,7 @@ export function signInSettings(environment: Environment) {
 
 function hostedSettings(environment: Environment): HostedSettings | undefined {
   const { OIDC_DOMAIN: issuer, OIDC_CLIENT_ID: clientId } = environment
+  const { OIDC_ROLE_CLAIM: claim, OIDC_ROLE_MAP: map } = environment
   if (!issuer || !clientId) return
   return {
     issuer,
@@ -101,6 +125,7 @@ function hostedSettings(environment: Environment): HostedSettings | undefined {
     clientSecret: environment.OIDC_CLIENT_SECRET,
     scope: environment.OIDC_SCOPE,
     audience: environment.OIDC_AUDIENCE,
+    roles: claim && map ? { claim, map } : undefined,
   }
 }
 
@@ -146,6 +171,8 @@ export function findSignInError(
   const pairs = [
     ['OIDC_DOMAIN', 'OIDC_CLIENT_ID'],
     ['OIDC_CLIENT_ID', 'OIDC_DOMAIN'],
+    ['OIDC_ROLE_CLAIM', 'OIDC_ROLE_MAP'],
+    ['OIDC_ROLE_MAP', 'OIDC_ROLE_CLAIM'],
     ...clients.flatMap((client) => {
       const both = [`PROVIDER_${client}_CLIENT_ID`, `PROVIDER_${client}_CLIENT_SECRET`]
       return [both, both.toReversed()]

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import { adoptInvitation } from '#db/accounts/invitations.ts'
+import { applyOutsideRole } from '#db/accounts/outside-roles.ts'
 import { findAccountByIdentity, recordSignIn, syncAccount } from '#db/accounts/queries.ts'
 import type { Account } from '#db/accounts/table.ts'
 import { findLinkedAccount } from '#db/linked-accounts/queries.ts'
@@ -21,7 +22,7 @@ export async function signInExternal(
   session: Session,
   { db, now, config, backend }: Pick<Services, 'db' | 'now' | 'config' | 'backend'>,
 ) {
-  const { provider, subject, leaving, endsMs, reauthenticatedMs } = person
+  const { provider, subject, role, leaving, endsMs, reauthenticatedMs } = person
   const stored = { leaving, endsMs, reauthenticatedMs }
   // With a backend, local links are ignored, because it manages sign-in.
   const connected = backend ? undefined : await findLinkedAccount(db, person)
@@ -34,13 +35,15 @@ export async function signInExternal(
     await session.signIn({ account: id, name, email, role, loggedInWith }, stored)
     await recordSignIn(db, { id, email }, { now: today, via: loggedInWith })
   }
-  if (connected) return begin(connected)
+  const outside =
+    role === undefined || backend ? undefined : ({ source: 'provider', role } as const)
+  if (connected) return begin(await db.write((tx) => applyOutsideRole(tx, connected, outside)))
   const otherEmail = toPlaceholderEmail(person)
   const email = isEmail(person.email) ? person.email : otherEmail
   const name = cleanName(person.name) || 'Guest'
-  const newAccount = { provider, subject, email, name, role: 'user' } as const
+  const newAccount = { provider, subject, email, name }
   await admit({ ...person, name }, { db, config })
-  const account = await syncAccount(db, newAccount, { now: today, keepsRole: true, otherEmail })
+  const account = await syncAccount(db, newAccount, { now: today, outside, otherEmail })
   if (config.demo) await addSampleData(db, account, today, config.timeZone)
   await begin(account)
 }

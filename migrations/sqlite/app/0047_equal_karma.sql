@@ -1,0 +1,1 @@
+ALTER TABLE `accounts` ADD `role_source` text DEFAULT 'local' NOT NULL;
