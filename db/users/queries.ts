@@ -185,7 +185,7 @@ export async function restoreUsers(db: Db, ids: number[], by: Actor): Promise<Re
         skipped.push({ name: row.name, refusal })
         continue
       }
-      await tx.insert(managedUsers).values(row)
+      await tx.insert(managedUsers).values({ ...row, account: null }) // linked anew by its email
       changed.push(row.id)
     }
     const [first] = skipped
@@ -273,4 +273,4 @@ function toHistoryEntries(before: Row, after: Row) {
 
 const serialize = (value: unknown) => JSON.stringify(value)
 
-const unlistedFields = new Set(['findable', 'version'])
+const unlistedFields = new Set(['account', 'findable', 'version'])

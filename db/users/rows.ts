@@ -5,7 +5,7 @@ import type { managedUsers } from './table.ts'
 
 type Row = typeof managedUsers.$inferSelect
 
-type KnownFields = Omit<Row, 'findable' | Optional>
+type KnownFields = Omit<Row, 'account' | 'findable' | Optional>
 type Optional = (typeof optional)[number]
 const optional = [
   'company',
@@ -79,7 +79,7 @@ export function toRow(row: Row): Row {
   return { ...row, ...Object.fromEntries(facts), findable: foldText(findable) }
 }
 
-export function toUser({ findable: _, ...row }: Row): User {
+export function toUser({ account: _, findable: __, ...row }: Row): User {
   const known = Object.entries(row).filter(([, value]) => value !== null)
   return Object.fromEntries(known) as User
 }

@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm'
+import { type AccountId, accounts } from '../accounts/table.ts'
 import { boolean, index, integer, json, table, text, uniqueIndex } from '../store/dialect.ts'
 import {
   type ContactOption,
@@ -34,10 +35,18 @@ export const managedUsers = table(
     location: json<Location>(),
     social_links: json<Links>(),
     permissions: json<Grants>(),
+    /**
+     * The account that this person signs in with. Triggers set it when account and record have the same confirmed email,
+     * and clear it when the account loses that email to another one.
+     */
+    account: integer()
+      .references(() => accounts.id, { onDelete: 'set null' })
+      .$type<AccountId>(),
     findable: text().notNull(), // folded search text; starts with the name, so that it also sorts by name
     version: integer().notNull(),
   },
   (user) => [
+    uniqueIndex('managed_users_account').on(user.account),
     uniqueIndex('managed_users_username').on(user.username),
     uniqueIndex('managed_users_email').on(sql`lower(${user.email})`),
     index('managed_users_findable').on(user.findable),

@@ -102,7 +102,9 @@ export const accountsApi = serve(
   },
 )
 
-const canInvite = ({ backend, config }: Services) => !backend && config.registration.mode !== 'off'
+/** Returns whether people can be invited here. */
+export const canInvite = ({ backend, config }: Services) =>
+  !backend && config.registration.mode !== 'off'
 
 const find = async (id: number, { db, services }: StaffContext) =>
   assertFound(await findManagedAccount(db, id as AccountId, services.config.adminEmails), noAccount)

@@ -6,6 +6,7 @@ import { chatUrl, toContactUid } from '#db/chat/model.ts'
 import { PictureName } from '#db/shared/fields/schemas.ts'
 import { hasPermission } from '#db/shared/policy/model.ts'
 import type { Reader } from '#db/store/dialect.ts'
+import { findUserAccess } from '#db/users/access.ts'
 import { listHistory } from '#db/users/changes.ts'
 import { avatarUrl, statusAfter } from '#db/users/model.ts'
 import {
@@ -35,6 +36,7 @@ import { deleteAvatar, findAvatar, parseSquare, saveAvatar } from '../files/avat
 import { toCsvFromBatches } from '../files/csv.ts'
 import { assertFound, HttpError } from '../http/http-error.ts'
 import { sendPasswordEmail } from './access.ts'
+import { canInvite } from './accounts.ts'
 import { assertStored } from './assert-stored.ts'
 import { assertLocal } from './local-accounts.ts'
 import { recordExport } from './record-export.ts'
@@ -125,6 +127,9 @@ export const usersApi = serve(
         ...(contact && owner?.id !== account && { chat: chatUrl(contact) }),
         ...(hasPermission(user.role, 'accounts.reset') && {
           hasPassword: !services.backend && (await hasPassword(db, email)),
+        }),
+        ...(hasPermission(user.role, 'accounts.manage') && {
+          access: { ...(await findUserAccess(db, id)), canInvite: canInvite(services) },
         }),
       }
     },

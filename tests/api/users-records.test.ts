@@ -243,7 +243,10 @@ describe('a user with an account', () => {
   })
 
   test('is told apart from a user without one', async () => {
-    expect(await demo.read('/api/users/300/account')).toEqual({ hasPassword: false })
+    expect(await demo.read('/api/users/300/account')).toEqual({
+      hasPassword: false,
+      access: { state: 'none', canInvite: true },
+    })
     expect((await demo.call(users.resetPassword, { id: 300 })).status).toBe(409)
   })
 })

@@ -33,7 +33,7 @@ import { StateBadge } from './state-badge.tsx'
 
 export async function loader({ context, request }: LoaderFunctionArgs) {
   const call = context.get(api)
-  const { list, isInviting, editId, deleteId } = parseAccountsParams(
+  const { list, isInviting, inviteEmail, editId, deleteId } = parseAccountsParams(
     new URL(request.url).searchParams,
   )
   const { q, state, page = 1 } = list
@@ -41,7 +41,7 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
   assertPageExists(found, (last) => accountsAddress({ ...list, page: last }))
   const id = editId ?? deleteId
   const opened = id === undefined ? undefined : await call(accounts.one, { id })
-  return { ...found, list, isInviting, opened, isDeleting: deleteId !== undefined }
+  return { ...found, list, isInviting, inviteEmail, opened, isDeleting: deleteId !== undefined }
 }
 
 export const action = accountsAction
@@ -141,7 +141,7 @@ function Line({ account, list }: { account: ManagedAccount; list: ListParams }) 
 }
 
 function OpenPanel({ found }: { found: Data }) {
-  const { list, isInviting, canInvite, opened, isDeleting } = found
+  const { list, isInviting, inviteEmail, canInvite, opened, isDeleting } = found
   const { account: self } = useRouteLoaderData('staff') as Me
   const answer = useActionData() as Rejected | undefined
   const rejected = answer?.errors ? answer : undefined
@@ -151,6 +151,7 @@ function OpenPanel({ found }: { found: Data }) {
       <InvitePanel
         address={accountsAddress(list, { invite: 'new' })}
         back={back}
+        email={inviteEmail}
         rejected={rejected}
       />
     )

@@ -27,6 +27,8 @@ export function parseAccountsParams(search: URLSearchParams) {
   return {
     list,
     isInviting: search.has('invite'),
+    /** Whom the form of an invitation suggests. */
+    inviteEmail: search.get('email')?.slice(0, 254) || undefined,
     editId: parseId(search.get('edit')),
     deleteId: parseId(search.get('delete')),
   }

@@ -6,10 +6,16 @@ import type { Rejected } from '../../ui/form.ts'
 import { Panel } from '../../ui/panel.tsx'
 import { SelectField } from '../../ui/select-field.tsx'
 
-type InvitePanelProps = { address: string; back: string; rejected: Rejected | undefined }
+type InvitePanelProps = {
+  address: string
+  back: string
+  /** Whom the form suggests. */
+  email: string | undefined
+  rejected: Rejected | undefined
+}
 
 /** The form that invites somebody. */
-export function InvitePanel({ address, back, rejected }: InvitePanelProps) {
+export function InvitePanel({ address, back, email, rejected }: InvitePanelProps) {
   const t = useWords('accounts')
   return (
     <Panel title={t('invite')} back={back}>
@@ -22,6 +28,7 @@ export function InvitePanel({ address, back, rejected }: InvitePanelProps) {
             label={t('email')}
             type="email"
             autoComplete="off"
+            defaultValue={rejected?.values.email ?? email}
             rejected={rejected}
             data-first=""
           />

@@ -44,8 +44,8 @@ export function Component() {
           <NoEvents isFiltered={isFiltered} />
         ) : (
           <ul className="list-unstyled m-0 p-0">
-            {rows.map((event) => (
-              <EventLine key={event.id} event={event} params={params} />
+            {rows.map((event, index) => (
+              <EventLine key={event.id} event={event} params={params} isFirst={index === 0} />
             ))}
           </ul>
         )}

@@ -4,17 +4,17 @@ import { useWords } from '../../i18n/words.ts'
 import { Moment } from '../../ui/moment.tsx'
 import { type AuditParams, auditAddress } from './address.ts'
 
-type EventLineProps = { event: AuditEvent; params: AuditParams }
+type EventLineProps = { event: AuditEvent; params: AuditParams; isFirst: boolean }
 
 /** An event of the audit log: what, when, who, whom, and from where. The people are links that filter by them. */
-export function EventLine({ event, params }: EventLineProps) {
+export function EventLine({ event, params, isFirst }: EventLineProps) {
   const { kind, at, actor, actorEmail, person, personEmail, source, ip, device } = event
   const t = useWords('audit')
   const detail = useDetail(event)
   const isOther = personEmail !== null && person !== (actor ?? undefined)
   const where = [ip, device].filter(Boolean).join(' · ')
   return (
-    <li className="d-grid gap-1 px-card py-3 border-bottom">
+    <li className={`d-grid gap-1 px-card py-3${isFirst ? '' : ' border-top'}`}>
       <div className="d-flex flex-wrap justify-content-between column-gap-3">
         <span className="fw-semibold">{t(`kind_${kind}`)}</span>
         <Moment at={at} isLong className="text-body-secondary tabular" />

@@ -1,5 +1,6 @@
 import type { PictureName } from '#db/shared/fields/schemas.ts'
 import { maxImageSize } from '#db/shared/limits.ts'
+import type { UserAccess } from '#db/users/access.ts'
 import type { HistoryEntry } from '#db/users/changes.ts'
 import type { PreviousStatus, Restored, UserPage } from '#db/users/queries.ts'
 import type { User } from '#db/users/rows.ts'
@@ -21,6 +22,8 @@ export type UserAccount = {
   chat?: string
   /** Whether the account has a password, for those who may reset it. */
   hasPassword?: boolean
+  /** Whether the user can sign in, for those who manage accounts; `canInvite` if somebody without an account can be invited. */
+  access?: UserAccess & { canInvite: boolean }
 }
 
 // Paths with a parameter come last, or they would match the literal paths.

@@ -8,8 +8,10 @@ import { Card } from './card.tsx'
 import { toTyped } from './fields.ts'
 import { useLabel, useValue } from './labels.ts'
 
-/** Account details and role. */
-export function AccountFacts({ user, badge }: { user: User; badge: ReactNode }) {
+type AccountFactsProps = { user: User; badge: ReactNode; access: ReactNode }
+
+/** Account details and role; `access` says whether the user can sign in. */
+export function AccountFacts({ user, badge, access }: AccountFactsProps) {
   const t = useWords('users')
   return (
     <Card id="account" title={t('account')}>
@@ -26,6 +28,7 @@ export function AccountFacts({ user, badge }: { user: User; badge: ReactNode }) 
         names={['email', 'role', 'department', 'company', 'country', 'is_verified']}
         overrides={{ email: <Mail to={user.email} /> }}
       />
+      {access}
     </Card>
   )
 }

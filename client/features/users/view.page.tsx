@@ -19,6 +19,7 @@ import { Badge } from '../../ui/badge.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { PageHeader } from '../../ui/page-header.tsx'
 import { Title } from '../../ui/title.tsx'
+import { Access } from './access.tsx'
 import { act } from './act.ts'
 import { Activity } from './activity.tsx'
 import { parseUserParams, userAddress } from './address.ts'
@@ -163,6 +164,7 @@ export function Component() {
           <AccountFacts
             user={user}
             badge={<Badge tone={statusTones[user.status]}>{word(user.status)}</Badge>}
+            access={account.access && <Access user={user} access={account.access} />}
           />
           <InformationFacts user={user} />
         </div>

@@ -1,0 +1,42 @@
+import type { User } from '#db/users/rows.ts'
+import { useWords } from '../../i18n/words.ts'
+import { withQuery } from '../../lib/list/address.ts'
+import { Moment } from '../../ui/moment.tsx'
+import type { UserAccount } from './endpoints.ts'
+
+type AccessProps = { user: User; access: NonNullable<UserAccount['access']> }
+
+/** Whether a user can sign in, with the way to their account or to an invitation. */
+export function Access({ user, access }: AccessProps) {
+  const t = useWords('users')
+  const accounts = '/settings/accounts'
+  return (
+    <div className="border-top p-card d-flex flex-wrap align-items-center gap-3">
+      <span className="flex-grow-1">
+        <b className="fw-semibold">{t('signIn')}</b>: {t(`access_${access.state}`)}
+        {'signedInAt' in access && access.signedInAt && (
+          <>
+            {' · '}
+            {t('lastSignIn')} <Moment at={access.signedInAt} />
+          </>
+        )}
+      </span>
+      {'account' in access && (
+        <a
+          className="btn btn-sm btn-outline-secondary"
+          href={withQuery(accounts, { edit: access.account })}
+        >
+          {t('manageAccount')}
+        </a>
+      )}
+      {access.state === 'none' && access.canInvite && (
+        <a
+          className="btn btn-sm btn-outline-secondary"
+          href={withQuery(accounts, { invite: 'new', email: user.email })}
+        >
+          {t('inviteToSignIn')}
+        </a>
+      )}
+    </div>
+  )
+}
