@@ -33,20 +33,24 @@ export function ImportPreview({ preview, q, page, isWrongOnly }: ImportPreviewPr
             <bdi>{name}</bdi>
           </h2>
           <p className="d-flex flex-wrap align-items-center gap-2" role="status">
-            <Badge tone="success">{t('ready', { count: counts.ready })}</Badge>
+            {counts.ready > 0 && <Badge tone="success">{t('ready', { count: counts.ready })}</Badge>}
             {counts.known > 0 && <Badge>{t('known', { count: counts.known })}</Badge>}
             {counts.wrong > 0 && <Badge tone="danger">{t('wrong', { count: counts.wrong })}</Badge>}
           </p>
         </div>
-        <Form method="post" action={importPath} data-draft="off">
-          <IdempotencyField />
-          {Object.entries(store).map(([field, value]) => (
-            <input key={field} type="hidden" name={field} value={value} />
-          ))}
-          <button type="submit" className="btn btn-primary" disabled={counts.ready === 0}>
-            {t('importRows', { count: counts.ready, number: format.number(counts.ready) })}
-          </button>
-        </Form>
+        {counts.ready > 0 ? (
+          <Form method="post" action={importPath} data-draft="off">
+            <IdempotencyField />
+            {Object.entries(store).map(([field, value]) => (
+              <input key={field} type="hidden" name={field} value={value} />
+            ))}
+            <button type="submit" className="btn btn-primary">
+              {t('importRows', { count: counts.ready, number: format.number(counts.ready) })}
+            </button>
+          </Form>
+        ) : (
+          <p className="m-0">{t(counts.wrong > 0 ? 'nothingReady' : 'nothingNew')}</p>
+        )}
       </div>
       <MappingForm preview={preview} />
       <div className="data-tools">
