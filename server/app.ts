@@ -3,6 +3,7 @@ import express, { type Express, type RequestHandler } from 'express'
 import { calendar } from '#client/features/calendar/endpoints.ts'
 import { resumableUploads } from '#client/lib/api/tus.ts'
 import { getLastEventId } from '#db/live/log.ts'
+import { otherPaths } from './api/docs/other-calls.ts'
 import { docsRouter } from './api/docs/router.tsx'
 import { api, areas } from './api/index.ts'
 import { rawBody } from './api/input.ts'
@@ -78,7 +79,7 @@ export function createApp(services: Services, pages: Pages): Express {
   // An empty router would still defer each request to the next turn.
   if (providers.all.length > 0 || providers.read) app.use(providerRoutes(services))
   if (backend) {
-    const paths = [...api.map(({ endpoint }) => endpoint.path), ...documentPaths]
+    const paths = [...api.map(({ endpoint }) => endpoint.path), ...otherPaths]
     app.use(passThrough(services, backend, paths), checkSession(services, backend))
   }
   app.get(/^\/api\/events\/?$/, apiHeaders, liveEvents(services))
@@ -126,9 +127,6 @@ const pageBody = ({ uploadForms }: Services): RequestHandler =>
     await uploadForms.readForm(req, res, { account: user.account, maxBytes, isPage: true })
     next()
   }
-
-// Calls outside the table that are never forwarded to a backend.
-const documentPaths = ['/api/openapi.json', '/api/docs', '/api/events', `${resumableUploads}/:id`]
 
 /** Skips API paths: calls compress their own responses, and backend responses keep their encoding. */
 const skipApi =

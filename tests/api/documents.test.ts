@@ -1,8 +1,11 @@
 import { Validator } from '@seriousme/openapi-schema-validator'
+import type { Router } from 'express'
 import { afterAll, expect, test } from 'vitest'
+import type { FilePage } from '#db/uploads/files.ts'
 import { notes } from '#server/api/docs/notes.ts'
 import { getKey } from '#server/api/docs/open-api.ts'
 import { api } from '#server/api/index.ts'
+import { methodNotAllowed } from '#server/api/serve.ts'
 import { examples } from '../support/examples.ts'
 import { open } from '../support/test-app.ts'
 
@@ -18,18 +21,118 @@ test('the OpenAPI document is valid OpenAPI 3.1', async () => {
   expect(validator.version).toBe('3.1')
 })
 
+type Operation = {
+  summary: string
+  parameters: { name: string; in: string; required: boolean; example?: unknown }[]
+  requestBody?: { content: Record<string, { example?: unknown }> }
+}
+type Paths = Record<string, Record<string, Operation>>
+const readPaths = async () => (await demo.read<{ paths: Paths }>('/api/openapi.json')).paths
+const toRoute = (path: string) => path.replace(/\{(\w+)\}/g, ':$1')
+
+// The calls that are not in the table of endpoints.
+const others = [
+  'POST /api/uploads/resumable',
+  'OPTIONS /api/uploads/resumable',
+  'HEAD /api/uploads/resumable/:id',
+  'PATCH /api/uploads/resumable/:id',
+  'DELETE /api/uploads/resumable/:id',
+  'OPTIONS /api/uploads/resumable/:id',
+  'GET /api/events',
+  'GET /api/openapi.json',
+  'GET /api/docs',
+]
+
 test('the OpenAPI document has every call and nothing else', async () => {
-  const { paths } = await demo.read<{
-    paths: Record<string, Record<string, { summary: string }>>
-  }>('/api/openapi.json')
-  const documented = Object.entries(paths).flatMap(([path, item]) =>
+  const documented = Object.entries(await readPaths()).flatMap(([path, item]) =>
     Object.entries(item).map(([method, { summary }]) => {
       expect(summary, `${method} ${path}`).toMatch(/^[A-Z].+\.$/)
-      return `${method.toUpperCase()} ${path.replace(/\{(\w+)\}/g, ':$1')}`
+      return `${method.toUpperCase()} ${toRoute(path)}`
     }),
   )
-  expect(documented.toSorted()).toEqual(keys.toSorted())
+  expect(documented.toSorted()).toEqual([...keys, ...others].toSorted())
   expect(Object.keys(notes).toSorted()).toEqual(keys.toSorted())
+})
+
+const refusal = methodNotAllowed([]).name
+
+/** Returns the routes of a router and of the routers in it, each without the path of its router. */
+const listRoutes = ({ stack }: Router): [path: string, method: string][] =>
+  stack.flatMap(({ route, handle }): [string, string][] => {
+    if (route) {
+      const served = route.stack.filter(
+        ({ method, handle: { name } }) => method && name !== refusal,
+      )
+      return served.map(({ method }) => [String(route.path), method ?? ''])
+    }
+    return 'stack' in handle ? listRoutes(handle as unknown as Router) : []
+  })
+
+// Routes outside of /api.
+const pageRoutes = new Set(['get /healthz', 'get /readyz', 'post /csp-report', 'post /logout'])
+
+test('every route of the server is a documented call', async () => {
+  const documented = Object.entries(await readPaths()).flatMap(([path, item]) =>
+    Object.keys(item).map((method) => `${method} ${toRoute(path).replace(/\/$/, '')}`),
+  )
+  const routes = listRoutes(app.router).map(([path, method]) => {
+    const plain = path.replace('/^\\/api\\/events\\/?$/', '/api/events').replace(/^\/$/, '')
+    return `${method} ${plain}`
+  })
+  expect(routes.length).toBeGreaterThan(api.length)
+  const unknown = routes.filter((route) => {
+    const [method = '', path = ''] = route.split(' ')
+    const isDocumented = ['', '/api', '/api/uploads/resumable'].some((mount) =>
+      documented.includes(`${method} ${mount}${path}`),
+    )
+    return !isDocumented && !pageRoutes.has(route)
+  })
+  expect(unknown).toEqual([])
+})
+
+test('each documented path accepts the documented methods and no others', async () => {
+  for (const [path, item] of Object.entries(await readPaths())) {
+    const address = path.replace(/\{\w+\}/g, '1')
+    const answer = await demo.send(address, {
+      method: 'PROPFIND',
+      headers: { 'tus-resumable': '1.0.0' },
+    })
+    expect(answer.status, path).toBe(405)
+    const documented = Object.keys(item).map((method) => method.toUpperCase())
+    const reads = documented.includes('GET') ? ['HEAD'] : []
+    const allowed = new Set([...documented, ...reads, 'OPTIONS'])
+    expect(answer.headers.get('allow')?.split(', ').toSorted(), path).toEqual([...allowed].sort())
+  }
+})
+
+test('the documented examples of an upload in parts upload a file', async () => {
+  const paths = await readPaths()
+  const send = (path: string, method: string, address = path) => {
+    const { parameters = [], requestBody } = paths[path]?.[method] ?? {}
+    const headers = parameters
+      .filter((parameter) => parameter.in === 'header')
+      .map(({ name, example }) => [name, String(example)])
+    const [[type, { example: body = '' }] = ['', {}]] = Object.entries(requestBody?.content ?? {})
+    return demo.send(address, {
+      method: method.toUpperCase(),
+      headers: { ...Object.fromEntries(headers), ...(type && { 'content-type': type }) },
+      ...(type && { body: String(body) }),
+    })
+  }
+  const [all, one] = ['/api/uploads/resumable', '/api/uploads/resumable/{id}']
+  expect((await send(all, 'options')).headers.get('tus-version')).toBe('1.0.0')
+  const created = await send(all, 'post')
+  expect(created.status).toBe(201)
+  const path = created.headers.get('location') ?? ''
+  const begun = await send(one, 'head', path)
+  expect([begun.status, begun.headers.get('upload-offset')]).toEqual([200, '0'])
+  const completed = await send(one, 'patch', path)
+  expect([completed.status, completed.headers.get('upload-offset')]).toEqual([204, '44'])
+  const { files } = await demo.read<FilePage>('/api/uploads')
+  expect(files).toContainEqual(expect.objectContaining({ name: 'stage plan.txt', size: 44 }))
+  const given = await send(all, 'post')
+  const terminated = await send(one, 'delete', given.headers.get('location') ?? '')
+  expect(terminated.status).toBe(204)
 })
 
 // Calls without a testable example: a token, time or file differs each time, or the call would end the session.
@@ -78,8 +181,8 @@ test('the API reference is a page that works without scripts', async () => {
   expect(answer.headers.get('content-security-policy')).toContain("script-src 'nonce-")
   const html = await answer.text()
   expect(html).not.toMatch(/<script|https?:\/\//)
-  for (const { endpoint } of api) {
-    expect(html).toContain(`${endpoint.method} ${endpoint.path.replace(/:(\w+)/g, '{$1}')}`)
+  for (const call of [...keys, ...others]) {
+    expect(html).toContain(call.replace(/:(\w+)/g, '{$1}'))
   }
 })
 

@@ -64,7 +64,8 @@ export async function open(options: Options = {}) {
     brand: config.brand,
     files: builtFiles(join(packageRoot, 'client/public')),
   }
-  app = createApp(services, pages)
+  const express = createApp(services, pages)
+  app = express
   let newUsersHash: Promise<string> | undefined
 
   return {
@@ -72,6 +73,8 @@ export async function open(options: Options = {}) {
     port: (server.address() as AddressInfo).port,
     dataDir,
     services,
+    /** The routes of the application. */
+    router: express.router,
     client: () => testClient(base),
     /** Returns a client that is signed in with a sample login. */
     async staff(name = 'Demo') {

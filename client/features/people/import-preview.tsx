@@ -33,7 +33,9 @@ export function ImportPreview({ preview, q, page, isWrongOnly }: ImportPreviewPr
             <bdi>{name}</bdi>
           </h2>
           <p className="d-flex flex-wrap align-items-center gap-2" role="status">
-            {counts.ready > 0 && <Badge tone="success">{t('ready', { count: counts.ready })}</Badge>}
+            {counts.ready > 0 && (
+              <Badge tone="success">{t('ready', { count: counts.ready })}</Badge>
+            )}
             {counts.known > 0 && <Badge>{t('known', { count: counts.known })}</Badge>}
             {counts.wrong > 0 && <Badge tone="danger">{t('wrong', { count: counts.wrong })}</Badge>}
           </p>

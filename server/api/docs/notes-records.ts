@@ -234,7 +234,7 @@ export const recordNotes: Notes = {
   },
   'POST /api/uploads': {
     summary:
-      'Uploads a file as a form with a file. `kind` is the accepted type: image, photo (PNG or JPEG) or file. At /api/uploads/resumable, files can also be sent in parts by the tus protocol, version 1.0.',
+      'Uploads a file as a form with a file. `kind` is the accepted type: image, photo (PNG or JPEG) or file. Large files are better sent in parts, at /api/uploads/resumable.',
   },
   'GET /api/uploads/:id': {
     summary: 'Returns the content of a file as it was uploaded.',

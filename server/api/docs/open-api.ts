@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import type { Served } from '../serve.ts'
 import type { Note } from './note.ts'
+import { type OtherCall, otherCalls } from './other-calls.ts'
 
 type Schema = Record<string, unknown> & {
   properties?: Record<string, unknown>
@@ -12,7 +13,7 @@ export type Areas = Record<string, Served[]>
 
 export const getKey = ({ endpoint: { method, path } }: Served) => `${method} ${path}`
 
-/** Builds the OpenAPI document from the input schemas of all calls. */
+/** Builds the OpenAPI document from the input schemas of all calls, and from the notes on calls without a schema. */
 export function openApi(areas: Areas, notes: Record<string, Note>, title: string) {
   const paths: Record<string, Record<string, unknown>> = {}
   for (const [tag, served] of Object.entries(areas)) {
@@ -22,6 +23,13 @@ export function openApi(areas: Areas, notes: Record<string, Note>, title: string
       const added = { [method.toLowerCase()]: operation(tag, call, notes[getKey(call)]) }
       paths[template] = { ...paths[template], ...added }
     }
+  }
+  for (const [path, calls] of Object.entries(otherCalls)) {
+    const added = Object.entries(calls).map(([method, call]) => [
+      method,
+      otherOperation(path, method, call),
+    ])
+    paths[path] = { ...paths[path], ...Object.fromEntries(added) }
   }
   return {
     openapi: '3.1.0',
@@ -87,6 +95,28 @@ function operation(tag: string, { endpoint, schema }: Served, note: Note | undef
       ...problems(who === 'anyone' ? [400] : isRestricted ? [400, 401, 403] : [400, 401]),
       ...(pathParameters.length > 0 && problems([404])),
       ...(endpoint.isOnce && problems([409, 422])),
+    },
+  }
+}
+
+function otherOperation(
+  path: string,
+  method: string,
+  { tag, status, answer, headers, type, errors, isPublic, parameters = [], ...call }: OtherCall,
+) {
+  return {
+    operationId: operationId(method, path),
+    tags: [tag],
+    ...call,
+    ...(isPublic && { security: [] }),
+    parameters,
+    responses: {
+      [status]: {
+        description: answer,
+        ...(headers && { headers }),
+        ...(type && { content: { [type]: {} } }),
+      },
+      ...problems(errors),
     },
   }
 }
@@ -162,7 +192,11 @@ const statusDescriptions: Record<number, string> = {
   403: 'The role does not allow this, or the email is not confirmed.',
   404: 'There is nothing of that id.',
   409: 'Somebody was faster, or a request with this idempotency key is still running.',
+  412: 'The call takes another version of the protocol.',
+  413: 'The file is too large, or the storage of the account is full.',
+  415: 'The call takes another media type.',
   422: 'This idempotency key belongs to another request.',
+  429: 'Too many windows are open.',
 }
 
 const operationId = (method: string, path: string) =>
