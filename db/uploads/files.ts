@@ -8,6 +8,7 @@ import type { Db, Reader, Writer } from '../store/dialect.ts'
 import { type FileType, filesPerPage, fileUrl } from './model.ts'
 import { addUpload, removeUploads, usedBytes } from './queries.ts'
 import { userFiles } from './table.ts'
+import { type FileUse, findFileUses } from './uses.ts'
 
 type Row = typeof userFiles.$inferSelect
 
@@ -23,6 +24,8 @@ export type UserFile = {
   url: string
   /** Only pictures have one. */
   previewUrl: string | null
+  /** The documents that show the file; known in lists only. */
+  usedBy: FileUse[]
 }
 
 /** An unfinished upload. */
@@ -51,7 +54,7 @@ function toUserFile({ id, name, size, type, checksum, preview, completedMs }: Ro
   if (!type || !checksum || completedMs === null) throw new Error(`File ${id} is not complete.`)
   const url = fileUrl(id)
   const previewUrl = preview && `${url}/preview`
-  return { id, name, size, type, checksum, createdMs: completedMs, url, previewUrl }
+  return { id, name, size, type, checksum, createdMs: completedMs, url, previewUrl, usedBy: [] }
 }
 
 /** Lists a page of the account's files, newest first, and all of its unfinished uploads. */
@@ -84,8 +87,10 @@ export async function listFiles(
       .orderBy(desc(userFiles.id)),
     usedBytes(db, account),
   ])
+  const uses = await findFileUses(db, account)
+  const files = rows.map((row) => ({ ...toUserFile(row), usedBy: uses.get(row.id) ?? [] }))
   return {
-    ...{ files: rows.map(toUserFile), total, unfinished },
+    ...{ files, total, unfinished },
     totalPages: Math.ceil(total / filesPerPage),
     storage: { usedBytes: used, maxBytes },
   }

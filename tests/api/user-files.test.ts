@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { afterAll, describe, expect, test } from 'vitest'
+import { documents } from '#client/features/documents/endpoints.ts'
 import { mail } from '#client/features/mail/endpoints.ts'
 import { uploads as calls } from '#client/features/uploads/endpoints.ts'
 import { getLastEventId, listEventsAfter } from '#db/live/log.ts'
@@ -120,6 +121,28 @@ test('DELETE /api/uploads/:id deletes the file and its preview from disk', async
     expect((await ada.visit(address)).status).toBe(404)
   }
   expect((await ada.call(calls.remove, { id })).status).toBe(404)
+})
+
+test('GET /api/uploads names the documents that show a file, until they no longer do', async () => {
+  const [ada, ben] = [await app.newUser('Ada'), await app.newUser('Ben')]
+  const { id, url } = await add(ada, new File([await png()], 'a.png'))
+  await add(ben, new File([await png()], 'b.png')) // has the same id in another account
+  const unused = await add(ada, note())
+  const html = `<p>The set:</p><img alt="The set" src="${url}">`
+  const created = await ada.call(documents.create, { title: 'Set notes', html })
+  const document = await created.json()
+  await ada.call(documents.create, { title: 'Other', html: `<p>${url} and ${unused.url}</p>` })
+  for (let n = 0; n < 12; n++) await ada.call(documents.create, { title: `Copy ${n}`, html })
+  const usesOf = async (client: TestClient, file: number) =>
+    (await list(client)).files.find((each) => each.id === file)?.usedBy
+  const uses = await usesOf(ada, id)
+  expect(uses).toHaveLength(13)
+  expect(uses?.[0]).toEqual({ id: document.id, title: 'Set notes' })
+  expect(await usesOf(ada, unused.id)).toEqual([])
+  expect(await usesOf(ben, id)).toEqual([])
+  const { version } = document
+  await ada.call(documents.save, { id: document.id, version, html: '<p>None.</p>' })
+  expect(await usesOf(ada, id)).toHaveLength(12)
 })
 
 test('a file belongs to its account: another one cannot see, load or delete it', async () => {

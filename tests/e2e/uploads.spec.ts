@@ -111,6 +111,30 @@ test('a file is uploaded, previewed, downloaded and deleted', async ({ page, scr
   await expect(page.getByText('No files yet')).toBeVisible()
 })
 
+test('a file names the document that shows it, also before it is deleted', async ({
+  page,
+  scripts,
+}) => {
+  const picture = await png('set-model.png')
+  const headers = { 'sec-fetch-site': 'same-origin' }
+  const added = await page.request.post('/api/uploads', { multipart: { file: picture }, headers })
+  const { url } = await added.json()
+  const html = `<p>Act one.</p><img src="${url}" alt="The set from the front">`
+  const data = { title: 'Set notes', html }
+  await page.request.post('/api/documents', { data, headers })
+  await visit(page, uploader)
+  await expect(row(page, 'set-model.png')).toContainText('Used in Set notes')
+  await assertAccessible(page)
+  await row(page, 'set-model.png').getByRole('button', { name: 'Delete set-model.png' }).click()
+  const dialog = page.getByRole('dialog')
+  await expect(dialog).toContainText('One document shows it and will have a gap: Set notes.')
+  await dialog.getByRole('button', { name: 'Cancel' }).click()
+  await row(page, 'set-model.png').getByRole('link', { name: 'Set notes' }).click()
+  const image = page.getByRole('img', { name: 'The set from the front' })
+  if (scripts) await expect(image.first()).toBeVisible()
+  else await expect(page.getByRole('textbox', { name: 'Title' })).toHaveValue('Set notes')
+})
+
 test('files that an area does not accept are refused with the reason', async ({
   page,
   scripts,

@@ -1,5 +1,7 @@
-import { Form } from 'react-router-dom'
+import { Fragment } from 'react'
+import { Form, Link } from 'react-router-dom'
 import type { FilePage, UnfinishedFile, UserFile } from '#db/uploads/files.ts'
+import type { FileUse } from '#db/uploads/uses.ts'
 import { useFormat } from '../../i18n/format.ts'
 import { useWords } from '../../i18n/words.ts'
 import { ConfirmButton } from '../../ui/confirm-button.tsx'
@@ -43,7 +45,7 @@ export function FileList({ list, page }: { list: FilePage; page: number }) {
 function FileRow({ file }: { file: UserFile }) {
   const t = useWords('uploads')
   const sizeOf = useSize()
-  const { id, name, size, type, createdMs, url, previewUrl } = file
+  const { id, name, size, type, createdMs, url, previewUrl, usedBy } = file
   const details = `${t(`type_${type}`)} · ${sizeOf(size)} · `
   return (
     <li className="file-row">
@@ -67,6 +69,7 @@ function FileRow({ file }: { file: UserFile }) {
           {details}
           <Moment at={new Date(createdMs).toISOString()} />
         </span>
+        {usedBy.length > 0 && <Uses documents={usedBy} />}
       </div>
       <div className="upload-actions">
         <a
@@ -82,7 +85,17 @@ function FileRow({ file }: { file: UserFile }) {
           label={t('delete', { name })}
           className="btn btn-ghost btn-icon"
           question={t('deleteQuestion', { name })}
-          text={t('deleteText')}
+          text={
+            usedBy.length > 0
+              ? t('deleteUsedText', {
+                  count: usedBy.length,
+                  titles: usedBy
+                    .slice(0, maxUses)
+                    .map(({ title }) => title || t('untitled'))
+                    .join(', '),
+                })
+              : t('deleteText')
+          }
           verb={t('deleteFile')}
           submit={uploadIntents.button('delete', { id })}
         >
@@ -90,6 +103,31 @@ function FileRow({ file }: { file: UserFile }) {
         </ConfirmButton>
       </div>
     </li>
+  )
+}
+
+const documentPath = (id: number) => `/extensions/wysiwyg-editor?document=${id}`
+
+/** How many documents are named. */
+const maxUses = 3
+
+/** The documents that show a file. */
+function Uses({ documents }: { documents: FileUse[] }) {
+  const t = useWords('uploads')
+  const rest = documents.length - maxUses
+  return (
+    <span className="upload-state">
+      {t('usedIn')}{' '}
+      {documents.slice(0, maxUses).map(({ id, title }, index) => (
+        <Fragment key={id}>
+          {index > 0 && ', '}
+          <Link to={documentPath(id)}>
+            <bdi>{title || t('untitled')}</bdi>
+          </Link>
+        </Fragment>
+      ))}
+      {rest > 0 && `, ${t('moreDocuments', { count: rest })}`}
+    </span>
   )
 }
 

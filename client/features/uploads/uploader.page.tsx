@@ -64,7 +64,10 @@ const none: readonly Upload[] = []
 
 export function Component() {
   const t = useWords('uploads')
-  const [{ list, page }, refresh] = useLiveData(loader, (kind) => kind === 'file')
+  const [{ list, page }, refresh] = useLiveData(
+    loader,
+    (kind) => kind === 'file' || kind === 'document',
+  )
   const failed = useActionData() as Partial<Failed> | undefined
   const [queue] = useState(() => createUploadQueue(() => void refresh()))
   const items = useSyncExternalStore(queue.subscribe, queue.read, () => none)
