@@ -43,7 +43,7 @@ export const peopleApi = serve(
   },
   {
     list: (query, { db, account }) => listPeople(db, account, query),
-    async file({ format = 'xlsx', name = '', ...filter }, { db, account, services }) {
+    async file({ format = 'xlsx', name = '', ...filter }, { db, account, services, isAborted }) {
       const today = new Date(services.now()).toISOString().slice(0, 10)
       await recordExport(db, 'people')
       const fileName = `${toFileName(name, today)}.${format}`
@@ -56,6 +56,7 @@ export const peopleApi = serve(
       }
       const rows = async function* () {
         for await (const batch of batches) {
+          if (isAborted()) return // the incomplete file is sent to nobody
           yield batch.map((row) => personColumns.map((column) => row[column]))
         }
       }

@@ -58,6 +58,8 @@ export type Context = {
   ip: string
   /** Returns where the request comes from, for the audit log. */
   client: () => AuditClient
+  /** Returns whether the client has disconnected, so that nobody waits for the response. */
+  isAborted: () => boolean
   /** Our own origin, for links in emails. */
   origin: string
   /** The requested URL, to return to after sign-in. */
@@ -174,6 +176,7 @@ export const createContext = (req: Request, res: Response, services: Services): 
   requestId: String(req.id),
   ip: ipKeyGenerator(req.ip ?? '', 56), // IPv6 clients own a whole subnet
   client: () => readClient(req),
+  isAborted: () => res.closed && !res.writableFinished,
   origin: getOrigin(req, services),
   page: req.originalUrl,
 })

@@ -1,7 +1,7 @@
 import { assertAccessible, assertFits, expect, signIn, test, visit } from './stage.ts'
 
 // A file is refused on purpose.
-test.use({ expected: /400 .*(import-files|extensions\/import)/ })
+test.use({ expected: /400 .*(import-files|extensions\/import|exports\/people)/ })
 
 test.beforeEach(({ page }) => signIn(page))
 
@@ -46,6 +46,56 @@ test('a file is previewed with its errors, imported, undone and exported', async
   const download = page.waitForEvent('download')
   await dialog.getByRole('button', { name: 'Export', exact: true }).click()
   expect((await download).suggestedFilename()).toMatch(/^people-\d{4}-\d\d-\d\d\.csv$/)
+})
+
+test('an export shows its progress, can be canceled and closes its dialog when done', async ({
+  page,
+  scripts,
+}) => {
+  test.skip(!scripts, 'without scripts the browser shows its own progress')
+  await visit(page, '/extensions/export')
+  const release: (() => void)[] = []
+  await page.route('**/api/exports/people?*', async (route) => {
+    await new Promise<void>((resolve) => release.push(resolve))
+    await route.continue().catch(() => {}) // it was canceled
+  })
+  await page.getByRole('button', { name: 'Export', exact: true }).first().click()
+  const dialog = page.getByRole('dialog')
+  const exportButton = dialog.getByRole('button', { name: 'Export', exact: true })
+  await exportButton.click()
+  const progress = dialog.getByRole('progressbar', { name: 'Progress of the export' })
+  await expect(progress).toBeVisible()
+  await expect(dialog.getByRole('button', { name: 'Cancel' })).toBeFocused()
+  await expect(dialog.getByLabel('Format')).toBeDisabled()
+  await assertAccessible(page)
+  await dialog.getByRole('button', { name: 'Cancel' }).click()
+  await expect(exportButton).toBeFocused()
+  await dialog.getByLabel('Format').selectOption('txt')
+  await exportButton.click()
+  await expect(progress).toBeVisible()
+  await expect.poll(() => release.length).toBe(2)
+  const download = page.waitForEvent('download')
+  for (const each of release) each()
+  expect((await download).suggestedFilename()).toMatch(/\.txt$/)
+  await expect(dialog).toBeHidden()
+  await expect(page.locator('.notices')).toContainText(/\d+ rows exported\./)
+})
+
+test('an export that fails says why and keeps the form', async ({ page, scripts }) => {
+  test.skip(!scripts, 'without scripts the browser shows the response')
+  await visit(page, '/extensions/export')
+  await page.route('**/api/exports/people?*', (route) =>
+    route.fulfill({
+      status: 400,
+      json: { error: 'Too many files are being read. Try again in a moment.', code: 'invalid' },
+    }),
+  )
+  await page.getByRole('button', { name: 'Export', exact: true }).first().click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByLabel('File name').fill('guests')
+  await dialog.getByRole('button', { name: 'Export', exact: true }).click()
+  await expect(dialog.getByRole('alert')).toContainText('Too many files are being read.')
+  await expect(dialog.getByLabel('File name')).toHaveValue('guests')
 })
 
 test('only the selected people are exported', async ({ page, scripts }) => {

@@ -66,6 +66,7 @@ export function ExportPage({ isSelectable = false }: { isSelectable?: boolean })
               fileName={fileName}
               q={address.q}
               text={t('exportsMatching', { count: found.total })}
+              total={found.total}
             />
           )}
           {isSelectable && selected.size === 0 && (
@@ -79,6 +80,7 @@ export function ExportPage({ isSelectable = false }: { isSelectable?: boolean })
               q={address.q}
               ids={[...selected]}
               text={t('exportsSelected', { count: selected.size })}
+              total={selected.size}
             />
           )}
         </div>

@@ -21,13 +21,27 @@ export const callOverHttp: Call = (endpoint, input, signal) =>
 export const callWithoutEcho: Call = (endpoint, input, signal) =>
   fetchAnswer(endpoint, input, { [windowHeader]: windowId }, signal)
 
-/** The only place that fetches. It also tracks the session state. */
+/** Calls an endpoint that returns a file, whose body can be read in parts. Throws like `callOverHttp`. */
+export const fetchFile = <In extends z.ZodMiniType, Out>(
+  endpoint: Endpoint<In, Out>,
+  input: z.input<In>,
+  signal?: AbortSignal,
+): Promise<Response> => fetchResponse(endpoint, input, {}, signal)
+
 async function fetchAnswer<In extends z.ZodMiniType, Out>(
+  ...call: Parameters<typeof fetchResponse<In, Out>>
+): Promise<Out> {
+  const response = await fetchResponse(...call)
+  return response.status === 204 ? (undefined as Out) : response.json()
+}
+
+/** The only place that fetches. It also tracks the session state. */
+async function fetchResponse<In extends z.ZodMiniType, Out>(
   endpoint: Endpoint<In, Out>,
   input: z.input<In>,
   more: Record<string, string>,
   signal: AbortSignal | undefined,
-): Promise<Out> {
+): Promise<Response> {
   const { method, path, who, evenLocked, isOnce } = endpoint
   const account = pageAccount()
   const headers = { ...more, ...(account !== undefined && { [accountHeader]: String(account) }) }
@@ -52,12 +66,12 @@ async function fetchAnswer<In extends z.ZodMiniType, Out>(
   if (response.status === 401 && who === 'staff') sessionState.set('ended')
   else if (response.status === 423) sessionState.set('locked')
   else if (response.ok && who === 'staff' && !evenLocked) sessionState.set('open')
-  const answer = response.status === 204 ? undefined : await response.json()
   if (!response.ok) {
     const requestId = response.headers.get('X-Request-Id')
-    throw data({ ...answer, ...(requestId && { requestId }) }, { status: response.status })
+    const problem = await response.json()
+    throw data({ ...problem, ...(requestId && { requestId }) }, { status: response.status })
   }
-  return answer
+  return response
 }
 
 /** Returns a key that is equal for equal inputs. */
