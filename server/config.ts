@@ -66,6 +66,13 @@ const registration = z.string().transform((text, context): Registration => {
 
 const link = z.url({ protocol: /^https?$/, error: 'must be an address that begins with https://' })
 
+const tiles = z
+  .url({ protocol: /^https?$/, error: 'must be an address that begins with https://' })
+  .refine(
+    (url) => ['{z}', '{x}', '{y}'].every((part) => url.includes(part)) && !url.includes('{s}'),
+    'must contain {z}, {x} and {y}, and name one host',
+  )
+
 const Environment = z.object({
   NODE_ENV: z.enum(['production', 'development', 'test']).default('development'),
   PORT: z.coerce.number().int().min(0).max(65_535).default(3000),
@@ -89,6 +96,9 @@ const Environment = z.object({
   METRICS_HOST: z.string().min(1).default('127.0.0.1'),
   OTEL_EXPORTER_OTLP_ENDPOINT: link.optional(),
   OTEL_TRACES_SAMPLER_ARG: z.coerce.number().min(0).max(1).default(1),
+  MAP_TILES_URL: tiles.optional(),
+  MAP_TILES_ATTRIBUTION: z.string().trim().min(1).max(200).optional(),
+  MAP_TILES_LINK: link.optional(),
   LOG_LEVEL: z.enum(['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent']).default('info'),
   ...backendEnvironment,
   ...signInEnvironment,
@@ -154,6 +164,9 @@ export function readConfig(environment: Record<string, string | undefined>) {
       'DEMO_LOGINS: say on or off where PUBLIC_ORIGIN is https: everybody knows these passwords',
     )
   }
+  if (data.MAP_TILES_URL && !data.MAP_TILES_ATTRIBUTION) {
+    throw new ConfigError('MAP_TILES_ATTRIBUTION: name the source of the map tiles')
+  }
   return {
     isProduction,
     port: data.PORT,
@@ -172,6 +185,14 @@ export function readConfig(environment: Record<string, string | undefined>) {
     timeZone: data.TIME_ZONE,
     docsUrl: data.DOCS_URL,
     supportUrl: data.SUPPORT_URL,
+    /** The server of map tiles; undefined when maps only show the shapes that ship with the product. */
+    mapTiles: data.MAP_TILES_URL
+      ? {
+          url: data.MAP_TILES_URL,
+          attribution: data.MAP_TILES_ATTRIBUTION ?? '',
+          link: data.MAP_TILES_LINK ?? null,
+        }
+      : undefined,
     logLevel: data.LOG_LEVEL,
     /** Where to send traces; undefined for nowhere. */
     traces:

@@ -5,5 +5,10 @@ import { serve } from './serve.ts'
 export const venuesApi = serve(
   venues,
   {},
-  { list: async (_, { db }) => ({ venues: await listVenues(db) }) },
+  {
+    list: async (_, { db, services }) => ({
+      venues: await listVenues(db),
+      tiles: services.config.mapTiles ?? null,
+    }),
+  },
 )

@@ -13,6 +13,7 @@ export function securityHeaders({
   isSecure,
   signIn,
   usesProviderLogout: endsThere,
+  mapTiles,
 }: Config): RequestHandler {
   // The directive also applies to redirects of forms, and signing out may redirect to the hosted login.
   const leaving = endsThere && signIn.hosted ? [new URL(signIn.hosted.issuer).origin] : []
@@ -25,7 +26,7 @@ export function securityHeaders({
           scriptSrc: [noncePlaceholder, "'strict-dynamic'"],
           styleSrc: ["'self'", noncePlaceholder],
           styleSrcAttr: ["'unsafe-inline'"], // server-rendered progress bars carry their width in a style attribute
-          imgSrc: ["'self'", 'data:'],
+          imgSrc: ["'self'", 'data:', ...(mapTiles ? [new URL(mapTiles.url).origin] : [])],
           fontSrc: ["'self'"],
           connectSrc: ["'self'"],
           manifestSrc: ["'self'"],
@@ -98,11 +99,11 @@ export const cspReport: RequestHandler[] = [
 ]
 
 const disabledFeatures =
-  'accelerometer camera display-capture geolocation gyroscope microphone midi payment usb browsing-topics'
-const permissions = disabledFeatures
-  .split(' ')
-  .map((feature) => `${feature}=()`)
-  .join(', ')
+  'accelerometer camera display-capture gyroscope microphone midi payment usb browsing-topics'
+const permissions = [
+  ...disabledFeatures.split(' ').map((feature) => `${feature}=()`),
+  'geolocation=(self)', // a map marks the user's location on request
+].join(', ')
 
 /** Forbids everything in responses that are not pages. */
 export function apiHeaders(_req: Request, res: Response, next: () => void) {

@@ -74,10 +74,21 @@ describe('the settings', () => {
     ['PROVIDER_FIREBASE_PAGE', '//evil.test'],
     ['ALLOW_INSECURE_HTTP', 'true'],
     ['NODE_ENV', 'staging'],
+    ['MAP_TILES_URL', 'https://tiles.test/map.png'],
+    ['MAP_TILES_URL', 'https://{s}.tiles.test/{z}/{x}/{y}.png'],
+    ['MAP_TILES_URL', 'javascript:{z}{x}{y}'],
   ])('refuse %s=%s with one line that names it', (name, value) => {
     const read = () => readConfig({ NODE_ENV: 'production', [name]: value })
     expect(read).toThrow(ConfigError)
     expect(read).toThrow(new RegExp(`^${name}[^\\n]*: [^\\n]+$`))
+  })
+
+  test('require the source of map tiles', () => {
+    const MAP_TILES_URL = 'https://tiles.test/{z}/{x}/{y}.png'
+    expect(() => readConfig({ MAP_TILES_URL })).toThrow(/^MAP_TILES_ATTRIBUTION: /)
+    const { mapTiles } = readConfig({ MAP_TILES_URL, MAP_TILES_ATTRIBUTION: 'Test maps' })
+    expect(mapTiles).toEqual({ url: MAP_TILES_URL, attribution: 'Test maps', link: null })
+    expect(readConfig({}).mapTiles).toBeUndefined()
   })
 
   test('open registration to anybody only in the demonstration', () => {

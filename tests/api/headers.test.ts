@@ -2,7 +2,7 @@ import { join } from 'node:path'
 import { afterAll, describe, expect, test } from 'vitest'
 import { connect } from '#db/store/dialect.ts'
 import { pages } from '../support/addresses.ts'
-import { type App, open } from '../support/test-app.ts'
+import { type App, open, type TestClient } from '../support/test-app.ts'
 
 const app = await open()
 const demo = await app.staff()
@@ -41,7 +41,7 @@ const documentPolicy = (more = '') => ({
   'cross-origin-resource-policy': 'same-origin',
   'origin-agent-cluster': '?1',
   'permissions-policy':
-    'accelerometer=(), camera=(), display-capture=(), geolocation=(), gyroscope=(), microphone=(), midi=(), payment=(), usb=(), browsing-topics=()',
+    'accelerometer=(), camera=(), display-capture=(), gyroscope=(), microphone=(), midi=(), payment=(), usb=(), browsing-topics=(), geolocation=(self)',
   'referrer-policy': 'same-origin',
   'reporting-endpoints': 'csp="/csp-report"',
   'x-content-type-options': 'nosniff',
@@ -226,4 +226,18 @@ describe('CSP reports', () => {
     const answer = await app.client().send('/csp-report', { method: 'POST', headers, body })
     expect(answer.status).toBe(status)
   })
+})
+
+test('images are allowed from the host of map tiles only if there is one', async () => {
+  await using mapped = await open({
+    settings: {
+      MAP_TILES_URL: 'https://tiles.test/v1/{z}/{x}/{y}.png',
+      MAP_TILES_ATTRIBUTION: 'Test maps',
+    },
+  })
+  const read = async (base: TestClient) =>
+    (await base.visit('/')).headers.get('content-security-policy')
+  expect(await read(mapped.client())).toContain("img-src 'self' data: https://tiles.test;")
+  const { tiles } = await (await mapped.staff()).read<{ tiles: object }>('/api/venues')
+  expect(tiles).toMatchObject({ attribution: 'Test maps', link: null })
 })

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import sharp from 'sharp'
 import { assertAccessible, assertFits, expect, signIn, test, visit } from './stage.ts'
 
 test.use({ expected: /^(409|500) \S+\/(api\/boards|api\/tree|extensions\/drag-and-drop)/ })
@@ -20,6 +21,73 @@ test('a map shows countries and markers, and its list selects a marker', async (
   await map.getByRole('button', { name: 'Zoom in' }).focus()
   await page.keyboard.press('Enter')
   await page.keyboard.press('Escape')
+})
+
+test('a map is panned with the arrow keys, and marks the location of the user', async ({
+  page,
+  scripts,
+}) => {
+  test.skip(!scripts, 'without scripts there is only the list of venues')
+  await page.context().grantPermissions(['geolocation'])
+  await page.context().setGeolocation({ latitude: 48.86, longitude: 2.35 })
+  await visit(page, '/maps/leaflet')
+  const map = page.getByRole('region', { name: 'Map that finds your location' })
+  await page.getByRole('region', { name: 'Events', exact: true }).scrollIntoViewIfNeeded()
+  await expect(map.locator('path.map-land').first()).toBeAttached()
+  const pane = map.locator('.leaflet-map-pane')
+  const readPosition = () => pane.evaluate(({ style }) => style.transform)
+  const before = await readPosition()
+  await map.focus()
+  await page.keyboard.press('ArrowRight')
+  await expect.poll(readPosition).not.toBe(before)
+  await map.click({ position: { x: 200, y: 200 } })
+  await expect(page.getByText('Your location is marked.')).toBeVisible()
+  await expect(map.getByTitle('You are here')).toBeVisible()
+})
+
+test.describe('with a server of map tiles', () => {
+  test.use({
+    settings: {
+      MAP_TILES_URL: 'https://tiles.test/{z}/{x}/{y}.png',
+      MAP_TILES_ATTRIBUTION: '© Test <maps>',
+      MAP_TILES_LINK: 'https://tiles.test/about',
+    },
+    expected: /404 https:\/\/tiles\.test/,
+  })
+
+  test('tiles are one more layer that names its source, above the shapes', async ({
+    page,
+    scripts,
+  }) => {
+    test.skip(!scripts, 'without scripts there is only the list of venues')
+    const body = await sharp({
+      create: { width: 256, height: 256, channels: 3, background: '#8fa0ff' },
+    })
+      .png()
+      .toBuffer()
+    let isBroken = false
+    await page.route('https://tiles.test/**', (route) =>
+      isBroken ? route.fulfill({ status: 404 }) : route.fulfill({ contentType: 'image/png', body }),
+    )
+    await visit(page, '/maps/leaflet')
+    const card = page.getByRole('region', { name: 'Layers', exact: true })
+    const map = card.getByRole('region', { name: 'Map with layers' })
+    await card.scrollIntoViewIfNeeded() // a map is drawn when it is seen
+    await expect(map.getByRole('radio', { name: 'Countries' })).toBeChecked()
+    await expect(map.locator('img.leaflet-tile')).toHaveCount(0)
+    await map.getByRole('radio', { name: 'Map tiles' }).check()
+    await expect(map.locator('img.leaflet-tile-loaded').first()).toBeVisible()
+    const source = map.getByRole('link', { name: '© Test <maps>' })
+    await expect(source).toHaveAttribute('href', 'https://tiles.test/about')
+    await assertAccessible(page)
+
+    isBroken = true
+    await map.getByRole('button', { name: 'Zoom in' }).click()
+    await expect(card.getByText('Some map tiles couldn’t be loaded.')).toBeVisible()
+    await expect(map.locator('.leaflet-below-tiles-pane path.map-land').first()).toBeAttached()
+    await map.getByRole('radio', { name: 'Countries' }).check()
+    await expect(source).toBeHidden()
+  })
 })
 
 test('an item of a board is moved by keyboard or buttons, stored, and moved back by undo', async ({

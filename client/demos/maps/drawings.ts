@@ -1,4 +1,5 @@
 import * as L from 'leaflet'
+import type { MapTiles } from '#client/features/venues/endpoints.ts'
 import type { useWords } from '#client/i18n/words.ts'
 import type { Venue } from '#db/venues/queries.ts'
 
@@ -8,6 +9,7 @@ export type Mark = L.Marker | L.CircleMarker
 type Drawing = {
   map: L.Map
   venues: Venue[]
+  tiles: MapTiles | null
   t: ReturnType<typeof useWords<'maps'>>
   land: L.GeoJSON
   countries: GeoJSON.FeatureCollection
@@ -99,7 +101,7 @@ export const drawings: Record<MapLook, (drawing: Drawing) => Marks> = {
     )
     L.control
       .layers(
-        { [t('landStyle')]: land, [t('outlineStyle')]: outlines },
+        { [t('landStyle')]: land, [t('outlineStyle')]: outlines, ...tileLayer(drawing) },
         { [t('markers')]: markers, [t('houseSizes')]: circles, [t('touring')]: group },
         { collapsed: false },
       )
@@ -140,6 +142,34 @@ export const drawings: Record<MapLook, (drawing: Drawing) => Marks> = {
       ]),
     )
   },
+}
+
+/**
+ * Returns the layer of map tiles by its label, if there are any. The shapes are below the tiles, so that they are
+ * visible where a tile fails to load.
+ */
+function tileLayer({ map, tiles, t, countries, say }: Drawing): Record<string, L.Layer> {
+  if (!tiles) return {}
+  map.createPane('below-tiles').style.zIndex = '150'
+  const shapes = L.geoJSON(countries, {
+    interactive: false,
+    pane: 'below-tiles',
+    style: { className: 'map-land' },
+  })
+  const layer = L.tileLayer(tiles.url, { referrerPolicy: 'strict-origin-when-cross-origin' })
+  layer.on('tileerror', () => say(t('tilesFailed')))
+  const source = L.control.attribution({ prefix: false }).addAttribution(toSource(tiles))
+  const group = L.layerGroup([shapes, layer])
+  group.on('add', () => source.addTo(map)).on('remove', () => source.remove())
+  return { [t('tiles')]: group }
+}
+
+/** Returns the source of the tiles as HTML. */
+function toSource({ attribution, link }: MapTiles) {
+  const source = document.createElement(link ? 'a' : 'span')
+  source.textContent = attribution
+  if (link) Object.assign(source, { href: link, target: '_blank', rel: 'noopener' })
+  return source.outerHTML
 }
 
 const toLatLng = ({ latitude, longitude }: Venue): L.LatLngTuple => [latitude, longitude]

@@ -1,6 +1,7 @@
 import * as L from 'leaflet'
 import 'leaflet/dist/leaflet.css'
 import { useEffect, useRef, useState } from 'react'
+import type { MapTiles } from '#client/features/venues/endpoints.ts'
 import { useWords } from '#client/i18n/words.ts'
 import type { Venue } from '#db/venues/queries.ts'
 import { fetchCountries } from './countries.ts'
@@ -9,13 +10,14 @@ import { drawings, type MapLook, type Mark } from './drawings.ts'
 type LeafletMapProps = {
   look: MapLook
   venues: Venue[]
+  tiles: MapTiles | null
   /** The venue selected in the list. */
   selected: number | undefined
   label: string
 }
 
-/** A map of country shapes from this server with markers; it makes no request to other origins. */
-export function LeafletMap({ look, venues, selected, label }: LeafletMapProps) {
+/** A map of country shapes from this server with markers. It calls another server only for map tiles, if these are set. */
+export function LeafletMap({ look, venues, tiles, selected, label }: LeafletMapProps) {
   const t = useWords('maps')
   const box = useRef<HTMLElement>(null)
   const marks = useRef(new Map<number, Mark>())
@@ -45,7 +47,8 @@ export function LeafletMap({ look, venues, selected, label }: LeafletMapProps) {
       if (isGone) return
       const land = L.geoJSON(countries, { interactive: false, style: { className: 'map-land' } })
       land.addTo(made).bringToBack()
-      marks.current = drawings[look]({ map: made, venues, t, land, countries, say: setMessage })
+      const drawing = { map: made, venues, tiles, t, land, countries, say: setMessage }
+      marks.current = drawings[look](drawing)
       setMap(made)
     })
     return () => {
@@ -53,7 +56,7 @@ export function LeafletMap({ look, venues, selected, label }: LeafletMapProps) {
       made.remove()
       setMap(undefined)
     }
-  }, [look, venues, t])
+  }, [look, venues, tiles, t])
 
   useEffect(() => {
     const mark = selected === undefined ? undefined : marks.current.get(selected)

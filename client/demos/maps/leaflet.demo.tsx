@@ -25,7 +25,8 @@ export function Tooltips() {
 }
 
 export function Layers() {
-  return <VenueMap look="layers" venues={useVenues()} />
+  const { venues: all, tiles } = useLoaderData<typeof loader>()
+  return <VenueMap look="layers" venues={all} tiles={tiles} />
 }
 
 export function Draggable() {

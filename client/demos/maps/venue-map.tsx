@@ -1,4 +1,5 @@
 import { lazy, Suspense, useRef, useState } from 'react'
+import type { MapTiles } from '#client/features/venues/endpoints.ts'
 import { useFormat } from '#client/i18n/format.ts'
 import { useLanguage, useWords } from '#client/i18n/words.ts'
 import { useSeen } from '#client/ui/use-seen.ts'
@@ -7,10 +8,10 @@ import type { MapLook } from './drawings.ts'
 
 const LeafletMap = lazy(async () => ({ default: (await import('./leaflet-map.tsx')).LeafletMap }))
 
-type VenueMapProps = { look: MapLook; venues: Venue[] }
+type VenueMapProps = { look: MapLook; venues: Venue[]; tiles?: MapTiles | null }
 
 /** A map beside the list of its venues; without scripts only the list. */
-export function VenueMap({ look, venues }: VenueMapProps) {
+export function VenueMap({ look, venues, tiles = null }: VenueMapProps) {
   const t = useWords('maps')
   const { number } = useFormat()
   const countries = new Intl.DisplayNames(useLanguage(), { type: 'region' })
@@ -22,7 +23,7 @@ export function VenueMap({ look, venues }: VenueMapProps) {
       <div ref={box} className="venue-map-box needs-scripting">
         {isSeen && (
           <Suspense>
-            <LeafletMap look={look} venues={venues} selected={selected} label={t(`map_${look}`)} />
+            <LeafletMap {...{ look, venues, tiles, selected }} label={t(`map_${look}`)} />
           </Suspense>
         )}
       </div>

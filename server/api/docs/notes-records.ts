@@ -147,7 +147,9 @@ export const recordNotes: Notes = {
     summary: 'Changes a contact of the grid. An outdated version gets 409 with the stored row.',
     example: { id: 1, followers: 2400 },
   },
-  'GET /api/venues': { summary: 'Returns the venues of the company.' },
+  'GET /api/venues': {
+    summary: 'Returns the venues of the company, and the server of map tiles if there is one.',
+  },
   'GET /api/tree': {
     summary:
       'Returns the top level of the tree, or with `q` the matching entries and their ancestors.',
