@@ -5,10 +5,14 @@ import { events } from '../calendar/table.ts'
 import { chatContacts } from '../chat/table.ts'
 import { gridContacts } from '../contacts/table.ts'
 import { faqs } from '../faq/table.ts'
+import { invoiceNumber } from '../invoices/model.ts'
+import { invoices } from '../invoices/table.ts'
 import { toPlainText } from '../knowledge/model.ts'
 import { articles, knowledgeCategories, knowledgeTopics } from '../knowledge/table.ts'
 import { mails } from '../mail/table.ts'
 import { products } from '../products/table.ts'
+import { orderNumber } from '../shop/model.ts'
+import { orders } from '../shop/table.ts'
 import { inValues, type Reader } from '../store/dialect.ts'
 import { tasks } from '../todo/table.ts'
 import { managedUsers } from '../users/table.ts'
@@ -59,6 +63,7 @@ export const sourcePages: Record<Source, string> = {
   grid: '/tables/agGrid',
   user: '/app/user/view',
   product: '/data-list/list-view',
+  invoice: '/pages/invoice',
   article: '/pages/knowledge-base',
   question: '/pages/faq',
 }
@@ -193,6 +198,20 @@ const loadProducts: LoadHits = async (db, _, keys) => {
   }))
 }
 
+const loadInvoices: LoadHits = async (db, account, keys) => {
+  const rows = await db
+    .select({ key: invoices.id, lines: orders.lines, address: orders.address })
+    .from(invoices)
+    .innerJoin(orders, and(eq(orders.account, invoices.account), eq(orders.id, invoices.id)))
+    .where(and(eq(invoices.account, account), inValues(invoices.id, keys)))
+  return rows.map(({ key, lines, address }) => ({
+    key,
+    title: invoiceNumber(orderNumber({ account, id: key })),
+    texts: [lines.map(({ name }) => name).join(', '), `${address.name}, ${address.town}`],
+    link: buildUrl(sourcePages.invoice, { id: key }),
+  }))
+}
+
 const loadArticles: LoadHits = async (db, _, keys) => {
   const rows = await db
     .select({
@@ -231,6 +250,7 @@ const loaders: Record<Source, LoadHits> = {
   grid: loadContacts,
   user: loadUsers,
   product: loadProducts,
+  invoice: loadInvoices,
   article: loadArticles,
   question: loadQuestions,
 }

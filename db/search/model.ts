@@ -16,6 +16,7 @@ export const hitTypes = [
   'event',
   'user',
   'product',
+  'invoice',
   'article',
   'question',
 ] as const
@@ -32,6 +33,7 @@ export const sources = {
   event: { type: 'event' },
   user: { type: 'user', isShared: true, needs: 'users.read' },
   product: { type: 'product', isShared: true, needs: 'products.read' },
+  invoice: { type: 'invoice' },
   article: { type: 'article', isShared: true },
   question: { type: 'question', isShared: true },
 } as const satisfies Record<string, SourceInfo>

@@ -4,15 +4,19 @@ import { calendar } from '#client/features/calendar/endpoints.ts'
 import { mail } from '#client/features/mail/endpoints.ts'
 import { products } from '#client/features/products/endpoints.ts'
 import type { Results } from '#client/features/search/endpoints.ts'
+import type { IssuedInvoice } from '#client/features/shop/endpoints.ts'
 import { contacts } from '#client/features/tables/endpoints.ts'
 import { todo } from '#client/features/todo/endpoints.ts'
 import { users } from '#client/features/users/endpoints.ts'
 import type { Me } from '#client/layout/endpoints.ts'
-import type { AccountId } from '#db/accounts/table.ts'
+import { type AccountId, accounts } from '#db/accounts/table.ts'
+import type { InvoiceLine } from '#db/invoices/queries.ts'
+import { invoices } from '#db/invoices/table.ts'
 import { mails } from '#db/mail/table.ts'
 import { countHits, rankHits } from '#db/search/full-text.ts'
 import { listHits } from '#db/search/hits.ts'
 import { parseWords } from '#db/search/model.ts'
+import { searchTexts } from '#db/search/table.ts'
 import { resetSampleData } from '#db/seed.ts'
 import { parseText, parseTexts } from '../support/html.ts'
 import { open, type TestClient } from '../support/test-app.ts'
@@ -128,6 +132,27 @@ describe('the search index follows changes of', () => {
     expect((await find(demo, 'marionette')).hits[0]).toMatchObject({ id, date: '2026-12-02' })
     await demo.call(calendar.remove, { id })
     expect(await received(demo, 'marionette')).toEqual([])
+  })
+
+  test('an invoice, for the account that ordered only', async () => {
+    const [ada, ben] = [await app.newUser('Ada'), await app.newUser('Ben')]
+    const lineOf = async (client: TestClient) =>
+      (await client.read<{ invoices: InvoiceLine[] }>('/api/invoices')).invoices[0]
+    const line = await lineOf(ada)
+    const { invoice } = await ada.read<IssuedInvoice>(`/api/invoices/${line?.id}`)
+    const { order } = invoice
+    const hit = ['invoice', line?.number, `/pages/invoice?id=${line?.id}`]
+    expect(await received(ada, line?.number ?? '')).toEqual([hit])
+    const item = order.lines[0]?.name ?? ''
+    const found = await find(ada, `${item} ${order.address.town}`, '&type=invoice')
+    expect(found.hits.map(({ link }) => link)).toContain(hit[2])
+    expect(found.hits[0]?.snippet.length).toBeGreaterThan(0)
+    expect(await received(ben, line?.number ?? '')).toEqual([])
+    await app.services.db.write(async (tx) => {
+      await tx.delete(accounts).where(eq(accounts.email, ada.email))
+    })
+    const left = await app.services.db.$count(searchTexts, eq(searchTexts.source, 'invoice'))
+    expect(left).toBe(await app.services.db.$count(invoices))
   })
 
   test('shared data, for every account', async () => {

@@ -15,6 +15,7 @@ export const icons: Record<HitType, IconName> = {
   event: 'calendar',
   user: 'users',
   product: 'package',
+  invoice: 'file-text',
   article: 'book-open',
   question: 'help-circle',
 }
