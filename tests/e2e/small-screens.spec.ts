@@ -102,3 +102,39 @@ test('on a phone every menu fits the window', async ({ page }) => {
   }
   await assertAccessible(page)
 })
+
+const tables = [
+  '/extensions/export',
+  '/extensions/export-selected',
+  '/tables/react-tables',
+  '/tables/data-tables',
+  '/pages/invoice',
+]
+
+test('on a phone no table scrolls sideways, and its cells name their columns', async ({
+  page,
+  scripts,
+}) => {
+  await signIn(page)
+  // With scripts, the contacts are in a grid that scrolls by itself.
+  for (const path of scripts ? tables : [...tables, '/tables/agGrid']) {
+    for (const width of phones) {
+      await resize(page, width)
+      await visit(page, path)
+      await assertFits(page)
+      const wide = await page.evaluate(() =>
+        [...document.querySelectorAll('.table-scroll, .invoice-table')]
+          .filter(({ scrollWidth, clientWidth }) => scrollWidth > clientWidth)
+          .map((table) => `${table.ariaLabel} is ${table.scrollWidth} pixels wide`),
+      )
+      expect(wide, `${path} at ${width}`).toEqual([])
+    }
+    if (path === '/pages/invoice') continue
+    const label = await page
+      .locator('td[data-label]')
+      .first()
+      .evaluate((cell) => getComputedStyle(cell, '::before').content)
+    expect(label).toMatch(/^"\p{L}+/u)
+    await assertAccessible(page)
+  }
+})

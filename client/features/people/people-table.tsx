@@ -83,16 +83,18 @@ export function PeopleTable({ address, page, selected, select }: PeopleTableProp
                     <Box {...{ person, address, selected, select }} />
                   </td>
                 )}
-                <td>
+                <td data-label={t('email')}>
                   <bdi dir="ltr">{person.email}</bdi>
                 </td>
                 <th scope="row">
                   <bdi>{person.name}</bdi>
                 </th>
-                <td>
+                <td data-label={t('website')}>
                   <bdi dir="ltr">{person.website}</bdi>
                 </td>
-                <td className="is-number">{format.number(person.rank)}</td>
+                <td className="is-number" data-label={t('rank')}>
+                  {format.number(person.rank)}
+                </td>
               </tr>
             ))}
           </tbody>

@@ -33,8 +33,10 @@ export function PreviewRows({ preview: { heads, mapping, rows } }: { preview: Pr
             const isWrong = Object.keys(errors).length > 0
             return (
               <tr key={n}>
-                <td className="tabular">{n}</td>
-                <td>
+                <td className="tabular" data-label={t('row')}>
+                  {n}
+                </td>
+                <td data-label={t('state')}>
                   <Badge tone={isWrong ? 'danger' : isKnown ? 'neutral' : 'success'}>
                     {t(isWrong ? 'stateWrong' : isKnown ? 'stateKnown' : 'stateReady')}
                   </Badge>
@@ -44,12 +46,16 @@ export function PreviewRows({ preview: { heads, mapping, rows } }: { preview: Pr
                     </p>
                   ))}
                 </td>
-                {heads.map((_, at) => {
+                {heads.map((head, at) => {
                   const column = columnAt.get(at)
                   const error = column && errors[column]
                   return (
-                    // biome-ignore lint/suspicious/noArrayIndexKey: columns of a file have no other key
-                    <td key={at} className={error ? 'is-wrong' : undefined}>
+                    <td
+                      // biome-ignore lint/suspicious/noArrayIndexKey: columns of a file have no other key
+                      key={at}
+                      className={error ? 'is-wrong' : undefined}
+                      data-label={head || t('column', { number: at + 1 })}
+                    >
                       <bdi>{cells[at]}</bdi>
                       {error && <p className="people-error fs-sm">{said(error)}</p>}
                     </td>

@@ -55,7 +55,11 @@ export function PlainGrid({ list, address, mayWrite }: PlainGridProps) {
                       {row[name]}
                     </th>
                   ) : (
-                    <td key={name} className={name === 'followers' ? 'is-number' : undefined}>
+                    <td
+                      key={name}
+                      className={name === 'followers' ? 'is-number' : undefined}
+                      data-label={t(name)}
+                    >
                       <bdi>{name === 'followers' ? format.number(row[name]) : row[name]}</bdi>
                     </td>
                   ),

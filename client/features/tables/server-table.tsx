@@ -112,6 +112,7 @@ export function ServerTable<Data extends object>({
                     <td
                       key={cell.id}
                       className={cell.column.columnDef.meta?.isNumber ? 'is-number' : undefined}
+                      data-label={labelOf(cell.column.columnDef.header)}
                     >
                       <table.FlexRender cell={cell} />
                     </td>
@@ -128,6 +129,9 @@ export function ServerTable<Data extends object>({
     </div>
   )
 }
+
+/** Returns the name of a column for its cells on phones; columns of buttons have none. */
+const labelOf = (header: unknown) => (typeof header === 'string' ? header : undefined)
 
 function NoRows({ reset }: { reset: string }) {
   const t = useWords('tables')
