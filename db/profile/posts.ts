@@ -14,7 +14,7 @@ import {
   postPictureUrl,
   postsPerPage,
 } from './model.ts'
-import type { PostQuery } from './schemas.ts'
+import type { NewComment, PostQuery } from './schemas.ts'
 import { postComments, postLikes, posts } from './table.ts'
 
 export type Comment = {
@@ -23,6 +23,8 @@ export type Comment = {
   text: string
   createdMs: number
   isOwn: boolean
+  /** Oldest first; replies have none. */
+  replies: Comment[]
 }
 
 export type Post = {
@@ -38,7 +40,7 @@ export type Post = {
   /** Some of the people who like it. */
   likers: Author[]
   commentCount: number
-  /** The latest comments, oldest first. */
+  /** The latest comments with their replies, oldest first. */
   comments: Comment[]
 }
 
@@ -51,7 +53,7 @@ const maxLikersShown = 5
 export async function listPosts(
   db: Reader,
   viewer: AccountId,
-  { before, account, limit = postsPerPage }: PostQuery,
+  { before, account, limit = postsPerPage, comments }: PostQuery,
 ): Promise<PostPage> {
   const rows = await db
     .select()
@@ -66,7 +68,7 @@ export async function listPosts(
     .limit(limit + 1)
   const visible = rows.slice(0, limit)
   const next = rows.length > limit ? (visible.at(-1)?.id ?? null) : null
-  return { posts: await toPosts(db, viewer, visible), next }
+  return { posts: await toPosts(db, viewer, visible, comments), next }
 }
 
 export async function findPost(
@@ -78,7 +80,13 @@ export async function findPost(
   return post
 }
 
-async function toPosts(db: Reader, viewer: AccountId, rows: (typeof posts.$inferSelect)[]) {
+/** Loads posts with their latest comments, one of them with all. */
+async function toPosts(
+  db: Reader,
+  viewer: AccountId,
+  rows: (typeof posts.$inferSelect)[],
+  complete?: number,
+) {
   const ids = rows.map(({ id }) => id)
   const [likes, comments] = await Promise.all([
     db.select().from(postLikes).where(inValues(postLikes.post, ids)),
@@ -101,6 +109,11 @@ async function toPosts(db: Reader, viewer: AccountId, rows: (typeof posts.$infer
     const { id, account, text, img, alt, createdMs } = row
     const likers = likersOf(row)
     const said = comments.filter(({ post }) => post === id)
+    const threads = toThreads(said, (comment) => ({
+      ...{ id: comment.id, text: comment.text, createdMs: comment.createdMs },
+      author: authorOf(comment),
+      isOwn: comment.account === viewer,
+    }))
     return {
       ...{ id, text, img, alt, createdMs },
       author: authorOf(row),
@@ -109,13 +122,26 @@ async function toPosts(db: Reader, viewer: AccountId, rows: (typeof posts.$infer
       likes: likers.length,
       likers: likers.slice(0, maxLikersShown).map(authorOf),
       commentCount: said.length,
-      comments: said.slice(-maxCommentsShown).map((comment) => ({
-        ...{ id: comment.id, text: comment.text, createdMs: comment.createdMs },
-        author: authorOf(comment),
-        isOwn: comment.account === viewer,
-      })),
+      comments: id === complete ? threads : threads.slice(-maxCommentsShown),
     }
   })
+}
+
+type CommentRow = typeof postComments.$inferSelect
+
+/** Groups comments with their replies. A reply whose comment has gone is a comment. */
+function toThreads(
+  rows: CommentRow[],
+  toComment: (row: CommentRow) => Omit<Comment, 'replies'>,
+): Comment[] {
+  const threads = new Map<number, Comment>()
+  for (const row of rows) {
+    const comment = { ...toComment(row), replies: [] }
+    const thread = threads.get(row.parent ?? 0)
+    if (thread) thread.replies.push(comment)
+    else threads.set(row.id, comment)
+  }
+  return [...threads.values()]
 }
 
 type NewPost = { text: string; alt: string; picture: Upload | undefined; now: Date }
@@ -176,26 +202,41 @@ export const setLike = (
     return findPost(tx, account, id)
   })
 
-/** Adds a comment. Throws when the post has the maximum number; returns undefined when there is no such post. */
+/**
+ * Adds a comment, or a reply to one; a reply to a reply belongs to the same comment. Throws when the post has the
+ * maximum number; returns undefined when there is no such post or comment.
+ */
 export const addComment = (
   db: Db,
   account: AccountId,
-  { id: post, text, now }: { id: number; text: string; now: Date },
+  { id: post, text, parent, now }: NewComment & { now: Date },
 ): Promise<Comment | undefined> =>
   db.write(async (tx) => {
     if ((await tx.$count(posts, eq(posts.id, post))) === 0) return
+    const replied = parent === undefined ? null : await findComment(tx, post, parent)
+    if (replied === undefined) return
     if ((await tx.$count(postComments, eq(postComments.post, post))) >= maxCommentsPerPost) {
       throw new DomainError('conflict', 'This post has too many comments.')
     }
     const id = await nextId(tx, postComments)
     const createdMs = now.getTime()
-    await tx.insert(postComments).values({ id, post, account, text, createdMs })
+    const thread = replied && (replied.parent ?? replied.id)
+    await tx.insert(postComments).values({ id, post, account, text, createdMs, parent: thread })
     await publishToAll(tx, 'post', post)
     const authorOf = await loadAuthors(tx, [{ account, user: null }])
-    return { id, author: authorOf({ account, user: null }), text, createdMs, isOwn: true }
+    const author = authorOf({ account, user: null })
+    return { id, author, text, createdMs, isOwn: true, replies: [] }
   })
 
-/** Deletes a comment of the account. Returns false when there is none. */
+async function findComment(tx: Reader, post: number, id: number) {
+  const [comment] = await tx
+    .select({ id: postComments.id, parent: postComments.parent })
+    .from(postComments)
+    .where(and(eq(postComments.id, id), eq(postComments.post, post)))
+  return comment
+}
+
+/** Deletes a comment of the account with its replies. Returns false when there is none. */
 export const removeComment = (
   db: Db,
   account: AccountId,
@@ -212,8 +253,12 @@ export const removeComment = (
         ),
       )
       .returning({ id: postComments.id })
-    if (removed.length > 0) await publishToAll(tx, 'post', post)
-    return removed.length > 0
+    if (removed.length === 0) return false
+    await tx
+      .delete(postComments)
+      .where(and(eq(postComments.post, post), eq(postComments.parent, comment)))
+    await publishToAll(tx, 'post', post)
+    return true
   })
 
 /** A photo and the post it belongs to. */

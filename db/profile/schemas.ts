@@ -10,6 +10,8 @@ export const PostQuery = z.strictObject({
   before: z.optional(PositiveInteger),
   account: z.optional(PositiveInteger),
   limit: z.optional(PositiveInteger.check(z.refine((many) => many <= maxPostsPerRequest))),
+  /** The post whose comments are all returned; of others, the latest. */
+  comments: z.optional(PositiveInteger),
 })
 export type PostQuery = z.infer<typeof PostQuery>
 
@@ -28,7 +30,9 @@ export const PostById = z.strictObject({ id: Id })
 const comment = { text: prose(500).check(z.trim(), required('Write a few words.')) }
 
 export const CommentForm = z.object(comment)
-export const NewComment = z.strictObject({ id: Id, ...comment })
+/** `parent` is the comment that this one replies to. */
+export const NewComment = z.strictObject({ id: Id, parent: z.optional(Id), ...comment })
+export type NewComment = z.infer<typeof NewComment>
 export const CommentById = z.strictObject({ id: Id, comment: Id })
 
 /** `option` is the index in the list of options. */

@@ -16,7 +16,8 @@ type Sample = {
   img?: string
   alt?: string
   likedBy: number[]
-  comments: [user: number, text: string][]
+  /** `replyTo` is the position of the comment that it answers. */
+  comments: [user: number, text: string, replyTo?: number][]
 }
 
 /** Oldest first. */
@@ -56,7 +57,7 @@ const samples: Sample[] = [
     likedBy: [caoimhe, leonie, rosalind],
     comments: [
       [leonie, 'Is nine a pun?'],
-      [zsofia, 'It is now.'],
+      [zsofia, 'It is now.', 0],
     ],
   },
   {
@@ -75,7 +76,7 @@ const samples: Sample[] = [
     likedBy: [marit, benedetta, leonie, zsofia],
     comments: [
       [benedetta, 'Cut the second letter scene?'],
-      [rosalind, 'Over the author’s dead body, as he put it.'],
+      [rosalind, 'Over the author’s dead body, as he put it.', 0],
     ],
   },
   {
@@ -113,7 +114,7 @@ const samples: Sample[] = [
     likedBy: [dagny, benedetta, zsofia, leonie, priyanka, teodoro],
     comments: [
       [dagny, 'And the biscuit rota?'],
-      [marit, 'Stays on paper. Some things are sacred.'],
+      [marit, 'Stays on paper. Some things are sacred.', 0],
     ],
   },
   {
@@ -149,15 +150,15 @@ export async function seedProfile(tx: Writer, today: Date): Promise<void> {
       createdMs: msAgo(hoursAgo),
     })),
   )
-  const comments = samples.flatMap(({ hoursAgo, comments: said }, index) =>
-    said.map(([user, text], nth) => ({
-      ...{ post: index + 1, user, text },
+  const comments = samples.flatMap(({ hoursAgo, comments: said }, index) => {
+    const first = samples.slice(0, index).reduce((sum, each) => sum + each.comments.length, 1)
+    return said.map(([user, text, replyTo], nth) => ({
+      ...{ id: first + nth, post: index + 1, user, text },
+      parent: replyTo === undefined ? null : first + replyTo,
       createdMs: msAgo(hoursAgo) + (nth + 1) * (hourMs / 2),
-    })),
-  )
-  await tx
-    .insert(postComments)
-    .values(comments.map((comment, index) => ({ ...comment, id: index + 1 })))
+    }))
+  })
+  await tx.insert(postComments).values(comments)
   await tx.insert(polls).values({ ...samplePoll, id: 1 })
   await reserveIds(tx, posts, samples.length)
   await reserveIds(tx, postComments, comments.length)

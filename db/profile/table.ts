@@ -48,6 +48,7 @@ export const postComments = table(
       .references(() => posts.id, { onDelete: 'cascade' }),
     account: author(),
     user: integer(), // author of a sample comment
+    parent: integer(), // the comment that this one replies to; replies have no replies
     text: text().notNull(),
     createdMs: integer().notNull(),
   },

@@ -36,6 +36,7 @@ const area = 'posts'
 const maxEvents = 10
 const longestSide = 1280
 const noPost = 'There is no such post.'
+const noComment = 'There is no such comment.'
 const noProfile = 'There is no such profile.'
 
 export const profileApi = serve(
@@ -82,11 +83,11 @@ export const profileApi = serve(
     comment: async (comment, { db, account, services }) =>
       assertFound(
         await addComment(db, account, { ...comment, now: new Date(services.now()) }),
-        noPost,
+        comment.parent === undefined ? noPost : noComment,
       ),
     async removeComment(comment, { db, account }) {
       if (await removeComment(db, account, comment)) return undefined
-      throw new HttpError('not-found', 'There is no such comment.')
+      throw new HttpError('not-found', noComment)
     },
     photos: async ({ account: of }, { db }) => ({
       photos: await listPhotos(db, of as AccountId | undefined),

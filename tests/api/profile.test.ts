@@ -4,6 +4,7 @@ import sharp from 'sharp'
 import { afterAll, describe, expect, test } from 'vitest'
 import { account } from '#client/features/account/endpoints.ts'
 import { profile } from '#client/features/profile/endpoints.ts'
+import { maxCommentsShown } from '#db/profile/model.ts'
 import type { AccountProfile } from '#db/profile/people.ts'
 import type { Poll } from '#db/profile/poll.ts'
 import type { Comment, Photo, Post, PostPage } from '#db/profile/posts.ts'
@@ -97,6 +98,44 @@ describe('posts', () => {
       commentCount: 1,
       comments: [{ id: comment.id, text: 'On my way.', isOwn: false }],
     })
+  })
+
+  test('show replies below their comment, one level deep', async () => {
+    const { id } = await write(ada, 'Who has the spare key?')
+    const say = async (text: string, parent?: number) =>
+      json<Comment>(demo.call(profile.comment, { id, text, parent }))
+    const question = await say('Which one?')
+    const reply = await say('The one of bay 4.', question.id)
+    await say('Kofi has it.', reply.id)
+    const last = await say('Found.')
+    const read = async () => (await postsOf(ada, { limit: 1 })).posts[0]
+    expect(await read()).toMatchObject({
+      commentCount: 4,
+      comments: [
+        { id: question.id, replies: [{ text: 'The one of bay 4.' }, { text: 'Kofi has it.' }] },
+        { id: last.id, replies: [] },
+      ],
+    })
+    const other = await write(ada, 'Another post.')
+    const lost = { id: other.id, text: 'Lost.', parent: question.id }
+    expect((await demo.call(profile.comment, lost)).status).toBe(404)
+    await ada.call(profile.removePost, { id: other.id })
+    expect((await demo.call(profile.removeComment, { id, comment: question.id })).status).toBe(204)
+    expect(await read()).toMatchObject({ commentCount: 1, comments: [{ id: last.id }] })
+  })
+
+  test('come with their latest comments, and on request with all of one', async () => {
+    const { id } = await write(ada, 'Roll call!')
+    for (let n = 0; n < maxCommentsShown + 2; n++) {
+      await ada.call(profile.comment, { id, text: `Here, ${n}.` })
+    }
+    const read = async (query: object) => (await postsOf(ada, { limit: 1, ...query })).posts[0]
+    const latest = await read({})
+    expect(latest?.commentCount).toBe(maxCommentsShown + 2)
+    expect(latest?.comments).toHaveLength(maxCommentsShown)
+    expect((await read({ comments: id }))?.comments).toHaveLength(maxCommentsShown + 2)
+    expect(await ada.page('/pages/profile')).toContain(`comments=${id}`)
+    await ada.call(profile.removePost, { id })
   })
 
   test('can be deleted by their author only, with comments and likes', async () => {

@@ -15,7 +15,7 @@ export const profileAction = withActionErrors(
   async ({ context, request }: LoaderFunctionArgs) => {
     const intent = profileIntents.require(await request.clone().formData())
     if (intent.intent === 'post') return addPost({ context, request })
-    if (intent.intent === 'comment') return addComment({ context, request }, intent.id)
+    if (intent.intent === 'comment') return addComment({ context, request }, intent)
     return act({ context, request }, intent)
   },
   { of: 'profile', key: 'notChanged' },
@@ -33,11 +33,14 @@ async function addPost({ context, request }: Args) {
   return null
 }
 
-async function addComment({ context, request }: Args, id: number) {
+async function addComment(
+  { context, request }: Args,
+  { id, parent }: Extract<ProfileIntent, { intent: 'comment' }>,
+) {
   const { value, reject, refuse } = await read(request, CommentForm)
   if (!value) return reject()
   const text = value.text.replaceAll('\r\n', '\n')
-  const added = await context.get(api)(profile.comment, { id, text }).catch(refuse)
+  const added = await context.get(api)(profile.comment, { id, parent, text }).catch(refuse)
   return 'type' in added ? added : null
 }
 

@@ -17,6 +17,8 @@ export type ProfileParams = {
   before: number | undefined
   /** The number of suggestions. */
   people: number
+  /** The post whose comments are all shown. */
+  comments: number | undefined
   /** The post with the enlarged picture. */
   photo: number | undefined
 }
@@ -40,19 +42,22 @@ export function parseParams(query: URLSearchParams): ProfileParams {
     shown: within(numberIn(query.get('shown')), postsPerPage, maxShown),
     before: numberIn(query.get('before')),
     people: within(numberIn(query.get('people')), suggestionsPerPage, maxPeople),
+    comments: numberIn(query.get('comments')),
     photo: numberIn(query.get('photo')),
   }
 }
 
 /** Returns the address of the profile page with these parameters; defaults are omitted. */
 export function profileAddress(params: Partial<ProfileParams> = {}): string {
-  const { id, section, shown = postsPerPage, before, people = suggestionsPerPage, photo } = params
+  const { id, section, shown = postsPerPage, before, people = suggestionsPerPage } = params
+  const { comments, photo } = params
   const query = new URLSearchParams()
   if (id !== undefined) query.set('id', String(id))
   if (section && section !== 'timeline') query.set('section', section)
   if (before !== undefined) query.set('before', String(before))
   if (shown !== postsPerPage) query.set('shown', String(shown))
   if (people !== suggestionsPerPage) query.set('people', String(people))
+  if (comments !== undefined) query.set('comments', String(comments))
   if (photo !== undefined) query.set('photo', String(photo))
   return query.size > 0 ? `${profilePath}?${query}` : profilePath
 }

@@ -21,54 +21,95 @@ type CommentsProps = { post: Post; params: ProfileParams; rejected: Rejected | u
 /** The latest comments, earlier ones in a disclosure, and a comment field. */
 export function Comments({ post, params, rejected }: CommentsProps) {
   const t = useWords('profile')
-  const { id, comments } = post
+  const { id, comments, commentCount } = post
   const earlier = comments.slice(0, -latestCount)
-  const list = (comments: Comment[]) => (
-    <ul className="profile-comments">
-      {comments.map((comment) => (
-        <CommentLine key={comment.id} post={id} comment={comment} params={params} />
-      ))}
-    </ul>
+  const loaded = comments.reduce((sum, { replies }) => sum + replies.length, comments.length)
+  const list = (shown: Comment[]) => (
+    <CommentList {...{ post: id, comments: shown, params, rejected }} />
   )
   return (
     <>
       {earlier.length > 0 && (
-        <details className="profile-earlier">
+        <details className="profile-earlier" open={params.comments === id || undefined}>
           <summary>{t('earlierComments', { count: earlier.length })}</summary>
+          {loaded < commentCount && (
+            <a href={`${profileAddress({ ...params, comments: id })}#post-${id}`} data-stays>
+              {t('allComments', { count: commentCount })}
+            </a>
+          )}
           {list(earlier)}
         </details>
       )}
       {comments.length > 0 && list(comments.slice(-latestCount))}
       <CommentForm
         key={comments.filter(({ isOwn }) => isOwn).length}
-        id={id}
+        post={id}
         params={params}
-        rejected={rejected}
+        rejected={rejected?.values.parent ? undefined : rejected}
       />
     </>
   )
 }
 
-type CommentLineProps = { post: number; comment: Comment; params: ProfileParams }
+type CommentListProps = {
+  post: number
+  comments: Comment[]
+  params: ProfileParams
+  rejected: Rejected | undefined
+}
 
-function CommentLine({ post, comment, params }: CommentLineProps) {
+const CommentList = ({ comments, ...rest }: CommentListProps) => (
+  <ul className="profile-comments">
+    {comments.map((comment) => (
+      <CommentLine key={comment.id} comment={comment} {...rest} />
+    ))}
+  </ul>
+)
+
+type CommentLineProps = Omit<CommentListProps, 'comments'> & { comment: Comment; isReply?: boolean }
+
+/** A comment with its replies and the field for another one. */
+function CommentLine({ post, comment, params, rejected, isReply = false }: CommentLineProps) {
   const t = useWords('profile')
-  const { id, author, text, createdMs, isOwn } = comment
+  const { id, author, text, createdMs, isOwn, replies } = comment
+  const ownRejected = rejected?.values.parent === String(id) ? rejected : undefined
   return (
     <li className="d-flex align-items-start gap-3">
       <Avatar name={author.name} src={author.photo} />
-      <div className="profile-comment flex-1 min-w-0 py-2 px-3 bg-surface-2 rounded">
-        <p>
-          <b>
-            <AuthorName author={author} />
-          </b>{' '}
-          <span className="card-note">
-            <Moment at={new Date(createdMs).toISOString()} />
-          </span>
-        </p>
-        <p className="text-break text-pre-line" dir="auto">
-          <LinkedText>{text}</LinkedText>
-        </p>
+      <div className="profile-thread flex-1 min-w-0">
+        <div className="profile-comment py-2 px-3 bg-surface-2 rounded">
+          <p>
+            <b>
+              <AuthorName author={author} />
+            </b>{' '}
+            <span className="card-note">
+              <Moment at={new Date(createdMs).toISOString()} />
+            </span>
+          </p>
+          <p className="text-break text-pre-line" dir="auto">
+            <LinkedText>{text}</LinkedText>
+          </p>
+        </div>
+        {replies.length > 0 && (
+          <ul className="profile-comments">
+            {replies.map((reply) => (
+              <CommentLine key={reply.id} comment={reply} {...{ post, params, rejected }} isReply />
+            ))}
+          </ul>
+        )}
+        {!isReply && (
+          <details
+            key={replies.filter((reply) => reply.isOwn).length} // closes after a reply
+            className="profile-reply"
+            open={ownRejected !== undefined || undefined}
+          >
+            <summary>
+              <span aria-hidden="true">{t('reply')}</span>
+              <span className="visually-hidden">{t('replyTo', { name: author.name })}</span>
+            </summary>
+            <CommentForm {...{ post, params }} rejected={ownRejected} parent={id} />
+          </details>
+        )}
       </div>
       {isOwn && (
         <Form method="post" action={profileAddress(params)} preventScrollReset data-draft="off">
@@ -87,9 +128,12 @@ function CommentLine({ post, comment, params }: CommentLineProps) {
   )
 }
 
-type CommentFormProps = { id: number; params: ProfileParams; rejected: Rejected | undefined }
+type CommentFormProps = Omit<CommentListProps, 'comments'> & {
+  /** The comment that it replies to. */
+  parent?: number
+}
 
-function CommentForm({ id, params, rejected }: CommentFormProps) {
+function CommentForm({ post, params, rejected, parent }: CommentFormProps) {
   const t = useWords('profile')
 
   function submitByKey(event: KeyboardEvent<HTMLTextAreaElement>) {
@@ -102,7 +146,7 @@ function CommentForm({ id, params, rejected }: CommentFormProps) {
 
   return (
     <Form
-      id={`comment-${id}`}
+      id={parent === undefined ? `comment-${post}` : `reply-${parent}`}
       method="post"
       action={profileAddress(params)}
       className="profile-comment-form d-flex flex-wrap align-items-end gap-2"
@@ -111,10 +155,11 @@ function CommentForm({ id, params, rejected }: CommentFormProps) {
     >
       <FormAlert rejected={rejected} />
       <IdempotencyField />
-      <input type="hidden" name="id" value={id} />
+      <input type="hidden" name="id" value={post} />
+      {parent !== undefined && <input type="hidden" name="parent" value={parent} />}
       <TextField
         name="text"
-        label={t('yourComment')}
+        label={t(parent === undefined ? 'yourComment' : 'yourReply')}
         rejected={rejected}
         rows={1}
         maxLength={500}
@@ -126,7 +171,7 @@ function CommentForm({ id, params, rejected }: CommentFormProps) {
         {...profileIntents.button('comment')}
         className="btn btn-outline-secondary"
       >
-        {t('postComment')}
+        {t(parent === undefined ? 'postComment' : 'postReply')}
       </button>
     </Form>
   )

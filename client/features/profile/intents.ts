@@ -6,7 +6,7 @@ export const profileIntents = defineIntents<{
   deletePost: { id: number }
   like: { id: number }
   unlike: { id: number }
-  comment: { id: number }
+  comment: { id: number; parent?: number }
   deleteComment: { id: number; comment: number }
   follow: { id: number; name?: string }
   unfollow: { id: number; name?: string }
@@ -16,7 +16,7 @@ export const profileIntents = defineIntents<{
   deletePost: { id: 'number' },
   like: { id: 'number' },
   unlike: { id: 'number' },
-  comment: { id: 'number' },
+  comment: { id: 'number', parent: 'number?' },
   deleteComment: { id: 'number', comment: 'number' },
   follow: { id: 'number', name: 'text?' },
   unfollow: { id: 'number', name: 'text?' },

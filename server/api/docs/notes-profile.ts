@@ -26,11 +26,12 @@ export const profileNotes: Notes = {
     example: { id: 1 },
   },
   'POST /api/profile/posts/:id/comments': {
-    summary: 'Comments on a post.',
+    summary:
+      'Comments on a post, or replies to the comment `parent`. A reply to a reply belongs to the same comment.',
     example: { id: 1, text: 'See you there.' },
   },
   'DELETE /api/profile/posts/:id/comments/:comment': {
-    summary: 'Deletes an own comment.',
+    summary: 'Deletes an own comment with its replies.',
     example: { id: 1, comment: 16 },
   },
   'GET /api/profile/photos': {
