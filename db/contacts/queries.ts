@@ -8,7 +8,6 @@ import {
   eq,
   getTableColumns,
   gte,
-  like,
   lte,
   ne,
   type SQL,
@@ -19,7 +18,14 @@ import { publishToAll } from '../live/log.ts'
 import { type ChangeResult, isStale } from '../shared/change-result.ts'
 import { DomainError } from '../shared/domain-error.ts'
 import { foldText } from '../shared/fields/model.ts'
-import { contains, type Db, inValues, type Reader, type Writer } from '../store/dialect.ts'
+import {
+  contains,
+  containsFolded,
+  type Db,
+  inValues,
+  type Reader,
+  type Writer,
+} from '../store/dialect.ts'
 import { type ContactFields, contactColumns, maxContactPage } from './model.ts'
 import type { CompanyQuery, ContactChange, ContactFilter, ContactQuery } from './schemas.ts'
 import { sampleContacts } from './seed.ts'
@@ -91,7 +97,7 @@ function whereFilter({ q, ids, minFollowers, maxFollowers, sort, dir, ...texts }
   const { followers } = gridContacts
   const isText = (Object.keys(texts) as (keyof typeof texts)[])
     .filter((name) => texts[name])
-    .map((name) => like(columns[name], `%${texts[name].replace(/[%_]/g, '')}%`))
+    .map((name) => containsFolded(columns[name], texts[name]))
   return and(
     q ? contains(findable, foldText(q)) : undefined,
     ids ? inValues(gridContacts.id, ids) : undefined,

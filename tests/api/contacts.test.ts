@@ -1,6 +1,6 @@
 import { afterAll, beforeEach, describe, expect, test } from 'vitest'
 import { contacts } from '#client/features/tables/endpoints.ts'
-import { type GridContact, seedContacts } from '#db/contacts/queries.ts'
+import { type ContactPage, type GridContact, seedContacts } from '#db/contacts/queries.ts'
 import type { Suggestion } from '#db/suggestions/queries.ts'
 import { open, type TestClient } from '../support/test-app.ts'
 
@@ -54,6 +54,10 @@ describe("a grid contact's cell", () => {
     const ada = await app.newUser()
     const [first] = await all(demo)
     const answer = await change(ada, 1, { followers: 0, city: 'Ålesund' })
+    for (const query of ['city=alesund', 'city=ÅLES', 'q=alesund']) {
+      const { rows } = await ada.read<ContactPage>(`/api/aggrid/rows?${query}`)
+      expect(rows.map(({ id }) => id)).toEqual([1])
+    }
     const after = { ...first, followers: 0, city: 'Ålesund', version: Number(first?.version) + 1 }
     expect([answer.status, await answer.json()]).toEqual([200, after])
     expect((await all(demo))[0]).toEqual(after)

@@ -6,6 +6,7 @@ import {
   type FilterChangedEvent,
   type GetRowIdParams,
   HighlightChangesModule,
+  type IRowNode,
   LocaleModule,
   ModuleRegistry,
   NumberEditorModule,
@@ -22,6 +23,7 @@ import { AgGridReact } from 'ag-grid-react'
 import { useEffect, useMemo, useState } from 'react'
 import { type ContactColumn, contactColumns, contactPageSizes } from '#db/contacts/model.ts'
 import type { GridContact } from '#db/contacts/queries.ts'
+import { foldText } from '#db/shared/fields/model.ts'
 import { useFormat } from '../../i18n/format.ts'
 import { useSaid, useWords } from '../../i18n/words.ts'
 import { useFrame } from '../../layout/frame.ts'
@@ -72,6 +74,13 @@ const theme = themeQuartz.withParams({
   wrapperBorderRadius: 0,
 })
 
+type ComparatorOf = (
+  one: string | number,
+  other: string | number,
+  first: IRowNode<GridContact>,
+  second: IRowNode<GridContact>,
+) => number
+
 type GridProps = {
   q: string
   mayWrite: boolean
@@ -84,7 +93,11 @@ const wide = 992
 
 // The options are stable, because AG Grid resets when one gets a new value.
 const rowIdOf = ({ data }: GetRowIdParams<GridContact>) => String(data.id)
-const wholeText = (text: string) => [text]
+// AG Grid compares capitals.
+const wholeText = (text: string) => [foldText(text).toUpperCase()]
+/** Compares like the list engine of the server: by code point, then by id. */
+const compare: ComparatorOf = (one, other, { data: first }, { data: second }) =>
+  one === other ? (first?.id ?? 0) - (second?.id ?? 0) : one < other ? -1 : 1
 const rowSelection = {
   mode: 'multiRow',
   selectAll: 'filtered',
@@ -218,12 +231,16 @@ function useColumns(
         headerName: t(field),
         width: widths[field] ?? usualWidths[field] ?? 150,
         editable: mayWrite,
+        comparator: compare,
         filter: isNumber ? 'agNumberColumnFilter' : 'agTextColumnFilter',
         floatingFilter: true,
         suppressHeaderMenuButton: true,
         filterParams: isNumber
           ? { filterOptions: numberFilters, maxNumConditions: 1, inRangeInclusive: true }
-          : { filterOptions: ['contains'], maxNumConditions: 1 },
+          : { filterOptions: ['contains'], maxNumConditions: 1, textFormatter: foldText },
+        ...(!isNumber && {
+          getQuickFilterText: ({ value }: { value: string | null }) => foldText(value ?? ''),
+        }),
         pinned: field === 'email' && innerWidth > wide ? start : null,
         cellClassRules: {
           'is-failed': ({ data }) => data !== undefined && isFailed(data.id, field),
