@@ -200,6 +200,41 @@ test("two windows share one cart without lowering each other's quantities", asyn
   await expect(other.locator('[data-product="13"] .shop-stepper')).toContainText('4')
 })
 
+test('an order in one window empties the cart and rings the bell in another', async ({
+  page,
+  context,
+  scripts,
+}) => {
+  await emptyCart(page)
+  await call(page, 'patch', '/api/shop/cart', { product: 13, change: 2 })
+  const other = await context.newPage()
+  await visit(other, '/dashboard')
+  const bell = other.locator('.topbar').getByRole(scripts ? 'button' : 'link', {
+    name: /^Notifications/,
+  })
+  await expect(cartButton(other, scripts)).toHaveAccessibleName(/^Cart 2\b/)
+  await expect(bell).toHaveAccessibleName('Notifications 3 new')
+
+  await visit(page, `${checkout}?step=payment&address=1`)
+  await page.getByRole('radio', { name: /on delivery/ }).check()
+  await page.getByRole('button', { name: /^Place order/ }).click()
+  await expect(heading(page, 'Thank you for your order')).toBeVisible()
+  const number = await page
+    .getByText(/CB-\d{4}-\d{4}/)
+    .first()
+    .innerText()
+  const [order = ''] = /CB-\d{4}-\d{4}/.exec(number) ?? []
+
+  if (!scripts) await other.reload()
+  await expect(bell).toHaveAccessibleName('Notifications 4 new')
+  await expect(cartButton(other, scripts)).toHaveAccessibleName(/^Cart$/)
+  await bell.click()
+  const line = other.getByRole('link', { name: `Order ${order} placed` })
+  await expect(line.first()).toBeVisible()
+  await line.first().click()
+  await expect(heading(other, `Invoice ${order.replace('CB', 'INV')}`)).toBeVisible()
+})
+
 test('a product page shows colors, reviews and related products', async ({ page, scripts }) => {
   await visit(page, '/ecommerce/product-detail')
   await expect(page.locator('.shop-detail')).toBeVisible()
