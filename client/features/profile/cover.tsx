@@ -2,7 +2,7 @@ import type { AccountProfile } from '#db/profile/people.ts'
 import { useWords } from '../../i18n/words.ts'
 import { Avatar } from '../../ui/avatar.tsx'
 import { Icon } from '../../ui/icon.tsx'
-import cover from '../../ui/pictures/marquee.svg?url'
+import cover from '../../ui/pictures/ghost-light.svg?url'
 import { ownSections, type ProfileParams, profileAddress, publicSections } from './address.ts'
 
 type CoverProps = { person: AccountProfile; params: ProfileParams }
