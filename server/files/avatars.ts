@@ -8,7 +8,7 @@ type Area = 'avatars' | 'people'
 
 const side = 256
 
-/** Crops and stores an avatar and returns its name. */
+/** Crops and stores an avatar, of at most `maxImageSize` of db/shared/limits.ts, and returns its name. */
 export const saveAvatar = (
   dataDir: string,
   file: Blob,
