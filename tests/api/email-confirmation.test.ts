@@ -90,7 +90,9 @@ describe('an account with an unconfirmed email', () => {
     const [record] = (await demo.read<User[]>('/api/users/list')).slice(-1)
     await registered(record?.email.toUpperCase())
     const answer = await demo.call(users.account, { id: record?.id })
-    expect(await answer.json()).toEqual({ hasPassword: true })
+    // Neither a chat with the account nor a link to it.
+    const access = { state: 'none', canInvite: true }
+    expect(await answer.json()).toEqual({ hasPassword: true, access })
   })
 
   test('is not confirmed when its owner follows the link in another session', async () => {

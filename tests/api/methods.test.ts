@@ -50,6 +50,7 @@ describe('an API call', () => {
     expect(withSlash.status).toBe(without.status)
     expect(withSlash.headers.get('content-type')).toBe(type)
     if (type === spreadsheetType) return // the files in it carry the time
+    if (plain === '/api/audit.csv') return // the first export is an event in the second
     expect(await withSlash.text()).toBe(await without.text())
   })
 

@@ -26,7 +26,10 @@ export function parseMetrics(text: string): Map<string, Family> {
     const [, name = '', labels = '', value = ''] = sample.exec(line) ?? []
     const family = families.get(name) ?? families.get(name.replace(/_(bucket|sum|count)$/, ''))
     if (!family?.type || !family.help) throw new Error(`No metric declares this line: ${line}`)
-    if (Number.isNaN(Number(value))) throw new Error(`This line has no number: ${line}`)
+    // A summary of no observations, such as the delay of an event loop that was just read, is NaN.
+    if (Number.isNaN(Number(value)) && !/^nan$/i.test(value)) {
+      throw new Error(`This line has no number: ${line}`)
+    }
     family.samples.push({ name, labels: parseLabels(labels), value: Number(value) })
   }
   return families
