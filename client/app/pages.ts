@@ -1,6 +1,6 @@
 import { matchPath } from 'react-router-dom'
 import { type Role, roles } from '#db/accounts/model.ts'
-import { maxAttachmentSize, maxFileSize, maxImageSize } from '#db/shared/limits.ts'
+import { maxAttachmentSize, maxFileSize, maxImageSize, maxImportSize } from '#db/shared/limits.ts'
 import { hasPermission, type Permission } from '#db/shared/policy/model.ts'
 import { demoPaths } from '../demos/paths.ts'
 
@@ -92,7 +92,7 @@ export const privatePages: Page[] = [
     texts: ['demos'],
     maxFile: maxFileSize,
   }),
-  page('/extensions/import', 'features/people/import', { maxFile: maxImageSize }),
+  page('/extensions/import', 'features/people/import', { maxFile: maxImportSize }),
   page('/extensions/wysiwyg-editor', 'features/documents/documents', { texts: ['menu'] }),
   page('/app/user/list', 'features/users/list', { ...readsUsers, maxFields: 200 }),
   page('/app/user/view', 'features/users/view', readsUsers),

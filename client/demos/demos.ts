@@ -2,7 +2,10 @@ import type { RouteObject } from 'react-router-dom'
 import { fetchWords } from '../i18n/browser-language.ts'
 import { demoPaths } from './paths.ts'
 
-/** The routes of the demos, whose texts are those of their first folder. */
+/**
+ * The routes of the demos, whose texts are those of their first folder. A demo is a file *.demo.tsx, and its entry in the
+ * menu is in ../app/menus/demo-menu.ts.
+ */
 export const demos: RouteObject[] = demoPaths.map((path) => {
   const [, area = ''] = path.split('/')
   return {

@@ -89,7 +89,8 @@ function NewLanguage() {
   )
 }
 
-const lifetimeMs = 5000
+/** How long a notice and its undo are shown; for pages without scripts see server/auth/session/notices.ts. */
+const toastMs = 5000
 
 type ToastProps = { notice: StoredNotice; isHeld: boolean; close: (id: string) => void }
 
@@ -102,7 +103,7 @@ function Toast({ notice, isHeld, close }: ToastProps) {
   // biome-ignore lint/correctness/useExhaustiveDependencies: the timer restarts only after hover and focus end
   useEffect(() => {
     if (isHeld || lasts) return
-    const timer = setTimeout(() => close(id), lifetimeMs)
+    const timer = setTimeout(() => close(id), toastMs)
     return () => clearTimeout(timer)
   }, [id, isHeld, lasts])
 

@@ -8,7 +8,10 @@ export type JobDeps = { log: Log; sessionDb: Db; now: () => number }
 
 type Job = { name: string } & JobDeps
 
-/** Runs `work` every `intervalMs`, one run at a time. */
+/**
+ * Runs `work` every `intervalMs`, one run at a time. Each job has its interval at the top of its file; a failed run waits
+ * for the next one, and only emails are retried sooner, see ../email/delivery.ts.
+ */
 export function schedule(job: Job & { intervalMs: number }, work: () => Promise<unknown>): void {
   let isRunning = false
   const run = async () => {

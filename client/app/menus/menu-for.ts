@@ -10,7 +10,10 @@ type Settings = Pick<Frame, 'menu' | 'docsUrl' | 'supportUrl'>
 
 const menus = new Map<string, MenuSection[]>()
 
-/** Returns the menu of a role: the entries whose page it may see, and the groups that have such entries. */
+/**
+ * Returns the menu of a role: the entries whose page it may see, and the groups that have such entries. The permission
+ * of a page is in ../pages.ts, the roles that have it in db/shared/policy/model.ts.
+ */
 export function getMenu(role: Role, { menu, docsUrl, supportUrl }: Settings): MenuSection[] {
   const key = [role, menu, docsUrl, supportUrl].join()
   const known = menus.get(key)

@@ -1,7 +1,7 @@
 import type { Popularity as Of } from '#db/products/model.ts'
 import { useFormat } from '../../i18n/format.ts'
 
-/** The popularity of a product as a bar and a number. */
+/** The popularity of a product as a bar and a number; its color comes from `toPopularity`. */
 export function Popularity({ of: { popValue, color } }: { of: Of }) {
   const format = useFormat()
   const value = Number(popValue)
