@@ -23,6 +23,8 @@ export const isFolder = (text: string): text is Folder => folders.includes(text 
 export const parseMailId = (text: string) =>
   /^[1-9]\d{0,14}$/.test(text) ? Number(text) : Number.NaN
 export const maxFiles = 20
+/** The longest name or address that recipients are looked up by, in characters. */
+export const maxRecipientQuery = 254
 export const tooManyFiles = 'That is more files than a mail can carry.'
 
 /** Drafts above this number are not counted. */

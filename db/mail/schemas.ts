@@ -9,6 +9,7 @@ import {
   maxDraftRecipients,
   maxFiles,
   maxHtml,
+  maxRecipientQuery,
   maxRecipients,
   maxTags,
   tooManyFiles,
@@ -142,7 +143,7 @@ export const DetachFile = z.strictObject({
 })
 export type DetachFile = z.infer<typeof DetachFile>
 /** The start of a name or an address. */
-export const RecipientQuery = z.strictObject({ q: z._default(line(254), '') })
+export const RecipientQuery = z.strictObject({ q: z._default(line(maxRecipientQuery), '') })
 
 export const MailById = z.strictObject({ id: MailId })
 

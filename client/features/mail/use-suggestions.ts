@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react'
 import type { Recipient } from '#db/mail/correspondents.ts'
+import { maxRecipientQuery } from '#db/mail/model.ts'
 import { callOverHttp } from '../../lib/api/call-over-http.ts'
 import { mail } from './endpoints.ts'
 
@@ -11,7 +12,7 @@ export function useSuggestions(text: string, chosen: string[]) {
   const [at, setAt] = useState(0)
   const q = text.trim()
   useEffect(() => {
-    if (!q) return
+    if (!q || q.length > maxRecipientQuery) return // a pasted list is no name
     let isStale = false
     const timer = setTimeout(async () => {
       const people = await callOverHttp(mail.recipients, { q }).catch(() => [])
