@@ -96,7 +96,8 @@ describe.skipIf(!hasFigures)('of 200 concurrent sign-ins', () => {
       Promise.all(Array.from({ length: 200 }, (_, n) => signIn(n))),
     )
     expect(percentile(busy.times, 0.99)).toBeLessThan(500)
-    expect(busy.maxMemory - calm.maxMemory).toBeLessThan(100 * megabytes)
+    // Two checks of 32 MB, and a heap that comes to its working size; four checks would take 64 MB more.
+    expect(busy.maxMemory - calm.maxMemory).toBeLessThan(150 * megabytes)
     const statuses = busy.result
     const checked = statuses.filter((status) => status === 200).length
     expect(checked).toBeGreaterThanOrEqual(52)
