@@ -7,7 +7,7 @@ import { sampleLogins } from '#db/accounts/seed.ts'
 import { packageRoot } from '#db/store/open.ts'
 import { createApp } from './app.ts'
 import { getProgramVersion } from './backup/manifest.ts'
-import { ConfigError, readConfig } from './config.ts'
+import { readConfig } from './config.ts'
 import { startLoadMonitor } from './http/load-monitor.ts'
 import { createLog, type Log } from './http/log.ts'
 import { limitConnections } from './http/open-files.ts'
@@ -21,6 +21,7 @@ import { startReminders } from './jobs/reminders.ts'
 import { watchStorage } from './jobs/storage-watch.ts'
 import { builtAssets } from './render/assets.ts'
 import { openServices, type Services } from './services.ts'
+import { ConfigError } from './settings/config-error.ts'
 
 const listenErrors: Record<string, string> = {
   EADDRINUSE: 'PORT: it is taken by another process',

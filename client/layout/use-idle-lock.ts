@@ -7,7 +7,7 @@ export const lockForm = 'lock-form'
 const lookEveryMs = 5000
 const hands = ['pointerdown', 'pointermove', 'keydown', 'wheel', 'touchstart'] as const
 
-/** Locks the session after so many idle minutes in all of its windows: the setting LOCK_IDLE_MIN of server/config.ts. */
+/** Locks the session after so many idle minutes in all of its windows: the setting LOCK_IDLE_MIN of docs/settings.md. */
 export function useIdleLock(minutes: number) {
   useEffect(() => {
     if (minutes === 0) return

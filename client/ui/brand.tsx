@@ -1,6 +1,6 @@
 import { useRouteLoaderData } from 'react-router-dom'
 
-/** Returns the name of the product: the setting BRAND_NAME of server/config.ts. */
+/** Returns the name of the product: the setting BRAND_NAME of docs/settings.md. */
 export function useBrand() {
   const root = useRouteLoaderData('root') as { brand: string } | undefined
   return root?.brand ?? ''

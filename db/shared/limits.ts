@@ -1,4 +1,4 @@
-// The limits of files, in one place. Those that an operator may change are settings: see server/config.ts, for example
+// The limits of files, in one place. Those that an operator may change are settings: see docs/settings.md, for example
 // UPLOAD_QUOTA_MB, the space of an account.
 
 /** The size of an uploaded image: avatar, product picture, post or image of a document. In bytes. */

@@ -7,32 +7,16 @@ import { countTables, getEngineVersion } from '#db/store/copies.ts'
 import { openConnections } from '#db/store/transactions.ts'
 import { uploadFolders } from '#db/uploads/orphans.ts'
 import { getProgramVersion } from '../backup/manifest.ts'
-import { type Config, settingNames } from '../config.ts'
+import type { Config } from '../config.ts'
 import { getFolder } from '../files/uploads.ts'
 import { runChecks } from '../operations/checks.ts'
+import { settings } from '../settings/descriptions.ts'
+import { secretSettings } from '../settings/secret-files.ts'
 import { formatChecks } from './check.ts'
 import { CommandFailure } from './failure.ts'
 
 export const doctorUsage = `callboard doctor                 prints a report for a bug report, without secrets and personal data
 `
-
-/** Settings whose values identify nobody and open nothing. Of all others the report says only that they are set. */
-const shownSettings = new Set([
-  ...[
-    'NODE_ENV',
-    'PORT',
-    'MENU',
-    'TIME_ZONE',
-    'LOG_LEVEL',
-    'METRICS_PORT',
-    'VALIDATION_TTL',
-    'DEMO_LOGINS',
-  ],
-  ...['VALIDATION_GRACE_MS', 'OIDC_IDP_LOGOUT', 'SESSION_IDLE_MIN', 'SESSION_MAX_HOURS'],
-  ...['SCRYPT_LN', 'READS_PER_MINUTE', 'WRITES_PER_MINUTE', 'UPLOAD_QUOTA_MB', 'THROTTLE'],
-  ...['MAINTENANCE', 'OPENING_AT', 'LOCK_IDLE_MIN', 'DRAIN_MS', 'PASSWORD_MIN'],
-  ...['ALLOW_NEW_DATABASE', 'ALLOW_INSECURE_HTTP', 'ALLOW_INSECURE_BACKEND'],
-])
 
 /** Runs `callboard doctor` and returns what to print. */
 export async function runDoctor(
@@ -71,12 +55,15 @@ const describeVersions = () =>
     ['Machine', `${cpus().length} processors, ${megabytes(totalmem())}`],
   ])
 
-const describeSettings = (environment: Record<string, string | undefined>) =>
-  toLines(
-    settingNames
-      .filter((name) => environment[name])
-      .map((name) => [name, shownSettings.has(name) ? environment[name] : 'set']),
-  )
+/** Of secrets, and of values that identify the organization, the report says only that they are set. */
+function describeSettings(environment: Record<string, string | undefined>) {
+  const values = Object.entries(settings).map(([name, { confidential }]): [string, unknown] => [
+    name,
+    confidential ? 'set' : environment[name],
+  ])
+  const files = secretSettings.map((name): [string, unknown] => [`${name}_FILE`, 'set'])
+  return toLines([...values, ...files].filter(([name]) => environment[name]))
+}
 
 async function describeSizes(dataDir: string) {
   const databases = ['app.sqlite', 'app.sqlite-wal', 'sessions.sqlite', 'sessions.sqlite-wal']

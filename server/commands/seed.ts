@@ -1,8 +1,9 @@
 import { parseArgs } from 'node:util'
 import { resetSampleData, seedShared } from '#db/seed.ts'
 import type { Db } from '#db/store/dialect.ts'
-import { type Config, ConfigError } from '../config.ts'
+import type { Config } from '../config.ts'
 import { getToday } from '../jobs/today.ts'
+import { ConfigError } from '../settings/config-error.ts'
 import { CommandFailure } from './failure.ts'
 
 export const seedUsage = `callboard seed                   writes the shared sample data into a database without users, products and posts

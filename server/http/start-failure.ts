@@ -2,7 +2,7 @@ import { classifyError } from '#db/store/dialect.ts'
 import { BrokenDatabase, NewerDatabase } from '#db/store/migrate.ts'
 import { UnreadableDatabase } from '#db/store/open.ts'
 import { DamagedSecrets } from '../auth/secrets.ts'
-import { ConfigError } from '../config.ts'
+import { ConfigError } from '../settings/config-error.ts'
 
 /** Why the process cannot start, and its exit code (sysexits.h). */
 export type StartFailure = { line: string; exitCode: number }

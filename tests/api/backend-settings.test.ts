@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { ConfigError, readConfig } from '#server/config.ts'
+import { readConfig } from '#server/config.ts'
+import { ConfigError } from '#server/settings/config-error.ts'
 
 describe('the setting BACKEND_URL', () => {
   test.each([

@@ -138,15 +138,17 @@ test('callboard doctor reports versions, sizes, rows and checks without a secret
     SESSION_SECRET: 'a-session-secret-of-some-length-and-more',
     SMTP_URL: 'smtp://post:cut-the-lights@127.0.0.1:9',
     OIDC_CLIENT_SECRET: '4711',
+    PROVIDER_GITHUB_CLIENT_SECRET_FILE: join(data.path, 'github-secret'),
     OIDC_CLIENT_ID: 'lantern-street-client',
     OIDC_DOMAIN: 'login.lantern.test',
     PUBLIC_ORIGIN: 'https://callboard.lantern.test',
     PROVIDER_GITHUB_CLIENT_ID: 'github-client',
-    PROVIDER_GITHUB_CLIENT_SECRET: 'github-secret',
     ADMIN_EMAILS: 'ada@lantern.test',
     MAIL_FROM: 'office@lantern.test',
   }
-  const env = { ...secrets, DEMO_LOGINS: 'off', LOCK_IDLE_MIN: '7' }
+  await writeFile(secrets.PROVIDER_GITHUB_CLIENT_SECRET_FILE, 'github-secret')
+  const shown = { LOCK_IDLE_MIN: '7', OTEL_TRACES_SAMPLER_ARG: '0.25', AUDIT_DAYS: '90' }
+  const env = { ...secrets, ...shown, DEMO_LOGINS: 'off' }
   const { code, out, err } = await callboard(data.path, 'doctor', env)
   expect([code, err]).toEqual([0, ''])
   const { session } = JSON.parse(await readFile(join(data.path, 'secrets.json'), 'utf8'))
@@ -154,7 +156,7 @@ test('callboard doctor reports versions, sizes, rows and checks without a secret
     ...Object.values(secrets),
     ...session,
     ...sampleLogins.flatMap(({ email, password }) => [email, password]),
-    ...['cut-the-lights', 'lantern'],
+    ...['cut-the-lights', 'lantern', 'github-secret'],
   ]
   for (const secret of known) expect(out).not.toContain(secret)
   expect(out).not.toContain('@')
@@ -163,7 +165,10 @@ test('callboard doctor reports versions, sizes, rows and checks without a secret
     /^Node: \d/m,
     /^SQLite: 3\./m,
     /^SMTP_URL: set$/m,
+    /^PROVIDER_GITHUB_CLIENT_SECRET_FILE: set$/m,
     /^LOCK_IDLE_MIN: 7$/m,
+    /^OTEL_TRACES_SAMPLER_ARG: 0\.25$/m,
+    /^AUDIT_DAYS: 90$/m,
     /^ok {7}app\.sqlite: intact/m,
     /^app\.sqlite: \d+\.\d MB$/m,
     /^accounts: 3$/m,

@@ -71,6 +71,9 @@ describe.concurrent('at start, the server', () => {
     ['NODE_ENV', { NODE_ENV: '' }],
     ['PORT', { PORT: 'abc' }],
     ['PUBLIC_ORIGIN', { PUBLIC_ORIGIN: 'callboard.test' }],
+    ['SESSION_SECRET_FILE', { SESSION_SECRET_FILE: '/dev/null' }],
+    ['SMTP_URL_FILE', { SMTP_URL_FILE: '/nowhere/smtp-url' }],
+    ['SMTP_URL', { SMTP_URL: 'smtp://mail.test', SMTP_URL_FILE: '/nowhere/smtp-url' }],
   ])('with a bad %s (%j) exits with 78 and one line', async (name, env) => {
     await using data = await openDataDir()
     const { code, out, err } = await data.run(env as Record<string, string>).exited

@@ -1,0 +1,2 @@
+/** An invalid setting. The message names it in one line. */
+export class ConfigError extends Error {}

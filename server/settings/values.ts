@@ -1,0 +1,74 @@
+import { isIP } from 'node:net'
+import * as z from 'zod'
+
+export const onOff = (fallback: boolean) =>
+  z
+    .enum(['on', 'off', '1', '0'])
+    .default(fallback ? 'on' : 'off')
+    .transform((value) => value === 'on' || value === '1')
+
+export const origin = z
+  .string()
+  .transform((text) => text.split(',').map((each) => each.trim()))
+  .pipe(
+    z.array(
+      z
+        .url({ protocol: /^https?$/ })
+        .refine(
+          (url) => URL.canParse(url) && new URL(url).origin === url,
+          'must be an origin, without a path',
+        ),
+    ),
+  )
+
+export const secrets = z
+  .string()
+  .transform((text) => text.split(',').map((each) => each.trim()))
+  .pipe(z.array(z.string().min(32, 'needs at least 32 characters in each secret')))
+
+/** Returns whether a text is a list that Express accepts for `trust proxy`. */
+export function isProxyList(text: string) {
+  return text.split(',').every((each) => {
+    const [address = '', bits, ...more] = each.trim().split('/')
+    if (['loopback', 'linklocal', 'uniquelocal'].includes(each.trim())) return true
+    const maxBits = { 0: 0, 4: 32, 6: 128 }[isIP(address)] ?? 0
+    const isNetwork = bits === undefined || (/^\d{1,3}$/.test(bits) && Number(bits) <= maxBits)
+    return isIP(address) > 0 && isNetwork && more.length === 0
+  })
+}
+
+export const emails = z
+  .string()
+  .transform((text) => text.split(',').map((each) => each.trim().toLowerCase()))
+  .pipe(z.array(z.email('must be email addresses, separated by commas')))
+
+const registrationModes = 'must be open, invite, off, or domain: with a list of domains'
+
+/** Who may create an account: `domains` those with an email of one of these domains. */
+export type Registration =
+  | { mode: 'open' | 'invite' | 'off' }
+  | { mode: 'domain'; domains: string[] }
+
+export const registration = z.string().transform((text, context): Registration => {
+  const [, mode] = /^(open|invite|off)$/.exec(text) ?? []
+  if (mode) return { mode: mode as 'open' | 'invite' | 'off' }
+  const [, list = ''] = /^domain:(.*)$/.exec(text) ?? []
+  const domains = list.split(',').map((each) => each.trim().toLowerCase())
+  if (domains.every((each) => z.email().safeParse(`name@${each}`).success)) {
+    return { mode: 'domain', domains }
+  }
+  context.issues.push({ code: 'custom', message: registrationModes, input: text })
+  return z.NEVER
+})
+
+export const link = z.url({
+  protocol: /^https?$/,
+  error: 'must be an address that begins with https://',
+})
+
+export const tiles = z
+  .url({ protocol: /^https?$/, error: 'must be an address that begins with https://' })
+  .refine(
+    (url) => ['{z}', '{x}', '{y}'].every((part) => url.includes(part)) && !url.includes('{s}'),
+    'must contain {z}, {x} and {y}, and name one host',
+  )
