@@ -9,7 +9,7 @@ import {
 import type { AddressInfo, Socket } from 'node:net'
 
 /** Client timeouts in milliseconds; tests use shorter ones. */
-const defaultTimeouts = {
+export const defaultTimeouts = {
   headersTimeout: 5000,
   /** For a complete request; only uploads may take that long. */
   requestTimeout: 70_000,

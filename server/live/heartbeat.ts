@@ -1,5 +1,5 @@
 /** How often an open event stream gets a comment, so that proxies do not close it. */
-const heartbeatMs = 15_000
+export const heartbeatMs = 15_000
 
 type Watcher = { start: () => void; stop: () => void }
 
