@@ -8,7 +8,8 @@ import { open } from '../../support/test-app.ts'
 import type { OddRequest } from './request.ts'
 import { oddRequests } from './requests.ts'
 
-const requestsPerCall = 2000
+/** In the whole suite; `npm run test:odd` sends more. */
+const requestsPerCall = Number(process.env.ODD_REQUESTS ?? 400)
 const connections = 8
 /** Calls whose refusals are in the audit log. */
 const auditedRefusals = new Set(['POST /api/authenticate/login/user'])
