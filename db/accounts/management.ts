@@ -4,7 +4,7 @@ import { expireTokens } from '../one-time-tokens/queries.ts'
 import { DomainError } from '../shared/domain-error.ts'
 import { containsFolded, type Db, type Reader, type Writer } from '../store/dialect.ts'
 import { listAdmins } from './admins.ts'
-import type { AccountState, AssignableRole } from './model.ts'
+import { type AccountState, type AssignableRole, getAccountState } from './model.ts'
 import { findAccount } from './queries.ts'
 import type { AccountQuery } from './schemas.ts'
 import { type Account, type AccountId, accounts } from './table.ts'
@@ -74,7 +74,7 @@ function toManaged(row: Account, adminEmails: string[]): ManagedAccount {
   const { id, email, name, role, roleSource, provider, createdAt, invitedAt, signedInAt } = row
   return {
     ...{ id, email, name, role, roleSource, provider, createdAt, invitedAt, signedInAt },
-    state: row.deactivatedAt ? 'deactivated' : invitedAt ? 'invited' : 'active',
+    state: getAccountState(row),
     hasPassword: row.passwordHash !== null,
     isAdminBySetting: isAdminBySetting(row, adminEmails),
   }

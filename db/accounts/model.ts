@@ -38,6 +38,11 @@ export type RoleSource = (typeof roleSources)[number]
 export const accountStates = ['active', 'invited', 'deactivated'] as const
 export type AccountState = (typeof accountStates)[number]
 
+type StateColumns = { deactivatedAt: string | null; invitedAt: string | null }
+
+export const getAccountState = ({ deactivatedAt, invitedAt }: StateColumns): AccountState =>
+  deactivatedAt ? 'deactivated' : invitedAt ? 'invited' : 'active'
+
 export const nameMissing = 'Please enter your name.'
 
 /** Why somebody cannot register or sign in. */

@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import type { AccountState } from '../accounts/model.ts'
+import { type AccountState, getAccountState } from '../accounts/model.ts'
 import { findAccount, findLocalAccount } from '../accounts/queries.ts'
 import type { Account, AccountId } from '../accounts/table.ts'
 import type { Reader } from '../store/dialect.ts'
@@ -25,7 +25,6 @@ export async function findUserAccess(db: Reader, id: number): Promise<UserAccess
 
 function toAccess(account: Account | undefined): UserAccess {
   if (!account) return { state: 'none' }
-  const { id, deactivatedAt, invitedAt, signedInAt } = account
-  const state = deactivatedAt ? 'deactivated' : invitedAt ? 'invited' : 'active'
-  return { state, account: id, signedInAt }
+  const { id, signedInAt } = account
+  return { state: getAccountState(account), account: id, signedInAt }
 }

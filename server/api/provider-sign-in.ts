@@ -1,6 +1,6 @@
 import express, { type RequestHandler, type Router } from 'express'
 import { safeReturnTo, toSignIn } from '#client/lib/api/safe-return.ts'
-import { withAuditContext } from '../auth/audit.ts'
+import { readClient, withAuditContext } from '../auth/audit.ts'
 import { messages, toAuthError, toReason } from '../auth/providers/errors.ts'
 import {
   type ExternalIdentity,
@@ -45,10 +45,11 @@ export function providerRoutes(services: Services): Router {
 
   const handle =
     <Arg>(work: (flow: Flow, arg: Arg) => Promise<void>, arg: Arg): RequestHandler =>
-    (req, res) =>
-      withAuditContext(req, { account: req.session.user?.account, now: services.now }, () =>
-        work({ req, res, services, transactions }, arg),
-      )
+    (req, res) => {
+      const account = req.session.user?.account
+      const requester = { account, client: () => readClient(req), now: services.now }
+      return withAuditContext(requester, () => work({ req, res, services, transactions }, arg))
+    }
   const get = (path: string, handler: RequestHandler) =>
     router
       .route(path)

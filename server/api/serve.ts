@@ -11,10 +11,10 @@ import {
 } from '#client/lib/api/endpoint.ts'
 import { toLockScreen, toSignIn } from '#client/lib/api/safe-return.ts'
 import type { AccountId } from '#db/accounts/table.ts'
-import { type AuditClient, auditContext } from '#db/audit/record.ts'
+import type { AuditClient } from '#db/audit/record.ts'
 import { hasPermission } from '#db/shared/policy/model.ts'
 import { issueText } from '#db/shared/text/model.ts'
-import { readClient } from '../auth/audit.ts'
+import { readClient, withAuditContext } from '../auth/audit.ts'
 import { assertSameAccount, getCaller, sessionUser } from '../auth/caller.ts'
 import { settingsCookie, takeAuthError } from '../auth/session/cookies.ts'
 import { getSession, type Session } from '../auth/session/session.ts'
@@ -132,9 +132,8 @@ async function run({ endpoint, schema, handle }: Served, input: unknown, context
   const { data: parsed, error } = schema.safeParse(input, { error: issueText })
   if (error) throw toInputError(error.issues, endpoint.path)
   const { idempotencyKey: key, client, db, log, services } = context
-  const source = { source: 'person', actor: account, client, now: services.now } as const
   const answer = () =>
-    auditContext.run(source, async () =>
+    withAuditContext({ account, client, now: services.now }, async () =>
       handle(parsed, { ...context, user, account } as StaffContext),
     )
   if (!endpoint.isOnce || !key || account === undefined) return answer()

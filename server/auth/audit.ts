@@ -11,15 +11,16 @@ export function readClient({ ip, headers }: Request): AuditClient {
   return { ip, device: [browser, system].filter(Boolean).join(', ') || undefined }
 }
 
-/** Runs the work of a request, so that the events it records name its account and client. */
-export const withAuditContext = <T>(
-  req: Request,
-  { account, now }: { account: AccountId | undefined; now: () => number },
-  work: () => T,
-): T => {
-  const client = () => readClient(req)
-  return auditContext.run({ source: 'person', actor: account, client, now }, work)
+type Requester = {
+  account: AccountId | undefined
+  /** Is called only when an event is recorded. */
+  client: () => AuditClient
+  now: () => number
 }
+
+/** Runs the work of a request, so that the events it records name its account and client. */
+export const withAuditContext = <T>({ account, client, now }: Requester, work: () => T): T =>
+  auditContext.run({ source: 'person', actor: account, client, now }, work)
 
 type Failure = { reason: FailureReason; email: string; id?: AccountId | undefined; via: string }
 

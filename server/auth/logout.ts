@@ -2,7 +2,7 @@ import type { Request, RequestHandler } from 'express'
 import type { AccountId } from '#db/accounts/table.ts'
 import { recordAudit } from '#db/audit/record.ts'
 import type { Services } from '../services.ts'
-import { withAuditContext } from './audit.ts'
+import { readClient, withAuditContext } from './audit.ts'
 import type { Leaving } from './providers/provider.ts'
 import { getSession } from './session/session.ts'
 
@@ -22,7 +22,8 @@ export function logout(services: Services): RequestHandler {
 
 /** Signing out succeeds even when the database cannot be written. */
 async function recordSignOut(req: Request, account: AccountId, { db, now }: Services) {
-  await withAuditContext(req, { account, now }, () =>
+  const client = () => readClient(req)
+  await withAuditContext({ account, client, now }, () =>
     db.write((tx) => recordAudit(tx, 'signedOut')),
   ).catch((error: unknown) => req.log.error({ err: error }, 'sign-out could not be recorded'))
 }

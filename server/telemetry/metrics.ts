@@ -97,7 +97,7 @@ function countWork(registry: Registry) {
     buckets: statementBuckets,
     registers,
   })
-  // Looking a label up takes longer than most statements.
+  // Statements are frequent, so their labels are looked up once.
   const byKind = {
     read: statements.labels('read'),
     write: statements.labels('write'),
