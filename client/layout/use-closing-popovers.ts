@@ -3,12 +3,14 @@ import { useLocation } from 'react-router-dom'
 
 /** A page load closes every popover; a client navigation has to do it itself. */
 export function useClosingPopovers() {
-  const { key } = useLocation()
-  const last = useRef(key)
+  const { pathname, search } = useLocation()
+  const address = pathname + search
+  const last = useRef(address)
   // With the new page: after the next paint, it would close a menu that has just been opened there.
   useLayoutEffect(() => {
-    if (last.current === key) return
-    last.current = key
+    // A submit that returns to the same address keeps what is open.
+    if (last.current === address) return
+    last.current = address
     for (const open of document.querySelectorAll<HTMLElement>(':popover-open')) open.hidePopover()
-  }, [key])
+  }, [address])
 }
