@@ -73,6 +73,7 @@ export function Chrome({ me, counts, onCounts }: ChromeProps) {
   const sidebar = (
     <Sidebar
       key="sidebar"
+      role={me.role}
       sections={sections}
       trail={trailTo(sections, pathname)}
       counts={counts}

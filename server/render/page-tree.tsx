@@ -2,6 +2,7 @@ import { type ComponentProps, StrictMode } from 'react'
 import { type StaticHandlerContext, StaticRouterProvider } from 'react-router-dom'
 import { type Speech, Words } from '#client/i18n/words.ts'
 import { Nonce } from '#client/lib/api/nonce.ts'
+import { MenuHtml, type ToMenuHtml } from '#client/lib/menu-html.ts'
 import { FormKey } from '#client/ui/idempotency-field.tsx'
 import { Preload } from './preload.tsx'
 
@@ -10,16 +11,27 @@ type PageTreeProps = Omit<ComponentProps<typeof Preload>, 'children'> & {
   context: StaticHandlerContext
   words: Speech
   formKey?: string
+  menuHtml?: ToMenuHtml
 }
 
 /** The element tree of a page. */
-export const PageTree = ({ router, context, words, nonce, formKey, ...files }: PageTreeProps) => (
+export const PageTree = ({
+  router,
+  context,
+  words,
+  nonce,
+  formKey,
+  menuHtml,
+  ...files
+}: PageTreeProps) => (
   <StrictMode>
     <Preload {...files} nonce={nonce}>
       <Nonce value={nonce}>
         <Words value={words}>
           <FormKey value={formKey}>
-            <StaticRouterProvider router={router} context={context} nonce={nonce} />
+            <MenuHtml value={menuHtml}>
+              <StaticRouterProvider router={router} context={context} nonce={nonce} />
+            </MenuHtml>
           </FormKey>
         </Words>
       </Nonce>

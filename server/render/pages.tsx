@@ -16,6 +16,7 @@ import { type Notice, type Notices, notices } from '#client/lib/api/notice.ts'
 import type { Problem } from '#client/lib/api/problem.ts'
 import { renders } from '../telemetry/measures.ts'
 import { sendErrorPage } from './error-document.tsx'
+import { createMenuHtml } from './menu-html.tsx'
 import type { Pages } from './page-settings.ts'
 import { PageTree } from './page-tree.tsx'
 import { sendResponse, toWebRequest } from './web.ts'
@@ -47,6 +48,7 @@ export function servePages(
 ): RequestHandler {
   const { routes, assets, stylesheet, fonts } = pages
   const { query, dataRoutes } = createStaticHandler(routes)
+  const menuHtml = createMenuHtml()
 
   return async function page(req, res) {
     const requestContext = new RouterContextProvider()
@@ -89,11 +91,13 @@ export function servePages(
       else pipe(res)
     }
     const startMs = performance.now()
+    const words = getDictionary(language)
     const { pipe, abort } = renderToPipeableStream(
       <PageTree
         router={createStaticRouter(dataRoutes, context)}
         context={context}
-        words={getDictionary(language)}
+        words={words}
+        menuHtml={menuHtml(words)}
         {...assets.filesFor(listPageFiles(ids, language))}
         stylesheet={stylesheet}
         fonts={fonts}
