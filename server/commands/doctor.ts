@@ -1,7 +1,7 @@
 import { existsSync, statSync } from 'node:fs'
 import { readdir } from 'node:fs/promises'
 import { arch, cpus, platform, release, totalmem } from 'node:os'
-import { join } from 'node:path'
+import { join, resolve } from 'node:path'
 import { listJobFailures } from '#db/jobs/queries.ts'
 import { countTables, getEngineVersion } from '#db/store/copies.ts'
 import { openConnections } from '#db/store/transactions.ts'
@@ -28,7 +28,7 @@ export async function runDoctor(
   const sections: [string, () => string | Promise<string>][] = [
     ['Versions', describeVersions],
     ['Settings', () => describeSettings(environment)],
-    ['Checks', async () => formatChecks(await runChecks(config))],
+    ['Checks', () => describeChecks(config)],
     ['Sizes', () => describeSizes(config.dataDir)],
     ['Rows', () => describeRows(config.dataDir)],
     ['Last failures of jobs', () => describeFailures(config.dataDir)],
@@ -63,6 +63,15 @@ function describeSettings(environment: Record<string, string | undefined>) {
   ])
   const files = secretSettings.map((name): [string, unknown] => [`${name}_FILE`, 'set'])
   return toLines([...values, ...files].filter(([name]) => environment[name]))
+}
+
+/** The checks name the mail server and the data directory, which are private settings. */
+async function describeChecks(config: Config) {
+  const text = formatChecks(await runChecks(config))
+  const withoutPath = text.replaceAll(resolve(config.dataDir), 'DATA_DIR')
+  return config.smtpUrl
+    ? withoutPath.replaceAll(new URL(config.smtpUrl).host, 'SMTP_URL')
+    : withoutPath
 }
 
 async function describeSizes(dataDir: string) {

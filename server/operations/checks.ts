@@ -1,4 +1,4 @@
-import { statfsSync, statSync } from 'node:fs'
+import { existsSync, statfsSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { inspectDatabase } from '#db/store/copies.ts'
 import type { Reader } from '#db/store/dialect.ts'
@@ -51,10 +51,9 @@ const describe = (error: unknown) =>
   (error instanceof Error ? error.message : String(error)).replace(/\s+/g, ' ')
 
 function checkDatabase(dataDir: string, schema: Schema): Verdict {
-  const { damages, orphans, migrations, pending, isNewer } = inspectDatabase(
-    join(dataDir, `${schema}.sqlite`),
-    schema,
-  )
+  const file = join(dataDir, `${schema}.sqlite`)
+  if (!existsSync(file)) return failed('missing: start the server, or restore a backup')
+  const { damages, orphans, migrations, pending, isNewer } = inspectDatabase(file, schema)
   const [damage] = damages
   if (damage) return failed(`damaged (${damage.replace(/\s+/g, ' ')}): restore it from a backup`)
   if (orphans > 0) return failed(`${orphans} rows refer to rows that do not exist`)

@@ -107,7 +107,11 @@ test.each<[string, RegExp, Harm]>([
     /^failed {3}sessions\.sqlite: /m,
     (path) => truncate(join(path, 'sessions.sqlite'), 0),
   ],
-  ['there is no database', /^failed {3}app\.sqlite: /m, (path) => rm(join(path, 'app.sqlite'))],
+  [
+    'there is no database',
+    /^failed {3}app\.sqlite: missing: start/m,
+    (path) => rm(join(path, 'app.sqlite')),
+  ],
 ])('callboard check exits with 1 when %s', async (_, line, harm) => {
   await using data = await openSamples()
   await harm(data.path)
@@ -156,7 +160,7 @@ test('callboard doctor reports versions, sizes, rows and checks without a secret
     ...Object.values(secrets),
     ...session,
     ...sampleLogins.flatMap(({ email, password }) => [email, password]),
-    ...['cut-the-lights', 'lantern', 'github-secret'],
+    ...['cut-the-lights', 'lantern', 'github-secret', '127.0.0.1', data.path],
   ]
   for (const secret of known) expect(out).not.toContain(secret)
   expect(out).not.toContain('@')
@@ -170,6 +174,7 @@ test('callboard doctor reports versions, sizes, rows and checks without a secret
     /^OTEL_TRACES_SAMPLER_ARG: 0\.25$/m,
     /^AUDIT_DAYS: 90$/m,
     /^ok {7}app\.sqlite: intact/m,
+    /^failed {3}mail server: SMTP_URL does not accept us/m,
     /^app\.sqlite: \d+\.\d MB$/m,
     /^accounts: 3$/m,
     /^cleanup: 2001-09-09T01:46:40\.000Z SqliteError SQLITE_FULL \(3 failures\)$/m,
