@@ -69,7 +69,7 @@ export const usersApi = serve(
     delete: UserById,
     restore: UserIds,
     picture: PictureName,
-    deeds: UserById,
+    activity: UserById,
     account: UserById,
     resetPassword: UserById,
     setPicture: UserPicture,
@@ -112,7 +112,7 @@ export const usersApi = serve(
       assertFound(deleted, noUser)
       return undefined
     },
-    async deeds({ id }, { db }) {
+    async activity({ id }, { db }) {
       assertFound(await findUser(db, id), noUser)
       return listHistory(db, id)
     },

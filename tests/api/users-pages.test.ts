@@ -304,8 +304,8 @@ describe('the user editor', () => {
       mobile: '+44 20 7946',
       version: 3,
     })
-    const deeds = await demo.read('/api/users/280/activity')
-    expect(deeds).toMatchObject([{ fields: ['mobile'] }, { fields: ['name'] }])
+    const activity = await demo.read('/api/users/280/activity')
+    expect(activity).toMatchObject([{ fields: ['mobile'] }, { fields: ['name'] }])
   })
 
   test('keeps a language with a comma in its name', async () => {
@@ -446,7 +446,7 @@ describe('the user page', () => {
   test('shows the history of the user', async () => {
     await change(demo, 300, { country: 'Malta', status: 'blocked' })
     const html = await demo.page('/app/user/view?id=300')
-    expect(parseText(/<ol class="deeds">.*/s.exec(html)?.[0] ?? '', 'li')).toMatch(
+    expect(parseText(/<ol class="activity">.*/s.exec(html)?.[0] ?? '', 'li')).toMatch(
       /^Changed by DemoCountry, Status → BlockedNovember 20, 2026, 10:00$/,
     )
   })

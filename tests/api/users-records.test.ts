@@ -23,7 +23,7 @@ beforeEach(async () => {
   demo = await app.staff() // the session has expired after a day
 })
 
-const deeds = (id: number) => demo.read<HistoryEntry[]>(`/api/users/${id}/activity`)
+const activity = (id: number) => demo.read<HistoryEntry[]>(`/api/users/${id}/activity`)
 const restore = (client: TestClient, ids: number[]) => client.call(users.restore, { ids })
 
 async function bring(client: TestClient, id: number, bytes?: Uint8Array) {
@@ -49,13 +49,13 @@ const stored = () => readdir(join(app.dataDir, 'uploads/people')).catch(() => []
 describe('the history of a user', () => {
   test('is returned latest first, with author and fields', async () => {
     const admin = await app.staff('Admin')
-    expect(await deeds(300)).toEqual([])
+    expect(await activity(300)).toEqual([])
     await change(demo, 300, { country: 'Malta', name: (await getUser(demo, 300)).name })
     await bulk(admin, [299, 300], 'block')
     await bulk(admin, [300], 'block')
     await change(demo, 300, { status: 'active', role: 'staff' })
     const at = '2026-11-20T10:00:00.000Z'
-    expect(await deeds(300)).toEqual([
+    expect(await activity(300)).toEqual([
       {
         id: expect.any(Number),
         at,
@@ -75,7 +75,7 @@ describe('the history of a user', () => {
       { id: expect.any(Number), at, by: 'Demo', what: 'changed', fields: ['country'] },
     ])
     const { id } = await (await add(demo, halldora)).json()
-    expect(await deeds(id)).toMatchObject([{ what: 'added', by: 'Demo' }])
+    expect(await activity(id)).toMatchObject([{ what: 'added', by: 'Demo' }])
     expect((await demo.visit('/api/users/999/activity')).status).toBe(404)
   })
 })
@@ -92,7 +92,7 @@ describe('a deleted user', () => {
       { changed: [268, 317], skipped: [] },
     ])
     expect(await all(demo)).toEqual([...before, added])
-    expect(await deeds(317)).toMatchObject([{ what: 'restored' }, { what: 'deleted' }])
+    expect(await activity(317)).toMatchObject([{ what: 'restored' }, { what: 'deleted' }])
     expect(await (await restore(demo, [268])).json()).toEqual({ changed: [], skipped: [] })
   })
 
@@ -115,7 +115,7 @@ describe('a deleted user', () => {
     await remove(demo, 300)
     await aDayLater()
     expect(await (await restore(demo, [300])).json()).toEqual({ changed: [], skipped: [] })
-    expect(await deeds(301)).toEqual([])
+    expect(await activity(301)).toEqual([])
   })
 
   test('can be restored again after a second deletion', async () => {
@@ -125,7 +125,7 @@ describe('a deleted user', () => {
     await remove(demo, 300)
     await purgeUsers(app.services)
     expect(await (await restore(demo, [300])).json()).toMatchObject({ changed: [300] })
-    expect(await deeds(300)).toHaveLength(4)
+    expect(await activity(300)).toHaveLength(4)
   })
 
   test('gets a new idempotency state when restored', async () => {
@@ -179,7 +179,7 @@ describe("a user's picture", () => {
       avatar: '',
     })
     expect(await stored()).toEqual([])
-    expect(await deeds(300)).toMatchObject([{ fields: ['avatar'] }, {}, {}])
+    expect(await activity(300)).toMatchObject([{ fields: ['avatar'] }, {}, {}])
   })
 
   test('is deleted with the user once a restore is no longer possible', async () => {

@@ -6,16 +6,16 @@ import { useLabel } from './labels.ts'
 import { useChoice } from './words.ts'
 
 /** The recent changes of a user, latest first. */
-export function Activity({ deeds }: { deeds: HistoryEntry[] }) {
+export function Activity({ entries }: { entries: HistoryEntry[] }) {
   const t = useWords('users')
   return (
     <Card id="activity" title={t('activity')}>
-      {deeds.length === 0 ? (
+      {entries.length === 0 ? (
         <p className="card-note">{t('noActivity')}</p>
       ) : (
-        <ol className="deeds">
-          {deeds.map((deed) => (
-            <Deed key={deed.id} deed={deed} />
+        <ol className="activity">
+          {entries.map((entry) => (
+            <Entry key={entry.id} entry={entry} />
           ))}
         </ol>
       )}
@@ -23,7 +23,7 @@ export function Activity({ deeds }: { deeds: HistoryEntry[] }) {
   )
 }
 
-function Deed({ deed: { what: action, by, at, fields = [], status } }: { deed: HistoryEntry }) {
+function Entry({ entry: { what: action, by, at, fields = [], status } }: { entry: HistoryEntry }) {
   const t = useWords('users')
   const word = useChoice()
   const getLabel = useLabel()
@@ -32,8 +32,8 @@ function Deed({ deed: { what: action, by, at, fields = [], status } }: { deed: H
   return (
     <li>
       <span>
-        {t(`deed_${action}`, { by })}
-        {about.length > 0 && <span className="deed-about">{about.join(', ')}</span>}
+        {t(`activity_${action}`, { by })}
+        {about.length > 0 && <span className="activity-about">{about.join(', ')}</span>}
       </span>
       <Moment at={at} isLong />
     </li>

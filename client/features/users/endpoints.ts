@@ -63,7 +63,7 @@ export const users = {
     .takes<typeof UserById>()
     .gives<undefined>(204),
   /** The history of a user, latest first. */
-  deeds: get('/api/users/:id/activity')
+  activity: get('/api/users/:id/activity')
     .toThoseWho('users.read')
     .takes<typeof UserById>()
     .gives<HistoryEntry[]>(),

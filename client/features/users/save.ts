@@ -100,6 +100,6 @@ function rejected(form: FormName, sent: FormData, problem: Problem): Outcome {
 
 async function toConflict(call: Call, id: number | undefined, { code, current }: Problem) {
   if (code !== 'conflict' || current === undefined || id === undefined) return {}
-  const [last] = await call(users.deeds, { id })
+  const [last] = await call(users.activity, { id })
   return { theirs: current as User, by: last?.by }
 }

@@ -40,15 +40,15 @@ export const loader = liveLoader(async ({ context, request }: LoaderFunctionArgs
   const { searchParams } = new URL(request.url)
   const { id, from, list } = parseUserParams(searchParams)
   const user = await findUser(call, id)
-  const [me, deeds, account, isLastAdmin] = await Promise.all([
+  const [me, activity, account, isLastAdmin] = await Promise.all([
     call(shell.me, {}),
-    call(users.deeds, { id: user.id }),
+    call(users.activity, { id: user.id }),
     call(users.account, { id: user.id }),
     isTheLastAdmin(call, user),
   ])
   const isOneself = me.email.toLowerCase() === user.email.toLowerCase()
   const confirm = parseConfirmation(searchParams.get('confirm'))
-  return { user, deeds, account, from, list, confirm, isProtected: isOneself || isLastAdmin }
+  return { user, activity, account, from, list, confirm, isProtected: isOneself || isLastAdmin }
 })
 
 async function isTheLastAdmin(call: Call, { role, status }: User) {
@@ -92,7 +92,7 @@ export function Component() {
     loader,
     (kind, { about }) => kind === 'user' && (about === null || about === opened.id),
   )
-  const { user, deeds, account, from, list, confirm, isProtected } = data
+  const { user, activity, account, from, list, confirm, isProtected } = data
   const answer = useActionData() as Partial<Mistyped> | undefined
   const t = useWords('users')
   const word = useChoice()
@@ -171,7 +171,7 @@ export function Component() {
         <div className="user-column">
           <PermissionTable permissions={user.permissions} />
           <SocialLinks links={user.social_links} />
-          <Activity deeds={deeds} />
+          <Activity entries={activity} />
         </div>
       </div>
       {confirm && offered.includes(confirm) && (
