@@ -113,22 +113,22 @@ export async function action(args: ActionFunctionArgs) {
 }
 
 /** Saves the draft with the attached file. */
-async function keep(call: Call, { letter, draft, version, answers, forwards, file }: ParsedEmail) {
+async function keep(call: Call, { fields, draft, version, answers, forwards, file }: ParsedEmail) {
   const { id } =
     draft === undefined
-      ? await call(mail.createDraft, { ...letter, answers, forwards })
-      : await call(mail.updateDraft, { id: draft, version, ...letter })
+      ? await call(mail.createDraft, { ...fields, answers, forwards })
+      : await call(mail.updateDraft, { id: draft, version, ...fields })
   if (file) await call(mail.attach, { id, file })
   return id
 }
 
 async function send(call: Call, email: ParsedEmail) {
-  const { letter, answers, forwards, file } = email
+  const { fields, answers, forwards, file } = email
   const source = file
     ? { draft: await keep(call, email) } // created by this request
     : { draft: email.draft, version: email.version }
-  if (answers !== undefined) await call(mail.reply, { id: answers, ...letter, ...source })
-  else await call(mail.send, { ...letter, ...source, ...(!source.draft && { forwards }) })
+  if (answers !== undefined) await call(mail.reply, { id: answers, ...fields, ...source })
+  else await call(mail.send, { ...fields, ...source, ...(!source.draft && { forwards }) })
 }
 
 const titles = {

@@ -27,7 +27,7 @@ export function ConflictDialog({
   const t = useWords('mail')
   const [mine, setMine] = useState(() => ({ ...asLetter(start) }))
   useEffect(() => {
-    if (form.current) setMine(parseEmail(new FormData(form.current)).letter)
+    if (form.current) setMine(parseEmail(new FormData(form.current)).fields)
   }, [form])
   const fields = conflict ? listDifferences(mine, conflict) : []
   return (

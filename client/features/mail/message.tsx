@@ -8,24 +8,24 @@ import { LinkedText } from '../../ui/linked-text.tsx'
 import { Moment } from '../../ui/moment.tsx'
 import type { Opened } from './endpoints.ts'
 
-type LetterProps = { letter: Mail; extras: Opened['extras'][number] | undefined }
+type MessageProps = { email: Mail; extras: Opened['extras'][number] | undefined }
 
 /** An email with sender, recipients, date, body and attachments. */
-export function Letter({ letter, extras }: LetterProps) {
-  const { sender_name, img, message } = letter
+export function Message({ email, extras }: MessageProps) {
+  const { sender_name, img, message } = email
   return (
     <>
       <div className="mail-meta">
         <Avatar name={sender_name} src={img} size={40} />
         <div className="mail-from text-break">
           <b dir="auto">{sender_name}</b>
-          <Recipients letter={letter} writtenAt={extras?.writtenAt} />
+          <Recipients email={email} writtenAt={extras?.writtenAt} />
         </div>
         {extras && <Moment at={extras.writtenAt} isLong className="mail-date fs-sm text-nowrap" />}
       </div>
       {extras?.html ? (
         <div
-          className="mail-body letter-text py-4 px-card text-break"
+          className="mail-body message-text py-4 px-card text-break"
           // biome-ignore lint/security/noDangerouslySetInnerHtml: the server has sanitized the HTML
           dangerouslySetInnerHTML={{ __html: extras.html }}
         />
@@ -39,7 +39,7 @@ export function Letter({ letter, extras }: LetterProps) {
           ))}
         </div>
       )}
-      <Attachments letter={letter} files={extras?.files ?? []} />
+      <Attachments email={email} files={extras?.files ?? []} />
     </>
   )
 }
@@ -47,11 +47,11 @@ export function Letter({ letter, extras }: LetterProps) {
 const maxVisible = 3
 
 /** The recipients in short, with all details in a disclosure. */
-function Recipients({ letter, writtenAt }: { letter: Mail; writtenAt: string | undefined }) {
+function Recipients({ email, writtenAt }: { email: Mail; writtenAt: string | undefined }) {
   const t = useWords('mail')
-  const { email } = useMe()
-  const { sender, sender_name, to, cc, bcc } = letter
-  const all = [...to, ...cc].map((one) => (one === email ? t('you') : one))
+  const { email: own } = useMe()
+  const { sender, sender_name, to, cc, bcc } = email
+  const all = [...to, ...cc].map((one) => (one === own ? t('you') : one))
   const first = all.slice(0, maxVisible).join(', ') || t('nobodyYet')
   const more = all.length - maxVisible
   return (
@@ -88,9 +88,9 @@ function Addresses({ name, list }: { name: string; list: string[] }) {
   )
 }
 
-type AttachmentsProps = { letter: Mail; files: { n: number; size: number }[] }
+type AttachmentsProps = { email: Mail; files: { n: number; size: number }[] }
 
-function Attachments({ letter: { id, attachments }, files }: AttachmentsProps) {
+function Attachments({ email: { id, attachments }, files }: AttachmentsProps) {
   const t = useWords('mail')
   const sizeOf = useSize()
   if (attachments.length === 0) return null

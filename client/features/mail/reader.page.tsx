@@ -14,11 +14,11 @@ import { act, notChanged } from './act.ts'
 import { DeleteButton } from './delete-button.tsx'
 import { mail, type Opened } from './endpoints.ts'
 import { applyOptimistic, folderFields, mailIntents } from './intents.ts'
-import { Letter } from './letter.tsx'
 import { MailKeys } from './mail-keys.tsx'
 import { MailMenus } from './mail-menus.tsx'
 import { Star } from './mail-row.tsx'
 import { isAboutMail, throwNotFound } from './mailbox.tsx'
+import { Message } from './message.tsx'
 import { Rail } from './rail.tsx'
 import { BulkButton } from './toolbar.tsx'
 import { composeAddress, filterOf, listAddress, useListTitle } from './words.ts'
@@ -126,15 +126,15 @@ export function Component() {
               </summary>
               {earlier.map((reply) => (
                 <article key={reply.id}>
-                  <Letter letter={reply} extras={extras[reply.id]} />
+                  <Message email={reply} extras={extras[reply.id]} />
                 </article>
               ))}
             </details>
           )}
-          <Letter letter={opened} extras={extras[id]} />
+          <Message email={opened} extras={extras[id]} />
           {later.map((reply) => (
             <article key={reply.id} className="mt-2 border-top">
-              <Letter letter={reply} extras={extras[reply.id]} />
+              <Message email={reply} extras={extras[reply.id]} />
             </article>
           ))}
           <Answers filter={filter} opened={opened} />

@@ -43,7 +43,7 @@ export function RichText({ label, start, hasFocus, describedBy, onChange }: Rich
     autofocus: hasFocus ? 'start' : false,
     editorProps: {
       attributes: {
-        class: 'composer-text letter-text',
+        class: 'composer-text message-text',
         role: 'textbox',
         'aria-multiline': 'true',
         'aria-label': label,

@@ -21,15 +21,15 @@ class StoredDraft {
     this.#version = version
   }
 
-  async create({ letter, answers, forwards }: Content) {
-    const { id } = await callOverHttp(mail.createDraft, { ...letter, answers, forwards })
+  async create({ fields, answers, forwards }: Content) {
+    const { id } = await callOverHttp(mail.createDraft, { ...fields, answers, forwards })
     this.id = id
     this.#version = 1
     return id
   }
 
-  update(id: number, { letter }: Content) {
-    return callWithoutEcho(mail.updateDraft, { id, version: this.#version, ...letter })
+  update(id: number, { fields }: Content) {
+    return callWithoutEcho(mail.updateDraft, { id, version: this.#version, ...fields })
   }
 
   /** Follows the server, which counts every change. */

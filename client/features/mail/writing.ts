@@ -4,7 +4,7 @@ import { isAddress } from '#db/mail/schemas.ts'
 import { api } from '../../lib/api/endpoint.ts'
 import type { ConflictingRevision } from './conflicting-revision.ts'
 import { mail, type Opened } from './endpoints.ts'
-import { below, quote } from './letter-text.ts'
+import { below, quote } from './message-text.ts'
 
 /** The initial state of the composer. */
 export type Writing = {
@@ -71,10 +71,10 @@ export function toStart({ kind, source, to }: ComposeParams, me: string, words: 
     }
   }
   if (kind === 'forward') {
-    const letter = below(words.forwarded(source), { message, html })
+    const body = below(words.forwarded(source), { message, html })
     return {
       ...blank,
-      ...letter,
+      ...body,
       subject: withPrefix('Fwd', subject),
       files: attached,
       forwards: id,
@@ -103,7 +103,7 @@ export function parseEmail(form: FormData) {
   const html = text('html')
   const { size = 0 } = (form.get('file') ?? {}) as Partial<File>
   return {
-    letter: {
+    fields: {
       to: parseAddresses(text('to')),
       cc: parseAddresses(text('cc')),
       bcc: parseAddresses(text('bcc')),
@@ -123,7 +123,7 @@ export type ParsedEmail = ReturnType<typeof parseEmail>
 
 /** Returns the errors of an email that is to be sent, by field. */
 export function findErrors({
-  letter: { to, cc, bcc, message },
+  fields: { to, cc, bcc, message },
 }: ParsedEmail): Record<string, string[]> {
   const faults: Record<string, string[]> = {}
   if (to.length === 0) faults.to = ['Please enter who it is for.']
