@@ -8,10 +8,10 @@ export const settingsAddress = '/settings/appearance'
 /** Returns the stored settings with pending changes. */
 export function useFrame(): Frame {
   const stored = useRouteLoaderData('root') as Frame
-  const underWay = useFetchers()
+  const pending = useFetchers()
     .filter(({ formAction }) => formAction === settingsAddress)
     .map(({ formData }) => parsePreferencesForm(formData ?? []))
-  return toEffectivePreferences(Object.assign({}, stored, ...underWay))
+  return toEffectivePreferences(Object.assign({}, stored, ...pending))
 }
 
 /** Returns a function that applies a setting at once and stores it. Concurrent changes do not cancel each other. */

@@ -7,7 +7,7 @@ export const isBar = (nav: Element) =>
 type Move = (here: HTMLElement, nav: HTMLElement) => HTMLElement | undefined
 
 /** The arrow keys in the main menu; Tab moves through its links. */
-export function walkMenu(event: KeyboardEvent<HTMLElement>) {
+export function handleMenuKey(event: KeyboardEvent<HTMLElement>) {
   const nav = event.currentTarget
   const here = event.target
   if (!(here instanceof HTMLElement) || !here.matches('a, summary')) return

@@ -6,7 +6,7 @@ import { Brand } from '../ui/brand.tsx'
 import { Icon } from '../ui/icon.tsx'
 import type { Frame } from './endpoints.ts'
 import type { MenuSection, Trail } from './menu.ts'
-import { walkMenu } from './menu-keys.ts'
+import { handleMenuKey } from './menu-keys.ts'
 import { MenuList } from './menu-list.tsx'
 import { SettingForm } from './setting-form.tsx'
 import { useDrawer } from './use-drawer.ts'
@@ -38,7 +38,7 @@ export function Sidebar({ role, sections, trail, counts, frame }: SidebarProps) 
       aria-label={t('mainMenu')}
       popover="auto"
       data-makes-room={trail.link?.collapsesSidebar}
-      onKeyDown={walkMenu}
+      onKeyDown={handleMenuKey}
       {...(frame.theme === 'semi-dark' && { 'data-bs-theme': 'dark' })}
     >
       <div className="sidebar-head">

@@ -5,13 +5,13 @@ import { leaving } from '../ui/leaving.ts'
 export const lockForm = 'lock-form'
 
 const lookEveryMs = 5000
-const hands = ['pointerdown', 'pointermove', 'keydown', 'wheel', 'touchstart'] as const
+const activityEvents = ['pointerdown', 'pointermove', 'keydown', 'wheel', 'touchstart'] as const
 
 /** Locks the session after so many idle minutes in all of its windows: the setting LOCK_IDLE_MIN of docs/settings.md. */
 export function useIdleLock(minutes: number) {
   useEffect(() => {
     if (minutes === 0) return
-    const windows = new BroadcastChannel('hands')
+    const windows = new BroadcastChannel('activity')
     let last = Date.now()
     const note = () => {
       if (Date.now() - last > 1000) windows.postMessage(Date.now())
@@ -29,7 +29,8 @@ export function useIdleLock(minutes: number) {
     }
     const ending = new AbortController()
     const { signal } = ending
-    for (const eventName of hands) addEventListener(eventName, note, { passive: true, signal })
+    for (const eventName of activityEvents)
+      addEventListener(eventName, note, { passive: true, signal })
     document.addEventListener('visibilitychange', look, { signal }) // timers pause while the device sleeps
     const timer = setInterval(look, lookEveryMs)
     return () => {

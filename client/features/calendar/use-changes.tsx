@@ -12,14 +12,14 @@ export type Conflict = { move: Move; current: CalendarEvent }
  * first; a failed one disappears from the pending changes.
  */
 export function useChanges(loaded: Occurrence[], zone: string, action: string) {
-  const [underWay, setUnderWay] = useState<Move[]>([])
+  const [pending, setPending] = useState<Move[]>([])
   const [conflict, setConflict] = useState<Conflict>()
   const [pendingMove, ask] = useState<Omit<Move, 'scope'>>()
   const turn = useRef(0)
 
   function send(move: Move) {
     setConflict(undefined)
-    setUnderWay((before) => [...before, move])
+    setPending((before) => [...before, move])
   }
 
   /** For a series the scope is asked first. */
@@ -39,13 +39,13 @@ export function useChanges(loaded: Occurrence[], zone: string, action: string) {
   }
 
   function done(ended: Move, current: CalendarEvent | undefined) {
-    setUnderWay((before) => before.filter(({ key }) => key !== ended.key))
+    setPending((before) => before.filter(({ key }) => key !== ended.key))
     if (current) setConflict({ move: ended, current })
   }
 
   const likely = pendingMove && { ...pendingMove, scope: 'one' as const }
-  const visible = (likely ? [...underWay, likely] : underWay).reduce(applyOptimistic, loaded)
-  const senders = underWay.map((each) => (
+  const visible = (likely ? [...pending, likely] : pending).reduce(applyOptimistic, loaded)
+  const senders = pending.map((each) => (
     <Sender key={each.key} move={each} zone={zone} action={action} done={done} />
   ))
   return {

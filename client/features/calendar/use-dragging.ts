@@ -5,7 +5,7 @@ import { toKey } from './layout.ts'
 
 type Times = Pick<Occurrence, 'start' | 'end' | 'allDay'>
 
-type Hands = {
+type Handlers = {
   occurrences: Occurrence[]
   /** Shows the occurrence at other times; undefined shows it at its own. */
   drag: (of: Occurrence | undefined, to: Times | undefined) => void
@@ -26,9 +26,9 @@ const edge = 48
  * Moves and resizes events and draws new ones: by mouse or pen at once, by touch after a long press, since a swipe
  * scrolls.
  */
-export function useDragging(board: RefObject<HTMLElement | null>, hands: Hands) {
-  const current = useRef(hands)
-  current.current = hands
+export function useDragging(board: RefObject<HTMLElement | null>, handlers: Handlers) {
+  const current = useRef(handlers)
+  current.current = handlers
   useEffect(() => {
     const element = board.current
     if (!element) return
@@ -47,7 +47,7 @@ function stay(event: Event) {
   if (document.documentElement.classList.contains('is-dragging')) event.preventDefault()
 }
 
-function begin(down: PointerEvent, hands: RefObject<Hands>, signal: AbortSignal) {
+function begin(down: PointerEvent, handlers: RefObject<Handlers>, signal: AbortSignal) {
   const { target } = down
   if (!(target instanceof Element) || down.button !== 0) return
   const isTouch = down.pointerType === 'touch'
@@ -56,7 +56,7 @@ function begin(down: PointerEvent, hands: RefObject<Hands>, signal: AbortSignal)
   const isEnd = target.closest('[data-edge]') !== null || (isTouch && isAtEnd(chip, down))
   const key = chip?.dataset.key
   const isSlot = target.closest('[data-slot]') !== null
-  const taken = hands.current.occurrences.find((each) => toKey(each) === key)
+  const taken = handlers.current.occurrences.find((each) => toKey(each) === key)
   if (!from || !(taken || isSlot)) return
 
   const over = new AbortController()
@@ -77,7 +77,7 @@ function begin(down: PointerEvent, hands: RefObject<Hands>, signal: AbortSignal)
     start()
     navigator.vibrate?.(10)
     times = getTimes(from)
-    hands.current.drag(taken, times)
+    handlers.current.drag(taken, times)
   }
   const rest = isTouch ? setTimeout(lift, restMs) : undefined
   // The dragged element is replaced, and touch events go to the element where the touch began.
@@ -94,14 +94,14 @@ function begin(down: PointerEvent, hands: RefObject<Hands>, signal: AbortSignal)
     if (event.clientY > innerHeight - edge) scrollBy(0, quarter)
     const spot = getSpot(event)
     if (spot) times = getTimes(spot)
-    hands.current.drag(taken, times)
+    handlers.current.drag(taken, times)
   }
   const finish = (isDone: boolean) => {
     clearTimeout(rest)
     over.abort()
     document.documentElement.classList.remove('is-dragging')
     if (!isDragging) return
-    if (!hasMoved) return hands.current.drag(taken, undefined)
+    if (!hasMoved) return handlers.current.drag(taken, undefined)
     // The click after a drag would follow the link under the pointer.
     const ignore = (event: Event) => {
       event.preventDefault()
@@ -109,8 +109,8 @@ function begin(down: PointerEvent, hands: RefObject<Hands>, signal: AbortSignal)
     }
     addEventListener('click', ignore, { capture: true, once: true })
     setTimeout(() => removeEventListener('click', ignore, { capture: true }))
-    if (isDone && times) hands.current.drop(taken, times)
-    else hands.current.drag(taken, undefined)
+    if (isDone && times) handlers.current.drop(taken, times)
+    else handlers.current.drag(taken, undefined)
   }
   addEventListener('pointermove', follow, options)
   addEventListener('pointerup', () => finish(true), options)

@@ -55,7 +55,7 @@ export function Rail({ rail, me, chosen, q }: RailProps) {
         </Form>
       </div>
       {/* biome-ignore lint/a11y/noStaticElementInteractions: it only handles arrow keys of its links */}
-      <div ref={lists} className="chat-lists flex-1 pt-1 pb-3 px-2" onKeyDown={walk}>
+      <div ref={lists} className="chat-lists flex-1 pt-1 pb-3 px-2" onKeyDown={handleKey}>
         {(chats.length > 0 || !target) && (
           <>
             <h2 className="mt-3 mb-1 mx-2 text-muted fs-xs" id="chats">
@@ -103,7 +103,7 @@ function scrollToSelected(lists: HTMLElement | null) {
 }
 
 /** Moves between entries with the arrow keys. */
-function walk(event: KeyboardEvent<HTMLElement>) {
+function handleKey(event: KeyboardEvent<HTMLElement>) {
   const step = { ArrowDown: 1, ArrowUp: -1 }[event.key]
   if (!step) return
   const links = [...event.currentTarget.querySelectorAll('a')]

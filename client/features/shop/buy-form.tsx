@@ -45,7 +45,7 @@ export function BuyForm({ item, isWished, isInCart }: BuyFormProps) {
         </li>
       </ul>
       <ItemForm product={id} name={name} className="d-grid gap-4 pt-4 border-top">
-        {(underWay) => (
+        {(pendingIntent) => (
           <>
             {colors.length > 0 && (
               <fieldset className="shop-colors d-flex flex-wrap gap-2 m-0 p-0 border-0">
@@ -88,12 +88,12 @@ export function BuyForm({ item, isWished, isInCart }: BuyFormProps) {
                   {t('addToCart')}
                 </button>
               )}
-              {(isInCart || underWay === 'add') && (
+              {(isInCart || pendingIntent === 'add') && (
                 <a className="btn btn-outline-secondary" href={checkoutAddress('cart')}>
                   {t('viewInCart')}
                 </a>
               )}
-              <WishButton {...{ name, isWished, underWay }} hasWords />
+              <WishButton {...{ name, isWished, pendingIntent }} hasWords />
               <ShareButton title={name} />
             </div>
           </>

@@ -163,8 +163,8 @@ function Stepper({ line: { product, color, name, quantity, item } }: { line: Car
       color={color}
       className="shop-stepper d-flex align-items-center gap-1 m-0"
     >
-      {(underWay) => {
-        const by = underWay === 'more' ? 1 : underWay === 'less' ? -1 : 0
+      {(pendingIntent) => {
+        const by = pendingIntent === 'more' ? 1 : pendingIntent === 'less' ? -1 : 0
         const current = Math.max(0, quantity + by)
         return (
           <>

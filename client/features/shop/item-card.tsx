@@ -66,9 +66,9 @@ export function OfferForm({ item, isWished, isInCart }: OfferProps) {
       color={item.colors[0] ?? ''}
       className="shop-item-acts d-flex gap-2 w-100"
     >
-      {(underWay) => (
+      {(pendingIntent) => (
         <>
-          {isInCart || underWay === 'add' ? (
+          {isInCart || pendingIntent === 'add' ? (
             <a className="btn btn-outline-secondary" href={checkoutAddress('cart')}>
               <Icon name="shopping-cart" size={16} />
               {t('viewInCart')}
@@ -86,7 +86,7 @@ export function OfferForm({ item, isWished, isInCart }: OfferProps) {
               <span className="visually-hidden"> {name}</span>
             </button>
           )}
-          <WishButton {...{ name, isWished, underWay }} />
+          <WishButton {...{ name, isWished, pendingIntent }} />
         </>
       )}
     </ItemForm>

@@ -12,13 +12,13 @@ type ItemFormProps = {
   /** Undefined if the form has a choice of colors. */
   color?: ProductColor | ''
   className?: string
-  children: ReactNode | ((underWay: string | undefined) => ReactNode)
+  children: ReactNode | ((pendingIntent: string | undefined) => ReactNode)
 }
 
 /** A form about one product, whose buttons set the intent. `children` may depend on what is pending. */
 export function ItemForm({ product, name, color, className, children }: ItemFormProps) {
   const fetcher = useFetcher()
-  const underWay = fetcher.formData?.get('intent')
+  const pendingIntent = fetcher.formData?.get('intent')
   return (
     <fetcher.Form
       method="post"
@@ -33,7 +33,7 @@ export function ItemForm({ product, name, color, className, children }: ItemForm
       <input type="hidden" name="name" value={name} />
       {color !== undefined && <input type="hidden" name="color" value={color} />}
       {typeof children === 'function'
-        ? children(underWay ? String(underWay) : undefined)
+        ? children(pendingIntent ? String(pendingIntent) : undefined)
         : children}
     </fetcher.Form>
   )
@@ -42,14 +42,14 @@ export function ItemForm({ product, name, color, className, children }: ItemForm
 type WishButtonProps = {
   name: string
   isWished: boolean
-  underWay: string | undefined
+  pendingIntent: string | undefined
   hasWords?: boolean
 }
 
 /** Adds to or removes from the wish list, with an optimistic update. */
-export function WishButton({ name, isWished, underWay, hasWords = false }: WishButtonProps) {
+export function WishButton({ name, isWished, pendingIntent, hasWords = false }: WishButtonProps) {
   const t = useWords('shop')
-  const isOn = underWay === 'wish' || (isWished && underWay !== 'unwish')
+  const isOn = pendingIntent === 'wish' || (isWished && pendingIntent !== 'unwish')
   return (
     <button
       type="submit"

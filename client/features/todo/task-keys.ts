@@ -2,7 +2,7 @@ import type { KeyboardEvent } from 'react'
 import type { Targets } from './order.ts'
 
 /** The button that a key clicks in the focused row. */
-const pressed: Record<string, string> = {
+const buttons: Record<string, string> = {
   ' ': '.task-check',
   s: '.task-star',
   i: '.task-important',
@@ -20,7 +20,7 @@ const moves: Record<string, keyof Targets> = {
 }
 
 /** The shortcuts of a row: between rows, its buttons, and `move`. */
-export function walk(
+export function handleTaskKey(
   event: KeyboardEvent<HTMLElement>,
   move: (task: number, target: keyof Targets) => void,
 ) {
@@ -29,7 +29,7 @@ export function walk(
   const row = target.closest<HTMLElement>('.task-row')
   if (!row) return
   const menu = row.querySelector(':popover-open')
-  if (menu) return through(menu, event)
+  if (menu) return moveInMenu(menu, event)
   const way = altKey && moves[shiftKey ? `Shift+${key}` : key]
   if (way) {
     event.preventDefault()
@@ -42,7 +42,7 @@ export function walk(
     titles[here + (key === 'ArrowUp' ? -1 : 1)]?.focus()
     return
   }
-  const button = pressed[key]
+  const button = buttons[key]
   const isItsOwn = key === ' ' && target.matches('button')
   if (!button || altKey || isItsOwn) return
   event.preventDefault()
@@ -50,7 +50,7 @@ export function walk(
 }
 
 /** The arrow keys in the menu of the handle. */
-function through(menu: Element, event: KeyboardEvent<HTMLElement>) {
+function moveInMenu(menu: Element, event: KeyboardEvent<HTMLElement>) {
   const by = { ArrowDown: 1, ArrowUp: -1 }[event.key]
   if (!by) return
   event.preventDefault()

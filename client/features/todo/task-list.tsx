@@ -7,10 +7,10 @@ import { useRowFocus } from '../../lib/list/use-row-focus.ts'
 import { type Move, type Row, taskIntents } from './intents.ts'
 import { getPosition, listTargets, moveTo, type Targets } from './order.ts'
 import { OrderMenu } from './order-menu.tsx'
+import { handleTaskKey } from './task-keys.ts'
 import { TaskRow } from './task-row.tsx'
 import { useDragging } from './use-dragging.ts'
 import { orderForm, useOrderMenu } from './use-order-menu.ts'
-import { walk } from './walk.ts'
 import { listAddress, parseTask, toHref } from './words.ts'
 
 type TaskListProps = {
@@ -104,7 +104,7 @@ export function TaskList({
           ref={list}
           className="task-list"
           onClick={open}
-          onKeyDown={(event) => walk(event, move)}
+          onKeyDown={(event) => handleTaskKey(event, move)}
           {...drag}
         >
           {rows.map((row, index) => (
