@@ -1,4 +1,4 @@
-import { type RefObject, useEffect } from 'react'
+import { type RefObject, useEffect, useRef } from 'react'
 import type { Preferences } from '#db/preferences/model.ts'
 import type { Trail } from './menu.ts'
 import { isBar } from './menu-keys.ts'
@@ -13,6 +13,7 @@ export function useOpenGroups(
   layout: Preferences['layout'],
 ) {
   const here = link?.id
+  const isFirst = useRef(true)
   // biome-ignore lint/correctness/useExhaustiveDependencies: the ids depend on the page
   useEffect(() => {
     const nav = menu.current
@@ -21,6 +22,10 @@ export function useOpenGroups(
     for (const group of nav.querySelectorAll<HTMLDetailsElement>('[data-group]')) {
       group.open = atSide && ids.has(group.dataset.group as never)
     }
+    // The sheet scrolls a new page, before its first paint, in browsers that know how.
+    const isScrolled = isFirst.current && CSS.supports('scroll-initial-target', 'nearest')
+    isFirst.current = false
+    if (atSide && !isScrolled) showCurrent(nav)
     if (layout === 'vertical') return
     for (const section of nav.querySelectorAll<HTMLDetailsElement>('.nav-section > details')) {
       section.open = atSide && section.querySelector('[aria-current]') !== null
@@ -41,6 +46,15 @@ export function useOpenGroups(
       nav.removeEventListener('focusout', leave)
     }
   }, [menu])
+}
+
+/** Scrolls the current entry into the middle of the sidebar if it is out of view. */
+function showCurrent(nav: HTMLElement) {
+  const entry = nav.querySelector('[aria-current="page"]')
+  const box = entry?.closest('.sidebar-body')?.getBoundingClientRect()
+  if (!entry || !box) return
+  const { top, bottom } = entry.getBoundingClientRect()
+  if (top < box.top || bottom > box.bottom) entry.scrollIntoView({ block: 'center' })
 }
 
 function closeAll(nav: HTMLElement) {
