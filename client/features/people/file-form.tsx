@@ -63,7 +63,10 @@ export function FileForm({ error, isSmall }: FileFormProps) {
         />
       </label>
       <p id="file-limits" className="form-text">
-        {t('limits')}
+        {t('limits')}{' '}
+        <a href="/api/exports/people?format=csv" download>
+          {t('sampleFile')}
+        </a>
       </p>
       {error && (
         <p className="file-drop-error" role="alert">

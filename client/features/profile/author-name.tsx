@@ -3,9 +3,9 @@ import type { Author } from '#db/profile/model.ts'
 /** A name with a link to the profile. */
 export const AuthorName = ({ author: { name, href } }: { author: Author }) =>
   href ? (
-    <a href={href} dir="auto">
-      {name}
+    <a href={href}>
+      <bdi>{name}</bdi>
     </a>
   ) : (
-    <span dir="auto">{name}</span>
+    <bdi>{name}</bdi>
   )

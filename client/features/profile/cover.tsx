@@ -20,8 +20,8 @@ export function Cover({ person, params }: CoverProps) {
       <div className="profile-head d-flex flex-wrap align-items-end row-gap-2 column-gap-4 pt-0 pb-4 px-card">
         <Avatar name={name} src={photo} size={96} />
         <div className="profile-who">
-          <p className="fs-xl fw-semibold text-break" dir="auto">
-            {name}
+          <p className="fs-xl fw-semibold text-break">
+            <bdi>{name}</bdi>
           </p>
           <p className="card-note">
             {company && <bdi>{company} · </bdi>}

@@ -76,8 +76,8 @@ function Person({ friend, params, verb }: PersonProps) {
     <li className="d-flex align-items-center gap-3">
       <Avatar name={name} src={avatar || undefined} size={40} />
       <div className="profile-who">
-        <a className="text-reset fw-medium text-break" href={href} dir="auto">
-          {name}
+        <a className="text-reset fw-medium text-break" href={href}>
+          <bdi>{name}</bdi>
         </a>
         <span className="card-note">{t(department)}</span>
       </div>

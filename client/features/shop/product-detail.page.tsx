@@ -100,9 +100,11 @@ export function Component() {
       <div key={id} className="shop-product d-grid gap-gutter">
         <section className="card shop-detail d-grid p-card" aria-label={t('productDetail')}>
           <ProductStage item={item} />
-          <BuyForm item={item} isWished={wished.includes(id)} isInCart={inCart.includes(id)} />
+          <div className="d-grid gap-4 align-content-start">
+            <BuyForm item={item} isWished={wished.includes(id)} isInCart={inCart.includes(id)} />
+            {stock !== null && <StockForm id={id} stock={stock} />}
+          </div>
         </section>
-        {stock !== null && <StockForm id={id} stock={stock} />}
         <Promises />
         {related.length > 0 && <Related items={related} wished={wished} inCart={inCart} />}
         <Reviews item={item} reviews={reviews}>

@@ -12,11 +12,11 @@ export function StockForm({ id, stock }: { id: number; stock: number }) {
     <Form
       method="post"
       action={productAddress(id)}
-      className="card shop-stock d-flex align-items-center row-gap-2 column-gap-3 py-3 px-card"
+      className="shop-stock d-flex flex-wrap align-items-center row-gap-2 column-gap-3 pt-4 border-top"
       preventScrollReset
     >
       <input type="hidden" name="product" value={id} />
-      <label className="form-label" htmlFor="stock">
+      <label className="form-label m-0" htmlFor="stock">
         {t('stock')}
       </label>
       <input
