@@ -117,13 +117,21 @@ export const figureBuilders: Record<
   },
   fillByWeekday(_, performanceTotals) {
     const years = distinct(performanceTotals, ({ day }) => day.slice(0, 4)).slice(-2)
+    const toKey = (year: string, weekday: number) => `${year} ${weekday}`
+    const played = new Set(
+      performanceTotals.map((each) => toKey(each.day.slice(0, 4), getWeekday(each))),
+    )
+    // A weekday without performances in one of the years would look like empty houses.
+    const comparable = performanceTotals.filter((each) =>
+      years.every((year) => played.has(toKey(year, getWeekday(each)))),
+    )
     return {
       columns: [
         translatedColumn('weekday', 'weekday'),
         ...years.map((year) => literalColumn(year, 'percent')),
       ],
       rows: sortFromMonday(
-        groupRows(performanceTotals, getWeekday, (group) =>
+        groupRows(comparable, getWeekday, (group) =>
           years.map((year) =>
             mean(
               group.filter(({ day }) => day.startsWith(year)),

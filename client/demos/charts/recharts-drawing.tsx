@@ -321,7 +321,8 @@ function Points({ figure, ink, words }: Part) {
         dataKey="y"
         name={nameOf(at.y)}
         width="auto"
-        domain={['auto', 100]}
+        domain={[(lowest: number) => Math.floor(lowest / 10) * 10, 100]}
+        tickCount={7}
         tickFormatter={inPercent}
       />
       <Tooltip
