@@ -5,9 +5,13 @@ import { Icon } from '../ui/icon.tsx'
 type DemoCardProps = {
   name: string
   title: string
+  /** A sentence on when to use it. */
+  hint: string | undefined
   /** Its source, highlighted at build time. */
   html: string
   isSpoken: boolean
+  /** It spans all columns. */
+  isWide: boolean
   /** It needs scripts; without them a sentence takes its place. */
   needsScripts?: boolean
   children: ReactNode
@@ -17,8 +21,10 @@ type DemoCardProps = {
 export function DemoCard({
   name,
   title,
+  hint,
   html,
   isSpoken,
+  isWide,
   needsScripts = false,
   children,
 }: DemoCardProps) {
@@ -31,7 +37,7 @@ export function DemoCard({
     </label>
   )
   return (
-    <section className="card demo" aria-labelledby={name}>
+    <section className={isWide ? 'card demo is-wide' : 'card demo'} aria-labelledby={name}>
       <div className="card-head">
         <h2 id={name}>{title}</h2>
         <fieldset className="d-flex gap-1" aria-label={t('viewOf', { title })}>
@@ -39,6 +45,7 @@ export function DemoCard({
           {view('source', 'code', t('source'))}
         </fieldset>
       </div>
+      {hint && <p className="demo-hint">{hint}</p>}
       {/* Source code is not translated. */}
       <div
         className={needsScripts ? 'demo-preview needs-scripting' : 'demo-preview'}

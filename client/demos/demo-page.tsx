@@ -22,9 +22,12 @@ type Demo = Record<string, unknown> & {
   reference?: Reference
   /** Its examples are translated. */
   isSpoken?: boolean
-  /** Its examples take the whole width, one below the other. */
-  isWide?: boolean
+  /** Its examples take the whole width, one below the other; or the names of those that do. */
+  isWide?: boolean | string[]
 }
+
+/** The folders whose examples each have a sentence on when to use them. */
+const explained = new Set(['charts', 'extensions', 'maps'])
 
 const modules = import.meta.glob<Demo>('./**/*.demo.tsx')
 
@@ -45,6 +48,7 @@ export async function createDemoRoute(path: string) {
 function DemoPage({ demo, path }: { demo: Demo; path: string }) {
   const [title = path, ...above] = useTrail(path).toReversed()
   const [, area = ''] = path.split('/')
+  const page = path.split('/').at(-1)
   const t = useWords(area as 'components') as (key: string) => string
   const { reference, examples = [], isSpoken = false, isWide } = demo
   const library = demo.library ?? reference?.library
@@ -57,8 +61,10 @@ function DemoPage({ demo, path }: { demo: Demo; path: string }) {
         key={name}
         name={name}
         title={t(name)}
+        hint={explained.has(area) ? t(`${page}_${name}`) : undefined}
         html={html}
         isSpoken={isSpoken || isComplete}
+        isWide={Array.isArray(isWide) && isWide.includes(name)}
         needsScripts={isComplete && reference?.needsScripts}
       >
         <Example />
@@ -87,7 +93,7 @@ function DemoPage({ demo, path }: { demo: Demo; path: string }) {
           <p>{t(reference.preference)}</p>
         </>
       )}
-      <div className={isWide ? 'demos is-wide' : 'demos'}>
+      <div className={isWide === true ? 'demos is-wide' : 'demos'}>
         {(reference ? others : examples).map((example) => card(example))}
       </div>
     </Provider>

@@ -8,9 +8,8 @@ export function LibraryLine({ name, href }: { name: string; href: string }) {
   return (
     <>
       {t('madeWith')}{' '}
-      <a className="demo-library" href={href} target="_blank" rel="noreferrer" translate="no">
-        {name}
-        <Icon name="external-link" size={14} />
+      <a href={href} target="_blank" rel="noreferrer" translate="no">
+        {name} <Icon name="external-link" size={14} />
         <span className="visually-hidden"> {shell('opensElsewhere')}</span>
       </a>
     </>

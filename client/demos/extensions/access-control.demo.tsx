@@ -7,6 +7,8 @@ import {
 } from 'react-router-dom'
 import * as z from 'zod/mini'
 import { demoMenu } from '#client/app/menus/demo-menu.ts'
+import { userMenu } from '#client/app/menus/menu.ts'
+import { getTrail } from '#client/app/menus/titles.ts'
 import { getRequiredPermission } from '#client/app/pages.ts'
 import { auth } from '#client/features/auth/endpoints.ts'
 import { useSaid, useWords } from '#client/i18n/words.ts'
@@ -20,7 +22,7 @@ import { RoleChange } from '#db/accounts/schemas.ts'
 import { hasPermission, type Permission, policy } from '#db/shared/policy/model.ts'
 
 export const isSpoken = true
-export const isWide = true
+export const isWide = ['PolicyTable']
 
 /** The current role, the account's own role, and whether this server allows switching. */
 export async function loader({ context }: LoaderFunctionArgs) {
@@ -89,7 +91,7 @@ export function RoleButtons() {
         {t('openUsers')}
       </a>
       {hasPermission(role, 'commerce.read') && (
-        <a className="btn btn-success" href="/ecommerce-dashboard">
+        <a className="btn btn-outline-secondary" href="/ecommerce-dashboard">
           {t('openSales')}
         </a>
       )}
@@ -137,24 +139,27 @@ export function RouteProtection() {
 
 export function PolicyTable() {
   const t = useWords('extensions')
-  const menu = useWords('menu') as (key: string) => string
   const { role } = useRoles()
-  const guarded = linksIn(demoMenu.flatMap(({ children }) => children))
-  const pagesOf = (permission: string) =>
-    guarded
-      .filter(({ navLink }) => getRequiredPermission(navLink) === permission)
-      .map(({ id }) => menu(id))
-      .join(', ')
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: keyboard users must be able to scroll it
-    <section tabIndex={0} className="policy-scroll wide" aria-label={t('policyScroll')}>
-      <table className="table">
+    <section
+      // biome-ignore lint/a11y/noNoninteractiveTabindex: keyboard users must be able to scroll it
+      tabIndex={0}
+      // It contains the hidden texts of the marks, which would widen the page.
+      className="table-responsive position-relative wide"
+      aria-label={t('policyScroll')}
+    >
+      <table className="table align-middle">
         <thead>
           <tr>
             <th scope="col">{t('permission')}</th>
+            <th scope="col">{t('allows')}</th>
             <th scope="col">{t('pages')}</th>
             {roles.map((each) => (
-              <th key={each} scope="col" aria-current={each === role ? 'true' : undefined}>
+              <th
+                key={each}
+                scope="col"
+                {...(each === role && { 'aria-current': true, className: 'text-primary' })}
+              >
                 {t(`role_${each}`)}
               </th>
             ))}
@@ -166,7 +171,10 @@ export function PolicyTable() {
               <th scope="row">
                 <code>{permission}</code>
               </th>
-              <td>{pagesOf(permission)}</td>
+              <td>{t(toKey(permission))}</td>
+              <td>
+                <GuardedPages permission={permission} />
+              </td>
               {roles.map((each) => (
                 <td key={each}>
                   <Mark isAllowed={hasPermission(each, permission)} />
@@ -180,10 +188,32 @@ export function PolicyTable() {
   )
 }
 
+/** The pages in the menus that need a permission, by their place in the menu. */
+function GuardedPages({ permission }: { permission: Permission }) {
+  const menu = useWords('menu')
+  const links = [...linksIn(demoMenu.flatMap(({ children }) => children)), ...userMenu]
+    .filter(({ navLink }) => getRequiredPermission(navLink) === permission)
+    .map(({ id, navLink }) => ({ id, navLink, trail: getTrail(navLink) }))
+  return (
+    <ul className="m-0 p-0 list-unstyled text-nowrap">
+      {links.map(({ id, navLink, trail }) => (
+        <li key={navLink}>
+          <a href={navLink}>
+            {(trail.length > 0 ? trail : [id]).map((each) => menu(each)).join(' › ')}
+          </a>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+const toKey = <P extends Permission>(permission: P) =>
+  `can_${permission.replace('.', '_')}` as 'can_users_read'
+
 function Mark({ isAllowed }: { isAllowed: boolean }) {
   const t = useWords('extensions')
   return (
-    <span className={isAllowed ? 'policy-yes' : 'policy-no'}>
+    <span className={isAllowed ? 'text-success' : 'text-body-secondary'}>
       <Icon name={isAllowed ? 'check' : 'minus'} size={16} />
       <span className="visually-hidden">{t(isAllowed ? 'allowed' : 'notAllowed')}</span>
     </span>

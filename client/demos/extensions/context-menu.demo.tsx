@@ -168,7 +168,8 @@ export function RealRows() {
             <>
               <ContextTrigger
                 on="click"
-                className="btn btn-ghost btn-sm"
+                icon="more-horizontal"
+                className="btn btn-ghost btn-icon"
                 choices={[
                   { label: 'Edit', icon: 'edit-2' },
                   { label: 'Duplicate', icon: 'copy' },

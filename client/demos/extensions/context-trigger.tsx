@@ -1,9 +1,12 @@
 import { lazy, type MouseEvent, Suspense, type TouchEvent, useId, useRef, useState } from 'react'
+import { Icon, type IconName } from '#client/ui/icon.tsx'
 import { AlertDialog } from './alert-dialog.tsx'
 import type { MenuChoice, MenuLook } from './menu-at.tsx'
 
 type ContextTriggerProps = {
   children: string
+  /** Shows this icon instead of the text, which names the button and its menu. */
+  icon?: IconName
   /** What opens the menu, besides a long press, Enter, the Menu key and Shift+F10. */
   on: 'right-click' | 'click' | 'double-click'
   choices: MenuChoice[]
@@ -28,6 +31,7 @@ type Point = { x: number; y: number }
 /** A button that opens a menu at the pointer, or below itself when a key opened it. Destructive items ask first. */
 export function ContextTrigger({
   children,
+  icon,
   on,
   choices,
   look = 'plain',
@@ -66,8 +70,9 @@ export function ContextTrigger({
         {...useLongPress(setAnchor)}
         onClick={(event) => event.detail === 0 && open(event)} // Enter and Space
         {...{ [handlers[on]]: open }}
+        {...(icon && { 'aria-label': children, title: children })}
       >
-        {children}
+        {icon ? <Icon name={icon} /> : children}
       </button>
       {anchor && (
         <Suspense>

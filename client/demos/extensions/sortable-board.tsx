@@ -180,7 +180,8 @@ type BoardListProps = {
 
 function BoardList({ name, items, look, hasHeading, children }: BoardListProps) {
   const t = useWords('extensions')
-  const { setNodeRef, isOver } = useDroppable({ id: name })
+  const { setNodeRef, isOver, active } = useDroppable({ id: name })
+  const isVisited = isOver && !items.some(({ id }) => id === active?.id)
   const title = t(`list_${name}` as 'list_cast')
   return (
     <section className="board-list" aria-label={title}>
@@ -191,11 +192,17 @@ function BoardList({ name, items, look, hasHeading, children }: BoardListProps) 
       >
         <ol ref={setNodeRef} className={isOver ? 'is-over' : ''}>
           {children}
-          {items.length === 0 && <li className="board-empty">{t('dropHere')}</li>}
+          {(items.length === 0 || isVisited) && <DropPlace />}
         </ol>
       </SortableContext>
     </section>
   )
+}
+
+/** Marks the place that an item of another list would get. Items of the same list make room instead. */
+function DropPlace() {
+  const t = useWords('extensions')
+  return <li className="board-empty">{t('dropHere')}</li>
 }
 
 type SortableItemProps = {
@@ -208,7 +215,7 @@ type SortableItemProps = {
 }
 
 function SortableItem(props: SortableItemProps) {
-  const { board, item } = props
+  const { board, list, item } = props
   const t = useWords('extensions')
   const {
     attributes,
@@ -218,31 +225,37 @@ function SortableItem(props: SortableItemProps) {
     transform,
     transition,
     isDragging,
+    isOver,
+    active,
   } = useSortable({ id: item.id })
+  const isVisited = isOver && findItem(board, Number(active?.id))?.list !== list
   const move = transform ? `translate3d(${transform.x}px, ${transform.y}px, 0)` : undefined
   return (
-    <li
-      ref={setNodeRef}
-      className={isDragging ? 'board-item is-dragged' : 'board-item'}
-      style={{ transform: move, transition }}
-    >
-      <button
-        ref={setActivatorNodeRef}
-        id={toHandleId(board.id, item.id)}
-        type="button"
-        className="btn btn-ghost btn-icon board-handle needs-scripting"
-        {...attributes}
-        {...listeners}
-        aria-label={t('dragItem', { name: item.name })}
+    <>
+      {isVisited && <DropPlace />}
+      <li
+        ref={setNodeRef}
+        className={isDragging ? 'board-item is-dragged' : 'board-item'}
+        style={{ transform: move, transition }}
       >
-        <Icon name="menu" size={16} />
-      </button>
-      <span className="board-text">
-        <b>{item.name}</b>
-        <span>{item.note}</span>
-      </span>
-      <Moves {...props} />
-    </li>
+        <button
+          ref={setActivatorNodeRef}
+          id={toHandleId(board.id, item.id)}
+          type="button"
+          className="btn btn-ghost btn-icon board-handle needs-scripting"
+          {...attributes}
+          {...listeners}
+          aria-label={t('dragItem', { name: item.name })}
+        >
+          <Icon name="menu" size={16} />
+        </button>
+        <span className="board-text">
+          <b>{item.name}</b>
+          <span>{item.note}</span>
+        </span>
+        <Moves {...props} />
+      </li>
+    </>
   )
 }
 

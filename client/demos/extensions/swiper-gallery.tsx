@@ -39,6 +39,8 @@ export type SwiperLook =
 
 const dots = { clickable: true }
 const gap = { spaceBetween: 16 }
+/** Begins with the second slide, so that both of its neighbors are in sight. */
+const middle = { centeredSlides: true, initialSlide: 1 }
 
 const looks: Record<SwiperLook, SwiperProps> = {
   basic: { ...gap, breakpoints: { 640: { slidesPerView: 2 }, 1200: { slidesPerView: 3 } } },
@@ -47,11 +49,11 @@ const looks: Record<SwiperLook, SwiperProps> = {
   progress: { navigation: true, pagination: { type: 'progressbar' } },
   multiple: { ...gap, slidesPerView: 3, pagination: dots },
   rows: { ...gap, slidesPerView: 2, grid: { rows: 2, fill: 'row' }, pagination: dots },
-  centered: { ...gap, slidesPerView: 'auto', centeredSlides: true, navigation: true },
-  centeredWide: { ...gap, slidesPerView: 1.4, centeredSlides: true, pagination: dots },
+  centered: { ...gap, ...middle, slidesPerView: 'auto', navigation: true },
+  centeredWide: { ...gap, ...middle, slidesPerView: 1.4, pagination: dots },
   fade: { effect: 'fade', fadeEffect: { crossFade: true }, navigation: true, pagination: dots },
   cube: { effect: 'cube', cubeEffect: { shadow: false }, pagination: dots },
-  coverflow: { effect: 'coverflow', slidesPerView: 1.6, centeredSlides: true, pagination: dots },
+  coverflow: { ...middle, effect: 'coverflow', slidesPerView: 1.6, pagination: dots },
   autoplay: { pagination: dots },
   thumbs: { navigation: true },
   parallax: { parallax: true, speed: 600, navigation: true, pagination: dots },

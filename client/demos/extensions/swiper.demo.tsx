@@ -7,6 +7,7 @@ import { Gallery } from './gallery.tsx'
 import type { GallerySlide } from './gallery-picture.tsx'
 
 export const library = { name: 'Swiper', href: 'https://swiperjs.com' }
+export const isWide = ['Default']
 
 const pictures: GallerySlide[] = [
   { picture: lamp, alt: 'A single lamp on a bare stage' },
@@ -15,6 +16,9 @@ const pictures: GallerySlide[] = [
   { picture: curtain, alt: 'The curtain on the floor of the stage' },
   { picture: worklight, alt: 'A work light between two flats' },
 ]
+
+/** Returns the pictures from one of them on, so that not every example begins alike. */
+const from = (first: number) => [...pictures.slice(first), ...pictures.slice(0, first)]
 
 const stories: GallerySlide[] = [
   { picture: lamp, alt: '', title: 'Ghost light', text: 'It burns when everybody has gone home.' },
@@ -36,11 +40,11 @@ export function WithArrows() {
 }
 
 export function WithDots() {
-  return <Gallery look="dots" label="Slides with dots" slides={pictures} />
+  return <Gallery look="dots" label="Slides with dots" slides={from(1)} />
 }
 
 export function WithProgress() {
-  return <Gallery look="progress" label="Slides with a progress bar" slides={pictures} />
+  return <Gallery look="progress" label="Slides with a progress bar" slides={from(2)} />
 }
 
 export function MultipleSlides() {
@@ -48,7 +52,7 @@ export function MultipleSlides() {
 }
 
 export function TwoRows() {
-  return <Gallery look="rows" label="Slides in two rows" slides={pictures} />
+  return <Gallery look="rows" label="Slides in two rows" slides={from(3)} />
 }
 
 export function CenteredTiles() {
@@ -60,11 +64,11 @@ export function CenteredSlides() {
 }
 
 export function Fade() {
-  return <Gallery look="fade" label="Slides that fade" slides={pictures} />
+  return <Gallery look="fade" label="Slides that fade" slides={from(4)} />
 }
 
 export function Cube() {
-  return <Gallery look="cube" label="Slides on a cube" slides={pictures} />
+  return <Gallery look="cube" label="Slides on a cube" slides={from(3)} />
 }
 
 export function Coverflow() {
@@ -72,7 +76,7 @@ export function Coverflow() {
 }
 
 export function Autoplay() {
-  return <Gallery look="autoplay" label="Slides that play" slides={pictures} />
+  return <Gallery look="autoplay" label="Slides that play" slides={from(2)} />
 }
 
 export function LinkedThumbnails() {
@@ -84,11 +88,11 @@ export function ParallaxSlides() {
 }
 
 export function LazyLoading() {
-  return <Gallery look="lazy" label="Slides that load when needed" slides={pictures} />
+  return <Gallery look="lazy" label="Slides that load when needed" slides={from(3)} />
 }
 
 export function SingleSlide() {
-  return <Gallery look="progress" label="A single slide" slides={pictures.slice(0, 1)} />
+  return <Gallery look="progress" label="A single slide" slides={from(4).slice(0, 1)} />
 }
 
 export function ResponsiveSlides() {

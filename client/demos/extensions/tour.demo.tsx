@@ -7,6 +7,7 @@ import { latestTour } from '#db/preferences/model.ts'
 
 export const library = { name: 'Driver.js', href: 'https://driverjs.com' }
 export const isSpoken = true
+export const isWide = true
 
 const steps = ['Menu', 'Search', 'Bookmarks', 'Notifications', 'Account', 'Customizer'] as const
 

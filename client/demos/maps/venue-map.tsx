@@ -33,10 +33,14 @@ export function VenueMap({ look, venues, tiles = null }: VenueMapProps) {
       >
         {venues.map(({ id, name, kind, street, city, country, seats }) => (
           <li className="justify-items-start pb-3 border-bottom" key={id}>
-            <b>{name}</b>
+            <b>
+              <bdi>{name}</bdi>
+            </b>
             <span className="m-0 text-body-secondary">{t(`kind_${kind}`)}</span>
             <address className="m-0 text-body-secondary" translate="no">
-              {street}, {city}, {countries.of(country)}
+              <bdi>
+                {street}, {city}, {countries.of(country)}
+              </bdi>
             </address>
             {seats !== null && (
               <span className="m-0 text-body-secondary">
