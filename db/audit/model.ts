@@ -38,6 +38,8 @@ export const exportedLists = [
   'roster',
   'people',
   'figures',
+  'calendar',
+  'invoice',
   'audit',
 ] as const
 export type ExportedList = (typeof exportedLists)[number]

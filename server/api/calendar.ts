@@ -35,6 +35,7 @@ import { assertFound, HttpError } from '../http/http-error.ts'
 import { listOf } from '../http/json-parts.ts'
 import type { Services } from '../services.ts'
 import { assertStored } from './assert-stored.ts'
+import { recordExport } from './record-export.ts'
 import { serve } from './serve.ts'
 import { getLanguage } from './shell.ts'
 
@@ -85,7 +86,10 @@ export const calendarApi = serve(
       const undone = await undoChange(db, account, id, config.timeZone)
       return assertStored(assertFound(undone, 'This can no longer be undone.'), 'event')
     },
-    file: (_, { services, account }) => createCalendarFile(services, account),
+    async file(_, { db, services, account }) {
+      await recordExport(db, 'calendar')
+      return createCalendarFile(services, account)
+    },
     feed: async (_, { db, account }) => ({ since: await findFeedDate(db, account) }),
     async openFeed(_, { db, account, services: { now } }) {
       const token = randomBytes(32).toString('base64url')

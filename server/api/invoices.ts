@@ -8,6 +8,7 @@ import { assertFound } from '../http/http-error.ts'
 import { getToday } from '../jobs/today.ts'
 import { getActor } from './mail.ts'
 import { addFile } from './mail-files.ts'
+import { recordExport } from './record-export.ts'
 import { type StaffContext, serve } from './serve.ts'
 import { getLanguage } from './shell.ts'
 
@@ -24,7 +25,11 @@ export const invoicesApi = serve(
       invoice: await one(id, context),
       issuer: await issuerOf(context),
     }),
-    pdf: ({ id }, context) => pdfOf(id, context),
+    async pdf({ id }, context) {
+      const file = await pdfOf(id, context)
+      await recordExport(context.db, 'invoice')
+      return file
+    },
     async send({ id, to }, context) {
       const invoice = await one(id, context)
       const { db, account } = context

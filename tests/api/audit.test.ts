@@ -5,8 +5,10 @@ import { accounts as managed } from '#client/features/accounts/endpoints.ts'
 import { audit } from '#client/features/audit/endpoints.ts'
 import { access, auth } from '#client/features/auth/endpoints.ts'
 import { boxOffice } from '#client/features/box-office/endpoints.ts'
+import { calendar } from '#client/features/calendar/endpoints.ts'
 import { people } from '#client/features/people/endpoints.ts'
 import { products } from '#client/features/products/endpoints.ts'
+import { invoices } from '#client/features/shop/endpoints.ts'
 import { contacts, roster } from '#client/features/tables/endpoints.ts'
 import { users } from '#client/features/users/endpoints.ts'
 import { findLocalAccount } from '#db/accounts/queries.ts'
@@ -181,11 +183,20 @@ describe('the audit log records', () => {
     ['roster', roster.csv, {}],
     ['people', people.file, { format: 'csv' }],
     ['figures', boxOffice.csv, { name: figureNames[0] }],
+    ['calendar', calendar.file, {}],
     ['audit', audit.csv, {}],
   ])('an export of %s', async (name, call, input) => {
     const answer = await admin.call(call, input)
     expect(answer.status, await answer.clone().text()).toBe(200)
     expect(await latest('exported')).toMatchObject({ by: admin.email, detail: { list: name } })
+  })
+
+  test('a downloaded invoice', async () => {
+    const demo = await app.staff()
+    const answer = await demo.call(invoices.pdf, { id: 1 })
+    expect(answer.status, await answer.clone().text()).toBe(200)
+    const exported = { by: 'demo@demo.com', detail: { list: 'invoice' } }
+    expect(await latest('exported')).toMatchObject(exported)
   })
 
   test('deleted users and products with their names', async () => {
