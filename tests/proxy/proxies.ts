@@ -85,7 +85,7 @@ async function prepareCaddy(
 ): Promise<[string, ...string[]]> {
   const global = [
     ...['admin off', 'local_certs', 'skip_install_trust', 'default_bind 127.0.0.1'],
-    ...[`http_port ${http}`, `https_port ${https}`],
+    ...[`http_port ${http}`, `https_port ${https}`, 'grace_period 1s'],
   ]
   const site = example.replace('127.0.0.1:3000', `127.0.0.1:${app}`)
   await writeFile(join(folder, 'Caddyfile'), `{\n${global.join('\n')}\n}\n${site}`)
