@@ -67,7 +67,10 @@ module.exports = {
       { path: '^client/features/([^/]+)/', pathNot: '^client/features/(dashboards|profile)/' },
       {
         path: '^client/features/',
-        pathNot: ['^client/features/$1/', '^client/features/uploads/endpoints\\.ts$'],
+        pathNot: [
+          '^client/features/$1/',
+          '^client/features/(account|two-factor|uploads)/endpoints\\.ts$',
+        ],
         ...typesAside,
       },
     ),

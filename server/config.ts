@@ -88,6 +88,8 @@ export function readConfig(environment: Record<string, string | undefined>) {
     /** How long the audit log is kept. */
     auditDays: data.AUDIT_DAYS,
     registration: data.REGISTRATION ?? { mode: demo ? ('open' as const) : ('invite' as const) },
+    /** The roles that must use two-factor authentication. */
+    twoFactorRequired: data.TWO_FACTOR_REQUIRED,
     passwordMin: data.PASSWORD_MIN ?? (demo ? 1 : 8),
     trustProxy: data.TRUST_PROXY,
     sessionIdleMs: data.SESSION_IDLE_MIN * 60_000,

@@ -12,6 +12,7 @@ import { createHasher, type PasswordHasher } from './auth/passwords.ts'
 import { createProviders, type Providers } from './auth/providers/providers.ts'
 import { deriveKeys, type Keys } from './auth/secrets.ts'
 import { createThrottle, type Throttle } from './auth/throttle.ts'
+import { resealKeys } from './auth/two-factor.ts'
 import { type Backend, createBackend } from './backend/backend.ts'
 import type { Limits } from './backend/limits.ts'
 import type { Config } from './config.ts'
@@ -81,6 +82,7 @@ export async function openServices(
   await (config.demo
     ? openSampleLogins(waiting, passwords, new Date(now()))
     : closeSampleLogins(waiting, sessionDb))
+  if (keys.sealing.length > 1) await resealKeys(waiting, keys.sealing)
   const hasSamples = config.demo && (await seedShared(waiting, new Date(getToday({ config, now }))))
   if (!hasSamples) await seedReference(waiting)
   await endOrphanSessions({ db, sessionDb })

@@ -25,6 +25,8 @@ const page = (path: string, file: string, rest: Omit<Page, 'path' | 'file'> = {}
   ...rest,
 })
 
+const twoFactor = { texts: ['two-factor'] }
+
 /** Pages without the menu and the top bar. */
 export const blankPages: Page[] = [
   page('/pages/login', 'features/auth/login'),
@@ -32,6 +34,9 @@ export const blankPages: Page[] = [
   page('/pages/forgot-password', 'features/auth/forgot-password'),
   page('/pages/reset-password', 'features/auth/reset-password'),
   page('/pages/lock-screen', 'features/auth/lock-screen'),
+  page('/pages/two-factor', 'features/auth/two-factor', twoFactor),
+  page('/pages/two-factor-setup', 'features/auth/two-factor-setup', twoFactor),
+  page('/pages/recovery-codes', 'features/auth/recovery-codes', twoFactor),
   page('/misc/error/404', 'features/misc/not-found'),
   page('/misc/error/500', 'features/misc/server-error'),
   page('/misc/coming-soon', 'features/misc/coming-soon'),
@@ -50,6 +55,8 @@ const readsUsers = { permission: 'users.read' } as const
 const answersEnquiries = { permission: 'enquiries.answer' } as const
 const managesAccounts = { permission: 'accounts.manage' } as const
 const managesOutbox = { permission: 'outbox.manage' } as const
+
+const accountSettings = { texts: ['two-factor'], maxFile: maxImageSize }
 
 /** Pages that need a session. */
 export const privatePages: Page[] = [
@@ -122,10 +129,8 @@ export const privatePages: Page[] = [
   page('/settings/audit', 'features/audit/audit', { permission: 'audit.read' }),
   page('/settings/outbox', 'features/outbox/outbox', managesOutbox),
   page('/settings/outbox/:id', 'features/outbox/mail', managesOutbox),
-  page('/account/account-settings', 'features/account/account-settings', {
-    maxFile: maxImageSize,
-  }),
-  page('/pages/account-settings', 'features/account/account-settings', { maxFile: maxImageSize }),
+  page('/account/account-settings', 'features/account/account-settings', accountSettings),
+  page('/pages/account-settings', 'features/account/account-settings', accountSettings),
   page('/account/confirm-email', 'features/account/confirm-email'),
 ]
 

@@ -40,6 +40,7 @@ import type shell from './en/shell.json'
 import type shop from './en/shop.json'
 import type tables from './en/tables.json'
 import type todo from './en/todo.json'
+import type twoFactor from './en/two-factor.json'
 import type uiElement from './en/ui-element.json'
 import type uploads from './en/uploads.json'
 import type users from './en/users.json'
@@ -88,6 +89,7 @@ export type Texts = {
   shop: typeof shop
   tables: typeof tables
   todo: typeof todo
+  'two-factor': typeof twoFactor
   'ui-element': typeof uiElement
   uploads: typeof uploads
   users: typeof users

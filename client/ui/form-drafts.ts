@@ -11,7 +11,7 @@ import {
 } from './draft-storage.ts'
 
 // Stores what users type into forms in the tab's session storage until the form is sent or discarded, so that it
-// survives a reload, history navigation, and signing in again. Passwords and files are never stored.
+// survives a reload, history navigation, and signing in again. Passwords, codes and files are never stored.
 
 type Control = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement
 
@@ -223,6 +223,7 @@ const listControls = (form: HTMLFormElement) =>
       element.name !== '' &&
       !untyped.includes(element.type) &&
       !/password/i.test(element.name) &&
+      element.autocomplete !== 'one-time-code' &&
       !element.matches(':disabled'),
   )
 

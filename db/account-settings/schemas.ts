@@ -78,8 +78,11 @@ export type Info = z.infer<z.ZodMiniObject<typeof info>>
 export type Social = z.infer<z.ZodMiniObject<typeof social>>
 export type Notifications = z.infer<z.ZodMiniObject<typeof notifications>>
 
-/** The current password, for step-up authentication. */
-export const PasswordConfirmation = z.strictObject({ password: Password })
+/** The current password, for step-up authentication, and a code if two-factor authentication is on. */
+export const PasswordConfirmation = z.strictObject({
+  password: Password,
+  code: z.optional(z.string().check(z.maxLength(40))),
+})
 
 export const PasswordChange = z.strictObject({
   oldPassword: z.string().check(z.minLength(1, 'Please enter your password.')),

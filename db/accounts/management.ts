@@ -24,6 +24,7 @@ export type ManagedAccount = Pick<
 > & {
   state: AccountState
   hasPassword: boolean
+  hasTwoFactor: boolean
   /** ADMIN_EMAILS makes it an administrator, whatever its role. */
   isAdminBySetting: boolean
 }
@@ -76,6 +77,7 @@ function toManaged(row: Account, adminEmails: string[]): ManagedAccount {
     ...{ id, email, name, role, roleSource, provider, createdAt, invitedAt, signedInAt },
     state: getAccountState(row),
     hasPassword: row.passwordHash !== null,
+    hasTwoFactor: row.twoFactorAt !== null,
     isAdminBySetting: isAdminBySetting(row, adminEmails),
   }
 }

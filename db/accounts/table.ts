@@ -19,6 +19,7 @@ export const accounts = table(
     invitedAt: text(), // until the invitation is accepted
     deactivatedAt: text(),
     signedInAt: text(), // the latest sign-in
+    twoFactorAt: text(), // when two-factor authentication was turned on
   },
   (account) => [
     uniqueIndex('accounts_identity').on(account.provider, account.subject),

@@ -18,6 +18,11 @@ export const auditGroups = {
     'passwordLinkSent',
     'identityLinked',
     'identityUnlinked',
+    'twoFactorTurnedOn',
+    'twoFactorTurnedOff',
+    'twoFactorReset',
+    'recoveryCodesRenewed',
+    'recoveryCodeUsed',
   ],
   data: ['exported', 'imported', 'usersDeleted', 'productsDeleted'],
   operations: ['commandRun'],
@@ -44,7 +49,13 @@ export const exportedLists = [
 ] as const
 export type ExportedList = (typeof exportedLists)[number]
 
-export const failureReasons = ['credentials', 'deactivated', 'notInvited', 'lockScreen'] as const
+export const failureReasons = [
+  'credentials',
+  'deactivated',
+  'notInvited',
+  'lockScreen',
+  'code',
+] as const
 export type FailureReason = (typeof failureReasons)[number]
 
 /** Facts of an event. Never a password, a token or content. */

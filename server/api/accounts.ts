@@ -8,6 +8,7 @@ import {
 } from '#db/accounts/invitations.ts'
 import { changeAccount, findManagedAccount, listAccounts } from '#db/accounts/management.ts'
 import { registrationOff } from '#db/accounts/model.ts'
+import { findAccount } from '#db/accounts/queries.ts'
 import {
   AccountById,
   AccountChange,
@@ -21,7 +22,9 @@ import { queueEmails } from '#db/outbox/queries.ts'
 import { deleteAccountSessions } from '#db/sessions/queries.ts'
 import { deleteUnsentForm } from '#db/sessions/unsent-forms.ts'
 import type { Writer } from '#db/store/dialect.ts'
-import { createInvitationEmail } from '../email/account-emails.ts'
+import { twoFactorOff } from '#db/two-factor/model.ts'
+import { turnOffTwoFactor } from '#db/two-factor/queries.ts'
+import { createInvitationEmail, createSecurityEmails } from '../email/account-emails.ts'
 import { assertFound, HttpError } from '../http/http-error.ts'
 import type { Services } from '../services.ts'
 import { sendPasswordEmail } from './access.ts'
@@ -42,6 +45,7 @@ export const accountsApi = serve(
     delete: AccountDeletion,
     endSessions: AccountById,
     resetPassword: AccountById,
+    resetTwoFactor: AccountById,
   },
   {
     list: async (query, { db, services }) => ({
@@ -97,6 +101,18 @@ export const accountsApi = serve(
         throw new HttpError('conflict', 'This person has no password here.')
       }
       await sendPasswordEmail(email, true, context, 'an administrator')
+      return undefined
+    },
+    async resetTwoFactor({ id }, context) {
+      const { db, services } = context
+      assertLocal(services)
+      const owner = assertFound(await findAccount(db, id as AccountId), noAccount)
+      if (!owner.twoFactorAt) throw new HttpError('conflict', twoFactorOff)
+      await db.write(async (tx) => {
+        await turnOffTwoFactor(tx, owner.id, 'twoFactorReset')
+        await queueEmails(tx, createSecurityEmails('twoFactorReset', owner, context))
+      })
+      await endSessions(owner.id, services)
       return undefined
     },
   },

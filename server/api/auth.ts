@@ -109,6 +109,16 @@ async function loginLocal(
     return { error: deactivated }
   }
 
+  if (account.twoFactorAt) {
+    const passwordHash = await rehashPassword(account, password, context)
+    const pending = { password: passwordFingerprint(passwordHash), extras: {} }
+    await context.session.awaitSecondFactor({
+      ...pending,
+      account: account.id,
+      loggedInWith: 'jwt',
+    })
+    return { isSecondFactorNeeded: true }
+  }
   const user = await signIn(account, context)
   if (!(await isPasswordCurrent(account, password, context))) {
     await context.session.signOut()

@@ -28,19 +28,21 @@ import { productsApi } from './products.ts'
 import { profileApi } from './profile.ts'
 import { rosterApi } from './roster.ts'
 import { searchApi } from './search.ts'
+import { secondFactorApi } from './second-factor.ts'
 import type { Served } from './serve.ts'
 import { shellApi } from './shell.ts'
 import { shopApi } from './shop.ts'
 import { suggestionsApi } from './suggestions.ts'
 import { todoApi } from './todo.ts'
 import { treeApi } from './tree.ts'
+import { twoFactorApi } from './two-factor.ts'
 import { uploadsApi } from './uploads.ts'
 import { usersApi } from './users.ts'
 import { venuesApi } from './venues.ts'
 
 /** All calls by section of the documentation. */
 export const areas: Record<string, Served[]> = {
-  'Signing in': [...authApi, ...accessApi],
+  'Signing in': [...authApi, ...secondFactorApi, ...accessApi],
   Shell: shellApi,
   Dashboard: [...dashboardApi, ...analyticsApi],
   Email: mailApi,
@@ -72,7 +74,7 @@ export const areas: Record<string, Served[]> = {
   Profile: profileApi,
   Applications: applicationsApi,
   'Sample forms': demoFormsApi,
-  Account: accountApi,
+  Account: [...accountApi, ...twoFactorApi],
 }
 
 /** All calls of this server. */

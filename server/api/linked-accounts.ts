@@ -3,12 +3,14 @@ import type { ProviderId } from '#db/accounts/model.ts'
 import { findAccount } from '#db/accounts/queries.ts'
 import { listLinkedProviders, unlinkAccount } from '#db/linked-accounts/queries.ts'
 import { deleteAccountSessions } from '#db/sessions/queries.ts'
+import { codeMissing, wrongCode } from '#db/two-factor/model.ts'
 import { isRecentlyReauthenticated } from '../auth/reauthentication.ts'
 import { hashSessionId } from '../auth/session/sealing.ts'
 import { createSecurityEmails, linkedAccountsPage } from '../email/account-emails.ts'
 import { assertFound, HttpError } from '../http/http-error.ts'
 import type { Services } from '../services.ts'
 import { canUnlock, verifyPassword } from './access.ts'
+import { checkSecondFactor } from './second-factor.ts'
 import type { StaffContext } from './serve.ts'
 
 export const noAccount = 'There is no such account.'
@@ -16,10 +18,15 @@ export const noAccount = 'There is no such account.'
 /** The calls to list and unlink identities, and to reauthenticate for that. */
 export const linkedAccounts = {
   reauthState: (_: object, context: StaffContext) => getReauthState(context),
-  async reauthenticate({ password }: { password: string }, context: StaffContext) {
-    const { by, href } = await getReauthState(context)
+  async reauthenticate(
+    { password, code }: { password: string; code?: string | undefined },
+    context: StaffContext,
+  ) {
+    const { by, href, needsCode } = await getReauthState(context)
     if (by !== 'password') throw new HttpError('conflict', href ? signInInstead : reauthUnavailable)
+    if (needsCode && !code) throw toFieldError('code', codeMissing)
     await assertOwnPassword(password, context)
+    if (needsCode) await assertOwnCode(code ?? '', context)
     await context.session.reauthenticate()
     return { isProven: true as const }
   },
@@ -39,8 +46,7 @@ export const linkedAccounts = {
     if (toProviderId(owner.provider) === id) {
       throw new HttpError('conflict', 'Your account was made with this: it stays your way in.')
     }
-    const reauthState = await getReauthState(context)
-    if (!reauthState.isProven) throw new HttpError('not-proven', toReauthMessage(reauthState))
+    await assertReauthenticated(context)
     return db.write(async (tx) => {
       if (
         !(await unlinkAccount(
@@ -77,7 +83,8 @@ export async function getReauthState(
   const isRecent = isRecentlyReauthenticated(session, services.now())
   const owner = await findAccount(db, account)
   const person = owner && { hasPassword: owner.passwordHash !== null }
-  if (canUnlock(user, services, person)) return { isProven: isRecent, by: 'password' }
+  const needsCode = owner?.twoFactorAt ? true : undefined
+  if (canUnlock(user, services, person)) return { isProven: isRecent, by: 'password', needsCode }
   const linkedIds = [owner?.provider ?? '', ...(await listLinkedProviders(db, account))].map(
     toProviderId,
   )
@@ -85,6 +92,19 @@ export async function getReauthState(
   const query = new URLSearchParams({ again: 'yes', returnTo: linkedAccountsPage })
   const href = provider && `/auth/${provider}/start?${query}`
   return { isProven: isRecent, by: 'sign-in', provider, href }
+}
+
+/** Throws unless the user has recently reauthenticated. */
+export async function assertReauthenticated(context: StaffContext): Promise<void> {
+  const state = await getReauthState(context)
+  if (!state.isProven) throw new HttpError('not-proven', toReauthMessage(state))
+}
+
+async function assertOwnCode(code: string, context: StaffContext) {
+  const owner = assertFound(await findAccount(context.db, context.account), noAccount)
+  const { loggedInWith } = context.user
+  const isRight = await checkSecondFactor(owner, code, loggedInWith, context)
+  if (!isRight) throw toFieldError('code', wrongCode)
 }
 
 /** Throws when the password is not the user's own. Rate limited like a sign-in. */

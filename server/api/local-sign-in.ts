@@ -5,15 +5,36 @@ import { addSampleData } from '#db/samples.ts'
 import { signDemoToken } from '../auth/demo-token.ts'
 import { toSessionHandle } from '../auth/session/device.ts'
 import { hashSessionId } from '../auth/session/sealing.ts'
+import type { PendingSignIn } from '../auth/session/store.ts'
 import type { Context } from './serve.ts'
 
 /** Starts the session of an account. */
-export async function signIn(account: Account, { db, session, services }: Context, token?: string) {
+export async function signIn(account: Account, context: Context, token?: string) {
+  const via = token === undefined ? 'password' : 'backend'
+  return start(account, { loggedInWith: 'jwt', extras: { token }, via }, context)
+}
+
+/** Starts the session of an account whose second factor was entered. */
+export async function resumeSignIn(
+  account: Account,
+  { loggedInWith, extras }: PendingSignIn,
+  context: Context,
+) {
+  const via = loggedInWith === 'jwt' ? 'password' : loggedInWith
+  return start(account, { loggedInWith, extras, via }, context)
+}
+
+type Start = Pick<PendingSignIn, 'loggedInWith' | 'extras'> & { via: string }
+
+async function start(
+  account: Account,
+  { loggedInWith, extras, via }: Start,
+  { db, session, services }: Context,
+) {
   const { config, now } = services
   if (config.demo) await addSampleData(db, account, new Date(now()), config.timeZone)
   const { id, name, email, role } = account
-  await session.signIn({ account: id, name, email, role, loggedInWith: 'jwt' }, { token })
-  const via = token === undefined ? 'password' : 'backend'
+  await session.signIn({ account: id, name, email, role, loggedInWith }, extras)
   await recordSignIn(db, account, { now: new Date(now()), via })
   return { ...toPerson(account), loggedInWith: 'jwt' } as const
 }

@@ -1,5 +1,5 @@
 import express, { type RequestHandler, type Router } from 'express'
-import { safeReturnTo, toSignIn } from '#client/lib/api/safe-return.ts'
+import { safeReturnTo, toSignIn, toTwoFactor } from '#client/lib/api/safe-return.ts'
 import { readClient, withAuditContext } from '../auth/audit.ts'
 import { messages, toAuthError, toReason } from '../auth/providers/errors.ts'
 import {
@@ -139,17 +139,18 @@ async function finishTransaction(
     const reauthenticatedMs = getReauthenticatedMs(transaction, person, services.now())
     return { ...person, reauthenticatedMs }
   })
+  const session = getSession(req, res, services)
   const error =
     'person' in outcome
-      ? await signInExternal(
-          outcome.person,
-          transaction.provider,
-          getSession(req, res, services),
-          services,
-        ).catch(keepRefusal)
+      ? await signInExternal(outcome.person, transaction.provider, session, services).catch(
+          keepRefusal,
+        )
       : outcome.error
   if (state) transactions.forget(res, state) // after the new session, because setting it clears other cookies
-  if (error === undefined) return res.redirect(303, transaction.returnTo)
+  const { returnTo } = transaction
+  if (error === undefined) {
+    return res.redirect(303, session.pending ? toTwoFactor(returnTo) : returnTo)
+  }
   fail(flow, transaction, error)
 }
 

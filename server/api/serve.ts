@@ -9,7 +9,7 @@ import {
   type Nothing,
   type Who,
 } from '#client/lib/api/endpoint.ts'
-import { toLockScreen, toSignIn } from '#client/lib/api/safe-return.ts'
+import { toLockScreen, toSignIn, toTwoFactorSetup } from '#client/lib/api/safe-return.ts'
 import type { AccountId } from '#db/accounts/table.ts'
 import type { AuditClient } from '#db/audit/record.ts'
 import { hasPermission } from '#db/shared/policy/model.ts'
@@ -290,6 +290,7 @@ function toPageError(error: unknown, { log, page, requestId }: Context) {
   const failure = toHttpError(error)
   if (failure.status === 401) return redirect(toSignIn(page))
   if (failure.code === 'locked') return redirect(toLockScreen(page))
+  if (failure.code === 'two-factor-required') return redirect(toTwoFactorSetup(page))
   if (failure.code === 'server-error') log.error({ err: error }, 'API call failed')
   return data({ ...failure.problem, requestId }, { status: failure.status })
 }

@@ -9,7 +9,11 @@ import { HttpError } from '../http/http-error.ts'
 import type { Session } from './session/session.ts'
 import type { SignedIn } from './session/store.ts'
 
-type CallInfo = Pick<Endpoint<z.ZodMiniType, unknown>, 'method' | 'evenLocked'>
+type CallInfo = Pick<
+  Endpoint<z.ZodMiniType, unknown>,
+  'method' | 'evenLocked' | 'beforeTwoFactor'
+> &
+  Partial<Pick<Endpoint<z.ZodMiniType, unknown>, 'who'>>
 type Source = { db: Reader; session: Session; services: { config: Config } }
 
 /** Returns the user of the session. */
@@ -26,7 +30,10 @@ export function assertSameAccount(page: unknown, { user, lockedFor }: Session): 
   throw new HttpError('session-expired', 'Please sign in.')
 }
 
-/** Returns the caller and their account, with the account's current role. */
+/**
+ * Returns the caller and their account, with the account's current role. Throws when they have to set up two-factor
+ * authentication first.
+ */
 export async function getCaller(
   callInfo: CallInfo,
   { db, session, services }: Source,
@@ -34,6 +41,8 @@ export async function getCaller(
   const caller = sessionUser(callInfo, session)
   const owner = caller && (await getOwner(callInfo, { db, session }, caller.account))
   if (!caller || !owner || owner.deactivatedAt) return {}
+  if (callInfo.who !== 'anyone' && !callInfo.beforeTwoFactor)
+    assertTwoFactor(owner, services.config)
   const user = { ...caller, role: currentRole(caller, owner, services.config) }
   if (session.user) session.user = user
   return { user, owner }
@@ -44,6 +53,18 @@ export const accountRole = (
   { confirmedEmail, role }: Account,
   { adminEmails }: Pick<Config, 'adminEmails'>,
 ): Role => (confirmedEmail && adminEmails.includes(confirmedEmail) ? 'admin' : role)
+
+/** Returns whether an account with a password must use two-factor authentication because of its role. */
+export const isTwoFactorRequired = (account: Account, config: Config): boolean =>
+  account.provider === 'local' &&
+  account.passwordHash !== null &&
+  config.twoFactorRequired.some((role) => role === accountRole(account, config))
+
+/** Throws when the account has to set up two-factor authentication before anything else. */
+function assertTwoFactor(account: Account, config: Config) {
+  if (account.twoFactorAt !== null || !isTwoFactorRequired(account, config)) return
+  throw new HttpError('two-factor-required', 'Set up two-factor authentication first.')
+}
 
 /** Returns a user's role: the account's own, or a demo role that the account may switch to. */
 export function currentRole({ triedRole }: SignedIn, account: Account, config: Config): Role {

@@ -23,6 +23,11 @@ export type Throttle = {
    * for one account.
    */
   signIn: (client: Client) => Promise<{ refund: () => Promise<void> }>
+  /**
+   * Counts a code of the second factor until it is refunded. Rejects it after too many from one address, or for one
+   * account: whoever tries codes knows its password already.
+   */
+  code: (client: { ip: string; account: number }) => Promise<{ refund: () => Promise<void> }>
   /** Rejects a registration after too many from one address. */
   register: (client: Pick<Client, 'ip'>) => Promise<void>
   /** Returns whether another password reset email may be sent. */
@@ -86,6 +91,14 @@ export function createThrottle({ db, now, isOn, registrations, maxDelayMs }: Opt
         isOn
           ? refundLimits(db, { one: [address.key, account.key], all: [pair.key] })
           : Promise.resolve()
+      return { refund }
+    },
+    async code({ ip, account }) {
+      const address = fixedWindow(`code ip ${ip}`, 30, 5 * minute)
+      const owner = exponential(`code account ${account}`, 5, 15 * minute, 24 * hour)
+      await enforce([address, owner])
+      const refund = () =>
+        isOn ? refundLimits(db, { one: [address.key], all: [owner.key] }) : Promise.resolve()
       return { refund }
     },
     register: ({ ip }) => enforce([fixedWindow(`register ip ${ip}`, registrations, hour)]),

@@ -91,10 +91,20 @@ ${brand}
 })
 
 /** A security-relevant change of an account. */
-export type SecurityChange = 'password' | 'email' | 'connected' | 'disconnected'
+export type SecurityChange =
+  | 'password'
+  | 'email'
+  | 'connected'
+  | 'disconnected'
+  | 'twoFactorOn'
+  | 'twoFactorOff'
+  | 'twoFactorReset'
+  | 'recoveryCode'
 
 /** The page to manage linked accounts. */
 export const linkedAccountsPage = '/account/account-settings?tab=connections'
+/** The page to manage two-factor authentication. */
+const securityPage = '/account/account-settings?tab=security'
 const resetPasswordPage = '/pages/forgot-password'
 
 type Change = {
@@ -132,6 +142,28 @@ const changes: Record<SecurityChange, Change> = {
     remedy: 'If it wasn’t, add it again',
     alsoForPassword: ', and choose a new password',
     page: linkedAccountsPage,
+  },
+  twoFactorOn: {
+    subject: 'Two-factor authentication is on',
+    text: 'An authenticator app was set up for your account, and you were signed out on all other devices. From now on, signing in takes a code from this app.',
+    remedy: 'If it wasn’t, contact your administrator right away',
+  },
+  twoFactorOff: {
+    subject: 'Two-factor authentication is off',
+    text: 'Two-factor authentication was turned off for your account. Signing in takes only your password.',
+    remedy: 'If it wasn’t, choose a new password right away, and turn it on again',
+    page: securityPage,
+  },
+  twoFactorReset: {
+    subject: 'Two-factor authentication was reset',
+    text: 'An administrator has reset two-factor authentication for your account, and you were signed out on all devices. Signing in takes only your password until you set it up again.',
+    remedy: 'If you didn’t ask for it, contact your administrator right away',
+  },
+  recoveryCode: {
+    subject: 'A recovery code was used',
+    text: 'A recovery code was used in place of a code from your authenticator app. It doesn’t work again.',
+    remedy: 'If it wasn’t, choose a new password right away, and create new recovery codes',
+    page: securityPage,
   },
 }
 

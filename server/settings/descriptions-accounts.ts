@@ -13,6 +13,11 @@ export const accounts = {
     fallback: '`invite`; with `DEMO_LOGINS` `open`',
     confidential: 'private',
   },
+  TWO_FACTOR_REQUIRED: {
+    meaning:
+      'The roles that must use two-factor authentication. It applies to accounts with a password here.',
+    values: '`admin`, `staff`, `user`, separated by commas',
+  },
   DEMO_LOGINS: {
     meaning:
       'Sample logins and sample data. Set `off` to run an organization. Must be set if `PUBLIC_ORIGIN` is https.',
@@ -30,7 +35,7 @@ export const accounts = {
 export const sessions = {
   SESSION_SECRET: {
     meaning:
-      'Encrypts sessions and signs their cookies. To change it, put the new secret first and remove the old one when its sessions have ended (`SESSION_MAX_HOURS`). Without it, a secret is generated and stored in `DATA_DIR`.',
+      'Encrypts sessions and the keys of authenticator apps, and signs cookies. To change it, put the new secret first, restart, and remove the old one when its sessions have ended (`SESSION_MAX_HOURS`). Without it, a secret is generated and stored in `DATA_DIR`.',
     values: 'at least 32 characters each, separated by commas, newest first',
     confidential: 'secret',
   },

@@ -2,7 +2,17 @@ import * as z from 'zod'
 import { isTimeZone } from '#db/shared/time/model.ts'
 import { signInEnvironment } from '../auth/providers/settings.ts'
 import { backendEnvironment } from '../backend/settings.ts'
-import { emails, isProxyList, link, onOff, origin, registration, secrets, tiles } from './values.ts'
+import {
+  emails,
+  isProxyList,
+  link,
+  onOff,
+  origin,
+  registration,
+  requiredRoles,
+  secrets,
+  tiles,
+} from './values.ts'
 
 /** The environment variables that the server reads; `descriptions.ts` says what they mean. */
 export const Environment = z.object({
@@ -39,6 +49,7 @@ export const Environment = z.object({
   AUDIT_DAYS: z.coerce.number().int().min(1).max(3650).default(365),
   ADMIN_EMAILS: emails.default([]),
   REGISTRATION: registration.optional(),
+  TWO_FACTOR_REQUIRED: requiredRoles.default([]),
   TRUST_PROXY: z.string().refine(isProxyList, 'must be a list of addresses or networks').optional(),
   SESSION_IDLE_MIN: z.coerce.number().positive().default(60),
   SESSION_MAX_HOURS: z.coerce.number().positive().default(24),

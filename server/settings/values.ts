@@ -1,5 +1,6 @@
 import { isIP } from 'node:net'
 import * as z from 'zod'
+import { assignableRoles } from '#db/accounts/model.ts'
 
 export const onOff = (fallback: boolean) =>
   z
@@ -41,6 +42,11 @@ export const emails = z
   .string()
   .transform((text) => text.split(',').map((each) => each.trim().toLowerCase()))
   .pipe(z.array(z.email('must be email addresses, separated by commas')))
+
+export const requiredRoles = z
+  .string()
+  .transform((text) => text.split(',').map((each) => each.trim()))
+  .pipe(z.array(z.enum(assignableRoles, `must be a list of ${assignableRoles.join(', ')}`)))
 
 const registrationModes = 'must be open, invite, off, or domain: with a list of domains'
 

@@ -52,6 +52,7 @@ describe('the settings', () => {
     ['MAINTENANCE', 'soon'],
     ['ADMIN_EMAILS', 'ada'],
     ['ADMIN_EMAILS', 'ada@house.test,'],
+    ['TWO_FACTOR_REQUIRED', 'editor'],
     ['REGISTRATION', 'closed'],
     ['REGISTRATION', 'domain'],
     ['REGISTRATION', 'domain:'],

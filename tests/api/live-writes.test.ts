@@ -26,6 +26,7 @@ import { addresses, invoices, shop } from '#client/features/shop/endpoints.ts'
 import { contacts, roster } from '#client/features/tables/endpoints.ts'
 import { todo } from '#client/features/todo/endpoints.ts'
 import { tree } from '#client/features/tree/endpoints.ts'
+import { secondFactor, twoFactor } from '#client/features/two-factor/endpoints.ts'
 import { uploads } from '#client/features/uploads/endpoints.ts'
 import { users } from '#client/features/users/endpoints.ts'
 import { shell } from '#client/layout/endpoints.ts'
@@ -189,6 +190,7 @@ const silent: unknown[] = [
   uploads.remove,
   outbox.retry,
   ...Object.values(managedAccounts),
+  ...Object.values({ ...twoFactor, ...secondFactor }),
   ...Object.values({ ...account, ...access, ...auth, ...bookmarks, ...faq, ...knowledge }),
   ...Object.values({ ...search, ...shell }),
 ]

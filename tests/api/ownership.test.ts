@@ -23,6 +23,7 @@ import { addresses, invoices, shop } from '#client/features/shop/endpoints.ts'
 import { suggestions } from '#client/features/suggestions/endpoints.ts'
 import { todo } from '#client/features/todo/endpoints.ts'
 import { tree } from '#client/features/tree/endpoints.ts'
+import { secondFactor, twoFactor } from '#client/features/two-factor/endpoints.ts'
 import { uploads } from '#client/features/uploads/endpoints.ts'
 import { venues } from '#client/features/venues/endpoints.ts'
 import { shell } from '#client/layout/endpoints.ts'
@@ -72,6 +73,7 @@ const areas = {
   misc,
   enquiries,
   account: settings,
+  twoFactor,
   shop: carts,
   addresses,
   boards,
@@ -200,6 +202,13 @@ const inputs: { [Area in keyof Areas]: Record<keyof Areas[Area], (id: number) =>
     connections: () => ({}),
     disconnect: () => ({ id: 'github' }),
   },
+  twoFactor: {
+    state: () => ({}),
+    begin: () => ({}),
+    confirm: () => ({ code: '123456' }),
+    renewCodes: () => ({}),
+    turnOff: () => ({}),
+  },
   shop: {
     wishes: () => ({}),
     wish: (id) => ({ productId: id }),
@@ -283,6 +292,7 @@ const shared = {
   misc: [],
   enquiries: [],
   account: [],
+  twoFactor: [],
   shop: [1, 2],
   addresses: [],
   boards: [],
@@ -331,6 +341,7 @@ async function fill(client: TestClient): Promise<Foreign> {
     misc: 0,
     enquiries: 1,
     account: 0,
+    twoFactor: 0,
     shop: 13,
     addresses: 0,
     boards: 0,
@@ -409,7 +420,7 @@ test('every call is tested here or concerns shared data', () => {
     suggestions.all,
     ...Object.values(boxOffice),
     ...Object.values({ ...venues, ...tree }),
-    ...Object.values({ ...auth, ...access }),
+    ...Object.values({ ...auth, ...access, ...secondFactor }),
     // votes are counted for all users
     ...Object.values({ ...faq, ...knowledge }),
     ...[reviews, review],

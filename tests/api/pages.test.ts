@@ -27,7 +27,7 @@ test.each(specifiedRoutes)('the specified address %s answers', async (address) =
 })
 
 const isOpenToStrangers = (path: string) =>
-  /^(\/|\/pages\/(login|register|forgot-password|reset-password|lock-screen)|\/misc\/.*|\/settings\/appearance|\*)$/.test(
+  /^(\/|\/pages\/(login|register|forgot-password|reset-password|lock-screen|two-factor)|\/misc\/.*|\/settings\/appearance|\*)$/.test(
     path,
   )
 

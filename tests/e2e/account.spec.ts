@@ -9,6 +9,7 @@ const address = '/account/account-settings'
 const tabs = {
   general: 'General',
   password: 'Change password',
+  security: 'Security',
   info: 'Info',
   social: 'Social links',
   connections: 'Connections',

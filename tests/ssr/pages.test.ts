@@ -39,6 +39,8 @@ test.each([
   ['faq', '/pages/faq?category=tours', demo],
   ['knowledge base article', '/pages/knowledge-base/rehearsals/keep-the-prompt-book', demo],
   ['account settings', '/account/account-settings', demo],
+  ['account security', '/account/account-settings?tab=security', demo],
+  ['two-factor setup', '/pages/two-factor-setup', staff],
   ['account info', '/account/account-settings?tab=info', demo],
   ['not found', '/nowhere', demo],
   ['register', '/pages/register', app.client()],

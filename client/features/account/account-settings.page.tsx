@@ -3,11 +3,13 @@ import {
   type ShouldRevalidateFunctionArgs,
   useLoaderData,
 } from 'react-router-dom'
+import type { TwoFactorState } from '#db/two-factor/model.ts'
 import { useWords } from '../../i18n/words.ts'
 import { Waiting } from '../../layout/skeleton.tsx'
 import { api } from '../../lib/api/endpoint.ts'
 import { PageHeader } from '../../ui/page-header.tsx'
 import { Title } from '../../ui/title.tsx'
+import { twoFactor } from '../two-factor/endpoints.ts'
 import { ConnectionsTab } from './connections-tab.tsx'
 import {
   account,
@@ -21,6 +23,7 @@ import { GeneralTab } from './general-tab.tsx'
 import { InfoTab } from './info-tab.tsx'
 import { NotificationsTab } from './notifications-tab.tsx'
 import { PasswordTab } from './password-tab.tsx'
+import { SecurityTab } from './security-tab.tsx'
 import { SocialTab } from './social-tab.tsx'
 import { TabList, usePendingTab } from './tab-list.tsx'
 import { parseTab, type Tab } from './tabs.ts'
@@ -31,18 +34,21 @@ type Data = {
   sessions: OwnSession[]
   connections: Connection[]
   reauth: ReauthState | undefined
+  twoFactorState: TwoFactorState | undefined
 }
 
 export async function loader({ context, request }: LoaderFunctionArgs): Promise<Data> {
   const call = context.get(api)
   const tab = parseTab(new URL(request.url).search)
-  const [settings, sessions, connections, reauth] = await Promise.all([
+  const needsReauth = tab === 'connections' || tab === 'security'
+  const [settings, sessions, connections, reauth, twoFactorState] = await Promise.all([
     call(account.read, {}),
     tab === 'password' ? call(account.sessions, {}) : [],
     tab === 'connections' ? call(account.connections, {}) : [],
-    tab === 'connections' ? call(account.reauthState, {}) : undefined,
+    needsReauth ? call(account.reauthState, {}) : undefined,
+    tab === 'security' ? call(twoFactor.state, {}) : undefined,
   ])
-  return { tab, settings, sessions, connections, reauth }
+  return { tab, settings, sessions, connections, reauth, twoFactorState }
 }
 
 export const action = answerForm
@@ -84,12 +90,16 @@ export function Component() {
   )
 }
 
-function Panel({ tab, settings, sessions, connections, reauth }: Data) {
+function Panel({ tab, settings, sessions, connections, reauth, twoFactorState }: Data) {
   switch (tab) {
     case 'general':
       return <GeneralTab general={settings.general} />
     case 'password':
       return <PasswordTab {...settings} sessions={sessions} />
+    case 'security':
+      return reauth && twoFactorState ? (
+        <SecurityTab {...settings.general} reauth={reauth} twoFactor={twoFactorState} />
+      ) : null
     case 'info':
       return <InfoTab info={settings.info} />
     case 'social':

@@ -41,6 +41,8 @@ export type Connection = {
 export type ReauthState = {
   isProven: boolean
   by: 'password' | 'sign-in'
+  /** Besides the password, a code of the authenticator app is needed. */
+  needsCode?: boolean | undefined
   /** For accounts without a password: the provider that can reauthenticate, if any supports it. */
   provider?: ProviderId | undefined
   href?: string | undefined
@@ -82,8 +84,9 @@ export const account = {
   sessions: get('/api/account/sessions').gives<OwnSession[]>(),
   endOthers: remove('/api/account/sessions').gives<{ ended: number }>(),
   endOne: remove('/api/account/sessions/:id').takes<typeof SessionById>().gives<undefined>(204),
-  reauthState: get('/api/account/proof').gives<ReauthState>(),
+  reauthState: get('/api/account/proof').beforeTwoFactor().gives<ReauthState>(),
   reauthenticate: post('/api/account/proof')
+    .beforeTwoFactor()
     .takes<typeof PasswordConfirmation>()
     .gives<{ isProven: true }>(),
   connections: get('/api/account/connections').gives<Connection[]>(),

@@ -6,6 +6,7 @@ import { notice } from '../../lib/api/notice.ts'
 import { getStatus, type Problem, toProblem } from '../../lib/api/problem.ts'
 import { invalidForm } from '../../lib/list/intents.ts'
 import { checkFields, fileTooLarge, type Rejected, tooLargeIn } from '../../ui/form.ts'
+import { twoFactor } from '../two-factor/endpoints.ts'
 import { account, type General } from './endpoints.ts'
 import type { Tab } from './tabs.ts'
 
@@ -56,6 +57,12 @@ const forms = {
     if (!password) throw refused('password', 'Please enter your password.')
     return call(account.reauthenticate, { password })
   },
+  verify: (call, form) => {
+    const { password, code } = texts(form, ['password', 'code'])
+    if (!password) throw refused('password', 'Please enter your password.')
+    return call(account.reauthenticate, { password, code: code || undefined })
+  },
+  twoFactorOff: (call) => call(twoFactor.turnOff, {}),
   disconnect: (call, form) => call(account.disconnect, { id: getText(form, 'id') as ProviderId }),
   info: (call, form) =>
     call(account.info, {
@@ -94,6 +101,8 @@ const outcomes = {
   info: 'saved',
   social: 'saved',
   reauthenticate: 'isProven',
+  verify: 'isVerified',
+  twoFactorOff: 'twoFactorOff',
   disconnect: 'isDisconnected',
   notifications: 'saved',
 } as const satisfies Record<FormName, string>

@@ -3,6 +3,7 @@ import type { IconName } from '../../ui/icon.tsx'
 export const tabs = [
   'general',
   'password',
+  'security',
   'info',
   'social',
   'connections',
@@ -13,6 +14,7 @@ export type Tab = (typeof tabs)[number]
 export const icons: Record<Tab, IconName> = {
   general: 'user',
   password: 'lock',
+  security: 'shield',
   info: 'info',
   social: 'link',
   connections: 'link-2',

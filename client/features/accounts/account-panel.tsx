@@ -47,7 +47,7 @@ export function AccountPanel({ account, isSelf, address, back, deleteAddress }: 
 }
 
 function Facts({ account }: { account: ManagedAccount }) {
-  const { email, state, provider, signedInAt, invitedAt } = account
+  const { email, state, provider, signedInAt, invitedAt, hasPassword, hasTwoFactor } = account
   const t = useWords('accounts')
   return (
     <dl className="facts account-facts">
@@ -63,6 +63,12 @@ function Facts({ account }: { account: ManagedAccount }) {
       <dd>
         <MomentOr at={invitedAt ?? signedInAt}>{t('never')}</MomentOr>
       </dd>
+      {hasPassword && (
+        <>
+          <dt>{t('twoFactor')}</dt>
+          <dd>{t(hasTwoFactor ? 'twoFactorOn' : 'twoFactorOff')}</dd>
+        </>
+      )}
       {provider !== 'local' && (
         <>
           <dt>{t('signsInWith')}</dt>
@@ -109,7 +115,7 @@ function RoleField({ account }: { account: ManagedAccount }) {
 type ActionsProps = Pick<AccountPanelProps, 'account' | 'isSelf' | 'deleteAddress'>
 
 function Actions({ account, isSelf, deleteAddress }: ActionsProps) {
-  const { state, hasPassword } = account
+  const { state, hasPassword, hasTwoFactor } = account
   const t = useWords('accounts')
   const name = account.name || account.email
   const plain = (intent: 'resend' | 'resetPassword' | 'endSessions' | 'reactivate') => (
@@ -134,6 +140,15 @@ function Actions({ account, isSelf, deleteAddress }: ActionsProps) {
   return (
     <div className="account-actions">
       {state === 'active' && hasPassword && plain('resetPassword')}
+      {hasTwoFactor && (
+        <ConfirmButton
+          label={t('resetTwoFactor')}
+          question={t('resetTwoFactorTitle', { name })}
+          text={t('resetTwoFactorText')}
+          verb={t('reset')}
+          submit={accountIntents.button('resetTwoFactor')}
+        />
+      )}
       {state === 'active' && plain('endSessions')}
       {state === 'deactivated' && plain('reactivate')}
       {state === 'active' && !isSelf && (

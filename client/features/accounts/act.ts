@@ -79,6 +79,9 @@ async function change(args: ActionFunctionArgs, id: number, back: string) {
     case 'resetPassword':
       await call(accounts.resetPassword, { id })
       return done('done_resetPassword')
+    case 'resetTwoFactor':
+      await call(accounts.resetTwoFactor, { id })
+      return done('done_resetTwoFactor')
     case 'deactivate':
       await call(accounts.change, { id, isActive: false })
       return done('done_deactivate')

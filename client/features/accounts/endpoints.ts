@@ -49,4 +49,9 @@ export const accounts = {
     .toThoseWho('accounts.manage')
     .takes<typeof AccountById>()
     .gives<undefined>(204),
+  /** For somebody who has lost their authenticator app: signing in takes only the password again. */
+  resetTwoFactor: post('/api/accounts/:id/reset-two-factor')
+    .toThoseWho('accounts.manage')
+    .takes<typeof AccountById>()
+    .gives<undefined>(204),
 }

@@ -11,6 +11,7 @@ export const accountIntents = defineIntents<{
   reactivate: None
   endSessions: None
   resetPassword: None
+  resetTwoFactor: None
 }>({
   role: { role: 'text' },
   resend: {},
@@ -19,4 +20,5 @@ export const accountIntents = defineIntents<{
   reactivate: {},
   endSessions: {},
   resetPassword: {},
+  resetTwoFactor: {},
 })

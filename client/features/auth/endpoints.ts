@@ -38,11 +38,14 @@ export type SampleLogin = { email: string; password: string; name: string }
 export type Person = { id: number; email: string; name: string }
 export type User = Person & { loggedInWith: 'jwt' }
 
-/** The token is a demo token, since a backend's stays on the server. An empty answer means that nothing changed. */
+/**
+ * The token is a demo token, since a backend's stays on the server. An empty answer means that nothing changed;
+ * `isSecondFactorNeeded`, that the sign-in continues with a code.
+ */
 export type LoginAnswer =
   | { user: User; accessToken?: string }
   | { error: string }
-  | { user?: undefined }
+  | { user?: undefined; isSecondFactorNeeded?: true }
 
 export type RegisterAnswer =
   | { user: Person; accessToken: string }

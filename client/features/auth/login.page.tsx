@@ -13,7 +13,7 @@ import * as z from 'zod/mini'
 import { useWords } from '../../i18n/words.ts'
 import { signOutOtherTabs } from '../../layout/sign-out-other-tabs.ts'
 import { api } from '../../lib/api/endpoint.ts'
-import { safeReturnTo, toLockScreen } from '../../lib/api/safe-return.ts'
+import { safeReturnTo, toLockScreen, toTwoFactor } from '../../lib/api/safe-return.ts'
 import { Field, FormAlert } from '../../ui/field.tsx'
 import { checkFields, type Rejected, read } from '../../ui/form.ts'
 import { Icon } from '../../ui/icon.tsx'
@@ -46,9 +46,10 @@ export async function action({ context, request }: ActionFunctionArgs) {
   const answer = await context.get(api)(auth.login, value).catch(refuse)
   if ('type' in answer) return answer
   if ('error' in answer) return reject(answer.error)
-  if (!answer.user) return reject() // the backend gave no user, so nothing has changed
-  const { searchParams } = new URL(request.url)
-  return redirectDocument(safeReturnTo(searchParams.get('returnTo')))
+  const returnTo = safeReturnTo(new URL(request.url).searchParams.get('returnTo'))
+  if (answer.user) return redirectDocument(returnTo)
+  if (answer.isSecondFactorNeeded) return redirectDocument(toTwoFactor(returnTo))
+  return reject() // the backend gave no user, so nothing has changed
 }
 
 export function Component() {

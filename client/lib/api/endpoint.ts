@@ -67,6 +67,8 @@ export type Endpoint<In extends z.ZodMiniType, Out, W extends Who = Who> = {
   isOnce?: boolean
   /** A locked session may make the call too. */
   evenLocked?: boolean
+  /** Somebody who has to set up two-factor authentication first may make the call too. */
+  beforeTwoFactor?: boolean
   /** The answer may be long: it is streamed, with a concurrency limit. */
   isLong?: boolean
   /** The input may be a form with one file of this size. */
@@ -94,6 +96,7 @@ type Described<W extends Who> = Pick<Endpoint<never, never, W>, 'method' | 'path
   maxFile?: number
   needsConfirmedEmail?: boolean
   evenLocked?: boolean
+  beforeTwoFactor?: boolean
   isOnce?: boolean
   isLong?: boolean
 }
@@ -135,6 +138,8 @@ function describe<W extends Who>(description: Described<W>) {
     withConfirmedEmail: () => describe({ ...description, needsConfirmedEmail: true }),
     /** Allows locked sessions. */
     evenLocked: () => describe({ ...description, evenLocked: true }),
+    /** Allows people who have to set up two-factor authentication first. */
+    beforeTwoFactor: () => describe({ ...description, beforeTwoFactor: true }),
     /** Takes effect once for each idempotency key. */
     once: () => describe({ ...description, isOnce: true }),
     /** Streams a long answer, with a concurrency limit. */

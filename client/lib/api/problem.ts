@@ -14,6 +14,7 @@ export const getStatus = {
   'invalid-token': 401,
   'not-allowed': 403,
   'email-unconfirmed': 403,
+  'two-factor-required': 403,
   'no-backend-token': 403,
   'cross-origin': 403,
   'cross-origin-read': 403,

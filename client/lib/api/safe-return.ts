@@ -13,12 +13,17 @@ export function safeReturnTo(value: unknown, fallback = '/'): string {
 
 const base = 'http://bff.invalid'
 
+const withReturnTo = (address: string, page: string) =>
+  page === '/' ? address : `${address}?${new URLSearchParams({ returnTo: page })}`
+
 /** Returns the address of the lock screen with the page to return to. */
-export const toLockScreen = (page: string) =>
-  page === '/'
-    ? '/pages/lock-screen'
-    : `/pages/lock-screen?${new URLSearchParams({ returnTo: page })}`
+export const toLockScreen = (page: string) => withReturnTo('/pages/lock-screen', page)
 
 /** Returns the address of the sign-in page with the page to return to. */
-export const toSignIn = (page: string) =>
-  page === '/' ? '/' : `/?${new URLSearchParams({ returnTo: page })}`
+export const toSignIn = (page: string) => withReturnTo('/', page)
+
+/** Returns the address of the page that asks for the second factor, with the page to return to. */
+export const toTwoFactor = (page: string) => withReturnTo('/pages/two-factor', page)
+
+/** Returns the address of the page that sets up two-factor authentication, with the page to return to. */
+export const toTwoFactorSetup = (page: string) => withReturnTo('/pages/two-factor-setup', page)

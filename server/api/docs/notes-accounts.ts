@@ -5,7 +5,8 @@ import type { Notes } from './note.ts'
 export const accountNotes: Notes = {
   'GET /api/authenticate/ways': { summary: 'Returns the available ways to sign in.' },
   'POST /api/authenticate/login/user': {
-    summary: 'Signs in. Wrong credentials get status 200 with an error.',
+    summary:
+      'Signs in. Wrong credentials get status 200 with an error. With two-factor authentication, a code is needed next.',
     example: { email: 'demo@demo.com', password: 'onstage-demo' },
   },
   'POST /api/authenticate/register/user': {
@@ -60,6 +61,12 @@ export const accountNotes: Notes = {
     example: { id: 3 },
     answer: 'Sent.',
   },
+  'POST /api/accounts/:id/reset-two-factor': {
+    summary:
+      'Turns two-factor authentication off for an account, whose authenticator app and recovery codes are deleted, and ends its sessions.',
+    example: { id: 3 },
+    answer: 'Reset.',
+  },
   'GET /api/audit': {
     summary:
       'Returns a page of the audit log, newest first: who did what to whom, when and from where. The days are those of the organization’s time zone.',
@@ -86,6 +93,34 @@ export const accountNotes: Notes = {
   'POST /api/authenticate/reset-password': {
     summary: 'Sets a new password by a reset link and ends all sessions of the account.',
     example: { token: 'the token of a link', password: 'a-long-enough-one' },
+  },
+  'GET /api/authenticate/two-factor': {
+    summary: 'Returns whether a sign-in waits for its second factor.',
+  },
+  'POST /api/authenticate/two-factor': {
+    summary:
+      'Finishes a sign-in with a code of the authenticator app, or with a recovery code. Each code works once; a wrong one gets status 200 with an error.',
+    example: { code: '123456' },
+  },
+  'GET /api/account/two-factor': {
+    summary:
+      'Returns whether two-factor authentication is on, and how many recovery codes are left.',
+  },
+  'POST /api/account/two-factor': {
+    summary:
+      'Returns the key of a new authenticator app, to be confirmed with a code. Requires reauthentication.',
+  },
+  'POST /api/account/two-factor/confirm': {
+    summary:
+      'Turns two-factor authentication on with the first code of the app, returns ten recovery codes, and ends all other sessions.',
+    example: { code: '123456' },
+  },
+  'POST /api/account/two-factor/recovery-codes': {
+    summary: 'Replaces the recovery codes. Requires reauthentication.',
+  },
+  'DELETE /api/account/two-factor': {
+    summary: 'Turns two-factor authentication off. Requires reauthentication.',
+    answer: 'Turned off.',
   },
   'GET /api/authenticate/lock': { summary: 'Returns whether the session is locked, and its user.' },
   'POST /api/authenticate/lock': { summary: 'Locks the session. Other calls then return 423.' },
@@ -202,7 +237,7 @@ export const accountNotes: Notes = {
   },
   'POST /api/account/proof': {
     summary:
-      'Reauthenticates with the password. Linked accounts can then be changed for five minutes.',
+      'Reauthenticates with the password, and with a code if two-factor authentication is on. Linked accounts can then be changed for five minutes.',
     example: { password: 'onstage-demo' },
   },
   'GET /api/account/connections': {

@@ -7,6 +7,7 @@ import { findLinkedAccount } from '#db/linked-accounts/queries.ts'
 import { addSampleData } from '#db/samples.ts'
 import type { Services } from '../../services.ts'
 import { recordFailure } from '../audit.ts'
+import { passwordFingerprint } from '../demo-token.ts'
 import { mayRegister } from '../registration.ts'
 import type { Session } from '../session/session.ts'
 import type { LoggedInWith } from '../session/store.ts'
@@ -14,7 +15,7 @@ import { type ExternalIdentity, SignInError } from './provider.ts'
 
 /**
  * Signs in an external identity, with the linked account or one of its own. Identified by provider and subject, never
- * by email.
+ * by email. An account with two-factor authentication waits for its second factor.
  */
 export async function signInExternal(
   person: ExternalIdentity & { reauthenticatedMs: number | undefined },
@@ -27,10 +28,15 @@ export async function signInExternal(
   // With a backend, local links are ignored, because it manages sign-in.
   const connected = backend ? undefined : await findLinkedAccount(db, person)
   const today = new Date(now())
-  const begin = async ({ id, name, email, role, deactivatedAt }: Account) => {
+  const begin = async (account: Account) => {
+    const { id, name, email, role, deactivatedAt } = account
     if (deactivatedAt) {
       await recordFailure(db, { reason: 'deactivated', email, id, via: loggedInWith })
       throw new SignInError('deactivated', 'The account is deactivated.')
+    }
+    if (account.twoFactorAt) {
+      const password = passwordFingerprint(account.passwordHash)
+      return session.awaitSecondFactor({ account: id, loggedInWith, password, extras: stored })
     }
     await session.signIn({ account: id, name, email, role, loggedInWith }, stored)
     await recordSignIn(db, { id, email }, { now: today, via: loggedInWith })

@@ -1,6 +1,6 @@
 import { signedCookie } from 'cookie-parser'
 import type { Request, RequestHandler, Response } from 'express'
-import expressSession from 'express-session'
+import expressSession, { type SessionData } from 'express-session'
 import type { Role } from '#db/accounts/model.ts'
 import { deleteSession, updateSession } from '#db/sessions/queries.ts'
 import type { Config } from '../../config.ts'
@@ -18,7 +18,7 @@ import {
 } from './cookies.ts'
 import { parseDevice, toSessionHandle } from './device.ts'
 import { hashSessionId } from './sealing.ts'
-import { SessionStore, type SignedIn } from './store.ts'
+import { type PendingSignIn, type SessionExtras, SessionStore, type SignedIn } from './store.ts'
 
 /** The session as handlers see it. */
 export type Session = {
@@ -26,6 +26,8 @@ export type Session = {
   user: SignedIn | undefined
   /** The user of a locked session; `user` is undefined then. */
   lockedFor: SignedIn | undefined
+  /** The sign-in that waits for its second factor. */
+  pending: PendingSignIn | undefined
   /** The cookie's session has ended or was never valid. */
   isExpired: boolean
   /** The backend's token. Never part of a response. */
@@ -36,6 +38,8 @@ export type Session = {
   reauthenticatedMs: number | undefined
   /** Starts a session with a new id, to prevent session fixation. */
   signIn: (user: SignedIn, extras?: SessionExtras) => Promise<void>
+  /** Starts a session that is not signed in until the second factor is entered. */
+  awaitSecondFactor: (pending: PendingSignIn) => Promise<void>
   /** Switches the role until the session ends, without extending it. */
   switchRole: (role: Role) => Promise<void>
   signOut: () => Promise<void>
@@ -45,13 +49,8 @@ export type Session = {
   unlock: () => Promise<void>
 }
 
-/** Session data besides the user. Never part of a response. */
-type SessionExtras = {
-  token?: string | undefined
-  leaving?: Leaving | undefined
-  endsMs?: number | undefined
-  reauthenticatedMs?: number | undefined
-}
+/** How long somebody may take to enter the second factor. */
+const pendingMs = 10 * 60_000
 
 /** Returns the middleware that loads the session of a request with express-session. */
 export function sessions({ config, keys, sessionDb, now }: Services): RequestHandler {
@@ -99,6 +98,7 @@ function hasEndedSession({ headers, session }: Request, { isSecure }: Config) {
   const name = cookieNames(isSecure).session
   return (
     !session.user &&
+    !session.pending &&
     (headers.cookie ?? '').split(/;\s*/).some((each) => each.startsWith(`${name}=`))
   )
 }
@@ -109,10 +109,24 @@ function getCookieId(req: Request, { config, keys }: Services) {
   return (typeof cookie === 'string' && signedCookie(cookie, keys.cookies)) || ''
 }
 
+/** Replaces the session of a request by one with a new id. */
+async function startSession(req: Request, res: Response, content: Partial<SessionData>) {
+  try {
+    await toPromise((done) => req.session.regenerate(done))
+    Object.assign(req.session, content)
+    await toPromise((done) => req.session.save(done))
+  } catch (error) {
+    // Otherwise express-session would retry and set the cookie although we report a failure.
+    Reflect.deleteProperty(req, 'session')
+    throw error
+  }
+  res.removeHeader('Set-Cookie') // removes the header that clears a stale cookie
+}
+
 /** Returns the session of a request, with the methods that change it. */
 export function getSession(req: Request, res: Response, services: Services): Session {
   const { config, keys, backend, live, sessionDb, now } = services
-  const { user, token, leaving, locked: isLocked, reauthenticatedMs } = req.session
+  const { user, token, leaving, locked: isLocked, reauthenticatedMs, pending } = req.session
   const store = req.sessionStore as unknown as SessionStore // set by `sessions`
   const logDeleteError = (error: unknown) =>
     req.log.error({ err: error }, 'session could not be deleted yet')
@@ -121,6 +135,7 @@ export function getSession(req: Request, res: Response, services: Services): Ses
     id: req.sessionID,
     user: isLocked ? undefined : user,
     lockedFor: isLocked ? user : undefined,
+    pending,
     isExpired: hasEndedSession(req, config),
     token: isLocked ? undefined : token,
     leaving: isLocked ? undefined : leaving,
@@ -128,18 +143,9 @@ export function getSession(req: Request, res: Response, services: Services): Ses
     async signIn(user, extras = {}) {
       backend?.forget(this.id)
       live.endSession(this.id, req.session.user?.account)
-      try {
-        await toPromise((done) => req.session.regenerate(done))
-        const definedExtras = Object.entries(extras).filter(([, value]) => value !== undefined)
-        const device = parseDevice(req.headers['user-agent'])
-        Object.assign(req.session, { user, device }, Object.fromEntries(definedExtras))
-        await toPromise((done) => req.session.save(done))
-      } catch (error) {
-        // Otherwise express-session would retry and set the cookie although we report a failure.
-        Reflect.deleteProperty(req, 'session')
-        throw error
-      }
-      res.removeHeader('Set-Cookie') // removes the header that clears a stale cookie
+      const definedExtras = Object.entries(extras).filter(([, value]) => value !== undefined)
+      const device = parseDevice(req.headers['user-agent'])
+      await startSession(req, res, { user, device, ...Object.fromEntries(definedExtras) })
       setIdentifier(res, config.isSecure, user.name)
       setLastAccount(res, config.isSecure, keys.sealing, user.account)
       live.recordVisit(user.account)
@@ -151,8 +157,16 @@ export function getSession(req: Request, res: Response, services: Services): Ses
         leaving,
         reauthenticatedMs,
         lockedFor: undefined,
+        pending: undefined,
       }
       Object.assign(this, signedIn)
+    },
+    async awaitSecondFactor(pending) {
+      backend?.forget(this.id)
+      live.endSession(this.id, req.session.user?.account)
+      await startSession(req, res, { pending, endsMs: now() + pendingMs })
+      const { sessionID: id } = req
+      Object.assign(this, { id, user: undefined, lockedFor: undefined, token: undefined, pending })
     },
     async switchRole(role) {
       const { user, token, leaving, endsMs, reauthenticatedMs } = req.session
@@ -183,6 +197,7 @@ export function getSession(req: Request, res: Response, services: Services): Ses
         token: undefined,
         leaving: undefined,
         lockedFor: undefined,
+        pending: undefined,
       }
       Object.assign(this, signedOut)
     },

@@ -176,6 +176,8 @@ declare module 'express-session' {
     leaving: Leaving
     /** Latest end of the session, from the row. */
     endsMs: number
+    /** The user has entered the password, but not the second factor. */
+    pending: PendingSignIn
     /** Locked until the user enters the password. */
     locked: boolean
     /** From the row, so that no concurrent request overwrites it. */
@@ -197,6 +199,23 @@ export type SignedIn = {
   /** The demo role in its place. */
   triedRole?: Role
   loggedInWith: LoggedInWith
+}
+
+/** Session data besides the user. Never part of a response. */
+export type SessionExtras = {
+  token?: string | undefined
+  leaving?: Leaving | undefined
+  endsMs?: number | undefined
+  reauthenticatedMs?: number | undefined
+}
+
+/** A sign-in whose second factor is missing. */
+export type PendingSignIn = {
+  account: AccountId
+  loggedInWith: LoggedInWith
+  /** The fingerprint of the password: a sign-in that began before it was changed cannot be finished. */
+  password: string
+  extras: SessionExtras
 }
 
 /** A password, or an external provider. */

@@ -1,0 +1,62 @@
+import {
+  type ActionFunctionArgs,
+  data,
+  Form,
+  type LoaderFunctionArgs,
+  useActionData,
+  useLoaderData,
+} from 'react-router-dom'
+import * as z from 'zod/mini'
+import { useWords } from '../../i18n/words.ts'
+import { api } from '../../lib/api/endpoint.ts'
+import { FormAlert } from '../../ui/field.tsx'
+import { type Rejected, read } from '../../ui/form.ts'
+import { VerifyFields } from '../../ui/verify-fields.tsx'
+import { account } from '../account/endpoints.ts'
+import { twoFactor } from '../two-factor/endpoints.ts'
+import { AuthPage } from './auth-page.tsx'
+import { RecoveryCodes } from './recovery-code-list.tsx'
+import { Submit } from './submit.tsx'
+import { Verification, verifyAgain } from './verify-again.ts'
+
+const back = '/account/account-settings?tab=security'
+
+export const loader = ({ context }: LoaderFunctionArgs) => context.get(api)(account.reauthState, {})
+
+export async function action({ context, request }: ActionFunctionArgs) {
+  const call = context.get(api)
+  const { value, reject, refuse } = await read(request, z.object(Verification))
+  if (!value) return reject()
+  try {
+    await verifyAgain(call, value)
+    return data(await call(twoFactor.renewCodes, {}), { status: 201 }) // shown without a redirect
+  } catch (error) {
+    return refuse(error)
+  }
+}
+
+/** Creates new recovery codes in place of the earlier ones. */
+export function Component() {
+  const t = useWords('two-factor')
+  const { isProven, needsCode } = useLoaderData<typeof loader>()
+  const answer = useActionData<Rejected | { codes: string[] }>()
+  if (answer && 'codes' in answer) {
+    return (
+      <AuthPage title={t('codesTitle')} text={t('codesReplaced')}>
+        <RecoveryCodes codes={answer.codes} back={back} />
+      </AuthPage>
+    )
+  }
+  return (
+    <AuthPage title={t('newCodes')} text={t('newCodesText')}>
+      <Form method="post" noValidate>
+        <FormAlert rejected={answer} />
+        {!isProven && <VerifyFields needsCode={needsCode} rejected={answer} />}
+        <Submit label={t('createCodes')} busy={t('createCodes')} />
+      </Form>
+      <p className="auth-links">
+        <a href={back}>{t('goBack')}</a>
+      </p>
+    </AuthPage>
+  )
+}

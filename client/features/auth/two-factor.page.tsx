@@ -1,0 +1,90 @@
+import {
+  type ActionFunctionArgs,
+  Form,
+  type LoaderFunctionArgs,
+  redirectDocument,
+  useActionData,
+  useLoaderData,
+} from 'react-router-dom'
+import * as z from 'zod/mini'
+import { codeMissing } from '#db/two-factor/model.ts'
+import { useWords } from '../../i18n/words.ts'
+import { api } from '../../lib/api/endpoint.ts'
+import { safeReturnTo, toSignIn, toTwoFactor } from '../../lib/api/safe-return.ts'
+import { CodeField } from '../../ui/code-field.tsx'
+import { Field, FormAlert } from '../../ui/field.tsx'
+import { checkFields, type Rejected, read } from '../../ui/form.ts'
+import { secondFactor } from '../two-factor/endpoints.ts'
+import { AuthPage } from './auth-page.tsx'
+import { Submit } from './submit.tsx'
+
+const parse = ({ url }: Request) => {
+  const { searchParams } = new URL(url)
+  const returnTo = safeReturnTo(searchParams.get('returnTo'))
+  return { returnTo, isRecovery: searchParams.get('with') === 'recovery-code' }
+}
+
+export async function loader({ context, request }: LoaderFunctionArgs) {
+  const { isPending } = await context.get(api)(secondFactor.state, {})
+  const params = parse(request)
+  return { ...params, isPending }
+}
+
+const Sent = z.object({ code: z.string().check(z.trim(), z.minLength(1, codeMissing)) })
+
+export async function action({ context, request }: ActionFunctionArgs) {
+  const { value, reject, refuse } = await read(request, Sent)
+  if (!value) return reject(checkFields)
+  const answer = await context.get(api)(secondFactor.verify, value).catch(refuse)
+  if ('type' in answer) return answer
+  if ('error' in answer) return reject(answer.error)
+  return redirectDocument(parse(request).returnTo)
+}
+
+/** The second step of a sign-in: a code of the authenticator app, or a recovery code. */
+export function Component() {
+  const t = useWords('two-factor')
+  const { isPending, isRecovery, returnTo } = useLoaderData<typeof loader>()
+  const rejected = useActionData<Rejected>()
+  if (!isPending) {
+    return (
+      <AuthPage title={t('title')} text={t('expired')}>
+        <a className="btn btn-primary" href={toSignIn(returnTo)}>
+          {t('signIn')}
+        </a>
+      </AuthPage>
+    )
+  }
+  const own = toTwoFactor(returnTo)
+  const other = `${own}${own.includes('?') ? '&' : '?'}with=recovery-code`
+  return (
+    <AuthPage title={t('title')} text={t(isRecovery ? 'recoveryText' : 'codeText')}>
+      <Form method="post" noValidate key={String(isRecovery)}>
+        <FormAlert rejected={rejected} />
+        {isRecovery ? (
+          <Field
+            name="code"
+            label={t('recoveryCode')}
+            autoComplete="one-time-code"
+            autoCapitalize="none"
+            spellCheck={false}
+            dir="ltr"
+            rejected={rejected}
+          />
+        ) : (
+          <CodeField rejected={rejected} />
+        )}
+        <Submit label={t('signIn')} busy={t('signingIn')} />
+      </Form>
+      <p className="auth-links">
+        <a href={isRecovery ? own : other}>{t(isRecovery ? 'useApp' : 'useRecovery')}</a>
+      </p>
+      {isRecovery && <p className="fs-sm text-body-secondary">{t('lostEverything')}</p>}
+      <form method="post" action="/logout?to=login" className="auth-links">
+        <button type="submit" className="btn btn-link">
+          {t('cancel')}
+        </button>
+      </form>
+    </AuthPage>
+  )
+}

@@ -1,0 +1,17 @@
+import * as z from 'zod/mini'
+import type { Call } from '../../lib/api/endpoint.ts'
+import { account } from '../account/endpoints.ts'
+
+/** The fields of a form that may have to verify the person again. */
+export const Verification = {
+  password: z._default(z.string(), ''),
+  code: z._default(z.string(), ''),
+}
+
+type Sent = { password: string; code: string }
+
+/** Verifies the person again, unless that happened a short time ago. */
+export async function verifyAgain(call: Call, { password, code }: Sent) {
+  const { isProven } = await call(account.reauthState, {})
+  if (!isProven) await call(account.reauthenticate, { password, code: code || undefined })
+}

@@ -1,0 +1,87 @@
+import { secondFactor } from '#client/features/two-factor/endpoints.ts'
+import { findAccount } from '#db/accounts/queries.ts'
+import type { Account } from '#db/accounts/table.ts'
+import { recordAudit } from '#db/audit/record.ts'
+import { queueEmails } from '#db/outbox/queries.ts'
+import { wrongCode } from '#db/two-factor/model.ts'
+import { consumeRecoveryCode, consumeStep, findAuthenticator } from '#db/two-factor/queries.ts'
+import { CodeInput } from '#db/two-factor/schemas.ts'
+import { recordFailure } from '../auth/audit.ts'
+import { passwordFingerprint } from '../auth/demo-token.ts'
+import type { PendingSignIn } from '../auth/session/store.ts'
+import { findStep, hashRecoveryCode, unsealKey } from '../auth/two-factor.ts'
+import { createSecurityEmails } from '../email/account-emails.ts'
+import { HttpError } from '../http/http-error.ts'
+import { createToken, resumeSignIn } from './local-sign-in.ts'
+import { type Context, serve } from './serve.ts'
+
+export const secondFactorApi = serve(
+  secondFactor,
+  { verify: CodeInput },
+  {
+    state: (_, { session }) => ({ isPending: session.pending !== undefined }),
+    async verify({ code }, context) {
+      const { session } = context
+      const { pending } = session
+      const account = pending && (await findPendingAccount(pending, context))
+      if (!account) throw new HttpError('conflict', 'Your sign-in has expired. Sign in again.')
+      if (!(await checkSecondFactor(account, code, pending.loggedInWith, context))) {
+        return { error: wrongCode }
+      }
+      const user = await resumeSignIn(account, pending, context)
+      return { user, accessToken: createToken(account, context) }
+    },
+  },
+)
+
+/** Returns the account of a pending sign-in, unless it was changed in the meantime. */
+async function findPendingAccount(pending: PendingSignIn, { db }: Context) {
+  const account = await findAccount(db, pending.account)
+  const isCurrent =
+    account?.twoFactorAt &&
+    !account.deactivatedAt &&
+    passwordFingerprint(account.passwordHash) === pending.password
+  return isCurrent ? account : undefined
+}
+
+/**
+ * Uses up a code of the authenticator app, or a recovery code. Returns false when it is wrong or was used before, which
+ * is recorded as a failed sign-in. Rate limited.
+ */
+export async function checkSecondFactor(
+  account: Account,
+  code: string,
+  loggedInWith: string,
+  context: Pick<Context, 'db' | 'ip' | 'services' | 'origin'>,
+): Promise<boolean> {
+  const { db, ip, services } = context
+  const { id, email } = account
+  const { refund } = await services.throttle.code({ ip, account: id })
+  const isRight =
+    (await takeCode(account, code, context)) || (await takeRecoveryCode(account, code, context))
+  if (isRight) await refund()
+  else {
+    const via = loggedInWith === 'jwt' ? 'password' : loggedInWith
+    await recordFailure(db, { reason: 'code', email, id, via })
+  }
+  return isRight
+}
+
+type Deps = Pick<Context, 'db' | 'services' | 'origin'>
+
+async function takeCode({ id }: Account, code: string, { db, services }: Deps) {
+  const authenticator = await findAuthenticator(db, id)
+  const key = authenticator?.key && unsealKey(id, services.keys.sealing, authenticator.key)
+  const step = key ? findStep(key, code, services.now()) : undefined
+  return step !== undefined && (await db.write((tx) => consumeStep(tx, id, step)))
+}
+
+/** Tells the person, because a recovery code is rarely used. */
+async function takeRecoveryCode(account: Account, code: string, context: Deps) {
+  return context.db.write(async (tx) => {
+    if (!(await consumeRecoveryCode(tx, account.id, hashRecoveryCode(code)))) return false
+    await recordAudit(tx, 'recoveryCodeUsed', { actor: account })
+    await queueEmails(tx, createSecurityEmails('recoveryCode', account, context))
+    return true
+  })
+}
