@@ -31,6 +31,6 @@ export function findItem({ lists }: Board, id: number) {
   for (const { name: list, items } of lists) {
     const position = items.findIndex((item) => item.id === id)
     const item = items[position]
-    if (item) return { list, position, name: item.name }
+    if (item) return { list, position, name: item.name, note: item.note }
   }
 }

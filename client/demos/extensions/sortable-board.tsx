@@ -4,10 +4,12 @@ import {
   closestCorners,
   DndContext,
   type DragEndEvent,
+  DragOverlay,
   KeyboardSensor,
   MouseSensor,
   pointerWithin,
   TouchSensor,
+  useDndContext,
   useDroppable,
   useSensor,
   useSensors,
@@ -112,10 +114,29 @@ export function SortableBoard({ board, look }: { board: Board; look: Look }) {
           </BoardList>
         ))}
       </div>
+      <DraggedItem board={optimistic} />
       <p className="board-state" role="status">
         {isBusy ? t('saving') : fetcher.data === null ? t('saved') : ''}
       </p>
     </DndContext>
+  )
+}
+
+/** The item at the pointer, also over another list than its own. */
+function DraggedItem({ board }: { board: Board }) {
+  const { active } = useDndContext()
+  const item = findItem(board, Number(active?.id))
+  return (
+    <DragOverlay dropAnimation={null}>
+      {item && (
+        <div className="board-item is-dragged" aria-hidden="true">
+          <span className="btn btn-ghost btn-icon">
+            <Icon name="menu" size={16} />
+          </span>
+          <ItemText {...item} />
+        </div>
+      )}
+    </DragOverlay>
   )
 }
 
@@ -235,7 +256,7 @@ function SortableItem(props: SortableItemProps) {
       {isVisited && <DropPlace />}
       <li
         ref={setNodeRef}
-        className={isDragging ? 'board-item is-dragged' : 'board-item'}
+        className={isDragging ? 'board-item is-away' : 'board-item'}
         style={{ transform: move, transition }}
       >
         <button
@@ -249,15 +270,19 @@ function SortableItem(props: SortableItemProps) {
         >
           <Icon name="menu" size={16} />
         </button>
-        <span className="board-text">
-          <b>{item.name}</b>
-          <span>{item.note}</span>
-        </span>
+        <ItemText {...item} />
         <Moves {...props} />
       </li>
     </>
   )
 }
+
+const ItemText = ({ name, note }: Pick<BoardItem, 'name' | 'note'>) => (
+  <span className="board-text">
+    <b>{name}</b>
+    <span>{note}</span>
+  </span>
+)
 
 /** Buttons to move an item up, down and to the next list. */
 function Moves({ board, list, item, position, form: Form, isBusy }: SortableItemProps) {
