@@ -6,7 +6,7 @@ type DemoCardProps = {
   name: string
   title: string
   /** A sentence on when to use it. */
-  hint: string | undefined
+  hint: string
   /** Its source, highlighted at build time. */
   html: string
   isSpoken: boolean
@@ -45,7 +45,7 @@ export function DemoCard({
           {view('source', 'code', t('source'))}
         </fieldset>
       </div>
-      {hint && <p className="demo-hint">{hint}</p>}
+      <p className="demo-hint">{hint}</p>
       {/* Source code is not translated. */}
       <div
         className={needsScripts ? 'demo-preview needs-scripting' : 'demo-preview'}

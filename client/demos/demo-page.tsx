@@ -26,9 +26,6 @@ type Demo = Record<string, unknown> & {
   isWide?: boolean | string[]
 }
 
-/** The folders whose examples each have a sentence on when to use them. */
-const explained = new Set(['charts', 'extensions', 'maps'])
-
 const modules = import.meta.glob<Demo>('./**/*.demo.tsx')
 
 /** Returns the route of the demo at this path. */
@@ -61,7 +58,7 @@ function DemoPage({ demo, path }: { demo: Demo; path: string }) {
         key={name}
         name={name}
         title={t(name)}
-        hint={explained.has(area) ? t(`${page}_${name}`) : undefined}
+        hint={t(`${page}_${name}`)}
         html={html}
         isSpoken={isSpoken || isComplete}
         isWide={Array.isArray(isWide) && isWide.includes(name)}

@@ -4,8 +4,9 @@ import type { Dictionary } from '../i18n/words.ts'
 export type ExampleSource = { name: string; html: string }
 
 /**
- * Returns the exported components of a demo with their source: the imports that each needs and its function up to the
- * closing brace in column one. Calls of `t` are replaced by the English texts, so that the code works when pasted.
+ * Returns the exported components of a demo with their source: the imports and declarations of the file that each
+ * needs, and its function up to the closing brace in column one. Calls of `t` are replaced by the English texts, so that
+ * the code works when pasted.
  */
 export function extractExamples(
   source: string,
@@ -13,10 +14,46 @@ export function extractExamples(
 ): { name: string; code: string }[] {
   const examples = source.matchAll(/^export (function ([A-Z]\w*)[\s\S]*?^}$)/gm)
   return Array.from(examples, ([, declaration = '', name = '']) => {
-    const code = withTexts(declaration, english)
+    const needed = selectDeclarations(declaration, source)
+    const code = [...needed, declaration]
+      .map((part) => withTexts(part, english).replace(ignoredRule, ''))
+      .join('\n\n')
     const imports = selectImports(code, source)
     return { name, code: imports ? `${imports}\n\n${code}` : code }
   })
+}
+
+/** A line that concerns the linter of this project only. */
+const ignoredRule = /^ *(\/\/|\{\/\*) biome-ignore .*\n/gm
+
+/** Returns the words of a piece of code that may be names of a declaration, thus not those of strings. */
+const listNames = (code: string) =>
+  new Set(code.replace(/'[^'\n]*'|"[^"\n]*"/g, '').match(/(?<!\.)\b\w+/g))
+
+/** Returns the declarations of a source that the code uses, directly or by one another, in source order. */
+function selectDeclarations(code: string, source: string) {
+  const declarations = source
+    .split(/\n\n(?=\S)/)
+    .map((part) => part.trim().replace(/^export /gm, ''))
+    .filter((part) => !part.startsWith('import ') && part !== code)
+    .map((part) => ({
+      part,
+      names: Array.from(
+        part.matchAll(/^(?:async )?(?:const|function|type) (\w+)/gm),
+        ([, name = '']) => name,
+      ),
+    }))
+  const used = new Set<string>()
+  const queue = [code]
+  for (let text = queue.pop(); text !== undefined; text = queue.pop()) {
+    const words = listNames(text)
+    for (const { part, names } of declarations) {
+      if (used.has(part) || !names.some((name) => words.has(name))) continue
+      used.add(part)
+      queue.push(part)
+    }
+  }
+  return declarations.flatMap(({ part }) => (used.has(part) ? [part] : []))
 }
 
 /** Returns the import statements of a source with the names that the code uses. */

@@ -12,7 +12,7 @@ export function PropTable({ component, rows, text }: PropTableProps) {
   const title = t('propsOf', { component })
   return (
     <div className="card demo">
-      <div className="card-head">
+      <div className="card-head pb-3">
         <h2>{title}</h2>
       </div>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: keyboard users must be able to scroll it */}
