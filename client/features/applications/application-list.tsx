@@ -53,8 +53,8 @@ function Line({ application, style }: LineProps) {
     <li className="line">
       <Icon name={isDraft ? 'edit-3' : 'file-text'} />
       <div className="line-main">
-        <a href={wizardAddress({ id, style })} dir="auto">
-          {answers.title || answers.eventName || t('untitled')}
+        <a href={wizardAddress({ id, style })}>
+          <bdi>{answers.title || answers.eventName || t('untitled')}</bdi>
         </a>
         <span className="line-sub">
           {isDraft ? t('stepOf', { at, many }) : <bdi dir="ltr">{reference}</bdi>}

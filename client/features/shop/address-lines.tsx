@@ -6,14 +6,24 @@ type AddressLinesProps = { address: AddressFields; hasPhone?: boolean }
 export function AddressLines({ address, hasPhone = false }: AddressLinesProps) {
   const { name, house, landmark, town, postcode, state, phone } = address
   return (
-    <address dir="auto">
-      <b>{name}</b>
-      <span>{house}</span>
-      {landmark && <span>{landmark}</span>}
+    <address>
+      <b>
+        <bdi>{name}</bdi>
+      </b>
+      <span>
+        <bdi>{house}</bdi>
+      </span>
+      {landmark && (
+        <span>
+          <bdi>{landmark}</bdi>
+        </span>
+      )}
       <span>
         <bdi>{postcode}</bdi> <bdi>{town}</bdi>
       </span>
-      <span>{state}</span>
+      <span>
+        <bdi>{state}</bdi>
+      </span>
       {hasPhone && <bdi dir="ltr">{phone}</bdi>}
     </address>
   )
