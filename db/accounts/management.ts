@@ -21,6 +21,7 @@ export type ManagedAccount = Pick<
   | 'createdAt'
   | 'invitedAt'
   | 'signedInAt'
+  | 'deletionRequestedAt'
 > & {
   state: AccountState
   hasPassword: boolean
@@ -73,7 +74,9 @@ export async function findManagedAccount(
 
 function toManaged(row: Account, adminEmails: string[]): ManagedAccount {
   const { id, email, name, role, roleSource, provider, createdAt, invitedAt, signedInAt } = row
+  const { deletionRequestedAt } = row
   return {
+    deletionRequestedAt,
     ...{ id, email, name, role, roleSource, provider, createdAt, invitedAt, signedInAt },
     state: getAccountState(row),
     hasPassword: row.passwordHash !== null,

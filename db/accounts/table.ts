@@ -19,6 +19,7 @@ export const accounts = table(
     invitedAt: text(), // until the invitation is accepted
     deactivatedAt: text(),
     signedInAt: text(), // the latest sign-in
+    deletionRequestedAt: text(), // when its owner asked for the deletion
     twoFactorAt: text(), // when two-factor authentication was turned on
   },
   (account) => [

@@ -10,6 +10,8 @@ export const auditGroups = {
     'accountDeactivated',
     'accountReactivated',
     'accountDeleted',
+    'deletionRequested',
+    'deletionWithdrawn',
   ],
   invitations: ['invitationSent', 'invitationResent', 'invitationRevoked', 'invitationAccepted'],
   credentials: [
@@ -24,7 +26,7 @@ export const auditGroups = {
     'recoveryCodesRenewed',
     'recoveryCodeUsed',
   ],
-  data: ['exported', 'imported', 'usersDeleted', 'productsDeleted'],
+  data: ['exported', 'personalDataExported', 'imported', 'usersDeleted', 'productsDeleted'],
   operations: ['commandRun'],
 } as const
 

@@ -12,6 +12,7 @@ export {
   index,
   primaryKey,
   type SQLiteColumn as TableColumn,
+  type SQLiteTable as Table,
   uniqueIndex,
 } from 'drizzle-orm/sqlite-core'
 export { blob, integer, real, text }

@@ -1,5 +1,5 @@
 import type { Request, Response } from 'express'
-import type { BinaryFile, Endpoint, TextFile } from '#client/lib/api/endpoint.ts'
+import type { BinaryFile, Endpoint, StreamedFile, TextFile } from '#client/lib/api/endpoint.ts'
 import { sendParts, sendText } from '../http/compression.ts'
 import { JsonParts } from '../http/json-parts.ts'
 
@@ -14,7 +14,8 @@ export function sendAnswer(
 ): Promise<void> | void {
   res.status(status)
   if (result === undefined) return void res.end()
-  if (media !== undefined) return sendFile(req, res, media, result as TextFile | BinaryFile)
+  if (media !== undefined)
+    return sendFile(req, res, media, result as TextFile | BinaryFile | StreamedFile)
   res.setHeader('Content-Type', 'application/json; charset=utf-8')
   if (result instanceof JsonParts) return sendParts(req, res, result.parts)
   sendText(req, res, JSON.stringify(result))
@@ -24,13 +25,17 @@ function sendFile(
   req: Request,
   res: Response,
   media: string,
-  file: TextFile | BinaryFile,
+  file: TextFile | BinaryFile | StreamedFile,
 ): Promise<void> | void {
   res.attachment(file.name)
   if ('text' in file) {
     res.type(file.type ?? media)
     if (typeof file.text === 'string') return sendText(req, res, file.text)
     return sendParts(req, res, file.text)
+  }
+  if ('parts' in file) {
+    res.type(file.type)
+    return sendParts(req, res, file.parts)
   }
   if (file.isForEver) res.set('Cache-Control', 'private, max-age=31536000, immutable')
   res.type(file.type)

@@ -24,6 +24,7 @@ import { miscApi } from './misc.ts'
 import { notificationsApi } from './notifications.ts'
 import { outboxApi } from './outbox.ts'
 import { peopleApi } from './people.ts'
+import { personalDataApi } from './personal-data.ts'
 import { productsApi } from './products.ts'
 import { profileApi } from './profile.ts'
 import { rosterApi } from './roster.ts'
@@ -74,7 +75,7 @@ export const areas: Record<string, Served[]> = {
   Profile: profileApi,
   Applications: applicationsApi,
   'Sample forms': demoFormsApi,
-  Account: [...accountApi, ...twoFactorApi],
+  Account: [...accountApi, ...twoFactorApi, ...personalDataApi],
 }
 
 /** All calls of this server. */

@@ -100,6 +100,7 @@ export type SecurityChange =
   | 'twoFactorOff'
   | 'twoFactorReset'
   | 'recoveryCode'
+  | 'deletionRequested'
 
 /** The page to manage linked accounts. */
 export const linkedAccountsPage = '/account/account-settings?tab=connections'
@@ -158,6 +159,12 @@ const changes: Record<SecurityChange, Change> = {
     subject: 'Two-factor authentication was reset',
     text: 'An administrator has reset two-factor authentication for your account, and you were signed out on all devices. Signing in takes only your password until you set it up again.',
     remedy: 'If you didn’t ask for it, contact your administrator right away',
+  },
+  deletionRequested: {
+    subject: 'You asked to delete your account',
+    text: 'Somebody who is signed in to your account asked for its deletion. An administrator decides about it.',
+    remedy: 'If it wasn’t, withdraw the request and choose a new password',
+    page: '/account/account-settings?tab=data',
   },
   recoveryCode: {
     subject: 'A recovery code was used',

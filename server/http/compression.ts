@@ -31,7 +31,7 @@ export function sendText(req: Request, res: Response, text: string) {
 export function sendParts(
   req: Request,
   res: Response,
-  parts: AsyncIterable<string>,
+  parts: AsyncIterable<string | Uint8Array>,
 ): Promise<void> {
   res.vary('Accept-Encoding')
   if (req.method === 'HEAD') {

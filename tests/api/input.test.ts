@@ -118,6 +118,7 @@ const bodiless = new Set([
   '/api/accounts/:id/reset-password',
   '/api/accounts/:id/reset-two-factor',
   '/api/account/two-factor',
+  '/api/account/deletion',
   '/api/account/two-factor/recovery-codes',
   '/api/account/email/resend',
   '/api/apps/calendar/feed',

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { account } from '#client/features/account/endpoints.ts'
+import { account, personalData } from '#client/features/account/endpoints.ts'
 import { accounts as managedAccounts } from '#client/features/accounts/endpoints.ts'
 import { applications } from '#client/features/applications/endpoints.ts'
 import { access, auth } from '#client/features/auth/endpoints.ts'
@@ -190,7 +190,7 @@ const silent: unknown[] = [
   uploads.remove,
   outbox.retry,
   ...Object.values(managedAccounts),
-  ...Object.values({ ...twoFactor, ...secondFactor }),
+  ...Object.values({ ...twoFactor, ...secondFactor, ...personalData }),
   ...Object.values({ ...account, ...access, ...auth, ...bookmarks, ...faq, ...knowledge }),
   ...Object.values({ ...search, ...shell }),
 ]

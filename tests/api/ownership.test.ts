@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, test } from 'vitest'
-import { account } from '#client/features/account/endpoints.ts'
+import { account, personalData } from '#client/features/account/endpoints.ts'
 import { applications } from '#client/features/applications/endpoints.ts'
 import { access, auth } from '#client/features/auth/endpoints.ts'
 import { boards } from '#client/features/boards/endpoints.ts'
@@ -53,6 +53,9 @@ const { submissions, review: reviewApplication, ...ownApplications } = applicati
 // Posts are visible to everyone; that users delete only their own is tested separately.
 const { own: ownProfile, events: ownEvents, ...wall } = profile
 
+// The archive has tests of its own.
+const { archive, ...ownRequests } = personalData
+
 /** Calls about data of the current account. */
 const areas = {
   search: {
@@ -74,6 +77,7 @@ const areas = {
   enquiries,
   account: settings,
   twoFactor,
+  personalData: ownRequests,
   shop: carts,
   addresses,
   boards,
@@ -209,6 +213,11 @@ const inputs: { [Area in keyof Areas]: Record<keyof Areas[Area], (id: number) =>
     renewCodes: () => ({}),
     turnOff: () => ({}),
   },
+  personalData: {
+    deletion: () => ({}),
+    requestDeletion: () => ({}),
+    withdrawDeletion: () => ({}),
+  },
   shop: {
     wishes: () => ({}),
     wish: (id) => ({ productId: id }),
@@ -293,6 +302,7 @@ const shared = {
   enquiries: [],
   account: [],
   twoFactor: [],
+  personalData: [],
   shop: [1, 2],
   addresses: [],
   boards: [],
@@ -342,6 +352,7 @@ async function fill(client: TestClient): Promise<Foreign> {
     enquiries: 1,
     account: 0,
     twoFactor: 0,
+    personalData: 0,
     shop: 13,
     addresses: 0,
     boards: 0,
@@ -426,6 +437,7 @@ test('every call is tested here or concerns shared data', () => {
     ...[reviews, review],
     ...Object.values(wall),
     demoForms.check,
+    archive,
     ...[sessions, endOne, avatar, setAvatar, verifyEmail],
   ]
   const left = api

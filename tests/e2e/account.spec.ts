@@ -14,6 +14,7 @@ const tabs = {
   social: 'Social links',
   connections: 'Connections',
   notifications: 'Notifications',
+  data: 'Your data',
 }
 
 const openTab = (page: Page, tab: keyof typeof tabs) => visit(page, `${address}?tab=${tab}`)

@@ -40,6 +40,7 @@ test.each([
   ['knowledge base article', '/pages/knowledge-base/rehearsals/keep-the-prompt-book', demo],
   ['account settings', '/account/account-settings', demo],
   ['account security', '/account/account-settings?tab=security', demo],
+  ['account data', '/account/account-settings?tab=data', demo],
   ['two-factor setup', '/pages/two-factor-setup', staff],
   ['account info', '/account/account-settings?tab=info', demo],
   ['not found', '/nowhere', demo],

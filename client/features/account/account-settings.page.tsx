@@ -11,10 +11,13 @@ import { PageHeader } from '../../ui/page-header.tsx'
 import { Title } from '../../ui/title.tsx'
 import { twoFactor } from '../two-factor/endpoints.ts'
 import { ConnectionsTab } from './connections-tab.tsx'
+import { DataTab } from './data-tab.tsx'
 import {
   account,
   type Connection,
+  type Deletion,
   type OwnSession,
+  personalData,
   type ReauthState,
   type Settings,
 } from './endpoints.ts'
@@ -35,20 +38,22 @@ type Data = {
   connections: Connection[]
   reauth: ReauthState | undefined
   twoFactorState: TwoFactorState | undefined
+  deletion: Deletion | undefined
 }
 
 export async function loader({ context, request }: LoaderFunctionArgs): Promise<Data> {
   const call = context.get(api)
   const tab = parseTab(new URL(request.url).search)
-  const needsReauth = tab === 'connections' || tab === 'security'
-  const [settings, sessions, connections, reauth, twoFactorState] = await Promise.all([
+  const needsReauth = tab === 'connections' || tab === 'security' || tab === 'data'
+  const [settings, sessions, connections, reauth, twoFactorState, deletion] = await Promise.all([
     call(account.read, {}),
     tab === 'password' ? call(account.sessions, {}) : [],
     tab === 'connections' ? call(account.connections, {}) : [],
     needsReauth ? call(account.reauthState, {}) : undefined,
     tab === 'security' ? call(twoFactor.state, {}) : undefined,
+    tab === 'data' ? call(personalData.deletion, {}) : undefined,
   ])
-  return { tab, settings, sessions, connections, reauth, twoFactorState }
+  return { tab, settings, sessions, connections, reauth, twoFactorState, deletion }
 }
 
 export const action = answerForm
@@ -90,7 +95,7 @@ export function Component() {
   )
 }
 
-function Panel({ tab, settings, sessions, connections, reauth, twoFactorState }: Data) {
+function Panel({ tab, settings, sessions, connections, reauth, twoFactorState, deletion }: Data) {
   switch (tab) {
     case 'general':
       return <GeneralTab general={settings.general} />
@@ -106,6 +111,8 @@ function Panel({ tab, settings, sessions, connections, reauth, twoFactorState }:
       return <SocialTab social={settings.social} />
     case 'connections':
       return <ConnectionsTab connections={connections} reauth={reauth} />
+    case 'data':
+      return reauth ? <DataTab reauth={reauth} requestedAt={deletion?.requestedAt} /> : null
     case 'notifications':
       return <NotificationsTab {...settings} email={settings.general.email} />
   }

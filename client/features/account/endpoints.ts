@@ -94,3 +94,13 @@ export const account = {
     .takes<typeof LinkedProvider>()
     .gives<undefined>(204),
 }
+
+export type Deletion = { requestedAt?: string | undefined }
+
+/** What the account owns, and the request to delete it. */
+export const personalData = {
+  archive: get('/api/account/archive').atLength().givesStream('application/zip'),
+  deletion: get('/api/account/deletion').gives<Deletion>(),
+  requestDeletion: post('/api/account/deletion').gives<Deletion>(),
+  withdrawDeletion: remove('/api/account/deletion').gives<undefined>(204),
+}

@@ -7,7 +7,7 @@ import { getStatus, type Problem, toProblem } from '../../lib/api/problem.ts'
 import { invalidForm } from '../../lib/list/intents.ts'
 import { checkFields, fileTooLarge, type Rejected, tooLargeIn } from '../../ui/form.ts'
 import { twoFactor } from '../two-factor/endpoints.ts'
-import { account, type General } from './endpoints.ts'
+import { account, type General, personalData } from './endpoints.ts'
 import type { Tab } from './tabs.ts'
 
 type Send = (call: Call, form: FormData) => Promise<unknown>
@@ -63,6 +63,8 @@ const forms = {
     return call(account.reauthenticate, { password, code: code || undefined })
   },
   twoFactorOff: (call) => call(twoFactor.turnOff, {}),
+  requestDeletion: (call) => call(personalData.requestDeletion, {}),
+  withdrawDeletion: (call) => call(personalData.withdrawDeletion, {}),
   disconnect: (call, form) => call(account.disconnect, { id: getText(form, 'id') as ProviderId }),
   info: (call, form) =>
     call(account.info, {
@@ -103,6 +105,8 @@ const outcomes = {
   reauthenticate: 'isProven',
   verify: 'isVerified',
   twoFactorOff: 'twoFactorOff',
+  requestDeletion: 'deletionRequested',
+  withdrawDeletion: 'deletionWithdrawn',
   disconnect: 'isDisconnected',
   notifications: 'saved',
 } as const satisfies Record<FormName, string>

@@ -59,6 +59,14 @@ function Facts({ account }: { account: ManagedAccount }) {
       <dd>
         <StateBadge state={state} />
       </dd>
+      {account.deletionRequestedAt && (
+        <>
+          <dt>{t('deletionRequested')}</dt>
+          <dd>
+            <Moment at={account.deletionRequestedAt} isLong />
+          </dd>
+        </>
+      )}
       <dt>{t(invitedAt ? 'invitedAt' : 'lastSignIn')}</dt>
       <dd>
         <MomentOr at={invitedAt ?? signedInAt}>{t('never')}</MomentOr>

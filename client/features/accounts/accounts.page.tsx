@@ -135,6 +135,7 @@ function Line({ account, list }: { account: ManagedAccount; list: ListParams }) 
       <span className="line-end account-badges">
         <Badge tone="primary">{t(`role_${isAdminBySetting ? 'admin' : role}`)}</Badge>
         <StateBadge state={state} />
+        {account.deletionRequestedAt && <Badge tone="danger">{t('deletionRequested')}</Badge>}
       </span>
     </li>
   )

@@ -16,6 +16,9 @@ export type TextFile = {
   type?: string
 }
 
+/** The result of a call that sends a file in parts, as they are made. */
+export type StreamedFile = { name: string; type: string; parts: AsyncIterable<Uint8Array> }
+
 /** A stored file, sent from disk, or a generated one. */
 export type BinaryFile = FileContent & {
   name: string
@@ -118,12 +121,16 @@ function describe<W extends Who>(description: Described<W>) {
       ...(gives<undefined>() as unknown as Endpoint<In, BinaryFile, W>),
       media: 'application/octet-stream',
     })
+    const givesStream = (media: string): Endpoint<In, StreamedFile, W> => ({
+      ...(gives<undefined>() as unknown as Endpoint<In, StreamedFile, W>),
+      media,
+    })
     /** A file whose type depends on the input. */
     const givesAnyFile = (): Endpoint<In, TextFile | BinaryFile, W> => ({
       ...(gives<undefined>() as unknown as Endpoint<In, TextFile | BinaryFile, W>),
       media: 'application/octet-stream',
     })
-    return { gives, givesFile, givesBinaryFile, givesAnyFile }
+    return { gives, givesFile, givesBinaryFile, givesAnyFile, givesStream }
   }
   return {
     takes: <In extends z.ZodMiniType>() => takes<In>(),

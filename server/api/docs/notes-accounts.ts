@@ -102,6 +102,20 @@ export const accountNotes: Notes = {
       'Finishes a sign-in with a code of the authenticator app, or with a recovery code. Each code works once; a wrong one gets status 200 with an error.',
     example: { code: '123456' },
   },
+  'GET /api/account/archive': {
+    summary:
+      'Returns everything that the account owns as a zip archive: JSON for each area, and files. Requires reauthentication.',
+  },
+  'GET /api/account/deletion': {
+    summary: 'Returns when the user has asked for the deletion of the account, if they have.',
+  },
+  'POST /api/account/deletion': {
+    summary: 'Asks the administrators to delete the account. Requires reauthentication.',
+  },
+  'DELETE /api/account/deletion': {
+    summary: 'Withdraws the request to delete the account.',
+    answer: 'Withdrawn.',
+  },
   'GET /api/account/two-factor': {
     summary:
       'Returns whether two-factor authentication is on, and how many recovery codes are left.',

@@ -1,0 +1,87 @@
+import { useWords } from '../../i18n/words.ts'
+import { ConfirmButton } from '../../ui/confirm-button.tsx'
+import { Moment } from '../../ui/moment.tsx'
+import { VerifyFields } from '../../ui/verify-fields.tsx'
+import type { ReauthState } from './endpoints.ts'
+import { SettingsForm } from './settings-form.tsx'
+import { TabCard } from './tab-card.tsx'
+
+type DataTabProps = { reauth: ReauthState; requestedAt: string | undefined }
+
+/** The archive of everything that the account owns, and the request to delete it. */
+export function DataTab({ reauth, requestedAt }: DataTabProps) {
+  const t = useWords('account')
+  const isVerified = reauth.isProven || (reauth.by === 'sign-in' && reauth.href === undefined)
+  return (
+    <>
+      {!isVerified && <VerifyCard reauth={reauth} />}
+      <TabCard id="archive" title={t('archive')} text={t('archiveText')}>
+        {isVerified ? (
+          <p className="account-note">
+            <a className="btn btn-primary" href="/api/account/archive" download="">
+              {t('downloadArchive')}
+            </a>
+          </p>
+        ) : (
+          <p className="account-note">{t('verifyFirst')}</p>
+        )}
+      </TabCard>
+      <TabCard id="deletion" title={t('deletion')} text={t('deletionText')}>
+        {requestedAt === undefined ? (
+          <RequestForm isVerified={isVerified} />
+        ) : (
+          <SettingsForm name="withdrawDeletion" save={t('withdrawDeletion')}>
+            {() => (
+              <p>
+                {t('deletionRequestedAt')} <Moment at={requestedAt} isLong />
+              </p>
+            )}
+          </SettingsForm>
+        )}
+      </TabCard>
+    </>
+  )
+}
+
+function VerifyCard({ reauth: { by, href, provider, needsCode } }: { reauth: ReauthState }) {
+  const t = useWords('account')
+  return (
+    <TabCard id="verify" title={t('verify')} text={t('verifyText')}>
+      {by === 'password' ? (
+        <SettingsForm name="verify" save={t('proveIt')} isEmptied>
+          {({ rejected }) => (
+            <div className="account-column">
+              <VerifyFields needsCode={needsCode} rejected={rejected} />
+            </div>
+          )}
+        </SettingsForm>
+      ) : (
+        provider && (
+          <p className="account-note">
+            <a className="btn btn-primary" href={href}>
+              {t('signInAgain', { name: t(`provider_${provider}`) })}
+            </a>
+          </p>
+        )
+      )}
+    </TabCard>
+  )
+}
+
+function RequestForm({ isVerified }: { isVerified: boolean }) {
+  const t = useWords('account')
+  if (!isVerified) return <p className="account-note">{t('verifyFirst')}</p>
+  return (
+    <SettingsForm name="requestDeletion">
+      {() => (
+        <ConfirmButton
+          label={t('requestDeletion')}
+          question={t('requestDeletionTitle')}
+          text={t('requestDeletionText')}
+          verb={t('sendRequest')}
+          submit={{}}
+        />
+      )}
+    </SettingsForm>
+  )
+}

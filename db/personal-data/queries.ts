@@ -1,0 +1,31 @@
+import { eq, getTableColumns, sql } from 'drizzle-orm'
+import type { AccountId } from '../accounts/table.ts'
+import type { Reader, Table, TableColumn } from '../store/dialect.ts'
+import { secretColumns } from './tables.ts'
+
+const perPage = 200
+
+/** Yields the rows of an account in a table, without secret columns, a page at a time. */
+export async function* listOwnRows(
+  db: Reader,
+  table: Table,
+  account: AccountId,
+): AsyncGenerator<Record<string, unknown>[]> {
+  const all: Record<string, TableColumn> = getTableColumns(table)
+  const columns = Object.fromEntries(
+    Object.entries(all).filter(([name]) => !secretColumns.some((secret) => secret === name)),
+  )
+  const owner = columns.account ?? columns.id
+  if (!owner) throw new Error('A table of the archive has no owner.')
+  for (let offset = 0; ; offset += perPage) {
+    const rows = await db
+      .select(columns)
+      .from(table)
+      .where(eq(owner, account))
+      .orderBy(sql`rowid`)
+      .limit(perPage)
+      .offset(offset)
+    if (rows.length > 0) yield rows
+    if (rows.length < perPage) return
+  }
+}

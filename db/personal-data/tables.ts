@@ -1,0 +1,64 @@
+import { accountSettings } from '../account-settings/table.ts'
+import { accounts } from '../accounts/table.ts'
+import { addresses } from '../addresses/table.ts'
+import { follows } from '../analytics/table.ts'
+import { applications } from '../applications/table.ts'
+import { boardOrders } from '../boards/table.ts'
+import { stars } from '../bookmarks/table.ts'
+import { calendarFeeds, calendarUndos, events } from '../calendar/table.ts'
+import { chatContacts, chatProfiles, chats, messages } from '../chat/table.ts'
+import { documents, documentVersions } from '../documents/table.ts'
+import { enquiries } from '../enquiries/table.ts'
+import { faqVotes } from '../faq/table.ts'
+import { idempotencyKeys } from '../idempotency/table.ts'
+import { invoices } from '../invoices/table.ts'
+import { articleVotes } from '../knowledge/table.ts'
+import { connections } from '../linked-accounts/table.ts'
+import { eventLog } from '../live/table.ts'
+import { correspondents, mailFiles, mailLabels, mails } from '../mail/table.ts'
+import { notifications } from '../notifications/table.ts'
+import { oneTimeTokens } from '../one-time-tokens/table.ts'
+import { outbox } from '../outbox/table.ts'
+import { importFiles, importRows, people } from '../people/table.ts'
+import { preferences } from '../preferences/table.ts'
+import { productPageSizes } from '../products/table.ts'
+import { pollVotes, postComments, postLikes, posts } from '../profile/table.ts'
+import { recentSearches } from '../search/table.ts'
+import { cartItems, orders, reviews, shoppers, wishes } from '../shop/table.ts'
+import { subscribers } from '../subscribers/table.ts'
+import { tasks, taskTags } from '../todo/table.ts'
+import { authenticators, recoveryCodes } from '../two-factor/table.ts'
+import { uploads, userFiles } from '../uploads/table.ts'
+import { managedUsers } from '../users/table.ts'
+
+/** The tables with the data of an account, by the file of the archive that contains them. */
+export const archivedTables = {
+  account: { accounts, accountSettings, preferences, connections, managedUsers },
+  email: { mails, mailLabels, mailFiles, correspondents },
+  tasks: { tasks, taskTags },
+  calendar: { events, calendarFeeds },
+  chat: { chatProfiles, chatContacts, chats, messages },
+  shop: { shoppers, cartItems, wishes, orders, invoices, addresses, reviews },
+  profile: { posts, postComments, postLikes, pollVotes, follows },
+  documents: { documents, documentVersions },
+  applications: { applications },
+  messages: { enquiries },
+  files: { userFiles, uploads },
+  people: { people },
+  other: {
+    ...{ notifications, stars, boardOrders, recentSearches, productPageSizes },
+    ...{ faqVotes, articleVotes, subscribers },
+  },
+} as const
+
+/** Tables that name an account but are not part of its archive, each with the reason. */
+export const leftOutTables = {
+  secrets: { oneTimeTokens, authenticators, recoveryCodes },
+  /** Copies of what is elsewhere, or that expire within days. */
+  temporary: { calendarUndos, idempotencyKeys, eventLog, importFiles, importRows },
+  /** Queued emails, which the sender has among the sent ones. */
+  queues: { outbox },
+} as const
+
+/** Columns that no archive contains. */
+export const secretColumns = ['passwordHash', 'tokenHash'] as const

@@ -1,0 +1,1 @@
+ALTER TABLE `accounts` ADD `deletion_requested_at` text;

@@ -1,0 +1,110 @@
+import { getTableConfig, SQLiteTable } from 'drizzle-orm/sqlite-core'
+import { strFromU8, unzipSync } from 'fflate'
+import { afterAll, describe, expect, test } from 'vitest'
+import { account, personalData } from '#client/features/account/endpoints.ts'
+import { todo } from '#client/features/todo/endpoints.ts'
+import { findLocalAccount } from '#db/accounts/queries.ts'
+import { auditEvents } from '#db/audit/table.ts'
+import { archivedTables, leftOutTables } from '#db/personal-data/tables.ts'
+import { uploadFile } from '../support/sample-files.ts'
+import { open, type TestClient } from '../support/test-app.ts'
+
+const app = await open()
+afterAll(() => app[Symbol.asyncDispose]())
+const password = 'mind the footlights'
+
+const modules = import.meta.glob<Record<string, unknown>>('/db/*/table.ts', { eager: true })
+
+/** Returns whether rows of a table belong to an account. */
+const isOwned = (table: SQLiteTable) =>
+  getTableConfig(table).foreignKeys.some(
+    (key) => getTableConfig(key.reference().foreignTable).name === 'accounts',
+  )
+
+test('every table that belongs to accounts is in the archive, or left out for a reason', () => {
+  const all = Object.values(modules).flatMap((module) => Object.values(module))
+  const owned = all.filter(
+    (each): each is SQLiteTable => each instanceof SQLiteTable && isOwned(each),
+  )
+  expect(owned.length).toBeGreaterThan(40)
+  const known: unknown[] = [archivedTables, leftOutTables].flatMap((areas) =>
+    Object.values(areas).flatMap((tables) => Object.values(tables)),
+  )
+  const missing = owned.filter((table) => !known.includes(table))
+  expect(missing.map((table) => getTableConfig(table).name)).toEqual([])
+})
+
+async function download(person: TestClient) {
+  const answer = await person.call(personalData.archive)
+  expect([answer.status, answer.headers.get('content-type')]).toEqual([200, 'application/zip'])
+  const files = unzipSync(new Uint8Array(await answer.arrayBuffer()))
+  return Object.fromEntries(Object.entries(files).map(([name, bytes]) => [name, strFromU8(bytes)]))
+}
+
+const kindsOf = async (email: string) => {
+  const events = await app.services.db.select().from(auditEvents).orderBy(auditEvents.id)
+  return events.filter(({ personEmail }) => personEmail === email).map(({ kind }) => kind)
+}
+
+describe('the archive of an account', () => {
+  test('needs the password first', async () => {
+    const ada = await app.newUser()
+    const answer = await ada.call(personalData.archive)
+    expect([answer.status, (await answer.json()).code]).toEqual([428, 'not-proven'])
+  })
+
+  test('contains its rows and files, no secrets, and nothing of another account', async () => {
+    const ada = await app.newUser()
+    const other = await app.newUser('Other')
+    for (const [person, title] of [
+      [ada, 'Oil the trap'],
+      [other, 'Sweep the wings'],
+    ] as const) {
+      await person.call(todo.create, { task: { title } })
+      await uploadFile(person, new File([`plan of ${title}`], 'plan.txt'))
+    }
+    await ada.call(account.reauthenticate, { password })
+    const files = await download(ada)
+    expect(Object.keys(files)).toEqual(
+      expect.arrayContaining(Object.keys(archivedTables).map((area) => `${area}.json`)),
+    )
+    const { accounts } = JSON.parse(files['account.json'] ?? '')
+    expect(accounts).toEqual([expect.objectContaining({ email: ada.email })])
+    const { tasks } = JSON.parse(files['tasks.json'] ?? '')
+    expect(tasks).toContainEqual(expect.objectContaining({ title: 'Oil the trap' }))
+    for (const text of Object.values(files)) {
+      expect(text).not.toMatch(/Sweep the wings|scrypt\$|passwordHash|tokenHash/)
+    }
+    const uploaded = Object.entries(files).find(([name]) => name.startsWith('files/uploads/'))
+    expect(uploaded).toEqual(['files/uploads/1-plan.txt', 'plan of Oil the trap'])
+    expect(files['readme.txt']).toContain('Your data at Callboard')
+    expect(await kindsOf(ada.email)).toContain('personalDataExported')
+  })
+})
+
+describe('a request to delete an account', () => {
+  test('reaches the administrators, and can be withdrawn', async () => {
+    const admin = await app.newUser('Marit', 'admin')
+    const ada = await app.newUser()
+    expect((await ada.call(personalData.requestDeletion)).status).toBe(428)
+    await ada.call(account.reauthenticate, { password })
+    expect((await ada.call(personalData.requestDeletion)).status).toBe(200)
+    expect((await ada.call(personalData.requestDeletion)).status).toBe(409)
+    const id = (await findLocalAccount(app.services.db, ada.email))?.id
+    const href = `/settings/accounts?edit=${id}`
+    type News = { notifications: { href: string }[] }
+    const news = async () => JSON.stringify(await admin.read<News>('/api/notifications'))
+    expect(await news()).toContain(href)
+    expect(await admin.read(`/api/accounts/${id}`)).toMatchObject({
+      deletionRequestedAt: expect.any(String),
+    })
+    expect(await admin.page(href)).toContain('Deletion requested')
+    expect((await ada.call(personalData.withdrawDeletion)).status).toBe(204)
+    expect((await ada.call(personalData.withdrawDeletion)).status).toBe(409)
+    expect(await news()).not.toContain(href)
+    expect(await ada.read(personalData.deletion.path)).toEqual({})
+    expect(await kindsOf(ada.email)).toEqual(
+      expect.arrayContaining(['deletionRequested', 'deletionWithdrawn']),
+    )
+  })
+})
