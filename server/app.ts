@@ -113,7 +113,9 @@ async function withLastEventId(context: Context): Promise<Context> {
 /** In maintenance mode, only static files are served. */
 const maintenance: RequestHandler = function rejectAll(_req, res) {
   res.locals.isClosed = true
-  throw new HttpError('maintenance', 'We are resetting the stage', { wait: 600 })
+  throw new HttpError('maintenance', 'Down for maintenance.', {
+    wait: 600,
+  })
 }
 
 const plainBody = rawBody('100kb')

@@ -56,6 +56,7 @@ export function readConfig(environment: Record<string, string | undefined>) {
     mailFrom:
       data.MAIL_FROM ?? `no-reply@${origins[0] ? new URL(origins[0]).hostname : 'localhost'}`,
     timeZone: data.TIME_ZONE,
+    currency: data.CURRENCY,
     docsUrl: data.DOCS_URL,
     supportUrl: data.SUPPORT_URL,
     /** The server of map tiles; undefined when maps only show the shapes that ship with the product. */

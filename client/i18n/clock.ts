@@ -24,3 +24,6 @@ export function useToday(): Day {
     () => today,
   )
 }
+
+/** Returns the time zone of the device. */
+export const getBrowserTimeZone = () => Intl.DateTimeFormat().resolvedOptions().timeZone

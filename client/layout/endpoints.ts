@@ -13,6 +13,9 @@ export type Frame = {
   /** The organization's time zone, in which all times are shown, and its current date. */
   timeZone: string
   today: Day
+  /** The language with its region, which decides all formats, and the currency of all amounts. */
+  locale: string
+  currency: string
   isSignedIn: boolean
   /** The complete menu, or the two pages of the product itself. */
   menu: 'demo' | 'product'

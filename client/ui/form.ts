@@ -62,4 +62,4 @@ export function tooLargeIn(form: FormData): Record<string, string[]> | undefined
 }
 
 /** The summary of a form whose fields have errors. */
-export const checkFields = 'Please check the marked fields.'
+export const checkFields = 'Check the highlighted fields.'

@@ -125,7 +125,10 @@ export async function changeGeneral(
     if (isStale(before, version)) return { row: before, isStale: true }
     const { name = owner.name, email = owner.email, company = row.company } = change
     if (before.isKeptElsewhere && (name !== owner.name || email !== owner.email)) {
-      throw new DomainError('not-allowed', 'Your name and e-mail are kept where you sign in.')
+      throw new DomainError(
+        'not-allowed',
+        'Your name and email are managed by your sign-in provider.',
+      )
     }
     await assertEmailAvailable(tx, account, email)
     await tx.update(accounts).set({ name }).where(eq(accounts.id, account))
@@ -157,7 +160,7 @@ export async function sendConfirmation(
 ): Promise<void> {
   const since = new Date(now.getTime() - tokenLifetimeMs)
   if ((await countTokens(tx, { account, purpose, since })) >= maxConfirmationEmails) {
-    throw new DomainError('throttled', 'That was too often. Please wait half an hour.')
+    throw new DomainError('throttled', 'Too many attempts. Try again in 30 minutes.')
   }
   const token = await issueToken(tx, { account, purpose, detail: to, now })
   await queueEmails(tx, [{ ...write(to, token), now }])

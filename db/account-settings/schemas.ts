@@ -27,12 +27,12 @@ const general = {
 
 const info = {
   bio: prose(600).check(z.trim()),
-  bornOn: z.string().check(z.refine(isBirthday, 'A day in the past, please.')),
+  bornOn: z.string().check(z.refine(isBirthday, 'Enter a date in the past.')),
   country: z.enum([...countries, '']),
   languages: z
     .array(z.enum(spokenLanguages))
     .check(z.maxLength(spokenLanguages.length))
-    .check(z.refine((all) => new Set(all).size === all.length, 'Each language once, please.')),
+    .check(z.refine((all) => new Set(all).size === all.length, 'Select each language only once.')),
   phone: PhoneNumber,
   website: WebAddress,
   gender: z.enum([...genders, '']),
@@ -85,7 +85,7 @@ export const PasswordConfirmation = z.strictObject({
 })
 
 export const PasswordChange = z.strictObject({
-  oldPassword: z.string().check(z.minLength(1, 'Please enter your password.')),
+  oldPassword: z.string().check(z.minLength(1, 'Enter your password.')),
   password: Password,
 })
 

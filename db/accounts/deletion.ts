@@ -31,7 +31,7 @@ export async function deleteAccount(
   return db.write(async (tx) => {
     const account = await findAccount(tx, id)
     if (!account) return false
-    if (id === actor) throw new DomainError('conflict', 'You cannot delete your own account.')
+    if (id === actor) throw new DomainError('conflict', 'You can’t delete your own account.')
     if (transferTo !== undefined) await transferWork(tx, id, await findReceiver(tx, id, transferTo))
     const detail = transferTo === undefined ? {} : { receiver: transferTo }
     await recordAudit(tx, 'accountDeleted', { person: account, detail })

@@ -134,12 +134,12 @@ export async function changeAccount(
 /** Throws when nobody is left who can administer the organization. */
 export async function assertAdminRemains(tx: Writer, adminEmails: string[]): Promise<void> {
   if ((await listAdmins(tx, adminEmails)).length > 0) return
-  throw new DomainError('conflict', 'The last active administrator must remain one.')
+  throw new DomainError('conflict', 'There must be at least one active administrator.')
 }
 
-const ownAccount = 'You cannot deactivate your own account.'
+const ownAccount = 'You can’t deactivate your own account.'
 const fromOutside = {
-  provider: 'The identity provider names the role of this person. Change it there.',
-  backend: 'The backend names the role of this person. Change it there.',
+  provider: 'The identity provider sets this person’s role. Change it there.',
+  backend: 'The backend sets this person’s role. Change it there.',
 }
-const namedBySetting = 'This person is an administrator because ADMIN_EMAILS names them.'
+const namedBySetting = 'This person is an administrator because ADMIN_EMAILS lists their address.'

@@ -11,10 +11,10 @@ const getByteLength = (text: string) => new TextEncoder().encode(text).length
 
 export const Email = z
   .string()
-  .check(z.trim(), z.maxLength(254), z.email('Please enter a valid e-mail address.'))
+  .check(z.trim(), z.maxLength(254), z.email('Enter a valid email address.'))
 
 export const Password = z.string().check(
-  z.minLength(1, 'Please enter a password.'),
+  z.minLength(1, 'Enter a password.'),
   z.refine((text) => getByteLength(text) <= 1024, 'This password is too long.'),
 )
 

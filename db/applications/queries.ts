@@ -160,10 +160,7 @@ async function update(tx: Writer, before: Row, change: Partial<Row>) {
 
 function assertDraft({ state }: Row) {
   if (state !== 'draft') {
-    throw new DomainError(
-      'conflict',
-      'This application was submitted and can no longer be changed.',
-    )
+    throw new DomainError('conflict', 'This application was submitted and can’t be changed.')
   }
 }
 

@@ -15,7 +15,7 @@ const complete = {
   eventName: name(120, 'Enter the name of the event.'),
   place: name(120, 'Enter a location.'),
   status: z.enum(eventStatuses, 'Choose a status.'),
-  requirements: z.enum(eventRequirements, 'Choose what the event needs.'),
+  requirements: z.enum(eventRequirements, 'Select at least one requirement.'),
 }
 
 const { firstName, lastName, email, city, title, jobTitle, description } = complete

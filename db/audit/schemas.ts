@@ -8,7 +8,7 @@ const FilterDay = z.optional(
   z.pipe(
     z
       .string()
-      .check(z.refine((text) => text === '' || isDay(text), 'A day as in 2026-11-23, please.')),
+      .check(z.refine((text) => text === '' || isDay(text), 'Enter a date such as 2026-11-23.')),
     z.transform((text) => text || undefined),
   ),
 )

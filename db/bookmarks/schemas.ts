@@ -8,5 +8,5 @@ export const StarChange = z.object({
 })
 
 export const BookmarkOrder = z.strictObject({
-  ids: z.array(PageId).check(z.maxLength(1000, 'Please send fewer bookmarks.')),
+  ids: z.array(PageId).check(z.maxLength(1000, 'Send fewer bookmarks.')),
 })

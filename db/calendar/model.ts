@@ -24,10 +24,10 @@ export const storedTime = ({ instant, day }: TimeInput, allDay: boolean): string
 
 /** Why an event is invalid, by field. */
 export const eventErrors = {
-  end: 'The end must not be before the start.',
-  until: 'The last repetition must not be before the start.',
-  on: 'The series does not take place on that day.',
-  repeat: 'What repeats can last 31 days at most.',
+  end: 'The end must be after the start.',
+  until: 'The end date of the series must be after the start.',
+  on: 'The series has no event on that day.',
+  repeat: 'A repeating event can last up to 31 days.',
 } as const
 
 /** An event or one of its repetitions, in the organization's time zone. */

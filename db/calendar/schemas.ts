@@ -7,14 +7,14 @@ import { eventErrors, labels, repeats, scopes, storedTime, views } from './model
 /** An ISO 8601 time or date: as an instant in sortable ISO format, and as the date that was written. */
 const TimeValue = z.pipe(
   z
-    .union([z.iso.datetime({ offset: true }), z.iso.date()], 'Please give an ISO 8601 time.')
-    .check(z.refine((text) => /^(19|20|21)/.test(text), 'Please choose a year from 1900 to 2199.')),
+    .union([z.iso.datetime({ offset: true }), z.iso.date()], 'Enter an ISO 8601 time.')
+    .check(z.refine((text) => /^(19|20|21)/.test(text), 'Enter a year from 1900 to 2199.')),
   z.transform((text) => ({ instant: new Date(text).toISOString(), day: text.slice(0, 10) })),
 )
 
 /** All-day events cover all days from `start` to `end`. */
 const fields = {
-  title: line(200).check(required('Please give the event a title.')),
+  title: line(200).check(required('Enter a title.')),
   start: TimeValue,
   end: TimeValue,
   label: z.enum(labels),
@@ -24,13 +24,13 @@ const fields = {
   description: prose(5000),
   /** Names or email addresses. */
   guests: z
-    .array(line(200).check(required('Please give each guest a name.')))
-    .check(z.maxLength(50, 'Please name at most 50 guests.')),
+    .array(line(200).check(required('Enter a name for each guest.')))
+    .check(z.maxLength(50, 'Add up to 50 guests.')),
   repeat: z.enum(repeats),
   /** The last possible start of a repetition; null means no end. */
   until: z.nullable(DayText),
   /** Days without a repetition. */
-  except: z.array(DayText).check(z.maxLength(1000, 'Please choose fewer days.')),
+  except: z.array(DayText).check(z.maxLength(1000, 'Select fewer days.')),
 }
 
 export const NewEvent = z

@@ -115,7 +115,7 @@ const month: EventInput[] = [
     location: stage,
     description: 'Audio-described performance. Headsets at the cloakroom from seven.',
   },
-  { day: -5, title: 'Programme goes to print', label: 'business' },
+  { day: -5, title: 'Program goes to print', label: 'business' },
   {
     day: -4,
     from: '13:00',

@@ -6,7 +6,7 @@ import { maxAboutLength, maxMessageLength, ownStatuses } from './model.ts'
 export const SendMessage = z.object({
   contactId: Id,
   message: z.object({
-    textContent: prose(maxMessageLength).check(required('Please write something.')),
+    textContent: prose(maxMessageLength).check(required('Enter a message.')),
     isSent: z._default(z.boolean(), true),
     isSeen: z._default(z.boolean(), false),
     time: z.optional(line(100)),
@@ -19,7 +19,7 @@ export const PinInput = z.object({ contactId: Id, value: z.boolean() })
 /** `key` makes the request idempotent: a message with the same key is stored once. */
 export const NewMessage = z.strictObject({
   contactId: Id,
-  textContent: prose(maxMessageLength).check(required('Please write something.')),
+  textContent: prose(maxMessageLength).check(required('Enter a message.')),
   key: z.optional(z.string().check(z.regex(/^[\w-]{8,64}$/))),
 })
 

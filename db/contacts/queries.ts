@@ -190,6 +190,6 @@ async function assertUnique(tx: Writer, { id, email }: GridContact) {
       and(eq(sql`lower(${gridContacts.email})`, sql`lower(${email})`), ne(gridContacts.id, id)),
     )
   if (!other) return
-  const message = 'This e-mail address is already in use.'
+  const message = 'This email address is already in use.'
   throw new DomainError('conflict', message, { fields: { email: message } })
 }

@@ -13,27 +13,25 @@ import { line } from '../shared/text/schemas.ts'
 import { contactSorts, maxContactPage } from './model.ts'
 
 const number = line(12).check(
-  z.regex(/^\d{3}-\d{3}-\d{4}$/, 'A number such as 207-555-0142, please.'),
+  z.regex(/^\d{3}-\d{3}-\d{4}$/, 'Enter a phone number such as 207-555-0142.'),
 )
 
 const fields = {
-  firstname: name(80, 'Please enter a first name.'),
-  lastname: name(80, 'Please enter a last name.'),
+  firstname: name(80, 'Enter a first name.'),
+  lastname: name(80, 'Enter a last name.'),
   company: line(120),
   address: line(160),
   city: line(80),
   country: line(80),
-  state: line(2).check(z.regex(/^[A-Z]{2}$/, 'Two letters, please.')),
-  zip: line(5).check(z.regex(/^\d{5}$/, 'Five digits, please.')),
+  state: line(2).check(z.regex(/^[A-Z]{2}$/, 'Enter two letters.')),
+  zip: line(5).check(z.regex(/^\d{5}$/, 'Enter five digits.')),
   phone: number,
   fax: number,
-  email: line(254).check(z.trim(), z.email('Please enter an e-mail address.')),
-  web: line(300).check(
-    z.regex(/^https?:\/\/\S+$/, 'An address that begins with https://, please.'),
-  ),
+  email: line(254).check(z.trim(), z.email('Enter an email address.')),
+  web: line(300).check(z.regex(/^https?:\/\/\S+$/, 'Enter a URL that starts with https://.')),
   followers: z
-    .int('A whole number, please.')
-    .check(z.nonnegative('Nobody has fewer than no followers.'), z.maximum(2_000_000_000)),
+    .int('Enter a whole number.')
+    .check(z.nonnegative('Enter 0 or more.'), z.maximum(2_000_000_000)),
 }
 
 /** Fields that are left out stay unchanged. */

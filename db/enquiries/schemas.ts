@@ -4,13 +4,10 @@ import { line, prose, required } from '../shared/text/schemas.ts'
 import { enquiryStates, topics } from './model.ts'
 
 const fields = {
-  topic: z.enum(topics, 'Please choose a topic.'),
-  subject: name(200, 'Please enter a subject.'),
-  message: prose(5000).check(required('Please write a message.')),
-  phone: z._default(
-    line(40).check(z.trim(), z.regex(/^[\d\s+()/.-]*$/, 'Please use digits only.')),
-    '',
-  ),
+  topic: z.enum(topics, 'Select a topic.'),
+  subject: name(200, 'Enter a subject.'),
+  message: prose(5000).check(required('Enter a message.')),
+  phone: z._default(line(40).check(z.trim(), z.regex(/^[\d\s+()/.-]*$/, 'Enter digits only.')), ''),
 }
 
 export const Enquiry = z.strictObject({ ...fields, attachment: z.optional(z.file()) })
@@ -31,7 +28,7 @@ export const EnquiryById = z.strictObject({ id: Id })
 /** A reply, or a new status. */
 export const EnquiryChange = z.strictObject({
   id: Id,
-  reply: z.optional(prose(5000).check(required('Please write an answer.'))),
+  reply: z.optional(prose(5000).check(required('Enter a reply.'))),
   status: z.optional(z.enum(enquiryStates)),
   version: Version,
 })

@@ -113,7 +113,7 @@ export const sampleFaqs = [
     slug: 'forgotten-password',
     question: 'I have forgotten my password.',
     answer:
-      'Choose “Forgot your password?” where you sign in. An email with a link arrives within a minute or two. The link works once, for 30 minutes. If you sign in through the house login, the company office resets it there.',
+      'Choose “Forgot your password?” where you sign in. An email with a link arrives within a minute or two. The link works once, for 30 minutes. If you sign in with your organization login, your administrator resets it there.',
     updatedOn: '2026-11-11',
   },
   {

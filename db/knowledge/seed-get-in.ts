@@ -20,7 +20,7 @@ export const getInTopic: SampleTopic = {
 
 1. Strike the last set as far as the dock and sweep the boards twice.
 2. Fly out every bar that stays, and put a **red tag** on each one that is loaded.
-3. Chalk the centre line and the setting line, and measure both from the iron.
+3. Chalk the center line and the setting line, and measure both from the iron.
 4. Unlock the dock from inside and check that the ramp lies flat.
 
 ## What has to be ready at seven

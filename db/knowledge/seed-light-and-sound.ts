@@ -13,7 +13,7 @@ export const lightAndSoundTopic: SampleTopic = {
         {
           title: 'Lighting focus in four hours',
           updatedOn: '2026-10-22',
-          related: ['Work safely under the flying bars', 'Programme cues that can be read'],
+          related: ['Work safely under the flying bars', 'Program cues that can be read'],
           body: `A focus is a walk through the rig, lamp by lamp, with the stage dark and everybody else out of it. Ours has about ninety lamps.
 
 ## Before you begin
@@ -83,10 +83,10 @@ New ones for every performance, without exception. The old ones go into the tray
 Do not make up for it. The desk says what happens next: “We skip 41, next is 42.” It is discussed after the show, and only there.`,
         },
         {
-          title: 'Programme cues that can be read',
+          title: 'Program cues that can be read',
           updatedOn: '2026-08-03',
           related: ['What the prompt desk calls'],
-          body: `Somebody else will run your show one day, after one rehearsal, with a cold. Programme it for them.
+          body: `Somebody else will run your show one day, after one rehearsal, with a cold. Program it for them.
 
 ## Numbers
 

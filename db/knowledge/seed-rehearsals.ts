@@ -74,7 +74,7 @@ Tell the stage door the evening before. After a fall, or anything with a joint i
 
 ## How to do it
 
-1. Find the centre line of the room and tape it thinly.
+1. Find the center line of the room and tape it thinly.
 2. Lay the setting line across it, as far upstage as the doors allow.
 3. Measure every corner from **both** lines, and mark it with a cross.
 4. Join the crosses; leave a gap for each door, and show which way it opens.

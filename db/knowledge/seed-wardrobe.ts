@@ -127,7 +127,7 @@ A photograph of the full table goes on top, inside the lid: it explains more tha
 
 ## Lend and borrow
 
-Other theatres may borrow from us for four weeks. Write who, what and until when into the book on the store door, and put a task into [your list](/todo/all) for the day it should be back.`,
+Other theaters may borrow from us for four weeks. Write who, what and until when into the book on the store door, and put a task into [your list](/todo/all) for the day it should be back.`,
         },
       ],
     },

@@ -121,7 +121,7 @@ export async function assertDraftCurrent(
 ): Promise<void> {
   if (id === undefined) return
   if (await findDraft(tx, account, id, version)) return
-  throw new DomainError('conflict', 'The draft was sent or deleted in the meantime.', {
+  throw new DomainError('conflict', 'This draft was sent or deleted in another window.', {
     current: null,
   })
 }
@@ -132,7 +132,7 @@ async function findDraft(tx: Writer, account: AccountId, id: number, version: Ve
   if (draft?.mailFolder !== 'draft') return
   const current = { ...draft, ...(await getDraftState(tx, account, id)) }
   if (!isStale(current, version)) return draft
-  throw new DomainError('conflict', 'The draft was changed in the meantime.', { current })
+  throw new DomainError('conflict', 'The draft has changed since you opened it.', { current })
 }
 
 const updateDraftRow = (

@@ -25,7 +25,7 @@ export const parseMailId = (text: string) =>
 export const maxFiles = 20
 /** The longest name or address that recipients are looked up by, in characters. */
 export const maxRecipientQuery = 254
-export const tooManyFiles = 'That is more files than a mail can carry.'
+export const tooManyFiles = 'You can attach up to 20 files.'
 
 /** Drafts above this number are not counted. */
 export const maxCountedDrafts = 999

@@ -17,7 +17,7 @@ import {
 
 const largestId = 999_999_999_999_999
 export const MailId = z.int().check(z.positive(), z.maximum(largestId))
-export const MailIds = z.array(MailId).check(z.maxLength(1000, 'Please choose fewer mails.'))
+export const MailIds = z.array(MailId).check(z.maxLength(1000, 'Select fewer emails.'))
 
 const MailFilter = z._default(z.enum(mailFilters), 'inbox')
 
@@ -44,19 +44,17 @@ export const Move = z.object({
 export const MarkUnread = z.object({ emailIds: MailIds, unreadFlag: z.boolean() })
 export const SetLabel = z.object({ emailIds: MailIds, label: z.enum(labels) })
 
-const Address = z
-  .string()
-  .check(z.trim(), z.maxLength(254), z.email('Please enter an e-mail address.'))
+const Address = z.string().check(z.trim(), z.maxLength(254), z.email('Enter an email address.'))
 const recipientLimit = z.maxLength(maxRecipients, `Enter at most ${maxRecipients} recipients.`)
 const addresses = z._default(z.array(Address).check(recipientLimit), [])
 const Subject = z._default(line(998), '')
 const body = prose(100_000)
-const Body = body.check(required('Please write a message.'))
+const Body = body.check(required('Enter a message.'))
 const Recipients = z
   .array(Address)
-  .check(z.minLength(1, 'Please enter who it is for.'), recipientLimit)
+  .check(z.minLength(1, 'Add at least one recipient.'), recipientLimit)
 const fileNames = z
-  .array(line(255).check(required('Please name the file.')))
+  .array(line(255).check(required('Enter a file name.')))
   .check(z.maxLength(maxFiles, tooManyFiles))
 const FileNames = z._default(fileNames, [])
 
@@ -130,7 +128,7 @@ export const NewFile = z.strictObject({
   id: MailId,
   version: z.optional(PositiveInteger),
   file: z.optional(z.file()),
-  name: z.optional(line(255).check(required('Please name the file.'))),
+  name: z.optional(line(255).check(required('Enter a file name.'))),
   text: z.optional(prose(90_000)),
 })
 export type NewFile = z.infer<typeof NewFile>

@@ -4,7 +4,7 @@ export type SampleFile = { title: string; lines: string[] } | { text: string }
 /** The sample files by attachment name, also used by the quick search. */
 export const sampleFiles: Record<string, SampleFile> = {
   'emergency-contact-form.pdf': {
-    title: 'Lantern Street Theatre: emergency contact',
+    title: 'Lantern Street Theater: emergency contact',
     lines: [
       'For Marit Haugen-Okafor, in a closed envelope. Nobody else reads it.',
       'Your name: ______________________________',
@@ -37,7 +37,7 @@ export const sampleFiles: Record<string, SampleFile> = {
     ],
   },
   'seating-plan.pdf': {
-    title: 'Lantern Street Theatre: seating plan',
+    title: 'Lantern Street Theater: seating plan',
     lines: [
       'Stalls, rows A to M: 204 seats, wheelchair places at A1 and A18',
       'Circle, rows AA to DD: 96 seats',
@@ -106,7 +106,7 @@ Run with lights: Thursday 29 October, two o’clock.
   'foundry-lane-map.pdf': {
     title: 'School matinee on 8 December: where to go',
     lines: [
-      'Coaches stop in Foundry Lane, not in front of the theatre.',
+      'Coaches stop in Foundry Lane, not in front of the theater.',
       '09:40 first coach, 09:50 second, 10:00 third',
       'Ushers in yellow scarves walk each class in through the side door.',
       'Quiet room: behind the stalls, past the cloakroom, second door.',
@@ -146,8 +146,8 @@ Saturday evening,305,312
       'The captioner arrives at two.',
     ],
   },
-  'moth-programme-proof-2-marked.pdf': {
-    title: 'Moth and the Midnight Bakery: programme, second proof, our marks',
+  'moth-program-proof-2-marked.pdf': {
+    title: 'Moth and the Midnight Bakery: program, second proof, our marks',
     lines: [
       'Page 2: Lantern Street, with two n',
       'Page 4: Iestyn Pumphrey, with an h',

@@ -195,7 +195,7 @@ export const sampleMails: SampleMail[] = [
         ...people.gideon,
         to: ['{me}'],
         message: message`
-          Dear Ticket Manager of the Lantern Street Theatre,
+          Dear Ticket Manager of the Lantern Street Theater,
 
           I represent a group of serious buyers. We wish to take 240 seats for every Saturday of your
           Christmas production, at full price, paid in advance.
@@ -485,7 +485,7 @@ export const sampleMails: SampleMail[] = [
       half past ten. Three schools are coming, 226 children and 31 grown-ups, so please read this to
       the end.
 
-      Coaches stop in Foundry Lane, not in front of the theatre. The first may arrive at 09:40, the
+      Coaches stop in Foundry Lane, not in front of the theater. The first may arrive at 09:40, the
       second at 09:50, the third at ten. Our ushers wear yellow scarves and walk each class in
       through the side door.
 
@@ -577,7 +577,7 @@ export const sampleMails: SampleMail[] = [
     ...me,
     to: ['wendeline@three-herons-print.example'],
     cc: ['rosalind.ketteridge@house.example'],
-    subject: 'Programme proofs for Moth: six corrections',
+    subject: 'Program proofs for Moth: six corrections',
     message: message`
       Dear Wendeline,
 
@@ -597,7 +597,7 @@ export const sampleMails: SampleMail[] = [
       We would like them by Monday 30 November, at the stage door, please, and not at the front: the
       foyer floor is being waxed.
     `,
-    attachments: ['moth-programme-proof-2-marked.pdf'],
+    attachments: ['moth-program-proof-2-marked.pdf'],
     isStarred: false,
     labels: ['company'],
     mailFolder: 'sent',
@@ -754,7 +754,7 @@ export const sampleMails: SampleMail[] = [
       Dear all,
 
       on Saturday the Clerk closes his ledger for the last time. Thirty evenings and
-      afternoons, one knee, one fog bell that rang six times, and not one cancelled performance.
+      afternoons, one knee, one fog bell that rang six times, and not one canceled performance.
 
       After the evening show there is soup and bread on stage for cast, crew and front of house.
       Speeches are limited to two minutes and Dagný has the stopwatch.

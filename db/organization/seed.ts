@@ -1,6 +1,6 @@
 export const sampleOrganization = {
   id: 1,
-  name: 'Lantern Street Theatre',
+  name: 'Lantern Street Theater',
   street: '14 Lantern Street',
   place: 'Harbour Quarter',
   phone: '+44 1632 960 114',

@@ -61,8 +61,8 @@ export type ProductSort = (typeof productSorts)[number]
 
 export const maxNameLength = 200
 export const pricePattern = /^\d{1,7}(\.\d{1,2})?$/
-export const nameRequired = 'Please enter a name.'
-export const priceInvalid = 'A price from 0, with at most two decimals, please.'
+export const nameRequired = 'Enter a name.'
+export const priceInvalid = 'Enter a price of 0 or more with up to two decimals.'
 
 /** Validates the product form and returns errors by field. Stricter than the API, which accepts any popularity. */
 export function validateProductForm(values: { name: string; price: string; popularity: string }) {
@@ -75,5 +75,5 @@ export function validateProductForm(values: { name: string; price: string; popul
   }
 }
 
-const nameTooLong = 'Please use at most 200 characters.'
-const popularityInvalid = 'A popularity from 0 to 100, please.'
+const nameTooLong = 'Enter at most 200 characters.'
+const popularityInvalid = 'Enter a number from 0 to 100.'

@@ -33,7 +33,7 @@ const fields = {
   category: line(60),
   order_status: z.enum(orderStatuses),
   price: Price,
-  img: line(2048).check(orEmpty(isPictureAddress, 'Enter the address of a picture.')),
+  img: line(2048).check(orEmpty(isPictureAddress, 'Enter the address of an image.')),
 }
 const Popular = z.optional(
   z.object({
@@ -70,7 +70,7 @@ export const DeleteProduct = z.object({ obj: ProductRef })
 /** Rows or bare ids. With `numbered`, the response has the ids of the deletions for undo. */
 export const DeleteProducts = z.object({
   numbered: z.optional(z.boolean()),
-  arr: z.array(z.union([Id, ProductRef])).check(z.maxLength(1000, 'Please choose fewer rows.')),
+  arr: z.array(z.union([Id, ProductRef])).check(z.maxLength(1000, 'Select fewer rows.')),
 })
 
 /** Filter, order and page of products. */
@@ -101,7 +101,7 @@ export const ArchiveProducts = z.strictObject({ ids: Ids, archived: z.boolean() 
 export const PageSize = z.strictObject({ perPage: z.literal(pageSizes) })
 
 export const Picture = z.strictObject({
-  file: z.instanceof(Blob, { error: 'Please choose a picture.' }),
+  file: z.instanceof(Blob, { error: 'Choose an image.' }),
 })
 export const ProductPictureName = z.strictObject({
   name: z.string().check(z.regex(/^[\w-]+\.webp$/)),

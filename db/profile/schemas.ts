@@ -16,9 +16,9 @@ export const PostQuery = z.strictObject({
 export type PostQuery = z.infer<typeof PostQuery>
 
 const postFields = {
-  text: prose(2000).check(z.trim(), required('Write a few words.')),
+  text: prose(2000).check(z.trim(), required('Write a review.')),
   alt: z._default(line(200).check(z.trim()), ''),
-  file: z.optional(z.instanceof(Blob, { error: 'Please choose a picture.' })),
+  file: z.optional(z.instanceof(Blob, { error: 'Choose an image.' })),
 }
 
 /** A post as submitted by a form. */
@@ -27,7 +27,7 @@ export const NewPost = z.strictObject(postFields)
 
 export const PostById = z.strictObject({ id: Id })
 
-const comment = { text: prose(500).check(z.trim(), required('Write a few words.')) }
+const comment = { text: prose(500).check(z.trim(), required('Write a review.')) }
 
 export const CommentForm = z.object(comment)
 /** `parent` is the comment that this one replies to. */

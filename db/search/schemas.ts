@@ -14,5 +14,5 @@ export const FileTitle = z.strictObject({ title: Search })
 
 /** A search to save. */
 export const RecentSearch = z.strictObject({
-  q: Search.check(z.refine((text) => parseWords(text).length > 0, 'Please enter a word.')),
+  q: Search.check(z.refine((text) => parseWords(text).length > 0, 'Enter a search term.')),
 })

@@ -127,11 +127,11 @@ export async function changeLine(
       'conflict',
       before >= maxQuantity
         ? `You can order at most ${maxQuantity} of each product.`
-        : 'There are no more of this product in stock.',
+        : 'This product is out of stock.',
     )
   }
   if (item && color !== '' && !item.colors.includes(color)) {
-    throw new DomainError('conflict', 'This product does not come in that color.')
+    throw new DomainError('conflict', 'This product isn’t available in that color.')
   }
   if (after === 0) {
     await tx.delete(cartItems).where(isLine(account, product, color))
@@ -180,7 +180,7 @@ export const acknowledgePrices = (db: Db, account: AccountId): Promise<void> =>
 export const applyCoupon = (db: Db, account: AccountId, code: string, today: Day): Promise<void> =>
   db.write(async (tx) => {
     const coupon = couponWith(code)
-    if (code !== '' && !coupon) throw couponError('This coupon code does not exist.')
+    if (code !== '' && !coupon) throw couponError('This coupon code is not valid.')
     if (coupon?.until && coupon.until < today) throw couponError('This coupon has expired.')
     await keepShopper(tx, account, { coupon: coupon?.code ?? '' })
     await publish(tx, account, 'shop')

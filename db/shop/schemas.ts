@@ -52,7 +52,7 @@ const review = {
       z.transform(Number),
     )
     .check(z.minimum(1, 'Choose 1 to 5 stars.'), z.maximum(5, 'Choose 1 to 5 stars.')),
-  text: prose(2000).check(z.trim(), required('Write a few words.')),
+  text: prose(2000).check(z.trim(), required('Write a review.')),
 }
 /** A review as submitted by a form. */
 export const ReviewForm = z.object(review)

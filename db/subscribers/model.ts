@@ -1,1 +1,1 @@
-export const alreadySubscribed = 'This address is on the list already.'
+export const alreadySubscribed = 'This address is already on the list.'

@@ -8,7 +8,7 @@ export const TaskFilter = z._default(z.string(), 'all')
 export const TaskFilterQuery = z.object({ filter: TaskFilter })
 
 const fields = {
-  title: line(200).check(required('Please give the task a title.')),
+  title: line(200).check(required('Enter a title.')),
   desc: prose(5000),
   tags: z.array(z.enum(tagNames)).check(z.maxLength(tagNames.length)),
   due: z.nullable(Day),

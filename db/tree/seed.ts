@@ -40,7 +40,7 @@ const sample: Branch[] = [
   ['production', 'A Ladder for Ismene', [['season', 'Autumn 2027']]],
   [
     'folder',
-    'House documents',
+    'Shared documents',
     [
       ['document', 'Fire safety'],
       ['document', 'Stage plan'],

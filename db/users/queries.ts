@@ -106,7 +106,7 @@ export async function changeUser(
     const merged = { ...before, ...mergeFacts(before, change), version: before.version + 1 }
     const after = toRow(merged)
     assertCanAssignRole(by, after, before)
-    if (after.status !== 'active') assertNotSelf(by, before, 'You cannot shut yourself out.')
+    if (after.status !== 'active') assertNotSelf(by, before, 'You can’t block your own account.')
     await assertUnique(tx, after)
     await tx.update(managedUsers).set(after).where(eq(managedUsers.id, id))
     await assertAdminRemains(tx, [before])
@@ -240,7 +240,7 @@ async function changeUsers(
     const rows = found.filter((row) => !isStale(row, version))
     for (const row of rows) {
       assertCanModify(by, row)
-      if (isRestrictive) assertNotSelf(by, row, 'You cannot shut yourself out.')
+      if (isRestrictive) assertNotSelf(by, row, 'You can’t block your own account.')
     }
     await change(tx, rows)
     if (rows.length > 0) await publishToAll(tx, 'user')

@@ -22,14 +22,14 @@ export function assertNotSelf(by: Actor, row: { email: string }, message: string
 /** Throws when the user's role ranks above the actor's. */
 export function assertCanModify(by: Actor, { role }: Row) {
   if (canModify(by.role, role)) return
-  throw new DomainError('not-allowed', 'You cannot change somebody whose role is above your own.')
+  throw new DomainError('not-allowed', 'You can’t edit a user whose role is above your own.')
 }
 
 /** Throws when the actor may not assign the user's new role. */
 export function assertCanAssignRole(by: Actor, after: Row, before?: Row) {
   const isOwnRaise = before && isSelf(by, before) && isPromotion(before.role, after.role)
   if (!isOwnRaise && canAssignRole(by.role, after.role, before?.role)) return
-  const message = 'You cannot give a role above your own.'
+  const message = 'You can’t assign a role above your own.'
   throw new DomainError('not-allowed', message, { fields: { role: message } })
 }
 
@@ -50,7 +50,7 @@ export async function findConflict(
       .from(managedUsers)
       .where(and(isSame, ne(managedUsers.id, id)))
     if (!other) return
-    return { [field]: `This ${field === 'email' ? 'e-mail address' : field} is already in use.` }
+    return { [field]: `This ${field === 'email' ? 'email address' : field} is already in use.` }
   }
   const fields = {
     ...(await findTaken('username', eq(managedUsers.username, username))),
@@ -70,5 +70,5 @@ export async function assertAdminRemains(tx: Writer, before: Row[]) {
     .from(managedUsers)
     .where(and(eq(managedUsers.role, 'admin'), eq(managedUsers.status, 'active')))
     .limit(1)
-  if (!admin) throw new DomainError('conflict', 'The last active admin has to stay one.')
+  if (!admin) throw new DomainError('conflict', 'There must be at least one active admin.')
 }

@@ -76,7 +76,7 @@ const firstId = 268
 
 /** A user with all details; others have only what `lines` contains. */
 const rich = {
-  company: 'Lantern Street Theatre',
+  company: 'Lantern Street Theater',
   dob: '14 March 1988',
   gender: 'female',
   mobile: '+44 20 7946 0187',

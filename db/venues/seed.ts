@@ -14,7 +14,7 @@ const venue = (
 export const sampleVenues: Sample[] = [
   venue(
     1,
-    ['Lantern Street Theatre', 'home', '14 Lantern Street'],
+    ['Lantern Street Theater', 'home', '14 Lantern Street'],
     ['Bristol', 'GB'],
     [51.45, -2.6],
     312,

@@ -50,7 +50,7 @@ export const accessApi = serve(
       assertLocal(services)
       const isAllowed = await services.throttle.allowsPasswordReset({ ip, email })
       await sendPasswordEmail(email, isAllowed, context)
-      return { message: 'If there is an account with this address, a mail is on its way to it.' }
+      return { message: 'If an account uses this address, we sent a link to it.' }
     },
     async link({ token }, { db, services }) {
       assertLocal(services)
@@ -107,7 +107,7 @@ export const accessApi = serve(
     async lock(_, { db, user, account, session, services }) {
       if (session.lockedFor) return { locked: true }
       if (!canUnlock(user, services, await findPerson(db, account))) {
-        throw new HttpError('conflict', 'You sign in without a password: sign out instead.')
+        throw new HttpError('conflict', 'You sign in without a password. Log out instead.')
       }
       await session.lock()
       return { locked: true }
@@ -197,8 +197,8 @@ async function sendRegistrationLink(email: string, context: Context) {
 
 const tokenErrors = {
   expired: ['token-expired', 'This link has expired.'],
-  used: ['token-used', 'This link has been used already.'],
-  unknown: ['token-unknown', 'This link is not one of ours.'],
+  used: ['token-used', 'This link has already been used.'],
+  unknown: ['token-unknown', 'This link is not valid.'],
 } as const
 
 /** Returns the error for a token that is not valid. */
@@ -227,7 +227,7 @@ function throwBackendDown(error: unknown): never {
 function toWrongPasswordError(remaining: number) {
   const message =
     remaining === 1
-      ? 'This is not the password. One try is left.'
-      : `This is not the password. ${remaining} tries are left.`
+      ? 'Wrong password. 1 attempt left.'
+      : `Wrong password. ${remaining} attempts left.`
   return new HttpError('invalid', message, { fields: { password: message } })
 }

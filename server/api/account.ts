@@ -82,7 +82,7 @@ export const accountApi = serve(
         context.account,
         await createConfirmation(context),
       )
-      if (!wasSent) throw new HttpError('conflict', 'There is no e-mail to confirm.')
+      if (!wasSent) throw new HttpError('conflict', 'There is no email address to confirm.')
       return undefined
     },
     async verifyEmail({ token }, context) {
@@ -101,12 +101,11 @@ export const accountApi = serve(
       const { passwords, sessionDb } = services
       const { provider, passwordHash } = assertFound(await findAccount(db, account), noAccount)
       if (provider !== 'local' || passwordHash === null) {
-        throw new HttpError('not-available', 'Your password is kept where you sign in.')
+        throw new HttpError('not-available', 'Your password is managed by your sign-in provider.')
       }
       assertLong(password, services)
       await assertOwnPassword(oldPassword, context, 'oldPassword')
-      if (password === oldPassword)
-        throw toFieldError('password', 'Please choose another password.')
+      if (password === oldPassword) throw toFieldError('password', 'Choose a different password.')
       const hash = await passwords.hash(password, context.ip)
       return db.write(async (tx) => {
         const now = new Date(services.now())
@@ -117,7 +116,7 @@ export const accountApi = serve(
           expectedHash,
           now,
         })
-        if (!owner) throw toFieldError('oldPassword', 'This is not your password.')
+        if (!owner) throw toFieldError('oldPassword', 'Wrong password.')
         await queueEmails(tx, createSecurityEmails('password', owner, context))
         // Last, so that the old password stays if this fails.
         return { ended: await deleteAccountSessions(sessionDb, account, hashSessionId(session.id)) }
@@ -134,7 +133,7 @@ export const accountApi = serve(
       return undefined
     },
     avatar: async ({ name }, { services }) =>
-      assertFound(await findAvatar(services.config.dataDir, name), 'There is no such picture.'),
+      assertFound(await findAvatar(services.config.dataDir, name), 'Image not found.'),
     sessions: async (_, context) => {
       const currentKey = hashSessionId(context.session.id)
       return (await listActiveSessions(context)).map(({ key, device, createdMs, seenMs }) => ({
@@ -154,7 +153,7 @@ export const accountApi = serve(
     async endOne({ id }, context) {
       const all = await listActiveSessions(context)
       const one = all.find(({ key }) => toSessionHandle(key) === id)
-      const { key } = assertFound(one, 'There is no such session.')
+      const { key } = assertFound(one, 'Session not found.')
       if (key.equals(hashSessionId(context.session.id))) await context.session.signOut()
       else await deleteSession(context.services.sessionDb, key)
       await recordEnd(context.db, context.account, 1)
@@ -196,6 +195,6 @@ async function assertCanChangeEmail(
   const { general } = assertFound(await getSettings(context.db, context.account), noAccount)
   const isChange = ![undefined, general.email, general.newEmail].includes(email)
   if (!isChange || general.isKeptElsewhere) return
-  if (password === undefined) throw toFieldError('password', 'Please enter your password.')
+  if (password === undefined) throw toFieldError('password', 'Enter your password.')
   await assertOwnPassword(password, context)
 }

@@ -31,7 +31,7 @@ import { sendPasswordEmail } from './access.ts'
 import { assertLocal } from './local-accounts.ts'
 import { type StaffContext, serve } from './serve.ts'
 
-const noAccount = 'There is no such account.'
+const noAccount = 'Account not found.'
 
 export const accountsApi = serve(
   accounts,
@@ -98,7 +98,7 @@ export const accountsApi = serve(
       assertLocal(context.services)
       const { email, hasPassword, state } = await find(id, context)
       if (!hasPassword || state !== 'active') {
-        throw new HttpError('conflict', 'This person has no password here.')
+        throw new HttpError('conflict', 'This user has no password.')
       }
       await sendPasswordEmail(email, true, context, 'an administrator')
       return undefined

@@ -11,7 +11,7 @@ import { assertFound } from '../http/http-error.ts'
 import { assertStored } from './assert-stored.ts'
 import { serve } from './serve.ts'
 
-const noAddress = 'There is no such address.'
+const noAddress = 'Address not found.'
 
 export const addressesApi = serve(
   addresses,

@@ -104,7 +104,7 @@ export const analyticsApi = serve(
       }
     },
     follow: async (following, { db, account }) =>
-      assertFound(await follow(db, account, following), 'There is no such user.'),
+      assertFound(await follow(db, account, following), 'User not found.'),
     async overview({ range }, context): Promise<Analytics> {
       const { db, account, user } = context
       const canAnswer = hasPermission(user.role, 'enquiries.answer')

@@ -26,7 +26,7 @@ import { assertFound, HttpError } from '../http/http-error.ts'
 import { assertStored } from './assert-stored.ts'
 import { serve } from './serve.ts'
 
-const noApplication = 'There is no such application.'
+const noApplication = 'Application not found.'
 
 export const applicationsApi = serve(
   applications,

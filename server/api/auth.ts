@@ -65,7 +65,7 @@ export const authApi = serve(
       if (!services.config.demo) throw new HttpError('not-available', 'This is not available here.')
       const stored = await findAccount(db, account)
       if (!stored || !switchableRoles[accountRole(stored, services.config)].includes(role)) {
-        throw new HttpError('invalid', 'You can try out your own role and those below it.')
+        throw new HttpError('invalid', 'You can view the app as your own role or one below it.')
       }
       await session.switchRole(role)
       return { role }

@@ -11,7 +11,7 @@ export const bookmarksApi = serve(
     list: async (_, { db, account }) => ({ searchResult: await listBookmarks(db, account) }),
     // Inverts the submitted state, not the stored one, so that a repeated request changes nothing.
     star: async ({ obj: { id, starred } }, { db, account }) =>
-      assertFound(await setStar(db, account, id, !starred), 'There is no such bookmark.'),
+      assertFound(await setStar(db, account, id, !starred), 'Bookmark not found.'),
     bar: (_, { db, account }) => listStarred(db, account),
     order: ({ ids }, { db, account }) => reorderStars(db, account, ids),
   },

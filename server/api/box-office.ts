@@ -35,5 +35,5 @@ async function listFigures({ db, services, user }: StaffContext): Promise<Visibl
 
 function assertAllowed(figure: Figure | undefined) {
   if (figure) return figure
-  throw new HttpError('not-allowed', 'Your role does not allow this.')
+  throw new HttpError('not-allowed', 'You don’t have permission to do this.')
 }

@@ -22,6 +22,7 @@ import {
   ViewQuery,
 } from '#db/calendar/schemas.ts'
 import { undoChange } from '#db/calendar/undos.ts'
+import { getFirstWeekday } from '#db/shared/format/model.ts'
 import {
   addDays,
   addMonths,
@@ -37,9 +38,9 @@ import type { Services } from '../services.ts'
 import { assertStored } from './assert-stored.ts'
 import { recordExport } from './record-export.ts'
 import { serve } from './serve.ts'
-import { getLanguage } from './shell.ts'
+import { getLocale } from './shell.ts'
 
-const noEvent = 'There is no such event.'
+const noEvent = 'Event not found.'
 
 export const calendarApi = serve(
   calendar,
@@ -59,7 +60,7 @@ export const calendarApi = serve(
       const zone = services.config.timeZone
       const now = toWallTime(zone, services.now())
       const day = date ?? now.slice(0, 10)
-      const range = getViewRange(view, day, getFirstWeekday(await getLanguage(context)))
+      const range = getViewRange(view, day, getFirstWeekday(await getLocale(context)))
       const query = { ...range, zone, labels, limit: maxEventsPerDay[view] }
       const result = await listOccurrences(db, account, query)
       return { view, date: day, labels, zone, now, ...range, ...result }
@@ -102,10 +103,7 @@ export const calendarApi = serve(
     },
     async subscription({ token }, { db, services }) {
       const account = await findFeedOwner(db, hashToken(token))
-      return createCalendarFile(
-        services,
-        assertFound(account, 'There is no calendar at this address.'),
-      )
+      return createCalendarFile(services, assertFound(account, 'Calendar not found.'))
     },
   },
 )
@@ -116,22 +114,16 @@ const maxEventsPerDay: Record<ViewName, number> = { month: 4, week: 30, day: 100
 const agendaDays = 30
 
 /** Returns the days of a view around a date. */
-function getViewRange(view: ViewName, date: Day, getFirstWeekday: number): { from: Day; to: Day } {
+function getViewRange(view: ViewName, date: Day, firstWeekday: number): { from: Day; to: Day } {
   if (view === 'day') return { from: date, to: addDays(date, 1) }
   if (view === 'agenda') return { from: date, to: addDays(date, agendaDays) }
-  const startOfWeek = (day: Day) => addDays(day, -((getWeekday(day) - getFirstWeekday + 7) % 7))
+  const startOfWeek = (day: Day) => addDays(day, -((getWeekday(day) - firstWeekday + 7) % 7))
   if (view === 'week') return { from: startOfWeek(date), to: addDays(startOfWeek(date), 7) }
   const first = `${date.slice(0, 8)}01`
   const from = startOfWeek(first)
   const weeks = Math.ceil(daysBetween(from, addMonths(first, 1)) / 7)
   return { from, to: addDays(from, weeks * 7) }
 }
-
-type WeekInfo = { getWeekInfo?: () => { firstDay: number } }
-
-/** Returns the first day of the week in a locale. */
-const getFirstWeekday = (language: string) =>
-  (new Intl.Locale(language) as WeekInfo).getWeekInfo?.().firstDay ?? 1
 
 function assertValid(field: keyof typeof eventErrors | undefined) {
   if (field) throw toValidationError(field)

@@ -29,7 +29,7 @@ import { serve } from './serve.ts'
 
 const messagesPerPage = 50
 const messagesOnCard = 8
-const noContact = 'There is no such contact.'
+const noContact = 'Contact not found.'
 
 export const chatApi = serve(
   chat,
@@ -69,10 +69,7 @@ export const chatApi = serve(
     }),
     pin: async ({ contactId, value }, { db, account }) => ({
       contactId,
-      isPinned: assertFound(
-        await setPinned(db, account, contactId, value),
-        'There is no such chat.',
-      ),
+      isPinned: assertFound(await setPinned(db, account, contactId, value), 'Chat not found.'),
     }),
     messages: async ({ contactId, before }, { db, account }) => {
       const query = { contact: contactId, before, limit: messagesPerPage }

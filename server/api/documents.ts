@@ -23,8 +23,8 @@ import { assertFound } from '../http/http-error.ts'
 import { assertStored } from './assert-stored.ts'
 import { serve } from './serve.ts'
 
-const noDocument = 'There is no such document.'
-const noVersion = 'There is no such version.'
+const noDocument = 'Document not found.'
+const noVersion = 'Version not found.'
 
 const open = (document: StoredDocument) => ({ ...document, text: htmlToText(document.html) })
 

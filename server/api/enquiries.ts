@@ -17,7 +17,7 @@ import { type StaffContext, serve } from './serve.ts'
 
 const perPage = 10
 const area = 'contact'
-const noFile = 'There is no such file.'
+const noFile = 'File not found.'
 
 const canSeeAll = ({ user }: StaffContext) => hasPermission(user.role, 'enquiries.answer')
 
@@ -28,7 +28,7 @@ export const enquiriesApi = serve(
     organization: (_, { db }) => findOrganization(db),
     list({ of, ...query }, context) {
       if (of === 'all' && !canSeeAll(context)) {
-        throw new HttpError('not-allowed', 'Your role does not allow this.')
+        throw new HttpError('not-allowed', 'You don’t have permission to do this.')
       }
       const isAll = of !== 'mine' && canSeeAll(context)
       const account = isAll ? undefined : context.account
@@ -70,8 +70,7 @@ export const enquiryDeskApi = serve(
   { read: EnquiryById, answer: EnquiryChange },
   {
     count: async (_, { db }) => ({ count: await countNewEnquiries(db) }),
-    read: async ({ id }, { db }) =>
-      assertFound(await findEnquiry(db, id), 'There is no such message.'),
+    read: async ({ id }, { db }) => assertFound(await findEnquiry(db, id), 'Message not found.'),
     answer: async (change, { db, user, services }) =>
       assertStored(await answerEnquiry(db, change, user.name, new Date(services.now())), 'message'),
   },
@@ -81,7 +80,7 @@ async function storeAttachment(file: File, dataDir: string) {
   const bytes = new Uint8Array(await file.arrayBuffer())
   const type = detectType(bytes)
   if (!type) {
-    const message = 'Please attach a picture, a PDF or plain text.'
+    const message = 'Attach an image, a PDF or a plain text file.'
     throw new HttpError('invalid', message, { fields: { attachment: message } })
   }
   const storedFile = await saveFile(dataDir, area, bytes, type)

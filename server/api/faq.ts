@@ -11,7 +11,7 @@ export const faqApi = serve(
     list: (query, { db, account }) => listFaqs(db, account, query),
     async vote(vote, { db, account }) {
       const votes = await saveFaqVote(db, account, vote)
-      if (!votes) throw new HttpError('not-found', 'There is no such question.')
+      if (!votes) throw new HttpError('not-found', 'Question not found.')
       return votes
     },
   },

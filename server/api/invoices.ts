@@ -12,7 +12,7 @@ import { recordExport } from './record-export.ts'
 import { type StaffContext, serve } from './serve.ts'
 import { getLanguage } from './shell.ts'
 
-const noInvoice = 'There is no such invoice.'
+const noInvoice = 'Invoice not found.'
 
 export const invoicesApi = serve(
   invoices,
@@ -67,6 +67,9 @@ async function issuerOf({ db, services }: StaffContext) {
 async function pdfOf(id: number, context: StaffContext) {
   const { writeInvoice } = await import('../files/invoice-pdf.ts')
   const invoice = await one(id, context)
-  const bytes = await writeInvoice(invoice, await issuerOf(context), await getLanguage(context))
+  const bytes = await writeInvoice(invoice, await issuerOf(context), {
+    language: await getLanguage(context),
+    currency: context.services.config.currency,
+  })
   return { name: `${invoice.number}.pdf`, type: 'application/pdf', bytes }
 }

@@ -6,7 +6,7 @@ import { hasPermission } from '#db/shared/policy/model.ts'
 import { assertFound } from '../http/http-error.ts'
 import { serve } from './serve.ts'
 
-const noArticle = 'There is no such article.'
+const noArticle = 'Article not found.'
 
 export const knowledgeApi = serve(
   knowledge,
@@ -19,7 +19,7 @@ export const knowledgeApi = serve(
   {
     topics: (_, { db }) => listTopics(db),
     async topic({ slug }, { db }) {
-      return assertFound(await findTopic(db, slug), 'There is no such topic.')
+      return assertFound(await findTopic(db, slug), 'Topic not found.')
     },
     async article({ slug }, { db, account, user }) {
       const readsRemarks = hasPermission(user.role, 'enquiries.answer')

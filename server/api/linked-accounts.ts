@@ -13,7 +13,7 @@ import { canUnlock, verifyPassword } from './access.ts'
 import { checkSecondFactor } from './second-factor.ts'
 import type { StaffContext } from './serve.ts'
 
-export const noAccount = 'There is no such account.'
+export const noAccount = 'Account not found.'
 
 /** The calls to list and unlink identities, and to reauthenticate for that. */
 export const linkedAccounts = {
@@ -44,7 +44,7 @@ export const linkedAccounts = {
     const { db, account, session, services } = context
     const owner = assertFound(await findAccount(db, account), noAccount)
     if (toProviderId(owner.provider) === id) {
-      throw new HttpError('conflict', 'Your account was made with this: it stays your way in.')
+      throw new HttpError('conflict', 'You signed up with this account. It can’t be unlinked.')
     }
     await assertReauthenticated(context)
     return db.write(async (tx) => {
@@ -56,7 +56,7 @@ export const linkedAccounts = {
           createSecurityEmails('disconnected', owner, context),
         ))
       ) {
-        throw new HttpError('not-found', 'This is not connected.')
+        throw new HttpError('not-found', 'This account is not linked.')
       }
       // Ends sessions that were started with the identity. Last, so that it stays linked if this fails.
       await deleteAccountSessions(services.sessionDb, account, hashSessionId(session.id))
@@ -65,14 +65,13 @@ export const linkedAccounts = {
   },
 }
 
-const signInInstead = 'You sign in without a password: sign in again instead.'
-const reauthUnavailable =
-  'Your sign-in service cannot show that it is still you. Ask whoever looks after this application in your house.'
+const signInInstead = 'You sign in without a password. Sign in again instead.'
+const reauthUnavailable = 'Your sign-in provider can’t verify it’s you. Contact your administrator.'
 
 /** Returns the message for a user who has to reauthenticate. */
 export function toReauthMessage({ by, href }: ReauthState): string {
-  if (by === 'password') return 'Please enter your password first.'
-  return href ? 'Please sign in again first.' : reauthUnavailable
+  if (by === 'password') return 'Enter your password first.'
+  return href ? 'Sign in again first.' : reauthUnavailable
 }
 
 /** Returns whether a user has recently reauthenticated, and how they can. Without `href` they cannot. */
@@ -116,8 +115,7 @@ export async function assertOwnPassword(
   const { user, ip, services } = context
   const { email = user.email } = (await findAccount(context.db, context.account)) ?? {}
   const { refund: forgive } = await services.throttle.signIn({ ip, email })
-  if (!(await verifyPassword(password, context)))
-    throw toFieldError(field, 'This is not your password.')
+  if (!(await verifyPassword(password, context))) throw toFieldError(field, 'Wrong password.')
   await forgive()
 }
 

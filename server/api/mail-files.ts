@@ -21,7 +21,7 @@ export async function addFile({ id, version, ...upload }: NewFile, context: Staf
   try {
     const stored = { file: storedName, type: type.type, size, maxBytes }
     const added = await addAttachment(context.db, context.account, { id, version, name }, stored)
-    return { ...assertFound(added, 'There is no such draft.'), name, size }
+    return { ...assertFound(added, 'Draft not found.'), name, size }
   } catch (error) {
     await deleteFile(dataDir, attachmentFolder, storedName)
     throw error
@@ -30,15 +30,15 @@ export async function addFile({ id, version, ...upload }: NewFile, context: Staf
 
 function toTextFile({ name, text }: Pick<NewFile, 'name' | 'text'>) {
   if (name && text) return new File([text], name)
-  throw new HttpError('invalid', 'Please choose a file.', {
-    fields: { file: 'Please choose a file.' },
+  throw new HttpError('invalid', 'Choose a file.', {
+    fields: { file: 'Choose a file.' },
   })
 }
 
 export async function removeFile(input: DetachFile, { db, account, services }: StaffContext) {
   const { unused } = assertFound(
     await removeAttachment(db, account, input),
-    'There is no such attachment.',
+    'Attachment not found.',
   )
   await deleteAttachmentFiles(services.config.dataDir, unused)
 }
@@ -46,12 +46,12 @@ export async function removeFile(input: DetachFile, { db, account, services }: S
 export async function readFile(id: number, n: number, { db, account, services }: StaffContext) {
   const { name, file } = assertFound(
     await findAttachment(db, account, id, n),
-    'There is no such attachment.',
+    'Attachment not found.',
   )
   const read = await loadAttachment(services.config.dataDir, name, file)
   if (read) return { name, ...read }
   throw new HttpError(
     'not-found',
-    file ? 'This file is lost.' : 'Nobody brought more of this than its name.',
+    file ? 'This file is no longer available.' : 'This file was never uploaded.',
   )
 }

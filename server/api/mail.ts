@@ -35,7 +35,7 @@ import { addFile, readFile, removeFile } from './mail-files.ts'
 import { type StaffContext, serve } from './serve.ts'
 
 const perPage = 25
-const noMail = 'There is no such mail.'
+const noMail = 'Email not found.'
 
 export const mailApi = serve(
   mail,
@@ -98,7 +98,7 @@ export const mailApi = serve(
           id,
           sanitizeMessage(change, context),
         ),
-        'There is no such draft.',
+        'Draft not found.',
       )
       await deleteAttachmentFiles(context.services.config.dataDir, unused)
       return draft
@@ -120,7 +120,7 @@ export const mailApi = serve(
     async delete({ id }, context) {
       const outcome = assertFound(await deleteMail(context.db, context.account, id), noMail)
       if (outcome === 'not in the trash') {
-        throw new HttpError('conflict', 'Only a mail in the trash can be deleted for ever.')
+        throw new HttpError('conflict', 'Move the email to the trash before you delete it.')
       }
       await deleteAttachmentFiles(context.services.config.dataDir, outcome.unused)
       return undefined
@@ -142,7 +142,7 @@ function sanitizeMessage<Input extends FormattedText>(input: Input, context: Sta
 function requireText<Input extends FormattedText>(input: Input, context: StaffContext): Input {
   const message = sanitizeMessage(input, context)
   if (message.message !== '') return message
-  const errorMessage = 'Please write a message.'
+  const errorMessage = 'Enter a message.'
   throw new HttpError('invalid', errorMessage, { fields: { message: errorMessage } })
 }
 

@@ -7,7 +7,7 @@ import { assertFound } from '../http/http-error.ts'
 import { type StaffContext, serve } from './serve.ts'
 
 const perPage = 25
-const noMail = 'There is no such mail.'
+const noMail = 'Email not found.'
 
 export const outboxApi = serve(
   outbox,

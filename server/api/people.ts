@@ -27,7 +27,7 @@ import { readSpreadsheetFile, writeSpreadsheetFile } from '../spreadsheets/sprea
 import { recordExport } from './record-export.ts'
 import { type StaffContext, serve } from './serve.ts'
 
-const noFile = 'There is no such file.'
+const noFile = 'File not found.'
 const pageSize = 20
 const xlsx = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
 
@@ -88,7 +88,7 @@ export const peopleApi = serve(
         }
       }
       if (right.length === 0) {
-        throw new HttpError('invalid', 'There is no row in this file that can be imported.')
+        throw new HttpError('invalid', 'This file has no rows to import.')
       }
       const added = await addPeople(db, account, right)
       if (added === undefined) throw new HttpError('conflict', 'Your list is full.')
@@ -97,7 +97,7 @@ export const peopleApi = serve(
     },
     async undo({ id }, { db, account }) {
       const removed = await removeImport(db, account, id)
-      if (removed === 0) throw new HttpError('not-found', 'There is no such import.')
+      if (removed === 0) throw new HttpError('not-found', 'Import not found.')
       return { removed }
     },
   },

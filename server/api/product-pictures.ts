@@ -19,4 +19,4 @@ export async function addPicture(file: Blob, { db, services }: StaffContext) {
 }
 
 export const readPicture = async (name: string, { services }: StaffContext) =>
-  assertFound(await findPicture(services.config.dataDir, area, name), 'There is no such picture.')
+  assertFound(await findPicture(services.config.dataDir, area, name), 'Image not found.')

@@ -35,7 +35,7 @@ import { addPicture, readPicture } from './product-pictures.ts'
 import { recordExport } from './record-export.ts'
 import { type StaffContext, serve } from './serve.ts'
 
-const noProduct = 'There is no such product.'
+const noProduct = 'Product not found.'
 
 const columns = ['id', 'name', 'category', 'popularity', 'order_status', 'price'] as const
 

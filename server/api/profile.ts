@@ -35,9 +35,9 @@ import { type StaffContext, serve } from './serve.ts'
 const area = 'posts'
 const maxEvents = 10
 const longestSide = 1280
-const noPost = 'There is no such post.'
-const noComment = 'There is no such comment.'
-const noProfile = 'There is no such profile.'
+const noPost = 'Post not found.'
+const noComment = 'Comment not found.'
+const noProfile = 'Profile not found.'
 
 export const profileApi = serve(
   profile,
@@ -93,16 +93,13 @@ export const profileApi = serve(
       photos: await listPhotos(db, of as AccountId | undefined),
     }),
     picture: async ({ name }, { services }) =>
-      assertFound(
-        await findPicture(services.config.dataDir, area, name),
-        'There is no such picture.',
-      ),
+      assertFound(await findPicture(services.config.dataDir, area, name), 'Image not found.'),
     friends: async ({ limit = suggestionsPerPage }, { db, account }) => ({
       friends: await listFriends(db, account),
       ...(await listSuggestions(db, account, limit)),
     }),
     follow: async (change, { db, account }) =>
-      assertFound(await follow(db, account, change), 'There is no such user.'),
+      assertFound(await follow(db, account, change), 'User not found.'),
     async events(_, { db, account, services }) {
       const { timeZone: zone } = services.config
       const now = new Date(services.now())
@@ -115,7 +112,7 @@ export const profileApi = serve(
     },
     poll: async (_, { db, account }) => ({ poll: await findPoll(db, account) }),
     vote: async (choice, { db, account }) =>
-      assertFound(await vote(db, account, choice), 'There is no such option.'),
+      assertFound(await vote(db, account, choice), 'Option not found.'),
     read: async ({ id }, { db, account }) =>
       assertFound(await findProfile(db, account, id), noProfile),
   },
@@ -127,6 +124,6 @@ async function keep(picture: Blob, { services }: StaffContext) {
   const file = await savePicture(dataDir, area, picture, (upright) =>
     upright.resize(longestSide, longestSide, { fit: 'inside', withoutEnlargement: true }),
   )
-  const { path } = assertFound(await findPicture(dataDir, area, file), 'There is no such picture.')
+  const { path } = assertFound(await findPicture(dataDir, area, file), 'Image not found.')
   return { file, size: (await stat(path)).size, maxBytes }
 }

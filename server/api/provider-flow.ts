@@ -37,7 +37,7 @@ export async function toOutcome<Person>(work: () => Promise<Person>): Promise<Ou
 }
 
 export const toUnknownTransactionError = (): SignInError =>
-  new SignInError('outdated', 'Nobody began this here, or not lately.')
+  new SignInError('outdated', 'This sign-in expired. Start again.')
 
 type ProviderRedirect = Pick<StartableProvider, 'start'> & {
   target: TransactionStart

@@ -63,7 +63,7 @@ export async function finishLinking(
   if ('error' in outcome) return failLinking(flow, provider, outcome.error)
   // Another user may have signed in since.
   if (user?.account !== connects || toSessionHandle(hashSessionId(session.id)) !== startSession) {
-    const error = new SignInError('outdated', 'Who began this is not signed in any more.')
+    const error = new SignInError('outdated', 'You were signed out. Sign in and try again.')
     return failLinking(flow, provider, error)
   }
   // The reauthentication may have expired during the transaction.
@@ -74,7 +74,7 @@ export async function finishLinking(
   const isLinked = await linkAccount(db, connects, outcome.person, emails)
   if (isLinked) return sendNotice(flow, { key: 'isConnected' })
   req.log.warn({ provider }, 'identity is linked to another account')
-  const error = 'Somebody else signs in with this.'
+  const error = 'This account is linked to another user.'
   sendNotice(flow, { key: 'isNotConnected', error, code: 'conflict' })
 }
 

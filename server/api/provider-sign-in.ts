@@ -168,7 +168,7 @@ function getReauthenticatedMs(
 ) {
   if (!isReauthentication) return
   if (signedInMs < floorToSecond(startedMs)) {
-    throw new SignInError('not-again', 'The sign-in there is older than this attempt.')
+    throw new SignInError('not-again', 'The sign-in provider didn’t ask you to sign in again.')
   }
   return Math.min(signedInMs, nowMs)
 }

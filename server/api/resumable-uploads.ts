@@ -32,7 +32,7 @@ import { withRequestWindow } from '../live/request-window.ts'
 import type { Services } from '../services.ts'
 import { createContext, methodNotAllowed, toSignInError } from './serve.ts'
 
-const noUpload = 'There is no such upload.'
+const noUpload = 'Upload not found.'
 
 type Owned = { req: Request; res: Response; account: AccountId }
 type Handler = (owned: Owned, services: Services) => Promise<void>

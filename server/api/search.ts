@@ -40,7 +40,7 @@ export const searchApi = serve(
       const name = Object.hasOwn(fileNames, title) ? fileNames[title] : undefined
       const file = name && sampleFile(name)
       if (name && file) return { name, ...file }
-      throw new HttpError('not-found', 'There is no such file.')
+      throw new HttpError('not-found', 'File not found.')
     },
     async find({ q, type, since, page }, context): Promise<Results> {
       const { db, account, user, services } = context

@@ -43,6 +43,8 @@ export type Context = {
     clear: () => void
     /** Returns the first of these languages that the browser accepts. */
     negotiateLanguage: (offered: readonly string[]) => string | undefined
+    /** Returns the languages that the browser accepts, with their regions, the preferred one first. */
+    acceptedLanguages: () => string[]
   }
   /** Returns the error of the last external sign-in, once. */
   takeAuthError: () => unknown
@@ -119,7 +121,7 @@ async function run({ endpoint, schema, handle }: Served, input: unknown, context
   const { user, owner } = await getCaller(endpoint, context)
   if (endpoint.who === 'staff' && !user) throw toSignInError(context)
   if (endpoint.permission && !(user && hasPermission(user.role, endpoint.permission))) {
-    throw new HttpError('not-allowed', 'Your role does not allow this.')
+    throw new HttpError('not-allowed', 'You don’t have permission to do this.')
   }
   if (endpoint.needsConfirmedEmail && !owner?.confirmedEmail) {
     throw new HttpError('email-unconfirmed', 'Confirm your email address first.')
@@ -144,14 +146,14 @@ async function run({ endpoint, schema, handle }: Served, input: unknown, context
 export const toSignInError = ({ session }: Pick<Context, 'session'>) =>
   session.lockedFor
     ? new HttpError('locked', 'Your session is locked.')
-    : new HttpError(session.isExpired ? 'session-expired' : 'not-signed-in', 'Please sign in.')
+    : new HttpError(session.isExpired ? 'session-expired' : 'not-signed-in', 'Sign in to continue.')
 
 const unknownField = 'There is a field that this call does not know.'
 
 function toInputError(issues: z.core.$ZodIssue[], address: string) {
   // An invalid path parameter is a URL that does not exist.
   const isInAddress = issues.some(({ path }) => address.split('/').includes(`:${String(path[0])}`))
-  if (isInAddress) return new HttpError('not-found', 'There is nothing at this address.')
+  if (isInAddress) return new HttpError('not-found', 'Page not found.')
   const messages = issues.map(({ path, code, message }) => [
     path.join('.') || 'body',
     code === 'unrecognized_keys' ? unknownField : message, // the name of an unknown field would repeat untrusted input
@@ -219,7 +221,7 @@ export function apiRouter(served: Served[], services: Services): Router {
     route.all(methodNotAllowed(calls.map(({ endpoint }) => endpoint.method)))
   }
   router.use(() => {
-    throw new HttpError('not-found', 'There is no such call.')
+    throw new HttpError('not-found', 'Call not found.')
   })
   return router
 }

@@ -8,6 +8,7 @@ import { getCounts } from '#db/live/counts.ts'
 import { defaults, languages, parsePreferences } from '#db/preferences/model.ts'
 import { deletePreferences, getPreferences, savePreferences } from '#db/preferences/queries.ts'
 import { Change } from '#db/preferences/schemas.ts'
+import { toLocale } from '#db/shared/format/model.ts'
 import { hasPermission, isPermission } from '#db/shared/policy/model.ts'
 import type { Reader } from '#db/store/dialect.ts'
 import { accountRole } from '../auth/caller.ts'
@@ -23,11 +24,13 @@ export const shellApi = serve(
   {
     async frame(_, context) {
       const { config, now } = context.services
-      const { brand, menu, docsUrl, supportUrl, timeZone } = config
+      const { brand, menu, docsUrl, supportUrl, timeZone, currency } = config
       const today = getToday({ config, now })
       const isSignedIn = Boolean(context.session.user)
       const settings = { ...defaults, ...(await getSettings(context)) }
-      return { brand, timeZone, today, menu, docsUrl, supportUrl, isSignedIn, ...settings }
+      const locale = toLocale(settings.language, context.settings.acceptedLanguages())
+      const place = { timeZone, today, locale, currency }
+      return { brand, ...place, menu, docsUrl, supportUrl, isSignedIn, ...settings }
     },
     async me(_, { db, account, user, session, services, lastEventId: begun }) {
       const { backend, config } = services
@@ -98,6 +101,11 @@ export async function getSettings(context: Context) {
 /** Returns the language of the user's pages. */
 export async function getLanguage(context: Context) {
   return (await getSettings(context)).language ?? defaults.language
+}
+
+/** Returns the locale of the user's pages: their language, with the region that the browser names for it. */
+export async function getLocale(context: Context) {
+  return toLocale(await getLanguage(context), context.settings.acceptedLanguages())
 }
 
 async function readStoredSettings({ db, session, settings }: Context) {

@@ -31,7 +31,7 @@ import { assertFound, HttpError } from '../http/http-error.ts'
 import { getToday } from '../jobs/today.ts'
 import { type StaffContext, serve } from './serve.ts'
 
-const noProduct = 'There is no such product.'
+const noProduct = 'Product not found.'
 const noWish = 'This product is not on your wish list.'
 
 export const shopApi = serve(
@@ -116,7 +116,7 @@ export const shopApi = serve(
       }),
     orders: async (_, { db, account }) => ({ orders: await listOrders(db, account) }),
     orderById: async ({ id }, { db, account }) =>
-      assertFound(await orderById(db, account, id), 'There is no such order.'),
+      assertFound(await orderById(db, account, id), 'Order not found.'),
   },
 )
 

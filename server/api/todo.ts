@@ -25,7 +25,7 @@ import { getToday } from '../jobs/today.ts'
 import { assertStored } from './assert-stored.ts'
 import { serve } from './serve.ts'
 
-const noTask = 'There is no such task.'
+const noTask = 'Task not found.'
 const perPage = 20
 
 export const todoApi = serve(
@@ -63,7 +63,9 @@ export const todoApi = serve(
     async remove({ id }, { db, account }) {
       const task = assertFound(await deleteTrashed(db, account, id), noTask)
       if (task.isTrashed) return { removed: [id] }
-      throw new HttpError('conflict', 'Only a task in the trash can be deleted.', { current: task })
+      throw new HttpError('conflict', 'Move the task to the trash before you delete it.', {
+        current: task,
+      })
     },
   },
 )

@@ -13,7 +13,7 @@ export const treeApi = serve(
       nodes: q ? await findNodes(db, q) : await listNodes(db, null),
     }),
     async children({ id }, { db }) {
-      assertFound(await findNode(db, id), 'There is no such entry.')
+      assertFound(await findNode(db, id), 'Entry not found.')
       return { nodes: await listNodes(db, id) }
     },
     change: async (change, { db, services }) =>

@@ -8,7 +8,7 @@ import { checkFile, deleteUserFile, storedType, userFileFolder } from '../files/
 import { assertFound } from '../http/http-error.ts'
 import { serve } from './serve.ts'
 
-const noFile = 'There is no such file.'
+const noFile = 'File not found.'
 
 export const uploadsApi = serve(
   uploads,
@@ -44,10 +44,10 @@ export const uploadsApi = serve(
     },
     async preview({ id }, { db, account, services }) {
       const found = await findFile(db, account, id)
-      const name = assertFound(found?.preview ?? undefined, 'There is no such picture.')
+      const name = assertFound(found?.preview ?? undefined, 'Image not found.')
       const picture = await findPicture(services.config.dataDir, userFileFolder, name)
       // The address is not unique to the picture: another account has a different file there.
-      return { ...assertFound(picture, 'There is no such picture.'), isForEver: false }
+      return { ...assertFound(picture, 'Image not found.'), isForEver: false }
     },
     async remove({ id }, { db, account, services }) {
       const removed = assertFound(await removeFile(db, account, id), noFile)

@@ -42,7 +42,7 @@ import { assertLocal } from './local-accounts.ts'
 import { recordExport } from './record-export.ts'
 import { type StaffContext, serve } from './serve.ts'
 
-const noUser = 'There is no such user.'
+const noUser = 'User not found.'
 
 const columns = [
   'id',
@@ -91,16 +91,13 @@ export const usersApi = serve(
       const by = await getActor(context)
       if (action !== 'delete') return setStatus(db, ids, statusAfter[action], by, version)
       if (!hasPermission(user.role, 'users.delete')) {
-        throw new HttpError('not-allowed', 'Your role does not allow this.')
+        throw new HttpError('not-allowed', 'You don’t have permission to do this.')
       }
       return { changed: await deleteUsers(db, ids, by, version), was: [] }
     },
     restore: async ({ ids }, context) => restoreUsers(context.db, ids, await getActor(context)),
     picture: async ({ name }, { services }) =>
-      assertFound(
-        await findAvatar(services.config.dataDir, name, area),
-        'There is no such picture.',
-      ),
+      assertFound(await findAvatar(services.config.dataDir, name, area), 'Image not found.'),
     one: async ({ id }, { db }) => assertFound(await findUser(db, id), noUser),
     async change(change, context) {
       const changed = await changeUser(context.db, change, await getActor(context))
@@ -138,10 +135,10 @@ export const usersApi = serve(
       assertLocal(services)
       const { email } = assertFound(await findUser(db, id), noUser)
       if (!(await hasPassword(db, email))) {
-        throw new HttpError('conflict', 'This person has no password here.')
+        throw new HttpError('conflict', 'This user has no password.')
       }
       if (!(await services.throttle.allowsPasswordReset({ ip, email }))) {
-        throw new HttpError('throttled', 'That was too often. Please wait half an hour.')
+        throw new HttpError('throttled', 'Too many attempts. Try again in 30 minutes.')
       }
       await sendPasswordEmail(email, true, context, 'An administrator')
       return undefined

@@ -6,8 +6,8 @@ import { copyHeaders } from './headers.ts'
 import type { Limits } from './limits.ts'
 
 const messages = {
-  'backend-down': 'The backend does not answer.',
-  'backend-timeout': 'The backend took too long to answer.',
+  'backend-down': 'The service isn’t responding. Try again in a moment.',
+  'backend-timeout': 'The service took too long to respond. Try again in a moment.',
 }
 
 type Cause = keyof typeof messages
@@ -136,7 +136,7 @@ export class Exchange {
       if (retryAfter) res.set('Retry-After', retryAfter)
       if (!req.complete) res.set('Connection', 'close')
       const code = distinctStatuses.includes(status) ? `backend-${status}` : 'backend-error'
-      res.status(status).json({ error: 'The backend refused this.', code })
+      res.status(status).json({ error: 'The service rejected this request.', code })
     })
   }
 

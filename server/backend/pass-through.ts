@@ -32,7 +32,7 @@ export function passThrough(services: Services, backend: Backend, paths: string[
       assertFraming(req, res)
       const token = getToken(session)
       if (Number(req.headers['content-length'] ?? 0) > backend.limits.requestBytes) {
-        throw new HttpError('too-large', 'That is more than this call takes.')
+        throw new HttpError('too-large', 'This request is too large.')
       }
       if (!(await backend.isValid(session))) throw await endSession(session)
 
@@ -61,10 +61,10 @@ function isOwnRoute(backendUrl: string, table: RouteTable) {
   const verdict = table(path)
   if (verdict === 'ours') return true
   if (verdict || isReserved(path) || !plainPath.test(path)) {
-    throw new HttpError('not-found', 'There is no such call.')
+    throw new HttpError('not-found', 'Call not found.')
   }
   if (!plainQuery.test(backendUrl.slice(path.length))) {
-    throw new HttpError('invalid', 'This address is malformed.')
+    throw new HttpError('invalid', 'This address is not valid.')
   }
   return false
 }
@@ -83,7 +83,7 @@ function assertFraming({ method, headers }: Request, res: Response) {
 
 function getToken({ user, lockedFor, token }: Session) {
   if (lockedFor) throw new HttpError('locked', 'Your session is locked.')
-  if (!user) throw new HttpError('not-signed-in', 'Please sign in.')
+  if (!user) throw new HttpError('not-signed-in', 'Sign in to continue.')
   if (!token) throw new HttpError('no-backend-token', 'You did not sign in with the backend.')
   return token
 }

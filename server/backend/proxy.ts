@@ -28,7 +28,7 @@ export function createProxy(url: string, limits: Limits, streams: Streams): Upst
     maxFreeSockets: freeSockets,
     timeout: idleSocketMs, // for idle sockets; not applied to active ones
   })
-  const isBusy = () => new HttpError('backend-busy', 'The backend is busy. Please try again.')
+  const isBusy = () => new HttpError('backend-busy', 'The service is busy. Try again in a moment.')
   const enter = createQueue({ ...limits, timeoutMs: limits.firstByteMs, isBusy })
   const exchanges = new WeakMap<IncomingMessage, Exchange>()
 

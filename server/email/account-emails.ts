@@ -4,6 +4,8 @@ import { canReceiveEmail, invitationDays } from '#db/accounts/model.ts'
 import type { Account } from '#db/accounts/table.ts'
 import { tokenUrl } from '#db/one-time-tokens/model.ts'
 import type { NewEmail } from '#db/outbox/queries.ts'
+import { getFormats, toLocale } from '#db/shared/format/model.ts'
+import { toWallTime } from '#db/shared/time/model.ts'
 import type { Services } from '../services.ts'
 
 type TemplateValues = { brand: string; name: string; link: string }
@@ -23,7 +25,7 @@ Confirm that you want to use this address for your ${brand} account. The link wo
 
 ${link}
 
-If you didn't ask for this, ignore this email. Nothing will change.
+If you didn’t ask for this, ignore this email. Nothing will change.
 
 ${brand}
 `,
@@ -62,7 +64,7 @@ ${text} Create your account within ${invitationDays} days:
 
 ${tokenUrl(origin, 'invitation', token)}
 
-If you didn't expect this email, ignore it.
+If you didn’t expect this email, ignore it.
 
 ${brand}
 `
@@ -84,7 +86,7 @@ ${requester ? `${requester} sent you this link` : 'You asked'} to reset the pass
 
 ${link}
 
-If you didn't ask for this, ignore this email. Your password stays the same.
+If you didn’t ask for this, ignore this email. Your password stays the same.
 
 ${brand}
 `,
@@ -182,12 +184,14 @@ export function createSecurityEmails(
   owner: Account,
   { services, origin }: Deps,
 ): NewEmail[] {
-  const { brand, mailFrom, timeZone } = services.config
+  const { brand, mailFrom, timeZone, currency } = services.config
   if (owner.confirmedEmail === null || !canReceiveEmail(owner.email)) return []
   const now = new Date(services.now())
   const { subject, text, remedy, alsoForPassword = '', page } = changes[changed]
   const more = owner.passwordHash === null ? '' : alsoForPassword
-  const when = now.toLocaleString('en-GB', { timeZone, dateStyle: 'long', timeStyle: 'short' })
+  const format = getFormats(toLocale('en'), currency)
+  const at = new Date(`${toWallTime(timeZone, now.getTime())}Z`)
+  const when = `${format.dayAndYear(at)} at ${format.time(at)}`
   const message = `${formatGreeting(owner.name)}
 
 ${text} This happened on ${when}.

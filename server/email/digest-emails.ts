@@ -1,4 +1,5 @@
 import type { WeekCounts } from '#db/account-settings/week-counts.ts'
+import { getFormats, toLocale } from '#db/shared/format/model.ts'
 import type { Day } from '#db/shared/time/model.ts'
 import type { Services } from '../services.ts'
 
@@ -47,7 +48,5 @@ const linkTo = ({ origins: [origin] }: Config, path: string) => (origin ? [`${or
 const formatCount = (count: number, one: string, more: string) =>
   count === 0 ? '' : `${count} ${count === 1 ? one : more}`
 
-const formatDay = (day: Day) =>
-  new Date(`${day}T12:00:00Z`).toLocaleDateString('en-GB', {
-    ...{ timeZone: 'UTC', day: 'numeric', month: 'long', year: 'numeric' },
-  })
+/** Emails are written in English. */
+const formatDay = (day: Day) => getFormats(toLocale('en'), 'EUR').dayAndYear(new Date(day))

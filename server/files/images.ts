@@ -54,13 +54,13 @@ async function redraw(bytes: Uint8Array, transform: Transform): Promise<Uint8Arr
       .toBuffer()
   } catch (error) {
     if (/pixel limit/.test(String(error))) {
-      throw new HttpError('too-large', 'This picture has too many pixels.')
+      throw new HttpError('too-large', 'This image has too many pixels. Choose a smaller one.')
     }
     throw toPictureError()
   }
 }
 
 const toPictureError = () => {
-  const message = 'A picture in the format PNG, JPEG, GIF or WebP, please.'
+  const message = 'Choose a PNG, JPEG, GIF or WebP image.'
   return new HttpError('invalid', message, { fields: { file: message } })
 }

@@ -1,6 +1,7 @@
 import type { Issuer } from '#client/features/shop/endpoints.ts'
 import { getDictionary } from '#client/i18n/dictionaries.ts'
 import type { Invoice } from '#db/invoices/queries.ts'
+import { getFormats, toLocale } from '#db/shared/format/model.ts'
 import { taxRate } from '#db/shop/model.ts'
 import { type PdfPage, startPdf, type TextStyle } from './pdf-page.ts'
 
@@ -24,15 +25,13 @@ const invoiceWords = (language: string) => getDictionary(language).in('invoices'
 export async function writeInvoice(
   invoice: Invoice,
   issuer: Issuer,
-  language: string,
+  { language, currency }: { language: string; currency: string },
 ): Promise<Uint8Array<ArrayBuffer>> {
-  const tag = language.slice(0, 2)
-  const money = new Intl.NumberFormat(tag, { style: 'currency', currency: 'EUR' })
-  const day = new Intl.DateTimeFormat(tag, { dateStyle: 'long', timeZone: 'UTC' })
+  const format = getFormats(toLocale(language), currency)
   const letter: Letter = {
     ...{ invoice, issuer, t: invoiceWords(language) },
-    money: (cents) => money.format(cents / 100),
-    day: (ms) => day.format(ms),
+    money: format.price,
+    day: (ms) => format.dayAndYear(new Date(ms)),
   }
   const page = startPdf({
     title: letter.t('titleNumber', { number: invoice.number }),

@@ -208,5 +208,5 @@ function toUploadError(error: unknown) {
     return new HttpError('too-large', fileTooLarge, { fields })
   }
   const isDiskError = (error as NodeJS.ErrnoException).syscall !== undefined
-  return isDiskError ? error : new HttpError('invalid', 'The form is malformed.')
+  return isDiskError ? error : new HttpError('invalid', 'This form is not valid.')
 }

@@ -18,7 +18,7 @@ export function createBudget(perMinute: number, now: () => number) {
       const total = (consumed.get(account) ?? 0) + cost
       if (total > perMinute) {
         const wait = Math.ceil(((minute + 1) * minuteMs - now()) / 1000)
-        throw new HttpError('throttled', 'That was too fast. Please wait a minute.', { wait })
+        throw new HttpError('throttled', 'Too many requests. Try again in a minute.', { wait })
       }
       consumed.set(account, total)
     },

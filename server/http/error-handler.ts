@@ -23,8 +23,8 @@ const isApiPath = (url: string) => /^\/(api|csp-report)(\/|\?|$)/i.test(url)
 function toParserError(error: unknown): HttpError | undefined {
   const status = (error as { status?: unknown }).status
   if (error instanceof HttpError || typeof status !== 'number') return
-  if (status === 413) return new HttpError('too-large', 'That is more than this call takes.')
+  if (status === 413) return new HttpError('too-large', 'This request is too large.')
   if (status === 415) return new HttpError('unsupported-media-type', 'This encoding is not taken.')
-  if (status === 404) return new HttpError('not-found', 'There is nothing at this address.')
-  if (status >= 400 && status < 500) return new HttpError('invalid', 'The request is malformed.')
+  if (status === 404) return new HttpError('not-found', 'Page not found.')
+  if (status >= 400 && status < 500) return new HttpError('invalid', 'This request is not valid.')
 }

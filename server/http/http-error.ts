@@ -29,13 +29,13 @@ export function assertFound<T>(value: T | undefined, message: string): T {
 }
 
 const databaseErrors = {
-  busy: () => new HttpError('busy', 'The database is busy. Please try again.'),
+  busy: () => new HttpError('busy', 'The server is busy. Try again in a moment.'),
   full: () =>
-    new HttpError('storage-full', 'There is no storage left. Your changes were not saved.'),
-  io: () => new HttpError('storage-failed', 'Changes cannot be saved right now. Try again later.'),
+    new HttpError('storage-full', 'The server is out of storage. Your changes were not saved.'),
+  io: () => new HttpError('storage-failed', 'Changes can’t be saved right now. Try again later.'),
   missing: () =>
-    new HttpError('storage-missing', 'Changes cannot be saved right now. Try again later.'),
-  conflict: () => new HttpError('conflict', 'This contradicts something that is stored already.'),
+    new HttpError('storage-missing', 'Changes can’t be saved right now. Try again later.'),
+  conflict: () => new HttpError('conflict', 'This change conflicts with saved data.'),
   corrupt: () => new HttpError('server-error', 'Something went wrong.'),
 }
 

@@ -76,7 +76,7 @@ export function shedLoad({ loadMonitor }: { loadMonitor: LoadMonitor }): Request
   return function shed({ socket }, _res, next) {
     const nowMs = performance.now()
     if (loadMonitor.isFull(nowMs)) {
-      throw new HttpError('busy', 'Too many people are here at once. Please try again in a moment.')
+      throw new HttpError('busy', 'The server is busy. Try again in a moment.')
     }
     loadMonitor.enter(nowMs, () => {
       if (!socket.destroyed) next()

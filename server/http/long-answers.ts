@@ -4,8 +4,7 @@ import { createQueue, createQueues } from './queue.ts'
 
 const room = {
   timeoutMs: 10_000,
-  isBusy: () =>
-    new HttpError('busy', 'Too many people are here at once. Please try again in a moment.'),
+  isBusy: () => new HttpError('busy', 'The server is busy. Try again in a moment.'),
 }
 
 export type EnterLongAnswer = ReturnType<typeof createLongAnswers>

@@ -11,7 +11,7 @@ const options = {
   // It writes to stderr; `warnAboutProxy` logs instead.
   validate: false,
   handler() {
-    throw new HttpError('throttled', 'That was too fast. Please wait a minute.')
+    throw new HttpError('throttled', 'Too many requests. Try again in a minute.')
   },
 } as const satisfies Partial<Options>
 

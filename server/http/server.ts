@@ -111,7 +111,7 @@ function createConnections(listener: RequestListener) {
     const isAnswering = unanswered.length > 1 || unanswered.some(({ res }) => res.headersSent)
     if (error.code === 'ECONNRESET' || !socket.writable || isAnswering) return void socket.destroy()
     const status = statusOfParserError[error.code ?? ''] ?? 400
-    const body = JSON.stringify({ error: 'The request is malformed.', code: 'invalid' })
+    const body = JSON.stringify({ error: 'This request is not valid.', code: 'invalid' })
     const head = [
       `HTTP/1.1 ${status} ${STATUS_CODES[status]}`,
       'Content-Type: application/json; charset=utf-8',

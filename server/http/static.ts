@@ -29,7 +29,7 @@ export function builtFiles(directory: string): RequestHandler {
 }
 
 function missing() {
-  throw new HttpError('not-found', 'There is no such file.')
+  throw new HttpError('not-found', 'File not found.')
 }
 
 const texts = ['.js', '.css', '.svg', '.json', '.txt']

@@ -27,7 +27,7 @@ export function liveEvents(services: Services): RequestHandler {
     if (!user)
       throw new HttpError(
         session.isExpired ? 'session-expired' : 'not-signed-in',
-        'Please sign in.',
+        'Sign in to continue.',
       )
     skipTouch(req.session)
     const { searchParams } = new URL(req.originalUrl, 'http://query.invalid')
@@ -35,7 +35,7 @@ export function liveEvents(services: Services): RequestHandler {
     const since = parseEventId(req.headers['last-event-id'] ?? searchParams.get('since'))
     const after = since ?? (await getLastEventId(services.db))
     if (searchParams.has('poll')) return void res.json(await pollEvents(services, user, after))
-    if (services.isDraining()) throw new HttpError('busy', 'The server is about to stop.')
+    if (services.isDraining()) throw new HttpError('busy', 'The server is restarting.')
     if (req.method === 'HEAD') return void res.set(headers).end()
     openStream(req, res, services, user, after)
   }
@@ -97,7 +97,7 @@ function openStream(
     beat: () => queue(beat),
     end,
   })
-  if (!leave) throw new HttpError('throttled', 'There are too many windows open.')
+  if (!leave) throw new HttpError('throttled', 'Too many windows are open.')
   res.set(headers).on('close', leave)
   services.streams.add(res, end)
 

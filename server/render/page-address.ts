@@ -16,7 +16,7 @@ function checkUrl(routes: RouteObject[], req: Request, res: Response, next: () =
   }
   const path = decodePath(req.path)
   // Browsers read a backslash as a slash, and two leading slashes as another host.
-  if (/[\0\\]/.test(path)) throw new HttpError('not-found', 'There is nothing at this address.')
+  if (/[\0\\]/.test(path)) throw new HttpError('not-found', 'Page not found.')
   if (req.method === 'POST') {
     const { maxFile, maxFields } = getFormLimits(routes, path)
     if (hasFiles(req)) res.locals.maxFile = maxFile
@@ -36,7 +36,7 @@ const maxFields = 100
 /** Rejects more fields than our forms have. */
 export const fieldLimit: RequestHandler = function limitFields({ body }, { locals }, next) {
   if (Buffer.isBuffer(body) && countFields(body) > (locals.maxFields ?? maxFields)) {
-    throw new HttpError('too-large', 'That is more than a form may hold.')
+    throw new HttpError('too-large', 'This form is too large.')
   }
   next()
 }
@@ -65,6 +65,6 @@ function decodePath(path: string) {
   try {
     return decodeURIComponent(path)
   } catch {
-    throw new HttpError('invalid', 'This address is malformed.')
+    throw new HttpError('invalid', 'This address is not valid.')
   }
 }

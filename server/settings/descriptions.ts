@@ -58,6 +58,10 @@ const organization = {
     meaning: 'The organization’s time zone, for the calendar and for scheduled emails.',
     values: 'a time zone such as `Europe/London`',
   },
+  CURRENCY: {
+    meaning: 'The currency of all prices and amounts. Amounts are not converted.',
+    values: 'a currency code such as `EUR`',
+  },
   DOCS_URL: {
     meaning: 'The target of the menu entry Documentation; without it the entry is hidden.',
     values: address,

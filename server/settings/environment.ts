@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { isCurrency } from '#db/shared/format/model.ts'
 import { isTimeZone } from '#db/shared/time/model.ts'
 import { signInEnvironment } from '../auth/providers/settings.ts'
 import { backendEnvironment } from '../backend/settings.ts'
@@ -32,6 +33,10 @@ export const Environment = z.object({
     .string()
     .default('Europe/London')
     .refine(isTimeZone, 'must be the name of a time zone, such as Europe/London'),
+  CURRENCY: z
+    .string()
+    .default('EUR')
+    .refine(isCurrency, 'must be the code of a currency, such as EUR'),
   DOCS_URL: link.optional(),
   SUPPORT_URL: link.optional(),
   METRICS_PORT: z.coerce.number().int().min(0).max(65_535).optional(),

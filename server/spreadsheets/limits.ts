@@ -12,8 +12,8 @@ export const archiveLimits = {
 export const messages = {
   type: 'Choose an .xlsx or .csv file.',
   xls: 'Save the file as .xlsx or .csv first.',
-  damaged: 'This file is damaged or is no spreadsheet.',
-  tooLarge: 'This file unpacks to more than we can read.',
+  damaged: 'This file is damaged or not a spreadsheet.',
+  tooLarge: 'This file is too large when unpacked.',
   tooLong: 'This file takes too long to read.',
   rows: `Import at most ${importLimits.rows} rows at a time.`,
   columns: `Use at most ${importLimits.columns} columns.`,

@@ -107,7 +107,7 @@ describe('POST /api/account/avatar', () => {
 
     const none = await send(ada, getForm(new Uint8Array(), '', { form: 'avatar' }), page)
     expect(none.status).toBe(400)
-    expect(await none.text()).toContain('Please choose a picture.')
+    expect(await none.text()).toContain('Choose an image.')
     const big = getForm(new Uint8Array(6 * 2 ** 20), 'me.png', { form: 'avatar' })
     const tooBig = await send(ada, big, page)
     expect(tooBig.status).toBe(400)

@@ -37,7 +37,7 @@ describe('a changed account email', () => {
 
     // opening the page does not confirm the email
     const link = `/account/confirm-email?token=${token}`
-    expect(await ada.page(link)).toContain('Confirm your e-mail')
+    expect(await ada.page(link)).toContain('Confirm your email')
     expect((await listSettings(ada)).general.email).toBe(ada.email)
     const confirmed = await ada.submit(link, {})
     expect(confirmed.headers.get('location')).toBe('/account/confirm-email?done=yes')
@@ -53,7 +53,7 @@ describe('a changed account email', () => {
     const again = await ada.submit(link, {})
     expect([again.status, await again.text()]).toEqual([
       400,
-      expect.stringContaining('This link has been used already.'),
+      expect.stringContaining('This link has already been used.'),
     ])
   })
 
@@ -62,7 +62,7 @@ describe('a changed account email', () => {
     clock.now += 40 * 60_000
     const tab = '/account/account-settings?tab=general'
     expect((await ada.submit(tab, { form: 'email', email, password: '' })).status).toBe(303)
-    expect(await ada.page(tab)).toContain('on its way to your new address')
+    expect(await ada.page(tab)).toContain('We sent a confirmation link to your new address')
     const [, again] = await mailsTo(email)
     await ada.submit(`/account/confirm-email?token=${parseToken(again?.message)}`, {})
     expect(await opens(email, ada.password)).toBe(true)
@@ -72,8 +72,8 @@ describe('a changed account email', () => {
     const ada = await app.newUser()
     const email = `${crypto.randomUUID()}@lantern.example`
     for (const [password, words] of [
-      [undefined, 'Please enter your password.'],
-      ['not mine', 'This is not your password.'],
+      [undefined, 'Enter your password.'],
+      ['not mine', 'Wrong password.'],
     ]) {
       const answer = await ada.call(account.general, { email, password })
       expect([answer.status, await answer.json()]).toEqual([
@@ -84,13 +84,15 @@ describe('a changed account email', () => {
     const tab = '/account/account-settings?tab=general'
     const page = await ada.submit(tab, { form: 'email', email, password: 'not mine' })
     const html = await page.text()
-    expect([page.status, html.includes('This is not your password.')]).toEqual([400, true])
+    expect([page.status, html.includes('Wrong password.')]).toEqual([400, true])
     expect([html.includes(email), html.includes('not mine')]).toEqual([true, false])
     expect(await mailsTo(email)).toEqual([])
     expect((await listSettings(ada)).general.newEmail).toBeUndefined()
 
     const same = await ada.submit(tab, { form: 'email', email: ada.email, password: '' })
-    expect(await ada.page(same.headers.get('location') ?? '')).toContain('Your address stays')
+    expect(await ada.page(same.headers.get('location') ?? '')).toContain(
+      'Your email address was not changed',
+    )
 
     // Requesting the pending email again, or restoring the old one, needs no password.
     await ada.submit(tab, { form: 'email', email, password: ada.password })

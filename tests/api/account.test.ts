@@ -38,7 +38,7 @@ describe('PATCH /api/account', () => {
     expect((await ada.call(account.info, { ...info, version: 1 })).status).toBe(200)
     await ada.call(account.social, { quora: 'https://quora.example/ada' })
     await ada.call(account.notifications, { digest: true })
-    await ada.call(account.general, { name: 'Ada Thornquist', company: 'Lantern Street Theatre' })
+    await ada.call(account.general, { name: 'Ada Thornquist', company: 'Lantern Street Theater' })
 
     const after = await listSettings(ada)
     expect(after.info).toEqual({ ...before.info, ...info, version: 2 })
@@ -134,10 +134,10 @@ describe('the account password', () => {
     })
     const html = await answer.text()
     expect(answer.status).toBe(400)
-    expect(html).toContain('The two passwords are not the same.')
+    expect(html).toContain('The passwords don’t match.')
     const short = { ...fields, password: 'short', passwordConfirm: 'shore' }
     const both = await ada.submit('/account/account-settings?tab=password', short)
-    expect(await both.text()).toMatch(/at least 8 characters.*The two passwords are not the same/s)
+    expect(await both.text()).toMatch(/at least 8 characters.*The passwords don’t match/s)
     expect(html).not.toMatch(/ghost l|mind the footlights/)
     expect(await isSignedIn(await elsewhere(ada))).toBe(true)
   })
@@ -214,7 +214,7 @@ describe('the account settings without scripts', () => {
       303,
       `${page}?tab=notifications`,
     ])
-    expect(await ada.page(answer.headers.get('location') ?? '')).toContain('changes are saved')
+    expect(await ada.page(answer.headers.get('location') ?? '')).toContain('Changes saved')
     expect((await listSettings(ada)).notifications).toMatchObject({ digest: true, comments: false })
   })
 
@@ -224,7 +224,7 @@ describe('the account settings without scripts', () => {
     const answer = await ada.submit(`${page}?tab=info`, { ...form, gender: 'other' })
     const html = await answer.text()
     expect(answer.status).toBe(400)
-    expect(html).toContain('A phone number, please.')
+    expect(html).toContain('Enter a valid phone number.')
     for (const stored of ['A &lt;bio&gt;', 'value="call me"', 'value="FR" selected']) {
       expect(html).toContain(stored)
     }

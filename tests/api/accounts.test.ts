@@ -147,7 +147,7 @@ describe('an invitation', () => {
     const answer = await guest.submit(page, form)
     expect([answer.status, answer.headers.get('location')]).toEqual([303, '/'])
     expect(await roleOf(guest)).toBe('staff')
-    expect(await app.client().page(page)).toContain('This invitation has been accepted.')
+    expect(await app.client().page(page)).toContain('This invitation has already been accepted.')
   })
 })
 
@@ -421,7 +421,7 @@ describe('the last active administrator', () => {
     const id = rows[0]?.id
     const demoted = await boss.call(calls.change, { id, role: 'user' })
     expect([demoted.status, (await demoted.json()).error]).toEqual([
-      ...[409, 'The last active administrator must remain one.'],
+      ...[409, 'There must be at least one active administrator.'],
     ])
     expect((await boss.call(calls.change, { id, isActive: false })).status).toBe(409)
     expect(await roleOf(boss)).toBe('admin')

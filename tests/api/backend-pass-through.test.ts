@@ -225,7 +225,7 @@ describe('an unknown API call', () => {
     expect(answer.status).toBe(status)
     expect(answer.headers.get('retry-after')).toBe('7')
     expect(answer.headers.has('etag')).toBe(false)
-    expect(await answer.json()).toEqual({ error: 'The backend refused this.', code })
+    expect(await answer.json()).toEqual({ error: 'The service rejected this request.', code })
 
     stage.backend.answer(path, (_req, res) => {
       res.writeHead(status, { 'content-type': 'application/json' }).end('{"why":"sold out"}')

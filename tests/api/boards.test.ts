@@ -88,8 +88,8 @@ describe('the tree', () => {
   test('can be filtered by name, including the ancestors of matches', async () => {
     const found = await listNodes('/api/tree?q=rider')
     expect(found.map(({ name }) => name).toSorted()).toEqual([
-      'House documents',
       'Rider',
+      'Shared documents',
       'Touring',
     ])
     expect(await listNodes('/api/tree?q=nowhere')).toEqual([])
@@ -97,7 +97,7 @@ describe('the tree', () => {
 
   test('renames and moves entries, and renumbers their siblings', async () => {
     const rider = await findNode('Rider')
-    const house = await findNode('House documents')
+    const house = await findNode('Shared documents')
     const moved = await demo.call(tree.change, { id: rider.id, parentId: house.id, position: 0 })
     expect(await moved.json()).toMatchObject({ parentId: house.id, position: 0, version: 2 })
     const children = await listNodes(`/api/tree/${house.id}/children`)
@@ -112,14 +112,14 @@ describe('the tree', () => {
   })
 
   test('refuses to move an entry into itself, or into an entry without children', async () => {
-    const house = await findNode('House documents')
+    const house = await findNode('Shared documents')
     const touring = await findNode('Touring')
     const plan = await findNode('Stage plan')
     for (const parentId of [house.id, touring.id, plan.id, 9999]) {
       const answer = await demo.call(tree.change, { id: house.id, parentId })
       expect(answer.status, String(parentId)).toBe(409)
     }
-    expect(await findNode('House documents')).toMatchObject({ parentId: null })
+    expect(await findNode('Shared documents')).toMatchObject({ parentId: null })
   })
 
   test('moves several entries at once, and its response restores them', async () => {

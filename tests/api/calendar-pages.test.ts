@@ -43,7 +43,7 @@ describe('the calendar without scripts', () => {
     })
     const page = await ada.page('/calendar?view=week&date=2026-07-01')
     expect(parseTexts(page, 'a').join('\n')).toContain(
-      'Press night 19:30–22:00, Main stage, Business',
+      'Press night 7:30 – 10:00 PM, Main stage, Business',
     )
   })
 
@@ -53,17 +53,17 @@ describe('the calendar without scripts', () => {
     const answer = await ada.submit(`${index}&new=2026-07-01T19:30`, wrong)
     expect(answer.status).toBe(400)
     const html = await answer.text()
-    expect(parseTexts(html, 'p')).toContain('The end must not be before the start.')
+    expect(parseTexts(html, 'p')).toContain('The end must be after the start.')
     expect(html).toMatch(/<input(?=[^>]*name="endDate")(?=[^>]*aria-invalid="true")/)
     expect(html).toMatch(/<input(?=[^>]*name="title")(?=[^>]*value="Press night")/)
     expect(await eventCalled(ada, 'Press night')).toBeUndefined()
   })
 
   test.each([
-    ['title', { title: ' ' }, 'Please give the event a title.'],
-    ['startDate', { startDate: '' }, 'Please choose a day.'],
-    ['startTime', { startTime: '25:00' }, 'Please choose a time.'],
-    ['until', { repeat: 'daily', until: '2026-06-30' }, 'The last repetition must not be before'],
+    ['title', { title: ' ' }, 'Enter a title.'],
+    ['startDate', { startDate: '' }, 'Choose a date.'],
+    ['startTime', { startTime: '25:00' }, 'Choose a time.'],
+    ['until', { repeat: 'daily', until: '2026-06-30' }, 'The end date of the series must be after'],
   ])('shows an error for a wrong %s', async (name, change, sentence) => {
     const ada = await app.newUser()
     const answer = await ada.submit(`${index}&new=2026-07-01`, { ...filledIn, ...change })
@@ -102,8 +102,8 @@ describe('the calendar without scripts', () => {
     const answer = await ada.submit(`${index}&event=${id}`, own)
     expect(answer.status).toBe(409)
     const html = await answer.text()
-    expect(parseTexts(html, 'p')).toContain('This event was changed in the meantime.')
-    expect(parseTexts(html, 'button')).toEqual(expect.arrayContaining(['Keep mine', 'Take theirs']))
+    expect(parseTexts(html, 'p')).toContain('This event has changed since you opened it.')
+    expect(parseTexts(html, 'button')).toEqual(expect.arrayContaining(['Keep mine', 'Keep theirs']))
     const { theirs = '' } = Object.fromEntries(parseHiddenFields(html))
     const stored = await ada.submit(`${index}&event=${id}`, { ...own, theirs, intent: 'overwrite' })
     expect(stored.status).toBe(303)
@@ -119,7 +119,7 @@ describe('the calendar without scripts', () => {
     expect(answer.status).toBe(303)
     expect(await eventCalled(ada, 'Dentist')).toBeUndefined()
     const page = await ada.page(answer.headers.get('location') ?? '')
-    expect(page).toContain('“Dentist” is deleted.')
+    expect(page).toContain('“Dentist” deleted.')
     await ada.submit(
       index,
       parseHiddenFields(page).filter(([name]) => ['intent', 'undo'].includes(name)),
@@ -137,7 +137,7 @@ describe('the calendar without scripts', () => {
     expect((await app.client().visit(pathname + search)).status).toBe(200)
     const later = await ada.page('/calendar?share=yes')
     expect(later).not.toContain('token=')
-    expect(later).toContain('There is an address since November 20, 2026.')
+    expect(later).toContain('A link was created on November 20, 2026.')
     await ada.submit('/calendar?share=yes', { intent: 'close-feed' })
     expect((await app.client().visit(pathname + search)).status).toBe(404)
   })
@@ -152,7 +152,7 @@ describe('the calendar without scripts', () => {
     )
     const odd = '/calendar?view=year&date=2026-02-30&label=%3Cb%3E&event=abc&new=tomorrow'
     expect(parseTexts(await ada.page(odd), 'h1')).toEqual(['November 2026'])
-    expect(await ada.page('/calendar?event=99999')).toContain('This event is not there')
+    expect(await ada.page('/calendar?event=99999')).toContain('Event not found')
     expect((await ada.submit(index, { intent: 'explode' })).status).toBe(400)
   })
 })

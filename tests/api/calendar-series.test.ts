@@ -85,7 +85,7 @@ describe('a calendar series without scripts', () => {
     const html = await ada.page(`${page}&event=1&on=2026-11-16`)
     expect(html).toMatch(/<input(?=[^>]*name="startDate")(?=[^>]*value="2026-11-16")/)
     expect(html).toMatch(/<input(?=[^>]*name="scope")(?=[^>]*value="one")(?=[^>]*checked)/)
-    for (const scope of ['This time only', 'This and all that follow', 'The whole series']) {
+    for (const scope of ['This event', 'This and following events', 'All events']) {
       expect(html).toContain(scope)
     }
     expect(await ada.page(`${page}&event=1`)).not.toContain('name="scope"')
@@ -181,7 +181,9 @@ describe('a calendar series without scripts', () => {
     const answer = await ada.submit(editor, form({ scope: 'one', [name]: value }))
     expect(answer.status).toBe(400)
     const html = await answer.text()
-    expect(/<dialog.*<\/dialog>/s.exec(html)?.[0]).toContain('One time of a series cannot repeat.')
+    expect(/<dialog.*<\/dialog>/s.exec(html)?.[0]).toContain(
+      'A single event of a series can’t repeat.',
+    )
     expect(html).toMatch(chosen)
     expect(await november(ada)).toEqual([...complete, last])
   })
@@ -190,7 +192,7 @@ describe('a calendar series without scripts', () => {
     const ada = await withChoir()
     await ada.call(calendar.change, { id: 1, scope: 'one', on: '2026-11-23', title: 'Solo' })
     const html = await ada.page(`${page}&event=2&on=2026-11-23`)
-    expect(html).toContain('one time of a series that was changed on its own')
+    expect(html).toContain('changed separately from its series')
     expect(html).not.toContain('name="scope"')
   })
 })

@@ -54,7 +54,7 @@ describe('the undo of a series change, after an event was added', () => {
     const undo = await readUndo(ada.call(calendar.change, solo))
     await ada.call(calendar.remove, { id: 2 })
     await ada.call(calendar.create, dentist)
-    await expectTooLate(ada, undo, 'The event was changed in the meantime.')
+    await expectTooLate(ada, undo, 'The event has changed since you opened it.')
     expect(await listTies(ada)).toContainEqual([3, 'Dentist', null])
   })
 

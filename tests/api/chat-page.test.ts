@@ -112,7 +112,7 @@ describe('the chat without scripts', () => {
     expect(answer.status).toBe(400)
     const html = await answer.text()
     expect(html).toContain(much)
-    expect(html).toContain('That is too long: 10000 characters at most.')
+    expect(html).toContain('Enter at most 10000 characters.')
     expect(await getChat(ada, 3)).toBe(undefined)
   })
 
@@ -125,7 +125,7 @@ describe('the chat without scripts', () => {
     expect(await ada.read('/api/me/chat-profile')).toMatchObject({ status: 'away', version: 2 })
     const stale = await ada.submit('/chat', profile)
     expect(stale.status).toBe(400)
-    expect(await stale.text()).toContain('The profile was changed in the meantime.')
+    expect(await stale.text()).toContain('The profile has changed since you opened it.')
   })
 
   test('marks messages as read when a contact is opened, but not on prefetch', async () => {
@@ -156,7 +156,7 @@ describe('the chat without scripts', () => {
     const ada = await app.newUser()
     const answer = await ada.visit(address)
     expect(answer.status).toBe(404)
-    expect(await answer.text()).toContain('There is no such contact.')
+    expect(await answer.text()).toContain('Contact not found.')
   })
 })
 
@@ -174,7 +174,7 @@ test('a chat with very many messages sends no more of them than a short one', as
 async function manyMessages(email: string, count: number) {
   const { db } = app.services
   const [row] = await db.select().from(accounts).where(eq(accounts.email, email))
-  if (!row) throw new Error('There is no such account.')
+  if (!row) throw new Error('Account not found.')
   const ours = { account: row.id, contact: 4, person: null }
   const text = { textContent: 'Standby', time: 'Fri Nov 20 2026 09:00:00 GMT+0000 (GMT)' }
   await db.write(async (tx) => {

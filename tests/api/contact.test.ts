@@ -61,7 +61,7 @@ describe('POST /api/contact', () => {
     })
     expect(first).not.toHaveProperty('storedFile')
     const page = await ada.page(answer.headers.get('location') ?? '')
-    expect(page).toContain(`Your message has the reference ${first?.reference}.`)
+    expect(page).toContain(`Your reference is ${first?.reference}.`)
     expect(page).toContain('only with the dimmers up.')
 
     const file = await ada.visit(`/api/contact/${first?.id}/attachment`)
@@ -96,9 +96,9 @@ describe('POST /api/contact', () => {
     const ada = await app.newUser()
     const before = await stored()
     const tries: [Record<string, string>, File | undefined, string][] = [
-      [{ ...words, topic: '' }, undefined, 'Please choose a topic.'],
-      [{ ...words, subject: ' ' }, undefined, 'Please enter a subject.'],
-      [words, { name: 'a.png', content: '\x7fELF', type: 'image/png' }, 'Please attach a picture'],
+      [{ ...words, topic: '' }, undefined, 'Select a topic.'],
+      [{ ...words, subject: ' ' }, undefined, 'Enter a subject.'],
+      [words, { name: 'a.png', content: '\x7fELF', type: 'image/png' }, 'Attach an image'],
       [words, { name: 'a.txt', content: 'x'.repeat(5 * 2 ** 20 + 1) }, 'This file is too large.'],
     ]
     for (const [fields, file, received] of tries) {
@@ -128,7 +128,7 @@ describe('POST /api/contact', () => {
       version: String(version),
       reply: ' ',
     })
-    expect(await empty.text()).toContain('Please write an answer.')
+    expect(await empty.text()).toContain('Enter a reply.')
     const reply = 'The new dimmer rack arrives on Monday.'
     const answered = await admin.submit(desk, { intent: 'reply', version: String(version), reply })
     expect([answered.status, answered.headers.get('location')]).toEqual([303, desk])
@@ -136,7 +136,7 @@ describe('POST /api/contact', () => {
     const late = await admin.submit(desk, lateReply)
     expect(late.status).toBe(409)
     const html = await late.text()
-    expect(html).toContain('The message was changed in the meantime.')
+    expect(html).toContain('The message has changed since you opened it.')
     expect(parseTexts(html, 'textarea')).toEqual(['Too late.'])
 
     expect(await own(ada)).toMatchObject([{ status: 'answered', reply, repliedBy: 'Admin' }])
@@ -146,7 +146,7 @@ describe('POST /api/contact', () => {
     const typed = await admin.submit(desk, { ...closing, reply: 'And so on' })
     const page = readable(await typed.text())
     expect([typed.status, page.includes('And so on')]).toEqual([400, true])
-    expect(page).toContain('Send your answer or clear it first.')
+    expect(page).toContain('Send your reply or clear it first.')
     expect(await own(ada)).toMatchObject([{ status: 'answered', reply }])
     await admin.submit(desk, closing)
     expect(await own(ada)).toMatchObject([{ status: 'closed', reply }])
@@ -164,7 +164,7 @@ test('the enquiry inbox holds the samples of sample accounts and is empty for ot
 test('the contact page shows address and opening hours', async () => {
   const html = await admin.page('/contact-us')
   expect(html).toContain('14 Lantern Street')
-  expect(html).toContain('10:00–16:00')
+  expect(html).toContain('10:00 AM – 4:00 PM')
   expect(html).toMatch(/<svg class="house-map[^"]*"[^>]* role="img" aria-label="Map: /)
   expect(html).toMatch(/Inbox \(\d+ new\)/)
   expect(parseTexts(html, 'th')).toEqual([

@@ -166,7 +166,7 @@ describe('the pending items of a user are', () => {
       await tx.delete(performances)
     })
     const html = await ada.page('/dashboard')
-    for (const words of ['Nothing is due', 'Nothing planned', 'Nothing is planned']) {
+    for (const words of ['No tasks due', 'No upcoming events', 'No upcoming performances']) {
       expect(html).toContain(words)
     }
     expect(await demo.page('/dashboard')).toContain('€0')

@@ -300,7 +300,7 @@ describe('after a disconnection, the event stream', () => {
 
 async function getAccount(email: string) {
   const [row] = await app.services.db.select().from(accounts).where(eq(accounts.email, email))
-  if (!row) throw new Error('There is no such account.')
+  if (!row) throw new Error('Account not found.')
   return row.id
 }
 

@@ -87,14 +87,14 @@ describe('the FAQ page without scripts', () => {
   test('highlights the search words, and shows contacts when nothing was found', async () => {
     expect(await demo.page('/pages/faq?q=latecomers')).toContain('<mark>latecomers</mark>')
     const nothing = await demo.page('/pages/faq?q=xylophone')
-    expect(nothing).toContain('No answer fits')
+    expect(nothing).toContain('No results')
     expect(nothing).toContain('href="/contact-us"')
   })
 
   test('truncates long parameters in its address', async () => {
     const long = 'x'.repeat(201)
-    expect(await demo.page(`/pages/faq?q=${long}`)).toContain('No answer fits')
-    expect(await demo.page(`/pages/faq?category=${long}`)).toContain('No answer fits')
+    expect(await demo.page(`/pages/faq?q=${long}`)).toContain('No results')
+    expect(await demo.page(`/pages/faq?category=${long}`)).toContain('No results')
   })
 
   test('stores a vote and shows it as pressed', async () => {
@@ -104,7 +104,7 @@ describe('the FAQ page without scripts', () => {
       '/pages/faq?category=evening',
     ])
     const html = await demo.page('/pages/faq?category=evening')
-    expect(html).toContain('1 of 1 found it helpful')
+    expect(html).toContain('1 of 1 found this helpful')
     expect(html).toMatch(/value="true" aria-pressed="true"[^>]*>Yes/)
   })
 })

@@ -44,8 +44,8 @@ async function expectRefused(browser: TestClient, answer: Response, words: RegEx
   expect(await browser.page('/')).toMatch(words)
 }
 
-const refused = /did not vouch for you/
-const unreachable = /the sign-in service does not answer/
+const refused = /couldn’t confirm your identity/
+const unreachable = /can’t reach the sign-in provider/
 
 test('a valid ID token signs the user in', async () => {
   const { browser, answer } = await signIn()
@@ -181,7 +181,7 @@ test('a provider sign-in counts as reauthentication only if it was requested aft
     (await browser.read<{ isProven: boolean }>('/api/account/proof')).isProven
   for (const signedIn of [now() - 60, null]) {
     expect(getLocation(await again(signedIn))).toBe(tab)
-    expect(await browser.page(tab)).toContain('did not ask you again who you are')
+    expect(await browser.page(tab)).toContain('didn’t ask you to sign in again')
     expect([await isSignedIn(browser), await isProven()]).toEqual([true, false])
   }
   expect(getLocation(await again(now()))).toBe(tab)

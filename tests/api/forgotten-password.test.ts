@@ -46,7 +46,7 @@ describe('a forgotten password', () => {
       303,
       '/pages/login?notice=new-password',
     ])
-    expect(await client.page('/pages/login?notice=new-password')).toContain('new password')
+    expect(await client.page('/pages/login?notice=new-password')).toContain('Your password was changed')
     expect((await staff.visit('/api/me')).status).toBe(401)
     expect(await lastMail(app)).toMatchObject({
       ...{ to: 'staff@staff.com', subject: 'Your password was changed · Callboard' },
@@ -110,9 +110,9 @@ describe('a forgotten password', () => {
   })
 
   test.each([
-    ['/pages/reset-password', 'not complete'],
-    ['/pages/reset-password?token=x', 'not complete'],
-    [`/pages/reset-password?token=${'x'.repeat(300)}`, 'not complete'],
+    ['/pages/reset-password', 'This link is incomplete'],
+    ['/pages/reset-password?token=x', 'This link is incomplete'],
+    [`/pages/reset-password?token=${'x'.repeat(300)}`, 'This link is incomplete'],
   ])('with the link %s shows that it is invalid', async (link, received) => {
     await using app = await open()
     const answer = await app.client().visit(link)
@@ -126,7 +126,7 @@ describe('a forgotten password', () => {
     const link = await lastLink(app)
     const tries = [
       [{ password: 'short', passwordConfirm: 'short' }, 'at least 8 characters'],
-      [{ password: 'long-enough-1', passwordConfirm: 'long-enough-2' }, 'not the same'],
+      [{ password: 'long-enough-1', passwordConfirm: 'long-enough-2' }, 'don’t match'],
       [{ password: '', passwordConfirm: '' }, 'at least 8 characters'],
     ] as const
     for (const [fields, received] of tries) {

@@ -85,7 +85,7 @@ describe('every document has the same security headers:', () => {
     expect(answer.headers.get('x-request-id')).toMatch(/^[0-9a-f-]{36}$/)
     const html = await answer.text()
     if (status >= 400) expect(html.match(/<h1[ >]/g)).toHaveLength(1)
-    expect(html).not.toContain('Nothing you saved is lost') // that sentence is for unexpected errors only
+    expect(html).not.toContain('Your saved work is safe') // that sentence is for unexpected errors only
     if (status === 413) expect(answer.headers.get('connection')).toBe('close')
   })
 
@@ -119,7 +119,7 @@ describe('every document has the same security headers:', () => {
     const html = await page.text()
     expect(html).toMatch(/<html[^>]* data-bs-theme="dark"/)
     expect(html).toContain('rel="stylesheet"')
-    expect(html).toContain('Nothing you saved is lost')
+    expect(html).toContain('Your saved work is safe')
   })
 })
 

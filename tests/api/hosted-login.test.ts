@@ -50,7 +50,7 @@ async function expectRefused(browser: TestClient, answer: Response, words: strin
   expect(await browser.page('/')).not.toMatch(words) // the notice is shown once
 }
 
-const outdated = /took too long or was used before/
+const outdated = /expired or was already used/
 
 test('the redirect to the provider has the parameters of the code flow, and its secrets are sealed in a cookie', async () => {
   const browser = app.client()
@@ -185,7 +185,7 @@ describe('the provider callback signs nobody in', () => {
     const [back, elsewhere] = [await giveConsent(one), await giveConsent(other)]
     const state = new URLSearchParams(back.slice(2)).get('state') ?? ''
     const crossed = elsewhere.replace(/state=[^&]+/, `state=${state}`)
-    await expectRefused(browser, await browser.visit(crossed), /did not vouch for you/)
+    await expectRefused(browser, await browser.visit(crossed), /couldn’t confirm your identity/)
   })
 
   test('after ten minutes', async () => {
@@ -201,7 +201,7 @@ describe('the provider callback signs nobody in', () => {
     const browser = app.client()
     const back = await giveConsent(await begin(browser), 'no')
     expect(back).toMatch(/^\/\?error=access_denied/)
-    await expectRefused(browser, await browser.visit(back), 'Signing in was cancelled.')
+    await expectRefused(browser, await browser.visit(back), 'Sign-in canceled.')
   })
 
   test('with a modified cookie', async () => {
@@ -325,7 +325,7 @@ describe('a signed-in user', () => {
     const sid = ada.cookies.get('sid')
     const answer = await ada.visit(await goTo(ada))
     expect([answer.status, getLocation(answer)]).toEqual([303, tab])
-    expect(await ada.page(tab)).toContain('Connected. From now on you can sign in with it.')
+    expect(await ada.page(tab)).toContain('Account linked. You can now sign in with it.')
     expect(ada.cookies.get('sid'), 'nobody was signed in').toBe(sid)
     expect(await offeredTo(ada)).toEqual([{ id: 'oidc', isConnected: true, isOwn: false }])
 
@@ -338,7 +338,7 @@ describe('a signed-in user', () => {
 
     const deleted = await ada.submit(tab, { form: 'disconnect', id: 'oidc' })
     expect(deleted.status).toBe(303)
-    expect(await ada.page(tab)).toContain('Disconnected.')
+    expect(await ada.page(tab)).toContain('Account unlinked.')
     expect(await offeredTo(ada)).toEqual([nobody])
     expect([await isSignedIn(ada), await isSignedIn(browser)]).toEqual([true, false])
     const again = await ada.send('/api/account/connections/oidc', { method: 'DELETE' })
@@ -356,12 +356,12 @@ describe('a signed-in user', () => {
     const disconnecting = () => ada.send('/api/account/connections/oidc', { method: 'DELETE' })
     expect(await reauthState()).toEqual({ isProven: false, by: 'password' })
     expect(getLocation(await ada.visit(connectPath))).toBe(tab)
-    expect(await ada.page(tab)).toContain('Please enter your password first.')
+    expect(await ada.page(tab)).toContain('Enter your password first.')
     expect((await disconnecting()).status).toBe(428)
     const wrong = await ada.submit(tab, { form: 'reauthenticate', password: 'not mine' })
     expect([wrong.status, await wrong.text()]).toEqual([
       400,
-      expect.stringContaining('This is not your password.'),
+      expect.stringContaining('Wrong password.'),
     ])
     expect(getLocation(await ada.visit(connectPath))).toBe(tab)
 
@@ -387,8 +387,8 @@ describe('a signed-in user', () => {
     expect(isProven).toBe(false)
     expect((await noor.post('/api/account/proof', { password: 'any' })).status).toBe(409)
     for (const [form, words] of [
-      [{ form: 'reauthenticate', password: 'any' }, 'sign in again instead'],
-      [{ form: 'disconnect', id: 'oidc' }, 'with this: it stays your way in'],
+      [{ form: 'reauthenticate', password: 'any' }, 'Sign in again instead'],
+      [{ form: 'disconnect', id: 'oidc' }, 'You signed up with this account'],
     ] as const) {
       const text = await (await noor.submit(tab, form)).text()
       expect(text).toMatch(new RegExp(`role="alert"(?:(?!</main>).)*${words}`, 's'))
@@ -408,13 +408,13 @@ describe('a signed-in user', () => {
     const late = await goTo(ada)
     clock.ahead = 5 * 60_000
     expect(getLocation(await ada.visit(late))).toBe(tab)
-    expect(await ada.page(tab)).toContain('Please enter your password first.')
+    expect(await ada.page(tab)).toContain('Enter your password first.')
     const elsewhere = await goTo(ada)
     await ada.submit('/logout', {})
     await ada.submit('/', { email: ada.email, password: ada.password })
     await reauthenticate(ada)
     expect(getLocation(await ada.visit(elsewhere))).toBe(tab)
-    expect(await ada.page(tab)).toContain('took too long or was used before')
+    expect(await ada.page(tab)).toContain('expired or was already used')
     expect(await offeredTo(ada)).toEqual([nobody])
   })
 
@@ -423,7 +423,7 @@ describe('a signed-in user', () => {
     const [ada, ben] = [await app.newUser('Ada'), await app.newUser('Ben')]
     await ada.visit(await goTo(ada))
     await ben.visit(await goTo(ben))
-    expect(await ben.page(tab)).toContain('Somebody else signs in with this.')
+    expect(await ben.page(tab)).toContain('This account is linked to another user.')
     expect(await offeredTo(ben)).toEqual([nobody])
 
     await forget()
@@ -431,7 +431,7 @@ describe('a signed-in user', () => {
     await noor.visit(await giveConsent(await begin(noor)))
     expect(await offeredTo(noor)).toEqual([{ id: 'oidc', isConnected: true, isOwn: true }])
     await ben.visit(await goTo(ben))
-    expect(await ben.page(tab)).toContain('Somebody else signs in with this.')
+    expect(await ben.page(tab)).toContain('This account is linked to another user.')
     const own = await noor.send('/api/account/connections/oidc', { method: 'DELETE' })
     expect([own.status, await isSignedIn(noor)]).toEqual([409, true])
   })
@@ -458,7 +458,7 @@ describe('a signed-in user', () => {
     await ada.submit('/logout', {})
     await ada.submit('/', { email: ben.email, password: ben.password })
     await ada.visit(back)
-    expect(await ada.page(tab)).toContain('took too long or was used before')
+    expect(await ada.page(tab)).toContain('expired or was already used')
     expect(await offeredTo(ada)).toEqual([nobody])
     const later = await goTo(Object.assign(ada, { password: ben.password }))
     await ada.submit('/logout', {})
@@ -487,7 +487,7 @@ describe('a signed-in user', () => {
     const ada = await app.newUser()
     await reauthenticate(ada)
     await ada.visit(await giveConsent(getLocation(await ada.visit(connectPath)), 'no'))
-    expect(await ada.page(tab)).toContain('Signing in was cancelled.')
+    expect(await ada.page(tab)).toContain('Sign-in canceled.')
   })
 
   test('without a password cannot lock a session that only the provider could unlock', async () => {
@@ -538,7 +538,7 @@ test('signing out redirects to the start or sign-in page without the provider', 
   ] as const) {
     const browser = app.client()
     await browser.visit(await giveConsent(await begin(browser)))
-    expect(await browser.page('/pages/login')).toContain('You are signed in as Noor Haddad.')
+    expect(await browser.page('/pages/login')).toContain('You’re signed in as Noor Haddad.')
     const count = await app.services.sessionDb.$count(sessions)
     const answer = await browser.submit(path, {})
     expect([answer.status, getLocation(answer)]).toEqual([303, to])

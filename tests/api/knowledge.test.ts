@@ -81,7 +81,7 @@ describe('the knowledge base', () => {
 describe('the knowledge base search', () => {
   test('finds words of the text in any case, titles first', async () => {
     expect(await matches('FEATHERS')).toEqual(['wash-air-or-leave-alone'])
-    expect((await matches('cue'))[0]).toBe('programme-cues-that-can-be-read')
+    expect((await matches('cue'))[0]).toBe('program-cues-that-can-be-read')
     expect(await matches('ghost light dock')).toEqual(['the-get-out-in-the-right-order'])
     expect(await matches('helicopter')).toEqual([])
     expect(await matches('')).toEqual([])
@@ -171,7 +171,7 @@ describe('the knowledge base pages without scripts', () => {
     const sent = await demo.submit(article, { helpful: 'true', remark: 'Where is the bell?' })
     expect([sent.status, sent.headers.get('location')]).toEqual([303, article])
     const html = await demo.page(article)
-    expect(html).toContain('1 of 1 found it helpful')
+    expect(html).toContain('1 of 1 found this helpful')
     expect(html).toMatch(/value="true" aria-pressed="true"[^>]*>Yes/)
     expect(html).toContain('Where is the bell?</textarea>')
 
@@ -180,6 +180,6 @@ describe('the knowledge base pages without scripts', () => {
     expect(refused.status).toBe(400)
     const again = await refused.text()
     expect(again).toContain(long.trim())
-    expect(again).toContain('Please use at most 500 characters.')
+    expect(again).toContain('Enter at most 500 characters.')
   })
 })

@@ -86,10 +86,10 @@ describe('a locked session', () => {
 
   test('ends after five wrong passwords', async () => {
     const admin = await locked('Admin')
-    for (const left of ['4 tries are', '3 tries are', '2 tries are', 'One try is']) {
+    for (const left of ['4 attempts', '3 attempts', '2 attempts', '1 attempt']) {
       const answer = await unlock(admin, 'wrong')
       expect(answer.status).toBe(400)
-      const message = `This is not the password. ${left} left.`
+      const message = `Wrong password. ${left} left.`
       expect(await answer.json()).toMatchObject({ fields: { password: message } })
     }
     const last = await admin.submit('/pages/lock-screen', { intent: 'unlock', password: 'wrong' })
@@ -98,7 +98,7 @@ describe('a locked session', () => {
       '/pages/login?notice=locked-out',
     ])
     expect(admin.cookies.size).toBe(0)
-    expect(await admin.page('/pages/login?notice=locked-out')).toContain('Please sign in again.')
+    expect(await admin.page('/pages/login?notice=locked-out')).toContain('Sign in again.')
   })
 
   test('has five new attempts after unlocking', async () => {

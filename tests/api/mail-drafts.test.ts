@@ -130,7 +130,7 @@ describe('a draft that is open in two windows', () => {
     const source = { draft: `${id}`, version: '1', intent: 'send' }
     const late = await ada.submit('/email/draft/compose', { ...typed, ...source })
     const html = await late.text()
-    expect(html).toContain('This draft is not there any more')
+    expect(html).toContain('This draft no longer exists')
     expect(html).not.toContain(`name="draft" value="${id}"`)
     await ada.submit('/email/draft/compose', { ...typed, intent: 'save' })
     expect(await listMails(ada, 'draft')).toHaveLength(5)
@@ -146,7 +146,7 @@ describe('attachment names', () => {
     const answer = await ada.call(mail.createDraft, { ...letter, attachments: names(21) })
     expect(answer.status).toBe(400)
     expect(await answer.json()).toMatchObject({
-      fields: { attachments: 'That is more files than a mail can carry.' },
+      fields: { attachments: 'You can attach up to 20 files.' },
     })
   })
 

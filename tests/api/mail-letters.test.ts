@@ -78,7 +78,7 @@ describe('the HTML of an email', () => {
       html: '<p> </p>',
     })
     expect(answer.status).toBe(400)
-    expect(await answer.json()).toMatchObject({ fields: { message: 'Please write a message.' } })
+    expect(await answer.json()).toMatchObject({ fields: { message: 'Enter a message.' } })
   })
 
   test.each([
@@ -95,7 +95,7 @@ describe('the HTML of an email', () => {
     const ada = await app.newUser()
     const refused = async (html: string) => (await ada.call(mail.createDraft, { html })).json()
     expect(await refused(`<p>${'x'.repeat(100_000)}</p>`)).toMatchObject({
-      fields: { html: 'Please use at most 100000 characters.' },
+      fields: { html: 'Enter at most 100000 characters.' },
     })
     expect(await refused('<b>'.repeat(5001))).toMatchObject({
       error: 'Use less formatting in this message.',
@@ -298,7 +298,7 @@ describe('the composer without scripts', () => {
     for (const text of ['value="somebody"', 'value="Drill"', '>Ten o’clock</textarea>']) {
       expect(page).toContain(text)
     }
-    expect(page).toContain('Please enter an e-mail address.')
+    expect(page).toContain('Enter an email address.')
   })
 
   test('writes, attaches, saves and sends', async () => {
@@ -312,7 +312,7 @@ describe('the composer without scripts', () => {
     const draft = new URL(address, app.base).searchParams.get('draft') ?? ''
     const sent = await ada.submit('/email/inbox/compose', { ...typed, draft, intent: 'send' })
     expect(sent.headers.get('location')).toBe('/email/inbox')
-    expect(await ada.page('/email/inbox')).toContain('Message sent.')
+    expect(await ada.page('/email/inbox')).toContain('Email sent.')
     expect(await newest(ben, 'inbox')).toMatchObject({
       message: 'Ten.',
       attachments: ['cues.txt'],

@@ -187,7 +187,7 @@ test("an email's plain text is shown without any markup", async () => {
   const html = await ada.page('/dashboard')
   expect(html).not.toContain('<img src=x')
   expect(html).not.toMatch(/<\/script><img/)
-  expect(parseText(html, 'h1')).toBe('Good to see you, <img src=x onerror=alert(1)>')
+  expect(parseText(html, 'h1')).toBe('Welcome back, <img src=x onerror=alert(1)>')
 })
 
 test('unknown email lists return 404', async () => {
@@ -197,7 +197,7 @@ test('unknown email lists return 404', async () => {
       const answer = await ada.visit(`/email/${encodeURIComponent(name)}${rest}`)
       expect(answer.status).toBe(404)
       const html = await answer.text()
-      expect(parseText(html, 'h1')).toBe('There is nothing here.')
+      expect(parseText(html, 'h1')).toBe('Page not found')
       expect(html).toContain('href="/email/inbox"')
       expect(html).not.toContain('<img src=x')
     }
@@ -227,11 +227,11 @@ describe('an email that cannot be sent shows the error beside its field:', () =>
   test.each([
     ['101 recipients', { to: count }, 'Enter at most 100 recipients.'],
     ['101 copies', { to: 'a@b.example', cc: count }, 'Enter at most 100 recipients.'],
-    ['blind copies alone', { to: '', bcc: 'a@b.example' }, 'Please enter who it is for.'],
+    ['blind copies alone', { to: '', bcc: 'a@b.example' }, 'Add at least one recipient.'],
     [
       'a subject of 999 characters',
       { to: 'a@b.example', subject: 's'.repeat(999) },
-      'Please use at most 998 characters.',
+      'Enter at most 998 characters.',
     ],
     [
       'too many tags',

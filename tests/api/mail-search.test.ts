@@ -240,7 +240,7 @@ describe('the email search', () => {
     expect(matches).not.toContain(`href="/email/inbox/${other?.id}"`)
     const q = '"><script>alert(1)</script>'
     const nothing = await demo.page(`/email/inbox?${new URLSearchParams({ q })}`)
-    expect(nothing).toContain('No mails match')
+    expect(nothing).toContain('No emails match your search')
     expect(nothing).not.toContain('<script>alert')
   })
 })

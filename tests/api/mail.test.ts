@@ -257,7 +257,9 @@ describe('the undo of a move of emails', () => {
     await undo(ada, both)
     expect(await fetchIds(ada, 'spam')).toContain(first)
     expect(await fetchIds(ada, 'inbox')).toContain(second)
-    expect(await ada.page('/email/inbox')).toContain('1 email moved back. The others were moved')
+    expect(await ada.page('/email/inbox')).toContain(
+      '1 email restored. The others have since been moved',
+    )
   })
 
   test('reports that nothing was moved back when the email was deleted', async () => {
@@ -266,6 +268,6 @@ describe('the undo of a move of emails', () => {
     await ada.call(mail.move, { selectedEmails: [first], mailFolder: 'trash' })
     await ada.call(mail.delete, { id: first })
     await undo(ada, [first])
-    expect(await ada.page('/email/inbox')).toContain('Nothing was moved back')
+    expect(await ada.page('/email/inbox')).toContain('Nothing was restored')
   })
 })

@@ -76,7 +76,7 @@ describe('an API call', () => {
     for (const method of ['GET', 'POST', 'DELETE']) {
       const answer = await demo.send(address, { method })
       expect(answer.status).toBe(404)
-      expect(await answer.json()).toEqual({ error: 'There is no such call.', code: 'not-found' })
+      expect(await answer.json()).toEqual({ error: 'Call not found.', code: 'not-found' })
     }
   })
 })

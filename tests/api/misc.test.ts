@@ -12,7 +12,9 @@ describe('the coming-soon page', async () => {
 
   test('shows the configured date to anyone and a sign-in link to anonymous visitors', async () => {
     const html = await app.client().page('/misc/coming-soon')
-    expect(html).toContain('<time dateTime="2026-03-05T19:30:00.000Z">March 5, 2026, 19:30</time>')
+    expect(html).toContain(
+      '<time dateTime="2026-03-05T19:30:00.000Z">March 5, 2026, 7:30 PM</time>',
+    )
     expect(html).toContain('href="/?returnTo=%2Fmisc%2Fcoming-soon"')
     expect(html).not.toContain('name="email"')
   })
@@ -25,14 +27,14 @@ describe('the coming-soon page', async () => {
     expect(await wrong.text()).toContain('value="ines"')
     const first = await staff.submit('/misc/coming-soon', { email: 'ines@harbour.example' })
     expect(first.headers.get('location')).toBe('/misc/coming-soon?subscribed')
-    expect(await staff.page('/misc/coming-soon?subscribed')).toContain('You are on the list.')
+    expect(await staff.page('/misc/coming-soon?subscribed')).toContain('You’re on the list.')
     const again = await staff.submit('/misc/coming-soon', { email: 'INES@harbour.example' })
     expect(again.status).toBe(409)
-    expect(await again.text()).toContain('This address is on the list already.')
+    expect(await again.text()).toContain('This address is already on the list.')
     const call = await staff.post('/api/subscribe', { email: 'ines@harbour.example' })
     expect([call.status, await call.json()]).toEqual([
       409,
-      expect.objectContaining({ error: 'This address is on the list already.', code: 'conflict' }),
+      expect.objectContaining({ error: 'This address is already on the list.', code: 'conflict' }),
     ])
     const stranger = await app.client().post('/api/subscribe', { email: 'max@harbour.example' })
     expect(stranger.status).toBe(401)
@@ -56,7 +58,7 @@ describe('during maintenance', async () => {
       const answer = await app.client().visit(path)
       expect([answer.status, answer.headers.get('retry-after')]).toEqual([503, '600'])
       const html = await answer.text()
-      expect(parseText(html, 'h1')).toBe('We are resetting the stage')
+      expect(parseText(html, 'h1')).toBe('Down for maintenance.')
       expect(html).toContain('back in a few minutes')
     },
   )
@@ -65,14 +67,18 @@ describe('during maintenance', async () => {
     const headers = { 'accept-language': 'de-AT,de;q=0.9' }
     const html = await (await app.client().send('/dashboard', { headers })).text()
     expect(html).toMatch('<html lang="de"')
-    expect(parseText(html, 'h1')).toBe('Wir bauen gerade um')
+    expect(parseText(html, 'h1')).toBe('Wegen Wartungsarbeiten nicht verfügbar.')
   })
 
   test('API calls return 503 as JSON, while health probes and files work', async () => {
     const call = await app.client().visit('/api/me')
     expect([call.status, await call.json()]).toEqual([
       503,
-      { error: 'We are resetting the stage', code: 'maintenance', wait: 600 },
+      {
+        error: 'Down for maintenance.',
+        code: 'maintenance',
+        wait: 600,
+      },
     ])
     const login = await app.client().submit('/', { email: 'demo@demo.com', password: 'x' })
     expect(login.status).toBe(503)
@@ -86,9 +92,9 @@ test('the not-authorized page names the roles with access and offers another acc
   await using app = await open()
   const staff = await app.staff('Staff')
   const html = await staff.page('/misc/not-authorized')
-  expect(html).toContain('You are signed in as Staff (Staff).')
-  expect(html).toContain('Role needed: Admin.')
+  expect(html).toContain('You’re signed in as Staff (Staff).')
+  expect(html).toContain('Required role: Admin.')
   expect(html).toContain('action="/logout?to=login"')
-  expect(await (await app.staff()).page('/misc/not-authorized')).not.toContain('Role needed')
+  expect(await (await app.staff()).page('/misc/not-authorized')).not.toContain('Required role')
   expect(await app.client().page('/misc/not-authorized')).not.toContain('signed in as')
 })

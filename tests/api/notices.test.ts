@@ -34,14 +34,14 @@ describe('a notice without scripts', () => {
     const ada = await app.newUser()
     await ada.submit('/email/inbox?q=the', trash([27, 21]))
     const received = await ada.page('/email/inbox?q=the')
-    expect(parseTexts(listNotices(received), 'p')).toEqual(['2 mails moved to Trash.'])
+    expect(parseTexts(listNotices(received), 'p')).toEqual(['2 emails moved to Trash.'])
     expect(listNotices(await ada.page('/email/inbox?q=the'))).not.toContain('<p')
 
     const undone = await press(ada, received)
     expect([undone.status, undone.headers.get('location')]).toEqual([303, '/email/inbox?q=the'])
     expect(await fetchIds(ada, 'inbox')).toEqual([27, 21, 20, 14, 10, 2, 1])
     expect(parseTexts(listNotices(await ada.page('/email/inbox')), 'p')).toEqual([
-      '2 mails are back where they were.',
+      'Undone. 2 emails restored.',
     ])
   })
 
@@ -66,7 +66,7 @@ describe('a notice without scripts', () => {
     ada.cookies.set('ui', encodeURIComponent('{"language":"de"}'))
     await ada.submit('/email/inbox', trash([27]))
     const html = await ada.page('/dashboard')
-    expect(parseTexts(listNotices(html), 'p')).toEqual(['1 Mail verschoben nach Papierkorb.'])
+    expect(parseTexts(listNotices(html), 'p')).toEqual(['1 E-Mail nach Papierkorb verschoben.'])
     expect(listNotices(html)).toContain('Rückgängig')
   })
 
@@ -77,9 +77,9 @@ describe('a notice without scripts', () => {
     const html = await answer.text()
     expect(html.match(/class="mail-row/g)).toHaveLength(7)
     const [label, why] = parseTexts(listNotices(html), 'p')
-    expect(label).toBe('The mails were not changed.')
+    expect(label).toBe('The emails were not changed.')
     expect(why).toBe(
-      `There is no such mail. If you ask for help, quote request ${answer.headers.get('x-request-id')}.`,
+      `Email not found. If you contact support, include the request ID ${answer.headers.get('x-request-id')}.`,
     )
     expect(listNotices(html)).not.toContain('Try again') // a retry would fail again
   })
@@ -122,7 +122,7 @@ describe('the notice cookie', () => {
     const answer = await ada.submit(`/email/inbox?long=${'a'.repeat(4000)}`, trash([27]))
     expect(answer.headers.getSetCookie().join().length).toBeLessThan(4096)
     const html = listNotices(await ada.page('/email/inbox'))
-    expect(parseTexts(html, 'p')).toEqual(['1 mail moved to Trash.'])
+    expect(parseTexts(html, 'p')).toEqual(['1 email moved to Trash.'])
     expect(html).not.toContain('Undo')
   })
 })
@@ -131,7 +131,7 @@ test('deleting an email permanently asks first', async () => {
   const ada = await app.newUser()
   const [last = 0] = await fetchIds(ada, 'trash')
   const html = await ada.page(`/email/trash/${last}`)
-  expect(html).toContain('This cannot be undone')
+  expect(html).toContain('This can’t be undone')
   const answer = await ada.submit(`/email/trash/${last}`, [
     ['ids', String(last)],
     ['intent', 'delete'],
@@ -139,6 +139,6 @@ test('deleting an email permanently asks first', async () => {
   expect([answer.status, answer.headers.get('location')]).toEqual([303, '/email/trash'])
   expect(await fetchIds(ada, 'trash')).not.toContain(last)
   const received = listNotices(await ada.page('/email/trash'))
-  expect(parseTexts(received, 'p')).toEqual(['1 mail deleted for good.'])
+  expect(parseTexts(received, 'p')).toEqual(['1 email permanently deleted.'])
   expect(received).not.toContain('Undo')
 })

@@ -113,7 +113,7 @@ describe('a role from an identity provider', () => {
     const answer = await admin.call(calls.change, { id, role: 'admin' })
     expect([answer.status, (await answer.json()).error]).toEqual([
       409,
-      'The identity provider names the role of this person. Change it there.',
+      'The identity provider sets this person’s role. Change it there.',
     ])
     expect((await admin.call(calls.change, { id, role: 'staff', isActive: false })).status).toBe(
       200,
@@ -122,7 +122,7 @@ describe('a role from an identity provider', () => {
       ...{ role: 'staff', roleSource: 'provider', state: 'deactivated' },
     })
     const panel = await admin.page(`/settings/accounts?edit=${id}`)
-    expect(panel).toContain('A group of the identity provider names this role.')
+    expect(panel).toContain('A group of the identity provider sets this role.')
     expect(panel).not.toContain('Save role')
     expect(await admin.page('/settings/accounts')).toContain('from an identity provider group')
   })
@@ -180,7 +180,7 @@ describe('a role from the backend', () => {
     const refused = await client.call(calls.change, { id, role: 'user' })
     expect([refused.status, (await refused.json()).error]).toEqual([
       409,
-      'The backend names the role of this person. Change it there.',
+      'The backend sets this person’s role. Change it there.',
     ])
     details({ name: 'Ana' })
     expect(await refresh()).toMatchObject({ role: 'admin', roleSource: 'backend' })

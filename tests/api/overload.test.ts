@@ -58,7 +58,7 @@ describe('a request during overload', () => {
     const page = await demo.visit('/dashboard')
     expect(page.status).toBe(503)
     expect(page.headers.get('content-security-policy')).toContain('script-src')
-    expect(await page.text()).toContain('Too many people are here at once.')
+    expect(await page.text()).toContain('The server is busy.')
     expect((await demo.visit('/healthz')).status).toBe(200)
     expect((await demo.visit('/img/icon.svg')).status).toBe(200)
     stop()

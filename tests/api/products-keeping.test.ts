@@ -229,7 +229,7 @@ describe('a product picture', () => {
     const refused = await bring(Buffer.from(svg))
     expect([refused.status, (await refused.json()).fields.file]).toEqual([
       400,
-      'A picture in the format PNG, JPEG, GIF or WebP, please.',
+      'Choose a PNG, JPEG, GIF or WebP image.',
     ])
     expect((await bring(new Uint8Array(5 * 2 ** 20 + 1))).status).toBe(413)
     expect((await demo.post(products.addPicture.path, {})).status).toBe(400)

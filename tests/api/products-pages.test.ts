@@ -256,7 +256,7 @@ describe('the product editor', () => {
   test('changes a product and returns to its list', async () => {
     const index = `${list}?q=mat&page=1&perPage=4`
     const form = parsePanel(await demo.page(`${index}&edit=3`))
-    expect(parseText(form, 'h2')).toBe('Update product')
+    expect(parseText(form, 'h2')).toBe('Edit product')
     const answer = await demo.submit(`${index}&edit=3`, { ...typed, version: '1' })
     expect(answer.headers.get('location')).toBe(index)
     expect(await one(3)).toMatchObject({
@@ -276,10 +276,10 @@ describe('the product editor', () => {
     expect(answer.status).toBe(400)
     const panel = parsePanel(await answer.text())
     for (const text of [
-      'Please check the marked fields.',
-      'Please enter a name.',
-      'A price from 0, with at most two decimals, please.',
-      'A popularity from 0 to 100, please.',
+      'Check the highlighted fields.',
+      'Enter a name.',
+      'Enter a price of 0 or more with up to two decimals.',
+      'Enter a number from 0 to 100.',
     ]) {
       expect(panel).toContain(text)
     }
@@ -300,7 +300,7 @@ describe('the product editor', () => {
       'Popularity3484',
     ])
     expect(panel).toContain('Keep mine')
-    expect(panel).toMatch(/href="[^"]*edit=3"[^>]*>Take theirs/)
+    expect(panel).toMatch(/href="[^"]*edit=3"[^>]*>Keep theirs/)
     expect(panel).toMatch(/name="version" value="2"/)
     await demo.submit(`${list}?perPage=4&edit=3`, { ...typed, version: '2' })
     expect(await one(3)).toMatchObject({ name: 'Interval bell', version: 3 })
@@ -309,7 +309,7 @@ describe('the product editor', () => {
   test.each(['999', 'x', '', '-1'])('of product %j says that it does not exist', async (id) => {
     const answer = await demo.visit(`${list}?edit=${id}`)
     expect(answer.status).toBe(200)
-    expect(parsePanel(await answer.text())).toContain('This product is not there')
+    expect(parsePanel(await answer.text())).toContain('Product not found')
   })
 })
 
@@ -322,7 +322,7 @@ describe('the picture in the product editor', () => {
     expect(img).toMatch(/^\/api\/datalist\/images\//)
     const html = await demo.page(`${thumbs}?perPage=4`)
     expect(html).toContain(`src="${img}"`)
-    expect(html).toContain('alt="Picture of Interval bell"')
+    expect(html).toContain('alt="Image of Interval bell"')
     expect((await demo.visit(img)).headers.get('content-type')).toBe('image/webp')
 
     const stored = { ...typed, img, version: '2' }
@@ -341,7 +341,7 @@ describe('the picture in the product editor', () => {
     )
     expect(answer.status).toBe(400)
     const panel = parsePanel(await answer.text())
-    expect(panel).toContain('Please enter a name.')
+    expect(panel).toContain('Enter a name.')
     const [, img = ''] = /name="img" value="([^"]+)"/.exec(panel) ?? []
     await sendForm(demo, `${thumbs}?new=`, { ...typed, img })
     expect((await one(101)).img).toBe(img)
@@ -351,7 +351,7 @@ describe('the picture in the product editor', () => {
     const fields = { ...typed, img: '' }
     const none = await sendForm(demo, `${thumbs}?new=`, fields, Buffer.from('<svg/>'))
     expect(none.status).toBe(400)
-    expect(parsePanel(await none.text())).toContain('A picture in the format PNG, JPEG')
+    expect(parsePanel(await none.text())).toContain('Choose a PNG, JPEG')
     const large = await sendForm(demo, `${thumbs}?new=`, fields, new Uint8Array(5 * 2 ** 20 + 1))
     const panel = parsePanel(await large.text())
     expect(panel).toContain('This file is too large.')

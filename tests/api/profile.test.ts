@@ -242,6 +242,6 @@ describe('without scripts', () => {
       text: ' ',
     })
     expect(answer.status).toBe(400)
-    expect(await answer.text()).toContain('Write a few words.')
+    expect(await answer.text()).toContain('Write a review.')
   })
 })

@@ -116,7 +116,7 @@ describe.each(ways)('sign-in with $id', ({ id, authorize, scope, hasPkce, name, 
     const swapped = await browser.visit(back.replace(`/auth/${id}/`, `/auth/${other}/`))
     expect(getLocation(swapped)).toBe('/')
     expect((await browser.visit('/api/me')).status).toBe(401)
-    expect(await browser.page('/')).toContain('took too long or was used before')
+    expect(await browser.page('/')).toContain('expired or was already used')
     expect(fakeIdp.requests.filter(({ path }) => /token/.test(path))).toEqual([])
   })
 
@@ -125,7 +125,7 @@ describe.each(ways)('sign-in with $id', ({ id, authorize, scope, hasPkce, name, 
     await browser.visit(
       fakeIdp.agree(there, { code: undefined, error: 'access_denied' }).replace(/code=[^&]*&/, ''),
     )
-    expect(await browser.page('/')).toContain('Signing in was cancelled.')
+    expect(await browser.page('/')).toContain('Sign-in canceled.')
   })
 })
 
@@ -136,7 +136,7 @@ test.each(['google', 'github', 'facebook', 'twitter'])(
     const { browser, there } = await begin(id)
     await browser.visit(fakeIdp.agree(there))
     expect(await browser.read('/api/account/proof')).toEqual({ isProven: false, by: 'sign-in' })
-    expect(await browser.page(tab)).toContain('nobody tells us when you last did')
+    expect(await browser.page(tab)).toContain('Your sign-in provider doesn’t support this')
     const again = getLocation(await browser.visit(`/auth/${id}/start?again=yes`))
     await browser.visit(fakeIdp.agree(again))
     expect(await browser.read('/api/account/proof')).toMatchObject({ isProven: false })
@@ -178,7 +178,7 @@ test.each<[string, string, unknown, number]>([
   const { browser, there } = await begin(id)
   expect(getLocation(await browser.visit(fakeIdp.agree(there)))).toBe('/')
   expect((await browser.visit('/api/me')).status).toBe(401)
-  expect(await browser.page('/')).toContain('did not vouch for you')
+  expect(await browser.page('/')).toContain('couldn’t confirm your identity')
 })
 
 describe('a Firebase ID token', () => {
@@ -286,7 +286,7 @@ describe('a Firebase ID token', () => {
     ] as const) {
       const answer = await who.submit('/auth/firebase', { idToken, state: uploaded })
       expect(getLocation(answer)).toBe(tab)
-      expect(await who.page(tab)).toContain('This was not connected.')
+      expect(await who.page(tab)).toContain('The account wasn’t linked.')
     }
     const count = await app.services.db.$count(accounts)
     expect(getLocation(await ada.submit('/auth/firebase', { idToken, state }))).toBe(tab)

@@ -99,7 +99,7 @@ test("every occurrence of a series has a reminder in the organization's time zon
   expect(news).toMatchObject({ title: 'Warm-up', text: '2027-03-18T07:10' })
   const page = await demo.page(news?.href ?? '')
   expect(/<dialog.*<\/dialog>/s.exec(page)?.[0]).toContain('value="Warm-up"')
-  expect(await demo.page('/notifications')).toContain('Begins at 07:10')
+  expect(await demo.page('/notifications')).toContain('Starts at 7:10 AM')
 })
 
 test('the reminders job lets other work run between its batches', async () => {

@@ -95,7 +95,7 @@ describe('the search of an account', () => {
     expect([await title('search'), await title('suche')]).toEqual(['Search', undefined])
     await guest.call(shell.choose, { language: 'de' })
     expect([await title('search'), await title('suche')]).toEqual(['Suche', 'Suche'])
-    expect(await guest.page('/pages/search')).toContain('Was suchen Sie?')
+    expect(await guest.page('/pages/search')).toContain('Wonach suchst du?')
   })
 
   test('links each result to an existing page', async () => {

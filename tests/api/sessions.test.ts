@@ -269,7 +269,7 @@ describe('switching the role in the demo', () => {
     const path = '/extensions/access-control'
     const refused = await staff.submit(path, { role: 'admin' })
     expect(refused.status).toBe(400)
-    expect(await refused.text()).toContain('You can try out your own role and those below it.')
+    expect(await refused.text()).toContain('You can view the app as your own role or one below it.')
     expect((await staff.submit(path, { role: 'user' })).status).toBe(303)
     expect(await getRole(staff)).toBe('user')
   })

@@ -19,7 +19,7 @@ describe('the sign-in form without scripts', () => {
     const entrance = await client.visit('/')
     expect([entrance.status, entrance.headers.get('location')]).toEqual([200, null])
     expect(parseText(await entrance.text(), 'h1')).toBe('Analytics dashboard')
-    expect(parseText(await client.page('/dashboard'), 'h1')).toBe(`Good to see you, ${name}`)
+    expect(parseText(await client.page('/dashboard'), 'h1')).toBe(`Welcome back, ${name}`)
   })
 
   test.each([
@@ -43,9 +43,9 @@ describe('the sign-in form without scripts', () => {
   })
 
   test.each([
-    [{ email: '', password: '' }, ['Please enter your e-mail', 'Please enter your password']],
-    [{ email: 'ada@house.test', password: '' }, ['Please enter your password']],
-    [{ email: '', password: 'typed-secret' }, ['Please enter your e-mail']],
+    [{ email: '', password: '' }, ['Enter your email', 'Enter your password']],
+    [{ email: 'ada@house.test', password: '' }, ['Enter your password']],
+    [{ email: '', password: 'typed-secret' }, ['Enter your email']],
     [{}, []],
   ] as [Record<string, string>, string[]][])(
     'with %j names the missing fields',

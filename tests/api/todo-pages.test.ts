@@ -36,7 +36,7 @@ describe('a page of the to-do list', () => {
     const due = parseTexts(await ada.page('/todo/all'), 'time')
     expect(due).toEqual([
       'Due Tomorrow',
-      'Overdue: yesterday',
+      'Overdue: Yesterday',
       'Overdue: Nov 1',
       'Due Today',
       'Due Nov 16', // completed, so it is not overdue
@@ -62,7 +62,7 @@ describe('a page of the to-do list', () => {
       expect(answer.status).toBe(200)
       const html = await answer.text()
       expect(parseText(html, 'h1')).toBe(name)
-      expect(html).toContain('No tasks at this time')
+      expect(html).toContain('No tasks')
       expect(html).not.toContain('<img src=x')
     },
   )
@@ -147,8 +147,8 @@ describe('the to-do list without scripts', () => {
   test('returns an empty or too long title with its error', async () => {
     const ada = await app.newUser()
     for (const [title, reason] of [
-      ['  ', 'Please give the task a title.'],
-      ['x'.repeat(201), 'Please use at most 200 characters.'],
+      ['  ', 'Enter a title.'],
+      ['x'.repeat(201), 'Enter at most 200 characters.'],
     ] as const) {
       const answer = await ada.submit('/todo/all', { intent: 'add', title })
       expect(answer.status).toBe(400)
@@ -188,7 +188,7 @@ describe('the to-do list without scripts', () => {
     const ada = await app.newUser()
     const answer = await act(ada, label)
     expect(answer.status).toBe(404)
-    expect(listNotices(await answer.text())[1]).toContain('There is no such task.')
+    expect(listNotices(await answer.text())[1]).toContain('Task not found.')
   })
 })
 
@@ -238,10 +238,10 @@ describe('the task editor', () => {
     )
     expect(answer.status).toBe(400)
     const panel = parsePanel(await answer.text())
-    for (const text of ['Please check what is marked.', 'Please give the task a title.']) {
+    for (const text of ['Check the highlighted fields.', 'Enter a title.']) {
       expect(panel).toContain(text)
     }
-    expect(panel).toContain('A day as in 2026-11-23, please.')
+    expect(panel).toContain('Enter a date such as 2026-11-23.')
     expect(parseText(panel, 'textarea')).toBe('Kept')
     expect(panel).toMatch(/<input(?=[^>]*value="bug")(?=[^>]*checked)/)
     expect((await getTask(ada, 23))?.version).toBe(1)
@@ -258,7 +258,7 @@ describe('the task editor', () => {
       expect.arrayContaining(['TitleMineTheirs', 'TagsDocBug', 'StarredYesNo']),
     )
     expect(panel).toContain('Keep mine')
-    expect(panel).toMatch(/href="\/todo\/all\?task=23"[^>]*>Take theirs/)
+    expect(panel).toMatch(/href="\/todo\/all\?task=23"[^>]*>Keep theirs/)
     expect(panel).toMatch(/name="version" value="2"/)
     expect(panel).toMatch(/name="title"[^>]*value="Mine"|value="Mine"[^>]*name="title"/)
     expect((await getTask(ada, 23))?.title).toBe('Theirs')
@@ -278,6 +278,6 @@ describe('the task editor', () => {
     const ada = await app.newUser()
     const answer = await ada.visit(`/todo/all?task=${id}`)
     expect(answer.status).toBe(200)
-    expect(parsePanel(await answer.text())).toContain('This task is not there')
+    expect(parsePanel(await answer.text())).toContain('Task not found')
   })
 })

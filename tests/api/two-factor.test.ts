@@ -124,7 +124,7 @@ describe('the setup of an authenticator app', () => {
     const ada = await app.newUser()
     const address = '/pages/two-factor-setup'
     const wrong = await ada.submit(address, { intent: 'begin', password: 'another' })
-    expect(await wrong.text()).toContain('This is not your password.')
+    expect(await wrong.text()).toContain('Wrong password.')
     expect((await ada.submit(address, { intent: 'begin', password })).status).toBe(303)
     const html = await ada.page(address)
     const [, key = ''] = /<code[^>]*>([A-Z2-7 ]{39})<\/code>/.exec(html) ?? []

@@ -9,7 +9,7 @@ const app = await open({ now: () => now })
 afterAll(() => app[Symbol.asyncDispose]())
 
 const text = 'The lamp in the wings — "blue", not <red>.\nSince Friday.'
-const received = 'Your session had ended or was locked. Send what you typed again.'
+const received = 'Your session ended or was locked. Submit the form again.'
 
 /** One form of each kind: with errors on its page, with errors in a notice, and on a page with tabs. */
 const forms: { address: string; fields: Record<string, string> }[] = [

@@ -59,7 +59,7 @@ describe('a page of the user list', () => {
     const html = await demo.page(list + query)
     const visible = parseIds(html)
     expect(query.includes('dir=desc') ? visible.toSorted() : visible).toEqual(ids)
-    if (ids.length === 0) expect(html).toContain('No users match')
+    if (ids.length === 0) expect(html).toContain('No users found')
   })
 
   test('shows its range and links to each user and back', async () => {
@@ -104,7 +104,7 @@ describe('the user list without scripts', () => {
     expect(toIds(await all(demo))).toEqual(idsFrom(268, 317).filter((id) => id !== 300))
     await demo.submit(list, parseUndoOffer(after))
     expect(toIds(await all(demo))).toEqual(idsFrom(268, 317))
-    expect(listNotices(await demo.page(list))).toEqual(['1 user is back.'])
+    expect(listNotices(await demo.page(list))).toEqual(['1 user restored.'])
   })
 
   test('archives selected rows with an undo that restores each status', async () => {
@@ -123,11 +123,11 @@ describe('the user list without scripts', () => {
     const undo = parseUndoOffer(await demo.page(list))
     await change(admin, 280, { status: 'blocked' })
     await demo.submit(list, undo)
-    expect(listNotices(await demo.page(list))).toEqual(['1 user is as before.'])
+    expect(listNotices(await demo.page(list))).toEqual(['Changes undone for 1 user.'])
     expect((await getUser(demo, 280)).status).toBe('blocked')
     await demo.submit(list, undo)
     expect(listNotices(await demo.page(list))).toEqual([
-      'Changed by somebody else since; left as they are.',
+      'Nothing was undone. Someone else has since changed these users.',
     ])
   })
 
@@ -138,8 +138,8 @@ describe('the user list without scripts', () => {
     await add(demo, { ...halldora, username })
     await demo.submit(list, undo)
     expect(listNotices(await demo.page(list))).toEqual([
-      '1 user is back.',
-      `Still away, since somebody else has their username or e-mail address: ${name}`,
+      '1 user restored.',
+      `Not restored because their username or email address is now in use: ${name}`,
     ])
   })
 
@@ -177,7 +177,7 @@ describe('the user list without scripts', () => {
     const before = await all(demo)
     for (const ids of [[], [317]]) {
       await tick(demo, ids, 'delete', '', { all: 'true' }) // the second user is on another page
-      expect(listNotices(await demo.page(list))).toEqual(['Select somebody first.'])
+      expect(listNotices(await demo.page(list))).toEqual(['Select at least one user.'])
     }
     expect(await all(demo)).toEqual(before)
     expect(await demo.page(list)).not.toContain('name="all"')
@@ -186,7 +186,7 @@ describe('the user list without scripts', () => {
 
   test('reports an empty selection, and refuses malformed forms', async () => {
     await tick(demo, [], 'delete')
-    expect(listNotices(await demo.page(list))).toEqual(['Select somebody first.'])
+    expect(listNotices(await demo.page(list))).toEqual(['Select at least one user.'])
     expect((await tick(demo, [270], 'promote')).status).toBe(400)
     expect(await all(demo)).toHaveLength(50)
   })
@@ -206,7 +206,7 @@ describe('the user list without scripts', () => {
     const refused = await demo.submit(requested, { ...deletion, typed: 'marguerite' })
     expect(refused.status).toBe(400)
     const html = await refused.text()
-    expect(listErrors(html)).toEqual(['Please type the username as it is written here.'])
+    expect(listErrors(html)).toEqual(['Type the username exactly as shown.'])
     expect(getFieldValue(html, 'typed')).toBe('marguerite')
     const done = await demo.submit(`${requested}&from=role%3Duser`, {
       ...deletion,
@@ -237,8 +237,8 @@ describe('the user editor', () => {
     expect(refused.status).toBe(400)
     const html = await refused.text()
     expect(listErrors(html)).toEqual([
-      'At least three letters or digits, please.',
-      'Please enter an e-mail address.',
+      'Enter at least three letters or digits.',
+      'Enter an email address.',
     ])
     expect([getFieldValue(html, 'username'), getFieldValue(html, 'name')]).toEqual([
       'h',
@@ -283,7 +283,7 @@ describe('the user editor', () => {
       'social_links.github': 'sources.example/me',
     })
     const html = await refused.text()
-    expect(listErrors(html)).toEqual(['An address that begins with https://, please.'])
+    expect(listErrors(html)).toEqual(['Enter a URL that starts with https://.'])
     expect(html).toContain('value="sources.example/me"')
   })
 
@@ -322,9 +322,7 @@ describe('the user editor', () => {
       mobile: '',
       website: '',
     })
-    expect(listErrors(await born.text())).toEqual([
-      'A day in the past, such as 07 March 1990, please.',
-    ])
+    expect(listErrors(await born.text())).toEqual(['Enter a past date such as 07 March 1990.'])
     const taken = await demo.submit(edit(300), { ...account, username: 'dagny.vatnsdal' })
     expect(taken.status).toBe(409)
     expect(listErrors(await taken.text())).toEqual(['This username is already in use.'])
@@ -332,7 +330,7 @@ describe('the user editor', () => {
     const both = await demo.submit(edit(300), { ...account, username: 'dagny.vatnsdal', email })
     expect(listErrors(await both.text())).toEqual([
       'This username is already in use.',
-      'This e-mail address is already in use.',
+      'This email address is already in use.',
     ])
   })
 
@@ -353,10 +351,10 @@ describe('the user editor', () => {
     const answer = await demo.submit(edit(300), { ...own, version: '1' })
     expect(answer.status).toBe(409)
     const html = await answer.text()
-    expect(html).toContain('This was changed by Admin in the meantime')
+    expect(html).toContain('Admin has changed this user since you opened it')
     const table = /<table>.*?<\/table>/s.exec(html)?.[0] ?? ''
     expect([...parseTexts(table, 'th'), ...parseTexts(table, 'td')].filter(Boolean)).toEqual([
-      ...['Yours', 'Stored now', 'Country'],
+      ...['Your version', 'Saved version', 'Country'],
       ...['Cyprus', 'Malta'],
     ])
     expect(getFieldValue(html, 'country')).toBe('Cyprus')
@@ -371,13 +369,13 @@ describe('the user editor', () => {
     const own = { ...account, email: editor.email, version: '1' }
     const raised = await editor.submit(edit(id), own)
     expect(raised.status).toBe(403)
-    expect(listErrors(await raised.text())).toEqual(['You cannot give a role above your own.'])
+    expect(listErrors(await raised.text())).toEqual(['You can’t assign a role above your own.'])
     const [last, ...others] = (await all(demo)).filter(({ role }) => role === 'admin')
     await tick(demo, toIds(others), 'block', '?perPage=50')
     const { username = '', email = '', name = '' } = last ?? {}
     const demoted = await demo.submit(edit(last?.id ?? 0), { ...account, username, email, name })
     expect(demoted.status).toBe(409)
-    expect(await demoted.text()).toContain('The last active admin has to stay one.')
+    expect(await demoted.text()).toContain('There must be at least one active admin.')
     const view = await demo.page(`/app/user/view?id=${last?.id}`)
     expect(view).not.toContain('confirm=delete')
   })
@@ -385,7 +383,7 @@ describe('the user editor', () => {
   test('is read-only without the permission to write', async () => {
     const staff = await app.staff('Staff')
     const html = await staff.page(edit(300))
-    expect(html).toContain('your role does not let you change it')
+    expect(html).toContain('Your role can view this user but not edit it')
     expect(html).toMatch(/<fieldset class="user-fieldset" disabled=""/)
     expect(html).not.toContain('Save changes')
     expect((await staff.submit(edit(300), { ...account })).status).toBe(403)
@@ -412,7 +410,7 @@ describe('the user page', () => {
     const bare = await demo.page('/app/user/view?id=279')
     expect(parseTexts(bare, 'dd').filter((fact) => fact === '—')).toHaveLength(14)
     expect(bare).toContain('Iestyn Pumphrey is deactivated.')
-    expect(bare).toContain('None are on record.')
+    expect(bare).toContain('No permissions')
   })
 
   test.each(['999', 'abc', '-1', '', '1e3'])(
@@ -420,7 +418,7 @@ describe('the user page', () => {
     async (id) => {
       const answer = await demo.visit(`/app/user/view?id=${id}`)
       expect(answer.status).toBe(404)
-      expect(await answer.text()).toContain('There is')
+      expect(await answer.text()).toContain('User not found.')
     },
   )
 
@@ -436,7 +434,7 @@ describe('the user page', () => {
     )
     await demo.submit(address, { intent: 'resetPassword' })
     expect(listNotices(await demo.page(address))).toEqual([
-      'A mail with a link for a new password is on its way to Halldóra Finch.',
+      'Password reset link sent to Halldóra Finch.',
     ])
     const other = await demo.page('/app/user/view?id=300')
     expect(other).not.toContain('Send message')
@@ -447,7 +445,7 @@ describe('the user page', () => {
     await change(demo, 300, { country: 'Malta', status: 'blocked' })
     const html = await demo.page('/app/user/view?id=300')
     expect(parseText(/<ol class="activity">.*/s.exec(html)?.[0] ?? '', 'li')).toMatch(
-      /^Changed by DemoCountry, Status → BlockedNovember 20, 2026, 10:00$/,
+      /^Changed by DemoCountry, Status → BlockedNovember 20, 2026, 10:00 AM$/,
     )
   })
 })
@@ -457,7 +455,7 @@ test.each(['abc', '0', '9999'])(
   async (id) => {
     const answer = await (await app.staff()).visit(`/app/user/view?id=${id}`)
     expect(answer.status).toBe(404)
-    expect(await answer.text()).toContain('There is no such user.')
+    expect(await answer.text()).toContain('User not found.')
   },
 )
 

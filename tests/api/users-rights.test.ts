@@ -36,7 +36,9 @@ describe('the last active admin', () => {
     const before = await all(demo)
     const answer = await withActionErrors(demo, id)
     expect(answer.status).toBe(409)
-    expect(await answer.json()).toMatchObject({ error: expect.stringMatching(/last active admin/) })
+    expect(await answer.json()).toMatchObject({
+      error: expect.stringMatching(/at least one active admin/),
+    })
     expect(await all(demo)).toEqual(before)
   })
 

@@ -89,7 +89,7 @@ for (const setting of [{ theme: 'dark' }, { direction: 'rtl' }] as const) {
 
     await visit(page, '/email/inbox/10')
     await page.getByRole('button', { name: 'Account' }).click()
-    await expect(page.getByRole('button', { name: 'Log out' })).toBeVisible()
+    await expect(page.getByRole('button', { name: 'Log Out' })).toBeVisible()
     await assertAccessible(page)
   })
 }

@@ -12,7 +12,7 @@ const tabs = {
   security: 'Security',
   info: 'Info',
   social: 'Social links',
-  connections: 'Connections',
+  connections: 'Linked accounts',
   notifications: 'Notifications',
   data: 'Your data',
 }
@@ -42,33 +42,31 @@ test('each account tab is saved and keeps its values after a reload', async ({ p
   await signIn(page)
   await visit(page, '/dashboard')
   await page.getByRole('button', { name: 'Account Demo' }).click()
-  await page.getByRole('link', { name: 'Edit profile' }).click()
+  await page.getByRole('link', { name: 'Edit Profile' }).click()
   await expect(page).toHaveURL(address)
-  await expect(page.getByRole('heading', { name: 'Account settings' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Account Settings' })).toBeVisible()
 
   await page.getByLabel('Name', { exact: true }).fill('Demo Vantongeren')
-  await page.getByLabel('Company').fill('Lantern Street Theatre')
+  await page.getByLabel('Company').fill('Lantern Street Theater')
   await save(page)
-  await received(page, 'Your changes are saved.')
+  await received(page, 'Changes saved.')
   await expect(page.getByRole('banner')).toContainText('Demo Vantongeren')
 
-  const email = page.getByRole('textbox', { name: 'E-mail' })
+  const email = page.getByRole('textbox', { name: 'Email' })
   await email.fill('demo@lantern.example')
-  await save(page, 'Change e-mail')
-  await expect(page.getByLabel('Your password')).toHaveAccessibleDescription(
-    'Please enter your password.',
-  )
+  await save(page, 'Change email')
+  await expect(page.getByLabel('Your password')).toHaveAccessibleDescription('Enter your password.')
   await expect(email).toHaveValue('demo@lantern.example')
   await page.getByLabel('Your password').fill('onstage-demo')
-  await save(page, 'Change e-mail')
-  await received(page, 'A mail with a link is on its way to your new address.')
-  await expect(page.getByText('There is a mail with a link on its way to')).toBeVisible()
+  await save(page, 'Change email')
+  await received(page, 'We sent a confirmation link to your new address.')
+  await expect(page.getByText('We sent a confirmation link to')).toBeVisible()
   await expect(page.getByLabel('Your password')).toHaveValue('')
   await assertAccessible(page)
-  await page.getByRole('button', { name: 'Send the link again' }).click()
-  await received(page, 'The link is on its way again.')
-  await page.getByRole('button', { name: 'Keep the old address' }).click()
-  await received(page, 'Your address stays as it is.')
+  await page.getByRole('button', { name: 'Resend link' }).click()
+  await received(page, 'Link sent again.')
+  await page.getByRole('button', { name: 'Keep current address' }).click()
+  await received(page, 'Your email address was not changed.')
   await expect(email).toHaveValue('demo@demo.com')
 
   await page.getByRole('tab', { name: 'Info' }).click()
@@ -80,30 +78,30 @@ test('each account tab is saved and keeps its values after a reload', async ({ p
   await page.getByLabel('Phone').fill('call me')
   await page.getByLabel('Other').check()
   await save(page)
-  await expect(page.getByText('A phone number, please.')).toBeVisible()
+  await expect(page.getByText('Enter a valid phone number.')).toBeVisible()
   await expect(page.getByLabel('Bio')).toHaveValue('Prompt side.\nMostly.')
   await expect(page.getByLabel('French')).toBeChecked()
   if (scripts) await expect(page.getByRole('alert')).toBeFocused()
   await page.getByLabel('Phone').fill('+44 20 7946 0018')
   await save(page)
-  await received(page, 'Your changes are saved.')
+  await received(page, 'Changes saved.')
 
   await page.getByRole('tab', { name: 'Social links' }).click()
   await page.getByLabel('Google+').fill('https://people.example/demo')
   await save(page)
-  await received(page, 'Your changes are saved.')
+  await received(page, 'Changes saved.')
 
-  await page.getByRole('tab', { name: 'Connections' }).click()
-  await expect(page.getByText('Nothing to connect')).toBeVisible()
+  await page.getByRole('tab', { name: 'Linked accounts' }).click()
+  await expect(page.getByText('No accounts to link')).toBeVisible()
 
   await page.getByRole('tab', { name: 'Notifications' }).click()
   await page.getByRole('switch', { name: 'Weekly digest' }).check()
-  await page.getByRole('switch', { name: 'Comments on what I wrote' }).uncheck()
+  await page.getByRole('switch', { name: 'Replies to my emails' }).uncheck()
   await save(page)
-  await received(page, 'Your changes are saved.')
+  await received(page, 'Changes saved.')
 
   await openTab(page, 'general')
-  await expect(page.getByLabel('Company')).toHaveValue('Lantern Street Theatre')
+  await expect(page.getByLabel('Company')).toHaveValue('Lantern Street Theater')
   await openTab(page, 'info')
   await expect(page.getByLabel('Bio')).toHaveValue('Prompt side.\nMostly.')
   await expect(page.getByLabel('Date of birth')).toHaveValue('1990-03-07')
@@ -120,7 +118,7 @@ test('each account tab is saved and keeps its values after a reload', async ({ p
   await openTab(page, 'notifications')
   if (scripts) await assertAccessible(page)
   await expect(page.getByRole('switch', { name: 'Weekly digest' })).toBeChecked()
-  await expect(page.getByRole('switch', { name: 'Comments on what I wrote' })).not.toBeChecked()
+  await expect(page.getByRole('switch', { name: 'Replies to my emails' })).not.toBeChecked()
 })
 
 test('an account picture is chosen, cropped, shown in the top bar and removed', async ({
@@ -131,21 +129,21 @@ test('an account picture is chosen, cropped, shown in the top bar and removed', 
   await openTab(page, 'general')
   const inBar = page.getByRole('banner').locator('.user-button img')
   await expect(inBar).toHaveCount(0)
-  await page.getByLabel('New picture').setInputFiles({
+  await page.getByLabel('Choose photo').setInputFiles({
     name: 'me.png',
     mimeType: 'image/png',
     buffer: Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"></svg>'),
   })
-  await save(page, 'Save picture')
-  await expect(page.getByText('A picture in the format PNG')).toBeVisible()
+  await save(page, 'Save photo')
+  await expect(page.getByText('Choose a PNG, JPEG')).toBeVisible()
 
-  await page.getByLabel('New picture').setInputFiles(await picture())
+  await page.getByLabel('Choose photo').setInputFiles(await picture())
   if (scripts) {
     const zoom = page.getByLabel('Zoom')
     await zoom.focus()
     await page.keyboard.press('End')
-    await page.getByLabel('Left and right').press('Home')
-    const visible = page.getByRole('img', { name: 'What of it to show' })
+    await page.getByLabel('Horizontal position').press('Home')
+    const visible = page.getByRole('img', { name: 'Crop photo' })
     await expect(page.locator('input[name=left]')).toHaveValue('0')
     await expect(page.locator('input[name=size]')).toHaveValue('75')
     await visible.scrollIntoViewIfNeeded()
@@ -160,12 +158,12 @@ test('an account picture is chosen, cropped, shown in the top bar and removed', 
     await expect(page.locator('input[name=size]')).toHaveValue('300')
     await assertAccessible(page)
   }
-  await save(page, 'Save picture')
-  await received(page, 'Your picture is saved.')
+  await save(page, 'Save photo')
+  await received(page, 'Photo saved.')
   await expect(inBar).toHaveAttribute('src', /^\/api\/account\/avatars\/.*\.webp$/)
   await expect(inBar).toHaveJSProperty('naturalWidth', 256)
 
-  await page.getByRole('button', { name: 'Remove picture' }).click()
+  await page.getByRole('button', { name: 'Remove photo' }).click()
   await expect(inBar).toHaveCount(0)
   await expect(page.getByRole('banner').locator('.user-button .avatar')).toHaveText('D')
 })
@@ -192,7 +190,7 @@ test('on a phone the account tabs are a select, axe finds no violation, and unsa
 
   if (!scripts) return
   // Leaving asks for confirmation when any form of the page has changes.
-  const question = page.getByRole('dialog', { name: 'Leave without saving?' })
+  const question = page.getByRole('dialog', { name: 'Discard unsaved changes?' })
   await visit(page, address)
   const warnings: string[] = []
   page.on(
@@ -200,14 +198,14 @@ test('on a phone the account tabs are a select, axe finds no violation, and unsa
     (message) => void (message.type() === 'warning' && warnings.push(message.text())),
   )
   await page.getByRole('textbox', { name: 'Name', exact: true }).fill('Somebody')
-  await page.getByRole('textbox', { name: 'E-mail', exact: true }).fill('somebody@harbour.example')
+  await page.getByRole('textbox', { name: 'Email', exact: true }).fill('somebody@harbour.example')
   await page.locator('select[name=tab]').selectOption('Info')
   await expect(question).toBeVisible()
   await page.getByRole('button', { name: 'Discard changes' }).click()
   expect(warnings).toEqual([])
   await page.getByLabel('Bio').fill('Not saved yet')
   await page.locator('select[name=tab]').selectOption('Social links')
-  await page.getByRole('button', { name: 'Stay' }).click()
+  await page.getByRole('button', { name: 'Keep editing' }).click()
   await expect(page.locator('select[name=tab]')).toHaveValue('info')
 
   await page.setViewportSize({ width: 1280, height: 800 })
@@ -244,7 +242,7 @@ test('on a phone the account tabs are a select, axe finds no violation, and unsa
 
   await page.getByRole('tab', { name: 'Social links' }).focus()
   await page.keyboard.press('ArrowDown')
-  await expect(page.getByRole('tab', { name: 'Connections' })).toBeFocused()
+  await expect(page.getByRole('tab', { name: 'Linked accounts' })).toBeFocused()
   await page.keyboard.press('ArrowDown')
   await page.keyboard.press('ArrowDown')
   await expect(page.getByRole('tab', { name: 'General' })).toBeFocused()
@@ -258,7 +256,7 @@ test('on a phone the account tabs are a select, axe finds no violation, and unsa
   await expect(page.getByText('Your session has ended.')).toBeVisible()
   await page.getByRole('link', { name: 'Sign in' }).click()
   await expect(page).toHaveURL(/\?returnTo=%2Faccount%2Faccount-settings%3Ftab%3Dnotifications$/)
-  await page.getByLabel('E-mail').fill('demo@demo.com')
+  await page.getByLabel('Email').fill('demo@demo.com')
   await page.getByLabel('Password', { exact: true }).fill('onstage-demo')
   await page.getByRole('button', { name: 'Sign in' }).click()
   await expect(page).toHaveURL(`${address}?tab=notifications`)

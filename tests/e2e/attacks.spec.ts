@@ -45,7 +45,7 @@ test("no stored attack string runs in a reader's browser", async ({ page, script
     await visit(page, address)
     await expect(page.getByRole(role).first()).toBeAttached()
     if (role === 'textbox' && scripts) {
-      await expect(page.getByRole('toolbar', { name: 'Text format' })).toBeVisible()
+      await expect(page.getByRole('toolbar', { name: 'Formatting' })).toBeVisible()
     }
   }
   if (scripts) {

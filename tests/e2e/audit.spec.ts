@@ -8,7 +8,7 @@ test('an administrator narrows the audit log, and an export of it is recorded', 
   await visit(page, '/settings/audit')
   await assertAccessible(page)
   await assertFits(page)
-  const events = page.getByRole('region', { name: 'Audit log' })
+  const events = page.getByRole('region', { name: 'Audit Log' })
   const kind = page.locator('select[name="kind"]')
   await kind.selectOption('Signed in')
   await page.getByRole('button', { name: 'Apply' }).click()

@@ -28,14 +28,13 @@ const sessions = '/api/v2/user/session'
 const details = '/api/v2/user/details'
 
 async function signIn(page: Page) {
-  await page.getByLabel('E-mail').fill(ana.email)
+  await page.getByLabel('Email').fill(ana.email)
   await page.getByLabel('Password', { exact: true }).fill(ana.password)
   await page.getByRole('button', { name: 'Sign in' }).click()
 }
 
 const account = (page: Page) => page.getByRole('button', { name: 'Account' })
-const greeting = (page: Page) =>
-  page.getByRole('heading', { name: /^(Welcome|Good to see you), Ana/ })
+const greeting = (page: Page) => page.getByRole('heading', { name: /^(Welcome|Welcome back), Ana/ })
 const entrance = (page: Page) => page.getByRole('heading', { name: 'Sign in' })
 
 /** Makes a call with fetch; without scripts it opens the address. */
@@ -87,7 +86,7 @@ test('a user of the backend signs in, works and signs out, and the token stays o
   await visit(page, '/email/inbox')
   const before = new Set(backend.received)
   await account(page).click()
-  await page.getByRole('button', { name: 'Log out' }).click()
+  await page.getByRole('button', { name: 'Log Out' }).click()
   await expect(entrance(page)).toBeVisible()
   expect(await page.context().cookies()).toEqual([])
   // Signing out sends no request to the backend, except the session check of the event stream.
@@ -119,7 +118,7 @@ test.describe('a failing backend', () => {
     await expect(account(page)).not.toContainText('Ana')
     expect(await call(page, '/api/productions', scripts)).toMatchObject({
       status: 502,
-      body: { error: 'The backend does not answer.', code: 'backend-down' },
+      body: { error: 'The service isn’t responding. Try again in a moment.', code: 'backend-down' },
     })
     backend.recover()
     await visit(page, '/dashboard')
@@ -140,10 +139,10 @@ test.describe('a failing backend', () => {
         await visit(page, '/')
         await signIn(page)
         if (fault === 'token false') {
-          await expect(page.getByLabel('E-mail')).toHaveValue('') // signed in, and signed out again
+          await expect(page.getByLabel('Email')).toHaveValue('') // signed in, and signed out again
         } else {
           await expect(page.getByRole('alert')).toHaveText('Something went wrong')
-          await expect(page.getByLabel('E-mail')).toHaveValue(ana.email)
+          await expect(page.getByLabel('Email')).toHaveValue(ana.email)
         }
         await expect(page.getByLabel('Password', { exact: true })).toHaveValue('')
         if (fault === 'down') return

@@ -16,7 +16,7 @@ test('a map shows countries and markers, and its list selects a marker', async (
   const map = card.getByRole('region', { name: 'Map with a marker' })
   await expect(map.locator('path.map-land').first()).toBeAttached()
   await card.getByRole('button', { name: /^Show on map/ }).click()
-  await expect(map.getByText('Lantern Street Theatre, 14 Lantern Street')).toBeVisible()
+  await expect(map.getByText('Lantern Street Theater, 14 Lantern Street')).toBeVisible()
   await assertAccessible(page)
   await map.getByRole('button', { name: 'Zoom in' }).focus()
   await page.keyboard.press('Enter')
@@ -211,7 +211,7 @@ test('a tree is expanded, filtered and changed by mouse and keyboard', async ({
   await page.keyboard.press('ArrowDown')
   await expect(tree.getByRole('treeitem', { name: 'Autumn 2026' })).toBeFocused()
   await page.keyboard.press('End')
-  await expect(tree.getByRole('treeitem', { name: 'House documents' })).toBeFocused()
+  await expect(tree.getByRole('treeitem', { name: 'Shared documents' })).toBeFocused()
 })
 
 const treeOf = (page: Page) => {
@@ -238,14 +238,14 @@ test('several entries of a tree are selected, moved and moved back', async ({ pa
     .poll(names)
     .toEqual([
       ...['The Tidewater Clerk', 'Moth and the Midnight Bakery', 'A Ladder for Ismene'],
-      ...['House documents', 'Touring', 'Truck pack', 'Rider', 'Fire safety', 'Stage plan'],
+      ...['Shared documents', 'Touring', 'Truck pack', 'Rider', 'Fire safety', 'Stage plan'],
     ])
   await page.locator('.notice').getByRole('button', { name: 'Undo' }).click()
   await expect
     .poll(names)
     .toEqual([
       ...['The Tidewater Clerk', 'Moth and the Midnight Bakery', 'A Ladder for Ismene'],
-      ...['House documents', 'Fire safety', 'Stage plan', 'Touring', 'Truck pack', 'Rider'],
+      ...['Shared documents', 'Fire safety', 'Stage plan', 'Touring', 'Truck pack', 'Rider'],
     ])
   if (!scripts) return
   await page.setViewportSize({ width: 1280, height: 720 })
@@ -275,9 +275,9 @@ test('an entry of a tree is dragged into a folder, and refused in its own', asyn
   await item('Stage plan').dragTo(item('Touring'))
   await expect(page.locator('.notice').getByText('Stage plan moved.')).toBeVisible()
   await expect(item('Stage plan')).toHaveAttribute('aria-level', '3')
-  await item('House documents').dragTo(item('Touring'))
+  await item('Shared documents').dragTo(item('Touring'))
   await expect(page.getByRole('alert')).toHaveText('An entry can’t be moved into itself.')
-  await expect(item('House documents')).toHaveAttribute('aria-level', '1')
+  await expect(item('Shared documents')).toHaveAttribute('aria-level', '1')
 })
 
 test('a branch of a tree that fails to load says so and is loaded by Retry', async ({
@@ -295,8 +295,8 @@ test('a branch of a tree that fails to load says so and is loaded by Retry', asy
     await isHeld
     await route.fulfill({ status: 500, json: { error: 'No.', code: 'server-error' } })
   })
-  await item('House documents').click()
-  await expect(item('House documents')).toHaveAttribute('aria-busy', 'true')
+  await item('Shared documents').click()
+  await expect(item('Shared documents')).toHaveAttribute('aria-busy', 'true')
   await expect(tree.getByText('Loading…')).toBeVisible()
   answer()
   const retry = tree.getByRole('treeitem', { name: 'Couldn’t load this branch. Retry' })

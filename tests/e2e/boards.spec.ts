@@ -13,7 +13,7 @@ test('the cards link to details, complete a task, follow a person and send a cha
     'aria-sort',
     'ascending',
   )
-  await page.getByText('Show as a table: Product orders').click()
+  await page.getByText('View data: Product orders').click()
   await expect(page.getByRole('cell', { name: '37', exact: true })).toBeVisible()
   await assertAccessible(page)
 
@@ -25,10 +25,10 @@ test('the cards link to details, complete a task, follow a person and send a cha
   await expect(line).toHaveValue('')
 
   await visit(page, '/cards/analytics')
-  await page.getByRole('button', { name: 'Finish “Book the piano tuner”' }).click()
+  await page.getByRole('button', { name: 'Complete “Book the piano tuner”' }).click()
   await expect(page.getByRole('button', { name: 'Reopen “Book the piano tuner”' })).toBeVisible()
   await page.locator('.notice').getByRole('button', { name: 'Undo' }).click()
-  await expect(page.getByRole('button', { name: 'Finish “Book the piano tuner”' })).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Complete “Book the piano tuner”' })).toBeVisible()
 
   await visit(page, '/cards/basic')
   await page.getByRole('button', { name: 'Follow Marit Haugen-Okafor' }).click()

@@ -30,7 +30,7 @@ async function starInBox(page: Page) {
   }
   await expect(page).toHaveURL('/dashboard')
   await field.fill('zzz')
-  await expect(page.getByText('No pages match')).toBeVisible()
+  await expect(page.getByText('No pages match your search')).toBeVisible()
   await field.fill('')
   await page.getByRole('button', { name: 'Star Email' }).click()
   await expect.poll(() => names(page)).not.toContain('Email')
@@ -47,7 +47,7 @@ async function starInBox(page: Page) {
   expect(await names(page)).toEqual([...starred.slice(0, -2), '500 Page', '404 Page'])
   await expect(last).toBeFocused()
   await expect(bar(page).getByRole('status')).toHaveText(
-    `500 Page is now at place ${starred.length - 1} of ${starred.length}.`,
+    `500 Page moved to position ${starred.length - 1} of ${starred.length}.`,
   )
   await last.dragTo(bar(page).getByRole('link', { name: '404 Page' }))
   await expect.poll(() => names(page)).toEqual(starred)

@@ -59,7 +59,7 @@ test('two users chat, see presence and lose nothing in a server restart', {
 
   await visit(demo, staffOfDemo)
   await expect(getStatus(demo, 'Online')).toBeVisible()
-  await expect(demo.getByText('Nothing said yet. Say hello to Staff.')).toBeVisible()
+  await expect(demo.getByText('No messages yet. Say hello to Staff.')).toBeVisible()
   await say(demo, 'The bell rang seven times.')
   await expect(bubble(demo, 'The bell rang seven times.')).toBeVisible()
   await expect(log(demo).getByText('Sent', { exact: true })).toBeVisible()
@@ -94,7 +94,7 @@ test('two users chat, see presence and lose nothing in a server restart', {
     for (const text of ['Count again tonight.', 'I will sit beneath it.']) {
       await expect(bubble(page, text)).toBeVisible()
     }
-    await expect(page.getByText('The connection is lost')).toBeHidden()
+    await expect(page.getByText('Connection lost')).toBeHidden()
   }
   await look(demo, scripts)
   for (const page of [demo, staff]) {
@@ -109,7 +109,7 @@ test('two users chat, see presence and lose nothing in a server restart', {
 
   await demo.getByRole('button', { name: 'Your profile' }).first().click()
   const panel = demo.getByRole('complementary', { name: 'Your profile' })
-  const about = panel.getByRole('textbox', { name: 'About you' })
+  const about = panel.getByRole('textbox', { name: 'Bio' })
   await about.fill('x'.repeat(121))
   if (scripts) {
     await expect(panel.getByText('121 of 120 characters')).toBeVisible()
@@ -174,7 +174,7 @@ test('the chat works by keyboard alone', async ({ page, scripts }) => {
     await expect(bubble(page, 'Perhaps three.')).toHaveCount(1)
   }
 
-  const star = page.getByRole('button', { name: 'Pin the chat with Rosalind Ketteridge-Amoah' })
+  const star = page.getByRole('button', { name: 'Pin chat with Rosalind Ketteridge-Amoah' })
   await tabTo(page, star, scripts ? 'Shift+Tab' : 'Tab')
   await page.keyboard.press('Enter')
   await expect(star).toHaveAttribute('aria-pressed', 'true')
@@ -227,7 +227,7 @@ test('older chat messages load without moving the reading position in every layo
   } else {
     await page.getByRole('link', { name: 'Older messages' }).click()
     await expect(bubble(page, 'Cue 70')).toBeVisible()
-    await page.getByRole('link', { name: 'Newest messages' }).click()
+    await page.getByRole('link', { name: 'Latest messages' }).click()
     await expect(bubble(page, 'Cue 120')).toBeVisible()
   }
 

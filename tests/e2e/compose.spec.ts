@@ -27,7 +27,7 @@ const send = (page: Page) => page.getByRole('button', { name: 'Send', exact: tru
 
 /** Waits for the composer, with its editor if there are scripts. */
 async function input(page: Page, scripts: boolean) {
-  if (scripts) await expect(page.getByRole('toolbar', { name: 'Text format' })).toBeVisible()
+  if (scripts) await expect(page.getByRole('toolbar', { name: 'Formatting' })).toBeVisible()
 }
 
 /** Opens a second browser with another user. */
@@ -63,14 +63,14 @@ test('two users exchange emails, and errors are shown beside their fields', asyn
 }) => {
   await visit(page, '/email/inbox')
   await page.getByRole('link', { name: 'Compose' }).click()
-  await expect(page.getByRole('heading', { name: 'New message' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'New email' })).toBeVisible()
   await input(page, scripts)
   await page.getByLabel('To', { exact: true }).fill('somebody')
   await getSubject(page).fill('Fire drill')
   await send(page)
-  await expect(page.getByText('Please look at what is marked.')).toBeVisible()
-  await expect(page.getByText('Please enter an e-mail address.')).toBeVisible()
-  await expect(page.getByText('Please write a message.')).toBeVisible()
+  await expect(page.getByText('Check the highlighted fields.')).toBeVisible()
+  await expect(page.getByText('Enter an email address.')).toBeVisible()
+  await expect(page.getByText('Enter a message.')).toBeVisible()
   await expect(getSubject(page)).toHaveValue('Fire drill')
   await assertAccessible(page)
   if (scripts) await page.getByRole('button', { name: 'Remove somebody' }).click()
@@ -79,12 +79,12 @@ test('two users exchange emails, and errors are shown beside their fields', asyn
   if (scripts) {
     await page.context().setOffline(true)
     await send(page)
-    await expect(page.getByText('The message was not sent.')).toBeVisible()
+    await expect(page.getByText('The email was not sent.')).toBeVisible()
     await expect(getBody(page)).toHaveText('Friday at ten, at the stage door.')
     await page.context().setOffline(false)
   }
   await send(page)
-  await expect(page.getByText('Message sent.')).toBeVisible()
+  await expect(page.getByText('Email sent.')).toBeVisible()
   await expect(page).toHaveURL('/email/inbox')
   await visit(page, '/email/sent')
   await expect(getRow(page, 'Fire drill')).toContainText('To: Staff')
@@ -102,7 +102,7 @@ test('two users exchange emails, and errors are shown beside their fields', asyn
     await other.keyboard.type('I shall be there.')
   } else await getBody(other).fill('I shall be there.')
   await send(other)
-  await expect(other.getByText('Message sent.')).toBeVisible()
+  await expect(other.getByText('Email sent.')).toBeVisible()
   await expect(other.getByText('I shall be there.')).toBeVisible()
   await other.context().close()
 
@@ -132,7 +132,7 @@ test('an email to 60 people leaves every field and button of the composer within
   await page.getByRole('button', { name: 'Remove person-59' }).click()
   await getSubject(page).fill('To everybody on tour')
   await send(page)
-  await expect(page.getByText('Message sent.')).toBeVisible()
+  await expect(page.getByText('Email sent.')).toBeVisible()
 })
 
 test('sending an empty email stores no draft', async ({ page, scripts }) => {
@@ -141,7 +141,7 @@ test('sending an empty email stores no draft', async ({ page, scripts }) => {
   const drafts = async () => (await page.request.get('/api/email/mails?filter=draft')).json()
   const before = await drafts()
   await send(page)
-  await expect(page.getByText('Please look at what is marked.')).toBeVisible()
+  await expect(page.getByText('Check the highlighted fields.')).toBeVisible()
   expect(await drafts()).toEqual(before)
 })
 
@@ -181,7 +181,7 @@ test('a draft survives network failures and another window, gets attachments and
     await takenOver(page)
     await expect(getSubject(page)).toHaveValue('Half a thought')
   }
-  await page.getByRole('button', { name: 'Close and keep the draft' }).click()
+  await page.getByRole('button', { name: 'Save draft and close' }).click()
   await expect(page).toHaveURL('/email/inbox')
   await visit(page, '/email/draft')
   await page.getByRole('link', { name: 'Half a thought' }).click()
@@ -192,11 +192,11 @@ test('a draft survives network failures and another window, gets attachments and
   await visit(second, page.url())
   await input(second, scripts)
   await getSubject(second).fill('A whole thought')
-  await second.getByRole('button', { name: 'Close and keep the draft' }).click()
+  await second.getByRole('button', { name: 'Save draft and close' }).click()
   await expect(getRow(second, 'A whole thought')).toBeVisible()
   await second.close()
   await getSubject(page).fill('Another thought')
-  if (!scripts) await page.getByRole('button', { name: 'Close and keep the draft' }).click()
+  if (!scripts) await page.getByRole('button', { name: 'Save draft and close' }).click()
   const conflict = page.getByRole('alert').filter({ hasText: 'was changed in another window' })
   await expect(conflict.getByRole('row', { name: 'Subject' })).toContainText('A whole thought')
   await assertAccessible(page)
@@ -210,9 +210,9 @@ test('a draft survives network failures and another window, gets attachments and
   await page.getByLabel('Attach files').setInputFiles(file)
   if (!scripts) await page.getByRole('button', { name: 'Attach', exact: true }).click()
   await expect(page.getByRole('list', { name: 'Attachments' })).toContainText('cues.txt')
-  await page.getByRole('button', { name: 'Take off cues.txt' }).click()
+  await page.getByRole('button', { name: 'Remove cues.txt' }).click()
   await expect(page.getByText('cues.txt')).toHaveCount(0)
-  await page.getByRole('button', { name: 'Discard the draft' }).click()
+  await page.getByRole('button', { name: 'Discard draft' }).click()
   await expect(page.getByText('Draft discarded.')).toBeVisible()
   await sent(page, () => page.getByRole('button', { name: 'Undo' }).click())
   await visit(page, '/email/draft')
@@ -236,7 +236,7 @@ test('a draft survives network failures and another window, gets attachments and
   await assertAccessible(page)
   await page.getByLabel('To', { exact: true }).fill('demo@demo.com')
   await send(page)
-  await expect(page.getByText('Message sent.')).toBeVisible()
+  await expect(page.getByText('Email sent.')).toBeVisible()
   await visit(page, '/email/inbox')
   await page.getByRole('link', { name: `Unread: Fwd: ${captions}` }).click()
   await expect(page.getByText('What a letter scene.')).toBeVisible()
@@ -257,7 +257,7 @@ test('email is read and answered by keyboard alone, with completion and formatti
     await page.keyboard.type('By hand')
     await tabTo(page, page.getByRole('button', { name: 'Send', exact: true }))
     await page.keyboard.press('Enter')
-    await expect(page.getByText('Message sent.')).toBeVisible()
+    await expect(page.getByText('Email sent.')).toBeVisible()
     return
   }
   const { keyboard } = page
@@ -286,7 +286,7 @@ test('email is read and answered by keyboard alone, with completion and formatti
   await page.getByRole('link', { name: captions }).focus()
   await keyboard.press('Enter')
   await expect(page.getByRole('heading', { name: captions })).toBeVisible()
-  for (const [key, title] of Object.entries({ c: 'New message', f: 'Forward' })) {
+  for (const [key, title] of Object.entries({ c: 'New email', f: 'Forward' })) {
     await keyboard.press(key)
     await expect(page.getByRole('heading', { name: title })).toBeVisible()
     await expect(page.getByLabel('To', { exact: true })).toBeFocused()
@@ -295,7 +295,7 @@ test('email is read and answered by keyboard alone, with completion and formatti
   }
   await keyboard.press('r')
   await expect(page.getByRole('heading', { name: 'Reply' })).toBeVisible()
-  await expect(page.getByRole('toolbar', { name: 'Text format' })).toBeVisible()
+  await expect(page.getByRole('toolbar', { name: 'Formatting' })).toBeVisible()
   await expect(getBody(page)).toBeFocused()
   await keyboard.press('ControlOrMeta+b')
   await keyboard.type('Five times.')
@@ -308,7 +308,7 @@ test('email is read and answered by keyboard alone, with completion and formatti
   await keyboard.press('Enter')
   await expect(page.getByRole('button', { name: 'Remove Dagný Vatnsdal' })).toBeVisible()
   await keyboard.press('ControlOrMeta+Enter')
-  await expect(page.getByText('Message sent.')).toBeVisible()
+  await expect(page.getByText('Email sent.')).toBeVisible()
   await expect(page).toHaveURL('/email/inbox/21')
   await expect(page.locator('strong', { hasText: 'Five times.' })).toBeVisible()
   await page.evaluate(pressAsSoonAs, { seen: '.mail-list .mail-row', key: 'j' })

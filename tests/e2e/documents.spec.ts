@@ -83,7 +83,7 @@ test.describe('the editor', () => {
     await expect(dialog.getByText('Enter a valid web or email address.')).toBeVisible()
     await assertAccessible(tab)
     await dialog.getByLabel('Link address').fill('limelight.example/script')
-    await dialog.getByRole('button', { name: 'Set link' }).click()
+    await dialog.getByRole('button', { name: 'Insert link' }).click()
     await expect(text.getByRole('link')).toHaveAttribute('href', 'https://limelight.example/script')
   })
 
@@ -145,7 +145,7 @@ test.describe('the editor', () => {
     const conflict = tab.getByRole('alert')
     await expect(conflict.getByRole('cell', { name: 'Theirs' })).toBeVisible()
     await assertAccessible(tab)
-    await conflict.getByRole('button', { name: 'Keep my version' }).click()
+    await conflict.getByRole('button', { name: 'Keep mine' }).click()
     await expect(conflict).toHaveCount(0)
     await expect(status).toContainText('Saved at')
     await tab.reload()

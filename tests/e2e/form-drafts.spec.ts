@@ -35,7 +35,7 @@ async function reload(page: Page) {
 }
 
 async function enter(page: Page, name: string, password: string) {
-  await page.getByLabel('E-mail').fill(name)
+  await page.getByLabel('Email').fill(name)
   await page.getByLabel('Password', { exact: true }).fill(password)
   await page.getByRole('button', { name: 'Sign in' }).click()
 }
@@ -47,7 +47,7 @@ test('a contact form keeps its text when the network fails, over a reload and un
   await write(page)
   await page.route('**/api/contact', (route) => route.abort())
   await send(page)
-  await expect(page.getByRole('alert').first()).toHaveText('The server does not answer.')
+  await expect(page.getByRole('alert').first()).toHaveText('Can’t reach the server.')
   await expectText(page)
   await reload(page)
   await expectText(page)
@@ -105,7 +105,7 @@ test('a form draft is not shown to another account and is removed by signing out
   await fields(page).subject.fill('Not for others')
   page.once('dialog', (dialog) => void dialog.accept())
   await page.getByRole('button', { name: 'Account' }).click()
-  await page.getByRole('button', { name: 'Log out' }).click()
+  await page.getByRole('button', { name: 'Log Out' }).click()
   await expect(page).toHaveURL('/')
   const stored = await page.evaluate(() =>
     Object.keys(sessionStorage).filter((key) => key.startsWith('form-draft')),
@@ -119,7 +119,7 @@ test('discarding changes when leaving a form removes its draft', async ({ page }
   await write(page)
   await page.getByRole('link', { name: 'Dashboard', exact: true }).click()
   await page.getByRole('button', { name: 'Discard changes' }).click()
-  await expect(page.getByRole('heading', { name: 'Good to see you, Staff' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Welcome back, Staff' })).toBeVisible()
   await page.goBack()
   await expect(fields(page).subject).toHaveValue('')
 })

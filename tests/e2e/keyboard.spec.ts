@@ -6,7 +6,7 @@ const figures = 'Box-office figures, first week of The Tidewater Clerk'
 test('the main journey works by keyboard alone', async ({ page }) => {
   const { keyboard } = page
   await visit(page, '/')
-  await tabTo(page, page.getByLabel('E-mail'))
+  await tabTo(page, page.getByLabel('Email'))
   await keyboard.type('demo@demo.com')
   await tabTo(page, page.getByLabel('Password', { exact: true }))
   await keyboard.type('onstage-demo')
@@ -48,7 +48,7 @@ test('the main journey works by keyboard alone', async ({ page }) => {
 
   await tabTo(page, page.getByRole('button', { name: 'Account' }))
   await keyboard.press('Enter')
-  await tabTo(page, page.getByRole('button', { name: 'Log out' }))
+  await tabTo(page, page.getByRole('button', { name: 'Log Out' }))
   await keyboard.press('Enter')
   await expect(page).toHaveURL('/')
 })
@@ -78,7 +78,7 @@ test('arrow keys move in the user menu, the language menu and the bookmark picke
   await account.press('ArrowDown')
   await page.keyboard.press('ArrowDown')
   await page.keyboard.press('End')
-  await expect(page.getByRole('button', { name: 'Log out', exact: true })).toBeFocused()
+  await expect(page.getByRole('button', { name: 'Log Out', exact: true })).toBeFocused()
   await page.keyboard.press('Escape')
   const language = page.getByRole('button', { name: /^Language/ })
   await language.press('Enter')
@@ -100,9 +100,9 @@ test('Esc closes a menu and returns the focus to its button', async ({ page }) =
   await signIn(page)
   await visit(page, '/email/inbox/21')
   for (const [button, entry] of [
-    ['Account', 'Log out'],
+    ['Account', 'Log Out'],
     ['Move to folder', 'Spam'],
-    ['Set or remove a label', 'Private'],
+    ['Add or remove label', 'Private'],
   ] as const) {
     const opener = page.getByRole('button', { name: button })
     await opener.focus()

@@ -34,7 +34,7 @@ test('the sidebar opens one group at a time, collapses to icons and has arrow ke
   if (scripts) {
     await menu(page).getByRole('link', { name: 'Dashboard', exact: true }).focus()
     await walk(page, [
-      ['ArrowDown', /^Contact us$/],
+      ['ArrowDown', /^Contact Us$/],
       ['ArrowDown', /^Dashboards/],
       ['ArrowDown', /^Apps$/],
       ['ArrowDown', /^Email/],
@@ -45,13 +45,13 @@ test('the sidebar opens one group at a time, collapses to icons and has arrow ke
     await page.keyboard.press('ArrowRight')
     await expect(email).toBeVisible()
     await walk(page, [
-      ['End', /^Disabled menu$/],
+      ['End', /^Disabled Menu$/],
       ['Home', /^Dashboard$/],
-      ['ArrowUp', /^Disabled menu$/],
+      ['ArrowUp', /^Disabled Menu$/],
     ])
     await group(page, 'miscellaneous').locator('> summary').focus()
     await page.keyboard.press('ArrowRight')
-    await walk(page, [['ArrowRight', /^Coming soon/]])
+    await walk(page, [['ArrowRight', /^Coming Soon/]])
     await page.keyboard.press('ArrowDown')
     await page.keyboard.press('ArrowRight')
     await walk(page, [
@@ -66,7 +66,7 @@ test('the sidebar opens one group at a time, collapses to icons and has arrow ke
   await expect(group(page, 'authentication')).not.toHaveAttribute('open')
 
   const width = () => menu(page).evaluate((element) => element.getBoundingClientRect().width)
-  await menu(page).getByRole('button', { name: 'Fold menu to icons' }).click()
+  await menu(page).getByRole('button', { name: 'Collapse menu' }).click()
   await expect(page.locator('.shell')).toHaveAttribute('data-sidebar', 'collapsed')
   await page.mouse.move(900, 500)
   await page.getByRole('heading', { level: 1 }).click()
@@ -164,11 +164,11 @@ test('the horizontal menu opens by pointer, click and keys, and is a drawer at 1
     await page.mouse.move(600, 600)
     await menu(page).getByRole('link', { name: 'Dashboard', exact: true }).focus()
     await walk(page, [
-      ['ArrowRight', /^Contact us$/],
+      ['ArrowRight', /^Contact Us$/],
       ['ArrowRight', /^Dashboards/],
       ['ArrowRight', /^Apps$/],
       ['ArrowDown', /^Email/],
-      ['ArrowRight', /^(Data list|Content|Components)/],
+      ['ArrowRight', /^(Data List|Content|Components)/],
     ])
     await menu(page)
       .locator('summary', { hasText: /^Pages$/ })
@@ -176,7 +176,7 @@ test('the horizontal menu opens by pointer, click and keys, and is a drawer at 1
     await page.keyboard.press('ArrowDown')
     await walk(page, [
       ['End', /^Miscellaneous$/],
-      ['ArrowRight', /^Coming soon/],
+      ['ArrowRight', /^Coming Soon/],
       ['ArrowDown', /^Error/],
       ['ArrowRight', /^404/],
       ['Escape', /^Error$/],

@@ -48,7 +48,7 @@ test('every window of an account gets live notifications, and the bell shows a l
     data: { emailIds: [21], unreadFlag: true },
   })
   const inbox = second
-    .getByRole('navigation', { name: 'Mail' })
+    .getByRole('navigation', { name: 'Email' })
     .getByRole('link', { name: 'Inbox' })
   if (scripts) await expect(inbox).toHaveAccessibleName('Inbox 5 unread')
   const counts = await page.request.get('/api/email/counts')
@@ -108,7 +108,7 @@ test('notifications are read one by one or all at once, and link to their subjec
   const bell = page
     .getByRole('banner')
     .getByRole(scripts ? 'button' : 'link', { name: /^Notifications/ })
-  const all = page.getByRole('button', { name: 'Mark all read' })
+  const all = page.getByRole('button', { name: 'Mark all as read' })
   await expect(bell).toHaveText(/3 new/)
   await bell.focus()
   await page.keyboard.press('Enter')

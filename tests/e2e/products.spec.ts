@@ -24,9 +24,9 @@ const thumbs = '/data-list/thumb-view'
 const names = (page: Page) => page.locator('.product-name')
 const notices = (page: Page) => page.locator('.notices')
 const box = (page: Page, name: string) => page.getByRole('checkbox', { name: `Select ${name}` })
-const panel = (page: Page, name = 'Update product') => page.getByRole('dialog', { name })
+const panel = (page: Page, name = 'Edit product') => page.getByRole('dialog', { name })
 const range = (page: Page) => page.getByRole('button', { name: 'Rows per page' })
-const bulk = (page: Page) => page.getByRole('group', { name: 'With the selected products' })
+const bulk = (page: Page) => page.getByRole('group', { name: 'Actions for selected products' })
 
 const picture = () =>
   sharp({ create: { width: 60, height: 40, channels: 3, background: '#b40' } })
@@ -60,7 +60,7 @@ async function findOne(page: Page, scripts: boolean) {
   await expect(names(page)).toHaveText(['Single-muff headset for the flies'])
   await page.getByLabel('Category').selectOption('Fitness')
   if (!scripts) await page.getByRole('button', { name: 'Filter' }).click()
-  await expect(page.getByText('No products match')).toBeVisible()
+  await expect(page.getByText('No products match your search or filters')).toBeVisible()
   await page.getByRole('link', { name: 'Clear filters' }).first().click()
   await expect(range(page)).toContainText('1 – 10 of 100')
   await expect(page.getByRole('searchbox')).toHaveValue('')
@@ -133,7 +133,7 @@ async function takeOut(page: Page, scripts: boolean) {
   await page.getByRole('link', { name: 'Archived' }).click()
   await expect(range(page)).toContainText('1 – 4 of 4')
   await box(page, 'Interval countdown clock').check()
-  await sent(page, () => bulk(page).getByRole('button', { name: 'Back into the list' }).click())
+  await sent(page, () => bulk(page).getByRole('button', { name: 'Unarchive' }).click())
   await expect(names(page)).toHaveCount(3)
 }
 
@@ -144,26 +144,26 @@ test('the data list works by mouse', async ({ page, scripts }) => {
   await visit(page, `${thumbs}?q=mat&page=1&perPage=4`)
   await page.getByRole('link', { name: 'Add product' }).click()
   const fresh = panel(page, 'Add product')
-  await fresh.getByLabel('Price in euros').fill('12,345')
+  await fresh.getByLabel('Price (EUR)').fill('12,345')
   await fresh.getByLabel('Popularity').fill('80')
   await fresh
-    .getByLabel('Upload a picture')
+    .getByLabel('Upload image')
     .setInputFiles({ name: 'bell.png', mimeType: 'image/png', buffer: await picture() })
   if (scripts) await expect(fresh.getByRole('img')).toHaveAttribute('src', /^data:/)
   await fresh.getByRole('button', { name: 'Add' }).click()
-  await expect(fresh.getByText('Please enter a name.')).toBeVisible()
-  await expect(fresh.getByText('A price from 0, with at most two decimals')).toBeVisible()
+  await expect(fresh.getByText('Enter a name.')).toBeVisible()
+  await expect(fresh.getByText('Enter a price of 0 or more with up to two decimals')).toBeVisible()
   await expect(fresh.getByLabel('Popularity')).toHaveValue('80')
   await assertAccessible(page)
   await fresh.getByLabel('Name').fill('Interval bell')
-  await fresh.getByLabel('Price in euros').fill('12,34')
+  await fresh.getByLabel('Price (EUR)').fill('12,34')
   await fresh.getByRole('button', { name: 'Add' }).click()
   await expect(page).toHaveURL(`${thumbs}?page=1&perPage=4`)
   await expect(names(page).first()).toHaveText('Interval bell')
   await expect(notices(page)).toContainText('“Interval bell” added.')
 
   await visit(page, `${thumbs}?page=1&perPage=4`)
-  const visible = page.getByRole('img', { name: 'Picture of Interval bell' })
+  const visible = page.getByRole('img', { name: 'Image of Interval bell' })
   await expect(visible).toBeVisible()
   const width = () =>
     visible.evaluate((img: HTMLImageElement) => img.decode().then(() => img.naturalWidth))
@@ -171,21 +171,21 @@ test('the data list works by mouse', async ({ page, scripts }) => {
 
   // Another user changes the product while its editor is open.
   await names(page).first().click()
-  await panel(page).getByLabel('Remove the picture').check()
+  await panel(page).getByLabel('Remove image').check()
   await panel(page).getByLabel('Order status').selectOption('Delivered')
   await page.request.post('/api/datalist/update-data', {
     data: { obj: { id: 101, price: '99.00' } },
     headers: { 'sec-fetch-site': 'same-origin' },
   })
   await panel(page).getByRole('button', { name: 'Save' }).click()
-  await expect(panel(page).getByText('This product was changed in the meantime')).toBeVisible()
+  await expect(panel(page).getByText('This product has changed since you opened it')).toBeVisible()
   await expect(panel(page).getByRole('row', { name: 'Price' })).toContainText('€99.00')
   await assertAccessible(page)
   await panel(page).getByRole('button', { name: 'Keep mine' }).click()
   await expect(notices(page)).toContainText('“Interval bell” saved.')
   await expect(visible).toHaveCount(0)
   await names(page).first().click()
-  await expect(panel(page).getByRole('region', { name: 'Changes of status' })).toContainText(
+  await expect(panel(page).getByRole('region', { name: 'Status history' })).toContainText(
     /Pending\s*Delivered\s*Demo/,
   )
 
@@ -216,8 +216,8 @@ test('a product is found, changed and deleted by keyboard alone', async ({ page,
   await page.keyboard.type('Belt pack, four channels')
   if (scripts) {
     await page.keyboard.press('Escape')
-    await expect(page.getByText('Leave without saving?')).toBeVisible()
-    await page.getByRole('button', { name: 'Stay' }).press('Enter')
+    await expect(page.getByText('Discard unsaved changes?')).toBeVisible()
+    await page.getByRole('button', { name: 'Keep editing' }).press('Enter')
     await expect(panel(page).getByLabel('Name')).toHaveValue('Belt pack, four channels')
     await panel(page).getByLabel('Name').focus()
   }

@@ -162,7 +162,7 @@ const journeys: Record<string, (example: Locator, page: Page) => Promise<void>> 
     await expect(example.getByText('The third bell')).toBeVisible()
   },
   async '/components/toasts'(example, page) {
-    await button(example, 'Announce the interval').click()
+    await button(example, 'Announce intermission').click()
     await expect(example.getByRole('alert')).toContainText('ends in five minutes')
     await button(example, 'Close').focus()
     await press(page, 'Enter')

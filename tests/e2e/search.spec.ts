@@ -26,7 +26,7 @@ test('a search opens from the top bar, finds an email and has a shareable addres
     await page.getByRole('combobox').press('Enter')
   } else {
     await page.getByRole('banner').getByRole('link', { name: 'Search' }).click()
-    await expect(page.getByText('Find it by any of its words')).toBeVisible()
+    await expect(page.getByText('Search everything')).toBeVisible()
     await assertAccessible(page)
     await page.getByRole('searchbox').fill('tidewater')
     await page.getByRole('button', { name: 'Search', exact: true }).click()
@@ -38,7 +38,7 @@ test('a search opens from the top bar, finds an email and has a shareable addres
   await expect(hits(page).locator('mark').first()).toHaveText('Tidewater')
   await assertAccessible(page)
 
-  await page.getByRole('navigation', { name: 'Kinds of results' }).getByText('Mails').click()
+  await page.getByRole('navigation', { name: 'Result types' }).getByText('Emails').click()
   await expect(page).toHaveURL('/pages/search?q=tidewater&type=mail')
   await page.getByRole('button', { name: 'Any time' }).click()
   await page.getByRole('link', { name: 'Past year' }).click()
@@ -46,7 +46,7 @@ test('a search opens from the top bar, finds an email and has a shareable addres
   await page.getByRole('searchbox').fill('rehersal')
   await page.getByRole('searchbox').press('Enter')
   await expect(page).toHaveURL('/pages/search?q=rehersal&type=mail&since=year')
-  await expect(page.getByText('Nothing of this kind or time matches “rehersal”')).toBeVisible()
+  await expect(page.getByText('No results for “rehersal” with these filters')).toBeVisible()
   await expect(page.locator('[aria-busy=true]')).toHaveCount(0)
   await assertAccessible(page)
   await page.getByRole('link', { name: 'rehearsal' }).click()
@@ -64,8 +64,8 @@ test('a search opens from the top bar, finds an email and has a shareable addres
   const recent = page.getByRole('link', { name: 'alert', exact: true })
   await expect(recent).toBeVisible()
   await assertAccessible(page)
-  await page.getByRole('button', { name: 'Forget these' }).click()
-  await expect(page.getByText('Recent searches forgotten.')).toBeVisible()
+  await page.getByRole('button', { name: 'Clear recent searches' }).click()
+  await expect(page.getByText('Recent searches cleared.')).toBeVisible()
   await expect(recent).toHaveCount(0)
   if (scripts) await expect(page.getByRole('searchbox')).toBeFocused()
 
@@ -123,7 +123,7 @@ test('the quick search lists each person once and opens a file', async ({ page, 
   await page.keyboard.type('dagny')
   const person = page.getByRole('option', { name: /Dagný Vatnsdal/ })
   await expect(person.first()).toBeVisible()
-  await expect(page.getByRole('option', { name: /^See all/ })).toContainText(/\d/)
+  await expect(page.getByRole('option', { name: /^View all/ })).toContainText(/\d/)
   await expect(person).toHaveCount(1)
   await page.getByRole('combobox').fill('seating')
   const download = page.waitForEvent('download')
@@ -156,8 +156,8 @@ test('the quick search works by keyboard alone', async ({ page, scripts }) => {
   await keyboard.type('se')
   const files = page.getByRole('group', { name: 'Files' })
   await expect(files.getByRole('option')).toHaveText([/Seating plan/, /Set photographs/])
-  await expect(page.getByRole('group', { name: 'Contacts' })).toContainText('No result')
-  await expect(option('See all results')).toContainText(/\d/)
+  await expect(page.getByRole('group', { name: 'Contacts' })).toContainText('No results')
+  await expect(option('View all results')).toContainText(/\d/)
   await expect(page.getByRole('status').filter({ hasText: 'suggestions' })).toBeAttached()
   await assertAccessible(page)
   await keyboard.press('ArrowDown')
@@ -165,7 +165,7 @@ test('the quick search works by keyboard alone', async ({ page, scripts }) => {
   await keyboard.press('ArrowUp')
   await expect(field).toBeFocused()
   const active = await field.getAttribute('aria-activedescendant')
-  await expect(option('See all results')).toHaveAttribute('id', active ?? '')
+  await expect(option('View all results')).toHaveAttribute('id', active ?? '')
   await keyboard.press('Enter')
   await expect(page).toHaveURL('/pages/search?q=se')
   await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
@@ -184,7 +184,7 @@ test('the quick search works by keyboard alone', async ({ page, scripts }) => {
   await keyboard.type('calandar')
   await expect(option('Did you mean calendar?')).toBeVisible()
   await field.fill('nine buttons')
-  await expect(page.getByRole('group', { name: 'Mails, events' })).toContainText(
+  await expect(page.getByRole('group', { name: 'Emails, events' })).toContainText(
     'Nine Buttons comes home',
   )
   await assertAccessible(page)
@@ -200,7 +200,7 @@ test('the quick search works by keyboard alone', async ({ page, scripts }) => {
 
   await keyboard.press('Control+k')
   await keyboard.type('dark')
-  await option('Switch to the dark theme').click()
+  await option('Switch to dark theme').click()
   await expect(page.locator('html')).toHaveAttribute('data-bs-theme', 'dark')
   await keyboard.press('Control+k')
   const answer = page.waitForResponse(/\/api\/search\?q=log\+out$/) // the request would be refused after signing out

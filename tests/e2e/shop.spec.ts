@@ -53,7 +53,7 @@ test('the filters of the shop find a product and are in the address', async ({ p
   await expect(page.getByRole('checkbox', { name: 'Cue North' })).not.toBeChecked()
   await page.getByRole('searchbox').fill('nothing like it')
   await page.getByRole('searchbox').press('Enter')
-  await expect(page.getByText('No products match')).toBeVisible()
+  await expect(page.getByText('No products match your search or filters')).toBeVisible()
   await page.getByRole('link', { name: 'Clear all filters' }).first().click()
   await expect(page.getByText('100 products')).toBeVisible()
 

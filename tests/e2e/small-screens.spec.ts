@@ -38,7 +38,7 @@ for (const direction of ['ltr', 'rtl'] as const) {
     await visit(page, '/')
     await assertFitsPhones(page)
     await page.getByRole('button', { name: 'Sign in' }).click()
-    await expect(page.getByText('Please enter your password.')).toBeVisible()
+    await expect(page.getByText('Enter your password.')).toBeVisible()
     await assertFitsPhones(page)
 
     await signIn(page)
@@ -85,13 +85,13 @@ test('on a phone every menu fits the window', async ({ page }) => {
     await resize(page, width)
     await visit(page, '/email/inbox')
     await page.getByRole('button', { name: 'Account' }).click()
-    await expect(page.getByRole('button', { name: 'Log out' })).toBeInViewport({ ratio: 1 })
+    await expect(page.getByRole('button', { name: 'Log Out' })).toBeInViewport({ ratio: 1 })
     await page.keyboard.press('Escape')
 
     await page.getByLabel('Select Captioned performance').check()
     for (const [button, entry] of [
       ['Move to folder', 'Spam'],
-      ['Set or remove a label', 'Private'],
+      ['Add or remove label', 'Private'],
     ] as const) {
       await page.getByRole('button', { name: button }).click()
       const last = page.getByRole('button', { name: entry, exact: true })

@@ -83,7 +83,7 @@ test('the grid filters, edits a cell without a history entry, and exports the fi
     await page.getByRole('link', { name: 'Edit Abena Ackerley' }).click()
     await page.getByLabel('Followers').fill('-1')
     await page.getByRole('button', { name: 'Save' }).click()
-    await expect(page.getByText('Nobody has fewer than no followers.')).toBeVisible()
+    await expect(page.getByText('Enter 0 or more.')).toBeVisible()
     await page.getByLabel('Followers').fill('2400')
     await page.getByRole('button', { name: 'Save' }).click()
     await expect(page.locator('tbody tr').first()).toContainText('2,400')

@@ -19,7 +19,7 @@ test('a message sent after the session was locked can be sent again after unlock
   await page.getByRole('button', { name: 'Unlock' }).click()
   await expect(page).toHaveURL('/contact-us')
   await expect(
-    page.getByText('Your session had ended or was locked. Send what you typed again.'),
+    page.getByText('Your session ended or was locked. Submit the form again.'),
   ).toBeVisible()
   await page.getByRole('button', { name: 'Try again' }).click()
   await expect(page).toHaveURL(/\?sent=LS-/)

@@ -127,7 +127,7 @@ test('a file names the document that shows it, also before it is deleted', async
   await assertAccessible(page)
   await row(page, 'set-model.png').getByRole('button', { name: 'Delete set-model.png' }).click()
   const dialog = page.getByRole('dialog')
-  await expect(dialog).toContainText('One document shows it and will have a gap: Set notes.')
+  await expect(dialog).toContainText('It will be missing from one document: Set notes.')
   await dialog.getByRole('button', { name: 'Cancel' }).click()
   await row(page, 'set-model.png').getByRole('link', { name: 'Set notes' }).click()
   const image = page.getByRole('img', { name: 'The set from the front' })
@@ -233,13 +233,13 @@ test.describe('with scripts', () => {
       route.fulfill({
         status: 507,
         json: {
-          error: 'There is no storage left. Your changes were not saved.',
+          error: 'The server is out of storage. Your changes were not saved.',
           code: 'storage-full',
         },
       }),
     )
     await upload(page, true, 'Files', text('late.txt'))
-    await expect(files).toContainText('There is no storage left.')
+    await expect(files).toContainText('The server is out of storage.')
     await page.unrouteAll({ behavior: 'ignoreErrors' })
     await files.getByRole('button', { name: 'Retry late.txt' }).click()
     await expect(row(page, 'late.txt')).toContainText('20 B')

@@ -24,6 +24,7 @@ const inEnglish = (options: Intl.DateTimeFormatOptions) => (date: Date) =>
 /** Texts of the number and date formatters. */
 const calendar = new RegExp(
   [
+    '\\b[AP]M\\b',
     ...months.flatMap((date) =>
       (['long', 'short'] as const).map((month) => inEnglish({ month })(date)),
     ),

@@ -40,7 +40,7 @@ export function Complete() {
 const states: [string, IconName, string][] = [
   ['success', 'check', 'Confirmed'],
   ['warning', 'clock', 'On hold'],
-  ['danger', 'x', 'Cancelled'],
+  ['danger', 'x', 'Canceled'],
   ['info', 'truck', 'On tour'],
 ]
 

@@ -44,19 +44,17 @@ export function Paragraph() {
 export function Formats() {
   const t = useWords('extensions')
   const language = useLanguage()
-  const { number, price, percent, dayAndYear, time, weekday } = useFormat()
+  const { number, price, percent, dayAndYear, time, weekday, relativeDay, list } = useFormat()
   const opening = new Date('2027-03-05T19:30:00Z')
-  const relative = new Intl.RelativeTimeFormat(language, { numeric: 'auto' })
-  const list = new Intl.ListFormat(language, { type: 'conjunction' })
   const rows: [string, ReactNode][] = [
     [t('formatNumber'), number(1_234_567.89)],
     [t('formatMoney'), price(289_950)],
     [t('formatPercent'), percent(86.4)],
     [t('formatDate'), `${weekday(opening)}, ${dayAndYear(opening)}`],
     [t('formatTime'), time(opening)],
-    [t('formatRelative'), [-1, 0, 3].map((days) => relative.format(days, 'day')).join(' · ')],
+    [t('formatRelative'), [-1, 0, 3].map((days) => relativeDay(days)).join(' · ')],
     [t('formatPlural'), [0, 1, 2].map((count) => t('seatsLeft', { count })).join(' · ')],
-    [t('formatList'), list.format([t('sound'), t('light'), t('wardrobe')])],
+    [t('formatList'), list([t('sound'), t('light'), t('wardrobe')])],
   ]
   return (
     <table className="table wide">

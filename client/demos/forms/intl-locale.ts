@@ -1,31 +1,34 @@
 import type { DatePickerProps } from 'react-datepicker'
+import type { Formats } from '#db/shared/format/model.ts'
 
 type Locale = Exclude<DatePickerProps['locale'], string | undefined>
 type Width = { width?: string }
 
-/** Returns the order of day, month and year in numeric dates of a language. */
-export const getDateOrder = (language: string) => (language === 'de' ? 'dd.MM.yyyy' : 'dd/MM/yyyy')
-
-/** Creates the calendar's locale from `Intl`. */
-export function createLocale(language: string): Locale {
-  const month = (value: number, style: 'long' | 'short') =>
-    new Date(2026, value, 1).toLocaleDateString(language, { month: style })
-  const day = (value: number, style: 'long' | 'short' | 'narrow') =>
-    new Date(2026, 1, 1 + value).toLocaleDateString(language, { weekday: style }) // a Sunday
-  const getDateStyle = ({ width }: Width) => (width === 'wide' ? 'long' : 'short')
-  const months = Array.from({ length: 12 }, (_, value) => month(value, 'long'))
+/** Creates the calendar's locale from the formats of the page. */
+export function createLocale(format: Formats): Locale {
+  const month = (value: number, { width }: Width) => {
+    const style = width === 'wide' ? format.monthName : format.monthShort
+    return style(new Date(Date.UTC(2026, value, 1)))
+  }
+  const day = (value: number, { width }: Width) => {
+    const style = width === 'wide' ? format.weekday : format.weekdayShort
+    return style(new Date(Date.UTC(2026, 1, 1 + value))) // a Sunday
+  }
+  const months = Array.from({ length: 12 }, (_, value) => month(value, { width: 'wide' }))
+  const weekStartsOn = format.firstWeekday % 7
   const locale = {
-    options: { weekStartsOn: 1, firstWeekContainsDate: 4 },
+    options: { weekStartsOn, firstWeekContainsDate: 4 },
     localize: {
       ordinalNumber: String,
       era: String,
       quarter: String,
       dayPeriod: String,
-      month: (value: number, how: Width = {}) => month(value, getDateStyle(how)),
-      day: (value: number, how: Width = {}) => day(value, getDateStyle(how)),
+      month: (value: number, how: Width = {}) => month(value, how),
+      day: (value: number, how: Width = {}) => day(value, how),
     },
     formatLong: {
-      date: ({ width }: Width) => (width === 'full' ? 'EEEE, d MMMM yyyy' : getDateOrder(language)),
+      date: ({ width }: Width) =>
+        width === 'full' ? format.fullDatePattern() : format.datePattern(),
       time: () => 'HH:mm',
       dateTime: () => '{{date}} {{time}}',
     },

@@ -1,10 +1,10 @@
 import { createContext, type ReactNode, use, useId, useRef, useState } from 'react'
 import DatePicker from 'react-datepicker'
 import { useFormat } from '#client/i18n/format.ts'
-import { useLanguage, useWords } from '#client/i18n/words.ts'
+import { useWords } from '#client/i18n/words.ts'
 import { FieldError } from '#client/ui/field.tsx'
 import type { Day, WallTime } from '#db/shared/time/model.ts'
-import { createLocale, getDateOrder } from './intl-locale.ts'
+import { createLocale } from './intl-locale.ts'
 
 const listTimes = { date: '', 'datetime-local': ' HH:mm', time: 'HH:mm' }
 
@@ -13,6 +13,12 @@ function parseDate(text: string) {
   const [day = '', time = '00:00'] =
     text.includes(':') && !text.includes('T') ? ['', text] : text.split('T')
   return day ? new Date(`${day}T${time}`) : atTime(new Date(), time)
+}
+
+/** Returns a date pattern with the letters of a language, which the dictionary has in the order day, month, year. */
+function toShape(text: string, pattern: string) {
+  const [day = '', month = '', year = ''] = text.split(/\W/)
+  return pattern.replace('dd', day).replace('MM', month).replace('yyyy', year)
 }
 
 function atTime(date: Date, time: string) {
@@ -95,13 +101,13 @@ const toBounds = ({ kind, min, max, closed = [] }: PickerProps) => ({
 export function RichPicker(props: PickerProps) {
   const { label, kind = 'date', selects = 'one', isHuman = false, isInline = false } = props
   const id = useId()
-  const language = useLanguage().slice(0, 2)
+  const format = useFormat()
   const t = useWords('forms')
   const { chosen, choose, isRefused, handlers } = useChosenDates(props)
   const refusal = useRefusal(props)
   const texts = usePickerTexts()
   const isTime = kind === 'time'
-  const figures = isTime ? listTimes.time : `${getDateOrder(language)}${listTimes[kind]}`
+  const figures = isTime ? listTimes.time : `${format.datePattern()}${listTimes[kind]}`
   const [first = null, last = null] = chosen
   const noteId = `${id}-note`
   const common = {
@@ -109,8 +115,8 @@ export function RichPicker(props: PickerProps) {
     ...handlers,
     ...toBounds(props),
     id,
-    locale: createLocale(language),
-    dateFormat: isHuman ? ['d MMMM yyyy', figures] : figures,
+    locale: createLocale(format),
+    dateFormat: isHuman ? [format.longDatePattern(), figures] : figures,
     className: 'form-control',
     wrapperClassName: 'picker-field',
     isClearable: true,
@@ -120,7 +126,11 @@ export function RichPicker(props: PickerProps) {
     ariaDescribedBy: isRefused ? noteId : undefined,
     ariaInvalid: isRefused ? 'true' : undefined,
     autoComplete: 'off',
-    placeholderText: isHuman ? undefined : t(isTime ? 'timeShape' : 'dateShape'),
+    placeholderText: isHuman
+      ? undefined
+      : isTime
+        ? t('timeShape')
+        : toShape(t('dateShape'), figures),
     inline: isInline,
     showWeekNumbers: props.hasWeeks ?? false,
     calendarContainer: Box,

@@ -1,7 +1,7 @@
 import { lazy, Suspense, useRef, useState } from 'react'
 import type { MapTiles } from '#client/features/venues/endpoints.ts'
 import { useFormat } from '#client/i18n/format.ts'
-import { useLanguage, useWords } from '#client/i18n/words.ts'
+import { useWords } from '#client/i18n/words.ts'
 import { useSeen } from '#client/ui/use-seen.ts'
 import type { Venue } from '#db/venues/queries.ts'
 import type { MapLook } from './drawings.ts'
@@ -13,8 +13,7 @@ type VenueMapProps = { look: MapLook; venues: Venue[]; tiles?: MapTiles | null }
 /** A map beside the list of its venues; without scripts only the list. */
 export function VenueMap({ look, venues, tiles = null }: VenueMapProps) {
   const t = useWords('maps')
-  const { number } = useFormat()
-  const countries = new Intl.DisplayNames(useLanguage(), { type: 'region' })
+  const { number, region } = useFormat()
   const box = useRef<HTMLDivElement>(null)
   const isSeen = useSeen(box)
   const [selected, setSelected] = useState<number>()
@@ -39,7 +38,7 @@ export function VenueMap({ look, venues, tiles = null }: VenueMapProps) {
             <span className="m-0 text-body-secondary">{t(`kind_${kind}`)}</span>
             <address className="m-0 text-body-secondary" translate="no">
               <bdi>
-                {street}, {city}, {countries.of(country)}
+                {street}, {city}, {region(country)}
               </bdi>
             </address>
             {seats !== null && (

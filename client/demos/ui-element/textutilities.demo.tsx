@@ -54,7 +54,7 @@ export function Alignment() {
       <p className="text-center">In the middle of the line</p>
       <p className="text-end">At the end of the line</p>
       <p className="text-justify">
-        Spread from edge to edge, as a programme is set: The Tidewater Clerk was first played on a
+        Spread from edge to edge, as a program is set: The Tidewater Clerk was first played on a
         barge, in the rain, before eleven people and a dog, and nobody asked for their money back.
       </p>
     </>

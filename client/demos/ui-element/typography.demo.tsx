@@ -160,7 +160,7 @@ export function HorizontalDescriptions() {
   return (
     <dl className="row g-2">
       <dt className="col-4">House</dt>
-      <dd className="col-8">Lantern Street Theatre</dd>
+      <dd className="col-8">Lantern Street Theater</dd>
       <dt className="col-4">Seats</dt>
       <dd className="col-8">312</dd>
       <dt className="col-4">Stage</dt>

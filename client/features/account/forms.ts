@@ -38,10 +38,10 @@ const forms = {
   password: (call, form) => {
     const { oldPassword, password, passwordConfirm } = texts(form, passwords)
     const faults = {
-      ...(!oldPassword && { oldPassword: 'Please enter your password.' }),
+      ...(!oldPassword && { oldPassword: 'Enter your password.' }),
       ...([...password].length < leastLetters && { password: tooShort }),
       ...(password !== passwordConfirm && {
-        passwordConfirm: 'The two passwords are not the same.',
+        passwordConfirm: 'The passwords don’t match.',
       }),
     }
     if (Object.keys(faults).length > 0) throw toFieldErrors(faults)
@@ -54,7 +54,7 @@ const forms = {
   },
   reauthenticate: (call, form) => {
     const password = getText(form, 'password')
-    if (!password) throw refused('password', 'Please enter your password.')
+    if (!password) throw refused('password', 'Enter your password.')
     return call(account.reauthenticate, { password })
   },
   verify: (call, form) => {
@@ -116,7 +116,7 @@ export async function answerForm({ request, context }: ActionFunctionArgs) {
   const call = context.get(api)
   const form = await request.formData()
   const name = String(form.get('form'))
-  if (!isForm(name)) throw invalidForm('This form has no valid action.')
+  if (!isForm(name)) throw invalidForm('This request is not valid.')
   const send: Send = forms[name]
   let stored: unknown
   try {
@@ -158,7 +158,7 @@ function toFieldErrors(fields: Record<string, string>) {
   return data<Problem>({ error, code: 'invalid', fields }, { status: 400 })
 }
 
-const changedElsewhere = 'This was changed in another window. Save again to replace it.'
+const changedElsewhere = 'This was changed in another window. Save again to overwrite it.'
 
 function rejected(name: FormName, form: FormData, problem: Problem): Outcome {
   const { error, fields, wait } = problem

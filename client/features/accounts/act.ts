@@ -25,7 +25,7 @@ export const accountsAction = withActionErrors((args) => {
   if (isInviting) return invite(args, back)
   if (deleteId !== undefined) return deleteAccount(args, deleteId, back)
   if (editId !== undefined) return change(args, editId, back)
-  throw invalidForm('This form has no valid action.')
+  throw invalidForm('This request is not valid.')
 })
 
 const paramsOf = ({ request }: ActionFunctionArgs) =>
@@ -63,7 +63,7 @@ async function change(args: ActionFunctionArgs, id: number, back: string) {
   switch (intent.intent) {
     case 'role': {
       const role = pickOne(assignableRoles, intent.role)
-      if (!role) throw invalidForm('This form has no valid action.')
+      if (!role) throw invalidForm('This request is not valid.')
       await call(accounts.change, { id, role })
       return done('done_role')
     }

@@ -35,7 +35,7 @@ export const wizardAction = withActionErrors(
       case 'review':
         return review({ context, request }, form)
       default:
-        throw invalidForm('This form has no valid action.')
+        throw invalidForm('This request is not valid.')
     }
   },
   { of: 'applications', key: 'notSaved' },
@@ -87,7 +87,7 @@ function explainConflict(form: FormData) {
     const problem = toProblem(thrown)
     if (problem?.code !== 'conflict') return rejectedBy(values)(thrown)
     const message = problem.current
-      ? 'This was changed in another window. Save again to replace it.'
+      ? 'This was changed in another window. Save again to overwrite it.'
       : problem.error
     return data<Rejected>({ message, values, errors: {} }, { status: getStatus.conflict })
   }

@@ -7,8 +7,5 @@ import { auth } from './endpoints.ts'
 export async function loadLocalOptions(call: Call) {
   const ways = await call(auth.ways, {})
   if (ways.isLocal) return ways
-  throw data<Problem>(
-    { error: 'There is nothing at this address.', code: 'not-available' },
-    { status: 404 },
-  )
+  throw data<Problem>({ error: 'Page not found.', code: 'not-available' }, { status: 404 })
 }

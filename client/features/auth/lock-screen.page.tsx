@@ -53,7 +53,7 @@ async function unlock(
   back: string,
 ) {
   const { value, reject, refuse } = form
-  if (!value?.password) return reject(checkFields, { password: ['Please enter your password.'] })
+  if (!value?.password) return reject(checkFields, { password: ['Enter your password.'] })
   const answer = await call(access.unlock, { password: value.password }).catch(refuse)
   if ('type' in answer) return answer
   return redirectDocument(answer.isOver ? '/pages/login?notice=locked-out' : back)

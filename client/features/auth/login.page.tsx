@@ -24,8 +24,8 @@ import { ProviderButtons } from './provider-buttons.tsx'
 import { SignedIn } from './signed-in.tsx'
 
 const SignIn = z.object({
-  email: z.string().check(z.minLength(1, 'Please enter your e-mail address.')),
-  password: z.string().check(z.minLength(1, 'Please enter your password.')),
+  email: z.string().check(z.minLength(1, 'Enter your email address.')),
+  password: z.string().check(z.minLength(1, 'Enter your password.')),
 })
 
 export async function loader({ context, request }: LoaderFunctionArgs) {

@@ -15,7 +15,7 @@ type Typed = { password: string; passwordConfirm: string }
 export const asTwice = <Schema extends z.ZodMiniType<Typed>>(schema: Schema) =>
   schema.check(
     z.refine((typed: Typed) => typed.password === typed.passwordConfirm, {
-      message: 'The two passwords are not the same.',
+      message: 'The passwords don’t match.',
       path: ['passwordConfirm'],
       when: ({ value }) => typeof (value as Partial<Typed>).password === 'string',
     }),

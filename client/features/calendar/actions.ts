@@ -28,7 +28,7 @@ export async function act(context: ActionInput['context'], request: Request) {
   const intent = values.intent ?? ''
   const doing = Object.hasOwn(handlers, intent) ? handlers[intent] : undefined
   if (!doing) {
-    throw invalidForm('This form has no valid action.')
+    throw invalidForm('This request is not valid.')
   }
   const { searchParams, origin } = new URL(request.url)
   return doing({ context, call: context.get(api), values, query: searchParams, origin })
@@ -116,7 +116,7 @@ async function save({ context, call, values, query }: ActionInput) {
 }
 
 const oneTime =
-  'One time of a series cannot repeat. Please choose what follows or the whole series.'
+  'A single event of a series can’t repeat. Select this and following events, or all events.'
 
 /** Returns whether the editor changed the recurrence of the series. */
 const repeatsOtherwise = (

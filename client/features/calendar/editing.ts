@@ -89,8 +89,8 @@ const formatTimes = (from: WallTime, to: WallTime, allDay: boolean) => ({
   endTime: toTime(to),
 })
 
-const noDay = 'Please choose a day.'
-const noTime = 'Please choose a time.'
+const noDay = 'Choose a date.'
+const noTime = 'Choose a time.'
 const skippedTime = 'This time doesn’t exist on that day because the clocks go forward.'
 
 /** Parses the editor's form into the input of the call, or returns its errors. */

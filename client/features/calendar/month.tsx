@@ -1,5 +1,5 @@
 import type { CSSProperties } from 'react'
-import { addDays, type Day, toDay, toTime } from '#db/shared/time/model.ts'
+import { addDays, type Day, toDay } from '#db/shared/time/model.ts'
 import { useWords } from '../../i18n/words.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { toHref } from './address.ts'
@@ -158,6 +158,7 @@ export function LaneItem({
   describe,
   moving,
 }: LaneItemProps) {
+  const dates = useDates()
   const { occurrence, at: _at, days, comesFromBefore, goesOn } = lane
   const bar = isBar(occurrence)
   const classes = [
@@ -180,7 +181,7 @@ export function LaneItem({
             {!bar && <LabelMark label={occurrence.label} />}
             {!occurrence.allDay && (
               <span className="cal-time text-muted tabular" aria-hidden="true">
-                {toTime(occurrence.start)}
+                {dates.time(occurrence.start)}
               </span>
             )}
           </>

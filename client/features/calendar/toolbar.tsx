@@ -9,7 +9,9 @@ import {
   toInstant,
   toWallTime,
 } from '#db/shared/time/model.ts'
-import { useLanguage, useWords } from '../../i18n/words.ts'
+import { getBrowserTimeZone } from '../../i18n/clock.ts'
+import { useFormat } from '../../i18n/format.ts'
+import { useWords } from '../../i18n/words.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { Menu, MenuLink } from '../../ui/menu.tsx'
 import { type CalendarLocation, calendarAddress, toHref } from './address.ts'
@@ -154,19 +156,17 @@ function LabelBox({ label, isOn }: { label: EventLabel; isOn: boolean }) {
 function Zone({ data: { zone, from, to } }: { data: CalendarView }) {
   const t = useWords('calendar')
   const dates = useDates()
-  const language = useLanguage().slice(0, 2)
+  const format = useFormat()
   const [elsewhere, setElsewhere] = useState('')
   useEffect(() => {
-    const own = toWallTime(Intl.DateTimeFormat().resolvedOptions().timeZone, Date.now())
+    const own = toWallTime(getBrowserTimeZone(), Date.now())
     setElsewhere(own === toWallTime(zone, Date.now()) ? '' : own)
   }, [zone])
   const city = zone.split('/').at(-1)?.replaceAll('_', ' ') ?? zone
-  const format = new Intl.DateTimeFormat(language, { timeZone: zone, timeZoneName: 'shortOffset' })
   // The offset may change within the visible period.
-  const offsets = [from, addDays(to, -1)].map((day) => {
-    const parts = format.formatToParts(new Date(toInstant(zone, `${day}T12:00`)))
-    return parts.find(({ type }) => type === 'timeZoneName')?.value ?? ''
-  })
+  const offsets = [from, addDays(to, -1)].map((day) =>
+    format.offset(zone, toInstant(zone, `${day}T12:00`)),
+  )
   const offset = [...new Set(offsets)].join(' / ')
   return (
     <p className="cal-zone">

@@ -55,7 +55,7 @@ export const loader = liveLoader(async ({ context, params, request }) => {
 function parseUid(text: string) {
   const { data: uid } = PositiveInteger.safeParse(text)
   if (uid !== undefined) return uid
-  throw data<Problem>({ error: 'There is no such contact.', code: 'not-found' }, { status: 404 })
+  throw data<Problem>({ error: 'Contact not found.', code: 'not-found' }, { status: 404 })
 }
 
 /** Messages are not read in a window in the background. */

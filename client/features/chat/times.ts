@@ -1,30 +1,21 @@
 import { useClock } from '../../i18n/clock.ts'
-import { useLanguage } from '../../i18n/words.ts'
+import { useFormat } from '../../i18n/format.ts'
 
-const formats = new Map<string, Intl.DateTimeFormat>()
-
-function getFormat(language: string, timeZone: string, options: Intl.DateTimeFormatOptions) {
-  const key = JSON.stringify([language, timeZone, options])
-  const format = formats.get(key) ?? new Intl.DateTimeFormat(language, { ...options, timeZone })
-  formats.set(key, format)
-  return format
-}
-
-/** Returns formatters of message times, in the organization's time zone and the current language. */
+/** Returns formatters of message times, in the organization's time zone and the locale of the page. */
 export function useTimes() {
-  const language = useLanguage().slice(0, 2)
-  const { timeZone } = useClock()
-  const as = (options: Intl.DateTimeFormatOptions) => (moment: Date) =>
-    getFormat(language, timeZone, options).format(moment)
+  const format = useFormat()
+  const { wallDate } = useClock()
+  const as = (style: (date: Date) => string) => (moment: Date) =>
+    style(wallDate(moment.toISOString()))
   return {
     /** The time of a message is any text in the contract. */
     momentOf(time: string): Date | undefined {
       const moment = new Date(time)
       return Number.isNaN(moment.getTime()) ? undefined : moment
     },
-    short: as({ day: 'numeric', month: 'short' }),
-    day: as({ weekday: 'long', day: 'numeric', month: 'long', year: 'numeric' }),
-    clock: as({ hour: '2-digit', minute: '2-digit', hourCycle: 'h23' }),
+    short: as(format.day),
+    day: as(format.whole),
+    clock: as(format.time),
   }
 }
 

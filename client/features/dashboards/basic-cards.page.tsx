@@ -52,7 +52,7 @@ export const action = withActionErrors(async ({ context, request }) => {
   const name = String(form.get('intent'))
   const act = Object.hasOwn(acts, name) ? acts[name] : undefined
   if (!act) {
-    throw invalidForm('This form has no valid action.')
+    throw invalidForm('This request is not valid.')
   }
   await act(context.get(api), form)
   return null

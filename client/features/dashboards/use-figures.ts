@@ -1,7 +1,7 @@
 import type { DateRange, Measure } from '#db/analytics/model.ts'
 import { addDays, type Day } from '#db/shared/time/model.ts'
 import { useFormat } from '../../i18n/format.ts'
-import { useLanguage, useWords } from '../../i18n/words.ts'
+import { useWords } from '../../i18n/words.ts'
 import type { LineName } from './endpoints.ts'
 
 /** Returns formatters of figures and days in the current language. */
@@ -11,22 +11,14 @@ export function useFigures() {
   const day = (of: Day) => format.day(new Date(of))
   const value = (name: LineName, of: number) =>
     name === 'takings' || name === 'quarter' ? format.money(of) : format.number(of)
-  const language = useLanguage().slice(0, 2)
   return {
     day,
     value,
     /** The narrow weekday; Monday is 1. */
     shortWeekday: (weekday: number) =>
-      new Date(Date.UTC(2026, 0, 4 + weekday)).toLocaleDateString(language, {
-        weekday: 'short',
-        timeZone: 'UTC',
-      }),
+      format.weekdayShort(new Date(Date.UTC(2026, 0, 4 + weekday))),
     /** The narrow month, for small charts. */
-    shortMonth: (of: Day) =>
-      new Date(of)
-        .toLocaleDateString(language, { month: 'short', timeZone: 'UTC' })
-        .replace('.', '')
-        .slice(0, 4),
+    shortMonth: (of: Day) => format.monthShort(new Date(of)).replace('.', '').slice(0, 4),
     /** A date range. */
     span: ({ from, to }: DateRange) =>
       t('span', {

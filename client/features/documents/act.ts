@@ -38,7 +38,7 @@ export const documentsAction = withActionErrors(
         notice(context, { text: { of: 'documents', key: 'deleted' } })
         return redirect(documentAddress())
       default:
-        throw invalidForm('This form has no valid action.')
+        throw invalidForm('This request is not valid.')
     }
   },
   { of: 'documents', key: 'notSaved' },
@@ -72,7 +72,7 @@ async function saveDocument({ context, request }: Args, form: FormData) {
 function explainConflict(values: Rejected['values']) {
   return (thrown: unknown) => {
     if (toProblem(thrown)?.code !== 'conflict') return rejectedBy(values)(thrown)
-    const message = 'This was changed in another window. Save again to replace it.'
+    const message = 'This was changed in another window. Save again to overwrite it.'
     return data<Rejected>({ message, values, errors: {} }, { status: getStatus.conflict })
   }
 }

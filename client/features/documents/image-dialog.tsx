@@ -29,7 +29,7 @@ export function ImageDialog({ editor, dropped, onClose }: ImageDialogProps) {
     const image = dropped ?? file
     const errors: Rejected['errors'] = {
       ...(!image && { image: ['Choose an image.'] }),
-      ...(!alt && { alt: ['Describe the image for people who cannot see it.'] }),
+      ...(!alt && { alt: ['Describe the image for people who can’t see it.'] }),
     }
     setRejected({ values: {}, errors })
     if (!image || !alt) {

@@ -40,7 +40,7 @@ export async function action({ context, params, request }: ActionFunctionArgs) {
   const intent = intents.require(await request.formData())
   const { reply, version } = intent
   if (intent.intent === 'setStatus' && reply?.trim()) {
-    const errors = { reply: ['Send your answer or clear it first.'] }
+    const errors = { reply: ['Send your reply or clear it first.'] }
     return data<Rejected>({ message: checkFields, values: { reply }, errors }, { status: 400 })
   }
   const change = intent.intent === 'setStatus' ? { status: intent.status } : { reply: intent.reply }

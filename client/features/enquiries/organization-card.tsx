@@ -43,7 +43,11 @@ export function OrganizationCard({ organization }: { organization: Organization 
                   {format.weekday(new Date(monday + (day - 1) * dayMs))}
                 </th>
                 <td className="text-end">
-                  {opens && closes ? <bdi dir="ltr">{`${opens}–${closes}`}</bdi> : t('closed_day')}
+                  {opens && closes ? (
+                    <bdi dir="ltr">{format.timeRange(toTime(opens), toTime(closes))}</bdi>
+                  ) : (
+                    t('closed_day')
+                  )}
                 </td>
               </tr>
             ))}
@@ -53,3 +57,5 @@ export function OrganizationCard({ organization }: { organization: Organization 
     </section>
   )
 }
+
+const toTime = (clock: string) => new Date(`1970-01-01T${clock}Z`)

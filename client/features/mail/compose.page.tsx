@@ -92,7 +92,7 @@ async function write({ context, params, request }: ActionFunctionArgs) {
   }
   const errors = findErrors(email)
   if (Object.keys(errors).length > 0) {
-    return data<Rejected>({ message: 'Please look at what is marked.', errors, values: {} }, 400)
+    return data<Rejected>({ message: 'Check the highlighted fields.', errors, values: {} }, 400)
   }
   await send(call, email)
   notice(context, { text: { of: 'mail', key: 'sentNotice' } })

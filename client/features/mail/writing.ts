@@ -126,11 +126,11 @@ export function findErrors({
   fields: { to, cc, bcc, message },
 }: ParsedEmail): Record<string, string[]> {
   const faults: Record<string, string[]> = {}
-  if (to.length === 0) faults.to = ['Please enter who it is for.']
+  if (to.length === 0) faults.to = ['Add at least one recipient.']
   for (const [name, list] of Object.entries({ to, cc, bcc })) {
-    if (!list.every(isAddress)) faults[name] = ['Please enter an e-mail address.']
+    if (!list.every(isAddress)) faults[name] = ['Enter an email address.']
     if (list.length > maxRecipients) faults[name] = [`Enter at most ${maxRecipients} recipients.`]
   }
-  if (message.trim() === '') faults.message = ['Please write a message.']
+  if (message.trim() === '') faults.message = ['Enter a message.']
   return faults
 }

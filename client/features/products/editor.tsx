@@ -2,6 +2,7 @@ import { type ComponentProps, type ReactNode, useRef, useState } from 'react'
 import { Form, useNavigation } from 'react-router-dom'
 import { categories, orderStatuses } from '#db/products/model.ts'
 import type { ProductDetails } from '#db/products/queries.ts'
+import { useFormat } from '../../i18n/format.ts'
 import { useWords } from '../../i18n/words.ts'
 import { Empty } from '../../ui/empty.tsx'
 import { Field, FormAlert } from '../../ui/field.tsx'
@@ -110,6 +111,7 @@ type ProductFieldsProps = { values: Typed; rejected: Rejected | undefined; isNew
 
 function ProductFields({ values, rejected, isNew }: ProductFieldsProps) {
   const t = useWords('products')
+  const { currency } = useFormat()
   const field = { rejected, autoComplete: 'off' }
   return (
     <>
@@ -150,7 +152,7 @@ function ProductFields({ values, rejected, isNew }: ProductFieldsProps) {
         <Field
           {...field}
           name="price"
-          label={t('priceInEuros')}
+          label={t('priceIn', { currency })}
           hint={t('priceHint')}
           defaultValue={values.price}
           inputMode="decimal"

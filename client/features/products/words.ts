@@ -1,5 +1,6 @@
 import { categories, type OrderStatus } from '#db/products/model.ts'
-import { useLanguage, useWords } from '../../i18n/words.ts'
+import { useFormat } from '../../i18n/format.ts'
+import { useWords } from '../../i18n/words.ts'
 import type { Tone } from '../../ui/badge.tsx'
 
 export const statusTones = {
@@ -30,15 +31,10 @@ export function useCategoryWord() {
   }
 }
 
-const formats = new Map<string, Intl.NumberFormat>()
-
 /** Returns a price formatter. */
 export function usePrice() {
-  const language = useLanguage().slice(0, 2)
-  const format =
-    formats.get(language) ?? new Intl.NumberFormat(language, { style: 'currency', currency: 'EUR' })
-  formats.set(language, format)
-  return (price: string) => format.format(Number(price))
+  const format = useFormat()
+  return (price: string) => format.price(Number(price) * 100)
 }
 
 const drawings = [

@@ -64,7 +64,7 @@ export async function act(
 ): Promise<null> {
   const request = parseRequest(form)
   if (!request) {
-    throw invalidForm('This form has no valid action.')
+    throw invalidForm('This request is not valid.')
   }
   const done = await send(context.get(api), request)
   if (!done) return null

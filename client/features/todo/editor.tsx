@@ -56,7 +56,7 @@ export function Editor({ task, defaults, answer, address, href }: EditorProps) {
   }, [])
 
   const rejected: Rejected | undefined = answer && {
-    message: answer.problem?.error ?? (answer.errors && 'Please check what is marked.'),
+    message: answer.problem?.error ?? (answer.errors && 'Check the highlighted fields.'),
     values: {},
     errors: answer.errors ?? {},
   }

@@ -29,7 +29,7 @@ export async function save(
 ) {
   const name = String(form.get('form'))
   if (!isForm(name)) {
-    throw invalidForm('This form has no valid action.')
+    throw invalidForm('This request is not valid.')
   }
   const call = context.get(api)
   let stored: User

@@ -62,5 +62,5 @@ export function TypedQuestion({ question, user, back, address, mistyped }: Typed
 
 const toRejected = (typed: string) => ({
   values: { typed },
-  errors: { typed: ['Please type the username as it is written here.'] },
+  errors: { typed: ['Type the username exactly as shown.'] },
 })

@@ -60,7 +60,7 @@ async function fetchResponse<In extends z.ZodMiniType, Out>(
   }
   const response = await (isOnce ? sendOnce(address + fingerprint(fields), send) : send()).catch(
     () => {
-      throw data<Problem>({ error: 'The server does not answer.', code: 'busy' }, { status: 503 })
+      throw data<Problem>({ error: 'Can’t reach the server.', code: 'busy' }, { status: 503 })
     },
   )
   if (response.status === 401 && who === 'staff') sessionState.set('ended')

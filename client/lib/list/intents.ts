@@ -77,7 +77,7 @@ export function defineIntents<Fields extends { [Name in keyof Fields]: object }>
   const read = (form: FormData) => parseIntent(form.get(intentField), form)
   const valid = (intent: Intent | undefined) => {
     if (intent) return intent
-    throw invalidForm('This form has no valid action.')
+    throw invalidForm('This request is not valid.')
   }
   return {
     read,

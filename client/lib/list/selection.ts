@@ -26,7 +26,7 @@ export async function selectedIds(
   const onPage = listed ? listed.filter((id) => selected.has(id)) : ids
   if (!all || onPage.length === 0) return onPage
   const { rows, total } = await findAll(maxIds)
-  if (total > maxIds) throw invalidForm('Please choose fewer rows.')
+  if (total > maxIds) throw invalidForm('Select fewer rows.')
   const unselected = new Set(listed?.filter((id) => !selected.has(id)))
   return rows.map(({ id }) => id).filter((id) => !unselected.has(id))
 }

@@ -6,7 +6,7 @@ import { line, required } from '../text/schemas.ts'
 const largestId = 999_999_999_999_999
 
 export const Id = z.int().check(z.positive(), z.maximum(largestId))
-export const Ids = z.array(Id).check(z.maxLength(1000, 'Please choose fewer rows.'))
+export const Ids = z.array(Id).check(z.maxLength(1000, 'Select fewer rows.'))
 
 /** The version of a row for the conflict check; without one there is no check. */
 export const Version = z.optional(z.int().check(z.positive(), z.maximum(largestId)))
@@ -17,7 +17,7 @@ export const name = (max: number, message: string) => line(max).check(z.trim(), 
 /** A date, as in 2026-11-23. */
 export const Day = z
   .string()
-  .check(z.refine((text) => isDay(text), 'A day as in 2026-11-23, please.'))
+  .check(z.refine((text) => isDay(text), 'Enter a date such as 2026-11-23.'))
 
 /** Returns whether a text is a date that exists, as in 2026-11-23. */
 export const isDay = (text: string): boolean =>
@@ -30,7 +30,7 @@ const roundTrips = (text: string) => new Date(text).toISOString().startsWith(tex
 export const PositiveInteger = z.union([
   Id,
   z.pipe(
-    z.string().check(z.regex(/^[1-9]\d{0,14}$/, 'A whole number from 1, please.')),
+    z.string().check(z.regex(/^[1-9]\d{0,14}$/, 'Enter a whole number of 1 or more.')),
     z.transform(Number),
   ),
 ])
@@ -40,9 +40,7 @@ export const IdList = z.optional(
   z.pipe(
     z
       .string()
-      .check(
-        z.regex(/^(\d{1,15}(,\d{1,15}){0,999})?$/, 'Numbers with commas between them, please.'),
-      ),
+      .check(z.regex(/^(\d{1,15}(,\d{1,15}){0,999})?$/, 'Enter numbers separated by commas.')),
     z.transform((text) => (text === '' ? undefined : text.split(',').map(Number))),
   ),
 )
@@ -70,18 +68,18 @@ export const isWebAddress = (text: string): boolean =>
   URL.canParse(text) && ['https:', 'http:'].includes(new URL(text).protocol)
 
 export const WebAddress = line(300).check(
-  orEmpty(isWebAddress, 'An address that begins with https://, please.'),
+  orEmpty(isWebAddress, 'Enter a URL that starts with https://.'),
 )
 
 export const PhoneNumber = line(30).check(
-  orEmpty((text) => /^\+?[0-9][0-9 ()/-]{3,}$/.test(text), 'A phone number, please.'),
+  orEmpty((text) => /^\+?[0-9][0-9 ()/-]{3,}$/.test(text), 'Enter a valid phone number.'),
 )
 
 const Pixels = z.coerce.number().check(z.minimum(0), z.maximum(20_000))
 
 /** An uploaded picture. */
 export const picture = {
-  file: z.instanceof(Blob, { error: 'Please choose a picture.' }),
+  file: z.instanceof(Blob, { error: 'Choose an image.' }),
   /** The square to crop, in pixels of the upright picture; centered by default. */
   left: z.optional(Pixels),
   top: z.optional(Pixels),

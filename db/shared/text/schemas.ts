@@ -2,19 +2,19 @@ import * as z from 'zod/mini'
 
 /** Counts characters as users perceive them: an emoji is one. */
 const atMost = (max: number) =>
-  z.refine<string>((text) => [...text].length <= max, `Please use at most ${max} characters.`)
+  z.refine<string>((text) => [...text].length <= max, `Enter at most ${max} characters.`)
 
 /** A single line of text. */
 export const line = (max: number) =>
   z.string().check(
-    z.refine((text) => !/\p{Cc}/u.test(text), 'Please use no line breaks or control characters.'),
+    z.refine((text) => !/\p{Cc}/u.test(text), 'Remove line breaks and control characters.'),
     atMost(max),
   )
 
 /** Text with line breaks and tabs, but no other control characters. */
 export const prose = (max: number) =>
   z.string().check(
-    z.refine((text) => !/[^\P{Cc}\t\n\r]/u.test(text), 'Please use no control characters.'),
+    z.refine((text) => !/[^\P{Cc}\t\n\r]/u.test(text), 'Remove control characters.'),
     atMost(max),
   )
 

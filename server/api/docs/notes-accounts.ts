@@ -199,7 +199,7 @@ export const accountNotes: Notes = {
   'PATCH /api/account/general': {
     summary: 'Changes name and company. A new email requires the password and must be confirmed.',
     example: {
-      company: 'Lantern Street Theatre',
+      company: 'Lantern Street Theater',
       email: 'demo@lantern.example',
       password: 'onstage-demo',
     },

@@ -19,7 +19,7 @@ export const recordNotes: Notes = {
   },
   'PATCH /api/users/:id': {
     summary: 'Changes a managed user. Fields that are left out stay unchanged.',
-    example: { id: 302, company: 'Lantern Street Theatre' },
+    example: { id: 302, company: 'Lantern Street Theater' },
   },
   'POST /api/users/bulk': {
     summary: 'Applies an action to several users.',

@@ -5,13 +5,11 @@ const network = /^(OAUTH_TIMEOUT|OAUTH_ABORT|ERR_JWKS_TIMEOUT|E[A-Z]+|UND_ERR_\w
 
 /** The message of each kind. */
 export const messages: Record<SignInErrorKind, string> = {
-  unreachable:
-    'Something went wrong: the sign-in service does not answer. Please try again in a moment.',
-  cancelled: 'Signing in was cancelled.',
-  outdated:
-    'Something went wrong: this sign-in took too long or was used before. Please start again.',
-  refused: 'Something went wrong: the sign-in service did not vouch for you. Please try again.',
-  'not-again': 'The sign-in service did not ask you again who you are, so nothing is proved.',
+  unreachable: 'Something went wrong: can’t reach the sign-in provider. Try again in a moment.',
+  cancelled: 'Sign-in canceled.',
+  outdated: 'Something went wrong: this sign-in expired or was already used. Start again.',
+  refused: 'Something went wrong: the sign-in provider couldn’t confirm your identity. Try again.',
+  'not-again': 'The sign-in provider didn’t ask you to sign in again. We couldn’t verify it’s you.',
   'not-invited': notInvited,
   deactivated,
 }

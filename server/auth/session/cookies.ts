@@ -104,6 +104,7 @@ export function settingsCookie(req: Request, res: Response, isSecure: boolean) {
     },
     negotiateLanguage: (available: readonly string[]) =>
       req.acceptsLanguages([...available]) || undefined,
+    acceptedLanguages: () => req.acceptsLanguages(),
     save(settings: unknown) {
       const options = { ...cookieOptions(isSecure), httpOnly: false, maxAge: oneYear }
       res.cookie(name, JSON.stringify(settings), options)

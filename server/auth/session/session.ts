@@ -89,7 +89,12 @@ export function sessions({ config, keys, sessionDb, now }: Services): RequestHan
         return next()
       }
       req.log.error({ err: error }, 'session lookup failed')
-      next(new HttpError('session-store', 'We cannot look up your session right now.'))
+      next(
+        new HttpError(
+          'session-store',
+          'We can’t check your session right now. Try again in a moment.',
+        ),
+      )
     })
   }
 }

@@ -136,7 +136,7 @@ export class SessionStore extends session.Store {
     }
     if (storedSessions.has(content)) {
       if (this.#ended.has(id) || !(await updateSession(db, row))) {
-        throw new HttpError('session-expired', 'Your session has ended. Please sign in again.')
+        throw new HttpError('session-expired', 'Your session has ended. Sign in again.')
       }
       return
     }

@@ -65,7 +65,7 @@ export function unsentForms(req: Request, res: Response, services: Services): Un
   }
 }
 
-const notSent = 'Your session had ended or was locked. Send what you typed again.'
+const notSent = 'Your session ended or was locked. Submit the form again.'
 
 function textsIn(form: FormData) {
   const names = [...new Set(form.keys())].filter((name) => !/password/i.test(name))

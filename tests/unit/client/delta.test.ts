@@ -1,10 +1,15 @@
 import { createElement } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
+import { createRoutesStub } from 'react-router-dom'
 import { expect, test } from 'vitest'
 import { Delta } from '#client/features/dashboards/delta.tsx'
 
-const parseText = (now: number, before: number) =>
-  renderToStaticMarkup(createElement(Delta, { now, before }))
+function parseText(now: number, before: number) {
+  const Page = createRoutesStub([
+    { path: '/', Component: () => createElement(Delta, { now, before }) },
+  ])
+  return renderToStaticMarkup(createElement(Page))
+}
 
 test.each([
   [100, 100],

@@ -28,7 +28,7 @@ describe('the optimistic list equals the list that the server returns', () => {
       case 'move':
         return ['move-mails', { selectedEmails: change.ids, mailFolder: change.mailFolder }]
       default:
-        throw new Error('There is no such change.')
+        throw new Error('Change not found.')
     }
   }
 

@@ -29,7 +29,7 @@ export function Product() {
       <label className="choice-card">
         <input type="checkbox" className="form-check-input" defaultChecked />
         <span>
-          <b>Programme</b>
+          <b>Program</b>
           <small>Printed on the day, 24 pages</small>
         </span>
       </label>

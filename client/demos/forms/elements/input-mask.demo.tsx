@@ -38,7 +38,7 @@ const toIsoDate = (value: string) => value.split('/').toReversed().join('-')
 export function DateMask() {
   return (
     <MaskedField
-      label="First night"
+      label="Opening night"
       options={date}
       inputMode="numeric"
       placeholder="dd/mm/yyyy"

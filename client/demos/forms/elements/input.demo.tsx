@@ -22,7 +22,7 @@ export function Basic() {
       </Labeled>
       <Labeled label="House">
         {(id) => (
-          <input id={id} className="form-control" defaultValue="Lantern Street Theatre" disabled />
+          <input id={id} className="form-control" defaultValue="Lantern Street Theater" disabled />
         )}
       </Labeled>
       <Labeled label="Seats">
@@ -127,7 +127,7 @@ export function ValidationTooltips() {
   return (
     <>
       <Checked label="First name" tip="Please tell us what to call you." required />
-      <Checked label="E-mail" tip="An address has an @ in it." type="email" required />
+      <Checked label="Email" tip="An address has an @ in it." type="email" required />
       <Checked
         label="Row"
         tip="Rows go from A to N."

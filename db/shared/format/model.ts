@@ -1,0 +1,208 @@
+import type { languages } from '../../preferences/model.ts'
+
+type Language = (typeof languages)[number]
+
+/** The region of a language without a choice, as docs/terms.md has it. */
+const defaultLocales: Record<Language, string> = {
+  en: 'en-US',
+  de: 'de-DE',
+  fr: 'fr-FR',
+  pt: 'pt-PT',
+}
+
+/** The regions that a browser can ask for. The list is short, since formatters are cached for each locale. */
+const knownLocales = new Set([
+  ...Object.values(defaultLocales),
+  ...['en-GB', 'en-IE', 'en-CA', 'en-AU', 'en-NZ', 'en-IN', 'en-ZA'],
+  ...['de-AT', 'de-CH', 'de-LI', 'de-LU', 'fr-BE', 'fr-CA', 'fr-CH', 'fr-LU', 'pt-BR'],
+])
+
+/** Returns the locale of a language: with the first accepted region of that language, or else its default one. */
+export function toLocale(language: string, accepted: readonly string[] = []): string {
+  const base = language.slice(0, 2) as Language
+  const wanted = accepted.find((tag) => tag.startsWith(`${base}-`) && knownLocales.has(tag))
+  return wanted ?? defaultLocales[base] ?? defaultLocales.en
+}
+
+/** Whether a code names a currency with two decimals, as stored amounts are in cents. */
+export function isCurrency(code: string): boolean {
+  if (!Intl.supportedValuesOf('currency').includes(code)) return false
+  const format = new Intl.NumberFormat('en', { style: 'currency', currency: code })
+  return format.resolvedOptions().maximumFractionDigits === 2
+}
+
+type WeekInfo = { getWeekInfo?: () => { firstDay: number }; weekInfo?: { firstDay: number } }
+
+/** Returns the first day of the week of a locale, from 1 for Monday to 7 for Sunday. */
+export function getFirstWeekday(locale: string): number {
+  const info = new Intl.Locale(locale) as WeekInfo
+  return (info.getWeekInfo?.() ?? info.weekInfo)?.firstDay ?? 1
+}
+
+const dateStyles = {
+  /** Nov 2026 */
+  month: { month: 'short', year: 'numeric' },
+  /** November 2026 */
+  monthLong: { month: 'long', year: 'numeric' },
+  /** Nov */
+  monthShort: { month: 'short' },
+  monthName: { month: 'long' },
+  weekday: { weekday: 'long' },
+  weekdayShort: { weekday: 'short' },
+  weekdayNarrow: { weekday: 'narrow' },
+  /** Nov 23 */
+  day: { day: 'numeric', month: 'short' },
+  /** November 23, 2026 */
+  dayAndYear: { day: 'numeric', month: 'long', year: 'numeric' },
+  /** Monday, November 23 */
+  dayAndWeekday: { weekday: 'long', day: 'numeric', month: 'long' },
+  /** Monday, November 23, 2026 */
+  whole: { weekday: 'long', day: 'numeric', month: 'long', year: 'numeric' },
+  /** 7:30 PM */
+  time: { timeStyle: 'short' },
+} satisfies Record<string, Intl.DateTimeFormatOptions>
+
+type DateStyle = keyof typeof dateStyles
+
+/** ICU versions differ in the space before AM and PM and around dashes, which would break hydration. */
+const toPlainSpaces = (text: string) => text.replace(/[\u202f\u2009](?=[AP]M|–)|(?<=–)\u2009/g, ' ')
+
+const cache = new Map<string, ReturnType<typeof createFormats>>()
+
+/** Returns the formats of a locale. They are the only ones: everything that shows a date, number or amount uses them. */
+export function getFormats(locale: string, currency: string) {
+  const key = locale + currency
+  const known = cache.get(key)
+  if (known) return known
+  const made = createFormats(locale, currency)
+  cache.set(key, made)
+  return made
+}
+
+export type Formats = ReturnType<typeof createFormats>
+
+/** Dates are shown by their UTC parts, so that local times can be passed. */
+function createFormats(locale: string, currency: string) {
+  return {
+    locale,
+    currency,
+    ...createNumberFormats(locale, currency),
+    ...createDateFormats(locale),
+    ...createTextFormats(locale),
+  }
+}
+
+/** Creating an Intl formatter is slow, so each is created on first use. */
+function once<Value>(create: () => Value): () => Value {
+  let made: Value | undefined
+  return () => {
+    made ??= create()
+    return made
+  }
+}
+
+function createNumberFormats(locale: string, currency: string) {
+  const number = (options: Intl.NumberFormatOptions = {}, unit = 1) => {
+    const format = once(() => new Intl.NumberFormat(locale, options))
+    return (value: number) => format().format(value / unit)
+  }
+  const money = { style: 'currency', currency } as const
+  return {
+    number: number(),
+    /** An amount in cents, without decimals. */
+    money: number({ ...money, maximumFractionDigits: 0 }, 100),
+    /** A price in cents, with decimals. */
+    price: number(money, 100),
+    percent: number({ style: 'percent', maximumFractionDigits: 1 }, 100),
+    /** Returns the decimal and the thousands separator. */
+    separators() {
+      const parts = new Intl.NumberFormat(locale, { useGrouping: 'always' }).formatToParts(
+        1_234_567.8,
+      )
+      const find = (kind: string) => parts.find(({ type }) => type === kind)?.value ?? ''
+      return { decimal: find('decimal'), group: find('group') }
+    },
+  }
+}
+
+function createDateFormats(locale: string) {
+  const format = (style: DateStyle) => {
+    const options: Intl.DateTimeFormatOptions = { ...dateStyles[style], timeZone: 'UTC' }
+    return once(() => new Intl.DateTimeFormat(locale, options))
+  }
+  const range = (style: DateStyle) => {
+    const made = format(style)
+    // ICU versions differ in the spaces around the dash, which would break hydration.
+    return (from: Date, to: Date) => made().formatRange(from, to).replace(/\s/g, ' ')
+  }
+  const styles = Object.keys(dateStyles) as DateStyle[]
+  const single = styles.map((style) => {
+    const made = format(style)
+    return [style, (date: Date) => toPlainSpaces(made().format(date))] as const
+  })
+  return {
+    ...(Object.fromEntries(single) as Record<DateStyle, (date: Date) => string>),
+    dateRange: range('dayAndYear'),
+    dayRange: range('day'),
+    timeRange: range('time'),
+    firstWeekday: getFirstWeekday(locale),
+    /** The offset of a time zone at an instant, such as GMT+1. */
+    offset(timeZone: string, instant: string) {
+      const parts = new Intl.DateTimeFormat(locale, {
+        timeZone,
+        timeZoneName: 'shortOffset',
+      }).formatToParts(new Date(instant))
+      return parts.find(({ type }) => type === 'timeZoneName')?.value ?? ''
+    },
+    /** A numeric date as a pattern of the pickers, such as MM/dd/yyyy. */
+    datePattern: once(() => toPattern(locale, { day: '2-digit', month: '2-digit' })),
+    /** A long date as a pattern of the pickers, such as MMMM d, yyyy. */
+    longDatePattern: once(() => toPattern(locale, { day: 'numeric', month: 'long' })),
+    fullDatePattern: once(() =>
+      toPattern(locale, { day: 'numeric', month: 'long', weekday: 'long' }),
+    ),
+  }
+}
+
+/** Returns a pattern of Unicode's letters for a date with the year. */
+function toPattern(locale: string, { day, month, weekday }: Intl.DateTimeFormatOptions): string {
+  const format = new Intl.DateTimeFormat(locale, {
+    ...{ day, month, weekday, year: 'numeric', timeZone: 'UTC' },
+  })
+  const letters: Record<string, string> = {
+    day: day === '2-digit' ? 'dd' : 'd',
+    month: month === '2-digit' ? 'MM' : 'MMMM',
+    year: 'yyyy',
+    weekday: 'EEEE',
+  }
+  const quote = (text: string) => text.replace(/\p{L}+/gu, "'$&'")
+  return format
+    .formatToParts(0)
+    .map(({ type, value }) => letters[type] ?? quote(value))
+    .join('')
+}
+
+const ageUnits: [Intl.RelativeTimeFormatUnit, number][] = [
+  ['day', 86_400],
+  ['hour', 3600],
+  ['minute', 60],
+]
+
+function createTextFormats(locale: string) {
+  const relative = once(() => new Intl.RelativeTimeFormat(locale, { numeric: 'auto' }))
+  const list = once(() => new Intl.ListFormat(locale, { type: 'conjunction' }))
+  const regions = once(() => new Intl.DisplayNames(locale, { type: 'region' }))
+  return {
+    /** The day before or after today, such as tomorrow. */
+    relativeDay: (days: number) => relative().format(days, 'day'),
+    /** How long ago an instant was, such as 3 hours ago. */
+    age(when: string, now = Date.now()) {
+      const seconds = (Date.parse(when) - now) / 1000
+      const [unit, length] = ageUnits.find(([, each]) => -seconds >= each) ?? ['second', 60]
+      return relative().format(Math.min(0, Math.round(seconds / length)), unit)
+    },
+    list: (items: string[]) => list().format(items),
+    /** The name of a country. */
+    region: (code: string) => regions().of(code) ?? code,
+  }
+}

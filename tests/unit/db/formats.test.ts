@@ -1,0 +1,53 @@
+import { expect, test } from 'vitest'
+import { getFirstWeekday, getFormats, isCurrency, toLocale } from '#db/shared/format/model.ts'
+
+const evening = new Date('2026-11-23T19:30:00Z')
+const later = new Date('2026-11-23T21:15:00Z')
+const plain = (text: string) => text.replace(/\s/g, ' ')
+
+test.each([
+  ['en-US', 'November 23, 2026', '7:30 PM', '€1,234.50', 7],
+  ['en-GB', '23 November 2026', '19:30', '€1,234.50', 1],
+  ['de-DE', '23. November 2026', '19:30', '1.234,50 €', 1],
+  ['fr-FR', '23 novembre 2026', '19:30', '1 234,50 €', 1],
+  ['pt-BR', '23 de novembro de 2026', '19:30', '€ 1.234,50', 7],
+])(
+  '%s decides date, clock, amount and first day of the week',
+  (locale, date, time, price, first) => {
+    const format = getFormats(locale, 'EUR')
+    expect(format.dayAndYear(evening)).toBe(date)
+    expect(format.time(evening)).toBe(time)
+    expect(plain(format.price(123_450))).toBe(price)
+    expect(getFirstWeekday(locale)).toBe(first)
+  },
+)
+
+test('a range of times names AM or PM once', () => {
+  expect(getFormats('en-US', 'EUR').timeRange(evening, later)).toBe('7:30 – 9:15 PM')
+})
+
+test('the currency is the one that is set', () => {
+  expect(getFormats('en-US', 'GBP').price(1999)).toBe('£19.99')
+  expect(['EUR', 'CHF', 'XYZ', 'JPY', 'eur'].map(isCurrency)).toEqual([
+    true,
+    true,
+    false,
+    false,
+    false,
+  ])
+})
+
+test('the region is the first that the browser names for the language, and else the default one', () => {
+  expect(toLocale('en')).toBe('en-US')
+  expect(toLocale('pt')).toBe('pt-PT')
+  expect(toLocale('en-XA')).toBe('en-US')
+  expect(toLocale('de', ['en-GB', 'de-CH', 'de-AT'])).toBe('de-CH')
+  expect(toLocale('fr', ['en-GB', 'fr'])).toBe('fr-FR')
+  expect(toLocale('en', ['en-ZZ', '*'])).toBe('en-US')
+})
+
+test('patterns of the pickers follow the locale', () => {
+  expect(getFormats('en-US', 'EUR').datePattern()).toBe('MM/dd/yyyy')
+  expect(getFormats('de-DE', 'EUR').datePattern()).toBe('dd.MM.yyyy')
+  expect(getFormats('en-US', 'EUR').longDatePattern()).toBe('MMMM d, yyyy')
+})
