@@ -14,31 +14,35 @@ const addresses = { docsUrl: 'https://docs.example', supportUrl: 'https://suppor
 const counts = { unread: 3, news: 2, chats: 0, cart: 1, wishes: 0 }
 
 describe.each(languages)('menu in %s', (language) => {
-  test.each(roles)('the stored HTML for %s is that of a new rendering on every page', (role) => {
-    const words = getDictionary(language)
-    const menuHtml = createMenuHtml()
-    const different: string[] = []
-    for (const menu of ['demo', 'product'] as const) {
-      const sections = getMenu(role, { menu, ...addresses })
-      for (const isBar of [false, true]) {
-        // Every page once, and some of them in the other languages and layouts: each takes a few milliseconds.
-        const step = language === 'en' && !isBar ? 1 : 7
-        const links = sections.flatMap(listLinks).filter((_, index) => index % step === 0)
-        for (const page of ['/', '/no-entry', ...links]) {
-          const look = { trail: trailTo(sections, page), counts, isBar }
-          const list = <MenuList sections={sections} look={look} variant={`${role} ${menu}`} />
-          const fresh = renderToString(<Words value={words}>{list}</Words>)
-          const stored = renderToString(
-            <Words value={words}>
-              <MenuHtml value={menuHtml(words)}>{list}</MenuHtml>
-            </Words>,
-          )
-          if (stored !== fresh) different.push(page)
+  test.each(roles)(
+    'the stored HTML for %s is that of a new rendering on every page',
+    { timeout: 60_000 },
+    (role) => {
+      const words = getDictionary(language)
+      const menuHtml = createMenuHtml()
+      const different: string[] = []
+      for (const menu of ['demo', 'product'] as const) {
+        const sections = getMenu(role, { menu, ...addresses })
+        for (const isBar of [false, true]) {
+          // Every page once, and some of them in the other languages and layouts: each takes a few milliseconds.
+          const step = language === 'en' && !isBar ? 1 : 7
+          const links = sections.flatMap(listLinks).filter((_, index) => index % step === 0)
+          for (const page of ['/', '/no-entry', ...links]) {
+            const look = { trail: trailTo(sections, page), counts, isBar }
+            const list = <MenuList sections={sections} look={look} variant={`${role} ${menu}`} />
+            const fresh = renderToString(<Words value={words}>{list}</Words>)
+            const stored = renderToString(
+              <Words value={words}>
+                <MenuHtml value={menuHtml(words)}>{list}</MenuHtml>
+              </Words>,
+            )
+            if (stored !== fresh) different.push(page)
+          }
         }
       }
-    }
-    expect(different).toEqual([])
-  })
+      expect(different).toEqual([])
+    },
+  )
 })
 
 test('a count that changes is in the HTML of the menu', () => {
