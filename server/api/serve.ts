@@ -146,7 +146,7 @@ async function run({ endpoint, schema, handle }: Served, input: unknown, context
 export const toSignInError = ({ session }: Pick<Context, 'session'>) =>
   session.lockedFor
     ? new HttpError('locked', 'Your session is locked.')
-    : new HttpError(session.isExpired ? 'session-expired' : 'not-signed-in', 'Sign in to continue.')
+    : new HttpError(session.isExpired ? 'session-expired' : 'not-signed-in', 'Please sign in.')
 
 const unknownField = 'There is a field that this call does not know.'
 

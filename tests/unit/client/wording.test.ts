@@ -13,8 +13,8 @@ const findWith = (language: string, pattern: RegExp) =>
     .filter(({ text }) => pattern.test(text))
     .map(({ key, text }) => `${key}: ${text}`)
 
-/** The specification fixes this sentence. */
-const isSpecified = (line: string) => line.endsWith(': Please enter your name.')
+/** The specification fixes these sentences. */
+const isSpecified = (line: string) => /: Please (enter your name|sign in)\.$/.test(line)
 
 /** Phrases that no product would use, or that docs/terms.md replaces. */
 const forbidden: Record<string, RegExp[]> = {
