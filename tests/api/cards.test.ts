@@ -55,10 +55,10 @@ describe('the analytics cards', () => {
   test('show sales only with the permission to see revenue', async () => {
     const { funds } = await demo.read<Commerce>('/api/dashboard/ecommerce')
     expect(funds.ahead).toBe((await soldFrom('2026-11-21', '2027-11-21')).takings)
-    expect(await demo.page('/cards/analytics')).toContain('Funds</h2>')
+    expect(await demo.page('/cards/analytics')).toContain('Revenue</h2>')
     const html = await staff.page('/cards/analytics')
     expect(html).toContain('My tasks</h2>')
-    expect(html).not.toContain('Funds</h2>')
+    expect(html).not.toContain('Revenue</h2>')
     expect(html).not.toContain('€')
   })
 })
