@@ -37,7 +37,7 @@ function readOrCreateSecrets(file: string): string[] {
   } catch {
     // Without the cause, because parser messages quote the content.
     throw new DamagedSecrets(
-      `${file} is damaged: restore it from a backup, or delete it to sign everybody out.`,
+      `${file} is damaged: restore it from a backup. Deleting it signs everyone out and disables all authenticator apps.`,
     )
   }
 }

@@ -112,6 +112,13 @@ test('an item of a board is moved by keyboard or buttons, stored, and moved back
   await expect(items.nth(1)).toContainText('Marit')
 })
 
+/** Waits for the response to a change, which is shown before it is stored. */
+async function saved(page: Page, act: () => Promise<void>) {
+  const answer = page.waitForResponse((response) => response.request().method() !== 'GET')
+  await act()
+  await answer
+}
+
 test('a move of an item that another window has moved shows both orders and saves the chosen one', async ({
   page,
   context,
@@ -123,7 +130,7 @@ test('a move of an item that another window has moved shows both orders and save
   const other = await context.newPage()
   await visit(page, path)
   await visit(other, path)
-  await other.getByRole('button', { name: 'Move Piotr Zawada up' }).click()
+  await saved(other, () => other.getByRole('button', { name: 'Move Piotr Zawada up' }).click())
   await expect(list(other).getByRole('listitem').nth(1)).toContainText('Piotr')
 
   await page.getByRole('button', { name: 'Move Marit Haugen-Okafor down' }).click()
@@ -144,10 +151,10 @@ test('a move of an item that another window has moved shows both orders and save
   }
 
   await visit(other, path)
-  await other.getByRole('button', { name: 'Move Teun Brandsma up' }).click()
+  await saved(other, () => other.getByRole('button', { name: 'Move Teun Brandsma up' }).click())
   await expect(list(other).getByRole('listitem').last()).toContainText('Ines')
   await page.getByRole('button', { name: 'Move Marit Haugen-Okafor down' }).click()
-  await conflict.getByRole('button', { name: 'Save mine' }).click()
+  await saved(page, () => conflict.getByRole('button', { name: 'Save mine' }).click())
   await expect(conflict).toBeHidden()
   await visit(other, path)
   await expect(first(other)).toContainText('Piotr')
