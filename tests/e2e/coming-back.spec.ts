@@ -172,7 +172,7 @@ test('an enquiry is sent with its attachment and answered', async ({ page }) => 
     buffer: Buffer.from('Cue 14: everything at 40.'),
   })
   await page.getByRole('button', { name: 'Send message' }).click()
-  await expect(page.getByText(/has the reference LS-\d{5}\./)).toBeVisible()
+  await expect(page.getByText(/Your reference is LS-\d{5}\./)).toBeVisible()
   await page.getByText('A hum on cue 14').click()
   await expect(page.getByRole('link', { name: 'plot.txt' })).toBeVisible()
 

@@ -86,7 +86,7 @@ test('a context menu works by keyboard and returns the focus', async ({ page, sc
   await page.keyboard.press('ArrowDown')
   await page.keyboard.press('ArrowDown')
   await page.keyboard.press('Enter')
-  await expect(page.getByText(/^Chosen: /)).toBeVisible()
+  await expect(page.getByRole('status').filter({ hasText: 'Chosen: ' })).toBeVisible()
   await expect(menu).toBeHidden()
   await expect(trigger).toBeFocused()
   await page.getByRole('button', { name: 'Two levels' }).click({ button: 'right' })
@@ -134,7 +134,7 @@ test('a destructive item of a context menu asks first, and scrolling closes the 
   await assertAccessible(page)
   await question.getByRole('button', { name: 'Cancel' }).click()
   await expect(question).toBeHidden()
-  await expect(page.getByText(/^Chosen: /)).toHaveCount(0)
+  await expect(page.getByRole('status').filter({ hasText: 'Chosen: ' })).toHaveCount(0)
   await trigger.dblclick()
   await page.getByRole('menuitem', { name: 'Cut the scene' }).click()
   await question.getByRole('button', { name: 'Cut the scene' }).click()
@@ -327,7 +327,9 @@ test('a picture that fails to load leaves its alternative text, and a single sli
 test('an alert asks for confirmation', async ({ page, scripts }) => {
   await visit(page, '/extensions/sweet-alert')
   await page.getByRole('button', { name: 'Twelve seats left' }).click()
-  await expect(page.getByText('Nine Buttons is nearly sold out tonight.')).toBeVisible()
+  await expect(
+    page.getByText('Nine Buttons is nearly sold out tonight.', { exact: true }),
+  ).toBeVisible()
   await page.getByRole('button', { name: 'OK', exact: true }).last().click()
   if (!scripts) return
   await page.getByRole('button', { name: 'Archive the prompt book' }).click()

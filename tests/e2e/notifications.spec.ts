@@ -87,7 +87,7 @@ test('every window of an account gets live notifications, and the bell shows a l
     const news = page.getByRole('region', { name: 'Notifications' })
     await expect(news.getByRole('status', { name: 'Loading…' })).toBeVisible()
     goOn.resolve()
-    await expect(news.getByRole('alert')).toContainText('could not be loaded')
+    await expect(news.getByRole('alert')).toContainText('Couldn’t load')
     await page.unroute('**/api/notifications')
     await news.getByRole('button', { name: 'Try again' }).click()
     await expect(news.getByRole('alert')).toHaveCount(0)

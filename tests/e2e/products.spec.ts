@@ -68,7 +68,7 @@ async function findOne(page: Page, scripts: boolean) {
 
 /** The "select all" checkbox is cleared when the rows change. */
 async function forgetAllFound(page: Page) {
-  const matches = bulk(page).getByRole('checkbox', { name: 'All 100 found' })
+  const matches = bulk(page).getByRole('checkbox', { name: 'Select all 100' })
   await matches.check()
   await expect(bulk(page)).toContainText('100 selected')
   await box(page, 'Stage-combat mat').uncheck()

@@ -123,7 +123,7 @@ test('the quick search lists each person once and opens a file', async ({ page, 
   await page.keyboard.type('dagny')
   const person = page.getByRole('option', { name: /Dagný Vatnsdal/ })
   await expect(person.first()).toBeVisible()
-  await expect(page.getByRole('option', { name: /^View all/ })).toContainText(/\d/)
+  await expect(page.getByRole('option', { name: /^See all/ })).toContainText(/\d/)
   await expect(person).toHaveCount(1)
   await page.getByRole('combobox').fill('seating')
   const download = page.waitForEvent('download')

@@ -78,13 +78,13 @@ async function reorder(page: Page, scripts: boolean) {
 
 test('the to-do list works by mouse', async ({ page, scripts }) => {
   await reorder(page, scripts)
-  await expect(inRail(page, 'All')).toHaveAccessibleName('All 6 to do')
+  await expect(inRail(page, 'All')).toHaveAccessibleName('All 6 open')
   await expect(getRow(page, moth)).toContainText('Overdue: Yesterday')
 
   await write(page, 'Oil the trap')
   await write(page, 'Sweep the flies')
   if (scripts) await expect(page.getByRole('textbox', { name: 'Add a task' })).toBeFocused()
-  await expect(inRail(page, 'All')).toHaveAccessibleName('All 8 to do')
+  await expect(inRail(page, 'All')).toHaveAccessibleName('All 8 open')
 
   await stored(page, () => box(page, tuner).click())
   await expect(box(page, tuner)).toBeChecked()
@@ -93,7 +93,9 @@ test('the to-do list works by mouse', async ({ page, scripts }) => {
   await expect(box(page, tuner)).not.toBeChecked()
 
   await getRow(page, sign).hover()
-  await stored(page, () => page.getByRole('button', { name: `Mark “${sign}” important` }).click())
+  await stored(page, () =>
+    page.getByRole('button', { name: `Mark “${sign}” as important` }).click(),
+  )
   await stored(page, () => page.getByRole('button', { name: `Move “${cues}” to trash` }).click())
   await expect(getRow(page, cues)).toHaveCount(0)
   await expect(notices(page)).toContainText(`“${cues}” moved to trash.`)
