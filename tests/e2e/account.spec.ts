@@ -60,7 +60,7 @@ test('each account tab is saved and keeps its values after a reload', async ({ p
   await page.getByLabel('Your password').fill('onstage-demo')
   await save(page, 'Change email')
   await received(page, 'We sent a confirmation link to your new address.')
-  await expect(page.getByText('We sent a confirmation link to')).toBeVisible()
+  await expect(page.getByText('Until you confirm it')).toBeVisible()
   await expect(page.getByLabel('Your password')).toHaveValue('')
   await assertAccessible(page)
   await page.getByRole('button', { name: 'Resend link' }).click()

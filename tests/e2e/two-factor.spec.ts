@@ -41,7 +41,7 @@ test('an authenticator app is set up, then signing in asks for its code or a rec
   await page.context().clearCookies()
   await visit(page, '/pages/login?returnTo=/todo/all')
   const enterPassword = async () => {
-    await page.getByLabel('E-mail').fill('staff@staff.com')
+    await page.getByLabel('Email').fill('staff@staff.com')
     await page.getByLabel('Password', { exact: true }).fill('onstage-staff')
     await page.getByRole('button', { name: 'Sign in' }).click()
     await expect(page.getByRole('heading', { name: 'Two-factor authentication' })).toBeVisible()
