@@ -46,7 +46,9 @@ describe('a forgotten password', () => {
       303,
       '/pages/login?notice=new-password',
     ])
-    expect(await client.page('/pages/login?notice=new-password')).toContain('Your password was changed')
+    expect(await client.page('/pages/login?notice=new-password')).toContain(
+      'Your password was changed',
+    )
     expect((await staff.visit('/api/me')).status).toBe(401)
     expect(await lastMail(app)).toMatchObject({
       ...{ to: 'staff@staff.com', subject: 'Your password was changed · Callboard' },
