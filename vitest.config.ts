@@ -21,6 +21,7 @@ export default mergeConfig(
             name: 'process',
             include: ['tests/process/*.test.ts'],
             maxWorkers: 1, // they measure times and memory, so nothing else may run beside them
+            retry: process.env.CI ? 1 : 0, // on a machine that others use too, as in playwright.config.ts
             sequence: { groupOrder: 1 },
           },
         },
