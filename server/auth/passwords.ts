@@ -76,10 +76,7 @@ function createGate() {
   function wait(asker: Asker) {
     const queue = queues.get(asker) ?? []
     if (queue.length >= maxWaiting || (queue.length === 0 && queues.size >= maxAskers)) {
-      throw new HttpError(
-        'busy',
-        'Too many people are signing in. Try again in a moment. Try again in a moment.',
-      )
+      throw new HttpError('busy', 'Too many people are signing in. Try again in a moment.')
     }
     queues.set(asker, queue)
     return new Promise<void>((proceed) => queue.push(proceed))

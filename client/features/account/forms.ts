@@ -59,7 +59,7 @@ const forms = {
   },
   verify: (call, form) => {
     const { password, code } = texts(form, ['password', 'code'])
-    if (!password) throw refused('password', 'Please enter your password.')
+    if (!password) throw refused('password', 'Enter your password.')
     return call(account.reauthenticate, { password, code: code || undefined })
   },
   twoFactorOff: (call) => call(twoFactor.turnOff, {}),

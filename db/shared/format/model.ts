@@ -31,13 +31,15 @@ export function isCurrency(code: string): boolean {
   return format.resolvedOptions().maximumFractionDigits === 2
 }
 
-type WeekInfo = { getWeekInfo?: () => { firstDay: number }; weekInfo?: { firstDay: number } }
+/** The regions of known locales whose week starts on Sunday, from CLDR's week data. */
+const sundayRegions = new Set(['US', 'CA', 'IN', 'ZA', 'BR', 'PT'])
 
-/** Returns the first day of the week of a locale, from 1 for Monday to 7 for Sunday. */
-export function getFirstWeekday(locale: string): number {
-  const info = new Intl.Locale(locale) as WeekInfo
-  return (info.getWeekInfo?.() ?? info.weekInfo)?.firstDay ?? 1
-}
+/**
+ * Returns the first day of the week of a locale: 1 for Monday or 7 for Sunday. Not every browser has it in Intl, and
+ * server and browser have to agree.
+ */
+export const getFirstWeekday = (locale: string): number =>
+  sundayRegions.has(locale.slice(3)) ? 7 : 1
 
 const dateStyles = {
   /** Nov 2026 */
