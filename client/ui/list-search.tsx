@@ -1,5 +1,6 @@
 import { type RefObject, useEffect } from 'react'
-import { Form } from 'react-router-dom'
+import { Form, useLocation } from 'react-router-dom'
+import { syncField, typedFilter } from './filter-while-typing.ts'
 import { Icon } from './icon.tsx'
 
 type ListSearchProps = {
@@ -13,14 +14,24 @@ type ListSearchProps = {
   suggestions?: string
 }
 
-/** The search field of a list. */
+/** The search field of a list, which it filters while somebody types if it is on the page of the list. */
 export function ListSearch({ list, q, label, className, input, suggestions }: ListSearchProps) {
-  // Follows the address without moving the caret.
-  useEffect(() => {
-    if (input.current && input.current.value !== q) input.current.value = q
-  }, [q, input])
+  const isHere = useLocation().pathname === list.split('?')[0]
+  useEffect(() => syncField(input.current, q), [q, input])
   return (
-    <Form key={list} method="get" action={list} className={`${className} search`} role="search">
+    <Form
+      key={list}
+      method="get"
+      action={list}
+      className={`${className} search`}
+      role="search"
+      preventScrollReset={isHere}
+      replace={isHere && q !== ''}
+    >
+      {/* A form replaces the query of its address. */}
+      {[...new URLSearchParams(list.split('?')[1])].map(([name, value]) => (
+        <input key={name} type="hidden" name={name} value={value} />
+      ))}
       <Icon name="search" />
       <input
         ref={input}
@@ -33,6 +44,7 @@ export function ListSearch({ list, q, label, className, input, suggestions }: Li
         placeholder={label}
         aria-label={label}
         aria-keyshortcuts="/"
+        {...(isHere && typedFilter)}
       />
     </Form>
   )

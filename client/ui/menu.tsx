@@ -10,7 +10,7 @@ type MenuProps = {
   align?: 'start' | 'end'
   /** The content of the button, if not only an icon. */
   button?: ReactNode
-  className?: string
+  className?: string | undefined
   /** The tooltip, if the text may be hidden. */
   title?: string | undefined
   children: ReactNode

@@ -1,5 +1,7 @@
+import { useFormat } from '../i18n/format.ts'
 import { useWords } from '../i18n/words.ts'
 import { Icon } from './icon.tsx'
+import { listPageNumbers } from './page-numbers.ts'
 
 type PagerProps = {
   page: number
@@ -11,51 +13,66 @@ type PagerProps = {
   addressOf: (page: number) => string
 }
 
-/** Links to the previous and next page; nothing for a single page. */
+/** Links to the pages of a list; nothing for a single page. Phones show the number of the page instead of the links. */
 export function Pager({ page, pages, isMore = false, label, addressOf }: PagerProps) {
   const t = useWords()
+  const { number } = useFormat()
   if (pages <= 1) return null
+  const count = { page: number(page), pages: number(pages) }
   return (
     <nav className="pager" aria-label={label ?? t('pages')}>
-      <Step
-        to={page - 1}
-        pages={pages}
-        addressOf={addressOf}
-        icon="chevron-left"
-        label={t('previousPage')}
-      />
-      <span>{t(isMore ? 'pageOfMore' : 'pageOf', { page, pages })}</span>
-      <Step
-        to={page + 1}
-        pages={pages}
-        addressOf={addressOf}
-        icon="chevron-right"
-        label={t('nextPage')}
-      />
+      <p className={isMore ? 'pager-count' : 'pager-count pager-narrow'}>
+        {t(isMore ? 'pageOfMore' : 'pageOf', count)}
+      </p>
+      <ul className="pagination">
+        <Step to={page - 1} label={t('previousPage')} {...{ pages, addressOf }} />
+        {listPageNumbers(page, pages).map((to, place) => (
+          <li
+            key={to ?? `gap ${place}`}
+            className={to === page ? 'page-item active pager-wide' : 'page-item pager-wide'}
+          >
+            {to === undefined ? (
+              <span className="page-link" aria-hidden="true">
+                …
+              </span>
+            ) : (
+              <a
+                className="page-link"
+                href={addressOf(to)}
+                aria-label={t('pageNumber', { page: number(to) })}
+                aria-current={to === page ? 'page' : undefined}
+              >
+                {number(to)}
+              </a>
+            )}
+          </li>
+        ))}
+        <Step to={page + 1} label={t('nextPage')} isForward {...{ pages, addressOf }} />
+      </ul>
     </nav>
   )
 }
 
-type StepProps = {
+type StepProps = Pick<PagerProps, 'pages' | 'addressOf'> & {
   to: number
-  pages: number
-  addressOf: PagerProps['addressOf']
-  icon: 'chevron-left' | 'chevron-right'
   label: string
+  isForward?: boolean
 }
 
-function Step({ to, pages, addressOf, icon, label }: StepProps) {
+function Step({ to, pages, addressOf, label, isForward = false }: StepProps) {
   const isThere = to >= 1 && to <= pages
   return (
-    <a
-      className={isThere ? 'btn btn-ghost btn-icon' : 'btn btn-ghost btn-icon disabled'}
-      href={isThere ? addressOf(to) : undefined}
-      role={isThere ? undefined : 'link'}
-      aria-label={label}
-      aria-disabled={isThere ? undefined : true}
-      title={label}
-    >
-      <Icon name={icon} />
-    </a>
+    <li className={isThere ? 'page-item' : 'page-item disabled'}>
+      <a
+        className="page-link"
+        href={isThere ? addressOf(to) : undefined}
+        role={isThere ? undefined : 'link'}
+        aria-label={label}
+        aria-disabled={isThere ? undefined : true}
+        title={label}
+      >
+        <Icon name={isForward ? 'chevron-right' : 'chevron-left'} size={16} />
+      </a>
+    </li>
   )
 }

@@ -6,8 +6,10 @@ export const productColors = ['black', 'red', 'blue', 'green', 'sand', 'violet']
 export type ProductColor = (typeof productColors)[number]
 export const pageSizes = [4, 10, 15, 20] as const
 export type PageSize = (typeof pageSizes)[number]
-/** The page size of a request that names none, and of an account that has chosen none. */
+/** The page size of a request that names none. */
 export const defaultPageSize: PageSize = 4
+/** The page size on the screens of an account that has chosen none. */
+export const defaultScreenPageSize: PageSize = 10
 
 /** A change of the order status. */
 export type StatusChange = { from: OrderStatus; to: OrderStatus; by: string; at: string }

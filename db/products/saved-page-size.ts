@@ -1,13 +1,13 @@
 import { eq } from 'drizzle-orm'
 import type { AccountId } from '../accounts/table.ts'
 import { type Db, param, prepared, type Reader } from '../store/dialect.ts'
-import { defaultPageSize, type PageSize, pageSizes } from './model.ts'
+import { defaultScreenPageSize, type PageSize, pageSizes } from './model.ts'
 import { productPageSizes } from './table.ts'
 
-/** Returns the page size of an account; `defaultPageSize` if it has chosen none. */
+/** Returns the page size of an account; `defaultScreenPageSize` if it has chosen none. */
 export async function getPageSize(db: Reader, account: AccountId): Promise<PageSize> {
   const [row] = await selectPageSize(db, { account })
-  return pageSizes.find((size) => size === row?.perPage) ?? defaultPageSize
+  return pageSizes.find((size) => size === row?.perPage) ?? defaultScreenPageSize
 }
 
 const selectPageSize = prepared((db) =>

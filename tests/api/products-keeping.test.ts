@@ -179,12 +179,12 @@ describe('the CSV of products', () => {
 test('the page size is stored for each account', async () => {
   const [ada, ben] = [await app.newUser(), await app.newUser('Ben')]
   const getSize = async (client: TestClient) => await client.read('/api/datalist/page-size')
-  expect(await getSize(ada)).toEqual({ perPage: 4 })
+  expect(await getSize(ada)).toEqual({ perPage: 10 })
   for (const perPage of [15, 20]) {
     expect((await ada.call(products.keepPageSize, { perPage })).status).toBe(200)
   }
   expect(await getSize(ada)).toEqual({ perPage: 20 })
-  expect(await getSize(ben)).toEqual({ perPage: 4 })
+  expect(await getSize(ben)).toEqual({ perPage: 10 })
   for (const perPage of [0, 7, '10']) {
     expect((await ada.call(products.keepPageSize, { perPage })).status).toBe(400)
   }

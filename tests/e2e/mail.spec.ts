@@ -73,6 +73,39 @@ test('emails are read, searched and browsed', async ({ page }) => {
   await assertAccessible(page, { part: '.mail-reader' })
 })
 
+test('the inbox is filtered while typing, and Back shows all emails again', async ({
+  page,
+  scripts,
+}) => {
+  test.skip(!scripts, 'without scripts the search is sent by Enter')
+  await visit(page, '/email/inbox')
+  const search = page.getByRole('searchbox', { name: 'Search Inbox' })
+  const rows = page.getByRole('checkbox', { name: /^Select (?!all)/ })
+  const all = await rows.count()
+
+  // What is typed while an answer is on its way stays in the field.
+  const { promise: held, resolve: release } = Promise.withResolvers<void>()
+  await page.route('**/api/email/rows?*q=p&*', async (route) => {
+    await held
+    await route.continue()
+  })
+  const first = page.waitForRequest('**/api/email/rows?*q=p&*')
+  await search.pressSequentially('p')
+  await first
+  await search.pressSequentially('iano')
+  await expect(page).toHaveURL('/email/inbox?q=piano')
+  release()
+  await expect(search).toHaveValue('piano')
+  await expect(search).toBeFocused()
+  expect(await rows.count()).toBeLessThan(all)
+  await assertAccessible(page)
+
+  await page.goBack()
+  await expect(page).toHaveURL('/email/inbox')
+  await expect(rows).toHaveCount(all)
+  await expect(search).toHaveValue('')
+})
+
 test('several emails are changed at once before hydration, with an undo', async ({
   page,
   scripts,

@@ -138,3 +138,24 @@ test('on a phone no table scrolls sideways, and its cells name their columns', a
     await assertAccessible(page)
   }
 })
+
+test('on a phone a menu sorts the cards of users and products', async ({ page }) => {
+  await signIn(page)
+  await resize(page, 390)
+  await visit(page, '/app/user/list')
+  await page.getByRole('button', { name: 'Sort by ID' }).click()
+  await page.getByRole('link', { name: 'Country', exact: true }).click()
+  await expect(page).toHaveURL('/app/user/list?sort=country')
+  await expect(page.getByRole('button', { name: 'Sort by Country' })).toBeVisible()
+  await assertFits(page)
+  await assertAccessible(page)
+
+  await visit(page, '/data-list/list-view')
+  await page.getByRole('button', { name: 'Sort', exact: true }).click()
+  await page.getByRole('link', { name: 'Price', exact: true }).click()
+  await expect(page.getByRole('button', { name: 'Sort by Price' })).toBeVisible()
+  await expect(page.getByRole('rowheader').first()).toContainText('Ballet barre')
+  await expect(page.getByText('Page 1 of 10')).toBeVisible()
+  await assertFits(page)
+  await assertAccessible(page)
+})

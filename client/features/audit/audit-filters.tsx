@@ -3,8 +3,8 @@ import { Form } from 'react-router-dom'
 import { type AuditGroup, auditGroups } from '#db/audit/model.ts'
 import type { AuditEvent } from '#db/audit/queries.ts'
 import { useWords } from '../../i18n/words.ts'
+import { useSyncedField } from '../../ui/filter-while-typing.ts'
 import { Icon } from '../../ui/icon.tsx'
-import { useSyncedField } from '../../ui/use-synced-field.ts'
 import { type AuditParams, auditAddress } from './address.ts'
 
 type AuditFiltersProps = { params: AuditParams; rows: AuditEvent[] }

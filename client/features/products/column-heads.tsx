@@ -1,6 +1,7 @@
 import type { ProductSort } from '#db/products/model.ts'
 import { useWords } from '../../i18n/words.ts'
 import { Icon } from '../../ui/icon.tsx'
+import { SortMenu } from '../../ui/sort-menu.tsx'
 import { type ListParams, toHref } from './address.ts'
 
 const columns = [
@@ -11,11 +12,11 @@ const columns = [
   ['price', 'price'],
 ] as const satisfies [ProductSort, string][]
 
+const arrows = { asc: 'arrow-up', desc: 'arrow-down' } as const
 const ariaSorts = { asc: 'ascending', desc: 'descending' } as const
 
-/** The column headers; each link sorts ascending, then descending, then not at all. */
-export function ColumnHeads({ params }: { params: ListParams }) {
-  const t = useWords('products')
+/** Returns the columns, each with the address of the list in its next sort order: ascending, descending, none. */
+function listColumns(params: ListParams) {
   const { sort, dir = 'asc' } = params
   return columns.map(([name, word]) => {
     const isSorted = sort === name
@@ -24,24 +25,32 @@ export function ColumnHeads({ params }: { params: ListParams }) {
       : dir === 'asc'
         ? ({ sort: name, dir: 'desc' } as const)
         : { sort: undefined, dir: undefined }
-    const icon = !isSorted ? 'chevrons-down' : dir === 'asc' ? 'arrow-up' : 'arrow-down'
-    return (
-      <th
-        key={name}
-        scope="col"
-        className={`cell-${word}`}
-        aria-sort={isSorted ? ariaSorts[dir] : undefined}
-      >
-        <a
-          className={isSorted ? 'sort is-sorted' : 'sort'}
-          href={toHref({ ...params, ...next, page: 1 })}
-          data-stays=""
-          title={t(isSorted && dir === 'desc' ? 'unsorted' : 'sortBy', { column: t(word) })}
-        >
-          {t(word)}
-          <Icon name={icon} size={14} />
-        </a>
-      </th>
-    )
+    const href = toHref({ ...params, ...next, page: 1 })
+    return { name, word, href, dir: isSorted ? dir : undefined }
   })
+}
+
+/** The column headers as a menu. */
+export function ProductSortMenu({ params }: { params: ListParams }) {
+  const t = useWords('products')
+  const options = listColumns(params).map(({ word, href, dir }) => ({ text: t(word), href, dir }))
+  return <SortMenu id="products-sort" options={options} />
+}
+
+/** The column headers; each link sorts ascending, then descending, then not at all. */
+export function ColumnHeads({ params }: { params: ListParams }) {
+  const t = useWords('products')
+  return listColumns(params).map(({ name, word, href, dir }) => (
+    <th key={name} scope="col" className={`cell-${word}`} aria-sort={dir && ariaSorts[dir]}>
+      <a
+        className={dir ? 'sort is-sorted' : 'sort'}
+        href={href}
+        data-stays=""
+        title={t(dir === 'desc' ? 'unsorted' : 'sortBy', { column: t(word) })}
+      >
+        {t(word)}
+        <Icon name={dir ? arrows[dir] : 'chevrons-down'} size={14} />
+      </a>
+    </th>
+  ))
 }

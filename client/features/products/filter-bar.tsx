@@ -2,6 +2,7 @@ import { type FormEvent, type RefObject, useEffect, useRef } from 'react'
 import { Form, useNavigate } from 'react-router-dom'
 import { categories, orderStatuses } from '#db/products/model.ts'
 import { useWords } from '../../i18n/words.ts'
+import { syncField, typedFilter } from '../../ui/filter-while-typing.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { isFiltered, type ListParams, parseFilter, toHref, withoutFilters } from './address.ts'
 import { useCategoryWord, useStatusWord } from './words.ts'
@@ -22,8 +23,7 @@ export function FilterBar({ params, input }: FilterBarProps) {
   // A link that clears the filters resets the fields too.
   useEffect(() => {
     for (const [name, value] of Object.entries({ q, category, status: status ?? '' })) {
-      const field = form.current?.elements.namedItem(name) as HTMLInputElement | null
-      if (field && field.value !== value) field.value = value
+      syncField(form.current?.elements.namedItem(name) as HTMLInputElement | null, value)
     }
   }, [q, category, status])
 
@@ -34,7 +34,7 @@ export function FilterBar({ params, input }: FilterBarProps) {
       [...new FormData(event.currentTarget)].map(([name, value]) => [name, String(value)]),
     )
     const to = toHref({ ...params, ...parseFilter(query), page: 1 })
-    void navigate(to, { preventScrollReset: true })
+    void navigate(to, { preventScrollReset: true, replace: q !== '' })
   }
   const apply = () => form.current?.requestSubmit()
 
@@ -63,6 +63,7 @@ export function FilterBar({ params, input }: FilterBarProps) {
           placeholder={t('search')}
           aria-label={t('search')}
           aria-keyshortcuts="/"
+          {...typedFilter}
         />
       </div>
       <select

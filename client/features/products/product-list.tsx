@@ -12,7 +12,7 @@ import { Pager } from '../../ui/pager.tsx'
 import { SelectAllBox } from '../../ui/select-all-box.tsx'
 import { fileAddress, type ListParams, sheetAddress, toHref } from './address.ts'
 import { BulkBar } from './bulk-bar.tsx'
-import { ColumnHeads } from './column-heads.tsx'
+import { ColumnHeads, ProductSortMenu } from './column-heads.tsx'
 import { FilterBar } from './filter-bar.tsx'
 import { productIntents } from './intents.ts'
 import { NoProducts } from './no-products.tsx'
@@ -55,6 +55,7 @@ export function ProductList({ rows: stored, total, pages, params, ...rest }: Pro
         {/* The first button of a form is its default button; this one does nothing. */}
         <button type="submit" form="products" disabled hidden />
         <FilterBar params={params} input={search} />
+        <ProductSortMenu params={params} />
         <Range params={params} rows={rows.length} total={total} />
         {rows.length > 0 && (
           <a className="btn btn-ghost without-scripting" href={toHref(params, { select: 'all' })}>

@@ -1,6 +1,7 @@
 import { type FormEvent, type ReactNode, useEffect, useRef } from 'react'
 import { Form, useLocation, useNavigate } from 'react-router-dom'
 import { useWords } from '../../i18n/words.ts'
+import { syncField, typedFilter } from '../../ui/filter-while-typing.ts'
 import { changeTable, listOtherParams } from './table-address.ts'
 
 type FilterFormProps = {
@@ -9,9 +10,6 @@ type FilterFormProps = {
   className?: string
   children?: ReactNode
 }
-
-/** The debounce of filter fields in milliseconds. */
-const pauseMs = 250
 
 /**
  * The filter form of a table, whose fields may be in the table header and refer to it by `form`. Typing updates the
@@ -22,12 +20,8 @@ export function FilterForm({ table, className, children }: FilterFormProps) {
   const { pathname, search } = useLocation()
   const navigate = useNavigate()
   const form = useRef<HTMLFormElement>(null)
-  const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
-  const latest = useRef(go)
-  latest.current = go
 
   function go() {
-    clearTimeout(timer.current)
     if (!form.current) return
     const fields = [...new FormData(form.current)].flatMap(([key, value]) =>
       key.startsWith(`${table}.`) ? [[key.slice(table.length + 1), String(value)]] : [],
@@ -36,31 +30,13 @@ export function FilterForm({ table, className, children }: FilterFormProps) {
     void navigate(pathname + query, { replace: true, preventScrollReset: true })
   }
 
-  // Fields outside of the form element do not bubble React events to it.
-  useEffect(() => {
-    const { current } = form
-    if (!current) return
-    const onInput = (event: Event) => {
-      const field = event.target as HTMLInputElement | null
-      if (field?.form !== current) return
-      clearTimeout(timer.current)
-      timer.current = setTimeout(() => latest.current(), field.matches('select') ? 0 : pauseMs)
-    }
-    document.addEventListener('input', onInput)
-    return () => {
-      document.removeEventListener('input', onInput)
-      clearTimeout(timer.current)
-    }
-  }, [])
-
   // A link that clears the filters resets the fields too.
   useEffect(() => {
     const query = new URLSearchParams(search)
     for (const field of form.current?.elements ?? []) {
       const isField = field instanceof HTMLInputElement || field instanceof HTMLSelectElement
-      if (!isField || !field.name.startsWith(`${table}.`) || field === document.activeElement)
-        continue
-      field.value = query.get(field.name) ?? ''
+      if (!isField || !field.name.startsWith(`${table}.`)) continue
+      syncField(field, query.get(field.name) ?? '')
     }
   }, [search, table])
 
@@ -101,5 +77,6 @@ export const FilterField = ({ table, name, label, value }: FilterFieldProps) => 
     maxLength={200}
     aria-label={label}
     placeholder={label}
+    {...typedFilter}
   />
 )

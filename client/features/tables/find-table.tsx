@@ -74,6 +74,7 @@ export function FindTable({ page }: { page: RosterPage }) {
                 className="form-select form-select-sm"
                 aria-label={t('sellsDrinks')}
                 defaultValue={filters.sellsDrinks ?? ''}
+                onChange={({ currentTarget }) => currentTarget.form?.requestSubmit()}
               >
                 <option value="">{t('all')}</option>
                 <option value="yes">{t('yes')}</option>

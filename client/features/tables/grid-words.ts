@@ -1,11 +1,15 @@
 import { useMemo } from 'react'
+import { useFormat } from '../../i18n/format.ts'
 import { useWords } from '../../i18n/words.ts'
 
 /** Returns the texts of the grid component, such as those of its pager, in the current language. */
 export function useGridWords(): Record<string, string> {
   const t = useWords('tables')
-  return useMemo(
-    () => ({
+  const format = useFormat()
+  return useMemo(() => {
+    const { decimal, group } = format.separators()
+    return {
+      ...{ decimalSeparator: decimal, thousandSeparator: group },
       ...{ page: t('gridPage'), pageSizeSelectorLabel: t('gridPageSize') },
       ...{ ariaPageSizeSelectorLabel: t('rowsPerPage'), to: t('gridTo'), of: t('gridOf') },
       ...{ firstPage: t('gridFirst'), lastPage: t('gridLast') },
@@ -21,7 +25,6 @@ export function useGridWords(): Record<string, string> {
       ...{ ariaRowToggleSelection: t('gridSelect'), ariaHeaderSelection: t('gridSelectAll') },
       ...{ ariaInputEditor: t('gridEditor'), ariaColumnFiltered: t('gridFiltered') },
       ...{ ariaSortableColumn: t('gridSort'), ariaToggleVisibility: t('show') },
-    }),
-    [t],
-  )
+    }
+  }, [t, format])
 }

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { useWords } from '../../i18n/words.ts'
+import { useSyncedField } from '../../ui/filter-while-typing.ts'
 import { Icon } from '../../ui/icon.tsx'
-import { useSyncedField } from '../../ui/use-synced-field.ts'
 import {
   type Choice,
   choiceNames,

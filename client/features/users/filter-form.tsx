@@ -1,6 +1,6 @@
 import type { ComponentProps } from 'react'
 import { useNavigate } from 'react-router-dom'
-import { type ListParams, listAddress, parseListParams, toHref } from './address.ts'
+import { filterNames, type ListParams, listAddress, parseListParams, toHref } from './address.ts'
 
 /** The id of the form of search, filters and column filters. */
 export const filterForm = 'narrow'
@@ -23,7 +23,8 @@ export function FilterForm({ params, ...rest }: { params: ListParams } & Compone
           String(value),
         ])
         const to = toHref(parseListParams(new URLSearchParams(fields)))
-        void navigate(to, { preventScrollReset: true })
+        const isRefined = filterNames.some((name) => params[name])
+        void navigate(to, { preventScrollReset: true, replace: isRefined })
       }}
     >
       {rest.children}

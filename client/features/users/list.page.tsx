@@ -156,6 +156,7 @@ function List({ list, role }: ListProps) {
           isSelected={isSelected}
           selected={count}
           selectAll={selectAll}
+          signIns={list.signIns}
         />
       </form>
       {rows.length === 0 && (
@@ -184,7 +185,11 @@ function List({ list, role }: ListProps) {
         />
       )}
       {userToDelete && hasPermission(role, 'users.delete') && (
-        <DeleteQuestion user={userToDelete} back={address} />
+        <DeleteQuestion
+          user={userToDelete}
+          back={address}
+          canSignIn={list.signIns?.[userToDelete.id] !== undefined}
+        />
       )}
     </section>
   )

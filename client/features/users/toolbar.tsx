@@ -4,11 +4,11 @@ import { pageSizes } from '#db/users/model.ts'
 import { useFormat } from '../../i18n/format.ts'
 import { useWords } from '../../i18n/words.ts'
 import { asking } from '../../ui/confirm-button.tsx'
+import { typedFilter, useSyncedField } from '../../ui/filter-while-typing.ts'
 import { Icon, type IconName } from '../../ui/icon.tsx'
 import { KeysHelp } from '../../ui/keys-help.tsx'
 import { Menu, MenuButton, MenuLink } from '../../ui/menu.tsx'
 import { usePageKeys } from '../../ui/page-keys.ts'
-import { useSyncedField } from '../../ui/use-synced-field.ts'
 import {
   choiceNames,
   type FilterName,
@@ -21,6 +21,7 @@ import {
 } from './address.ts'
 import { FilterForm } from './filter-form.tsx'
 import { userIntents } from './intents.ts'
+import { UserSortMenu } from './user-table.tsx'
 import { useChoice } from './words.ts'
 
 /** The ids of the dialogs about the selected users. */
@@ -58,6 +59,7 @@ export function Toolbar({ params, range, selected, role }: ToolbarProps) {
       <div className="user-menus">
         <Keys />
         <Actions params={params} role={role} />
+        <UserSortMenu params={params} />
         <PageSize params={params} range={range} />
       </div>
       {isFiltered && <FilterChips params={params} />}
@@ -85,6 +87,7 @@ function Search({ params }: { params: ListParams }) {
         placeholder={t('search')}
         aria-label={t('search')}
         aria-keyshortcuts="/"
+        {...typedFilter}
       />
     </FilterForm>
   )

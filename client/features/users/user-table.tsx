@@ -4,10 +4,12 @@ import { searchableColumns, type UserSort, userSorts } from '#db/users/model.ts'
 import type { User } from '#db/users/rows.ts'
 import { useWords } from '../../i18n/words.ts'
 import { useMe } from '../../layout/use-me.ts'
+import { typedFilter, useSyncedField } from '../../ui/filter-while-typing.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { SelectAllBox } from '../../ui/select-all-box.tsx'
-import { useSyncedField } from '../../ui/use-synced-field.ts'
+import { SortMenu } from '../../ui/sort-menu.tsx'
 import { type ListParams, toHref, toQuery } from './address.ts'
+import type { SignIns } from './endpoints.ts'
 import { filterForm } from './filter-form.tsx'
 import { walkTable } from './table-keys.ts'
 import { UserRow } from './user-row.tsx'
@@ -19,10 +21,12 @@ type UserTableProps = {
   isSelected: boolean
   selected: number
   selectAll: (isSelected: boolean) => void
+  signIns: SignIns | undefined
 }
 
 /** The rows, under headers that sort and fields that filter. */
-export function UserTable({ rows, params, role, isSelected, selected, selectAll }: UserTableProps) {
+export function UserTable(props: UserTableProps) {
+  const { rows, params, role, isSelected, selected, selectAll, signIns } = props
   const t = useWords('users')
   const { email } = useMe()
   const canSelect = hasPermission(role, 'users.write')
@@ -72,6 +76,7 @@ export function UserTable({ rows, params, role, isSelected, selected, selectAll 
             role={role}
             isOneself={user.email.toLowerCase() === email.toLowerCase()}
             isSelected={isSelected}
+            signIn={signIns?.[user.id]}
           />
         ))}
       </tbody>
@@ -79,18 +84,34 @@ export function UserTable({ rows, params, role, isSelected, selected, selectAll 
   )
 }
 
+/** Returns the address of the list sorted by a column; a second time in the other direction. */
+function toSortedHref(column: UserSort, params: ListParams) {
+  const dir = params.sort === column && params.dir === 'asc' ? 'desc' : 'asc'
+  return toHref({ ...params, sort: column, dir, page: 1 })
+}
+
+/** The column headers as a menu. */
+export function UserSortMenu({ params }: { params: ListParams }) {
+  const t = useWords('users')
+  const options = userSorts.map((column) => ({
+    text: t(column),
+    href: toSortedHref(column, params),
+    dir: params.sort === column ? params.dir : undefined,
+  }))
+  return <SortMenu id="users-sort" className="btn btn-outline-secondary" options={options} />
+}
+
 function Header({ column, params }: { column: UserSort; params: ListParams }) {
   const t = useWords('users')
   const isSorted = params.sort === column
   const isUp = params.dir === 'asc'
-  const dir = isSorted && isUp ? 'desc' : 'asc'
   return (
     <th
       scope="col"
       className={`of-${column}`}
       aria-sort={isSorted ? (isUp ? 'ascending' : 'descending') : undefined}
     >
-      <a href={toHref({ ...params, sort: column, dir, page: 1 })} data-stays="">
+      <a href={toSortedHref(column, params)} data-stays="">
         {t(column)}
         {isSorted && <Icon name={isUp ? 'arrow-up' : 'arrow-down'} size={14} />}
       </a>
@@ -117,6 +138,7 @@ function ColumnFilter({
       maxLength={200}
       autoComplete="off"
       aria-label={t('mentioning', { column: t(name) })}
+      {...typedFilter}
     />
   )
 }
