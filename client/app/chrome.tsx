@@ -1,6 +1,7 @@
 import { lazy, useEffect } from 'react'
 import { useLocation } from 'react-router-dom'
 import { BookmarksBar } from '../features/bookmarks/bar.tsx'
+import { useVisitedPages } from '../features/search/visited-pages.ts'
 import { fetchWords } from '../i18n/browser-language.ts'
 import { CartButton } from '../layout/cart-button.tsx'
 import type { Me } from '../layout/endpoints.ts'
@@ -45,6 +46,7 @@ export function Chrome({ me, counts, onCounts }: ChromeProps) {
   const frame = useFrame()
   const { pathname } = useLocation()
   useOtherTabs()
+  useVisitedPages(me.account)
   useEventStream(me, onCounts)
   const sections = getMenu(me.role, frame)
   const topbar = (

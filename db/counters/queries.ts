@@ -44,6 +44,16 @@ export async function firstSampleVersion(db: Reader): Promise<number> {
 export const reserveSampleVersions = (tx: Writer, last: number) =>
   raiseTo(tx, sampleVersions, sharedOwner, last)
 
+/** Returns true for the first caller with this name, for work that is done once. */
+export async function claimOnce(tx: Writer, name: string): Promise<boolean> {
+  const claimed = await tx
+    .insert(counters)
+    .values({ name, owner: sharedOwner, last: 1 })
+    .onConflictDoNothing()
+    .returning({ last: counters.last })
+  return claimed.length > 0
+}
+
 /** Increments the counter and returns its previous value. */
 async function increment(tx: Writer, table: Table, owner: number, count: number): Promise<number> {
   const [row] = await tx

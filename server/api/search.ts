@@ -1,5 +1,6 @@
+import { listSettingsPlaces } from '#client/app/menus/settings-places.ts'
 import { translateTitle } from '#client/app/menus/titles.ts'
-import { canOpen } from '#client/app/pages.ts'
+import { canOpen, signedOutPages } from '#client/app/pages.ts'
 import type { Results } from '#client/features/search/endpoints.ts'
 import { search } from '#client/features/search/endpoints.ts'
 import { getDictionary as wordsOfLanguage } from '#client/i18n/dictionaries.ts'
@@ -130,19 +131,25 @@ function toFacets(pages: Hit[], counts: { source: Source; hits: number }[]) {
 async function listPages(context: StaffContext) {
   const { db, user } = context
   const { language = 'en' } = await getSettings(context)
-  const t = wordsOfLanguage(language).in('menu')
+  const dictionary = wordsOfLanguage(language)
+  const t = dictionary.in('menu')
   const entries = await listPageEntries(db)
-  return entries
-    .filter(({ link }) => canOpen(link, user.role))
-    .map((entry) => {
-      const title = translateTitle(language, t, entry)
-      const { id, link } = entry
+  const pages = entries.map((entry) => ({
+    ...entry,
+    title: translateTitle(language, t, entry),
+    keywords: entry.title,
+  }))
+  return [...listSettingsPlaces(dictionary), ...pages]
+    .filter(({ link }) => isOffered(link, user.role))
+    .map(({ id, title, link, keywords }) => {
       const hit: Hit = {
         ...{ type: 'page', id, title, link },
         ...{ snippet: [], date: null, picture: null, facts: [] },
       }
-      const matches = (words: string[]) =>
-        matchesAll(title, words) || matchesAll(entry.title, words)
-      return { hit, fits: matches }
+      const fits = (words: string[]) => matchesAll(title, words) || matchesAll(keywords, words)
+      return { hit, fits }
     })
 }
+
+const isOffered = (link: string, role: Role) =>
+  canOpen(link.replace(/\?.*/, ''), role) && !signedOutPages.includes(link)

@@ -98,6 +98,28 @@ describe('the search of an account', () => {
     expect(await guest.page('/pages/search')).toContain('Wonach suchst du?')
   })
 
+  test.each([
+    ['en', '2fa', 'Security', '/account/account-settings?tab=security'],
+    ['en', 'password', 'Change password', '/account/account-settings?tab=password'],
+    ['en', 'dark mode', 'Appearance', '/settings/appearance'],
+    ['de', 'datenschutz', 'Deine Daten', '/account/account-settings?tab=data'],
+    ['fr', 'clé', 'Sécurité', '/account/account-settings?tab=security'],
+    ['pt', 'sessões', 'Alterar palavra-passe', '/account/account-settings?tab=password'],
+  ] as const)('finds settings in %s by other words: %s', async (language, q, title, link) => {
+    const ada = await app.newUser()
+    await ada.call(shell.choose, { language })
+    expect((await find(ada, q)).hits[0]).toMatchObject({ title, link })
+  })
+
+  test('finds settings of administrators only for them, and no pages for signed-out people', async () => {
+    const links = async (client: TestClient, q: string) =>
+      (await find(client, q, '&type=page')).hits.map(({ link }) => link)
+    expect(await links(demo, 'audit')).toEqual(['/settings/audit'])
+    expect(await links(await app.newUser(), 'audit')).toEqual([])
+    expect(await links(demo, 'password')).toEqual(['/account/account-settings?tab=password'])
+    expect(await links(demo, 'login')).toEqual([])
+  })
+
   test('links each result to an existing page', async () => {
     for (const q of ['a', 'the', 'email', 'search']) {
       for (const { link } of (await find(demo, q)).hits) {

@@ -16,6 +16,6 @@ export type Option = {
 }
 
 export type OptionGroup = {
-  id: 'Recent' | 'Pages' | 'Files' | 'Contacts' | 'Others' | 'Actions'
+  id: 'Visited' | 'Recent' | 'Pages' | 'Files' | 'Contacts' | 'Others' | 'Actions'
   options: Option[]
 }

@@ -124,7 +124,8 @@ type OptionGroupsProps = {
 function OptionGroups({ groups, current, words, close }: OptionGroupsProps) {
   const t = useWords('search')
   let index = 0
-  return groups.map(({ id, options }) => (
+  const hasResults = groups.some(({ id }) => id !== 'Actions')
+  const lines = groups.map(({ id, options }) => (
     // biome-ignore lint/a11y/useSemanticElements: a listbox cannot contain a fieldset
     <div key={id} role="group" aria-labelledby={`quick-search-${id}`}>
       <div
@@ -144,17 +145,22 @@ function OptionGroups({ groups, current, words, close }: OptionGroupsProps) {
             words={words}
             isActive={at === current}
             close={() => {
-              if (id !== 'Actions' && id !== 'Recent') saveRecent(words)
+              if (!['Actions', 'Recent', 'Visited'].includes(id)) saveRecent(words)
               close()
             }}
           />
         )
       })}
-      {options.length === 0 && (
-        <div className="pt-1 pb-2 px-3 text-muted" role="presentation">
+    </div>
+  ))
+  return (
+    <>
+      {!hasResults && parseWords(words).length > 0 && (
+        <div className="p-3 text-muted" role="presentation">
           {t('noResult')}
         </div>
       )}
-    </div>
-  ))
+      {lines}
+    </>
+  )
 }

@@ -1,14 +1,35 @@
+import { hasPermission, type Permission } from '#db/shared/policy/model.ts'
+import type { Day } from '#db/shared/time/model.ts'
 import { canOpen } from '../../app/pages.ts'
+import { useToday } from '../../i18n/clock.ts'
 import { useWords } from '../../i18n/words.ts'
 import { useChoose, useFrame } from '../../layout/frame.ts'
 import { useMe } from '../../layout/use-me.ts'
 import type { IconName } from '../../ui/icon.tsx'
 import type { Option } from './option.ts'
 
-const places = [
+type Place = {
+  id: 'newTask' | 'compose' | 'newEvent' | 'newUser' | 'newProduct'
+  page: string
+  query: string
+  icon: IconName
+  needs?: Permission
+}
+
+/** The pages on which something new is made. */
+const listPlaces = (today: Day): Place[] => [
   { id: 'newTask', page: '/todo/all', query: '?new', icon: 'plus-square' },
   { id: 'compose', page: '/email/inbox/compose', query: '', icon: 'edit' },
-] as const satisfies { id: string; page: string; query: string; icon: IconName }[]
+  { id: 'newEvent', page: '/calendar', query: `?new=${today}`, icon: 'calendar' },
+  {
+    ...{ id: 'newUser', page: '/app/user/edit', query: '?id=new' },
+    ...{ icon: 'user-plus', needs: 'users.create' },
+  },
+  {
+    ...{ id: 'newProduct', page: '/data-list/list-view', query: '?new' },
+    ...{ icon: 'box', needs: 'products.write' },
+  },
+]
 
 /** Returns the global actions, without those whose page does not exist. */
 export function useActions(): Option[] {
@@ -17,10 +38,11 @@ export function useActions(): Option[] {
   const { role } = useMe()
   const { theme } = useFrame()
   const choose = useChoose()
+  const today = useToday()
   const isDark = theme === 'dark' || (theme === 'system' && isDarkDevice())
   return [
-    ...places
-      .filter(({ page }) => canOpen(page, role))
+    ...listPlaces(today)
+      .filter(({ page, needs }) => canOpen(page, role) && (!needs || hasPermission(role, needs)))
       .map(({ id, page, query, icon }) => ({ key: id, title: t(id), icon, href: page + query })),
     {
       key: 'theme',

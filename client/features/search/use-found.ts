@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import type { Hit } from '#db/search/hits.ts'
-import { parseWords } from '#db/search/model.ts'
+import { firstSettingsId, parseWords } from '#db/search/model.ts'
 import type { SearchGroup } from '#db/search/queries.ts'
 import { callOverHttp } from '../../lib/api/call-over-http.ts'
 import { search } from './endpoints.ts'
@@ -12,6 +12,8 @@ type QuickResults = {
   recent: string[]
   /** The matching contacts of the account. */
   people: Hit[]
+  /** The matching tabs and pages of the settings. */
+  settings: Hit[]
   /** The best results of all other types. */
   others: Hit[]
   /** If there are no results: words that have some. */
@@ -22,7 +24,7 @@ type QuickResults = {
 }
 
 const pauseMs = 150
-const nothing = { people: [], others: [], suggestion: undefined, total: undefined }
+const nothing = { people: [], settings: [], others: [], suggestion: undefined, total: undefined }
 
 /** Returns the static entries, and the results of the server once typing pauses. */
 export function useQuickResults(words: string): QuickResults {
@@ -50,7 +52,8 @@ export function useQuickResults(words: string): QuickResults {
           callOverHttp(search.find, { q }, end.signal),
         ])
         const others = hits.filter(({ type }) => type !== 'page' && type !== 'contact')
-        setResults({ people, others, suggestion, total })
+        const settings = hits.filter(({ type, id }) => type === 'page' && id >= firstSettingsId)
+        setResults({ people, settings, others, suggestion, total })
         setFailed(false)
       } catch {
         if (!end.signal.aborted) setFailed(true)

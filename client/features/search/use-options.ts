@@ -1,7 +1,8 @@
+import { useLocation } from 'react-router-dom'
 import { parseWords, searchLimit } from '#db/search/model.ts'
 import type { ContactEntry, Entry, FileEntry, PageEntry } from '#db/search/seed.ts'
 import { useTitles } from '../../app/menus/use-titles.ts'
-import { canOpen } from '../../app/pages.ts'
+import { canOpen, signedOutPages } from '../../app/pages.ts'
 import { useFormat } from '../../i18n/format.ts'
 import { useWords } from '../../i18n/words.ts'
 import { useMe } from '../../layout/use-me.ts'
@@ -11,34 +12,42 @@ import { icons } from './hit-line.tsx'
 import type { Option, OptionGroup } from './option.ts'
 import { useActions } from './use-actions.ts'
 import { useQuickResults } from './use-found.ts'
+import { listVisitedPages } from './visited-pages.ts'
+
+const hasOptions = ({ options }: OptionGroup) => options.length > 0
 
 /** Returns the options for the words, which match anywhere in a title as the contract says. */
 export function useOptions(words: string): { groups: OptionGroup[]; hasFailed: boolean } {
   const t = useWords('search')
   const format = useFormat()
   const getTitle = useTitles()
-  const { role } = useMe()
-  const { entries, recent, people, others, suggestion, total, hasFailed } = useQuickResults(words)
+  const { account, role } = useMe()
+  const { pathname } = useLocation()
+  const { entries, recent, people, settings, others, suggestion, total, hasFailed } =
+    useQuickResults(words)
   const searchText = words.trim().toLocaleLowerCase()
   const hasWords = (title: string) => title.toLocaleLowerCase().includes(searchText)
   const actions = useActions().filter(({ title }) => hasWords(title))
+  const listEntries = <E extends Entry>(group: string) =>
+    (entries.find(({ groupTitle }) => groupTitle === group)?.data ?? []) as E[]
+  const pages = listEntries<PageEntry>('Pages')
+    .filter(({ link }) => canOpen(link, role) && !signedOutPages.includes(link))
+    .map((page): Option & { href: string } => {
+      const { id, link, icon } = page
+      return { key: `page ${id}`, title: getTitle(page), icon: spriteName(icon), href: link }
+    })
   if (parseWords(words).length === 0) {
+    const visited = listVisitedPages(account)
+      .filter((path) => path !== pathname)
+      .flatMap((path) => pages.find(({ href }) => href === path) ?? [])
     const again = recent
       .slice(0, searchLimit)
       .map((q): Option => ({ key: `recent ${q}`, title: q, icon: 'clock', href: toHref({ q }) }))
     const groups: OptionGroup[] = [{ id: 'Actions', options: actions }]
-    if (again.length > 0) groups.unshift({ id: 'Recent', options: again })
-    return { groups, hasFailed }
+    groups.unshift({ id: 'Visited', options: visited }, { id: 'Recent', options: again })
+    return { groups: groups.filter(hasOptions), hasFailed }
   }
 
-  const listEntries = <E extends Entry>(group: string) =>
-    (entries.find(({ groupTitle }) => groupTitle === group)?.data ?? []) as E[]
-  const pages = listEntries<PageEntry>('Pages')
-    .filter(({ link }) => canOpen(link, role))
-    .map((page): Option => {
-      const { id, link, icon } = page
-      return { key: `page ${id}`, title: getTitle(page), icon: spriteName(icon), href: link }
-    })
   const files = listEntries<FileEntry>('Files').map(
     ({ title, author, size, file }): Option => ({
       ...{ key: `file ${title}`, title, picture: file },
@@ -75,6 +84,9 @@ export function useOptions(words: string): { groups: OptionGroup[]; hasFailed: b
         href: link,
       }),
     )
+  const tabs = settings.map(
+    ({ id, title, link }): Option => ({ key: `page ${id}`, title, icon: 'settings', href: link }),
+  )
   const meant: Option[] = suggestion
     ? [
         {
@@ -92,14 +104,12 @@ export function useOptions(words: string): { groups: OptionGroup[]; hasFailed: b
     href: toHref({ q: words.trim() }),
     end: total ? format.number(total) : undefined,
   }
-  return {
-    hasFailed,
-    groups: [
-      { id: 'Pages', options: fitting(pages) },
-      { id: 'Files', options: fitting(files) },
-      { id: 'Contacts', options: [...stored, ...contacts].slice(0, searchLimit) },
-      ...(rest.length > 0 ? [{ id: 'Others' as const, options: rest }] : []),
-      { id: 'Actions', options: [...meant, all, ...actions] },
-    ],
-  }
+  const groups: OptionGroup[] = [
+    { id: 'Pages', options: [...tabs, ...fitting(pages)].slice(0, searchLimit) },
+    { id: 'Files', options: fitting(files) },
+    { id: 'Contacts', options: [...stored, ...contacts].slice(0, searchLimit) },
+    { id: 'Others', options: rest },
+    { id: 'Actions', options: [...meant, all, ...actions] },
+  ]
+  return { groups: groups.filter(hasOptions), hasFailed }
 }
