@@ -16,6 +16,7 @@ export type Wish = {
   item: ShopItem | null
   /** The price when it was added. */
   wishedCents: number
+  addedMs: number
 }
 
 const maxWishes = 100
@@ -30,7 +31,8 @@ export async function listWishes(db: Reader, account: AccountId): Promise<Wish[]
     .orderBy(desc(wishes.addedMs), desc(wishes.product))
   return rows.map(({ wish, archived, row }) => {
     const item = row && !archived ? toItem(row) : null
-    return { product: wish.product, name: item?.name ?? wish.name, item, wishedCents: wish.cents }
+    const { product, name, cents: wishedCents, addedMs } = wish
+    return { product, name: item?.name ?? name, item, wishedCents, addedMs }
   })
 }
 

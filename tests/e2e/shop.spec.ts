@@ -87,6 +87,12 @@ test('a customer shops with wish list, cart, address and payment, and gets the i
   await expect(item(page, 'Audio-description headset')).toHaveCount(0)
   await notices(page).getByRole('button', { name: 'Undo' }).click()
   await expect(item(page, 'Audio-description headset')).toHaveCount(1)
+  await page.getByRole('button', { name: 'Move all to cart' }).click()
+  await expect(notices(page)).toContainText('products moved to cart.')
+  await expect(heading(page, 'Best rated in the shop')).toBeVisible()
+  await assertAccessible(page)
+  await notices(page).getByRole('button', { name: 'Undo' }).last().click()
+  await expect(item(page, 'Audio-description headset')).toHaveCount(1)
   await page.getByRole('button', { name: 'Move to cart Audio-description headset' }).click()
   await expect(item(page, 'Audio-description headset')).toHaveCount(0)
 

@@ -20,6 +20,8 @@ export const shopIntents = [
   'unwish',
   'move',
   'unmove',
+  'moveAll',
+  'unmoveAll',
   'later',
   'unlater',
   'seen',
@@ -27,7 +29,7 @@ export const shopIntents = [
 ] as const
 type ShopIntent = (typeof shopIntents)[number]
 
-type Fields = Record<string, string | number>
+type Fields = Record<string, string | number | string[]>
 
 type CartRequest = {
   intent: ShopIntent
@@ -37,10 +39,23 @@ type CartRequest = {
   /** The quantity, or its change. */
   pieces: number
   view: string
+  /** The products that were moved together. */
+  moved: Moved[]
 }
 
 /** The result for the notice; `undo` is the form that reverts it. */
-type Done = { key: Extract<Said, { of: 'shop' }>['key']; undo?: Fields }
+type Done = { key: Extract<Said, { of: 'shop' }>['key']; undo?: Fields; count?: number }
+
+type Moved = Pick<CartRequest, 'product' | 'color' | 'pieces'>
+
+function parseMoved(text: string): Moved[] {
+  const [id, pieces, name] = text.split(' ')
+  const product = parseId(id)
+  const color = productColors.find((each) => each === name) ?? ''
+  return product && /^\d{1,4}$/.test(pieces ?? '')
+    ? [{ product, color, pieces: Number(pieces) }]
+    : []
+}
 
 function parseRequest(form: FormData): CartRequest | undefined {
   const intent = shopIntents.find((each) => each === form.get('intent'))
@@ -53,6 +68,7 @@ function parseRequest(form: FormData): CartRequest | undefined {
     name: String(form.get('name') ?? '').slice(0, 200),
     pieces: Number.isInteger(pieces) ? pieces : 1,
     view: String(form.get('view')),
+    moved: form.getAll('moved').flatMap((each) => parseMoved(String(each))),
   }
 }
 
@@ -70,7 +86,7 @@ export async function act(
   if (!done) return null
   const { product, color, name } = request
   notice(context, {
-    text: { of: 'shop', key: done.key, values: { name } },
+    text: { of: 'shop', key: done.key, values: { name, ...(done.count && { count: done.count }) } },
     ...(done.undo && { undo: { action: here, fields: { product, color, name, ...done.undo } } }),
   })
   return null
@@ -108,6 +124,14 @@ async function send(call: Call, request: CartRequest): Promise<Done | undefined>
       if (view) await call(shop.keepView, { view })
       return
     }
+    case 'moveAll':
+      return moveAll(call)
+    case 'unmoveAll':
+      for (const { product, color, pieces } of request.moved) {
+        await call(shop.wish, { productId: product })
+        await call(shop.changeCart, { product, color, change: -pieces })
+      }
+      return { key: 'undone' }
     default:
       return wish(call, request, intent)
   }
@@ -153,6 +177,19 @@ async function wish(
       await call(shop.unwish, input)
       return { key: 'undone' }
   }
+}
+
+/** Moves all products of the wish list that are in stock to the cart. */
+async function moveAll(call: Call): Promise<Done | undefined> {
+  const { wishes } = await call(shop.wishes, {})
+  const moved: string[] = []
+  for (const { product, item } of wishes) {
+    if (!item || item.available === 0) continue
+    const { color, by } = await call(shop.moveToCart, { productId: product })
+    moved.push([product, by, color].join(' '))
+  }
+  if (moved.length === 0) return
+  return { key: 'movedAllToCart', count: moved.length, undo: { intent: 'unmoveAll', moved } }
 }
 
 /** The action of pages that have forms of the shop only. */

@@ -1,38 +1,41 @@
-import type { LoaderFunctionArgs } from 'react-router-dom'
+import { type LoaderFunctionArgs, useFetcher } from 'react-router-dom'
+import type { ShopItem } from '#db/shop/catalog.ts'
 import type { Wish } from '#db/shop/wishes.ts'
+import { useClock } from '../../i18n/clock.ts'
 import { useFormat } from '../../i18n/format.ts'
 import { useWords } from '../../i18n/words.ts'
+import { useHere } from '../../layout/frame.ts'
 import { api } from '../../lib/api/endpoint.ts'
 import { liveLoader, useLiveData } from '../../lib/live/live-data.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { Empty } from '../../ui/empty.tsx'
 import { Icon } from '../../ui/icon.tsx'
+import { IdempotencyField } from '../../ui/idempotency-field.tsx'
 import { PageHeader } from '../../ui/page-header.tsx'
 import { Title } from '../../ui/title.tsx'
 import { shopAction } from './act.ts'
 import { shopPath } from './address.ts'
 import { shop } from './endpoints.ts'
-import { ItemCard } from './item-card.tsx'
+import { ItemCard, OfferForm } from './item-card.tsx'
 import { ItemForm } from './item-form.tsx'
 import { Picture } from './picture.tsx'
+import { Stock } from './rating.tsx'
 import sheet from './shop.scss?url'
 import { isOfShop } from './words.ts'
 
-export const loader = liveLoader(({ context }: LoaderFunctionArgs) =>
-  context.get(api)(shop.wishes, {}),
-)
+export const loader = liveLoader(async ({ context }: LoaderFunctionArgs) => {
+  const call = context.get(api)
+  const { wishes } = await call(shop.wishes, {})
+  if (wishes.length > 0) return { wishes, best: [] }
+  const { items } = await call(shop.products, { sort: 'rating', perPage: 4 })
+  return { wishes, best: items }
+})
 
 export const action = shopAction
 
 export function Component() {
-  const [{ wishes }] = useLiveData(loader, isOfShop)
+  const [{ wishes, best }] = useLiveData(loader, isOfShop)
   const t = useWords('shop')
-  const format = useFormat()
-  const toShop = (
-    <a className="btn btn-primary" href={shopPath}>
-      {t('toShop')}
-    </a>
-  )
   return (
     <>
       <link rel="stylesheet" href={sheet} precedence="page" />
@@ -42,27 +45,134 @@ export function Component() {
         text={wishes.length > 0 && t('wishListText', { count: wishes.length })}
         crumbs={[{ title: t('ecommerce') }, { title: t('shop'), href: shopPath }]}
       />
-      {wishes.length === 0 && (
-        <section className="card">
-          <Empty icon="heart" title={t('wishEmpty')} text={t('wishEmptyText')} action={toShop} />
+      {wishes.length === 0 ? (
+        <EmptyList best={best} />
+      ) : (
+        <div className="cards-split">
+          <ul className="shop-items is-list d-grid gap-gutter m-0 mb-gutter p-0 list-unstyled">
+            {wishes.map((wish) =>
+              wish.item ? (
+                <WishCard key={wish.product} wish={wish} item={wish.item} />
+              ) : (
+                <GoneCard key={wish.product} wish={wish} />
+              ),
+            )}
+          </ul>
+          <WishSummary wishes={wishes} />
+        </div>
+      )}
+    </>
+  )
+}
+
+/** Says how to fill the list, and offers the best rated products. */
+function EmptyList({ best }: { best: ShopItem[] }) {
+  const t = useWords('shop')
+  return (
+    <>
+      <section className="card mb-gutter">
+        <Empty
+          icon="heart"
+          title={t('wishEmpty')}
+          text={t('wishEmptyText')}
+          action={
+            <a className="btn btn-primary" href={shopPath}>
+              {t('toShop')}
+            </a>
+          }
+        />
+      </section>
+      {best.length > 0 && (
+        <section aria-labelledby="best-rated">
+          <h2 className="mb-3 fs-xl" id="best-rated">
+            {t('bestRated')}
+          </h2>
+          <ul className="shop-items is-grid d-grid gap-gutter m-0 mb-gutter p-0 list-unstyled">
+            {best.map((item) => (
+              <ItemCard key={item.id} item={item} heading="h3">
+                <OfferForm item={item} isWished={false} isInCart={false} />
+              </ItemCard>
+            ))}
+          </ul>
         </section>
       )}
-      <ul className="shop-items is-grid d-grid gap-gutter m-0 mb-gutter p-0 list-unstyled">
-        {wishes.map((wish) => {
-          const { item, wishedCents } = wish
-          if (!item) return <GoneCard key={wish.product} wish={wish} />
-          const drop = wishedCents - item.cents
-          const note = drop > 0 && (
-            <Badge tone="info">{t('priceDropped', { amount: format.price(drop) })}</Badge>
-          )
-          return (
-            <ItemCard key={item.id} item={item} note={note}>
-              <WishActs wish={wish} canMove={item.available > 0} />
-            </ItemCard>
-          )
-        })}
-      </ul>
     </>
+  )
+}
+
+/** A saved product with what has changed since it was added. */
+function WishCard({ wish, item }: { wish: Wish; item: ShopItem }) {
+  const t = useWords('shop')
+  const format = useFormat()
+  const added = useClock().wallDate(new Date(wish.addedMs).toISOString())
+  const drop = wish.wishedCents - item.cents
+  const note = drop !== 0 && (
+    <Badge tone={drop > 0 ? 'success' : 'neutral'}>
+      {t(drop > 0 ? 'priceDropped' : 'priceRaised', { amount: format.price(Math.abs(drop)) })}
+    </Badge>
+  )
+  return (
+    <ItemCard item={item} note={note}>
+      <div className="d-flex flex-wrap align-items-center gap-2 fs-sm text-body-secondary">
+        {item.available > 5 && <Stock available={item.available} />}
+        {t('addedOn', { date: format.day(added) })}
+      </div>
+      <WishActs wish={wish} canMove={item.available > 0} />
+    </ItemCard>
+  )
+}
+
+/** The sum of what can be bought now, and a button that moves all of it to the cart. */
+function WishSummary({ wishes }: { wishes: Wish[] }) {
+  const t = useWords('shop')
+  const format = useFormat()
+  const fetcher = useFetcher()
+  const here = useHere()
+  const available = wishes.flatMap(({ item }) => (item && item.available > 0 ? [item] : []))
+  const total = available.reduce((sum, { cents }) => sum + cents, 0)
+  return (
+    <section className="card shop-summary" aria-labelledby="summary">
+      <h2 id="summary">{t('wishSummary')}</h2>
+      <dl className="d-grid gap-2 m-0">
+        <div>
+          <dt>{t('wishAvailable')}</dt>
+          <dd className="m-0 tabular">
+            <bdi>
+              {t('wishNumber', {
+                available: format.number(available.length),
+                total: format.number(wishes.length),
+              })}
+            </bdi>
+          </dd>
+        </div>
+        <div className="is-total">
+          <dt>{t('total')}</dt>
+          <dd className="m-0 tabular">
+            <bdi>{format.price(total)}</bdi>
+          </dd>
+        </div>
+      </dl>
+      <p className="card-note">{t('wishTotalNote')}</p>
+      <fetcher.Form
+        method="post"
+        action={here}
+        data-draft="off"
+        className="d-grid"
+        onSubmit={(event) => fetcher.state === 'submitting' && event.preventDefault()}
+      >
+        <IdempotencyField />
+        <button
+          type="submit"
+          name="intent"
+          value="moveAll"
+          className="btn btn-primary"
+          disabled={available.length === 0}
+        >
+          <Icon name="shopping-cart" size={16} />
+          {t('moveAllToCart')}
+        </button>
+      </fetcher.Form>
+    </section>
   )
 }
 
