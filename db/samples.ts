@@ -4,6 +4,7 @@ import { addSampleApplication } from './applications/queries.ts'
 import { addInitialStars } from './bookmarks/queries.ts'
 import { addSampleEvents } from './calendar/queries.ts'
 import { addSampleChats } from './chat/sending.ts'
+import { addSampleDocument } from './documents/queries.ts'
 import { addSampleEnquiries } from './enquiries/queries.ts'
 import { addSampleMails } from './mail/changes.ts'
 import { addSampleNotifications } from './notifications/queries.ts'
@@ -12,16 +13,16 @@ import { addSampleShop } from './shop/samples.ts'
 import type { Db } from './store/dialect.ts'
 import { addSampleTasks } from './todo/queries.ts'
 
-/** Adds the sample data of an account at its first sign-in. */
+/** Adds the sample data of an account at its first sign-in. Returns whether this was the first one. */
 export async function addSampleData(
   db: Db,
   account: Account,
   now: Date,
   zone: string,
-): Promise<void> {
-  if (account.sampledAt) return
-  await db.write(async (tx) => {
-    if (!(await claimSampleData(tx, account.id, now))) return
+): Promise<boolean> {
+  if (account.sampledAt) return false
+  return db.write(async (tx) => {
+    if (!(await claimSampleData(tx, account.id, now))) return false
     await addSampleMails(tx, account, zone)
     await addInitialStars(tx, account)
     await addSampleEvents(tx, account.id, now, zone)
@@ -32,5 +33,7 @@ export async function addSampleData(
     await addSamplePeople(tx, account.id)
     await addSampleShop(tx, account, now)
     await addSampleApplication(tx, account, now)
+    await addSampleDocument(tx, account, now)
+    return true
   })
 }

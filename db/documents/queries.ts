@@ -1,11 +1,13 @@
 import { and, desc, eq, lte } from 'drizzle-orm'
-import type { AccountId } from '../accounts/table.ts'
+import { isSampleAccount } from '../accounts/seed.ts'
+import type { Account, AccountId } from '../accounts/table.ts'
 import { nextId } from '../counters/queries.ts'
 import { publish } from '../live/log.ts'
 import { type ChangeResult, isStale } from '../shared/change-result.ts'
 import { DomainError } from '../shared/domain-error.ts'
 import type { Db, Reader, Writer } from '../store/dialect.ts'
 import { maxDocuments, maxVersions, versionMs } from './model.ts'
+import { sampleDocument } from './seed.ts'
 import { documents, documentVersions } from './table.ts'
 
 type Row = typeof documents.$inferSelect
@@ -89,13 +91,24 @@ export const createDocument = (
     if ((await tx.$count(documents, eq(documents.account, account))) >= maxDocuments) {
       throw new DomainError('conflict', 'You have too many documents. Delete one first.')
     }
-    const id = await nextId(tx, documents, account)
-    const row = { id, ...content, savedMs: now.getTime(), version: 1 }
-    await tx.insert(documents).values({ account, ...row })
-    await keepVersion(tx, account, row)
-    await publish(tx, account, 'document', id)
+    const row = await insertDocument(tx, account, content, now)
+    await publish(tx, account, 'document', row.id)
     return row
   })
+
+async function insertDocument(tx: Writer, account: AccountId, content: Content, now: Date) {
+  const id = await nextId(tx, documents, account)
+  const row = { id, ...content, savedMs: now.getTime(), version: 1 }
+  await tx.insert(documents).values({ account, ...row })
+  await keepVersion(tx, account, row)
+  return row
+}
+
+/** Adds the document that a sample account begins with, saved two hours ago. */
+export async function addSampleDocument(tx: Writer, account: Account, now: Date): Promise<void> {
+  if (!isSampleAccount(account)) return
+  await insertDocument(tx, account.id, sampleDocument, new Date(now.getTime() - 7_200_000))
+}
 
 type Change = { id: number; version?: number | undefined; content: Partial<Content> }
 

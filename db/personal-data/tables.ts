@@ -27,13 +27,13 @@ import { recentSearches } from '../search/table.ts'
 import { cartItems, orders, reviews, shoppers, wishes } from '../shop/table.ts'
 import { subscribers } from '../subscribers/table.ts'
 import { tasks, taskTags } from '../todo/table.ts'
-import { authenticators, recoveryCodes } from '../two-factor/table.ts'
+import { authenticators, passkeys, recoveryCodes } from '../two-factor/table.ts'
 import { uploads, userFiles } from '../uploads/table.ts'
 import { managedUsers } from '../users/table.ts'
 
 /** The tables with the data of an account, by the file of the archive that contains them. */
 export const archivedTables = {
-  account: { accounts, accountSettings, preferences, connections, managedUsers },
+  account: { accounts, accountSettings, preferences, connections, passkeys, managedUsers },
   email: { mails, mailLabels, mailFiles, correspondents },
   tasks: { tasks, taskTags },
   calendar: { events, calendarFeeds },
@@ -61,4 +61,4 @@ export const leftOutTables = {
 } as const
 
 /** Columns that no archive contains. */
-export const secretColumns = ['passwordHash', 'tokenHash'] as const
+export const secretColumns = ['passwordHash', 'tokenHash', 'publicKey', 'credential'] as const

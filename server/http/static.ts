@@ -6,7 +6,7 @@ import { brotliCompress, constants, gzip } from 'node:zlib'
 import express, { type RequestHandler, type Response, Router } from 'express'
 import { HttpError } from './http-error.ts'
 
-/** Serves the client build: hashed files with unlimited caching, images for an hour. A missing file is a 404. */
+/** Serves the client build: hashed files with unlimited caching, images and sample files for an hour. A missing file is a 404. */
 export function builtFiles(directory: string): RequestHandler {
   const router = Router({ caseSensitive: true })
   const serve = (name: string, caching: string) => {
@@ -25,6 +25,7 @@ export function builtFiles(directory: string): RequestHandler {
   }
   serve('assets', 'public, max-age=31536000, immutable')
   serve('img', 'public, max-age=3600')
+  serve('samples', 'public, max-age=3600')
   return router
 }
 

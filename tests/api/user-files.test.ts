@@ -158,12 +158,29 @@ test('a file belongs to its account: another one cannot see, load or delete it',
 test('resetting the sample data leaves no row that counts against a quota', async () => {
   await using own = await open({ settings: { UPLOAD_QUOTA_MB: '1' } })
   const demo = await own.staff()
+  const { usedBytes: samples } = (await list(demo)).storage
   await add(demo, note('a.txt', 'x'.repeat(400_000)))
   const { id } = await (await demo.call(mail.createDraft, { message: 'Photos' })).json()
   const path = `/api/email/drafts/${id}/attachments`
   await uploadFile(demo, note('b.txt', 'x'.repeat(500_000)), {}, path)
-  expect((await list(demo)).storage.usedBytes).toBe(900_000)
+  expect((await list(demo)).storage.usedBytes).toBe(samples + 900_000)
   await resetSampleData(own.services.db, new Date())
   expect(await own.services.db.$count(uploads)).toBe(0)
   expect((await uploadFile(demo, note('c.txt', 'x'.repeat(900_000)))).status).toBe(201)
+})
+
+test('a sample account begins with three files, and an account that registers with none', async () => {
+  const { files } = await list(await app.staff())
+  expect(files.map(({ name }) => name)).toEqual([
+    'Ground plan, act one.png',
+    'Running order.txt',
+    'Cast list.csv',
+  ])
+  const client = await app.staff()
+  for (const { url, previewUrl, checksum } of files) {
+    const content = Buffer.from(await (await client.visit(url)).arrayBuffer())
+    expect(createHash('sha256').update(content).digest('hex')).toBe(checksum)
+    if (previewUrl) expect((await client.visit(previewUrl)).status).toBe(200)
+  }
+  expect((await list(await app.newUser())).files).toEqual([])
 })

@@ -48,6 +48,17 @@ test('a file is previewed with its errors, imported, undone and exported', async
   expect((await download).suggestedFilename()).toMatch(/^people-\d{4}-\d\d-\d\d\.csv$/)
 })
 
+test('the sample file of the import page can be imported', async ({ page, scripts }) => {
+  await visit(page, '/extensions/import')
+  const sample = page.getByRole('link', { name: 'Download a sample file' })
+  const [download] = await Promise.all([page.waitForEvent('download'), sample.click()])
+  expect(download.suggestedFilename()).toBe('people.csv')
+  await page.locator('input[type=file]').setInputFiles(await download.path())
+  if (!scripts) await page.getByRole('button', { name: 'Preview' }).click()
+  await expect(page.getByText('2 ready')).toBeVisible()
+  await expect(page.getByText(/^\d+ with errors$/)).toHaveCount(0)
+})
+
 test('an export shows its progress, can be canceled and closes its dialog when done', async ({
   page,
   scripts,

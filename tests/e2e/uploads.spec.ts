@@ -91,7 +91,7 @@ async function openLine(target: string) {
 
 test('a file is uploaded, previewed, downloaded and deleted', async ({ page, scripts }) => {
   await visit(page, uploader)
-  await expect(page.getByText('No files yet')).toBeVisible()
+  await expect(row(page, 'Running order.txt')).toContainText('Text')
   await assertAccessible(page)
   const picture = await png()
   await upload(page, scripts, 'Images', picture)
@@ -108,7 +108,7 @@ test('a file is uploaded, previewed, downloaded and deleted', async ({ page, scr
     .click()
   await page.getByRole('dialog').getByRole('button', { name: 'Delete file' }).click()
   await expect(page.getByText('File deleted.')).toBeVisible()
-  await expect(page.getByText('No files yet')).toBeVisible()
+  await expect(row(page, picture.name)).toHaveCount(0)
 })
 
 test('a file names the document that shows it, also before it is deleted', async ({
@@ -150,7 +150,7 @@ test('files that an area does not accept are refused with the reason', async ({
   await expect(area(page, 'Images')).toContainText('Choose a PNG, JPEG, GIF or WebP image.')
   await assertAccessible(page)
   await expect(area(page, 'Disabled').locator('input')).toBeDisabled()
-  await expect(page.getByText('No files yet')).toBeVisible()
+  await expect(area(page, 'My files').getByRole('listitem')).toHaveCount(3) // the samples
 })
 
 test.describe('with scripts', () => {

@@ -50,6 +50,12 @@ export function FileForm({ error, isSmall }: FileFormProps) {
       <Icon name="upload-cloud" size={isSmall ? 20 : 40} />
       <label className="file-drop-label">
         <span>{t(isReading ? 'reading' : isSmall ? 'chooseOther' : 'drop')}</span>
+        <span
+          className={`btn needs-scripting ${isSmall ? 'btn-outline-secondary' : 'btn-primary'}`}
+          aria-hidden="true"
+        >
+          {t('chooseFile')}
+        </span>
         <input
           ref={input}
           type="file"
@@ -63,10 +69,7 @@ export function FileForm({ error, isSmall }: FileFormProps) {
         />
       </label>
       <p id="file-limits" className="form-text">
-        {t('limits')}{' '}
-        <a href="/api/exports/people?format=csv" download>
-          {t('sampleFile')}
-        </a>
+        {t('limits')}
       </p>
       {error && (
         <p className="file-drop-error" role="alert">

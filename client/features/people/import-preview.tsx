@@ -5,6 +5,7 @@ import { useWords } from '../../i18n/words.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { Empty } from '../../ui/empty.tsx'
 import { FilterLinks } from '../../ui/filter-links.tsx'
+import { typedFilter } from '../../ui/filter-while-typing.ts'
 import { IdempotencyField } from '../../ui/idempotency-field.tsx'
 import { Pager } from '../../ui/pager.tsx'
 import type { Preview } from './endpoints.ts'
@@ -65,7 +66,14 @@ export function ImportPreview({ preview, q, page, isWrongOnly }: ImportPreviewPr
           }
           textOf={(choice) => t(choice)}
         />
-        <Form method="get" action={importPath} className="people-search search" role="search">
+        <Form
+          method="get"
+          action={importPath}
+          className="people-search search"
+          role="search"
+          preventScrollReset
+          replace={q !== ''}
+        >
           {Object.entries({ file, sheet, ...mappingTexts(mapping) }).map(([field, value]) => (
             <input key={field} type="hidden" name={field} value={value} />
           ))}
@@ -77,6 +85,7 @@ export function ImportPreview({ preview, q, page, isWrongOnly }: ImportPreviewPr
             maxLength={200}
             placeholder={t('filterRows')}
             aria-label={t('filterRows')}
+            {...typedFilter}
           />
         </Form>
       </div>

@@ -17,6 +17,7 @@ import { parseId } from '../../lib/list/ids.ts'
 import { tooLargeIn } from '../../ui/form.ts'
 import { PageHeader } from '../../ui/page-header.tsx'
 import { Title } from '../../ui/title.tsx'
+import { ColumnsGuide } from './columns-guide.tsx'
 import { people } from './endpoints.ts'
 import { FileForm } from './file-form.tsx'
 import { importPath } from './import-address.ts'
@@ -98,7 +99,11 @@ export function Component() {
       />
       <div className="people">
         <FileForm error={answer?.error} isSmall={preview !== null} />
-        {preview && <ImportPreview preview={preview} q={q} page={page} isWrongOnly={isWrongOnly} />}
+        {preview ? (
+          <ImportPreview preview={preview} q={q} page={page} isWrongOnly={isWrongOnly} />
+        ) : (
+          <ColumnsGuide />
+        )}
       </div>
     </>
   )

@@ -46,7 +46,6 @@ function FileRow({ file }: { file: UserFile }) {
   const t = useWords('uploads')
   const sizeOf = useSize()
   const { id, name, size, type, createdMs, url, previewUrl, usedBy } = file
-  const details = `${t(`type_${type}`)} · ${sizeOf(size)} · `
   return (
     <li className="file-row">
       {previewUrl ? (
@@ -66,7 +65,7 @@ function FileRow({ file }: { file: UserFile }) {
       <div className="upload-main">
         <bdi className="upload-name">{name}</bdi>
         <span className="upload-state">
-          {details}
+          {t(`type_${type}`)} · <bdi translate="no">{sizeOf(size)}</bdi> ·{' '}
           <Moment at={new Date(createdMs).toISOString()} />
         </span>
         {usedBy.length > 0 && <Uses documents={usedBy} />}
