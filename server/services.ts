@@ -7,6 +7,7 @@ import { seedReference, seedShared } from '#db/seed.ts'
 import { classifyError, type Db } from '#db/store/dialect.ts'
 import { BrokenDatabase } from '#db/store/migrate.ts'
 import { type OpenDb, openDb } from '#db/store/open.ts'
+import { addMissingRecords } from '#db/users/account-records.ts'
 import { closeSampleLogins, openSampleLogins } from './auth/demo-logins.ts'
 import { createHasher, type PasswordHasher } from './auth/passwords.ts'
 import { createProviders, type Providers } from './auth/providers/providers.ts'
@@ -85,6 +86,7 @@ export async function openServices(
   if (keys.sealing.length > 1) await resealKeys(waiting, keys.sealing)
   const hasSamples = config.demo && (await seedShared(waiting, new Date(getToday({ config, now }))))
   if (!hasSamples) await seedReference(waiting)
+  if (!config.demo) await addMissingRecords(waiting, new Date(now()))
   await endOrphanSessions({ db, sessionDb })
   const streams = createStreams()
   const { backend: settings } = config

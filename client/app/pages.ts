@@ -34,6 +34,7 @@ export const blankPages: Page[] = [
   page('/pages/forgot-password', 'features/auth/forgot-password'),
   page('/pages/reset-password', 'features/auth/reset-password'),
   page('/pages/lock-screen', 'features/auth/lock-screen'),
+  page('/account/confirm-email', 'features/auth/confirm-email'),
   page('/pages/two-factor', 'features/auth/two-factor', twoFactor),
   page('/pages/two-factor-setup', 'features/auth/two-factor-setup', twoFactor),
   page('/pages/recovery-codes', 'features/auth/recovery-codes', twoFactor),
@@ -131,7 +132,14 @@ export const privatePages: Page[] = [
   page('/settings/outbox/:id', 'features/outbox/mail', managesOutbox),
   page('/account/account-settings', 'features/account/account-settings', accountSettings),
   page('/pages/account-settings', 'features/account/account-settings', accountSettings),
-  page('/account/confirm-email', 'features/account/confirm-email'),
+]
+
+/** Pages for people who are signed out; the search does not offer them. */
+export const signedOutPages = [
+  '/pages/login',
+  '/pages/register',
+  '/pages/forgot-password',
+  '/pages/reset-password',
 ]
 
 /** Redirects to pages, which keep the query. */

@@ -1,16 +1,31 @@
 import { useWords } from '../i18n/words.ts'
+import type { PasskeyRequest } from '../lib/passkeys.ts'
 import { CodeField } from './code-field.tsx'
 import { Field } from './field.tsx'
 import type { Rejected } from './form.ts'
+import { PasskeyButton } from './passkey-button.tsx'
 import { PasswordInput } from './password-input.tsx'
 
-type VerifyFieldsProps = { needsCode: boolean | undefined; rejected: Rejected | undefined }
+type VerifyFieldsProps = {
+  reauth: { needsCode?: boolean | undefined; hasPasskey?: boolean | undefined }
+  rejected: Rejected | undefined
+  /** What a passkey is asked for, and what is submitted with its answer. */
+  passkey: { request: PasskeyRequest; fields: Record<string, string> }
+}
 
-/** What verifies a person again: the password, and the code if two-factor authentication is on. */
-export function VerifyFields({ needsCode, rejected }: VerifyFieldsProps) {
+/**
+ * What verifies a person again: the password, and the code if two-factor authentication is on. A passkey is enough
+ * instead.
+ */
+export function VerifyFields({ reauth, rejected, passkey }: VerifyFieldsProps) {
   const t = useWords('two-factor')
   return (
     <>
+      {reauth.hasPasskey && (
+        <div className="mb-4">
+          <PasskeyButton label={t('usePasskey')} {...passkey} />
+        </div>
+      )}
       <Field
         name="password"
         label={t('password')}
@@ -18,7 +33,7 @@ export function VerifyFields({ needsCode, rejected }: VerifyFieldsProps) {
         autoComplete="current-password"
         rejected={rejected}
       />
-      {needsCode && <CodeField hint={t('codeHint')} rejected={rejected} />}
+      {reauth.needsCode && <CodeField hint={t('codeHint')} rejected={rejected} />}
     </>
   )
 }

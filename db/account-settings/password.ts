@@ -5,6 +5,7 @@ import { recordAudit } from '../audit/record.ts'
 import { deleteFeed } from '../calendar/feeds.ts'
 import { expireTokens } from '../one-time-tokens/queries.ts'
 import type { Writer } from '../store/dialect.ts'
+import { addRecordOf, carryToRecord } from '../users/account-records.ts'
 import { accountSettings } from './table.ts'
 
 type PasswordChange = {
@@ -38,6 +39,10 @@ export async function changePassword(
     .where(and(eq(accounts.id, id), hasExpectedHash))
     .returning()
   if (!account) return
+  if (isEmailFree) {
+    await carryToRecord(tx, id, { email: account.email })
+    if (owner.confirmedEmail === null) await addRecordOf(tx, account, now)
+  }
   await recordAudit(tx, isByEmail ? 'passwordReset' : 'passwordChanged', { actor: account })
   await expireTokens(tx, id, now)
   await deleteFeed(tx, id) // the feed URL was created under the old password

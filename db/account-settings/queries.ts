@@ -15,6 +15,7 @@ import { type NewEmail, queueEmails } from '../outbox/queries.ts'
 import { type ChangeResult, isStale } from '../shared/change-result.ts'
 import { DomainError } from '../shared/domain-error.ts'
 import { type Db, param, prepared, type Reader, type Writer } from '../store/dialect.ts'
+import { addRecordOf, carryToRecord } from '../users/account-records.ts'
 import type { SettingsParts } from './defaults.ts'
 import { emptySettings } from './defaults.ts'
 import type { Part } from './model.ts'
@@ -132,6 +133,7 @@ export async function changeGeneral(
     }
     await assertEmailAvailable(tx, account, email)
     await tx.update(accounts).set({ name }).where(eq(accounts.id, account))
+    if (name !== owner.name) await carryToRecord(tx, account, { name })
     const newEmail = change.email === undefined ? row.newEmail : toNewEmail(owner.email, email)
     const versions = { ...row.versions, general: before.version + 1 }
     await upsert(tx, account, { company, newEmail, versions })
@@ -174,7 +176,7 @@ export async function resendConfirmation(
 ): Promise<boolean> {
   return db.write(async (tx) => {
     const owner = await findAccount(tx, account)
-    const email = owner && pendingEmail(owner, await getRow(tx, account))
+    const email = owner && (await findPendingEmail(tx, owner))
     if (email) await sendConfirmation(tx, account, email, confirmation)
     return Boolean(email)
   })
@@ -209,20 +211,35 @@ export async function confirmEmail(
       .update(accounts)
       .set({ email, subject, confirmedEmail: subject })
       .where(eq(accounts.id, account))
+    await carryToRecord(tx, account, { email })
+    if (before.confirmedEmail === null) {
+      await addRecordOf(tx, { ...before, email, confirmedEmail: subject }, now)
+    }
     if (email !== before.email) {
       const person = { id: account, email }
       await recordAudit(tx, 'emailChanged', { actor: before, person })
     }
     await queueEmails(tx, oldAddressNotice(before))
     await expireTokens(tx, account, now) // password reset links were sent to the old address
-    const versions = { ...row.versions, general: getVersion(row, 'general') + 1 }
-    await upsert(tx, account, { newEmail: null, versions })
+    await upsert(tx, account, { newEmail: null })
+    await raiseGeneralVersion(tx, account)
     return redeemed
   })
 }
 
+/** Makes open forms of the general settings stale, because the name or the email was changed elsewhere. */
+export async function raiseGeneralVersion(tx: Writer, account: AccountId): Promise<void> {
+  const row = await getRow(tx, account)
+  const versions = { ...row.versions, general: getVersion(row, 'general') + 1 }
+  await upsert(tx, account, { versions })
+}
+
 const wrongAccountMessage =
   'This link is for another account. Sign in to that account to confirm its email address.'
+
+/** Returns the address that an account has to confirm, if there is one. */
+export const findPendingEmail = async (db: Reader, owner: Account): Promise<string | undefined> =>
+  pendingEmail(owner, await getRow(db, owner.id))
 
 /** Returns the address to confirm: a requested one, or the account's own. */
 const pendingEmail = ({ email, confirmedEmail }: Account, { newEmail }: Row) =>

@@ -1,6 +1,7 @@
 import { and, asc, eq, inArray, isNotNull, isNull, ne, or } from 'drizzle-orm'
 import { recordAudit } from '../audit/record.ts'
 import type { Db, Reader, Writer } from '../store/dialect.ts'
+import { addRecordOf } from '../users/account-records.ts'
 import { type Invitation, inviteAccount, renewInvitation } from './invitations.ts'
 import { findAccountByEmail, findLocalAccount, normalizeEmail } from './queries.ts'
 import { type Account, accounts } from './table.ts'
@@ -35,7 +36,12 @@ export async function addAdmin(db: Db, email: string, now: Date): Promise<Accoun
       await setRole(tx, account, { role: 'admin' })
       return renewInvitation(tx, account.id, now)
     }
-    return setRole(tx, account, { role: 'admin', confirmedEmail: normalizeEmail(email) })
+    const admin = await setRole(tx, account, {
+      role: 'admin',
+      confirmedEmail: normalizeEmail(email),
+    })
+    if (account.confirmedEmail === null) await addRecordOf(tx, admin, now)
+    return admin
   })
 }
 

@@ -12,12 +12,18 @@ import { DomainError } from '../shared/domain-error.ts'
 import { reviews } from '../shop/table.ts'
 import type { Db, Writer } from '../store/dialect.ts'
 import { tasks, taskTags } from '../todo/table.ts'
+import { deleteRecordOf } from '../users/account-records.ts'
 import { type AdminActor, assertAdminRemains } from './management.ts'
 import { findAccount, findAccountByEmail } from './queries.ts'
 import { type AccountId, accounts } from './table.ts'
 
 /** The account to delete, and the email of the one that its work goes to; without one it is deleted too. */
-type Deletion = { id: AccountId; transferTo?: string | undefined }
+type Deletion = {
+  id: AccountId
+  transferTo?: string | undefined
+  /** Deletes the user record of the person too. */
+  withRecord?: boolean
+}
 
 /**
  * Deletes an account with everything that it owns, except what is transferred. Returns false when there is no such
@@ -25,24 +31,33 @@ type Deletion = { id: AccountId; transferTo?: string | undefined }
  */
 export async function deleteAccount(
   db: Db,
-  { id, transferTo }: Deletion,
+  deletion: Deletion,
+  actor: Pick<AdminActor, 'account' | 'adminEmails'>,
+): Promise<boolean> {
+  return db.write((tx) => deleteAccountIn(tx, deletion, actor))
+}
+
+/** Deletes an account like `deleteAccount`, in the transaction of the caller. */
+export async function deleteAccountIn(
+  tx: Writer,
+  { id, transferTo, withRecord = false }: Deletion,
   { account: actor, adminEmails }: Pick<AdminActor, 'account' | 'adminEmails'>,
 ): Promise<boolean> {
-  return db.write(async (tx) => {
-    const account = await findAccount(tx, id)
-    if (!account) return false
-    if (id === actor) throw new DomainError('conflict', 'You can’t delete your own account.')
-    if (transferTo !== undefined) await transferWork(tx, id, await findReceiver(tx, id, transferTo))
-    const detail = transferTo === undefined ? {} : { receiver: transferTo }
-    await recordAudit(tx, 'accountDeleted', { person: account, detail })
-    await deleteReviews(tx, id)
-    await tx.delete(counters).where(eq(counters.owner, id))
-    await tx.delete(accounts).where(eq(accounts.id, id)) // the other tables cascade
-    await assertAdminRemains(tx, adminEmails)
-    await publishToAll(tx, 'post')
-    await publishToAll(tx, 'enquiry')
-    return true
-  })
+  const account = await findAccount(tx, id)
+  if (!account) return false
+  if (id === actor) throw new DomainError('conflict', 'You can’t delete your own account.')
+  if (transferTo !== undefined) await transferWork(tx, id, await findReceiver(tx, id, transferTo))
+  const detail = transferTo === undefined ? {} : { receiver: transferTo }
+  await recordAudit(tx, 'accountDeleted', { person: account, detail })
+  if (withRecord) await deleteRecordOf(tx, id)
+  await deleteReviews(tx, id)
+  await tx.delete(counters).where(eq(counters.owner, id))
+  await tx.delete(accounts).where(eq(accounts.id, id)) // the other tables cascade
+  await assertAdminRemains(tx, adminEmails)
+  await publishToAll(tx, 'post')
+  await publishToAll(tx, 'enquiry')
+  await publishToAll(tx, 'user')
+  return true
 }
 
 async function findReceiver(tx: Writer, from: AccountId, email: string): Promise<AccountId> {

@@ -3,6 +3,7 @@ import { recordAudit } from '../audit/record.ts'
 import { findToken, issueToken, redeemToken, type TokenLookup } from '../one-time-tokens/queries.ts'
 import { DomainError } from '../shared/domain-error.ts'
 import type { Reader, Writer } from '../store/dialect.ts'
+import { addRecordOf, carryToRecord, deleteRecordOf } from '../users/account-records.ts'
 import { emailInUse, type Role } from './model.ts'
 import { createAccount, findAccount, isEmailTaken, normalizeEmail } from './queries.ts'
 import { type Account, type AccountId, accounts } from './table.ts'
@@ -22,7 +23,9 @@ export async function inviteAccount(
     throw new DomainError('conflict', emailInUse, { fields: { email: emailInUse } })
   }
   const identity = { provider: 'local', subject: normalizeEmail(email), email, name: '' }
-  const { id } = await createAccount(tx, { ...identity, role, isConfirmed: false }, now)
+  const created = await createAccount(tx, { ...identity, role, isConfirmed: false }, now)
+  await addRecordOf(tx, created, now)
+  const { id } = created
   await recordAudit(tx, 'invitationSent', { person: id, detail: { to: role } })
   return issueInvitation(tx, id, now)
 }
@@ -46,10 +49,10 @@ async function issueInvitation(tx: Writer, id: AccountId, now: Date): Promise<In
 
 /** Deletes an invited account, so that its link no longer works. Returns false when there is none. */
 export async function revokeInvitation(tx: Writer, id: AccountId): Promise<boolean> {
-  const revoked = await tx
-    .delete(accounts)
-    .where(and(eq(accounts.id, id), isNotNull(accounts.invitedAt)))
-    .returning()
+  const isInvited = and(eq(accounts.id, id), isNotNull(accounts.invitedAt))
+  // Until an email is confirmed, only a record that was made for the account is linked to it.
+  if ((await tx.$count(accounts, isInvited)) > 0) await deleteRecordOf(tx, id)
+  const revoked = await tx.delete(accounts).where(isInvited).returning()
   for (const person of revoked) await recordAudit(tx, 'invitationRevoked', { person })
   return revoked.length > 0
 }
@@ -102,6 +105,7 @@ export async function adoptInvitation(
 
 async function openAccount(tx: Writer, { id, email }: Account, values: Partial<Account>) {
   const confirmedEmail = normalizeEmail(email)
+  await carryToRecord(tx, id, { email, ...(values.name && { name: values.name }) })
   const [opened] = await tx
     .update(accounts)
     .set({ ...values, confirmedEmail, invitedAt: null })

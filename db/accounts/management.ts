@@ -3,6 +3,7 @@ import { recordAudit } from '../audit/record.ts'
 import { expireTokens } from '../one-time-tokens/queries.ts'
 import { DomainError } from '../shared/domain-error.ts'
 import { containsFolded, type Db, type Reader, type Writer } from '../store/dialect.ts'
+import { carryState } from '../users/account-records.ts'
 import { listAdmins } from './admins.ts'
 import { type AccountState, type AssignableRole, getAccountState } from './model.ts'
 import { findAccount } from './queries.ts'
@@ -85,7 +86,8 @@ function toManaged(row: Account, adminEmails: string[]): ManagedAccount {
   }
 }
 
-const isAdminBySetting = ({ confirmedEmail }: Account, adminEmails: string[]) =>
+/** Returns whether ADMIN_EMAILS makes an account an administrator. */
+export const isAdminBySetting = ({ confirmedEmail }: Account, adminEmails: string[]) =>
   confirmedEmail !== null && adminEmails.includes(confirmedEmail)
 
 type Change = { id: AccountId; role?: AssignableRole | undefined; isActive?: boolean | undefined }
@@ -112,23 +114,31 @@ export async function changeAccount(
     if (role && role !== before.role && before.roleSource !== 'local') {
       throw new DomainError('conflict', fromOutside[before.roleSource])
     }
-    const since = before.deactivatedAt ?? (isActive === false ? now.toISOString() : null)
-    const deactivatedAt = isActive ? null : since
-    await tx
-      .update(accounts)
-      .set({ role: role ?? before.role, deactivatedAt })
-      .where(eq(accounts.id, id))
     if (role && role !== before.role) {
+      await tx.update(accounts).set({ role }).where(eq(accounts.id, id))
       await recordAudit(tx, 'roleChanged', { person: id, detail: { from: before.role, to: role } })
     }
-    if ((deactivatedAt === null) !== (before.deactivatedAt === null)) {
-      const kind = deactivatedAt === null ? 'accountReactivated' : 'accountDeactivated'
-      await recordAudit(tx, kind, { person: id })
+    if (isActive !== undefined) {
+      await setActive(tx, before, { isActive, now })
+      await carryState(tx, id, isActive)
     }
-    if (isActive === false) await expireTokens(tx, id, now)
     await assertAdminRemains(tx, adminEmails)
     return findManagedAccount(tx, id, adminEmails)
   })
+}
+
+/** Deactivates or reactivates an account. The caller asserts that an administrator remains. */
+export async function setActive(
+  tx: Writer,
+  { id, deactivatedAt }: Account,
+  { isActive, now }: { isActive: boolean; now: Date },
+): Promise<void> {
+  if (isActive !== (deactivatedAt === null)) {
+    const since = isActive ? null : now.toISOString()
+    await tx.update(accounts).set({ deactivatedAt: since }).where(eq(accounts.id, id))
+    await recordAudit(tx, isActive ? 'accountReactivated' : 'accountDeactivated', { person: id })
+  }
+  if (!isActive) await expireTokens(tx, id, now)
 }
 
 /** Throws when nobody is left who can administer the organization. */

@@ -2,6 +2,9 @@
 export const roles = ['admin', 'editor', 'user', 'staff'] as const
 export type Role = (typeof roles)[number]
 
+/** The emails of the sample logins of a demonstration. */
+export const sampleEmails = ['demo@demo.com', 'admin@admin.com', 'staff@staff.com'] as const
+
 /** The identity providers that accounts can sign in with. */
 export const providerIds = ['oidc', 'google', 'github', 'facebook', 'twitter', 'firebase'] as const
 export type ProviderId = (typeof providerIds)[number]

@@ -2,6 +2,7 @@ import { and, eq, inArray, isNull } from 'drizzle-orm'
 import { recordAudit } from '../audit/record.ts'
 import { nextId } from '../counters/queries.ts'
 import { type Db, inValues, param, prepared, type Reader, type Writer } from '../store/dialect.ts'
+import { addRecordOf, carryToRecord } from '../users/account-records.ts'
 import type { Role, RoleSource } from './model.ts'
 import { applyOutsideRole, type OutsideRole, resolveRole } from './outside-roles.ts'
 import { type Account, type AccountId, accounts } from './table.ts'
@@ -124,7 +125,13 @@ export async function syncAccount(
     const email = (isTaken && otherEmail) || account.email
     if (!existing) {
       const role = resolveRole({ role: 'user', roleSource: 'local' }, outside)
-      return createAccount(tx, { ...account, ...role, email, isConfirmed: true }, now)
+      const created = await createAccount(
+        tx,
+        { ...account, ...role, email, isConfirmed: true },
+        now,
+      )
+      await addRecordOf(tx, created, now)
+      return created
     }
     const { name } = account
     const profile = { email, confirmedEmail: normalizeEmail(email), name }
@@ -133,6 +140,10 @@ export async function syncAccount(
       .set(profile)
       .where(eq(accounts.id, existing.id))
       .returning()
+    await carryToRecord(tx, existing.id, {
+      ...(email !== existing.email && { email }),
+      ...(name !== existing.name && { name }),
+    })
     return applyOutsideRole(tx, updated, outside)
   })
 }

@@ -58,6 +58,8 @@ export const AccountDeletion = z.strictObject({
   id: Id,
   data: z.enum(['delete', 'transfer']),
   to: z.optional(z.string().check(z.maxLength(254))),
+  /** What happens to the user record of the person, if there is one. */
+  record: z._default(z.enum(['keep', 'delete']), 'keep'),
 })
 
 export const NewInvitation = z.strictObject({ email: Email, role: z.enum(assignableRoles) })

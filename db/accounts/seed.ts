@@ -1,3 +1,4 @@
+import { sampleEmails } from './model.ts'
 import { type NewAccount, normalizeEmail } from './queries.ts'
 import type { Account } from './table.ts'
 
@@ -7,9 +8,9 @@ type SampleLogin = Omit<NewAccount, 'provider' | 'subject' | 'passwordHash' | 'i
 
 /** For demos only: never created when a real backend is configured. */
 export const sampleLogins: SampleLogin[] = [
-  { email: 'demo@demo.com', name: 'Demo', role: 'admin', password: 'onstage-demo' },
-  { email: 'admin@admin.com', name: 'Admin', role: 'admin', password: 'onstage-admin' },
-  { email: 'staff@staff.com', name: 'Staff', role: 'staff', password: 'onstage-staff' },
+  { email: sampleEmails[0], name: 'Demo', role: 'admin', password: 'onstage-demo' },
+  { email: sampleEmails[1], name: 'Admin', role: 'admin', password: 'onstage-admin' },
+  { email: sampleEmails[2], name: 'Staff', role: 'staff', password: 'onstage-staff' },
 ]
 
 /** Returns whether an account is one of the sample logins. */

@@ -25,6 +25,8 @@ export const auditGroups = {
     'twoFactorReset',
     'recoveryCodesRenewed',
     'recoveryCodeUsed',
+    'passkeyAdded',
+    'passkeyRemoved',
   ],
   data: ['exported', 'personalDataExported', 'imported', 'usersDeleted', 'productsDeleted'],
   operations: ['commandRun'],
@@ -57,6 +59,7 @@ export const failureReasons = [
   'notInvited',
   'lockScreen',
   'code',
+  'passkey',
 ] as const
 export type FailureReason = (typeof failureReasons)[number]
 

@@ -1,6 +1,7 @@
 import { and, asc, count, desc, eq, inArray, isNotNull, lt, lte, ne, or } from 'drizzle-orm'
 import type { AccountId } from '../accounts/table.ts'
 import { type Db, inBlobs, param, prepared, type Reader } from '../store/dialect.ts'
+import type { Challenge } from './model.ts'
 import { sessions } from './table.ts'
 
 export type SessionRow = typeof sessions.$inferSelect
@@ -45,6 +46,18 @@ export async function updateSession(
     tx.update(sessions).set(values).where(eq(sessions.key, key)).returning({ key: sessions.key }),
   )
   return updated.length > 0
+}
+
+/** Returns the challenge of a session for the one caller that takes it. */
+export async function takeChallenge(db: Db, key: Buffer): Promise<Challenge | undefined> {
+  return db.write(async (tx) => {
+    const [row] = await tx
+      .select({ challenge: sessions.challenge })
+      .from(sessions)
+      .where(eq(sessions.key, key))
+    await tx.update(sessions).set({ challenge: null }).where(eq(sessions.key, key))
+    return row?.challenge ?? undefined
+  })
 }
 
 /** Deletes a session. Returns true for the one caller that did. */

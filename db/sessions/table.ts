@@ -1,5 +1,5 @@
 import { blob, index, integer, json, table } from '../store/dialect.ts'
-import type { Device } from './model.ts'
+import type { Challenge, Device } from './model.ts'
 
 export const sessions = table(
   'sessions',
@@ -12,6 +12,7 @@ export const sessions = table(
     seenMs: integer().notNull(),
     expiresMs: integer().notNull(),
     reauthenticatedMs: integer('proven_ms'), // time of the last step-up authentication
+    challenge: json<Challenge>(), // that a passkey has to sign; taken once
   },
   (session) => [
     index('sessions_expiry').on(session.expiresMs),

@@ -7,6 +7,10 @@ export type TwoFactorState = {
   /** Two-factor authentication is required for the role of the account. */
   isRequired: boolean
   since?: string | undefined
+  /** An authenticator app is set up. */
+  hasApp: boolean
+  /** Browsers use passkeys at this address. */
+  canAddPasskey: boolean
   /** The number of recovery codes that are left. */
   codesLeft: number
   /** The authenticator app that is being set up. Only shortly after the password was entered. */
@@ -19,3 +23,19 @@ export type AuthenticatorSetup = { key: string; uri: string; qr: { size: number;
 export const wrongCode = 'This code is not valid, or it was used before. Enter the next one.'
 export const twoFactorOff = 'Two-factor authentication is off.'
 export const codeMissing = 'Enter the code from your authenticator app.'
+
+export const maxPasskeys = 10
+
+/** A passkey as its owner sees it. */
+export type Passkey = {
+  id: number
+  name: string
+  createdAt: string
+  usedAt?: string | undefined
+  /** A password manager copies it to other devices. */
+  isSynced: boolean
+}
+
+export const wrongPasskey = 'This passkey couldn’t be verified. Try again, or sign in another way.'
+export const tooManyPasskeys = 'You have 10 passkeys. Remove one before you add another.'
+export const twoFactorRequired = 'Your organization requires two-factor authentication.'

@@ -2,7 +2,7 @@ import { and, eq, lt } from 'drizzle-orm'
 import { type Account, type AccountId, accounts } from '../accounts/table.ts'
 import { recordAudit } from '../audit/record.ts'
 import type { Reader, Writer } from '../store/dialect.ts'
-import { authenticators, recoveryCodes } from './table.ts'
+import { authenticators, passkeys, recoveryCodes } from './table.ts'
 
 export type Authenticator = typeof authenticators.$inferSelect
 
@@ -65,7 +65,7 @@ export async function turnOnTwoFactor(
   return owner
 }
 
-/** Deletes the authenticator app and the recovery codes of an account. */
+/** Deletes the authenticator app, the passkeys and the recovery codes of an account. */
 export async function turnOffTwoFactor(
   tx: Writer,
   account: AccountId,
@@ -73,6 +73,7 @@ export async function turnOffTwoFactor(
 ): Promise<void> {
   await tx.delete(recoveryCodes).where(eq(recoveryCodes.account, account))
   await tx.delete(authenticators).where(eq(authenticators.account, account))
+  await tx.delete(passkeys).where(eq(passkeys.account, account))
   await tx.update(accounts).set({ twoFactorAt: null }).where(eq(accounts.id, account))
   await recordAudit(tx, kind, { person: account })
 }

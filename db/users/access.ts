@@ -1,30 +1,40 @@
-import { eq } from 'drizzle-orm'
+import { and, eq, isNotNull, isNull, or, sql } from 'drizzle-orm'
 import { type AccountState, getAccountState } from '../accounts/model.ts'
-import { findAccount, findLocalAccount } from '../accounts/queries.ts'
-import type { Account, AccountId } from '../accounts/table.ts'
-import type { Reader } from '../store/dialect.ts'
+import { type AccountId, accounts } from '../accounts/table.ts'
+import { inValues, type Reader } from '../store/dialect.ts'
+import { lowerEmail } from './order.ts'
 import { managedUsers } from './table.ts'
 
-/** Whether the person of a record can sign in, and the account that they do so with. */
-export type UserAccess =
-  | { state: 'none' }
-  | { state: AccountState; account: AccountId; signedInAt: string | null }
+/** An account that the person of a record signs in with, or the invitation that was sent to their email. */
+export type SignIn = { state: AccountState; account: AccountId; signedInAt: string | null }
+
+/** Whether the person of a record can sign in. */
+export type UserAccess = { state: 'none' } | SignIn
+
+/** Returns the accounts of user records by their ids. Records without one are left out. */
+export async function listSignIns(db: Reader, ids: number[]): Promise<Record<number, SignIn>> {
+  const isLinked = eq(accounts.id, managedUsers.account)
+  // The email of an invited account is not confirmed yet, so a record that was there before is not linked.
+  const isInvited = and(
+    isNull(managedUsers.account),
+    eq(accounts.provider, 'local'),
+    eq(accounts.subject, sql`${lowerEmail}`),
+    isNotNull(accounts.invitedAt),
+  )
+  const { id: account, invitedAt, deactivatedAt, signedInAt } = accounts
+  const rows = await db
+    .select({ id: managedUsers.id, account, invitedAt, deactivatedAt, signedInAt })
+    .from(managedUsers)
+    .innerJoin(accounts, or(isLinked, isInvited))
+    .where(inValues(managedUsers.id, ids))
+  return Object.fromEntries(
+    rows.map(({ id, account, signedInAt, ...row }) => [
+      id,
+      { state: getAccountState(row), account, signedInAt },
+    ]),
+  )
+}
 
 /** Returns the account of a user record, or the invitation that was sent to its email. */
-export async function findUserAccess(db: Reader, id: number): Promise<UserAccess> {
-  const [record] = await db
-    .select({ account: managedUsers.account, email: managedUsers.email })
-    .from(managedUsers)
-    .where(eq(managedUsers.id, id))
-  if (!record) return { state: 'none' }
-  if (record.account !== null) return toAccess(await findAccount(db, record.account))
-  // The email of an invited or a new account is not confirmed yet, so that it is not linked.
-  const invited = await findLocalAccount(db, record.email)
-  return toAccess(invited?.invitedAt ? invited : undefined)
-}
-
-function toAccess(account: Account | undefined): UserAccess {
-  if (!account) return { state: 'none' }
-  const { id, signedInAt } = account
-  return { state: getAccountState(account), account: id, signedInAt }
-}
+export const findUserAccess = async (db: Reader, id: number): Promise<UserAccess> =>
+  (await listSignIns(db, [id]))[id] ?? { state: 'none' }

@@ -1,5 +1,6 @@
 import { setImmediate } from 'node:timers/promises'
 import { count, eq, sql } from 'drizzle-orm'
+import type { AccountId } from '../accounts/table.ts'
 import { maxItems } from '../audit/model.ts'
 import { recordAudit } from '../audit/record.ts'
 import { firstSampleVersion, nextId, reserveIds } from '../counters/queries.ts'
@@ -7,8 +8,9 @@ import { publishToAll } from '../live/log.ts'
 import { type ChangeResult, isStale } from '../shared/change-result.ts'
 import type { DomainError } from '../shared/domain-error.ts'
 import { type Db, inValues, type Reader, type Writer } from '../store/dialect.ts'
+import { carryStatus, carryToAccount, endAccounts, listOwners } from './account-changes.ts'
 import { addHistory, clearDeletedRows, findUnusedAvatars, listDeletedRows } from './changes.ts'
-import type { Status } from './model.ts'
+import { type AccountFate, builtInAvatar, type Status } from './model.ts'
 import { selectUserIds, selectUsers, whereUser } from './order.ts'
 import { emptyFacts, mergeFacts, toRow, toUser, type User } from './rows.ts'
 import {
@@ -73,10 +75,9 @@ export async function findUser(db: Reader, id: number): Promise<User | undefined
 export async function addUser(db: Db, user: NewUser, by: Actor): Promise<User> {
   return db.write(async (tx) => {
     const id = await nextId(tx, managedUsers)
-    const avatar = `/img/people/contact-${(id % 10) + 1}.svg`
     const row = toRow({
       ...emptyFacts,
-      avatar,
+      avatar: builtInAvatar(id),
       ...mergeFacts(emptyFacts, user),
       id,
       version: 1,
@@ -91,30 +92,34 @@ export async function addUser(db: Db, user: NewUser, by: Actor): Promise<User> {
 }
 
 /**
- * Updates the fields that are set, unless the version has changed. Returns the avatar files that are no longer used.
+ * Updates the fields that are set, unless the version has changed. Returns the avatar files that are no longer used, and
+ * the accounts that were closed.
  */
 export async function changeUser(
   db: Db,
   { id, version, ...change }: UserChange,
   by: Actor,
-): Promise<(ChangeResult<User> & { unused: string[] }) | undefined> {
+): Promise<(ChangeResult<User> & { unused: string[]; closed: AccountId[] }) | undefined> {
   return db.write(async (tx) => {
     const [before] = await tx.select().from(managedUsers).where(eq(managedUsers.id, id))
     if (!before) return
-    if (isStale(before, version)) return { row: toUser(before), isStale: true, unused: [] }
+    if (isStale(before, version)) {
+      return { row: toUser(before), isStale: true, unused: [], closed: [] }
+    }
     assertCanModify(by, before)
     const merged = { ...before, ...mergeFacts(before, change), version: before.version + 1 }
     const after = toRow(merged)
     assertCanAssignRole(by, after, before)
     if (after.status !== 'active') assertNotSelf(by, before, 'You can’t block your own account.')
     await assertUnique(tx, after)
+    const closed = await carryToAccount(tx, { before, after }, by)
     await tx.update(managedUsers).set(after).where(eq(managedUsers.id, id))
     await assertAdminRemains(tx, [before])
     await addHistory(tx, by, toHistoryEntries(toRow(before), after))
     await publishToAll(tx, 'user', id)
     const isOther = before.avatar !== after.avatar
     const unused = isOther ? await findUnusedAvatars(tx, [before.avatar]) : []
-    return { row: toUser(after), isStale: false, unused }
+    return { row: toUser(after), isStale: false, unused, closed }
   })
 }
 
@@ -123,7 +128,7 @@ export type PreviousStatus = Pick<Row, 'id' | 'status' | 'version'>
 
 /**
  * Sets the status of users. Returns the ids that exist and the previous statuses. With `version`, users with another
- * version are skipped.
+ * version are skipped. The accounts of the users follow; the caller ends the sessions of those that were closed.
  */
 export async function setStatus(
   db: Db,
@@ -131,8 +136,9 @@ export async function setStatus(
   status: Status,
   by: Actor,
   version?: number,
-): Promise<{ changed: number[]; was: PreviousStatus[] }> {
+): Promise<{ changed: number[]; was: PreviousStatus[]; closed: AccountId[] }> {
   let was: PreviousStatus[] = []
+  let closed: AccountId[] = []
   const isRestrictive = status !== 'active'
   const changed = await changeUsers(db, { ids, version, isRestrictive }, by, async (tx, rows) => {
     const changedRows = rows.filter((row) => row.status !== status)
@@ -146,18 +152,26 @@ export async function setStatus(
       .update(managedUsers)
       .set({ status, version: sql`${managedUsers.version} + 1` })
       .where(inValues(managedUsers.id, getIds(changedRows)))
+    closed = await carryStatus(tx, await listOwners(tx, changedRows), status, by)
   })
-  return { changed, was }
+  return { changed, was, closed }
 }
 
-/** Deletes users and returns the ids that existed. They can be restored for a day. */
+type UserDeletion = { ids: number[]; version?: number | undefined; fate?: AccountFate }
+
+/**
+ * Deletes users and returns the ids that existed. They can be restored for a day. Their accounts are kept by default;
+ * the caller ends the sessions of those that were closed.
+ */
 export async function deleteUsers(
   db: Db,
-  ids: number[],
+  { ids, version, fate = 'keep' }: UserDeletion,
   by: Actor,
-  version?: number,
-): Promise<number[]> {
-  return changeUsers(db, { ids, version, isRestrictive: true }, by, async (tx, rows) => {
+): Promise<{ changed: number[]; closed: AccountId[] }> {
+  let closed: AccountId[] = []
+  const deletion = { ids, version, isRestrictive: true }
+  const changed = await changeUsers(db, deletion, by, async (tx, rows) => {
+    closed = await endAccounts(tx, rows, fate, by)
     await addHistory(
       tx,
       by,
@@ -168,10 +182,18 @@ export async function deleteUsers(
     const items = rows.slice(0, maxItems).map(({ email }) => email)
     await recordAudit(tx, 'usersDeleted', { detail: { count: rows.length, items } })
   })
+  return { changed, closed }
 }
 
 /** The restored users, and the names of those whose username or email is taken. */
 export type Restored = { changed: number[]; skipped: string[] }
+
+/** Reactivates the account that was deactivated with its record. */
+async function restoreAccount(tx: Writer, { id, status }: Row, by: Actor) {
+  const [restored] = await tx.select().from(managedUsers).where(eq(managedUsers.id, id))
+  if (!restored || status !== 'active') return
+  await carryStatus(tx, await listOwners(tx, [restored]), status, by)
+}
 
 /** Restores deleted users. Throws when none can be restored. */
 export async function restoreUsers(db: Db, ids: number[], by: Actor): Promise<Restored> {
@@ -186,6 +208,7 @@ export async function restoreUsers(db: Db, ids: number[], by: Actor): Promise<Re
         continue
       }
       await tx.insert(managedUsers).values({ ...row, account: null }) // linked anew by its email
+      await restoreAccount(tx, row, by)
       changed.push(row.id)
     }
     const [first] = skipped

@@ -1,5 +1,6 @@
 import { and, eq, ne, type SQL, sql } from 'drizzle-orm'
 import type { Role } from '../accounts/model.ts'
+import type { AccountId } from '../accounts/table.ts'
 import { DomainError } from '../shared/domain-error.ts'
 import type { Writer } from '../store/dialect.ts'
 import { canAssignRole, canModify, isPromotion } from './model.ts'
@@ -9,7 +10,15 @@ import { managedUsers } from './table.ts'
 type Row = typeof managedUsers.$inferSelect
 
 /** The user who makes a change. */
-export type Actor = { role: Role; email: string; name: string; at: Date }
+export type Actor = {
+  role: Role
+  email: string
+  name: string
+  at: Date
+  account: AccountId
+  /** The addresses in ADMIN_EMAILS. */
+  adminEmails: string[]
+}
 
 const isSelf = (by: Actor, { email }: { email: string }) =>
   by.email.toLowerCase() === email.toLowerCase()

@@ -15,6 +15,7 @@ import {
 } from '../shared/fields/schemas.ts'
 import { line } from '../shared/text/schemas.ts'
 import {
+  accountFates,
   bulkActions,
   contactOptions,
   departments,
@@ -106,10 +107,15 @@ export const NewUser = z.strictObject({
 export type NewUser = z.infer<typeof NewUser>
 
 export const UserById = z.strictObject({ id: Id })
+const account = z._default(z.enum(accountFates), 'keep')
+/** `account` is what happens to the account of the person, if they have one. */
+export const UserDeletion = z.strictObject({ id: Id, account })
 /** With `version`, users with another version are skipped. */
 export const BulkChange = z.strictObject({
   ids: Ids,
   action: z.enum(bulkActions),
+  /** With the action `delete`. */
+  account,
   version: Version,
 })
 

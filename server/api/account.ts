@@ -5,6 +5,7 @@ import {
   changeGeneral,
   changePart,
   confirmEmail,
+  findPendingEmail,
   findPerson,
   type General,
   getSettings,
@@ -30,6 +31,7 @@ import { queueEmails } from '#db/outbox/queries.ts'
 import { deleteAccountSessions, deleteSession, listSessions } from '#db/sessions/queries.ts'
 import { PictureName } from '#db/shared/fields/schemas.ts'
 import type { Db } from '#db/store/dialect.ts'
+import { isConfirmationRequired } from '../auth/caller.ts'
 import { toSessionHandle } from '../auth/session/device.ts'
 import { hashSessionId } from '../auth/session/sealing.ts'
 import { isExpired } from '../auth/session/store.ts'
@@ -76,6 +78,14 @@ export const accountApi = serve(
       assertStored(await changePart(db, account, 'social', change), 'account'),
     notifications: async (change, { db, account }) =>
       assertStored(await changePart(db, account, 'notifications', change), 'account'),
+    async email(_, { db, account, services: { config, mailer } }) {
+      const owner = assertFound(await findAccount(db, account), noAccount)
+      return {
+        pending: await findPendingEmail(db, owner),
+        isSent: mailer !== undefined,
+        isRequired: isConfirmationRequired(owner, config),
+      }
+    },
     async sendAgain(_, context) {
       const wasSent = await resendConfirmation(
         context.db,

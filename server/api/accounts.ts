@@ -73,11 +73,11 @@ export const accountsApi = serve(
       if (change.isActive === false) await endSessions(id as AccountId, services)
       return assertFound(changed, noAccount)
     },
-    async delete({ id, data, to = '' }, context) {
+    async delete({ id, data, to = '', record }, context) {
       const { db, services, account } = context
       const { adminEmails } = services.config
       const transferTo = data === 'transfer' ? to : undefined
-      const deletion = { id: id as AccountId, transferTo }
+      const deletion = { id: id as AccountId, transferTo, withRecord: record === 'delete' }
       assertFound(
         (await deleteAccount(db, deletion, { account, adminEmails })) || undefined,
         noAccount,
@@ -143,7 +143,7 @@ async function sendInvitation(
 }
 
 /** Ends the sessions of an account in all windows and deletes its unsent form. */
-async function endSessions(id: AccountId, { sessionDb }: Services): Promise<number> {
+export async function endSessions(id: AccountId, { sessionDb }: Services): Promise<number> {
   await deleteUnsentForm(sessionDb, id)
   return deleteAccountSessions(sessionDb, id)
 }

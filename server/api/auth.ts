@@ -13,6 +13,7 @@ import type { Account, AccountId } from '#db/accounts/table.ts'
 import { recordFailure } from '../auth/audit.ts'
 import { accountRole } from '../auth/caller.ts'
 import { isRevoked, passwordFingerprint, readDemoToken, signDemoToken } from '../auth/demo-token.ts'
+import { canUsePasskeys } from '../auth/passkeys.ts'
 import { toAuthErrorMessage } from '../auth/providers/errors.ts'
 import type { Backend } from '../backend/backend.ts'
 import { type BackendUser, NoResponseError, toBackendRole } from '../backend/calls.ts'
@@ -26,10 +27,11 @@ export const authApi = serve(
   auth,
   { login: Credentials, register: Registration, refresh: Refresh, role: RoleChange },
   {
-    ways: (_, { services, session, takeAuthError: takeTrouble }) => ({
+    ways: (_, { services, session, visitedOrigin, takeAuthError: takeTrouble }) => ({
       isSignedIn: Boolean(session.user),
       isLocked: Boolean(session.lockedFor),
       isLocal: !services.backend,
+      hasPasskeys: !services.backend && canUsePasskeys(visitedOrigin),
       registration: services.config.registration.mode,
       passwordMin: Math.max(8, services.config.passwordMin),
       name: session.user?.name,

@@ -23,6 +23,8 @@ import { mailApi } from './mail.ts'
 import { miscApi } from './misc.ts'
 import { notificationsApi } from './notifications.ts'
 import { outboxApi } from './outbox.ts'
+import { passkeySignInApi } from './passkey-sign-in.ts'
+import { passkeysApi } from './passkeys.ts'
 import { peopleApi } from './people.ts'
 import { personalDataApi } from './personal-data.ts'
 import { productsApi } from './products.ts'
@@ -43,7 +45,7 @@ import { venuesApi } from './venues.ts'
 
 /** All calls by section of the documentation. */
 export const areas: Record<string, Served[]> = {
-  'Signing in': [...authApi, ...secondFactorApi, ...accessApi],
+  'Signing in': [...authApi, ...secondFactorApi, ...passkeySignInApi, ...accessApi],
   Shell: shellApi,
   Dashboard: [...dashboardApi, ...analyticsApi],
   Email: mailApi,
@@ -75,7 +77,7 @@ export const areas: Record<string, Served[]> = {
   Profile: profileApi,
   Applications: applicationsApi,
   'Sample forms': demoFormsApi,
-  Account: [...accountApi, ...twoFactorApi, ...personalDataApi],
+  Account: [...accountApi, ...twoFactorApi, ...passkeysApi, ...personalDataApi],
 }
 
 /** All calls of this server. */

@@ -4,6 +4,7 @@ import { findAccount } from '#db/accounts/queries.ts'
 import { listLinkedProviders, unlinkAccount } from '#db/linked-accounts/queries.ts'
 import { deleteAccountSessions } from '#db/sessions/queries.ts'
 import { codeMissing, wrongCode } from '#db/two-factor/model.ts'
+import { listPasskeys } from '#db/two-factor/passkeys.ts'
 import { isRecentlyReauthenticated } from '../auth/reauthentication.ts'
 import { hashSessionId } from '../auth/session/sealing.ts'
 import { createSecurityEmails, linkedAccountsPage } from '../email/account-emails.ts'
@@ -83,7 +84,10 @@ export async function getReauthState(
   const owner = await findAccount(db, account)
   const person = owner && { hasPassword: owner.passwordHash !== null }
   const needsCode = owner?.twoFactorAt ? true : undefined
-  if (canUnlock(user, services, person)) return { isProven: isRecent, by: 'password', needsCode }
+  if (canUnlock(user, services, person)) {
+    const hasPasskey = (await listPasskeys(db, account)).length > 0 || undefined
+    return { isProven: isRecent, by: 'password', needsCode, hasPasskey }
+  }
   const linkedIds = [owner?.provider ?? '', ...(await listLinkedProviders(db, account))].map(
     toProviderId,
   )

@@ -6,6 +6,7 @@ import { signDemoToken } from '../auth/demo-token.ts'
 import { toSessionHandle } from '../auth/session/device.ts'
 import { hashSessionId } from '../auth/session/sealing.ts'
 import type { PendingSignIn } from '../auth/session/store.ts'
+import { addSampleFiles } from '../files/sample-files.ts'
 import type { Context } from './serve.ts'
 
 /** Starts the session of an account. */
@@ -13,6 +14,10 @@ export async function signIn(account: Account, context: Context, token?: string)
   const via = token === undefined ? 'password' : 'backend'
   return start(account, { loggedInWith: 'jwt', extras: { token }, via }, context)
 }
+
+/** Starts the session of an account whose passkey has signed the challenge. */
+export const signInWithPasskey = (account: Account, context: Context) =>
+  start(account, { loggedInWith: 'jwt', extras: {}, via: 'passkey' }, context)
 
 /** Starts the session of an account whose second factor was entered. */
 export async function resumeSignIn(
@@ -32,7 +37,9 @@ async function start(
   { db, session, services }: Context,
 ) {
   const { config, now } = services
-  if (config.demo) await addSampleData(db, account, new Date(now()), config.timeZone)
+  if (config.demo && (await addSampleData(db, account, new Date(now()), config.timeZone))) {
+    await addSampleFiles(account, services)
+  }
   const { id, name, email, role } = account
   await session.signIn({ account: id, name, email, role, loggedInWith }, extras)
   await recordSignIn(db, account, { now: new Date(now()), via })

@@ -4,6 +4,7 @@ import type { Account } from '#db/accounts/table.ts'
 import { recordAudit } from '#db/audit/record.ts'
 import { queueEmails } from '#db/outbox/queries.ts'
 import { wrongCode } from '#db/two-factor/model.ts'
+import { listPasskeys } from '#db/two-factor/passkeys.ts'
 import { consumeRecoveryCode, consumeStep, findAuthenticator } from '#db/two-factor/queries.ts'
 import { CodeInput } from '#db/two-factor/schemas.ts'
 import { recordFailure } from '../auth/audit.ts'
@@ -19,7 +20,18 @@ export const secondFactorApi = serve(
   secondFactor,
   { verify: CodeInput },
   {
-    state: (_, { session }) => ({ isPending: session.pending !== undefined }),
+    async state(_, { db, session: { pending } }) {
+      if (!pending) return { isPending: false }
+      const [authenticator, passkeys] = await Promise.all([
+        findAuthenticator(db, pending.account),
+        listPasskeys(db, pending.account),
+      ])
+      return {
+        isPending: true,
+        hasApp: Boolean(authenticator?.key),
+        hasPasskey: passkeys.length > 0,
+      }
+    },
     async verify({ code }, context) {
       const { session } = context
       const { pending } = session
@@ -35,7 +47,7 @@ export const secondFactorApi = serve(
 )
 
 /** Returns the account of a pending sign-in, unless it was changed in the meantime. */
-async function findPendingAccount(pending: PendingSignIn, { db }: Context) {
+export async function findPendingAccount(pending: PendingSignIn, { db }: Pick<Context, 'db'>) {
   const account = await findAccount(db, pending.account)
   const isCurrent =
     account?.twoFactorAt &&

@@ -9,13 +9,19 @@ import {
   type Nothing,
   type Who,
 } from '#client/lib/api/endpoint.ts'
-import { toLockScreen, toSignIn, toTwoFactorSetup } from '#client/lib/api/safe-return.ts'
+import {
+  toConfirmation,
+  toLockScreen,
+  toSignIn,
+  toTwoFactorSetup,
+} from '#client/lib/api/safe-return.ts'
 import type { AccountId } from '#db/accounts/table.ts'
 import type { AuditClient } from '#db/audit/record.ts'
 import { hasPermission } from '#db/shared/policy/model.ts'
 import { issueText } from '#db/shared/text/model.ts'
 import { readClient, withAuditContext } from '../auth/audit.ts'
-import { assertSameAccount, getCaller, sessionUser } from '../auth/caller.ts'
+import { assertSameAccount, getCaller, sessionUser, unconfirmed } from '../auth/caller.ts'
+import { findRequestedOrigin } from '../auth/providers/requests.ts'
 import { settingsCookie, takeAuthError } from '../auth/session/cookies.ts'
 import { getSession, type Session } from '../auth/session/session.ts'
 import type { SignedIn } from '../auth/session/store.ts'
@@ -64,6 +70,8 @@ export type Context = {
   isAborted: () => boolean
   /** Our own origin, for links in emails. */
   origin: string
+  /** The one of our origins that the browser shows, which passkeys belong to. */
+  visitedOrigin: string
   /** The requested URL, to return to after sign-in. */
   page: string
   /** The latest event before the page was rendered; later ones are sent to its window. */
@@ -124,7 +132,7 @@ async function run({ endpoint, schema, handle }: Served, input: unknown, context
     throw new HttpError('not-allowed', 'You don’t have permission to do this.')
   }
   if (endpoint.needsConfirmedEmail && !owner?.confirmedEmail) {
-    throw new HttpError('email-unconfirmed', 'Confirm your email address first.')
+    throw unconfirmed()
   }
   const { account } = user ?? {}
   if (account !== undefined && endpoint.method !== 'GET') {
@@ -179,6 +187,7 @@ export const createContext = (req: Request, res: Response, services: Services): 
   client: () => readClient(req),
   isAborted: () => res.closed && !res.writableFinished,
   origin: getOrigin(req, services),
+  visitedOrigin: findRequestedOrigin(req, services.config.origins) ?? getOrigin(req, services),
   page: req.originalUrl,
 })
 
@@ -288,10 +297,13 @@ function getCallTable(served: Served[]) {
 }
 
 /** Converts an error to what `callOverHttp` throws, which can be serialized into a page. */
-function toPageError(error: unknown, { log, page, requestId }: Context) {
+function toPageError(error: unknown, { log, page, requestId, services }: Context) {
   const failure = toHttpError(error)
   if (failure.status === 401) return redirect(toSignIn(page))
   if (failure.code === 'locked') return redirect(toLockScreen(page))
+  if (failure.code === 'email-unconfirmed' && !services.config.demo) {
+    return redirect(toConfirmation(page))
+  }
   if (failure.code === 'two-factor-required') return redirect(toTwoFactorSetup(page))
   if (failure.code === 'server-error') log.error({ err: error }, 'API call failed')
   return data({ ...failure.problem, requestId }, { status: failure.status })

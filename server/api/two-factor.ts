@@ -4,7 +4,7 @@ import type { Account } from '#db/accounts/table.ts'
 import { recordAudit } from '#db/audit/record.ts'
 import { queueEmails } from '#db/outbox/queries.ts'
 import { deleteAccountSessions } from '#db/sessions/queries.ts'
-import { twoFactorOff, wrongCode } from '#db/two-factor/model.ts'
+import { twoFactorOff, twoFactorRequired, wrongCode } from '#db/two-factor/model.ts'
 import {
   countRecoveryCodes,
   findAuthenticator,
@@ -15,6 +15,7 @@ import {
 } from '#db/two-factor/queries.ts'
 import { CodeInput } from '#db/two-factor/schemas.ts'
 import { isTwoFactorRequired } from '../auth/caller.ts'
+import { canUsePasskeys } from '../auth/passkeys.ts'
 import { isRecentlyReauthenticated } from '../auth/reauthentication.ts'
 import { hashSessionId } from '../auth/session/sealing.ts'
 import {
@@ -37,21 +38,23 @@ export const twoFactorApi = serve(
   { confirm: CodeInput },
   {
     async state(_, context) {
-      const { db, account, session, services } = context
+      const { db, account, session, services, visitedOrigin } = context
       const owner = assertFound(await findAccount(db, account), noAccount)
-      const pendingKey = (await findAuthenticator(db, account))?.pendingKey
+      const { key, pendingKey } = (await findAuthenticator(db, account)) ?? {}
       const mayShowKey = pendingKey && isRecentlyReauthenticated(session, services.now())
       return {
         isOn: owner.twoFactorAt !== null,
         isRequired: isTwoFactorRequired(owner, services.config),
         since: owner.twoFactorAt ?? undefined,
+        hasApp: Boolean(key),
+        canAddPasskey: canUsePasskeys(visitedOrigin),
         codesLeft: await countRecoveryCodes(db, account),
         setup: mayShowKey ? describe(owner, pendingKey, context) : undefined,
       }
     },
     async begin(_, context) {
       const { db, account, services } = context
-      const owner = await findOwner(context)
+      const owner = await findPasswordOwner(context)
       await assertReauthenticated(context)
       const key = createKey()
       const sealed = sealKey(account, services.keys.sealing, key)
@@ -60,7 +63,7 @@ export const twoFactorApi = serve(
     },
     async confirm({ code }, context) {
       const { db, ip, account, session, services } = context
-      await findOwner(context)
+      await findPasswordOwner(context)
       const { refund } = await services.throttle.code({ ip, account })
       const pendingKey = (await findAuthenticator(db, account))?.pendingKey
       if (!pendingKey) throw new HttpError('conflict', 'Start the setup again.')
@@ -81,7 +84,7 @@ export const twoFactorApi = serve(
       })
     },
     async renewCodes(_, context) {
-      const owner = await findOwner(context)
+      const owner = await findPasswordOwner(context)
       if (owner.twoFactorAt === null) throw new HttpError('conflict', twoFactorOff)
       await assertReauthenticated(context)
       const codes = createRecoveryCodes()
@@ -92,10 +95,10 @@ export const twoFactorApi = serve(
       return { codes }
     },
     async turnOff(_, context) {
-      const owner = await findOwner(context)
+      const owner = await findPasswordOwner(context)
       if (owner.twoFactorAt === null) throw new HttpError('conflict', twoFactorOff)
       if (isTwoFactorRequired(owner, context.services.config)) {
-        throw new HttpError('conflict', 'Your organization requires two-factor authentication.')
+        throw new HttpError('conflict', twoFactorRequired)
       }
       await assertReauthenticated(context)
       await context.db.write(async (tx) => {
@@ -108,7 +111,7 @@ export const twoFactorApi = serve(
 )
 
 /** Returns the own account. Throws when it has no password here. */
-async function findOwner({ db, account, services }: StaffContext): Promise<Account> {
+export async function findPasswordOwner({ db, account, services }: StaffContext): Promise<Account> {
   assertLocal(services)
   const owner = assertFound(await findAccount(db, account), noAccount)
   if (owner.provider === 'local' && owner.passwordHash !== null) return owner

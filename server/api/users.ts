@@ -1,12 +1,13 @@
 import { users } from '#client/features/users/endpoints.ts'
 import { findPerson } from '#db/account-settings/queries.ts'
 import { findAccountByEmail, findLocalAccount } from '#db/accounts/queries.ts'
+import type { AccountId } from '#db/accounts/table.ts'
 import { findContactsByName } from '#db/chat/contacts.ts'
 import { chatUrl, toContactUid } from '#db/chat/model.ts'
 import { PictureName } from '#db/shared/fields/schemas.ts'
 import { hasPermission } from '#db/shared/policy/model.ts'
 import type { Reader } from '#db/store/dialect.ts'
-import { findUserAccess } from '#db/users/access.ts'
+import { findUserAccess, listSignIns } from '#db/users/access.ts'
 import { listHistory } from '#db/users/changes.ts'
 import { avatarUrl, statusAfter } from '#db/users/model.ts'
 import {
@@ -27,6 +28,7 @@ import {
   NewUser,
   UserById,
   UserChange,
+  UserDeletion,
   UserFilter,
   UserIds,
   UserPicture,
@@ -36,7 +38,7 @@ import { deleteAvatar, findAvatar, parseSquare, saveAvatar } from '../files/avat
 import { toCsvFromBatches } from '../files/csv.ts'
 import { assertFound, HttpError } from '../http/http-error.ts'
 import { sendPasswordEmail } from './access.ts'
-import { canInvite } from './accounts.ts'
+import { canInvite, endSessions } from './accounts.ts'
 import { assertStored } from './assert-stored.ts'
 import { assertLocal } from './local-accounts.ts'
 import { recordExport } from './record-export.ts'
@@ -66,7 +68,7 @@ export const usersApi = serve(
     bulk: BulkChange,
     one: UserById,
     change: UserChange,
-    delete: UserById,
+    delete: UserDeletion,
     restore: UserIds,
     picture: PictureName,
     activity: UserById,
@@ -77,7 +79,12 @@ export const usersApi = serve(
   },
   {
     all: (_, { db }) => listUsers(db),
-    page: (query, { db }) => listUserPage(db, query),
+    async page(query, { db, user }) {
+      const page = await listUserPage(db, query)
+      const ids = hasPermission(user.role, 'accounts.manage') ? page.rows.map(({ id }) => id) : []
+      const signIns = await listSignIns(db, ids)
+      return Object.keys(signIns).length > 0 ? { ...page, signIns } : page
+    },
     async csv(filter, { db }) {
       await recordExport(db, 'users')
       return {
@@ -86,14 +93,20 @@ export const usersApi = serve(
       }
     },
     add: async (user, context) => addUser(context.db, user, await getActor(context)),
-    async bulk({ ids, action, version }, context) {
+    async bulk({ ids, action, version, account }, context) {
       const { db, user } = context
       const by = await getActor(context)
-      if (action !== 'delete') return setStatus(db, ids, statusAfter[action], by, version)
+      if (action !== 'delete') {
+        const { closed, ...done } = await setStatus(db, ids, statusAfter[action], by, version)
+        await endSessionsOf(closed, context)
+        return done
+      }
       if (!hasPermission(user.role, 'users.delete')) {
         throw new HttpError('not-allowed', 'You don’t have permission to do this.')
       }
-      return { changed: await deleteUsers(db, ids, by, version), was: [] }
+      const { closed, changed } = await deleteUsers(db, { ids, version, fate: account }, by)
+      await endSessionsOf(closed, context)
+      return { changed, was: [] }
     },
     restore: async ({ ids }, context) => restoreUsers(context.db, ids, await getActor(context)),
     picture: async ({ name }, { services }) =>
@@ -102,11 +115,14 @@ export const usersApi = serve(
     async change(change, context) {
       const changed = await changeUser(context.db, change, await getActor(context))
       await deleteAvatarFiles(changed?.unused ?? [], context)
+      await endSessionsOf(changed?.closed ?? [], context)
       return assertStored(changed, 'user')
     },
-    async delete({ id }, context) {
-      const [deleted] = await deleteUsers(context.db, [id], await getActor(context))
-      assertFound(deleted, noUser)
+    async delete({ id, account }, context) {
+      const deletion = { ids: [id], fate: account }
+      const { changed, closed } = await deleteUsers(context.db, deletion, await getActor(context))
+      assertFound(changed[0], noUser)
+      await endSessionsOf(closed, context)
       return undefined
     },
     async activity({ id }, { db }) {
@@ -161,7 +177,12 @@ const hasPassword = async (db: Reader, email: string) =>
 /** Returns the current user with their current name and email. */
 async function getActor({ db, account, user, services }: StaffContext): Promise<Actor> {
   const { email, name } = (await findPerson(db, account)) ?? user
-  return { role: user.role, email, name, at: new Date(services.now()) }
+  const { adminEmails } = services.config
+  return { role: user.role, email, name, account, adminEmails, at: new Date(services.now()) }
+}
+
+async function endSessionsOf(closed: AccountId[], { services }: StaffContext) {
+  for (const id of closed) await endSessions(id, services)
 }
 
 async function updateAvatar(id: number, avatar: string, context: StaffContext) {

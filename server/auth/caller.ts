@@ -11,7 +11,7 @@ import type { SignedIn } from './session/store.ts'
 
 type CallInfo = Pick<
   Endpoint<z.ZodMiniType, unknown>,
-  'method' | 'evenLocked' | 'beforeTwoFactor'
+  'method' | 'evenLocked' | 'beforeConfirmation' | 'beforeTwoFactor'
 > &
   Partial<Pick<Endpoint<z.ZodMiniType, unknown>, 'who'>>
 type Source = { db: Reader; session: Session; services: { config: Config } }
@@ -31,8 +31,8 @@ export function assertSameAccount(page: unknown, { user, lockedFor }: Session): 
 }
 
 /**
- * Returns the caller and their account, with the account's current role. Throws when they have to set up two-factor
- * authentication first.
+ * Returns the caller and their account, with the account's current role. Throws when they have to confirm their email or
+ * set up two-factor authentication first.
  */
 export async function getCaller(
   callInfo: CallInfo,
@@ -41,8 +41,7 @@ export async function getCaller(
   const caller = sessionUser(callInfo, session)
   const owner = caller && (await getOwner(callInfo, { db, session }, caller.account))
   if (!caller || !owner || owner.deactivatedAt) return {}
-  if (callInfo.who !== 'anyone' && !callInfo.beforeTwoFactor)
-    assertTwoFactor(owner, services.config)
+  if (callInfo.who !== 'anyone') assertAdmitted(callInfo, owner, services.config)
   const user = { ...caller, role: currentRole(caller, owner, services.config) }
   if (session.user) session.user = user
   return { user, owner }
@@ -59,6 +58,30 @@ export const isTwoFactorRequired = (account: Account, config: Config): boolean =
   account.provider === 'local' &&
   account.passwordHash !== null &&
   config.twoFactorRequired.some((role) => role === accountRole(account, config))
+
+/**
+ * Returns whether an account has to confirm its email before it can do anything else. Providers and the backend vouch
+ * for the emails of their accounts. In the demonstration, new accounts may look around.
+ */
+export const isConfirmationRequired = (
+  { provider, confirmedEmail }: Account,
+  { demo }: Pick<Config, 'demo'>,
+): boolean => !demo && provider === 'local' && confirmedEmail === null
+
+/** Throws when the account has something to do before this call. An email is confirmed before anything else. */
+function assertAdmitted(
+  { beforeConfirmation, beforeTwoFactor }: CallInfo,
+  account: Account,
+  config: Config,
+) {
+  if (isConfirmationRequired(account, config)) {
+    if (!beforeConfirmation) throw unconfirmed()
+  } else if (!beforeTwoFactor) assertTwoFactor(account, config)
+}
+
+/** Returns the error for accounts whose email is not confirmed. */
+export const unconfirmed = (): HttpError =>
+  new HttpError('email-unconfirmed', 'Confirm your email address first.')
 
 /** Throws when the account has to set up two-factor authentication before anything else. */
 function assertTwoFactor(account: Account, config: Config) {

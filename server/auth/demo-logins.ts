@@ -9,6 +9,7 @@ import { accounts } from '#db/accounts/table.ts'
 import { unlinkAllAccounts } from '#db/linked-accounts/queries.ts'
 import { deleteAccountSessions } from '#db/sessions/queries.ts'
 import type { Db, Writer } from '#db/store/dialect.ts'
+import { turnOffTwoFactor } from '#db/two-factor/queries.ts'
 import type { PasswordHasher } from './passwords.ts'
 
 const emails = sampleLogins.map(({ email }) => email)
@@ -28,7 +29,9 @@ export async function openSampleLogins(db: Db, passwords: PasswordHasher, now: D
 
 /** Disables sample logins left by an earlier demo, because their passwords are public. */
 export async function closeSampleLogins(db: Db, sessionDb: Db) {
-  for (const { id, passwordHash } of await listLocalAccounts(db, emails)) {
+  for (const { id, passwordHash, twoFactorAt } of await listLocalAccounts(db, emails)) {
+    // Visitors may have added passkeys and authenticator apps of their own.
+    if (twoFactorAt !== null) await db.write((tx) => turnOffTwoFactor(tx, id, 'twoFactorReset'))
     if (passwordHash === null) continue
     await setPasswordHash(db, id, null)
     await unlinkAllAccounts(db, id)

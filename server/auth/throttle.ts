@@ -28,6 +28,8 @@ export type Throttle = {
    * account: whoever tries codes knows its password already.
    */
   code: (client: { ip: string; account: number }) => Promise<{ refund: () => Promise<void> }>
+  /** Counts a sign-in with a passkey until it is refunded. Shares the limit of passwords from one address. */
+  passkey: (client: Pick<Client, 'ip'>) => Promise<{ refund: () => Promise<void> }>
   /** Rejects a registration after too many from one address. */
   register: (client: Pick<Client, 'ip'>) => Promise<void>
   /** Returns whether another password reset email may be sent. */
@@ -76,10 +78,12 @@ export function createThrottle({ db, now, isOn, registrations, maxDelayMs }: Opt
     if (delayMs > 0) await pause(delayMs)
   }
 
+  const signInsFrom = (ip: string) => fixedWindow(`sign-in ip ${ip}`, 30, 5 * minute)
+
   return {
     async signIn({ ip, email }) {
       const identity = normalizeEmail(email)
-      const address = fixedWindow(`sign-in ip ${ip}`, 30, 5 * minute)
+      const address = signInsFrom(ip)
       const pair = exponential(`sign-in ${ip} ${identity}`, 5, 15 * minute, 24 * hour)
       // Only delays, so that attackers cannot lock the owner out.
       const account = {
@@ -99,6 +103,13 @@ export function createThrottle({ db, now, isOn, registrations, maxDelayMs }: Opt
       await enforce([address, owner])
       const refund = () =>
         isOn ? refundLimits(db, { one: [address.key], all: [owner.key] }) : Promise.resolve()
+      return { refund }
+    },
+    async passkey({ ip }) {
+      const address = signInsFrom(ip)
+      await enforce([address])
+      const refund = () =>
+        isOn ? refundLimits(db, { one: [address.key], all: [] }) : Promise.resolve()
       return { refund }
     },
     register: ({ ip }) => enforce([fixedWindow(`register ip ${ip}`, registrations, hour)]),

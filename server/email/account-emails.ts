@@ -102,6 +102,8 @@ export type SecurityChange =
   | 'twoFactorOff'
   | 'twoFactorReset'
   | 'recoveryCode'
+  | 'passkeyAdded'
+  | 'passkeyRemoved'
   | 'deletionRequested'
 
 /** The page to manage linked accounts. */
@@ -161,6 +163,18 @@ const changes: Record<SecurityChange, Change> = {
     subject: 'Two-factor authentication was reset',
     text: 'An administrator has reset two-factor authentication for your account, and you were signed out on all devices. Signing in takes only your password until you set it up again.',
     remedy: 'If you didn’t ask for it, contact your administrator right away',
+  },
+  passkeyAdded: {
+    subject: 'A passkey was added',
+    text: 'A passkey was added to your account. It signs in without your password.',
+    remedy: 'If it wasn’t, remove it and choose a new password right away',
+    page: securityPage,
+  },
+  passkeyRemoved: {
+    subject: 'A passkey was removed',
+    text: 'A passkey was removed from your account, and you were signed out on all other devices.',
+    remedy: 'If it wasn’t, choose a new password right away, and add it again',
+    page: securityPage,
   },
   deletionRequested: {
     subject: 'You asked to delete your account',

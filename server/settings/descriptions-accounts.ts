@@ -8,7 +8,7 @@ export const accounts = {
   },
   REGISTRATION: {
     meaning:
-      'Who may create an account: anybody, invited people, also everybody with an email at one of these domains (after a link has confirmed it), or nobody. People who sign in with OpenID Connect always get one.',
+      'Who may create an account: anybody (it opens once the email is confirmed), invited people, also everybody with an email at one of these domains (after a link has confirmed it), or nobody. People who sign in with OpenID Connect always get one.',
     values: '`open`, `invite`, `domain:example.com,example.org`, `off`',
     fallback: '`invite`; with `DEMO_LOGINS` `open`',
     confidential: 'private',

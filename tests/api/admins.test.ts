@@ -19,7 +19,9 @@ describe('ADMIN_EMAILS', () => {
     await using app = await open({ settings })
     const client = app.client()
     await client.post(register, person)
-    expect(await client.read('/api/me')).toMatchObject({ role: 'user' })
+    expect(await (await client.visit('/api/me')).json()).toMatchObject({
+      code: 'email-unconfirmed',
+    })
     expect((await client.visit('/settings/outbox')).status).toBe(303)
 
     await app.services.db.write((tx) =>

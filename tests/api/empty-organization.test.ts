@@ -4,15 +4,17 @@ import { addAdmin } from '#db/accounts/admins.ts'
 import { accounts } from '#db/accounts/table.ts'
 import { searchEntries } from '#db/search/table.ts'
 import { connect } from '#db/store/dialect.ts'
+import { managedUsers } from '#db/users/table.ts'
 import { pages } from '../support/addresses.ts'
 import { parseTexts } from '../support/html.ts'
 import { open } from '../support/test-app.ts'
 
-/** Tables with rows of the application itself or of the one registration: account, confirmation email, link and events. */
+/** Tables with rows of the application itself or of the one registration: account, user record, confirmation email, link, events. */
 const expectedTables = [
   ...['__drizzle_migrations', 'accounts', 'audit_events', 'bookmark_pages', 'counters'],
-  ...['one_time_tokens', 'outbox', 'search_entries', 'search_index_config', 'search_index_data'],
-  'sqlite_sequence',
+  ...['event_log', 'managed_users', 'one_time_tokens', 'outbox', 'search_entries', 'search_index'],
+  ...['search_index_config', 'search_index_data', 'search_index_docsize', 'search_index_idx'],
+  ...['search_texts', 'search_words', 'sqlite_sequence', 'user_changes'],
 ]
 
 const app = await open({ settings: { DEMO_LOGINS: 'off', REGISTRATION: 'open' } })
@@ -32,6 +34,8 @@ test('an organization that has just been set up has no invented row in any table
 
   const { db } = app.services
   expect(await db.$count(accounts)).toBe(1)
+  const people = await db.select({ email: managedUsers.email }).from(managedUsers)
+  expect(people).toEqual([{ email: person.email }])
   const entries = await db.select({ group: searchEntries.group }).from(searchEntries)
   expect(new Set(entries.map(({ group }) => group))).toEqual(new Set(['Pages']))
 })

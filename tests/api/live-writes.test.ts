@@ -26,7 +26,12 @@ import { addresses, invoices, shop } from '#client/features/shop/endpoints.ts'
 import { contacts, roster } from '#client/features/tables/endpoints.ts'
 import { todo } from '#client/features/todo/endpoints.ts'
 import { tree } from '#client/features/tree/endpoints.ts'
-import { secondFactor, twoFactor } from '#client/features/two-factor/endpoints.ts'
+import {
+  passkeySignIn,
+  passkeys,
+  secondFactor,
+  twoFactor,
+} from '#client/features/two-factor/endpoints.ts'
 import { uploads } from '#client/features/uploads/endpoints.ts'
 import { users } from '#client/features/users/endpoints.ts'
 import { shell } from '#client/layout/endpoints.ts'
@@ -191,6 +196,7 @@ const silent: unknown[] = [
   outbox.retry,
   ...Object.values(managedAccounts),
   ...Object.values({ ...twoFactor, ...secondFactor, ...personalData }),
+  ...[...Object.values(passkeys), ...Object.values(passkeySignIn)],
   ...Object.values({ ...account, ...access, ...auth, ...bookmarks, ...faq, ...knowledge }),
   ...Object.values({ ...search, ...shell }),
 ]

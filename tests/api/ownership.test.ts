@@ -23,7 +23,12 @@ import { addresses, invoices, shop } from '#client/features/shop/endpoints.ts'
 import { suggestions } from '#client/features/suggestions/endpoints.ts'
 import { todo } from '#client/features/todo/endpoints.ts'
 import { tree } from '#client/features/tree/endpoints.ts'
-import { secondFactor, twoFactor } from '#client/features/two-factor/endpoints.ts'
+import {
+  passkeySignIn,
+  passkeys,
+  secondFactor,
+  twoFactor,
+} from '#client/features/two-factor/endpoints.ts'
 import { uploads } from '#client/features/uploads/endpoints.ts'
 import { venues } from '#client/features/venues/endpoints.ts'
 import { shell } from '#client/layout/endpoints.ts'
@@ -77,6 +82,7 @@ const areas = {
   enquiries,
   account: settings,
   twoFactor,
+  passkeys,
   personalData: ownRequests,
   shop: carts,
   addresses,
@@ -96,6 +102,9 @@ const theirAddress = {
   ...{ town: 'Theirs', postcode: '1', state: 'Theirs' },
 }
 const letter = { to: outside, subject: 'Theirs', message: 'Theirs' }
+
+const passkeyAnswer = { id: 'dGhlaXJz', rawId: 'dGhlaXJz', type: 'public-key' }
+const signed = { clientDataJSON: 'eyJ0eXBlIjoidGhlaXJzIn0' }
 
 /** Input that changes something, for each call; `id` is the row it is about. */
 const inputs: { [Area in keyof Areas]: Record<keyof Areas[Area], (id: number) => object> } = {
@@ -198,6 +207,7 @@ const inputs: { [Area in keyof Areas]: Record<keyof Areas[Area], (id: number) =>
     social: () => ({ quora: 'https://theirs.example' }),
     notifications: () => ({ news: false }),
     password: () => ({ oldPassword: 'onstage-staff', password: 'of theirs alone' }),
+    email: () => ({}),
     sendAgain: () => ({}),
     removeAvatar: () => ({}),
     endOthers: () => ({}),
@@ -212,6 +222,18 @@ const inputs: { [Area in keyof Areas]: Record<keyof Areas[Area], (id: number) =>
     confirm: () => ({ code: '123456' }),
     renewCodes: () => ({}),
     turnOff: () => ({}),
+  },
+  passkeys: {
+    list: () => ({}),
+    beginAdding: () => ({}),
+    add: () => ({ ...passkeyAnswer, response: { ...signed, attestationObject: 'o2NmbXQ' } }),
+    rename: (id) => ({ id, name: 'Theirs' }),
+    remove: (id) => ({ id }),
+    beginReauthentication: () => ({}),
+    reauthenticate: () => ({
+      ...passkeyAnswer,
+      response: { ...signed, authenticatorData: 'SZYN5YgO', signature: 'MEUCIQC' },
+    }),
   },
   personalData: {
     deletion: () => ({}),
@@ -302,6 +324,7 @@ const shared = {
   enquiries: [],
   account: [],
   twoFactor: [],
+  passkeys: [],
   personalData: [],
   shop: [1, 2],
   addresses: [],
@@ -352,6 +375,7 @@ async function fill(client: TestClient): Promise<Foreign> {
     enquiries: 1,
     account: 0,
     twoFactor: 0,
+    passkeys: 0,
     personalData: 0,
     shop: 13,
     addresses: 0,
@@ -432,6 +456,7 @@ test('every call is tested here or concerns shared data', () => {
     ...Object.values(boxOffice),
     ...Object.values({ ...venues, ...tree }),
     ...Object.values({ ...auth, ...access, ...secondFactor }),
+    ...Object.values(passkeySignIn),
     // votes are counted for all users
     ...Object.values({ ...faq, ...knowledge }),
     ...[reviews, review],

@@ -119,6 +119,8 @@ const open = [
   'POST /api/v2/user/details',
   'GET /api/authenticate/two-factor',
   'POST /api/authenticate/two-factor',
+  'POST /api/authenticate/passkey/options',
+  'POST /api/authenticate/passkey',
   'POST /api/authenticate/forgot-password',
   'GET /api/authenticate/reset-password',
   'POST /api/authenticate/reset-password',

@@ -85,7 +85,8 @@ describe('the setup of an authenticator app', () => {
     const { codes } = await (await ada.call(twoFactor.confirm, { code: toCode(key) })).json()
     expect(new Set(codes).size).toBe(10)
     expect(await ada.read(twoFactor.state.path)).toEqual({
-      ...{ isOn: true, isRequired: false, since: new Date(clock).toISOString(), codesLeft: 10 },
+      ...{ isOn: true, isRequired: false, since: new Date(clock).toISOString() },
+      ...{ hasApp: true, canAddPasskey: false, codesLeft: 10 },
     })
     expect(await subjectsTo(ada.email)).toEqual(['Two-factor authentication is on'])
     expect((await eventsOf(ada.email)).map(({ kind }) => kind)).toContain('twoFactorTurnedOn')
@@ -144,7 +145,9 @@ describe('a sign-in with two-factor authentication', () => {
     expect((await client.visit('/dashboard')).headers.get('location')).toBe(
       '/?returnTo=%2Fdashboard',
     )
-    expect(await client.read(secondFactor.state.path)).toEqual({ isPending: true })
+    expect(await client.read(secondFactor.state.path)).toEqual({
+      ...{ isPending: true, hasApp: true, hasPasskey: false },
+    })
     const answer = await client.call(secondFactor.verify, { code: toCode(key) })
     expect(await answer.json()).toMatchObject({ user: { email }, accessToken: expect.any(String) })
     expect((await client.visit('/api/me')).status).toBe(200)

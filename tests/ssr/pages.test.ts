@@ -41,6 +41,7 @@ test.each([
   ['account settings', '/account/account-settings', demo],
   ['account security', '/account/account-settings?tab=security', demo],
   ['account data', '/account/account-settings?tab=data', demo],
+  ['confirm email', '/account/confirm-email?token=x', staff],
   ['two-factor setup', '/pages/two-factor-setup', staff],
   ['account info', '/account/account-settings?tab=info', demo],
   ['not found', '/nowhere', demo],

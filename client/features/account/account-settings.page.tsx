@@ -3,13 +3,13 @@ import {
   type ShouldRevalidateFunctionArgs,
   useLoaderData,
 } from 'react-router-dom'
-import type { TwoFactorState } from '#db/two-factor/model.ts'
+import type { Passkey, TwoFactorState } from '#db/two-factor/model.ts'
 import { useWords } from '../../i18n/words.ts'
 import { Waiting } from '../../layout/skeleton.tsx'
 import { api } from '../../lib/api/endpoint.ts'
 import { PageHeader } from '../../ui/page-header.tsx'
 import { Title } from '../../ui/title.tsx'
-import { twoFactor } from '../two-factor/endpoints.ts'
+import { passkeys as passkeyCalls, twoFactor } from '../two-factor/endpoints.ts'
 import { ConnectionsTab } from './connections-tab.tsx'
 import { DataTab } from './data-tab.tsx'
 import {
@@ -38,6 +38,7 @@ type Data = {
   connections: Connection[]
   reauth: ReauthState | undefined
   twoFactorState: TwoFactorState | undefined
+  passkeys: Passkey[]
   deletion: Deletion | undefined
 }
 
@@ -45,15 +46,17 @@ export async function loader({ context, request }: LoaderFunctionArgs): Promise<
   const call = context.get(api)
   const tab = parseTab(new URL(request.url).search)
   const needsReauth = tab === 'connections' || tab === 'security' || tab === 'data'
-  const [settings, sessions, connections, reauth, twoFactorState, deletion] = await Promise.all([
-    call(account.read, {}),
-    tab === 'password' ? call(account.sessions, {}) : [],
-    tab === 'connections' ? call(account.connections, {}) : [],
-    needsReauth ? call(account.reauthState, {}) : undefined,
-    tab === 'security' ? call(twoFactor.state, {}) : undefined,
-    tab === 'data' ? call(personalData.deletion, {}) : undefined,
-  ])
-  return { tab, settings, sessions, connections, reauth, twoFactorState, deletion }
+  const [settings, sessions, connections, reauth, twoFactorState, passkeys, deletion] =
+    await Promise.all([
+      call(account.read, {}),
+      tab === 'password' ? call(account.sessions, {}) : [],
+      tab === 'connections' ? call(account.connections, {}) : [],
+      needsReauth ? call(account.reauthState, {}) : undefined,
+      tab === 'security' ? call(twoFactor.state, {}) : undefined,
+      tab === 'security' ? call(passkeyCalls.list, {}) : [],
+      tab === 'data' ? call(personalData.deletion, {}) : undefined,
+    ])
+  return { tab, settings, sessions, connections, reauth, twoFactorState, passkeys, deletion }
 }
 
 export const action = answerForm
@@ -95,7 +98,8 @@ export function Component() {
   )
 }
 
-function Panel({ tab, settings, sessions, connections, reauth, twoFactorState, deletion }: Data) {
+function Panel({ tab, settings, reauth, twoFactorState, passkeys, ...data }: Data) {
+  const { sessions, connections, deletion } = data
   switch (tab) {
     case 'general':
       return <GeneralTab general={settings.general} />
@@ -103,7 +107,12 @@ function Panel({ tab, settings, sessions, connections, reauth, twoFactorState, d
       return <PasswordTab {...settings} sessions={sessions} />
     case 'security':
       return reauth && twoFactorState ? (
-        <SecurityTab {...settings.general} reauth={reauth} twoFactor={twoFactorState} />
+        <SecurityTab
+          {...settings.general}
+          reauth={reauth}
+          twoFactor={twoFactorState}
+          passkeys={passkeys}
+        />
       ) : null
     case 'info':
       return <InfoTab info={settings.info} />

@@ -1,6 +1,7 @@
 import { useEffect, useRef } from 'react'
 import { useWords } from '../../i18n/words.ts'
 import { Badge } from '../../ui/badge.tsx'
+import { CodeField } from '../../ui/code-field.tsx'
 import { Empty } from '../../ui/empty.tsx'
 import { Field, FormAlert } from '../../ui/field.tsx'
 import { Icon } from '../../ui/icon.tsx'
@@ -50,8 +51,9 @@ export function ConnectionsTab({ connections, reauth }: ConnectionsTabProps) {
 }
 
 /** Asks for reauthentication before anything can be changed. */
-function ReauthForm({ reauth: { by, provider, href } }: { reauth: ReauthState }) {
+function ReauthForm({ reauth: { by, provider, href, needsCode } }: { reauth: ReauthState }) {
   const t = useWords('account')
+  const codes = useWords('two-factor')
   if (by === 'password') {
     return (
       <SettingsForm name="reauthenticate" save={t('proveIt')} className="account-proof" isEmptied>
@@ -65,6 +67,7 @@ function ReauthForm({ reauth: { by, provider, href } }: { reauth: ReauthState })
               autoComplete="current-password"
               rejected={rejected}
             />
+            {needsCode && <CodeField hint={codes('codeHint')} rejected={rejected} />}
           </div>
         )}
       </SettingsForm>

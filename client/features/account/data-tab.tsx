@@ -1,10 +1,10 @@
 import { useWords } from '../../i18n/words.ts'
 import { ConfirmButton } from '../../ui/confirm-button.tsx'
 import { Moment } from '../../ui/moment.tsx'
-import { VerifyFields } from '../../ui/verify-fields.tsx'
 import type { ReauthState } from './endpoints.ts'
 import { SettingsForm } from './settings-form.tsx'
 import { TabCard } from './tab-card.tsx'
+import { VerifyCard } from './verify-card.tsx'
 
 type DataTabProps = { reauth: ReauthState; requestedAt: string | undefined }
 
@@ -40,31 +40,6 @@ export function DataTab({ reauth, requestedAt }: DataTabProps) {
         )}
       </TabCard>
     </>
-  )
-}
-
-function VerifyCard({ reauth: { by, href, provider, needsCode } }: { reauth: ReauthState }) {
-  const t = useWords('account')
-  return (
-    <TabCard id="verify" title={t('verify')} text={t('verifyText')}>
-      {by === 'password' ? (
-        <SettingsForm name="verify" save={t('proveIt')} isEmptied>
-          {({ rejected }) => (
-            <div className="account-column">
-              <VerifyFields needsCode={needsCode} rejected={rejected} />
-            </div>
-          )}
-        </SettingsForm>
-      ) : (
-        provider && (
-          <p className="account-note">
-            <a className="btn btn-primary" href={href}>
-              {t('signInAgain', { name: t(`provider_${provider}`) })}
-            </a>
-          </p>
-        )
-      )}
-    </TabCard>
   )
 }
 

@@ -43,6 +43,8 @@ export type ReauthState = {
   by: 'password' | 'sign-in'
   /** Besides the password, a code of the authenticator app is needed. */
   needsCode?: boolean | undefined
+  /** A passkey is enough instead. */
+  hasPasskey?: boolean | undefined
   /** For accounts without a password: the provider that can reauthenticate, if any supports it. */
   provider?: ProviderId | undefined
   href?: string | undefined
@@ -59,18 +61,32 @@ export type Settings = Omit<AccountSettings, 'general'> & {
   passwordMin: number
 }
 
+/** The email that the account has to confirm, if there is one. */
+export type EmailState = {
+  pending?: string | undefined
+  /** A mail server is set up, so the link was sent. */
+  isSent: boolean
+  /** Nothing else can be done until it is confirmed. */
+  isRequired: boolean
+}
+
 export type Picture = { photo: string }
 
 export const account = {
   read: get('/api/account').gives<Settings>(),
-  general: patch('/api/account/general').takes<typeof GeneralChange>().gives<General>(),
+  general: patch('/api/account/general')
+    .beforeConfirmation()
+    .takes<typeof GeneralChange>()
+    .gives<General>(),
   info: patch('/api/account/info').takes<typeof InfoChange>().gives<Settings['info']>(),
   social: patch('/api/account/social').takes<typeof SocialChange>().gives<Settings['social']>(),
   notifications: patch('/api/account/notifications')
     .takes<typeof NotificationsChange>()
     .gives<Settings['notifications']>(),
-  sendAgain: post('/api/account/email/resend').gives<undefined>(204),
+  email: get('/api/account/email').beforeConfirmation().gives<EmailState>(),
+  sendAgain: post('/api/account/email/resend').beforeConfirmation().gives<undefined>(204),
   verifyEmail: post('/api/account/email/verify')
+    .beforeConfirmation()
     .takes<typeof TokenLink>()
     .gives<{ email: string }>(),
   password: post('/api/account/password').takes<typeof PasswordChange>().gives<{ ended: number }>(),

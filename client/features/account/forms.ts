@@ -5,8 +5,9 @@ import { api, type Call } from '../../lib/api/endpoint.ts'
 import { notice } from '../../lib/api/notice.ts'
 import { getStatus, type Problem, toProblem } from '../../lib/api/problem.ts'
 import { invalidForm } from '../../lib/list/intents.ts'
+import { parsePasskeyAnswer } from '../../lib/passkey-answer.ts'
 import { checkFields, fileTooLarge, type Rejected, tooLargeIn } from '../../ui/form.ts'
-import { twoFactor } from '../two-factor/endpoints.ts'
+import { passkeys, twoFactor } from '../two-factor/endpoints.ts'
 import { account, type General, personalData } from './endpoints.ts'
 import type { Tab } from './tabs.ts'
 
@@ -52,16 +53,13 @@ const forms = {
     const id = form.get('id')
     await (id ? call(account.endOne, { id: String(id) }) : call(account.endOthers, {}))
   },
-  reauthenticate: (call, form) => {
-    const password = getText(form, 'password')
-    if (!password) throw refused('password', 'Enter your password.')
-    return call(account.reauthenticate, { password })
-  },
-  verify: (call, form) => {
-    const { password, code } = texts(form, ['password', 'code'])
-    if (!password) throw refused('password', 'Enter your password.')
-    return call(account.reauthenticate, { password, code: code || undefined })
-  },
+  reauthenticate: (call, form) => reauthenticate(call, form),
+  verify: (call, form) => reauthenticate(call, form),
+  verifyPasskey: (call, form) => call(passkeys.reauthenticate, readPasskey(form)),
+  passkeyAdd: (call, form) => call(passkeys.add, readPasskey(form)),
+  passkeyRename: (call, form) =>
+    call(passkeys.rename, { id: getId(form), name: getText(form, 'name') }),
+  passkeyRemove: (call, form) => call(passkeys.remove, { id: getId(form) }),
   twoFactorOff: (call) => call(twoFactor.turnOff, {}),
   requestDeletion: (call) => call(personalData.requestDeletion, {}),
   withdrawDeletion: (call) => call(personalData.withdrawDeletion, {}),
@@ -82,6 +80,12 @@ const forms = {
     }),
 } satisfies Record<string, Send>
 
+const reauthenticate: Send = (call, form) => {
+  const { password, code } = texts(form, ['password', 'code'])
+  if (!password) throw refused('password', 'Enter your password.')
+  return call(account.reauthenticate, { password, code: code || undefined })
+}
+
 export type FormName = keyof typeof forms
 
 const passwords = ['oldPassword', 'password', 'passwordConfirm'] as const
@@ -89,7 +93,9 @@ const leastLetters = 8
 const tooShort = 'Password must be at least 8 characters.'
 
 /** The result of a submitted form. */
-export type Outcome = { form: FormName; saved: true } | (Rejected & { form: FormName })
+export type Outcome =
+  /** New recovery codes are in it once. */
+  { form: FormName; saved: true; codes?: string[] | undefined } | (Rejected & { form: FormName })
 
 const outcomes = {
   general: 'saved',
@@ -104,6 +110,10 @@ const outcomes = {
   social: 'saved',
   reauthenticate: 'isProven',
   verify: 'isVerified',
+  verifyPasskey: 'isVerified',
+  passkeyAdd: 'passkeyAdded',
+  passkeyRename: 'passkeyRenamed',
+  passkeyRemove: 'passkeyRemoved',
   twoFactorOff: 'twoFactorOff',
   requestDeletion: 'deletionRequested',
   withdrawDeletion: 'deletionWithdrawn',
@@ -128,11 +138,18 @@ export async function answerForm({ request, context }: ActionFunctionArgs) {
   }
   const isSameEmail = name === 'email' && !(stored as General).newEmail
   notice(context, { text: { of: 'account', key: isSameEmail ? 'emailKept' : outcomes[name] } })
-  return { form: name, saved: true } satisfies Outcome
+  const { codes } = name === 'passkeyAdd' ? (stored as AddedPasskey) : {}
+  return { form: name, saved: true, ...(codes && { codes }) } satisfies Outcome
 }
 
 export const getAddress = (pathname: string, tab: Tab): string =>
   `${pathname}?${new URLSearchParams({ tab })}`
+
+type AddedPasskey = { codes?: string[] }
+
+const readPasskey = (form: FormData) => parsePasskeyAnswer(getText(form, 'passkey'))
+
+const getId = (form: FormData) => Number(getText(form, 'id'))
 
 const isForm = (name: string): name is FormName => Object.hasOwn(forms, name)
 

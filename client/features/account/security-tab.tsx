@@ -1,43 +1,59 @@
-import type { TwoFactorState } from '#db/two-factor/model.ts'
+import type { Passkey, TwoFactorState } from '#db/two-factor/model.ts'
 import { useWords } from '../../i18n/words.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { ConfirmButton } from '../../ui/confirm-button.tsx'
 import { Moment } from '../../ui/moment.tsx'
-import { VerifyFields } from '../../ui/verify-fields.tsx'
 import type { ReauthState } from './endpoints.ts'
+import { PasskeysCard } from './passkeys-card.tsx'
 import { SettingsForm } from './settings-form.tsx'
 import { TabCard } from './tab-card.tsx'
+import { VerifyCard } from './verify-card.tsx'
 
-type SecurityTabProps = { twoFactor: TwoFactorState; reauth: ReauthState; isKeptElsewhere: boolean }
+type SecurityTabProps = {
+  twoFactor: TwoFactorState
+  passkeys: Passkey[]
+  reauth: ReauthState
+  isKeptElsewhere: boolean
+}
 
 const setupAddress = `/pages/two-factor-setup?${new URLSearchParams({
   returnTo: '/account/account-settings?tab=security',
 })}`
 
-/** Two-factor authentication. */
-export function SecurityTab({ twoFactor, reauth, isKeptElsewhere }: SecurityTabProps) {
+/** Two-factor authentication and passkeys. */
+export function SecurityTab({ twoFactor, passkeys, reauth, isKeptElsewhere }: SecurityTabProps) {
   const t = useWords('two-factor')
-  return (
-    <TabCard id="two-factor" title={t('cardTitle')} text={t('cardText')}>
-      {isKeptElsewhere ? (
+  if (isKeptElsewhere) {
+    return (
+      <TabCard id="two-factor" title={t('cardTitle')} text={t('cardText')}>
         <p className="account-note">{t('elsewhere')}</p>
-      ) : twoFactor.isOn ? (
-        <WhenOn twoFactor={twoFactor} reauth={reauth} />
-      ) : (
-        <div className="account-note d-grid gap-3 justify-items-start">
-          <Badge>{t('off')}</Badge>
-          <a className="btn btn-primary" href={setupAddress}>
-            {t('setUp')}
-          </a>
-        </div>
-      )}
-    </TabCard>
+      </TabCard>
+    )
+  }
+  const canChange = twoFactor.isOn || twoFactor.canAddPasskey
+  return (
+    <>
+      {canChange && !reauth.isProven && <VerifyCard reauth={reauth} />}
+      <TabCard id="two-factor" title={t('cardTitle')} text={t('cardText')}>
+        {twoFactor.isOn ? (
+          <WhenOn twoFactor={twoFactor} reauth={reauth} />
+        ) : (
+          <div className="account-note d-grid gap-3 justify-items-start">
+            <Badge>{t('off')}</Badge>
+            <a className="btn btn-primary" href={setupAddress}>
+              {t('setUp')}
+            </a>
+          </div>
+        )}
+      </TabCard>
+      <PasskeysCard twoFactor={twoFactor} passkeys={passkeys} isVerified={reauth.isProven} />
+    </>
   )
 }
 
 function WhenOn({ twoFactor, reauth }: Pick<SecurityTabProps, 'twoFactor' | 'reauth'>) {
   const t = useWords('two-factor')
-  const { since, codesLeft, isRequired } = twoFactor
+  const { since, codesLeft, isRequired, hasApp } = twoFactor
   return (
     <>
       <div className="account-note d-grid gap-3 justify-items-start">
@@ -55,34 +71,22 @@ function WhenOn({ twoFactor, reauth }: Pick<SecurityTabProps, 'twoFactor' | 'rea
             {t('newCodes')}
           </a>
           <a className="btn btn-outline-secondary" href={setupAddress}>
-            {t('setUpOther')}
+            {t(hasApp ? 'setUpOther' : 'setUpApp')}
           </a>
         </div>
       </div>
       {isRequired ? (
         <p className="account-note">{t('isRequired')}</p>
       ) : (
-        <TurnOffForm reauth={reauth} />
+        <TurnOffForm isVerified={reauth.isProven} />
       )}
     </>
   )
 }
 
-/** The password and a code are needed first; the button follows them. */
-function TurnOffForm({ reauth }: { reauth: ReauthState }) {
+function TurnOffForm({ isVerified }: { isVerified: boolean }) {
   const t = useWords('two-factor')
-  if (!reauth.isProven) {
-    return (
-      <SettingsForm name="verify" save={t('verify')} className="account-proof" isEmptied>
-        {({ rejected }) => (
-          <div className="account-column">
-            <p>{t('verifyText')}</p>
-            <VerifyFields needsCode={reauth.needsCode} rejected={rejected} />
-          </div>
-        )}
-      </SettingsForm>
-    )
-  }
+  if (!isVerified) return <p className="account-note">{t('verifyText')}</p>
   return (
     <SettingsForm name="twoFactorOff" className="account-proof">
       {() => (

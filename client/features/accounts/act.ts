@@ -16,6 +16,7 @@ import { accountIntents } from './intents.ts'
 const Deletion = z.object({
   data: z.enum(['delete', 'transfer'], 'Choose what happens to the data.'),
   to: z._default(z.string(), ''),
+  record: z._default(z.enum(['keep', 'delete']), 'keep'),
 })
 
 /** The actions of the page: an invitation, a deletion, or a change of the account in the panel. */

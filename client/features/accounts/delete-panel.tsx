@@ -50,6 +50,21 @@ export function DeletePanel({ account, address, back, rejected }: DeletePanelPro
             autoComplete="off"
             rejected={rejected}
           />
+          <fieldset className="account-question">
+            <legend className="form-label">{t('recordOf')}</legend>
+            {(['keep', 'delete'] as const).map((record) => (
+              <label key={record} className="form-check">
+                <input
+                  type="radio"
+                  className="form-check-input"
+                  name="record"
+                  value={record}
+                  defaultChecked={(rejected?.values.record ?? 'keep') === record}
+                />
+                {t(`record_${record}`)}
+              </label>
+            ))}
+          </fieldset>
         </div>
         <div className="panel-foot">
           <button type="submit" className="btn btn-danger">

@@ -70,6 +70,7 @@ function useDetail({ kind, detail }: AuditEvent): string {
 }
 
 const ways = [
+  'passkey',
   'password',
   'backend',
   'oidc',

@@ -23,6 +23,8 @@ export type SignInOptions = {
   isLocked: boolean
   /** Accounts are stored here, so users can register and reset passwords. */
   isLocal: boolean
+  /** Browsers use passkeys at this address. */
+  hasPasskeys: boolean
   /** Who may register. */
   registration: 'open' | 'invite' | 'domain' | 'off'
   /** The minimum length of a new password. */

@@ -14,10 +14,13 @@ import { useWords } from '../../i18n/words.ts'
 import { signOutOtherTabs } from '../../layout/sign-out-other-tabs.ts'
 import { api } from '../../lib/api/endpoint.ts'
 import { safeReturnTo, toLockScreen, toTwoFactor } from '../../lib/api/safe-return.ts'
+import { parsePasskeyAnswer } from '../../lib/passkey-answer.ts'
 import { Field, FormAlert } from '../../ui/field.tsx'
 import { checkFields, type Rejected, read } from '../../ui/form.ts'
 import { Icon } from '../../ui/icon.tsx'
+import { PasskeyButton } from '../../ui/passkey-button.tsx'
 import { PasswordInput } from '../../ui/password-input.tsx'
+import { passkeySignIn } from '../two-factor/endpoints.ts'
 import { AuthPage } from './auth-page.tsx'
 import { auth, type SampleLogin } from './endpoints.ts'
 import { ProviderButtons } from './provider-buttons.tsx'
@@ -27,6 +30,8 @@ const SignIn = z.object({
   email: z.string().check(z.minLength(1, 'Enter your email address.')),
   password: z.string().check(z.minLength(1, 'Enter your password.')),
 })
+
+const WithPasskey = z.object({ passkey: z.string() })
 
 export async function loader({ context, request }: LoaderFunctionArgs) {
   const { isSignedIn: _, isLocked, ...ways } = await context.get(api)(auth.ways, {})
@@ -41,9 +46,14 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
 const notices = ['new-password', 'locked-out'] as const
 
 export async function action({ context, request }: ActionFunctionArgs) {
+  const call = context.get(api)
+  const { value: passkey } = await read(request.clone(), WithPasskey)
   const { value, reject, refuse } = await read(request, SignIn)
-  if (!value) return reject(checkFields)
-  const answer = await context.get(api)(auth.login, value).catch(refuse)
+  if (!value && !passkey) return reject(checkFields)
+  const answer = await (passkey
+    ? call(passkeySignIn.finish, parsePasskeyAnswer(passkey.passkey))
+    : call(auth.login, value as z.infer<typeof SignIn>)
+  ).catch(refuse)
   if ('type' in answer) return answer
   if ('error' in answer) return reject(answer.error)
   const returnTo = safeReturnTo(new URL(request.url).searchParams.get('returnTo'))
@@ -53,8 +63,9 @@ export async function action({ context, request }: ActionFunctionArgs) {
 }
 
 export function Component() {
-  const { samples, providers, isLocal, registration, name, problem, notice, returnTo } =
+  const { samples, providers, isLocal, hasPasskeys, registration, ...rest } =
     useLoaderData<LoginData>()
+  const { name, problem, notice, returnTo } = rest
   const t = useWords('auth')
   const isStranger = name === undefined
   useEffect(() => {
@@ -77,6 +88,11 @@ export function Component() {
       )}
       {!isStranger && <SignedIn name={name} />}
       <SignInForm problem={problem} />
+      {hasPasskeys && (
+        <div className="mt-3">
+          <PasskeyButton label={t('withPasskey')} request={{ sign: passkeySignIn.begin }} />
+        </div>
+      )}
       {providers.length > 0 && <ProviderButtons providers={providers} returnTo={returnTo} />}
       {isLocal && (
         <p className="auth-links">

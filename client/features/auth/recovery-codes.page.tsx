@@ -11,13 +11,15 @@ import { useWords } from '../../i18n/words.ts'
 import { api } from '../../lib/api/endpoint.ts'
 import { FormAlert } from '../../ui/field.tsx'
 import { type Rejected, read } from '../../ui/form.ts'
+import { RecoveryCodes } from '../../ui/recovery-codes.tsx'
 import { VerifyFields } from '../../ui/verify-fields.tsx'
 import { account } from '../account/endpoints.ts'
-import { twoFactor } from '../two-factor/endpoints.ts'
+import { passkeys, twoFactor } from '../two-factor/endpoints.ts'
 import { AuthPage } from './auth-page.tsx'
-import { RecoveryCodes } from './recovery-code-list.tsx'
 import { Submit } from './submit.tsx'
 import { Verification, verifyAgain } from './verify-again.ts'
+
+const passkey = { request: { sign: passkeys.beginReauthentication }, fields: {} }
 
 const back = '/account/account-settings?tab=security'
 
@@ -38,7 +40,7 @@ export async function action({ context, request }: ActionFunctionArgs) {
 /** Creates new recovery codes in place of the earlier ones. */
 export function Component() {
   const t = useWords('two-factor')
-  const { isProven, needsCode } = useLoaderData<typeof loader>()
+  const { isProven, ...reauth } = useLoaderData<typeof loader>()
   const answer = useActionData<Rejected | { codes: string[] }>()
   if (answer && 'codes' in answer) {
     return (
@@ -51,7 +53,7 @@ export function Component() {
     <AuthPage title={t('newCodes')} text={t('newCodesText')}>
       <Form method="post" noValidate>
         <FormAlert rejected={answer} />
-        {!isProven && <VerifyFields needsCode={needsCode} rejected={answer} />}
+        {!isProven && <VerifyFields reauth={reauth} rejected={answer} passkey={passkey} />}
         <Submit label={t('createCodes')} busy={t('createCodes')} />
       </Form>
       <p className="auth-links">

@@ -14,11 +14,11 @@ import { safeReturnTo } from '../../lib/api/safe-return.ts'
 import { CodeField } from '../../ui/code-field.tsx'
 import { FormAlert } from '../../ui/field.tsx'
 import { type Rejected, read } from '../../ui/form.ts'
+import { RecoveryCodes } from '../../ui/recovery-codes.tsx'
 import { VerifyFields } from '../../ui/verify-fields.tsx'
 import { account } from '../account/endpoints.ts'
-import { twoFactor } from '../two-factor/endpoints.ts'
+import { passkeys, twoFactor } from '../two-factor/endpoints.ts'
 import { AuthPage } from './auth-page.tsx'
-import { RecoveryCodes } from './recovery-code-list.tsx'
 import { Submit } from './submit.tsx'
 import { Verification, verifyAgain } from './verify-again.ts'
 
@@ -51,6 +51,11 @@ export async function action({ context, request }: ActionFunctionArgs) {
   }
 }
 
+const passkey = {
+  request: { sign: passkeys.beginReauthentication },
+  fields: { intent: 'begin' },
+}
+
 type Answer = Rejected | { codes: string[] } | null | undefined
 
 /** Sets up an authenticator app, also for those who have to before they can do anything else. */
@@ -74,7 +79,9 @@ export function Component() {
       ) : (
         <Form method="post" noValidate>
           <FormAlert rejected={rejected} />
-          {!reauth.isProven && <VerifyFields needsCode={reauth.needsCode} rejected={rejected} />}
+          {!reauth.isProven && (
+            <VerifyFields reauth={reauth} rejected={rejected} passkey={passkey} />
+          )}
           <Submit label={t('start')} busy={t('start')} intent="begin" />
         </Form>
       )}

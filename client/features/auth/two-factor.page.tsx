@@ -11,10 +11,12 @@ import { codeMissing } from '#db/two-factor/model.ts'
 import { useWords } from '../../i18n/words.ts'
 import { api } from '../../lib/api/endpoint.ts'
 import { safeReturnTo, toSignIn, toTwoFactor } from '../../lib/api/safe-return.ts'
+import { parsePasskeyAnswer } from '../../lib/passkey-answer.ts'
 import { CodeField } from '../../ui/code-field.tsx'
 import { Field, FormAlert } from '../../ui/field.tsx'
 import { checkFields, type Rejected, read } from '../../ui/form.ts'
-import { secondFactor } from '../two-factor/endpoints.ts'
+import { PasskeyButton } from '../../ui/passkey-button.tsx'
+import { passkeySignIn, secondFactor } from '../two-factor/endpoints.ts'
 import { AuthPage } from './auth-page.tsx'
 import { Submit } from './submit.tsx'
 
@@ -25,26 +27,35 @@ const parse = ({ url }: Request) => {
 }
 
 export async function loader({ context, request }: LoaderFunctionArgs) {
-  const { isPending } = await context.get(api)(secondFactor.state, {})
-  const params = parse(request)
-  return { ...params, isPending }
+  const state = await context.get(api)(secondFactor.state, {})
+  return { ...parse(request), ...state }
 }
 
-const Sent = z.object({ code: z.string().check(z.trim(), z.minLength(1, codeMissing)) })
+const Sent = z.object({
+  code: z._default(z.string().check(z.trim()), ''),
+  passkey: z._default(z.string(), ''),
+})
 
 export async function action({ context, request }: ActionFunctionArgs) {
   const { value, reject, refuse } = await read(request, Sent)
   if (!value) return reject(checkFields)
-  const answer = await context.get(api)(secondFactor.verify, value).catch(refuse)
+  const call = context.get(api)
+  const { code, passkey } = value
+  if (!code && !passkey) return reject(checkFields, { code: [codeMissing] })
+  const answer = await (passkey
+    ? call(passkeySignIn.finish, parsePasskeyAnswer(passkey))
+    : call(secondFactor.verify, { code })
+  ).catch(refuse)
   if ('type' in answer) return answer
   if ('error' in answer) return reject(answer.error)
   return redirectDocument(parse(request).returnTo)
 }
 
-/** The second step of a sign-in: a code of the authenticator app, or a recovery code. */
+/** The second step of a sign-in: a code of the authenticator app, a passkey, or a recovery code. */
 export function Component() {
   const t = useWords('two-factor')
-  const { isPending, isRecovery, returnTo } = useLoaderData<typeof loader>()
+  const { isPending, hasApp, hasPasskey, returnTo, ...params } = useLoaderData<typeof loader>()
+  const isRecovery = params.isRecovery || !hasApp
   const rejected = useActionData<Rejected>()
   if (!isPending) {
     return (
@@ -55,10 +66,16 @@ export function Component() {
       </AuthPage>
     )
   }
+  const recoveryText = hasPasskey && !hasApp ? 'passkeyOrCode' : 'recoveryText'
   const own = toTwoFactor(returnTo)
   const other = `${own}${own.includes('?') ? '&' : '?'}with=recovery-code`
   return (
-    <AuthPage title={t('title')} text={t(isRecovery ? 'recoveryText' : 'codeText')}>
+    <AuthPage title={t('title')} text={t(isRecovery ? recoveryText : 'codeText')}>
+      {hasPasskey && (
+        <div className="mb-3">
+          <PasskeyButton label={t('usePasskey')} request={{ sign: passkeySignIn.begin }} />
+        </div>
+      )}
       <Form method="post" noValidate key={String(isRecovery)}>
         <FormAlert rejected={rejected} />
         {isRecovery ? (
@@ -76,9 +93,11 @@ export function Component() {
         )}
         <Submit label={t('signIn')} busy={t('signingIn')} />
       </Form>
-      <p className="auth-links">
-        <a href={isRecovery ? own : other}>{t(isRecovery ? 'useApp' : 'useRecovery')}</a>
-      </p>
+      {hasApp && (
+        <p className="auth-links">
+          <a href={isRecovery ? own : other}>{t(isRecovery ? 'useApp' : 'useRecovery')}</a>
+        </p>
+      )}
       {isRecovery && <p className="fs-sm text-body-secondary">{t('lostEverything')}</p>}
       <form method="post" action="/logout?to=login" className="auth-links">
         <button type="submit" className="btn btn-link">

@@ -18,12 +18,17 @@ import { PictureForm } from './picture-form.tsx'
 import { type FormState, type FormTarget, UserForm } from './user-form.tsx'
 import { useChoice } from './words.ts'
 
-type TabProps = { user: User | undefined; target: FormTarget }
+type TabProps = {
+  user: User | undefined
+  target: FormTarget
+  /** The user has an account, so that only they can change the email. */
+  canSignIn: boolean
+}
 
 const defaults: Typed = { role: 'user', status: 'active', department: 'sales' }
 
 /** Profile, role and permissions; for a new user the only tab. */
-export function AccountTab({ user, target }: TabProps) {
+export function AccountTab({ user, target, canSignIn }: TabProps) {
   const t = useWords('users')
   const stored = user ? toTyped('account', user) : defaults
   return (
@@ -36,16 +41,17 @@ export function AccountTab({ user, target }: TabProps) {
           submit={t(user ? 'saveChanges' : 'addUser')}
           hasReset
         >
-          {(state) => <Fields user={user} stored={stored} {...state} />}
+          {(state) => <Fields user={user} stored={stored} canSignIn={canSignIn} {...state} />}
         </UserForm>
       </Card>
     </>
   )
 }
 
-type FieldsProps = FormState & { user: User | undefined; stored: Typed }
+type FieldsProps = FormState & { user: User | undefined; stored: Typed; canSignIn: boolean }
 
-function Fields({ user, stored, ...state }: FieldsProps) {
+function Fields({ user, stored, canSignIn, ...state }: FieldsProps) {
+  const t = useWords('users')
   const word = useChoice()
   const of = (name: string) => ({ name, stored: stored[name] ?? '', ...state })
   const plain = (values: readonly Parameters<typeof word>[0][]) =>
@@ -55,7 +61,13 @@ function Fields({ user, stored, ...state }: FieldsProps) {
       <div className="user-fields">
         <Text {...of('username')} dir="ltr" autoCapitalize="none" spellCheck={false} required />
         <Text {...of('name')} dir="auto" required />
-        <Text {...of('email')} type="email" dir="ltr" required />
+        <Text
+          {...of('email')}
+          type="email"
+          dir="ltr"
+          required
+          {...(canSignIn && { readOnly: true, hint: t('emailOfAccount') })}
+        />
         <Text {...of('company')} dir="auto" />
         <Text {...of('country')} dir="auto" />
         <OneOf {...of('role')} options={useRoles(user)} />

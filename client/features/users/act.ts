@@ -31,12 +31,12 @@ export async function act(
 
 async function changeSelected(context: Context, intent: BulkIntent, params: ListParams) {
   const call = context.get(api)
-  const { action } = intent
+  const { action, account } = intent
   const ids = await selectedIds(intent, (perPage) =>
     call(users.page, { ...toFilter(params), page: 1, perPage }),
   )
   if (ids.length === 0) return announce(context, 'noneChosen')
-  const { changed, was } = await call(users.bulk, { ids, action })
+  const { changed, was } = await call(users.bulk, { ids, action, account })
   const fields =
     action === 'delete'
       ? changed.length > 0 && userIntents.fields('restore', { ids: changed })

@@ -1,18 +1,29 @@
 import { Form } from 'react-router-dom'
+import { accountFates } from '#db/users/model.ts'
 import type { User } from '#db/users/rows.ts'
 import { useWords } from '../../i18n/words.ts'
 import { selectedField } from '../../lib/list/use-selection.ts'
 import { Panel } from '../../ui/panel.tsx'
 import { userIntents } from './intents.ts'
 
+type DeleteQuestionProps = {
+  user: User
+  back: string
+  /** The user has an account, and the reader may manage it. */
+  canSignIn: boolean
+}
+
 /** The confirmation to delete one user, at its own address; the selection is ignored. */
-export function DeleteQuestion({ user, back }: { user: User; back: string }) {
+export function DeleteQuestion({ user, back, canSignIn }: DeleteQuestionProps) {
   const t = useWords('users')
   return (
     <Panel title={t('deleteOne', { name: user.name })} back={back} className="panel is-question">
       <Form method="post" action={back} preventScrollReset replace>
         <input type="hidden" name={selectedField} value={user.id} />
-        <p className="panel-body">{t('deleteOneText')}</p>
+        <div className="panel-body">
+          <p>{t('deleteOneText')}</p>
+          {canSignIn && <AccountFate />}
+        </div>
         <div className="panel-foot">
           <button
             type="submit"
@@ -27,5 +38,28 @@ export function DeleteQuestion({ user, back }: { user: User; back: string }) {
         </div>
       </Form>
     </Panel>
+  )
+}
+
+/** Asks what happens to the account of the person. */
+function AccountFate() {
+  const t = useWords('users')
+  return (
+    <fieldset className="user-account-fate">
+      <legend className="form-label">{t('accountOf')}</legend>
+      {accountFates.map((fate) => (
+        <label key={fate} className="form-check">
+          <input
+            type="radio"
+            className="form-check-input"
+            name="account"
+            value={fate}
+            defaultChecked={fate === 'deactivate'}
+          />
+          {t(`account_${fate}`)}
+        </label>
+      ))}
+      <p className="form-text">{t('accountOfHint')}</p>
+    </fieldset>
   )
 }

@@ -11,6 +11,7 @@ import { walkTabs } from '../../ui/tab-keys.ts'
 import { Title } from '../../ui/title.tsx'
 import { AccountTab } from './account-tab.tsx'
 import { parseUserParams, userAddress } from './address.ts'
+import { users } from './endpoints.ts'
 import { parseTab, type Tab, tabs } from './fields.ts'
 import { findUser } from './find-user.ts'
 import { InformationTab } from './information-tab.tsx'
@@ -27,10 +28,15 @@ const toParams = (request: Request) => {
 export async function loader({ context, request }: LoaderFunctionArgs) {
   const call = context.get(api)
   const { id, from, list, tab } = toParams(request)
-  if (id !== 'new') return { user: await findUser(call, id), from, list, tab }
+  if (id !== 'new') {
+    const user = await findUser(call, id)
+    const { access } = await call(users.account, { id: user.id })
+    const canSignIn = access !== undefined && access.state !== 'none'
+    return { user, from, list, tab, canSignIn }
+  }
   const { allowed } = await call(shell.access, { permission: 'users.create' })
   if (!allowed) throw redirect('/misc/not-authorized')
-  return { user: undefined, from, list, tab: tabs[0] }
+  return { user: undefined, from, list, tab: tabs[0], canSignIn: false }
 }
 
 export async function action({ context, request }: LoaderFunctionArgs) {
@@ -41,7 +47,7 @@ export async function action({ context, request }: LoaderFunctionArgs) {
 }
 
 export function Component() {
-  const { user, from, list, tab } = useLoaderData<typeof loader>()
+  const { user, from, list, tab, canSignIn } = useLoaderData<typeof loader>()
   const { role } = useMe()
   const t = useWords('users')
   const { search } = useLocation()
@@ -115,7 +121,7 @@ export function Component() {
         className="user-panel"
         {...(user && { role: 'tabpanel', 'aria-labelledby': `tab-${tab}` })}
       >
-        {tab === 'account' && <AccountTab user={user} target={target} />}
+        {tab === 'account' && <AccountTab user={user} target={target} canSignIn={canSignIn} />}
         {user && tab === 'information' && <InformationTab user={user} target={target} />}
         {user && tab === 'social' && <SocialTab user={user} target={target} />}
       </div>

@@ -1,6 +1,6 @@
 import type { PictureName } from '#db/shared/fields/schemas.ts'
 import { maxImageSize } from '#db/shared/limits.ts'
-import type { UserAccess } from '#db/users/access.ts'
+import type { SignIn, UserAccess } from '#db/users/access.ts'
 import type { HistoryEntry } from '#db/users/changes.ts'
 import type { PreviousStatus, Restored, UserPage } from '#db/users/queries.ts'
 import type { User } from '#db/users/rows.ts'
@@ -9,6 +9,7 @@ import type {
   NewUser,
   UserById,
   UserChange,
+  UserDeletion,
   UserFilter,
   UserIds,
   UserPicture,
@@ -26,10 +27,16 @@ export type UserAccount = {
   access?: UserAccess & { canInvite: boolean }
 }
 
+/** The accounts of the listed users by their ids, for those who manage accounts. */
+export type SignIns = Record<number, SignIn>
+
 // Paths with a parameter come last, or they would match the literal paths.
 export const users = {
   all: get('/api/users/list').toThoseWho('users.read').gives<User[]>(),
-  page: get('/api/users').toThoseWho('users.read').takes<typeof UserQuery>().gives<UserPage>(),
+  page: get('/api/users')
+    .toThoseWho('users.read')
+    .takes<typeof UserQuery>()
+    .gives<UserPage & { signIns?: SignIns }>(),
   csv: get('/api/users.csv')
     .toThoseWho('users.read')
     .takes<typeof UserFilter>()
@@ -60,7 +67,7 @@ export const users = {
     .gives<User>(),
   delete: remove('/api/users/:id')
     .toThoseWho('users.delete')
-    .takes<typeof UserById>()
+    .takes<typeof UserDeletion>()
     .gives<undefined>(204),
   /** The history of a user, latest first. */
   activity: get('/api/users/:id/activity')

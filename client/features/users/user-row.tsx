@@ -1,6 +1,7 @@
 import { Fragment } from 'react'
 import type { Role } from '#db/accounts/model.ts'
 import { hasPermission } from '#db/shared/policy/model.ts'
+import type { SignIn } from '#db/users/access.ts'
 import type { User } from '#db/users/rows.ts'
 import { useWords } from '../../i18n/words.ts'
 import { selectedField } from '../../lib/list/use-selection.ts'
@@ -8,6 +9,7 @@ import { Avatar } from '../../ui/avatar.tsx'
 import { Badge } from '../../ui/badge.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { type ListParams, toHref, userAddress } from './address.ts'
+import { SignInState } from './sign-in-state.tsx'
 import { statusTones, useChoice } from './words.ts'
 
 type UserRowProps = {
@@ -18,10 +20,12 @@ type UserRowProps = {
   role: Role
   isOneself: boolean
   isSelected: boolean
+  signIn: SignIn | undefined
 }
 
 /** One row: the names link to the user's pages, and the checkbox belongs to the form around the table. */
-export function UserRow({ user, params, from, role, isOneself, isSelected }: UserRowProps) {
+export function UserRow(props: UserRowProps) {
+  const { user, params, from, role, isOneself, isSelected, signIn } = props
   const t = useWords('users')
   const word = useChoice()
   const { id, name, username, email, avatar, country, status, is_verified } = user
@@ -56,6 +60,7 @@ export function UserRow({ user, params, from, role, isOneself, isSelected }: Use
         <a href={userAddress('view', id, from)}>
           <bdi>{name}</bdi>
         </a>
+        {signIn && <SignInState signIn={signIn} />}
       </td>
       <td className="of-country">{country || '—'}</td>
       <td className="of-role">{word(user.role)}</td>

@@ -70,6 +70,8 @@ export type Endpoint<In extends z.ZodMiniType, Out, W extends Who = Who> = {
   isOnce?: boolean
   /** A locked session may make the call too. */
   evenLocked?: boolean
+  /** Somebody who has to confirm their email first may make the call too. */
+  beforeConfirmation?: boolean
   /** Somebody who has to set up two-factor authentication first may make the call too. */
   beforeTwoFactor?: boolean
   /** The answer may be long: it is streamed, with a concurrency limit. */
@@ -99,6 +101,7 @@ type Described<W extends Who> = Pick<Endpoint<never, never, W>, 'method' | 'path
   maxFile?: number
   needsConfirmedEmail?: boolean
   evenLocked?: boolean
+  beforeConfirmation?: boolean
   beforeTwoFactor?: boolean
   isOnce?: boolean
   isLong?: boolean
@@ -145,6 +148,8 @@ function describe<W extends Who>(description: Described<W>) {
     withConfirmedEmail: () => describe({ ...description, needsConfirmedEmail: true }),
     /** Allows locked sessions. */
     evenLocked: () => describe({ ...description, evenLocked: true }),
+    /** Allows people who have to confirm their email first. */
+    beforeConfirmation: () => describe({ ...description, beforeConfirmation: true }),
     /** Allows people who have to set up two-factor authentication first. */
     beforeTwoFactor: () => describe({ ...description, beforeTwoFactor: true }),
     /** Takes effect once for each idempotency key. */

@@ -25,5 +25,8 @@ export const toSignIn = (page: string) => withReturnTo('/', page)
 /** Returns the address of the page that asks for the second factor, with the page to return to. */
 export const toTwoFactor = (page: string) => withReturnTo('/pages/two-factor', page)
 
+/** Returns the address of the page that asks to confirm the email, with the page to return to. */
+export const toConfirmation = (page: string) => withReturnTo('/account/confirm-email', page)
+
 /** Returns the address of the page that sets up two-factor authentication, with the page to return to. */
 export const toTwoFactorSetup = (page: string) => withReturnTo('/pages/two-factor-setup', page)

@@ -1,6 +1,16 @@
 import { invitationDays } from '#db/accounts/model.ts'
 import type { Notes } from './note.ts'
 
+const passkey = { id: 'bGltZWxpZ2h0', rawId: 'bGltZWxpZ2h0', type: 'public-key' } as const
+const passkeyAnswer = {
+  ...passkey,
+  response: {
+    clientDataJSON: 'eyJ0eXBlIjoid2ViYXV0aG4uZ2V0In0',
+    authenticatorData: 'SZYN5YgO',
+    signature: 'MEUCIQC',
+  },
+}
+
 /** Notes on sign-in, accounts and dashboards. */
 export const accountNotes: Notes = {
   'GET /api/authenticate/ways': { summary: 'Returns the available ways to sign in.' },
@@ -63,7 +73,7 @@ export const accountNotes: Notes = {
   },
   'POST /api/accounts/:id/reset-two-factor': {
     summary:
-      'Turns two-factor authentication off for an account, whose authenticator app and recovery codes are deleted, and ends its sessions.',
+      'Turns two-factor authentication off for an account, whose authenticator app, passkeys and recovery codes are deleted, and ends its sessions.',
     example: { id: 3 },
     answer: 'Reset.',
   },
@@ -102,6 +112,50 @@ export const accountNotes: Notes = {
       'Finishes a sign-in with a code of the authenticator app, or with a recovery code. Each code works once; a wrong one gets status 200 with an error.',
     example: { code: '123456' },
   },
+  'POST /api/authenticate/passkey/options': {
+    summary:
+      'Returns what navigator.credentials.get takes to sign in with a passkey. The challenge is valid for five minutes, once. After the password, the options name the passkeys of the account.',
+  },
+  'POST /api/authenticate/passkey': {
+    summary:
+      'Signs in with the answer of navigator.credentials.get, without a password or as the second factor after it. An answer that is not valid gets status 200 with an error.',
+    example: passkeyAnswer,
+  },
+  'GET /api/account/passkeys': { summary: 'Returns the passkeys of the user.' },
+  'POST /api/account/passkeys/options': {
+    summary:
+      'Returns what navigator.credentials.create takes to add a passkey. The challenge is valid for five minutes, once. Requires reauthentication.',
+  },
+  'POST /api/account/passkeys': {
+    summary:
+      'Adds a passkey with the answer of navigator.credentials.create. If it is the first second factor, two-factor authentication is turned on, the answer has ten recovery codes, and all other sessions end. Requires reauthentication.',
+    example: {
+      ...passkey,
+      response: {
+        clientDataJSON: 'eyJ0eXBlIjoid2ViYXV0aG4uY3JlYXRlIn0',
+        attestationObject: 'o2NmbXQ',
+      },
+    },
+  },
+  'PATCH /api/account/passkeys/:id': {
+    summary: 'Renames a passkey.',
+    example: { id: 1, name: 'Office laptop' },
+    answer: 'Renamed.',
+  },
+  'DELETE /api/account/passkeys/:id': {
+    summary:
+      'Removes a passkey and ends all other sessions. Without another passkey or an authenticator app, two-factor authentication is turned off. Requires reauthentication.',
+    example: { id: 1 },
+    answer: 'Removed.',
+  },
+  'POST /api/account/proof/passkey/options': {
+    summary:
+      'Returns what navigator.credentials.get takes to reauthenticate with a passkey. The challenge is valid for five minutes, once.',
+  },
+  'POST /api/account/proof/passkey': {
+    summary: 'Reauthenticates with the answer of navigator.credentials.get.',
+    example: passkeyAnswer,
+  },
   'GET /api/account/archive': {
     summary:
       'Returns everything that the account owns as a zip archive: JSON for each area, and files. Requires reauthentication.',
@@ -133,7 +187,8 @@ export const accountNotes: Notes = {
     summary: 'Replaces the recovery codes. Requires reauthentication.',
   },
   'DELETE /api/account/two-factor': {
-    summary: 'Turns two-factor authentication off. Requires reauthentication.',
+    summary:
+      'Turns two-factor authentication off, which removes the authenticator app, the passkeys and the recovery codes. Requires reauthentication.',
     answer: 'Turned off.',
   },
   'GET /api/authenticate/lock': { summary: 'Returns whether the session is locked, and its user.' },
@@ -215,6 +270,9 @@ export const accountNotes: Notes = {
   'PATCH /api/account/notifications': {
     summary: 'Changes the notification settings.',
     example: { digest: true },
+  },
+  'GET /api/account/email': {
+    summary: 'Returns the email that is to be confirmed, if there is one.',
   },
   'POST /api/account/email/resend': {
     summary: 'Sends a new confirmation link for the email. Earlier links expire.',

@@ -4,7 +4,8 @@ import type { Notes } from './note.ts'
 export const recordNotes: Notes = {
   'GET /api/users/list': { summary: 'Returns all managed users.' },
   'GET /api/users': {
-    summary: 'Returns a page of the managed users, filtered and sorted.',
+    summary:
+      'Returns a page of the managed users, filtered and sorted. Administrators also get who of them can sign in.',
     example: { role: 'staff', q: 'a', sort: 'name', dir: 'asc', page: 1, perPage: 20 },
   },
   'GET /api/users.csv': {
@@ -18,7 +19,8 @@ export const recordNotes: Notes = {
     example: { username: 'new.usher', email: 'new.usher@house.example', name: 'New Usher' },
   },
   'PATCH /api/users/:id': {
-    summary: 'Changes a managed user. Fields that are left out stay unchanged.',
+    summary:
+      'Changes a managed user. Fields that are left out stay unchanged. The email of somebody with an account is changed in the account.',
     example: { id: 302, company: 'Lantern Street Theater' },
   },
   'POST /api/users/bulk': {
@@ -26,7 +28,8 @@ export const recordNotes: Notes = {
     example: { ids: [300, 301], action: 'deactivate' },
   },
   'DELETE /api/users/:id': {
-    summary: 'Deletes a managed user.',
+    summary:
+      'Deletes a managed user. Their account is kept unless `account` is `deactivate` or `delete`.',
     example: { id: 317 },
     answer: 'Deleted.',
   },

@@ -34,9 +34,13 @@ export function isSameOrigin(
   return URL.canParse(referer) && ownOrigins.includes(new URL(referer).origin)
 }
 
+/** Returns the one of our origins that a request names; undefined without any. */
+export const findRequestedOrigin = ({ headers }: Request, origins: string[]): string | undefined =>
+  origins.find((origin) => new URL(origin).host === headers.host) ?? origins[0]
+
 /** Returns the requested one of our origins. */
-export const getOrigin = ({ headers }: Request, origins: string[]) =>
-  origins.find((origin) => new URL(origin).host === headers.host) ?? origins[0] ?? ''
+export const getOrigin = (req: Request, origins: string[]) =>
+  findRequestedOrigin(req, origins) ?? ''
 
 /** Parses a form or JSON body. */
 export function parseFields({ body, headers }: Request): Record<string, unknown> {

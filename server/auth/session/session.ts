@@ -2,7 +2,8 @@ import { signedCookie } from 'cookie-parser'
 import type { Request, RequestHandler, Response } from 'express'
 import expressSession, { type SessionData } from 'express-session'
 import type { Role } from '#db/accounts/model.ts'
-import { deleteSession, updateSession } from '#db/sessions/queries.ts'
+import type { ChallengePurpose } from '#db/sessions/model.ts'
+import { deleteSession, takeChallenge, updateSession } from '#db/sessions/queries.ts'
 import type { Config } from '../../config.ts'
 import { HttpError } from '../../http/http-error.ts'
 import type { Services } from '../../services.ts'
@@ -45,12 +46,18 @@ export type Session = {
   signOut: () => Promise<void>
   /** Records that the user has reauthenticated. */
   reauthenticate: () => Promise<void>
+  /** Stores the challenge that a passkey has to sign, in place of an earlier one. */
+  storeChallenge: (purpose: ChallengePurpose, text: string) => Promise<void>
+  /** Returns the challenge once, unless it has expired or is for something else. */
+  takeChallenge: (purpose: ChallengePurpose) => Promise<string | undefined>
   lock: () => Promise<void>
   unlock: () => Promise<void>
 }
 
 /** How long somebody may take to enter the second factor. */
 const pendingMs = 10 * 60_000
+/** How long a passkey may take to sign a challenge. */
+const challengeMs = 5 * 60_000
 
 /** Returns the middleware that loads the session of a request with express-session. */
 export function sessions({ config, keys, sessionDb, now }: Services): RequestHandler {
@@ -104,6 +111,7 @@ function hasEndedSession({ headers, session }: Request, { isSecure }: Config) {
   return (
     !session.user &&
     !session.pending &&
+    !session.isGuest &&
     (headers.cookie ?? '').split(/;\s*/).some((each) => each.startsWith(`${name}=`))
   )
 }
@@ -126,6 +134,14 @@ async function startSession(req: Request, res: Response, content: Partial<Sessio
     throw error
   }
   res.removeHeader('Set-Cookie') // removes the header that clears a stale cookie
+}
+
+const signedOut = {
+  user: undefined,
+  token: undefined,
+  leaving: undefined,
+  lockedFor: undefined,
+  pending: undefined,
 }
 
 /** Returns the session of a request, with the methods that change it. */
@@ -197,13 +213,6 @@ export function getSession(req: Request, res: Response, services: Services): Ses
       res.removeHeader('Set-Cookie')
       clearAuthCookies(res, config.isSecure)
       clearUnsentCookies(res, config.isSecure)
-      const signedOut = {
-        user: undefined,
-        token: undefined,
-        leaving: undefined,
-        lockedFor: undefined,
-        pending: undefined,
-      }
       Object.assign(this, signedOut)
     },
     async reauthenticate() {
@@ -215,6 +224,7 @@ export function getSession(req: Request, res: Response, services: Services): Ses
       if (!exists) throw new HttpError('session-expired', 'Your session has ended.')
       this.reauthenticatedMs = reauthenticatedMs
     },
+    ...challengeMethods(req, res, services),
     async lock() {
       req.session.locked = true
       await toPromise((done) => req.session.save(done))
@@ -226,6 +236,30 @@ export function getSession(req: Request, res: Response, services: Services): Ses
       Reflect.deleteProperty(req.session, 'locked')
       await toPromise((done) => req.session.save(done))
       Object.assign(this, { user, token, leaving, lockedFor: undefined })
+    },
+  }
+}
+
+/** The challenge is a column of the session's row, so that one of two concurrent requests takes it. */
+function challengeMethods(
+  req: Request,
+  res: Response,
+  { sessionDb, now }: Services,
+): Pick<Session, 'storeChallenge' | 'takeChallenge'> {
+  return {
+    async storeChallenge(this: Session, purpose, text) {
+      const { user, pending } = req.session
+      if (!user && !pending) {
+        await startSession(req, res, { isGuest: true, endsMs: now() + challengeMs })
+        this.id = req.sessionID
+      }
+      const challenge = { text, purpose, expiresMs: now() + challengeMs }
+      const exists = await updateSession(sessionDb, { key: hashSessionId(this.id), challenge })
+      if (!exists) throw new HttpError('session-expired', 'Your session has ended.')
+    },
+    async takeChallenge(purpose) {
+      const taken = await takeChallenge(sessionDb, hashSessionId(req.sessionID))
+      return taken?.purpose === purpose && now() < taken.expiresMs ? taken.text : undefined
     },
   }
 }

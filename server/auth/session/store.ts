@@ -141,7 +141,8 @@ export class SessionStore extends session.Store {
       return
     }
     const expiresMs = Math.min(now() + maxMs, endsMs)
-    const newRow = { ...row, device, createdMs: now(), expiresMs, reauthenticatedMs }
+    const start = { createdMs: now(), expiresMs, reauthenticatedMs, challenge: null }
+    const newRow = { ...row, device, ...start }
     await insertSession(db, newRow, sessionsPerAccount)
     storedSessions.add(content)
   }
@@ -178,6 +179,8 @@ declare module 'express-session' {
     endsMs: number
     /** The user has entered the password, but not the second factor. */
     pending: PendingSignIn
+    /** Nobody has signed in: the session only holds the challenge of a passkey. */
+    isGuest: boolean
     /** Locked until the user enters the password. */
     locked: boolean
     /** From the row, so that no concurrent request overwrites it. */

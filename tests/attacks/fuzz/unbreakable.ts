@@ -12,7 +12,11 @@ import { oddRequests } from './requests.ts'
 const requestsPerCall = Number(process.env.ODD_REQUESTS ?? 400)
 const connections = 8
 /** Calls whose refusals are in the audit log. */
-const auditedRefusals = new Set(['POST /api/authenticate/login/user'])
+const auditedRefusals = new Set([
+  'POST /api/authenticate/login/user',
+  'POST /api/authenticate/passkey',
+  'POST /api/account/proof/passkey',
+])
 const committed = 'Something refused was committed.'
 /** Far more than any response needs, so that only a hanging request exceeds it. */
 const patienceMs = 10_000

@@ -1,0 +1,42 @@
+import { useWords } from '../../i18n/words.ts'
+import { FormAlert } from '../../ui/field.tsx'
+import { VerifyFields } from '../../ui/verify-fields.tsx'
+import { passkeys } from '../two-factor/endpoints.ts'
+import type { ReauthState } from './endpoints.ts'
+import { SettingsForm } from './settings-form.tsx'
+import { TabCard } from './tab-card.tsx'
+import { useOutcome } from './use-outcome.ts'
+
+const passkey = {
+  request: { sign: passkeys.beginReauthentication },
+  fields: { form: 'verifyPasskey' },
+}
+
+/** Asks for reauthentication before what the tab protects can be changed. */
+export function VerifyCard({ reauth }: { reauth: ReauthState }) {
+  const t = useWords('account')
+  const { by, href, provider } = reauth
+  const { rejected: rejectedPasskey } = useOutcome('verifyPasskey')
+  return (
+    <TabCard id="verify" title={t('verify')} text={t('verifyText')}>
+      {by === 'password' ? (
+        <SettingsForm name="verify" save={t('proveIt')} isEmptied>
+          {({ rejected }) => (
+            <div className="account-column">
+              <FormAlert rejected={rejectedPasskey} />
+              <VerifyFields reauth={reauth} rejected={rejected} passkey={passkey} />
+            </div>
+          )}
+        </SettingsForm>
+      ) : (
+        provider && (
+          <p className="account-note">
+            <a className="btn btn-primary" href={href}>
+              {t('signInAgain', { name: t(`provider_${provider}`) })}
+            </a>
+          </p>
+        )
+      )}
+    </TabCard>
+  )
+}

@@ -1,0 +1,161 @@
+import { useEffect } from 'react'
+import {
+  type ActionFunctionArgs,
+  Form,
+  type LoaderFunctionArgs,
+  redirect,
+  redirectDocument,
+  useActionData,
+  useLoaderData,
+  useRevalidator,
+} from 'react-router-dom'
+import * as z from 'zod/mini'
+import { useWords } from '../../i18n/words.ts'
+import { api } from '../../lib/api/endpoint.ts'
+import { safeReturnTo, toConfirmation } from '../../lib/api/safe-return.ts'
+import { Field, FormAlert } from '../../ui/field.tsx'
+import { type Rejected, read } from '../../ui/form.ts'
+import { Icon } from '../../ui/icon.tsx'
+import { PasswordInput } from '../../ui/password-input.tsx'
+import { account } from '../account/endpoints.ts'
+import { AuthPage } from './auth-page.tsx'
+import { Submit } from './submit.tsx'
+
+export async function loader({ context, request }: LoaderFunctionArgs) {
+  const { searchParams } = new URL(request.url)
+  const back = safeReturnTo(searchParams.get('returnTo'))
+  const state = await context.get(api)(account.email, {})
+  const { pending: email = '', ...rest } = state
+  const isDone = searchParams.has('done') || !email
+  const step = searchParams.has('token') ? 'link' : isDone ? 'done' : 'waiting'
+  // The link may have been used in another browser.
+  if (step === 'done' && searchParams.has('returnTo')) throw redirectDocument(back)
+  return { ...rest, email, step, back, wasSent: searchParams.has('sent') } as const
+}
+
+const Sent = z.object({
+  intent: z._default(z.enum(['confirm', 'resend', 'change']), 'confirm'),
+  email: z._default(z.string(), ''),
+  password: z._default(z.string(), ''),
+})
+
+/** Only a POST confirms: some email programs open every link in advance. */
+export async function action({ context, request }: ActionFunctionArgs) {
+  const call = context.get(api)
+  const { searchParams, pathname } = new URL(request.url)
+  const { value, reject, refuse } = await read(request, Sent)
+  if (!value) return reject()
+  const { intent, email, password } = value
+  try {
+    if (intent === 'confirm') {
+      await call(account.verifyEmail, { token: searchParams.get('token') ?? '' })
+      return redirect(`${pathname}?done=yes`)
+    }
+    const changed = intent === 'change' && (await call(account.general, { email, password }))
+    // Nothing is sent by going back to the address that the account has.
+    if (!changed || changed.newEmail === undefined) await call(account.sendAgain, {})
+    const back = safeReturnTo(searchParams.get('returnTo'))
+    return redirect(`${toConfirmation(back)}${back === '/' ? '?' : '&'}sent=yes`)
+  } catch (error) {
+    return refuse(error)
+  }
+}
+
+/** Confirms the email with the link that was sent, or waits for it. */
+export function Component() {
+  const t = useWords('auth')
+  const { step } = useLoaderData<typeof loader>()
+  if (step === 'waiting') return <Waiting />
+  if (step === 'link') return <Confirm />
+  return (
+    <AuthPage title={t('confirmTitle')} text={t('confirmed')}>
+      <a className="btn btn-primary" href="/">
+        {t('goOn')}
+      </a>
+    </AuthPage>
+  )
+}
+
+function Confirm() {
+  const t = useWords('auth')
+  const rejected = useActionData<Rejected>()
+  const { email } = useLoaderData<typeof loader>()
+  return (
+    <AuthPage title={t('confirmTitle')} text={t('confirmText')}>
+      <Form method="post" replace>
+        <FormAlert rejected={rejected} />
+        <Submit label={t('confirm')} busy={t('confirming')} intent="confirm" />
+      </Form>
+      {email && (
+        <p className="auth-links">
+          <a href="/account/confirm-email">{t('otherLink')}</a>
+        </p>
+      )}
+    </AuthPage>
+  )
+}
+
+function Waiting() {
+  const t = useWords('auth')
+  const rejected = useActionData<Rejected>()
+  const { email, isSent, isRequired, back, wasSent } = useLoaderData<typeof loader>()
+  useRevalidationOnReturn()
+  const isChange = rejected?.values.intent === 'change'
+  return (
+    <AuthPage title={t('confirmTitle')} text={t(isSent ? 'waitingText' : 'waitingHeld', { email })}>
+      {wasSent && !rejected && (
+        <p className="alert tone-success" role="status">
+          <Icon name="check-circle" />
+          {t('linkSent')}
+        </p>
+      )}
+      <Form method="post" replace>
+        <FormAlert rejected={isChange ? undefined : rejected} />
+        <Submit label={t('resendLink')} busy={t('sending')} intent="resend" />
+      </Form>
+      <details className="confirm-change" open={isChange || undefined}>
+        <summary className="text-primary cursor-pointer">{t('wrongAddress')}</summary>
+        <Form method="post" replace noValidate>
+          <FormAlert rejected={isChange ? rejected : undefined} />
+          <Field
+            name="email"
+            label={t('newAddress')}
+            type="email"
+            autoComplete="email"
+            rejected={rejected}
+          />
+          <Field
+            name="password"
+            label={t('password')}
+            input={PasswordInput}
+            autoComplete="current-password"
+            rejected={rejected}
+          />
+          <Submit label={t('changeAddress')} busy={t('sending')} intent="change" />
+        </Form>
+      </details>
+      <div className="auth-links">
+        <a href={back}>{t(isRequired ? 'hasConfirmed' : 'goBack')}</a>
+        {isRequired && (
+          <form method="post" action="/logout?to=login">
+            <button type="submit" className="btn btn-link">
+              {t('signOut')}
+            </button>
+          </form>
+        )}
+      </div>
+    </AuthPage>
+  )
+}
+
+/** Looks again when the person comes back to this window, because the link opens in another one. */
+function useRevalidationOnReturn() {
+  const { revalidate } = useRevalidator()
+  useEffect(() => {
+    const look = () => {
+      if (document.visibilityState === 'visible') void revalidate()
+    }
+    document.addEventListener('visibilitychange', look)
+    return () => document.removeEventListener('visibilitychange', look)
+  }, [revalidate])
+}

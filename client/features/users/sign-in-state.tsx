@@ -1,0 +1,21 @@
+import type { SignIn } from '#db/users/access.ts'
+import { useWords } from '../../i18n/words.ts'
+import { Moment } from '../../ui/moment.tsx'
+
+/** Whether a listed user has an account, and when they signed in. */
+export function SignInState({ signIn: { state, signedInAt } }: { signIn: SignIn }) {
+  const t = useWords('users')
+  return (
+    <small className="user-sign-in">
+      {state !== 'active' ? (
+        t(`access_${state}`)
+      ) : signedInAt ? (
+        <>
+          {t('lastSignIn')} <Moment at={signedInAt} />
+        </>
+      ) : (
+        t('neverSignedIn')
+      )}
+    </small>
+  )
+}

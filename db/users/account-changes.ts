@@ -1,0 +1,98 @@
+import { eq, inArray } from 'drizzle-orm'
+import { raiseGeneralVersion } from '../account-settings/queries.ts'
+import { deleteAccountIn } from '../accounts/deletion.ts'
+import { assertAdminRemains, isAdminBySetting, setActive } from '../accounts/management.ts'
+import { findAccount } from '../accounts/queries.ts'
+import { type Account, type AccountId, accounts } from '../accounts/table.ts'
+import { DomainError } from '../shared/domain-error.ts'
+import { hasPermission } from '../shared/policy/model.ts'
+import type { Writer } from '../store/dialect.ts'
+import { type AccountFate, canModify, type Status } from './model.ts'
+import type { Actor } from './rules.ts'
+import type { managedUsers } from './table.ts'
+
+type Row = typeof managedUsers.$inferSelect
+
+/**
+ * Carries the change of a record to the account of its person: a name, or a status. Returns the account if it was
+ * deactivated, so that the caller ends its sessions. Throws when the email changes, which only its owner can confirm.
+ */
+export async function carryToAccount(
+  tx: Writer,
+  { before, after }: { before: Row; after: Row },
+  by: Actor,
+): Promise<AccountId[]> {
+  if (before.account === null) return []
+  if (before.email.toLowerCase() !== after.email.toLowerCase()) {
+    throw new DomainError('conflict', ownEmail, { fields: { email: ownEmail } })
+  }
+  const owner = await findAccount(tx, before.account)
+  if (!owner) return []
+  if (before.name !== after.name) await rename(tx, owner, after.name, by)
+  return before.status === after.status ? [] : carryStatus(tx, [owner], after.status, by)
+}
+
+async function rename(tx: Writer, owner: Account, name: string, by: Actor) {
+  const { id, provider } = owner
+  const role = isAdminBySetting(owner, by.adminEmails) ? 'admin' : owner.role
+  if (provider !== 'local') {
+    throw new DomainError('conflict', nameElsewhere, { fields: { name: nameElsewhere } })
+  }
+  if (role !== 'editor' && !canModify(by.role, role)) {
+    throw new DomainError('not-allowed', 'You can’t edit a user whose role is above your own.')
+  }
+  await tx.update(accounts).set({ name }).where(eq(accounts.id, id))
+  await raiseGeneralVersion(tx, id) // an open form of the owner does not take the name back
+}
+
+/** Carries a status to accounts. Returns those that were deactivated, whose sessions the caller ends. */
+export async function carryStatus(
+  tx: Writer,
+  owners: Account[],
+  status: Status,
+  by: Actor,
+): Promise<AccountId[]> {
+  const isActive = status === 'active'
+  const changed = owners.filter(({ deactivatedAt }) => isActive !== (deactivatedAt === null))
+  if (changed.length === 0) return []
+  assertManagesAccounts(by)
+  if (!isActive && changed.some(({ id }) => id === by.account)) {
+    throw new DomainError('conflict', 'You can’t block your own account.')
+  }
+  for (const owner of changed) await setActive(tx, owner, { isActive, now: by.at })
+  await assertAdminRemains(tx, by.adminEmails)
+  return isActive ? [] : changed.map(({ id }) => id)
+}
+
+/**
+ * Deactivates or deletes the accounts of deleted records, or keeps them. Returns those whose sessions the caller ends.
+ */
+export async function endAccounts(
+  tx: Writer,
+  rows: Row[],
+  fate: AccountFate,
+  by: Actor,
+): Promise<AccountId[]> {
+  if (fate === 'keep') return []
+  const owners = await listOwners(tx, rows)
+  if (fate === 'deactivate') return carryStatus(tx, owners, 'deactivated', by)
+  if (owners.length > 0) assertManagesAccounts(by)
+  for (const { id } of owners) await deleteAccountIn(tx, { id }, by)
+  return owners.map(({ id }) => id)
+}
+
+/** Returns the accounts of these records. */
+export async function listOwners(tx: Writer, rows: Row[]): Promise<Account[]> {
+  const ids = rows.flatMap(({ account }) => account ?? [])
+  return ids.length === 0 ? [] : tx.select().from(accounts).where(inArray(accounts.id, ids))
+}
+
+function assertManagesAccounts({ role }: Actor) {
+  if (hasPermission(role, 'accounts.manage')) return
+  const message = 'Only an administrator can change whether this person can sign in.'
+  throw new DomainError('not-allowed', message)
+}
+
+const ownEmail =
+  'This person signs in with this email. They can change it in their account settings.'
+const nameElsewhere = 'The sign-in provider manages this person’s name.'

@@ -1,0 +1,58 @@
+import { passkeySignIn } from '#client/features/two-factor/endpoints.ts'
+import { deactivated } from '#db/accounts/model.ts'
+import { findAccount } from '#db/accounts/queries.ts'
+import { wrongPasskey } from '#db/two-factor/model.ts'
+import { listPasskeys } from '#db/two-factor/passkeys.ts'
+import { PasskeyAnswer } from '#db/two-factor/schemas.ts'
+import { recordFailure } from '../auth/audit.ts'
+import { createSignInOptions } from '../auth/passkeys.ts'
+import { assertLocal } from './local-accounts.ts'
+import { createToken, resumeSignIn, signInWithPasskey } from './local-sign-in.ts'
+import { verifyPasskey } from './passkeys.ts'
+import { findPendingAccount } from './second-factor.ts'
+import { serve } from './serve.ts'
+
+/** Signing in with a passkey, without a password or after it. */
+export const passkeySignInApi = serve(
+  passkeySignIn,
+  { finish: PasskeyAnswer },
+  {
+    async begin(_, { db, session, services, visitedOrigin }) {
+      assertLocal(services)
+      const { pending } = session
+      const own = pending && (await listPasskeys(db, pending.account))
+      const options = await createSignInOptions(visitedOrigin, own)
+      await session.storeChallenge('signIn', options.challenge)
+      return options
+    },
+    async finish(response, context) {
+      const { db, ip, session, services } = context
+      assertLocal(services)
+      const { pending } = session
+      const { refund } = pending
+        ? await services.throttle.code({ ip, account: pending.account })
+        : await services.throttle.passkey({ ip })
+      const challenge = await session.takeChallenge('signIn')
+      const passkey = await verifyPasskey(response, challenge, context)
+      const account = passkey && (await findAccount(db, passkey.account))
+      const isExpected =
+        !pending || (await findPendingAccount(pending, context))?.id === account?.id
+      // Passkeys belong to accounts with a password, which the sample logins lose when a demonstration ends.
+      if (!account?.passwordHash || account.provider !== 'local' || !isExpected) {
+        const { id, email = '' } = account ?? {}
+        await recordFailure(db, { reason: 'passkey', email, id, via: 'passkey' })
+        return { error: wrongPasskey }
+      }
+      await refund()
+      if (account.deactivatedAt) {
+        const { id, email } = account
+        await recordFailure(db, { reason: 'deactivated', email, id, via: 'passkey' })
+        return { error: deactivated }
+      }
+      const user = pending
+        ? await resumeSignIn(account, pending, context)
+        : await signInWithPasskey(account, context)
+      return { user, accessToken: createToken(account, context) }
+    },
+  },
+)

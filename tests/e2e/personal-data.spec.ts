@@ -1,0 +1,43 @@
+import { readFile } from 'node:fs/promises'
+import { strFromU8, unzipSync } from 'fflate'
+import { assertAccessible, assertFits, expect, signIn, test, visit } from './stage.ts'
+
+test('somebody downloads everything they own, then requests the deletion of the account and withdraws it', async ({
+  page,
+  browser,
+  server,
+}) => {
+  await signIn(page, 'Staff')
+  await visit(page, '/account/account-settings?tab=data')
+  await expect(page.getByRole('link', { name: 'Download archive' })).toHaveCount(0)
+  await assertAccessible(page)
+  await page.getByLabel('Password', { exact: true }).fill('onstage-staff')
+  await page.getByRole('button', { name: 'Continue', exact: true }).click()
+  const archive = page.getByRole('link', { name: 'Download archive' })
+  await expect(archive).toBeVisible()
+  await assertAccessible(page)
+  await assertFits(page)
+
+  const download = page.waitForEvent('download')
+  await archive.click()
+  const file = await download
+  expect(file.suggestedFilename()).toMatch(/\.zip$/)
+  const files = unzipSync(await readFile(await file.path()))
+  expect(strFromU8(files['account.json'] ?? new Uint8Array())).toContain('staff@staff.com')
+
+  await page.getByRole('button', { name: 'Request deletion' }).first().click()
+  await page.getByRole('button', { name: 'Send request' }).click()
+  await expect(page.getByText('Deletion requested on')).toBeVisible()
+  await assertAccessible(page)
+
+  const admin = await (await browser.newContext({ baseURL: server.address })).newPage()
+  await signIn(admin)
+  await visit(admin, '/notifications')
+  const notification = admin.getByText('Staff asks for the deletion of their account').first()
+  await expect(notification).toBeVisible()
+  await page.getByRole('button', { name: 'Withdraw request' }).click()
+  await expect(page.getByRole('button', { name: 'Request deletion' }).first()).toBeVisible()
+  await visit(admin, '/notifications')
+  await expect(notification).toHaveCount(0)
+  await admin.context().close()
+})
