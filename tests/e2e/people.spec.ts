@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises'
 import { assertAccessible, assertFits, expect, signIn, test, visit } from './stage.ts'
 
 // A file is refused on purpose.
@@ -53,7 +54,8 @@ test('the sample file of the import page can be imported', async ({ page, script
   const sample = page.getByRole('link', { name: 'Download a sample file' })
   const [download] = await Promise.all([page.waitForEvent('download'), sample.click()])
   expect(download.suggestedFilename()).toBe('people.csv')
-  await page.locator('input[type=file]').setInputFiles(await download.path())
+  const text = await readFile(await download.path(), 'utf8')
+  await page.locator('input[type=file]').setInputFiles(csv(text))
   if (!scripts) await page.getByRole('button', { name: 'Preview' }).click()
   await expect(page.getByText('2 ready')).toBeVisible()
   await expect(page.getByText(/^\d+ with errors$/)).toHaveCount(0)
