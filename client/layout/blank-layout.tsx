@@ -1,9 +1,15 @@
-import type { ReactNode } from 'react'
+import { lazy, type ReactNode, Suspense } from 'react'
 import { Outlet } from 'react-router-dom'
 import { useFormDrafts } from '../ui/form-drafts.ts'
 import { ProgressLine } from '../ui/progress-line.tsx'
+import { useFrame } from './frame.ts'
 import { NoticeOutlet } from './notice-outlet.tsx'
 import { useFollowingFocus } from './use-focus-on-navigation.ts'
+
+/** Loaded apart, as signed-in pages have it in their top bar. */
+const LanguageMenu = lazy(async () => ({
+  default: (await import('./language-menu.tsx')).LanguageMenu,
+}))
 
 /** The bare layout of sign-in and of pages outside the menu. */
 export function BlankShell({ children }: { children: ReactNode }) {
@@ -12,6 +18,11 @@ export function BlankShell({ children }: { children: ReactNode }) {
   return (
     <div className="blank">
       <ProgressLine />
+      <header className="blank-bar">
+        <Suspense>
+          <LanguageMenu language={useFrame().language} />
+        </Suspense>
+      </header>
       <main id="content" tabIndex={-1}>
         <NoticeOutlet />
         {children}

@@ -1,13 +1,19 @@
 import { useWords } from '../i18n/words.ts'
 import { Icon } from '../ui/icon.tsx'
 import type { Me } from './endpoints.ts'
+import { useHere } from './frame.ts'
+
+/** The page that switches roles, where the demo allows it. */
+export const rolesAddress = '/extensions/access-control'
 
 /** A banner while another role is tried out, with a button to switch back. */
 export function RoleBar({ role, ownRole }: Pick<Me, 'role' | 'ownRole'>) {
   const t = useWords()
+  const here = useHere()
   if (role === ownRole) return null
   return (
-    <form className="role-bar tone-info" method="post" action="/extensions/access-control">
+    <form className="role-bar tone-info" method="post" action={rolesAddress}>
+      <input type="hidden" name="returnTo" value={here} />
       <Icon name="eye" size={16} />
       <span>{t('viewingAs', { role: t(`role_${role}`) })}</span>
       <button

@@ -86,6 +86,27 @@ async function chooseOnPage(page: Page) {
   await expect(html(page)).toHaveAttribute('data-bs-theme', 'light')
 }
 
+test('the appearance button is hidden by a switch and the page is then in the user menu', async ({
+  page,
+  scripts,
+}) => {
+  await signIn(page)
+  await visit(page, '/settings/appearance')
+  const tab = page.locator('.customizer-tab:visible')
+  await expect(tab).toBeVisible()
+  await page.getByRole('switch', { name: 'Hide the appearance button' }).check()
+  if (!scripts) await page.getByRole('button', { name: 'Apply' }).click()
+  await expect(tab).toHaveCount(0)
+  await visit(page, '/dashboard')
+  await expect(tab).toHaveCount(0)
+  await page.getByRole('button', { name: 'Account' }).click()
+  await page.getByRole('link', { name: 'Appearance' }).click()
+  await page.getByRole('switch', { name: 'Hide the appearance button' }).uncheck()
+  if (!scripts) await page.getByRole('button', { name: 'Apply' }).click()
+  await expect(tab).toBeVisible()
+  await assertAccessible(page)
+})
+
 test('the system theme follows the device, and the appearance tab stays at the edge', async ({
   page,
 }) => {

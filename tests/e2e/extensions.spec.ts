@@ -33,6 +33,31 @@ test('switching to a lower role hides a page and its menu entry until switching 
   await expect(page.locator('summary', { hasText: 'Reading the sales report' })).toBeVisible()
 })
 
+test('the user menu switches the role of the demo and back, and the page stays if it may be seen', async ({
+  page,
+}) => {
+  const viewAs = async (role: string) => {
+    await page.getByRole('button', { name: 'Account' }).click()
+    const roles = page.getByRole('group', { name: 'View as' })
+    await roles.getByRole('button', { name: role, exact: true }).click()
+  }
+  await visit(page, '/email/starred')
+  await viewAs('Editor')
+  await expect(page.getByText('Viewing as Editor.')).toBeVisible()
+  await expect(page).toHaveURL('/email/starred')
+  await page.getByRole('button', { name: 'Account' }).click()
+  const roles = page.getByRole('group', { name: 'View as' })
+  await expect(roles.getByRole('button', { pressed: true })).toHaveText('Editor')
+  await assertAccessible(page)
+  await roles.getByRole('button', { name: 'Admin (your role)' }).click()
+  await expect(page.getByText('Viewing as Editor.')).toBeHidden()
+  await expect(page).toHaveURL('/email/starred')
+  await visit(page, '/ecommerce-dashboard')
+  await viewAs('Staff')
+  await expect(page).toHaveURL('/dashboard')
+  await expect(page.getByText('Viewing as Staff.')).toBeVisible()
+})
+
 test('the language page changes all texts and formats numbers and dates', async ({
   page,
   scripts,

@@ -35,7 +35,7 @@ test('the sidebar opens one group at a time, collapses to icons and has arrow ke
     await menu(page).getByRole('link', { name: 'Dashboard', exact: true }).focus()
     await walk(page, [
       ['ArrowDown', /^Contact Us$/],
-      ['ArrowDown', /^Dashboards/],
+      ['ArrowDown', /^Reports/],
       ['ArrowDown', /^Apps$/],
       ['ArrowDown', /^Email/],
       ['ArrowLeft', /^Apps$/],
@@ -165,7 +165,7 @@ test('the horizontal menu opens by pointer, click and keys, and is a drawer at 1
     await menu(page).getByRole('link', { name: 'Dashboard', exact: true }).focus()
     await walk(page, [
       ['ArrowRight', /^Contact Us$/],
-      ['ArrowRight', /^Dashboards/],
+      ['ArrowRight', /^Reports/],
       ['ArrowRight', /^Apps$/],
       ['ArrowDown', /^Email/],
       ['ArrowRight', /^(Data List|Content|Components)/],

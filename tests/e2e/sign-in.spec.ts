@@ -1,4 +1,4 @@
-import { assertAccessible, expect, takenOver, test, visit } from './stage.ts'
+import { assertAccessible, assertFits, expect, takenOver, test, visit } from './stage.ts'
 
 test('a failed sign-in shows the reason, keeps the input and leads to the requested page', async ({
   page,
@@ -38,6 +38,23 @@ test('a failed sign-in shows the reason, keeps the input and leads to the reques
   await signIn.click()
   await expect(page).toHaveURL('/email/starred?q=rota')
   await expect(page.getByRole('link', { name: 'Dresser rota for the last week' })).toBeVisible()
+})
+
+test('the language of a signed-out page is chosen on it, on phones too, and the page stays', async ({
+  page,
+  scripts,
+}) => {
+  await page.setViewportSize({ width: 320, height: 640 })
+  await visit(page, '/pages/login?returnTo=%2Fchat')
+  await page.getByLabel('Email').fill('staff@staff.com')
+  await page.getByRole('button', { name: 'Language' }).click()
+  await assertAccessible(page)
+  await page.getByRole('button', { name: 'Deutsch' }).click()
+  await expect(page.locator('html')).toHaveAttribute('lang', 'de')
+  await expect(page).toHaveURL('/pages/login?returnTo=%2Fchat')
+  await expect(page.getByRole('heading', { name: 'Anmelden' })).toBeVisible()
+  if (scripts) await expect(page.getByLabel('E-Mail')).toHaveValue('staff@staff.com')
+  await assertFits(page)
 })
 
 test.describe('during a network failure', () => {

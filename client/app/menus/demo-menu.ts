@@ -10,10 +10,13 @@ export const demoMenu: MenuSection[] = [
       ...own,
       group(
         'dashboards',
-        'activity',
+        'bar-chart',
         [
-          item('analytics', '/'),
-          item('ecommerceDashboard', '/ecommerce-dashboard', { permission: 'commerce.read' }),
+          item('analytics', '/', { icon: 'activity' }),
+          item('ecommerceDashboard', '/ecommerce-dashboard', {
+            icon: 'shopping-bag',
+            permission: 'commerce.read',
+          }),
         ],
         { badge: 'warning' },
       ),

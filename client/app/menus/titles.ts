@@ -1,4 +1,5 @@
-import type { MenuId, MenuItem } from '../../layout/menu.ts'
+import type { MenuId, MenuItem, MenuLink } from '../../layout/menu.ts'
+import { type IconName, spriteName } from '../../ui/icon.tsx'
 import { demoMenu } from './demo-menu.ts'
 
 export type Titled = { title: string; link: string }
@@ -42,4 +43,18 @@ export function translateTitle(
 ) {
   const trail = language === 'en' ? undefined : trails().get(link)
   return trail?.map((id) => t(id)).join(' – ') ?? title
+}
+
+/** Returns the icon of a bookmark: that of its menu entry if it has one, so that both look the same. */
+export const getBookmarkIcon = ({ link, icon }: { link: string; icon: string }): IconName =>
+  findLink(
+    demoMenu.flatMap(({ children }) => children),
+    link,
+  )?.icon ?? spriteName(icon)
+
+const findLink = (items: MenuItem[], link: string): MenuLink | undefined => {
+  for (const item of items) {
+    const found = 'children' in item ? findLink(item.children, link) : item
+    if (found?.navLink === link) return found
+  }
 }

@@ -9,12 +9,14 @@ import * as z from 'zod/mini'
 import { demoMenu } from '#client/app/menus/demo-menu.ts'
 import { userMenu } from '#client/app/menus/menu.ts'
 import { getTrail } from '#client/app/menus/titles.ts'
-import { getRequiredPermission } from '#client/app/pages.ts'
+import { canOpen, getRequiredPermission } from '#client/app/pages.ts'
 import { auth } from '#client/features/auth/endpoints.ts'
 import { useSaid, useWords } from '#client/i18n/words.ts'
 import { shell } from '#client/layout/endpoints.ts'
 import type { MenuItem, MenuLink } from '#client/layout/menu.ts'
+import { rolesAddress } from '#client/layout/role-bar.tsx'
 import { api } from '#client/lib/api/endpoint.ts'
+import { safeReturnTo } from '#client/lib/api/safe-return.ts'
 import { read } from '#client/ui/form.ts'
 import { Icon } from '#client/ui/icon.tsx'
 import { roles } from '#db/accounts/model.ts'
@@ -32,7 +34,10 @@ export async function loader({ context }: LoaderFunctionArgs) {
 
 const RoleForm = z.object({ role: RoleChange.shape.role, returnTo: z.optional(z.string()) })
 
-/** Switches the role until the session ends; the server refuses a role above the account's own. */
+/**
+ * Switches the role until the session ends, and returns to the page unless the new role may not see it. The server
+ * refuses a role above the account's own.
+ */
 export async function action({ request, context }: ActionFunctionArgs) {
   const { value, reject, refuse } = await read(request, RoleForm)
   if (!value) return reject()
@@ -41,7 +46,9 @@ export async function action({ request, context }: ActionFunctionArgs) {
   } catch (thrown) {
     return refuse(thrown)
   }
-  return redirect('/extensions/access-control')
+  const returnTo = safeReturnTo(value.returnTo, rolesAddress)
+  const [address = rolesAddress] = returnTo.split(/[?#]/)
+  return redirect(canOpen(address, value.role) ? returnTo : '/dashboard')
 }
 
 const useRoles = () => useLoaderData<typeof loader>()
@@ -53,7 +60,7 @@ export function CurrentRole() {
   const rejected = useActionData<{ message?: string }>()
   if (!canSwitchRole) return <p>{t('noRoleDemo', { role: t(`role_${role}`) })}</p>
   return (
-    <form className="wide" method="post" action="/extensions/access-control">
+    <form className="wide" method="post" action={rolesAddress}>
       {rejected?.message && (
         <p className="alert alert-danger" role="alert">
           {said(rejected.message)}

@@ -1,11 +1,12 @@
 import { type DragEvent, type KeyboardEvent, lazy, Suspense, useRef, useState } from 'react'
 import type { BookmarkPage } from '#db/bookmarks/queries.ts'
+import { getBookmarkIcon } from '../../app/menus/titles.ts'
 import { useTitles } from '../../app/menus/use-titles.ts'
 import { fetchWords } from '../../i18n/browser-language.ts'
 import { useWords } from '../../i18n/words.ts'
 import { Waiting } from '../../layout/skeleton.tsx'
 import { usePopover } from '../../layout/use-popover.ts'
-import { Icon, spriteName } from '../../ui/icon.tsx'
+import { Icon } from '../../ui/icon.tsx'
 import { Menu, MenuLink } from '../../ui/menu.tsx'
 import { moveEntry, splitBar } from './bar-layout.ts'
 import { bookmarksAddress } from './intents.ts'
@@ -78,7 +79,7 @@ export function BookmarksBar({ stars: stored, canOpen }: BookmarksBarProps) {
               data-tip={getTitle(page)}
               onKeyDown={(event) => moveByKey(event, index)}
             >
-              <Icon name={spriteName(page.icon)} />
+              <Icon name={getBookmarkIcon(page)} />
             </a>
           </li>
         ))}
@@ -95,7 +96,7 @@ export function BookmarksBar({ stars: stored, canOpen }: BookmarksBarProps) {
           className="btn btn-ghost btn-icon bar-button"
         >
           {overflow.map((page) => (
-            <MenuLink key={page.id} href={page.link} icon={spriteName(page.icon)}>
+            <MenuLink key={page.id} href={page.link} icon={getBookmarkIcon(page)}>
               {getTitle(page)}
             </MenuLink>
           ))}

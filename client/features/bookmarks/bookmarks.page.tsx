@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { Form, type LoaderFunctionArgs, redirect, useLoaderData } from 'react-router-dom'
 import type { Bookmark } from '#db/bookmarks/queries.ts'
+import { getBookmarkIcon } from '../../app/menus/titles.ts'
 import { useTitles } from '../../app/menus/use-titles.ts'
 import { canOpen } from '../../app/pages.ts'
 import { useWords } from '../../i18n/words.ts'
@@ -10,7 +11,7 @@ import { safeReturnTo } from '../../lib/api/safe-return.ts'
 import { withActionErrors } from '../../lib/api/with-action-errors.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { Empty } from '../../ui/empty.tsx'
-import { Icon, type IconName, spriteName } from '../../ui/icon.tsx'
+import { Icon, type IconName } from '../../ui/icon.tsx'
 import { PageHeader } from '../../ui/page-header.tsx'
 import { Title } from '../../ui/title.tsx'
 import { applyOrder, findPages, moveEntry, splitBar } from './bar-layout.ts'
@@ -133,7 +134,7 @@ function Line({ page: { id, title, link, icon, starred }, children }: LineProps)
   const label = useWords('bookmarks')('star', { title })
   return (
     <li className="line bookmark">
-      <Icon name={spriteName(icon)} />
+      <Icon name={getBookmarkIcon({ link, icon })} />
       <div className="line-main">
         <a href={link}>{title}</a>
       </div>

@@ -1,10 +1,11 @@
 import type { BookmarkPage } from '#db/bookmarks/queries.ts'
+import { getBookmarkIcon } from '../../app/menus/titles.ts'
 import { useTitles } from '../../app/menus/use-titles.ts'
 import { canOpen } from '../../app/pages.ts'
 import { useWords } from '../../i18n/words.ts'
 import { useMe } from '../../layout/use-me.ts'
 import type { Call } from '../../lib/api/endpoint.ts'
-import { Icon, spriteName } from '../../ui/icon.tsx'
+import { Icon } from '../../ui/icon.tsx'
 import { bookmarks } from './endpoints.ts'
 import { bookmarkIntents, bookmarksAddress } from './intents.ts'
 
@@ -35,7 +36,7 @@ export function PagesCard({ pages, returnTo }: PagesCardProps) {
             const label = t('star', { title })
             return (
               <li key={id} className="line bookmark">
-                <Icon name={spriteName(icon)} />
+                <Icon name={getBookmarkIcon({ link, icon })} />
                 <div className="line-main">
                   <a href={link}>{title}</a>
                 </div>

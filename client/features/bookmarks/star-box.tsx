@@ -1,10 +1,11 @@
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
 import { useFetcher } from 'react-router-dom'
 import type { Bookmark, BookmarkPage } from '#db/bookmarks/queries.ts'
+import { getBookmarkIcon } from '../../app/menus/titles.ts'
 import { useTitles } from '../../app/menus/use-titles.ts'
 import { useWords } from '../../i18n/words.ts'
 import { Empty } from '../../ui/empty.tsx'
-import { Icon, spriteName } from '../../ui/icon.tsx'
+import { Icon } from '../../ui/icon.tsx'
 import { findPages } from './bar-layout.ts'
 import type { loader } from './bookmarks.page.tsx'
 import { bookmarksAddress } from './intents.ts'
@@ -64,7 +65,7 @@ export function StarBox({ visible, canOpen, setStar }: StarBoxProps) {
         {hits.map((page) => (
           <li key={page.id}>
             <a className="menu-item" href={page.link}>
-              <Icon name={spriteName(page.icon)} />
+              <Icon name={getBookmarkIcon(page)} />
               {page.title}
             </a>
             <button

@@ -1,12 +1,12 @@
 import { useLocation } from 'react-router-dom'
 import { parseWords, searchLimit } from '#db/search/model.ts'
 import type { ContactEntry, Entry, FileEntry, PageEntry } from '#db/search/seed.ts'
+import { getBookmarkIcon } from '../../app/menus/titles.ts'
 import { useTitles } from '../../app/menus/use-titles.ts'
 import { canOpen, signedOutPages } from '../../app/pages.ts'
 import { useFormat } from '../../i18n/format.ts'
 import { useWords } from '../../i18n/words.ts'
 import { useMe } from '../../layout/use-me.ts'
-import { spriteName } from '../../ui/icon.tsx'
 import { toHref } from './address.ts'
 import { icons } from './hit-line.tsx'
 import type { Option, OptionGroup } from './option.ts'
@@ -33,8 +33,8 @@ export function useOptions(words: string): { groups: OptionGroup[]; hasFailed: b
   const pages = listEntries<PageEntry>('Pages')
     .filter(({ link }) => canOpen(link, role) && !signedOutPages.includes(link))
     .map((page): Option & { href: string } => {
-      const { id, link, icon } = page
-      return { key: `page ${id}`, title: getTitle(page), icon: spriteName(icon), href: link }
+      const icon = getBookmarkIcon(page)
+      return { key: `page ${page.id}`, title: getTitle(page), icon, href: page.link }
     })
   if (parseWords(words).length === 0) {
     const visited = listVisitedPages(account)

@@ -54,6 +54,11 @@ export function AppearanceForm() {
       <Choice name="footerType" values={footerTypes} frame={frame} />
       <Switch name="direction" isOn={frame.direction === 'rtl'} on="rtl" off="ltr" />
       <Switch name="hideScrollToTop" isOn={frame.hideScrollToTop} />
+      <Switch
+        name="disableCustomizer"
+        isOn={frame.disableCustomizer}
+        hint={t('disableCustomizerHint')}
+      />
       <fieldset className="setting">
         <legend>{t('language')}</legend>
         <div className="segments">

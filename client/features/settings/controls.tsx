@@ -99,15 +99,17 @@ const getWord = (name: string, value: string, kind: string) =>
   kind === 'swatches' ? `color_${value}` : `${name}_${value}`
 
 type SwitchProps = {
-  name: 'sidebarCollapsed' | 'hideScrollToTop' | 'direction'
+  name: 'sidebarCollapsed' | 'hideScrollToTop' | 'disableCustomizer' | 'direction'
   isOn: boolean
   on?: string
   off?: string
+  hint?: string
 }
 
 /** A switch. The hidden field sends the value of an unchecked box. */
-export function Switch({ name, isOn, on = 'on', off = 'off' }: SwitchProps) {
+export function Switch({ name, isOn, on = 'on', off = 'off', hint }: SwitchProps) {
   const t = useWords('settings')
+  const id = useId()
   const { choose, hasFailed } = useSetting(name)
   return (
     <div className="setting">
@@ -119,12 +121,18 @@ export function Switch({ name, isOn, on = 'on', off = 'off' }: SwitchProps) {
           role="switch"
           className="form-check-input"
           aria-checked={isOn}
+          aria-describedby={hint ? id : undefined}
           name={name}
           value={on}
           checked={isOn}
           onChange={({ target }) => choose(target.checked ? on : off)}
         />
       </label>
+      {hint && (
+        <p id={id} className="form-text">
+          {hint}
+        </p>
+      )}
       {hasFailed && <Failed />}
     </div>
   )

@@ -1,13 +1,13 @@
 import { describe, expect, test } from 'vitest'
+import { getBookmarkIcon } from '#client/app/menus/titles.ts'
 import {
   applyOrder,
   findPages,
   moveEntry,
   splitBar,
 } from '#client/features/bookmarks/bar-layout.ts'
-import { spriteName } from '#client/ui/icon.tsx'
 import { iconNames } from '#client/ui/icons/names.ts'
-import { bookmarkPages } from '#db/bookmarks/seed.ts'
+import { bookmarkPages, initialStars } from '#db/bookmarks/seed.ts'
 
 const pages = bookmarkPages.map((page) => ({ ...page, starred: page.id <= 6 }))
 const ids = (list: { id: number }[]) => list.map(({ id }) => id)
@@ -50,7 +50,9 @@ describe('the bookmark picker', () => {
   })
 })
 
-test('every bookmark has an existing icon', () => {
+test('every bookmark has an existing icon, and those of a new account are all different', () => {
   const known = new Set<string>(iconNames)
-  expect(bookmarkPages.filter(({ icon }) => !known.has(spriteName(icon)))).toEqual([])
+  expect(bookmarkPages.filter((page) => !known.has(getBookmarkIcon(page)))).toEqual([])
+  const starred = bookmarkPages.filter(({ id }) => initialStars.includes(id)).map(getBookmarkIcon)
+  expect(new Set(starred).size).toBe(initialStars.length)
 })
