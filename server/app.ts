@@ -18,6 +18,7 @@ import {
   staticReads,
 } from './api/serve.ts'
 import { logout } from './auth/logout.ts'
+import { refreshSessions } from './auth/providers/refresh.ts'
 import { createNotices } from './auth/session/notices.ts'
 import { sessions } from './auth/session/session.ts'
 import { unsentForms } from './auth/session/unsent-forms.ts'
@@ -73,6 +74,7 @@ export function createApp(services: Services, pages: Pages): Express {
   app.post(cspReports, ...cspReport)
   app.use(sessions(services))
   app.use(cookieParser()) // after express-session, which would misread a parsed `j:` cookie
+  if (providers.all.some(({ refresh }) => refresh)) app.use(refreshSessions(services))
   app.use(trackPresence(services))
   app.post('/logout', logout(services))
   app.all('/logout', methodNotAllowed(['POST']))

@@ -60,6 +60,24 @@ export async function takeChallenge(db: Db, key: Buffer): Promise<Challenge | un
   })
 }
 
+/**
+ * Returns the sealed refresh token of a session for the one caller that uses it, and postpones the next use. Providers
+ * end a sign-in whose refresh token is used twice.
+ */
+export async function claimRefresh(
+  db: Db,
+  { key, dueMs, nextMs }: { key: Buffer; dueMs: number; nextMs: number },
+): Promise<Buffer | undefined> {
+  const [claimed] = await db.write((tx) =>
+    tx
+      .update(sessions)
+      .set({ refreshDueMs: nextMs })
+      .where(and(eq(sessions.key, key), eq(sessions.refreshDueMs, dueMs)))
+      .returning({ refresh: sessions.refresh }),
+  )
+  return claimed?.refresh ?? undefined
+}
+
 /** Deletes a session. Returns true for the one caller that did. */
 export async function deleteSession(db: Db, key: Buffer): Promise<boolean> {
   const deleted = await db.write((tx) =>

@@ -13,6 +13,8 @@ export const sessions = table(
     expiresMs: integer().notNull(),
     reauthenticatedMs: integer('proven_ms'), // time of the last step-up authentication
     challenge: json<Challenge>(), // that a passkey has to sign; taken once
+    refresh: blob({ mode: 'buffer' }), // the provider's refresh token, encrypted
+    refreshDueMs: integer(), // when to use it
   },
   (session) => [
     index('sessions_expiry').on(session.expiresMs),

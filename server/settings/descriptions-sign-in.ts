@@ -18,7 +18,8 @@ const hosted = {
     confidential: 'secret',
   },
   OIDC_SCOPE: {
-    meaning: 'The scopes to request.',
+    meaning:
+      'The scopes to request. Add `offline_access` if your provider gives a refresh token only with it.',
     values: 'names separated by spaces, with `openid` among them',
   },
   OIDC_AUDIENCE: { meaning: 'The audience to request.', confidential: 'private' },
@@ -31,6 +32,11 @@ const hosted = {
     meaning: 'The role of each group; the highest counts.',
     values: 'pairs such as `stage-admins=admin,crew=staff`',
     confidential: 'private',
+  },
+  OIDC_REFRESH_MIN: {
+    meaning:
+      'Minutes until the provider is asked again about somebody who is signed in, or sooner when the access token expires. Needs a refresh token.',
+    values: 'a number from 1 to 1440',
   },
   OIDC_IDP_LOGOUT: {
     meaning:

@@ -1,8 +1,7 @@
 type Stored = Record<string, unknown> & { uid?: string; grantId?: string; consumed?: number }
 
-/** An in-memory adapter for the provider. */
-export function inMemory() {
-  const all = new Map<string, Stored>()
+/** An in-memory adapter for the provider, which keeps everything in the map. */
+export function inMemory(all = new Map<string, Stored>()) {
   const having = (field: 'uid' | 'grantId', value: string) =>
     [...all].filter(([, stored]) => stored[field] === value)
 

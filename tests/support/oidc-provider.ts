@@ -32,14 +32,34 @@ export async function openProvider({ tls }: { tls?: { key: string; cert: string 
   await once(server, 'listening')
   const { port } = server.address() as AddressInfo
   const url = `${tls ? 'https' : 'http'}://127.0.0.1:${port}`
+  const stored: Parameters<typeof inMemory>[0] = new Map()
+  const person = { ...noor, groups: [] as string[] }
+  let intercept: RequestListener | undefined
 
   return {
     url,
+    /** The groups of the user, from now on. */
+    set groups(groups: string[]) {
+      person.groups = groups
+    },
+    /** Answers in place of the provider; undefined restores it. */
+    set intercept(listener: RequestListener | undefined) {
+      intercept = listener
+    },
+    /** Takes back every consent, as an administrator of the provider can. */
+    revoke: () => stored.clear(),
     /** Registers the application at this address. */
-    serve(site: string, { isPublic = false } = {}) {
-      const provider = new Provider(url, configurationFor(site, isPublic))
+    serve(site: string, { isPublic = false, hasRefreshTokens = false } = {}) {
+      const provider = new Provider(url, {
+        ...configurationFor(site, isPublic),
+        adapter: inMemory(stored),
+        issueRefreshToken: () => hasRefreshTokens,
+        rotateRefreshToken: true,
+        findAccount: (_ctx: unknown, sub: string) => ({ accountId: sub, claims: () => person }),
+      })
       const usual = provider.callback()
       answer = async (req, res) => {
+        if (intercept) return intercept(req, res)
         const [, uid] = /^\/interaction\/([\w-]+)$/.exec(req.url ?? '') ?? []
         if (!uid) return usual(req, res)
         if (req.method === 'GET') {
@@ -67,10 +87,10 @@ export async function openProvider({ tls }: { tls?: { key: string; cert: string 
 const { privateKey } = generateKeyPairSync('rsa', { modulusLength: 2048 })
 
 const configurationFor = (site: string, isPublic: boolean) => ({
-  adapter: inMemory(),
   clients: [
     {
       client_id: house.clientId,
+      grant_types: ['authorization_code', 'refresh_token'],
       ...(isPublic
         ? { token_endpoint_auth_method: 'none' }
         : { client_secret: house.clientSecret, token_endpoint_auth_method: 'client_secret_post' }),
@@ -82,10 +102,16 @@ const configurationFor = (site: string, isPublic: boolean) => ({
     keys: [{ ...privateKey.export({ format: 'jwk' }), kid: 'house', alg: 'RS256', use: 'sig' }],
   },
   cookies: { keys: ['only for the tests'] },
-  claims: { openid: ['sub'], profile: ['name'], email: ['email', 'email_verified'] },
-  findAccount: (_ctx: unknown, sub: string) => ({ accountId: sub, claims: () => noor }),
+  claims: { openid: ['sub'], profile: ['name', 'groups'], email: ['email', 'email_verified'] },
   interactions: { url: (_ctx: unknown, { uid }: { uid: string }) => `/interaction/${uid}` },
-  ttl: { Session: 600, Interaction: 600, Grant: 600, AccessToken: 600, IdToken: 600 },
+  ttl: {
+    Session: 600,
+    Interaction: 600,
+    Grant: 600,
+    AccessToken: 600,
+    IdToken: 600,
+    RefreshToken: 6000,
+  },
   async loadExistingGrant({ oidc }: Context) {
     const of = { clientId: oidc.client.clientId, accountId: oidc.session.accountId }
     const grant = new oidc.provider.Grant(of)

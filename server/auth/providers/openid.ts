@@ -1,7 +1,20 @@
-import type { IDToken, ServerMetadata, UserInfoResponse } from 'openid-client'
+import type {
+  IDToken,
+  ServerMetadata,
+  TokenEndpointResponseHelpers,
+  UserInfoResponse,
+} from 'openid-client'
 import type { ProviderId } from '#db/accounts/model.ts'
-import { configure, loadLibrary, withSignal } from './openid-client.ts'
-import type { ExternalIdentity, Leaving, OAuthTransaction, Provider } from './provider.ts'
+import { createDiscovery } from './discovery.ts'
+import { configure, loadLibrary } from './openid-client.ts'
+import {
+  type ExternalIdentity,
+  type Leaving,
+  type OAuthTransaction,
+  type Provider,
+  type RefreshGrant,
+  RefusedRefresh,
+} from './provider.ts'
 import { hasRoleClaim, type RoleClaim, readRole } from './role-claim.ts'
 import { toCodeChallenge } from './transactions.ts'
 
@@ -14,6 +27,8 @@ type OpenId = {
   scope: string
   audience?: string | undefined
   roles?: RoleClaim | undefined
+  /** How long a sign-in with a refresh token counts before the provider is asked again. */
+  refreshMs?: number
   /** Returns the identity of the user. */
   identityOf: (claims: IDToken) => Pick<ExternalIdentity, 'provider' | 'subject'>
   /** Whether signing out also signs out at the provider. */
@@ -28,12 +43,23 @@ export type ProviderContext = {
   timeoutMs: number
 }
 
-const metadataTtlMs = 600_000
+/** So that tokens of a few seconds do not keep the provider busy. */
+const minRefreshMs = 60_000
 
 /** OpenID Connect with PKCE. The provider's metadata is loaded on first use. */
 export function openId(settings: OpenId, context: ProviderContext): Provider {
   const { id, callback, clientId, scope, audience, supportsReauthentication } = settings
+  const { refreshMs = Number.POSITIVE_INFINITY } = settings
   const discovered = createDiscovery(settings, context)
+
+  function toRefreshGrant(
+    tokens: TokenEndpointResponseHelpers,
+    holder: Pick<RefreshGrant, 'token' | 'subject'>,
+  ): RefreshGrant {
+    const validMs = (tokens.expiresIn() ?? Number.POSITIVE_INFINITY) * 1000
+    const waitMs = Math.max(minRefreshMs, Math.min(validMs, refreshMs))
+    return { ...holder, dueMs: context.now() + waitMs }
+  }
 
   async function connect() {
     const library = await loadLibrary()
@@ -92,36 +118,39 @@ export function openId(settings: OpenId, context: ProviderContext): Provider {
         leaving: settings.usesProviderLogout
           ? toProviderLogout(server, clientId, tokens.id_token)
           : undefined,
+        refresh: tokens.refresh_token
+          ? toRefreshGrant(tokens, { subject: claims.sub, token: tokens.refresh_token })
+          : undefined,
         endsMs:
           typeof claims.session_expiry === 'number' ? claims.session_expiry * 1000 : undefined,
+      }
+    },
+    async refresh({ token, subject }) {
+      const { library, server, config } = await connect()
+      const tokens = await library.refreshTokenGrant(config, token).catch(throwRefusal)
+      const claims = tokens.claims()
+      if (claims && claims.sub !== subject) throw new RefusedRefresh('It is for somebody else.')
+      return {
+        // A provider that does not rotate its refresh tokens sends none.
+        grant: toRefreshGrant(tokens, { subject, token: tokens.refresh_token ?? token }),
+        async readRole() {
+          const { roles } = settings
+          if (!roles) return
+          if (claims && hasRoleClaim(claims, roles)) return readRole(claims, roles)
+          const profile = server.userinfo_endpoint
+            ? await library.fetchUserInfo(config, tokens.access_token, subject)
+            : claims // without an ID token, nothing is known
+          return profile && readRole(profile, roles)
+        },
       }
     },
   }
 }
 
-/** Loads the provider's metadata once for concurrent callers and caches it; failures are not cached. */
-function createDiscovery({ issuer, clientId }: OpenId, { now, timeoutMs }: ProviderContext) {
-  let cached: { server: ServerMetadata; since: number } | undefined
-  let pendingRequest: Promise<ServerMetadata> | undefined
-
-  async function discover() {
-    const { discovery, allowInsecureRequests, customFetch, None } = await loadLibrary()
-    const config = await discovery(new URL(issuer), clientId, undefined, None(), {
-      [customFetch]: withSignal(AbortSignal.timeout(timeoutMs)),
-      execute: issuer.startsWith('http:') ? [allowInsecureRequests] : [],
-    })
-    cached = { server: config.serverMetadata(), since: now() }
-    return cached.server
-  }
-
-  return async function discovered(): Promise<ServerMetadata> {
-    const age = cached ? now() - cached.since : -1
-    if (cached && age >= 0 && age < metadataTtlMs) return cached.server
-    pendingRequest ??= discover().finally(() => {
-      pendingRequest = undefined
-    })
-    return pendingRequest
-  }
+/** A provider that ended the sign-in, or removed the person, answers `invalid_grant` (RFC 6749, section 5.2). */
+function throwRefusal(error: unknown): never {
+  const { error: code } = error as { error?: unknown }
+  throw code === 'invalid_grant' ? new RefusedRefresh(code, { cause: error }) : error
 }
 
 const getName = ({ name, preferred_username, nickname }: IDToken | UserInfoResponse) =>

@@ -32,6 +32,8 @@ export type ExternalIdentity = {
   signedInMs?: number | undefined
   /** How to sign out at the provider, if that is supported. */
   leaving?: Leaving | undefined
+  /** How to ask the provider again about somebody who is signed in; undefined when it does not offer that. */
+  refresh?: RefreshGrant | undefined
   /** The role that the provider names: null for none, undefined when it does not manage roles. */
   role?: AssignableRole | null
   /** When the provider wants the session to end. */
@@ -40,6 +42,23 @@ export type ExternalIdentity = {
 
 /** Data for signing out at the provider. */
 export type Leaving = { endSession: string; idToken: string; clientId: string }
+
+/** A refresh token, and whom it is for. Never part of a response. */
+export type RefreshGrant = {
+  token: string
+  /** The subject that signed in; a provider must not answer for another. */
+  subject: string
+  /** When to use it. */
+  dueMs: number
+}
+
+/** The answer to a refresh token. */
+export type Refreshed = {
+  /** In place of the one that was used. */
+  grant: RefreshGrant
+  /** Returns the role that the provider names: null for none, undefined when it does not say. */
+  readRole: () => Promise<AssignableRole | null | undefined>
+}
 
 /** A provider with a redirect flow. */
 export type Provider = {
@@ -52,7 +71,12 @@ export type Provider = {
   start: (transaction: OAuthTransaction) => Promise<URL>
   /** Verifies the callback and returns the identity. */
   finish: (transaction: OAuthTransaction, returned: URL) => Promise<ExternalIdentity>
+  /** Uses a refresh token. Throws `RefusedRefresh` when the provider no longer answers for the person. */
+  refresh?: (grant: RefreshGrant) => Promise<Refreshed>
 }
+
+/** The provider ended a sign-in, or removed the person. */
+export class RefusedRefresh extends Error {}
 
 /** The kind of an external sign-in error, as shown to users. */
 export type SignInErrorKind =

@@ -45,6 +45,7 @@ export const signInEnvironment = {
   OIDC_AUDIENCE: requiredText.optional(),
   OIDC_ROLE_CLAIM: requiredText.optional(),
   OIDC_ROLE_MAP: roleMap.optional(),
+  OIDC_REFRESH_MIN: z.coerce.number().min(1).max(1440).default(15),
   PROVIDER_GOOGLE_CLIENT_ID: requiredText.optional(),
   PROVIDER_GOOGLE_CLIENT_SECRET: requiredText.optional(),
   PROVIDER_GOOGLE_ORIGIN: urlOr('https://accounts.google.com'),
@@ -93,6 +94,8 @@ export type HostedSettings = {
   audience: string | undefined
   /** How a claim of the ID token names the role; undefined when roles are set here only. */
   roles: RoleClaim | undefined
+  /** How long a sign-in counts before the provider is asked again. */
+  refreshMs: number
 }
 
 export type FirebaseSettings = {
@@ -126,6 +129,7 @@ function hostedSettings(environment: Environment): HostedSettings | undefined {
     scope: environment.OIDC_SCOPE,
     audience: environment.OIDC_AUDIENCE,
     roles: claim && map ? { claim, map } : undefined,
+    refreshMs: environment.OIDC_REFRESH_MIN * 60_000,
   }
 }
 

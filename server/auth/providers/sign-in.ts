@@ -23,8 +23,8 @@ export async function signInExternal(
   session: Session,
   { db, now, config, backend }: Pick<Services, 'db' | 'now' | 'config' | 'backend'>,
 ) {
-  const { provider, subject, role, leaving, endsMs, reauthenticatedMs } = person
-  const stored = { leaving, endsMs, reauthenticatedMs }
+  const { provider, subject, role, leaving, refresh, endsMs, reauthenticatedMs } = person
+  const stored = { leaving, refresh, endsMs, reauthenticatedMs }
   // With a backend, local links are ignored, because it manages sign-in.
   const connected = backend ? undefined : await findLinkedAccount(db, person)
   const today = new Date(now())

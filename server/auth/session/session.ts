@@ -3,7 +3,7 @@ import type { Request, RequestHandler, Response } from 'express'
 import expressSession, { type SessionData } from 'express-session'
 import type { Role } from '#db/accounts/model.ts'
 import type { ChallengePurpose } from '#db/sessions/model.ts'
-import { deleteSession, takeChallenge, updateSession } from '#db/sessions/queries.ts'
+import { deleteSession, findSession, takeChallenge, updateSession } from '#db/sessions/queries.ts'
 import type { Config } from '../../config.ts'
 import { HttpError } from '../../http/http-error.ts'
 import type { Services } from '../../services.ts'
@@ -18,6 +18,7 @@ import {
   setLastAccount,
 } from './cookies.ts'
 import { parseDevice, toSessionHandle } from './device.ts'
+import { readRefreshGrant } from './refresh-columns.ts'
 import { hashSessionId } from './sealing.ts'
 import { type PendingSignIn, type SessionExtras, SessionStore, type SignedIn } from './store.ts'
 
@@ -193,9 +194,12 @@ export function getSession(req: Request, res: Response, services: Services): Ses
       const { user, token, leaving, endsMs, reauthenticatedMs } = req.session
       // A session that was ended in the meantime must not continue.
       const previousId = this.id
+      const row = await findSession(sessionDb, hashSessionId(previousId))
+      const refresh = readRefreshGrant(previousId, keys.sealing, row?.refresh)
       const existed = await deleteSession(sessionDb, hashSessionId(previousId))
       if (!user || !existed) throw new HttpError('session-expired', 'Your session has ended.')
-      await this.signIn({ ...user, triedRole: role }, { token, leaving, endsMs, reauthenticatedMs })
+      const extras = { token, leaving, refresh, endsMs, reauthenticatedMs }
+      await this.signIn({ ...user, triedRole: role }, extras)
       store.noteSuccessor(previousId, this.id)
     },
     async signOut() {

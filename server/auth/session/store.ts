@@ -12,7 +12,8 @@ import {
 } from '#db/sessions/queries.ts'
 import type { OpenDb } from '#db/store/open.ts'
 import { HttpError } from '../../http/http-error.ts'
-import type { Leaving } from '../providers/provider.ts'
+import type { Leaving, RefreshGrant } from '../providers/provider.ts'
+import { toRefreshColumns } from './refresh-columns.ts'
 import { hashSessionId, seal, unseal } from './sealing.ts'
 
 const sessionsPerAccount = 10
@@ -119,14 +120,17 @@ export class SessionStore extends session.Store {
     const content = unseal(id, keys, row.data)
     if (content === undefined) return null
     const { seenMs, expiresMs: endsMs } = row
-    const columns = { seenMs, endsMs, reauthenticatedMs: row.reauthenticatedMs ?? undefined }
+    const columns = {
+      ...{ seenMs, endsMs, reauthenticatedMs: row.reauthenticatedMs ?? undefined },
+      refreshDueMs: row.refreshDueMs ?? undefined,
+    }
     return { ...JSON.parse(content), ...columns } as session.SessionData
   }
 
   async #set(id: string, content: session.SessionData) {
     const { db, keys, now, maxMs } = this.#options
     const { cookie, seenMs: _, endsMs = Number.POSITIVE_INFINITY, device = null, ...more } = content
-    const { reauthenticatedMs = null, ...sealedFields } = more
+    const { reauthenticatedMs = null, refresh, refreshDueMs: _due, ...sealedFields } = more
     const data = seal(id, keys, { ...sealedFields, cookie })
     const row = {
       key: hashSessionId(id),
@@ -142,7 +146,7 @@ export class SessionStore extends session.Store {
     }
     const expiresMs = Math.min(now() + maxMs, endsMs)
     const start = { createdMs: now(), expiresMs, reauthenticatedMs, challenge: null }
-    const newRow = { ...row, device, ...start }
+    const newRow = { ...row, device, ...start, ...toRefreshColumns(id, keys, refresh) }
     await insertSession(db, newRow, sessionsPerAccount)
     storedSessions.add(content)
   }
@@ -175,6 +179,10 @@ declare module 'express-session' {
     token: string
     /** How to sign out at the provider. */
     leaving: Leaving
+    /** The refresh token of a session that is about to begin. */
+    refresh: RefreshGrant
+    /** When to ask the provider again, from the row. */
+    refreshDueMs: number
     /** Latest end of the session, from the row. */
     endsMs: number
     /** The user has entered the password, but not the second factor. */
@@ -208,6 +216,7 @@ export type SignedIn = {
 export type SessionExtras = {
   token?: string | undefined
   leaving?: Leaving | undefined
+  refresh?: RefreshGrant | undefined
   endsMs?: number | undefined
   reauthenticatedMs?: number | undefined
 }
