@@ -185,6 +185,49 @@ describe('the wish list', () => {
     expect(wishes.map(({ product }) => product)).toContain(24)
   })
 
+  describe('moved as a whole', () => {
+    const moveAll = async (client: TestClient) => {
+      await client.submit('/ecommerce/wishlist', { intent: 'moveAll' })
+      return client.page('/ecommerce/wishlist')
+    }
+    async function wisher(...ids: number[]) {
+      const ada = await buyer()
+      const { wishes } = await json<{ wishes: Wish[] }>(ada.call(shop.wishes))
+      for (const { product } of wishes) await ada.call(shop.unwish, { productId: product })
+      for (const productId of ids) await ada.call(shop.wish, { productId })
+      return ada
+    }
+    const wishesOf = async (client: TestClient) =>
+      (await json<{ wishes: Wish[] }>(client.call(shop.wishes))).wishes.map((each) => each.product)
+
+    test('skips a product that the cart refuses, moves the others and names the one that stays', async () => {
+      const ada = await wisher(31, 32, 33)
+      await setStock(32, 20)
+      await change(ada, { product: 32, quantity: 10 })
+      const page = await moveAll(ada)
+      const cart = await cartOf(ada)
+      expect([31, 32, 33].map((id) => quantityOf(cart, id))).toEqual([1, 10, 1])
+      expect(await wishesOf(ada)).toEqual([32])
+      const { name } = cart.lines.find(({ product }) => product === 32) ?? {}
+      expect(page).toContain(`2 products moved to cart. Still on the wish list: ${name}.`)
+    })
+
+    test('names the products that are sold out', async () => {
+      const ada = await wisher(34, 35)
+      await setStock(35, 0)
+      expect(await moveAll(ada)).toContain('1 product moved to cart. Still on the wish list: ')
+      expect(await wishesOf(ada)).toEqual([35])
+    })
+
+    test('shows the refusal when nothing moves', async () => {
+      const ada = await wisher(32)
+      await setStock(32, 20)
+      await change(ada, { product: 32, quantity: 10 })
+      expect(await moveAll(ada)).toContain('You can order at most 10 of each product.')
+      expect(await wishesOf(ada)).toEqual([32])
+    })
+  })
+
   test('notifies its owner when a product is back in stock', async () => {
     const ada = await app.newUser()
     await setStock(26, 0)

@@ -7,6 +7,7 @@ import { withActionErrors } from '../../lib/api/with-action-errors.ts'
 import { invalidForm } from '../../lib/list/intents.ts'
 import { parseId } from './address.ts'
 import { shop } from './endpoints.ts'
+import { moveAllWishes, namesForNotice } from './move-all.ts'
 
 /** The intents of the shop’s forms. */
 export const shopIntents = [
@@ -44,7 +45,13 @@ type CartRequest = {
 }
 
 /** The result for the notice; `undo` is the form that reverts it. */
-type Done = { key: Extract<Said, { of: 'shop' }>['key']; undo?: Fields; count?: number }
+type Done = {
+  key: Extract<Said, { of: 'shop' }>['key']
+  undo?: Fields
+  count?: number
+  /** The products that were not moved. */
+  names?: string
+}
 
 type Moved = Pick<CartRequest, 'product' | 'color' | 'pieces'>
 
@@ -85,9 +92,10 @@ export async function act(
   const done = await send(context.get(api), request)
   if (!done) return null
   const { product, color, name } = request
+  const { key, undo, ...values } = done
   notice(context, {
-    text: { of: 'shop', key: done.key, values: { name, ...(done.count && { count: done.count }) } },
-    ...(done.undo && { undo: { action: here, fields: { product, color, name, ...done.undo } } }),
+    text: { of: 'shop', key, values: { name, ...values } },
+    ...(undo && { undo: { action: here, fields: { product, color, name, ...undo } } }),
   })
   return null
 }
@@ -179,17 +187,14 @@ async function wish(
   }
 }
 
-/** Moves all products of the wish list that are in stock to the cart. */
+/** Moves the wishes to the cart and names those that stay on the list. */
 async function moveAll(call: Call): Promise<Done | undefined> {
-  const { wishes } = await call(shop.wishes, {})
-  const moved: string[] = []
-  for (const { product, item } of wishes) {
-    if (!item || item.available === 0) continue
-    const { color, by } = await call(shop.moveToCart, { productId: product })
-    moved.push([product, by, color].join(' '))
-  }
+  const { moved, stayed } = await moveAllWishes(call)
   if (moved.length === 0) return
-  return { key: 'movedAllToCart', count: moved.length, undo: { intent: 'unmoveAll', moved } }
+  const done = { count: moved.length, undo: { intent: 'unmoveAll', moved } }
+  return stayed.length === 0
+    ? { key: 'movedAllToCart', ...done }
+    : { key: 'movedSomeToCart', names: namesForNotice(stayed), ...done }
 }
 
 /** The action of pages that have forms of the shop only. */
