@@ -159,3 +159,45 @@ test('on a phone a menu sorts the cards of users and products', async ({ page })
   await assertFits(page)
   await assertAccessible(page)
 })
+
+test('on a phone a menu in place of the header sorts the cards of a table', async ({ page }) => {
+  await signIn(page)
+  await resize(page, 390)
+  await visit(page, '/tables/react-tables')
+  const simple = page.getByRole('region', { name: 'Simple', exact: true }).first()
+  await expect(simple.getByRole('columnheader', { name: 'Age' })).toHaveCount(0)
+  await simple.getByRole('button', { name: 'Sort', exact: true }).click()
+  await simple.getByRole('link', { name: 'Age', exact: true }).click()
+  await expect(page).toHaveURL(/simple\.sort=age/)
+  await expect(simple.getByRole('button', { name: 'Sort by Age' })).toBeVisible()
+  await assertFits(page)
+  await assertAccessible(page)
+})
+
+test('on a phone the page controls of the grid fit and turn the page', async ({
+  page,
+  scripts,
+}) => {
+  test.skip(!scripts, 'Without scripts the grid is a plain table.')
+  await signIn(page)
+  for (const width of phones) {
+    await resize(page, width)
+    await visit(page, '/tables/agGrid')
+    const panel = page.locator('.ag-paging-panel')
+    const next = panel.getByRole('button', { name: 'Next page' })
+    await next.click()
+    await expect(panel.getByRole('spinbutton')).toHaveValue('2')
+    const cut = await panel.evaluate((box) => {
+      const frame = box.getBoundingClientRect()
+      return [...box.querySelectorAll('.ag-button, input, .ag-picker-field')].filter((control) => {
+        const { left, right, top, bottom } = control.getBoundingClientRect()
+        return (
+          left < frame.left || right > frame.right || top < frame.top || bottom > frame.bottom + 1
+        )
+      }).length
+    })
+    expect(cut, `controls that are cut off at ${width}`).toBe(0)
+    const size = await next.boundingBox()
+    expect(Math.min(size?.width ?? 0, size?.height ?? 0)).toBeGreaterThanOrEqual(36)
+  }
+})

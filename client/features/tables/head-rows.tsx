@@ -3,6 +3,7 @@ import type { KeyboardEvent } from 'react'
 import type { Direction } from '#db/shared/fields/model.ts'
 import { useWords } from '../../i18n/words.ts'
 import { Icon } from '../../ui/icon.tsx'
+import { SortMenu } from '../../ui/sort-menu.tsx'
 import type { Features } from './features.ts'
 import type { useTableAddress } from './table-address.ts'
 
@@ -50,6 +51,37 @@ export function HeadRows<Data extends object>({
   ))
 }
 
+type TableSortMenuProps<Data extends object> = Omit<HeadRowsProps<Data>, 'isResizable'> & {
+  /** The prefix of the table in the address. */
+  name: string
+}
+
+/** The sort links as a menu for phones, where rows are cards without a header. */
+export function TableSortMenu<Data extends object>({
+  table,
+  name,
+  sort,
+  dir,
+  hrefOf,
+}: TableSortMenuProps<Data>) {
+  const options = table.getFlatHeaders().flatMap((header) => {
+    const own = header.column.columnDef.meta?.sort
+    if (!own || header.isPlaceholder) return []
+    const isSorted = own === sort
+    const href = hrefOf({ ...nextOrder(own, isSorted, dir), page: 1 })
+    return [{ text: textOf(header), href, dir: isSorted ? dir : undefined }]
+  })
+  return (
+    options.length > 0 && (
+      <SortMenu
+        id={`${name}-sort`}
+        className="btn btn-sm btn-outline-secondary"
+        options={options}
+      />
+    )
+  )
+}
+
 const textOf = <Data extends object>({ column }: Header<Features, Data, unknown>) =>
   String(column.columnDef.header ?? column.id)
 
@@ -59,17 +91,20 @@ type SortLinkProps = Pick<HeadRowsProps<object>, 'dir' | 'hrefOf'> & {
   isSorted: boolean
 }
 
-/** A header link that sorts ascending, then descending, then not at all. */
+/** Returns the next order of a column: ascending, then descending, then none. */
+const nextOrder = (sort: string, isSorted: boolean, dir: Direction) =>
+  isSorted && dir === 'desc'
+    ? { sort: undefined, dir: undefined }
+    : ({ sort, dir: isSorted ? 'desc' : 'asc' } as const)
+
+/** A header link that sorts by its column in the next order. */
 function SortLink({ sort, text, isSorted, dir, hrefOf }: SortLinkProps) {
   const t = useWords('tables')
   const isLast = isSorted && dir === 'desc'
-  const next = isLast
-    ? { sort: undefined, dir: undefined }
-    : ({ sort, dir: isSorted ? 'desc' : 'asc' } as const)
   return (
     <a
       className={isSorted ? 'sort is-sorted' : 'sort'}
-      href={hrefOf({ ...next, page: 1 })}
+      href={hrefOf({ ...nextOrder(sort, isSorted, dir), page: 1 })}
       data-stays=""
       title={isLast ? t('unsorted') : t('sortBy', { column: text })}
     >

@@ -6,7 +6,7 @@ import { useWords } from '../../i18n/words.ts'
 import { Empty } from '../../ui/empty.tsx'
 import { Pager } from '../../ui/pager.tsx'
 import { type Features, features } from './features.ts'
-import { HeadRows } from './head-rows.tsx'
+import { HeadRows, TableSortMenu } from './head-rows.tsx'
 import { useTableAddress } from './table-address.ts'
 
 export type Column<Data extends object> = ColumnDef<Features, Data, unknown>
@@ -85,6 +85,7 @@ export function ServerTable<Data extends object>({
 
   return (
     <div aria-busy={isLoading || undefined} className="server-table">
+      <TableSortMenu {...{ table, name, sort, dir, hrefOf }} />
       <section
         className={isTall ? 'table-scroll is-tall' : 'table-scroll'}
         // biome-ignore lint/a11y/noNoninteractiveTabindex: keyboard users must be able to scroll it
