@@ -43,7 +43,7 @@ export function VenueMap({ look, venues, tiles = null }: VenueMapProps) {
             </address>
             {seats !== null && (
               <span className="m-0 text-body-secondary">
-                {t('seats', { count: seats, seats: number(seats) })}
+                <bdi>{t('seats', { count: seats, seats: number(seats) })}</bdi>
               </span>
             )}
             <button

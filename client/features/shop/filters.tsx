@@ -135,7 +135,7 @@ function Band({ filter, band: { min, max }, label, count }: BandProps) {
         aria-current={isChosen ? 'true' : undefined}
         data-stays=""
       >
-        <span>{label}</span>
+        <bdi>{label}</bdi>
         {count !== undefined && <span className="shop-count fs-sm tabular">{count}</span>}
       </a>
     </li>
