@@ -24,14 +24,17 @@ import {
   prepared,
   type Reader,
 } from '../store/dialect.ts'
-import { joinedInOrder } from '../store/planner.ts'
-import { type Folder, isFolder, type Label, type MailFilter, starred } from './model.ts'
+import { joinedInOrder, usingIndex } from '../store/planner.ts'
+import { allEmail, type Folder, isFolder, type Label, type MailFilter, starred } from './model.ts'
 import { mailLabels, mails } from './table.ts'
 
-export type ListKind = 'folder' | 'label' | 'starred'
+export type ListKind = 'folder' | 'label' | 'starred' | 'all'
 
-export const getListKind = (filter: MailFilter): ListKind =>
-  isFolder(filter) ? 'folder' : filter === starred ? 'starred' : 'label'
+export function getListKind(filter: MailFilter): ListKind {
+  if (isFolder(filter)) return 'folder'
+  if (filter === allEmail) return 'all'
+  return filter === starred ? 'starred' : 'label'
+}
 
 /** A list and its search: none, a substring search, or a full-text search. */
 export type List = { kind: ListKind; search: 'none' | 'text' | 'words' }
@@ -45,7 +48,7 @@ const unspaced =
 const maxScannedMails = 10_000
 const maxScannedBytes = 5_000_000
 
-type Reach = {
+export type Reach = {
   /** Query of the full-text index; undefined when the mails themselves are searched. */
   candidates: string | undefined
   /** The oldest mail to search. */
@@ -61,17 +64,21 @@ export async function getSearchReach(
   db: Reader,
   account: AccountId,
   terms: string[],
+  excluded: string[] = [],
 ): Promise<Reach> {
   const [size] = await selectMailboxSize(db, { account, maxScannedMails, maxScannedBytes })
   const { total = 0, scanned = 0, oldest } = size ?? {}
   const isSmall = total === scanned && total < maxScannedMails
   if (isSmall) return { candidates: undefined, oldest: 0 }
-  const words = terms.filter((term) => /[\p{L}\p{N}]/u.test(term))
-  if (words.length === 0 || words.some((word) => unspaced.test(word))) {
+  const [words, others] = [terms, excluded].map((list) =>
+    list.filter((term) => /[\p{L}\p{N}]/u.test(term)).map((term) => term.replaceAll('\0', ' ')),
+  ) as [string[], string[]]
+  const all = [...words, ...others]
+  if (all.length === 0 || all.some((word) => unspaced.test(word))) {
     return { candidates: undefined, oldest: oldest ?? Number.MAX_SAFE_INTEGER }
   }
-  const known = words.map((word) => word.replaceAll('\0', ' '))
-  return { candidates: await buildNewestQuery(db, { account, terms: known }, 'mail'), oldest: 0 }
+  const query = { account, terms: words, excluded: others }
+  return { candidates: await buildNewestQuery(db, query, 'mail'), oldest: 0 }
 }
 
 const selectMailboxSize = prepared((db) => {
@@ -106,6 +113,12 @@ export function getDrivingTable(list: List): SQL {
   if (list.search === 'words') return joinedInOrder(searchIndex.from, searchTexts)
   return isPlainLabel(list) ? sql`${mailLabels}` : sql`${accounts}`
 }
+
+/** Operators alone are answered by the covering index, which has no texts. */
+export const getMailSource = ({ kind, search }: List, hasOperators: boolean): SQL =>
+  hasOperators && search === 'none' && kind !== 'label'
+    ? usingIndex(mails, 'mails_headers')
+    : sql`${mails}`
 
 export const newestFirst = (list: List) =>
   desc(list.search === 'words' ? searchIndex.row : isPlainLabel(list) ? mailLabels.mail : mails.id)
@@ -174,6 +187,12 @@ export function whereKind(
     return and(eq(mails.account, account), eq(mails.mailFolder, filter as Folder))
   }
   if (kind === 'starred') return and(outsideTrash(account), eqConst(mails.isStarred, true))
+  if (kind === 'all')
+    return and(
+      outsideTrash(account),
+      neConst(mails.mailFolder, 'spam'),
+      neConst(mails.mailFolder, ''),
+    )
   const labeled = db
     .select({ mail: mailLabels.mail })
     .from(mailLabels)

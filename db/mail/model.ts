@@ -7,9 +7,13 @@ export type Label = (typeof labels)[number]
 /** The list that is neither a folder nor a label. */
 export const starred = 'starred'
 
+/** The list of all emails outside trash and spam. */
+export const allEmail = 'all'
+
 export const mailFilters = [...folders, starred, ...labels] as const
-/** The list that a mailbox shows: a folder, the starred emails or a label. */
-export type MailFilter = (typeof mailFilters)[number]
+export const mailLists = [...mailFilters, allEmail] as const
+/** The list that a mailbox shows: a folder, the starred emails, a label or all emails. */
+export type MailFilter = (typeof mailLists)[number]
 
 export const labelTones = {
   personal: 'success',

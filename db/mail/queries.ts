@@ -2,7 +2,6 @@ import { setImmediate } from 'node:timers/promises'
 import { and, asc, count, desc, eq, lt, type SQL, sql } from 'drizzle-orm'
 import { normalizeEmail } from '../accounts/queries.ts'
 import type { AccountId } from '../accounts/table.ts'
-import { parseTerms } from '../search/model.ts'
 import {
   countParam,
   eqConst,
@@ -21,14 +20,25 @@ import {
   getLabelCondition,
   getListKey,
   getListKind,
+  getMailSource,
   getSearchReach,
   type List,
   type ListKind,
   newestFirst,
+  type Reach,
   whereInList,
   whereKind,
 } from './lists.ts'
 import type { MailFilter } from './model.ts'
+import {
+  hasOperators,
+  isExcludedWord,
+  listIndexedTerms,
+  listWords,
+  parseMailSearch,
+  type SearchChip,
+} from './search.ts'
+import { whereOperators } from './search-conditions.ts'
 import { mailLabels, mails } from './table.ts'
 
 /** A mail as listed. */
@@ -51,6 +61,8 @@ export type MailPage = {
   first: number
   page: number
   pages: number
+  /** The conditions of the search. */
+  chips?: SearchChip[]
 }
 
 const excerptLength = 140
@@ -100,60 +112,92 @@ const batchOf = preparedByShape(String, (db, kind: ListKind) =>
     .limit(countParam('batchSize')),
 )
 
+type ListQuery = {
+  filter: MailFilter
+  words: string
+  page: number
+  perPage: number
+  me: string
+  zone: string
+}
+
 /** Lists a page of the same mails in short form, optionally filtered by a search. */
 export async function listMailRows(
   db: Reader,
   account: AccountId,
-  {
-    filter,
-    words,
-    page,
-    perPage,
-    me,
-  }: { filter: MailFilter; words: string; page: number; perPage: number; me: string },
+  { filter, words, page, perPage, me, zone }: ListQuery,
 ): Promise<MailPage> {
-  const terms = parseTerms(words)
-  const isSearch = terms.length > 0
-  const reach = isSearch ? await getSearchReach(db, account, terms) : undefined
-  const search = !reach ? 'none' : reach.candidates ? 'words' : 'text'
-  const list: List = { kind: getListKind(filter), search }
+  const chips = parseMailSearch(words)
+  const isSearch = chips.length > 0
+  const { list, reach, operators } = await planSearch(db, account, chips, { filter, me, zone })
   const offset = (page - 1) * perPage
   const step = isSearch ? searchCountStep : countStep
   const max = step * (1 + Math.floor((offset + perPage) / step))
   // A search already reads the mails of a page, so it counts them with the same query.
   const limit = isSearch ? max + 1 - offset : perPage
-  const values = { account, filter, ...toTermParams(terms), ...reach, offset }
-  const found = await selectIds(db, list, { ...values, limit })
+  const values = { account, filter, ...toTermParams(listWords(chips)), ...reach, offset }
+  const found = await findIds(db, list, { ...values, limit }, operators)
   const isPageFound = found.length > 0 || page === 1
   const isEnd = isSearch || found.length < perPage
   const matchCount =
     isPageFound && isEnd
       ? offset + found.length
-      : await countUpTo(db, list, { ...values, limit: max + 1 })
+      : await countUpTo(db, list, { ...values, limit: max + 1 }, operators)
   const ids = found.slice(0, perPage).map(({ id }) => id)
-  const rows = await selectRows(db, { account, ids: JSON.stringify(ids) })
   const total = Math.min(matchCount, max)
-  const pages = Math.max(1, Math.ceil(total / perPage))
-  const labelsById = await labelsByMail(db, account, rows)
-  const recipientsOf = await recipientsByMail(db, account, rows, me)
   return {
     total,
     isMore: matchCount > max,
     first: offset + 1,
     page,
-    pages,
-    rows: rows.map(({ attachments, to: _to, sender: _sender, ...row }) => ({
-      ...row,
-      ...recipientsOf.get(row.id),
-      excerpt: truncate(row.excerpt, Math.max(lineLength - row.subject.length, minExcerptLength)),
-      labels: labelsById.get(row.id) ?? [],
-      hasAttachments: attachments.length > 0,
-    })),
+    pages: Math.max(1, Math.ceil(total / perPage)),
+    rows: await readRows(db, account, ids, me),
+    ...(isSearch && { chips }),
   }
 }
 
-async function countUpTo(db: Reader, list: List, values: Record<string, unknown>) {
-  const [found] = await selectCount(db, list, values)
+/** Returns how a list is searched, and the condition of the operators of the search. */
+async function planSearch(
+  db: Reader,
+  account: AccountId,
+  chips: SearchChip[],
+  { filter, me, zone }: Pick<ListQuery, 'filter' | 'me' | 'zone'>,
+): Promise<{ list: List; reach: Reach | undefined; operators: SQL | undefined }> {
+  const kind = getListKind(filter)
+  const { terms, excluded } = listIndexedTerms(chips)
+  const hasTerms = terms.length + excluded.length > 0
+  const reach = hasTerms ? await getSearchReach(db, account, terms, excluded) : undefined
+  const search = !reach ? 'none' : reach.candidates ? 'words' : 'text'
+  const remaining = search === 'words' ? chips.filter((one) => !isExcludedWord(one)) : chips
+  const operators = hasOperators(remaining)
+    ? await whereOperators(db, account, remaining, { me, zone })
+    : undefined
+  return { list: { kind, search }, reach, operators }
+}
+
+async function readRows(db: Reader, account: AccountId, ids: number[], me: string) {
+  const rows = await selectRows(db, { account, ids: JSON.stringify(ids) })
+  const labelsById = await labelsByMail(db, account, rows)
+  const recipientsOf = await recipientsByMail(db, account, rows, me)
+  return rows.map(({ attachments, to: _to, sender: _sender, ...row }) => ({
+    ...row,
+    ...recipientsOf.get(row.id),
+    excerpt: truncate(row.excerpt, Math.max(lineLength - row.subject.length, minExcerptLength)),
+    labels: labelsById.get(row.id) ?? [],
+    hasAttachments: attachments.length > 0,
+  }))
+}
+
+type Values = Record<string, unknown>
+
+/** Operators differ from search to search, so their queries are built for each. */
+const findIds = (db: Reader, list: List, values: Values, operators: SQL | undefined) =>
+  operators ? buildIds(db, list, operators).prepare().execute(values) : selectIds(db, list, values)
+
+async function countUpTo(db: Reader, list: List, values: Values, operators: SQL | undefined) {
+  const [found] = operators
+    ? await buildCount(db, list, operators).prepare().execute(values)
+    : await selectCount(db, list, values)
   return found?.total ?? 0
 }
 
@@ -178,29 +222,31 @@ async function recipientsByMail(
   )
 }
 
-const selectCount = preparedByShape(getListKey, (db, list: List) => {
-  const ofLabels = getLabelCondition(db, list)
+function buildCount(db: Reader, list: List, operators?: SQL) {
+  const ofLabels = operators ? undefined : getLabelCondition(db, list)
   const found = ofLabels
     ? db.select({ id: mailLabels.mail }).from(mailLabels).where(ofLabels)
-    : db
-        .select({ id: mails.id })
-        .from(getDrivingTable(list))
-        .crossJoin(mails)
-        .where(whereInList(db, list))
+    : selectFromList(db, list, operators)
   const some = found.limit(countParam('limit')).as('some')
   return db.select({ total: count() }).from(some)
-})
+}
 
-const selectIds = preparedByShape(getListKey, (db, list: List) =>
+const selectCount = preparedByShape(getListKey, (db, list: List) => buildCount(db, list))
+
+const selectFromList = (db: Reader, list: List, operators?: SQL) =>
   db
-    .select({ id: mails.id })
+    .select({ id: sql<number>`${mails.id}`.as('id') })
     .from(getDrivingTable(list))
-    .crossJoin(mails)
-    .where(whereInList(db, list))
+    .crossJoin(getMailSource(list, operators !== undefined))
+    .where(and(whereInList(db, list), operators))
+
+const buildIds = (db: Reader, list: List, operators?: SQL) =>
+  selectFromList(db, list, operators)
     .orderBy(newestFirst(list))
     .limit(countParam('limit'))
-    .offset(countParam('offset')),
-)
+    .offset(countParam('offset'))
+
+const selectIds = preparedByShape(getListKey, (db, list: List) => buildIds(db, list))
 
 /** Sorted by id, which is the order in which mails were stored; sample mails have predefined ids. */
 const selectRows = prepared((db) =>

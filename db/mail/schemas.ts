@@ -6,6 +6,7 @@ import {
   folders,
   labels,
   mailFilters,
+  mailLists,
   maxDraftRecipients,
   maxFiles,
   maxHtml,
@@ -19,10 +20,12 @@ const largestId = 999_999_999_999_999
 export const MailId = z.int().check(z.positive(), z.maximum(largestId))
 export const MailIds = z.array(MailId).check(z.maxLength(1000, 'Select fewer emails.'))
 
-const MailFilter = z._default(z.enum(mailFilters), 'inbox')
+const MailFilter = z._default(z.enum(mailLists), 'inbox')
 
 /** An unknown list has no mails (contract.md). */
-export const MailList = z.object({ filter: z.catch(z.nullable(MailFilter), null) })
+export const MailList = z.object({
+  filter: z.catch(z.nullable(z._default(z.enum(mailFilters), 'inbox')), null),
+})
 /** A list of mails, filtered by a search. */
 export const MailRows = z.strictObject({
   filter: MailFilter,

@@ -40,6 +40,20 @@ export const mails = table(
     index('mails_starred').on(mail.account, mail.isStarred, mail.id, mail.mailFolder, mail.parent),
     index('mails_unread').on(mail.account, mail.unread, mail.mailFolder, mail.id),
     index('mails_parent').on(mail.account, mail.parent),
+    // Covering index for searches by operators, newest first.
+    index('mails_headers').on(
+      mail.account,
+      mail.id,
+      mail.mailFolder,
+      mail.parent,
+      mail.unread,
+      mail.isStarred,
+      mail.writtenAt,
+      mail.attachments,
+      mail.to,
+      mail.cc,
+      mail.bcc,
+    ),
   ],
 )
 

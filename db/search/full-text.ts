@@ -119,12 +119,17 @@ const maxWords = 8
  */
 export async function buildNewestQuery(
   db: Reader,
-  { account, terms: selectTerms }: { account: AccountId; terms: string[] },
+  { account, terms, excluded = [] }: { account: AccountId; terms: string[]; excluded?: string[] },
   source: Source,
 ): Promise<string> {
-  const matchExpression = await Promise.all(selectTerms.map((term) => expandPrefix(db, term)))
+  const matchExpression = await Promise.all(terms.map((term) => expandPrefix(db, term)))
+  const columns = '{title body}'
   const all = matchExpression.map((term) => `(${term})`).join(' AND ')
-  return buildScopedQuery(account, [source], '{title body}', all)
+  const query = all
+    ? buildScopedQuery(account, [source], columns, all)
+    : `scope : ${source}${account}`
+  if (excluded.length === 0) return query
+  return `(${query}) NOT ${columns} : (${excluded.map(toPrefixTerm).join(' OR ')})`
 }
 
 async function expandPrefix(db: Reader, text: string): Promise<string> {

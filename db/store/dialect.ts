@@ -191,6 +191,12 @@ export function containsAllTerms(columns: Column[]): SQL {
   return sql`not exists (select 1 from json_each(${param('terms')}) as sought where not (${isContained}))`
 }
 
+/** Matches a substring, ignoring case; SQLite folds ASCII only, so other texts use the slower `fold` function. */
+export const containsAnyCase = (column: Column, text: string): SQL =>
+  /^[ -~]*$/.test(text)
+    ? sql`instr(lower(${column}), ${text.toLowerCase()}) > 0`
+    : sql`instr(fold(${column}), ${text.toLocaleLowerCase('en')}) > 0`
+
 /** Matches a substring, case-sensitively. */
 export const contains = (column: Column, text: string | Placeholder): SQL =>
   sql`instr(${column}, ${text}) > 0`

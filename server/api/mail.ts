@@ -61,8 +61,8 @@ export const mailApi = serve(
   {
     list: ({ filter }, { db, account }) => (filter ? listOf(mailBatches(db, account, filter)) : []),
     async rows({ filter, q, page }, context) {
-      const { email } = await getActor(context)
-      const query = { filter, words: q.trim(), page, perPage, me: email }
+      const { email, zone } = await getActor(context)
+      const query = { filter, words: q.trim(), page, perPage, me: email, zone }
       return listMailRows(context.db, context.account, query)
     },
     counts: (_, { db, account }) => countMails(db, account),

@@ -224,6 +224,112 @@ describe('the email search', () => {
     expect(await find(ada, { filter: 'sent', q })).toEqual([1000])
   })
 
+  const operatorMails: Partial<typeof mails.$inferInsert>[] = [
+    { sender: 'mara@house.test', sender_name: 'Mara Lind', subject: 'Tour dates' },
+    {
+      sender: 'ben@house.test',
+      to: ['mara@house.test'],
+      subject: 'Props',
+      message: 'For the tour.',
+    },
+    {
+      sender: 'ben@house.test',
+      cc: ['ida@house.test'],
+      subject: 'Wigs',
+      attachments: ['wigs.pdf'],
+    },
+    { sender: 'ben@house.test', isStarred: true, unread: true, subject: 'Rota' },
+    { mailFolder: 'spam', sender: 'mara@house.test', subject: 'Win a tour' },
+    { sender: 'ben@house.test', subject: 'Old news', writtenAt: '2025-01-31T23:30:00Z' },
+  ]
+  const operatorCases: [string, number[]][] = [
+    ['from:mara', [1000]],
+    ['from:"mara lind"', [1000]],
+    ['to:mara', [1001]],
+    ['to:ida', [1002]],
+    ['subject:tour', [1000]],
+    ['tour', [1001, 1000]],
+    ['tour -props', [1000]],
+    ['tour -from:mara', [1001]],
+    ['has:attachment', [1002]],
+    ['is:unread from:ben', [1003]],
+    ['is:starred is:unread', [1003]],
+    ['-has:attachment -is:starred from:ben after:2025-02-02', [1001]],
+    ['from:ben before:2025-01-31', []],
+    ['from:ben before:2025-02-01', [1005]],
+    ['from:ben before:2025-02-02 is:unread', []],
+  ]
+
+  test.each([0, 10_000])(
+    'finds by operators, in a folder and in all email, beside %j others',
+    async (others) => {
+      const ada = await app.newUser()
+      const filler = Array.from({ length: others }, () => ({ mailFolder: 'trash' as const }))
+      await deliver(ada.email, [...operatorMails, ...filler])
+      for (const [q, expected] of operatorCases) {
+        const found = await find(ada, { filter: 'sent', q })
+        expect([q, found.filter((id) => id >= 1000)]).toEqual([q, expected])
+      }
+      const inAll = await find(ada, { filter: 'all', q: 'from:mara' })
+      expect(inAll.filter((id) => id >= 1000)).toEqual([1000])
+      const page = await ada.read<MailPage>('/api/email/rows?filter=all&q=from%3Amara+tour')
+      expect(page.chips).toEqual([
+        { kind: 'from', value: 'mara', isExcluded: false, rest: 'tour' },
+        { kind: 'word', value: 'tour', isExcluded: false, rest: 'from:mara' },
+      ])
+    },
+  )
+
+  const hostile = [
+    ...[
+      '"',
+      '""',
+      '-"',
+      "'",
+      '*',
+      '^',
+      '(',
+      ')',
+      ':',
+      '-',
+      '--',
+      'NEAR(',
+      'a NEAR/2 b',
+      'NOT',
+      '{title}:x',
+    ],
+    ...[
+      'a AND',
+      'OR OR',
+      '-a -b',
+      '-"*"',
+      'from:"*" -^',
+      "from:'; drop table mails",
+      'subject:%',
+      '-☂ -今',
+    ],
+    ...[
+      'to:" scope : mail',
+      '\u{1f3ad}',
+      'before:0000-00-00',
+      'after:9999-12-31',
+      'is:unread is:read',
+    ],
+  ]
+  test.each([0, 10_000])('answers hostile searches beside %j emails', async (others) => {
+    const ada = await app.newUser()
+    await deliver(
+      ada.email,
+      Array.from({ length: others }, () => ({ message: 'a b' })),
+    )
+    for (const q of hostile) {
+      for (const filter of ['sent', 'all', 'starred', 'company']) {
+        const answer = await ada.visit(`/api/email/rows?${new URLSearchParams({ filter, q })}`)
+        expect([q, filter, answer.status]).toEqual([q, filter, 200])
+      }
+    }
+  })
+
   test('is limited to its list', async () => {
     const demo = await app.staff()
     const [first] = await listMails(demo, 'trash')
@@ -243,6 +349,14 @@ describe('the email search', () => {
     expect(nothing).toContain('No emails match your search')
     expect(nothing).not.toContain('<script>alert')
   })
+})
+
+test('all email is every email outside trash and spam, and no list of the contract', async () => {
+  const ada = await app.newUser()
+  const lists = await Promise.all(['inbox', 'sent', 'draft'].map((list) => fetchIds(ada, list)))
+  const page = await ada.read<MailPage>('/api/email/rows?filter=all')
+  expect(page.rows.map(({ id }) => id)).toEqual(lists.flat().toSorted((a, b) => b - a))
+  expect(await listMails(ada, 'all')).toEqual([])
 })
 
 test('the email counts are unread emails by folder and label, and all drafts', async () => {

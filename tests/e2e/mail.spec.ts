@@ -166,6 +166,41 @@ test('several emails are changed at once before hydration, with an undo', async 
   await expect(page.getByText('No emails')).toBeVisible()
 })
 
+test('a search with operators shows its terms, which are removed one by one, in a folder and in all email', async ({
+  page,
+  scripts,
+}) => {
+  await visit(page, '/email/inbox')
+  const field = page.getByRole('searchbox', { name: 'Search Inbox' })
+  await field.fill('tidewater -figures is:read')
+  await field.press('Enter')
+  const terms = page.getByRole('list', { name: 'Search terms' })
+  await expect(terms.getByRole('link')).toHaveText([
+    'tidewaterRemove',
+    'Not: figuresRemove',
+    'ReadRemove',
+  ])
+  await expect(getRow(page, figures)).toHaveCount(0)
+  await assertAccessible(page)
+  await terms.getByRole('link', { name: 'Not: figures' }).click()
+  await expect(page).toHaveURL('/email/inbox?q=tidewater+is%3Aread')
+  await expect(terms.getByRole('link')).toHaveCount(2)
+  await terms.getByRole('link', { name: 'Read', exact: false }).last().focus()
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL('/email/inbox?q=tidewater')
+  await expect(getRow(page, figures)).toBeVisible()
+  if (scripts) await expect(field).toHaveValue('tidewater')
+
+  await page.getByRole('link', { name: 'Search all email' }).click()
+  await expect(page).toHaveURL('/email/all?q=tidewater')
+  await expect(page.getByRole('searchbox', { name: 'Search All email' })).toHaveValue('tidewater')
+  await expect(getRow(page, figures)).toBeVisible()
+  await terms.getByRole('link', { name: 'tidewater' }).click()
+  await expect(page).toHaveURL('/email/all')
+  await expect(terms).toHaveCount(0)
+  await assertAccessible(page)
+})
+
 test('an email is starred, labeled, moved and permanently deleted after a confirmation', {
   tag: '@alone',
 }, async ({ page, server }) => {

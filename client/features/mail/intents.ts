@@ -1,4 +1,11 @@
-import { type Folder, folders, isFolder, type Label, toggleInList } from '#db/mail/model.ts'
+import {
+  allEmail,
+  type Folder,
+  folders,
+  isFolder,
+  type Label,
+  toggleInList,
+} from '#db/mail/model.ts'
 import { formatIdRanges } from '../../lib/list/ids.ts'
 import { defineIntents, type IntentIn } from '../../lib/list/intents.ts'
 import type { ListRow } from './list-row.ts'
@@ -90,7 +97,9 @@ export function applyOptimistic<R extends Row>(rows: R[], intent: MailIntent, fi
       return update((row) => ({ labels: toggleInList(row.labels ?? [], intent.label) }))
     case 'move': {
       const { mailFolder } = intent
-      const stays = mailFolder === filter || (!isFolder(filter) && mailFolder !== 'trash')
+      const leavesAll = filter === allEmail && mailFolder === 'spam'
+      const isTagged = !isFolder(filter) && mailFolder !== 'trash' && !leavesAll
+      const stays = mailFolder === filter || isTagged
       return stays ? update(() => ({ mailFolder })) : others()
     }
     case 'undoMove':

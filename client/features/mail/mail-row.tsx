@@ -1,4 +1,4 @@
-import { labelTones } from '#db/mail/model.ts'
+import { allEmail, type Folder, labelTones } from '#db/mail/model.ts'
 import { useWords } from '../../i18n/words.ts'
 import { selectedField } from '../../lib/list/use-selection.ts'
 import { Avatar } from '../../ui/avatar.tsx'
@@ -19,6 +19,7 @@ export function MailRow({ row, filter, isSelected }: MailRowProps) {
   const subject = row.subject || t('noSubject')
   const who = recipients ? recipients.join(', ') || t('nobodyYet') : row.sender_name
   const isDraft = recipients !== undefined && row.mailFolder === 'draft'
+  const isElsewhere = filter === allEmail && row.mailFolder !== 'inbox'
   const address = isDraft ? composeAddress(filter, `draft=${id}`) : `${listAddress(filter)}/${id}`
   return (
     <li
@@ -49,8 +50,9 @@ export function MailRow({ row, filter, isSelected }: MailRowProps) {
         </a>
         <span className="ms-2 text-muted">{row.excerpt}</span>
       </span>
-      {(labels.length > 0 || hasAttachments) && (
+      {(labels.length > 0 || hasAttachments || isElsewhere) && (
         <span className="mail-labels">
+          {isElsewhere && <span className="badge">{t(row.mailFolder as Folder)}</span>}
           {hasAttachments && (
             <span className="mail-clip position-relative overflow-hidden text-muted text-nowrap">
               {t('hasAttachments')}

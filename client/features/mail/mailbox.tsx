@@ -19,6 +19,7 @@ import { MailKeys } from './mail-keys.tsx'
 import { MailMenus } from './mail-menus.tsx'
 import { MailRow } from './mail-row.tsx'
 import { Rail } from './rail.tsx'
+import { SearchChips } from './search-chips.tsx'
 import { BulkButton, Search, SelectAll } from './toolbar.tsx'
 import { filterOf, listAddress, useListTitle } from './words.ts'
 
@@ -89,6 +90,7 @@ export function Mailbox({ list, children }: MailboxProps) {
           selectAll={selectAll}
           hasKeys={!children}
         />
+        {list.chips && <SearchChips filter={filter} q={q} chips={list.chips} />}
         <p className="visually-hidden" role="status">
           {announcement}
         </p>

@@ -1,6 +1,7 @@
 import { type ReactNode, useEffect, useRef } from 'react'
 import type { MailCounts } from '#db/mail/counts.ts'
 import {
+  allEmail,
   type Folder,
   type Label,
   labels,
@@ -13,11 +14,14 @@ import { CountBadge } from '../../ui/badge.tsx'
 import { Icon, type IconName } from '../../ui/icon.tsx'
 import { composeAddress, folderIcons, listAddress } from './words.ts'
 
-const lists: { name: Folder | typeof starred; icon: IconName }[] = [
+type ListName = Folder | typeof starred | typeof allEmail
+
+const lists: { name: ListName; icon: IconName }[] = [
   { name: 'inbox', icon: folderIcons.inbox },
   { name: 'sent', icon: folderIcons.sent },
   { name: 'draft', icon: folderIcons.draft },
   { name: starred, icon: 'star' },
+  { name: allEmail, icon: 'layers' },
   { name: 'spam', icon: folderIcons.spam },
   { name: 'trash', icon: folderIcons.trash },
 ]
@@ -30,7 +34,7 @@ type RailProps = { filter: string; counts: MailCounts }
 /** The folders and labels with their counts. */
 export function Rail({ filter, counts }: RailProps) {
   const t = useWords('mail')
-  const entry = (name: Folder | Label | typeof starred, mark: ReactNode, of?: string) => (
+  const entry = (name: ListName | Label, mark: ReactNode, of?: string) => (
     <li key={name}>
       <a
         className="rail-item min-h-control py-1 px-3 text-decoration-none text-nowrap"

@@ -1,0 +1,78 @@
+import { and, type Column, eq, gte, lt, not, or, type SQL, sql } from 'drizzle-orm'
+import type { AccountId } from '../accounts/table.ts'
+import { toInstant } from '../shared/time/model.ts'
+import { containsAnyCase, eqConst, type Reader } from '../store/dialect.ts'
+import type { Criterion, Flag } from './search.ts'
+import { correspondents, mails } from './table.ts'
+
+type Context = { me: string; zone: string }
+
+/** The word that stands for the own address. */
+const ownAddress = 'me'
+
+/** Addresses that are searched for a name. */
+const maxNamesakes = 20
+
+/** Returns the condition of all criteria except the words that must occur. */
+export async function whereOperators(
+  db: Reader,
+  account: AccountId,
+  criteria: Criterion[],
+  context: Context,
+): Promise<SQL | undefined> {
+  const conditions: (SQL | undefined)[] = []
+  for (const criterion of criteria) {
+    if (criterion.kind === 'word' && !criterion.isExcluded) continue
+    const condition = await toCondition(db, account, criterion, context)
+    conditions.push(criterion.isExcluded && condition ? not(condition) : condition)
+  }
+  return and(...conditions)
+}
+
+async function toCondition(
+  db: Reader,
+  account: AccountId,
+  criterion: Criterion,
+  { me, zone }: Context,
+): Promise<SQL | undefined> {
+  const { kind, value } = criterion
+  const isMe = value.toLowerCase() === ownAddress
+  switch (kind) {
+    case 'word':
+      return inAny([mails.subject, mails.sender, mails.sender_name, mails.message], [value])
+    case 'subject':
+      return inAny([mails.subject], [value])
+    case 'from':
+      return isMe ? inAny([mails.sender], [me]) : inAny([mails.sender, mails.sender_name], [value])
+    case 'to': {
+      const addresses = isMe ? [me] : [value, ...(await listNamesakes(db, account, value))]
+      return inAny([mails.to, mails.cc, mails.bcc], addresses)
+    }
+    case 'flag':
+      return flagConditions[value]()
+    case 'before':
+      return lt(mails.writtenAt, toInstant(zone, `${value}T00:00`))
+    case 'after':
+      return gte(mails.writtenAt, toInstant(zone, `${value}T00:00`))
+  }
+}
+
+const flagConditions: Record<Flag, () => SQL> = {
+  attachment: () => sql`${mails.attachments} <> '[]'`,
+  unread: () => eqConst(mails.unread, true),
+  read: () => eqConst(mails.unread, false),
+  starred: () => eqConst(mails.isStarred, true),
+}
+
+const inAny = (columns: Column[], values: string[]) =>
+  or(...values.flatMap((value) => columns.map((column) => containsAnyCase(column, value))))
+
+/** Returns the addresses of correspondents with this name. */
+async function listNamesakes(db: Reader, account: AccountId, name: string) {
+  const found = await db
+    .select({ email: correspondents.email })
+    .from(correspondents)
+    .where(and(eq(correspondents.account, account), containsAnyCase(correspondents.name, name)))
+    .limit(maxNamesakes)
+  return found.map(({ email }) => email)
+}

@@ -1,0 +1,1 @@
+CREATE INDEX `mails_headers` ON `mails` (`account`,`id`,`mail_folder`,`parent`,`unread`,`is_starred`,`written_at`,`attachments`,`to`,`cc`,`bcc`);
