@@ -88,8 +88,11 @@ export const privatePages: Page[] = [
   page('/forms/formik', 'features/demo-forms/formik', { texts: ['menu'] }),
   page('/forms/wizard', 'features/applications/wizard', { texts: ['menu'] }),
   page('/settings/bookmarks', 'features/bookmarks/bookmarks', { texts: ['menu'] }),
-  page('/data-list/list-view', 'features/products/products'),
-  page('/data-list/thumb-view', 'features/products/products', { maxFile: maxImageSize }),
+  page('/data-list/list-view', 'features/products/products', { texts: ['lists'] }),
+  page('/data-list/thumb-view', 'features/products/products', {
+    texts: ['lists'],
+    maxFile: maxImageSize,
+  }),
   page('/data-list/print', 'features/products/print'),
   page('/tables/react-tables', 'features/tables/react-tables'),
   page('/tables/agGrid', 'features/tables/grid'),
@@ -102,7 +105,11 @@ export const privatePages: Page[] = [
   }),
   page('/extensions/import', 'features/people/import', { maxFile: maxImportSize }),
   page('/extensions/wysiwyg-editor', 'features/documents/documents', { texts: ['menu'] }),
-  page('/app/user/list', 'features/users/list', { ...readsUsers, maxFields: 200 }),
+  page('/app/user/list', 'features/users/list', {
+    ...readsUsers,
+    texts: ['lists'],
+    maxFields: 200,
+  }),
   page('/app/user/view', 'features/users/view', readsUsers),
   page('/app/user/edit', 'features/users/edit', {
     ...readsUsers,

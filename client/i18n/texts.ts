@@ -23,6 +23,7 @@ import type forms from './en/forms.json'
 import type icons from './en/icons.json'
 import type invoices from './en/invoices.json'
 import type knowledge from './en/knowledge.json'
+import type lists from './en/lists.json'
 import type mail from './en/mail.json'
 import type maps from './en/maps.json'
 import type menu from './en/menu.json'
@@ -72,6 +73,7 @@ export type Texts = {
   icons: typeof icons
   invoices: typeof invoices
   knowledge: typeof knowledge
+  lists: typeof lists
   mail: typeof mail
   maps: typeof maps
   menu: typeof menu

@@ -19,6 +19,7 @@ import { enquiriesApi, enquiryDeskApi } from './enquiries.ts'
 import { faqApi } from './faq.ts'
 import { invoicesApi } from './invoices.ts'
 import { knowledgeApi } from './knowledge.ts'
+import { listsApi } from './lists.ts'
 import { mailApi } from './mail.ts'
 import { miscApi } from './misc.ts'
 import { notificationsApi } from './notifications.ts'
@@ -61,6 +62,7 @@ export const areas: Record<string, Served[]> = {
   People: peopleApi,
   Suggestions: suggestionsApi,
   'Box office': boxOfficeApi,
+  Lists: listsApi,
   Bookmarks: bookmarksApi,
   Search: searchApi,
   Notifications: notificationsApi,

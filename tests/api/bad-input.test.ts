@@ -10,6 +10,7 @@ import { users } from '#client/features/users/endpoints.ts'
 import { shell } from '#client/layout/endpoints.ts'
 import { issueText } from '#db/shared/text/model.ts'
 import { type Example, examples } from '../support/examples.ts'
+import { getProblem } from '../support/problem.ts'
 import { open } from '../support/test-app.ts'
 
 const app = await open({ settings: { WRITES_PER_MINUTE: '0' } })
@@ -17,11 +18,6 @@ const demo = await app.staff()
 afterAll(() => app[Symbol.asyncDispose]())
 
 type Called = Example['endpoint']
-
-async function getProblem(answer: Response) {
-  const { status } = answer
-  return { status, ...((await answer.json()) as { code: string; fields?: object }) }
-}
 
 const getAddress = ({ endpoint, input }: Example) =>
   endpoint.path.replace(/:(\w+)/g, (_, name: string) => String(input[name]))

@@ -5,6 +5,7 @@ import { mail } from '#client/features/mail/endpoints.ts'
 import { products } from '#client/features/products/endpoints.ts'
 import { users } from '#client/features/users/endpoints.ts'
 import { type Example, examples } from '../support/examples.ts'
+import { getProblem } from '../support/problem.ts'
 import { listRows } from '../support/rows.ts'
 import { open } from '../support/test-app.ts'
 
@@ -13,11 +14,6 @@ const demo = await app.staff()
 afterAll(() => app[Symbol.asyncDispose]())
 
 type Called = Example['endpoint']
-
-async function getProblem(answer: Response) {
-  const { status } = answer
-  return { status, ...((await answer.json()) as { code: string; fields?: object }) }
-}
 
 describe('an id', () => {
   const inAddress = examples.filter(({ endpoint }) => endpoint.path.includes('/:id'))

@@ -33,6 +33,7 @@ import { uploads } from '#client/features/uploads/endpoints.ts'
 import { venues } from '#client/features/venues/endpoints.ts'
 import { shell } from '#client/layout/endpoints.ts'
 import type { Endpoint } from '#client/lib/api/endpoint.ts'
+import { lists } from '#client/lib/list/endpoints.ts'
 import { api } from '#server/api/index.ts'
 import { everyList } from '../support/mailbox.ts'
 import { listRows } from '../support/rows.ts'
@@ -74,6 +75,7 @@ const areas = {
   calendar,
   chat,
   bookmarks,
+  lists,
   shell,
   dashboard,
   analytics: { stats: analytics.stats, overview: analytics.overview },
@@ -166,6 +168,12 @@ const inputs: { [Area in keyof Areas]: Record<keyof Areas[Area], (id: number) =>
     messages: (id) => ({ contactId: id }),
     profile: () => ({}),
     changeProfile: () => ({ status: 'away', about: 'Theirs' }),
+  },
+  lists: {
+    settings: () => ({ list: 'users' }),
+    saveView: () => ({ list: 'users', name: 'Theirs', query: 'role=admin' }),
+    deleteView: (id) => ({ list: 'users', id }),
+    chooseColumn: () => ({ list: 'users', column: 'email', isShown: false }),
   },
   bookmarks: {
     list: () => ({}),
@@ -315,6 +323,7 @@ const shared = {
   calendar: [1, 2],
   chat: [1, 2],
   bookmarks: [1, 7],
+  lists: [],
   shell: [],
   dashboard: [],
   analytics: [],
@@ -366,6 +375,7 @@ async function fill(client: TestClient): Promise<Foreign> {
     calendar: 0,
     chat: 5,
     bookmarks: 50,
+    lists: 0,
     shell: 0,
     dashboard: 0,
     analytics: 0,
@@ -411,6 +421,11 @@ async function fill(client: TestClient): Promise<Foreign> {
   foreign.uploads = await getId(uploadFile(client, new File(['Mine'], 'Mine.txt')))
   await client.call(chat.send, { contactId: foreign.chat, message: { textContent: 'Mine' } })
   await client.call(bookmarks.star, { obj: { id: foreign.bookmarks, starred: false } })
+  for (let n = 0; n < 3; n++) {
+    const view = { list: 'users', name: `Mine ${n}`, query: 'role=staff' } as const
+    foreign.lists = await getId(client.call(lists.saveView, view))
+  }
+  await client.call(lists.chooseColumn, { list: 'users', column: 'role', isShown: false })
   await client.call(search.saveRecent, { q: 'Mine' })
   await client.call(account.general, { company: 'Mine' })
   await client.call(account.info, { bio: 'Mine', country: 'GB' })

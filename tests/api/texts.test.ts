@@ -9,6 +9,7 @@ import { todo } from '#client/features/todo/endpoints.ts'
 import { users } from '#client/features/users/endpoints.ts'
 import { wideTexts } from '../attacks/fuzz/values.ts'
 import type { Example } from '../support/examples.ts'
+import { getProblem } from '../support/problem.ts'
 import { open } from '../support/test-app.ts'
 
 const app = await open({ settings: { WRITES_PER_MINUTE: '0' } })
@@ -16,11 +17,6 @@ const demo = await app.staff()
 afterAll(() => app[Symbol.asyncDispose]())
 
 type Called = Example['endpoint']
-
-async function getProblem(answer: Response) {
-  const { status } = answer
-  return { status, ...((await answer.json()) as { code: string; fields?: object }) }
-}
 
 type Text = { label: string; endpoint: Called; inputOf: (text: string) => object; path: string[] }
 

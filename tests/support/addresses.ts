@@ -17,6 +17,8 @@ const example: Record<string, string> = {
   ':comment': '1',
   ':productId': '21',
   ':name': 'seatsByMonth',
+  ':list': 'users',
+  ':column': 'email',
   '*': '/nowhere',
 }
 

@@ -16,7 +16,7 @@ const arrows = { asc: 'arrow-up', desc: 'arrow-down' } as const
 const ariaSorts = { asc: 'ascending', desc: 'descending' } as const
 
 /** Returns the columns, each with the address of the list in its next sort order: ascending, descending, none. */
-function listColumns(params: ListParams) {
+export function listColumns(params: ListParams) {
   const { sort, dir = 'asc' } = params
   return columns.map(([name, word]) => {
     const isSorted = sort === name
@@ -37,10 +37,13 @@ export function ProductSortMenu({ params }: { params: ListParams }) {
   return <SortMenu id="products-sort" options={options} />
 }
 
+type ColumnHeadsProps = { params: ListParams; hidden: readonly string[] }
+
 /** The column headers; each link sorts ascending, then descending, then not at all. */
-export function ColumnHeads({ params }: { params: ListParams }) {
+export function ColumnHeads({ params, hidden }: ColumnHeadsProps) {
   const t = useWords('products')
-  return listColumns(params).map(({ name, word, href, dir }) => (
+  const shown = listColumns(params).filter(({ name }) => !hidden.includes(name))
+  return shown.map(({ name, word, href, dir }) => (
     <th key={name} scope="col" className={`cell-${word}`} aria-sort={dir && ariaSorts[dir]}>
       <a
         className={dir ? 'sort is-sorted' : 'sort'}

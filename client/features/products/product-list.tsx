@@ -1,18 +1,21 @@
 import { type RefObject, useRef } from 'react'
 import { Form, useNavigation } from 'react-router-dom'
+import { type ListSettings, optionalColumns } from '#db/lists/model.ts'
 import { pageSizes } from '#db/products/model.ts'
 import type { Product } from '#db/products/queries.ts'
 import { useFormat } from '../../i18n/format.ts'
 import { useWords } from '../../i18n/words.ts'
+import { withQuery } from '../../lib/list/address.ts'
 import { useSelection } from '../../lib/list/use-selection.ts'
 import { FilterLinks } from '../../ui/filter-links.tsx'
 import { Icon } from '../../ui/icon.tsx'
+import { ColumnsMenu, ViewsMenu } from '../../ui/list-menus.tsx'
 import { Menu, MenuButton, MenuLink } from '../../ui/menu.tsx'
 import { Pager } from '../../ui/pager.tsx'
 import { SelectAllBox } from '../../ui/select-all-box.tsx'
-import { fileAddress, type ListParams, sheetAddress, toHref } from './address.ts'
+import { fileAddress, type ListParams, sheetAddress, toHref, toQuery } from './address.ts'
 import { BulkBar } from './bulk-bar.tsx'
-import { ColumnHeads, ProductSortMenu } from './column-heads.tsx'
+import { ColumnHeads, listColumns, ProductSortMenu } from './column-heads.tsx'
 import { FilterBar } from './filter-bar.tsx'
 import { productIntents } from './intents.ts'
 import { NoProducts } from './no-products.tsx'
@@ -24,13 +27,21 @@ type ProductListProps = {
   total: number
   pages: number
   params: ListParams
+  settings: ListSettings
   isAllSelected: boolean
   mayWrite: boolean
   search: RefObject<HTMLInputElement | null>
 }
 
 /** A page of the products, with the actions on them. */
-export function ProductList({ rows: stored, total, pages, params, ...rest }: ProductListProps) {
+export function ProductList({
+  rows: stored,
+  total,
+  pages,
+  params,
+  settings,
+  ...rest
+}: ProductListProps) {
   const { isAllSelected, mayWrite, search } = rest
   const t = useWords('products')
   const list = useRef<HTMLElement>(null)
@@ -56,6 +67,19 @@ export function ProductList({ rows: stored, total, pages, params, ...rest }: Pro
         <button type="submit" form="products" disabled hidden />
         <FilterBar params={params} input={search} />
         <ProductSortMenu params={params} />
+        <ViewsMenu
+          address={address}
+          views={settings.views}
+          path={`/data-list/${params.view}`}
+          query={withQuery('', toQuery(params)).slice(1)}
+        />
+        <ColumnsMenu
+          address={address}
+          columns={listColumns(params)
+            .filter(({ name }) => optionalColumns.products.some((each) => each === name))
+            .map(({ name, word }) => ({ name, text: t(word) }))}
+          hidden={settings.hidden}
+        />
         <Range params={params} rows={rows.length} total={total} />
         {rows.length > 0 && (
           <a className="btn btn-ghost without-scripting" href={toHref(params, { select: 'all' })}>
@@ -93,7 +117,10 @@ export function ProductList({ rows: stored, total, pages, params, ...rest }: Pro
         {...handlers}
       >
         {rows.length > 0 && (
-          <ProductTable {...{ rows, params, mayWrite, isAllSelected, count, selectAll }} />
+          <ProductTable
+            {...{ rows, params, mayWrite, isAllSelected, count, selectAll }}
+            hidden={settings.hidden}
+          />
         )}
       </form>
       {rows.length === 0 && <NoProducts params={params} mayWrite={mayWrite} />}
@@ -105,6 +132,7 @@ export function ProductList({ rows: stored, total, pages, params, ...rest }: Pro
 type ProductTableProps = {
   rows: Product[]
   params: ListParams
+  hidden: readonly string[]
   mayWrite: boolean
   isAllSelected: boolean
   /** The number of selected rows. */
@@ -113,7 +141,7 @@ type ProductTableProps = {
 }
 
 function ProductTable(props: ProductTableProps) {
-  const { rows, params, mayWrite, isAllSelected, count, selectAll } = props
+  const { rows, params, hidden, mayWrite, isAllSelected, count, selectAll } = props
   const t = useWords('products')
   return (
     <table className="data-table">
@@ -133,7 +161,7 @@ function ProductTable(props: ProductTableProps) {
               {t('picture')}
             </th>
           )}
-          <ColumnHeads params={params} />
+          <ColumnHeads params={params} hidden={hidden} />
           {mayWrite && (
             <th scope="col" className="cell-acts text-end text-nowrap">
               {t('actions')}
@@ -145,7 +173,7 @@ function ProductTable(props: ProductTableProps) {
         {rows.map((product) => (
           <ProductRow
             key={product.id}
-            {...{ product, params, mayWrite }}
+            {...{ product, params, hidden, mayWrite }}
             isSelected={isAllSelected}
           />
         ))}

@@ -12,18 +12,20 @@ import { statusTones, useCategoryWord, usePrice, useStatusWord } from './words.t
 type ProductRowProps = {
   product: Product
   params: ListParams
+  hidden: readonly string[]
   isSelected: boolean
   mayWrite: boolean
 }
 
 /** One row: its checkbox and its delete button belong to the form around the table. */
-export function ProductRow({ product, params, isSelected, mayWrite }: ProductRowProps) {
+export function ProductRow({ product, params, hidden, isSelected, mayWrite }: ProductRowProps) {
   const t = useWords('products')
   const toCategory = useCategoryWord()
   const toStatus = useStatusWord()
   const formatPrice = usePrice()
   const { id, name, category, popularity, order_status, price } = product
   const href = toHref(params, { edit: id })
+  const isShown = (column: string) => !hidden.includes(column)
   return (
     <tr data-product={id}>
       <td className="cell-box">
@@ -52,16 +54,22 @@ export function ProductRow({ product, params, isSelected, mayWrite }: ProductRow
           {name}
         </a>
       </th>
-      <td className="cell-category">{toCategory(category)}</td>
-      <td className="cell-popularity">
-        <Popularity of={popularity} />
-      </td>
-      <td className="cell-status">
-        <Badge tone={statusTones[order_status]}>{toStatus(order_status)}</Badge>
-      </td>
-      <td className="cell-price">
-        <bdi dir="ltr">{formatPrice(price)}</bdi>
-      </td>
+      {isShown('category') && <td className="cell-category">{toCategory(category)}</td>}
+      {isShown('popularity') && (
+        <td className="cell-popularity">
+          <Popularity of={popularity} />
+        </td>
+      )}
+      {isShown('order_status') && (
+        <td className="cell-status">
+          <Badge tone={statusTones[order_status]}>{toStatus(order_status)}</Badge>
+        </td>
+      )}
+      {isShown('price') && (
+        <td className="cell-price">
+          <bdi dir="ltr">{formatPrice(price)}</bdi>
+        </td>
+      )}
       {mayWrite && (
         <td className="cell-acts text-end text-nowrap">
           <a

@@ -14,6 +14,8 @@ import type { Problem } from '../../lib/api/problem.ts'
 import { withActionErrors } from '../../lib/api/with-action-errors.ts'
 import { assertPageExists } from '../../lib/list/address.ts'
 import { orNull } from '../../lib/list/editor.ts'
+import { lists } from '../../lib/list/endpoints.ts'
+import { changeListSettings, listIntents } from '../../lib/list/list-settings.ts'
 import { useFocusOnClose } from '../../lib/list/use-row-focus.ts'
 import { liveLoader, useLiveData } from '../../lib/live/live-data.ts'
 import { Icon } from '../../ui/icon.tsx'
@@ -44,10 +46,13 @@ async function loadList({ context, request }: LoaderFunctionArgs) {
   const call = context.get(api)
   const params = await withPageSize(call, readAddress(request).params)
   const { page, perPage } = params
-  const data = await call(products.rows, { ...toQuery(params), page, perPage })
+  const [data, settings] = await Promise.all([
+    call(products.rows, { ...toQuery(params), page, perPage }),
+    call(lists.settings, { list: 'products' }),
+  ])
   const pages = Math.max(1, data.totalPages)
   assertPageExists({ page, pages }, (last) => toHref({ ...params, page: last }))
-  return { rows: data.rows, total: data.total, pages, params }
+  return { rows: data.rows, total: data.total, pages, params, settings }
 }
 
 export const loader = liveLoader(async (args: LoaderFunctionArgs) => {
@@ -67,6 +72,10 @@ export const action = withActionErrors(
     const { params: fromAddress, edit } = readAddress(request)
     const params = await withPageSize(context.get(api), fromAddress)
     const form = await request.formData()
+    const chosen = listIntents.read(form)
+    if (chosen) {
+      return changeListSettings(context, chosen, { list: 'products', address: toHref(params) })
+    }
     const intent = productIntents.require(form)
     if (intent.intent === 'save') return save(context, form, { id: edit, params })
     const response = await act(context, intent, params)

@@ -7,7 +7,9 @@ import { useMe } from '../../layout/use-me.ts'
 import { api } from '../../lib/api/endpoint.ts'
 import { withActionErrors } from '../../lib/api/with-action-errors.ts'
 import { assertPageExists } from '../../lib/list/address.ts'
+import { lists } from '../../lib/list/endpoints.ts'
 import { formatIdRanges, maxIds, parseId } from '../../lib/list/ids.ts'
+import { changeListSettings, listIntents } from '../../lib/list/list-settings.ts'
 import { takeForm } from '../../lib/list/use-optimistic-list.ts'
 import { useSelection } from '../../lib/list/use-selection.ts'
 import { liveLoader, useLiveData } from '../../lib/live/live-data.ts'
@@ -41,12 +43,17 @@ export const loader = liveLoader(async ({ context, request }: LoaderFunctionArgs
   const params = parseListParams(searchParams)
   const isPrint = searchParams.has('print')
   const { page, perPage } = isPrint ? { page: 1, perPage: maxIds } : params
-  const data = await context.get(api)(users.page, { ...toFilter(params), page, perPage })
+  const call = context.get(api)
+  const [data, settings] = await Promise.all([
+    call(users.page, { ...toFilter(params), page, perPage }),
+    call(lists.settings, { list: 'users' }),
+  ])
   assertPageExists(data, (last) => toHref({ ...params, page: last }))
   const deleteId = parseId(searchParams.get('delete'))
   const select = searchParams.get('select')
   return {
     ...data,
+    settings,
     params,
     isPrint,
     select: select === 'page' || select === 'all' ? select : undefined,
@@ -56,9 +63,12 @@ export const loader = liveLoader(async ({ context, request }: LoaderFunctionArgs
 
 export const action = withActionErrors(
   async ({ context, request }) => {
-    const { searchParams } = new URL(request.url)
-    const intents = userIntents.requireAll(await request.formData())
-    await act(context, intents, parseListParams(searchParams))
+    const params = parseListParams(new URL(request.url).searchParams)
+    const form = await request.formData()
+    const chosen = listIntents.read(form)
+    if (chosen)
+      return changeListSettings(context, chosen, { list: 'users', address: toHref(params) })
+    await act(context, userIntents.requireAll(form), params)
     return null
   },
   { of: 'users', key: 'notDone' },
@@ -134,6 +144,7 @@ function List({ list, role }: ListProps) {
           clear: () => selectAll(false),
         }}
         role={role}
+        settings={list.settings}
       />
       <form
         data-draft="off"
@@ -157,6 +168,7 @@ function List({ list, role }: ListProps) {
           selected={count}
           selectAll={selectAll}
           signIns={list.signIns}
+          hidden={list.settings.hidden}
         />
       </form>
       {rows.length === 0 && (

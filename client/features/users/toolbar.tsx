@@ -1,4 +1,5 @@
 import type { Role } from '#db/accounts/model.ts'
+import { type ListSettings, optionalColumns } from '#db/lists/model.ts'
 import { hasPermission } from '#db/shared/policy/model.ts'
 import { pageSizes } from '#db/users/model.ts'
 import { useFormat } from '../../i18n/format.ts'
@@ -7,6 +8,7 @@ import { asking } from '../../ui/confirm-button.tsx'
 import { typedFilter, useSyncedField } from '../../ui/filter-while-typing.ts'
 import { Icon, type IconName } from '../../ui/icon.tsx'
 import { KeysHelp } from '../../ui/keys-help.tsx'
+import { ColumnsMenu, ViewsMenu } from '../../ui/list-menus.tsx'
 import { Menu, MenuButton, MenuLink } from '../../ui/menu.tsx'
 import { usePageKeys } from '../../ui/page-keys.ts'
 import {
@@ -14,6 +16,7 @@ import {
   type FilterName,
   filterNames,
   type ListParams,
+  listAddress,
   toFilter,
   toHref,
   toQuery,
@@ -32,11 +35,13 @@ type ToolbarProps = {
   range: { first: number; last: number; total: number }
   selected: { count: number; isPage: boolean; isAll: boolean; clear: () => void }
   role: Role
+  settings: ListSettings
 }
 
 /** Search, filters, and actions on all users or on the selected ones. */
-export function Toolbar({ params, range, selected, role }: ToolbarProps) {
+export function Toolbar({ params, range, selected, role, settings }: ToolbarProps) {
   const t = useWords('users')
+  const menus = { address: toHref(params), className: 'btn btn-outline-secondary' }
   const isFiltered = filterNames.some((name) => params[name])
   return (
     <div className="user-toolbar">
@@ -60,6 +65,17 @@ export function Toolbar({ params, range, selected, role }: ToolbarProps) {
         <Keys />
         <Actions params={params} role={role} />
         <UserSortMenu params={params} />
+        <ViewsMenu
+          {...menus}
+          views={settings.views}
+          path={listAddress}
+          query={toQuery({ ...params, page: 1 }).slice(1)}
+        />
+        <ColumnsMenu
+          {...menus}
+          columns={optionalColumns.users.map((name) => ({ name, text: t(name) }))}
+          hidden={settings.hidden}
+        />
         <PageSize params={params} range={range} />
       </div>
       {isFiltered && <FilterChips params={params} />}

@@ -1,7 +1,8 @@
-import { Fragment } from 'react'
+import { Fragment, type ReactElement } from 'react'
 import type { Role } from '#db/accounts/model.ts'
 import { hasPermission } from '#db/shared/policy/model.ts'
 import type { SignIn } from '#db/users/access.ts'
+import type { UserSort } from '#db/users/model.ts'
 import type { User } from '#db/users/rows.ts'
 import { useWords } from '../../i18n/words.ts'
 import { selectedField } from '../../lib/list/use-selection.ts'
@@ -21,15 +22,56 @@ type UserRowProps = {
   isOneself: boolean
   isSelected: boolean
   signIn: SignIn | undefined
+  columns: UserSort[]
 }
 
 /** One row: the names link to the user's pages, and the checkbox belongs to the form around the table. */
 export function UserRow(props: UserRowProps) {
-  const { user, params, from, role, isOneself, isSelected, signIn } = props
+  const { user, params, from, role, isOneself, isSelected, signIn, columns } = props
   const t = useWords('users')
   const word = useChoice()
   const { id, name, username, email, avatar, country, status, is_verified } = user
   const canWrite = hasPermission(role, 'users.write')
+  const cells: Record<UserSort, ReactElement> = {
+    id: <td className="of-id">{id}</td>,
+    username: (
+      <th scope="row" className="of-username">
+        <span>
+          <Avatar name={name} src={avatar} />
+          <a href={userAddress(canWrite ? 'edit' : 'view', id, from)}>
+            <BreakableText text={username} after={/(?<=\.)/} />
+          </a>
+        </span>
+      </th>
+    ),
+    email: (
+      <td className="of-email">
+        <BreakableText text={email} after={/(?<=@)/} />
+      </td>
+    ),
+    name: (
+      <td className="of-name">
+        <a href={userAddress('view', id, from)}>
+          <bdi>{name}</bdi>
+        </a>
+        {signIn && <SignInState signIn={signIn} />}
+      </td>
+    ),
+    country: <td className="of-country">{country || '—'}</td>,
+    role: <td className="of-role">{word(user.role)}</td>,
+    status: (
+      <td className="of-status">
+        <Badge tone={statusTones[status]}>{word(status)}</Badge>
+      </td>
+    ),
+    is_verified: (
+      <td className={is_verified ? 'of-is_verified is-so' : 'of-is_verified'}>
+        <Icon name={is_verified ? 'check-circle' : 'circle'} size={16} />
+        <span className="user-word">{t(is_verified ? 'isVerified' : 'isNotVerified')}</span>
+      </td>
+    ),
+    department: <td className="of-department">{word(user.department)}</td>,
+  }
   return (
     <tr>
       {canWrite && (
@@ -44,34 +86,9 @@ export function UserRow(props: UserRowProps) {
           />
         </td>
       )}
-      <td className="of-id">{id}</td>
-      <th scope="row" className="of-username">
-        <span>
-          <Avatar name={name} src={avatar} />
-          <a href={userAddress(canWrite ? 'edit' : 'view', id, from)}>
-            <BreakableText text={username} after={/(?<=\.)/} />
-          </a>
-        </span>
-      </th>
-      <td className="of-email">
-        <BreakableText text={email} after={/(?<=@)/} />
-      </td>
-      <td className="of-name">
-        <a href={userAddress('view', id, from)}>
-          <bdi>{name}</bdi>
-        </a>
-        {signIn && <SignInState signIn={signIn} />}
-      </td>
-      <td className="of-country">{country || '—'}</td>
-      <td className="of-role">{word(user.role)}</td>
-      <td className="of-status">
-        <Badge tone={statusTones[status]}>{word(status)}</Badge>
-      </td>
-      <td className={is_verified ? 'of-is_verified is-so' : 'of-is_verified'}>
-        <Icon name={is_verified ? 'check-circle' : 'circle'} size={16} />
-        <span className="user-word">{t(is_verified ? 'isVerified' : 'isNotVerified')}</span>
-      </td>
-      <td className="of-department">{word(user.department)}</td>
+      {columns.map((column) => (
+        <Fragment key={column}>{cells[column]}</Fragment>
+      ))}
       <td className="of-acts">
         {canWrite ? (
           <RowAction

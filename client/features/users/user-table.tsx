@@ -22,15 +22,17 @@ type UserTableProps = {
   selected: number
   selectAll: (isSelected: boolean) => void
   signIns: SignIns | undefined
+  hidden: readonly string[]
 }
 
 /** The rows, under headers that sort and fields that filter. */
 export function UserTable(props: UserTableProps) {
-  const { rows, params, role, isSelected, selected, selectAll, signIns } = props
+  const { rows, params, role, isSelected, selected, selectAll, signIns, hidden } = props
   const t = useWords('users')
   const { email } = useMe()
   const canSelect = hasPermission(role, 'users.write')
   const from = toQuery(params).slice(1)
+  const columns = userSorts.filter((column) => !hidden.includes(column))
   return (
     <table className={canSelect ? 'user-table can-choose' : 'user-table'} onKeyDown={walkTable}>
       <caption className="visually-hidden">{t('title')}</caption>
@@ -46,7 +48,7 @@ export function UserTable(props: UserTableProps) {
               />
             </th>
           )}
-          {userSorts.map((column) => (
+          {columns.map((column) => (
             <Header key={column} column={column} params={params} />
           ))}
           <th scope="col" className="of-acts">
@@ -55,7 +57,7 @@ export function UserTable(props: UserTableProps) {
         </tr>
         <tr className="user-mentions">
           {canSelect && <td />}
-          {userSorts.map((column) => {
+          {columns.map((column) => {
             const mention = searchableColumns.find((each) => each === column)
             return (
               <td key={column} className={`of-${column}`}>
@@ -77,6 +79,7 @@ export function UserTable(props: UserTableProps) {
             isOneself={user.email.toLowerCase() === email.toLowerCase()}
             isSelected={isSelected}
             signIn={signIns?.[user.id]}
+            columns={columns}
           />
         ))}
       </tbody>

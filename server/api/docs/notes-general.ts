@@ -64,6 +64,23 @@ export const generalNotes: Notes = {
     summary: 'Subscribes an email address to the opening announcement.',
     example: { email: 'ines@harbour.example' },
   },
+  'GET /api/lists/:list': {
+    summary: 'Returns the saved views of a list, and the columns that the user has hidden.',
+    example: { list: 'users' },
+  },
+  'POST /api/lists/:list/views': {
+    summary:
+      'Saves the filters and the sort order of a list under a name. A view with this name is replaced.',
+    example: { list: 'users', name: 'Active staff', query: 'role=staff&status=active' },
+  },
+  'DELETE /api/lists/:list/views/:id': {
+    summary: 'Deletes a saved view and returns it.',
+    example: { list: 'users', id: 1 },
+  },
+  'PUT /api/lists/:list/columns/:column': {
+    summary: 'Shows or hides a column of a list for this user.',
+    example: { list: 'users', column: 'country', isShown: false },
+  },
   'GET /api/search/bookmarks/data': {
     summary: 'Returns every page that can be bookmarked, and whether the user has starred it.',
   },

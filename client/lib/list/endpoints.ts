@@ -1,0 +1,16 @@
+import type { ListSettings, SavedView } from '#db/lists/model.ts'
+import type { ColumnChoice, ListByName, NewView, ViewById } from '#db/lists/schemas.ts'
+import { get, post, put, remove } from '../api/endpoint.ts'
+
+/** What an account has chosen for its lists. */
+export const lists = {
+  settings: get('/api/lists/:list').takes<typeof ListByName>().gives<ListSettings>(),
+  /** Replaces a view with the same name. */
+  saveView: post('/api/lists/:list/views')
+    .takes<typeof NewView>()
+    .gives<SavedView & { isReplaced: boolean }>(),
+  deleteView: remove('/api/lists/:list/views/:id').takes<typeof ViewById>().gives<SavedView>(),
+  chooseColumn: put('/api/lists/:list/columns/:column')
+    .takes<typeof ColumnChoice>()
+    .gives<ListSettings>(),
+}

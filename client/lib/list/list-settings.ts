@@ -1,0 +1,51 @@
+import type { RouterContextProvider } from 'react-router-dom'
+import type { ListName, OptionalColumn } from '#db/lists/model.ts'
+import { api } from '../api/endpoint.ts'
+import { notice } from '../api/notice.ts'
+import { lists } from './endpoints.ts'
+import { defineIntents, type IntentIn } from './intents.ts'
+
+/** The forms of the menus for views and columns, which a list page sends to itself. */
+export const listIntents = defineIntents<{
+  saveView: { name: string; query: string }
+  deleteView: { id: number }
+  chooseColumn: { column: string; isShown: boolean }
+}>({
+  saveView: { name: 'text', query: 'text' },
+  deleteView: { id: 'number' },
+  chooseColumn: { column: 'text', isShown: 'boolean' },
+})
+
+type ListIntent = IntentIn<typeof listIntents>
+
+/** Carries out a form of those menus; `address` is the list, for an undo. */
+export async function changeListSettings(
+  context: Readonly<RouterContextProvider>,
+  intent: ListIntent,
+  { list, address }: { list: ListName; address: string },
+): Promise<null> {
+  const call = context.get(api)
+  switch (intent.intent) {
+    case 'saveView': {
+      const { name, isReplaced } = await call(lists.saveView, {
+        ...{ list, name: intent.name, query: intent.query },
+      })
+      const key = isReplaced ? 'viewReplaced' : 'viewSaved'
+      notice(context, { text: { of: 'lists', key, values: { name } } })
+      return null
+    }
+    case 'deleteView': {
+      const { name, query } = await call(lists.deleteView, { list, id: intent.id })
+      notice(context, {
+        text: { of: 'lists', key: 'viewDeleted', values: { name } },
+        undo: { action: address, fields: listIntents.fields('saveView', { name, query }) },
+      })
+      return null
+    }
+    default: {
+      const column = intent.column as OptionalColumn
+      await call(lists.chooseColumn, { list, column, isShown: intent.isShown })
+      return null
+    }
+  }
+}

@@ -1,0 +1,127 @@
+import { Form } from 'react-router-dom'
+import { maxViewName, type SavedView } from '#db/lists/model.ts'
+import { useWords } from '../i18n/words.ts'
+import { listIntents } from '../lib/list/list-settings.ts'
+import { Icon } from './icon.tsx'
+import { Menu, MenuButton } from './menu.tsx'
+
+type MenuProps = {
+  /** The address of the list with its present filters, to which the forms are sent. */
+  address: string
+  className?: string | undefined
+}
+
+type ColumnsMenuProps = MenuProps & {
+  columns: readonly { name: string; text: string }[]
+  hidden: readonly string[]
+}
+
+/** The columns of a list, each a button that shows or hides it. */
+export function ColumnsMenu({ columns, hidden, address, className }: ColumnsMenuProps) {
+  const t = useWords('lists')
+  return (
+    <Form method="post" action={address} preventScrollReset>
+      <Menu id="list-columns" label="" className={className} button={<Label text={t('columns')} />}>
+        {columns.map(({ name, text }) => {
+          const isShown = !hidden.includes(name)
+          return (
+            <MenuButton
+              key={name}
+              {...listIntents.button('chooseColumn', { column: name, isShown: !isShown })}
+              aria-pressed={isShown}
+            >
+              {text}
+            </MenuButton>
+          )
+        })}
+      </Menu>
+    </Form>
+  )
+}
+
+type ViewsMenuProps = MenuProps & {
+  views: SavedView[]
+  /** The path of the list. */
+  path: string
+  /** The query of its present filters and sort order. */
+  query: string
+}
+
+/** The saved views of a list, and a form that saves the present one. */
+export function ViewsMenu({ views, path, query, address, className }: ViewsMenuProps) {
+  const t = useWords('lists')
+  const current = views.find((view) => view.query === query)
+  return (
+    <Menu
+      id="list-views"
+      label={current ? t('views') : ''}
+      className={className}
+      button={<Label text={current?.name ?? t('views')} />}
+    >
+      <ViewLink href={path} text={t('defaultView')} isCurrent={query === ''} />
+      {views.map(({ id, name, query }) => (
+        <Form key={id} method="post" action={address} className="view-line" preventScrollReset>
+          <ViewLink href={`${path}?${query}`} text={name} isCurrent={current?.id === id} />
+          <button
+            type="submit"
+            className="btn btn-ghost btn-icon"
+            {...listIntents.button('deleteView', { id })}
+            aria-label={t('deleteView', { name })}
+            title={t('deleteView', { name })}
+          >
+            <Icon name="trash-2" size={16} />
+          </button>
+        </Form>
+      ))}
+      <Form
+        key={views.map(({ id }) => id).join()} // a saved name is cleared
+        method="post"
+        action={address}
+        className="view-form"
+        preventScrollReset
+      >
+        <input type="hidden" name="query" value={query} />
+        <label className="form-label" htmlFor="view-name">
+          {t('saveText')}
+        </label>
+        <input
+          id="view-name"
+          name="name"
+          className="form-control"
+          maxLength={maxViewName}
+          placeholder={t('viewName')}
+          autoComplete="off"
+          required
+        />
+        <button
+          type="submit"
+          className="btn btn-outline-secondary"
+          {...listIntents.button('saveView')}
+        >
+          {t('saveView')}
+        </button>
+      </Form>
+    </Menu>
+  )
+}
+
+const ViewLink = ({
+  href,
+  text,
+  isCurrent,
+}: {
+  href: string
+  text: string
+  isCurrent: boolean
+}) => (
+  <a className="menu-item" href={href} aria-current={isCurrent ? 'true' : undefined}>
+    <bdi>{text}</bdi>
+  </a>
+)
+
+const Label = ({ text }: { text: string }) => (
+  <>
+    <bdi className="menu-label">{text}</bdi>
+    <Icon name="chevron-down" size={16} />
+  </>
+)

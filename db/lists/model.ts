@@ -1,0 +1,24 @@
+/** The lists with saved views, each with the columns that can be hidden. */
+export const optionalColumns = {
+  users: ['id', 'email', 'country', 'role', 'status', 'is_verified', 'department'],
+  products: ['category', 'popularity', 'order_status', 'price'],
+} as const satisfies Record<string, readonly string[]>
+
+export type ListName = keyof typeof optionalColumns
+export const listNames = ['users', 'products'] as const satisfies readonly ListName[]
+
+/** A column that can be hidden. */
+export type OptionalColumn<List extends ListName = ListName> =
+  (typeof optionalColumns)[List][number]
+
+/** The most views that an account can save for a list. */
+export const maxViews = 20
+
+/** The longest name of a view, in characters. */
+export const maxViewName = 60
+
+/** A list with its filters and its sort order: the query of its address, without the question mark. */
+export type SavedView = { id: number; name: string; query: string }
+
+/** What an account has chosen for a list. */
+export type ListSettings = { views: SavedView[]; hidden: string[] }

@@ -1,0 +1,86 @@
+import { and, asc, eq } from 'drizzle-orm'
+import type { AccountId } from '../accounts/table.ts'
+import { nextId } from '../counters/queries.ts'
+import { DomainError } from '../shared/domain-error.ts'
+import type { Db, Reader } from '../store/dialect.ts'
+import { type ListName, type ListSettings, maxViews, type SavedView } from './model.ts'
+import type { ColumnChoice, NewView, ViewById } from './schemas.ts'
+import { hiddenColumns, savedViews } from './table.ts'
+
+const columns = { id: savedViews.id, name: savedViews.name, query: savedViews.query }
+
+const ofList = (account: AccountId, list: ListName) =>
+  and(eq(savedViews.account, account), eq(savedViews.list, list))
+
+/** Returns the views of an account by name, and the columns it has hidden. */
+export async function getListSettings(
+  db: Reader,
+  account: AccountId,
+  list: ListName,
+): Promise<ListSettings> {
+  const views = await db
+    .select(columns)
+    .from(savedViews)
+    .where(ofList(account, list))
+    .orderBy(asc(savedViews.name))
+  const hidden = await db
+    .select({ column: hiddenColumns.column })
+    .from(hiddenColumns)
+    .where(and(eq(hiddenColumns.account, account), eq(hiddenColumns.list, list)))
+    .orderBy(asc(hiddenColumns.column))
+  return { views, hidden: hidden.map(({ column }) => column) }
+}
+
+/** Saves a view; one with the same name is replaced. Throws a `DomainError` when there are too many. */
+export const saveView = (
+  db: Db,
+  account: AccountId,
+  { list, name, query }: NewView,
+): Promise<SavedView & { isReplaced: boolean }> =>
+  db.write(async (tx) => {
+    const isView = and(ofList(account, list), eq(savedViews.name, name))
+    const [replaced] = await tx.update(savedViews).set({ query }).where(isView).returning(columns)
+    if (replaced) return { ...replaced, isReplaced: true }
+    if ((await tx.$count(savedViews, ofList(account, list))) >= maxViews) {
+      throw new DomainError('conflict', 'You have too many saved views. Delete one first.')
+    }
+    const view = { id: await nextId(tx, savedViews, account), name, query }
+    await tx.insert(savedViews).values({ ...view, account, list })
+    return { ...view, isReplaced: false }
+  })
+
+/** Deletes a view and returns it; undefined when there is none. */
+export const deleteView = (
+  db: Db,
+  account: AccountId,
+  { list, id }: ViewById,
+): Promise<SavedView | undefined> =>
+  db.write(async (tx) => {
+    const [deleted] = await tx
+      .delete(savedViews)
+      .where(and(ofList(account, list), eq(savedViews.id, id)))
+      .returning(columns)
+    return deleted
+  })
+
+/** Shows or hides a column of a list. */
+export const chooseColumn = (
+  db: Db,
+  account: AccountId,
+  { list, column, isShown }: ColumnChoice,
+): Promise<void> =>
+  db.write(async (tx) => {
+    if (!isShown) {
+      await tx.insert(hiddenColumns).values({ account, list, column }).onConflictDoNothing()
+      return
+    }
+    await tx
+      .delete(hiddenColumns)
+      .where(
+        and(
+          eq(hiddenColumns.account, account),
+          eq(hiddenColumns.list, list),
+          eq(hiddenColumns.column, column),
+        ),
+      )
+  })

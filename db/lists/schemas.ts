@@ -1,0 +1,25 @@
+import * as z from 'zod/mini'
+import { Id, name } from '../shared/fields/schemas.ts'
+import { line } from '../shared/text/schemas.ts'
+import { listNames, maxViewName, optionalColumns } from './model.ts'
+
+const list = z.enum(listNames)
+
+export const ListByName = z.strictObject({ list })
+
+export const NewView = z.strictObject({
+  list,
+  name: name(maxViewName, 'Enter a name for this view.'),
+  query: line(2000),
+})
+export type NewView = z.infer<typeof NewView>
+
+export const ViewById = z.strictObject({ list, id: Id })
+export type ViewById = z.infer<typeof ViewById>
+
+export const ColumnChoice = z.strictObject({ list, column: line(60), isShown: z.boolean() }).check(
+  z.refine(({ list, column }) => optionalColumns[list].some((each) => each === column), {
+    path: ['column'],
+  }),
+)
+export type ColumnChoice = z.infer<typeof ColumnChoice>

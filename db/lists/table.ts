@@ -1,0 +1,36 @@
+import { type AccountId, accounts } from '../accounts/table.ts'
+import { integer, primaryKey, table, text, uniqueIndex } from '../store/dialect.ts'
+import { listNames } from './model.ts'
+
+const account = () =>
+  integer()
+    .notNull()
+    .references(() => accounts.id, { onDelete: 'cascade' })
+    .$type<AccountId>()
+
+/** Saved views of lists. */
+export const savedViews = table(
+  'saved_views',
+  {
+    account: account(),
+    id: integer().notNull(), // counted per account
+    list: text({ enum: listNames }).notNull(),
+    name: text().notNull(),
+    query: text().notNull(),
+  },
+  (view) => [
+    primaryKey({ columns: [view.account, view.id] }),
+    uniqueIndex('saved_views_name').on(view.account, view.list, view.name),
+  ],
+)
+
+/** The columns of lists that an account has hidden. */
+export const hiddenColumns = table(
+  'hidden_columns',
+  {
+    account: account(),
+    list: text({ enum: listNames }).notNull(),
+    column: text().notNull(),
+  },
+  (row) => [primaryKey({ columns: [row.account, row.list, row.column] })],
+)

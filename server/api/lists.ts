@@ -1,0 +1,20 @@
+import { lists } from '#client/lib/list/endpoints.ts'
+import { chooseColumn, deleteView, getListSettings, saveView } from '#db/lists/queries.ts'
+import { ColumnChoice, ListByName, NewView, ViewById } from '#db/lists/schemas.ts'
+import { assertFound } from '../http/http-error.ts'
+import { serve } from './serve.ts'
+
+export const listsApi = serve(
+  lists,
+  { settings: ListByName, saveView: NewView, deleteView: ViewById, chooseColumn: ColumnChoice },
+  {
+    settings: ({ list }, { db, account }) => getListSettings(db, account, list),
+    saveView: (view, { db, account }) => saveView(db, account, view),
+    deleteView: async (view, { db, account }) =>
+      assertFound(await deleteView(db, account, view), 'View not found.'),
+    async chooseColumn(choice, { db, account }) {
+      await chooseColumn(db, account, choice)
+      return getListSettings(db, account, choice.list)
+    },
+  },
+)

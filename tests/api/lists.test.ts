@@ -1,0 +1,72 @@
+import { afterAll, describe, expect, test } from 'vitest'
+import { lists } from '#client/lib/list/endpoints.ts'
+import { maxViews } from '#db/lists/model.ts'
+import { getProblem } from '../support/problem.ts'
+import { open } from '../support/test-app.ts'
+
+const app = await open()
+const ada = await app.staff()
+afterAll(() => app[Symbol.asyncDispose]())
+
+const settings = () => ada.read('/api/lists/users')
+const view = { list: 'users', name: 'Active staff', query: 'role=staff' } as const
+
+describe('saved views of a list', () => {
+  test('POST /api/lists/:list/views saves a view for this list only', async () => {
+    expect(await settings()).toEqual({ views: [], hidden: [] })
+    const saved = await (await ada.call(lists.saveView, view)).json()
+    expect(saved).toMatchObject({ name: 'Active staff', query: 'role=staff', isReplaced: false })
+    expect(await settings()).toMatchObject({ views: [{ id: saved.id, name: 'Active staff' }] })
+    expect(await ada.read('/api/lists/products')).toEqual({ views: [], hidden: [] })
+  })
+
+  test('POST /api/lists/:list/views replaces the view with this name', async () => {
+    const query = 'role=staff&status=active'
+    const replaced = await (await ada.call(lists.saveView, { ...view, query })).json()
+    expect(replaced).toMatchObject({ query, isReplaced: true })
+    expect(await settings()).toMatchObject({ views: [{ id: replaced.id, query }] })
+  })
+
+  test('POST /api/lists/:list/views returns 400 without a name', async () => {
+    const refused = await ada.call(lists.saveView, { ...view, name: '  ' })
+    expect(await getProblem(refused)).toMatchObject({
+      status: 400,
+      fields: { name: 'Enter a name for this view.' },
+    })
+  })
+
+  test(`POST /api/lists/:list/views returns 409 beyond ${maxViews} views`, async () => {
+    for (let n = 1; n < maxViews; n++)
+      await ada.call(lists.saveView, { ...view, name: `View ${n}` })
+    const refused = await ada.call(lists.saveView, { ...view, name: 'One more' })
+    expect(await getProblem(refused)).toMatchObject({
+      status: 409,
+      error: 'You have too many saved views. Delete one first.',
+    })
+    expect(await settings()).toHaveProperty('views.length', maxViews)
+  })
+
+  test('DELETE /api/lists/:list/views/:id deletes a view, and no id is used again', async () => {
+    const { id } = await (await ada.call(lists.saveView, view)).json()
+    expect((await ada.call(lists.deleteView, { list: 'products', id })).status).toBe(404)
+    expect((await ada.call(lists.deleteView, { list: 'users', id })).status).toBe(200)
+    expect((await ada.call(lists.deleteView, { list: 'users', id })).status).toBe(404)
+    const next = await (await ada.call(lists.saveView, view)).json()
+    expect(next.id).toBeGreaterThan(id)
+  })
+})
+
+describe('columns of a list', () => {
+  test('PUT /api/lists/:list/columns/:column hides and shows a column', async () => {
+    const choice = { list: 'users', column: 'email' } as const
+    for (const isShown of [false, false]) await ada.call(lists.chooseColumn, { ...choice, isShown })
+    expect(await settings()).toMatchObject({ hidden: ['email'] })
+    await ada.call(lists.chooseColumn, { ...choice, isShown: true })
+    expect(await settings()).toMatchObject({ hidden: [] })
+  })
+
+  test('PUT /api/lists/:list/columns/:column returns 404 for a column that can’t be hidden', async () => {
+    const choice = { list: 'users', column: 'name', isShown: false } as const
+    expect((await ada.call(lists.chooseColumn, choice)).status).toBe(404)
+  })
+})
