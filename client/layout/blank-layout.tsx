@@ -6,10 +6,11 @@ import { useFrame } from './frame.ts'
 import { NoticeOutlet } from './notice-outlet.tsx'
 import { useFollowingFocus } from './use-focus-on-navigation.ts'
 
-/** Loaded apart, as signed-in pages have it in their top bar. */
-const LanguageMenu = lazy(async () => ({
-  default: (await import('./language-menu.tsx')).LanguageMenu,
-}))
+const load = async () => (await import('./language-menu.tsx')).LanguageMenu
+
+// Like the notices: in the HTML from the first request on, and loaded after hydration.
+const onServer = import.meta.env.SSR && { LanguageMenu: await load() }
+const { LanguageMenu } = onServer || { LanguageMenu: lazy(async () => ({ default: await load() })) }
 
 /** The bare layout of sign-in and of pages outside the menu. */
 export function BlankShell({ children }: { children: ReactNode }) {
