@@ -21,8 +21,8 @@ import { type AccountId, accounts } from './table.ts'
 type Deletion = {
   id: AccountId
   transferTo?: string | undefined
-  /** Deletes the user record of the person too. */
-  withRecord?: boolean
+  /** Deletes the user record of the person too; by whom is in its history. */
+  record?: { by: { name: string; at: Date } } | undefined
 }
 
 /**
@@ -40,7 +40,7 @@ export async function deleteAccount(
 /** Deletes an account like `deleteAccount`, in the transaction of the caller. */
 export async function deleteAccountIn(
   tx: Writer,
-  { id, transferTo, withRecord = false }: Deletion,
+  { id, transferTo, record }: Deletion,
   { account: actor, adminEmails }: Pick<AdminActor, 'account' | 'adminEmails'>,
 ): Promise<boolean> {
   const account = await findAccount(tx, id)
@@ -49,7 +49,7 @@ export async function deleteAccountIn(
   if (transferTo !== undefined) await transferWork(tx, id, await findReceiver(tx, id, transferTo))
   const detail = transferTo === undefined ? {} : { receiver: transferTo }
   await recordAudit(tx, 'accountDeleted', { person: account, detail })
-  if (withRecord) await deleteRecordOf(tx, id)
+  if (record) await deleteRecordOf(tx, id, record.by)
   await deleteReviews(tx, id)
   await tx.delete(counters).where(eq(counters.owner, id))
   await tx.delete(accounts).where(eq(accounts.id, id)) // the other tables cascade

@@ -48,10 +48,14 @@ async function issueInvitation(tx: Writer, id: AccountId, now: Date): Promise<In
 }
 
 /** Deletes an invited account, so that its link no longer works. Returns false when there is none. */
-export async function revokeInvitation(tx: Writer, id: AccountId): Promise<boolean> {
+export async function revokeInvitation(
+  tx: Writer,
+  id: AccountId,
+  by: { name: string; at: Date },
+): Promise<boolean> {
   const isInvited = and(eq(accounts.id, id), isNotNull(accounts.invitedAt))
   // Until an email is confirmed, only a record that was made for the account is linked to it.
-  if ((await tx.$count(accounts, isInvited)) > 0) await deleteRecordOf(tx, id)
+  if ((await tx.$count(accounts, isInvited)) > 0) await deleteRecordOf(tx, id, by)
   const revoked = await tx.delete(accounts).where(isInvited).returning()
   for (const person of revoked) await recordAudit(tx, 'invitationRevoked', { person })
   return revoked.length > 0

@@ -111,13 +111,20 @@ export async function carryState(tx: Writer, account: AccountId, isActive: boole
   await store(tx, before, { status })
 }
 
-/** Deletes the record that was made for an account, such as that of a revoked invitation. */
-export async function deleteRecordOf(tx: Writer, account: AccountId): Promise<void> {
-  const deleted = await tx
-    .delete(managedUsers)
-    .where(eq(managedUsers.account, account))
-    .returning({ id: managedUsers.id })
-  for (const { id } of deleted) await publishToAll(tx, 'user', id)
+/**
+ * Deletes the record of an account, such as that of a revoked invitation. Like every deleted user, it can be restored
+ * for a day, after which its photo is deleted too.
+ */
+export async function deleteRecordOf(
+  tx: Writer,
+  account: AccountId,
+  by: { name: string; at: Date },
+): Promise<void> {
+  const row = await findRecordOf(tx, account)
+  if (!row) return
+  await addHistory(tx, by, [{ user: row.id, what: 'deleted', row }])
+  await tx.delete(managedUsers).where(eq(managedUsers.id, row.id))
+  await publishToAll(tx, 'user', row.id)
 }
 
 async function store(tx: Writer, before: Row, change: Partial<Row>) {

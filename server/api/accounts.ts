@@ -60,7 +60,8 @@ export const accountsApi = serve(
     },
     async revoke({ id }, context) {
       await find(id, context)
-      const isRevoked = await context.db.write((tx) => revokeInvitation(tx, id as AccountId))
+      const by = { name: context.user.name, at: new Date(context.services.now()) }
+      const isRevoked = await context.db.write((tx) => revokeInvitation(tx, id as AccountId, by))
       if (!isRevoked) throw new HttpError('conflict', 'This invitation has been accepted.')
       return undefined
     },
@@ -74,10 +75,14 @@ export const accountsApi = serve(
       return assertFound(changed, noAccount)
     },
     async delete({ id, data, to = '', record }, context) {
-      const { db, services, account } = context
+      const { db, services, account, user } = context
       const { adminEmails } = services.config
       const transferTo = data === 'transfer' ? to : undefined
-      const deletion = { id: id as AccountId, transferTo, withRecord: record === 'delete' }
+      const by = { name: user.name, at: new Date(services.now()) }
+      const deletion = {
+        ...{ id: id as AccountId, transferTo },
+        record: record === 'delete' ? { by } : undefined,
+      }
       assertFound(
         (await deleteAccount(db, deletion, { account, adminEmails })) || undefined,
         noAccount,

@@ -1,4 +1,6 @@
-import { eq } from 'drizzle-orm'
+import { readdir } from 'node:fs/promises'
+import { join } from 'node:path'
+import { desc, eq } from 'drizzle-orm'
 import { afterAll, describe, expect, test } from 'vitest'
 import { account as own } from '#client/features/account/endpoints.ts'
 import { accounts as calls } from '#client/features/accounts/endpoints.ts'
@@ -11,9 +13,10 @@ import { type AccountId, accounts as accountTable } from '#db/accounts/table.ts'
 import { counters } from '#db/counters/table.ts'
 import { outbox } from '#db/outbox/table.ts'
 import { addMissingRecords } from '#db/users/account-records.ts'
-import { managedUsers } from '#db/users/table.ts'
+import { managedUsers, userChanges } from '#db/users/table.ts'
+import { purgeUsers } from '#server/jobs/cleanup.ts'
 import { open, type TestClient } from '../support/test-app.ts'
-import { add, change, getUser, remove } from '../support/user-calls.ts'
+import { add, change, getUser, remove, uploadPhoto } from '../support/user-calls.ts'
 
 const app = await open({ settings: { DEMO_LOGINS: 'off', REGISTRATION: 'open' } })
 const admin = await app.newUser('Marit', 'admin')
@@ -267,6 +270,25 @@ describe('deleting an account', () => {
     const answer = await admin.call(calls.delete, { id: nina.account, data: 'delete', record })
     expect(answer.status).toBe(204)
     expect((await admin.visit(`/api/users/${nina.record}`)).status).toBe(status)
+  })
+
+  test('with the record keeps it for a day with its photo, and its history says who deleted it', async () => {
+    const nina = await joined()
+    const photo = await uploadPhoto(admin, nina.record)
+    expect(photo.status).toBe(200)
+    const deletion = { id: nina.account, data: 'delete', record: 'delete' }
+    expect((await admin.call(calls.delete, deletion)).status).toBe(204)
+    const [deleted] = await db
+      .select()
+      .from(userChanges)
+      .where(eq(userChanges.user, nina.record))
+      .orderBy(desc(userChanges.id))
+    expect(deleted).toMatchObject({ what: 'deleted', by: admin.name, row: { id: nina.record } })
+    const photos = () => readdir(join(app.dataDir, 'uploads/people'))
+    expect(await photos()).toHaveLength(1)
+    const now = () => Date.now() + 25 * 3_600_000
+    await purgeUsers({ ...app.services, now })
+    expect(await photos()).toEqual([])
   })
 
   test('that was only invited deletes the record that came with it', async () => {

@@ -1,6 +1,5 @@
 import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
-import sharp from 'sharp'
 import { afterAll, beforeEach, describe, expect, test } from 'vitest'
 import { users } from '#client/features/users/endpoints.ts'
 import type { FaqPage } from '#db/faq/queries.ts'
@@ -12,7 +11,17 @@ import { purgeUsers } from '#server/jobs/cleanup.ts'
 import { freshUsers } from '../support/counters.ts'
 import { idsFrom } from '../support/ids.ts'
 import { open, type TestClient } from '../support/test-app.ts'
-import { add, all, bulk, change, getUser, halldora, page, remove } from '../support/user-calls.ts'
+import {
+  add,
+  all,
+  bulk,
+  change,
+  getUser,
+  halldora,
+  page,
+  remove,
+  uploadPhoto,
+} from '../support/user-calls.ts'
 
 const clock = { now: Date.parse('2026-11-20T10:00:00Z') }
 const app = await open({ now: () => clock.now })
@@ -25,19 +34,6 @@ beforeEach(async () => {
 
 const activity = (id: number) => demo.read<HistoryEntry[]>(`/api/users/${id}/activity`)
 const restore = (client: TestClient, ids: number[]) => client.call(users.restore, { ids })
-
-async function bring(client: TestClient, id: number, bytes?: Uint8Array) {
-  const form = new FormData()
-  const drawn = { create: { width: 40, height: 20, channels: 3, background: '#1c8450' } } as const
-  const file = new Uint8Array(bytes ?? (await sharp(drawn).png().toBuffer()))
-  form.set('file', new File([file], 'face.png', { type: 'image/png' }))
-  const packed = new Response(form)
-  return client.send(`/api/users/${id}/avatar`, {
-    method: 'POST',
-    body: new Uint8Array(await packed.arrayBuffer()),
-    headers: { 'content-type': packed.headers.get('content-type') ?? '' },
-  })
-}
 
 async function aDayLater() {
   clock.now += 25 * 60 * 60 * 1000
@@ -162,7 +158,7 @@ describe('a deleted user', () => {
 
 describe("a user's picture", () => {
   test('is uploaded, shown to those who may read users, replaced and removed', async () => {
-    const answer = await bring(demo, 300)
+    const answer = await uploadPhoto(demo, 300)
     const { avatar, version } = await answer.json()
     expect([answer.status, avatar, version]).toEqual([
       200,
@@ -172,7 +168,7 @@ describe("a user's picture", () => {
     const seen = await (await app.staff('Staff')).visit(avatar)
     expect([seen.status, seen.headers.get('content-type')]).toEqual([200, 'image/webp'])
     expect((await app.client().visit(avatar)).status).toBe(401)
-    await bring(demo, 300)
+    await uploadPhoto(demo, 300)
     expect(await stored()).toHaveLength(1)
     expect((await demo.visit(avatar)).status).toBe(404)
     expect(await (await demo.call(users.removePicture, { id: 300 })).json()).toMatchObject({
@@ -183,7 +179,7 @@ describe("a user's picture", () => {
   })
 
   test('is deleted with the user once a restore is no longer possible', async () => {
-    await bring(demo, 300)
+    await uploadPhoto(demo, 300)
     await remove(demo, 300)
     expect(await stored()).toHaveLength(1)
     await purgeUsers(app.services)
@@ -194,7 +190,7 @@ describe("a user's picture", () => {
   })
 
   test('is deleted when replaced, unless a user has it or can be restored with it', async () => {
-    const { avatar } = await (await bring(demo, 300)).json()
+    const { avatar } = await (await uploadPhoto(demo, 300)).json()
     for (const id of [301, 302]) await change(demo, id, { avatar })
     await remove(demo, 300)
     await demo.call(users.removePicture, { id: 301 })
@@ -203,7 +199,7 @@ describe("a user's picture", () => {
     expect(await stored()).toHaveLength(1)
     await change(demo, 302, { avatar: '/img/people/contact-1.svg' })
     expect(await stored()).toEqual([])
-    const theirs = (await (await bring(demo, 303)).json()).avatar
+    const theirs = (await (await uploadPhoto(demo, 303)).json()).avatar
     await change(demo, 304, { avatar: theirs })
     await remove(demo, 304)
     await demo.call(users.removePicture, { id: 303 })
@@ -215,11 +211,11 @@ describe("a user's picture", () => {
 
   test('is refused when invalid, of an unknown user or without permission', async () => {
     const svg = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"></svg>')
-    const refused = await bring(demo, 300, svg)
+    const refused = await uploadPhoto(demo, 300, svg)
     expect(refused.status).toBe(400)
     expect((await refused.json()).fields).toHaveProperty('file')
-    expect((await bring(demo, 999)).status).toBe(404)
-    expect((await bring(await app.staff('Staff'), 300)).status).toBe(403)
+    expect((await uploadPhoto(demo, 999)).status).toBe(404)
+    expect((await uploadPhoto(await app.staff('Staff'), 300)).status).toBe(403)
     expect(await stored()).toEqual([])
   })
 })

@@ -1,3 +1,4 @@
+import sharp from 'sharp'
 import { users } from '#client/features/users/endpoints.ts'
 import type { UserPage } from '#db/users/queries.ts'
 import type { User } from '#db/users/rows.ts'
@@ -22,4 +23,18 @@ export const halldora = {
   username: 'halldora',
   email: 'halldora@house.example',
   name: 'Halldóra Finch',
+}
+
+/** Uploads a photo of a user, a drawn one by default. */
+export async function uploadPhoto(client: TestClient, id: number, bytes?: Uint8Array) {
+  const form = new FormData()
+  const drawn = { create: { width: 40, height: 20, channels: 3, background: '#1c8450' } } as const
+  const file = new Uint8Array(bytes ?? (await sharp(drawn).png().toBuffer()))
+  form.set('file', new File([file], 'face.png', { type: 'image/png' }))
+  const packed = new Response(form)
+  return client.send(`/api/users/${id}/avatar`, {
+    method: 'POST',
+    body: new Uint8Array(await packed.arrayBuffer()),
+    headers: { 'content-type': packed.headers.get('content-type') ?? '' },
+  })
 }
