@@ -27,6 +27,15 @@ export async function openSampleLogins(db: Db, passwords: PasswordHasher, now: D
   }
 }
 
+/** Restores the passwords of the sample logins and turns off two-factor authentication, which visitors may change. */
+export async function resetSampleLogins(db: Db, passwords: PasswordHasher) {
+  for (const { id, email, twoFactorAt } of await listLocalAccounts(db, emails)) {
+    const login = sampleLogins.find((each) => each.email === email)
+    if (login) await setPasswordHash(db, id, await passwords.hash(login.password))
+    if (twoFactorAt !== null) await db.write((tx) => turnOffTwoFactor(tx, id, 'twoFactorReset'))
+  }
+}
+
 /** Disables sample logins left by an earlier demo, because their passwords are public. */
 export async function closeSampleLogins(db: Db, sessionDb: Db) {
   for (const { id, passwordHash, twoFactorAt } of await listLocalAccounts(db, emails)) {

@@ -1,13 +1,15 @@
 import { parseArgs } from 'node:util'
 import { resetSampleData, seedShared } from '#db/seed.ts'
 import type { Db } from '#db/store/dialect.ts'
+import { resetSampleLogins } from '../auth/demo-logins.ts'
+import { createHasher } from '../auth/passwords.ts'
 import type { Config } from '../config.ts'
 import { getToday } from '../jobs/today.ts'
 import { ConfigError } from '../settings/config-error.ts'
 import { CommandFailure } from './failure.ts'
 
 export const seedUsage = `callboard seed                   writes the shared sample data into a database without users, products and posts
-callboard seed --reset           restores the sample data and deletes the emails, tasks, chats and events of every account
+callboard seed --reset           restores the sample data and logins, and deletes the emails, tasks, chats and events of every account
 callboard seed --reset --force   does so even outside the demonstration
 `
 
@@ -20,8 +22,10 @@ export async function runSeed(args: string[], db: Db, config: Config): Promise<s
     )
   }
   const today = new Date(getToday({ config, now: Date.now }))
-  if (reset) await resetSampleData(db, today)
-  else if (!(await seedShared(db, today))) throw new CommandFailure(hasOwnData)
+  if (reset) {
+    await resetSampleData(db, today)
+    if (config.demo) await resetSampleLogins(db, createHasher(config.scryptLn))
+  } else if (!(await seedShared(db, today))) throw new CommandFailure(hasOwnData)
   return `The sample data in ${config.dataDir} is ${reset ? 'restored' : 'complete'}.\n`
 }
 

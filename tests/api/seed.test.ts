@@ -1,8 +1,10 @@
 import { execFile } from 'node:child_process'
 import { rm } from 'node:fs/promises'
 import { promisify } from 'node:util'
+import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { calendar } from '#client/features/calendar/endpoints.ts'
+import { accounts } from '#db/accounts/table.ts'
 import { packageRoot } from '#db/store/open.ts'
 import { scratchFolder } from '../support/temp-folder.ts'
 import { open, type TestClient } from '../support/test-app.ts'
@@ -57,6 +59,17 @@ test('callboard seed restores the sample data for all, beside a running server',
   const again = await app.staff()
   expect(withoutVersions(await state(again))).toEqual(withoutVersions(before))
   expect((await again.call(calendar.takeBack, { id: undo })).status).toBe(404)
+})
+
+test('callboard seed --reset restores the sample logins that a visitor has locked', async () => {
+  await using app = await open({ settings: { DATA_DIR: dataDir } })
+  const lock = { passwordHash: 'changed', twoFactorAt: '2026-11-20T10:00:00Z' }
+  const isStaff = eq(accounts.subject, 'staff@staff.com')
+  await app.services.db.write((tx) => tx.update(accounts).set(lock).where(isStaff))
+  const isSignedIn = async () => (await (await app.staff('Staff')).visit('/api/me')).status === 200
+  expect(await isSignedIn()).toBe(false)
+  expect(await seed(['--reset'])).toMatchObject({ code: 0 })
+  expect(await isSignedIn()).toBe(true)
 })
 
 test('a start keeps changes to the sample data', async () => {
