@@ -4,6 +4,7 @@ import {
   startAuthentication,
   startRegistration,
 } from '@simplewebauthn/browser'
+import type { PasskeySignIn } from '#db/two-factor/schemas.ts'
 import { callOverHttp } from './api/call-over-http.ts'
 import type { Endpoint, Nothing } from './api/endpoint.ts'
 
@@ -18,12 +19,17 @@ export type SigningOptions = Plain<Omit<PublicKeyCredentialRequestOptionsJSON, '
 export type PasskeyRequest =
   | { create: Endpoint<Nothing, CreationOptions> }
   | { sign: Endpoint<Nothing, SigningOptions> }
+  | { signIn: Endpoint<typeof PasskeySignIn, SigningOptions>; withoutPassword?: boolean }
 
 /** Asks the device for a new passkey or for a signature, and returns its answer as JSON. */
 export async function askDevice(request: PasskeyRequest): Promise<string> {
-  const answer =
-    'create' in request
-      ? await startRegistration({ optionsJSON: await callOverHttp(request.create, {}) })
-      : await startAuthentication({ optionsJSON: await callOverHttp(request.sign, {}) })
-  return JSON.stringify(answer)
+  if ('create' in request) {
+    const optionsJSON = await callOverHttp(request.create, {})
+    return JSON.stringify(await startRegistration({ optionsJSON }))
+  }
+  const optionsJSON =
+    'sign' in request
+      ? await callOverHttp(request.sign, {})
+      : await callOverHttp(request.signIn, { withoutPassword: request.withoutPassword })
+  return JSON.stringify(await startAuthentication({ optionsJSON }))
 }

@@ -19,6 +19,9 @@ const credential = {
 
 // Browsers may add members at any time, so unknown ones are ignored.
 
+/** The sign-in page asks for a new sign-in, also where another one waits for its second factor. */
+export const PasskeySignIn = z.strictObject({ withoutPassword: z.optional(z.boolean()) })
+
 /** What a browser answers when a passkey was created. */
 export const NewPasskey = z.object({
   ...credential,

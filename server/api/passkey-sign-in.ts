@@ -3,7 +3,7 @@ import { deactivated } from '#db/accounts/model.ts'
 import { findAccount } from '#db/accounts/queries.ts'
 import { wrongPasskey } from '#db/two-factor/model.ts'
 import { listPasskeys } from '#db/two-factor/passkeys.ts'
-import { PasskeyAnswer } from '#db/two-factor/schemas.ts'
+import { PasskeyAnswer, PasskeySignIn } from '#db/two-factor/schemas.ts'
 import { recordFailure } from '../auth/audit.ts'
 import { createSignInOptions } from '../auth/passkeys.ts'
 import { assertLocal } from './local-accounts.ts'
@@ -15,13 +15,14 @@ import { serve } from './serve.ts'
 /** Signing in with a passkey, without a password or after it. */
 export const passkeySignInApi = serve(
   passkeySignIn,
-  { finish: PasskeyAnswer },
+  { begin: PasskeySignIn, finish: PasskeyAnswer },
   {
-    async begin(_, { db, session, services, visitedOrigin }) {
+    async begin({ withoutPassword = false }, { db, session, services, visitedOrigin }) {
       assertLocal(services)
-      const { pending } = session
+      const pending = withoutPassword ? undefined : session.pending
       const own = pending && (await listPasskeys(db, pending.account))
       const options = await createSignInOptions(visitedOrigin, own)
+      if (withoutPassword) await session.forgetPending()
       await session.storeChallenge('signIn', options.challenge)
       return options
     },

@@ -339,6 +339,18 @@ describe('after the password', () => {
     expect(await isSignedIn(client)).toBe(false)
   })
 
+  test('the sign-in page takes a passkey of another account, and the first sign-in is over', async () => {
+    const { email } = await withPasskey()
+    const other = await withPasskey()
+    const client = await enterPassword(email)
+    const begun = await client.call(passkeySignIn.begin, { withoutPassword: true })
+    const options = await begun.json()
+    expect(options.allowCredentials ?? []).toEqual([])
+    expect(await client.read(secondFactor.state.path)).toEqual({ isPending: false })
+    const answer = await client.call(passkeySignIn.finish, other.device.get(options))
+    expect(await answer.json()).toMatchObject({ user: { email: other.email } })
+  })
+
   test('a recovery code signs in when the device is lost', async () => {
     const { email, codes } = await withPasskey()
     const client = await enterPassword(email)

@@ -90,7 +90,10 @@ export function Component() {
       <SignInForm problem={problem} />
       {hasPasskeys && (
         <div className="mt-3">
-          <PasskeyButton label={t('withPasskey')} request={{ sign: passkeySignIn.begin }} />
+          <PasskeyButton
+            label={t('withPasskey')}
+            request={{ signIn: passkeySignIn.begin, withoutPassword: true }}
+          />
         </div>
       )}
       {providers.length > 0 && <ProviderButtons providers={providers} returnTo={returnTo} />}

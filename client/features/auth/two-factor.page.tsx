@@ -73,7 +73,7 @@ export function Component() {
     <AuthPage title={t('title')} text={t(isRecovery ? recoveryText : 'codeText')}>
       {hasPasskey && (
         <div className="mb-3">
-          <PasskeyButton label={t('usePasskey')} request={{ sign: passkeySignIn.begin }} />
+          <PasskeyButton label={t('usePasskey')} request={{ signIn: passkeySignIn.begin }} />
         </div>
       )}
       <Form method="post" noValidate key={String(isRecovery)}>

@@ -5,6 +5,7 @@ import type {
   PasskeyAnswer,
   PasskeyById,
   PasskeyName,
+  PasskeySignIn,
 } from '#db/two-factor/schemas.ts'
 import { get, patch, post, remove } from '../../lib/api/endpoint.ts'
 import type { CreationOptions, SigningOptions } from '../../lib/passkeys.ts'
@@ -49,7 +50,11 @@ export const passkeys = {
 
 /** Signs in with a passkey: without a password, or after it as the second factor. */
 export const passkeySignIn = {
-  begin: post('/api/authenticate/passkey/options').toAnyone().gives<SigningOptions>(201),
+  begin: post('/api/authenticate/passkey/options')
+    .toAnyone()
+    .upTo('4kb')
+    .takes<typeof PasskeySignIn>()
+    .gives<SigningOptions>(201),
   finish: post('/api/authenticate/passkey')
     .toAnyone()
     .takes<typeof PasskeyAnswer>()

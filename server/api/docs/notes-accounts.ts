@@ -114,7 +114,8 @@ export const accountNotes: Notes = {
   },
   'POST /api/authenticate/passkey/options': {
     summary:
-      'Returns what navigator.credentials.get takes to sign in with a passkey. The challenge is valid for five minutes, once. After the password, the options name the passkeys of the account.',
+      'Returns what navigator.credentials.get takes to sign in with a passkey. The challenge is valid for five minutes, once. After the password, the options name the passkeys of the account, unless `withoutPassword` asks for a new sign-in.',
+    example: { withoutPassword: true },
   },
   'POST /api/authenticate/passkey': {
     summary:

@@ -42,6 +42,8 @@ export type Session = {
   signIn: (user: SignedIn, extras?: SessionExtras) => Promise<void>
   /** Starts a session that is not signed in until the second factor is entered. */
   awaitSecondFactor: (pending: PendingSignIn) => Promise<void>
+  /** Ends a sign-in that waits for its second factor, in favor of a new one. */
+  forgetPending: () => Promise<void>
   /** Switches the role until the session ends, without extending it. */
   switchRole: (role: Role) => Promise<void>
   signOut: () => Promise<void>
@@ -249,11 +251,16 @@ function challengeMethods(
   req: Request,
   res: Response,
   { sessionDb, now }: Services,
-): Pick<Session, 'storeChallenge' | 'takeChallenge'> {
+): Pick<Session, 'forgetPending' | 'storeChallenge' | 'takeChallenge'> {
   return {
+    async forgetPending(this: Session) {
+      if (!this.pending) return
+      await startSession(req, res, { isGuest: true, endsMs: now() + challengeMs })
+      Object.assign(this, { id: req.sessionID, pending: undefined })
+    },
     async storeChallenge(this: Session, purpose, text) {
-      const { user, pending } = req.session
-      if (!user && !pending) {
+      const { user, pending, isGuest } = req.session
+      if (!user && !pending && !isGuest) {
         await startSession(req, res, { isGuest: true, endsMs: now() + challengeMs })
         this.id = req.sessionID
       }
