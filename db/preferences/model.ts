@@ -5,6 +5,29 @@ export const layouts = ['vertical', 'horizontal'] as const
 export const densities = ['comfortable', 'compact'] as const
 export const languages = ['en', 'de', 'fr', 'pt'] as const
 
+/** The regions whose formats can be chosen, for each of their languages; `auto` follows the browser. */
+export const regions = [
+  'auto',
+  'US',
+  'GB',
+  'IE',
+  'CA',
+  'AU',
+  'NZ',
+  'IN',
+  'ZA',
+  'DE',
+  'AT',
+  'CH',
+  'LI',
+  'LU',
+  'FR',
+  'BE',
+  'PT',
+  'BR',
+] as const
+export type Region = (typeof regions)[number]
+
 /** Pseudo-locale with accented English, to find untranslated texts. Not selectable. */
 export const pseudoLanguage = 'en-XA'
 export const menuThemes = ['primary', 'success', 'danger', 'info', 'warning', 'dark'] as const
@@ -25,6 +48,7 @@ export const options = {
   layout: layouts,
   density: densities,
   language: [...languages, pseudoLanguage],
+  region: regions,
   menuTheme: menuThemes,
   navbarColor: navbarColors,
   navbarType: navbarTypes,
@@ -46,6 +70,7 @@ export const defaults: Preferences = {
   layout: 'vertical',
   density: 'comfortable',
   language: 'en',
+  region: 'auto',
   menuTheme: 'warning',
   navbarColor: 'default',
   navbarType: 'floating',

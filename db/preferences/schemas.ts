@@ -7,6 +7,7 @@ const settings = {
   layout: z.enum(options.layout),
   density: z.enum(options.density),
   language: z.enum(options.language),
+  region: z.enum(options.region),
   menuTheme: z.enum(options.menuTheme),
   navbarColor: z.enum(options.navbarColor),
   navbarType: z.enum(options.navbarType),

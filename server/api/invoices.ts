@@ -10,7 +10,7 @@ import { getActor } from './mail.ts'
 import { addFile } from './mail-files.ts'
 import { recordExport } from './record-export.ts'
 import { type StaffContext, serve } from './serve.ts'
-import { getLanguage } from './shell.ts'
+import { getLanguage, getLocale } from './shell.ts'
 
 const noInvoice = 'Invoice not found.'
 
@@ -69,6 +69,7 @@ async function pdfOf(id: number, context: StaffContext) {
   const invoice = await one(id, context)
   const bytes = await writeInvoice(invoice, await issuerOf(context), {
     language: await getLanguage(context),
+    locale: await getLocale(context),
     currency: context.services.config.currency,
   })
   return { name: `${invoice.number}.pdf`, type: 'application/pdf', bytes }

@@ -28,7 +28,11 @@ export const shellApi = serve(
       const today = getToday({ config, now })
       const isSignedIn = Boolean(context.session.user)
       const settings = { ...defaults, ...(await getSettings(context)) }
-      const locale = toLocale(settings.language, context.settings.acceptedLanguages())
+      const locale = toLocale(
+        settings.language,
+        context.settings.acceptedLanguages(),
+        settings.region,
+      )
       const place = { timeZone, today, locale, currency }
       return { brand, ...place, menu, docsUrl, supportUrl, isSignedIn, ...settings }
     },
@@ -103,9 +107,10 @@ export async function getLanguage(context: Context) {
   return (await getSettings(context)).language ?? defaults.language
 }
 
-/** Returns the locale of the user's pages: their language, with the region that the browser names for it. */
+/** Returns the locale of the user's pages: their language, with the region they chose or the browser names for it. */
 export async function getLocale(context: Context) {
-  return toLocale(await getLanguage(context), context.settings.acceptedLanguages())
+  const { language, region } = { ...defaults, ...(await getSettings(context)) }
+  return toLocale(language, context.settings.acceptedLanguages(), region)
 }
 
 async function readStoredSettings({ db, session, settings }: Context) {

@@ -1,7 +1,7 @@
 import type { Issuer } from '#client/features/shop/endpoints.ts'
 import { getDictionary } from '#client/i18n/dictionaries.ts'
 import type { Invoice } from '#db/invoices/queries.ts'
-import { getFormats, toLocale } from '#db/shared/format/model.ts'
+import { getFormats } from '#db/shared/format/model.ts'
 import { taxRate } from '#db/shop/model.ts'
 import { type PdfPage, startPdf, type TextStyle } from './pdf-page.ts'
 
@@ -25,9 +25,9 @@ const invoiceWords = (language: string) => getDictionary(language).in('invoices'
 export async function writeInvoice(
   invoice: Invoice,
   issuer: Issuer,
-  { language, currency }: { language: string; currency: string },
+  { language, locale, currency }: { language: string; locale: string; currency: string },
 ): Promise<Uint8Array<ArrayBuffer>> {
-  const format = getFormats(toLocale(language), currency)
+  const format = getFormats(locale, currency)
   const letter: Letter = {
     ...{ invoice, issuer, t: invoiceWords(language) },
     money: format.price,

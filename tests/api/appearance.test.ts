@@ -134,6 +134,21 @@ test('the appearance panel can be turned off by its setting', async () => {
   expect(await demo.page('/dashboard')).not.toContain('customizer-tab')
 })
 
+test('the chosen region decides the formats of every page', async () => {
+  await using app = await open()
+  const demo = await app.staff()
+  const headers = { 'accept-language': 'en-US' }
+  const locale = async () => (await (await demo.send('/api/frame', { headers })).json()).locale
+  expect(await locale()).toBe('en-US')
+  await demo.submit(address, { region: 'GB' })
+  expect(await locale()).toBe('en-GB')
+  expect(await demo.page(address)).toContain('23 November 2026 · 19:30 · 1,234.5')
+  await demo.submit(address, { region: 'nowhere' })
+  expect(await locale()).toBe('en-GB')
+  await demo.submit(address, { region: 'auto' })
+  expect(await locale()).toBe('en-US')
+})
+
 test('PATCH /api/me/preferences stores settings for anyone, and DELETE resets them', async () => {
   await using app = await open()
   const stranger = app.client()

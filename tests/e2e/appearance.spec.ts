@@ -32,6 +32,16 @@ test('the appearance is changed in the panel or on its page and stored', async (
   await assertFits(page)
 })
 
+test('the region is chosen and shown in the formats', async ({ page, scripts }) => {
+  await signIn(page)
+  await visit(page, '/settings/appearance')
+  const region = page.getByRole('combobox', { name: 'Region' })
+  await region.selectOption('United Kingdom')
+  if (!scripts) await page.getByRole('button', { name: 'Apply' }).click()
+  await expect(page.getByText('23 November 2026 · 19:30')).toBeVisible()
+  await expect(region).toHaveValue('GB')
+})
+
 async function chooseInPanel(page: Page) {
   await visit(page, '/dashboard')
   const tab = page.getByRole('button', { name: 'Appearance' })

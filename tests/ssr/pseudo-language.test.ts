@@ -1,5 +1,6 @@
 import { afterAll, expect, test } from 'vitest'
 import { pseudoLanguage } from '#db/preferences/model.ts'
+import { regionsOf } from '#db/shared/format/model.ts'
 import { pages } from '../support/addresses.ts'
 import { open, type TestClient } from '../support/test-app.ts'
 
@@ -21,10 +22,13 @@ const days = Array.from({ length: 7 }, (_, day) => new Date(2026, 0, day + 1))
 const inEnglish = (options: Intl.DateTimeFormatOptions) => (date: Date) =>
   date.toLocaleDateString('en', options)
 
-/** Texts of the number and date formatters. */
+const regionNames = new Intl.DisplayNames('en', { type: 'region' })
+
+/** Texts of the formatters for dates, numbers and regions. */
 const calendar = new RegExp(
   [
     '\\b[AP]M\\b',
+    ...regionsOf(pseudoLanguage).map((code) => regionNames.of(code)),
     ...months.flatMap((date) =>
       (['long', 'short'] as const).map((month) => inEnglish({ month })(date)),
     ),

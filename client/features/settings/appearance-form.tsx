@@ -12,7 +12,7 @@ import {
 import { useWords } from '../../i18n/words.ts'
 import { settingsAddress, useFrame, useHere } from '../../layout/frame.ts'
 import { languageNames } from '../../layout/language-names.ts'
-import { Choice, Switch } from './controls.tsx'
+import { Choice, RegionSelect, Switch } from './controls.tsx'
 
 /**
  * The appearance settings. With scripts each change applies at once; without, one button submits them all. Language is
@@ -77,6 +77,7 @@ export function AppearanceForm() {
           ))}
         </div>
       </fieldset>
+      <RegionSelect />
       <button type="submit" className="btn btn-outline-secondary" name="reset" value="all">
         {t('reset')}
       </button>

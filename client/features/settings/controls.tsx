@@ -1,8 +1,10 @@
 import { useId } from 'react'
 import { useFetcher } from 'react-router-dom'
 import { isAvailable, type Preferences } from '#db/preferences/model.ts'
+import { regionsOf } from '#db/shared/format/model.ts'
+import { useFormat } from '../../i18n/format.ts'
 import { useWords } from '../../i18n/words.ts'
-import { settingsAddress } from '../../layout/frame.ts'
+import { settingsAddress, useFrame } from '../../layout/frame.ts'
 import { Icon } from '../../ui/icon.tsx'
 
 type Chosen = { failed?: boolean } | null
@@ -97,6 +99,47 @@ export function Choice({
 
 const getWord = (name: string, value: string, kind: string) =>
   kind === 'swatches' ? `color_${value}` : `${name}_${value}`
+
+/** The region of all formats, with an example of them. */
+export function RegionSelect() {
+  const t = useWords('settings')
+  const format = useFormat()
+  const { language, region } = useFrame()
+  const id = useId()
+  const { choose, hasFailed } = useSetting('region')
+  const offered = regionsOf(language)
+  const { dayAndYear, time, number } = format
+  const example = [dayAndYear(exampleTime), time(exampleTime), number(1234.5)].join(' · ')
+  return (
+    <div className="setting">
+      <label className="form-label" htmlFor={id}>
+        {t('region')}
+      </label>
+      <select
+        id={id}
+        name="region"
+        className="form-select"
+        value={offered.includes(region) ? region : 'auto'}
+        onChange={({ target }) => choose(target.value)}
+        aria-describedby={`${id}-hint`}
+      >
+        <option value="auto">{t('region_auto')}</option>
+        {offered.map((code) => (
+          <option key={code} value={code}>
+            {format.region(code)}
+          </option>
+        ))}
+      </select>
+      <p id={`${id}-hint`} className="form-text">
+        <bdi>{t('regionHint', { example })}</bdi>
+      </p>
+      {hasFailed && <Failed />}
+    </div>
+  )
+}
+
+/** An afternoon of a month and a day that cannot be taken for each other. */
+const exampleTime = new Date('2026-11-23T19:30:00Z')
 
 type SwitchProps = {
   name: 'sidebarCollapsed' | 'hideScrollToTop' | 'disableCustomizer' | 'direction'

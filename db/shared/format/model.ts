@@ -1,27 +1,38 @@
-import type { languages } from '../../preferences/model.ts'
+import type { languages, Region } from '../../preferences/model.ts'
 
 type Language = (typeof languages)[number]
 
-/** The region of a language without a choice, as docs/terms.md has it. */
-const defaultLocales: Record<Language, string> = {
-  en: 'en-US',
-  de: 'de-DE',
-  fr: 'fr-FR',
-  pt: 'pt-PT',
+/**
+ * The regions of each language; the first is the default, as docs/terms.md has it. The list is short, since formatters
+ * are cached for each locale.
+ */
+const knownRegions: Record<Language, [Region, ...Region[]]> = {
+  en: ['US', 'GB', 'IE', 'CA', 'AU', 'NZ', 'IN', 'ZA'],
+  de: ['DE', 'AT', 'CH', 'LI', 'LU'],
+  fr: ['FR', 'BE', 'CA', 'CH', 'LU'],
+  pt: ['PT', 'BR'],
 }
 
-/** The regions that a browser can ask for. The list is short, since formatters are cached for each locale. */
-const knownLocales = new Set([
-  ...Object.values(defaultLocales),
-  ...['en-GB', 'en-IE', 'en-CA', 'en-AU', 'en-NZ', 'en-IN', 'en-ZA'],
-  ...['de-AT', 'de-CH', 'de-LI', 'de-LU', 'fr-BE', 'fr-CA', 'fr-CH', 'fr-LU', 'pt-BR'],
-])
+/** Returns the regions that can be chosen for a language, its default one first. */
+export const regionsOf = (language: string): [Region, ...Region[]] =>
+  knownRegions[language.slice(0, 2) as Language] ?? knownRegions.en
 
-/** Returns the locale of a language: with the first accepted region of that language, or else its default one. */
-export function toLocale(language: string, accepted: readonly string[] = []): string {
-  const base = language.slice(0, 2) as Language
-  const wanted = accepted.find((tag) => tag.startsWith(`${base}-`) && knownLocales.has(tag))
-  return wanted ?? defaultLocales[base] ?? defaultLocales.en
+/**
+ * Returns the locale of a language: with the chosen region, else with the first accepted one, else with its default
+ * one. Regions of other languages do not count.
+ */
+export function toLocale(
+  language: string,
+  accepted: readonly string[] = [],
+  chosen: Region = 'auto',
+): string {
+  const base = language.slice(0, 2)
+  const known = regionsOf(language)
+  const inBrowser = known.map((region) => `${base}-${region}`)
+  const wanted = known.includes(chosen)
+    ? `${base}-${chosen}`
+    : accepted.find((tag) => inBrowser.includes(tag))
+  return wanted ?? `${base in knownRegions ? base : 'en'}-${known[0]}`
 }
 
 /** Whether a code names a currency with two decimals, as stored amounts are in cents. */

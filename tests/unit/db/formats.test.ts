@@ -46,6 +46,13 @@ test('the region is the first that the browser names for the language, and else 
   expect(toLocale('en', ['en-ZZ', '*'])).toBe('en-US')
 })
 
+test('the chosen region wins over the browser, if the language has it', () => {
+  expect(toLocale('en', ['en-US'], 'GB')).toBe('en-GB')
+  expect(toLocale('de', ['de-CH'], 'GB')).toBe('de-CH')
+  expect(toLocale('de', ['de-CH'], 'auto')).toBe('de-CH')
+  expect(toLocale('en-XA', [], 'GB')).toBe('en-GB')
+})
+
 test('patterns of the pickers follow the locale', () => {
   expect(getFormats('en-US', 'EUR').datePattern()).toBe('MM/dd/yyyy')
   expect(getFormats('de-DE', 'EUR').datePattern()).toBe('dd.MM.yyyy')
