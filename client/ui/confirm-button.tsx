@@ -10,9 +10,11 @@ type ConfirmDialogProps = {
   /** The confirming verb; it submits the surrounding form, or the one of `submit`. */
   verb: string
   submit: Pick<ComponentProps<'button'>, 'form' | 'name' | 'value' | 'formAction'>
+  /** A further question, whose fields name their form. */
+  children?: ReactNode
 }
 
-type ConfirmButtonProps = Omit<ConfirmDialogProps, 'id'> & {
+type ConfirmButtonProps = Omit<ConfirmDialogProps, 'id' | 'children'> & {
   /** The button that opens it; its icon, if it shows one. */
   label: string
   children?: ReactNode
@@ -59,7 +61,7 @@ export const asking = (id: string) =>
   }) as const
 
 /** The dialog without a button, for several buttons. */
-export function ConfirmDialog({ id, question, text, verb, submit }: ConfirmDialogProps) {
+export function ConfirmDialog({ id, question, text, verb, submit, children }: ConfirmDialogProps) {
   const t = useWords()
 
   function close() {
@@ -82,6 +84,7 @@ export function ConfirmDialog({ id, question, text, verb, submit }: ConfirmDialo
       <p className="m-0 mt-2 text-body-secondary" id={`${id}-text`}>
         {text}
       </p>
+      {children && <div className="mt-3">{children}</div>}
       <div className="d-flex flex-wrap justify-content-end gap-2 mt-6">
         <button
           type="button"

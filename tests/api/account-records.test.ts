@@ -241,6 +241,27 @@ describe('deleting a user record', () => {
     expect(await stateOf(nina.account)).toBeUndefined()
   })
 
+  test('of several users asks in the list what happens to their accounts', async () => {
+    const people = [await joined('Bulk One'), await joined('Bulk Two')]
+    const address = '/app/user/list?q=Bulk'
+    const page = await admin.page(address)
+    expect(page).toContain('Accounts of these people')
+    expect(page.match(/type="radio"[^>]* form="users"/g)).toHaveLength(3)
+    expect(page).not.toContain('Anyone who has an account can still sign in.')
+    const fields = people.map(({ record }) => [selectedField, String(record)] as [string, string])
+    const intent: [string, string] = ['intent', 'bulk?action=delete']
+    const answer = await admin.submit(address, [intent, ...fields, ['account', 'delete']])
+    expect(answer.status).toBe(303)
+    for (const { account } of people) expect(await stateOf(account)).toBeUndefined()
+  })
+
+  test('of several users says that accounts stay where nobody listed has one', async () => {
+    await add(admin, { username: 'no.account', email: newEmail(), name: 'Unaccounted Uma' })
+    const page = await admin.page('/app/user/list?q=Unaccounted')
+    expect(page).toContain('Anyone who has an account can still sign in.')
+    expect(page).not.toContain('Accounts of these people')
+  })
+
   test('never ends the last administrator or the own account', async () => {
     await using one = await open({ settings: { DEMO_LOGINS: 'off' } })
     const boss = await one.newUser('Boss', 'admin')

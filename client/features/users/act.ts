@@ -36,7 +36,11 @@ async function changeSelected(context: Context, intent: BulkIntent, params: List
     call(users.page, { ...toFilter(params), page: 1, perPage }),
   )
   if (ids.length === 0) return announce(context, 'noneChosen')
-  const { changed, was } = await call(users.bulk, { ids, action, account })
+  const { changed, was } = await call(users.bulk, {
+    ids,
+    action,
+    ...(action === 'delete' && { account }),
+  })
   const fields =
     action === 'delete'
       ? changed.length > 0 && userIntents.fields('restore', { ids: changed })

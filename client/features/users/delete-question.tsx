@@ -41,25 +41,27 @@ export function DeleteQuestion({ user, back, canSignIn }: DeleteQuestionProps) {
   )
 }
 
-/** Asks what happens to the account of the person. */
-function AccountFate() {
+/** Asks what happens to the account of the person, or to the accounts of all selected people. */
+export function AccountFate({ form }: { form?: string }) {
   const t = useWords('users')
+  const isBulk = form !== undefined
   return (
     <fieldset className="user-account-fate">
-      <legend className="form-label">{t('accountOf')}</legend>
+      <legend className="form-label">{t(isBulk ? 'accountsOf' : 'accountOf')}</legend>
       {accountFates.map((fate) => (
         <label key={fate} className="form-check">
           <input
             type="radio"
+            form={form}
             className="form-check-input"
             name="account"
             value={fate}
             defaultChecked={fate === 'deactivate'}
           />
-          {t(`account_${fate}`)}
+          {t(isBulk ? `accounts_${fate}` : `account_${fate}`)}
         </label>
       ))}
-      <p className="form-text">{t('accountOfHint')}</p>
+      <p className="form-text">{t(isBulk ? 'accountsOfHint' : 'accountOfHint')}</p>
     </fieldset>
   )
 }

@@ -29,7 +29,7 @@ import {
   userAddress,
   withoutFilters,
 } from './address.ts'
-import { DeleteQuestion } from './delete-question.tsx'
+import { AccountFate, DeleteQuestion } from './delete-question.tsx'
 import { users } from './endpoints.ts'
 import { FilterCard } from './filter-card.tsx'
 import { userIntents } from './intents.ts'
@@ -116,7 +116,7 @@ const idsOf = (rows: { id: number }[]) => rows.map(({ id }) => id)
 type ListProps = { list: Awaited<ReturnType<typeof loader>>; role: Me['role'] }
 
 function List({ list, role }: ListProps) {
-  const { params, rows, total, first, page, pages, select, userToDelete } = list
+  const { params, rows, total, first, page, pages, select, signIns, userToDelete } = list
   const t = useWords('users')
   const form = useRef<HTMLFormElement>(null)
   const submit = useSubmit()
@@ -125,6 +125,7 @@ function List({ list, role }: ListProps) {
   const isLoading = useNavigation().state === 'loading'
   const address = toHref(params)
   const isAll = select === 'all' && count === rows.length
+  const hasAccounts = signIns !== undefined // only those who manage accounts see who can sign in
 
   function send(event: FormEvent<HTMLFormElement>) {
     const fields = takeForm(event)
@@ -167,7 +168,7 @@ function List({ list, role }: ListProps) {
           isSelected={isSelected}
           selected={count}
           selectAll={selectAll}
-          signIns={list.signIns}
+          signIns={signIns}
           hidden={list.settings.hidden}
         />
       </form>
@@ -191,16 +192,18 @@ function List({ list, role }: ListProps) {
         <ConfirmDialog
           id={dialogIds.delete}
           question={t('deleteQuestion')}
-          text={t('deleteText')}
+          text={t(hasAccounts ? 'deleteTextAsked' : 'deleteText')}
           verb={t('delete')}
           submit={{ form: 'users', ...userIntents.button('bulk', { action: 'delete' }) }}
-        />
+        >
+          {hasAccounts && <AccountFate form="users" />}
+        </ConfirmDialog>
       )}
       {userToDelete && hasPermission(role, 'users.delete') && (
         <DeleteQuestion
           user={userToDelete}
           back={address}
-          canSignIn={list.signIns?.[userToDelete.id] !== undefined}
+          canSignIn={signIns?.[userToDelete.id] !== undefined}
         />
       )}
     </section>
