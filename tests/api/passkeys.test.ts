@@ -21,7 +21,7 @@ import { passkeys as passkeyTable } from '#db/two-factor/table.ts'
 import { closeSampleLogins } from '#server/auth/demo-logins.ts'
 import { type Authenticator, createAuthenticator } from '../support/authenticator.ts'
 import { type App, open } from '../support/test-app.ts'
-import type { TestClient } from '../support/test-client.ts'
+import { type TestClient, testClient } from '../support/test-client.ts'
 
 let clock = Date.parse('2026-11-20T18:00:00Z')
 const now = () => clock
@@ -306,6 +306,28 @@ describe('a sign-in with a passkey', () => {
     }
     expect((await signInWith(device)).status).toBe(429)
   })
+})
+
+test('with two public origins, a passkey signs in only at the one that it was made at', async () => {
+  let elsewhere = ''
+  await using site = await open({
+    now,
+    limits: { signInDelayMs: 0 },
+    settings(base) {
+      elsewhere = base.replace('127.0.0.1', 'localhost')
+      return { ...settings, PUBLIC_ORIGIN: `${base},${elsewhere}` }
+    },
+  })
+  const { device, email } = await withPasskey(site)
+  const other = testClient(elsewhere)
+  const options = await begin(other)
+  expect(options).toMatchObject({ rpId: 'localhost' })
+  const refused = await other.call(passkeySignIn.finish, device.get(options))
+  expect(await refused.json()).toEqual({ error: wrongPasskey })
+  // Also a browser that is misled about the address does not get in with it.
+  const misled = { origin: elsewhere }
+  expect(await signInWith(device, misled, testClient(elsewhere))).toMatchObject(refusal)
+  expect((await signInWith(device, {}, site.client())).answer).toMatchObject({ user: { email } })
 })
 
 /** Enters the password in a new browser. */

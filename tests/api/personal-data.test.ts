@@ -3,9 +3,11 @@ import { strFromU8, unzipSync } from 'fflate'
 import { afterAll, describe, expect, test } from 'vitest'
 import { account, personalData } from '#client/features/account/endpoints.ts'
 import { todo } from '#client/features/todo/endpoints.ts'
+import { passkeys } from '#client/features/two-factor/endpoints.ts'
 import { findLocalAccount } from '#db/accounts/queries.ts'
 import { auditEvents } from '#db/audit/table.ts'
 import { archivedTables, leftOutTables } from '#db/personal-data/tables.ts'
+import { createAuthenticator } from '../support/authenticator.ts'
 import { uploadFile } from '../support/sample-files.ts'
 import { open, type TestClient } from '../support/test-app.ts'
 
@@ -80,6 +82,22 @@ describe('the archive of an account', () => {
     expect(files['readme.txt']).toContain('Your data at Callboard')
     expect(await kindsOf(ada.email)).toContain('personalDataExported')
   })
+})
+
+test('the archive of an account names its passkeys, without their keys', async () => {
+  const ada = await app.newUser()
+  await ada.call(account.reauthenticate, { password })
+  const device = createAuthenticator(app.base)
+  const options = await (await ada.call(passkeys.beginAdding)).json()
+  const answer = device.create(options)
+  expect((await ada.call(passkeys.add, answer)).status).toBe(201)
+  const { 'account.json': text = '' } = await download(ada)
+  const archived = JSON.parse(text)
+  expect(archived.passkeys).toEqual([
+    expect.objectContaining({ name: expect.any(String), createdAt: expect.any(String) }),
+  ])
+  expect(archived.passkeys[0]).not.toHaveProperty('publicKey')
+  expect(text).not.toContain(device.credential)
 })
 
 describe('a request to delete an account', () => {
