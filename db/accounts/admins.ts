@@ -1,7 +1,7 @@
 import { and, asc, eq, inArray, isNotNull, isNull, ne, or } from 'drizzle-orm'
 import { recordAudit } from '../audit/record.ts'
 import type { Db, Reader, Writer } from '../store/dialect.ts'
-import { addRecordOf } from '../users/account-records.ts'
+import { addRecordOf, carryRole } from '../users/account-records.ts'
 import { type Invitation, inviteAccount, renewInvitation } from './invitations.ts'
 import { findAccountByEmail, findLocalAccount, normalizeEmail } from './queries.ts'
 import { type Account, accounts } from './table.ts'
@@ -79,6 +79,7 @@ async function setRole(
   if (!account) throw new Error('An updated account was not returned.')
   if (role !== account.role) {
     await recordAudit(tx, 'roleChanged', { person: id, detail: { from: role, to: account.role } })
+    await carryRole(tx, id, account.role, { at: new Date() })
   }
   return account
 }

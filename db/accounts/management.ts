@@ -3,7 +3,7 @@ import { recordAudit } from '../audit/record.ts'
 import { expireTokens } from '../one-time-tokens/queries.ts'
 import { DomainError } from '../shared/domain-error.ts'
 import { containsFolded, type Db, type Reader, type Writer } from '../store/dialect.ts'
-import { carryState } from '../users/account-records.ts'
+import { carryRole, carryState } from '../users/account-records.ts'
 import { listAdmins } from './admins.ts'
 import { type AccountState, type AssignableRole, getAccountState } from './model.ts'
 import { findAccount } from './queries.ts'
@@ -117,6 +117,7 @@ export async function changeAccount(
     if (role && role !== before.role) {
       await tx.update(accounts).set({ role }).where(eq(accounts.id, id))
       await recordAudit(tx, 'roleChanged', { person: id, detail: { from: before.role, to: role } })
+      await carryRole(tx, id, role, { actor, at: now })
     }
     if (isActive !== undefined) {
       await setActive(tx, before, { isActive, now })

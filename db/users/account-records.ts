@@ -56,7 +56,7 @@ async function addMissingRecord(tx: Writer, owner: Owner, now: Date) {
     name: owner.name || email,
     username: await findFreeUsername(tx, email, id),
     country: '',
-    role: role === 'editor' ? 'user' : role,
+    role: toRecordRole(role),
     status: owner.deactivatedAt ? 'deactivated' : 'active',
     is_verified: owner.confirmedEmail !== null,
     department: 'sales',
@@ -102,6 +102,25 @@ export async function carryToRecord(
   const is_verified = before.is_verified || change.email !== undefined
   await store(tx, before, { name: name || before.name, is_verified, ...(isFree && { email }) })
 }
+
+/** Carries the role of an account to the record of its person. The history names who changed it, or else the person. */
+export async function carryRole(
+  tx: Writer,
+  account: AccountId,
+  role: Account['role'],
+  { actor, at }: { actor?: AccountId | undefined; at: Date },
+): Promise<void> {
+  const before = await findRecordOf(tx, account)
+  const after = toRecordRole(role)
+  if (!before || before.role === after) return
+  await store(tx, before, { role: after })
+  const [by] = actor ? await tx.select().from(accounts).where(eq(accounts.id, actor)) : []
+  const name = by?.name ?? before.name
+  await addHistory(tx, { name, at }, [{ user: before.id, what: 'changed', fields: ['role'] }])
+}
+
+/** The role switch of a demonstration knows one that no record has. */
+const toRecordRole = (role: Account['role']) => (role === 'editor' ? 'user' : role)
 
 /** Carries a deactivation of an account to the record of its person, or the end of one. */
 export async function carryState(tx: Writer, account: AccountId, isActive: boolean): Promise<void> {

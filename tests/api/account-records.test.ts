@@ -191,6 +191,21 @@ describe('an account and its record', () => {
     expect(await stateOf(nina.account)).toBe('deactivated')
   })
 
+  test('share a role that is given to the account, and the history says by whom', async () => {
+    const nina = await joined()
+    const changed = await admin.call(calls.change, { id: nina.account, role: 'staff' })
+    expect(changed.status).toBe(200)
+    expect(await recordOf(nina.email)).toMatchObject({ role: 'staff', version: 2 })
+    expect(await admin.read(`/api/users/${nina.record}/activity`)).toMatchObject([
+      { what: 'changed', fields: ['role'], by: admin.name },
+      { what: 'added' },
+    ])
+    await addAdmin(db, nina.email, new Date())
+    expect(await recordOf(nina.email)).toMatchObject({ role: 'admin' })
+    expect((await change(admin, nina.record, { role: 'user' })).status).toBe(200)
+    expect((await findAccount(db, nina.account))?.role).toBe('admin')
+  })
+
   test('are deactivated only by those who manage accounts', async () => {
     const nina = await joined()
     const editor = await app.newUser('Eda', 'editor')
