@@ -1,4 +1,4 @@
-export const folders = ['inbox', 'sent', 'draft', 'trash', 'spam'] as const
+export const folders = ['inbox', 'sent', 'draft', 'archive', 'trash', 'spam'] as const
 export type Folder = (typeof folders)[number]
 
 export const labels = ['personal', 'company', 'important', 'private'] as const
@@ -66,7 +66,7 @@ export const withPrefix = (prefix: 'Re' | 'Fwd', subject: string) =>
 
 /** Returns the target folders of the bulk menu. */
 export function moveTargets(filter: string): Folder[] {
-  const targets: Folder[] = [filter === 'inbox' ? 'draft' : 'inbox', 'spam', 'trash']
+  const targets: Folder[] = [filter === 'inbox' ? 'draft' : 'inbox', 'archive', 'spam', 'trash']
   return targets.filter((folder) => folder !== filter)
 }
 

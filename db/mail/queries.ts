@@ -112,14 +112,10 @@ const batchOf = preparedByShape(String, (db, kind: ListKind) =>
     .limit(countParam('batchSize')),
 )
 
-type ListQuery = {
-  filter: MailFilter
-  words: string
-  page: number
-  perPage: number
-  me: string
-  zone: string
-}
+/** A list, and a search in it. */
+export type SearchedList = { filter: MailFilter; words: string; me: string; zone: string }
+
+type ListQuery = SearchedList & { page: number; perPage: number }
 
 /** Lists a page of the same mails in short form, optionally filtered by a search. */
 export async function listMailRows(
@@ -156,12 +152,27 @@ export async function listMailRows(
   }
 }
 
+/** Returns the ids of a list, newest first. */
+export async function listMailIds(
+  db: Reader,
+  account: AccountId,
+  { words, ...context }: SearchedList,
+  limit: number,
+): Promise<number[]> {
+  const chips = parseMailSearch(words)
+  const { list, reach, operators } = await planSearch(db, account, chips, context)
+  const terms = toTermParams(listWords(chips))
+  const values = { account, filter: context.filter, ...terms, ...reach, limit, offset: 0 }
+  const found = await findIds(db, list, values, operators)
+  return found.map(({ id }) => id)
+}
+
 /** Returns how a list is searched, and the condition of the operators of the search. */
 async function planSearch(
   db: Reader,
   account: AccountId,
   chips: SearchChip[],
-  { filter, me, zone }: Pick<ListQuery, 'filter' | 'me' | 'zone'>,
+  { filter, me, zone }: Pick<SearchedList, 'filter' | 'me' | 'zone'>,
 ): Promise<{ list: List; reach: Reach | undefined; operators: SQL | undefined }> {
   const kind = getListKind(filter)
   const { terms, excluded } = listIndexedTerms(chips)

@@ -32,6 +32,23 @@ export const MailRows = z.strictObject({
   q: Search,
   page: z._default(PositiveInteger, 1),
 })
+const listChange = {
+  mailFolder: z.optional(z.enum(folders)),
+  unreadFlag: z.optional(z.boolean()),
+  label: z.optional(z.enum(labels)),
+}
+/** One change of all mails of a list or of a search in it. */
+export const ChangeList = z
+  .strictObject({ filter: z.enum(mailLists), q: Search, ...listChange })
+  .check(
+    z.refine(
+      (input) => Object.keys(listChange).filter((name) => name in input).length === 1,
+      'Enter one of mailFolder, unreadFlag and label.',
+    ),
+  )
+/** The folders that can be emptied. */
+export const EmptyFolder = z.strictObject({ mailFolder: z.enum(['trash', 'spam']) })
+
 /** A mail, and the list to find its neighbors in. */
 export const MailInList = z.strictObject({ id: MailId, filter: MailFilter })
 

@@ -8,9 +8,11 @@ import { createDraft, updateDraft } from '#db/mail/drafts.ts'
 import { countTags } from '#db/mail/model.ts'
 import { findNeighbors, listMailRows, mailBatches } from '#db/mail/queries.ts'
 import {
+  ChangeList,
   DetachFile,
   Draft,
   DraftChange,
+  EmptyFolder,
   Forward,
   MailById,
   MailFileById,
@@ -27,6 +29,7 @@ import {
   Star,
 } from '#db/mail/schemas.ts'
 import { forwardMail, replyTo, sendMail } from '#db/mail/sending.ts'
+import { changeList, emptyFolder } from '#db/mail/whole-list.ts'
 import { deleteAttachmentFiles } from '../email/attachments.ts'
 import { htmlToText, sanitizeEmailHtml } from '../email/sanitize.ts'
 import { assertFound, HttpError } from '../http/http-error.ts'
@@ -47,6 +50,8 @@ export const mailApi = serve(
     move: Move,
     markUnread: MarkUnread,
     label: SetLabel,
+    changeList: ChangeList,
+    empty: EmptyFolder,
     send: Message,
     createDraft: Draft,
     updateDraft: DraftChange,
@@ -86,6 +91,16 @@ export const mailApi = serve(
       updated: await toggleLabel(db, account, emailIds, label),
       label,
     }),
+    async changeList({ filter, q, ...change }, context) {
+      const { email, zone } = await getActor(context)
+      const list = { filter, words: q, me: email, zone }
+      return changeList(context.db, context.account, list, change)
+    },
+    async empty({ mailFolder }, { db, account, services }) {
+      const { deleted, unused } = await emptyFolder(db, account, mailFolder)
+      await deleteAttachmentFiles(services.config.dataDir, unused)
+      return { deleted }
+    },
     send: async (errorMessage, context) =>
       sendMail(context.db, await getActor(context), requireText(errorMessage, context)),
     createDraft: async (draft, context) =>

@@ -82,6 +82,8 @@ const writes: Write[] = [
   [mail.updateDraft, ({ id }) => ({ id, ...letter, subject: 'Other' }), ['mail']],
   [mail.move, () => ({ selectedEmails: [20], mailFolder: 'trash' }), ['mail']],
   [mail.delete, () => ({ id: 20 }), ['mail']],
+  [mail.changeList, () => ({ filter: 'inbox', mailFolder: 'archive' }), ['mail']],
+  [mail.empty, () => ({ mailFolder: 'spam' }), ['mail']],
 
   [chat.say, () => ({ contactId: 1, textContent: 'Hello' }), ['message']],
   [chat.send, () => ({ contactId: 1, message: { textContent: 'Hello' } }), ['message']],

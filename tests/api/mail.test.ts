@@ -1,7 +1,11 @@
+import { eq } from 'drizzle-orm'
 import { afterAll, describe, expect, test } from 'vitest'
 import { mail } from '#client/features/mail/endpoints.ts'
 import { undoMove } from '#client/features/mail/intents.ts'
 import type { Mail } from '#db/mail/details.ts'
+import type { MailPage } from '#db/mail/queries.ts'
+import { mails } from '#db/mail/table.ts'
+import type { ChangedList } from '#db/mail/whole-list.ts'
 import { everyList, fetchIds, getMail, listMails, readMailbox } from '../support/mailbox.ts'
 import { open, type TestClient } from '../support/test-app.ts'
 
@@ -269,5 +273,105 @@ describe('the undo of a move of emails', () => {
     await ada.call(mail.delete, { id: first })
     await undo(ada, [first])
     expect(await ada.page('/email/inbox')).toContain('Nothing was restored')
+  })
+})
+
+const answer = async <T>(
+  client: TestClient,
+  endpoint: Parameters<TestClient['call']>[0],
+  input: object,
+) => (await (await client.call(endpoint, input)).json()) as T
+
+describe('POST /api/email/change-list', () => {
+  test('moves all emails of a list and returns them by their folder before', async () => {
+    const ada = await app.newUser()
+    const before = await Promise.all(['inbox', 'draft'].map((list) => fetchIds(ada, list)))
+    const inInbox = await answer<ChangedList>(ada, mail.changeList, {
+      filter: 'inbox',
+      mailFolder: 'archive',
+    })
+    expect(inInbox).toEqual({ changed: before[0]?.length, from: { inbox: before[0] } })
+    expect(await fetchIds(ada, 'inbox')).toEqual([])
+    expect(await fetchIds(ada, 'archive')).toEqual(before[0])
+    const all = await answer<ChangedList>(ada, mail.changeList, {
+      filter: 'all',
+      mailFolder: 'trash',
+    })
+    expect(all.from).toMatchObject({ archive: before[0], draft: before[1] })
+  })
+
+  test('marks and labels the emails that match a search', async () => {
+    const ada = await app.newUser()
+    const search = { filter: 'inbox', q: 'tidewater -figures' } as const
+    const { changed, from } = await answer<ChangedList>(ada, mail.changeList, {
+      ...search,
+      unreadFlag: true,
+    })
+    expect(changed).toBeGreaterThan(0)
+    const marked = await ada.read<MailPage>(
+      '/api/email/rows?filter=inbox&q=is:unread+tidewater+-figures',
+    )
+    expect(marked.rows.map(({ id }) => id)).toEqual(from?.inbox)
+    const before = await fetchIds(ada, 'private')
+    await answer<ChangedList>(ada, mail.changeList, { ...search, label: 'private' })
+    expect(await fetchIds(ada, 'private')).toEqual(
+      [...before, ...(from?.inbox ?? [])].toSorted((a, b) => b - a),
+    )
+  })
+
+  test.each([
+    {},
+    { mailFolder: 'attic' },
+    { mailFolder: '' },
+    { mailFolder: 'trash', unreadFlag: true },
+    { filter: 'nonsense', unreadFlag: true },
+  ])('refuses %j', async (input) => {
+    const ada = await app.newUser()
+    const body = { filter: 'inbox', q: '', ...input }
+    expect((await ada.post('/api/email/change-list', body)).status).toBe(400)
+    expect(await fetchIds(ada, 'inbox')).toHaveLength(7)
+  })
+})
+
+describe('POST /api/email/empty-folder', () => {
+  test.each(['trash', 'spam'] as const)(
+    'permanently deletes the emails in %s with their replies',
+    async (mailFolder) => {
+      const ada = await app.newUser()
+      const { [mailFolder]: gone = [], ...others } = await readMailbox(ada)
+      expect(await answer<{ deleted: number }>(ada, mail.empty, { mailFolder })).toEqual({
+        deleted: gone.length,
+      })
+      const after = await readMailbox(ada)
+      expect(after[mailFolder]).toEqual([])
+      const isGone = new Set(gone.map(({ id }) => id))
+      for (const [list, before] of Object.entries(others)) {
+        expect([list, after[list]]).toEqual([list, before?.filter(({ id }) => !isGone.has(id))])
+      }
+      expect(await answer<{ deleted: number }>(ada, mail.empty, { mailFolder })).toEqual({
+        deleted: 0,
+      })
+    },
+  )
+
+  test('empties more than one batch and frees the files', async () => {
+    const ada = await app.newUser()
+    const { id } = await answer<Mail>(ada, mail.createDraft, { subject: 'With a file' })
+    await ada.call(mail.attach, { id, name: 'plan.txt', text: 'A plan' })
+    await ada.call(mail.move, { selectedEmails: [id], mailFolder: 'trash' })
+    await app.services.db.write(async (tx) => {
+      const [row] = await tx.select().from(mails).where(eq(mails.id, id)).limit(1)
+      if (!row) throw new Error('The draft is missing.')
+      for (let n = 1; n <= 1200; n++) await tx.insert(mails).values({ ...row, id: 5000 + n })
+    })
+    const { deleted } = await answer<{ deleted: number }>(ada, mail.empty, { mailFolder: 'trash' })
+    expect(deleted).toBeGreaterThan(1200)
+    expect((await ada.visit(`/api/email/mails/${id}/attachments/1`)).status).toBe(404)
+  })
+
+  test.each(['inbox', 'archive', 'all', '', null])('does not empty %j', async (mailFolder) => {
+    const ada = await app.newUser()
+    expect((await ada.post('/api/email/empty-folder', { mailFolder })).status).toBe(400)
+    expect(await fetchIds(ada, 'inbox')).toHaveLength(7)
   })
 })

@@ -201,6 +201,74 @@ test('a search with operators shows its terms, which are removed one by one, in 
   await assertAccessible(page)
 })
 
+test('emails are archived, reported as spam and restored, and a folder is emptied after a confirmation', async ({
+  page,
+  scripts,
+}) => {
+  await visit(page, '/email/inbox')
+  await tick(page, captions)
+  await assertAccessible(page)
+  await sent(page, () => page.getByRole('button', { name: 'Move to archive' }).click())
+  await expect(notices(page)).toContainText('1 email moved to Archive.')
+  await visit(page, '/email/archive')
+  await expect(getRow(page, captions)).toBeVisible()
+  await page.getByRole('link', { name: captions }).click()
+  await sent(page, () => page.getByRole('button', { name: 'Report spam' }).click())
+  await expect(page).toHaveURL('/email/archive')
+  await expect(notices(page)).toContainText('1 email moved to Spam.')
+  await sent(page, () => notices(page).getByRole('button', { name: 'Undo' }).click())
+  await expect(getRow(page, captions)).toBeVisible()
+
+  if (scripts) {
+    await visit(page, '/email/inbox')
+    await page.getByRole('link', { name: figures }).focus()
+    await sent(page, () => page.keyboard.press('y'))
+    await expect(notices(page)).toContainText('1 email moved to Archive.')
+    await expect(getRow(page, figures)).toHaveCount(0)
+  }
+
+  await visit(page, '/email/spam')
+  const empty = page.getByRole('button', { name: 'Empty Spam' })
+  await empty.click()
+  const question = page.getByRole('dialog', { name: 'Empty Spam?' })
+  await expect(question).toContainText('This permanently deletes 6 emails.')
+  await assertAccessible(page, { part: '.confirm' })
+  await question.getByRole('button', { name: 'Cancel' }).click()
+  await empty.click()
+  await sent(page, () => question.getByRole('button', { name: 'Delete' }).click())
+  await expect(notices(page)).toContainText('6 emails permanently deleted.')
+  await expect(page.getByText('No emails')).toBeVisible()
+  await expect(empty).toHaveCount(0)
+})
+
+test('all emails of a list with several pages are selected, moved and restored', async ({
+  page,
+}) => {
+  for (let n = 1; n <= 20; n++) {
+    await page.request.post('/api/email/drafts', {
+      data: { subject: `Cue sheet ${n}` },
+      headers: { 'sec-fetch-site': 'same-origin' },
+    })
+  }
+  await visit(page, '/email/all')
+  await tick(page, 'Cue sheet 20')
+  const all = page.getByRole('checkbox', { name: /^Select all \d+ emails in All email$/ })
+  await all.check()
+  await assertAccessible(page)
+  await sent(page, () => page.getByRole('button', { name: 'Move to archive' }).click())
+  await expect(notices(page)).toContainText(/\d+ emails moved to Archive\./)
+  await visit(page, '/email/draft')
+  await expect(page.getByText('No emails')).toBeVisible()
+  await visit(page, '/email/archive')
+  await tick(page, 'Cue sheet 20')
+  await page.getByRole('checkbox', { name: /^Select all \d+ emails in Archive$/ }).check()
+  await sent(page, () => page.getByRole('button', { name: 'Move to trash' }).click())
+  await expect(page.getByText('No emails')).toBeVisible()
+  await sent(page, () => notices(page).getByRole('button', { name: 'Undo' }).click())
+  await expect(notices(page)).toContainText(/Undone\. \d+ emails restored\./)
+  await expect(getRow(page, 'Cue sheet 20')).toBeVisible()
+})
+
 test('an email is starred, labeled, moved and permanently deleted after a confirmation', {
   tag: '@alone',
 }, async ({ page, server }) => {

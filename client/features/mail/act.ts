@@ -1,8 +1,17 @@
 import type { RouterContextProvider } from 'react-router-dom'
+import type { MailFilter } from '#db/mail/model.ts'
 import { api, type Call } from '../../lib/api/endpoint.ts'
 import { notice, type Said } from '../../lib/api/notice.ts'
 import { mail } from './endpoints.ts'
-import { getIds, getUndo, type MailIntent, mailIntents } from './intents.ts'
+import {
+  getIds,
+  getListUndo,
+  getUndo,
+  isAboutAll,
+  isChange,
+  type MailIntent,
+  mailIntents,
+} from './intents.ts'
 import { listAddress } from './words.ts'
 
 /** The notice of a failed action. */
@@ -21,13 +30,37 @@ export async function act(
     notice(context, { text: await undoMoves(call, intents) })
     return first
   }
-  await send(call, first)
-  const text = getText(first)
-  if (!text || getIds(first).length === 0) return first
-  const fields = getUndo(first)
-  const action = listAddress(filter) + new URL(request.url).search
+  const { search, searchParams } = new URL(request.url)
+  const list = { filter: filter as MailFilter, q: searchParams.get('q') ?? '' }
+  const { count, fields } = await change(call, first, intents, list)
+  const text = getText(first, count)
+  if (!text || !isChange(first)) return first
+  const action = listAddress(filter) + search
   notice(context, { text, ...(fields && { undo: { action, fields } }) })
   return first
+}
+
+type List = { filter: MailFilter; q: string }
+
+/** Carries out a change. Returns the number of changed emails and the fields of its undo form. */
+async function change(call: Call, first: MailIntent, intents: MailIntent[], list: List) {
+  if (first.intent === 'empty') {
+    const { deleted } = await call(mail.empty, { mailFolder: first.mailFolder })
+    return { count: deleted }
+  }
+  if (isAboutAll(first)) {
+    const { changed, from } = await call(mail.changeList, { ...list, ...toListChange(first) })
+    return { count: changed, fields: getListUndo(first, from) }
+  }
+  for (const intent of intents) await send(call, intent)
+  const count = intents.flatMap(getIds).length
+  return { count, fields: intents.length === 1 ? getUndo(first) : undefined }
+}
+
+function toListChange(intent: MailIntent) {
+  if (intent.intent === 'move') return { mailFolder: intent.mailFolder }
+  if (intent.intent === 'label') return { label: intent.label }
+  return { unreadFlag: intent.intent === 'mark' && intent.unread }
 }
 
 /** Moves emails back that are still where they were moved to; emails deleted or moved since count as missing. */
@@ -58,12 +91,13 @@ function send(call: Call, intent: MailIntent): Promise<unknown> {
       return call(mail.label, { emailIds: intent.ids, label: intent.label })
     case 'delete':
       return Promise.all(intent.ids.map((id) => call(mail.delete, { id })))
+    case 'empty':
+      return call(mail.empty, { mailFolder: intent.mailFolder })
   }
 }
 
 /** Returns the text of the notice; starring has none. */
-function getText(intent: MailIntent): Said | undefined {
-  const count = getIds(intent).length
+function getText(intent: MailIntent, count: number): Said | undefined {
   switch (intent.intent) {
     case 'move':
       return { of: 'mail', key: 'moved', values: { count, list: { word: intent.mailFolder } } }
@@ -72,6 +106,7 @@ function getText(intent: MailIntent): Said | undefined {
     case 'label':
       return { of: 'mail', key: 'labeled', values: { count, label: { word: intent.label } } }
     case 'delete':
+    case 'empty':
       return { of: 'mail', key: 'deleted', values: { count } }
     default:
       return

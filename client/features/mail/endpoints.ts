@@ -3,9 +3,11 @@ import type { MailCounts } from '#db/mail/counts.ts'
 import type { Mail, ThreadDetails } from '#db/mail/details.ts'
 import type { MailPage } from '#db/mail/queries.ts'
 import type {
+  ChangeList,
   DetachFile,
   Draft,
   DraftChange,
+  EmptyFolder,
   Forward,
   MailById,
   MailFileById,
@@ -21,6 +23,7 @@ import type {
   SetLabel,
   Star,
 } from '#db/mail/schemas.ts'
+import type { ChangedList } from '#db/mail/whole-list.ts'
 import { maxAttachmentSize } from '#db/shared/limits.ts'
 import { get, patch, post, remove } from '../../lib/api/endpoint.ts'
 
@@ -51,6 +54,7 @@ export const mail = {
   label: post('/api/email/set-labels')
     .takes<typeof SetLabel>()
     .gives<{ updated: number[]; label: string }>(),
+  changeList: post('/api/email/change-list').takes<typeof ChangeList>().gives<ChangedList>(),
   send: post('/api/email/messages')
     .once()
     .withConfirmedEmail()
@@ -90,4 +94,5 @@ export const mail = {
     .takes<typeof Forward>()
     .gives<Mail>(201),
   delete: remove('/api/email/mails/:id').takes<typeof MailById>().gives<undefined>(204),
+  empty: post('/api/email/empty-folder').takes<typeof EmptyFolder>().gives<{ deleted: number }>(),
 }

@@ -6,32 +6,36 @@ import {
   type Label,
   toggleInList,
 } from '#db/mail/model.ts'
-import { formatIdRanges } from '../../lib/list/ids.ts'
+import { formatIdRanges, maxIds } from '../../lib/list/ids.ts'
 import { defineIntents, type IntentIn } from '../../lib/list/intents.ts'
 import type { ListRow } from './list-row.ts'
 
 /** Emails by folder, to undo a move. */
 type ByFolder = { [Name in Folder]?: number[] }
 
+/** The selected emails, or all of the list. */
+type Selected = { ids: number[]; all?: boolean }
+
 /** The intents of the list and the reader. */
 export const mailIntents = defineIntents<{
   star: { mailId: number; on?: boolean }
-  move: ByFolder & { ids: number[]; mailFolder: Folder }
+  move: ByFolder & Selected & { mailFolder: Folder }
   undoMove: { ids: number[]; mailFolder: Folder; from: Folder }
-  mark: { ids: number[]; unread: boolean }
-  label: { ids: number[]; label: Label }
+  mark: Selected & { unread: boolean }
+  label: Selected & { label: Label }
   delete: { ids: number[] }
+  empty: { mailFolder: 'trash' | 'spam' }
 }>({
   star: { mailId: 'number', on: 'boolean?' },
   move: {
-    ids: 'ids',
-    mailFolder: 'text',
-    ...{ inbox: 'ids?', sent: 'ids?', draft: 'ids?', trash: 'ids?', spam: 'ids?' },
+    ...{ ids: 'ids', all: 'boolean?', mailFolder: 'text' },
+    ...{ inbox: 'ids?', sent: 'ids?', draft: 'ids?', archive: 'ids?', trash: 'ids?', spam: 'ids?' },
   },
   undoMove: { ids: 'ids', mailFolder: 'text', from: 'text' },
-  mark: { ids: 'ids', unread: 'boolean' },
-  label: { ids: 'ids', label: 'text' },
+  mark: { ids: 'ids', all: 'boolean?', unread: 'boolean' },
+  label: { ids: 'ids', all: 'boolean?', label: 'text' },
   delete: { ids: 'ids' },
+  empty: { mailFolder: 'text' },
 })
 
 export type MailIntent = IntentIn<typeof mailIntents>
@@ -47,7 +51,14 @@ export const composerIntents = defineIntents<{
 
 /** Returns the ids of the emails that a form is about. */
 export const getIds = (intent: MailIntent): number[] =>
-  intent.intent === 'star' ? [intent.mailId] : intent.ids
+  intent.intent === 'star' ? [intent.mailId] : intent.intent === 'empty' ? [] : intent.ids
+
+/** Returns whether a form changes anything. */
+export const isChange = (intent: MailIntent): boolean =>
+  intent.intent === 'empty' || isAboutAll(intent) || getIds(intent).length > 0
+
+/** Returns whether a form is about all emails of the list, on every page. */
+export const isAboutAll = (intent: MailIntent): boolean => 'all' in intent && intent.all === true
 
 /** Returns hidden fields with the folder of each email of a page. */
 export const folderFields = (
@@ -73,6 +84,26 @@ export function getUndo(intent: MailIntent): { intent: string[] } | undefined {
   }
 }
 
+/** Returns the fields of the undo form of a change of a whole list, from its emails by their folder before. */
+export function getListUndo(intent: MailIntent, from: ByFolder | undefined) {
+  if (!from || (intent.intent !== 'move' && intent.intent !== 'label')) return
+  const chunks = folders.flatMap((folder) =>
+    toChunks(from[folder] ?? []).map((ids) => ({ folder, ids })),
+  )
+  return {
+    intent: chunks.map(({ folder, ids }) =>
+      intent.intent === 'label'
+        ? mailIntents.button('label', { ids, label: intent.label }).value
+        : undoMove(ids, folder, intent.mailFolder),
+    ),
+  }
+}
+
+const toChunks = (ids: number[]) =>
+  Array.from({ length: Math.ceil(ids.length / maxIds) }, (_, index) =>
+    ids.slice(index * maxIds, (index + 1) * maxIds),
+  )
+
 /** Returns the intent that moves emails back, for an undo form. */
 export const undoMove = (ids: number[], mailFolder: Folder, from: Folder): string =>
   mailIntents.button('undoMove', { ids, mailFolder, from }).value
@@ -84,7 +115,7 @@ type Row = Pick<ListRow, 'id' | 'isStarred' | 'unread' | 'labels' | 'mailFolder'
  * next load.
  */
 export function applyOptimistic<R extends Row>(rows: R[], intent: MailIntent, filter: string): R[] {
-  const ids = new Set(getIds(intent))
+  const ids = new Set(isAboutAll(intent) ? rows.map(({ id }) => id) : getIds(intent))
   const update = (change: (row: R) => Partial<Row>) =>
     rows.map((row) => (ids.has(row.id) ? { ...row, ...change(row) } : row))
   const others = () => rows.filter(({ id }) => !ids.has(id))
@@ -106,5 +137,7 @@ export function applyOptimistic<R extends Row>(rows: R[], intent: MailIntent, fi
       return rows // moved emails appear with the next load
     case 'delete':
       return others()
+    case 'empty':
+      return []
   }
 }

@@ -40,7 +40,9 @@ export function MailKeys({ filter, opened }: MailKeysProps) {
     k: walk(-1),
     x: () => getCheckbox(currentRow())?.click(),
     s: () => pressed(opened ? '.mail-reader .star' : '.star', opened ? document : currentRow()),
-    e: () => (opened ? pressed(toTrash) : trashRows()),
+    e: () => (opened ? pressed(toTrash) : moveRows(toTrash)),
+    y: () => (opened ? pressed(toArchive) : moveRows(toArchive)),
+    '!': () => (opened ? pressed(toSpam) : moveRows(toSpam)),
     r: write('reply'),
     f: write('forward'),
     u: () => opened && void go(list),
@@ -53,6 +55,8 @@ export function MailKeys({ filter, opened }: MailKeysProps) {
     { keys: ['x'], does: t('keySelect') },
     { keys: ['s'], does: t('keyStar') },
     { keys: ['e'], does: t('keyTrash') },
+    { keys: ['y'], does: t('toArchive') },
+    { keys: ['!'], does: t('reportSpam') },
     { keys: ['r'], does: t('keyReply') },
     { keys: ['f'], does: t('keyForward') },
     { keys: ['u'], does: t('keyBack') },
@@ -62,8 +66,10 @@ export function MailKeys({ filter, opened }: MailKeysProps) {
   return <KeysHelp lines={lines} />
 }
 
-/** The selector of the button that moves emails to the trash. */
-const toTrash = `[value='${mailIntents.button('move', { mailFolder: 'trash' }).value}']`
+/** The selectors of the buttons that move emails. */
+const [toTrash, toArchive, toSpam] = (['trash', 'archive', 'spam'] as const).map(
+  (mailFolder) => `[value='${mailIntents.button('move', { mailFolder }).value}']`,
+) as [string, string, string]
 
 const rows = () => [...document.querySelectorAll<HTMLElement>('.mail-list .mail-row')]
 
@@ -93,8 +99,8 @@ function walkRows(by: 1 | -1) {
 const pressed = (selector: string, within: ParentNode | undefined = document) =>
   within?.querySelector<HTMLElement>(selector)?.click()
 
-/** Moves the selected emails, or else the current one, to the trash; the next one becomes current. */
-function trashRows() {
+/** Moves the selected emails, or else the current one, with a button; the next one becomes current. */
+function moveRows(button: string) {
   const current = currentRow()
   const isAnyTicked = rows().some((row) => getCheckbox(row)?.checked)
   if (!isAnyTicked) {
@@ -102,5 +108,5 @@ function trashRows() {
     getCheckbox(current)?.click()
     next?.querySelector('a')?.focus()
   }
-  pressed(`.mail-bulk ${toTrash}`)
+  pressed(`.mail-bulk ${button}`)
 }

@@ -8,12 +8,14 @@ import { api } from '../../lib/api/endpoint.ts'
 import { toProblem } from '../../lib/api/problem.ts'
 import { assertPageExists, withQuery } from '../../lib/list/address.ts'
 import { takeForm, useOptimisticList } from '../../lib/list/use-optimistic-list.ts'
-import { useSelection } from '../../lib/list/use-selection.ts'
+import { allField, useSelection } from '../../lib/list/use-selection.ts'
+import { ConfirmButton } from '../../ui/confirm-button.tsx'
 import { Empty } from '../../ui/empty.tsx'
 import { Pager } from '../../ui/pager.tsx'
 import { DeleteButton } from './delete-button.tsx'
 import { mail } from './endpoints.ts'
-import { applyOptimistic, folderFields, getIds, mailIntents } from './intents.ts'
+import { FilingButtons } from './filing-buttons.tsx'
+import { applyOptimistic, folderFields, isChange, mailIntents } from './intents.ts'
 import { toListRow } from './list-row.ts'
 import { MailKeys } from './mail-keys.tsx'
 import { MailMenus } from './mail-menus.tsx'
@@ -73,7 +75,7 @@ export function Mailbox({ list, children }: MailboxProps) {
   function onSubmit(event: FormEvent<HTMLFormElement>) {
     const fields = takeForm(event)
     const intent = mailIntents.read(fields)
-    if (!intent || getIds(intent).length === 0) return
+    if (!intent || !isChange(intent)) return
     if (intent.intent === 'star') announce(t('starChanged')) // a notice announces everything else
     send(fields, address)
     if (intent.intent !== 'star' && intent.intent !== 'label') selectAll(false)
@@ -90,6 +92,9 @@ export function Mailbox({ list, children }: MailboxProps) {
           selectAll={selectAll}
           hasKeys={!children}
         />
+        {isEmptiable(filter) && !q && rows.length > 0 && (
+          <EmptyFolder list={list} folder={filter} />
+        )}
         {list.chips && <SearchChips filter={filter} q={q} chips={list.chips} />}
         <p className="visually-hidden" role="status">
           {announcement}
@@ -98,11 +103,18 @@ export function Mailbox({ list, children }: MailboxProps) {
           data-draft="off"
           id="mails"
           ref={form}
+          className="mail-list-form"
           method="post"
           action={address} // without `select=all`
           onSubmit={onSubmit}
           {...handlers}
         >
+          {(list.total > rows.length || isMore) && (
+            <label className="mail-all form-check">
+              <input type="checkbox" className="form-check-input" name={allField} value="true" />
+              {t(isMore ? 'allOfMore' : 'allOf', { count: list.total, list: title })}
+            </label>
+          )}
           {folderFields(rows).map((field) => (
             <input key={field.name} type="hidden" {...field} />
           ))}
@@ -172,6 +184,7 @@ function Toolbar({ list, selected, selectAll, hasKeys }: ToolbarProps) {
           icon="check"
           label={t('markRead')}
         />
+        <FilingButtons form="mails" folder={filter} />
         {filter === 'trash' ? (
           <DeleteButton form="mails" />
         ) : (
@@ -186,6 +199,32 @@ function Toolbar({ list, selected, selectAll, hasKeys }: ToolbarProps) {
           <bdi>{t('selected', { count: selected })}</bdi>
         </span>
       </fieldset>
+    </div>
+  )
+}
+
+const isEmptiable = (filter: string) => filter === 'trash' || filter === 'spam'
+
+/** Deletes all emails of the folder, after a confirmation that says how many. */
+function EmptyFolder({
+  list: { total, isMore },
+  folder,
+}: Pick<ToolbarProps, 'list'> & { folder: string }) {
+  const t = useWords('mail')
+  const list = useListTitle()(folder)
+  return (
+    <div className="mail-empty-folder">
+      <ConfirmButton
+        label={t('emptyFolder', { list })}
+        className="btn btn-ghost btn-sm"
+        question={t('emptyQuestion', { list })}
+        text={t(isMore ? 'emptyMoreText' : 'emptyFolderText', { count: total })}
+        verb={t('delete')}
+        submit={{
+          form: 'mails',
+          ...mailIntents.button('empty', { mailFolder: folder as 'trash' }),
+        }}
+      />
     </div>
   )
 }

@@ -21,6 +21,7 @@ const lists: { name: ListName; icon: IconName }[] = [
   { name: 'sent', icon: folderIcons.sent },
   { name: 'draft', icon: folderIcons.draft },
   { name: starred, icon: 'star' },
+  { name: 'archive', icon: folderIcons.archive },
   { name: allEmail, icon: 'layers' },
   { name: 'spam', icon: folderIcons.spam },
   { name: 'trash', icon: folderIcons.trash },

@@ -13,6 +13,7 @@ import { Title } from '../../ui/title.tsx'
 import { act, notChanged } from './act.ts'
 import { DeleteButton } from './delete-button.tsx'
 import { mail, type Opened } from './endpoints.ts'
+import { FilingButtons } from './filing-buttons.tsx'
 import { applyOptimistic, folderFields, mailIntents } from './intents.ts'
 import { MailKeys } from './mail-keys.tsx'
 import { MailMenus } from './mail-menus.tsx'
@@ -103,6 +104,7 @@ export function Component() {
                 icon="mail"
                 label={t('markUnread')}
               />
+              <FilingButtons form="mail" folder={mailFolder} />
               {mailFolder === 'trash' ? (
                 <DeleteButton form="mail" />
               ) : (

@@ -7,6 +7,7 @@ export const folderIcons: Record<Folder, IconName> = {
   inbox: 'inbox',
   sent: 'send',
   draft: 'edit-2',
+  archive: 'archive',
   spam: 'slash',
   trash: 'trash',
 }

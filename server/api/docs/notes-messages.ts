@@ -35,6 +35,15 @@ export const messageNotes: Notes = {
     summary: 'Toggles a label of each email.',
     example: { emailIds: [20, 21], label: 'private' },
   },
+  'POST /api/email/change-list': {
+    summary:
+      'Moves, marks or labels all emails of a list, or of a search in it. Returns them by their folder before, up to five thousand.',
+    example: { filter: 'inbox', q: 'rota', unreadFlag: true },
+  },
+  'POST /api/email/empty-folder': {
+    summary: 'Permanently deletes all emails in the trash or in spam.',
+    example: { mailFolder: 'trash' },
+  },
   'POST /api/email/messages': {
     summary: 'Sends an email: internal recipients get a copy, others are queued in the outbox.',
     example: { to: ['staff@staff.com'], subject: 'Fire drill', message: 'Friday at ten.' },

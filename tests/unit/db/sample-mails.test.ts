@@ -22,7 +22,7 @@ describe('the sample mailbox', () => {
   test('has the folders, labels and stars of the contract', () => {
     const inFolder = folders.map((name) => sampleMails.filter((m) => m.mailFolder === name).length)
     expect(Object.fromEntries(folders.map((name, at) => [name, inFolder[at]]))).toEqual({
-      ...{ inbox: 7, sent: 2, draft: 4, trash: 5, spam: 6 },
+      ...{ inbox: 7, sent: 2, draft: 4, archive: 0, trash: 5, spam: 6 },
     })
     const with_ = labels.map((name) => sampleMails.filter((m) => m.labels.includes(name)).length)
     expect(Object.fromEntries(labels.map((name, at) => [name, with_[at]]))).toEqual({

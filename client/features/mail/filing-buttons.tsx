@@ -1,0 +1,35 @@
+import { useWords } from '../../i18n/words.ts'
+import { mailIntents } from './intents.ts'
+import { BulkButton } from './toolbar.tsx'
+
+type FilingButtonsProps = {
+  form: string
+  /** The folder of the emails, or another list. */
+  folder: string
+}
+
+/** The buttons that archive emails, and that report them as spam or take that back. */
+export function FilingButtons({ form, folder }: FilingButtonsProps) {
+  const t = useWords('mail')
+  const isSpam = folder === 'spam'
+  return (
+    <>
+      {folder !== 'archive' && folder !== 'draft' && (
+        <BulkButton
+          form={form}
+          {...mailIntents.button('move', { mailFolder: 'archive' })}
+          icon="archive"
+          label={t('toArchive')}
+        />
+      )}
+      {folder !== 'sent' && folder !== 'draft' && (
+        <BulkButton
+          form={form}
+          {...mailIntents.button('move', { mailFolder: isSpam ? 'inbox' : 'spam' })}
+          icon={isSpam ? 'inbox' : 'slash'}
+          label={t(isSpam ? 'notSpam' : 'reportSpam')}
+        />
+      )}
+    </>
+  )
+}
