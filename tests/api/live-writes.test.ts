@@ -36,6 +36,7 @@ import { uploads } from '#client/features/uploads/endpoints.ts'
 import { users } from '#client/features/users/endpoints.ts'
 import { shell } from '#client/layout/endpoints.ts'
 import type { Endpoint } from '#client/lib/api/endpoint.ts'
+import { lists } from '#client/lib/list/endpoints.ts'
 import { listAccountsByEmail } from '#db/accounts/queries.ts'
 import { accounts } from '#db/accounts/table.ts'
 import { getLastEventId, listAffectedAccounts, listEventsAfter } from '#db/live/log.ts'
@@ -199,7 +200,15 @@ const silent: unknown[] = [
   ...Object.values(managedAccounts),
   ...Object.values({ ...twoFactor, ...secondFactor, ...personalData }),
   ...[...Object.values(passkeys), ...Object.values(passkeySignIn)],
-  ...Object.values({ ...account, ...access, ...auth, ...bookmarks, ...faq, ...knowledge }),
+  ...Object.values({
+    ...account,
+    ...access,
+    ...auth,
+    ...bookmarks,
+    ...faq,
+    ...knowledge,
+    ...lists,
+  }),
   ...Object.values({ ...search, ...shell }),
 ]
 
