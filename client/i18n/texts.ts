@@ -12,6 +12,7 @@ import type chat from './en/chat.json'
 import type colors from './en/colors.json'
 import type components from './en/components.json'
 import type dashboard from './en/dashboard.json'
+import type datePicker from './en/date-picker.json'
 import type demoForms from './en/demo-forms.json'
 import type demos from './en/demos.json'
 import type documents from './en/documents.json'
@@ -62,6 +63,7 @@ export type Texts = {
   colors: typeof colors
   components: typeof components
   dashboard: typeof dashboard
+  'date-picker': typeof datePicker
   'demo-forms': typeof demoForms
   demos: typeof demos
   documents: typeof documents

@@ -73,3 +73,33 @@ test('Formik keeps what was typed before it had loaded', async ({ page, scripts 
   await expect(basic).toHaveAttribute('aria-busy', 'false')
   await expect(basic.getByLabel('First name')).toHaveValue('Ada')
 })
+
+test('a date is typed, or chosen in a calendar by pointer or keyboard', async ({
+  page,
+  scripts,
+}) => {
+  test.skip(!scripts, 'Without scripts the browser has the calendar.')
+  await visit(page, '/forms/formik')
+  const field = page.getByLabel('Opening night')
+  await field.fill('2027-02-03')
+  await page.getByRole('button', { name: 'Choose date' }).click()
+  const calendar = page.getByRole('dialog', { name: 'Opening night' })
+  await expect(calendar).toContainText('February 2027')
+  await assertAccessible(page, { part: '.date-menu' })
+  await calendar.getByRole('button', { name: 'Next year' }).click()
+  await calendar.getByRole('button', { name: 'Previous month' }).click()
+  await calendar.getByText('17', { exact: true }).click()
+  await expect(field).toHaveValue('2028-01-17')
+  await expect(field).toBeFocused()
+
+  await page.getByRole('button', { name: 'Choose date' }).press('Enter')
+  await expect(calendar.locator('.react-datepicker__day--selected')).toBeFocused()
+  await page.keyboard.press('ArrowDown')
+  await page.keyboard.press('Enter')
+  await expect(field).toHaveValue('2028-01-24')
+  await page.getByRole('button', { name: 'Choose date' }).press('Enter')
+  await expect(calendar).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(calendar).toHaveCount(0)
+  await expect(field).toHaveValue('2028-01-24')
+})

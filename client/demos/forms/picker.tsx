@@ -1,12 +1,18 @@
-import { lazy, Suspense, useId } from 'react'
+import { type ComponentType, lazy, Suspense, useId } from 'react'
+import { fetchWords } from '#client/i18n/browser-language.ts'
 import { useWords } from '#client/i18n/words.ts'
 import { InBrowser } from '#client/ui/in-browser.tsx'
 import type { PickerProps } from './rich-picker.tsx'
 
 // Not rendered on the server, whose HTML would be heavy.
-const RichPicker = lazy(async () => ({
-  default: import.meta.env.SSR ? NativePicker : (await import('./rich-picker.tsx')).RichPicker,
-}))
+const RichPicker = lazy(async (): Promise<{ default: ComponentType<PickerProps> }> => {
+  if (import.meta.env.SSR) return { default: NativePicker }
+  const [{ RichPicker: picker }] = await Promise.all([
+    import('./rich-picker.tsx'),
+    fetchWords('date-picker'),
+  ])
+  return { default: picker }
+})
 
 /** A date and time picker; native fields on the server and without scripts. */
 export function Picker(props: PickerProps) {

@@ -1,10 +1,12 @@
-import { createContext, type ReactNode, use, useId, useRef, useState } from 'react'
+import { useId, useRef, useState } from 'react'
 import DatePicker from 'react-datepicker'
 import { useFormat } from '#client/i18n/format.ts'
 import { useWords } from '#client/i18n/words.ts'
+import { CalendarBox, CalendarLabel, usePickerTexts } from '#client/ui/date-picker/calendar-box.tsx'
+import sheet from '#client/ui/date-picker/date-picker.scss?url'
+import { createLocale } from '#client/ui/date-picker/intl-locale.ts'
 import { FieldError } from '#client/ui/field.tsx'
 import type { Day, WallTime } from '#db/shared/time/model.ts'
-import { createLocale } from './intl-locale.ts'
 
 const listTimes = { date: '', 'datetime-local': ' HH:mm', time: 'HH:mm' }
 
@@ -54,25 +56,6 @@ function useChosenDates({ kind, initial = [], min, max }: PickerProps) {
       },
       onBlur: () => setRefused(hasUnparsedText.current),
     },
-  }
-}
-
-/** The texts that the library has in English only. */
-function usePickerTexts() {
-  const t = useWords('forms')
-  return {
-    clearButtonTitle: t('clear'),
-    ariaLabelClose: t('clear'),
-    weekLabel: t('weekShort'),
-    weekAriaLabelPrefix: t('week'),
-    previousMonthAriaLabel: t('previousMonth'),
-    nextMonthAriaLabel: t('nextMonth'),
-    previousMonthButtonLabel: t('previousMonth'),
-    nextMonthButtonLabel: t('nextMonth'),
-    chooseDayAriaLabelPrefix: t('choose'),
-    disabledDayAriaLabelPrefix: t('notToBeHad'),
-    monthAriaLabelPrefix: t('month'),
-    timeCaption: t('times'),
   }
 }
 
@@ -133,14 +116,15 @@ export function RichPicker(props: PickerProps) {
         : toShape(t('dateShape'), figures),
     inline: isInline,
     showWeekNumbers: props.hasWeeks ?? false,
-    calendarContainer: Box,
+    calendarContainer: CalendarBox,
     timeFormat: 'HH:mm',
     timeIntervals: 15,
     showTimeSelect: kind !== 'date',
     showTimeSelectOnly: isTime,
   }
   return (
-    <Label value={label}>
+    <CalendarLabel value={label}>
+      <link rel="stylesheet" href={sheet} precedence="page" />
       <div className="wide">
         {isInline ? (
           <p className="form-label">{label}</p>
@@ -174,20 +158,9 @@ export function RichPicker(props: PickerProps) {
         )}
         {isRefused && <FieldError id={noteId}>{refusal}</FieldError>}
       </div>
-    </Label>
+    </CalendarLabel>
   )
 }
-
-const Label = createContext('')
-
-type BoxProps = { className?: string | undefined; children?: ReactNode }
-
-/** Wraps the calendar with the label of its field; the library's own is English. */
-const Box = ({ className, children }: BoxProps) => (
-  <div className={className} role="dialog" aria-label={use(Label)}>
-    {children}
-  </div>
-)
 
 export type PickerProps = {
   label: string

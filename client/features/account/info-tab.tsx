@@ -2,6 +2,7 @@ import { countries, genders, spokenLanguages } from '#db/account-settings/model.
 import type { AccountSettings } from '#db/account-settings/queries.ts'
 import { useWords } from '../../i18n/words.ts'
 import type { Tone } from '../../ui/badge.tsx'
+import { DateInput } from '../../ui/date-picker/date-input.tsx'
 import { Field } from '../../ui/field.tsx'
 import { Choice, Prose } from './fields.tsx'
 import { type FormState, SettingsForm } from './settings-form.tsx'
@@ -44,7 +45,7 @@ function Facts({ info, rejected, typed }: PartProps) {
       <Field
         name="bornOn"
         label={t('bornOn')}
-        type="date"
+        input={DateInput}
         min="1900-01-01"
         autoComplete="bday"
         defaultValue={typed?.bornOn ?? info.bornOn}

@@ -1,8 +1,9 @@
-import type { ComponentProps } from 'react'
+import { type ComponentProps, useId } from 'react'
 import { Form } from 'react-router-dom'
 import { type AuditGroup, auditGroups } from '#db/audit/model.ts'
 import type { AuditEvent } from '#db/audit/queries.ts'
 import { useWords } from '../../i18n/words.ts'
+import { DateInput } from '../../ui/date-picker/date-input.tsx'
 import { useSyncedField } from '../../ui/filter-while-typing.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { type AuditParams, auditAddress } from './address.ts'
@@ -22,8 +23,8 @@ export function AuditFilters({ params, rows }: AuditFiltersProps) {
       >
         <FilterField label={t('search')} type="search" name="q" value={q} maxLength={200} />
         <KindField value={params.kind ?? ''} />
-        <FilterField label={t('from')} type="date" name="from" value={from} />
-        <FilterField label={t('to')} type="date" name="to" value={to} />
+        <DayField label={t('from')} name="from" value={from} />
+        <DayField label={t('to')} name="to" value={to} />
         {actor !== undefined && <input type="hidden" name="actor" value={actor} />}
         {person !== undefined && <input type="hidden" name="person" value={person} />}
         <button type="submit" className="btn btn-primary">
@@ -47,6 +48,20 @@ function FilterField({ label, value, ...rest }: FilterFieldProps) {
       {label}
       <input ref={field} className="form-control mt-1" defaultValue={value} {...rest} />
     </label>
+  )
+}
+
+/** A date filter. Its label stands beside it: clicks in the calendar are not for the field. */
+function DayField({ label, value, name }: FilterFieldProps) {
+  const id = useId()
+  const field = useSyncedField<HTMLInputElement>(value)
+  return (
+    <div>
+      <label className="form-label mb-1" htmlFor={id}>
+        {label}
+      </label>
+      <DateInput id={id} ref={field} name={name} className="form-control" defaultValue={value} />
+    </div>
   )
 }
 

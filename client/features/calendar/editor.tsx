@@ -4,6 +4,7 @@ import { labels, repeats } from '#db/calendar/model.ts'
 import type { CalendarEvent } from '#db/calendar/table.ts'
 import { isDay } from '#db/shared/time/model.ts'
 import { useWords } from '../../i18n/words.ts'
+import { DateInput } from '../../ui/date-picker/date-input.tsx'
 import { Field, FormAlert } from '../../ui/field.tsx'
 import type { Rejected } from '../../ui/form.ts'
 import { Icon } from '../../ui/icon.tsx'
@@ -182,6 +183,7 @@ function Times({ rejected, values }: PartProps) {
       name={name}
       label={label}
       type={type}
+      {...(type === 'date' && { input: DateInput })}
       rejected={rejected}
       defaultValue={values[name]}
       {...(name.startsWith('start') && { onChange: follow })}
@@ -225,7 +227,7 @@ function Repetition({ rejected, values, isSeries }: PartProps & { isSeries: bool
       <Field
         name="until"
         label={t('until')}
-        type="date"
+        input={DateInput}
         rejected={rejected}
         defaultValue={values.until}
         hint={t('untilHint')}

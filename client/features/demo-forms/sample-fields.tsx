@@ -1,6 +1,7 @@
 import type { ComponentProps, MouseEvent } from 'react'
 import { type SampleField, type SampleForm, sampleForms } from '#db/demo-forms/model.ts'
 import { useWords } from '../../i18n/words.ts'
+import { DateInput } from '../../ui/date-picker/date-input.tsx'
 import type { Field } from '../../ui/field.tsx'
 
 type FieldProps = Omit<ComponentProps<typeof Field>, 'rejected' | 'name'> & { name: SampleField }
@@ -12,7 +13,7 @@ const inputs: Record<SampleField, Partial<FieldProps>> = {
   play: { autoComplete: 'off' },
   website: { type: 'url', autoComplete: 'url' },
   seats: { inputMode: 'numeric', autoComplete: 'off' },
-  opening: { type: 'date' },
+  opening: { type: 'date', input: DateInput },
   code: { autoComplete: 'off' },
   row: { autoComplete: 'off' },
 }

@@ -4,6 +4,7 @@ import { tags } from '#db/todo/model.ts'
 import type { Task } from '#db/todo/queries.ts'
 import { useWords } from '../../i18n/words.ts'
 import { ConfirmButton } from '../../ui/confirm-button.tsx'
+import { DateInput } from '../../ui/date-picker/date-input.tsx'
 import { Empty } from '../../ui/empty.tsx'
 import { Field, FormAlert } from '../../ui/field.tsx'
 import type { Rejected } from '../../ui/form.ts'
@@ -143,7 +144,7 @@ function TaskFields({ values, rejected, isNew, onTitleChange }: TaskFieldsProps)
       />
       <Field
         name="due"
-        type="date"
+        input={DateInput}
         label={t('dueDate')}
         rejected={rejected}
         defaultValue={values.due ?? ''}

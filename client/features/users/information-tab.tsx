@@ -1,6 +1,7 @@
 import { contactOptions, genders, locationParts, spokenLanguages } from '#db/users/model.ts'
 import type { User } from '#db/users/rows.ts'
 import { useWords } from '../../i18n/words.ts'
+import { DateInput } from '../../ui/date-picker/date-input.tsx'
 import { Card } from './card.tsx'
 import { parseLines, type Typed, toTyped } from './fields.ts'
 import { Text } from './inputs.tsx'
@@ -29,7 +30,7 @@ function Fields({ stored, ...state }: FieldsProps) {
   return (
     <>
       <div className="user-fields">
-        <Text {...of('dob')} type="date" min="1900-01-01" />
+        <Text {...of('dob')} input={DateInput} min="1900-01-01" />
         <Text {...of('mobile')} type="tel" dir="ltr" placeholder="+44 …" hint={t('mobileHint')} />
         <Text {...of('website')} type="url" dir="ltr" placeholder="https://" />
       </div>

@@ -1,0 +1,90 @@
+import { useEffect, useRef } from 'react'
+import DatePicker, { type ReactDatePickerCustomHeaderProps } from 'react-datepicker'
+import type { Day } from '#db/shared/time/model.ts'
+import { useFormat } from '../../i18n/format.ts'
+import { useWords } from '../../i18n/words.ts'
+import { Icon, type IconName } from '../icon.tsx'
+import { CalendarBox, CalendarLabel, usePickerTexts } from './calendar-box.tsx'
+import sheet from './date-picker.scss?url'
+import { createLocale } from './intl-locale.ts'
+
+type DateCalendarProps = {
+  /** The label of the field. */
+  label: string
+  /** Days in the format of native date fields, or empty. */
+  value: string
+  min: string
+  max: string
+  onChoose: (day: Day) => void
+}
+
+const parseDay = (day: string) => (day ? new Date(`${day}T00:00`) : null)
+
+/** Returns the local date of the browser, in which the calendar counts. */
+const formatDay = (date: Date): Day =>
+  new Date(date.getTime() - date.getTimezoneOffset() * 60_000).toISOString().slice(0, 10)
+
+/** The calendar of a date field; the selected day or today takes the focus. */
+export function DateCalendar({ label, value, min, max, onChoose }: DateCalendarProps) {
+  const format = useFormat()
+  const texts = usePickerTexts()
+  const box = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    box.current?.querySelector<HTMLElement>('.react-datepicker__day[tabindex="0"]')?.focus()
+  }, [])
+  const [minDate, maxDate] = [parseDay(min), parseDay(max)]
+  return (
+    <CalendarLabel value={label}>
+      <link rel="stylesheet" href={sheet} precedence="page" />
+      <div ref={box}>
+        <DatePicker
+          {...texts}
+          inline
+          locale={createLocale(format)}
+          selected={parseDay(value)}
+          calendarContainer={CalendarBox}
+          renderCustomHeader={(header) => <CalendarHead {...header} />}
+          {...(minDate && { minDate })}
+          {...(maxDate && { maxDate })}
+          onChange={(date: Date | null) => date && onChoose(formatDay(date))}
+        />
+      </div>
+    </CalendarLabel>
+  )
+}
+
+/** The month with buttons for the months and years around it, which dates of birth need. */
+function CalendarHead(header: ReactDatePickerCustomHeaderProps) {
+  const t = useWords('date-picker')
+  const { monthLong } = useFormat()
+  const { date } = header
+  const turn = (label: string, icon: IconName, onClick: () => void, disabled: boolean) => (
+    <button
+      type="button"
+      className="btn btn-ghost btn-icon"
+      aria-label={label}
+      title={label}
+      {...{ onClick, disabled }}
+    >
+      <Icon name={icon} size={18} />
+    </button>
+  )
+  const isFirstYear = header.prevYearButtonDisabled
+  const isLastYear = header.nextYearButtonDisabled
+  return (
+    <div className="d-flex align-items-center justify-content-between">
+      {turn(t('previousYear'), 'chevrons-left', header.decreaseYear, isFirstYear)}
+      {turn(
+        t('previousMonth'),
+        'chevron-left',
+        header.decreaseMonth,
+        header.prevMonthButtonDisabled,
+      )}
+      <span className="fw-semibold fs-sm" aria-live="polite">
+        {monthLong(new Date(Date.UTC(date.getFullYear(), date.getMonth(), 1)))}
+      </span>
+      {turn(t('nextMonth'), 'chevron-right', header.increaseMonth, header.nextMonthButtonDisabled)}
+      {turn(t('nextYear'), 'chevrons-right', header.increaseYear, isLastYear)}
+    </div>
+  )
+}
