@@ -99,6 +99,35 @@ test('a React-Toastify toast stays until it is closed', async ({ page, scripts }
   await expect(toast).toBeHidden()
 })
 
+test('a toast undoes what its action has stored, and the playground shows a toast', async ({
+  page,
+  scripts,
+}) => {
+  test.skip(!scripts, 'Toasts need scripts.')
+  await visit(page, '/extensions/toastr')
+  const save = page.getByRole('button', { name: /^Save / })
+  const name = (await save.innerText()).replace('Save ', '')
+  await save.click()
+  const saved = page.getByRole('alert').filter({ hasText: `${name} saved.` })
+  await expect(saved).toBeVisible()
+  await assertAccessible(page)
+  await saved.getByRole('button', { name: 'Undo' }).click()
+  await expect(page.getByRole('alert').filter({ hasText: 'Undone.' })).toBeVisible()
+  await visit(page, '/ecommerce/wishlist')
+  await expect(page.getByRole('main').getByText(name)).toHaveCount(0)
+
+  await visit(page, '/extensions/toastr')
+  await page.getByLabel('Text').fill('Beginners, please.')
+  await page.getByLabel('Type').selectOption('warning')
+  await page.getByLabel('Position').selectOption('bottom-center')
+  await page.getByLabel('Seconds').fill('0')
+  await page.getByRole('button', { name: 'Show toast' }).click()
+  const toast = page.getByRole('alert').filter({ hasText: 'Beginners, please.' })
+  await expect(toast).toBeVisible()
+  await toast.getByRole('button', { name: 'close' }).click()
+  await expect(toast).toBeHidden()
+})
+
 test('a context menu works by keyboard and returns the focus', async ({ page, scripts }) => {
   test.skip(!scripts, 'it needs scripts, and says so')
   await visit(page, '/extensions/context-menu')

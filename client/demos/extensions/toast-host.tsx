@@ -3,6 +3,7 @@ import {
   Flip,
   Slide,
   ToastContainer,
+  type ToastContentProps,
   type ToastOptions,
   toast,
   Zoom,
@@ -23,11 +24,30 @@ export const ToastHost = () => (
 )
 
 /** Shows a toast. */
-export function showToast({ text, animation = 'slide', ...options }: ToastRequest) {
-  toast(text, { ...options, transition: transitions[animation], ariaLabel: text })
+export function showToast({ text, action, animation = 'slide', ...options }: ToastRequest) {
+  const content = action
+    ? ({ closeToast }: ToastContentProps) => (
+        <div className="d-flex flex-wrap align-items-center gap-3">
+          <span className="flex-1">{text}</span>
+          <button
+            type="button"
+            className="btn btn-sm btn-outline-secondary"
+            onClick={() => {
+              closeToast()
+              action.onClick()
+            }}
+          >
+            {action.label}
+          </button>
+        </div>
+      )
+    : text
+  toast(content, { ...options, transition: transitions[animation], ariaLabel: text })
 }
 
 export type ToastRequest = Pick<ToastOptions, 'type' | 'position' | 'autoClose'> & {
   text: string
+  /** A button that takes the result back or tries again. */
+  action?: { label: string; onClick: () => void }
   animation?: 'bounce' | 'flip' | 'slide' | 'zoom'
 }

@@ -1,10 +1,31 @@
+import { type FormEvent, useState } from 'react'
+import { type LoaderFunctionArgs, useLoaderData } from 'react-router-dom'
+import { shop } from '#client/features/shop/endpoints.ts'
+import { api } from '#client/lib/api/endpoint.ts'
+import { changeWish, type ToastAnswer } from './change-wish.ts'
 import { useToasts } from './use-toasts.tsx'
 
 export const library = { name: 'React-Toastify', href: 'https://fkhadra.github.io/react-toastify' }
 
+/** Loads a product that the example with an action saves and removes. */
+export async function loader({ context }: LoaderFunctionArgs) {
+  const { items } = await context.get(api)(shop.products, { sort: 'rating', perPage: 1 })
+  return { product: items[0] ?? null }
+}
+
+const types = ['default', 'success', 'error', 'info', 'warning'] as const
+const positions = [
+  'top-left',
+  'top-center',
+  'top-right',
+  'bottom-left',
+  'bottom-center',
+  'bottom-right',
+] as const
+
 export function Types() {
   const { show, host } = useToasts()
-  const types = [
+  const looks = [
     ['default', 'secondary', 'The half-hour call is at 18:55.'],
     ['success', 'success', 'Running order saved.'],
     ['error', 'danger', 'The light desk does not answer.'],
@@ -14,7 +35,7 @@ export function Types() {
   return (
     <>
       <div className="demo-buttons needs-scripting">
-        {types.map(([type, tone, text]) => (
+        {looks.map(([type, tone, text]) => (
           <button
             key={type}
             type="button"
@@ -26,7 +47,7 @@ export function Types() {
         ))}
       </div>
       <ul className="toast-list without-scripting">
-        {types.map(([type, , text]) => (
+        {looks.map(([type, , text]) => (
           <li key={type}>
             {type}: {text}
           </li>
@@ -37,16 +58,118 @@ export function Types() {
   )
 }
 
+export function WithAction() {
+  const { show, host } = useToasts()
+  const { product } = useLoaderData<typeof loader>()
+  if (!product) return null
+  const { id, name } = product
+  const say = (answer: ToastAnswer, undo: () => void, retry: () => void) =>
+    show(
+      answer === 'failed'
+        ? { type: 'error', text: 'Not saved.', action: { label: 'Retry', onClick: retry } }
+        : answer === 'unchanged'
+          ? { type: 'info', text: `${name} is on your wish list already.` }
+          : { type: 'success', text: `${name} saved.`, action: { label: 'Undo', onClick: undo } },
+    )
+  async function save() {
+    say(
+      await changeWish(id, true),
+      () => void remove(),
+      () => void save(),
+    )
+  }
+  async function remove() {
+    const isGone = (await changeWish(id, false)) === 'changed'
+    show({ type: isGone ? 'default' : 'error', text: isGone ? 'Undone.' : 'Not undone.' })
+  }
+  return (
+    <>
+      <div className="demo-buttons needs-scripting">
+        <button type="button" className="btn btn-primary" onClick={() => void save()}>
+          Save {name}
+        </button>
+        <a className="btn btn-outline-secondary" href="/ecommerce/wishlist">
+          Open wish list
+        </a>
+      </div>
+      <p className="m-0 without-scripting">Toasts need JavaScript.</p>
+      {host}
+    </>
+  )
+}
+
+export function Playground() {
+  const { show, host } = useToasts()
+  const [text, setText] = useState('Curtain up in five minutes.')
+  const [type, setType] = useState<(typeof types)[number]>('success')
+  const [position, setPosition] = useState<(typeof positions)[number]>('top-right')
+  const [seconds, setSeconds] = useState(5)
+  const autoClose = seconds > 0 && seconds * 1000
+  function submit(event: FormEvent) {
+    event.preventDefault()
+    show({ text, type, position, autoClose })
+  }
+  return (
+    <form className="toast-playground needs-scripting" data-draft="off" onSubmit={submit}>
+      <label className="form-label wide">
+        Text
+        <input
+          className="form-control"
+          value={text}
+          maxLength={200}
+          required
+          onChange={({ target }) => setText(target.value)}
+        />
+      </label>
+      <label className="form-label">
+        Type
+        <select
+          className="form-select"
+          value={type}
+          onChange={({ target }) => setType(types.find((each) => each === target.value) ?? type)}
+        >
+          {types.map((each) => (
+            <option key={each}>{each}</option>
+          ))}
+        </select>
+      </label>
+      <label className="form-label">
+        Position
+        <select
+          className="form-select"
+          value={position}
+          onChange={({ target }) =>
+            setPosition(positions.find((each) => each === target.value) ?? position)
+          }
+        >
+          {positions.map((each) => (
+            <option key={each}>{each}</option>
+          ))}
+        </select>
+      </label>
+      <label className="form-label">
+        Seconds (0: until closed)
+        <input
+          type="number"
+          className="form-control"
+          value={seconds}
+          min={0}
+          max={60}
+          onChange={({ target }) =>
+            setSeconds(Math.min(60, Math.max(0, target.valueAsNumber || 0)))
+          }
+        />
+      </label>
+      <button type="submit" className="btn btn-primary">
+        Show toast
+      </button>
+      {host}
+    </form>
+  )
+}
+
 export function Positions() {
   const { show, host } = useToasts()
-  const positions = [
-    'top-left',
-    'top-center',
-    'top-right',
-    'bottom-left',
-    'bottom-center',
-    'bottom-right',
-  ] as const
   return (
     <div className="demo-buttons needs-scripting">
       {positions.map((position) => (
