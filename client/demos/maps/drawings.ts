@@ -83,7 +83,7 @@ export const drawings: Record<MapLook, (drawing: Drawing) => Marks> = {
       interactive: false,
       style: { className: 'map-outline' },
     })
-    const marks = new Map(venues.map((venue) => [venue.id, toMarker(venue)]))
+    const marks = new Map(venues.map((venue) => [venue.id, toMarker(t, venue)]))
     const markers = L.layerGroup([...marks.values()]).addTo(map)
     const circles = L.layerGroup(
       venues.map((venue) =>
@@ -134,11 +134,11 @@ export const drawings: Record<MapLook, (drawing: Drawing) => Marks> = {
   },
   markers: (drawing) => addMarkers(drawing),
   icons(drawing) {
-    const { map, venues } = drawing
+    const { map, venues, t } = drawing
     return new Map(
       venues.map((venue) => [
         venue.id,
-        toMarker(venue, { icon: pin(venue.kind === 'home' ? 'star' : 'square') }).addTo(map),
+        toMarker(t, venue, { icon: pin(venue.kind === 'home' ? 'star' : 'square') }).addTo(map),
       ]),
     )
   },
@@ -174,18 +174,26 @@ function toSource({ attribution, link }: MapTiles) {
 
 const toLatLng = ({ latitude, longitude }: Venue): L.LatLngTuple => [latitude, longitude]
 
-function addMarkers({ map, venues }: Drawing, options: L.MarkerOptions = {}): Marks {
+function addMarkers({ map, venues, t }: Drawing, options: L.MarkerOptions = {}): Marks {
   const [first] = venues
   if (venues.length === 1 && first) map.setView(toLatLng(first), 5)
-  return new Map(venues.map((venue) => [venue.id, toMarker(venue, options).addTo(map)]))
+  return new Map(venues.map((venue) => [venue.id, toMarker(t, venue, options).addTo(map)]))
 }
 
-/** A focusable marker with a popup of plain text. */
-function toMarker(venue: Venue, options: L.MarkerOptions = {}) {
+/** A focusable marker with a popup: the address, and a link to a street map. */
+function toMarker(t: Drawing['t'], venue: Venue, options: L.MarkerOptions = {}) {
   const marker = L.marker(toLatLng(venue), { icon: pin('pin'), title: venue.name, ...options })
   const text = document.createElement('p')
   text.textContent = `${venue.name}, ${venue.street}, ${venue.city}`
-  marker.bindPopup(text)
+  const link = Object.assign(document.createElement('a'), {
+    href: `https://www.openstreetmap.org/?mlat=${venue.latitude}&mlon=${venue.longitude}#map=16/${venue.latitude}/${venue.longitude}`,
+    target: '_blank',
+    rel: 'noopener noreferrer',
+    textContent: t('streetMap'),
+  })
+  const popup = document.createElement('div')
+  popup.append(text, link)
+  marker.bindPopup(popup)
   marker.on('add', () => marker.getElement()?.setAttribute('aria-label', venue.name))
   return marker
 }

@@ -13,16 +13,23 @@ type LeafletMapProps = {
   tiles: MapTiles | null
   /** The venue selected in the list. */
   selected: number | undefined
+  /** The venues that match the search, if there is one: the map shows them all. */
+  found: Venue[] | undefined
   label: string
+  /** A marker was selected. */
+  onSelect: (id: number) => void
 }
 
 /** A map of country shapes from this server with markers. It calls another server only for map tiles, if these are set. */
-export function LeafletMap({ look, venues, tiles, selected, label }: LeafletMapProps) {
+export function LeafletMap(props: LeafletMapProps) {
+  const { look, venues, tiles, selected, found, label } = props
   const t = useWords('maps')
   const box = useRef<HTMLElement>(null)
   const marks = useRef(new Map<number, Mark>())
   const [map, setMap] = useState<L.Map>()
   const [message, setMessage] = useState('')
+  const select = useRef(props.onSelect)
+  select.current = props.onSelect
 
   useEffect(() => {
     if (!box.current) return
@@ -49,6 +56,7 @@ export function LeafletMap({ look, venues, tiles, selected, label }: LeafletMapP
       land.addTo(made).bringToBack()
       const drawing = { map: made, venues, tiles, t, land, countries, say: setMessage }
       marks.current = drawings[look](drawing)
+      for (const [id, mark] of marks.current) mark.on('click', () => select.current(id))
       setMap(made)
     })
     return () => {
@@ -61,9 +69,24 @@ export function LeafletMap({ look, venues, tiles, selected, label }: LeafletMapP
   useEffect(() => {
     const mark = selected === undefined ? undefined : marks.current.get(selected)
     if (!map || !mark) return
-    map.setView(mark.getLatLng(), 6)
+    map.setView(mark.getLatLng(), Math.max(map.getZoom(), 6))
     mark.openPopup()
   }, [map, selected])
+
+  // Without a selection the map shows all venues, and those that the search excludes are pale.
+  useEffect(() => {
+    if (!map || !found || selected !== undefined) return
+    const shown = new Set(found.map(({ id }) => id))
+    const places: L.LatLng[] = []
+    for (const [id, mark] of marks.current) {
+      const isShown = shown.has(id)
+      if (mark instanceof L.Marker) mark.setOpacity(isShown ? 1 : 0.3)
+      if (isShown) places.push(mark.getLatLng())
+    }
+    if (places.length === 0) return
+    map.closePopup()
+    map.fitBounds(L.latLngBounds(places), { padding: [32, 32], maxZoom: 6 })
+  }, [map, found, selected])
 
   return (
     <>

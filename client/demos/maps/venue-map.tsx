@@ -1,8 +1,9 @@
-import { lazy, Suspense, useRef, useState } from 'react'
+import { lazy, Suspense, useMemo, useRef, useState } from 'react'
 import type { MapTiles } from '#client/features/venues/endpoints.ts'
 import { useFormat } from '#client/i18n/format.ts'
 import { useWords } from '#client/i18n/words.ts'
 import { useSeen } from '#client/ui/use-seen.ts'
+import { foldText } from '#db/shared/fields/model.ts'
 import type { Venue } from '#db/venues/queries.ts'
 import type { MapLook } from './drawings.ts'
 
@@ -10,53 +11,129 @@ const LeafletMap = lazy(async () => ({ default: (await import('./leaflet-map.tsx
 
 type VenueMapProps = { look: MapLook; venues: Venue[]; tiles?: MapTiles | null }
 
-/** A map beside the list of its venues; without scripts only the list. */
+/** A map beside the list of its venues, which select each other; without scripts only the list. */
 export function VenueMap({ look, venues, tiles = null }: VenueMapProps) {
   const t = useWords('maps')
-  const { number, region } = useFormat()
   const box = useRef<HTMLDivElement>(null)
+  const list = useRef<HTMLUListElement>(null)
   const isSeen = useSeen(box)
   const [selected, setSelected] = useState<number>()
+  const [query, setQuery] = useState('')
+  const isSearchable = venues.length > 3
+  const found = useMemo(() => findVenues(venues, query), [venues, query])
+
+  // The list scrolls by itself, so that the page stays where it is.
+  function selectOnMap(id: number) {
+    setSelected(id)
+    const item = list.current?.querySelector<HTMLElement>(`[data-venue="${id}"]`)
+    if (item) list.current?.scrollTo({ top: item.offsetTop - list.current.offsetTop })
+  }
+
   return (
     <div className="venue-map wide d-grid gap-4">
       <div ref={box} className="venue-map-box needs-scripting">
         {isSeen && (
           <Suspense>
-            <LeafletMap {...{ look, venues, tiles, selected }} label={t(`map_${look}`)} />
+            <LeafletMap
+              {...{ look, venues, tiles, selected }}
+              found={isSearchable ? found : undefined}
+              label={t(`map_${look}`)}
+              onSelect={selectOnMap}
+            />
           </Suspense>
         )}
       </div>
-      <ul
-        className="venue-list d-grid gap-3 align-content-start m-0 p-0 list-unstyled"
-        aria-label={t('addresses')}
-      >
-        {venues.map(({ id, name, kind, street, city, country, seats }) => (
-          <li className="justify-items-start pb-3 border-bottom" key={id}>
-            <b>
-              <bdi>{name}</bdi>
-            </b>
-            <span className="m-0 text-body-secondary">{t(`kind_${kind}`)}</span>
-            <address className="m-0 text-body-secondary" translate="no">
-              <bdi>
-                {street}, {city}, {region(country)}
-              </bdi>
-            </address>
-            {seats !== null && (
-              <span className="m-0 text-body-secondary">
-                <bdi>{t('seats', { count: seats, seats: number(seats) })}</bdi>
-              </span>
-            )}
+      <div className="venue-side">
+        {isSearchable && (
+          <div className="venue-tools d-flex gap-2 mb-3 needs-scripting">
+            <input
+              type="search"
+              className="form-control"
+              value={query}
+              maxLength={100}
+              aria-label={t('searchVenues')}
+              placeholder={t('searchVenues')}
+              onChange={({ target }) => setQuery(target.value)}
+            />
             <button
               type="button"
-              className="btn btn-sm btn-outline-secondary needs-scripting"
-              onClick={() => setSelected(id)}
+              className="btn btn-outline-secondary text-nowrap"
+              onClick={() => {
+                setSelected(undefined)
+                setQuery('')
+              }}
             >
-              {t('showOnMap')}
-              <span className="visually-hidden m-0 text-body-secondary">: {name}</span>
+              {t('showAll')}
             </button>
-          </li>
-        ))}
-      </ul>
+          </div>
+        )}
+        <ul
+          ref={list}
+          className="venue-list d-grid gap-3 align-content-start m-0 p-0 list-unstyled"
+          aria-label={t('addresses')}
+        >
+          {found.map((venue) => (
+            <VenueItem
+              key={venue.id}
+              venue={venue}
+              isSelected={venue.id === selected}
+              onSelect={() => setSelected(venue.id)}
+            />
+          ))}
+        </ul>
+        {found.length === 0 && (
+          <p className="m-0 text-body-secondary" role="status">
+            {t('noVenues')}
+          </p>
+        )}
+      </div>
     </div>
+  )
+}
+
+/** Returns the venues whose name or city contains the words. */
+function findVenues(venues: Venue[], query: string) {
+  const words = foldText(query).split(/\s+/)
+  return venues.filter(({ name, city }) => {
+    const text = foldText(`${name} ${city}`)
+    return words.every((word) => text.includes(word))
+  })
+}
+
+type VenueItemProps = { venue: Venue; isSelected: boolean; onSelect: () => void }
+
+function VenueItem({ venue, isSelected, onSelect }: VenueItemProps) {
+  const t = useWords('maps')
+  const { number, region } = useFormat()
+  const { id, name, kind, street, city, country, seats } = venue
+  return (
+    <li
+      className="justify-items-start pb-3 border-bottom"
+      data-venue={id}
+      aria-current={isSelected ? 'true' : undefined}
+    >
+      <b>
+        <bdi>{name}</bdi>
+      </b>
+      <span className="m-0 text-body-secondary">{t(`kind_${kind}`)}</span>
+      <address className="m-0 text-body-secondary" translate="no">
+        <bdi>
+          {street}, {city}, {region(country)}
+        </bdi>
+      </address>
+      {seats !== null && (
+        <span className="m-0 text-body-secondary">
+          <bdi>{t('seats', { count: seats, seats: number(seats) })}</bdi>
+        </span>
+      )}
+      <button
+        type="button"
+        className="btn btn-sm btn-outline-secondary needs-scripting"
+        onClick={onSelect}
+      >
+        {t('showOnMap')}
+        <span className="visually-hidden m-0 text-body-secondary">: {name}</span>
+      </button>
+    </li>
   )
 }
