@@ -19,7 +19,11 @@ import { VersionList } from './version-list.tsx'
 export const loader = liveLoader(async ({ context, request }: LoaderFunctionArgs) => {
   const call = context.get(api)
   const { id, version: number, isPreview } = placeIn(new URL(request.url).searchParams)
-  if (id === undefined) return { list: (await call(documents.list, {})).documents }
+  if (id === undefined) {
+    const { documents: list } = await call(documents.list, {})
+    const [latest] = list
+    return { list, latest: latest && (await call(documents.read, { id: latest.id })) }
+  }
   const [document, { versions }, version] = await Promise.all([
     call(documents.read, { id }),
     call(documents.versions, { id }),
@@ -61,7 +65,19 @@ export function Component() {
           )
         }
       />
-      {found.list && <DocumentList documents={found.list} />}
+      {found.list && (
+        <div className="document-start">
+          <DocumentList documents={found.list} />
+          {found.latest && (
+            <DocumentView
+              id={found.latest.id}
+              toolbar={toolbar}
+              content={found.latest}
+              version={undefined}
+            />
+          )}
+        </div>
+      )}
       {document && (
         <div className="document-layout">
           {view ? (
