@@ -64,13 +64,14 @@ export function WithAction() {
   if (!product) return null
   const { id, name } = product
   const say = (answer: ToastAnswer, undo: () => void, retry: () => void) =>
-    show(
-      answer === 'failed'
+    show({
+      autoClose: 10_000,
+      ...(answer === 'failed'
         ? { type: 'error', text: 'Not saved.', action: { label: 'Retry', onClick: retry } }
         : answer === 'unchanged'
           ? { type: 'info', text: `${name} is on your wish list already.` }
-          : { type: 'success', text: `${name} saved.`, action: { label: 'Undo', onClick: undo } },
-    )
+          : { type: 'success', text: `${name} saved.`, action: { label: 'Undo', onClick: undo } }),
+    })
   async function save() {
     say(
       await changeWish(id, true),
