@@ -1,11 +1,11 @@
-import { and, eq, gte, lte } from 'drizzle-orm'
+import { and, eq } from 'drizzle-orm'
 import type { AccountId } from '../accounts/table.ts'
 import { stars } from '../bookmarks/table.ts'
 import { messages } from '../chat/table.ts'
 import { enquiries } from '../enquiries/table.ts'
 import { eqConst, type Reader } from '../store/dialect.ts'
 import { tasks } from '../todo/table.ts'
-import { type DateRange, toPercent, total } from './model.ts'
+import { toPercent, total } from './model.ts'
 
 /** Counts an account's own items. With `canAnswer`, open enquiries of all accounts are counted. */
 export async function countPersonal(db: Reader, account: AccountId, canAnswer: boolean) {
@@ -37,11 +37,10 @@ export type Support = {
   hours: number | null
 }
 
-/** Returns statistics on the enquiries of a range; of one account, or of all. */
+/** Returns statistics on the enquiries of one account, or of all: those of the list that the card links to. */
 export async function getSupportStats(
   db: Reader,
   account: AccountId | undefined,
-  { from, to }: DateRange,
 ): Promise<Support> {
   const rows = await db
     .select({
@@ -50,13 +49,7 @@ export async function getSupportStats(
       repliedAt: enquiries.repliedAt,
     })
     .from(enquiries)
-    .where(
-      and(
-        account && eq(enquiries.account, account),
-        gte(enquiries.createdAt, from),
-        lte(enquiries.createdAt, `${to}T99`), // sorts after any time of that day
-      ),
-    )
+    .where(account && eq(enquiries.account, account))
   const countByStatus = (status: (typeof rows)[number]['status']) =>
     rows.filter((row) => row.status === status).length
   const waitHours = rows.flatMap(({ createdAt, repliedAt }) =>

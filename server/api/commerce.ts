@@ -1,10 +1,9 @@
-import type { Commerce, Share } from '#client/features/dashboards/endpoints.ts'
+import type { Commerce, CommerceParts, Share } from '#client/features/dashboards/endpoints.ts'
 import {
   filterByRange,
   lastMonths,
   type Period,
   sumByBucket,
-  toMeasure,
   toQuarter,
   total,
 } from '#db/analytics/model.ts'
@@ -17,8 +16,9 @@ import {
 import { seatCapacity } from '#db/box-office/model.ts'
 import { addDays, addMonths, type Day, daysBetween } from '#db/shared/time/model.ts'
 import { getToday } from '../jobs/today.ts'
+import { loadParts, shareQuery } from './parts.ts'
 import type { StaffContext } from './serve.ts'
-import { getQuarterRevenue, getTakings, loadPeriod, toPeriodInfo } from './statistics.ts'
+import { getQuarterRevenue, getSeats, getTakings, queryPeriod, toPeriodInfo } from './statistics.ts'
 
 type GetCount = (row: AudienceDay) => number
 
@@ -42,53 +42,58 @@ export async function getCommerce(range: Period, context: StaffContext): Promise
   const year = { from: months[0] ?? today, to: today }
   const thisQuarter = toQuarter(today).now
   const yearAhead = { from: addDays(today, 1), to: addDays(today, 366) }
-  const [{ audience, evenings, spans }, quarter, buyers, played, ahead] = await Promise.all([
-    loadPeriod(db, range, today),
-    getQuarterRevenue(db, today),
-    listAudienceDays(db, year),
-    listPerformanceSales(db, year),
-    listPerformanceSales(db, yearAhead),
-  ])
-  const recent = filterByRange(audience, spans.now)
-  const toShares = (kinds: Record<string, GetCount>): Share[] =>
-    Object.entries(kinds).map(([name, getCount]) => ({
-      name,
-      now: total(recent, getCount),
-      before: total(filterByRange(audience, spans.before), getCount),
+  const { spans, audience, byDay, byPerformance } = queryPeriod(db, range, today)
+  const buyers = shareQuery(() => listAudienceDays(db, year))
+  const played = shareQuery(() => listPerformanceSales(db, year))
+  const quarter = shareQuery(() => getQuarterRevenue(db, today))
+  const recent = async () => filterByRange(await audience(), spans.now)
+  const toShares = async (kinds: Record<string, GetCount>): Promise<Share[]> => {
+    const [now, before] = [await recent(), filterByRange(await audience(), spans.before)]
+    return Object.entries(kinds).map(([name, getCount]) => ({
+      ...{ name, now: total(now, getCount), before: total(before, getCount) },
     }))
-  const quarterPerformances = filterByRange(played, thisQuarter)
-  return {
-    ...toPeriodInfo(range, today),
-    lines: {
-      quarter,
-      subscribers: toMeasure(audience, spans, ({ subscribers }) => subscribers),
-      takings: toMeasure(evenings, spans, getTakings),
-      tickets: toMeasure(evenings, spans, ({ seats }) => seats),
-    },
-    revenue: toRevenue(played, today),
-    goal: {
-      sold: total(quarterPerformances, ({ seats }) => seats),
-      seats: quarterPerformances.length * seatCapacity,
-      performances: quarterPerformances.length,
-    },
-    funds: { played: quarter.now, ahead: total(ahead, getTakings) },
-    engines: toShares(engines),
-    devices: toShares(devices),
-    retention: {
-      months,
-      fresh: sumByBucket(buyers, months, (day) => day.newBuyers + day.referredBuyers),
-      back: sumByBucket(buyers, months, ({ returningBuyers }) => returningBuyers),
-    },
-    buyers: {
-      fresh: total(recent, ({ newBuyers }) => newBuyers),
-      back: total(recent, ({ returningBuyers }) => returningBuyers),
-      referred: total(recent, ({ referredBuyers }) => referredBuyers),
-    },
   }
+  const parts = await loadParts<CommerceParts>(context, {
+    quarter,
+    subscribers: () => byDay(({ subscribers }) => subscribers),
+    takings: () => byPerformance(getTakings),
+    tickets: () => byPerformance(getSeats),
+    revenue: async () => toRevenue(await played(), today),
+    goal: async () => toGoal(filterByRange(await played(), thisQuarter)),
+    funds: async () => {
+      const ahead = await listPerformanceSales(db, yearAhead)
+      return { played: (await quarter()).now, ahead: total(ahead, getTakings) }
+    },
+    engines: () => toShares(engines),
+    devices: () => toShares(devices),
+    retention: async () => {
+      const days = await buyers()
+      return {
+        months,
+        fresh: sumByBucket(days, months, (day) => day.newBuyers + day.referredBuyers),
+        back: sumByBucket(days, months, ({ returningBuyers }) => returningBuyers),
+      }
+    },
+    buyers: async () => {
+      const days = await recent()
+      return {
+        fresh: total(days, ({ newBuyers }) => newBuyers),
+        back: total(days, ({ returningBuyers }) => returningBuyers),
+        referred: total(days, ({ referredBuyers }) => referredBuyers),
+      }
+    },
+  })
+  return { ...toPeriodInfo(range, today), ...parts }
 }
 
+const toGoal = (performances: PerformanceSales[]): CommerceParts['goal'] => ({
+  sold: total(performances, getSeats),
+  seats: performances.length * seatCapacity,
+  performances: performances.length,
+})
+
 /** Returns the cumulative revenue of this month up to today, and of the previous month. */
-function toRevenue(evenings: PerformanceSales[], today: Day): Commerce['revenue'] {
+function toRevenue(evenings: PerformanceSales[], today: Day): CommerceParts['revenue'] {
   const first = `${today.slice(0, 7)}-01`
   const last = addMonths(first, -1)
   return {

@@ -1,5 +1,13 @@
-import { dashboard, type Summary } from '#client/features/dashboards/endpoints.ts'
+import {
+  dashboard,
+  type SalesSummary,
+  type Summary,
+  type SummaryParts,
+} from '#client/features/dashboards/endpoints.ts'
 import { findPerson } from '#db/account-settings/queries.ts'
+import type { AccountId } from '#db/accounts/table.ts'
+import { getBuckets, sumByBucket } from '#db/analytics/model.ts'
+import { listPerformanceSales } from '#db/analytics/queries.ts'
 import { type SalesRange, salesRanges } from '#db/box-office/model.ts'
 import { SalesQuery } from '#db/box-office/schemas.ts'
 import { getRecentSales, listNextPerformances } from '#db/box-office/today.ts'
@@ -13,7 +21,9 @@ import { addDays, type Day } from '#db/shared/time/model.ts'
 import type { Reader } from '#db/store/dialect.ts'
 import { listDueTasks } from '#db/todo/due-tasks.ts'
 import { getToday } from '../jobs/today.ts'
-import { serve } from './serve.ts'
+import { loadParts } from './parts.ts'
+import { type StaffContext, serve } from './serve.ts'
+import { getSeats } from './statistics.ts'
 
 /** Maximum number of rows of a card. */
 const maxRows = 4
@@ -24,39 +34,53 @@ export const dashboardApi = serve(
   dashboard,
   { summary: SalesQuery },
   {
-    async summary({ range }, { db, account, user, services }): Promise<Summary> {
-      const zone = services.config.timeZone
-      const now = new Date(services.now())
-      const today = getToday(services)
-      const [person = user, waiting, chats, due, latest, events, performances, restricted] =
-        await Promise.all([
-          findPerson(db, account),
-          countWaiting(db, account),
-          countUnseen(db, account),
-          listDueTasks(db, account, addDays(today, dueWithinDays), maxRows),
-          listLatestMails(db, account, maxRows),
-          listUpcomingEvents(db, account, { zone, now, limit: maxRows }),
-          listNextPerformances(db, today, maxRows - 1),
-          Promise.all([
-            hasPermission(user.role, 'commerce.read') && getSales(db, today, range),
-            hasPermission(user.role, 'enquiries.answer') && listRecentEnquiries(db, maxRows),
-          ]),
-        ])
-      const { unread, drafts } = waiting
-      const [sales, enquiries] = restricted
-      return {
-        ...{ name: person.name, today, unread, chats, drafts, due, latest, performances },
-        events: events.map(({ id, on, title, location, start, end, allDay }) => ({
-          ...{ id, on, title, location, start, end, allDay },
-        })),
-        ...(sales && { sales }),
-        ...(enquiries && { enquiries }),
-      }
-    },
+    summary: ({ range }, context) => getSummary(range, context),
   },
 )
 
-const getSales = async (db: Reader, today: Day, range: SalesRange) => ({
-  range,
-  ...(await getRecentSales(db, today, salesRanges[range])),
-})
+async function getSummary(range: SalesRange, context: StaffContext): Promise<Summary> {
+  const { db, account, user, services } = context
+  const today = getToday(services)
+  const now = new Date(services.now())
+  const queries = {
+    name: async () => ((await findPerson(db, account)) ?? user).name,
+    waiting: () => countWaiting(db, account),
+    chats: () => countUnseen(db, account),
+    due: () => listDueTasks(db, account, addDays(today, dueWithinDays), maxRows),
+    latest: () => listLatestMails(db, account, maxRows),
+    events: () => listEvents(db, account, { zone: services.config.timeZone, now }),
+    performances: () => listNextPerformances(db, today, maxRows - 1),
+    ...(hasPermission(user.role, 'commerce.read') && {
+      sales: () => getSales(db, today, range),
+    }),
+    ...(hasPermission(user.role, 'enquiries.answer') && {
+      enquiries: () => listRecentEnquiries(db, maxRows),
+    }),
+  }
+  const { name, ...parts } = await loadParts<Queried>(context, queries as AllQueries)
+  const failed = parts.failed.filter((part) => part !== 'name')
+  return { ...parts, failed, name: name ?? user.name, today }
+}
+
+type Queried = SummaryParts & { name: string }
+
+/** Those that the role may not see are missing. */
+type AllQueries = Parameters<typeof loadParts<Queried>>[1]
+
+async function listEvents(db: Reader, account: AccountId, at: { zone: string; now: Date }) {
+  const events = await listUpcomingEvents(db, account, { ...at, limit: maxRows })
+  return events.map(({ id, on, title, location, start, end, allDay }) => ({
+    ...{ id, on, title, location, start, end, allDay },
+  }))
+}
+
+/** Returns the sales of a range of days up to today. */
+export async function getSales(db: Reader, today: Day, range: SalesRange): Promise<SalesSummary> {
+  const days = { from: addDays(today, 1 - salesRanges[range]), to: today }
+  const marks = getBuckets(days)
+  const [totals, evenings] = await Promise.all([
+    getRecentSales(db, today, salesRanges[range]),
+    listPerformanceSales(db, days),
+  ])
+  return { range, ...totals, marks, series: sumByBucket(evenings, marks, getSeats) }
+}

@@ -17,6 +17,7 @@ import {
 import { seatCapacity } from '#db/box-office/model.ts'
 import type { Day } from '#db/shared/time/model.ts'
 import type { Reader } from '#db/store/dialect.ts'
+import { shareQuery } from './parts.ts'
 
 /** Returns the days and chart buckets of a period. */
 export function toPeriodInfo(range: Period, today: Day): AnalyticsPeriod {
@@ -24,15 +25,23 @@ export function toPeriodInfo(range: Period, today: Day): AnalyticsPeriod {
   return { range, today, ...now, marks: getBuckets(now) }
 }
 
-/** Loads the statistics of a period and the previous one. */
-export async function loadPeriod(db: Reader, range: Period, today: Day) {
+/** Returns queries for the statistics of a period and the previous one, each of which runs once. */
+export function queryPeriod(db: Reader, range: Period, today: Day) {
   const spans = toComparedRanges(range, today)
   const wholeRange = { from: spans.before.from, to: spans.now.to }
-  const [audience, evenings] = await Promise.all([
-    listAudienceDays(db, wholeRange),
-    listPerformanceSales(db, wholeRange),
-  ])
-  return { spans, audience, evenings }
+  const audience = shareQuery(() => listAudienceDays(db, wholeRange))
+  const evenings = shareQuery(() => listPerformanceSales(db, wholeRange))
+  return {
+    spans,
+    audience,
+    evenings,
+    /** Adds up a value of the audience for both periods. */
+    byDay: async (getValue: (row: AudienceDay) => number) =>
+      toMeasure(await audience(), spans, getValue),
+    /** Adds up a value of the performances for both periods. */
+    byPerformance: async (getValue: (row: PerformanceSales) => number) =>
+      toMeasure(await evenings(), spans, getValue),
+  }
 }
 
 /** Returns the revenue of this quarter, compared with the previous one. */
@@ -45,6 +54,7 @@ export async function getQuarterRevenue(db: Reader, today: Day) {
 export const countVisits = ({ desktop, phone, tablet }: AudienceDay) => desktop + phone + tablet
 export const countBuyers = ({ newBuyers, returningBuyers, referredBuyers }: AudienceDay) =>
   newBuyers + returningBuyers + referredBuyers
+export const getSeats = ({ seats }: PerformanceSales) => seats
 export const getTakings = ({ takings }: PerformanceSales) => takings
 export const getOccupancy = (evenings: PerformanceSales[]) =>
   toPercent(

@@ -1,9 +1,16 @@
-import { between, eq } from 'drizzle-orm'
+import { between, eq, sql } from 'drizzle-orm'
 import { afterAll, describe, expect, test } from 'vitest'
-import type { Analytics, Commerce, Stats } from '#client/features/dashboards/endpoints.ts'
+import type {
+  Analytics,
+  AnalyticsParts,
+  Commerce,
+  CommerceParts,
+  Stats,
+} from '#client/features/dashboards/endpoints.ts'
 import { audienceDays, shipments as shipmentRows } from '#db/analytics/table.ts'
 import { seatCapacity } from '#db/box-office/model.ts'
 import { performances, seatSales } from '#db/box-office/table.ts'
+import { enquiries } from '#db/enquiries/table.ts'
 import { createReminders } from '#db/live/reminders.ts'
 import { products } from '#db/products/table.ts'
 import { addDays } from '#db/shared/time/model.ts'
@@ -34,7 +41,9 @@ const soldFrom = async (from: string, to: string) => {
 
 describe('the statistics cards', () => {
   const listStats = (client: TestClient, range = '28d') =>
-    client.read<Stats>(`/api/dashboard/stats?range=${range}`)
+    client.read<Stats & { counts: Required<Stats['counts']> }>(
+      `/api/dashboard/stats?range=${range}`,
+    )
 
   test.each([
     ['7d', '2026-11-14', today, '2026-11-07', 7],
@@ -62,7 +71,10 @@ describe('the statistics cards', () => {
     const html = await demo.page('/cards/statistics')
     expect(html.match(/<svg class="spark/g)).toHaveLength(7)
     expect(html).toMatch(/role="img" aria-label="Website visits: [\d,]+ total, highest on /)
-    expect(parseTexts(html, 'tr')).toHaveLength(marks.length + 1)
+    // Each of the six lines of the period has a table; the quarter has points of its own.
+    expect(parseTexts(html, 'tr').filter((row) => row.startsWith('From'))).toHaveLength(7)
+    expect(parseTexts(html, 'tr').length).toBeGreaterThanOrEqual(6 * (marks.length + 1))
+    expect(html).toContain('href="/api/dashboard/files/stats/tickets?range=28d"')
     const tickets = new Intl.NumberFormat('en').format(lines.tickets?.now ?? 0)
     expect(parseTexts(html, 'a').join(' ')).toContain(`${tickets}Tickets sold`)
     const year = await demo.page('/cards/statistics?range=year')
@@ -93,7 +105,7 @@ describe('the statistics cards', () => {
 
 describe('the analytics dashboard', () => {
   const getOverview = (client: TestClient, range = '28d') =>
-    client.read<Analytics>(`/api/dashboard/analytics?range=${range}`)
+    client.read<Analytics & AnalyticsParts>(`/api/dashboard/analytics?range=${range}`)
 
   test('shows figures counted from stored rows', async () => {
     const { db } = app.services
@@ -172,10 +184,10 @@ describe('the analytics dashboard', () => {
 
 describe('the sales figures', () => {
   const getCommerce = (range = '28d') =>
-    demo.read<Commerce>(`/api/dashboard/ecommerce?range=${range}`)
+    demo.read<Commerce & CommerceParts>(`/api/dashboard/ecommerce?range=${range}`)
 
   test('have the revenue of this and the last month and the goal of the quarter', async () => {
-    const { revenue, goal, lines } = await getCommerce()
+    const { revenue, goal, quarter: measure } = await getCommerce()
     const [month, last, quarter] = await Promise.all([
       soldFrom('2026-11-01', today),
       soldFrom('2026-10-01', '2026-10-31'),
@@ -187,7 +199,7 @@ describe('the sales figures', () => {
     expect(revenue.before.at(-1)).toBe(last.takings)
     expect(goal.sold).toBe(quarter.seats)
     expect(goal.seats).toBe(goal.performances * seatCapacity)
-    expect(lines.quarter.now).toBe(quarter.takings)
+    expect(measure.now).toBe(quarter.takings)
   })
 
   test('have visits whose breakdowns add up to the total', async () => {
@@ -227,6 +239,120 @@ describe('the sales figures', () => {
     expect([page.status, page.headers.get('location')]).toEqual([303, '/misc/not-authorized'])
     expect(await staff.page('/dashboard')).not.toContain('href="/ecommerce-dashboard"')
   })
+})
+
+describe('a failing query', () => {
+  const rename = (from: string, to: string) =>
+    app.services.db.write(async (tx) => {
+      await tx.run(sql.raw(`alter table ${from} rename to ${to}`))
+    })
+
+  test('leaves out its card, and the rest of the page is shown', async () => {
+    await rename('shipments', 'shipments_away')
+    try {
+      const { failed, ...data } = await demo.read<Analytics>('/api/dashboard/analytics')
+      expect(failed).toEqual(['shipments'])
+      expect(data).not.toHaveProperty('shipments')
+      expect(data.tickets?.now).toBeGreaterThan(0)
+      const html = await demo.page('/')
+      expect(html.match(/This card couldn’t be loaded/g)).toHaveLength(1)
+      expect(html).toContain('Sets in transit</h2>')
+      expect(html).toMatch(/<a [^>]*href="\/"[^>]*>Try again/)
+      expect(html).toContain('Support tracker')
+    } finally {
+      await rename('shipments_away', 'shipments')
+    }
+    expect((await demo.read<Analytics>('/api/dashboard/analytics')).failed).toEqual([])
+    expect(await demo.page('/')).not.toContain('couldn’t be loaded')
+  })
+
+  test('of every card fails the call', async () => {
+    await rename('performances', 'performances_away')
+    await rename('audience_days', 'audience_days_away')
+    try {
+      expect((await demo.visit('/api/dashboard/ecommerce')).status).toBe(500)
+      expect((await demo.visit('/cards/statistics')).status).toBe(500)
+      const { failed } = await demo.read<Analytics>('/api/dashboard/analytics')
+      expect(failed).toEqual(['next', 'subscribers', 'tickets', 'visits', 'shares', 'houses'])
+      expect(await demo.page('/dashboard')).toContain('My tasks</h2>')
+    } finally {
+      await rename('performances_away', 'performances')
+      await rename('audience_days_away', 'audience_days')
+    }
+  })
+})
+
+describe('the CSV file of a card', () => {
+  const read = async (client: TestClient, path: string) => {
+    const answer = await client.visit(`/api/dashboard/files/${path}`)
+    return { status: answer.status, lines: (await answer.text()).trim().split('\r\n') }
+  }
+
+  test.each([
+    ['analytics/tickets', 'from,tickets', 28],
+    ['analytics/visits', 'weekday,visits', 7],
+    ['analytics/support', 'item,count', 3],
+    ['analytics/orders', 'item,count', 4],
+    ['analytics/houses', 'month,evenings,matinees', 6],
+    ['ecommerce/quarter', 'from,quarter', 12],
+    ['ecommerce/revenue', 'day,thisMonth,lastMonth', 31],
+    ['ecommerce/goal', 'item,count', 2],
+    ['ecommerce/funds', 'item,count', 2],
+    ['ecommerce/engines', 'item,visits,percent', 4],
+    ['ecommerce/devices', 'item,visits,percent', 3],
+    ['ecommerce/buyers', 'item,count', 3],
+    ['ecommerce/retention', 'month,returning,new', 12],
+    ['stats/reads', 'from,reads', 28],
+    ['summary/sales', 'from,tickets', 28],
+  ])('%s has the rows of the chart', async (path, head, count) => {
+    const { status, lines } = await read(demo, path)
+    expect([status, lines[0]?.replace('\uFEFF', ''), lines.length - 1]).toEqual([200, head, count])
+  })
+
+  test('has figures that add up to that of the card', async () => {
+    const { lines } = await read(demo, 'analytics/tickets?range=year')
+    const { tickets } = await demo.read<Analytics>('/api/dashboard/analytics?range=year')
+    expect(sum(lines.slice(1).map((line) => Number(line.split(',')[1])))).toBe(tickets?.now)
+  })
+
+  test('needs a card and the permission to see revenue', async () => {
+    expect((await read(demo, 'analytics/nothing')).status).toBe(404)
+    expect((await read(demo, 'stats/toString')).status).toBe(404)
+    expect((await read(demo, 'nowhere/tickets')).status).toBe(400)
+    for (const path of ['ecommerce/takings', 'summary/sales']) {
+      expect((await read(staff, path)).status).toBe(403)
+    }
+    expect((await read(staff, 'stats/takings')).status).toBe(404)
+    expect((await read(staff, 'analytics/tickets')).status).toBe(200)
+  })
+})
+
+test('the counts of contact messages add up and equal those of the linked lists', async () => {
+  const { support } = await demo.read<Analytics>('/api/dashboard/analytics')
+  const { fresh = 0, answered = 0, closed = 0, total = 0 } = support ?? {}
+  expect(fresh + answered + closed).toBe(total)
+  const { db } = app.services
+  for (const [status, count] of [
+    ['new', fresh],
+    ['answered', answered],
+    ['closed', closed],
+  ] as const) {
+    expect(await db.$count(enquiries, eq(enquiries.status, status))).toBe(count)
+    expect(await demo.page('/')).toContain(`href="/contact-us/inbox?status=${status}"`)
+  }
+})
+
+test('the shares of browsers change by points that add up to zero', async () => {
+  const { engines = [] } = await demo.read<Commerce>('/api/dashboard/ecommerce')
+  const share = (of: 'now' | 'before') => {
+    const all = sum(engines.map((each) => each[of]))
+    return engines.map((each) => (100 * each[of]) / all)
+  }
+  const change = share('now').map((now, at) => now - (share('before')[at] ?? 0))
+  expect(sum(change)).toBeCloseTo(0)
+  const html = await demo.page('/ecommerce-dashboard')
+  for (const name of ['Chrome and Edge', 'Safari', 'Firefox']) expect(html).toContain(name)
+  expect(html).toMatch(/<bdi>[+-]?[\d.]+ pts<\/bdi>/)
 })
 
 test('each count of product orders equals that of the linked list', async () => {

@@ -1,6 +1,6 @@
 import { and, between, eq } from 'drizzle-orm'
 import { afterAll, describe, expect, test } from 'vitest'
-import type { Basics, Commerce } from '#client/features/dashboards/endpoints.ts'
+import type { Basics, CommerceParts } from '#client/features/dashboards/endpoints.ts'
 import { performances, seatSales } from '#db/box-office/table.ts'
 import { addDays } from '#db/shared/time/model.ts'
 import { open, type TestClient } from '../support/test-app.ts'
@@ -53,7 +53,7 @@ describe('the analytics cards', () => {
   })
 
   test('show sales only with the permission to see revenue', async () => {
-    const { funds } = await demo.read<Commerce>('/api/dashboard/ecommerce')
+    const { funds } = await demo.read<CommerceParts>('/api/dashboard/ecommerce')
     expect(funds.ahead).toBe((await soldFrom('2026-11-21', '2027-11-21')).takings)
     expect(await demo.page('/cards/analytics')).toContain('Revenue</h2>')
     const html = await staff.page('/cards/analytics')

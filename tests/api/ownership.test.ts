@@ -78,7 +78,7 @@ const areas = {
   lists,
   shell,
   dashboard,
-  analytics: { stats: analytics.stats, overview: analytics.overview },
+  analytics: { stats: analytics.stats, overview: analytics.overview, csv: analytics.csv },
   notifications,
   misc,
   enquiries,
@@ -192,7 +192,11 @@ const inputs: { [Area in keyof Areas]: Record<keyof Areas[Area], (id: number) =>
     reset: () => ({}),
   },
   dashboard: { summary: () => ({}) },
-  analytics: { stats: () => ({}), overview: () => ({}) },
+  analytics: {
+    stats: () => ({}),
+    overview: () => ({}),
+    csv: () => ({ page: 'analytics', part: 'tickets' }),
+  },
   notifications: { list: () => ({}), read: (id) => ({ ids: [id] }) },
   search: {
     find: (id) => ({ q: ['tidewater', 'mine', 'nime'][id] ?? 'theirs' }),

@@ -19,6 +19,8 @@ const example: Record<string, string> = {
   ':name': 'seatsByMonth',
   ':list': 'users',
   ':column': 'email',
+  ':page': 'analytics',
+  ':part': 'tickets',
   '*': '/nowhere',
 }
 

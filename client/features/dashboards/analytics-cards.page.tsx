@@ -9,11 +9,10 @@ import { PageHeader } from '../../ui/page-header.tsx'
 import { Title } from '../../ui/title.tsx'
 import { loadTasks, TasksCard, tasksAction } from '../todo/tasks-card.tsx'
 import sheet from './analytics.scss?url'
-import { BuyersCard, GoalCard, RetentionCard, RevenueCard } from './cards/commerce-cards.tsx'
-import { HousesCard, OrdersCard, SupportCard, VisitsCard } from './cards/overview-cards.tsx'
-import { FundsCard, SalesCard } from './cards/sales-cards.tsx'
-import { DevicesCard, EnginesCard } from './cards/share-cards.tsx'
-import { TimelineCard } from './cards/timeline-card.tsx'
+import { toFile } from './card-file.ts'
+import { BuyerCards, CommerceCards } from './cards/commerce-set.tsx'
+import { OverviewCards } from './cards/overview-set.tsx'
+import { Part } from './cards/part.tsx'
 import { analytics, type Commerce } from './endpoints.ts'
 import { Periods, parsePeriod } from './period-picker.tsx'
 import { useFigures } from './use-figures.ts'
@@ -52,28 +51,23 @@ export function Component() {
           .map((title) => ({ title }))}
         actions={<Periods chosen={data.range} address={address} />}
       />
-      <div className="cards-wall">
-        <VisitsCard {...data} />
-        <SupportCard {...data} />
-        <OrdersCard {...data} />
-        <HousesCard {...data} />
-        <TimelineCard {...data} />
-        <SalesCard {...data} />
-        <TasksCard {...data.tasks} rows={tasks} />
+      <div className="cards-wall is-natural">
+        <OverviewCards data={data} file={toFile('analytics', data.range)} />
+        <Part of={data} needs={['tasks']} title={t('tasks')}>
+          {(part) => <TasksCard {...part.tasks} rows={tasks} />}
+        </Part>
         {commerce && <Sold {...commerce} />}
       </div>
     </>
   )
 }
 
-const Sold = (commerce: Commerce) => (
-  <>
-    <RevenueCard {...commerce} />
-    <GoalCard {...commerce} />
-    <EnginesCard {...commerce} />
-    <RetentionCard {...commerce} />
-    <DevicesCard {...commerce} />
-    <BuyersCard {...commerce} />
-    <FundsCard {...commerce} />
-  </>
-)
+function Sold(commerce: Commerce) {
+  const file = toFile('ecommerce', commerce.range)
+  return (
+    <>
+      <CommerceCards data={commerce} file={file} />
+      <BuyerCards data={commerce} file={file} hasFunds />
+    </>
+  )
+}

@@ -4,11 +4,12 @@ import { api } from '../../lib/api/endpoint.ts'
 import { PageHeader } from '../../ui/page-header.tsx'
 import { Title } from '../../ui/title.tsx'
 import sheet from './analytics.scss?url'
+import { toFile } from './card-file.ts'
 import { GreetingCard } from './cards/greeting-card.tsx'
-import { HousesCard, OrdersCard, SupportCard, VisitsCard } from './cards/overview-cards.tsx'
+import { OverviewCards } from './cards/overview-set.tsx'
+import { Part } from './cards/part.tsx'
 import { ShipmentsCard } from './cards/shipments-card.tsx'
 import { LineCard } from './cards/stat-cards.tsx'
-import { TimelineCard } from './cards/timeline-card.tsx'
 import { type Analytics, analytics } from './endpoints.ts'
 import { Periods, parsePeriod } from './period-picker.tsx'
 import { parseOrder, type ShipmentOrder } from './shipment-order.ts'
@@ -24,7 +25,8 @@ export const loadOverview = async ({ context, request }: LoaderFunctionArgs) => 
 export function Overview({ order, ...data }: Analytics & { order: ShipmentOrder }) {
   const t = useWords('analytics')
   const { span } = useFigures()
-  const { subscribers, tickets, marks, range } = data
+  const { marks, range } = data
+  const file = toFile('analytics', range)
   return (
     <>
       <link rel="stylesheet" href={sheet} precedence="page" />
@@ -36,30 +38,31 @@ export function Overview({ order, ...data }: Analytics & { order: ShipmentOrder 
       />
       <TourOffer />
       <div className="cards-wall">
-        <GreetingCard {...data} />
-        <LineCard
-          {...{
-            name: 'subscribers',
-            measure: subscribers,
-            marks,
-            series: 1,
-            isArea: true,
-            hasTable: true,
-          }}
-          icon="users"
-          tone="primary"
-        />
-        <LineCard
-          {...{ name: 'tickets', measure: tickets, marks, series: 2, isArea: true, hasTable: true }}
-          icon="package"
-          tone="warning"
-        />
-        <VisitsCard {...data} />
-        <SupportCard {...data} />
-        <OrdersCard {...data} />
-        <HousesCard {...data} />
-        <TimelineCard {...data} />
-        <ShipmentsCard {...data} order={order} />
+        <Part of={data} needs={['next']} title={t('nextPerformance')}>
+          {(part) => <GreetingCard {...part} />}
+        </Part>
+        <Part of={data} needs={['subscribers']} title={t('subscribers')} file={file}>
+          {({ subscribers }) => (
+            <LineCard
+              {...{ name: 'subscribers', measure: subscribers, marks, series: 1, isArea: true }}
+              icon="users"
+              tone="primary"
+            />
+          )}
+        </Part>
+        <Part of={data} needs={['tickets']} title={t('tickets')} file={file}>
+          {({ tickets }) => (
+            <LineCard
+              {...{ name: 'tickets', measure: tickets, marks, series: 2 }}
+              icon="package"
+              tone="warning"
+            />
+          )}
+        </Part>
+        <OverviewCards data={data} file={file} />
+        <Part of={data} needs={['shipments']} title={t('shipments')} width="full">
+          {(part) => <ShipmentsCard {...part} order={order} />}
+        </Part>
       </div>
     </>
   )

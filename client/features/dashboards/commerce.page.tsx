@@ -3,12 +3,15 @@ import { useWords } from '../../i18n/words.ts'
 import { api } from '../../lib/api/endpoint.ts'
 import { withActionErrors } from '../../lib/api/with-action-errors.ts'
 import { liveLoader, useLiveData } from '../../lib/live/live-data.ts'
+import type { Tone } from '../../ui/badge.tsx'
+import type { IconName } from '../../ui/icon.tsx'
 import { PageHeader } from '../../ui/page-header.tsx'
 import { Title } from '../../ui/title.tsx'
 import { ChatCard, isChatEvent, loadFirstChat, sendMessage } from '../chat/chat-card.tsx'
 import sheet from './analytics.scss?url'
-import { BuyersCard, GoalCard, RetentionCard, RevenueCard } from './cards/commerce-cards.tsx'
-import { DevicesCard, EnginesCard } from './cards/share-cards.tsx'
+import { toFile } from './card-file.ts'
+import { BuyerCards, CommerceCards } from './cards/commerce-set.tsx'
+import { Part } from './cards/part.tsx'
 import { LineCard, QuarterCard } from './cards/stat-cards.tsx'
 import { analytics } from './endpoints.ts'
 import { Periods, parsePeriod } from './period-picker.tsx'
@@ -33,8 +36,8 @@ export function Component() {
   const [{ found: data, chat }] = useLiveData(loader, isChatEvent)
   const t = useWords('analytics')
   const { span } = useFigures()
-  const { lines, marks, range, today } = data
-  const drawn = { marks, isArea: true, hasTable: true }
+  const { marks, range, today } = data
+  const file = toFile('ecommerce', range)
   return (
     <>
       <link rel="stylesheet" href={sheet} precedence="page" />
@@ -45,41 +48,33 @@ export function Component() {
         actions={<Periods chosen={range} address="/ecommerce-dashboard" />}
       />
       <div className="cards">
-        <LineCard
-          {...drawn}
-          name="subscribers"
-          measure={lines.subscribers}
-          icon="users"
-          tone="primary"
-          series={1}
-        />
-        <LineCard
-          {...drawn}
-          name="takings"
-          measure={lines.takings}
-          icon="credit-card"
-          tone="success"
-          series={3}
-        />
-        <QuarterCard measure={lines.quarter} today={today} hasTable />
-        <LineCard
-          {...drawn}
-          name="tickets"
-          measure={lines.tickets}
-          icon="package"
-          tone="warning"
-          series={2}
-        />
+        {lines.map(([name, look]) => (
+          <Part key={name} of={data} needs={[name]} title={t(name)} file={file}>
+            {({ [name]: measure }) =>
+              name === 'quarter' ? (
+                <QuarterCard measure={measure} today={today} />
+              ) : (
+                <LineCard name={name} measure={measure} marks={marks} isArea {...look} />
+              )
+            }
+          </Part>
+        ))}
       </div>
       <div className="cards-wall">
-        <RevenueCard {...data} />
-        <GoalCard {...data} />
-        <EnginesCard {...data} />
-        <RetentionCard {...data} />
-        <DevicesCard {...data} />
+        <CommerceCards data={data} file={file} />
         <ChatCard chat={chat} />
-        <BuyersCard {...data} />
+        <BuyerCards data={data} file={file} />
       </div>
     </>
   )
 }
+
+type Line = 'subscribers' | 'takings' | 'quarter' | 'tickets'
+type Look = { icon: IconName; tone: Tone; series: number }
+
+const lines: [Line, Look][] = [
+  ['subscribers', { icon: 'users', tone: 'primary', series: 1 }],
+  ['takings', { icon: 'credit-card', tone: 'success', series: 3 }],
+  ['quarter', { icon: 'calendar', tone: 'danger', series: 6 }],
+  ['tickets', { icon: 'package', tone: 'warning', series: 2 }],
+]

@@ -2,7 +2,7 @@ import type { DateRange, Measure, Period } from '#db/analytics/model.ts'
 import type { Profile } from '#db/analytics/people.ts'
 import type { Support } from '#db/analytics/personal-counts.ts'
 import type { PlaySummary, Shipment } from '#db/analytics/queries.ts'
-import type { AnalyticsQuery, FollowInput } from '#db/analytics/schemas.ts'
+import type { AnalyticsQuery, CardFile, FollowInput } from '#db/analytics/schemas.ts'
 import type { SalesRange } from '#db/box-office/model.ts'
 import type { SalesQuery } from '#db/box-office/schemas.ts'
 import type { Performance, SalesTotals } from '#db/box-office/today.ts'
@@ -15,14 +15,16 @@ import type { Day } from '#db/shared/time/model.ts'
 import type { DueTask } from '#db/todo/due-tasks.ts'
 import { get, post } from '../../lib/api/endpoint.ts'
 
-/** What is pending for the user; fields that their role may not see are missing. */
-export type Summary = {
-  name: string
-  /** Today in the organization's time zone. */
-  today: Day
-  unread: number
+/** What a page shows in cards. A part whose query failed is missing and named in `failed`. */
+export type Parts<P> = Partial<P> & {
+  failed: (keyof P & string)[]
+  /** The instant at which the figures were counted. */
+  countedAt: string
+}
+
+export type SummaryParts = {
+  waiting: { unread: number; drafts: number }
   chats: number
-  drafts: number
   due: { count: number; rows: DueTask[] }
   latest: Pick<
     MailRow,
@@ -30,8 +32,24 @@ export type Summary = {
   >[]
   events: Pick<Occurrence, 'id' | 'on' | 'title' | 'location' | 'start' | 'end' | 'allDay'>[]
   performances: Performance[]
-  sales?: { range: SalesRange; now: SalesTotals; before: SalesTotals }
-  enquiries?: { unanswered: number; rows: RecentEnquiry[] }
+  sales: SalesSummary
+  enquiries: { unanswered: number; rows: RecentEnquiry[] }
+}
+
+export type SalesSummary = {
+  range: SalesRange
+  now: SalesTotals
+  before: SalesTotals
+  /** The seats sold for each day, or each part of a year, and the days on which these begin. */
+  marks: Day[]
+  series: number[]
+}
+
+/** What is pending for the user; parts that their role may not see are missing. */
+export type Summary = Parts<SummaryParts> & {
+  name: string
+  /** Today in the organization's time zone. */
+  today: Day
 }
 
 export const dashboard = {
@@ -57,17 +75,18 @@ export type LineName =
 /** Figures without a period or a series. */
 export type CountName = 'messages' | 'stars' | 'fill' | 'darkDays' | 'done' | 'enquiries'
 
-export type Stats = AnalyticsPeriod & {
-  lines: Partial<Record<LineName, Measure>>
-  counts: Record<CountName, number>
-  answers: boolean
-}
+export type Stats = AnalyticsPeriod &
+  Pick<Parts<unknown>, 'countedAt'> & {
+    lines: Partial<Record<LineName, Measure>>
+    counts: Partial<Record<CountName, number>>
+    /** The figures whose query failed. */
+    failed: string[]
+    answers: boolean
+  }
 
 export type ShareName = 'fill' | 'back' | 'phones' | 'done'
 
-/** The figures of the analytics dashboard. */
-export type Analytics = AnalyticsPeriod & {
-  name: string
+export type AnalyticsParts = {
   /** The next performance day and its seats compared with the previous one. */
   next: { day: Day; play: string; seats: number; before: number | null } | null
   subscribers: Measure
@@ -83,12 +102,13 @@ export type Analytics = AnalyticsPeriod & {
   tasks: { all: number; completed: number }
 }
 
+/** The figures of the analytics dashboard. */
+export type Analytics = AnalyticsPeriod & Parts<AnalyticsParts> & { name: string }
+
 /** A count in this period and the one before. */
 export type Share = { name: string; now: number; before: number }
 
-/** Sales figures, for those who may see them. */
-export type Commerce = AnalyticsPeriod & {
-  lines: Record<'subscribers' | 'takings' | 'quarter' | 'tickets', Measure>
+export type CommerceParts = Record<'subscribers' | 'takings' | 'quarter' | 'tickets', Measure> & {
   /** Cumulative daily revenue of this and the last month. */
   revenue: { now: number[]; before: number[] }
   /** The seats of this quarter's performances to date. */
@@ -101,12 +121,15 @@ export type Commerce = AnalyticsPeriod & {
   buyers: { fresh: number; back: number; referred: number }
 }
 
+/** Sales figures, for those who may see them. */
+export type Commerce = AnalyticsPeriod & Parts<CommerceParts>
+
 /** The organization, its plays and people; revenue needs a permission. */
 export type Basics = {
   plays: (Omit<PlaySummary, 'takings'> & { takings?: number })[]
   people: Profile[]
   next: Performance[]
-  news: Analytics['news']
+  news: AnalyticsParts['news']
 }
 
 export const analytics = {
@@ -116,6 +139,7 @@ export const analytics = {
     .toThoseWho('commerce.read')
     .takes<typeof AnalyticsQuery>()
     .gives<Commerce>(),
+  csv: get('/api/dashboard/files/:page/:part').takes<typeof CardFile>().givesFile('text/csv'),
   basics: get('/api/dashboard/cards').toThoseWho('users.read').gives<Basics>(),
   follow: post('/api/dashboard/people/:id/follow')
     .toThoseWho('users.read')

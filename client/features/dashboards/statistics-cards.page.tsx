@@ -1,4 +1,5 @@
 import type { LoaderFunctionArgs } from 'react-router-dom'
+import type { Measure } from '#db/analytics/model.ts'
 import type { LiveKind } from '#db/live/model.ts'
 import { useTrail } from '../../app/menus/use-titles.ts'
 import { useFormat } from '../../i18n/format.ts'
@@ -10,7 +11,9 @@ import type { IconName } from '../../ui/icon.tsx'
 import { PageHeader } from '../../ui/page-header.tsx'
 import { Title } from '../../ui/title.tsx'
 import sheet from './analytics.scss?url'
-import { CountCard, LineCard, LineTable, QuarterCard } from './cards/stat-cards.tsx'
+import { toFile } from './card-file.ts'
+import { Part } from './cards/part.tsx'
+import { CountCard, LineCard, QuarterCard } from './cards/stat-cards.tsx'
 import { analytics, type CountName, type LineName, type Stats } from './endpoints.ts'
 import { Periods, parsePeriod } from './period-picker.tsx'
 import { useFigures } from './use-figures.ts'
@@ -44,13 +47,6 @@ export function Component() {
       <Sides {...stats} />
       <Lines {...stats} among={areas} isArea />
       <Lines {...stats} among={lines} />
-      <div className="card">
-        <LineTable
-          label={t('statistics')}
-          lines={[...drawn(stats, areas), ...drawn(stats, lines)]}
-          marks={stats.marks}
-        />
-      </div>
     </>
   )
 }
@@ -78,7 +74,7 @@ function Counts({ lines: measures, counts }: Stats) {
           <CountCard
             key={name}
             label={t(name)}
-            value={format.number(value)}
+            value={value === undefined ? '–' : format.number(value)}
             measure={measure}
             isCentred
             {...look}
@@ -89,6 +85,10 @@ function Counts({ lines: measures, counts }: Stats) {
   )
 }
 
+/** A figure whose query failed is a dash. */
+const formatOptional = (value: number | undefined, format: (value: number) => string) =>
+  value === undefined ? '–' : format(value)
+
 function Sides({ counts: { fill, darkDays, done, enquiries }, answers }: Stats) {
   const t = useWords('analytics')
   const { number, percent } = useFormat()
@@ -97,28 +97,28 @@ function Sides({ counts: { fill, darkDays, done, enquiries }, answers }: Stats) 
     <div className="cards">
       <CountCard
         label={t('fill')}
-        value={percent(fill)}
+        value={formatOptional(fill, percent)}
         icon="users"
         tone="primary"
         href="/dashboard"
       />
       <CountCard
         label={t('done')}
-        value={percent(done)}
+        value={formatOptional(done, percent)}
         icon="check-square"
         tone="success"
         href="/todo/all"
       />
       <CountCard
         label={t('darkDays')}
-        value={number(darkDays)}
+        value={formatOptional(darkDays, number)}
         icon="moon"
         tone="warning"
         href="/calendar"
       />
       <CountCard
         label={t('enquiries')}
-        value={number(enquiries)}
+        value={formatOptional(enquiries, number)}
         icon="life-buoy"
         tone="danger"
         href={messages}
@@ -141,32 +141,43 @@ const lines: Drawn[] = [
   ['reads', { icon: 'mail', tone: 'warning', series: 2 }],
 ]
 
-const drawn = ({ lines: measures }: Stats, among: Drawn[]) =>
-  among.flatMap(([name]) => {
-    const measure = measures[name]
-    return measure && name !== 'quarter' ? [[name, measure] as [LineName, typeof measure]] : []
-  })
-
 function Lines({ among, isArea = false, ...stats }: Stats & { among: Drawn[]; isArea?: boolean }) {
+  const t = useWords('analytics')
   return (
     <div className="cards">
       {among.map(([name, look]) => {
         const measure = stats.lines[name]
-        if (!measure) return null
-        if (name === 'quarter') {
-          return <QuarterCard key={name} measure={measure} today={stats.today} />
-        }
+        if (!measure && !stats.failed.includes(name)) return null
+        const of = { [name]: measure, countedAt: stats.countedAt }
         return (
-          <LineCard
+          <Part
             key={name}
-            name={name}
-            measure={measure}
-            marks={stats.marks}
-            isArea={isArea}
-            {...look}
-          />
+            of={of}
+            needs={[name]}
+            title={t(name)}
+            file={toFile('stats', stats.range)}
+          >
+            {({ [name]: line }) => (
+              <LineOf
+                name={name}
+                measure={line as Measure}
+                stats={stats}
+                isArea={isArea}
+                look={look}
+              />
+            )}
+          </Part>
         )
       })}
     </div>
   )
 }
+
+type LineProps = { name: LineName; measure: Measure; stats: Stats; isArea: boolean; look: Drawn[1] }
+
+const LineOf = ({ name, measure, stats: { marks, today }, isArea, look }: LineProps) =>
+  name === 'quarter' ? (
+    <QuarterCard measure={measure} today={today} />
+  ) : (
+    <LineCard name={name} measure={measure} marks={marks} isArea={isArea} {...look} />
+  )

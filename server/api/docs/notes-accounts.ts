@@ -237,6 +237,11 @@ export const accountNotes: Notes = {
     summary: 'Returns sales and buyers of a period, compared with the previous one.',
     example: { range: '28d' },
   },
+  'GET /api/dashboard/files/:page/:part': {
+    summary: 'Exports the data behind a card of a dashboard as CSV.',
+    example: { page: 'analytics', part: 'tickets', range: '28d' },
+    type: 'text/csv',
+  },
   'GET /api/dashboard/cards': {
     summary: 'Returns the next plays, some people of the organization, and the next performances.',
   },

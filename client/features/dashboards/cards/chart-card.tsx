@@ -1,32 +1,32 @@
-import { type ComponentProps, type ReactNode, useId } from 'react'
-import { AsTable } from '../charts/chart-data.tsx'
+import { type ReactNode, useId } from 'react'
+import { CardFoot, useIsLoading } from './card-foot.tsx'
+import { CardMenu, type CardTable } from './card-menu.tsx'
+import type { Width } from './width.ts'
 
 type ChartCardProps = {
   title: string
   /** A sentence that describes the chart. */
   text: string
-  width?: 'wide' | 'full'
+  width?: Width
   /** A link to details. */
   action?: ReactNode
-  table: Omit<ComponentProps<typeof AsTable>, 'label'>
+  table: CardTable
   children: ReactNode
 }
 
-/** A chart with a description and its data as a table. */
+/** A chart with a description, and a menu with its data. */
 export function ChartCard({ title, text, width, action, table, children }: ChartCardProps) {
   const id = useId()
   return (
     <section
-      className={
-        width
-          ? `card chart-card d-flex flex-column is-${width}`
-          : 'card chart-card d-flex flex-column'
-      }
+      className={`card chart-card d-flex flex-column${width ? ` is-${width}` : ''}`}
       aria-labelledby={id}
+      aria-busy={useIsLoading()}
     >
       <div className="card-head">
         <h2 id={id}>{title}</h2>
         {action}
+        <CardMenu title={title} table={table} />
       </div>
       <figure className="chart-figure">
         <figcaption className="card-note">
@@ -34,7 +34,7 @@ export function ChartCard({ title, text, width, action, table, children }: Chart
         </figcaption>
         {children}
       </figure>
-      <AsTable label={title} {...table} />
+      <CardFoot />
     </section>
   )
 }

@@ -6,12 +6,14 @@ import { Legend } from '../charts/legend.tsx'
 import { Lines } from '../charts/line-chart.tsx'
 import { Mirror } from '../charts/mirrored-bar-chart.tsx'
 import { Donut, Rings } from '../charts/ring-chart.tsx'
-import type { Commerce } from '../endpoints.ts'
+import type { AnalyticsPeriod, CommerceParts } from '../endpoints.ts'
 import { useFigures } from '../use-figures.ts'
 import { ChartCard } from './chart-card.tsx'
 
+type RevenueProps = Pick<CommerceParts, 'revenue'> & Pick<AnalyticsPeriod, 'today'>
+
 /** Revenue of this month compared with the last. */
-export function RevenueCard({ revenue: { now, before }, today }: Commerce) {
+export function RevenueCard({ revenue: { now, before }, today }: RevenueProps) {
   const t = useWords('analytics')
   const { money, number } = useFormat()
   const [sum = 0, total = 0] = [now.at(-1), before.at(-1)]
@@ -44,6 +46,10 @@ export function RevenueCard({ revenue: { now, before }, today }: Commerce) {
           { name: 'before', values: before, series: 2 },
         ]}
         marks={[1, 8, 15, 22, days.length].map((day) => number(day))}
+        said={days.map((_, at) => {
+          const [one, other] = [now, before].map((line) => formatOptional(line[at], money))
+          return `${number(at + 1)}: ${t('thisMonth')} ${one}, ${t('lastMonth')} ${other}`
+        })}
         say={(cents) => `${number(cents / 100_000)} k`}
       />
     </ChartCard>
@@ -54,7 +60,7 @@ const formatOptional = (value: number | undefined, say: (value: number) => strin
   value === undefined ? '–' : say(value)
 
 /** The share of the quarter's seats that are sold. */
-export function GoalCard({ goal: { sold, seats, performances } }: Pick<Commerce, 'goal'>) {
+export function GoalCard({ goal: { sold, seats, performances } }: Pick<CommerceParts, 'goal'>) {
   const t = useWords('analytics')
   const { number, percent } = useFormat()
   const share = toPercent(sold, seats)
@@ -74,7 +80,7 @@ export function GoalCard({ goal: { sold, seats, performances } }: Pick<Commerce,
     >
       <Rings
         label={text}
-        rings={[{ name: 'sold', share, series: 3 }]}
+        rings={[{ name: 'sold', share, series: 3, said: `${t('goalSold')}: ${number(sold)}` }]}
         middle={{ value: percent(share), word: t('ofGoal') }}
       />
       <div>
@@ -100,7 +106,9 @@ export function GoalCard({ goal: { sold, seats, performances } }: Pick<Commerce,
 }
 
 /** Returning and new buyers by month. */
-export function RetentionCard({ retention: { months, fresh, back } }: Pick<Commerce, 'retention'>) {
+export function RetentionCard({
+  retention: { months, fresh, back },
+}: Pick<CommerceParts, 'retention'>) {
   const t = useWords('analytics')
   const { number, month } = useFormat()
   const { shortMonth } = useFigures()
@@ -129,6 +137,10 @@ export function RetentionCard({ retention: { months, fresh, back } }: Pick<Comme
       <Mirror
         label={text}
         names={months.map(shortMonth)}
+        said={names.map(
+          (name, at) =>
+            `${name}: ${t('cameBack')} ${number(back[at] ?? 0)}, ${t('new')} ${number(fresh[at] ?? 0)}`,
+        )}
         above={{ values: back, series: 1 }}
         below={{ values: fresh, series: 2 }}
       />
@@ -137,7 +149,7 @@ export function RetentionCard({ retention: { months, fresh, back } }: Pick<Comme
 }
 
 /** Buyers by acquisition channel. */
-export function BuyersCard({ buyers: { fresh, back, referred } }: Pick<Commerce, 'buyers'>) {
+export function BuyersCard({ buyers: { fresh, back, referred } }: Pick<CommerceParts, 'buyers'>) {
   const t = useWords('analytics')
   const { number, percent } = useFormat()
   const total = fresh + back + referred
@@ -145,7 +157,10 @@ export function BuyersCard({ buyers: { fresh, back, referred } }: Pick<Commerce,
     { name: t('new'), value: fresh, series: 1 },
     { name: t('cameBack'), value: back, series: 2 },
     { name: t('referred'), value: referred, series: 3 },
-  ]
+  ].map((part) => ({
+    ...part,
+    said: `${part.name}: ${number(part.value)} (${percent(toPercent(part.value, total))})`,
+  }))
   const text = t('customersText', { total: number(total), share: percent(toPercent(back, total)) })
   return (
     <ChartCard

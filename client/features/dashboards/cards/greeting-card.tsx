@@ -3,10 +3,10 @@ import { useFormat } from '../../../i18n/format.ts'
 import { useWords } from '../../../i18n/words.ts'
 import { Icon } from '../../../ui/icon.tsx'
 import { Delta } from '../delta.tsx'
-import type { Analytics } from '../endpoints.ts'
+import type { AnalyticsParts } from '../endpoints.ts'
 
 /** A greeting and the sales of the next performance. */
-export function GreetingCard({ name, next }: Pick<Analytics, 'name' | 'next'>) {
+export function GreetingCard({ name, next }: Pick<AnalyticsParts, 'next'> & { name: string }) {
   const t = useWords('analytics')
   const format = useFormat()
   return (

@@ -6,7 +6,7 @@ import { Legend, Meters } from '../charts/legend.tsx'
 import { Radar } from '../charts/radar-chart.tsx'
 import { Rings } from '../charts/ring-chart.tsx'
 import { Delta } from '../delta.tsx'
-import type { Analytics, ShareName } from '../endpoints.ts'
+import type { AnalyticsParts, AnalyticsPeriod, ShareName } from '../endpoints.ts'
 import { useFigures } from '../use-figures.ts'
 import { ChartCard } from './chart-card.tsx'
 
@@ -20,8 +20,10 @@ const shareNames: [ShareName, number][] = [
   ['done', 5],
 ]
 
+type VisitsProps = Pick<AnalyticsParts, 'visits' | 'shares'> & Pick<AnalyticsPeriod, 'range'>
+
 /** Page views, in total and by weekday. */
-export function VisitsCard({ visits, shares, range }: Analytics) {
+export function VisitsCard({ visits, shares, range }: VisitsProps) {
   const t = useWords('analytics')
   const format = useFormat()
   const { shortWeekday } = useFigures()
@@ -67,9 +69,10 @@ export function VisitsCard({ visits, shares, range }: Analytics) {
         </div>
         <Bars
           label={text}
-          bars={days.map(({ short, value }) => ({
+          bars={days.map(({ short, name, value }) => ({
             ...{ name: short, value },
             formatted: format.number(value),
+            said: `${name}: ${format.number(value)}`,
           }))}
         />
       </div>
@@ -78,7 +81,7 @@ export function VisitsCard({ visits, shares, range }: Analytics) {
 }
 
 /** The share of enquiries that were answered. */
-export function SupportCard({ support }: Pick<Analytics, 'support'>) {
+export function SupportCard({ support }: Pick<AnalyticsParts, 'support'>) {
   const t = useWords('analytics')
   const { number, percent } = useFormat()
   const { total, fresh, answered, closed, hours, answers } = support
@@ -87,11 +90,11 @@ export function SupportCard({ support }: Pick<Analytics, 'support'>) {
     total === 0 ? t('supportNone') : t('supportText', { count: total, share: percent(share) })
   const wait = hours === null ? '–' : t('hours', { count: hours })
   const rows = [
-    [t('supportTotal'), number(total)],
-    [t('supportNew'), number(fresh)],
-    [t('supportAnswered'), number(answered)],
-    [t('supportClosed'), number(closed)],
-    [t('supportWait'), wait],
+    [t('supportNew'), number(fresh), 'new'],
+    [t('supportAnswered'), number(answered), 'answered'],
+    [t('supportClosed'), number(closed), 'closed'],
+    [t('supportTotal'), number(total), ''],
+    [t('supportWait'), wait, undefined],
   ] as const
   return (
     <ChartCard
@@ -105,25 +108,39 @@ export function SupportCard({ support }: Pick<Analytics, 'support'>) {
     >
       <Rings
         label={text}
-        rings={[{ name: 'answered', share, series: 1 }]}
+        rings={[
+          { name: 'answered', share, series: 1, said: `${t('answeredShare')}: ${percent(share)}` },
+        ]}
         middle={{ value: percent(share), word: t('answeredShare') }}
       />
       <dl className="chart-facts">
-        {[rows[1], rows[2], rows[3], rows[4]].map(([name, value]) => (
+        {[rows[0], rows[1], rows[2]].map(([name, value, status]) => (
           <div key={name}>
             <dt>{name}</dt>
             <dd>
-              <bdi>{value}</bdi>
+              {answers ? (
+                <a className="text-reset" href={`/contact-us/inbox?status=${status}`}>
+                  <bdi>{value}</bdi>
+                </a>
+              ) : (
+                <bdi>{value}</bdi>
+              )}
             </dd>
           </div>
         ))}
+        <div className="is-all">
+          <dt>{t('supportWait')}</dt>
+          <dd>
+            <bdi>{wait}</bdi>
+          </dd>
+        </div>
       </dl>
     </ChartCard>
   )
 }
 
 /** Shop orders by status. */
-export function OrdersCard({ orders }: Pick<Analytics, 'orders'>) {
+export function OrdersCard({ orders }: Pick<AnalyticsParts, 'orders'>) {
   const t = useWords('analytics')
   const { number, percent } = useFormat()
   const sets = [
@@ -157,6 +174,7 @@ export function OrdersCard({ orders }: Pick<Analytics, 'orders'>) {
         rings={sets.map(({ name, value, series }) => ({
           ...{ name, series },
           share: toPercent(value, total),
+          said: `${name}: ${number(value)} (${percent(toPercent(value, total))})`,
         }))}
         middle={{ value: number(total), word: t('total') }}
       />
@@ -171,7 +189,7 @@ export function OrdersCard({ orders }: Pick<Analytics, 'orders'>) {
 }
 
 /** Seats sold in six months, for evening and afternoon performances. */
-export function HousesCard({ houses }: Pick<Analytics, 'houses'>) {
+export function HousesCard({ houses }: Pick<AnalyticsParts, 'houses'>) {
   const t = useWords('analytics')
   const { number, month } = useFormat()
   const { shortMonth } = useFigures()
@@ -179,6 +197,8 @@ export function HousesCard({ houses }: Pick<Analytics, 'houses'>) {
   const names = months.map((day) => month(new Date(day)))
   const sums = months.map((_, at) => (evenings[at] ?? 0) + (matinees[at] ?? 0))
   const top = Math.max(...sums)
+  const said = (of: 'evenings' | 'matinees', values: number[]) =>
+    names.map((name, at) => `${name}, ${t(of)}: ${number(values[at] ?? 0)}`)
   const text =
     top === 0
       ? t('noneCounted', { name: t('salesRadar') })
@@ -200,8 +220,8 @@ export function HousesCard({ houses }: Pick<Analytics, 'houses'>) {
         label={text}
         axes={months.map(shortMonth)}
         sets={[
-          { name: 'evenings', values: evenings, series: 1 },
-          { name: 'matinees', values: matinees, series: 2 },
+          { name: 'evenings', values: evenings, series: 1, said: said('evenings', evenings) },
+          { name: 'matinees', values: matinees, series: 2, said: said('matinees', matinees) },
         ]}
       />
       <Legend

@@ -3,12 +3,12 @@ import { useFormat } from '../../../i18n/format.ts'
 import { useWords } from '../../../i18n/words.ts'
 import { Donut } from '../charts/ring-chart.tsx'
 import { seriesStyle } from '../charts/series.ts'
-import { Delta } from '../delta.tsx'
-import type { Commerce, Share } from '../endpoints.ts'
+import { PointDelta } from '../delta.tsx'
+import type { CommerceParts, Share } from '../endpoints.ts'
 import { ChartCard } from './chart-card.tsx'
 
 /** Visits by browser engine. */
-export function EnginesCard({ engines }: Pick<Commerce, 'engines'>) {
+export function EnginesCard({ engines }: Pick<CommerceParts, 'engines'>) {
   const t = useWords('analytics')
   const { text, table } = useShares(engines, 'enginesText')
   return (
@@ -19,15 +19,18 @@ export function EnginesCard({ engines }: Pick<Commerce, 'engines'>) {
 }
 
 /** Visits by device. */
-export function DevicesCard({ devices }: Pick<Commerce, 'devices'>) {
+export function DevicesCard({ devices }: Pick<CommerceParts, 'devices'>) {
   const t = useWords('analytics')
-  const { number } = useFormat()
+  const { number, percent } = useFormat()
   const { text, table, whole: sum } = useShares(devices, 'devicesText')
   return (
     <ChartCard title={t('devices')} text={text} table={table}>
       <Donut
         label={text}
-        parts={devices.map(({ name, now }, at) => ({ name, value: now, series: at + 1 }))}
+        parts={devices.map(({ name, now }, at) => ({
+          ...{ name, value: now, series: at + 1 },
+          said: `${t(name as 'phone')}: ${number(now)} (${percent(toPercent(now, sum))})`,
+        }))}
         middle={{ value: number(sum), word: t('visitsWord') }}
       />
       <ShareList shares={devices} />
@@ -59,12 +62,14 @@ function ShareList({ shares }: { shares: Share[] }) {
   const t = useWords('analytics')
   const { percent } = useFormat()
   const sum = total(shares, ({ now }) => now)
+  const sumBefore = total(shares, ({ before }) => before)
   return (
     <ul className="meters list-plain">
       {shares.map(({ name, now, before }, at) => (
         <li key={name} style={seriesStyle(at + 1)}>
           <span>
-            {t(name as 'phone')} <Delta now={now} before={before} isShort />
+            {t(name as 'phone')}{' '}
+            <PointDelta now={toPercent(now, sum)} before={toPercent(before, sumBefore)} />
           </span>
           <b className="fw-semibold tabular">
             <bdi>{percent(toPercent(now, sum))}</bdi>

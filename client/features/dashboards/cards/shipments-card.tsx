@@ -4,7 +4,7 @@ import { useFormat } from '../../../i18n/format.ts'
 import { useWords } from '../../../i18n/words.ts'
 import { Avatar } from '../../../ui/avatar.tsx'
 import type { Tone } from '../../../ui/badge.tsx'
-import type { Analytics } from '../endpoints.ts'
+import type { AnalyticsParts, AnalyticsPeriod } from '../endpoints.ts'
 import {
   inOrder,
   nextOrder,
@@ -20,7 +20,8 @@ const tones: Record<ShipmentState, Tone> = {
   arrived: 'neutral',
 }
 
-type ShipmentsProps = Pick<Analytics, 'shipments' | 'range'> & { order: ShipmentOrder }
+type ShipmentsProps = Pick<AnalyticsParts, 'shipments'> &
+  Pick<AnalyticsPeriod, 'range'> & { order: ShipmentOrder }
 
 /** Current shipments; a row links to the day of arrival. */
 export function ShipmentsCard({ shipments, range, order }: ShipmentsProps) {

@@ -3,11 +3,12 @@ import type { Day } from '#db/shared/time/model.ts'
 import { useWords } from '../../../i18n/words.ts'
 import type { Tone } from '../../../ui/badge.tsx'
 import { Icon, type IconName } from '../../../ui/icon.tsx'
-import { AsTable } from '../charts/chart-data.tsx'
-import { Spark } from '../charts/sparkline.tsx'
+import { Spark, SparkBars } from '../charts/sparkline.tsx'
 import { Delta } from '../delta.tsx'
 import type { LineName } from '../endpoints.ts'
 import { useFigures } from '../use-figures.ts'
+import { CardFoot, useIsLoading } from './card-foot.tsx'
+import { CardMenu } from './card-menu.tsx'
 
 type FaceProps = { label: string; value: string; icon: IconName; tone: Tone }
 
@@ -58,17 +59,23 @@ type LineCardProps = {
   tone: Tone
   series: number
   isArea?: boolean
-  /** For pages without a table of all lines. */
-  hasTable?: boolean
 }
 
+/** The figures of performances: on most days there are none, so that a line would look like an outage. */
+const ofPerformances = new Set<LineName>(['tickets', 'takings', 'quarter'])
+
 /** A figure with its trend. */
-export function LineCard({ name, measure, marks, icon, tone, series, ...rest }: LineCardProps) {
-  const { isArea = false, hasTable = false } = rest
+export function LineCard({ name, measure, marks, icon, tone, series, isArea }: LineCardProps) {
   const t = useWords('analytics')
-  const { value, course } = useFigures()
+  const { day, value, course } = useFigures()
+  const said = measure.series.map((one, at) => [day(marks[at] ?? ''), value(name, one)] as const)
+  const Drawing = ofPerformances.has(name) ? SparkBars : Spark
   return (
-    <section className="card stat-line overflow-hidden" aria-labelledby={`line-${name}`}>
+    <section
+      className="card stat-line overflow-hidden"
+      aria-labelledby={`line-${name}`}
+      aria-busy={useIsLoading()}
+    >
       <div className="stat align-items-start justify-content-between">
         <span className="stat-text d-grid gap-1 min-w-0">
           <h2 className="kpi-label" id={`line-${name}`}>
@@ -79,48 +86,34 @@ export function LineCard({ name, measure, marks, icon, tone, series, ...rest }: 
           </span>
           <Delta {...measure} />
         </span>
-        <Mark icon={icon} tone={tone} />
+        <span className="d-flex gap-1">
+          <Mark icon={icon} tone={tone} />
+          <CardMenu
+            title={t(name)}
+            table={{
+              head: [t('from'), t(name)],
+              rows: said.map((cells, at) => ({ key: marks[at] ?? '', cells: [...cells] })),
+            }}
+          />
+        </span>
       </div>
-      <Spark
+      <Drawing
         values={measure.series}
+        said={said.map(([when, what]) => `${when}: ${what}`)}
         label={course(name, measure, marks)}
         series={series}
         isArea={isArea}
       />
-      {hasTable && <LineTable label={t(name)} lines={[[name, measure]]} marks={marks} />}
+      <CardFoot />
     </section>
   )
 }
 
 /** Revenue of this quarter, whose line has its own points. */
-export const QuarterCard = (props: { measure: Measure; today: Day; hasTable?: boolean }) => (
+export const QuarterCard = ({ measure, today }: { measure: Measure; today: Day }) => (
   <LineCard
-    {...props}
+    measure={measure}
     {...{ name: 'quarter', icon: 'calendar', tone: 'danger', series: 6, isArea: true }}
-    marks={getBuckets(toQuarter(props.today).now)}
+    marks={getBuckets(toQuarter(today).now)}
   />
 )
-
-/** The data of the lines of a page. */
-export function LineTable({
-  label,
-  lines,
-  marks,
-}: {
-  label: string
-  lines: [LineName, Measure][]
-  marks: Day[]
-}) {
-  const t = useWords('analytics')
-  const { day, value } = useFigures()
-  return (
-    <AsTable
-      label={label}
-      head={[t('from'), ...lines.map(([name]) => t(name))]}
-      rows={marks.map((mark, at) => ({
-        key: mark,
-        cells: [day(mark), ...lines.map(([name, { series }]) => value(name, series[at] ?? 0))],
-      }))}
-    />
-  )
-}

@@ -4,15 +4,17 @@ import { Empty } from '../../../ui/empty.tsx'
 import { Icon } from '../../../ui/icon.tsx'
 import { useNewsText } from '../../../ui/news-text.ts'
 import { newsLooks } from '../../../ui/notification-icons.ts'
-import type { Analytics } from '../endpoints.ts'
+import type { AnalyticsParts } from '../endpoints.ts'
+
+type TimelineProps = Pick<AnalyticsParts, 'news'> & { isWide?: boolean }
 
 /** The latest notifications of the account. */
-export function TimelineCard({ news }: Pick<Analytics, 'news'>) {
+export function TimelineCard({ news, isWide = false }: TimelineProps) {
   const t = useWords('analytics')
   const age = useAge()
   const getText = useNewsText()
   return (
-    <section className="card" aria-labelledby="timeline">
+    <section className={isWide ? 'card is-wide' : 'card'} aria-labelledby="timeline">
       <div className="card-head">
         <h2 id="timeline">{t('timeline')}</h2>
         <a href="/notifications">{t('allNews')}</a>

@@ -1,3 +1,4 @@
+import { Hit, Marks } from './marks.tsx'
 import { seriesStyle } from './series.ts'
 import { lineThrough, roundUp, toPoints } from './svg-paths.ts'
 
@@ -7,6 +8,8 @@ type LinesProps = {
   lines: { name: string; values: number[]; series: number }[]
   /** The labels of the x-axis, from start to end. */
   marks: string[]
+  /** The values of each point as text. */
+  said: string[]
   say: (value: number) => string
 }
 
@@ -14,7 +17,7 @@ const size = { width: 200, height: 100 }
 const steps = [1, 0.75, 0.5, 0.25, 0]
 
 /** Lines over the same days, with a y-axis. */
-export function Lines({ label, lines, marks, say }: LinesProps) {
+export function Lines({ label, lines, marks, said, say }: LinesProps) {
   const high = roundUp(Math.max(...lines.flatMap(({ values }) => values)))
   const days = Math.max(...lines.map(({ values }) => values.length))
   return (
@@ -27,30 +30,44 @@ export function Lines({ label, lines, marks, say }: LinesProps) {
           <span key={share}>{say(high * share)}</span>
         ))}
       </div>
-      <svg
-        className="lines-drawing d-block w-100"
-        viewBox={`0 0 ${size.width} ${size.height}`}
-        preserveAspectRatio="none"
-        role="img"
-        aria-label={label}
-      >
-        {steps.map((share) => (
-          <path key={share} className="grid-line" d={`M0 ${share * 100}H${size.width}`} />
-        ))}
-        {lines.map(({ name, values, series }, at) => (
-          <path
-            key={name}
-            className={at === 0 ? 'series-line' : 'series-line is-dashed'}
-            style={seriesStyle(series)}
-            d={lineThrough(
-              toPoints(values, {
-                ...{ height: size.height, low: 0, high },
-                width: (size.width * (values.length - 1)) / Math.max(1, days - 1),
-              }),
-            )}
-          />
-        ))}
-      </svg>
+      <Marks label={label}>
+        <svg
+          className="lines-drawing d-block w-100"
+          viewBox={`0 0 ${size.width} ${size.height}`}
+          preserveAspectRatio="none"
+          role="img"
+          aria-label={label}
+        >
+          {steps.map((share) => (
+            <path key={share} className="grid-line" d={`M0 ${share * 100}H${size.width}`} />
+          ))}
+          {lines.map(({ name, values, series }, at) => (
+            <path
+              key={name}
+              className={at === 0 ? 'series-line' : 'series-line is-dashed'}
+              style={seriesStyle(series)}
+              d={lineThrough(
+                toPoints(values, {
+                  ...{ height: size.height, low: 0, high },
+                  width: (size.width * (values.length - 1)) / Math.max(1, days - 1),
+                }),
+              )}
+            />
+          ))}
+          {said.map((text, at) => {
+            const width = size.width / Math.max(1, days - 1)
+            return (
+              <Hit
+                key={text}
+                said={text}
+                x={(at - 0.5) * width}
+                width={width}
+                height={size.height}
+              />
+            )
+          })}
+        </svg>
+      </Marks>
       <div
         className="line-marks d-flex justify-content-between text-muted fs-xs tabular"
         aria-hidden="true"

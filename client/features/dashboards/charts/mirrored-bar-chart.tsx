@@ -1,8 +1,11 @@
+import { Hit, Marks } from './marks.tsx'
 import { seriesStyle } from './series.ts'
 
 type MirrorProps = {
   label: string
   names: string[]
+  /** Both values of each pair as text. */
+  said: string[]
   above: { values: number[]; series: number }
   below: { values: number[]; series: number }
 }
@@ -10,7 +13,7 @@ type MirrorProps = {
 const step = 20
 
 /** Pairs of bars above and below the axis. */
-export function Mirror({ label, names, above, below }: MirrorProps) {
+export function Mirror({ label, names, said, above, below }: MirrorProps) {
   const top = Math.max(1, ...above.values, ...below.values)
   const bar = (value: number, at: number, isAbove: boolean) => {
     const height = (value / top) * 50
@@ -18,22 +21,27 @@ export function Mirror({ label, names, above, below }: MirrorProps) {
   }
   return (
     <div className="min-w-0" dir="ltr">
-      <svg
-        className="bars-drawing d-block w-100"
-        viewBox={`0 0 ${names.length * step} 100`}
-        preserveAspectRatio="none"
-        role="img"
-        aria-label={label}
-      >
-        {[above, below].map(({ values, series }) => (
-          <g key={series} className="mirror" style={seriesStyle(series)}>
-            {values.map((value, at) => (
-              <rect key={names[at]} {...bar(value, at, series === above.series)} />
-            ))}
-          </g>
-        ))}
-        <path className="axis-line" d={`M0 50H${names.length * step}`} />
-      </svg>
+      <Marks label={label}>
+        <svg
+          className="bars-drawing d-block w-100"
+          viewBox={`0 0 ${names.length * step} 100`}
+          preserveAspectRatio="none"
+          role="img"
+          aria-label={label}
+        >
+          {[above, below].map(({ values, series }) => (
+            <g key={series} className="mirror" style={seriesStyle(series)}>
+              {values.map((value, at) => (
+                <rect key={names[at]} {...bar(value, at, series === above.series)} />
+              ))}
+            </g>
+          ))}
+          <path className="axis-line" d={`M0 50H${names.length * step}`} />
+          {said.map((text, at) => (
+            <Hit key={text} said={text} x={at * step} width={step} height={100} />
+          ))}
+        </svg>
+      </Marks>
       <div className="bar-labels" aria-hidden="true">
         {names.map((name) => (
           <span key={name}>{name}</span>

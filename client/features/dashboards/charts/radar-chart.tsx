@@ -1,10 +1,11 @@
+import { Marks } from './marks.tsx'
 import { seriesStyle } from './series.ts'
 import { around, lineThrough } from './svg-paths.ts'
 
 type RadarProps = {
   label: string
   axes: string[]
-  sets: { name: string; values: number[]; series: number }[]
+  sets: { name: string; values: number[]; series: number; said: string[] }[]
 }
 
 const reach = 80
@@ -17,31 +18,45 @@ export function Radar({ label, axes, sets }: RadarProps) {
   const polygon = (values: number[]) =>
     `${lineThrough(values.map((value, at) => around(turn(at), (value / top) * reach)))}Z`
   return (
-    <svg className="radar" viewBox="-130 -104 260 208" role="img" aria-label={label}>
-      {grid.map((share) => (
-        <path key={share} className="grid-line" d={polygon(axes.map(() => share * top))} />
-      ))}
-      {axes.map((name, at) => {
-        const [x, y] = around(turn(at), reach + 12)
-        const [toX, toY] = around(turn(at), reach)
-        const anchor = Math.abs(x) < 4 ? 'middle' : x > 0 ? 'start' : 'end'
-        return (
-          <g key={name}>
-            <path className="grid-line" d={`M0 0L${toX} ${toY}`} />
-            <text className="axis-text" x={x} y={y + 4} textAnchor={anchor}>
-              {name}
-            </text>
-          </g>
-        )
-      })}
-      {sets.map(({ name, values, series }, at) => (
-        <path
-          key={name}
-          className={at === 0 ? 'radar-set' : 'radar-set is-dashed'}
-          style={seriesStyle(series)}
-          d={polygon(values)}
-        />
-      ))}
-    </svg>
+    <Marks label={label}>
+      <svg className="radar" viewBox="-130 -104 260 208" role="img" aria-label={label}>
+        {grid.map((share) => (
+          <path key={share} className="grid-line" d={polygon(axes.map(() => share * top))} />
+        ))}
+        {axes.map((name, at) => {
+          const [x, y] = around(turn(at), reach + 12)
+          const [toX, toY] = around(turn(at), reach)
+          const anchor = Math.abs(x) < 4 ? 'middle' : x > 0 ? 'start' : 'end'
+          return (
+            <g key={name}>
+              <path className="grid-line" d={`M0 0L${toX} ${toY}`} />
+              <text className="axis-text" x={x} y={y + 4} textAnchor={anchor}>
+                {name}
+              </text>
+            </g>
+          )
+        })}
+        {sets.map(({ name, values, series }, at) => (
+          <path
+            key={name}
+            className={at === 0 ? 'radar-set' : 'radar-set is-dashed'}
+            style={seriesStyle(series)}
+            d={polygon(values)}
+          />
+        ))}
+        {sets.flatMap(({ name, values, series, said }) =>
+          values.map((value, at) => {
+            const [cx, cy] = around(turn(at), (value / top) * reach)
+            return (
+              <g key={`${name} ${axes[at]}`} data-mark={said[at]} style={seriesStyle(series)}>
+                <title>{said[at]}</title>
+                <circle className="radar-hit" cx={cx} cy={cy} r="12" />
+                <circle className="radar-point" cx={cx} cy={cy} r="3" />
+              </g>
+            )
+          }),
+        )}
+      </svg>
+    </Marks>
   )
 }

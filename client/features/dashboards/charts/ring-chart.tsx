@@ -1,11 +1,12 @@
 import type { ReactNode } from 'react'
+import { Marks } from './marks.tsx'
 import { seriesStyle } from './series.ts'
 import { toArcPath } from './svg-paths.ts'
 
 type RingsProps = {
   label: string
   /** The rings from the outside in, with their shares of the circle. */
-  rings: { name: string; share: number; series: number }[]
+  rings: { name: string; share: number; series: number; said: string }[]
   /** The text in the center. */
   middle: { value: string; word: string }
 }
@@ -17,10 +18,11 @@ export function Rings({ label, rings, middle }: RingsProps) {
   const width = rings.length > 1 ? 12 : 16
   return (
     <Around label={label} middle={middle}>
-      {rings.map(({ name, share, series }, at) => {
+      {rings.map(({ name, share, series, said }, at) => {
         const radius = outermost - at * (width + 6)
         return (
-          <g key={name} style={seriesStyle(series)} strokeWidth={width}>
+          <g key={name} data-mark={said} style={seriesStyle(series)} strokeWidth={width}>
+            <title>{said}</title>
             <circle className="ring-ground" r={radius} />
             {share > 0 && <path className="ring" d={toArcPath(0, share / 100, radius)} />}
           </g>
@@ -32,7 +34,7 @@ export function Rings({ label, rings, middle }: RingsProps) {
 
 type DonutProps = {
   label: string
-  parts: { name: string; value: number; series: number }[]
+  parts: { name: string; value: number; series: number; said: string }[]
   middle: { value: string; word: string }
 }
 
@@ -45,7 +47,7 @@ export function Donut({ label, parts, middle }: DonutProps) {
   let from = 0
   return (
     <Around label={label} middle={middle}>
-      {parts.map(({ name, value, series }) => {
+      {parts.map(({ name, value, series, said }) => {
         const begin = from
         from += value / total
         // A gap between segments, so that adjacent colors need not be told apart.
@@ -56,8 +58,11 @@ export function Donut({ label, parts, middle }: DonutProps) {
             className="ring is-part"
             style={seriesStyle(series)}
             strokeWidth={26}
+            data-mark={said}
             d={toArcPath(begin, end, 80)}
-          />
+          >
+            <title>{said}</title>
+          </path>
         )
       })}
     </Around>
@@ -68,14 +73,16 @@ type AroundProps = Pick<RingsProps, 'label' | 'middle'> & { children: ReactNode 
 
 function Around({ label, middle, children }: AroundProps) {
   return (
-    <svg className="rings" viewBox="-100 -100 200 200" role="img" aria-label={label}>
-      {children}
-      <text className="ring-value" y="2">
-        {middle.value}
-      </text>
-      <text className="ring-word" y="24">
-        {middle.word}
-      </text>
-    </svg>
+    <Marks label={label}>
+      <svg className="rings" viewBox="-100 -100 200 200" role="img" aria-label={label}>
+        {children}
+        <text className="ring-value" y="2">
+          {middle.value}
+        </text>
+        <text className="ring-word" y="24">
+          {middle.word}
+        </text>
+      </svg>
+    </Marks>
   )
 }

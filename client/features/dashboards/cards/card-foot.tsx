@@ -1,0 +1,23 @@
+import { use } from 'react'
+import { useLocation, useNavigation } from 'react-router-dom'
+import { useWords } from '../../../i18n/words.ts'
+import { Moment } from '../../../ui/moment.tsx'
+import { PartContext } from './part.tsx'
+
+/** When the figures of a card were counted. */
+export function CardFoot() {
+  const t = useWords('analytics')
+  const info = use(PartContext)
+  if (!info) return null
+  return (
+    <p className="card-foot">
+      {t('updated')} <Moment at={info.countedAt} />
+    </p>
+  )
+}
+
+/** Returns whether other figures of this page are being loaded, such as those of another period. */
+export function useIsLoading(): boolean {
+  const { location } = useNavigation()
+  return useLocation().pathname === location?.pathname
+}

@@ -1,0 +1,36 @@
+import { useId } from 'react'
+import { useNavigation } from 'react-router-dom'
+import { useWords } from '../../../i18n/words.ts'
+import { useHere } from '../../../layout/frame.ts'
+import { Waiting } from '../../../layout/skeleton.tsx'
+import { Empty } from '../../../ui/empty.tsx'
+import type { Width } from './width.ts'
+
+/** A card whose query failed, with a link that loads the page again: the other cards stay as they are. */
+export function FailedCard({ title, width }: { title: string; width?: Width | undefined }) {
+  const t = useWords()
+  const id = useId()
+  const here = useHere()
+  const isLoading = useNavigation().state === 'loading'
+  return (
+    <section className={width ? `card is-${width}` : 'card'} aria-labelledby={id}>
+      <div className="card-head">
+        <h2 id={id}>{title}</h2>
+      </div>
+      {isLoading ? (
+        <Waiting lines={5} />
+      ) : (
+        <Empty
+          icon="alert-circle"
+          title={t('cardFailed')}
+          action={
+            <a className="btn btn-outline-secondary" href={here} data-stays>
+              {t('tryAgain')}
+              <span className="visually-hidden">: {title}</span>
+            </a>
+          }
+        />
+      )}
+    </section>
+  )
+}

@@ -1,0 +1,40 @@
+import { toPercent } from '#db/analytics/model.ts'
+import { useFormat } from '../../../i18n/format.ts'
+import { useWords } from '../../../i18n/words.ts'
+import { Meters } from '../charts/legend.tsx'
+import type { CommerceParts } from '../endpoints.ts'
+import { ChartCard } from './chart-card.tsx'
+
+/** Revenue of this quarter, earned and booked for later. */
+export function FundsCard({ funds: { played, ahead } }: Pick<CommerceParts, 'funds'>) {
+  const t = useWords('analytics')
+  const { money } = useFormat()
+  const total = played + ahead
+  const parts = [
+    { name: t('fundsPlayed'), cents: played, series: 3 },
+    { name: t('fundsAhead'), cents: ahead, series: 1 },
+  ]
+  return (
+    <ChartCard
+      title={t('funds')}
+      text={t('fundsText', { ahead: money(ahead) })}
+      action={<a href="/calendar">{t('openCalendar')}</a>}
+      table={{
+        head: [t('what'), t('howMuch')],
+        rows: parts.map(({ name, cents }) => ({ key: name, cells: [name, money(cents)] })),
+      }}
+    >
+      <div>
+        <p className="figure-value m-0 tabular">
+          <bdi>{money(total)}</bdi>
+        </p>
+        <Meters
+          items={parts.map(({ name, cents, series }) => ({
+            ...{ name, series, share: toPercent(cents, total) },
+            formatted: money(cents),
+          }))}
+        />
+      </div>
+    </ChartCard>
+  )
+}

@@ -1,0 +1,63 @@
+import { seatCapacity } from '#db/box-office/model.ts'
+import type { Performance } from '#db/box-office/today.ts'
+import type { Day } from '#db/shared/time/model.ts'
+import { useFormat } from '../../../i18n/format.ts'
+import { useWords } from '../../../i18n/words.ts'
+import { Badge } from '../../../ui/badge.tsx'
+import { Empty } from '../../../ui/empty.tsx'
+import type { SummaryParts } from '../endpoints.ts'
+import { useDays } from '../use-relative-day.ts'
+
+type PerformancesProps = Pick<SummaryParts, 'performances'> & { today: Day }
+
+/** What is on next, and how many seats are sold. */
+export function Performances({ performances, today }: PerformancesProps) {
+  const t = useWords('dashboard')
+  return (
+    <section className="card is-wide" aria-labelledby="dash-plays">
+      <div className="card-head">
+        <h2 id="dash-plays">{t('plays')}</h2>
+        <a href={`/calendar?view=day&date=${performances[0]?.day ?? today}`}>{t('eventsAll')}</a>
+      </div>
+      {performances.length === 0 ? (
+        <Empty icon="moon" title={t('playsNone')} text={t('playsNoneText')} />
+      ) : (
+        <ul className="line-list">
+          {performances.map((each) => (
+            <Night key={each.id} performance={each} today={today} />
+          ))}
+        </ul>
+      )}
+    </section>
+  )
+}
+
+function Night({ performance, today }: { performance: Performance; today: string }) {
+  const { day, play, isMatinee, seats } = performance
+  const t = useWords('dashboard')
+  const format = useFormat()
+  const spoken = useDays(today)(day)
+  return (
+    <li className="line night">
+      <Badge tone={day === today ? 'primary' : 'neutral'}>
+        <bdi>{spoken}</bdi>
+      </Badge>
+      <span className="line-main" dir="auto">
+        <b className="fw-medium">{play}</b>
+        <span className="line-sub">{t(isMatinee ? 'matinee' : 'evening')}</span>
+      </span>
+      <span className="night-house d-grid gap-1 text-body-secondary fs-sm tabular">
+        <bdi>{t('seatsOf', { seats: format.number(seats), of: format.number(seatCapacity) })}</bdi>
+        <span
+          className="night-fill d-block bg-surface-2 rounded-pill overflow-hidden"
+          aria-hidden="true"
+        >
+          <span
+            className="d-block h-100"
+            style={{ inlineSize: `${Math.min(100, (seats / seatCapacity) * 100)}%` }}
+          />
+        </span>
+      </span>
+    </li>
+  )
+}

@@ -1,0 +1,42 @@
+import type { ReactNode } from 'react'
+import { useWords } from '../../../i18n/words.ts'
+
+type MarksProps = {
+  label: string
+  className?: string
+  children: ReactNode
+}
+
+/**
+ * A drawing whose marks tell their values: those with `data-mark`, under the pointer, by touch and by arrow keys. The
+ * code loads on first use; without scripts the browser shows the titles of the marks.
+ */
+export function Marks({ label, className, children }: MarksProps) {
+  const hint = useWords('analytics')('exploreValues')
+  const tell = ({ currentTarget }: { currentTarget: HTMLElement }) => {
+    void import('./tell-marks.ts').then(({ tellMarks }) => tellMarks(currentTarget))
+  }
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset is for form fields only
+    <div
+      className={className ? `marks ${className}` : 'marks'}
+      role="group"
+      // biome-ignore lint/a11y/noNoninteractiveTabindex: arrow keys tell its values
+      tabIndex={0}
+      aria-label={`${hint}: ${label}`}
+      onPointerEnter={tell}
+      onFocus={tell}
+    >
+      {children}
+    </div>
+  )
+}
+
+type HitProps = { said: string; x: number; y?: number; width: number; height: number }
+
+/** The area of a mark, larger than the mark itself. */
+export const Hit = ({ said, ...area }: HitProps) => (
+  <rect className="hit" data-mark={said} {...area}>
+    <title>{said}</title>
+  </rect>
+)
