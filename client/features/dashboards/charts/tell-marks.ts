@@ -3,8 +3,11 @@ const known = new WeakSet<HTMLElement>()
 /** Tells the values of a drawing's marks in a tooltip: under the pointer, by touch, and by arrow keys. */
 export function tellMarks(drawing: HTMLElement): void {
   if (!known.has(drawing)) listen(drawing)
-  if (drawing.matches(':focus-visible') && !getTold(drawing))
-    tell(drawing, listMarks(drawing).at(0))
+  if (getTold(drawing)) return
+  // The pointer came while this code was loading.
+  const pointed = drawing.querySelector('[data-mark]:hover') ?? undefined
+  if (pointed) tell(drawing, pointed)
+  else if (drawing.matches(':focus-visible')) tell(drawing, listMarks(drawing).at(0))
 }
 
 function listen(drawing: HTMLElement) {
