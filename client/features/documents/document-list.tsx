@@ -68,8 +68,7 @@ function Line({ document: { id, title, words, savedMs } }: { document: DocumentL
           {title || t('untitled')}
         </a>
         <span className="line-sub">
-          {t('words', { count: words })} ·{' '}
-          <Moment at={new Date(savedMs).toISOString()} isLong />
+          {t('words', { count: words })} · <Moment at={new Date(savedMs).toISOString()} isLong />
         </span>
       </div>
       <Form method="post" action={documentAddress()} className="line-end">
