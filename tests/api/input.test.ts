@@ -130,7 +130,11 @@ const bodiless = new Set([
   '/api/shop/cart/acknowledge',
   '/api/profile/posts/:id/like',
 ])
-const smallBodies = new Set(['/api/authenticate/login/user', '/api/authenticate/two-factor'])
+const smallBodies = new Set([
+  '/api/authenticate/login/user',
+  '/api/authenticate/two-factor',
+  '/api/authenticate/passkey/options',
+])
 /** The call whose body is a bare id has its own tests. */
 const writes = calls.filter(
   ({ method, path }) => !['GET', 'DELETE'].includes(method) && path !== '/api/app/todo/trash-todo',

@@ -7,10 +7,11 @@ export type PartInfo = { name: string; countedAt: string; file?: string | undefi
 
 export const PartContext = createContext<PartInfo | undefined>(undefined)
 
-/** Seldom needed. */
-const FailedCard = lazy(async () => ({
-  default: (await import('./failed-card.tsx')).FailedCard,
-}))
+const load = async () => (await import('./failed-card.tsx')).FailedCard
+
+// Seldom needed in browsers. The server has it from the start, so that the card is in the HTML.
+const onServer = import.meta.env.SSR && { FailedCard: await load() }
+const { FailedCard } = onServer || { FailedCard: lazy(async () => ({ default: await load() })) }
 
 type Complete<D, Name extends keyof D> = D & { [Each in Name]-?: Exclude<D[Each], undefined> }
 
