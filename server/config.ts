@@ -98,6 +98,7 @@ export function readConfig(environment: Record<string, string | undefined>) {
     scryptLn: data.SCRYPT_LN,
     readsPerMinute: data.READS_PER_MINUTE,
     writesPerMinute: data.WRITES_PER_MINUTE,
+    undoSendMs: data.UNDO_SEND_SECONDS * 1000,
     /** In bytes. */
     uploadQuota: data.UPLOAD_QUOTA_MB * 1_000_000,
     throttle: data.THROTTLE,

@@ -17,6 +17,7 @@ import { builtFiles } from './http/static.ts'
 import { createFinish, exitAfter, stopOnSignal, stopOnUncaughtError } from './http/stop.ts'
 import { startCleanup } from './jobs/cleanup.ts'
 import { startScheduledEmails } from './jobs/digests.ts'
+import { startOutgoingEmails } from './jobs/outgoing-emails.ts'
 import { startReminders } from './jobs/reminders.ts'
 import { watchStorage } from './jobs/storage-watch.ts'
 import { builtAssets } from './render/assets.ts'
@@ -88,6 +89,7 @@ async function run(environment: Record<string, string | undefined>) {
   startCleanup(services)
   startReminders(services)
   startScheduledEmails(services)
+  startOutgoingEmails(services)
   startLoadMonitor(services)
   services.mailer?.start()
   const traces = config.traces && (await sendTraces(services, config.traces))

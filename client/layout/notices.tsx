@@ -95,7 +95,7 @@ const toastMs = 5000
 type ToastProps = { notice: StoredNotice; isHeld: boolean; close: (id: string) => void }
 
 function Toast({ notice, isHeld, close }: ToastProps) {
-  const { id, text, problem, undo, retry } = notice
+  const { id, text, problem, undo, retry, lastsMs = toastMs } = notice
   const t = useWords()
   const formatNotice = useNoticeText(text)
   const lasts = Boolean(problem)
@@ -103,7 +103,7 @@ function Toast({ notice, isHeld, close }: ToastProps) {
   // biome-ignore lint/correctness/useExhaustiveDependencies: the timer restarts only after hover and focus end
   useEffect(() => {
     if (isHeld || lasts) return
-    const timer = setTimeout(() => close(id), toastMs)
+    const timer = setTimeout(() => close(id), lastsMs)
     return () => clearTimeout(timer)
   }, [id, isHeld, lasts])
 

@@ -11,6 +11,7 @@ import {
   type Folder,
   inboxUrl,
   type Label,
+  type outgoing,
   type SampleMail,
   type SampleReply,
   toggleInList,
@@ -42,7 +43,7 @@ export const moveMails = (
   account: AccountId,
   ids: number[],
   mailFolder: Folder | '',
-  from?: Folder,
+  from?: Folder | typeof outgoing,
 ) => updateMails(db, account, ids, { mailFolder }, from)
 
 /** Marks mails as read or unread. Returns the ids that exist. */
@@ -120,7 +121,7 @@ async function updateMails(
   account: AccountId,
   ids: number[],
   values: Partial<Pick<typeof mails.$inferSelect, 'mailFolder' | 'unread'>>,
-  from?: Folder,
+  from?: Folder | typeof outgoing,
 ) {
   const rows = await db.write(async (tx) => {
     const moved = await tx

@@ -6,7 +6,7 @@ import { toInstant } from '../shared/time/model.ts'
 import { inValues, type Writer } from '../store/dialect.ts'
 import { findMail, type Mail } from './details.ts'
 import { findUnusedFiles, listFiles, replaceFiles, type StoredFile } from './files.ts'
-import { type Folder, maxFiles, tooManyFiles } from './model.ts'
+import { type Folder, maxFiles, type outgoing, tooManyFiles } from './model.ts'
 import type { Draft } from './schemas.ts'
 import { sampleMails } from './seed.ts'
 import { mailFiles, mailLabels, mails } from './table.ts'
@@ -63,7 +63,8 @@ export const reserveSampleIds = (tx: Writer, owner: AccountId) =>
   reserveIds(tx, mails, lastSampleId, owner)
 
 type MailTarget = {
-  mailFolder: Folder | ''
+  mailFolder: Folder | typeof outgoing | ''
+  sendAtMs?: number
   owner?: AccountId
   parent?: number
   unread?: boolean
@@ -75,7 +76,7 @@ export async function insertMail(
   tx: Writer,
   actor: MailActor,
   { files, html = null, ...content }: MailWithFiles,
-  { mailFolder, owner = actor.account, parent, unread = false, answers }: MailTarget,
+  { mailFolder, owner = actor.account, parent, unread = false, answers, sendAtMs }: MailTarget,
 ): Promise<Mail> {
   const { writtenAt, ...texts } = toTimestamps(actor)
   await reserveSampleIds(tx, owner)
@@ -90,7 +91,9 @@ export async function insertMail(
     ...content,
     ...texts,
   }
-  await tx.insert(mails).values({ ...row, html, writtenAt, account: owner, parent, answers })
+  await tx
+    .insert(mails)
+    .values({ ...row, html, writtenAt, account: owner, parent, answers, sendAtMs })
   await replaceFiles(tx, owner, row.id, files)
   return { ...row, labels: [], replies: [] }
 }
@@ -117,7 +120,12 @@ export function parseInstant(
 }
 
 /** Deletes a mail with its replies, labels and files. Returns the files that are no longer used. */
-export async function deleteFromFolder(tx: Writer, account: AccountId, folder: Folder, id: number) {
+export async function deleteFromFolder(
+  tx: Writer,
+  account: AccountId,
+  folder: Folder | typeof outgoing,
+  id: number,
+) {
   const removed = await tx
     .delete(mails)
     .where(and(eq(mails.account, account), eq(mails.id, id), eq(mails.mailFolder, folder)))

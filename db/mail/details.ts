@@ -10,7 +10,7 @@ type Row = typeof mails.$inferSelect
 /** A mail as the API returns it: with labels and replies, without the owner. */
 export type Mail = Omit<
   Row,
-  'account' | 'parent' | 'html' | 'answers' | 'version' | 'writtenAt'
+  'account' | 'parent' | 'html' | 'answers' | 'version' | 'writtenAt' | 'sendAtMs'
 > & {
   labels: Label[]
   replies: Mail[]
@@ -49,10 +49,10 @@ export async function getThreadDetails(
 /** Returns the mail that a draft answers, and its version. */
 export async function getDraftState(db: Reader, account: AccountId, draft: number) {
   const [row] = await db
-    .select({ answers: mails.answers, version: mails.version })
+    .select({ answers: mails.answers, version: mails.version, sendAtMs: mails.sendAtMs })
     .from(mails)
     .where(whereMail(account, draft))
-  return row ?? { answers: null, version: 1 }
+  return row ?? { answers: null, version: 1, sendAtMs: null }
 }
 
 /** Matches one mail that is not a reply. */
@@ -98,6 +98,7 @@ export async function toMails(db: Reader, account: AccountId, rows: Row[]): Prom
       answers: _answers,
       version: _v,
       writtenAt: _writtenAt,
+      sendAtMs: _sendAtMs,
       ...mail
     } = row
     return { ...mail, labels: labelsById.get(mail.id) ?? [], replies }

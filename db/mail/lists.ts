@@ -25,13 +25,21 @@ import {
   type Reader,
 } from '../store/dialect.ts'
 import { joinedInOrder, usingIndex } from '../store/planner.ts'
-import { allEmail, type Folder, isFolder, type Label, type MailFilter, starred } from './model.ts'
+import {
+  allEmail,
+  type Folder,
+  isFolder,
+  type Label,
+  type MailFilter,
+  outgoing,
+  starred,
+} from './model.ts'
 import { mailLabels, mails } from './table.ts'
 
 export type ListKind = 'folder' | 'label' | 'starred' | 'all'
 
 export function getListKind(filter: MailFilter): ListKind {
-  if (isFolder(filter)) return 'folder'
+  if (isFolder(filter) || filter === outgoing) return 'folder'
   if (filter === allEmail) return 'all'
   return filter === starred ? 'starred' : 'label'
 }

@@ -1,3 +1,5 @@
+import { addDays, getWeekday, toDay, type WallTime } from '../shared/time/model.ts'
+
 export const folders = ['inbox', 'sent', 'draft', 'archive', 'trash', 'spam'] as const
 export type Folder = (typeof folders)[number]
 
@@ -7,11 +9,14 @@ export type Label = (typeof labels)[number]
 /** The list that is neither a folder nor a label. */
 export const starred = 'starred'
 
+/** The folder of emails that will be sent. It is not one that emails are moved to. */
+export const outgoing = 'scheduled'
+
 /** The list of all emails outside trash and spam. */
 export const allEmail = 'all'
 
 export const mailFilters = [...folders, starred, ...labels] as const
-export const mailLists = [...mailFilters, allEmail] as const
+export const mailLists = [...mailFilters, outgoing, allEmail] as const
 /** The list that a mailbox shows: a folder, the starred emails, a label or all emails. */
 export type MailFilter = (typeof mailLists)[number]
 
@@ -21,6 +26,20 @@ export const labelTones = {
   important: 'warning',
   private: 'danger',
 } as const satisfies Record<Label, string>
+
+/** Times to send an email later, in the organization's time zone. */
+export const sendTimes = ['tomorrow', 'afternoon', 'monday'] as const
+export type SendTime = (typeof sendTimes)[number]
+
+/** The time of day of each: tomorrow morning or afternoon, or next Monday morning. */
+export const sendHours = { tomorrow: '08:00', afternoon: '13:00', monday: '08:00' } as const
+
+/** Returns the wall time of a preset. */
+export function toSendTime(preset: SendTime, now: WallTime): WallTime {
+  const today = toDay(now)
+  const days = preset === 'monday' ? 8 - getWeekday(today) : 1
+  return `${addDays(today, days)}T${sendHours[preset]}`
+}
 
 export const isFolder = (text: string): text is Folder => folders.includes(text as Folder)
 /** Parses an id in a URL. Returns NaN when the text is not in canonical form. */

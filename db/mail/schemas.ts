@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { PositiveInteger, Search, Version } from '../shared/fields/schemas.ts'
 import { line, prose, required } from '../shared/text/schemas.ts'
+import { isWallTime } from '../shared/time/model.ts'
 import {
   countTags,
   folders,
@@ -13,6 +14,8 @@ import {
   maxRecipientQuery,
   maxRecipients,
   maxTags,
+  outgoing,
+  sendTimes,
   tooManyFiles,
 } from './model.ts'
 
@@ -59,7 +62,7 @@ export const Move = z.object({
   selectedEmails: MailIds,
   mailFolder: z.enum([...folders, '']),
   /** Moves only mails in this folder, so that an undo does not affect mails moved again since. */
-  from: z.optional(z.enum(folders)),
+  from: z.optional(z.enum([...folders, outgoing])),
 })
 export const MarkUnread = z.object({ emailIds: MailIds, unreadFlag: z.boolean() })
 export const SetLabel = z.object({ emailIds: MailIds, label: z.enum(labels) })
@@ -124,6 +127,25 @@ export const DraftChange = z.strictObject({
   attachments: z.optional(fileNames),
 })
 export type DraftChange = z.infer<typeof DraftChange>
+
+/** A time in the organization's time zone, or a preset. */
+const SendTime = z.union([
+  z.enum(sendTimes),
+  z.string().check(z.refine(isWallTime, 'Enter a date and a time.')),
+])
+/** A mail or a reply to send soon, or at a time. */
+export const Outgoing = z.strictObject({
+  to: Recipients,
+  ...copies,
+  subject: Subject,
+  message: Body,
+  html,
+  attachments: FileNames,
+  ...source,
+  ...origin,
+  at: z.optional(SendTime),
+})
+export type Outgoing = z.infer<typeof Outgoing>
 
 /** Without recipients, the reply goes to the sender of the mail. */
 export const Reply = z.strictObject({

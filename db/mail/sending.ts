@@ -18,8 +18,8 @@ import {
 import { saveCorrespondents } from './correspondents.ts'
 import { findMail, type Mail } from './details.ts'
 import { assertDraftCurrent } from './drafts.ts'
-import { inboxUrl, withPrefix } from './model.ts'
-import type { Message, Reply } from './schemas.ts'
+import { inboxUrl, outgoing, withPrefix } from './model.ts'
+import type { Message, Outgoing, Reply } from './schemas.ts'
 import { mails } from './table.ts'
 
 /**
@@ -112,6 +112,46 @@ export async function forwardMail(
   })
 }
 
+/** Stores a mail or a reply as outgoing in place of its draft; `deliverDueEmails` sends it. */
+export async function storeOutgoing(
+  db: Db,
+  actor: MailActor,
+  { draft, version, forwards, answers, ...content }: Omit<Outgoing, 'at'>,
+  sendAtMs: number,
+): Promise<Mail> {
+  return db.write(async (tx) => {
+    const { account } = actor
+    await assertDraftCurrent(tx, account, draft, version)
+    const mailWithFiles = await attachFiles(tx, account, content, draft ?? forwards)
+    assertCopiesFit(actor, mailWithFiles)
+    const target = { mailFolder: outgoing, sendAtMs, answers: answers ?? null } as const
+    const mail = await insertMail(tx, actor, mailWithFiles, target)
+    if (draft !== undefined) await deleteFromFolder(tx, account, 'draft', draft)
+    await publish(tx, account, 'mail', mail.id)
+    return mail
+  })
+}
+
+/** Sends one outgoing mail: in its thread if it is a reply, and otherwise as a mail of its own. */
+export async function sendOutgoing(
+  tx: Writer,
+  actor: MailActor,
+  { id, answers, content }: { id: number; answers: number | null; content: MailWithFiles },
+): Promise<void> {
+  const { account } = actor
+  const answered = answers === null ? undefined : await findMail(tx, account, answers)
+  if (answered) {
+    const reply = { ...content, subject: '' }
+    await insertMail(tx, actor, reply, { mailFolder: '', parent: answered.id })
+    await assertThreadShort(tx, account, answered.id)
+    const subject = content.subject || withPrefix('Re', answered.subject)
+    await deliverCopies(tx, actor, { ...content, subject }, answered.sender)
+    await publish(tx, account, 'mail', answered.id)
+  } else await deliver(tx, actor, content)
+  await deleteFromFolder(tx, account, outgoing, id)
+  await publish(tx, account, 'mail', id)
+}
+
 const isSameEmail = (one: string, other = '') => normalizeEmail(one) === normalizeEmail(other)
 
 async function deliver(tx: Writer, actor: MailActor, mailWithFiles: MailWithFiles): Promise<Mail> {
@@ -128,6 +168,16 @@ const tooLong = 'This message is too long for so many recipients.'
 const getSize = ({ message, html }: MailWithFiles) =>
   Buffer.byteLength(message) + Buffer.byteLength(html ?? '')
 
+/** Returns the recipients, each once regardless of case. Throws when their copies are too large together. */
+function assertCopiesFit(actor: MailActor, content: MailWithFiles): Map<string, string> {
+  const addressees = [...content.to, ...content.cc, ...content.bcc]
+  const addresses = new Map(addressees.map((email) => [normalizeEmail(email), email]))
+  const bytes = getSize(content) * addresses.size
+  if (bytes > maxCopyBytes) throw new DomainError('conflict', tooLong)
+  actor.spend(bytes)
+  return addresses
+}
+
 /**
  * Delivers copies without Bcc to internal accounts and queues the mail for other addresses. `repliedTo` is the author
  * of the answered mail, who may have turned off notifications of replies.
@@ -138,11 +188,7 @@ async function deliverCopies(
   content: MailWithFiles,
   repliedTo?: string,
 ) {
-  const addressees = [...content.to, ...content.cc, ...content.bcc]
-  const addresses = new Map(addressees.map((email) => [normalizeEmail(email), email])) // each address once, regardless of case
-  const bytes = getSize(content) * addresses.size
-  if (bytes > maxCopyBytes) throw new DomainError('conflict', tooLong)
-  actor.spend(bytes)
+  const addresses = assertCopiesFit(actor, content)
   const internal = await listAccountsByEmail(tx, [...addresses.keys()])
   const { account, email: sender } = actor
   const createdAt = actor.now.toISOString()

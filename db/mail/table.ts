@@ -1,6 +1,7 @@
+import { sql } from 'drizzle-orm'
 import { accounts } from '../accounts/table.ts'
 import { boolean, index, integer, json, primaryKey, table, text } from '../store/dialect.ts'
-import { folders, labels } from './model.ts'
+import { folders, labels, outgoing } from './model.ts'
 
 const owner = () =>
   integer()
@@ -27,11 +28,12 @@ export const mails = table(
     day: text().notNull(),
     year: text().notNull(),
     writtenAt: text().notNull().default(''), // the instant; day, time and year are derived from it in the organization's time zone
-    mailFolder: text({ enum: [...folders, ''] }).notNull(),
+    mailFolder: text({ enum: [...folders, outgoing, ''] }).notNull(),
     unread: boolean().notNull(),
     html: text(), // sanitized HTML; null for plain text mails
     answers: integer(), // the mail a draft replies to
     version: integer().notNull().default(1), // version of a draft
+    sendAtMs: integer(), // when an outgoing email is sent
   },
   (mail) => [
     primaryKey({ columns: [mail.account, mail.id] }),
@@ -40,6 +42,9 @@ export const mails = table(
     index('mails_starred').on(mail.account, mail.isStarred, mail.id, mail.mailFolder, mail.parent),
     index('mails_unread').on(mail.account, mail.unread, mail.mailFolder, mail.id),
     index('mails_parent').on(mail.account, mail.parent),
+    index('mails_outgoing')
+      .on(mail.mailFolder, mail.sendAtMs)
+      .where(sql`${mail.sendAtMs} is not null`),
     // Covering index for searches by operators, newest first.
     index('mails_headers').on(
       mail.account,

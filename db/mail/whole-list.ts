@@ -6,7 +6,7 @@ import { deleteNotificationsByHref } from '../notifications/queries.ts'
 import { type Db, inValues, type Reader } from '../store/dialect.ts'
 import { markUnread, moveMails, toggleLabel } from './changes.ts'
 import { findUnusedFiles } from './files.ts'
-import { type Folder, folders, inboxUrl, type Label } from './model.ts'
+import { type Folder, folders, inboxUrl, type Label, outgoing } from './model.ts'
 import { listMailIds, type SearchedList } from './queries.ts'
 import { mailFiles, mailLabels, mails } from './table.ts'
 
@@ -52,12 +52,14 @@ export async function changeList(
   return { changed, ...(from && { from }) }
 }
 
+/** Returns the emails by their folder, or undefined when some are outgoing, as none can be moved back there. */
 async function groupByFolder(db: Reader, account: AccountId, ids: number[]) {
   const rows = await db
     .select({ id: mails.id, mailFolder: mails.mailFolder })
     .from(mails)
     .where(and(eq(mails.account, account), inValues(mails.id, ids)))
     .orderBy(desc(mails.id))
+  if (rows.some(({ mailFolder }) => mailFolder === outgoing)) return
   const groups = folders.map((folder): [Folder, number[]] => [
     folder,
     rows.filter(({ mailFolder }) => mailFolder === folder).map(({ id }) => id),

@@ -5,7 +5,7 @@ import { findRecipients } from '#db/mail/correspondents.ts'
 import { countMails } from '#db/mail/counts.ts'
 import { findMail, getDraftState, getThreadDetails } from '#db/mail/details.ts'
 import { createDraft, updateDraft } from '#db/mail/drafts.ts'
-import { countTags } from '#db/mail/model.ts'
+import { countTags, type SendTime, sendTimes, toSendTime } from '#db/mail/model.ts'
 import { findNeighbors, listMailRows, mailBatches } from '#db/mail/queries.ts'
 import {
   ChangeList,
@@ -23,13 +23,15 @@ import {
   Message,
   Move,
   NewFile,
+  Outgoing,
   RecipientQuery,
   Reply,
   SetLabel,
   Star,
 } from '#db/mail/schemas.ts'
-import { forwardMail, replyTo, sendMail } from '#db/mail/sending.ts'
+import { forwardMail, replyTo, sendMail, storeOutgoing } from '#db/mail/sending.ts'
 import { changeList, emptyFolder } from '#db/mail/whole-list.ts'
+import { toInstant, toWallTime } from '#db/shared/time/model.ts'
 import { deleteAttachmentFiles } from '../email/attachments.ts'
 import { htmlToText, sanitizeEmailHtml } from '../email/sanitize.ts'
 import { assertFound, HttpError } from '../http/http-error.ts'
@@ -53,6 +55,7 @@ export const mailApi = serve(
     changeList: ChangeList,
     empty: EmptyFolder,
     send: Message,
+    sendLater: Outgoing,
     createDraft: Draft,
     updateDraft: DraftChange,
     attach: NewFile,
@@ -103,6 +106,7 @@ export const mailApi = serve(
     },
     send: async (errorMessage, context) =>
       sendMail(context.db, await getActor(context), requireText(errorMessage, context)),
+    sendLater: async (input, context) => sendLater(requireText(input, context), context),
     createDraft: async (draft, context) =>
       createDraft(context.db, await getActor(context), sanitizeMessage(draft, context)),
     async updateDraft({ id, ...change }, context) {
@@ -142,6 +146,36 @@ export const mailApi = serve(
     },
   },
 )
+
+/** The longest time that an email can wait. */
+const maxWaitMs = 366 * 86_400_000
+
+/** Stores an email as outgoing; without a time and a delay to take it back, it is sent now. */
+async function sendLater({ at, ...email }: Outgoing, context: StaffContext) {
+  const actor = await getActor(context)
+  const { now, config } = context.services
+  const sendAtMs = at === undefined ? now() + config.undoSendMs : toInstantMs(at, actor)
+  if (at !== undefined && (sendAtMs <= now() || sendAtMs > now() + maxWaitMs)) {
+    const error = 'Enter a time in the next 12 months.'
+    throw new HttpError('invalid', error, { fields: { at: error } })
+  }
+  if (sendAtMs > now()) {
+    const { id } = await storeOutgoing(context.db, actor, email, sendAtMs)
+    return { id, sendAt: new Date(sendAtMs).toISOString() }
+  }
+  const { answers, forwards, ...message } = email
+  const { id } =
+    answers === undefined
+      ? await sendMail(context.db, actor, { ...message, forwards })
+      : assertFound(await replyTo(context.db, actor, answers, message), noMail)
+  return { id, sendAt: null }
+}
+
+function toInstantMs(at: string, { now, zone }: { now: Date; zone: string }) {
+  const preset = sendTimes.find((each): each is SendTime => each === at)
+  const wall = preset ? toSendTime(preset, toWallTime(zone, now.getTime())) : at
+  return Date.parse(toInstant(zone, wall))
+}
 
 type FormattedText = { message: string; html?: string | undefined }
 

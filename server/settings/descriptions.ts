@@ -54,6 +54,10 @@ const data = {
 const organization = {
   BRAND_NAME: { meaning: 'The name on every page and in emails.', confidential: 'private' },
   MENU: { meaning: '`product` shows only Dashboard and Contact Us in the menu.' },
+  UNDO_SEND_SECONDS: {
+    meaning:
+      'Seconds during which a person can take back an email that they sent; 0 sends at once.',
+  },
   TIME_ZONE: {
     meaning: 'The organization’s time zone, for the calendar and for scheduled emails.',
     values: 'a time zone such as `Europe/London`',

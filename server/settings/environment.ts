@@ -61,6 +61,7 @@ export const Environment = z.object({
   SCRYPT_LN: z.coerce.number().int().min(10).max(20).default(15),
   READS_PER_MINUTE: z.coerce.number().int().min(0).default(6000),
   WRITES_PER_MINUTE: z.coerce.number().int().min(0).default(1200),
+  UNDO_SEND_SECONDS: z.coerce.number().int().min(0).max(60).default(10),
   UPLOAD_QUOTA_MB: z.coerce.number().int().min(0).default(1000),
   THROTTLE: onOff(true),
   MAINTENANCE: onOff(false),

@@ -75,6 +75,7 @@ const writes: Write[] = [
   [mail.reply, () => ({ id: 21, message: 'Yes.' }), ['mail']],
   [mail.forward, () => ({ id: 21, to: letter.to, message: '' }), ['mail']],
   [mail.send, () => letter, ['mail']],
+  [mail.sendLater, () => letter, ['mail']],
   [mail.createDraft, () => letter, ['mail']],
   [mail.attach, ({ id }) => ({ id, name: 'plan.txt', text: 'A plan' }), ['mail']],
   [mail.createDraft, () => ({ ...letter, attachments: ['plan.txt'] }), ['mail']],

@@ -122,6 +122,7 @@ const inputs: { [Area in keyof Areas]: Record<keyof Areas[Area], (id: number) =>
     changeList: () => ({ filter: 'draft', q: 'Mine', mailFolder: 'trash' }),
     empty: () => ({ mailFolder: 'trash' }),
     send: (id) => ({ ...letter, draft: id }),
+    sendLater: (id) => ({ ...letter, draft: id }),
     createDraft: () => letter,
     updateDraft: (id) => ({ id, ...letter }),
     attach: (id) => ({ id, name: 'theirs.txt', text: 'Theirs' }),

@@ -78,7 +78,14 @@ const atStart = 'PUBLIC_ORIGIN is not set'
 function run(script: string, settings: Record<string, string>) {
   const child = spawn(process.execPath, [script], {
     stdio: ['ignore', 'pipe', 'pipe', script === main ? 'ignore' : 'ipc'],
-    env: { ...clock, NODE_ENV: 'production', SCRYPT_LN: '10', LOG_LEVEL: 'warn', ...settings },
+    env: {
+      ...clock,
+      NODE_ENV: 'production',
+      SCRYPT_LN: '10',
+      UNDO_SEND_SECONDS: '0',
+      LOG_LEVEL: 'warn',
+      ...settings,
+    },
   })
   let complaints: string[] = []
   let send = (_address: string) => {}

@@ -50,6 +50,7 @@ export async function open(options: Options = {}) {
     READS_PER_MINUTE: '0',
     WRITES_PER_MINUTE: '0',
     THROTTLE: 'off',
+    UNDO_SEND_SECONDS: '0',
     DATA_DIR: dataDir,
     ...settings,
   })

@@ -9,6 +9,7 @@ import {
   useLocation,
   useNavigate,
 } from 'react-router-dom'
+import { outgoing } from '#db/mail/model.ts'
 import { useClock } from '../../i18n/clock.ts'
 import { useFormat } from '../../i18n/format.ts'
 import { useWords } from '../../i18n/words.ts'
@@ -23,7 +24,7 @@ import { Title } from '../../ui/title.tsx'
 import { Composer } from './composer.tsx'
 import { type Answer, toConflict } from './conflicting-revision.ts'
 import { mail, type Opened } from './endpoints.ts'
-import { composerIntents, undoMove } from './intents.ts'
+import { composerIntents, ownSendTime, undoMove } from './intents.ts'
 import { isAboutMail, loadList, Mailbox } from './mailbox.tsx'
 import { type EmailFields, unsavedEmail, useEntryDraft } from './unsaved-email.ts'
 import { filterOf, listAddress } from './words.ts'
@@ -60,7 +61,7 @@ function rejectedBy(thrown: unknown) {
   // An error of `to.3` belongs to the field `to`.
   const errors = Object.entries(fields).map(([path, text]) => [path.split('.')[0], [text]])
   return data<Rejected>(
-    { message: checkFields, errors: Object.fromEntries(errors), values: {} },
+    { message: fields.at ?? checkFields, errors: Object.fromEntries(errors), values: {} },
     400,
   )
 }
@@ -73,6 +74,7 @@ async function write({ context, params, request }: ActionFunctionArgs) {
   const intent = composerIntents.require(form)
   const { pathname } = new URL(request.url)
   const list = listAddress(filterOf(params))
+  if (intent.intent === 'takeBack') return takeBack(context, intent.mail, { pathname, list })
   if (intent.intent === 'attach' || intent.intent === 'detach') {
     const draft = await keep(call, email)
     if (intent.intent === 'detach') await call(mail.detach, { id: draft, n: intent.file })
@@ -94,8 +96,7 @@ async function write({ context, params, request }: ActionFunctionArgs) {
   if (Object.keys(errors).length > 0) {
     return data<Rejected>({ message: 'Check the highlighted fields.', errors, values: {} }, 400)
   }
-  await send(call, email)
-  notice(context, { text: { of: 'mail', key: 'sentNotice' } })
+  await send(context, email, { at: intent.at, list })
   const back = Number(form.get('back'))
   return redirect(back > 0 ? `${list}/${back}` : list)
 }
@@ -122,13 +123,47 @@ async function keep(call: Call, { fields, draft, version, answers, forwards, fil
   return id
 }
 
-async function send(call: Call, email: ParsedEmail) {
-  const { fields, answers, forwards, file } = email
+/** Sends the email and announces it with an undo, until it has left. */
+async function send(
+  context: ActionFunctionArgs['context'],
+  email: ParsedEmail,
+  { at, list }: { at: string | undefined; list: string },
+) {
+  const call = context.get(api)
+  const { fields, answers, forwards, file, sendAt: ownTime } = email
   const source = file
     ? { draft: await keep(call, email) } // created by this request
     : { draft: email.draft, version: email.version }
-  if (answers !== undefined) await call(mail.reply, { id: answers, ...fields, ...source })
-  else await call(mail.send, { ...fields, ...source, ...(!source.draft && { forwards }) })
+  const { id, sendAt } = await call(mail.sendLater, {
+    ...fields,
+    ...source,
+    answers,
+    ...(!source.draft && { forwards }),
+    at: at === ownSendTime ? ownTime : at,
+  })
+  const text = { of: 'mail', key: at === undefined ? 'sentNotice' : 'scheduledNotice' } as const
+  const fieldsOfUndo = { intent: composerIntents.button('takeBack', { mail: id }).value }
+  const undo = { action: `${list}/compose`, fields: fieldsOfUndo }
+  notice(context, sendAt === null ? { text } : { text, undo, lastsMs: undoMs })
+}
+
+/** How long the undo of a sent email is shown. */
+const undoMs = 10_000
+
+/** Moves an outgoing email back to the drafts and opens it. */
+async function takeBack(
+  context: ActionFunctionArgs['context'],
+  id: number,
+  { pathname, list }: { pathname: string; list: string },
+) {
+  const { moved } = await context.get(api)(mail.move, {
+    selectedEmails: [id],
+    mailFolder: 'draft',
+    from: outgoing,
+  })
+  if (moved.length > 0) return redirect(`${pathname}?draft=${id}`)
+  notice(context, { text: { of: 'mail', key: 'tooLate' } })
+  return redirect(list)
 }
 
 const titles = {

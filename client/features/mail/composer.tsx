@@ -10,6 +10,7 @@ import type { Answer } from './conflicting-revision.ts'
 import { FileList, FilePicker } from './file-list.tsx'
 import { composerIntents } from './intents.ts'
 import { Recipients } from './recipients.tsx'
+import { SendLater } from './send-later.tsx'
 import { useDraft } from './use-draft.ts'
 import { useFiles } from './use-files.ts'
 import { useSubmitEmail } from './use-submit-email.ts'
@@ -236,6 +237,7 @@ function ComposerFoot({ isSending, attachments }: ComposerFootProps) {
         <Icon name="send" />
         {isSending ? t('sending') : t('send')}
       </button>
+      <SendLater isDisabled={isSending || attachments.isBusy} />
       <FilePicker add={attachments.add} />
       <button
         type="submit"

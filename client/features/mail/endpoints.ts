@@ -18,6 +18,7 @@ import type {
   Message,
   Move,
   NewFile,
+  Outgoing,
   RecipientQuery,
   Reply,
   SetLabel,
@@ -34,6 +35,8 @@ export type Opened = Mail & {
   extras: ThreadDetails
   answers: number | null
   version: number
+  /** When an outgoing email is sent. */
+  sendAtMs: number | null
 }
 
 /** Emails may be longer than other inputs: the body is sent as text and as HTML. */
@@ -61,6 +64,12 @@ export const mail = {
     .upTo(longest)
     .takes<typeof Message>()
     .gives<Mail>(201),
+  sendLater: post('/api/email/outgoing')
+    .once()
+    .withConfirmedEmail()
+    .upTo(longest)
+    .takes<typeof Outgoing>()
+    .gives<{ id: number; sendAt: string | null }>(201),
   createDraft: post('/api/email/drafts')
     .once()
     .upTo(longest)

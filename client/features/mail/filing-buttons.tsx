@@ -1,3 +1,4 @@
+import { outgoing } from '#db/mail/model.ts'
 import { useWords } from '../../i18n/words.ts'
 import { mailIntents } from './intents.ts'
 import { BulkButton } from './toolbar.tsx'
@@ -12,9 +13,10 @@ type FilingButtonsProps = {
 export function FilingButtons({ form, folder }: FilingButtonsProps) {
   const t = useWords('mail')
   const isSpam = folder === 'spam'
+  const isUnsent = folder === 'draft' || folder === outgoing
   return (
     <>
-      {folder !== 'archive' && folder !== 'draft' && (
+      {folder !== 'archive' && !isUnsent && (
         <BulkButton
           form={form}
           {...mailIntents.button('move', { mailFolder: 'archive' })}
@@ -22,7 +24,7 @@ export function FilingButtons({ form, folder }: FilingButtonsProps) {
           label={t('toArchive')}
         />
       )}
-      {folder !== 'sent' && folder !== 'draft' && (
+      {folder !== 'sent' && !isUnsent && (
         <BulkButton
           form={form}
           {...mailIntents.button('move', { mailFolder: isSpam ? 'inbox' : 'spam' })}

@@ -40,14 +40,25 @@ export const mailIntents = defineIntents<{
 
 export type MailIntent = IntentIn<typeof mailIntents>
 
+/** The send time that the composer’s field has. */
+export const ownSendTime = 'own'
+
 /** The intents of the composer; the other fields of its form are the email. */
 export const composerIntents = defineIntents<{
-  send: Record<never, never>
+  send: { at?: string }
+  takeBack: { mail: number }
   save: Record<never, never>
   discard: Record<never, never>
   attach: Record<never, never>
   detach: { file: number }
-}>({ send: {}, save: {}, discard: {}, attach: {}, detach: { file: 'number' } })
+}>({
+  send: { at: 'text?' },
+  takeBack: { mail: 'number' },
+  save: {},
+  discard: {},
+  attach: {},
+  detach: { file: 'number' },
+})
 
 /** Returns the ids of the emails that a form is about. */
 export const getIds = (intent: MailIntent): number[] =>

@@ -7,6 +7,7 @@ import {
   labels,
   labelTones,
   maxCountedDrafts,
+  outgoing,
   starred,
 } from '#db/mail/model.ts'
 import { useWords } from '../../i18n/words.ts'
@@ -14,12 +15,13 @@ import { CountBadge } from '../../ui/badge.tsx'
 import { Icon, type IconName } from '../../ui/icon.tsx'
 import { composeAddress, folderIcons, listAddress } from './words.ts'
 
-type ListName = Folder | typeof starred | typeof allEmail
+type ListName = Folder | typeof starred | typeof allEmail | typeof outgoing
 
 const lists: { name: ListName; icon: IconName }[] = [
   { name: 'inbox', icon: folderIcons.inbox },
   { name: 'sent', icon: folderIcons.sent },
   { name: 'draft', icon: folderIcons.draft },
+  { name: outgoing, icon: 'clock' },
   { name: starred, icon: 'star' },
   { name: 'archive', icon: folderIcons.archive },
   { name: allEmail, icon: 'layers' },

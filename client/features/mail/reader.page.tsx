@@ -1,5 +1,5 @@
 import { Form, type LoaderFunctionArgs, redirect, useNavigation } from 'react-router-dom'
-import { labelTones, moveTargets, parseMailId } from '#db/mail/model.ts'
+import { labelTones, moveTargets, outgoing, parseMailId } from '#db/mail/model.ts'
 import { useWords } from '../../i18n/words.ts'
 import { useMe } from '../../layout/use-me.ts'
 import { api } from '../../lib/api/endpoint.ts'
@@ -9,12 +9,13 @@ import { selectedField } from '../../lib/list/use-selection.ts'
 import { liveLoader, useLiveData } from '../../lib/live/live-data.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { Icon } from '../../ui/icon.tsx'
+import { Moment } from '../../ui/moment.tsx'
 import { Title } from '../../ui/title.tsx'
 import { act, notChanged } from './act.ts'
 import { DeleteButton } from './delete-button.tsx'
 import { mail, type Opened } from './endpoints.ts'
 import { FilingButtons } from './filing-buttons.tsx'
-import { applyOptimistic, folderFields, mailIntents } from './intents.ts'
+import { applyOptimistic, composerIntents, folderFields, mailIntents } from './intents.ts'
 import { MailKeys } from './mail-keys.tsx'
 import { MailMenus } from './mail-menus.tsx'
 import { Star } from './mail-row.tsx'
@@ -169,6 +170,27 @@ function Answers({ filter, opened }: { filter: string; opened: Opened }) {
           {t('goOnWriting')}
         </a>
       </div>
+    )
+  }
+  if (mailFolder === outgoing && opened.sendAtMs !== null) {
+    return (
+      <Form
+        method="post"
+        action={composeAddress(filter)}
+        className="mail-foot d-flex flex-wrap align-items-center gap-3 py-4 px-card border-top"
+      >
+        <button
+          type="submit"
+          className="btn btn-primary"
+          {...composerIntents.button('takeBack', { mail: id })}
+        >
+          <Icon name="edit-2" />
+          {t('cancelSending')}
+        </button>
+        <span>
+          {t('willBeSent')} <Moment at={new Date(opened.sendAtMs).toISOString()} isLong />
+        </span>
+      </Form>
     )
   }
   const hasOthers = [...to, ...cc].some((one) => one !== email && one !== sender)

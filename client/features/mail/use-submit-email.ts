@@ -14,6 +14,9 @@ type SubmitProps = {
   first: Answer | undefined
 }
 
+/** Returns whether a button sends the email, now or later. */
+const isSend = (intent: unknown) => String(intent).split('?')[0] === 'send'
+
 /** Sends, saves or discards the composer's form; the page and its text stay until that has succeeded. */
 export function useSubmitEmail({ form, draft, list, answers, first }: SubmitProps) {
   const { submit, data, formData } = useFetcher<Partial<Answer>>()
@@ -42,11 +45,12 @@ export function useSubmitEmail({ form, draft, list, answers, first }: SubmitProp
   }
 
   async function submitDraft(intent: string) {
+    const isSent = isSend(intent)
     const source = draft.source()
     const isUntouched = source.draft === undefined && !autosave.isUnsaved()
-    if (intent !== 'send' && isUntouched) return navigate(answers ? `${list}/${answers}` : list)
+    if (!isSent && isUntouched) return navigate(answers ? `${list}/${answers}` : list)
     // A draft is sent only once, even if the request is repeated after a lost answer.
-    if (intent === 'send' && source.draft === undefined && !isUntouched)
+    if (isSent && source.draft === undefined && !isUntouched)
       await draft.ensureSaved().catch(() => {})
     await autosave.stop()
     if (!form.current) return
@@ -63,7 +67,7 @@ export function useSubmitEmail({ form, draft, list, answers, first }: SubmitProp
 
   return {
     rejected: data ? data.errors && (data as Answer) : first,
-    isSending: formData?.get('intent') === 'send',
+    isSending: isSend(formData?.get('intent')),
     onSubmit,
   }
 }

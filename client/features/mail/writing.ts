@@ -111,6 +111,7 @@ export function parseEmail(form: FormData) {
       message: text('message'),
       ...(html && { html }),
     },
+    sendAt: text('sendAt'),
     draft: id('draft'),
     version: id('version'),
     answers: id('answers'),

@@ -22,6 +22,8 @@ export type Notice = {
   undo?: Offer
   retry?: Offer
   problem?: Problem
+  /** How long the notice and its undo are shown, if not as long as others. */
+  lastsMs?: number
 }
 
 /** How actions show notices; on the server they appear on the page of the redirect. */

@@ -48,6 +48,17 @@ export const messageNotes: Notes = {
     summary: 'Sends an email: internal recipients get a copy, others are queued in the outbox.',
     example: { to: ['staff@staff.com'], subject: 'Fire drill', message: 'Friday at ten.' },
   },
+  'POST /api/email/outgoing': {
+    summary:
+      'Sends an email or a reply after a delay during which it can be moved back to the drafts, or at a time: `tomorrow`, `afternoon`, `monday`, or a time in the organization’s time zone.',
+    answer: 'The id of the email, and when it will be sent; null if it was sent at once.',
+    example: {
+      to: ['staff@staff.com'],
+      subject: 'Fire drill',
+      message: 'Friday at ten.',
+      at: 'tomorrow',
+    },
+  },
   'POST /api/email/drafts': {
     summary: 'Creates a draft.',
     example: { to: [], subject: 'To be continued', message: 'Dear' },

@@ -1,0 +1,74 @@
+import { and, asc, eq, isNotNull, lte } from 'drizzle-orm'
+import type { AccountId } from '../accounts/table.ts'
+import { publish } from '../live/log.ts'
+import { notify } from '../notifications/queries.ts'
+import { DomainError } from '../shared/domain-error.ts'
+import type { Db } from '../store/dialect.ts'
+import { listFiles } from './files.ts'
+import { outgoing } from './model.ts'
+import { sendOutgoing } from './sending.ts'
+import { mails } from './table.ts'
+
+const maxPerRun = 100
+
+/**
+ * Sends the outgoing emails that are due, each in a transaction of its own. One that cannot be sent becomes a draft
+ * again, and its author is notified. Returns their number.
+ */
+export async function deliverDueEmails(db: Db, now: Date, zone: string): Promise<number> {
+  const due = await db
+    .select({ account: mails.account, id: mails.id })
+    .from(mails)
+    .where(
+      and(
+        eq(mails.mailFolder, outgoing),
+        isNotNull(mails.sendAtMs),
+        lte(mails.sendAtMs, now.getTime()),
+      ),
+    )
+    .orderBy(asc(mails.sendAtMs))
+    .limit(maxPerRun)
+  for (const { account: owner, id } of due) {
+    const account = owner as AccountId
+    try {
+      await deliverOne(db, account, id, now, zone)
+    } catch (error) {
+      if (!(error instanceof DomainError)) throw error
+      await returnToDrafts(db, account, id, now)
+    }
+  }
+  return due.length
+}
+
+const whereOutgoing = (account: AccountId, id: number) =>
+  and(eq(mails.account, account), eq(mails.id, id), eq(mails.mailFolder, outgoing))
+
+const deliverOne = (db: Db, account: AccountId, id: number, now: Date, zone: string) =>
+  db.write(async (tx) => {
+    const [row] = await tx.select().from(mails).where(whereOutgoing(account, id))
+    if (!row) return // taken back meanwhile
+    const { to, cc, bcc, subject, message, html, attachments, answers, sender, sender_name } = row
+    const files = await listFiles(tx, account, id)
+    const actor = { account, email: sender, name: sender_name, now, zone, spend: () => {} }
+    const content = { to, cc, bcc, subject, message, html, attachments, files }
+    await sendOutgoing(tx, actor, { id, answers, content })
+  })
+
+const returnToDrafts = (db: Db, account: AccountId, id: number, now: Date) =>
+  db.write(async (tx) => {
+    const [row] = await tx
+      .update(mails)
+      .set({ mailFolder: 'draft', sendAtMs: null })
+      .where(whereOutgoing(account, id))
+      .returning({ subject: mails.subject })
+    if (!row) return
+    const notification = {
+      kind: 'mail',
+      title: 'The email was not sent.',
+      text: row.subject,
+      href: `/email/draft/compose?draft=${id}`,
+      subject: `unsent:${id}`,
+    } as const
+    await notify(tx, account, notification, now)
+    await publish(tx, account, 'mail', id)
+  })

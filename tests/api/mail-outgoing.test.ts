@@ -1,0 +1,116 @@
+import { afterAll, describe, expect, test } from 'vitest'
+import { mail } from '#client/features/mail/endpoints.ts'
+import type { Mail } from '#db/mail/details.ts'
+import { deliverDueEmails } from '#db/mail/outgoing.ts'
+import type { MailPage } from '#db/mail/queries.ts'
+import { fetchIds, getMail, listMails } from '../support/mailbox.ts'
+import { open, type TestClient } from '../support/test-app.ts'
+
+const app = await open({ settings: { UNDO_SEND_SECONDS: '10' } })
+afterAll(() => app[Symbol.asyncDispose]())
+
+type Sent = { id: number; sendAt: string | null }
+
+const hour = 3_600_000
+
+const send = async (client: TestClient, input: object) => {
+  const answer = await client.call(mail.sendLater, {
+    subject: 'Fire drill',
+    message: 'Friday.',
+    ...input,
+  })
+  return (await answer.json()) as Sent
+}
+
+const deliver = (laterMs: number) =>
+  deliverDueEmails(app.services.db, new Date(Date.now() + laterMs), 'UTC')
+
+const listOutgoing = async (client: TestClient) =>
+  (await client.read<MailPage>('/api/email/rows?filter=scheduled')).rows.map(({ id }) => id)
+
+const listNew = async (client: TestClient) =>
+  (await listMails(client, 'inbox')).filter(({ subject }) => subject.includes('Fire drill'))
+
+describe('POST /api/email/outgoing', () => {
+  test('keeps an email for ten seconds and then delivers it once', async () => {
+    const [ada, ben] = [await app.newUser(), await app.newUser()]
+    const { id, sendAt } = await send(ada, { to: [ben.email] })
+    expect(Date.parse(String(sendAt)) - Date.now()).toBeGreaterThan(5000)
+    expect(await listOutgoing(ada)).toEqual([id])
+    await deliver(0)
+    expect(await listNew(ben)).toEqual([])
+    await Promise.all([deliver(11_000), deliver(11_000)])
+    expect(await listNew(ben)).toHaveLength(1)
+    expect(await listOutgoing(ada)).toEqual([])
+    const [sent] = await listMails(ada, 'sent')
+    expect(sent).toMatchObject({ subject: 'Fire drill', to: [ben.email], unread: false })
+    await deliver(20_000)
+    expect(await listNew(ben)).toHaveLength(1)
+  })
+
+  test('an email is taken back as a draft until it is sent', async () => {
+    const [ada, ben] = [await app.newUser(), await app.newUser()]
+    const { id } = await send(ada, { to: [ben.email] })
+    const back = { selectedEmails: [id], mailFolder: 'draft', from: 'scheduled' }
+    const move = async () => (await (await ada.call(mail.move, back)).json()) as { moved: number[] }
+    expect((await move()).moved).toEqual([id])
+    await deliver(11_000)
+    expect(await listNew(ben)).toEqual([])
+    expect(await getMail(ada, id)).toMatchObject({ mailFolder: 'draft', to: [ben.email] })
+    const again = await send(ada, { to: [ben.email], draft: id })
+    await deliver(11_000)
+    expect(await listNew(ben)).toHaveLength(1)
+    const late = { ...back, selectedEmails: [again.id] }
+    expect(await (await ada.call(mail.move, late)).json()).toMatchObject({ moved: [] })
+  })
+
+  test('a reply is sent into its thread, with the files of its draft', async () => {
+    const [ada, ben] = [await app.newUser(), await app.newUser()]
+    const draft = (await (await ada.call(mail.createDraft, { answers: 21 })).json()) as Mail
+    await ada.call(mail.attach, { id: draft.id, name: 'plan.txt', text: 'A plan' })
+    await send(ada, { to: [ben.email], answers: 21, draft: draft.id, subject: 'Re: Fire drill' })
+    expect(await fetchIds(ada, 'draft')).not.toContain(draft.id)
+    await deliver(11_000)
+    expect((await getMail(ada, 21)).replies).toMatchObject([{ attachments: ['plan.txt'] }])
+    const [received] = await listNew(ben)
+    expect(received?.attachments).toEqual(['plan.txt'])
+    expect((await ben.visit(`/api/email/mails/${received?.id}/attachments/1`)).status).toBe(200)
+  })
+
+  test('an email is sent at its time', async () => {
+    const [ada, ben] = [await app.newUser(), await app.newUser()]
+    const { sendAt } = await send(ada, { to: [ben.email], at: 'tomorrow' })
+    const wait = Date.parse(String(sendAt)) - Date.now()
+    await deliver(wait - hour)
+    expect(await listNew(ben)).toEqual([])
+    await deliver(wait + 1000)
+    expect(await listNew(ben)).toHaveLength(1)
+  })
+
+  test.each(['2020-01-01T10:00', '2999-01-01T10:00', 'soon', '', '2026-02-30T10:00', '2026-11-23'])(
+    'the time %j is refused',
+    async (at) => {
+      const ada = await app.newUser()
+      const letter = { to: [ada.email], subject: 'Fire drill', message: 'Friday.', at }
+      expect((await ada.call(mail.sendLater, letter)).status).toBe(400)
+      expect(await listOutgoing(ada)).toEqual([])
+    },
+  )
+
+  test('moving all outgoing emails cancels them and offers no undo', async () => {
+    const [ada, ben] = [await app.newUser(), await app.newUser()]
+    await send(ada, { to: [ben.email] })
+    const change = { filter: 'scheduled', mailFolder: 'trash' } as const
+    const answer = await (await ada.call(mail.changeList, change)).json()
+    expect(answer).toEqual({ changed: 1 })
+    await deliver(11_000)
+    expect(await listNew(ben)).toEqual([])
+  })
+
+  test('emails are not moved to the outgoing ones', async () => {
+    const ada = await app.newUser()
+    const move = { selectedEmails: [21], mailFolder: 'scheduled' }
+    expect((await ada.post('/api/email/move-mails', move)).status).toBe(400)
+    expect(await listMails(ada, 'scheduled')).toEqual([])
+  })
+})
