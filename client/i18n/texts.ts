@@ -34,9 +34,9 @@ import type outbox from './en/outbox.json'
 import type people from './en/people.json'
 import type products from './en/products.json'
 import type profile from './en/profile.json'
-import type said from './en/said.json'
 import type search from './en/search.json'
 import type select from './en/select.json'
+import type serverMessages from './en/server-messages.json'
 import type settings from './en/settings.json'
 import type shell from './en/shell.json'
 import type shop from './en/shop.json'
@@ -85,7 +85,7 @@ export type Texts = {
   people: typeof people
   products: typeof products
   profile: typeof profile
-  said: typeof said
+  'server-messages': typeof serverMessages
   search: typeof search
   select: typeof select
   settings: typeof settings

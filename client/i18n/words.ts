@@ -52,7 +52,11 @@ const reported = new Set<string>()
 /** Returns the key of a missing text, and reports it once in development. Server messages need no translation. */
 function missing(language: string, namespace: string, key: string) {
   const name = `${language}/${namespace}: ${key}`
-  if (import.meta.env.MODE === 'development' && namespace !== 'said' && !reported.has(name)) {
+  if (
+    import.meta.env.MODE === 'development' &&
+    namespace !== 'server-messages' &&
+    !reported.has(name)
+  ) {
     reported.add(name)
     // biome-ignore lint/suspicious/noConsole: for developers
     console.warn(`missing text ${name}`)
@@ -78,11 +82,11 @@ export function useWords(namespace: keyof Texts = 'shell') {
 
 /** The namespaces of every page. Server messages are written in English, so English needs no translation of them. */
 export const wordsOfEveryPage = (language: string) =>
-  language.startsWith('en') ? ['shell'] : ['shell', 'said']
+  language.startsWith('en') ? ['shell'] : ['shell', 'server-messages']
 
 /** Returns a function that translates server messages; unknown ones stay as they are. */
-export function useSaid() {
-  const say = useWords('said') as (sentence: string) => string
+export function useServerMessages() {
+  const say = useWords('server-messages') as (sentence: string) => string
   return (sentence: string | undefined) => (sentence === undefined ? undefined : say(sentence))
 }
 

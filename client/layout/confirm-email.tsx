@@ -1,11 +1,11 @@
 import { useFetcher } from 'react-router-dom'
-import { useSaid, useWords } from '../i18n/words.ts'
+import { useServerMessages, useWords } from '../i18n/words.ts'
 import { Icon } from '../ui/icon.tsx'
 
 /** A banner that asks to confirm the email, with a button to resend the link. */
 export function ConfirmEmail({ email, isSent }: { email: string; isSent: boolean }) {
   const t = useWords()
-  const translateMessage = useSaid()
+  const translateMessage = useServerMessages()
   const fetcher = useFetcher<{ message?: string }>()
   const problem = fetcher.state === 'idle' ? fetcher.data?.message : undefined
   return (

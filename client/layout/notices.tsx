@@ -3,8 +3,8 @@ import { createPortal } from 'react-dom'
 import { useRouteLoaderData, useSubmit } from 'react-router-dom'
 import { pseudoLanguage } from '#db/preferences/model.ts'
 import { fetchWords } from '../i18n/browser-language.ts'
-import { useSaid, useWords } from '../i18n/words.ts'
-import type { Notice, Offer, Said } from '../lib/api/notice.ts'
+import { useServerMessages, useWords } from '../i18n/words.ts'
+import type { Notice, NoticeText, Offer } from '../lib/api/notice.ts'
 import { noticeStore, type StoredNotice } from '../lib/api/notice-store.ts'
 import { Icon } from '../ui/icon.tsx'
 import { overPage } from '../ui/over-page.ts'
@@ -131,7 +131,7 @@ function Toast({ notice, isHeld, close }: ToastProps) {
 
 function Reason({ problem: { error, requestId } }: { problem: NonNullable<Notice['problem']> }) {
   const t = useWords()
-  const translateMessage = useSaid()
+  const translateMessage = useServerMessages()
   return (
     <p className="text-body-secondary fs-sm">
       {translateMessage(error)}
@@ -172,7 +172,7 @@ function OfferForm({ offer, label, onSent }: { offer: Offer; label: string; onSe
 }
 
 /** Returns a function that translates a notice, whose namespace may not be loaded. */
-function useNoticeText({ of, key, values = {} }: Said) {
+function useNoticeText({ of, key, values = {} }: NoticeText) {
   if (!import.meta.env.SSR) use(fetchWords(of))
   const t = useWords(of as 'shell') as unknown as (
     key: string,

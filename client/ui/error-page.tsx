@@ -1,5 +1,5 @@
 import { isRouteErrorResponse, useLocation, useRouteError } from 'react-router-dom'
-import { useLanguage, useSaid, useWords } from '../i18n/words.ts'
+import { useLanguage, useServerMessages, useWords } from '../i18n/words.ts'
 import type { Problem } from '../lib/api/problem.ts'
 import sheet from '../styles/main.scss?url'
 import { Title } from './title.tsx'
@@ -18,7 +18,7 @@ function useProblem() {
 export function ErrorPage() {
   const { status, data } = useProblem()
   const t = useWords()
-  const translateMessage = useSaid()
+  const translateMessage = useServerMessages()
   const { pathname, search } = useLocation()
   const mayPass = status !== 404
   const title =

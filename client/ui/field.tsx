@@ -1,5 +1,5 @@
 import { type ComponentProps, type ComponentType, useEffect, useId, useRef } from 'react'
-import { useSaid, useWords } from '../i18n/words.ts'
+import { useServerMessages, useWords } from '../i18n/words.ts'
 import type { Rejected } from './form.ts'
 import { Icon } from './icon.tsx'
 
@@ -15,7 +15,7 @@ type FieldProps = ComponentProps<'input'> & {
 /** A labeled input that keeps rejected input and shows its error below. */
 export function Field({ label, hint, rejected, input: Input = PlainInput, ...rest }: FieldProps) {
   const id = useId()
-  const translateMessage = useSaid()
+  const translateMessage = useServerMessages()
   const [error] = rejected?.errors[rest.name] ?? []
   const notes = [error && `${id}-error`, hint && `${id}-hint`].filter(Boolean).join(' ')
   return (
@@ -46,7 +46,7 @@ type CheckFieldProps = Pick<FieldProps, 'name' | 'label' | 'rejected'>
 /** A checkbox that sends `yes`. */
 export function CheckField({ name, label, rejected }: CheckFieldProps) {
   const id = useId()
-  const translateMessage = useSaid()
+  const translateMessage = useServerMessages()
   const [error] = rejected?.errors[name] ?? []
   return (
     <div className="field">
@@ -83,7 +83,7 @@ const PlainInput = (props: ComponentProps<'input'>) => <input {...props} />
 /** The error summary of a rejected form, which takes the focus. */
 export function FormAlert({ rejected }: { rejected: Rejected | undefined }) {
   const alert = useRef<HTMLDivElement>(null)
-  const translateMessage = useSaid()
+  const translateMessage = useServerMessages()
   // A second rejection may have the same text, so the effect depends on the object.
   useEffect(() => {
     if (rejected?.message) alert.current?.focus()

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { useNavigation, useSubmit } from 'react-router-dom'
-import { useSaid } from '../i18n/words.ts'
+import { useServerMessages } from '../i18n/words.ts'
 import { toProblem } from '../lib/api/problem.ts'
 import type { PasskeyRequest } from '../lib/passkeys.ts'
 import { Icon } from './icon.tsx'
@@ -22,7 +22,7 @@ export function PasskeyButton({
   className = 'btn btn-outline-secondary',
 }: PasskeyButtonProps) {
   const submit = useSubmit()
-  const translateMessage = useSaid()
+  const translateMessage = useServerMessages()
   const isInBrowser = useInBrowser()
   const [failure, setFailure] = useState('')
   const [isAsking, setIsAsking] = useState(false)

@@ -1,5 +1,5 @@
 import { type ComponentProps, useId } from 'react'
-import { useSaid } from '../i18n/words.ts'
+import { useServerMessages } from '../i18n/words.ts'
 import { FieldError } from './field.tsx'
 import type { Rejected } from './form.ts'
 
@@ -12,7 +12,7 @@ type SelectFieldProps = ComponentProps<'select'> & {
 /** A labeled select with its error. */
 export function SelectField({ label, rejected, children, ...rest }: SelectFieldProps) {
   const id = useId()
-  const said = useSaid()
+  const toMessage = useServerMessages()
   const [error] = rejected?.errors[rest.name] ?? []
   return (
     <div className="field">
@@ -29,7 +29,7 @@ export function SelectField({ label, rejected, children, ...rest }: SelectFieldP
       >
         {children}
       </select>
-      {error && <FieldError id={`${id}-error`}>{said(error)}</FieldError>}
+      {error && <FieldError id={`${id}-error`}>{toMessage(error)}</FieldError>}
     </div>
   )
 }

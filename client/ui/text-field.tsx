@@ -1,5 +1,5 @@
 import { type ComponentProps, useId } from 'react'
-import { useSaid } from '../i18n/words.ts'
+import { useServerMessages } from '../i18n/words.ts'
 import { FieldError } from './field.tsx'
 import type { Rejected } from './form.ts'
 
@@ -12,7 +12,7 @@ type TextFieldProps = ComponentProps<'textarea'> & {
 /** A labeled textarea with its error. */
 export function TextField({ label, rejected, ...rest }: TextFieldProps) {
   const id = useId()
-  const translateMessage = useSaid()
+  const translateMessage = useServerMessages()
   const [error] = rejected?.errors[rest.name] ?? []
   return (
     <div className="field">

@@ -110,10 +110,10 @@ export const sampleKinds: Record<string, Kind> = {
 /** Sample products with another brand than others of their kind. */
 export const otherBrands = ['Lantern Trade', 'Understudy Basics'] as const
 
-type Said = { stars: number; author: string; text: string }
+type NoticeText = { stars: number; author: string; text: string }
 
 /** Sample reviews, which are distributed over the products. */
-export const sampleReviews: Said[] = [
+export const sampleReviews: NoticeText[] = [
   {
     stars: 5,
     author: 'Ines Falk',

@@ -14,7 +14,7 @@ const pictures: Record<number, string> = { 404: ghostLight, 503: workLight }
 export function sendErrorPage(res: Response, pages: Pages, status: number, message: string) {
   const language = res.req.acceptsLanguages(['en', ...Object.keys(dictionaries)]) || 'en'
   const words = getDictionary(language)
-  const translateMessage = words.in('said') as (sentence: string) => string
+  const translateMessage = words.in('server-messages') as (sentence: string) => string
   const title = translateMessage(message)
   const shell = words.in('shell')
   const isClosed = res.locals.isClosed === true

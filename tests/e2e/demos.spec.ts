@@ -94,7 +94,7 @@ test('the interactive demos work', async ({ page, scripts }) => {
     await expect(page).toHaveURL('/pages/search?q=HARBOUR')
     return
   }
-  const play = page.getByRole('option', { name: 'Hush, Said the Harbour' })
+  const play = page.getByRole('option', { name: 'Hush, NoticeText the Harbour' })
   await expect(play.locator('mark')).toHaveText('Harbour')
   await assertAccessible(page)
   await field.press('Escape')
@@ -104,7 +104,7 @@ test('the interactive demos work', async ({ page, scripts }) => {
   await field.press('ArrowDown')
   await expect(play).toHaveAttribute('aria-selected', 'true')
   await field.press('Enter')
-  await expect(field).toHaveValue('Hush, Said the Harbour')
+  await expect(field).toHaveValue('Hush, NoticeText the Harbour')
   await expect(play).toBeHidden()
   await field.blur()
   await field.focus()
@@ -208,8 +208,8 @@ test("a select finds plays on the server in the user's language", async ({ page,
     return
   }
   await select.fill('harbour')
-  await page.getByRole('option', { name: 'Hush, Said the Harbour' }).click()
-  await expect(page.getByText('Hush, Said the Harbour', { exact: true })).toBeVisible()
+  await page.getByRole('option', { name: 'Hush, NoticeText the Harbour' }).click()
+  await expect(page.getByText('Hush, NoticeText the Harbour', { exact: true })).toBeVisible()
 
   const crew = page.getByRole('combobox', { name: 'Crew, or a new one' })
   await crew.fill('Puppets')

@@ -11,7 +11,7 @@ import { userMenu } from '#client/app/menus/menu.ts'
 import { getTrail } from '#client/app/menus/titles.ts'
 import { canOpen, getRequiredPermission } from '#client/app/pages.ts'
 import { auth } from '#client/features/auth/endpoints.ts'
-import { useSaid, useWords } from '#client/i18n/words.ts'
+import { useServerMessages, useWords } from '#client/i18n/words.ts'
 import { shell } from '#client/layout/endpoints.ts'
 import type { MenuItem, MenuLink } from '#client/layout/menu.ts'
 import { rolesAddress } from '#client/layout/role-bar.tsx'
@@ -55,7 +55,7 @@ const useRoles = () => useLoaderData<typeof loader>()
 
 export function CurrentRole() {
   const t = useWords('extensions')
-  const said = useSaid()
+  const toMessage = useServerMessages()
   const { role, ownRole, canSwitchRole } = useRoles()
   const rejected = useActionData<{ message?: string }>()
   if (!canSwitchRole) return <p>{t('noRoleDemo', { role: t(`role_${role}`) })}</p>
@@ -63,7 +63,7 @@ export function CurrentRole() {
     <form className="wide" method="post" action={rolesAddress}>
       {rejected?.message && (
         <p className="alert alert-danger" role="alert">
-          {said(rejected.message)}
+          {toMessage(rejected.message)}
         </p>
       )}
       <p>{t('roleNow', { role: t(`role_${role}`), own: t(`role_${ownRole}`) })}</p>

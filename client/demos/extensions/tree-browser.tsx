@@ -1,6 +1,6 @@
 import { useRef } from 'react'
 import { Link, useLocation, useNavigation, useSubmit } from 'react-router-dom'
-import { useSaid, useWords } from '#client/i18n/words.ts'
+import { useServerMessages, useWords } from '#client/i18n/words.ts'
 import { parentKinds, type TreeNode } from '#db/tree/model.ts'
 import { parseTreeView, type TreeView, toTreeAddress, treePath } from './tree-address.ts'
 import { Branch, isSelected } from './tree-branch.tsx'
@@ -102,7 +102,7 @@ type DetailsProps = Omit<TreeBrowserProps, 'failed'> & { view: TreeView }
 
 function Details({ nodes, view, canWrite, message }: DetailsProps) {
   const t = useWords('extensions')
-  const said = useSaid()
+  const toMessage = useServerMessages()
   const { search } = useLocation()
   const selected = nodes.find(({ id }) => id === view.node)
   const isSeveral = view.picked.length > 0 || view.isPicking
@@ -114,7 +114,7 @@ function Details({ nodes, view, canWrite, message }: DetailsProps) {
     <section className="tree-detail" aria-label={t('details')}>
       {message && (
         <p className="alert alert-danger" role="alert">
-          {said(message)}
+          {toMessage(message)}
         </p>
       )}
       {isSeveral && canWrite ? (

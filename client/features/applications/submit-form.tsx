@@ -1,6 +1,6 @@
 import { Form } from 'react-router-dom'
 import { type FieldName, stepFields } from '#db/applications/model.ts'
-import { useSaid, useWords } from '../../i18n/words.ts'
+import { useServerMessages, useWords } from '../../i18n/words.ts'
 import { FormAlert } from '../../ui/field.tsx'
 import { IdempotencyField } from '../../ui/idempotency-field.tsx'
 import { wizardAddress } from './address.ts'
@@ -43,7 +43,7 @@ type MissingProps = {
 /** The missing fields, each with a link to its step. */
 function Missing({ errors, addressOf }: MissingProps) {
   const t = useWords('applications')
-  const said = useSaid()
+  const toMessage = useServerMessages()
   const stepOf = (name: FieldName) =>
     answerSteps.find((step) => (stepFields[step] as readonly FieldName[]).includes(name)) ??
     'person'
@@ -51,7 +51,7 @@ function Missing({ errors, addressOf }: MissingProps) {
     <ul className="mb-4">
       {(Object.keys(errors) as FieldName[]).map((name) => (
         <li key={name}>
-          <a href={addressOf(stepOf(name))}>{t(name)}</a>: {said(errors[name]?.[0])}
+          <a href={addressOf(stepOf(name))}>{t(name)}</a>: {toMessage(errors[name]?.[0])}
         </li>
       ))}
     </ul>

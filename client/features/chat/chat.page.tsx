@@ -62,7 +62,7 @@ function parseUid(text: string) {
 const isWindowVisible = () =>
   typeof document === 'undefined' || document.visibilityState === 'visible'
 
-const Said = z.object({ textContent: NewMessage.shape.textContent })
+const MessageForm = z.object({ textContent: NewMessage.shape.textContent })
 const Pinned = z.object({ value: z.enum(['true', 'false']) })
 const Profile = z.object({
   ...ProfileChange.shape,
@@ -81,7 +81,7 @@ export const action = withActionErrors(async ({ context, params, request }) => {
     await call(chat.pin, { contactId, value: value.value === 'true' })
     return null
   }
-  const { value, reject } = await read(request, Said)
+  const { value, reject } = await read(request, MessageForm)
   if (value) await call(chat.say, { contactId, textContent: value.textContent })
   // An empty message is not an error.
   else if (String((await reject()).data.values.textContent ?? '').trim()) return reject()

@@ -3,7 +3,7 @@ import { type FormEvent, useEffect, useMemo, useRef, useState } from 'react'
 import type * as z from 'zod/mini'
 import type { SampleField, SampleForm } from '#db/demo-forms/model.ts'
 import type { DemoFormInput } from '#db/demo-forms/schemas.ts'
-import { useSaid } from '../../i18n/words.ts'
+import { useServerMessages } from '../../i18n/words.ts'
 import { callOverHttp } from '../../lib/api/call-over-http.ts'
 import { toProblem } from '../../lib/api/problem.ts'
 import { Field } from '../../ui/field.tsx'
@@ -46,7 +46,7 @@ const firstErrors = ({ errors }: Rejected): Record<string, string> =>
 
 /** A form managed by Formik: fields are validated on blur, and all of them on submit. */
 export function FormikForm({ form, typed, rejected, labelledBy, onAccepted }: FormikFormProps) {
-  const translateMessage = useSaid()
+  const translateMessage = useServerMessages()
   const element = useRef<HTMLFormElement>(null)
   const refusal = useRef<Refusal>(
     rejected && { values: rejected.values, fields: firstErrors(rejected) },

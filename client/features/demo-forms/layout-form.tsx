@@ -1,6 +1,6 @@
 import { useId } from 'react'
 import { Form } from 'react-router-dom'
-import { useSaid, useWords } from '../../i18n/words.ts'
+import { useServerMessages, useWords } from '../../i18n/words.ts'
 import { FieldError, FormAlert } from '../../ui/field.tsx'
 import type { Rejected } from '../../ui/form.ts'
 import { Icon, type IconName } from '../../ui/icon.tsx'
@@ -78,7 +78,7 @@ type LayoutFieldProps = LayoutFormProps & {
 
 function LayoutField({ layout, rejected, icon, ...input }: LayoutFieldProps) {
   const t = useWords('demo-forms')
-  const said = useSaid()
+  const toMessage = useServerMessages()
   const id = useId()
   const [error] = rejected?.errors[input.name] ?? []
   const text = t(input.name)
@@ -123,7 +123,7 @@ function LayoutField({ layout, rejected, icon, ...input }: LayoutFieldProps) {
           )}
         </>
       )}
-      {error && <FieldError id={`${id}-error`}>{said(error)}</FieldError>}
+      {error && <FieldError id={`${id}-error`}>{toMessage(error)}</FieldError>}
     </div>
   )
 }

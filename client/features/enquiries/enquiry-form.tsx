@@ -1,7 +1,7 @@
 import { useId, useRef } from 'react'
 import { Form, useNavigation } from 'react-router-dom'
 import { topics } from '#db/enquiries/model.ts'
-import { useSaid, useWords } from '../../i18n/words.ts'
+import { useServerMessages, useWords } from '../../i18n/words.ts'
 import { Field, FieldError, FormAlert } from '../../ui/field.tsx'
 import type { Rejected } from '../../ui/form.ts'
 import { IdempotencyField } from '../../ui/idempotency-field.tsx'
@@ -58,7 +58,7 @@ export function EnquiryForm({ me, rejected }: EnquiryFormProps) {
 
 function TopicField({ rejected }: { rejected: Rejected | undefined }) {
   const t = useWords('enquiries')
-  const translateMessage = useSaid()
+  const translateMessage = useServerMessages()
   const id = useId()
   const [error] = rejected?.errors.topic ?? []
   return (

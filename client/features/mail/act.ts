@@ -1,7 +1,7 @@
 import type { RouterContextProvider } from 'react-router-dom'
 import type { MailFilter } from '#db/mail/model.ts'
 import { api, type Call } from '../../lib/api/endpoint.ts'
-import { notice, type Said } from '../../lib/api/notice.ts'
+import { type NoticeText, notice } from '../../lib/api/notice.ts'
 import { mail } from './endpoints.ts'
 import {
   getIds,
@@ -15,7 +15,7 @@ import {
 import { listAddress } from './words.ts'
 
 /** The notice of a failed action. */
-export const notChanged: Said = { of: 'mail', key: 'notChanged' }
+export const notChanged: NoticeText = { of: 'mail', key: 'notChanged' }
 
 /** Handles the forms of the list and the reader, and announces the result; an undo leads to the list. */
 export async function act(
@@ -64,7 +64,7 @@ function toListChange(intent: MailIntent) {
 }
 
 /** Moves emails back that are still where they were moved to; emails deleted or moved since count as missing. */
-async function undoMoves(call: Call, intents: MailIntent[]): Promise<Said> {
+async function undoMoves(call: Call, intents: MailIntent[]): Promise<NoticeText> {
   const answers = await Promise.all(
     intents.map((intent) => {
       if (intent.intent !== 'undoMove') return { moved: [] }
@@ -97,7 +97,7 @@ function send(call: Call, intent: MailIntent): Promise<unknown> {
 }
 
 /** Returns the text of the notice; starring has none. */
-function getText(intent: MailIntent, count: number): Said | undefined {
+function getText(intent: MailIntent, count: number): NoticeText | undefined {
   switch (intent.intent) {
     case 'move':
       return { of: 'mail', key: 'moved', values: { count, list: { word: intent.mailFolder } } }

@@ -1,5 +1,5 @@
 import { type ComponentType, useEffect, useId, useRef, useState } from 'react'
-import { useSaid, useWords } from '../../i18n/words.ts'
+import { useServerMessages, useWords } from '../../i18n/words.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { toParagraphs } from '../../ui/rich-text/paragraphs.ts'
 import type { RichTextProps } from './rich-text.tsx'
@@ -16,7 +16,7 @@ type Live = { Editor: ComponentType<RichTextProps>; html: string; hasFocus: bool
 /** The body of an email: plain text until the editor has loaded. */
 export function BodyField({ start, error, beginsHere, onChange }: BodyFieldProps) {
   const t = useWords('mail')
-  const translateMessage = useSaid()
+  const translateMessage = useServerMessages()
   const area = useRef<HTMLTextAreaElement>(null)
   const [live, setLive] = useState<Live>()
   const id = useId()

@@ -1,5 +1,5 @@
 import { type DragEvent, type KeyboardEvent, useEffect, useRef, useState } from 'react'
-import { useSaid, useWords } from '../../i18n/words.ts'
+import { useServerMessages, useWords } from '../../i18n/words.ts'
 import type { Saving } from '../../lib/api/autosave.ts'
 import { FormAlert } from '../../ui/field.tsx'
 import { Icon } from '../../ui/icon.tsx'
@@ -197,7 +197,7 @@ function HiddenFields({ start }: { start: Writing }) {
 
 function SubjectField({ start, error }: { start: string; error: string | undefined }) {
   const t = useWords('mail')
-  const translateMessage = useSaid()
+  const translateMessage = useServerMessages()
   return (
     <div className="composer-line position-relative border-bottom">
       <label htmlFor="composer-subject">{t('subject')}</label>

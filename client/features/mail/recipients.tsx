@@ -2,7 +2,7 @@ import { type KeyboardEvent, useEffect, useEffectEvent, useId, useRef, useState 
 import type { Recipient } from '#db/mail/correspondents.ts'
 import { parseAddresses } from '#db/mail/model.ts'
 import { isAddress } from '#db/mail/schemas.ts'
-import { useSaid, useWords } from '../../i18n/words.ts'
+import { useServerMessages, useWords } from '../../i18n/words.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { useInBrowser } from '../../ui/in-browser.tsx'
 import { useSuggestions } from './use-suggestions.ts'
@@ -24,7 +24,7 @@ export function Recipients(props: RecipientsProps) {
   const input = useRef<HTMLInputElement>(null)
   const typed = useRef({ text: props.start, hasFocus: false })
   const id = useId()
-  const translateMessage = useSaid()
+  const translateMessage = useServerMessages()
   const { name, label, start, error } = props
   // Takes over text and selection that were typed before hydration.
   useEffect(() => {

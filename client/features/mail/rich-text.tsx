@@ -1,7 +1,7 @@
 import { type Editor, EditorContent, useEditor, useEditorState } from '@tiptap/react'
 import StarterKit from '@tiptap/starter-kit'
 import { useId, useRef, useState } from 'react'
-import { useSaid, useWords } from '../../i18n/words.ts'
+import { useServerMessages, useWords } from '../../i18n/words.ts'
 import { FieldError } from '../../ui/field.tsx'
 import { Icon, type IconName } from '../../ui/icon.tsx'
 import { notALink, toLinkAddress } from '../../ui/rich-text/link-address.ts'
@@ -140,7 +140,7 @@ function Toolbar({ editor }: { editor: Editor }) {
 
 function LinkField({ editor, close }: { editor: Editor; close: () => void }) {
   const t = useWords('mail')
-  const translateMessage = useSaid()
+  const translateMessage = useServerMessages()
   const id = useId()
   const input = useRef<HTMLInputElement>(null)
   const [isInvalid, setInvalid] = useState(false)

@@ -1,6 +1,6 @@
 import { type DragEvent, useRef, useState } from 'react'
 import { Form, useNavigation } from 'react-router-dom'
-import { useSaid, useWords } from '../../i18n/words.ts'
+import { useServerMessages, useWords } from '../../i18n/words.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { importPath } from './import-address.ts'
 import { importIntents } from './intents.ts'
@@ -14,7 +14,7 @@ type FileFormProps = {
 /** Uploads a file that is dropped or chosen. */
 export function FileForm({ error, isSmall }: FileFormProps) {
   const t = useWords('people')
-  const said = useSaid()
+  const toMessage = useServerMessages()
   const form = useRef<HTMLFormElement>(null)
   const input = useRef<HTMLInputElement>(null)
   const [isOver, setOver] = useState(false)
@@ -74,7 +74,7 @@ export function FileForm({ error, isSmall }: FileFormProps) {
       {error && (
         <p className="file-drop-error" role="alert">
           <Icon name="alert-circle" size={16} />
-          {said(error)}
+          {toMessage(error)}
         </p>
       )}
       <button type="submit" className="btn btn-primary without-scripting">

@@ -1,12 +1,12 @@
 import { personColumns } from '#db/people/model.ts'
-import { useSaid, useWords } from '../../i18n/words.ts'
+import { useServerMessages, useWords } from '../../i18n/words.ts'
 import { Badge } from '../../ui/badge.tsx'
 import type { Preview } from './endpoints.ts'
 
 /** A page of the preview; each error is in the cell that it concerns. */
 export function PreviewRows({ preview: { heads, mapping, rows } }: { preview: Preview }) {
   const t = useWords('people')
-  const said = useSaid()
+  const toMessage = useServerMessages()
   const columnAt = new Map(personColumns.map((column) => [mapping[column], column]))
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: keyboard users must be able to scroll it
@@ -42,7 +42,7 @@ export function PreviewRows({ preview: { heads, mapping, rows } }: { preview: Pr
                   </Badge>
                   {unplaced.map((column) => (
                     <p key={column} className="people-error fs-sm">
-                      {t(column)}: {said(errors[column])}
+                      {t(column)}: {toMessage(errors[column])}
                     </p>
                   ))}
                 </td>
@@ -57,7 +57,7 @@ export function PreviewRows({ preview: { heads, mapping, rows } }: { preview: Pr
                       data-label={head || t('column', { number: at + 1 })}
                     >
                       <bdi>{cells[at]}</bdi>
-                      {error && <p className="people-error fs-sm">{said(error)}</p>}
+                      {error && <p className="people-error fs-sm">{toMessage(error)}</p>}
                     </td>
                   )
                 })}

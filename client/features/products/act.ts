@@ -1,6 +1,6 @@
 import { type RouterContextProvider, redirect } from 'react-router-dom'
 import { api } from '../../lib/api/endpoint.ts'
-import { notice, type Said } from '../../lib/api/notice.ts'
+import { type NoticeText, notice } from '../../lib/api/notice.ts'
 import { selectedIds } from '../../lib/list/selection.ts'
 import { type ListParams, sheetAddress, toHref, toQuery } from './address.ts'
 import { products } from './endpoints.ts'
@@ -14,12 +14,12 @@ export async function act(
 ): Promise<Response | undefined> {
   const call = context.get(api)
   const announce = (
-    key: Extract<Said, { of: 'products' }>['key'],
+    key: Extract<NoticeText, { of: 'products' }>['key'],
     changed: number[],
     fields?: Record<string, string>,
   ) => {
     if (changed.length === 0) return
-    const text: Said = { of: 'products', key, values: { count: changed.length } }
+    const text: NoticeText = { of: 'products', key, values: { count: changed.length } }
     const undo = fields && { action: toHref(params), fields }
     notice(context, { text, ...(undo && { undo }) })
   }
@@ -51,7 +51,7 @@ export async function act(
     case 'duplicate': {
       const { id, name } = intent
       const copy = await call(products.duplicate, { id, name })
-      const text: Said = { of: 'products', key: 'added', values: { name: copy.name } }
+      const text: NoticeText = { of: 'products', key: 'added', values: { name: copy.name } }
       const fields = productIntents.fields('delete', { ids: [copy.id] })
       notice(context, { text, undo: { action: toHref(params), fields } })
       return

@@ -1,14 +1,14 @@
 import type { LoaderFunctionArgs } from 'react-router-dom'
 import { CommentForm, PostForm } from '#db/profile/schemas.ts'
 import { api } from '../../lib/api/endpoint.ts'
-import { notice, type Said } from '../../lib/api/notice.ts'
+import { type NoticeText, notice } from '../../lib/api/notice.ts'
 import { withActionErrors } from '../../lib/api/with-action-errors.ts'
 import { read } from '../../ui/form.ts'
 import { profile } from './endpoints.ts'
 import { type ProfileIntent, profileIntents } from './intents.ts'
 
 type Args = Pick<LoaderFunctionArgs, 'context' | 'request'>
-type Key = Extract<Said, { of: 'profile' }>['key']
+type Key = Extract<NoticeText, { of: 'profile' }>['key']
 
 /** Handles the forms of the profile and announces the result. */
 export const profileAction = withActionErrors(

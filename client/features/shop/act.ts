@@ -2,7 +2,7 @@ import type { LoaderFunctionArgs, RouterContextProvider } from 'react-router-dom
 import { type ProductColor, productColors } from '#db/products/model.ts'
 import { shopViews } from '#db/shop/model.ts'
 import { api, type Call } from '../../lib/api/endpoint.ts'
-import { notice, type Said } from '../../lib/api/notice.ts'
+import { type NoticeText, notice } from '../../lib/api/notice.ts'
 import { withActionErrors } from '../../lib/api/with-action-errors.ts'
 import { invalidForm } from '../../lib/list/intents.ts'
 import { parseId } from './address.ts'
@@ -46,7 +46,7 @@ type CartRequest = {
 
 /** The result for the notice; `undo` is the form that reverts it. */
 type Done = {
-  key: Extract<Said, { of: 'shop' }>['key']
+  key: Extract<NoticeText, { of: 'shop' }>['key']
   undo?: Fields
   count?: number
   /** The products that were not moved. */

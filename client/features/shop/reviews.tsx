@@ -3,7 +3,7 @@ import { Form } from 'react-router-dom'
 import type { ShopItem } from '#db/shop/catalog.ts'
 import type { Review } from '#db/shop/reviews.ts'
 import { useFormat } from '../../i18n/format.ts'
-import { useSaid, useWords } from '../../i18n/words.ts'
+import { useServerMessages, useWords } from '../../i18n/words.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { FieldError, FormAlert } from '../../ui/field.tsx'
 import type { Rejected } from '../../ui/form.ts'
@@ -60,7 +60,7 @@ type ReviewFormProps = { product: number; address: string; rejected: Rejected | 
 
 export function ReviewForm({ product, address, rejected }: ReviewFormProps) {
   const t = useWords('shop')
-  const params = useSaid()
+  const params = useServerMessages()
   const [error] = rejected?.errors?.stars ?? []
   return (
     <Form

@@ -25,7 +25,7 @@ import { type ContactColumn, contactColumns, contactPageSizes } from '#db/contac
 import type { GridContact } from '#db/contacts/queries.ts'
 import { foldText } from '#db/shared/fields/model.ts'
 import { useFormat } from '../../i18n/format.ts'
-import { useSaid, useWords } from '../../i18n/words.ts'
+import { useServerMessages, useWords } from '../../i18n/words.ts'
 import { useFrame } from '../../layout/frame.ts'
 import { callOverHttp } from '../../lib/api/call-over-http.ts'
 import { nonceOfPage } from '../../lib/api/nonce.ts'
@@ -108,7 +108,7 @@ const pageSizes = [...contactPageSizes]
 /** All contacts in an AG Grid with cells that are edited in place. */
 export function Grid({ q, mayWrite, changedBy, onFilter }: GridProps) {
   const t = useWords('tables')
-  const said = useSaid()
+  const toMessage = useServerMessages()
   const { direction } = useFrame()
   const words = useGridWords()
   const [rows, setRows] = useState<GridContact[]>()
@@ -137,7 +137,7 @@ export function Grid({ q, mayWrite, changedBy, onFilter }: GridProps) {
     <>
       {conflict && <Conflict {...edits} conflict={conflict} />}
       <p className={problem ? 'm-0 py-2 px-card text-danger' : 'visually-hidden'} role="alert">
-        {problem && `${problem.name} · ${t(problem.field)}: ${said(problem.error)}`}
+        {problem && `${problem.name} · ${t(problem.field)}: ${toMessage(problem.error)}`}
       </p>
       {selected.length > 0 && (
         <p className="grid-selected m-0 py-2 px-card">

@@ -1,7 +1,7 @@
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
 import { useActionData, useFetcher, useLocation } from 'react-router-dom'
 import type { RosterRow } from '#db/roster/table.ts'
-import { useSaid, useWords } from '../../i18n/words.ts'
+import { useServerMessages, useWords } from '../../i18n/words.ts'
 import type { EditorAnswer } from '../../lib/list/editor.ts'
 import { ConflictBox } from '../../ui/conflict.tsx'
 import { Icon } from '../../ui/icon.tsx'
@@ -76,7 +76,7 @@ type NameCellProps = { row: RosterRow; field: NameField; label: string }
 /** An editable name: Enter and blur save, Esc restores the stored value. */
 export function NameCell({ row, field, label }: NameCellProps) {
   const t = useWords('tables')
-  const said = useSaid()
+  const toMessage = useServerMessages()
   const { pathname, search } = useLocation()
   const address = pathname + search
   const { fetcher, error, save, ...edit } = useNameEdit(row, field, address)
@@ -148,7 +148,7 @@ export function NameCell({ row, field, label }: NameCellProps) {
       </button>
       {error && (
         <p id={errorId} className="invalid-feedback d-block" role="alert">
-          {said(error)}
+          {toMessage(error)}
         </p>
       )}
     </fetcher.Form>

@@ -1,12 +1,12 @@
 import type { RouterContextProvider } from 'react-router-dom'
 import { NewTask } from '#db/todo/schemas.ts'
 import { api, type Call } from '../../lib/api/endpoint.ts'
-import { notice, type Said } from '../../lib/api/notice.ts'
+import { type NoticeText, notice } from '../../lib/api/notice.ts'
 import { invalidForm } from '../../lib/list/intents.ts'
 import { todo } from './endpoints.ts'
 import { getDefaults, type TaskIntent, taskIntents } from './intents.ts'
 
-type Result = { key: Said['key']; title: string; undo?: Record<string, string> }
+type Result = { key: NoticeText['key']; title: string; undo?: Record<string, string> }
 
 type List = {
   filter: string
@@ -27,7 +27,7 @@ export async function act(
   if (!result || (intent.intent === 'add' && isVisible && !import.meta.env.SSR)) return
   const { key, title, undo } = result
   notice(context, {
-    text: { of: 'todo', key, values: { title } } as Said,
+    text: { of: 'todo', key, values: { title } } as NoticeText,
     ...(undo && { undo: { action: list, fields: undo } }),
   })
 }

@@ -1,6 +1,6 @@
 import { type FormEvent, type RefObject, useId, useState } from 'react'
 import { useActionData } from 'react-router-dom'
-import { useSaid, useWords } from '../../i18n/words.ts'
+import { useServerMessages, useWords } from '../../i18n/words.ts'
 import type { Problem } from '../../lib/api/problem.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { IdempotencyField } from '../../ui/idempotency-field.tsx'
@@ -16,7 +16,7 @@ type QuickAddProps = {
 /** A field to add one task after another; Enter adds a task, and the focus stays. */
 export function QuickAdd({ list, input, send }: QuickAddProps) {
   const t = useWords('todo')
-  const label = useSaid()
+  const label = useServerMessages()
   const id = useId()
   const sent = useActionData() as { quick?: string; problem?: Problem } | undefined
   const [error, setError] = useState(sent?.quick === undefined ? undefined : titleError(sent.quick))

@@ -2,7 +2,7 @@ import { useId } from 'react'
 import { Form } from 'react-router-dom'
 import { maxFileSize, maxFilesAtOnce, maxImageSize } from '#db/shared/limits.ts'
 import { acceptedTypes, extensions, type FileKind } from '#db/uploads/model.ts'
-import { useSaid, useWords } from '../../i18n/words.ts'
+import { useServerMessages, useWords } from '../../i18n/words.ts'
 import { useSize } from '../../ui/file-size.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { useInBrowser } from '../../ui/in-browser.tsx'
@@ -23,7 +23,7 @@ type AreaProps = {
 /** An upload area: files are dropped, pasted or chosen, and without scripts uploaded one by one by a form. */
 export function Area({ kind, items, queue, error, isDisabled = false }: AreaProps) {
   const t = useWords('uploads')
-  const said = useSaid()
+  const toMessage = useServerMessages()
   const id = useId()
   const isLive = useInBrowser()
   const limits = useLimits(kind)
@@ -62,7 +62,7 @@ export function Area({ kind, items, queue, error, isDisabled = false }: AreaProp
       </p>
       {error && (
         <p className="field-error" role="alert">
-          {said(error)}
+          {toMessage(error)}
         </p>
       )}
       <Uploads items={items} queue={queue} isGrid={kind === 'photo'} />

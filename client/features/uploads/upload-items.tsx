@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { useFormat } from '../../i18n/format.ts'
-import { useSaid, useWords } from '../../i18n/words.ts'
+import { useServerMessages, useWords } from '../../i18n/words.ts'
 import { useSize } from '../../ui/file-size.ts'
 import { Icon, type IconName } from '../../ui/icon.tsx'
 import type { Upload, UploadQueue } from './upload-queue.ts'
@@ -31,7 +31,7 @@ export function Uploads({ items, queue, isGrid }: UploadsProps) {
 
 function Item({ item, queue }: { item: Upload; queue: UploadQueue }) {
   const t = useWords('uploads')
-  const said = useSaid()
+  const toMessage = useServerMessages()
   const sizeOf = useSize()
   const { percent: formatPercent } = useFormat()
   const { key, file, state, sentBytes, error, preview } = item
@@ -57,7 +57,7 @@ function Item({ item, queue }: { item: Upload; queue: UploadQueue }) {
         )}
         <span className="upload-state">
           {state === 'failed'
-            ? (said(error) ?? t('connectionLost'))
+            ? (toMessage(error) ?? t('connectionLost'))
             : state === 'uploading'
               ? t('sentOf', { sent: sizeOf(sentBytes), size: sizeOf(file.size) })
               : `${t(state)} · ${state === 'paused' ? formatPercent(percent) : sizeOf(file.size)}`}

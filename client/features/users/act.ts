@@ -1,7 +1,7 @@
 import type { RouterContextProvider } from 'react-router-dom'
 import { type Status, statusAfter } from '#db/users/model.ts'
 import { api, type Call } from '../../lib/api/endpoint.ts'
-import { notice, type Offer, type Said } from '../../lib/api/notice.ts'
+import { type NoticeText, notice, type Offer } from '../../lib/api/notice.ts'
 import { selectedIds } from '../../lib/list/selection.ts'
 import { type ListParams, toFilter, toHref } from './address.ts'
 import { users } from './endpoints.ts'
@@ -81,7 +81,7 @@ const doneKeys = {
 
 const announce = (
   context: Context,
-  key: Extract<Said, { of: 'users' }>['key'],
-  values: Said['values'] = {},
+  key: Extract<NoticeText, { of: 'users' }>['key'],
+  values: NoticeText['values'] = {},
   undo?: Offer,
-) => notice(context, { text: { of: 'users', key, values } as Said, ...(undo && { undo }) })
+) => notice(context, { text: { of: 'users', key, values } as NoticeText, ...(undo && { undo }) })

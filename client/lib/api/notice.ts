@@ -3,7 +3,7 @@ import type { Stem, Texts } from '../../i18n/texts.ts'
 import type { Problem } from './problem.ts'
 
 /** A text by namespace and key. Values that are keys of the namespace are translated too. */
-export type Said = {
+export type NoticeText = {
   [Ns in keyof Texts]: {
     of: Ns
     key: Stem<keyof Texts[Ns]>
@@ -18,7 +18,7 @@ export type Offer = { action: string; fields: Record<string, Field | Field[]> }
 
 /** The result of an action. Undo and retry are forms, so that they work without scripts. */
 export type Notice = {
-  text: Said
+  text: NoticeText
   undo?: Offer
   retry?: Offer
   problem?: Problem

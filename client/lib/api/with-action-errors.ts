@@ -1,5 +1,5 @@
 import { type ActionFunction, type ActionFunctionArgs, data } from 'react-router-dom'
-import { notice, type Offer, type Said } from './notice.ts'
+import { type NoticeText, notice, type Offer } from './notice.ts'
 import type { Problem } from './problem.ts'
 
 type Thrown = { data: Problem; init: { status: number } }
@@ -11,7 +11,7 @@ type Thrown = { data: Problem; init: { status: number } }
 export const withActionErrors =
   (
     action: (args: ActionFunctionArgs) => unknown,
-    failed: Said = { of: 'shell', key: 'notDone' },
+    failed: NoticeText = { of: 'shell', key: 'notDone' },
   ): ActionFunction =>
   async (args) => {
     const again = args.request.clone()

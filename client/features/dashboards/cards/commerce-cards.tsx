@@ -46,7 +46,7 @@ export function RevenueCard({ revenue: { now, before }, today }: RevenueProps) {
           { name: 'before', values: before, series: 2 },
         ]}
         marks={[1, 8, 15, 22, days.length].map((day) => number(day))}
-        said={days.map((_, at) => {
+        tooltips={days.map((_, at) => {
           const [one, other] = [now, before].map((line) => formatOptional(line[at], money))
           return `${number(at + 1)}: ${t('thisMonth')} ${one}, ${t('lastMonth')} ${other}`
         })}
@@ -80,7 +80,7 @@ export function GoalCard({ goal: { sold, seats, performances } }: Pick<CommerceP
     >
       <Rings
         label={text}
-        rings={[{ name: 'sold', share, series: 3, said: `${t('goalSold')}: ${number(sold)}` }]}
+        rings={[{ name: 'sold', share, series: 3, tooltip: `${t('goalSold')}: ${number(sold)}` }]}
         middle={{ value: percent(share), word: t('ofGoal') }}
       />
       <div>
@@ -137,7 +137,7 @@ export function RetentionCard({
       <Mirror
         label={text}
         names={months.map(shortMonth)}
-        said={names.map(
+        tooltips={names.map(
           (name, at) =>
             `${name}: ${t('cameBack')} ${number(back[at] ?? 0)}, ${t('new')} ${number(fresh[at] ?? 0)}`,
         )}
@@ -159,7 +159,7 @@ export function BuyersCard({ buyers: { fresh, back, referred } }: Pick<CommerceP
     { name: t('referred'), value: referred, series: 3 },
   ].map((part) => ({
     ...part,
-    said: `${part.name}: ${number(part.value)} (${percent(toPercent(part.value, total))})`,
+    tooltip: `${part.name}: ${number(part.value)} (${percent(toPercent(part.value, total))})`,
   }))
   const text = t('customersText', { total: number(total), share: percent(toPercent(back, total)) })
   return (

@@ -72,7 +72,7 @@ export function VisitsCard({ visits, shares, range }: VisitsProps) {
           bars={days.map(({ short, name, value }) => ({
             ...{ name: short, value },
             formatted: format.number(value),
-            said: `${name}: ${format.number(value)}`,
+            tooltip: `${name}: ${format.number(value)}`,
           }))}
         />
       </div>
@@ -109,7 +109,12 @@ export function SupportCard({ support }: Pick<AnalyticsParts, 'support'>) {
       <Rings
         label={text}
         rings={[
-          { name: 'answered', share, series: 1, said: `${t('answeredShare')}: ${percent(share)}` },
+          {
+            name: 'answered',
+            share,
+            series: 1,
+            tooltip: `${t('answeredShare')}: ${percent(share)}`,
+          },
         ]}
         middle={{ value: percent(share), word: t('answeredShare') }}
       />
@@ -174,7 +179,7 @@ export function OrdersCard({ orders }: Pick<AnalyticsParts, 'orders'>) {
         rings={sets.map(({ name, value, series }) => ({
           ...{ name, series },
           share: toPercent(value, total),
-          said: `${name}: ${number(value)} (${percent(toPercent(value, total))})`,
+          tooltip: `${name}: ${number(value)} (${percent(toPercent(value, total))})`,
         }))}
         middle={{ value: number(total), word: t('total') }}
       />
@@ -197,7 +202,7 @@ export function HousesCard({ houses }: Pick<AnalyticsParts, 'houses'>) {
   const names = months.map((day) => month(new Date(day)))
   const sums = months.map((_, at) => (evenings[at] ?? 0) + (matinees[at] ?? 0))
   const top = Math.max(...sums)
-  const said = (of: 'evenings' | 'matinees', values: number[]) =>
+  const toTooltips = (of: 'evenings' | 'matinees', values: number[]) =>
     names.map((name, at) => `${name}, ${t(of)}: ${number(values[at] ?? 0)}`)
   const text =
     top === 0
@@ -220,8 +225,18 @@ export function HousesCard({ houses }: Pick<AnalyticsParts, 'houses'>) {
         label={text}
         axes={months.map(shortMonth)}
         sets={[
-          { name: 'evenings', values: evenings, series: 1, said: said('evenings', evenings) },
-          { name: 'matinees', values: matinees, series: 2, said: said('matinees', matinees) },
+          {
+            name: 'evenings',
+            values: evenings,
+            series: 1,
+            tooltips: toTooltips('evenings', evenings),
+          },
+          {
+            name: 'matinees',
+            values: matinees,
+            series: 2,
+            tooltips: toTooltips('matinees', matinees),
+          },
         ]}
       />
       <Legend

@@ -29,7 +29,7 @@ export function DevicesCard({ devices }: Pick<CommerceParts, 'devices'>) {
         label={text}
         parts={devices.map(({ name, now }, at) => ({
           ...{ name, value: now, series: at + 1 },
-          said: `${t(name as 'phone')}: ${number(now)} (${percent(toPercent(now, sum))})`,
+          tooltip: `${t(name as 'phone')}: ${number(now)} (${percent(toPercent(now, sum))})`,
         }))}
         middle={{ value: number(sum), word: t('visitsWord') }}
       />

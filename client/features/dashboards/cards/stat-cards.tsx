@@ -68,7 +68,7 @@ const ofPerformances = new Set<LineName>(['tickets', 'takings', 'quarter'])
 export function LineCard({ name, measure, marks, icon, tone, series, isArea }: LineCardProps) {
   const t = useWords('analytics')
   const { day, value, course } = useFigures()
-  const said = measure.series.map((one, at) => [day(marks[at] ?? ''), value(name, one)] as const)
+  const figures = measure.series.map((one, at) => [day(marks[at] ?? ''), value(name, one)] as const)
   const Drawing = ofPerformances.has(name) ? SparkBars : Spark
   return (
     <section
@@ -92,14 +92,14 @@ export function LineCard({ name, measure, marks, icon, tone, series, isArea }: L
             title={t(name)}
             table={{
               head: [t('from'), t(name)],
-              rows: said.map((cells, at) => ({ key: marks[at] ?? '', cells: [...cells] })),
+              rows: figures.map((cells, at) => ({ key: marks[at] ?? '', cells: [...cells] })),
             }}
           />
         </span>
       </div>
       <Drawing
         values={measure.series}
-        said={said.map(([when, what]) => `${when}: ${what}`)}
+        tooltips={figures.map(([when, what]) => `${when}: ${what}`)}
         label={course(name, measure, marks)}
         series={series}
         isArea={isArea}

@@ -3,7 +3,7 @@ import { seriesStyle } from './series.ts'
 
 type BarsProps = {
   label: string
-  bars: { key?: string; name: string; value: number; formatted: string; said?: string }[]
+  bars: { key?: string; name: string; value: number; formatted: string; tooltip?: string }[]
   /** The bar in full color; by default the highest. */
   isStrong?: (value: number, top: number) => boolean
   /** Shows the values above the bars, for a few of them. */
@@ -35,7 +35,7 @@ export function Bars({ label, bars, isStrong, hasValues = true, names }: BarsPro
           aria-label={label}
           className={`bars-drawing d-block w-100${hasValues ? '' : ' is-tall'}`}
         >
-          {bars.map(({ key, name, value, formatted, said }, at) => (
+          {bars.map(({ key, name, value, formatted, tooltip }, at) => (
             <g key={key ?? name}>
               <rect
                 className={isTop(value, top) ? 'bar is-top' : 'bar'}
@@ -44,7 +44,12 @@ export function Bars({ label, bars, isStrong, hasValues = true, names }: BarsPro
                 width={step * 0.6}
                 height={(value / top) * 100}
               />
-              <Hit said={said ?? `${name}: ${formatted}`} x={at * step} width={step} height={100} />
+              <Hit
+                tooltip={tooltip ?? `${name}: ${formatted}`}
+                x={at * step}
+                width={step}
+                height={100}
+              />
             </g>
           ))}
         </svg>

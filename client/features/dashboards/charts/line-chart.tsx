@@ -9,7 +9,7 @@ type LinesProps = {
   /** The labels of the x-axis, from start to end. */
   marks: string[]
   /** The values of each point as text. */
-  said: string[]
+  tooltips: string[]
   say: (value: number) => string
 }
 
@@ -17,7 +17,7 @@ const size = { width: 200, height: 100 }
 const steps = [1, 0.75, 0.5, 0.25, 0]
 
 /** Lines over the same days, with a y-axis. */
-export function Lines({ label, lines, marks, said, say }: LinesProps) {
+export function Lines({ label, lines, marks, tooltips, say }: LinesProps) {
   const high = roundUp(Math.max(...lines.flatMap(({ values }) => values)))
   const days = Math.max(...lines.map(({ values }) => values.length))
   return (
@@ -54,12 +54,12 @@ export function Lines({ label, lines, marks, said, say }: LinesProps) {
               )}
             />
           ))}
-          {said.map((text, at) => {
+          {tooltips.map((text, at) => {
             const width = size.width / Math.max(1, days - 1)
             return (
               <Hit
                 key={text}
-                said={text}
+                tooltip={text}
                 x={(at - 0.5) * width}
                 width={width}
                 height={size.height}

@@ -32,11 +32,11 @@ export function Marks({ label, className, children }: MarksProps) {
   )
 }
 
-type HitProps = { said: string; x: number; y?: number; width: number; height: number }
+type HitProps = { tooltip: string; x: number; y?: number; width: number; height: number }
 
 /** The area of a mark, larger than the mark itself. */
-export const Hit = ({ said, ...area }: HitProps) => (
-  <rect className="hit" data-mark={said} {...area}>
-    <title>{said}</title>
+export const Hit = ({ tooltip, ...area }: HitProps) => (
+  <rect className="hit" data-mark={tooltip} {...area}>
+    <title>{tooltip}</title>
   </rect>
 )

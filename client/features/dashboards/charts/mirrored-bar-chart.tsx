@@ -5,7 +5,7 @@ type MirrorProps = {
   label: string
   names: string[]
   /** Both values of each pair as text. */
-  said: string[]
+  tooltips: string[]
   above: { values: number[]; series: number }
   below: { values: number[]; series: number }
 }
@@ -13,7 +13,7 @@ type MirrorProps = {
 const step = 20
 
 /** Pairs of bars above and below the axis. */
-export function Mirror({ label, names, said, above, below }: MirrorProps) {
+export function Mirror({ label, names, tooltips, above, below }: MirrorProps) {
   const top = Math.max(1, ...above.values, ...below.values)
   const bar = (value: number, at: number, isAbove: boolean) => {
     const height = (value / top) * 50
@@ -37,8 +37,8 @@ export function Mirror({ label, names, said, above, below }: MirrorProps) {
             </g>
           ))}
           <path className="axis-line" d={`M0 50H${names.length * step}`} />
-          {said.map((text, at) => (
-            <Hit key={text} said={text} x={at * step} width={step} height={100} />
+          {tooltips.map((text, at) => (
+            <Hit key={text} tooltip={text} x={at * step} width={step} height={100} />
           ))}
         </svg>
       </Marks>

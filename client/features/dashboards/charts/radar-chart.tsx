@@ -5,7 +5,7 @@ import { around, lineThrough } from './svg-paths.ts'
 type RadarProps = {
   label: string
   axes: string[]
-  sets: { name: string; values: number[]; series: number; said: string[] }[]
+  sets: { name: string; values: number[]; series: number; tooltips: string[] }[]
 }
 
 const reach = 80
@@ -44,12 +44,12 @@ export function Radar({ label, axes, sets }: RadarProps) {
             d={polygon(values)}
           />
         ))}
-        {sets.flatMap(({ name, values, series, said }) =>
+        {sets.flatMap(({ name, values, series, tooltips }) =>
           values.map((value, at) => {
             const [cx, cy] = around(turn(at), (value / top) * reach)
             return (
-              <g key={`${name} ${axes[at]}`} data-mark={said[at]} style={seriesStyle(series)}>
-                <title>{said[at]}</title>
+              <g key={`${name} ${axes[at]}`} data-mark={tooltips[at]} style={seriesStyle(series)}>
+                <title>{tooltips[at]}</title>
                 <circle className="radar-hit" cx={cx} cy={cy} r="12" />
                 <circle className="radar-point" cx={cx} cy={cy} r="3" />
               </g>

@@ -6,7 +6,7 @@ import { toArcPath } from './svg-paths.ts'
 type RingsProps = {
   label: string
   /** The rings from the outside in, with their shares of the circle. */
-  rings: { name: string; share: number; series: number; said: string }[]
+  rings: { name: string; share: number; series: number; tooltip: string }[]
   /** The text in the center. */
   middle: { value: string; word: string }
 }
@@ -18,11 +18,11 @@ export function Rings({ label, rings, middle }: RingsProps) {
   const width = rings.length > 1 ? 12 : 16
   return (
     <Around label={label} middle={middle}>
-      {rings.map(({ name, share, series, said }, at) => {
+      {rings.map(({ name, share, series, tooltip }, at) => {
         const radius = outermost - at * (width + 6)
         return (
-          <g key={name} data-mark={said} style={seriesStyle(series)} strokeWidth={width}>
-            <title>{said}</title>
+          <g key={name} data-mark={tooltip} style={seriesStyle(series)} strokeWidth={width}>
+            <title>{tooltip}</title>
             <circle className="ring-ground" r={radius} />
             {share > 0 && <path className="ring" d={toArcPath(0, share / 100, radius)} />}
           </g>
@@ -34,7 +34,7 @@ export function Rings({ label, rings, middle }: RingsProps) {
 
 type DonutProps = {
   label: string
-  parts: { name: string; value: number; series: number; said: string }[]
+  parts: { name: string; value: number; series: number; tooltip: string }[]
   middle: { value: string; word: string }
 }
 
@@ -47,7 +47,7 @@ export function Donut({ label, parts, middle }: DonutProps) {
   let from = 0
   return (
     <Around label={label} middle={middle}>
-      {parts.map(({ name, value, series, said }) => {
+      {parts.map(({ name, value, series, tooltip }) => {
         const begin = from
         from += value / total
         // A gap between segments, so that adjacent colors need not be told apart.
@@ -58,10 +58,10 @@ export function Donut({ label, parts, middle }: DonutProps) {
             className="ring is-part"
             style={seriesStyle(series)}
             strokeWidth={26}
-            data-mark={said}
+            data-mark={tooltip}
             d={toArcPath(begin, end, 80)}
           >
-            <title>{said}</title>
+            <title>{tooltip}</title>
           </path>
         )
       })}

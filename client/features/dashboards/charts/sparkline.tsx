@@ -6,7 +6,7 @@ import { lineThrough, toPoints } from './svg-paths.ts'
 type SparkProps = {
   values: number[]
   /** Each value as text. */
-  said: string[]
+  tooltips: string[]
   label: string
   series: number
   isArea?: boolean | undefined
@@ -15,7 +15,7 @@ type SparkProps = {
 const size = { width: 100, height: 36 }
 
 /** A sparkline as wide as its card, with a text alternative. */
-export function Spark({ values, said, label, series, isArea = false }: SparkProps) {
+export function Spark({ values, tooltips, label, series, isArea = false }: SparkProps) {
   const [least, max] = [Math.min(...values), Math.max(...values)]
   const low = least - (max - least) * 0.15
   const points = toPoints(values, { ...size, low, high: max })
@@ -34,7 +34,7 @@ export function Spark({ values, said, label, series, isArea = false }: SparkProp
         <Hit
           // biome-ignore lint/suspicious/noArrayIndexKey: the points are never reordered
           key={at}
-          said={said[at] ?? ''}
+          tooltip={tooltips[at] ?? ''}
           {...{ x: x - step / 2, y: -2, width: step, height: size.height + 4 }}
         />
       ))}
@@ -43,7 +43,7 @@ export function Spark({ values, said, label, series, isArea = false }: SparkProp
 }
 
 /** Bars of performances: a day without one is a gap. */
-export function SparkBars({ values, said, label, series }: SparkProps) {
+export function SparkBars({ values, tooltips, label, series }: SparkProps) {
   const top = Math.max(1, ...values)
   const step = size.width / Math.max(1, values.length)
   return (
@@ -61,7 +61,7 @@ export function SparkBars({ values, said, label, series }: SparkProps) {
               height={height}
             />
             <Hit
-              said={said[at] ?? ''}
+              tooltip={tooltips[at] ?? ''}
               {...{ x: at * step, y: -2, width: step, height: size.height + 4 }}
             />
           </g>
