@@ -65,7 +65,7 @@ export function WithAction() {
   const { id, name } = product
   const say = (answer: ToastAnswer, undo: () => void, retry: () => void) =>
     show({
-      autoClose: 10_000,
+      autoClose: false, // nobody has to hurry to undo
       ...(answer === 'failed'
         ? { type: 'error', text: 'Not saved.', action: { label: 'Retry', onClick: retry } }
         : answer === 'unchanged'
