@@ -13,7 +13,7 @@ const maxPerRun = 100
 
 /**
  * Sends the outgoing emails that are due, each in a transaction of its own. One that cannot be sent becomes a draft
- * again, and its author is notified. Returns their number.
+ * again, and its author is notified. Returns their number; throws the first unexpected error when the others are sent.
  */
 export async function deliverDueEmails(db: Db, now: Date, zone: string): Promise<number> {
   const due = await db
@@ -28,15 +28,17 @@ export async function deliverDueEmails(db: Db, now: Date, zone: string): Promise
     )
     .orderBy(asc(mails.sendAtMs))
     .limit(maxPerRun)
+  const failures: unknown[] = []
   for (const { account: owner, id } of due) {
     const account = owner as AccountId
     try {
       await deliverOne(db, account, id, now, zone)
     } catch (error) {
-      if (!(error instanceof DomainError)) throw error
-      await returnToDrafts(db, account, id, now)
+      if (error instanceof DomainError) await returnToDrafts(db, account, id, now)
+      else failures.push(error) // the next run tries again; the emails after it are not held up
     }
   }
+  if (failures.length > 0) throw failures[0]
   return due.length
 }
 

@@ -19,7 +19,8 @@ const thumbs = '/data-list/thumb-view'
 const parseIds = (html: string) =>
   [...html.matchAll(/<tr data-product="(\d+)"/g)].map(([, id]) => Number(id))
 const parsePanel = (html: string) => /<dialog[^>]*class="panel".*$/s.exec(html)?.[0] ?? ''
-const parseRange = (html: string) => parseText(html, 'bdi')
+const parseRange = (html: string) =>
+  parseText(/<bdi class="tabular">.*?<\/bdi>/s.exec(html)?.[0] ?? '', 'bdi')
 const listNotices = (html: string) =>
   parseTexts(/<div class="notices".*?(?=<header class="page-header")/s.exec(html)?.[0] ?? '', 'p')
 const parseLinks = (html: string) =>
