@@ -17,14 +17,13 @@ export const loader = liveLoader(({ context, request }) =>
   context.get(api)(dashboard.summary, { range: parseRange(request.url) }),
 )
 
-/** The cards below the figures load after the page, which the server renders with them. */
-const SummaryCards = lazy(async () => {
-  const [{ SummaryCards: cards }] = await Promise.all([
-    import('./cards/summary-cards.tsx'),
-    fetchWords('analytics'),
-  ])
-  return { default: cards }
-})
+const load = async () =>
+  (await Promise.all([import('./cards/summary-cards.tsx'), fetchWords('analytics')]))[0]
+    .SummaryCards
+
+// The cards below the figures: in the HTML from the first request on, and loaded after hydration.
+const onServer = import.meta.env.SSR && { SummaryCards: await load() }
+const { SummaryCards } = onServer || { SummaryCards: lazy(async () => ({ default: await load() })) }
 
 /** The events that reload the cards; the counts of the frame update by themselves. */
 const kinds: LiveKind[] = ['mail', 'task', 'event', 'enquiry']
