@@ -30,7 +30,7 @@ export default mergeConfig(
       isolate: false, // the files share no state, and loading the application anew for each takes longer than they do
       maxWorkers: 3, // one or two are often just waiting for a process to end
       css: true, // without it an import of a sheet's address is an empty text
-      testTimeout: 20_000,
+      testTimeout: 60_000, // some open every page, which takes 20 s on a busy machine
       hookTimeout: 20_000,
     },
   }),
