@@ -83,8 +83,9 @@ export const parseAddresses = (text: string): string[] => [
 export const withPrefix = (prefix: 'Re' | 'Fwd', subject: string) =>
   subject.startsWith(`${prefix}: `) ? subject : `${prefix}: ${subject}`
 
-/** Returns the target folders of the bulk menu. */
+/** Returns the target folders of the bulk menu. An email that waits to be sent is only deleted: its reader takes it back. */
 export function moveTargets(filter: string): Folder[] {
+  if (filter === outgoing) return ['trash']
   const targets: Folder[] = [filter === 'inbox' ? 'draft' : 'inbox', 'archive', 'spam', 'trash']
   return targets.filter((folder) => folder !== filter)
 }

@@ -64,7 +64,9 @@ export function Component() {
   const { id, mailFolder, extras } = opened
   const subject = opened.subject || t('noSubject')
   const { earlier, later } = toThread(opened)
-  const folders = moveTargets(filter).filter((folder) => folder !== mailFolder)
+  const folders = moveTargets(mailFolder === outgoing ? outgoing : filter).filter(
+    (folder) => folder !== mailFolder,
+  )
   return (
     <>
       <Title>{subject}</Title>

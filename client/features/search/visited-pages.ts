@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 import { useLocation } from 'react-router-dom'
 
-/** How many pages are remembered: the current one, and those that the quick search offers. */
+/** How many addresses are stored: the current one, and those that the quick search offers. */
 const maxVisits = 6
 
 const toKey = (account: number) => `visited-pages ${account}`
@@ -15,7 +15,7 @@ export function listVisitedPages(account: number): string[] {
   }
 }
 
-/** Remembers the visited pages until the window is closed. */
+/** Stores the addresses of the visited pages until the window is closed. */
 export function useVisitedPages(account: number): void {
   const { pathname } = useLocation()
   useEffect(() => {

@@ -125,7 +125,9 @@ function List({ list, role }: ListProps) {
   const isLoading = useNavigation().state === 'loading'
   const address = toHref(params)
   const isAll = select === 'all' && count === rows.length
-  const hasAccounts = signIns !== undefined // only those who manage accounts see who can sign in
+  // Selected people with an account may be on other pages.
+  const asksAboutAccounts =
+    signIns !== undefined || (pages > 1 && hasPermission(role, 'accounts.manage'))
 
   function send(event: FormEvent<HTMLFormElement>) {
     const fields = takeForm(event)
@@ -192,11 +194,11 @@ function List({ list, role }: ListProps) {
         <ConfirmDialog
           id={dialogIds.delete}
           question={t('deleteQuestion')}
-          text={t(hasAccounts ? 'deleteTextAsked' : 'deleteText')}
+          text={t(asksAboutAccounts ? 'deleteTextAsked' : 'deleteText')}
           verb={t('delete')}
           submit={{ form: 'users', ...userIntents.button('bulk', { action: 'delete' }) }}
         >
-          {hasAccounts && <AccountFate form="users" />}
+          {asksAboutAccounts && <AccountFate form="users" />}
         </ConfirmDialog>
       )}
       {userToDelete && hasPermission(role, 'users.delete') && (

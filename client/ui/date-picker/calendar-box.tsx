@@ -14,7 +14,7 @@ export function usePickerTexts() {
     previousMonthButtonLabel: t('previousMonth'),
     nextMonthButtonLabel: t('nextMonth'),
     chooseDayAriaLabelPrefix: t('choose'),
-    disabledDayAriaLabelPrefix: t('notToBeHad'),
+    disabledDayAriaLabelPrefix: t('unavailable'),
     monthAriaLabelPrefix: t('month'),
     timeCaption: t('times'),
   }
