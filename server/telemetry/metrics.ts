@@ -5,6 +5,7 @@ import { countOutbox } from '#db/outbox/queries.ts'
 import { databaseWork } from '#db/store/measure.ts'
 import { listen } from '../http/server.ts'
 import type { Services } from '../services.ts'
+import { addHistogram, type Observe } from './durations.ts'
 import { backendCalls, emails, jobRuns, renders, requests } from './measures.ts'
 
 type Sources = Pick<Services, 'db' | 'live' | 'loadMonitor' | 'streams' | 'uploadForms' | 'log'>
@@ -58,50 +59,65 @@ export async function startMetrics(
 const streams = '/api/events'
 
 function countRequests(registry: Registry) {
-  const registers = [registry]
-  const total = new Counter({
+  const routes = new Map<string, Map<string, RouteCounts>>()
+  new Counter({
     name: 'callboard_http_requests_total',
     help: 'Requests by route pattern, method and status.',
     labelNames: ['route', 'method', 'status'],
-    registers,
+    registers: [registry],
+    collect() {
+      this.reset()
+      for (const [route, methods] of routes)
+        for (const [method, { statuses }] of methods)
+          for (const [status, count] of statuses) this.inc({ route, method, status }, count)
+    },
   })
-  const seconds = new Histogram({
+  const seconds = addHistogram(registry, {
     name: 'callboard_http_request_duration_seconds',
     help: 'Time until the response was sent, by route pattern and method; without event streams.',
-    labelNames: ['route', 'method'],
     buckets: requestBuckets,
-    registers,
   })
-  const rendering = new Histogram({
+  const observeRender = addHistogram(registry, {
     name: 'callboard_page_render_duration_seconds',
     help: 'Time to render a page after its data was loaded.',
     buckets: requestBuckets,
-    registers,
-  })
+  })({})
+
+  function getCounts(route: string, method: string): RouteCounts {
+    const byMethod = routes.get(route) ?? new Map<string, RouteCounts>()
+    routes.set(route, byMethod)
+    const known = byMethod.get(method)
+    if (known) return known
+    const observe = route === streams ? () => {} : seconds({ route, method })
+    const counts = { observe, statuses: new Map<number, number>() }
+    byMethod.set(method, counts)
+    return counts
+  }
+
   return [
-    requests.listen(({ route, method: given, status, durationMs }) => {
-      const method = methods.has(given) ? given : 'other'
-      total.inc({ route, method, status })
-      if (route !== streams) seconds.observe({ route, method }, durationMs / 1000)
+    requests.listen(({ route, method, status, durationMs }) => {
+      const { observe, statuses } = getCounts(route, methods.has(method) ? method : 'other')
+      statuses.set(status, (statuses.get(status) ?? 0) + 1)
+      observe(durationMs / 1000)
     }),
-    renders.listen(({ durationMs }) => rendering.observe(durationMs / 1000)),
+    renders.listen(({ durationMs }) => observeRender(durationMs / 1000)),
   ]
 }
 
+/** The requests of one route and method. */
+type RouteCounts = { observe: Observe; statuses: Map<number, number> }
+
 function countWork(registry: Registry) {
   const registers = [registry]
-  const statements = new Histogram({
+  const statements = addHistogram(registry, {
     name: 'callboard_database_duration_seconds',
     help: 'Time of statements that read or write, and of transactions with their wait for the lock.',
-    labelNames: ['kind'],
     buckets: statementBuckets,
-    registers,
   })
-  // Statements are frequent, so their labels are looked up once.
   const byKind = {
-    read: statements.labels('read'),
-    write: statements.labels('write'),
-    transaction: statements.labels('transaction'),
+    read: statements({ kind: 'read' }),
+    write: statements({ kind: 'write' }),
+    transaction: statements({ kind: 'transaction' }),
   }
   const backend = new Histogram({
     name: 'callboard_backend_call_duration_seconds',
@@ -117,7 +133,7 @@ function countWork(registry: Registry) {
     registers,
   })
   return [
-    databaseWork.listen(({ kind, durationMs }) => byKind[kind].observe(durationMs / 1000)),
+    databaseWork.listen(({ kind, durationMs }) => byKind[kind](durationMs / 1000)),
     backendCalls.listen(({ error, durationMs }) =>
       backend.observe({ outcome: error ? 'failed' : 'answered' }, durationMs / 1000),
     ),
