@@ -5,6 +5,9 @@ import type { Server } from './servers.ts'
 /** One address on two servers with the same response: the baseline and the application. */
 export type Duel = { path: string; bare: Server; app: Server; headers: Record<string, string> }
 
+/** What two servers did in their turns at one address. */
+export type Turns = { path: string; bare: Side; app: Side }
+
 type Side = { perSecond: number[]; cpuMs: number[]; latencies: number[] }
 
 /** The result of a comparison: medians over the rounds, and the ratios of neighboring turns. */
@@ -33,17 +36,29 @@ export async function fight(duels: Duel[], { rounds, seconds, connections }: Rou
       }
     }
   }
-  return scores.map(({ duel: { path }, bare, app }): Result => {
-    const speed = ratios(app.perSecond, bare.perSecond)
+  return scores.map(({ duel: { path }, bare, app }): Turns => ({ path, bare, app }))
+}
+
+/** Compares the two sides of each address. Turns of one address count together, whoever took them. */
+export function compareTurns(turns: Turns[]): Result[] {
+  return [...Map.groupBy(turns, ({ path }) => path)].map(([path, all]) => {
+    const bare = joinSides(all.map((each) => each.bare))
+    const app = joinSides(all.map((each) => each.app))
     return {
       path,
       bare: summary(bare),
       app: summary(app),
-      speed,
+      speed: ratios(app.perSecond, bare.perSecond),
       cpu: ratios(bare.cpuMs, app.cpuMs),
     }
   })
 }
+
+const joinSides = (sides: Side[]): Side => ({
+  perSecond: sides.flatMap(({ perSecond }) => perSecond),
+  cpuMs: sides.flatMap(({ cpuMs }) => cpuMs),
+  latencies: sides.flatMap(({ latencies }) => latencies),
+})
 
 const empty = (): Side => ({ perSecond: [], cpuMs: [], latencies: [] })
 

@@ -15,7 +15,7 @@ import {
   printStartUp,
   printWeight,
 } from './report.ts'
-import { fight } from './rounds.ts'
+import { compareTurns, fight } from './rounds.ts'
 import { assertSamePage, getPage } from './same-page.ts'
 import { screenTimes } from './scale.ts'
 import { signIn, startApp } from './servers.ts'
@@ -62,7 +62,7 @@ const parts: Record<string, () => Promise<void>> = {
 
     const headers = { cookie, 'accept-encoding': encoding }
     const duels = paths.map((path) => ({ path, bare, app, headers }))
-    printPages(await fight(duels, conditions), conditions)
+    printPages(compareTurns(await fight(duels, conditions)), conditions)
     for (const path of weighed) {
       printWeight(path, await getWeight(app.url, await getPage(app.url + path, cookie)))
     }
@@ -74,13 +74,14 @@ const parts: Record<string, () => Promise<void>> = {
     const headers = { cookie: await signIn(app.url), 'accept-encoding': encoding }
     const bare = await startBareCalls(dataDir, join(scratch, 'bare-calls.log'))
     const duels = calls.map((path) => ({ path, bare, app, headers }))
-    printCalls(await fight(duels, conditions), conditions)
+    printCalls(compareTurns(await fight(duels, conditions)), conditions)
     await bare.stop()
     await app.stop()
   },
   async metrics() {
     const measured = [...paths, ...calls]
-    printMetrics(await measureMetrics(dataDir, measured, conditions), conditions)
+    const starts = Number(values.starts)
+    printMetrics(await measureMetrics(dataDir, measured, { ...conditions, starts }), conditions)
   },
   async products() {
     await (await startApp(dataDir)).stop()
