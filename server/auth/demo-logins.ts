@@ -8,6 +8,7 @@ import { sampleAccount, sampleLogins } from '#db/accounts/seed.ts'
 import { accounts } from '#db/accounts/table.ts'
 import { unlinkAllAccounts } from '#db/linked-accounts/queries.ts'
 import { deleteAccountSessions } from '#db/sessions/queries.ts'
+import { deleteUnsentForm } from '#db/sessions/unsent-forms.ts'
 import type { Db, Writer } from '#db/store/dialect.ts'
 import { turnOffTwoFactor } from '#db/two-factor/queries.ts'
 import type { PasswordHasher } from './passwords.ts'
@@ -27,12 +28,17 @@ export async function openSampleLogins(db: Db, passwords: PasswordHasher, now: D
   }
 }
 
-/** Restores the passwords of the sample logins and turns off two-factor authentication, which visitors may change. */
-export async function resetSampleLogins(db: Db, passwords: PasswordHasher) {
+/**
+ * Restores the passwords of the sample logins, turns off two-factor authentication, which visitors may change, and ends
+ * the sessions of the visitors.
+ */
+export async function resetSampleLogins(db: Db, sessionDb: Db, passwords: PasswordHasher) {
   for (const { id, email, twoFactorAt } of await listLocalAccounts(db, emails)) {
     const login = sampleLogins.find((each) => each.email === email)
     if (login) await setPasswordHash(db, id, await passwords.hash(login.password))
     if (twoFactorAt !== null) await db.write((tx) => turnOffTwoFactor(tx, id, 'twoFactorReset'))
+    await deleteAccountSessions(sessionDb, id)
+    await deleteUnsentForm(sessionDb, id)
   }
 }
 

@@ -1,6 +1,8 @@
+import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { resetSampleData, seedShared } from '#db/seed.ts'
 import type { Db } from '#db/store/dialect.ts'
+import { openDb } from '#db/store/open.ts'
 import { resetSampleLogins } from '../auth/demo-logins.ts'
 import { createHasher } from '../auth/passwords.ts'
 import type { Config } from '../config.ts'
@@ -9,7 +11,7 @@ import { ConfigError } from '../settings/config-error.ts'
 import { CommandFailure } from './failure.ts'
 
 export const seedUsage = `callboard seed                   writes the shared sample data into a database without users, products and posts
-callboard seed --reset           restores the sample data and logins, and deletes the emails, tasks, chats and events of every account
+callboard seed --reset           restores the sample data and logins, ends their sessions, and deletes the emails, tasks, chats and events of every account
 callboard seed --reset --force   does so even outside the demonstration
 `
 
@@ -24,9 +26,18 @@ export async function runSeed(args: string[], db: Db, config: Config): Promise<s
   const today = new Date(getToday({ config, now: Date.now }))
   if (reset) {
     await resetSampleData(db, today)
-    if (config.demo) await resetSampleLogins(db, createHasher(config.scryptLn))
+    if (config.demo) await resetLogins(db, config)
   } else if (!(await seedShared(db, today))) throw new CommandFailure(hasOwnData)
   return `The sample data in ${config.dataDir} is ${reset ? 'restored' : 'complete'}.\n`
+}
+
+async function resetLogins(db: Db, { dataDir, scryptLn }: Config) {
+  const sessionDb = openDb(join(dataDir, 'sessions.sqlite'), 'sessions')
+  try {
+    await resetSampleLogins(db, sessionDb, createHasher(scryptLn))
+  } finally {
+    sessionDb.close()
+  }
 }
 
 const hasOwnData =

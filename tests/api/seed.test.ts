@@ -55,7 +55,7 @@ test('callboard seed restores the sample data for all, beside a running server',
   expect(await state(demo)).toEqual(changed)
 
   expect(await seed(['--reset'])).toMatchObject({ code: 0 })
-  expect(await demo.read('/api/email/mails?filter=inbox')).toEqual([])
+  expect((await demo.visit('/api/email/mails?filter=inbox')).status).toBe(401)
   const again = await app.staff()
   expect(withoutVersions(await state(again))).toEqual(withoutVersions(before))
   expect((await again.call(calendar.takeBack, { id: undo })).status).toBe(404)
@@ -70,6 +70,16 @@ test('callboard seed --reset restores the sample logins that a visitor has locke
   expect(await isSignedIn()).toBe(false)
   expect(await seed(['--reset'])).toMatchObject({ code: 0 })
   expect(await isSignedIn()).toBe(true)
+})
+
+test('callboard seed --reset ends the sessions of sample logins, and of nobody else', async () => {
+  await using app = await open({ settings: { DATA_DIR: dataDir } })
+  const visitors = [await app.staff(), await app.staff(), await app.staff('Staff')]
+  const own = await app.newUser()
+  expect(await seed(['--reset'])).toMatchObject({ code: 0 })
+  for (const visitor of visitors) expect((await visitor.visit('/api/me')).status).toBe(401)
+  expect((await own.visit('/api/me')).status).toBe(200)
+  expect((await (await app.staff()).visit('/api/me')).status).toBe(200)
 })
 
 test('a start keeps changes to the sample data', async () => {
