@@ -1,6 +1,7 @@
-import { and, count, desc, eq, exists, type SQL, sql } from 'drizzle-orm'
+import { and, asc, count, desc, eq, exists, isNotNull, lte, type SQL, sql } from 'drizzle-orm'
 import type { AccountId } from '../accounts/table.ts'
 import { parseTerms } from '../search/model.ts'
+import type { Day } from '../shared/time/model.ts'
 import {
   containsAllTerms,
   countParam,
@@ -11,7 +12,7 @@ import {
   type Reader,
   toTermParams,
 } from '../store/dialect.ts'
-import { isTag, isTaskList, type Tag, type TaskList, tags } from './model.ts'
+import { isDueList, isTag, isTaskList, type TaskList } from './model.ts'
 import { type Task, withTags } from './queries.ts'
 import { tasks, taskTags } from './table.ts'
 
@@ -27,17 +28,25 @@ export type TaskPage = {
 /** Tasks on other pages: the first and last of the list, and those next to this page. */
 export type TaskNeighbors = { top?: number; before?: number; after?: number; bottom?: number }
 
-type TaskListQuery = { filter: string; words: string; page: number; perPage: number }
+type TaskListQuery = {
+  filter: string
+  words: string
+  page: number
+  perPage: number
+  /** Today's date of the account, which decides what is overdue. */
+  today: Day
+}
 
 /** Lists a page of a list or tag, optionally filtered by a search. */
 export async function listTaskRows(
   db: Reader,
   account: AccountId,
-  { filter, words, page, perPage }: TaskListQuery,
+  { filter, words, page, perPage, today }: TaskListQuery,
 ): Promise<TaskPage> {
   const terms = parseTerms(words)
   const list = { kind: getListKind(filter), isSearch: terms.length > 0 }
-  const values = { account, filter, ...toTermParams(terms), perPage, offset: (page - 1) * perPage }
+  const offset = (page - 1) * perPage
+  const values = { account, filter, today, ...toTermParams(terms), perPage, offset }
   const rows = await selectPage(db, list, values)
   const isComplete = page === 1 && rows.length < perPage
   const total = isComplete ? rows.length : await countIn(db, list, values)
@@ -48,7 +57,7 @@ export async function listTaskRows(
     page,
     pages,
     rows: await withTags(db, account, rows),
-    around: await findNeighbors(db, list, values, page < pages),
+    around: isDueList(filter) ? {} : await findNeighbors(db, list, values, page < pages),
   }
 }
 
@@ -89,8 +98,10 @@ const account = param('account')
 const matchesTerms = containsAllTerms([tasks.title, tasks.desc])
 
 /** The condition of each list, apart from owner and trash. */
-const listConditions: Record<Exclude<ListKind, 'tag'>, SQL | undefined> = {
+export const listConditions: Record<Exclude<ListKind, 'tag'>, SQL | undefined> = {
   all: undefined,
+  today: and(eqConst(tasks.isCompleted, false), lte(tasks.due, param('today'))),
+  upcoming: and(eqConst(tasks.isCompleted, false), isNotNull(tasks.due)),
   starred: eqConst(tasks.isStarred, true),
   important: eqConst(tasks.isImportant, true),
   completed: eqConst(tasks.isCompleted, true),
@@ -98,7 +109,7 @@ const listConditions: Record<Exclude<ListKind, 'tag'>, SQL | undefined> = {
   none: sql`false`,
 }
 
-const whereTagged = and(eq(taskTags.account, account), eq(taskTags.tag, param('filter')))
+export const whereTagged = and(eq(taskTags.account, account), eq(taskTags.tag, param('filter')))
 
 /** A check per task, which does not collect all tagged tasks first. */
 const hasTag = (db: Reader) =>
@@ -121,18 +132,21 @@ const selectCount = preparedByShape(getListKey, (db, list: List) =>
   db.select({ total: count() }).from(tasks).where(whereInList(db, list)),
 )
 
-const whereVisible = and(whereTagged, eqConst(taskTags.isTrashed, false))
+export const whereVisible = and(whereTagged, eqConst(taskTags.isTrashed, false))
 
 const countTagged = prepared((db) =>
   db.select({ total: count() }).from(taskTags).where(whereVisible),
 )
+
+const getOrder = ({ kind }: List): SQL[] =>
+  isDueList(kind) ? [asc(tasks.due), desc(tasks.position)] : [desc(tasks.position)]
 
 const selectPage = preparedByShape(getListKey, (db, list: List) =>
   db
     .select()
     .from(tasks)
     .where(whereInList(db, list))
-    .orderBy(desc(tasks.position))
+    .orderBy(...getOrder(list))
     .limit(countParam('perPage'))
     .offset(countParam('offset')),
 )
@@ -145,55 +159,3 @@ const selectLast = preparedByShape(getListKey, (db, list: List) =>
     .orderBy(tasks.position)
     .limit(1),
 )
-
-/** Number of open tasks per list. Counting stops at 100, which a badge shows as 99+. */
-export type TaskCounts = Partial<Record<TaskList | Tag, number>>
-
-const maxCounted = 100
-
-const isOpen = and(
-  eq(tasks.account, account),
-  eqConst(tasks.isTrashed, false),
-  eqConst(tasks.isCompleted, false),
-)
-
-const countOpenIn = (kind: 'all' | 'starred' | 'important') =>
-  prepared((db) => {
-    const limited = db
-      .select({ id: tasks.id })
-      .from(tasks)
-      .where(and(isOpen, listConditions[kind]))
-      .limit(maxCounted)
-      .as('some')
-    return db.select({ total: count() }).from(limited)
-  })
-
-const countOpenTagged = prepared((db) => {
-  const limited = db
-    .select({ tag: taskTags.tag })
-    .from(taskTags)
-    .where(and(whereVisible, eqConst(taskTags.isCompleted, false)))
-    .limit(maxCounted)
-    .as('some')
-  return db.select({ total: count() }).from(limited)
-})
-
-const openCounts = {
-  all: countOpenIn('all'),
-  starred: countOpenIn('starred'),
-  important: countOpenIn('important'),
-  tag: countOpenTagged,
-}
-
-/** Counts the open tasks of each list. */
-export async function countTasks(db: Reader, account: AccountId): Promise<TaskCounts> {
-  const lists = (['all', 'starred', 'important'] as const).map((name) => ({ name, kind: name }))
-  const lookups = [...lists, ...tags.map(({ value }) => ({ name: value, kind: 'tag' as const }))]
-  const counts = await Promise.all(
-    lookups.map(async ({ name, kind }) => {
-      const [found] = await openCounts[kind](db, { account, filter: name })
-      return [name, found?.total ?? 0]
-    }),
-  )
-  return Object.fromEntries(counts)
-}

@@ -10,10 +10,24 @@ export const tagNames = tags.map(({ value }) => value)
 export const isTag = (text: string): text is Tag => tagNames.includes(text as Tag)
 
 /** The lists that are not tags; all but the last exclude the trash. */
-export const taskLists = ['all', 'starred', 'important', 'completed', 'trashed'] as const
+export const taskLists = [
+  'all',
+  'today',
+  'upcoming',
+  'starred',
+  'important',
+  'completed',
+  'trashed',
+] as const
 export type TaskList = (typeof taskLists)[number]
 
 export const isTaskList = (text: string): text is TaskList => taskLists.includes(text as TaskList)
+
+/** The lists of open tasks with a due date, in the order of their dates and grouped by day. */
+export const dueLists = ['today', 'upcoming'] as const
+export type DueList = (typeof dueLists)[number]
+
+export const isDueList = (text: string): text is DueList => dueLists.includes(text as DueList)
 
 /** A sample task. */
 export type SampleTask = {

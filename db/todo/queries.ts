@@ -1,11 +1,24 @@
 import { setImmediate } from 'node:timers/promises'
-import { and, between, desc, eq, inArray, max, type SQL, sql } from 'drizzle-orm'
+import {
+  and,
+  asc,
+  between,
+  desc,
+  eq,
+  inArray,
+  isNotNull,
+  lte,
+  max,
+  type SQL,
+  sql,
+} from 'drizzle-orm'
 import type { AccountId } from '../accounts/table.ts'
 import { firstSampleVersion, nextId, reserveIds } from '../counters/queries.ts'
 import { publish } from '../live/log.ts'
 import { type ChangeResult, isStale } from '../shared/change-result.ts'
+import type { Day } from '../shared/time/model.ts'
 import { type Db, inValues, type Reader, type Writer } from '../store/dialect.ts'
-import { isTag, isTaskList, type Tag, type TaskList } from './model.ts'
+import { isDueList, isTag, isTaskList, type Tag, type TaskList } from './model.ts'
 import { sampleTasks } from './seed.ts'
 import { tasks, taskTags } from './table.ts'
 
@@ -22,20 +35,26 @@ type TaskInput = Omit<Task, 'id' | 'isTrashed' | 'version'>
 const batchSize = 100
 
 /**
- * Yields the tasks of a list or with a tag, newest first and in batches, and lets other work run between the batches.
- * Tasks that are deleted in the meantime are left out.
+ * Yields the tasks of a list or with a tag, in batches, and lets other work run between the batches. Lists by due date
+ * are in the order of their dates, others newest first. Tasks that are deleted in the meantime are left out.
  */
 export async function* taskBatches(
   db: Reader,
   account: AccountId,
   filter: string,
+  today: Day,
 ): AsyncGenerator<ListedTask[]> {
-  const condition = isTaskList(filter) ? listConditions[filter] : hasTag(db, account, filter)
+  const condition = isTaskList(filter) ? listConditions(today)[filter] : hasTag(db, account, filter)
+  const order = [
+    ...(isDueList(filter) ? [asc(tasks.due)] : []),
+    desc(tasks.position),
+    desc(tasks.id),
+  ]
   const found = await db
     .select({ id: tasks.id })
     .from(tasks)
     .where(and(eq(tasks.account, account), eq(tasks.isTrashed, filter === 'trashed'), condition))
-    .orderBy(desc(tasks.position), desc(tasks.id))
+    .orderBy(...order)
   for (let from = 0; from < found.length; from += batchSize) {
     if (from > 0) await setImmediate()
     const ids = found.slice(from, from + batchSize).map(({ id }) => id)
@@ -43,7 +62,7 @@ export async function* taskBatches(
       .select()
       .from(tasks)
       .where(and(eq(tasks.account, account), inValues(tasks.id, ids)))
-      .orderBy(desc(tasks.position), desc(tasks.id))
+      .orderBy(...order)
     const listed = await withTags(db, account, rows)
     yield listed.map(({ due: _due, ...task }) => task)
   }
@@ -169,13 +188,15 @@ export async function findTask(
 const whereTask = (account: AccountId, id: number) =>
   and(eq(tasks.account, account), eq(tasks.id, id))
 
-const listConditions: Record<TaskList, SQL | undefined> = {
+const listConditions = (today: Day): Record<TaskList, SQL | undefined> => ({
   all: undefined,
+  today: and(eq(tasks.isCompleted, false), lte(tasks.due, today)),
+  upcoming: and(eq(tasks.isCompleted, false), isNotNull(tasks.due)),
   starred: eq(tasks.isStarred, true),
   important: eq(tasks.isImportant, true),
   completed: eq(tasks.isCompleted, true),
   trashed: undefined,
-}
+})
 
 function hasTag(db: Reader, account: AccountId, tag: string) {
   if (!isTag(tag)) return sql`false`

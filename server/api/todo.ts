@@ -1,7 +1,8 @@
 import * as z from 'zod/mini'
 import { todo } from '#client/features/todo/endpoints.ts'
 import { Id } from '#db/shared/fields/schemas.ts'
-import { countTasks, listTaskRows } from '#db/todo/lists.ts'
+import { countTasks } from '#db/todo/counts.ts'
+import { listTaskRows } from '#db/todo/lists.ts'
 import {
   addTask,
   changeTask,
@@ -42,12 +43,16 @@ export const todoApi = serve(
     remove: TaskById,
   },
   {
-    list: ({ filter }, { db, account }) => listOf(taskBatches(db, account, filter)),
-    rows: async ({ filter, q, page }, { db, account, services }) => ({
-      ...(await listTaskRows(db, account, { filter, words: q, page, perPage })),
-      today: getToday(services),
-    }),
-    counts: (_, { db, account }) => countTasks(db, account),
+    list: ({ filter }, { db, account, services }) =>
+      listOf(taskBatches(db, account, filter, getToday(services))),
+    async rows({ filter, q, page }, { db, account, services }) {
+      const today = getToday(services)
+      return {
+        ...(await listTaskRows(db, account, { filter, words: q, page, perPage, today })),
+        today,
+      }
+    },
+    counts: (_, { db, account, services }) => countTasks(db, account, getToday(services)),
     read: async ({ id }, { db, account }) => assertFound(await findTask(db, account, id), noTask),
     create: async ({ task }, { db, account }) => ({ id: await addTask(db, account, task) }),
     // Returns the id even when there is no such task, as the original client expects.

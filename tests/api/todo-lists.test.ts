@@ -1,6 +1,8 @@
 import { afterAll, describe, expect, test } from 'vitest'
 import { todo } from '#client/features/todo/endpoints.ts'
-import type { TaskCounts, TaskPage } from '#db/todo/lists.ts'
+import type { TaskCounts } from '#db/todo/counts.ts'
+import type { TaskPage } from '#db/todo/lists.ts'
+import { taskLists } from '#db/todo/model.ts'
 import type { Task } from '#db/todo/queries.ts'
 import { open, type TestClient } from '../support/test-app.ts'
 import { all, create, fetchIds } from './task-lists.ts'
@@ -17,7 +19,7 @@ const listCounts = async (client: TestClient) =>
   await client.read<TaskCounts>('/api/apps/todo/counts')
 
 describe('a page of tasks', () => {
-  test.each(['all', 'starred', 'important', 'completed', 'trashed', 'doc', 'bug', 'nonsense'])(
+  test.each([...taskLists, 'doc', 'bug', 'nonsense'])(
     'of %s has the rows of the complete list',
     async (filter) => {
       expect(await fetchPageIds(demo, `filter=${filter}`)).toEqual(await fetchIds(demo, filter))
@@ -124,6 +126,8 @@ describe('the task counts', () => {
   test('are of open tasks', async () => {
     expect(await listCounts(demo)).toEqual({
       all: 6,
+      today: 2,
+      upcoming: 5,
       starred: 4,
       important: 5,
       frontend: 3,
@@ -139,6 +143,31 @@ describe('the task counts', () => {
     expect(await listCounts(ada)).toMatchObject({ all: 5, starred: 3, important: 4, frontend: 2 })
     await ada.call(todo.trash, { id: 33 })
     expect(await listCounts(ada)).toMatchObject({ all: 4, frontend: 1 })
+  })
+})
+
+describe('the lists by due date', () => {
+  test('have open tasks only, overdue ones first, and as many as the counts say', async () => {
+    const ada = await app.newUser()
+    await create(ada, { title: 'Sweep', due: '2026-11-20' })
+    await create(ada, { title: 'Dust', due: '2026-11-20', isCompleted: true })
+    await ada.call(todo.change, { id: 11, due: '2027-02-01' })
+    expect(await fetchPageIds(ada, 'filter=today')).toEqual([33, 34, 20])
+    expect(await fetchPageIds(ada, 'filter=upcoming')).toEqual([33, 34, 20, 15, 23, 10, 11])
+    expect(await listCounts(ada)).toMatchObject({ today: 3, upcoming: 7 })
+    await ada.call(todo.trash, { id: 20 })
+    await ada.call(todo.change, { id: 33, due: null })
+    expect(await fetchPageIds(ada, 'filter=today')).toEqual([34])
+    expect(await listCounts(ada)).toMatchObject({ today: 1, upcoming: 5 })
+  })
+
+  test('are searched and paged like others, without neighbors to move to', async () => {
+    const ada = await app.newUser()
+    for (let n = 0; n < 25; n++) await create(ada, { title: `Cue ${n}`, due: '2026-11-20' })
+    expect(await fetchPageIds(ada, 'filter=today&q=tuner')).toEqual([20])
+    const second = await listRows(ada, 'filter=today&page=2')
+    expect(second).toMatchObject({ total: 27, pages: 2, first: 21, around: {} })
+    expect(second.rows).toHaveLength(7)
   })
 })
 

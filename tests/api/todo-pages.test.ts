@@ -11,6 +11,8 @@ const parseTitles = (html: string) =>
   [...html.matchAll(/class="task-title"[^>]*>([^<]*)/g)].map(([, title]) => title)
 const listNotices = (html: string) =>
   parseTexts(/<div class="notices".*?(?=<div class="with-rail")/s.exec(html)?.[0] ?? '', 'p')
+const parseDays = (html: string) =>
+  [...html.matchAll(/class="task-group.*?<\/li>/gs)].flatMap(([item]) => parseTexts(item, 'h2'))
 const parsePanel = (html: string) => /<dialog[^>]*class="panel".*$/s.exec(html)?.[0] ?? ''
 
 const act = (client: TestClient, label: string, list = '/todo/all') =>
@@ -66,6 +68,52 @@ describe('a page of the to-do list', () => {
       expect(html).not.toContain('<img src=x')
     },
   )
+})
+
+describe('a list by due date', () => {
+  test('has a heading for overdue tasks and for each day', async () => {
+    const ada = await app.newUser()
+    await create(ada, { title: 'Sweep', due: '2026-11-21' })
+    await ada.call(todo.change, { id: 15, due: '2027-01-02' })
+    const html = await ada.page('/todo/upcoming')
+    expect(parseDays(html)).toEqual([
+      'Overdue',
+      'TodayFriday, November 20',
+      'TomorrowSaturday, November 21',
+      'Wednesday, November 25',
+      'Sunday, November 29',
+      'Saturday, January 2, 2027',
+    ])
+    expect(parseTexts(html, 'time')).toEqual(['Overdue: Yesterday'])
+    expect(parseDays(await ada.page('/todo/today'))).toEqual([
+      'Overdue',
+      'TodayFriday, November 20',
+    ])
+  })
+
+  test('adds tasks that are due today', async () => {
+    const ada = await app.newUser()
+    const html = await ada.page('/todo/today')
+    expect(html).toContain('<input type="hidden" name="due" value="2026-11-20"/>')
+    const fields = { intent: 'add', title: 'Oil the trap', due: '2026-11-20' }
+    await ada.submit('/todo/today', fields)
+    const after = await ada.page('/todo/today')
+    expect(listNotices(after)).toEqual(['“Oil the trap” added.'])
+    expect(parseTitles(after)).toEqual([
+      'Count the house seats for the first night of Moth',
+      'Oil the trap',
+      'Book the piano tuner',
+    ])
+  })
+
+  test.each([
+    ['today', 'Tasks due today and overdue tasks appear here.'],
+    ['upcoming', 'Tasks with a due date appear here.'],
+  ])('called %s says what will be in it', async (list, text) => {
+    const ada = await app.newUser()
+    for (const id of all) await ada.call(todo.trash, { id })
+    expect(await ada.page(`/todo/${list}`)).toContain(text)
+  })
 })
 
 describe('the to-do list without scripts', () => {

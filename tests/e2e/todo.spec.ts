@@ -147,6 +147,32 @@ test('the to-do list works by mouse', async ({ page, scripts }) => {
   await expect(getRow(page, cues)).toHaveCount(0)
 })
 
+test('Today and Upcoming show what is due, grouped by day, with the number of their tasks', async ({
+  page,
+  scripts,
+}) => {
+  await visit(page, '/todo/all')
+  await inRail(page, 'Today').click()
+  await expect(page).toHaveURL('/todo/today')
+  await expect(page.getByRole('heading', { level: 2, name: 'Overdue' })).toBeVisible()
+  await expect(titles(page)).toHaveText([moth, tuner])
+  await expect(inRail(page, 'Today')).toHaveAccessibleName('Today 2 open')
+  await page.getByRole('textbox', { name: 'Add a task' }).fill('Oil the trap')
+  await stored(page, () => page.keyboard.press('Enter'))
+  await expect(titles(page)).toHaveText([moth, 'Oil the trap', tuner])
+  await expect(inRail(page, 'Today')).toHaveAccessibleName('Today 3 open')
+  await assertAccessible(page)
+
+  await inRail(page, 'Upcoming').click()
+  await expect(titles(page)).toHaveText([moth, 'Oil the trap', tuner, oven, tour, cues])
+  await expect(inRail(page, 'Upcoming')).toHaveAccessibleName('Upcoming 6 open')
+  await stored(page, () => box(page, oven).click())
+  await expect(titles(page)).toHaveText([moth, 'Oil the trap', tuner, tour, cues])
+  await stored(page, () => notices(page).getByRole('button', { name: 'Undo' }).last().click())
+  await expect(titles(page)).toHaveText([moth, 'Oil the trap', tuner, oven, tour, cues])
+  if (scripts) await expect(page.getByRole('button', { name: /^Reorder/ })).toHaveCount(0)
+})
+
 test('the to-do list works by keyboard alone', async ({ page, scripts }) => {
   if (!scripts) return // without scripts the browser handles the keys
   const { keyboard } = page
@@ -306,6 +332,8 @@ test.describe('with several windows and without a network', () => {
 
 const paths = [
   '/todo/all',
+  '/todo/today',
+  '/todo/upcoming',
   '/todo/trashed',
   '/todo/all?q=elephant',
   '/todo/all?task=23',

@@ -64,8 +64,10 @@ async function send(call: Call, intent: TaskIntent, filter: string): Promise<Res
       return { key: 'movedOne', title, undo: fields('move', { id, to: back, direction: opposite }) }
     }
     case 'add': {
-      const { title } = intent
-      const { id } = await call(todo.create, { task: { title, ...getDefaults(filter) } })
+      const { title, due } = intent
+      const { id } = await call(todo.create, {
+        task: { title, due: due || null, ...getDefaults(filter) },
+      })
       return { key: 'added', title, undo: fields('trash', { id }) }
     }
     case 'save':

@@ -1,5 +1,6 @@
 import { useFormat } from '../../i18n/format.ts'
 import { useWords } from '../../i18n/words.ts'
+import { nearDays, toDate, toDaysAway } from './words.ts'
 
 type DueProps = { due: string; today: string; isDone: boolean }
 
@@ -7,12 +8,12 @@ type DueProps = { due: string; today: string; isDone: boolean }
 export function Due({ due, today, isDone }: DueProps) {
   const t = useWords('todo')
   const format = useFormat()
-  const day = new Date(`${due}T00:00:00Z`)
-  const away = Math.round((day.getTime() - Date.parse(`${today}T00:00:00Z`)) / 86_400_000)
+  const day = toDate(due)
+  const away = toDaysAway(due, today)
   const isLate = away < 0 && !isDone
   const fullDate = format.dayAndYear(day)
   const isThisYear = due.slice(0, 4) === today.slice(0, 4)
-  const word = near[away]
+  const word = nearDays[away]
   const label = word ? t(word) : isThisYear ? format.day(day) : fullDate
   return (
     <time
@@ -24,10 +25,4 @@ export function Due({ due, today, isDone }: DueProps) {
       <bdi>{isLate ? t('overdue', { day: label }) : label}</bdi>
     </time>
   )
-}
-
-const near: Record<number, 'yesterday' | 'today' | 'tomorrow'> = {
-  [-1]: 'yesterday',
-  0: 'today',
-  1: 'tomorrow',
 }

@@ -12,7 +12,7 @@ import { Icon, type IconName } from '../../ui/icon.tsx'
 import { IdempotencyField } from '../../ui/idempotency-field.tsx'
 import { useUnsaved } from '../../ui/unsaved.tsx'
 import { Conflict } from './conflict.tsx'
-import { type Flag, type getDefaults, taskIntents } from './intents.ts'
+import { type Flag, taskIntents } from './intents.ts'
 import type { Answer, Typed } from './task-form.ts'
 import { tagTones } from './words.ts'
 
@@ -20,7 +20,7 @@ type EditorProps = {
   /** The task as it was opened; null for a new one. */
   task: Task | null
   /** The values that a new task starts with. */
-  defaults: ReturnType<typeof getDefaults>
+  defaults: Partial<Typed>
   /** The rejected form, if any. */
   answer: Answer | undefined
   /** The addresses of the editor and of the list below it. */

@@ -1,5 +1,6 @@
 import type { Id } from '#db/shared/fields/schemas.ts'
-import type { TaskCounts, TaskPage } from '#db/todo/lists.ts'
+import type { TaskCounts } from '#db/todo/counts.ts'
+import type { TaskPage } from '#db/todo/lists.ts'
 import type { ListedTask, Task } from '#db/todo/queries.ts'
 import type {
   NewTask,

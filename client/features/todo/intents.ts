@@ -1,4 +1,5 @@
-import { isTag, type Tag } from '#db/todo/model.ts'
+import type { Day } from '#db/shared/time/model.ts'
+import { isDueList, isTag, type Tag } from '#db/todo/model.ts'
 import type { Task } from '#db/todo/queries.ts'
 import { defineIntents, type IntentIn } from '../../lib/list/intents.ts'
 
@@ -20,7 +21,7 @@ export const taskIntents = defineIntents<{
   restore: { id: number }
   delete: { id: number }
   move: Move
-  add: { title: string }
+  add: { title: string; due?: Day }
   save: Record<never, never>
 }>({
   change: { id: 'number', isCompleted: 'boolean?', isImportant: 'boolean?', isStarred: 'boolean?' },
@@ -28,7 +29,7 @@ export const taskIntents = defineIntents<{
   restore: { id: 'number' },
   delete: { id: 'number' },
   move: { id: 'number', to: 'number', direction: 'text', back: 'number?' },
-  add: { title: 'text' },
+  add: { title: 'text', due: 'text?' },
   save: {},
 })
 
@@ -42,7 +43,7 @@ export const toRow = ({ isTrashed: _, version: __, desc, ...task }: Task): Row =
   desc: desc.trim().split('\n', 1)[0] ?? '',
 })
 
-/** Returns the values that a new task needs to be in a list. */
+/** Returns the values that a new task needs to be in a list, except a due date. */
 export function getDefaults(filter: string): {
   isStarred?: true
   isImportant?: true
@@ -55,7 +56,13 @@ export function getDefaults(filter: string): {
 
 /** Returns whether a new task appears in a list. */
 export const hasNewTasks = (filter: string) =>
-  filter === 'all' || Object.keys(getDefaults(filter)).length > 0
+  filter === 'all' || isDueList(filter) || Object.keys(getDefaults(filter)).length > 0
+
+/** Returns whether a new task appears on a page: first in most lists, among those of its day in a list by due date. */
+export const isNewVisible = (
+  filter: string,
+  { q, page, pages = 1 }: { q: string; page: number; pages?: number },
+) => hasNewTasks(filter) && q === '' && page === 1 && (pages === 1 || !isDueList(filter))
 
 /**
  * Returns the rows of a list after a form, before the server has responded. A task stays in its list until the next
@@ -76,7 +83,7 @@ export function applyOptimistic(rows: Row[], intent: TaskIntent, filter: string)
     case 'move':
       return moveRow(rows, intent)
     case 'add':
-      return [pendingTask(intent.title, filter, rows), ...rows]
+      return insertRow(rows, pendingTask(intent, filter, rows), filter)
     case 'save':
       return rows
   }
@@ -91,12 +98,22 @@ function moveRow(rows: Row[], { id, to, direction }: Move) {
   return task ? others.toSpliced(direction === 'up' ? index : index + 1, 0, task) : rows
 }
 
+/** Adds a new task: first in a list, or first among those of its day in a list by due date. */
+function insertRow(rows: Row[], task: Row, filter: string) {
+  const index = isDueList(filter) ? rows.findIndex(({ due }) => (due ?? '') >= (task.due ?? '')) : 0
+  return rows.toSpliced(index < 0 ? rows.length : index, 0, task)
+}
+
 /** Returns a task that is being added; its id is below 1, which no stored task has. */
-const pendingTask = (title: string, filter: string, rows: Row[]): Row => ({
+const pendingTask = (
+  { title, due }: { title: string; due?: Day },
+  filter: string,
+  rows: Row[],
+): Row => ({
   id: Math.min(1, ...rows.map(({ id }) => id)) - 1,
   title,
   desc: '',
-  due: null,
+  due: due || null,
   tags: [],
   isCompleted: false,
   isImportant: false,

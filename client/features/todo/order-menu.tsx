@@ -6,7 +6,8 @@ import { moveTo, type Targets } from './order.ts'
 type OrderMenuProps = {
   row: Row
   isInTrash: boolean
-  targets: Targets
+  /** Where the task can be moved; undefined in a sorted list. */
+  targets: Targets | undefined
   /** The address without the menu, when the server rendered it open. */
   back: string | undefined
 }
@@ -25,8 +26,8 @@ export function OrderMenu({ row, isInTrash, targets, back }: OrderMenuProps) {
         </a>
       )}
       <div id={getOrderMenu(id)} popover="auto" className={back ? 'menu is-drawn' : 'menu'}>
-        {menuItems.map(({ target, icon, label, isAlways }) => {
-          const move = moveTo(id, target, targets)
+        {(targets ? menuItems : []).map(({ target, icon, label, isAlways }) => {
+          const move = targets && moveTo(id, target, targets)
           return (
             (move || isAlways) && (
               <MenuButton

@@ -1,5 +1,6 @@
 import { type FormEvent, type RefObject, useId, useState } from 'react'
 import { useActionData } from 'react-router-dom'
+import type { Day } from '#db/shared/time/model.ts'
 import { useServerMessages, useWords } from '../../i18n/words.ts'
 import type { Problem } from '../../lib/api/problem.ts'
 import { Icon } from '../../ui/icon.tsx'
@@ -8,13 +9,15 @@ import { titleError } from './act.ts'
 import { taskIntents } from './intents.ts'
 
 type QuickAddProps = {
+  /** The due date of new tasks, in a list by due date. */
+  due: Day | undefined
   list: string
   input: RefObject<HTMLInputElement | null>
   send: (form: FormData) => void
 }
 
 /** A field to add one task after another; Enter adds a task, and the focus stays. */
-export function QuickAdd({ list, input, send }: QuickAddProps) {
+export function QuickAdd({ due, list, input, send }: QuickAddProps) {
   const t = useWords('todo')
   const label = useServerMessages()
   const id = useId()
@@ -34,6 +37,7 @@ export function QuickAdd({ list, input, send }: QuickAddProps) {
   return (
     <form className="quick-add" method="post" action={list} onSubmit={add}>
       <input type="hidden" {...taskIntents.button('add')} />
+      {due && <input type="hidden" name="due" value={due} />}
       <IdempotencyField />
       <Icon name="plus" />
       <input

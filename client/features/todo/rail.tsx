@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import type { TaskCounts } from '#db/todo/lists.ts'
+import type { TaskCounts } from '#db/todo/counts.ts'
 import { type Tag, type TaskList, tags, taskLists } from '#db/todo/model.ts'
 import { useWords } from '../../i18n/words.ts'
 import { CountBadge } from '../../ui/badge.tsx'

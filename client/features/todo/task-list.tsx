@@ -1,9 +1,11 @@
-import { type FormEvent, type MouseEvent, useRef } from 'react'
+import { type FormEvent, Fragment, type MouseEvent, useRef } from 'react'
 import { useNavigate } from 'react-router-dom'
 import type { TaskNeighbors } from '#db/todo/lists.ts'
+import { isDueList } from '#db/todo/model.ts'
 import { useWords } from '../../i18n/words.ts'
 import { readForm, takeForm } from '../../lib/list/use-optimistic-list.ts'
 import { useRowFocus } from '../../lib/list/use-row-focus.ts'
+import { GroupHeading, getDayGroup } from './groups.tsx'
 import { type Move, type Row, taskIntents } from './intents.ts'
 import { getPosition, listTargets, moveTo, type Targets } from './order.ts'
 import { OrderMenu } from './order-menu.tsx'
@@ -43,12 +45,14 @@ export function TaskList({
   announce,
 }: TaskListProps) {
   const t = useWords('todo')
-  const navigate = useNavigate()
+  const open = useOpenTask()
   const list = useRef<HTMLUListElement>(null)
   const { filter, q, page, total, around } = pageInfo
   const address = toHref(filter, { q, page })
   const isInTrash = filter === 'trashed'
   const menu = useOrderMenu(pageInfo.order)
+  const isGrouped = isDueList(filter)
+  const groupOf = (row: Row | undefined) => getDayGroup(row, today)
 
   const prepareFocus = useRowFocus(list, rows, taskLink, fallbackFocus)
 
@@ -69,6 +73,7 @@ export function TaskList({
   const sendMove = (values: Move) => act(readForm(taskIntents.fields('move', values)))
 
   function move(task: number, target: keyof Targets) {
+    if (isGrouped) return
     const values = moveTo(task, target, listTargets(rows, indexOf(task), around))
     if (values) sendMove(values)
   }
@@ -76,15 +81,6 @@ export function TaskList({
   const drag = useDragging(list, (id, to) =>
     sendMove({ id, to, direction: indexOf(to) < indexOf(id) ? 'up' : 'down' }),
   )
-
-  /** Opens a task without scrolling the list. */
-  function open(event: MouseEvent) {
-    const link = event.target instanceof Element && event.target.closest('a.task-title')
-    const isPlain = !(event.metaKey || event.ctrlKey || event.shiftKey || event.altKey)
-    if (!link || !isPlain || event.defaultPrevented) return
-    event.preventDefault()
-    void navigate(link.getAttribute('href') ?? '', { preventScrollReset: true })
-  }
 
   return (
     <>
@@ -102,36 +98,54 @@ export function TaskList({
         {/* The handlers listen for events of the links and buttons in the rows. */}
         <ul
           ref={list}
-          className="task-list"
+          className={isGrouped ? 'task-list is-sorted' : 'task-list'}
           onClick={open}
           onKeyDown={(event) => handleTaskKey(event, move)}
-          {...drag}
+          {...(!isGrouped && drag)}
         >
           {rows.map((row, index) => (
-            <TaskRow
-              key={row.id}
-              row={row}
-              today={today}
-              isInTrash={isInTrash}
-              href={parseTask(address, row.id)}
-              isDrawn={menu.isDrawn}
-              menu={
-                row.id === menu.ordered && (
-                  <OrderMenu
-                    row={row}
-                    isInTrash={isInTrash}
-                    targets={listTargets(rows, index, around)}
-                    back={menu.isDrawn ? address : undefined}
-                  />
-                )
-              }
-            />
+            <Fragment key={row.id}>
+              {isGrouped && (index === 0 || groupOf(row) !== groupOf(rows[index - 1])) && (
+                <GroupHeading group={groupOf(row)} today={today} />
+              )}
+              <TaskRow
+                row={row}
+                today={today}
+                isInTrash={isInTrash}
+                isOrdered={!isGrouped}
+                isDueShown={!isGrouped || groupOf(row) === 'overdue'}
+                href={parseTask(address, row.id)}
+                isDrawn={menu.isDrawn}
+                menu={
+                  row.id === menu.ordered && (
+                    <OrderMenu
+                      row={row}
+                      isInTrash={isInTrash}
+                      targets={isGrouped ? undefined : listTargets(rows, index, around)}
+                      back={menu.isDrawn ? address : undefined}
+                    />
+                  )
+                }
+              />
+            </Fragment>
           ))}
         </ul>
         {isLeaving && <Loading />}
       </form>
     </>
   )
+}
+
+/** Returns a click handler that opens a task without scrolling the list. */
+function useOpenTask() {
+  const navigate = useNavigate()
+  return (event: MouseEvent) => {
+    const link = event.target instanceof Element && event.target.closest('a.task-title')
+    const isPlain = !(event.metaKey || event.ctrlKey || event.shiftKey || event.altKey)
+    if (!link || !isPlain || event.defaultPrevented) return
+    event.preventDefault()
+    void navigate(link.getAttribute('href') ?? '', { preventScrollReset: true })
+  }
 }
 
 const fallbackFocus = '.quick-add input, .task-title, .todo-head input'

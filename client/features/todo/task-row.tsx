@@ -11,6 +11,10 @@ type TaskRowProps = {
   row: Row
   today: string
   isInTrash: boolean
+  /** Whether the due date is shown, which the heading of its group may say already. */
+  isDueShown: boolean
+  /** Whether the list has the user’s order, which its handles change. */
+  isOrdered: boolean
   href: string
   /** Its menu, and whether the server rendered it open. */
   menu: ReactNode
@@ -21,7 +25,16 @@ type TaskRowProps = {
  * One task of a list. Its buttons belong to the form around it. A page has many rows, so each has few elements, and the
  * style sheet draws the icons.
  */
-export function TaskRow({ row, today, isInTrash, href, menu, isDrawn }: TaskRowProps) {
+export function TaskRow({
+  row,
+  today,
+  isInTrash,
+  isDueShown,
+  isOrdered,
+  href,
+  menu,
+  isDrawn,
+}: TaskRowProps) {
   const t = useWords('todo')
   const { id, title, desc, due, tags, isCompleted, isImportant, isStarred } = row
   const isPending = id < 1
@@ -50,7 +63,7 @@ export function TaskRow({ row, today, isInTrash, href, menu, isDrawn }: TaskRowP
         {isImportant && (
           <span className="task-flag pe-2 text-success" role="img" aria-label={t('importantOne')} />
         )}
-        {due && <Due due={due} today={today} isDone={isCompleted} />}
+        {due && isDueShown && <Due due={due} today={today} isDone={isCompleted} />}
         {tags.map((tag) => (
           <span key={tag} className={`badge tone-${tagTones[tag]}`}>
             {t(tag)}
@@ -94,8 +107,8 @@ export function TaskRow({ row, today, isInTrash, href, menu, isDrawn }: TaskRowP
         <button
           {...findHandle(id, menu ? (isDrawn ? 'drawn' : 'there') : 'none')}
           className="task-handle position-relative z-1"
-          aria-label={t('order', { title })}
-          title={t('orderTip')}
+          aria-label={t(isOrdered ? 'order' : 'more', { title })}
+          title={t(isOrdered ? 'orderTip' : 'moreTip')}
         />
       )}
       {menu}

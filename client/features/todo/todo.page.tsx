@@ -9,6 +9,7 @@ import {
   useNavigate,
   useNavigation,
 } from 'react-router-dom'
+import { isDueList } from '#db/todo/model.ts'
 import { useToday } from '../../i18n/clock.ts'
 import { useWords } from '../../i18n/words.ts'
 import { api } from '../../lib/api/endpoint.ts'
@@ -27,7 +28,7 @@ import { Title } from '../../ui/title.tsx'
 import { act, titleError } from './act.ts'
 import { Editor, Missing } from './editor.tsx'
 import { todo } from './endpoints.ts'
-import { getDefaults, hasNewTasks, taskIntents, toRow } from './intents.ts'
+import { getDefaults, hasNewTasks, isNewVisible, taskIntents, toRow } from './intents.ts'
 import { useLines } from './keys.ts'
 import { NoTasks } from './no-tasks.tsx'
 import { QuickAdd } from './quick-add.tsx'
@@ -84,7 +85,7 @@ export const action = withActionErrors(
     if (intent.intent === 'add' && titleError(intent.title)) {
       return data({ quick: intent.title }, { status: 400 })
     }
-    const isVisible = hasNewTasks(filter) && q === '' && page === 1
+    const isVisible = !isDueList(filter) && isNewVisible(filter, { q, page })
     await act(context, intent, { filter, list, isVisible })
     return panel ? redirect(list) : null
   },
@@ -100,9 +101,10 @@ export function Component() {
   const t = useWords('todo')
   const title = useListTitle()(filter)
   const list = toHref(filter, { q, page })
-  const isVisible = hasNewTasks(filter) && q === '' && page === 1
+  const isVisible = isNewVisible(filter, { q, page, pages })
   const { rows, announcement, announce, send } = useTasks(stored, { filter, list, isVisible })
   const today = useToday()
+  const due = isDueList(filter) ? today : undefined
   // The sidebar shows the number of open tasks; the heading repeats it only if there are completed ones.
   const open = counts[filter as keyof typeof counts] ?? 0
   const hasDone = q === '' && open > 0 && open < total
@@ -145,7 +147,9 @@ export function Component() {
             <Search filter={filter} q={q} input={search} />
             <KeysHelp lines={useLines()} />
           </header>
-          {hasNewTasks(filter) && <QuickAdd key={filter} list={list} input={input} send={send} />}
+          {hasNewTasks(filter) && (
+            <QuickAdd key={filter} due={due} list={list} input={input} send={send} />
+          )}
           <p className="visually-hidden" role="status">
             {announcement}
           </p>
@@ -169,7 +173,7 @@ export function Component() {
             <Editor
               key={key}
               task={opened}
-              defaults={getDefaults(filter)}
+              defaults={{ ...getDefaults(filter), ...(due && { due }) }}
               answer={answer && 'typed' in answer ? answer : undefined}
               address={toHref(filter, { q, page, ...getPanel(opened) })}
               href={list}

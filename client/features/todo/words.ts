@@ -1,3 +1,4 @@
+import { type Day, daysBetween } from '#db/shared/time/model.ts'
 import { isTag, isTaskList, type Tag, type TaskList, tags } from '#db/todo/model.ts'
 import { useWords } from '../../i18n/words.ts'
 import { withQuery } from '../../lib/list/address.ts'
@@ -6,6 +7,8 @@ import type { IconName } from '../../ui/icon.tsx'
 
 export const listIcons: Record<TaskList, IconName> = {
   all: 'list',
+  today: 'sun',
+  upcoming: 'calendar',
   starred: 'star',
   important: 'info',
   completed: 'check-circle',
@@ -39,3 +42,15 @@ export function toHref(filter: string, { q, page, task, isNew }: ListParams): st
 /** Returns the address of a task that is open over a list; `list` is the address of the list, query included. */
 export const parseTask = (list: string, task: number) =>
   `${list}${list.includes('?') ? '&' : '?'}task=${task}`
+
+/** Returns a day as the date that `useFormat` formats. */
+export const toDate = (day: Day) => new Date(`${day}T00:00:00Z`)
+
+export const toDaysAway = (day: Day, today: Day) => daysBetween(today, day)
+
+/** The words for days near today, by their distance. */
+export const nearDays: Record<number, 'yesterday' | 'today' | 'tomorrow'> = {
+  [-1]: 'yesterday',
+  0: 'today',
+  1: 'tomorrow',
+}

@@ -5,11 +5,13 @@ const today = '2026-11-20T18:00:00.000Z'
 /** Notes on tasks and events. */
 export const taskAndEventNotes: Notes = {
   'GET /api/apps/todo': {
-    summary: 'Returns the tasks of a list or with a tag, newest first.',
+    summary:
+      'Returns the tasks of a list or with a tag, newest first. The lists today and upcoming have open tasks with a due date, the earliest first.',
     example: { filter: 'important' },
   },
   'GET /api/apps/todo/rows': {
-    summary: 'Returns a page of the tasks of a list or with a tag, in the user’s order.',
+    summary:
+      'Returns a page of the tasks of a list or with a tag, in the user’s order; in today and upcoming by due date.',
     example: { filter: 'all', q: 'moth' },
   },
   'GET /api/apps/todo/counts': {

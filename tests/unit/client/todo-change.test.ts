@@ -52,6 +52,18 @@ describe('the optimistic list', () => {
     expect(idsAfter(button('restore', { id: 9 }))).toEqual([4, 3, 2, 1])
   })
 
+  test('puts a new task first, and in a list by due date before the others of its day', () => {
+    const dated = ['2026-11-19', '2026-11-20', '2026-11-20', '2026-11-25'].map((due, index) => ({
+      ...task(index + 1),
+      due,
+    }))
+    const add = (due: string, filter: string) =>
+      rowsAfter(button('add', { title: 'Sweep', due }), dated, filter).map(({ id }) => id)
+    expect(add('2026-11-20', 'all')).toEqual([0, 1, 2, 3, 4])
+    expect(add('2026-11-20', 'upcoming')).toEqual([1, 0, 2, 3, 4])
+    expect(add('2026-12-01', 'upcoming')).toEqual([1, 2, 3, 4, 0])
+  })
+
   test('shows a flag that is set', () => {
     const [first] = rowsAfter(button('change', { id: 4, isStarred: true }))
     expect(first).toMatchObject({ id: 4, isStarred: true, isImportant: false })
