@@ -13,6 +13,7 @@ export default defineConfig({
   use: {
     launchOptions: await findBrowser(),
     contextOptions: { reducedMotion: 'reduce' },
+    timezoneId: 'Europe/London', // that of the server, so that no page changes its times
   },
   projects: [{ name: 'with JavaScript' }, { name: 'without', use: { javaScriptEnabled: false } }],
 })

@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { type OutsideRole, refreshOutsideRole } from '#db/accounts/outside-roles.ts'
 import type { AccountId } from '#db/accounts/table.ts'
+import { addMissingZones } from '#db/calendar/queries.ts'
 import { seedReference, seedShared } from '#db/seed.ts'
 import { classifyError, type Db } from '#db/store/dialect.ts'
 import { BrokenDatabase } from '#db/store/migrate.ts'
@@ -87,6 +88,7 @@ export async function openServices(
   const hasSamples = config.demo && (await seedShared(waiting, new Date(getToday({ config, now }))))
   if (!hasSamples) await seedReference(waiting)
   if (!config.demo) await addMissingRecords(waiting, new Date(now()))
+  await addMissingZones(waiting, config.timeZone)
   await endOrphanSessions({ db, sessionDb })
   const streams = createStreams()
   const { backend: settings } = config

@@ -4,6 +4,7 @@ import { useWords } from '../i18n/words.ts'
 import { Appearance } from '../layout/appearance.tsx'
 import type { EdgesProps } from '../layout/slots.ts'
 import { ToTop } from '../layout/to-top.tsx'
+import { useDeviceTimeZone } from '../layout/use-device-time-zone.ts'
 import { useFocusAfterRemoval } from '../layout/use-focus-after-removal.ts'
 import { useIdleLock } from '../layout/use-idle-lock.ts'
 
@@ -20,6 +21,7 @@ const AppearanceForm = lazy(loadForm)
 export function Edges({ hideScrollToTop, disableCustomizer, lockAfterMin }: EdgesProps) {
   useIdleLock(lockAfterMin)
   useFocusAfterRemoval()
+  useDeviceTimeZone()
   const label = useWords()('pageTools')
   if (hideScrollToTop && disableCustomizer) return null
   return (

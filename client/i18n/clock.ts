@@ -2,28 +2,28 @@ import { useSyncExternalStore } from 'react'
 import { useRouteLoaderData } from 'react-router-dom'
 import { type Day, toDay, toWallTime } from '#db/shared/time/model.ts'
 
-type Clock = { timeZone: string; today: Day }
+type Clock = { zone: string; today: Day }
 
 /**
- * Returns the organization's time zone and a function that converts an instant to a date whose UTC parts are the local
+ * Returns the user's time zone and a function that converts an instant to a date whose UTC parts are the local
  * time there, for `useFormat`. Server and browsers show the same time this way.
  */
 export function useClock() {
-  const { timeZone } = useRouteLoaderData('root') as Clock
-  return { timeZone, wallDate: (instant: string) => new Date(`${toWallTime(timeZone, instant)}Z`) }
+  const { zone } = useRouteLoaderData('root') as Clock
+  return { zone, wallDate: (instant: string | number) => new Date(`${toWallTime(zone, instant)}Z`) }
 }
 
 const never = () => () => {}
 
-/** Returns today's date in the organization's time zone; during hydration the date of the server's rendering. */
+/** Returns today's date in the user's time zone; during hydration the date of the server's rendering. */
 export function useToday(): Day {
-  const { timeZone, today } = useRouteLoaderData('root') as Clock
+  const { zone, today } = useRouteLoaderData('root') as Clock
   return useSyncExternalStore(
     never,
-    () => toDay(toWallTime(timeZone, Date.now())),
+    () => toDay(toWallTime(zone, Date.now())),
     () => today,
   )
 }
 
-/** Returns the time zone of the device. */
-export const getBrowserTimeZone = () => Intl.DateTimeFormat().resolvedOptions().timeZone
+/** Returns the time zone of the device, empty when it has none. */
+export const getBrowserTimeZone = () => Intl.DateTimeFormat().resolvedOptions().timeZone ?? ''

@@ -10,8 +10,8 @@ import { get, patch, remove } from '../lib/api/endpoint.ts'
 /** The data of the document, for anonymous visitors too. */
 export type Frame = {
   brand: string
-  /** The organization's time zone, in which all times are shown, and its current date. */
-  timeZone: string
+  /** The time zone in which all times are shown, and its current date. */
+  zone: string
   today: Day
   /** The language with its region, which decides all formats, and the currency of all amounts. */
   locale: string

@@ -3,7 +3,7 @@ import { useFormat } from '../i18n/format.ts'
 
 type MomentProps = { at: string; isLong?: boolean; className?: string | undefined }
 
-/** Shows an instant in the organization's time zone: in full, or as the time today and the date before. */
+/** Shows an instant in the user's time zone: in full, or as the time today and the date before. */
 export function Moment({ at, isLong = false, className }: MomentProps) {
   const format = useFormat()
   const date = useClock().wallDate(at)

@@ -17,7 +17,7 @@ const filter = {
   kind: optionalChoice(auditKinds),
   actor: z.optional(PositiveInteger),
   person: z.optional(PositiveInteger),
-  /** The first and the last day, in the time zone of the organization. */
+  /** The first and the last day, in the time zone of the reader. */
   from: FilterDay,
   to: FilterDay,
   q: Search,

@@ -20,7 +20,7 @@ import {
   storedTime,
   type TimeInput,
 } from './model.ts'
-import { expandEvent, toWallTimes } from './occurrences.ts'
+import { expandEvent, toWallTimes, zoneOfSeries } from './occurrences.ts'
 import {
   type EventInput,
   findEvent,
@@ -50,23 +50,25 @@ type Change = Partial<Omit<EventInput, 'start' | 'end'>> & {
   on?: Day | undefined
 }
 
-/** The organization's time zone and the current time. */
+/** The account's time zone and the current time. */
 type Clock = { zone: string; now: number }
 
 /**
  * Changes an event, unless its version has changed or the result is invalid. Of a series, `scope` selects all events,
- * a single day, or that day and all following ones; a part becomes an event of its own.
+ * a single day, or that day and all following ones; a part becomes an event of its own. A series keeps its time zone.
  */
 export async function changeEvent(
   db: Db,
   account: AccountId,
   id: number,
   { version, scope, on, start, end, ...change }: Change,
-  { zone, now }: Clock,
+  clock: Clock,
 ): Promise<Outcome | undefined> {
   return db.write(async (tx) => {
-    const before = await findEvent(tx, account, id)
-    if (!before) return
+    const found = await findEvent(tx, account, id)
+    if (!found) return
+    const zone = zoneOfSeries(found) || clock.zone
+    const before = { ...found, zone }
     if (isStale(before, version)) return { row: before, isStale: true, errorField: undefined }
     const reject = (errorField: EventErrorField) => ({ row: before, isStale: false, errorField })
     const seriesPart =
@@ -76,7 +78,7 @@ export async function changeEvent(
     const base = seriesPart ? { ...before, ...seriesPart.times } : before
     const allDay = change.allDay ?? base.allDay
     const requested = {
-      ...(allDay && !base.allDay && toWholeDays(base, zone)),
+      ...(allDay && !base.allDay && toWholeDays(base, clock.zone)),
       ...change,
       ...(start && { start: storedTime(start, allDay) }),
       ...(end && { end: storedTime(end, allDay) }),
@@ -93,15 +95,15 @@ export async function changeEvent(
     if (!seriesPart || (seriesPart.isFirst && !isSingleDay)) {
       await shiftChangedDays(tx, account, before, after, zone)
       const detached = after.repeat !== 'none' && noSeries
-      return changed(await updateEvent(tx, account, { ...after, ...detached }, zone))
+      return changed(await updateEvent(tx, account, { ...after, ...detached }))
     }
-    const { id: _, version: __, series: ___, instead: ____, ...input } = after
+    const { id: _, version: __, series: ___, instead: ____, zone: _____, ...input } = after
     const saveSeriesUndo = async ({ id: part }: CalendarEvent, moved: UndoData['moved'] = []) => {
-      return saveUndo(tx, account, { of: id, series: before, part, moved }, now)
+      return saveUndo(tx, account, { of: id, series: before, part, moved }, clock.now)
     }
     if (isSingleDay) {
       const except = [...new Set([...before.except, seriesPart.on])].toSorted()
-      await updateEvent(tx, account, { ...before, except }, zone)
+      await updateEvent(tx, account, { ...before, except })
       const row = await insertEvent(
         tx,
         account,
@@ -110,7 +112,7 @@ export async function changeEvent(
       )
       return { ...(await changed(row)), undo: await saveSeriesUndo(row) }
     }
-    await updateEvent(tx, account, endSeriesBefore(before, seriesPart.on), zone)
+    await updateEvent(tx, account, endSeriesBefore(before, seriesPart.on))
     const row = await insertEvent(tx, account, input, zone)
     const shiftDay = createDayShift(base, after, zone)
     const moved = await listChangedDays(tx, account, id, seriesPart.on)
@@ -126,7 +128,7 @@ export async function changeEvent(
 }
 
 /**
- * Returns the days a timed event covers in the organization's time zone. An event that ends at midnight does not cover
+ * Returns the days a timed event covers in a time zone. An event that ends at midnight does not cover
  * the next day.
  */
 function toWholeDays(event: CalendarEvent, zone: string): Pick<EventInput, 'start' | 'end'> {
@@ -254,11 +256,13 @@ export async function deleteEvent(
   db: Db,
   account: AccountId,
   { id, scope, on }: { id: number; scope: Scope; on?: Day | undefined },
-  { zone, now }: Clock,
+  { zone: accountZone, now }: Clock,
 ): Promise<DeleteResult | undefined> {
   return db.write(async (tx) => {
-    const event = await findEvent(tx, account, id)
-    if (!event) return
+    const found = await findEvent(tx, account, id)
+    if (!found) return
+    const zone = zoneOfSeries(found) || accountZone
+    const event = { ...found, zone }
     const finishDelete = async (ids: number[], series?: CalendarEvent) => {
       const of = event.series ?? id
       const removed = await deleteEvents(tx, account, ids)
@@ -271,14 +275,14 @@ export async function deleteEvent(
     if (seriesPart === 'none') return { errorField: 'on' }
     if (seriesPart && scope === 'one') {
       const except = [...event.except, seriesPart.on].toSorted()
-      await updateEvent(tx, account, { ...event, except }, zone)
+      await updateEvent(tx, account, { ...event, except })
       return finishDelete([], event)
     }
     const ids = (await listChangedDays(tx, account, id, seriesPart?.on ?? '')).map(
       (each) => each.id,
     )
     if (!seriesPart || seriesPart.isFirst) return finishDelete([id, ...ids])
-    await updateEvent(tx, account, endSeriesBefore(event, seriesPart.on), zone)
+    await updateEvent(tx, account, endSeriesBefore(event, seriesPart.on))
     return finishDelete(ids, event)
   })
 }

@@ -30,10 +30,10 @@ export const eventErrors = {
   repeat: 'A repeating event can last up to 31 days.',
 } as const
 
-/** An event or one of its repetitions, in the organization's time zone. */
+/** An event or one of its repetitions, in the time zone of the account. */
 export type Occurrence = {
   id: number
-  /** The day this occurrence starts on. With the id it identifies the occurrence. */
+  /** The day this occurrence starts on, in the time zone of its series. With the id it identifies the occurrence. */
   on: Day
   title: string
   label: EventLabel

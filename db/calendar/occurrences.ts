@@ -29,6 +29,7 @@ export const occurrenceColumns = {
   repeat: events.repeat,
   until: events.until,
   except: events.except,
+  zone: events.zone,
   version: events.version,
 }
 
@@ -169,10 +170,29 @@ type Series = Pick<
   Row,
   'start' | 'end' | 'allDay' | 'repeat' | 'until' | 'except' | 'id' | 'version'
 > &
-  Pick<Row, 'title' | 'label' | 'location'>
+  Pick<Row, 'title' | 'label' | 'location' | 'zone'>
 
-/** Expands an event into its occurrences within a range of days. */
+/** Returns the time zone in which an event repeats; a single event has the same instants in each. */
+export const zoneOfSeries = ({ allDay, repeat, zone }: Pick<Row, 'allDay' | 'repeat' | 'zone'>) =>
+  allDay || repeat === 'none' ? '' : zone
+
+/** Clocks differ by up to 26 hours. */
+const maxZoneDays = 2
+
+/** Expands an event into its occurrences within a range of days of a time zone. */
 export function expandEvent(event: Series, zone: string, from: Day, to: Day): Occurrence[] {
+  const seriesZone = zoneOfSeries(event) || zone
+  if (seriesZone === zone) return expandInZone(event, zone, from, to)
+  const toViewTime = (when: WallTime) => toWallTime(zone, toInstant(seriesZone, when))
+  return expandInZone(event, seriesZone, addDays(from, -maxZoneDays), addDays(to, maxZoneDays))
+    .map(({ start, end, first, ...occurrence }) => ({
+      ...occurrence,
+      ...{ start: toViewTime(start), end: toViewTime(end), first: toViewTime(first) },
+    }))
+    .filter(({ start, end }) => toDay(start) < to && lastDay(start, end) >= from)
+}
+
+function expandInZone(event: Series, zone: string, from: Day, to: Day): Occurrence[] {
   const { id, title, label, location, allDay, repeat, version } = event
   const [first, last] = toWallTimes(event, zone)
   const length = allDay ? daysBetween(first, last) : getDuration(event, first, last)
@@ -197,7 +217,7 @@ function getDuration({ start, end }: Pick<Row, 'start' | 'end'>, first: WallTime
   return wallMinutes >= 0 ? wallMinutes : (Date.parse(end) - Date.parse(start)) / 60_000
 }
 
-/** Returns start and end in the organization's time zone; only the dates of all-day events. */
+/** Returns start and end in a time zone; only the dates of all-day events. */
 export const toWallTimes = (
   { start, end, allDay }: Pick<Row, 'start' | 'end' | 'allDay'>,
   zone: string,

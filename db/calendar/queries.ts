@@ -12,7 +12,7 @@ import { sampleEvents } from './seed.ts'
 import { type CalendarEvent, type EventRow, events } from './table.ts'
 
 /** The fields of an event that a user sets. */
-export type EventInput = Omit<CalendarEvent, 'id' | 'version' | 'series' | 'instead'>
+export type EventInput = Omit<CalendarEvent, 'id' | 'version' | 'series' | 'instead' | 'zone'>
 
 const batchSize = 50
 
@@ -39,12 +39,12 @@ export async function* eventBatches(
 }
 
 /** The link of an event to the series, and to the day that it replaces. */
-export type Series = Pick<EventRow, 'id' | 'start' | 'allDay'>
+export type Series = Pick<EventRow, 'id' | 'start' | 'allDay' | 'zone'>
 
 /** Returns the events of an account that repeat. */
 export const listSeries = (db: Reader, account: AccountId): Promise<Series[]> =>
   db
-    .select({ id: events.id, start: events.start, allDay: events.allDay })
+    .select({ id: events.id, start: events.start, allDay: events.allDay, zone: events.zone })
     .from(events)
     .where(isSeriesOf(account))
 
@@ -72,7 +72,7 @@ export async function findEvent(
   return row && toCalendarEvent(row)
 }
 
-/** Creates an event. */
+/** Creates an event, which repeats in a time zone. */
 export const addEvent = (
   db: Db,
   account: AccountId,
@@ -95,7 +95,7 @@ export async function insertEvent(
   const id = await nextId(tx, events, account)
   const [row] = await tx
     .insert(events)
-    .values({ ...input, ...toIndexColumns(input, zone), account, id })
+    .values({ ...input, ...toIndexColumns(input, zone), zone, account, id })
     .returning()
   if (!row) throw new Error('An inserted event was not returned.')
   await assertRoom(tx, account, row)
@@ -126,16 +126,15 @@ export async function assertRoom(
 
 const full = (message: string) => new DomainError('conflict', message)
 
-/** Updates an event. */
+/** Updates an event, which repeats in its time zone. */
 export async function updateEvent(
   tx: Writer,
   account: AccountId,
   { version, ...event }: CalendarEvent,
-  zone: string,
 ): Promise<CalendarEvent> {
   const [row] = await tx
     .update(events)
-    .set({ ...event, ...toIndexColumns(event, zone), version: version + 1 })
+    .set({ ...event, ...toIndexColumns(event, event.zone), version: version + 1 })
     .where(whereEvent(account, event.id))
     .returning()
   if (!row) throw new Error('A changed event was not returned.')
@@ -167,10 +166,16 @@ export async function addSampleEvents(
 ): Promise<void> {
   const version = await firstSampleVersion(tx)
   for (const event of sampleEvents(today, zone)) {
-    await tx.insert(events).values({ ...event, ...toIndexColumns(event, zone), account, version })
+    await tx
+      .insert(events)
+      .values({ ...event, ...toIndexColumns(event, zone), zone, account, version })
     await reserveIds(tx, events, event.id, account)
   }
 }
+
+/** Gives the events of earlier versions the time zone in which they repeated, the organization's. */
+export const addMissingZones = (db: Db, zone: string): Promise<unknown> =>
+  db.write((tx) => tx.update(events).set({ zone }).where(eq(events.zone, '')))
 
 /** Matches one event of an account. */
 export const whereEvent = (account: AccountId, id: number) =>

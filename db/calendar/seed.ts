@@ -19,7 +19,7 @@ type EventInput = {
   until?: number
 }
 
-/** Returns the sample events of a new account, around `today` in the organization's time zone. */
+/** Returns the sample events of a new account, around `today` in a time zone. */
 export function sampleEvents(today: Date, zone: string) {
   const middle = toWallTime(zone, today.getTime()).slice(0, 10)
   const toStoredTime = (day: number, time?: string) => {

@@ -22,6 +22,7 @@ export const events = table(
     repeat: text({ enum: repeats }).notNull().default('none'),
     until: text(),
     except: json<string[]>().notNull().default([]),
+    zone: text().notNull().default(''), // the time zone in which it repeats, and that of `until`, `except` and `instead`
     series: integer(), // the event whose repetition it replaces
     instead: text(), // the day that it replaces
     version: integer().notNull().default(1),

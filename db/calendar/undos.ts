@@ -53,7 +53,6 @@ export function undoChange(
   db: Db,
   account: AccountId,
   id: number,
-  zone: string,
 ): Promise<ChangeResult<CalendarEvent> | undefined> {
   const whereUndo = and(eq(calendarUndos.account, account), eq(calendarUndos.id, id))
   return db.write(async (tx) => {
@@ -65,7 +64,7 @@ export function undoChange(
     if (now && !(await isUntouched(tx, account, undo.taken, now)))
       return { row: toCalendarEvent(now), isStale: true }
     await tx.delete(calendarUndos).where(whereUndo)
-    const rejoined = now && (await restoreSeries(tx, account, undo.taken, now, zone))
+    const rejoined = now && (await restoreSeries(tx, account, undo.taken, now))
     const [first] = await restoreEvents(tx, account, undo.taken, rejoined)
     const row = rejoined ?? (first && toCalendarEvent(first))
     if (!row) return
@@ -95,14 +94,13 @@ async function restoreSeries(
   tx: Writer,
   account: AccountId,
   { series, part: seriesPart, moved = [] }: UndoData,
-  { id, version }: EventRow,
-  zone: string,
+  { id, version, zone }: EventRow,
 ) {
   for (const { id: day, instead } of moved) {
     await tx.update(events).set({ series: id, instead }).where(whereEvent(account, day))
   }
   if (seriesPart !== undefined) await tx.delete(events).where(whereEvent(account, seriesPart))
-  return series && updateEvent(tx, account, { ...series, id, version }, zone)
+  return series && updateEvent(tx, account, { ...series, id, version, zone })
 }
 
 /** Rows are inserted in batches of a fixed size, because each batch size is a separate prepared statement. */

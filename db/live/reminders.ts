@@ -18,6 +18,8 @@ import { expandEvent } from '../calendar/occurrences.ts'
 import { events } from '../calendar/table.ts'
 import { notifyOnce } from '../notifications/queries.ts'
 import { type NewNotification, notifications } from '../notifications/table.ts'
+import { getTimeZones } from '../preferences/queries.ts'
+import { preferences } from '../preferences/table.ts'
 import { addDays, toDay, toInstant, toWallTime } from '../shared/time/model.ts'
 import type { Db } from '../store/dialect.ts'
 import { tasks } from '../todo/table.ts'
@@ -31,22 +33,25 @@ const tasksPerBatch = 100
 const remindersPerWrite = 20
 
 /**
- * Creates notifications for tasks due today and events that start soon, in the organization's time zone. Each is
- * created once, however often this runs. Returns their number. Very many due tasks are spread over later runs.
+ * Creates notifications for tasks due today and events that start soon, in the time zone of each account, or else in
+ * `zone`. Each is created once, however often this runs. Returns their number. Very many due tasks are spread over later runs.
  */
 export async function createReminders(db: Db, now: Date, zone: string): Promise<number> {
   let created = 0
   for (let after = 0; ; await setImmediate()) {
-    const range = await listAccountsAfter(db, after)
-    const last = range.at(-1)
+    const ids = await listAccountsAfter(db, after)
+    const last = ids.at(-1)
     if (last === undefined) break
     const inRange: AccountRange = (account) => and(gt(account, after), lte(account, last))
-    created += await saveReminders(db, await findDueTasks(db, inRange, now, zone), now)
-    created += await saveReminders(db, await findRepetitions(db, inRange, now, zone), now)
+    const zoneOf = await getTimeZones(db, { where: inRange(preferences.account) }, zone)
+    created += await saveReminders(db, await findDueTasks(db, inRange, now, { ids, zoneOf }), now)
+    created += await saveReminders(db, await findRepetitions(db, inRange, now, zoneOf), now)
     after = last
   }
   return created + (await saveReminders(db, await findSingleEvents(db, now, zone), now))
 }
+
+type ZoneOf = (account: number) => string
 
 type Reminder = NewNotification & { account: AccountId; subject: string }
 
@@ -80,9 +85,13 @@ async function findDueTasks(
   db: Db,
   inRange: AccountRange,
   now: Date,
-  zone: string,
+  { ids, zoneOf }: { ids: number[]; zoneOf: ZoneOf },
 ): Promise<Reminder[]> {
-  const today = toDay(toWallTime(zone, now.getTime()))
+  const todays = Object.fromEntries(
+    ids.map((id) => [id, toDay(toWallTime(zoneOf(id), now.getTime()))]),
+  )
+  const today = sql`json_extract(${JSON.stringify(todays)}, '$."' || ${accounts.id} || '"')`
+  const [earliest = ''] = Object.values(todays).toSorted()
   const rows = await db
     .select({ account: tasks.account, id: tasks.id, title: tasks.title, day: tasks.due })
     .from(accounts)
@@ -91,7 +100,7 @@ async function findDueTasks(
       and(
         inRange(accounts.id),
         eq(tasks.account, accounts.id),
-        gte(tasks.due, addDays(today, -maxOverdueDays)),
+        gte(tasks.due, addDays(earliest, -maxOverdueDays)),
         lte(tasks.due, today),
         eq(tasks.isCompleted, false),
         eq(tasks.isTrashed, false),
@@ -130,14 +139,15 @@ async function findSingleEvents(db: Db, now: Date, zone: string): Promise<Remind
         eq(events.repeat, 'none'),
       ),
     )
-  return toReminders(single, now, zone)
+  const owners = [...new Set(single.map(({ account }) => account as AccountId))]
+  return toReminders(single, now, await getTimeZones(db, { in: owners }, zone))
 }
 
 async function findRepetitions(
   db: Db,
   inRange: AccountRange,
   now: Date,
-  zone: string,
+  zoneOf: ZoneOf,
 ): Promise<Reminder[]> {
   const [from, to] = getReminderWindow(now)
   // The index is ordered by account, so that single events are skipped.
@@ -156,7 +166,7 @@ async function findRepetitions(
         ne(events.repeat, 'none'),
       ),
     )
-  return toReminders(series, now, zone)
+  return toReminders(series, now, zoneOf)
 }
 
 const columns = getTableColumns(events)
@@ -164,18 +174,19 @@ const columns = getTableColumns(events)
 const getReminderWindow = (now: Date) =>
   [now.toISOString(), new Date(now.getTime() + leadTimeMs).toISOString()] as const
 
-function toReminders(rows: (typeof events.$inferSelect)[], now: Date, zone: string): Reminder[] {
+function toReminders(rows: (typeof events.$inferSelect)[], now: Date, zoneOf: ZoneOf): Reminder[] {
   const [from, to] = getReminderWindow(now)
-  const [first, last] = [toWallTime(zone, from), toWallTime(zone, to)]
-  return rows.flatMap(({ account, ...event }) =>
-    expandEvent(event, zone, toDay(first), addDays(toDay(last), 1))
+  return rows.flatMap(({ account, ...event }) => {
+    const zone = zoneOf(account)
+    const [first, last] = [toWallTime(zone, from), toWallTime(zone, to)]
+    return expandEvent(event, zone, toDay(first), addDays(toDay(last), 1))
       .map(({ title, on, start }) => ({ title, on, start, at: toInstant(zone, start) }))
       .filter(({ at }) => at > from && at <= to)
       .map(({ title, on, start, at }) => ({
         account: account as AccountId,
         ...{ kind: 'soon', title, text: start },
-        href: `/calendar?view=day&date=${on}&event=${event.id}&on=${on}`,
+        href: `/calendar?view=day&date=${toDay(start)}&event=${event.id}&on=${on}`,
         subject: `event:${event.id}:${at}`,
-      })),
-  )
+      }))
+  })
 }

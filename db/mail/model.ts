@@ -27,7 +27,7 @@ export const labelTones = {
   private: 'danger',
 } as const satisfies Record<Label, string>
 
-/** Times to send an email later, in the organization's time zone. */
+/** Times to send an email later, in the sender's time zone. */
 export const sendTimes = ['tomorrow', 'afternoon', 'monday'] as const
 export type SendTime = (typeof sendTimes)[number]
 

@@ -128,7 +128,7 @@ export const DraftChange = z.strictObject({
 })
 export type DraftChange = z.infer<typeof DraftChange>
 
-/** A time in the organization's time zone, or a preset. */
+/** A time in the sender's time zone, or a preset. */
 const SendTime = z.union([
   z.enum(sendTimes),
   z.string().check(z.refine(isWallTime, 'Enter a date and a time.')),

@@ -7,6 +7,6 @@ export const notificationKinds = [
   'notice',
   'message',
   'due', // `text` is the date
-  'soon', // `text` is the time in the organization's time zone
+  'soon', // `text` is the time in the account's time zone
 ] as const
 export type NotificationKind = (typeof notificationKinds)[number]

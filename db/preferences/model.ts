@@ -1,3 +1,5 @@
+import { isTimeZone } from '../shared/time/model.ts'
+
 /** `system` follows the device; `semi-dark` is a light page with a dark menu. */
 export const themes = ['light', 'dark', 'semi-dark', 'system'] as const
 export const directions = ['ltr', 'rtl'] as const
@@ -61,7 +63,22 @@ export const options = {
 
 export type Preferences = {
   -readonly [Name in keyof typeof options]: (typeof options)[Name][number]
+} & {
+  /** The name of the chosen time zone; `auto` follows the device. */
+  timeZone: string
+  /** The time zone of the device that was used last, empty while it is not known. */
+  deviceTimeZone: string
 }
+
+/** Whether a value can be the setting `timeZone`. */
+export const isTimeZoneChoice = (value: unknown): value is string =>
+  value === 'auto' || isTimeZone(value)
+
+/** Returns the time zone of everything an account sees: the chosen one, else its device's, else the organization's. */
+export const resolveTimeZone = (
+  { timeZone = 'auto', deviceTimeZone }: Partial<Preferences>,
+  organizationZone: string,
+): string => (timeZone === 'auto' ? deviceTimeZone || organizationZone : timeZone)
 
 /** The default appearance, as specified. */
 export const defaults: Preferences = {
@@ -71,6 +88,8 @@ export const defaults: Preferences = {
   density: 'comfortable',
   language: 'en',
   region: 'auto',
+  timeZone: 'auto',
+  deviceTimeZone: '',
   menuTheme: 'warning',
   navbarColor: 'default',
   navbarType: 'floating',
@@ -84,11 +103,17 @@ export const defaults: Preferences = {
 /** Returns the valid settings of an untrusted value, such as a cookie. */
 export function parsePreferences(said: unknown): Partial<Preferences> {
   if (typeof said !== 'object' || said === null) return {}
+  const values = said as Record<string, unknown>
   const fields = Object.entries(options).flatMap(([name, allowed]) => {
-    const value = (said as Record<string, unknown>)[name]
+    const value = values[name]
     return (allowed as readonly unknown[]).includes(value) ? [[name, value]] : []
   })
-  return Object.fromEntries(fields)
+  const { timeZone, deviceTimeZone } = values
+  return {
+    ...Object.fromEntries(fields),
+    ...(isTimeZoneChoice(timeZone) && { timeZone }),
+    ...(isTimeZone(deviceTimeZone) && { deviceTimeZone }),
+  }
 }
 
 /** Parses the settings of a submitted form; switches are on or off. */

@@ -1,7 +1,7 @@
-import { eq } from 'drizzle-orm'
+import { eq, type SQL } from 'drizzle-orm'
 import type { AccountId } from '../accounts/table.ts'
-import { type Db, param, prepared, type Reader } from '../store/dialect.ts'
-import { parsePreferences } from './model.ts'
+import { type Db, inValues, param, prepared, type Reader } from '../store/dialect.ts'
+import { parsePreferences, resolveTimeZone } from './model.ts'
 import type { Change } from './schemas.ts'
 import { preferences } from './table.ts'
 
@@ -17,6 +17,25 @@ const selectPreferences = prepared((db) =>
     .from(preferences)
     .where(eq(preferences.account, param('account'))),
 )
+
+/** Returns the time zone of each of these accounts; those that follow none have the organization's. */
+export async function getTimeZones(
+  db: Reader,
+  ofAccounts: { in: AccountId[] } | { where: SQL | undefined },
+  organizationZone: string,
+): Promise<(account: number) => string> {
+  const rows = await db
+    .select({ account: preferences.account, chosen: preferences.chosen })
+    .from(preferences)
+    .where('in' in ofAccounts ? inValues(preferences.account, ofAccounts.in) : ofAccounts.where)
+  const zones = new Map(
+    rows.map(({ account, chosen }) => [
+      account,
+      resolveTimeZone(parsePreferences(chosen), organizationZone),
+    ]),
+  )
+  return (account) => zones.get(account) ?? organizationZone
+}
 
 /** Saves settings; others stay unchanged. */
 export async function savePreferences(db: Db, account: AccountId, change: Change): Promise<Change> {

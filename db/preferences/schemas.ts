@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
-import { options, type Preferences } from './model.ts'
+import { isTimeZone } from '../shared/time/model.ts'
+import { isTimeZoneChoice, options, type Preferences } from './model.ts'
 
 const settings = {
   theme: z.enum(options.theme),
@@ -8,6 +9,8 @@ const settings = {
   density: z.enum(options.density),
   language: z.enum(options.language),
   region: z.enum(options.region),
+  timeZone: z.string().check(z.refine(isTimeZoneChoice, 'Choose a time zone.')),
+  deviceTimeZone: z.string().check(z.refine(isTimeZone, 'Enter a time zone.')),
   menuTheme: z.enum(options.menuTheme),
   navbarColor: z.enum(options.navbarColor),
   navbarType: z.enum(options.navbarType),

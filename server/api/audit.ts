@@ -4,6 +4,7 @@ import { AuditFilter, AuditQuery } from '#db/audit/schemas.ts'
 import { toCsvParts } from '../files/csv.ts'
 import { recordExport } from './record-export.ts'
 import { serve } from './serve.ts'
+import { getZone } from './shell.ts'
 
 const columns = [
   'id',
@@ -23,13 +24,13 @@ export const auditApi = serve(
   audit,
   { list: AuditQuery, csv: AuditFilter },
   {
-    list: async (query, { db, services: { config } }) => ({
-      ...(await listAuditEvents(db, query, config.timeZone)),
-      days: config.auditDays,
+    list: async (query, context) => ({
+      ...(await listAuditEvents(context.db, query, await getZone(context))),
+      days: context.services.config.auditDays,
     }),
-    async csv(filter, { db, services }) {
-      await recordExport(db, 'audit')
-      const batches = auditBatches(db, filter, services.config.timeZone)
+    async csv(filter, context) {
+      await recordExport(context.db, 'audit')
+      const batches = auditBatches(context.db, filter, await getZone(context))
       return { name: 'audit.csv', text: toCsvParts(columns, toRows(batches)) }
     },
   },

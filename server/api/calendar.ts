@@ -22,6 +22,7 @@ import {
   ViewQuery,
 } from '#db/calendar/schemas.ts'
 import { undoChange } from '#db/calendar/undos.ts'
+import { getTimeZones } from '#db/preferences/queries.ts'
 import { getFirstWeekday } from '#db/shared/format/model.ts'
 import {
   addDays,
@@ -37,8 +38,8 @@ import { listOf } from '../http/json-parts.ts'
 import type { Services } from '../services.ts'
 import { assertStored } from './assert-stored.ts'
 import { recordExport } from './record-export.ts'
-import { serve } from './serve.ts'
-import { getLocale } from './shell.ts'
+import { type StaffContext, serve } from './serve.ts'
+import { getLocale, getZone } from './shell.ts'
 
 const noEvent = 'Event not found.'
 
@@ -57,7 +58,7 @@ export const calendarApi = serve(
     list: (_, { db, account }) => listOf(eventBatches(db, account)),
     async view({ view, date, labels }, context) {
       const { db, account, services } = context
-      const zone = services.config.timeZone
+      const zone = await getZone(context)
       const now = toWallTime(zone, services.now())
       const day = date ?? now.slice(0, 10)
       const range = getViewRange(view, day, getFirstWeekday(await getLocale(context)))
@@ -66,25 +67,29 @@ export const calendarApi = serve(
       return { view, date: day, labels, zone, now, ...range, ...result }
     },
     read: async ({ id }, { db, account }) => assertFound(await findEvent(db, account, id), noEvent),
-    create({ start, end = start, ...event }, { db, account, services: { config } }) {
+    async create({ start, end = start, ...event }, context) {
+      const zone = await getZone(context)
       const times = { start: storedTime(start, event.allDay), end: storedTime(end, event.allDay) }
       const input = { ...event, ...times }
-      assertValid(findEventError(input, config.timeZone))
-      return addEvent(db, account, input, config.timeZone)
+      assertValid(findEventError(input, zone))
+      return addEvent(context.db, context.account, input, zone)
     },
-    async change({ id, ...change }, { db, account, services }) {
-      const changed = await changeEvent(db, account, id, change, getClock(services))
+    async change({ id, ...change }, context) {
+      const { db, account } = context
+      const changed = await changeEvent(db, account, id, change, await getClock(context))
       const event = assertStored(changed, 'event')
       assertValid(changed?.errorField)
       return { ...event, ...(changed?.undo && { undo: changed.undo }) }
     },
-    async remove(part, { db, account, services }) {
-      const deleted = assertFound(await deleteEvent(db, account, part, getClock(services)), noEvent)
+    async remove(part, context) {
+      const { db, account } = context
+      const clock = await getClock(context)
+      const deleted = assertFound(await deleteEvent(db, account, part, clock), noEvent)
       if ('errorField' in deleted) throw toValidationError(deleted.errorField)
       return { removed: deleted.events.map(({ id }) => id), ...deleted }
     },
-    async takeBack({ id }, { db, account, services: { config } }) {
-      const undone = await undoChange(db, account, id, config.timeZone)
+    async takeBack({ id }, { db, account }) {
+      const undone = await undoChange(db, account, id)
       return assertStored(assertFound(undone, 'This can no longer be undone.'), 'event')
     },
     async file(_, { db, services, account }) {
@@ -132,14 +137,18 @@ function assertValid(field: keyof typeof eventErrors | undefined) {
 const toValidationError = (field: keyof typeof eventErrors) =>
   new HttpError('invalid', eventErrors[field], { fields: { [field]: eventErrors[field] } })
 
-const getClock = ({ config, now }: Services) => ({ zone: config.timeZone, now: now() })
+const getClock = async (context: StaffContext) => ({
+  zone: await getZone(context),
+  now: context.services.now(),
+})
 
 const hashToken = (token: string) => hash('sha256', token, 'base64url')
 
 async function createCalendarFile({ db, config, now }: Services, account: AccountId) {
+  const zoneOf = await getTimeZones(db, { in: [account] }, config.timeZone)
   const text = toICalendar(eventBatches(db, account), {
     name: config.brand,
-    zone: config.timeZone,
+    zone: zoneOf(account),
     now: now(),
     owner: account,
     series: await listSeries(db, account),

@@ -17,12 +17,13 @@ import { listRecentEnquiries } from '#db/enquiries/queries.ts'
 import { countWaiting } from '#db/mail/counts.ts'
 import { listLatestMails } from '#db/mail/queries.ts'
 import { hasPermission } from '#db/shared/policy/model.ts'
-import { addDays, type Day } from '#db/shared/time/model.ts'
+import { addDays, type Day, toDay, toWallTime } from '#db/shared/time/model.ts'
 import type { Reader } from '#db/store/dialect.ts'
 import { listDueTasks } from '#db/todo/due-tasks.ts'
 import { getToday } from '../jobs/today.ts'
 import { loadParts } from './parts.ts'
 import { type StaffContext, serve } from './serve.ts'
+import { getZone } from './shell.ts'
 import { getSeats } from './statistics.ts'
 
 /** Maximum number of rows of a card. */
@@ -40,18 +41,20 @@ export const dashboardApi = serve(
 
 async function getSummary(range: SalesRange, context: StaffContext): Promise<Summary> {
   const { db, account, user, services } = context
-  const today = getToday(services)
+  const openDay = getToday(services)
   const now = new Date(services.now())
+  const zone = await getZone(context)
+  const today = toDay(toWallTime(zone, services.now()))
   const queries = {
     name: async () => ((await findPerson(db, account)) ?? user).name,
     waiting: () => countWaiting(db, account),
     chats: () => countUnseen(db, account),
     due: () => listDueTasks(db, account, addDays(today, dueWithinDays), maxRows),
     latest: () => listLatestMails(db, account, maxRows),
-    events: () => listEvents(db, account, { zone: services.config.timeZone, now }),
-    performances: () => listNextPerformances(db, today, maxRows - 1),
+    events: () => listEvents(db, account, { zone, now }),
+    performances: () => listNextPerformances(db, openDay, maxRows - 1),
     ...(hasPermission(user.role, 'commerce.read') && {
-      sales: () => getSales(db, today, range),
+      sales: () => getSales(db, openDay, range),
     }),
     ...(hasPermission(user.role, 'enquiries.answer') && {
       enquiries: () => listRecentEnquiries(db, maxRows),

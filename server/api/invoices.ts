@@ -10,7 +10,7 @@ import { getActor } from './mail.ts'
 import { addFile } from './mail-files.ts'
 import { recordExport } from './record-export.ts'
 import { type StaffContext, serve } from './serve.ts'
-import { getLanguage, getLocale } from './shell.ts'
+import { getLanguage, getLocale, getZone } from './shell.ts'
 
 const noInvoice = 'Invoice not found.'
 
@@ -71,6 +71,7 @@ async function pdfOf(id: number, context: StaffContext) {
     language: await getLanguage(context),
     locale: await getLocale(context),
     currency: context.services.config.currency,
+    zone: await getZone(context),
   })
   return { name: `${invoice.number}.pdf`, type: 'application/pdf', bytes }
 }

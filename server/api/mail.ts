@@ -38,6 +38,7 @@ import { assertFound, HttpError } from '../http/http-error.ts'
 import { listOf } from '../http/json-parts.ts'
 import { addFile, readFile, removeFile } from './mail-files.ts'
 import { type StaffContext, serve } from './serve.ts'
+import { getZone } from './shell.ts'
 
 const perPage = 25
 const noMail = 'Email not found.'
@@ -69,7 +70,8 @@ export const mailApi = serve(
   {
     list: ({ filter }, { db, account }) => (filter ? listOf(mailBatches(db, account, filter)) : []),
     async rows({ filter, q, page }, context) {
-      const { email, zone } = await getActor(context)
+      const { email } = await getActor(context)
+      const zone = await getZone(context)
       const query = { filter, words: q.trim(), page, perPage, me: email, zone }
       return listMailRows(context.db, context.account, query)
     },
@@ -95,8 +97,8 @@ export const mailApi = serve(
       label,
     }),
     async changeList({ filter, q, ...change }, context) {
-      const { email, zone } = await getActor(context)
-      const list = { filter, words: q, me: email, zone }
+      const { email } = await getActor(context)
+      const list = { filter, words: q, me: email, zone: await getZone(context) }
       return changeList(context.db, context.account, list, change)
     },
     async empty({ mailFolder }, { db, account, services }) {
@@ -154,7 +156,8 @@ const maxWaitMs = 366 * 86_400_000
 async function sendLater({ at, ...email }: Outgoing, context: StaffContext) {
   const actor = await getActor(context)
   const { now, config } = context.services
-  const sendAtMs = at === undefined ? now() + config.undoSendMs : toInstantMs(at, actor)
+  const sendAtMs =
+    at === undefined ? now() + config.undoSendMs : toInstantMs(at, now(), await getZone(context))
   if (at !== undefined && (sendAtMs <= now() || sendAtMs > now() + maxWaitMs)) {
     const error = 'Enter a time in the next 12 months.'
     throw new HttpError('invalid', error, { fields: { at: error } })
@@ -171,9 +174,9 @@ async function sendLater({ at, ...email }: Outgoing, context: StaffContext) {
   return { id, sendAt: null }
 }
 
-function toInstantMs(at: string, { now, zone }: { now: Date; zone: string }) {
+function toInstantMs(at: string, now: number, zone: string) {
   const preset = sendTimes.find((each): each is SendTime => each === at)
-  const wall = preset ? toSendTime(preset, toWallTime(zone, now.getTime())) : at
+  const wall = preset ? toSendTime(preset, toWallTime(zone, now)) : at
   return Date.parse(toInstant(zone, wall))
 }
 
@@ -195,7 +198,9 @@ function requireText<Input extends FormattedText>(input: Input, context: StaffCo
   throw new HttpError('invalid', errorMessage, { fields: { message: errorMessage } })
 }
 
-/** Returns the sender and the time of a request. */
+/**
+ * Returns the sender and the time of a request. The zone is that of the date texts of the API, which all copies share.
+ */
 export async function getActor({ db, account, user, services }: StaffContext) {
   const { name, email } = (await findPerson(db, account)) ?? user
   const { now, config, writtenBytes } = services

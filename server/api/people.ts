@@ -26,6 +26,7 @@ import { assertFound, HttpError } from '../http/http-error.ts'
 import { readSpreadsheetFile, writeSpreadsheetFile } from '../spreadsheets/spreadsheets.ts'
 import { recordExport } from './record-export.ts'
 import { type StaffContext, serve } from './serve.ts'
+import { getOwnToday } from './shell.ts'
 
 const noFile = 'File not found.'
 const pageSize = 20
@@ -43,8 +44,9 @@ export const peopleApi = serve(
   },
   {
     list: (query, { db, account }) => listPeople(db, account, query),
-    async file({ format = 'xlsx', name = '', ...filter }, { db, account, services, isAborted }) {
-      const today = new Date(services.now()).toISOString().slice(0, 10)
+    async file({ format = 'xlsx', name = '', ...filter }, context) {
+      const { db, account, isAborted } = context
+      const today = await getOwnToday(context)
       await recordExport(db, 'people')
       const fileName = `${toFileName(name, today)}.${format}`
       const batches = peopleBatches(db, account, filter)

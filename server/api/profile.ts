@@ -31,6 +31,7 @@ import { PictureName } from '#db/shared/fields/schemas.ts'
 import { deletePicture, findPicture, savePicture } from '../files/images.ts'
 import { assertFound, HttpError } from '../http/http-error.ts'
 import { type StaffContext, serve } from './serve.ts'
+import { getZone } from './shell.ts'
 
 const area = 'posts'
 const maxEvents = 10
@@ -100,8 +101,9 @@ export const profileApi = serve(
     }),
     follow: async (change, { db, account }) =>
       assertFound(await follow(db, account, change), 'User not found.'),
-    async events(_, { db, account, services }) {
-      const { timeZone: zone } = services.config
+    async events(_, context) {
+      const { db, account, services } = context
+      const zone = await getZone(context)
       const now = new Date(services.now())
       const events = await listUpcomingEvents(db, account, { zone, now, limit: maxEvents })
       return {

@@ -5,16 +5,16 @@ import { findAccount } from '#db/accounts/queries.ts'
 import { PermissionQuery } from '#db/accounts/schemas.ts'
 import { listStarred } from '#db/bookmarks/queries.ts'
 import { getCounts } from '#db/live/counts.ts'
-import { defaults, languages, parsePreferences } from '#db/preferences/model.ts'
+import { defaults, languages, parsePreferences, resolveTimeZone } from '#db/preferences/model.ts'
 import { deletePreferences, getPreferences, savePreferences } from '#db/preferences/queries.ts'
 import { Change } from '#db/preferences/schemas.ts'
 import { toLocale } from '#db/shared/format/model.ts'
 import { hasPermission, isPermission } from '#db/shared/policy/model.ts'
+import { type Day, toDay, toWallTime } from '#db/shared/time/model.ts'
 import type { Reader } from '#db/store/dialect.ts'
 import { accountRole } from '../auth/caller.ts'
 import type { SignedIn } from '../auth/session/store.ts'
 import type { Config } from '../config.ts'
-import { getToday } from '../jobs/today.ts'
 import { canUnlock } from './access.ts'
 import { type Context, serve } from './serve.ts'
 
@@ -24,8 +24,7 @@ export const shellApi = serve(
   {
     async frame(_, context) {
       const { config, now } = context.services
-      const { brand, menu, docsUrl, supportUrl, timeZone, currency } = config
-      const today = getToday({ config, now })
+      const { brand, menu, docsUrl, supportUrl, currency } = config
       const isSignedIn = Boolean(context.session.user)
       const settings = { ...defaults, ...(await getSettings(context)) }
       const locale = toLocale(
@@ -33,7 +32,8 @@ export const shellApi = serve(
         context.settings.acceptedLanguages(),
         settings.region,
       )
-      const place = { timeZone, today, locale, currency }
+      const zone = resolveTimeZone(settings, config.timeZone)
+      const place = { zone, today: toDay(toWallTime(zone, now())), locale, currency }
       return { brand, ...place, menu, docsUrl, supportUrl, isSignedIn, ...settings }
     },
     async me(_, { db, account, user, session, services, lastEventId: begun }) {
@@ -113,9 +113,21 @@ export async function getLocale(context: Context) {
   return toLocale(language, context.settings.acceptedLanguages(), region)
 }
 
+/** Returns the time zone of everything the user sees: the chosen one, else the device's, else the organization's. */
+export async function getZone(context: Context): Promise<string> {
+  return resolveTimeZone(await readStoredSettings(context), context.services.config.timeZone)
+}
+
+/** Returns today's date in the user's time zone. */
+export async function getOwnToday(context: Context): Promise<Day> {
+  return toDay(toWallTime(await getZone(context), context.services.now()))
+}
+
 async function readStoredSettings({ db, session, settings }: Context) {
   const stored = session.user ? await getPreferences(db, session.user.account) : {}
   // Several accounts may use this browser, and each is offered the tour.
   const { tourDone: _, ...browser } = parsePreferences(settings.read())
-  return { ...browser, ...stored }
+  const { deviceTimeZone } = browser
+  // An account may be used on several devices, and each knows its own time zone.
+  return { ...browser, ...stored, ...(deviceTimeZone && { deviceTimeZone }) }
 }

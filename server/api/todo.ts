@@ -22,9 +22,9 @@ import {
 } from '#db/todo/schemas.ts'
 import { assertFound, HttpError } from '../http/http-error.ts'
 import { listOf } from '../http/json-parts.ts'
-import { getToday } from '../jobs/today.ts'
 import { assertStored } from './assert-stored.ts'
 import { serve } from './serve.ts'
+import { getOwnToday } from './shell.ts'
 
 const noTask = 'Task not found.'
 const perPage = 20
@@ -43,16 +43,15 @@ export const todoApi = serve(
     remove: TaskById,
   },
   {
-    list: ({ filter }, { db, account, services }) =>
-      listOf(taskBatches(db, account, filter, getToday(services))),
-    async rows({ filter, q, page }, { db, account, services }) {
-      const today = getToday(services)
-      return {
-        ...(await listTaskRows(db, account, { filter, words: q, page, perPage, today })),
-        today,
-      }
+    list: async ({ filter }, context) =>
+      listOf(taskBatches(context.db, context.account, filter, await getOwnToday(context))),
+    async rows({ filter, q, page }, context) {
+      const today = await getOwnToday(context)
+      const query = { filter, words: q, page, perPage, today }
+      return { ...(await listTaskRows(context.db, context.account, query)), today }
     },
-    counts: (_, { db, account, services }) => countTasks(db, account, getToday(services)),
+    counts: async (_, context) =>
+      countTasks(context.db, context.account, await getOwnToday(context)),
     read: async ({ id }, { db, account }) => assertFound(await findTask(db, account, id), noTask),
     create: async ({ task }, { db, account }) => ({ id: await addTask(db, account, task) }),
     // Returns the id even when there is no such task, as the original client expects.

@@ -205,7 +205,7 @@ export function createSecurityEmails(
   const more = owner.passwordHash === null ? '' : alsoForPassword
   const format = getFormats(toLocale('en'), currency)
   const at = new Date(`${toWallTime(timeZone, now.getTime())}Z`)
-  const when = `${format.dayAndYear(at)} at ${format.time(at)}`
+  const when = `${format.dayAndYear(at)} at ${format.time(at)} (${format.offset(timeZone, now.toISOString())})`
   const message = `${formatGreeting(owner.name)}
 
 ${text} This happened on ${when}.

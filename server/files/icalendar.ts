@@ -27,7 +27,10 @@ export async function* toICalendar(
 ): AsyncGenerator<string> {
   const stamp = formatUtc(new Date(now).toISOString())
   // Timed series use local time, because in UTC they would shift with daylight saving time.
-  const timed = series.filter(({ allDay }) => !allDay).map(({ start }) => Date.parse(start))
+  const timed = Map.groupBy(
+    series.filter(({ allDay }) => !allDay),
+    (each) => each.zone,
+  )
   const byId = new Map(series.map((each) => [each.id, each]))
   const replacedOf = Map.groupBy(replaced, (day) => day.series)
   yield textOf([
@@ -37,7 +40,9 @@ export async function* toICalendar(
     'CALSCALE:GREGORIAN',
     `X-WR-CALNAME:${escapeText(name)}`,
     `X-WR-TIMEZONE:${zone}`,
-    ...(timed.length > 0 ? zoneLines(zone, Math.min(...timed), now) : []),
+    ...[...timed].flatMap(([each, of]) =>
+      zoneLines(each, Math.min(...of.map(({ start }) => Date.parse(start))), now),
+    ),
   ])
   for await (const events of batches) {
     for (const event of events) {
@@ -46,10 +51,10 @@ export async function* toICalendar(
       yield textOf([
         'BEGIN:VEVENT',
         `UID:${owner}-${of?.id ?? event.id}@callboard`,
-        ...(of ? recurrenceIdLines(event, of, zone) : []),
+        ...(of ? recurrenceIdLines(event, of) : []),
         `DTSTAMP:${stamp}`,
         `SEQUENCE:${event.version - 1}`,
-        ...timeLines({ ...event, except: event.except.filter((day) => !changed.has(day)) }, zone),
+        ...timeLines({ ...event, except: event.except.filter((day) => !changed.has(day)) }),
         ...textLines(event),
         'END:VEVENT',
       ])
@@ -74,8 +79,8 @@ function textLines({ title, location, description, label, guests }: CalendarEven
 const toAttendee = (guest: string) =>
   /^[^\s@<>",;:]+@[\w.-]+$/.test(guest) ? `mailto:${guest}` : 'invalid:nomail'
 
-function timeLines(event: CalendarEvent, zone: string): string[] {
-  const { start, end, allDay, repeat } = event
+function timeLines(event: CalendarEvent): string[] {
+  const { start, end, allDay, repeat, zone } = event
   if (allDay) {
     const date = (day: Day) => day.slice(0, 10).replaceAll('-', '')
     return [
@@ -100,7 +105,8 @@ function timeLines(event: CalendarEvent, zone: string): string[] {
 }
 
 /** Returns the id of the occurrence that an event replaces, in the format of its series. */
-function recurrenceIdLines({ instead }: CalendarEvent, series: Series, zone: string): string[] {
+function recurrenceIdLines({ instead }: CalendarEvent, series: Series): string[] {
+  const { zone } = series
   if (instead === null) return []
   if (series.allDay) return [`RECURRENCE-ID;VALUE=DATE:${instead.replaceAll('-', '')}`]
   const time = toWallTime(zone, series.start).slice(10)

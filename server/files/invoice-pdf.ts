@@ -2,6 +2,7 @@ import type { Issuer } from '#client/features/shop/endpoints.ts'
 import { getDictionary } from '#client/i18n/dictionaries.ts'
 import type { Invoice } from '#db/invoices/queries.ts'
 import { getFormats } from '#db/shared/format/model.ts'
+import { toWallTime } from '#db/shared/time/model.ts'
 import { taxRate } from '#db/shop/model.ts'
 import { type PdfPage, startPdf, type TextStyle } from './pdf-page.ts'
 
@@ -25,13 +26,13 @@ const invoiceWords = (language: string) => getDictionary(language).in('invoices'
 export async function writeInvoice(
   invoice: Invoice,
   issuer: Issuer,
-  { language, locale, currency }: { language: string; locale: string; currency: string },
+  { language, locale, currency, zone }: Record<'language' | 'locale' | 'currency' | 'zone', string>,
 ): Promise<Uint8Array<ArrayBuffer>> {
   const format = getFormats(locale, currency)
   const letter: Letter = {
     ...{ invoice, issuer, t: invoiceWords(language) },
     money: format.price,
-    day: (ms) => format.dayAndYear(new Date(ms)),
+    day: (ms) => format.dayAndYear(new Date(`${toWallTime(zone, ms)}Z`)),
   }
   const page = startPdf({
     title: letter.t('titleNumber', { number: invoice.number }),

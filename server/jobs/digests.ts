@@ -4,6 +4,7 @@ import { countProductsByState, getWeekCounts } from '#db/account-settings/week-c
 import { canReceiveEmail } from '#db/accounts/model.ts'
 import { normalizeEmail } from '#db/accounts/queries.ts'
 import { findQueuedKeys, queueEmailsOnce } from '#db/outbox/queries.ts'
+import { getTimeZones } from '#db/preferences/queries.ts'
 import { type Day, getWeekday, toDay, toTime, toWallTime } from '#db/shared/time/model.ts'
 import { subscriberBatches } from '#db/subscribers/queries.ts'
 import { formatGreeting } from '../email/account-emails.ts'
@@ -23,6 +24,8 @@ type Deps = Pick<Services, 'config' | 'db' | 'now'>
 
 const intervalMs = 10 * 60_000
 const monday = 1
+const westernmost = 'Etc/GMT+12'
+const easternmost = 'Pacific/Kiritimati'
 const digestTime = '07:00'
 /** How long after the opening the announcement is still sent. */
 const maxNewsAgeMs = 3 * 86_400_000
@@ -37,9 +40,11 @@ export function startScheduledEmails(services: Services) {
 /** Queues due emails, each once per recipient, however often this runs. */
 export async function queueScheduledEmails(services: Deps) {
   const { config, now } = services
-  const localTime = toWallTime(config.timeZone, now())
-  const day = toDay(localTime)
-  if (getWeekday(day) === monday && toTime(localTime) >= digestTime) {
+  // While it is Monday somewhere, the accounts where it is get their emails.
+  const day = [westernmost, easternmost]
+    .map((zone) => toDay(toWallTime(zone, now())))
+    .find((each) => getWeekday(each) === monday)
+  if (day) {
     await queueDigests(services, day)
     await queueProductUpdates(services, day)
   }
@@ -49,14 +54,28 @@ export async function queueScheduledEmails(services: Deps) {
 
 async function queueDigests(services: Deps, day: Day) {
   const { config, db } = services
-  await queueEmails(services, subscribedAccountBatches(db, 'digest'), {
+  await queueEmails(services, dueAccountBatches(services, 'digest', day), {
     title: digestTitle(day),
     footer: accountFooter,
     keyFor: ({ id }) => `digest:${day}:${id}`,
-    async textFor({ id }) {
-      return digestText(config, await getWeekCounts(db, id, day, config.timeZone))
+    async textFor({ id, zone }) {
+      return digestText(config, await getWeekCounts(db, id, day, zone))
     },
   })
+}
+
+/** Yields the subscribed accounts where it is the morning of a day, or later, with their time zone. */
+async function* dueAccountBatches({ config, db, now }: Deps, name: 'digest' | 'updates', day: Day) {
+  for await (const batch of subscribedAccountBatches(db, name)) {
+    const ids = batch.map(({ id }) => id)
+    const zoneOf = await getTimeZones(db, { in: ids }, config.timeZone)
+    yield batch
+      .map((account) => ({ ...account, zone: zoneOf(account.id) }))
+      .filter(({ zone }) => {
+        const localTime = toWallTime(zone, now())
+        return toDay(localTime) === day && toTime(localTime) >= digestTime
+      })
+  }
 }
 
 async function queueProductUpdates(services: Deps, day: Day) {
@@ -64,7 +83,7 @@ async function queueProductUpdates(services: Deps, day: Day) {
   const states = await countProductsByState(db)
   if (states.length === 0) return
   const text = productUpdatesText(states)
-  await queueEmails(services, subscribedAccountBatches(db, 'updates'), {
+  await queueEmails(services, dueAccountBatches(services, 'updates', day), {
     title: productUpdatesTitle(day),
     footer: accountFooter,
     keyFor: ({ id }) => `updates:${day}:${id}`,

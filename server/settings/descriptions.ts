@@ -59,7 +59,8 @@ const organization = {
       'Seconds during which a person can take back an email that they sent; 0 sends at once.',
   },
   TIME_ZONE: {
-    meaning: 'The organization’s time zone, for the calendar and for scheduled emails.',
+    meaning:
+      'The organization’s time zone: for its figures, and for everybody whose device and settings name no other.',
     values: 'a time zone such as `Europe/London`',
   },
   CURRENCY: {

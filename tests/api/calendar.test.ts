@@ -24,7 +24,7 @@ const meeting = {
 
 /** The defaults of an event that does not repeat. */
 const once = {
-  ...{ guests: [], repeat: 'none', until: null, except: [] },
+  ...{ guests: [], repeat: 'none', until: null, except: [], zone: 'Europe/London' },
   ...{ series: null, instead: null },
 }
 

@@ -1,8 +1,12 @@
-import { afterAll, expect, test } from 'vitest'
+import { afterAll, describe, expect, test } from 'vitest'
 import { calendar } from '#client/features/calendar/endpoints.ts'
+import { notifications } from '#client/features/notifications/endpoints.ts'
+import { todo } from '#client/features/todo/endpoints.ts'
+import { shell } from '#client/layout/endpoints.ts'
+import type { Occurrence } from '#db/calendar/model.ts'
 import { createReminders } from '#db/live/reminders.ts'
 import { toWallTime } from '#db/shared/time/model.ts'
-import { open } from '../support/test-app.ts'
+import { open, type TestClient } from '../support/test-app.ts'
 import { getUid, say } from './chat-book.ts'
 
 const now = Date.parse('2026-11-22T11:13:26Z')
@@ -32,4 +36,88 @@ test('a card that was refreshed says when in TIME_ZONE', async () => {
     /As of <time dateTime="([^"]+)">([^<]+)<\/time>\./.exec(html) ?? []
   const shown = new Date(`1970-01-01 ${visible} UTC`).toISOString().slice(11, 16)
   expect(shown).toBe(toWallTime(TIME_ZONE, requested).slice(11))
+})
+
+describe('with a time zone of its own, an account', () => {
+  const chooses = async (client: TestClient, timeZone: string) =>
+    expect((await client.call(shell.choose, { timeZone })).status).toBe(200)
+  const frameOf = async (client: TestClient) =>
+    (await (await client.call(shell.frame, {})).json()) as { zone: string; today: string }
+
+  test('sees its own day and times, also without scripts', async () => {
+    const ada = await app.newUser('Ada')
+    expect(await frameOf(ada)).toMatchObject({ zone: TIME_ZONE, today: '2026-11-23' })
+    await ada.submit('/settings/appearance', { timeZone: 'America/New_York' })
+    expect(await frameOf(ada)).toMatchObject({ zone: 'America/New_York', today: '2026-11-22' })
+    const page = await ada.page('/settings/appearance')
+    expect(page).toContain('Dates and times are shown for New York (GMT-5).')
+    expect(page).toContain(
+      '<option value="America/New_York" translate="no" selected="">New York</option>',
+    )
+    const { today } = await (await ada.call(todo.rows, {})).json()
+    expect(today).toBe('2026-11-22')
+    await ada.submit('/settings/appearance', { timeZone: 'Middle/Earth' })
+    expect((await frameOf(ada)).zone).toBe('America/New_York')
+  })
+
+  test('follows its device until it chooses a time zone, and again afterwards', async () => {
+    const bea = await app.newUser('Bea')
+    await bea.call(shell.choose, { deviceTimeZone: 'Asia/Tokyo' })
+    expect((await frameOf(bea)).zone).toBe('Asia/Tokyo')
+    await chooses(bea, 'Europe/Paris')
+    expect((await frameOf(bea)).zone).toBe('Europe/Paris')
+    await chooses(bea, 'auto')
+    expect((await frameOf(bea)).zone).toBe('Asia/Tokyo')
+  })
+
+  test.each(['Middle/Earth', '+01:00', '', 'UTC\n', 'x'.repeat(60)])(
+    'cannot choose the time zone %j',
+    async (timeZone) => {
+      const answer = await demo.call(shell.choose, { timeZone })
+      expect(answer.status).toBe(400)
+    },
+  )
+
+  test('is reminded of tasks on its own day, and of events in its own time', async () => {
+    const cid = await app.newUser('Cid')
+    await chooses(cid, 'America/New_York')
+    for (const due of ['2026-11-22', '2026-11-23']) {
+      await cid.call(todo.create, { task: { title: `Due ${due}`, due } })
+    }
+    const start = new Date(now + 600_000).toISOString()
+    await cid.call(calendar.create, { title: 'Stand-up', start, allDay: false })
+    await createReminders(app.services.db, new Date(now), TIME_ZONE)
+    const { notifications: received } = await (await cid.call(notifications.list, {})).json()
+    const told = (received as { title: string; text: string }[]).map((each) => each.text)
+    expect(told).toEqual(expect.arrayContaining(['2026-11-22', '2026-11-22T06:23']))
+    expect(told).not.toContain('2026-11-23')
+  })
+
+  test('keeps the local time, the deleted days and the end of a series when it moves', async () => {
+    const dee = await app.newUser('Dee')
+    await chooses(dee, 'Europe/Berlin')
+    const series = { title: 'Line run', allDay: false, repeat: 'weekly', until: '2027-04-30' }
+    const times = { start: '2027-03-01T23:30:00Z', end: '2027-03-02T00:30:00Z' }
+    const { id } = await (await dee.call(calendar.create, { ...series, ...times })).json()
+    await dee.call(calendar.remove, { id, scope: 'one', on: '2027-03-16' })
+    await chooses(dee, 'America/New_York')
+    const view = async (date: string) => {
+      const { occurrences } = await (await dee.call(calendar.view, { view: 'agenda', date })).json()
+      return (occurrences as Occurrence[])
+        .filter(({ title }) => title === 'Line run')
+        .map(({ on, start }) => [on, start])
+    }
+    // It is 0:30 on Tuesdays in Berlin. New York changes its clocks two weeks earlier.
+    expect(await view('2027-03-01')).toEqual([
+      ['2027-03-02', '2027-03-01T18:30'],
+      ['2027-03-09', '2027-03-08T18:30'],
+      ['2027-03-23', '2027-03-22T19:30'],
+      ['2027-03-30', '2027-03-29T18:30'],
+    ])
+    await dee.call(calendar.remove, { id, scope: 'one', on: '2027-03-30' })
+    const editor = await dee.page(`/calendar?date=2027-03-22&event=${id}&on=2027-03-23`)
+    expect(editor).toMatch(/name="startDate"[^>]*value="2027-03-22"/)
+    await chooses(dee, 'Europe/Berlin')
+    expect((await view('2027-03-10')).map(([on]) => on)).toEqual(['2027-03-23', '2027-04-06'])
+  })
 })

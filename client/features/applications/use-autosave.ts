@@ -52,7 +52,7 @@ export function useAutosave(
     if (JSON.stringify(now) === JSON.stringify(entered)) discardDraft(current)
     setSaving({
       state: 'saved',
-      at: format.time(wallDate(new Date(saved.savedMs).toISOString())),
+      at: format.time(wallDate(saved.savedMs)),
     })
   }
 

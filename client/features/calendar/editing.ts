@@ -46,17 +46,30 @@ export function toOccurrenceValues(
   on: Day,
   zone: string,
 ): Record<string, string> {
-  const values = toValues(event, zone)
+  const seriesZone = event.zone || zone
+  const values = toValues(event, event.allDay ? zone : seriesZone)
   const days = daysBetween(values.startDate ?? on, on)
   const endDate = addDays(values.endDate ?? on, days)
-  return { ...values, startDate: on, endDate, scope: 'one' }
+  const part = { ...values, scope: 'one' }
+  if (event.allDay || seriesZone === zone) return { ...part, startDate: on, endDate }
+  const toOwnTime = (day: Day, time = '') =>
+    toWallTime(zone, toInstant(seriesZone, `${day}T${time}`))
+  const [from, to] = [toOwnTime(on, values.startTime), toOwnTime(endDate, values.endTime)]
+  return { ...part, ...formatTimes(from, to, false) }
 }
+
+const timeFields = ['startDate', 'startTime', 'endDate', 'endTime', 'allDay']
 
 /** Returns the values of an occurrence, applied to the first occurrence of its series. */
 export function ofSeries(values: Record<string, string>, series: CalendarEvent) {
   const { startDate = '', endDate = '', on = '', zone = '' } = values
-  const days = daysBetween(on, toValues(series, zone).startDate ?? on)
-  if (![startDate, endDate, on].every(isDay)) return values
+  if (![startDate, endDate, on].every(isDay) || !isTimeZone(zone)) return values
+  const [first, before] = [toValues(series, zone), toOccurrenceValues(series, on, zone)]
+  // In another time zone the clocks may have changed since the first occurrence.
+  if (timeFields.every((name) => (values[name] ?? '') === before[name])) {
+    return { ...values, ...Object.fromEntries(timeFields.map((name) => [name, first[name] ?? ''])) }
+  }
+  const days = daysBetween(before.startDate ?? on, first.startDate ?? on)
   return { ...values, startDate: addDays(startDate, days), endDate: addDays(endDate, days) }
 }
 

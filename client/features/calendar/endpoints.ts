@@ -12,12 +12,12 @@ import type { CalendarEvent } from '#db/calendar/table.ts'
 import type { Day, WallTime } from '#db/shared/time/model.ts'
 import { get, patch, post, remove } from '../../lib/api/endpoint.ts'
 
-/** The part of the calendar that a page shows; all times are in the organization's time zone. */
+/** The part of the calendar that a page shows; all times are in the user's time zone. */
 export type CalendarView = {
   view: ViewName
   date: Day
   labels: EventLabel[]
-  /** The organization's time zone. */
+  /** The user's time zone. */
   zone: string
   now: WallTime
   from: Day

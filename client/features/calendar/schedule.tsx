@@ -111,7 +111,7 @@ function useIsLive() {
 
 const minute = 60_000
 
-/** Returns the current time in the organization's time zone, updated while the page is open. */
+/** Returns the current time in the user's time zone, updated while the page is open. */
 function useNow({ now, zone }: CalendarView) {
   const [passed, setPassed] = useState<string>()
   useEffect(() => {

@@ -1,5 +1,7 @@
 import { useState } from 'react'
 import { Form } from 'react-router-dom'
+import { toDay, toWallTime } from '#db/shared/time/model.ts'
+import { useClock } from '../../i18n/clock.ts'
 import { useWords } from '../../i18n/words.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { Panel } from '../../ui/panel.tsx'
@@ -17,12 +19,15 @@ type ShareProps = {
 export function Share({ since, address, back }: ShareProps) {
   const t = useWords('calendar')
   const dates = useDates()
+  const { zone } = useClock()
   return (
     <Panel title={t('share')} back={back}>
       <div className="panel-body cal-form">
         <p>{t('shareText')}</p>
         {address && <Address address={address} />}
-        {!address && since && <p>{t('shareSince', { day: dates.date(since.slice(0, 10)) })}</p>}
+        {!address && since && (
+          <p>{t('shareSince', { day: dates.date(toDay(toWallTime(zone, since))) })}</p>
+        )}
         <Form method="post" className="d-flex flex-wrap gap-2">
           <button
             type="submit"

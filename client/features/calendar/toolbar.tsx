@@ -152,7 +152,7 @@ function LabelBox({ label, isOn }: { label: EventLabel; isOn: boolean }) {
   )
 }
 
-/** The time zone; users in another one also see their own offset. */
+/** The time zone; on a device in another one also its time. */
 function Zone({ data: { zone, from, to } }: { data: CalendarView }) {
   const t = useWords('calendar')
   const dates = useDates()

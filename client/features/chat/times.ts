@@ -1,7 +1,7 @@
 import { useClock } from '../../i18n/clock.ts'
 import { useFormat } from '../../i18n/format.ts'
 
-/** Returns formatters of message times, in the organization's time zone and the locale of the page. */
+/** Returns formatters of message times, in the user's time zone and the locale of the page. */
 export function useTimes() {
   const format = useFormat()
   const { wallDate } = useClock()

@@ -48,7 +48,7 @@ export type SalesSummary = {
 /** What is pending for the user; parts that their role may not see are missing. */
 export type Summary = Parts<SummaryParts> & {
   name: string
-  /** Today in the organization's time zone. */
+  /** Today in the user's time zone. */
   today: Day
 }
 

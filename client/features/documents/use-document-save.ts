@@ -78,7 +78,7 @@ export function useDocumentSave(document: OpenDocument) {
     isFinal.current = false
     if (content.current === input) remove(draft)
     else keepDraft()
-    const at = format.time(wallDate(new Date(saved.savedMs).toISOString()))
+    const at = format.time(wallDate(saved.savedMs))
     setSaving({ state: 'saved', at })
   }
 

@@ -1,4 +1,4 @@
-import type { FormEvent } from 'react'
+import type { FormEvent, ReactNode } from 'react'
 import {
   densities,
   footerTypes,
@@ -16,9 +16,9 @@ import { Choice, RegionSelect, Switch } from './controls.tsx'
 
 /**
  * The appearance settings. With scripts each change applies at once; without, one button submits them all. Language is
- * a form of its own, since it reloads the page.
+ * a form of its own, since it reloads the page. `children` are settings that only the page has.
  */
-export function AppearanceForm() {
+export function AppearanceForm({ children }: { children?: ReactNode }) {
   const t = useWords('settings')
   const frame = useFrame()
   const { layout, navbarType, language } = frame
@@ -78,6 +78,7 @@ export function AppearanceForm() {
         </div>
       </fieldset>
       <RegionSelect />
+      {children}
       <button type="submit" className="btn btn-outline-secondary" name="reset" value="all">
         {t('reset')}
       </button>

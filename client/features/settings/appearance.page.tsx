@@ -1,4 +1,10 @@
-import { type ActionFunctionArgs, data, redirect, useActionData } from 'react-router-dom'
+import {
+  type ActionFunctionArgs,
+  data,
+  redirect,
+  useActionData,
+  useLoaderData,
+} from 'react-router-dom'
 import { parsePreferencesForm } from '#db/preferences/model.ts'
 import { useWords } from '../../i18n/words.ts'
 import { shell } from '../../layout/endpoints.ts'
@@ -10,6 +16,7 @@ import { PageHeader } from '../../ui/page-header.tsx'
 import { Title } from '../../ui/title.tsx'
 import { AppearanceForm } from './appearance-form.tsx'
 import { Failed } from './controls.tsx'
+import { TimeZoneSelect } from './time-zone-select.tsx'
 
 /** Stores settings from any form and returns to its page. */
 export async function action({ context, request }: ActionFunctionArgs) {
@@ -25,6 +32,9 @@ export async function action({ context, request }: ActionFunctionArgs) {
   return to ? redirect(safeReturnTo(to, settingsAddress)) : null
 }
 
+/** The server's list, since browsers have others. */
+export const loader = () => ({ zones: Intl.supportedValuesOf('timeZone') })
+
 export function Component() {
   const t = useWords('settings')
   const { brand, isSignedIn } = useFrame()
@@ -36,7 +46,9 @@ export function Component() {
       <PageHeader title={t('title')} text={t('text')} {...(isSignedIn && { crumbs: [] })} />
       <section className="card" aria-label={t('title')}>
         {answer?.failed && <Failed />}
-        <AppearanceForm />
+        <AppearanceForm>
+          <TimeZoneSelect zones={useLoaderData<typeof loader>().zones} />
+        </AppearanceForm>
       </section>
     </div>
   )

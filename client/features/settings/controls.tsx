@@ -10,7 +10,7 @@ import { Icon } from '../../ui/icon.tsx'
 type Chosen = { failed?: boolean } | null
 
 /** Saves a setting by a fetcher of its own, so that two quick changes do not cancel each other. */
-function useSetting(name: keyof Preferences) {
+export function useSetting(name: keyof Preferences) {
   const { submit, data } = useFetcher<Chosen>({ key: `setting-${name}` })
   const choose = (value: string) =>
     void submit({ [name]: value }, { method: 'post', action: settingsAddress, flushSync: true })

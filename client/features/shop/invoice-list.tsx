@@ -1,5 +1,6 @@
 import type { InvoiceStatus } from '#db/invoices/model.ts'
 import type { Invoice, InvoiceLine } from '#db/invoices/queries.ts'
+import { useClock } from '../../i18n/clock.ts'
 import { useFormat } from '../../i18n/format.ts'
 import { useWords } from '../../i18n/words.ts'
 import { Badge, type Tone } from '../../ui/badge.tsx'
@@ -22,6 +23,7 @@ export function StatusBadge({ status }: { status: InvoiceStatus }) {
 export function InvoiceList({ all, current }: { all: InvoiceLine[]; current: number }) {
   const t = useWords('invoices')
   const format = useFormat()
+  const { wallDate } = useClock()
   return (
     <nav className="card" aria-labelledby="all-invoices">
       <h2 className="fs-lg" id="all-invoices">
@@ -37,7 +39,7 @@ export function InvoiceList({ all, current }: { all: InvoiceLine[]; current: num
             >
               <b>{number}</b>
               <StatusBadge status={status} />
-              <span className="card-note">{format.dayAndYear(new Date(issuedMs))}</span>
+              <span className="card-note">{format.dayAndYear(wallDate(issuedMs))}</span>
               <bdi className="tabular">{format.price(total)}</bdi>
             </a>
           </li>
@@ -51,6 +53,7 @@ export function InvoiceList({ all, current }: { all: InvoiceLine[]; current: num
 export function InvoiceHistory({ invoice }: { invoice: Invoice }) {
   const t = useWords('invoices')
   const format = useFormat()
+  const { wallDate } = useClock()
   const { issuedMs, paidMs, sent } = invoice
   const events = [
     { atMs: issuedMs, text: t('historyIssued') },
@@ -63,7 +66,7 @@ export function InvoiceHistory({ invoice }: { invoice: Invoice }) {
       <ul className="invoice-history m-0 ps-4 text-body-secondary fs-sm">
         {events.map(({ atMs, text }) => (
           <li key={`${atMs} ${text}`}>
-            {format.day(new Date(atMs))}: {text}
+            {format.day(wallDate(atMs))}: {text}
           </li>
         ))}
       </ul>

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import type { Invoice } from '#db/invoices/queries.ts'
 import { taxRate } from '#db/shop/model.ts'
+import { useClock } from '../../i18n/clock.ts'
 import { useFormat } from '../../i18n/format.ts'
 import { useWords } from '../../i18n/words.ts'
 import { AddressLines } from './address-lines.tsx'
@@ -11,6 +12,7 @@ import { StatusBadge } from './invoice-list.tsx'
 export function InvoiceSheet({ invoice, issuer }: { invoice: Invoice; issuer: Issuer }) {
   const t = useWords('invoices')
   const format = useFormat()
+  const { wallDate } = useClock()
   const { number, order, issuedMs, dueDay, paidMs, status } = invoice
   const due = format.dayAndYear(new Date(dueDay))
   return (
@@ -29,7 +31,7 @@ export function InvoiceSheet({ invoice, issuer }: { invoice: Invoice; issuer: Is
         <dl className="invoice-facts d-grid row-gap-1 column-gap-6 align-content-start m-0">
           <Fact label={t('number')}>{number}</Fact>
           <Fact label={t('order')}>{order.number}</Fact>
-          <Fact label={t('issued')}>{format.dayAndYear(new Date(issuedMs))}</Fact>
+          <Fact label={t('issued')}>{format.dayAndYear(wallDate(issuedMs))}</Fact>
           <Fact label={t('due')}>{due}</Fact>
           <Fact label={t('status')}>
             <StatusBadge status={status} />
@@ -83,7 +85,7 @@ export function InvoiceSheet({ invoice, issuer }: { invoice: Invoice; issuer: Is
       <p>
         {paidMs === null
           ? t('dueNote', { date: due, number })
-          : t('paidNote', { date: format.dayAndYear(new Date(paidMs)) })}
+          : t('paidNote', { date: format.dayAndYear(wallDate(paidMs)) })}
       </p>
     </article>
   )

@@ -1,5 +1,6 @@
 import { daysToDeliver } from '#db/shop/model.ts'
 import type { Order } from '#db/shop/orders.ts'
+import { useClock } from '../../i18n/clock.ts'
 import { useFormat } from '../../i18n/format.ts'
 import { useWords } from '../../i18n/words.ts'
 import { Icon } from '../../ui/icon.tsx'
@@ -12,7 +13,7 @@ export function OrderDone({ order }: { order: Order }) {
   const t = useWords('shop')
   const format = useFormat()
   const { id, number, lines, total, createdMs, address } = order
-  const date = format.dayAndYear(new Date(createdMs + daysToDeliver * dayMs))
+  const date = format.dayAndYear(useClock().wallDate(createdMs + daysToDeliver * dayMs))
   return (
     <section
       className="card shop-done d-grid justify-items-center gap-2 mx-auto text-center"

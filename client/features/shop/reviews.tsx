@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { Form } from 'react-router-dom'
 import type { ShopItem } from '#db/shop/catalog.ts'
 import type { Review } from '#db/shop/reviews.ts'
+import { useClock } from '../../i18n/clock.ts'
 import { useFormat } from '../../i18n/format.ts'
 import { useServerMessages, useWords } from '../../i18n/words.ts'
 import { Badge } from '../../ui/badge.tsx'
@@ -20,6 +21,7 @@ type ReviewsProps = { item: ShopItem; reviews: Review[]; children: ReactNode }
 export function Reviews({ item: { rating, ratingCount }, reviews, children }: ReviewsProps) {
   const t = useWords('shop')
   const format = useFormat()
+  const { wallDate } = useClock()
   return (
     <section id="reviews" className="card p-card" aria-labelledby="reviews-title">
       <h2 className="m-0 mb-2 fs-xl" id="reviews-title">
@@ -42,7 +44,7 @@ export function Reviews({ item: { rating, ratingCount }, reviews, children }: Re
             <p className="shop-review-head d-flex flex-wrap align-items-center row-gap-1 column-gap-3 mw-text m-0">
               <Stars rating={stars} />
               <b dir="auto">{isOwn ? t('you') : author}</b>
-              <span>{format.dayAndYear(new Date(createdMs))}</span>
+              <span>{format.dayAndYear(wallDate(createdMs))}</span>
               {isBuyer && <Badge tone="success">{t('verified')}</Badge>}
             </p>
             <p className="mw-text m-0" dir="auto">

@@ -104,7 +104,7 @@ function EmptyList({ best }: { best: ShopItem[] }) {
 function WishCard({ wish, item }: { wish: Wish; item: ShopItem }) {
   const t = useWords('shop')
   const format = useFormat()
-  const added = useClock().wallDate(new Date(wish.addedMs).toISOString())
+  const added = useClock().wallDate(wish.addedMs)
   const drop = wish.wishedCents - item.cents
   const note = drop !== 0 && (
     <Badge tone={drop > 0 ? 'success' : 'neutral'}>

@@ -42,10 +42,13 @@ export const isWallTime = (text: unknown): boolean =>
   isDay(text.slice(0, 10))
 
 const clocks = new Map<string, Intl.DateTimeFormat>()
+/** Names can be requested, and one zone has many spellings. */
+const maxClocks = 600
 
 function getClock(zone: string) {
   const cached = clocks.get(zone)
   if (cached) return cached
+  if (clocks.size >= maxClocks) clocks.clear()
   const twoDigits = '2-digit'
   const clock = new Intl.DateTimeFormat('en-US', {
     ...{ timeZone: zone, hourCycle: 'h23', year: 'numeric' },
@@ -55,7 +58,9 @@ function getClock(zone: string) {
   return clock
 }
 
-export function isTimeZone(name: string) {
+/** Whether a text is the name of a time zone, such as Europe/London. Offsets such as +01:00 are not names. */
+export function isTimeZone(name: unknown): name is string {
+  if (typeof name !== 'string' || !/^[A-Za-z][\w+/-]{1,49}$/.test(name)) return false
   try {
     return Boolean(getClock(name))
   } catch {

@@ -79,7 +79,7 @@ export const accountNotes: Notes = {
   },
   'GET /api/audit': {
     summary:
-      'Returns a page of the audit log, newest first: who did what to whom, when and from where. The days are those of the organization’s time zone.',
+      'Returns a page of the audit log, newest first: who did what to whom, when and from where. The days are those of your time zone.',
     example: { kind: 'signedIn', from: '2026-11-01', to: '2026-11-30', page: 1 },
   },
   'GET /api/audit.csv': {

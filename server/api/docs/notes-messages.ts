@@ -50,7 +50,7 @@ export const messageNotes: Notes = {
   },
   'POST /api/email/outgoing': {
     summary:
-      'Sends an email or a reply after a delay during which it can be moved back to the drafts, or at a time: `tomorrow`, `afternoon`, `monday`, or a time in the organization’s time zone.',
+      'Sends an email or a reply after a delay during which it can be moved back to the drafts, or at a time: `tomorrow`, `afternoon`, `monday`, or a time in your time zone.',
     answer: 'The id of the email, and when it will be sent; null if it was sent at once.',
     example: {
       to: ['staff@staff.com'],

@@ -44,7 +44,7 @@ export const taskAndEventNotes: Notes = {
   },
   'GET /api/apps/calendar/events': { summary: 'Returns all events.' },
   'GET /api/apps/calendar/view': {
-    summary: 'Returns the events of a month, week, day or agenda, in the organization’s time zone.',
+    summary: 'Returns the events of a month, week, day or agenda, in your time zone.',
     example: { view: 'month', date: '2026-11-20', labels: 'business,work' },
   },
   'GET /api/apps/calendar/events/:id': { summary: 'Returns an event.', example: { id: 3 } },

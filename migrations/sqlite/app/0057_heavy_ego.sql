@@ -1,0 +1,1 @@
+ALTER TABLE `events` ADD `zone` text DEFAULT '' NOT NULL;
