@@ -1,5 +1,3 @@
-import { channel } from 'node:diagnostics_channel'
-
 /** Work that has ended, with times of `performance.now()`. */
 export type Measured<Labels> = Labels & {
   startMs: number
@@ -12,21 +10,23 @@ type Listener<Labels> = (measured: Measured<Labels>) => void
 
 /**
  * Announces work of one kind when it ends, to whoever measures it. Without a listener, which is the usual case, the work
- * runs as if it were called directly.
+ * runs as if it were called directly. Listeners must not throw.
  */
-export function createMeasure<Labels extends object>(name: string) {
-  const ended = channel(`callboard.${name}`)
+export function createMeasure<Labels extends object>() {
+  // A request announces its work several times, so this is a plain array and not an event emitter or a channel.
+  const listeners: Listener<Labels>[] = []
 
   function announce(labels: Labels, startMs: number, error?: unknown) {
-    ended.publish({ ...labels, startMs, durationMs: performance.now() - startMs, error })
+    const measured = { ...labels, startMs, durationMs: performance.now() - startMs, error }
+    for (const listener of listeners) listener(measured)
   }
 
   return {
-    isOn: () => ended.hasSubscribers,
+    isOn: () => listeners.length > 0,
     announce,
     /** Runs `work`, and announces its end. */
     sync<T>(labels: Labels, work: () => T): T {
-      if (!ended.hasSubscribers) return work()
+      if (listeners.length === 0) return work()
       const startMs = performance.now()
       let error: unknown
       try {
@@ -40,7 +40,7 @@ export function createMeasure<Labels extends object>(name: string) {
     },
     /** Like `sync`, until the promise of `work` settles. */
     async async<T>(labels: Labels, work: () => Promise<T>): Promise<T> {
-      if (!ended.hasSubscribers) return work()
+      if (listeners.length === 0) return work()
       const startMs = performance.now()
       let error: unknown
       try {
@@ -54,12 +54,11 @@ export function createMeasure<Labels extends object>(name: string) {
     },
     /** Calls `listener` for all work that ends from now on, and returns what stops that. */
     listen(listener: Listener<Labels>): () => void {
-      const onEnd = (measured: unknown) => listener(measured as Measured<Labels>)
-      ended.subscribe(onEnd)
-      return () => void ended.unsubscribe(onEnd)
+      listeners.push(listener)
+      return () => void listeners.splice(listeners.indexOf(listener), 1)
     },
   }
 }
 
 /** Statements, and the transactions around them. */
-export const databaseWork = createMeasure<{ kind: 'read' | 'write' | 'transaction' }>('database')
+export const databaseWork = createMeasure<{ kind: 'read' | 'write' | 'transaction' }>()

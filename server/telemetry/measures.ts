@@ -15,13 +15,13 @@ declare global {
 
 type Exchange = { req: Request; res: Response }
 
-export const requests = createMeasure<Exchange & { method: string; route: string; status: number }>(
-  'request',
-)
-export const renders = createMeasure<{ route: string }>('render')
-export const backendCalls = createMeasure<{ method: string }>('backend')
-export const jobRuns = createMeasure<{ job: string }>('job')
-export const emails = createMeasure<{ outcome: 'sent' | 'failed' | 'deferred' }>('email')
+export const requests = createMeasure<
+  Exchange & { method: string; route: string; status: number }
+>()
+export const renders = createMeasure<{ route: string }>()
+export const backendCalls = createMeasure<{ method: string }>()
+export const jobRuns = createMeasure<{ job: string }>()
+export const emails = createMeasure<{ outcome: 'sent' | 'failed' | 'deferred' }>()
 
 /** Runs the handling of a request with the stores that are bound to it. */
 export const handling = channel('callboard.handling') as Channel<unknown, Exchange>

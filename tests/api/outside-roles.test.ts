@@ -1,7 +1,9 @@
+import type { IncomingMessage } from 'node:http'
 import { eq } from 'drizzle-orm'
 import { afterAll, afterEach, describe, expect, test } from 'vitest'
 import { accounts as calls } from '#client/features/accounts/endpoints.ts'
 import { addAdmin, removeAdmin } from '#db/accounts/admins.ts'
+import type { ManagedAccount } from '#db/accounts/management.ts'
 import { accounts } from '#db/accounts/table.ts'
 import type { AuditPage } from '#db/audit/queries.ts'
 import { linkAccount } from '#db/linked-accounts/queries.ts'
@@ -184,5 +186,55 @@ describe('a role from the backend', () => {
     ])
     details({ name: 'Ana' })
     expect(await refresh()).toMatchObject({ role: 'admin', roleSource: 'backend' })
+  })
+
+  test('is that of each of three people, and a role that is taken away counts at the next details call', async () => {
+    await using backend = await openBackend()
+    let now = Date.now()
+    await using stage = await open({ settings: { BACKEND_URL: backend.url }, now: () => now })
+    const people = ['admin', 'staff', 'user'].map((role) => ({
+      role,
+      email: `${role}@house.example`,
+    }))
+    const answer = (path: string, body: (by: string, request: IncomingMessage) => unknown) =>
+      backend.answer(path, (request, res) =>
+        res
+          .writeHead(200, { 'content-type': 'application/json' })
+          .end(JSON.stringify(body(backend.received.at(-1)?.body ?? '', request))),
+      )
+    answer('/api/authenticate/login/user', (by) => {
+      const { email } = JSON.parse(by)
+      const accessToken = `token of ${email}`
+      return { user: { id: email, email, name: email, accessToken }, accessToken }
+    })
+    answer('/api/v2/user/session', () => ({ token: true }))
+    answer('/api/v2/user/details', (_, { headers }) => {
+      const person = people.find(({ email }) => headers.token === `token of ${email}`)
+      return { name: person?.email, role: person?.role }
+    })
+    const browsers = await Promise.all(
+      people.map(async ({ email }) => {
+        const browser = stage.client()
+        await browser.post('/api/authenticate/login/user', { email, password: 'quarter past' })
+        return browser
+      }),
+    )
+    const refresh = async () => {
+      now += 310_000
+      for (const browser of browsers) await browser.visit('/api/me')
+      return Promise.all(browsers.map(roleOf))
+    }
+    expect(await refresh()).toEqual(['admin', 'staff', 'user'])
+    const listing = async () =>
+      Promise.all(browsers.map(async (each) => (await each.call(calls.list)).status))
+    expect(await listing()).toEqual([200, 403, 403])
+    const [boss = stage.client()] = browsers
+    const { rows } = await (await boss.call(calls.list)).json()
+    expect(rows.map(({ email, role }: ManagedAccount) => [email, role]).toSorted()).toEqual(
+      people.map(({ email, role }) => [email, role]),
+    )
+    for (const person of people) person.role = 'user'
+    expect(await refresh()).toEqual(['user', 'user', 'user'])
+    expect(await listing()).toEqual([403, 403, 403])
   })
 })

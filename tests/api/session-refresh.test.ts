@@ -2,6 +2,7 @@ import type { Socket } from 'node:net'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeEach, describe, expect, test } from 'vitest'
 import { accounts as calls } from '#client/features/accounts/endpoints.ts'
+import type { ManagedAccount } from '#db/accounts/management.ts'
 import { accounts } from '#db/accounts/table.ts'
 import type { AuditPage } from '#db/audit/queries.ts'
 import { sessions } from '#db/sessions/table.ts'
@@ -168,6 +169,40 @@ describe('in a session with a refresh token', () => {
     const { headers } = await browser.visit('/api/me')
     expect(headers.getSetCookie()).toEqual([])
   })
+})
+
+test('three people have the roles of their groups, and a removed group counts for its owner alone', async () => {
+  const people = [
+    { sub: 'ada-1', name: 'Ada Lund', groups: ['stage-admins'], role: 'admin' },
+    { sub: 'ben-2', name: 'Ben Okafor', groups: ['crew', 'painters'], role: 'staff' },
+    { sub: 'cleo-3', name: 'Cleo Martin', groups: [], role: 'user' },
+  ].map(({ role, ...person }) => {
+    const email = `${person.sub}@lantern.example`
+    return { role, person: provider.add({ ...person, email, email_verified: true }) }
+  })
+  const browsers = await Promise.all(
+    people.map(async ({ person }) => {
+      const browser = app.client()
+      const there = location(await browser.visit('/auth/oidc/start'))
+      await browser.visit(await agree({ there, site: app.base, answer: person.sub }))
+      return browser
+    }),
+  )
+  const roles = () => Promise.all(browsers.map(roleOf))
+  const mayList = () =>
+    Promise.all(browsers.map(async (each) => (await each.call(calls.list)).status === 200))
+  expect(await roles()).toEqual(people.map(({ role }) => role))
+  expect(await mayList()).toEqual([true, false, false])
+  const [first = app.client()] = browsers
+  const { rows } = await (await first.call(calls.list, { q: 'lantern.example' })).json()
+  for (const { person, role } of people) {
+    expect(rows.find(({ email }: ManagedAccount) => email === person.email)).toMatchObject({ role })
+  }
+  people[0]?.person.groups.pop()
+  expect(await roles()).toEqual(['admin', 'staff', 'user']) // nobody was asked again yet
+  clock.ahead += minutes(16)
+  await expect.poll(roles).toEqual(['user', 'staff', 'user'])
+  expect(await mayList()).toEqual([false, false, false])
 })
 
 test('without a refresh token, a group that was removed counts at the next sign-in', async () => {

@@ -23,10 +23,12 @@ const signInForm = (uid: string) =>
   '<button name="answer" value="yes">Sign in as Noor</button>' +
   '<button name="answer" value="no">Cancel</button></form>'
 
-/** A real OpenID provider on loopback with one user. `serve` registers the application. */
+/**
+ * A real OpenID provider on loopback with one user, to which a test may add more. `serve` registers the application.
+ */
 export async function openProvider({ tls }: { tls?: { key: string; cert: string } } = {}) {
-  let answer: RequestListener = (_req, res) => void res.writeHead(503).end()
-  const listener: RequestListener = (req, res) => answer(req, res)
+  let respond: RequestListener = (_req, res) => void res.writeHead(503).end()
+  const listener: RequestListener = (req, res) => respond(req, res)
   const server = tls ? https.createServer(tls, listener) : http.createServer(listener)
   server.listen(0, '127.0.0.1')
   await once(server, 'listening')
@@ -34,6 +36,7 @@ export async function openProvider({ tls }: { tls?: { key: string; cert: string 
   const url = `${tls ? 'https' : 'http'}://127.0.0.1:${port}`
   const stored: Parameters<typeof inMemory>[0] = new Map()
   const person = { ...noor, groups: [] as string[] }
+  const people = new Map([[person.sub, person]])
   let intercept: RequestListener | undefined
 
   return {
@@ -41,6 +44,11 @@ export async function openProvider({ tls }: { tls?: { key: string; cert: string 
     /** The groups of the user, from now on. */
     set groups(groups: string[]) {
       person.groups = groups
+    },
+    /** Adds somebody, who signs in by answering the form of the provider with their `sub`. Returns their live record. */
+    add(added: typeof person) {
+      people.set(added.sub, added)
+      return added
     },
     /** Answers in place of the provider; undefined restores it. */
     set intercept(listener: RequestListener | undefined) {
@@ -55,10 +63,13 @@ export async function openProvider({ tls }: { tls?: { key: string; cert: string 
         adapter: inMemory(stored),
         issueRefreshToken: () => hasRefreshTokens,
         rotateRefreshToken: true,
-        findAccount: (_ctx: unknown, sub: string) => ({ accountId: sub, claims: () => person }),
+        findAccount: (_ctx: unknown, sub: string) => ({
+          accountId: sub,
+          claims: () => people.get(sub) ?? person,
+        }),
       })
       const usual = provider.callback()
-      answer = async (req, res) => {
+      respond = async (req, res) => {
         if (intercept) return intercept(req, res)
         const [, uid] = /^\/interaction\/([\w-]+)$/.exec(req.url ?? '') ?? []
         if (!uid) return usual(req, res)
@@ -69,8 +80,10 @@ export async function openProvider({ tls }: { tls?: { key: string; cert: string 
         }
         let body = ''
         for await (const chunk of req) body += chunk
-        const result = body.includes('answer=yes')
-          ? { login: { accountId: noor.sub } }
+        const answer = new URLSearchParams(body).get('answer') ?? ''
+        const accountId = answer === 'yes' ? noor.sub : answer
+        const result = people.has(accountId)
+          ? { login: { accountId } }
           : { error: 'access_denied', error_description: 'Noor would rather not.' }
         await provider.interactionFinished(req, res, result, { mergeWithLastSubmission: false })
       }
