@@ -10,10 +10,14 @@ export async function assertSamePage(bare: string, app: string, cookie: string, 
   throw new Error(`${path} differs.\n  bare: ${around(expected)}\n  app:  ${around(actual)}`)
 }
 
-/** Returns a page with its nonces removed. */
+/** Returns a page without its nonces and without the moment at which its cards were counted. */
 export async function getPage(url: string, cookie: string): Promise<string> {
   const response = await fetch(url, { headers: { cookie }, redirect: 'manual' })
   if (response.status !== 200) throw new Error(`${url} answers ${response.status}.`)
   const html = await response.text()
-  return html.replace(/(nonce=")[^"]*/g, '$1').replace(/("nonce\\?":\\?")[^"\\]*/g, '$1')
+  const [, countedAt = ''] = /"countedAt\\":\\"([^\\]*)/.exec(html) ?? []
+  return html
+    .replace(/(nonce=")[^"]*/g, '$1')
+    .replace(/("nonce\\?":\\?")[^"\\]*/g, '$1')
+    .replaceAll(countedAt, '')
 }
