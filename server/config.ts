@@ -43,6 +43,8 @@ export function readConfig(environment: Record<string, string | undefined>) {
   return {
     isProduction,
     port: data.PORT,
+    /** How many processes serve requests. */
+    workers: data.WORKERS,
     host: data.HOST,
     dataDir: data.DATA_DIR,
     /** Whether a new database may be created when data of another one exists. */

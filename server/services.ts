@@ -94,7 +94,7 @@ export async function openServices(
   const { backend: settings } = config
   const onRole = (account: AccountId, role: OutsideRole) => refreshOutsideRole(db, account, role)
   const backend = settings && createBackend({ settings, log, now, limits, streams, onRole })
-  const live = createLive(db, sessionDb, log, now)
+  const live = createLive({ db, sessionDb, log, now, isShared: config.workers > 1 })
   const loadMonitor = createLoadMonitor(performance.now())
   const patienceMs = limits?.providerMs ?? defaultProviderTimeoutMs
   const providers = createProviders(config, { now, timeoutMs: patienceMs })

@@ -43,13 +43,13 @@ export const chatApi = serve(
   },
   {
     chats: async (_, { db, account, services }) => {
-      const contacts = await listContacts(db, account, services.live.isHere)
+      const contacts = await listContacts(db, account, services.live.isOnline)
       return new JsonParts(bookOf(db, account, contacts))
     },
-    contacts: (_, { db, account, services }) => listChatContacts(db, account, services.live.isHere),
-    rail: (_, { db, account, services }) => getChatSidebar(db, account, services.live.isHere),
+    contacts: (_, { db, account, services }) => listChatContacts(db, account, services.live.isOnline),
+    rail: (_, { db, account, services }) => getChatSidebar(db, account, services.live.isOnline),
     first: (_, { db, account, services }) =>
-      findFirstChat(db, account, { isOnline: services.live.isHere, limit: messagesOnCard }),
+      findFirstChat(db, account, { isOnline: services.live.isOnline, limit: messagesOnCard }),
     say: async ({ contactId, ...message }, { db, account, services }) => {
       const now = new Date(services.now())
       return assertFound(

@@ -7,6 +7,7 @@ import type { Log } from '../http/log.ts'
 import { createHeartbeat } from './heartbeat.ts'
 import { watchLog } from './log-watch.ts'
 import { watchSessions } from './session-watch.ts'
+import { sharePresence, unsharedPresence } from './shared-presence.ts'
 
 /** An open window. */
 export type Listener = {
@@ -33,8 +34,17 @@ const presenceDelayMs = 200
 /** Listeners notified before other work runs. */
 const batchSize = 50
 
+type Sources = {
+  db: OpenDb
+  sessionDb: OpenDb
+  log: Log
+  now: () => number
+  /** Whether other processes serve the same installation. */
+  isShared?: boolean
+}
+
 /** Notifies open windows of events and presence. */
-export function createLive(db: OpenDb, sessionDb: OpenDb, log: Log, now: () => number) {
+export function createLive({ db, sessionDb, log, now, isShared }: Sources) {
   const listeners = new Map<AccountId, Set<Listener>>()
   const lastVisits = new Map<AccountId, number>()
   const leaving = new Map<AccountId, NodeJS.Timeout>()
@@ -56,12 +66,38 @@ export function createLive(db: OpenDb, sessionDb: OpenDb, log: Log, now: () => n
     },
   })
 
-  const isOnline: IsOnline = (account) =>
+  const isHere: IsOnline = (account) =>
     listeners.has(account) ||
     leaving.has(account) ||
     now() - (lastVisits.get(account) ?? Number.NEGATIVE_INFINITY) < pageVisitMs
 
-  const presenceChanged = reportPresence({ db, log, isOnline, listeners: all })
+  const listHere = () => {
+    const visitors = [...lastVisits.keys()].filter(isHere)
+    return [...new Set([...listeners.keys(), ...leaving.keys(), ...visitors])]
+  }
+
+  const shared = isShared
+    ? sharePresence({ sessionDb, log, now, listHere, onChanged: onChangedElsewhere })
+    : unsharedPresence
+
+  const isOnline: IsOnline = (account) => isHere(account) || shared.has(account)
+
+  const announce = reportPresence({ db, log, isOnline, listeners: all })
+
+  function onChangedElsewhere(people: AccountId[]) {
+    for (const person of people) {
+      if (shared.has(person) || listeners.has(person) || leaving.has(person)) continue
+      // They closed their last window, which another process served; a page from this one keeps nobody online.
+      if (lastVisits.delete(person)) shared.report([person])
+    }
+    announce(people)
+  }
+
+  /** Tells everybody, in every process, that a person came, went or changed their status. */
+  function presenceChanged(account: AccountId) {
+    announce([account])
+    shared.report([account])
+  }
 
   const heartbeat = createHeartbeat(beat, [watch, sessions])
 
@@ -70,7 +106,7 @@ export function createLive(db: OpenDb, sessionDb: OpenDb, log: Log, now: () => n
     for (const [account, at] of lastVisits) {
       if (now() - at < pageVisitMs) continue
       lastVisits.delete(account)
-      if (!isOnline(account)) presenceChanged(account)
+      if (!isHere(account)) presenceChanged(account)
     }
   }
 
@@ -90,7 +126,7 @@ export function createLive(db: OpenDb, sessionDb: OpenDb, log: Log, now: () => n
   }
 
   return {
-    isHere: isOnline,
+    isOnline,
     presenceChanged,
 
     /** Adds a window and returns a function to remove it; undefined when the account has too many. */
@@ -98,36 +134,37 @@ export function createLive(db: OpenDb, sessionDb: OpenDb, log: Log, now: () => n
       const { account } = listener
       const windows = listeners.get(account) ?? new Set()
       if (windows.size >= maxPerAccount) return
-      const wasOnline = isOnline(account)
+      const wasHere = isHere(account)
       clearTimeout(leaving.get(account))
       leaving.delete(account)
       listeners.set(account, windows.add(listener))
       heartbeat.start()
-      if (!wasOnline) presenceChanged(account)
+      if (!wasHere) presenceChanged(account)
       return () => leave(listener)
     },
 
     /** Records a page request. */
     recordVisit(account: AccountId) {
-      const wasOnline = isOnline(account)
+      const wasHere = isHere(account)
       lastVisits.set(account, now())
-      if (!wasOnline) presenceChanged(account)
+      if (!wasHere) presenceChanged(account)
     },
 
     /** Returns the statuses of online accounts as seen by an account. */
     presenceFor(account: AccountId) {
-      const accounts = [...lastVisits.keys()].filter(isOnline)
-      const present = new Set([...listeners.keys(), ...leaving.keys(), ...accounts])
-      return listStatuses(db, account, [...present])
+      return listStatuses(db, account, [...new Set([...listHere(), ...shared.all()])])
     },
 
     /** Ends the streams of a session and sets the account offline. */
     endSession(session: string, account: AccountId | undefined) {
       for (const listener of all()) if (listener.session === session) listener.end()
-      if (account === undefined || listeners.has(account) || !isOnline(account)) return
+      if (account === undefined || listeners.has(account) || !isHere(account)) return
       clearTimeout(leaving.get(account))
       setOffline(account)
     },
+
+    /** To be called before the databases are closed. */
+    close: shared.close,
   }
 }
 
@@ -138,7 +175,7 @@ type PresenceSources = {
   listeners: () => Listener[]
 }
 
-/** Returns a function that notifies everybody of a person's changed presence. */
+/** Returns a function that notifies the listeners here of people's changed presence. */
 function reportPresence({ db, log, isOnline, listeners }: PresenceSources) {
   const changed = new Set<AccountId>()
 
@@ -159,9 +196,9 @@ function reportPresence({ db, log, isOnline, listeners }: PresenceSources) {
     }
   }
 
-  return (person: AccountId) => {
+  return (people: AccountId[]) => {
     const isScheduled = changed.size > 0
-    changed.add(person)
+    for (const person of people) changed.add(person)
     if (isScheduled) return
     setTimeout(() => {
       sendPresence().catch((error: unknown) => log.error({ err: error }, 'presence update failed'))

@@ -13,6 +13,10 @@ const server = {
     values: 'an IP address or host name',
     confidential: 'private',
   },
+  WORKERS: {
+    meaning:
+      'How many processes serve requests, at most one for each processor core. Each needs about 175 MB.',
+  },
   PUBLIC_ORIGIN: {
     meaning:
       'The public addresses, the one for links in emails first. Requests to other hosts are refused. https makes cookies secure.',
@@ -115,7 +119,8 @@ const email = {
 
 const monitoring = {
   METRICS_PORT: {
-    meaning: 'Serves metrics for Prometheus at `/metrics` on this port. Keep it off the internet.',
+    meaning:
+      'Serves metrics for Prometheus at `/metrics` on this port. With several `WORKERS`, each has a port of its own: the second this one plus 1, and so on. Keep it off the internet.',
   },
   METRICS_HOST: {
     meaning: 'The address of the metrics port.',

@@ -19,7 +19,7 @@ async function addAccount(nth: number, isConfirmed = true): Promise<AccountId> {
 
 test('each of 100 windows that connect at once gets the presence of the others in one message', async () => {
   const { db, sessionDb, log } = app.services
-  const live = createLive(db, sessionDb, log, Date.now)
+  const live = createLive({ db, sessionDb, log, now: Date.now })
   const people = await Promise.all(Array.from({ length: 100 }, (_, nth) => addAccount(nth)))
   const received = people.map(() => [] as Record<number, string>[])
   const leaves = received.map((own, nth) =>

@@ -99,6 +99,7 @@ export async function open(options: Options = {}) {
       await closed
       await services.mailer?.stop()
       await services.backend?.close()
+      await services.live.close()
       services.db.close()
       services.sessionDb.close()
       if (!settings.DATA_DIR) await rm(dataDir, { recursive: true })
