@@ -1,3 +1,5 @@
+import cluster from 'node:cluster'
+
 // Before any file is created: files are private to this user.
 process.umask(0o077)
 
@@ -9,8 +11,7 @@ if (isTooOld) {
   process.exitCode = 1
 } else {
   // Imported dynamically, because the database driver crashes on older versions of Node.
-  const { start } = await import('./start.ts')
+  const hasWorkers = cluster.isPrimary && Number(process.env.WORKERS) > 1
+  const { start } = await (hasWorkers ? import('./workers/supervise.ts') : import('./start.ts'))
   await start(process.env)
 }
-
-export {}

@@ -12,7 +12,7 @@ import { startLoadMonitor } from './http/load-monitor.ts'
 import { createLog, type Log } from './http/log.ts'
 import { limitConnections } from './http/open-files.ts'
 import { httpServer, listen } from './http/server.ts'
-import { toStartFailure } from './http/start-failure.ts'
+import { exitOnStartFailure } from './http/start-failure.ts'
 import { builtFiles } from './http/static.ts'
 import { createFinish, exitAfter, stopOnSignal, stopOnUncaughtError } from './http/stop.ts'
 import { startCleanup } from './jobs/cleanup.ts'
@@ -23,6 +23,7 @@ import { watchStorage } from './jobs/storage-watch.ts'
 import { builtAssets } from './render/assets.ts'
 import { openServices, type Services } from './services.ts'
 import { ConfigError } from './settings/config-error.ts'
+import { getWorkerNumber } from './workers/number.ts'
 
 const listenErrors: Record<string, string> = {
   EADDRINUSE: 'PORT: it is taken by another process',
@@ -35,10 +36,7 @@ export async function start(environment: Record<string, string | undefined>) {
   try {
     await run(environment)
   } catch (error) {
-    const failure = toStartFailure(error)
-    if (!failure) throw error
-    process.stderr.write(`${failure.line}\n`)
-    process.exit(failure.exitCode)
+    exitOnStartFailure(error)
   }
 }
 
@@ -62,10 +60,14 @@ async function printFirstAdminHint({ config, db }: Services) {
   )
 }
 
-/** Loaded only when the port is set. */
-async function serveMetrics(services: Services, at: NonNullable<Services['config']['metrics']>) {
+/** Loaded only when the port is set. Each worker has a port of its own. */
+async function serveMetrics(
+  services: Services,
+  { port, host }: NonNullable<Services['config']['metrics']>,
+) {
   const { startMetrics } = await import('./telemetry/metrics.ts')
-  return startMetrics(services, at).catch((error: NodeJS.ErrnoException) => {
+  const ownPort = port && port + getWorkerNumber() - 1
+  return startMetrics(services, { port: ownPort, host }).catch((error: NodeJS.ErrnoException) => {
     const reason = listenErrors[String(error.code)]
     throw reason ? new ConfigError(`METRICS_${reason}`) : error
   })
@@ -77,19 +79,25 @@ async function sendTraces({ log }: Services, settings: { endpoint: string; ratio
   return startTraces({ ...settings, version: getProgramVersion(), log })
 }
 
+/** Starts the jobs, which run in one process. */
+function startJobs(services: Services) {
+  startCleanup(services)
+  startReminders(services)
+  startScheduledEmails(services)
+  startOutgoingEmails(services)
+}
+
 async function run(environment: Record<string, string | undefined>) {
   // NODE_ENV must be set in the environment, because React selects its build before this line.
   if (environment.NODE_ENV !== 'production') throw new ConfigError('NODE_ENV: must be production')
   const config = readConfig(environment)
   const log = createLog(config.logLevel)
   logWarnings(log)
+  const isFirst = getWorkerNumber() === 1
   let isDraining = false
   const opened = await openServices(config, log)
   const services = { ...opened, isDraining: () => isDraining }
-  startCleanup(services)
-  startReminders(services)
-  startScheduledEmails(services)
-  startOutgoingEmails(services)
+  if (isFirst) startJobs(services)
   startLoadMonitor(services)
   services.mailer?.start()
   const traces = config.traces && (await sendTraces(services, config.traces))
@@ -119,6 +127,7 @@ async function run(environment: Record<string, string | undefined>) {
       await traces?.close()
       await services.mailer?.stop()
       void services.backend?.close()
+      await services.live.close()
       services.db.close()
       services.sessionDb.close()
     },
@@ -129,8 +138,9 @@ async function run(environment: Record<string, string | undefined>) {
   })
   limitConnections(server, log)
   log.info({ address }, 'listening')
-  process.stdout.write(`${config.brand} is at ${config.origins[0] ?? address}\n`)
+  if (isFirst) process.stdout.write(`${config.brand} is at ${config.origins[0] ?? address}\n`)
   if (metrics) process.stdout.write(`Metrics are at ${metrics.address}\n`)
+  if (!isFirst) return
   if (!config.demo) return printFirstAdminHint(services)
   for (const { email, password, role } of sampleLogins) {
     process.stdout.write(`  sign in as ${email} with ${password} (${role})\n`)

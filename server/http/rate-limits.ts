@@ -1,3 +1,5 @@
+import cluster from 'node:cluster'
+import { ClusterMemoryStoreWorker } from '@express-rate-limit/cluster-memory-store'
 import type { RequestHandler } from 'express'
 import { type Options, rateLimit } from 'express-rate-limit'
 import type { Config } from '../config.ts'
@@ -15,21 +17,32 @@ const options = {
   },
 } as const satisfies Partial<Options>
 
+/** Creates a limit that all workers count together. */
+const createLimiter = (name: string, limit: number): RequestHandler =>
+  rateLimit({
+    ...options,
+    limit,
+    ...(cluster.isWorker && {
+      store: new ClusterMemoryStoreWorker({ prefix: name }),
+      passOnStoreError: true, // a supervisor that does not answer must not stop its workers
+    }),
+  })
+
 /** Limits lookups of calendar feeds per address, against guessing tokens. */
-export const calendarFeedLimit = (): RequestHandler => rateLimit({ ...options, limit: 60 })
+export const calendarFeedLimit = (): RequestHandler => createLimiter('feeds', 60)
 
 /** Limits reads and writes per address and minute; 0 means no limit. */
 export function requestLimits({
   readsPerMinute,
   writesPerMinute,
 }: Pick<Config, 'readsPerMinute' | 'writesPerMinute'>): RequestHandler {
-  const reads = createLimiter(readsPerMinute)
-  const writes = createLimiter(writesPerMinute)
+  const reads = createOptionalLimiter('reads', readsPerMinute)
+  const writes = createOptionalLimiter('writes', writesPerMinute)
   return (req, res, next) => (isRead(req.method) ? reads : writes)(req, res, next)
 }
 
-const createLimiter = (limit: number): RequestHandler =>
-  limit === 0 ? (_req, _res, next) => next() : rateLimit({ ...options, limit })
+const createOptionalLimiter = (name: string, limit: number): RequestHandler =>
+  limit === 0 ? (_req, _res, next) => next() : createLimiter(name, limit)
 
 const isRead = (method: string) => ['GET', 'HEAD', 'OPTIONS'].includes(method)
 

@@ -60,3 +60,11 @@ export function toStartFailure(error: unknown): StartFailure | undefined {
   const failure = byCode[code] ?? byDatabaseError[classifyError(error) ?? '']
   return failure && { ...failure, line: code ? `${failure.line} (${code})` : failure.line }
 }
+
+/** Prints why the process cannot start, and ends it. Throws a bug again. */
+export function exitOnStartFailure(error: unknown): never {
+  const failure = toStartFailure(error)
+  if (!failure) throw error
+  process.stderr.write(`${failure.line}\n`)
+  process.exit(failure.exitCode)
+}
