@@ -46,7 +46,8 @@ export const chatApi = serve(
       const contacts = await listContacts(db, account, services.live.isOnline)
       return new JsonParts(bookOf(db, account, contacts))
     },
-    contacts: (_, { db, account, services }) => listChatContacts(db, account, services.live.isOnline),
+    contacts: (_, { db, account, services }) =>
+      listChatContacts(db, account, services.live.isOnline),
     rail: (_, { db, account, services }) => getChatSidebar(db, account, services.live.isOnline),
     first: (_, { db, account, services }) =>
       findFirstChat(db, account, { isOnline: services.live.isOnline, limit: messagesOnCard }),
