@@ -1,4 +1,5 @@
 import { isIP } from 'node:net'
+import type * as z from 'zod'
 import { findSignInError, signInSettings } from './auth/providers/settings.ts'
 import { backendSettings } from './backend/settings.ts'
 import { ConfigError } from './settings/config-error.ts'
@@ -62,13 +63,7 @@ export function readConfig(environment: Record<string, string | undefined>) {
     docsUrl: data.DOCS_URL,
     supportUrl: data.SUPPORT_URL,
     /** The server of map tiles; undefined when maps only show the shapes that ship with the product. */
-    mapTiles: data.MAP_TILES_URL
-      ? {
-          url: data.MAP_TILES_URL,
-          attribution: data.MAP_TILES_ATTRIBUTION ?? '',
-          link: data.MAP_TILES_LINK ?? null,
-        }
-      : undefined,
+    mapTiles: mapTilesSettings(data),
     logLevel: data.LOG_LEVEL,
     /** Where to send traces; undefined for nowhere. */
     traces:
@@ -110,6 +105,15 @@ export function readConfig(environment: Record<string, string | undefined>) {
     drainMs: data.DRAIN_MS,
   }
 }
+
+const mapTilesSettings = (data: z.output<typeof Environment>) =>
+  data.MAP_TILES_URL
+    ? {
+        url: data.MAP_TILES_URL,
+        attribution: data.MAP_TILES_ATTRIBUTION ?? '',
+        link: data.MAP_TILES_LINK ?? null,
+      }
+    : undefined
 
 /** Returns the origin of links in emails when none is configured and the request is not local. */
 export function fallbackOrigin({ host, port }: { host: string; port: number }): string {
