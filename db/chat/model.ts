@@ -37,3 +37,27 @@ export const chatUrl = (contact: number) => `/chat/${contact}`
 
 /** The placeholder for contacts without a photo. */
 export const placeholderPhoto = '/img/people/you.svg'
+
+/** Returns the address of a message in its conversation. */
+export const messageUrl = (contact: number, id: number) => `${chatUrl(contact)}?at=${id}#m-${id}`
+
+/** The reactions that every message offers; others are loaded when they are needed. */
+export const quickReactions = ['👍', '❤️', '😂', '🎉', '👀', '✅'] as const
+
+const emojiParts =
+  /^\p{Extended_Pictographic}(?:\p{Extended_Pictographic}|\p{Emoji_Modifier}|\u200d|\ufe0f)*$/u
+
+/** Returns whether a text is exactly one emoji. */
+export const isEmoji = (text: string) =>
+  emojiParts.test(text) && [...new Intl.Segmenter('en').segment(text)].length === 1
+
+/** A user can add this many different reactions to a message. */
+export const maxReactions = 20
+
+/** A deletion can be undone for this long; then the text is erased. */
+export const undoDeletionMs = 3_600_000
+
+const excerptLength = 120
+
+/** Returns the part of a message that a notification shows. */
+export const notificationExcerpt = (text: string) => [...text].slice(0, excerptLength).join('')

@@ -1,19 +1,16 @@
 import { setImmediate } from 'node:timers/promises'
-import { and, asc, desc, eq, gt, lt } from 'drizzle-orm'
+import { and, asc, desc, eq, gt, isNull, lt } from 'drizzle-orm'
 import type { AccountId } from '../accounts/table.ts'
 import { publish } from '../live/log.ts'
 import type { Db, Reader } from '../store/dialect.ts'
 import { findContactPerson } from './contacts.ts'
+import { type Message, type StoredMessage, toMessage, toStoredMessages } from './messages.ts'
 import { chats, messages } from './table.ts'
 
-type MessageRow = typeof messages.$inferSelect
-export type Message = Pick<MessageRow, 'textContent' | 'time' | 'isSent' | 'isSeen'>
 export type Chat = { isPinned: boolean; msg: Message[] }
 
-export type StoredMessage = Message & { id: number }
-
 /** A page of messages, oldest first. */
-export type MessagePage = { messages: StoredMessage[]; hasOlder: boolean }
+export type MessagePage = { messages: StoredMessage[]; hasOlder: boolean; hasNewer?: true }
 
 /** Lists the chats of an account, without their messages. */
 export const listChats = (
@@ -38,7 +35,7 @@ export async function* messageBatches(
     const rows = await db
       .select()
       .from(messages)
-      .where(and(whereMessageOfChat(account, contact), gt(messages.id, after)))
+      .where(and(wherePresentMessage(account, contact), gt(messages.id, after)))
       .orderBy(asc(messages.id))
       .limit(batchSize)
     yield rows.map(toMessage)
@@ -48,23 +45,44 @@ export async function* messageBatches(
   }
 }
 
-/** Lists up to `limit` messages before a message, or the latest. Returns undefined when there is no such contact. */
+type PageQuery = {
+  contact: number
+  before?: number | undefined
+  around?: number | undefined
+  limit: number
+}
+
+/**
+ * Lists up to `limit` messages before or around a message, or the latest. Returns undefined when there is no such
+ * contact.
+ */
 export async function listMessages(
   db: Reader,
   account: AccountId,
-  { contact, before, limit }: { contact: number; before: number | undefined; limit: number },
+  { contact, before, around, limit }: PageQuery,
 ): Promise<MessagePage | undefined> {
   if (!(await findContactPerson(db, account, contact))) return
-  const rows = await db
+  const inChat = whereMessageOfChat(account, contact)
+  const newer = around
+    ? await db
+        .select()
+        .from(messages)
+        .where(and(inChat, gt(messages.id, around)))
+        .orderBy(asc(messages.id))
+        .limit(limit / 2 + 1)
+    : []
+  const end = around ? around + 1 : before
+  const older = await db
     .select()
     .from(messages)
-    .where(and(whereMessageOfChat(account, contact), before ? lt(messages.id, before) : undefined))
+    .where(and(inChat, end ? lt(messages.id, end) : undefined))
     .orderBy(desc(messages.id))
     .limit(limit + 1)
-  const page = rows.slice(0, limit).reverse()
+  const page = [...older.slice(0, limit).reverse(), ...newer.slice(0, limit / 2)]
   return {
-    messages: page.map((row) => ({ id: row.id, ...toMessage(row) })),
-    hasOlder: rows.length > limit,
+    messages: await toStoredMessages(db, account, page),
+    hasOlder: older.length > limit,
+    ...(newer.length > limit / 2 && { hasNewer: true }),
   }
 }
 
@@ -86,19 +104,16 @@ export async function setPinned(
   })
 }
 
-/** Matches the messages of a chat. */
+/** Matches the messages of a chat, deleted ones included. */
 export const whereMessageOfChat = (account: AccountId, contact: number) =>
   and(eq(messages.account, account), eq(messages.contact, contact))
 
+/** Matches the messages of a chat that are not deleted. */
+export const wherePresentMessage = (account: AccountId, contact: number) =>
+  and(whereMessageOfChat(account, contact), isNull(messages.deletedAt))
+
 export const whereChat = (account: AccountId, contact: number) =>
   and(eq(chats.account, account), eq(chats.contact, contact))
-
-export const toMessage = ({ textContent, time, isSent, isSeen }: MessageRow): Message => ({
-  textContent,
-  time,
-  isSent,
-  isSeen,
-})
 
 /** Finds a chat with its latest messages. */
 export async function findChat(
@@ -111,7 +126,7 @@ export async function findChat(
   const latest = await db
     .select()
     .from(messages)
-    .where(whereMessageOfChat(account, contact))
+    .where(wherePresentMessage(account, contact))
     .orderBy(desc(messages.id))
     .limit(batchSize)
   return { isPinned: chat.isPinned, msg: latest.reverse().map(toMessage) }

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { Id, PositiveInteger, Version } from '../shared/fields/schemas.ts'
 import { line, prose, required } from '../shared/text/schemas.ts'
-import { maxAboutLength, maxMessageLength, ownStatuses } from './model.ts'
+import { isEmoji, maxAboutLength, maxMessageLength, ownStatuses } from './model.ts'
 
 export const SendMessage = z.object({
   contactId: Id,
@@ -21,12 +21,28 @@ export const NewMessage = z.strictObject({
   contactId: Id,
   textContent: prose(maxMessageLength).check(required('Enter a message.')),
   key: z.optional(z.string().check(z.regex(/^[\w-]{8,64}$/))),
+  /** The id of a message in the same conversation. */
+  replyTo: z.optional(Id),
 })
 
-/** The messages before the one with this id; the latest by default. */
+/** The messages before the one with this id, or around one; the latest by default. */
 export const MessageQuery = z.strictObject({
   contactId: PositiveInteger,
   before: z.optional(PositiveInteger),
+  around: z.optional(PositiveInteger),
+})
+
+export const MessageById = z.strictObject({ id: PositiveInteger })
+
+export const MessageEdit = z.strictObject({
+  id: PositiveInteger,
+  textContent: prose(maxMessageLength).check(required('Enter a message.')),
+})
+
+export const ReactionInput = z.strictObject({
+  id: PositiveInteger,
+  emoji: z.string().check(z.maxLength(40), z.refine(isEmoji, 'Select an emoji.')),
+  on: z.boolean(),
 })
 
 export const ProfileChange = z.strictObject({

@@ -1,7 +1,11 @@
 import type { Contact } from './contacts.ts'
-import type { Chat, Message } from './queries.ts'
+import type { Message } from './messages.ts'
+import type { Chat } from './queries.ts'
 
-type SampleChat = Chat & { contact: number }
+/** A message, and the reaction of the user to it. */
+type SampleMessage = Message & { reaction?: string }
+
+type SampleChat = Omit<Chat, 'msg'> & { contact: number; msg: SampleMessage[] }
 
 /** The contacts every new account starts with. */
 export const sampleContacts: Contact[] = [
@@ -46,7 +50,10 @@ export const sampleChats: SampleChat[] = [
       sent('Tue Nov 17 2026 16:02:10', 'Dagný, how long may the speeches be on Saturday?'),
       received('Tue Nov 17 2026 16:05:41', 'Two minutes each. I have the stopwatch.'),
       sent('Tue Nov 17 2026 16:06:03', 'Rosalind has asked for five.'),
-      received('Tue Nov 17 2026 16:06:20', 'Then she may give hers twice, and a bit faster.'),
+      {
+        ...received('Tue Nov 17 2026 16:06:20', 'Then she may give hers twice, and a bit faster.'),
+        reaction: '😂',
+      },
       received(
         'Wed Nov 18 2026 09:14:52',
         'The dock door is mended. It no longer wants to be lifted first, so please tell your people.',

@@ -4,26 +4,28 @@ import { type AccountId, accounts } from '../accounts/table.ts'
 import { nextId } from '../counters/queries.ts'
 import { publish } from '../live/log.ts'
 import { markReadByHref, notify } from '../notifications/queries.ts'
+import { DomainError } from '../shared/domain-error.ts'
 import { type Db, isFalse, type Writer } from '../store/dialect.ts'
 import { findContactPerson } from './contacts.ts'
-import { chatUrl, formatMessageDate, toContactUid } from './model.ts'
+import { findMessageRow, type Message, type StoredMessage, toStoredMessages } from './messages.ts'
+import { chatUrl, formatMessageDate, notificationExcerpt, toContactUid } from './model.ts'
 import {
   type Chat,
   findChat,
-  type Message,
-  type StoredMessage,
-  toMessage,
   whereChat,
   whereMessageOfChat,
+  wherePresentMessage,
 } from './queries.ts'
 import { sampleChats, sampleContacts } from './seed.ts'
-import { chatContacts, chats, messages } from './table.ts'
+import { chatContacts, chats, messages, reactions } from './table.ts'
 
 type MessageInput = {
   contact: number
   message: Message
   isPinned: boolean
   key?: string | undefined
+  /** The id of the message to reply to. */
+  replyTo?: number | undefined
 }
 
 /**
@@ -46,13 +48,17 @@ export async function sendMessage(
 export async function postMessage(
   db: Db,
   account: AccountId,
-  { contact, textContent, key }: Pick<MessageInput, 'contact' | 'key'> & { textContent: string },
+  {
+    contact,
+    textContent,
+    ...rest
+  }: Pick<MessageInput, 'contact' | 'key' | 'replyTo'> & { textContent: string },
   now: Date,
 ): Promise<StoredMessage | undefined> {
   const message = { textContent, time: formatMessageDate(now), isSent: true, isSeen: false }
   return db.write(async (tx) => {
-    const before = key === undefined ? undefined : await messageByKey(tx, account, key)
-    return before ?? storeMessage(tx, account, { contact, message, key, isPinned: false }, now)
+    const before = rest.key === undefined ? undefined : await messageByKey(tx, account, rest.key)
+    return before ?? storeMessage(tx, account, { contact, message, isPinned: false, ...rest }, now)
   })
 }
 
@@ -71,7 +77,7 @@ export async function markSeen(db: Db, account: AccountId, contact: number): Pro
       if (chat.person) await publishSeen(tx, chat.person, toContactUid(account, chat.person))
     }
     await markReadByHref(tx, account, [chatUrl(contact)])
-    return tx.$count(messages, whereMessageOfChat(account, contact))
+    return tx.$count(messages, wherePresentMessage(account, contact))
   })
 }
 
@@ -87,8 +93,10 @@ async function publishSeen(tx: Writer, account: AccountId, contact: number) {
 export async function addSampleChats(tx: Writer, account: AccountId): Promise<void> {
   await tx.insert(chatContacts).values(sampleContacts.map((each) => ({ ...each, account })))
   for (const { contact, isPinned, msg } of sampleChats) {
-    for (const message of msg) {
-      await append(tx, { account, contact, person: null, isPinned }, message)
+    for (const { reaction, ...message } of msg) {
+      const shared = await nextId(tx, messages)
+      await append(tx, { account, contact, person: null, isPinned }, { ...message, shared })
+      if (reaction) await tx.insert(reactions).values({ message: shared, account, emoji: reaction })
     }
   }
 }
@@ -98,31 +106,53 @@ async function messageByKey(tx: Writer, account: AccountId, key: string) {
     .select()
     .from(messages)
     .where(and(eq(messages.account, account), eq(messages.key, key)))
-  return row && { id: row.id, ...toMessage(row) }
+  return row && (await toStoredMessages(tx, account, [row]))[0]
 }
 
 async function storeMessage(
   tx: Writer,
   account: AccountId,
-  { contact, message, isPinned, key }: MessageInput,
+  { contact, message, isPinned, key, replyTo }: MessageInput,
   now: Date,
 ): Promise<StoredMessage | undefined> {
   const contactPerson = await findContactPerson(tx, account, contact)
   if (!contactPerson) return
   const { person } = contactPerson
   const ownMessage = person ? { ...message, isSent: true } : message
-  const id = await append(tx, { account, contact, person, isPinned }, { ...ownMessage, key })
+  const links = {
+    shared: await nextId(tx, messages),
+    replyTo: await findReplied(tx, account, contact, replyTo),
+  }
+  const chat = { account, contact, person, isPinned }
+  const id = await append(tx, chat, { ...ownMessage, ...links, key })
   await publish(tx, account, 'message', contact)
-  if (person) await deliver(tx, account, person, message, now)
-  return { id, ...ownMessage }
+  if (person) await deliver(tx, account, person, { ...message, ...links }, now)
+  const row = await findMessageRow(tx, account, id)
+  return row && (await toStoredMessages(tx, account, [row]))[0]
 }
+
+/** Returns the shared number of the message to reply to. */
+async function findReplied(
+  tx: Writer,
+  account: AccountId,
+  contact: number,
+  id: number | undefined,
+) {
+  if (id === undefined) return
+  const replied = await findMessageRow(tx, account, id)
+  if (replied?.contact === contact) return replied.shared
+  throw new DomainError('conflict', 'Reply to a message of this conversation.')
+}
+
+/** What is the same in both copies of a message. */
+type Links = Pick<typeof messages.$inferInsert, 'shared' | 'replyTo'>
 
 /** Stores the recipient's copy and notifies them. */
 async function deliver(
   tx: Writer,
   from: AccountId,
   to: AccountId,
-  { textContent, ...message }: Message,
+  { textContent, ...message }: Message & Links,
   now: Date,
 ) {
   const contact = toContactUid(from, to)
@@ -138,7 +168,7 @@ async function deliver(
   const notification = {
     kind: 'message',
     title: sender?.name ?? '',
-    text: [...textContent].slice(0, excerptLength).join(''),
+    text: notificationExcerpt(textContent),
     href: chatUrl(contact),
     subject: `chat:${contact}`,
   } as const
@@ -157,14 +187,12 @@ async function wantsMessageNotification(tx: Writer, account: AccountId, contact:
   return own !== undefined
 }
 
-const excerptLength = 120
-
 type ChatKey = Pick<typeof chats.$inferInsert, 'account' | 'contact' | 'person' | 'isPinned'>
 
 async function append(
   tx: Writer,
   { isPinned, ...chat }: ChatKey,
-  message: Message & { key?: string | undefined },
+  message: Message & Links & { key?: string | undefined },
 ): Promise<number> {
   const id = await nextId(tx, messages, chat.account)
   await tx.insert(messages).values({ ...chat, ...message, id })

@@ -2,13 +2,14 @@ import { and, eq, sql } from 'drizzle-orm'
 import type { AccountId } from '../accounts/table.ts'
 import { firstCharacters, param, prepared, type Reader } from '../store/dialect.ts'
 import { type Contact, findContact, type IsOnline, listContacts } from './contacts.ts'
-import { listMessages, type Message, type StoredMessage } from './queries.ts'
+import type { Message, StoredMessage } from './messages.ts'
+import { listMessages } from './queries.ts'
 import { chats, messages } from './table.ts'
 
 /** A chat as listed in the sidebar. */
 export type ChatRow = Contact &
   Pick<typeof chats.$inferSelect, 'isPinned' | 'unseen' | 'seenUpTo'> & {
-    last: Pick<Message, 'textContent' | 'time' | 'isSent'> | null
+    last: (Pick<Message, 'textContent' | 'time' | 'isSent'> & { isDeleted: boolean }) | null
   }
 
 export type ChatSidebar = { chats: ChatRow[]; contacts: Contact[] }
@@ -27,13 +28,21 @@ export async function getChatSidebar(
   ])
   const contactByUid = new Map(contacts.map((contact) => [contact.uid, contact]))
   rows.sort(comparePinnedThenLatest)
-  const chatList = rows.flatMap(({ uid, latest: _, ...row }) => {
+  const chatList = rows.flatMap(({ uid, latest: _, last: found, ...row }) => {
     const contact = contactByUid.get(uid)
     contactByUid.delete(uid)
-    return contact ? [{ ...contact, ...row }] : []
+    return contact ? [{ ...contact, ...row, last: found && toLast(found) }] : []
   })
   return { chats: chatList, contacts: [...contactByUid.values()] }
 }
+
+type Last = Pick<Message, 'textContent' | 'time' | 'isSent'> & { deletedAt: string | null }
+
+const toLast = ({ deletedAt, textContent, ...last }: Last) => ({
+  ...last,
+  textContent: deletedAt ? '' : textContent,
+  isDeleted: deletedAt !== null,
+})
 
 type Ranked = { isPinned: boolean; latest: number }
 
@@ -54,7 +63,9 @@ export async function findFirstChat(
     findContact(db, account, first.uid, isOnline),
     listMessages(db, account, { contact: first.uid, before: undefined, limit }),
   ])
-  return contact && page ? { contact, messages: page.messages } : null
+  return contact && page
+    ? { contact, messages: page.messages.filter(({ isDeleted }) => !isDeleted) }
+    : null
 }
 
 const selectChatRows = prepared((db) =>
@@ -69,6 +80,7 @@ const selectChatRows = prepared((db) =>
         textContent: firstCharacters(messages.textContent, excerptLength),
         time: messages.time,
         isSent: messages.isSent,
+        deletedAt: messages.deletedAt,
       },
     })
     .from(chats)

@@ -1,3 +1,4 @@
+import { isNotNull } from 'drizzle-orm'
 import { type AccountId, accounts } from '../accounts/table.ts'
 import {
   boolean,
@@ -68,6 +69,10 @@ export const messages = table(
     isSent: boolean().notNull(),
     isSeen: boolean().notNull(),
     key: text(), // idempotency key of the client
+    shared: integer().notNull().default(0), // the same number in both copies of a message
+    replyTo: integer(), // `shared` of the message that this one replies to
+    editedAt: text(),
+    deletedAt: text(), // a deleted message keeps its row, and its text until the deletion is final
   },
   (message) => [
     primaryKey({ columns: [message.account, message.id] }),
@@ -77,6 +82,22 @@ export const messages = table(
       .on(message.account, message.contact)
       .where(isFalse(message.isSeen)),
     uniqueIndex('chat_messages_key').on(message.account, message.key),
+    index('chat_messages_shared').on(message.shared, message.account),
+    index('chat_messages_deleted').on(message.deletedAt).where(isNotNull(message.deletedAt)),
+  ],
+)
+
+/** Reactions to messages, one row for all copies of a message. Triggers delete them with its last copy. */
+export const reactions = table(
+  'chat_reactions',
+  {
+    message: integer().notNull(), // `shared` of the message
+    account: owner(),
+    emoji: text().notNull(),
+  },
+  (reaction) => [
+    primaryKey({ columns: [reaction.message, reaction.account, reaction.emoji] }),
+    index('chat_reactions_account').on(reaction.account),
   ],
 )
 

@@ -16,6 +16,7 @@ export type SharedKind = keyof typeof sharedKinds
 /** Events about an account's own data. */
 export const ownKinds = [
   'message',
+  'messageChange',
   'read',
   'seen',
   'pinned',

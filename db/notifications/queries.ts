@@ -53,15 +53,22 @@ export async function markRead(db: Db, account: AccountId, ids?: number[]): Prom
 export const markReadByHref = (tx: Writer, account: AccountId, hrefs: string[]) =>
   setRead(tx, account, inArray(notifications.href, hrefs))
 
-/** Deletes notifications whose target no longer exists. */
+/** Deletes notifications whose target no longer exists: all with this link, or those with a text. */
 export async function deleteNotificationsByHref(
   tx: Writer,
   account: AccountId,
   href: string,
+  text?: string,
 ): Promise<void> {
   const removed = await tx
     .delete(notifications)
-    .where(and(eq(notifications.account, account), eq(notifications.href, href)))
+    .where(
+      and(
+        eq(notifications.account, account),
+        eq(notifications.href, href),
+        text === undefined ? undefined : eq(notifications.text, text),
+      ),
+    )
     .returning({ id: notifications.id })
   if (removed.length > 0) await publish(tx, account, 'news')
 }

@@ -1,6 +1,7 @@
 import { chat } from '#client/features/chat/endpoints.ts'
 import { findPerson } from '#db/account-settings/queries.ts'
 import type { AccountId } from '#db/accounts/table.ts'
+import { deleteMessage, editMessage, restoreMessage, setReaction } from '#db/chat/changes.ts'
 import {
   type Contact,
   changeChatProfile,
@@ -9,14 +10,18 @@ import {
   listContacts,
   toPhotoUrl,
 } from '#db/chat/contacts.ts'
+import { findMessage } from '#db/chat/messages.ts'
 import { formatMessageDate } from '#db/chat/model.ts'
 import { listChats, listMessages, messageBatches, setPinned } from '#db/chat/queries.ts'
 import {
   MarkSeen,
+  MessageById,
+  MessageEdit,
   MessageQuery,
   NewMessage,
   PinInput,
   ProfileChange,
+  ReactionInput,
   SendMessage,
 } from '#db/chat/schemas.ts'
 import { markSeen, postMessage, sendMessage } from '#db/chat/sending.ts'
@@ -30,6 +35,7 @@ import { serve } from './serve.ts'
 const messagesPerPage = 50
 const messagesOnCard = 8
 const noContact = 'Contact not found.'
+const noMessage = 'Message not found.'
 
 export const chatApi = serve(
   chat,
@@ -39,6 +45,11 @@ export const chatApi = serve(
     pin: PinInput,
     say: NewMessage,
     messages: MessageQuery,
+    message: MessageById,
+    edit: MessageEdit,
+    delete: MessageById,
+    restore: MessageById,
+    react: ReactionInput,
     changeProfile: ProfileChange,
   },
   {
@@ -72,10 +83,20 @@ export const chatApi = serve(
       contactId,
       isPinned: assertFound(await setPinned(db, account, contactId, value), 'Chat not found.'),
     }),
-    messages: async ({ contactId, before }, { db, account }) => {
-      const query = { contact: contactId, before, limit: messagesPerPage }
+    messages: async ({ contactId, ...position }, { db, account }) => {
+      const query = { contact: contactId, ...position, limit: messagesPerPage }
       return assertFound(await listMessages(db, account, query), noContact)
     },
+    message: async ({ id }, { db, account }) =>
+      assertFound(await findMessage(db, account, id), noMessage),
+    edit: async (input, { db, account, services }) =>
+      assertFound(await editMessage(db, account, input, new Date(services.now())), noMessage),
+    delete: async ({ id }, { db, account, services }) =>
+      assertFound(await deleteMessage(db, account, id, new Date(services.now())), noMessage),
+    restore: async ({ id }, { db, account, services }) =>
+      assertFound(await restoreMessage(db, account, id, new Date(services.now())), noMessage),
+    react: async (input, { db, account }) =>
+      assertFound(await setReaction(db, account, input), noMessage),
     profile: async (_, { db, account, user }) => ({
       ...toDisplayProfile((await findPerson(db, account)) ?? user),
       ...(await getChatProfile(db, account)),

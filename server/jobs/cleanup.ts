@@ -2,6 +2,8 @@ import { setImmediate } from 'node:timers/promises'
 import { filterExistingAccounts } from '#db/accounts/queries.ts'
 import { pruneAuditEvents } from '#db/audit/queries.ts'
 import { deleteOldUndos } from '#db/calendar/undos.ts'
+import { eraseDeletedMessages } from '#db/chat/changes.ts'
+import { undoDeletionMs } from '#db/chat/model.ts'
 import { deleteOldKeys } from '#db/idempotency/queries.ts'
 import { pruneNotifications } from '#db/notifications/queries.ts'
 import { pruneOutbox } from '#db/outbox/queries.ts'
@@ -61,12 +63,13 @@ export async function deleteUnfinishedUploads({ db, now, config }: Deps) {
   }
 }
 
-/** Deletes old audit events, emails, notifications and user changes in batches, and lets other work run between them. */
+/** Deletes old audit events, emails, notifications, deleted messages and user changes in batches, and lets other work run between them. */
 export async function pruneHistory({ db, now, config }: Deps) {
   const before = (ms: number) => new Date(now() - ms)
   const prunes = [
     () => pruneAuditEvents(db, before(config.auditDays * day), limit),
     () => pruneNotifications(db, before(retentionMs.notifications), limit),
+    () => eraseDeletedMessages(db, before(undoDeletionMs), limit),
     () => pruneUserChanges(db, before(retentionMs.userChanges), limit),
     async () => {
       const { pruned, unused } = await pruneOutbox(db, before(retentionMs.outbox), limit)

@@ -2,7 +2,8 @@ import { eq } from 'drizzle-orm'
 import { afterAll, describe, expect, test } from 'vitest'
 import { chat } from '#client/features/chat/endpoints.ts'
 import { accounts } from '#db/accounts/table.ts'
-import type { MessagePage, StoredMessage } from '#db/chat/queries.ts'
+import type { StoredMessage } from '#db/chat/messages.ts'
+import type { MessagePage } from '#db/chat/queries.ts'
 import type { ChatSidebar } from '#db/chat/sidebar.ts'
 import { chats, messages } from '#db/chat/table.ts'
 import { open } from '../support/test-app.ts'
@@ -150,6 +151,38 @@ describe('the chat without scripts', () => {
     expect(
       [...matches.matchAll(/<a class="chat-link-row" href="([^"]*)"/g)].map(([, to]) => to),
     ).toEqual(['/chat/3'])
+  })
+
+  test('edits, deletes and restores a message, and reacts and replies to one', async () => {
+    const ada = await app.newUser()
+    const html = await ada.page('/chat/1?message=3')
+    for (const part of ['"delete?id=3"', 'href="/chat/1?edit=3"', '😂']) {
+      expect(html).toContain(part)
+    }
+    const editor = await ada.page('/chat/1?edit=3')
+    expect(editor).toMatch(/<textarea[^>]*>Rosalind has asked for five\.<\/textarea>/)
+    const edit = { intent: 'edit', id: '3' }
+    const tooLong = { ...edit, textContent: 'x'.repeat(10_001) }
+    const rejected = await ada.submit('/chat/1?edit=3', tooLong)
+    expect(rejected.status).toBe(400)
+    expect(await rejected.text()).toContain(tooLong.textContent)
+    const saved = await ada.submit('/chat/1?edit=3', { ...edit, textContent: 'She asked for ten.' })
+    expect([saved.status, saved.headers.get('location')]).toEqual([303, '/chat/1'])
+    expect(await ada.page('/chat/1')).toMatch(/She asked for ten\..*edited/s)
+
+    await ada.submit('/chat/1?message=3', { intent: 'react?id=3&emoji=%F0%9F%8E%89&on=true' })
+    expect(await ada.page('/chat/1')).toContain('aria-label="🎉 1 reaction"')
+    const reply = { intent: 'say', textContent: 'Ten is too long.', replyTo: '3' }
+    await ada.submit('/chat/1?reply=3', reply)
+    expect(await ada.page('/chat/1')).toContain('href="/chat/1?at=3#m-3"')
+
+    const deleted = await ada.submit('/chat/1?message=3', { intent: 'delete?id=3' })
+    expect([deleted.status, deleted.headers.get('location')]).toEqual([303, '/chat/1'])
+    const trace = await ada.page('/chat/1')
+    expect(trace).toContain('Message deleted.')
+    expect(parseBubbles(trace)).not.toContain('She asked for ten.')
+    await ada.submit('/chat/1', { intent: 'restore', id: '3' })
+    expect(parseBubbles(await ada.page('/chat/1'))).toContain('She asked for ten.')
   })
 
   test.each(['/chat/999', '/chat/0', '/chat/nobody'])('returns 404 for %s', async (address) => {

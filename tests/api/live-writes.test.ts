@@ -89,6 +89,10 @@ const writes: Write[] = [
 
   [chat.say, () => ({ contactId: 1, textContent: 'Hello' }), ['message']],
   [chat.send, () => ({ contactId: 1, message: { textContent: 'Hello' } }), ['message']],
+  [chat.edit, () => ({ id: 3, textContent: 'Rosalind asks for ten.' }), ['messageChange']],
+  [chat.delete, () => ({ id: 3 }), ['messageChange']],
+  [chat.restore, () => ({ id: 3 }), ['messageChange']],
+  [chat.react, () => ({ id: 1, emoji: '👍', on: true }), ['messageChange']],
   [chat.pin, () => ({ contactId: 1, value: true }), ['pinned']],
   [chat.seen, () => ({ contactId: 2 }), ['read']],
   [chat.changeProfile, () => ({ status: 'away' }), ['profile']],

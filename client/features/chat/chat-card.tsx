@@ -11,7 +11,8 @@ import { Icon } from '../../ui/icon.tsx'
 import { chat } from './endpoints.ts'
 
 /** Returns whether an event concerns this card. */
-export const isChatEvent = (kind: LiveKind) => kind === 'message' || kind === 'pinned'
+export const isChatEvent = (kind: LiveKind) =>
+  kind === 'message' || kind === 'messageChange' || kind === 'pinned'
 
 /** Returns the chat that stands first in the list: a pinned one, or else the latest. */
 export const loadFirstChat = (call: Call) => call(chat.first, {})

@@ -12,18 +12,22 @@ import { NewMessage, ProfileChange } from '#db/chat/schemas.ts'
 import type { LiveKind } from '#db/live/model.ts'
 import { PositiveInteger } from '#db/shared/fields/schemas.ts'
 import { useWords } from '../../i18n/words.ts'
-import { api } from '../../lib/api/endpoint.ts'
+import { api, type Call } from '../../lib/api/endpoint.ts'
 import { isUserNavigation } from '../../lib/api/is-user-navigation.ts'
 import { notice } from '../../lib/api/notice.ts'
 import type { Problem } from '../../lib/api/problem.ts'
 import { withActionErrors } from '../../lib/api/with-action-errors.ts'
+import { orNull } from '../../lib/list/editor.ts'
+import { parseId } from '../../lib/list/ids.ts'
 import { liveLoader, useLiveData } from '../../lib/live/live-data.ts'
 import { Empty } from '../../ui/empty.tsx'
 import { read } from '../../ui/form.ts'
 import { Title } from '../../ui/title.tsx'
+import { act } from './act.ts'
 import { ConnectionBar } from './connection-bar.tsx'
 import { Conversation } from './conversation.tsx'
 import { chat } from './endpoints.ts'
+import { messageIntents } from './intents.ts'
 import { OwnPanel } from './panels.tsx'
 import { Rail } from './rail.tsx'
 import { getRejected } from './rejected.ts'
@@ -32,11 +36,14 @@ export const loader = liveLoader(async ({ context, params, request }) => {
   const call = context.get(api)
   const { searchParams } = new URL(request.url)
   const before = searchParams.get('before') ?? undefined
+  const around = parseId(searchParams.get('at'))
   const contact = params.contact === undefined ? undefined : parseUid(params.contact)
-  const [rail, me, page] = await Promise.all([
+  const [rail, me, page, reply, edited] = await Promise.all([
     call(chat.rail, {}),
     call(chat.profile, {}),
-    contact === undefined ? null : call(chat.messages, { contactId: contact, before }),
+    contact === undefined ? null : call(chat.messages, { contactId: contact, before, around }),
+    findNamed(call, searchParams.get('reply'), contact),
+    findNamed(call, searchParams.get('edit'), contact),
   ])
   const row = rail.chats.find(({ uid }) => uid === contact)
   if (row && row.unseen > 0 && isUserNavigation(request) && isWindowVisible()) {
@@ -48,9 +55,25 @@ export const loader = liveLoader(async ({ context, params, request }) => {
     rail,
     me,
     q: searchParams.get('q') ?? '',
-    open: open && page ? { contact: open, row, page, isPast: before !== undefined } : null,
+    open:
+      open && page
+        ? {
+            ...{ contact: open, row, page, reply },
+            edited: edited?.isSent ? edited : null,
+            place: { contact: open.uid, at: around, before },
+            isPast: before !== undefined || page.hasNewer === true,
+            menu: parseId(searchParams.get('message')),
+          }
+        : null,
   }
 })
+
+/** Returns the message that a parameter names, if it is one of this conversation and not deleted. */
+async function findNamed(call: Call, id: string | null, contact: number | undefined) {
+  const found = parseId(id) && (await orNull(call(chat.message, { id: Number(id) })))
+  if (!found || found.contactId !== contact || found.isDeleted) return null
+  return found
+}
 
 function parseUid(text: string) {
   const { data: uid } = PositiveInteger.safeParse(text)
@@ -62,7 +85,10 @@ function parseUid(text: string) {
 const isWindowVisible = () =>
   typeof document === 'undefined' || document.visibilityState === 'visible'
 
-const MessageForm = z.object({ textContent: NewMessage.shape.textContent })
+const MessageForm = z.object({
+  textContent: NewMessage.shape.textContent,
+  replyTo: z.optional(PositiveInteger),
+})
 const Pinned = z.object({ value: z.enum(['true', 'false']) })
 const Profile = z.object({
   ...ProfileChange.shape,
@@ -72,9 +98,12 @@ const Profile = z.object({
 
 export const action = withActionErrors(async ({ context, params, request }) => {
   const call = context.get(api)
-  const intent = String((await request.clone().formData()).get('intent'))
+  const form = await request.clone().formData()
+  const intent = String(form.get('intent'))
   if (intent === 'profile') return changeProfile(context, request)
   const contactId = parseUid(params.contact ?? '')
+  const messageIntent = messageIntents.read(form)
+  if (messageIntent) return act(context, request, messageIntent, contactId)
   if (intent === 'pin') {
     const { value, reject } = await read(request, Pinned)
     if (!value) return reject()
@@ -82,7 +111,7 @@ export const action = withActionErrors(async ({ context, params, request }) => {
     return null
   }
   const { value, reject } = await read(request, MessageForm)
-  if (value) await call(chat.say, { contactId, textContent: value.textContent })
+  if (value) await call(chat.say, { contactId, ...value })
   // An empty message is not an error.
   else if (String((await reject()).data.values.textContent ?? '').trim()) return reject()
   return redirect(chatUrl(contactId))
@@ -119,7 +148,7 @@ export function Component() {
           <ConnectionBar />
           {open ? (
             <Conversation
-              key={`${open.contact.uid} ${open.isPast}`}
+              key={`${open.contact.uid} ${open.isPast && (open.place.at ?? open.place.before)}`}
               {...open}
               refresh={refresh}
               rejected={rejected?.values.textContent === undefined ? undefined : rejected}
@@ -137,7 +166,7 @@ export function Component() {
   )
 }
 
-const kinds: LiveKind[] = ['message', 'read', 'seen', 'pinned', 'profile']
+const kinds: LiveKind[] = ['message', 'messageChange', 'read', 'seen', 'pinned', 'profile']
 
 /** Keeps the chat up to date; messages that arrive in the background are marked read once the window is visible. */
 function useNews() {

@@ -1,6 +1,7 @@
-import { useCallback } from 'react'
+import { lazy, Suspense, useCallback } from 'react'
 import { useFetcher } from 'react-router-dom'
 import type { Contact } from '#db/chat/contacts.ts'
+import type { StoredMessage } from '#db/chat/messages.ts'
 import type { MessagePage } from '#db/chat/queries.ts'
 import type { ChatRow } from '#db/chat/sidebar.ts'
 import { useWords } from '../../i18n/words.ts'
@@ -9,25 +10,38 @@ import type { Rejected } from '../../ui/form.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { Composer } from './composer.tsx'
 import { Log } from './log.tsx'
+import type { Place } from './message-link.ts'
 import { useOutbox } from './outbox.ts'
 import { ContactPanel } from './panels.tsx'
 import { Face, useStatus, useStatusWord } from './status.tsx'
 import type { DisplayMessage } from './turns.ts'
 import { usePages } from './use-pages.ts'
 
+const EditForm = import.meta.env.SSR
+  ? (await import('./edit-form.tsx')).EditForm
+  : lazy(async () => ({ default: (await import('./edit-form.tsx')).EditForm }))
+
 type ConversationProps = {
   contact: Contact
   /** Undefined before the first message. */
   row: ChatRow | undefined
   page: MessagePage
+  place: Place
   /** The address names older messages than the latest. */
   isPast: boolean
+  /** The message whose menu is open. */
+  menu: number | undefined
+  /** The message to reply to. */
+  reply: StoredMessage | null
+  /** The own message to edit. */
+  edited: StoredMessage | null
   rejected: Rejected | undefined
   refresh: () => Promise<void>
 }
 
 /** The messages with a contact and the composer. */
-export function Conversation({ contact, row, page, isPast, rejected, refresh }: ConversationProps) {
+export function Conversation(props: ConversationProps) {
+  const { contact, row, page, place, isPast, menu, reply, edited, rejected, refresh } = props
   const { uid, displayName } = contact
   const pages = usePages(uid, page)
   const onStored = useCallback(() => {
@@ -36,8 +50,8 @@ export function Conversation({ contact, row, page, isPast, rejected, refresh }: 
   const { outgoing, send, retry, discard } = useOutbox(uid, pages.messages, onStored)
   const messages: DisplayMessage[] = [
     ...pages.messages.map((message) => ({ key: String(message.id), ...message })),
-    ...outgoing.map(({ key, textContent, time, state, refusal }) => ({
-      ...{ key, textContent, time, refusal },
+    ...outgoing.map(({ key, textContent, reply, time, state, refusal }) => ({
+      ...{ key, textContent, time, refusal, ...(reply && { reply }) },
       ...{ id: Number.POSITIVE_INFINITY, isSent: true, isSeen: false },
       state: state === 'stored' ? undefined : state,
     })),
@@ -48,6 +62,8 @@ export function Conversation({ contact, row, page, isPast, rejected, refresh }: 
       <Log
         contact={contact}
         messages={messages}
+        place={place}
+        menu={menu}
         seenUpTo={row?.seenUpTo ?? 0}
         isPast={isPast}
         hasOlder={pages.hasOlder}
@@ -56,7 +72,21 @@ export function Conversation({ contact, row, page, isPast, rejected, refresh }: 
         retry={retry}
         discard={discard}
       />
-      <Composer key={uid} contact={uid} name={displayName} send={send} rejected={rejected} />
+      {edited ? (
+        <Suspense>
+          <EditForm key={edited.id} message={edited} place={place} rejected={rejected} />
+        </Suspense>
+      ) : (
+        <Composer
+          key={uid}
+          place={place}
+          name={displayName}
+          reply={reply}
+          lastOwn={pages.messages.findLast(({ isSent, isDeleted }) => isSent && !isDeleted)?.id}
+          send={send}
+          rejected={rejected}
+        />
+      )}
       <ContactPanel contact={contact} />
     </>
   )

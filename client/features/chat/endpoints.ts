@@ -1,15 +1,19 @@
 import type { ChatProfile, Contact } from '#db/chat/contacts.ts'
-import type { Chat, MessagePage, StoredMessage } from '#db/chat/queries.ts'
+import type { StoredMessage } from '#db/chat/messages.ts'
+import type { Chat, MessagePage } from '#db/chat/queries.ts'
 import type {
   MarkSeen,
+  MessageById,
+  MessageEdit,
   MessageQuery,
   NewMessage,
   PinInput,
   ProfileChange,
+  ReactionInput,
   SendMessage,
 } from '#db/chat/schemas.ts'
 import type { ChatSidebar, FirstChat } from '#db/chat/sidebar.ts'
-import { get, patch, post } from '../../lib/api/endpoint.ts'
+import { get, patch, post, put, remove } from '../../lib/api/endpoint.ts'
 
 /** The profile of the current user. */
 export type OwnProfile = ChatProfile & { displayName: string; photoURL: string }
@@ -40,6 +44,21 @@ export const chat = {
     .takes<typeof NewMessage>()
     .gives<StoredMessage>(201),
   messages: get('/api/app/chat/messages').takes<typeof MessageQuery>().gives<MessagePage>(),
+  message: get('/api/app/chat/messages/:id')
+    .takes<typeof MessageById>()
+    .gives<StoredMessage & { contactId: number }>(),
+  edit: patch('/api/app/chat/messages/:id')
+    .withConfirmedEmail()
+    .takes<typeof MessageEdit>()
+    .gives<StoredMessage>(),
+  delete: remove('/api/app/chat/messages/:id').takes<typeof MessageById>().gives<StoredMessage>(),
+  restore: post('/api/app/chat/messages/:id/restore')
+    .takes<typeof MessageById>()
+    .gives<StoredMessage>(),
+  react: put('/api/app/chat/messages/:id/reactions')
+    .withConfirmedEmail()
+    .takes<typeof ReactionInput>()
+    .gives<StoredMessage>(),
   profile: get('/api/me/chat-profile').gives<OwnProfile>(),
   changeProfile: patch('/api/me/chat-profile').takes<typeof ProfileChange>().gives<OwnProfile>(),
 }

@@ -3,6 +3,7 @@ import type { Contact } from '#db/chat/contacts.ts'
 import { chatUrl } from '#db/chat/model.ts'
 import { useWords } from '../../i18n/words.ts'
 import { Icon } from '../../ui/icon.tsx'
+import { messageElementId, type Place } from './message-link.ts'
 import { useTimes } from './times.ts'
 import { TurnBox } from './turn-box.tsx'
 import { type DisplayMessage, toTurns } from './turns.ts'
@@ -10,6 +11,9 @@ import { type DisplayMessage, toTurns } from './turns.ts'
 type LogProps = {
   contact: Contact
   messages: DisplayMessage[]
+  place: Place
+  /** The message whose menu the address opens. */
+  menu: number | undefined
   seenUpTo: number
   isPast: boolean
   hasOlder: boolean
@@ -34,6 +38,8 @@ export function Log(props: LogProps) {
   const [first] = messages
   const seen = messages.findLast(({ isSent, id }) => isSent && id <= seenUpTo)
   const latest = messages.findLast(({ isSent }) => isSent)
+  const end = messages.findLast(({ id, isDeleted }) => Number.isFinite(id) && !isDeleted)
+  useRevealed(props.place.at)
 
   useEffect(() => {
     if (!top.current || !hasOlder || older !== 'idle') return
@@ -83,6 +89,9 @@ export function Log(props: LogProps) {
                 contact={contact}
                 seen={seen?.key}
                 latest={latest?.key}
+                last={end?.key}
+                place={props.place}
+                menu={props.menu}
                 retry={props.retry}
                 discard={props.discard}
               />
@@ -110,6 +119,16 @@ export function Log(props: LogProps) {
       </p>
     </div>
   )
+}
+
+/** Scrolls to the message that the address names. */
+function useRevealed(id: number | undefined) {
+  useEffect(() => {
+    if (id === undefined) return
+    const found = document.getElementById(messageElementId(id))
+    found?.scrollIntoView({ block: 'center' })
+    found?.querySelector<HTMLElement>('.chat-more')?.focus({ preventScroll: true })
+  }, [id])
 }
 
 /** Follows new messages at the end of the log; a reader further up is notified instead. */

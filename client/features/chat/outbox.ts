@@ -1,5 +1,5 @@
 import { useEffect, useSyncExternalStore } from 'react'
-import type { StoredMessage } from '#db/chat/queries.ts'
+import type { Quote, StoredMessage } from '#db/chat/messages.ts'
 import { callOverHttp } from '../../lib/api/call-over-http.ts'
 import type { Problem } from '../../lib/api/problem.ts'
 import { randomId } from '../../lib/api/random-id.ts'
@@ -12,6 +12,8 @@ export type Outgoing = {
   key: string
   contact: number
   textContent: string
+  /** The message that it replies to. */
+  reply?: Quote | undefined
   time: string
   state: 'sending' | 'failed' | 'stored'
   id?: number
@@ -39,11 +41,12 @@ const change = (key: string, values: Partial<Outgoing>) =>
   put(outgoing.map((one) => (one.key === key ? { ...one, ...values } : one)))
 
 /** Sends messages one after the other to keep their order. The key makes sending idempotent. */
-function sendQueued({ key, contact, textContent }: Outgoing) {
+function sendQueued({ key, contact, textContent, reply }: Outgoing) {
   change(key, { state: 'sending', refusal: undefined })
   turn = turn.then(async () => {
     try {
-      const { id } = await callOverHttp(chat.say, { contactId: contact, textContent, key })
+      const message = { contactId: contact, textContent, key, replyTo: reply?.id }
+      const { id } = await callOverHttp(chat.say, message)
       change(key, { state: 'stored', id })
     } catch (error) {
       change(key, { state: 'failed', refusal: getRefusal(error) })
@@ -97,10 +100,10 @@ export function useOutbox(contact: number, messages: StoredMessage[], onStored: 
 
   return {
     outgoing: contactMessages,
-    send(textContent: string) {
+    send(textContent: string, reply?: Quote) {
       const key = randomId()
       const time = new Date().toISOString()
-      const one: Outgoing = { key, contact, textContent, time, state: 'sending' }
+      const one: Outgoing = { key, contact, textContent, reply, time, state: 'sending' }
       put([...outgoing, one])
       void sendQueued(one).then(onStored)
     },

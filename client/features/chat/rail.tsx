@@ -142,7 +142,7 @@ function ChatLink({ row, isChosen }: { row: ChatRow; isChosen: boolean }) {
           </b>
           <span dir="auto">
             {last?.isSent && `${t('you')}: `}
-            {last?.textContent}
+            {last?.isDeleted ? t('deletedText') : last?.textContent}
           </span>
         </span>
         <span className="chat-ends">

@@ -2,10 +2,10 @@ import type { Contact } from '#db/chat/contacts.ts'
 import { useWords } from '../../i18n/words.ts'
 import { Avatar } from '../../ui/avatar.tsx'
 import { Icon } from '../../ui/icon.tsx'
-import { LinkedText } from '../../ui/linked-text.tsx'
+import { MessageBox, type MessageBoxProps } from './message-box.tsx'
 import { toPicture } from './status.tsx'
 import { useTimes } from './times.ts'
-import type { DisplayMessage, Turn } from './turns.ts'
+import type { Turn } from './turns.ts'
 
 type TurnBoxProps = {
   turn: Turn
@@ -13,12 +13,12 @@ type TurnBoxProps = {
   /** The last own message that was read, and the last one of all. */
   seen: string | undefined
   latest: string | undefined
-  retry: (key: string) => void
-  discard: (key: string) => void
-}
+  /** The last message of the log. */
+  last: string | undefined
+} & Pick<MessageBoxProps, 'place' | 'menu' | 'retry' | 'discard'>
 
 /** Consecutive messages of one sender; before them the day if it is a new one. */
-export function TurnBox({ turn, contact, seen, latest, retry, discard }: TurnBoxProps) {
+export function TurnBox({ turn, contact, seen, latest, last: end, ...rest }: TurnBoxProps) {
   const t = useWords('chat')
   const times = useTimes()
   const { isSent, day, messages } = turn
@@ -37,7 +37,13 @@ export function TurnBox({ turn, contact, seen, latest, retry, discard }: TurnBox
         <div className="chat-said">
           <span className="visually-hidden">{isSent ? t('you') : contact.displayName}</span>
           {messages.map((message) => (
-            <Bubble key={message.key} message={message} retry={retry} discard={discard} />
+            <MessageBox
+              key={message.key}
+              message={message}
+              name={contact.displayName}
+              isTabStop={message.key === end}
+              {...rest}
+            />
           ))}
           <span className="chat-meta gap-2 px-1">
             {moment && <time dateTime={moment.toISOString()}>{times.clock(moment)}</time>}
@@ -57,30 +63,5 @@ function Mark({ isSeen }: { isSeen: boolean }) {
       <Icon name={isSeen ? 'check-circle' : 'check'} size={14} />
       {t(isSeen ? 'seen' : 'sent')}
     </span>
-  )
-}
-
-type BubbleProps = { message: DisplayMessage } & Pick<TurnBoxProps, 'retry' | 'discard'>
-
-function Bubble({ message: { key, textContent, state, refusal }, retry, discard }: BubbleProps) {
-  const t = useWords('chat')
-  return (
-    <>
-      <p className={state ? `chat-bubble is-${state}` : 'chat-bubble'} dir="auto">
-        <LinkedText>{textContent}</LinkedText>
-      </p>
-      {state === 'failed' && (
-        <span className="chat-failed text-danger" role="alert">
-          <Icon name="alert-circle" size={16} />
-          {refusal ?? t('failed')}
-          <button type="button" className="btn btn-ghost btn-sm" onClick={() => retry(key)}>
-            {t('retry')}
-          </button>
-          <button type="button" className="btn btn-ghost btn-sm" onClick={() => discard(key)}>
-            {t('discard')}
-          </button>
-        </span>
-      )}
-    </>
   )
 }

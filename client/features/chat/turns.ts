@@ -1,10 +1,9 @@
-import type { StoredMessage } from '#db/chat/queries.ts'
+import type { StoredMessage } from '#db/chat/messages.ts'
 import type { Times } from './times.ts'
 
-/** A displayed message, stored or pending. */
-export type DisplayMessage = Pick<StoredMessage, 'textContent' | 'time' | 'isSent' | 'isSeen'> & {
+/** A displayed message, stored or pending; the id of a pending one is infinite. */
+export type DisplayMessage = StoredMessage & {
   key: string
-  id: number
   state?: 'sending' | 'failed' | undefined
   refusal?: string | undefined
 }

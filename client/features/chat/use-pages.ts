@@ -1,6 +1,8 @@
 import { useState } from 'react'
+import type { StoredMessage } from '#db/chat/messages.ts'
 import type { MessagePage } from '#db/chat/queries.ts'
 import { callOverHttp } from '../../lib/api/call-over-http.ts'
+import { useLiveEvents } from '../../lib/live/live.ts'
 import { chat } from './endpoints.ts'
 
 type LoadedPages = MessagePage & { latest: MessagePage }
@@ -11,6 +13,21 @@ export function usePages(contactId: number, latest: MessagePage) {
   const [state, setState] = useState<'idle' | 'loading' | 'failed'>('idle')
   const current = pages.latest === latest ? pages : withLatest(pages, latest)
   if (current !== pages) setPages(current)
+
+  // The page reloads its latest messages by itself.
+  useLiveEvents(({ kind, about }) => {
+    const [firstOfLatest] = current.latest.messages
+    const isEarlier = firstOfLatest && about !== null && about < firstOfLatest.id
+    if (kind !== 'messageChange' || !isEarlier) return
+    if (current.messages.some(({ id }) => id === about)) reloadOne(about).catch(() => {})
+  })
+
+  /** A message that cannot be loaded stays as it is until the next reload. */
+  async function reloadOne(id: number) {
+    const { contactId: _, ...changed } = await callOverHttp(chat.message, { id })
+    const replace = (message: StoredMessage) => (message.id === id ? changed : message)
+    setPages((now) => ({ ...now, messages: now.messages.map(replace) }))
+  }
 
   async function loadOlder() {
     const [first] = current.messages

@@ -114,8 +114,31 @@ export const messageNotes: Notes = {
   'GET /api/app/chat/chats': { summary: 'Returns all contacts and all conversations.' },
   'GET /api/app/chat/chat-contacts': { summary: 'Returns the contacts with a conversation.' },
   'GET /api/app/chat/messages': {
-    summary: 'Returns a page of a conversation, before a given message.',
+    summary:
+      'Returns the latest messages of a conversation, or those before or around a given message.',
     example: { contactId: 1 },
+  },
+  'GET /api/app/chat/messages/:id': {
+    summary: 'Returns a message, with the contact of its conversation.',
+    example: { id: 1 },
+  },
+  'PATCH /api/app/chat/messages/:id': {
+    summary: 'Changes the text of one of the user’s own messages, for the recipient too.',
+    example: { id: 3, textContent: 'I will be there at a quarter to.' },
+  },
+  'DELETE /api/app/chat/messages/:id': {
+    summary:
+      'Deletes one of the user’s own messages, for the recipient too. A trace of it remains; the text is erased after an hour.',
+    answer: 'The message without its text.',
+    example: { id: 6 },
+  },
+  'POST /api/app/chat/messages/:id/restore': {
+    summary: 'Undoes the deletion of a message, within an hour.',
+    example: { id: 6 },
+  },
+  'PUT /api/app/chat/messages/:id/reactions': {
+    summary: 'Adds or removes the user’s reaction to a message.',
+    example: { id: 1, emoji: '👍', on: true },
   },
   'GET /api/app/chat/rail': {
     summary: 'Returns every conversation with its latest message, and the contacts without one.',
@@ -124,7 +147,8 @@ export const messageNotes: Notes = {
     summary: 'Returns the first conversation of the list with its latest messages, or null.',
   },
   'POST /api/app/chat/messages': {
-    summary: 'Sends a message. Messages with the same key are stored once.',
+    summary:
+      'Sends a message, perhaps as a reply to another one. Messages with the same key are stored once.',
     example: { contactId: 2, textContent: 'Half-hour call, please.' },
   },
   'POST /api/app/chat/send-message': {

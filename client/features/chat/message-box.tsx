@@ -1,0 +1,199 @@
+import {
+  type FocusEvent,
+  type KeyboardEvent,
+  lazy,
+  type MouseEvent,
+  Suspense,
+  useRef,
+  useState,
+} from 'react'
+import type { Quote } from '#db/chat/messages.ts'
+import { messageUrl } from '#db/chat/model.ts'
+import { useWords } from '../../i18n/words.ts'
+import { Icon } from '../../ui/icon.tsx'
+import { useInBrowser } from '../../ui/in-browser.tsx'
+import { LinkedText } from '../../ui/linked-text.tsx'
+import { messageElementId, type Place, placeUrl } from './message-link.ts'
+import { Reactions, useReactions } from './reactions.tsx'
+import type { DisplayMessage } from './turns.ts'
+
+/** Browsers load it when a menu is used. The server renders it with the page, which works without scripts. */
+const MessageMenu = import.meta.env.SSR
+  ? (await import('./message-menu.tsx')).MessageMenu
+  : lazy(async () => ({ default: (await import('./message-menu.tsx')).MessageMenu }))
+
+export type MessageBoxProps = {
+  message: DisplayMessage
+  place: Place
+  /** The name of the contact. */
+  name: string
+  /** The message whose menu the address opens. */
+  menu: number | undefined
+  /** The only message of the log whose menu is reached with Tab; arrow keys lead to the others. */
+  isTabStop: boolean
+  retry: (key: string) => void
+  discard: (key: string) => void
+}
+
+/** A message with its quote, its reactions and its menu. */
+export function MessageBox({ message, place, name, menu, isTabStop, ...rest }: MessageBoxProps) {
+  const { id, key, textContent, state, isSent, isDeleted, reply, editedAt } = message
+  const t = useWords('chat')
+  const isStored = Number.isFinite(id)
+  const reactions = useReactions(message)
+  const box = useRef<HTMLDivElement>(null)
+  const { open, setOpen, leave } = useMenu(box, menu === id)
+  const isFound = place.at === id
+  return (
+    <div
+      ref={box}
+      id={isStored ? messageElementId(id) : undefined}
+      className={['chat-message', isSent && 'is-own', isFound && 'is-found']
+        .filter(Boolean)
+        .join(' ')}
+      onPointerEnter={({ pointerType }) =>
+        pointerType === 'mouse' && isStored && !isDeleted && !open && setOpen('hover')
+      }
+      onPointerLeave={() => open === 'hover' && setOpen(false)}
+      {...leave}
+    >
+      {reply && <QuoteLink quote={reply} contact={place.contact} name={name} />}
+      {isDeleted ? (
+        <p className="chat-deleted">{t('deletedText')}</p>
+      ) : (
+        <div className="chat-line">
+          <p className={state ? `chat-bubble is-${state}` : 'chat-bubble'} dir="auto">
+            <LinkedText>{textContent}</LinkedText>
+          </p>
+          {isStored && (
+            <MenuLink
+              href={`${placeUrl(place, { message: id })}#${messageElementId(id)}`}
+              text={textContent}
+              isOpen={open !== false}
+              isTabStop={isTabStop}
+              onOpen={() => setOpen(open === 'focus' ? false : 'focus')}
+            />
+          )}
+        </div>
+      )}
+      {editedAt && <span className="chat-edited">{t('edited')}</span>}
+      {isStored && !isDeleted && <Reactions id={id} reactions={reactions} />}
+      {open && isStored && !isDeleted && (
+        <Suspense>
+          <MessageMenu
+            message={message}
+            reactions={reactions}
+            place={place}
+            hasFocus={open === 'focus'}
+            close={() => setOpen(false)}
+          />
+        </Suspense>
+      )}
+      {state === 'failed' && <Failed id={key} refusal={message.refusal} {...rest} />}
+    </div>
+  )
+}
+
+/** The menu is open while the pointer is over the message, or after its link was used. */
+function useMenu(box: { current: HTMLElement | null }, isInitiallyOpen: boolean) {
+  const [open, setOpen] = useState<false | 'hover' | 'focus'>(isInitiallyOpen ? 'focus' : false)
+  return {
+    open,
+    setOpen,
+    leave: {
+      onBlur({ relatedTarget }: FocusEvent) {
+        if (relatedTarget && !box.current?.contains(relatedTarget)) setOpen(false)
+      },
+      onKeyDown({ key }: KeyboardEvent) {
+        if (key !== 'Escape' || !open) return
+        setOpen(false)
+        box.current?.querySelector<HTMLElement>('.chat-more')?.focus()
+      },
+    },
+  }
+}
+
+type MenuLinkProps = {
+  href: string
+  text: string
+  isOpen: boolean
+  isTabStop: boolean
+  onOpen: () => void
+}
+
+const labelLength = 60
+
+/** Opens the menu of a message; without scripts it is a link to the page with the open menu. */
+function MenuLink({ href, text, isOpen, isTabStop, onOpen }: MenuLinkProps) {
+  const t = useWords('chat')
+  const inBrowser = useInBrowser()
+  function onClick(event: MouseEvent) {
+    event.preventDefault()
+    onOpen()
+  }
+  return (
+    <a
+      className="btn btn-ghost btn-icon chat-more"
+      href={href}
+      aria-expanded={isOpen}
+      aria-label={t('actionsFor', { text: text.slice(0, labelLength) })}
+      tabIndex={inBrowser && !isTabStop ? -1 : undefined}
+      onClick={onClick}
+      onKeyDown={moveToMessage}
+    >
+      <Icon name="more-horizontal" />
+    </a>
+  )
+}
+
+/** Arrow keys lead from the menu of a message to that of the previous or next one. */
+function moveToMessage(event: KeyboardEvent<HTMLElement>) {
+  const step = { ArrowDown: 1, ArrowUp: -1 }[event.key]
+  if (!step) return
+  event.preventDefault()
+  const links = [...document.querySelectorAll<HTMLElement>('.chat-log .chat-more')]
+  links[links.indexOf(event.currentTarget) + step]?.focus()
+}
+
+type QuoteLinkProps = { quote: Quote; contact: number; name: string }
+
+/** The message that is replied to, as a link to it. */
+function QuoteLink({ quote, contact, name }: QuoteLinkProps) {
+  const t = useWords('chat')
+  function onClick(event: MouseEvent) {
+    const source = document.getElementById(messageElementId(quote.id))
+    if (!source) return
+    event.preventDefault()
+    source.scrollIntoView({ block: 'center' })
+    source.querySelector<HTMLElement>('.chat-more')?.focus({ preventScroll: true })
+    source.classList.remove('is-found')
+    requestAnimationFrame(() => source.classList.add('is-found'))
+  }
+  return (
+    <a className="chat-quote" href={messageUrl(contact, quote.id)} onClick={onClick}>
+      <b dir="auto">{quote.isSent ? t('you') : name}</b>
+      <span dir="auto">{quote.isDeleted ? t('deletedText') : quote.textContent}</span>
+    </a>
+  )
+}
+
+type FailedProps = { id: string; refusal: string | undefined } & Pick<
+  MessageBoxProps,
+  'retry' | 'discard'
+>
+
+function Failed({ id, refusal, retry, discard }: FailedProps) {
+  const t = useWords('chat')
+  return (
+    <span className="chat-failed text-danger" role="alert">
+      <Icon name="alert-circle" size={16} />
+      {refusal ?? t('failed')}
+      <button type="button" className="btn btn-ghost btn-sm" onClick={() => retry(id)}>
+        {t('retry')}
+      </button>
+      <button type="button" className="btn btn-ghost btn-sm" onClick={() => discard(id)}>
+        {t('discard')}
+      </button>
+    </span>
+  )
+}

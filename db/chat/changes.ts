@@ -1,0 +1,151 @@
+import { and, count, eq, isNotNull, lt, ne } from 'drizzle-orm'
+import type { AccountId } from '../accounts/table.ts'
+import { publish } from '../live/log.ts'
+import { deleteNotificationsByHref } from '../notifications/queries.ts'
+import { DomainError } from '../shared/domain-error.ts'
+import type { Db, Writer } from '../store/dialect.ts'
+import { findMessage, findMessageRow, type MessageRow, type StoredMessage } from './messages.ts'
+import { chatUrl, maxReactions, notificationExcerpt, undoDeletionMs } from './model.ts'
+import { whereChat } from './queries.ts'
+import { chats, messages, reactions } from './table.ts'
+
+type Changed = Promise<StoredMessage | undefined>
+
+/** Changes the text of an own message in both copies. Returns undefined when there is no such message. */
+export const editMessage = (
+  db: Db,
+  account: AccountId,
+  { id, textContent }: { id: number; textContent: string },
+  now: Date,
+): Changed =>
+  changeMessage(db, account, id, async (tx, row) => {
+    assertOwn(row)
+    assertPresent(row)
+    if (row.textContent === textContent) return false
+    await updateCopies(tx, row, { textContent, editedAt: now.toISOString() })
+    return true
+  })
+
+/** Deletes an own message in both copies: a trace of it remains. The text is erased when the undo has ended. */
+export const deleteMessage = (db: Db, account: AccountId, id: number, now: Date): Changed =>
+  changeMessage(db, account, id, async (tx, row) => {
+    assertOwn(row)
+    if (row.deletedAt) return false
+    for (const copy of await listCopies(tx, row)) await forgetUnseen(tx, copy)
+    await updateCopies(tx, row, { deletedAt: now.toISOString() })
+    return true
+  })
+
+/** Undoes the deletion of an own message. */
+export const restoreMessage = (db: Db, account: AccountId, id: number, now: Date): Changed =>
+  changeMessage(db, account, id, async (tx, row) => {
+    assertOwn(row)
+    if (!row.deletedAt) return false
+    if (now.getTime() - Date.parse(row.deletedAt) > undoDeletionMs) {
+      throw new DomainError('conflict', 'This message can no longer be restored.')
+    }
+    await updateCopies(tx, row, { deletedAt: null })
+    return true
+  })
+
+/** Adds or removes a reaction of the account. */
+export const setReaction = (
+  db: Db,
+  account: AccountId,
+  { id, emoji, on }: { id: number; emoji: string; on: boolean },
+): Changed =>
+  changeMessage(db, account, id, async (tx, row) => {
+    assertPresent(row)
+    const own = and(eq(reactions.message, row.shared), eq(reactions.account, account))
+    if (!on) {
+      const removed = await tx
+        .delete(reactions)
+        .where(and(own, eq(reactions.emoji, emoji)))
+        .returning({ emoji: reactions.emoji })
+      return removed.length > 0
+    }
+    const [others] = await tx
+      .select({ count: count() })
+      .from(reactions)
+      .where(and(own, ne(reactions.emoji, emoji)))
+    if ((others?.count ?? 0) >= maxReactions) {
+      throw new DomainError('conflict', 'Remove a reaction before you add another one.')
+    }
+    const added = await tx
+      .insert(reactions)
+      .values({ message: row.shared, account, emoji })
+      .onConflictDoNothing()
+      .returning({ emoji: reactions.emoji })
+    return added.length > 0
+  })
+
+/** Erases the text of up to `limit` messages that were deleted before a time. Returns their number. */
+export async function eraseDeletedMessages(db: Db, before: Date, limit: number): Promise<number> {
+  const { account, id, deletedAt, textContent } = messages
+  return db.write(async (tx) => {
+    const rows = await tx
+      .select({ account, id })
+      .from(messages)
+      .where(and(isNotNull(deletedAt), lt(deletedAt, before.toISOString()), ne(textContent, '')))
+      .limit(limit)
+    for (const row of rows) {
+      await tx
+        .update(messages)
+        .set({ textContent: '' })
+        .where(and(eq(account, row.account), eq(id, row.id)))
+    }
+    return rows.length
+  })
+}
+
+/** Runs a change, and publishes it to everybody who has a copy of the message if it changed something. */
+async function changeMessage(
+  db: Db,
+  account: AccountId,
+  id: number,
+  change: (tx: Writer, row: MessageRow) => Promise<boolean>,
+): Changed {
+  return db.write(async (tx) => {
+    const row = await findMessageRow(tx, account, id)
+    if (!row) return
+    if (await change(tx, row)) {
+      for (const copy of await listCopies(tx, row)) {
+        await publish(tx, copy.account, 'messageChange', copy.id)
+      }
+    }
+    const { contactId: _, ...message } = (await findMessage(tx, account, id)) ?? {}
+    return message as StoredMessage
+  })
+}
+
+const listCopies = (tx: Writer, { shared }: MessageRow) =>
+  tx.select().from(messages).where(eq(messages.shared, shared))
+
+const updateCopies = (
+  tx: Writer,
+  { shared }: MessageRow,
+  values: Partial<Pick<MessageRow, 'textContent' | 'editedAt' | 'deletedAt'>>,
+) => tx.update(messages).set(values).where(eq(messages.shared, shared))
+
+/** A deleted message is neither counted as unseen nor quoted in a notification. */
+async function forgetUnseen(tx: Writer, copy: MessageRow) {
+  const { account, contact, id } = copy
+  if (copy.isSent || copy.isSeen) return
+  await tx
+    .update(messages)
+    .set({ isSeen: true })
+    .where(and(eq(messages.account, account), eq(messages.id, id)))
+  const [chat] = await tx.select().from(chats).where(whereChat(account, contact))
+  const unseen = Math.max(0, (chat?.unseen ?? 0) - 1)
+  await tx.update(chats).set({ unseen }).where(whereChat(account, contact))
+  const text = unseen > 0 ? notificationExcerpt(copy.textContent) : undefined
+  await deleteNotificationsByHref(tx, account, chatUrl(contact), text)
+}
+
+function assertOwn({ isSent }: MessageRow) {
+  if (!isSent) throw new DomainError('not-allowed', 'You can only change your own messages.')
+}
+
+function assertPresent({ deletedAt }: MessageRow) {
+  if (deletedAt) throw new DomainError('conflict', 'This message was deleted.')
+}
