@@ -6,12 +6,18 @@ import { tasks } from './table.ts'
 
 export type DueTask = { id: number; title: string; due: Day; isImportant: boolean }
 
-/** Returns the number of open tasks due by a day, and the first of them. */
-export async function listDueTasks(db: Reader, account: AccountId, until: Day, limit: number) {
-  const rows = await selectDueTasks(db, { account, until, limit })
-  const [found] = rows.length < limit ? [] : await countDueTasks(db, { account, until })
+/** Returns the number of open tasks due by today, which are the list Today, and the first tasks due by a later day. */
+export async function listDueTasks(
+  db: Reader,
+  account: AccountId,
+  { today, until, limit }: { today: Day; until: Day; limit: number },
+) {
+  const [rows, [found]] = await Promise.all([
+    selectDueTasks(db, { account, until, limit }),
+    countDueTasks(db, { account, until: today }),
+  ])
   return {
-    count: found?.total ?? rows.length,
+    count: found?.total ?? 0,
     rows: rows.map((task): DueTask => ({ ...task, due: task.due ?? until })),
   }
 }

@@ -49,7 +49,8 @@ async function getSummary(range: SalesRange, context: StaffContext): Promise<Sum
     name: async () => ((await findPerson(db, account)) ?? user).name,
     waiting: () => countWaiting(db, account),
     chats: () => countUnseen(db, account),
-    due: () => listDueTasks(db, account, addDays(today, dueWithinDays), maxRows),
+    due: () =>
+      listDueTasks(db, account, { today, until: addDays(today, dueWithinDays), limit: maxRows }),
     latest: () => listLatestMails(db, account, maxRows),
     events: () => listEvents(db, account, { zone, now }),
     performances: () => listNextPerformances(db, openDay, maxRows - 1),

@@ -106,11 +106,12 @@ test('revenue and enquiries need their permission', async () => {
 })
 
 describe('the pending items of a user are', () => {
-  test('the tasks due within a week, most urgent first', async () => {
+  test('the tasks due within a week, most urgent first, and the number of those due today', async () => {
     const ada = await app.newUser()
     const before = (await getSummary(ada)).due
     for (const [title, due] of [
       ['Long ago', '2026-01-01'],
+      ['Today', '2026-11-20'],
       ['In a week', '2026-11-27'],
       ['In eight days', '2026-11-28'],
     ]) {
@@ -122,6 +123,8 @@ describe('the pending items of a user are', () => {
     expect(due.rows).toHaveLength(4)
     await ada.call(todo.change, { id: due.rows[0]?.id ?? 0, isCompleted: true })
     expect((await getSummary(ada)).due.count).toBe(before.count + 1)
+    const { total } = await (await ada.call(todo.rows, { filter: 'today', q: '', page: 1 })).json()
+    expect(total).toBe(before.count + 1)
   })
 
   test('the upcoming calendar events, repetitions included', async () => {

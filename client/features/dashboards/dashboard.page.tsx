@@ -57,7 +57,7 @@ export function Component() {
       <div className="cards">
         <Kpi of="unread" value={unread} icon="mail" href="/email/inbox" />
         <Kpi of="chats" value={chats} icon="message-square" href="/chat" />
-        <Kpi of="tasks" value={due?.count} icon="check-square" href="/todo/all" />
+        <Kpi of="tasks" value={due?.count} icon="check-square" href="/todo/today" />
         {enquiries ? (
           <Kpi
             of="enquiries"
