@@ -44,7 +44,7 @@ export function ErrorPage() {
           </a>
         )}
         <a className={mayPass ? 'btn btn-outline-secondary' : 'btn btn-primary'} href="/dashboard">
-          {t('retry')}
+          {t('toDashboard')}
         </a>
       </div>
     </div>

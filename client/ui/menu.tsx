@@ -47,9 +47,10 @@ export function Menu({
   )
 }
 
-/** Arrow keys, Home and End move between the entries. */
-function walkEntries(event: KeyboardEvent<HTMLElement>) {
-  const menu = event.currentTarget.querySelector(':popover-open')
+/** Arrow keys, Home and End move between the entries of the open menu in or around the element. */
+export function walkEntries(event: KeyboardEvent<HTMLElement>) {
+  const box = event.currentTarget
+  const menu = box.matches(':popover-open') ? box : box.querySelector(':popover-open')
   const target = event.target as HTMLElement
   if (!menu || target.matches('input, select, textarea')) return
   const entries = [...menu.querySelectorAll<HTMLElement>('a[href], button:enabled')]

@@ -47,7 +47,7 @@ export function sendErrorPage(res: Response, pages: Pages, status: number, messa
               </p>
               <div className="misc-actions">
                 <a className="btn btn-primary" href="/">
-                  {shell('retry')}
+                  {shell('toDashboard')}
                 </a>
               </div>
             </MiscPage>

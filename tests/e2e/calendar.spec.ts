@@ -74,13 +74,26 @@ const cell = (page: Page, date: string, hour?: number) =>
       : `td[data-day="${date}"][data-hour="${hour}"]`,
   )
 
-test('an event is created, opened, changed, deleted and restored', async ({ page }) => {
+/** Chooses a start time in the list of our own, or types it. */
+async function chooseTime(editor: Locator, scripts: boolean) {
+  const field = editor.getByLabel('Start time')
+  if (!scripts) return field.fill('19:30')
+  await field.fill('19:10')
+  await editor.getByRole('button', { name: 'Choose time' }).first().click()
+  await expect(editor.getByRole('button', { name: '7:00 PM' })).toBeFocused()
+  await editor.page().keyboard.press('ArrowDown')
+  await editor.page().keyboard.press('Enter')
+  await expect(field).toHaveValue('19:30')
+  await expect(field).toBeFocused()
+}
+
+test('an event is created, opened, changed, deleted and restored', async ({ page, scripts }) => {
   await visit(page, at('month'))
   await page.getByRole('link', { name: /^New event: Wednesday, March 12, 2031/ }).click()
   const editor = page.getByRole('dialog', { name: 'New event' })
   await editor.getByLabel('Title').fill('Press night')
   await editor.getByLabel('All day').uncheck()
-  await editor.getByLabel('Start time').fill('19:30')
+  await chooseTime(editor, scripts)
   await editor.getByLabel('End time').fill('18:00')
   await editor.getByLabel('Business').check()
   await assertAccessible(page)

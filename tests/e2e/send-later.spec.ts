@@ -24,6 +24,32 @@ test('a sent email is taken back from its notice and sent again', async ({ page 
   await expect(page.getByRole('textbox', { name: 'Message' })).toContainText('Friday at ten.')
 })
 
+test('an email is scheduled at a date and a time of its own', async ({ page, scripts }) => {
+  await write(page, 'Get-in')
+  await page.getByRole('button', { name: 'Send later' }).focus()
+  await page.keyboard.press('Enter')
+  await page.getByLabel('Date', { exact: true }).fill(inDays(3))
+  if (scripts) {
+    await page.getByRole('button', { name: 'Choose time' }).click()
+    await page.getByRole('button', { name: '1:30 PM', exact: true }).click()
+  } else await page.getByLabel('Time', { exact: true }).fill('13:30')
+  await expect(page.getByLabel('Time', { exact: true })).toHaveValue('13:30')
+  await assertAccessible(page)
+  await page.getByRole('button', { name: 'Schedule', exact: true }).click()
+  await expect(page).toHaveURL('/email/inbox')
+  await visit(page, '/email/scheduled')
+  await page.getByRole('link', { name: 'Get-in' }).click()
+  await expect(page.getByText(/Will be sent:.*, 1:30 PM/)).toBeVisible()
+  await page.getByRole('button', { name: 'Cancel and edit' }).click()
+  await expect(page).toHaveURL(/\/compose\?draft=\d+$/)
+})
+
+/** Returns a day from now, in the time zone of the server. */
+const inDays = (days: number) =>
+  new Date(Date.now() + days * 86_400_000).toLocaleDateString('en-CA', {
+    timeZone: 'Europe/London',
+  })
+
 test('an email is scheduled, found among the scheduled ones and canceled', async ({ page }) => {
   await write(page, 'Rota of next week')
   await page.getByRole('button', { name: 'Send later' }).focus()

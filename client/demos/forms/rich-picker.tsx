@@ -8,7 +8,10 @@ import { createLocale } from '#client/ui/date-picker/intl-locale.ts'
 import { FieldError } from '#client/ui/field.tsx'
 import type { Day, WallTime } from '#db/shared/time/model.ts'
 
-const listTimes = { date: '', 'datetime-local': ' HH:mm', time: 'HH:mm' }
+/** A time of a placeholder. */
+const exampleTime = '09:30'
+
+const toTimeDate = (time: string) => new Date(`2000-01-01T${time}Z`)
 
 /** Parses the value of a native date field in local time. */
 function parseDate(text: string) {
@@ -62,9 +65,11 @@ function useChosenDates({ kind, initial = [], min, max }: PickerProps) {
 /** Returns the message for a refused date: the bounds, if there are any. */
 function useRefusal({ kind, min, max }: PickerProps) {
   const t = useWords('forms')
-  const { dayAndYear } = useFormat()
+  const { dayAndYear, time } = useFormat()
   if (!min || !max) return t('notAvailable')
-  if (kind === 'time') return t('outsideTimes', { from: min, to: max })
+  if (kind === 'time') {
+    return t('outsideTimes', { from: time(toTimeDate(min)), to: time(toTimeDate(max)) })
+  }
   const format = (day: string) => dayAndYear(new Date(day))
   return t('outsideDays', { from: format(min), to: format(max) })
 }
@@ -90,7 +95,15 @@ export function RichPicker(props: PickerProps) {
   const refusal = useRefusal(props)
   const texts = usePickerTexts()
   const isTime = kind === 'time'
-  const figures = isTime ? listTimes.time : `${format.datePattern()}${listTimes[kind]}`
+  const timePattern = format.timePattern()
+  const datePattern = format.datePattern()
+  const toFigures = (date: string, time: string) =>
+    ({ date, time, 'datetime-local': `${date} ${time}` })[kind]
+  const figures = toFigures(datePattern, timePattern)
+  const shape = toFigures(
+    toShape(t('dateShape'), datePattern),
+    format.time(toTimeDate(exampleTime)),
+  )
   const [first = null, last = null] = chosen
   const noteId = `${id}-note`
   const common = {
@@ -99,7 +112,12 @@ export function RichPicker(props: PickerProps) {
     ...toBounds(props),
     id,
     locale: createLocale(format),
-    dateFormat: isHuman ? [format.longDatePattern(), figures] : figures,
+    // A time can be typed in 24 hours too.
+    dateFormat: [
+      ...(isHuman ? [format.longDatePattern()] : []),
+      figures,
+      toFigures(datePattern, 'HH:mm'),
+    ],
     className: 'form-control',
     wrapperClassName: 'picker-field',
     isClearable: true,
@@ -109,15 +127,11 @@ export function RichPicker(props: PickerProps) {
     ariaDescribedBy: isRefused ? noteId : undefined,
     ariaInvalid: isRefused ? 'true' : undefined,
     autoComplete: 'off',
-    placeholderText: isHuman
-      ? undefined
-      : isTime
-        ? t('timeShape')
-        : toShape(t('dateShape'), figures),
+    placeholderText: isHuman ? undefined : shape,
     inline: isInline,
     showWeekNumbers: props.hasWeeks ?? false,
     calendarContainer: CalendarBox,
-    timeFormat: 'HH:mm',
+    timeFormat: timePattern,
     timeIntervals: 15,
     showTimeSelect: kind !== 'date',
     showTimeSelectOnly: isTime,

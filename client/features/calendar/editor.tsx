@@ -5,6 +5,7 @@ import type { CalendarEvent } from '#db/calendar/table.ts'
 import { isDay } from '#db/shared/time/model.ts'
 import { useWords } from '../../i18n/words.ts'
 import { DateInput } from '../../ui/date-picker/date-input.tsx'
+import { TimeInput } from '../../ui/date-picker/time-input.tsx'
 import { Field, FormAlert } from '../../ui/field.tsx'
 import type { Rejected } from '../../ui/form.ts'
 import { Icon } from '../../ui/icon.tsx'
@@ -182,8 +183,7 @@ function Times({ rejected, values }: PartProps) {
     <Field
       name={name}
       label={label}
-      type={type}
-      {...(type === 'date' && { input: DateInput })}
+      input={type === 'date' ? DateInput : TimeInput}
       rejected={rejected}
       defaultValue={values[name]}
       {...(name.startsWith('start') && { onChange: follow })}

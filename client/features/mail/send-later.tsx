@@ -1,6 +1,10 @@
 import { sendHours, sendTimes } from '#db/mail/model.ts'
+import { addDays } from '#db/shared/time/model.ts'
+import { useToday } from '../../i18n/clock.ts'
 import { useFormat } from '../../i18n/format.ts'
 import { useWords } from '../../i18n/words.ts'
+import { DateInput } from '../../ui/date-picker/date-input.tsx'
+import { TimeInput } from '../../ui/date-picker/time-input.tsx'
 import { Menu, MenuButton } from '../../ui/menu.tsx'
 import { composerIntents, ownSendTime } from './intents.ts'
 
@@ -8,6 +12,7 @@ import { composerIntents, ownSendTime } from './intents.ts'
 export function SendLater({ isDisabled }: { isDisabled: boolean }) {
   const t = useWords('mail')
   const format = useFormat()
+  const today = useToday()
   return (
     <Menu id="send-later" label={t('sendLater')} icon="clock" align="start">
       {sendTimes.map((at) => (
@@ -16,10 +21,31 @@ export function SendLater({ isDisabled }: { isDisabled: boolean }) {
         </MenuButton>
       ))}
       <div className="p-3 border-top">
-        <label className="form-label d-block">
-          {t('sendAt')}
-          <input type="datetime-local" name="sendAt" className="form-control mt-1" />
-        </label>
+        <div className="d-flex flex-wrap gap-2 mb-3">
+          <div>
+            <label className="form-label" htmlFor="send-day">
+              {t('sendDay')}
+            </label>
+            <DateInput
+              id="send-day"
+              name="sendDay"
+              className="form-control"
+              defaultValue={addDays(today, 1)}
+              min={today}
+            />
+          </div>
+          <div>
+            <label className="form-label" htmlFor="send-time">
+              {t('sendTime')}
+            </label>
+            <TimeInput
+              id="send-time"
+              name="sendTime"
+              className="form-control"
+              defaultValue={sendHours.tomorrow}
+            />
+          </div>
+        </div>
         <button
           type="submit"
           className="btn btn-outline-secondary btn-sm"

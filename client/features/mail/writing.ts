@@ -111,7 +111,7 @@ export function parseEmail(form: FormData) {
       message: text('message'),
       ...(html && { html }),
     },
-    sendAt: text('sendAt'),
+    sendAt: `${text('sendDay')}T${text('sendTime')}`,
     draft: id('draft'),
     version: id('version'),
     answers: id('answers'),

@@ -2,6 +2,7 @@ import { type ComponentProps, lazy, Suspense, useId, useRef, useState } from 're
 import { fetchWords } from '../../i18n/browser-language.ts'
 import { useWords } from '../../i18n/words.ts'
 import { Icon } from '../icon.tsx'
+import { setFieldValue } from './field-value.ts'
 
 // Loaded when it is opened for the first time, not with the form.
 const DateCalendar = lazy(async () => {
@@ -80,11 +81,4 @@ export function DateInput({ onBlur, ...props }: ComponentProps<'input'>) {
       </div>
     </span>
   )
-}
-
-/** Sets the value as typing does, so that React, drafts and filters notice it. */
-function setFieldValue(field: HTMLInputElement, value: string) {
-  Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(field, value)
-  field.dispatchEvent(new Event('input', { bubbles: true }))
-  field.dispatchEvent(new Event('change', { bubbles: true }))
 }

@@ -15,6 +15,7 @@ export function createLocale(format: Formats): Locale {
     return style(new Date(Date.UTC(2026, 1, 1 + value))) // a Sunday
   }
   const months = Array.from({ length: 12 }, (_, value) => month(value, { width: 'wide' }))
+  const periods: Record<string, string> = format.dayPeriods() ?? {}
   const weekStartsOn = format.firstWeekday % 7
   const locale = {
     options: { weekStartsOn, firstWeekContainsDate: 4 },
@@ -22,20 +23,24 @@ export function createLocale(format: Formats): Locale {
       ordinalNumber: String,
       era: String,
       quarter: String,
-      dayPeriod: String,
+      dayPeriod: (value: string) => periods[value] ?? value,
       month: (value: number, how: Width = {}) => month(value, how),
       day: (value: number, how: Width = {}) => day(value, how),
     },
     formatLong: {
       date: ({ width }: Width) =>
         width === 'full' ? format.fullDatePattern() : format.datePattern(),
-      time: () => 'HH:mm',
+      time: () => format.timePattern(),
       dateTime: () => '{{date}} {{time}}',
     },
     match: {
       month(text: string) {
         const value = months.findIndex((name) => text.toLowerCase().startsWith(name.toLowerCase()))
         return value < 0 ? null : { value, rest: text.slice(months[value]?.length) }
+      },
+      dayPeriod(text: string) {
+        const [found = '', letter = ''] = /^([ap])\.?\s?m?\.?/i.exec(text) ?? []
+        return found && { value: `${letter.toLowerCase()}m`, rest: text.slice(found.length) }
       },
     },
   }

@@ -167,6 +167,10 @@ function createDateFormats(locale: string) {
       }).formatToParts(new Date(instant))
       return parts.find(({ type }) => type === 'timeZoneName')?.value ?? ''
     },
+    /** A time as a pattern of the pickers: h:mm aa or HH:mm. */
+    timePattern: once(() => (toDayPeriods(locale) ? 'h:mm aa' : 'HH:mm')),
+    /** The texts of AM and PM, undefined for a clock of 24 hours. */
+    dayPeriods: once(() => toDayPeriods(locale)),
     /** A numeric date as a pattern of the pickers, such as MM/dd/yyyy. */
     datePattern: once(() => toPattern(locale, { day: '2-digit', month: '2-digit' })),
     /** A long date as a pattern of the pickers, such as MMMM d, yyyy. */
@@ -175,6 +179,15 @@ function createDateFormats(locale: string) {
       toPattern(locale, { day: 'numeric', month: 'long', weekday: 'long' }),
     ),
   }
+}
+
+function toDayPeriods(locale: string) {
+  const format = new Intl.DateTimeFormat(locale, { timeStyle: 'short', timeZone: 'UTC' })
+  const [am, pm] = [9, 21].map(
+    (hour) =>
+      format.formatToParts(hour * 3_600_000).find(({ type }) => type === 'dayPeriod')?.value,
+  )
+  return am && pm ? { am, pm } : undefined
 }
 
 /** Returns a pattern of Unicode's letters for a date with the year. */

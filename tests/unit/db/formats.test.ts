@@ -22,6 +22,17 @@ test.each([
   },
 )
 
+test.each([
+  ['en-US', 'h:mm aa', { am: 'AM', pm: 'PM' }],
+  ['en-GB', 'HH:mm', undefined],
+  ['de-DE', 'HH:mm', undefined],
+  ['fr-CA', 'HH:mm', undefined],
+])('the pickers of %s show times as %s', (locale, pattern, periods) => {
+  const { timePattern, dayPeriods } = getFormats(locale, 'EUR')
+  expect(timePattern()).toBe(pattern)
+  expect(dayPeriods()).toEqual(periods)
+})
+
 test('a range of times names AM or PM once', () => {
   expect(getFormats('en-US', 'EUR').timeRange(evening, later)).toBe('7:30 – 9:15 PM')
 })

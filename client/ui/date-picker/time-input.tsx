@@ -1,0 +1,89 @@
+import { type ComponentProps, useId, useRef, useState } from 'react'
+import { useFormat } from '../../i18n/format.ts'
+import { useWords } from '../../i18n/words.ts'
+import { Icon } from '../icon.tsx'
+import { walkEntries } from '../menu.tsx'
+import { setFieldValue } from './field-value.ts'
+
+/** The half hours of a day, in the format of native time fields. */
+const times = Array.from({ length: 48 }, (_, half) => {
+  const hour = String(Math.floor(half / 2)).padStart(2, '0')
+  return `${hour}:${half % 2 ? '30' : '00'}`
+})
+
+const startOfWork = '09:00'
+
+/**
+ * A time field with a list of times in the format of the page. The native field stays: it is typed in, and holds the
+ * value for the form. Without scripts it opens the list of the browser.
+ */
+export function TimeInput(props: ComponentProps<'input'>) {
+  const t = useWords()
+  const id = useId()
+  const box = useRef<HTMLSpanElement>(null)
+  const popover = useRef<HTMLDivElement>(null)
+  const [isOpen, setOpen] = useState(false)
+  const findField = () => box.current?.querySelector('input') ?? undefined
+
+  function choose(time: string) {
+    const field = findField()
+    if (!field) return
+    setFieldValue(field, time)
+    popover.current?.hidePopover()
+    field.focus()
+  }
+
+  const field = isOpen ? findField() : undefined
+  return (
+    <span ref={box} className="date-input menu-box">
+      <input {...props} type="time" />
+      <button
+        type="button"
+        className="btn btn-ghost btn-icon needs-scripting"
+        aria-label={t('chooseTime')}
+        title={t('chooseTime')}
+        popoverTarget={id}
+        disabled={props.disabled || props.readOnly}
+      >
+        <Icon name="clock" size={18} />
+      </button>
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: it only handles keys for its entries */}
+      <div
+        ref={popover}
+        id={id}
+        popover="auto"
+        className="menu time-menu"
+        onToggle={(event) => setOpen(event.newState === 'open')}
+        onKeyDown={(event) => {
+          event.stopPropagation() // a menu around it has arrow keys of its own
+          if (event.key === 'Escape') popover.current?.hidePopover()
+          else walkEntries(event)
+        }}
+      >
+        {field && <TimeList value={field.value} onChoose={choose} />}
+      </div>
+    </span>
+  )
+}
+
+type TimeListProps = { value: string; onChoose: (time: string) => void }
+
+/** The times; the chosen one, or else the last one before it, takes the focus. */
+function TimeList({ value, onChoose }: TimeListProps) {
+  const { time } = useFormat()
+  const focused = times.findLast((each) => each <= (value || startOfWork))
+  return times.map((each) => (
+    <button
+      key={each}
+      type="button"
+      className="menu-item"
+      ref={each === focused ? focusEntry : undefined}
+      aria-current={each === value ? 'true' : undefined}
+      onClick={() => onChoose(each)}
+    >
+      {time(new Date(`2000-01-01T${each}Z`))}
+    </button>
+  ))
+}
+
+const focusEntry = (entry: HTMLElement | null) => entry?.focus()
