@@ -1,4 +1,4 @@
-import { and, asc, count, desc, eq, exists, isNotNull, lte, type SQL, sql } from 'drizzle-orm'
+import { and, count, desc, eq, exists, isNotNull, lte, type SQL, sql } from 'drizzle-orm'
 import type { AccountId } from '../accounts/table.ts'
 import { parseTerms } from '../search/model.ts'
 import type { Day } from '../shared/time/model.ts'
@@ -13,7 +13,7 @@ import {
   toTermParams,
 } from '../store/dialect.ts'
 import { isDueList, isTag, isTaskList, type TaskList } from './model.ts'
-import { type Task, withTags } from './queries.ts'
+import { byDue, type Task, withTags } from './queries.ts'
 import { tasks, taskTags } from './table.ts'
 
 export type TaskPage = {
@@ -139,7 +139,7 @@ const countTagged = prepared((db) =>
 )
 
 const getOrder = ({ kind }: List): SQL[] =>
-  isDueList(kind) ? [asc(tasks.due), desc(tasks.position)] : [desc(tasks.position)]
+  isDueList(kind) ? [...byDue, desc(tasks.position)] : [desc(tasks.position)]
 
 const selectPage = preparedByShape(getListKey, (db, list: List) =>
   db

@@ -1,3 +1,5 @@
+import type { Day } from '../shared/time/model.ts'
+
 export const tags = [
   { id: 5, text: 'Frontend', value: 'frontend', color: 'primary' },
   { id: 7, text: 'Backend', value: 'backend', color: 'warning' },
@@ -28,6 +30,37 @@ export const dueLists = ['today', 'upcoming'] as const
 export type DueList = (typeof dueLists)[number]
 
 export const isDueList = (text: string): text is DueList => dueLists.includes(text as DueList)
+
+/** Returns the values that a new task needs to be in a list, except a due date. */
+export function getDefaults(filter: string): {
+  isStarred?: true
+  isImportant?: true
+  tags?: Tag[]
+} {
+  if (filter === 'starred') return { isStarred: true }
+  if (filter === 'important') return { isImportant: true }
+  return isTag(filter) ? { tags: [filter] } : {}
+}
+
+/** A part of a typed line that sets a field of the task. */
+export type QuickPart = {
+  kind: 'due' | 'tag' | 'important'
+  /** The part as it was typed. */
+  text: string
+  due?: Day
+  time?: string | null
+  tag?: string
+}
+
+/** A task as typed in one line: the title is what the parts leave over. */
+export type ParsedTask = {
+  title: string
+  due: Day | null
+  time: string | null
+  tags: string[]
+  isImportant: boolean
+  parts: QuickPart[]
+}
 
 /** A sample task. */
 export type SampleTask = {

@@ -27,12 +27,15 @@ type Row = typeof tasks.$inferSelect
 /** A task with its tags, without owner and position. */
 export type Task = Omit<Row, 'account' | 'position'> & { tags: Tag[] }
 
-/** A task of the list call, whose contract has no due date. */
-export type ListedTask = Omit<Task, 'due'>
+/** A task of the list call, whose contract has neither due date nor time. */
+export type ListedTask = Omit<Task, 'due' | 'time'>
 
 type TaskInput = Omit<Task, 'id' | 'isTrashed' | 'version'>
 
 const batchSize = 100
+
+/** The order of due dates: timed tasks of a day before the others. */
+export const byDue = [asc(tasks.due), sql`${tasks.time} is null`, asc(tasks.time)]
 
 /**
  * Yields the tasks of a list or with a tag, in batches, and lets other work run between the batches. Lists by due date
@@ -45,11 +48,7 @@ export async function* taskBatches(
   today: Day,
 ): AsyncGenerator<ListedTask[]> {
   const condition = isTaskList(filter) ? listConditions(today)[filter] : hasTag(db, account, filter)
-  const order = [
-    ...(isDueList(filter) ? [asc(tasks.due)] : []),
-    desc(tasks.position),
-    desc(tasks.id),
-  ]
+  const order = [...(isDueList(filter) ? byDue : []), desc(tasks.position), desc(tasks.id)]
   const found = await db
     .select({ id: tasks.id })
     .from(tasks)
@@ -64,7 +63,7 @@ export async function* taskBatches(
       .where(and(eq(tasks.account, account), inValues(tasks.id, ids)))
       .orderBy(...order)
     const listed = await withTags(db, account, rows)
-    yield listed.map(({ due: _due, ...task }) => task)
+    yield listed.map(({ due: _due, time: _time, ...task }) => task)
   }
 }
 
@@ -77,7 +76,7 @@ export async function addTask(db: Db, account: AccountId, input: TaskInput): Pro
       .where(eq(tasks.account, account))
     const id = await nextId(tx, tasks, account)
     const position = (last?.position ?? 0) + 1
-    await insert(tx, account, { ...input, id, position, isTrashed: false })
+    await insert(tx, account, { ...input, ...toDue(input, {}), id, position, isTrashed: false })
     await publish(tx, account, 'task', id)
     return id
   })
@@ -96,13 +95,21 @@ export async function changeTask(
     if (isStale(before, version)) return { row: before, isStale: true }
     await tx
       .update(tasks)
-      .set({ ...values, version: before.version + 1 })
+      .set({ ...values, ...toDue(before, values), version: before.version + 1 })
       .where(whereTask(account, id))
     if (tags) await setTags(tx, account, id, tags)
     await publish(tx, account, 'task', id)
     const row = await selectTask(tx, account, id)
     return row && { row, isStale: false }
   })
+}
+
+/** Returns the due date and time after a change: a task without a date has no time. */
+function toDue(
+  before: { due: Day | null; time: string | null },
+  { due = before.due, time = before.time }: { due?: Day | null; time?: string | null },
+) {
+  return { due, time: due === null ? null : time }
 }
 
 /** Moves a task to the trash or restores it. */
@@ -144,7 +151,7 @@ export async function addSampleTasks(tx: Writer, account: AccountId, today: Date
   const version = await firstSampleVersion(tx)
   for (const { dueIn, ...task } of sampleTasks) {
     const due = dueIn === undefined ? null : addDaysTo(today, dueIn)
-    await insert(tx, account, { ...task, due, position: task.id, version })
+    await insert(tx, account, { ...task, due, time: null, position: task.id, version })
     await reserveIds(tx, tasks, task.id, account)
   }
 }

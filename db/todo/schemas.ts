@@ -7,11 +7,17 @@ import { tagNames } from './model.ts'
 export const TaskFilter = z._default(z.string(), 'all')
 export const TaskFilterQuery = z.object({ filter: TaskFilter })
 
+/** A local time, as in 09:30. */
+const TimeOfDay = z
+  .string()
+  .check(z.regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'Enter a time such as 09:30.'))
+
 const fields = {
   title: line(200).check(required('Enter a title.')),
   desc: prose(5000),
   tags: z.array(z.enum(tagNames)).check(z.maxLength(tagNames.length)),
   due: z.nullable(Day),
+  time: z.nullable(TimeOfDay),
   isCompleted: z.boolean(),
   isImportant: z.boolean(),
   isStarred: z.boolean(),
@@ -23,10 +29,24 @@ export const NewTask = z.object({
     desc: z._default(fields.desc, ''),
     tags: z._default(fields.tags, []),
     due: z._default(fields.due, null),
+    time: z._default(fields.time, null),
     isCompleted: z._default(fields.isCompleted, false),
     isImportant: z._default(fields.isImportant, false),
     isStarred: z._default(fields.isStarred, false),
   }),
+})
+
+/** A line as typed, from which the due date, tags and importance are read. */
+const typed = {
+  text: line(200),
+  /** The parts that stay in the title as they are, one a line. */
+  literal: z._default(prose(2000), ''),
+}
+export const ParseTask = z.strictObject(typed)
+export const QuickTask = z.strictObject({
+  ...typed,
+  text: line(200).check(required('Enter a title.')),
+  list: TaskFilter,
 })
 
 /** Fields that are left out stay unchanged; `version` enables the conflict check. */

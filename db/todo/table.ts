@@ -19,6 +19,7 @@ export const tasks = table(
     isCompleted: boolean().notNull(),
     isTrashed: boolean().notNull(),
     due: text(), // a day, as in 2026-11-23
+    time: text(), // a local time on that day, as in 09:30
     position: integer().notNull(), // the highest is listed first; initially the id
     version: integer().notNull().default(1),
   },

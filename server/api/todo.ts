@@ -1,8 +1,12 @@
 import * as z from 'zod/mini'
 import { todo } from '#client/features/todo/endpoints.ts'
+import { getDictionary } from '#client/i18n/dictionaries.ts'
+import { foldText } from '#db/shared/fields/model.ts'
 import { Id } from '#db/shared/fields/schemas.ts'
+import { toWallTime } from '#db/shared/time/model.ts'
 import { countTasks } from '#db/todo/counts.ts'
 import { listTaskRows } from '#db/todo/lists.ts'
+import { getDefaults, isDueList, tagNames } from '#db/todo/model.ts'
 import {
   addTask,
   changeTask,
@@ -14,6 +18,8 @@ import {
 } from '#db/todo/queries.ts'
 import {
   NewTask,
+  ParseTask,
+  QuickTask,
   TaskById,
   TaskChange,
   TaskFilterQuery,
@@ -22,12 +28,44 @@ import {
 } from '#db/todo/schemas.ts'
 import { assertFound, HttpError } from '../http/http-error.ts'
 import { listOf } from '../http/json-parts.ts'
+import { parseQuickAdd } from '../tasks/quick-add.ts'
 import { assertStored } from './assert-stored.ts'
-import { serve } from './serve.ts'
-import { getOwnToday } from './shell.ts'
+import { type StaffContext, serve } from './serve.ts'
+import { getLanguage, getLocale, getOwnToday, getZone } from './shell.ts'
+
+type ParseInput = z.output<typeof ParseTask>
+type QuickInput = z.output<typeof QuickTask>
 
 const noTask = 'Task not found.'
 const perPage = 20
+
+/** Reads a typed line in the language and the time zone of the account. */
+async function parseTask({ text, literal }: ParseInput, context: StaffContext) {
+  const words = getDictionary(await getLanguage(context)).in('todo')
+  return parseQuickAdd(text, {
+    locale: await getLocale(context),
+    now: toWallTime(await getZone(context), context.services.now()),
+    findTag: (name) =>
+      tagNames.find((tag) => [tag, words(tag)].some((each) => foldText(each) === foldText(name))),
+    literal: literal.split('\n'),
+  })
+}
+
+/** Adds a task that was typed in a list, with the values that it needs to appear there. */
+async function addTypedTask({ list, ...input }: QuickInput, context: StaffContext) {
+  const { db, account } = context
+  const { title, parts: _, ...parsed } = await parseTask(input, context)
+  const { tags = [], ...defaults } = getDefaults(list)
+  const task = NewTask.shape.task.parse({
+    title,
+    ...parsed,
+    due: parsed.due ?? (isDueList(list) ? await getOwnToday(context) : null),
+    ...defaults,
+    tags: [...new Set([...parsed.tags, ...tags])],
+  })
+  const id = await addTask(db, account, task)
+  return assertFound(await findTask(db, account, id), noTask)
+}
 
 export const todoApi = serve(
   todo,
@@ -35,6 +73,8 @@ export const todoApi = serve(
     list: TaskFilterQuery,
     rows: TaskRows,
     create: NewTask,
+    parse: ParseTask,
+    quickAdd: QuickTask,
     trash: z.object({ id: Id }),
     read: TaskById,
     change: TaskChange,
@@ -54,6 +94,8 @@ export const todoApi = serve(
       countTasks(context.db, context.account, await getOwnToday(context)),
     read: async ({ id }, { db, account }) => assertFound(await findTask(db, account, id), noTask),
     create: async ({ task }, { db, account }) => ({ id: await addTask(db, account, task) }),
+    parse: (input, context) => parseTask(input, context),
+    quickAdd: addTypedTask,
     // Returns the id even when there is no such task, as the original client expects.
     trash: async ({ id }, { db, account }) => {
       await setTrashed(db, account, id, true)

@@ -161,6 +161,16 @@ describe('the lists by due date', () => {
     expect(await listCounts(ada)).toMatchObject({ today: 1, upcoming: 5 })
   })
 
+  test('have the timed tasks of a day before the others', async () => {
+    const ada = await app.newUser()
+    const due = '2026-11-20'
+    await create(ada, { title: 'Sweep', due, time: '14:00' })
+    await create(ada, { title: 'Dust', due })
+    await create(ada, { title: 'Call', due, time: '09:00' })
+    expect(await fetchPageIds(ada, 'filter=today')).toEqual([33, 36, 34, 35, 20])
+    expect(await fetchIds(ada, 'today')).toEqual([33, 36, 34, 35, 20])
+  })
+
   test('are searched and paged like others, without neighbors to move to', async () => {
     const ada = await app.newUser()
     for (let n = 0; n < 25; n++) await create(ada, { title: `Cue ${n}`, due: '2026-11-20' })

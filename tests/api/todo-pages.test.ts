@@ -93,10 +93,7 @@ describe('a list by due date', () => {
 
   test('adds tasks that are due today', async () => {
     const ada = await app.newUser()
-    const html = await ada.page('/todo/today')
-    expect(html).toContain('<input type="hidden" name="due" value="2026-11-20"/>')
-    const fields = { intent: 'add', title: 'Oil the trap', due: '2026-11-20' }
-    await ada.submit('/todo/today', fields)
+    await ada.submit('/todo/today', { intent: 'add', title: 'Oil the trap' })
     const after = await ada.page('/todo/today')
     expect(listNotices(after)).toEqual(['“Oil the trap” added.'])
     expect(parseTitles(after)).toEqual([
@@ -192,6 +189,22 @@ describe('the to-do list without scripts', () => {
     expect(listNotices(await ada.page(`/todo/${list}`))).toEqual(['“Oil the trap” added.'])
   })
 
+  test('reads date, time, tags and importance from a new task, but not the parts that stay', async () => {
+    const ada = await app.newUser()
+    const title = 'Piano tuner tomorrow 9am #doc p1'
+    await ada.submit('/todo/starred', { intent: 'add', title })
+    const html = await ada.page('/todo/starred')
+    expect(listNotices(html)).toEqual(['“Piano tuner” added.'])
+    expect(parseTexts(html, 'time')[0]).toBe('Due Tomorrow, 9:00 AM')
+    const expected = { title: 'Piano tuner', tags: ['doc'], isImportant: true, isStarred: true }
+    expect(await getTask(ada, 34)).toMatchObject(expected)
+    await ada.submit('/todo/today', { intent: 'add', title, literal: 'p1\ntomorrow 9am' })
+    expect(await ada.read('/api/apps/todo/35')).toMatchObject({
+      ...{ title: 'Piano tuner tomorrow 9am p1', tags: ['doc'], isImportant: false },
+      ...{ due: '2026-11-20', time: null },
+    })
+  })
+
   test('returns an empty or too long title with its error', async () => {
     const ada = await app.newUser()
     for (const [title, reason] of [
@@ -249,7 +262,13 @@ describe('the task editor', () => {
     expect(blank).not.toMatch(/<input(?=[^>]*value="doc")(?=[^>]*checked)/)
     const answer = await ada.submit(
       '/todo/bug?new',
-      edited({ desc: 'Left.\r\nRight.', due: '2026-12-01', tag: ['bug', 'doc'], isStarred: 'on' }),
+      edited({
+        desc: 'Left.\r\nRight.',
+        due: '2026-12-01',
+        time: '14:30',
+        tag: ['bug', 'doc'],
+        isStarred: 'on',
+      }),
     )
     expect([answer.status, answer.headers.get('location')]).toEqual([303, '/todo/bug'])
     expect(await getTask(ada, 34)).toMatchObject({
@@ -258,7 +277,7 @@ describe('the task editor', () => {
       isStarred: true,
       isCompleted: false,
     })
-    expect(parseTexts(await ada.page('/todo/bug'), 'time')[0]).toBe('Due Dec 1')
+    expect(parseTexts(await ada.page('/todo/bug'), 'time')[0]).toBe('Due Dec 1, 2:30 PM')
   })
 
   test('changes a task and clears unchecked fields', async () => {

@@ -130,6 +130,8 @@ describe('a change of a task', () => {
     [{ isStarred: false }],
     [{ due: '2028-02-29' }],
     [{ due: null }],
+    [{ time: '09:30' }],
+    [{ due: '2028-02-29', time: '00:00' }],
     [{ title: 'All', desc: 'at once', tags: ['bug'], isCompleted: true, isStarred: false }],
   ])('with %j keeps all other fields', async (change) => {
     const ada = await app.newUser()
@@ -140,6 +142,15 @@ describe('a change of a task', () => {
     expect(await answer.json()).toEqual(after)
     expect(await ada.read('/api/apps/todo/20')).toEqual(after)
     expect(await fetchIds(ada)).toEqual(all)
+  })
+
+  test('that removes the due date removes its time', async () => {
+    const ada = await app.newUser()
+    await ada.call(todo.change, { id: 20, time: '09:30' })
+    await ada.call(todo.change, { id: 20, due: null })
+    expect(await ada.read('/api/apps/todo/20')).toMatchObject({ due: null, time: null })
+    await ada.call(todo.change, { id: 20, time: '10:00' })
+    expect(await ada.read('/api/apps/todo/20')).toMatchObject({ due: null, time: null })
   })
 
   test('returns 409 with the task for an old version', async () => {
@@ -196,6 +207,8 @@ describe('the to-do list refuses', () => {
     ['a version in quotes', { version: '1' }],
     ['the trash', { isTrashed: true }],
     ['an unknown name', { color: 'red' }],
+    ['a time that does not exist', { time: '24:00' }],
+    ['a time with seconds', { time: '09:00:00' }],
   ])('a change with %s', async (_, change) => {
     const answer = await demo.call(todo.change, { id: 20, ...change })
     expect(answer.status).toBe(400)

@@ -173,6 +173,38 @@ test('Today and Upcoming show what is due, grouped by day, with the number of th
   if (scripts) await expect(page.getByRole('button', { name: /^Reorder/ })).toHaveCount(0)
 })
 
+test('date, time, tags and importance are read from the line of a new task', async ({
+  page,
+  scripts,
+}) => {
+  await visit(page, '/todo/all')
+  const input = page.getByRole('textbox', { name: 'Add a task' })
+  const parts = page.getByRole('list', { name: 'Recognized in the title' })
+  await input.pressSequentially('Tune the piano tomorrow 9am #doc p1')
+  if (scripts) {
+    await expect(parts.getByRole('listitem')).toHaveText(['Tomorrow, 9:00 AM', 'Doc', 'Important'])
+    await assertAccessible(page)
+    await page.setViewportSize({ width: 320, height: 740 })
+    await assertFits(page)
+    await page.setViewportSize({ width: 1280, height: 800 })
+    await page.getByRole('button', { name: 'Keep “p1” in the title' }).click()
+    await expect(parts.getByRole('listitem')).toHaveText(['Tomorrow, 9:00 AM', 'Doc'])
+    await expect(input).toBeFocused()
+  }
+  await stored(page, () => page.keyboard.press('Enter'))
+  const title = scripts ? 'Tune the piano p1' : 'Tune the piano'
+  await expect(titles(page).first()).toHaveText(title)
+  await expect(getRow(page, title)).toContainText('Tomorrow, 9:00 AM')
+  await expect(getRow(page, title)).toContainText('Doc')
+  await expect(parts).toHaveCount(0)
+
+  await page.getByRole('link', { name: title }).click()
+  await expect(panel(page).getByLabel('Time')).toHaveValue('09:00')
+  await panel(page).getByLabel('Time').fill('14:30')
+  await panel(page).getByRole('button', { name: 'Save' }).click()
+  await expect(getRow(page, title)).toContainText('Tomorrow, 2:30 PM')
+})
+
 test('the to-do list works by keyboard alone', async ({ page, scripts }) => {
   if (!scripts) return // without scripts the browser handles the keys
   const { keyboard } = page

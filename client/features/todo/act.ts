@@ -4,7 +4,7 @@ import { api, type Call } from '../../lib/api/endpoint.ts'
 import { type NoticeText, notice } from '../../lib/api/notice.ts'
 import { invalidForm } from '../../lib/list/intents.ts'
 import { todo } from './endpoints.ts'
-import { getDefaults, type TaskIntent, taskIntents } from './intents.ts'
+import { type TaskIntent, taskIntents } from './intents.ts'
 
 type Result = { key: NoticeText['key']; title: string; undo?: Record<string, string> }
 
@@ -64,10 +64,8 @@ async function send(call: Call, intent: TaskIntent, filter: string): Promise<Res
       return { key: 'movedOne', title, undo: fields('move', { id, to: back, direction: opposite }) }
     }
     case 'add': {
-      const { title, due } = intent
-      const { id } = await call(todo.create, {
-        task: { title, due: due || null, ...getDefaults(filter) },
-      })
+      const { title: text, literal = '' } = intent
+      const { id, title } = await call(todo.quickAdd, { text, literal, list: filter })
       return { key: 'added', title, undo: fields('trash', { id }) }
     }
     case 'save':

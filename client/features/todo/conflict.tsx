@@ -27,6 +27,7 @@ const fieldWords = {
   title: 'title',
   desc: 'desc',
   due: 'dueDate',
+  time: 'time',
   tags: 'tags',
   isCompleted: 'completedOne',
   isImportant: 'importantOne',
@@ -40,5 +41,6 @@ function Value({ of, name }: { of: Typed; name: Compared }) {
   if (typeof value === 'boolean') return t(value ? 'yes' : 'no')
   if (Array.isArray(value)) return value.map((tag) => t(tag)).join(', ') || '–'
   if (name === 'due' && value) return format.dayAndYear(new Date(`${value}T00:00:00Z`))
+  if (name === 'time' && value) return format.time(new Date(`2000-01-01T${value}Z`))
   return value || '–'
 }

@@ -1,28 +1,47 @@
+import type { Day } from '#db/shared/time/model.ts'
 import { useFormat } from '../../i18n/format.ts'
 import { useWords } from '../../i18n/words.ts'
 import { nearDays, toDate, toDaysAway } from './words.ts'
 
-type DueProps = { due: string; today: string; isDone: boolean }
+type Moment = { due: Day; time: string | null; today: Day }
 
-/** The due date, relative if it is near; completed tasks are never overdue. */
-export function Due({ due, today, isDone }: DueProps) {
+/** Returns the texts of a due date: short and relative if it is near, complete, and its time alone. */
+export function useDueText() {
   const t = useWords('todo')
   const format = useFormat()
-  const day = toDate(due)
-  const away = toDaysAway(due, today)
-  const isLate = away < 0 && !isDone
-  const fullDate = format.dayAndYear(day)
-  const isThisYear = due.slice(0, 4) === today.slice(0, 4)
-  const word = nearDays[away]
-  const label = word ? t(word) : isThisYear ? format.day(day) : fullDate
+  return ({ due, time, today }: Moment) => {
+    const day = toDate(due)
+    const clock = time ? format.time(new Date(`${due}T${time}Z`)) : ''
+    const fullDate = format.dayAndYear(day)
+    const isThisYear = due.slice(0, 4) === today.slice(0, 4)
+    const word = nearDays[toDaysAway(due, today)]
+    const label = word ? t(word) : isThisYear ? format.day(day) : fullDate
+    const withTime = (text: string) => (clock ? t('dayAndTime', { day: text, time: clock }) : text)
+    return { label: withTime(label), fullDate: withTime(fullDate), clock }
+  }
+}
+
+type DueProps = Moment & {
+  isDone: boolean
+  /** The heading of the group has the day, so that only the time is shown. */
+  isTimeOnly: boolean
+}
+
+/** The due date, relative if it is near; completed tasks are never overdue. */
+export function Due({ isDone, isTimeOnly, ...moment }: DueProps) {
+  const t = useWords('todo')
+  const { label, fullDate, clock } = useDueText()(moment)
+  const { due, time, today } = moment
+  const isLate = due < today && !isDone
+  if (isTimeOnly && !clock) return null
   return (
     <time
-      className={isLate ? 'task-due is-late' : away === 0 ? 'task-due is-today' : 'task-due'}
-      dateTime={due}
+      className={isLate ? 'task-due is-late' : due === today ? 'task-due is-today' : 'task-due'}
+      dateTime={time ? `${due}T${time}` : due}
       title={fullDate}
     >
       {!isLate && <span className="visually-hidden">{`${t('due')} `}</span>}
-      <bdi>{isLate ? t('overdue', { day: label }) : label}</bdi>
+      <bdi>{isTimeOnly ? clock : isLate ? t('overdue', { day: label }) : label}</bdi>
     </time>
   )
 }

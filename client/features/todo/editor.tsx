@@ -32,6 +32,7 @@ const blank: Typed = {
   title: '',
   desc: '',
   due: null,
+  time: null,
   tags: [],
   isCompleted: false,
   isImportant: false,
@@ -142,13 +143,22 @@ function TaskFields({ values, rejected, isNew, onTitleChange }: TaskFieldsProps)
         dir="auto"
         input={Lines}
       />
-      <Field
-        name="due"
-        input={DateInput}
-        label={t('dueDate')}
-        rejected={rejected}
-        defaultValue={values.due ?? ''}
-      />
+      <div className="due-fields">
+        <Field
+          name="due"
+          input={DateInput}
+          label={t('dueDate')}
+          rejected={rejected}
+          defaultValue={values.due ?? ''}
+        />
+        <Field
+          name="time"
+          type="time"
+          label={t('time')}
+          rejected={rejected}
+          defaultValue={values.time ?? ''}
+        />
+      </div>
       <fieldset className="field">
         <legend className="form-label">{t('tags')}</legend>
         <div className="d-flex flex-wrap gap-2">

@@ -1,9 +1,12 @@
 import type { Id } from '#db/shared/fields/schemas.ts'
 import type { TaskCounts } from '#db/todo/counts.ts'
 import type { TaskPage } from '#db/todo/lists.ts'
+import type { ParsedTask } from '#db/todo/model.ts'
 import type { ListedTask, Task } from '#db/todo/queries.ts'
 import type {
   NewTask,
+  ParseTask,
+  QuickTask,
   TaskById,
   TaskChange,
   TaskFilterQuery,
@@ -18,6 +21,8 @@ export const todo = {
   rows: get('/api/apps/todo/rows').takes<typeof TaskRows>().gives<TaskPage & { today: string }>(),
   counts: get('/api/apps/todo/counts').gives<TaskCounts>(),
   create: post('/api/apps/todo/new-task').once().takes<typeof NewTask>().gives<{ id: number }>(201),
+  parse: get('/api/apps/todo/parse').takes<typeof ParseTask>().gives<ParsedTask>(),
+  quickAdd: post('/api/apps/todo/quick-add').once().takes<typeof QuickTask>().gives<Task>(201),
   trash: post('/api/app/todo/trash-todo').takesBareId<typeof Id>().gives<number>(),
   read: get('/api/apps/todo/:id').takes<typeof TaskById>().gives<Task>(),
   change: patch('/api/apps/todo/:id').takes<typeof TaskChange>().gives<Task>(),

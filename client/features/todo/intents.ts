@@ -1,5 +1,5 @@
 import type { Day } from '#db/shared/time/model.ts'
-import { isDueList, isTag, type Tag } from '#db/todo/model.ts'
+import { getDefaults, isDueList } from '#db/todo/model.ts'
 import type { Task } from '#db/todo/queries.ts'
 import { defineIntents, type IntentIn } from '../../lib/list/intents.ts'
 
@@ -21,7 +21,8 @@ export const taskIntents = defineIntents<{
   restore: { id: number }
   delete: { id: number }
   move: Move
-  add: { title: string; due?: Day }
+  /** The line as typed, and the parts of it that stay in the title; a browser shows the task before it is stored. */
+  add: { title: string; literal?: string; shown?: string; due?: Day }
   save: Record<never, never>
 }>({
   change: { id: 'number', isCompleted: 'boolean?', isImportant: 'boolean?', isStarred: 'boolean?' },
@@ -29,7 +30,7 @@ export const taskIntents = defineIntents<{
   restore: { id: 'number' },
   delete: { id: 'number' },
   move: { id: 'number', to: 'number', direction: 'text', back: 'number?' },
-  add: { title: 'text', due: 'text?' },
+  add: { title: 'text', literal: 'text?', shown: 'text?', due: 'text?' },
   save: {},
 })
 
@@ -42,17 +43,6 @@ export const toRow = ({ isTrashed: _, version: __, desc, ...task }: Task): Row =
   ...task,
   desc: desc.trim().split('\n', 1)[0] ?? '',
 })
-
-/** Returns the values that a new task needs to be in a list, except a due date. */
-export function getDefaults(filter: string): {
-  isStarred?: true
-  isImportant?: true
-  tags?: Tag[]
-} {
-  if (filter === 'starred') return { isStarred: true }
-  if (filter === 'important') return { isImportant: true }
-  return isTag(filter) ? { tags: [filter] } : {}
-}
 
 /** Returns whether a new task appears in a list. */
 export const hasNewTasks = (filter: string) =>
@@ -104,16 +94,15 @@ function insertRow(rows: Row[], task: Row, filter: string) {
   return rows.toSpliced(index < 0 ? rows.length : index, 0, task)
 }
 
+type NewTask = { title: string; shown?: string; due?: Day }
+
 /** Returns a task that is being added; its id is below 1, which no stored task has. */
-const pendingTask = (
-  { title, due }: { title: string; due?: Day },
-  filter: string,
-  rows: Row[],
-): Row => ({
+const pendingTask = ({ title, shown, due }: NewTask, filter: string, rows: Row[]): Row => ({
   id: Math.min(1, ...rows.map(({ id }) => id)) - 1,
-  title,
+  title: shown || title,
   desc: '',
   due: due || null,
+  time: null,
   tags: [],
   isCompleted: false,
   isImportant: false,

@@ -7,6 +7,8 @@ import { Icon } from '../../ui/icon.tsx'
 import { IdempotencyField } from '../../ui/idempotency-field.tsx'
 import { titleError } from './act.ts'
 import { taskIntents } from './intents.ts'
+import { QuickParts } from './quick-parts.tsx'
+import { useQuickParts } from './use-quick-parts.ts'
 
 type QuickAddProps = {
   /** The due date of new tasks, in a list by due date. */
@@ -16,12 +18,16 @@ type QuickAddProps = {
   send: (form: FormData) => void
 }
 
-/** A field to add one task after another; Enter adds a task, and the focus stays. */
+/**
+ * A field to add one task after another; Enter adds a task, and the focus stays. Dates, tags and importance are read from
+ * the line, and shown before the task is added.
+ */
 export function QuickAdd({ due, list, input, send }: QuickAddProps) {
   const t = useWords('todo')
   const label = useServerMessages()
   const id = useId()
   const sent = useActionData() as { quick?: string; problem?: Problem } | undefined
+  const quick = useQuickParts()
   const [error, setError] = useState(sent?.quick === undefined ? undefined : titleError(sent.quick))
 
   function add(event: FormEvent<HTMLFormElement>) {
@@ -31,13 +37,16 @@ export function QuickAdd({ due, list, input, send }: QuickAddProps) {
     setError(titleProblem)
     if (titleProblem) return
     if (input.current) input.current.value = ''
+    if (quick.preview) form.set('shown', quick.preview.title)
+    form.set('due', quick.preview?.due ?? due ?? '')
+    quick.clear()
     send(form)
   }
 
   return (
     <form className="quick-add" method="post" action={list} onSubmit={add}>
       <input type="hidden" {...taskIntents.button('add')} />
-      {due && <input type="hidden" name="due" value={due} />}
+      <input type="hidden" name="literal" value={quick.literal.join('\n')} />
       <IdempotencyField />
       <Icon name="plus" />
       <input
@@ -45,6 +54,7 @@ export function QuickAdd({ due, list, input, send }: QuickAddProps) {
         name="title"
         className="form-control"
         defaultValue={sent?.quick}
+        onInput={({ currentTarget }) => quick.type(currentTarget.value)}
         placeholder={t('quickAdd')}
         aria-label={t('quickAdd')}
         aria-keyshortcuts="n"
@@ -56,6 +66,13 @@ export function QuickAdd({ due, list, input, send }: QuickAddProps) {
       <button type="submit" className="btn btn-outline-secondary">
         {t('add')}
       </button>
+      <QuickParts
+        parts={quick.parts}
+        keep={(text) => {
+          quick.keep(text)
+          input.current?.focus()
+        }}
+      />
       {error && (
         <p id={id} className="field-error" role="alert">
           <Icon name="alert-circle" size={16} />

@@ -7,7 +7,7 @@ import { errorsOf } from '../../ui/form.ts'
 /** The values of the task editor. */
 export type Typed = Pick<
   Task,
-  'title' | 'desc' | 'tags' | 'due' | 'isCompleted' | 'isImportant' | 'isStarred'
+  'title' | 'desc' | 'tags' | 'due' | 'time' | 'isCompleted' | 'isImportant' | 'isStarred'
 >
 
 export type Answer = EditorAnswer<Typed, Task>
@@ -19,6 +19,7 @@ export function readTask(form: FormData) {
     title: text('title'),
     desc: text('desc').replaceAll('\r\n', '\n'), // forms send line breaks as CRLF
     due: text('due') || null,
+    time: text('due') ? text('time').slice(0, 5) || null : null,
     tags: form.getAll('tag').map(String).filter(isTag),
     isCompleted: form.has('isCompleted'),
     isImportant: form.has('isImportant'),
@@ -33,6 +34,7 @@ export const comparedNames = [
   'title',
   'desc',
   'due',
+  'time',
   'tags',
   'isCompleted',
   'isImportant',

@@ -36,7 +36,7 @@ export function TaskRow({
   isDrawn,
 }: TaskRowProps) {
   const t = useWords('todo')
-  const { id, title, desc, due, tags, isCompleted, isImportant, isStarred } = row
+  const { id, title, desc, due, time, tags, isCompleted, isImportant, isStarred } = row
   const isPending = id < 1
   return (
     <li
@@ -63,7 +63,9 @@ export function TaskRow({
         {isImportant && (
           <span className="task-flag pe-2 text-success" role="img" aria-label={t('importantOne')} />
         )}
-        {due && isDueShown && <Due due={due} today={today} isDone={isCompleted} />}
+        {due && (
+          <Due due={due} time={time} today={today} isDone={isCompleted} isTimeOnly={!isDueShown} />
+        )}
         {tags.map((tag) => (
           <span key={tag} className={`badge tone-${tagTones[tag]}`}>
             {t(tag)}

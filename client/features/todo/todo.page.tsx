@@ -9,7 +9,7 @@ import {
   useNavigate,
   useNavigation,
 } from 'react-router-dom'
-import { isDueList } from '#db/todo/model.ts'
+import { getDefaults, isDueList } from '#db/todo/model.ts'
 import { useToday } from '../../i18n/clock.ts'
 import { useWords } from '../../i18n/words.ts'
 import { api } from '../../lib/api/endpoint.ts'
@@ -28,7 +28,7 @@ import { Title } from '../../ui/title.tsx'
 import { act, titleError } from './act.ts'
 import { Editor, Missing } from './editor.tsx'
 import { todo } from './endpoints.ts'
-import { getDefaults, hasNewTasks, isNewVisible, taskIntents, toRow } from './intents.ts'
+import { hasNewTasks, isNewVisible, taskIntents, toRow } from './intents.ts'
 import { useLines } from './keys.ts'
 import { NoTasks } from './no-tasks.tsx'
 import { QuickAdd } from './quick-add.tsx'

@@ -28,6 +28,12 @@ export function useListTitle(): (filter: string) => string {
   }
 }
 
+/** Returns the text of a tag. */
+export function useTagText(): (tag: string) => string {
+  const t = useWords('todo')
+  return (tag) => (isTag(tag) ? t(tag) : tag)
+}
+
 export const listAddress = (filter: string) => `/todo/${encodeURIComponent(filter)}`
 
 /** The parameters of a list: its search, its page, and the panel that is open over it. */

@@ -17,6 +17,16 @@ export const taskAndEventNotes: Notes = {
   'GET /api/apps/todo/counts': {
     summary: 'Returns the number of open tasks by list and tag, up to 100.',
   },
+  'GET /api/apps/todo/parse': {
+    summary:
+      'Reads due date, time, tags and importance from a typed line, in the language and the time zone of the account. `literal` has the parts that stay in the title, one a line.',
+    example: { text: 'Piano tuner tomorrow 9am #doc p1' },
+  },
+  'POST /api/apps/todo/quick-add': {
+    summary:
+      'Adds a task from a typed line, with the values that it needs to appear in `list`, and returns it.',
+    example: { text: 'Piano tuner tomorrow 9am #doc p1', list: 'starred' },
+  },
   'GET /api/apps/todo/:id': { summary: 'Returns a task.', example: { id: 23 } },
   'POST /api/apps/todo/:id/move': {
     summary: 'Moves a task to the position of another one.',

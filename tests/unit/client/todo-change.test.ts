@@ -7,6 +7,7 @@ const task = (id: number): Task => ({
   title: `Task ${id}`,
   desc: '',
   due: null,
+  time: null,
   tags: [],
   isCompleted: false,
   isImportant: false,

@@ -1,0 +1,58 @@
+import type { QuickPart } from '#db/todo/model.ts'
+import { useToday } from '../../i18n/clock.ts'
+import { useWords } from '../../i18n/words.ts'
+import { Icon, type IconName } from '../../ui/icon.tsx'
+import { useDueText } from './due.tsx'
+import { useTagText } from './words.ts'
+
+type QuickPartsProps = {
+  parts: QuickPart[]
+  /** Keeps the text of a part in the title. */
+  keep: (text: string) => void
+}
+
+/** What is read from the line of a new task, as chips that can be removed. */
+export function QuickParts({ parts, keep }: QuickPartsProps) {
+  const t = useWords('todo')
+  const toText = usePartText()
+  return (
+    <div className="quick-parts" role="status">
+      {parts.length > 0 && (
+        <ul className="chips list-plain" aria-label={t('parts')}>
+          {parts.map((part) => (
+            <li key={part.text} className="chip">
+              <Icon name={icons[part.kind]} size={16} />
+              <bdi>{toText(part)}</bdi>
+              <button
+                type="button"
+                className="chip-remove"
+                aria-label={t('keepPart', { part: part.text })}
+                title={t('keepPart', { part: part.text })}
+                onClick={() => keep(part.text)}
+              >
+                <Icon name="x" size={14} />
+              </button>
+            </li>
+          ))}
+        </ul>
+      )}
+    </div>
+  )
+}
+
+const icons: Record<QuickPart['kind'], IconName> = {
+  due: 'calendar',
+  tag: 'tag',
+  important: 'info',
+}
+
+function usePartText() {
+  const t = useWords('todo')
+  const today = useToday()
+  const toDue = useDueText()
+  const toTag = useTagText()
+  return ({ kind, due, time = null, tag = '' }: QuickPart) => {
+    if (kind === 'important') return t('importantOne')
+    return kind === 'due' && due ? toDue({ due, time, today }).label : toTag(tag)
+  }
+}

@@ -1,0 +1,63 @@
+import type { WallTime } from '#db/shared/time/model.ts'
+import type { ParsedTask, QuickPart } from '#db/todo/model.ts'
+import { findDates } from './natural-dates.ts'
+
+type ParseOptions = {
+  locale: string
+  /** The local time of the account. */
+  now: WallTime
+  /** Returns the tag of a name; undefined if there is none. */
+  findTag: (name: string) => string | undefined
+  /** The parts that stay in the title. */
+  literal?: string[]
+}
+
+const tagPattern = /(?<!\S)#([\p{L}\p{N}_-]{1,40})(?!\S)/gu
+const importantPattern = /(?<!\S)p1(?!\S)/gi
+
+/**
+ * Reads due date, time, tags and importance from a line such as `piano tuner tomorrow 9am #venue p1`. Of several dates the
+ * last one counts. A line that has nothing but parts is a title.
+ */
+export async function parseQuickAdd(
+  text: string,
+  { locale, now, findTag, literal = [] }: ParseOptions,
+): Promise<ParsedTask> {
+  const parts: (QuickPart & { index: number })[] = []
+  for (const { 0: match, 1: name = '', index } of text.matchAll(tagPattern)) {
+    const tag = findTag(name)
+    if (tag !== undefined && !parts.some((part) => part.tag === tag))
+      parts.push({ kind: 'tag', text: match, tag, index })
+  }
+  const [important] = text.matchAll(importantPattern)
+  if (important) parts.push({ kind: 'important', text: important[0], index: important.index })
+  const kept = parts.filter((part) => !literal.includes(part.text))
+  // Dates are not read across other parts.
+  const dates = await findDates(mask(text, parts), { locale, now })
+  const last = dates.findLast((date) => !literal.includes(date.text))
+  const found = last ? [...kept, { kind: 'due' as const, ...last }] : kept
+  const title = tidy(mask(text, found))
+  if (title === '') return { ...nothing, title: text }
+  return {
+    title,
+    due: last?.due ?? null,
+    time: last?.time ?? null,
+    tags: found.flatMap(({ tag }) => tag ?? []),
+    isImportant: found.some(({ kind }) => kind === 'important'),
+    parts: found.toSorted((a, b) => a.index - b.index).map(({ index: _, ...part }) => part),
+  }
+}
+
+const nothing = { due: null, time: null, tags: [], isImportant: false, parts: [] }
+
+/** A character that no typed line has, since it is a control character. */
+const blank = '\u0000'
+
+const mask = (text: string, parts: { text: string; index: number }[]) =>
+  parts.reduce(
+    (masked, { text: { length }, index }) =>
+      masked.slice(0, index) + blank.repeat(length) + masked.slice(index + length),
+    text,
+  )
+
+const tidy = (masked: string) => masked.replaceAll(blank, '').replace(/\s+/g, ' ').trim()

@@ -1,0 +1,121 @@
+import { describe, expect, test } from 'vitest'
+import { parseQuickAdd } from '#server/tasks/quick-add.ts'
+
+const now = '2026-11-20T10:00' // a Friday
+const tags: Record<string, string> = { doc: 'doc', venue: 'venue', ort: 'venue' }
+const parse = (text: string, locale = 'en-US', literal: string[] = []) =>
+  parseQuickAdd(text, { locale, now, findTag: (name) => tags[name.toLowerCase()], literal })
+
+describe('a typed task', () => {
+  test('has the due date, time, tags and importance that are in the line', async () => {
+    const typed = 'piano tuner tomorrow 9am #venue p1'
+    expect(await parse(typed)).toEqual({
+      title: 'piano tuner',
+      due: '2026-11-21',
+      time: '09:00',
+      tags: ['venue'],
+      isImportant: true,
+      parts: [
+        { kind: 'due', text: 'tomorrow 9am', due: '2026-11-21', time: '09:00' },
+        { kind: 'tag', text: '#venue', tag: 'venue' },
+        { kind: 'important', text: 'p1' },
+      ],
+    })
+  })
+
+  test('keeps the parts in its title that were removed', async () => {
+    expect(await parse('Print p1 today #doc', 'en-US', ['p1', '#doc'])).toMatchObject({
+      title: 'Print p1 #doc',
+      due: '2026-11-20',
+      tags: [],
+      isImportant: false,
+    })
+    expect(await parse('Read Tomorrow friday', 'en-US', ['friday'])).toMatchObject({
+      title: 'Read friday',
+      due: '2026-11-21',
+    })
+  })
+
+  test.each(['tomorrow', '#doc', 'p1 today', ''])('of nothing but %j is a title', async (text) => {
+    expect(await parse(text)).toMatchObject({ title: text, due: null, parts: [] })
+  })
+
+  test.each([
+    'Read 5 pages',
+    'March past the barracks',
+    'Sat down with Ben',
+    'sun hat for act 2',
+    'Now playing poster',
+    'Call room #12',
+    'Unknown #tag',
+    'mail a@b.example#doc',
+    'p10 and p1x',
+    'Version 2.3',
+  ])('called %j has no parts', async (title) => {
+    expect(await parse(title)).toMatchObject({ title, due: null, time: null, parts: [] })
+  })
+
+  test('takes the last of several dates', async () => {
+    expect(await parse('Plan the Saturday rehearsal by monday')).toMatchObject({
+      due: '2026-11-23',
+      title: 'Plan the Saturday rehearsal by',
+    })
+  })
+})
+
+describe('a date in a typed task', () => {
+  test.each([
+    ['en-US', 'today', '2026-11-20', null],
+    ['en-US', 'tonight', '2026-11-20', null],
+    ['en-US', 'Friday', '2026-11-20', null],
+    ['en-US', 'next friday', '2026-11-27', null],
+    ['en-US', 'mon 14:30', '2026-11-23', '14:30'],
+    ['en-US', 'in 3 days', '2026-11-23', null],
+    ['en-US', 'at 9', '2026-11-21', '09:00'],
+    ['en-US', 'nov 30', '2026-11-30', null],
+    ['en-US', '12/1', '2026-12-01', null],
+    ['en-GB', '1/12', '2026-12-01', null],
+    ['en-US', '2027-01-02', '2027-01-02', null],
+    ['de-DE', 'morgen 9 Uhr', '2026-11-21', '09:00'],
+    ['de-DE', 'heute Abend', '2026-11-20', null],
+    ['de-DE', 'morgen früh', '2026-11-21', null],
+    ['de-DE', 'übermorgen', '2026-11-22', null],
+    ['de-DE', 'nächsten Freitag', '2026-11-27', null],
+    ['de-DE', 'in 3 Tagen', '2026-11-23', null],
+    ['de-DE', '30.11.', '2026-11-30', null],
+    ['de-DE', '1.2.', '2027-02-01', null],
+    ['de-DE', '30. November', '2026-11-30', null],
+    ['fr-FR', 'demain 9h', '2026-11-21', '09:00'],
+    ['fr-FR', 'demain à 9h30', '2026-11-21', '09:30'],
+    ['fr-FR', 'aujourd’hui', '2026-11-20', null],
+    ['fr-FR', 'après-demain', '2026-11-22', null],
+    ['fr-FR', 'ce soir', '2026-11-20', null],
+    ['fr-FR', 'dans 3 jours', '2026-11-23', null],
+    ['fr-FR', 'vendredi prochain', '2026-11-27', null],
+    ['fr-FR', 'lundi à midi', '2026-11-23', '12:00'],
+    ['pt-PT', 'amanhã às 9h', '2026-11-21', '09:00'],
+    ['pt-PT', 'amanhã 9:00', '2026-11-21', '09:00'],
+    ['pt-PT', 'hoje', '2026-11-20', null],
+    ['pt-PT', 'depois de amanhã', '2026-11-22', null],
+    ['pt-PT', 'amanhã de manhã', '2026-11-21', null],
+    ['pt-PT', 'segunda-feira às 14h30', '2026-11-23', '14:30'],
+    ['pt-PT', 'próxima segunda', '2026-11-23', null],
+    ['pt-PT', 'próxima sexta-feira', '2026-11-27', null],
+    ['pt-PT', 'daqui a 3 dias', '2026-11-23', null],
+    ['pt-PT', 'em duas semanas', '2026-12-04', null],
+    ['pt-PT', '30 de novembro', '2026-11-30', null],
+  ])('in %s: %s', async (locale, date, due, time) => {
+    const parsed = await parse(`Stage ${date}`, locale)
+    expect(parsed).toMatchObject({ title: 'Stage', due, time })
+  })
+
+  test.each([
+    ['de-DE', 'So geht das'],
+    ['de-DE', 'Mit Do reden'],
+    ['pt-PT', 'Ir a 3 lojas'],
+    ['fr-FR', 'Acheter 3 pommes'],
+    ['fr-FR', 'Clavier midi'],
+  ])('in %s is none of the words in “%s”', async (locale, title) => {
+    expect(await parse(title, locale)).toMatchObject({ title, due: null, parts: [] })
+  })
+})
