@@ -1,4 +1,6 @@
 import type { Growth } from './memory.ts'
+import { quantile } from './numbers.ts'
+import { type Phase, summarize } from './people.ts'
 import type { PageTimes } from './products.ts'
 import type { Ratio, Result, Rounds } from './rounds.ts'
 import type { ScreenTimes } from './scale.ts'
@@ -16,6 +18,7 @@ const budgets: Record<string, { ratio?: number; js?: number; css?: number }> = {
 const productBudgets = { growth: 2, lastMs: 25 }
 const screenBudget = 2
 const metricsBudget = 0.98
+const peopleBudgetMs = 2000
 
 const widths = [26, 10, 10, 8, 17]
 
@@ -119,6 +122,33 @@ export function printScreens(screens: ScreenTimes) {
 }
 
 const kilo = (bytes: number) => fixed(bytes / 1000, 0)
+
+export function printPeople(
+  phases: Phase[],
+  { people, workers }: Record<'people' | 'workers', number>,
+) {
+  console.log(
+    `\n${people} people with an event stream each, workers: ${workers}; ms. The rate is a share of what is answered to 20 of them.`,
+  )
+  print('', 'answers', 'p50', 'p99')
+  for (const phase of phases) {
+    print(phase.name)
+    const answered = summarize(phase, (status) => status === 200)
+    const refused = summarize(phase, (status) => status === 503)
+    const failed = summarize(phase, (status) => status !== 200 && status !== 503)
+    const verdict = `  ${atMost(peopleBudgetMs, answered.p99)}`
+    print('  200', String(answered.count), fixed(answered.p50, 0), fixed(answered.p99, 0), verdict)
+    print('  503', String(refused.count), fixed(refused.p50, 0), fixed(refused.p99, 0))
+    print('  others, and none', String(failed.count + phase.lost))
+    const { healthMs, events } = phase
+    print(
+      '  health',
+      String(healthMs.length),
+      ...[0.5, 0.99].map((part) => fixed(quantile(healthMs, part), 0)),
+    )
+    print('  events', String(events.received), `  of ${events.sent}`)
+  }
+}
 
 export function printStartUp(ms: number) {
   print(

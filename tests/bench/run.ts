@@ -4,12 +4,14 @@ import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { buildBare, startBare, startBareCalls } from './bare-server.ts'
 import { assertFlat, growth, residentMemory, startUpTime } from './memory.ts'
+import { measurePeople } from './people.ts'
 import { pageTimes } from './products.ts'
 import {
   printCalls,
   printMemory,
   printMetrics,
   printPages,
+  printPeople,
   printProducts,
   printScreens,
   printStartUp,
@@ -34,6 +36,8 @@ const { values } = parseArgs({
     connections: number(10),
     pages: number(10_000),
     starts: number(5),
+    people: number(1000),
+    workers: number(1),
     encoding: { type: 'string', default: 'identity' }, // browsers send br
   },
 })
@@ -82,6 +86,12 @@ const parts: Record<string, () => Promise<void>> = {
     const measured = [...paths, ...calls]
     const starts = Number(values.starts)
     printMetrics(await measureMetrics(dataDir, measured, { ...conditions, starts }), conditions)
+  },
+  async people() {
+    const workers = Number(values.workers)
+    const people = Number(values.people)
+    const phases = await measurePeople(dataDir, { people, workers, seconds: seconds * 10 })
+    printPeople(phases, { people, workers })
   },
   async products() {
     await (await startApp(dataDir)).stop()

@@ -94,9 +94,11 @@ export const startApp = (
     ...more,
   })
 
-/** Signs in with the first sample login and returns the cookie. */
-export async function signIn(url: string): Promise<string> {
-  const [login] = sampleLogins
+/** Signs in, with the first sample login unless told otherwise, and returns the cookie. */
+export async function signIn(
+  url: string,
+  login: { email: string; password: string } | undefined = sampleLogins[0],
+): Promise<string> {
   const response = await fetch(`${url}/api/authenticate/login/user`, {
     method: 'POST',
     headers: { 'content-type': 'application/json', 'sec-fetch-site': 'same-origin' },
