@@ -31,6 +31,34 @@ describe('load monitoring', () => {
   })
 })
 
+describe('a saturated event loop', () => {
+  /** Simulates seconds in which the event loop has no time left and this many requests are answered. */
+  function work(pulse: LoadMonitor, seconds: number, perSecond: number, busyShare = 1) {
+    let now = 0
+    for (let tick = 0; tick < seconds * 10; tick++) {
+      for (let nth = 0; nth < perSecond / 10; nth++) pulse.run()()
+      now += 100
+      pulse.tick(now, busyShare)
+    }
+    return now
+  }
+
+  test.each([
+    ['refuses requests that would take more than 1.5 seconds', 400, 650, 1, true],
+    ['takes requests that take less', 400, 550, 1, false],
+    ['takes 200 requests, however slow it is', 10, 200, 1, false],
+    ['refuses more than 200 requests that it would answer too late', 10, 201, 1, true],
+    ['takes any number of requests that wait for something else', 400, 900, 0.5, false],
+  ])('%s', (_, perSecond, running, busyShare, isFull) => {
+    const pulse = createLoadMonitor(0)
+    const ends = Array.from({ length: running }, () => pulse.run())
+    const now = work(pulse, 5, perSecond, busyShare)
+    expect(pulse.isFull(now)).toBe(isFull)
+    for (const end of ends) end()
+    expect(pulse.isFull(now)).toBe(false)
+  })
+})
+
 /** Keeps `count` requests waiting since `sinceMs` until it is stopped. */
 function keepWaiting(pulse: LoadMonitor, count: number, sinceMs: number) {
   let isOver = false
