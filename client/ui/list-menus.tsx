@@ -14,10 +14,12 @@ type MenuProps = {
 type ColumnsMenuProps = MenuProps & {
   columns: readonly { name: string; text: string }[]
   hidden: readonly string[]
+  /** Whether a column has another width than that of its content. */
+  isResized: boolean
 }
 
 /** The columns of a list, each a button that shows or hides it. */
-export function ColumnsMenu({ columns, hidden, address, className }: ColumnsMenuProps) {
+export function ColumnsMenu({ columns, hidden, isResized, address, className }: ColumnsMenuProps) {
   const t = useWords('lists')
   return (
     <Form method="post" action={address} preventScrollReset>
@@ -34,6 +36,11 @@ export function ColumnsMenu({ columns, hidden, address, className }: ColumnsMenu
             </MenuButton>
           )
         })}
+        {isResized && (
+          <MenuButton className="border-top" {...listIntents.button('resetWidths')}>
+            {t('resetWidths')}
+          </MenuButton>
+        )}
       </Menu>
     </Form>
   )

@@ -11,6 +11,25 @@ export const listNames = ['users', 'products'] as const satisfies readonly ListN
 export type OptionalColumn<List extends ListName = ListName> =
   (typeof optionalColumns)[List][number]
 
+/** The columns that can be resized: those with a header that sorts. */
+export const resizableColumns = {
+  users: [
+    'id',
+    'username',
+    'email',
+    'name',
+    'country',
+    'role',
+    'status',
+    'is_verified',
+    'department',
+  ],
+  products: ['name', 'category', 'popularity', 'order_status', 'price'],
+} as const satisfies Record<ListName, readonly string[]>
+
+/** The narrowest and the widest column, in thousandths of the table. */
+export const columnWidth = { min: 20, max: 800 }
+
 /** The most views that an account can save for a list. */
 export const maxViews = 20
 
@@ -21,4 +40,9 @@ export const maxViewName = 60
 export type SavedView = { id: number; name: string; query: string }
 
 /** What an account has chosen for a list. */
-export type ListSettings = { views: SavedView[]; hidden: string[] }
+export type ListSettings = {
+  views: SavedView[]
+  hidden: string[]
+  /** The widths of resized columns, in thousandths of the table, so that they suit every screen. */
+  widths: Record<string, number>
+}

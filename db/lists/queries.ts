@@ -4,15 +4,15 @@ import { nextId } from '../counters/queries.ts'
 import { DomainError } from '../shared/domain-error.ts'
 import type { Db, Reader } from '../store/dialect.ts'
 import { type ListName, type ListSettings, maxViews, type SavedView } from './model.ts'
-import type { ColumnChoice, NewView, ViewById } from './schemas.ts'
-import { hiddenColumns, savedViews } from './table.ts'
+import type { ColumnChoice, ColumnWidth, NewView, ViewById } from './schemas.ts'
+import { columnWidths, hiddenColumns, savedViews } from './table.ts'
 
 const columns = { id: savedViews.id, name: savedViews.name, query: savedViews.query }
 
 const ofList = (account: AccountId, list: ListName) =>
   and(eq(savedViews.account, account), eq(savedViews.list, list))
 
-/** Returns the views of an account by name, and the columns it has hidden. */
+/** Returns the views of an account by name, and the columns it has hidden or resized. */
 export async function getListSettings(
   db: Reader,
   account: AccountId,
@@ -28,7 +28,16 @@ export async function getListSettings(
     .from(hiddenColumns)
     .where(and(eq(hiddenColumns.account, account), eq(hiddenColumns.list, list)))
     .orderBy(asc(hiddenColumns.column))
-  return { views, hidden: hidden.map(({ column }) => column) }
+  const widths = await db
+    .select({ column: columnWidths.column, width: columnWidths.width })
+    .from(columnWidths)
+    .where(and(eq(columnWidths.account, account), eq(columnWidths.list, list)))
+    .orderBy(asc(columnWidths.column))
+  return {
+    views,
+    hidden: hidden.map(({ column }) => column),
+    widths: Object.fromEntries(widths.map(({ column, width }) => [column, width])),
+  }
 }
 
 /** Saves a view; one with the same name is replaced. Throws a `DomainError` when there are too many. */
@@ -83,4 +92,28 @@ export const chooseColumn = (
           eq(hiddenColumns.column, column),
         ),
       )
+  })
+
+/** Sets the width of a column of a list. */
+export const resizeColumn = (
+  db: Db,
+  account: AccountId,
+  { list, column, width }: ColumnWidth,
+): Promise<void> =>
+  db.write(async (tx) => {
+    await tx
+      .insert(columnWidths)
+      .values({ account, list, column, width })
+      .onConflictDoUpdate({
+        target: [columnWidths.account, columnWidths.list, columnWidths.column],
+        set: { width },
+      })
+  })
+
+/** Gives all columns of a list the width of their content again. */
+export const resetWidths = (db: Db, account: AccountId, list: ListName): Promise<void> =>
+  db.write(async (tx) => {
+    await tx
+      .delete(columnWidths)
+      .where(and(eq(columnWidths.account, account), eq(columnWidths.list, list)))
   })

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { Id, name } from '../shared/fields/schemas.ts'
 import { line } from '../shared/text/schemas.ts'
-import { listNames, maxViewName, optionalColumns } from './model.ts'
+import { columnWidth, listNames, maxViewName, optionalColumns, resizableColumns } from './model.ts'
 
 const list = z.enum(listNames)
 
@@ -23,3 +23,16 @@ export const ColumnChoice = z.strictObject({ list, column: line(60), isShown: z.
   }),
 )
 export type ColumnChoice = z.infer<typeof ColumnChoice>
+
+export const ColumnWidth = z
+  .strictObject({
+    list,
+    column: line(60),
+    width: z.int().check(z.gte(columnWidth.min), z.lte(columnWidth.max)),
+  })
+  .check(
+    z.refine(({ list, column }) => resizableColumns[list].some((each) => each === column), {
+      path: ['column'],
+    }),
+  )
+export type ColumnWidth = z.infer<typeof ColumnWidth>

@@ -34,3 +34,15 @@ export const hiddenColumns = table(
   },
   (row) => [primaryKey({ columns: [row.account, row.list, row.column] })],
 )
+
+/** The widths of columns that an account has resized. */
+export const columnWidths = table(
+  'column_widths',
+  {
+    account: account(),
+    list: text({ enum: listNames }).notNull(),
+    column: text().notNull(),
+    width: integer().notNull(), // in thousandths of the table
+  },
+  (row) => [primaryKey({ columns: [row.account, row.list, row.column] })],
+)

@@ -14,7 +14,7 @@ import { idempotencyKeys } from '../idempotency/table.ts'
 import { invoices } from '../invoices/table.ts'
 import { articleVotes } from '../knowledge/table.ts'
 import { connections } from '../linked-accounts/table.ts'
-import { hiddenColumns, savedViews } from '../lists/table.ts'
+import { columnWidths, hiddenColumns, savedViews } from '../lists/table.ts'
 import { eventLog } from '../live/table.ts'
 import { correspondents, mailFiles, mailLabels, mails } from '../mail/table.ts'
 import { notifications } from '../notifications/table.ts'
@@ -48,7 +48,7 @@ export const archivedTables = {
   people: { people },
   other: {
     ...{ notifications, stars, boardOrders, recentSearches, productPageSizes },
-    ...{ faqVotes, articleVotes, subscribers, savedViews, hiddenColumns },
+    ...{ faqVotes, articleVotes, subscribers, savedViews, hiddenColumns, columnWidths },
   },
 } as const
 

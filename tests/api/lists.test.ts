@@ -1,5 +1,6 @@
 import { afterAll, describe, expect, test } from 'vitest'
 import { lists } from '#client/lib/list/endpoints.ts'
+import { listIntents } from '#client/lib/list/list-settings.ts'
 import { maxViews } from '#db/lists/model.ts'
 import { getProblem } from '../support/problem.ts'
 import { open } from '../support/test-app.ts'
@@ -13,11 +14,11 @@ const view = { list: 'users', name: 'Active staff', query: 'role=staff' } as con
 
 describe('saved views of a list', () => {
   test('POST /api/lists/:list/views saves a view for this list only', async () => {
-    expect(await settings()).toEqual({ views: [], hidden: [] })
+    expect(await settings()).toEqual({ views: [], hidden: [], widths: {} })
     const saved = await (await ada.call(lists.saveView, view)).json()
     expect(saved).toMatchObject({ name: 'Active staff', query: 'role=staff', isReplaced: false })
     expect(await settings()).toMatchObject({ views: [{ id: saved.id, name: 'Active staff' }] })
-    expect(await ada.read('/api/lists/products')).toEqual({ views: [], hidden: [] })
+    expect(await ada.read('/api/lists/products')).toEqual({ views: [], hidden: [], widths: {} })
   })
 
   test('POST /api/lists/:list/views replaces the view with this name', async () => {
@@ -68,5 +69,43 @@ describe('columns of a list', () => {
   test('PUT /api/lists/:list/columns/:column returns 404 for a column that can’t be hidden', async () => {
     const choice = { list: 'users', column: 'name', isShown: false } as const
     expect((await ada.call(lists.chooseColumn, choice)).status).toBe(404)
+  })
+})
+
+describe('widths of the columns of a list', () => {
+  const width = { list: 'users', column: 'name', width: 240 } as const
+
+  test('PUT /api/lists/:list/widths/:column stores a width, and DELETE removes all', async () => {
+    await ada.call(lists.resizeColumn, { ...width, width: 300 })
+    await ada.call(lists.resizeColumn, width)
+    expect(await settings()).toMatchObject({ widths: { name: 240 } })
+    expect(await ada.page('/app/user/list')).toMatch(/<th[^>]* style="inline-size:24%"/)
+    expect(await ada.read('/api/lists/products')).toMatchObject({ widths: {} })
+    await ada.call(lists.resetWidths, { list: 'users' })
+    expect(await settings()).toMatchObject({ widths: {} })
+  })
+
+  test.each([{ width: 10 }, { width: 900 }, { width: 20.5 }])(
+    'PUT /api/lists/:list/widths/:column returns 400 for %j',
+    async (wrong) => {
+      expect((await ada.call(lists.resizeColumn, { ...width, ...wrong })).status).toBe(400)
+    },
+  )
+
+  test('PUT /api/lists/:list/widths/:column returns 404 for an unknown column', async () => {
+    const wrong = { ...width, column: 'passwordHash' }
+    expect((await ada.call(lists.resizeColumn, wrong)).status).toBe(404)
+  })
+
+  test('a list page stores and resets widths by form', async () => {
+    const { fields } = listIntents
+    await ada.submit(
+      '/data-list/list-view',
+      fields('resizeColumn', { column: 'price', width: 150 }),
+    )
+    expect(await ada.read('/api/lists/products')).toMatchObject({ widths: { price: 150 } })
+    expect(await ada.page('/data-list/list-view')).toContain('Reset column widths')
+    await ada.submit('/data-list/list-view', fields('resetWidths', {}))
+    expect(await ada.page('/data-list/list-view')).not.toContain('Reset column widths')
   })
 })

@@ -184,6 +184,8 @@ const inputs: { [Area in keyof Areas]: Record<keyof Areas[Area], (id: number) =>
     saveView: () => ({ list: 'users', name: 'Theirs', query: 'role=admin' }),
     deleteView: (id) => ({ list: 'users', id }),
     chooseColumn: () => ({ list: 'users', column: 'email', isShown: false }),
+    resizeColumn: () => ({ list: 'users', column: 'email', width: 300 }),
+    resetWidths: () => ({ list: 'users' }),
   },
   bookmarks: {
     list: () => ({}),
@@ -440,6 +442,7 @@ async function fill(client: TestClient): Promise<Foreign> {
     foreign.lists = await getId(client.call(lists.saveView, view))
   }
   await client.call(lists.chooseColumn, { list: 'users', column: 'role', isShown: false })
+  await client.call(lists.resizeColumn, { list: 'users', column: 'role', width: 100 })
   await client.call(search.saveRecent, { q: 'Mine' })
   await client.call(account.general, { company: 'Mine' })
   await client.call(account.info, { bio: 'Mine', country: 'GB' })

@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test'
 import { assertAccessible, assertFits, expect, signIn, test, visit } from './stage.ts'
 
 test.beforeEach(({ page }) => signIn(page))
@@ -22,6 +23,56 @@ test('a view of the user list is saved, opened, deleted and brought back', async
   await page.getByRole('button', { name: 'Undo' }).click()
   await expect(current).toBeVisible()
 })
+
+/** Does something and waits until the new width is stored. */
+async function resized(page: Page, act: () => Promise<void>) {
+  const answer = page.waitForResponse((response) => response.url().includes('/widths/'))
+  await act()
+  expect((await answer).ok()).toBe(true)
+}
+
+for (const { path, column } of [
+  { path: '/app/user/list', column: 'Name' },
+  { path: '/data-list/list-view', column: 'Name' },
+]) {
+  test(`a column of ${path} is resized by mouse and keyboard until all are reset`, async ({
+    page,
+    scripts,
+  }) => {
+    test.skip(
+      !scripts,
+      'without scripts columns are as wide as their content or their stored width',
+    )
+    await page.setViewportSize({ width: 1680, height: 900 }) // room for wider columns
+    await visit(page, path)
+    const header = page.locator('thead').getByRole('columnheader', { name: column, exact: true })
+    const width = async () => (await header.boundingBox())?.width ?? 0
+    const before = await width()
+
+    const edge = await header.locator('.column-edge').boundingBox()
+    const [x, y] = [(edge?.x ?? 0) + 6, (edge?.y ?? 0) + 10]
+    await page.mouse.move(x, y)
+    await page.mouse.down()
+    await page.mouse.move(x + 60, y, { steps: 5 })
+    await resized(page, () => page.mouse.up())
+    expect(await width()).toBeGreaterThan(before + 30)
+    await assertFits(page)
+
+    await visit(page, path)
+    const dragged = await width()
+    expect(dragged).toBeGreaterThan(before + 30)
+    await header.getByRole('link').focus()
+    await resized(page, async () => {
+      for (let n = 0; n < 3; n++) await page.keyboard.press('Shift+ArrowLeft')
+    })
+    expect(await width()).toBeLessThan(dragged - 10)
+    await assertAccessible(page)
+
+    await page.getByRole('button', { name: 'Columns' }).click()
+    await page.getByRole('button', { name: 'Reset column widths' }).click()
+    await expect.poll(width).toBeCloseTo(before, 0)
+  })
+}
 
 for (const { path, column, shown } of [
   { path: '/app/user/list', column: 'Email', shown: 'Username' },

@@ -1,5 +1,7 @@
+import type { ListSettings } from '#db/lists/model.ts'
 import type { ProductSort } from '#db/products/model.ts'
 import { useWords } from '../../i18n/words.ts'
+import { ColumnHeader, resizeKeys } from '../../ui/column-header.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { SortMenu } from '../../ui/sort-menu.tsx'
 import { type ListParams, toHref } from './address.ts'
@@ -37,23 +39,31 @@ export function ProductSortMenu({ params }: { params: ListParams }) {
   return <SortMenu id="products-sort" options={options} />
 }
 
-type ColumnHeadsProps = { params: ListParams; hidden: readonly string[] }
+type ColumnHeadsProps = { params: ListParams; settings: ListSettings }
 
 /** The column headers; each link sorts ascending, then descending, then not at all. */
-export function ColumnHeads({ params, hidden }: ColumnHeadsProps) {
+export function ColumnHeads({ params, settings: { hidden, widths } }: ColumnHeadsProps) {
   const t = useWords('products')
   const shown = listColumns(params).filter(({ name }) => !hidden.includes(name))
   return shown.map(({ name, word, href, dir }) => (
-    <th key={name} scope="col" className={`cell-${word}`} aria-sort={dir && ariaSorts[dir]}>
+    <ColumnHeader
+      key={name}
+      column={name}
+      width={widths[name]}
+      address={toHref(params)}
+      className={`cell-${word}`}
+      aria-sort={dir && ariaSorts[dir]}
+    >
       <a
         className={dir ? 'sort is-sorted' : 'sort'}
         href={href}
         data-stays=""
+        aria-keyshortcuts={resizeKeys}
         title={t(dir === 'desc' ? 'unsorted' : 'sortBy', { column: t(word) })}
       >
         {t(word)}
         <Icon name={dir ? arrows[dir] : 'chevrons-down'} size={14} />
       </a>
-    </th>
+    </ColumnHeader>
   ))
 }

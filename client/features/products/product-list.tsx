@@ -79,6 +79,7 @@ export function ProductList({
             .filter(({ name }) => optionalColumns.products.some((each) => each === name))
             .map(({ name, word }) => ({ name, text: t(word) }))}
           hidden={settings.hidden}
+          isResized={Object.keys(settings.widths).length > 0}
         />
         <Range params={params} rows={rows.length} total={total} />
         {rows.length > 0 && (
@@ -119,7 +120,7 @@ export function ProductList({
         {rows.length > 0 && (
           <ProductTable
             {...{ rows, params, mayWrite, isAllSelected, count, selectAll }}
-            hidden={settings.hidden}
+            settings={settings}
           />
         )}
       </form>
@@ -132,7 +133,7 @@ export function ProductList({
 type ProductTableProps = {
   rows: Product[]
   params: ListParams
-  hidden: readonly string[]
+  settings: ListSettings
   mayWrite: boolean
   isAllSelected: boolean
   /** The number of selected rows. */
@@ -141,7 +142,7 @@ type ProductTableProps = {
 }
 
 function ProductTable(props: ProductTableProps) {
-  const { rows, params, hidden, mayWrite, isAllSelected, count, selectAll } = props
+  const { rows, params, settings, mayWrite, isAllSelected, count, selectAll } = props
   const t = useWords('products')
   return (
     <table className="data-table">
@@ -161,7 +162,7 @@ function ProductTable(props: ProductTableProps) {
               {t('picture')}
             </th>
           )}
-          <ColumnHeads params={params} hidden={hidden} />
+          <ColumnHeads params={params} settings={settings} />
           {mayWrite && (
             <th scope="col" className="cell-acts text-end text-nowrap">
               {t('actions')}
@@ -173,7 +174,8 @@ function ProductTable(props: ProductTableProps) {
         {rows.map((product) => (
           <ProductRow
             key={product.id}
-            {...{ product, params, hidden, mayWrite }}
+            {...{ product, params, mayWrite }}
+            hidden={settings.hidden}
             isSelected={isAllSelected}
           />
         ))}

@@ -172,6 +172,7 @@ function List({ list, role }: ListProps) {
           selectAll={selectAll}
           signIns={signIns}
           hidden={list.settings.hidden}
+          widths={list.settings.widths}
         />
       </form>
       {rows.length === 0 && (

@@ -75,6 +75,7 @@ export function Toolbar({ params, range, selected, role, settings }: ToolbarProp
           {...menus}
           columns={optionalColumns.users.map((name) => ({ name, text: t(name) }))}
           hidden={settings.hidden}
+          isResized={Object.keys(settings.widths).length > 0}
         />
         <PageSize params={params} range={range} />
       </div>
@@ -274,6 +275,7 @@ function Keys() {
     { keys: ['←', '→'], does: t('keyCells') },
     { keys: ['Space'], does: t('keySelect') },
     { keys: ['Enter'], does: t('keyOpen') },
+    { keys: ['Shift ←', 'Shift →'], does: t('keyResize') },
     { keys: ['?'], does: t('keyHelp') },
   ]
   return <KeysHelp lines={lines} />

@@ -4,6 +4,7 @@ import { searchableColumns, type UserSort, userSorts } from '#db/users/model.ts'
 import type { User } from '#db/users/rows.ts'
 import { useWords } from '../../i18n/words.ts'
 import { useMe } from '../../layout/use-me.ts'
+import { ColumnHeader, resizeKeys } from '../../ui/column-header.tsx'
 import { typedFilter, useSyncedField } from '../../ui/filter-while-typing.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { SelectAllBox } from '../../ui/select-all-box.tsx'
@@ -23,11 +24,13 @@ type UserTableProps = {
   selectAll: (isSelected: boolean) => void
   signIns: SignIns | undefined
   hidden: readonly string[]
+  /** The widths of resized columns, in thousandths of the table. */
+  widths: Record<string, number>
 }
 
 /** The rows, under headers that sort and fields that filter. */
 export function UserTable(props: UserTableProps) {
-  const { rows, params, role, isSelected, selected, selectAll, signIns, hidden } = props
+  const { rows, params, role, isSelected, selected, selectAll, signIns, hidden, widths } = props
   const t = useWords('users')
   const { email } = useMe()
   const canSelect = hasPermission(role, 'users.write')
@@ -49,7 +52,7 @@ export function UserTable(props: UserTableProps) {
             </th>
           )}
           {columns.map((column) => (
-            <Header key={column} column={column} params={params} />
+            <Header key={column} column={column} params={params} width={widths[column]} />
           ))}
           <th scope="col" className="of-acts">
             {t('actions')}
@@ -104,21 +107,24 @@ export function UserSortMenu({ params }: { params: ListParams }) {
   return <SortMenu id="users-sort" className="btn btn-outline-secondary" options={options} />
 }
 
-function Header({ column, params }: { column: UserSort; params: ListParams }) {
+type HeaderProps = { column: UserSort; params: ListParams; width: number | undefined }
+
+function Header({ column, params, width }: HeaderProps) {
   const t = useWords('users')
   const isSorted = params.sort === column
   const isUp = params.dir === 'asc'
   return (
-    <th
-      scope="col"
+    <ColumnHeader
+      {...{ column, width }}
+      address={toHref(params)}
       className={`of-${column}`}
       aria-sort={isSorted ? (isUp ? 'ascending' : 'descending') : undefined}
     >
-      <a href={toSortedHref(column, params)} data-stays="">
+      <a href={toSortedHref(column, params)} data-stays="" aria-keyshortcuts={resizeKeys}>
         {t(column)}
         {isSorted && <Icon name={isUp ? 'arrow-up' : 'arrow-down'} size={14} />}
       </a>
-    </th>
+    </ColumnHeader>
   )
 }
 

@@ -1,5 +1,5 @@
 import type { ListSettings, SavedView } from '#db/lists/model.ts'
-import type { ColumnChoice, ListByName, NewView, ViewById } from '#db/lists/schemas.ts'
+import type { ColumnChoice, ColumnWidth, ListByName, NewView, ViewById } from '#db/lists/schemas.ts'
 import { get, post, put, remove } from '../api/endpoint.ts'
 
 /** What an account has chosen for its lists. */
@@ -13,4 +13,8 @@ export const lists = {
   chooseColumn: put('/api/lists/:list/columns/:column')
     .takes<typeof ColumnChoice>()
     .gives<ListSettings>(),
+  resizeColumn: put('/api/lists/:list/widths/:column')
+    .takes<typeof ColumnWidth>()
+    .gives<ListSettings>(),
+  resetWidths: remove('/api/lists/:list/widths').takes<typeof ListByName>().gives<ListSettings>(),
 }

@@ -5,15 +5,19 @@ import { notice } from '../api/notice.ts'
 import { lists } from './endpoints.ts'
 import { defineIntents, type IntentIn } from './intents.ts'
 
-/** The forms of the menus for views and columns, which a list page sends to itself. */
+/** The forms of the menus for views and columns, and of the column headers, which a list page sends to itself. */
 export const listIntents = defineIntents<{
   saveView: { name: string; query: string }
   deleteView: { id: number }
   chooseColumn: { column: string; isShown: boolean }
+  resizeColumn: { column: string; width: number }
+  resetWidths: Record<never, never>
 }>({
   saveView: { name: 'text', query: 'text' },
   deleteView: { id: 'number' },
   chooseColumn: { column: 'text', isShown: 'boolean' },
+  resizeColumn: { column: 'text', width: 'number' },
+  resetWidths: {},
 })
 
 type ListIntent = IntentIn<typeof listIntents>
@@ -40,6 +44,15 @@ export async function changeListSettings(
         text: { of: 'lists', key: 'viewDeleted', values: { name } },
         undo: { action: address, fields: listIntents.fields('saveView', { name, query }) },
       })
+      return null
+    }
+    case 'resizeColumn': {
+      const { column, width } = intent
+      await call(lists.resizeColumn, { list, column, width })
+      return null
+    }
+    case 'resetWidths': {
+      await call(lists.resetWidths, { list })
       return null
     }
     default: {

@@ -65,7 +65,8 @@ export const generalNotes: Notes = {
     example: { email: 'ines@harbour.example' },
   },
   'GET /api/lists/:list': {
-    summary: 'Returns the saved views of a list, and the columns that the user has hidden.',
+    summary:
+      'Returns the saved views of a list, and the columns that the user has hidden or resized.',
     example: { list: 'users' },
   },
   'POST /api/lists/:list/views': {
@@ -80,6 +81,14 @@ export const generalNotes: Notes = {
   'PUT /api/lists/:list/columns/:column': {
     summary: 'Shows or hides a column of a list for this user.',
     example: { list: 'users', column: 'country', isShown: false },
+  },
+  'PUT /api/lists/:list/widths/:column': {
+    summary: 'Sets the width of a column of a list for this user, in thousandths of the table.',
+    example: { list: 'users', column: 'email', width: 250 },
+  },
+  'DELETE /api/lists/:list/widths': {
+    summary: 'Gives all columns of a list the width of their content again.',
+    example: { list: 'users' },
   },
   'GET /api/search/bookmarks/data': {
     summary: 'Returns every page that can be bookmarked, and whether the user has starred it.',
