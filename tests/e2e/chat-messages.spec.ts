@@ -170,7 +170,7 @@ test('an unsent message and an unsaved edit survive a reload and a reply keeps t
   await page.getByRole('link', { name: 'Reply' }).click()
   await expect(page.getByRole('link', { name: 'Cancel reply' })).toBeVisible()
   await expect(write(page)).toHaveValue('Half a thought')
-  await page.goto('/chat/1?edit=3')
+  await visit(page, '/chat/1?edit=3')
   const editor = page.getByRole('textbox', { name: 'Edit message' })
   await editor.fill('Rosalind wants six.')
   await page.reload()

@@ -1,4 +1,4 @@
-import { lazy, Suspense, useCallback } from 'react'
+import { useCallback } from 'react'
 import { useFetcher } from 'react-router-dom'
 import type { Contact } from '#db/chat/contacts.ts'
 import type { StoredMessage } from '#db/chat/messages.ts'
@@ -9,6 +9,7 @@ import { getLiveState } from '../../lib/live/live.ts'
 import type { Rejected } from '../../ui/form.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { Composer } from './composer.tsx'
+import { EditForm } from './edit-form.tsx'
 import { Log } from './log.tsx'
 import type { Place } from './message-link.ts'
 import { useOutbox } from './outbox.ts'
@@ -16,10 +17,6 @@ import { ContactPanel } from './panels.tsx'
 import { Face, useStatus, useStatusWord } from './status.tsx'
 import type { DisplayMessage } from './turns.ts'
 import { usePages } from './use-pages.ts'
-
-const EditForm = import.meta.env.SSR
-  ? (await import('./edit-form.tsx')).EditForm
-  : lazy(async () => ({ default: (await import('./edit-form.tsx')).EditForm }))
 
 type ConversationProps = {
   contact: Contact
@@ -73,9 +70,7 @@ export function Conversation(props: ConversationProps) {
         discard={discard}
       />
       {edited ? (
-        <Suspense>
-          <EditForm key={edited.id} message={edited} place={place} rejected={rejected} />
-        </Suspense>
+        <EditForm key={edited.id} message={edited} place={place} rejected={rejected} />
       ) : (
         <Composer
           key={uid}
