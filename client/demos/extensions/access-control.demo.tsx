@@ -155,12 +155,10 @@ export function PolicyTable() {
       className="table-responsive position-relative wide"
       aria-label={t('policyScroll')}
     >
-      <table className="table align-middle">
+      <table className="policy-table table align-middle">
         <thead>
           <tr>
             <th scope="col">{t('permission')}</th>
-            <th scope="col">{t('allows')}</th>
-            <th scope="col">{t('pages')}</th>
             {roles.map((each) => (
               <th
                 key={each}
@@ -170,6 +168,7 @@ export function PolicyTable() {
                 {t(`role_${each}`)}
               </th>
             ))}
+            <th scope="col">{t('pages')}</th>
           </tr>
         </thead>
         <tbody>
@@ -177,16 +176,16 @@ export function PolicyTable() {
             <tr key={permission}>
               <th scope="row">
                 <code>{permission}</code>
+                <span className="d-block fw-normal">{t(toKey(permission))}</span>
               </th>
-              <td>{t(toKey(permission))}</td>
-              <td>
-                <GuardedPages permission={permission} />
-              </td>
               {roles.map((each) => (
                 <td key={each}>
                   <Mark isAllowed={hasPermission(each, permission)} />
                 </td>
               ))}
+              <td>
+                <GuardedPages permission={permission} />
+              </td>
             </tr>
           ))}
         </tbody>
