@@ -23,6 +23,37 @@ test('a map shows countries and markers, and its list selects a marker', async (
   await page.keyboard.press('Escape')
 })
 
+test('the search of venues filters list and markers, and a marker selects its list entry', async ({
+  page,
+  scripts,
+}) => {
+  test.skip(!scripts, 'without scripts there is only the list of venues')
+  await visit(page, '/maps/leaflet')
+  const card = page.getByRole('region', { name: 'Layers', exact: true })
+  await card.scrollIntoViewIfNeeded()
+  const list = card.getByRole('list', { name: 'Addresses' })
+  const markers = card.locator('.leaflet-marker-icon')
+  // Markers that the search excludes are pale.
+  const countFound = () =>
+    markers.evaluateAll((all) => all.filter(({ style }) => style.opacity !== '0.3').length)
+  await expect(markers).toHaveCount(7)
+  await card.getByRole('searchbox', { name: 'Search venues' }).fill('ecluses')
+  await expect(list.getByRole('listitem')).toHaveCount(1)
+  await expect(list).toContainText('Salle des Écluses')
+  await expect.poll(countFound).toBe(1)
+  await card.getByRole('searchbox', { name: 'Search venues' }).fill('nowhere')
+  await expect(card.getByText('No venues match your search.')).toBeVisible()
+  await expect.poll(countFound).toBe(0)
+  await card.getByRole('button', { name: 'Show all' }).click()
+  await expect.poll(countFound).toBe(7)
+  await card.getByRole('button', { name: 'Salle des Écluses', exact: true }).focus()
+  await page.keyboard.press('Enter')
+  await expect(list.locator('[aria-current]')).toContainText('Salle des Écluses')
+  await list.getByRole('button', { name: 'Show on map : Haus am Kanal' }).click()
+  await expect(list.locator('[aria-current]')).toContainText('Haus am Kanal')
+  await expect(card.locator('.leaflet-popup')).toContainText('Haus am Kanal')
+})
+
 test('a map is panned with the arrow keys, and marks the location of the user', async ({
   page,
   scripts,

@@ -56,7 +56,13 @@ export function LeafletMap(props: LeafletMapProps) {
       land.addTo(made).bringToBack()
       const drawing = { map: made, venues, tiles, t, land, countries, say: setMessage }
       marks.current = drawings[look](drawing)
-      for (const [id, mark] of marks.current) mark.on('click', () => select.current(id))
+      for (const [id, mark] of marks.current) {
+        mark.on('click', () => select.current(id))
+        // Enter opens the popup without a click.
+        mark.on('keypress', ({ originalEvent }) => {
+          if (originalEvent.key === 'Enter') select.current(id)
+        })
+      }
       setMap(made)
     })
     return () => {
