@@ -1,0 +1,104 @@
+import { readFileSync, statSync } from 'node:fs'
+import { join } from 'node:path'
+import type { Page } from '@playwright/test'
+import { everyPage } from './pages.ts'
+import { expect, signIn, test, visit } from './stage.ts'
+
+/** The module that imports each library, and the pages that show it. */
+const libraries = {
+  'AG Grid': { source: 'features/tables/grid.tsx', pages: ['/tables/agGrid'] },
+  ApexCharts: { source: 'demos/charts/apex-drawing.tsx', pages: ['/charts/apex'] },
+  Recharts: { source: 'demos/charts/recharts-drawing.tsx', pages: ['/charts/recharts'] },
+  Leaflet: { source: 'demos/maps/leaflet-map.tsx', pages: ['/maps/leaflet'] },
+  Swiper: { source: 'demos/extensions/swiper-gallery.tsx', pages: ['/extensions/swiper'] },
+  Tiptap: {
+    source: 'features/documents/editor.tsx',
+    pages: ['/extensions/wysiwyg-editor', '/email/inbox/compose'],
+  },
+  Formik: { source: 'features/demo-forms/formik-form.tsx', pages: ['/forms/formik'] },
+}
+
+type Built = { file: string; imports?: string[] }
+
+const client = join(import.meta.dirname, '../../dist/client')
+
+/** Returns which library a built file belongs to: the largest file that its module needs beside the first page load. */
+function findLibraryFiles() {
+  const built = JSON.parse(readFileSync(join(client, '.vite/manifest.json'), 'utf8')) as Record<
+    string,
+    Built
+  >
+  const collect = (name: string, found = new Set<string>()): Set<string> => {
+    const { file, imports = [] } = built[name] ?? {}
+    if (!file || found.has(file)) return found
+    found.add(file)
+    for (const each of imports) collect(each, found)
+    return found
+  }
+  const always = collect('client/app/entry.tsx')
+  const size = (file: string) => statSync(join(client, file)).size
+  return new Map(
+    Object.entries(libraries).map(([library, { source }]) => {
+      const files = [...collect(`client/${source}`)].filter((file) => !always.has(file))
+      const [largest = source] = files.toSorted((a, b) => size(b) - size(a))
+      expect(size(largest), library).toBeGreaterThan(50_000)
+      return [`/${largest}`, library]
+    }),
+  )
+}
+
+/** Records which libraries the page requests. A route also turns the cache off, which would hide requests. */
+async function watch(page: Page) {
+  const files = findLibraryFiles()
+  const requested = new Set<string>()
+  await page.route('**/assets/*.js', (route, request) => {
+    const library = files.get(new URL(request.url()).pathname)
+    if (library) requested.add(library)
+    return route.continue()
+  })
+  return requested
+}
+
+test('no page loads a heavy library but those that show it', async ({ page, scripts }) => {
+  test.skip(!scripts, 'without scripts no library is loaded')
+  test.setTimeout(600_000)
+  await page.setViewportSize({ width: 1280, height: 3000 }) // shows whole pages
+  await signIn(page)
+  const requested = await watch(page)
+  const loaded: [string, string[]][] = []
+  for (const path of everyPage().filter((each) => each !== '/logout')) {
+    requested.clear()
+    await visit(page, path)
+    await page.waitForLoadState('networkidle')
+    if (requested.size > 0) loaded.push([path, [...requested]])
+  }
+  const expected = Object.entries(libraries).flatMap(([library, { pages }]) =>
+    pages.map((path) => [path, [library]] as [string, string[]]),
+  )
+  expect(Object.fromEntries(expected)).toMatchObject(Object.fromEntries(loaded))
+  const seen = new Set(loaded.flatMap(([, names]) => names))
+  expect([...seen].toSorted()).toEqual(Object.keys(libraries).toSorted())
+})
+
+test('a library loads when its part of the page comes near the screen, and not before', async ({
+  page,
+  scripts,
+}) => {
+  test.skip(!scripts, 'without scripts no library is loaded')
+  // So low that the first chart or map is further away than the margin in which loading begins.
+  await page.setViewportSize({ width: 390, height: 40 })
+  await signIn(page)
+  const requested = await watch(page)
+  for (const library of ['ApexCharts', 'Recharts', 'Leaflet'] as const) {
+    requested.clear()
+    const [path = ''] = libraries[library].pages
+    await visit(page, path)
+    await page.waitForLoadState('networkidle')
+    expect([...requested], path).toEqual([])
+    await page
+      .locator('main .card')
+      .first()
+      .evaluate((card) => card.scrollIntoView({ block: 'center' }))
+    await expect.poll(() => [...requested], path).toEqual([library])
+  }
+})
