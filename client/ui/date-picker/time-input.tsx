@@ -81,7 +81,7 @@ function TimeList({ value, onChoose }: TimeListProps) {
       aria-current={each === value ? 'true' : undefined}
       onClick={() => onChoose(each)}
     >
-      {time(new Date(`2000-01-01T${each}Z`))}
+      <bdi>{time(new Date(`2000-01-01T${each}Z`))}</bdi>
     </button>
   ))
 }
