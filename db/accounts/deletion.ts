@@ -11,6 +11,7 @@ import { postComments, posts } from '../profile/table.ts'
 import { DomainError } from '../shared/domain-error.ts'
 import { reviews } from '../shop/table.ts'
 import type { Db, Writer } from '../store/dialect.ts'
+import { copyOwnTags } from '../todo/own-tags.ts'
 import { tasks, taskTags } from '../todo/table.ts'
 import { deleteRecordOf } from '../users/account-records.ts'
 import { type AdminActor, assertAdminRemains } from './management.ts'
@@ -90,12 +91,14 @@ async function transferTasks(tx: Writer, from: AccountId, to: AccountId) {
     .from(tasks)
     .where(eq(tasks.account, from))
     .orderBy(asc(tasks.position))
+  const newTags = await copyOwnTags(tx, from, to)
   for (const task of own) {
     const id = await nextId(tx, tasks, to)
     await tx.insert(tasks).values({ ...task, account: to, id, position: id })
     const isOfTask = and(eq(taskTags.account, from), eq(taskTags.task, task.id))
     for (const tag of await tx.select().from(taskTags).where(isOfTask)) {
-      await tx.insert(taskTags).values({ ...tag, account: to, task: id })
+      const value = newTags.get(tag.tag) ?? tag.tag
+      await tx.insert(taskTags).values({ ...tag, tag: value, account: to, task: id })
     }
   }
 }

@@ -4,10 +4,11 @@ import type { Day } from '../shared/time/model.ts'
 import { eqConst, param, prepared, type Reader } from '../store/dialect.ts'
 import { listConditions, whereVisible } from './lists.ts'
 import { type Tag, type TaskList, tags } from './model.ts'
+import { listOwnTags } from './own-tags.ts'
 import { tasks, taskTags } from './table.ts'
 
 /** Number of open tasks per list. Counting stops at 100, which a badge shows as 99+. */
-export type TaskCounts = Partial<Record<TaskList | Tag, number>>
+export type TaskCounts = Partial<Record<TaskList, number>> & { [value: Tag]: number }
 
 const maxCounted = 100
 
@@ -52,7 +53,8 @@ const openCounts = {
 /** Counts the open tasks of each list; `today` is the date of the account. */
 export async function countTasks(db: Reader, account: AccountId, today: Day): Promise<TaskCounts> {
   const lists = countedLists.map((name) => ({ name, kind: name }))
-  const lookups = [...lists, ...tags.map(({ value }) => ({ name: value, kind: 'tag' as const }))]
+  const allTags = [...tags, ...(await listOwnTags(db, account))]
+  const lookups = [...lists, ...allTags.map(({ value }) => ({ name: value, kind: 'tag' as const }))]
   const counts = await Promise.all(
     lookups.map(async ({ name, kind }) => {
       const [found] = await openCounts[kind](db, { account, filter: name, today })

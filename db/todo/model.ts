@@ -6,10 +6,34 @@ export const tags = [
   { id: 8, text: 'Doc', value: 'doc', color: 'success' },
   { id: 11, text: 'Bug', value: 'bug', color: 'danger' },
 ] as const
-export type Tag = (typeof tags)[number]['value']
+export type BuiltInTag = (typeof tags)[number]['value']
 export const tagNames = tags.map(({ value }) => value)
 
-export const isTag = (text: string): text is Tag => tagNames.includes(text as Tag)
+export const isBuiltInTag = (text: string): text is BuiltInTag =>
+  tagNames.includes(text as BuiltInTag)
+
+/** The value of a tag: a built-in one, or one of the account, such as `tag-3`, which is the same under each name. */
+export type Tag = string
+
+export const isTag = (text: string): text is Tag => isBuiltInTag(text) || ownTagId(text) !== null
+
+export const toOwnTag = (id: number): Tag => `tag-${id}`
+
+/** Returns the id of a tag of the account; null for another text. */
+export function ownTagId(text: string): number | null {
+  const [, digits] = /^tag-([1-9]\d{0,14})$/.exec(text) ?? []
+  return digits === undefined ? null : Number(digits)
+}
+
+export const tagColors = ['primary', 'success', 'warning', 'danger', 'info', 'neutral'] as const
+export type TagColor = (typeof tagColors)[number]
+
+/** A tag that the account has made. */
+export type OwnTag = { id: number; value: Tag; name: string; color: TagColor }
+
+/** The most tags of an account, and the longest name in characters. */
+export const maxOwnTags = 100
+export const maxTagName = 40
 
 /** The lists that are not tags; all but the last exclude the trash. */
 export const taskLists = [
@@ -50,6 +74,8 @@ export type QuickPart = {
   due?: Day
   time?: string | null
   tag?: string
+  /** The name of a tag that does not exist yet. */
+  newTag?: string
 }
 
 /** A task as typed in one line: the title is what the parts leave over. */
@@ -58,6 +84,7 @@ export type ParsedTask = {
   due: Day | null
   time: string | null
   tags: string[]
+  newTags: string[]
   isImportant: boolean
   parts: QuickPart[]
 }

@@ -18,7 +18,8 @@ import { publish } from '../live/log.ts'
 import { type ChangeResult, isStale } from '../shared/change-result.ts'
 import type { Day } from '../shared/time/model.ts'
 import { type Db, inValues, type Reader, type Writer } from '../store/dialect.ts'
-import { isDueList, isTag, isTaskList, type Tag, type TaskList } from './model.ts'
+import { isBuiltInTag, isDueList, isTag, isTaskList, type Tag, type TaskList } from './model.ts'
+import { listOwnTags } from './own-tags.ts'
 import { sampleTasks } from './seed.ts'
 import { tasks, taskTags } from './table.ts'
 
@@ -235,7 +236,11 @@ async function insert(
 async function setTags(tx: Writer, account: AccountId, task: number, tags: Tag[]) {
   await tx.delete(taskTags).where(and(eq(taskTags.account, account), eq(taskTags.task, task)))
   if (tags.length === 0) return
-  const rows = [...new Set(tags)].map((tag, position) => ({ account, task, tag, position }))
+  const own = new Set((await listOwnTags(tx, account)).map(({ value }) => value))
+  // A tag may have been deleted in another window, which is no reason to lose the other changes of the task.
+  const existing = [...new Set(tags)].filter((tag) => isBuiltInTag(tag) || own.has(tag))
+  if (existing.length === 0) return
+  const rows = existing.map((tag, position) => ({ account, task, tag, position }))
   await tx.insert(taskTags).values(rows)
 }
 

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
-import { Day, Id, PositiveInteger, Search, Version } from '../shared/fields/schemas.ts'
+import { Day, Id, name, PositiveInteger, Search, Version } from '../shared/fields/schemas.ts'
 import { line, prose, required } from '../shared/text/schemas.ts'
-import { tagNames } from './model.ts'
+import { isTag, maxOwnTags, maxTagName, tagColors, tagNames } from './model.ts'
 
 /** A list or a tag; any other text is a tag without tasks. */
 export const TaskFilter = z._default(z.string(), 'all')
@@ -15,7 +15,9 @@ const TimeOfDay = z
 const fields = {
   title: line(200).check(required('Enter a title.')),
   desc: prose(5000),
-  tags: z.array(z.enum(tagNames)).check(z.maxLength(tagNames.length)),
+  tags: z
+    .array(z.string().check(z.refine(isTag, 'Choose tags from the list.')))
+    .check(z.maxLength(tagNames.length + maxOwnTags)),
   due: z.nullable(Day),
   time: z.nullable(TimeOfDay),
   isCompleted: z.boolean(),
@@ -62,6 +64,14 @@ export const TaskRows = z.strictObject({
   q: Search,
   page: z._default(PositiveInteger, 1),
 })
+
+const tag = {
+  name: name(maxTagName, 'Enter a name.'),
+  color: z.enum(tagColors),
+}
+export const NewTag = z.strictObject({ ...tag, color: z._default(tag.color, 'neutral') })
+/** Fields that are left out stay unchanged. */
+export const TagChange = z.strictObject({ id: Id, ...z.partial(z.object(tag)).shape })
 
 /** Moves a task to the position of another one. */
 export const TaskMove = z.strictObject({ id: Id, to: Id })

@@ -1,6 +1,6 @@
 import { accounts } from '../accounts/table.ts'
-import { boolean, index, integer, primaryKey, table, text } from '../store/dialect.ts'
-import type { Tag } from './model.ts'
+import { boolean, index, integer, json, primaryKey, table, text } from '../store/dialect.ts'
+import type { Tag, TagColor } from './model.ts'
 
 const owner = () =>
   integer()
@@ -62,4 +62,18 @@ export const taskTags = table(
     index('task_tags_task').on(row.account, row.task, row.position),
     index('task_tags_counted').on(row.account, row.tag, row.isTrashed, row.isCompleted),
   ],
+)
+
+/** The tags that an account has made. */
+export const ownTags = table(
+  'own_tags',
+  {
+    account: owner(),
+    id: integer().notNull(), // counted per account
+    name: text().notNull(),
+    color: text().notNull().$type<TagColor>(),
+    // The tasks that had it, once it is deleted. Only the tag that was deleted last is kept, so that it can be restored.
+    deletedFrom: json<number[]>(),
+  },
+  (tag) => [primaryKey({ columns: [tag.account, tag.id] })],
 )

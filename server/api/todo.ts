@@ -6,7 +6,14 @@ import { Id } from '#db/shared/fields/schemas.ts'
 import { toWallTime } from '#db/shared/time/model.ts'
 import { countTasks } from '#db/todo/counts.ts'
 import { listTaskRows } from '#db/todo/lists.ts'
-import { getDefaults, isDueList, tagNames } from '#db/todo/model.ts'
+import { getDefaults, isDueList, maxOwnTags, tagNames } from '#db/todo/model.ts'
+import {
+  addOwnTag,
+  changeOwnTag,
+  deleteOwnTag,
+  listOwnTags,
+  restoreOwnTag,
+} from '#db/todo/own-tags.ts'
 import {
   addTask,
   changeTask,
@@ -17,9 +24,11 @@ import {
   taskBatches,
 } from '#db/todo/queries.ts'
 import {
+  NewTag,
   NewTask,
   ParseTask,
   QuickTask,
+  TagChange,
   TaskById,
   TaskChange,
   TaskFilterQuery,
@@ -37,16 +46,22 @@ type ParseInput = z.output<typeof ParseTask>
 type QuickInput = z.output<typeof QuickTask>
 
 const noTask = 'Task not found.'
+const noTag = 'Tag not found.'
 const perPage = 20
 
 /** Reads a typed line in the language and the time zone of the account. */
 async function parseTask({ text, literal }: ParseInput, context: StaffContext) {
+  const own = await listOwnTags(context.db, context.account)
   const words = getDictionary(await getLanguage(context)).in('todo')
   return parseQuickAdd(text, {
     locale: await getLocale(context),
     now: toWallTime(await getZone(context), context.services.now()),
-    findTag: (name) =>
-      tagNames.find((tag) => [tag, words(tag)].some((each) => foldText(each) === foldText(name))),
+    findTag(name) {
+      const isNamed = (each: string) => foldText(each).replaceAll(' ', '-') === foldText(name)
+      const builtIn = tagNames.find((tag) => isNamed(tag) || isNamed(words(tag)))
+      return builtIn ?? own.find((tag) => isNamed(tag.name))?.value
+    },
+    canAddTag: own.length < maxOwnTags,
     literal: literal.split('\n'),
   })
 }
@@ -54,15 +69,18 @@ async function parseTask({ text, literal }: ParseInput, context: StaffContext) {
 /** Adds a task that was typed in a list, with the values that it needs to appear there. */
 async function addTypedTask({ list, ...input }: QuickInput, context: StaffContext) {
   const { db, account } = context
-  const { title, parts: _, ...parsed } = await parseTask(input, context)
+  const { parts: _, newTags, ...parsed } = await parseTask(input, context)
   const { tags = [], ...defaults } = getDefaults(list)
   const task = NewTask.shape.task.parse({
-    title,
     ...parsed,
     due: parsed.due ?? (isDueList(list) ? await getOwnToday(context) : null),
     ...defaults,
     tags: [...new Set([...parsed.tags, ...tags])],
   })
+  for (const name of newTags) {
+    const { value } = await addOwnTag(db, account, { name, color: 'neutral' })
+    task.tags.push(value)
+  }
   const id = await addTask(db, account, task)
   return assertFound(await findTask(db, account, id), noTask)
 }
@@ -75,6 +93,10 @@ export const todoApi = serve(
     create: NewTask,
     parse: ParseTask,
     quickAdd: QuickTask,
+    addTag: NewTag,
+    changeTag: TagChange,
+    removeTag: TaskById,
+    restoreTag: TaskById,
     trash: z.object({ id: Id }),
     read: TaskById,
     change: TaskChange,
@@ -96,6 +118,14 @@ export const todoApi = serve(
     create: async ({ task }, { db, account }) => ({ id: await addTask(db, account, task) }),
     parse: (input, context) => parseTask(input, context),
     quickAdd: addTypedTask,
+    tags: (_, { db, account }) => listOwnTags(db, account),
+    addTag: (tag, { db, account }) => addOwnTag(db, account, tag),
+    changeTag: async (change, { db, account }) =>
+      assertFound(await changeOwnTag(db, account, change), noTag),
+    removeTag: async ({ id }, { db, account }) =>
+      assertFound(await deleteOwnTag(db, account, id), noTag),
+    restoreTag: async ({ id }, { db, account }) =>
+      assertFound(await restoreOwnTag(db, account, id), noTag),
     // Returns the id even when there is no such task, as the original client expects.
     trash: async ({ id }, { db, account }) => {
       await setTrashed(db, account, id, true)

@@ -2,12 +2,16 @@ import type { WallTime } from '#db/shared/time/model.ts'
 import type { ParsedTask, QuickPart } from '#db/todo/model.ts'
 import { findDates } from './natural-dates.ts'
 
+type TagPart = Pick<QuickPart, 'tag' | 'newTag'>
+
 type ParseOptions = {
   locale: string
   /** The local time of the account. */
   now: WallTime
   /** Returns the tag of a name; undefined if there is none. */
   findTag: (name: string) => string | undefined
+  /** Whether a name without a tag becomes a new tag. */
+  canAddTag?: boolean
   /** The parts that stay in the title. */
   literal?: string[]
 }
@@ -21,13 +25,15 @@ const importantPattern = /(?<!\S)p1(?!\S)/gi
  */
 export async function parseQuickAdd(
   text: string,
-  { locale, now, findTag, literal = [] }: ParseOptions,
+  { locale, now, findTag, canAddTag = false, literal = [] }: ParseOptions,
 ): Promise<ParsedTask> {
   const parts: (QuickPart & { index: number })[] = []
   for (const { 0: match, 1: name = '', index } of text.matchAll(tagPattern)) {
     const tag = findTag(name)
-    if (tag !== undefined && !parts.some((part) => part.tag === tag))
-      parts.push({ kind: 'tag', text: match, tag, index })
+    const isNew = tag === undefined && canAddTag && /\p{L}/u.test(name) // `#12` is a number
+    const values = tag !== undefined ? { tag } : isNew ? { newTag: name } : undefined
+    if (values && !parts.some((part) => part.kind === 'tag' && isSameTag(part, values)))
+      parts.push({ kind: 'tag', text: match, ...values, index })
   }
   const [important] = text.matchAll(importantPattern)
   if (important) parts.push({ kind: 'important', text: important[0], index: important.index })
@@ -43,12 +49,16 @@ export async function parseQuickAdd(
     due: last?.due ?? null,
     time: last?.time ?? null,
     tags: found.flatMap(({ tag }) => tag ?? []),
+    newTags: found.flatMap(({ newTag }) => newTag ?? []),
     isImportant: found.some(({ kind }) => kind === 'important'),
     parts: found.toSorted((a, b) => a.index - b.index).map(({ index: _, ...part }) => part),
   }
 }
 
-const nothing = { due: null, time: null, tags: [], isImportant: false, parts: [] }
+const nothing = { due: null, time: null, tags: [], newTags: [], isImportant: false, parts: [] }
+
+const isSameTag = (one: TagPart, other: TagPart) =>
+  one.tag === other.tag && one.newTag?.toLowerCase() === other.newTag?.toLowerCase()
 
 /** A character that no typed line has, since it is a control character. */
 const blank = '\u0000'

@@ -98,12 +98,17 @@ const writes: Write[] = [
   [chat.changeProfile, () => ({ status: 'away' }), ['profile']],
 
   [todo.create, () => ({ task: { title: 'Oil the trap' } }), ['task']],
+  [todo.quickAdd, () => ({ text: 'Oil the winch', list: 'all' }), ['task']],
   [todo.change, ({ id }) => ({ id, title: 'Oil the winch' }), ['task']],
   [todo.move, ({ id }) => ({ id, to: 28 }), ['task']],
   [todo.trash, ({ id }) => ({ id }), ['task']],
   [todo.restore, () => ({ id: 28 }), ['task']],
   [todo.trash, () => ({ id: 28 }), ['task']],
   [todo.remove, () => ({ id: 28 }), ['task']],
+  [todo.addTag, () => ({ name: 'Venue' }), ['task']],
+  [todo.changeTag, () => ({ id: 1, name: 'Venues' }), ['task']],
+  [todo.removeTag, () => ({ id: 1 }), ['task']],
+  [todo.restoreTag, () => ({ id: 1 }), ['task']],
 
   [calendar.create, () => ({ title: 'Rehearsal', start: '2026-12-01' }), ['event']],
   [calendar.change, ({ id }) => ({ id, title: 'Dress rehearsal' }), ['event']],

@@ -205,6 +205,47 @@ test('date, time, tags and importance are read from the line of a new task', asy
   await expect(getRow(page, title)).toContainText('Tomorrow, 2:30 PM')
 })
 
+test('people make, rename, color and delete tags of their own', async ({ page, scripts }) => {
+  await visit(page, '/todo/all')
+  await page.getByRole('textbox', { name: 'Add a task' }).fill('Sweep the flies #stage')
+  await stored(page, () => page.keyboard.press('Enter'))
+  await expect(getRow(page, 'Sweep the flies')).toContainText('stage')
+  await expect(inRail(page, 'stage')).toHaveAccessibleName('stage 1 open')
+
+  await inRail(page, 'Edit tags').click()
+  const tags = panel(page, 'Tags')
+  await assertAccessible(page)
+  const own = tags.getByRole('listitem')
+  await own.getByLabel('Name').fill('Main stage')
+  await own.getByLabel('Color').selectOption('Red')
+  await stored(page, () => tags.getByRole('button', { name: 'Save “stage”' }).click())
+  await expect(notices(page)).toContainText('“Main stage” saved.')
+  await tags.getByLabel('Name').first().fill('main stage')
+  if (scripts) {
+    await page.setViewportSize({ width: 320, height: 740 })
+    await assertFits(page)
+    await page.setViewportSize({ width: 1280, height: 800 })
+  }
+  await tags.getByLabel('Name').first().fill('Cast')
+  await stored(page, () => tags.getByRole('button', { name: 'Add tag' }).click())
+  await expect(own).toHaveCount(2)
+  await tags.getByRole('link', { name: 'Close' }).click()
+  await expect(getRow(page, 'Sweep the flies')).toContainText('Main stage')
+
+  await inRail(page, 'Main stage').click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Main stage')
+  await expect(titles(page)).toHaveText(['Sweep the flies'])
+  await inRail(page, 'Edit tags').click()
+  await stored(page, () => tags.getByRole('button', { name: 'Delete “Main stage”' }).click())
+  if (scripts) {
+    await expect(own).toHaveCount(1)
+    await tags.getByRole('link', { name: 'Close' }).click()
+  }
+  await expect(inRail(page, 'Main stage')).toHaveCount(0)
+  await stored(page, () => notices(page).getByRole('button', { name: 'Undo' }).last().click())
+  await expect(inRail(page, 'Main stage')).toHaveAccessibleName('Main stage 1 open')
+})
+
 test('the to-do list works by keyboard alone', async ({ page, scripts }) => {
   if (!scripts) return // without scripts the browser handles the keys
   const { keyboard } = page
@@ -372,13 +413,14 @@ const paths = [
   '/todo/trashed?task=25',
   '/todo/all?task=999',
   '/todo/bug?new',
+  '/todo/all?tags',
 ]
 
 test('axe finds no violation in the panels of the to-do list, which fit a phone', async ({
   page,
   scripts,
 }) => {
-  const over = paths.filter((path) => /task|new|q=/.test(path))
+  const over = paths.filter((path) => /task|new|tags|q=/.test(path))
   for (const look of [{ theme: 'light' }, { theme: 'dark', direction: 'rtl' }] as const) {
     await choose(page, look)
     await page.setViewportSize({ width: 1280, height: 800 })

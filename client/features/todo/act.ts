@@ -68,6 +68,24 @@ async function send(call: Call, intent: TaskIntent, filter: string): Promise<Res
       const { id, title } = await call(todo.quickAdd, { text, literal, list: filter })
       return { key: 'added', title, undo: fields('trash', { id }) }
     }
+    case 'addTag': {
+      const { name, color } = intent
+      const tag = await call(todo.addTag, { name, color })
+      return { key: 'tagAdded', title: tag.name, undo: fields('removeTag', { id: tag.id }) }
+    }
+    case 'changeTag': {
+      const { id, name, color } = intent
+      const tag = await call(todo.changeTag, { id, name, color })
+      return { key: 'saved', title: tag.name }
+    }
+    case 'removeTag': {
+      const { id, name } = await call(todo.removeTag, { id: intent.id })
+      return { key: 'tagDeleted', title: name, undo: fields('restoreTag', { id }) }
+    }
+    case 'restoreTag': {
+      const { name } = await call(todo.restoreTag, { id: intent.id })
+      return { key: 'restored', title: name }
+    }
     case 'save':
       throw invalidForm('Only the editor can save a task.')
   }

@@ -4,6 +4,7 @@ import { useWords } from '../../i18n/words.ts'
 import { differing } from '../../lib/list/editor.ts'
 import { EditorConflict } from '../../ui/conflict.tsx'
 import { type Compared, comparedNames, type Typed } from './task-form.ts'
+import { useTagLook } from './words.ts'
 
 type ConflictProps = { mine: Typed; theirs: Task; href: string }
 
@@ -37,9 +38,10 @@ const fieldWords = {
 function Value({ of, name }: { of: Typed; name: Compared }) {
   const t = useWords('todo')
   const format = useFormat()
+  const toLook = useTagLook()
   const value = of[name]
   if (typeof value === 'boolean') return t(value ? 'yes' : 'no')
-  if (Array.isArray(value)) return value.map((tag) => t(tag)).join(', ') || '–'
+  if (Array.isArray(value)) return value.map((tag) => toLook(tag).text).join(', ') || '–'
   if (name === 'due' && value) return format.dayAndYear(new Date(`${value}T00:00:00Z`))
   if (name === 'time' && value) return format.time(new Date(`2000-01-01T${value}Z`))
   return value || '–'

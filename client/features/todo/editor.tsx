@@ -1,4 +1,4 @@
-import { type ComponentProps, type ReactNode, useEffect, useRef, useState } from 'react'
+import { type ComponentProps, type ReactNode, useContext, useEffect, useRef, useState } from 'react'
 import { Form, useNavigation } from 'react-router-dom'
 import { tags } from '#db/todo/model.ts'
 import type { Task } from '#db/todo/queries.ts'
@@ -14,7 +14,7 @@ import { useUnsaved } from '../../ui/unsaved.tsx'
 import { Conflict } from './conflict.tsx'
 import { type Flag, taskIntents } from './intents.ts'
 import type { Answer, Typed } from './task-form.ts'
-import { tagTones } from './words.ts'
+import { OwnTags, useTagLook } from './words.ts'
 
 type EditorProps = {
   /** The task as it was opened; null for a new one. */
@@ -115,6 +115,7 @@ type TaskFieldsProps = {
 
 function TaskFields({ values, rejected, isNew, onTitleChange }: TaskFieldsProps) {
   const t = useWords('todo')
+  const toLook = useTagLook()
   return (
     <>
       <div className="d-flex flex-wrap gap-2 mb-4">
@@ -162,7 +163,7 @@ function TaskFields({ values, rejected, isNew, onTitleChange }: TaskFieldsProps)
       <fieldset className="field">
         <legend className="form-label">{t('tags')}</legend>
         <div className="d-flex flex-wrap gap-2">
-          {tags.map(({ value }) => (
+          {[...tags, ...useContext(OwnTags)].map(({ value }) => (
             <label key={value} className="choice">
               <input
                 className="position-absolute pe-none"
@@ -171,8 +172,8 @@ function TaskFields({ values, rejected, isNew, onTitleChange }: TaskFieldsProps)
                 value={value}
                 defaultChecked={values.tags.includes(value)}
               />
-              <span className={`bullet tone-${tagTones[value]}`} />
-              {t(value)}
+              <span className={`bullet tone-${toLook(value).tone}`} />
+              <bdi>{toLook(value).text}</bdi>
             </label>
           ))}
         </div>

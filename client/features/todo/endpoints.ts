@@ -1,12 +1,14 @@
 import type { Id } from '#db/shared/fields/schemas.ts'
 import type { TaskCounts } from '#db/todo/counts.ts'
 import type { TaskPage } from '#db/todo/lists.ts'
-import type { ParsedTask } from '#db/todo/model.ts'
+import type { OwnTag, ParsedTask } from '#db/todo/model.ts'
 import type { ListedTask, Task } from '#db/todo/queries.ts'
 import type {
+  NewTag,
   NewTask,
   ParseTask,
   QuickTask,
+  TagChange,
   TaskById,
   TaskChange,
   TaskFilterQuery,
@@ -23,6 +25,11 @@ export const todo = {
   create: post('/api/apps/todo/new-task').once().takes<typeof NewTask>().gives<{ id: number }>(201),
   parse: get('/api/apps/todo/parse').takes<typeof ParseTask>().gives<ParsedTask>(),
   quickAdd: post('/api/apps/todo/quick-add').once().takes<typeof QuickTask>().gives<Task>(201),
+  tags: get('/api/apps/todo/tags').gives<OwnTag[]>(),
+  addTag: post('/api/apps/todo/tags').once().takes<typeof NewTag>().gives<OwnTag>(201),
+  changeTag: patch('/api/apps/todo/tags/:id').takes<typeof TagChange>().gives<OwnTag>(),
+  removeTag: remove('/api/apps/todo/tags/:id').takes<typeof TaskById>().gives<OwnTag>(),
+  restoreTag: post('/api/apps/todo/tags/:id/restore').takes<typeof TaskById>().gives<OwnTag>(),
   trash: post('/api/app/todo/trash-todo').takesBareId<typeof Id>().gives<number>(),
   read: get('/api/apps/todo/:id').takes<typeof TaskById>().gives<Task>(),
   change: patch('/api/apps/todo/:id').takes<typeof TaskChange>().gives<Task>(),

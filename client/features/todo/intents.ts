@@ -1,5 +1,5 @@
 import type { Day } from '#db/shared/time/model.ts'
-import { getDefaults, isDueList } from '#db/todo/model.ts'
+import { getDefaults, isDueList, type TagColor } from '#db/todo/model.ts'
 import type { Task } from '#db/todo/queries.ts'
 import { defineIntents, type IntentIn } from '../../lib/list/intents.ts'
 
@@ -24,6 +24,10 @@ export const taskIntents = defineIntents<{
   /** The line as typed, and the parts of it that stay in the title; a browser shows the task before it is stored. */
   add: { title: string; literal?: string; shown?: string; due?: Day }
   save: Record<never, never>
+  addTag: { name: string; color: TagColor }
+  changeTag: { id: number; name: string; color: TagColor }
+  removeTag: { id: number }
+  restoreTag: { id: number }
 }>({
   change: { id: 'number', isCompleted: 'boolean?', isImportant: 'boolean?', isStarred: 'boolean?' },
   trash: { id: 'number' },
@@ -32,6 +36,10 @@ export const taskIntents = defineIntents<{
   move: { id: 'number', to: 'number', direction: 'text', back: 'number?' },
   add: { title: 'text', literal: 'text?', shown: 'text?', due: 'text?' },
   save: {},
+  addTag: { name: 'text', color: 'text' },
+  changeTag: { id: 'number', name: 'text', color: 'text' },
+  removeTag: { id: 'number' },
+  restoreTag: { id: 'number' },
 })
 
 export type TaskIntent = IntentIn<typeof taskIntents>
@@ -74,7 +82,7 @@ export function applyOptimistic(rows: Row[], intent: TaskIntent, filter: string)
       return moveRow(rows, intent)
     case 'add':
       return insertRow(rows, pendingTask(intent, filter, rows), filter)
-    case 'save':
+    default:
       return rows
   }
 }

@@ -3,7 +3,7 @@ import { useToday } from '../../i18n/clock.ts'
 import { useWords } from '../../i18n/words.ts'
 import { Icon, type IconName } from '../../ui/icon.tsx'
 import { useDueText } from './due.tsx'
-import { useTagText } from './words.ts'
+import { useTagLook } from './words.ts'
 
 type QuickPartsProps = {
   parts: QuickPart[]
@@ -50,9 +50,10 @@ function usePartText() {
   const t = useWords('todo')
   const today = useToday()
   const toDue = useDueText()
-  const toTag = useTagText()
-  return ({ kind, due, time = null, tag = '' }: QuickPart) => {
+  const toLook = useTagLook()
+  return ({ kind, due, time = null, tag = '', newTag }: QuickPart) => {
+    if (newTag !== undefined) return t('newTag', { tag: newTag })
     if (kind === 'important') return t('importantOne')
-    return kind === 'due' && due ? toDue({ due, time, today }).label : toTag(tag)
+    return kind === 'due' && due ? toDue({ due, time, today }).label : toLook(tag).text
   }
 }

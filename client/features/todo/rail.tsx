@@ -1,16 +1,17 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, useContext } from 'react'
 import type { TaskCounts } from '#db/todo/counts.ts'
 import { type Tag, type TaskList, tags, taskLists } from '#db/todo/model.ts'
 import { useWords } from '../../i18n/words.ts'
 import { CountBadge } from '../../ui/badge.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { hasNewTasks } from './intents.ts'
-import { listAddress, listIcons, tagTones, toHref } from './words.ts'
+import { listAddress, listIcons, OwnTags, toHref, useTagLook } from './words.ts'
 
 /** Links to all lists, with the number of open tasks in each. */
 export function Rail({ filter, counts }: { filter: string; counts: TaskCounts }) {
   const t = useWords('todo')
-  const entry = (name: TaskList | Tag, mark: ReactNode) => (
+  const toLook = useTagLook()
+  const entry = (name: TaskList | Tag, label: ReactNode, mark: ReactNode) => (
     <li key={name}>
       <a
         className="rail-item min-h-control py-1 px-3 text-decoration-none text-nowrap"
@@ -18,7 +19,7 @@ export function Rail({ filter, counts }: { filter: string; counts: TaskCounts })
         aria-current={name === filter ? 'page' : undefined}
       >
         {mark}
-        {t(name)}
+        {label}
         <CountBadge count={counts[name] ?? 0} of={t('open')} max={99} />
       </a>
     </li>
@@ -30,15 +31,28 @@ export function Rail({ filter, counts }: { filter: string; counts: TaskCounts })
         <Icon name="plus" />
         {t('addTask')}
       </a>
-      <ul>{taskLists.map((name) => entry(name, <Icon name={listIcons[name]} />))}</ul>
+      <ul>{taskLists.map((name) => entry(name, t(name), <Icon name={listIcons[name]} />))}</ul>
       <h2 className="fs-xs text-muted" id="todo-tags">
         {t('tags')}
       </h2>
       <ul aria-labelledby="todo-tags">
-        {tags.map(({ value }) =>
-          entry(value, <span className={`bullet tone-${tagTones[value]}`} />),
-        )}
+        {[...tags, ...useContext(OwnTags)].map(({ value }) => {
+          const { text, tone } = toLook(value)
+          const label = (
+            <span className="text-truncate" dir="auto">
+              {text}
+            </span>
+          )
+          return entry(value, label, <span className={`bullet tone-${tone}`} />)
+        })}
       </ul>
+      <a
+        className="rail-item min-h-control py-1 px-3 text-decoration-none text-nowrap"
+        href={toHref(filter, { q: '', page: 1, areTags: true })}
+      >
+        <Icon name="tag" />
+        {t('manageTags')}
+      </a>
     </nav>
   )
 }

@@ -58,7 +58,7 @@ export function TaskList({
 
   function act(form: FormData) {
     const intent = taskIntents.read(form)
-    if (!intent || intent.intent === 'add' || intent.intent === 'save') return
+    if (!intent || !('id' in intent)) return
     if (intent.intent === 'move') {
       const { title = '' } = rows.find(({ id }) => id === intent.id) ?? {}
       announce(t('movedTo', { title, place: getPosition(intent.to, rows, pageInfo), of: total }))

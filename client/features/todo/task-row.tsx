@@ -1,11 +1,12 @@
 // biome-ignore-all lint/a11y/useButtonType: submit is the default, and the rows have many buttons.
 import type { ReactNode } from 'react'
+import type { Tag } from '#db/todo/model.ts'
 import { useWords } from '../../i18n/words.ts'
 import { Due } from './due.tsx'
 import { type Row, taskIntents } from './intents.ts'
 import { getOrderMenu } from './order-menu.tsx'
 import { orderField, orderForm } from './use-order-menu.ts'
-import { tagTones } from './words.ts'
+import { useTagLook } from './words.ts'
 
 type TaskRowProps = {
   row: Row
@@ -67,9 +68,7 @@ export function TaskRow({
           <Due due={due} time={time} today={today} isDone={isCompleted} isTimeOnly={!isDueShown} />
         )}
         {tags.map((tag) => (
-          <span key={tag} className={`badge tone-${tagTones[tag]}`}>
-            {t(tag)}
-          </span>
+          <TagBadge key={tag} tag={tag} />
         ))}
       </span>
       {!isPending && (
@@ -115,6 +114,15 @@ export function TaskRow({
       )}
       {menu}
     </li>
+  )
+}
+
+function TagBadge({ tag }: { tag: Tag }) {
+  const { text, tone } = useTagLook()(tag)
+  return (
+    <span className={`badge tone-${tone}`} dir="auto">
+      {text}
+    </span>
   )
 }
 

@@ -9,7 +9,8 @@ import {
   useNavigate,
   useNavigation,
 } from 'react-router-dom'
-import { getDefaults, isDueList } from '#db/todo/model.ts'
+import { getDefaults, isDueList, type OwnTag } from '#db/todo/model.ts'
+import type { Task } from '#db/todo/queries.ts'
 import { useToday } from '../../i18n/clock.ts'
 import { useWords } from '../../i18n/words.ts'
 import { api } from '../../lib/api/endpoint.ts'
@@ -20,6 +21,7 @@ import { orNull } from '../../lib/list/editor.ts'
 import { parseId } from '../../lib/list/ids.ts'
 import { useFocusOnClose } from '../../lib/list/use-row-focus.ts'
 import { liveLoader, useLiveData } from '../../lib/live/live-data.ts'
+import type { Rejected } from '../../ui/form.ts'
 import { KeysHelp } from '../../ui/keys-help.tsx'
 import { usePageKeys } from '../../ui/page-keys.ts'
 import { Pager } from '../../ui/pager.tsx'
@@ -34,12 +36,18 @@ import { NoTasks } from './no-tasks.tsx'
 import { QuickAdd } from './quick-add.tsx'
 import { Rail } from './rail.tsx'
 import { save } from './save.ts'
+import { saveTag } from './save-tag.ts'
 import { Search } from './search.tsx'
+import { TagPanel } from './tag-panel.tsx'
 import type { Answer } from './task-form.ts'
 import { TaskList, taskLink } from './task-list.tsx'
 import { orderField } from './use-order-menu.ts'
 import { useTasks } from './use-tasks.ts'
-import { listAddress, toHref, useListTitle } from './words.ts'
+import { listAddress, OwnTags, toHref, useListTitle } from './words.ts'
+
+const panels = ['task', 'new', 'tags'] as const
+
+const pickPanel = (params: URLSearchParams) => panels.find((name) => params.has(name)) ?? null
 
 /** Parses the parameters of the address. */
 function parseParams(request: Request) {
@@ -47,7 +55,7 @@ function parseParams(request: Request) {
   return {
     q: searchParams.get('q') ?? '',
     page: pageIn(searchParams),
-    panel: searchParams.has('task') ? 'task' : searchParams.has('new') ? 'new' : null,
+    panel: pickPanel(searchParams),
     task: parseId(searchParams.get('task')),
     order: parseId(searchParams.get(orderField)),
   } as const
@@ -57,12 +65,13 @@ async function loadList({ context, params, request }: LoaderFunctionArgs) {
   const call = context.get(api)
   const { filter = 'all' } = params
   const { q, page } = parseParams(request)
-  const [pageData, counts] = await Promise.all([
+  const [pageData, counts, tags] = await Promise.all([
     call(todo.rows, { filter, q, page }),
     call(todo.counts, {}),
+    call(todo.tags, {}),
   ])
   assertPageExists(pageData, (last) => toHref(filter, { q, page: last }))
-  return { ...pageData, rows: pageData.rows.map(toRow), filter, q, counts }
+  return { ...pageData, rows: pageData.rows.map(toRow), filter, q, counts, tags }
 }
 
 export const loader = liveLoader(async (args: LoaderFunctionArgs) => {
@@ -86,8 +95,12 @@ export const action = withActionErrors(
       return data({ quick: intent.title }, { status: 400 })
     }
     const isVisible = !isDueList(filter) && isNewVisible(filter, { q, page })
+    const isOfTags = intent.intent === 'addTag' || intent.intent === 'changeTag'
+    if (isOfTags && panel === 'tags') return saveTag(context, form, intent, { filter, q, page })
     await act(context, intent, { filter, list, isVisible })
-    return panel ? redirect(list) : null
+    // Without scripts the panel would cover the undo.
+    const staysOpen = panel === 'tags' && !import.meta.env.SSR
+    return panel ? redirect(staysOpen ? toHref(filter, { q, page, areTags: true }) : list) : null
   },
   { of: 'todo', key: 'notChanged' },
 )
@@ -95,11 +108,11 @@ export const action = withActionErrors(
 export function Component() {
   const { panel, opened, order } = useLoaderData<typeof loader>()
   const [loaded] = useLiveData(loadList, (kind) => kind === 'task')
-  const { filter, counts, rows: stored, q, page, pages, total, first, around } = loaded
-  const answer = useActionData() as Answer | { problem: Problem } | undefined
+  const { filter, counts, tags, rows: stored, q, page, pages, total, first, around } = loaded
+  const answer = useActionData() as Answer | { problem: Problem } | Rejected | undefined
   const { key } = useLocation()
   const t = useWords('todo')
-  const title = useListTitle()(filter)
+  const title = useListTitle(tags)(filter)
   const list = toHref(filter, { q, page })
   const isVisible = isNewVisible(filter, { q, page, pages })
   const { rows, announcement, announce, send } = useTasks(stored, { filter, list, isVisible })
@@ -129,7 +142,7 @@ export function Component() {
   })
 
   return (
-    <>
+    <OwnTags value={tags}>
       <Title>{q ? t('foundIn', { words: q, list: title }) : title}</Title>
       <div className="with-rail">
         <Rail filter={filter} counts={counts} />
@@ -166,22 +179,56 @@ export function Component() {
         </section>
       </div>
       {panel && (
-        <Panel title={t(panel === 'new' ? 'addTask' : opened ? 'editTask' : 'noTask')} back={list}>
-          {panel === 'task' && !opened ? (
-            <Missing href={list} />
-          ) : (
-            <Editor
-              key={key}
-              task={opened}
-              defaults={{ ...getDefaults(filter), ...(due && { due }) }}
-              answer={answer && 'typed' in answer ? answer : undefined}
-              address={toHref(filter, { q, page, ...getPanel(opened) })}
-              href={list}
-            />
-          )}
-        </Panel>
+        <Panels
+          key={key}
+          {...{ panel, opened, tags, answer, list, due }}
+          params={{ filter, q, page }}
+        />
       )}
-    </>
+    </OwnTags>
+  )
+}
+
+type PanelsProps = {
+  panel: (typeof panels)[number]
+  opened: Task | null
+  tags: OwnTag[]
+  answer: Answer | { problem: Problem } | Rejected | undefined
+  /** The address of the list below, and its parameters. */
+  list: string
+  params: { filter: string; q: string; page: number }
+  due: string | undefined
+}
+
+/** The panel over a list: a task, a new one, or the tags. */
+function Panels({ panel, opened, tags, answer, list, params, due }: PanelsProps) {
+  const t = useWords('todo')
+  if (panel === 'tags') {
+    const rejected = answer && 'values' in answer ? answer : undefined
+    return (
+      <Panel title={t('tags')} back={list}>
+        <TagPanel
+          tags={tags}
+          address={toHref(params.filter, { ...params, areTags: true })}
+          rejected={rejected}
+        />
+      </Panel>
+    )
+  }
+  return (
+    <Panel title={t(panel === 'new' ? 'addTask' : opened ? 'editTask' : 'noTask')} back={list}>
+      {panel === 'task' && !opened ? (
+        <Missing href={list} />
+      ) : (
+        <Editor
+          task={opened}
+          defaults={{ ...getDefaults(params.filter), ...(due && { due }) }}
+          answer={answer && 'typed' in answer ? answer : undefined}
+          address={toHref(params.filter, { ...params, ...getPanel(opened) })}
+          href={list}
+        />
+      )}
+    </Panel>
   )
 }
 

@@ -1,5 +1,14 @@
+import { createContext, useContext } from 'react'
 import { type Day, daysBetween } from '#db/shared/time/model.ts'
-import { isTag, isTaskList, type Tag, type TaskList, tags } from '#db/todo/model.ts'
+import {
+  type BuiltInTag,
+  isBuiltInTag,
+  isTaskList,
+  type OwnTag,
+  type Tag,
+  type TaskList,
+  tags,
+} from '#db/todo/model.ts'
 import { useWords } from '../../i18n/words.ts'
 import { withQuery } from '../../lib/list/address.ts'
 import type { Tone } from '../../ui/badge.tsx'
@@ -15,34 +24,53 @@ export const listIcons: Record<TaskList, IconName> = {
   trashed: 'trash',
 }
 
-export const tagTones = Object.fromEntries(
-  tags.map(({ value, color }) => [value, color]),
-) as Record<Tag, Tone>
+const tagTones = Object.fromEntries(tags.map(({ value, color }) => [value, color])) as Record<
+  BuiltInTag,
+  Tone
+>
 
 /** Returns the title of a list or tag; an unknown tag is its own title. */
-export function useListTitle(): (filter: string) => string {
+export function useListTitle(own?: OwnTag[]): (filter: string) => string {
   const t = useWords('todo')
+  const toLook = useTagLook(own)
   return (filter) => {
     if (filter === 'all') return t('allTasks')
-    return isTaskList(filter) || isTag(filter) ? t(filter) : filter
+    return isTaskList(filter) ? t(filter) : toLook(filter).text
   }
 }
 
-/** Returns the text of a tag. */
-export function useTagText(): (tag: string) => string {
+/** The tags that the account has made. */
+export const OwnTags = createContext<OwnTag[]>([])
+
+/** Returns the text and the color of a tag; an unknown one is its own text. */
+export function useTagLook(own = useContext(OwnTags)): (tag: Tag) => { text: string; tone: Tone } {
   const t = useWords('todo')
-  return (tag) => (isTag(tag) ? t(tag) : tag)
+  return (tag) => {
+    if (isBuiltInTag(tag)) return { text: t(tag), tone: tagTones[tag] }
+    const { name, color } = own.find(({ value }) => value === tag) ?? {
+      name: tag,
+      color: 'neutral',
+    }
+    return { text: name, tone: color }
+  }
 }
 
 export const listAddress = (filter: string) => `/todo/${encodeURIComponent(filter)}`
 
 /** The parameters of a list: its search, its page, and the panel that is open over it. */
-type ListParams = { q: string; page: number; task?: number | undefined; isNew?: boolean }
+type ListParams = {
+  q: string
+  page: number
+  task?: number | undefined
+  isNew?: boolean
+  areTags?: boolean
+}
 
 /** Returns the address of a page of a list, or of a panel over it. */
-export function toHref(filter: string, { q, page, task, isNew }: ListParams): string {
+export function toHref(filter: string, { q, page, task, isNew, areTags }: ListParams): string {
   const address = withQuery(listAddress(filter), { q, page: page > 1 ? page : undefined, task })
-  return isNew ? `${address}${address.includes('?') ? '&' : '?'}new` : address
+  const panel = isNew ? 'new' : areTags ? 'tags' : undefined
+  return panel ? `${address}${address.includes('?') ? '&' : '?'}${panel}` : address
 }
 
 /** Returns the address of a task that is open over a list; `list` is the address of the list, query included. */

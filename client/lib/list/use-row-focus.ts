@@ -35,9 +35,9 @@ export function useRowFocus(
   }
 }
 
-/** Focuses the row whose panel was closed, or the first element that matches `fallback`. */
+/** Focuses the row whose panel was closed, or the first element that matches `fallback`; other panels have a name. */
 export function useFocusOnClose(
-  open: number | 'new' | null,
+  open: number | string | null,
   getLink: (id: number) => string,
   fallback: string,
 ) {

@@ -27,6 +27,23 @@ export const taskAndEventNotes: Notes = {
       'Adds a task from a typed line, with the values that it needs to appear in `list`, and returns it.',
     example: { text: 'Piano tuner tomorrow 9am #doc p1', list: 'starred' },
   },
+  'GET /api/apps/todo/tags': { summary: 'Returns the tags that the account has made.' },
+  'POST /api/apps/todo/tags': {
+    summary: 'Adds a tag. Its `value` is used in `tags` of tasks and as a filter.',
+    example: { name: 'Venue', color: 'success' },
+  },
+  'PATCH /api/apps/todo/tags/:id': {
+    summary: 'Changes name or color of a tag. Its value stays.',
+    example: { id: 1, name: 'Venues' },
+  },
+  'DELETE /api/apps/todo/tags/:id': {
+    summary: 'Deletes a tag and removes it from its tasks.',
+    example: { id: 1 },
+  },
+  'POST /api/apps/todo/tags/:id/restore': {
+    summary: 'Restores the tag that was deleted last, with its tasks.',
+    example: { id: 1 },
+  },
   'GET /api/apps/todo/:id': { summary: 'Returns a task.', example: { id: 23 } },
   'POST /api/apps/todo/:id/move': {
     summary: 'Moves a task to the position of another one.',

@@ -14,6 +14,7 @@ describe('a typed task', () => {
       due: '2026-11-21',
       time: '09:00',
       tags: ['venue'],
+      newTags: [],
       isImportant: true,
       parts: [
         { kind: 'due', text: 'tomorrow 9am', due: '2026-11-21', time: '09:00' },
@@ -53,6 +54,15 @@ describe('a typed task', () => {
     'Version 2.3',
   ])('called %j has no parts', async (title) => {
     expect(await parse(title)).toMatchObject({ title, due: null, time: null, parts: [] })
+  })
+
+  test('makes a tag of a name that has none, unless it is a number', async () => {
+    const options = { locale: 'en-US', now, findTag: () => undefined, canAddTag: true }
+    expect(await parseQuickAdd('Sweep #stage #Stage #12', options)).toMatchObject({
+      title: 'Sweep #Stage #12',
+      newTags: ['stage'],
+      parts: [{ kind: 'tag', text: '#stage', newTag: 'stage' }],
+    })
   })
 
   test('takes the last of several dates', async () => {
