@@ -18,6 +18,24 @@ async function tick(page: Page, ...subjects: string[]) {
   for (const subject of subjects) await page.getByLabel(`Select ${subject}`).check()
 }
 
+test('an email is printed without the rest of the page', async ({ page, scripts }) => {
+  await page.addInitScript(() => {
+    window.print = () => document.body.setAttribute('data-printed', '')
+  })
+  await visit(page, '/email/company/21')
+  const print = page.getByRole('button', { name: 'Print' })
+  if (scripts) {
+    await print.click()
+    await expect(page.locator('[data-printed]')).toBeAttached()
+  } else await expect(print).toBeHidden()
+  await page.emulateMedia({ media: 'print' })
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  await expect(page.locator('.mail-body').first()).toBeVisible()
+  for (const part of ['.sidebar', '.topbar', '.rail', '.mail-actions', '.mail-foot']) {
+    await expect(page.locator(part).first()).toBeHidden()
+  }
+})
+
 test('emails are read, searched and browsed', async ({ page }) => {
   await visit(page, '/email/inbox')
   await expect(getUnreadBadge(page, 'Inbox')).toHaveAccessibleName('Inbox 4 unread')

@@ -9,8 +9,8 @@ import { useFormat } from '../../i18n/format.ts'
 import { useWords } from '../../i18n/words.ts'
 import { api } from '../../lib/api/endpoint.ts'
 import { checkFields, read } from '../../ui/form.ts'
-import { Icon } from '../../ui/icon.tsx'
 import { PageHeader } from '../../ui/page-header.tsx'
+import { PrintButton } from '../../ui/print-button.tsx'
 import { Title } from '../../ui/title.tsx'
 import { toHref } from './address.ts'
 import { ArticleText, Contents } from './article-text.tsx'
@@ -55,7 +55,7 @@ export function Component() {
           { title: t('title'), href: toHref() },
           { title: topic.name, href: toHref(topic.slug) },
         ]}
-        actions={<PrintButton />}
+        actions={<PrintButton label={t('print')} />}
       />
       <div className="kb-columns">
         <Contents blocks={blocks} />
@@ -107,19 +107,5 @@ function TopicsOf({ article: { topics } }: { article: Awaited<ReturnType<typeof 
         </li>
       ))}
     </ul>
-  )
-}
-
-function PrintButton() {
-  const t = useWords('knowledge')
-  return (
-    <button
-      type="button"
-      className="btn btn-outline-secondary needs-scripting"
-      onClick={() => print()}
-    >
-      <Icon name="printer" />
-      {t('print')}
-    </button>
   )
 }

@@ -10,6 +10,7 @@ import { liveLoader, useLiveData } from '../../lib/live/live-data.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { Moment } from '../../ui/moment.tsx'
+import { PrintButton } from '../../ui/print-button.tsx'
 import { Title } from '../../ui/title.tsx'
 import { act, notChanged } from './act.ts'
 import { DeleteButton } from './delete-button.tsx'
@@ -118,8 +119,8 @@ export function Component() {
                   label={t('toTrash')}
                 />
               )}
-              <Neighbor filter={filter} id={opened.newer} icon="chevron-left" label={t('newer')} />
-              <Neighbor filter={filter} id={opened.older} icon="chevron-right" label={t('older')} />
+              <PrintButton label={t('print')} isIcon />
+              <Neighbors filter={filter} opened={opened} />
               <MailKeys filter={filter} opened={opened} />
             </div>
           </Form>
@@ -213,6 +214,16 @@ function Answers({ filter, opened }: { filter: string; opened: Opened }) {
         {t('forward')}
       </a>
     </div>
+  )
+}
+
+function Neighbors({ filter, opened }: { filter: string; opened: Opened }) {
+  const t = useWords('mail')
+  return (
+    <>
+      <Neighbor filter={filter} id={opened.newer} icon="chevron-left" label={t('newer')} />
+      <Neighbor filter={filter} id={opened.older} icon="chevron-right" label={t('older')} />
+    </>
   )
 }
 

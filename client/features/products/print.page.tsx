@@ -6,6 +6,7 @@ import { pickOne, withQuery } from '../../lib/list/address.ts'
 import { Empty } from '../../ui/empty.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { PageHeader } from '../../ui/page-header.tsx'
+import { PrintButton } from '../../ui/print-button.tsx'
 import { Title } from '../../ui/title.tsx'
 import { fileAddress, parseFilter, toQuery, views } from './address.ts'
 import { products } from './endpoints.ts'
@@ -57,14 +58,7 @@ export function Component() {
               <Icon name="download" />
               {t('export')}
             </a>
-            <button
-              type="button"
-              className="btn btn-primary needs-scripting"
-              onClick={() => window.print()}
-            >
-              <Icon name="printer" />
-              {t('print')}
-            </button>
+            <PrintButton label={t('print')} look="primary" />
           </>
         }
       />

@@ -10,6 +10,7 @@ import { type Rejected, read } from '../../ui/form.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { IdempotencyField } from '../../ui/idempotency-field.tsx'
 import { PageHeader } from '../../ui/page-header.tsx'
+import { PrintButton } from '../../ui/print-button.tsx'
 import { Title } from '../../ui/title.tsx'
 import { invoiceAddress, parseId, shopPath } from './address.ts'
 import { invoices } from './endpoints.ts'
@@ -69,14 +70,7 @@ export function Component() {
         current={number}
         actions={
           <>
-            <button
-              type="button"
-              className="btn btn-outline-secondary needs-scripting"
-              onClick={() => window.print()}
-            >
-              <Icon name="printer" />
-              {t('print')}
-            </button>
+            <PrintButton label={t('print')} />
             <a className="btn btn-primary" href={`/api/invoices/${id}/pdf`} download>
               <Icon name="download" />
               {t('download')}

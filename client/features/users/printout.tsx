@@ -2,8 +2,8 @@ import { useEffect } from 'react'
 import type { User } from '#db/users/rows.ts'
 import { useFormat } from '../../i18n/format.ts'
 import { useWords } from '../../i18n/words.ts'
-import { Icon } from '../../ui/icon.tsx'
 import { PageHeader } from '../../ui/page-header.tsx'
+import { PrintButton } from '../../ui/print-button.tsx'
 import { useChoice } from './words.ts'
 
 type PrintoutProps = { rows: User[]; total: number; back: string }
@@ -24,14 +24,7 @@ export function Printout({ rows, total, back }: PrintoutProps) {
             <a className="btn btn-outline-secondary" href={back}>
               {t('backToList')}
             </a>
-            <button
-              type="button"
-              className="btn btn-primary needs-scripting"
-              onClick={() => print()}
-            >
-              <Icon name="printer" />
-              {t('print')}
-            </button>
+            <PrintButton label={t('print')} look="primary" />
           </>
         }
       />
