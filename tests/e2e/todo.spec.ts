@@ -199,8 +199,8 @@ test('date, time, tags and importance are read from the line of a new task', asy
   await expect(parts).toHaveCount(0)
 
   await page.getByRole('link', { name: title }).click()
-  await expect(panel(page).getByLabel('Time')).toHaveValue('09:00')
-  await panel(page).getByLabel('Time').fill('14:30')
+  await expect(panel(page).getByLabel('Time', { exact: true })).toHaveValue('09:00')
+  await panel(page).getByLabel('Time', { exact: true }).fill('14:30')
   await panel(page).getByRole('button', { name: 'Save' }).click()
   await expect(getRow(page, title)).toContainText('Tomorrow, 2:30 PM')
 })

@@ -5,6 +5,7 @@ import type { Task } from '#db/todo/queries.ts'
 import { useWords } from '../../i18n/words.ts'
 import { ConfirmButton } from '../../ui/confirm-button.tsx'
 import { DateInput } from '../../ui/date-picker/date-input.tsx'
+import { TimeInput } from '../../ui/date-picker/time-input.tsx'
 import { Empty } from '../../ui/empty.tsx'
 import { Field, FormAlert } from '../../ui/field.tsx'
 import type { Rejected } from '../../ui/form.ts'
@@ -154,7 +155,7 @@ function TaskFields({ values, rejected, isNew, onTitleChange }: TaskFieldsProps)
         />
         <Field
           name="time"
-          type="time"
+          input={TimeInput}
           label={t('time')}
           rejected={rejected}
           defaultValue={values.time ?? ''}
