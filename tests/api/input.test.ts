@@ -112,6 +112,8 @@ const bodiless = new Set([
   '/api/v2/user/session',
   '/api/v2/user/details',
   '/api/apps/todo/:id/restore',
+  '/api/apps/todo/tags/:id/restore',
+  '/api/app/chat/messages/:id/restore',
   '/api/outbox/:id/retry',
   '/api/users/:id/reset-password',
   '/api/accounts/:id/invitation',

@@ -42,6 +42,7 @@ test('a person who is served by two processes goes offline when they close their
   const reader = await other.newUser()
   await using window = await listen(reader)
   const { person, account, uid } = await join(one, reader)
+  await window.presence(uid, 'online')
   {
     await using theirs = await listen(person)
     await theirs.until(() => theirs.heard.length > 0)
