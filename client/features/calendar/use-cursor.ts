@@ -1,4 +1,4 @@
-import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
+import { type KeyboardEvent, useLayoutEffect, useRef, useState } from 'react'
 import { useNavigate } from 'react-router-dom'
 import {
   addDays,
@@ -25,7 +25,8 @@ export function useCursor(data: CalendarView) {
     toDay(stored) >= data.from && toDay(stored) < data.to && (isTimed || stored.length === 10)
   const cursor = fits ? stored : data.date
 
-  useEffect(() => {
+  // Before the browser handles the next key, which would be lost while nothing has the focus.
+  useLayoutEffect(() => {
     if (!requested.current) return
     if (fits) toSlot(cursor)?.focus()
     // The current elements go with their page, so the focus is set again on the next one.
