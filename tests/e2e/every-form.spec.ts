@@ -183,7 +183,7 @@ for (const [group, addresses] of groups) {
   test(`the forms of ${group} keep their text when a request fails, after signing in again and after a reload`, async ({
     page,
   }) => {
-    test.setTimeout(180_000)
+    test.setTimeout(300_000)
     page.on('dialog', (dialog) => void dialog.accept())
     await signIn(page)
     await visit(page, '/nowhere')
