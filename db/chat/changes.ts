@@ -1,12 +1,12 @@
-import { and, count, eq, isNotNull, lt, ne } from 'drizzle-orm'
+import { and, count, desc, eq, isNotNull, lt, ne } from 'drizzle-orm'
 import type { AccountId } from '../accounts/table.ts'
 import { publish } from '../live/log.ts'
-import { deleteNotificationsByHref } from '../notifications/queries.ts'
+import { recountNotification, replaceNotificationText } from '../notifications/queries.ts'
 import { DomainError } from '../shared/domain-error.ts'
-import type { Db, Writer } from '../store/dialect.ts'
+import { type Db, isFalse, type Writer } from '../store/dialect.ts'
 import { findMessage, findMessageRow, type MessageRow, type StoredMessage } from './messages.ts'
 import { chatUrl, maxReactions, notificationExcerpt, undoDeletionMs } from './model.ts'
-import { whereChat } from './queries.ts'
+import { whereChat, wherePresentMessage } from './queries.ts'
 import { chats, messages, reactions } from './table.ts'
 
 type Changed = Promise<StoredMessage | undefined>
@@ -22,6 +22,7 @@ export const editMessage = (
     assertOwn(row)
     assertPresent(row)
     if (row.textContent === textContent) return false
+    for (const copy of await listCopies(tx, row)) await quote(tx, copy, textContent)
     await updateCopies(tx, row, { textContent, editedAt: now.toISOString() })
     return true
   })
@@ -31,8 +32,12 @@ export const deleteMessage = (db: Db, account: AccountId, id: number, now: Date)
   changeMessage(db, account, id, async (tx, row) => {
     assertOwn(row)
     if (row.deletedAt) return false
-    for (const copy of await listCopies(tx, row)) await forgetUnseen(tx, copy)
+    const copies = await listCopies(tx, row)
     await updateCopies(tx, row, { deletedAt: now.toISOString() })
+    for (const copy of copies) {
+      await countUnseen(tx, copy, -1)
+      await quote(tx, copy, await findUnseenText(tx, copy))
+    }
     return true
   })
 
@@ -45,6 +50,7 @@ export const restoreMessage = (db: Db, account: AccountId, id: number, now: Date
       throw new DomainError('conflict', 'This message can no longer be restored.')
     }
     await updateCopies(tx, row, { deletedAt: null })
+    for (const copy of await listCopies(tx, row)) await countUnseen(tx, copy, 1)
     return true
   })
 
@@ -127,19 +133,40 @@ const updateCopies = (
   values: Partial<Pick<MessageRow, 'textContent' | 'editedAt' | 'deletedAt'>>,
 ) => tx.update(messages).set(values).where(eq(messages.shared, shared))
 
-/** A deleted message is neither counted as unseen nor quoted in a notification. */
-async function forgetUnseen(tx: Writer, copy: MessageRow) {
-  const { account, contact, id } = copy
-  if (copy.isSent || copy.isSeen) return
-  await tx
-    .update(messages)
-    .set({ isSeen: true })
-    .where(and(eq(messages.account, account), eq(messages.id, id)))
+/** Counts a received message that has not been seen, or no longer, in its chat and its notification. */
+async function countUnseen(tx: Writer, copy: MessageRow, by: 1 | -1) {
+  const { account, contact, isSent, isSeen } = copy
+  if (isSent || isSeen) return
   const [chat] = await tx.select().from(chats).where(whereChat(account, contact))
-  const unseen = Math.max(0, (chat?.unseen ?? 0) - 1)
+  const unseen = Math.max(0, (chat?.unseen ?? 0) + by)
   await tx.update(chats).set({ unseen }).where(whereChat(account, contact))
-  const text = unseen > 0 ? notificationExcerpt(copy.textContent) : undefined
-  await deleteNotificationsByHref(tx, account, chatUrl(contact), text)
+  await recountNotification(tx, account, chatUrl(contact), unseen)
+}
+
+/** Replaces the text of a received message in the notifications that quote it, which are deleted without a new text. */
+async function quote(tx: Writer, copy: MessageRow, text: string | undefined) {
+  const { account, contact, isSent, textContent } = copy
+  if (isSent) return
+  const to = text === undefined ? undefined : notificationExcerpt(text)
+  const change = { from: notificationExcerpt(textContent), to }
+  await replaceNotificationText(tx, account, chatUrl(contact), change)
+}
+
+/** Returns the text of the latest received message of a chat that has not been seen. */
+async function findUnseenText(tx: Writer, { account, contact }: MessageRow) {
+  const [latest] = await tx
+    .select({ text: messages.textContent })
+    .from(messages)
+    .where(
+      and(
+        wherePresentMessage(account, contact),
+        isFalse(messages.isSent),
+        isFalse(messages.isSeen),
+      ),
+    )
+    .orderBy(desc(messages.id))
+    .limit(1)
+  return latest?.text
 }
 
 function assertOwn({ isSent }: MessageRow) {

@@ -58,19 +58,42 @@ export async function deleteNotificationsByHref(
   tx: Writer,
   account: AccountId,
   href: string,
-  text?: string,
 ): Promise<void> {
   const removed = await tx
     .delete(notifications)
-    .where(
-      and(
-        eq(notifications.account, account),
-        eq(notifications.href, href),
-        text === undefined ? undefined : eq(notifications.text, text),
-      ),
-    )
+    .where(whereHref(account, href))
     .returning({ id: notifications.id })
   if (removed.length > 0) await publish(tx, account, 'news')
+}
+
+const whereHref = (account: AccountId, href: string) =>
+  and(eq(notifications.account, account), eq(notifications.href, href))
+
+/** Replaces a text in the notifications that lead to an address; without a new text they are deleted. */
+export async function replaceNotificationText(
+  tx: Writer,
+  account: AccountId,
+  href: string,
+  { from, to }: { from: string; to: string | undefined },
+): Promise<void> {
+  const quoting = and(whereHref(account, href), eq(notifications.text, from))
+  const id = { id: notifications.id }
+  const changed = await (to === undefined
+    ? tx.delete(notifications).where(quoting).returning(id)
+    : tx.update(notifications).set({ text: to }).where(quoting).returning(id))
+  if (changed.length > 0) await publish(tx, account, 'news')
+}
+
+/** Sets how many messages the unread notification of an address stands for; with none it is deleted. */
+export async function recountNotification(
+  tx: Writer,
+  account: AccountId,
+  href: string,
+  count: number,
+): Promise<void> {
+  const unread = and(whereHref(account, href), whereUnread(account))
+  if (count > 0) await tx.update(notifications).set({ count }).where(unread)
+  else await tx.delete(notifications).where(unread)
 }
 
 async function setRead(tx: Writer, account: AccountId, filter?: SQL) {

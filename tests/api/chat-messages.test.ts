@@ -90,12 +90,37 @@ describe('a deleted chat message', () => {
     expect(JSON.stringify(await ben.read('/api/notifications'))).not.toContain('Another secret')
   })
 
-  test('can be restored within an hour', async () => {
-    const { ada, sent, received } = await conversation('Back again')
+  test('can be restored within an hour, and is unread again', async () => {
+    const { ada, ben, sent, received } = await conversation('Back again')
+    const { chats: before } = await ben.read<{ chats: number }>('/api/me')
     await ada.call(chat.delete, { id: sent.id })
     const restored = await json<StoredMessage>(ada.call(chat.restore, { id: sent.id }))
     expect(restored).toMatchObject({ textContent: 'Back again' })
     expect(await received()).toMatchObject({ textContent: 'Back again' })
+    expect((await ben.read<{ chats: number }>('/api/me')).chats).toBe(before)
+  })
+
+  const getNotifications = async (client: TestClient) =>
+    JSON.stringify(await client.read('/api/notifications'))
+
+  test('is not quoted in a notification that has been read, nor with its earlier text', async () => {
+    const { ada, ben, toAda, sent } = await conversation('First wording')
+    await ben.page(`/chat/${toAda}`)
+    expect(await getNotifications(ben)).toContain('First wording')
+    await ada.call(chat.edit, { id: sent.id, textContent: 'Second wording' })
+    expect(await getNotifications(ben)).toContain('Second wording')
+    await ada.call(chat.delete, { id: sent.id })
+    expect(await getNotifications(ben)).not.toMatch(/(First|Second) wording/)
+  })
+
+  test('leaves the notification of another unread message', async () => {
+    const { ada, ben, toBen } = await conversation('Still unread')
+    const input = { contactId: toBen, textContent: 'Taken back' }
+    const second = await json<StoredMessage>(ada.call(chat.say, input))
+    expect(await getNotifications(ben)).toContain('Taken back')
+    await ada.call(chat.delete, { id: second.id })
+    expect(await getNotifications(ben)).not.toContain('Taken back')
+    expect(await getNotifications(ben)).toContain('Still unread')
   })
 
   test('is erased after an hour and cannot be restored then', async () => {
@@ -181,14 +206,15 @@ describe('reactions to a chat message', () => {
   })
 
   test('are deleted with the last copy of the message', async () => {
-    const { ada, ben, sent } = await conversation()
+    const { ada, sent } = await conversation('Watch the cue light.')
     await react(ada, sent.id, '👀')
     const { db } = app.services
     const rows = () => db.$count(reactions, eq(reactions.emoji, '👀'))
     expect(await rows()).toBe(1)
-    await db.write((tx) => tx.delete(messages).where(eq(messages.textContent, 'See you at six.')))
+    await db.write((tx) =>
+      tx.delete(messages).where(eq(messages.textContent, 'Watch the cue light.')),
+    )
     expect(await rows()).toBe(0)
-    expect(ben).toBeDefined()
   })
 })
 

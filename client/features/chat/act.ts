@@ -2,6 +2,7 @@ import { type RouterContextProvider, redirect } from 'react-router-dom'
 import { chatUrl } from '#db/chat/model.ts'
 import { api } from '../../lib/api/endpoint.ts'
 import { notice } from '../../lib/api/notice.ts'
+import { toProblem } from '../../lib/api/problem.ts'
 import { rejectedBy } from '../../ui/form.ts'
 import { chat } from './endpoints.ts'
 import { type MessageIntent, messageIntents } from './intents.ts'
@@ -25,6 +26,8 @@ export async function act(
       try {
         await call(chat.edit, { id, textContent: textContent.replaceAll('\r\n', '\n') })
       } catch (error) {
+        // Only what the field can solve is shown beside it.
+        if (toProblem(error)?.code !== 'invalid') throw error
         return rejectedBy({ textContent, edit: String(id) })(error)
       }
       return redirect(closePanels(request))

@@ -166,7 +166,7 @@ function QuoteLink({ quote, contact, name }: QuoteLinkProps) {
     event.preventDefault()
     source.scrollIntoView({ block: 'center' })
     source.querySelector<HTMLElement>('.chat-more')?.focus({ preventScroll: true })
-    source.classList.remove('is-found')
+    for (const found of document.querySelectorAll('.is-found')) found.classList.remove('is-found')
     requestAnimationFrame(() => source.classList.add('is-found'))
   }
   return (
