@@ -17,8 +17,10 @@ export async function findDates(
   const reference = new Date(`${now}:00`)
   // One character for another, so that positions stay.
   const results = chrono.parse(text.replaceAll('’', "'"), reference, { forwardDate: true })
-  return results.flatMap(({ text: { length }, index, start }) => {
-    const found = text.slice(index, index + length)
+  return results.flatMap(({ text: { length }, index: at, start, end }) => {
+    // A task has no end and no time zone, so that the title has to keep them.
+    if (end || start.isCertain('timezoneOffset')) return []
+    const found = text.slice(at, at + length)
     const isExact = (['day', 'weekday', 'hour'] as const).some((part) => start.isCertain(part))
     // Of relative words alone, such as `this weekend`, one might belong to the title.
     if ((!isExact && !/\s/.test(found)) || isAmbiguous(found, locale)) return []
@@ -27,8 +29,20 @@ export async function findDates(
     const time = start.isCertain('hour')
       ? `${twoDigits(start.get('hour'))}:${twoDigits(start.get('minute'))}`
       : null
-    return year >= 1000 && year <= 9999 ? { text: found, index, due, time } : []
+    if (year < 1000 || year > 9999) return []
+    const [before = ''] = deadlines[toLanguage(locale)].exec(text.slice(0, at)) ?? []
+    return { text: before + found, index: at - before.length, due, time }
   })
+}
+
+const toLanguage = (locale: string) => locale.slice(0, 2) as Language
+
+/** What stands before a date that something is due by. */
+const deadlines: Record<Language, RegExp> = {
+  en: /(?<!\S)(?:by|due|until) $/i,
+  de: /(?<!\S)bis(?: zum)? $/i,
+  fr: /(?<!\S)(?:avant|d['’]ici)(?: le)? $/i,
+  pt: /(?<!\S)(?:até|antes d[eo])(?: a| ao| à)? $/i,
 }
 
 const twoDigits = (number: number | null | undefined) => String(number ?? 0).padStart(2, '0')
@@ -51,7 +65,7 @@ function getChrono(locale: string): Promise<Chrono> {
 }
 
 async function loadChrono(name: string): Promise<Chrono> {
-  const language = name.slice(0, 2) as Language
+  const language = toLanguage(name)
   const { casual, ...others } = await libraries[language]()
   const chrono = (name === 'en-GB' && 'GB' in others ? (others.GB as Chrono) : casual).clone()
   chrono.parsers.push(...extraParsers[language])

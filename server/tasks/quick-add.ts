@@ -1,3 +1,4 @@
+import { foldText } from '#db/shared/fields/model.ts'
 import type { WallTime } from '#db/shared/time/model.ts'
 import type { ParsedTask, QuickPart } from '#db/todo/model.ts'
 import { findDates } from './natural-dates.ts'
@@ -58,7 +59,7 @@ export async function parseQuickAdd(
 const nothing = { due: null, time: null, tags: [], newTags: [], isImportant: false, parts: [] }
 
 const isSameTag = (one: TagPart, other: TagPart) =>
-  one.tag === other.tag && one.newTag?.toLowerCase() === other.newTag?.toLowerCase()
+  one.tag === other.tag && foldText(one.newTag ?? '') === foldText(other.newTag ?? '')
 
 /** A character that no typed line has, since it is a control character. */
 const blank = '\u0000'

@@ -68,8 +68,27 @@ describe('a typed task', () => {
   test('takes the last of several dates', async () => {
     expect(await parse('Plan the Saturday rehearsal by monday')).toMatchObject({
       due: '2026-11-23',
-      title: 'Plan the Saturday rehearsal by',
+      title: 'Plan the Saturday rehearsal',
     })
+  })
+
+  test.each([
+    ['en-US', 'Finish the report by Friday', 'Finish the report'],
+    ['de-DE', 'Bericht bis Freitag', 'Bericht'],
+    ['fr-FR', 'Finir le rapport avant vendredi', 'Finir le rapport'],
+    ['pt-PT', 'Acabar o relatório até sexta-feira', 'Acabar o relatório'],
+  ])('takes the word before a deadline with it: %s, %j', async (locale, text, title) => {
+    const parsed = await parseQuickAdd(text, { locale, now, findTag: () => undefined })
+    expect(parsed).toMatchObject({ title, due: '2026-11-20' })
+  })
+
+  test.each([
+    'Vacation Dec 20 - Jan 3',
+    'Rehearsal tomorrow 2-4pm',
+    'Call Bob tomorrow 9am EST',
+    'Buy 2 to 4 lamps',
+  ])('leaves what a task cannot hold in its title: %j', async (title) => {
+    expect(await parse(title)).toMatchObject({ title, due: null, time: null })
   })
 })
 
