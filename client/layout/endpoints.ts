@@ -12,6 +12,8 @@ export type Frame = {
   brand: string
   /** The time zone in which all times are shown, and its current date. */
   zone: string
+  /** The time zone of the account's reminders and emails: the chosen one, or that of the device that was used last. */
+  accountZone: string
   today: Day
   /** The language with its region, which decides all formats, and the currency of all amounts. */
   locale: string

@@ -10,7 +10,7 @@ const settings = {
   language: z.enum(options.language),
   region: z.enum(options.region),
   timeZone: z.string().check(z.refine(isTimeZoneChoice, 'Choose a time zone.')),
-  deviceTimeZone: z.string().check(z.refine(isTimeZone, 'Enter a time zone.')),
+  deviceTimeZone: z.string().check(z.refine(isTimeZone, 'Choose a time zone.')),
   menuTheme: z.enum(options.menuTheme),
   navbarColor: z.enum(options.navbarColor),
   navbarType: z.enum(options.navbarType),

@@ -33,7 +33,9 @@ export const shellApi = serve(
         settings.region,
       )
       const zone = resolveTimeZone(settings, config.timeZone)
-      const place = { zone, today: toDay(toWallTime(zone, now())), locale, currency }
+      const accountZone = await getAccountZone(context)
+      const today = toDay(toWallTime(zone, now()))
+      const place = { zone, accountZone, today, locale, currency }
       return { brand, ...place, menu, docsUrl, supportUrl, isSignedIn, ...settings }
     },
     async me(_, { db, account, user, session, services, lastEventId: begun }) {
@@ -118,6 +120,12 @@ export async function getZone(context: Context): Promise<string> {
   return resolveTimeZone(await readStoredSettings(context), context.services.config.timeZone)
 }
 
+/** Returns the time zone of the account's reminders and emails, which no browser asks for. */
+async function getAccountZone({ db, session, services: { config } }: Context) {
+  const stored = session.user ? await getPreferences(db, session.user.account) : {}
+  return resolveTimeZone(stored, config.timeZone)
+}
+
 /** Returns today's date in the user's time zone. */
 export async function getOwnToday(context: Context): Promise<Day> {
   return toDay(toWallTime(await getZone(context), context.services.now()))
@@ -125,9 +133,10 @@ export async function getOwnToday(context: Context): Promise<Day> {
 
 async function readStoredSettings({ db, session, settings }: Context) {
   const stored = session.user ? await getPreferences(db, session.user.account) : {}
-  // Several accounts may use this browser, and each is offered the tour.
-  const { tourDone: _, ...browser } = parsePreferences(settings.read())
+  // Several accounts may use this browser: each is offered the tour and has a time zone of its own.
+  const { tourDone: _, timeZone, ...browser } = parsePreferences(settings.read())
   const { deviceTimeZone } = browser
   // An account may be used on several devices, and each knows its own time zone.
-  return { ...browser, ...stored, ...(deviceTimeZone && { deviceTimeZone }) }
+  const device = { ...(deviceTimeZone && { deviceTimeZone }) }
+  return { ...browser, ...(!session.user && timeZone && { timeZone }), ...stored, ...device }
 }

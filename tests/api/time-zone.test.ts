@@ -70,6 +70,26 @@ describe('with a time zone of its own, an account', () => {
     expect((await frameOf(bea)).zone).toBe('Asia/Tokyo')
   })
 
+  test('gets reminders in the time zone of the device that was used last', async () => {
+    const dee = await app.newUser('Dee')
+    await dee.call(shell.choose, { deviceTimeZone: 'Europe/London' })
+    const phone = app.client()
+    await phone.submit('/', { email: dee.email, password: 'mind the footlights' })
+    await phone.call(shell.choose, { deviceTimeZone: 'Asia/Tokyo' })
+    expect(await frameOf(dee)).toMatchObject({ zone: 'Europe/London', accountZone: 'Asia/Tokyo' })
+    await dee.call(shell.choose, { deviceTimeZone: 'Europe/London' })
+    expect(await frameOf(dee)).toMatchObject({ accountZone: 'Europe/London' })
+  })
+
+  test('keeps its time zone to itself where several accounts use a browser', async () => {
+    const eve = await app.newUser('Eve')
+    await chooses(eve, 'Europe/Paris')
+    const fay = await app.newUser('Fay')
+    for (const [name, value] of eve.cookies)
+      if (!fay.cookies.has(name)) fay.cookies.set(name, value)
+    expect((await frameOf(fay)).zone).toBe(TIME_ZONE)
+  })
+
   test.each(['Middle/Earth', '+01:00', '', 'UTC\n', 'x'.repeat(60)])(
     'cannot choose the time zone %j',
     async (timeZone) => {
