@@ -25,7 +25,10 @@ export async function savePresence(
   })
 }
 
-/** Extends the presence of the people who are still online in a process, and deletes what has expired. */
+/**
+ * Extends the presence of the people who are still online in a process, and deletes what has expired. It also stores those
+ * whose rows are missing, because the process was paused or an earlier attempt failed.
+ */
 export async function extendPresence(
   db: Db,
   process: string,
@@ -33,10 +36,12 @@ export async function extendPresence(
   { nowMs, untilMs }: Time,
 ): Promise<void> {
   await db.write(async (tx) => {
-    await tx
-      .update(presence)
-      .set({ untilMs })
-      .where(and(eq(presence.process, process), inValues(presence.account, present)))
+    for (const account of present) {
+      await tx
+        .insert(presence)
+        .values({ process, account, untilMs, changedMs: nowMs })
+        .onConflictDoUpdate({ target: [presence.process, presence.account], set: { untilMs } })
+    }
     await tx.delete(presence).where(lte(presence.untilMs, nowMs))
   })
 }

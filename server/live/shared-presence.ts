@@ -50,7 +50,7 @@ export function sharePresence({
   listHere,
   onChanged,
 }: Options): SharedPresence {
-  const process = randomUUID()
+  const processId = randomUUID()
   let elsewhere: ReadonlyMap<AccountId, number> = new Map()
   let version = -1
   let isClosed = false
@@ -75,7 +75,7 @@ export function sharePresence({
       const [present, gone] = [true, false].map((isHere) =>
         people.filter((person) => here.has(person) === isHere),
       ) as [AccountId[], AccountId[]]
-      return savePresence(sessionDb, process, { present, gone }, getTime())
+      return savePresence(sessionDb, processId, { present, gone }, getTime())
     })
   }
 
@@ -84,7 +84,7 @@ export function sharePresence({
     if (current === version) return
     version = current
     const before = elsewhere
-    elsewhere = await listPresentElsewhere(sessionDb, process, now())
+    elsewhere = await listPresentElsewhere(sessionDb, processId, now())
     const people = new Set([...before.keys(), ...elsewhere.keys()])
     const changed = [...people].filter((person) => before.get(person) !== elsewhere.get(person))
     if (changed.length > 0) onChanged(changed)
@@ -95,7 +95,7 @@ export function sharePresence({
     setInterval(
       () =>
         queue(async () => {
-          await extendPresence(sessionDb, process, listHere(), getTime())
+          await extendPresence(sessionDb, processId, listHere(), getTime())
           version = -1 // what has expired since is no change of the file
         }),
       extendMs,
@@ -108,7 +108,7 @@ export function sharePresence({
     report,
     async close() {
       for (const timer of timers) clearInterval(timer)
-      await queue(() => deletePresence(sessionDb, process))
+      await queue(() => deletePresence(sessionDb, processId))
       isClosed = true
     },
   }

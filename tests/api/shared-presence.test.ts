@@ -82,4 +82,6 @@ test('the people of a process that was killed are online until their presence ex
   expect([await isListed(ada, 5000), await isListed(ben, 5000)]).toEqual([false, true])
   await extendPresence(sessionDb, 'mine', [], { nowMs: 9000, untilMs: 20_000 })
   expect(await isListed(ben, 0)).toBe(false)
+  await extendPresence(sessionDb, 'killed', [ben], { nowMs: 9500, untilMs: 20_000 })
+  expect(await isListed(ben, 10_000)).toBe(true) // it was only paused
 })
