@@ -41,7 +41,7 @@ export function startScheduledEmails(services: Services) {
 export async function queueScheduledEmails(services: Deps) {
   const { config, now } = services
   // While it is Monday somewhere, the accounts where it is get their emails.
-  const day = [westernmost, easternmost]
+  const day = [westernmost, 'UTC', easternmost] // the outer two can be two days apart
     .map((zone) => toDay(toWallTime(zone, now())))
     .find((each) => getWeekday(each) === monday)
   if (day) {
