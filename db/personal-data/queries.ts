@@ -1,9 +1,13 @@
-import { eq, getTableColumns, sql } from 'drizzle-orm'
+import { and, eq, getTableColumns, isNull, or, sql } from 'drizzle-orm'
 import type { AccountId } from '../accounts/table.ts'
+import { messages } from '../chat/table.ts'
 import type { Reader, Table, TableColumn } from '../store/dialect.ts'
 import { secretColumns } from './tables.ts'
 
 const perPage = 200
+
+/** A message that its sender has deleted is not the recipient's any more, though its text is there until it is erased. */
+const isNotWithdrawn = or(isNull(messages.deletedAt), eq(messages.isSent, true))
 
 /** Yields the rows of an account in a table, without secret columns, a page at a time. */
 export async function* listOwnRows(
@@ -21,7 +25,7 @@ export async function* listOwnRows(
     const rows = await db
       .select(columns)
       .from(table)
-      .where(eq(owner, account))
+      .where(and(eq(owner, account), table === messages ? isNotWithdrawn : undefined))
       .orderBy(sql`rowid`)
       .limit(perPage)
       .offset(offset)
