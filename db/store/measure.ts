@@ -55,7 +55,10 @@ export function createMeasure<Labels extends object>() {
     /** Calls `listener` for all work that ends from now on, and returns what stops that. */
     listen(listener: Listener<Labels>): () => void {
       listeners.push(listener)
-      return () => void listeners.splice(listeners.indexOf(listener), 1)
+      return () => {
+        const at = listeners.indexOf(listener)
+        if (at >= 0) listeners.splice(at, 1)
+      }
     },
   }
 }

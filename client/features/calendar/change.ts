@@ -74,10 +74,9 @@ function shiftSeries(was: Occurrence, is: Occurrence): Times {
     return { allDay: true, start: day, end: addDays(day, daysBetween(is.start, is.end)) }
   }
   // The time of the first occurrence differs when the series is in another time zone with other clock changes.
-  const start =
-    was.allDay || is.allDay
-      ? `${day}T${toTime(is.start)}`
-      : addMinutes(was.first, minutesBetween(was.start, is.start))
+  const start = was.allDay
+    ? `${day}T${toTime(is.start)}`
+    : addMinutes(was.first, minutesBetween(was.start, is.start))
   return { allDay: false, start, end: addMinutes(start, minutesBetween(is.start, is.end)) }
 }
 
