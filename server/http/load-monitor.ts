@@ -14,7 +14,7 @@ const maxWaitMs = 2000
 
 // Where the event loop has no time left, a request takes as long as all running ones before it.
 const saturation = 0.95
-const maxAnswerMs = 1500
+const maxAnswerMs = 1000
 const minRunning = 200
 
 // A moving average with a capped sample, so that a suspended machine counts once.
