@@ -1,4 +1,4 @@
-import { and, count, desc, eq, exists, isNotNull, lte, type SQL, sql } from 'drizzle-orm'
+import { and, count, desc, eq, exists, type SQL, sql } from 'drizzle-orm'
 import type { AccountId } from '../accounts/table.ts'
 import { parseTerms } from '../search/model.ts'
 import type { Day } from '../shared/time/model.ts'
@@ -12,6 +12,7 @@ import {
   type Reader,
   toTermParams,
 } from '../store/dialect.ts'
+import { getListConditions } from './conditions.ts'
 import { isDueList, isTag, isTaskList, type TaskList } from './model.ts'
 import { byDue, type Task, withTags } from './queries.ts'
 import { tasks, taskTags } from './table.ts'
@@ -99,17 +100,11 @@ const matchesTerms = containsAllTerms([tasks.title, tasks.desc])
 
 /** The condition of each list, apart from owner and trash. */
 export const listConditions: Record<Exclude<ListKind, 'tag'>, SQL | undefined> = {
-  all: undefined,
-  today: and(eqConst(tasks.isCompleted, false), lte(tasks.due, param('today'))),
-  upcoming: and(eqConst(tasks.isCompleted, false), isNotNull(tasks.due)),
-  starred: eqConst(tasks.isStarred, true),
-  important: eqConst(tasks.isImportant, true),
-  completed: eqConst(tasks.isCompleted, true),
-  trashed: undefined,
+  ...getListConditions(param('today')),
   none: sql`false`,
 }
 
-export const whereTagged = and(eq(taskTags.account, account), eq(taskTags.tag, param('filter')))
+const whereTagged = and(eq(taskTags.account, account), eq(taskTags.tag, param('filter')))
 
 /** A check per task, which does not collect all tagged tasks first. */
 const hasTag = (db: Reader) =>

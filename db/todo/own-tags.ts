@@ -29,17 +29,23 @@ export async function listOwnTags(db: Reader, account: AccountId): Promise<OwnTa
 
 /** Adds a tag. Throws a `DomainError` when the name is in use, or there are too many. */
 export const addOwnTag = (db: Db, account: AccountId, input: TagInput): Promise<OwnTag> =>
-  db.write(async (tx) => {
-    const existing = await listOwnTags(tx, account)
-    assertNameIsFree(existing, input.name)
-    if (existing.length >= maxOwnTags) {
-      throw new DomainError('conflict', 'You have too many tags. Delete one first.')
-    }
-    const row = { account, id: await nextId(tx, ownTags, account), ...input, deletedFrom: null }
-    await tx.insert(ownTags).values(row)
-    await publish(tx, account, 'task', row.id)
-    return toTag(row)
-  })
+  db.write((tx) => insertOwnTag(tx, account, input))
+
+/** Adds a tag in a transaction, like `addOwnTag`. */
+export async function insertOwnTag(tx: Writer, account: AccountId, input: TagInput) {
+  assertCanAdd(await listOwnTags(tx, account), input.name)
+  const row = { account, id: await nextId(tx, ownTags, account), ...input, deletedFrom: null }
+  await tx.insert(ownTags).values(row)
+  await publish(tx, account, 'task', row.id)
+  return toTag(row)
+}
+
+function assertCanAdd(existing: OwnTag[], name: string) {
+  assertNameIsFree(existing, name)
+  if (existing.length >= maxOwnTags) {
+    throw new DomainError('conflict', 'You have too many tags. Delete one first.')
+  }
+}
 
 /** Changes name or color of a tag. Returns undefined when there is none; throws when the name is in use. */
 export const changeOwnTag = (
@@ -91,7 +97,7 @@ export const restoreOwnTag = (
     const [row] = await tx.select().from(ownTags).where(whereTag(account, id))
     if (!row) return
     if (row.deletedFrom === null) return toTag(row)
-    assertNameIsFree(await listOwnTags(tx, account), row.name)
+    assertCanAdd(await listOwnTags(tx, account), row.name)
     await tx.update(ownTags).set({ deletedFrom: null }).where(whereTag(account, id))
     await tagTasks(tx, account, toOwnTag(id), row.deletedFrom)
     await publish(tx, account, 'task', id)

@@ -1,25 +1,14 @@
 import { setImmediate } from 'node:timers/promises'
-import {
-  and,
-  asc,
-  between,
-  desc,
-  eq,
-  inArray,
-  isNotNull,
-  lte,
-  max,
-  type SQL,
-  sql,
-} from 'drizzle-orm'
+import { and, asc, between, desc, eq, inArray, max, sql } from 'drizzle-orm'
 import type { AccountId } from '../accounts/table.ts'
 import { firstSampleVersion, nextId, reserveIds } from '../counters/queries.ts'
 import { publish } from '../live/log.ts'
 import { type ChangeResult, isStale } from '../shared/change-result.ts'
 import type { Day } from '../shared/time/model.ts'
 import { type Db, inValues, type Reader, type Writer } from '../store/dialect.ts'
-import { isBuiltInTag, isDueList, isTag, isTaskList, type Tag, type TaskList } from './model.ts'
-import { listOwnTags } from './own-tags.ts'
+import { getListConditions } from './conditions.ts'
+import { isBuiltInTag, isDueList, isTag, isTaskList, type Tag } from './model.ts'
+import { insertOwnTag, listOwnTags } from './own-tags.ts'
 import { sampleTasks } from './seed.ts'
 import { tasks, taskTags } from './table.ts'
 
@@ -48,7 +37,9 @@ export async function* taskBatches(
   filter: string,
   today: Day,
 ): AsyncGenerator<ListedTask[]> {
-  const condition = isTaskList(filter) ? listConditions(today)[filter] : hasTag(db, account, filter)
+  const condition = isTaskList(filter)
+    ? getListConditions(today)[filter]
+    : hasTag(db, account, filter)
   const order = [...(isDueList(filter) ? byDue : []), desc(tasks.position), desc(tasks.id)]
   const found = await db
     .select({ id: tasks.id })
@@ -68,9 +59,18 @@ export async function* taskBatches(
   }
 }
 
-/** Creates a task and returns its id. */
-export async function addTask(db: Db, account: AccountId, input: TaskInput): Promise<number> {
+/** Creates a task, with new tags of these names, and returns its id. Throws when a tag cannot be added. */
+export async function addTask(
+  db: Db,
+  account: AccountId,
+  task: TaskInput,
+  newTags: string[] = [],
+): Promise<number> {
   return db.write(async (tx) => {
+    const added = []
+    for (const name of newTags)
+      added.push(await insertOwnTag(tx, account, { name, color: 'neutral' }))
+    const input = { ...task, tags: [...task.tags, ...added.map(({ value }) => value)] }
     const [last] = await tx
       .select({ position: max(tasks.position) })
       .from(tasks)
@@ -195,16 +195,6 @@ export async function findTask(
 
 const whereTask = (account: AccountId, id: number) =>
   and(eq(tasks.account, account), eq(tasks.id, id))
-
-const listConditions = (today: Day): Record<TaskList, SQL | undefined> => ({
-  all: undefined,
-  today: and(eq(tasks.isCompleted, false), lte(tasks.due, today)),
-  upcoming: and(eq(tasks.isCompleted, false), isNotNull(tasks.due)),
-  starred: eq(tasks.isStarred, true),
-  important: eq(tasks.isImportant, true),
-  completed: eq(tasks.isCompleted, true),
-  trashed: undefined,
-})
 
 function hasTag(db: Reader, account: AccountId, tag: string) {
   if (!isTag(tag)) return sql`false`

@@ -35,8 +35,8 @@ export const shellApi = serve(
       const zone = resolveTimeZone(settings, config.timeZone)
       const accountZone = await getAccountZone(context)
       const today = toDay(toWallTime(zone, now()))
-      const place = { zone, accountZone, today, locale, currency }
-      return { brand, ...place, menu, docsUrl, supportUrl, isSignedIn, ...settings }
+      const local = { zone, accountZone, today, locale, currency }
+      return { brand, ...local, menu, docsUrl, supportUrl, isSignedIn, ...settings }
     },
     async me(_, { db, account, user, session, services, lastEventId: begun }) {
       const { backend, config } = services

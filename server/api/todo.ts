@@ -77,11 +77,7 @@ async function addTypedTask({ list, ...input }: QuickInput, context: StaffContex
     ...defaults,
     tags: [...new Set([...parsed.tags, ...tags])],
   })
-  for (const name of newTags) {
-    const { value } = await addOwnTag(db, account, { name, color: 'neutral' })
-    task.tags.push(value)
-  }
-  const id = await addTask(db, account, task)
+  const id = await addTask(db, account, task, newTags)
   return assertFound(await findTask(db, account, id), noTask)
 }
 

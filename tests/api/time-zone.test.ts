@@ -108,9 +108,9 @@ describe('with a time zone of its own, an account', () => {
     await cid.call(calendar.create, { title: 'Stand-up', start, allDay: false })
     await createReminders(app.services.db, new Date(now), TIME_ZONE)
     const { notifications: received } = await (await cid.call(notifications.list, {})).json()
-    const told = (received as { title: string; text: string }[]).map((each) => each.text)
-    expect(told).toEqual(expect.arrayContaining(['2026-11-22', '2026-11-22T06:23']))
-    expect(told).not.toContain('2026-11-23')
+    const texts = (received as { title: string; text: string }[]).map((each) => each.text)
+    expect(texts).toEqual(expect.arrayContaining(['2026-11-22', '2026-11-22T06:23']))
+    expect(texts).not.toContain('2026-11-23')
   })
 
   test('keeps the local time, the deleted days and the end of a series when it moves', async () => {

@@ -31,6 +31,25 @@ describe('the tags of an account', () => {
     })
   })
 
+  test('are added by a typed task all together or not at all', async () => {
+    const ada = await app.newUser()
+    for (let nth = 2; nth <= maxOwnTags; nth++) await add(ada, `Tag ${nth}`)
+    const typed = { text: 'Sweep #one #two', literal: '', list: 'all' }
+    expect((await ada.call(todo.quickAdd, typed)).status).toBe(409)
+    expect(await listTags(ada)).toHaveLength(maxOwnTags - 1)
+    expect((await ada.call(todo.quickAdd, { ...typed, text: 'Sweep #one' })).status).toBe(201)
+    expect(await listTags(ada)).toHaveLength(maxOwnTags)
+  })
+
+  test('are not restored when there are too many since', async () => {
+    const ada = await app.newUser()
+    for (let nth = 1; nth <= maxOwnTags; nth++) await add(ada, `Tag ${nth}`)
+    await ada.call(todo.removeTag, { id: 1 })
+    await add(ada, 'Instead')
+    expect((await ada.call(todo.restoreTag, { id: 1 })).status).toBe(409)
+    expect(await listTags(ada)).toHaveLength(maxOwnTags)
+  })
+
   test('keep their value and their tasks under a new name', async () => {
     const ada = await app.newUser()
     await add(ada, 'Venue')

@@ -60,7 +60,7 @@ export const loader = liveLoader(async ({ context, params, request }) => {
         ? {
             ...{ contact: open, row, page, reply },
             edited: edited?.isSent ? edited : null,
-            place: { contact: open.uid, at: around, before },
+            view: { contact: open.uid, at: around, before },
             isPast: before !== undefined || page.hasNewer === true,
             menu: parseId(searchParams.get('message')),
           }
@@ -148,7 +148,7 @@ export function Component() {
           <ConnectionBar />
           {open ? (
             <Conversation
-              key={`${open.contact.uid} ${open.isPast && (open.place.at ?? open.place.before)}`}
+              key={`${open.contact.uid} ${open.isPast && (open.view.at ?? open.view.before)}`}
               {...open}
               refresh={refresh}
               rejected={rejected?.values.textContent === undefined ? undefined : rejected}

@@ -7,10 +7,10 @@ import type { Rejected } from '../../ui/form.ts'
 import { discardDraft } from '../../ui/form-drafts.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { IdempotencyField } from '../../ui/idempotency-field.tsx'
-import { type Place, placeUrl } from './message-link.ts'
+import { type ConversationView, viewUrl } from './message-link.ts'
 
 type ComposerProps = {
-  place: Place
+  view: ConversationView
   name: string
   /** The message to reply to. */
   reply: Quote | null
@@ -21,13 +21,13 @@ type ComposerProps = {
 }
 
 /** The message field: Enter sends, Shift+Enter adds a line, and the up arrow edits the latest own message. */
-export function Composer({ place, name, reply, lastOwn, send, rejected }: ComposerProps) {
+export function Composer({ view, name, reply, lastOwn, send, rejected }: ComposerProps) {
   const t = useWords('chat')
   const navigate = useNavigate()
   const input = useRef<HTMLTextAreaElement>(null)
   const [isTooLong, setTooLong] = useState(false)
-  const address = placeUrl(place, { reply: reply?.id })
-  const latest = placeUrl({ contact: place.contact })
+  const address = viewUrl(view, { reply: reply?.id })
+  const latest = viewUrl({ contact: view.contact })
   const isElsewhere = address !== latest
   useEffect(() => {
     if (reply) input.current?.focus()
@@ -51,10 +51,10 @@ export function Composer({ place, name, reply, lastOwn, send, rejected }: Compos
   function onKeyDown(event: KeyboardEvent<HTMLTextAreaElement>) {
     if (event.key === 'ArrowUp' && lastOwn && event.currentTarget.value === '') {
       event.preventDefault()
-      void navigate(placeUrl(place, { edit: lastOwn }), { preventScrollReset: true })
+      void navigate(viewUrl(view, { edit: lastOwn }), { preventScrollReset: true })
     }
     if (event.key === 'Escape' && reply) {
-      void navigate(placeUrl(place), { preventScrollReset: true })
+      void navigate(viewUrl(view), { preventScrollReset: true })
     }
     if (event.key !== 'Enter' || event.shiftKey || event.nativeEvent.isComposing) return
     event.preventDefault()
@@ -68,7 +68,7 @@ export function Composer({ place, name, reply, lastOwn, send, rejected }: Compos
       action={address}
       onSubmit={onSubmit}
     >
-      {reply && <ReplyLine reply={reply} name={name} cancel={placeUrl(place)} />}
+      {reply && <ReplyLine reply={reply} name={name} cancel={viewUrl(view)} />}
       <input type="hidden" name="intent" value="say" />
       <IdempotencyField />
       <div className="chat-input flex-1 min-w-0">

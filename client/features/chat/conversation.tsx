@@ -11,7 +11,7 @@ import { Icon } from '../../ui/icon.tsx'
 import { Composer } from './composer.tsx'
 import { EditForm } from './edit-form.tsx'
 import { Log } from './log.tsx'
-import type { Place } from './message-link.ts'
+import type { ConversationView } from './message-link.ts'
 import { useOutbox } from './outbox.ts'
 import { ContactPanel } from './panels.tsx'
 import { Face, useStatus, useStatusWord } from './status.tsx'
@@ -23,7 +23,7 @@ type ConversationProps = {
   /** Undefined before the first message. */
   row: ChatRow | undefined
   page: MessagePage
-  place: Place
+  view: ConversationView
   /** The address names older messages than the latest. */
   isPast: boolean
   /** The message whose menu is open. */
@@ -38,7 +38,7 @@ type ConversationProps = {
 
 /** The messages with a contact and the composer. */
 export function Conversation(props: ConversationProps) {
-  const { contact, row, page, place, isPast, menu, reply, edited, rejected, refresh } = props
+  const { contact, row, page, view, isPast, menu, reply, edited, rejected, refresh } = props
   const { uid, displayName } = contact
   const pages = usePages(uid, page)
   const onStored = useCallback(() => {
@@ -59,7 +59,7 @@ export function Conversation(props: ConversationProps) {
       <Log
         contact={contact}
         messages={messages}
-        place={place}
+        view={view}
         menu={menu}
         seenUpTo={row?.seenUpTo ?? 0}
         isPast={isPast}
@@ -70,11 +70,11 @@ export function Conversation(props: ConversationProps) {
         discard={discard}
       />
       {edited ? (
-        <EditForm key={edited.id} message={edited} place={place} rejected={rejected} />
+        <EditForm key={edited.id} message={edited} view={view} rejected={rejected} />
       ) : (
         <Composer
           key={uid}
-          place={place}
+          view={view}
           name={displayName}
           reply={reply}
           lastOwn={pages.messages.findLast(({ isSent, isDeleted }) => isSent && !isDeleted)?.id}

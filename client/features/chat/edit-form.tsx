@@ -7,16 +7,16 @@ import type { Rejected } from '../../ui/form.ts'
 import { discardDraft } from '../../ui/form-drafts.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { messageIntents } from './intents.ts'
-import { type Place, placeUrl } from './message-link.ts'
+import { type ConversationView, viewUrl } from './message-link.ts'
 
 type EditFormProps = {
   message: Pick<StoredMessage, 'id' | 'textContent'>
-  place: Place
+  view: ConversationView
   rejected: Rejected | undefined
 }
 
 /** The editor of an own message, in place of the composer: Enter saves, Esc cancels. */
-export function EditForm({ message: { id, textContent }, place, rejected }: EditFormProps) {
+export function EditForm({ message: { id, textContent }, view, rejected }: EditFormProps) {
   const t = useWords('chat')
   const navigate = useNavigate()
   const input = useRef<HTMLTextAreaElement>(null)
@@ -31,7 +31,7 @@ export function EditForm({ message: { id, textContent }, place, rejected }: Edit
     if (event.nativeEvent.isComposing) return
     if (event.key === 'Escape') {
       if (event.currentTarget.form) discardDraft(event.currentTarget.form)
-      void navigate(placeUrl(place), { preventScrollReset: true })
+      void navigate(viewUrl(view), { preventScrollReset: true })
     }
     if (event.key !== 'Enter' || event.shiftKey) return
     event.preventDefault()
@@ -42,7 +42,7 @@ export function EditForm({ message: { id, textContent }, place, rejected }: Edit
     <Form
       className="chat-composer d-grid gap-2 py-3 px-card border-top"
       method="post"
-      action={placeUrl(place, { edit: id })}
+      action={viewUrl(view, { edit: id })}
       preventScrollReset
       replace
     >
@@ -78,7 +78,7 @@ export function EditForm({ message: { id, textContent }, place, rejected }: Edit
       <div className="d-flex justify-content-end gap-2">
         <a
           className="btn btn-ghost w-auto px-3"
-          href={placeUrl(place)}
+          href={viewUrl(view)}
           data-stays=""
           data-discards-draft=""
         >

@@ -3,7 +3,7 @@ import type { Contact } from '#db/chat/contacts.ts'
 import { chatUrl } from '#db/chat/model.ts'
 import { useWords } from '../../i18n/words.ts'
 import { Icon } from '../../ui/icon.tsx'
-import { messageElementId, type Place } from './message-link.ts'
+import { type ConversationView, messageElementId } from './message-link.ts'
 import { useTimes } from './times.ts'
 import { TurnBox } from './turn-box.tsx'
 import { type DisplayMessage, toTurns } from './turns.ts'
@@ -11,7 +11,7 @@ import { type DisplayMessage, toTurns } from './turns.ts'
 type LogProps = {
   contact: Contact
   messages: DisplayMessage[]
-  place: Place
+  view: ConversationView
   /** The message whose menu the address opens. */
   menu: number | undefined
   seenUpTo: number
@@ -39,7 +39,7 @@ export function Log(props: LogProps) {
   const seen = messages.findLast(({ isSent, id }) => isSent && id <= seenUpTo)
   const latest = messages.findLast(({ isSent }) => isSent)
   const end = messages.findLast(({ id, isDeleted }) => Number.isFinite(id) && !isDeleted)
-  useRevealed(props.place.at)
+  useRevealed(props.view.at)
 
   useEffect(() => {
     if (!top.current || !hasOlder || older !== 'idle') return
@@ -90,7 +90,7 @@ export function Log(props: LogProps) {
                 seen={seen?.key}
                 latest={latest?.key}
                 last={end?.key}
-                place={props.place}
+                view={props.view}
                 menu={props.menu}
                 retry={props.retry}
                 discard={props.discard}

@@ -13,7 +13,7 @@ import { useWords } from '../../i18n/words.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { useInBrowser } from '../../ui/in-browser.tsx'
 import { LinkedText } from '../../ui/linked-text.tsx'
-import { messageElementId, type Place, placeUrl } from './message-link.ts'
+import { type ConversationView, messageElementId, viewUrl } from './message-link.ts'
 import { Reactions, useReactions } from './reactions.tsx'
 import type { DisplayMessage } from './turns.ts'
 
@@ -24,7 +24,7 @@ const MessageMenu = import.meta.env.SSR
 
 export type MessageBoxProps = {
   message: DisplayMessage
-  place: Place
+  view: ConversationView
   /** The name of the contact. */
   name: string
   /** The message whose menu the address opens. */
@@ -36,14 +36,14 @@ export type MessageBoxProps = {
 }
 
 /** A message with its quote, its reactions and its menu. */
-export function MessageBox({ message, place, name, menu, isTabStop, ...rest }: MessageBoxProps) {
+export function MessageBox({ message, view, name, menu, isTabStop, ...rest }: MessageBoxProps) {
   const { id, key, textContent, state, isSent, isDeleted, reply, editedAt } = message
   const t = useWords('chat')
   const isStored = Number.isFinite(id)
   const reactions = useReactions(message)
   const box = useRef<HTMLDivElement>(null)
   const { open, setOpen, leave } = useMenu(box, menu === id)
-  const isFound = place.at === id
+  const isFound = view.at === id
   return (
     <div
       ref={box}
@@ -57,7 +57,7 @@ export function MessageBox({ message, place, name, menu, isTabStop, ...rest }: M
       onPointerLeave={() => open === 'hover' && setOpen(false)}
       {...leave}
     >
-      {reply && <QuoteLink quote={reply} contact={place.contact} name={name} />}
+      {reply && <QuoteLink quote={reply} contact={view.contact} name={name} />}
       {isDeleted ? (
         <p className="chat-deleted">{t('deletedText')}</p>
       ) : (
@@ -67,7 +67,7 @@ export function MessageBox({ message, place, name, menu, isTabStop, ...rest }: M
           </p>
           {isStored && (
             <MenuLink
-              href={`${placeUrl(place, { message: id })}#${messageElementId(id)}`}
+              href={`${viewUrl(view, { message: id })}#${messageElementId(id)}`}
               text={textContent}
               isOpen={open !== false}
               isTabStop={isTabStop}
@@ -83,7 +83,7 @@ export function MessageBox({ message, place, name, menu, isTabStop, ...rest }: M
           <MessageMenu
             message={message}
             reactions={reactions}
-            place={place}
+            view={view}
             hasFocus={open === 'focus'}
             close={() => setOpen(false)}
           />

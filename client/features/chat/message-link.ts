@@ -5,12 +5,16 @@ import { withQuery } from '../../lib/list/address.ts'
 export const panelParams = ['message', 'emoji', 'reply', 'edit'] as const
 
 /** The conversation and the part of it that a page shows. */
-export type Place = { contact: number; at?: number | undefined; before?: string | undefined }
+export type ConversationView = {
+  contact: number
+  at?: number | undefined
+  before?: string | undefined
+}
 
 type Panel = Partial<Record<(typeof panelParams)[number], number | string>>
 
 /** Returns the address of the same part of a conversation with a panel. */
-export const placeUrl = ({ contact, at, before }: Place, panel: Panel = {}): string =>
+export const viewUrl = ({ contact, at, before }: ConversationView, panel: Panel = {}): string =>
   withQuery(chatUrl(contact), { at, before, ...panel })
 
 /** Returns the id of the element of a message. */

@@ -5,7 +5,7 @@ import { quickReactions } from '#db/chat/model.ts'
 import { useWords } from '../../i18n/words.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { messageIntents } from './intents.ts'
-import { messageElementId, type Place, placeUrl } from './message-link.ts'
+import { type ConversationView, messageElementId, viewUrl } from './message-link.ts'
 import { reactionsKey } from './reactions.tsx'
 import type { DisplayMessage } from './turns.ts'
 
@@ -16,14 +16,14 @@ const AllReactions = import.meta.env.SSR
 type MessageMenuProps = {
   message: DisplayMessage
   reactions: Reaction[]
-  place: Place
+  view: ConversationView
   /** The menu was opened on purpose, not by the pointer passing over. */
   hasFocus: boolean
   close: () => void
 }
 
 /** What can be done with a message. */
-export function MessageMenu({ message, reactions, place, hasFocus, close }: MessageMenuProps) {
+export function MessageMenu({ message, reactions, view, hasFocus, close }: MessageMenuProps) {
   const t = useWords('chat')
   const { id, isSent } = message
   const fetcher = useFetcher({ key: reactionsKey(id) })
@@ -66,7 +66,7 @@ export function MessageMenu({ message, reactions, place, hasFocus, close }: Mess
         {quickReactions.map(emojiButton)}
         <a
           className="btn btn-ghost btn-icon"
-          href={`${placeUrl(place, { message: id, emoji: 'all' })}#${messageElementId(id)}`}
+          href={`${viewUrl(view, { message: id, emoji: 'all' })}#${messageElementId(id)}`}
           aria-expanded={isComplete}
           aria-label={t('moreReactions')}
           title={t('moreReactions')}
@@ -76,7 +76,7 @@ export function MessageMenu({ message, reactions, place, hasFocus, close }: Mess
         </a>
         <a
           className="btn btn-ghost btn-icon"
-          href={placeUrl(place, { reply: id })}
+          href={viewUrl(view, { reply: id })}
           aria-label={t('reply')}
           title={t('reply')}
           data-stays=""
@@ -87,7 +87,7 @@ export function MessageMenu({ message, reactions, place, hasFocus, close }: Mess
           <>
             <a
               className="btn btn-ghost btn-icon"
-              href={placeUrl(place, { edit: id })}
+              href={viewUrl(view, { edit: id })}
               aria-label={t('edit')}
               title={t('edit')}
               data-stays=""

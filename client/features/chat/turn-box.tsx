@@ -15,7 +15,7 @@ type TurnBoxProps = {
   latest: string | undefined
   /** The last message of the log. */
   last: string | undefined
-} & Pick<MessageBoxProps, 'place' | 'menu' | 'retry' | 'discard'>
+} & Pick<MessageBoxProps, 'view' | 'menu' | 'retry' | 'discard'>
 
 /** Consecutive messages of one sender; before them the day if it is a new one. */
 export function TurnBox({ turn, contact, seen, latest, last: end, ...rest }: TurnBoxProps) {
