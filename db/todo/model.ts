@@ -31,6 +31,9 @@ export type TagColor = (typeof tagColors)[number]
 /** A tag that the account has made. */
 export type OwnTag = { id: number; value: Tag; name: string; color: TagColor }
 
+/** The longest title, in characters. */
+export const maxTitle = 200
+
 /** The most tags of an account, and the longest name in characters. */
 export const maxOwnTags = 100
 export const maxTagName = 40

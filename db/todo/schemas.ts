@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { Day, Id, name, PositiveInteger, Search, Version } from '../shared/fields/schemas.ts'
 import { line, prose, required } from '../shared/text/schemas.ts'
-import { isTag, maxOwnTags, maxTagName, tagColors, tagNames } from './model.ts'
+import { isTag, maxOwnTags, maxTagName, maxTitle, tagColors, tagNames } from './model.ts'
 
 /** A list or a tag; any other text is a tag without tasks. */
 export const TaskFilter = z._default(z.string(), 'all')
@@ -13,7 +13,7 @@ const TimeOfDay = z
   .check(z.regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'Enter a time such as 09:30.'))
 
 const fields = {
-  title: line(200).check(required('Enter a title.')),
+  title: line(maxTitle).check(required('Enter a title.')),
   desc: prose(5000),
   tags: z
     .array(z.string().check(z.refine(isTag, 'Choose tags from the list.')))
@@ -40,14 +40,14 @@ export const NewTask = z.object({
 
 /** A line as typed, from which the due date, tags and importance are read. */
 const typed = {
-  text: line(200),
+  text: line(maxTitle),
   /** The parts that stay in the title as they are, one a line. */
   literal: z._default(prose(2000), ''),
 }
 export const ParseTask = z.strictObject(typed)
 export const QuickTask = z.strictObject({
   ...typed,
-  text: line(200).check(required('Enter a title.')),
+  text: line(maxTitle).check(required('Enter a title.')),
   list: TaskFilter,
 })
 

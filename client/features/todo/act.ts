@@ -1,5 +1,4 @@
 import type { RouterContextProvider } from 'react-router-dom'
-import { NewTask } from '#db/todo/schemas.ts'
 import { api, type Call } from '../../lib/api/endpoint.ts'
 import { type NoticeText, notice } from '../../lib/api/notice.ts'
 import { invalidForm } from '../../lib/list/intents.ts'
@@ -89,12 +88,6 @@ async function send(call: Call, intent: TaskIntent, filter: string): Promise<Res
     case 'save':
       throw invalidForm('Only the editor can save a task.')
   }
-}
-
-/** Returns the error of a title; undefined where there is none. */
-export function titleError(title: string): string | undefined {
-  const { error } = NewTask.shape.task.safeParse({ title })
-  return error?.issues[0]?.message
 }
 
 let last: Promise<unknown> = Promise.resolve()

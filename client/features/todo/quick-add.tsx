@@ -5,9 +5,9 @@ import { useServerMessages, useWords } from '../../i18n/words.ts'
 import type { Problem } from '../../lib/api/problem.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { IdempotencyField } from '../../ui/idempotency-field.tsx'
-import { titleError } from './act.ts'
 import { taskIntents } from './intents.ts'
 import { QuickParts } from './quick-parts.tsx'
+import { titleError } from './title-error.ts'
 import { useQuickParts } from './use-quick-parts.ts'
 
 type QuickAddProps = {

@@ -1,9 +1,9 @@
 import { type RouterContextProvider, redirect } from 'react-router-dom'
 import { api } from '../../lib/api/endpoint.ts'
 import { notice } from '../../lib/api/notice.ts'
-import { editorAnswer, rejectedSave } from '../../lib/list/editor.ts'
+import { rejectedSave } from '../../lib/list/editor.ts'
 import { todo } from './endpoints.ts'
-import { type Answer, readTask } from './task-form.ts'
+import { readTask } from './task-form.ts'
 
 /** Saves the editor's form, or returns it with its errors; `id` is undefined for a new task. */
 export async function save(
@@ -12,8 +12,7 @@ export async function save(
   id: number | undefined,
   list: string,
 ) {
-  const { typed, errors } = readTask(form)
-  if (errors) return editorAnswer<Answer['typed'], never>({ typed, errors })
+  const typed = readTask(form)
   const call = context.get(api)
   try {
     if (id === undefined) await call(todo.create, { task: typed })

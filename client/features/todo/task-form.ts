@@ -1,8 +1,6 @@
 import { isTag } from '#db/todo/model.ts'
 import type { Task } from '#db/todo/queries.ts'
-import { NewTask } from '#db/todo/schemas.ts'
 import type { EditorAnswer } from '../../lib/list/editor.ts'
-import { errorsOf } from '../../ui/form.ts'
 
 /** The values of the task editor. */
 export type Typed = Pick<
@@ -12,10 +10,10 @@ export type Typed = Pick<
 
 export type Answer = EditorAnswer<Typed, Task>
 
-/** Parses the editor's form. */
-export function readTask(form: FormData) {
+/** Parses the editor's form; the API validates it. */
+export function readTask(form: FormData): Typed {
   const text = (name: string) => String(form.get(name) ?? '')
-  const typed: Typed = {
+  return {
     title: text('title'),
     desc: text('desc').replaceAll('\r\n', '\n'), // forms send line breaks as CRLF
     due: text('due') || null,
@@ -25,9 +23,6 @@ export function readTask(form: FormData) {
     isImportant: form.has('isImportant'),
     isStarred: form.has('isStarred'),
   }
-  const { error } = NewTask.shape.task.safeParse(typed)
-  const errors = error && errorsOf(error)
-  return { typed, errors }
 }
 
 export const comparedNames = [

@@ -1,16 +1,14 @@
-import { useRef } from 'react'
+import { Suspense, useEffect, useRef } from 'react'
 import {
   data,
   type LoaderFunctionArgs,
-  redirect,
   useActionData,
   useLoaderData,
   useLocation,
   useNavigate,
   useNavigation,
 } from 'react-router-dom'
-import { getDefaults, isDueList, type OwnTag } from '#db/todo/model.ts'
-import type { Task } from '#db/todo/queries.ts'
+import { isDueList } from '#db/todo/model.ts'
 import { useToday } from '../../i18n/clock.ts'
 import { useWords } from '../../i18n/words.ts'
 import { api } from '../../lib/api/endpoint.ts'
@@ -23,29 +21,26 @@ import { useFocusOnClose } from '../../lib/list/use-row-focus.ts'
 import { liveLoader, useLiveData } from '../../lib/live/live-data.ts'
 import type { Rejected } from '../../ui/form.ts'
 import { KeysHelp } from '../../ui/keys-help.tsx'
+import { lazyPart } from '../../ui/lazy-part.tsx'
 import { usePageKeys } from '../../ui/page-keys.ts'
 import { Pager } from '../../ui/pager.tsx'
-import { Panel } from '../../ui/panel.tsx'
 import { Title } from '../../ui/title.tsx'
-import { act, titleError } from './act.ts'
-import { Editor, Missing } from './editor.tsx'
 import { todo } from './endpoints.ts'
-import { hasNewTasks, isNewVisible, taskIntents, toRow } from './intents.ts'
+import { hasNewTasks, isNewVisible, toRow } from './intents.ts'
 import { useLines } from './keys.ts'
 import { NoTasks } from './no-tasks.tsx'
 import { QuickAdd } from './quick-add.tsx'
-import { Rail } from './rail.tsx'
-import { save } from './save.ts'
-import { saveTag } from './save-tag.ts'
 import { Search } from './search.tsx'
-import { TagPanel } from './tag-panel.tsx'
 import type { Answer } from './task-form.ts'
 import { TaskList, taskLink } from './task-list.tsx'
 import { orderField } from './use-order-menu.ts'
 import { useTasks } from './use-tasks.ts'
-import { listAddress, OwnTags, toHref, useListTitle } from './words.ts'
+import { listAddress, OwnTags, panels, toHref, useListTitle } from './words.ts'
 
-const panels = ['task', 'new', 'tags'] as const
+// Links and forms that work before their code is there.
+const Rail = lazyPart(async () => (await import('./rail.tsx')).Rail)
+const loadPanels = async () => (await import('./panels.tsx')).Panels
+const Panels = lazyPart(loadPanels)
 
 const pickPanel = (params: URLSearchParams) => panels.find((name) => params.has(name)) ?? null
 
@@ -79,28 +74,22 @@ export const loader = liveLoader(async (args: LoaderFunctionArgs) => {
   const [list, opened] = await Promise.all([
     loadList(args),
     task ? orNull(args.context.get(api)(todo.read, { id: task })) : null,
+    panel && loadPanels().catch(() => {}),
   ])
   return { ...list, panel, opened, order }
 })
 
+/** What the forms do, loaded when the page works. */
+const loadActions = () =>
+  import('./actions.ts').catch(() => {
+    throw data<Problem>({ error: 'Can’t reach the server.', code: 'busy' }, { status: 503 })
+  })
+
 export const action = withActionErrors(
-  async ({ context, params, request }) => {
-    const { filter = 'all' } = params
-    const { panel, task, q, page } = parseParams(request)
-    const list = toHref(filter, { q, page })
-    const form = await request.formData()
-    const intent = taskIntents.require(form)
-    if (intent.intent === 'save') return save(context, form, task, list)
-    if (intent.intent === 'add' && titleError(intent.title)) {
-      return data({ quick: intent.title }, { status: 400 })
-    }
-    const isVisible = !isDueList(filter) && isNewVisible(filter, { q, page })
-    const isOfTags = intent.intent === 'addTag' || intent.intent === 'changeTag'
-    if (isOfTags && panel === 'tags') return saveTag(context, form, intent, { filter, q, page })
-    await act(context, intent, { filter, list, isVisible })
-    // Without scripts the panel would cover the undo.
-    const staysOpen = panel === 'tags' && !import.meta.env.SSR
-    return panel ? redirect(staysOpen ? toHref(filter, { q, page, areTags: true }) : list) : null
+  async (args) => {
+    const { act } = await loadActions()
+    const { filter = 'all' } = args.params
+    return act(args, { filter, ...parseParams(args.request) })
   },
   { of: 'todo', key: 'notChanged' },
 )
@@ -125,6 +114,9 @@ export function Component() {
   const search = useRef<HTMLInputElement>(null)
   const navigate = useNavigate()
   const { location } = useNavigation()
+  useEffect(() => {
+    for (const load of [loadActions, loadPanels]) load().catch(() => {})
+  }, [])
   const isLeaving = location !== undefined && location.pathname !== listAddress(filter)
   useFocusOnClose(
     panel === 'task' ? (opened?.id ?? 0) : panel,
@@ -145,7 +137,9 @@ export function Component() {
     <OwnTags value={tags}>
       <Title>{q ? t('foundIn', { words: q, list: title }) : title}</Title>
       <div className="with-rail">
-        <Rail filter={filter} counts={counts} />
+        <Suspense>
+          <Rail filter={filter} counts={counts} />
+        </Suspense>
         <section className="card todo-main" aria-label={title}>
           <header className="d-flex flex-wrap align-items-center row-gap-2 column-gap-3 p-3 ps-card pe-3">
             <h1 className="min-w-0 text-break" dir="auto">
@@ -179,57 +173,14 @@ export function Component() {
         </section>
       </div>
       {panel && (
-        <Panels
-          key={key}
-          {...{ panel, opened, tags, answer, list, due }}
-          params={{ filter, q, page }}
-        />
+        <Suspense>
+          <Panels
+            key={key}
+            {...{ panel, opened, tags, answer, list, due }}
+            params={{ filter, q, page }}
+          />
+        </Suspense>
       )}
     </OwnTags>
   )
 }
-
-type PanelsProps = {
-  panel: (typeof panels)[number]
-  opened: Task | null
-  tags: OwnTag[]
-  answer: Answer | { problem: Problem } | Rejected | undefined
-  /** The address of the list below, and its parameters. */
-  list: string
-  params: { filter: string; q: string; page: number }
-  due: string | undefined
-}
-
-/** The panel over a list: a task, a new one, or the tags. */
-function Panels({ panel, opened, tags, answer, list, params, due }: PanelsProps) {
-  const t = useWords('todo')
-  if (panel === 'tags') {
-    const rejected = answer && 'values' in answer ? answer : undefined
-    return (
-      <Panel title={t('tags')} back={list}>
-        <TagPanel
-          tags={tags}
-          address={toHref(params.filter, { ...params, areTags: true })}
-          rejected={rejected}
-        />
-      </Panel>
-    )
-  }
-  return (
-    <Panel title={t(panel === 'new' ? 'addTask' : opened ? 'editTask' : 'noTask')} back={list}>
-      {panel === 'task' && !opened ? (
-        <Missing href={list} />
-      ) : (
-        <Editor
-          task={opened}
-          defaults={{ ...getDefaults(params.filter), ...(due && { due }) }}
-          answer={answer && 'typed' in answer ? answer : undefined}
-          address={toHref(params.filter, { ...params, ...getPanel(opened) })}
-          href={list}
-        />
-      )}
-    </Panel>
-  )
-}
-
-const getPanel = (opened: { id: number } | null) => (opened ? { task: opened.id } : { isNew: true })

@@ -57,6 +57,10 @@ export function useTagLook(own = useContext(OwnTags)): (tag: Tag) => { text: str
 
 export const listAddress = (filter: string) => `/todo/${encodeURIComponent(filter)}`
 
+/** The panels over a list: a task, a new one, or the tags. */
+export const panels = ['task', 'new', 'tags'] as const
+export type PanelName = (typeof panels)[number]
+
 /** The parameters of a list: its search, its page, and the panel that is open over it. */
 type ListParams = {
   q: string

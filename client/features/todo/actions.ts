@@ -1,0 +1,37 @@
+import { type ActionFunctionArgs, data, redirect } from 'react-router-dom'
+import { isDueList } from '#db/todo/model.ts'
+import { act as actOn } from './act.ts'
+import { isNewVisible, taskIntents } from './intents.ts'
+import { save } from './save.ts'
+import { saveTag } from './save-tag.ts'
+import { titleError } from './title-error.ts'
+import { type PanelName, toHref } from './words.ts'
+
+type Params = {
+  filter: string
+  q: string
+  page: number
+  panel: PanelName | null
+  task: number | undefined
+}
+
+/** Handles the forms of the page. */
+export async function act(
+  { context, request }: ActionFunctionArgs,
+  { filter, q, page, panel, task }: Params,
+) {
+  const list = toHref(filter, { q, page })
+  const form = await request.formData()
+  const intent = taskIntents.require(form)
+  if (intent.intent === 'save') return save(context, form, task, list)
+  if (intent.intent === 'add' && titleError(intent.title)) {
+    return data({ quick: intent.title }, { status: 400 })
+  }
+  const isVisible = !isDueList(filter) && isNewVisible(filter, { q, page })
+  const isOfTags = intent.intent === 'addTag' || intent.intent === 'changeTag'
+  if (isOfTags && panel === 'tags') return saveTag(context, form, intent, { filter, q, page })
+  await actOn(context, intent, { filter, list, isVisible })
+  // Without scripts the panel would cover the undo.
+  const staysOpen = panel === 'tags' && !import.meta.env.SSR
+  return panel ? redirect(staysOpen ? toHref(filter, { q, page, areTags: true }) : list) : null
+}

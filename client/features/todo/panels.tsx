@@ -1,0 +1,55 @@
+import { getDefaults, type OwnTag } from '#db/todo/model.ts'
+import type { Task } from '#db/todo/queries.ts'
+import { useWords } from '../../i18n/words.ts'
+import type { Problem } from '../../lib/api/problem.ts'
+import type { Rejected } from '../../ui/form.ts'
+import { Panel } from '../../ui/panel.tsx'
+import { Editor, Missing } from './editor.tsx'
+import { TagPanel } from './tag-panel.tsx'
+import type { Answer } from './task-form.ts'
+import { type PanelName, toHref } from './words.ts'
+
+type PanelsProps = {
+  panel: PanelName
+  opened: Task | null
+  tags: OwnTag[]
+  answer: Answer | { problem: Problem } | Rejected | undefined
+  /** The address of the list below, and its parameters. */
+  list: string
+  params: { filter: string; q: string; page: number }
+  due: string | undefined
+}
+
+/** The panel over a list: a task, a new one, or the tags. */
+export function Panels({ panel, opened, tags, answer, list, params, due }: PanelsProps) {
+  const t = useWords('todo')
+  if (panel === 'tags') {
+    const rejected = answer && 'values' in answer ? answer : undefined
+    return (
+      <Panel title={t('tags')} back={list}>
+        <TagPanel
+          tags={tags}
+          address={toHref(params.filter, { ...params, areTags: true })}
+          rejected={rejected}
+        />
+      </Panel>
+    )
+  }
+  return (
+    <Panel title={t(panel === 'new' ? 'addTask' : opened ? 'editTask' : 'noTask')} back={list}>
+      {panel === 'task' && !opened ? (
+        <Missing href={list} />
+      ) : (
+        <Editor
+          task={opened}
+          defaults={{ ...getDefaults(params.filter), ...(due && { due }) }}
+          answer={answer && 'typed' in answer ? answer : undefined}
+          address={toHref(params.filter, { ...params, ...getPanel(opened) })}
+          href={list}
+        />
+      )}
+    </Panel>
+  )
+}
+
+const getPanel = (opened: { id: number } | null) => (opened ? { task: opened.id } : { isNew: true })
