@@ -1,8 +1,8 @@
-import { and, count, eq } from 'drizzle-orm'
+import { and, count, eq, sql } from 'drizzle-orm'
 import type { AccountId } from '../accounts/table.ts'
 import type { Day } from '../shared/time/model.ts'
 import { eqConst, param, prepared, type Reader } from '../store/dialect.ts'
-import { listConditions, whereVisible } from './lists.ts'
+import { listConditions } from './lists.ts'
 import { type Tag, type TaskList, tags } from './model.ts'
 import { listOwnTags } from './own-tags.ts'
 import { tasks, taskTags } from './table.ts'
@@ -31,14 +31,23 @@ const countOpenIn = (kind: (typeof countedLists)[number]) =>
     return db.select({ total: count() }).from(limited)
   })
 
+/** Counts the open tasks of all tags at once, each from the index alone. */
 const countOpenTagged = prepared((db) => {
-  const limited = db
+  const ofTag = db
     .select({ tag: taskTags.tag })
     .from(taskTags)
-    .where(and(whereVisible, eqConst(taskTags.isCompleted, false)))
+    .where(
+      and(
+        eq(taskTags.account, param('account')),
+        eq(taskTags.tag, sql`names.value`),
+        eqConst(taskTags.isTrashed, false),
+        eqConst(taskTags.isCompleted, false),
+      ),
+    )
     .limit(maxCounted)
-    .as('some')
-  return db.select({ total: count() }).from(limited)
+  return db
+    .select({ tag: sql<Tag>`names.value`, total: sql<number>`(select count(*) from ${ofTag})` })
+    .from(sql`json_each(${sql.placeholder('tags')}) names`)
 })
 
 const openCounts = {
@@ -47,19 +56,17 @@ const openCounts = {
   upcoming: countOpenIn('upcoming'),
   starred: countOpenIn('starred'),
   important: countOpenIn('important'),
-  tag: countOpenTagged,
 }
 
 /** Counts the open tasks of each list; `today` is the date of the account. */
 export async function countTasks(db: Reader, account: AccountId, today: Day): Promise<TaskCounts> {
-  const lists = countedLists.map((name) => ({ name, kind: name }))
-  const allTags = [...tags, ...(await listOwnTags(db, account))]
-  const lookups = [...lists, ...allTags.map(({ value }) => ({ name: value, kind: 'tag' as const }))]
-  const counts = await Promise.all(
-    lookups.map(async ({ name, kind }) => {
-      const [found] = await openCounts[kind](db, { account, filter: name, today })
-      return [name, found?.total ?? 0]
+  const names = [...tags, ...(await listOwnTags(db, account))].map(({ value }) => value)
+  const [tagged, ...lists] = await Promise.all([
+    countOpenTagged(db, { account, tags: JSON.stringify(names) }),
+    ...countedLists.map(async (name) => {
+      const [found] = await openCounts[name](db, { account, today })
+      return [name, found?.total ?? 0] as const
     }),
-  )
-  return Object.fromEntries(counts)
+  ])
+  return Object.fromEntries([...lists, ...tagged.map(({ tag, total }) => [tag, total] as const)])
 }

@@ -127,7 +127,7 @@ const selectCount = preparedByShape(getListKey, (db, list: List) =>
   db.select({ total: count() }).from(tasks).where(whereInList(db, list)),
 )
 
-export const whereVisible = and(whereTagged, eqConst(taskTags.isTrashed, false))
+const whereVisible = and(whereTagged, eqConst(taskTags.isTrashed, false))
 
 const countTagged = prepared((db) =>
   db.select({ total: count() }).from(taskTags).where(whereVisible),
