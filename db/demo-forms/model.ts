@@ -1,3 +1,12 @@
+/** The forms of the layouts page with their fields. */
+export const layoutForms = {
+  layout: ['firstName', 'email', 'mobile', 'password'],
+  columns: ['firstName', 'lastName', 'city', 'country', 'company', 'email'],
+} as const
+
+export type LayoutForm = keyof typeof layoutForms
+export type LayoutField = (typeof layoutForms)[LayoutForm][number]
+
 /** The forms of the Formik page with their fields. */
 export const sampleForms = {
   basic: ['firstName', 'lastName', 'email'],
@@ -9,7 +18,12 @@ export type SampleForm = keyof typeof sampleForms
 export type SampleField = (typeof sampleForms)[SampleForm][number]
 
 /** The maximum length of each field in characters. */
-export const limits = { name: { min: 2, max: 20 }, code: { min: 4 }, row: { max: 5 } } as const
+export const limits = {
+  password: { min: 8 },
+  name: { min: 2, max: 20 },
+  code: { min: 4 },
+  row: { max: 5 },
+} as const
 export const maxLine = 80
 
 /** The errors of a field, in the browser and on the server. */
@@ -26,6 +40,7 @@ export const problems = {
   tooLong: 'Enter at most 80 characters.',
   code: 'Enter at least 4 characters.',
   row: 'Enter 1 to 5 characters.',
+  password: 'Password must be at least 8 characters.',
 } as const
 
 export const wholeNumber: RegExp = /^\d{1,6}$/

@@ -4,12 +4,28 @@ import { isDay, isWebAddress, name, PhoneNumber } from '../shared/fields/schemas
 import { line, required } from '../shared/text/schemas.ts'
 import { countCharacters, limits, maxLine, problems, wholeNumber } from './model.ts'
 
-const layout = {
-  form: z.optional(z.literal('layout')),
-  name: name(80, 'Enter a name.'),
+const shared = {
+  firstName: name(maxLine, problems.firstName),
   email: Email,
-  mobile: z._default(PhoneNumber, ''),
   remember: z._default(z.union([z.boolean(), z.literal('yes')]), false),
+}
+
+const layout = {
+  ...shared,
+  form: z.optional(z.literal('layout')),
+  mobile: z._default(PhoneNumber, ''),
+  password: line(200).check(z.minLength(limits.password.min, problems.password)),
+}
+
+const optional = z._default(line(maxLine).check(z.trim()), '')
+
+const columns = {
+  ...shared,
+  form: z.literal('columns'),
+  lastName: name(maxLine, problems.lastName),
+  city: optional,
+  country: optional,
+  company: optional,
 }
 
 const atLeast = (min: number, message: string) =>
@@ -53,8 +69,11 @@ const rules = {
   row: filled(problems.row).check(atMost(limits.row.max, problems.row)),
 }
 
-/** The fields of the form in seven layouts as submitted. */
-export const DemoFormFields = z.object(layout)
+/** The fields of the forms of the layouts page as submitted. */
+export const LayoutFormFields = {
+  layout: z.object(layout),
+  columns: z.object(columns),
+}
 
 /** The fields of each form of the Formik page as submitted. */
 export const SampleFormFields = {
@@ -65,6 +84,7 @@ export const SampleFormFields = {
 
 export const DemoFormInput = z.discriminatedUnion('form', [
   z.strictObject(layout),
+  z.strictObject(columns),
   z.strictObject(basic),
   z.strictObject(messages),
   z.strictObject(rules),

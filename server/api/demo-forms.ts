@@ -11,8 +11,9 @@ export const demoFormsApi = serve(
   { check: DemoFormInput },
   {
     async check({ form = 'layout', ...input }, { db, account, user }) {
-      const values = { ...input, email: input.email.toLowerCase() }
-      if (form !== 'layout') {
+      const { password: _, ...typed } = { password: '', ...input } // it is never sent back
+      const values = { ...typed, email: input.email.toLowerCase() }
+      if (form !== 'layout' && form !== 'columns') {
         // Only addresses that the caller can see anyway: the answer must not tell who has an account.
         const own = (await findPerson(db, account))?.email ?? user.email
         const known = await findPeopleByEmail(db, account, [values.email])

@@ -8,29 +8,43 @@ afterAll(() => app[Symbol.asyncDispose]())
 
 const page = '/forms/layout/form-layout'
 
-test('POST /api/demo/forms returns the parsed values', async () => {
+test('POST /api/demo/forms returns the parsed values without the password', async () => {
   const answer = await demo.call(demoForms.check, {
-    ...{ name: '  Ada Limelight ', email: 'Ada@Limelight.example', remember: true },
+    ...{ firstName: '  Ada ', email: 'Ada@Limelight.example', remember: true },
+    password: 'three-unrelated-words',
   })
   expect(await answer.json()).toEqual({
     values: {
-      ...{ name: 'Ada Limelight', email: 'ada@limelight.example', mobile: '', remember: true },
+      ...{ firstName: 'Ada', email: 'ada@limelight.example', mobile: '', remember: true },
     },
   })
 })
 
 test('POST /api/demo/forms returns an error for each invalid field', async () => {
-  const answer = await demo.call(demoForms.check, { name: ' ', email: 'ada@', mobile: 'x' })
+  const answer = await demo.call(demoForms.check, {
+    ...{ firstName: ' ', email: 'ada@', mobile: 'x', password: 'short' },
+  })
   expect(answer.status).toBe(400)
-  expect(Object.keys((await answer.json()).fields).toSorted()).toEqual(['email', 'mobile', 'name'])
+  const { fields } = await answer.json()
+  expect(Object.keys(fields).toSorted()).toEqual(['email', 'firstName', 'mobile', 'password'])
+})
+
+test('without scripts a rejected form layout does not return its password', async () => {
+  const answer = await demo.submit(page, {
+    ...{ form: 'layout', layout: 'floatingIcons', firstName: 'Ada', email: 'ada@' },
+    password: 'three-unrelated-words',
+  })
+  expect(answer.status).toBe(400)
+  expect(await answer.text()).not.toContain('three-unrelated-words')
 })
 
 test('without scripts a form layout is returned with its input and errors', async () => {
-  const answer = await demo.submit(page, { layout: 'columns', name: 'Ada', email: 'ada@' })
+  const typed = { form: 'columns', layout: 'columns', firstName: 'Ada', lastName: 'Limelight' }
+  const answer = await demo.submit(page, { ...typed, email: 'ada@' })
   expect(answer.status).toBe(400)
   const html = await answer.text()
   expect(html.match(/value="ada@"/g)).toHaveLength(1)
-  await demo.submit(page, { layout: 'columns', name: 'Ada', email: 'ada@limelight.example' })
+  await demo.submit(page, { ...typed, email: 'ada@limelight.example' })
   expect(await demo.page(page)).toContain('ada@limelight.example')
 })
 

@@ -1,5 +1,5 @@
 import { type LoaderFunctionArgs, useActionData } from 'react-router-dom'
-import { DemoFormFields } from '#db/demo-forms/schemas.ts'
+import { LayoutFormFields } from '#db/demo-forms/schemas.ts'
 import { useTrail } from '../../app/menus/use-titles.ts'
 import { useWords } from '../../i18n/words.ts'
 import { api } from '../../lib/api/endpoint.ts'
@@ -13,16 +13,19 @@ import { demoForms } from './endpoints.ts'
 import { LayoutForm, layouts } from './layout-form.tsx'
 
 export const action = withActionErrors(async ({ context, request }: LoaderFunctionArgs) => {
-  const { value, reject, refuse } = await read(request, DemoFormFields)
+  const name = (await request.clone().formData()).get('form')
+  const form = name === 'columns' ? name : 'layout'
+  const { value, reject, refuse } = await read(request, LayoutFormFields[form])
   if (!value) return reject(checkFields)
   const answer = await context.get(api)(demoForms.check, value).catch(refuse)
   if ('type' in answer) return answer
-  const { name = '', email } = answer.values
-  notice(context, { text: { of: 'demo-forms', key: 'accepted', values: { name, email } } })
+  const { firstName = '', email } = answer.values
+  const values = { name: firstName, email }
+  notice(context, { text: { of: 'demo-forms', key: 'accepted', values } })
   return null
 })
 
-/** One form in seven layouts. */
+/** Seven layouts of a form. */
 export function Component() {
   const t = useWords('demo-forms')
   const rejected = useActionData() as Rejected | undefined

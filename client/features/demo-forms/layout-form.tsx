@@ -1,5 +1,6 @@
 import { useId } from 'react'
 import { Form } from 'react-router-dom'
+import { type LayoutField as Field, layoutForms } from '#db/demo-forms/model.ts'
 import { useServerMessages, useWords } from '../../i18n/words.ts'
 import { FieldError, FormAlert } from '../../ui/field.tsx'
 import type { Rejected } from '../../ui/form.ts'
@@ -10,17 +11,26 @@ export const layouts = [
   'horizontal',
   'verticalIcons',
   'horizontalIcons',
-  'columns',
   'floating',
-  'placeholders',
+  'floatingIcons',
+  'columns',
 ] as const
 type Layout = (typeof layouts)[number]
 
-const fields = [
-  { name: 'name', type: 'text', icon: 'user', autoComplete: 'name', required: true },
-  { name: 'email', type: 'email', icon: 'mail', autoComplete: 'email', required: true },
-  { name: 'mobile', type: 'tel', icon: 'smartphone', autoComplete: 'tel', required: false },
-] as const
+type Input = { type: string; icon: IconName; autoComplete: string; required: boolean }
+
+const inputs: Record<Field, Input> = {
+  firstName: { type: 'text', icon: 'user', autoComplete: 'given-name', required: true },
+  lastName: { type: 'text', icon: 'user', autoComplete: 'family-name', required: true },
+  email: { type: 'email', icon: 'mail', autoComplete: 'email', required: true },
+  mobile: { type: 'tel', icon: 'smartphone', autoComplete: 'tel', required: false },
+  password: { type: 'password', icon: 'lock', autoComplete: 'new-password', required: true },
+  city: { type: 'text', icon: 'map-pin', autoComplete: 'address-level2', required: false },
+  country: { type: 'text', icon: 'flag', autoComplete: 'country-name', required: false },
+  company: { type: 'text', icon: 'briefcase', autoComplete: 'organization', required: false },
+}
+
+const layoutsWithIcons: Layout[] = ['verticalIcons', 'horizontalIcons', 'floatingIcons']
 
 type LayoutFormProps = { layout: Layout; rejected: Rejected | undefined }
 
@@ -28,6 +38,7 @@ type LayoutFormProps = { layout: Layout; rejected: Rejected | undefined }
 export function LayoutForm({ layout, rejected }: LayoutFormProps) {
   const t = useWords('demo-forms')
   const id = useId()
+  const form = layout === 'columns' ? 'columns' : 'layout'
   return (
     <section className="card form-layout p-card" aria-labelledby={id}>
       <h2 className="mb-4" id={id}>
@@ -41,9 +52,10 @@ export function LayoutForm({ layout, rejected }: LayoutFormProps) {
         noValidate
       >
         <FormAlert rejected={rejected} />
+        <input type="hidden" name="form" value={form} />
         <input type="hidden" name="layout" value={layout} />
-        {fields.map((field) => (
-          <LayoutField key={field.name} layout={layout} rejected={rejected} {...field} />
+        {layoutForms[form].map((name) => (
+          <LayoutField key={name} {...{ layout, rejected, name, ...inputs[name] }} />
         ))}
         <label className="form-check">
           <input
@@ -68,13 +80,7 @@ export function LayoutForm({ layout, rejected }: LayoutFormProps) {
   )
 }
 
-type LayoutFieldProps = LayoutFormProps & {
-  name: (typeof fields)[number]['name']
-  type: string
-  icon: IconName
-  autoComplete: string
-  required: boolean
-}
+type LayoutFieldProps = LayoutFormProps & Input & { name: Field }
 
 function LayoutField({ layout, rejected, icon, ...input }: LayoutFieldProps) {
   const t = useWords('demo-forms')
@@ -82,6 +88,7 @@ function LayoutField({ layout, rejected, icon, ...input }: LayoutFieldProps) {
   const id = useId()
   const [error] = rejected?.errors[input.name] ?? []
   const text = t(input.name)
+  const isFloating = layout === 'floating' || layout === 'floatingIcons'
   const control = (
     <input
       id={id}
@@ -90,32 +97,32 @@ function LayoutField({ layout, rejected, icon, ...input }: LayoutFieldProps) {
       aria-invalid={error ? true : undefined}
       aria-describedby={error ? `${id}-error` : undefined}
       {...input}
-      {...((layout === 'placeholders' || layout === 'floating') && { placeholder: text })}
+      {...(isFloating && { placeholder: text })}
     />
   )
-  const label = (
-    <label className={layout === 'placeholders' ? 'visually-hidden' : 'form-label'} htmlFor={id}>
-      {text}
-    </label>
+  const symbol = layoutsWithIcons.includes(layout) && (
+    <span className="input-group-text position-absolute d-grid text-muted pe-none">
+      <Icon name={icon} />
+    </span>
   )
-  const hasIcon = layout === 'verticalIcons' || layout === 'horizontalIcons'
   return (
     <div className="form-layout-field">
-      {layout === 'floating' ? (
+      {isFloating ? (
         <div className="form-floating position-relative">
           {control}
           <label className="position-absolute pe-none" htmlFor={id}>
             {text}
           </label>
+          {symbol}
         </div>
       ) : (
         <>
-          {label}
-          {hasIcon ? (
+          <label className="form-label" htmlFor={id}>
+            {text}
+          </label>
+          {symbol ? (
             <div className="input-group position-relative">
-              <span className="input-group-text position-absolute d-grid text-muted pe-none">
-                <Icon name={icon} />
-              </span>
+              {symbol}
               {control}
             </div>
           ) : (
