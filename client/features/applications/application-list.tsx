@@ -1,4 +1,5 @@
 import { Form } from 'react-router-dom'
+import { wizardSteps } from '#db/applications/model.ts'
 import type { Application } from '#db/applications/queries.ts'
 import { useWords } from '../../i18n/words.ts'
 import { ConfirmButton } from '../../ui/confirm-button.tsx'
@@ -8,6 +9,7 @@ import { IdempotencyField } from '../../ui/idempotency-field.tsx'
 import { Moment } from '../../ui/moment.tsx'
 import { type WizardStyle, wizardAddress } from './address.ts'
 import { StateBadge } from './state-badge.tsx'
+import { stepIcons } from './step-icons.ts'
 
 type ApplicationListProps = { applications: Application[]; style: WizardStyle }
 
@@ -24,20 +26,44 @@ export function ApplicationList({ applications, style }: ApplicationListProps) {
     </Form>
   )
   return (
-    <section className="card" aria-labelledby="mine">
-      <div className="card-head">
-        <h2 id="mine">{t('myApplications')}</h2>
-        {applications.length > 0 && start}
-      </div>
-      {applications.length === 0 ? (
-        <Empty icon="file-text" title={t('none')} text={t('noneText')} action={start} />
-      ) : (
-        <ul className="line-list">
-          {applications.map((application) => (
-            <Line key={application.applicationId} application={application} style={style} />
-          ))}
-        </ul>
-      )}
+    <div className="cards-split">
+      <section className="card" aria-labelledby="mine">
+        <div className="card-head">
+          <h2 id="mine">{t('myApplications')}</h2>
+          {applications.length > 0 && start}
+        </div>
+        {applications.length === 0 ? (
+          <Empty icon="file-text" title={t('none')} text={t('noneText')} action={start} />
+        ) : (
+          <ul className="line-list">
+            {applications.map((application) => (
+              <Line key={application.applicationId} application={application} style={style} />
+            ))}
+          </ul>
+        )}
+      </section>
+      <Guide />
+    </div>
+  )
+}
+
+/** What each step of an application asks for. */
+function Guide() {
+  const t = useWords('applications')
+  return (
+    <section className="card p-card" aria-labelledby="guide">
+      <h2 id="guide">{t('howTo')}</h2>
+      <ol className="wizard-guide">
+        {wizardSteps.map((step) => (
+          <li key={step}>
+            <Icon name={stepIcons[step]} />
+            <div>
+              <b>{t(`step_${step}`)}</b>
+              <p>{t(`guide_${step}`)}</p>
+            </div>
+          </li>
+        ))}
+      </ol>
     </section>
   )
 }

@@ -1,18 +1,11 @@
 import { useEffect, useRef } from 'react'
-import { toStepNumber, type WizardStep, wizardSteps } from '#db/applications/model.ts'
+import { toStepNumber, wizardSteps } from '#db/applications/model.ts'
 import { useWords } from '../../i18n/words.ts'
-import type { IconName } from '../../ui/icon.tsx'
 import { StepList } from '../../ui/step-list.tsx'
 import { isStepOpen, wizardAddress } from './address.ts'
 import { StepForm, type StepProps } from './step-form.tsx'
+import { stepIcons } from './step-icons.ts'
 import { SubmitForm } from './submit-form.tsx'
-
-const icons: Record<WizardStep, IconName> = {
-  person: 'home',
-  proposal: 'briefcase',
-  event: 'image',
-  review: 'check',
-}
 
 /** The form of a draft, one step at a time. */
 export function Wizard({ application, step, style, rejected }: StepProps) {
@@ -37,7 +30,7 @@ export function Wizard({ application, step, style, rejected }: StepProps) {
             style !== 'icons' && isStepOpen(each, wizardStep, style)
               ? wizardAddress({ id, step: each, style })
               : undefined,
-          ...(style === 'icons' && { icon: icons[each] }),
+          ...(style === 'icons' && { icon: stepIcons[each] }),
         }))}
       />
       <h2 ref={heading} id="wizard-step" tabIndex={-1}>
