@@ -38,9 +38,11 @@ export function InvoiceList({ all, current }: { all: InvoiceLine[]; current: num
               aria-current={id === current ? 'page' : undefined}
             >
               <b>{number}</b>
-              <StatusBadge status={status} />
+              <span className="text-end">
+                <StatusBadge status={status} />
+              </span>
               <span className="card-note">{format.dayAndYear(wallDate(issuedMs))}</span>
-              <bdi className="tabular">{format.price(total)}</bdi>
+              <bdi className="tabular text-end">{format.price(total)}</bdi>
             </a>
           </li>
         ))}

@@ -65,7 +65,6 @@ export function Component() {
       <Title>{t('titleNumber', { number })}</Title>
       <PageHeader
         title={t('titleNumber', { number })}
-        text={t('text')}
         crumbs={[{ title: t('invoices') }]}
         current={number}
         actions={

@@ -38,22 +38,24 @@ export function Reviews({ item: { rating, ratingCount }, reviews, children }: Re
           </>
         )}
       </p>
-      <ul className="m-0 p-0 list-unstyled">
-        {reviews.map(({ id, author, stars, text, createdMs, isOwn, isBuyer }) => (
-          <li className="py-3 border-top" key={id}>
-            <p className="shop-review-head d-flex flex-wrap align-items-center row-gap-1 column-gap-3 mw-text m-0">
-              <Stars rating={stars} />
-              <b dir="auto">{isOwn ? t('you') : author}</b>
-              <span>{format.dayAndYear(wallDate(createdMs))}</span>
-              {isBuyer && <Badge tone="success">{t('verified')}</Badge>}
-            </p>
-            <p className="mw-text m-0" dir="auto">
-              {text}
-            </p>
-          </li>
-        ))}
-      </ul>
-      {children}
+      <div className="shop-review-columns">
+        <ul className="m-0 p-0 list-unstyled">
+          {reviews.map(({ id, author, stars, text, createdMs, isOwn, isBuyer }) => (
+            <li className="py-3 border-top" key={id}>
+              <p className="shop-review-head d-flex flex-wrap align-items-center row-gap-1 column-gap-3 mw-text m-0">
+                <Stars rating={stars} />
+                <b dir="auto">{isOwn ? t('you') : author}</b>
+                <span>{format.dayAndYear(wallDate(createdMs))}</span>
+                {isBuyer && <Badge tone="success">{t('verified')}</Badge>}
+              </p>
+              <p className="mw-text m-0" dir="auto">
+                {text}
+              </p>
+            </li>
+          ))}
+        </ul>
+        {children}
+      </div>
     </section>
   )
 }
@@ -68,7 +70,7 @@ export function ReviewForm({ product, address, rejected }: ReviewFormProps) {
     <Form
       method="post"
       action={address}
-      className="shop-review-form mw-text pt-4 border-top"
+      className="shop-review-form pt-3 border-top"
       preventScrollReset
     >
       <h3 className="fs-lg">{t('writeReview')}</h3>
