@@ -28,6 +28,7 @@ import type { Figure } from '#db/box-office/model.ts'
 import type { DrawingProps } from './chart-figure.tsx'
 import { type FigureWords, useFigureWords } from './figure-words.ts'
 import { pointAxes, pointSets } from './point-sets.ts'
+import { roundTicks } from './round-ticks.ts'
 import { type Ink, useInk } from './use-ink.ts'
 
 export type RechartsKind =
@@ -83,7 +84,7 @@ const drawings: Record<RechartsKind, (part: Part) => ReactNode> = {
   ),
   area: (part) => (
     <AreaChart {...frame} data={recordsOf(part)}>
-      {axes(part)}
+      {axes(part, 'stacked')}
       {toDatasets(part).map(({ key, name, color }) => (
         <Area
           key={key}
@@ -267,14 +268,17 @@ function legendOf(kind: RechartsKind, part: Part) {
   return toDatasets(part).map(({ name }) => name)
 }
 
-const axes = (part: Part) => {
+const axes = (part: Part, stacking?: 'stacked') => {
   const { figure, ink, words } = part
+  const ticks = roundTicks(figure, stacking)
   return (
     <>
       <CartesianGrid stroke={ink.grid} vertical={false} />
       <XAxis dataKey="label" tick={tickOf(ink)} tickLine={false} axisLine={false} minTickGap={16} />
       <YAxis
         width="auto"
+        ticks={ticks}
+        domain={[0, ticks.at(-1) ?? 0]}
         tick={tickOf(ink)}
         tickLine={false}
         axisLine={false}
@@ -303,6 +307,7 @@ function Points({ figure, ink, words }: Part) {
     const found = figure.columns[column]
     return found ? words.head(found) : ''
   }
+  const lowest = Math.floor(Math.min(...figure.rows.map((row) => Number(row[at.y]))) / 10) * 10
   const inMoney = (value: unknown) => words.cell('money', Number(value) * 100)
   const inPercent = (value: unknown) => words.cell('percent', Number(value))
   const shared = { type: 'number' as const, tick: tickOf(ink), tickLine: false, axisLine: false }
@@ -321,8 +326,8 @@ function Points({ figure, ink, words }: Part) {
         dataKey="y"
         name={nameOf(at.y)}
         width="auto"
-        domain={[(lowest: number) => Math.floor(lowest / 10) * 10, 100]}
-        tickCount={7}
+        domain={[lowest, 100]}
+        ticks={Array.from({ length: 11 - lowest / 10 }, (_, nth) => lowest + 10 * nth)}
         tickFormatter={inPercent}
       />
       <Tooltip
