@@ -1,6 +1,7 @@
 import { useRef } from 'react'
 import { Link, useLocation, useNavigation, useSubmit } from 'react-router-dom'
 import { useServerMessages, useWords } from '#client/i18n/words.ts'
+import { Empty } from '#client/ui/empty.tsx'
 import { parentKinds, type TreeNode } from '#db/tree/model.ts'
 import { parseTreeView, type TreeView, toTreeAddress, treePath } from './tree-address.ts'
 import { Branch, isSelected } from './tree-branch.tsx'
@@ -127,10 +128,7 @@ function Details({ nodes, view, canWrite, message }: DetailsProps) {
           canWrite={canWrite}
         />
       ) : (
-        <>
-          <p>{t('selectNode')}</p>
-          {canWrite && <p className="needs-scripting">{t('selectHint')}</p>}
-        </>
+        <Empty icon="folder" title={t('selectNode')} {...(canWrite && { text: t('selectHint') })} />
       )}
     </section>
   )
