@@ -260,5 +260,5 @@ function useColumns(
 const numberFilters = ['greaterThanOrEqual', 'lessThanOrEqual', 'equals', 'inRange']
 
 const usualWidths: Partial<Record<ContactColumn, number>> = {
-  ...{ email: 300, company: 200, state: 100, zip: 110, followers: 130 },
+  ...{ email: 348, company: 200, state: 100, zip: 110, followers: 130 },
 }
