@@ -1,26 +1,18 @@
-import { and, eq, gte } from 'drizzle-orm'
+import { and, eq } from 'drizzle-orm'
 import type { AccountId } from '../accounts/table.ts'
 import { publish } from '../live/log.ts'
 import { type ChangeResult, isStale } from '../shared/change-result.ts'
-import {
-  addDays,
-  addMinutes,
-  addMonths,
-  type Day,
-  daysBetween,
-  toDay,
-  toInstant,
-} from '../shared/time/model.ts'
+import { addMinutes, type Day, daysBetween, toDay } from '../shared/time/model.ts'
 import { type Db, inValues, type Writer } from '../store/dialect.ts'
 import {
   type eventErrors,
-  type Occurrence,
+  once,
   type Scope,
   startOfDay,
   storedTime,
   type TimeInput,
 } from './model.ts'
-import { expandEvent, toWallTimes, zoneOfSeries } from './occurrences.ts'
+import { zoneOfSeries } from './occurrences.ts'
 import {
   type EventInput,
   findEvent,
@@ -30,9 +22,19 @@ import {
   updateEvent,
   whereEvent,
 } from './queries.ts'
+import { normalizeSeries } from './recurrence.ts'
+import {
+  createDayShift,
+  endSeriesBefore,
+  findSeriesPart,
+  listChangedDays,
+  shiftChangedDays,
+  shiftSeries,
+} from './series-parts.ts'
 import type { CalendarEvent, EventRow, UndoData } from './table.ts'
 import { events } from './table.ts'
 import { saveUndo } from './undos.ts'
+import { toWallTimes } from './wall-times.ts'
 
 type EventErrorField = keyof typeof eventErrors
 
@@ -84,7 +86,9 @@ export async function changeEvent(
       ...(end && { end: storedTime(end, allDay) }),
       ...(seriesPart && isSingleDay && singleEventFields),
     }
-    const after = { ...base, ...shiftSeries(base, requested, zone), ...requested }
+    const ending = change.until != null && change.count === undefined && { count: null }
+    const shifted = shiftSeries(base, requested, zone)
+    const after = normalizeSeries({ ...base, ...shifted, ...requested, ...ending }, zone)
     const errorField = findEventError(after, zone)
     if (errorField) return reject(errorField)
     const changed = async (row: CalendarEvent) => {
@@ -138,39 +142,7 @@ function toWholeDays(event: CalendarEvent, zone: string): Pick<EventInput, 'star
 }
 
 /** The fields of a single day that is detached from its series. */
-const singleEventFields: Pick<EventInput, 'repeat' | 'until' | 'except'> = {
-  ...{ repeat: 'none', until: null, except: [] },
-}
-
-type Part = {
-  on: Day
-  isFirst: boolean
-  times: Pick<CalendarEvent, 'start' | 'end' | 'except'>
-}
-
-/** Returns the occurrence of a series on a day, or 'none'. */
-function findSeriesPart(series: CalendarEvent, on: Day | undefined, zone: string): Part | 'none' {
-  if (!on) return 'none'
-  const found = expandEvent(series, zone, on, addDays(on, 1)).find((each) => each.on === on)
-  if (!found) return 'none'
-  const toStoredTime = (when: Occurrence['start']) =>
-    series.allDay ? `${when}T00:00:00.000Z` : toInstant(zone, when)
-  return {
-    on,
-    isFirst: on === toDay(found.first),
-    times: {
-      start: toStoredTime(found.start),
-      end: toStoredTime(found.end),
-      except: series.except.filter((day) => day > on),
-    },
-  }
-}
-
-const endSeriesBefore = (series: CalendarEvent, on: Day): CalendarEvent => ({
-  ...series,
-  until: addDays(on, -1),
-  except: series.except.filter((day) => day < on),
-})
+const singleEventFields = { ...once, count: null, until: null, except: [] }
 
 /** Occurrences that began long ago can still be running; this bounds how many have to be expanded. */
 const maxRepeatedDays = 31
@@ -185,65 +157,6 @@ export function findEventError(
   if (event.until !== null && event.until < toDay(start)) return 'until'
   const days = daysBetween(toDay(start), toDay(end))
   if (event.repeat !== 'none' && days > maxRepeatedDays) return 'repeat'
-}
-
-/** Shifts the end and the exceptions of a series along with its start. */
-function shiftSeries(before: EventInput, change: Partial<EventInput>, zone: string) {
-  if (before.repeat === 'none' || change.start === undefined) return {}
-  const after = { ...before, ...change }
-  const days = countShiftedDays(before, after, zone)
-  return {
-    until: before.until && addDays(before.until, days),
-    except: before.except.map(createDayShift(before, after, zone)),
-  }
-}
-
-type Times = Pick<CalendarEvent, 'start' | 'end' | 'allDay'>
-
-function countShiftedDays(before: Times, after: Times, zone: string) {
-  const [[from], [to]] = [toWallTimes(before, zone), toWallTimes(after, zone)]
-  return daysBetween(toDay(from), toDay(to))
-}
-
-/**
- * Returns a function that maps a day of the old series to the day of the moved one. Monthly series keep their month.
- */
-function createDayShift(before: Times & Pick<EventInput, 'repeat'>, after: Times, zone: string) {
-  const days = countShiftedDays(before, after, zone)
-  if (before.repeat !== 'monthly') return (day: Day) => addDays(day, days)
-  const [[from], [to]] = [toWallTimes(before, zone), toWallTimes(after, zone)]
-  return (day: Day) => addMonths(toDay(to), toMonthNumber(day) - toMonthNumber(from))
-}
-
-/** Returns a consecutive number for each month. */
-const toMonthNumber = (day: Day) => Number(day.slice(0, 4)) * 12 + Number(day.slice(5, 7))
-
-/** Lists the single days that were changed, with the days they replace. */
-const listChangedDays = (tx: Writer, account: AccountId, series: number, from: Day) =>
-  tx
-    .select({ id: events.id, instead: events.instead })
-    .from(events)
-    .where(and(eq(events.account, account), eq(events.series, series), gte(events.instead, from)))
-
-/**
- * Shifts the changed days of a series along with it. When the series no longer repeats, they become independent
- * events.
- */
-async function shiftChangedDays(
-  tx: Writer,
-  account: AccountId,
-  before: CalendarEvent,
-  after: CalendarEvent,
-  zone: string,
-) {
-  if (before.repeat === 'none') return
-  const days = countShiftedDays(before, after, zone)
-  const shiftDay = createDayShift(before, after, zone)
-  if (days === 0 && after.repeat !== 'none') return
-  for (const { id, instead } of await listChangedDays(tx, account, before.id, '')) {
-    const link = after.repeat === 'none' || !instead ? noSeries : { instead: shiftDay(instead) }
-    await tx.update(events).set(link).where(whereEvent(account, id))
-  }
 }
 
 type DeleteResult = { events: CalendarEvent[]; undo: number } | { errorField: EventErrorField }

@@ -3,7 +3,6 @@ import type { AccountId } from '../accounts/table.ts'
 import {
   addDays,
   addMinutes,
-  addMonths,
   type Day,
   daysBetween,
   minutesBetween,
@@ -14,8 +13,16 @@ import {
 } from '../shared/time/model.ts'
 import { countParam, param, prepared, type Reader } from '../store/dialect.ts'
 import { joinedInOrder, usingIndex } from '../store/planner.ts'
-import { compareOccurrences, type EventLabel, type Occurrence, type Repeat } from './model.ts'
+import {
+  compareOccurrences,
+  type EventLabel,
+  isCustomRule,
+  type Occurrence,
+  type Rule,
+} from './model.ts'
+import { listRuleDays } from './recurrence.ts'
 import { events } from './table.ts'
+import { toWallTimes } from './wall-times.ts'
 
 /** The event columns that occurrences are expanded from. */
 export const occurrenceColumns = {
@@ -27,6 +34,9 @@ export const occurrenceColumns = {
   start: events.start,
   end: events.end,
   repeat: events.repeat,
+  interval: events.interval,
+  weekdays: events.weekdays,
+  monthDay: events.monthDay,
   until: events.until,
   except: events.except,
   zone: events.zone,
@@ -166,11 +176,9 @@ export function daysCovered({ start, end }: Pick<Occurrence, 'start' | 'end'>, f
 const lastDay = (start: Day | WallTime, end: Day | WallTime) =>
   end > start && end.endsWith('T00:00') ? addDays(toDay(end), -1) : toDay(end)
 
-type Series = Pick<
-  Row,
-  'start' | 'end' | 'allDay' | 'repeat' | 'until' | 'except' | 'id' | 'version'
-> &
-  Pick<Row, 'title' | 'label' | 'location' | 'zone'>
+type Series = Pick<Row, 'start' | 'end' | 'allDay' | 'until' | 'except' | 'id' | 'version'> &
+  Pick<Row, 'title' | 'label' | 'location' | 'zone'> &
+  Rule
 
 /** Returns the time zone in which an event repeats; a single event has the same instants in each. */
 export const zoneOfSeries = ({ allDay, repeat, zone }: Pick<Row, 'allDay' | 'repeat' | 'zone'>) =>
@@ -200,13 +208,15 @@ function expandInZone(event: Series, zone: string, from: Day, to: Day): Occurren
   const firstDay = toDay(first)
   const lastStart = event.until ?? '9999-12-31'
   const found: Occurrence[] = []
-  for (const on of listSeriesDays(firstDay, repeat, addDays(from, -extraDays), to)) {
+  const custom = isCustomRule(event) && { isCustom: true as const }
+  for (const on of listRuleDays(event, firstDay, addDays(from, -extraDays), to)) {
     if (on > lastStart || on >= to) break
     if (event.except.includes(on)) continue
     const start = allDay ? on : `${on}${first.slice(10)}`
     const end = allDay ? addDays(on, length) : addMinutes(start, length)
     if (lastDay(start, end) < from) continue
-    found.push({ id, on, title, label, location, allDay, start, end, repeat, first, version })
+    const times = { on, start, end, first }
+    found.push({ id, title, label, location, allDay, repeat, ...custom, ...times, version })
   }
   return found
 }
@@ -215,31 +225,4 @@ function expandInZone(event: Series, zone: string, from: Day, to: Day): Occurren
 function getDuration({ start, end }: Pick<Row, 'start' | 'end'>, first: WallTime, last: WallTime) {
   const wallMinutes = minutesBetween(first, last)
   return wallMinutes >= 0 ? wallMinutes : (Date.parse(end) - Date.parse(start)) / 60_000
-}
-
-/** Returns start and end in a time zone; only the dates of all-day events. */
-export const toWallTimes = (
-  { start, end, allDay }: Pick<Row, 'start' | 'end' | 'allDay'>,
-  zone: string,
-): [Day | WallTime, Day | WallTime] =>
-  allDay ? [toDay(start), toDay(end)] : [toWallTime(zone, start), toWallTime(zone, end)]
-
-/** Yields the start days of a series within a range. Months without that date are skipped. */
-function* listSeriesDays(firstDay: Day, repeat: Repeat, from: Day, to: Day): Generator<Day> {
-  if (repeat === 'none') {
-    yield firstDay
-    return
-  }
-  if (repeat === 'monthly') {
-    const months = (Number(from.slice(0, 4)) - Number(firstDay.slice(0, 4))) * 12
-    let repetition = Math.max(0, months + Number(from.slice(5, 7)) - Number(firstDay.slice(5, 7)))
-    for (; ; repetition++) {
-      const day = addMonths(firstDay, repetition)
-      if (day >= to) return
-      if (day >= from && day.slice(8) === firstDay.slice(8)) yield day
-    }
-  }
-  const step = repeat === 'weekly' ? 7 : 1
-  const repetition = Math.max(0, Math.ceil(daysBetween(firstDay, from) / step))
-  for (let day = addDays(firstDay, repetition * step); day < to; day = addDays(day, step)) yield day
 }

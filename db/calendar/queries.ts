@@ -7,9 +7,9 @@ import { DomainError } from '../shared/domain-error.ts'
 import { addDays, daysBetween, minutesBetween, toDay, toInstant } from '../shared/time/model.ts'
 import type { Db, Reader, Writer } from '../store/dialect.ts'
 import { tooManyEvents, tooManyExceptions, tooManySeries } from './model.ts'
-import { toWallTimes } from './occurrences.ts'
 import { sampleEvents } from './seed.ts'
 import { type CalendarEvent, type EventRow, events } from './table.ts'
+import { toWallTimes } from './wall-times.ts'
 
 /** The fields of an event that a user sets. */
 export type EventInput = Omit<CalendarEvent, 'id' | 'version' | 'series' | 'instead' | 'zone'>

@@ -2,7 +2,17 @@ import * as z from 'zod/mini'
 import { Id, Version } from '../shared/fields/schemas.ts'
 import { line, prose, required } from '../shared/text/schemas.ts'
 import { DayText } from '../shared/time/schemas.ts'
-import { eventErrors, labels, repeats, scopes, storedTime, views } from './model.ts'
+import {
+  eventErrors,
+  labels,
+  maxCount,
+  maxInterval,
+  monthDays,
+  repeats,
+  scopes,
+  storedTime,
+  views,
+} from './model.ts'
 
 /** An ISO 8601 time or date: as an instant in sortable ISO format, and as the date that was written. */
 const TimeValue = z.pipe(
@@ -11,6 +21,9 @@ const TimeValue = z.pipe(
     .check(z.refine((text) => /^(19|20|21)/.test(text), 'Enter a year from 1900 to 2199.')),
   z.transform((text) => ({ instant: new Date(text).toISOString(), day: text.slice(0, 10) })),
 )
+
+const wholeNumber = (max: number, message: string) =>
+  z.int(message).check(z.minimum(1, message), z.maximum(max, message))
 
 /** All-day events cover all days from `start` to `end`. */
 const fields = {
@@ -27,6 +40,15 @@ const fields = {
     .array(line(200).check(required('Enter a name for each guest.')))
     .check(z.maxLength(50, 'Add up to 50 guests.')),
   repeat: z.enum(repeats),
+  /** Every how many days, weeks, months or years. */
+  interval: wholeNumber(maxInterval, `Enter a number from 1 to ${maxInterval}.`),
+  /** Weekdays of a weekly series, 1 for Monday to 7 for Sunday. */
+  weekdays: z
+    .array(wholeNumber(7, 'Choose weekdays from 1 to 7.'))
+    .check(z.maxLength(7, 'Choose weekdays from 1 to 7.')),
+  monthDay: z.enum(monthDays),
+  /** The number of occurrences; it sets `until`. */
+  count: z.nullable(wholeNumber(maxCount, `Enter a number from 1 to ${maxCount}.`)),
   /** The last possible start of a repetition; null means no end. */
   until: z.nullable(DayText),
   /** Days without a repetition. */
@@ -45,6 +67,10 @@ export const NewEvent = z
     description: z._default(fields.description, ''),
     guests: z._default(fields.guests, []),
     repeat: z._default(fields.repeat, 'none'),
+    interval: z._default(fields.interval, 1),
+    weekdays: z._default(fields.weekdays, []),
+    monthDay: z._default(fields.monthDay, 'date'),
+    count: z._default(fields.count, null),
     until: z._default(fields.until, null),
     except: z._default(fields.except, []),
   })

@@ -1,6 +1,6 @@
 import { clerk, moth } from '../box-office/season.ts'
 import { addDays, toInstant, toWallTime } from '../shared/time/model.ts'
-import type { EventLabel, Repeat } from './model.ts'
+import { type EventLabel, once, type Repeat } from './model.ts'
 
 type EventInput = {
   /** Days before or after the first sign-in. */
@@ -30,7 +30,8 @@ export function sampleEvents(today: Date, zone: string) {
     location: '',
     description: '',
     guests: [],
-    repeat: 'none' as Repeat,
+    ...once,
+    count: null,
     except: [],
     ...event,
     id: index + 1,

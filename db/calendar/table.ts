@@ -1,7 +1,7 @@
 import { type AccountId, accounts } from '../accounts/table.ts'
 import type { Day } from '../shared/time/model.ts'
 import { boolean, index, integer, json, primaryKey, table, text } from '../store/dialect.ts'
-import { labels, repeats } from './model.ts'
+import { labels, monthDays, repeats } from './model.ts'
 
 export const events = table(
   'events',
@@ -20,6 +20,10 @@ export const events = table(
     description: text().notNull(),
     guests: json<string[]>().notNull().default([]),
     repeat: text({ enum: repeats }).notNull().default('none'),
+    interval: integer().notNull().default(1), // every how many days, weeks, months or years
+    weekdays: json<number[]>().notNull().default([]), // of a weekly series; empty means that of its start
+    monthDay: text({ enum: monthDays }).notNull().default('date'),
+    count: integer(), // the number of occurrences, if it ends after so many; `until` is the day of the last one then
     until: text(),
     except: json<string[]>().notNull().default([]),
     zone: text().notNull().default(''), // the time zone in which it repeats, and that of `until`, `except` and `instead`

@@ -12,6 +12,7 @@ import {
   listReplaced,
   listSeries,
 } from '#db/calendar/queries.ts'
+import { normalizeSeries } from '#db/calendar/recurrence.ts'
 import {
   EventById,
   EventChange,
@@ -70,7 +71,7 @@ export const calendarApi = serve(
     async create({ start, end = start, ...event }, context) {
       const zone = await getZone(context)
       const times = { start: storedTime(start, event.allDay), end: storedTime(end, event.allDay) }
-      const input = { ...event, ...times }
+      const input = normalizeSeries({ ...event, ...times }, zone)
       assertValid(findEventError(input, zone))
       return addEvent(context.db, context.account, input, zone)
     },

@@ -1,9 +1,12 @@
+import type { Rule } from '#db/calendar/model.ts'
 import type { Series } from '#db/calendar/queries.ts'
+import { getWeekOfMonth } from '#db/calendar/recurrence.ts'
 import type { CalendarEvent } from '#db/calendar/table.ts'
 import {
   addDays,
   type Day,
   getOffset,
+  getWeekday,
   toInstant,
   toWallTime,
   type WallTime,
@@ -86,7 +89,7 @@ function timeLines(event: CalendarEvent): string[] {
     return [
       `DTSTART;VALUE=DATE:${date(start)}`,
       `DTEND;VALUE=DATE:${date(addDays(end.slice(0, 10), 1))}`, // exclusive
-      ...repeatLines(event, date, ';VALUE=DATE', date),
+      ...repeatLines(event, start.slice(0, 10), date, ';VALUE=DATE', date),
     ]
   }
   if (repeat === 'none') return [`DTSTART:${formatUtc(start)}`, `DTEND:${formatUtc(end)}`]
@@ -98,7 +101,7 @@ function timeLines(event: CalendarEvent): string[] {
   return [
     `DTSTART;TZID=${zone}:${formatLocal(first)}`,
     `DTEND;TZID=${zone}:${formatLocal(last)}`,
-    ...repeatLines(event, lastMoment, `;TZID=${zone}`, (day) =>
+    ...repeatLines(event, first.slice(0, 10), lastMoment, `;TZID=${zone}`, (day) =>
       formatLocal(`${day}${first.slice(10)}`),
     ),
   ]
@@ -114,16 +117,31 @@ function recurrenceIdLines({ instead }: CalendarEvent, series: Series): string[]
 }
 
 function repeatLines(
-  { repeat, until, except }: CalendarEvent,
+  event: CalendarEvent,
+  first: Day,
   untilOf: (day: Day) => string,
   kind: string,
   timeOn: (day: Day) => string,
 ): string[] {
+  const { repeat, until, count, except } = event
   if (repeat === 'none') return []
-  return [
-    `RRULE:FREQ=${repeat.toUpperCase()}${until ? `;UNTIL=${untilOf(until)}` : ''}`,
-    ...except.map((day) => `EXDATE${kind}:${timeOn(day)}`),
-  ]
+  const end = count ? `COUNT=${count}` : until && `UNTIL=${untilOf(until)}`
+  const parts = [`FREQ=${repeat.toUpperCase()}`, ...toRuleParts(event, first), end].filter(Boolean)
+  return [`RRULE:${parts.join(';')}`, ...except.map((day) => `EXDATE${kind}:${timeOn(day)}`)]
+}
+
+const weekdayNames = ['MO', 'TU', 'WE', 'TH', 'FR', 'SA', 'SU']
+
+/** Returns the parts of a rule between its frequency and its end. */
+function toRuleParts({ repeat, interval, weekdays, monthDay }: Rule, first: Day): string[] {
+  const parts = interval > 1 ? [`INTERVAL=${interval}`] : []
+  const nameOf = (weekday: number) => weekdayNames[weekday - 1]
+  if (weekdays.length > 0) return [...parts, `BYDAY=${weekdays.map(nameOf)}`]
+  if (monthDay === 'date') return parts
+  const week = getWeekOfMonth(first)
+  const which = monthDay === 'last' || week === 5 ? -1 : week
+  const month = repeat === 'yearly' ? [`BYMONTH=${Number(first.slice(5, 7))}`] : []
+  return [...parts, ...month, `BYDAY=${which}${nameOf(getWeekday(first))}`]
 }
 
 const yearsAhead = 10

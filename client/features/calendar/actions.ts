@@ -10,6 +10,7 @@ import { parseQuery, toHref } from './address.ts'
 import { ofSeries, parseEvent, toFieldErrors } from './editing.ts'
 import type { EventRejected } from './editor.tsx'
 import { calendar } from './endpoints.ts'
+import { isSameRecurrence, type Recurrence } from './rule-form.ts'
 
 type ActionInput = {
   context: Readonly<RouterContextProvider>
@@ -119,14 +120,8 @@ const oneTime =
   'A single event of a series can’t repeat. Select this and following events, or all events.'
 
 /** Returns whether the editor changed the recurrence of the series. */
-const repeatsOtherwise = (
-  { repeat, until }: Pick<CalendarEvent, 'repeat' | 'until'>,
-  before: CalendarEvent,
-  version: number,
-) => {
-  const isSame = repeat === before.repeat && until === before.until
-  return before.version === version && repeat !== 'none' && !isSame
-}
+const repeatsOtherwise = (event: Recurrence, before: CalendarEvent, version: number) =>
+  before.version === version && event.repeat !== 'none' && !isSameRecurrence(event, before)
 
 const notifySaved = (context: ActionInput['context'], { title }: CalendarEvent) =>
   notice(context, { text: { of: 'calendar', key: 'wasSaved', values: { title } } })

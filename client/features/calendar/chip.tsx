@@ -87,15 +87,15 @@ export function useDescribe() {
   const formatTimes = useFormatTimes()
   // Cached, since translating is the most expensive part and there may be hundreds of names.
   const words = new Map<string, string>()
-  const word = (key: EventLabel | `repeat_${Repeat}`) => {
+  const word = (key: EventLabel | `repeat_${Repeat}` | 'repeats') => {
     const known = words.get(key) ?? t(key)
     words.set(key, known)
     return known
   }
   return (occurrence: Occurrence) => {
-    const { location, label, repeat } = occurrence
+    const { location, label, repeat, isCustom } = occurrence
     const venue = location ? `, ${location}` : ''
-    const often = repeat === 'none' ? '' : `, ${word(`repeat_${repeat}`)}`
+    const often = repeat === 'none' ? '' : `, ${word(isCustom ? 'repeats' : `repeat_${repeat}`)}`
     return `${formatTimes(occurrence)}${venue}, ${word(label)}${often}`
   }
 }

@@ -8,6 +8,7 @@ export function useDates() {
   const time = say(format.time)
   return {
     month: say(format.monthLong),
+    monthName: say(format.monthName),
     day: say(format.day),
     date: say(format.dayAndYear),
     whole: say(format.whole),

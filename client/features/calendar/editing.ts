@@ -1,3 +1,4 @@
+import { once } from '#db/calendar/model.ts'
 import type { CalendarEvent } from '#db/calendar/table.ts'
 import {
   addDays,
@@ -13,6 +14,7 @@ import {
   toWallTime,
   type WallTime,
 } from '#db/shared/time/model.ts'
+import { parseRule, toRuleValues } from './rule-form.ts'
 
 /** The initial state of the editor. */
 export type Editing = {
@@ -35,8 +37,7 @@ export function toValues(event: CalendarEvent, zone: string): Record<string, str
     location: event.location,
     description: event.description,
     guests: event.guests.join('\n'),
-    repeat: event.repeat,
-    until: event.until ?? '',
+    ...toRuleValues(event),
   }
 }
 
@@ -90,8 +91,7 @@ const blank = {
   location: '',
   description: '',
   guests: '',
-  repeat: 'none',
-  until: '',
+  ...toRuleValues({ ...once, until: null, count: null }),
 }
 
 const formatTimes = (from: WallTime, to: WallTime, allDay: boolean) => ({
@@ -108,7 +108,7 @@ const skippedTime = 'This time doesn’t exist on that day because the clocks go
 
 /** Parses the editor's form into the input of the call, or returns its errors. */
 export function parseEvent(values: Record<string, string>) {
-  const { zone = '', startDate = '', startTime, endDate: last, endTime, until = '' } = values
+  const { zone = '', startDate = '', startTime, endDate: last, endTime } = values
   const allDay = values.allDay === 'on'
   const endDate = last || startDate
   const errors: Record<string, string[]> = {}
@@ -116,7 +116,7 @@ export function parseEvent(values: Record<string, string>) {
   if (!isDay(endDate)) errors.endDate = [noDay]
   if (!allDay && !isWallTime(`2000-01-01T${startTime}`)) errors.startTime = [noTime]
   if (!allDay && !isWallTime(`2000-01-01T${endTime}`)) errors.endTime = [noTime]
-  if (until && !isDay(until)) errors.until = [noDay]
+  const recurrence = parseRule(values, errors)
   if (Object.keys(errors).length > 0 || !isTimeZone(zone)) return { errors }
   const isSkipped = (wall: WallTime) => !allDay && toWallTime(zone, toInstant(zone, wall)) !== wall
   if (isSkipped(`${startDate}T${startTime}`)) errors.startTime = [skippedTime]
@@ -137,8 +137,7 @@ export function parseEvent(values: Record<string, string>) {
         .split(/[\n,;]/)
         .map((guest) => guest.trim())
         .filter(Boolean),
-      repeat: values.repeat as CalendarEvent['repeat'],
-      until: values.repeat === 'none' || !until ? null : until,
+      ...recurrence,
     },
   }
 }

@@ -1,6 +1,6 @@
 import { type ComponentProps, useRef } from 'react'
 import { Form, useNavigation } from 'react-router-dom'
-import { labels, repeats } from '#db/calendar/model.ts'
+import { labels } from '#db/calendar/model.ts'
 import type { CalendarEvent } from '#db/calendar/table.ts'
 import { isDay } from '#db/shared/time/model.ts'
 import { useWords } from '../../i18n/words.ts'
@@ -15,6 +15,7 @@ import { useUnsaved } from '../../ui/unsaved.tsx'
 import { LabelMark } from './chip.tsx'
 import { useDates } from './dates.ts'
 import { type Editing, endAfter, toValues } from './editing.ts'
+import { Repetition } from './repetition.tsx'
 import { ScopeChoice } from './scope.tsx'
 
 /** A rejected form of the editor, with the stored event if it has changed meanwhile. */
@@ -210,48 +211,9 @@ function Times({ rejected, values }: PartProps) {
   )
 }
 
-function Repetition({ rejected, values, isSeries }: PartProps & { isSeries: boolean }) {
-  const t = useWords('calendar')
-  return (
-    <fieldset className="cal-repeat min-w-0">
-      <legend className="visually-hidden">{t('repeat')}</legend>
-      <Field
-        name="repeat"
-        label={t('repeat')}
-        input={RepeatSelect}
-        rejected={rejected}
-        defaultValue={values.repeat}
-        {...(isSeries && { hint: t('seriesHint') })}
-      />
-      <p className="form-text cal-monthly">{t('monthlyHint')}</p>
-      <Field
-        name="until"
-        label={t('until')}
-        input={DateInput}
-        rejected={rejected}
-        defaultValue={values.until}
-        hint={t('untilHint')}
-      />
-    </fieldset>
-  )
-}
-
 const TextArea = (props: ComponentProps<'input'>) => (
   <textarea rows={3} {...(props as ComponentProps<'textarea'>)} />
 )
-
-function RepeatSelect(props: ComponentProps<'input'>) {
-  const t = useWords('calendar')
-  return (
-    <select {...(props as ComponentProps<'select'>)} className="form-select">
-      {repeats.map((repeat) => (
-        <option key={repeat} value={repeat}>
-          {t(`repeat_${repeat}`)}
-        </option>
-      ))}
-    </select>
-  )
-}
 
 /** A conflict: the stored event and the choice between both versions. */
 function Conflict({ current, zone }: { current: CalendarEvent; zone: string }) {

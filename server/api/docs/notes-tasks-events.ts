@@ -96,7 +96,7 @@ export const taskAndEventNotes: Notes = {
   },
   'POST /api/apps/calendar/events': {
     summary:
-      'Adds an event. The end is inclusive: an all-day event lasts from 00:00Z of its first day to 00:00Z of its last. For times with an offset, the written day counts.',
+      'Adds an event. The end is inclusive: an all-day event lasts from 00:00Z of its first day to 00:00Z of its last. For times with an offset, the written day counts. `weekdays` are those of a weekly series, 1 for Monday to 7 for Sunday; `monthDay` says whether a monthly or yearly series repeats on the date, the weekday (such as the second Tuesday) or the last such weekday of its start; `count` is the number of occurrences and sets `until`.',
     example: { title: 'Press night', start: today, end: today, label: 'business', allDay: false },
   },
   'PATCH /api/apps/calendar/events/:id': {

@@ -1,0 +1,121 @@
+import { and, eq, gte } from 'drizzle-orm'
+import type { AccountId } from '../accounts/table.ts'
+import {
+  addDays,
+  addMonths,
+  type Day,
+  daysBetween,
+  toDay,
+  toInstant,
+} from '../shared/time/model.ts'
+import type { Writer } from '../store/dialect.ts'
+import type { Occurrence, Rule } from './model.ts'
+import { expandEvent } from './occurrences.ts'
+import { type EventInput, noSeries, whereEvent } from './queries.ts'
+import { countRuleDays, findDayOfMonth, toMonthNumber } from './recurrence.ts'
+import { type CalendarEvent, events } from './table.ts'
+import { toWallTimes } from './wall-times.ts'
+
+type Part = {
+  on: Day
+  isFirst: boolean
+  times: Pick<CalendarEvent, 'start' | 'end' | 'except' | 'count'>
+}
+
+/** Returns the occurrence of a series on a day, or 'none'. */
+export function findSeriesPart(
+  series: CalendarEvent,
+  on: Day | undefined,
+  zone: string,
+): Part | 'none' {
+  if (!on) return 'none'
+  const found = expandEvent(series, zone, on, addDays(on, 1)).find((each) => each.on === on)
+  if (!found) return 'none'
+  const toStoredTime = (when: Occurrence['start']) =>
+    series.allDay ? `${when}T00:00:00.000Z` : toInstant(zone, when)
+  return {
+    on,
+    isFirst: on === toDay(found.first),
+    times: {
+      start: toStoredTime(found.start),
+      end: toStoredTime(found.end),
+      except: series.except.filter((day) => day > on),
+      count: series.count && series.count - countRuleDays(series, toDay(found.first), on),
+    },
+  }
+}
+
+export const endSeriesBefore = (series: CalendarEvent, on: Day): CalendarEvent => ({
+  ...series,
+  until: addDays(on, -1),
+  count: null,
+  except: series.except.filter((day) => day < on),
+})
+
+/** Shifts the end, the exceptions and the weekdays of a series along with its start. */
+export function shiftSeries(before: EventInput, change: Partial<EventInput>, zone: string) {
+  if (before.repeat === 'none' || change.start === undefined) return {}
+  const after = { ...before, ...change }
+  const days = countShiftedDays(before, after, zone)
+  const [start] = toWallTimes(after, zone)
+  const isStillLast = toMonthNumber(addDays(toDay(start), 7)) !== toMonthNumber(toDay(start))
+  const monthDay = before.monthDay === 'last' && !isStillLast ? 'weekday' : before.monthDay
+  return {
+    until: before.until && addDays(before.until, days),
+    weekdays: before.weekdays.map((day) => ((((day - 1 + days) % 7) + 7) % 7) + 1),
+    monthDay,
+    except: before.except.map(createDayShift(before, { ...after, monthDay }, zone)),
+  }
+}
+
+type Times = Pick<CalendarEvent, 'start' | 'end' | 'allDay'>
+
+function countShiftedDays(before: Times, after: Times, zone: string) {
+  const [[from], [to]] = [toWallTimes(before, zone), toWallTimes(after, zone)]
+  return daysBetween(toDay(from), toDay(to))
+}
+
+/**
+ * Returns a function that maps a day of the old series to the day of the moved one. Monthly and yearly series keep the
+ * distance in months.
+ */
+export function createDayShift(before: Times & Rule, after: Times & Rule, zone: string) {
+  const days = countShiftedDays(before, after, zone)
+  if (before.repeat !== 'monthly' && before.repeat !== 'yearly')
+    return (day: Day) => addDays(day, days)
+  const [[from], [to]] = [toWallTimes(before, zone), toWallTimes(after, zone)]
+  const first = toDay(to)
+  return (day: Day) => {
+    const months = toMonthNumber(day) - toMonthNumber(from)
+    const month = addMonths(`${first.slice(0, 8)}01`, months)
+    return findDayOfMonth(after, first, month) ?? addMonths(first, months)
+  }
+}
+
+/** Lists the single days that were changed, with the days they replace. */
+export const listChangedDays = (tx: Writer, account: AccountId, series: number, from: Day) =>
+  tx
+    .select({ id: events.id, instead: events.instead })
+    .from(events)
+    .where(and(eq(events.account, account), eq(events.series, series), gte(events.instead, from)))
+
+/**
+ * Shifts the changed days of a series along with it. When the series no longer repeats, they become independent
+ * events.
+ */
+export async function shiftChangedDays(
+  tx: Writer,
+  account: AccountId,
+  before: CalendarEvent,
+  after: CalendarEvent,
+  zone: string,
+) {
+  if (before.repeat === 'none') return
+  const days = countShiftedDays(before, after, zone)
+  const shiftDay = createDayShift(before, after, zone)
+  if (days === 0 && after.repeat !== 'none') return
+  for (const { id, instead } of await listChangedDays(tx, account, before.id, '')) {
+    const link = after.repeat === 'none' || !instead ? noSeries : { instead: shiftDay(instead) }
+    await tx.update(events).set(link).where(whereEvent(account, id))
+  }
+}
