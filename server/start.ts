@@ -19,6 +19,7 @@ import { startCleanup } from './jobs/cleanup.ts'
 import { startScheduledEmails } from './jobs/digests.ts'
 import { startOutgoingEmails } from './jobs/outgoing-emails.ts'
 import { startReminders } from './jobs/reminders.ts'
+import { startReturningEmails } from './jobs/returning-emails.ts'
 import { watchStorage } from './jobs/storage-watch.ts'
 import { builtAssets } from './render/assets.ts'
 import { openServices, type Services } from './services.ts'
@@ -85,6 +86,7 @@ function startJobs(services: Services) {
   startReminders(services)
   startScheduledEmails(services)
   startOutgoingEmails(services)
+  startReturningEmails(services)
 }
 
 async function run(environment: Record<string, string | undefined>) {

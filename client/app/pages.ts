@@ -64,6 +64,7 @@ export const privatePages: Page[] = [
   page('/dashboard', 'features/dashboards/dashboard', { texts: ['dashboard'] }),
   page('/email/:filter', 'features/mail/mailbox'),
   page('/email/:filter/compose', 'features/mail/compose', { maxFile: maxAttachmentSize }),
+  page('/email/:filter/snooze', 'features/mail/snooze'),
   page('/email/:filter/:id', 'features/mail/reader'),
   page('/chat', 'features/chat/chat'),
   page('/chat/:contact', 'features/chat/chat'),

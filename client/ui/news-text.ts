@@ -8,6 +8,7 @@ export function useNewsText() {
   const format = useFormat()
   return ({ kind, text }: Pick<Notification, 'kind' | 'text'>) => {
     if (kind === 'due') return t('due', { day: format.dayAndYear(new Date(text)) })
+    if (kind === 'unanswered') return t('unanswered')
     if (kind === 'soon') return t('soon', { time: format.time(new Date(`${text.slice(0, 16)}Z`)) })
     return text
   }

@@ -10,6 +10,7 @@ export const newsLooks: Record<NotificationKind, { icon: IconName; tone: Tone }>
   task: { icon: 'check-square', tone: 'info' },
   message: { icon: 'message-square', tone: 'primary' },
   due: { icon: 'check-square', tone: 'warning' },
+  unanswered: { icon: 'bell', tone: 'warning' },
   soon: { icon: 'calendar', tone: 'info' },
   notice: { icon: 'info', tone: 'neutral' },
 }

@@ -14,6 +14,7 @@ import {
   type outgoing,
   type SampleMail,
   type SampleReply,
+  type snoozed,
   toggleInList,
 } from './model.ts'
 import { sampleMails } from './seed.ts'
@@ -43,8 +44,10 @@ export const moveMails = (
   account: AccountId,
   ids: number[],
   mailFolder: Folder | '',
-  from?: Folder | typeof outgoing,
-) => updateMails(db, account, ids, { mailFolder }, from)
+  from?: MovedFrom,
+) => updateMails(db, account, ids, { mailFolder, snoozedUntilMs: null }, from)
+
+type MovedFrom = Folder | typeof outgoing | typeof snoozed
 
 /** Marks mails as read or unread. Returns the ids that exist. */
 export const markUnread = (db: Db, account: AccountId, ids: number[], unread: boolean) =>
@@ -120,8 +123,8 @@ async function updateMails(
   db: Db,
   account: AccountId,
   ids: number[],
-  values: Partial<Pick<typeof mails.$inferSelect, 'mailFolder' | 'unread'>>,
-  from?: Folder | typeof outgoing,
+  values: Partial<Pick<typeof mails.$inferSelect, 'mailFolder' | 'unread' | 'snoozedUntilMs'>>,
+  from?: MovedFrom,
 ) {
   const rows = await db.write(async (tx) => {
     const moved = await tx
@@ -144,5 +147,5 @@ async function setLabels(tx: Writer, account: AccountId, mail: number, labels: L
   await tx.insert(mailLabels).values(rows)
 }
 
-const whereMails = (account: AccountId, ids: number[]) =>
+export const whereMails = (account: AccountId, ids: number[]) =>
   and(eq(mails.account, account), inValues(mails.id, ids), isNull(mails.parent))

@@ -69,6 +69,7 @@ type MailTarget = {
   parent?: number
   unread?: boolean
   answers?: number | null
+  conversation?: string | undefined
 }
 
 /** Inserts a mail into a mailbox. */
@@ -76,7 +77,7 @@ export async function insertMail(
   tx: Writer,
   actor: MailActor,
   { files, html = null, ...content }: MailWithFiles,
-  { mailFolder, owner = actor.account, parent, unread = false, answers, sendAtMs }: MailTarget,
+  { owner = actor.account, unread = false, mailFolder, ...references }: MailTarget,
 ): Promise<Mail> {
   const { writtenAt, ...texts } = toTimestamps(actor)
   await reserveSampleIds(tx, owner)
@@ -91,9 +92,7 @@ export async function insertMail(
     ...content,
     ...texts,
   }
-  await tx
-    .insert(mails)
-    .values({ ...row, html, writtenAt, account: owner, parent, answers, sendAtMs })
+  await tx.insert(mails).values({ ...row, html, writtenAt, account: owner, ...references })
   await replaceFiles(tx, owner, row.id, files)
   return { ...row, labels: [], replies: [] }
 }

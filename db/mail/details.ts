@@ -10,7 +10,17 @@ type Row = typeof mails.$inferSelect
 /** A mail as the API returns it: with labels and replies, without the owner. */
 export type Mail = Omit<
   Row,
-  'account' | 'parent' | 'html' | 'answers' | 'version' | 'writtenAt' | 'sendAtMs'
+  | 'account'
+  | 'parent'
+  | 'html'
+  | 'answers'
+  | 'version'
+  | 'writtenAt'
+  | 'sendAtMs'
+  | 'conversation'
+  | 'snoozedUntilMs'
+  | 'returnedAs'
+  | 'remindAtMs'
 > & {
   labels: Label[]
   replies: Mail[]
@@ -46,13 +56,21 @@ export async function getThreadDetails(
   return details
 }
 
-/** Returns the mail that a draft answers, and its version. */
+/** Returns the mail that a draft answers, its version, and when an email is sent, returns or is reminded of. */
 export async function getDraftState(db: Reader, account: AccountId, draft: number) {
   const [row] = await db
-    .select({ answers: mails.answers, version: mails.version, sendAtMs: mails.sendAtMs })
+    .select({
+      answers: mails.answers,
+      version: mails.version,
+      sendAtMs: mails.sendAtMs,
+      snoozedUntilMs: mails.snoozedUntilMs,
+      remindAtMs: mails.remindAtMs,
+    })
     .from(mails)
     .where(whereMail(account, draft))
-  return row ?? { answers: null, version: 1, sendAtMs: null }
+  return (
+    row ?? { answers: null, version: 1, sendAtMs: null, snoozedUntilMs: null, remindAtMs: null }
+  )
 }
 
 /** Matches one mail that is not a reply. */
@@ -99,6 +117,10 @@ export async function toMails(db: Reader, account: AccountId, rows: Row[]): Prom
       version: _v,
       writtenAt: _writtenAt,
       sendAtMs: _sendAtMs,
+      conversation: _conversation,
+      snoozedUntilMs: _snoozedUntilMs,
+      returnedAs: _returnedAs,
+      remindAtMs: _remindAtMs,
       ...mail
     } = row
     return { ...mail, labels: labelsById.get(mail.id) ?? [], replies }

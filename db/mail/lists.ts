@@ -32,6 +32,7 @@ import {
   type Label,
   type MailFilter,
   outgoing,
+  snoozed,
   starred,
 } from './model.ts'
 import { mailLabels, mails } from './table.ts'
@@ -39,7 +40,7 @@ import { mailLabels, mails } from './table.ts'
 export type ListKind = 'folder' | 'label' | 'starred' | 'all'
 
 export function getListKind(filter: MailFilter): ListKind {
-  if (isFolder(filter) || filter === outgoing) return 'folder'
+  if (isFolder(filter) || filter === outgoing || filter === snoozed) return 'folder'
   if (filter === allEmail) return 'all'
   return filter === starred ? 'starred' : 'label'
 }
@@ -128,8 +129,18 @@ export const getMailSource = ({ kind, search }: List, hasOperators: boolean): SQ
     ? usingIndex(mails, 'mails_headers')
     : sql`${mails}`
 
-export const newestFirst = (list: List) =>
-  desc(list.search === 'words' ? searchIndex.row : isPlainLabel(list) ? mailLabels.mail : mails.id)
+/** The order of the emails of a folder: the order in which they were stored, and of snoozed ones that in which they returned. */
+export const listOrder = sql<number>`case when ${mails.returnedAs} is null then ${mails.id} else ${mails.returnedAs} end`
+
+export const orderOf = (kind: ListKind) =>
+  kind === 'folder' ? listOrder : sql<number>`${mails.id}`
+
+export function newestFirst(list: List, hasOperators: boolean) {
+  if (list.search === 'words') return desc(searchIndex.row)
+  if (isPlainLabel(list)) return desc(mailLabels.mail)
+  // The covering index of operators is in the order of ids.
+  return desc(hasOperators && list.search === 'none' ? mails.id : orderOf(list.kind))
+}
 
 /**
  * Returns the condition to count a label without reading mails. Labels are deleted with their mail and replies have

@@ -1,4 +1,4 @@
-import { addDays, getWeekday, toDay, type WallTime } from '../shared/time/model.ts'
+import { addDays, addMinutes, getWeekday, toDay, type WallTime } from '../shared/time/model.ts'
 
 export const folders = ['inbox', 'sent', 'draft', 'archive', 'trash', 'spam'] as const
 export type Folder = (typeof folders)[number]
@@ -12,11 +12,14 @@ export const starred = 'starred'
 /** The folder of emails that will be sent. It is not one that emails are moved to. */
 export const outgoing = 'scheduled'
 
+/** The folder of emails that return to the inbox at a time. Emails come here by a snooze only. */
+export const snoozed = 'snoozed'
+
 /** The list of all emails outside trash and spam. */
 export const allEmail = 'all'
 
 export const mailFilters = [...folders, starred, ...labels] as const
-export const mailLists = [...mailFilters, outgoing, allEmail] as const
+export const mailLists = [...mailFilters, outgoing, snoozed, allEmail] as const
 /** The list that a mailbox shows: a folder, the starred emails, a label or all emails. */
 export type MailFilter = (typeof mailLists)[number]
 
@@ -40,6 +43,23 @@ export function toSendTime(preset: SendTime, now: WallTime): WallTime {
   const days = preset === 'monday' ? 8 - getWeekday(today) : 1
   return `${addDays(today, days)}T${sendHours[preset]}`
 }
+
+/** Times to snooze an email until, in the account's time zone. */
+export const snoozeTimes = ['laterToday', 'tomorrow', 'nextWeek'] as const
+export type SnoozeTime = (typeof snoozeTimes)[number]
+
+/** Returns whether emails of a list can be snoozed. */
+export const canSnooze = (list: string): boolean =>
+  !['sent', 'draft', 'trash', 'spam', outgoing].includes(list)
+
+/** Returns the wall time of a preset: this evening, or three hours later when that is near; or a morning at 8. */
+export function toSnoozeTime(preset: SnoozeTime, now: WallTime): WallTime {
+  if (preset !== 'laterToday') return toSendTime(preset === 'tomorrow' ? preset : 'monday', now)
+  return now.slice(11) < '16:00' ? `${toDay(now)}T18:00` : addMinutes(now, 180)
+}
+
+/** The days after which a sender can be reminded that nobody has answered. */
+export const reminderDays = [1, 3, 7] as const
 
 export const isFolder = (text: string): text is Folder => folders.includes(text as Folder)
 /** Parses an id in a URL. Returns NaN when the text is not in canonical form. */

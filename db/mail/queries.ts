@@ -1,5 +1,5 @@
 import { setImmediate } from 'node:timers/promises'
-import { and, asc, count, desc, eq, lt, type SQL, sql } from 'drizzle-orm'
+import { and, asc, count, desc, eq, type SQL, sql } from 'drizzle-orm'
 import { normalizeEmail } from '../accounts/queries.ts'
 import type { AccountId } from '../accounts/table.ts'
 import {
@@ -24,7 +24,9 @@ import {
   getSearchReach,
   type List,
   type ListKind,
+  listOrder,
   newestFirst,
+  orderOf,
   type Reach,
   whereInList,
   whereKind,
@@ -97,7 +99,7 @@ export async function* mailBatches(
     yield await toMails(db, account, rows)
     const last = rows.at(-1)
     if (!last || rows.length < batchSize) return
-    before = last.id
+    before = getListKind(filter) === 'folder' ? (last.returnedAs ?? last.id) : last.id
   }
 }
 
@@ -106,9 +108,12 @@ const batchOf = preparedByShape(String, (db, kind: ListKind) =>
     .select()
     .from(mails)
     .where(
-      and(whereKind(db, kind, param('account'), param('filter')), lt(mails.id, param('before'))),
+      and(
+        whereKind(db, kind, param('account'), param('filter')),
+        sql`${orderOf(kind)} < ${param('before')}`,
+      ),
     )
-    .orderBy(desc(mails.id))
+    .orderBy(desc(orderOf(kind)))
     .limit(countParam('batchSize')),
 )
 
@@ -187,7 +192,9 @@ async function planSearch(
 }
 
 async function readRows(db: Reader, account: AccountId, ids: number[], me: string) {
-  const rows = await selectRows(db, { account, ids: JSON.stringify(ids) })
+  const found = await selectRows(db, { account, ids: JSON.stringify(ids) })
+  const byId = new Map(found.map((row) => [row.id, row]))
+  const rows = ids.flatMap((id) => byId.get(id) ?? [])
   const labelsById = await labelsByMail(db, account, rows)
   const recipientsOf = await recipientsByMail(db, account, rows, me)
   return rows.map(({ attachments, to: _to, sender: _sender, ...row }) => ({
@@ -253,13 +260,12 @@ const selectFromList = (db: Reader, list: List, operators?: SQL) =>
 
 const buildIds = (db: Reader, list: List, operators?: SQL) =>
   selectFromList(db, list, operators)
-    .orderBy(newestFirst(list))
+    .orderBy(newestFirst(list, operators !== undefined))
     .limit(countParam('limit'))
     .offset(countParam('offset'))
 
 const selectIds = preparedByShape(getListKey, (db, list: List) => buildIds(db, list))
 
-/** Sorted by id, which is the order in which mails were stored; sample mails have predefined ids. */
 const selectRows = prepared((db) =>
   db
     .select({
@@ -277,8 +283,7 @@ const selectRows = prepared((db) =>
       sender: mails.sender,
     })
     .from(mails)
-    .where(and(eq(mails.account, param('account')), inValues(mails.id, param('ids'))))
-    .orderBy(desc(mails.id)),
+    .where(and(eq(mails.account, param('account')), inValues(mails.id, param('ids')))),
 )
 
 /** Finds the mails before and after a mail in a list. */
@@ -288,18 +293,25 @@ export async function findNeighbors(
   filter: MailFilter,
   id: number,
 ) {
-  const findAdjacent = async (where: SQL, order: SQL) => {
+  const kind = getListKind(filter)
+  const order = orderOf(kind)
+  const [opened] = await db
+    .select({ order })
+    .from(mails)
+    .where(and(eq(mails.account, account), eq(mails.id, id)))
+  const here = opened?.order ?? id
+  const findAdjacent = async (where: SQL, direction: SQL) => {
     const [row] = await db
       .select({ id: mails.id })
       .from(mails)
-      .where(and(whereKind(db, getListKind(filter), account, filter), where))
-      .orderBy(order)
+      .where(and(whereKind(db, kind, account, filter), where))
+      .orderBy(direction)
       .limit(1)
     return row?.id
   }
   const [newer, older] = await Promise.all([
-    findAdjacent(sql`${mails.id} > ${id}`, asc(mails.id)),
-    findAdjacent(sql`${mails.id} < ${id}`, desc(mails.id)),
+    findAdjacent(sql`${order} > ${here}`, asc(order)),
+    findAdjacent(sql`${order} < ${here}`, desc(order)),
   ])
   return { newer, older }
 }
@@ -323,6 +335,6 @@ const selectLatest = prepared((db) =>
     })
     .from(mails)
     .where(and(eq(mails.account, param('account')), eqConst(mails.mailFolder, 'inbox')))
-    .orderBy(desc(mails.id))
+    .orderBy(desc(listOrder))
     .limit(countParam('limit')),
 )

@@ -15,7 +15,10 @@ import {
   maxRecipients,
   maxTags,
   outgoing,
+  reminderDays,
   sendTimes,
+  snoozed,
+  snoozeTimes,
   tooManyFiles,
 } from './model.ts'
 
@@ -35,10 +38,16 @@ export const MailRows = z.strictObject({
   q: Search,
   page: z._default(PositiveInteger, 1),
 })
+/** A time in the account's time zone, or a preset. */
+const SnoozeUntil = z.union([
+  z.enum(snoozeTimes),
+  z.string().check(z.refine(isWallTime, 'Enter a date and a time.')),
+])
 const listChange = {
   mailFolder: z.optional(z.enum(folders)),
   unreadFlag: z.optional(z.boolean()),
   label: z.optional(z.enum(labels)),
+  snoozeUntil: z.optional(SnoozeUntil),
 }
 /** One change of all mails of a list or of a search in it. */
 export const ChangeList = z
@@ -46,7 +55,7 @@ export const ChangeList = z
   .check(
     z.refine(
       (input) => Object.keys(listChange).filter((name) => name in input).length === 1,
-      'Enter one of mailFolder, unreadFlag and label.',
+      'Enter one of mailFolder, unreadFlag, label and snoozeUntil.',
     ),
   )
 /** The folders that can be emptied. */
@@ -62,7 +71,13 @@ export const Move = z.object({
   selectedEmails: MailIds,
   mailFolder: z.enum([...folders, '']),
   /** Moves only mails in this folder, so that an undo does not affect mails moved again since. */
-  from: z.optional(z.enum([...folders, outgoing])),
+  from: z.optional(z.enum([...folders, outgoing, snoozed])),
+})
+export const Snooze = z.strictObject({ selectedEmails: MailIds, until: SnoozeUntil })
+/** Reminds the sender after this many days if nobody has answered; null cancels that. */
+export const FollowUp = z.strictObject({
+  mailId: MailId,
+  days: z.nullable(z.literal([...reminderDays])),
 })
 export const MarkUnread = z.object({ emailIds: MailIds, unreadFlag: z.boolean() })
 export const SetLabel = z.object({ emailIds: MailIds, label: z.enum(labels) })

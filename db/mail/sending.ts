@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { and, count, eq, sql } from 'drizzle-orm'
 import { wantsNotification } from '../account-settings/notifications.ts'
 import { listAccountsByEmail, normalizeEmail } from '../accounts/queries.ts'
@@ -50,6 +51,7 @@ export async function replyTo(
     const mail = await findMail(tx, actor.account, id)
     if (!mail) return
     await assertDraftCurrent(tx, actor.account, draft, version)
+    const conversation = await continueConversation(tx, actor.account, id)
     const others = isSameEmail(mail.sender, actor.email) ? mail.to : [mail.sender]
     const reply = await attachFiles(
       tx,
@@ -58,10 +60,10 @@ export async function replyTo(
       draft,
     )
     if (draft !== undefined) await deleteFromFolder(tx, actor.account, 'draft', draft)
-    await insertMail(tx, actor, reply, { mailFolder: '', parent: id })
+    await insertMail(tx, actor, reply, { mailFolder: '', parent: id, conversation })
     await assertThreadShort(tx, actor.account, id)
     const message = { ...reply, subject: subject || withPrefix('Re', mail.subject) }
-    await deliverCopies(tx, actor, message, mail.sender)
+    await deliverCopies(tx, actor, message, { conversation, repliedTo: mail.sender })
     await publish(tx, actor.account, 'mail', id)
     return findMail(tx, actor.account, id)
   })
@@ -142,21 +144,34 @@ export async function sendOutgoing(
   const answered = answers === null ? undefined : await findMail(tx, account, answers)
   if (answered) {
     const reply = { ...content, subject: '' }
-    await insertMail(tx, actor, reply, { mailFolder: '', parent: answered.id })
+    const conversation = await continueConversation(tx, account, answered.id)
+    await insertMail(tx, actor, reply, { mailFolder: '', parent: answered.id, conversation })
     await assertThreadShort(tx, account, answered.id)
     const subject = content.subject || withPrefix('Re', answered.subject)
-    await deliverCopies(tx, actor, { ...content, subject }, answered.sender)
+    const context = { conversation, repliedTo: answered.sender }
+    await deliverCopies(tx, actor, { ...content, subject }, context)
     await publish(tx, account, 'mail', answered.id)
   } else await deliver(tx, actor, content)
   await deleteFromFolder(tx, account, outgoing, id)
   await publish(tx, account, 'mail', id)
 }
 
+/** Returns the conversation of an email that is answered; an email from before conversations begins one. */
+async function continueConversation(tx: Writer, account: AccountId, id: number): Promise<string> {
+  const email = and(eq(mails.account, account), eq(mails.id, id))
+  const [row] = await tx.select({ conversation: mails.conversation }).from(mails).where(email)
+  if (row?.conversation) return row.conversation
+  const conversation = randomUUID()
+  await tx.update(mails).set({ conversation }).where(email)
+  return conversation
+}
+
 const isSameEmail = (one: string, other = '') => normalizeEmail(one) === normalizeEmail(other)
 
 async function deliver(tx: Writer, actor: MailActor, mailWithFiles: MailWithFiles): Promise<Mail> {
-  await deliverCopies(tx, actor, mailWithFiles)
-  const sent = await insertMail(tx, actor, mailWithFiles, { mailFolder: 'sent' })
+  const conversation = randomUUID()
+  await deliverCopies(tx, actor, mailWithFiles, { conversation })
+  const sent = await insertMail(tx, actor, mailWithFiles, { mailFolder: 'sent', conversation })
   await publish(tx, actor.account, 'mail', sent.id)
   return sent
 }
@@ -186,14 +201,14 @@ async function deliverCopies(
   tx: Writer,
   actor: MailActor,
   content: MailWithFiles,
-  repliedTo?: string,
+  { conversation, repliedTo }: { conversation: string; repliedTo?: string },
 ) {
   const addresses = assertCopiesFit(actor, content)
   const internal = await listAccountsByEmail(tx, [...addresses.keys()])
   const { account, email: sender } = actor
   const createdAt = actor.now.toISOString()
   for (const { id, email } of internal) {
-    const copy = { mailFolder: 'inbox', unread: true, owner: id } as const
+    const copy = { mailFolder: 'inbox', unread: true, owner: id, conversation } as const
     const { id: mail } = await insertMail(tx, actor, { ...content, bcc: [] }, copy)
     const shouldNotify =
       !isSameEmail(email, repliedTo) || (await wantsNotification(tx, id, 'comments'))

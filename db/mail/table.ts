@@ -1,12 +1,15 @@
 import { sql } from 'drizzle-orm'
 import { accounts } from '../accounts/table.ts'
 import { boolean, index, integer, json, primaryKey, table, text } from '../store/dialect.ts'
-import { folders, labels, outgoing } from './model.ts'
+import { folders, labels, outgoing, snoozed } from './model.ts'
 
 const owner = () =>
   integer()
     .notNull()
     .references(() => accounts.id, { onDelete: 'cascade' })
+
+// Drizzle's migrations split an expression at its commas, so this is not `coalesce`.
+const listedAs = sql`case when "returned_as" is null then "id" else "returned_as" end`
 
 export const mails = table(
   'mails',
@@ -28,16 +31,32 @@ export const mails = table(
     day: text().notNull(),
     year: text().notNull(),
     writtenAt: text().notNull().default(''), // the instant; day, time and year are derived from it in the organization's time zone
-    mailFolder: text({ enum: [...folders, outgoing, ''] }).notNull(),
+    mailFolder: text({ enum: [...folders, outgoing, snoozed, ''] }).notNull(),
     unread: boolean().notNull(),
     html: text(), // sanitized HTML; null for plain text mails
     answers: integer(), // the mail a draft replies to
     version: integer().notNull().default(1), // version of a draft
     sendAtMs: integer(), // when an outgoing email is sent
+    conversation: text(), // shared by an email, its replies and all copies of them; null until one is answered or sent
+    snoozedUntilMs: integer(),
+    returnedAs: integer(), // the id that it would have if it had arrived when its snooze ended; see `listOrder`
+    remindAtMs: integer(), // when the sender is reminded that nobody has answered
   },
   (mail) => [
     primaryKey({ columns: [mail.account, mail.id] }),
-    index('mails_folder').on(mail.account, mail.mailFolder, mail.id),
+    // The third column is `listOrder`; the others make the index cover the query of a list.
+    index('mails_in_folder').on(
+      mail.account,
+      mail.mailFolder,
+      listedAs,
+      mail.id,
+      mail.conversation,
+    ),
+    index('mails_conversation')
+      .on(mail.account, mail.conversation, mail.mailFolder, listedAs)
+      .where(sql`${mail.conversation} is not null`),
+    index('mails_snoozed').on(mail.snoozedUntilMs).where(sql`${mail.snoozedUntilMs} is not null`),
+    index('mails_remind').on(mail.remindAtMs).where(sql`${mail.remindAtMs} is not null`),
     // Covering indexes for counting: no row is read.
     index('mails_starred').on(mail.account, mail.isStarred, mail.id, mail.mailFolder, mail.parent),
     index('mails_unread').on(mail.account, mail.unread, mail.mailFolder, mail.id),

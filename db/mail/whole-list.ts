@@ -6,8 +6,9 @@ import { deleteNotificationsByHref } from '../notifications/queries.ts'
 import { type Db, inValues, type Reader } from '../store/dialect.ts'
 import { markUnread, moveMails, toggleLabel } from './changes.ts'
 import { findUnusedFiles } from './files.ts'
-import { type Folder, folders, inboxUrl, type Label, outgoing } from './model.ts'
+import { type Folder, folders, inboxUrl, type Label, outgoing, snoozed } from './model.ts'
 import { listMailIds, type SearchedList } from './queries.ts'
+import { snoozeMails } from './snooze.ts'
 import { mailFiles, mailLabels, mails } from './table.ts'
 
 /** What is done with all emails of a list. */
@@ -15,6 +16,7 @@ export type ListChange = {
   mailFolder?: Folder | undefined
   unreadFlag?: boolean | undefined
   label?: Label | undefined
+  snoozedUntilMs?: number | undefined
 }
 
 /** Changes of up to this many emails can be undone. */
@@ -34,7 +36,7 @@ export async function changeList(
   db: Db,
   account: AccountId,
   list: SearchedList,
-  { mailFolder, unreadFlag, label }: ListChange,
+  { mailFolder, unreadFlag, label, snoozedUntilMs }: ListChange,
 ): Promise<ChangedList> {
   const ids = await listMailIds(db, account, list, maxMails)
   const from = ids.length > maxUndoable ? undefined : await groupByFolder(db, account, ids)
@@ -45,21 +47,23 @@ export async function changeList(
       ? await moveMails(db, account, batch, mailFolder)
       : label
         ? await toggleLabel(db, account, batch, label)
-        : await markUnread(db, account, batch, unreadFlag ?? false)
+        : snoozedUntilMs !== undefined
+          ? await snoozeMails(db, account, batch, snoozedUntilMs)
+          : await markUnread(db, account, batch, unreadFlag ?? false)
     changed += done.length
     await setImmediate()
   }
   return { changed, ...(from && { from }) }
 }
 
-/** Returns the emails by their folder, or undefined when some are outgoing, as none can be moved back there. */
+/** Returns the emails by their folder, or undefined when some are outgoing, or snoozed, as none can be moved back there. */
 async function groupByFolder(db: Reader, account: AccountId, ids: number[]) {
   const rows = await db
     .select({ id: mails.id, mailFolder: mails.mailFolder })
     .from(mails)
     .where(and(eq(mails.account, account), inValues(mails.id, ids)))
     .orderBy(desc(mails.id))
-  if (rows.some(({ mailFolder }) => mailFolder === outgoing)) return
+  if (rows.some(({ mailFolder }) => mailFolder === outgoing || mailFolder === snoozed)) return
   const groups = folders.map((folder): [Folder, number[]] => [
     folder,
     rows.filter(({ mailFolder }) => mailFolder === folder).map(({ id }) => id),

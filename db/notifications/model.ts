@@ -7,6 +7,7 @@ export const notificationKinds = [
   'notice',
   'message',
   'due', // `text` is the date
+  'unanswered', // `title` is the subject of an email that nobody has answered in time
   'soon', // `text` is the time in the account's time zone
 ] as const
 export type NotificationKind = (typeof notificationKinds)[number]

@@ -5,7 +5,15 @@ import { findRecipients } from '#db/mail/correspondents.ts'
 import { countMails } from '#db/mail/counts.ts'
 import { findMail, getDraftState, getThreadDetails } from '#db/mail/details.ts'
 import { createDraft, updateDraft } from '#db/mail/drafts.ts'
-import { countTags, type SendTime, sendTimes, toSendTime } from '#db/mail/model.ts'
+import { setFollowUp } from '#db/mail/follow-ups.ts'
+import {
+  countTags,
+  type SendTime,
+  sendTimes,
+  snoozeTimes,
+  toSendTime,
+  toSnoozeTime,
+} from '#db/mail/model.ts'
 import { findNeighbors, listMailRows, mailBatches } from '#db/mail/queries.ts'
 import {
   ChangeList,
@@ -13,6 +21,7 @@ import {
   Draft,
   DraftChange,
   EmptyFolder,
+  FollowUp,
   Forward,
   MailById,
   MailFileById,
@@ -27,9 +36,11 @@ import {
   RecipientQuery,
   Reply,
   SetLabel,
+  Snooze,
   Star,
 } from '#db/mail/schemas.ts'
 import { forwardMail, replyTo, sendMail, storeOutgoing } from '#db/mail/sending.ts'
+import { snoozeMails } from '#db/mail/snooze.ts'
 import { changeList, emptyFolder } from '#db/mail/whole-list.ts'
 import { toInstant, toWallTime } from '#db/shared/time/model.ts'
 import { deleteAttachmentFiles } from '../email/attachments.ts'
@@ -51,6 +62,8 @@ export const mailApi = serve(
     read: MailInList,
     star: Star,
     move: Move,
+    snooze: Snooze,
+    followUp: FollowUp,
     markUnread: MarkUnread,
     label: SetLabel,
     changeList: ChangeList,
@@ -88,6 +101,16 @@ export const mailApi = serve(
       moved: await moveMails(db, account, selectedEmails, mailFolder, from),
       mailFolder,
     }),
+    async snooze({ selectedEmails, until }, context) {
+      const untilMs = await toSnoozeMs(until, context)
+      const snoozed = await snoozeMails(context.db, context.account, selectedEmails, untilMs)
+      return { snoozed, until: new Date(untilMs).toISOString() }
+    },
+    async followUp({ mailId, days }, { db, account, services }) {
+      const remindAtMs = days === null ? null : services.now() + days * 86_400_000
+      assertFound((await setFollowUp(db, account, mailId, remindAtMs)) || undefined, noMail)
+      return { remindAt: remindAtMs === null ? null : new Date(remindAtMs).toISOString() }
+    },
     markUnread: async ({ emailIds, unreadFlag }, { db, account }) => ({
       updated: await markUnread(db, account, emailIds, unreadFlag),
       unreadFlag,
@@ -96,10 +119,12 @@ export const mailApi = serve(
       updated: await toggleLabel(db, account, emailIds, label),
       label,
     }),
-    async changeList({ filter, q, ...change }, context) {
+    async changeList({ filter, q, snoozeUntil, ...change }, context) {
       const { email } = await getActor(context)
       const list = { filter, words: q, me: email, zone: await getZone(context) }
-      return changeList(context.db, context.account, list, change)
+      const snoozedUntilMs =
+        snoozeUntil === undefined ? undefined : await toSnoozeMs(snoozeUntil, context)
+      return changeList(context.db, context.account, list, { ...change, snoozedUntilMs })
     },
     async empty({ mailFolder }, { db, account, services }) {
       const { deleted, unused } = await emptyFolder(db, account, mailFolder)
@@ -158,10 +183,7 @@ async function sendLater({ at, ...email }: Outgoing, context: StaffContext) {
   const { now, config } = context.services
   const sendAtMs =
     at === undefined ? now() + config.undoSendMs : toInstantMs(at, now(), await getZone(context))
-  if (at !== undefined && (sendAtMs <= now() || sendAtMs > now() + maxWaitMs)) {
-    const error = 'Enter a time in the next 12 months.'
-    throw new HttpError('invalid', error, { fields: { at: error } })
-  }
+  if (at !== undefined) assertSoon(sendAtMs, now(), 'at')
   if (sendAtMs > now()) {
     const { id } = await storeOutgoing(context.db, actor, email, sendAtMs)
     return { id, sendAt: new Date(sendAtMs).toISOString() }
@@ -172,6 +194,22 @@ async function sendLater({ at, ...email }: Outgoing, context: StaffContext) {
       ? await sendMail(context.db, actor, { ...message, forwards })
       : assertFound(await replyTo(context.db, actor, answers, message), noMail)
   return { id, sendAt: null }
+}
+
+function assertSoon(instant: number, now: number, field: string) {
+  if (instant > now && instant <= now + maxWaitMs) return
+  const error = 'Enter a time in the next 12 months.'
+  throw new HttpError('invalid', error, { fields: { [field]: error } })
+}
+
+async function toSnoozeMs(until: string, context: StaffContext) {
+  const now = context.services.now()
+  const zone = await getZone(context)
+  const preset = snoozeTimes.find((each) => each === until)
+  const wall = preset ? toSnoozeTime(preset, toWallTime(zone, now)) : until
+  const instant = Date.parse(toInstant(zone, wall))
+  assertSoon(instant, now, 'until')
+  return instant
 }
 
 function toInstantMs(at: string, now: number, zone: string) {

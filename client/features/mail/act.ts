@@ -1,7 +1,8 @@
-import type { RouterContextProvider } from 'react-router-dom'
+import { type RouterContextProvider, redirect } from 'react-router-dom'
 import type { MailFilter } from '#db/mail/model.ts'
 import { api, type Call } from '../../lib/api/endpoint.ts'
 import { type NoticeText, notice } from '../../lib/api/notice.ts'
+import { formatIdRanges } from '../../lib/list/ids.ts'
 import { mail } from './endpoints.ts'
 import {
   getIds,
@@ -11,6 +12,7 @@ import {
   isChange,
   type MailIntent,
   mailIntents,
+  noReminder,
 } from './intents.ts'
 import { listAddress } from './words.ts'
 
@@ -32,12 +34,19 @@ export async function act(
   }
   const { search, searchParams } = new URL(request.url)
   const list = { filter: filter as MailFilter, q: searchParams.get('q') ?? '' }
+  if (first.intent === 'pickSnooze') throw redirect(toSnoozeForm(first, list))
   const { count, fields } = await change(call, first, intents, list)
   const text = getText(first, count)
   if (!text || !isChange(first)) return first
   const action = listAddress(filter) + search
   notice(context, { text, ...(fields && { undo: { action, fields } }) })
   return first
+}
+
+/** Returns the address of the form with a date and a time for a snooze. */
+function toSnoozeForm({ ids, all }: { ids: number[]; all?: boolean }, { filter, q }: List) {
+  const selected: Record<string, string> = all ? { all: 'true', q } : { ids: formatIdRanges(ids) }
+  return `${listAddress(filter)}/snooze?${new URLSearchParams(selected)}`
 }
 
 type List = { filter: MailFilter; q: string }
@@ -52,6 +61,14 @@ async function change(call: Call, first: MailIntent, intents: MailIntent[], list
     const { changed, from } = await call(mail.changeList, { ...list, ...toListChange(first) })
     return { count: changed, fields: getListUndo(first, from) }
   }
+  if (first.intent === 'snooze') {
+    const { ids: selectedEmails, until } = first
+    const { snoozed: done } = await call(mail.snooze, { selectedEmails, until })
+    return {
+      count: done.length,
+      fields: done.length > 0 ? getUndo({ ...first, ids: done }) : undefined,
+    }
+  }
   for (const intent of intents) await send(call, intent)
   const count = intents.flatMap(getIds).length
   return { count, fields: intents.length === 1 ? getUndo(first) : undefined }
@@ -60,6 +77,7 @@ async function change(call: Call, first: MailIntent, intents: MailIntent[], list
 function toListChange(intent: MailIntent) {
   if (intent.intent === 'move') return { mailFolder: intent.mailFolder }
   if (intent.intent === 'label') return { label: intent.label }
+  if (intent.intent === 'snooze') return { snoozeUntil: intent.until }
   return { unreadFlag: intent.intent === 'mark' && intent.unread }
 }
 
@@ -78,7 +96,7 @@ async function undoMoves(call: Call, intents: MailIntent[]): Promise<NoticeText>
   return { of: 'mail', key, values: { count } }
 }
 
-function send(call: Call, intent: MailIntent): Promise<unknown> {
+function send(call: Call, intent: MailIntent): Promise<unknown> | undefined {
   switch (intent.intent) {
     case 'star':
       return call(mail.star, { mailId: intent.mailId, on: intent.on })
@@ -91,16 +109,28 @@ function send(call: Call, intent: MailIntent): Promise<unknown> {
       return call(mail.label, { emailIds: intent.ids, label: intent.label })
     case 'delete':
       return Promise.all(intent.ids.map((id) => call(mail.delete, { id })))
+    case 'followUp':
+      return call(mail.followUp, { mailId: intent.mail, days: toDays(intent.days) })
+    case 'snooze': // both are handled before
+    case 'pickSnooze':
+      return
     case 'empty':
       return call(mail.empty, { mailFolder: intent.mailFolder })
   }
 }
+
+/** Returns the days of a reminder; the API rejects all but a few numbers. */
+const toDays = (days: string) => (days === noReminder ? null : (Number(days) as 3))
 
 /** Returns the text of the notice; starring has none. */
 function getText(intent: MailIntent, count: number): NoticeText | undefined {
   switch (intent.intent) {
     case 'move':
       return { of: 'mail', key: 'moved', values: { count, list: { word: intent.mailFolder } } }
+    case 'snooze':
+      return { of: 'mail', key: count > 0 ? 'snoozedNotice' : 'notSnoozed', values: { count } }
+    case 'followUp':
+      return { of: 'mail', key: intent.days === noReminder ? 'reminderOff' : 'reminderSet' }
     case 'mark':
       return { of: 'mail', key: intent.unread ? 'markedUnread' : 'markedRead', values: { count } }
     case 'label':

@@ -8,6 +8,7 @@ import type {
   Draft,
   DraftChange,
   EmptyFolder,
+  FollowUp,
   Forward,
   MailById,
   MailFileById,
@@ -22,6 +23,7 @@ import type {
   RecipientQuery,
   Reply,
   SetLabel,
+  Snooze,
   Star,
 } from '#db/mail/schemas.ts'
 import type { ChangedList } from '#db/mail/whole-list.ts'
@@ -37,6 +39,10 @@ export type Opened = Mail & {
   version: number
   /** When an outgoing email is sent. */
   sendAtMs: number | null
+  /** When a snoozed email returns to the inbox. */
+  snoozedUntilMs: number | null
+  /** When the sender is reminded if nobody has answered. */
+  remindAtMs: number | null
 }
 
 /** Emails may be longer than other inputs: the body is sent as text and as HTML. */
@@ -51,6 +57,12 @@ export const mail = {
   move: post('/api/email/move-mails')
     .takes<typeof Move>()
     .gives<{ moved: number[]; mailFolder: string }>(),
+  snooze: post('/api/email/snooze')
+    .takes<typeof Snooze>()
+    .gives<{ snoozed: number[]; until: string }>(),
+  followUp: post('/api/email/follow-up')
+    .takes<typeof FollowUp>()
+    .gives<{ remindAt: string | null }>(),
   markUnread: post('/api/email/mark-unread')
     .takes<typeof MarkUnread>()
     .gives<{ updated: number[]; unreadFlag: boolean }>(),

@@ -4,6 +4,7 @@ import {
   folders,
   isFolder,
   type Label,
+  snoozed,
   toggleInList,
 } from '#db/mail/model.ts'
 import { formatIdRanges, maxIds } from '../../lib/list/ids.ts'
@@ -13,25 +14,38 @@ import type { ListRow } from './list-row.ts'
 /** Emails by folder, to undo a move. */
 type ByFolder = { [Name in Folder]?: number[] }
 
+type MovedTo = Folder | typeof snoozed
+
 /** The selected emails, or all of the list. */
 type Selected = { ids: number[]; all?: boolean }
+
+const byFolder = {
+  ...({ inbox: 'ids?', sent: 'ids?', draft: 'ids?' } as const),
+  ...({ archive: 'ids?', trash: 'ids?', spam: 'ids?' } as const),
+}
+
+/** The days of `followUp` that cancel the reminder. */
+export const noReminder = 'none'
 
 /** The intents of the list and the reader. */
 export const mailIntents = defineIntents<{
   star: { mailId: number; on?: boolean }
   move: ByFolder & Selected & { mailFolder: Folder }
-  undoMove: { ids: number[]; mailFolder: Folder; from: Folder }
+  undoMove: { ids: number[]; mailFolder: Folder; from: MovedTo }
+  snooze: ByFolder & Selected & { until: string }
+  pickSnooze: Selected
+  followUp: { mail: number; days: string }
   mark: Selected & { unread: boolean }
   label: Selected & { label: Label }
   delete: { ids: number[] }
   empty: { mailFolder: 'trash' | 'spam' }
 }>({
   star: { mailId: 'number', on: 'boolean?' },
-  move: {
-    ...{ ids: 'ids', all: 'boolean?', mailFolder: 'text' },
-    ...{ inbox: 'ids?', sent: 'ids?', draft: 'ids?', archive: 'ids?', trash: 'ids?', spam: 'ids?' },
-  },
+  move: { ids: 'ids', all: 'boolean?', mailFolder: 'text', ...byFolder },
   undoMove: { ids: 'ids', mailFolder: 'text', from: 'text' },
+  snooze: { ids: 'ids', all: 'boolean?', until: 'text', ...byFolder },
+  pickSnooze: { ids: 'ids', all: 'boolean?' },
+  followUp: { mail: 'number', days: 'text' },
   mark: { ids: 'ids', all: 'boolean?', unread: 'boolean' },
   label: { ids: 'ids', all: 'boolean?', label: 'text' },
   delete: { ids: 'ids' },
@@ -62,7 +76,13 @@ export const composerIntents = defineIntents<{
 
 /** Returns the ids of the emails that a form is about. */
 export const getIds = (intent: MailIntent): number[] =>
-  intent.intent === 'star' ? [intent.mailId] : intent.intent === 'empty' ? [] : intent.ids
+  intent.intent === 'star'
+    ? [intent.mailId]
+    : intent.intent === 'followUp'
+      ? [intent.mail]
+      : intent.intent === 'empty'
+        ? []
+        : intent.ids
 
 /** Returns whether a form changes anything. */
 export const isChange = (intent: MailIntent): boolean =>
@@ -83,7 +103,8 @@ export const folderFields = (
 /** Returns the fields of the undo form, if the change can be undone exactly. */
 export function getUndo(intent: MailIntent): { intent: string[] } | undefined {
   if (intent.intent === 'label') return { intent: [mailIntents.button('label', intent).value] }
-  if (intent.intent !== 'move') return
+  if (intent.intent !== 'move' && intent.intent !== 'snooze') return
+  const target = intent.intent === 'move' ? intent.mailFolder : snoozed
   const moved = new Set(intent.ids)
   const groups = folders
     .map((folder) => ({ folder, ids: (intent[folder] ?? []).filter((id) => moved.has(id)) }))
@@ -91,13 +112,14 @@ export function getUndo(intent: MailIntent): { intent: string[] } | undefined {
   const count = groups.reduce((sum, { ids }) => sum + ids.length, 0)
   if (count < moved.size) return
   return {
-    intent: groups.map(({ folder, ids }) => undoMove(ids, folder, intent.mailFolder)),
+    intent: groups.map(({ folder, ids }) => undoMove(ids, folder, target)),
   }
 }
 
 /** Returns the fields of the undo form of a change of a whole list, from its emails by their folder before. */
 export function getListUndo(intent: MailIntent, from: ByFolder | undefined) {
-  if (!from || (intent.intent !== 'move' && intent.intent !== 'label')) return
+  const target = getTarget(intent)
+  if (!from || (!target && intent.intent !== 'label')) return
   const chunks = folders.flatMap((folder) =>
     toChunks(from[folder] ?? []).map((ids) => ({ folder, ids })),
   )
@@ -105,10 +127,13 @@ export function getListUndo(intent: MailIntent, from: ByFolder | undefined) {
     intent: chunks.map(({ folder, ids }) =>
       intent.intent === 'label'
         ? mailIntents.button('label', { ids, label: intent.label }).value
-        : undoMove(ids, folder, intent.mailFolder),
+        : undoMove(ids, folder, target as MovedTo),
     ),
   }
 }
+
+const getTarget = (intent: MailIntent): MovedTo | undefined =>
+  intent.intent === 'move' ? intent.mailFolder : intent.intent === 'snooze' ? snoozed : undefined
 
 const toChunks = (ids: number[]) =>
   Array.from({ length: Math.ceil(ids.length / maxIds) }, (_, index) =>
@@ -116,7 +141,7 @@ const toChunks = (ids: number[]) =>
   )
 
 /** Returns the intent that moves emails back, for an undo form. */
-export const undoMove = (ids: number[], mailFolder: Folder, from: Folder): string =>
+export const undoMove = (ids: number[], mailFolder: Folder, from: MovedTo): string =>
   mailIntents.button('undoMove', { ids, mailFolder, from }).value
 
 type Row = Pick<ListRow, 'id' | 'isStarred' | 'unread' | 'labels' | 'mailFolder'>
@@ -144,8 +169,15 @@ export function applyOptimistic<R extends Row>(rows: R[], intent: MailIntent, fi
       const stays = mailFolder === filter || isTagged
       return stays ? update(() => ({ mailFolder })) : others()
     }
-    case 'undoMove':
-      return rows // moved emails appear with the next load
+    case 'snooze':
+      return rows.filter(
+        ({ id, mailFolder }) =>
+          !ids.has(id) || (mailFolder !== 'inbox' && mailFolder !== 'archive'),
+      )
+    case 'undoMove': // moved emails appear with the next load
+    case 'pickSnooze':
+    case 'followUp':
+      return rows
     case 'delete':
       return others()
     case 'empty':

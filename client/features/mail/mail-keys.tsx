@@ -43,6 +43,7 @@ export function MailKeys({ filter, opened }: MailKeysProps) {
     e: () => (opened ? pressed(toTrash) : moveRows(toTrash)),
     y: () => (opened ? pressed(toArchive) : moveRows(toArchive)),
     '!': () => (opened ? pressed(toSpam) : moveRows(toSpam)),
+    b: () => openMenu('snooze-menu'),
     r: write('reply'),
     f: write('forward'),
     u: () => opened && void go(list),
@@ -57,6 +58,7 @@ export function MailKeys({ filter, opened }: MailKeysProps) {
     { keys: ['e'], does: t('keyTrash') },
     { keys: ['y'], does: t('toArchive') },
     { keys: ['!'], does: t('reportSpam') },
+    { keys: ['b'], does: t('snooze') },
     { keys: ['r'], does: t('keyReply') },
     { keys: ['f'], does: t('keyForward') },
     { keys: ['u'], does: t('keyBack') },
@@ -98,6 +100,15 @@ function walkRows(by: 1 | -1) {
 
 const pressed = (selector: string, within: ParentNode | undefined = document) =>
   within?.querySelector<HTMLElement>(selector)?.click()
+
+/** Opens a menu for the selected emails, or else the current one. */
+function openMenu(id: string) {
+  const row = currentRow()
+  if (row && !rows().some((each) => getCheckbox(each)?.checked)) getCheckbox(row)?.click()
+  const menu = document.getElementById(id)
+  menu?.showPopover()
+  menu?.querySelector('button')?.focus()
+}
 
 /** Moves the selected emails, or else the current one, with a button; the next one becomes current. */
 function moveRows(button: string) {

@@ -1,7 +1,7 @@
 import { type FormEvent, type ReactNode, useRef, useState } from 'react'
 import { data, type LoaderFunctionArgs, useNavigation } from 'react-router-dom'
 import type { LiveKind } from '#db/live/model.ts'
-import { moveTargets } from '#db/mail/model.ts'
+import { canSnooze, moveTargets } from '#db/mail/model.ts'
 import { useFormat } from '../../i18n/format.ts'
 import { useWords } from '../../i18n/words.ts'
 import { api } from '../../lib/api/endpoint.ts'
@@ -22,6 +22,7 @@ import { MailMenus } from './mail-menus.tsx'
 import { MailRow } from './mail-row.tsx'
 import { Rail } from './rail.tsx'
 import { SearchChips } from './search-chips.tsx'
+import { SnoozeMenu } from './snooze-menu.tsx'
 import { BulkButton, Search, SelectAll } from './toolbar.tsx'
 import { filterOf, listAddress, useListTitle } from './words.ts'
 
@@ -185,6 +186,7 @@ function Toolbar({ list, selected, selectAll, hasKeys }: ToolbarProps) {
           label={t('markRead')}
         />
         <FilingButtons form="mails" folder={filter} />
+        {canSnooze(filter) && <SnoozeMenu form="mails" />}
         {filter === 'trash' ? (
           <DeleteButton form="mails" />
         ) : (

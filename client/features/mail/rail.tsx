@@ -8,6 +8,7 @@ import {
   labelTones,
   maxCountedDrafts,
   outgoing,
+  snoozed,
   starred,
 } from '#db/mail/model.ts'
 import { useWords } from '../../i18n/words.ts'
@@ -15,12 +16,13 @@ import { CountBadge } from '../../ui/badge.tsx'
 import { Icon, type IconName } from '../../ui/icon.tsx'
 import { composeAddress, folderIcons, listAddress } from './words.ts'
 
-type ListName = Folder | typeof starred | typeof allEmail | typeof outgoing
+type ListName = Folder | typeof starred | typeof allEmail | typeof outgoing | typeof snoozed
 
 const lists: { name: ListName; icon: IconName }[] = [
   { name: 'inbox', icon: folderIcons.inbox },
   { name: 'sent', icon: folderIcons.sent },
   { name: 'draft', icon: folderIcons.draft },
+  { name: snoozed, icon: 'moon' },
   { name: outgoing, icon: 'clock' },
   { name: starred, icon: 'star' },
   { name: 'archive', icon: folderIcons.archive },

@@ -1,5 +1,5 @@
 import { Form, type LoaderFunctionArgs, redirect, useNavigation } from 'react-router-dom'
-import { labelTones, moveTargets, outgoing, parseMailId } from '#db/mail/model.ts'
+import { labelTones, outgoing, parseMailId } from '#db/mail/model.ts'
 import { useWords } from '../../i18n/words.ts'
 import { useMe } from '../../layout/use-me.ts'
 import { api } from '../../lib/api/endpoint.ts'
@@ -10,20 +10,15 @@ import { liveLoader, useLiveData } from '../../lib/live/live-data.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { Moment } from '../../ui/moment.tsx'
-import { PrintButton } from '../../ui/print-button.tsx'
 import { Title } from '../../ui/title.tsx'
 import { act, notChanged } from './act.ts'
-import { DeleteButton } from './delete-button.tsx'
 import { mail, type Opened } from './endpoints.ts'
-import { FilingButtons } from './filing-buttons.tsx'
 import { applyOptimistic, composerIntents, folderFields, mailIntents } from './intents.ts'
-import { MailKeys } from './mail-keys.tsx'
-import { MailMenus } from './mail-menus.tsx'
-import { Star } from './mail-row.tsx'
 import { isAboutMail, throwNotFound } from './mailbox.tsx'
 import { Message } from './message.tsx'
 import { Rail } from './rail.tsx'
-import { BulkButton } from './toolbar.tsx'
+import { ReaderActions } from './reader-actions.tsx'
+import { ReaderNotes } from './reader-notes.tsx'
 import { composeAddress, filterOf, listAddress, useListTitle } from './words.ts'
 
 export const loader = liveLoader((args) => load(args, isUserNavigation(args.request)))
@@ -44,7 +39,7 @@ async function load({ context, params }: LoaderFunctionArgs, isRead: boolean) {
 export const action = withActionErrors(async ({ context, params, request }) => {
   const filter = filterOf(params)
   const done = await act(context, request, filter)
-  const isGone = done.intent === 'move' || done.intent === 'delete'
+  const isGone = done.intent === 'move' || done.intent === 'snooze' || done.intent === 'delete'
   const leaves = isGone || (done.intent === 'mark' && done.unread)
   return leaves ? redirect(listAddress(filter)) : null
 }, notChanged)
@@ -65,9 +60,6 @@ export function Component() {
   const { id, mailFolder, extras } = opened
   const subject = opened.subject || t('noSubject')
   const { earlier, later } = toThread(opened)
-  const folders = moveTargets(mailFolder === outgoing ? outgoing : filter).filter(
-    (folder) => folder !== mailFolder,
-  )
   return (
     <>
       <Title>{subject}</Title>
@@ -99,31 +91,9 @@ export function Component() {
                 </Badge>
               ))}
             </span>
-            <div className="mail-actions">
-              <Star id={id} subject={subject} isStarred={isStarred} />
-              <MailMenus form="mail" folders={folders} present={labels} />
-              <BulkButton
-                form="mail"
-                {...mailIntents.button('mark', { unread: true })}
-                icon="mail"
-                label={t('markUnread')}
-              />
-              <FilingButtons form="mail" folder={mailFolder} />
-              {mailFolder === 'trash' ? (
-                <DeleteButton form="mail" />
-              ) : (
-                <BulkButton
-                  form="mail"
-                  {...mailIntents.button('move', { mailFolder: 'trash' })}
-                  icon="trash-2"
-                  label={t('toTrash')}
-                />
-              )}
-              <PrintButton label={t('print')} isIcon />
-              <Neighbors filter={filter} opened={opened} />
-              <MailKeys filter={filter} opened={opened} />
-            </div>
+            <ReaderActions filter={filter} opened={opened} isStarred={isStarred} labels={labels} />
           </Form>
+          <ReaderNotes form="mail" opened={opened} />
           {earlier.length > 0 && (
             <details className="mail-earlier border rounded">
               <summary>
@@ -214,36 +184,5 @@ function Answers({ filter, opened }: { filter: string; opened: Opened }) {
         {t('forward')}
       </a>
     </div>
-  )
-}
-
-function Neighbors({ filter, opened }: { filter: string; opened: Opened }) {
-  const t = useWords('mail')
-  return (
-    <>
-      <Neighbor filter={filter} id={opened.newer} icon="chevron-left" label={t('newer')} />
-      <Neighbor filter={filter} id={opened.older} icon="chevron-right" label={t('older')} />
-    </>
-  )
-}
-
-type NeighborProps = {
-  filter: string
-  id: number | undefined
-  icon: 'chevron-left' | 'chevron-right'
-  label: string
-}
-
-function Neighbor({ filter, id, icon, label }: NeighborProps) {
-  if (id === undefined) return null
-  return (
-    <a
-      className="btn btn-ghost btn-icon"
-      href={`${listAddress(filter)}/${id}`}
-      aria-label={label}
-      title={label}
-    >
-      <Icon name={icon} />
-    </a>
   )
 }

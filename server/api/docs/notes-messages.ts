@@ -27,6 +27,18 @@ export const messageNotes: Notes = {
     summary: 'Moves emails to a folder. Unknown ids are skipped.',
     example: { selectedEmails: [20, 21], mailFolder: 'spam' },
   },
+  'POST /api/email/snooze': {
+    summary:
+      'Hides emails of the inbox or the archive until a time, when they return to the top of the inbox: `laterToday`, `tomorrow`, `nextWeek`, or a time in your time zone.',
+    answer: 'The ids of the snoozed emails, and when they return.',
+    example: { selectedEmails: [20, 21], until: 'tomorrow' },
+  },
+  'POST /api/email/follow-up': {
+    summary:
+      'Reminds you of an email you sent if nobody has answered after 1, 3 or 7 days; null cancels the reminder.',
+    answer: 'When you are reminded, or null.',
+    example: { mailId: 22, days: 3 },
+  },
   'POST /api/email/mark-unread': {
     summary: 'Marks emails as unread or read.',
     example: { emailIds: [20, 21], unreadFlag: true },
@@ -37,7 +49,7 @@ export const messageNotes: Notes = {
   },
   'POST /api/email/change-list': {
     summary:
-      'Moves, marks or labels all emails of a list, or of a search in it. Returns them by their folder before, up to five thousand.',
+      'Moves, marks, labels or snoozes all emails of a list, or of a search in it. Returns them by their folder before, up to five thousand.',
     example: { filter: 'inbox', q: 'rota', unreadFlag: true },
   },
   'POST /api/email/empty-folder': {

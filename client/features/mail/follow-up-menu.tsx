@@ -1,0 +1,33 @@
+import { reminderDays } from '#db/mail/model.ts'
+import { useWords } from '../../i18n/words.ts'
+import { Menu, MenuButton } from '../../ui/menu.tsx'
+import { mailIntents, noReminder } from './intents.ts'
+
+type FollowUpMenuProps = { form: string; mail: number; isSet: boolean }
+
+/** The menu of days after which the sender is reminded if nobody has answered. */
+export function FollowUpMenu({ form, mail, isSet }: FollowUpMenuProps) {
+  const t = useWords('mail')
+  return (
+    <Menu id="follow-up-menu" label={t('followUp')} icon="bell" align="start">
+      {reminderDays.map((days) => (
+        <MenuButton
+          key={days}
+          form={form}
+          {...mailIntents.button('followUp', { mail, days: String(days) })}
+        >
+          {t('inDays', { count: days })}
+        </MenuButton>
+      ))}
+      {isSet && (
+        <MenuButton
+          form={form}
+          icon="bell-off"
+          {...mailIntents.button('followUp', { mail, days: noReminder })}
+        >
+          {t('noReminder')}
+        </MenuButton>
+      )}
+    </Menu>
+  )
+}

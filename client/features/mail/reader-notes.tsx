@@ -1,0 +1,39 @@
+import { snoozed } from '#db/mail/model.ts'
+import { useWords } from '../../i18n/words.ts'
+import { Moment } from '../../ui/moment.tsx'
+import type { Opened } from './endpoints.ts'
+import { mailIntents } from './intents.ts'
+
+type ReaderNotesProps = { form: string; opened: Opened }
+
+/** When the email returns to the inbox, and when its sender is reminded of it. */
+export function ReaderNotes({ form, opened }: ReaderNotesProps) {
+  const t = useWords('mail')
+  const { mailFolder, snoozedUntilMs, remindAtMs } = opened
+  return (
+    <>
+      {mailFolder === snoozed && snoozedUntilMs !== null && (
+        <p className="mail-note">
+          <span>
+            {t('snoozedUntil')} <Moment at={new Date(snoozedUntilMs).toISOString()} isLong />
+          </span>
+          <button
+            type="submit"
+            form={form}
+            className="btn btn-ghost btn-sm"
+            {...mailIntents.button('move', { mailFolder: 'inbox' })}
+          >
+            {t('unsnooze')}
+          </button>
+        </p>
+      )}
+      {remindAtMs !== null && (
+        <p className="mail-note">
+          <span>
+            {t('remindsOn')} <Moment at={new Date(remindAtMs).toISOString()} isLong />
+          </span>
+        </p>
+      )}
+    </>
+  )
+}

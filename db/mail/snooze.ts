@@ -1,0 +1,55 @@
+import { and, asc, eq, isNotNull, lte } from 'drizzle-orm'
+import type { AccountId } from '../accounts/table.ts'
+import { nextId } from '../counters/queries.ts'
+import { publish } from '../live/log.ts'
+import { type Db, inValues } from '../store/dialect.ts'
+import { whereMails } from './changes.ts'
+import { snoozed } from './model.ts'
+import { mails } from './table.ts'
+
+/** The folders from which emails can be snoozed. */
+const snoozable = ['inbox', 'archive', snoozed] as const
+
+const maxPerRun = 100
+
+/** Hides emails of the inbox or the archive until an instant. Returns the ids of those that were snoozed. */
+export const snoozeMails = (
+  db: Db,
+  account: AccountId,
+  ids: number[],
+  snoozedUntilMs: number,
+): Promise<number[]> =>
+  db.write(async (tx) => {
+    const isSnoozable = and(whereMails(account, ids), inValues(mails.mailFolder, [...snoozable]))
+    const rows = await tx
+      .update(mails)
+      .set({ mailFolder: snoozed, snoozedUntilMs })
+      .where(isSnoozable)
+      .returning({ id: mails.id })
+    if (rows.length > 0) await publish(tx, account, 'mail')
+    return rows.map(({ id }) => id)
+  })
+
+/** Returns snoozed emails to the top of the inbox when they are due, unread. Returns their number. */
+export async function returnSnoozed(db: Db, now: Date): Promise<number> {
+  const due = await db
+    .select({ account: mails.account, id: mails.id })
+    .from(mails)
+    .where(and(isNotNull(mails.snoozedUntilMs), lte(mails.snoozedUntilMs, now.getTime())))
+    .orderBy(asc(mails.snoozedUntilMs), asc(mails.id))
+    .limit(maxPerRun)
+  for (const { account: owner, id } of due) {
+    const account = owner as AccountId
+    await db.write(async (tx) => {
+      const isStillSnoozed = and(whereMails(account, [id]), eq(mails.mailFolder, snoozed))
+      const returned = { mailFolder: 'inbox', unread: true, snoozedUntilMs: null } as const
+      const returnedAs = await nextId(tx, mails, account)
+      await tx
+        .update(mails)
+        .set({ ...returned, returnedAs })
+        .where(isStillSnoozed)
+      await publish(tx, account, 'mail', id)
+    })
+  }
+  return due.length
+}

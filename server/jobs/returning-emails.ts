@@ -1,0 +1,15 @@
+import { remindSenders } from '#db/mail/follow-ups.ts'
+import { returnSnoozed } from '#db/mail/snooze.ts'
+import type { Services } from '../services.ts'
+import { schedule } from './scheduler.ts'
+
+const intervalMs = 5000
+
+/** Returns snoozed emails to the inbox, and reminds senders of emails without an answer, when they are due. */
+export function startReturningEmails(services: Services) {
+  const { db, now } = services
+  schedule({ name: 'returning emails', intervalMs, ...services }, async () => {
+    await returnSnoozed(db, new Date(now()))
+    await remindSenders(db, new Date(now()))
+  })
+}

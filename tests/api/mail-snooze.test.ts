@@ -1,0 +1,160 @@
+import { afterAll, describe, expect, test } from 'vitest'
+import { mail } from '#client/features/mail/endpoints.ts'
+import { remindSenders } from '#db/mail/follow-ups.ts'
+import type { MailPage } from '#db/mail/queries.ts'
+import { returnSnoozed } from '#db/mail/snooze.ts'
+import { fetchIds, listMails } from '../support/mailbox.ts'
+import { open, type TestClient } from '../support/test-app.ts'
+
+const app = await open()
+afterAll(() => app[Symbol.asyncDispose]())
+
+const day = 86_400_000
+
+const snooze = async (client: TestClient, ids: number[], until = 'tomorrow') => {
+  const answer = await client.call(mail.snooze, { selectedEmails: ids, until })
+  return (await answer.json()) as { snoozed: number[]; until: string }
+}
+const later = (ms: number) => new Date(Date.now() + ms)
+const listRows = async (client: TestClient, filter: string) =>
+  (await client.read<MailPage>(`/api/email/rows?filter=${filter}`)).rows
+const rowIds = async (client: TestClient, filter: string) =>
+  (await listRows(client, filter)).map(({ id }) => id)
+
+describe('POST /api/email/snooze', () => {
+  test('hides emails until their time, when they return to the top of the inbox unread', async () => {
+    const ada = await app.newUser()
+    const before = await rowIds(ada, 'inbox')
+    await ada.call(mail.markUnread, { emailIds: [10, 20], unreadFlag: false })
+    const { snoozed, until } = await snooze(ada, [10, 20])
+    expect(snoozed.toSorted()).toEqual([10, 20])
+    const waitMs = Date.parse(until) - Date.now()
+    expect(waitMs).toBeGreaterThan(0)
+    expect(await rowIds(ada, 'snoozed')).toEqual([20, 10])
+    expect(await rowIds(ada, 'inbox')).toEqual(before.filter((id) => id !== 10 && id !== 20))
+    await returnSnoozed(app.services.db, later(waitMs - 1000))
+    expect(await rowIds(ada, 'snoozed')).toHaveLength(2)
+    await Promise.all([1, 2].map(() => returnSnoozed(app.services.db, later(waitMs + 1000))))
+    const rows = await listRows(ada, 'inbox')
+    expect(rows.slice(0, 2)).toMatchObject([
+      { id: 20, unread: true },
+      { id: 10, unread: true },
+    ])
+    expect(rows.map(({ id }) => id).toSorted()).toEqual(before.toSorted())
+    expect(await fetchIds(ada, 'inbox')).toEqual(rows.map(({ id }) => id))
+    expect(await rowIds(ada, 'snoozed')).toEqual([])
+  })
+
+  test('a returned email has its neighbors in the order of the list', async () => {
+    const ada = await app.newUser()
+    const { until } = await snooze(ada, [10])
+    await returnSnoozed(app.services.db, new Date(Date.parse(until) + 1000))
+    const [first, second] = await rowIds(ada, 'inbox')
+    expect(first).toBe(10)
+    const opened = await ada.read<object>('/api/email/mails/10?filter=inbox')
+    expect(opened).not.toHaveProperty('newer')
+    expect(opened).toMatchObject({ older: second })
+  })
+
+  test('an undo moves snoozed emails back to their place, and they do not return again', async () => {
+    const ada = await app.newUser()
+    const before = await rowIds(ada, 'inbox')
+    const { until } = await snooze(ada, [20])
+    await ada.call(mail.move, { selectedEmails: [20], mailFolder: 'inbox', from: 'snoozed' })
+    await returnSnoozed(app.services.db, new Date(Date.parse(until) + day))
+    expect(await rowIds(ada, 'inbox')).toEqual(before)
+  })
+
+  test('drafts, sent emails, spam and trash are not snoozed', async () => {
+    const ada = await app.newUser()
+    const others = await Promise.all(
+      ['sent', 'draft', 'spam', 'trash'].map((folder) => fetchIds(ada, folder)),
+    )
+    expect((await snooze(ada, others.flat())).snoozed).toEqual([])
+    expect(await rowIds(ada, 'snoozed')).toEqual([])
+  })
+
+  test.each(['2020-01-01T10:00', '2999-01-01T10:00', 'later', '', '2026-02-30T10:00'])(
+    'the time %j is refused',
+    async (until) => {
+      const ada = await app.newUser()
+      const answer = await ada.call(mail.snooze, { selectedEmails: [20], until })
+      expect(answer.status).toBe(400)
+      expect(await rowIds(ada, 'snoozed')).toEqual([])
+    },
+  )
+
+  test('a whole list is snoozed with one call', async () => {
+    const ada = await app.newUser()
+    const inbox = await rowIds(ada, 'inbox')
+    await ada.call(mail.changeList, { filter: 'inbox', snoozeUntil: 'nextWeek' })
+    expect(await rowIds(ada, 'snoozed')).toEqual(inbox)
+  })
+
+  test('without scripts a form of the list snoozes the selected emails, and its undo restores them', async () => {
+    const ada = await app.newUser()
+    await ada.submit('/email/inbox', { ids: '20', intent: 'snooze?until=tomorrow', inbox: '20' })
+    expect(await rowIds(ada, 'snoozed')).toEqual([20])
+    const undo = 'undoMove?ids=20&mailFolder=inbox&from=snoozed'
+    await ada.submit('/email/inbox', { intent: undo })
+    expect(await rowIds(ada, 'snoozed')).toEqual([])
+  })
+
+  test('the form of a date and a time snoozes until then, and says what is wrong with a past time', async () => {
+    const ada = await app.newUser()
+    const chosen = await ada.submit('/email/inbox', { ids: '20', intent: 'pickSnooze' })
+    expect(chosen.headers.get('location')).toBe('/email/inbox/snooze?ids=20')
+    const fields = { ids: '20', intent: 'snooze', day: '2020-01-01', time: '08:00' }
+    const refused = await ada.submit('/email/inbox/snooze?ids=20', fields)
+    expect(await refused.text()).toContain('Enter a time in the next 12 months.')
+    const at = new Date(Date.now() + 3 * day).toISOString().slice(0, 10)
+    await ada.submit('/email/inbox/snooze?ids=20', { ...fields, day: at })
+    expect(await rowIds(ada, 'snoozed')).toEqual([20])
+  })
+})
+
+describe('POST /api/email/follow-up', () => {
+  type Person = Awaited<ReturnType<typeof app.newUser>>
+  const send = async (from: Person, to: Person, subject: string) => {
+    const answer = await from.call(mail.send, { to: [to.email], subject, message: 'When?' })
+    return ((await answer.json()) as { id: number }).id
+  }
+  const countReminders = async (client: TestClient, id: number) =>
+    (
+      await client.read<{ notifications: { href: string }[] }>('/api/notifications')
+    ).notifications.filter(({ href }) => href === `/email/sent/${id}`).length
+  const remind = (client: TestClient, mailId: number, days: number | null) =>
+    client.call(mail.followUp, { mailId, days })
+
+  test('reminds the sender once when nobody has answered', async () => {
+    const [ada, ben] = [await app.newUser(), await app.newUser()]
+    const id = await send(ada, ben, 'Fitting')
+    expect((await remind(ada, id, 3)).status).toBe(200)
+    await remindSenders(app.services.db, later(2 * day))
+    expect(await countReminders(ada, id)).toBe(0)
+    await Promise.all([1, 2].map(() => remindSenders(app.services.db, later(4 * day))))
+    expect(await countReminders(ada, id)).toBe(1)
+  })
+
+  test('does not remind the sender of an email that was answered, or canceled, or put into the trash', async () => {
+    const [ada, ben] = [await app.newUser(), await app.newUser()]
+    const ids = [
+      await send(ada, ben, 'Answered'),
+      await send(ada, ben, 'Canceled'),
+      await send(ada, ben, 'Trashed'),
+    ] as [number, number, number]
+    for (const id of ids) await remind(ada, id, 1)
+    const received = (await listMails(ben, 'inbox')).find(({ subject }) => subject === 'Answered')
+    await ben.call(mail.reply, { id: received?.id ?? 0, message: 'Now.' })
+    await remind(ada, ids[1], null)
+    await ada.call(mail.move, { selectedEmails: [ids[2]], mailFolder: 'trash' })
+    await remindSenders(app.services.db, later(2 * day))
+    for (const id of ids) expect(await countReminders(ada, id)).toBe(0)
+  })
+
+  test('answers 404 for an email that was not sent, and 400 for another number of days', async () => {
+    const ada = await app.newUser()
+    expect((await remind(ada, 21, 3)).status).toBe(404)
+    expect((await remind(ada, 22, 2)).status).toBe(400)
+  })
+})
