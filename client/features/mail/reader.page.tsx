@@ -57,7 +57,7 @@ export function Component() {
   const intent = formData && mailIntents.read(formData)
   const [current = opened] = intent ? applyOptimistic([opened], intent, filter) : []
   const { isStarred, labels } = current
-  const { id, mailFolder, extras } = opened
+  const { id, extras } = opened
   const subject = opened.subject || t('noSubject')
   const { earlier, later } = toThread(opened)
   return (
