@@ -112,9 +112,18 @@ function ExportFields({ fileName, q, ids, text, total }: ExportFormProps) {
       {isBusy ? (
         <ExportProgress percent={percent} onCancel={() => running.current?.abort()} />
       ) : (
-        <button type="submit" className="btn btn-primary">
-          {t('export')}
-        </button>
+        <div className="d-flex flex-wrap gap-2">
+          <button type="submit" className="btn btn-primary">
+            {t('export')}
+          </button>
+          <button
+            type="button"
+            className="btn btn-outline-secondary needs-scripting"
+            onClick={(event) => event.currentTarget.closest('dialog')?.close()}
+          >
+            {t('cancel')}
+          </button>
+        </div>
       )}
     </form>
   )
