@@ -29,6 +29,7 @@ test('tables are sorted, filtered, expanded and edited, and a conflicting edit s
 
   const nested = table(page, 'Nested')
   await nested.getByRole('link', { name: /^Open/ }).first().click()
+  await expect(nested.getByRole('link', { name: /^Close/ })).toHaveCount(1)
   await nested.getByRole('link', { name: /^Open/ }).first().click()
   await expect(nested.getByRole('row', { level: 2 }).first()).toBeVisible()
   // Rows that are being loaded again are paler on purpose.
