@@ -164,10 +164,13 @@ describe('hostile files', () => {
     expect(answer.status).toBe(413)
   })
 
-  test('reading the worst of them never blocks the event loop for 200 ms', async () => {
+  test('reading the worst of them, or the largest valid file, never blocks the event loop for 50 ms', async () => {
     const bytes = hostileSheets
       .filter(([label]) => /million cells|long string|deep nesting|60 MB/.test(label))
       .map(([, , make]) => make() as Uint8Array<ArrayBuffer>)
+    const wide = Array.from({ length: 46 }, (_, n) => `Note ${n}`)
+    const rows = Array.from({ length: 5000 }, (_, n) => [...line(n).split(','), ...wide])
+    const largest = await xlsx([[...heads.split(','), ...wide], ...rows])
     let isDone = false
     let longest = 0
     // Measures the processor time of this thread, which other processes do not affect.
@@ -180,10 +183,12 @@ describe('hostile files', () => {
         before = process.threadCpuUsage()
       }
     })()
+    const sheets = readSpreadsheetFile(largest, 'x.xlsx')
     await Promise.allSettled(bytes.map((file) => readSpreadsheetFile(file, 'x.xlsx')))
     isDone = true
     await watch
-    expect(longest).toBeLessThan(200)
+    expect((await sheets)[0]?.rows).toHaveLength(5001)
+    expect(longest).toBeLessThan(50)
   }, 60_000)
 })
 
