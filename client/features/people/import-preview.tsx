@@ -6,6 +6,7 @@ import { Badge } from '../../ui/badge.tsx'
 import { Empty } from '../../ui/empty.tsx'
 import { FilterLinks } from '../../ui/filter-links.tsx'
 import { typedFilter } from '../../ui/filter-while-typing.ts'
+import { Icon } from '../../ui/icon.tsx'
 import { IdempotencyField } from '../../ui/idempotency-field.tsx'
 import { Pager } from '../../ui/pager.tsx'
 import type { Preview } from './endpoints.ts'
@@ -58,6 +59,7 @@ export function ImportPreview({ preview, q, page, isWrongOnly }: ImportPreviewPr
       <MappingForm preview={preview} />
       <div className="data-tools">
         <FilterLinks
+          isInline
           label={t('show')}
           choices={['allRows', 'wrongRows']}
           current={isWrongOnly ? 'wrongRows' : 'allRows'}
@@ -77,6 +79,7 @@ export function ImportPreview({ preview, q, page, isWrongOnly }: ImportPreviewPr
           {Object.entries({ file, sheet, ...mappingTexts(mapping) }).map(([field, value]) => (
             <input key={field} type="hidden" name={field} value={value} />
           ))}
+          <Icon name="search" />
           <input
             type="search"
             name="q"
