@@ -155,6 +155,20 @@ test('a new user registers, changes and resets the password, and locks the sessi
   await expect(page).toHaveURL('/contact-us')
 })
 
+test('a file for an enquiry is shown by name and removed again', async ({ page, scripts }) => {
+  test.skip(!scripts, 'without scripts the native control shows the file')
+  await signIn(page)
+  await visit(page, '/contact-us')
+  const attachment = page.getByLabel('Attachment')
+  const file = { name: 'seating.txt', mimeType: 'text/plain', buffer: Buffer.from('Row F') }
+  await attachment.setInputFiles(file)
+  await expect(page.getByText('seating.txt 5 B')).toBeVisible()
+  await page.getByRole('button', { name: 'Remove seating.txt' }).click()
+  await expect(page.getByText('Drop a file here or browse')).toBeVisible()
+  await expect(attachment).toBeFocused()
+  expect(await attachment.evaluate((input: HTMLInputElement) => input.files?.length)).toBe(0)
+})
+
 test('an enquiry is sent with its attachment and answered', async ({ page }) => {
   await signIn(page)
   await visit(page, '/dashboard')

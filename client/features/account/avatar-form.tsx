@@ -3,6 +3,7 @@ import { useWords } from '../../i18n/words.ts'
 import { Waiting } from '../../layout/skeleton.tsx'
 import { Avatar } from '../../ui/avatar.tsx'
 import { Field } from '../../ui/field.tsx'
+import { FileInput } from '../../ui/file-input.tsx'
 import { SettingsForm } from './settings-form.tsx'
 import { useOutcome } from './use-outcome.ts'
 
@@ -26,7 +27,7 @@ export function AvatarForm({ name, photo }: { name: string; photo: string | unde
               <Field
                 name="file"
                 label={t('choosePicture')}
-                type="file"
+                input={FileInput}
                 accept="image/png,image/jpeg,image/gif,image/webp"
                 hint={t('pictureHint')}
                 onChange={({ target: { files } }) => setFile(files?.[0])}

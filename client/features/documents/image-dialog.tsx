@@ -6,6 +6,7 @@ import { useWords } from '../../i18n/words.ts'
 import { callWithoutEcho } from '../../lib/api/call-over-http.ts'
 import { toProblem } from '../../lib/api/problem.ts'
 import { Field, FormAlert } from '../../ui/field.tsx'
+import { FileInput } from '../../ui/file-input.tsx'
 import type { Rejected } from '../../ui/form.ts'
 import { uploads } from '../uploads/endpoints.ts'
 import { ToolDialog } from './tool-dialog.tsx'
@@ -70,7 +71,7 @@ export function ImageDialog({ editor, dropped, onClose }: ImageDialogProps) {
           </p>
         ) : (
           <Field
-            type="file"
+            input={FileInput}
             name="image"
             form=""
             label={t('imageFile')}

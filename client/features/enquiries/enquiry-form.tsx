@@ -3,6 +3,7 @@ import { Form, useNavigation } from 'react-router-dom'
 import { topics } from '#db/enquiries/model.ts'
 import { useServerMessages, useWords } from '../../i18n/words.ts'
 import { Field, FieldError, FormAlert } from '../../ui/field.tsx'
+import { FileInput } from '../../ui/file-input.tsx'
 import type { Rejected } from '../../ui/form.ts'
 import { IdempotencyField } from '../../ui/idempotency-field.tsx'
 import { TextField } from '../../ui/text-field.tsx'
@@ -44,7 +45,7 @@ export function EnquiryForm({ me, rejected }: EnquiryFormProps) {
         name="attachment"
         label={t('attachment')}
         hint={t('attachmentHint')}
-        type="file"
+        input={FileInput}
         accept="image/png,image/jpeg,image/gif,image/webp,application/pdf,text/plain"
         rejected={rejected}
       />

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { useWords } from '../../i18n/words.ts'
 import { Field } from '../../ui/field.tsx'
+import { FileInput } from '../../ui/file-input.tsx'
 import type { Rejected } from '../../ui/form.ts'
 import { Picture } from './picture.tsx'
 
@@ -32,7 +33,7 @@ export function PictureField({ img, name, rejected, mayWrite }: PictureFieldProp
           <Field
             name="file"
             label={t('upload')}
-            type="file"
+            input={FileInput}
             accept="image/png,image/jpeg,image/gif,image/webp"
             hint={t('uploadHint')}
             rejected={rejected}

@@ -1,6 +1,7 @@
 import { Form } from 'react-router-dom'
 import { useWords } from '../../i18n/words.ts'
 import { Field, FormAlert } from '../../ui/field.tsx'
+import { FileInput } from '../../ui/file-input.tsx'
 import type { Rejected } from '../../ui/form.ts'
 import { IdempotencyField } from '../../ui/idempotency-field.tsx'
 import { TextField } from '../../ui/text-field.tsx'
@@ -38,7 +39,7 @@ export function PostForm({ params, rejected }: PostFormProps) {
         <div className="d-grid gap-3 pt-3">
           <Field
             name="file"
-            type="file"
+            input={FileInput}
             label={t('picture')}
             hint={t('pictureHint')}
             accept="image/png,image/jpeg,image/gif,image/webp"

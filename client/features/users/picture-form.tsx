@@ -4,6 +4,7 @@ import { useWords } from '../../i18n/words.ts'
 import { Waiting } from '../../layout/skeleton.tsx'
 import { Avatar } from '../../ui/avatar.tsx'
 import { Field } from '../../ui/field.tsx'
+import { FileInput } from '../../ui/file-input.tsx'
 import { Card } from './card.tsx'
 import { type FormTarget, UserForm, useOutcome } from './user-form.tsx'
 
@@ -42,7 +43,7 @@ export function PictureForm({
                   <Field
                     name="file"
                     label={t('changePicture')}
-                    type="file"
+                    input={FileInput}
                     accept="image/png,image/jpeg,image/gif,image/webp"
                     hint={t('pictureHint')}
                     onChange={({ target: { files } }) => setFile(files?.[0])}
