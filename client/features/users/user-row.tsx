@@ -38,20 +38,20 @@ export function UserRow(props: UserRowProps) {
       <th scope="row" className="of-username">
         <span>
           <Avatar name={name} src={avatar} />
-          <a href={userAddress(canWrite ? 'edit' : 'view', id, from)}>
-            <BreakableText text={username} after={/(?<=\.)/} />
+          <a href={userAddress(canWrite ? 'edit' : 'view', id, from)} title={username}>
+            <bdi dir="ltr">{username}</bdi>
           </a>
         </span>
       </th>
     ),
     email: (
-      <td className="of-email">
-        <BreakableText text={email} after={/(?<=@)/} />
+      <td className="of-email" title={email}>
+        <bdi dir="ltr">{email}</bdi>
       </td>
     ),
     name: (
       <td className="of-name">
-        <a href={userAddress('view', id, from)}>
+        <a href={userAddress('view', id, from)} title={name}>
           <bdi>{name}</bdi>
         </a>
         {signIn && <SignInState signIn={signIn} />}
@@ -133,17 +133,4 @@ const RowAction = ({ href, icon, label, stays = false }: RowActionProps) => (
   >
     <Icon name={icon} size={16} />
   </a>
-)
-
-/** A long word that breaks into the next line at these places only. */
-const BreakableText = ({ text, after }: { text: string; after: RegExp }) => (
-  <bdi dir="ltr">
-    {text.split(after).map((part, index) => (
-      // biome-ignore lint/suspicious/noArrayIndexKey: the parts of a text have no other key
-      <Fragment key={index}>
-        {index > 0 && <wbr />}
-        <span className="unbroken">{part}</span>
-      </Fragment>
-    ))}
-  </bdi>
 )
