@@ -36,8 +36,8 @@ export function AppearanceForm({ children }: { children?: ReactNode }) {
         {t('apply')}
       </button>
       <Choice name="menuTheme" values={menuThemes} frame={frame} kind="swatches" />
-      <Choice name="layout" values={layouts} frame={frame} />
-      <Choice name="theme" values={themes} frame={frame} />
+      <Choice name="layout" values={layouts} frame={frame} isDrawn />
+      <Choice name="theme" values={themes} frame={frame} isDrawn />
       <Choice name="density" values={densities} frame={frame} />
       {layout === 'vertical' && <Switch name="sidebarCollapsed" isOn={frame.sidebarCollapsed} />}
       {layout === 'vertical' && (

@@ -41,6 +41,8 @@ type ChoiceProps = {
   values: readonly string[]
   frame: Preferences
   kind?: 'segments' | 'swatches'
+  /** Whether each value is drawn above its name. */
+  isDrawn?: boolean
   isDisabled?: boolean
   hint?: string | undefined
 }
@@ -51,6 +53,7 @@ export function Choice({
   values,
   frame,
   kind = 'segments',
+  isDrawn = false,
   isDisabled = false,
   hint,
 }: ChoiceProps) {
@@ -82,6 +85,7 @@ export function Choice({
                 checked={frame[name] === value}
                 onChange={() => choose(value)}
               />
+              {isDrawn && <span className="segment-page" />}
               <span>{title}</span>
             </label>
           )
