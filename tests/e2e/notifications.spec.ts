@@ -128,3 +128,16 @@ test('notifications are read one by one or all at once, and link to their subjec
   await page.getByRole('link', { name: 'Wardrobe asks for your measurements' }).click()
   await expect(page).toHaveURL('/email/inbox')
 })
+
+test('the notifications are filtered by whether they are unread', async ({ page }) => {
+  await signIn(page)
+  await visit(page, '/notifications')
+  await expect(page.getByText('Fire curtain test signed off')).toBeVisible()
+  await page.getByRole('link', { name: 'Unread', exact: true }).click()
+  await expect(page).toHaveURL(/show=unread/)
+  await expect(page.getByText('Fire curtain test signed off')).toBeHidden()
+  await page.getByRole('button', { name: /^Mark “Wardrobe/ }).click()
+  await expect(page.getByText('Wardrobe asks for your measurements')).toBeHidden()
+  await expect(page).toHaveURL(/show=unread/)
+  await assertAccessible(page)
+})

@@ -1,9 +1,11 @@
 import { useWords } from '../../i18n/words.ts'
 import { api } from '../../lib/api/endpoint.ts'
 import { withActionErrors } from '../../lib/api/with-action-errors.ts'
+import { pickOne, withQuery } from '../../lib/list/address.ts'
 import { takeForm, useOptimisticList } from '../../lib/list/use-optimistic-list.ts'
 import { liveLoader, useLiveData } from '../../lib/live/live-data.ts'
 import { Empty } from '../../ui/empty.tsx'
+import { FilterLinks } from '../../ui/filter-links.tsx'
 import { PageHeader } from '../../ui/page-header.tsx'
 import { Title } from '../../ui/title.tsx'
 import { notifications } from './endpoints.ts'
@@ -15,7 +17,13 @@ import {
 } from './intents.ts'
 import { NotificationItem } from './notification-item.tsx'
 
-export const loader = liveLoader(({ context }) => context.get(api)(notifications.list, {}))
+/** The filters of the list; without one it shows all. */
+const filters = [undefined, 'unread'] as const
+
+export const loader = liveLoader(async ({ context, request }) => ({
+  ...(await context.get(api)(notifications.list, {})),
+  filter: pickOne(['unread'] as const, new URL(request.url).searchParams.get('show')),
+}))
 
 export const action = withActionErrors(async ({ context, request }) => {
   const intent = notificationIntents.require(await request.formData())
@@ -31,6 +39,7 @@ export function Component() {
     read: notificationIntents.read,
     apply: applyOptimistic,
   })
+  const shown = data.filter ? rows.filter(({ read }) => !read) : rows
   return (
     <form method="post" onSubmit={(event) => send(takeForm(event))}>
       <Title>{t('title')}</Title>
@@ -50,11 +59,18 @@ export function Component() {
         }
       />
       <section className="card" aria-label={t('title')}>
-        {rows.length === 0 ? (
+        <FilterLinks
+          label={t('show')}
+          choices={filters}
+          current={data.filter}
+          addressOf={(show) => withQuery(notificationsAddress, { show })}
+          textOf={(show) => t(show ? 'onlyUnread' : 'showAll')}
+        />
+        {shown.length === 0 ? (
           <Empty icon="bell" title={t('none')} text={t('noneText')} />
         ) : (
           <ul className="line-list news-list">
-            {rows.map((row) => (
+            {shown.map((row) => (
               <NotificationItem
                 key={row.id}
                 notification={row}
