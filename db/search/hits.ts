@@ -192,7 +192,7 @@ const loadProducts: LoadHits = async (db, _, keys) => {
     .where(inValues(products.id, keys))
   return rows.map(({ category, status, price, archived, ...row }) => ({
     ...row,
-    texts: [`${category} – ${status} – ${price}`],
+    texts: [`${category} – ${status}`],
     facts: toFacts({ category, price }),
     link: buildUrl(sourcePages.product, { q: row.title, ...(archived && { archived: 'yes' }) }),
   }))

@@ -1,5 +1,6 @@
 import type { Hit } from '#db/search/hits.ts'
 import type { Fact } from '#db/search/model.ts'
+import { useFormat } from '../../i18n/format.ts'
 import { useWords } from '../../i18n/words.ts'
 import { Avatar } from '../../ui/avatar.tsx'
 import { toHref } from './address.ts'
@@ -10,6 +11,7 @@ const leadsOn = new Set<Fact['name']>(['company', 'country', 'category'])
 /** The best user or product with its details and links to related searches. */
 export function BestHit({ hit: { type, title, picture, link, facts } }: { hit: Hit }) {
   const t = useWords('search')
+  const format = useFormat()
   const related = facts.filter(({ name }) => leadsOn.has(name))
   return (
     <aside className="card best-hit d-grid gap-4 justify-items-start p-card" aria-label={t('best')}>
@@ -27,7 +29,7 @@ export function BestHit({ hit: { type, title, picture, link, facts } }: { hit: H
           <div key={name}>
             <dt className="text-muted fw-medium">{t(`fact_${name}`)}</dt>
             <dd className="m-0 text-break">
-              <bdi>{value}</bdi>
+              <bdi>{name === 'price' ? format.price(Number(value) * 100) : value}</bdi>
             </dd>
           </div>
         ))}

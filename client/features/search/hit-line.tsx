@@ -24,7 +24,8 @@ export const icons: Record<HitType, IconName> = {
 export function HitLine({ hit, words, here }: { hit: Hit; words: string[]; here: string }) {
   const t = useWords('search')
   const format = useFormat()
-  const { type, title, link, snippet, date, picture, star } = hit
+  const { type, title, link, snippet, date, picture, star, facts } = hit
+  const price = facts.find(({ name }) => name === 'price')
   return (
     <li className="line hit">
       {picture ? (
@@ -46,6 +47,7 @@ export function HitLine({ hit, words, here }: { hit: Hit; words: string[]; here:
       </div>
       <span className="hit-facts d-grid text-muted fw-medium">
         <span>{t(`one_${type}`)}</span>
+        {price && <bdi>{format.price(Number(price.value) * 100)}</bdi>}
         {date && (
           <time dir="auto" dateTime={date}>
             {format.dayAndYear(new Date(date))}
