@@ -6,17 +6,34 @@ import type { Db, Reader } from '../store/dialect.ts'
 import { managedUsers } from '../users/table.ts'
 import { follows, shipments } from './table.ts'
 
-/** A user card: followers, and how many of the current shipments they work on. */
+/** A user card: followers, the tours whose crew they belong to, and how much of the record is filled in. */
 export type Profile = Pick<
   typeof managedUsers.$inferSelect,
   'id' | 'name' | 'avatar' | 'email' | 'department'
 > & {
   followers: number
   isFollowed: boolean
-  loads: number
-  allLoads: number
+  tours: number
+  /** The share of optional facts that are known, from 0 to 1. */
+  completeness: number
   /** The chat with them, if they are a contact. */
   chat?: string | undefined
+}
+
+const { avatar, country, company, dob, gender, mobile, website } = managedUsers
+const { languages_known, contact_options, location, social_links } = managedUsers
+const optionalFacts = {
+  ...{ avatar, country, company, dob, gender, mobile, website },
+  ...{ languages_known, contact_options, location, social_links },
+}
+
+/** Returns the share of values that are neither missing nor empty, from 0 to 1. */
+function getCompleteness(facts: Record<string, unknown>) {
+  const values = Object.values(facts)
+  const known = values.filter((value) =>
+    typeof value === 'object' && value ? Object.values(value).some(Boolean) : Boolean(value),
+  )
+  return known.length / values.length
 }
 
 /** Lists the first active users. */
@@ -32,6 +49,7 @@ export async function listProfiles(
       avatar: managedUsers.avatar,
       email: managedUsers.email,
       department: managedUsers.department,
+      facts: optionalFacts,
     })
     .from(managedUsers)
     .where(eq(managedUsers.status, 'active'))
@@ -48,12 +66,12 @@ export async function listProfiles(
   }
   const crews = await db.select({ crew: shipments.crew }).from(shipments)
   return Promise.all(
-    people.map(async (person) => ({
+    people.map(async ({ facts, ...person }) => ({
       ...person,
       ...(await countFollowers(db, account, person.id)),
       chat: findChatUrl(person.name),
-      loads: crews.filter(({ crew }) => crew.includes(person.id)).length,
-      allLoads: crews.length,
+      tours: crews.filter(({ crew }) => crew.includes(person.id)).length,
+      completeness: getCompleteness(facts),
     })),
   )
 }

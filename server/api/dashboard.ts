@@ -28,6 +28,7 @@ import { getSeats } from './statistics.ts'
 
 /** Maximum number of rows of a card. */
 const maxRows = 4
+const maxEvents = 7 // as high as the chart beside them
 /** Days ahead in which due tasks are listed. */
 const dueWithinDays = 7
 
@@ -72,7 +73,7 @@ type Queried = SummaryParts & { name: string }
 type AllQueries = Parameters<typeof loadParts<Queried>>[1]
 
 async function listEvents(db: Reader, account: AccountId, at: { zone: string; now: Date }) {
-  const events = await listUpcomingEvents(db, account, { ...at, limit: maxRows })
+  const events = await listUpcomingEvents(db, account, { ...at, limit: maxEvents })
   return events.map(({ id, on, title, location, start, end, allDay }) => ({
     ...{ id, on, title, location, start, end, allDay },
   }))

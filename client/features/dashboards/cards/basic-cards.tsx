@@ -72,9 +72,8 @@ export function ProfileCard({
 }) {
   const t = useWords('analytics')
   const format = useFormat()
-  const { id, name, avatar, email, chat, department, followers, isFollowed, loads, allLoads } =
-    person
-  const share = toPercent(loads, allLoads)
+  const { id, name, avatar, email, chat, department, followers, isFollowed, tours } = person
+  const share = toPercent(person.completeness, 1)
   return (
     <section
       className="card profile-card align-items-center gap-3 p-card text-center"
@@ -114,13 +113,18 @@ export function ProfileCard({
           <dd>{format.number(followers)}</dd>
         </div>
         <div>
-          <dt>{t('loads')}</dt>
-          <dd>{format.number(loads)}</dd>
+          <dt>{t('tours')}</dt>
+          <dd>{format.number(tours)}</dd>
         </div>
       </dl>
       <Meters
         items={[
-          { name: t('loadsShare'), share, formatted: format.percent(share), series: 1 + index },
+          {
+            name: t('profileComplete'),
+            share,
+            formatted: format.percent(share),
+            series: 1 + index,
+          },
         ]}
       />
     </section>

@@ -4,6 +4,7 @@ import { Avatar } from '../../../ui/avatar.tsx'
 import { Badge } from '../../../ui/badge.tsx'
 import { Icon } from '../../../ui/icon.tsx'
 import { Moment } from '../../../ui/moment.tsx'
+import { useDates } from '../../calendar/dates.ts'
 import sheet from '../analytics.scss?url'
 import type { Summary, SummaryParts } from '../endpoints.ts'
 import { useDays } from '../use-relative-day.ts'
@@ -100,12 +101,13 @@ function Mails({ latest }: Pick<SummaryParts, 'latest'>) {
 function Events({ events, today }: Pick<SummaryParts, 'events'> & { today: Day }) {
   const t = useWords('dashboard')
   const formatDay = useDays(today)
+  const { times } = useDates()
   return (
     <ListCard name="events" href="/calendar" icon="calendar">
       {events.map(({ id, on, title, location, start, end, allDay }) => {
         const begins = start.slice(0, 10)
         const day = begins < today ? today : begins // an event that has begun is shown under today
-        const hours = allDay ? t('allDay') : `${start.slice(11)}–${end.slice(11)}`
+        const hours = allDay ? t('allDay') : times(start, end)
         return (
           <li key={`${id} ${on}`} className="line">
             <Icon name="clock" size={16} />
