@@ -81,18 +81,20 @@ function DemoPage({ demo, path }: { demo: Demo; path: string }) {
       />
       {reference && first && (
         <>
-          <div className="demos is-wide">
-            {card(first, true)}
-            {reference.tables.map((table) => (
-              <PropTable key={table.component} {...table} text={t as (key: TextKey) => string} />
-            ))}
-          </div>
+          <div className="demos is-wide">{card(first, true)}</div>
           <p>{t(reference.preference)}</p>
         </>
       )}
       <div className={isWide === true ? 'demos is-wide' : 'demos'}>
         {(reference ? others : examples).map((example) => card(example))}
       </div>
+      {reference && (
+        <div className="demos is-wide">
+          {reference.tables.map((table) => (
+            <PropTable key={table.component} {...table} text={t as (key: TextKey) => string} />
+          ))}
+        </div>
+      )}
     </Provider>
   )
 }
