@@ -30,7 +30,7 @@ export async function startMetrics(
   const registry = new Registry()
   collectDefaultMetrics({ register: registry })
   for (const name of misnamed) registry.removeSingleMetric(name)
-  const stops = [...countRequests(registry), ...countWork(registry), ...countJobs(registry)]
+  const stop = addMeasures(registry)
   addGauges(registry, services)
   const server = createServer(async (req, res) => {
     if (req.url !== '/metrics' || req.method !== 'GET') return void res.writeHead(404).end()
@@ -47,11 +47,19 @@ export async function startMetrics(
   return {
     address: `${address}/metrics`,
     async close() {
-      for (const stop of stops) stop()
+      stop()
       server.close()
       server.closeAllConnections()
       await once(server, 'close')
     },
+  }
+}
+
+/** Counts requests, renders, statements, calls, emails and jobs from now on, and returns what stops that. */
+export function addMeasures(registry: Registry): () => void {
+  const stops = [...countRequests(registry), ...countWork(registry), ...countJobs(registry)]
+  return () => {
+    for (const stop of stops) stop()
   }
 }
 

@@ -2,10 +2,10 @@ import { createBuilder } from 'vite'
 import { type Server, startServer } from './servers.ts'
 
 const outDir = 'dist/bench'
-const input = new URL('./bare.tsx', import.meta.url).pathname
 
-/** Builds the bare server with the same configuration as the real one, but another entry. */
-export async function buildBare() {
+/** Builds a server of the bench with the same configuration as the real one, but another entry. */
+export async function buildServer(name: 'bare.tsx' | 'metered.ts') {
+  const input = new URL(name, import.meta.url).pathname
   const build = { outDir, rolldownOptions: { input } }
   const builder = await createBuilder({ logLevel: 'warn', environments: { ssr: { build } } })
   const { ssr } = builder.environments
@@ -31,4 +31,14 @@ export const startBare = ({ app, cookie, paths, logFile }: Bare): Promise<Server
     env: { APP: app, COOKIE: cookie, PATHS: paths.join(' ') },
     readyAt: paths[0] ?? '/',
     logFile,
+  })
+
+/** Starts the application in a process that begins and ends measuring itself when it is told to. */
+export const startMetered = (dataDir: string): Promise<Server> =>
+  startServer({
+    script: `${outDir}/metered.js`,
+    env: { DATA_DIR: dataDir, SCRYPT_LN: '10' },
+    readyAt: '/readyz',
+    logFile: `${dataDir}-metered.log`,
+    isTold: true,
   })

@@ -38,7 +38,7 @@ export const printCalls = (results: Result[], conditions: Conditions) =>
 
 export const printMetrics = (results: Result[], conditions: Conditions) =>
   printDuels(
-    'With METRICS_PORT (app) beside without it (bare)',
+    'Measuring itself (app) beside not measuring (bare), in one process',
     results,
     conditions,
     () => metricsBudget,

@@ -3,7 +3,14 @@ import { median, quantile } from './numbers.ts'
 import type { Server } from './servers.ts'
 
 /** One address on two servers with the same response: the baseline and the application. */
-export type Duel = { path: string; bare: Server; app: Server; headers: Record<string, string> }
+export type Duel = {
+  path: string
+  bare: Server
+  app: Server
+  headers: Record<string, string>
+  /** Called before each turn of a side. */
+  prepare?: (side: 'bare' | 'app') => Promise<void>
+}
 
 /** What two servers did in their turns at one address. */
 export type Turns = { path: string; bare: Side; app: Side }
@@ -31,6 +38,7 @@ export async function fight(duels: Duel[], { rounds, seconds, connections }: Rou
     for (const { duel, ...sides } of scores) {
       const order = round % 2 === 0 ? (['bare', 'app'] as const) : (['app', 'bare'] as const)
       for (const side of order) {
+        await duel.prepare?.(side)
         const url = duel[side].url + duel.path
         await record(sides[side], duel[side], { url, headers: duel.headers, connections, seconds })
       }

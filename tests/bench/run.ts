@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
-import { buildBare, startBare, startBareCalls } from './bare-server.ts'
+import { buildServer, startBare, startBareCalls } from './bare-server.ts'
 import { assertFlat, growth, residentMemory, startUpTime } from './memory.ts'
 import { measurePeople } from './people.ts'
 import { pageTimes } from './products.ts'
@@ -57,7 +57,7 @@ const dataDir = join(scratch, 'data')
 
 const parts: Record<string, () => Promise<void>> = {
   async pages() {
-    await buildBare()
+    await buildServer('bare.tsx')
     const app = await startApp(dataDir)
     const cookie = await signIn(app.url)
     const logFile = join(scratch, 'bare.log')
@@ -84,8 +84,9 @@ const parts: Record<string, () => Promise<void>> = {
   },
   async metrics() {
     const measured = [...paths, ...calls]
-    const starts = Number(values.starts)
-    printMetrics(await measureMetrics(dataDir, measured, { ...conditions, starts }), conditions)
+    await (await startApp(dataDir)).stop()
+    await buildServer('metered.ts')
+    printMetrics(await measureMetrics(dataDir, measured, conditions), conditions)
   },
   async people() {
     const workers = Number(values.workers)

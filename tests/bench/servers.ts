@@ -13,6 +13,8 @@ export type Server = {
   figures: () => Figures
   /** The heap size after a garbage collection; only for servers with `watchHeap`. */
   heap: () => Promise<number>
+  /** Sends a message and waits for the answer; only for servers with `isTold`. */
+  tell: (message: boolean) => Promise<void>
   stop: () => Promise<void>
 }
 
@@ -26,6 +28,7 @@ type Start = {
   readyAt: string
   logFile: string
   watchHeap?: boolean
+  isTold?: boolean
 }
 
 // Variables of the shell must not influence the measurement.
@@ -48,7 +51,12 @@ export async function startServer(expected: Start): Promise<Server> {
     [...(expected.watchHeap ? heapProbe : []), expected.script],
     {
       env: { ...environment, PORT: String(port), ...expected.env },
-      stdio: ['ignore', log, log, ...(expected.watchHeap ? (['ipc'] as const) : [])],
+      stdio: [
+        'ignore',
+        log,
+        log,
+        ...(expected.watchHeap || expected.isTold ? (['ipc'] as const) : []),
+      ],
     },
   )
   closeSync(log)
@@ -76,6 +84,10 @@ export async function startServer(expected: Start): Promise<Server> {
       child.send('heap')
       const [bytes] = await once(child, 'message')
       return Number(bytes)
+    },
+    async tell(message) {
+      child.send(message)
+      await once(child, 'message')
     },
     stop,
   }
