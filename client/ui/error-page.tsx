@@ -2,6 +2,7 @@ import { isRouteErrorResponse, useLocation, useRouteError } from 'react-router-d
 import { useLanguage, useServerMessages, useWords } from '../i18n/words.ts'
 import type { Problem } from '../lib/api/problem.ts'
 import sheet from '../styles/main.scss?url'
+import ghostLight from './pictures/ghost-light.svg?url'
 import { Title } from './title.tsx'
 
 type ErrorData = Partial<Problem>
@@ -27,6 +28,15 @@ export function ErrorPage() {
   return (
     <div className="misc">
       <Title>{title}</Title>
+      {status === 404 && (
+        <img
+          className="misc-art h-auto mb-6 shadow"
+          src={ghostLight}
+          alt=""
+          width={360}
+          height={225}
+        />
+      )}
       <h1>{title}</h1>
       <p>
         {text}
