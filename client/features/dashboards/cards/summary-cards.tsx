@@ -1,10 +1,10 @@
 import type { Day } from '#db/shared/time/model.ts'
+import { useFormat } from '../../../i18n/format.ts'
 import { useWords } from '../../../i18n/words.ts'
 import { Avatar } from '../../../ui/avatar.tsx'
 import { Badge } from '../../../ui/badge.tsx'
 import { Icon } from '../../../ui/icon.tsx'
 import { Moment } from '../../../ui/moment.tsx'
-import { useDates } from '../../calendar/dates.ts'
 import sheet from '../analytics.scss?url'
 import type { Summary, SummaryParts } from '../endpoints.ts'
 import { useDays } from '../use-relative-day.ts'
@@ -101,13 +101,16 @@ function Mails({ latest }: Pick<SummaryParts, 'latest'>) {
 function Events({ events, today }: Pick<SummaryParts, 'events'> & { today: Day }) {
   const t = useWords('dashboard')
   const formatDay = useDays(today)
-  const { times } = useDates()
+  const format = useFormat()
   return (
     <ListCard name="events" href="/calendar" icon="calendar">
       {events.map(({ id, on, title, location, start, end, allDay }) => {
         const begins = start.slice(0, 10)
         const day = begins < today ? today : begins // an event that has begun is shown under today
-        const hours = allDay ? t('allDay') : times(start, end)
+        const times = [toDate(start), toDate(end)] as const
+        const isOneDay = begins === end.slice(0, 10)
+        const clock = isOneDay ? format.timeRange(...times) : format.time(times[0])
+        const hours = allDay ? t('allDay') : clock
         return (
           <li key={`${id} ${on}`} className="line">
             <Icon name="clock" size={16} />
@@ -127,6 +130,9 @@ function Events({ events, today }: Pick<SummaryParts, 'events'> & { today: Day }
     </ListCard>
   )
 }
+
+/** Returns a wall-clock time as if it were in UTC, which is how the formats read it. */
+const toDate = (wallTime: string) => new Date(`${wallTime}Z`)
 
 const tones = { new: 'warning', answered: 'success', closed: 'neutral' } as const
 
