@@ -1,16 +1,13 @@
-import { lazy, type ReactNode, Suspense } from 'react'
+import { type ReactNode, Suspense } from 'react'
 import { Outlet } from 'react-router-dom'
 import { useFormDrafts } from '../ui/form-drafts.ts'
+import { lazyPart } from '../ui/lazy-part.tsx'
 import { ProgressLine } from '../ui/progress-line.tsx'
 import { useFrame } from './frame.ts'
 import { NoticeOutlet } from './notice-outlet.tsx'
 import { useFollowingFocus } from './use-focus-on-navigation.ts'
 
-const load = async () => (await import('./language-menu.tsx')).LanguageMenu
-
-// Like the notices: in the HTML from the first request on, and loaded after hydration.
-const onServer = import.meta.env.SSR && { LanguageMenu: await load() }
-const { LanguageMenu } = onServer || { LanguageMenu: lazy(async () => ({ default: await load() })) }
+const LanguageMenu = lazyPart(async () => (await import('./language-menu.tsx')).LanguageMenu)
 
 /** The bare layout of sign-in and of pages outside the menu. */
 export function BlankShell({ children }: { children: ReactNode }) {

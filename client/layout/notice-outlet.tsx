@@ -1,10 +1,7 @@
-import { lazy, type ReactNode, Suspense } from 'react'
+import { type ReactNode, Suspense } from 'react'
+import { lazyPart } from '../ui/lazy-part.tsx'
 
-const load = async () => (await import('./notices.tsx')).Notices
-
-// The server renders the notices into the HTML; browsers load the code after hydration.
-const onServer = import.meta.env.SSR && { Notices: await load() }
-const { Notices } = onServer || { Notices: lazy(async () => ({ default: await load() })) }
+const Notices = lazyPart(async () => (await import('./notices.tsx')).Notices)
 
 /** The place of notices and banners, one in each layout. */
 export function NoticeOutlet({ children }: { children?: ReactNode }) {

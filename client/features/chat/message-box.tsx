@@ -1,7 +1,6 @@
 import {
   type FocusEvent,
   type KeyboardEvent,
-  lazy,
   type MouseEvent,
   Suspense,
   useRef,
@@ -12,15 +11,13 @@ import { messageUrl } from '#db/chat/model.ts'
 import { useWords } from '../../i18n/words.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { useInBrowser } from '../../ui/in-browser.tsx'
+import { lazyPart } from '../../ui/lazy-part.tsx'
 import { LinkedText } from '../../ui/linked-text.tsx'
 import { type ConversationView, messageElementId, viewUrl } from './message-link.ts'
 import { Reactions, useReactions } from './reactions.tsx'
 import type { DisplayMessage } from './turns.ts'
 
-/** Browsers load it when a menu is used. The server renders it with the page, which works without scripts. */
-const MessageMenu = import.meta.env.SSR
-  ? (await import('./message-menu.tsx')).MessageMenu
-  : lazy(async () => ({ default: (await import('./message-menu.tsx')).MessageMenu }))
+const MessageMenu = lazyPart(async () => (await import('./message-menu.tsx')).MessageMenu)
 
 export type MessageBoxProps = {
   message: DisplayMessage

@@ -1,17 +1,16 @@
-import { lazy, type MouseEvent, Suspense, useEffect, useRef, useState } from 'react'
+import { type MouseEvent, Suspense, useEffect, useRef, useState } from 'react'
 import { useFetcher, useSearchParams } from 'react-router-dom'
 import type { Reaction } from '#db/chat/messages.ts'
 import { quickReactions } from '#db/chat/model.ts'
 import { useWords } from '../../i18n/words.ts'
 import { Icon } from '../../ui/icon.tsx'
+import { lazyPart } from '../../ui/lazy-part.tsx'
 import { messageIntents } from './intents.ts'
 import { type ConversationView, messageElementId, viewUrl } from './message-link.ts'
 import { reactionsKey } from './reactions.tsx'
 import type { DisplayMessage } from './turns.ts'
 
-const AllReactions = import.meta.env.SSR
-  ? (await import('./all-reactions.tsx')).AllReactions
-  : lazy(async () => ({ default: (await import('./all-reactions.tsx')).AllReactions }))
+const AllReactions = lazyPart(async () => (await import('./all-reactions.tsx')).AllReactions)
 
 type MessageMenuProps = {
   message: DisplayMessage

@@ -1,4 +1,4 @@
-import { lazy, Suspense, use } from 'react'
+import { Suspense, use } from 'react'
 import type { LiveKind } from '#db/live/model.ts'
 import { fetchWords } from '../../i18n/browser-language.ts'
 import { useFormat } from '../../i18n/format.ts'
@@ -8,6 +8,7 @@ import { api } from '../../lib/api/endpoint.ts'
 import { Counts } from '../../lib/live/counts.ts'
 import { liveLoader, useLiveData } from '../../lib/live/live-data.ts'
 import { Icon, type IconName } from '../../ui/icon.tsx'
+import { lazyPart } from '../../ui/lazy-part.tsx'
 import { PageHeader } from '../../ui/page-header.tsx'
 import { Title } from '../../ui/title.tsx'
 import { dashboard } from './endpoints.ts'
@@ -17,13 +18,12 @@ export const loader = liveLoader(({ context, request }) =>
   context.get(api)(dashboard.summary, { range: parseRange(request.url) }),
 )
 
-const load = async () =>
-  (await Promise.all([import('./cards/summary-cards.tsx'), fetchWords('analytics')]))[0]
-    .SummaryCards
-
-// The cards below the figures: in the HTML from the first request on, and loaded after hydration.
-const onServer = import.meta.env.SSR && { SummaryCards: await load() }
-const { SummaryCards } = onServer || { SummaryCards: lazy(async () => ({ default: await load() })) }
+/** The cards below the figures. */
+const SummaryCards = lazyPart(
+  async () =>
+    (await Promise.all([import('./cards/summary-cards.tsx'), fetchWords('analytics')]))[0]
+      .SummaryCards,
+)
 
 /** The events that reload the cards; the counts of the frame update by themselves. */
 const kinds: LiveKind[] = ['mail', 'task', 'event', 'enquiry']

@@ -1,4 +1,5 @@
-import { createContext, lazy, type ReactNode, Suspense } from 'react'
+import { createContext, type ReactNode, Suspense } from 'react'
+import { lazyPart } from '../../../ui/lazy-part.tsx'
 import type { Parts } from '../endpoints.ts'
 import type { Width } from './width.ts'
 
@@ -7,11 +8,7 @@ export type PartInfo = { name: string; countedAt: string; file?: string | undefi
 
 export const PartContext = createContext<PartInfo | undefined>(undefined)
 
-const load = async () => (await import('./failed-card.tsx')).FailedCard
-
-// Seldom needed in browsers. The server has it from the start, so that the card is in the HTML.
-const onServer = import.meta.env.SSR && { FailedCard: await load() }
-const { FailedCard } = onServer || { FailedCard: lazy(async () => ({ default: await load() })) }
+const FailedCard = lazyPart(async () => (await import('./failed-card.tsx')).FailedCard)
 
 type Complete<D, Name extends keyof D> = D & { [Each in Name]-?: Exclude<D[Each], undefined> }
 
