@@ -177,6 +177,27 @@ export async function findContactsByName(db: Reader, account: AccountId, names: 
   return new Map(found.map(({ uid, name }) => [name, uid]))
 }
 
+/** Returns the names of contacts by their uid. */
+export async function listContactNames(
+  db: Reader,
+  account: AccountId,
+  uids: number[],
+): Promise<Map<number, string>> {
+  const people = uids.flatMap((uid) => toAccountId(uid, account) ?? [])
+  const own = await db
+    .select({ uid: chatContacts.uid, name: chatContacts.displayName })
+    .from(chatContacts)
+    .where(and(eq(chatContacts.account, account), inValues(chatContacts.uid, uids)))
+  const colleagues = await db
+    .select({ id: accounts.id, name: accounts.name })
+    .from(accounts)
+    .where(inValues(accounts.id, people))
+  return new Map([
+    ...own.map(({ uid, name }) => [uid, name] as const),
+    ...colleagues.map(({ id, name }) => [toContactUid(id, account), name] as const),
+  ])
+}
+
 /** Finds a contact, and the account behind it if there is one. */
 export async function findContactPerson(db: Reader, account: AccountId, uid: number) {
   const other = toAccountId(uid, account)

@@ -38,8 +38,9 @@ export const chatUrl = (contact: number) => `/chat/${contact}`
 /** The placeholder for contacts without a photo. */
 export const placeholderPhoto = '/img/people/you.svg'
 
-/** Returns the address of a message in its conversation. */
-export const messageUrl = (contact: number, id: number) => `${chatUrl(contact)}?at=${id}#m-${id}`
+/** Returns the address of a message in its conversation, with the search that found it. */
+export const messageUrl = (contact: number, id: number, q?: string) =>
+  `${chatUrl(contact)}?${new URLSearchParams({ ...(q && { q }), at: String(id) })}#m-${id}`
 
 /** The reactions that every message offers; others are loaded when they are needed. */
 export const quickReactions = ['👍', '❤️', '😂', '🎉', '👀', '✅'] as const

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { Id, PositiveInteger, Version } from '../shared/fields/schemas.ts'
+import { Id, PositiveInteger, Search, Version } from '../shared/fields/schemas.ts'
 import { line, prose, required } from '../shared/text/schemas.ts'
 import { isEmoji, maxAboutLength, maxMessageLength, ownStatuses } from './model.ts'
 
@@ -31,6 +31,9 @@ export const MessageQuery = z.strictObject({
   before: z.optional(PositiveInteger),
   around: z.optional(PositiveInteger),
 })
+
+/** The words to find, or their beginnings. */
+export const MessageSearch = z.strictObject({ q: Search })
 
 export const MessageById = z.strictObject({ id: PositiveInteger })
 

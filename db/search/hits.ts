@@ -2,7 +2,9 @@ import { and, eq } from 'drizzle-orm'
 import type { AccountId } from '../accounts/table.ts'
 import type { Bookmark } from '../bookmarks/queries.ts'
 import { events } from '../calendar/table.ts'
-import { chatContacts } from '../chat/table.ts'
+import { listContactNames } from '../chat/contacts.ts'
+import { messageUrl } from '../chat/model.ts'
+import { chatContacts, messages } from '../chat/table.ts'
 import { gridContacts } from '../contacts/table.ts'
 import { faqs } from '../faq/table.ts'
 import { invoiceNumber } from '../invoices/model.ts'
@@ -60,6 +62,7 @@ export const sourcePages: Record<Source, string> = {
   task: '/todo/all',
   event: '/calendar',
   chat: '/chat',
+  message: '/chat',
   grid: '/tables/agGrid',
   user: '/app/user/view',
   product: '/data-list/list-view',
@@ -242,11 +245,28 @@ const loadQuestions: LoadHits = async (db, _, keys) => {
   }))
 }
 
+const loadMessages: LoadHits = async (db, account, keys) => {
+  const rows = await db
+    .select({ key: messages.id, contact: messages.contact, text: messages.textContent })
+    .from(messages)
+    .where(and(eq(messages.account, account), inValues(messages.id, keys)))
+  const names = await listContactNames(
+    db,
+    account,
+    rows.map(({ contact }) => contact),
+  )
+  return rows.map(({ key, contact, text }) => ({
+    ...{ key, title: names.get(contact) ?? '', texts: [text] },
+    link: messageUrl(contact, key),
+  }))
+}
+
 const loaders: Record<Source, LoadHits> = {
   mail: loadMails,
   task: loadTasks,
   event: loadEvents,
   chat: loadChats,
+  message: loadMessages,
   grid: loadContacts,
   user: loadUsers,
   product: loadProducts,

@@ -18,12 +18,14 @@ import {
   MessageById,
   MessageEdit,
   MessageQuery,
+  MessageSearch,
   NewMessage,
   PinInput,
   ProfileChange,
   ReactionInput,
   SendMessage,
 } from '#db/chat/schemas.ts'
+import { searchMessages } from '#db/chat/search.ts'
 import { markSeen, postMessage, sendMessage } from '#db/chat/sending.ts'
 import { findFirstChat, getChatSidebar } from '#db/chat/sidebar.ts'
 import type { Reader } from '#db/store/dialect.ts'
@@ -45,6 +47,7 @@ export const chatApi = serve(
     pin: PinInput,
     say: NewMessage,
     messages: MessageQuery,
+    search: MessageSearch,
     message: MessageById,
     edit: MessageEdit,
     delete: MessageById,
@@ -87,6 +90,7 @@ export const chatApi = serve(
       const query = { contact: contactId, ...position, limit: messagesPerPage }
       return assertFound(await listMessages(db, account, query), noContact)
     },
+    search: ({ q }, { db, account }) => searchMessages(db, account, q),
     message: async ({ id }, { db, account }) =>
       assertFound(await findMessage(db, account, id), noMessage),
     edit: async (input, { db, account, services }) =>

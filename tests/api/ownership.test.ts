@@ -178,6 +178,7 @@ const inputs: { [Area in keyof Areas]: Record<keyof Areas[Area], (id: number) =>
     first: () => ({}),
     say: (id) => ({ contactId: id, textContent: 'Theirs' }),
     messages: (id) => ({ contactId: id }),
+    search: () => ({ q: 'the' }),
     message: (id) => ({ id }),
     edit: (id) => ({ id, textContent: 'Theirs' }),
     delete: (id) => ({ id }),

@@ -176,3 +176,25 @@ test('an unsent message and an unsaved edit survive a reload and a reply keeps t
   await page.reload()
   await expect(editor).toHaveValue('Rosalind wants six.')
 })
+
+test('a message is found by its words and opened in its conversation', {
+  tag: '@alone',
+}, async ({ page, scripts }) => {
+  await visit(page, staffOfDemo)
+  await say(page, 'The thunder sheet hangs in bay four.')
+  await visit(page, '/chat')
+  const field = page.getByRole('searchbox', { name: 'Search people and messages' })
+  await field.fill('thunder bay')
+  if (!scripts) await field.press('Enter')
+  const hit = page.getByRole('list', { name: 'Messages' }).getByRole('link')
+  await expect(hit).toHaveCount(1)
+  await assertAccessible(page)
+  await assertFits(page)
+  if (scripts) {
+    await field.press('ArrowDown')
+    await expect(hit).toBeFocused()
+    await page.keyboard.press('Enter')
+  } else await hit.click()
+  await expect(page).toHaveURL(/\/chat\/12\?q=thunder\+bay&at=\d+#m-\d+$/)
+  await expect(log(page).locator('.is-found')).toContainText('thunder sheet')
+})

@@ -134,7 +134,7 @@ test('two users chat, see presence and lose nothing in a server restart', {
 
 test('the chat works by keyboard alone', async ({ page, scripts }) => {
   await visit(page, '/chat')
-  const search = page.getByRole('searchbox', { name: 'Search people' })
+  const search = page.getByRole('searchbox', { name: 'Search people and messages' })
   await tabTo(page, search)
   await page.keyboard.type('ket')
   if (!scripts) await page.keyboard.press('Enter')

@@ -1,4 +1,4 @@
-import { useCallback } from 'react'
+import { Suspense, useCallback } from 'react'
 import { useFetcher } from 'react-router-dom'
 import type { Contact } from '#db/chat/contacts.ts'
 import type { StoredMessage } from '#db/chat/messages.ts'
@@ -8,15 +8,17 @@ import { useWords } from '../../i18n/words.ts'
 import { getLiveState } from '../../lib/live/live.ts'
 import type { Rejected } from '../../ui/form.ts'
 import { Icon } from '../../ui/icon.tsx'
+import { lazyPart } from '../../ui/lazy-part.tsx'
 import { Composer } from './composer.tsx'
-import { EditForm } from './edit-form.tsx'
 import { Log } from './log.tsx'
 import type { ConversationView } from './message-link.ts'
 import { useOutbox } from './outbox.ts'
-import { ContactPanel } from './panels.tsx'
 import { Face, useStatus, useStatusWord } from './status.tsx'
 import type { DisplayMessage } from './turns.ts'
 import { usePages } from './use-pages.ts'
+
+const EditForm = lazyPart(async () => (await import('./edit-form.tsx')).EditForm)
+const ContactPanel = lazyPart(async () => (await import('./panels.tsx')).ContactPanel)
 
 type ConversationProps = {
   contact: Contact
@@ -70,7 +72,9 @@ export function Conversation(props: ConversationProps) {
         discard={discard}
       />
       {edited ? (
-        <EditForm key={edited.id} message={edited} view={view} rejected={rejected} />
+        <Suspense>
+          <EditForm key={edited.id} message={edited} view={view} rejected={rejected} />
+        </Suspense>
       ) : (
         <Composer
           key={uid}
@@ -82,7 +86,9 @@ export function Conversation(props: ConversationProps) {
           rejected={rejected}
         />
       )}
-      <ContactPanel contact={contact} />
+      <Suspense>
+        <ContactPanel contact={contact} />
+      </Suspense>
     </>
   )
 }

@@ -6,12 +6,14 @@ import type {
   MessageById,
   MessageEdit,
   MessageQuery,
+  MessageSearch,
   NewMessage,
   PinInput,
   ProfileChange,
   ReactionInput,
   SendMessage,
 } from '#db/chat/schemas.ts'
+import type { MessageHit } from '#db/chat/search.ts'
 import type { ChatSidebar, FirstChat } from '#db/chat/sidebar.ts'
 import { get, patch, post, put, remove } from '../../lib/api/endpoint.ts'
 
@@ -44,6 +46,8 @@ export const chat = {
     .takes<typeof NewMessage>()
     .gives<StoredMessage>(201),
   messages: get('/api/app/chat/messages').takes<typeof MessageQuery>().gives<MessagePage>(),
+  /** The latest messages with the searched words. */
+  search: get('/api/app/chat/search').takes<typeof MessageSearch>().gives<MessageHit[]>(),
   message: get('/api/app/chat/messages/:id')
     .takes<typeof MessageById>()
     .gives<StoredMessage & { contactId: number }>(),

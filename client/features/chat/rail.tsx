@@ -2,31 +2,40 @@ import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
 import { Form } from 'react-router-dom'
 import type { Contact } from '#db/chat/contacts.ts'
 import { chatUrl } from '#db/chat/model.ts'
+import type { MessageHit } from '#db/chat/search.ts'
 import type { ChatRow, ChatSidebar as RailData } from '#db/chat/sidebar.ts'
 import { foldText } from '#db/shared/fields/model.ts'
 import { useWords } from '../../i18n/words.ts'
 import { CountBadge } from '../../ui/badge.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import type { OwnProfile } from './endpoints.ts'
+import { MessageHits, useMessageHits } from './message-hits.tsx'
 import { Face, useStatus, useStatusWord } from './status.tsx'
 import { useTimes } from './times.ts'
 
-type RailProps = { rail: RailData; me: OwnProfile; chosen: number | undefined; q: string }
+type RailProps = {
+  rail: RailData
+  me: OwnProfile
+  chosen: number | undefined
+  at: number | undefined
+  search: { q: string; hits: MessageHit[] }
+}
 
 /** The chats and contacts; without scripts the search is a form. */
-export function Rail({ rail, me, chosen, q }: RailProps) {
+export function Rail({ rail, me, chosen, at, search: page }: RailProps) {
   const t = useWords('chat')
   const word = useStatusWord()
-  const [words, search] = useState(q)
+  const [words, search] = useState(page.q)
   const target = foldText(words.trim())
   const fits = ({ displayName }: Contact) => foldText(displayName).includes(target)
   const [chats, contacts] = [rail.chats.filter(fits), rail.contacts.filter(fits)]
   const isBegun = rail.chats.some(({ uid }) => uid === chosen)
+  const { hits, isPending } = useMessageHits(words.trim(), page)
   const lists = useRef<HTMLDivElement>(null)
   // biome-ignore lint/correctness/useExhaustiveDependencies: runs when the selected chat changes
   useEffect(() => scrollToSelected(lists.current), [chosen, isBegun])
   return (
-    <nav className="card chat-rail" aria-label={t('title')}>
+    <nav className="card chat-rail" aria-label={t('title')} onKeyDown={handleKey}>
       <div className="d-grid gap-2 p-3 border-bottom">
         <button
           type="button"
@@ -47,15 +56,14 @@ export function Rail({ rail, me, chosen, q }: RailProps) {
             type="search"
             name="q"
             className="form-control"
-            defaultValue={q}
+            defaultValue={page.q}
             placeholder={t('search')}
             aria-label={t('search')}
             onChange={({ target }) => search(target.value)}
           />
         </Form>
       </div>
-      {/* biome-ignore lint/a11y/noStaticElementInteractions: it only handles arrow keys of its links */}
-      <div ref={lists} className="chat-lists flex-1 pt-1 pb-3 px-2" onKeyDown={handleKey}>
+      <div ref={lists} className="chat-lists flex-1 pt-1 pb-3 px-2">
         {(chats.length > 0 || !target) && (
           <>
             <h2 className="mt-3 mb-1 mx-2 text-muted fs-xs" id="chats">
@@ -70,7 +78,10 @@ export function Rail({ rail, me, chosen, q }: RailProps) {
           </>
         )}
         <p className="chat-none" role="status">
-          {target && chats.length + contacts.length === 0 && t('noHits')}
+          {target &&
+            !isPending &&
+            chats.length + contacts.length + hits.length === 0 &&
+            t('noHits')}
         </p>
         {contacts.length > 0 && (
           <>
@@ -88,6 +99,7 @@ export function Rail({ rail, me, chosen, q }: RailProps) {
             </ul>
           </>
         )}
+        {hits.length > 0 && <MessageHits hits={hits} q={words.trim()} at={at} />}
       </div>
     </nav>
   )
@@ -102,13 +114,13 @@ function scrollToSelected(lists: HTMLElement | null) {
   else if (line.bottom > bottom) lists.scrollTop += line.bottom - bottom
 }
 
-/** Moves between entries with the arrow keys. */
+/** Moves between entries with the arrow keys; the search field stands before the first one. */
 function handleKey(event: KeyboardEvent<HTMLElement>) {
   const step = { ArrowDown: 1, ArrowUp: -1 }[event.key]
   if (!step) return
-  const links = [...event.currentTarget.querySelectorAll('a')]
-  const at = links.indexOf(document.activeElement as HTMLAnchorElement)
-  const next = links[at + step]
+  const stops = [...event.currentTarget.querySelectorAll<HTMLElement>('[type=search], li > a')]
+  const at = stops.indexOf(document.activeElement as HTMLElement)
+  const next = stops[at + step]
   if (at < 0 || !next) return
   event.preventDefault()
   next.focus()

@@ -11,6 +11,7 @@ export const icons: Record<HitType, IconName> = {
   page: 'layout',
   contact: 'user',
   mail: 'mail',
+  message: 'message-square',
   task: 'check-square',
   event: 'calendar',
   user: 'users',

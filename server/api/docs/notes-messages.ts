@@ -130,6 +130,11 @@ export const messageNotes: Notes = {
       'Returns the latest messages of a conversation, or those before or around a given message.',
     example: { contactId: 1 },
   },
+  'GET /api/app/chat/search': {
+    summary:
+      'Returns up to twenty messages with words that begin with all searched words, the latest first.',
+    example: { q: 'rehearsal' },
+  },
   'GET /api/app/chat/messages/:id': {
     summary: 'Returns a message, with the contact of its conversation.',
     example: { id: 1 },

@@ -1,0 +1,109 @@
+import { type ActionFunctionArgs, type RouterContextProvider, redirect } from 'react-router-dom'
+import { chatUrl, type OwnStatus } from '#db/chat/model.ts'
+import { api, type Call } from '../../lib/api/endpoint.ts'
+import { notice } from '../../lib/api/notice.ts'
+import { toProblem } from '../../lib/api/problem.ts'
+import { parseId } from '../../lib/list/ids.ts'
+import { rejectedBy } from '../../ui/form.ts'
+import { chat } from './endpoints.ts'
+import { type MessageIntent, messageIntents } from './intents.ts'
+import { panelParams } from './message-link.ts'
+
+/** Handles the forms of the page. The API validates what they send. */
+export async function act({ context, params, request }: ActionFunctionArgs) {
+  const call = context.get(api)
+  const form = await request.clone().formData()
+  const intent = String(form.get('intent'))
+  if (intent === 'profile') return changeProfile(context, form)
+  const contactId = parseId(params.contact) ?? 0
+  const messageIntent = messageIntents.read(form)
+  if (messageIntent) return actOnMessage(context, request, messageIntent, contactId)
+  if (intent === 'pin') {
+    await call(chat.pin, { contactId, value: form.get('value') === 'true' })
+    return null
+  }
+  return say(call, contactId, form)
+}
+
+async function say(call: Call, contactId: number, form: FormData) {
+  const textContent = toText(form, 'textContent')
+  const replyTo = parseId(String(form.get('replyTo') ?? ''))
+  // An empty message is not an error.
+  if (textContent.trim() !== '') {
+    try {
+      await call(chat.say, { contactId, textContent, replyTo })
+    } catch (error) {
+      return rejectInvalid(error, { textContent })
+    }
+  }
+  return redirect(chatUrl(contactId))
+}
+
+async function changeProfile(context: Readonly<RouterContextProvider>, form: FormData) {
+  const about = toText(form, 'about')
+  const status = String(form.get('status'))
+  const version = parseId(String(form.get('version') ?? ''))
+  try {
+    await context.get(api)(chat.changeProfile, { about, status: status as OwnStatus, version })
+    return null
+  } catch (error) {
+    const problem = toProblem(error)
+    if (problem?.code !== 'conflict') return rejectInvalid(error, { about, status })
+    notice(context, { text: { of: 'chat', key: 'notSaved' }, problem })
+    return rejectedBy({ about, status })(error)
+  }
+}
+
+/** Forms send line breaks as CRLF. */
+const toText = (form: FormData, name: string) =>
+  String(form.get(name) ?? '').replaceAll('\r\n', '\n')
+
+/** Returns the form when one of its fields is not valid; other errors are thrown again. */
+function rejectInvalid(error: unknown, values: Record<string, string>) {
+  if (toProblem(error)?.code !== 'invalid') throw error
+  return rejectedBy(values)(error)
+}
+
+/** Handles the forms about messages and announces what can be undone. */
+async function actOnMessage(
+  context: Readonly<RouterContextProvider>,
+  request: Request,
+  intent: MessageIntent,
+  contact: number,
+) {
+  const call = context.get(api)
+  const { id } = intent
+  switch (intent.intent) {
+    case 'react':
+      await call(chat.react, { id, emoji: intent.emoji, on: intent.on })
+      return null
+    case 'edit': {
+      const textContent = intent.textContent.replaceAll('\r\n', '\n')
+      try {
+        await call(chat.edit, { id, textContent })
+      } catch (error) {
+        return rejectInvalid(error, { textContent, edit: String(id) })
+      }
+      return redirect(closePanels(request))
+    }
+    case 'delete':
+      await call(chat.delete, { id })
+      notice(context, {
+        text: { of: 'chat', key: 'messageDeleted' },
+        undo: { action: chatUrl(contact), fields: messageIntents.fields('restore', { id }) },
+      })
+      break
+    case 'restore':
+      await call(chat.restore, { id })
+      notice(context, { text: { of: 'chat', key: 'messageRestored' } })
+  }
+  // A page with scripts stays where it is.
+  return import.meta.env.SSR ? redirect(closePanels(request)) : null
+}
+
+/** Returns the address of the request without the open menu, reply or editor. */
+function closePanels(request: Request) {
+  const { pathname, searchParams } = new URL(request.url)
+  for (const name of panelParams) searchParams.delete(name)
+  return searchParams.size > 0 ? `${pathname}?${searchParams}` : pathname
+}

@@ -1,0 +1,79 @@
+import { useEffect, useState } from 'react'
+import { messageUrl } from '#db/chat/model.ts'
+import type { MessageHit } from '#db/chat/search.ts'
+import { useWords } from '../../i18n/words.ts'
+import { callOverHttp } from '../../lib/api/call-over-http.ts'
+import { Marked } from '../../ui/marked.tsx'
+import { chat } from './endpoints.ts'
+import { useTimes } from './times.ts'
+
+const pauseMs = 150
+
+/** Returns the messages that were found for the words once typing pauses; before that those of the page. */
+export function useMessageHits(words: string, page: { q: string; hits: MessageHit[] }) {
+  const [found, setFound] = useState({ of: page, ...page })
+  const current = found.of === page ? found : { of: page, ...page }
+  const isCurrent = current.q === words
+  useEffect(() => {
+    if (isCurrent) return
+    const end = new AbortController()
+    const timer = setTimeout(async () => {
+      try {
+        const hits = words ? await callOverHttp(chat.search, { q: words }, end.signal) : []
+        setFound({ of: page, q: words, hits })
+      } catch {} // contacts are still found
+    }, pauseMs)
+    return () => {
+      clearTimeout(timer)
+      end.abort()
+    }
+  }, [words, isCurrent, page])
+  return { hits: words ? current.hits : [], isPending: !isCurrent }
+}
+
+type MessageHitsProps = { hits: MessageHit[]; q: string; at: number | undefined }
+
+/** The messages with the searched words, the latest first, as links into their conversations. */
+export function MessageHits({ hits, q, at }: MessageHitsProps) {
+  const t = useWords('chat')
+  const times = useTimes()
+  return (
+    <>
+      <h2 className="mt-3 mb-1 mx-2 text-muted fs-xs" id="found-messages">
+        {t('messages')}
+      </h2>
+      <ul className="list-plain" aria-labelledby="found-messages">
+        {hits.map(({ id, contactId, displayName, isSent, time, snippet }) => {
+          const moment = times.momentOf(time)
+          return (
+            <li key={id}>
+              <a
+                className="chat-link-row chat-hit"
+                href={messageUrl(contactId, id, q)}
+                aria-current={id === at ? 'page' : undefined}
+              >
+                <span className="chat-names">
+                  <b>
+                    <bdi>{displayName}</bdi>
+                  </b>
+                  <span dir="auto">
+                    {isSent && `${t('you')}: `}
+                    <Marked segments={snippet} />
+                  </span>
+                </span>
+                {moment && (
+                  <time
+                    className="align-self-start text-muted fs-xs"
+                    dateTime={moment.toISOString()}
+                  >
+                    {times.short(moment)}
+                  </time>
+                )}
+              </a>
+            </li>
+          )
+        })}
+      </ul>
+    </>
+  )
+}
