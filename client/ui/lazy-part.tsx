@@ -1,5 +1,7 @@
 import { type ComponentType, lazy, use } from 'react'
 
+const loading = new Set<Promise<unknown>>()
+
 /**
  * Returns a component whose code browsers load when it is first rendered, so a `Suspense` has to be around it. The
  * server loads it at once: it is in the HTML, and works without scripts.
@@ -9,12 +11,22 @@ export function lazyPart<Props extends object>(
 ): ComponentType<Props> {
   if (!import.meta.env.SSR) return lazy(async () => ({ default: await load() }))
   let Part: ComponentType<Props> | undefined
-  const loading = load().then((loaded) => {
+  const part = load().then((loaded) => {
     Part = loaded
+    loading.delete(part)
     return loaded
   })
+  loading.add(part)
   return function LoadedPart(props) {
-    const Loaded = Part ?? use(loading)
+    const Loaded = Part ?? use(part)
     return <Loaded {...props} />
   }
+}
+
+/**
+ * Waits on the server until the parts of the pages so far are loaded, and the parts of these. Rendered earlier, a part
+ * would come after the page, and need scripts to be moved into place.
+ */
+export async function partsLoaded(): Promise<void> {
+  while (loading.size > 0) await Promise.all(loading)
 }

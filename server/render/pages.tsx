@@ -14,6 +14,7 @@ import { filesOfWords, getDictionary } from '#client/i18n/dictionaries.ts'
 import { api, type Call } from '#client/lib/api/endpoint.ts'
 import { type Notice, type Notices, notices } from '#client/lib/api/notice.ts'
 import type { Problem } from '#client/lib/api/problem.ts'
+import { partsLoaded } from '#client/ui/lazy-part.tsx'
 import { renders } from '../telemetry/measures.ts'
 import { sendErrorPage } from './error-document.tsx'
 import { createMenuHtml } from './menu-html.tsx'
@@ -90,6 +91,7 @@ export function servePages(
       if (req.method === 'HEAD') res.end()
       else pipe(res)
     }
+    await partsLoaded()
     const startMs = performance.now()
     const words = getDictionary(language)
     const { pipe, abort } = renderToPipeableStream(
