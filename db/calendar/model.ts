@@ -34,8 +34,14 @@ export const workdays = [1, 2, 3, 4, 5]
 export const isCustomRule = ({ interval, weekdays, monthDay }: Rule) =>
   interval > 1 || weekdays.length > 0 || monthDay !== 'date'
 
-export const views = ['month', 'week', 'day', 'agenda'] as const
+export const views = ['year', 'month', 'week', 'days', 'day', 'agenda'] as const
 export type ViewName = (typeof views)[number]
+
+/** Longest text of a search, in characters. */
+export const maxSearch = 100
+
+/** The number of days of the view `days`. */
+export const shortViewDays = 3
 
 /** How much of a series a change applies to. */
 export const scopes = ['one', 'following', 'all'] as const

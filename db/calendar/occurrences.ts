@@ -118,7 +118,8 @@ const toDayRange = (day: Day) => [day, addDays(day, 1)]
 const toInstantRange = (zone: string, day: Day) =>
   toDayRange(day).map((each) => toInstant(zone, `${each}T00:00`))
 
-const hasLabel = sql`${events.label} in (select value from json_each(${sql.placeholder('labels')}))`
+/** Matches events with one of the labels in the parameter `labels`. */
+export const hasLabel = sql`${events.label} in (select value from json_each(${sql.placeholder('labels')}))`
 
 const isOnDay = sql.raw(`i.is_lasting = 0 and i.start >= d.value ->> 0 and i.start < d.value ->> 1`)
 const isMatching = () => sql`i.account = ${param('account')} and i.all_day = ${param('allDay')}

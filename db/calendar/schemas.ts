@@ -7,6 +7,7 @@ import {
   labels,
   maxCount,
   maxInterval,
+  maxSearch,
   monthDays,
   repeats,
   scopes,
@@ -105,17 +106,22 @@ export const UndoById = z.strictObject({ id: Id })
 
 export const EventPart = z.strictObject({ id: Id, ...seriesPart })
 
+const Labels = z._default(
+  z.pipe(
+    z.string().check(z.maxLength(100)),
+    z.transform((text) => labels.filter((label) => text.split(',').includes(label))),
+  ),
+  [...labels],
+)
+
+/** Words that an event contains. */
+export const SearchQuery = z.strictObject({ q: line(maxSearch), labels: Labels })
+
 /** A view of the calendar around a day, today by default, optionally filtered by labels. */
 export const ViewQuery = z.strictObject({
   view: z._default(z.enum(views), 'month'),
   date: z.optional(DayText),
-  labels: z._default(
-    z.pipe(
-      z.string().check(z.maxLength(100)),
-      z.transform((text) => labels.filter((label) => text.split(',').includes(label))),
-    ),
-    [...labels],
-  ),
+  labels: Labels,
 })
 
 /** The token of a feed URL. */

@@ -3,7 +3,7 @@ import { calendar } from '#client/features/calendar/endpoints.ts'
 import type { AccountId } from '#db/accounts/table.ts'
 import { changeEvent, deleteEvent, findEventError } from '#db/calendar/changes.ts'
 import { createFeed, deleteFeed, findFeedDate, findFeedOwner } from '#db/calendar/feeds.ts'
-import { eventErrors, storedTime, type ViewName } from '#db/calendar/model.ts'
+import { eventErrors, shortViewDays, storedTime, type ViewName } from '#db/calendar/model.ts'
 import { listOccurrences } from '#db/calendar/occurrences.ts'
 import {
   addEvent,
@@ -19,9 +19,11 @@ import {
   EventPart,
   FeedToken,
   NewEvent,
+  SearchQuery,
   UndoById,
   ViewQuery,
 } from '#db/calendar/schemas.ts'
+import { searchEvents } from '#db/calendar/search.ts'
 import { undoChange } from '#db/calendar/undos.ts'
 import { getTimeZones } from '#db/preferences/queries.ts'
 import { getFirstWeekday } from '#db/shared/format/model.ts'
@@ -31,6 +33,7 @@ import {
   type Day,
   daysBetween,
   getWeekday,
+  toDay,
   toWallTime,
 } from '#db/shared/time/model.ts'
 import { toICalendar } from '../files/icalendar.ts'
@@ -48,6 +51,7 @@ export const calendarApi = serve(
   calendar,
   {
     view: ViewQuery,
+    search: SearchQuery,
     read: EventById,
     create: NewEvent,
     change: EventChange,
@@ -66,6 +70,15 @@ export const calendarApi = serve(
       const query = { ...range, zone, labels, limit: maxEventsPerDay[view] }
       const result = await listOccurrences(db, account, query)
       return { view, date: day, labels, zone, now, ...range, ...result }
+    },
+    async search({ q, labels }, context) {
+      const { db, account, services } = context
+      const zone = await getZone(context)
+      const now = toWallTime(zone, services.now())
+      const today = toDay(now)
+      const occurrences = await searchEvents(db, account, { q, labels, zone, today })
+      const range = { from: today, to: addDays(today, 1) }
+      return { view: 'agenda', date: today, labels, zone, now, ...range, occurrences, many: {}, q }
     },
     read: async ({ id }, { db, account }) => assertFound(await findEvent(db, account, id), noEvent),
     async create({ start, end = start, ...event }, context) {
@@ -115,7 +128,10 @@ export const calendarApi = serve(
 )
 
 /** Maximum number of events per day and kind in each view. */
-const maxEventsPerDay: Record<ViewName, number> = { month: 4, week: 30, day: 100, agenda: 20 }
+const maxEventsPerDay: Record<ViewName, number> = {
+  ...{ month: 4, week: 30, days: 50, day: 100, agenda: 20 },
+  year: 0, // it shows only which days have events
+}
 
 const agendaDays = 30
 
@@ -123,6 +139,11 @@ const agendaDays = 30
 function getViewRange(view: ViewName, date: Day, firstWeekday: number): { from: Day; to: Day } {
   if (view === 'day') return { from: date, to: addDays(date, 1) }
   if (view === 'agenda') return { from: date, to: addDays(date, agendaDays) }
+  if (view === 'days') return { from: date, to: addDays(date, shortViewDays) }
+  if (view === 'year') {
+    const first = `${date.slice(0, 4)}-01-01`
+    return { from: first, to: addMonths(first, 12) }
+  }
   const startOfWeek = (day: Day) => addDays(day, -((getWeekday(day) - firstWeekday + 7) % 7))
   if (view === 'week') return { from: startOfWeek(date), to: addDays(startOfWeek(date), 7) }
   const first = `${date.slice(0, 8)}01`

@@ -150,7 +150,7 @@ describe('the calendar without scripts', () => {
     expect(page).toContain(
       '/calendar?view=month&amp;date=2026-11-20&amp;label=personal&amp;label=others',
     )
-    const odd = '/calendar?view=year&date=2026-02-30&label=%3Cb%3E&event=abc&new=tomorrow'
+    const odd = '/calendar?view=decade&date=2026-02-30&label=%3Cb%3E&event=abc&new=tomorrow'
     expect(parseTexts(await ada.page(odd), 'h1')).toEqual(['November 2026'])
     expect(await ada.page('/calendar?event=99999')).toContain('Event not found')
     expect((await ada.submit(index, { intent: 'explode' })).status).toBe(400)

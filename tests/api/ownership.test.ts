@@ -161,6 +161,7 @@ const inputs: { [Area in keyof Areas]: Record<keyof Areas[Area], (id: number) =>
     remove: (id) => ({ id }),
     takeBack: (id) => ({ id }),
     view: () => ({ view: 'month', date: '2026-12-01' }),
+    search: () => ({ q: 'Theirs' }),
     read: (id) => ({ id }),
     file: () => ({}),
     feed: () => ({}),

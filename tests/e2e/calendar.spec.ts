@@ -105,6 +105,9 @@ test('an event is created, opened, changed, deleted and restored', async ({ page
   await expect(editor).toHaveCount(0)
 
   await chip(page, 'Press night 7:30 – 10:00 PM, Business').click()
+  const details = page.getByRole('dialog', { name: 'Press night' })
+  await expect(details).toContainText('Wednesday, March 12, 2031, 7:30 – 10:00 PM')
+  await details.getByRole('link', { name: 'Edit' }).click()
   const edit = page.getByRole('dialog', { name: 'Edit event' })
   await edit.getByLabel('Location').fill('Main stage')
   await edit.getByRole('button', { name: 'Save' }).last().click()
@@ -113,10 +116,12 @@ test('an event is created, opened, changed, deleted and restored', async ({ page
   expect(await stored(page, 'Press night')).toEqual(times)
 
   await chip(page, 'Press night').click()
-  await edit.getByRole('link', { name: 'Cancel' }).click()
-  await expect(edit).toHaveCount(0)
+  await details.getByRole('link', { name: 'Duplicate' }).click()
+  await expect(editor.getByLabel('Location')).toHaveValue('Main stage')
+  await editor.getByRole('link', { name: 'Cancel' }).click()
+  await expect(editor).toHaveCount(0)
   await chip(page, 'Press night').click()
-  await edit.getByRole('button', { name: 'Delete' }).click()
+  await details.getByRole('button', { name: 'Delete' }).click()
   await expect(page.getByText('“Press night” deleted.')).toBeVisible()
   await sent(page, () => page.getByRole('button', { name: 'Undo' }).click())
   await expect(chip(page, 'Press night 7:30 – 10:00 PM, Main stage, Business')).toBeVisible()
@@ -301,6 +306,9 @@ test('an event is created, moved, resized, opened and deleted by keyboard alone'
 
   await expect(warmUp).toBeFocused()
   await page.keyboard.press('Enter')
+  const details = page.getByRole('dialog', { name: 'Warm-up' })
+  await expect(details.getByRole('link', { name: 'Edit' })).toBeFocused()
+  await page.keyboard.press('Enter')
   const edit = page.getByRole('dialog', { name: 'Edit event' })
   await expect(edit.getByLabel('Title')).toBeFocused()
   await page.keyboard.press('Escape')
@@ -318,7 +326,7 @@ test('an event is created, moved, resized, opened and deleted by keyboard alone'
 
   await tabTo(page, warmUp)
   await page.keyboard.press('Enter')
-  await tabTo(page, edit.getByRole('button', { name: 'Delete' }))
+  await tabTo(page, details.getByRole('button', { name: 'Delete' }))
   await page.keyboard.press('Enter')
   await expect(warmUp).toHaveCount(0)
 })
@@ -361,12 +369,21 @@ test('the calendar works in dark mode, right to left and on a small screen', asy
 }) => {
   await add(page, 'Get-out', `${day}T08:00:00Z`, `${day}T18:00:00Z`)
   await choose(page, { theme: 'dark', direction: 'rtl' })
-  for (const view of scripts ? ['month', 'week', 'agenda'] : []) {
+  for (const view of scripts ? ['month', 'week', 'agenda', 'year'] : []) {
     await visit(page, at(view))
     await assertAccessible(page, { rules: ['color-contrast'] })
   }
   await page.setViewportSize({ width: 320, height: 640 })
-  for (const view of ['month', 'week', 'day', 'agenda', 'month&new=2031-03-12T10:00']) {
+  for (const view of [
+    'year',
+    'month',
+    'week',
+    'days',
+    'day',
+    'agenda',
+    'month&q=get',
+    'month&new=2031-03-12T10:00',
+  ]) {
     await visit(page, `/calendar?date=${day}&view=${view}`)
     await assertFits(page)
   }
@@ -375,6 +392,6 @@ test('the calendar works in dark mode, right to left and on a small screen', asy
   await expect(page.getByText('No events')).toBeVisible()
   await page.getByRole('link', { name: /^Wednesday, March 12, 2031, 1 event/ }).click()
   await page.getByRole('link', { name: 'Get-out' }).click()
-  await expect(page.getByRole('dialog', { name: 'Edit event' })).toBeVisible()
+  await expect(page.getByRole('dialog', { name: 'Get-out' })).toBeVisible()
   await assertAccessible(page)
 })

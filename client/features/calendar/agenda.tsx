@@ -13,6 +13,7 @@ import { isOn, toKey } from './layout.ts'
 export function Agenda(props: BoardProps) {
   const { data, occurrences, unseen } = props
   const t = useWords('calendar')
+  if (data.q !== undefined) return <Found {...props} q={data.q} />
   const days: Day[] = []
   for (let day = data.from; day < data.to; day = addDays(day, 1)) {
     if (unseen(day) > 0 || occurrences.some((each) => isOn(each, day))) days.push(day)
@@ -25,15 +26,27 @@ export function Agenda(props: BoardProps) {
     )
     return <Empty icon="calendar" title={t('nothing')} text={t('nothingText')} action={action} />
   }
-  return (
-    <ol className="cal-agenda">
-      {days.map((day) => (
-        <li key={day}>
-          <DayList day={day} {...props} />
-        </li>
-      ))}
-    </ol>
-  )
+  return <Days days={days} {...props} />
+}
+
+const Days = ({ days, ...props }: BoardProps & { days: Day[] }) => (
+  <ol className="cal-agenda">
+    {days.map((day) => (
+      <li key={day}>
+        <DayList day={day} {...props} />
+      </li>
+    ))}
+  </ol>
+)
+
+/** The results of a search, by the day they begin on. */
+function Found({ q, ...props }: BoardProps & { q: string }) {
+  const t = useWords('calendar')
+  const days = [...new Set(props.occurrences.map(({ start }) => toDay(start)))]
+  if (days.length === 0) {
+    return <Empty icon="search" title={t('notFound', { q })} text={t('notFoundText')} />
+  }
+  return <Days days={days} {...props} />
 }
 
 /** The events of one day under a heading. */
@@ -41,12 +54,17 @@ export function DayList({ day, ...props }: BoardProps & { day: Day }) {
   const { data, occurrences, unseen, isLoading } = props
   const t = useWords('calendar')
   const dates = useDates()
-  const here = occurrences.filter((each) => isOn(each, day))
+  const isHere = (each: Occurrence) =>
+    data.q === undefined ? isOn(each, day) : toDay(each.start) === day
+  const here = occurrences.filter(isHere)
   const isToday = day === toDay(data.now)
+  const { q: _, ...period } = data
   return (
     <section className="cal-list" aria-labelledby={`day-${day}`}>
       <h2 id={`day-${day}`} className={isToday ? 'is-today' : undefined}>
-        <a href={toHref({ ...data, view: 'day', date: day })}>{dates.dayAndWeekday(day)}</a>
+        <a href={toHref({ ...period, view: 'day', date: day })}>
+          {data.q === undefined ? dates.dayAndWeekday(day) : dates.whole(day)}
+        </a>
         {isToday && <span className="badge tone-primary">{t('today')}</span>}
       </h2>
       {here.length === 0 && !isLoading && <p className="m-0 text-muted">{t('free')}</p>}
@@ -66,7 +84,7 @@ export function DayList({ day, ...props }: BoardProps & { day: Day }) {
 
 type EntryProps = BoardProps & { occurrence: Occurrence; day: Day }
 
-function Entry({ occurrence, day, editorOf: getEditorHref }: EntryProps) {
+function Entry({ occurrence, day, detailsOf: getDetailsHref }: EntryProps) {
   const t = useWords('calendar')
   const formatTimes = useFormatTimes()
   const { label, title, location, repeat } = occurrence
@@ -76,7 +94,7 @@ function Entry({ occurrence, day, editorOf: getEditorHref }: EntryProps) {
       <span className="cal-when text-body-secondary tabular">{formatTimes(occurrence)}</span>
       <span className="cal-what d-grid">
         <a
-          href={getEditorHref(occurrence)}
+          href={getDetailsHref(occurrence)}
           dir="auto"
           data-key={isFirst ? toKey(occurrence) : undefined}
           draggable={false}

@@ -1,14 +1,28 @@
+import { lazy, memo, Suspense } from 'react'
 import { useWords } from '../../i18n/words.ts'
 import { Agenda, DayList } from './agenda.tsx'
 import type { BoardProps } from './board-props.ts'
+import type { CalendarView } from './endpoints.ts'
 import { Month } from './month.tsx'
 import { Week } from './week.tsx'
+
+// Loaded when it is opened; the server renders it at once.
+const Year = import.meta.env.SSR
+  ? (await import('./year.tsx')).Year
+  : lazy(async () => ({ default: (await import('./year.tsx')).Year }))
+
+/** Renders again only with other data, so that the server's markup stays until the code has loaded. */
+const YearView = memo(({ data }: { data: CalendarView }) => (
+  <Suspense>
+    <Year data={data} />
+  </Suspense>
+))
 
 /** The calendar in the chosen view. */
 export function Board(props: BoardProps) {
   const { data, unseen } = props
   const t = useWords('calendar')
-  if (data.view === 'agenda') return <Agenda {...props} />
+  if (data.q !== undefined || data.view === 'agenda') return <Agenda {...props} />
   if (data.view === 'month') {
     return (
       <>
@@ -18,6 +32,9 @@ export function Board(props: BoardProps) {
         </div>
       </>
     )
+  }
+  if (data.view === 'year') {
+    return <YearView data={data} />
   }
   const rest = data.view === 'day' ? unseen(data.date) : 0
   return (

@@ -4,6 +4,7 @@ import {
   useActionData,
   useLoaderData,
 } from 'react-router-dom'
+import type { ViewName } from '#db/calendar/model.ts'
 import { isDay } from '#db/shared/time/model.ts'
 import { useWords } from '../../i18n/words.ts'
 import { api, type Call } from '../../lib/api/endpoint.ts'
@@ -15,7 +16,8 @@ import { Panel } from '../../ui/panel.tsx'
 import { Title } from '../../ui/title.tsx'
 import { act } from './actions.ts'
 import { parseQuery, toHref } from './address.ts'
-import { type Editing, toNewValues, toOccurrenceValues, toValues } from './editing.ts'
+import { Details } from './details.tsx'
+import { type Editing, toCopyValues, toNewValues, toOccurrenceValues, toValues } from './editing.ts'
 import { Editor, type EventRejected } from './editor.tsx'
 import { calendar } from './endpoints.ts'
 import { ConflictNotice } from './notice.tsx'
@@ -26,9 +28,21 @@ import { useFormatTitle } from './toolbar.tsx'
 import { useChanges } from './use-changes.tsx'
 
 async function loadView({ context, request }: LoaderFunctionArgs) {
-  const { labels, ...location } = parseQuery(new URL(request.url).searchParams)
-  const visible = await context.get(api)(calendar.view, { ...location, labels: labels.join() })
-  return { visible }
+  const { searchParams } = new URL(request.url)
+  const { labels, q, view, date } = parseQuery(searchParams, getUsualView(request))
+  const call = context.get(api)
+  const input = { labels: labels.join() }
+  if (q) {
+    const found = await call(calendar.search, { ...input, q })
+    return { visible: { ...found, view, date: date ?? found.date } }
+  }
+  return { visible: await call(calendar.view, { ...input, view, date }) }
+}
+
+/** A phone has room for three days, unless another view is chosen. */
+function getUsualView({ headers }: Request): ViewName {
+  const browser = headers.get('user-agent') ?? navigator.userAgent
+  return /\bMobile\b/.test(browser) ? 'days' : 'month'
 }
 
 export const loader = liveLoader(async (args: LoaderFunctionArgs) => {
@@ -42,24 +56,25 @@ export const loader = liveLoader(async (args: LoaderFunctionArgs) => {
   return { visible, feed, editing, allHours: searchParams.has('hours') }
 })
 
-/** Loads what the editor shows, if the address opens it. */
+/** Loads the event that the address shows, edits or copies. */
 async function loadEditing(
   call: Call,
   query: URLSearchParams,
   zone: string,
 ): Promise<Editing | 'gone' | undefined> {
-  const id = query.get('event') ?? ''
-  if (/^[1-9]\d{0,14}$/.test(id)) {
-    const event = await read(call, Number(id))
-    if (!event) return 'gone'
-    const on = query.get('on')
-    const isPart = isDay(on) && event.repeat !== 'none'
-    return isPart
-      ? { event, on, values: toOccurrenceValues(event, on, zone) }
-      : { event, values: toValues(event, zone) }
+  const isShown = query.has('show')
+  const id = query.get('event') ?? query.get('show') ?? query.get('copy') ?? ''
+  if (!/^[1-9]\d{0,14}$/.test(id)) {
+    const values = toNewValues(query.get('new') ?? '', query.get('to'))
+    return values && { values }
   }
-  const values = toNewValues(query.get('new') ?? '', query.get('to'))
-  return values && { values }
+  const event = await read(call, Number(id))
+  if (!event) return 'gone'
+  const on = query.get('on')
+  const part = isDay(on) && event.repeat !== 'none' ? { on } : {}
+  const values = part.on ? toOccurrenceValues(event, part.on, zone) : toValues(event, zone)
+  if (query.has('copy')) return { values: toCopyValues(values) }
+  return { event, ...part, values, ...(isShown && { isShown }) }
 }
 
 /** Returns the event, or undefined if it was deleted. */
@@ -115,7 +130,16 @@ export function Component() {
           />
         </Panel>
       )}
-      {editing && editing !== 'gone' && (
+      {editing && editing !== 'gone' && editing.isShown && editing.event && (
+        <Details
+          event={editing.event}
+          on={editing.on}
+          values={editing.values}
+          zone={data.zone}
+          back={back}
+        />
+      )}
+      {editing && editing !== 'gone' && !editing.isShown && (
         <Editor
           key={`${editing.event?.id ?? 'new'} ${editing.on ?? ''}`}
           editing={editing}

@@ -35,7 +35,7 @@ type ChipProps = {
   after?: ReactNode
 }
 
-/** An event as a link to its editor, with an accessible name that includes its times. */
+/** An event as a link to its details, with an accessible name that includes its times. */
 export function Chip({
   occurrence,
   describe,
@@ -73,7 +73,7 @@ export function Chip({
 export function useFormatTimes() {
   const t = useWords('calendar')
   const dates = useDates()
-  return (occurrence: Occurrence) => {
+  return (occurrence: Pick<Occurrence, 'allDay' | 'start' | 'end'>) => {
     const { allDay, start, end } = occurrence
     if (allDay) return start === end ? t('allDay') : dates.shortRange(start, end)
     if (!isBar(occurrence)) return dates.times(start, end)

@@ -23,7 +23,23 @@ export type Editing = {
   /** The day of the opened occurrence. */
   on?: Day
   values: Record<string, string>
+  /** Whether the event is only shown, not edited. */
+  isShown?: boolean
 }
+
+/** Returns the times of the editor's values. */
+export function toTimes(values: Record<string, string>) {
+  const { startDate = '', startTime = '', endDate = '', endTime = '' } = values
+  const allDay = values.allDay === 'on'
+  if (allDay) return { allDay, start: startDate, end: endDate }
+  return { allDay, start: `${startDate}T${startTime}`, end: `${endDate}T${endTime}` }
+}
+
+/** Returns the editor's values of a copy: without the recurrence and the part of a series. */
+export const toCopyValues = ({ scope: _, ...values }: Record<string, string>) => ({
+  ...values,
+  ...toRuleValues({ ...once, until: null, count: null }),
+})
 
 /** Returns the editor's values of an event. */
 export function toValues(event: CalendarEvent, zone: string): Record<string, string> {

@@ -5,6 +5,7 @@ import type {
   EventPart,
   FeedToken,
   NewEvent,
+  SearchQuery,
   UndoById,
   ViewQuery,
 } from '#db/calendar/schemas.ts'
@@ -27,11 +28,14 @@ export type CalendarView = {
   occurrences: Occurrence[]
   /** The number of occurrences on each day that has any. */
   many: Record<Day, number>
+  /** The words that the occurrences were found by; undefined for a period. */
+  q?: string
 }
 
 export const calendar = {
   list: get('/api/apps/calendar/events').atLength().gives<CalendarEvent[]>(),
   view: get('/api/apps/calendar/view').takes<typeof ViewQuery>().gives<CalendarView>(),
+  search: get('/api/apps/calendar/search').takes<typeof SearchQuery>().gives<CalendarView>(),
   read: get('/api/apps/calendar/events/:id').takes<typeof EventById>().gives<CalendarEvent>(),
   create: post('/api/apps/calendar/events')
     .once()

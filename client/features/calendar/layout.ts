@@ -5,7 +5,7 @@ import { addDays, type Day, daysBetween, minutesBetween, toDay } from '#db/share
 export const toKey = ({ id, on }: Pick<Occurrence, 'id' | 'on'>) => `${id}.${on}`
 
 /** Events over several days are bars; a performance that ends after midnight belongs to its evening. */
-export const isBar = ({ allDay, start, end }: Occurrence) =>
+export const isBar = ({ allDay, start, end }: Pick<Occurrence, 'allDay' | 'start' | 'end'>) =>
   allDay || minutesBetween(start, end) >= 1440
 
 /** Returns the last day on which an occurrence is drawn. */

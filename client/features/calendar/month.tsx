@@ -154,7 +154,7 @@ type LaneItemProps = BoardProps & { lane: Lane; tabIndex: number | undefined }
 export function LaneItem({
   lane,
   tabIndex,
-  editorOf: getEditorHref,
+  detailsOf: getDetailsHref,
   describe,
   moving,
 }: LaneItemProps) {
@@ -172,7 +172,7 @@ export function LaneItem({
       <Chip
         occurrence={occurrence}
         describe={describe}
-        href={getEditorHref(occurrence)}
+        href={getDetailsHref(occurrence)}
         className={classes.filter(Boolean).join(' ')}
         tabIndex={tabIndex}
         {...(bar && occurrence.allDay && !goesOn && { edge: 'end' as const })}

@@ -4,7 +4,7 @@ import type { Occurrence } from '#db/calendar/model.ts'
 import { type Day, toDay, toWallTime } from '#db/shared/time/model.ts'
 import { useWords } from '../../i18n/words.ts'
 import { KeysHelp } from '../../ui/keys-help.tsx'
-import { calendarAddress, toHref } from './address.ts'
+import { calendarAddress, isTimedView, toHref } from './address.ts'
 import { Board } from './board.tsx'
 import type { BoardProps } from './board-props.ts'
 import { useDescribe, useFormatTimes } from './chip.tsx'
@@ -38,7 +38,7 @@ export function Schedule({ data, allHours, changes }: ScheduleProps) {
   const draft = useDraft({
     board,
     visible: changes.visible,
-    isTimed: data.view === 'week' || data.view === 'day',
+    isTimed: isTimedView(data.view),
     newTitle: t('newEvent'),
     move: changes.move,
     create: ({ start, end }) => void navigate(toHref(data, { new: start, to: end })),
@@ -57,7 +57,7 @@ export function Schedule({ data, allHours, changes }: ScheduleProps) {
     isLoading,
     allHours,
     moving: draft.moving,
-    editorOf: ({ id, on }: Occurrence) => `${here}&event=${id}&on=${on}`,
+    detailsOf: ({ id, on }: Occurrence) => `${here}&show=${id}&on=${on}`,
     describe: useDescribe(),
     showMore: more.showMore,
   }
@@ -71,7 +71,7 @@ export function Schedule({ data, allHours, changes }: ScheduleProps) {
       <LabelFilter data={data} />
       <section
         ref={board}
-        className={`card cal-board is-${data.view}`}
+        className={`card cal-board is-${data.q === undefined ? data.view : 'agenda'}`}
         aria-label={t('calendar')}
         aria-busy={isLoading}
         onKeyDown={onKeyDown}
@@ -80,7 +80,7 @@ export function Schedule({ data, allHours, changes }: ScheduleProps) {
       >
         <Board {...props} />
       </section>
-      {(data.view === 'week' || data.view === 'day') && (
+      {isTimedView(data.view) && data.q === undefined && (
         <p className="cal-hours">
           <a href={toHref(data, allHours ? {} : { hours: 'all' })}>
             {t(allHours ? 'fewerHours' : 'allHours')}

@@ -1,6 +1,13 @@
 import { type FormEvent, type ReactNode, useEffect, useState } from 'react'
 import { Form, useSubmit } from 'react-router-dom'
-import { type EventLabel, labels, type ViewName, views } from '#db/calendar/model.ts'
+import {
+  type EventLabel,
+  labels,
+  maxSearch,
+  shortViewDays,
+  type ViewName,
+  views,
+} from '#db/calendar/model.ts'
 import {
   addDays,
   addMonths,
@@ -24,6 +31,8 @@ const steps: Record<ViewName, (date: Day, steps: number) => Day> = {
   week: (date, weeks) => addDays(date, weeks * 7),
   day: addDays,
   agenda: (date, pages) => addDays(date, pages * 30),
+  days: (date, pages) => addDays(date, pages * shortViewDays),
+  year: (date, years) => addMonths(date, years * 12),
 }
 
 /** Returns the address of the same view some pages on. */
@@ -39,7 +48,10 @@ export const toStepHref = (
 /** Returns the title of the visible period. */
 export function useFormatTitle() {
   const dates = useDates()
-  return ({ view, date, from, to }: CalendarView) => {
+  const t = useWords('calendar')
+  return ({ view, date, from, to, q }: CalendarView) => {
+    if (q !== undefined) return t('results', { q })
+    if (view === 'year') return date.slice(0, 4)
     if (view === 'month') return dates.month(date)
     return view === 'day' ? dates.whole(date) : dates.range(from, addDays(to, -1))
   }
@@ -49,10 +61,14 @@ export function useFormatTitle() {
 export function Toolbar({ data, keys }: { data: CalendarView; keys: ReactNode }) {
   const t = useWords('calendar')
   const title = useFormatTitle()(data)
+  const { q: _, ...period } = data
   return (
     <header className="cal-head d-flex flex-wrap align-items-center row-gap-2 column-gap-3">
       <nav className="cal-steps" aria-label={t('steps')}>
-        <a className="btn btn-outline-secondary" href={toHref({ ...data, date: toDay(data.now) })}>
+        <a
+          className="btn btn-outline-secondary"
+          href={toHref({ ...period, date: toDay(data.now) })}
+        >
           {t('today')}
         </a>
         <Step data={data} by={-1} />
@@ -63,8 +79,8 @@ export function Toolbar({ data, keys }: { data: CalendarView; keys: ReactNode })
         {views.map((view) => (
           <a
             key={view}
-            href={toHref({ ...data, view })}
-            aria-current={view === data.view ? 'true' : undefined}
+            href={toHref({ ...period, view })}
+            aria-current={view === data.view && data.q === undefined ? 'true' : undefined}
           >
             {t(view)}
           </a>
@@ -120,6 +136,7 @@ export function LabelFilter({ data }: { data: CalendarView }) {
       >
         <input type="hidden" name="view" value={data.view} />
         <input type="hidden" name="date" value={data.date} />
+        {data.q !== undefined && <input type="hidden" name="q" value={data.q} />}
         <fieldset>
           <legend className="visually-hidden">{t('labels')}</legend>
           {labels.map((label) => (
@@ -130,8 +147,38 @@ export function LabelFilter({ data }: { data: CalendarView }) {
           {t('apply')}
         </button>
       </Form>
+      <EventSearch data={data} />
       <Zone data={data} />
     </div>
+  )
+}
+
+/** Finds events by their texts. */
+function EventSearch({ data }: { data: CalendarView }) {
+  const t = useWords('calendar')
+  return (
+    <Form key={data.q} className="cal-search search" action={calendarAddress} role="search">
+      <input type="hidden" name="view" value={data.view} />
+      <input type="hidden" name="date" value={data.date} />
+      {data.labels.length < labels.length &&
+        data.labels.map((label) => <input key={label} type="hidden" name="label" value={label} />)}
+      <Icon name="search" />
+      <input
+        type="search"
+        name="q"
+        className="form-control"
+        defaultValue={data.q}
+        maxLength={maxSearch}
+        placeholder={t('search')}
+        aria-label={t('search')}
+        aria-keyshortcuts="/"
+      />
+      {data.q !== undefined && (
+        <a className="btn btn-ghost btn-sm" href={toHref({ ...data, q: '' })}>
+          {t('clearSearch')}
+        </a>
+      )}
+    </Form>
   )
 }
 

@@ -4,12 +4,13 @@ import {
   addDays,
   addMinutes,
   type Day,
+  daysBetween,
   getWeekday,
   toDay,
   toTime,
   type WallTime,
 } from '#db/shared/time/model.ts'
-import { toHref } from './address.ts'
+import { isTimedView, toHref } from './address.ts'
 import type { CalendarView } from './endpoints.ts'
 import { toStepHref } from './toolbar.tsx'
 
@@ -20,7 +21,7 @@ export function useCursor(data: CalendarView) {
   const navigate = useNavigate()
   const [stored, setStored] = useState<Slot>(data.date)
   const requested = useRef<{ after?: CalendarView }>(undefined)
-  const isTimed = data.view === 'week' || data.view === 'day'
+  const isTimed = isTimedView(data.view)
   const fits =
     toDay(stored) >= data.from && toDay(stored) < data.to && (isTimed || stored.length === 10)
   const cursor = fits ? stored : data.date
@@ -84,6 +85,8 @@ function findTarget(
   const step = (days: number) =>
     from.length === 10 ? addDays(from, days) : `${addDays(toDay(from), days)}T${toTime(from)}`
   const weekday = (getWeekday(toDay(from)) - getWeekday(data.from) + 7) % 7
+  const dayOfView = daysBetween(data.from, toDay(from))
+  const lastOfView = daysBetween(data.from, data.to) - 1
   switch (key) {
     case 'ArrowLeft':
       return step(isRtl ? 1 : -1)
@@ -94,9 +97,9 @@ function findTarget(
     case 'ArrowDown':
       return isTimed ? later(from) : step(7)
     case 'Home':
-      return data.view === 'day' ? undefined : step(-weekday)
+      return data.view === 'day' ? undefined : step(-Math.min(weekday, dayOfView))
     case 'End':
-      return data.view === 'day' ? undefined : step(6 - weekday)
+      return data.view === 'day' ? undefined : step(Math.min(6 - weekday, lastOfView - dayOfView))
     case 'PageUp':
     case 'PageDown': {
       const { date } = toStepHref({ ...data, date: toDay(from) }, key === 'PageUp' ? -1 : 1)

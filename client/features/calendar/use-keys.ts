@@ -10,7 +10,8 @@ import { toStepHref } from './toolbar.tsx'
 /** The single-key shortcuts of the calendar. */
 export function useKeys(data: CalendarView, cursor: string, turnTo: (day: Day) => void) {
   const navigate = useNavigate()
-  const here = { ...data, date: toDay(cursor) }
+  const { q: _, ...period } = data
+  const here = { ...period, date: toDay(cursor) }
   const go = (location: CalendarLocation) => () => {
     turnTo(location.date)
     void navigate(toHref(location), { preventScrollReset: true })
@@ -20,6 +21,9 @@ export function useKeys(data: CalendarView, cursor: string, turnTo: (day: Day) =
     w: go({ ...here, view: 'week' }),
     d: go({ ...here, view: 'day' }),
     a: go({ ...here, view: 'agenda' }),
+    x: go({ ...here, view: 'days' }),
+    y: go({ ...here, view: 'year' }),
+    '/': () => document.querySelector<HTMLElement>('.cal-search [name=q]')?.focus(),
     t: go({ ...data, date: toDay(data.now) }),
     j: go(toStepHref(data, 1)),
     k: go(toStepHref(data, -1)),
@@ -37,7 +41,8 @@ export function useKeyLines(): KeyLine[] {
     { keys: ['Alt+Shift+← → ↑ ↓'], does: t('keyResize') },
     { keys: ['PageUp', 'PageDown'], does: t('keyPage') },
     { keys: ['j', 'k'], does: t('keyStep') },
-    { keys: ['m', 'w', 'd', 'a'], does: t('keyViews') },
+    { keys: ['y', 'm', 'w', 'x', 'd', 'a'], does: t('keyViews') },
+    { keys: ['/'], does: t('keySearch') },
     { keys: ['t'], does: t('keyToday') },
     { keys: ['n'], does: t('keyNew') },
     { keys: ['Esc'], does: t('keyEscape') },

@@ -20,9 +20,9 @@ import { getHeight, LaneItem } from './month.tsx'
 const wholeDayLines = 4
 
 /** The most columns that leave room for text. */
-const maxColumns = { month: 0, week: 4, day: 8, agenda: 0 }
+const maxColumns = { month: 0, week: 4, days: 4, day: 8, agenda: 0, year: 0 }
 
-/** One day or seven: all-day events at the top, hours below. */
+/** One day, three or seven: all-day events at the top, hours below. */
 export function Week(props: BoardProps) {
   const { data, occurrences, isLive, allHours } = props
   const t = useWords('calendar')
@@ -244,7 +244,7 @@ const toStyle = (box: Box, hour: number) =>
   }) as CSSProperties
 
 function TimedBlock({ block, hour, ...props }: BoardProps & { block: Block; hour: number }) {
-  const { cursor, isLive, editorOf: getEditorHref, describe, moving } = props
+  const { cursor, isLive, detailsOf: getDetailsHref, describe, moving } = props
   const { occurrence, columns } = block
   const dates = useDates()
   const length = getDuration(block, hour)
@@ -255,7 +255,7 @@ function TimedBlock({ block, hour, ...props }: BoardProps & { block: Block; hour
     <Chip
       occurrence={occurrence}
       describe={describe}
-      href={getEditorHref(occurrence)}
+      href={getDetailsHref(occurrence)}
       className={`cal-block position-absolute fs-xs text-decoration-none overflow-hidden ${size} ${width} ${moving === occurrence ? 'is-moving' : ''}`}
       style={toStyle(block, hour)}
       tabIndex={isLive ? (isMine ? 0 : -1) : undefined}

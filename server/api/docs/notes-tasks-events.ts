@@ -71,8 +71,14 @@ export const taskAndEventNotes: Notes = {
   },
   'GET /api/apps/calendar/events': { summary: 'Returns all events.' },
   'GET /api/apps/calendar/view': {
-    summary: 'Returns the events of a month, week, day or agenda, in your time zone.',
+    summary:
+      'Returns the events of a year, month, week, agenda, or of one day or three, in your time zone. A year has only their number on each day.',
     example: { view: 'month', date: '2026-11-20', labels: 'business,work' },
+  },
+  'GET /api/apps/calendar/search': {
+    summary:
+      'Finds events that contain all words in title, place, description or guests: up to 100 single ones closest to today, and each series by its next occurrence.',
+    example: { q: 'moth stage' },
   },
   'GET /api/apps/calendar/events/:id': { summary: 'Returns an event.', example: { id: 3 } },
   'GET /api/apps/calendar/events.ics': {

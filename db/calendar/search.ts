@@ -1,0 +1,70 @@
+import { and, eq, ne, sql } from 'drizzle-orm'
+import type { AccountId } from '../accounts/table.ts'
+import { addDays, type Day, toDay } from '../shared/time/model.ts'
+import {
+  containsAllTerms,
+  countParam,
+  param,
+  prepared,
+  type Reader,
+  toTermParams,
+} from '../store/dialect.ts'
+import { compareOccurrences, type EventLabel, type Occurrence } from './model.ts'
+import { expandEvent, hasLabel, occurrenceColumns } from './occurrences.ts'
+import { events } from './table.ts'
+import { toWallTimes } from './wall-times.ts'
+
+/** The most events that a search returns, those closest to today. */
+const maxFound = 100
+const maxTerms = 8
+/** How far ahead the next occurrence of a series is looked for. */
+const yearAhead = 366
+
+type EventSearch = { q: string; labels: EventLabel[]; zone: string; today: Day }
+
+/**
+ * Finds events that contain all words in title, place, description or guests, in order of time. A series is found once, by
+ * its next occurrence, or else its first.
+ */
+export async function searchEvents(
+  db: Reader,
+  account: AccountId,
+  { q, labels, zone, today }: EventSearch,
+): Promise<Occurrence[]> {
+  const terms = q.split(/\s+/).filter(Boolean).slice(0, maxTerms)
+  if (terms.length === 0) return []
+  const values = { account, labels: JSON.stringify(labels), ...toTermParams(terms) }
+  const [single, series] = await Promise.all([
+    selectSingle(db, { ...values, today, limit: maxFound }),
+    selectSeries(db, values),
+  ])
+  return [...single, ...series]
+    .flatMap((event) => {
+      const first = toDay(toWallTimes(event, zone)[0])
+      const next =
+        event.repeat === 'none' ? [] : expandEvent(event, zone, today, addDays(today, yearAhead))
+      return next[0] ?? expandEvent(event, zone, addDays(first, -1), addDays(first, 2))[0] ?? []
+    })
+    .toSorted(compareOccurrences)
+}
+
+const searchedColumns = [events.title, events.location, events.description, events.guests]
+
+const isFound = () =>
+  and(eq(events.account, param('account')), hasLabel, containsAllTerms(searchedColumns))
+
+const selectSingle = prepared((db) =>
+  db
+    .select(occurrenceColumns)
+    .from(events)
+    .where(and(isFound(), eq(events.repeat, 'none')))
+    .orderBy(sql`abs(julianday(${events.start}) - julianday(${param('today')}))`)
+    .limit(countParam('limit')),
+)
+
+const selectSeries = prepared((db) =>
+  db
+    .select(occurrenceColumns)
+    .from(events)
+    .where(and(isFound(), eq(events.isLasting, true), ne(events.repeat, 'none'))),
+)
