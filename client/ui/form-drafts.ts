@@ -179,6 +179,11 @@ function restoreNewForms() {
   }
 }
 
+/** Restores drafts in a part that has hydrated after the page: hydration gives textareas their first text again. */
+export function restoreDrafts(): void {
+  for (const form of formsWithDraft()) restore(form, read(createKey(form))?.entries ?? [])
+}
+
 function observe(form: HTMLFormElement | null) {
   if (!form || !hasDraft(form)) return
   for (const control of listControls(form)) {

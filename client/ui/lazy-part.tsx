@@ -1,4 +1,5 @@
-import { type ComponentType, lazy, use } from 'react'
+import { type ComponentType, lazy, use, useEffect } from 'react'
+import { restoreDrafts } from './form-drafts.ts'
 
 const loading = new Set<Promise<unknown>>()
 
@@ -9,7 +10,7 @@ const loading = new Set<Promise<unknown>>()
 export function lazyPart<Props extends object>(
   load: () => Promise<ComponentType<Props>>,
 ): ComponentType<Props> {
-  if (!import.meta.env.SSR) return lazy(async () => ({ default: await load() }))
+  if (!import.meta.env.SSR) return lazy(async () => ({ default: withDrafts(await load()) }))
   let Part: ComponentType<Props> | undefined
   const part = load().then((loaded) => {
     Part = loaded
@@ -29,4 +30,11 @@ export function lazyPart<Props extends object>(
  */
 export async function partsLoaded(): Promise<void> {
   while (loading.size > 0) await Promise.all(loading)
+}
+
+function withDrafts<Props extends object>(Part: ComponentType<Props>) {
+  return function PartWithDrafts(props: Props) {
+    useEffect(restoreDrafts, [])
+    return <Part {...props} />
+  }
 }
