@@ -208,6 +208,7 @@ test('results are counted and filtered by type', async () => {
     'page',
     'contact',
     'mail',
+    'message',
     'event',
     'user',
     'product',
