@@ -125,7 +125,7 @@ describe('the chat without scripts', () => {
     expect((await ada.submit('/chat', profile)).status).toBe(303)
     expect(await ada.read('/api/me/chat-profile')).toMatchObject({ status: 'away', version: 2 })
     const stale = await ada.submit('/chat', profile)
-    expect(stale.status).toBe(400)
+    expect(stale.status).toBe(409)
     expect(await stale.text()).toContain('The profile has changed since you opened it.')
   })
 
