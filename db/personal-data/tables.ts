@@ -27,7 +27,7 @@ import { pollVotes, postComments, postLikes, posts } from '../profile/table.ts'
 import { recentSearches } from '../search/table.ts'
 import { cartItems, orders, reviews, shoppers, wishes } from '../shop/table.ts'
 import { subscribers } from '../subscribers/table.ts'
-import { ownTags, tasks, taskTags } from '../todo/table.ts'
+import { ownTags, tasks, taskTags, taskViews } from '../todo/table.ts'
 import { authenticators, passkeys, recoveryCodes } from '../two-factor/table.ts'
 import { uploads, userFiles } from '../uploads/table.ts'
 import { managedUsers } from '../users/table.ts'
@@ -36,7 +36,7 @@ import { managedUsers } from '../users/table.ts'
 export const archivedTables = {
   account: { accounts, accountSettings, preferences, connections, passkeys, managedUsers },
   email: { mails, mailLabels, mailFiles, correspondents },
-  tasks: { tasks, taskTags, ownTags },
+  tasks: { tasks, taskTags, ownTags, taskViews },
   calendar: { events, calendarFeeds },
   chat: { chatProfiles, chatContacts, chats, messages, reactions },
   shop: { shoppers, cartItems, wishes, orders, invoices, addresses, reviews },

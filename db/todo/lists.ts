@@ -1,4 +1,4 @@
-import { and, count, desc, eq, exists, type SQL, sql } from 'drizzle-orm'
+import { and, asc, count, desc, eq, exists, type SQL, sql } from 'drizzle-orm'
 import type { AccountId } from '../accounts/table.ts'
 import { parseTerms } from '../search/model.ts'
 import type { Day } from '../shared/time/model.ts'
@@ -13,7 +13,7 @@ import {
   toTermParams,
 } from '../store/dialect.ts'
 import { getListConditions } from './conditions.ts'
-import { isDueList, isTag, isTaskList, type TaskList } from './model.ts'
+import { isDueList, isOwnOrder, isTag, isTaskList, type TaskList, type TaskView } from './model.ts'
 import { byDue, type Task, withTags } from './queries.ts'
 import { tasks, taskTags } from './table.ts'
 
@@ -24,6 +24,7 @@ export type TaskPage = {
   page: number
   pages: number
   around: TaskNeighbors
+  view: TaskView
 }
 
 /** Tasks on other pages: the first and last of the list, and those next to this page. */
@@ -36,16 +37,17 @@ type TaskListQuery = {
   perPage: number
   /** Today's date of the account, which decides what is overdue. */
   today: Day
+  view: TaskView
 }
 
 /** Lists a page of a list or tag, optionally filtered by a search. */
 export async function listTaskRows(
   db: Reader,
   account: AccountId,
-  { filter, words, page, perPage, today }: TaskListQuery,
+  { filter, words, page, perPage, today, view }: TaskListQuery,
 ): Promise<TaskPage> {
   const terms = parseTerms(words)
-  const list = { kind: getListKind(filter), isSearch: terms.length > 0 }
+  const list = { kind: getListKind(filter), isSearch: terms.length > 0, view }
   const offset = (page - 1) * perPage
   const values = { account, filter, today, ...toTermParams(terms), perPage, offset }
   const rows = await selectPage(db, list, values)
@@ -58,7 +60,8 @@ export async function listTaskRows(
     page,
     pages,
     rows: await withTags(db, account, rows),
-    around: isDueList(filter) ? {} : await findNeighbors(db, list, values, page < pages),
+    around: isOwnOrder(view) ? await findNeighbors(db, list, values, page < pages) : {},
+    view,
   }
 }
 
@@ -87,12 +90,13 @@ async function findNeighbors(
 }
 
 type ListKind = TaskList | 'tag' | 'none'
-type List = { kind: ListKind; isSearch: boolean }
+type List = { kind: ListKind; isSearch: boolean; view: TaskView }
 
 const getListKind = (filter: string): ListKind =>
   isTaskList(filter) ? filter : isTag(filter) ? 'tag' : 'none'
 
-const getListKey = ({ kind, isSearch }: List) => `${kind} ${isSearch}`
+const getListKey = ({ kind, isSearch, view }: List) =>
+  `${kind} ${isSearch} ${view.sort} ${view.group}`
 
 const account = param('account')
 
@@ -133,8 +137,33 @@ const countTagged = prepared((db) =>
   db.select({ total: count() }).from(taskTags).where(whereVisible),
 )
 
-const getOrder = ({ kind }: List): SQL[] =>
-  isDueList(kind) ? [...byDue, desc(tasks.position)] : [desc(tasks.position)]
+/** The first tag of a task, by which it is grouped. */
+const firstTag = sql.raw(
+  '(select t.tag from task_tags t where t.account = tasks.account and t.task = tasks.id order by t.position limit 1)',
+)
+
+const isUndated = sql`${tasks.due} is null`
+
+const groupOrders: Record<TaskView['group'], SQL[]> = {
+  none: [],
+  due: [isUndated, asc(tasks.due)],
+  priority: [desc(tasks.isImportant)],
+  tag: [sql`${firstTag} is null`, sql`${firstTag}`],
+}
+
+const sortOrders: Record<TaskView['sort'], SQL[]> = {
+  manual: [],
+  due: [isUndated, ...byDue],
+  priority: [desc(tasks.isImportant)],
+  added: [desc(tasks.id)],
+  title: [sql`plain(${tasks.title})`],
+}
+
+/** All tasks of a list by due date have one. */
+const getOrder = ({ kind, view: { sort, group } }: List): SQL[] => [
+  ...(isDueList(kind) ? byDue : [...groupOrders[group], ...sortOrders[sort]]),
+  desc(tasks.position),
+]
 
 const selectPage = preparedByShape(getListKey, (db, list: List) =>
   db

@@ -58,6 +58,25 @@ export type DueList = (typeof dueLists)[number]
 
 export const isDueList = (text: string): text is DueList => dueLists.includes(text as DueList)
 
+/** The orders of a list, and what its tasks can be grouped by. */
+export const taskSorts = ['manual', 'due', 'priority', 'added', 'title'] as const
+export const taskGroups = ['none', 'due', 'priority', 'tag'] as const
+
+/** How the tasks of a list are sorted and grouped. */
+export type TaskView = {
+  sort: (typeof taskSorts)[number]
+  group: (typeof taskGroups)[number]
+}
+
+const ownOrder: TaskView = { sort: 'manual', group: 'none' }
+const byDueDate: TaskView = { sort: 'due', group: 'due' }
+
+/** Returns the view of a list without a choice. Lists of tasks that are due have no other one. */
+export const getDefaultView = (filter: string) => (isDueList(filter) ? byDueDate : ownOrder)
+
+/** Whether tasks are in the order that the account has given them. */
+export const isOwnOrder = ({ sort, group }: TaskView) => sort === 'manual' && group === 'none'
+
 /** Returns the values that a new task needs to be in a list, except a due date. */
 export function getDefaults(filter: string): {
   isStarred?: true

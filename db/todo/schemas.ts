@@ -1,7 +1,16 @@
 import * as z from 'zod/mini'
 import { Day, Id, name, PositiveInteger, Search, Version } from '../shared/fields/schemas.ts'
 import { line, prose, required } from '../shared/text/schemas.ts'
-import { isTag, maxOwnTags, maxTagName, maxTitle, tagColors, tagNames } from './model.ts'
+import {
+  isTag,
+  maxOwnTags,
+  maxTagName,
+  maxTitle,
+  tagColors,
+  tagNames,
+  taskGroups,
+  taskSorts,
+} from './model.ts'
 
 /** A list or a tag; any other text is a tag without tasks. */
 export const TaskFilter = z._default(z.string(), 'all')
@@ -58,8 +67,16 @@ export const TaskChange = z.strictObject({
   ...z.partial(z.object(fields)).shape,
 })
 
+/** What is left out stays as it is. */
+const view = {
+  sort: z.optional(z.enum(taskSorts)),
+  group: z.optional(z.enum(taskGroups)),
+}
+export const TaskViewChange = z.strictObject({ filter: z.string(), ...view })
+
 /** A page of a list, filtered by a search. */
 export const TaskRows = z.strictObject({
+  ...view,
   filter: TaskFilter,
   q: Search,
   page: z._default(PositiveInteger, 1),

@@ -1,6 +1,6 @@
 import { accounts } from '../accounts/table.ts'
 import { boolean, index, integer, json, primaryKey, table, text } from '../store/dialect.ts'
-import type { Tag, TagColor } from './model.ts'
+import { type Tag, type TagColor, taskGroups, taskSorts } from './model.ts'
 
 const owner = () =>
   integer()
@@ -76,4 +76,16 @@ export const ownTags = table(
     deletedFrom: json<number[]>(),
   },
   (tag) => [primaryKey({ columns: [tag.account, tag.id] })],
+)
+
+/** How an account has chosen to sort and group its lists and tags. */
+export const taskViews = table(
+  'task_views',
+  {
+    account: owner(),
+    filter: text().notNull(),
+    sort: text({ enum: taskSorts }).notNull(),
+    group: text({ enum: taskGroups }).notNull(),
+  },
+  (view) => [primaryKey({ columns: [view.account, view.filter] })],
 )

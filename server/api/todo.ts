@@ -34,7 +34,9 @@ import {
   TaskFilterQuery,
   TaskMove,
   TaskRows,
+  TaskViewChange,
 } from '#db/todo/schemas.ts'
+import { getTaskView, setTaskView } from '#db/todo/views.ts'
 import { assertFound, HttpError } from '../http/http-error.ts'
 import { listOf } from '../http/json-parts.ts'
 import { parseQuickAdd } from '../tasks/quick-add.ts'
@@ -97,16 +99,22 @@ export const todoApi = serve(
     read: TaskById,
     change: TaskChange,
     move: TaskMove,
+    setView: TaskViewChange,
     restore: TaskById,
     remove: TaskById,
   },
   {
     list: async ({ filter }, context) =>
       listOf(taskBatches(context.db, context.account, filter, await getOwnToday(context))),
-    async rows({ filter, q, page }, context) {
+    async rows({ filter, q, page, sort, group }, context) {
+      const { db, account } = context
       const today = await getOwnToday(context)
-      const query = { filter, words: q, page, perPage, today }
-      return { ...(await listTaskRows(context.db, context.account, query)), today }
+      const stored = await getTaskView(db, account, filter)
+      const view = isDueList(filter)
+        ? stored
+        : { sort: sort ?? stored.sort, group: group ?? stored.group }
+      const query = { filter, words: q, page, perPage, today, view }
+      return { ...(await listTaskRows(db, account, query)), today }
     },
     counts: async (_, context) =>
       countTasks(context.db, context.account, await getOwnToday(context)),
@@ -114,6 +122,8 @@ export const todoApi = serve(
     create: async ({ task }, { db, account }) => ({ id: await addTask(db, account, task) }),
     parse: (input, context) => parseTask(input, context),
     quickAdd: addTypedTask,
+    setView: async (change, { db, account }) =>
+      assertFound(await setTaskView(db, account, change), 'List not found.'),
     tags: (_, { db, account }) => listOwnTags(db, account),
     addTag: (tag, { db, account }) => addOwnTag(db, account, tag),
     changeTag: async (change, { db, account }) =>

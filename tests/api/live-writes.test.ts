@@ -107,6 +107,7 @@ const writes: Write[] = [
   [todo.restore, () => ({ id: 28 }), ['task']],
   [todo.trash, () => ({ id: 28 }), ['task']],
   [todo.remove, () => ({ id: 28 }), ['task']],
+  [todo.setView, () => ({ filter: 'all', group: 'due' }), ['task']],
   [todo.addTag, () => ({ name: 'Venue' }), ['task']],
   [todo.changeTag, () => ({ id: 1, name: 'Venues' }), ['task']],
   [todo.removeTag, () => ({ id: 1 }), ['task']],

@@ -139,6 +139,7 @@ const inputs: { [Area in keyof Areas]: Record<keyof Areas[Area], (id: number) =>
     list: () => ({ filter: 'all' }),
     rows: () => ({ filter: 'all' }),
     counts: () => ({}),
+    setView: () => ({ filter: 'all', sort: 'title' }),
     read: (id) => ({ id }),
     move: (id) => ({ id, to: id }),
     tags: () => ({}),

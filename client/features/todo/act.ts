@@ -23,7 +23,8 @@ export async function act(
 ) {
   const result = await inOrder(() => send(context.get(api), intent, filter))
   // A new task that is visible needs no notice, except without scripts, where the page is loaded again.
-  if (!result || (intent.intent === 'add' && isVisible && !import.meta.env.SSR)) return
+  const isSeen = intent.intent === 'add' && isVisible && intent.isVisible !== false
+  if (!result || (isSeen && !import.meta.env.SSR)) return
   const { key, title, undo } = result
   notice(context, {
     text: { of: 'todo', key, values: { title } } as NoticeText,
@@ -66,6 +67,11 @@ async function send(call: Call, intent: TaskIntent, filter: string): Promise<Res
       const { title: text, literal = '' } = intent
       const { id, title } = await call(todo.quickAdd, { text, literal, list: filter })
       return { key: 'added', title, undo: fields('trash', { id }) }
+    }
+    case 'view': {
+      const { intent: _, ...view } = intent
+      await call(todo.setView, { filter, ...view })
+      return
     }
     case 'addTag': {
       const { name, color } = intent

@@ -1,5 +1,5 @@
 import { type ActionFunctionArgs, data, redirect } from 'react-router-dom'
-import { isDueList } from '#db/todo/model.ts'
+import { isDueList, type TaskView } from '#db/todo/model.ts'
 import { act as actOn } from './act.ts'
 import { isNewVisible, taskIntents } from './intents.ts'
 import { save } from './save.ts'
@@ -11,6 +11,8 @@ type Params = {
   filter: string
   q: string
   page: number
+  sort: TaskView['sort'] | undefined
+  group: TaskView['group'] | undefined
   panel: PanelName | null
   task: number | undefined
 }
@@ -18,9 +20,9 @@ type Params = {
 /** Handles the forms of the page. */
 export async function act(
   { context, request }: ActionFunctionArgs,
-  { filter, q, page, panel, task }: Params,
+  { filter, q, page, sort, group, panel, task }: Params,
 ) {
-  const list = toHref(filter, { q, page })
+  const list = toHref(filter, { q, page, sort, group })
   const form = await request.formData()
   const intent = taskIntents.require(form)
   if (intent.intent === 'save') return save(context, form, task, list)
@@ -31,6 +33,7 @@ export async function act(
   const isOfTags = intent.intent === 'addTag' || intent.intent === 'changeTag'
   if (isOfTags && panel === 'tags') return saveTag(context, form, intent, { filter, q, page })
   await actOn(context, intent, { filter, list, isVisible })
+  if (intent.intent === 'view') return redirect(toHref(filter, { q, page: 1 }))
   // Without scripts the panel would cover the undo.
   const staysOpen = panel === 'tags' && !import.meta.env.SSR
   return panel ? redirect(staysOpen ? toHref(filter, { q, page, areTags: true }) : list) : null

@@ -1,7 +1,7 @@
 import type { Id } from '#db/shared/fields/schemas.ts'
 import type { TaskCounts } from '#db/todo/counts.ts'
 import type { TaskPage } from '#db/todo/lists.ts'
-import type { OwnTag, ParsedTask } from '#db/todo/model.ts'
+import type { OwnTag, ParsedTask, TaskView } from '#db/todo/model.ts'
 import type { ListedTask, Task } from '#db/todo/queries.ts'
 import type {
   NewTag,
@@ -14,13 +14,15 @@ import type {
   TaskFilterQuery,
   TaskMove,
   TaskRows,
+  TaskViewChange,
 } from '#db/todo/schemas.ts'
-import { get, patch, post, remove } from '../../lib/api/endpoint.ts'
+import { get, patch, post, put, remove } from '../../lib/api/endpoint.ts'
 
 // The paths are fixed by the contract, `app` and `apps` included.
 export const todo = {
   list: get('/api/apps/todo').atLength().takes<typeof TaskFilterQuery>().gives<ListedTask[]>(),
   rows: get('/api/apps/todo/rows').takes<typeof TaskRows>().gives<TaskPage & { today: string }>(),
+  setView: put('/api/apps/todo/view').takes<typeof TaskViewChange>().gives<TaskView>(),
   counts: get('/api/apps/todo/counts').gives<TaskCounts>(),
   create: post('/api/apps/todo/new-task').once().takes<typeof NewTask>().gives<{ id: number }>(201),
   parse: get('/api/apps/todo/parse').takes<typeof ParseTask>().gives<ParsedTask>(),

@@ -1,32 +1,64 @@
 import type { Day } from '#db/shared/time/model.ts'
+import type { TaskView } from '#db/todo/model.ts'
 import { useFormat } from '../../i18n/format.ts'
 import { useWords } from '../../i18n/words.ts'
 import type { Row } from './intents.ts'
-import { nearDays, toDate, toDaysAway } from './words.ts'
+import { nearDays, toDate, toDaysAway, useTagLook } from './words.ts'
 
-/** A day, or `overdue` for all days before today. */
-type DayGroup = Day | 'overdue'
+/** A day, `overdue` for all days before today, a tag, `important`, or `none` for the rest. */
+type Group = string
 
-/** Returns the group of a task in a list by due date. */
-export const getDayGroup = (row: Row | undefined, today: Day): DayGroup | undefined =>
-  row?.due && row.due < today ? 'overdue' : (row?.due ?? undefined)
+/** Returns the group of a task in a list. */
+export function getGroup(by: TaskView['group'], row: Row | undefined, today: Day): Group {
+  if (by === 'priority') return row?.isImportant ? 'important' : 'none'
+  if (by === 'tag') return row?.tags[0] ?? 'none'
+  return row?.due && row.due < today ? 'overdue' : (row?.due ?? 'none')
+}
+
+type GroupHeadingProps = {
+  group: Group
+  by: TaskView['group']
+  today: Day
+  /** Whether the list has only open tasks, so that those of earlier days are overdue. */
+  isOfDue: boolean
+}
 
 /** The heading of a group of tasks, within their list. */
-export function GroupHeading({ group, today }: { group: DayGroup | undefined; today: Day }) {
+export function GroupHeading({ group, by, today, isOfDue }: GroupHeadingProps) {
   const t = useWords('todo')
-  const format = useFormat()
-  if (!group) return null
-  const isOverdue = group === 'overdue'
-  const near = isOverdue ? undefined : nearDays[toDaysAway(group, today)]
-  const isThisYear = group.slice(0, 4) === today.slice(0, 4)
-  const date = isOverdue ? '' : format[isThisYear ? 'dayAndWeekday' : 'whole'](toDate(group))
+  const toLook = useTagLook()
+  const rest = { none: '', due: 'noDate', priority: 'otherTasks', tag: 'noTag' } as const
+  const restWord = rest[by]
+  const isLate = by === 'due' && group === 'overdue'
   return (
-    <li className={isOverdue ? 'task-group is-late' : 'task-group'}>
+    <li className={isLate && isOfDue ? 'task-group is-late' : 'task-group'}>
       <h2 className="fs-sm">
-        {isOverdue && t('overdueTasks')}
-        {near && <span>{t(near)}</span>}
-        {date && <bdi className={near ? 'text-muted fw-normal' : undefined}>{date}</bdi>}
+        {group === 'none' ? (
+          restWord && t(restWord)
+        ) : isLate ? (
+          t(isOfDue ? 'overdueTasks' : 'earlier')
+        ) : by === 'due' ? (
+          <DayText day={group} today={today} />
+        ) : by === 'priority' ? (
+          t('importantOne')
+        ) : (
+          <bdi>{toLook(group).text}</bdi>
+        )}
       </h2>
     </li>
+  )
+}
+
+function DayText({ day, today }: { day: Day; today: Day }) {
+  const t = useWords('todo')
+  const format = useFormat()
+  const near = nearDays[toDaysAway(day, today)]
+  const isThisYear = day.slice(0, 4) === today.slice(0, 4)
+  const date = format[isThisYear ? 'dayAndWeekday' : 'whole'](toDate(day))
+  return (
+    <>
+      {near && <span>{t(near)}</span>}
+      <bdi className={near ? 'text-muted fw-normal' : undefined}>{date}</bdi>
+    </>
   )
 }

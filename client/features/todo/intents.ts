@@ -1,5 +1,5 @@
 import type { Day } from '#db/shared/time/model.ts'
-import { getDefaults, isDueList, type TagColor } from '#db/todo/model.ts'
+import { getDefaults, isDueList, type TagColor, type TaskView } from '#db/todo/model.ts'
 import type { Task } from '#db/todo/queries.ts'
 import { defineIntents, type IntentIn } from '../../lib/list/intents.ts'
 
@@ -21,8 +21,12 @@ export const taskIntents = defineIntents<{
   restore: { id: number }
   delete: { id: number }
   move: Move
-  /** The line as typed, and the parts of it that stay in the title; a browser shows the task before it is stored. */
-  add: { title: string; literal?: string; shown?: string; due?: Day }
+  /**
+   * The line as typed, and the parts of it that stay in the title. A browser shows the task before it is stored, if
+   * `isVisible`.
+   */
+  add: { title: string; literal?: string; shown?: string; due?: Day; isVisible?: boolean }
+  view: Partial<TaskView>
   save: Record<never, never>
   addTag: { name: string; color: TagColor }
   changeTag: { id: number; name: string; color: TagColor }
@@ -34,7 +38,8 @@ export const taskIntents = defineIntents<{
   restore: { id: 'number' },
   delete: { id: 'number' },
   move: { id: 'number', to: 'number', direction: 'text', back: 'number?' },
-  add: { title: 'text', literal: 'text?', shown: 'text?', due: 'text?' },
+  add: { title: 'text', literal: 'text?', shown: 'text?', due: 'text?', isVisible: 'boolean?' },
+  view: { sort: 'text?', group: 'text?' },
   save: {},
   addTag: { name: 'text', color: 'text' },
   changeTag: { id: 'number', name: 'text', color: 'text' },

@@ -16,7 +16,7 @@ type PanelsProps = {
   answer: Answer | { problem: Problem } | Rejected | undefined
   /** The address of the list below, and its parameters. */
   list: string
-  params: { filter: string; q: string; page: number }
+  params: { filter: string } & Parameters<typeof toHref>[1]
   due: string | undefined
 }
 

@@ -14,6 +14,8 @@ type QuickAddProps = {
   /** The due date of new tasks, in a list by due date. */
   due: Day | undefined
   list: string
+  /** Whether new tasks appear on this page. */
+  isVisible: boolean
   input: RefObject<HTMLInputElement | null>
   send: (form: FormData) => void
 }
@@ -22,7 +24,7 @@ type QuickAddProps = {
  * A field to add one task after another; Enter adds a task, and the focus stays. Dates, tags and importance are read from
  * the line, and shown before the task is added.
  */
-export function QuickAdd({ due, list, input, send }: QuickAddProps) {
+export function QuickAdd({ due, list, isVisible, input, send }: QuickAddProps) {
   const t = useWords('todo')
   const label = useServerMessages()
   const id = useId()
@@ -38,6 +40,7 @@ export function QuickAdd({ due, list, input, send }: QuickAddProps) {
     if (titleProblem) return
     if (input.current) input.current.value = ''
     if (quick.preview) form.set('shown', quick.preview.title)
+    form.set('isVisible', String(isVisible))
     form.set('due', quick.preview?.due ?? due ?? '')
     quick.clear()
     send(form)

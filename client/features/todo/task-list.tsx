@@ -1,11 +1,11 @@
-import { type FormEvent, Fragment, type MouseEvent, useRef } from 'react'
+import { type FormEvent, Fragment, type MouseEvent, type RefObject, useRef } from 'react'
 import { useNavigate } from 'react-router-dom'
 import type { TaskNeighbors } from '#db/todo/lists.ts'
-import { isDueList } from '#db/todo/model.ts'
+import { isDueList, isOwnOrder, type TaskView } from '#db/todo/model.ts'
 import { useWords } from '../../i18n/words.ts'
 import { readForm, takeForm } from '../../lib/list/use-optimistic-list.ts'
 import { useRowFocus } from '../../lib/list/use-row-focus.ts'
-import { GroupHeading, getDayGroup } from './groups.tsx'
+import { GroupHeading, getGroup } from './groups.tsx'
 import { type Move, type Row, taskIntents } from './intents.ts'
 import { getPosition, listTargets, moveTo, type Targets } from './order.ts'
 import { OrderMenu } from './order-menu.tsx'
@@ -13,7 +13,7 @@ import { handleTaskKey } from './task-keys.ts'
 import { TaskRow } from './task-row.tsx'
 import { useDragging } from './use-dragging.ts'
 import { orderForm, useOrderMenu } from './use-order-menu.ts'
-import { listAddress, parseTask, toHref } from './words.ts'
+import { listAddress, parseTask } from './words.ts'
 
 type TaskListProps = {
   rows: Row[]
@@ -26,6 +26,9 @@ type TaskListProps = {
     first: number
     total: number
     around: TaskNeighbors
+    view: TaskView
+    /** The address of the page. */
+    address: string
     /** The task whose menu is open at the address of the page. */
     order: number | undefined
   }
@@ -44,43 +47,16 @@ export function TaskList({
   send,
   announce,
 }: TaskListProps) {
-  const t = useWords('todo')
   const open = useOpenTask()
   const list = useRef<HTMLUListElement>(null)
-  const { filter, q, page, total, around } = pageInfo
-  const address = toHref(filter, { q, page })
+  const { filter, q, page, around, view, address } = pageInfo
   const isInTrash = filter === 'trashed'
   const menu = useOrderMenu(pageInfo.order)
-  const isGrouped = isDueList(filter)
-  const groupOf = (row: Row | undefined) => getDayGroup(row, today)
+  const isOrdered = isOwnOrder(view)
+  const isGrouped = view.group !== 'none'
+  const groupOf = (row: Row | undefined) => getGroup(view.group, row, today)
 
-  const prepareFocus = useRowFocus(list, rows, taskLink, fallbackFocus)
-
-  function act(form: FormData) {
-    const intent = taskIntents.read(form)
-    if (!intent || !('id' in intent)) return
-    if (intent.intent === 'move') {
-      const { title = '' } = rows.find(({ id }) => id === intent.id) ?? {}
-      announce(t('movedTo', { title, place: getPosition(intent.to, rows, pageInfo), of: total }))
-    }
-    const leaves = intent.intent !== 'move' || rows.every(({ id }) => id !== intent.to)
-    prepareFocus(intent.id, leaves)
-    menu.forget()
-    send(form)
-  }
-
-  const indexOf = (task: number) => rows.findIndex(({ id }) => id === task)
-  const sendMove = (values: Move) => act(readForm(taskIntents.fields('move', values)))
-
-  function move(task: number, target: keyof Targets) {
-    if (isGrouped) return
-    const values = moveTo(task, target, listTargets(rows, indexOf(task), around))
-    if (values) sendMove(values)
-  }
-
-  const drag = useDragging(list, (id, to) =>
-    sendMove({ id, to, direction: indexOf(to) < indexOf(id) ? 'up' : 'down' }),
-  )
+  const { act, move, drag } = useRowActions(list, { rows, page: pageInfo, send, announce }, menu)
 
   return (
     <>
@@ -98,22 +74,25 @@ export function TaskList({
         {/* The handlers listen for events of the links and buttons in the rows. */}
         <ul
           ref={list}
-          className={isGrouped ? 'task-list is-sorted' : 'task-list'}
+          className={isOrdered ? 'task-list' : 'task-list is-sorted'}
           onClick={open}
           onKeyDown={(event) => handleTaskKey(event, move)}
-          {...(!isGrouped && drag)}
+          {...(isOrdered && drag)}
         >
           {rows.map((row, index) => (
             <Fragment key={row.id}>
               {isGrouped && (index === 0 || groupOf(row) !== groupOf(rows[index - 1])) && (
-                <GroupHeading group={groupOf(row)} today={today} />
+                <GroupHeading
+                  {...{ group: groupOf(row), by: view.group, today }}
+                  isOfDue={isDueList(filter)}
+                />
               )}
               <TaskRow
                 row={row}
                 today={today}
                 isInTrash={isInTrash}
-                isOrdered={!isGrouped}
-                isDueShown={!isGrouped || groupOf(row) === 'overdue'}
+                isOrdered={isOrdered}
+                isDueShown={view.group !== 'due' || groupOf(row) === 'overdue'}
                 href={parseTask(address, row.id)}
                 isDrawn={menu.isDrawn}
                 menu={
@@ -121,7 +100,7 @@ export function TaskList({
                     <OrderMenu
                       row={row}
                       isInTrash={isInTrash}
-                      targets={isGrouped ? undefined : listTargets(rows, index, around)}
+                      targets={isOrdered ? listTargets(rows, index, around) : undefined}
                       back={menu.isDrawn ? address : undefined}
                     />
                   )
@@ -134,6 +113,44 @@ export function TaskList({
       </form>
     </>
   )
+}
+
+/** Returns what the rows do: send a form, move by a key or by dragging. */
+function useRowActions(
+  list: RefObject<HTMLUListElement | null>,
+  { rows, page, send, announce }: Pick<TaskListProps, 'rows' | 'page' | 'send' | 'announce'>,
+  menu: ReturnType<typeof useOrderMenu>,
+) {
+  const t = useWords('todo')
+  const prepareFocus = useRowFocus(list, rows, taskLink, fallbackFocus)
+
+  function act(form: FormData) {
+    const intent = taskIntents.read(form)
+    if (!intent || !('id' in intent)) return
+    if (intent.intent === 'move') {
+      const { title = '' } = rows.find(({ id }) => id === intent.id) ?? {}
+      announce(t('movedTo', { title, place: getPosition(intent.to, rows, page), of: page.total }))
+    }
+    const leaves = intent.intent !== 'move' || rows.every(({ id }) => id !== intent.to)
+    prepareFocus(intent.id, leaves)
+    menu.forget()
+    send(form)
+  }
+
+  const indexOf = (task: number) => rows.findIndex(({ id }) => id === task)
+  const sendMove = (values: Move) => act(readForm(taskIntents.fields('move', values)))
+
+  function move(task: number, target: keyof Targets) {
+    if (!isOwnOrder(page.view)) return
+    const values = moveTo(task, target, listTargets(rows, indexOf(task), page.around))
+    if (values) sendMove(values)
+  }
+
+  const drag = useDragging(list, (id, to) =>
+    sendMove({ id, to, direction: indexOf(to) < indexOf(id) ? 'up' : 'down' }),
+  )
+
+  return { act, move, drag }
 }
 
 /** Returns a click handler that opens a task without scrolling the list. */

@@ -8,13 +8,13 @@ import {
   useNavigate,
   useNavigation,
 } from 'react-router-dom'
-import { isDueList } from '#db/todo/model.ts'
+import { isDueList, isOwnOrder, taskGroups, taskSorts } from '#db/todo/model.ts'
 import { useToday } from '../../i18n/clock.ts'
 import { useWords } from '../../i18n/words.ts'
 import { api } from '../../lib/api/endpoint.ts'
 import type { Problem } from '../../lib/api/problem.ts'
 import { withActionErrors } from '../../lib/api/with-action-errors.ts'
-import { assertPageExists, pageIn } from '../../lib/list/address.ts'
+import { assertPageExists, pageIn, pickOne } from '../../lib/list/address.ts'
 import { orNull } from '../../lib/list/editor.ts'
 import { parseId } from '../../lib/list/ids.ts'
 import { useFocusOnClose } from '../../lib/list/use-row-focus.ts'
@@ -35,6 +35,7 @@ import type { Answer } from './task-form.ts'
 import { TaskList, taskLink } from './task-list.tsx'
 import { orderField } from './use-order-menu.ts'
 import { useTasks } from './use-tasks.ts'
+import { ViewMenu } from './view-menu.tsx'
 import { listAddress, OwnTags, panels, toHref, useListTitle } from './words.ts'
 
 // Links and forms that work before their code is there.
@@ -53,20 +54,22 @@ function parseParams(request: Request) {
     panel: pickPanel(searchParams),
     task: parseId(searchParams.get('task')),
     order: parseId(searchParams.get(orderField)),
+    sort: pickOne(taskSorts, searchParams.get('sort')),
+    group: pickOne(taskGroups, searchParams.get('group')),
   } as const
 }
 
 async function loadList({ context, params, request }: LoaderFunctionArgs) {
   const call = context.get(api)
   const { filter = 'all' } = params
-  const { q, page } = parseParams(request)
+  const { q, page, sort, group } = parseParams(request)
   const [pageData, counts, tags] = await Promise.all([
-    call(todo.rows, { filter, q, page }),
+    call(todo.rows, { filter, q, page, sort, group }),
     call(todo.counts, {}),
     call(todo.tags, {}),
   ])
-  assertPageExists(pageData, (last) => toHref(filter, { q, page: last }))
-  return { ...pageData, rows: pageData.rows.map(toRow), filter, q, counts, tags }
+  assertPageExists(pageData, (last) => toHref(filter, { q, page: last, sort, group }))
+  return { ...pageData, rows: pageData.rows.map(toRow), filter, q, sort, group, counts, tags }
 }
 
 export const loader = liveLoader(async (args: LoaderFunctionArgs) => {
@@ -102,8 +105,10 @@ export function Component() {
   const { key } = useLocation()
   const t = useWords('todo')
   const title = useListTitle(tags)(filter)
-  const list = toHref(filter, { q, page })
-  const isVisible = isNewVisible(filter, { q, page, pages })
+  const { sort, group, view } = loaded
+  const list = toHref(filter, { q, page, sort, group })
+  const hasNewFirst = isDueList(filter) || isOwnOrder(view)
+  const isVisible = hasNewFirst && isNewVisible(filter, { q, page, pages })
   const { rows, announcement, announce, send } = useTasks(stored, { filter, list, isVisible })
   const today = useToday()
   const due = isDueList(filter) ? today : undefined
@@ -152,10 +157,11 @@ export function Component() {
               </bdi>
             </span>
             <Search filter={filter} q={q} input={search} />
+            {!isDueList(filter) && <ViewMenu view={view} list={list} />}
             <KeysHelp lines={useLines()} />
           </header>
           {hasNewTasks(filter) && (
-            <QuickAdd key={filter} due={due} list={list} input={input} send={send} />
+            <QuickAdd key={filter} {...{ due, list, isVisible, input, send }} />
           )}
           <p className="visually-hidden" role="status">
             {announcement}
@@ -163,13 +169,17 @@ export function Component() {
           <TaskList
             rows={rows}
             today={today}
-            page={{ filter, q, page, first, total, around, order }}
+            page={{ filter, q, page, first, total, around, order, view, address: list }}
             isLeaving={isLeaving}
             send={send}
             announce={announce}
           />
           {rows.length === 0 && !isLeaving && <NoTasks filter={filter} q={q} />}
-          <Pager page={page} pages={pages} addressOf={(to) => toHref(filter, { q, page: to })} />
+          <Pager
+            page={page}
+            pages={pages}
+            addressOf={(to) => toHref(filter, { q, page: to, sort, group })}
+          />
         </section>
       </div>
       {panel && (
@@ -177,7 +187,7 @@ export function Component() {
           <Panels
             key={key}
             {...{ panel, opened, tags, answer, list, due }}
-            params={{ filter, q, page }}
+            params={{ filter, q, page, sort, group }}
           />
         </Suspense>
       )}

@@ -137,6 +137,13 @@ function follow(drag: Drag) {
   const middle = (middles[from] ?? 0) + way
   const to = middles.filter((each, at) => at !== from && each < middle).length
   drag.to = to
+  const at = rows[to]
+  const list = at?.parentElement
+  if (at && list) {
+    const start = to > from ? at.offsetTop + at.offsetHeight - height : at.offsetTop
+    list.style.setProperty('--drop-at', `${start}px`)
+    list.style.setProperty('--drop-size', `${height}px`)
+  }
   rows.forEach((row, at) => {
     const step = at > from && at <= to ? -height : at < from && at >= to ? height : 0
     row.style.translate = `0 ${at === from ? way : step}px`

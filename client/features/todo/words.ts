@@ -7,6 +7,7 @@ import {
   type OwnTag,
   type Tag,
   type TaskList,
+  type TaskView,
   tags,
 } from '#db/todo/model.ts'
 import { useWords } from '../../i18n/words.ts'
@@ -68,11 +69,18 @@ type ListParams = {
   task?: number | undefined
   isNew?: boolean
   areTags?: boolean
+  /** The sorting and grouping of the address, which win over those of the account. */
+  sort?: TaskView['sort'] | undefined
+  group?: TaskView['group'] | undefined
 }
 
 /** Returns the address of a page of a list, or of a panel over it. */
-export function toHref(filter: string, { q, page, task, isNew, areTags }: ListParams): string {
-  const address = withQuery(listAddress(filter), { q, page: page > 1 ? page : undefined, task })
+export function toHref(
+  filter: string,
+  { q, page, task, isNew, areTags, sort, group }: ListParams,
+): string {
+  const pageNumber = page > 1 ? page : undefined
+  const address = withQuery(listAddress(filter), { q, page: pageNumber, sort, group, task })
   const panel = isNew ? 'new' : areTags ? 'tags' : undefined
   return panel ? `${address}${address.includes('?') ? '&' : '?'}${panel}` : address
 }

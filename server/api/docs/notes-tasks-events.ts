@@ -11,11 +11,16 @@ export const taskAndEventNotes: Notes = {
   },
   'GET /api/apps/todo/rows': {
     summary:
-      'Returns a page of the tasks of a list or with a tag, in the user’s order; in today and upcoming by due date.',
-    example: { filter: 'all', q: 'moth' },
+      'Returns a page of the tasks of a list or with a tag, sorted and grouped as the account has chosen, or as the query says; in today and upcoming by due date.',
+    example: { filter: 'all', q: 'moth', sort: 'title', group: 'tag' },
   },
   'GET /api/apps/todo/counts': {
     summary: 'Returns the number of open tasks by list and tag, up to 100.',
+  },
+  'PUT /api/apps/todo/view': {
+    summary:
+      'Stores how a list or tag is sorted and grouped. Lists by due date have one view only.',
+    example: { filter: 'all', sort: 'due', group: 'priority' },
   },
   'GET /api/apps/todo/parse': {
     summary:

@@ -6,6 +6,7 @@ import { migrateDatabase } from '#db/store/migrate.ts'
 import { openDb, packageRoot } from '#db/store/open.ts'
 import { countTasks } from '#db/todo/counts.ts'
 import { listTaskRows } from '#db/todo/lists.ts'
+import { getDefaultView } from '#db/todo/model.ts'
 import { scratchFolder } from '../../support/temp-folder.ts'
 
 /** Returns the migrations before tags stored the state of their tasks. */
@@ -36,7 +37,8 @@ test('tags from before the counters are counted as open, completed or trashed', 
   const db = openDb(file, 'app')
   const account = 7 as never
   expect(await countTasks(db, account, '2026-11-20')).toMatchObject({ all: 1, bug: 1, doc: 0 })
-  const requested = { filter: 'bug', words: '', page: 1, perPage: 1, today: '2026-11-20' }
+  const view = getDefaultView('bug')
+  const requested = { filter: 'bug', words: '', page: 1, perPage: 1, today: '2026-11-20', view }
   expect(await listTaskRows(db, account, requested)).toMatchObject({ total: 2, pages: 2 })
   db.close()
   await rm(directory, { recursive: true })

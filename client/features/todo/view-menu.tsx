@@ -1,0 +1,55 @@
+import { Form } from 'react-router-dom'
+import { type TaskView, taskGroups, taskSorts } from '#db/todo/model.ts'
+import { useWords } from '../../i18n/words.ts'
+import { Menu, MenuButton } from '../../ui/menu.tsx'
+import { taskIntents } from './intents.ts'
+
+/** A menu to sort and group a list. The choice is stored for the list. */
+export function ViewMenu({ view, list }: { view: TaskView; list: string }) {
+  const t = useWords('todo')
+  return (
+    <Form method="post" action={list} preventScrollReset>
+      <Menu id="task-view" label={t('sortAndGroup')} icon="sliders">
+        <fieldset>
+          <legend className="task-view-head">{t('sortBy')}</legend>
+          {taskSorts.map((sort) => (
+            <MenuButton
+              key={sort}
+              {...taskIntents.button('view', { sort })}
+              aria-pressed={sort === view.sort}
+            >
+              {t(sortWords[sort])}
+            </MenuButton>
+          ))}
+        </fieldset>
+        <fieldset>
+          <legend className="task-view-head">{t('groupBy')}</legend>
+          {taskGroups.map((group) => (
+            <MenuButton
+              key={group}
+              {...taskIntents.button('view', { group })}
+              aria-pressed={group === view.group}
+            >
+              {t(groupWords[group])}
+            </MenuButton>
+          ))}
+        </fieldset>
+      </Menu>
+    </Form>
+  )
+}
+
+const sortWords = {
+  manual: 'ownOrder',
+  due: 'dueDate',
+  priority: 'priority',
+  added: 'dateAdded',
+  title: 'title',
+} as const satisfies Record<TaskView['sort'], string>
+
+const groupWords = {
+  none: 'noGroups',
+  due: 'dueDate',
+  priority: 'priority',
+  tag: 'tags',
+} as const satisfies Record<TaskView['group'], string>
