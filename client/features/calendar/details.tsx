@@ -34,61 +34,63 @@ export function Details({ event, on, values, zone, back }: DetailsProps) {
   const toLink = (more: Record<string, string>) =>
     `${back}&${new URLSearchParams({ ...more, ...part })}`
   return (
-    <Panel title={title} back={back} className="panel is-question">
-      <div className="panel-body cal-details">
-        <Line icon="clock">
-          <When values={values} />
-          {isSeries && <span className="d-block text-muted">{sayRule(event, startDate)}</span>}
-        </Line>
-        {location && (
-          <Line icon="map-pin">
-            <span dir="auto">{location}</span>
+    <Panel title={title} back={back}>
+      <Form method="post">
+        <div className="panel-body cal-details">
+          <Line icon="clock">
+            <When values={values} />
+            {isSeries && <span className="d-block text-muted">{sayRule(event, startDate)}</span>}
           </Line>
-        )}
-        {guests.length > 0 && (
-          <Line icon="users">
-            <ul className="list-unstyled m-0" aria-label={t('guests')}>
-              {[...new Set(guests)].map((guest) => (
-                <li key={guest} dir="auto">
-                  {guest}
-                </li>
-              ))}
-            </ul>
+          {location && (
+            <Line icon="map-pin">
+              <span dir="auto">{location}</span>
+            </Line>
+          )}
+          {guests.length > 0 && (
+            <Line icon="users">
+              <ul className="list-unstyled m-0 p-0" aria-label={t('guests')}>
+                {[...new Set(guests)].map((guest) => (
+                  <li key={guest} dir="auto">
+                    {guest}
+                  </li>
+                ))}
+              </ul>
+            </Line>
+          )}
+          {description && (
+            <Line icon="align-left">
+              <span className="cal-description" dir="auto">
+                <LinkedText>{description}</LinkedText>
+              </span>
+            </Line>
+          )}
+          <Line icon="tag">
+            <LabelMark label={label} /> {t(label)}
           </Line>
-        )}
-        {description && (
-          <Line icon="align-left">
-            <span className="cal-description" dir="auto">
-              <LinkedText>{description}</LinkedText>
-            </span>
-          </Line>
-        )}
-        <Line icon="tag">
-          <LabelMark label={label} /> {t(label)}
-        </Line>
-      </div>
-      <Form method="post" className="panel-foot">
-        <input type="hidden" name="id" value={id} />
-        {on && <input type="hidden" name="on" value={on} />}
-        {isSeries && on && <ScopeChoice chosen="one" />}
-        <a className="btn btn-primary" href={toLink({ event: `${id}` })} data-first="">
-          {t('edit')}
-        </a>
-        <a
-          className="btn btn-outline-secondary"
-          href={toLink({ new: values.startDate ?? '', copy: `${id}` })}
-        >
-          {t('duplicate')}
-        </a>
-        <button
-          type="submit"
-          name="intent"
-          value="delete"
-          className="btn btn-ghost is-danger ms-auto"
-        >
-          <Icon name="trash-2" />
-          {t(isSeries && !on ? 'deleteSeries' : 'delete')}
-        </button>
+        </div>
+        <footer className="panel-foot">
+          <input type="hidden" name="id" value={id} />
+          {on && <input type="hidden" name="on" value={on} />}
+          {isSeries && on && <ScopeChoice chosen="one" />}
+          <a className="btn btn-primary" href={toLink({ event: `${id}` })} data-first="">
+            {t('edit')}
+          </a>
+          <a
+            className="btn btn-outline-secondary"
+            href={toLink({ new: values.startDate ?? '', copy: `${id}` })}
+          >
+            {t('duplicate')}
+          </a>
+          <button
+            type="submit"
+            name="intent"
+            value="delete"
+            className="btn btn-ghost is-danger ms-auto"
+          >
+            <Icon name="trash-2" />
+            {t(isSeries && !on ? 'deleteSeries' : 'delete')}
+          </button>
+        </footer>
       </Form>
     </Panel>
   )
