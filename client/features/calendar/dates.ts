@@ -17,6 +17,8 @@ export function useDates() {
     weekdayLong: say(format.weekday),
     weekdayNarrow: say(format.weekdayNarrow),
     time,
+    /** Without the minutes of a full hour, where the locale writes it so. */
+    timeShort: say(format.timeShort),
     range: (from: Day, to: Day) => format.dateRange(asDate(from), asDate(to)),
     /** Without the year. */
     shortRange: (from: Day, to: Day) => format.dayRange(asDate(from), asDate(to)),

@@ -181,7 +181,7 @@ export function LaneItem({
             {!bar && <LabelMark label={occurrence.label} />}
             {!occurrence.allDay && (
               <span className="cal-time text-muted tabular" aria-hidden="true">
-                {dates.time(occurrence.start)}
+                {dates.timeShort(occurrence.start)}
               </span>
             )}
           </>

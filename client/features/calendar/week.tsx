@@ -69,7 +69,7 @@ export function Week(props: BoardProps) {
         {hours.map((hour) => (
           <tr key={hour} className="cal-hour">
             <th className="text-muted fs-xs text-end tabular" scope="row">
-              <span>{dates.time(toWallTime(days[0] ?? data.from, hour))}</span>
+              <span>{dates.timeShort(toWallTime(days[0] ?? data.from, hour))}</span>
             </th>
             {days.map((day, location) => (
               <Hour

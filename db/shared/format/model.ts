@@ -149,12 +149,20 @@ function createDateFormats(locale: string) {
     return (from: Date, to: Date) => made().formatRange(from, to).replace(/\s/g, ' ')
   }
   const styles = Object.keys(dateStyles) as DateStyle[]
+  const hour = once(() => new Intl.DateTimeFormat(locale, { hour: 'numeric', timeZone: 'UTC' }))
+  const dayPeriods = once(() => toDayPeriods(locale))
   const single = styles.map((style) => {
     const made = format(style)
     return [style, (date: Date) => toPlainSpaces(made().format(date))] as const
   })
+  const formats = Object.fromEntries(single) as Record<DateStyle, (date: Date) => string>
   return {
-    ...(Object.fromEntries(single) as Record<DateStyle, (date: Date) => string>),
+    ...formats,
+    /** A time where room is short: 7 PM for a full hour on a clock of 12 hours, else as `time`. */
+    timeShort: (date: Date) =>
+      date.getUTCMinutes() === 0 && dayPeriods()
+        ? toPlainSpaces(hour().format(date))
+        : formats.time(date),
     dateRange: range('dayAndYear'),
     dayRange: range('day'),
     timeRange: range('time'),
@@ -168,9 +176,9 @@ function createDateFormats(locale: string) {
       return parts.find(({ type }) => type === 'timeZoneName')?.value ?? ''
     },
     /** A time as a pattern of the pickers: h:mm aa or HH:mm. */
-    timePattern: once(() => (toDayPeriods(locale) ? 'h:mm aa' : 'HH:mm')),
+    timePattern: once(() => (dayPeriods() ? 'h:mm aa' : 'HH:mm')),
     /** The texts of AM and PM, undefined for a clock of 24 hours. */
-    dayPeriods: once(() => toDayPeriods(locale)),
+    dayPeriods,
     /** A numeric date as a pattern of the pickers, such as MM/dd/yyyy. */
     datePattern: once(() => toPattern(locale, { day: '2-digit', month: '2-digit' })),
     /** A long date as a pattern of the pickers, such as MMMM d, yyyy. */

@@ -33,6 +33,18 @@ test.each([
   expect(dayPeriods()).toEqual(periods)
 })
 
+test.each([
+  ['en-US', '7 PM', '7:30 PM', '12 AM'],
+  ['en-GB', '19:00', '19:30', '00:00'],
+  ['de-DE', '19:00', '19:30', '00:00'],
+  ['fr-FR', '19:00', '19:30', '00:00'],
+  ['pt-PT', '19:00', '19:30', '00:00'],
+])('%s writes short times as %s, %s and %s', (locale, full, half, midnight) => {
+  const { timeShort } = getFormats(locale, 'EUR')
+  const times = ['2026-11-23T19:00Z', '2026-11-23T19:30Z', '2026-11-23T00:00Z']
+  expect(times.map((text) => timeShort(new Date(text)))).toEqual([full, half, midnight])
+})
+
 test('a range of times names AM or PM once', () => {
   expect(getFormats('en-US', 'EUR').timeRange(evening, later)).toBe('7:30 – 9:15 PM')
 })
