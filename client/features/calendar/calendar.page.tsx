@@ -1,3 +1,4 @@
+import { Suspense, useEffect } from 'react'
 import {
   type LoaderFunctionArgs,
   type ShouldRevalidateFunctionArgs,
@@ -11,21 +12,20 @@ import { api, type Call } from '../../lib/api/endpoint.ts'
 import type { Problem } from '../../lib/api/problem.ts'
 import { withActionErrors } from '../../lib/api/with-action-errors.ts'
 import { liveLoader, useLiveData } from '../../lib/live/live-data.ts'
-import { Empty } from '../../ui/empty.tsx'
-import { Panel } from '../../ui/panel.tsx'
+import { lazyPart } from '../../ui/lazy-part.tsx'
 import { Title } from '../../ui/title.tsx'
 import { act } from './actions.ts'
 import { parseQuery, toHref } from './address.ts'
-import { Details } from './details.tsx'
 import { type Editing, toCopyValues, toNewValues, toOccurrenceValues, toValues } from './editing.ts'
-import { Editor, type EventRejected } from './editor.tsx'
 import { calendar } from './endpoints.ts'
 import { ConflictNotice } from './notice.tsx'
+import type { PanelAnswer } from './panels.tsx'
 import { Schedule } from './schedule.tsx'
-import { ScopeQuestion } from './scope.tsx'
-import { Share } from './share.tsx'
 import { useFormatTitle } from './toolbar.tsx'
 import { useChanges } from './use-changes.tsx'
+
+const loadPanels = async () => (await import('./panels.tsx')).Panels
+const Panels = lazyPart(loadPanels)
 
 async function loadView({ context, request }: LoaderFunctionArgs) {
   const { searchParams } = new URL(request.url)
@@ -53,6 +53,7 @@ export const loader = liveLoader(async (args: LoaderFunctionArgs) => {
     searchParams.has('share') ? call(calendar.feed, {}) : undefined,
   ])
   const editing = await loadEditing(call, searchParams, visible.zone)
+  if (feed || editing) await loadPanels().catch(() => {}) // so that the panel opens with its page
   return { visible, feed, editing, allHours: searchParams.has('hours') }
 })
 
@@ -98,57 +99,28 @@ export const shouldRevalidate = ({
   defaultShouldRevalidate,
 }: ShouldRevalidateFunctionArgs) => defaultShouldRevalidate || actionStatus === 409
 
-type Answer = EventRejected & { address?: string }
-
 export function Component() {
   const { feed, editing, allHours } = useLoaderData<typeof loader>()
   const [{ visible: data }] = useLiveData(loadView, (kind) => kind === 'event')
-  const answer = useActionData<Answer>()
+  const answer = useActionData<PanelAnswer>()
   const t = useWords('calendar')
   const back = toHref(data)
   const changes = useChanges(data.occurrences, data.zone, back)
+  const isPanelOpen = feed !== undefined || editing !== undefined || changes.pendingMove
+  useEffect(() => {
+    loadPanels().catch(() => {}) // before it is needed, as long as the connection lasts
+  }, [])
   return (
     <>
       <Title>{`${t('calendar')}: ${useFormatTitle()(data)}`}</Title>
       <Schedule data={data} allHours={allHours} changes={changes} />
       {changes.senders}
-      {changes.pendingMove && (
-        <ScopeQuestion moved={changes.pendingMove.is} answer={changes.answer} />
-      )}
       {changes.conflict && <ConflictNotice {...changes} conflict={changes.conflict} />}
-      {editing === 'gone' && (
-        <Panel title={t('noEvent')} back={back}>
-          <Empty
-            icon="slash"
-            title={t('noEvent')}
-            text={t('noEventText')}
-            action={
-              <a className="btn btn-outline-secondary" href={back}>
-                {t('toCalendar')}
-              </a>
-            }
-          />
-        </Panel>
+      {isPanelOpen && (
+        <Suspense>
+          <Panels {...{ data, feed, editing, answer, changes, back }} />
+        </Suspense>
       )}
-      {editing && editing !== 'gone' && editing.isShown && editing.event && (
-        <Details
-          event={editing.event}
-          on={editing.on}
-          values={editing.values}
-          zone={data.zone}
-          back={back}
-        />
-      )}
-      {editing && editing !== 'gone' && !editing.isShown && (
-        <Editor
-          key={`${editing.event?.id ?? 'new'} ${editing.on ?? ''}`}
-          editing={editing}
-          zone={data.zone}
-          rejected={answer?.values && answer}
-          back={back}
-        />
-      )}
-      {feed && <Share since={feed.since} address={answer?.address} back={back} />}
     </>
   )
 }

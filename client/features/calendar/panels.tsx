@@ -1,0 +1,71 @@
+import { useWords } from '../../i18n/words.ts'
+import { Empty } from '../../ui/empty.tsx'
+import { Panel } from '../../ui/panel.tsx'
+import { Details } from './details.tsx'
+import type { Editing } from './editing.ts'
+import { Editor, type EventRejected } from './editor.tsx'
+import type { CalendarView } from './endpoints.ts'
+import { ScopeQuestion } from './scope.tsx'
+import { Share } from './share.tsx'
+import type { useChanges } from './use-changes.tsx'
+
+/** What the forms of the panels answer. */
+export type PanelAnswer = EventRejected & { address?: string }
+
+type PanelsProps = {
+  data: CalendarView
+  feed: { since: string | undefined } | undefined
+  editing: Editing | 'gone' | undefined
+  answer: PanelAnswer | undefined
+  changes: Pick<ReturnType<typeof useChanges>, 'pendingMove' | 'answer'>
+  back: string
+}
+
+/** The panels and the question over the calendar, in a chunk of their own because most visits open none. */
+export function Panels({ data, feed, editing, answer, changes, back }: PanelsProps) {
+  return (
+    <>
+      {changes.pendingMove && (
+        <ScopeQuestion moved={changes.pendingMove.is} answer={changes.answer} />
+      )}
+      {editing === 'gone' && <NoEvent back={back} />}
+      {editing && editing !== 'gone' && editing.isShown && editing.event && (
+        <Details
+          event={editing.event}
+          on={editing.on}
+          values={editing.values}
+          zone={data.zone}
+          back={back}
+        />
+      )}
+      {editing && editing !== 'gone' && !editing.isShown && (
+        <Editor
+          key={`${editing.event?.id ?? 'new'} ${editing.on ?? ''}`}
+          editing={editing}
+          zone={data.zone}
+          rejected={answer?.values && answer}
+          back={back}
+        />
+      )}
+      {feed && <Share since={feed.since} address={answer?.address} back={back} />}
+    </>
+  )
+}
+
+function NoEvent({ back }: { back: string }) {
+  const t = useWords('calendar')
+  return (
+    <Panel title={t('noEvent')} back={back}>
+      <Empty
+        icon="slash"
+        title={t('noEvent')}
+        text={t('noEventText')}
+        action={
+          <a className="btn btn-outline-secondary" href={back}>
+            {t('toCalendar')}
+          </a>
+        }
+      />
+    </Panel>
+  )
+}
