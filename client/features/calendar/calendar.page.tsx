@@ -6,17 +6,14 @@ import {
   useLoaderData,
 } from 'react-router-dom'
 import type { ViewName } from '#db/calendar/model.ts'
-import { isDay } from '#db/shared/time/model.ts'
 import { useWords } from '../../i18n/words.ts'
-import { api, type Call } from '../../lib/api/endpoint.ts'
-import type { Problem } from '../../lib/api/problem.ts'
+import { api } from '../../lib/api/endpoint.ts'
+import { lazyActions } from '../../lib/api/lazy-actions.ts'
 import { withActionErrors } from '../../lib/api/with-action-errors.ts'
 import { liveLoader, useLiveData } from '../../lib/live/live-data.ts'
 import { lazyPart } from '../../ui/lazy-part.tsx'
 import { Title } from '../../ui/title.tsx'
-import { act } from './actions.ts'
 import { parseQuery, toHref } from './address.ts'
-import { type Editing, toCopyValues, toNewValues, toOccurrenceValues, toValues } from './editing.ts'
 import { calendar } from './endpoints.ts'
 import { ConflictNotice } from './notice.tsx'
 import type { PanelAnswer } from './panels.tsx'
@@ -24,8 +21,14 @@ import { Schedule } from './schedule.tsx'
 import { useFormatTitle } from './toolbar.tsx'
 import { useChanges } from './use-changes.tsx'
 
+// What the first display of the calendar does not need.
+const loadActions = lazyActions(() => import('./actions.ts'))
+const loadEditor = lazyActions(() => import('./load-editing.ts'))
 const loadPanels = async () => (await import('./panels.tsx')).Panels
 const Panels = lazyPart(loadPanels)
+
+/** The parameters of an address that open an event. */
+const editingParams = ['event', 'show', 'copy', 'new']
 
 async function loadView({ context, request }: LoaderFunctionArgs) {
   const { searchParams } = new URL(request.url)
@@ -52,46 +55,21 @@ export const loader = liveLoader(async (args: LoaderFunctionArgs) => {
     loadView(args),
     searchParams.has('share') ? call(calendar.feed, {}) : undefined,
   ])
-  const editing = await loadEditing(call, searchParams, visible.zone)
+  const isEditing = editingParams.some((name) => searchParams.has(name))
+  const editing = isEditing
+    ? await (await loadEditor()).loadEditing(call, searchParams, visible.zone)
+    : undefined
   if (feed || editing) await loadPanels().catch(() => {}) // so that the panel opens with its page
   return { visible, feed, editing, allHours: searchParams.has('hours') }
 })
 
-/** Loads the event that the address shows, edits or copies. */
-async function loadEditing(
-  call: Call,
-  query: URLSearchParams,
-  zone: string,
-): Promise<Editing | 'gone' | undefined> {
-  const isShown = query.has('show')
-  const id = query.get('event') ?? query.get('show') ?? query.get('copy') ?? ''
-  if (!/^[1-9]\d{0,14}$/.test(id)) {
-    const values = toNewValues(query.get('new') ?? '', query.get('to'))
-    return values && { values }
-  }
-  const event = await read(call, Number(id))
-  if (!event) return 'gone'
-  const on = query.get('on')
-  const part = isDay(on) && event.repeat !== 'none' ? { on } : {}
-  const values = part.on ? toOccurrenceValues(event, part.on, zone) : toValues(event, zone)
-  if (query.has('copy')) return { values: toCopyValues(values) }
-  return { event, ...part, values, ...(isShown && { isShown }) }
-}
-
-/** Returns the event, or undefined if it was deleted. */
-async function read(call: Call, id: number) {
-  try {
-    return await call(calendar.read, { id })
-  } catch (thrown) {
-    if ((thrown as { data?: Problem }).data?.code === 'not-found') return
-    throw thrown
-  }
-}
-
-export const action = withActionErrors(({ context, request }) => act(context, request), {
-  of: 'calendar',
-  key: 'notChanged',
-})
+export const action = withActionErrors(
+  async ({ context, request }) => (await loadActions()).act(context, request),
+  {
+    of: 'calendar',
+    key: 'notChanged',
+  },
+)
 
 /** A conflict reloads the calendar. */
 export const shouldRevalidate = ({
@@ -108,7 +86,7 @@ export function Component() {
   const changes = useChanges(data.occurrences, data.zone, back)
   const isPanelOpen = feed !== undefined || editing !== undefined || changes.pendingMove
   useEffect(() => {
-    loadPanels().catch(() => {}) // before it is needed, as long as the connection lasts
+    for (const load of [loadActions, loadEditor, loadPanels]) load().catch(() => {})
   }, [])
   return (
     <>

@@ -4,6 +4,7 @@ import type { LiveKind } from '#db/live/model.ts'
 import { useWords } from '../../i18n/words.ts'
 import { api, type Call } from '../../lib/api/endpoint.ts'
 import { isUserNavigation } from '../../lib/api/is-user-navigation.ts'
+import { lazyActions } from '../../lib/api/lazy-actions.ts'
 import type { Problem } from '../../lib/api/problem.ts'
 import { withActionErrors } from '../../lib/api/with-action-errors.ts'
 import { orNull } from '../../lib/list/editor.ts'
@@ -80,10 +81,7 @@ const isWindowVisible = () =>
   typeof document === 'undefined' || document.visibilityState === 'visible'
 
 /** What the forms do, loaded when the page works. */
-const loadActions = () =>
-  import('./actions.ts').catch(() => {
-    throw data<Problem>({ error: 'Can’t reach the server.', code: 'busy' }, { status: 503 })
-  })
+const loadActions = lazyActions(() => import('./actions.ts'))
 
 export const action = withActionErrors(async (args) => (await loadActions()).act(args))
 

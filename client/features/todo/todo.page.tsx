@@ -1,6 +1,5 @@
 import { Suspense, useEffect, useRef } from 'react'
 import {
-  data,
   type LoaderFunctionArgs,
   useActionData,
   useLoaderData,
@@ -12,6 +11,7 @@ import { isDueList, isOwnOrder, taskGroups, taskSorts } from '#db/todo/model.ts'
 import { useToday } from '../../i18n/clock.ts'
 import { useWords } from '../../i18n/words.ts'
 import { api } from '../../lib/api/endpoint.ts'
+import { lazyActions } from '../../lib/api/lazy-actions.ts'
 import type { Problem } from '../../lib/api/problem.ts'
 import { withActionErrors } from '../../lib/api/with-action-errors.ts'
 import { assertPageExists, pageIn, pickOne } from '../../lib/list/address.ts'
@@ -83,10 +83,7 @@ export const loader = liveLoader(async (args: LoaderFunctionArgs) => {
 })
 
 /** What the forms do, loaded when the page works. */
-const loadActions = () =>
-  import('./actions.ts').catch(() => {
-    throw data<Problem>({ error: 'Can’t reach the server.', code: 'busy' }, { status: 503 })
-  })
+const loadActions = lazyActions(() => import('./actions.ts'))
 
 export const action = withActionErrors(
   async (args) => {
