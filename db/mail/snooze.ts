@@ -44,11 +44,12 @@ export async function returnSnoozed(db: Db, now: Date): Promise<number> {
       const isStillSnoozed = and(whereMails(account, [id]), eq(mails.mailFolder, snoozed))
       const returned = { mailFolder: 'inbox', unread: true, snoozedUntilMs: null } as const
       const returnedAs = await nextId(tx, mails, account)
-      await tx
+      const rows = await tx
         .update(mails)
         .set({ ...returned, returnedAs })
         .where(isStillSnoozed)
-      await publish(tx, account, 'mail', id)
+        .returning({ id: mails.id })
+      if (rows.length > 0) await publish(tx, account, 'mail', id)
     })
   }
   return due.length
