@@ -12,11 +12,10 @@ export function lazyPart<Props extends object>(
 ): ComponentType<Props> {
   if (!import.meta.env.SSR) return lazy(async () => ({ default: withDrafts(await load()) }))
   let Part: ComponentType<Props> | undefined
-  const part = load().then((loaded) => {
-    Part = loaded
-    loading.delete(part)
-    return loaded
-  })
+  const part = load()
+    .then((loaded) => (Part = loaded))
+    // A part that can't be loaded fails its own page, not every page that waits.
+    .finally(() => loading.delete(part))
   loading.add(part)
   return function LoadedPart(props) {
     const Loaded = Part ?? use(part)
@@ -29,7 +28,7 @@ export function lazyPart<Props extends object>(
  * would come after the page, and need scripts to be moved into place.
  */
 export async function partsLoaded(): Promise<void> {
-  while (loading.size > 0) await Promise.all(loading)
+  while (loading.size > 0) await Promise.allSettled(loading)
 }
 
 function withDrafts<Props extends object>(Part: ComponentType<Props>) {
