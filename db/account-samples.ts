@@ -76,8 +76,11 @@ async function clearMails(tx: Writer, account: AccountId) {
 /** Sample contacts are those without an account. */
 async function clearChats(tx: Writer, account: AccountId) {
   await tx.delete(chatContacts).where(eq(chatContacts.account, account))
-  await tx.delete(chats).where(and(eq(chats.account, account), isNull(chats.person)))
-  await tx.delete(messages).where(and(eq(messages.account, account), isNull(messages.person)))
+  await tx
+    .delete(chats)
+    .where(and(eq(chats.account, account), isNull(chats.person), gt(chats.contact, 0)))
+  const isSample = and(isNull(messages.person), gt(messages.contact, 0))
+  await tx.delete(messages).where(and(eq(messages.account, account), isSample))
 }
 
 async function clearTasks(tx: Writer, account: AccountId) {

@@ -3,6 +3,7 @@ import type { Account } from './accounts/table.ts'
 import { addSampleApplication } from './applications/queries.ts'
 import { addInitialStars } from './bookmarks/queries.ts'
 import { addSampleEvents } from './calendar/queries.ts'
+import { addSampleChannel } from './chat/groups.ts'
 import { addSampleChats } from './chat/sending.ts'
 import { addSampleDocument } from './documents/queries.ts'
 import { addSampleEnquiries } from './enquiries/queries.ts'
@@ -28,6 +29,7 @@ export async function addSampleData(
     await addSampleEvents(tx, account.id, now, zone)
     await addSampleTasks(tx, account.id, now)
     await addSampleChats(tx, account.id)
+    await addSampleChannel(tx, account, now)
     await addSampleEnquiries(tx, account, now)
     await addSampleNotifications(tx, account.id, now)
     await addSamplePeople(tx, account.id)

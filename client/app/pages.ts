@@ -68,6 +68,7 @@ export const privatePages: Page[] = [
   page('/email/:filter/:id', 'features/mail/reader'),
   page('/chat', 'features/chat/chat'),
   page('/chat/:contact', 'features/chat/chat'),
+  page('/chat/groups/:group', 'features/chat/chat'),
   page('/calendar', 'features/calendar/calendar'),
   page('/todo/:filter', 'features/todo/todo'),
   page('/notifications', 'features/notifications/notifications'),

@@ -4,8 +4,16 @@ import { publish } from '../live/log.ts'
 import { recountNotification, replaceNotificationText } from '../notifications/queries.ts'
 import { DomainError } from '../shared/domain-error.ts'
 import { type Db, isFalse, type Writer } from '../store/dialect.ts'
-import { findMessage, findMessageRow, type MessageRow, type StoredMessage } from './messages.ts'
-import { chatUrl, maxReactions, notificationExcerpt, undoDeletionMs } from './model.ts'
+import { countUnseenInGroup, quoteInGroup } from './group-messages.ts'
+import { publishToMembers } from './members.ts'
+import {
+  findMessage,
+  findMessageRow,
+  type MessageRef,
+  type MessageRow,
+  type StoredMessage,
+} from './messages.ts'
+import { chatUrl, isGroupChat, maxReactions, notificationExcerpt, undoDeletionMs } from './model.ts'
 import { whereChat, wherePresentMessage } from './queries.ts'
 import { chats, messages, reactions } from './table.ts'
 
@@ -15,11 +23,11 @@ type Changed = Promise<StoredMessage | undefined>
 export const editMessage = (
   db: Db,
   account: AccountId,
-  { id, textContent }: { id: number; textContent: string },
+  { textContent, ...ref }: MessageRef & { textContent: string },
   now: Date,
 ): Changed =>
-  changeMessage(db, account, id, async (tx, row) => {
-    assertOwn(row)
+  changeMessage(db, account, ref, async (tx, row) => {
+    assertOwn(row, account)
     assertPresent(row)
     if (row.textContent === textContent) return false
     for (const copy of await listCopies(tx, row)) await quote(tx, copy, textContent)
@@ -28,9 +36,9 @@ export const editMessage = (
   })
 
 /** Deletes an own message in both copies: a trace of it remains. The text is erased when the undo has ended. */
-export const deleteMessage = (db: Db, account: AccountId, id: number, now: Date): Changed =>
-  changeMessage(db, account, id, async (tx, row) => {
-    assertOwn(row)
+export const deleteMessage = (db: Db, account: AccountId, ref: MessageRef, now: Date): Changed =>
+  changeMessage(db, account, ref, async (tx, row) => {
+    assertOwn(row, account)
     if (row.deletedAt) return false
     const copies = await listCopies(tx, row)
     await updateCopies(tx, row, { deletedAt: now.toISOString() })
@@ -42,9 +50,9 @@ export const deleteMessage = (db: Db, account: AccountId, id: number, now: Date)
   })
 
 /** Undoes the deletion of an own message. */
-export const restoreMessage = (db: Db, account: AccountId, id: number, now: Date): Changed =>
-  changeMessage(db, account, id, async (tx, row) => {
-    assertOwn(row)
+export const restoreMessage = (db: Db, account: AccountId, ref: MessageRef, now: Date): Changed =>
+  changeMessage(db, account, ref, async (tx, row) => {
+    assertOwn(row, account)
     if (!row.deletedAt) return false
     if (now.getTime() - Date.parse(row.deletedAt) > undoDeletionMs) {
       throw new DomainError('conflict', 'This message can no longer be restored.')
@@ -58,9 +66,9 @@ export const restoreMessage = (db: Db, account: AccountId, id: number, now: Date
 export const setReaction = (
   db: Db,
   account: AccountId,
-  { id, emoji, on }: { id: number; emoji: string; on: boolean },
+  { emoji, on, ...ref }: MessageRef & { emoji: string; on: boolean },
 ): Changed =>
-  changeMessage(db, account, id, async (tx, row) => {
+  changeMessage(db, account, ref, async (tx, row) => {
     assertPresent(row)
     const own = and(eq(reactions.message, row.shared), eq(reactions.account, account))
     if (!on) {
@@ -108,18 +116,25 @@ export async function eraseDeletedMessages(db: Db, before: Date, limit: number):
 async function changeMessage(
   db: Db,
   account: AccountId,
-  id: number,
+  ref: MessageRef,
   change: (tx: Writer, row: MessageRow) => Promise<boolean>,
 ): Changed {
   return db.write(async (tx) => {
-    const row = await findMessageRow(tx, account, id)
+    const row = await findMessageRow(tx, account, ref)
     if (!row) return
     if (await change(tx, row)) {
-      for (const copy of await listCopies(tx, row)) {
-        await publish(tx, copy.account, 'messageChange', copy.id)
+      if (ref.groupId) await publishToMembers(tx, ref.groupId, 'messageChange', row.shared)
+      else {
+        for (const copy of await listCopies(tx, row)) {
+          await publish(tx, copy.account, 'messageChange', copy.id)
+        }
       }
     }
-    const { contactId: _, ...message } = (await findMessage(tx, account, id)) ?? {}
+    const {
+      contactId: _contact,
+      groupId: _group,
+      ...message
+    } = (await findMessage(tx, account, ref)) ?? {}
     return message as StoredMessage
   })
 }
@@ -135,6 +150,7 @@ const updateCopies = (
 
 /** Counts a received message that has not been seen, or no longer, in its chat and its notification. */
 async function countUnseen(tx: Writer, copy: MessageRow, by: 1 | -1) {
+  if (isGroupChat(copy.contact)) return countUnseenInGroup(tx, copy, by)
   const { account, contact, isSent, isSeen } = copy
   if (isSent || isSeen) return
   const [chat] = await tx.select().from(chats).where(whereChat(account, contact))
@@ -145,6 +161,7 @@ async function countUnseen(tx: Writer, copy: MessageRow, by: 1 | -1) {
 
 /** Replaces the text of a received message in the notifications that quote it, which are deleted without a new text. */
 async function quote(tx: Writer, copy: MessageRow, text: string | undefined) {
+  if (isGroupChat(copy.contact)) return quoteInGroup(tx, copy, text)
   const { account, contact, isSent, textContent } = copy
   if (isSent) return
   const to = text === undefined ? undefined : notificationExcerpt(text)
@@ -154,6 +171,7 @@ async function quote(tx: Writer, copy: MessageRow, text: string | undefined) {
 
 /** Returns the text of the latest received message of a chat that has not been seen. */
 async function findUnseenText(tx: Writer, { account, contact }: MessageRow) {
+  if (isGroupChat(contact)) return
   const [latest] = await tx
     .select({ text: messages.textContent })
     .from(messages)
@@ -169,8 +187,9 @@ async function findUnseenText(tx: Writer, { account, contact }: MessageRow) {
   return latest?.text
 }
 
-function assertOwn({ isSent }: MessageRow) {
-  if (!isSent) throw new DomainError('not-allowed', 'You can only change your own messages.')
+function assertOwn({ isSent, account }: MessageRow, actor: AccountId) {
+  if (!isSent || account !== actor)
+    throw new DomainError('not-allowed', 'You can only change your own messages.')
 }
 
 function assertPresent({ deletedAt }: MessageRow) {

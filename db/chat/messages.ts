@@ -1,6 +1,8 @@
-import { and, count, eq, sql } from 'drizzle-orm'
+import { and, count, eq, gt, sql } from 'drizzle-orm'
 import type { AccountId } from '../accounts/table.ts'
 import { firstCharacters, inValues, type Reader } from '../store/dialect.ts'
+import { type Author, isMember, listAuthors } from './members.ts'
+import { isGroupChat, toGroupChat } from './model.ts'
 import { messages, reactions } from './table.ts'
 
 export type MessageRow = typeof messages.$inferSelect
@@ -10,7 +12,17 @@ export type Message = Pick<MessageRow, 'textContent' | 'time' | 'isSent' | 'isSe
 export type Reaction = { emoji: string; count: number; isOwn: boolean }
 
 /** The beginning of the message that another one replies to. */
-export type Quote = { id: number; textContent: string; isSent: boolean; isDeleted?: true }
+export type Quote = {
+  id: number
+  textContent: string
+  isSent: boolean
+  isDeleted?: true
+  /** The name of the author, in groups. */
+  authorName?: string
+}
+
+/** A message by its id in the account, or by its number in a group. */
+export type MessageRef = { id: number; groupId?: number | undefined }
 
 /** A message as conversations show it. A deleted one has no text. */
 export type StoredMessage = Message & {
@@ -19,6 +31,8 @@ export type StoredMessage = Message & {
   isDeleted?: true
   reply?: Quote
   reactions?: Reaction[]
+  /** Who wrote it, in groups. */
+  author?: Author
 }
 
 const quoteLength = 160
@@ -30,43 +44,49 @@ export const toMessage = ({ textContent, time, isSent, isSeen }: MessageRow): Me
   isSeen,
 })
 
-/** Finds a message of an account by its id. */
+/** Finds a message that an account can read. */
 export async function findMessageRow(
   db: Reader,
   account: AccountId,
-  id: number,
+  { id, groupId }: MessageRef,
 ): Promise<MessageRow | undefined> {
-  const [row] = await db
-    .select()
-    .from(messages)
-    .where(and(eq(messages.account, account), eq(messages.id, id)))
+  if (groupId !== undefined && !(await isMember(db, account, groupId))) return
+  const isNamed =
+    groupId === undefined
+      ? and(eq(messages.account, account), eq(messages.id, id), gt(messages.contact, 0))
+      : and(eq(messages.contact, toGroupChat(groupId)), eq(messages.shared, id))
+  const [row] = await db.select().from(messages).where(isNamed)
   return row
 }
 
-/** Finds a message with the contact of its conversation. */
+/** Finds a message with the contact or the group of its conversation. */
 export async function findMessage(
   db: Reader,
   account: AccountId,
-  id: number,
-): Promise<(StoredMessage & { contactId: number }) | undefined> {
-  const row = await findMessageRow(db, account, id)
+  ref: MessageRef,
+): Promise<(StoredMessage & { contactId?: number; groupId?: number }) | undefined> {
+  const row = await findMessageRow(db, account, ref)
   if (!row) return
   const [message] = await toStoredMessages(db, account, [row])
-  return message && { ...message, contactId: row.contact }
+  const conversation = isGroupChat(row.contact)
+    ? { groupId: -row.contact }
+    : { contactId: row.contact }
+  return message && { ...message, ...conversation }
 }
 
-/** Adds quotes and reactions to messages. */
+/** Adds quotes, reactions and authors to messages of one conversation. */
 export async function toStoredMessages(
   db: Reader,
   account: AccountId,
   rows: MessageRow[],
 ): Promise<StoredMessage[]> {
+  const [first] = rows
+  if (!first) return []
+  const isGroup = isGroupChat(first.contact)
+  const replied = rows.flatMap(({ replyTo }) => replyTo ?? [])
+  const authors = isGroup ? await listAuthors(db, account, first.contact) : undefined
   const [quotes, reactionsByMessage] = await Promise.all([
-    listQuotes(
-      db,
-      account,
-      rows.flatMap(({ replyTo }) => replyTo ?? []),
-    ),
+    listQuotes(db, account, isGroup ? first.contact : undefined, replied),
     listReactions(
       db,
       account,
@@ -74,24 +94,43 @@ export async function toStoredMessages(
     ),
   ])
   return rows.map((row) => {
-    const message: StoredMessage = { id: row.id, ...toMessage(row) }
+    const isSent = row.account === account ? row.isSent : false
+    const author = isSent ? undefined : authors?.get(row.account)
+    const message: StoredMessage = {
+      ...toMessage(row),
+      ...{ id: isGroup ? row.shared : row.id, isSent },
+      ...(author && { author }),
+    }
     if (row.deletedAt) return { ...message, textContent: '', isDeleted: true }
     const reply = quotes.get(row.replyTo ?? 0)
     const reacted = reactionsByMessage.get(row.shared)
     return {
       ...message,
       ...(row.editedAt && { editedAt: row.editedAt }),
-      ...(reply && { reply }),
+      ...(reply && { reply: withAuthor(reply, authors) }),
       ...(reacted && { reactions: reacted }),
     }
   })
 }
 
-/** Returns the beginnings of the user's copies of messages, by their shared number. */
-async function listQuotes(db: Reader, account: AccountId, shared: number[]) {
-  if (shared.length === 0) return new Map<number, Quote>()
+type StoredQuote = Quote & { account: AccountId }
+
+function withAuthor({ account, ...quote }: StoredQuote, authors?: Map<AccountId, Author>): Quote {
+  const author = quote.isSent ? undefined : authors?.get(account)
+  return author ? { ...quote, authorName: author.displayName } : quote
+}
+
+/** Returns the beginnings of messages, those of a group or the user's copies, by their shared number. */
+async function listQuotes(
+  db: Reader,
+  account: AccountId,
+  group: number | undefined,
+  shared: number[],
+) {
+  if (shared.length === 0) return new Map<number, StoredQuote>()
   const rows = await db
     .select({
+      account: messages.account,
       shared: messages.shared,
       id: messages.id,
       textContent: firstCharacters(messages.textContent, quoteLength),
@@ -99,12 +138,18 @@ async function listQuotes(db: Reader, account: AccountId, shared: number[]) {
       deletedAt: messages.deletedAt,
     })
     .from(messages)
-    .where(and(eq(messages.account, account), inValues(messages.shared, shared)))
+    .where(
+      and(
+        group === undefined ? eq(messages.account, account) : eq(messages.contact, group),
+        inValues(messages.shared, shared),
+      ),
+    )
   return new Map(
-    rows.map(({ shared, deletedAt, ...row }): [number, Quote] => [
-      shared,
-      deletedAt ? { ...row, textContent: '', isDeleted: true } : row,
-    ]),
+    rows.map(({ shared, deletedAt, ...row }): [number, StoredQuote] => {
+      const id = group === undefined ? row.id : shared
+      const quote = { ...row, id, isSent: row.isSent && row.account === account }
+      return [shared, deletedAt ? { ...quote, textContent: '', isDeleted: true } : quote]
+    }),
   )
 }
 

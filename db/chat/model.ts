@@ -32,8 +32,29 @@ export function toAccountId(uid: number, account: number): number | undefined {
   return rank < account ? rank : rank + 1
 }
 
+/** Groups have invited members only; everybody can join a channel. */
+export const groupKinds = ['group', 'channel'] as const
+export type GroupKind = (typeof groupKinds)[number]
+
+export const memberRoles = ['owner', 'member'] as const
+export type MemberRole = (typeof memberRoles)[number]
+
+export const maxGroupNameLength = 60
+export const maxTopicLength = 200
+export const maxMembers = 500
+
+/** The conversation of a group has a negative number, so that groups and contacts can share one list of chats. */
+export const toGroupChat = (group: number) => -group
+
+export const isGroupChat = (contact: number) => contact < 0
+
+/** Returns a conversation as the calls name it. */
+export const toConversation = (contact: number) =>
+  isGroupChat(contact) ? { groupId: -contact } : { contactId: contact }
+
 /** Returns the path of a chat. */
-export const chatUrl = (contact: number) => `/chat/${contact}`
+export const chatUrl = (contact: number) =>
+  isGroupChat(contact) ? `/chat/groups/${-contact}` : `/chat/${contact}`
 
 /** The placeholder for contacts without a photo. */
 export const placeholderPhoto = '/img/people/you.svg'

@@ -4,7 +4,9 @@ import type { AccountId } from '../accounts/table.ts'
 import { publish } from '../live/log.ts'
 import type { Db, Reader } from '../store/dialect.ts'
 import { findContactPerson } from './contacts.ts'
+import { isMember } from './members.ts'
 import { type Message, type StoredMessage, toMessage, toStoredMessages } from './messages.ts'
+import { isGroupChat } from './model.ts'
 import { chats, messages } from './table.ts'
 
 export type Chat = { isPinned: boolean; msg: Message[] }
@@ -12,7 +14,7 @@ export type Chat = { isPinned: boolean; msg: Message[] }
 /** A page of messages, oldest first. */
 export type MessagePage = { messages: StoredMessage[]; hasOlder: boolean; hasNewer?: true }
 
-/** Lists the chats of an account, without their messages. */
+/** Lists the chats of an account with contacts, without their messages. */
 export const listChats = (
   db: Reader,
   account: AccountId,
@@ -20,7 +22,7 @@ export const listChats = (
   db
     .select({ contact: chats.contact, isPinned: chats.isPinned })
     .from(chats)
-    .where(eq(chats.account, account))
+    .where(and(eq(chats.account, account), gt(chats.contact, 0)))
     .orderBy(asc(chats.contact))
 
 const batchSize = 100
@@ -54,29 +56,33 @@ type PageQuery = {
 
 /**
  * Lists up to `limit` messages before or around a message, or the latest. Returns undefined when there is no such
- * contact.
+ * contact, or no such group of the account.
  */
 export async function listMessages(
   db: Reader,
   account: AccountId,
   { contact, before, around, limit }: PageQuery,
 ): Promise<MessagePage | undefined> {
-  if (!(await findContactPerson(db, account, contact))) return
+  const isOpen = isGroupChat(contact)
+    ? await isMember(db, account, -contact)
+    : await findContactPerson(db, account, contact)
+  if (!isOpen) return
+  const position = isGroupChat(contact) ? messages.shared : messages.id
   const inChat = whereMessageOfChat(account, contact)
   const newer = around
     ? await db
         .select()
         .from(messages)
-        .where(and(inChat, gt(messages.id, around)))
-        .orderBy(asc(messages.id))
+        .where(and(inChat, gt(position, around)))
+        .orderBy(asc(position))
         .limit(limit / 2 + 1)
     : []
   const end = around ? around + 1 : before
   const older = await db
     .select()
     .from(messages)
-    .where(and(inChat, end ? lt(messages.id, end) : undefined))
-    .orderBy(desc(messages.id))
+    .where(and(inChat, end ? lt(position, end) : undefined))
+    .orderBy(desc(position))
     .limit(limit + 1)
   const page = [...older.slice(0, limit).reverse(), ...newer.slice(0, limit / 2)]
   return {
@@ -106,7 +112,9 @@ export async function setPinned(
 
 /** Matches the messages of a chat, deleted ones included. */
 export const whereMessageOfChat = (account: AccountId, contact: number) =>
-  and(eq(messages.account, account), eq(messages.contact, contact))
+  isGroupChat(contact)
+    ? eq(messages.contact, contact)
+    : and(eq(messages.account, account), eq(messages.contact, contact))
 
 /** Matches the messages of a chat that are not deleted. */
 export const wherePresentMessage = (account: AccountId, contact: number) =>

@@ -1,7 +1,17 @@
 import * as z from 'zod/mini'
-import { Id, PositiveInteger, Search, Version } from '../shared/fields/schemas.ts'
+import { Id, name, PositiveInteger, Search, Version } from '../shared/fields/schemas.ts'
 import { line, prose, required } from '../shared/text/schemas.ts'
-import { isEmoji, maxAboutLength, maxMessageLength, ownStatuses } from './model.ts'
+import {
+  groupKinds,
+  isEmoji,
+  maxAboutLength,
+  maxGroupNameLength,
+  maxMembers,
+  maxMessageLength,
+  maxTopicLength,
+  memberRoles,
+  ownStatuses,
+} from './model.ts'
 
 export const SendMessage = z.object({
   contactId: Id,
@@ -16,34 +26,51 @@ export const SendMessage = z.object({
 export const MarkSeen = z.object({ contactId: Id })
 export const PinInput = z.object({ contactId: Id, value: z.boolean() })
 
+const textContent = prose(maxMessageLength).check(required('Enter a message.'))
+
+const oneConversation = z.refine<{ contactId?: unknown; groupId?: unknown }>(
+  ({ contactId, groupId }) => (contactId === undefined) !== (groupId === undefined),
+  'Choose a contact or a group.',
+)
+
 /** `key` makes the request idempotent: a message with the same key is stored once. */
-export const NewMessage = z.strictObject({
-  contactId: Id,
-  textContent: prose(maxMessageLength).check(required('Enter a message.')),
-  key: z.optional(z.string().check(z.regex(/^[\w-]{8,64}$/))),
-  /** The id of a message in the same conversation. */
-  replyTo: z.optional(Id),
-})
+export const NewMessage = z
+  .strictObject({
+    contactId: z.optional(Id),
+    groupId: z.optional(Id),
+    textContent,
+    key: z.optional(z.string().check(z.regex(/^[\w-]{8,64}$/))),
+    /** The id of a message in the same conversation. */
+    replyTo: z.optional(Id),
+  })
+  .check(oneConversation)
 
 /** The messages before the one with this id, or around one; the latest by default. */
-export const MessageQuery = z.strictObject({
-  contactId: PositiveInteger,
-  before: z.optional(PositiveInteger),
-  around: z.optional(PositiveInteger),
-})
+export const MessageQuery = z
+  .strictObject({
+    contactId: z.optional(PositiveInteger),
+    groupId: z.optional(PositiveInteger),
+    before: z.optional(PositiveInteger),
+    around: z.optional(PositiveInteger),
+  })
+  .check(oneConversation)
 
 /** The words to find, or their beginnings. */
 export const MessageSearch = z.strictObject({ q: Search })
 
-export const MessageById = z.strictObject({ id: PositiveInteger })
+/** With `groupId`, `id` is the number of a message in that group. */
+export const MessageById = z.strictObject({
+  id: PositiveInteger,
+  groupId: z.optional(PositiveInteger),
+})
 
 export const MessageEdit = z.strictObject({
-  id: PositiveInteger,
-  textContent: prose(maxMessageLength).check(required('Enter a message.')),
+  ...MessageById.shape,
+  textContent,
 })
 
 export const ReactionInput = z.strictObject({
-  id: PositiveInteger,
+  ...MessageById.shape,
   emoji: z.string().check(z.maxLength(40), z.refine(isEmoji, 'Select an emoji.')),
   on: z.boolean(),
 })
@@ -53,3 +80,32 @@ export const ProfileChange = z.strictObject({
   about: z.optional(prose(maxAboutLength)),
   version: Version,
 })
+
+const groupName = name(maxGroupNameLength, 'Enter a name.')
+const topic = line(maxTopicLength).check(z.trim())
+const contacts = z.array(Id).check(z.maxLength(maxMembers, 'Select fewer people.'))
+
+/** `contacts` are the colleagues to invite, by their ids in the user's contacts. */
+export const NewGroup = z.strictObject({
+  kind: z._default(z.enum(groupKinds), 'group'),
+  name: groupName,
+  topic: z._default(topic, ''),
+  contacts: z._default(contacts, []),
+})
+
+export const GroupById = z.strictObject({ id: PositiveInteger })
+
+export const GroupChange = z.strictObject({
+  id: PositiveInteger,
+  name: z.optional(groupName),
+  topic: z.optional(topic),
+  version: Version,
+})
+
+export const NewMembers = z.strictObject({ id: PositiveInteger, contacts })
+
+export const MemberById = z.strictObject({ id: PositiveInteger, contactId: PositiveInteger })
+
+export const MemberChange = z.strictObject({ ...MemberById.shape, role: z.enum(memberRoles) })
+
+export const GroupMute = z.strictObject({ id: PositiveInteger, value: z.boolean() })

@@ -3,14 +3,18 @@ import type { AccountId } from '../accounts/table.ts'
 import { buildNewestQuery, searchIndex } from '../search/full-text.ts'
 import { excerpt, parseWords, type Segment } from '../search/model.ts'
 import { searchTexts } from '../search/table.ts'
-import { countParam, param, prepared, type Reader } from '../store/dialect.ts'
+import { countParam, inValues, param, prepared, type Reader } from '../store/dialect.ts'
 import { listContactNames } from './contacts.ts'
+import { listGroupMessages } from './group-rows.ts'
+import { listGroupIds } from './members.ts'
 import { messages } from './table.ts'
 
 /** A message that was found, with the words around the first match. */
 export type MessageHit = {
   id: number
-  contactId: number
+  /** The contact, or the group. */
+  contactId?: number
+  groupId?: number
   displayName: string
   isSent: boolean
   time: string
@@ -27,35 +31,53 @@ export async function searchMessages(
 ): Promise<MessageHit[]> {
   const words = parseWords(q)
   if (words.length === 0) return []
-  const query = await buildNewestQuery(db, { account, terms: words }, 'message')
-  const rows = await selectFound(db, { account, query, limit: maxHits })
-  const names = await listContactNames(
-    db,
-    account,
-    rows.map(({ contactId }) => contactId),
-  )
-  return rows.map(({ textContent, ...row }) => ({
-    ...row,
-    displayName: names.get(row.contactId) ?? '',
-    snippet: excerpt(textContent, words),
-  }))
+  const groups = await listGroupIds(db, account)
+  const query = await buildNewestQuery(db, { account, groups, terms: words }, 'message', 'group')
+  const found = await selectFound(db, { query, limit: maxHits })
+  const [own, inGroups] = (['message', 'group'] as const).map((source) =>
+    found.flatMap((each) => (each.source === source ? each.key : [])),
+  ) as [number[], number[]]
+  const hits = new Map([
+    ...(await loadMessages(db, account, own)),
+    ...(await loadGroupMessages(db, account, inGroups)),
+  ])
+  return found.flatMap(({ source, key }) => {
+    const hit = hits.get(`${source} ${key}`)
+    if (!hit) return []
+    const { textContent, ...rest } = hit
+    return { ...rest, snippet: excerpt(textContent, words) }
+  })
+}
+
+type Found = Omit<MessageHit, 'snippet'> & { textContent: string }
+
+async function loadMessages(db: Reader, account: AccountId, ids: number[]) {
+  const { id, contact, isSent, time, textContent } = messages
+  const rows = await db
+    .select({ id, contactId: contact, isSent, time, textContent })
+    .from(messages)
+    .where(and(eq(messages.account, account), inValues(id, ids)))
+  const contacts = rows.map(({ contactId }) => contactId)
+  const names = await listContactNames(db, account, contacts)
+  return rows.map((row): [string, Found] => [
+    `message ${row.id}`,
+    { ...row, displayName: names.get(row.contactId) ?? '' },
+  ])
+}
+
+async function loadGroupMessages(db: Reader, account: AccountId, numbers: number[]) {
+  const rows = await listGroupMessages(db, account, numbers)
+  return rows.map(({ contact, name, author, ...row }): [string, Found] => [
+    `group ${row.id}`,
+    { ...row, groupId: -contact, displayName: name, isSent: author === account },
+  ])
 }
 
 const selectFound = prepared((db) =>
   db
-    .select({
-      id: messages.id,
-      contactId: messages.contact,
-      isSent: messages.isSent,
-      time: messages.time,
-      textContent: messages.textContent,
-    })
+    .select({ source: searchTexts.source, key: searchTexts.key })
     .from(searchIndex.from)
     .innerJoin(searchTexts, eq(searchTexts.id, searchIndex.row))
-    .innerJoin(
-      messages,
-      and(eq(messages.account, param('account')), eq(messages.id, searchTexts.key)),
-    )
     .where(searchIndex.matches(param('query')))
     .orderBy(desc(searchIndex.row))
     .limit(countParam('limit')),

@@ -7,6 +7,13 @@ type SampleMessage = Message & { reaction?: string }
 
 type SampleChat = Omit<Chat, 'msg'> & { contact: number; msg: SampleMessage[] }
 
+/** The channel of the accounts of the demonstration, and its first message. */
+export const sampleChannel = {
+  name: 'House notices',
+  topic: 'Calls, keys and changes that concern everybody',
+  textContent: 'The half-hour call tonight is at 18:55. Please sign in at the stage door first.',
+}
+
 /** The contacts every new account starts with. */
 export const sampleContacts: Contact[] = [
   contact(1, 'Dagný Vatnsdal', 'do not disturb', 'Stage manager. During the show only by headset.'),

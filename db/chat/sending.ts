@@ -7,8 +7,15 @@ import { markReadByHref, notify } from '../notifications/queries.ts'
 import { DomainError } from '../shared/domain-error.ts'
 import { type Db, isFalse, type Writer } from '../store/dialect.ts'
 import { findContactPerson } from './contacts.ts'
+import { storeGroupMessage } from './group-messages.ts'
 import { findMessageRow, type Message, type StoredMessage, toStoredMessages } from './messages.ts'
-import { chatUrl, formatMessageDate, notificationExcerpt, toContactUid } from './model.ts'
+import {
+  chatUrl,
+  formatMessageDate,
+  isGroupChat,
+  notificationExcerpt,
+  toContactUid,
+} from './model.ts'
 import {
   type Chat,
   findChat,
@@ -115,6 +122,10 @@ async function storeMessage(
   { contact, message, isPinned, key, replyTo }: MessageInput,
   now: Date,
 ): Promise<StoredMessage | undefined> {
+  if (isGroupChat(contact)) {
+    const text = { textContent: message.textContent, key, replyTo }
+    return storeGroupMessage(tx, account, -contact, text, now)
+  }
   const contactPerson = await findContactPerson(tx, account, contact)
   if (!contactPerson) return
   const { person } = contactPerson
@@ -127,7 +138,7 @@ async function storeMessage(
   const id = await append(tx, chat, { ...ownMessage, ...links, key })
   await publish(tx, account, 'message', contact)
   if (person) await deliver(tx, account, person, { ...message, ...links }, now)
-  const row = await findMessageRow(tx, account, id)
+  const row = await findMessageRow(tx, account, { id })
   return row && (await toStoredMessages(tx, account, [row]))[0]
 }
 
@@ -139,7 +150,7 @@ async function findReplied(
   id: number | undefined,
 ) {
   if (id === undefined) return
-  const replied = await findMessageRow(tx, account, id)
+  const replied = await findMessageRow(tx, account, { id })
   if (replied?.contact === contact) return replied.shared
   throw new DomainError('conflict', 'Reply to a message of this conversation.')
 }

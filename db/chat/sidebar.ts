@@ -1,7 +1,8 @@
-import { and, eq, sql } from 'drizzle-orm'
+import { and, eq, gt, sql } from 'drizzle-orm'
 import type { AccountId } from '../accounts/table.ts'
-import { firstCharacters, param, prepared, type Reader } from '../store/dialect.ts'
+import { firstCharacters, isFalse, param, prepared, type Reader } from '../store/dialect.ts'
 import { type Contact, findContact, type IsOnline, listContacts } from './contacts.ts'
+import { type GroupRow, listGroups } from './group-rows.ts'
 import type { Message, StoredMessage } from './messages.ts'
 import { listMessages } from './queries.ts'
 import { chats, messages } from './table.ts'
@@ -12,19 +13,20 @@ export type ChatRow = Contact &
     last: (Pick<Message, 'textContent' | 'time' | 'isSent'> & { isDeleted: boolean }) | null
   }
 
-export type ChatSidebar = { chats: ChatRow[]; contacts: Contact[] }
+export type ChatSidebar = { chats: ChatRow[]; groups: GroupRow[]; contacts: Contact[] }
 
 const excerptLength = 120
 
-/** Lists the chats, pinned first and then the latest, and the contacts without a chat. */
+/** Lists the chats, pinned first and then the latest, the groups, and the contacts without a chat. */
 export async function getChatSidebar(
   db: Reader,
   account: AccountId,
   isOnline: IsOnline,
 ): Promise<ChatSidebar> {
-  const [contacts, rows] = await Promise.all([
+  const [contacts, rows, groups] = await Promise.all([
     listContacts(db, account, isOnline),
     selectChatRows(db, { account }),
+    listGroups(db, account),
   ])
   const contactByUid = new Map(contacts.map((contact) => [contact.uid, contact]))
   rows.sort(comparePinnedThenLatest)
@@ -33,7 +35,7 @@ export async function getChatSidebar(
     contactByUid.delete(uid)
     return contact ? [{ ...contact, ...row, last: found && toLast(found) }] : []
   })
-  return { chats: chatList, contacts: [...contactByUid.values()] }
+  return { chats: chatList, groups, contacts: [...contactByUid.values()] }
 }
 
 type Last = Pick<Message, 'textContent' | 'time' | 'isSent'> & { deletedAt: string | null }
@@ -85,10 +87,10 @@ const selectChatRows = prepared((db) =>
     })
     .from(chats)
     .leftJoin(messages, and(eq(messages.account, chats.account), eq(messages.id, chats.last)))
-    .where(eq(chats.account, param('account'))),
+    .where(and(eq(chats.account, param('account')), gt(chats.contact, 0))),
 )
 
-/** Counts the unseen messages of all chats. */
+/** Counts the unseen messages of all chats that are not muted. */
 export async function countUnseen(db: Reader, account: AccountId): Promise<number> {
   const [sum] = await selectUnseen(db, { account })
   return sum?.unseen ?? 0
@@ -98,5 +100,5 @@ const selectUnseen = prepared((db) =>
   db
     .select({ unseen: sql<number>`coalesce(sum(${chats.unseen}), 0)` })
     .from(chats)
-    .where(eq(chats.account, param('account'))),
+    .where(and(eq(chats.account, param('account')), isFalse(chats.isMuted))),
 )

@@ -1,4 +1,4 @@
-import { isNotNull } from 'drizzle-orm'
+import { isNotNull, sql } from 'drizzle-orm'
 import { type AccountId, accounts } from '../accounts/table.ts'
 import {
   boolean,
@@ -10,7 +10,7 @@ import {
   text,
   uniqueIndex,
 } from '../store/dialect.ts'
-import { contactStatuses, ownStatuses } from './model.ts'
+import { contactStatuses, groupKinds, memberRoles, ownStatuses } from './model.ts'
 
 const owner = () =>
   integer()
@@ -38,25 +38,56 @@ export const chatContacts = table(
   (contact) => [primaryKey({ columns: [contact.account, contact.uid] })],
 )
 
+/** Groups and channels. */
+export const chatGroups = table('chat_groups', {
+  id: integer().primaryKey(),
+  kind: text({ enum: groupKinds }).notNull(),
+  name: text().notNull(),
+  topic: text().notNull(),
+  createdMs: integer().notNull(),
+  version: integer().notNull(),
+})
+
+/** Triggers make the longest member the owner when the last owner goes, and delete groups without members. */
+export const chatMembers = table(
+  'chat_members',
+  {
+    group: integer()
+      .notNull()
+      .references(() => chatGroups.id, { onDelete: 'cascade' }),
+    account: owner(),
+    role: text({ enum: memberRoles }).notNull(),
+    joinedMs: integer().notNull(),
+    seenUpTo: integer().notNull(), // `shared` of the latest message that the member has seen
+  },
+  (member) => [
+    primaryKey({ columns: [member.group, member.account] }),
+    index('chat_members_account').on(member.account),
+  ],
+)
+
 /** One participant's side of a conversation. */
 export const chats = table(
   'chats',
   {
     account: owner(),
-    contact: integer().notNull(), // the uid
+    contact: integer().notNull(), // the uid, or the negative id of a group
     person: person(),
     isPinned: boolean().notNull(),
+    isMuted: boolean().notNull().default(false),
     // Maintained as messages arrive and are seen, so that listing chats does not read messages.
-    last: integer().notNull().default(0), // id of the latest message
+    last: integer().notNull().default(0), // id of the latest message; in groups its shared number
     unseen: integer().notNull().default(0), // number of unseen received messages
     seenUpTo: integer().notNull().default(0), // id of the latest message that the other side has seen
   },
   (chat) => [
     primaryKey({ columns: [chat.account, chat.contact] }),
     index('chats_person').on(chat.person),
+    index('chats_group').on(chat.contact).where(sql`${chat.contact} < 0`),
   ],
 )
 
+/** A message in a group is stored once, as the row of its author. */
 export const messages = table(
   'chat_messages',
   {
@@ -81,6 +112,9 @@ export const messages = table(
     index('chat_messages_unseen')
       .on(message.account, message.contact)
       .where(isFalse(message.isSeen)),
+    index('chat_messages_group')
+      .on(message.contact, message.shared)
+      .where(sql`${message.contact} < 0`),
     uniqueIndex('chat_messages_key').on(message.account, message.key),
     index('chat_messages_shared').on(message.shared, message.account),
     index('chat_messages_deleted').on(message.deletedAt).where(isNotNull(message.deletedAt)),

@@ -20,6 +20,7 @@ export const ownKinds = [
   'read',
   'seen',
   'pinned',
+  'group',
   'profile',
   'mail',
   'news',

@@ -6,7 +6,14 @@ import { applications } from '../applications/table.ts'
 import { boardOrders } from '../boards/table.ts'
 import { stars } from '../bookmarks/table.ts'
 import { calendarFeeds, calendarUndos, events } from '../calendar/table.ts'
-import { chatContacts, chatProfiles, chats, messages, reactions } from '../chat/table.ts'
+import {
+  chatContacts,
+  chatMembers,
+  chatProfiles,
+  chats,
+  messages,
+  reactions,
+} from '../chat/table.ts'
 import { documents, documentVersions } from '../documents/table.ts'
 import { enquiries } from '../enquiries/table.ts'
 import { faqVotes } from '../faq/table.ts'
@@ -38,7 +45,7 @@ export const archivedTables = {
   email: { mails, mailLabels, mailFiles, correspondents },
   tasks: { tasks, taskTags, ownTags, taskViews },
   calendar: { events, calendarFeeds },
-  chat: { chatProfiles, chatContacts, chats, messages, reactions },
+  chat: { chatProfiles, chatContacts, chats, messages, reactions, chatMembers },
   shop: { shoppers, cartItems, wishes, orders, invoices, addresses, reviews },
   profile: { posts, postComments, postLikes, pollVotes, follows },
   documents: { documents, documentVersions },

@@ -17,6 +17,8 @@ export type FoundText = { id: number; source: Source; key: number; day: string }
 
 type SearchCriteria = {
   account: AccountId
+  /** The chat groups of the account, whose messages it can find. */
+  groups?: number[]
   words: string[]
   /** Only texts from this day on; empty for all. */
   day: string
@@ -86,26 +88,38 @@ const selectRanked = prepared((db) =>
     .limit(countParam('limit')),
 )
 
+type Owner = Pick<SearchCriteria, 'account' | 'groups'>
+
 /** Builds a query for texts with all word prefixes. Quoted terms cannot contain operators. */
 export function buildQuery(
-  { account, words }: Pick<SearchCriteria, 'account' | 'words'>,
+  { account, words, groups }: Pick<SearchCriteria, 'account' | 'words' | 'groups'>,
   searchedSources: Source[],
   columns = '{title body}',
 ) {
-  return buildScopedQuery(account, searchedSources, columns, words.map(toPrefixTerm).join(' AND '))
+  const owner = { account, groups }
+  return buildScopedQuery(owner, searchedSources, columns, words.map(toPrefixTerm).join(' AND '))
 }
 
 function buildScopedQuery(
-  account: AccountId,
+  owner: Owner,
   searchedSources: Source[],
   columns: string,
   matchExpression: string,
 ) {
-  const scopes = searchedSources.map((source) =>
-    'isShared' in sources[source] ? source : source + account,
-  )
-  return `scope : (${scopes.join(' OR ')}) AND ${columns} : (${matchExpression})`
+  return `${buildScope(owner, searchedSources)} AND ${columns} : (${matchExpression})`
 }
+
+/** Texts of groups belong to the group and not to the account. */
+function buildScope({ account, groups = [] }: Owner, searchedSources: Source[]) {
+  const scopes = searchedSources.flatMap((source) => {
+    if (source === 'group') return groups.length > 0 ? groups.map((id) => source + id) : noScope
+    return 'isShared' in sources[source] ? source : source + account
+  })
+  return `scope : (${scopes.join(' OR ')})`
+}
+
+/** A scope that no text has. */
+const noScope = 'none'
 
 const toPrefixTerm = (words: string) => `"${words}" *`
 
@@ -119,15 +133,15 @@ const maxWords = 8
  */
 export async function buildNewestQuery(
   db: Reader,
-  { account, terms, excluded = [] }: { account: AccountId; terms: string[]; excluded?: string[] },
-  source: Source,
+  { terms, excluded = [], ...owner }: Owner & { terms: string[]; excluded?: string[] },
+  ...searchedSources: [Source, ...Source[]]
 ): Promise<string> {
   const matchExpression = await Promise.all(terms.map((term) => expandPrefix(db, term)))
   const columns = '{title body}'
   const all = matchExpression.map((term) => `(${term})`).join(' AND ')
   const query = all
-    ? buildScopedQuery(account, [source], columns, all)
-    : `scope : ${source}${account}`
+    ? buildScopedQuery(owner, searchedSources, columns, all)
+    : buildScope(owner, searchedSources)
   if (excluded.length === 0) return query
   return `(${query}) NOT ${columns} : (${excluded.map(toPrefixTerm).join(' OR ')})`
 }

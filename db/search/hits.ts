@@ -3,6 +3,7 @@ import type { AccountId } from '../accounts/table.ts'
 import type { Bookmark } from '../bookmarks/queries.ts'
 import { events } from '../calendar/table.ts'
 import { listContactNames } from '../chat/contacts.ts'
+import { listGroupMessages } from '../chat/group-rows.ts'
 import { messageUrl } from '../chat/model.ts'
 import { chatContacts, messages } from '../chat/table.ts'
 import { gridContacts } from '../contacts/table.ts'
@@ -63,6 +64,7 @@ export const sourcePages: Record<Source, string> = {
   event: '/calendar',
   chat: '/chat',
   message: '/chat',
+  group: '/chat',
   grid: '/tables/agGrid',
   user: '/app/user/view',
   product: '/data-list/list-view',
@@ -261,12 +263,21 @@ const loadMessages: LoadHits = async (db, account, keys) => {
   }))
 }
 
+const loadGroupMessages: LoadHits = async (db, account, keys) => {
+  const rows = await listGroupMessages(db, account, keys)
+  return rows.map(({ id, contact, name, textContent }) => ({
+    ...{ key: id, title: name, texts: [textContent] },
+    link: messageUrl(contact, id),
+  }))
+}
+
 const loaders: Record<Source, LoadHits> = {
   mail: loadMails,
   task: loadTasks,
   event: loadEvents,
   chat: loadChats,
   message: loadMessages,
+  group: loadGroupMessages,
   grid: loadContacts,
   user: loadUsers,
   product: loadProducts,

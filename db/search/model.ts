@@ -31,6 +31,7 @@ export const sources = {
   grid: { type: 'contact', isShared: true, needs: 'contacts.read' },
   mail: { type: 'mail' },
   message: { type: 'message' },
+  group: { type: 'message' }, // owned by a group of the chat
   task: { type: 'task' },
   event: { type: 'event' },
   user: { type: 'user', isShared: true, needs: 'users.read' },

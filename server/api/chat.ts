@@ -11,7 +11,7 @@ import {
   toPhotoUrl,
 } from '#db/chat/contacts.ts'
 import { findMessage } from '#db/chat/messages.ts'
-import { formatMessageDate } from '#db/chat/model.ts'
+import { formatMessageDate, toGroupChat } from '#db/chat/model.ts'
 import { listChats, listMessages, messageBatches, setPinned } from '#db/chat/queries.ts'
 import {
   MarkSeen,
@@ -38,6 +38,16 @@ const messagesPerPage = 50
 const messagesOnCard = 8
 const noContact = 'Contact not found.'
 const noMessage = 'Message not found.'
+const noGroup = 'Group not found.'
+
+/** Returns the number of a conversation; the schemas take a contact or a group. */
+const toChat = ({
+  contactId,
+  groupId,
+}: {
+  contactId?: number | undefined
+  groupId?: number | undefined
+}) => (groupId === undefined ? (contactId ?? 0) : toGroupChat(groupId))
 
 export const chatApi = serve(
   chat,
@@ -65,11 +75,16 @@ export const chatApi = serve(
     rail: (_, { db, account, services }) => getChatSidebar(db, account, services.live.isOnline),
     first: (_, { db, account, services }) =>
       findFirstChat(db, account, { isOnline: services.live.isOnline, limit: messagesOnCard }),
-    say: async ({ contactId, ...message }, { db, account, services }) => {
+    say: async ({ contactId, groupId, ...message }, { db, account, services }) => {
       const now = new Date(services.now())
       return assertFound(
-        await postMessage(db, account, { contact: contactId, ...message }, now),
-        noContact,
+        await postMessage(
+          db,
+          account,
+          { contact: toChat({ contactId, groupId }), ...message },
+          now,
+        ),
+        groupId ? noGroup : noContact,
       )
     },
     async send({ contactId, message, isPinned }, { db, account, services }) {
@@ -86,19 +101,20 @@ export const chatApi = serve(
       contactId,
       isPinned: assertFound(await setPinned(db, account, contactId, value), 'Chat not found.'),
     }),
-    messages: async ({ contactId, ...position }, { db, account }) => {
-      const query = { contact: contactId, ...position, limit: messagesPerPage }
-      return assertFound(await listMessages(db, account, query), noContact)
+    messages: async ({ contactId, groupId, ...position }, { db, account }) => {
+      const contact = toChat({ contactId, groupId })
+      const query = { contact, ...position, limit: messagesPerPage }
+      return assertFound(await listMessages(db, account, query), groupId ? noGroup : noContact)
     },
     search: ({ q }, { db, account }) => searchMessages(db, account, q),
-    message: async ({ id }, { db, account }) =>
-      assertFound(await findMessage(db, account, id), noMessage),
+    message: async (ref, { db, account }) =>
+      assertFound(await findMessage(db, account, ref), noMessage),
     edit: async (input, { db, account, services }) =>
       assertFound(await editMessage(db, account, input, new Date(services.now())), noMessage),
-    delete: async ({ id }, { db, account, services }) =>
-      assertFound(await deleteMessage(db, account, id, new Date(services.now())), noMessage),
-    restore: async ({ id }, { db, account, services }) =>
-      assertFound(await restoreMessage(db, account, id, new Date(services.now())), noMessage),
+    delete: async (ref, { db, account, services }) =>
+      assertFound(await deleteMessage(db, account, ref, new Date(services.now())), noMessage),
+    restore: async (ref, { db, account, services }) =>
+      assertFound(await restoreMessage(db, account, ref, new Date(services.now())), noMessage),
     react: async (input, { db, account }) =>
       assertFound(await setReaction(db, account, input), noMessage),
     profile: async (_, { db, account, user }) => ({

@@ -11,6 +11,7 @@ import { bookmarksApi } from './bookmarks.ts'
 import { boxOfficeApi } from './box-office.ts'
 import { calendarApi } from './calendar.ts'
 import { chatApi } from './chat.ts'
+import { chatGroupsApi } from './chat-groups.ts'
 import { contactsApi } from './contacts.ts'
 import { dashboardApi } from './dashboard.ts'
 import { demoFormsApi } from './demo-forms.ts'
@@ -52,7 +53,7 @@ export const areas: Record<string, Served[]> = {
   Email: mailApi,
   Todo: todoApi,
   Calendar: calendarApi,
-  Chat: chatApi,
+  Chat: [...chatApi, ...chatGroupsApi],
   Users: [...usersApi, ...accountsApi],
   'Audit log': auditApi,
   Products: productsApi,

@@ -6,6 +6,7 @@ import { search } from '#client/features/search/endpoints.ts'
 import { getDictionary as wordsOfLanguage } from '#client/i18n/dictionaries.ts'
 import type { Role } from '#db/accounts/model.ts'
 import { listBookmarks } from '#db/bookmarks/queries.ts'
+import { listGroupIds } from '#db/chat/members.ts'
 import { countHits, rankHits, suggestCorrection, toTerms } from '#db/search/full-text.ts'
 import { type Hit, listHits, sourcePages } from '#db/search/hits.ts'
 import {
@@ -47,7 +48,13 @@ export const searchApi = serve(
       const { db, account, user, services } = context
       const words = parseWords(q)
       const searchedSources = listSources(user.role)
-      const criteria = { account, words, day: since ? getStartDay(services.now(), since) : '' }
+      const groups = await listGroupIds(db, account)
+      const criteria = {
+        account,
+        groups,
+        words,
+        day: since ? getStartDay(services.now(), since) : '',
+      }
       const pages = await listPages(context)
       // Pages have no date.
       const pageHits = since ? [] : pages.flatMap((each) => (each.fits(words) ? each.hit : []))

@@ -132,7 +132,7 @@ describe('a deleted chat message', () => {
     const [row] = await stored()
     const late = new Date(now + 3_600_001)
     if (!row) throw new Error('The text was erased too early.')
-    await expect(restoreMessage(db, row.account, row.id, late)).rejects.toThrow('no longer')
+    await expect(restoreMessage(db, row.account, { id: row.id }, late)).rejects.toThrow('no longer')
     await eraseDeletedMessages(db, new Date(now + 1), 500)
     expect(await stored()).toEqual([])
   })

@@ -8,6 +8,7 @@ import { boards } from '#client/features/boards/endpoints.ts'
 import { bookmarks } from '#client/features/bookmarks/endpoints.ts'
 import { calendar } from '#client/features/calendar/endpoints.ts'
 import { chat } from '#client/features/chat/endpoints.ts'
+import { groups } from '#client/features/chat/groups/endpoints.ts'
 import { analytics } from '#client/features/dashboards/endpoints.ts'
 import { demoForms } from '#client/features/demo-forms/endpoints.ts'
 import { documents } from '#client/features/documents/endpoints.ts'
@@ -98,6 +99,13 @@ const writes: Write[] = [
   [chat.pin, () => ({ contactId: 1, value: true }), ['pinned']],
   [chat.seen, () => ({ contactId: 2 }), ['read']],
   [chat.changeProfile, () => ({ status: 'away' }), ['profile']],
+
+  [groups.create, () => ({ name: 'Crew', kind: 'channel' }), ['group']],
+  [groups.change, ({ id }) => ({ id, name: 'Fly crew' }), ['group']],
+  [groups.invite, ({ id }) => ({ id, contacts: [] }), ['group']],
+  [groups.join, ({ id }) => ({ id }), ['group']],
+  [groups.mute, ({ id }) => ({ id, value: true }), ['group']],
+  [groups.leave, ({ id }) => ({ id }), ['group']],
 
   [todo.create, () => ({ task: { title: 'Oil the trap' } }), ['task']],
   [todo.quickAdd, () => ({ text: 'Oil the winch', list: 'all' }), ['task']],
@@ -203,6 +211,8 @@ const silent: unknown[] = [
   boards.reorder,
   misc.subscribe,
   shop.keepView,
+  // These concern several members and have a test of their own.
+  ...[groups.setRole, groups.removeMember, groups.seen, groups.remove],
   // These take a file, or the result of reading one.
   people.read,
   people.store,

@@ -7,6 +7,7 @@ import { bookmarks } from '#client/features/bookmarks/endpoints.ts'
 import { boxOffice } from '#client/features/box-office/endpoints.ts'
 import { calendar } from '#client/features/calendar/endpoints.ts'
 import { chat } from '#client/features/chat/endpoints.ts'
+import { groups } from '#client/features/chat/groups/endpoints.ts'
 import { analytics, dashboard } from '#client/features/dashboards/endpoints.ts'
 import { demoForms } from '#client/features/demo-forms/endpoints.ts'
 import { documents } from '#client/features/documents/endpoints.ts'
@@ -62,6 +63,9 @@ const { own: ownProfile, events: ownEvents, ...wall } = profile
 // The archive has tests of its own.
 const { archive, ...ownRequests } = personalData
 
+// The numbers of groups are shared by all accounts, so that a new group differs between the applications.
+const { create: createGroup, ...groupCalls } = groups
+
 /** Calls about data of the current account. */
 const areas = {
   search: {
@@ -74,6 +78,7 @@ const areas = {
   todo,
   calendar,
   chat,
+  groups: groupCalls,
   bookmarks,
   lists,
   shell,
@@ -188,6 +193,19 @@ const inputs: { [Area in keyof Areas]: Record<keyof Areas[Area], (id: number) =>
     react: (id) => ({ id, emoji: '👀', on: true }),
     profile: () => ({}),
     changeProfile: () => ({ status: 'away', about: 'Theirs' }),
+  },
+  groups: {
+    channels: () => ({}),
+    group: (id) => ({ id }),
+    change: (id) => ({ id, name: 'Theirs' }),
+    remove: (id) => ({ id }),
+    invite: (id) => ({ id, contacts: [11] }),
+    removeMember: (id) => ({ id, contactId: 11 }),
+    setRole: (id) => ({ id, contactId: 11, role: 'owner' }),
+    join: (id) => ({ id }),
+    leave: (id) => ({ id }),
+    seen: (id) => ({ id }),
+    mute: (id) => ({ id, value: true }),
   },
   lists: {
     settings: () => ({ list: 'users' }),
@@ -348,6 +366,7 @@ const shared = {
   todo: [28, 10],
   calendar: [1, 2],
   chat: [1, 2],
+  groups: [],
   bookmarks: [1, 7],
   lists: [],
   shell: [],
@@ -400,6 +419,7 @@ async function fill(client: TestClient): Promise<Foreign> {
     todo: 0,
     calendar: 0,
     chat: 5,
+    groups: 0,
     bookmarks: 50,
     lists: 0,
     shell: 0,
@@ -444,6 +464,7 @@ async function fill(client: TestClient): Promise<Foreign> {
   for (let n = 0; n < 20; n++) {
     foreign.documents = await getId(client.call(documents.create, { title: 'Mine' }))
   }
+  foreign.groups = await getId(client.call(groups.create, { name: 'Mine' }))
   foreign.uploads = await getId(uploadFile(client, new File(['Mine'], 'Mine.txt')))
   await client.call(chat.send, { contactId: foreign.chat, message: { textContent: 'Mine' } })
   await client.call(bookmarks.star, { obj: { id: foreign.bookmarks, starred: false } })
@@ -502,6 +523,7 @@ test('every call is tested here or concerns shared data', () => {
     // votes are counted for all users
     ...Object.values({ ...faq, ...knowledge }),
     ...[reviews, review],
+    createGroup, // creates a row of its own; chat-groups.test.ts tests who reaches it
     ...Object.values(wall),
     demoForms.check,
     archive,

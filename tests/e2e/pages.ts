@@ -6,6 +6,7 @@ const example: Record<string, string> = {
   ':filter': 'inbox',
   ':id': '21',
   ':contact': '1',
+  ':group': '1',
   ':slug': 'rehearsals',
   ':article': 'keep-the-prompt-book',
   '*': '/nowhere',

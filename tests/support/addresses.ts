@@ -9,6 +9,8 @@ const example: Record<string, string> = {
   ':filter': 'inbox',
   ':id': '21',
   ':contact': '1',
+  ':contactId': '2',
+  ':group': '1',
   ':number': '1',
   ':slug': 'rehearsals',
   ':title': 'Seating%20plan',

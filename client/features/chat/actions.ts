@@ -1,12 +1,13 @@
 import { type ActionFunctionArgs, type RouterContextProvider, redirect } from 'react-router-dom'
-import { chatUrl, type OwnStatus } from '#db/chat/model.ts'
+import { chatUrl, type OwnStatus, toConversation, toGroupChat } from '#db/chat/model.ts'
 import { api, type Call } from '../../lib/api/endpoint.ts'
 import { notice } from '../../lib/api/notice.ts'
 import { toProblem } from '../../lib/api/problem.ts'
 import { parseId } from '../../lib/list/ids.ts'
 import { rejectedBy } from '../../ui/form.ts'
 import { chat } from './endpoints.ts'
-import { type MessageIntent, messageIntents } from './intents.ts'
+import { actOnGroup } from './group-actions.ts'
+import { groupIntents, type MessageIntent, messageIntents } from './intents.ts'
 import { panelParams } from './message-link.ts'
 
 /** Handles the forms of the page. The API validates what they send. */
@@ -15,28 +16,30 @@ export async function act({ context, params, request }: ActionFunctionArgs) {
   const form = await request.clone().formData()
   const intent = String(form.get('intent'))
   if (intent === 'profile') return changeProfile(context, form)
-  const contactId = parseId(params.contact) ?? 0
+  const groupIntent = groupIntents.read(form)
+  if (groupIntent) return actOnGroup(call, groupIntent, parseId(params.group) ?? 0)
+  const contact = params.group ? toGroupChat(Number(params.group)) : (parseId(params.contact) ?? 0)
   const messageIntent = messageIntents.read(form)
-  if (messageIntent) return actOnMessage(context, request, messageIntent, contactId)
+  if (messageIntent) return actOnMessage(context, request, messageIntent, contact)
   if (intent === 'pin') {
-    await call(chat.pin, { contactId, value: form.get('value') === 'true' })
+    await call(chat.pin, { contactId: contact, value: form.get('value') === 'true' })
     return null
   }
-  return say(call, contactId, form)
+  return say(call, contact, form)
 }
 
-async function say(call: Call, contactId: number, form: FormData) {
+async function say(call: Call, contact: number, form: FormData) {
   const textContent = toText(form, 'textContent')
   const replyTo = parseId(String(form.get('replyTo') ?? ''))
   // An empty message is not an error.
   if (textContent.trim() !== '') {
     try {
-      await call(chat.say, { contactId, textContent, replyTo })
+      await call(chat.say, { ...toConversation(contact), textContent, replyTo })
     } catch (error) {
       return rejectInvalid(error, { textContent })
     }
   }
-  return redirect(chatUrl(contactId))
+  return redirect(chatUrl(contact))
 }
 
 async function changeProfile(context: Readonly<RouterContextProvider>, form: FormData) {
@@ -73,28 +76,29 @@ async function actOnMessage(
 ) {
   const call = context.get(api)
   const { id } = intent
+  const ref = { id, groupId: toConversation(contact).groupId }
   switch (intent.intent) {
     case 'react':
-      await call(chat.react, { id, emoji: intent.emoji, on: intent.on })
+      await call(chat.react, { ...ref, emoji: intent.emoji, on: intent.on })
       return null
     case 'edit': {
       const textContent = intent.textContent.replaceAll('\r\n', '\n')
       try {
-        await call(chat.edit, { id, textContent })
+        await call(chat.edit, { ...ref, textContent })
       } catch (error) {
         return rejectInvalid(error, { textContent, edit: String(id) })
       }
       return redirect(closePanels(request))
     }
     case 'delete':
-      await call(chat.delete, { id })
+      await call(chat.delete, ref)
       notice(context, {
         text: { of: 'chat', key: 'messageDeleted' },
         undo: { action: chatUrl(contact), fields: messageIntents.fields('restore', { id }) },
       })
       break
     case 'restore':
-      await call(chat.restore, { id })
+      await call(chat.restore, ref)
       notice(context, { text: { of: 'chat', key: 'messageRestored' } })
   }
   // A page with scripts stays where it is.

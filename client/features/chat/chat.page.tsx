@@ -1,5 +1,9 @@
 import { Suspense, useEffect } from 'react'
 import { data, useActionData, useNavigation } from 'react-router-dom'
+import type { Contact } from '#db/chat/contacts.ts'
+import type { Group } from '#db/chat/group-rows.ts'
+import type { Quote, StoredMessage } from '#db/chat/messages.ts'
+import { firstColleagueUid, placeholderPhoto, toConversation, toGroupChat } from '#db/chat/model.ts'
 import type { LiveKind } from '#db/live/model.ts'
 import { useWords } from '../../i18n/words.ts'
 import { api, type Call } from '../../lib/api/endpoint.ts'
@@ -16,10 +20,12 @@ import { Title } from '../../ui/title.tsx'
 import { ConnectionBar } from './connection-bar.tsx'
 import { Conversation } from './conversation.tsx'
 import { chat } from './endpoints.ts'
+import { groups } from './groups/endpoints.ts'
 import { getRejected } from './rejected.ts'
 
 // Links and forms that work before their code is there.
 const Rail = lazyPart(async () => (await import('./rail.tsx')).Rail)
+const GroupsPanel = lazyPart(async () => (await import('./groups-panel.tsx')).GroupsPanel)
 const OwnPanel = lazyPart(async () => (await import('./panels.tsx')).OwnPanel)
 
 export const loader = liveLoader(async ({ context, params, request }) => {
@@ -27,13 +33,16 @@ export const loader = liveLoader(async ({ context, params, request }) => {
   const { searchParams } = new URL(request.url)
   const before = searchParams.get('before') ?? undefined
   const around = parseId(searchParams.get('at'))
-  const contact = params.contact === undefined ? undefined : toUid(params.contact)
+  const groupId = params.group === undefined ? undefined : toUid(params.group)
+  const contact = groupId ? toGroupChat(groupId) : params.contact && toUid(params.contact)
   const q = searchParams.get('q')?.trim() ?? ''
-  const [rail, me, hits, page, reply, edited] = await Promise.all([
+  const [rail, me, hits, channels, group, page, reply, edited] = await Promise.all([
     call(chat.rail, {}),
     call(chat.profile, {}),
     q ? call(chat.search, { q: q.slice(0, maxSearchLength) }) : [],
-    contact === undefined ? null : call(chat.messages, { contactId: contact, before, around }),
+    call(groups.channels, {}),
+    groupId ? call(groups.group, { id: groupId }) : null,
+    contact ? call(chat.messages, { ...toConversation(contact), before, around }) : null,
     findNamed(call, searchParams.get('reply'), contact),
     findNamed(call, searchParams.get('edit'), contact),
   ])
@@ -42,15 +51,25 @@ export const loader = liveLoader(async ({ context, params, request }) => {
     await call(chat.seen, { contactId: row.uid })
     row.unseen = 0
   }
-  const open = row ?? rail.contacts.find(({ uid }) => uid === contact)
+  const waiting = rail.groups.find(({ id }) => id === groupId)
+  if (group && waiting && waiting.unseen > 0 && isUserNavigation(request) && isWindowVisible()) {
+    await call(groups.seen, { id: group.id })
+    waiting.unseen = 0
+  }
+  const open = group
+    ? toContact(group)
+    : [...rail.chats, ...rail.contacts].find(({ uid }) => uid === contact)
   return {
     rail,
     me,
+    channels: channels.filter(({ isMember }) => !isMember),
     search: { q, hits },
     open:
       open && page
         ? {
-            ...{ contact: open, row, page, reply },
+            ...{ contact: open, row, page, reply: reply && toQuote(reply) },
+            group,
+            unseen: (row ?? waiting)?.unseen ?? 0,
             edited: edited?.isSent ? edited : null,
             view: { contact: open.uid, at: around, before },
             isPast: before !== undefined || page.hasNewer === true,
@@ -64,9 +83,11 @@ export const loader = liveLoader(async ({ context, params, request }) => {
 const maxSearchLength = 200
 
 /** Returns the message that a parameter names, if it is one of this conversation and not deleted. */
-async function findNamed(call: Call, id: string | null, contact: number | undefined) {
-  const found = parseId(id) && (await orNull(call(chat.message, { id: Number(id) })))
-  if (!found || found.contactId !== contact || found.isDeleted) return null
+async function findNamed(call: Call, id: string | null, contact: number | undefined | '') {
+  if (!contact || !parseId(id)) return null
+  const { groupId, contactId } = toConversation(contact)
+  const found = await orNull(call(chat.message, { id: Number(id), groupId }))
+  if (!found || found.contactId !== contactId || found.isDeleted) return null
   return found
 }
 
@@ -75,6 +96,22 @@ function toUid(text = '') {
   if (uid !== undefined) return uid
   throw data<Problem>({ error: 'Contact not found.', code: 'not-found' }, { status: 404 })
 }
+
+/** A group as the parts for conversations take it. */
+const toContact = ({ id, name, topic }: Group): Contact => ({
+  uid: toGroupChat(id),
+  displayName: name,
+  about: topic,
+  photoURL: placeholderPhoto,
+  status: 'offline',
+})
+
+const toQuote = ({ id, textContent, isSent, author }: StoredMessage): Quote => ({
+  ...{ id, textContent, isSent },
+  ...(author && { authorName: author.displayName }),
+})
+
+const isColleague = ({ uid }: Contact) => uid >= firstColleagueUid
 
 /** Messages are not read in a window in the background. */
 const isWindowVisible = () =>
@@ -86,11 +123,13 @@ const loadActions = lazyActions(() => import('./actions.ts'))
 export const action = withActionErrors(async (args) => (await loadActions()).act(args))
 
 export function Component() {
-  const { rail, me, search, open, refresh } = useNews()
+  const { rail, me, channels, search, open, refresh } = useNews()
   const rejected = getRejected(useActionData())
   const t = useWords('chat')
   const isLoading = useNavigation().state === 'loading'
-  const waiting = rail.chats.reduce((sum, { unseen }) => sum + unseen, 0)
+  const counted = [...rail.chats, ...rail.groups.filter(({ isMuted }) => !isMuted)]
+  const waiting = counted.reduce((sum, { unseen }) => sum + unseen, 0)
+  const colleagues = [...rail.chats, ...rail.contacts].filter(isColleague)
   const title = open ? t('chatWith', { name: open.contact.displayName }) : t('title')
   return (
     <>
@@ -105,6 +144,7 @@ export function Component() {
             <Conversation
               key={`${open.contact.uid} ${open.isPast && (open.view.at ?? open.view.before)}`}
               {...open}
+              colleagues={colleagues}
               refresh={refresh}
               rejected={rejected?.values.textContent === undefined ? undefined : rejected}
             />
@@ -116,6 +156,9 @@ export function Component() {
           )}
         </section>
         <Suspense>
+          <GroupsPanel channels={channels} colleagues={colleagues} />
+        </Suspense>
+        <Suspense>
           <OwnPanel
             me={me}
             rejected={rejected?.values.about === undefined ? undefined : rejected}
@@ -126,13 +169,13 @@ export function Component() {
   )
 }
 
-const kinds: LiveKind[] = ['message', 'messageChange', 'read', 'seen', 'pinned', 'profile']
+const kinds: LiveKind[] = ['message', 'messageChange', 'read', 'seen', 'pinned', 'profile', 'group']
 
 /** Keeps the chat up to date; messages that arrive in the background are marked read once the window is visible. */
 function useNews() {
   useEffect(() => void loadActions().catch(() => {}), [])
   const [data, refresh] = useLiveData(loader, (kind) => kinds.includes(kind))
-  const unseen = data.open?.row?.unseen ?? 0
+  const unseen = data.open?.unseen ?? 0
   useEffect(() => {
     if (unseen === 0) return
     const look = () => isWindowVisible() && void refresh()

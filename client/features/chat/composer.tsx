@@ -108,7 +108,7 @@ function ReplyLine({ reply, name, cancel }: ReplyLineProps) {
     <div className="chat-reply">
       <input type="hidden" name="replyTo" value={reply.id} />
       <p className="chat-quote m-0">
-        <b dir="auto">{reply.isSent ? t('you') : name}</b>
+        <b dir="auto">{reply.isSent ? t('you') : (reply.authorName ?? name)}</b>
         <span dir="auto">{reply.textContent}</span>
       </p>
       <a

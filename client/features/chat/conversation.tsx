@@ -1,7 +1,8 @@
 import { Suspense, useCallback } from 'react'
 import { useFetcher } from 'react-router-dom'
 import type { Contact } from '#db/chat/contacts.ts'
-import type { StoredMessage } from '#db/chat/messages.ts'
+import type { Group } from '#db/chat/group-rows.ts'
+import type { Quote, StoredMessage } from '#db/chat/messages.ts'
 import type { MessagePage } from '#db/chat/queries.ts'
 import type { ChatRow } from '#db/chat/sidebar.ts'
 import { useWords } from '../../i18n/words.ts'
@@ -18,10 +19,14 @@ import type { DisplayMessage } from './turns.ts'
 import { usePages } from './use-pages.ts'
 
 const EditForm = lazyPart(async () => (await import('./edit-form.tsx')).EditForm)
+const GroupPanel = lazyPart(async () => (await import('./group-panel.tsx')).GroupPanel)
 const ContactPanel = lazyPart(async () => (await import('./panels.tsx')).ContactPanel)
 
 type ConversationProps = {
   contact: Contact
+  group: Group | null
+  /** The people who can be added to a group. */
+  colleagues: Contact[]
   /** Undefined before the first message. */
   row: ChatRow | undefined
   page: MessagePage
@@ -31,7 +36,7 @@ type ConversationProps = {
   /** The message whose menu is open. */
   menu: number | undefined
   /** The message to reply to. */
-  reply: StoredMessage | null
+  reply: Quote | null
   /** The own message to edit. */
   edited: StoredMessage | null
   rejected: Rejected | undefined
@@ -40,7 +45,20 @@ type ConversationProps = {
 
 /** The messages with a contact and the composer. */
 export function Conversation(props: ConversationProps) {
-  const { contact, row, page, view, isPast, menu, reply, edited, rejected, refresh } = props
+  const {
+    contact,
+    group,
+    colleagues,
+    row,
+    page,
+    view,
+    isPast,
+    menu,
+    reply,
+    edited,
+    rejected,
+    refresh,
+  } = props
   const { uid, displayName } = contact
   const pages = usePages(uid, page)
   const onStored = useCallback(() => {
@@ -57,9 +75,10 @@ export function Conversation(props: ConversationProps) {
   ]
   return (
     <>
-      <Head contact={contact} row={row} />
+      {group ? <GroupHead group={group} /> : <Head contact={contact} row={row} />}
       <Log
         contact={contact}
+        others={group?.members.filter(({ contactId }) => contactId !== null)}
         messages={messages}
         view={view}
         menu={menu}
@@ -87,9 +106,53 @@ export function Conversation(props: ConversationProps) {
         />
       )}
       <Suspense>
-        <ContactPanel contact={contact} />
+        {group ? (
+          <GroupPanel group={group} colleagues={colleagues} />
+        ) : (
+          <ContactPanel contact={contact} />
+        )}
       </Suspense>
     </>
+  )
+}
+
+function GroupHead({ group: { kind, name, topic, members, isMuted } }: { group: Group }) {
+  const t = useWords('chat')
+  const count = t('memberCount', { count: members.length })
+  return (
+    <header className="d-flex align-items-center gap-3 py-3 px-card border-bottom">
+      <Back />
+      <span className="chat-group-sign" aria-hidden="true">
+        <Icon name={kind === 'channel' ? 'hash' : 'users'} />
+      </span>
+      <div className="chat-names me-auto">
+        <h1 dir="auto">{name}</h1>
+        <span dir="auto">{[count, isMuted && t('muted'), topic].filter(Boolean).join(' · ')}</span>
+      </div>
+      <button
+        type="button"
+        className="btn btn-ghost btn-icon"
+        popoverTarget="group"
+        aria-label={t('about', { name })}
+        title={t('about', { name })}
+      >
+        <Icon name="info" />
+      </button>
+    </header>
+  )
+}
+
+function Back() {
+  const t = useWords('chat')
+  return (
+    <a
+      className="btn btn-ghost btn-icon chat-back"
+      href="/chat"
+      aria-label={t('back')}
+      title={t('back')}
+    >
+      <Icon name="arrow-left" />
+    </a>
   )
 }
 
@@ -100,14 +163,7 @@ function Head({ contact, row }: Pick<ConversationProps, 'contact' | 'row'>) {
   const { displayName, photoURL } = contact
   return (
     <header className="d-flex align-items-center gap-3 py-3 px-card border-bottom">
-      <a
-        className="btn btn-ghost btn-icon chat-back"
-        href="/chat"
-        aria-label={t('back')}
-        title={t('back')}
-      >
-        <Icon name="arrow-left" />
-      </a>
+      <Back />
       <button
         type="button"
         className="btn btn-ghost btn-icon chat-face"

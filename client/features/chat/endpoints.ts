@@ -50,7 +50,7 @@ export const chat = {
   search: get('/api/app/chat/search').takes<typeof MessageSearch>().gives<MessageHit[]>(),
   message: get('/api/app/chat/messages/:id')
     .takes<typeof MessageById>()
-    .gives<StoredMessage & { contactId: number }>(),
+    .gives<StoredMessage & { contactId?: number; groupId?: number }>(),
   edit: patch('/api/app/chat/messages/:id')
     .withConfirmedEmail()
     .takes<typeof MessageEdit>()

@@ -1,5 +1,6 @@
 import { type MouseEvent, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import type { Contact } from '#db/chat/contacts.ts'
+import type { Member } from '#db/chat/members.ts'
 import { chatUrl } from '#db/chat/model.ts'
 import { useWords } from '../../i18n/words.ts'
 import { Icon } from '../../ui/icon.tsx'
@@ -10,6 +11,8 @@ import { type DisplayMessage, toTurns } from './turns.ts'
 
 type LogProps = {
   contact: Contact
+  /** The other members, in groups. */
+  others: Member[] | undefined
   messages: DisplayMessage[]
   view: ConversationView
   /** The message whose menu the address opens. */
@@ -87,6 +90,7 @@ export function Log(props: LogProps) {
                 key={turn.key}
                 turn={turn}
                 contact={contact}
+                others={props.others}
                 seen={seen?.key}
                 latest={latest?.key}
                 last={end?.key}
@@ -154,7 +158,8 @@ function useArrivals(
         log.scrollTop = scrollTop - (scrollHeight - known.current.height)
         setNews(true)
       }
-      if (!last.isSent) announce(t('saidBy', { name, text: last.textContent }))
+      if (!last.isSent)
+        announce(t('saidBy', { name: last.author?.displayName ?? name, text: last.textContent }))
     }
     known.current = { key: last?.key, height: scrollHeight }
   })

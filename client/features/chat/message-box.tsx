@@ -168,7 +168,7 @@ function QuoteLink({ quote, contact, name }: QuoteLinkProps) {
   }
   return (
     <a className="chat-quote" href={messageUrl(contact, quote.id)} onClick={onClick}>
-      <b dir="auto">{quote.isSent ? t('you') : name}</b>
+      <b dir="auto">{quote.isSent ? t('you') : (quote.authorName ?? name)}</b>
       <span dir="auto">{quote.isDeleted ? t('deletedText') : quote.textContent}</span>
     </a>
   )

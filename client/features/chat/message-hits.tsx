@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { messageUrl } from '#db/chat/model.ts'
+import { messageUrl, toGroupChat } from '#db/chat/model.ts'
 import type { MessageHit } from '#db/chat/search.ts'
 import { useWords } from '../../i18n/words.ts'
 import { callOverHttp } from '../../lib/api/call-over-http.ts'
@@ -43,13 +43,13 @@ export function MessageHits({ hits, q, at }: MessageHitsProps) {
         {t('messages')}
       </h2>
       <ul className="list-plain" aria-labelledby="found-messages">
-        {hits.map(({ id, contactId, displayName, isSent, time, snippet }) => {
+        {hits.map(({ id, contactId, groupId = 0, displayName, isSent, time, snippet }) => {
           const moment = times.momentOf(time)
           return (
-            <li key={id}>
+            <li key={`${contactId} ${id}`}>
               <a
                 className="chat-link-row chat-hit"
-                href={messageUrl(contactId, id, q)}
+                href={messageUrl(contactId ?? toGroupChat(groupId), id, q)}
                 aria-current={id === at ? 'page' : undefined}
               >
                 <span className="chat-names">

@@ -1,5 +1,6 @@
 import { useEffect, useSyncExternalStore } from 'react'
 import type { Quote, StoredMessage } from '#db/chat/messages.ts'
+import { toConversation } from '#db/chat/model.ts'
 import { callOverHttp } from '../../lib/api/call-over-http.ts'
 import type { Problem } from '../../lib/api/problem.ts'
 import { randomId } from '../../lib/api/random-id.ts'
@@ -45,7 +46,7 @@ function sendQueued({ key, contact, textContent, reply }: Outgoing) {
   change(key, { state: 'sending', refusal: undefined })
   turn = turn.then(async () => {
     try {
-      const message = { contactId: contact, textContent, key, replyTo: reply?.id }
+      const message = { ...toConversation(contact), textContent, key, replyTo: reply?.id }
       const { id } = await callOverHttp(chat.say, message)
       change(key, { state: 'stored', id })
     } catch (error) {

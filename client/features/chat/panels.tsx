@@ -1,4 +1,4 @@
-import { type ReactNode, type ToggleEvent, useEffect, useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { useFetcher } from 'react-router-dom'
 import type { Contact } from '#db/chat/contacts.ts'
 import { maxAboutLength, ownStatuses } from '#db/chat/model.ts'
@@ -6,49 +6,10 @@ import { useWords } from '../../i18n/words.ts'
 import { Avatar } from '../../ui/avatar.tsx'
 import type { Rejected } from '../../ui/form.ts'
 import { Icon } from '../../ui/icon.tsx'
-import { keepFocus } from '../../ui/keep-focus.ts'
 import type { OwnProfile } from './endpoints.ts'
 import { getRejected } from './rejected.ts'
+import { SidePanel } from './side-panel.tsx'
 import { Face, toPicture, useStatus, useStatusWord } from './status.tsx'
-
-type PanelProps = { id: string; side: 'start' | 'end'; title: string; children: ReactNode }
-
-/** A side panel: a native popover, which needs no script; Esc or a click outside closes it. */
-function Panel({ id, side, title, children }: PanelProps) {
-  const t = useWords('chat')
-  const panel = useRef<HTMLElement>(null)
-  const onToggle = ({ newState }: ToggleEvent<HTMLElement>) => {
-    if (newState === 'open') panel.current?.querySelector('button')?.focus()
-  }
-  return (
-    <aside
-      ref={panel}
-      id={id}
-      popover="auto"
-      className={`chat-panel m-0 p-5 pt-0 text-body border-0 shadow-lg is-${side}`}
-      aria-labelledby={`${id}-title`}
-      onToggle={onToggle}
-      onKeyDown={keepFocus}
-    >
-      <div className="position-sticky z-1 top-0 d-flex align-items-center justify-content-between py-3 bg-surface">
-        <h2 className="fs-lg" id={`${id}-title`}>
-          {title}
-        </h2>
-        <button
-          type="button"
-          className="btn btn-ghost btn-icon"
-          popoverTarget={id}
-          popoverTargetAction="hide"
-          aria-label={t('close')}
-          title={t('close')}
-        >
-          <Icon name="x" />
-        </button>
-      </div>
-      {children}
-    </aside>
-  )
-}
 
 /** The profile of a contact. */
 export function ContactPanel({ contact }: { contact: Contact }) {
@@ -57,7 +18,7 @@ export function ContactPanel({ contact }: { contact: Contact }) {
   const status = useStatus()(contact)
   const { displayName, photoURL, about } = contact
   return (
-    <Panel id="contact" side="end" title={t('contact')}>
+    <SidePanel id="contact" side="end" title={t('contact')}>
       <div className="chat-person d-grid gap-1 justify-items-center mt-2 mb-5 text-center">
         <Face name={displayName} src={photoURL} status={status} size={96} />
         <b className="mt-2 fs-lg" dir="auto">
@@ -67,7 +28,7 @@ export function ContactPanel({ contact }: { contact: Contact }) {
       </div>
       <h3 className="mt-5 mb-1 text-muted fs-sm">{t('aboutThem')}</h3>
       <p dir="auto">{about || t('nothingSaid')}</p>
-    </Panel>
+    </SidePanel>
   )
 }
 
@@ -89,7 +50,7 @@ export function OwnPanel({ me, rejected }: OwnPanelProps) {
     if (text.current) setAbout(text.current.value)
   }, [])
   return (
-    <Panel id="own-profile" side="start" title={t('ownProfile')}>
+    <SidePanel id="own-profile" side="start" title={t('ownProfile')}>
       <div className="chat-person d-grid gap-1 justify-items-center mt-2 mb-5 text-center">
         <Avatar name={me.displayName} src={toPicture(me.photoURL)} size={96} />
         <b className="mt-2 fs-lg" dir="auto">
@@ -147,6 +108,6 @@ export function OwnPanel({ me, rejected }: OwnPanelProps) {
           <span role="status">{isSaved && t('saved')}</span>
         </div>
       </fetcher.Form>
-    </Panel>
+    </SidePanel>
   )
 }

@@ -9,6 +9,7 @@ import { useWords } from '../../i18n/words.ts'
 import { CountBadge } from '../../ui/badge.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import type { OwnProfile } from './endpoints.ts'
+import { GroupLinks } from './group-links.tsx'
 import { MessageHits, useMessageHits } from './message-hits.tsx'
 import { Face, useStatus, useStatusWord } from './status.tsx'
 import { useTimes } from './times.ts'
@@ -29,6 +30,7 @@ export function Rail({ rail, me, chosen, at, search: page }: RailProps) {
   const target = foldText(words.trim())
   const fits = ({ displayName }: Contact) => foldText(displayName).includes(target)
   const [chats, contacts] = [rail.chats.filter(fits), rail.contacts.filter(fits)]
+  const groups = rail.groups.filter(({ name }) => foldText(name).includes(target))
   const isBegun = rail.chats.some(({ uid }) => uid === chosen)
   const { hits, isPending } = useMessageHits(words.trim(), page)
   const lists = useRef<HTMLDivElement>(null)
@@ -64,6 +66,7 @@ export function Rail({ rail, me, chosen, at, search: page }: RailProps) {
         </Form>
       </div>
       <div ref={lists} className="chat-lists flex-1 pt-1 pb-3 px-2">
+        {(groups.length > 0 || !target) && <GroupLinks groups={groups} chosen={chosen} />}
         {(chats.length > 0 || !target) && (
           <>
             <h2 className="mt-3 mb-1 mx-2 text-muted fs-xs" id="chats">
@@ -80,7 +83,7 @@ export function Rail({ rail, me, chosen, at, search: page }: RailProps) {
         <p className="chat-none" role="status">
           {target &&
             !isPending &&
-            chats.length + contacts.length + hits.length === 0 &&
+            chats.length + groups.length + contacts.length + hits.length === 0 &&
             t('noHits')}
         </p>
         {contacts.length > 0 && (

@@ -1,4 +1,5 @@
 import type { Contact } from '#db/chat/contacts.ts'
+import type { Member } from '#db/chat/members.ts'
 import { useWords } from '../../i18n/words.ts'
 import { Avatar } from '../../ui/avatar.tsx'
 import { Icon } from '../../ui/icon.tsx'
@@ -10,6 +11,8 @@ import type { Turn } from './turns.ts'
 type TurnBoxProps = {
   turn: Turn
   contact: Contact
+  /** The other members, in groups. */
+  others: Member[] | undefined
   /** The last own message that was read, and the last one of all. */
   seen: string | undefined
   latest: string | undefined
@@ -18,10 +21,11 @@ type TurnBoxProps = {
 } & Pick<MessageBoxProps, 'view' | 'menu' | 'retry' | 'discard'>
 
 /** Consecutive messages of one sender; before them the day if it is a new one. */
-export function TurnBox({ turn, contact, seen, latest, last: end, ...rest }: TurnBoxProps) {
+export function TurnBox({ turn, contact, others, seen, latest, last: end, ...rest }: TurnBoxProps) {
   const t = useWords('chat')
   const times = useTimes()
-  const { isSent, day, messages } = turn
+  const { isSent, author, day, messages } = turn
+  const { displayName, photoURL } = author ?? contact
   const last = messages.at(-1)
   const moment = last && times.momentOf(last.time)
   const own = messages.findLast(({ key }) => key === seen || key === latest)
@@ -33,21 +37,25 @@ export function TurnBox({ turn, contact, seen, latest, last: end, ...rest }: Tur
         </li>
       )}
       <li className={isSent ? 'chat-turn is-mine' : 'chat-turn'}>
-        {!isSent && <Avatar name={contact.displayName} src={toPicture(contact.photoURL)} />}
+        {!isSent && <Avatar name={displayName} src={toPicture(photoURL)} />}
         <div className="chat-said">
-          <span className="visually-hidden">{isSent ? t('you') : contact.displayName}</span>
+          <span className={author ? 'chat-author' : 'visually-hidden'} dir="auto">
+            {isSent ? t('you') : displayName}
+          </span>
           {messages.map((message) => (
             <MessageBox
               key={message.key}
               message={message}
-              name={contact.displayName}
+              name={displayName}
               isTabStop={message.key === end}
               {...rest}
             />
           ))}
           <span className="chat-meta gap-2 px-1">
             {moment && <time dateTime={moment.toISOString()}>{times.clock(moment)}</time>}
-            {isSent && own && !own.state && <Mark isSeen={own.key === seen} />}
+            {isSent && own && !own.state && (
+              <Mark isSeen={own.key === seen} count={countReaders(own, others)} />
+            )}
             {last?.state === 'sending' && t('sending')}
           </span>
         </div>
@@ -56,8 +64,20 @@ export function TurnBox({ turn, contact, seen, latest, last: end, ...rest }: Tur
   )
 }
 
-function Mark({ isSeen }: { isSeen: boolean }) {
+/** Returns how many other members have seen a message; undefined outside groups. */
+const countReaders = ({ id }: { id: number }, others: Member[] | undefined) =>
+  others?.filter(({ seenUpTo }) => seenUpTo >= id).length
+
+function Mark({ isSeen, count }: { isSeen: boolean; count: number | undefined }) {
   const t = useWords('chat')
+  if (count) {
+    return (
+      <span className="chat-mark is-seen">
+        <Icon name="check-circle" size={14} />
+        {t('seenBy', { count })}
+      </span>
+    )
+  }
   return (
     <span className={isSeen ? 'chat-mark is-seen' : 'chat-mark'}>
       <Icon name={isSeen ? 'check-circle' : 'check'} size={14} />

@@ -1,3 +1,4 @@
+import type { Author } from '#db/chat/members.ts'
 import type { StoredMessage } from '#db/chat/messages.ts'
 import type { Times } from './times.ts'
 
@@ -12,9 +13,13 @@ export type DisplayMessage = StoredMessage & {
 export type Turn = {
   key: string
   isSent: boolean
+  author: Author | undefined
   day: Date | undefined
   messages: DisplayMessage[]
 }
+
+type Authored = { author?: Author | undefined }
+const isSameAuthor = (a: Authored, b: Authored) => a.author?.contactId === b.author?.contactId
 
 const pauseMs = 10 * 60_000
 
@@ -30,11 +35,17 @@ export function toTurns(
     const isNewDay = moment && (!before || day(moment) !== day(before))
     const hasPaused = moment && before && moment.getTime() - before.getTime() > pauseMs
     const last = turns.at(-1)
-    if (last && last.isSent === message.isSent && !isNewDay && !hasPaused) {
+    if (
+      last &&
+      last.isSent === message.isSent &&
+      isSameAuthor(last, message) &&
+      !isNewDay &&
+      !hasPaused
+    ) {
       last.messages.push(message)
     } else {
-      const { key, isSent } = message
-      turns.push({ key, isSent, day: isNewDay ? moment : undefined, messages: [message] })
+      const { key, isSent, author } = message
+      turns.push({ key, isSent, author, day: isNewDay ? moment : undefined, messages: [message] })
     }
     before = moment ?? before
   }

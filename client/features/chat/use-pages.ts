@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import type { StoredMessage } from '#db/chat/messages.ts'
+import { toConversation } from '#db/chat/model.ts'
 import type { MessagePage } from '#db/chat/queries.ts'
 import { callOverHttp } from '../../lib/api/call-over-http.ts'
 import { useLiveEvents } from '../../lib/live/live.ts'
@@ -8,7 +9,7 @@ import { chat } from './endpoints.ts'
 type LoadedPages = MessagePage & { latest: MessagePage }
 
 /** Returns the latest page of a conversation with the earlier ones that were loaded. */
-export function usePages(contactId: number, latest: MessagePage) {
+export function usePages(contact: number, latest: MessagePage) {
   const [pages, setPages] = useState<LoadedPages>({ ...latest, latest })
   const [state, setState] = useState<'idle' | 'loading' | 'failed'>('idle')
   const current = pages.latest === latest ? pages : withLatest(pages, latest)
@@ -24,7 +25,12 @@ export function usePages(contactId: number, latest: MessagePage) {
 
   /** A message that cannot be loaded stays as it is until the next reload. */
   async function reloadOne(id: number) {
-    const { contactId: _, ...changed } = await callOverHttp(chat.message, { id })
+    const { groupId } = toConversation(contact)
+    const {
+      contactId: _contact,
+      groupId: _group,
+      ...changed
+    } = await callOverHttp(chat.message, { id, groupId })
     const replace = (message: StoredMessage) => (message.id === id ? changed : message)
     setPages((now) => ({ ...now, messages: now.messages.map(replace) }))
   }
@@ -34,7 +40,10 @@ export function usePages(contactId: number, latest: MessagePage) {
     if (!first || state === 'loading') return
     setState('loading')
     try {
-      const older = await callOverHttp(chat.messages, { contactId, before: first.id })
+      const older = await callOverHttp(chat.messages, {
+        ...toConversation(contact),
+        before: first.id,
+      })
       setPages((now) => ({
         ...now,
         messages: [...older.messages.filter(({ id }) => id < first.id), ...now.messages],

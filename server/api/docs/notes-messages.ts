@@ -135,6 +135,59 @@ export const messageNotes: Notes = {
       'Returns up to twenty messages with words that begin with all searched words, the latest first.',
     example: { q: 'rehearsal' },
   },
+  'GET /api/app/chat/channels': {
+    summary: 'Returns all channels by name, which every user can join.',
+  },
+  'POST /api/app/chat/groups': {
+    summary:
+      'Creates a private group, or a channel that every user can join. `contacts` are the colleagues to add, by their ids in the address book.',
+    example: { kind: 'channel', name: 'Fly crew', topic: 'Cues and counterweights' },
+  },
+  'GET /api/app/chat/groups/:id': {
+    summary: 'Returns a group with its members, for a member.',
+    example: { id: 1 },
+  },
+  'PATCH /api/app/chat/groups/:id': {
+    summary:
+      'Changes the name or the topic of a group, unless its version has changed. For owners.',
+    example: { id: 1, name: 'Stage crew' },
+  },
+  'DELETE /api/app/chat/groups/:id': {
+    summary: 'Deletes a group with all its messages. For owners.',
+    example: { id: 1 },
+    answer: 'Deleted.',
+  },
+  'POST /api/app/chat/groups/:id/members': {
+    summary: 'Adds colleagues to a group. Owners can, and in a channel all members.',
+    example: { id: 1, contacts: [11] },
+  },
+  'PATCH /api/app/chat/groups/:id/members/:contactId': {
+    summary: 'Makes a member an owner, or no longer. For owners.',
+    example: { id: 1, contactId: 11, role: 'owner' },
+  },
+  'DELETE /api/app/chat/groups/:id/members/:contactId': {
+    summary: 'Removes a member from a group. For owners.',
+    example: { id: 1, contactId: 11 },
+  },
+  'POST /api/app/chat/groups/:id/join': {
+    summary: 'Makes the user a member of a channel.',
+    example: { id: 1 },
+  },
+  'POST /api/app/chat/groups/:id/leave': {
+    summary:
+      'Ends the membership. A group without an owner gets its longest member; the last member deletes it.',
+    example: { id: 1 },
+    answer: 'Left.',
+  },
+  'POST /api/app/chat/groups/:id/seen': {
+    summary: 'Marks all messages of a group as seen.',
+    example: { id: 1 },
+    answer: 'Marked.',
+  },
+  'PUT /api/app/chat/groups/:id/mute': {
+    summary: 'Mutes a group: its messages no longer count as waiting.',
+    example: { id: 1, value: true },
+  },
   'GET /api/app/chat/messages/:id': {
     summary: 'Returns a message, with the contact of its conversation.',
     example: { id: 1 },

@@ -1,0 +1,149 @@
+import { and, eq, lt, ne, sql } from 'drizzle-orm'
+import { type AccountId, accounts } from '../accounts/table.ts'
+import { nextId } from '../counters/queries.ts'
+import { publish } from '../live/log.ts'
+import { markReadByHref, notify, replaceNotificationText } from '../notifications/queries.ts'
+import { DomainError } from '../shared/domain-error.ts'
+import { foldText } from '../shared/fields/model.ts'
+import type { Db, Writer } from '../store/dialect.ts'
+import { findGroupRow } from './group-rows.ts'
+import { findMember, listMemberAccounts, publishToMembers, whereMember } from './members.ts'
+import {
+  findMessageRow,
+  type MessageRow,
+  type StoredMessage,
+  toStoredMessages,
+} from './messages.ts'
+import { chatUrl, formatMessageDate, notificationExcerpt, toGroupChat } from './model.ts'
+import { chatMembers, chats, messages } from './table.ts'
+
+type GroupMessage = {
+  textContent: string
+  key?: string | undefined
+  replyTo?: number | undefined
+}
+
+/** Stores a message for all members of a group. Returns undefined when the account is not one of them. */
+export async function storeGroupMessage(
+  tx: Writer,
+  account: AccountId,
+  group: number,
+  { textContent, key, replyTo }: GroupMessage,
+  now: Date,
+): Promise<StoredMessage | undefined> {
+  const member = await findMember(tx, account, group)
+  const found = await findGroupRow(tx, group)
+  if (!member || !found) return
+  const contact = toGroupChat(group)
+  if (
+    replyTo !== undefined &&
+    !(await findMessageRow(tx, account, { id: replyTo, groupId: group }))
+  )
+    throw new DomainError('conflict', 'Reply to a message of this conversation.')
+  const shared = await nextId(tx, messages)
+  await tx.insert(messages).values({
+    ...{ account, contact, textContent, key, replyTo, shared },
+    ...{ id: await nextId(tx, messages, account), person: null, isSent: true, isSeen: true },
+    time: formatMessageDate(now),
+  })
+  await tx
+    .update(chats)
+    .set({ last: shared, unseen: sql`${chats.unseen} + (${chats.account} <> ${account})` })
+    .where(eq(chats.contact, contact))
+  await tx.update(chatMembers).set({ seenUpTo: shared }).where(whereMember(group, account))
+  await notifyMentioned(tx, account, { group, name: found.name, textContent }, now)
+  await publishToMembers(tx, group, 'message', contact)
+  const row = await findMessageRow(tx, account, { id: shared, groupId: group })
+  return row && (await toStoredMessages(tx, account, [row]))[0]
+}
+
+/** Notifies the members whose name follows an at sign. */
+async function notifyMentioned(
+  tx: Writer,
+  from: AccountId,
+  { group, name, textContent }: { group: number; name: string; textContent: string },
+  now: Date,
+) {
+  if (!textContent.includes('@')) return
+  const text = foldText(textContent)
+  const members = await listMemberAccounts(tx, group, { isActive: true })
+  const [sender] = await tx
+    .select({ name: accounts.name })
+    .from(accounts)
+    .where(eq(accounts.id, from))
+  for (const member of members) {
+    if (member.account === from || !text.includes(`@${foldText(member.name)}`)) continue
+    const notification = {
+      kind: 'message',
+      title: `${sender?.name ?? ''} · ${name}`,
+      text: notificationExcerpt(textContent),
+      href: chatUrl(toGroupChat(group)),
+      subject: `chat:${toGroupChat(group)}`,
+    } as const
+    await notify(tx, member.account, notification, now)
+  }
+}
+
+/** Marks the messages of a group as seen by an account. Returns whether it is a member. */
+export async function markGroupSeen(db: Db, account: AccountId, group: number): Promise<boolean> {
+  return db.write(async (tx) => {
+    const member = await findMember(tx, account, group)
+    if (!member) return false
+    const contact = toGroupChat(group)
+    const ours = and(eq(chats.account, account), eq(chats.contact, contact))
+    const [chat] = await tx.select().from(chats).where(ours)
+    if (chat && chat.last > member.seenUpTo) {
+      await tx.update(chats).set({ unseen: 0 }).where(ours)
+      await tx.update(chatMembers).set({ seenUpTo: chat.last }).where(whereMember(group, account))
+      await publish(tx, account, 'read', contact)
+      for (const author of await listAuthorsAfter(tx, contact, member.seenUpTo, account)) {
+        await publish(tx, author, 'seen', contact)
+      }
+    }
+    await markReadByHref(tx, account, [chatUrl(contact)])
+    return true
+  })
+}
+
+/** Lists the authors of the messages after a number, except one account. */
+async function listAuthorsAfter(tx: Writer, contact: number, after: number, but: AccountId) {
+  const rows = await tx
+    .selectDistinct({ account: messages.account })
+    .from(messages)
+    .where(
+      and(
+        eq(messages.contact, contact),
+        sql`${messages.shared} > ${after}`,
+        ne(messages.account, but),
+      ),
+    )
+  return rows.map(({ account }) => account)
+}
+
+/** Counts a message, or no longer, for the members who have not seen it. */
+export async function countUnseenInGroup(tx: Writer, row: MessageRow, by: 1 | -1) {
+  const waiting = tx
+    .select({ account: chatMembers.account })
+    .from(chatMembers)
+    .where(
+      and(
+        eq(chatMembers.group, -row.contact),
+        lt(chatMembers.seenUpTo, row.shared),
+        ne(chatMembers.account, row.account),
+      ),
+    )
+  await tx
+    .update(chats)
+    .set({ unseen: sql`max(0, ${chats.unseen} + ${by})` })
+    .where(and(eq(chats.contact, row.contact), sql`${chats.account} in ${waiting}`))
+}
+
+/** Replaces the text of a message in the notifications of members, which are deleted without a new text. */
+export async function quoteInGroup(tx: Writer, row: MessageRow, text: string | undefined) {
+  if (!row.textContent.includes('@')) return
+  const to = text === undefined ? undefined : notificationExcerpt(text)
+  const change = { from: notificationExcerpt(row.textContent), to }
+  for (const { account } of await listMemberAccounts(tx, -row.contact)) {
+    await replaceNotificationText(tx, account, chatUrl(row.contact), change)
+  }
+}
