@@ -103,13 +103,13 @@ test('the trace of a trusted proxy is continued', async () => {
 
 test('spans name no address, parameter, person or cookie', async () => {
   await trace(async () => {
-    await stage.ana.visit('/email/inbox/4711?search=ines')
+    await stage.ana.visit('/email/inbox/471108150?search=ines')
     await stage.ana.visit('/nobody-knows-this-path')
     await stage.ana.post('/api/apps/todo/new-task', { task: { title: 'Oil the trapdoor' } })
   })
   const text = JSON.stringify(collector.received)
   const cookies = [...stage.ana.cookies.values()]
-  for (const secret of ['4711', 'ines', 'nobody-knows', 'trapdoor', ana.email, ...cookies]) {
+  for (const secret of ['471108150', 'ines', 'nobody-knows', 'trapdoor', ana.email, ...cookies]) {
     expect(text).not.toContain(secret)
   }
 })
