@@ -33,6 +33,11 @@ const oneConversation = z.refine<{ contactId?: unknown; groupId?: unknown }>(
   'Choose a contact or a group.',
 )
 
+/** A contact or a group. */
+export const Conversation = z
+  .strictObject({ contactId: z.optional(Id), groupId: z.optional(Id) })
+  .check(oneConversation)
+
 /** `key` makes the request idempotent: a message with the same key is stored once. */
 export const NewMessage = z
   .strictObject({

@@ -14,6 +14,7 @@ import { findMessage } from '#db/chat/messages.ts'
 import { formatMessageDate, toGroupChat } from '#db/chat/model.ts'
 import { listChats, listMessages, messageBatches, setPinned } from '#db/chat/queries.ts'
 import {
+  Conversation,
   MarkSeen,
   MessageById,
   MessageEdit,
@@ -28,6 +29,7 @@ import {
 import { searchMessages } from '#db/chat/search.ts'
 import { markSeen, postMessage, sendMessage } from '#db/chat/sending.ts'
 import { findFirstChat, getChatSidebar } from '#db/chat/sidebar.ts'
+import { listTyping } from '#db/chat/typing.ts'
 import type { Reader } from '#db/store/dialect.ts'
 import { assertFound } from '../http/http-error.ts'
 import { JsonParts, jsonOf } from '../http/json-parts.ts'
@@ -56,6 +58,7 @@ export const chatApi = serve(
     seen: MarkSeen,
     pin: PinInput,
     say: NewMessage,
+    typing: Conversation,
     messages: MessageQuery,
     search: MessageSearch,
     message: MessageById,
@@ -101,6 +104,12 @@ export const chatApi = serve(
       contactId,
       isPinned: assertFound(await setPinned(db, account, contactId, value), 'Chat not found.'),
     }),
+    async typing(conversation, { db, account, services }) {
+      const contact = toChat(conversation)
+      const typing = await listTyping(db, account, contact)
+      const receivers = assertFound(typing, contact < 0 ? noGroup : noContact)
+      services.live.tellTyping(account, contact, receivers)
+    },
     messages: async ({ contactId, groupId, ...position }, { db, account }) => {
       const contact = toChat({ contactId, groupId })
       const query = { contact, ...position, limit: messagesPerPage }

@@ -94,6 +94,8 @@ function openStream(
     wake: () => queue(sendEvents),
     sendPresence: (statuses) =>
       queue(async () => ((await wasRecentlySignedIn()) ? send('presence', { statuses }) : end())),
+    sendTyping: (typing) =>
+      queue(async () => ((await wasRecentlySignedIn()) ? send('typing', typing) : end())),
     beat: () => queue(beat),
     end,
   })

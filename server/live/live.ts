@@ -1,12 +1,14 @@
 import type { AccountId } from '#db/accounts/table.ts'
 import { listStatuses } from '#db/chat/contacts.ts'
 import type { ContactStatus } from '#db/chat/model.ts'
+import type { Typing } from '#db/chat/typing.ts'
 import type { OpenDb } from '#db/store/open.ts'
 import type { Log } from '../http/log.ts'
 import { createHeartbeat } from './heartbeat.ts'
 import { watchLog } from './log-watch.ts'
 import { createOnlinePeople } from './online-people.ts'
 import { watchSessions } from './session-watch.ts'
+import { createTyping } from './typing.ts'
 
 /** An open window. */
 export type Listener = {
@@ -16,6 +18,8 @@ export type Listener = {
   wake: () => void
   /** Sends changed statuses by uid of the listener's address book. */
   sendPresence: (statuses: Record<number, ContactStatus>) => void
+  /** Sends who is typing. */
+  sendTyping: (typing: Typing) => void
   /** Sends a keep-alive comment, or ends when the session has ended. */
   beat: () => void
   end: () => void
@@ -81,6 +85,8 @@ export function createLive({ db, sessionDb, log, now, isShared = false }: Source
   return {
     isOnline: people.isOnline,
     presenceChanged: people.changed,
+
+    tellTyping: createTyping(listenersOf, now),
 
     /** Adds a window and returns a function to remove it; undefined when the account has too many. */
     join(listener: Listener): (() => void) | undefined {

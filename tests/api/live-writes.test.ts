@@ -196,6 +196,7 @@ const writes: Write[] = [
 
 /** Calls that change no list of another window. */
 const silent: unknown[] = [
+  chat.typing, // stores nothing; its signal has a test of its own
   // Takes a file; it stores the same row as `users.removePicture`.
   users.setPicture,
   users.resetPassword,

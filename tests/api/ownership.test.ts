@@ -184,6 +184,7 @@ const inputs: { [Area in keyof Areas]: Record<keyof Areas[Area], (id: number) =>
     rail: () => ({}),
     first: () => ({}),
     say: (id) => ({ contactId: id, textContent: 'Theirs' }),
+    typing: (id) => ({ contactId: id }),
     messages: (id) => ({ contactId: id }),
     search: () => ({ q: 'the' }),
     message: (id) => ({ id }),

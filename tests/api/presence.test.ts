@@ -25,7 +25,12 @@ test('each of 100 windows that connect at once gets the presence of the others i
   const leaves = received.map((own, nth) =>
     live.join({
       ...{ account: people[nth] as AccountId, session: String(nth), end() {} },
-      ...{ wake() {}, beat() {}, sendPresence: (statuses) => void own.push(statuses) },
+      ...{
+        wake() {},
+        beat() {},
+        sendTyping() {},
+        sendPresence: (statuses) => void own.push(statuses),
+      },
     }),
   )
   await vi.waitFor(() => expect(received.at(-1)).toHaveLength(1))

@@ -8,6 +8,7 @@ import { discardDraft } from '../../ui/form-drafts.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { IdempotencyField } from '../../ui/idempotency-field.tsx'
 import { type ConversationView, viewUrl } from './message-link.ts'
+import { useTypingSignal } from './typing.tsx'
 
 type ComposerProps = {
   view: ConversationView
@@ -28,6 +29,7 @@ export function Composer({ view, name, reply, lastOwn, send, rejected }: Compose
   const [isTooLong, setTooLong] = useState(false)
   const address = viewUrl(view, { reply: reply?.id })
   const latest = viewUrl({ contact: view.contact })
+  const onInput = useTypingSignal(view.contact)
   const isElsewhere = address !== latest
   useEffect(() => {
     if (reply) input.current?.focus()
@@ -83,6 +85,7 @@ export function Composer({ view, name, reply, lastOwn, send, rejected }: Compose
           aria-label={t('writeTo', { name })}
           aria-invalid={error ? true : undefined}
           aria-describedby={error ? 'said-error' : undefined}
+          onInput={onInput}
           onKeyDown={onKeyDown}
         />
         {error && (

@@ -16,6 +16,7 @@ import type { ConversationView } from './message-link.ts'
 import { useOutbox } from './outbox.ts'
 import { Face, useStatus, useStatusWord } from './status.tsx'
 import type { DisplayMessage } from './turns.ts'
+import { TypingLine } from './typing.tsx'
 import { usePages } from './use-pages.ts'
 
 const EditForm = lazyPart(async () => (await import('./edit-form.tsx')).EditForm)
@@ -90,6 +91,7 @@ export function Conversation(props: ConversationProps) {
         retry={retry}
         discard={discard}
       />
+      <TypingLine contact={uid} messages={pages.messages} />
       {edited ? (
         <Suspense>
           <EditForm key={edited.id} message={edited} view={view} rejected={rejected} />

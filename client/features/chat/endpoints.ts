@@ -2,6 +2,7 @@ import type { ChatProfile, Contact } from '#db/chat/contacts.ts'
 import type { StoredMessage } from '#db/chat/messages.ts'
 import type { Chat, MessagePage } from '#db/chat/queries.ts'
 import type {
+  Conversation,
   MarkSeen,
   MessageById,
   MessageEdit,
@@ -45,6 +46,11 @@ export const chat = {
     .withConfirmedEmail()
     .takes<typeof NewMessage>()
     .gives<StoredMessage>(201),
+  /** Tells the other participants that the user is typing. */
+  typing: post('/api/app/chat/typing')
+    .withConfirmedEmail()
+    .takes<typeof Conversation>()
+    .gives<undefined>(204),
   messages: get('/api/app/chat/messages').takes<typeof MessageQuery>().gives<MessagePage>(),
   /** The latest messages with the searched words. */
   search: get('/api/app/chat/search').takes<typeof MessageSearch>().gives<MessageHit[]>(),

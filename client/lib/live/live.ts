@@ -1,5 +1,6 @@
 import { useEffect, useRef, useSyncExternalStore } from 'react'
 import type { ContactStatus } from '#db/chat/model.ts'
+import type { Typing } from '#db/chat/typing.ts'
 import type { LiveEvent } from '#db/live/model.ts'
 
 /** The state of this window from the event stream. */
@@ -8,6 +9,8 @@ type LiveState = {
   presence: Record<string, ContactStatus> | undefined
   /** The state of the connection: `lost` while it reconnects, `over` after a sign-out. */
   link: 'none' | 'open' | 'lost' | 'over'
+  /** The latest signal that someone is typing, a new object each time. */
+  typing?: Typing
 }
 
 /** Without a kind it means that everything may have changed. */

@@ -71,6 +71,7 @@ const hearing =
     if (getLiveState().link !== 'open') updateLiveState({ link: 'open' })
     if (type === 'counts') return dispatch(payload)
     if (type === 'presence') return hearPresence(payload)
+    if (type === 'typing') return updateLiveState({ typing: payload })
     if (type !== 'broken' && (id <= last || ahead.has(id))) return
     if (isCaughtUp) last = id
     else ahead.add(id)
@@ -139,7 +140,7 @@ function listen(dispatch: (word: Word) => void, leaving: AbortSignal) {
       clearTimeout(silence)
       dispatch({ type, id: Number(lastEventId), data })
     }
-    for (const type of ['message', 'broken', 'counts', 'presence']) {
+    for (const type of ['message', 'broken', 'counts', 'presence', 'typing']) {
       source.addEventListener(type, pass)
     }
   })

@@ -130,6 +130,12 @@ export const messageNotes: Notes = {
       'Returns the latest messages of a conversation, or those before or around a given message.',
     example: { contactId: 1 },
   },
+  'POST /api/app/chat/typing': {
+    summary:
+      'Tells the open windows of the other participants that the user is typing. Nothing is stored; a signal within two seconds of the last one is ignored.',
+    example: { contactId: 11 },
+    answer: 'Passed on.',
+  },
   'GET /api/app/chat/search': {
     summary:
       'Returns up to twenty messages with words that begin with all searched words, the latest first.',
