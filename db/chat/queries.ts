@@ -93,22 +93,39 @@ export async function listMessages(
 }
 
 /** Pins or unpins a chat. Returns undefined when there is no such chat. */
-export async function setPinned(
+export const setPinned = async (
   db: Db,
   account: AccountId,
   contact: number,
   isPinned: boolean,
-): Promise<boolean | undefined> {
-  return db.write(async (tx) => {
+): Promise<boolean | undefined> => (await changeChat(db, account, contact, { isPinned }))?.isPinned
+
+/**
+ * Mutes a chat, or no longer: its messages neither notify nor count as waiting. Returns undefined when there is no such
+ * chat.
+ */
+export const setMuted = async (
+  db: Db,
+  account: AccountId,
+  contact: number,
+  isMuted: boolean,
+): Promise<boolean | undefined> => (await changeChat(db, account, contact, { isMuted }))?.isMuted
+
+const changeChat = (
+  db: Db,
+  account: AccountId,
+  contact: number,
+  values: { isPinned: boolean } | { isMuted: boolean },
+) =>
+  db.write(async (tx) => {
     const [chat] = await tx
       .update(chats)
-      .set({ isPinned })
+      .set(values)
       .where(whereChat(account, contact))
-      .returning({ isPinned: chats.isPinned })
+      .returning({ isPinned: chats.isPinned, isMuted: chats.isMuted })
     if (chat) await publish(tx, account, 'pinned', contact)
-    return chat?.isPinned
+    return chat
   })
-}
 
 /** Matches the messages of a chat, deleted ones included. */
 export const whereMessageOfChat = (account: AccountId, contact: number) =>

@@ -26,6 +26,8 @@ export const SendMessage = z.object({
 export const MarkSeen = z.object({ contactId: Id })
 export const PinInput = z.object({ contactId: Id, value: z.boolean() })
 
+export const ContactMute = z.strictObject({ contactId: PositiveInteger, value: z.boolean() })
+
 const textContent = prose(maxMessageLength).check(required('Enter a message.'))
 
 const oneConversation = z.refine<{ contactId?: unknown; groupId?: unknown }>(

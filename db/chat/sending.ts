@@ -187,8 +187,10 @@ async function deliver(
   await publish(tx, to, 'message', contact)
 }
 
-/** Returns whether to notify of a message. Messages from new contacts can be turned off. */
+/** Returns whether to notify of a message. Chats can be muted, and messages from new contacts turned off. */
 async function wantsMessageNotification(tx: Writer, account: AccountId, contact: number) {
+  const [chat] = await tx.select().from(chats).where(whereChat(account, contact))
+  if (chat?.isMuted) return false
   if (await wantsNotification(tx, account, 'follows')) return true
   const [own] = await tx
     .select({ id: messages.id })

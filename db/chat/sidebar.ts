@@ -9,7 +9,7 @@ import { chats, messages } from './table.ts'
 
 /** A chat as listed in the sidebar. */
 export type ChatRow = Contact &
-  Pick<typeof chats.$inferSelect, 'isPinned' | 'unseen' | 'seenUpTo'> & {
+  Pick<typeof chats.$inferSelect, 'isPinned' | 'isMuted' | 'unseen' | 'seenUpTo'> & {
     last: (Pick<Message, 'textContent' | 'time' | 'isSent'> & { isDeleted: boolean }) | null
   }
 
@@ -75,6 +75,7 @@ const selectChatRows = prepared((db) =>
     .select({
       uid: chats.contact,
       isPinned: chats.isPinned,
+      isMuted: chats.isMuted,
       unseen: chats.unseen,
       seenUpTo: chats.seenUpTo,
       latest: chats.last,

@@ -12,8 +12,9 @@ import {
 } from '#db/chat/contacts.ts'
 import { findMessage } from '#db/chat/messages.ts'
 import { formatMessageDate, toGroupChat } from '#db/chat/model.ts'
-import { listChats, listMessages, messageBatches, setPinned } from '#db/chat/queries.ts'
+import { listChats, listMessages, messageBatches, setMuted, setPinned } from '#db/chat/queries.ts'
 import {
+  ContactMute,
   Conversation,
   MarkSeen,
   MessageById,
@@ -57,6 +58,7 @@ export const chatApi = serve(
     send: SendMessage,
     seen: MarkSeen,
     pin: PinInput,
+    mute: ContactMute,
     say: NewMessage,
     typing: Conversation,
     messages: MessageQuery,
@@ -110,6 +112,10 @@ export const chatApi = serve(
       const receivers = assertFound(typing, contact < 0 ? noGroup : noContact)
       services.live.tellTyping(account, contact, receivers)
     },
+    mute: async ({ contactId, value }, { db, account }) => ({
+      contactId,
+      isMuted: assertFound(await setMuted(db, account, contactId, value), 'Chat not found.'),
+    }),
     messages: async ({ contactId, groupId, ...position }, { db, account }) => {
       const contact = toChat({ contactId, groupId })
       const query = { contact, ...position, limit: messagesPerPage }

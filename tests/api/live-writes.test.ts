@@ -97,6 +97,7 @@ const writes: Write[] = [
   [chat.restore, () => ({ id: 3 }), ['messageChange']],
   [chat.react, () => ({ id: 1, emoji: '👍', on: true }), ['messageChange']],
   [chat.pin, () => ({ contactId: 1, value: true }), ['pinned']],
+  [chat.mute, () => ({ contactId: 1, value: true }), ['pinned']],
   [chat.seen, () => ({ contactId: 2 }), ['read']],
   [chat.changeProfile, () => ({ status: 'away' }), ['profile']],
 

@@ -181,6 +181,7 @@ const inputs: { [Area in keyof Areas]: Record<keyof Areas[Area], (id: number) =>
     send: (id) => ({ contactId: id, message: { textContent: 'Theirs' } }),
     seen: (id) => ({ contactId: id }),
     pin: (id) => ({ contactId: id, value: id !== 1 }),
+    mute: (id) => ({ contactId: id, value: id !== 1 }),
     rail: () => ({}),
     first: () => ({}),
     say: (id) => ({ contactId: id, textContent: 'Theirs' }),

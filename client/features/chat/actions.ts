@@ -17,6 +17,11 @@ export async function act({ context, params, request }: ActionFunctionArgs) {
   const intent = String(form.get('intent'))
   if (intent === 'profile') return changeProfile(context, form)
   const groupIntent = groupIntents.read(form)
+  if (groupIntent?.intent === 'mute' && !params.group) {
+    const contactId = parseId(params.contact) ?? 0
+    await call(chat.mute, { contactId, value: groupIntent.on })
+    return import.meta.env.SSR ? redirect(chatUrl(contactId)) : null
+  }
   if (groupIntent) return actOnGroup(call, groupIntent, parseId(params.group) ?? 0)
   const contact = params.group ? toGroupChat(Number(params.group)) : (parseId(params.contact) ?? 0)
   const messageIntent = messageIntents.read(form)

@@ -127,7 +127,7 @@ export function Component() {
   const rejected = getRejected(useActionData())
   const t = useWords('chat')
   const isLoading = useNavigation().state === 'loading'
-  const counted = [...rail.chats, ...rail.groups.filter(({ isMuted }) => !isMuted)]
+  const counted = [...rail.chats, ...rail.groups].filter(({ isMuted }) => !isMuted)
   const waiting = counted.reduce((sum, { unseen }) => sum + unseen, 0)
   const colleagues = [...rail.chats, ...rail.contacts].filter(isColleague)
   const title = open ? t('chatWith', { name: open.contact.displayName }) : t('title')

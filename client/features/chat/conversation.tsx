@@ -111,7 +111,7 @@ export function Conversation(props: ConversationProps) {
         {group ? (
           <GroupPanel group={group} colleagues={colleagues} />
         ) : (
-          <ContactPanel contact={contact} />
+          <ContactPanel contact={contact} row={row} />
         )}
       </Suspense>
     </>
@@ -177,7 +177,7 @@ function Head({ contact, row }: Pick<ConversationProps, 'contact' | 'row'>) {
       </button>
       <div className="chat-names">
         <h1 dir="auto">{displayName}</h1>
-        <span>{word(status)}</span>
+        <span>{[word(status), row?.isMuted && t('muted')].filter(Boolean).join(' · ')}</span>
       </div>
       {row && <Pin row={row} />}
     </header>

@@ -2,6 +2,7 @@ import type { ChatProfile, Contact } from '#db/chat/contacts.ts'
 import type { StoredMessage } from '#db/chat/messages.ts'
 import type { Chat, MessagePage } from '#db/chat/queries.ts'
 import type {
+  ContactMute,
   Conversation,
   MarkSeen,
   MessageById,
@@ -38,6 +39,9 @@ export const chat = {
   pin: post('/api/apps/chat/set-pinned/')
     .takes<typeof PinInput>()
     .gives<{ contactId: number; isPinned: boolean }>(),
+  mute: put('/api/app/chat/contacts/:contactId/mute')
+    .takes<typeof ContactMute>()
+    .gives<{ contactId: number; isMuted: boolean }>(),
   rail: get('/api/app/chat/rail').gives<ChatSidebar>(),
   /** The first chat of the list. */
   first: get('/api/app/chat/first').gives<FirstChat | null>(),

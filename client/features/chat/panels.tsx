@@ -2,20 +2,25 @@ import { useEffect, useRef, useState } from 'react'
 import { useFetcher } from 'react-router-dom'
 import type { Contact } from '#db/chat/contacts.ts'
 import { maxAboutLength, ownStatuses } from '#db/chat/model.ts'
+import type { ChatRow } from '#db/chat/sidebar.ts'
 import { useWords } from '../../i18n/words.ts'
 import { Avatar } from '../../ui/avatar.tsx'
 import type { Rejected } from '../../ui/form.ts'
 import { Icon } from '../../ui/icon.tsx'
 import type { OwnProfile } from './endpoints.ts'
+import { groupIntents } from './intents.ts'
 import { getRejected } from './rejected.ts'
 import { SidePanel } from './side-panel.tsx'
 import { Face, toPicture, useStatus, useStatusWord } from './status.tsx'
 
-/** The profile of a contact. */
-export function ContactPanel({ contact }: { contact: Contact }) {
+type ContactPanelProps = { contact: Contact; row: ChatRow | undefined }
+
+/** The profile of a contact; a conversation that has begun can be muted. */
+export function ContactPanel({ contact, row }: ContactPanelProps) {
   const t = useWords('chat')
   const word = useStatusWord()
   const status = useStatus()(contact)
+  const fetcher = useFetcher({ key: `mute-${contact.uid}` })
   const { displayName, photoURL, about } = contact
   return (
     <SidePanel id="contact" side="end" title={t('contact')}>
@@ -26,6 +31,18 @@ export function ContactPanel({ contact }: { contact: Contact }) {
         </b>
         <span>{word(status)}</span>
       </div>
+      {row && (
+        <fetcher.Form method="post">
+          <button
+            type="submit"
+            className="btn btn-outline-secondary"
+            aria-pressed={row.isMuted}
+            {...groupIntents.button('mute', { on: !row.isMuted })}
+          >
+            {t('mute')}
+          </button>
+        </fetcher.Form>
+      )}
       <h3 className="mt-5 mb-1 text-muted fs-sm">{t('aboutThem')}</h3>
       <p dir="auto">{about || t('nothingSaid')}</p>
     </SidePanel>

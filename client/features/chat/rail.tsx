@@ -134,12 +134,12 @@ function ChatLink({ row, isChosen }: { row: ChatRow; isChosen: boolean }) {
   const times = useTimes()
   const word = useStatusWord()
   const status = useStatus()(row)
-  const { uid, displayName, photoURL, isPinned, unseen, last } = row
+  const { uid, displayName, photoURL, isPinned, isMuted, unseen, last } = row
   const moment = last && times.momentOf(last.time)
   return (
     <li>
       <a
-        className={unseen > 0 ? 'chat-link-row is-unread' : 'chat-link-row'}
+        className={unseen > 0 && !isMuted ? 'chat-link-row is-unread' : 'chat-link-row'}
         href={chatUrl(uid)}
         aria-current={isChosen ? 'page' : undefined}
       >
@@ -151,6 +151,12 @@ function ChatLink({ row, isChosen }: { row: ChatRow; isChosen: boolean }) {
               <>
                 <Icon name="star" size={14} />
                 <span className="visually-hidden">, {t('pinned')}</span>
+              </>
+            )}
+            {isMuted && (
+              <>
+                <Icon name="bell-off" size={14} />
+                <span className="visually-hidden">, {t('muted')}</span>
               </>
             )}
             <span className="visually-hidden">, {word(status)}</span>
@@ -166,7 +172,7 @@ function ChatLink({ row, isChosen }: { row: ChatRow; isChosen: boolean }) {
               {times.short(moment)}
             </time>
           )}
-          <CountBadge count={unseen} of={t('unread')} tone="primary" />
+          <CountBadge count={unseen} of={t('unread')} tone={isMuted ? 'neutral' : 'primary'} />
         </span>
       </a>
     </li>

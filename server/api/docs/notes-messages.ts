@@ -236,6 +236,11 @@ export const messageNotes: Notes = {
     summary: 'Marks all messages of a conversation as seen.',
     example: { contactId: 1 },
   },
+  'PUT /api/app/chat/contacts/:contactId/mute': {
+    summary:
+      'Mutes the conversation with a contact: its messages neither notify nor count as waiting.',
+    example: { contactId: 1, value: true },
+  },
   'POST /api/apps/chat/set-pinned/': {
     summary: 'Pins or unpins a conversation.',
     example: { contactId: 1, value: true },
