@@ -62,6 +62,7 @@ const accountSettings = { texts: ['two-factor'], maxFile: maxImageSize }
 /** Pages that need a session. */
 export const privatePages: Page[] = [
   page('/dashboard', 'features/dashboards/dashboard', { texts: ['dashboard'] }),
+  page('/email/settings', 'features/mail/settings', { texts: ['mail-settings'] }),
   page('/email/:filter', 'features/mail/mailbox'),
   page('/email/:filter/compose', 'features/mail/compose', { maxFile: maxAttachmentSize }),
   page('/email/:filter/snooze', 'features/mail/snooze'),

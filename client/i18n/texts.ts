@@ -26,6 +26,7 @@ import type invoices from './en/invoices.json'
 import type knowledge from './en/knowledge.json'
 import type lists from './en/lists.json'
 import type mail from './en/mail.json'
+import type mailSettings from './en/mail-settings.json'
 import type maps from './en/maps.json'
 import type menu from './en/menu.json'
 import type misc from './en/misc.json'
@@ -77,6 +78,7 @@ export type Texts = {
   knowledge: typeof knowledge
   lists: typeof lists
   mail: typeof mail
+  'mail-settings': typeof mailSettings
   maps: typeof maps
   menu: typeof menu
   misc: typeof misc

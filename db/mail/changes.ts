@@ -17,6 +17,7 @@ import {
   type snoozed,
   toggleInList,
 } from './model.ts'
+import { assertLabelExists } from './own-labels.ts'
 import { sampleMails } from './seed.ts'
 import { mailLabels, mails } from './table.ts'
 
@@ -56,6 +57,7 @@ export const markUnread = (db: Db, account: AccountId, ids: number[], unread: bo
 /** Toggles a label of each mail. Returns the ids that exist. */
 export async function toggleLabel(db: Db, account: AccountId, ids: number[], label: Label) {
   return db.write(async (tx) => {
+    await assertLabelExists(tx, account, label)
     const rows = await tx.select({ id: mails.id }).from(mails).where(whereMails(account, ids))
     const labelsById = await labelsByMail(tx, account, rows)
     for (const { id } of rows) {
@@ -138,6 +140,14 @@ async function updateMails(
   })
   const changed = new Set(rows.map(({ id }) => id))
   return ids.filter((id, index) => changed.has(id) && ids.indexOf(id) === index)
+}
+
+/** Adds labels to a mail after those it has. */
+export async function addLabels(tx: Writer, account: AccountId, mail: number, added: Label[]) {
+  if (added.length === 0) return
+  const labelsById = await labelsByMail(tx, account, [{ id: mail }])
+  const current = labelsById.get(mail) ?? []
+  await setLabels(tx, account, mail, [...new Set([...current, ...added])])
 }
 
 async function setLabels(tx: Writer, account: AccountId, mail: number, labels: Label[]) {

@@ -1,9 +1,9 @@
-import { and, eq, isNull, or } from 'drizzle-orm'
+import { and, eq, isNull, notExists, or, sql } from 'drizzle-orm'
 import type { AccountId } from '../accounts/table.ts'
 import { inValues, param, prepared, type Reader } from '../store/dialect.ts'
 import { listFiles } from './files.ts'
 import type { Label } from './model.ts'
-import { mailLabels, mails } from './table.ts'
+import { mailLabels, mails, ownLabels } from './table.ts'
 
 type Row = typeof mails.$inferSelect
 
@@ -77,11 +77,30 @@ export async function getDraftState(db: Reader, account: AccountId, draft: numbe
 export const whereMail = (account: AccountId, id: number) =>
   and(eq(mails.account, account), eq(mails.id, id), isNull(mails.parent))
 
+/** A deleted label of the account keeps its emails, so that it can be restored. */
+const deletedLabel = (db: Reader) =>
+  db
+    .select({ id: ownLabels.id })
+    .from(ownLabels)
+    .where(
+      and(
+        eq(ownLabels.account, mailLabels.account),
+        eq(ownLabels.isDeleted, true),
+        sql`${mailLabels.label} = 'label-' || ${ownLabels.id}`,
+      ),
+    )
+
 const selectLabels = prepared((db) =>
   db
     .select()
     .from(mailLabels)
-    .where(and(eq(mailLabels.account, param('account')), inValues(mailLabels.mail, param('ids'))))
+    .where(
+      and(
+        eq(mailLabels.account, param('account')),
+        inValues(mailLabels.mail, param('ids')),
+        notExists(deletedLabel(db)),
+      ),
+    )
     .orderBy(mailLabels.position),
 )
 

@@ -4,7 +4,37 @@ export const folders = ['inbox', 'sent', 'draft', 'archive', 'trash', 'spam'] as
 export type Folder = (typeof folders)[number]
 
 export const labels = ['personal', 'company', 'important', 'private'] as const
-export type Label = (typeof labels)[number]
+export type BuiltInLabel = (typeof labels)[number]
+/** A label of an account, such as `label-3`, which is the same under each name. */
+export type OwnLabelValue = `label-${number}`
+/** A built-in label, or one of the account. */
+export type Label = BuiltInLabel | OwnLabelValue
+
+export const toOwnLabel = (id: number): OwnLabelValue => `label-${id}`
+
+/** Returns the id of a label of the account; undefined for another text. */
+export function parseOwnLabel(text: string): number | undefined {
+  const [, digits] = /^label-([1-9]\d{0,14})$/.exec(text) ?? []
+  return digits === undefined ? undefined : Number(digits)
+}
+
+export const isBuiltInLabel = (text: string): text is BuiltInLabel =>
+  labels.includes(text as BuiltInLabel)
+
+export const labelColors = ['primary', 'success', 'warning', 'danger', 'info', 'neutral'] as const
+export type LabelColor = (typeof labelColors)[number]
+
+/** A label that the account has made. */
+export type OwnLabel = { id: number; value: OwnLabelValue; name: string; color: LabelColor }
+
+/** The folders that rules move emails to. */
+export const ruleFolders = ['archive', 'trash', 'spam'] as const
+
+export const maxOwnLabels = 100
+export const maxLabelName = 40
+export const maxRules = 50
+export const maxTemplates = 50
+export const maxBlocked = 1000
 
 /** The list that is neither a folder nor a label. */
 export const starred = 'starred'
@@ -21,14 +51,14 @@ export const allEmail = 'all'
 export const mailFilters = [...folders, starred, ...labels] as const
 export const mailLists = [...mailFilters, outgoing, snoozed, allEmail] as const
 /** The list that a mailbox shows: a folder, the starred emails, a label or all emails. */
-export type MailFilter = (typeof mailLists)[number]
+export type MailFilter = (typeof mailLists)[number] | OwnLabelValue
 
 export const labelTones = {
   personal: 'success',
   company: 'primary',
   important: 'warning',
   private: 'danger',
-} as const satisfies Record<Label, string>
+} as const satisfies Record<BuiltInLabel, LabelColor>
 
 /** Times to send an email later, in the sender's time zone. */
 export const sendTimes = ['tomorrow', 'afternoon', 'monday'] as const
@@ -134,7 +164,7 @@ export type SampleReply = SampleContent & { subject: ''; labels: []; replies: []
 /** A sample mail; `{me}` stands for the account's owner. */
 export type SampleMail = SampleContent & {
   subject: string
-  labels: Label[]
+  labels: BuiltInLabel[]
   replies: SampleReply[]
   mailFolder: Folder
 }

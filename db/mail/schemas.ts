@@ -26,11 +26,15 @@ const largestId = 999_999_999_999_999
 export const MailId = z.int().check(z.positive(), z.maximum(largestId))
 export const MailIds = z.array(MailId).check(z.maxLength(1000, 'Select fewer emails.'))
 
-const MailFilter = z._default(z.enum(mailLists), 'inbox')
+/** A label: a built-in one, or one of the account. */
+const OwnLabel = z.templateLiteral(['label-', z.int()])
+export const LabelValue = z.union([z.enum(labels), OwnLabel])
+
+const MailFilter = z._default(z.union([z.enum(mailLists), OwnLabel]), 'inbox')
 
 /** An unknown list has no mails (contract.md). */
 export const MailList = z.object({
-  filter: z.catch(z.nullable(z._default(z.enum(mailFilters), 'inbox')), null),
+  filter: z.catch(z.nullable(z._default(z.union([z.enum(mailFilters), OwnLabel]), 'inbox')), null),
 })
 /** A list of mails, filtered by a search. */
 export const MailRows = z.strictObject({
@@ -46,12 +50,12 @@ const SnoozeUntil = z.union([
 const listChange = {
   mailFolder: z.optional(z.enum(folders)),
   unreadFlag: z.optional(z.boolean()),
-  label: z.optional(z.enum(labels)),
+  label: z.optional(LabelValue),
   snoozeUntil: z.optional(SnoozeUntil),
 }
 /** One change of all mails of a list or of a search in it. */
 export const ChangeList = z
-  .strictObject({ filter: z.enum(mailLists), q: Search, ...listChange })
+  .strictObject({ filter: z.union([z.enum(mailLists), OwnLabel]), q: Search, ...listChange })
   .check(
     z.refine(
       (input) => Object.keys(listChange).filter((name) => name in input).length === 1,
@@ -80,9 +84,11 @@ export const FollowUp = z.strictObject({
   days: z.nullable(z.literal([...reminderDays])),
 })
 export const MarkUnread = z.object({ emailIds: MailIds, unreadFlag: z.boolean() })
-export const SetLabel = z.object({ emailIds: MailIds, label: z.enum(labels) })
+export const SetLabel = z.object({ emailIds: MailIds, label: LabelValue })
 
-const Address = z.string().check(z.trim(), z.maxLength(254), z.email('Enter an email address.'))
+export const Address = z
+  .string()
+  .check(z.trim(), z.maxLength(254), z.email('Enter an email address.'))
 const recipientLimit = z.maxLength(maxRecipients, `Enter at most ${maxRecipients} recipients.`)
 const addresses = z._default(z.array(Address).check(recipientLimit), [])
 const Subject = z._default(line(998), '')
@@ -98,7 +104,7 @@ const FileNames = z._default(fileNames, [])
 
 const copies = { cc: addresses, bcc: addresses }
 /** The formatted message. The server sanitizes it. */
-const html = z.optional(
+export const html = z.optional(
   prose(maxHtml).check(
     z.refine((text) => countTags(text) <= maxTags, 'Use less formatting in this message.'),
   ),
@@ -199,6 +205,8 @@ export const DetachFile = z.strictObject({
 export type DetachFile = z.infer<typeof DetachFile>
 /** The start of a name or an address. */
 export const RecipientQuery = z.strictObject({ q: z._default(line(maxRecipientQuery), '') })
+
+export const AddressOnly = z.strictObject({ email: Address })
 
 export const MailById = z.strictObject({ id: MailId })
 

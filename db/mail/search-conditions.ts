@@ -1,9 +1,12 @@
 import { and, type Column, eq, gte, lt, not, or, type SQL, sql } from 'drizzle-orm'
 import type { AccountId } from '../accounts/table.ts'
+import { foldText } from '../shared/fields/model.ts'
 import { toInstant } from '../shared/time/model.ts'
 import { containsAnyCase, eqConst, type Reader } from '../store/dialect.ts'
+import { isBuiltInLabel, type Label } from './model.ts'
+import { listOwnLabels } from './own-labels.ts'
 import type { Criterion, Flag } from './search.ts'
-import { correspondents, mails } from './table.ts'
+import { correspondents, mailLabels, mails } from './table.ts'
 
 type Context = { me: string; zone: string }
 
@@ -48,6 +51,8 @@ async function toCondition(
       const addresses = isMe ? [me] : [value, ...(await listNamesakes(db, account, value))]
       return inAny([mails.to, mails.cc, mails.bcc], addresses)
     }
+    case 'label':
+      return hasLabel(await findLabels(db, account, value))
     case 'flag':
       return flagConditions[value]()
     case 'before':
@@ -66,6 +71,18 @@ const flagConditions: Record<Flag, () => SQL> = {
 
 const inAny = (columns: Column[], values: string[]) =>
   or(...values.flatMap((value) => columns.map((column) => containsAnyCase(column, value))))
+
+/** Returns the labels with this name, and the built-in one with this value. */
+async function findLabels(db: Reader, account: AccountId, name: string): Promise<Label[]> {
+  const own = (await listOwnLabels(db, account)).filter(
+    (label) => foldText(label.name) === foldText(name),
+  )
+  const lower = name.toLowerCase()
+  return [...own.map(({ value }) => value), ...(isBuiltInLabel(lower) ? [lower] : [])]
+}
+
+const hasLabel = (found: Label[]) =>
+  sql`exists (select 1 from ${mailLabels} where ${mailLabels.account} = ${mails.account} and ${mailLabels.mail} = ${mails.id} and ${mailLabels.label} in (select value from json_each(${JSON.stringify(found)})))`
 
 /** Returns the addresses of correspondents with this name. */
 async function listNamesakes(db: Reader, account: AccountId, name: string) {

@@ -1,7 +1,7 @@
 import { type Day, isDay } from '../shared/time/model.ts'
 
 /** Operators with a text, such as `from:mara`. */
-const textOperators = ['from', 'to', 'subject'] as const
+const textOperators = ['from', 'to', 'subject', 'label'] as const
 type TextOperator = (typeof textOperators)[number]
 
 /** The values of `has:` and `is:`. */
@@ -34,7 +34,7 @@ const token = /-?(?:[a-z]+:)?"[^"]+"|[^\s"]+/gi
 const parts = /^(-?)(?:([a-z]+):)?(?:"([^"]+)"|(.+))$/is
 
 /**
- * Parses a search of emails: words, `"phrases"`, `from:`, `to:`, `subject:`, `has:attachment`, `is:unread`, `is:read`,
+ * Parses a search of emails: words, `"phrases"`, `from:`, `to:`, `subject:`, `label:`, `has:attachment`, `is:unread`, `is:read`,
  * `is:starred`, `before:` and `after:` with a date as in 2026-11-23, and a minus sign before what must not occur. Every
  * text is a valid search: what is not a known operator is a word.
  */

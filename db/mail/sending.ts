@@ -1,11 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { and, count, eq, sql } from 'drizzle-orm'
-import { wantsNotification } from '../account-settings/notifications.ts'
-import { listAccountsByEmail, normalizeEmail } from '../accounts/queries.ts'
 import type { AccountId } from '../accounts/table.ts'
 import { publish } from '../live/log.ts'
-import { notify } from '../notifications/queries.ts'
-import { queueEmails } from '../outbox/queries.ts'
 import { DomainError } from '../shared/domain-error.ts'
 import type { Db, Writer } from '../store/dialect.ts'
 import {
@@ -16,10 +12,10 @@ import {
   type MailContent,
   type MailWithFiles,
 } from './copies.ts'
-import { saveCorrespondents } from './correspondents.ts'
+import { assertCopiesFit, deliverCopies, isSameEmail } from './delivery.ts'
 import { findMail, type Mail } from './details.ts'
 import { assertDraftCurrent } from './drafts.ts'
-import { inboxUrl, outgoing, withPrefix } from './model.ts'
+import { outgoing, withPrefix } from './model.ts'
 import type { Message, Outgoing, Reply } from './schemas.ts'
 import { mails } from './table.ts'
 
@@ -166,90 +162,10 @@ async function continueConversation(tx: Writer, account: AccountId, id: number):
   return conversation
 }
 
-const isSameEmail = (one: string, other = '') => normalizeEmail(one) === normalizeEmail(other)
-
 async function deliver(tx: Writer, actor: MailActor, mailWithFiles: MailWithFiles): Promise<Mail> {
   const conversation = randomUUID()
   await deliverCopies(tx, actor, mailWithFiles, { conversation })
   const sent = await insertMail(tx, actor, mailWithFiles, { mailFolder: 'sent', conversation })
   await publish(tx, actor.account, 'mail', sent.id)
   return sent
-}
-
-/** The copies of all recipients are stored in one transaction. */
-const maxCopyBytes = 20_000_000
-const tooLong = 'This message is too long for so many recipients.'
-
-const getSize = ({ message, html }: MailWithFiles) =>
-  Buffer.byteLength(message) + Buffer.byteLength(html ?? '')
-
-/** Returns the recipients, each once regardless of case. Throws when their copies are too large together. */
-function assertCopiesFit(actor: MailActor, content: MailWithFiles): Map<string, string> {
-  const addressees = [...content.to, ...content.cc, ...content.bcc]
-  const addresses = new Map(addressees.map((email) => [normalizeEmail(email), email]))
-  const bytes = getSize(content) * addresses.size
-  if (bytes > maxCopyBytes) throw new DomainError('conflict', tooLong)
-  actor.spend(bytes)
-  return addresses
-}
-
-/**
- * Delivers copies without Bcc to internal accounts and queues the mail for other addresses. `repliedTo` is the author
- * of the answered mail, who may have turned off notifications of replies.
- */
-async function deliverCopies(
-  tx: Writer,
-  actor: MailActor,
-  content: MailWithFiles,
-  { conversation, repliedTo }: { conversation: string; repliedTo?: string },
-) {
-  const addresses = assertCopiesFit(actor, content)
-  const internal = await listAccountsByEmail(tx, [...addresses.keys()])
-  const { account, email: sender } = actor
-  const createdAt = actor.now.toISOString()
-  for (const { id, email } of internal) {
-    const copy = { mailFolder: 'inbox', unread: true, owner: id, conversation } as const
-    const { id: mail } = await insertMail(tx, actor, { ...content, bcc: [] }, copy)
-    const shouldNotify =
-      !isSameEmail(email, repliedTo) || (await wantsNotification(tx, id, 'comments'))
-    if (shouldNotify) await notifyOfMail(tx, id, actor, { id: mail, subject: content.subject })
-    await publish(tx, id, 'mail', mail)
-    if (id !== account)
-      await saveCorrespondents(tx, id, [{ name: actor.name, email: sender }], createdAt)
-  }
-  const external = [...addresses].filter(
-    ([key]) => !internal.some((one) => one.confirmedEmail === key),
-  )
-  const others = [...internal, ...external.map(([, email]) => ({ email, name: '' }))]
-  const recipients = others.filter(({ email }) => !isSameEmail(email, sender))
-  await saveCorrespondents(
-    tx,
-    account,
-    recipients.map(({ email, name }) => ({ email, name })),
-    createdAt,
-  )
-  const { subject, message, html = null, attachments, files } = content
-  const mail = { account, sender, subject, message, html, attachments, files, now: actor.now }
-  await queueEmails(
-    tx,
-    external.map(([, to]) => ({ ...mail, to })),
-  )
-}
-
-/** Unread mails of the same sender share one notification. */
-async function notifyOfMail(
-  tx: Writer,
-  account: AccountId,
-  { name, email, now }: MailActor,
-  { id, subject }: { id: number; subject: string },
-) {
-  const href = inboxUrl(id)
-  const notification = {
-    kind: 'mail',
-    title: name,
-    text: subject,
-    href,
-    subject: `mail:${email}`,
-  } as const
-  await notify(tx, account, notification, now)
 }

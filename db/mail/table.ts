@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { accounts } from '../accounts/table.ts'
 import { boolean, index, integer, json, primaryKey, table, text } from '../store/dialect.ts'
-import { folders, labels, outgoing, snoozed } from './model.ts'
+import { type Folder, folders, type Label, type LabelColor, outgoing, snoozed } from './model.ts'
 
 const owner = () =>
   integer()
@@ -85,7 +85,7 @@ export const mailLabels = table(
   'mail_labels',
   {
     account: owner(),
-    label: text({ enum: labels }).notNull(),
+    label: text().notNull().$type<Label>(),
     mail: integer().notNull(),
     position: integer().notNull(), // order in which labels were added
   },
@@ -121,5 +121,85 @@ export const correspondents = table(
     name: text().notNull(),
     at: text().notNull(),
   },
+  (row) => [primaryKey({ columns: [row.account, row.email] })],
+)
+
+/** The signature of an account, and its answer while it is away. */
+export const mailSettings = table('mail_settings', {
+  account: owner().primaryKey(),
+  signature: text().notNull().default(''),
+  signatureHtml: text(), // sanitized; null for plain text
+  isAway: boolean().notNull().default(false),
+  awayFrom: text(), // a day, as in 2026-11-23
+  awayUntil: text(), // the last day
+  awaySubject: text().notNull().default(''),
+  awayMessage: text().notNull().default(''),
+})
+
+/** Whom an account has answered automatically, and when. */
+export const autoReplies = table(
+  'auto_replies',
+  { account: owner(), email: text().notNull(), atMs: integer().notNull() },
+  (row) => [
+    primaryKey({ columns: [row.account, row.email] }),
+    index('auto_replies_at').on(row.atMs),
+  ],
+)
+
+// Rows of the next three tables that are deleted stay until the next one is, so that they can be restored.
+
+export const mailTemplates = table(
+  'mail_templates',
+  {
+    account: owner(),
+    id: integer().notNull(), // counted per account
+    name: text().notNull(),
+    subject: text().notNull(),
+    message: text().notNull(),
+    html: text(),
+    isDeleted: boolean().notNull().default(false),
+  },
+  (row) => [primaryKey({ columns: [row.account, row.id] })],
+)
+
+/** The labels that an account has made. */
+export const ownLabels = table(
+  'mail_own_labels',
+  {
+    account: owner(),
+    id: integer().notNull(), // counted per account
+    name: text().notNull(),
+    color: text().notNull().$type<LabelColor>(),
+    isDeleted: boolean().notNull().default(false),
+  },
+  (row) => [primaryKey({ columns: [row.account, row.id] })],
+)
+
+/** What happens with emails that arrive. Empty conditions match every email. */
+export const mailRules = table(
+  'mail_rules',
+  {
+    account: owner(),
+    id: integer().notNull(), // counted per account
+    position: integer().notNull(), // the lowest is applied first; initially the id
+    from: text().notNull(),
+    to: text().notNull(),
+    subject: text().notNull(),
+    words: text().notNull(),
+    hasAttachment: boolean().notNull(),
+    label: text().$type<Label>(),
+    folder: text().$type<Folder>(),
+    star: boolean().notNull(),
+    markRead: boolean().notNull(),
+    forwardTo: text(), // the address of a colleague
+    isDeleted: boolean().notNull().default(false),
+  },
+  (row) => [primaryKey({ columns: [row.account, row.id] })],
+)
+
+/** Addresses whose emails go to spam. */
+export const blockedSenders = table(
+  'blocked_senders',
+  { account: owner(), email: text().notNull(), blockedMs: integer().notNull() },
   (row) => [primaryKey({ columns: [row.account, row.email] })],
 )

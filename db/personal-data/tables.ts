@@ -23,7 +23,18 @@ import { articleVotes } from '../knowledge/table.ts'
 import { connections } from '../linked-accounts/table.ts'
 import { columnWidths, hiddenColumns, savedViews } from '../lists/table.ts'
 import { eventLog } from '../live/table.ts'
-import { correspondents, mailFiles, mailLabels, mails } from '../mail/table.ts'
+import {
+  autoReplies,
+  blockedSenders,
+  correspondents,
+  mailFiles,
+  mailLabels,
+  mailRules,
+  mailSettings,
+  mails,
+  mailTemplates,
+  ownLabels,
+} from '../mail/table.ts'
 import { notifications } from '../notifications/table.ts'
 import { oneTimeTokens } from '../one-time-tokens/table.ts'
 import { outbox } from '../outbox/table.ts'
@@ -42,7 +53,10 @@ import { managedUsers } from '../users/table.ts'
 /** The tables with the data of an account, by the file of the archive that contains them. */
 export const archivedTables = {
   account: { accounts, accountSettings, preferences, connections, passkeys, managedUsers },
-  email: { mails, mailLabels, mailFiles, correspondents },
+  email: {
+    ...{ mails, mailLabels, mailFiles, correspondents },
+    ...{ ownLabels, mailSettings, mailTemplates, mailRules, blockedSenders },
+  },
   tasks: { tasks, taskTags, ownTags, taskViews },
   calendar: { events, calendarFeeds },
   chat: { chatProfiles, chatContacts, chats, messages, reactions, chatMembers },
@@ -63,7 +77,7 @@ export const archivedTables = {
 export const leftOutTables = {
   secrets: { oneTimeTokens, authenticators, recoveryCodes },
   /** Copies of what is elsewhere, or that expire within days. */
-  temporary: { calendarUndos, idempotencyKeys, eventLog, importFiles, importRows },
+  temporary: { autoReplies, calendarUndos, idempotencyKeys, eventLog, importFiles, importRows },
   /** Queued emails, which the sender has among the sent ones. */
   queues: { outbox },
 } as const

@@ -22,6 +22,7 @@ import { invoicesApi } from './invoices.ts'
 import { knowledgeApi } from './knowledge.ts'
 import { listsApi } from './lists.ts'
 import { mailApi } from './mail.ts'
+import { mailSettingsApi } from './mail-settings.ts'
 import { miscApi } from './misc.ts'
 import { notificationsApi } from './notifications.ts'
 import { outboxApi } from './outbox.ts'
@@ -50,7 +51,7 @@ export const areas: Record<string, Served[]> = {
   'Signing in': [...authApi, ...secondFactorApi, ...passkeySignInApi, ...accessApi],
   Shell: shellApi,
   Dashboard: [...dashboardApi, ...analyticsApi],
-  Email: mailApi,
+  Email: [...mailApi, ...mailSettingsApi],
   Todo: todoApi,
   Calendar: calendarApi,
   Chat: [...chatApi, ...chatGroupsApi],

@@ -1,5 +1,6 @@
 import { mail } from '#client/features/mail/endpoints.ts'
 import { findPerson } from '#db/account-settings/queries.ts'
+import { blockSender, unblockSender } from '#db/mail/blocked.ts'
 import { deleteMail, markUnread, moveMails, setStar, toggleLabel } from '#db/mail/changes.ts'
 import { findRecipients } from '#db/mail/correspondents.ts'
 import { countMails } from '#db/mail/counts.ts'
@@ -8,14 +9,17 @@ import { createDraft, updateDraft } from '#db/mail/drafts.ts'
 import { setFollowUp } from '#db/mail/follow-ups.ts'
 import {
   countTags,
+  parseOwnLabel,
   type SendTime,
   sendTimes,
   snoozeTimes,
   toSendTime,
   toSnoozeTime,
 } from '#db/mail/model.ts'
+import { assertLabelExists, listOwnLabels } from '#db/mail/own-labels.ts'
 import { findNeighbors, listMailRows, mailBatches } from '#db/mail/queries.ts'
 import {
+  AddressOnly,
   ChangeList,
   DetachFile,
   Draft,
@@ -67,6 +71,8 @@ export const mailApi = serve(
     markUnread: MarkUnread,
     label: SetLabel,
     changeList: ChangeList,
+    block: AddressOnly,
+    unblock: AddressOnly,
     empty: EmptyFolder,
     send: Message,
     sendLater: Outgoing,
@@ -83,11 +89,22 @@ export const mailApi = serve(
   {
     list: ({ filter }, { db, account }) => (filter ? listOf(mailBatches(db, account, filter)) : []),
     async rows({ filter, q, page }, context) {
+      if (parseOwnLabel(filter))
+        await assertLabelExists(context.db, context.account, filter, 'filter')
       const { email } = await getActor(context)
       const zone = await getZone(context)
       const query = { filter, words: q.trim(), page, perPage, me: email, zone }
       return listMailRows(context.db, context.account, query)
     },
+    labels: (_, { db, account }) => listOwnLabels(db, account),
+    async block({ email }, context) {
+      const { email: own } = await getActor(context)
+      const now = context.services.now()
+      return { email: await blockSender(context.db, context.account, { email, own, now }) }
+    },
+    unblock: async ({ email }, { db, account }) => ({
+      email: assertFound(await unblockSender(db, account, email), 'This sender is not blocked.'),
+    }),
     counts: (_, { db, account }) => countMails(db, account),
     read: async ({ id, filter }, { db, account }) => ({
       ...assertFound(await findMail(db, account, id), noMail),
@@ -221,7 +238,10 @@ function toInstantMs(at: string, now: number, zone: string) {
 type FormattedText = { message: string; html?: string | undefined }
 
 /** Sanitizes a formatted message and derives its plain text from the result. */
-function sanitizeMessage<Input extends FormattedText>(input: Input, context: StaffContext): Input {
+export function sanitizeMessage<Input extends FormattedText>(
+  input: Input,
+  context: StaffContext,
+): Input {
   if (!input.html) return { ...input, html: undefined }
   context.services.htmlTags.consume(context.account, countTags(input.html))
   const html = sanitizeEmailHtml(input.html)

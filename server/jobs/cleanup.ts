@@ -5,6 +5,7 @@ import { deleteOldUndos } from '#db/calendar/undos.ts'
 import { eraseDeletedMessages } from '#db/chat/changes.ts'
 import { undoDeletionMs } from '#db/chat/model.ts'
 import { deleteOldKeys } from '#db/idempotency/queries.ts'
+import { pruneAutoReplies } from '#db/mail/settings.ts'
 import { pruneNotifications } from '#db/notifications/queries.ts'
 import { pruneOutbox } from '#db/outbox/queries.ts'
 import { cleanUpImportFiles } from '#db/people/imports.ts'
@@ -68,6 +69,7 @@ export async function pruneHistory({ db, now, config }: Deps) {
   const before = (ms: number) => new Date(now() - ms)
   const prunes = [
     () => pruneAuditEvents(db, before(config.auditDays * day), limit),
+    () => pruneAutoReplies(db, now(), limit),
     () => pruneNotifications(db, before(retentionMs.notifications), limit),
     () => eraseDeletedMessages(db, before(undoDeletionMs), limit),
     () => pruneUserChanges(db, before(retentionMs.userChanges), limit),

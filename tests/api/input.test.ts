@@ -111,6 +111,11 @@ const refused: Row[] = [
 const bodiless = new Set([
   '/api/v2/user/session',
   '/api/v2/user/details',
+  '/api/email/templates/:id/restore',
+  '/api/email/labels/:id/restore',
+  '/api/email/rules/:id/restore',
+  '/api/email/rules/:id/raise',
+  '/api/email/rules/:id/apply',
   '/api/apps/todo/:id/restore',
   '/api/apps/todo/tags/:id/restore',
   '/api/app/chat/messages/:id/restore',

@@ -16,6 +16,7 @@ import { enquiries, enquiryDesk } from '#client/features/enquiries/endpoints.ts'
 import { faq } from '#client/features/faq/endpoints.ts'
 import { knowledge } from '#client/features/knowledge/endpoints.ts'
 import { mail } from '#client/features/mail/endpoints.ts'
+import { mailSettings } from '#client/features/mail/settings/endpoints.ts'
 import { misc } from '#client/features/misc/endpoints.ts'
 import { notifications } from '#client/features/notifications/endpoints.ts'
 import { outbox } from '#client/features/outbox/endpoints.ts'
@@ -61,6 +62,7 @@ const firstUser = sampleUsers[0]?.id ?? 0
 const firstOwnPost = 12
 const completeApplication = applicationExample.application
 const letter = { to: ['piotr@iron-and-curtain.example'], subject: 'Curtain', message: 'At nine.' }
+const away = { isOn: true, from: null, until: null, subject: '', message: 'I am on tour.' }
 const bell = { name: 'Interval bell', category: 'Audio', order_status: 'pending', price: '31.50' }
 const home = {
   ...{ name: 'Ada', phone: '+44 20 7946 0000', house: '3 Pier Walk', landmark: '' },
@@ -89,6 +91,26 @@ const writes: Write[] = [
   [mail.delete, () => ({ id: 20 }), ['mail']],
   [mail.changeList, () => ({ filter: 'inbox', mailFolder: 'archive' }), ['mail']],
   [mail.empty, () => ({ mailFolder: 'spam' }), ['mail']],
+  [mail.block, () => ({ email: letter.to[0] }), ['mail']],
+  [mail.unblock, () => ({ email: letter.to[0] }), ['mail']],
+  [mailSettings.sign, () => ({ message: 'Demo, stage door' }), ['mail']],
+  [mailSettings.away, () => away, ['mail']],
+  [mailSettings.addTemplate, () => ({ name: 'Call', message: 'At ten.' }), ['mail']],
+  [mailSettings.renameTemplate, ({ id }) => ({ id, name: 'Daily call' }), ['mail']],
+  [mailSettings.removeTemplate, ({ id }) => ({ id }), ['mail']],
+  [mailSettings.restoreTemplate, ({ id }) => ({ id }), ['mail']],
+  [mailSettings.addLabel, () => ({ name: 'Touring', color: 'info' }), ['mail']],
+  [mailSettings.changeLabel, ({ id }) => ({ id, name: 'On tour' }), ['mail']],
+  [mailSettings.removeLabel, ({ id }) => ({ id }), ['mail']],
+  [mailSettings.restoreLabel, ({ id }) => ({ id }), ['mail']],
+  [mailSettings.addRule, () => ({ from: 'piotr', star: true }), ['mail']],
+  [mailSettings.addRule, () => ({ from: 'ayumi', star: true }), ['mail']],
+  [mailSettings.raiseRule, ({ id }) => ({ id }), ['mail']],
+  [mailSettings.changeRule, ({ id }) => ({ id, from: 'ayumi', markRead: true }), ['mail']],
+  [mailSettings.applyRule, ({ id }) => ({ id }), ['mail']],
+  [mailSettings.addRule, () => ({ from: 'ayumi', star: true }), ['mail']],
+  [mailSettings.removeRule, ({ id }) => ({ id }), ['mail']],
+  [mailSettings.restoreRule, ({ id }) => ({ id }), ['mail']],
 
   [chat.say, () => ({ contactId: 1, textContent: 'Hello' }), ['message']],
   [chat.send, () => ({ contactId: 1, message: { textContent: 'Hello' } }), ['message']],

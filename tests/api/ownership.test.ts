@@ -15,6 +15,7 @@ import { enquiries } from '#client/features/enquiries/endpoints.ts'
 import { faq } from '#client/features/faq/endpoints.ts'
 import { knowledge } from '#client/features/knowledge/endpoints.ts'
 import { mail } from '#client/features/mail/endpoints.ts'
+import { mailSettings } from '#client/features/mail/settings/endpoints.ts'
 import { misc } from '#client/features/misc/endpoints.ts'
 import { notifications } from '#client/features/notifications/endpoints.ts'
 import { people } from '#client/features/people/endpoints.ts'
@@ -75,6 +76,7 @@ const areas = {
     forget: search.forget,
   },
   mail,
+  mailSettings,
   todo,
   calendar,
   chat,
@@ -139,6 +141,31 @@ const inputs: { [Area in keyof Areas]: Record<keyof Areas[Area], (id: number) =>
     reply: (id) => ({ id, message: 'Theirs' }),
     forward: (id) => ({ id, to: outside, message: 'Theirs' }),
     delete: (id) => ({ id }),
+    labels: () => ({}),
+    block: () => ({ email: outside[0] }),
+    unblock: () => ({ email: outside[0] }),
+  },
+  mailSettings: {
+    settings: () => ({}),
+    sign: () => ({ message: 'Theirs' }),
+    away: () => ({ isOn: true, from: null, until: null, subject: 'Theirs', message: 'Theirs' }),
+    templates: () => ({}),
+    addTemplate: () => ({ name: 'Theirs', message: 'Theirs' }),
+    renameTemplate: (id) => ({ id, name: 'Theirs' }),
+    removeTemplate: (id) => ({ id }),
+    restoreTemplate: (id) => ({ id }),
+    addLabel: () => ({ name: 'Theirs', color: 'info' }),
+    changeLabel: (id) => ({ id, name: 'Theirs' }),
+    removeLabel: (id) => ({ id }),
+    restoreLabel: (id) => ({ id }),
+    rules: () => ({}),
+    addRule: () => ({ from: 'Theirs', star: true }),
+    changeRule: (id) => ({ id, from: 'Theirs', star: true }),
+    removeRule: (id) => ({ id }),
+    restoreRule: (id) => ({ id }),
+    raiseRule: (id) => ({ id }),
+    applyRule: (id) => ({ id }),
+    blocked: () => ({}),
   },
   todo: {
     list: () => ({ filter: 'all' }),
@@ -365,6 +392,7 @@ const inputs: { [Area in keyof Areas]: Record<keyof Areas[Area], (id: number) =>
 /** Ids that exist in both accounts. */
 const shared = {
   mail: [21, 16, 28],
+  mailSettings: [],
   todo: [28, 10],
   calendar: [1, 2],
   chat: [1, 2],
@@ -418,6 +446,7 @@ async function fill(client: TestClient): Promise<Foreign> {
   const getId = async (answer: Promise<Response>) => (await (await answer).json()).id as number
   const foreign = {
     mail: 0,
+    mailSettings: 0,
     todo: 0,
     calendar: 0,
     chat: 5,
@@ -466,6 +495,11 @@ async function fill(client: TestClient): Promise<Foreign> {
   for (let n = 0; n < 20; n++) {
     foreign.documents = await getId(client.call(documents.create, { title: 'Mine' }))
   }
+  await client.call(mailSettings.addTemplate, { name: 'Mine', message: 'Mine' })
+  await client.call(mailSettings.addLabel, { name: 'Mine', color: 'info' })
+  foreign.mailSettings = await getId(
+    client.call(mailSettings.addRule, { from: 'Mine', star: true }),
+  )
   foreign.groups = await getId(client.call(groups.create, { name: 'Mine' }))
   foreign.uploads = await getId(uploadFile(client, new File(['Mine'], 'Mine.txt')))
   await client.call(chat.send, { contactId: foreign.chat, message: { textContent: 'Mine' } })

@@ -1,5 +1,5 @@
 import { type RouterContextProvider, redirect } from 'react-router-dom'
-import type { MailFilter } from '#db/mail/model.ts'
+import { folders, isBuiltInLabel, type Label, type MailFilter } from '#db/mail/model.ts'
 import { api, type Call } from '../../lib/api/endpoint.ts'
 import { type NoticeText, notice } from '../../lib/api/notice.ts'
 import { formatIdRanges } from '../../lib/list/ids.ts'
@@ -36,7 +36,7 @@ export async function act(
   const list = { filter: filter as MailFilter, q: searchParams.get('q') ?? '' }
   if (first.intent === 'pickSnooze') throw redirect(toSnoozeForm(first, list))
   const { count, fields } = await change(call, first, intents, list)
-  const text = getText(first, count)
+  const text = getText(first, count, await findLabelName(call, first))
   if (!text || !isChange(first)) return first
   const action = listAddress(filter) + search
   notice(context, { text, ...(fields && { undo: { action, fields } }) })
@@ -69,9 +69,29 @@ async function change(call: Call, first: MailIntent, intents: MailIntent[], list
       fields: done.length > 0 ? getUndo({ ...first, ids: done }) : undefined,
     }
   }
+  if (first.intent === 'block' || first.intent === 'unblock') return setBlocked(call, first)
   for (const intent of intents) await send(call, intent)
   const count = intents.flatMap(getIds).length
   return { count, fields: intents.length === 1 ? getUndo(first) : undefined }
+}
+
+/** Blocks a sender and moves the email to spam, or takes that back. */
+async function setBlocked(
+  call: Call,
+  intent: Extract<MailIntent, { intent: 'block' | 'unblock' }>,
+): Promise<{ count: number; fields?: { intent: string } }> {
+  const { ids, sender } = intent
+  if (intent.intent === 'unblock') {
+    await call(mail.unblock, { email: sender })
+    const { mailFolder } = intent
+    const { moved } = await call(mail.move, { selectedEmails: ids, mailFolder, from: 'spam' })
+    return { count: moved.length }
+  }
+  const { email } = await call(mail.block, { email: sender })
+  const { moved } = await call(mail.move, { selectedEmails: ids, mailFolder: 'spam' })
+  const mailFolder = folders.find((folder) => intent[folder]?.length) ?? 'inbox'
+  const undo = mailIntents.button('unblock', { ids: moved, sender: email, mailFolder }).value
+  return { count: moved.length, fields: { intent: undo } }
 }
 
 function toListChange(intent: MailIntent) {
@@ -111,7 +131,9 @@ function send(call: Call, intent: MailIntent): Promise<unknown> | undefined {
       return Promise.all(intent.ids.map((id) => call(mail.delete, { id })))
     case 'followUp':
       return call(mail.followUp, { mailId: intent.mail, days: toDays(intent.days) })
-    case 'snooze': // both are handled before
+    case 'block':
+    case 'unblock':
+    case 'snooze': // these are handled before
     case 'pickSnooze':
       return
     case 'empty':
@@ -122,19 +144,40 @@ function send(call: Call, intent: MailIntent): Promise<unknown> | undefined {
 /** Returns the days of a reminder; the API rejects all but a few numbers. */
 const toDays = (days: string) => (days === noReminder ? null : (Number(days) as 3))
 
+/** Returns the name of a label of the account that an intent is about. */
+async function findLabelName(call: Call, intent: MailIntent): Promise<string | undefined> {
+  if (intent.intent !== 'label' || isBuiltInLabel(intent.label)) return
+  const labels = await call(mail.labels, {})
+  return labels.find(({ value }) => value === intent.label)?.name
+}
+
+const toWord = (label: Label, own = '') => (isBuiltInLabel(label) ? { word: label } : own)
+
 /** Returns the text of the notice; starring has none. */
-function getText(intent: MailIntent, count: number): NoticeText | undefined {
+function getText(
+  intent: MailIntent,
+  count: number,
+  ownLabel: string | undefined,
+): NoticeText | undefined {
   switch (intent.intent) {
     case 'move':
       return { of: 'mail', key: 'moved', values: { count, list: { word: intent.mailFolder } } }
     case 'snooze':
       return { of: 'mail', key: count > 0 ? 'snoozedNotice' : 'notSnoozed', values: { count } }
+    case 'block':
+      return { of: 'mail', key: 'blockedNotice', values: { sender: intent.sender } }
+    case 'unblock':
+      return { of: 'mail', key: 'unblockedNotice', values: { sender: intent.sender } }
     case 'followUp':
       return { of: 'mail', key: intent.days === noReminder ? 'reminderOff' : 'reminderSet' }
     case 'mark':
       return { of: 'mail', key: intent.unread ? 'markedUnread' : 'markedRead', values: { count } }
     case 'label':
-      return { of: 'mail', key: 'labeled', values: { count, label: { word: intent.label } } }
+      return {
+        of: 'mail',
+        key: 'labeled',
+        values: { count, label: toWord(intent.label, ownLabel) },
+      }
     case 'delete':
     case 'empty':
       return { of: 'mail', key: 'deleted', values: { count } }

@@ -6,6 +6,8 @@ import type { RichTextProps } from './rich-text.tsx'
 
 type BodyFieldProps = {
   start: { message: string; html: string | null }
+  /** The label, if it is not the message of an email. */
+  label?: string
   error: string | undefined
   beginsHere: boolean
   onChange: () => void
@@ -14,7 +16,7 @@ type BodyFieldProps = {
 type Live = { Editor: ComponentType<RichTextProps>; html: string; hasFocus: boolean }
 
 /** The body of an email: plain text until the editor has loaded. */
-export function BodyField({ start, error, beginsHere, onChange }: BodyFieldProps) {
+export function BodyField({ start, label, error, beginsHere, onChange }: BodyFieldProps) {
   const t = useWords('mail')
   const translateMessage = useServerMessages()
   const area = useRef<HTMLTextAreaElement>(null)
@@ -52,7 +54,7 @@ export function BodyField({ start, error, beginsHere, onChange }: BodyFieldProps
     <div className="composer-body d-flex flex-column min-h-0">
       {live ? (
         <live.Editor
-          label={t('message')}
+          label={label ?? t('message')}
           start={live.html}
           hasFocus={live.hasFocus || beginsHere}
           describedBy={error ? `${id}-error` : undefined}
@@ -63,7 +65,7 @@ export function BodyField({ start, error, beginsHere, onChange }: BodyFieldProps
           ref={area}
           name="message"
           className="composer-text"
-          aria-label={t('message')}
+          aria-label={label ?? t('message')}
           defaultValue={start.message}
           aria-invalid={error ? true : undefined}
           aria-describedby={error ? `${id}-error` : undefined}

@@ -26,16 +26,19 @@ import { type Answer, toConflict } from './conflicting-revision.ts'
 import { mail, type Opened } from './endpoints.ts'
 import { composerIntents, ownSendTime, undoMove } from './intents.ts'
 import { isAboutMail, loadList, Mailbox } from './mailbox.tsx'
+import { mailSettings } from './settings/endpoints.ts'
 import { type EmailFields, unsavedEmail, useEntryDraft } from './unsaved-email.ts'
+import { insertTemplate, saveTemplate } from './use-template.ts'
 import { filterOf, listAddress } from './words.ts'
 import { findErrors, loadOccasion, type ParsedEmail, parseEmail, toStart } from './writing.ts'
 
 export const loader = liveLoader(async (args: LoaderFunctionArgs) => {
-  const [list, occasion] = await Promise.all([
+  const [list, occasion, templates] = await Promise.all([
     loadList(args),
     loadOccasion(args.context, args.request),
+    args.context.get(api)(mailSettings.templates, {}),
   ])
-  return { list, occasion }
+  return { list, occasion, templates: templates.map(({ id, name }) => ({ id, name })) }
 })
 
 /** The open draft is not reloaded. */
@@ -80,6 +83,9 @@ async function write({ context, params, request }: ActionFunctionArgs) {
     if (intent.intent === 'detach') await call(mail.detach, { id: draft, n: intent.file })
     return redirect(`${pathname}?draft=${draft}`)
   }
+  const templating = { context, email, pathname, keep: (one: ParsedEmail) => keep(call, one) }
+  if (intent.intent === 'insertTemplate') return insertTemplate(intent.template, templating)
+  if (intent.intent === 'saveTemplate') return saveTemplate(templating)
   if (intent.intent === 'save') {
     await keep(call, email)
     notice(context, { text: { of: 'mail', key: 'draftKept' } })
@@ -175,7 +181,7 @@ const titles = {
 } as const
 
 export function Component() {
-  const { occasion } = useLoaderData<typeof loader>()
+  const { occasion, templates } = useLoaderData<typeof loader>()
   const [{ list }] = useLiveData(listAlone, isAboutMail)
   const rejected = useActionData<Answer>()
   const { email } = useMe()
@@ -197,6 +203,7 @@ export function Component() {
           rejected={unsaved ? { values: unsaved, errors: {} } : rejected?.values && rejected}
           isUnsaved={unsaved !== undefined}
           filter={list.filter}
+          templates={templates}
         />
       </Mailbox>
     </>

@@ -11,6 +11,7 @@ import { FileList, FilePicker } from './file-list.tsx'
 import { composerIntents } from './intents.ts'
 import { Recipients } from './recipients.tsx'
 import { SendLater } from './send-later.tsx'
+import { TemplateMenu, type TemplateName } from './template-menu.tsx'
 import { useDraft } from './use-draft.ts'
 import { useFiles } from './use-files.ts'
 import { useSubmitEmail } from './use-submit-email.ts'
@@ -24,6 +25,7 @@ type ComposerProps = {
   /** The form starts with unsaved text. */
   isUnsaved?: boolean
   filter: string
+  templates: TemplateName[]
 }
 
 /** The composer: a form that works without scripts, and with them saves a draft. */
@@ -33,6 +35,7 @@ export function Composer({
   rejected: first,
   isUnsaved,
   filter,
+  templates,
 }: ComposerProps) {
   // A rejected form starts with what was typed.
   const [start] = useState(() => toRestored(initial, first))
@@ -113,7 +116,7 @@ export function Composer({
           onChange={autosave.touch}
         />
         <FileList {...attachments} />
-        <ComposerFoot isSending={isSending} attachments={attachments} />
+        <ComposerFoot isSending={isSending} attachments={attachments} templates={templates} />
       </form>
     </section>
   )
@@ -222,9 +225,13 @@ function SubjectField({ start, error }: { start: string; error: string | undefin
   )
 }
 
-type ComposerFootProps = { isSending: boolean; attachments: ReturnType<typeof useFiles> }
+type ComposerFootProps = {
+  isSending: boolean
+  attachments: ReturnType<typeof useFiles>
+  templates: TemplateName[]
+}
 
-function ComposerFoot({ isSending, attachments }: ComposerFootProps) {
+function ComposerFoot({ isSending, attachments, templates }: ComposerFootProps) {
   const t = useWords('mail')
   return (
     <footer className="composer-foot d-flex flex-wrap align-items-center gap-2 py-3 px-5 border-top">
@@ -238,6 +245,7 @@ function ComposerFoot({ isSending, attachments }: ComposerFootProps) {
         {isSending ? t('sending') : t('send')}
       </button>
       <SendLater isDisabled={isSending || attachments.isBusy} />
+      <TemplateMenu templates={templates} isDisabled={isSending || attachments.isBusy} />
       <FilePicker add={attachments.add} />
       <button
         type="submit"

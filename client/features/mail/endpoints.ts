@@ -1,8 +1,10 @@
 import type { Recipient } from '#db/mail/correspondents.ts'
 import type { MailCounts } from '#db/mail/counts.ts'
 import type { Mail, ThreadDetails } from '#db/mail/details.ts'
+import type { OwnLabel } from '#db/mail/model.ts'
 import type { MailPage } from '#db/mail/queries.ts'
 import type {
+  AddressOnly,
   ChangeList,
   DetachFile,
   Draft,
@@ -69,6 +71,9 @@ export const mail = {
   label: post('/api/email/set-labels')
     .takes<typeof SetLabel>()
     .gives<{ updated: number[]; label: string }>(),
+  labels: get('/api/email/labels').gives<OwnLabel[]>(),
+  block: post('/api/email/blocked').takes<typeof AddressOnly>().gives<{ email: string }>(),
+  unblock: post('/api/email/unblock').takes<typeof AddressOnly>().gives<{ email: string }>(),
   changeList: post('/api/email/change-list').takes<typeof ChangeList>().gives<ChangedList>(),
   send: post('/api/email/messages')
     .once()

@@ -35,6 +35,8 @@ export const mailIntents = defineIntents<{
   snooze: ByFolder & Selected & { until: string }
   pickSnooze: Selected
   followUp: { mail: number; days: string }
+  block: ByFolder & { ids: number[]; sender: string }
+  unblock: { ids: number[]; sender: string; mailFolder: Folder }
   mark: Selected & { unread: boolean }
   label: Selected & { label: Label }
   delete: { ids: number[] }
@@ -46,6 +48,8 @@ export const mailIntents = defineIntents<{
   snooze: { ids: 'ids', all: 'boolean?', until: 'text', ...byFolder },
   pickSnooze: { ids: 'ids', all: 'boolean?' },
   followUp: { mail: 'number', days: 'text' },
+  block: { ids: 'ids', sender: 'text', ...byFolder },
+  unblock: { ids: 'ids', sender: 'text', mailFolder: 'text' },
   mark: { ids: 'ids', all: 'boolean?', unread: 'boolean' },
   label: { ids: 'ids', all: 'boolean?', label: 'text' },
   delete: { ids: 'ids' },
@@ -63,6 +67,8 @@ export const composerIntents = defineIntents<{
   takeBack: { mail: number }
   save: Record<never, never>
   discard: Record<never, never>
+  insertTemplate: { template: number }
+  saveTemplate: Record<never, never>
   attach: Record<never, never>
   detach: { file: number }
 }>({
@@ -70,6 +76,8 @@ export const composerIntents = defineIntents<{
   takeBack: { mail: 'number' },
   save: {},
   discard: {},
+  insertTemplate: { template: 'number' },
+  saveTemplate: {},
   attach: {},
   detach: { file: 'number' },
 })
@@ -174,6 +182,8 @@ export function applyOptimistic<R extends Row>(rows: R[], intent: MailIntent, fi
         ({ id, mailFolder }) =>
           !ids.has(id) || (mailFolder !== 'inbox' && mailFolder !== 'archive'),
       )
+    case 'block':
+    case 'unblock':
     case 'undoMove': // moved emails appear with the next load
     case 'pickSnooze':
     case 'followUp':

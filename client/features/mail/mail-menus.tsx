@@ -1,7 +1,10 @@
-import { type Folder, type Label, labels, labelTones } from '#db/mail/model.ts'
+import { useContext } from 'react'
+import { type Folder, type Label, labels } from '#db/mail/model.ts'
 import { useWords } from '../../i18n/words.ts'
-import { Menu, MenuButton } from '../../ui/menu.tsx'
+import { Menu, MenuButton, MenuLink } from '../../ui/menu.tsx'
 import { mailIntents } from './intents.ts'
+import { OwnLabels, useLabelLook } from './own-labels.ts'
+import { settingsAddress } from './settings/address.ts'
 import { folderIcons } from './words.ts'
 
 type MenusProps = {
@@ -15,6 +18,8 @@ type MenusProps = {
 /** The move and label menus. */
 export function MailMenus({ form, folders, present }: MenusProps) {
   const t = useWords('mail')
+  const look = useLabelLook()
+  const own = useContext(OwnLabels)
   return (
     <>
       <Menu id="move-menu" label={t('moveTo')} icon="folder" align="start">
@@ -30,17 +35,20 @@ export function MailMenus({ form, folders, present }: MenusProps) {
         ))}
       </Menu>
       <Menu id="label-menu" label={t('setLabel')} icon="tag" align="start">
-        {labels.map((label) => (
+        {[...labels, ...own.map(({ value }) => value)].map((label) => (
           <MenuButton
             key={label}
             form={form}
             {...mailIntents.button('label', { label })}
             aria-pressed={present?.includes(label)}
           >
-            <span className={`bullet tone-${labelTones[label]}`} />
-            {t(label)}
+            <span className={`bullet tone-${look(label).tone}`} />
+            <bdi>{look(label).name}</bdi>
           </MenuButton>
         ))}
+        <MenuLink href={settingsAddress} icon="plus">
+          {t('manageLabels')}
+        </MenuLink>
       </Menu>
     </>
   )

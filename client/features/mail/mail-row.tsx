@@ -1,10 +1,11 @@
-import { allEmail, type Folder, labelTones } from '#db/mail/model.ts'
+import { allEmail, type Folder } from '#db/mail/model.ts'
 import { useWords } from '../../i18n/words.ts'
 import { selectedField } from '../../lib/list/use-selection.ts'
 import { Avatar } from '../../ui/avatar.tsx'
 import { Moment } from '../../ui/moment.tsx'
 import { mailIntents } from './intents.ts'
 import type { ListRow } from './list-row.ts'
+import { useLabelLook } from './own-labels.ts'
 import { composeAddress, listAddress } from './words.ts'
 
 type MailRowProps = { row: ListRow; filter: string; isSelected: boolean }
@@ -15,6 +16,7 @@ type MailRowProps = { row: ListRow; filter: string; isSelected: boolean }
  */
 export function MailRow({ row, filter, isSelected }: MailRowProps) {
   const t = useWords('mail')
+  const look = useLabelLook()
   const { id, unread, labels = [], hasAttachments, recipients } = row
   const subject = row.subject || t('noSubject')
   const who = recipients ? recipients.join(', ') || t('nobodyYet') : row.sender_name
@@ -58,9 +60,9 @@ export function MailRow({ row, filter, isSelected }: MailRowProps) {
               {t('hasAttachments')}
             </span>
           )}
-          {labels.map((label) => (
-            <span key={label} className={`badge tone-${labelTones[label]}`}>
-              {t(label)}
+          {labels.map(look).map(({ name, tone }) => (
+            <span key={name} className={`badge tone-${tone}`}>
+              <bdi>{name}</bdi>
             </span>
           ))}
         </span>

@@ -16,7 +16,7 @@ export const action = withActionErrors(async ({ context, params, request }) => {
 export function Component() {
   const [list] = useLiveData(loader, isAboutMail)
   const t = useWords('mail')
-  const title = useListTitle()(list.filter)
+  const title = useListTitle(list.labels)(list.filter)
   return (
     <>
       <Title>{list.q ? t('foundIn', { words: list.q, list: title }) : title}</Title>

@@ -20,6 +20,7 @@ import { toListRow } from './list-row.ts'
 import { MailKeys } from './mail-keys.tsx'
 import { MailMenus } from './mail-menus.tsx'
 import { MailRow } from './mail-row.tsx'
+import { OwnLabels } from './own-labels.ts'
 import { Rail } from './rail.tsx'
 import { SearchChips } from './search-chips.tsx'
 import { SnoozeMenu } from './snooze-menu.tsx'
@@ -32,13 +33,22 @@ export async function loadList({ context, params, request }: LoaderFunctionArgs)
   const filter = filterOf(params)
   const { searchParams } = new URL(request.url)
   const q = searchParams.get('q') ?? ''
-  const [page, counts] = await Promise.all([
+  const [page, counts, labels] = await Promise.all([
     call(mail.rows, { filter, q, page: searchParams.get('page') ?? 1 }),
     call(mail.counts, {}),
+    call(mail.labels, {}),
   ]).catch(throwNotFound)
   assertPageExists(page, (page) => withQuery(listAddress(filter), { q, page }))
   const rows = page.rows.map(toListRow)
-  return { ...page, rows, filter, q, counts, isAllSelected: searchParams.get('select') === 'all' }
+  return {
+    ...page,
+    rows,
+    filter,
+    q,
+    counts,
+    labels,
+    isAllSelected: searchParams.get('select') === 'all',
+  }
 }
 
 /** Throws an error of a call again; an unknown list is a 404. */
@@ -68,7 +78,7 @@ export function Mailbox({ list, children }: MailboxProps) {
   const { count, selectAll, handlers } = useSelection(form, stored, isAllSelected)
   const [announcement, announce] = useState('')
   const t = useWords('mail')
-  const title = useListTitle()(filter)
+  const title = useListTitle(list.labels)(filter)
   const isLoading = useNavigation().state === 'loading'
 
   const address = withQuery(listAddress(filter), { q, page })
@@ -83,57 +93,59 @@ export function Mailbox({ list, children }: MailboxProps) {
   }
 
   return (
-    <div className="with-rail">
-      <Rail filter={filter} counts={counts} />
-      {children}
-      <section className="card mail-main" aria-label={title} aria-busy={isLoading || undefined}>
-        <Toolbar
-          list={list}
-          selected={Math.min(count, rows.length)}
-          selectAll={selectAll}
-          hasKeys={!children}
-        />
-        {isEmptiable(filter) && !q && rows.length > 0 && (
-          <EmptyFolder list={list} folder={filter} />
-        )}
-        {list.chips && <SearchChips filter={filter} q={q} chips={list.chips} />}
-        <p className="visually-hidden" role="status">
-          {announcement}
-        </p>
-        <form
-          data-draft="off"
-          id="mails"
-          ref={form}
-          className="mail-list-form"
-          method="post"
-          action={address} // without `select=all`
-          onSubmit={onSubmit}
-          {...handlers}
-        >
-          {(list.total > rows.length || isMore) && (
-            <label className="mail-all form-check">
-              <input type="checkbox" className="form-check-input" name={allField} value="true" />
-              {t(isMore ? 'allOfMore' : 'allOf', { count: list.total, list: title })}
-            </label>
+    <OwnLabels value={list.labels}>
+      <div className="with-rail">
+        <Rail filter={filter} counts={counts} />
+        {children}
+        <section className="card mail-main" aria-label={title} aria-busy={isLoading || undefined}>
+          <Toolbar
+            list={list}
+            selected={Math.min(count, rows.length)}
+            selectAll={selectAll}
+            hasKeys={!children}
+          />
+          {isEmptiable(filter) && !q && rows.length > 0 && (
+            <EmptyFolder list={list} folder={filter} />
           )}
-          {folderFields(rows).map((field) => (
-            <input key={field.name} type="hidden" {...field} />
-          ))}
-          <ul key={filter} className="mail-list list-unstyled m-0 p-0">
-            {rows.map((row) => (
-              <MailRow key={row.id} row={row} filter={filter} isSelected={isAllSelected} />
+          {list.chips && <SearchChips filter={filter} q={q} chips={list.chips} />}
+          <p className="visually-hidden" role="status">
+            {announcement}
+          </p>
+          <form
+            data-draft="off"
+            id="mails"
+            ref={form}
+            className="mail-list-form"
+            method="post"
+            action={address} // without `select=all`
+            onSubmit={onSubmit}
+            {...handlers}
+          >
+            {(list.total > rows.length || isMore) && (
+              <label className="mail-all form-check">
+                <input type="checkbox" className="form-check-input" name={allField} value="true" />
+                {t(isMore ? 'allOfMore' : 'allOf', { count: list.total, list: title })}
+              </label>
+            )}
+            {folderFields(rows).map((field) => (
+              <input key={field.name} type="hidden" {...field} />
             ))}
-          </ul>
-        </form>
-        {rows.length === 0 && <NoMails filter={filter} q={q} />}
-        <Pager
-          page={page}
-          pages={pages}
-          isMore={isMore}
-          addressOf={(to) => withQuery(listAddress(filter), { q, page: to })}
-        />
-      </section>
-    </div>
+            <ul key={filter} className="mail-list list-unstyled m-0 p-0">
+              {rows.map((row) => (
+                <MailRow key={row.id} row={row} filter={filter} isSelected={isAllSelected} />
+              ))}
+            </ul>
+          </form>
+          {rows.length === 0 && <NoMails filter={filter} q={q} />}
+          <Pager
+            page={page}
+            pages={pages}
+            isMore={isMore}
+            addressOf={(to) => withQuery(listAddress(filter), { q, page: to })}
+          />
+        </section>
+      </div>
+    </OwnLabels>
   )
 }
 

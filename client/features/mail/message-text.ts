@@ -2,17 +2,24 @@ import { toParagraphs } from '../../ui/rich-text/paragraphs.ts'
 
 type Quoted = { message: string; html: string | null }
 
-/** Returns an empty paragraph, an attribution line and the quoted email. */
-export function quote(above: string, { message, html }: Quoted): Quoted {
+/** Returns the signature below an empty paragraph; an empty one is left out. */
+export const sign = ({ message, html }: Quoted): { message: string; html: string } =>
+  message.trim() === ''
+    ? { message: '', html: '' }
+    : { message: `\n\n-- \n${message}`, html: `<p></p><p>-- </p>${html ?? toParagraphs(message)}` }
+
+/** Returns an empty paragraph, a signature, an attribution line and the quoted email. */
+export function quote(above: string, { message, html }: Quoted, signature: Quoted): Quoted {
+  const signed = sign(signature)
   const lines = message.split('\n').map((line) => `> ${line}`.trimEnd())
   return {
-    message: `\n\n${above}\n${lines.join('\n')}`,
-    html: `<p></p>${toParagraphs(above)}<blockquote>${html ?? toParagraphs(message)}</blockquote>`,
+    message: `${signed.message}\n\n${above}\n${lines.join('\n')}`,
+    html: `<p></p>${signed.html}${toParagraphs(above)}<blockquote>${html ?? toParagraphs(message)}</blockquote>`,
   }
 }
 
 /** Returns the forwarded email below its header. */
-export const below = (head: string, { message, html }: Quoted): Quoted => ({
-  message: `\n\n${head}\n\n${message}`,
-  html: `<p></p>${toParagraphs(head)}${html ?? toParagraphs(message)}`,
+export const below = (head: string, { message, html }: Quoted, signature: Quoted): Quoted => ({
+  message: `${sign(signature).message}\n\n${head}\n\n${message}`,
+  html: `<p></p>${sign(signature).html}${toParagraphs(head)}${html ?? toParagraphs(message)}`,
 })

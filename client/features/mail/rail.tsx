@@ -1,11 +1,9 @@
-import { type ReactNode, useEffect, useRef } from 'react'
+import { type ReactNode, useContext, useEffect, useRef } from 'react'
 import type { MailCounts } from '#db/mail/counts.ts'
 import {
   allEmail,
   type Folder,
-  type Label,
   labels,
-  labelTones,
   maxCountedDrafts,
   outgoing,
   snoozed,
@@ -14,6 +12,8 @@ import {
 import { useWords } from '../../i18n/words.ts'
 import { CountBadge } from '../../ui/badge.tsx'
 import { Icon, type IconName } from '../../ui/icon.tsx'
+import { OwnLabels, useLabelLook } from './own-labels.ts'
+import { settingsAddress } from './settings/address.ts'
 import { composeAddress, folderIcons, listAddress } from './words.ts'
 
 type ListName = Folder | typeof starred | typeof allEmail | typeof outgoing | typeof snoozed
@@ -39,7 +39,9 @@ type RailProps = { filter: string; counts: MailCounts }
 /** The folders and labels with their counts. */
 export function Rail({ filter, counts }: RailProps) {
   const t = useWords('mail')
-  const entry = (name: ListName | Label, mark: ReactNode, of?: string) => (
+  const look = useLabelLook()
+  const own = useContext(OwnLabels)
+  const entry = (name: string, title: string, mark: ReactNode, of?: string) => (
     <li key={name}>
       <a
         className="rail-item min-h-control py-1 px-3 text-decoration-none text-nowrap"
@@ -47,7 +49,7 @@ export function Rail({ filter, counts }: RailProps) {
         aria-current={name === filter ? 'page' : undefined}
       >
         {mark}
-        {t(name)}
+        <bdi className="text-truncate">{title}</bdi>
         {of && <CountBadge count={counts[name] ?? 0} of={of} max={maxCountedDrafts} />}
       </a>
     </li>
@@ -62,16 +64,26 @@ export function Rail({ filter, counts }: RailProps) {
       <ul>
         {lists.map(({ name, icon }) => {
           const of = name in counted ? counted[name as keyof typeof counted] : undefined
-          return entry(name, <Icon name={icon} />, of && t(of))
+          return entry(name, t(name), <Icon name={icon} />, of && t(of))
         })}
       </ul>
       <h2 className="fs-xs text-muted" id="mail-labels">
         {t('labels')}
       </h2>
       <ul aria-labelledby="mail-labels">
-        {labels.map((label) =>
-          entry(label, <span className={`bullet tone-${labelTones[label]}`} />, t('unreadCount')),
-        )}
+        {[...labels, ...own.map(({ value }) => value)].map((label) => {
+          const { name, tone } = look(label)
+          return entry(label, name, <span className={`bullet tone-${tone}`} />, t('unreadCount'))
+        })}
+        <li>
+          <a
+            className="rail-item min-h-control py-1 px-3 text-decoration-none text-nowrap"
+            href={settingsAddress}
+          >
+            <Icon name="settings" />
+            {t('mailSettings')}
+          </a>
+        </li>
       </ul>
     </nav>
   )

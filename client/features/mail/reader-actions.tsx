@@ -1,5 +1,6 @@
 import { canSnooze, type Label, moveTargets, outgoing } from '#db/mail/model.ts'
 import { useWords } from '../../i18n/words.ts'
+import { useMe } from '../../layout/use-me.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { PrintButton } from '../../ui/print-button.tsx'
 import { DeleteButton } from './delete-button.tsx'
@@ -24,7 +25,8 @@ type ReaderActionsProps = {
 /** What can be done with the open email. */
 export function ReaderActions({ filter, opened, isStarred, labels }: ReaderActionsProps) {
   const t = useWords('mail')
-  const { id, mailFolder } = opened
+  const { email } = useMe()
+  const { id, mailFolder, sender } = opened
   const subject = opened.subject || t('noSubject')
   const folders = moveTargets(mailFolder === outgoing ? outgoing : filter).filter(
     (folder) => folder !== mailFolder,
@@ -52,6 +54,14 @@ export function ReaderActions({ filter, opened, isStarred, labels }: ReaderActio
           {...mailIntents.button('move', { mailFolder: 'trash' })}
           icon="trash-2"
           label={t('toTrash')}
+        />
+      )}
+      {sender !== email && mailFolder !== 'spam' && (
+        <BulkButton
+          form="mail"
+          {...mailIntents.button('block', { sender })}
+          icon="user-x"
+          label={t('blockSender')}
         />
       )}
       <PrintButton label={t('print')} isIcon />

@@ -1,5 +1,5 @@
 import { Form, type LoaderFunctionArgs, redirect, useNavigation } from 'react-router-dom'
-import { labelTones, outgoing, parseMailId } from '#db/mail/model.ts'
+import { type Label, outgoing, parseMailId } from '#db/mail/model.ts'
 import { useWords } from '../../i18n/words.ts'
 import { useMe } from '../../layout/use-me.ts'
 import { api } from '../../lib/api/endpoint.ts'
@@ -16,6 +16,7 @@ import { mail, type Opened } from './endpoints.ts'
 import { applyOptimistic, composerIntents, folderFields, mailIntents } from './intents.ts'
 import { isAboutMail, throwNotFound } from './mailbox.tsx'
 import { Message } from './message.tsx'
+import { OwnLabels, useLabelLook } from './own-labels.ts'
 import { Rail } from './rail.tsx'
 import { ReaderActions } from './reader-actions.tsx'
 import { ReaderNotes } from './reader-notes.tsx'
@@ -33,13 +34,18 @@ async function load({ context, params }: LoaderFunctionArgs, isRead: boolean) {
   const opened = await call(mail.read, { id: parseMailId(id), filter }).catch(throwNotFound)
   if (opened.unread && isRead)
     await call(mail.markUnread, { emailIds: [opened.id], unreadFlag: false })
-  return { filter, opened, counts: await call(mail.counts, {}) }
+  const [counts, ownLabels] = await Promise.all([call(mail.counts, {}), call(mail.labels, {})])
+  return { filter, opened, counts, ownLabels }
 }
 
 export const action = withActionErrors(async ({ context, params, request }) => {
   const filter = filterOf(params)
   const done = await act(context, request, filter)
-  const isGone = done.intent === 'move' || done.intent === 'snooze' || done.intent === 'delete'
+  const isGone =
+    done.intent === 'move' ||
+    done.intent === 'snooze' ||
+    done.intent === 'block' ||
+    done.intent === 'delete'
   const leaves = isGone || (done.intent === 'mark' && done.unread)
   return leaves ? redirect(listAddress(filter)) : null
 }, notChanged)
@@ -47,12 +53,12 @@ export const action = withActionErrors(async ({ context, params, request }) => {
 export function Component() {
   const { formData, state } = useNavigation()
   // The router reloads after the page's own forms.
-  const [{ filter, opened, counts }] = useLiveData(
+  const [{ filter, opened, counts, ownLabels }] = useLiveData(
     lookAgain,
     (kind) => isAboutMail(kind) && state === 'idle',
   )
   const t = useWords('mail')
-  const back = t('backTo', { list: useListTitle()(filter) })
+  const back = t('backTo', { list: useListTitle(ownLabels)(filter) })
   const isLoading = state === 'loading' && !formData
   const intent = formData && mailIntents.read(formData)
   const [current = opened] = intent ? applyOptimistic([opened], intent, filter) : []
@@ -61,7 +67,7 @@ export function Component() {
   const subject = opened.subject || t('noSubject')
   const { earlier, later } = toThread(opened)
   return (
-    <>
+    <OwnLabels value={ownLabels}>
       <Title>{subject}</Title>
       <div className="with-rail">
         <Rail filter={filter} counts={counts} />
@@ -85,11 +91,7 @@ export function Component() {
             </a>
             <h1 dir="auto">{subject}</h1>
             <span className="mail-labels">
-              {labels.map((label) => (
-                <Badge key={label} tone={labelTones[label]}>
-                  {t(label)}
-                </Badge>
-              ))}
+              <LabelBadges labels={labels} />
             </span>
             <ReaderActions filter={filter} opened={opened} isStarred={isStarred} labels={labels} />
           </Form>
@@ -116,8 +118,18 @@ export function Component() {
           <Answers filter={filter} opened={opened} />
         </article>
       </div>
-    </>
+    </OwnLabels>
   )
+}
+
+/** The labels of the email. */
+function LabelBadges({ labels }: { labels: Label[] }) {
+  const look = useLabelLook()
+  return labels.map(look).map(({ name, tone }) => (
+    <Badge key={name} tone={tone}>
+      <bdi>{name}</bdi>
+    </Badge>
+  ))
 }
 
 /** Returns the earlier and later emails of the thread, oldest first. */

@@ -48,7 +48,8 @@ export function useSubmitEmail({ form, draft, list, answers, first }: SubmitProp
     const isSent = isSend(intent)
     const source = draft.source()
     const isUntouched = source.draft === undefined && !autosave.isUnsaved()
-    if (!isSent && isUntouched) return navigate(answers ? `${list}/${answers}` : list)
+    const isClosed = intent === 'save' || intent === 'discard'
+    if (isClosed && isUntouched) return navigate(answers ? `${list}/${answers}` : list)
     // A draft is sent only once, even if the request is repeated after a lost answer.
     if (isSent && source.draft === undefined && !isUntouched)
       await draft.ensureSaved().catch(() => {})

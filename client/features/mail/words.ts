@@ -1,7 +1,9 @@
+import { useContext } from 'react'
 import type { Params } from 'react-router-dom'
-import type { Folder, MailFilter } from '#db/mail/model.ts'
+import { type Folder, type MailFilter, type OwnLabel, parseOwnLabel } from '#db/mail/model.ts'
 import { useWords } from '../../i18n/words.ts'
 import type { IconName } from '../../ui/icon.tsx'
+import { OwnLabels } from './own-labels.ts'
 
 export const folderIcons: Record<Folder, IconName> = {
   inbox: 'inbox',
@@ -16,9 +18,13 @@ export const folderIcons: Record<Folder, IconName> = {
 export const filterOf = ({ filter = 'inbox' }: Params) => filter as MailFilter
 
 /** Returns a function that gives the title of a folder or label. */
-export function useListTitle(): (filter: string) => string {
+export function useListTitle(labels?: OwnLabel[]): (filter: string) => string {
   const t = useWords('mail') as (list: string) => string
-  return t
+  const inPage = useContext(OwnLabels)
+  return (filter) => {
+    if (parseOwnLabel(filter) === undefined) return t(filter)
+    return (labels ?? inPage).find(({ value }) => value === filter)?.name ?? t('labels')
+  }
 }
 
 export const listAddress = (filter: string) => `/email/${encodeURIComponent(filter)}`

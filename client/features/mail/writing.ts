@@ -1,10 +1,12 @@
 import type { RouterContextProvider } from 'react-router-dom'
 import { maxRecipients, parseAddresses, parseMailId, withPrefix } from '#db/mail/model.ts'
 import { isAddress } from '#db/mail/schemas.ts'
+import type { Signature } from '#db/mail/settings.ts'
 import { api } from '../../lib/api/endpoint.ts'
 import type { ConflictingRevision } from './conflicting-revision.ts'
 import { mail, type Opened } from './endpoints.ts'
-import { below, quote } from './message-text.ts'
+import { below, quote, sign } from './message-text.ts'
+import { mailSettings } from './settings/endpoints.ts'
 
 /** The initial state of the composer. */
 export type Writing = {
@@ -31,6 +33,7 @@ type ComposeParams = {
   kind: 'new' | 'draft' | 'reply' | 'all' | 'forward'
   source?: Opened
   to: string
+  signature: Signature
 }
 
 const kinds = ['draft', 'reply', 'all', 'forward'] as const
@@ -40,11 +43,13 @@ export async function loadOccasion(
   request: Request,
 ): Promise<ComposeParams> {
   const { searchParams } = new URL(request.url)
+  const call = context.get(api)
+  const { signature } = await call(mailSettings.settings, {})
   const kind = kinds.find((name) => searchParams.has(name))
-  if (!kind) return { kind: 'new', to: searchParams.get('to') ?? '' }
+  if (!kind) return { kind: 'new', to: searchParams.get('to') ?? '', signature }
   const id = parseMailId(searchParams.get(kind) ?? '')
-  const source = await context.get(api)(mail.read, { id, filter: 'inbox' })
-  return { kind, source, to: '' }
+  const source = await call(mail.read, { id, filter: 'inbox' })
+  return { kind, source, to: '', signature }
 }
 
 /** The translated texts around quoted emails. */
@@ -52,9 +57,19 @@ type Words = { wrote: (source: Opened) => string; forwarded: (source: Opened) =>
 
 const listed = (addresses: string[]) => addresses.join(', ')
 
-export function toStart({ kind, source, to }: ComposeParams, me: string, words: Words): Writing {
+export function toStart(
+  { kind, source, to, signature }: ComposeParams,
+  me: string,
+  words: Words,
+): Writing {
   const blank = { to, cc: '', bcc: '', subject: '', message: '', html: null, files: [] }
-  if (!source) return blank
+  const signed = sign(signature)
+  if (!source)
+    return {
+      ...blank,
+      message: signed.message,
+      html: (signed.html && `<p></p>${signed.html}`) || null,
+    }
   const { id, subject, message } = source
   const { html = null, files = [] } = source.extras[id] ?? {}
   const attached = source.attachments.map((name, index) => ({
@@ -71,7 +86,7 @@ export function toStart({ kind, source, to }: ComposeParams, me: string, words: 
     }
   }
   if (kind === 'forward') {
-    const body = below(words.forwarded(source), { message, html })
+    const body = below(words.forwarded(source), { message, html }, signature)
     return {
       ...blank,
       ...body,
@@ -84,7 +99,7 @@ export function toStart({ kind, source, to }: ComposeParams, me: string, words: 
   const others = [...source.to, ...source.cc].filter((one) => one !== me && !last.includes(one))
   return {
     ...blank,
-    ...quote(words.wrote(source), { message, html }),
+    ...quote(words.wrote(source), { message, html }, signature),
     to: listed(last),
     names: { [source.sender]: source.sender_name },
     cc: kind === 'all' ? listed(others) : '',

@@ -1,0 +1,17 @@
+import { createContext, useContext } from 'react'
+import { isBuiltInLabel, type Label, labelTones, type OwnLabel } from '#db/mail/model.ts'
+import { useWords } from '../../i18n/words.ts'
+
+/** The labels that the account has made, for the parts of a page. */
+export const OwnLabels = createContext<OwnLabel[]>([])
+
+/** Returns a function that gives the name and the tone of a label. */
+export function useLabelLook() {
+  const own = useContext(OwnLabels)
+  const t = useWords('mail')
+  return (label: Label) => {
+    if (isBuiltInLabel(label)) return { name: t(label), tone: labelTones[label] }
+    const { name = '', color = 'neutral' } = own.find(({ value }) => value === label) ?? {}
+    return { name, tone: color }
+  }
+}

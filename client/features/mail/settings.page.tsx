@@ -1,0 +1,59 @@
+import { type LoaderFunctionArgs, useActionData } from 'react-router-dom'
+import { useWords } from '../../i18n/words.ts'
+import { api } from '../../lib/api/endpoint.ts'
+import { withActionErrors } from '../../lib/api/with-action-errors.ts'
+import { liveLoader, useLiveData } from '../../lib/live/live-data.ts'
+import type { Rejected } from '../../ui/form.ts'
+import { PageHeader } from '../../ui/page-header.tsx'
+import { Title } from '../../ui/title.tsx'
+import { mail } from './endpoints.ts'
+import { AwayForm } from './settings/away-form.tsx'
+import { BlockedList } from './settings/blocked-list.tsx'
+import { mailSettings } from './settings/endpoints.ts'
+import { LabelForms } from './settings/label-forms.tsx'
+import { RuleForms } from './settings/rule-forms.tsx'
+import { saveSettings } from './settings/save.ts'
+import { SignatureForm } from './settings/signature-form.tsx'
+import { TemplateForms } from './settings/template-forms.tsx'
+import { listAddress } from './words.ts'
+
+async function load({ context }: LoaderFunctionArgs) {
+  const call = context.get(api)
+  const [settings, templates, labels, rules, blocked] = await Promise.all([
+    call(mailSettings.settings, {}),
+    call(mailSettings.templates, {}),
+    call(mail.labels, {}),
+    call(mailSettings.rules, {}),
+    call(mailSettings.blocked, {}),
+  ])
+  const names = templates.map(({ id, name }) => ({ id, name }))
+  return { ...settings, templates: names, labels, rules, blocked }
+}
+
+export const loader = liveLoader(load)
+
+export const action = withActionErrors(saveSettings, { of: 'shell', key: 'notDone' })
+
+export function Component() {
+  const t = useWords('mail-settings')
+  const [data] = useLiveData(loader, (kind) => kind === 'mail')
+  const answer = useActionData<Rejected | { problem: unknown } | null>()
+  const rejected = answer && 'errors' in answer ? answer : undefined
+  /** Returns the answer to the form with this intent, and of this row. */
+  const rejectedOf = (intent: string, id = '') =>
+    rejected?.values.intent === intent && rejected.values.id === id ? rejected : undefined
+  return (
+    <>
+      <Title>{t('title')}</Title>
+      <PageHeader title={t('title')} crumbs={[{ title: t('email'), href: listAddress('inbox') }]} />
+      <div className="mail-settings d-grid gap-4">
+        <SignatureForm signature={data.signature} rejected={rejectedOf('sign')} />
+        <AwayForm away={data.away} rejected={rejectedOf('away')} />
+        <TemplateForms templates={data.templates} rejectedOf={rejectedOf} />
+        <LabelForms labels={data.labels} rejectedOf={rejectedOf} />
+        <RuleForms rules={data.rules} labels={data.labels} rejectedOf={rejectedOf} />
+        <BlockedList blocked={data.blocked} rejected={rejectedOf('block')} />
+      </div>
+    </>
+  )
+}

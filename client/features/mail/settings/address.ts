@@ -1,0 +1,2 @@
+/** The address of the settings of email. */
+export const settingsAddress = '/email/settings'

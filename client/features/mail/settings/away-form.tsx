@@ -1,0 +1,43 @@
+import { Form } from 'react-router-dom'
+import type { MailSettings } from '#db/mail/settings.ts'
+import { useWords } from '../../../i18n/words.ts'
+import { DateInput } from '../../../ui/date-picker/date-input.tsx'
+import { CheckField, Field, FormAlert } from '../../../ui/field.tsx'
+import type { Rejected } from '../../../ui/form.ts'
+import { TextField } from '../../../ui/text-field.tsx'
+import { settingsIntents } from './intents.ts'
+import { SettingCard } from './setting-card.tsx'
+
+type AwayFormProps = { away: MailSettings['away']; rejected: Rejected | undefined }
+
+/** The automatic answer while the account is away. */
+export function AwayForm({ away, rejected }: AwayFormProps) {
+  const t = useWords('mail-settings')
+  const { isOn, from, until, subject, message } = away
+  const stored = {
+    values: {
+      ...{ isOn: isOn ? 'yes' : '', from: from ?? '', until: until ?? '' },
+      ...{ subject, message },
+    },
+    errors: {},
+  }
+  const shown = rejected ?? stored
+  return (
+    <SettingCard title={t('away')} text={t('awayText')}>
+      {/* Stored values from elsewhere replace those of the form. */}
+      <Form key={JSON.stringify(stored.values)} method="post" noValidate>
+        <FormAlert rejected={rejected} />
+        <CheckField name="isOn" label={t('awayOn')} rejected={shown} />
+        <div className="d-flex flex-wrap gap-3">
+          <Field name="from" label={t('firstDay')} rejected={shown} input={DateInput} />
+          <Field name="until" label={t('lastDay')} rejected={shown} input={DateInput} />
+        </div>
+        <Field name="subject" label={t('subject')} rejected={shown} maxLength={200} dir="auto" />
+        <TextField name="message" label={t('message')} rejected={shown} rows={4} dir="auto" />
+        <button type="submit" className="btn btn-primary" {...settingsIntents.button('away')}>
+          {t('save')}
+        </button>
+      </Form>
+    </SettingCard>
+  )
+}

@@ -1,0 +1,94 @@
+import { Form } from 'react-router-dom'
+import { type LabelColor, labelColors, maxLabelName, type OwnLabel } from '#db/mail/model.ts'
+import { useWords } from '../../../i18n/words.ts'
+import { Field } from '../../../ui/field.tsx'
+import type { Rejected } from '../../../ui/form.ts'
+import { Icon } from '../../../ui/icon.tsx'
+import { IdempotencyField } from '../../../ui/idempotency-field.tsx'
+import { SelectField } from '../../../ui/select-field.tsx'
+import { settingsIntents } from './intents.ts'
+import { type RejectedOf, SettingCard } from './setting-card.tsx'
+
+type LabelFormsProps = { labels: OwnLabel[]; rejectedOf: RejectedOf }
+
+/** The labels of the account: a form to add one, and one for each. */
+export function LabelForms({ labels, rejectedOf }: LabelFormsProps) {
+  const t = useWords('mail-settings')
+  return (
+    <SettingCard title={t('labels')} text={t('labelsText')}>
+      {/* Added labels empty the form. */}
+      <Form key={labels.length} method="post" className="setting-row" noValidate>
+        <IdempotencyField />
+        <LabelFields rejected={rejectedOf('addLabel')} />
+        <button type="submit" className="btn btn-primary" {...settingsIntents.button('addLabel')}>
+          {t('addLabel')}
+        </button>
+      </Form>
+      <ul className="list-plain">
+        {labels.map((label) => (
+          <li key={`${label.id} ${label.name} ${label.color}`}>
+            <Form method="post" className="setting-row" noValidate>
+              <input type="hidden" name="id" value={label.id} />
+              <LabelFields label={label} rejected={rejectedOf('changeLabel', String(label.id))} />
+              <button
+                type="submit"
+                className="btn btn-outline-secondary"
+                aria-label={t('saveOne', { name: label.name })}
+                {...settingsIntents.button('changeLabel')}
+              >
+                {t('save')}
+              </button>
+              <button
+                type="submit"
+                className="btn btn-ghost btn-icon"
+                aria-label={t('deleteOne', { name: label.name })}
+                title={t('delete')}
+                {...settingsIntents.button('removeLabel', { id: label.id })}
+              >
+                <Icon name="trash-2" />
+              </button>
+            </Form>
+          </li>
+        ))}
+      </ul>
+    </SettingCard>
+  )
+}
+
+function LabelFields({ label, rejected }: { label?: OwnLabel; rejected: Rejected | undefined }) {
+  const t = useWords('mail-settings')
+  return (
+    <>
+      <Field
+        name="name"
+        label={t('name')}
+        rejected={rejected}
+        defaultValue={rejected?.values.name ?? label?.name ?? ''}
+        maxLength={maxLabelName}
+        dir="auto"
+        autoComplete="off"
+      />
+      <SelectField
+        name="color"
+        label={t('color')}
+        rejected={undefined}
+        defaultValue={rejected?.values.color ?? label?.color ?? 'primary'}
+      >
+        {labelColors.map((color) => (
+          <option key={color} value={color}>
+            {t(colorWords[color])}
+          </option>
+        ))}
+      </SelectField>
+    </>
+  )
+}
+
+const colorWords = {
+  primary: 'blue',
+  success: 'green',
+  warning: 'orange',
+  danger: 'red',
+  info: 'teal',
+  neutral: 'gray',
+} as const satisfies Record<LabelColor, string>

@@ -1,0 +1,75 @@
+import * as z from 'zod/mini'
+import { Day } from '../shared/fields/schemas.ts'
+import { line, prose, required } from '../shared/text/schemas.ts'
+import { labelColors, maxHtml, maxLabelName, ruleFolders } from './model.ts'
+import { Address, html, LabelValue, MailId } from './schemas.ts'
+
+const maxSignature = 5000
+
+export const Signature = z.strictObject({ message: prose(maxSignature), html })
+
+/** The days are inclusive; null has no limit. */
+export const Away = z
+  .strictObject({
+    isOn: z.boolean(),
+    from: z.nullable(Day),
+    until: z.nullable(Day),
+    subject: line(200),
+    message: prose(maxSignature),
+  })
+  .check(
+    z.refine(({ isOn, message }) => !isOn || message.trim() !== '', {
+      message: 'Enter a message.',
+      path: ['message'],
+    }),
+    z.refine(({ from, until }) => !from || !until || from <= until, {
+      message: 'Enter a day that is not before the first day.',
+      path: ['until'],
+    }),
+  )
+export type Away = z.infer<typeof Away>
+
+const TemplateTitle = line(100).check(required('Enter a name.'))
+export const NewTemplate = z.strictObject({
+  name: TemplateTitle,
+  subject: z._default(line(998), ''),
+  message: prose(maxHtml),
+  html,
+})
+export const TemplateName = z.strictObject({ id: MailId, name: TemplateTitle })
+
+const label = {
+  name: line(maxLabelName).check(z.trim(), required('Enter a name.')),
+  color: z.enum(labelColors),
+}
+export const NewLabel = z.strictObject(label)
+export const LabelChange = z.strictObject({
+  id: MailId,
+  name: z.optional(label.name),
+  color: z.optional(label.color),
+})
+
+const condition = z._default(line(254).check(z.trim()), '')
+const flag = z._default(z.boolean(), false)
+const rule = {
+  ...{ from: condition, to: condition, subject: condition, words: condition, hasAttachment: flag },
+  label: z._default(z.nullable(LabelValue), null),
+  folder: z._default(z.nullable(z.enum(ruleFolders)), null),
+  ...{ star: flag, markRead: flag },
+  forwardTo: z._default(z.nullable(Address), null),
+}
+type RuleFields = z.infer<z.ZodMiniObject<typeof rule>>
+
+const hasCondition = ({ from, to, subject, words, hasAttachment }: RuleFields) =>
+  Boolean(from || to || subject || words || hasAttachment)
+const hasEffect = ({ label, folder, star, markRead, forwardTo }: RuleFields) =>
+  Boolean(label || folder || star || markRead || forwardTo)
+const noCondition = { message: 'Enter at least one condition.', path: ['from'] }
+const noEffect = { message: 'Choose at least one action.', path: ['label'] }
+
+export const NewRule = z
+  .strictObject(rule)
+  .check(z.refine(hasCondition, noCondition), z.refine(hasEffect, noEffect))
+export const RuleChange = z
+  .strictObject({ id: MailId, ...rule })
+  .check(z.refine(hasCondition, noCondition), z.refine(hasEffect, noEffect))
