@@ -13,7 +13,7 @@ const libraries = {
   Swiper: { source: 'demos/extensions/swiper-gallery.tsx', pages: ['/extensions/swiper'] },
   Tiptap: {
     source: 'features/documents/editor.tsx',
-    pages: ['/extensions/wysiwyg-editor', '/email/inbox/compose'],
+    pages: ['/extensions/wysiwyg-editor', '/email/inbox/compose', '/email/settings'],
   },
   Formik: { source: 'features/demo-forms/formik-form.tsx', pages: ['/forms/formik'] },
 }

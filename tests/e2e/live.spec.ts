@@ -159,7 +159,7 @@ test('a star costs one request and one reload of the list in each window', async
   const subject = 'Captioned performance on 12 November'
   const press = async (by: Page, observer: Page, isOn: boolean) => {
     const settled = [by, observer].flatMap((window) =>
-      ['rows', 'counts'].map((list) =>
+      ['rows', 'counts', 'labels'].map((list) =>
         window.waitForResponse((response) => response.url().includes(`/api/email/${list}`)),
       ),
     )
@@ -175,7 +175,7 @@ test('a star costs one request and one reload of the list in each window', async
   await press(page, other, true)
   // Any further effect has arrived when the next change of the other window is visible.
   await press(other, page, false)
-  const list = ['GET /api/email/counts', 'GET /api/email/rows']
+  const list = ['rows', 'counts', 'labels'].map((each) => `GET /api/email/${each}`)
   const all = [...list, ...list, 'POST /api/email/set-starred'].toSorted()
   await expect.poll(() => here.toSorted()).toEqual(all)
   await expect.poll(() => there.toSorted()).toEqual(all)
