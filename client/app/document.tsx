@@ -6,6 +6,7 @@ import {
   ScrollRestoration,
   type ShouldRevalidateFunctionArgs,
 } from 'react-router-dom'
+import { useWords } from '../i18n/words.ts'
 import { shell } from '../layout/endpoints.ts'
 import { settingsAddress, useFrame } from '../layout/frame.ts'
 import { Slots } from '../layout/slots.ts'
@@ -31,12 +32,14 @@ export const shouldRevalidate = ({ formAction }: ShouldRevalidateFunctionArgs) =
 
 /** The document around every page: the first byte sets language, direction and theme. */
 export function Component() {
-  const { language, direction, theme } = useFrame()
+  const { brand, language, direction, theme } = useFrame()
+  const t = useWords()
   return (
     <html lang={language} dir={direction} data-bs-theme={shades[theme].page}>
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <meta name="description" content={t('pageDescription', { brand })} />
         <meta name="color-scheme" content={shades[theme].scheme} />
         <link rel="stylesheet" href={stylesheet} precedence="base" />
         <link rel="icon" href="/img/icon.svg" type="image/svg+xml" />
