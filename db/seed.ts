@@ -10,7 +10,7 @@ import { bookmarkPages, stars } from './bookmarks/table.ts'
 import { seedBoxOffice } from './box-office/queries.ts'
 import { performances } from './box-office/table.ts'
 import { calendarUndos, events } from './calendar/table.ts'
-import { chatContacts, chatGroups, chats, messages } from './chat/table.ts'
+import { chatContacts, chatFiles, chatGroups, chats, messages } from './chat/table.ts'
 import { seedContacts } from './contacts/queries.ts'
 import { gridContacts } from './contacts/table.ts'
 import { reserveSampleVersions } from './counters/queries.ts'
@@ -139,6 +139,7 @@ const personal = [
   events,
   calendarUndos,
   chatGroups,
+  chatFiles,
   messages,
   chats,
   chatContacts,

@@ -6,6 +6,7 @@ import { markReadByHref, notify, replaceNotificationText } from '../notification
 import { DomainError } from '../shared/domain-error.ts'
 import { foldText } from '../shared/fields/model.ts'
 import type { Db, Writer } from '../store/dialect.ts'
+import { attachFiles, type FileToSend } from './files.ts'
 import { findGroupRow } from './group-rows.ts'
 import { findMember, listMemberAccounts, publishToMembers, whereMember } from './members.ts'
 import {
@@ -21,6 +22,7 @@ type GroupMessage = {
   textContent: string
   key?: string | undefined
   replyTo?: number | undefined
+  files?: FileToSend[]
 }
 
 /** Stores a message for all members of a group. Returns undefined when the account is not one of them. */
@@ -28,7 +30,7 @@ export async function storeGroupMessage(
   tx: Writer,
   account: AccountId,
   group: number,
-  { textContent, key, replyTo }: GroupMessage,
+  { textContent, key, replyTo, files = [] }: GroupMessage,
   now: Date,
 ): Promise<StoredMessage | undefined> {
   const member = await findMember(tx, account, group)
@@ -46,6 +48,7 @@ export async function storeGroupMessage(
     ...{ id: await nextId(tx, messages, account), person: null, isSent: true, isSeen: true },
     time: formatMessageDate(now),
   })
+  await attachFiles(tx, account, shared, files)
   await tx
     .update(chats)
     .set({ last: shared, unseen: sql`${chats.unseen} + (${chats.account} <> ${account})` })

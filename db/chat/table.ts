@@ -1,4 +1,4 @@
-import { isNotNull, sql } from 'drizzle-orm'
+import { isNotNull, isNull, sql } from 'drizzle-orm'
 import { type AccountId, accounts } from '../accounts/table.ts'
 import {
   boolean,
@@ -132,6 +132,30 @@ export const reactions = table(
   (reaction) => [
     primaryKey({ columns: [reaction.message, reaction.account, reaction.emoji] }),
     index('chat_reactions_account').on(reaction.account),
+  ],
+)
+
+/** Files of messages. Triggers delete the files of a message with its last copy, and free their quota. */
+export const chatFiles = table(
+  'chat_files',
+  {
+    id: integer().primaryKey(),
+    account: owner(), // who uploaded it
+    message: integer(), // `shared` of the message; null until it is sent
+    name: text().notNull(),
+    description: text().notNull(), // the alternative text of a picture
+    type: text().notNull(), // detected from the content
+    size: integer().notNull(),
+    file: text().notNull().unique(), // name on disk
+    preview: text().unique(), // name on disk of a small picture; the following are its size in pixels
+    width: integer(),
+    height: integer(),
+    createdMs: integer().notNull(),
+  },
+  (file) => [
+    index('chat_files_message').on(file.message),
+    index('chat_files_account').on(file.account),
+    index('chat_files_unsent').on(file.createdMs).where(isNull(file.message)),
   ],
 )
 

@@ -8,6 +8,7 @@ import { stars } from '../bookmarks/table.ts'
 import { calendarFeeds, calendarUndos, events } from '../calendar/table.ts'
 import {
   chatContacts,
+  chatFiles,
   chatMembers,
   chatProfiles,
   chats,
@@ -59,7 +60,7 @@ export const archivedTables = {
   },
   tasks: { tasks, taskTags, ownTags, taskViews },
   calendar: { events, calendarFeeds },
-  chat: { chatProfiles, chatContacts, chats, messages, reactions, chatMembers },
+  chat: { chatProfiles, chatContacts, chats, messages, chatFiles, reactions, chatMembers },
   shop: { shoppers, cartItems, wishes, orders, invoices, addresses, reviews },
   profile: { posts, postComments, postLikes, pollVotes, follows },
   documents: { documents, documentVersions },

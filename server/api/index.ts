@@ -11,6 +11,7 @@ import { bookmarksApi } from './bookmarks.ts'
 import { boxOfficeApi } from './box-office.ts'
 import { calendarApi } from './calendar.ts'
 import { chatApi } from './chat.ts'
+import { chatFilesApi } from './chat-files.ts'
 import { chatGroupsApi } from './chat-groups.ts'
 import { contactsApi } from './contacts.ts'
 import { dashboardApi } from './dashboard.ts'
@@ -54,7 +55,7 @@ export const areas: Record<string, Served[]> = {
   Email: [...mailApi, ...mailSettingsApi],
   Todo: todoApi,
   Calendar: calendarApi,
-  Chat: [...chatApi, ...chatGroupsApi],
+  Chat: [...chatApi, ...chatFilesApi, ...chatGroupsApi],
   Users: [...usersApi, ...accountsApi],
   'Audit log': auditApi,
   Products: productsApi,

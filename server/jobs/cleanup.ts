@@ -3,7 +3,8 @@ import { filterExistingAccounts } from '#db/accounts/queries.ts'
 import { pruneAuditEvents } from '#db/audit/queries.ts'
 import { deleteOldUndos } from '#db/calendar/undos.ts'
 import { eraseDeletedMessages } from '#db/chat/changes.ts'
-import { undoDeletionMs } from '#db/chat/model.ts'
+import { removeUnusedFiles } from '#db/chat/files.ts'
+import { undoDeletionMs, unsentFileMs } from '#db/chat/model.ts'
 import { deleteOldKeys } from '#db/idempotency/queries.ts'
 import { pruneAutoReplies } from '#db/mail/settings.ts'
 import { pruneNotifications } from '#db/notifications/queries.ts'
@@ -24,6 +25,7 @@ import { pruneUserChanges, purgeDeletedUsers } from '#db/users/changes.ts'
 import type { Config } from '../config.ts'
 import { deleteAttachmentFiles } from '../email/attachments.ts'
 import { deleteAvatar } from '../files/avatars.ts'
+import { deleteChatFiles } from '../files/chat-files.ts'
 import { deleteUserFile } from '../files/user-files.ts'
 import { createOrphanSweep } from './orphan-files.ts'
 import { type JobDeps, schedule } from './scheduler.ts'
@@ -64,7 +66,7 @@ export async function deleteUnfinishedUploads({ db, now, config }: Deps) {
   }
 }
 
-/** Deletes old audit events, emails, notifications, deleted messages and user changes in batches, and lets other work run between them. */
+/** Deletes old audit events, emails, notifications, deleted messages and their files, and user changes in batches, and lets other work run between them. */
 export async function pruneHistory({ db, now, config }: Deps) {
   const before = (ms: number) => new Date(now() - ms)
   const prunes = [
@@ -72,6 +74,12 @@ export async function pruneHistory({ db, now, config }: Deps) {
     () => pruneAutoReplies(db, now(), limit),
     () => pruneNotifications(db, before(retentionMs.notifications), limit),
     () => eraseDeletedMessages(db, before(undoDeletionMs), limit),
+    async () => {
+      const times = { deletedBefore: before(undoDeletionMs), unsentBefore: before(unsentFileMs) }
+      const removed = await removeUnusedFiles(db, times, limit)
+      await deleteChatFiles(config.dataDir, removed)
+      return removed.length
+    },
     () => pruneUserChanges(db, before(retentionMs.userChanges), limit),
     async () => {
       const { pruned, unused } = await pruneOutbox(db, before(retentionMs.outbox), limit)

@@ -7,6 +7,7 @@ import { bookmarks } from '#client/features/bookmarks/endpoints.ts'
 import { boxOffice } from '#client/features/box-office/endpoints.ts'
 import { calendar } from '#client/features/calendar/endpoints.ts'
 import { chat } from '#client/features/chat/endpoints.ts'
+import { chatFiles } from '#client/features/chat/files/endpoints.ts'
 import { groups } from '#client/features/chat/groups/endpoints.ts'
 import { analytics, dashboard } from '#client/features/dashboards/endpoints.ts'
 import { demoForms } from '#client/features/demo-forms/endpoints.ts'
@@ -80,6 +81,7 @@ const areas = {
   todo,
   calendar,
   chat,
+  chatFiles,
   groups: groupCalls,
   bookmarks,
   lists,
@@ -222,6 +224,12 @@ const inputs: { [Area in keyof Areas]: Record<keyof Areas[Area], (id: number) =>
     react: (id) => ({ id, emoji: '👀', on: true }),
     profile: () => ({}),
     changeProfile: () => ({ status: 'away', about: 'Theirs' }),
+  },
+  chatFiles: {
+    add: () => ({ file: 'theirs' }),
+    content: (id) => ({ id }),
+    preview: (id) => ({ id }),
+    remove: (id) => ({ id }),
   },
   groups: {
     channels: () => ({}),
@@ -396,6 +404,7 @@ const shared = {
   todo: [28, 10],
   calendar: [1, 2],
   chat: [1, 2],
+  chatFiles: [],
   groups: [],
   bookmarks: [1, 7],
   lists: [],
@@ -450,6 +459,7 @@ async function fill(client: TestClient): Promise<Foreign> {
     todo: 0,
     calendar: 0,
     chat: 5,
+    chatFiles: 0,
     groups: 0,
     bookmarks: 50,
     lists: 0,
@@ -501,7 +511,9 @@ async function fill(client: TestClient): Promise<Foreign> {
     client.call(mailSettings.addRule, { from: 'Mine', star: true }),
   )
   foreign.groups = await getId(client.call(groups.create, { name: 'Mine' }))
-  foreign.uploads = await getId(uploadFile(client, new File(['Mine'], 'Mine.txt')))
+  const mine = new File(['Mine'], 'Mine.txt')
+  foreign.chatFiles = await getId(uploadFile(client, mine, {}, chatFiles.add.path))
+  foreign.uploads = await getId(uploadFile(client, mine))
   await client.call(chat.send, { contactId: foreign.chat, message: { textContent: 'Mine' } })
   await client.call(bookmarks.star, { obj: { id: foreign.bookmarks, starred: false } })
   for (let n = 0; n < 3; n++) {

@@ -7,7 +7,7 @@ import { IdempotencyField } from '../../ui/idempotency-field.tsx'
 import { BodyField } from './body-field.tsx'
 import { ConflictDialog } from './conflict-dialog.tsx'
 import type { Answer } from './conflicting-revision.ts'
-import { FileList, FilePicker } from './file-list.tsx'
+import { AttachButton, FileList } from './file-list.tsx'
 import { composerIntents } from './intents.ts'
 import { Recipients } from './recipients.tsx'
 import { SendLater } from './send-later.tsx'
@@ -246,7 +246,7 @@ function ComposerFoot({ isSending, attachments, templates }: ComposerFootProps) 
       </button>
       <SendLater isDisabled={isSending || attachments.isBusy} />
       <TemplateMenu templates={templates} isDisabled={isSending || attachments.isBusy} />
-      <FilePicker add={attachments.add} />
+      <AttachButton add={attachments.add} />
       <button
         type="submit"
         {...composerIntents.button('discard')}

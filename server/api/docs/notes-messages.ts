@@ -136,6 +136,25 @@ export const messageNotes: Notes = {
     example: { contactId: 11 },
     answer: 'Passed on.',
   },
+  'POST /api/app/chat/files': {
+    summary:
+      'Uploads a file for a message, by the field `file` of a form. It waits to be sent for a day. Pictures get a preview.',
+  },
+  'GET /api/app/chat/files/:id': {
+    summary: 'Returns a file, for the participants of its conversation.',
+    example: { id: 1 },
+    type: 'application/octet-stream',
+  },
+  'GET /api/app/chat/files/:id/preview': {
+    summary: 'Returns the preview of a picture, at most 480 pixels wide and high.',
+    example: { id: 1 },
+    type: 'image/webp',
+  },
+  'DELETE /api/app/chat/files/:id': {
+    summary: 'Deletes a file that was not sent.',
+    example: { id: 1 },
+    answer: 'Deleted.',
+  },
   'GET /api/app/chat/search': {
     summary:
       'Returns up to twenty messages with words that begin with all searched words, the latest first.',
@@ -224,7 +243,7 @@ export const messageNotes: Notes = {
   },
   'POST /api/app/chat/messages': {
     summary:
-      'Sends a message, perhaps as a reply to another one. Messages with the same key are stored once.',
+      'Sends a message, perhaps as a reply to another one, and with files that were uploaded before. Messages with the same key are stored once.',
     example: { contactId: 2, textContent: 'Half-hour call, please.' },
   },
   'POST /api/app/chat/send-message': {
