@@ -69,7 +69,7 @@ module.exports = {
         path: '^client/features/',
         pathNot: [
           '^client/features/$1/',
-          '^client/features/(account|two-factor|uploads)/endpoints\\.ts$',
+          '^client/features/(account|todo|two-factor|uploads)/endpoints\\.ts$',
         ],
         ...typesAside,
       },

@@ -33,6 +33,7 @@ export type OwnTag = { id: number; value: Tag; name: string; color: TagColor }
 
 /** The longest title, in characters. */
 export const maxTitle = 200
+export const maxDescription = 5000
 
 /** The most tags of an account, and the longest name in characters. */
 export const maxOwnTags = 100

@@ -3,6 +3,7 @@ import { Day, Id, name, PositiveInteger, Search, Version } from '../shared/field
 import { line, prose, required } from '../shared/text/schemas.ts'
 import {
   isTag,
+  maxDescription,
   maxOwnTags,
   maxTagName,
   maxTitle,
@@ -23,7 +24,7 @@ const TimeOfDay = z
 
 const fields = {
   title: line(maxTitle).check(required('Enter a title.')),
-  desc: prose(5000),
+  desc: prose(maxDescription),
   tags: z
     .array(z.string().check(z.refine(isTag, 'Choose tags from the list.')))
     .check(z.maxLength(tagNames.length + maxOwnTags)),

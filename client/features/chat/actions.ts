@@ -4,17 +4,19 @@ import {
   type RouterContextProvider,
   redirect,
 } from 'react-router-dom'
-import { chatUrl, type OwnStatus, toConversation, toGroupChat } from '#db/chat/model.ts'
+import { chatUrl, messageUrl, type OwnStatus, toConversation, toGroupChat } from '#db/chat/model.ts'
 import { api, type Call } from '../../lib/api/endpoint.ts'
 import { notice } from '../../lib/api/notice.ts'
 import { toProblem } from '../../lib/api/problem.ts'
 import { parseId } from '../../lib/list/ids.ts'
 import { type Rejected, rejectedBy, tooLargeIn } from '../../ui/form.ts'
+import { todo } from '../todo/endpoints.ts'
 import { chat } from './endpoints.ts'
 import { chatFiles } from './files/endpoints.ts'
 import { actOnGroup } from './group-actions.ts'
 import { groupIntents, type MessageIntent, messageIntents } from './intents.ts'
 import { panelParams } from './message-link.ts'
+import { toTask } from './to-task.ts'
 
 /** Handles the forms of the page. The API validates what they send. */
 export async function act({ context, params, request }: ActionFunctionArgs) {
@@ -118,6 +120,24 @@ async function actOnMessage(
     case 'restore':
       await call(chat.restore, ref)
       notice(context, { text: { of: 'chat', key: 'messageRestored' } })
+      break
+    case 'toTask': {
+      const message = await call(chat.message, ref)
+      const { origin } = new URL(request.url)
+      const task = toTask(message, origin + messageUrl(contact, id))
+      const added = await call(todo.create, { task })
+      notice(context, {
+        text: { of: 'chat', key: 'taskAdded', values: { title: task.title } },
+        undo: {
+          action: chatUrl(contact),
+          fields: messageIntents.fields('removeTask', { id: added.id }),
+        },
+      })
+      break
+    }
+    case 'removeTask':
+      await call(todo.trash, { id })
+      notice(context, { text: { of: 'chat', key: 'taskRemoved' } })
   }
   // A page with scripts stays where it is.
   return import.meta.env.SSR ? redirect(closePanels(request)) : null

@@ -13,6 +13,7 @@ import { Icon, type IconName } from '../../ui/icon.tsx'
 import { IdempotencyField } from '../../ui/idempotency-field.tsx'
 import { useUnsaved } from '../../ui/unsaved.tsx'
 import { Conflict } from './conflict.tsx'
+import { FoundLinks } from './found-links.tsx'
 import { type Flag, taskIntents } from './intents.ts'
 import type { Answer, Typed } from './task-form.ts'
 import { OwnTags, useTagLook } from './words.ts'
@@ -145,6 +146,7 @@ function TaskFields({ values, rejected, isNew, onTitleChange }: TaskFieldsProps)
         dir="auto"
         input={Lines}
       />
+      <FoundLinks text={values.desc} />
       <div className="due-fields">
         <Field
           name="due"
