@@ -2,7 +2,7 @@ import { toSafeFileName } from './file-name.ts'
 import { deleteFile, detectType, saveFile } from './uploads.ts'
 
 /** A stored file: its name as uploaded, its name on disk, and the type that its content has. */
-export type StoredUpload = { name: string; file: string; type: string; size: number }
+type StoredUpload = { name: string; file: string; type: string; size: number }
 
 /** Files of unknown type are always downloaded, never displayed by the browser. */
 const unknownType = { type: 'application/octet-stream', extension: 'bin' }

@@ -189,7 +189,11 @@ test('files that were never sent are deleted after a day', async () => {
 
 test('the files of an account are deleted with it, and those of a group with the group', async () => {
   const { ada, ben, toBen, toAda } = await createPeople()
-  const [own, inGroup, received] = [await add(ada, text()), await add(ada, text()), await add(ben, text())]
+  const [own, inGroup, received] = [
+    await add(ada, text()),
+    await add(ada, text()),
+    await add(ben, text()),
+  ]
   await send(ada, toBen, [{ id: own.id }])
   await send(ben, toAda, [{ id: received.id }])
   const group = await json<Group>(ada.call(groups.create, { name: 'Crew', contacts: [toBen] }))

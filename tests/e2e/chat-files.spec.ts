@@ -57,11 +57,12 @@ test('files are dropped on the conversation or pasted, survive a reload, and are
   await log(page).dispatchEvent('drop', { dataTransfer: await transfer('dropped.txt') })
   const tray = page.getByRole('list', { name: 'Files' }).last()
   await expect(tray.getByRole('button', { name: 'Remove dropped.txt' })).toBeVisible()
-  await page
-    .getByRole('textbox', { name: /^Message to/ })
-    .evaluate((field, clipboardData) => {
+  await page.getByRole('textbox', { name: /^Message to/ }).evaluate(
+    (field, clipboardData) => {
       field.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true }))
-    }, await transfer('pasted.txt'))
+    },
+    await transfer('pasted.txt'),
+  )
   await expect(tray.getByRole('button', { name: 'Remove pasted.txt' })).toBeVisible()
   await chooser(page).setInputFiles(notes)
   await expect(tray.getByRole('progressbar')).toHaveCount(0)
@@ -71,10 +72,15 @@ test('files are dropped on the conversation or pasted, survive a reload, and are
   await expect(tray.getByRole('button', { name: 'Remove pasted.txt' })).toBeVisible()
   await assertAccessible(page)
   await page.getByRole('button', { name: 'Send' }).click()
-  await expect(log(page).getByRole('link', { name: /pasted\.txt/ }).first()).toBeVisible()
-  await expect(log(page).getByRole('link', { name: /cues\.txt/ }).first()).toHaveAttribute(
-    'download',
-    'cues.txt',
-  )
+  await expect(
+    log(page)
+      .getByRole('link', { name: /pasted\.txt/ })
+      .first(),
+  ).toBeVisible()
+  await expect(
+    log(page)
+      .getByRole('link', { name: /cues\.txt/ })
+      .first(),
+  ).toHaveAttribute('download', 'cues.txt')
   await expect(page.getByRole('button', { name: 'Remove pasted.txt' })).toHaveCount(0)
 })

@@ -19,3 +19,6 @@ export const viewUrl = ({ contact, at, before }: ConversationView, panel: Panel 
 
 /** Returns the id of the element of a message. */
 export const messageElementId = (id: number | string): string => `m-${id}`
+
+/** Returns the id of the link that enlarges a picture. */
+export const pictureLinkId = (id: number): string => `picture-${id}`

@@ -2,11 +2,8 @@ import type { MessageFile } from '#db/chat/files.ts'
 import { chatFileUrl } from '#db/chat/model.ts'
 import { useWords } from '../../../i18n/words.ts'
 import { Lightbox } from '../../../ui/lightbox.tsx'
-import { type ConversationView, viewUrl } from '../message-link.ts'
+import { type ConversationView, pictureLinkId, viewUrl } from '../message-link.ts'
 import type { DisplayMessage } from '../turns.ts'
-
-/** Returns the id of the link that enlarges a picture. */
-export const pictureLinkId = (id: number): string => `picture-${id}`
 
 type EnlargedPictureProps = { messages: DisplayMessage[]; id: number; view: ConversationView }
 

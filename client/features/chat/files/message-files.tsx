@@ -3,8 +3,7 @@ import { chatFileUrl } from '#db/chat/model.ts'
 import { useWords } from '../../../i18n/words.ts'
 import { useSize } from '../../../ui/file-size.ts'
 import { Icon } from '../../../ui/icon.tsx'
-import { type ConversationView, viewUrl } from '../message-link.ts'
-import { pictureLinkId } from './enlarged-picture.tsx'
+import { type ConversationView, pictureLinkId, viewUrl } from '../message-link.ts'
 
 type MessageFilesProps = { files: MessageFile[]; view: ConversationView }
 
