@@ -1,7 +1,6 @@
-import { and, eq, isNull, notExists, or, sql } from 'drizzle-orm'
+import { and, eq, isNull, notExists, sql } from 'drizzle-orm'
 import type { AccountId } from '../accounts/table.ts'
 import { inValues, param, prepared, type Reader } from '../store/dialect.ts'
-import { listFiles } from './files.ts'
 import type { Label } from './model.ts'
 import { mailLabels, mails, ownLabels } from './table.ts'
 
@@ -21,6 +20,7 @@ export type Mail = Omit<
   | 'snoozedUntilMs'
   | 'returnedAs'
   | 'remindAtMs'
+  | 'trashedMs'
 > & {
   labels: Label[]
   replies: Mail[]
@@ -31,29 +31,6 @@ export async function findMail(db: Reader, account: AccountId, id: number) {
   const rows = await db.select().from(mails).where(whereMail(account, id))
   const [mail] = await toMails(db, account, rows)
   return mail
-}
-
-/** Additional data of the mails of a thread, by id. */
-export type ThreadDetails = Record<
-  number,
-  { html: string | null; writtenAt: string; files: { n: number; size: number }[] }
->
-
-export async function getThreadDetails(
-  db: Reader,
-  account: AccountId,
-  mail: number,
-): Promise<ThreadDetails> {
-  const threadMails = await db
-    .select({ id: mails.id, html: mails.html, writtenAt: mails.writtenAt })
-    .from(mails)
-    .where(and(eq(mails.account, account), or(eq(mails.id, mail), eq(mails.parent, mail))))
-  const details: ThreadDetails = {}
-  for (const { id, html, writtenAt } of threadMails) {
-    const files = await listFiles(db, account, id)
-    details[id] = { html, writtenAt, files: files.map(({ n, size }) => ({ n, size })) }
-  }
-  return details
 }
 
 /** Returns the mail that a draft answers, its version, and when an email is sent, returns or is reminded of. */
@@ -140,6 +117,7 @@ export async function toMails(db: Reader, account: AccountId, rows: Row[]): Prom
       snoozedUntilMs: _snoozedUntilMs,
       returnedAs: _returnedAs,
       remindAtMs: _remindAtMs,
+      trashedMs: _trashedMs,
       ...mail
     } = row
     return { ...mail, labels: labelsById.get(mail.id) ?? [], replies }

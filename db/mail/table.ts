@@ -39,6 +39,7 @@ export const mails = table(
     sendAtMs: integer(), // when an outgoing email is sent
     conversation: text(), // shared by an email, its replies and all copies of them; null until one is answered or sent
     snoozedUntilMs: integer(),
+    trashedMs: integer(), // when the cleanup first found it in the trash
     returnedAs: integer(), // the id that it would have if it had arrived when its snooze ended; see `listOrder`
     remindAtMs: integer(), // when the sender is reminded that nobody has answered
   },
@@ -55,7 +56,12 @@ export const mails = table(
     index('mails_conversation')
       .on(mail.account, mail.conversation, mail.mailFolder, listedAs)
       .where(sql`${mail.conversation} is not null`),
+    // What the account has written: emails in Sent, and replies. The condition is that of `isWritten`.
+    index('mails_written')
+      .on(mail.account, listedAs, mail.id, mail.conversation)
+      .where(sql`(${mail.mailFolder} = 'sent' or ${mail.mailFolder} = '')`),
     index('mails_snoozed').on(mail.snoozedUntilMs).where(sql`${mail.snoozedUntilMs} is not null`),
+    index('mails_trash').on(mail.trashedMs).where(sql`${mail.mailFolder} = 'trash'`),
     index('mails_remind').on(mail.remindAtMs).where(sql`${mail.remindAtMs} is not null`),
     // Covering indexes for counting: no row is read.
     index('mails_starred').on(mail.account, mail.isStarred, mail.id, mail.mailFolder, mail.parent),
@@ -134,6 +140,7 @@ export const mailSettings = table('mail_settings', {
   awayUntil: text(), // the last day
   awaySubject: text().notNull().default(''),
   awayMessage: text().notNull().default(''),
+  groupsConversations: boolean().notNull().default(true), // whether lists have one row for each conversation
 })
 
 /** Whom an account has answered automatically, and when. */

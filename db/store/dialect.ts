@@ -9,6 +9,7 @@ import { databaseWork } from './measure.ts'
 
 export {
   type AnySQLiteColumn as AnyColumn,
+  alias,
   index,
   primaryKey,
   type SQLiteColumn as TableColumn,

@@ -2,9 +2,10 @@ import { mail } from '#client/features/mail/endpoints.ts'
 import { findPerson } from '#db/account-settings/queries.ts'
 import { blockSender, unblockSender } from '#db/mail/blocked.ts'
 import { deleteMail, markUnread, moveMails, setStar, toggleLabel } from '#db/mail/changes.ts'
+import { getConversation } from '#db/mail/conversations.ts'
 import { findRecipients } from '#db/mail/correspondents.ts'
 import { countMails } from '#db/mail/counts.ts'
-import { findMail, getDraftState, getThreadDetails } from '#db/mail/details.ts'
+import { findMail, getDraftState } from '#db/mail/details.ts'
 import { createDraft, updateDraft } from '#db/mail/drafts.ts'
 import { setFollowUp } from '#db/mail/follow-ups.ts'
 import {
@@ -44,6 +45,7 @@ import {
   Star,
 } from '#db/mail/schemas.ts'
 import { forwardMail, replyTo, sendMail, storeOutgoing } from '#db/mail/sending.ts'
+import { getMailSettings } from '#db/mail/settings.ts'
 import { snoozeMails } from '#db/mail/snooze.ts'
 import { changeList, emptyFolder } from '#db/mail/whole-list.ts'
 import { toInstant, toWallTime } from '#db/shared/time/model.ts'
@@ -93,7 +95,11 @@ export const mailApi = serve(
         await assertLabelExists(context.db, context.account, filter, 'filter')
       const { email } = await getActor(context)
       const zone = await getZone(context)
-      const query = { filter, words: q.trim(), page, perPage, me: email, zone }
+      const { groupsConversations } = await getMailSettings(context.db, context.account)
+      const query = {
+        ...{ filter, words: q.trim(), page, perPage },
+        ...{ me: email, zone, groupsConversations },
+      }
       return listMailRows(context.db, context.account, query)
     },
     labels: (_, { db, account }) => listOwnLabels(db, account),
@@ -106,12 +112,16 @@ export const mailApi = serve(
       email: assertFound(await unblockSender(db, account, email), 'This sender is not blocked.'),
     }),
     counts: (_, { db, account }) => countMails(db, account),
-    read: async ({ id, filter }, { db, account }) => ({
-      ...assertFound(await findMail(db, account, id), noMail),
-      ...(await findNeighbors(db, account, filter, id)),
-      extras: await getThreadDetails(db, account, id),
-      ...(await getDraftState(db, account, id)),
-    }),
+    async read({ id, filter }, { db, account }) {
+      const opened = assertFound(await findMail(db, account, id), noMail)
+      const { groupsConversations } = await getMailSettings(db, account)
+      return {
+        ...opened,
+        ...(await findNeighbors(db, account, { id, filter, groupsConversations })),
+        ...(await getConversation(db, account, opened, groupsConversations)),
+        ...(await getDraftState(db, account, id)),
+      }
+    },
     star: async ({ mailId, on }, { db, account }) =>
       assertFound(await setStar(db, account, mailId, on), noMail),
     move: async ({ selectedEmails, mailFolder, from }, { db, account }) => ({

@@ -95,6 +95,7 @@ const writes: Write[] = [
   [mail.unblock, () => ({ email: letter.to[0] }), ['mail']],
   [mailSettings.sign, () => ({ message: 'Demo, stage door' }), ['mail']],
   [mailSettings.away, () => away, ['mail']],
+  [mailSettings.listing, () => ({ groupsConversations: false }), ['mail']],
   [mailSettings.addTemplate, () => ({ name: 'Call', message: 'At ten.' }), ['mail']],
   [mailSettings.renameTemplate, ({ id }) => ({ id, name: 'Daily call' }), ['mail']],
   [mailSettings.removeTemplate, ({ id }) => ({ id }), ['mail']],

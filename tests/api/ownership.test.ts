@@ -151,6 +151,7 @@ const inputs: { [Area in keyof Areas]: Record<keyof Areas[Area], (id: number) =>
     settings: () => ({}),
     sign: () => ({ message: 'Theirs' }),
     away: () => ({ isOn: true, from: null, until: null, subject: 'Theirs', message: 'Theirs' }),
+    listing: () => ({ groupsConversations: false }),
     templates: () => ({}),
     addTemplate: () => ({ name: 'Theirs', message: 'Theirs' }),
     renameTemplate: (id) => ({ id, name: 'Theirs' }),

@@ -1,6 +1,7 @@
+import type { ConversationDetails } from '#db/mail/conversations.ts'
 import type { Recipient } from '#db/mail/correspondents.ts'
 import type { MailCounts } from '#db/mail/counts.ts'
-import type { Mail, ThreadDetails } from '#db/mail/details.ts'
+import type { Mail } from '#db/mail/details.ts'
 import type { OwnLabel } from '#db/mail/model.ts'
 import type { MailPage } from '#db/mail/queries.ts'
 import type {
@@ -32,11 +33,15 @@ import type { ChangedList } from '#db/mail/whole-list.ts'
 import { maxAttachmentSize } from '#db/shared/limits.ts'
 import { get, patch, post, remove } from '../../lib/api/endpoint.ts'
 
-/** An email for the reader and the composer; `extras` has an entry for each email of the thread. */
+/** An email for the reader and the composer; `extras` has an entry for each email of its conversation. */
 export type Opened = Mail & {
   newer?: number
   older?: number
-  extras: ThreadDetails
+  extras: ConversationDetails
+  /** The other emails of the conversation, oldest first; only replies if conversations are turned off. */
+  conversation: Mail[]
+  /** The number of the oldest emails that are left out. */
+  omitted: number
   answers: number | null
   version: number
   /** When an outgoing email is sent. */

@@ -99,12 +99,25 @@ export const isChange = (intent: MailIntent): boolean =>
 /** Returns whether a form is about all emails of the list, on every page. */
 export const isAboutAll = (intent: MailIntent): boolean => 'all' in intent && intent.all === true
 
+type Member = { id: number; mailFolder: string }
+type Listed = Member & { members?: Record<string, number[]> | undefined }
+
+/** Returns the emails that a row of a list stands for. */
+const toMembers = ({ id, mailFolder, members }: Listed): Member[] =>
+  members
+    ? Object.entries(members).flatMap(([folder, ids]) =>
+        ids.map((each) => ({ id: each, mailFolder: folder })),
+      )
+    : [{ id, mailFolder }]
+
+/** Returns the value of a row’s checkbox: its emails. */
+export const toSelected = (row: Listed): string =>
+  formatIdRanges(toMembers(row).map(({ id }) => id))
+
 /** Returns hidden fields with the folder of each email of a page. */
-export const folderFields = (
-  mails: { id: number; mailFolder: string }[],
-): { name: string; value: string }[] =>
+export const folderFields = (rows: Listed[]): { name: string; value: string }[] =>
   Array.from(
-    Map.groupBy(mails, ({ mailFolder }) => mailFolder),
+    Map.groupBy(rows.flatMap(toMembers), ({ mailFolder }) => mailFolder),
     ([name, group]) => ({ name, value: formatIdRanges(group.map(({ id }) => id)) }),
   )
 

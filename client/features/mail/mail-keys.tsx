@@ -78,10 +78,7 @@ const rows = () => [...document.querySelectorAll<HTMLElement>('.mail-list .mail-
 const getCheckbox = (row: Element | undefined) =>
   row?.querySelector<HTMLInputElement>(`[name=${selectedField}]`)
 
-const getId = (row: Element | undefined) => {
-  const box = getCheckbox(row)
-  return box ? Number(box.value) : undefined
-}
+const getId = (row: HTMLElement | undefined) => (row ? Number(row.dataset.id) : undefined)
 
 /** Returns the focused row. */
 const currentRow = () =>

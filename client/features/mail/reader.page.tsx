@@ -13,13 +13,19 @@ import { Moment } from '../../ui/moment.tsx'
 import { Title } from '../../ui/title.tsx'
 import { act, notChanged } from './act.ts'
 import { mail, type Opened } from './endpoints.ts'
-import { applyOptimistic, composerIntents, folderFields, mailIntents } from './intents.ts'
+import {
+  applyOptimistic,
+  composerIntents,
+  folderFields,
+  mailIntents,
+  toSelected,
+} from './intents.ts'
 import { isAboutMail, throwNotFound } from './mailbox.tsx'
-import { Message } from './message.tsx'
 import { OwnLabels, useLabelLook } from './own-labels.ts'
 import { Rail } from './rail.tsx'
 import { ReaderActions } from './reader-actions.tsx'
 import { ReaderNotes } from './reader-notes.tsx'
+import { Thread, toConversationRow } from './thread.tsx'
 import { composeAddress, filterOf, listAddress, useListTitle } from './words.ts'
 
 export const loader = liveLoader((args) => load(args, isUserNavigation(args.request)))
@@ -32,10 +38,11 @@ async function load({ context, params }: LoaderFunctionArgs, isRead: boolean) {
   const filter = filterOf(params)
   const { id = '' } = params
   const opened = await call(mail.read, { id: parseMailId(id), filter }).catch(throwNotFound)
-  if (opened.unread && isRead)
-    await call(mail.markUnread, { emailIds: [opened.id], unreadFlag: false })
+  const unread = [opened, ...opened.conversation].filter((email) => email.unread)
+  if (unread.length > 0 && isRead)
+    await call(mail.markUnread, { emailIds: unread.map((email) => email.id), unreadFlag: false })
   const [counts, ownLabels] = await Promise.all([call(mail.counts, {}), call(mail.labels, {})])
-  return { filter, opened, counts, ownLabels }
+  return { filter, opened: { ...opened, replies: [] }, counts, ownLabels }
 }
 
 export const action = withActionErrors(async ({ context, params, request }) => {
@@ -63,9 +70,9 @@ export function Component() {
   const intent = formData && mailIntents.read(formData)
   const [current = opened] = intent ? applyOptimistic([opened], intent, filter) : []
   const { isStarred, labels } = current
-  const { id, extras } = opened
+  const { id } = opened
   const subject = opened.subject || t('noSubject')
-  const { earlier, later } = toThread(opened)
+  const row = toConversationRow(opened, filter)
   return (
     <OwnLabels value={ownLabels}>
       <Title>{subject}</Title>
@@ -77,8 +84,8 @@ export function Component() {
             method="post"
             className="mail-head d-flex flex-wrap align-items-center gap-2 p-3 pe-card ps-3 border-bottom"
           >
-            <input type="hidden" name={selectedField} value={id} />
-            {folderFields([opened]).map((field) => (
+            <input type="hidden" name={selectedField} value={toSelected(row)} />
+            {folderFields([row]).map((field) => (
               <input key={field.name} type="hidden" {...field} />
             ))}
             <a
@@ -96,25 +103,7 @@ export function Component() {
             <ReaderActions filter={filter} opened={opened} isStarred={isStarred} labels={labels} />
           </Form>
           <ReaderNotes form="mail" opened={opened} />
-          {earlier.length > 0 && (
-            <details className="mail-earlier border rounded">
-              <summary>
-                <Icon name="chevron-down" />
-                {t('earlier', { count: earlier.length })}
-              </summary>
-              {earlier.map((reply) => (
-                <article key={reply.id}>
-                  <Message email={reply} extras={extras[reply.id]} />
-                </article>
-              ))}
-            </details>
-          )}
-          <Message email={opened} extras={extras[id]} />
-          {later.map((reply) => (
-            <article key={reply.id} className="mt-2 border-top">
-              <Message email={reply} extras={extras[reply.id]} />
-            </article>
-          ))}
+          <Thread key={id} opened={opened} />
           <Answers filter={filter} opened={opened} />
         </article>
       </div>
@@ -130,16 +119,6 @@ function LabelBadges({ labels }: { labels: Label[] }) {
       <bdi>{name}</bdi>
     </Badge>
   ))
-}
-
-/** Returns the earlier and later emails of the thread, oldest first. */
-function toThread(opened: Opened) {
-  const writtenAt = ({ id }: { id: number }) => opened.extras[id]?.writtenAt ?? ''
-  const replies = opened.replies.toSorted(
-    (a, b) => writtenAt(a).localeCompare(writtenAt(b)) || a.id - b.id,
-  )
-  const isEarlier = (reply: Opened['replies'][number]) => writtenAt(reply) < writtenAt(opened)
-  return { earlier: replies.filter(isEarlier), later: replies.filter((one) => !isEarlier(one)) }
 }
 
 /** The buttons to reply and forward, or to edit a draft. */

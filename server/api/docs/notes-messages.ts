@@ -16,7 +16,8 @@ export const messageNotes: Notes = {
       'Returns the number of unread emails by folder and label, and of drafts up to a thousand.',
   },
   'GET /api/email/mails/:id': {
-    summary: 'Returns an email with its thread, and the previous and next email of a list.',
+    summary:
+      'Returns an email with the others of its conversation, and the previous and next email of a list.',
     example: { id: 21, filter: 'inbox' },
   },
   'POST /api/email/set-starred': {
