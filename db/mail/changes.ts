@@ -47,7 +47,7 @@ export const moveMails = (
   ids: number[],
   mailFolder: Folder | '',
   from?: MovedFrom,
-) => updateMails(db, account, ids, { mailFolder, snoozedUntilMs: null }, from)
+) => updateMails(db, account, ids, { mailFolder, snoozedUntilMs: null, trashedMs: null }, from)
 
 type MovedFrom = Folder | typeof outgoing | typeof snoozed
 
@@ -143,7 +143,9 @@ async function updateMails(
   db: Db,
   account: AccountId,
   ids: number[],
-  values: Partial<Pick<typeof mails.$inferSelect, 'mailFolder' | 'unread' | 'snoozedUntilMs'>>,
+  values: Partial<
+    Pick<typeof mails.$inferSelect, 'mailFolder' | 'unread' | 'snoozedUntilMs' | 'trashedMs'>
+  >,
   from?: MovedFrom,
 ) {
   const rows = await db.write(async (tx) => {

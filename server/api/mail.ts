@@ -7,6 +7,7 @@ import { findRecipients } from '#db/mail/correspondents.ts'
 import { countMails } from '#db/mail/counts.ts'
 import { findMail, getDraftState } from '#db/mail/details.ts'
 import { createDraft, updateDraft } from '#db/mail/drafts.ts'
+import { emptyFolder } from '#db/mail/emptying.ts'
 import { setFollowUp } from '#db/mail/follow-ups.ts'
 import {
   countTags,
@@ -47,7 +48,7 @@ import {
 import { forwardMail, replyTo, sendMail, storeOutgoing } from '#db/mail/sending.ts'
 import { getMailSettings } from '#db/mail/settings.ts'
 import { snoozeMails } from '#db/mail/snooze.ts'
-import { changeList, emptyFolder } from '#db/mail/whole-list.ts'
+import { changeList } from '#db/mail/whole-list.ts'
 import { toInstant, toWallTime } from '#db/shared/time/model.ts'
 import { deleteAttachmentFiles } from '../email/attachments.ts'
 import { htmlToText, sanitizeEmailHtml } from '../email/sanitize.ts'

@@ -6,6 +6,7 @@ import { eraseDeletedMessages } from '#db/chat/changes.ts'
 import { removeUnusedFiles } from '#db/chat/files.ts'
 import { undoDeletionMs, unsentFileMs } from '#db/chat/model.ts'
 import { deleteOldKeys } from '#db/idempotency/queries.ts'
+import { pruneTrash } from '#db/mail/emptying.ts'
 import { pruneAutoReplies } from '#db/mail/settings.ts'
 import { pruneNotifications } from '#db/notifications/queries.ts'
 import { pruneOutbox } from '#db/outbox/queries.ts'
@@ -71,6 +72,11 @@ export async function pruneHistory({ db, now, config }: Deps) {
   const before = (ms: number) => new Date(now() - ms)
   const prunes = [
     () => pruneAuditEvents(db, before(config.auditDays * day), limit),
+    async () => {
+      const { pruned, unused } = await pruneTrash(db, now(), limit)
+      await deleteAttachmentFiles(config.dataDir, unused)
+      return pruned
+    },
     () => pruneAutoReplies(db, now(), limit),
     () => pruneNotifications(db, before(retentionMs.notifications), limit),
     () => eraseDeletedMessages(db, before(undoDeletionMs), limit),

@@ -32,6 +32,11 @@ export async function act(
     notice(context, { text: await undoMoves(call, intents) })
     return first
   }
+  if (first.intent === 'addTask' || first.intent === 'undoTask') {
+    const { setEmailTask } = await import('./email-task.ts')
+    await setEmailTask(context, first, { request, filter })
+    return first
+  }
   const { search, searchParams } = new URL(request.url)
   const list = { filter: filter as MailFilter, q: searchParams.get('q') ?? '' }
   if (first.intent === 'pickSnooze') throw redirect(toSnoozeForm(first, list))
@@ -135,6 +140,8 @@ function send(call: Call, intent: MailIntent): Promise<unknown> | undefined {
     case 'unblock':
     case 'snooze': // these are handled before
     case 'pickSnooze':
+    case 'addTask':
+    case 'undoTask':
       return
     case 'empty':
       return call(mail.empty, { mailFolder: intent.mailFolder })

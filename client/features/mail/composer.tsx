@@ -26,6 +26,8 @@ type ComposerProps = {
   isUnsaved?: boolean
   filter: string
   templates: TemplateName[]
+  /** Set below an email: which one, and what closes the composer there. */
+  inline?: { below: number; close: () => void }
 }
 
 /** The composer: a form that works without scripts, and with them saves a draft. */
@@ -36,6 +38,7 @@ export function Composer({
   isUnsaved,
   filter,
   templates,
+  inline,
 }: ComposerProps) {
   // A rejected form starts with what was typed.
   const [start] = useState(() => toRestored(initial, first))
@@ -44,7 +47,9 @@ export function Composer({
   const attachments = useFiles(start.files, draft)
   const list = listAddress(filter)
   const { answers } = start
-  const { rejected, isSending, onSubmit } = useSubmitEmail({ form, draft, list, answers, first })
+  const close = inline?.close
+  const submission = { form, draft, list, answers, first, close }
+  const { rejected, isSending, onSubmit } = useSubmitEmail(submission)
   const error = rejected?.errors ?? {}
   const { autosave, conflict } = draft
 
@@ -69,7 +74,7 @@ export function Composer({
 
   return (
     <section
-      className="card composer min-w-0"
+      className={inline ? 'composer is-inline min-w-0' : 'card composer min-w-0'}
       aria-labelledby="composer-title"
       onKeyDown={onKeyDown}
     >
@@ -89,8 +94,12 @@ export function Composer({
         onDragOver={(event) => event.preventDefault()}
         onDrop={onDrop}
       >
-        <HiddenFields start={start} />
-        <ComposerHead title={title} state={conflict === undefined ? draft.state : 'idle'} />
+        <HiddenFields start={start} back={inline?.below ?? answers} />
+        <ComposerHead
+          title={title}
+          heading={inline ? 'h2' : 'h1'}
+          state={conflict === undefined ? draft.state : 'idle'}
+        />
         <div className="composer-alert">
           <FormAlert rejected={rejected} />
           {conflict !== undefined && (
@@ -122,13 +131,15 @@ export function Composer({
   )
 }
 
-function ComposerHead({ title, state }: { title: string; state: Saving }) {
+type ComposerHeadProps = { title: string; heading: 'h1' | 'h2'; state: Saving }
+
+function ComposerHead({ title, heading: Heading, state }: ComposerHeadProps) {
   const t = useWords('mail')
   return (
     <header className="composer-head">
-      <h1 className="flex-1 min-w-0 fs-lg" id="composer-title">
+      <Heading className="flex-1 min-w-0 fs-lg" id="composer-title">
         {title}
-      </h1>
+      </Heading>
       <span className="text-muted fs-sm" role="status">
         {state !== 'idle' && t(state)}
       </span>
@@ -182,7 +193,7 @@ function RecipientFields({ start, error, onChange }: RecipientFieldsProps) {
   )
 }
 
-function HiddenFields({ start }: { start: Writing }) {
+function HiddenFields({ start, back }: { start: Writing; back: number | undefined }) {
   const { answers } = start
   return (
     <>
@@ -192,7 +203,7 @@ function HiddenFields({ start }: { start: Writing }) {
       {start.draft && <input type="hidden" name="draft" value={start.draft} />}
       {start.version && <input type="hidden" name="version" value={start.version} />}
       {answers && <input type="hidden" name="answers" value={answers} />}
-      {answers && <input type="hidden" name="back" value={answers} />}
+      {back && <input type="hidden" name="back" value={back} />}
       {start.forwards && <input type="hidden" name="forwards" value={start.forwards} />}
     </>
   )

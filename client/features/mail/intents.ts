@@ -41,6 +41,8 @@ export const mailIntents = defineIntents<{
   label: Selected & { label: Label }
   delete: { ids: number[] }
   empty: { mailFolder: 'trash' | 'spam' }
+  addTask: { mail: number }
+  undoTask: { task: number }
 }>({
   star: { mailId: 'number', on: 'boolean?' },
   move: { ids: 'ids', all: 'boolean?', mailFolder: 'text', ...byFolder },
@@ -54,6 +56,8 @@ export const mailIntents = defineIntents<{
   label: { ids: 'ids', all: 'boolean?', label: 'text' },
   delete: { ids: 'ids' },
   empty: { mailFolder: 'text' },
+  addTask: { mail: 'number' },
+  undoTask: { task: 'number' },
 })
 
 export type MailIntent = IntentIn<typeof mailIntents>
@@ -86,15 +90,18 @@ export const composerIntents = defineIntents<{
 export const getIds = (intent: MailIntent): number[] =>
   intent.intent === 'star'
     ? [intent.mailId]
-    : intent.intent === 'followUp'
+    : intent.intent === 'followUp' || intent.intent === 'addTask'
       ? [intent.mail]
-      : intent.intent === 'empty'
+      : intent.intent === 'empty' || intent.intent === 'undoTask'
         ? []
         : intent.ids
 
 /** Returns whether a form changes anything. */
 export const isChange = (intent: MailIntent): boolean =>
-  intent.intent === 'empty' || isAboutAll(intent) || getIds(intent).length > 0
+  intent.intent === 'empty' ||
+  intent.intent === 'undoTask' ||
+  isAboutAll(intent) ||
+  getIds(intent).length > 0
 
 /** Returns whether a form is about all emails of the list, on every page. */
 export const isAboutAll = (intent: MailIntent): boolean => 'all' in intent && intent.all === true
@@ -200,6 +207,8 @@ export function applyOptimistic<R extends Row>(rows: R[], intent: MailIntent, fi
     case 'undoMove': // moved emails appear with the next load
     case 'pickSnooze':
     case 'followUp':
+    case 'addTask':
+    case 'undoTask':
       return rows
     case 'delete':
       return others()

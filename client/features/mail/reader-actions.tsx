@@ -64,6 +64,15 @@ export function ReaderActions({ filter, opened, isStarred, labels }: ReaderActio
           label={t('blockSender')}
         />
       )}
+      {mailFolder !== 'draft' && (
+        <BulkButton
+          form="mail"
+          {...mailIntents.button('addTask', { mail: id })}
+          icon="check-square"
+          label={t('addToTasks')}
+          data-adds-task
+        />
+      )}
       <PrintButton label={t('print')} isIcon />
       <Neighbors filter={filter} opened={opened} />
       <MailKeys filter={filter} opened={opened} />

@@ -1,7 +1,12 @@
-import { Form, type LoaderFunctionArgs, redirect, useNavigation } from 'react-router-dom'
-import { type Label, outgoing, parseMailId } from '#db/mail/model.ts'
+import {
+  Form,
+  type LoaderFunctionArgs,
+  redirect,
+  useLocation,
+  useNavigation,
+} from 'react-router-dom'
+import { type Label, parseMailId } from '#db/mail/model.ts'
 import { useWords } from '../../i18n/words.ts'
-import { useMe } from '../../layout/use-me.ts'
 import { api } from '../../lib/api/endpoint.ts'
 import { isUserNavigation } from '../../lib/api/is-user-navigation.ts'
 import { withActionErrors } from '../../lib/api/with-action-errors.ts'
@@ -9,24 +14,18 @@ import { selectedField } from '../../lib/list/use-selection.ts'
 import { liveLoader, useLiveData } from '../../lib/live/live-data.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { Icon } from '../../ui/icon.tsx'
-import { Moment } from '../../ui/moment.tsx'
 import { Title } from '../../ui/title.tsx'
 import { act, notChanged } from './act.ts'
-import { mail, type Opened } from './endpoints.ts'
-import {
-  applyOptimistic,
-  composerIntents,
-  folderFields,
-  mailIntents,
-  toSelected,
-} from './intents.ts'
+import { Answers } from './answers.tsx'
+import { mail } from './endpoints.ts'
+import { applyOptimistic, folderFields, mailIntents, toSelected } from './intents.ts'
 import { isAboutMail, throwNotFound } from './mailbox.tsx'
 import { OwnLabels, useLabelLook } from './own-labels.ts'
 import { Rail } from './rail.tsx'
 import { ReaderActions } from './reader-actions.tsx'
 import { ReaderNotes } from './reader-notes.tsx'
 import { Thread, toConversationRow } from './thread.tsx'
-import { composeAddress, filterOf, listAddress, useListTitle } from './words.ts'
+import { filterOf, listAddress, useListTitle } from './words.ts'
 
 export const loader = liveLoader((args) => load(args, isUserNavigation(args.request)))
 
@@ -59,6 +58,7 @@ export const action = withActionErrors(async ({ context, params, request }) => {
 
 export function Component() {
   const { formData, state } = useNavigation()
+  const { key } = useLocation()
   // The router reloads after the page's own forms.
   const [{ filter, opened, counts, ownLabels }] = useLiveData(
     lookAgain,
@@ -104,7 +104,7 @@ export function Component() {
           </Form>
           <ReaderNotes form="mail" opened={opened} />
           <Thread key={id} opened={opened} />
-          <Answers filter={filter} opened={opened} />
+          <Answers key={`${key} ${id}`} filter={filter} opened={opened} />
         </article>
       </div>
     </OwnLabels>
@@ -119,61 +119,4 @@ function LabelBadges({ labels }: { labels: Label[] }) {
       <bdi>{name}</bdi>
     </Badge>
   ))
-}
-
-/** The buttons to reply and forward, or to edit a draft. */
-function Answers({ filter, opened }: { filter: string; opened: Opened }) {
-  const t = useWords('mail')
-  const { email } = useMe()
-  const { id, to, cc, mailFolder, sender } = opened
-  if (mailFolder === 'draft' && sender === email) {
-    return (
-      <div className="mail-foot d-flex flex-wrap gap-2 py-4 px-card border-top">
-        <a className="btn btn-primary" href={composeAddress(filter, `draft=${id}`)}>
-          <Icon name="edit-2" />
-          {t('goOnWriting')}
-        </a>
-      </div>
-    )
-  }
-  if (mailFolder === outgoing && opened.sendAtMs !== null) {
-    return (
-      <Form
-        method="post"
-        action={composeAddress(filter)}
-        className="mail-foot d-flex flex-wrap align-items-center gap-3 py-4 px-card border-top"
-      >
-        <button
-          type="submit"
-          className="btn btn-primary"
-          {...composerIntents.button('takeBack', { mail: id })}
-        >
-          <Icon name="edit-2" />
-          {t('cancelSending')}
-        </button>
-        <span>
-          {t('willBeSent')} <Moment at={new Date(opened.sendAtMs).toISOString()} isLong />
-        </span>
-      </Form>
-    )
-  }
-  const hasOthers = [...to, ...cc].some((one) => one !== email && one !== sender)
-  return (
-    <div className="mail-foot d-flex flex-wrap gap-2 py-4 px-card border-top">
-      <a className="btn btn-outline-secondary" href={composeAddress(filter, `reply=${id}`)}>
-        <Icon name="corner-up-left" />
-        {t('reply')}
-      </a>
-      {hasOthers && (
-        <a className="btn btn-outline-secondary" href={composeAddress(filter, `all=${id}`)}>
-          <Icon name="users" />
-          {t('replyAll')}
-        </a>
-      )}
-      <a className="btn btn-outline-secondary" href={composeAddress(filter, `forward=${id}`)}>
-        <Icon name="corner-up-right" />
-        {t('forward')}
-      </a>
-    </div>
-  )
 }
