@@ -71,8 +71,8 @@ export const privatePages: Page[] = [
   page('/chat', 'features/chat/chat'),
   page('/chat/:contact', 'features/chat/chat', takesAttachment),
   page('/chat/groups/:group', 'features/chat/chat', takesAttachment),
-  page('/calendar', 'features/calendar/calendar'),
-  page('/todo/:filter', 'features/todo/todo'),
+  page('/calendar', 'features/calendar/calendar', { texts: ['recurrence'] }),
+  page('/todo/:filter', 'features/todo/todo', { texts: ['recurrence'] }),
   page('/notifications', 'features/notifications/notifications'),
   page('/pages/profile', 'features/profile/profile', {
     texts: ['account', 'bookmarks', 'menu', 'notifications'],

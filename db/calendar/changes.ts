@@ -2,16 +2,10 @@ import { and, eq } from 'drizzle-orm'
 import type { AccountId } from '../accounts/table.ts'
 import { publish } from '../live/log.ts'
 import { type ChangeResult, isStale } from '../shared/change-result.ts'
+import { once } from '../shared/recurrence/model.ts'
 import { addMinutes, type Day, daysBetween, toDay } from '../shared/time/model.ts'
 import { type Db, inValues, type Writer } from '../store/dialect.ts'
-import {
-  type eventErrors,
-  once,
-  type Scope,
-  startOfDay,
-  storedTime,
-  type TimeInput,
-} from './model.ts'
+import { type eventErrors, type Scope, startOfDay, storedTime, type TimeInput } from './model.ts'
 import { zoneOfSeries } from './occurrences.ts'
 import {
   type EventInput,

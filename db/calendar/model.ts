@@ -1,38 +1,10 @@
+import type { Repeat } from '../shared/recurrence/model.ts'
 import type { Day, WallTime } from '../shared/time/model.ts'
 
 export const labels = ['business', 'work', 'personal', 'others'] as const
 export type EventLabel = (typeof labels)[number]
 
-export const repeats = ['none', 'daily', 'weekly', 'monthly', 'yearly'] as const
-export type Repeat = (typeof repeats)[number]
-
-/**
- * Which day of a month a series repeats on, from that of its start: the date, the weekday (such as the second Tuesday),
- * or the last such weekday.
- */
-export const monthDays = ['date', 'weekday', 'last'] as const
-
-/** How often an event repeats. */
-export type Rule = {
-  repeat: Repeat
-  /** Every how many days, weeks, months or years. */
-  interval: number
-  /** Weekdays of a weekly series, 1 for Monday to 7 for Sunday; empty means that of its start. */
-  weekdays: number[]
-  monthDay: (typeof monthDays)[number]
-}
-
-export const once: Rule = { repeat: 'none', interval: 1, weekdays: [], monthDay: 'date' }
-
-export const maxInterval = 99
 export const maxCount = 999
-
-/** Monday to Friday. */
-export const workdays = [1, 2, 3, 4, 5]
-
-/** Whether a rule is more than every day, week, month or year. */
-export const isCustomRule = ({ interval, weekdays, monthDay }: Rule) =>
-  interval > 1 || weekdays.length > 0 || monthDay !== 'date'
 
 export const views = ['year', 'month', 'week', 'days', 'day', 'agenda'] as const
 export type ViewName = (typeof views)[number]

@@ -1,5 +1,6 @@
 import { and, eq, gte, lt, sql } from 'drizzle-orm'
 import type { AccountId } from '../accounts/table.ts'
+import { isCustomRule, listRuleDays, type Rule } from '../shared/recurrence/model.ts'
 import {
   addDays,
   addMinutes,
@@ -13,14 +14,7 @@ import {
 } from '../shared/time/model.ts'
 import { countParam, param, prepared, type Reader } from '../store/dialect.ts'
 import { joinedInOrder, usingIndex } from '../store/planner.ts'
-import {
-  compareOccurrences,
-  type EventLabel,
-  isCustomRule,
-  type Occurrence,
-  type Rule,
-} from './model.ts'
-import { listRuleDays } from './recurrence.ts'
+import { compareOccurrences, type EventLabel, type Occurrence } from './model.ts'
 import { events } from './table.ts'
 import { toWallTimes } from './wall-times.ts'
 

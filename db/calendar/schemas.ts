@@ -1,19 +1,9 @@
 import * as z from 'zod/mini'
 import { Id, Version } from '../shared/fields/schemas.ts'
+import { maxInterval, monthDays, repeats } from '../shared/recurrence/model.ts'
 import { line, prose, required } from '../shared/text/schemas.ts'
 import { DayText } from '../shared/time/schemas.ts'
-import {
-  eventErrors,
-  labels,
-  maxCount,
-  maxInterval,
-  maxSearch,
-  monthDays,
-  repeats,
-  scopes,
-  storedTime,
-  views,
-} from './model.ts'
+import { eventErrors, labels, maxCount, maxSearch, scopes, storedTime, views } from './model.ts'
 
 /** An ISO 8601 time or date: as an instant in sortable ISO format, and as the date that was written. */
 const TimeValue = z.pipe(

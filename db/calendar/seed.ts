@@ -1,6 +1,7 @@
 import { clerk, moth } from '../box-office/season.ts'
+import { once, type Repeat } from '../shared/recurrence/model.ts'
 import { addDays, toInstant, toWallTime } from '../shared/time/model.ts'
-import { type EventLabel, once, type Repeat } from './model.ts'
+import type { EventLabel } from './model.ts'
 
 type EventInput = {
   /** Days before or after the first sign-in. */

@@ -1,7 +1,8 @@
 import { type AccountId, accounts } from '../accounts/table.ts'
+import { monthDays, repeats } from '../shared/recurrence/model.ts'
 import type { Day } from '../shared/time/model.ts'
 import { boolean, index, integer, json, primaryKey, table, text } from '../store/dialect.ts'
-import { labels, monthDays, repeats } from './model.ts'
+import { labels } from './model.ts'
 
 export const events = table(
   'events',

@@ -1,7 +1,6 @@
-import type { Rule } from '#db/calendar/model.ts'
 import type { Series } from '#db/calendar/queries.ts'
-import { getWeekOfMonth } from '#db/calendar/recurrence.ts'
 import type { CalendarEvent } from '#db/calendar/table.ts'
+import { getWeekOfMonth, type Rule } from '#db/shared/recurrence/model.ts'
 import {
   addDays,
   type Day,

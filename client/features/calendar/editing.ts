@@ -1,5 +1,5 @@
-import { once } from '#db/calendar/model.ts'
 import type { CalendarEvent } from '#db/calendar/table.ts'
+import { once } from '#db/shared/recurrence/model.ts'
 import {
   addDays,
   addMinutes,
@@ -14,7 +14,7 @@ import {
   toWallTime,
   type WallTime,
 } from '#db/shared/time/model.ts'
-import { parseRule, toRuleValues } from './rule-form.ts'
+import { parseRecurrence, toRecurrenceValues } from './rule-form.ts'
 
 /** The initial state of the editor. */
 export type Editing = {
@@ -38,7 +38,7 @@ export function toTimes(values: Record<string, string>) {
 /** Returns the editor's values of a copy: without the recurrence and the part of a series. */
 export const toCopyValues = ({ scope: _, ...values }: Record<string, string>) => ({
   ...values,
-  ...toRuleValues({ ...once, until: null, count: null }),
+  ...toRecurrenceValues({ ...once, until: null, count: null }),
 })
 
 /** Returns the editor's values of an event. */
@@ -53,7 +53,7 @@ export function toValues(event: CalendarEvent, zone: string): Record<string, str
     location: event.location,
     description: event.description,
     guests: event.guests.join('\n'),
-    ...toRuleValues(event),
+    ...toRecurrenceValues(event),
   }
 }
 
@@ -107,7 +107,7 @@ const blank = {
   location: '',
   description: '',
   guests: '',
-  ...toRuleValues({ ...once, until: null, count: null }),
+  ...toRecurrenceValues({ ...once, until: null, count: null }),
 }
 
 const formatTimes = (from: WallTime, to: WallTime, allDay: boolean) => ({
@@ -132,7 +132,7 @@ export function parseEvent(values: Record<string, string>) {
   if (!isDay(endDate)) errors.endDate = [noDay]
   if (!allDay && !isWallTime(`2000-01-01T${startTime}`)) errors.startTime = [noTime]
   if (!allDay && !isWallTime(`2000-01-01T${endTime}`)) errors.endTime = [noTime]
-  const recurrence = parseRule(values, errors)
+  const recurrence = parseRecurrence(values, errors)
   if (Object.keys(errors).length > 0 || !isTimeZone(zone)) return { errors }
   const isSkipped = (wall: WallTime) => !allDay && toWallTime(zone, toInstant(zone, wall)) !== wall
   if (isSkipped(`${startDate}T${startTime}`)) errors.startTime = [skippedTime]

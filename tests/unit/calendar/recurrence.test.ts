@@ -1,10 +1,10 @@
 import ICAL from 'ical.js'
 import ical from 'node-ical'
 import { expect, test } from 'vitest'
-import { type Rule, repeats } from '#db/calendar/model.ts'
 import { expandEvent } from '#db/calendar/occurrences.ts'
 import { normalizeSeries } from '#db/calendar/recurrence.ts'
 import type { CalendarEvent } from '#db/calendar/table.ts'
+import { type Rule, repeats } from '#db/shared/recurrence/model.ts'
 import { addDays, addMinutes, type Day, getOffset, toInstant } from '#db/shared/time/model.ts'
 import { toICalendar } from '#server/files/icalendar.ts'
 

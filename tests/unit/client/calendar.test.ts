@@ -1,8 +1,9 @@
 import { describe, expect, test } from 'vitest'
 import { parseEvent, toNewValues } from '#client/features/calendar/editing.ts'
 import { fitLanes, toBlocks, toLanes } from '#client/features/calendar/layout.ts'
-import { type Occurrence, once } from '#db/calendar/model.ts'
+import type { Occurrence } from '#db/calendar/model.ts'
 import { expandEvent } from '#db/calendar/occurrences.ts'
+import { once } from '#db/shared/recurrence/model.ts'
 import { addDays } from '#db/shared/time/model.ts'
 
 const event = (id: number, start: string, end: string): Occurrence => ({
