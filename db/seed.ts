@@ -38,7 +38,7 @@ import { seedShop } from './shop/samples.ts'
 import { cartItems, orders, reviews, shoppers, wishes } from './shop/table.ts'
 import type { Db, Reader, Writer } from './store/dialect.ts'
 import { seedSuggestions } from './suggestions/queries.ts'
-import { tasks, taskTags } from './todo/table.ts'
+import { subtasks, tasks, taskTags } from './todo/table.ts'
 import { seedTree } from './tree/queries.ts'
 import { treeNodes } from './tree/table.ts'
 import { uploads, userFiles } from './uploads/table.ts'
@@ -135,6 +135,7 @@ const personal = [
   mails,
   stars,
   taskTags,
+  subtasks,
   tasks,
   events,
   calendarUndos,

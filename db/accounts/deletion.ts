@@ -12,6 +12,7 @@ import { DomainError } from '../shared/domain-error.ts'
 import { reviews } from '../shop/table.ts'
 import type { Db, Writer } from '../store/dialect.ts'
 import { copyOwnTags } from '../todo/own-tags.ts'
+import { copySubtasks } from '../todo/subtasks.ts'
 import { tasks, taskTags } from '../todo/table.ts'
 import { deleteRecordOf } from '../users/account-records.ts'
 import { type AdminActor, assertAdminRemains } from './management.ts'
@@ -95,6 +96,7 @@ async function transferTasks(tx: Writer, from: AccountId, to: AccountId) {
   for (const task of own) {
     const id = await nextId(tx, tasks, to)
     await tx.insert(tasks).values({ ...task, account: to, id, position: id })
+    await copySubtasks(tx, { account: from, task: task.id }, { account: to, task: id })
     const isOfTask = and(eq(taskTags.account, from), eq(taskTags.task, task.id))
     for (const tag of await tx.select().from(taskTags).where(isOfTask)) {
       const value = newTags.get(tag.tag) ?? tag.tag

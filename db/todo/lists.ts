@@ -14,7 +14,7 @@ import {
 } from '../store/dialect.ts'
 import { getListConditions } from './conditions.ts'
 import { isDueList, isOwnOrder, isTag, isTaskList, type TaskList, type TaskView } from './model.ts'
-import { byDue, type Task, withTags } from './queries.ts'
+import { byDue, type Task, withParts } from './queries.ts'
 import { tasks, taskTags } from './table.ts'
 
 export type TaskPage = {
@@ -59,7 +59,7 @@ export async function listTaskRows(
     first: values.offset + 1,
     page,
     pages,
-    rows: await withTags(db, account, rows),
+    rows: await withParts(db, account, rows),
     around: isOwnOrder(view) ? await findNeighbors(db, list, values, page < pages) : {},
     view,
   }

@@ -94,4 +94,17 @@ export const TagChange = z.strictObject({ id: Id, ...z.partial(z.object(tag)).sh
 /** Moves a task to the position of another one. */
 export const TaskMove = z.strictObject({ id: Id, to: Id })
 
+/** The subtasks of a task, one of them, and its position. */
+export const SubtasksOfTask = z.strictObject({ task: Id })
+export const NewSubtask = z.strictObject({ task: Id, title: fields.title })
+export const SubtaskById = z.strictObject({ task: Id, id: Id })
+/** Fields that are left out stay unchanged. */
+export const SubtaskChange = z.strictObject({
+  task: Id,
+  id: Id,
+  title: z.optional(fields.title),
+  isCompleted: z.optional(fields.isCompleted),
+})
+export const SubtaskMove = z.strictObject({ task: Id, id: Id, to: Id })
+
 export const TaskById = z.strictObject({ id: Id })

@@ -185,6 +185,12 @@ const inputs: { [Area in keyof Areas]: Record<keyof Areas[Area], (id: number) =>
     parse: () => ({ text: 'Oil today' }),
     quickAdd: () => ({ text: 'Oil the trap today', list: 'all' }),
     create: () => ({ task: { title: 'Theirs' } }),
+    subtasks: (id) => ({ task: id }),
+    addSubtask: (id) => ({ task: id, title: 'Theirs' }),
+    changeSubtask: (id) => ({ task: id, id: 1, title: 'Theirs' }),
+    moveSubtask: (id) => ({ task: id, id: 1, to: 1 }),
+    removeSubtask: (id) => ({ task: id, id: 1 }),
+    restoreSubtask: (id) => ({ task: id, id: 1 }),
     trash: (id) => ({ id }),
     change: (id) => ({ id, title: 'Theirs', tags: ['bug'], isCompleted: true }),
     restore: (id) => ({ id }),
@@ -493,6 +499,7 @@ async function fill(client: TestClient): Promise<Foreign> {
       client.call(calendar.create, { title: 'Mine', start: '2026-12-01' }),
     )
   }
+  await client.call(todo.addSubtask, { task: foreign.todo, title: 'Mine' })
   const address = { ...theirAddress, name: 'Mine', town: 'Mine' }
   foreign.addresses = await getId(client.call(addresses.add, address))
   await client.call(addresses.add, address)
@@ -624,6 +631,12 @@ test.each([
   ['delete a mail', mail.delete, inputs.mail.delete, 'mail'],
   ['change a task', todo.change, inputs.todo.change, 'todo'],
   ['read a task', todo.read, inputs.todo.read, 'todo'],
+  ['list subtasks', todo.subtasks, inputs.todo.subtasks, 'todo'],
+  ['add a subtask', todo.addSubtask, inputs.todo.addSubtask, 'todo'],
+  ['change a subtask', todo.changeSubtask, inputs.todo.changeSubtask, 'todo'],
+  ['move a subtask', todo.moveSubtask, inputs.todo.moveSubtask, 'todo'],
+  ['delete a subtask', todo.removeSubtask, inputs.todo.removeSubtask, 'todo'],
+  ['restore a subtask', todo.restoreSubtask, inputs.todo.restoreSubtask, 'todo'],
   ['move a task', todo.move, inputs.todo.move, 'todo'],
   ['restore a task', todo.restore, inputs.todo.restore, 'todo'],
   ['delete a task', todo.remove, inputs.todo.remove, 'todo'],

@@ -49,6 +49,30 @@ export const taskAndEventNotes: Notes = {
     summary: 'Restores the tag that was deleted last, with its tasks.',
     example: { id: 1 },
   },
+  'GET /api/apps/todo/:task/subtasks': {
+    summary: 'Returns the subtasks of a task in their order.',
+    example: { task: 23 },
+  },
+  'POST /api/apps/todo/:task/subtasks': {
+    summary: 'Adds a subtask at the end.',
+    example: { task: 23, title: 'Large-print sheet' },
+  },
+  'PATCH /api/apps/todo/:task/subtasks/:id': {
+    summary: 'Renames, completes or reopens a subtask.',
+    example: { task: 23, id: 1, isCompleted: true },
+  },
+  'POST /api/apps/todo/:task/subtasks/:id/move': {
+    summary: 'Moves a subtask to the position of another one, and returns the new order.',
+    example: { task: 23, id: 1, to: 1 },
+  },
+  'DELETE /api/apps/todo/:task/subtasks/:id': {
+    summary: 'Deletes a subtask.',
+    example: { task: 23, id: 1 },
+  },
+  'POST /api/apps/todo/:task/subtasks/:id/restore': {
+    summary: 'Restores the subtask that was deleted last.',
+    example: { task: 23, id: 1 },
+  },
   'GET /api/apps/todo/:id': { summary: 'Returns a task.', example: { id: 23 } },
   'POST /api/apps/todo/:id/move': {
     summary: 'Moves a task to the position of another one.',
