@@ -43,12 +43,12 @@ export function ChartFigure<Kind extends string>({
   }
 
   return (
-    <figure className="chart wide">
+    <figure className="chart wide d-grid gap-3 min-w-0">
       <figcaption>
-        <h3>{title(name)}</h3>
+        <h3 className="fs-base">{title(name)}</h3>
         <p>{summary(name, figure)}</p>
       </figcaption>
-      <div ref={drawing} className="chart-drawing needs-scripting">
+      <div ref={drawing} className="chart-drawing needs-scripting position-relative min-w-0">
         {isSeen && (
           <Suspense>
             <Drawing
@@ -60,13 +60,17 @@ export function ChartFigure<Kind extends string>({
         )}
       </div>
       <details>
-        <summary>{t('asTable')}</summary>
+        <summary className="text-primary fs-sm cursor-pointer">{t('asTable')}</summary>
         <Scrolled label={title(name)}>
           <table className="chart-table">
             <thead>
               <tr>
                 {columns.map((column) => (
-                  <th key={column.name} scope="col">
+                  <th
+                    className="position-sticky top-0 text-muted bg-surface-2"
+                    key={column.name}
+                    scope="col"
+                  >
                     {head(column)}
                   </th>
                 ))}
@@ -117,7 +121,7 @@ export function ChartFigure<Kind extends string>({
 
 const Scrolled = ({ label, children }: { label: string; children: ReactNode }) => (
   // biome-ignore lint/a11y/noNoninteractiveTabindex: keyboard users must be able to scroll it
-  <section className="chart-scroll" tabIndex={0} aria-label={label}>
+  <section className="chart-scroll mt-2 overflow-auto" tabIndex={0} aria-label={label}>
     {children}
   </section>
 )

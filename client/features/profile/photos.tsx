@@ -48,8 +48,18 @@ function PhotoGrid({ photos, params }: PhotosProps) {
     <ul className="profile-photos">
       {photos.map(({ id, img, alt }) => (
         <li key={id}>
-          <a id={photoLinkId(id)} href={photoAddress(params, id)} data-stays>
-            <img src={img} alt={alt || t('photo')} loading="lazy" />
+          <a
+            className="d-block overflow-hidden rounded"
+            id={photoLinkId(id)}
+            href={photoAddress(params, id)}
+            data-stays
+          >
+            <img
+              className="d-block w-100 object-fit-cover bg-surface-2"
+              src={img}
+              alt={alt || t('photo')}
+              loading="lazy"
+            />
           </a>
         </li>
       ))}

@@ -22,7 +22,7 @@ export function TimelineCard({ news, isWide = false }: TimelineProps) {
       {news.length === 0 ? (
         <Empty icon="bell" title={t('newsNone')} />
       ) : (
-        <ol className="timeline list-plain">
+        <ol className="timeline list-plain d-grid p-card pt-4">
           {news.map(({ id, kind, title, text, href, createdAt }) => (
             <li key={id}>
               <span className={`stat-icon tone-${newsLooks[kind].tone}`}>
