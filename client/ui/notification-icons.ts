@@ -9,6 +9,7 @@ export const newsLooks: Record<NotificationKind, { icon: IconName; tone: Tone }>
   sale: { icon: 'trending-up', tone: 'success' },
   task: { icon: 'check-square', tone: 'info' },
   message: { icon: 'message-square', tone: 'primary' },
+  mention: { icon: 'at-sign', tone: 'primary' },
   due: { icon: 'check-square', tone: 'warning' },
   unanswered: { icon: 'bell', tone: 'warning' },
   soon: { icon: 'calendar', tone: 'info' },

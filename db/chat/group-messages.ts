@@ -60,7 +60,7 @@ export async function storeGroupMessage(
   return row && (await toStoredMessages(tx, account, [row]))[0]
 }
 
-/** Notifies the members whose name follows an at sign. */
+/** Notifies the members whose name follows an at sign, unless they have muted the group. */
 async function notifyMentioned(
   tx: Writer,
   from: AccountId,
@@ -76,8 +76,9 @@ async function notifyMentioned(
     .where(eq(accounts.id, from))
   for (const member of members) {
     if (member.account === from || !text.includes(`@${foldText(member.name)}`)) continue
+    if (await isMuted(tx, member.account, toGroupChat(group))) continue
     const notification = {
-      kind: 'message',
+      kind: 'mention',
       title: `${sender?.name ?? ''} · ${name}`,
       text: notificationExcerpt(textContent),
       href: chatUrl(toGroupChat(group)),
@@ -85,6 +86,11 @@ async function notifyMentioned(
     } as const
     await notify(tx, member.account, notification, now)
   }
+}
+
+async function isMuted(tx: Writer, account: AccountId, contact: number) {
+  const ours = and(eq(chats.account, account), eq(chats.contact, contact), eq(chats.isMuted, true))
+  return (await tx.$count(chats, ours)) > 0
 }
 
 /** Marks the messages of a group as seen by an account. Returns whether it is a member. */

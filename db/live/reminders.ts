@@ -13,6 +13,7 @@ import {
   type SQL,
   sql,
 } from 'drizzle-orm'
+import { accountSettings } from '../account-settings/table.ts'
 import { type AccountId, accounts } from '../accounts/table.ts'
 import { expandEvent } from '../calendar/occurrences.ts'
 import { events } from '../calendar/table.ts'
@@ -96,6 +97,7 @@ async function findDueTasks(
     .select({ account: tasks.account, id: tasks.id, title: tasks.title, day: tasks.due })
     .from(accounts)
     .crossJoin(tasks) // the index is ordered by account
+    .leftJoin(accountSettings, eq(accountSettings.account, accounts.id))
     .where(
       and(
         inRange(accounts.id),
@@ -104,6 +106,11 @@ async function findDueTasks(
         lte(tasks.due, today),
         eq(tasks.isCompleted, false),
         eq(tasks.isTrashed, false),
+        // Tasks that are never announced would take the places of the others.
+        ne(
+          sql`coalesce(json_extract(${accountSettings.notifications}, '$.channels.due'), '')`,
+          'off',
+        ),
         notExists(
           db
             .select({ id: notifications.id })

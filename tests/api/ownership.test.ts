@@ -279,7 +279,7 @@ const inputs: { [Area in keyof Areas]: Record<keyof Areas[Area], (id: number) =>
     overview: () => ({}),
     csv: () => ({ page: 'analytics', part: 'tickets' }),
   },
-  notifications: { list: () => ({}), read: (id) => ({ ids: [id] }) },
+  notifications: { list: () => ({}), desktop: () => ({ after: 1 }), read: (id) => ({ ids: [id] }) },
   search: {
     find: (id) => ({ q: ['tidewater', 'mine', 'nime'][id] ?? 'theirs' }),
     recent: () => ({}),

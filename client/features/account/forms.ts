@@ -1,6 +1,7 @@
 import { type ActionFunctionArgs, data } from 'react-router-dom'
 import { appNotifications, emailNotifications, networks } from '#db/account-settings/model.ts'
 import type { ProviderId } from '#db/accounts/model.ts'
+import { type Channel, choosableKinds } from '#db/notifications/model.ts'
 import { api, type Call } from '../../lib/api/endpoint.ts'
 import { notice } from '../../lib/api/notice.ts'
 import { getStatus, type Problem, toProblem } from '../../lib/api/problem.ts'
@@ -8,6 +9,7 @@ import { invalidForm } from '../../lib/list/intents.ts'
 import { parsePasskeyAnswer } from '../../lib/passkey-answer.ts'
 import { checkFields, fileTooLarge, type Rejected, tooLargeIn } from '../../ui/form.ts'
 import { passkeys, twoFactor } from '../two-factor/endpoints.ts'
+import { channelField } from './channels.ts'
 import { account, type General, personalData } from './endpoints.ts'
 import type { Tab } from './tabs.ts'
 
@@ -76,6 +78,9 @@ const forms = {
   notifications: (call, form) =>
     call(account.notifications, {
       ...switches(form, [...appNotifications, ...emailNotifications]),
+      channels: Object.fromEntries(
+        choosableKinds.map((kind) => [kind, getText(form, channelField(kind)) as Channel]),
+      ),
       ...version(form),
     }),
 } satisfies Record<string, Send>
