@@ -12,7 +12,7 @@ module.exports = {
       {
         pathNot: [
           '^db/',
-          'node_modules/(drizzle-orm|(@types/)?better-sqlite3|zod)/',
+          'node_modules/(drizzle-orm|(@types/)?better-sqlite3|(@types/)?pg|zod)/',
           '^(node:)?(crypto|fs|path|module|async_hooks|diagnostics_channel|fs/promises|timers/promises)$',
         ],
       },

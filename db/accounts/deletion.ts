@@ -1,4 +1,4 @@
-import { and, asc, eq, sql } from 'drizzle-orm'
+import { and, asc, eq } from 'drizzle-orm'
 import { applications } from '../applications/table.ts'
 import { recordAudit } from '../audit/record.ts'
 import { events } from '../calendar/table.ts'
@@ -10,7 +10,7 @@ import { products } from '../products/table.ts'
 import { postComments, posts } from '../profile/table.ts'
 import { DomainError } from '../shared/domain-error.ts'
 import { reviews } from '../shop/table.ts'
-import type { Db, Writer } from '../store/dialect.ts'
+import { type Db, plus, type Writer } from '../store/dialect.ts'
 import { copyOwnTags } from '../todo/own-tags.ts'
 import { copySubtasks } from '../todo/subtasks.ts'
 import { tasks, taskTags } from '../todo/table.ts'
@@ -124,8 +124,8 @@ async function deleteReviews(tx: Writer, account: AccountId) {
     await tx
       .update(products)
       .set({
-        ratingCount: sql`${products.ratingCount} - 1`,
-        ratingSum: sql`${products.ratingSum} - ${stars}`,
+        ratingCount: plus(products.ratingCount, -1),
+        ratingSum: plus(products.ratingSum, -stars),
       })
       .where(eq(products.id, product))
   }

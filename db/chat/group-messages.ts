@@ -1,11 +1,11 @@
-import { and, eq, lt, ne, sql } from 'drizzle-orm'
+import { and, eq, gt, inArray, lt, ne } from 'drizzle-orm'
 import { type AccountId, accounts } from '../accounts/table.ts'
 import { nextId } from '../counters/queries.ts'
 import { publish } from '../live/log.ts'
 import { markReadByHref, notify, replaceNotificationText } from '../notifications/queries.ts'
 import { DomainError } from '../shared/domain-error.ts'
 import { foldText } from '../shared/fields/model.ts'
-import type { Db, Writer } from '../store/dialect.ts'
+import { type Db, larger, plus, toNumber, type Writer } from '../store/dialect.ts'
 import { attachFiles, type FileToSend } from './files.ts'
 import { findGroupRow } from './group-rows.ts'
 import { findMember, listMemberAccounts, publishToMembers, whereMember } from './members.ts'
@@ -51,7 +51,7 @@ export async function storeGroupMessage(
   await attachFiles(tx, account, shared, files)
   await tx
     .update(chats)
-    .set({ last: shared, unseen: sql`${chats.unseen} + (${chats.account} <> ${account})` })
+    .set({ last: shared, unseen: plus(chats.unseen, toNumber(ne(chats.account, account))) })
     .where(eq(chats.contact, contact))
   await tx.update(chatMembers).set({ seenUpTo: shared }).where(whereMember(group, account))
   await notifyMentioned(tx, account, { group, name: found.name, textContent }, now)
@@ -120,11 +120,7 @@ async function listAuthorsAfter(tx: Writer, contact: number, after: number, but:
     .selectDistinct({ account: messages.account })
     .from(messages)
     .where(
-      and(
-        eq(messages.contact, contact),
-        sql`${messages.shared} > ${after}`,
-        ne(messages.account, but),
-      ),
+      and(eq(messages.contact, contact), gt(messages.shared, after), ne(messages.account, but)),
     )
   return rows.map(({ account }) => account)
 }
@@ -143,8 +139,8 @@ export async function countUnseenInGroup(tx: Writer, row: MessageRow, by: 1 | -1
     )
   await tx
     .update(chats)
-    .set({ unseen: sql`max(0, ${chats.unseen} + ${by})` })
-    .where(and(eq(chats.contact, row.contact), sql`${chats.account} in ${waiting}`))
+    .set({ unseen: larger(plus(chats.unseen, by), 0) })
+    .where(and(eq(chats.contact, row.contact), inArray(chats.account, waiting)))
 }
 
 /** Replaces the text of a message in the notifications of members, which are deleted without a new text. */

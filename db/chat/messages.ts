@@ -1,6 +1,6 @@
-import { and, count, eq, gt, sql } from 'drizzle-orm'
+import { and, count, eq, gt, min } from 'drizzle-orm'
 import type { AccountId } from '../accounts/table.ts'
-import { firstCharacters, inValues, type Reader } from '../store/dialect.ts'
+import { firstCharacters, inValues, isAny, type Reader, rowIdentity } from '../store/dialect.ts'
 import { listFiles, type MessageFile } from './files.ts'
 import { type Author, isMember, listAuthors } from './members.ts'
 import { isGroupChat, toGroupChat } from './model.ts'
@@ -163,15 +163,18 @@ async function listReactions(db: Reader, account: AccountId, shared: number[]) {
       message: reactions.message,
       emoji: reactions.emoji,
       count: count(),
-      isOwn: sql<number>`max(${reactions.account} = ${account})`,
+      isOwn: isAny(eq(reactions.account, account)),
     })
     .from(reactions)
     .where(inValues(reactions.message, shared))
     .groupBy(reactions.message, reactions.emoji)
-    .orderBy(sql`min(${reactions}.rowid)`)
+    .orderBy(min(rowIdentity(reactions)))
   const byMessage = new Map<number, Reaction[]>()
   for (const { message, isOwn, ...reaction } of rows) {
-    byMessage.set(message, [...(byMessage.get(message) ?? []), { ...reaction, isOwn: isOwn === 1 }])
+    byMessage.set(message, [
+      ...(byMessage.get(message) ?? []),
+      { ...reaction, isOwn: Boolean(isOwn) },
+    ])
   }
   return byMessage
 }

@@ -1,11 +1,11 @@
-import { and, eq, sql } from 'drizzle-orm'
+import { and, eq } from 'drizzle-orm'
 import { wantsNotification } from '../account-settings/notifications.ts'
 import { type AccountId, accounts } from '../accounts/table.ts'
 import { nextId } from '../counters/queries.ts'
 import { publish } from '../live/log.ts'
 import { markReadByHref, notify } from '../notifications/queries.ts'
 import { DomainError } from '../shared/domain-error.ts'
-import { type Db, isFalse, type Writer } from '../store/dialect.ts'
+import { type Db, isFalse, plus, valueIn, type Writer } from '../store/dialect.ts'
 import { findContactPerson } from './contacts.ts'
 import { attachFiles, type FileToSend } from './files.ts'
 import { storeGroupMessage } from './group-messages.ts'
@@ -94,7 +94,7 @@ export async function markSeen(db: Db, account: AccountId, contact: number): Pro
 async function publishSeen(tx: Writer, account: AccountId, contact: number) {
   await tx
     .update(chats)
-    .set({ seenUpTo: sql`${chats.last}` })
+    .set({ seenUpTo: valueIn(chats.last) })
     .where(whereChat(account, contact))
   await publish(tx, account, 'seen', contact)
 }
@@ -222,7 +222,7 @@ async function append(
     .values({ ...chat, isPinned, last: id, unseen, ...seen })
     .onConflictDoUpdate({
       target: [chats.account, chats.contact],
-      set: { last: id, unseen: sql`${chats.unseen} + ${unseen}`, ...seen },
+      set: { last: id, unseen: plus(chats.unseen, unseen), ...seen },
     })
   return id
 }

@@ -1,10 +1,11 @@
-import { isNotNull, isNull, sql } from 'drizzle-orm'
+import { isNotNull, isNull } from 'drizzle-orm'
 import { type AccountId, accounts } from '../accounts/table.ts'
 import {
   boolean,
   index,
   integer,
   isFalse,
+  isNegative,
   primaryKey,
   table,
   text,
@@ -83,7 +84,7 @@ export const chats = table(
   (chat) => [
     primaryKey({ columns: [chat.account, chat.contact] }),
     index('chats_person').on(chat.person),
-    index('chats_group').on(chat.contact).where(sql`${chat.contact} < 0`),
+    index('chats_group').on(chat.contact).where(isNegative(chat.contact)),
   ],
 )
 
@@ -114,7 +115,7 @@ export const messages = table(
       .where(isFalse(message.isSeen)),
     index('chat_messages_group')
       .on(message.contact, message.shared)
-      .where(sql`${message.contact} < 0`),
+      .where(isNegative(message.contact)),
     uniqueIndex('chat_messages_key').on(message.account, message.key),
     index('chat_messages_shared').on(message.shared, message.account),
     index('chat_messages_deleted').on(message.deletedAt).where(isNotNull(message.deletedAt)),

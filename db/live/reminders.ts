@@ -11,7 +11,6 @@ import {
   ne,
   notExists,
   type SQL,
-  sql,
 } from 'drizzle-orm'
 import { accountSettings } from '../account-settings/table.ts'
 import { type AccountId, accounts } from '../accounts/table.ts'
@@ -22,7 +21,7 @@ import { type NewNotification, notifications } from '../notifications/table.ts'
 import { getTimeZones } from '../preferences/queries.ts'
 import { preferences } from '../preferences/table.ts'
 import { addDays, toDay, toInstant, toWallTime } from '../shared/time/model.ts'
-import type { Db } from '../store/dialect.ts'
+import { concat, type Db, textByNumber } from '../store/dialect.ts'
 import { tasks } from '../todo/table.ts'
 
 const leadTimeMs = 15 * 60_000
@@ -91,7 +90,7 @@ async function findDueTasks(
   const todays = Object.fromEntries(
     ids.map((id) => [id, toDay(toWallTime(zoneOf(id), now.getTime()))]),
   )
-  const today = sql`json_extract(${JSON.stringify(todays)}, '$."' || ${accounts.id} || '"')`
+  const today = textByNumber(todays, accounts.id)
   const [earliest = ''] = Object.values(todays).toSorted()
   const rows = await db
     .select({ account: tasks.account, id: tasks.id, title: tasks.title, day: tasks.due })
@@ -118,7 +117,7 @@ async function findDueTasks(
             .where(
               and(
                 eq(notifications.account, tasks.account),
-                eq(notifications.subject, sql`'task:' || ${tasks.id} || ':' || ${tasks.due}`),
+                eq(notifications.subject, concat('task:', tasks.id, ':', tasks.due)),
               ),
             ),
         ),

@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto'
-import { and, eq, isNull, sql } from 'drizzle-orm'
+import { and, eq, isNull } from 'drizzle-orm'
 import type { Account, AccountId } from '../accounts/table.ts'
 import { firstSampleVersion } from '../counters/queries.ts'
 import { publish } from '../live/log.ts'
 import { deleteNotificationsByHref, markReadByHref } from '../notifications/queries.ts'
-import { type Db, inValues, type Writer } from '../store/dialect.ts'
+import { type Db, inValues, negated, type Writer } from '../store/dialect.ts'
 import { deleteFromFolder, parseInstant, reserveSampleIds } from './copies.ts'
 import { saveCorrespondents } from './correspondents.ts'
 import { findMail, labelsByMail, type Mail, whereMail } from './details.ts'
@@ -32,7 +32,7 @@ export async function setStar(
   return db.write(async (tx) => {
     await tx
       .update(mails)
-      .set({ isStarred: on ?? sql`not ${mails.isStarred}` })
+      .set({ isStarred: on ?? negated(mails.isStarred) })
       .where(whereMail(account, id))
     const mail = await findMail(tx, account, id)
     if (mail) await publish(tx, account, 'mail', id)

@@ -1,6 +1,6 @@
-import { and, asc, eq, or, type SQL, sql } from 'drizzle-orm'
+import { and, asc, eq, or, type SQL } from 'drizzle-orm'
 import type { AccountId } from '../accounts/table.ts'
-import { inValues, type Reader } from '../store/dialect.ts'
+import { byteLength, inValues, type Reader } from '../store/dialect.ts'
 import { type Mail, toMails } from './details.ts'
 import { listFilesOf } from './files.ts'
 import { outgoing } from './model.ts'
@@ -40,7 +40,7 @@ const selectParts = (db: Reader, account: AccountId, where: SQL | undefined): Pr
       unread: mails.unread,
       attachments: mails.attachments,
       writtenAt: mails.writtenAt,
-      bytes: sql<number>`octet_length(${mails.message}) + coalesce(octet_length(${mails.html}), 0)`,
+      bytes: byteLength(mails.message, mails.html),
     })
     .from(mails)
     .where(and(eq(mails.account, account), where))

@@ -1,6 +1,15 @@
-import { and, count, eq, type SQL, sql } from 'drizzle-orm'
+import { and, count, eq, type SQL } from 'drizzle-orm'
 import type { AccountId } from '../accounts/table.ts'
-import { eqConst, neConst, param, prepared, type Reader } from '../store/dialect.ts'
+import {
+  constant,
+  eqConst,
+  neConst,
+  oneRow,
+  param,
+  prepared,
+  type Reader,
+  scalar,
+} from '../store/dialect.ts'
 import { maxCountedDrafts } from './model.ts'
 import { mailLabels, mails } from './table.ts'
 
@@ -33,7 +42,7 @@ const countDrafts = prepared((db) => {
     .where(and(ofAccount, eqConst(mails.mailFolder, 'draft')))
     .limit(maxCountedDrafts + 1)
     .as('some')
-  return db.select({ name: sql<string>`'draft'`, mails: count() }).from(limited)
+  return db.select({ name: constant('draft'), mails: count() }).from(limited)
 })
 
 /** SQLite keeps the order of a cross join: it starts with the unread mails and not with all labels. */
@@ -79,12 +88,12 @@ const selectWaiting = prepared((db) => {
       .select({ mails: count() })
       .from(mails)
       .where(and(ofAccount, ...conditions))
-    return sql<number>`(${selectCount})`
+    return scalar(selectCount)
   }
   return db
     .select({
       unread: countWhere(eqConst(mails.mailFolder, 'inbox'), eqConst(mails.unread, true)),
       drafts: countWhere(eqConst(mails.mailFolder, 'draft')),
     })
-    .from(sql`(select 1)`)
+    .from(oneRow)
 })

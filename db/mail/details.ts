@@ -1,6 +1,6 @@
-import { and, eq, isNull, notExists, sql } from 'drizzle-orm'
+import { and, eq, isNull, notExists } from 'drizzle-orm'
 import type { AccountId } from '../accounts/table.ts'
-import { inValues, param, prepared, type Reader } from '../store/dialect.ts'
+import { concat, inValues, param, prepared, type Reader } from '../store/dialect.ts'
 import type { Label } from './model.ts'
 import { mailLabels, mails, ownLabels } from './table.ts'
 
@@ -63,7 +63,7 @@ const deletedLabel = (db: Reader) =>
       and(
         eq(ownLabels.account, mailLabels.account),
         eq(ownLabels.isDeleted, true),
-        sql`${mailLabels.label} = 'label-' || ${ownLabels.id}`,
+        eq(mailLabels.label, concat<Label>('label-', ownLabels.id)),
       ),
     )
 

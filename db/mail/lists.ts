@@ -1,32 +1,10 @@
-import {
-  and,
-  count,
-  desc,
-  eq,
-  exists,
-  gte,
-  inArray,
-  isNull,
-  notExists,
-  or,
-  type Placeholder,
-  type SQL,
-  sql,
-} from 'drizzle-orm'
+import { and, count, desc, eq, exists, gt, gte, inArray, isNull, lte, notExists, or, type Placeholder, type SQL } from 'drizzle-orm'
 import { type AccountId, accounts } from '../accounts/table.ts'
-import { buildNewestQuery, searchIndex } from '../search/full-text.ts'
+import { buildNewestQuery } from '../search/full-text.ts'
 import { searchTexts } from '../search/table.ts'
-import {
-  alias,
-  containsAllTerms,
-  countParam,
-  eqConst,
-  neConst,
-  param,
-  prepared,
-  type Reader,
-} from '../store/dialect.ts'
-import { joinedInOrder, usingIndex } from '../store/planner.ts'
+import { alias, byteLength, containsAllTerms, countParam, countWhere, eqConst, minWhere, neConst, orIfNull, param, prepared, type Reader, runningTotal, valueIn } from '../store/dialect.ts'
+import { anyIndex, joinedInOrder, usingIndex } from '../store/planner.ts'
+import { searchIndex } from '../store/text-index.ts'
 import {
   allEmail,
   type Folder,
@@ -110,7 +88,7 @@ export async function getSearchReach(
 
 const selectMailboxSize = prepared((db) => {
   const newest = db
-    .select({ id: mails.id, size: sql<number>`octet_length(${mails.message})`.as('size') })
+    .select({ id: mails.id, size: byteLength(mails.message).as('size') })
     .from(mails)
     .where(eq(mails.account, param('account')))
     .orderBy(desc(mails.id))
@@ -119,16 +97,16 @@ const selectMailboxSize = prepared((db) => {
   const summed = db
     .select({
       id: newest.id,
-      bytes: sql<number>`sum(${newest.size}) over (order by ${newest.id} desc)`.as('bytes'),
+      bytes: runningTotal(newest.size, desc(newest.id)).as('bytes'),
     })
     .from(newest)
     .as('summed')
-  const isScanned = sql`${summed.bytes} <= ${param('maxScannedBytes')}`
+  const isScanned = lte(summed.bytes, param('maxScannedBytes'))
   return db
     .select({
       total: count(),
-      scanned: sql<number>`count(*) filter (where ${isScanned})`,
-      oldest: sql<number | null>`min(${summed.id}) filter (where ${isScanned})`,
+      scanned: countWhere(isScanned),
+      oldest: minWhere(summed.id, isScanned),
     })
     .from(summed)
 })
@@ -138,22 +116,21 @@ const isPlainLabel = ({ kind, search }: List) => kind === 'label' && search === 
 /** Returns the table that drives the query, newest mail first. */
 export function getDrivingTable(list: List): SQL {
   if (list.search === 'words') return joinedInOrder(searchIndex.from, searchTexts)
-  return isPlainLabel(list) ? sql`${mailLabels}` : sql`${accounts}`
+  return isPlainLabel(list) ? anyIndex(mailLabels) : anyIndex(accounts)
 }
 
 /** Operators alone are answered by the covering index, which has no texts. */
 export const getMailSource = ({ kind, search }: List, hasOperators: boolean): SQL =>
   hasOperators && search === 'none' && kind !== 'label'
     ? usingIndex(mails, 'mails_headers')
-    : sql`${mails}`
+    : anyIndex(mails)
 
 /** The order of the emails of a folder: the order in which they were stored, and of snoozed ones that in which they returned. */
-const toOrder = (table: typeof mails) =>
-  sql<number>`case when ${table.returnedAs} is null then ${table.id} else ${table.returnedAs} end`
+const toOrder = (table: typeof mails) => orIfNull(table.returnedAs, table.id)
 export const listOrder = toOrder(mails)
 
 export const orderOf = (kind: ListKind) =>
-  kind === 'folder' || kind === 'written' ? listOrder : sql<number>`${mails.id}`
+  kind === 'folder' || kind === 'written' ? listOrder : valueIn(mails.id)
 
 export function newestFirst(list: List, hasOperators: boolean) {
   if (list.search === 'words') return desc(searchIndex.row)
@@ -273,7 +250,7 @@ export function isNewestOfConversation(db: Reader, kind: ListKind, filter: Param
         eq(newer.account, mails.account),
         eq(newer.conversation, mails.conversation),
         isInList,
-        sql`${toOrder(newer)} > ${listOrder}`,
+        gt(toOrder(newer), listOrder),
       ),
     )
   return notExists(newerOnes)

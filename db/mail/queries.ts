@@ -1,5 +1,5 @@
 import { setImmediate } from 'node:timers/promises'
-import { and, asc, count, desc, eq, type SQL, sql } from 'drizzle-orm'
+import { and, asc, count, desc, eq, gt, lt, type SQL } from 'drizzle-orm'
 import type { AccountId } from '../accounts/table.ts'
 import {
   countParam,
@@ -10,6 +10,7 @@ import {
   preparedByShape,
   type Reader,
   toTermParams,
+  valueIn,
 } from '../store/dialect.ts'
 import { readConversationRows } from './conversation-rows.ts'
 import { type Mail, toMails } from './details.ts'
@@ -93,7 +94,7 @@ const batchOf = preparedByShape(String, (db, kind: ListKind) =>
     .where(
       and(
         whereKind(db, kind, param('account'), param('filter')),
-        sql`${orderOf(kind)} < ${param('before')}`,
+        lt(orderOf(kind), param('before')),
       ),
     )
     .orderBy(desc(orderOf(kind)))
@@ -208,7 +209,7 @@ const selectCount = preparedByShape(getListKey, (db, list: List) => buildCount(d
 
 const selectFromList = (db: Reader, list: List, operators?: SQL) =>
   db
-    .select({ id: sql<number>`${mails.id}`.as('id') })
+    .select({ id: valueIn(mails.id).as('id') })
     .from(getDrivingTable(list))
     .crossJoin(getMailSource(list, operators !== undefined))
     .where(and(whereInList(db, list), operators))
@@ -252,8 +253,8 @@ export async function findNeighbors(
     return row && (row.parent ?? row.id)
   }
   const [newer, older] = await Promise.all([
-    findAdjacent(sql`${order} > ${here}`, asc(order)),
-    findAdjacent(sql`${order} < ${here}`, desc(order)),
+    findAdjacent(gt(order, here), asc(order)),
+    findAdjacent(lt(order, here), desc(order)),
   ])
   return { newer, older }
 }

@@ -1,6 +1,6 @@
-import { sql } from 'drizzle-orm'
+import { isNotNull } from 'drizzle-orm'
 import { accounts } from '../accounts/table.ts'
-import { boolean, index, integer, json, primaryKey, table, text } from '../store/dialect.ts'
+import { boolean, index, indexedOrIfNull, integer, isLiteral, json, primaryKey, table, text, textCovering } from '../store/dialect.ts'
 import { type Folder, folders, type Label, type LabelColor, outgoing, snoozed } from './model.ts'
 
 const owner = () =>
@@ -8,8 +8,7 @@ const owner = () =>
     .notNull()
     .references(() => accounts.id, { onDelete: 'cascade' })
 
-// Drizzle's migrations split an expression at its commas, so this is not `coalesce`.
-const listedAs = sql`case when "returned_as" is null then "id" else "returned_as" end`
+const listedAs = indexedOrIfNull('returned_as', 'id')
 
 export const mails = table(
   'mails',
@@ -55,34 +54,34 @@ export const mails = table(
     ),
     index('mails_conversation')
       .on(mail.account, mail.conversation, mail.mailFolder, listedAs)
-      .where(sql`${mail.conversation} is not null`),
+      .where(isNotNull(mail.conversation)),
     // What the account has written: emails in Sent, and replies. The condition is that of `isWritten`.
     index('mails_written')
       .on(mail.account, listedAs, mail.id, mail.conversation)
-      .where(sql`(${mail.mailFolder} = 'sent' or ${mail.mailFolder} = '')`),
-    index('mails_snoozed').on(mail.snoozedUntilMs).where(sql`${mail.snoozedUntilMs} is not null`),
-    index('mails_trash').on(mail.trashedMs).where(sql`${mail.mailFolder} = 'trash'`),
-    index('mails_remind').on(mail.remindAtMs).where(sql`${mail.remindAtMs} is not null`),
+      .where(isLiteral(mail.mailFolder, 'sent', '')),
+    index('mails_snoozed').on(mail.snoozedUntilMs).where(isNotNull(mail.snoozedUntilMs)),
+    index('mails_trash').on(mail.trashedMs).where(isLiteral(mail.mailFolder, 'trash')),
+    index('mails_remind').on(mail.remindAtMs).where(isNotNull(mail.remindAtMs)),
     // Covering indexes for counting: no row is read.
     index('mails_starred').on(mail.account, mail.isStarred, mail.id, mail.mailFolder, mail.parent),
     index('mails_unread').on(mail.account, mail.unread, mail.mailFolder, mail.id),
     index('mails_parent').on(mail.account, mail.parent),
-    index('mails_outgoing')
-      .on(mail.mailFolder, mail.sendAtMs)
-      .where(sql`${mail.sendAtMs} is not null`),
+    index('mails_outgoing').on(mail.mailFolder, mail.sendAtMs).where(isNotNull(mail.sendAtMs)),
     // Covering index for searches by operators, newest first.
-    index('mails_headers').on(
-      mail.account,
-      mail.id,
-      mail.mailFolder,
-      mail.parent,
-      mail.unread,
-      mail.isStarred,
-      mail.writtenAt,
-      mail.attachments,
-      mail.to,
-      mail.cc,
-      mail.bcc,
+    ...textCovering(() =>
+      index('mails_headers').on(
+        mail.account,
+        mail.id,
+        mail.mailFolder,
+        mail.parent,
+        mail.unread,
+        mail.isStarred,
+        mail.writtenAt,
+        mail.attachments,
+        mail.to,
+        mail.cc,
+        mail.bcc,
+      ),
     ),
   ],
 )

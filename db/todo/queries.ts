@@ -1,11 +1,11 @@
 import { setImmediate } from 'node:timers/promises'
-import { and, asc, between, desc, eq, inArray, max, sql } from 'drizzle-orm'
+import { and, asc, between, desc, eq, inArray, isNull, max } from 'drizzle-orm'
 import type { AccountId } from '../accounts/table.ts'
 import { firstSampleVersion, nextId, reserveIds } from '../counters/queries.ts'
 import { publish } from '../live/log.ts'
 import { type ChangeResult, isStale } from '../shared/change-result.ts'
 import type { Day } from '../shared/time/model.ts'
-import { type Db, inValues, type Reader, type Writer } from '../store/dialect.ts'
+import { type Db, inValues, never, plus, type Reader, type Writer } from '../store/dialect.ts'
 import { getListConditions } from './conditions.ts'
 import { isBuiltInTag, isDueList, isTag, isTaskList, type SubtaskCount, type Tag } from './model.ts'
 import { insertOwnTag, listOwnTags } from './own-tags.ts'
@@ -28,7 +28,7 @@ type TaskInput = Omit<StoredTask, 'id' | 'isTrashed' | 'version'>
 const batchSize = 100
 
 /** The order of due dates: timed tasks of a day before the others. */
-export const byDue = [asc(tasks.due), sql`${tasks.time} is null`, asc(tasks.time)]
+export const byDue = [asc(tasks.due), isNull(tasks.time), asc(tasks.time)]
 
 /**
  * Yields the tasks of a list or with a tag, in batches, and lets other work run between the batches. Lists by due date
@@ -126,7 +126,7 @@ export async function setTrashed(
   return db.write(async (tx) => {
     await tx
       .update(tasks)
-      .set({ isTrashed, version: sql`${tasks.version} + 1` })
+      .set({ isTrashed, version: plus(tasks.version, 1) })
       .where(and(whereTask(account, id), eq(tasks.isTrashed, !isTrashed)))
     const task = await selectTask(tx, account, id)
     if (task) await publish(tx, account, 'task', id)
@@ -180,7 +180,7 @@ export async function moveTask(
         : [target.position, from.position - 1, 1]
     await tx
       .update(tasks)
-      .set({ position: sql`${tasks.position} + ${step}` })
+      .set({ position: plus(tasks.position, step) })
       .where(and(eq(tasks.account, account), between(tasks.position, low, high)))
     await tx.update(tasks).set({ position: target.position }).where(whereTask(account, id))
     await publish(tx, account, 'task', id)
@@ -201,7 +201,7 @@ const whereTask = (account: AccountId, id: number) =>
   and(eq(tasks.account, account), eq(tasks.id, id))
 
 function hasTag(db: Reader, account: AccountId, tag: string) {
-  if (!isTag(tag)) return sql`false`
+  if (!isTag(tag)) return never
   const having = db
     .select({ task: taskTags.task })
     .from(taskTags)
