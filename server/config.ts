@@ -25,6 +25,9 @@ export function readConfig(environment: Record<string, string | undefined>) {
     throw new ConfigError('BACKEND_URL: http:// is refused here unless ALLOW_INSECURE_BACKEND=on')
   }
   const isProduction = data.NODE_ENV === 'production'
+  if (data.DATABASE_URL && !data.SESSION_SECRET) {
+    throw new ConfigError('SESSION_SECRET: is needed with DATABASE_URL, the same on every instance')
+  }
   const signInError = findSignInError(data, isProduction)
   if (signInError) throw new ConfigError(signInError)
   const origins = data.PUBLIC_ORIGIN ?? []
@@ -48,6 +51,8 @@ export function readConfig(environment: Record<string, string | undefined>) {
     workers: data.WORKERS,
     host: data.HOST,
     dataDir: data.DATA_DIR,
+    /** The PostgreSQL database; undefined for SQLite files in `dataDir`. */
+    databaseUrl: data.DATABASE_URL,
     /** Whether a new database may be created when data of another one exists. */
     allowNewDatabase: data.ALLOW_NEW_DATABASE,
     origins,
