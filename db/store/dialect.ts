@@ -6,7 +6,7 @@ export type {
   SQLiteTable as Table,
 } from 'drizzle-orm/sqlite-core'
 export * from './columns.ts'
-export { classifyError, MissingDatabase, type Outage } from './errors.ts'
+export { classifyError, type Outage } from './errors.ts'
 export * from './expressions.ts'
 export { prepared, preparedByShape } from './prepared.ts'
 export { connect } from './sqlite/connection.ts'

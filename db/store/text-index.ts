@@ -5,12 +5,6 @@ import { byEngine } from './engine.ts'
 // Full-text search. The index has the columns scope, title and body: an FTS5 table of SQLite, and in PostgreSQL a column
 // with the same words, in which a weight marks the column that a word is from.
 
-const weights = { title: 10, body: 1 }
-
-const bm25 = `bm25(search_index, 0.0, ${weights.title.toFixed(1)}, ${weights.body.toFixed(1)})`
-/** Of the weights D, C, B and A. */
-const ranks = `'{0, 0, ${weights.body / weights.title}, 1}'`
-
 /** The index, which is created by a migration. Its rows are those of `search_texts`. */
 export const searchIndex = {
   from: byEngine({
@@ -21,11 +15,11 @@ export const searchIndex = {
     sqlite: sql<number>`search_index.rowid`,
     postgres: sql<number>`search_index.id`,
   }),
-  /** Lower is better. */
+  /** Lower is better: BM25, in which a word of the title counts as ten of the body. */
   score: (query: Placeholder): SQL<number> =>
     byEngine({
-      sqlite: sql<number>`${sql.raw(bm25)}`,
-      postgres: sql<number>`-ts_rank(${sql.raw(ranks)}, search_index.words, ${query}::tsquery, 1)`,
+      sqlite: sql<number>`bm25(search_index, 0.0, 10.0, 1.0)`,
+      postgres: sql<number>`search_score(search_index.words, search_index.size, (select search_weights(${query}::tsquery)))`,
     }),
   matches: (query: string | Placeholder): SQL =>
     byEngine({

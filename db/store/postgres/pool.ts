@@ -1,10 +1,6 @@
-import pg from 'pg'
 import { classifyError, UnreachableDatabase } from '../errors.ts'
 import { databaseWork } from '../measure.ts'
-
-// Counts and milliseconds are safe integers, and sums of them are numeric; the driver would return texts.
-pg.types.setTypeParser(pg.types.builtins.INT8, Number)
-pg.types.setTypeParser(pg.types.builtins.NUMERIC, Number)
+import pg from './driver.ts'
 
 /** How long a request waits for the server, in milliseconds, before it gets a "busy" response. */
 const connectMs = 3000

@@ -14,7 +14,7 @@ END;
 CREATE FUNCTION search_terms(value text) RETURNS text LANGUAGE sql IMMUTABLE PARALLEL SAFE STRICT
 RETURN regexp_replace(plain(left(value, 200000)) COLLATE pg_c_utf8, '[^[:alnum:]]+', ' ', 'g');
 --> statement-breakpoint
-ALTER TABLE search_texts ADD COLUMN words tsvector NOT NULL DEFAULT '';
+ALTER TABLE search_texts ADD COLUMN words tsvector NOT NULL DEFAULT '', ADD COLUMN size bigint NOT NULL DEFAULT 0;
 --> statement-breakpoint
 CREATE INDEX search_texts_words ON search_texts USING gin (words);
 --> statement-breakpoint
@@ -33,11 +33,49 @@ BEGIN
 		SELECT lexeme FROM unnest(vector) WHERE NOT EXISTS (SELECT 1 FROM search_words WHERE term = lexeme)
 		ON CONFLICT DO NOTHING;
 	vector := vector || setweight(to_tsvector('simple', scope), 'C');
-	INSERT INTO search_texts (source, owner, key, day, words)
-		VALUES (new_source, new_owner, new_key, coalesce(new_day, ''), vector)
+	INSERT INTO search_texts (source, owner, key, day, words, size)
+		VALUES (new_source, new_owner, new_key, coalesce(new_day, ''), vector,
+			(SELECT sum(cardinality(positions)) FROM unnest(vector)))
 		ON CONFLICT (source, owner, key)
-		DO UPDATE SET day = coalesce(new_day, search_texts.day), words = excluded.words;
+		DO UPDATE SET day = coalesce(new_day, search_texts.day), words = excluded.words, size = excluded.size;
 END $$;
+--> statement-breakpoint
+-- The rank of SQLite, BM25, in two steps: what depends on the query alone, and the score of a text, lower for a better one.
+CREATE FUNCTION search_weights(query tsquery) RETURNS jsonb LANGUAGE plpgsql STABLE AS $$
+DECLARE
+	total float8 := (SELECT reltuples FROM pg_class WHERE oid = 'search_texts'::regclass);
+	mean float8;
+	terms jsonb;
+BEGIN
+	IF total < 50000 THEN
+		SELECT count(*), avg(size) INTO total, mean FROM search_texts;
+	ELSE
+		SELECT avg(size) INTO mean FROM search_texts TABLESAMPLE SYSTEM (1);
+	END IF;
+	SELECT jsonb_agg(jsonb_build_object('word', term[1], 'is_prefix', term[2] = '*', 'columns', term[3],
+			'idf', greatest(ln((total - hits + 0.5) / (hits + 0.5)), 1e-6))) INTO terms
+		FROM (
+			SELECT term, (SELECT count(*) FROM search_texts
+				WHERE words @@ ('''' || term[1] || ''':' || term[2] || term[3])::tsquery)::float8 AS hits
+			FROM regexp_matches(query::text, '''([^'']+)'':(\*?)(A?B?)(?!C)', 'g') AS term
+			WHERE term[3] <> ''
+		) AS counted
+		WHERE hits < total;
+	RETURN jsonb_build_object('mean', mean, 'terms', coalesce(terms, '[]'));
+END $$;
+--> statement-breakpoint
+CREATE FUNCTION search_score(words tsvector, size bigint, weights jsonb) RETURNS float8 LANGUAGE sql IMMUTABLE PARALLEL SAFE AS $$
+	SELECT -coalesce(sum(
+		(term ->> 'idf')::float8 * frequency * 2.2
+			/ (frequency + 1.2 * (0.25 + 0.75 * size / (weights ->> 'mean')::float8))
+	), 0)
+	FROM jsonb_array_elements(weights -> 'terms') AS term, LATERAL (
+		SELECT coalesce(sum(CASE mark WHEN 'A' THEN 10 ELSE 1 END), 0)::float8 AS frequency
+		FROM unnest(words) AS entry (lexeme, positions, marks), unnest(marks) AS mark
+		WHERE strpos(term ->> 'columns', mark) > 0
+			AND (lexeme = term ->> 'word' OR ((term ->> 'is_prefix')::boolean AND starts_with(lexeme, term ->> 'word')))
+	) AS counted
+$$;
 --> statement-breakpoint
 -- The arguments are the source, and the columns of the owner (or 0) and of the key.
 CREATE FUNCTION search_removed() RETURNS trigger LANGUAGE plpgsql AS $$
