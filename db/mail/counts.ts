@@ -32,7 +32,8 @@ const unreadByFolder = prepared((db) =>
     .select({ name: mails.mailFolder, mails: count() })
     .from(mails)
     .where(and(ofAccount, eqConst(mails.unread, true), neConst(mails.mailFolder, 'draft')))
-    .groupBy(mails.mailFolder),
+    .groupBy(mails.mailFolder)
+    .orderBy(mails.mailFolder),
 )
 
 const countDrafts = prepared((db) => {
@@ -60,7 +61,8 @@ const unreadByLabel = prepared((db) =>
         eq(mailLabels.mail, mails.id),
       ),
     )
-    .groupBy(mailLabels.label),
+    .groupBy(mailLabels.label)
+    .orderBy(mailLabels.label),
 )
 
 /** Counts the unread mails of the inbox. */
