@@ -5,9 +5,9 @@ import {
   param,
   prepared,
   type Reader,
+  scalar,
   total,
   totalWhere,
-  scalar,
 } from '../store/dialect.ts'
 import { performances, seatSales } from './table.ts'
 

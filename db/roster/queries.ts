@@ -3,7 +3,6 @@ import {
   and,
   asc,
   avg,
-  type Column,
   count,
   countDistinct,
   desc,
@@ -23,6 +22,7 @@ import {
   likeAnyCase,
   type Reader,
   startsWith,
+  valueIn,
   type Writer,
 } from '../store/dialect.ts'
 import { maxRosterPage, type RosterSort } from './model.ts'
@@ -73,12 +73,12 @@ export async function* rosterBatches(
   db: Reader,
   filter: RosterFilter,
 ): AsyncGenerator<RosterRow[]> {
-  const at = sortColumns[filter.sort ?? 'id']
+  const at = valueIn(sortColumns[filter.sort ?? 'id'])
   let last: { at: unknown; id: number } | undefined
   for (;;) {
     const after = last && isAfter([at, roster.id], [last.at, last.id], filter.dir)
     const batch = await db
-      .select({ ...columns, at: at as Column })
+      .select({ ...columns, at })
       .from(roster)
       .where(and(whereFilter(filter), after))
       .orderBy(...orderOf(filter))

@@ -3,6 +3,8 @@ import { join } from 'node:path'
 import { auditContext, recordAudit } from '#db/audit/record.ts'
 import type { Db } from '#db/store/dialect.ts'
 import { type OpenDb, openDb } from '#db/store/open.ts'
+import { type Config, readConfig } from '../config.ts'
+import { toStartFailure } from '../http/start-failure.ts'
 import { adminUsage, runAdmin } from './admin.ts'
 import { backupUsage, runBackup } from './backup.ts'
 import { checkUsage, runCheck } from './check.ts'
@@ -12,8 +14,6 @@ import { CommandFailure } from './failure.ts'
 import { migrateUsage, runMigrate } from './migrate.ts'
 import { restoreUsage, runRestore } from './restore.ts'
 import { runSeed, seedUsage } from './seed.ts'
-import { type Config, readConfig } from '../config.ts'
-import { toStartFailure } from '../http/start-failure.ts'
 
 const usage = `Commands for operators. They read the settings and work on DATA_DIR, also while the server runs.
 

@@ -2,7 +2,7 @@ import { createHash, type Hash } from 'node:crypto'
 import type Database from 'better-sqlite3'
 import type { Schema } from '../open.ts'
 import { connect } from '../sqlite/connection.ts'
-import pg from './driver.ts'
+import { pg } from './driver.ts'
 import { migratePostgres } from './migrate.ts'
 
 /** The target has data of its own, or of another source. */
@@ -124,7 +124,8 @@ async function disableTriggers(client: pg.Client, table: string): Promise<string
      where tgrelid = $1::regclass and not tgisinternal and tgname not like 'search\\_%'`,
     [`"${table}"`],
   )
-  for (const { name } of rows) await client.query(`alter table "${table}" disable trigger "${name}"`)
+  for (const { name } of rows)
+    await client.query(`alter table "${table}" disable trigger "${name}"`)
   return rows.map(({ name }) => name)
 }
 

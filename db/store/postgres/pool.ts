@@ -1,6 +1,6 @@
 import { classifyError, UnreachableDatabase } from '../errors.ts'
 import { databaseWork } from '../measure.ts'
-import pg from './driver.ts'
+import { pg } from './driver.ts'
 
 /** How long a request waits for the server, in milliseconds, before it gets a "busy" response. */
 const connectMs = 3000
