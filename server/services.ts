@@ -19,6 +19,7 @@ import { openDatabases } from './databases.ts'
 import { createMailer, type Mailer } from './email/delivery.ts'
 import { openDataDir } from './files/data-dir.ts'
 import { createUploadForms, type UploadForms } from './files/upload-form.ts'
+import { shareFiles } from './files/uploads.ts'
 import { type Budget, createBudget } from './http/budget.ts'
 import { createLoadMonitor, type LoadMonitor } from './http/load-monitor.ts'
 import type { Log } from './http/log.ts'
@@ -72,6 +73,7 @@ export async function openServices(
   openDataDir(config.dataDir, log)
   const keys = deriveKeys(config.dataDir, config.sessionSecrets)
   const { db, sessionDb } = await openDatabases(config, log)
+  if (db.files) shareFiles(config.dataDir, db.files)
   const passwords = createHasher(config.scryptLn)
   const waiting = withRetry(db)
   await (config.demo

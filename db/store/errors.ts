@@ -37,7 +37,8 @@ function classifySqliteCode(code: string): Outage | 'busy' | 'conflict' | undefi
 /** Codes of SQLSTATE; see "PostgreSQL Error Codes" in its manual. */
 function classifyPostgresCode(code: string): Outage | 'busy' | 'conflict' | undefined {
   if (code.startsWith('23')) return 'conflict'
-  if (retriedCodes.has(code) || code === '55P03') return 'busy'
+  // Also a lock that was not free in time, and a statement that took too long.
+  if (retriedCodes.has(code) || code === '55P03' || code === '57014') return 'busy'
   if (code === '53100') return 'full'
   // The server restarts, stands by, or accepts no more connections.
   if (/^(08|57P|53300)/.test(code) || code === '25006') return 'busy'

@@ -3,6 +3,7 @@ import { findPackageJSON } from 'node:module'
 import { dirname, join } from 'node:path'
 import { classifyError, MissingDatabase, type Outage } from './errors.ts'
 import { migrateDatabase } from './migrate.ts'
+import type { FileStore } from './postgres/files.ts'
 import { readUncached } from './sqlite/connection.ts'
 import type { OnCommit, Version } from './topics.ts'
 import { type Hooks, openConnections } from './transactions.ts'
@@ -17,6 +18,8 @@ export type OpenDb = Db & {
   maintain: () => Promise<void>
   /** Runs the work, unless another machine is running work with this name. */
   exclusively: (name: string, work: () => Promise<unknown>) => Promise<unknown>
+  /** The files of all machines; undefined when they are only on the disk of this one. */
+  files?: FileStore
   version: Version
   onCommit: OnCommit
   close: () => void | Promise<void>

@@ -1,6 +1,8 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
+import { uploadFolders } from '#db/uploads/orphans.ts'
+import { getFolder, listFiles } from '../files/uploads.ts'
 import { CommandFailure } from './failure.ts'
 
 export const migrateUsage = `callboard migrate --from <directory> --to <postgres://…>
@@ -16,16 +18,29 @@ export async function runMigrate(args: string[]): Promise<string> {
   }))
   const missing = sources.find(({ file }) => !existsSync(file))
   if (missing) throw new CommandFailure(`${missing.file} does not exist.`)
-  const { moveRows, MoveFailed, TargetNotEmpty } = await import('#db/store/postgres/move.ts')
+  const { moveData, MoveFailed, TargetNotEmpty } = await import('#db/store/postgres/move.ts')
   try {
-    await moveRows(sources, to, printProgress)
+    await moveData({ sources, files: await listUploads(from) }, to, printProgress)
   } catch (error) {
     if (error instanceof MoveFailed || error instanceof TargetNotEmpty) {
       throw new CommandFailure(error.message)
     }
     throw error
   }
-  return '\nAll rows were copied and compared. Copy the folder `uploads` to every instance.\n'
+  return 'All rows and files were copied and compared.\n'
+}
+
+async function listUploads(from: string) {
+  const folders = await Promise.all(
+    uploadFolders.map(async (folder) =>
+      (await listFiles(from, folder)).map((name) => ({
+        folder,
+        name,
+        path: join(getFolder(from, folder), name),
+      })),
+    ),
+  )
+  return folders.flat()
 }
 
 function printProgress({ table, rows, total }: { table: string; rows: number; total: number }) {

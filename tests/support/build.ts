@@ -13,9 +13,9 @@ const run = promisify(execFile)
 export async function setup(project: TestProject) {
   const firstDays = await scratchFolder()
   project.provide('firstDays', firstDays)
+  await build()
   const server = process.env.TEST_ENGINE === 'postgres' ? await startPostgres() : undefined
   project.provide('postgresUrl', server?.url)
-  await build()
   return async () => {
     await rm(firstDays, { recursive: true })
     await server?.stop()

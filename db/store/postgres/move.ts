@@ -3,6 +3,7 @@ import type Database from 'better-sqlite3'
 import type { Schema } from '../open.ts'
 import { connect } from '../sqlite/connection.ts'
 import { pg } from './driver.ts'
+import { readParts, storeParts } from './files.ts'
 import { migratePostgres } from './migrate.ts'
 
 /** The target has data of its own, or of another source. */
@@ -12,6 +13,9 @@ export class TargetNotEmpty extends Error {}
 export class MoveFailed extends Error {}
 
 type Source = { file: string; schema: Schema }
+
+/** A file, and its folder and name in the database. */
+type SourceFile = { folder: string; name: string; path: string }
 
 type Progress = (progress: { table: string; rows: number; total: number }) => void
 
@@ -23,10 +27,14 @@ type Row = Record<string, unknown>
 type ColumnTypes = Map<string, string>
 
 /**
- * Copies the rows of SQLite files into an empty PostgreSQL database and compares them. A table that was copied is not copied
+ * Copies the rows of SQLite files, and uploaded files, into an empty PostgreSQL database and compares them. A table that was copied is not copied
  * again after an interruption.
  */
-export async function moveRows(sources: Source[], url: string, onProgress: Progress) {
+export async function moveData(
+  { sources, files }: { sources: Source[]; files: SourceFile[] },
+  url: string,
+  onProgress: Progress,
+) {
   const client = new pg.Client({ connectionString: url, application_name: 'callboard migrate' })
   await client.connect()
   try {
@@ -34,6 +42,7 @@ export async function moveRows(sources: Source[], url: string, onProgress: Progr
     for (const { schema } of sources) await migratePostgres(url, schema)
     for (const { file, schema } of sources) await moveSchema(client, file, schema, onProgress)
     await continueNumbering(client)
+    await moveFiles(client, files, onProgress)
     await client.query('drop table callboard_move')
   } finally {
     await client.end()
@@ -188,6 +197,25 @@ function addRow(hash: Hash, columns: string[], row: Row) {
     return typeof value === 'boolean' ? Number(value) : value
   })
   hash.update(`${JSON.stringify(values)}\n`)
+}
+
+/** Copies files that are not there yet, and compares what was stored. */
+async function moveFiles(client: pg.Client, files: SourceFile[], onProgress: Progress) {
+  for (const [at, { folder, name, path }] of files.entries()) {
+    const done = await client.query('select 1 from file_parts where folder = $1 and name = $2', [
+      folder,
+      name,
+    ])
+    if (done.rowCount === 0) {
+      await client.query('begin')
+      const expected = await storeParts(client, folder, name, path)
+      const actual = createHash('sha256')
+      for await (const part of readParts(client, folder, name)) actual.update(part)
+      if (actual.digest('hex') !== expected) throw new MoveFailed(`${path} was not copied intact.`)
+      await client.query('commit')
+    }
+    onProgress({ table: 'files', rows: at + 1, total: files.length })
+  }
 }
 
 /** Lets the database number new rows after those that were copied. */

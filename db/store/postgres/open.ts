@@ -7,6 +7,7 @@ import type { OpenDb, Schema } from '../open.ts'
 import { createCommitListeners } from '../topics.ts'
 import type { Reader } from '../types.ts'
 import { listenForChanges } from './changes.ts'
+import { createFileStore } from './files.ts'
 import { migratePostgres } from './migrate.ts'
 import { createPool } from './pool.ts'
 import { createWrite } from './transactions.ts'
@@ -86,6 +87,7 @@ export async function openPostgres(
     version: () => version,
     onCommit: listeners.add,
     exclusively: (name, work) => runExclusively(readers, name, work),
+    files: createFileStore(readers, writers),
     outage: () => failed,
     async ping() {
       await readers.query('select 1')

@@ -9,10 +9,12 @@ import { collectTopics } from '../topics.ts'
 import type { Db, Writer } from '../types.ts'
 import { notify } from './changes.ts'
 
-const maxAttempts = 8
-/** From this attempt on, a transaction waits until no other one that was repeated is running. */
-const firstLockedAttempt = 2
+const maxAttempts = 4
 const lockKey = 0x63616c6c
+/** A first attempt shares the lock with all others. */
+const beginShared = `begin isolation level serializable; select pg_advisory_xact_lock_shared(${lockKey})`
+/** A repeated one has it alone, so that it meets no other transaction. */
+const beginAlone = 'begin isolation level serializable'
 
 type WriteOptions = {
   processId: string
@@ -20,8 +22,8 @@ type WriteOptions = {
 }
 
 /**
- * Returns `Db.write` for PostgreSQL. Transactions are serializable: one that met another is repeated, so its work must
- * have no effects outside the database. Those of one process run one after the other, because most of them add to the
+ * Returns `Db.write` for PostgreSQL. Transactions are serializable: one that met another is repeated, without others beside
+ * it, so its work must have no effects outside the database. Those of one process run one after the other, because most of them add to the
  * event log and would only repeat each other.
  */
 export function createWrite(pool: pg.Pool, { processId, onCommit }: WriteOptions): Db['write'] {
@@ -34,9 +36,13 @@ export function createWrite(pool: pg.Pool, { processId, onCommit }: WriteOptions
     return writer
   }
 
-  async function attempt<T>(client: pg.PoolClient, work: (tx: Writer) => Promise<T>) {
-    await client.query('begin isolation level serializable')
+  async function attempt<T>(
+    client: pg.PoolClient,
+    work: (tx: Writer) => Promise<T>,
+    isAlone: boolean,
+  ) {
     try {
+      await client.query(isAlone ? beginAlone : beginShared)
       const tx = writerOf(client)
       const topics = collectTopics(tx)
       const result = await work(tx)
@@ -56,14 +62,14 @@ export function createWrite(pool: pg.Pool, { processId, onCommit }: WriteOptions
     try {
       for (let attempts = 1; ; attempts++) {
         try {
-          const { result, topics } = await attempt(client, work)
+          const { result, topics } = await attempt(client, work, isLocked)
           onCommit(topics)
           return result
         } catch (error) {
           if (!isRepeatable(error) || attempts === maxAttempts) throw error
         }
-        await pause(randomInt(1, 5 * attempts))
-        if (attempts >= firstLockedAttempt && !isLocked) {
+        await pause(randomInt(1, 5))
+        if (!isLocked) {
           // Before the transaction, because its snapshot must not be older than the lock.
           await client.query('select pg_advisory_lock($1)', [lockKey])
           isLocked = true

@@ -349,3 +349,11 @@ END $$;
 --> statement-breakpoint
 CREATE TRIGGER task_state_changed AFTER UPDATE OF is_trashed, is_completed ON tasks
 	FOR EACH ROW EXECUTE FUNCTION task_state_changed();
+--> statement-breakpoint
+-- The uploaded files in parts, which are compressed already.
+CREATE TABLE file_parts (
+	folder text COLLATE "C", name text COLLATE "C", number integer, bytes bytea NOT NULL,
+	PRIMARY KEY (folder, name, number)
+);
+--> statement-breakpoint
+ALTER TABLE file_parts ALTER COLUMN bytes SET STORAGE EXTERNAL;
