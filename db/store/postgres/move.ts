@@ -153,7 +153,7 @@ async function insertRows(client: pg.Client, table: string, rows: Row[], types: 
   )
   const list = rows.map((_, at) => {
     const first = at * columns.length + 1
-    return `(${columns.map((_, index) => `$${first + index}`).join()})`
+    return `(${columns.map((_, index) => '$'.concat(String(first + index))).join()})`
   })
   const names = columns.map((name) => `"${name}"`).join()
   await client.query(
