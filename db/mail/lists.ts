@@ -1,8 +1,38 @@
-import { and, count, desc, eq, exists, gt, gte, inArray, isNull, lte, notExists, or, type Placeholder, type SQL } from 'drizzle-orm'
+import {
+  and,
+  count,
+  desc,
+  eq,
+  exists,
+  gt,
+  gte,
+  inArray,
+  isNull,
+  lte,
+  notExists,
+  or,
+  type Placeholder,
+  type SQL,
+} from 'drizzle-orm'
 import { type AccountId, accounts } from '../accounts/table.ts'
 import { buildNewestQuery } from '../search/full-text.ts'
 import { searchTexts } from '../search/table.ts'
-import { alias, byteLength, containsAllTerms, countParam, countWhere, eqConst, minWhere, neConst, orIfNull, param, prepared, type Reader, runningTotal, valueIn } from '../store/dialect.ts'
+import {
+  alias,
+  byteLength,
+  containsAllTerms,
+  countParam,
+  countWhere,
+  eqConst,
+  minWhere,
+  neConst,
+  orIfNull,
+  param,
+  prepared,
+  type Reader,
+  runningTotal,
+  valueIn,
+} from '../store/dialect.ts'
 import { anyIndex, joinedInOrder, usingIndex } from '../store/planner.ts'
 import { searchIndex } from '../store/text-index.ts'
 import {

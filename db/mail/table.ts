@@ -1,6 +1,17 @@
 import { isNotNull } from 'drizzle-orm'
 import { accounts } from '../accounts/table.ts'
-import { boolean, index, indexedOrIfNull, integer, isLiteral, json, primaryKey, table, text, textCovering } from '../store/dialect.ts'
+import {
+  boolean,
+  index,
+  indexedOrIfNull,
+  integer,
+  isLiteral,
+  json,
+  primaryKey,
+  table,
+  text,
+  textCovering,
+} from '../store/dialect.ts'
 import { type Folder, folders, type Label, type LabelColor, outgoing, snoozed } from './model.ts'
 
 const owner = () =>

@@ -1,15 +1,5 @@
 import { setImmediate } from 'node:timers/promises'
-import {
-  and,
-  asc,
-  avg,
-  count,
-  countDistinct,
-  desc,
-  eq,
-  type SQL,
-  sum,
-} from 'drizzle-orm'
+import { and, asc, avg, count, countDistinct, desc, eq, type SQL, sum } from 'drizzle-orm'
 import { firstSampleVersion } from '../counters/queries.ts'
 import { publishToAll } from '../live/log.ts'
 import { type ChangeResult, isStale } from '../shared/change-result.ts'

@@ -261,13 +261,24 @@ BEGIN
 		UPDATE chats SET last = coalesce((SELECT max(shared) FROM chat_messages WHERE contact = old.contact), 0)
 			WHERE contact = old.contact AND last = old.shared;
 	END IF;
-	DELETE FROM chat_reactions WHERE message = old.shared
-		AND NOT EXISTS (SELECT 1 FROM chat_messages WHERE shared = old.shared);
+	IF NOT EXISTS (SELECT 1 FROM chat_messages WHERE shared = old.shared) THEN
+		DELETE FROM chat_reactions WHERE message = old.shared;
+		DELETE FROM chat_files WHERE message = old.shared;
+	END IF;
 	RETURN NULL;
 END $$;
 --> statement-breakpoint
 CREATE TRIGGER chat_message_removed AFTER DELETE ON chat_messages
 	FOR EACH ROW EXECUTE FUNCTION chat_message_removed();
+--> statement-breakpoint
+CREATE FUNCTION chat_file_removed() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+	DELETE FROM uploads WHERE file = old.file;
+	RETURN NULL;
+END $$;
+--> statement-breakpoint
+CREATE TRIGGER chat_file_removed AFTER DELETE ON chat_files
+	FOR EACH ROW EXECUTE FUNCTION chat_file_removed();
 --> statement-breakpoint
 CREATE FUNCTION chat_group_removed() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
