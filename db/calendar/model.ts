@@ -15,6 +15,18 @@ export const maxSearch = 100
 /** The number of days of the view `days`. */
 export const shortViewDays = 3
 
+/** How long before the start an event can be announced, in minutes. */
+export const reminderTimes = [0, 5, 10, 15, 30, 60, 1440] as const
+export type ReminderTime = (typeof reminderTimes)[number]
+
+/** All-day events are announced as if they started then. */
+export const allDayReminderTime = '09:00'
+
+/** The reminders of events that have none of their own. */
+export type DefaultReminders = { reminders: ReminderTime[]; allDayReminders: ReminderTime[] }
+
+export const initialReminders: DefaultReminders = { reminders: [15], allDayReminders: [] }
+
 /** How much of a series a change applies to. */
 export const scopes = ['one', 'following', 'all'] as const
 export type Scope = (typeof scopes)[number]

@@ -3,7 +3,16 @@ import { Id, Version } from '../shared/fields/schemas.ts'
 import { maxInterval, monthDays, repeats } from '../shared/recurrence/model.ts'
 import { line, prose, required } from '../shared/text/schemas.ts'
 import { DayText } from '../shared/time/schemas.ts'
-import { eventErrors, labels, maxCount, maxSearch, scopes, storedTime, views } from './model.ts'
+import {
+  eventErrors,
+  labels,
+  maxCount,
+  maxSearch,
+  reminderTimes,
+  scopes,
+  storedTime,
+  views,
+} from './model.ts'
 
 /** An ISO 8601 time or date: as an instant in sortable ISO format, and as the date that was written. */
 const TimeValue = z.pipe(
@@ -15,6 +24,13 @@ const TimeValue = z.pipe(
 
 const wholeNumber = (max: number, message: string) =>
   z.int(message).check(z.minimum(1, message), z.maximum(max, message))
+
+const Reminders = z.pipe(
+  z
+    .array(z.literal([...reminderTimes], 'Choose one of the offered times.'))
+    .check(z.maxLength(reminderTimes.length, 'Choose one of the offered times.')),
+  z.transform((minutes) => reminderTimes.filter((each) => minutes.includes(each))),
+)
 
 /** All-day events cover all days from `start` to `end`. */
 const fields = {
@@ -42,6 +58,8 @@ const fields = {
   count: z.nullable(wholeNumber(maxCount, `Enter a number from 1 to ${maxCount}.`)),
   /** The last possible start of a repetition; null means no end. */
   until: z.nullable(DayText),
+  /** Minutes before the start; null means the default reminders of the account. */
+  reminders: z.nullable(Reminders),
   /** Days without a repetition. */
   except: z.array(DayText).check(z.maxLength(1000, 'Select fewer days.')),
 }
@@ -63,6 +81,7 @@ export const NewEvent = z
     monthDay: z._default(fields.monthDay, 'date'),
     count: z._default(fields.count, null),
     until: z._default(fields.until, null),
+    reminders: z._default(fields.reminders, null),
     except: z._default(fields.except, []),
   })
   .check(
@@ -87,6 +106,12 @@ export const EventChange = z.strictObject({
   version: Version,
   ...seriesPart,
   ...z.partial(z.object(fields)).shape,
+})
+
+/** Default reminders; fields that are left out stay unchanged. */
+export const CalendarSettings = z.strictObject({
+  reminders: z.optional(Reminders),
+  allDayReminders: z.optional(Reminders),
 })
 
 export const EventById = z.strictObject({ id: Id })

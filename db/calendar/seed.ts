@@ -34,6 +34,7 @@ export function sampleEvents(today: Date, zone: string) {
     ...once,
     count: null,
     except: [],
+    reminders: null,
     ...event,
     id: index + 1,
     start: toStoredTime(day, from),

@@ -2,7 +2,7 @@ import { type AccountId, accounts } from '../accounts/table.ts'
 import { monthDays, repeats } from '../shared/recurrence/model.ts'
 import type { Day } from '../shared/time/model.ts'
 import { boolean, index, integer, json, primaryKey, table, text } from '../store/dialect.ts'
-import { labels } from './model.ts'
+import { labels, type ReminderTime } from './model.ts'
 
 export const events = table(
   'events',
@@ -30,6 +30,7 @@ export const events = table(
     zone: text().notNull().default(''), // the time zone in which it repeats, and that of `until`, `except` and `instead`
     series: integer(), // the event whose repetition it replaces
     instead: text(), // the day that it replaces
+    reminders: json<ReminderTime[]>(), // minutes before the start; null means the account's defaults
     version: integer().notNull().default(1),
     isLasting: boolean().notNull().default(false), // covers more than the day it starts on
     lasts: text().notNull().default(''), // when its last occurrence ends
@@ -65,6 +66,16 @@ export const calendarUndos = table(
   },
   (undo) => [primaryKey({ columns: [undo.account, undo.id] })],
 )
+
+/** The settings of a calendar; without a row the defaults apply. */
+export const calendarSettings = table('calendar_settings', {
+  account: integer()
+    .primaryKey()
+    .$type<AccountId>()
+    .references(() => accounts.id, { onDelete: 'cascade' }),
+  reminders: json<ReminderTime[]>().notNull(), // minutes before the start
+  allDayReminders: json<ReminderTime[]>().notNull(),
+})
 
 /** The calendar feed of an account. */
 export const calendarFeeds = table('calendar_feeds', {

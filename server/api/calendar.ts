@@ -14,6 +14,7 @@ import {
 } from '#db/calendar/queries.ts'
 import { normalizeSeries } from '#db/calendar/recurrence.ts'
 import {
+  CalendarSettings,
   EventById,
   EventChange,
   EventPart,
@@ -24,6 +25,7 @@ import {
   ViewQuery,
 } from '#db/calendar/schemas.ts'
 import { searchEvents } from '#db/calendar/search.ts'
+import { getDefaultReminders, saveDefaultReminders } from '#db/calendar/settings.ts'
 import { undoChange } from '#db/calendar/undos.ts'
 import { getTimeZones } from '#db/preferences/queries.ts'
 import { getFirstWeekday } from '#db/shared/format/model.ts'
@@ -58,6 +60,7 @@ export const calendarApi = serve(
     remove: EventPart,
     takeBack: UndoById,
     subscription: FeedToken,
+    changeSettings: CalendarSettings,
   },
   {
     list: (_, { db, account }) => listOf(eventBatches(db, account)),
@@ -110,6 +113,8 @@ export const calendarApi = serve(
       await recordExport(db, 'calendar')
       return createCalendarFile(services, account)
     },
+    settings: (_, { db, account }) => getDefaultReminders(db, account),
+    changeSettings: (change, { db, account }) => saveDefaultReminders(db, account, change),
     feed: async (_, { db, account }) => ({ since: await findFeedDate(db, account) }),
     async openFeed(_, { db, account, services: { now } }) {
       const token = randomBytes(32).toString('base64url')
@@ -173,6 +178,7 @@ async function createCalendarFile({ db, config, now }: Services, account: Accoun
     zone: zoneOf(account),
     now: now(),
     owner: account,
+    defaults: await getDefaultReminders(db, account),
     series: await listSeries(db, account),
     replaced: await listReplaced(db, account),
   })

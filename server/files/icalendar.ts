@@ -1,3 +1,4 @@
+import { allDayReminderTime, type DefaultReminders } from '#db/calendar/model.ts'
 import type { Series } from '#db/calendar/queries.ts'
 import type { CalendarEvent } from '#db/calendar/table.ts'
 import { getWeekOfMonth, type Rule } from '#db/shared/recurrence/model.ts'
@@ -6,6 +7,7 @@ import {
   type Day,
   getOffset,
   getWeekday,
+  minutesBetween,
   toInstant,
   toWallTime,
   type WallTime,
@@ -16,6 +18,8 @@ type Calendar = {
   zone: string
   now: number
   owner: number
+  /** The reminders of events that have none of their own. */
+  defaults: DefaultReminders
   /** All repeating events. */
   series: Series[]
   /** The occurrences that other events replace. */
@@ -25,7 +29,7 @@ type Calendar = {
 /** Yields the events as iCalendar (RFC 5545). */
 export async function* toICalendar(
   batches: AsyncIterable<CalendarEvent[]>,
-  { name, zone, now, owner, series, replaced }: Calendar,
+  { name, zone, now, owner, defaults, series, replaced }: Calendar,
 ): AsyncGenerator<string> {
   const stamp = formatUtc(new Date(now).toISOString())
   // Timed series use local time, because in UTC they would shift with daylight saving time.
@@ -58,6 +62,7 @@ export async function* toICalendar(
         `SEQUENCE:${event.version - 1}`,
         ...timeLines({ ...event, except: event.except.filter((day) => !changed.has(day)) }),
         ...textLines(event),
+        ...alarmLines(event, defaults),
         'END:VEVENT',
       ])
     }
@@ -75,6 +80,27 @@ function textLines({ title, location, description, label, guests }: CalendarEven
     `CATEGORIES:${label.toUpperCase()}`,
     ...guests.map((guest) => `ATTENDEE;CN="${guest.replace(/["\\]/g, "'")}":${toAttendee(guest)}`),
   ]
+}
+
+/** Returns the reminders; those of all-day events count from their time in the morning. */
+function alarmLines(event: CalendarEvent, defaults: DefaultReminders): string[] {
+  const { allDay, title } = event
+  const reminders = event.reminders ?? defaults[allDay ? 'allDayReminders' : 'reminders']
+  const from = allDay ? minutesBetween('2000-01-01T00:00', `2000-01-01T${allDayReminderTime}`) : 0
+  return reminders.flatMap((minutes) => [
+    'BEGIN:VALARM',
+    'ACTION:DISPLAY',
+    `DESCRIPTION:${escapeText(title)}`,
+    `TRIGGER:${formatDuration(from - minutes)}`,
+    'END:VALARM',
+  ])
+}
+
+function formatDuration(minutes: number) {
+  const size = Math.abs(minutes)
+  const sign = minutes < 0 ? '-' : ''
+  if (size > 0 && size % 1440 === 0) return `${sign}P${size / 1440}D`
+  return size > 0 && size % 60 === 0 ? `${sign}PT${size / 60}H` : `${sign}PT${size}M`
 }
 
 /** Returns the address of a guest; it is required, so guests without one get a placeholder. */

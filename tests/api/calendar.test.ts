@@ -26,6 +26,7 @@ const meeting = {
 const once = {
   ...{ guests: [], repeat: 'none', until: null, except: [], zone: 'Europe/London' },
   ...{ series: null, instead: null, interval: 1, weekdays: [], monthDay: 'date', count: null },
+  reminders: null,
 }
 
 /** Creates a meeting and returns its id. */

@@ -210,6 +210,8 @@ const inputs: { [Area in keyof Areas]: Record<keyof Areas[Area], (id: number) =>
     openFeed: () => ({}),
     closeFeed: () => ({}),
     subscription: () => ({ token: 'guessed' }),
+    settings: () => ({}),
+    changeSettings: () => ({ reminders: [60] }),
   },
   chat: {
     chats: () => ({}),

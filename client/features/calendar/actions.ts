@@ -10,6 +10,7 @@ import { parseQuery, toHref } from './address.ts'
 import { ofSeries, parseEvent, toFieldErrors } from './editing.ts'
 import type { EventRejected } from './editor.tsx'
 import { calendar } from './endpoints.ts'
+import { parseReminderTimes } from './reminder-form.ts'
 import { isSameRecurrence, type Recurrence } from './rule-form.ts'
 
 type ActionInput = {
@@ -55,6 +56,14 @@ const handlers: Record<string, (input: ActionInput) => unknown> = {
     const { title } = await call(calendar.takeBack, { id: Number(values.undo) })
     notice(context, { text: { of: 'calendar', key: 'wasRestored', values: { title } } })
     return null
+  },
+  async 'save-settings'({ context, call, values, query }) {
+    await call(calendar.changeSettings, {
+      reminders: parseReminderTimes(values, 'timed'),
+      allDayReminders: parseReminderTimes(values, 'allDay'),
+    })
+    notice(context, { text: { of: 'calendar', key: 'settingsSaved' } })
+    return redirect(toCalendarHref(query))
   },
   async 'open-feed'({ call, origin }) {
     const { token } = await call(calendar.openFeed, {})

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { Form } from 'react-router-dom'
+import type { DefaultReminders } from '#db/calendar/model.ts'
 import type { CalendarEvent } from '#db/calendar/table.ts'
 import { type Day, toDay } from '#db/shared/time/model.ts'
 import { useWords } from '../../i18n/words.ts'
@@ -10,11 +11,14 @@ import { LabelMark, useFormatTimes } from './chip.tsx'
 import { useDates } from './dates.ts'
 import { toTimes, toValues } from './editing.ts'
 import { isBar } from './layout.ts'
+import { useFormatReminders } from './reminder-fields.tsx'
 import { useFormatRule } from './rule-words.ts'
 import { ScopeChoice } from './scope.tsx'
 
 type DetailsProps = {
   event: CalendarEvent
+  /** The reminders of events that have none of their own. */
+  defaults: DefaultReminders
   /** The day of the opened occurrence of a series. */
   on: Day | undefined
   /** The times of the occurrence, as the editor has them. */
@@ -24,11 +28,13 @@ type DetailsProps = {
 }
 
 /** What an event says, with links to edit and duplicate it and a button to delete it. */
-export function Details({ event, on, values, zone, back }: DetailsProps) {
+export function Details({ event, defaults, on, values, zone, back }: DetailsProps) {
   const t = useWords('calendar')
   const sayRule = useFormatRule()
+  const sayReminders = useFormatReminders()
   const isSeries = event.repeat !== 'none'
   const { id, title, label, location, description, guests } = event
+  const reminders = event.reminders ?? defaults[event.allDay ? 'allDayReminders' : 'reminders']
   const part: Record<string, string> = on ? { on } : {}
   const { startDate = '' } = toValues(event, event.allDay ? zone : event.zone || zone)
   const toLink = (more: Record<string, string>) =>
@@ -62,6 +68,11 @@ export function Details({ event, on, values, zone, back }: DetailsProps) {
               <span className="cal-description" dir="auto">
                 <LinkedText>{description}</LinkedText>
               </span>
+            </Line>
+          )}
+          {reminders.length > 0 && (
+            <Line icon="bell">
+              <span>{sayReminders(reminders)}</span>
             </Line>
           )}
           <Line icon="tag">

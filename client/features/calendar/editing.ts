@@ -1,3 +1,4 @@
+import type { DefaultReminders } from '#db/calendar/model.ts'
 import type { CalendarEvent } from '#db/calendar/table.ts'
 import { once } from '#db/shared/recurrence/model.ts'
 import {
@@ -14,6 +15,7 @@ import {
   toWallTime,
   type WallTime,
 } from '#db/shared/time/model.ts'
+import { parseReminders, toReminderValues } from './reminder-form.ts'
 import { parseRecurrence, toRecurrenceValues } from './rule-form.ts'
 
 /** The initial state of the editor. */
@@ -23,6 +25,8 @@ export type Editing = {
   /** The day of the opened occurrence. */
   on?: Day
   values: Record<string, string>
+  /** The reminders of events that have none of their own. */
+  defaults: DefaultReminders
   /** Whether the event is only shown, not edited. */
   isShown?: boolean
 }
@@ -53,6 +57,7 @@ export function toValues(event: CalendarEvent, zone: string): Record<string, str
     location: event.location,
     description: event.description,
     guests: event.guests.join('\n'),
+    ...toReminderValues(event.reminders),
     ...toRecurrenceValues(event),
   }
 }
@@ -107,6 +112,7 @@ const blank = {
   location: '',
   description: '',
   guests: '',
+  ...toReminderValues(null),
   ...toRecurrenceValues({ ...once, until: null, count: null }),
 }
 
@@ -153,6 +159,7 @@ export function parseEvent(values: Record<string, string>) {
         .split(/[\n,;]/)
         .map((guest) => guest.trim())
         .filter(Boolean),
+      ...parseReminders(values),
       ...recurrence,
     },
   }

@@ -15,6 +15,7 @@ import { useUnsaved } from '../../ui/unsaved.tsx'
 import { LabelMark } from './chip.tsx'
 import { useDates } from './dates.ts'
 import { type Editing, endAfter, toValues } from './editing.ts'
+import { ReminderFields } from './reminder-fields.tsx'
 import { Repetition } from './repetition.tsx'
 import { ScopeChoice } from './scope.tsx'
 
@@ -62,6 +63,7 @@ export function Editor({ editing, zone, rejected, back }: EditorProps) {
             {t('save')}
           </button>
           <EventFields rejected={rejected} values={values} />
+          <ReminderFields values={values} defaults={editing.defaults} />
           <Repetition rejected={rejected} values={values} isSeries={isSeries && !on} />
           {event?.series != null && <p className="form-text">{t('replacesOne')}</p>}
         </div>

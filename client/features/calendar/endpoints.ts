@@ -1,5 +1,6 @@
-import type { EventLabel, Occurrence, ViewName } from '#db/calendar/model.ts'
+import type { DefaultReminders, EventLabel, Occurrence, ViewName } from '#db/calendar/model.ts'
 import type {
+  CalendarSettings,
   EventById,
   EventChange,
   EventPart,
@@ -50,6 +51,10 @@ export const calendar = {
     .gives<{ removed: number[]; events: CalendarEvent[]; undo: number }>(),
   takeBack: post('/api/apps/calendar/undos/:id').takes<typeof UndoById>().gives<CalendarEvent>(),
   file: get('/api/apps/calendar/events.ics').atLength().givesFile('text/calendar'),
+  settings: get('/api/apps/calendar/settings').gives<DefaultReminders>(),
+  changeSettings: patch('/api/apps/calendar/settings')
+    .takes<typeof CalendarSettings>()
+    .gives<DefaultReminders>(),
   feed: get('/api/apps/calendar/feed').gives<{ since: string | undefined }>(),
   openFeed: post('/api/apps/calendar/feed').gives<{ token: string }>(201),
   closeFeed: remove('/api/apps/calendar/feed').gives<undefined>(204),

@@ -1,3 +1,4 @@
+import type { DefaultReminders } from '#db/calendar/model.ts'
 import { isDay } from '#db/shared/time/model.ts'
 import type { Call } from '../../lib/api/endpoint.ts'
 import type { Problem } from '../../lib/api/problem.ts'
@@ -14,15 +15,30 @@ export async function loadEditing(
   const id = query.get('event') ?? query.get('show') ?? query.get('copy') ?? ''
   if (!/^[1-9]\d{0,14}$/.test(id)) {
     const values = toNewValues(query.get('new') ?? '', query.get('to'))
-    return values && { values }
+    return values && { values, defaults: await call(calendar.settings, {}) }
   }
-  const event = await read(call, Number(id))
+  const [event, defaults] = await Promise.all([read(call, Number(id)), call(calendar.settings, {})])
   if (!event) return 'gone'
   const on = query.get('on')
   const part = isDay(on) && event.repeat !== 'none' ? { on } : {}
   const values = part.on ? toOccurrenceValues(event, part.on, zone) : toValues(event, zone)
-  if (query.has('copy')) return { values: toCopyValues(values) }
-  return { event, ...part, values, ...(isShown && { isShown }) }
+  if (query.has('copy')) return { values: toCopyValues(values), defaults }
+  return { event, ...part, values, defaults, ...(isShown && { isShown }) }
+}
+
+/** The panel that the address opens over the calendar. */
+export type PanelData =
+  | { kind: 'share'; since: string | undefined }
+  | { kind: 'settings'; settings: DefaultReminders }
+
+/** Loads the panel that the address opens, other than those of an event. */
+export async function loadPanel(
+  call: Call,
+  query: URLSearchParams,
+): Promise<PanelData | undefined> {
+  if (query.has('share')) return { kind: 'share', ...(await call(calendar.feed, {})) }
+  if (query.has('settings'))
+    return { kind: 'settings', settings: await call(calendar.settings, {}) }
 }
 
 /** Returns the event, or undefined if it was deleted. */

@@ -114,6 +114,13 @@ export const taskAndEventNotes: Notes = {
     summary: 'Exports all events as an iCalendar file.',
     type: 'text/calendar',
   },
+  'GET /api/apps/calendar/settings': {
+    summary: 'Returns the default reminders of timed and of all-day events, in minutes.',
+  },
+  'PATCH /api/apps/calendar/settings': {
+    summary: 'Changes the default reminders. Events with reminders of their own keep them.',
+    example: { reminders: [10, 60] },
+  },
   'GET /api/apps/calendar/feed': {
     summary: 'Returns when the calendar feed was created, if there is one.',
   },
@@ -131,7 +138,7 @@ export const taskAndEventNotes: Notes = {
   },
   'POST /api/apps/calendar/events': {
     summary:
-      'Adds an event. The end is inclusive: an all-day event lasts from 00:00Z of its first day to 00:00Z of its last. For times with an offset, the written day counts. `weekdays` are those of a weekly series, 1 for Monday to 7 for Sunday; `monthDay` says whether a monthly or yearly series repeats on the date, the weekday (such as the second Tuesday) or the last such weekday of its start; `count` is the number of occurrences and sets `until`.',
+      'Adds an event. The end is inclusive: an all-day event lasts from 00:00Z of its first day to 00:00Z of its last. For times with an offset, the written day counts. `weekdays` are those of a weekly series, 1 for Monday to 7 for Sunday; `monthDay` says whether a monthly or yearly series repeats on the date, the weekday (such as the second Tuesday) or the last such weekday of its start; `count` is the number of occurrences and sets `until`. `reminders` are minutes before the start, of all-day events before 9:00; null means the default reminders.',
     example: { title: 'Press night', start: today, end: today, label: 'business', allDay: false },
   },
   'PATCH /api/apps/calendar/events/:id': {

@@ -1,6 +1,7 @@
 import ICAL from 'ical.js'
 import ical from 'node-ical'
 import { expect, test } from 'vitest'
+import { initialReminders } from '#db/calendar/model.ts'
 import { expandEvent } from '#db/calendar/occurrences.ts'
 import { normalizeSeries } from '#db/calendar/recurrence.ts'
 import type { CalendarEvent } from '#db/calendar/table.ts'
@@ -52,6 +53,7 @@ function generateSeries(id: number): CalendarEvent {
     until: end === 'until' ? addDays(day, 30 + below(700)) : null,
     count: end === 'count' ? 1 + below(40) : null,
     except: [],
+    reminders: isTrue(0.5) ? null : [5, 1440],
   } satisfies CalendarEvent
   const normal = normalizeSeries(series, zone)
   const days = expandEvent(normal, zone, from, to).map(({ on }) => on)
@@ -60,7 +62,13 @@ function generateSeries(id: number): CalendarEvent {
 
 async function exportSeries(series: CalendarEvent) {
   const parts: string[] = []
-  const calendar = { name: 'Test', zone: series.zone, now: Date.parse('2026-06-01'), owner: 1 }
+  const calendar = {
+    name: 'Test',
+    zone: series.zone,
+    now: Date.parse('2026-06-01'),
+    owner: 1,
+    defaults: initialReminders,
+  }
   async function* batches() {
     yield [series]
   }
@@ -150,6 +158,7 @@ const blank: CalendarEvent = {
   ...{ selectable: true, series: null, instead: null, version: 1, zone: 'Europe/London' },
   ...{ allDay: true, start: '2026-11-10T00:00:00.000Z', end: '2026-11-10T00:00:00.000Z' },
   ...{ interval: 1, weekdays: [], monthDay: 'date', count: null, until: null, except: [] },
+  reminders: null,
   repeat: 'weekly',
 }
 

@@ -30,7 +30,9 @@ export function TimelineCard({ news, isWide = false }: TimelineProps) {
               </span>
               <div className="line-main" dir="auto">
                 <a href={href}>{title}</a>
-                <span className="text-body-secondary fs-sm">{getText({ kind, text })}</span>
+                <span className="text-body-secondary fs-sm">
+                  {getText({ kind, text, createdAt })}
+                </span>
                 <time className="line-sub" dateTime={createdAt} suppressHydrationWarning>
                   {age(createdAt)}
                 </time>
