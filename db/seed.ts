@@ -9,7 +9,7 @@ import { seedBookmarkPages } from './bookmarks/queries.ts'
 import { bookmarkPages, stars } from './bookmarks/table.ts'
 import { seedBoxOffice } from './box-office/queries.ts'
 import { performances } from './box-office/table.ts'
-import { calendarUndos, events } from './calendar/table.ts'
+import { calendarUndos, eventGuests, events } from './calendar/table.ts'
 import { chatContacts, chatFiles, chatGroups, chats, messages } from './chat/table.ts'
 import { seedContacts } from './contacts/queries.ts'
 import { gridContacts } from './contacts/table.ts'
@@ -137,6 +137,7 @@ const personal = [
   taskTags,
   subtasks,
   tasks,
+  eventGuests,
   events,
   calendarUndos,
   chatGroups,

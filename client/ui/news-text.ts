@@ -1,3 +1,4 @@
+import type { GivenAnswer } from '#db/calendar/model.ts'
 import type { Notification } from '#db/notifications/queries.ts'
 import { toDay } from '#db/shared/time/model.ts'
 import { useClock } from '../i18n/clock.ts'
@@ -11,6 +12,10 @@ export function useNewsText() {
   const { wallDate } = useClock()
   return ({ kind, text, createdAt }: Pick<Notification, 'kind' | 'text' | 'createdAt'>) => {
     if (kind === 'due') return t('due', { day: format.dayAndYear(new Date(text)) })
+    if (kind === 'answer') {
+      const [answer = '', ...words] = text.split(' ')
+      return t(`answer_${answer as GivenAnswer}`, { name: words.join(' ') })
+    }
     if (kind === 'unanswered') return t('unanswered')
     if (kind !== 'soon') return text
     if (text.length === 10) return t('soonAllDay', { day: format.dayAndWeekday(new Date(text)) })

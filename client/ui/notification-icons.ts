@@ -12,6 +12,7 @@ export const newsLooks: Record<NotificationKind, { icon: IconName; tone: Tone }>
   mention: { icon: 'at-sign', tone: 'primary' },
   due: { icon: 'check-square', tone: 'warning' },
   unanswered: { icon: 'bell', tone: 'warning' },
+  answer: { icon: 'users', tone: 'info' },
   soon: { icon: 'calendar', tone: 'info' },
   notice: { icon: 'info', tone: 'neutral' },
 }

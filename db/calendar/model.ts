@@ -27,6 +27,16 @@ export type DefaultReminders = { reminders: ReminderTime[]; allDayReminders: Rem
 
 export const initialReminders: DefaultReminders = { reminders: [15], allDayReminders: [] }
 
+/** What a guest has answered to an invitation. */
+export const answers = ['none', 'accepted', 'tentative', 'declined'] as const
+export type Answer = (typeof answers)[number]
+export const givenAnswers = ['accepted', 'tentative', 'declined'] as const
+export type GivenAnswer = (typeof givenAnswers)[number]
+
+/** Returns the address that shows an event, or its occurrence on a day if it is a series. */
+export const eventHref = (id: number, day: Day, isSeries: boolean) =>
+  `/calendar?date=${day}&show=${id}${isSeries ? `&on=${day}` : ''}`
+
 /** How much of a series a change applies to. */
 export const scopes = ['one', 'following', 'all'] as const
 export type Scope = (typeof scopes)[number]
@@ -63,6 +73,8 @@ export type Occurrence = {
   repeat: Repeat
   /** Whether it repeats otherwise than every day, week, month or year. */
   isCustom?: true
+  /** What the account has answered, if it is a guest. */
+  answer?: Answer
   /** Start of the series. */
   first: Day | WallTime
   version: number

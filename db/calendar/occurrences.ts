@@ -47,6 +47,8 @@ export const occurrenceColumns = {
   except: events.except,
   zone: events.zone,
   version: events.version,
+  answer: events.answer,
+  dayAnswers: events.dayAnswers,
 }
 
 type Row = Pick<typeof events.$inferSelect, keyof typeof occurrenceColumns>
@@ -192,7 +194,8 @@ const lastDay = (start: Day | WallTime, end: Day | WallTime) =>
   end > start && end.endsWith('T00:00') ? addDays(toDay(end), -1) : toDay(end)
 
 type Series = Pick<Row, 'start' | 'end' | 'allDay' | 'until' | 'except' | 'id' | 'version'> &
-  Pick<Row, 'title' | 'label' | 'location' | 'zone'> &
+  Pick<Row, 'title' | 'label' | 'location' | 'zone' | 'answer'> &
+  Partial<Pick<Row, 'dayAnswers'>> &
   Rule
 
 /** Returns the time zone in which an event repeats; a single event has the same instants in each. */
@@ -231,7 +234,19 @@ function expandInZone(event: Series, zone: string, from: Day, to: Day): Occurren
     const end = allDay ? addDays(on, length) : addMinutes(start, length)
     if (lastDay(start, end) < from) continue
     const times = { on, start, end, first }
-    found.push({ id, title, label, location, allDay, repeat, ...custom, ...times, version })
+    const reply = event.answer && { answer: event.dayAnswers?.[on] ?? event.answer }
+    found.push({
+      id,
+      title,
+      label,
+      location,
+      allDay,
+      repeat,
+      ...custom,
+      ...reply,
+      ...times,
+      version,
+    })
   }
   return found
 }

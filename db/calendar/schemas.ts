@@ -1,10 +1,12 @@
 import * as z from 'zod/mini'
-import { Id, Version } from '../shared/fields/schemas.ts'
+import { Id, PositiveInteger, Version } from '../shared/fields/schemas.ts'
 import { maxInterval, monthDays, repeats } from '../shared/recurrence/model.ts'
 import { line, prose, required } from '../shared/text/schemas.ts'
+import { isWallTime } from '../shared/time/model.ts'
 import { DayText } from '../shared/time/schemas.ts'
 import {
   eventErrors,
+  givenAnswers,
   labels,
   maxCount,
   maxSearch,
@@ -106,6 +108,8 @@ export const EventChange = z.strictObject({
   version: Version,
   ...seriesPart,
   ...z.partial(z.object(fields)).shape,
+  /** Whether guests get an email about a new title or description; they always do about times and place. */
+  notify: z._default(z.boolean(), true),
 })
 
 /** Default reminders; fields that are left out stay unchanged. */
@@ -115,6 +119,38 @@ export const CalendarSettings = z.strictObject({
 })
 
 export const EventById = z.strictObject({ id: Id })
+
+/** An answer to an invitation, to the whole event or to one day of a series. */
+export const AnswerInput = z.strictObject({
+  id: Id,
+  answer: z.enum(givenAnswers),
+  on: z.optional(DayText),
+})
+
+const WallTimeText = z.string().check(z.refine(isWallTime, 'Enter a date and a time.'))
+
+/** A time in the account's time zone, and the addresses of guests, separated by commas. */
+export const AvailabilityQuery = z
+  .strictObject({
+    start: WallTimeText,
+    end: WallTimeText,
+    guests: z.pipe(
+      z.string().check(z.maxLength(15_000)),
+      z.transform((text) =>
+        text
+          .split(',')
+          .map((guest) => guest.trim())
+          .filter((guest) => guest.includes('@'))
+          .slice(0, 50),
+      ),
+    ),
+    /** An event of the account that is being moved. */
+    except: z.optional(PositiveInteger),
+  })
+  .check(z.refine(({ start, end }) => end > start, { path: ['end'], error: eventErrors.end }))
+
+/** The start of a name or an address. */
+export const GuestQuery = z.strictObject({ q: z.string().check(z.trim(), z.maxLength(254)) })
 
 /** A change to undo, by the id from its response. */
 export const UndoById = z.strictObject({ id: Id })

@@ -263,3 +263,6 @@ const month: EventInput[] = [
     description: 'Bring tea. The second one has no ending yet.',
   },
 ]
+
+/** The ids of the sample events go up to this number. */
+export const sampleEventCount = month.length

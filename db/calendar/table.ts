@@ -2,7 +2,7 @@ import { type AccountId, accounts } from '../accounts/table.ts'
 import { monthDays, repeats } from '../shared/recurrence/model.ts'
 import type { Day } from '../shared/time/model.ts'
 import { boolean, index, integer, json, primaryKey, table, text } from '../store/dialect.ts'
-import { labels, type ReminderTime } from './model.ts'
+import { type Answer, answers, labels, type ReminderTime } from './model.ts'
 
 export const events = table(
   'events',
@@ -34,6 +34,8 @@ export const events = table(
     version: integer().notNull().default(1),
     isLasting: boolean().notNull().default(false), // covers more than the day it starts on
     lasts: text().notNull().default(''), // when its last occurrence ends
+    answer: text({ enum: answers }), // of the account as a guest; null for events of its own
+    dayAnswers: json<Record<Day, Answer>>().notNull().default({}), // different answers to single occurrences
   },
   (event) => [
     primaryKey({ columns: [event.account, event.id] }),
@@ -77,6 +79,29 @@ export const calendarSettings = table('calendar_settings', {
   allDayReminders: json<ReminderTime[]>().notNull(),
 })
 
+/** The guests of the events of an account who are invited by email. A colleague has a copy of the event. */
+export const eventGuests = table(
+  'event_guests',
+  {
+    account: integer()
+      .notNull()
+      .references(() => accounts.id, { onDelete: 'cascade' })
+      .$type<AccountId>(), // the organizer
+    event: integer().notNull(),
+    email: text().notNull(), // in lower case
+    guest: integer()
+      .references(() => accounts.id, { onDelete: 'set null' })
+      .$type<AccountId>(), // the colleague with this address
+    copy: integer(), // the id of the event in the guest's calendar, also while it is declined
+    answer: text({ enum: answers }).notNull().default('none'),
+    dayAnswers: json<Record<Day, Answer>>().notNull().default({}),
+  },
+  (row) => [
+    primaryKey({ columns: [row.account, row.event, row.email] }),
+    index('event_guests_copy').on(row.guest, row.copy),
+  ],
+)
+
 /** The calendar feed of an account. */
 export const calendarFeeds = table('calendar_feeds', {
   account: integer()
@@ -90,8 +115,11 @@ export const calendarFeeds = table('calendar_feeds', {
 /** A stored event. */
 export type EventRow = typeof events.$inferSelect
 
-/** An event as the API returns it: without the owner and the columns for indexing. */
-export type CalendarEvent = Omit<EventRow, 'account' | 'isLasting' | 'lasts'>
+/** An event as the API returns it: without the owner and the columns for indexing and answers to days. */
+export type CalendarEvent = Omit<EventRow, 'account' | 'isLasting' | 'lasts' | 'dayAnswers'>
+
+/** A stored guest of an event. */
+export type GuestRow = typeof eventGuests.$inferSelect
 
 /** What a change removed from a calendar. */
 export type UndoData = {

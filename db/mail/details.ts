@@ -21,6 +21,7 @@ export type Mail = Omit<
   | 'returnedAs'
   | 'remindAtMs'
   | 'trashedMs'
+  | 'event'
 > & {
   labels: Label[]
   replies: Mail[]
@@ -33,7 +34,7 @@ export async function findMail(db: Reader, account: AccountId, id: number) {
   return mail
 }
 
-/** Returns the mail that a draft answers, its version, and when an email is sent, returns or is reminded of. */
+/** Returns the mail that a draft answers, its version, when an email is sent, returns or is reminded of, and its event. */
 export async function getDraftState(db: Reader, account: AccountId, draft: number) {
   const [row] = await db
     .select({
@@ -42,12 +43,12 @@ export async function getDraftState(db: Reader, account: AccountId, draft: numbe
       sendAtMs: mails.sendAtMs,
       snoozedUntilMs: mails.snoozedUntilMs,
       remindAtMs: mails.remindAtMs,
+      event: mails.event,
     })
     .from(mails)
     .where(whereMail(account, draft))
-  return (
-    row ?? { answers: null, version: 1, sendAtMs: null, snoozedUntilMs: null, remindAtMs: null }
-  )
+  const times = { sendAtMs: null, snoozedUntilMs: null, remindAtMs: null }
+  return row ?? { answers: null, version: 1, ...times, event: null }
 }
 
 /** Matches one mail that is not a reply. */
@@ -118,6 +119,7 @@ export async function toMails(db: Reader, account: AccountId, rows: Row[]): Prom
       returnedAs: _returnedAs,
       remindAtMs: _remindAtMs,
       trashedMs: _trashedMs,
+      event: _event,
       ...mail
     } = row
     return { ...mail, labels: labelsById.get(mail.id) ?? [], replies }

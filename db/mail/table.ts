@@ -51,6 +51,7 @@ export const mails = table(
     snoozedUntilMs: integer(),
     trashedMs: integer(), // when the cleanup first found it in the trash
     returnedAs: integer(), // the id that it would have if it had arrived when its snooze ended; see `listOrder`
+    event: integer(), // the event of the account's calendar that it is an invitation to
     remindAtMs: integer(), // when the sender is reminded that nobody has answered
   },
   (mail) => [

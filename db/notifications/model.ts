@@ -9,6 +9,7 @@ export const notificationKinds = [
   'mention',
   'due', // `text` is the date
   'unanswered', // `title` is the subject of an email that nobody has answered in time
+  'answer', // `title` is the title of an event, `text` a guest's answer and name
   'soon', // `text` is the time in the account's time zone
 ] as const
 export type NotificationKind = (typeof notificationKinds)[number]

@@ -5,7 +5,7 @@ import { follows } from '../analytics/table.ts'
 import { applications } from '../applications/table.ts'
 import { boardOrders } from '../boards/table.ts'
 import { stars } from '../bookmarks/table.ts'
-import { calendarFeeds, calendarSettings, calendarUndos, events } from '../calendar/table.ts'
+import { calendarFeeds, calendarSettings, calendarUndos, eventGuests, events } from '../calendar/table.ts'
 import {
   chatContacts,
   chatFiles,
@@ -59,7 +59,7 @@ export const archivedTables = {
     ...{ ownLabels, mailSettings, mailTemplates, mailRules, blockedSenders },
   },
   tasks: { tasks, subtasks, taskTags, ownTags, taskViews },
-  calendar: { events, calendarFeeds, calendarSettings },
+  calendar: { events, eventGuests, calendarFeeds, calendarSettings },
   chat: { chatProfiles, chatContacts, chats, messages, chatFiles, reactions, chatMembers },
   shop: { shoppers, cartItems, wishes, orders, invoices, addresses, reviews },
   profile: { posts, postComments, postLikes, pollVotes, follows },

@@ -1,5 +1,7 @@
 import { mail } from '#client/features/mail/endpoints.ts'
 import { findPerson } from '#db/account-settings/queries.ts'
+import { answerInvitation } from '#db/calendar/answers.ts'
+import { findEventOfMail, findMailEvent } from '#db/calendar/mail-events.ts'
 import { blockSender, unblockSender } from '#db/mail/blocked.ts'
 import { deleteMail, markUnread, moveMails, setStar, toggleLabel } from '#db/mail/changes.ts'
 import { getConversation } from '#db/mail/conversations.ts'
@@ -22,6 +24,7 @@ import { assertLabelExists, listOwnLabels } from '#db/mail/own-labels.ts'
 import { findNeighbors, listMailRows, mailBatches } from '#db/mail/queries.ts'
 import {
   AddressOnly,
+  AnswerToEvent,
   ChangeList,
   DetachFile,
   Draft,
@@ -86,6 +89,8 @@ export const mailApi = serve(
     attachment: MailFileById,
     recipients: RecipientQuery,
     reply: Reply,
+    event: MailById,
+    answerEvent: AnswerToEvent,
     forward: Forward,
     delete: MailById,
   },
@@ -184,6 +189,20 @@ export const mailApi = serve(
       ),
     forward: async ({ id, ...mail }, context) =>
       assertFound(await forwardMail(context.db, await getActor(context), id, mail), noMail),
+    async event({ id: mail }, context) {
+      const zone = await getZone(context)
+      return assertFound(await findMailEvent(context.db, context.account, { mail, zone }), noMail)
+    },
+    async answerEvent({ id: mail, answer }, context) {
+      const { db, account } = context
+      const id = assertFound(await findEventOfMail(db, account, mail), noMail)
+      const answered = await answerInvitation(db, account, { id, answer }, await getActor(context))
+      const { title } = assertFound(
+        answered,
+        'This event was canceled, or you are no longer a guest.',
+      )
+      return { title, answer }
+    },
     attach: addFile,
     async detach(input, context) {
       await removeFile(input, context)

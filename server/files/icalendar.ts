@@ -70,7 +70,7 @@ export async function* toICalendar(
   yield textOf(['END:VCALENDAR'])
 }
 
-const textOf = (lines: string[]) => lines.map(foldLine).join('')
+export const textOf = (lines: string[]) => lines.map(foldLine).join('')
 
 function textLines({ title, location, description, label, guests }: CalendarEvent): string[] {
   return [
@@ -107,7 +107,7 @@ function formatDuration(minutes: number) {
 const toAttendee = (guest: string) =>
   /^[^\s@<>",;:]+@[\w.-]+$/.test(guest) ? `mailto:${guest}` : 'invalid:nomail'
 
-function timeLines(event: CalendarEvent): string[] {
+export function timeLines(event: CalendarEvent): string[] {
   const { start, end, allDay, repeat, zone } = event
   if (allDay) {
     const date = (day: Day) => day.slice(0, 10).replaceAll('-', '')
@@ -133,7 +133,7 @@ function timeLines(event: CalendarEvent): string[] {
 }
 
 /** Returns the id of the occurrence that an event replaces, in the format of its series. */
-function recurrenceIdLines({ instead }: CalendarEvent, series: Series): string[] {
+export function recurrenceIdLines({ instead }: CalendarEvent, series: Series): string[] {
   const { zone } = series
   if (instead === null) return []
   if (series.allDay) return [`RECURRENCE-ID;VALUE=DATE:${instead.replaceAll('-', '')}`]
@@ -173,7 +173,7 @@ const yearsAhead = 10
 const day = 86_400_000
 
 /** Returns the UTC offset changes of a time zone from an instant until some years from now. */
-function zoneLines(zone: string, from: number, now: number): string[] {
+export function zoneLines(zone: string, from: number, now: number): string[] {
   const until = now + yearsAhead * 365 * day
   const first = Math.min(from, until) - 366 * day
   const changes = [{ at: first, from: getOffset(zone, first), to: getOffset(zone, first) }]
@@ -221,9 +221,9 @@ function offset(minutes: number) {
 }
 
 const formatLocal = (wall: WallTime) => `${wall.replace(/[-:]/g, '')}00`
-const formatUtc = (instant: string) => `${instant.replace(/[-:]|\.\d+/g, '')}`
+export const formatUtc = (instant: string) => `${instant.replace(/[-:]|\.\d+/g, '')}`
 
-const escapeText = (text: string) =>
+export const escapeText = (text: string) =>
   text
     .replace(/[\\;,]/g, '\\$&')
     .replace(/\r\n|\r|\n/g, '\\n')

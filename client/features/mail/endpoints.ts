@@ -1,3 +1,5 @@
+import type { MailEvent } from '#db/calendar/mail-events.ts'
+import type { GivenAnswer } from '#db/calendar/model.ts'
 import type { ConversationDetails } from '#db/mail/conversations.ts'
 import type { Recipient } from '#db/mail/correspondents.ts'
 import type { MailCounts } from '#db/mail/counts.ts'
@@ -6,6 +8,7 @@ import type { OwnLabel } from '#db/mail/model.ts'
 import type { MailPage } from '#db/mail/queries.ts'
 import type {
   AddressOnly,
+  AnswerToEvent,
   ChangeList,
   DetachFile,
   Draft,
@@ -50,6 +53,8 @@ export type Opened = Mail & {
   snoozedUntilMs: number | null
   /** When the sender is reminded if nobody has answered. */
   remindAtMs: number | null
+  /** The event that it is an invitation to. */
+  event: number | null
 }
 
 /** Emails may be longer than other inputs: the body is sent as text and as HTML. */
@@ -119,6 +124,10 @@ export const mail = {
     .upTo(longest)
     .takes<typeof Reply>()
     .gives<Mail>(201),
+  event: get('/api/email/mails/:id/event').takes<typeof MailById>().gives<MailEvent>(),
+  answerEvent: post('/api/email/mails/:id/event')
+    .takes<typeof AnswerToEvent>()
+    .gives<{ title: string; answer: GivenAnswer }>(),
   forward: post('/api/email/mails/:id/forward')
     .once()
     .withConfirmedEmail()

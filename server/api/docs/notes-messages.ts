@@ -103,6 +103,14 @@ export const messageNotes: Notes = {
     summary: 'Replies to an email in its thread, by default to its sender.',
     example: { id: 27, message: 'Thank you, that works.' },
   },
+  'GET /api/email/mails/:id/event': {
+    summary: 'Returns the event that an email is an invitation to, and your answer.',
+    example: { id: 27 },
+  },
+  'POST /api/email/mails/:id/event': {
+    summary: 'Answers the invitation that an email is.',
+    example: { id: 27, answer: 'accepted' },
+  },
   'POST /api/email/mails/:id/forward': {
     summary: 'Forwards an email with its text below the message.',
     example: { id: 27, to: ['staff@staff.com'], message: 'For you.' },

@@ -149,6 +149,30 @@ export const taskAndEventNotes: Notes = {
     summary: 'Deletes an event or a part of a series, and returns the deleted events.',
     example: { id: 2 },
   },
+  'GET /api/apps/calendar/events/:id/guests': {
+    summary:
+      'Returns the guests of an event with their answers: of your own, or of one that you are a guest of.',
+    example: { id: 3 },
+  },
+  'POST /api/apps/calendar/events/:id/answer': {
+    summary:
+      'Answers an invitation, or one day of a series. `id` is that of the event in your calendar. A declined event is removed from it; you can still accept it later.',
+    example: { id: 3, answer: 'accepted' },
+  },
+  'GET /api/apps/calendar/availability': {
+    summary:
+      'Returns when you and colleagues are busy, by times without titles, and the next three times within working hours when all are free. Times are in your time zone.',
+    example: { start: '2026-11-20T10:00', end: '2026-11-20T11:00', guests: 'staff@staff.com' },
+  },
+  'GET /api/apps/calendar/from-email/:id': {
+    summary:
+      'Returns what a new event about an email begins with: its subject and text, its sender as the guest, and the first date that it names.',
+    example: { id: 27 },
+  },
+  'GET /api/apps/calendar/people': {
+    summary: 'Suggests guests by the start of a name or an address.',
+    example: { q: 'dag' },
+  },
   'POST /api/apps/calendar/undos/:id': {
     summary: 'Undoes a deletion, or a change of a part of a series.',
     example: { id: 1795197600000 },

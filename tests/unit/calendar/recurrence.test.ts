@@ -45,6 +45,7 @@ function generateSeries(id: number): CalendarEvent {
   const series = {
     ...{ id, title: `Series ${id}`, label: 'work', location: '', description: '' },
     ...{ guests: [], selectable: true, series: null, instead: null, version: 1, zone, allDay },
+    answer: null,
     ...rule,
     start: allDay ? `${day}T00:00:00.000Z` : toInstant(zone, wall),
     end: allDay
@@ -156,6 +157,7 @@ test('240 generated series have the same occurrences in ical.js and node-ical, a
 const blank: CalendarEvent = {
   ...{ id: 1, title: 'Call', label: 'work', location: '', description: '', guests: [] },
   ...{ selectable: true, series: null, instead: null, version: 1, zone: 'Europe/London' },
+  answer: null,
   ...{ allDay: true, start: '2026-11-10T00:00:00.000Z', end: '2026-11-10T00:00:00.000Z' },
   ...{ interval: 1, weekdays: [], monthDay: 'date', count: null, until: null, except: [] },
   reminders: null,
