@@ -28,7 +28,7 @@ const loadPanels = async () => (await import('./panels.tsx')).Panels
 const Panels = lazyPart(loadPanels)
 
 /** The parameters of an address that open an event. */
-const editingParams = ['event', 'show', 'copy', 'new']
+const editingParams = ['event', 'show', 'copy', 'new', 'mail']
 /** The parameters of an address that open another panel. */
 const panelParams = ['share', 'settings']
 

@@ -1,5 +1,5 @@
 import type { CSSProperties, ReactNode } from 'react'
-import type { EventLabel, Occurrence } from '#db/calendar/model.ts'
+import type { Answer, EventLabel, Occurrence } from '#db/calendar/model.ts'
 import type { Repeat } from '#db/shared/recurrence/model.ts'
 import { useWords } from '../../i18n/words.ts'
 import type { Tone } from '../../ui/badge.tsx'
@@ -48,10 +48,11 @@ export function Chip({
   before,
   after,
 }: ChipProps) {
-  const { label } = occurrence
+  const { label, answer } = occurrence
+  const state = answer === 'none' || answer === 'tentative' ? ' is-unanswered' : ''
   return (
     <a
-      className={`${className} tone-${labelTones[label]} cal-mark-${label}`}
+      className={`${className}${state} tone-${labelTones[label]} cal-mark-${label}`}
       href={href}
       style={style}
       tabIndex={tabIndex}
@@ -89,7 +90,7 @@ export function useDescribe() {
   const formatTimes = useFormatTimes()
   // Cached, since translating is the most expensive part and there may be hundreds of names.
   const words = new Map<string, string>()
-  const word = (key: EventLabel) => translateOnce(key, () => t(key))
+  const word = (key: EventLabel | `answer_${Answer}`) => translateOnce(key, () => t(key))
   const ruleWord = (key: `repeat_${Repeat}` | 'repeats') => translateOnce(key, () => tRule(key))
   function translateOnce(key: string, translate: () => string) {
     const known = words.get(key) ?? translate()
@@ -97,10 +98,11 @@ export function useDescribe() {
     return known
   }
   return (occurrence: Occurrence) => {
-    const { location, label, repeat, isCustom } = occurrence
+    const { location, label, repeat, isCustom, answer } = occurrence
     const venue = location ? `, ${location}` : ''
     const often =
       repeat === 'none' ? '' : `, ${ruleWord(isCustom ? 'repeats' : `repeat_${repeat}`)}`
-    return `${formatTimes(occurrence)}${venue}, ${word(label)}${often}`
+    const reply = answer ? `, ${word(`answer_${answer}`)}` : ''
+    return `${formatTimes(occurrence)}${venue}, ${word(label)}${often}${reply}`
   }
 }

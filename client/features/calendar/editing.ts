@@ -1,3 +1,4 @@
+import type { Invitation } from '#db/calendar/guests.ts'
 import type { DefaultReminders } from '#db/calendar/model.ts'
 import type { CalendarEvent } from '#db/calendar/table.ts'
 import { once } from '#db/shared/recurrence/model.ts'
@@ -15,6 +16,7 @@ import {
   toWallTime,
   type WallTime,
 } from '#db/shared/time/model.ts'
+import type { EventDraft } from './endpoints.ts'
 import { parseReminders, toReminderValues } from './reminder-form.ts'
 import { parseRecurrence, toRecurrenceValues } from './rule-form.ts'
 
@@ -27,6 +29,8 @@ export type Editing = {
   values: Record<string, string>
   /** The reminders of events that have none of their own. */
   defaults: DefaultReminders
+  /** The guests of the event and their answers, if it is shown. */
+  invitation?: Invitation | undefined
   /** Whether the event is only shown, not edited. */
   isShown?: boolean
 }
@@ -116,6 +120,12 @@ const blank = {
   ...toRecurrenceValues({ ...once, until: null, count: null }),
 }
 
+/** Returns the editor's values of a new event that is about an email. */
+export function toDraftValues({ guests, allDay, start, end, ...texts }: EventDraft) {
+  const [from, to] = allDay ? [`${start}T10:00`, `${end}T11:00`] : [start, end]
+  return { ...blank, ...texts, ...formatTimes(from, to, allDay), guests: guests.join('\n') }
+}
+
 const formatTimes = (from: WallTime, to: WallTime, allDay: boolean) => ({
   allDay: allDay ? 'on' : '',
   startDate: toDay(from),
@@ -181,4 +191,20 @@ export const toFieldErrors = (fields: Record<string, string> = {}) =>
 export function endAfter(start: WallTime, end: WallTime, newStart: WallTime): WallTime {
   const length = Date.parse(`${end}Z`) - Date.parse(`${start}Z`)
   return addMinutes(newStart, length / 60_000)
+}
+
+/** Returns the question when the guests of a form are busy; undefined without guests or times. */
+export function toAvailabilityQuery(values: Record<string, string>) {
+  const { allDay, start, end } = toTimes(values)
+  const guests = (values.guests ?? '').split(/[\n,;]/).filter((guest) => guest.includes('@'))
+  if (allDay || guests.length === 0 || !isWallTime(start) || !isWallTime(end)) return
+  if (end <= start) return
+  const except = values.id ? { except: Number(values.id) } : {}
+  return { start, end, guests: guests.map((guest) => guest.trim()).join(','), ...except }
+}
+
+/** Returns the editor's values of a proposed time. */
+export function toSlotValues(slot: string): Record<string, string> {
+  const [start = '', end = ''] = slot.split('/')
+  return isWallTime(start) && isWallTime(end) ? formatTimes(start, end, false) : {}
 }

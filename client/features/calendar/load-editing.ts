@@ -2,7 +2,14 @@ import type { DefaultReminders } from '#db/calendar/model.ts'
 import { isDay } from '#db/shared/time/model.ts'
 import type { Call } from '../../lib/api/endpoint.ts'
 import type { Problem } from '../../lib/api/problem.ts'
-import { type Editing, toCopyValues, toNewValues, toOccurrenceValues, toValues } from './editing.ts'
+import {
+  type Editing,
+  toCopyValues,
+  toDraftValues,
+  toNewValues,
+  toOccurrenceValues,
+  toValues,
+} from './editing.ts'
 import { calendar } from './endpoints.ts'
 
 /** Loads the event that the address shows, edits or copies. */
@@ -11,6 +18,11 @@ export async function loadEditing(
   query: URLSearchParams,
   zone: string,
 ): Promise<Editing | 'gone' | undefined> {
+  const mail = query.get('mail')
+  if (mail && /^[1-9]\d{0,14}$/.test(mail)) {
+    const draft = await call(calendar.fromMail, { id: Number(mail) })
+    return { values: toDraftValues(draft), defaults: await call(calendar.settings, {}) }
+  }
   const isShown = query.has('show')
   const id = query.get('event') ?? query.get('show') ?? query.get('copy') ?? ''
   if (!/^[1-9]\d{0,14}$/.test(id)) {
@@ -23,7 +35,10 @@ export async function loadEditing(
   const part = isDay(on) && event.repeat !== 'none' ? { on } : {}
   const values = part.on ? toOccurrenceValues(event, part.on, zone) : toValues(event, zone)
   if (query.has('copy')) return { values: toCopyValues(values), defaults }
-  return { event, ...part, values, defaults, ...(isShown && { isShown }) }
+  if (!isShown) return { event, ...part, values, defaults }
+  const hasGuests = event.guests.length > 0 || event.answer !== null
+  const invitation = hasGuests ? await call(calendar.guests, { id: event.id }) : undefined
+  return { event, ...part, values, defaults, isShown, invitation }
 }
 
 /** The panel that the address opens over the calendar. */

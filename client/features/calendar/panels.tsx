@@ -37,6 +37,7 @@ export function Panels({ data, panel, editing, answer, changes, back }: PanelsPr
           defaults={editing.defaults}
           on={editing.on}
           values={editing.values}
+          invitation={editing.invitation}
           zone={data.zone}
           back={back}
         />

@@ -134,6 +134,8 @@ function send(call: Call, intent: MailIntent): Promise<unknown> | undefined {
       return call(mail.label, { emailIds: intent.ids, label: intent.label })
     case 'delete':
       return Promise.all(intent.ids.map((id) => call(mail.delete, { id })))
+    case 'answerEvent':
+      return call(mail.answerEvent, { id: intent.mail, answer: intent.answer })
     case 'followUp':
       return call(mail.followUp, { mailId: intent.mail, days: toDays(intent.days) })
     case 'block':
@@ -185,6 +187,8 @@ function getText(
         key: 'labeled',
         values: { count, label: toWord(intent.label, ownLabel) },
       }
+    case 'answerEvent':
+      return { of: 'mail', key: `event_${intent.answer}` }
     case 'delete':
     case 'empty':
       return { of: 'mail', key: 'deleted', values: { count } }

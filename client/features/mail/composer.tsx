@@ -1,15 +1,18 @@
 import { type DragEvent, type KeyboardEvent, useEffect, useRef, useState } from 'react'
+import { isAddress } from '#db/mail/schemas.ts'
 import { useServerMessages, useWords } from '../../i18n/words.ts'
 import type { Saving } from '../../lib/api/autosave.ts'
+import { callOverHttp } from '../../lib/api/call-over-http.ts'
 import { FormAlert } from '../../ui/field.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { IdempotencyField } from '../../ui/idempotency-field.tsx'
+import { Recipients } from '../../ui/recipients.tsx'
 import { BodyField } from './body-field.tsx'
 import { ConflictDialog } from './conflict-dialog.tsx'
 import type { Answer } from './conflicting-revision.ts'
+import { mail } from './endpoints.ts'
 import { AttachButton, FileList } from './file-list.tsx'
 import { composerIntents } from './intents.ts'
-import { Recipients } from './recipients.tsx'
 import { SendLater } from './send-later.tsx'
 import { TemplateMenu, type TemplateName } from './template-menu.tsx'
 import { useDraft } from './use-draft.ts'
@@ -156,6 +159,8 @@ function ComposerHead({ title, heading: Heading, state }: ComposerHeadProps) {
   )
 }
 
+const suggest = (q: string) => callOverHttp(mail.recipients, { q })
+
 type RecipientFieldsProps = {
   start: Writing
   error: Answer['errors']
@@ -170,6 +175,8 @@ function RecipientFields({ start, error, onChange }: RecipientFieldsProps) {
       label={t(`${name}Field`)}
       start={start[name]}
       known={start.names}
+      suggest={suggest}
+      isValid={isAddress}
       error={error[name]?.[0]}
       beginsHere={name === 'to' && !start.answers}
       onChange={onChange}

@@ -1,3 +1,4 @@
+import type { GivenAnswer } from '#db/calendar/model.ts'
 import {
   allEmail,
   type Folder,
@@ -35,6 +36,7 @@ export const mailIntents = defineIntents<{
   snooze: ByFolder & Selected & { until: string }
   pickSnooze: Selected
   followUp: { mail: number; days: string }
+  answerEvent: { mail: number; answer: GivenAnswer }
   block: ByFolder & { ids: number[]; sender: string }
   unblock: { ids: number[]; sender: string; mailFolder: Folder }
   mark: Selected & { unread: boolean }
@@ -50,6 +52,7 @@ export const mailIntents = defineIntents<{
   snooze: { ids: 'ids', all: 'boolean?', until: 'text', ...byFolder },
   pickSnooze: { ids: 'ids', all: 'boolean?' },
   followUp: { mail: 'number', days: 'text' },
+  answerEvent: { mail: 'number', answer: 'text' },
   block: { ids: 'ids', sender: 'text', ...byFolder },
   unblock: { ids: 'ids', sender: 'text', mailFolder: 'text' },
   mark: { ids: 'ids', all: 'boolean?', unread: 'boolean' },
@@ -90,7 +93,7 @@ export const composerIntents = defineIntents<{
 export const getIds = (intent: MailIntent): number[] =>
   intent.intent === 'star'
     ? [intent.mailId]
-    : intent.intent === 'followUp' || intent.intent === 'addTask'
+    : 'mail' in intent
       ? [intent.mail]
       : intent.intent === 'empty' || intent.intent === 'undoTask'
         ? []
@@ -209,6 +212,7 @@ export function applyOptimistic<R extends Row>(rows: R[], intent: MailIntent, fi
     case 'followUp':
     case 'addTask':
     case 'undoTask':
+    case 'answerEvent':
       return rows
     case 'delete':
       return others()

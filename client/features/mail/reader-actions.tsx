@@ -73,6 +73,14 @@ export function ReaderActions({ filter, opened, isStarred, labels }: ReaderActio
           data-adds-task
         />
       )}
+      <a
+        className="btn btn-ghost btn-icon"
+        href={`/calendar?mail=${id}`}
+        aria-label={t('addToCalendar')}
+        title={t('addToCalendar')}
+      >
+        <Icon name="calendar" />
+      </a>
       <PrintButton label={t('print')} isIcon />
       <Neighbors filter={filter} opened={opened} />
       <MailKeys filter={filter} opened={opened} />

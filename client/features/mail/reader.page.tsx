@@ -18,6 +18,7 @@ import { Title } from '../../ui/title.tsx'
 import { act, notChanged } from './act.ts'
 import { Answers } from './answers.tsx'
 import { mail } from './endpoints.ts'
+import { EventCard } from './event-card.tsx'
 import { applyOptimistic, folderFields, mailIntents, toSelected } from './intents.ts'
 import { isAboutMail, throwNotFound } from './mailbox.tsx'
 import { OwnLabels, useLabelLook } from './own-labels.ts'
@@ -40,8 +41,12 @@ async function load({ context, params }: LoaderFunctionArgs, isRead: boolean) {
   const unread = [opened, ...opened.conversation].filter((email) => email.unread)
   if (unread.length > 0 && isRead)
     await call(mail.markUnread, { emailIds: unread.map((email) => email.id), unreadFlag: false })
-  const [counts, ownLabels] = await Promise.all([call(mail.counts, {}), call(mail.labels, {})])
-  return { filter, opened: { ...opened, replies: [] }, counts, ownLabels }
+  const [counts, ownLabels, invitation] = await Promise.all([
+    call(mail.counts, {}),
+    call(mail.labels, {}),
+    opened.event === null ? undefined : call(mail.event, { id: opened.id }),
+  ])
+  return { filter, opened: { ...opened, replies: [] }, counts, ownLabels, invitation }
 }
 
 export const action = withActionErrors(async ({ context, params, request }) => {
@@ -60,9 +65,9 @@ export function Component() {
   const { formData, state } = useNavigation()
   const { key } = useLocation()
   // The router reloads after the page's own forms.
-  const [{ filter, opened, counts, ownLabels }] = useLiveData(
+  const [{ filter, opened, counts, ownLabels, invitation }] = useLiveData(
     lookAgain,
-    (kind) => isAboutMail(kind) && state === 'idle',
+    (kind) => (isAboutMail(kind) || kind === 'event') && state === 'idle',
   )
   const t = useWords('mail')
   const back = t('backTo', { list: useListTitle(ownLabels)(filter) })
@@ -103,6 +108,7 @@ export function Component() {
             <ReaderActions filter={filter} opened={opened} isStarred={isStarred} labels={labels} />
           </Form>
           <ReaderNotes form="mail" opened={opened} />
+          {invitation && <EventCard form="mail" mail={id} invitation={invitation} />}
           <Thread key={id} opened={opened} />
           <Answers key={`${key} ${id}`} filter={filter} opened={opened} />
         </article>
