@@ -10,7 +10,7 @@ import { notifications } from './table.ts'
 /** Notifications for the desktop, and the id of the latest one of all. */
 export type DesktopNotifications = {
   latest: number
-  notifications: Pick<Notification, 'id' | 'kind' | 'title' | 'text' | 'href'>[]
+  notifications: Pick<Notification, 'id' | 'kind' | 'title' | 'text' | 'href' | 'createdAt'>[]
 }
 
 const maxListed = 5
@@ -35,10 +35,10 @@ export async function listForDesktop(
   if (after === undefined || (await isSilenced(db, account))) return { latest, notifications: [] }
   const chosen = await findChosenChannels(db, account)
   const kinds = notificationKinds.filter((kind) => toChannel(kind, chosen) === 'desktop')
-  const { id, kind, title, text, href } = notifications
+  const { id, kind, title, text, href, createdAt } = notifications
   const isShown = and(own, gt(id, after), eq(notifications.read, false), inArray(kind, kinds))
   const rows = await db
-    .select({ id, kind, title, text, href })
+    .select({ id, kind, title, text, href, createdAt })
     .from(notifications)
     .where(isShown)
     .orderBy(asc(id))
