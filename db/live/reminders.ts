@@ -1,16 +1,5 @@
 import { setImmediate } from 'node:timers/promises'
-import {
-  and,
-  asc,
-  type Column,
-  eq,
-  gt,
-  gte,
-  lte,
-  ne,
-  notExists,
-  type SQL,
-} from 'drizzle-orm'
+import { and, asc, type Column, eq, gt, gte, lte, ne, notExists, type SQL } from 'drizzle-orm'
 import { accountSettings } from '../account-settings/table.ts'
 import { type AccountId, accounts } from '../accounts/table.ts'
 import { findLongEventReminders, findSingleEventReminders } from '../calendar/event-reminders.ts'

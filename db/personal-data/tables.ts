@@ -5,7 +5,13 @@ import { follows } from '../analytics/table.ts'
 import { applications } from '../applications/table.ts'
 import { boardOrders } from '../boards/table.ts'
 import { stars } from '../bookmarks/table.ts'
-import { calendarFeeds, calendarSettings, calendarUndos, eventGuests, events } from '../calendar/table.ts'
+import {
+  calendarFeeds,
+  calendarSettings,
+  calendarUndos,
+  eventGuests,
+  events,
+} from '../calendar/table.ts'
 import {
   chatContacts,
   chatFiles,
