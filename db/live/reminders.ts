@@ -8,7 +8,7 @@ import { type NewNotification, notifications } from '../notifications/table.ts'
 import { getTimeZones } from '../preferences/queries.ts'
 import { preferences } from '../preferences/table.ts'
 import { addDays, toDay, toWallTime } from '../shared/time/model.ts'
-import { concat, type Db, textByNumber } from '../store/dialect.ts'
+import { concat, type Db, textAtPath, textByNumber } from '../store/dialect.ts'
 import { tasks } from '../todo/table.ts'
 
 /** After a longer downtime, older tasks are not announced. */
@@ -92,10 +92,7 @@ async function findDueTasks(
         eq(tasks.isCompleted, false),
         eq(tasks.isTrashed, false),
         // Tasks that are never announced would take the places of the others.
-        ne(
-          sql`coalesce(json_extract(${accountSettings.notifications}, '$.channels.due'), '')`,
-          'off',
-        ),
+        ne(textAtPath(accountSettings.notifications, 'channels', 'due'), 'off'),
         notExists(
           db
             .select({ id: notifications.id })

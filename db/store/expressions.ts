@@ -294,6 +294,14 @@ export function textByNumber(texts: Record<number, string>, key: Column): SQL<st
     : sql<string>`json_extract(${object}, '$."' || ${key} || '"')`
 }
 
+/** Returns the text at a path of a JSON column, whose keys are constants of the program; empty without one. */
+export function textAtPath(column: Column, ...keys: string[]): SQL<string> {
+  const text = isPostgres()
+    ? sql`${column}::jsonb #>> ${literal(`{${keys.join()}}`)}`
+    : sql`json_extract(${column}, ${literal(['$', ...keys].join('.'))})`
+  return sql<string>`coalesce(${text}, '')`
+}
+
 /** Returns how many days two days or instants are apart. */
 export const daysApart = (day: Column, other: Placeholder): SQL<number> =>
   isPostgres()
