@@ -1,9 +1,17 @@
-import { and, asc, between, eq, max, sql } from 'drizzle-orm'
+import { and, asc, between, count, eq, max } from 'drizzle-orm'
 import type { AccountId } from '../accounts/table.ts'
 import { nextId } from '../counters/queries.ts'
 import { publish } from '../live/log.ts'
 import { DomainError } from '../shared/domain-error.ts'
-import { type Db, inValues, type Reader, type Writer } from '../store/dialect.ts'
+import {
+  countWhere,
+  type Db,
+  inValues,
+  isTrue,
+  plus,
+  type Reader,
+  type Writer,
+} from '../store/dialect.ts'
 import { maxSubtasks, type Subtask, type SubtaskCount } from './model.ts'
 import { subtasks, tasks } from './table.ts'
 
@@ -34,8 +42,8 @@ export async function countSubtasks(
   const rows = await db
     .select({
       task: subtasks.task,
-      total: sql<number>`count(*)`,
-      completed: sql<number>`sum(${subtasks.isCompleted})`,
+      total: count(),
+      completed: countWhere(isTrue(subtasks.isCompleted)),
     })
     .from(subtasks)
     .where(
@@ -109,7 +117,7 @@ export const moveSubtask = (
     const [low, high, step] = from < target ? [from + 1, target, -1] : [target, from - 1, 1]
     await tx
       .update(subtasks)
-      .set({ position: sql`${subtasks.position} + ${step}` })
+      .set({ position: plus(subtasks.position, step) })
       .where(and(whereOfTask(account, task), between(subtasks.position, low, high)))
     await tx.update(subtasks).set({ position: target }).where(whereSubtask(account, { task, id }))
     await publish(tx, account, 'task', task)
