@@ -1,6 +1,12 @@
 import { matchPath } from 'react-router-dom'
 import { type Role, roles } from '#db/accounts/model.ts'
-import { maxAttachmentSize, maxFileSize, maxImageSize, maxImportSize } from '#db/shared/limits.ts'
+import {
+  maxAttachmentSize,
+  maxCalendarFile,
+  maxFileSize,
+  maxImageSize,
+  maxImportSize,
+} from '#db/shared/limits.ts'
 import { hasPermission, type Permission } from '#db/shared/policy/model.ts'
 import { demoPaths } from '../demos/paths.ts'
 
@@ -71,7 +77,10 @@ export const privatePages: Page[] = [
   page('/chat', 'features/chat/chat'),
   page('/chat/:contact', 'features/chat/chat', takesAttachment),
   page('/chat/groups/:group', 'features/chat/chat', takesAttachment),
-  page('/calendar', 'features/calendar/calendar', { texts: ['recurrence'] }),
+  page('/calendar', 'features/calendar/calendar', {
+    texts: ['recurrence'],
+    maxFile: maxCalendarFile,
+  }),
   page('/todo/:filter', 'features/todo/todo', { texts: ['recurrence'] }),
   page('/notifications', 'features/notifications/notifications'),
   page('/pages/profile', 'features/profile/profile', {

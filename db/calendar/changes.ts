@@ -100,7 +100,15 @@ export async function changeEvent(
       await clock.follow(tx, [{ before, after: row }])
       return changed(row)
     }
-    const { id: _, version: __, series: ___, instead: ____, zone: _____, ...input } = after
+    const {
+      id: _,
+      version: __,
+      series: ___,
+      instead: ____,
+      zone: _____,
+      uid: ______,
+      ...input
+    } = after
     const saveSeriesUndo = async ({ id: part }: CalendarEvent, moved: UndoData['moved'] = []) => {
       return saveUndo(tx, account, { of: id, series: before, part, moved }, clock.now)
     }

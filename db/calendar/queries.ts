@@ -36,7 +36,7 @@ export type Follow = (tx: Writer, touched: Touched[]) => Promise<void>
 /** The fields of an event that a user sets. */
 export type EventInput = Omit<
   CalendarEvent,
-  'id' | 'version' | 'series' | 'instead' | 'zone' | 'answer'
+  'id' | 'version' | 'series' | 'instead' | 'zone' | 'answer' | 'uid'
 >
 
 const batchSize = 50
@@ -64,12 +64,18 @@ export async function* eventBatches(
 }
 
 /** The link of an event to the series, and to the day that it replaces. */
-export type Series = Pick<EventRow, 'id' | 'start' | 'allDay' | 'zone'>
+export type Series = Pick<EventRow, 'id' | 'start' | 'allDay' | 'zone' | 'uid'>
 
 /** Returns the events of an account that repeat. */
 export const listSeries = (db: Reader, account: AccountId): Promise<Series[]> =>
   db
-    .select({ id: events.id, start: events.start, allDay: events.allDay, zone: events.zone })
+    .select({
+      id: events.id,
+      start: events.start,
+      allDay: events.allDay,
+      zone: events.zone,
+      uid: events.uid,
+    })
     .from(events)
     .where(isSeriesOf(account))
 
@@ -175,7 +181,10 @@ const endOfTime = '9999'
 /**
  * Returns the columns that the indexes need. Most events end on the day they start and are found by their start alone.
  */
-function toIndexColumns(event: EventInput, zone: string): Pick<EventRow, 'isLasting' | 'lasts'> {
+export function toIndexColumns(
+  event: EventInput,
+  zone: string,
+): Pick<EventRow, 'isLasting' | 'lasts'> {
   const [start, end] = toWallTimes(event, zone)
   const isLong = event.allDay ? end !== start : minutesBetween(start, end) >= 1440
   if (event.repeat === 'none') return { isLasting: isLong, lasts: event.end }

@@ -118,6 +118,12 @@ export const CalendarSettings = z.strictObject({
   allDayReminders: z.optional(Reminders),
 })
 
+export const CalendarFile = z.strictObject({
+  file: z.instanceof(Blob, { error: 'Choose a calendar file (.ics).' }),
+})
+
+export const ImportById = z.strictObject({ id: Id })
+
 export const EventById = z.strictObject({ id: Id })
 
 /** An answer to an invitation, to the whole event or to one day of a series. */

@@ -30,6 +30,7 @@ export const events = table(
     zone: text().notNull().default(''), // the time zone in which it repeats, and that of `until`, `except` and `instead`
     series: integer(), // the event whose repetition it replaces
     instead: text(), // the day that it replaces
+    uid: text(), // its id in files of other calendar apps; null means its own
     reminders: json<ReminderTime[]>(), // minutes before the start; null means the account's defaults
     version: integer().notNull().default(1),
     isLasting: boolean().notNull().default(false), // covers more than the day it starts on
@@ -111,6 +112,26 @@ export const calendarFeeds = table('calendar_feeds', {
   tokenHash: text().notNull().unique(),
   createdAt: text().notNull(),
 })
+
+/** Calendar files that are imported after a preview, and what is needed to undo it. Deleted after a day. */
+export const calendarImports = table(
+  'calendar_imports',
+  {
+    account: integer()
+      .notNull()
+      .references(() => accounts.id, { onDelete: 'cascade' })
+      .$type<AccountId>(),
+    id: integer().notNull(), // counted per account
+    at: integer().notNull(), // milliseconds
+    name: text().notNull(),
+    text: text().notNull(),
+    done: json<ImportUndo>(), // null until it is imported
+  },
+  (file) => [primaryKey({ columns: [file.account, file.id] })],
+)
+
+/** The ids of imported events, and the events as they were before an import changed them. */
+type ImportUndo = { created: number[]; changed: EventRow[] }
 
 /** A stored event. */
 export type EventRow = typeof events.$inferSelect

@@ -7,6 +7,7 @@ import { boardOrders } from '../boards/table.ts'
 import { stars } from '../bookmarks/table.ts'
 import {
   calendarFeeds,
+  calendarImports,
   calendarSettings,
   calendarUndos,
   eventGuests,
@@ -84,7 +85,15 @@ export const archivedTables = {
 export const leftOutTables = {
   secrets: { oneTimeTokens, authenticators, recoveryCodes },
   /** Copies of what is elsewhere, or that expire within days. */
-  temporary: { autoReplies, calendarUndos, idempotencyKeys, eventLog, importFiles, importRows },
+  temporary: {
+    autoReplies,
+    calendarImports,
+    calendarUndos,
+    idempotencyKeys,
+    eventLog,
+    importFiles,
+    importRows,
+  },
   /** Queued emails, which the sender has among the sent ones. */
   queues: { outbox },
 } as const

@@ -10,6 +10,7 @@ import { boardsApi } from './boards.ts'
 import { bookmarksApi } from './bookmarks.ts'
 import { boxOfficeApi } from './box-office.ts'
 import { calendarApi } from './calendar.ts'
+import { calendarImportsApi } from './calendar-imports.ts'
 import { chatApi } from './chat.ts'
 import { chatFilesApi } from './chat-files.ts'
 import { chatGroupsApi } from './chat-groups.ts'
@@ -54,7 +55,7 @@ export const areas: Record<string, Served[]> = {
   Dashboard: [...dashboardApi, ...analyticsApi],
   Email: [...mailApi, ...mailSettingsApi],
   Todo: todoApi,
-  Calendar: calendarApi,
+  Calendar: [...calendarApi, ...calendarImportsApi],
   Chat: [...chatApi, ...chatFilesApi, ...chatGroupsApi],
   Users: [...usersApi, ...accountsApi],
   'Audit log': auditApi,

@@ -1,5 +1,6 @@
+import { toUid } from '#db/calendar/import-model.ts'
 import { allDayReminderTime, type DefaultReminders } from '#db/calendar/model.ts'
-import type { Series } from '#db/calendar/queries.ts'
+import type { EventInput, Series } from '#db/calendar/queries.ts'
 import type { CalendarEvent } from '#db/calendar/table.ts'
 import { getWeekOfMonth, type Rule } from '#db/shared/recurrence/model.ts'
 import {
@@ -56,13 +57,14 @@ export async function* toICalendar(
       const changed = new Set(replacedOf.get(event.id)?.map(({ instead }) => instead))
       yield textOf([
         'BEGIN:VEVENT',
-        `UID:${owner}-${of?.id ?? event.id}@callboard`,
+        `UID:${escapeText((of ?? event).uid ?? toUid(owner, of?.id ?? event.id))}`,
         ...(of ? recurrenceIdLines(event, of) : []),
         `DTSTAMP:${stamp}`,
         `SEQUENCE:${event.version - 1}`,
-        ...timeLines({ ...event, except: event.except.filter((day) => !changed.has(day)) }),
-        ...textLines(event),
-        ...alarmLines(event, defaults),
+        ...eventLines(
+          { ...event, except: event.except.filter((day) => !changed.has(day)) },
+          defaults,
+        ),
         'END:VEVENT',
       ])
     }
@@ -70,9 +72,19 @@ export async function* toICalendar(
   yield textOf(['END:VCALENDAR'])
 }
 
+/** Returns what a file says about an event. */
+export const eventLines = (event: FileEvent, defaults: DefaultReminders): string[] => [
+  ...timeLines(event),
+  ...textLines(event),
+  ...alarmLines(event, defaults),
+]
+
+/** The fields of an event that a file has. */
+type FileEvent = EventInput & Pick<CalendarEvent, 'zone'>
+
 export const textOf = (lines: string[]) => lines.map(foldLine).join('')
 
-function textLines({ title, location, description, label, guests }: CalendarEvent): string[] {
+function textLines({ title, location, description, label, guests }: FileEvent): string[] {
   return [
     `SUMMARY:${escapeText(title)}`,
     ...(location ? [`LOCATION:${escapeText(location)}`] : []),
@@ -83,7 +95,7 @@ function textLines({ title, location, description, label, guests }: CalendarEven
 }
 
 /** Returns the reminders; those of all-day events count from their time in the morning. */
-function alarmLines(event: CalendarEvent, defaults: DefaultReminders): string[] {
+function alarmLines(event: FileEvent, defaults: DefaultReminders): string[] {
   const { allDay, title } = event
   const reminders = event.reminders ?? defaults[allDay ? 'allDayReminders' : 'reminders']
   const from = allDay ? minutesBetween('2000-01-01T00:00', `2000-01-01T${allDayReminderTime}`) : 0
@@ -107,7 +119,7 @@ function formatDuration(minutes: number) {
 const toAttendee = (guest: string) =>
   /^[^\s@<>",;:]+@[\w.-]+$/.test(guest) ? `mailto:${guest}` : 'invalid:nomail'
 
-export function timeLines(event: CalendarEvent): string[] {
+export function timeLines(event: FileEvent): string[] {
   const { start, end, allDay, repeat, zone } = event
   if (allDay) {
     const date = (day: Day) => day.slice(0, 10).replaceAll('-', '')
@@ -142,7 +154,7 @@ export function recurrenceIdLines({ instead }: CalendarEvent, series: Series): s
 }
 
 function repeatLines(
-  event: CalendarEvent,
+  event: FileEvent,
   first: Day,
   untilOf: (day: Day) => string,
   kind: string,
@@ -155,7 +167,8 @@ function repeatLines(
   return [`RRULE:${parts.join(';')}`, ...except.map((day) => `EXDATE${kind}:${timeOn(day)}`)]
 }
 
-const weekdayNames = ['MO', 'TU', 'WE', 'TH', 'FR', 'SA', 'SU']
+/** The names of weekdays, from Monday. */
+export const weekdayNames = ['MO', 'TU', 'WE', 'TH', 'FR', 'SA', 'SU']
 
 /** Returns the parts of a rule between its frequency and its end. */
 function toRuleParts({ repeat, interval, weekdays, monthDay }: Rule, first: Day): string[] {

@@ -1,6 +1,7 @@
 import { setImmediate } from 'node:timers/promises'
 import { filterExistingAccounts } from '#db/accounts/queries.ts'
 import { pruneAuditEvents } from '#db/audit/queries.ts'
+import { deleteOldCalendarFiles } from '#db/calendar/import.ts'
 import { deleteOldUndos } from '#db/calendar/undos.ts'
 import { eraseDeletedMessages } from '#db/chat/changes.ts'
 import { removeUnusedFiles } from '#db/chat/files.ts'
@@ -110,6 +111,7 @@ export function startCleanup(deps: Deps & JobDeps) {
     await deleteOldUndos(db, now())
     while (await deleteOldKeys(db, now())) await setImmediate()
     await cleanUpImportFiles(db, now() - day)
+    await deleteOldCalendarFiles(db, now() - day)
     await deleteUnfinishedUploads(deps)
     await purgeDeletedProducts(db, now())
     await purgeUsers(deps)

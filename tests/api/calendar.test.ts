@@ -35,6 +35,7 @@ const once = {
     count: null,
   },
   reminders: null,
+  uid: null,
 }
 
 /** Creates a meeting and returns its id. */

@@ -182,6 +182,10 @@ const withoutExample = [
   'GET /api/datalist/images/:name',
   'GET /api/profile/pictures/:name',
   'GET /api/apps/calendar/feed.ics',
+  'POST /api/apps/calendar/imports',
+  'GET /api/apps/calendar/imports/:id',
+  'POST /api/apps/calendar/imports/:id',
+  'DELETE /api/apps/calendar/imports/:id',
   'POST /api/apps/calendar/undos/:id',
   'POST /api/app/chat/groups/:id/leave',
 ]

@@ -6,6 +6,7 @@ import { boards } from '#client/features/boards/endpoints.ts'
 import { bookmarks } from '#client/features/bookmarks/endpoints.ts'
 import { boxOffice } from '#client/features/box-office/endpoints.ts'
 import { calendar } from '#client/features/calendar/endpoints.ts'
+import { calendarImports } from '#client/features/calendar/import/endpoints.ts'
 import { chat } from '#client/features/chat/endpoints.ts'
 import { chatFiles } from '#client/features/chat/files/endpoints.ts'
 import { groups } from '#client/features/chat/groups/endpoints.ts'
@@ -39,6 +40,7 @@ import type { Endpoint } from '#client/lib/api/endpoint.ts'
 import { lists } from '#client/lib/list/endpoints.ts'
 import { api } from '#server/api/index.ts'
 import { everyList } from '../support/mailbox.ts'
+import { getForm } from '../support/raw-http.ts'
 import { listRows } from '../support/rows.ts'
 import { uploadFile } from '../support/sample-files.ts'
 import { type App, open, type TestClient } from '../support/test-app.ts'
@@ -80,6 +82,7 @@ const areas = {
   mailSettings,
   todo,
   calendar,
+  calendarImports,
   chat,
   chatFiles,
   groups: groupCalls,
@@ -221,6 +224,12 @@ const inputs: { [Area in keyof Areas]: Record<keyof Areas[Area], (id: number) =>
     subscription: () => ({ token: 'guessed' }),
     settings: () => ({}),
     changeSettings: () => ({ reminders: [60] }),
+  },
+  calendarImports: {
+    read: () => ({}),
+    preview: (id) => ({ id }),
+    store: (id) => ({ id }),
+    undo: (id) => ({ id }),
   },
   chat: {
     chats: () => ({}),
@@ -421,6 +430,7 @@ const shared = {
   mailSettings: [],
   todo: [28, 10],
   calendar: [1, 2],
+  calendarImports: [],
   chat: [1, 2],
   chatFiles: [],
   groups: [],
@@ -476,6 +486,7 @@ async function fill(client: TestClient): Promise<Foreign> {
     mailSettings: 0,
     todo: 0,
     calendar: 0,
+    calendarImports: 0,
     chat: 5,
     chatFiles: 0,
     groups: 0,
@@ -511,6 +522,10 @@ async function fill(client: TestClient): Promise<Foreign> {
     )
   }
   await client.call(todo.addSubtask, { task: foreign.todo, title: 'Mine' })
+  const file = new FormData()
+  file.set('file', new File(['BEGIN:VCALENDAR\nEND:VCALENDAR\n'], 'Mine.ics'))
+  const sent = await getForm(file)
+  foreign.calendarImports = await getId(client.send(calendarImports.read.path, sent))
   const address = { ...theirAddress, name: 'Mine', town: 'Mine' }
   foreign.addresses = await getId(client.call(addresses.add, address))
   await client.call(addresses.add, address)
@@ -656,6 +671,9 @@ test.each([
   ['list the guests of an event', calendar.guests, inputs.calendar.guests, 'calendar'],
   ['answer an invitation', calendar.answer, inputs.calendar.answer, 'calendar'],
   ['delete an event', calendar.remove, inputs.calendar.remove, 'calendar'],
+  ['preview an import', calendarImports.preview, inputs.calendarImports.preview, 'calendarImports'],
+  ['import a file', calendarImports.store, inputs.calendarImports.store, 'calendarImports'],
+  ['undo an import', calendarImports.undo, inputs.calendarImports.undo, 'calendarImports'],
   ['read an address', addresses.read, inputs.addresses.read, 'addresses'],
   ['change an address', addresses.change, inputs.addresses.change, 'addresses'],
   ['delete an address', addresses.remove, inputs.addresses.remove, 'addresses'],

@@ -1,12 +1,12 @@
-import { data, type RouterContextProvider, redirect } from 'react-router-dom'
+import { data, redirect } from 'react-router-dom'
 import { type GivenAnswer, scopes } from '#db/calendar/model.ts'
 import type { CalendarEvent } from '#db/calendar/table.ts'
 import { isDay } from '#db/shared/time/model.ts'
-import { api, type Call } from '../../lib/api/endpoint.ts'
-import { notice, type Offer } from '../../lib/api/notice.ts'
+import { api } from '../../lib/api/endpoint.ts'
+import { notice } from '../../lib/api/notice.ts'
 import type { Problem } from '../../lib/api/problem.ts'
 import { invalidForm } from '../../lib/list/intents.ts'
-import { parseQuery, toHref } from './address.ts'
+import { type ActionInput, offer, toCalendarHref } from './action-input.ts'
 import {
   ofSeries,
   parseEvent,
@@ -16,18 +16,9 @@ import {
 } from './editing.ts'
 import type { EventRejected } from './editor.tsx'
 import { calendar } from './endpoints.ts'
+import { importActions } from './import/import-actions.ts'
 import { parseReminderTimes } from './reminder-form.ts'
 import { isSameRecurrence, type Recurrence } from './rule-form.ts'
-
-type ActionInput = {
-  context: Readonly<RouterContextProvider>
-  call: Call
-  values: Record<string, string>
-  /** The query of the page that has the form. */
-  query: URLSearchParams
-  /** The origin of this site. */
-  origin: string
-}
 
 /** Handles the forms of the calendar. */
 export async function act(context: ActionInput['context'], request: Request) {
@@ -39,10 +30,11 @@ export async function act(context: ActionInput['context'], request: Request) {
     throw invalidForm('This request is not valid.')
   }
   const { searchParams, origin } = new URL(request.url)
-  return doing({ context, call: context.get(api), values, query: searchParams, origin })
+  return doing({ context, call: context.get(api), form, values, query: searchParams, origin })
 }
 
 const handlers: Record<string, (input: ActionInput) => unknown> = {
+  ...importActions,
   save,
   overwrite: ({ values, ...input }) =>
     save({ ...input, values: { ...values, version: values.theirs ?? '' } }),
@@ -106,17 +98,6 @@ async function answer({ context, call, values, query }: ActionInput, chosen: Giv
   notice(context, { text: { of: 'calendar', key: `was_${chosen}`, values: { title } } })
   return chosen === 'declined' ? redirect(toCalendarHref(query)) : null
 }
-
-/** Returns the address of the calendar without its editor. */
-function toCalendarHref(query: URLSearchParams, more = {}) {
-  const { date = '', ...location } = parseQuery(query)
-  return toHref({ ...location, date }, more)
-}
-
-const offer = (query: URLSearchParams, fields: Offer['fields']): Offer => ({
-  action: toCalendarHref(query),
-  fields,
-})
 
 /** Returns the part of a series that a form is about. */
 function parseScope({ scope, on }: Record<string, string>) {

@@ -1,7 +1,10 @@
+import type { ImportSummary } from '#db/calendar/import-model.ts'
 import type { DefaultReminders } from '#db/calendar/model.ts'
 import { isDay } from '#db/shared/time/model.ts'
 import type { Call } from '../../lib/api/endpoint.ts'
 import type { Problem } from '../../lib/api/problem.ts'
+import { orNull } from '../../lib/list/editor.ts'
+import { parseId } from '../../lib/list/ids.ts'
 import {
   type Editing,
   toCopyValues,
@@ -11,6 +14,7 @@ import {
   toValues,
 } from './editing.ts'
 import { calendar } from './endpoints.ts'
+import { calendarImports } from './import/endpoints.ts'
 
 /** Loads the event that the address shows, edits or copies. */
 export async function loadEditing(
@@ -45,6 +49,7 @@ export async function loadEditing(
 export type PanelData =
   | { kind: 'share'; since: string | undefined }
   | { kind: 'settings'; settings: DefaultReminders }
+  | { kind: 'import'; summary: ImportSummary | undefined }
 
 /** Loads the panel that the address opens, other than those of an event. */
 export async function loadPanel(
@@ -52,6 +57,11 @@ export async function loadPanel(
   query: URLSearchParams,
 ): Promise<PanelData | undefined> {
   if (query.has('share')) return { kind: 'share', ...(await call(calendar.feed, {})) }
+  if (query.has('import')) {
+    const id = parseId(query.get('import'))
+    const summary = id ? await orNull(call(calendarImports.preview, { id })) : null
+    return { kind: 'import', summary: summary ?? undefined }
+  }
   if (query.has('settings'))
     return { kind: 'settings', settings: await call(calendar.settings, {}) }
 }

@@ -5,6 +5,7 @@ import { Details } from './details.tsx'
 import type { Editing } from './editing.ts'
 import { Editor, type EventRejected } from './editor.tsx'
 import type { CalendarView } from './endpoints.ts'
+import { ImportPanel } from './import/import-panel.tsx'
 import type { PanelData } from './load-editing.ts'
 import { ScopeQuestion } from './scope.tsx'
 import { SettingsPanel } from './settings-panel.tsx'
@@ -12,7 +13,7 @@ import { Share } from './share.tsx'
 import type { useChanges } from './use-changes.tsx'
 
 /** What the forms of the panels answer. */
-export type PanelAnswer = EventRejected & { address?: string }
+export type PanelAnswer = EventRejected & { address?: string; fileError?: string }
 
 type PanelsProps = {
   data: CalendarView
@@ -53,6 +54,9 @@ export function Panels({ data, panel, editing, answer, changes, back }: PanelsPr
       )}
       {panel?.kind === 'share' && (
         <Share since={panel.since} address={answer?.address} back={back} />
+      )}
+      {panel?.kind === 'import' && (
+        <ImportPanel summary={panel.summary} error={answer?.fileError} back={back} />
       )}
       {panel?.kind === 'settings' && <SettingsPanel settings={panel.settings} back={back} />}
     </>

@@ -121,6 +121,22 @@ export const taskAndEventNotes: Notes = {
     summary: 'Changes the default reminders. Events with reminders of their own keep them.',
     example: { reminders: [10, 60] },
   },
+  'POST /api/apps/calendar/imports': {
+    summary:
+      'Reads a calendar file (.ics) of up to 5 MB and 10,000 events, and returns what its import would do. Events are matched by UID.',
+  },
+  'GET /api/apps/calendar/imports/:id': {
+    summary: 'Returns what the import of a file would do. Files are kept for a day.',
+    example: { id: 1 },
+  },
+  'POST /api/apps/calendar/imports/:id': {
+    summary: 'Imports the new and changed events of a file, in one transaction.',
+    example: { id: 1 },
+  },
+  'DELETE /api/apps/calendar/imports/:id': {
+    summary: 'Undoes an import, unless one of its events has changed since.',
+    example: { id: 1 },
+  },
   'GET /api/apps/calendar/feed': {
     summary: 'Returns when the calendar feed was created, if there is one.',
   },

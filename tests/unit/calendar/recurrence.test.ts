@@ -44,7 +44,16 @@ function generateSeries(id: number): CalendarEvent {
   const end = pick(['never', 'until', 'count'])
   const series = {
     ...{ id, title: `Series ${id}`, label: 'work', location: '', description: '' },
-    ...{ guests: [], selectable: true, series: null, instead: null, version: 1, zone, allDay },
+    ...{
+      guests: [],
+      selectable: true,
+      series: null,
+      instead: null,
+      uid: null,
+      version: 1,
+      zone,
+      allDay,
+    },
     answer: null,
     ...rule,
     start: allDay ? `${day}T00:00:00.000Z` : toInstant(zone, wall),
@@ -156,7 +165,14 @@ test('240 generated series have the same occurrences in ical.js and node-ical, a
 
 const blank: CalendarEvent = {
   ...{ id: 1, title: 'Call', label: 'work', location: '', description: '', guests: [] },
-  ...{ selectable: true, series: null, instead: null, version: 1, zone: 'Europe/London' },
+  ...{
+    selectable: true,
+    series: null,
+    instead: null,
+    uid: null,
+    version: 1,
+    zone: 'Europe/London',
+  },
   answer: null,
   ...{ allDay: true, start: '2026-11-10T00:00:00.000Z', end: '2026-11-10T00:00:00.000Z' },
   ...{ interval: 1, weekdays: [], monthDay: 'date', count: null, until: null, except: [] },
