@@ -71,15 +71,9 @@ export function readConfig(environment: Record<string, string | undefined>) {
     mapTiles: mapTilesSettings(data),
     logLevel: data.LOG_LEVEL,
     /** Where to send traces; undefined for nowhere. */
-    traces:
-      data.OTEL_EXPORTER_OTLP_ENDPOINT === undefined
-        ? undefined
-        : { endpoint: data.OTEL_EXPORTER_OTLP_ENDPOINT, ratio: data.OTEL_TRACES_SAMPLER_ARG },
+    traces: tracesSettings(data),
     /** Where to serve metrics; undefined for nowhere. */
-    metrics:
-      data.METRICS_PORT === undefined
-        ? undefined
-        : { port: data.METRICS_PORT, host: data.METRICS_HOST },
+    metrics: metricsSettings(data),
     backend,
     tokenHeader: data.BACKEND_TOKEN_HEADER,
     signIn: signInSettings(data),
@@ -110,6 +104,14 @@ export function readConfig(environment: Record<string, string | undefined>) {
     drainMs: data.DRAIN_MS,
   }
 }
+
+const tracesSettings = (data: z.output<typeof Environment>) =>
+  data.OTEL_EXPORTER_OTLP_ENDPOINT === undefined
+    ? undefined
+    : { endpoint: data.OTEL_EXPORTER_OTLP_ENDPOINT, ratio: data.OTEL_TRACES_SAMPLER_ARG }
+
+const metricsSettings = (data: z.output<typeof Environment>) =>
+  data.METRICS_PORT === undefined ? undefined : { port: data.METRICS_PORT, host: data.METRICS_HOST }
 
 const mapTilesSettings = (data: z.output<typeof Environment>) =>
   data.MAP_TILES_URL

@@ -72,18 +72,7 @@ const isInQuotes = (text: string) => text.split('"').length % 2 === 0
 type ChipsProps = RecipientsProps & { id: string; taken: { text: string; hasFocus: boolean } }
 
 function Chips(props: ChipsProps) {
-  const {
-    name,
-    id,
-    known = {},
-    error,
-    taken,
-    beginsHere,
-    isField,
-    suggest,
-    isValid,
-    onChange,
-  } = props
+  const { name, id, known = {}, error, taken, beginsHere, isField, suggest, onChange } = props
   const [chips, setChips] = useState(() => parseAddresses(taken.text))
   const [text, setText] = useState('')
   const [names, setNames] = useState(known)
@@ -155,7 +144,7 @@ function Chips(props: ChipsProps) {
           key={chip}
           address={chip}
           name={names[chip]}
-          isWrong={isValid?.(chip) === false}
+          isWrong={props.isValid?.(chip) === false}
           remove={() => remove(chip)}
         />
       ))}

@@ -135,12 +135,16 @@ test('the documented examples of an upload in parts upload a file', async () => 
   expect(terminated.status).toBe(204)
 })
 
-// Calls without a testable example: a token, time or file differs each time, or the call would end the session.
+// Calls without a testable example: a token, time, file or invitation differs each time, or the call would end the
+// session.
 const withoutExample = [
   'POST /api/authenticate/refresh-token',
   'POST /api/authenticate/reset-password',
   'POST /api/authenticate/lock',
   'GET /api/contact/:id/attachment',
+  'GET /api/email/mails/:id/event',
+  'POST /api/email/mails/:id/event',
+  'POST /api/apps/calendar/events/:id/answer',
   'POST /api/account/password',
   'POST /api/account/email/verify',
   'POST /api/account/avatar',

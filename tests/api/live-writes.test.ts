@@ -7,7 +7,9 @@ import { access, auth } from '#client/features/auth/endpoints.ts'
 import { boards } from '#client/features/boards/endpoints.ts'
 import { bookmarks } from '#client/features/bookmarks/endpoints.ts'
 import { calendar } from '#client/features/calendar/endpoints.ts'
+import { calendarImports } from '#client/features/calendar/import/endpoints.ts'
 import { chat } from '#client/features/chat/endpoints.ts'
+import { chatFiles } from '#client/features/chat/files/endpoints.ts'
 import { groups } from '#client/features/chat/groups/endpoints.ts'
 import { analytics } from '#client/features/dashboards/endpoints.ts'
 import { demoForms } from '#client/features/demo-forms/endpoints.ts'
@@ -144,11 +146,18 @@ const writes: Write[] = [
   [todo.changeTag, () => ({ id: 1, name: 'Venues' }), ['task']],
   [todo.removeTag, () => ({ id: 1 }), ['task']],
   [todo.restoreTag, () => ({ id: 1 }), ['task']],
+  [todo.addSubtask, () => ({ task: 1, title: 'Find the oil' }), ['task']],
+  [todo.addSubtask, () => ({ task: 1, title: 'Wipe the hinges' }), ['task']],
+  [todo.moveSubtask, ({ id }) => ({ task: 1, id, to: id - 1 }), ['task']],
+  [todo.changeSubtask, ({ id }) => ({ task: 1, id, isCompleted: true }), ['task']],
+  [todo.removeSubtask, ({ id }) => ({ task: 1, id }), ['task']],
+  [todo.restoreSubtask, ({ id }) => ({ task: 1, id }), ['task']],
 
   [calendar.create, () => ({ title: 'Rehearsal', start: '2026-12-01' }), ['event']],
   [calendar.change, ({ id }) => ({ id, title: 'Dress rehearsal' }), ['event']],
   [calendar.remove, ({ id }) => ({ id }), ['event']],
   [calendar.takeBack, ({ undo }) => ({ id: undo }), ['event']],
+  [calendar.changeSettings, () => ({ reminders: [10] }), ['event']],
 
   [notifications.read, () => ({ all: true }), ['news']],
 
@@ -226,6 +235,9 @@ const silent: unknown[] = [
   users.resetPassword,
   products.addPicture,
   products.keepPageSize,
+  // These need an invitation and have tests of their own.
+  ...[mail.answerEvent, calendar.answer],
+  ...Object.values(chatFiles), // these take a file, or belong to nobody until it is sent
   calendar.openFeed,
   calendar.closeFeed,
   analytics.follow,
@@ -239,6 +251,7 @@ const silent: unknown[] = [
   // These concern several members and have a test of their own.
   ...[groups.setRole, groups.removeMember, groups.seen, groups.remove],
   // These take a file, or the result of reading one.
+  ...Object.values(calendarImports),
   people.read,
   people.store,
   people.undo,

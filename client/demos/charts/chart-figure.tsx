@@ -24,12 +24,11 @@ export function ChartFigure<Kind extends string>({
   figure,
 }: ChartFigureProps<Kind>) {
   const t = useWords('charts')
-  const { title, summary, head, cell } = useFigureWords()
+  const { title, summary } = useFigureWords()
   const drawing = useRef<HTMLDivElement>(null)
   const isSeen = useSeen(drawing)
   if (!figure) return <Empty icon="lock" title={t('notPermitted')} />
-  const { columns, rows } = figure
-  if (rows.length === 0) {
+  if (figure.rows.length === 0) {
     return <Empty icon="bar-chart-2" title={t('none')} text={t('noneText')} />
   }
 
@@ -62,39 +61,7 @@ export function ChartFigure<Kind extends string>({
       <details>
         <summary className="text-primary fs-sm cursor-pointer">{t('asTable')}</summary>
         <Scrolled label={title(name)}>
-          <table className="chart-table">
-            <thead>
-              <tr>
-                {columns.map((column) => (
-                  <th
-                    className="position-sticky top-0 text-muted bg-surface-2"
-                    key={column.name}
-                    scope="col"
-                  >
-                    {head(column)}
-                  </th>
-                ))}
-              </tr>
-            </thead>
-            <tbody>
-              {rows.map((row, index) => (
-                // biome-ignore lint/suspicious/noArrayIndexKey: the rows are never reordered
-                <tr key={index}>
-                  {columns.map(({ name: column, kind: columnKind }, at) =>
-                    at === 0 ? (
-                      <th key={column} scope="row">
-                        {cell(columnKind, row[at])}
-                      </th>
-                    ) : (
-                      <td key={column}>
-                        <bdi>{cell(columnKind, row[at])}</bdi>
-                      </td>
-                    ),
-                  )}
-                </tr>
-              ))}
-            </tbody>
-          </table>
+          <FigureTable figure={figure} />
         </Scrolled>
       </details>
       <div className="demo-buttons">
@@ -116,6 +83,45 @@ export function ChartFigure<Kind extends string>({
         </button>
       </div>
     </figure>
+  )
+}
+
+function FigureTable({ figure: { columns, rows } }: { figure: Figure }) {
+  const { head, cell } = useFigureWords()
+  return (
+    <table className="chart-table">
+      <thead>
+        <tr>
+          {columns.map((column) => (
+            <th
+              className="position-sticky top-0 text-muted bg-surface-2"
+              key={column.name}
+              scope="col"
+            >
+              {head(column)}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map((row, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: the rows are never reordered
+          <tr key={index}>
+            {columns.map(({ name: column, kind: columnKind }, at) =>
+              at === 0 ? (
+                <th key={column} scope="row">
+                  {cell(columnKind, row[at])}
+                </th>
+              ) : (
+                <td key={column}>
+                  <bdi>{cell(columnKind, row[at])}</bdi>
+                </td>
+              ),
+            )}
+          </tr>
+        ))}
+      </tbody>
+    </table>
   )
 }
 

@@ -94,26 +94,8 @@ export function Slides({
         onScroll={follow}
         onKeyDown={onKeyDown}
       >
-        {slides.map(({ picture, alt, title, text }, index) => (
-          <figure
-            key={picture}
-            className="slide d-grid align-content-start p-4 pb-5"
-            inert={isLive && index !== current}
-          >
-            <img
-              className="w-100 h-auto mx-auto"
-              src={picture}
-              alt={alt}
-              width={480}
-              height={300}
-            />
-            {title && (
-              <figcaption className="pt-3 text-center">
-                <h3>{title}</h3>
-                {text && <p className="text-body-secondary text-center">{text}</p>}
-              </figcaption>
-            )}
-          </figure>
+        {slides.map((slide, index) => (
+          <SlideFigure key={slide.picture} slide={slide} isHidden={isLive && index !== current} />
         ))}
       </div>
       <SlidesBar {...{ label, slides, current, show, turn }}>
@@ -132,6 +114,20 @@ export function Slides({
     </section>
   )
 }
+
+type SlideFigureProps = { slide: Slide; isHidden: boolean }
+
+const SlideFigure = ({ slide: { picture, alt, title, text }, isHidden }: SlideFigureProps) => (
+  <figure className="slide d-grid align-content-start p-4 pb-5" inert={isHidden}>
+    <img className="w-100 h-auto mx-auto" src={picture} alt={alt} width={480} height={300} />
+    {title && (
+      <figcaption className="pt-3 text-center">
+        <h3>{title}</h3>
+        {text && <p className="text-body-secondary text-center">{text}</p>}
+      </figcaption>
+    )}
+  </figure>
+)
 
 type SlidesBarProps = {
   label: string

@@ -78,9 +78,7 @@ const forms = {
   notifications: (call, form) =>
     call(account.notifications, {
       ...switches(form, [...appNotifications, ...emailNotifications]),
-      channels: Object.fromEntries(
-        choosableKinds.map((kind) => [kind, getText(form, channelField(kind)) as Channel]),
-      ),
+      ...chosenChannels(form),
       ...version(form),
     }),
 } satisfies Record<string, Send>
@@ -170,6 +168,13 @@ const numbers = (form: FormData, names: string[]) =>
   Object.fromEntries(
     names.filter((name) => getText(form, name) !== '').map((name) => [name, getText(form, name)]),
   )
+
+/** Returns the channels of a form, or nothing if it has none. */
+function chosenChannels(form: FormData) {
+  const kinds = choosableKinds.filter((kind) => form.has(channelField(kind)))
+  const chosen = kinds.map((kind) => [kind, getText(form, channelField(kind)) as Channel])
+  return kinds.length > 0 ? { channels: Object.fromEntries(chosen) } : {}
+}
 
 const version = (form: FormData) => ({ version: Number(form.get('version')) || undefined })
 

@@ -135,16 +135,23 @@ export function Composer({ view, name, reply, lastOwn, send, rejected }: Compose
           </p>
         )}
       </div>
-      <button
-        type="submit"
-        className="btn btn-primary"
-        aria-label={t('send')}
-        title={t('send')}
-        disabled={tray.isUploading}
-      >
-        <Icon name="send" />
-      </button>
+      <SendButton isWaiting={tray.isUploading} />
     </form>
+  )
+}
+
+function SendButton({ isWaiting }: { isWaiting: boolean }) {
+  const label = useWords('chat')('send')
+  return (
+    <button
+      type="submit"
+      className="btn btn-primary"
+      aria-label={label}
+      title={label}
+      disabled={isWaiting}
+    >
+      <Icon name="send" />
+    </button>
   )
 }
 
