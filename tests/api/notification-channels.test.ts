@@ -21,7 +21,9 @@ const list = async (client: TestClient) =>
 const listKinds = async (client: TestClient) =>
   (await list(client)).filter(({ id }) => id > 5).map(({ kind }) => kind) // without the samples
 const forDesktop = async (client: TestClient, after?: number) =>
-  (await (await client.call(notifications.desktop, { after })).json()) as DesktopNotifications
+  (await (
+    await client.call(notifications.desktop, after === undefined ? {} : { after })
+  ).json()) as DesktopNotifications
 const choose = (client: TestClient, channels: Record<string, Channel>) =>
   client.call(account.notifications, { channels })
 const setStatus = (client: TestClient, status: string) =>
