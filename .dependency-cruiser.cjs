@@ -30,7 +30,9 @@ module.exports = {
     rule(
       'schemas-are-pure',
       { path: '^db/(shared/)?[^/]+/schemas\\.ts$' },
-      { pathNot: ['^db/(shared/)?[^/]+/(model|schemas)\\.ts$', 'node_modules/zod/'] },
+      {
+        pathNot: ['^db/((shared/)?[^/]+/(model|schemas)|shared/limits)\\.ts$', 'node_modules/zod/'],
+      },
     ),
 
     // client

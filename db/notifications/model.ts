@@ -26,6 +26,7 @@ export const defaultChannels = {
   mention: 'desktop',
   due: 'desktop',
   soon: 'desktop',
+  answer: 'bell',
   sale: 'bell',
   notice: 'bell',
 } as const satisfies Partial<Record<NotificationKind, Channel>>
