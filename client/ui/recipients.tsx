@@ -1,4 +1,12 @@
-import { type KeyboardEvent, useEffect, useEffectEvent, useId, useRef, useState } from 'react'
+import {
+  type ClipboardEvent,
+  type KeyboardEvent,
+  useEffect,
+  useEffectEvent,
+  useId,
+  useRef,
+  useState,
+} from 'react'
 import type { Recipient } from '#db/mail/correspondents.ts'
 import { parseAddresses } from '#db/mail/model.ts'
 import { useServerMessages, useWords } from '../i18n/words.ts'
@@ -69,6 +77,32 @@ const lineClass = 'composer-line position-relative border-bottom'
 
 const isInQuotes = (text: string) => text.split('"').length % 2 === 0
 
+/** Takes the focus over from the field that is replaced, and keeps the field in view while chips are added. */
+function useFieldFocus(
+  input: RefObject<HTMLInputElement | null>,
+  hadFocus: boolean,
+  chips: string[],
+) {
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs once, when the field is replaced
+  useEffect(() => {
+    if (hadFocus) input.current?.focus()
+  }, [])
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs after each change of the list
+  useEffect(() => {
+    if (document.activeElement === input.current)
+      input.current?.scrollIntoView({ block: 'nearest' })
+  }, [chips])
+}
+
+/** Takes a pasted list of people over from the field; other text is pasted as usual. */
+function getPastedList(event: ClipboardEvent<HTMLInputElement>): string | undefined {
+  const pasted = event.clipboardData.getData('text')
+  if (!/[,;\n]/.test(pasted)) return
+  event.preventDefault()
+  return pasted
+}
+
 type ChipsProps = RecipientsProps & { id: string; taken: { text: string; hasFocus: boolean } }
 
 function Chips(props: ChipsProps) {
@@ -80,18 +114,9 @@ function Chips(props: ChipsProps) {
   const { found: suggestions, at, walk, close } = useSuggestions(text, chips, suggest)
   const chosen = suggestions[at]
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: runs once, when the field is replaced
-  useEffect(() => {
-    if (taken.hasFocus) input.current?.focus()
-  }, [])
+  useFieldFocus(input, taken.hasFocus, chips)
   const all = [...chips, ...parseAddresses(text)].join(', ')
   useOnChange(all, onChange)
-
-  // biome-ignore lint/correctness/useExhaustiveDependencies: runs after each change of the list
-  useEffect(() => {
-    if (document.activeElement === input.current)
-      input.current?.scrollIntoView({ block: 'nearest' })
-  }, [chips])
 
   function add(more: string[]) {
     setChips((list) => [...new Set([...list, ...more])])
@@ -168,10 +193,8 @@ function Chips(props: ChipsProps) {
         onKeyDown={onKeyDown}
         onBlur={() => text.trim() && add(parseAddresses(text))}
         onPaste={(event) => {
-          const pasted = event.clipboardData.getData('text')
-          if (!/[,;\n]/.test(pasted)) return
-          event.preventDefault()
-          add(parseAddresses(pasted))
+          const pasted = getPastedList(event)
+          if (pasted) add(parseAddresses(pasted))
         }}
       />
       <SuggestionList {...{ id, suggestions, at, take }} />

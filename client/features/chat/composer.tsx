@@ -128,17 +128,19 @@ export function Composer({ view, name, reply, lastOwn, send, rejected }: Compose
           onKeyDown={onKeyDown}
           onPaste={onPaste}
         />
-        {error && (
-          <p id="said-error" className="field-error">
-            <Icon name="alert-circle" size={16} />
-            {error}
-          </p>
-        )}
+        {error && <TextError>{error}</TextError>}
       </div>
       <SendButton isWaiting={tray.isUploading} />
     </form>
   )
 }
+
+const TextError = ({ children }: { children: string }) => (
+  <p id="said-error" className="field-error">
+    <Icon name="alert-circle" size={16} />
+    {children}
+  </p>
+)
 
 function SendButton({ isWaiting }: { isWaiting: boolean }) {
   const label = useWords('chat')('send')
