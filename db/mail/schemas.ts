@@ -187,11 +187,12 @@ export const Forward = z.strictObject({
   ...copies,
   message: z._default(body, ''),
 })
-/** A file as uploaded, or its name and text. */
+/** A file: uploaded in parts before, with the form, or as its name and text. */
 export const NewFile = z.strictObject({
   id: MailId,
   version: z.optional(PositiveInteger),
   file: z.optional(z.file()),
+  upload: z.optional(MailId),
   name: z.optional(line(255).check(required('Enter a file name.'))),
   text: z.optional(prose(90_000)),
 })

@@ -1,16 +1,20 @@
 import { useState } from 'react'
 import { maxFiles } from '#db/mail/model.ts'
-import { maxAttachmentSize } from '#db/shared/limits.ts'
+import { maxAttachmentsSize } from '#db/shared/limits.ts'
 import { callOverHttp } from '../../lib/api/call-over-http.ts'
 import { toProblem } from '../../lib/api/problem.ts'
+import type { Refused } from '../../lib/api/send-file.ts'
 import { mail } from './endpoints.ts'
 import type { useDraft } from './use-draft.ts'
 import type { Writing } from './writing.ts'
 
-export type FileState = Writing['files'][number] & { isComing?: boolean }
+export type FileState = Writing['files'][number] & {
+  /** How much has been uploaded so far, and what cancels the upload. */
+  coming?: { sentBytes: number; cancel: () => void }
+}
 
 export type FileFault =
-  | 'fileTooLarge'
+  | 'filesTooLarge'
   | 'fileEmpty'
   | 'tooManyFiles'
   | 'storageFull'
@@ -24,31 +28,55 @@ export function useFiles(start: Writing['files'], draft: DraftOf) {
   const [fault, setFault] = useState<{ key: FileFault; name: string }>()
 
   async function addOne(file: File) {
-    if (file.size === 0) return setFault({ key: 'fileEmpty', name: file.name })
-    if (file.size > maxAttachmentSize) return setFault({ key: 'fileTooLarge', name: file.name })
-    const coming = { name: file.name, size: file.size, isComing: true }
+    const { name, size } = file
+    const canceling = new AbortController()
+    const { signal } = canceling
+    const cancel = () => canceling.abort()
+    const coming: FileState = { name, size, coming: { sentBytes: 0, cancel } }
+    let current = coming
+    const replace = (next: FileState | undefined) => {
+      const before = current
+      if (next) current = next
+      setFiles((list) => list.flatMap((one) => (one === before ? (next ?? []) : [one])))
+    }
     setFiles((list) => [...list, coming])
     try {
       const id = await draft.ensureSaved()
-      const { name, size } = await draft.counted(() =>
-        callOverHttp(mail.attach, { id, version: draft.source().version, file }),
+      const { sendFile } = await import('../../lib/api/send-file.ts')
+      const begun = { address: '' }
+      await sendFile({
+        ...{ file, kind: 'attachment', address: undefined, signal },
+        onBegin(address) {
+          begun.address = address
+        },
+        onProgress: (sentBytes) => replace({ name, size, coming: { sentBytes, cancel } }),
+      })
+      const upload = Number(begun.address.split('/').at(-1))
+      const attached = await draft.counted(() =>
+        callOverHttp(mail.attach, { id, version: draft.source().version, upload }),
       )
-      setFiles((list) => list.map((one) => (one === coming ? { name, size } : one)))
+      replace({ name: attached.name, size: attached.size })
     } catch (thrown) {
-      setFiles((list) => list.filter((one) => one !== coming))
-      const isFull = toProblem(thrown)?.code === 'quota-exceeded'
-      setFault({ key: isFull ? 'storageFull' : 'fileNotSent', name: file.name })
+      replace(undefined)
+      if (signal.aborted) return
+      const { code } = (thrown as Partial<Refused>).problem ?? toProblem(thrown) ?? {}
+      setFault({ key: code === 'quota-exceeded' ? 'storageFull' : 'fileNotSent', name })
     }
   }
 
   async function add(chosen: File[]) {
     setFault(undefined)
     if (files.length + chosen.length > maxFiles) return setFault({ key: 'tooManyFiles', name: '' })
+    const empty = chosen.find(({ size }) => size === 0)
+    if (empty) return setFault({ key: 'fileEmpty', name: empty.name })
+    const bytes = [...files, ...chosen].reduce((sum, { size }) => sum + (size ?? 0), 0)
+    if (bytes > maxAttachmentsSize) return setFault({ key: 'filesTooLarge', name: '' })
     for (const file of chosen) await addOne(file)
   }
 
   async function remove(index: number) {
-    const name = files[index]?.name ?? ''
+    const { name = '', coming } = files[index] ?? {}
+    if (coming) return coming.cancel()
     try {
       const id = await draft.ensureSaved()
       const which = { id, n: index + 1, version: draft.source().version }
@@ -65,6 +93,6 @@ export function useFiles(start: Writing['files'], draft: DraftOf) {
     add,
     remove,
     forget: () => setFiles([]),
-    isBusy: files.some(({ isComing }) => isComing),
+    isBusy: files.some(({ coming }) => coming),
   }
 }
