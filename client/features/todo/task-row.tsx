@@ -37,7 +37,19 @@ export function TaskRow({
   isDrawn,
 }: TaskRowProps) {
   const t = useWords('todo')
-  const { id, title, desc, due, time, tags, subtasks, isCompleted, isImportant, isStarred } = row
+  const {
+    id,
+    title,
+    desc,
+    due,
+    time,
+    tags,
+    subtasks,
+    repeat,
+    isCompleted,
+    isImportant,
+    isStarred,
+  } = row
   const isPending = id < 1
   return (
     <li
@@ -66,6 +78,9 @@ export function TaskRow({
         )}
         {due && (
           <Due due={due} time={time} today={today} isDone={isCompleted} isTimeOnly={!isDueShown} />
+        )}
+        {repeat !== 'none' && (
+          <span className="task-repeat" role="img" aria-label={t('repeats')} title={t('repeats')} />
         )}
         {subtasks && (
           <span className="task-subtasks text-muted fs-sm">
