@@ -6,7 +6,15 @@ import { DomainError } from '../shared/domain-error.ts'
 import { once } from '../shared/recurrence/model.ts'
 import { addMinutes, type Day, daysBetween, toDay } from '../shared/time/model.ts'
 import { type Db, inValues, type Writer } from '../store/dialect.ts'
-import { type eventErrors, type Scope, startOfDay, storedTime, type TimeInput } from './model.ts'
+import { assertCalendar } from './calendars.ts'
+import {
+  type eventErrors,
+  once,
+  type Scope,
+  startOfDay,
+  storedTime,
+  type TimeInput,
+} from './model.ts'
 import { zoneOfSeries } from './occurrences.ts'
 import {
   type EventInput,
@@ -24,6 +32,7 @@ import {
   endSeriesBefore,
   findSeriesPart,
   listChangedDays,
+  moveChangedDays,
   shiftChangedDays,
   shiftSeries,
 } from './series-parts.ts'
@@ -63,6 +72,7 @@ export async function changeEvent(
   clock: Clock,
 ): Promise<Outcome | undefined> {
   return db.write(async (tx) => {
+    await assertCalendar(tx, account, change.calendar)
     const found = await findEvent(tx, account, id)
     if (!found) return
     const zone = zoneOfSeries(found) || clock.zone
@@ -95,6 +105,7 @@ export async function changeEvent(
 
     if (!seriesPart || (seriesPart.isFirst && !isSingleDay)) {
       await shiftChangedDays(tx, account, before, after, zone)
+      if (after.calendar !== before.calendar) await moveChangedDays(tx, account, after)
       const detached = after.repeat !== 'none' && noSeries
       const row = await updateEvent(tx, account, { ...after, ...detached })
       await clock.follow(tx, [{ before, after: row }])

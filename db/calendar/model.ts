@@ -4,6 +4,50 @@ import type { Day, WallTime } from '../shared/time/model.ts'
 export const labels = ['business', 'work', 'personal', 'others'] as const
 export type EventLabel = (typeof labels)[number]
 
+export const calendarColors = [
+  'primary',
+  'success',
+  'warning',
+  'danger',
+  'info',
+  'neutral',
+] as const
+export type CalendarColor = (typeof calendarColors)[number]
+
+/** A calendar of an account. Without a name it is the first one; without a color its events have that of their label. */
+export type OwnCalendar = {
+  id: number
+  name: string
+  color: CalendarColor | null
+  isHidden: boolean
+  /** Whether new events are added to it. */
+  isDefault: boolean
+}
+
+export const maxCalendarName = 60
+
+export const repeats = ['none', 'daily', 'weekly', 'monthly', 'yearly'] as const
+export type Repeat = (typeof repeats)[number]
+
+/**
+ * Which day of a month a series repeats on, from that of its start: the date, the weekday (such as the second Tuesday),
+ * or the last such weekday.
+ */
+export const monthDays = ['date', 'weekday', 'last'] as const
+
+/** How often an event repeats. */
+export type Rule = {
+  repeat: Repeat
+  /** Every how many days, weeks, months or years. */
+  interval: number
+  /** Weekdays of a weekly series, 1 for Monday to 7 for Sunday; empty means that of its start. */
+  weekdays: number[]
+  monthDay: (typeof monthDays)[number]
+}
+
+export const once: Rule = { repeat: 'none', interval: 1, weekdays: [], monthDay: 'date' }
+
+export const maxInterval = 99
 export const maxCount = 999
 
 export const views = ['year', 'month', 'week', 'days', 'day', 'agenda'] as const
@@ -78,6 +122,9 @@ export type Occurrence = {
   /** Start of the series. */
   first: Day | WallTime
   version: number
+  calendar: number
+  /** The color of its calendar, if it has one. */
+  color?: CalendarColor
 }
 
 /** Orders occurrences by day; on a day all-day events first, then by start, then the longer first. */
@@ -97,3 +144,5 @@ export const tooManyEvents = 'Your calendar is full. Delete past events to add n
 export const tooManySeries =
   'You have reached the limit of 200 repeating events. Delete some to add new ones.'
 export const tooManyExceptions = 'This series has too many changed days. Create a new series.'
+export const tooManyCalendars =
+  'You have reached the limit of 20 calendars. Delete one to add another.'

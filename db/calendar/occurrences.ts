@@ -47,8 +47,7 @@ export const occurrenceColumns = {
   except: events.except,
   zone: events.zone,
   version: events.version,
-  answer: events.answer,
-  dayAnswers: events.dayAnswers,
+  calendar: events.calendar,
 }
 
 type Row = Pick<typeof events.$inferSelect, keyof typeof occurrenceColumns>
@@ -59,6 +58,8 @@ type OccurrenceQuery = {
   /** The day after the last one. */
   to: Day
   labels: EventLabel[]
+  /** The ids of the calendars that are shown. */
+  calendars: number[]
   /** Maximum number of events per day and kind, as the view has room for. */
   limit: number
 }
@@ -73,9 +74,9 @@ export type OccurrenceList = {
 export async function listOccurrences(
   db: Reader,
   account: AccountId,
-  { zone, from, to, labels, limit }: OccurrenceQuery,
+  { zone, from, to, labels, calendars, limit }: OccurrenceQuery,
 ): Promise<OccurrenceList> {
-  const values = { account, limit, labels: JSON.stringify(labels) }
+  const values = { account, limit, ...toFilterParams({ labels, calendars }) }
   const days = listDays(from, to)
   // An event that started the evening before may still be running.
   const daysAndEve = [addDays(from, -1), ...days]
@@ -126,21 +127,25 @@ const toDayRange = (day: Day) => [day, addDays(day, 1)]
 const toInstantRange = (zone: string, day: Day) =>
   toDayRange(day).map((each) => toInstant(zone, `${each}T00:00`))
 
-/** Matches events with one of the labels in the parameter `labels`. */
-export const hasLabel = inValues(events.label, placeholder('labels'))
+/** Returns the parameters of `isShown`. */
+export const toFilterParams = ({
+  labels,
+  calendars,
+}: Pick<OccurrenceQuery, 'labels' | 'calendars'>) => ({
+  labels: JSON.stringify(labels),
+  calendars: JSON.stringify(calendars),
+})
 
-const single = alias(events, 'i')
-const ranges = pairRows('days', 'd')
-const isMatching = () =>
-  and(
-    eq(single.account, param('account')),
-    eq(single.allDay, param('allDay')),
-    inValues(single.label, placeholder('labels')),
-    isFalse(single.isLasting),
-    gte(single.start, ranges.first),
-    lt(single.start, ranges.second),
-  )
-const shownEvents = usingIndex(renamed(events, 'i'), 'events_shown')
+/** Matches events with one of the labels and in one of the calendars that the parameters name. */
+export const isShown = sql`${events.label} in (select value from json_each(${sql.placeholder('labels')}))
+  and ${events.calendar} in (select value from json_each(${sql.placeholder('calendars')}))`
+
+const isOnDay = sql.raw(`i.is_lasting = 0 and i.start >= d.value ->> 0 and i.start < d.value ->> 1`)
+const isMatching = () => sql`i.account = ${param('account')} and i.all_day = ${param('allDay')}
+  and i.label in (select value from json_each(${sql.placeholder('labels')}))
+  and i.calendar in (select value from json_each(${sql.placeholder('calendars')})) and ${isOnDay}`
+const shownEvents = usingIndex(sql`events i`, 'events_shown')
+const dayRows = () => sql`json_each(${sql.placeholder('days')}) d`
 
 /** Selects the first events of each day. The index alone decides which, so that the others are never read. */
 const selectOneDayEvents = prepared((db) => {
@@ -176,7 +181,7 @@ const selectLasting = prepared((db) =>
         isTrue(events.isLasting),
         lt(events.start, param('to')),
         gte(events.lasts, param('from')),
-        hasLabel,
+        isShown,
       ),
     ),
 )
@@ -194,8 +199,7 @@ const lastDay = (start: Day | WallTime, end: Day | WallTime) =>
   end > start && end.endsWith('T00:00') ? addDays(toDay(end), -1) : toDay(end)
 
 type Series = Pick<Row, 'start' | 'end' | 'allDay' | 'until' | 'except' | 'id' | 'version'> &
-  Pick<Row, 'title' | 'label' | 'location' | 'zone' | 'answer'> &
-  Partial<Pick<Row, 'dayAnswers'>> &
+  Pick<Row, 'title' | 'label' | 'location' | 'zone' | 'calendar'> &
   Rule
 
 /** Returns the time zone in which an event repeats; a single event has the same instants in each. */
@@ -219,7 +223,7 @@ export function expandEvent(event: Series, zone: string, from: Day, to: Day): Oc
 }
 
 function expandInZone(event: Series, zone: string, from: Day, to: Day): Occurrence[] {
-  const { id, title, label, location, allDay, repeat, version } = event
+  const { id, title, label, location, allDay, repeat, version, calendar } = event
   const [first, last] = toWallTimes(event, zone)
   const length = allDay ? daysBetween(first, last) : getDuration(event, first, last)
   const extraDays = allDay ? length : Math.ceil(length / 1440)
@@ -234,7 +238,6 @@ function expandInZone(event: Series, zone: string, from: Day, to: Day): Occurren
     const end = allDay ? addDays(on, length) : addMinutes(start, length)
     if (lastDay(start, end) < from) continue
     const times = { on, start, end, first }
-    const reply = event.answer && { answer: event.dayAnswers?.[on] ?? event.answer }
     found.push({
       id,
       title,
@@ -243,9 +246,9 @@ function expandInZone(event: Series, zone: string, from: Day, to: Day): Occurren
       allDay,
       repeat,
       ...custom,
-      ...reply,
       ...times,
       version,
+      calendar,
     })
   }
   return found

@@ -5,15 +5,8 @@ import { publish } from '../live/log.ts'
 import type { ChangeResult } from '../shared/change-result.ts'
 import { DomainError } from '../shared/domain-error.ts'
 import type { Db, Writer } from '../store/dialect.ts'
-import {
-  assertRoom,
-  type Follow,
-  noSeries,
-  type Touched,
-  toCalendarEvent,
-  updateEvent,
-  whereEvent,
-} from './queries.ts'
+import { getDefaultCalendar, listCalendars } from './calendars.ts'
+import { assertRoom, noSeries, toCalendarEvent, updateEvent, whereEvent } from './queries.ts'
 import type { CalendarEvent, EventRow, UndoData } from './table.ts'
 import { calendarUndos, events } from './table.ts'
 
@@ -118,13 +111,13 @@ async function restoreSeries(
   tx: Writer,
   account: AccountId,
   { series, part: seriesPart, moved = [] }: UndoData,
-  { id, version, zone }: EventRow,
+  { id, version, zone, calendar }: EventRow,
 ) {
   for (const { id: day, instead } of moved) {
     await tx.update(events).set({ series: id, instead }).where(whereEvent(account, day))
   }
   if (seriesPart !== undefined) await tx.delete(events).where(whereEvent(account, seriesPart))
-  return series && updateEvent(tx, account, { ...series, id, version, zone })
+  return series && updateEvent(tx, account, { ...series, id, version, zone, calendar })
 }
 
 /** Rows are inserted in batches of a fixed size, because each batch size is a separate prepared statement. */
@@ -143,10 +136,10 @@ async function restoreEvents(
   if (removed.length === 0) return []
   const restoredSeries = rejoined ?? removed.find(({ id }) => id === of)
   const series = restoredSeries ?? (await findRow(tx, account, of))
-  const rows = removed.map((removedEvent) => {
-    // Guests were told that it is canceled, so that the calendars of outside guests expect a newer version.
-    const isNewer = removedEvent.guests.length > 0
-    const event = { ...removedEvent, version: removedEvent.version + Number(isNewer) }
+  const own = new Set((await listCalendars(tx, account)).map(({ id }) => id))
+  const calendar = await getDefaultCalendar(tx, account)
+  const found = removed.map((event) => (own.has(event.calendar) ? event : { ...event, calendar }))
+  const rows = found.map((event) => {
     if (event.series === null) return event
     const isPart = restoredSeries || series?.except.includes(event.instead ?? '')
     return { ...event, ...(series && isPart ? { series: series.id } : noSeries) }

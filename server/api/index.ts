@@ -11,6 +11,7 @@ import { bookmarksApi } from './bookmarks.ts'
 import { boxOfficeApi } from './box-office.ts'
 import { calendarApi } from './calendar.ts'
 import { calendarImportsApi } from './calendar-imports.ts'
+import { calendarsApi } from './calendars.ts'
 import { chatApi } from './chat.ts'
 import { chatFilesApi } from './chat-files.ts'
 import { chatGroupsApi } from './chat-groups.ts'
@@ -55,8 +56,8 @@ export const areas: Record<string, Served[]> = {
   Dashboard: [...dashboardApi, ...analyticsApi],
   Email: [...mailApi, ...mailSettingsApi],
   Todo: todoApi,
-  Calendar: [...calendarApi, ...calendarImportsApi],
-  Chat: [...chatApi, ...chatFilesApi, ...chatGroupsApi],
+  Calendar: [...calendarApi, ...calendarsApi, ...calendarImportsApi],
+  Chat: [...chatApi, ...chatGroupsApi],
   Users: [...usersApi, ...accountsApi],
   'Audit log': auditApi,
   Products: productsApi,

@@ -186,6 +186,7 @@ const withoutExample = [
   'GET /api/datalist/images/:name',
   'GET /api/profile/pictures/:name',
   'GET /api/apps/calendar/feed.ics',
+  'DELETE /api/apps/calendar/calendars/:id',
   'POST /api/apps/calendar/imports',
   'GET /api/apps/calendar/imports/:id',
   'POST /api/apps/calendar/imports/:id',

@@ -7,13 +7,8 @@ import { notice } from '../../lib/api/notice.ts'
 import type { Problem } from '../../lib/api/problem.ts'
 import { invalidForm } from '../../lib/list/intents.ts'
 import { type ActionInput, offer, toCalendarHref } from './action-input.ts'
-import {
-  ofSeries,
-  parseEvent,
-  toAvailabilityQuery,
-  toFieldErrors,
-  toSlotValues,
-} from './editing.ts'
+import { calendarActions } from './calendars/calendar-actions.ts'
+import { ofSeries, parseEvent, toFieldErrors } from './editing.ts'
 import type { EventRejected } from './editor.tsx'
 import { calendar } from './endpoints.ts'
 import { importActions } from './import/import-actions.ts'
@@ -35,6 +30,7 @@ export async function act(context: ActionInput['context'], request: Request) {
 
 const handlers: Record<string, (input: ActionInput) => unknown> = {
   ...importActions,
+  ...calendarActions,
   save,
   overwrite: ({ values, ...input }) =>
     save({ ...input, values: { ...values, version: values.theirs ?? '' } }),

@@ -48,11 +48,10 @@ export function Chip({
   before,
   after,
 }: ChipProps) {
-  const { label, answer } = occurrence
-  const state = answer === 'none' || answer === 'tentative' ? ' is-unanswered' : ''
+  const { label, color = labelTones[label] } = occurrence
   return (
     <a
-      className={`${className}${state} tone-${labelTones[label]} cal-mark-${label}`}
+      className={`${className} tone-${color} cal-mark-${label}`}
       href={href}
       style={style}
       tabIndex={tabIndex}

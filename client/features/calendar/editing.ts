@@ -61,6 +61,7 @@ export function toValues(event: CalendarEvent, zone: string): Record<string, str
     location: event.location,
     description: event.description,
     guests: event.guests.join('\n'),
+    calendar: String(event.calendar),
     ...toReminderValues(event.reminders),
     ...toRecurrenceValues(event),
   }
@@ -116,6 +117,7 @@ const blank = {
   location: '',
   description: '',
   guests: '',
+  calendar: '',
   ...toReminderValues(null),
   ...toRecurrenceValues({ ...once, until: null, count: null }),
 }
@@ -170,6 +172,7 @@ export function parseEvent(values: Record<string, string>) {
         .map((guest) => guest.trim())
         .filter(Boolean),
       ...parseReminders(values),
+      ...(values.calendar && { calendar: Number(values.calendar) }),
       ...recurrence,
     },
   }

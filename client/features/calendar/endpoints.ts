@@ -1,5 +1,10 @@
-import type { Availability } from '#db/calendar/free-busy.ts'
-import type { Invitation } from '#db/calendar/guests.ts'
+import type {
+  DefaultReminders,
+  EventLabel,
+  Occurrence,
+  OwnCalendar,
+  ViewName,
+} from '#db/calendar/model.ts'
 import type {
   Answer,
   DefaultReminders,
@@ -52,6 +57,7 @@ export type CalendarView = {
   occurrences: Occurrence[]
   /** The number of occurrences on each day that has any. */
   many: Record<Day, number>
+  calendars: OwnCalendar[]
   /** The words that the occurrences were found by; undefined for a period. */
   q?: string
 }
