@@ -1,5 +1,6 @@
 import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin } from 'vite'
+import { loadersOnServer } from './client/app/loaders-on-server.ts'
 import { exampleSource } from './client/demos/example-source.ts'
 import { highlightedFiles } from './client/demos/highlighted-files.ts'
 import { logicalBootstrap } from './client/styles/logical.ts'
@@ -36,9 +37,10 @@ const leanRouter = [
 /** How long a plugin took on a busy machine is no news to whoever starts the application. */
 const checks = { pluginTimings: false }
 
-/** Our modules only define things, so that one whose exports nobody uses is left out. */
+/** Our modules only define things, so what loaders and actions import is left out with them. */
 const treeshake = {
   moduleSideEffects: [{ test: /\/(client|db)\/.*\.tsx?$/, sideEffects: false }],
+  manualPureFunctions: ['z', 'liveLoader', 'withActionErrors'],
 }
 
 /** What the entry needs travels in one piece, and not in a dozen small ones that compress badly. */
@@ -51,7 +53,7 @@ const formParts =
 /** The same for the small parts that most pages have: a page of its own would pay for each of them apart. */
 const manyPages = {
   name: 'many-pages',
-  test: new RegExp(`/client/(ui/(?!(${formParts})\\.|date-picker/)|lib/api/|i18n/)`),
+  test: /\/client\/(ui\/(?!(conflict|confirm-button|field|file-input|form|modal|new-password|panel|passkey-button|password-input|select-field|strength|text-field|unsaved)\.|date-picker\/)|lib\/api\/|i18n\/)/,
   minShareCount: 4,
 }
 
@@ -64,7 +66,7 @@ const live = { name: 'live', test: /\/client\/lib\/live\/(live|use-fresh)/ }
 export default defineConfig(({ command }) => ({
   appType: 'custom',
   publicDir: 'client/public',
-  plugins: [exampleSource(), highlightedFiles(), react(), application()],
+  plugins: [exampleSource(), highlightedFiles(), react(), loadersOnServer(), application()],
   css: {
     postcss: { plugins: [logicalBootstrap] },
     preprocessorOptions: {

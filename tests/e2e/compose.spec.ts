@@ -79,7 +79,7 @@ test('two users exchange emails, and errors are shown beside their fields', asyn
   if (scripts) {
     await page.context().setOffline(true)
     await send(page)
-    await expect(page.getByText('The email was not sent.')).toBeVisible()
+    await expect(page.getByText('Something went wrong. Try again.')).toBeVisible()
     await expect(getBody(page)).toHaveText('Friday at ten, at the stage door.')
     await page.context().setOffline(false)
   }

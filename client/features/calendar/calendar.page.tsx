@@ -8,13 +8,14 @@ import {
 import type { ViewName } from '#db/calendar/model.ts'
 import { useWords } from '../../i18n/words.ts'
 import { api } from '../../lib/api/endpoint.ts'
-import { lazyActions } from '../../lib/api/lazy-actions.ts'
 import { withActionErrors } from '../../lib/api/with-action-errors.ts'
 import { liveLoader, useLiveData } from '../../lib/live/live-data.ts'
 import { lazyPart } from '../../ui/lazy-part.tsx'
 import { Title } from '../../ui/title.tsx'
+import { act } from './actions.ts'
 import { parseQuery, toHref } from './address.ts'
 import { calendar } from './endpoints.ts'
+import { loadEditing } from './load-editing.ts'
 import { ConflictNotice } from './notice.tsx'
 import type { PanelAnswer } from './panels.tsx'
 import { Schedule } from './schedule.tsx'
@@ -22,8 +23,6 @@ import { useFormatTitle } from './toolbar.tsx'
 import { useChanges } from './use-changes.tsx'
 
 // What the first display of the calendar does not need.
-const loadActions = lazyActions(() => import('./actions.ts'))
-const loadEditor = lazyActions(() => import('./load-editing.ts'))
 const loadPanels = async () => (await import('./panels.tsx')).Panels
 const Panels = lazyPart(loadPanels)
 
@@ -46,7 +45,7 @@ async function loadView({ context, request }: LoaderFunctionArgs) {
 
 /** A phone has room for three days, unless another view is chosen. */
 function getUsualView({ headers }: Request): ViewName {
-  const browser = headers.get('user-agent') ?? navigator.userAgent
+  const browser = headers.get('user-agent') ?? ''
   return /\bMobile\b/.test(browser) ? 'days' : 'month'
 }
 
@@ -60,20 +59,15 @@ export const loader = liveLoader(async (args: LoaderFunctionArgs) => {
       ? loadEditor().then(({ loadPanel }) => loadPanel(call, searchParams))
       : undefined,
   ])
-  const editing = has(editingParams)
-    ? await (await loadEditor()).loadEditing(call, searchParams, visible.zone)
-    : undefined
-  if (panel || editing) await loadPanels().catch(() => {}) // so that the panel opens with its page
-  return { visible, panel, editing, allHours: searchParams.has('hours') }
+  const isEditing = editingParams.some((name) => searchParams.has(name))
+  const editing = isEditing ? await loadEditing(call, searchParams, visible.zone) : undefined
+  return { visible, feed, editing, allHours: searchParams.has('hours') }
 })
 
-export const action = withActionErrors(
-  async ({ context, request }) => (await loadActions()).act(context, request),
-  {
-    of: 'calendar',
-    key: 'notChanged',
-  },
-)
+export const action = withActionErrors(async ({ context, request }) => act(context, request), {
+  of: 'calendar',
+  key: 'notChanged',
+})
 
 /** A conflict reloads the calendar. */
 export const shouldRevalidate = ({
@@ -82,15 +76,15 @@ export const shouldRevalidate = ({
 }: ShouldRevalidateFunctionArgs) => defaultShouldRevalidate || actionStatus === 409
 
 export function Component() {
-  const { panel, editing, allHours } = useLoaderData<typeof loader>()
-  const [{ visible: data }] = useLiveData(loadView, (kind) => kind === 'event')
+  const { feed, editing, allHours } = useLoaderData<typeof loader>()
+  const [{ visible: data }] = useLiveData(loader, (kind) => kind === 'event')
   const answer = useActionData<PanelAnswer>()
   const t = useWords('calendar')
   const back = toHref(data)
   const changes = useChanges(data.occurrences, data.zone, back)
   const isPanelOpen = panel !== undefined || editing !== undefined || changes.pendingMove
   useEffect(() => {
-    for (const load of [loadActions, loadEditor, loadPanels]) load().catch(() => {})
+    loadPanels().catch(() => {})
   }, [])
   return (
     <>

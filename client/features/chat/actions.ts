@@ -1,11 +1,6 @@
-import {
-  type ActionFunctionArgs,
-  data,
-  type RouterContextProvider,
-  redirect,
-} from 'react-router-dom'
-import { chatUrl, messageUrl, type OwnStatus, toConversation, toGroupChat } from '#db/chat/model.ts'
-import { api, type Call } from '../../lib/api/endpoint.ts'
+import { type ActionFunctionArgs, type RouterContextProvider, redirect } from 'react-router-dom'
+import { chatUrl, type OwnStatus, toConversation, toGroupChat } from '#db/chat/model.ts'
+import { api, type Call, hasScripts } from '../../lib/api/endpoint.ts'
 import { notice } from '../../lib/api/notice.ts'
 import { toProblem } from '../../lib/api/problem.ts'
 import { parseId } from '../../lib/list/ids.ts'
@@ -28,9 +23,9 @@ export async function act({ context, params, request }: ActionFunctionArgs) {
   if (groupIntent?.intent === 'mute' && !params.group) {
     const contactId = parseId(params.contact) ?? 0
     await call(chat.mute, { contactId, value: groupIntent.on })
-    return import.meta.env.SSR ? redirect(chatUrl(contactId)) : null
+    return context.get(hasScripts) ? null : redirect(chatUrl(contactId))
   }
-  if (groupIntent) return actOnGroup(call, groupIntent, parseId(params.group) ?? 0)
+  if (groupIntent) return actOnGroup(context, groupIntent, parseId(params.group) ?? 0)
   const contact = params.group ? toGroupChat(Number(params.group)) : (parseId(params.contact) ?? 0)
   const messageIntent = messageIntents.read(form)
   if (messageIntent) return actOnMessage(context, request, messageIntent, contact)
@@ -140,7 +135,7 @@ async function actOnMessage(
       notice(context, { text: { of: 'chat', key: 'taskRemoved' } })
   }
   // A page with scripts stays where it is.
-  return import.meta.env.SSR ? redirect(closePanels(request)) : null
+  return context.get(hasScripts) ? null : redirect(closePanels(request))
 }
 
 /** Returns the address of the request without the open menu, reply or editor. */

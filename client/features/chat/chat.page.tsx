@@ -7,8 +7,7 @@ import { firstColleagueUid, placeholderPhoto, toConversation, toGroupChat } from
 import type { LiveKind } from '#db/live/model.ts'
 import { useWords } from '../../i18n/words.ts'
 import { api, type Call } from '../../lib/api/endpoint.ts'
-import { isUserNavigation } from '../../lib/api/is-user-navigation.ts'
-import { lazyActions } from '../../lib/api/lazy-actions.ts'
+import { isBeingRead } from '../../lib/api/is-user-navigation.ts'
 import type { Problem } from '../../lib/api/problem.ts'
 import { withActionErrors } from '../../lib/api/with-action-errors.ts'
 import { orNull } from '../../lib/list/editor.ts'
@@ -17,6 +16,7 @@ import { liveLoader, useLiveData } from '../../lib/live/live-data.ts'
 import { Empty } from '../../ui/empty.tsx'
 import { lazyPart } from '../../ui/lazy-part.tsx'
 import { Title } from '../../ui/title.tsx'
+import { act } from './actions.ts'
 import { ConnectionBar } from './connection-bar.tsx'
 import { Conversation } from './conversation.tsx'
 import { chat } from './endpoints.ts'
@@ -47,12 +47,13 @@ export const loader = liveLoader(async ({ context, params, request }) => {
     findNamed(call, searchParams.get('edit'), contact),
   ])
   const row = rail.chats.find(({ uid }) => uid === contact)
-  if (row && row.unseen > 0 && isUserNavigation(request) && isWindowVisible()) {
+  const isRead = isBeingRead(request)
+  if (row && row.unseen > 0 && isRead) {
     await call(chat.seen, { contactId: row.uid })
     row.unseen = 0
   }
   const waiting = rail.groups.find(({ id }) => id === groupId)
-  if (group && waiting && waiting.unseen > 0 && isUserNavigation(request) && isWindowVisible()) {
+  if (group && waiting && waiting.unseen > 0 && isRead) {
     await call(groups.seen, { id: group.id })
     waiting.unseen = 0
   }
@@ -114,14 +115,7 @@ const toQuote = ({ id, textContent, isSent, author }: StoredMessage): Quote => (
 
 const isColleague = ({ uid }: Contact) => uid >= firstColleagueUid
 
-/** Messages are not read in a window in the background. */
-const isWindowVisible = () =>
-  typeof document === 'undefined' || document.visibilityState === 'visible'
-
-/** What the forms do, loaded when the page works. */
-const loadActions = lazyActions(() => import('./actions.ts'))
-
-export const action = withActionErrors(async (args) => (await loadActions()).act(args))
+export const action = withActionErrors(act)
 
 export function Component() {
   const { rail, me, channels, search, open, refresh } = useNews()
@@ -174,12 +168,11 @@ const kinds: LiveKind[] = ['message', 'messageChange', 'read', 'seen', 'pinned',
 
 /** Keeps the chat up to date; messages that arrive in the background are marked read once the window is visible. */
 function useNews() {
-  useEffect(() => void loadActions().catch(() => {}), [])
   const [data, refresh] = useLiveData(loader, (kind) => kinds.includes(kind))
   const unseen = data.open?.unseen ?? 0
   useEffect(() => {
     if (unseen === 0) return
-    const look = () => isWindowVisible() && void refresh()
+    const look = () => document.visibilityState === 'visible' && void refresh()
     document.addEventListener('visibilitychange', look)
     return () => document.removeEventListener('visibilitychange', look)
   }, [unseen, refresh])

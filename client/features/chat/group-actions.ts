@@ -1,11 +1,16 @@
-import { redirect } from 'react-router-dom'
+import { type RouterContextProvider, redirect } from 'react-router-dom'
 import { chatUrl, type GroupKind, type MemberRole, toGroupChat } from '#db/chat/model.ts'
-import type { Call } from '../../lib/api/endpoint.ts'
+import { api, hasScripts } from '../../lib/api/endpoint.ts'
 import { groups } from './groups/endpoints.ts'
 import type { GroupIntent } from './intents.ts'
 
 /** Handles the forms about groups; `id` is the group of the page. */
-export async function actOnGroup(call: Call, intent: GroupIntent, id: number) {
+export async function actOnGroup(
+  context: Readonly<RouterContextProvider>,
+  intent: GroupIntent,
+  id: number,
+) {
+  const call = context.get(api)
   switch (intent.intent) {
     case 'createGroup': {
       const { kind, name, topic, contacts = [] } = intent
@@ -41,5 +46,5 @@ export async function actOnGroup(call: Call, intent: GroupIntent, id: number) {
       await call(groups.remove, { id })
       return redirect('/chat')
   }
-  return import.meta.env.SSR ? redirect(chatUrl(toGroupChat(id))) : null
+  return context.get(hasScripts) ? null : redirect(chatUrl(toGroupChat(id)))
 }

@@ -40,9 +40,6 @@ export const loader = liveLoader(async (args: LoaderFunctionArgs) => {
   return { list, occasion, templates: templates.map(({ id, name }) => ({ id, name })) }
 })
 
-/** The open draft is not reloaded. */
-const listAlone = async (args: LoaderFunctionArgs) => ({ list: await loadList(args) })
-
 const tried = withActionErrors(
   async (args) => {
     try {
@@ -182,7 +179,7 @@ const titles = {
 
 export function Component() {
   const { occasion, templates } = useLoaderData<typeof loader>()
-  const [{ list }] = useLiveData(listAlone, isAboutMail)
+  const [{ list }] = useLiveData(loader, isAboutMail)
   const rejected = useActionData<Answer>()
   const { email } = useMe()
   const { key } = useLocation()

@@ -1,11 +1,5 @@
-import {
-  Form,
-  type LoaderFunctionArgs,
-  redirect,
-  useLocation,
-  useNavigation,
-} from 'react-router-dom'
-import { type Label, parseMailId } from '#db/mail/model.ts'
+import { Form, redirect, useNavigation } from 'react-router-dom'
+import { type Label, outgoing, parseMailId } from '#db/mail/model.ts'
 import { useWords } from '../../i18n/words.ts'
 import { api } from '../../lib/api/endpoint.ts'
 import { isUserNavigation } from '../../lib/api/is-user-navigation.ts'
@@ -28,26 +22,16 @@ import { ReaderNotes } from './reader-notes.tsx'
 import { Thread, toConversationRow } from './thread.tsx'
 import { filterOf, listAddress, useListTitle } from './words.ts'
 
-export const loader = liveLoader((args) => load(args, isUserNavigation(args.request)))
-
-/** A reload for an event of another window must not mark the email read. */
-const lookAgain = (args: LoaderFunctionArgs) => load(args, false)
-
-async function load({ context, params }: LoaderFunctionArgs, isRead: boolean) {
+export const loader = liveLoader(async ({ context, params, request }) => {
   const call = context.get(api)
   const filter = filterOf(params)
   const { id = '' } = params
   const opened = await call(mail.read, { id: parseMailId(id), filter }).catch(throwNotFound)
-  const unread = [opened, ...opened.conversation].filter((email) => email.unread)
-  if (unread.length > 0 && isRead)
-    await call(mail.markUnread, { emailIds: unread.map((email) => email.id), unreadFlag: false })
-  const [counts, ownLabels, invitation] = await Promise.all([
-    call(mail.counts, {}),
-    call(mail.labels, {}),
-    opened.event === null ? undefined : call(mail.event, { id: opened.id }),
-  ])
-  return { filter, opened: { ...opened, replies: [] }, counts, ownLabels, invitation }
-}
+  if (opened.unread && isUserNavigation(request))
+    await call(mail.markUnread, { emailIds: [opened.id], unreadFlag: false })
+  const [counts, ownLabels] = await Promise.all([call(mail.counts, {}), call(mail.labels, {})])
+  return { filter, opened, counts, ownLabels }
+})
 
 export const action = withActionErrors(async ({ context, params, request }) => {
   const filter = filterOf(params)
@@ -65,9 +49,9 @@ export function Component() {
   const { formData, state } = useNavigation()
   const { key } = useLocation()
   // The router reloads after the page's own forms.
-  const [{ filter, opened, counts, ownLabels, invitation }] = useLiveData(
-    lookAgain,
-    (kind) => (isAboutMail(kind) || kind === 'event') && state === 'idle',
+  const [{ filter, opened, counts, ownLabels }] = useLiveData(
+    loader,
+    (kind) => isAboutMail(kind) && state === 'idle',
   )
   const t = useWords('mail')
   const back = t('backTo', { list: useListTitle(ownLabels)(filter) })

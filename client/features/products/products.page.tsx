@@ -87,7 +87,7 @@ export const action = withActionErrors(
 
 export function Component() {
   const { panel, opened, isAllSelected, mayWrite } = useLoaderData<typeof loader>()
-  const [list] = useLiveData(loadList, (kind) => kind === 'product')
+  const [list] = useLiveData(loader, (kind) => kind === 'product')
   const { params } = list
   const answer = useActionData() as Answer | { problem: Problem } | undefined
   const { key } = useLocation()

@@ -1,5 +1,6 @@
 import { type ActionFunctionArgs, data, redirect } from 'react-router-dom'
 import { isDueList, type TaskView } from '#db/todo/model.ts'
+import { hasScripts } from '../../lib/api/endpoint.ts'
 import { act as actOn } from './act.ts'
 import { isNewVisible, isPartIntent, taskIntents } from './intents.ts'
 import { save } from './save.ts'
@@ -41,6 +42,6 @@ export async function act(
   await actOn(context, intent, { filter, list, isVisible })
   if (intent.intent === 'view') return redirect(toHref(filter, { q, page: 1 }))
   // Without scripts the panel would cover the undo.
-  const staysOpen = panel === 'tags' && !import.meta.env.SSR
+  const staysOpen = panel === 'tags' && context.get(hasScripts)
   return panel ? redirect(staysOpen ? toHref(filter, { q, page, areTags: true }) : list) : null
 }

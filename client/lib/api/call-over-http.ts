@@ -14,10 +14,7 @@ export const windowId: string = randomId()
 export const callOverHttp: Call = (endpoint, input, signal) =>
   fetchAnswer(endpoint, input, {}, signal)
 
-/**
- * The `Call` of loaders and actions, and of saves whose result is visible already: this window does not reload for its
- * own changes.
- */
+/** The `Call` of saves whose result is visible already: this window does not reload for its own changes. */
 export const callWithoutEcho: Call = (endpoint, input, signal) =>
   fetchAnswer(endpoint, input, { [windowHeader]: windowId }, signal)
 
@@ -35,7 +32,7 @@ async function fetchAnswer<In extends z.ZodMiniType, Out>(
   return response.status === 204 ? (undefined as Out) : response.json()
 }
 
-/** The only place that fetches. It also tracks the session state. */
+/** Also tracks the session state. */
 async function fetchResponse<In extends z.ZodMiniType, Out>(
   endpoint: Endpoint<In, Out>,
   input: z.input<In>,
@@ -54,9 +51,7 @@ async function fetchResponse<In extends z.ZodMiniType, Out>(
     return fetch(address, { method, signal, body, headers: own })
   }
   const response = await (isOnce ? sendOnce(address + fingerprint(fields), send) : send()).catch(
-    () => {
-      throw data<Problem>({ error: 'Can’t reach the server.', code: 'busy' }, { status: 503 })
-    },
+    unreachable,
   )
   if (response.status === 401 && who === 'staff') sessionState.set('ended')
   else if (response.status === 423) sessionState.set('locked')
@@ -69,19 +64,13 @@ async function fetchResponse<In extends z.ZodMiniType, Out>(
   return response
 }
 
-/** Fills the parameters of a path, and returns it with the fields that are left. */
-export function toAddress(path: string, input: unknown) {
-  const fields = { ...(input as Record<string, unknown>) }
-  const address = path.replace(/:(\w+)/g, (_, name: string) => {
-    const value = encodeURIComponent(String(fields[name]))
-    delete fields[name]
-    return value
-  })
-  return { address, fields }
+/** Throws the problem of a request without an answer. */
+export function unreachable(): never {
+  throw data<Problem>({ error: 'Can’t reach the server.', code: 'busy' }, { status: 503 })
 }
 
 /** Returns a key that is equal for equal inputs. */
-const fingerprint = (fields: Record<string, unknown>) =>
+export const fingerprint = (fields: unknown): string =>
   JSON.stringify(fields, (_, value) =>
     value instanceof File ? [value.name, value.size, value.lastModified] : value,
   )
