@@ -1,6 +1,5 @@
 import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin } from 'vite'
-import { loadersOnServer } from './client/app/loaders-on-server.ts'
 import { exampleSource } from './client/demos/example-source.ts'
 import { highlightedFiles } from './client/demos/highlighted-files.ts'
 import { logicalBootstrap } from './client/styles/logical.ts'
@@ -37,27 +36,17 @@ const leanRouter = [
 /** How long a plugin took on a busy machine is no news to whoever starts the application. */
 const checks = { pluginTimings: false }
 
-/** Our modules only define things, so what loaders and actions import is left out with them. */
-const treeshake = {
-  moduleSideEffects: [{ test: /\/(client|db)\/.*\.tsx?$/, sideEffects: false }],
-  manualPureFunctions: ['z', 'liveLoader', 'withActionErrors'],
-}
-
 /** What the entry needs travels in one piece, and not in a dozen small ones that compress badly. */
 const everyPage = { name: 'every-page', tags: ['$initial' as const] }
-
-/** Parts of forms, which pages to look at have no use for. */
-const formParts =
-  'conflict|field|file-input|form|new-password|panel|passkey-button|password-input|select-field|strength|text-field|unsaved'
 
 /** The same for the small parts that most pages have: a page of its own would pay for each of them apart. */
 const manyPages = {
   name: 'many-pages',
-  test: /\/client\/(ui\/(?!(conflict|confirm-button|field|file-input|form|modal|new-password|panel|passkey-button|password-input|select-field|strength|text-field|unsaved)\.|date-picker\/)|lib\/api\/|i18n\/)/,
+  test: /\/client\/(ui\/(?!field|new-password|password-input|strength|unsaved)|lib\/api\/|i18n\/)/,
   minShareCount: 4,
 }
 
-/** And for the parts of forms. */
+/** And for the parts of forms, which pages to look at have no use for. */
 const manyForms = { name: 'many-forms', test: /\/client\/ui\//, minShareCount: 4 }
 
 /** What keeps a page up to date comes in one piece too; a page that stands still asks for it when it works. */
@@ -66,7 +55,7 @@ const live = { name: 'live', test: /\/client\/lib\/live\/(live|use-fresh)/ }
 export default defineConfig(({ command }) => ({
   appType: 'custom',
   publicDir: 'client/public',
-  plugins: [exampleSource(), highlightedFiles(), react(), loadersOnServer(), application()],
+  plugins: [exampleSource(), highlightedFiles(), react(), application()],
   css: {
     postcss: { plugins: [logicalBootstrap] },
     preprocessorOptions: {
@@ -92,7 +81,6 @@ export default defineConfig(({ command }) => ({
         chunkSizeWarningLimit: 1200, // AG Grid, which comes with its own page alone
         rolldownOptions: {
           input: 'client/app/entry.tsx',
-          treeshake,
           output: { codeSplitting: { groups: [everyPage, manyPages, manyForms, live] } },
           checks,
         },

@@ -13,7 +13,7 @@ import {
   apiRouter,
   type Context,
   createContext,
-  createPageCall,
+  createInProcessCall,
   methodNotAllowed,
   staticReads,
 } from './api/serve.ts'
@@ -95,7 +95,7 @@ export function createApp(services: Services, pages: Pages): Express {
     servePages(
       pages,
       async (req, res) =>
-        createPageCall(api, req, await withLastEventId(createContext(req, res, services))),
+        createInProcessCall(api, await withLastEventId(createContext(req, res, services))),
       (req, res) => createNotices(req, res, services),
       (req, res) => unsentForms(req, res, services),
     ),

@@ -25,9 +25,6 @@ export function readConfig(environment: Record<string, string | undefined>) {
     throw new ConfigError('BACKEND_URL: http:// is refused here unless ALLOW_INSECURE_BACKEND=on')
   }
   const isProduction = data.NODE_ENV === 'production'
-  if (data.DATABASE_URL && !data.SESSION_SECRET) {
-    throw new ConfigError('SESSION_SECRET: is needed with DATABASE_URL, the same on every instance')
-  }
   const signInError = findSignInError(data, isProduction)
   if (signInError) throw new ConfigError(signInError)
   const origins = data.PUBLIC_ORIGIN ?? []
@@ -51,8 +48,6 @@ export function readConfig(environment: Record<string, string | undefined>) {
     workers: data.WORKERS,
     host: data.HOST,
     dataDir: data.DATA_DIR,
-    /** The PostgreSQL database; undefined for SQLite files in `dataDir`. */
-    databaseUrl: data.DATABASE_URL,
     /** Whether a new database may be created when data of another one exists. */
     allowNewDatabase: data.ALLOW_NEW_DATABASE,
     origins,
@@ -71,9 +66,15 @@ export function readConfig(environment: Record<string, string | undefined>) {
     mapTiles: mapTilesSettings(data),
     logLevel: data.LOG_LEVEL,
     /** Where to send traces; undefined for nowhere. */
-    traces: tracesSettings(data),
+    traces:
+      data.OTEL_EXPORTER_OTLP_ENDPOINT === undefined
+        ? undefined
+        : { endpoint: data.OTEL_EXPORTER_OTLP_ENDPOINT, ratio: data.OTEL_TRACES_SAMPLER_ARG },
     /** Where to serve metrics; undefined for nowhere. */
-    metrics: metricsSettings(data),
+    metrics:
+      data.METRICS_PORT === undefined
+        ? undefined
+        : { port: data.METRICS_PORT, host: data.METRICS_HOST },
     backend,
     tokenHeader: data.BACKEND_TOKEN_HEADER,
     signIn: signInSettings(data),
@@ -104,14 +105,6 @@ export function readConfig(environment: Record<string, string | undefined>) {
     drainMs: data.DRAIN_MS,
   }
 }
-
-const tracesSettings = (data: z.output<typeof Environment>) =>
-  data.OTEL_EXPORTER_OTLP_ENDPOINT === undefined
-    ? undefined
-    : { endpoint: data.OTEL_EXPORTER_OTLP_ENDPOINT, ratio: data.OTEL_TRACES_SAMPLER_ARG }
-
-const metricsSettings = (data: z.output<typeof Environment>) =>
-  data.METRICS_PORT === undefined ? undefined : { port: data.METRICS_PORT, host: data.METRICS_HOST }
 
 const mapTilesSettings = (data: z.output<typeof Environment>) =>
   data.MAP_TILES_URL

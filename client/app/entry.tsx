@@ -1,12 +1,20 @@
 import '@vitejs/plugin-react/preamble'
 import { StrictMode, startTransition } from 'react'
 import { hydrateRoot } from 'react-dom/client'
-import { createBrowserRouter, matchRoutes, RouterProvider } from 'react-router-dom'
+import {
+  createBrowserRouter,
+  matchRoutes,
+  RouterContextProvider,
+  RouterProvider,
+} from 'react-router-dom'
 import { loadLanguage } from '../i18n/browser-language.ts'
 import { Words } from '../i18n/words.ts'
 import { keepForms } from '../layout/keep-forms.ts'
 import { keepStaleOnError } from '../layout/keep-stale-on-error.ts'
-import { loadFromServer } from '../lib/api/load-from-server.ts'
+import { callWithoutEcho } from '../lib/api/call-over-http.ts'
+import { api } from '../lib/api/endpoint.ts'
+import { notices } from '../lib/api/notice.ts'
+import { noticesHere } from '../lib/api/notice-store.ts'
 import { followLinks } from '../ui/follow-links.ts'
 import { routes, scriptsMissing } from './routes.tsx'
 
@@ -21,14 +29,20 @@ async function loadMatchedRoutes() {
   )
 }
 
+function getContext() {
+  const context = new RouterContextProvider()
+  context.set(api, callWithoutEcho)
+  context.set(notices, noticesHere)
+  return context
+}
+
 // A function and not a top-level await, which would block every module that imports from this chunk.
 async function hydrate() {
   const words = await loadLanguage(document.documentElement.lang)
   await loadMatchedRoutes()
-  const getRouter = () => router
-  const load = loadFromServer(getRouter)
   const router = createBrowserRouter(routes, {
-    dataStrategy: keepForms(keepStaleOnError(getRouter, load)),
+    getContext,
+    dataStrategy: keepForms(keepStaleOnError(() => router)),
   })
   router.subscribe(({ errors }) => {
     // The server has this page in its current release, so the document is loaded again.

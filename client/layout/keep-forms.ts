@@ -1,7 +1,6 @@
 import { type DataStrategyFunction, data, redirectDocument } from 'react-router-dom'
 import { noticesHere } from '../lib/api/notice-store.ts'
 import { getStatus, isSessionOver, type Problem, toProblem } from '../lib/api/problem.ts'
-import { toRetry } from '../lib/api/retry.ts'
 import { toLockScreen, toSignIn } from '../lib/api/safe-return.ts'
 import type { Rejected } from '../ui/form.ts'
 import { settleSubmission } from '../ui/form-drafts.ts'
@@ -18,32 +17,26 @@ export function keepForms(load: DataStrategyFunction): DataStrategyFunction {
     const isSubmission = request.method !== 'GET'
     const copy = isSubmission ? request.clone() : undefined
     const results = await load(args)
-    const form = await copy?.formData()
     const changed = Object.entries(results).map(([route, result]): [string, Result] => [
       route,
-      form ? keepPage(result, request.url, form) : redirectToSignIn(result),
+      isSubmission ? keepPage(result) : redirectToSignIn(result),
     ])
-    if (form) {
+    if (copy) {
       const isDone = changed.every(([, result]) => !hasFailed(result))
-      settleSubmission(request.url, form, isDone)
+      settleSubmission(request.url, await copy.formData(), isDone)
     }
     return Object.fromEntries(changed)
   }
 }
 
-function keepPage(result: Result, url: string, form: FormData): Result {
+function keepPage(result: Result): Result {
   const problem = result.type === 'error' ? toProblem(result.result) : undefined
   if (!problem) return result
+  noticesHere.add({ text: { of: 'shell', key: 'notDone' }, problem })
   const { error: message, code } = problem
-  const retry = toRetry(getStatus[code], url, form)
-  noticesHere.add({ text: { of: 'shell', key: 'notDone' }, problem, ...(retry && { retry }) })
-  const values = Object.fromEntries([...form].filter(isTyped)) as Rejected['values']
-  const rejected: Rejected & { problem: Problem } = { message, problem, values, errors: {} }
+  const rejected: Rejected & { problem: Problem } = { message, problem, values: {}, errors: {} }
   return { type: 'data', result: data(rejected, { status: getStatus[code] }) }
 }
-
-const isTyped = ([name, value]: [string, FormDataEntryValue]) =>
-  typeof value === 'string' && !/password/i.test(name)
 
 function redirectToSignIn(result: Result): Result {
   const problem = result.type === 'error' ? toProblem(result.result) : undefined

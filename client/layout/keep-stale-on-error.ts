@@ -9,10 +9,7 @@ type Router = ReturnType<typeof createBrowserRouter>
  * The data strategy for loads: a revalidation that fails keeps the current page with what is being typed, shows a
  * notice and is retried until it succeeds.
  */
-export function keepStaleOnError(
-  getRouter: () => Router,
-  load: DataStrategyFunction,
-): DataStrategyFunction {
+export function keepStaleOnError(getRouter: () => Router): DataStrategyFunction {
   let failures = 0
   let timer: ReturnType<typeof setTimeout> | undefined
   const again = () => void getRouter().revalidate()
@@ -23,13 +20,16 @@ export function keepStaleOnError(
     return isSamePage && route.id in getRouter().state.loaderData
   }
 
-  return async (args) => {
-    const { matches, request, fetcherKey } = args
-    const results = await load(args)
+  return async ({ matches, request, fetcherKey }) => {
+    const loaded = await Promise.all(
+      matches
+        .filter((match) => match.shouldCallHandler())
+        .map(async (match) => ({ match, result: await match.resolve() })),
+    )
+    const results = Object.fromEntries(loaded.map(({ match, result }) => [match.route.id, result]))
     if (request.method !== 'GET' || fetcherKey !== null) return results
     clearTimeout(timer)
-    const missed = matches.flatMap((match) => {
-      const { type, result } = results[match.route.id] ?? {}
+    const missed = loaded.flatMap(({ match, result: { type, result } }) => {
       const problem = type === 'error' ? toProblem(result) : undefined
       const isMissed = problem?.code === 'busy' || (problem && isSessionOver(problem))
       return problem && isMissed ? { match, problem } : []

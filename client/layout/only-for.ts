@@ -3,17 +3,14 @@ import type { Permission } from '#db/shared/policy/model.ts'
 import { api } from '../lib/api/endpoint.ts'
 import { shell } from './endpoints.ts'
 
-/** Protects the loader and the action of a page by a permission. Browsers ask the server for every page. */
+/** Protects the loader and the action of a page by a permission, which the server checks. */
 export function onlyFor(permission: Permission, route: RouteObject): RouteObject {
   const { lazy, loader, action, ...rest } = route
-  const guarded = (module: Pick<RouteObject, 'loader' | 'action'>) => {
-    if (!import.meta.env.SSR) return { ...module, loader: true as const }
-    return {
-      ...module,
-      loader: loadInParallel(permission, module.loader),
-      ...(module.action && { action: loadAfterCheck(permission, module.action) }),
-    }
-  }
+  const guarded = (module: Pick<RouteObject, 'loader' | 'action'>) => ({
+    ...module,
+    loader: loadInParallel(permission, module.loader),
+    ...(module.action && { action: loadAfterCheck(permission, module.action) }),
+  })
   if (typeof lazy !== 'function') return { ...rest, ...guarded({ loader, action }) } as RouteObject
   return { ...rest, lazy: async () => guarded(await lazy()) } as RouteObject
 }

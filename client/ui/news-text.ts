@@ -1,7 +1,4 @@
-import type { GivenAnswer } from '#db/calendar/model.ts'
 import type { Notification } from '#db/notifications/queries.ts'
-import { toDay } from '#db/shared/time/model.ts'
-import { useClock } from '../i18n/clock.ts'
 import { useFormat } from '../i18n/format.ts'
 import { useWords } from '../i18n/words.ts'
 
@@ -9,26 +6,10 @@ import { useWords } from '../i18n/words.ts'
 export function useNewsText() {
   const t = useWords('notifications')
   const format = useFormat()
-  const { wallDate } = useClock()
-  function sayDue(text: string) {
-    if (text === '') return t('reminder')
-    const day = format.dayAndYear(new Date(text.slice(0, 10)))
-    if (text.length === 10) return t('due', { day })
-    return t('dueAt', { day, time: format.time(new Date(`${text}Z`)) })
-  }
-  return ({ kind, text, createdAt }: Pick<Notification, 'kind' | 'text' | 'createdAt'>) => {
+  return ({ kind, text }: Pick<Notification, 'kind' | 'text'>) => {
     if (kind === 'due') return t('due', { day: format.dayAndYear(new Date(text)) })
-    if (kind === 'reminder') return sayDue(text)
-    if (kind === 'answer') {
-      const [answer = '', ...words] = text.split(' ')
-      return t(`answer_${answer as GivenAnswer}`, { name: words.join(' ') })
-    }
     if (kind === 'unanswered') return t('unanswered')
-    if (kind !== 'soon') return text
-    if (text.length === 10) return t('soonAllDay', { day: format.dayAndWeekday(new Date(text)) })
-    const start = new Date(`${text.slice(0, 16)}Z`)
-    const time = format.time(start)
-    if (toDay(text) === toDay(wallDate(createdAt).toISOString())) return t('soon', { time })
-    return t('soonOn', { day: format.dayAndWeekday(start), time })
+    if (kind === 'soon') return t('soon', { time: format.time(new Date(`${text.slice(0, 16)}Z`)) })
+    return text
   }
 }

@@ -1,7 +1,6 @@
-import { and, asc, eq } from 'drizzle-orm'
+import { and, asc, eq, sql } from 'drizzle-orm'
 import { applications } from '../applications/table.ts'
 import { recordAudit } from '../audit/record.ts'
-import { getDefaultCalendar } from '../calendar/calendars.ts'
 import { events } from '../calendar/table.ts'
 import { nextId } from '../counters/queries.ts'
 import { counters } from '../counters/table.ts'
@@ -11,9 +10,8 @@ import { products } from '../products/table.ts'
 import { postComments, posts } from '../profile/table.ts'
 import { DomainError } from '../shared/domain-error.ts'
 import { reviews } from '../shop/table.ts'
-import { type Db, plus, type Writer } from '../store/dialect.ts'
+import type { Db, Writer } from '../store/dialect.ts'
 import { copyOwnTags } from '../todo/own-tags.ts'
-import { copySubtasks } from '../todo/subtasks.ts'
 import { tasks, taskTags } from '../todo/table.ts'
 import { deleteRecordOf } from '../users/account-records.ts'
 import { type AdminActor, assertAdminRemains } from './management.ts'
@@ -97,7 +95,6 @@ async function transferTasks(tx: Writer, from: AccountId, to: AccountId) {
   for (const task of own) {
     const id = await nextId(tx, tasks, to)
     await tx.insert(tasks).values({ ...task, account: to, id, position: id })
-    await copySubtasks(tx, { account: from, task: task.id }, { account: to, task: id })
     const isOfTask = and(eq(taskTags.account, from), eq(taskTags.task, task.id))
     for (const tag of await tx.select().from(taskTags).where(isOfTask)) {
       const value = newTags.get(tag.tag) ?? tag.tag
@@ -108,14 +105,13 @@ async function transferTasks(tx: Writer, from: AccountId, to: AccountId) {
 
 async function transferEvents(tx: Writer, from: AccountId, to: AccountId) {
   const own = await tx.select().from(events).where(eq(events.account, from)).orderBy(asc(events.id))
-  const calendar = await getDefaultCalendar(tx, to)
   const newIds = new Map<number, number>()
   for (const event of own) newIds.set(event.id, await nextId(tx, events, to))
   for (const event of own) {
     const series = event.series === null ? null : (newIds.get(event.series) ?? null)
     await tx
       .insert(events)
-      .values({ ...event, account: to, id: newIds.get(event.id) ?? event.id, series, calendar })
+      .values({ ...event, account: to, id: newIds.get(event.id) ?? event.id, series })
   }
 }
 
@@ -126,8 +122,8 @@ async function deleteReviews(tx: Writer, account: AccountId) {
     await tx
       .update(products)
       .set({
-        ratingCount: plus(products.ratingCount, -1),
-        ratingSum: plus(products.ratingSum, -stars),
+        ratingCount: sql`${products.ratingCount} - 1`,
+        ratingSum: sql`${products.ratingSum} - ${stars}`,
       })
       .where(eq(products.id, product))
   }

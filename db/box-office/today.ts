@@ -1,14 +1,6 @@
-import { and, asc, eq, gt, gte, lte } from 'drizzle-orm'
+import { and, asc, eq, gt, gte, lte, sql } from 'drizzle-orm'
 import { addDays, type Day } from '../shared/time/model.ts'
-import {
-  countParam,
-  param,
-  prepared,
-  type Reader,
-  scalar,
-  total,
-  totalWhere,
-} from '../store/dialect.ts'
+import { countParam, param, prepared, type Reader } from '../store/dialect.ts'
 import { performances, seatSales } from './table.ts'
 
 /** A performance and its sold seats. */
@@ -27,7 +19,7 @@ export const listNextPerformances = (
 const selectPerformancesFrom = prepared((db) => {
   // A correlated subquery per row: a join would aggregate all planned performances before the limit applies.
   const sold = db
-    .select({ seats: total(seatSales.seats) })
+    .select({ seats: sql<number>`coalesce(sum(${seatSales.seats}), 0)` })
     .from(seatSales)
     .where(eq(seatSales.performance, performances.id))
   return db
@@ -36,7 +28,7 @@ const selectPerformancesFrom = prepared((db) => {
       day: performances.day,
       play: performances.play,
       isMatinee: performances.isMatinee,
-      seats: scalar(sold),
+      seats: sql<number>`(${sold})`,
     })
     .from(performances)
     .where(gte(performances.day, param('from')))
@@ -57,7 +49,7 @@ export async function getRecentSales(db: Reader, today: Day, days: number) {
 
 const selectSalesAround = prepared((db) => {
   const sum = (column: typeof seatSales.seats | typeof seatSales.takings, isCurrent: boolean) =>
-    totalWhere(column, (isCurrent ? gt : lte)(performances.day, param('since')))
+    sql<number>`coalesce(sum(case when (${performances.day} > ${param('since')}) = ${sql.raw(String(Number(isCurrent)))} then ${column} else 0 end), 0)`
   return db
     .select({
       seats: sum(seatSales.seats, true),

@@ -1,30 +1,7 @@
-import type { Repeat } from '../shared/recurrence/model.ts'
 import type { Day, WallTime } from '../shared/time/model.ts'
 
 export const labels = ['business', 'work', 'personal', 'others'] as const
 export type EventLabel = (typeof labels)[number]
-
-export const calendarColors = [
-  'primary',
-  'success',
-  'warning',
-  'danger',
-  'info',
-  'neutral',
-] as const
-export type CalendarColor = (typeof calendarColors)[number]
-
-/** A calendar of an account. Without a name it is the first one; without a color its events have that of their label. */
-export type OwnCalendar = {
-  id: number
-  name: string
-  color: CalendarColor | null
-  isHidden: boolean
-  /** Whether new events are added to it. */
-  isDefault: boolean
-}
-
-export const maxCalendarName = 60
 
 export const repeats = ['none', 'daily', 'weekly', 'monthly', 'yearly'] as const
 export type Repeat = (typeof repeats)[number]
@@ -50,6 +27,13 @@ export const once: Rule = { repeat: 'none', interval: 1, weekdays: [], monthDay:
 export const maxInterval = 99
 export const maxCount = 999
 
+/** Monday to Friday. */
+export const workdays = [1, 2, 3, 4, 5]
+
+/** Whether a rule is more than every day, week, month or year. */
+export const isCustomRule = ({ interval, weekdays, monthDay }: Rule) =>
+  interval > 1 || weekdays.length > 0 || monthDay !== 'date'
+
 export const views = ['year', 'month', 'week', 'days', 'day', 'agenda'] as const
 export type ViewName = (typeof views)[number]
 
@@ -58,28 +42,6 @@ export const maxSearch = 100
 
 /** The number of days of the view `days`. */
 export const shortViewDays = 3
-
-/** How long before the start an event can be announced, in minutes. */
-export const reminderTimes = [0, 5, 10, 15, 30, 60, 1440] as const
-export type ReminderTime = (typeof reminderTimes)[number]
-
-/** All-day events are announced as if they started then. */
-export const allDayReminderTime = '09:00'
-
-/** The reminders of events that have none of their own. */
-export type DefaultReminders = { reminders: ReminderTime[]; allDayReminders: ReminderTime[] }
-
-export const initialReminders: DefaultReminders = { reminders: [15], allDayReminders: [] }
-
-/** What a guest has answered to an invitation. */
-export const answers = ['none', 'accepted', 'tentative', 'declined'] as const
-export type Answer = (typeof answers)[number]
-export const givenAnswers = ['accepted', 'tentative', 'declined'] as const
-export type GivenAnswer = (typeof givenAnswers)[number]
-
-/** Returns the address that shows an event, or its occurrence on a day if it is a series. */
-export const eventHref = (id: number, day: Day, isSeries: boolean) =>
-  `/calendar?date=${day}&show=${id}${isSeries ? `&on=${day}` : ''}`
 
 /** How much of a series a change applies to. */
 export const scopes = ['one', 'following', 'all'] as const
@@ -117,14 +79,9 @@ export type Occurrence = {
   repeat: Repeat
   /** Whether it repeats otherwise than every day, week, month or year. */
   isCustom?: true
-  /** What the account has answered, if it is a guest. */
-  answer?: Answer
   /** Start of the series. */
   first: Day | WallTime
   version: number
-  calendar: number
-  /** The color of its calendar, if it has one. */
-  color?: CalendarColor
 }
 
 /** Orders occurrences by day; on a day all-day events first, then by start, then the longer first. */
@@ -144,5 +101,3 @@ export const tooManyEvents = 'Your calendar is full. Delete past events to add n
 export const tooManySeries =
   'You have reached the limit of 200 repeating events. Delete some to add new ones.'
 export const tooManyExceptions = 'This series has too many changed days. Create a new series.'
-export const tooManyCalendars =
-  'You have reached the limit of 20 calendars. Delete one to add another.'

@@ -1,6 +1,5 @@
-import { and, asc, count, eq, gte, inArray, lt, placeholder } from 'drizzle-orm'
+import { and, eq, gte, lt, sql } from 'drizzle-orm'
 import type { AccountId } from '../accounts/table.ts'
-import { isCustomRule, listRuleDays, type Rule } from '../shared/recurrence/model.ts'
 import {
   addDays,
   addMinutes,
@@ -12,21 +11,16 @@ import {
   toWallTime,
   type WallTime,
 } from '../shared/time/model.ts'
-import {
-  alias,
-  countParam,
-  inValues,
-  isFalse,
-  isTrue,
-  pairRows,
-  param,
-  prepared,
-  type Reader,
-  renamed,
-  valueIn,
-} from '../store/dialect.ts'
+import { countParam, param, prepared, type Reader } from '../store/dialect.ts'
 import { joinedInOrder, usingIndex } from '../store/planner.ts'
-import { compareOccurrences, type EventLabel, type Occurrence } from './model.ts'
+import {
+  compareOccurrences,
+  type EventLabel,
+  isCustomRule,
+  type Occurrence,
+  type Rule,
+} from './model.ts'
+import { listRuleDays } from './recurrence.ts'
 import { events } from './table.ts'
 import { toWallTimes } from './wall-times.ts'
 
@@ -47,7 +41,6 @@ export const occurrenceColumns = {
   except: events.except,
   zone: events.zone,
   version: events.version,
-  calendar: events.calendar,
 }
 
 type Row = Pick<typeof events.$inferSelect, keyof typeof occurrenceColumns>
@@ -58,8 +51,6 @@ type OccurrenceQuery = {
   /** The day after the last one. */
   to: Day
   labels: EventLabel[]
-  /** The ids of the calendars that are shown. */
-  calendars: number[]
   /** Maximum number of events per day and kind, as the view has room for. */
   limit: number
 }
@@ -74,9 +65,9 @@ export type OccurrenceList = {
 export async function listOccurrences(
   db: Reader,
   account: AccountId,
-  { zone, from, to, labels, calendars, limit }: OccurrenceQuery,
+  { zone, from, to, labels, limit }: OccurrenceQuery,
 ): Promise<OccurrenceList> {
-  const values = { account, limit, ...toFilterParams({ labels, calendars }) }
+  const values = { account, limit, labels: JSON.stringify(labels) }
   const days = listDays(from, to)
   // An event that started the evening before may still be running.
   const daysAndEve = [addDays(from, -1), ...days]
@@ -127,48 +118,36 @@ const toDayRange = (day: Day) => [day, addDays(day, 1)]
 const toInstantRange = (zone: string, day: Day) =>
   toDayRange(day).map((each) => toInstant(zone, `${each}T00:00`))
 
-/** Returns the parameters of `isShown`. */
-export const toFilterParams = ({
-  labels,
-  calendars,
-}: Pick<OccurrenceQuery, 'labels' | 'calendars'>) => ({
-  labels: JSON.stringify(labels),
-  calendars: JSON.stringify(calendars),
-})
-
-/** Matches events with one of the labels and in one of the calendars that the parameters name. */
-export const isShown = sql`${events.label} in (select value from json_each(${sql.placeholder('labels')}))
-  and ${events.calendar} in (select value from json_each(${sql.placeholder('calendars')}))`
+/** Matches events with one of the labels in the parameter `labels`. */
+export const hasLabel = sql`${events.label} in (select value from json_each(${sql.placeholder('labels')}))`
 
 const isOnDay = sql.raw(`i.is_lasting = 0 and i.start >= d.value ->> 0 and i.start < d.value ->> 1`)
 const isMatching = () => sql`i.account = ${param('account')} and i.all_day = ${param('allDay')}
-  and i.label in (select value from json_each(${sql.placeholder('labels')}))
-  and i.calendar in (select value from json_each(${sql.placeholder('calendars')})) and ${isOnDay}`
+  and i.label in (select value from json_each(${sql.placeholder('labels')})) and ${isOnDay}`
 const shownEvents = usingIndex(sql`events i`, 'events_shown')
 const dayRows = () => sql`json_each(${sql.placeholder('days')}) d`
 
 /** Selects the first events of each day. The index alone decides which, so that the others are never read. */
-const selectOneDayEvents = prepared((db) => {
-  const first = db
-    .select({ id: valueIn(single.id) })
-    .from(shownEvents)
-    .where(isMatching())
-    .orderBy(asc(single.start), asc(single.label), asc(single.id))
-    .limit(countParam('limit'))
-  return db
+const selectOneDayEvents = prepared((db) =>
+  db
     .select(occurrenceColumns)
-    .from(ranges.from)
+    .from(dayRows())
     .crossJoin(events)
-    .where(and(eq(events.account, param('account')), inArray(events.id, first)))
-})
+    .where(
+      sql`${events.account} = ${param('account')} and ${events.id} in (
+        select i.id from ${shownEvents} where ${isMatching()}
+        order by i.start, i.label, i.id limit ${countParam('limit')}
+      )`,
+    ),
+)
 
 /** Counts the single-day events of each day. */
 const countOneDayEvents = prepared((db) =>
   db
-    .select({ day: ranges.index, many: count() })
-    .from(joinedInOrder(ranges.from, shownEvents))
+    .select({ day: sql<number>`d.key`, many: sql<number>`count(*)` })
+    .from(joinedInOrder(dayRows(), shownEvents))
     .where(isMatching())
-    .groupBy(ranges.index),
+    .groupBy(sql`d.key`),
 )
 
 const selectLasting = prepared((db) =>
@@ -178,10 +157,10 @@ const selectLasting = prepared((db) =>
     .where(
       and(
         eq(events.account, param('account')),
-        isTrue(events.isLasting),
+        sql`${events.isLasting} = 1`,
         lt(events.start, param('to')),
         gte(events.lasts, param('from')),
-        isShown,
+        hasLabel,
       ),
     ),
 )
@@ -199,7 +178,7 @@ const lastDay = (start: Day | WallTime, end: Day | WallTime) =>
   end > start && end.endsWith('T00:00') ? addDays(toDay(end), -1) : toDay(end)
 
 type Series = Pick<Row, 'start' | 'end' | 'allDay' | 'until' | 'except' | 'id' | 'version'> &
-  Pick<Row, 'title' | 'label' | 'location' | 'zone' | 'calendar'> &
+  Pick<Row, 'title' | 'label' | 'location' | 'zone'> &
   Rule
 
 /** Returns the time zone in which an event repeats; a single event has the same instants in each. */
@@ -223,7 +202,7 @@ export function expandEvent(event: Series, zone: string, from: Day, to: Day): Oc
 }
 
 function expandInZone(event: Series, zone: string, from: Day, to: Day): Occurrence[] {
-  const { id, title, label, location, allDay, repeat, version, calendar } = event
+  const { id, title, label, location, allDay, repeat, version } = event
   const [first, last] = toWallTimes(event, zone)
   const length = allDay ? daysBetween(first, last) : getDuration(event, first, last)
   const extraDays = allDay ? length : Math.ceil(length / 1440)
@@ -238,18 +217,7 @@ function expandInZone(event: Series, zone: string, from: Day, to: Day): Occurren
     const end = allDay ? addDays(on, length) : addMinutes(start, length)
     if (lastDay(start, end) < from) continue
     const times = { on, start, end, first }
-    found.push({
-      id,
-      title,
-      label,
-      location,
-      allDay,
-      repeat,
-      ...custom,
-      ...times,
-      version,
-      calendar,
-    })
+    found.push({ id, title, label, location, allDay, repeat, ...custom, ...times, version })
   }
   return found
 }

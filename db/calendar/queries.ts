@@ -4,63 +4,31 @@ import type { AccountId } from '../accounts/table.ts'
 import { firstSampleVersion, nextId, reserveIds } from '../counters/queries.ts'
 import { publish } from '../live/log.ts'
 import { DomainError } from '../shared/domain-error.ts'
-import {
-  addDays,
-  type Day,
-  daysBetween,
-  minutesBetween,
-  toDay,
-  toInstant,
-} from '../shared/time/model.ts'
+import { addDays, daysBetween, minutesBetween, toDay, toInstant } from '../shared/time/model.ts'
 import type { Db, Reader, Writer } from '../store/dialect.ts'
-import { assertCalendar, getDefaultCalendar } from './calendars.ts'
 import { tooManyEvents, tooManyExceptions, tooManySeries } from './model.ts'
 import { sampleEvents } from './seed.ts'
 import { type CalendarEvent, type EventRow, events } from './table.ts'
 import { toWallTimes } from './wall-times.ts'
 
-/** An event before and after a change; undefined before it was created and after it was deleted. */
-export type Touched = {
-  before?: CalendarEvent
-  after?: CalendarEvent
-  /** The series that it was a part of. */
-  partOf?: { event: number; on: Day }
-  /** Who gets an email about it; everybody by default. Colleagues see the change in their calendar in any case. */
-  informs?: 'nobody' | 'outside'
-  /** Whether guests are informed even if times and place are the same. */
-  isRestored?: boolean
-}
-
-/** Carries changes on to the guests, in the transaction of the changes. */
-export type Follow = (tx: Writer, touched: Touched[]) => Promise<void>
-
 /** The fields of an event that a user sets. */
-export type EventInput = Omit<
-  CalendarEvent,
-  'id' | 'version' | 'series' | 'instead' | 'zone' | 'answer' | 'uid'
->
+export type EventInput = Omit<CalendarEvent, 'id' | 'version' | 'series' | 'instead' | 'zone'>
 
 const batchSize = 50
 
 /**
- * Yields all events of an account or of one of its calendars, in the order in which they were stored and in batches, and lets other work run between
+ * Yields all events of an account, in the order in which they were stored and in batches, and lets other work run between
  * the batches.
  */
 export async function* eventBatches(
   db: Reader,
   account: AccountId,
-  calendar?: number,
 ): AsyncGenerator<CalendarEvent[]> {
   for (let after = 0; ; await setImmediate()) {
     const rows = await db
       .select()
       .from(events)
-      .where(
-        and(
-          ...[eq(events.account, account), gt(events.id, after)],
-          calendar === undefined ? undefined : eq(events.calendar, calendar),
-        ),
-      )
+      .where(and(eq(events.account, account), gt(events.id, after)))
       .orderBy(asc(events.id))
       .limit(batchSize)
     yield rows.map(toCalendarEvent)
@@ -71,18 +39,12 @@ export async function* eventBatches(
 }
 
 /** The link of an event to the series, and to the day that it replaces. */
-export type Series = Pick<EventRow, 'id' | 'start' | 'allDay' | 'zone' | 'uid'>
+export type Series = Pick<EventRow, 'id' | 'start' | 'allDay' | 'zone'>
 
 /** Returns the events of an account that repeat. */
 export const listSeries = (db: Reader, account: AccountId): Promise<Series[]> =>
   db
-    .select({
-      id: events.id,
-      start: events.start,
-      allDay: events.allDay,
-      zone: events.zone,
-      uid: events.uid,
-    })
+    .select({ id: events.id, start: events.start, allDay: events.allDay, zone: events.zone })
     .from(events)
     .where(isSeriesOf(account))
 
@@ -110,18 +72,15 @@ export async function findEvent(
   return row && toCalendarEvent(row)
 }
 
-/** Creates an event, which repeats in a time zone; without a calendar it is added to the default one. */
+/** Creates an event, which repeats in a time zone. */
 export const addEvent = (
   db: Db,
   account: AccountId,
-  { calendar, ...input }: Omit<EventInput, 'calendar'> & { calendar?: number | undefined },
+  input: EventInput,
   zone: string,
-  follow: Follow,
 ): Promise<CalendarEvent> =>
   db.write(async (tx) => {
-    await assertCalendar(tx, account, calendar)
-    const of = calendar ?? (await getDefaultCalendar(tx, account))
-    const event = await insertEvent(tx, account, { ...input, calendar: of }, zone)
+    const event = await insertEvent(tx, account, input, zone)
     await publish(tx, account, 'event', event.id)
     return event
   })
@@ -130,11 +89,10 @@ export const addEvent = (
 export async function insertEvent(
   tx: Writer,
   account: AccountId,
-  input: EventInput &
-    Partial<Pick<EventRow, 'series' | 'instead' | 'answer' | 'dayAnswers' | 'version' | 'id'>>,
+  input: EventInput & Partial<Pick<EventRow, 'series' | 'instead'>>,
   zone: string,
 ): Promise<CalendarEvent> {
-  const id = input.id ?? (await nextId(tx, events, account))
+  const id = await nextId(tx, events, account)
   const [row] = await tx
     .insert(events)
     .values({ ...input, ...toIndexColumns(input, zone), zone, account, id })
@@ -148,7 +106,7 @@ export async function insertEvent(
 const maxEvents = 10_000
 const maxLasting = 1000
 const maxSeries = 200
-export const maxExceptions = 1000
+const maxExceptions = 1000
 
 /** Throws a `DomainError` when an account has too many events of the kinds of these stored events. */
 export async function assertRoom(
@@ -189,10 +147,7 @@ const endOfTime = '9999'
 /**
  * Returns the columns that the indexes need. Most events end on the day they start and are found by their start alone.
  */
-export function toIndexColumns(
-  event: Omit<EventInput, 'calendar'>,
-  zone: string,
-): Pick<EventRow, 'isLasting' | 'lasts'> {
+function toIndexColumns(event: EventInput, zone: string): Pick<EventRow, 'isLasting' | 'lasts'> {
   const [start, end] = toWallTimes(event, zone)
   const isLong = event.allDay ? end !== start : minutesBetween(start, end) >= 1440
   if (event.repeat === 'none') return { isLasting: isLong, lasts: event.end }
@@ -234,6 +189,5 @@ export const toCalendarEvent = ({
   account: _,
   isLasting: __,
   lasts: ___,
-  dayAnswers: ____,
   ...event
 }: EventRow): CalendarEvent => event

@@ -1,7 +1,6 @@
 import { clerk, moth } from '../box-office/season.ts'
-import { once, type Repeat } from '../shared/recurrence/model.ts'
 import { addDays, toInstant, toWallTime } from '../shared/time/model.ts'
-import type { EventLabel } from './model.ts'
+import { type EventLabel, once, type Repeat } from './model.ts'
 
 type EventInput = {
   /** Days before or after the first sign-in. */
@@ -34,8 +33,6 @@ export function sampleEvents(today: Date, zone: string) {
     ...once,
     count: null,
     except: [],
-    reminders: null,
-    calendar: 1,
     ...event,
     id: index + 1,
     start: toStoredTime(day, from),
@@ -264,6 +261,3 @@ const month: EventInput[] = [
     description: 'Bring tea. The second one has no ending yet.',
   },
 ]
-
-/** The ids of the sample events go up to this number. */
-export const sampleEventCount = month.length

@@ -1,12 +1,6 @@
 import { and, eq, gte } from 'drizzle-orm'
 import type { AccountId } from '../accounts/table.ts'
 import {
-  countRuleDays,
-  findDayOfMonth,
-  type Rule,
-  toMonthNumber,
-} from '../shared/recurrence/model.ts'
-import {
   addDays,
   addMonths,
   type Day,
@@ -15,9 +9,10 @@ import {
   toInstant,
 } from '../shared/time/model.ts'
 import type { Writer } from '../store/dialect.ts'
-import type { Occurrence } from './model.ts'
+import type { Occurrence, Rule } from './model.ts'
 import { expandEvent } from './occurrences.ts'
 import { type EventInput, noSeries, whereEvent } from './queries.ts'
+import { countRuleDays, findDayOfMonth, toMonthNumber } from './recurrence.ts'
 import { type CalendarEvent, events } from './table.ts'
 import { toWallTimes } from './wall-times.ts'
 
@@ -124,14 +119,3 @@ export async function shiftChangedDays(
     await tx.update(events).set(link).where(whereEvent(account, id))
   }
 }
-
-/** Moves the changed days of a series to its calendar. */
-export const moveChangedDays = (
-  tx: Writer,
-  account: AccountId,
-  { id, calendar }: CalendarEvent,
-): Promise<unknown> =>
-  tx
-    .update(events)
-    .set({ calendar })
-    .where(and(eq(events.account, account), eq(events.series, id)))

@@ -5,7 +5,6 @@ import { publish } from '../live/log.ts'
 import type { ChangeResult } from '../shared/change-result.ts'
 import { DomainError } from '../shared/domain-error.ts'
 import type { Db, Writer } from '../store/dialect.ts'
-import { getDefaultCalendar, listCalendars } from './calendars.ts'
 import { assertRoom, noSeries, toCalendarEvent, updateEvent, whereEvent } from './queries.ts'
 import type { CalendarEvent, EventRow, UndoData } from './table.ts'
 import { calendarUndos, events } from './table.ts'
@@ -54,7 +53,6 @@ export function undoChange(
   db: Db,
   account: AccountId,
   id: number,
-  follow: Follow,
 ): Promise<ChangeResult<CalendarEvent> | undefined> {
   const whereUndo = and(eq(calendarUndos.account, account), eq(calendarUndos.id, id))
   return db.write(async (tx) => {
@@ -66,29 +64,14 @@ export function undoChange(
     if (now && !(await isUntouched(tx, account, undo.taken, now)))
       return { row: toCalendarEvent(now), isStale: true }
     await tx.delete(calendarUndos).where(whereUndo)
-    const part = await findRow(tx, account, undo.taken.part)
     const rejoined = now && (await restoreSeries(tx, account, undo.taken, now))
-    const restored = await restoreEvents(tx, account, undo.taken, rejoined)
-    const [first] = restored
-    await follow(tx, [
-      ...(part ? [toCanceledPart(part)] : []),
-      ...(now && rejoined
-        ? [{ before: toCalendarEvent(now), after: rejoined, isRestored: true }]
-        : []),
-      ...restored.map((row) => ({ after: toCalendarEvent(row) })),
-    ])
+    const [first] = await restoreEvents(tx, account, undo.taken, rejoined)
     const row = rejoined ?? (first && toCalendarEvent(first))
     if (!row) return
     await publish(tx, account, 'event', row.id)
     return { row, isStale: false }
   })
 }
-
-/** A changed day comes back with the update of its series; the following part of one is an event of its own elsewhere. */
-const toCanceledPart = (part: EventRow): Touched => ({
-  before: toCalendarEvent(part),
-  informs: part.series === null ? 'outside' : 'nobody',
-})
 
 /** Returns whether the series and the part are unchanged since the change to undo. */
 async function isUntouched(
@@ -111,13 +94,13 @@ async function restoreSeries(
   tx: Writer,
   account: AccountId,
   { series, part: seriesPart, moved = [] }: UndoData,
-  { id, version, zone, calendar }: EventRow,
+  { id, version, zone }: EventRow,
 ) {
   for (const { id: day, instead } of moved) {
     await tx.update(events).set({ series: id, instead }).where(whereEvent(account, day))
   }
   if (seriesPart !== undefined) await tx.delete(events).where(whereEvent(account, seriesPart))
-  return series && updateEvent(tx, account, { ...series, id, version, zone, calendar })
+  return series && updateEvent(tx, account, { ...series, id, version, zone })
 }
 
 /** Rows are inserted in batches of a fixed size, because each batch size is a separate prepared statement. */
@@ -136,10 +119,7 @@ async function restoreEvents(
   if (removed.length === 0) return []
   const restoredSeries = rejoined ?? removed.find(({ id }) => id === of)
   const series = restoredSeries ?? (await findRow(tx, account, of))
-  const own = new Set((await listCalendars(tx, account)).map(({ id }) => id))
-  const calendar = await getDefaultCalendar(tx, account)
-  const found = removed.map((event) => (own.has(event.calendar) ? event : { ...event, calendar }))
-  const rows = found.map((event) => {
+  const rows = removed.map((event) => {
     if (event.series === null) return event
     const isPart = restoredSeries || series?.except.includes(event.instead ?? '')
     return { ...event, ...(series && isPart ? { series: series.id } : noSeries) }

@@ -1,28 +1,40 @@
 import { setImmediate } from 'node:timers/promises'
-import { and, asc, type Column, eq, gt, gte, lte, ne, notExists, type SQL } from 'drizzle-orm'
-import { accountSettings } from '../account-settings/table.ts'
+import {
+  and,
+  asc,
+  type Column,
+  eq,
+  getTableColumns,
+  gt,
+  gte,
+  lte,
+  ne,
+  notExists,
+  type SQL,
+  sql,
+} from 'drizzle-orm'
 import { type AccountId, accounts } from '../accounts/table.ts'
-import { findLongEventReminders, findSingleEventReminders } from '../calendar/event-reminders.ts'
+import { expandEvent } from '../calendar/occurrences.ts'
+import { events } from '../calendar/table.ts'
 import { notifyOnce } from '../notifications/queries.ts'
 import { type NewNotification, notifications } from '../notifications/table.ts'
 import { getTimeZones } from '../preferences/queries.ts'
 import { preferences } from '../preferences/table.ts'
-import { addDays, addMinutes, toDay, toWallTime } from '../shared/time/model.ts'
-import { concat, type Db, textAtPath, textByNumber } from '../store/dialect.ts'
+import { addDays, toDay, toInstant, toWallTime } from '../shared/time/model.ts'
+import type { Db } from '../store/dialect.ts'
 import { tasks } from '../todo/table.ts'
 
+const leadTimeMs = 15 * 60_000
 /** After a longer downtime, older tasks are not announced. */
 const maxOverdueDays = 3
-const maxLateMinutes = 24 * 60
 /** Batch sizes, so that other work can run in between. */
 const accountsPerBatch = 100
 const tasksPerBatch = 100
 const remindersPerWrite = 20
 
 /**
- * Creates notifications for tasks due today, and for tasks and events with a reminder, in the time zone of each account,
- * or else in `zone`. Each is created once, however often this runs. Returns their number. Very many tasks are spread over
- * later runs.
+ * Creates notifications for tasks due today and events that start soon, in the time zone of each account, or else in
+ * `zone`. Each is created once, however often this runs. Returns their number. Very many due tasks are spread over later runs.
  */
 export async function createReminders(db: Db, now: Date, zone: string): Promise<number> {
   let created = 0
@@ -32,13 +44,11 @@ export async function createReminders(db: Db, now: Date, zone: string): Promise<
     if (last === undefined) break
     const inRange: AccountRange = (account) => and(gt(account, after), lte(account, last))
     const zoneOf = await getTimeZones(db, { where: inRange(preferences.account) }, zone)
-    const people = { inRange, ids, zoneOf }
-    created += await saveReminders(db, await findDueTasks(db, now, people), now)
-    created += await saveReminders(db, await findTaskReminders(db, now, people), now)
-    created += await saveReminders(db, await findLongEventReminders(db, ids, now, zoneOf), now)
+    created += await saveReminders(db, await findDueTasks(db, inRange, now, { ids, zoneOf }), now)
+    created += await saveReminders(db, await findRepetitions(db, inRange, now, zoneOf), now)
     after = last
   }
-  return created + (await saveReminders(db, await findSingleEventReminders(db, now, zone), now))
+  return created + (await saveReminders(db, await findSingleEvents(db, now, zone), now))
 }
 
 type ZoneOf = (account: number) => string
@@ -48,14 +58,14 @@ type Reminder = NewNotification & { account: AccountId; subject: string }
 /** Builds a condition that matches the accounts of the current batch. */
 type AccountRange = (account: Column) => SQL | undefined
 
-async function listAccountsAfter(db: Db, after: number): Promise<AccountId[]> {
+async function listAccountsAfter(db: Db, after: number): Promise<number[]> {
   const rows = await db
     .select({ id: accounts.id })
     .from(accounts)
     .where(gt(accounts.id, after as AccountId))
     .orderBy(asc(accounts.id))
     .limit(accountsPerBatch)
-  return rows.map(({ id }) => id as AccountId)
+  return rows.map(({ id }) => id)
 }
 
 async function saveReminders(db: Db, reminders: Reminder[], now: Date): Promise<number> {
@@ -71,30 +81,40 @@ async function saveReminders(db: Db, reminders: Reminder[], now: Date): Promise<
   return created
 }
 
-/** The accounts of a batch, by a condition and by their ids, and their time zones. */
-type People = { inRange: AccountRange; ids: number[]; zoneOf: ZoneOf }
-
 async function findDueTasks(
   db: Db,
+  inRange: AccountRange,
   now: Date,
-  { inRange, ids, zoneOf }: People,
+  { ids, zoneOf }: { ids: number[]; zoneOf: ZoneOf },
 ): Promise<Reminder[]> {
   const todays = Object.fromEntries(
     ids.map((id) => [id, toDay(toWallTime(zoneOf(id), now.getTime()))]),
   )
-  const today = textByNumber(todays, accounts.id)
+  const today = sql`json_extract(${JSON.stringify(todays)}, '$."' || ${accounts.id} || '"')`
   const [earliest = ''] = Object.values(todays).toSorted()
   const rows = await db
     .select({ account: tasks.account, id: tasks.id, title: tasks.title, day: tasks.due })
     .from(accounts)
     .crossJoin(tasks) // the index is ordered by account
-    .leftJoin(accountSettings, eq(accountSettings.account, accounts.id))
     .where(
       and(
         inRange(accounts.id),
+        eq(tasks.account, accounts.id),
         gte(tasks.due, addDays(earliest, -maxOverdueDays)),
         lte(tasks.due, today),
-        whereToAnnounce(db, 'due', concat('task:', tasks.id, ':', tasks.due)),
+        eq(tasks.isCompleted, false),
+        eq(tasks.isTrashed, false),
+        notExists(
+          db
+            .select({ id: notifications.id })
+            .from(notifications)
+            .where(
+              and(
+                eq(notifications.account, tasks.account),
+                eq(notifications.subject, sql`'task:' || ${tasks.id} || ':' || ${tasks.due}`),
+              ),
+            ),
+        ),
       ),
     )
     .limit(tasksPerBatch)
@@ -106,50 +126,67 @@ async function findDueTasks(
   }))
 }
 
-async function findTaskReminders(
+async function findSingleEvents(db: Db, now: Date, zone: string): Promise<Reminder[]> {
+  const [from, to] = getReminderWindow(now)
+  const single = await db
+    .select(columns)
+    .from(events)
+    .where(
+      and(
+        gt(events.start, from),
+        lte(events.start, to),
+        eq(events.allDay, false),
+        eq(events.repeat, 'none'),
+      ),
+    )
+  const owners = [...new Set(single.map(({ account }) => account as AccountId))]
+  return toReminders(single, now, await getTimeZones(db, { in: owners }, zone))
+}
+
+async function findRepetitions(
   db: Db,
+  inRange: AccountRange,
   now: Date,
-  { inRange, ids, zoneOf }: People,
+  zoneOf: ZoneOf,
 ): Promise<Reminder[]> {
-  const times = Object.fromEntries(ids.map((id) => [id, toWallTime(zoneOf(id), now.getTime())]))
-  const [earliest = ''] = Object.values(times).toSorted()
-  const { account, id, title, due, time, reminds } = tasks
-  const rows = await db
-    .select({ account, id, title, due, time, reminds })
+  const [from, to] = getReminderWindow(now)
+  // The index is ordered by account, so that single events are skipped.
+  const series = await db
+    .select(columns)
     .from(accounts)
-    .crossJoin(tasks) // the index is ordered by account
-    .leftJoin(accountSettings, eq(accountSettings.account, accounts.id))
+    .crossJoin(events)
     .where(
       and(
         inRange(accounts.id),
-        gt(reminds, addMinutes(earliest, -maxLateMinutes)),
-        lte(reminds, textByNumber(times, accounts.id)),
-        whereToAnnounce(db, 'reminder', concat('reminder:', id, ':', reminds)),
+        eq(events.account, accounts.id),
+        eq(events.isLasting, true),
+        gte(events.lasts, from),
+        lte(events.start, to),
+        eq(events.allDay, false),
+        ne(events.repeat, 'none'),
       ),
     )
-    .limit(tasksPerBatch)
-  return rows.map(({ account, id, title, due, time, reminds }) => ({
-    account: account as AccountId,
-    ...{ kind: 'reminder', title, text: due && time ? `${due}T${time}` : (due ?? '') },
-    href: `/todo/all?task=${id}`,
-    subject: `reminder:${id}:${reminds}`,
-  }))
+  return toReminders(series, now, zoneOf)
 }
 
-/** Matches open tasks of the joined account without a notification of this subject. */
-const whereToAnnounce = (db: Db, kind: 'due' | 'reminder', subject: SQL<string>) =>
-  and(
-    eq(tasks.account, accounts.id),
-    eq(tasks.isCompleted, false),
-    eq(tasks.isTrashed, false),
-    // Tasks that are never announced would take the places of the others.
-    ne(textAtPath(accountSettings.notifications, 'channels', kind), 'off'),
-    notExists(
-      db
-        .select({ id: notifications.id })
-        .from(notifications)
-        .where(
-          and(eq(notifications.account, tasks.account), eq(notifications.subject, subject)),
-        ),
-    ),
-  )
+const columns = getTableColumns(events)
+
+const getReminderWindow = (now: Date) =>
+  [now.toISOString(), new Date(now.getTime() + leadTimeMs).toISOString()] as const
+
+function toReminders(rows: (typeof events.$inferSelect)[], now: Date, zoneOf: ZoneOf): Reminder[] {
+  const [from, to] = getReminderWindow(now)
+  return rows.flatMap(({ account, ...event }) => {
+    const zone = zoneOf(account)
+    const [first, last] = [toWallTime(zone, from), toWallTime(zone, to)]
+    return expandEvent(event, zone, toDay(first), addDays(toDay(last), 1))
+      .map(({ title, on, start }) => ({ title, on, start, at: toInstant(zone, start) }))
+      .filter(({ at }) => at > from && at <= to)
+      .map(({ title, on, start, at }) => ({
+        account: account as AccountId,
+        ...{ kind: 'soon', title, text: start },
+        href: `/calendar?view=day&date=${toDay(start)}&event=${event.id}&on=${on}`,
+        subject: `event:${event.id}:${at}`,
+      }))
+  })
+}

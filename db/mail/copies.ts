@@ -69,7 +69,6 @@ type MailTarget = {
   parent?: number
   unread?: boolean
   answers?: number | null
-  event?: number | undefined
   conversation?: string | undefined
 }
 

@@ -1,19 +1,8 @@
-import { and, desc, eq, isNotNull, or, type SQLWrapper } from 'drizzle-orm'
+import { and, desc, eq, isNotNull, or, type SQL, sql } from 'drizzle-orm'
 import type { AccountId } from '../accounts/table.ts'
 import { accounts } from '../accounts/table.ts'
 import { gridContacts as contacts } from '../contacts/table.ts'
-import {
-  concat,
-  countParam,
-  excluded,
-  inValues,
-  likeAnyCase,
-  orIfEmpty,
-  param,
-  prepared,
-  type Reader,
-  type Writer,
-} from '../store/dialect.ts'
+import { countParam, param, prepared, type Reader, type Writer } from '../store/dialect.ts'
 import { managedUsers as users } from '../users/table.ts'
 import { correspondents } from './table.ts'
 
@@ -43,11 +32,11 @@ export async function findRecipients(
 }
 
 /** Matches names with a word, and addresses, that start with the query. */
-const startsWith = (name: SQLWrapper, email: SQLWrapper) =>
+const startsWith = (name: SQL, email: SQL) =>
   or(
-    likeAnyCase(name, param('start')),
-    likeAnyCase(name, param('inside')),
-    likeAnyCase(email, param('start')),
+    sql`${name} like ${param('start')} escape '\\'`,
+    sql`${name} like ${param('inside')} escape '\\'`,
+    sql`${email} like ${param('start')} escape '\\'`,
   )
 
 const selectCorrespondents = prepared((db) =>
@@ -57,7 +46,7 @@ const selectCorrespondents = prepared((db) =>
     .where(
       and(
         eq(correspondents.account, param('account')),
-        startsWith(correspondents.name, correspondents.email),
+        startsWith(sql`${correspondents.name}`, sql`${correspondents.email}`),
       ),
     )
     .orderBy(desc(correspondents.at), correspondents.email)
@@ -68,7 +57,12 @@ const selectAccounts = prepared((db) =>
   db
     .select({ name: accounts.name, email: accounts.email })
     .from(accounts)
-    .where(and(isNotNull(accounts.confirmedEmail), startsWith(accounts.name, accounts.email)))
+    .where(
+      and(
+        isNotNull(accounts.confirmedEmail),
+        startsWith(sql`${accounts.name}`, sql`${accounts.email}`),
+      ),
+    )
     .limit(countParam('limit')),
 )
 
@@ -76,16 +70,16 @@ const selectUsers = prepared((db) =>
   db
     .select({ name: users.name, email: users.email })
     .from(users)
-    .where(startsWith(users.name, users.email))
+    .where(startsWith(sql`${users.name}`, sql`${users.email}`))
     .limit(countParam('limit')),
 )
 
-const fullName = concat(contacts.firstname, ' ', contacts.lastname)
+const fullName = sql<string>`${contacts.firstname} || ' ' || ${contacts.lastname}`
 const selectContacts = prepared((db) =>
   db
     .select({ name: fullName, email: contacts.email })
     .from(contacts)
-    .where(startsWith(fullName, contacts.email))
+    .where(startsWith(fullName, sql`${contacts.email}`))
     .limit(countParam('limit')),
 )
 
@@ -103,8 +97,8 @@ export async function saveCorrespondents(
     .onConflictDoUpdate({
       target: [correspondents.account, correspondents.email],
       set: {
-        name: orIfEmpty(excluded(correspondents.name), correspondents.name),
-        at: excluded(correspondents.at),
+        name: sql`case when excluded.name = '' then ${correspondents.name} else excluded.name end`,
+        at: sql`excluded.at`,
       },
     })
 }
@@ -116,7 +110,7 @@ const selectNames = prepared((db) =>
     .where(
       and(
         eq(correspondents.account, param('account')),
-        inValues(correspondents.email, param('emails')),
+        sql`${correspondents.email} in (select value from json_each(${param('emails')}))`,
       ),
     ),
 )

@@ -1,11 +1,9 @@
-import { and, eq, gt } from 'drizzle-orm'
+import { and, eq, gt, sql } from 'drizzle-orm'
 import type { AccountId } from '../accounts/table.ts'
 import { publish } from '../live/log.ts'
 import { isStale } from '../shared/change-result.ts'
 import { DomainError } from '../shared/domain-error.ts'
-import { maxAttachmentsSize } from '../shared/limits.ts'
-import { type Db, plus, type Writer } from '../store/dialect.ts'
-import { removeAttachment as removeUploaded } from '../uploads/files.ts'
+import type { Db, Writer } from '../store/dialect.ts'
 import { addUpload, type Upload } from '../uploads/queries.ts'
 import { attachFiles, insertMail, type MailActor, toTimestamps } from './copies.ts'
 import { findMail, getDraftState, type Mail, whereMail } from './details.ts'
@@ -16,7 +14,7 @@ import {
   type StoredFile,
   whereMailFile,
 } from './files.ts'
-import { filesTooLarge, maxFiles, tooManyFiles } from './model.ts'
+import { maxFiles, tooManyFiles } from './model.ts'
 import type { Draft, DraftChange } from './schemas.ts'
 import { mailFiles, mails } from './table.ts'
 
@@ -68,13 +66,13 @@ export async function updateDraft(
 }
 
 /**
- * Attaches a file to a draft, and removes the upload that it comes from. Returns undefined when there is no such draft;
- * throws when there are too many files, they are too large together, or the quota is exceeded.
+ * Attaches an uploaded file to a draft. Returns undefined when there is no such draft; throws when the quota is
+ * exceeded.
  */
 export async function addAttachment(
   db: Db,
   account: AccountId,
-  { id, version, name, upload }: { id: number; version?: Version; name: string; upload?: number },
+  { id, version, name }: { id: number; version?: Version; name: string },
   { maxBytes, ...file }: Omit<StoredFile, 'n'> & Upload,
 ): Promise<{ n: number } | undefined> {
   return db.write(async (tx) => {
@@ -82,10 +80,6 @@ export async function addAttachment(
     if (!draft) return
     const n = draft.attachments.length + 1
     if (n > maxFiles) throw new DomainError('conflict', tooManyFiles)
-    const attached = await listFiles(tx, account, id)
-    const bytes = attached.reduce((sum, { size }) => sum + size, file.size)
-    if (bytes > maxAttachmentsSize) throw new DomainError('conflict', filesTooLarge)
-    if (upload !== undefined) await removeUploaded(tx, account, upload)
     await addUpload(tx, account, { ...file, maxBytes })
     await updateDraftRow(tx, account, id, { attachments: [...draft.attachments, name] })
     await tx.insert(mailFiles).values({ ...file, account, mail: id, n })
@@ -110,7 +104,7 @@ export async function removeAttachment(
       .returning({ file: mailFiles.file })
     await tx
       .update(mailFiles)
-      .set({ n: plus(mailFiles.n, -1) })
+      .set({ n: sql`${mailFiles.n} - 1` })
       .where(and(ofDraftFiles, gt(mailFiles.n, n)))
     await updateDraftRow(tx, account, id, { attachments: draft.attachments.toSpliced(n - 1, 1) })
     await publish(tx, account, 'mail', id)
@@ -149,5 +143,5 @@ const updateDraftRow = (
 ) =>
   tx
     .update(mails)
-    .set({ ...values, version: plus(mails.version, 1) })
+    .set({ ...values, version: sql`${mails.version} + 1` })
     .where(whereMail(account, id))

@@ -4,37 +4,27 @@ import {
   desc,
   eq,
   exists,
-  gt,
   gte,
   inArray,
   isNull,
-  lte,
   notExists,
-  or,
   type Placeholder,
   type SQL,
+  sql,
 } from 'drizzle-orm'
 import { type AccountId, accounts } from '../accounts/table.ts'
-import { buildNewestQuery } from '../search/full-text.ts'
+import { buildNewestQuery, searchIndex } from '../search/full-text.ts'
 import { searchTexts } from '../search/table.ts'
 import {
-  alias,
-  byteLength,
   containsAllTerms,
   countParam,
-  countWhere,
   eqConst,
-  minWhere,
   neConst,
-  orIfNull,
   param,
   prepared,
   type Reader,
-  runningTotal,
-  valueIn,
 } from '../store/dialect.ts'
-import { anyIndex, joinedInOrder, usingIndex } from '../store/planner.ts'
-import { searchIndex } from '../store/text-index.ts'
+import { joinedInOrder, usingIndex } from '../store/planner.ts'
 import {
   allEmail,
   type Folder,
@@ -47,8 +37,7 @@ import {
 } from './model.ts'
 import { mailLabels, mails } from './table.ts'
 
-/** `written` is Sent with replies. */
-export type ListKind = 'folder' | 'written' | 'label' | 'starred' | 'all'
+export type ListKind = 'folder' | 'label' | 'starred' | 'all'
 
 export function getListKind(filter: MailFilter): ListKind {
   if (isFolder(filter) || filter === outgoing || filter === snoozed) return 'folder'
@@ -56,25 +45,10 @@ export function getListKind(filter: MailFilter): ListKind {
   return filter === starred ? 'starred' : 'label'
 }
 
-/**
- * Returns the kind of a list that may have one row for each conversation. Folders do; labels, stars and searches find
- * single emails.
- */
-export function getGroupedKind(filter: MailFilter): 'folder' | 'written' | undefined {
-  if (filter === 'sent') return 'written'
-  return getListKind(filter) === 'folder' ? 'folder' : undefined
-}
-
 /** A list and its search: none, a substring search, or a full-text search. */
-export type List = {
-  kind: ListKind
-  search: 'none' | 'text' | 'words'
-  /** It has the newest email of each conversation only. */
-  isGrouped?: boolean
-}
+export type List = { kind: ListKind; search: 'none' | 'text' | 'words' }
 
-export const getListKey = ({ kind, search, isGrouped = false }: List) =>
-  `${kind} ${search} ${isGrouped}`
+export const getListKey = ({ kind, search }: List) => `${kind} ${search}`
 
 const unspaced =
   /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}\p{Script=Myanmar}]/u
@@ -118,7 +92,7 @@ export async function getSearchReach(
 
 const selectMailboxSize = prepared((db) => {
   const newest = db
-    .select({ id: mails.id, size: byteLength(mails.message).as('size') })
+    .select({ id: mails.id, size: sql<number>`octet_length(${mails.message})`.as('size') })
     .from(mails)
     .where(eq(mails.account, param('account')))
     .orderBy(desc(mails.id))
@@ -127,16 +101,16 @@ const selectMailboxSize = prepared((db) => {
   const summed = db
     .select({
       id: newest.id,
-      bytes: runningTotal(newest.size, desc(newest.id)).as('bytes'),
+      bytes: sql<number>`sum(${newest.size}) over (order by ${newest.id} desc)`.as('bytes'),
     })
     .from(newest)
     .as('summed')
-  const isScanned = lte(summed.bytes, param('maxScannedBytes'))
+  const isScanned = sql`${summed.bytes} <= ${param('maxScannedBytes')}`
   return db
     .select({
       total: count(),
-      scanned: countWhere(isScanned),
-      oldest: minWhere(summed.id, isScanned),
+      scanned: sql<number>`count(*) filter (where ${isScanned})`,
+      oldest: sql<number | null>`min(${summed.id}) filter (where ${isScanned})`,
     })
     .from(summed)
 })
@@ -146,21 +120,20 @@ const isPlainLabel = ({ kind, search }: List) => kind === 'label' && search === 
 /** Returns the table that drives the query, newest mail first. */
 export function getDrivingTable(list: List): SQL {
   if (list.search === 'words') return joinedInOrder(searchIndex.from, searchTexts)
-  return isPlainLabel(list) ? anyIndex(mailLabels) : anyIndex(accounts)
+  return isPlainLabel(list) ? sql`${mailLabels}` : sql`${accounts}`
 }
 
 /** Operators alone are answered by the covering index, which has no texts. */
 export const getMailSource = ({ kind, search }: List, hasOperators: boolean): SQL =>
   hasOperators && search === 'none' && kind !== 'label'
     ? usingIndex(mails, 'mails_headers')
-    : anyIndex(mails)
+    : sql`${mails}`
 
 /** The order of the emails of a folder: the order in which they were stored, and of snoozed ones that in which they returned. */
-const toOrder = (table: typeof mails) => orIfNull(table.returnedAs, table.id)
-export const listOrder = toOrder(mails)
+export const listOrder = sql<number>`case when ${mails.returnedAs} is null then ${mails.id} else ${mails.returnedAs} end`
 
 export const orderOf = (kind: ListKind) =>
-  kind === 'folder' || kind === 'written' ? listOrder : valueIn(mails.id)
+  kind === 'folder' ? listOrder : sql<number>`${mails.id}`
 
 export function newestFirst(list: List, hasOperators: boolean) {
   if (list.search === 'words') return desc(searchIndex.row)
@@ -208,7 +181,6 @@ export function whereInList(db: Reader, list: List) {
   return and(
     eq(accounts.id, account),
     whereKind(db, kind, account, filter),
-    list.isGrouped ? isNewestOfConversation(db, kind, filter) : undefined,
     search === 'text' ? and(gte(mails.id, param('oldest')), matchesTerms) : undefined,
   )
 }
@@ -233,7 +205,6 @@ export function whereKind(
   if (kind === 'folder') {
     return and(eq(mails.account, account), eq(mails.mailFolder, filter as Folder))
   }
-  if (kind === 'written') return and(eq(mails.account, account), isWritten(db, mails))
   if (kind === 'starred') return and(outsideTrash(account), eqConst(mails.isStarred, true))
   if (kind === 'all')
     return and(
@@ -246,44 +217,6 @@ export function whereKind(
     .from(mailLabels)
     .where(whereLabel(account, filter))
   return and(outsideTrash(account), inArray(mails.id, labeled))
-}
-
-type MailTable = typeof mails
-
-/** Matches emails in Sent, and replies unless the email they answer is in the trash or in spam. */
-function isWritten(db: Reader, written: MailTable) {
-  const answered = alias(mails, 'answered') as unknown as MailTable
-  const inTrash = db
-    .select({ id: answered.id })
-    .from(answered)
-    .where(
-      and(
-        eq(answered.account, written.account),
-        eq(answered.id, written.parent),
-        or(eqConst(answered.mailFolder, 'trash'), eqConst(answered.mailFolder, 'spam')),
-      ),
-    )
-  const isSent = or(eqConst(written.mailFolder, 'sent'), eqConst(written.mailFolder, ''))
-  return and(isSent, notExists(inTrash))
-}
-
-/** Matches the email of a conversation that is the newest of the list; an email without a conversation stands alone. */
-export function isNewestOfConversation(db: Reader, kind: ListKind, filter: Param<MailFilter>) {
-  const newer = alias(mails, 'newer') as unknown as MailTable
-  const isInList =
-    kind === 'written' ? isWritten(db, newer) : eq(newer.mailFolder, filter as Folder)
-  const newerOnes = db
-    .select({ id: newer.id })
-    .from(newer)
-    .where(
-      and(
-        eq(newer.account, mails.account),
-        eq(newer.conversation, mails.conversation),
-        isInList,
-        gt(toOrder(newer), listOrder),
-      ),
-    )
-  return notExists(newerOnes)
 }
 
 const outsideTrash = (account: Param<AccountId>) =>

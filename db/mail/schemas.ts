@@ -1,5 +1,4 @@
 import * as z from 'zod/mini'
-import { givenAnswers } from '../calendar/model.ts'
 import { PositiveInteger, Search, Version } from '../shared/fields/schemas.ts'
 import { line, prose, required } from '../shared/text/schemas.ts'
 import { isWallTime } from '../shared/time/model.ts'
@@ -187,12 +186,11 @@ export const Forward = z.strictObject({
   ...copies,
   message: z._default(body, ''),
 })
-/** A file: uploaded in parts before, with the form, or as its name and text. */
+/** A file as uploaded, or its name and text. */
 export const NewFile = z.strictObject({
   id: MailId,
   version: z.optional(PositiveInteger),
   file: z.optional(z.file()),
-  upload: z.optional(MailId),
   name: z.optional(line(255).check(required('Enter a file name.'))),
   text: z.optional(prose(90_000)),
 })
@@ -211,8 +209,5 @@ export const RecipientQuery = z.strictObject({ q: z._default(line(maxRecipientQu
 export const AddressOnly = z.strictObject({ email: Address })
 
 export const MailById = z.strictObject({ id: MailId })
-
-/** An answer to the invitation that an email is. */
-export const AnswerToEvent = z.strictObject({ id: MailId, answer: z.enum(givenAnswers) })
 
 export const isAddress = (text: string) => Address.safeParse(text).success

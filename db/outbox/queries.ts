@@ -17,7 +17,7 @@ import { outbox, outboxFiles } from './table.ts'
 /** An email to an external address and its delivery state. */
 export type OutboxEmail = Omit<typeof outbox.$inferSelect, 'account' | 'dueMs' | 'onceKey'>
 
-export type OutboxRow = Omit<OutboxEmail, 'message' | 'html' | 'attachments' | 'calendar'>
+export type OutboxRow = Omit<OutboxEmail, 'message' | 'html' | 'attachments'>
 
 /** An attached file by its position. */
 export type OutboxFile = Omit<typeof outboxFiles.$inferSelect, 'mail'>
@@ -37,7 +37,6 @@ export type NewEmail = {
   subject: string
   message: string
   html?: string | null
-  calendar?: string | null
   attachments?: string[]
   files?: OutboxFile[]
   now: Date
@@ -110,7 +109,6 @@ export async function findOutboxEmail(
       ...listColumns,
       message: outbox.message,
       html: outbox.html,
-      calendar: outbox.calendar,
       attachments: outbox.attachments,
     })
     .from(outbox)

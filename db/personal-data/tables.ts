@@ -5,18 +5,9 @@ import { follows } from '../analytics/table.ts'
 import { applications } from '../applications/table.ts'
 import { boardOrders } from '../boards/table.ts'
 import { stars } from '../bookmarks/table.ts'
-import {
-  calendarFeeds,
-  calendarImports,
-  calendarSettings,
-  calendars,
-  calendarUndos,
-  eventGuests,
-  events,
-} from '../calendar/table.ts'
+import { calendarFeeds, calendarUndos, events } from '../calendar/table.ts'
 import {
   chatContacts,
-  chatFiles,
   chatMembers,
   chatProfiles,
   chats,
@@ -54,7 +45,7 @@ import { pollVotes, postComments, postLikes, posts } from '../profile/table.ts'
 import { recentSearches } from '../search/table.ts'
 import { cartItems, orders, reviews, shoppers, wishes } from '../shop/table.ts'
 import { subscribers } from '../subscribers/table.ts'
-import { ownTags, subtasks, tasks, taskTags, taskViews } from '../todo/table.ts'
+import { ownTags, tasks, taskTags, taskViews } from '../todo/table.ts'
 import { authenticators, passkeys, recoveryCodes } from '../two-factor/table.ts'
 import { uploads, userFiles } from '../uploads/table.ts'
 import { managedUsers } from '../users/table.ts'
@@ -67,7 +58,7 @@ export const archivedTables = {
     ...{ ownLabels, mailSettings, mailTemplates, mailRules, blockedSenders },
   },
   tasks: { tasks, taskTags, ownTags, taskViews },
-  calendar: { events, calendars, calendarFeeds, calendarSettings },
+  calendar: { events, calendarFeeds },
   chat: { chatProfiles, chatContacts, chats, messages, reactions, chatMembers },
   shop: { shoppers, cartItems, wishes, orders, invoices, addresses, reviews },
   profile: { posts, postComments, postLikes, pollVotes, follows },
@@ -86,15 +77,7 @@ export const archivedTables = {
 export const leftOutTables = {
   secrets: { oneTimeTokens, authenticators, recoveryCodes },
   /** Copies of what is elsewhere, or that expire within days. */
-  temporary: {
-    autoReplies,
-    calendarImports,
-    calendarUndos,
-    idempotencyKeys,
-    eventLog,
-    importFiles,
-    importRows,
-  },
+  temporary: { autoReplies, calendarUndos, idempotencyKeys, eventLog, importFiles, importRows },
   /** Queued emails, which the sender has among the sent ones. */
   queues: { outbox },
 } as const

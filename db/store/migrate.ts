@@ -2,8 +2,7 @@ import { closeSync, existsSync, fsyncSync, openSync, renameSync, rmSync, statSyn
 import { dirname } from 'node:path'
 import type Database from 'better-sqlite3'
 import { type MigrationMeta, readMigrationFiles } from 'drizzle-orm/migrator'
-import { classifyError } from './errors.ts'
-import { connect } from './sqlite/connection.ts'
+import { classifyError, connect } from './dialect.ts'
 
 /** The file was written by a newer version of the application. */
 export class NewerDatabase extends Error {}

@@ -1,4 +1,4 @@
-import { and, asc, count, desc, eq, exists, isNull, type SQL } from 'drizzle-orm'
+import { and, asc, count, desc, eq, exists, type SQL, sql } from 'drizzle-orm'
 import type { AccountId } from '../accounts/table.ts'
 import { parseTerms } from '../search/model.ts'
 import type { Day } from '../shared/time/model.ts'
@@ -6,18 +6,15 @@ import {
   containsAllTerms,
   countParam,
   eqConst,
-  firstOf,
-  never,
   param,
   prepared,
   preparedByShape,
   type Reader,
   toTermParams,
-  withoutAccents,
 } from '../store/dialect.ts'
 import { getListConditions } from './conditions.ts'
 import { isDueList, isOwnOrder, isTag, isTaskList, type TaskList, type TaskView } from './model.ts'
-import { byDue, type Task, withParts } from './rows.ts'
+import { byDue, type Task, withTags } from './queries.ts'
 import { tasks, taskTags } from './table.ts'
 
 export type TaskPage = {
@@ -62,7 +59,7 @@ export async function listTaskRows(
     first: values.offset + 1,
     page,
     pages,
-    rows: await withParts(db, account, rows),
+    rows: await withTags(db, account, rows),
     around: isOwnOrder(view) ? await findNeighbors(db, list, values, page < pages) : {},
     view,
   }
@@ -108,7 +105,7 @@ const matchesTerms = containsAllTerms([tasks.title, tasks.desc])
 /** The condition of each list, apart from owner and trash. */
 export const listConditions: Record<Exclude<ListKind, 'tag'>, SQL | undefined> = {
   ...getListConditions(param('today')),
-  none: never,
+  none: sql`false`,
 }
 
 const whereTagged = and(eq(taskTags.account, account), eq(taskTags.tag, param('filter')))
@@ -141,18 +138,17 @@ const countTagged = prepared((db) =>
 )
 
 /** The first tag of a task, by which it is grouped. */
-const firstTag = firstOf(taskTags.tag, taskTags.position, [
-  [taskTags.account, tasks.account],
-  [taskTags.task, tasks.id],
-])
+const firstTag = sql.raw(
+  '(select t.tag from task_tags t where t.account = tasks.account and t.task = tasks.id order by t.position limit 1)',
+)
 
-const isUndated = isNull(tasks.due)
+const isUndated = sql`${tasks.due} is null`
 
 const groupOrders: Record<TaskView['group'], SQL[]> = {
   none: [],
   due: [isUndated, asc(tasks.due)],
   priority: [desc(tasks.isImportant)],
-  tag: [isNull(firstTag), firstTag],
+  tag: [sql`${firstTag} is null`, sql`${firstTag}`],
 }
 
 const sortOrders: Record<TaskView['sort'], SQL[]> = {
@@ -160,7 +156,7 @@ const sortOrders: Record<TaskView['sort'], SQL[]> = {
   due: [isUndated, ...byDue],
   priority: [desc(tasks.isImportant)],
   added: [desc(tasks.id)],
-  title: [withoutAccents(tasks.title)],
+  title: [sql`plain(${tasks.title})`],
 }
 
 /** All tasks of a list by due date have one. */

@@ -1,4 +1,3 @@
-import type { Rule } from '../shared/recurrence/model.ts'
 import type { Day } from '../shared/time/model.ts'
 
 export const tags = [
@@ -34,24 +33,10 @@ export type OwnTag = { id: number; value: Tag; name: string; color: TagColor }
 
 /** The longest title, in characters. */
 export const maxTitle = 200
-export const maxDescription = 5000
 
 /** The most tags of an account, and the longest name in characters. */
 export const maxOwnTags = 100
 export const maxTagName = 40
-
-/** The most subtasks of a task. */
-export const maxSubtasks = 100
-
-/** When reminders can be sent, in minutes before a task is due. */
-export const reminderMinutes = [0, 10, 30, 60, 1440] as const
-export type ReminderMinutes = (typeof reminderMinutes)[number]
-
-/** A step of a task. */
-export type Subtask = { id: number; title: string; isCompleted: boolean }
-
-/** How many subtasks a task has, and how many of them are completed. */
-export type SubtaskCount = { total: number; completed: number }
 
 /** The lists that are not tags; all but the last exclude the trash. */
 export const taskLists = [
@@ -105,19 +90,18 @@ export function getDefaults(filter: string): {
 
 /** A part of a typed line that sets a field of the task. */
 export type QuickPart = {
-  kind: 'due' | 'repeat' | 'tag' | 'important'
+  kind: 'due' | 'tag' | 'important'
   /** The part as it was typed. */
   text: string
   due?: Day
   time?: string | null
-  rule?: Rule
   tag?: string
   /** The name of a tag that does not exist yet. */
   newTag?: string
 }
 
 /** A task as typed in one line: the title is what the parts leave over. */
-export type ParsedTask = Rule & {
+export type ParsedTask = {
   title: string
   due: Day | null
   time: string | null

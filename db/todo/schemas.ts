@@ -1,15 +1,11 @@
 import * as z from 'zod/mini'
 import { Day, Id, name, PositiveInteger, Search, Version } from '../shared/fields/schemas.ts'
-import { maxInterval, monthDays, repeats } from '../shared/recurrence/model.ts'
 import { line, prose, required } from '../shared/text/schemas.ts'
-import { isWallTime } from '../shared/time/model.ts'
 import {
   isTag,
-  maxDescription,
   maxOwnTags,
   maxTagName,
   maxTitle,
-  reminderMinutes,
   tagColors,
   tagNames,
   taskGroups,
@@ -25,32 +21,14 @@ const TimeOfDay = z
   .string()
   .check(z.regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'Enter a time such as 09:30.'))
 
-const wholeNumber = (max: number, message: string) =>
-  z.int(message).check(z.minimum(1, message), z.maximum(max, message))
-
-/** A local date and time, as in 2026-11-23T09:30. */
-const LocalTime = z
-  .string()
-  .check(z.refine(isWallTime, 'Enter a date and a time such as 2026-11-23T09:30.'))
-
 const fields = {
   title: line(maxTitle).check(required('Enter a title.')),
-  desc: prose(maxDescription),
+  desc: prose(5000),
   tags: z
     .array(z.string().check(z.refine(isTag, 'Choose tags from the list.')))
     .check(z.maxLength(tagNames.length + maxOwnTags)),
   due: z.nullable(Day),
   time: z.nullable(TimeOfDay),
-  repeat: z.enum(repeats),
-  interval: wholeNumber(maxInterval, `Enter a number from 1 to ${maxInterval}.`),
-  weekdays: z
-    .array(wholeNumber(7, 'Choose weekdays from 1 to 7.'))
-    .check(z.maxLength(7, 'Choose weekdays from 1 to 7.')),
-  monthDay: z.enum(monthDays),
-  /** Minutes before the task is due, or before 9:00 if it has no time. */
-  remindBefore: z.nullable(z.literal(reminderMinutes)),
-  /** A local time, which wins over `remindBefore`. */
-  remindAt: z.nullable(LocalTime),
   isCompleted: z.boolean(),
   isImportant: z.boolean(),
   isStarred: z.boolean(),
@@ -63,12 +41,6 @@ export const NewTask = z.object({
     tags: z._default(fields.tags, []),
     due: z._default(fields.due, null),
     time: z._default(fields.time, null),
-    repeat: z._default(fields.repeat, 'none'),
-    interval: z._default(fields.interval, 1),
-    weekdays: z._default(fields.weekdays, []),
-    monthDay: z._default(fields.monthDay, 'date'),
-    remindBefore: z._default(fields.remindBefore, null),
-    remindAt: z._default(fields.remindAt, null),
     isCompleted: z._default(fields.isCompleted, false),
     isImportant: z._default(fields.isImportant, false),
     isStarred: z._default(fields.isStarred, false),
@@ -120,18 +92,5 @@ export const TagChange = z.strictObject({ id: Id, ...z.partial(z.object(tag)).sh
 
 /** Moves a task to the position of another one. */
 export const TaskMove = z.strictObject({ id: Id, to: Id })
-
-/** The subtasks of a task, one of them, and its position. */
-export const SubtasksOfTask = z.strictObject({ task: Id })
-export const NewSubtask = z.strictObject({ task: Id, title: fields.title })
-export const SubtaskById = z.strictObject({ task: Id, id: Id })
-/** Fields that are left out stay unchanged. */
-export const SubtaskChange = z.strictObject({
-  task: Id,
-  id: Id,
-  title: z.optional(fields.title),
-  isCompleted: z.optional(fields.isCompleted),
-})
-export const SubtaskMove = z.strictObject({ task: Id, id: Id, to: Id })
 
 export const TaskById = z.strictObject({ id: Id })

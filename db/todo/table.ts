@@ -1,7 +1,6 @@
 import { accounts } from '../accounts/table.ts'
-import { monthDays, repeats } from '../shared/recurrence/model.ts'
 import { boolean, index, integer, json, primaryKey, table, text } from '../store/dialect.ts'
-import { type ReminderMinutes, type Tag, type TagColor, taskGroups, taskSorts } from './model.ts'
+import { type Tag, type TagColor, taskGroups, taskSorts } from './model.ts'
 
 const owner = () =>
   integer()
@@ -23,14 +22,6 @@ export const tasks = table(
     time: text(), // a local time on that day, as in 09:30
     position: integer().notNull(), // the highest is listed first; initially the id
     version: integer().notNull().default(1),
-    repeat: text({ enum: repeats }).notNull().default('none'),
-    interval: integer().notNull().default(1), // every how many days, weeks, months or years
-    weekdays: json<number[]>().notNull().default([]), // of a weekly task; empty means that of its due date
-    monthDay: text({ enum: monthDays }).notNull().default('date'),
-    next: integer(), // the next occurrence, which was created when this one was completed
-    remindBefore: integer().$type<ReminderMinutes>(), // minutes before it is due
-    remindAt: text(), // or a local time, as in 2026-11-23T09:00
-    reminds: text(), // the local time that either of them means
   },
   (task) => [
     primaryKey({ columns: [task.account, task.id] }),
@@ -38,7 +29,6 @@ export const tasks = table(
     index('tasks_starred').on(task.account, task.isStarred, task.isTrashed, task.position),
     index('tasks_important').on(task.account, task.isImportant, task.isTrashed, task.position),
     index('tasks_due').on(task.due),
-    index('tasks_reminds').on(task.account, task.reminds),
     index('tasks_due_soon').on(
       task.account,
       task.isCompleted,
@@ -71,24 +61,6 @@ export const taskTags = table(
     primaryKey({ columns: [row.account, row.tag, row.task] }),
     index('task_tags_task').on(row.account, row.task, row.position),
     index('task_tags_counted').on(row.account, row.tag, row.isTrashed, row.isCompleted),
-  ],
-)
-
-export const subtasks = table(
-  'subtasks',
-  {
-    account: owner(),
-    id: integer().notNull(), // counted per account
-    task: integer().notNull(),
-    title: text().notNull(),
-    isCompleted: boolean().notNull().default(false),
-    // Only the subtask that was deleted last is kept, so that it can be restored.
-    isDeleted: boolean().notNull().default(false),
-    position: integer().notNull(), // the lowest is listed first
-  },
-  (row) => [
-    primaryKey({ columns: [row.account, row.id] }),
-    index('subtasks_task').on(row.account, row.task, row.position),
   ],
 )
 

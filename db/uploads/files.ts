@@ -1,11 +1,11 @@
-import { and, desc, eq, isNotNull, isNull, lt, ne, or } from 'drizzle-orm'
+import { and, desc, eq, isNotNull, isNull, lt } from 'drizzle-orm'
 import type { AccountId } from '../accounts/table.ts'
 import { nextId } from '../counters/queries.ts'
 import { publish } from '../live/log.ts'
 import { DomainError } from '../shared/domain-error.ts'
 import { maxFilesPerAccount } from '../shared/limits.ts'
 import type { Db, Reader, Writer } from '../store/dialect.ts'
-import { type FileKind, type FileType, filesPerPage, fileUrl, unknownType } from './model.ts'
+import { type FileType, filesPerPage, fileUrl } from './model.ts'
 import { addUpload, removeUploads, usedBytes } from './queries.ts'
 import { userFiles } from './table.ts'
 import { type FileUse, findFileUses } from './uses.ts'
@@ -29,9 +29,7 @@ export type UserFile = {
 }
 
 /** An unfinished upload. */
-export type UnfinishedFile = Pick<Row, 'id' | 'name' | 'size' | 'modifiedMs' | 'createdMs'> & {
-  kind: FileKind
-}
+export type UnfinishedFile = Pick<Row, 'id' | 'name' | 'size' | 'kind' | 'modifiedMs' | 'createdMs'>
 
 export type FilePage = {
   files: UserFile[]
@@ -43,24 +41,17 @@ export type FilePage = {
 }
 
 /** The properties of a file after its content was checked. */
-export type CheckedFile = Pick<Row, 'preview'> & {
-  type: FileType | typeof unknownType
-  checksum: string
-}
+export type CheckedFile = Pick<Row, 'preview'> & { type: FileType; checksum: string }
 
 type NewFile = Pick<Row, 'file' | 'name' | 'size' | 'kind'> & { maxBytes: number; now: Date }
 
 const whereFile = (account: AccountId, id: number) =>
   and(eq(userFiles.account, account), eq(userFiles.id, id))
 
-/** Attachments wait for their email and are not listed. */
-const isKept = ne(userFiles.kind, 'attachment')
-
 const ofAccount = (account: AccountId) => eq(userFiles.account, account)
 
 function toUserFile({ id, name, size, type, checksum, preview, completedMs }: Row): UserFile {
-  if (!type || type === unknownType || !checksum || completedMs === null)
-    throw new Error(`File ${id} is not complete.`)
+  if (!type || !checksum || completedMs === null) throw new Error(`File ${id} is not complete.`)
   const url = fileUrl(id)
   const previewUrl = preview && `${url}/preview`
   return { id, name, size, type, checksum, createdMs: completedMs, url, previewUrl, usedBy: [] }
@@ -72,7 +63,7 @@ export async function listFiles(
   account: AccountId,
   { page = 1, maxBytes }: { page?: number | undefined; maxBytes: number },
 ): Promise<FilePage> {
-  const isComplete = and(ofAccount(account), isKept, isNotNull(userFiles.completedMs))
+  const isComplete = and(ofAccount(account), isNotNull(userFiles.completedMs))
   const [total, rows, unfinished, used] = await Promise.all([
     db.$count(userFiles, isComplete),
     db
@@ -92,17 +83,14 @@ export async function listFiles(
         createdMs: userFiles.createdMs,
       })
       .from(userFiles)
-      .where(and(ofAccount(account), isKept, isNull(userFiles.completedMs)))
+      .where(and(ofAccount(account), isNull(userFiles.completedMs)))
       .orderBy(desc(userFiles.id)),
     usedBytes(db, account),
   ])
   const uses = await findFileUses(db, account)
   const files = rows.map((row) => ({ ...toUserFile(row), usedBy: uses.get(row.id) ?? [] }))
   return {
-    ...{ files, total },
-    unfinished: unfinished.flatMap(({ kind, ...file }) =>
-      kind === 'attachment' ? [] : [{ ...file, kind }],
-    ),
+    ...{ files, total, unfinished },
     totalPages: Math.ceil(total / filesPerPage),
     storage: { usedBytes: used, maxBytes },
   }
@@ -166,7 +154,7 @@ export const completeFile = (
   account: AccountId,
   id: number,
   { now, ...checked }: CheckedFile & { now: Date },
-): Promise<{ id: number } | undefined> =>
+): Promise<UserFile | undefined> =>
   db.write(async (tx) => {
     const [row] = await tx
       .update(userFiles)
@@ -175,7 +163,7 @@ export const completeFile = (
       .returning()
     if (!row) return
     await publish(tx, account, 'file', id)
-    return { id }
+    return toUserFile(row)
   })
 
 type Removed = Pick<Row, 'file' | 'preview'>
@@ -193,29 +181,12 @@ export const removeFile = (db: Db, account: AccountId, id: number): Promise<Remo
     return removed
   })
 
-/** Removes a complete attachment, which its email has taken over, and frees its quota. */
-export async function removeAttachment(tx: Writer, account: AccountId, id: number): Promise<void> {
-  const removed = await tx
-    .delete(userFiles)
-    .where(and(whereFile(account, id), eq(userFiles.kind, 'attachment')))
-    .returning({ file: userFiles.file })
-  await removeUploads(
-    tx,
-    removed.map(({ file }) => file),
-  )
-}
-
-/** Deletes uploads that began before a time and were not finished, or not attached. Returns their names on disk. */
+/** Deletes unfinished uploads that began before a time. Returns their names on disk. */
 export const removeUnfinished = (db: Db, beforeMs: number): Promise<string[]> =>
   db.write(async (tx) => {
     const removed = await tx
       .delete(userFiles)
-      .where(
-        and(
-          or(isNull(userFiles.completedMs), eq(userFiles.kind, 'attachment')),
-          lt(userFiles.createdMs, beforeMs),
-        ),
-      )
+      .where(and(isNull(userFiles.completedMs), lt(userFiles.createdMs, beforeMs)))
       .returning({ file: userFiles.file })
     const files = removed.map(({ file }) => file)
     await removeUploads(tx, files)

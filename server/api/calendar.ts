@@ -1,36 +1,31 @@
 import { hash, randomBytes } from 'node:crypto'
 import { calendar } from '#client/features/calendar/endpoints.ts'
-import { getVisibleIds, listCalendars } from '#db/calendar/calendars.ts'
+import type { AccountId } from '#db/accounts/table.ts'
 import { changeEvent, deleteEvent, findEventError } from '#db/calendar/changes.ts'
 import { createFeed, deleteFeed, findFeedDate, findFeedOwner } from '#db/calendar/feeds.ts'
-import {
-  eventErrors,
-  type Occurrence,
-  type OwnCalendar,
-  shortViewDays,
-  storedTime,
-  type ViewName,
-} from '#db/calendar/model.ts'
+import { eventErrors, shortViewDays, storedTime, type ViewName } from '#db/calendar/model.ts'
 import { listOccurrences } from '#db/calendar/occurrences.ts'
-import { addEvent, eventBatches, findEvent } from '#db/calendar/queries.ts'
+import {
+  addEvent,
+  eventBatches,
+  findEvent,
+  listReplaced,
+  listSeries,
+} from '#db/calendar/queries.ts'
 import { normalizeSeries } from '#db/calendar/recurrence.ts'
 import {
-  AnswerInput,
-  AvailabilityQuery,
-  CalendarSettings,
   EventById,
   EventChange,
   EventPart,
   FeedToken,
-  GuestQuery,
   NewEvent,
   SearchQuery,
   UndoById,
   ViewQuery,
 } from '#db/calendar/schemas.ts'
 import { searchEvents } from '#db/calendar/search.ts'
-import { getDefaultReminders, saveDefaultReminders } from '#db/calendar/settings.ts'
 import { undoChange } from '#db/calendar/undos.ts'
+import { getTimeZones } from '#db/preferences/queries.ts'
 import { getFirstWeekday } from '#db/shared/format/model.ts'
 import {
   addDays,
@@ -41,16 +36,16 @@ import {
   toDay,
   toWallTime,
 } from '#db/shared/time/model.ts'
+import { toICalendar } from '../files/icalendar.ts'
 import { assertFound, HttpError } from '../http/http-error.ts'
 import { listOf } from '../http/json-parts.ts'
+import type { Services } from '../services.ts'
 import { assertStored } from './assert-stored.ts'
-import { createCalendarFile } from './calendar-file.ts'
 import { recordExport } from './record-export.ts'
 import { type StaffContext, serve } from './serve.ts'
 import { getLocale, getZone } from './shell.ts'
 
 const noEvent = 'Event not found.'
-const noInvitation = 'This event was canceled, or you are no longer a guest.'
 
 export const calendarApi = serve(
   calendar,
@@ -62,13 +57,7 @@ export const calendarApi = serve(
     change: EventChange,
     remove: EventPart,
     takeBack: UndoById,
-    guests: EventById,
-    answer: AnswerInput,
-    availability: AvailabilityQuery,
-    fromMail: EventById,
-    people: GuestQuery,
     subscription: FeedToken,
-    changeSettings: CalendarSettings,
   },
   {
     list: (_, { db, account }) => listOf(eventBatches(db, account)),
@@ -78,24 +67,18 @@ export const calendarApi = serve(
       const now = toWallTime(zone, services.now())
       const day = date ?? now.slice(0, 10)
       const range = getViewRange(view, day, getFirstWeekday(await getLocale(context)))
-      const own = await listCalendars(db, account)
-      const calendars = getVisibleIds(own)
-      const query = { ...range, zone, labels, calendars, limit: maxEventsPerDay[view] }
-      const { occurrences, many } = await listOccurrences(db, account, query)
-      const visible = { occurrences: occurrences.map(withColor(own)), many, calendars: own }
-      return { view, date: day, labels, zone, now, ...range, ...visible }
+      const query = { ...range, zone, labels, limit: maxEventsPerDay[view] }
+      const result = await listOccurrences(db, account, query)
+      return { view, date: day, labels, zone, now, ...range, ...result }
     },
     async search({ q, labels }, context) {
       const { db, account, services } = context
       const zone = await getZone(context)
       const now = toWallTime(zone, services.now())
       const today = toDay(now)
-      const own = await listCalendars(db, account)
-      const query = { q, labels, calendars: getVisibleIds(own), zone, today }
-      const occurrences = (await searchEvents(db, account, query)).map(withColor(own))
+      const occurrences = await searchEvents(db, account, { q, labels, zone, today })
       const range = { from: today, to: addDays(today, 1) }
-      const found = { occurrences, many: {}, calendars: own, q }
-      return { view: 'agenda', date: today, labels, zone, now, ...range, ...found }
+      return { view: 'agenda', date: today, labels, zone, now, ...range, occurrences, many: {}, q }
     },
     read: async ({ id }, { db, account }) => assertFound(await findEvent(db, account, id), noEvent),
     async create({ start, end = start, ...event }, context) {
@@ -103,12 +86,11 @@ export const calendarApi = serve(
       const times = { start: storedTime(start, event.allDay), end: storedTime(end, event.allDay) }
       const input = normalizeSeries({ ...event, ...times }, zone)
       assertValid(findEventError(input, zone))
-      return addEvent(context.db, context.account, input, zone, await getFollow(context))
+      return addEvent(context.db, context.account, input, zone)
     },
-    async change({ id, notify, ...change }, context) {
+    async change({ id, ...change }, context) {
       const { db, account } = context
-      const clock = await getClock(context, notify)
-      const changed = await changeEvent(db, account, id, change, clock)
+      const changed = await changeEvent(db, account, id, change, await getClock(context))
       const event = assertStored(changed, 'event')
       assertValid(changed?.errorField)
       return { ...event, ...(changed?.undo && { undo: changed.undo }) }
@@ -120,39 +102,14 @@ export const calendarApi = serve(
       if ('errorField' in deleted) throw toValidationError(deleted.errorField)
       return { removed: deleted.events.map(({ id }) => id), ...deleted }
     },
-    guests: async ({ id }, { db, account }) =>
-      assertFound(await findInvitation(db, account, id), noEvent),
-    async answer(input, context) {
-      const guest = await getActor(context)
-      const answered = await answerInvitation(context.db, context.account, input, guest)
-      const { title, errorField } = assertFound(answered, noInvitation)
-      assertValid(errorField)
-      return { title, answer: input.answer }
-    },
-    async availability(query, context) {
-      const zone = await getZone(context)
-      const now = toWallTime(zone, context.services.now())
-      const { account, name, email } = await getActor(context)
-      return getAvailability(context.db, { account, name, email }, { ...query, zone, now })
-    },
-    async fromMail({ id }, context) {
-      const mail = assertFound(await findMail(context.db, context.account, id), 'Email not found.')
-      const { email } = await getActor(context)
-      const now = toWallTime(await getZone(context), context.services.now())
-      return toEventDraft(mail, { email, locale: await getLocale(context), now })
-    },
-    people: ({ q }, { db, account }) => findRecipients(db, account, q),
-    async takeBack({ id }, context) {
-      const { db, account } = context
-      const undone = await undoChange(db, account, id, await getFollow(context))
+    async takeBack({ id }, { db, account }) {
+      const undone = await undoChange(db, account, id)
       return assertStored(assertFound(undone, 'This can no longer be undone.'), 'event')
     },
     async file(_, { db, services, account }) {
       await recordExport(db, 'calendar')
       return createCalendarFile(services, account)
     },
-    settings: (_, { db, account }) => getDefaultReminders(db, account),
-    changeSettings: (change, { db, account }) => saveDefaultReminders(db, account, change),
     feed: async (_, { db, account }) => ({ since: await findFeedDate(db, account) }),
     async openFeed(_, { db, account, services: { now } }) {
       const token = randomBytes(32).toString('base64url')
@@ -169,15 +126,6 @@ export const calendarApi = serve(
     },
   },
 )
-
-/** Returns a function that gives occurrences the color of their calendar. */
-function withColor(own: OwnCalendar[]) {
-  const colors = new Map(own.map(({ id, color }) => [id, color]))
-  return (occurrence: Occurrence): Occurrence => {
-    const color = colors.get(occurrence.calendar)
-    return color ? { ...occurrence, color } : occurrence
-  }
-}
 
 /** Maximum number of events per day and kind in each view. */
 const maxEventsPerDay: Record<ViewName, number> = {
@@ -211,19 +159,22 @@ function assertValid(field: keyof typeof eventErrors | undefined) {
 const toValidationError = (field: keyof typeof eventErrors) =>
   new HttpError('invalid', eventErrors[field], { fields: { [field]: eventErrors[field] } })
 
-const getClock = async (context: StaffContext, isNotifying = true) => ({
+const getClock = async (context: StaffContext) => ({
   zone: await getZone(context),
   now: context.services.now(),
-  follow: await getFollow(context, isNotifying),
 })
 
-/** Returns what carries changes on to the guests. */
-async function getFollow(context: StaffContext, isNotifying = true) {
-  const organizer = await getActor(context)
-  const { brand } = context.services.config
-  const zone = await getZone(context)
-  const write = (message: GuestMessage) => writeGuestEmail(message, { brand, zone, organizer })
-  return createFollow({ ...organizer, isNotifying, write })
-}
-
 const hashToken = (token: string) => hash('sha256', token, 'base64url')
+
+async function createCalendarFile({ db, config, now }: Services, account: AccountId) {
+  const zoneOf = await getTimeZones(db, { in: [account] }, config.timeZone)
+  const text = toICalendar(eventBatches(db, account), {
+    name: config.brand,
+    zone: zoneOf(account),
+    now: now(),
+    owner: account,
+    series: await listSeries(db, account),
+    replaced: await listReplaced(db, account),
+  })
+  return { name: 'calendar.ics', text }
+}

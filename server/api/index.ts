@@ -10,10 +10,7 @@ import { boardsApi } from './boards.ts'
 import { bookmarksApi } from './bookmarks.ts'
 import { boxOfficeApi } from './box-office.ts'
 import { calendarApi } from './calendar.ts'
-import { calendarImportsApi } from './calendar-imports.ts'
-import { calendarsApi } from './calendars.ts'
 import { chatApi } from './chat.ts'
-import { chatFilesApi } from './chat-files.ts'
 import { chatGroupsApi } from './chat-groups.ts'
 import { contactsApi } from './contacts.ts'
 import { dashboardApi } from './dashboard.ts'
@@ -56,7 +53,7 @@ export const areas: Record<string, Served[]> = {
   Dashboard: [...dashboardApi, ...analyticsApi],
   Email: [...mailApi, ...mailSettingsApi],
   Todo: todoApi,
-  Calendar: [...calendarApi, ...calendarsApi, ...calendarImportsApi],
+  Calendar: calendarApi,
   Chat: [...chatApi, ...chatGroupsApi],
   Users: [...usersApi, ...accountsApi],
   'Audit log': auditApi,

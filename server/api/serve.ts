@@ -30,7 +30,6 @@ import { hasFiles } from '../files/upload-form.ts'
 import { HttpError, toHttpError } from '../http/http-error.ts'
 import type { JsonParts } from '../http/json-parts.ts'
 import { withRequestWindow } from '../live/request-window.ts'
-import { asksForData } from '../render/page-data.ts'
 import type { Services } from '../services.ts'
 import { sendAnswer } from './answers.ts'
 import { type IdempotencyKey, readIdempotencyKey, runOnce } from './idempotency.ts'
@@ -173,16 +172,6 @@ function toInputError(issues: z.core.$ZodIssue[], address: string) {
   })
 }
 
-/** Returns the `Call` of a page. Those of its own scripts get the errors of the API, and their events name the window. */
-export function createPageCall(served: Served[], req: Request, context: Context): Call {
-  if (!asksForData(req)) return createInProcessCall(served, context)
-  assertSameAccount(req.headers[accountHeader.toLowerCase()], context.session)
-  // The key belongs to all calls of an action.
-  const key = context.idempotencyKey && { ...context.idempotencyKey, isFormKey: true }
-  const call = createInProcessCall(served, { ...context, idempotencyKey: key }, toProblemData)
-  return (...args) => withRequestWindow(req, context.session.user?.account, () => call(...args))
-}
-
 export const createContext = (req: Request, res: Response, services: Services): Context => ({
   services,
   log: req.log,
@@ -283,21 +272,14 @@ export function methodNotAllowed(methods: string[]): RequestHandler {
   }
 }
 
-/**
- * Creates the `Call` for loaders and actions, without an HTTP round trip. `toThrown` converts its errors to what the
- * router understands.
- */
-export function createInProcessCall(
-  served: Served[],
-  context: Context,
-  toThrown = toPageError,
-): Call {
+/** Creates the `Call` for loaders and actions on the server, without an HTTP round trip. */
+export function createInProcessCall(served: Served[], context: Context): Call {
   const byEndpoint = getCallTable(served)
   return <In extends z.ZodMiniType, Out>(endpoint: Endpoint<In, Out>, input: z.input<In>) => {
     const call = byEndpoint.get(endpoint)
     if (!call) throw new Error(`${endpoint.method} ${endpoint.path} is not served.`)
     const answer = run(call, input, context).catch((error: unknown) => {
-      throw toThrown(error, context)
+      throw toPageError(error, context)
     })
     answer.catch(() => {}) // a loader may return a promise that rejects before it is awaited
     return answer as Promise<Out>
@@ -314,9 +296,8 @@ function getCallTable(served: Served[]) {
   return table
 }
 
-/** Converts an error of a document's loaders: without a session it leads to the page for signing in. */
-function toPageError(error: unknown, context: Context): unknown {
-  const { page, services } = context
+/** Converts an error to what `callOverHttp` throws, which can be serialized into a page. */
+function toPageError(error: unknown, { log, page, requestId, services }: Context) {
   const failure = toHttpError(error)
   if (failure.status === 401) return redirect(toSignIn(page))
   if (failure.code === 'locked') return redirect(toLockScreen(page))
@@ -324,12 +305,6 @@ function toPageError(error: unknown, context: Context): unknown {
     return redirect(toConfirmation(page))
   }
   if (failure.code === 'two-factor-required') return redirect(toTwoFactorSetup(page))
-  return toProblemData(error, context)
-}
-
-/** Converts an error to the `Problem` that the API answers with. */
-export function toProblemData(error: unknown, { log, requestId }: Context): unknown {
-  const failure = toHttpError(error)
   if (failure.code === 'server-error') log.error({ err: error }, 'API call failed')
   return data({ ...failure.problem, requestId }, { status: failure.status })
 }

@@ -18,21 +18,16 @@ import {
   addTask,
   changeTask,
   deleteTrashed,
+  findTask,
   moveTask,
   setTrashed,
   taskBatches,
 } from '#db/todo/queries.ts'
-import { findTask } from '#db/todo/rows.ts'
 import {
-  NewSubtask,
   NewTag,
   NewTask,
   ParseTask,
   QuickTask,
-  SubtaskById,
-  SubtaskChange,
-  SubtaskMove,
-  SubtasksOfTask,
   TagChange,
   TaskById,
   TaskChange,
@@ -41,14 +36,6 @@ import {
   TaskRows,
   TaskViewChange,
 } from '#db/todo/schemas.ts'
-import {
-  addSubtask,
-  changeSubtask,
-  deleteSubtask,
-  listSubtasks,
-  moveSubtask,
-  restoreSubtask,
-} from '#db/todo/subtasks.ts'
 import { getTaskView, setTaskView } from '#db/todo/views.ts'
 import { assertFound, HttpError } from '../http/http-error.ts'
 import { listOf } from '../http/json-parts.ts'
@@ -62,7 +49,6 @@ type QuickInput = z.output<typeof QuickTask>
 
 const noTask = 'Task not found.'
 const noTag = 'Tag not found.'
-const noSubtask = 'Subtask not found.'
 const perPage = 20
 
 /** Reads a typed line in the language and the time zone of the account. */
@@ -87,14 +73,13 @@ async function addTypedTask({ list, ...input }: QuickInput, context: StaffContex
   const { db, account } = context
   const { parts: _, newTags, ...parsed } = await parseTask(input, context)
   const { tags = [], ...defaults } = getDefaults(list)
-  const today = await getOwnToday(context)
   const task = NewTask.shape.task.parse({
     ...parsed,
-    due: parsed.due ?? (isDueList(list) ? today : null),
+    due: parsed.due ?? (isDueList(list) ? await getOwnToday(context) : null),
     ...defaults,
     tags: [...new Set([...parsed.tags, ...tags])],
   })
-  const id = await addTask(db, account, task, { today, newTags })
+  const id = await addTask(db, account, task, newTags)
   return assertFound(await findTask(db, account, id), noTask)
 }
 
@@ -110,12 +95,6 @@ export const todoApi = serve(
     changeTag: TagChange,
     removeTag: TaskById,
     restoreTag: TaskById,
-    subtasks: SubtasksOfTask,
-    addSubtask: NewSubtask,
-    changeSubtask: SubtaskChange,
-    moveSubtask: SubtaskMove,
-    removeSubtask: SubtaskById,
-    restoreSubtask: SubtaskById,
     trash: z.object({ id: Id }),
     read: TaskById,
     change: TaskChange,
@@ -140,10 +119,7 @@ export const todoApi = serve(
     counts: async (_, context) =>
       countTasks(context.db, context.account, await getOwnToday(context)),
     read: async ({ id }, { db, account }) => assertFound(await findTask(db, account, id), noTask),
-    async create({ task }, context) {
-      const today = await getOwnToday(context)
-      return { id: await addTask(context.db, context.account, task, { today }) }
-    },
+    create: async ({ task }, { db, account }) => ({ id: await addTask(db, account, task) }),
     parse: (input, context) => parseTask(input, context),
     quickAdd: addTypedTask,
     setView: async (change, { db, account }) =>
@@ -156,30 +132,13 @@ export const todoApi = serve(
       assertFound(await deleteOwnTag(db, account, id), noTag),
     restoreTag: async ({ id }, { db, account }) =>
       assertFound(await restoreOwnTag(db, account, id), noTag),
-    async subtasks({ task }, { db, account }) {
-      assertFound(await findTask(db, account, task), noTask)
-      return listSubtasks(db, account, task)
-    },
-    addSubtask: async (subtask, { db, account }) =>
-      assertFound(await addSubtask(db, account, subtask), noTask),
-    changeSubtask: async (change, { db, account }) =>
-      assertFound(await changeSubtask(db, account, change), noSubtask),
-    moveSubtask: async (move, { db, account }) =>
-      assertFound(await moveSubtask(db, account, move), noSubtask),
-    removeSubtask: async (subtask, { db, account }) =>
-      assertFound(await deleteSubtask(db, account, subtask), noSubtask),
-    restoreSubtask: async (subtask, { db, account }) =>
-      assertFound(await restoreSubtask(db, account, subtask), noSubtask),
     // Returns the id even when there is no such task, as the original client expects.
     trash: async ({ id }, { db, account }) => {
       await setTrashed(db, account, id, true)
       return id
     },
-    async change({ id, ...change }, context) {
-      const { db, account } = context
-      const today = await getOwnToday(context)
-      return assertStored(await changeTask(db, account, id, change, today), 'task')
-    },
+    change: async ({ id, ...change }, { db, account }) =>
+      assertStored(await changeTask(db, account, id, change), 'task'),
     move: async (move, { db, account }) => assertFound(await moveTask(db, account, move), noTask),
     restore: async ({ id }, { db, account }) =>
       assertFound(await setTrashed(db, account, id, false), noTask),

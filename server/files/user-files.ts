@@ -1,19 +1,18 @@
 import { createHash } from 'node:crypto'
 import { fileTooLarge } from '#client/ui/form.ts'
-import { maxAttachmentsSize, maxFileSize, maxImageSize } from '#db/shared/limits.ts'
+import { maxFileSize, maxImageSize } from '#db/shared/limits.ts'
 import type { CheckedFile } from '#db/uploads/files.ts'
 import {
   acceptedTypes,
   extensionOf,
   extensions,
+  type FileKind,
   type FileType,
   isImage,
   notAccepted,
-  type UploadKind,
-  unknownType,
 } from '#db/uploads/model.ts'
 import { HttpError } from '../http/http-error.ts'
-import { savePreview } from './images.ts'
+import { savePicture } from './images.ts'
 import { deleteFile, detectType } from './uploads.ts'
 
 /** The upload folder of users' files. */
@@ -22,19 +21,17 @@ export const userFileFolder = 'files'
 /** The type is detected from the content, so the name on disk has no extension. */
 export const storedType = { type: 'application/octet-stream', extension: 'bin' }
 
+const previewSide = 480
+
 /** Throws when the name or size of a file is not accepted. */
 export function assertAcceptable({ name, size, kind }: Claim): void {
-  if (kind === 'attachment') {
-    if (size > maxAttachmentsSize) throw toFileError('too-large', fileTooLarge)
-    return
-  }
   const types = acceptedTypes[kind].filter((type) => extensions[type].includes(extensionOf(name)))
   if (types.length === 0) throw toFileError('invalid', notAccepted[kind])
   const isTooLarge = size > (types.every(isImage) ? maxImageSize : maxFileSize)
   if (isTooLarge) throw toFileError('too-large', fileTooLarge)
 }
 
-type Claim = { name: string; size: number; kind: UploadKind }
+type Claim = { name: string; size: number; kind: FileKind }
 
 /**
  * Checks the content of a file against its name and the accepted types, and stores a preview of a picture. Throws when
@@ -48,23 +45,26 @@ export async function checkFile(
   assertAcceptable({ name, size: file.size, kind })
   const bytes = new Uint8Array(await file.arrayBuffer())
   const type = detectType(bytes)?.type as FileType | undefined
-  const checksum = createHash('sha256').update(bytes).digest('hex')
-  if (kind === 'attachment') return { type: type ?? unknownType, checksum, preview: null }
   if (!type || !isAccepted(type, name, kind) || (type === 'text/plain' && isMarkup(bytes))) {
     throw toFileError('invalid', notAccepted[kind])
   }
-  // A picture that cannot be decoded is refused.
-  const preview = isImage(type) ? (await savePreview(dataDir, userFileFolder, file)).name : null
-  return { type, checksum, preview }
+  const preview = isImage(type) ? await savePreview(dataDir, file) : null
+  return { type, checksum: createHash('sha256').update(bytes).digest('hex'), preview }
 }
 
-const isAccepted = (type: FileType, name: string, kind: keyof typeof acceptedTypes) =>
+const isAccepted = (type: FileType, name: string, kind: FileKind) =>
   (acceptedTypes[kind] as readonly string[]).includes(type) &&
   extensions[type].includes(extensionOf(name))
 
 /** Browsers and viewers run scripts in SVG, HTML and XML, whatever the name of the file is. */
 const isMarkup = (bytes: Uint8Array) =>
   /^\s*<[!?a-z]/i.test(new TextDecoder().decode(bytes.subarray(0, 1000)))
+
+/** Also rejects pictures that cannot be decoded. */
+const savePreview = (dataDir: string, file: Blob) =>
+  savePicture(dataDir, userFileFolder, file, (upright) =>
+    upright.resize(previewSide, previewSide, { fit: 'inside', withoutEnlargement: true }),
+  )
 
 const toFileError = (code: 'invalid' | 'too-large', message: string) =>
   new HttpError(code, message, { fields: { file: message } })

@@ -1,6 +1,5 @@
 import type { ErrorRequestHandler } from 'express'
 import { sendErrorPage } from '../render/error-document.tsx'
-import { asksForData } from '../render/page-data.ts'
 import type { Pages } from '../render/page-settings.ts'
 import { HttpError, toHttpError } from './http-error.ts'
 
@@ -13,8 +12,7 @@ export function errorHandler(pages: Pages): ErrorRequestHandler {
     const { wait = failure.status === 503 ? 2 : undefined } = failure.details
     if (wait !== undefined) res.set('Retry-After', String(wait))
     if (failure.code === 'too-large') res.set('Connection', 'close')
-    if (isApiPath(req.originalUrl) || asksForData(req))
-      res.status(failure.status).json(failure.problem)
+    if (isApiPath(req.originalUrl)) res.status(failure.status).json(failure.problem)
     else sendErrorPage(res, pages, failure.status, failure.message)
   }
 }

@@ -18,7 +18,6 @@ import { partsLoaded } from '#client/ui/lazy-part.tsx'
 import { renders } from '../telemetry/measures.ts'
 import { sendErrorPage } from './error-document.tsx'
 import { createMenuHtml } from './menu-html.tsx'
-import { asksForData, loadPageData } from './page-data.ts'
 import type { Pages } from './page-settings.ts'
 import { PageTree } from './page-tree.tsx'
 import { sendResponse, toWebRequest } from './web.ts'
@@ -53,24 +52,19 @@ export function servePages(
   const menuHtml = createMenuHtml()
 
   return async function page(req, res) {
-    const call = await callFor(req, res)
-    const unsent = unsentFor(req, res)
-    if (asksForData(req)) {
-      const runLoaders = (args: DataStrategyFunctionArgs<unknown>) => load(args, res)
-      const source = { query, routes: dataRoutes, call, runLoaders }
-      const { status, body } = await loadPageData(req, res, source)
-      if (req.method === 'POST') await unsent.settle(status)
-      return void res.status(status).json(body)
-    }
     const requestContext = new RouterContextProvider()
     const pageNotices = noticesFor(req, res)
-    requestContext.set(api, call)
+    requestContext.set(api, await callFor(req, res))
+    const unsent = unsentFor(req, res)
     const offer = await unsent.offer()
     const waiting = () => (offer ? [offer, ...pageNotices.waiting()] : pageNotices.waiting())
     requestContext.set(notices, { ...pageNotices, waiting })
     const context = await query(toWebRequest(req, res), {
       requestContext,
-      dataStrategy: (args) => load(args, res),
+      dataStrategy(args) {
+        res.locals.route = toPattern(args.matches)
+        return pageFirst(args)
+      },
     })
     const isRedirect = context instanceof globalThis.Response
     const leadsElsewhere =
@@ -147,8 +141,7 @@ const toPattern = (matches: { route: { path?: string | undefined } }[]) =>
  * Runs the page's loader before those of the layout, because it may change what the layout counts, such as opening a
  * mail.
  */
-async function load({ matches }: DataStrategyFunctionArgs<unknown>, res: Response) {
-  res.locals.route = toPattern(matches)
+async function pageFirst({ matches }: DataStrategyFunctionArgs<unknown>) {
   const results: Record<string, DataStrategyResult> = {}
   for (const match of matches.toReversed()) {
     if (match.shouldCallHandler()) results[match.route.id] = await match.resolve()

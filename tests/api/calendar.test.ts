@@ -25,18 +25,7 @@ const meeting = {
 /** The defaults of an event that does not repeat. */
 const once = {
   ...{ guests: [], repeat: 'none', until: null, except: [], zone: 'Europe/London' },
-  ...{
-    answer: null,
-    series: null,
-    instead: null,
-    interval: 1,
-    weekdays: [],
-    monthDay: 'date',
-    count: null,
-  },
-  reminders: null,
-  uid: null,
-  calendar: 1,
+  ...{ series: null, instead: null, interval: 1, weekdays: [], monthDay: 'date', count: null },
 }
 
 /** Creates a meeting and returns its id. */

@@ -219,9 +219,8 @@ test('events are drawn, moved, resized and made all-day by mouse and touch', asy
   await visit(page, at('month'))
   // Another user changes the event first, and this window has not received that yet.
   const { promise: released, resolve: release } = Promise.withResolvers<void>()
-  const isCalendar = (url: URL) => url.pathname === '/calendar'
-  await page.route(isCalendar, async (route) => {
-    if (route.request().method() === 'GET') await released
+  await page.route('**/api/apps/calendar/view*', async (route) => {
+    await released
     await route.continue()
   })
   const answer = await page.request.get('/api/apps/calendar/events')
@@ -231,7 +230,7 @@ test('events are drawn, moved, resized and made all-day by mouse and touch', asy
     headers: { 'sec-fetch-site': 'same-origin' },
   })
   const next = cell(page, '2031-03-13')
-  const move = page.waitForResponse((response) => response.request().method() === 'POST')
+  const move = page.waitForResponse((response) => response.request().method() === 'PATCH')
   await drag(page, chip(page, 'Fitting'), [0.5, 0.5], next, [0.5, 0.7])
   expect((await move).status()).toBe(409)
   release()

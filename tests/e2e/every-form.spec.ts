@@ -1,7 +1,7 @@
 import type { Locator, Page, Request } from '@playwright/test'
 import { sampleLogins } from '#db/accounts/seed.ts'
 import { everyPage } from './pages.ts'
-import { expect, isPageData, signIn, takenOver, test, visit } from './stage.ts'
+import { expect, signIn, takenOver, test, visit } from './stage.ts'
 
 // Finds every form in the pages, fills it in, lets its request fail in four ways, and checks its texts again after
 // signing in and a reload.
@@ -25,29 +25,23 @@ const parts = [
 const json = { 'sec-fetch-site': 'same-origin', 'content-type': 'application/json' }
 const { password = '' } = sampleLogins.find(({ name }) => name === 'Demo') ?? {}
 
-/** Forms are sent to their page, and drafts to the API. */
-const isCall = (request: Request) => isPageData(request) || /\/api\/(?!events)/.test(request.url())
-
 /** Ways to make the next requests fail, and to make them succeed again. */
 const failures = [
   {
     name: 'the network failed',
-    begin: (page: Page) =>
-      page.route('**', (route) => (isCall(route.request()) ? route.abort() : route.fallback())),
-    end: (page: Page) => page.unroute('**'),
+    begin: (page: Page) => page.route('**/api/**', (route) => route.abort()),
+    end: (page: Page) => page.unroute('**/api/**'),
   },
   {
     name: 'the server answered 500',
     begin: (page: Page) =>
-      page.route('**', (route) =>
-        isCall(route.request())
-          ? route.fulfill({
-              status: 500,
-              json: { error: 'Something went wrong.', code: 'server-error' },
-            })
-          : route.fallback(),
+      page.route('**/api/**', (route) =>
+        route.fulfill({
+          status: 500,
+          json: { error: 'Something went wrong.', code: 'server-error' },
+        }),
       ),
-    end: (page: Page) => page.unroute('**'),
+    end: (page: Page) => page.unroute('**/api/**'),
   },
   {
     name: 'the session was locked',
@@ -148,6 +142,8 @@ async function fillRest(form: Locator) {
 /** Submits a form and waits until its request has failed. */
 async function submit(form: Locator, where: string) {
   const page = form.page()
+  // Pages with a permission check it first, and then that call fails.
+  const isCall = (request: Request) => /\/api\/(?!events)/.test(request.url())
   const options = { timeout: 5000 }
   const failed = Promise.race([
     page.waitForEvent('requestfailed', { predicate: isCall, ...options }),

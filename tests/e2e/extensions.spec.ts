@@ -288,7 +288,7 @@ test('the tour opens the menu on phones, and skips what is hidden there', async 
 
 /** Does something and waits until a setting is stored. */
 async function stored(page: Page, act: () => Promise<void>) {
-  const answer = page.waitForResponse('**/settings/appearance')
+  const answer = page.waitForResponse('**/api/me/preferences')
   await act()
   await answer
 }

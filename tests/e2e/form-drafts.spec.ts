@@ -1,4 +1,4 @@
-import type { Page, Route } from '@playwright/test'
+import type { Page } from '@playwright/test'
 import { expect, signIn, takenOver, test, visit } from './stage.ts'
 
 test.skip(({ javaScriptEnabled }) => javaScriptEnabled === false, 'the draft keeper is a script')
@@ -40,22 +40,18 @@ async function enter(page: Page, name: string, password: string) {
   await page.getByRole('button', { name: 'Sign in' }).click()
 }
 
-/** Lets forms fail, but not the page itself. */
-const abortForm = (route: Route) =>
-  route.request().method() === 'POST' ? route.abort() : route.fallback()
-
 test('a contact form keeps its text when the network fails, over a reload and until it is sent', async ({
   page,
 }) => {
   await signIn(page, 'Staff')
   await write(page)
-  await page.route('**/contact-us', abortForm)
+  await page.route('**/api/contact', (route) => route.abort())
   await send(page)
   await expect(page.getByRole('alert').first()).toHaveText('Can’t reach the server.')
   await expectText(page)
   await reload(page)
   await expectText(page)
-  await page.unroute('**/contact-us')
+  await page.unroute('**/api/contact')
   await send(page)
   await expect(page).toHaveURL(/\?sent=LS-/)
   await visit(page, '/contact-us')
@@ -132,7 +128,7 @@ test('a request whose response was lost is repeated and takes effect once', asyn
   await signIn(page, 'Staff')
   await write(page)
   let isLost = false
-  await page.route('**/contact-us', async (route) => {
+  await page.route('**/api/contact', async (route) => {
     if (isLost || route.request().method() !== 'POST') return route.fallback()
     isLost = true
     await route.fetch()

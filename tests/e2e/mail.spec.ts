@@ -103,12 +103,11 @@ test('the inbox is filtered while typing, and Back shows all emails again', asyn
 
   // What is typed while an answer is on its way stays in the field.
   const { promise: held, resolve: release } = Promise.withResolvers<void>()
-  const isFirst = (url: URL) => url.search === '?q=p'
-  await page.route(isFirst, async (route) => {
+  await page.route('**/api/email/rows?*q=p&*', async (route) => {
     await held
     await route.continue()
   })
-  const first = page.waitForRequest((request) => isFirst(new URL(request.url())))
+  const first = page.waitForRequest('**/api/email/rows?*q=p&*')
   await search.pressSequentially('p')
   await first
   await search.pressSequentially('iano')
@@ -378,7 +377,7 @@ test.describe('with scripts', () => {
     await context.setOffline(true)
     const star = getStarButton(page, locker)
     await star.click()
-    await expect(notices(page)).toContainText('Something went wrong.')
+    await expect(notices(page)).toContainText('The emails were not changed.')
     await expect(notices(page)).toContainText('Can’t reach the server.')
     await expect(star).toHaveAttribute('aria-pressed', 'false')
     await expect(getRow(page, locker)).toBeVisible()

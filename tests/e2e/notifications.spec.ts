@@ -68,7 +68,7 @@ test('every window of an account gets live notifications, and the bell shows a l
       await expect(waiting).toContainText('6')
       await route.fulfill({ response: list })
     }
-    await second.route('**/email/inbox', hold, { times: 1 })
+    await second.route('**/api/email/rows?*', hold, { times: 1 })
     await waiting.click()
     await expect(second.getByRole('link', { name: 'The eighth bell' })).toBeVisible()
   }

@@ -66,7 +66,7 @@ test.describe('during a network failure', () => {
     const email = page.getByLabel('Email')
     await email.fill('staff@staff.com')
     await page.getByLabel('Password', { exact: true }).fill('onstage-staff')
-    await page.route('**/pages/login', (route) => route.abort())
+    await page.route('**/api/**', (route) => route.abort())
     await page.getByRole('button', { name: 'Sign in' }).click()
     await expect(page.getByRole('alert')).toHaveText('Can’t reach the server.')
     await expect(page.getByRole('heading', { name: 'Sign in' })).toBeVisible()

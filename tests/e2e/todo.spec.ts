@@ -373,7 +373,7 @@ test.describe('with several windows and without a network', () => {
     await expect(panel(page).getByLabel('Title')).toHaveValue(sign)
     await context.setOffline(true)
     await panel(page).getByRole('button', { name: 'Move to trash' }).click()
-    await expect(panel(page)).toContainText('Something went wrong.')
+    await expect(panel(page)).toContainText('The task was not changed.')
     await context.setOffline(false)
     await stored(page, () => panel(page).getByRole('button', { name: 'Try again' }).click())
     await expect(page).toHaveURL('/todo/all')
@@ -381,23 +381,23 @@ test.describe('with several windows and without a network', () => {
 
     await context.setOffline(true)
     await box(page, oven).click()
-    await expect(notices(page)).toContainText('Something went wrong.')
+    await expect(notices(page)).toContainText('The task was not changed.')
     await expect(box(page, oven)).not.toBeChecked()
     await context.setOffline(false)
     await stored(page, () => notices(page).getByRole('button', { name: 'Try again' }).click())
     await expect(box(page, oven)).toBeChecked()
 
-    const isList = (url: URL) => url.pathname === '/todo/all'
-    await page.route(isList, (route) =>
+    const lists = (url: URL) => url.pathname.startsWith('/api/apps/todo')
+    await page.route(lists, (route) =>
       route.request().method() === 'GET' ? route.abort('internetdisconnected') : route.continue(),
     )
     const quickAdd = page.getByRole('textbox', { name: 'Add a task' })
     await quickAdd.fill('Sweep the')
-    await stored(other, () => box(other, tuner).click())
+    await stored(page, () => box(page, tuner).click())
     await expect(notices(page)).toContainText('You may be seeing older data')
     await expect(quickAdd).toHaveValue('Sweep the')
     await expect(box(page, tuner)).not.toBeChecked()
-    await page.unroute(isList)
+    await page.unroute(lists)
     await expect(box(page, tuner)).toBeChecked()
     await expect(quickAdd).toHaveValue('Sweep the')
   })

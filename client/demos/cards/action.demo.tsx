@@ -89,13 +89,11 @@ function Sales() {
   const { wallDate } = useClock()
   return (
     <>
-      <ul className="list-plain divided">
+      <ul className="list-plain">
         {rows.map(([name, count]) => (
-          <li key={name} className="d-flex flex-wrap row-gap-0 column-gap-3 py-2">
+          <li key={name} className="figure-line">
             <bdi>{name}</bdi>
-            <bdi className="ms-auto text-body-secondary tabular">
-              {(seesTakings ? money : number)(Number(count))}
-            </bdi>
+            <bdi>{(seesTakings ? money : number)(Number(count))}</bdi>
           </li>
         ))}
       </ul>

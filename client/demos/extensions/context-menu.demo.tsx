@@ -160,12 +160,9 @@ export function RealRows() {
     return submit(fields, { method: 'post', action: productList, navigate: false })
   }
   return (
-    <ul className="divided wide p-0 list-unstyled">
+    <ul className="menu-rows wide">
       {rows.map((row) => (
-        <li
-          className="d-flex flex-wrap gap-2 align-items-center justify-content-between py-2"
-          key={row.id}
-        >
+        <li key={row.id}>
           <a href={`${productList}?edit=${row.id}`}>{row.name}</a>
           {mayWrite && (
             <>

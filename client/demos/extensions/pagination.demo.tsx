@@ -17,13 +17,11 @@ export function RealList() {
   const { rows, total, totalPages } = useLoaderData<typeof loader>()
   return (
     <>
-      <ul className="list-plain wide divided">
+      <ul className="list-plain wide paged-list">
         {rows.map(({ id, name, price }) => (
-          <li className="d-flex flex-wrap row-gap-0 column-gap-3 py-2" key={id}>
+          <li key={id}>
             <bdi>{name}</bdi>
-            <bdi className="ms-auto text-body-secondary tabular" dir="ltr">
-              € {price}
-            </bdi>
+            <bdi dir="ltr">€ {price}</bdi>
           </li>
         ))}
       </ul>
@@ -40,7 +38,7 @@ export function Basic() {
 }
 
 export function Separated() {
-  return <Chosen name="separated" label="Separated" className="is-separated gap-1" />
+  return <Chosen name="separated" label="Separated" className="is-separated" />
 }
 
 export function IconsAndText() {

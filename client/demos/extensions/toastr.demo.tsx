@@ -46,7 +46,7 @@ export function Types() {
           </button>
         ))}
       </div>
-      <ul className="without-scripting ps-5">
+      <ul className="toast-list without-scripting">
         {looks.map(([type, , text]) => (
           <li key={type}>
             {type}: {text}
@@ -112,20 +112,20 @@ export function Playground() {
   }
   return (
     <form className="toast-playground needs-scripting" data-draft="off" onSubmit={submit}>
-      <label className="form-label m-0 wide g-col-full">
+      <label className="form-label wide">
         Text
         <input
-          className="form-control mt-1"
+          className="form-control"
           value={text}
           maxLength={200}
           required
           onChange={({ target }) => setText(target.value)}
         />
       </label>
-      <label className="form-label m-0">
+      <label className="form-label">
         Type
         <select
-          className="form-select mt-1"
+          className="form-select"
           value={type}
           onChange={({ target }) => setType(types.find((each) => each === target.value) ?? type)}
         >
@@ -134,10 +134,10 @@ export function Playground() {
           ))}
         </select>
       </label>
-      <label className="form-label m-0">
+      <label className="form-label">
         Position
         <select
-          className="form-select mt-1"
+          className="form-select"
           value={position}
           onChange={({ target }) =>
             setPosition(positions.find((each) => each === target.value) ?? position)
@@ -148,11 +148,11 @@ export function Playground() {
           ))}
         </select>
       </label>
-      <label className="form-label m-0">
+      <label className="form-label">
         Seconds (0: until closed)
         <input
           type="number"
-          className="form-control mt-1"
+          className="form-control"
           value={seconds}
           min={0}
           max={60}
@@ -161,7 +161,7 @@ export function Playground() {
           }
         />
       </label>
-      <button type="submit" className="btn btn-primary justify-self-start">
+      <button type="submit" className="btn btn-primary">
         Show toast
       </button>
       {host}

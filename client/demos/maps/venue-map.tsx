@@ -128,7 +128,7 @@ function VenueItem({ venue, isSelected, onSelect }: VenueItemProps) {
       )}
       <button
         type="button"
-        className="btn btn-sm btn-outline-secondary needs-scripting mt-2"
+        className="btn btn-sm btn-outline-secondary needs-scripting"
         onClick={onSelect}
       >
         {t('showOnMap')}

@@ -11,9 +11,7 @@ type ListingProps = {
 export function Listing({ label, lines, hasNumbers = false, marked = [] }: ListingProps) {
   return (
     <section
-      className={
-        hasNumbers ? 'code wide has-numbers py-3 px-4 rounded' : 'code wide py-3 px-4 rounded'
-      }
+      className={hasNumbers ? 'code listing wide has-numbers' : 'code listing wide'}
       // biome-ignore lint/a11y/noNoninteractiveTabindex: keyboard users must be able to scroll it
       tabIndex={0}
       aria-label={label}

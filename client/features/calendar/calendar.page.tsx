@@ -8,14 +8,13 @@ import {
 import type { ViewName } from '#db/calendar/model.ts'
 import { useWords } from '../../i18n/words.ts'
 import { api } from '../../lib/api/endpoint.ts'
+import { lazyActions } from '../../lib/api/lazy-actions.ts'
 import { withActionErrors } from '../../lib/api/with-action-errors.ts'
 import { liveLoader, useLiveData } from '../../lib/live/live-data.ts'
 import { lazyPart } from '../../ui/lazy-part.tsx'
 import { Title } from '../../ui/title.tsx'
-import { act } from './actions.ts'
 import { parseQuery, toHref } from './address.ts'
 import { calendar } from './endpoints.ts'
-import { loadEditing } from './load-editing.ts'
 import { ConflictNotice } from './notice.tsx'
 import type { PanelAnswer } from './panels.tsx'
 import { Schedule } from './schedule.tsx'
@@ -23,13 +22,13 @@ import { useFormatTitle } from './toolbar.tsx'
 import { useChanges } from './use-changes.tsx'
 
 // What the first display of the calendar does not need.
+const loadActions = lazyActions(() => import('./actions.ts'))
+const loadEditor = lazyActions(() => import('./load-editing.ts'))
 const loadPanels = async () => (await import('./panels.tsx')).Panels
 const Panels = lazyPart(loadPanels)
 
 /** The parameters of an address that open an event. */
-const editingParams = ['event', 'show', 'copy', 'new', 'mail']
-/** The parameters of an address that open another panel. */
-const panelParams = ['share', 'settings', 'import', 'calendars']
+const editingParams = ['event', 'show', 'copy', 'new']
 
 async function loadView({ context, request }: LoaderFunctionArgs) {
   const { searchParams } = new URL(request.url)
@@ -45,29 +44,32 @@ async function loadView({ context, request }: LoaderFunctionArgs) {
 
 /** A phone has room for three days, unless another view is chosen. */
 function getUsualView({ headers }: Request): ViewName {
-  const browser = headers.get('user-agent') ?? ''
+  const browser = headers.get('user-agent') ?? navigator.userAgent
   return /\bMobile\b/.test(browser) ? 'days' : 'month'
 }
 
 export const loader = liveLoader(async (args: LoaderFunctionArgs) => {
   const { searchParams } = new URL(args.request.url)
   const call = args.context.get(api)
-  const has = (names: string[]) => names.some((name) => searchParams.has(name))
-  const [{ visible }, panel] = await Promise.all([
+  const [{ visible }, feed] = await Promise.all([
     loadView(args),
-    has(panelParams)
-      ? loadEditor().then(({ loadPanel }) => loadPanel(call, searchParams))
-      : undefined,
+    searchParams.has('share') ? call(calendar.feed, {}) : undefined,
   ])
   const isEditing = editingParams.some((name) => searchParams.has(name))
-  const editing = isEditing ? await loadEditing(call, searchParams, visible.zone) : undefined
+  const editing = isEditing
+    ? await (await loadEditor()).loadEditing(call, searchParams, visible.zone)
+    : undefined
+  if (feed || editing) await loadPanels().catch(() => {}) // so that the panel opens with its page
   return { visible, feed, editing, allHours: searchParams.has('hours') }
 })
 
-export const action = withActionErrors(async ({ context, request }) => act(context, request), {
-  of: 'calendar',
-  key: 'notChanged',
-})
+export const action = withActionErrors(
+  async ({ context, request }) => (await loadActions()).act(context, request),
+  {
+    of: 'calendar',
+    key: 'notChanged',
+  },
+)
 
 /** A conflict reloads the calendar. */
 export const shouldRevalidate = ({
@@ -77,14 +79,14 @@ export const shouldRevalidate = ({
 
 export function Component() {
   const { feed, editing, allHours } = useLoaderData<typeof loader>()
-  const [{ visible: data }] = useLiveData(loader, (kind) => kind === 'event')
+  const [{ visible: data }] = useLiveData(loadView, (kind) => kind === 'event')
   const answer = useActionData<PanelAnswer>()
   const t = useWords('calendar')
   const back = toHref(data)
   const changes = useChanges(data.occurrences, data.zone, back)
-  const isPanelOpen = panel !== undefined || editing !== undefined || changes.pendingMove
+  const isPanelOpen = feed !== undefined || editing !== undefined || changes.pendingMove
   useEffect(() => {
-    loadPanels().catch(() => {})
+    for (const load of [loadActions, loadEditor, loadPanels]) load().catch(() => {})
   }, [])
   return (
     <>
@@ -94,7 +96,7 @@ export function Component() {
       {changes.conflict && <ConflictNotice {...changes} conflict={changes.conflict} />}
       {isPanelOpen && (
         <Suspense>
-          <Panels {...{ data, panel, editing, answer, changes, back }} />
+          <Panels {...{ data, feed, editing, answer, changes, back }} />
         </Suspense>
       )}
     </>

@@ -129,5 +129,4 @@ export const toPreview = (times: Times, label: EventLabel, title: string): Occur
   repeat: 'none',
   first: times.start,
   version: 0,
-  calendar: 0,
 })

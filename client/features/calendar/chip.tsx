@@ -1,6 +1,5 @@
 import type { CSSProperties, ReactNode } from 'react'
-import type { Answer, EventLabel, Occurrence } from '#db/calendar/model.ts'
-import type { Repeat } from '#db/shared/recurrence/model.ts'
+import type { EventLabel, Occurrence, Repeat } from '#db/calendar/model.ts'
 import { useWords } from '../../i18n/words.ts'
 import type { Tone } from '../../ui/badge.tsx'
 import { Icon } from '../../ui/icon.tsx'
@@ -48,10 +47,10 @@ export function Chip({
   before,
   after,
 }: ChipProps) {
-  const { label, color = labelTones[label] } = occurrence
+  const { label } = occurrence
   return (
     <a
-      className={`${className} tone-${color} cal-mark-${label}`}
+      className={`${className} tone-${labelTones[label]} cal-mark-${label}`}
       href={href}
       style={style}
       tabIndex={tabIndex}
@@ -85,23 +84,18 @@ export function useFormatTimes() {
 /** Returns a function that describes time, venue and label of an occurrence. */
 export function useDescribe() {
   const t = useWords('calendar')
-  const tRule = useWords('recurrence')
   const formatTimes = useFormatTimes()
   // Cached, since translating is the most expensive part and there may be hundreds of names.
   const words = new Map<string, string>()
-  const word = (key: EventLabel | `answer_${Answer}`) => translateOnce(key, () => t(key))
-  const ruleWord = (key: `repeat_${Repeat}` | 'repeats') => translateOnce(key, () => tRule(key))
-  function translateOnce(key: string, translate: () => string) {
-    const known = words.get(key) ?? translate()
+  const word = (key: EventLabel | `repeat_${Repeat}` | 'repeats') => {
+    const known = words.get(key) ?? t(key)
     words.set(key, known)
     return known
   }
   return (occurrence: Occurrence) => {
-    const { location, label, repeat, isCustom, answer } = occurrence
+    const { location, label, repeat, isCustom } = occurrence
     const venue = location ? `, ${location}` : ''
-    const often =
-      repeat === 'none' ? '' : `, ${ruleWord(isCustom ? 'repeats' : `repeat_${repeat}`)}`
-    const reply = answer ? `, ${word(`answer_${answer}`)}` : ''
-    return `${formatTimes(occurrence)}${venue}, ${word(label)}${often}${reply}`
+    const often = repeat === 'none' ? '' : `, ${word(isCustom ? 'repeats' : `repeat_${repeat}`)}`
+    return `${formatTimes(occurrence)}${venue}, ${word(label)}${often}`
   }
 }

@@ -1,7 +1,5 @@
-import type { Invitation } from '#db/calendar/guests.ts'
-import type { DefaultReminders } from '#db/calendar/model.ts'
+import { once } from '#db/calendar/model.ts'
 import type { CalendarEvent } from '#db/calendar/table.ts'
-import { once } from '#db/shared/recurrence/model.ts'
 import {
   addDays,
   addMinutes,
@@ -16,9 +14,7 @@ import {
   toWallTime,
   type WallTime,
 } from '#db/shared/time/model.ts'
-import type { EventDraft } from './endpoints.ts'
-import { parseReminders, toReminderValues } from './reminder-form.ts'
-import { parseRecurrence, toRecurrenceValues } from './rule-form.ts'
+import { parseRule, toRuleValues } from './rule-form.ts'
 
 /** The initial state of the editor. */
 export type Editing = {
@@ -27,10 +23,6 @@ export type Editing = {
   /** The day of the opened occurrence. */
   on?: Day
   values: Record<string, string>
-  /** The reminders of events that have none of their own. */
-  defaults: DefaultReminders
-  /** The guests of the event and their answers, if it is shown. */
-  invitation?: Invitation | undefined
   /** Whether the event is only shown, not edited. */
   isShown?: boolean
 }
@@ -46,7 +38,7 @@ export function toTimes(values: Record<string, string>) {
 /** Returns the editor's values of a copy: without the recurrence and the part of a series. */
 export const toCopyValues = ({ scope: _, ...values }: Record<string, string>) => ({
   ...values,
-  ...toRecurrenceValues({ ...once, until: null, count: null }),
+  ...toRuleValues({ ...once, until: null, count: null }),
 })
 
 /** Returns the editor's values of an event. */
@@ -61,9 +53,7 @@ export function toValues(event: CalendarEvent, zone: string): Record<string, str
     location: event.location,
     description: event.description,
     guests: event.guests.join('\n'),
-    calendar: String(event.calendar),
-    ...toReminderValues(event.reminders),
-    ...toRecurrenceValues(event),
+    ...toRuleValues(event),
   }
 }
 
@@ -117,15 +107,7 @@ const blank = {
   location: '',
   description: '',
   guests: '',
-  calendar: '',
-  ...toReminderValues(null),
-  ...toRecurrenceValues({ ...once, until: null, count: null }),
-}
-
-/** Returns the editor's values of a new event that is about an email. */
-export function toDraftValues({ guests, allDay, start, end, ...texts }: EventDraft) {
-  const [from, to] = allDay ? [`${start}T10:00`, `${end}T11:00`] : [start, end]
-  return { ...blank, ...texts, ...formatTimes(from, to, allDay), guests: guests.join('\n') }
+  ...toRuleValues({ ...once, until: null, count: null }),
 }
 
 const formatTimes = (from: WallTime, to: WallTime, allDay: boolean) => ({
@@ -150,7 +132,7 @@ export function parseEvent(values: Record<string, string>) {
   if (!isDay(endDate)) errors.endDate = [noDay]
   if (!allDay && !isWallTime(`2000-01-01T${startTime}`)) errors.startTime = [noTime]
   if (!allDay && !isWallTime(`2000-01-01T${endTime}`)) errors.endTime = [noTime]
-  const recurrence = parseRecurrence(values, errors)
+  const recurrence = parseRule(values, errors)
   if (Object.keys(errors).length > 0 || !isTimeZone(zone)) return { errors }
   const isSkipped = (wall: WallTime) => !allDay && toWallTime(zone, toInstant(zone, wall)) !== wall
   if (isSkipped(`${startDate}T${startTime}`)) errors.startTime = [skippedTime]
@@ -171,8 +153,6 @@ export function parseEvent(values: Record<string, string>) {
         .split(/[\n,;]/)
         .map((guest) => guest.trim())
         .filter(Boolean),
-      ...parseReminders(values),
-      ...(values.calendar && { calendar: Number(values.calendar) }),
       ...recurrence,
     },
   }
@@ -194,20 +174,4 @@ export const toFieldErrors = (fields: Record<string, string> = {}) =>
 export function endAfter(start: WallTime, end: WallTime, newStart: WallTime): WallTime {
   const length = Date.parse(`${end}Z`) - Date.parse(`${start}Z`)
   return addMinutes(newStart, length / 60_000)
-}
-
-/** Returns the question when the guests of a form are busy; undefined without guests or times. */
-export function toAvailabilityQuery(values: Record<string, string>) {
-  const { allDay, start, end } = toTimes(values)
-  const guests = (values.guests ?? '').split(/[\n,;]/).filter((guest) => guest.includes('@'))
-  if (allDay || guests.length === 0 || !isWallTime(start) || !isWallTime(end)) return
-  if (end <= start) return
-  const except = values.id ? { except: Number(values.id) } : {}
-  return { start, end, guests: guests.map((guest) => guest.trim()).join(','), ...except }
-}
-
-/** Returns the editor's values of a proposed time. */
-export function toSlotValues(slot: string): Record<string, string> {
-  const [start = '', end = ''] = slot.split('/')
-  return isWallTime(start) && isWallTime(end) ? formatTimes(start, end, false) : {}
 }

@@ -1,10 +1,9 @@
-import { type ComponentProps, useRef, useState } from 'react'
+import { type ComponentProps, useRef } from 'react'
 import { Form, useNavigation } from 'react-router-dom'
-import { labels, type OwnCalendar } from '#db/calendar/model.ts'
+import { labels } from '#db/calendar/model.ts'
 import type { CalendarEvent } from '#db/calendar/table.ts'
 import { isDay } from '#db/shared/time/model.ts'
 import { useWords } from '../../i18n/words.ts'
-import { callOverHttp } from '../../lib/api/call-over-http.ts'
 import { DateInput } from '../../ui/date-picker/date-input.tsx'
 import { TimeInput } from '../../ui/date-picker/time-input.tsx'
 import { Field, FormAlert } from '../../ui/field.tsx'
@@ -12,37 +11,31 @@ import type { Rejected } from '../../ui/form.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { IdempotencyField } from '../../ui/idempotency-field.tsx'
 import { Panel } from '../../ui/panel.tsx'
-import { SelectField } from '../../ui/select-field.tsx'
 import { useUnsaved } from '../../ui/unsaved.tsx'
-import { AvailabilityPart } from './availability.tsx'
+import { LabelMark } from './chip.tsx'
 import { useDates } from './dates.ts'
 import { type Editing, endAfter, toValues } from './editing.ts'
-import { calendar } from './endpoints.ts'
-import { LabelChoice, OwnFields, SendUpdates } from './own-fields.tsx'
-import { ReminderFields } from './reminder-fields.tsx'
 import { Repetition } from './repetition.tsx'
 import { ScopeChoice } from './scope.tsx'
 
 /** A rejected form of the editor, with the stored event if it has changed meanwhile. */
-export type EventRejected = Rejected & { current?: CalendarEvent; availability?: Availability }
+export type EventRejected = Rejected & { current?: CalendarEvent }
 
 type EditorProps = {
   editing: Editing
-  calendars: OwnCalendar[]
   zone: string
   rejected: EventRejected | undefined
   back: string
 }
 
 /** The editor of an event. */
-export function Editor({ editing, calendars, zone, rejected, back }: EditorProps) {
+export function Editor({ editing, zone, rejected, back }: EditorProps) {
   const t = useWords('calendar')
   const { event, on } = editing
   const form = useRef<HTMLFormElement>(null)
   const unsaved = useUnsaved(form, { answer: rejected, isSaved: false, isEmptied: false })
   const isSending = useNavigation().formMethod === 'POST'
   const values = rejected?.values ?? editing.values
-  const isGuest = event !== undefined && event.answer !== null
   const isSeries = event !== undefined && event.repeat !== 'none'
   return (
     <Panel title={t(event ? 'editEvent' : 'newEvent')} back={back}>
@@ -69,18 +62,11 @@ export function Editor({ editing, calendars, zone, rejected, back }: EditorProps
             {t('save')}
           </button>
           <EventFields rejected={rejected} values={values} />
-          {calendars.length > 1 && (
-            <CalendarChoice calendars={calendars} rejected={rejected} values={values} />
-          )}
-          <ReminderFields values={values} defaults={editing.defaults} />
-          {!isGuest && (
-            <Repetition rejected={rejected} values={values} isSeries={isSeries && !on} />
-          )}
-          {!isGuest && event && event.guests.length > 0 && <SendUpdates chosen={values.notify} />}
+          <Repetition rejected={rejected} values={values} isSeries={isSeries && !on} />
           {event?.series != null && <p className="form-text">{t('replacesOne')}</p>}
         </div>
         <footer className="panel-foot">
-          {isSeries && on && !isGuest && <ScopeChoice chosen={values.scope} />}
+          {isSeries && on && <ScopeChoice chosen={values.scope} />}
           <button
             type="submit"
             name="intent"
@@ -93,7 +79,7 @@ export function Editor({ editing, calendars, zone, rejected, back }: EditorProps
           <a className="btn btn-outline-secondary" href={back} onClick={unsaved.forget}>
             {t('cancel')}
           </a>
-          {event && !isGuest && (
+          {event && (
             <span className="d-flex flex-wrap gap-1 ms-auto">
               <button
                 type="submit"
@@ -113,14 +99,11 @@ export function Editor({ editing, calendars, zone, rejected, back }: EditorProps
   )
 }
 
-const suggest = (q: string) => callOverHttp(calendar.people, { q })
-
 type PartProps = { rejected: Rejected | undefined; values: Record<string, string> }
 
 /** All fields but the repetition. */
-function EventFields({ rejected, values }: PartProps & { rejected: EventRejected | undefined }) {
+function EventFields({ rejected, values }: PartProps) {
   const t = useWords('calendar')
-  const [revision, setRevision] = useState(0)
   return (
     <>
       <Field
@@ -134,7 +117,22 @@ function EventFields({ rejected, values }: PartProps & { rejected: EventRejected
         data-first=""
       />
       <Times rejected={rejected} values={values} />
-      <LabelChoice chosen={values.label} />
+      <fieldset className="field cal-choose min-w-0 d-flex flex-wrap row-gap-1 column-gap-4">
+        <legend className="form-label">{t('label')}</legend>
+        {labels.map((label) => (
+          <label key={label} className="cal-label">
+            <input
+              type="radio"
+              className="form-check-input"
+              name="label"
+              value={label}
+              defaultChecked={values.label === label}
+            />
+            <LabelMark label={label} />
+            {t(label)}
+          </label>
+        ))}
+      </fieldset>
       <Field
         name="location"
         label={t('location')}
@@ -142,16 +140,14 @@ function EventFields({ rejected, values }: PartProps & { rejected: EventRejected
         defaultValue={values.location}
         maxLength={200}
       />
-      <Recipients
+      <Field
         name="guests"
         label={t('guests')}
-        start={(values.guests ?? '').replaceAll('\n', ', ')}
-        suggest={suggest}
-        error={rejected?.errors.guests?.[0]}
-        isField
-        onChange={() => setRevision((before) => before + 1)}
+        hint={t('guestsHint')}
+        input={TextArea}
+        rejected={rejected}
+        defaultValue={values.guests}
       />
-      <AvailabilityPart answered={rejected?.availability} revision={revision} />
       <Field
         name="description"
         label={t('description')}
@@ -160,26 +156,6 @@ function EventFields({ rejected, values }: PartProps & { rejected: EventRejected
         defaultValue={values.description}
       />
     </>
-  )
-}
-
-/** The calendar of the event; a new one is added to the default one. */
-function CalendarChoice({ calendars, rejected, values }: PartProps & { calendars: OwnCalendar[] }) {
-  const t = useWords('calendar')
-  const usual = calendars.find(({ isDefault }) => isDefault)?.id
-  return (
-    <SelectField
-      name="calendar"
-      label={t('calendar')}
-      rejected={rejected}
-      defaultValue={values.calendar || usual}
-    >
-      {calendars.map(({ id, name }) => (
-        <option key={id} value={id}>
-          {name || t('firstCalendar')}
-        </option>
-      ))}
-    </SelectField>
   )
 }
 

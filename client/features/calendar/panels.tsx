@@ -1,24 +1,20 @@
 import { useWords } from '../../i18n/words.ts'
 import { Empty } from '../../ui/empty.tsx'
 import { Panel } from '../../ui/panel.tsx'
-import { CalendarsPanel } from './calendars/calendars-panel.tsx'
 import { Details } from './details.tsx'
 import type { Editing } from './editing.ts'
 import { Editor, type EventRejected } from './editor.tsx'
 import type { CalendarView } from './endpoints.ts'
-import { ImportPanel } from './import/import-panel.tsx'
-import type { PanelData } from './load-editing.ts'
 import { ScopeQuestion } from './scope.tsx'
-import { SettingsPanel } from './settings-panel.tsx'
 import { Share } from './share.tsx'
 import type { useChanges } from './use-changes.tsx'
 
 /** What the forms of the panels answer. */
-export type PanelAnswer = EventRejected & { address?: string; fileError?: string }
+export type PanelAnswer = EventRejected & { address?: string }
 
 type PanelsProps = {
   data: CalendarView
-  panel: PanelData | undefined
+  feed: { since: string | undefined } | undefined
   editing: Editing | 'gone' | undefined
   answer: PanelAnswer | undefined
   changes: Pick<ReturnType<typeof useChanges>, 'pendingMove' | 'answer'>
@@ -26,7 +22,7 @@ type PanelsProps = {
 }
 
 /** The panels and the question over the calendar, in a chunk of their own because most visits open none. */
-export function Panels({ data, panel, editing, answer, changes, back }: PanelsProps) {
+export function Panels({ data, feed, editing, answer, changes, back }: PanelsProps) {
   return (
     <>
       {changes.pendingMove && (
@@ -36,11 +32,8 @@ export function Panels({ data, panel, editing, answer, changes, back }: PanelsPr
       {editing && editing !== 'gone' && editing.isShown && editing.event && (
         <Details
           event={editing.event}
-          calendars={data.calendars}
-          defaults={editing.defaults}
           on={editing.on}
           values={editing.values}
-          invitation={editing.invitation}
           zone={data.zone}
           back={back}
         />
@@ -49,27 +42,12 @@ export function Panels({ data, panel, editing, answer, changes, back }: PanelsPr
         <Editor
           key={`${editing.event?.id ?? 'new'} ${editing.on ?? ''}`}
           editing={editing}
-          calendars={data.calendars}
           zone={data.zone}
           rejected={answer?.values && answer}
           back={back}
         />
       )}
-      {panel?.kind === 'share' && (
-        <Share since={panel.since} address={answer?.address} back={back} />
-      )}
-      {panel?.kind === 'calendars' && (
-        <CalendarsPanel
-          calendars={data.calendars}
-          removed={data.calendars.find(({ id }) => id === panel.removed)}
-          rejected={answer?.values && answer}
-          back={back}
-        />
-      )}
-      {panel?.kind === 'import' && (
-        <ImportPanel summary={panel.summary} error={answer?.fileError} back={back} />
-      )}
-      {panel?.kind === 'settings' && <SettingsPanel settings={panel.settings} back={back} />}
+      {feed && <Share since={feed.since} address={answer?.address} back={back} />}
     </>
   )
 }

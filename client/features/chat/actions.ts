@@ -1,17 +1,14 @@
 import { type ActionFunctionArgs, type RouterContextProvider, redirect } from 'react-router-dom'
 import { chatUrl, type OwnStatus, toConversation, toGroupChat } from '#db/chat/model.ts'
-import { api, type Call, hasScripts } from '../../lib/api/endpoint.ts'
+import { api, type Call } from '../../lib/api/endpoint.ts'
 import { notice } from '../../lib/api/notice.ts'
 import { toProblem } from '../../lib/api/problem.ts'
 import { parseId } from '../../lib/list/ids.ts'
-import { type Rejected, rejectedBy, tooLargeIn } from '../../ui/form.ts'
-import { todo } from '../todo/endpoints.ts'
+import { rejectedBy } from '../../ui/form.ts'
 import { chat } from './endpoints.ts'
-import { chatFiles } from './files/endpoints.ts'
 import { actOnGroup } from './group-actions.ts'
 import { groupIntents, type MessageIntent, messageIntents } from './intents.ts'
 import { panelParams } from './message-link.ts'
-import { toTask } from './to-task.ts'
 
 /** Handles the forms of the page. The API validates what they send. */
 export async function act({ context, params, request }: ActionFunctionArgs) {
@@ -23,9 +20,9 @@ export async function act({ context, params, request }: ActionFunctionArgs) {
   if (groupIntent?.intent === 'mute' && !params.group) {
     const contactId = parseId(params.contact) ?? 0
     await call(chat.mute, { contactId, value: groupIntent.on })
-    return context.get(hasScripts) ? null : redirect(chatUrl(contactId))
+    return import.meta.env.SSR ? redirect(chatUrl(contactId)) : null
   }
-  if (groupIntent) return actOnGroup(context, groupIntent, parseId(params.group) ?? 0)
+  if (groupIntent) return actOnGroup(call, groupIntent, parseId(params.group) ?? 0)
   const contact = params.group ? toGroupChat(Number(params.group)) : (parseId(params.contact) ?? 0)
   const messageIntent = messageIntents.read(form)
   if (messageIntent) return actOnMessage(context, request, messageIntent, contact)
@@ -39,19 +36,13 @@ export async function act({ context, params, request }: ActionFunctionArgs) {
 async function say(call: Call, contact: number, form: FormData) {
   const textContent = toText(form, 'textContent')
   const replyTo = parseId(String(form.get('replyTo') ?? ''))
-  const file = form.get('file')
-  const tooLarge = tooLargeIn(form)
-  if (tooLarge) return data<Rejected>({ values: { textContent }, errors: tooLarge }, 413)
-  try {
-    const isAttached = file instanceof File && file.size > 0
-    const files = isAttached ? [await call(chatFiles.add, { file })] : []
-    // An empty message is not an error.
-    if (textContent.trim() !== '' || files.length > 0) {
-      const sent = files.map(({ id }) => ({ id }))
-      await call(chat.say, { ...toConversation(contact), textContent, replyTo, files: sent })
+  // An empty message is not an error.
+  if (textContent.trim() !== '') {
+    try {
+      await call(chat.say, { ...toConversation(contact), textContent, replyTo })
+    } catch (error) {
+      return rejectInvalid(error, { textContent })
     }
-  } catch (error) {
-    return rejectInvalid(error, { textContent })
   }
   return redirect(chatUrl(contact))
 }
@@ -75,10 +66,9 @@ async function changeProfile(context: Readonly<RouterContextProvider>, form: For
 const toText = (form: FormData, name: string) =>
   String(form.get(name) ?? '').replaceAll('\r\n', '\n')
 
-/** Returns the form when one of its fields is not valid or the storage is full; other errors are thrown again. */
+/** Returns the form when one of its fields is not valid; other errors are thrown again. */
 function rejectInvalid(error: unknown, values: Record<string, string>) {
-  const code = toProblem(error)?.code
-  if (code !== 'invalid' && code !== 'quota-exceeded') throw error
+  if (toProblem(error)?.code !== 'invalid') throw error
   return rejectedBy(values)(error)
 }
 
@@ -115,27 +105,9 @@ async function actOnMessage(
     case 'restore':
       await call(chat.restore, ref)
       notice(context, { text: { of: 'chat', key: 'messageRestored' } })
-      break
-    case 'toTask': {
-      const message = await call(chat.message, ref)
-      const { origin } = new URL(request.url)
-      const task = toTask(message, origin + messageUrl(contact, id))
-      const added = await call(todo.create, { task })
-      notice(context, {
-        text: { of: 'chat', key: 'taskAdded', values: { title: task.title } },
-        undo: {
-          action: chatUrl(contact),
-          fields: messageIntents.fields('removeTask', { id: added.id }),
-        },
-      })
-      break
-    }
-    case 'removeTask':
-      await call(todo.trash, { id })
-      notice(context, { text: { of: 'chat', key: 'taskRemoved' } })
   }
   // A page with scripts stays where it is.
-  return context.get(hasScripts) ? null : redirect(closePanels(request))
+  return import.meta.env.SSR ? redirect(closePanels(request)) : null
 }
 
 /** Returns the address of the request without the open menu, reply or editor. */

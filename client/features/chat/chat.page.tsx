@@ -7,7 +7,8 @@ import { firstColleagueUid, placeholderPhoto, toConversation, toGroupChat } from
 import type { LiveKind } from '#db/live/model.ts'
 import { useWords } from '../../i18n/words.ts'
 import { api, type Call } from '../../lib/api/endpoint.ts'
-import { isBeingRead } from '../../lib/api/is-user-navigation.ts'
+import { isUserNavigation } from '../../lib/api/is-user-navigation.ts'
+import { lazyActions } from '../../lib/api/lazy-actions.ts'
 import type { Problem } from '../../lib/api/problem.ts'
 import { withActionErrors } from '../../lib/api/with-action-errors.ts'
 import { orNull } from '../../lib/list/editor.ts'
@@ -16,7 +17,6 @@ import { liveLoader, useLiveData } from '../../lib/live/live-data.ts'
 import { Empty } from '../../ui/empty.tsx'
 import { lazyPart } from '../../ui/lazy-part.tsx'
 import { Title } from '../../ui/title.tsx'
-import { act } from './actions.ts'
 import { ConnectionBar } from './connection-bar.tsx'
 import { Conversation } from './conversation.tsx'
 import { chat } from './endpoints.ts'
@@ -47,13 +47,12 @@ export const loader = liveLoader(async ({ context, params, request }) => {
     findNamed(call, searchParams.get('edit'), contact),
   ])
   const row = rail.chats.find(({ uid }) => uid === contact)
-  const isRead = isBeingRead(request)
-  if (row && row.unseen > 0 && isRead) {
+  if (row && row.unseen > 0 && isUserNavigation(request) && isWindowVisible()) {
     await call(chat.seen, { contactId: row.uid })
     row.unseen = 0
   }
   const waiting = rail.groups.find(({ id }) => id === groupId)
-  if (group && waiting && waiting.unseen > 0 && isRead) {
+  if (group && waiting && waiting.unseen > 0 && isUserNavigation(request) && isWindowVisible()) {
     await call(groups.seen, { id: group.id })
     waiting.unseen = 0
   }
@@ -75,7 +74,6 @@ export const loader = liveLoader(async ({ context, params, request }) => {
             view: { contact: open.uid, at: around, before },
             isPast: before !== undefined || page.hasNewer === true,
             menu: parseId(searchParams.get('message')),
-            picture: parseId(searchParams.get('picture')),
           }
         : null,
   }
@@ -115,7 +113,14 @@ const toQuote = ({ id, textContent, isSent, author }: StoredMessage): Quote => (
 
 const isColleague = ({ uid }: Contact) => uid >= firstColleagueUid
 
-export const action = withActionErrors(act)
+/** Messages are not read in a window in the background. */
+const isWindowVisible = () =>
+  typeof document === 'undefined' || document.visibilityState === 'visible'
+
+/** What the forms do, loaded when the page works. */
+const loadActions = lazyActions(() => import('./actions.ts'))
+
+export const action = withActionErrors(async (args) => (await loadActions()).act(args))
 
 export function Component() {
   const { rail, me, channels, search, open, refresh } = useNews()
@@ -168,11 +173,12 @@ const kinds: LiveKind[] = ['message', 'messageChange', 'read', 'seen', 'pinned',
 
 /** Keeps the chat up to date; messages that arrive in the background are marked read once the window is visible. */
 function useNews() {
+  useEffect(() => void loadActions().catch(() => {}), [])
   const [data, refresh] = useLiveData(loader, (kind) => kinds.includes(kind))
   const unseen = data.open?.unseen ?? 0
   useEffect(() => {
     if (unseen === 0) return
-    const look = () => document.visibilityState === 'visible' && void refresh()
+    const look = () => isWindowVisible() && void refresh()
     document.addEventListener('visibilitychange', look)
     return () => document.removeEventListener('visibilitychange', look)
   }, [unseen, refresh])

@@ -1,16 +1,11 @@
-import { type RouterContextProvider, redirect } from 'react-router-dom'
+import { redirect } from 'react-router-dom'
 import { chatUrl, type GroupKind, type MemberRole, toGroupChat } from '#db/chat/model.ts'
-import { api, hasScripts } from '../../lib/api/endpoint.ts'
+import type { Call } from '../../lib/api/endpoint.ts'
 import { groups } from './groups/endpoints.ts'
 import type { GroupIntent } from './intents.ts'
 
 /** Handles the forms about groups; `id` is the group of the page. */
-export async function actOnGroup(
-  context: Readonly<RouterContextProvider>,
-  intent: GroupIntent,
-  id: number,
-) {
-  const call = context.get(api)
+export async function actOnGroup(call: Call, intent: GroupIntent, id: number) {
   switch (intent.intent) {
     case 'createGroup': {
       const { kind, name, topic, contacts = [] } = intent
@@ -46,5 +41,5 @@ export async function actOnGroup(
       await call(groups.remove, { id })
       return redirect('/chat')
   }
-  return context.get(hasScripts) ? null : redirect(chatUrl(toGroupChat(id)))
+  return import.meta.env.SSR ? redirect(chatUrl(toGroupChat(id))) : null
 }

@@ -37,10 +37,10 @@ function NewDocument() {
     .map((key) => `<h2>${t(key)}</h2><p></p>`)
     .join('')
   return (
-    <div className="document-new d-flex flex-wrap gap-2 align-items-center">
+    <div className="document-new">
       <Form method="post" action={documentAddress()}>
         <IdempotencyField />
-        <button type="submit" name="intent" value="create" className="btn btn-primary w-100">
+        <button type="submit" name="intent" value="create" className="btn btn-primary">
           <Icon name="plus" />
           {t('create')}
         </button>
@@ -49,12 +49,7 @@ function NewDocument() {
         <IdempotencyField />
         <input type="hidden" name="title" value={t('report')} />
         <input type="hidden" name="html" value={report} />
-        <button
-          type="submit"
-          name="intent"
-          value="create"
-          className="btn btn-outline-secondary w-100"
-        >
+        <button type="submit" name="intent" value="create" className="btn btn-outline-secondary">
           <Icon name="file-plus" />
           {t('report')}
         </button>

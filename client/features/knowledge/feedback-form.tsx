@@ -28,14 +28,12 @@ export function FeedbackForm({ address, feedback: { yes, no, mine: ownVote } }: 
       replace
       noValidate
       id="feedback"
-      className="card kb-feedback d-print-none p-card"
+      className="card kb-feedback"
       aria-labelledby="kb-helpful"
       onSubmit={unsaved.noteSent}
       {...unsaved.handlers}
     >
-      <h2 className="mb-3" id="kb-helpful">
-        {t('helpful')}
-      </h2>
+      <h2 id="kb-helpful">{t('helpful')}</h2>
       <FormAlert rejected={rejected} />
       <TextField
         name="remark"
@@ -44,7 +42,7 @@ export function FeedbackForm({ address, feedback: { yes, no, mine: ownVote } }: 
         rejected={rejected}
         defaultValue={rejected?.values.remark ?? ownVote?.remark}
       />
-      <div className="d-flex flex-wrap gap-2 align-items-center mt-3">
+      <div className="kb-verdict">
         {[true, false].map((isHelpful) => (
           <button
             key={`${isHelpful}`}
@@ -57,7 +55,7 @@ export function FeedbackForm({ address, feedback: { yes, no, mine: ownVote } }: 
             {isHelpful ? t('yes') : t('no')}
           </button>
         ))}
-        <span className="text-muted fs-sm" role="status">
+        <span className="kb-votes" role="status">
           {ownVote && `${t('thanks')} `}
           {total > 0 && t('votes', { yes, count: total })}
         </span>

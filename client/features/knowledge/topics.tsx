@@ -17,7 +17,7 @@ export function Topics({ topics }: { topics: TopicCard[] }) {
     <section aria-label={t('topics')}>
       <ul className="kb-topics">
         {topics.map(({ slug, name, text, img, alt, titles }) => (
-          <li key={slug} className="card kb-topic d-flex flex-column overflow-hidden">
+          <li key={slug} className="card kb-topic">
             <img
               className="w-100 h-auto bg-surface-2"
               src={img}
@@ -26,14 +26,14 @@ export function Topics({ topics }: { topics: TopicCard[] }) {
               height={240}
             />
             <h2 className="pt-4 pb-1 px-card fs-lg">
-              <a className="text-reset text-decoration-none" href={toHref(slug)}>
+              <a href={toHref(slug)}>
                 <bdi>{name}</bdi>
               </a>
             </h2>
-            <p className="m-0 px-card text-body-secondary">
+            <p>
               <bdi>{text}</bdi>
             </p>
-            <p className="m-0 mt-auto px-card pt-3 pb-4 text-muted fs-sm">
+            <p className="kb-count mt-auto pt-3 pb-4">
               <bdi>{t('count', { count: titles.length })}</bdi>
             </p>
           </li>

@@ -10,6 +10,8 @@ import {
   useNavigate,
 } from 'react-router-dom'
 import { outgoing } from '#db/mail/model.ts'
+import { useClock } from '../../i18n/clock.ts'
+import { useFormat } from '../../i18n/format.ts'
 import { useWords } from '../../i18n/words.ts'
 import { useMe } from '../../layout/use-me.ts'
 import { api, type Call } from '../../lib/api/endpoint.ts'
@@ -21,12 +23,11 @@ import { checkFields, type Rejected } from '../../ui/form.ts'
 import { Title } from '../../ui/title.tsx'
 import { Composer } from './composer.tsx'
 import { type Answer, toConflict } from './conflicting-revision.ts'
-import { mail } from './endpoints.ts'
+import { mail, type Opened } from './endpoints.ts'
 import { composerIntents, ownSendTime, undoMove } from './intents.ts'
 import { isAboutMail, loadList, Mailbox } from './mailbox.tsx'
 import { mailSettings } from './settings/endpoints.ts'
 import { type EmailFields, unsavedEmail, useEntryDraft } from './unsaved-email.ts'
-import { useQuoting } from './use-quoting.ts'
 import { insertTemplate, saveTemplate } from './use-template.ts'
 import { filterOf, listAddress } from './words.ts'
 import { findErrors, loadOccasion, type ParsedEmail, parseEmail, toStart } from './writing.ts'
@@ -39,6 +40,9 @@ export const loader = liveLoader(async (args: LoaderFunctionArgs) => {
   ])
   return { list, occasion, templates: templates.map(({ id, name }) => ({ id, name })) }
 })
+
+/** The open draft is not reloaded. */
+const listAlone = async (args: LoaderFunctionArgs) => ({ list: await loadList(args) })
 
 const tried = withActionErrors(
   async (args) => {
@@ -73,8 +77,6 @@ async function write({ context, params, request }: ActionFunctionArgs) {
   const intent = composerIntents.require(form)
   const { pathname } = new URL(request.url)
   const list = listAddress(filterOf(params))
-  const back = Number(form.get('back'))
-  const origin = back > 0 ? `${list}/${back}` : list
   if (intent.intent === 'takeBack') return takeBack(context, intent.mail, { pathname, list })
   if (intent.intent === 'attach' || intent.intent === 'detach') {
     const draft = await keep(call, email)
@@ -87,21 +89,22 @@ async function write({ context, params, request }: ActionFunctionArgs) {
   if (intent.intent === 'save') {
     await keep(call, email)
     notice(context, { text: { of: 'mail', key: 'draftKept' } })
-    return redirect(origin)
+    return redirect(list)
   }
   if (intent.intent === 'discard') {
     const draft = await keep(call, email)
     await call(mail.move, { selectedEmails: [draft], mailFolder: 'trash' })
     const undo = { action: list, fields: { intent: undoMove([draft], 'draft', 'trash') } }
     notice(context, { text: { of: 'mail', key: 'discarded' }, undo })
-    return redirect(origin)
+    return redirect(list)
   }
   const errors = findErrors(email)
   if (Object.keys(errors).length > 0) {
     return data<Rejected>({ message: 'Check the highlighted fields.', errors, values: {} }, 400)
   }
   await send(context, email, { at: intent.at, list })
-  return redirect(origin)
+  const back = Number(form.get('back'))
+  return redirect(back > 0 ? `${list}/${back}` : list)
 }
 
 /** Every failure keeps what was typed. */
@@ -179,7 +182,7 @@ const titles = {
 
 export function Component() {
   const { occasion, templates } = useLoaderData<typeof loader>()
-  const [{ list }] = useLiveData(loader, isAboutMail)
+  const [{ list }] = useLiveData(listAlone, isAboutMail)
   const rejected = useActionData<Answer>()
   const { email } = useMe()
   const { key } = useLocation()
@@ -220,4 +223,24 @@ function useUnsavedEmail(key: string) {
   const [restored, setRestored] = useState<{ key: string; fields: EmailFields | undefined }>()
   useEffect(() => setRestored({ key, fields: unsavedEmail() }), [key])
   return restored?.key === key ? restored.fields : undefined
+}
+
+function useQuoting() {
+  const t = useWords('mail')
+  const format = useFormat()
+  const { wallDate } = useClock()
+  const formatDate = ({ id, extras }: Opened) => {
+    const writtenAt = extras[id]?.writtenAt
+    return writtenAt ? format.dayAndYear(wallDate(writtenAt)) : ''
+  }
+  return {
+    wrote: (source: Opened) => t('wrote', { date: formatDate(source), name: source.sender_name }),
+    forwarded: (source: Opened) =>
+      [
+        t('forwardedHead'),
+        `${t('fromLine')} ${source.sender_name} <${source.sender}>`,
+        `${t('dateLine')} ${formatDate(source)}`,
+        `${t('subjectLine')} ${source.subject}`,
+      ].join('\n'),
+  }
 }

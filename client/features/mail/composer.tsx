@@ -1,18 +1,15 @@
 import { type DragEvent, type KeyboardEvent, useEffect, useRef, useState } from 'react'
-import { isAddress } from '#db/mail/schemas.ts'
 import { useServerMessages, useWords } from '../../i18n/words.ts'
 import type { Saving } from '../../lib/api/autosave.ts'
-import { callOverHttp } from '../../lib/api/call-over-http.ts'
 import { FormAlert } from '../../ui/field.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { IdempotencyField } from '../../ui/idempotency-field.tsx'
-import { Recipients } from '../../ui/recipients.tsx'
 import { BodyField } from './body-field.tsx'
 import { ConflictDialog } from './conflict-dialog.tsx'
 import type { Answer } from './conflicting-revision.ts'
-import { mail } from './endpoints.ts'
-import { AttachButton, FileList } from './file-list.tsx'
+import { FileList, FilePicker } from './file-list.tsx'
 import { composerIntents } from './intents.ts'
+import { Recipients } from './recipients.tsx'
 import { SendLater } from './send-later.tsx'
 import { TemplateMenu, type TemplateName } from './template-menu.tsx'
 import { useDraft } from './use-draft.ts'
@@ -29,8 +26,6 @@ type ComposerProps = {
   isUnsaved?: boolean
   filter: string
   templates: TemplateName[]
-  /** Set below an email: which one, and what closes the composer there. */
-  inline?: { below: number; close: () => void }
 }
 
 /** The composer: a form that works without scripts, and with them saves a draft. */
@@ -41,7 +36,6 @@ export function Composer({
   isUnsaved,
   filter,
   templates,
-  inline,
 }: ComposerProps) {
   // A rejected form starts with what was typed.
   const [start] = useState(() => toRestored(initial, first))
@@ -50,9 +44,7 @@ export function Composer({
   const attachments = useFiles(start.files, draft)
   const list = listAddress(filter)
   const { answers } = start
-  const close = inline?.close
-  const submission = { form, draft, list, answers, first, close }
-  const { rejected, isSending, onSubmit } = useSubmitEmail(submission)
+  const { rejected, isSending, onSubmit } = useSubmitEmail({ form, draft, list, answers, first })
   const error = rejected?.errors ?? {}
   const { autosave, conflict } = draft
 
@@ -77,7 +69,7 @@ export function Composer({
 
   return (
     <section
-      className={inline ? 'composer is-inline min-w-0' : 'card composer min-w-0'}
+      className="card composer min-w-0"
       aria-labelledby="composer-title"
       onKeyDown={onKeyDown}
     >
@@ -97,12 +89,8 @@ export function Composer({
         onDragOver={(event) => event.preventDefault()}
         onDrop={onDrop}
       >
-        <HiddenFields start={start} back={inline?.below ?? answers} />
-        <ComposerHead
-          title={title}
-          heading={inline ? 'h2' : 'h1'}
-          state={conflict === undefined ? draft.state : 'idle'}
-        />
+        <HiddenFields start={start} />
+        <ComposerHead title={title} state={conflict === undefined ? draft.state : 'idle'} />
         <div className="composer-alert">
           <FormAlert rejected={rejected} />
           {conflict !== undefined && (
@@ -134,15 +122,13 @@ export function Composer({
   )
 }
 
-type ComposerHeadProps = { title: string; heading: 'h1' | 'h2'; state: Saving }
-
-function ComposerHead({ title, heading: Heading, state }: ComposerHeadProps) {
+function ComposerHead({ title, state }: { title: string; state: Saving }) {
   const t = useWords('mail')
   return (
     <header className="composer-head">
-      <Heading className="flex-1 min-w-0 fs-lg" id="composer-title">
+      <h1 className="flex-1 min-w-0 fs-lg" id="composer-title">
         {title}
-      </Heading>
+      </h1>
       <span className="text-muted fs-sm" role="status">
         {state !== 'idle' && t(state)}
       </span>
@@ -159,8 +145,6 @@ function ComposerHead({ title, heading: Heading, state }: ComposerHeadProps) {
   )
 }
 
-const suggest = (q: string) => callOverHttp(mail.recipients, { q })
-
 type RecipientFieldsProps = {
   start: Writing
   error: Answer['errors']
@@ -175,8 +159,6 @@ function RecipientFields({ start, error, onChange }: RecipientFieldsProps) {
       label={t(`${name}Field`)}
       start={start[name]}
       known={start.names}
-      suggest={suggest}
-      isValid={isAddress}
       error={error[name]?.[0]}
       beginsHere={name === 'to' && !start.answers}
       onChange={onChange}
@@ -200,7 +182,7 @@ function RecipientFields({ start, error, onChange }: RecipientFieldsProps) {
   )
 }
 
-function HiddenFields({ start, back }: { start: Writing; back: number | undefined }) {
+function HiddenFields({ start }: { start: Writing }) {
   const { answers } = start
   return (
     <>
@@ -210,7 +192,7 @@ function HiddenFields({ start, back }: { start: Writing; back: number | undefine
       {start.draft && <input type="hidden" name="draft" value={start.draft} />}
       {start.version && <input type="hidden" name="version" value={start.version} />}
       {answers && <input type="hidden" name="answers" value={answers} />}
-      {back && <input type="hidden" name="back" value={back} />}
+      {answers && <input type="hidden" name="back" value={answers} />}
       {start.forwards && <input type="hidden" name="forwards" value={start.forwards} />}
     </>
   )
@@ -264,7 +246,7 @@ function ComposerFoot({ isSending, attachments, templates }: ComposerFootProps) 
       </button>
       <SendLater isDisabled={isSending || attachments.isBusy} />
       <TemplateMenu templates={templates} isDisabled={isSending || attachments.isBusy} />
-      <AttachButton add={attachments.add} />
+      <FilePicker add={attachments.add} />
       <button
         type="submit"
         {...composerIntents.button('discard')}

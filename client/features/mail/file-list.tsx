@@ -1,6 +1,5 @@
-import { maxAttachmentSize, maxAttachmentsSize } from '#db/shared/limits.ts'
+import { useId } from 'react'
 import { useWords } from '../../i18n/words.ts'
-import { FilePicker } from '../../ui/file-picker.tsx'
 import { useSize } from '../../ui/file-size.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { useInBrowser } from '../../ui/in-browser.tsx'
@@ -25,28 +24,21 @@ export function FileList({ files, fault, remove }: FileListProps) {
           className="mail-files composer-files py-2 px-5 overflow-auto"
           aria-label={t('attachments')}
         >
-          {files.map(({ name, size, coming }, index) => (
+          {files.map(({ name, size, isComing }, index) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: file names may be equal
-            <li key={`${index} ${name}`} className="chip" aria-busy={coming !== undefined}>
-              <Icon name={coming ? 'loader' : 'paperclip'} size={16} />
+            <li key={`${index} ${name}`} className="chip" aria-busy={isComing}>
+              <Icon name={isComing ? 'loader' : 'paperclip'} size={16} />
               <bdi>{name}</bdi>
               {size !== null && (
                 <span className="text-muted fs-sm fw-normal text-nowrap">{sizeOf(size)}</span>
-              )}
-              {coming && size !== null && (
-                <progress
-                  className="mail-file-progress"
-                  max={size}
-                  value={coming.sentBytes}
-                  aria-label={t('uploading', { name })}
-                />
               )}
               <button
                 type={isLive ? 'button' : 'submit'}
                 {...composerIntents.button('detach', { file: index + 1 })}
                 className="chip-remove"
-                aria-label={t(coming ? 'cancelUpload' : 'removeFile', { name })}
-                title={t(coming ? 'cancelUpload' : 'removeFile', { name })}
+                disabled={isComing}
+                aria-label={t('removeFile', { name })}
+                title={t('removeFile', { name })}
                 onClick={isLive ? () => remove(index) : undefined}
               >
                 <Icon name="x" size={16} />
@@ -56,23 +48,38 @@ export function FileList({ files, fault, remove }: FileListProps) {
         </ul>
       )}
       <p className="field-error pt-0 pb-2 px-5" role="alert" hidden={!fault}>
-        {fault && t(fault.key, { name: fault.name, size: sizeOf(maxAttachmentsSize) })}
+        {fault && t(fault.key, { name: fault.name })}
       </p>
     </>
   )
 }
 
 /** Chooses files; without scripts one at a time, uploaded by a button. */
-export function AttachButton({ add }: { add: (files: File[]) => void }) {
+export function FilePicker({ add }: { add: (files: File[]) => void }) {
   const t = useWords('mail')
-  const sizeOf = useSize()
+  const id = useId()
   const isLive = useInBrowser()
-  const label = isLive
-    ? t('attachFiles', { size: sizeOf(maxAttachmentsSize) })
-    : t('attachEach', { size: sizeOf(maxAttachmentSize) })
   return (
-    <div className="d-flex flex-wrap align-items-center gap-2">
-      <FilePicker label={label} add={add} />
+    <div className="composer-attach d-flex flex-wrap align-items-center gap-2">
+      <label
+        htmlFor={id}
+        className="btn btn-ghost btn-icon needs-scripting"
+        title={t('attachFile')}
+      >
+        <Icon name="paperclip" />
+      </label>
+      <input
+        className="mw-100"
+        id={id}
+        type="file"
+        name="file"
+        multiple={isLive} // without scripts a form uploads one
+        aria-label={t('attachFile')}
+        onChange={({ currentTarget }) => {
+          add([...(currentTarget.files ?? [])])
+          currentTarget.value = '' // allows choosing the same file again
+        }}
+      />
       <button
         type="submit"
         {...composerIntents.button('attach')}

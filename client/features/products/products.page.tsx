@@ -87,7 +87,7 @@ export const action = withActionErrors(
 
 export function Component() {
   const { panel, opened, isAllSelected, mayWrite } = useLoaderData<typeof loader>()
-  const [list] = useLiveData(loader, (kind) => kind === 'product')
+  const [list] = useLiveData(loadList, (kind) => kind === 'product')
   const { params } = list
   const answer = useActionData() as Answer | { problem: Problem } | undefined
   const { key } = useLocation()
@@ -167,7 +167,7 @@ const getTitle = (mayWrite: boolean) => (mayWrite ? 'editProduct' : 'product')
 function Views({ params }: { params: ListParams }) {
   const t = useWords('products')
   return (
-    <nav className="d-flex gap-1" aria-label={t('views')}>
+    <nav className="data-views d-flex gap-1" aria-label={t('views')}>
       {views.map((view) => (
         <a
           key={view}

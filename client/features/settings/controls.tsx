@@ -74,11 +74,7 @@ export function Choice({
           return (
             <label
               key={value}
-              className={
-                kind === 'swatches'
-                  ? 'swatch position-relative border-control rounded-pill cursor-pointer'
-                  : 'segment'
-              }
+              className={kind === 'swatches' ? 'swatch' : 'segment'}
               data-color={value}
               title={kind === 'swatches' ? title : undefined}
             >
@@ -89,16 +85,14 @@ export function Choice({
                 checked={frame[name] === value}
                 onChange={() => choose(value)}
               />
-              {isDrawn && (
-                <span className="segment-page w-100 pe-none my-1 border-control rounded-1" />
-              )}
+              {isDrawn && <span className="segment-page" />}
               <span>{title}</span>
             </label>
           )
         })}
       </div>
       {hint && (
-        <p id={`${id}-hint`} className="form-text m-0 mt-2">
+        <p id={`${id}-hint`} className="form-text">
           {hint}
         </p>
       )}
@@ -140,7 +134,7 @@ export function RegionSelect() {
           </option>
         ))}
       </select>
-      <p id={`${id}-hint`} className="form-text m-0 mt-2">
+      <p id={`${id}-hint`} className="form-text">
         <bdi>{t('regionHint', { example })}</bdi>
       </p>
       {hasFailed && <Failed />}
@@ -182,7 +176,7 @@ export function Switch({ name, isOn, on = 'on', off = 'off', hint }: SwitchProps
         />
       </label>
       {hint && (
-        <p id={id} className="form-text m-0 mt-2">
+        <p id={id} className="form-text">
           {hint}
         </p>
       )}

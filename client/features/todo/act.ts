@@ -1,10 +1,11 @@
 import type { RouterContextProvider } from 'react-router-dom'
-import { api, type Call, hasScripts } from '../../lib/api/endpoint.ts'
+import { api, type Call } from '../../lib/api/endpoint.ts'
 import { type NoticeText, notice } from '../../lib/api/notice.ts'
 import { invalidForm } from '../../lib/list/intents.ts'
 import { todo } from './endpoints.ts'
-import { isPartIntent, type TaskIntent, taskIntents } from './intents.ts'
-import { type Result, sendPart } from './send-part.ts'
+import { type TaskIntent, taskIntents } from './intents.ts'
+
+type Result = { key: NoticeText['key']; title: string; undo?: Record<string, string> }
 
 type List = {
   filter: string
@@ -20,10 +21,10 @@ export async function act(
   intent: TaskIntent,
   { filter, list, isVisible }: List,
 ) {
-  const result = await send(context.get(api), intent, filter)
+  const result = await inOrder(() => send(context.get(api), intent, filter))
   // A new task that is visible needs no notice, except without scripts, where the page is loaded again.
   const isSeen = intent.intent === 'add' && isVisible && intent.isVisible !== false
-  if (!result || (isSeen && context.get(hasScripts))) return
+  if (!result || (isSeen && !import.meta.env.SSR)) return
   const { key, title, undo } = result
   notice(context, {
     text: { of: 'todo', key, values: { title } } as NoticeText,
@@ -32,7 +33,6 @@ export async function act(
 }
 
 async function send(call: Call, intent: TaskIntent, filter: string): Promise<Result | undefined> {
-  if (isPartIntent(intent)) return sendPart(call, intent)
   const { fields } = taskIntents
   switch (intent.intent) {
     case 'change': {
@@ -94,4 +94,14 @@ async function send(call: Call, intent: TaskIntent, filter: string): Promise<Res
     case 'save':
       throw invalidForm('Only the editor can save a task.')
   }
+}
+
+let last: Promise<unknown> = Promise.resolve()
+
+/** Sends moves one after the other in a browser, as a different order would change the result. */
+function inOrder<Answer>(send: () => Promise<Answer>): Promise<Answer> {
+  if (import.meta.env.SSR) return send()
+  const answer = last.then(send)
+  last = answer.catch(() => {})
+  return answer
 }

@@ -1,18 +1,21 @@
-import { type ReactNode, useEffect, useId, useRef, useState } from 'react'
+import { type ComponentProps, type ReactNode, useContext, useEffect, useRef, useState } from 'react'
 import { Form, useNavigation } from 'react-router-dom'
-import type { Task } from '#db/todo/rows.ts'
+import { tags } from '#db/todo/model.ts'
+import type { Task } from '#db/todo/queries.ts'
 import { useWords } from '../../i18n/words.ts'
 import { ConfirmButton } from '../../ui/confirm-button.tsx'
+import { DateInput } from '../../ui/date-picker/date-input.tsx'
+import { TimeInput } from '../../ui/date-picker/time-input.tsx'
 import { Empty } from '../../ui/empty.tsx'
-import { FormAlert } from '../../ui/field.tsx'
+import { Field, FormAlert } from '../../ui/field.tsx'
 import type { Rejected } from '../../ui/form.ts'
-import { Icon } from '../../ui/icon.tsx'
+import { Icon, type IconName } from '../../ui/icon.tsx'
 import { IdempotencyField } from '../../ui/idempotency-field.tsx'
 import { useUnsaved } from '../../ui/unsaved.tsx'
 import { Conflict } from './conflict.tsx'
-import { taskIntents } from './intents.ts'
-import { TaskFields } from './task-fields.tsx'
-import { type Answer, blank, type Typed } from './task-form.ts'
+import { type Flag, taskIntents } from './intents.ts'
+import type { Answer, Typed } from './task-form.ts'
+import { OwnTags, useTagLook } from './words.ts'
 
 type EditorProps = {
   /** The task as it was opened; null for a new one. */
@@ -24,12 +27,21 @@ type EditorProps = {
   /** The addresses of the editor and of the list below it. */
   address: string
   href: string
-  /** What follows the form. */
-  children?: ReactNode
+}
+
+const blank: Typed = {
+  title: '',
+  desc: '',
+  due: null,
+  time: null,
+  tags: [],
+  isCompleted: false,
+  isImportant: false,
+  isStarred: false,
 }
 
 /** The editor of a task. */
-export function Editor({ task, defaults, answer, address, href, children }: EditorProps) {
+export function Editor({ task, defaults, answer, address, href }: EditorProps) {
   const t = useWords('todo')
   const { state } = useNavigation()
   // A reload of the list may bring a newer version, which this form does not show.
@@ -38,7 +50,6 @@ export function Editor({ task, defaults, answer, address, href, children }: Edit
   const version = (answer?.theirs ?? opened)?.version
   const [hasTitle, setHasTitle] = useState(true) // without scripts the server checks it
   const form = useRef<HTMLFormElement>(null)
-  const formId = useId()
   const unsaved = useUnsaved(form, { answer, isSaved: false, isEmptied: false })
   const isNew = opened === null
 
@@ -53,38 +64,33 @@ export function Editor({ task, defaults, answer, address, href, children }: Edit
     errors: answer.errors ?? {},
   }
   return (
-    <>
+    <Form
+      ref={form}
+      method="post"
+      action={address}
+      className="editor"
+      noValidate
+      preventScrollReset
+      onSubmit={unsaved.noteSent}
+      {...unsaved.handlers}
+    >
       <div className="panel-body">
-        <Form
-          ref={form}
-          id={formId}
-          method="post"
-          action={address}
-          className="editor"
-          noValidate
-          preventScrollReset
-          onSubmit={unsaved.noteSent}
-          {...unsaved.handlers}
-        >
-          {/* The first button of a form is its default button. */}
-          <button type="submit" {...taskIntents.button('save')} disabled={!hasTitle} hidden />
-          {version !== undefined && <input type="hidden" name="version" value={version} />}
-          <FormAlert rejected={rejected} />
-          <IdempotencyField />
-          {answer?.theirs && <Conflict mine={answer.typed} theirs={answer.theirs} href={address} />}
-          <TaskFields
-            values={values}
-            rejected={rejected}
-            isNew={isNew}
-            onTitleChange={(title) => setHasTitle(title.trim() !== '')}
-          />
-        </Form>
-        {children}
+        {/* The first button of a form is its default button. */}
+        <button type="submit" {...taskIntents.button('save')} disabled={!hasTitle} hidden />
+        {version !== undefined && <input type="hidden" name="version" value={version} />}
+        <FormAlert rejected={rejected} />
+        <IdempotencyField />
+        {answer?.theirs && <Conflict mine={answer.typed} theirs={answer.theirs} href={address} />}
+        <TaskFields
+          values={values}
+          rejected={rejected}
+          isNew={isNew}
+          onTitleChange={(title) => setHasTitle(title.trim() !== '')}
+        />
       </div>
       <footer className="panel-foot">
         <button
           type="submit"
-          form={formId}
           className="btn btn-primary"
           {...taskIntents.button('save')}
           disabled={!hasTitle || state === 'submitting'}
@@ -94,21 +100,95 @@ export function Editor({ task, defaults, answer, address, href, children }: Edit
         <a className="btn btn-outline-secondary" href={href} onClick={unsaved.forget}>
           {t('cancel')}
         </a>
-        {opened && <TrashButtons task={opened} form={formId} />}
+        {opened && <TrashButtons task={opened} />}
       </footer>
       {unsaved.question}
+    </Form>
+  )
+}
+
+type TaskFieldsProps = {
+  values: Typed
+  rejected: Rejected | undefined
+  isNew: boolean
+  onTitleChange: (title: string) => void
+}
+
+function TaskFields({ values, rejected, isNew, onTitleChange }: TaskFieldsProps) {
+  const t = useWords('todo')
+  const toLook = useTagLook()
+  return (
+    <>
+      <div className="d-flex flex-wrap gap-2 mb-4">
+        {!isNew && (
+          <Flagged name="isCompleted" icon="check" values={values} label={t('completedOne')} />
+        )}
+        <Flagged name="isImportant" icon="info" values={values} label={t('importantOne')} />
+        <Flagged name="isStarred" icon="star" values={values} label={t('starredOne')} />
+      </div>
+      <Field
+        name="title"
+        label={t('title')}
+        rejected={rejected}
+        defaultValue={values.title}
+        required
+        dir="auto"
+        autoComplete="off"
+        onChange={({ target }) => onTitleChange(target.value)}
+        {...(isNew && { 'data-first': '' })}
+      />
+      <Field
+        name="desc"
+        label={t('desc')}
+        rejected={rejected}
+        defaultValue={values.desc}
+        dir="auto"
+        input={Lines}
+      />
+      <div className="due-fields">
+        <Field
+          name="due"
+          input={DateInput}
+          label={t('dueDate')}
+          rejected={rejected}
+          defaultValue={values.due ?? ''}
+        />
+        <Field
+          name="time"
+          input={TimeInput}
+          label={t('time')}
+          rejected={rejected}
+          defaultValue={values.time ?? ''}
+        />
+      </div>
+      <fieldset className="field">
+        <legend className="form-label">{t('tags')}</legend>
+        <div className="d-flex flex-wrap gap-2">
+          {[...tags, ...useContext(OwnTags)].map(({ value }) => (
+            <label key={value} className="choice">
+              <input
+                className="position-absolute pe-none"
+                type="checkbox"
+                name="tag"
+                value={value}
+                defaultChecked={values.tags.includes(value)}
+              />
+              <span className={`bullet tone-${toLook(value).tone}`} />
+              <bdi>{toLook(value).text}</bdi>
+            </label>
+          ))}
+        </div>
+      </fieldset>
     </>
   )
 }
 
-/** The buttons of the trash; `form` is the form that they submit. */
-function TrashButtons({ task: { id, isTrashed }, form }: { task: Task; form: string }) {
+function TrashButtons({ task: { id, isTrashed } }: { task: Task }) {
   const t = useWords('todo')
   if (!isTrashed) {
     return (
       <button
         type="submit"
-        form={form}
         className="btn btn-ghost ms-auto"
         {...taskIntents.button('trash', { id })}
       >
@@ -119,12 +199,7 @@ function TrashButtons({ task: { id, isTrashed }, form }: { task: Task; form: str
   }
   return (
     <span className="ms-auto">
-      <button
-        type="submit"
-        form={form}
-        className="btn btn-ghost"
-        {...taskIntents.button('restore', { id })}
-      >
+      <button type="submit" className="btn btn-ghost" {...taskIntents.button('restore', { id })}>
         <Icon name="corner-up-left" />
         {t('restore')}
       </button>
@@ -134,13 +209,44 @@ function TrashButtons({ task: { id, isTrashed }, form }: { task: Task; form: str
         question={t('deleteQuestion')}
         text={t('deleteText')}
         verb={t('delete')}
-        submit={{ form, ...taskIntents.button('delete', { id }) }}
+        submit={taskIntents.button('delete', { id })}
       >
         <Icon name="trash-2" />
       </ConfirmButton>
     </span>
   )
 }
+
+type FlaggedProps = { name: Flag; icon: IconName; values: Typed; label: string }
+
+function Flagged({ name, icon, values, label }: FlaggedProps) {
+  return (
+    <label className={`choice choice-${name}`}>
+      <input
+        className="position-absolute pe-none"
+        type="checkbox"
+        name={name}
+        defaultChecked={values[name]}
+      />
+      <Icon name={icon} size={16} />
+      {label}
+    </label>
+  )
+}
+
+/** A textarea as the input of a field. */
+const Lines = ({ id, name, defaultValue, className, dir, ...rest }: ComponentProps<'input'>) => (
+  <textarea
+    id={id}
+    name={name}
+    className={className}
+    defaultValue={defaultValue}
+    dir={dir}
+    rows={5}
+    aria-invalid={rest['aria-invalid']}
+    aria-describedby={rest['aria-describedby']}
+  />
+)
 
 /** The panel of a task that no longer exists. */
 export function Missing({ href }: { href: string }): ReactNode {

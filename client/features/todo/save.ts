@@ -1,7 +1,7 @@
 import { type RouterContextProvider, redirect } from 'react-router-dom'
 import { api } from '../../lib/api/endpoint.ts'
 import { notice } from '../../lib/api/notice.ts'
-import { editorAnswer, rejectedSave } from '../../lib/list/editor.ts'
+import { rejectedSave } from '../../lib/list/editor.ts'
 import { todo } from './endpoints.ts'
 import { readTask } from './task-form.ts'
 
@@ -12,9 +12,7 @@ export async function save(
   id: number | undefined,
   list: string,
 ) {
-  const errors: Record<string, string[]> = {}
-  const typed = readTask(form, errors)
-  if (Object.keys(errors).length > 0) return editorAnswer({ typed, errors })
+  const typed = readTask(form)
   const call = context.get(api)
   try {
     if (id === undefined) await call(todo.create, { task: typed })

@@ -37,19 +37,7 @@ export function TaskRow({
   isDrawn,
 }: TaskRowProps) {
   const t = useWords('todo')
-  const {
-    id,
-    title,
-    desc,
-    due,
-    time,
-    tags,
-    subtasks,
-    repeat,
-    isCompleted,
-    isImportant,
-    isStarred,
-  } = row
+  const { id, title, desc, due, time, tags, isCompleted, isImportant, isStarred } = row
   const isPending = id < 1
   return (
     <li
@@ -78,15 +66,6 @@ export function TaskRow({
         )}
         {due && (
           <Due due={due} time={time} today={today} isDone={isCompleted} isTimeOnly={!isDueShown} />
-        )}
-        {repeat !== 'none' && (
-          <span className="task-repeat" role="img" aria-label={t('repeats')} title={t('repeats')} />
-        )}
-        {subtasks && (
-          <span className="task-subtasks text-muted fs-sm">
-            <span className="visually-hidden">{`${t('subtasks')} `}</span>
-            {t('countOf', subtasks)}
-          </span>
         )}
         {tags.map((tag) => (
           <TagBadge key={tag} tag={tag} />

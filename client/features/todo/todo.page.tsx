@@ -11,6 +11,7 @@ import { isDueList, isOwnOrder, taskGroups, taskSorts } from '#db/todo/model.ts'
 import { useToday } from '../../i18n/clock.ts'
 import { useWords } from '../../i18n/words.ts'
 import { api } from '../../lib/api/endpoint.ts'
+import { lazyActions } from '../../lib/api/lazy-actions.ts'
 import type { Problem } from '../../lib/api/problem.ts'
 import { withActionErrors } from '../../lib/api/with-action-errors.ts'
 import { assertPageExists, pageIn, pickOne } from '../../lib/list/address.ts'
@@ -24,7 +25,6 @@ import { lazyPart } from '../../ui/lazy-part.tsx'
 import { usePageKeys } from '../../ui/page-keys.ts'
 import { Pager } from '../../ui/pager.tsx'
 import { Title } from '../../ui/title.tsx'
-import { act } from './actions.ts'
 import { todo } from './endpoints.ts'
 import { hasNewTasks, isNewVisible, toRow } from './intents.ts'
 import { useLines } from './keys.ts'
@@ -62,25 +62,14 @@ function parseParams(request: Request) {
 async function loadList({ context, params, request }: LoaderFunctionArgs) {
   const call = context.get(api)
   const { filter = 'all' } = params
-  const { q, page, sort, group, task } = parseParams(request)
-  const [pageData, counts, tags, subtasks] = await Promise.all([
+  const { q, page, sort, group } = parseParams(request)
+  const [pageData, counts, tags] = await Promise.all([
     call(todo.rows, { filter, q, page, sort, group }),
     call(todo.counts, {}),
     call(todo.tags, {}),
-    task ? orNull(call(todo.subtasks, { task })) : null,
   ])
   assertPageExists(pageData, (last) => toHref(filter, { q, page: last, sort, group }))
-  return {
-    ...pageData,
-    rows: pageData.rows.map(toRow),
-    filter,
-    q,
-    sort,
-    group,
-    counts,
-    tags,
-    subtasks,
-  }
+  return { ...pageData, rows: pageData.rows.map(toRow), filter, q, sort, group, counts, tags }
 }
 
 export const loader = liveLoader(async (args: LoaderFunctionArgs) => {
@@ -88,12 +77,17 @@ export const loader = liveLoader(async (args: LoaderFunctionArgs) => {
   const [list, opened] = await Promise.all([
     loadList(args),
     task ? orNull(args.context.get(api)(todo.read, { id: task })) : null,
+    panel && loadPanels().catch(() => {}),
   ])
   return { ...list, panel, opened, order }
 })
 
+/** What the forms do, loaded when the page works. */
+const loadActions = lazyActions(() => import('./actions.ts'))
+
 export const action = withActionErrors(
   async (args) => {
+    const { act } = await loadActions()
     const { filter = 'all' } = args.params
     return act(args, { filter, ...parseParams(args.request) })
   },
@@ -102,7 +96,7 @@ export const action = withActionErrors(
 
 export function Component() {
   const { panel, opened, order } = useLoaderData<typeof loader>()
-  const [loaded] = useLiveData(loader, (kind) => kind === 'task')
+  const [loaded] = useLiveData(loadList, (kind) => kind === 'task')
   const { filter, counts, tags, rows: stored, q, page, pages, total, first, around } = loaded
   const answer = useActionData() as Answer | { problem: Problem } | Rejected | undefined
   const { key } = useLocation()
@@ -123,7 +117,7 @@ export function Component() {
   const navigate = useNavigate()
   const { location } = useNavigation()
   useEffect(() => {
-    loadPanels().catch(() => {})
+    for (const load of [loadActions, loadPanels]) load().catch(() => {})
   }, [])
   const isLeaving = location !== undefined && location.pathname !== listAddress(filter)
   useFocusOnClose(
@@ -190,7 +184,6 @@ export function Component() {
           <Panels
             key={key}
             {...{ panel, opened, tags, answer, list, due }}
-            subtasks={loaded.subtasks ?? []}
             params={{ filter, q, page, sort, group }}
           />
         </Suspense>

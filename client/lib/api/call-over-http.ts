@@ -14,7 +14,10 @@ export const windowId: string = randomId()
 export const callOverHttp: Call = (endpoint, input, signal) =>
   fetchAnswer(endpoint, input, {}, signal)
 
-/** The `Call` of saves whose result is visible already: this window does not reload for its own changes. */
+/**
+ * The `Call` of loaders and actions, and of saves whose result is visible already: this window does not reload for its
+ * own changes.
+ */
 export const callWithoutEcho: Call = (endpoint, input, signal) =>
   fetchAnswer(endpoint, input, { [windowHeader]: windowId }, signal)
 
@@ -32,7 +35,7 @@ async function fetchAnswer<In extends z.ZodMiniType, Out>(
   return response.status === 204 ? (undefined as Out) : response.json()
 }
 
-/** Also tracks the session state. */
+/** The only place that fetches. It also tracks the session state. */
 async function fetchResponse<In extends z.ZodMiniType, Out>(
   endpoint: Endpoint<In, Out>,
   input: z.input<In>,
@@ -42,7 +45,12 @@ async function fetchResponse<In extends z.ZodMiniType, Out>(
   const { method, path, who, evenLocked, isOnce } = endpoint
   const account = pageAccount()
   const headers = { ...more, ...(account !== undefined && { [accountHeader]: String(account) }) }
-  const { address, fields } = toAddress(path, input)
+  const fields = { ...(input as Record<string, unknown>) }
+  const address = path.replace(/:(\w+)/g, (_, name: string) => {
+    const value = encodeURIComponent(String(fields[name]))
+    delete fields[name]
+    return value
+  })
   const isInAddress = method === 'GET' || method === 'DELETE'
   const send = (key?: string) => {
     if (isInAddress) return fetch(withQuery(address, fields), { method, headers, signal })
@@ -51,7 +59,9 @@ async function fetchResponse<In extends z.ZodMiniType, Out>(
     return fetch(address, { method, signal, body, headers: own })
   }
   const response = await (isOnce ? sendOnce(address + fingerprint(fields), send) : send()).catch(
-    unreachable,
+    () => {
+      throw data<Problem>({ error: 'Can’t reach the server.', code: 'busy' }, { status: 503 })
+    },
   )
   if (response.status === 401 && who === 'staff') sessionState.set('ended')
   else if (response.status === 423) sessionState.set('locked')
@@ -64,20 +74,15 @@ async function fetchResponse<In extends z.ZodMiniType, Out>(
   return response
 }
 
-/** Throws the problem of a request without an answer. */
-export function unreachable(): never {
-  throw data<Problem>({ error: 'Can’t reach the server.', code: 'busy' }, { status: 503 })
-}
-
 /** Returns a key that is equal for equal inputs. */
-export const fingerprint = (fields: unknown): string =>
+const fingerprint = (fields: Record<string, unknown>) =>
   JSON.stringify(fields, (_, value) =>
     value instanceof File ? [value.name, value.size, value.lastModified] : value,
   )
 
 /** Returns the body: JSON, or a form if there is a file. */
-export function toBody(fields: Record<string, unknown>): {
-  body: FormData | string
+function toBody(fields: Record<string, unknown>): {
+  body: BodyInit
   headers?: Record<string, string>
 } {
   if (!Object.values(fields).some((value) => value instanceof Blob)) {

@@ -92,11 +92,8 @@ export type Call = <In extends z.ZodMiniType, Out>(
   signal?: AbortSignal,
 ) => Promise<Out>
 
-/** How loaders and actions call the API, in the process of the server. */
+/** How loaders and actions call the API: in-process on the server, over HTTP in browsers. */
 export const api = createContext<Call>()
-
-/** Whether the page that sent a form runs scripts: it stays where it is, and has its own way to show the result. */
-export const hasScripts = createContext(false)
 
 type Described<W extends Who> = Pick<Endpoint<never, never, W>, 'method' | 'path' | 'who'> & {
   permission?: Permission

@@ -1,7 +1,6 @@
 import { type ActionFunction, type ActionFunctionArgs, data } from 'react-router-dom'
-import { type NoticeText, notice } from './notice.ts'
+import { type NoticeText, notice, type Offer } from './notice.ts'
 import type { Problem } from './problem.ts'
-import { toRetry } from './retry.ts'
 
 type Thrown = { data: Problem; init: { status: number } }
 
@@ -21,11 +20,14 @@ export const withActionErrors =
     } catch (thrown) {
       if (!isProblem(thrown)) throw thrown
       const { data: problem, init } = thrown
-      const retry = toRetry(init.status, again.url, await again.formData())
+      const retry = mayPassAway.has(init.status) ? await getForm(again) : undefined
       notice(args.context, { text: failed, problem, ...(retry && { retry }) })
       return data({ problem }, { status: init.status })
     }
   }
+
+/** The statuses for which a retry makes sense. */
+const mayPassAway = new Set([429, 500, 502, 503, 504, 507])
 
 const isProblem = (thrown: unknown): thrown is Thrown =>
   typeof thrown === 'object' &&
@@ -33,3 +35,13 @@ const isProblem = (thrown: unknown): thrown is Thrown =>
   'init' in thrown &&
   'data' in thrown &&
   typeof (thrown as Thrown).data?.error === 'string'
+
+/** Returns the form for a retry, except if it holds a password. */
+async function getForm(request: Request): Promise<Offer | undefined> {
+  const form = await request.formData()
+  const names = [...new Set(form.keys())]
+  if (names.some((name) => /password/i.test(name))) return
+  const { pathname, search } = new URL(request.url)
+  const fields = Object.fromEntries(names.map((name) => [name, form.getAll(name).map(String)]))
+  return { action: pathname + search, fields }
+}

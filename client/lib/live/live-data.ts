@@ -2,49 +2,55 @@ import { useCallback, useEffect, useEffectEvent, useRef, useState } from 'react'
 import {
   type LoaderFunctionArgs,
   useLoaderData,
-  useMatches,
   useNavigation,
+  useParams,
   useRevalidator,
 } from 'react-router-dom'
 import type { LiveKind } from '#db/live/model.ts'
 import { backoffMs } from '../api/backoff.ts'
-import { refreshRoute } from '../api/load-from-server.ts'
+import { callWithoutEcho } from '../api/call-over-http.ts'
 import { noticesHere } from '../api/notice-store.ts'
 import { sessionState } from '../api/session-state.ts'
-import {
-  getRequestTurn,
-  heardSince,
-  type ReceivedEvent,
-  useLiveEvents,
-  useLiveState,
-} from './live.ts'
+import { heardSince, heardSoFar, type ReceivedEvent, useLiveEvents, useLiveState } from './live.ts'
 
 type Loader<Data> = (args: LoaderFunctionArgs) => Promise<Data>
+
+const overHttp = { get: () => callWithoutEcho } as unknown as LoaderFunctionArgs['context']
 
 /** After so many consecutive failures the window shows that its data is stale. */
 const failuresBeforeNotice = 3
 
-/** Types the loader of a page that calls `useLiveData`. */
-export const liveLoader = <Data extends object>(loader: Loader<Data>): Loader<Data> => loader
+/** The event position at which data was requested. The document's data is older than all events. */
+const requestedAt = new WeakMap<object, number>()
+
+/** Wraps the loader of a page for `useLiveData`, so that changes during a load are not missed. */
+export const liveLoader =
+  <Data extends object>(loader: Loader<Data>): Loader<Data> =>
+  async (args) => {
+    const turn = heardSoFar()
+    const loaded = await loader(args)
+    requestedAt.set(loaded, turn)
+    return loaded
+  }
 
 /**
- * Returns the data of the page's `loader` and a function that reloads it, which happens whenever another window changes
- * something of these kinds. What an editor has open is taken from `useLoaderData`, so that it keeps its input. A failed
+ * Returns the loader data of the page and a function that reloads it. `loader` reloads it whenever another window
+ * changes something of these kinds; it may load a part of the data, so that an open editor keeps its input. A failed
  * reload keeps the page and is retried until it succeeds; if the page no longer exists, the router takes over.
  */
 export function useLiveData<Data extends object>(
-  _loader: Loader<Data>,
+  loader: Loader<Data>,
   isOfInterest: (kind: LiveKind, event: ReceivedEvent) => boolean,
 ): [Data, () => Promise<void>] {
   const loaded = useLoaderData() as Data
-  const id = useMatches().at(-1)?.id ?? ''
+  const params = useParams()
   const { state } = useNavigation()
   const { revalidate } = useRevalidator()
   const { link } = useLiveState()
   const [fresh, setFresh] = useState<{ of: Data; data: Data }>()
-  const latest = useRef({ id, loaded, revalidate })
+  const latest = useRef({ loader, loaded, params, revalidate })
   useEffect(() => {
-    latest.current = { id, loaded, revalidate }
+    latest.current = { loader, loaded, params, revalidate }
   })
   const running = useRef<Promise<void>>(undefined)
   const isMounted = useRef(true)
@@ -62,12 +68,12 @@ export function useLiveData<Data extends object>(
     async function reload() {
       while (isBehind.current && isMounted.current) {
         isBehind.current = false
-        const { id, loaded, revalidate } = latest.current
+        const { loader, loaded, params, revalidate } = latest.current
+        const request = new Request(location.href)
         try {
-          const data = await refreshRoute(id)
-          if (data instanceof Response) throw data
+          const data = await loader({ context: overHttp, params, request } as LoaderFunctionArgs)
           failures.current = 0
-          setFresh({ of: loaded, data: data as Data })
+          setFresh({ of: loaded, data })
         } catch (error) {
           if (latest.current.loaded !== loaded) continue
           if (isElsewhere(error)) void revalidate()
@@ -108,7 +114,7 @@ export function useLiveData<Data extends object>(
     clearTimeout(timer.current)
     isBehind.current = false
     failures.current = 0
-    if (heardSince(getRequestTurn(loaded)).some(concerns)) void refresh()
+    if (heardSince(requestedAt.get(loaded) ?? 0).some(concerns)) void refresh()
   })
   // biome-ignore lint/correctness/useExhaustiveDependencies: runs for each load, which may be outdated
   useEffect(catchUp, [loaded])

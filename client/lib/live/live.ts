@@ -56,17 +56,6 @@ export function heardSince(turn: number): ReceivedEvent[] {
   return lately.filter((each) => each.turn > turn).map(({ event }) => event)
 }
 
-/** The event position at which data was requested. The document's data is older than all events. */
-const requestTurns = new WeakMap<object, number>()
-
-/** Returns the number of events that there were when data was requested. */
-export const getRequestTurn = (data: object): number => requestTurns.get(data) ?? 0
-
-/** Records how many events there were when data was requested, so that changes meanwhile are not missed. */
-export function setRequestTurn(data: object, turn: number): void {
-  requestTurns.set(data, turn)
-}
-
 function watch(changed: () => void) {
   watchers.add(changed)
   return () => void watchers.delete(changed)

@@ -7,7 +7,7 @@ import {
   tusHeader,
   tusVersion,
 } from '#client/lib/api/tus.ts'
-import { maxAttachmentsSize } from '#db/shared/limits.ts'
+import { maxFileSize } from '#db/shared/limits.ts'
 
 type Parameter = {
   name: string
@@ -84,7 +84,7 @@ const describeProtocol: OtherCall = {
   headers: {
     'Tus-Version': returned(tusVersion),
     'Tus-Extension': returned('creation,expiration,termination'),
-    'Tus-Max-Size': returned(String(maxAttachmentsSize)),
+    'Tus-Max-Size': returned(String(maxFileSize)),
   },
   errors: [],
   isPublic: true,

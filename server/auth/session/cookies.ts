@@ -108,11 +108,9 @@ export function settingsCookie(req: Request, res: Response, isSecure: boolean) {
     save(settings: unknown) {
       const options = { ...cookieOptions(isSecure), httpOnly: false, maxAge: oneYear }
       res.cookie(name, JSON.stringify(settings), options)
-      req.cookies[name] = JSON.stringify(settings) // loaders may follow in the same request
     },
     clear() {
       res.clearCookie(name, { ...cookieOptions(isSecure), httpOnly: false })
-      delete req.cookies[name]
     },
   }
 }

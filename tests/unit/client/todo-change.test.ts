@@ -1,7 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { applyOptimistic, taskIntents } from '#client/features/todo/intents.ts'
-import { once } from '#db/shared/recurrence/model.ts'
-import type { Task } from '#db/todo/rows.ts'
+import type { Task } from '#db/todo/queries.ts'
 
 const task = (id: number): Task => ({
   id,
@@ -9,10 +8,6 @@ const task = (id: number): Task => ({
   desc: '',
   due: null,
   time: null,
-  ...once,
-  remindBefore: null,
-  remindAt: null,
-  subtasks: null,
   tags: [],
   isCompleted: false,
   isImportant: false,

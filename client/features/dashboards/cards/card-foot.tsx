@@ -10,7 +10,7 @@ export function CardFoot() {
   const info = use(PartContext)
   if (!info) return null
   return (
-    <p className="m-0 pt-2 px-card pb-3 text-muted fs-xs">
+    <p className="card-foot">
       {t('updated')} <Moment at={info.countedAt} />
     </p>
   )

@@ -36,11 +36,11 @@ export function CardMenu({ title, table }: { title: string; table: CardTable }) 
       <div
         id={`${id}data`}
         popover="auto"
-        className="data-popover inset-0 w-max p-0 overflow-auto overscroll-contain"
+        className="data-popover"
         role="dialog"
         aria-labelledby={`${id}title`}
       >
-        <div className="card-head pb-3">
+        <div className="card-head">
           <h3 id={`${id}title`} className="m-0 fs-lg">
             {title}
           </h3>

@@ -10,10 +10,7 @@ export function GreetingCard({ name, next }: Pick<AnalyticsParts, 'next'> & { na
   const t = useWords('analytics')
   const format = useFormat()
   return (
-    <section
-      className="card greeting d-grid gap-2 justify-items-start align-content-center p-card"
-      aria-labelledby="greeting"
-    >
+    <section className="card greeting" aria-labelledby="greeting">
       <span className="stat-icon tone-primary">
         <Icon name="award" size={20} />
       </span>
@@ -22,7 +19,7 @@ export function GreetingCard({ name, next }: Pick<AnalyticsParts, 'next'> & { na
       </h2>
       {next ? (
         <>
-          <p className="m-0 text-body-secondary">
+          <p>
             <bdi>
               {t('nextText', {
                 play: next.play,
@@ -37,7 +34,7 @@ export function GreetingCard({ name, next }: Pick<AnalyticsParts, 'next'> & { na
           )}
         </>
       ) : (
-        <p className="m-0 text-body-secondary">{t('nextNone')}</p>
+        <p>{t('nextNone')}</p>
       )}
     </section>
   )

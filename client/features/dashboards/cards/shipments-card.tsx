@@ -43,15 +43,10 @@ export function ShipmentsCard({ shipments, range, order }: ShipmentsProps) {
           <bdi>{t('shipmentsText', { count: shipments.length })}</bdi>
         </span>
       </div>
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: keyboard users must be able to scroll it */}
       {/* biome-ignore lint/a11y/useSemanticElements: a fieldset is for form fields only */}
-      <div
-        className="position-relative mt-3 overflow-auto"
-        role="group"
-        // biome-ignore lint/a11y/noNoninteractiveTabindex: keyboard users must be able to scroll it
-        tabIndex={0}
-        aria-label={t('shipments')}
-      >
-        <table className="figure-table is-plain fs-base">
+      <div className="shipments" role="group" tabIndex={0} aria-label={t('shipments')}>
+        <table className="figure-table is-plain">
           <caption className="visually-hidden">{t('shipments')}</caption>
           <thead>
             <tr>
@@ -107,7 +102,7 @@ function Row({
         <a className="text-reset" href={`/calendar?view=day&date=${arrivesOn}`}>
           <bdi dir="ltr">#{id}</bdi>
         </a>
-        <span className="card-note d-block fw-normal">{load}</span>
+        <span className="card-note">{load}</span>
       </th>
       <td>
         <span className={`d-inline-flex align-items-center gap-2 tone-${tones[status]}`}>
@@ -116,7 +111,7 @@ function Row({
         </span>
       </td>
       <td>
-        <ul className="crew list-plain d-flex">
+        <ul className="crew list-plain">
           {crew.map((member) => (
             <li key={member.id}>
               <a

@@ -1,14 +1,13 @@
 import { useEffect, useState } from 'react'
 import type { Recipient } from '#db/mail/correspondents.ts'
 import { maxRecipientQuery } from '#db/mail/model.ts'
-
-/** Returns the people that a name or address begins like. */
-export type Suggest = (q: string) => Promise<Recipient[]>
+import { callOverHttp } from '../../lib/api/call-over-http.ts'
+import { mail } from './endpoints.ts'
 
 const pauseMs = 120
 
 /** Returns matching people who are not recipients yet. */
-export function useSuggestions(text: string, chosen: string[], suggest: Suggest) {
+export function useSuggestions(text: string, chosen: string[]) {
   const [answer, setAnswer] = useState<{ q: string; people: Recipient[] }>({ q: '', people: [] })
   const [at, setAt] = useState(0)
   const q = text.trim()
@@ -16,7 +15,7 @@ export function useSuggestions(text: string, chosen: string[], suggest: Suggest)
     if (!q || q.length > maxRecipientQuery) return // a pasted list is no name
     let isStale = false
     const timer = setTimeout(async () => {
-      const people = await suggest(q).catch(() => [])
+      const people = await callOverHttp(mail.recipients, { q }).catch(() => [])
       if (isStale) return
       setAnswer({ q, people })
       setAt(0)
@@ -25,7 +24,7 @@ export function useSuggestions(text: string, chosen: string[], suggest: Suggest)
       isStale = true
       clearTimeout(timer)
     }
-  }, [q, suggest])
+  }, [q])
   const fits = q !== '' && answer.q !== '' && q.toLowerCase().startsWith(answer.q.toLowerCase())
   const suggestions = fits ? answer.people.filter(({ email }) => !chosen.includes(email)) : []
   return {

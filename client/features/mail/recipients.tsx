@@ -1,53 +1,39 @@
-import {
-  type ClipboardEvent,
-  type KeyboardEvent,
-  useEffect,
-  useEffectEvent,
-  useId,
-  useRef,
-  useState,
-} from 'react'
+import { type KeyboardEvent, useEffect, useEffectEvent, useId, useRef, useState } from 'react'
 import type { Recipient } from '#db/mail/correspondents.ts'
 import { parseAddresses } from '#db/mail/model.ts'
-import { useServerMessages, useWords } from '../i18n/words.ts'
-import { Icon } from './icon.tsx'
-import { useInBrowser } from './in-browser.tsx'
-import { type Suggest, useSuggestions } from './use-suggestions.ts'
+import { isAddress } from '#db/mail/schemas.ts'
+import { useServerMessages, useWords } from '../../i18n/words.ts'
+import { Icon } from '../../ui/icon.tsx'
+import { useInBrowser } from '../../ui/in-browser.tsx'
+import { useSuggestions } from './use-suggestions.ts'
 
 type RecipientsProps = {
-  name: string
+  name: 'to' | 'cc' | 'bcc'
   label: string
   start: string
-  suggest: Suggest
-  /** Whether a chip is complete; all are by default. */
-  isValid?: (recipient: string) => boolean
-  /** Shows the label above a field with a border, and not in a line of the composer. */
-  isField?: boolean
   /** The names of known addresses. */
-  known?: Record<string, string> | undefined
+  known: Record<string, string> | undefined
   error: string | undefined
   beginsHere?: boolean
-  onChange?: () => void
+  onChange: () => void
 }
 
-/** People by name or address, such as the recipients of an email: a text field, with scripts chips with completion. */
+/** The recipients: a text field, with scripts chips with completion. */
 export function Recipients(props: RecipientsProps) {
   const isLive = useInBrowser()
   const input = useRef<HTMLInputElement>(null)
   const typed = useRef({ text: props.start, hasFocus: false })
   const id = useId()
   const translateMessage = useServerMessages()
-  const { name, label, start, error, isField } = props
+  const { name, label, start, error } = props
   // Takes over text and selection that were typed before hydration.
   useEffect(() => {
     const field = input.current
     if (field) typed.current = { text: field.value, hasFocus: field === document.activeElement }
   }, [])
   return (
-    <div className={isField ? 'field position-relative' : lineClass}>
-      <label className={isField ? 'form-label' : undefined} htmlFor={id}>
-        {label}
-      </label>
+    <div className="composer-line position-relative border-bottom">
+      <label htmlFor={id}>{label}</label>
       {isLive ? (
         <Chips {...props} id={id} taken={typed.current} />
       ) : (
@@ -55,7 +41,7 @@ export function Recipients(props: RecipientsProps) {
           ref={input}
           id={id}
           name={name}
-          className={isField ? 'form-control' : 'composer-input'}
+          className="composer-input"
           defaultValue={start}
           autoComplete="off"
           aria-invalid={error ? true : undefined}
@@ -73,50 +59,30 @@ export function Recipients(props: RecipientsProps) {
   )
 }
 
-const lineClass = 'composer-line position-relative border-bottom'
-
 const isInQuotes = (text: string) => text.split('"').length % 2 === 0
 
-/** Takes the focus over from the field that is replaced, and keeps the field in view while chips are added. */
-function useFieldFocus(
-  input: RefObject<HTMLInputElement | null>,
-  hadFocus: boolean,
-  chips: string[],
-) {
+type ChipsProps = RecipientsProps & { id: string; taken: { text: string; hasFocus: boolean } }
+
+function Chips({ name, id, known = {}, error, taken, beginsHere, onChange }: ChipsProps) {
+  const [chips, setChips] = useState(() => parseAddresses(taken.text))
+  const [text, setText] = useState('')
+  const [names, setNames] = useState(known)
+  const input = useRef<HTMLInputElement>(null)
+  const { found: suggestions, at, walk, close } = useSuggestions(text, chips)
+  const chosen = suggestions[at]
+
   // biome-ignore lint/correctness/useExhaustiveDependencies: runs once, when the field is replaced
   useEffect(() => {
-    if (hadFocus) input.current?.focus()
+    if (taken.hasFocus) input.current?.focus()
   }, [])
+  const all = [...chips, ...parseAddresses(text)].join(', ')
+  useOnChange(all, onChange)
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: runs after each change of the list
   useEffect(() => {
     if (document.activeElement === input.current)
       input.current?.scrollIntoView({ block: 'nearest' })
   }, [chips])
-}
-
-/** Takes a pasted list of people over from the field; other text is pasted as usual. */
-function getPastedList(event: ClipboardEvent<HTMLInputElement>): string | undefined {
-  const pasted = event.clipboardData.getData('text')
-  if (!/[,;\n]/.test(pasted)) return
-  event.preventDefault()
-  return pasted
-}
-
-type ChipsProps = RecipientsProps & { id: string; taken: { text: string; hasFocus: boolean } }
-
-function Chips(props: ChipsProps) {
-  const { name, id, known = {}, error, taken, beginsHere, isField, suggest, onChange } = props
-  const [chips, setChips] = useState(() => parseAddresses(taken.text))
-  const [text, setText] = useState('')
-  const [names, setNames] = useState(known)
-  const input = useRef<HTMLInputElement>(null)
-  const { found: suggestions, at, walk, close } = useSuggestions(text, chips, suggest)
-  const chosen = suggestions[at]
-
-  useFieldFocus(input, taken.hasFocus, chips)
-  const all = [...chips, ...parseAddresses(text)].join(', ')
-  useOnChange(all, onChange)
 
   function add(more: string[]) {
     setChips((list) => [...new Set([...list, ...more])])
@@ -159,19 +125,10 @@ function Chips(props: ChipsProps) {
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: a click only focuses the field
     // biome-ignore lint/a11y/useKeyWithClickEvents: the field itself is focusable
-    <div
-      className={isField ? 'form-control composer-chips' : 'composer-chips'}
-      onClick={() => input.current?.focus()}
-    >
+    <div className="composer-chips" onClick={() => input.current?.focus()}>
       <input type="hidden" name={name} value={all} />
       {chips.map((chip) => (
-        <Chip
-          key={chip}
-          address={chip}
-          name={names[chip]}
-          isWrong={props.isValid?.(chip) === false}
-          remove={() => remove(chip)}
-        />
+        <Chip key={chip} address={chip} name={names[chip]} remove={() => remove(chip)} />
       ))}
       <input
         ref={input}
@@ -193,8 +150,10 @@ function Chips(props: ChipsProps) {
         onKeyDown={onKeyDown}
         onBlur={() => text.trim() && add(parseAddresses(text))}
         onPaste={(event) => {
-          const pasted = getPastedList(event)
-          if (pasted) add(parseAddresses(pasted))
+          const pasted = event.clipboardData.getData('text')
+          if (!/[,;\n]/.test(pasted)) return
+          event.preventDefault()
+          add(parseAddresses(pasted))
         }}
       />
       <SuggestionList {...{ id, suggestions, at, take }} />
@@ -203,7 +162,7 @@ function Chips(props: ChipsProps) {
 }
 
 /** Calls back after each change of a value. */
-function useOnChange(value: string, onChange = () => {}) {
+function useOnChange(value: string, onChange: () => void) {
   const before = useRef(value)
   const notify = useEffectEvent(onChange)
   useEffect(() => {
@@ -212,18 +171,13 @@ function useOnChange(value: string, onChange = () => {}) {
   }, [value])
 }
 
-type ChipProps = {
-  address: string
-  name: string | undefined
-  isWrong: boolean
-  remove: () => void
-}
+type ChipProps = { address: string; name: string | undefined; remove: () => void }
 
-function Chip({ address, name, isWrong, remove }: ChipProps) {
-  const t = useWords()
+function Chip({ address, name, remove }: ChipProps) {
+  const t = useWords('mail')
   const text = name || address
   return (
-    <span className={isWrong ? 'composer-chip is-wrong' : 'composer-chip'}>
+    <span className={isAddress(address) ? 'composer-chip' : 'composer-chip is-wrong'}>
       <bdi title={address}>{text}</bdi>
       <button type="button" aria-label={t('removeRecipient', { name: text })} onClick={remove}>
         <Icon name="x" size={14} />
@@ -241,7 +195,7 @@ type SuggestionListProps = {
 }
 
 function SuggestionList({ id, suggestions, at, take }: SuggestionListProps) {
-  const t = useWords()
+  const t = useWords('mail')
   return (
     <div
       id={`${id}-list`}

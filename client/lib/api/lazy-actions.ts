@@ -1,0 +1,13 @@
+import { data } from 'react-router-dom'
+import type { Problem } from './problem.ts'
+
+/**
+ * Returns a function that loads the actions of a page, which its first display does not need. It throws a `Problem`
+ * with the code `busy` if the server can't be reached.
+ */
+export const lazyActions =
+  <Module>(load: () => Promise<Module>) =>
+  (): Promise<Module> =>
+    load().catch(() => {
+      throw data<Problem>({ error: 'Can’t reach the server.', code: 'busy' }, { status: 503 })
+    })
