@@ -36,17 +36,26 @@ const leanRouter = [
 /** How long a plugin took on a busy machine is no news to whoever starts the application. */
 const checks = { pluginTimings: false }
 
+/** Our modules only define things, so that one whose exports nobody uses is left out. */
+const treeshake = {
+  moduleSideEffects: [{ test: /\/(client|db)\/.*\.tsx?$/, sideEffects: false }],
+}
+
 /** What the entry needs travels in one piece, and not in a dozen small ones that compress badly. */
 const everyPage = { name: 'every-page', tags: ['$initial' as const] }
+
+/** Parts of forms, which pages to look at have no use for. */
+const formParts =
+  'conflict|field|file-input|form|new-password|panel|passkey-button|password-input|select-field|strength|text-field|unsaved'
 
 /** The same for the small parts that most pages have: a page of its own would pay for each of them apart. */
 const manyPages = {
   name: 'many-pages',
-  test: /\/client\/(ui\/(?!field|new-password|password-input|strength|unsaved)|lib\/api\/|i18n\/)/,
+  test: new RegExp(`/client/(ui/(?!(${formParts})\\.|date-picker/)|lib/api/|i18n/)`),
   minShareCount: 4,
 }
 
-/** And for the parts of forms, which pages to look at have no use for. */
+/** And for the parts of forms. */
 const manyForms = { name: 'many-forms', test: /\/client\/ui\//, minShareCount: 4 }
 
 /** What keeps a page up to date comes in one piece too; a page that stands still asks for it when it works. */
@@ -81,6 +90,7 @@ export default defineConfig(({ command }) => ({
         chunkSizeWarningLimit: 1200, // AG Grid, which comes with its own page alone
         rolldownOptions: {
           input: 'client/app/entry.tsx',
+          treeshake,
           output: { codeSplitting: { groups: [everyPage, manyPages, manyForms, live] } },
           checks,
         },
