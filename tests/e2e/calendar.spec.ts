@@ -141,6 +141,7 @@ test('views, days, labels and a full day open by click', async ({ page, scripts 
       'true',
     )
     await expect(page.getByRole('link', { name: 'Get-in' }).first()).toBeVisible()
+    await expect(page.locator('[aria-busy="true"]')).toHaveCount(0) // what is loading is dimmed
     if (scripts) await assertAccessible(page)
   }
   const month = page.getByRole('link', { name: 'Month', exact: true })
