@@ -12,7 +12,7 @@ module.exports = {
       {
         pathNot: [
           '^db/',
-          'node_modules/(drizzle-orm|(@types/)?better-sqlite3|zod)/',
+          'node_modules/(drizzle-orm|(@types/)?better-sqlite3|(@types/)?pg|zod)/',
           '^(node:)?(crypto|fs|path|module|async_hooks|diagnostics_channel|fs/promises|timers/promises)$',
         ],
       },
@@ -30,7 +30,9 @@ module.exports = {
     rule(
       'schemas-are-pure',
       { path: '^db/(shared/)?[^/]+/schemas\\.ts$' },
-      { pathNot: ['^db/(shared/)?[^/]+/(model|schemas)\\.ts$', 'node_modules/zod/'] },
+      {
+        pathNot: ['^db/((shared/)?[^/]+/(model|schemas)|shared/limits)\\.ts$', 'node_modules/zod/'],
+      },
     ),
 
     // client
@@ -69,7 +71,7 @@ module.exports = {
         path: '^client/features/',
         pathNot: [
           '^client/features/$1/',
-          '^client/features/(account|two-factor|uploads)/endpoints\\.ts$',
+          '^client/features/(account|todo|two-factor|uploads)/endpoints\\.ts$',
         ],
         ...typesAside,
       },

@@ -27,6 +27,7 @@ export default mergeConfig(
         },
       ],
       globalSetup: 'tests/support/build.ts',
+      setupFiles: 'tests/support/engine.ts',
       isolate: false, // the files share no state, and loading the application anew for each takes longer than they do
       maxWorkers: 3, // one or two are often just waiting for a process to end
       css: true, // without it an import of a sheet's address is an empty text

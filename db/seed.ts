@@ -9,8 +9,8 @@ import { seedBookmarkPages } from './bookmarks/queries.ts'
 import { bookmarkPages, stars } from './bookmarks/table.ts'
 import { seedBoxOffice } from './box-office/queries.ts'
 import { performances } from './box-office/table.ts'
-import { calendarUndos, events } from './calendar/table.ts'
-import { chatContacts, chatGroups, chats, messages } from './chat/table.ts'
+import { calendarUndos, eventGuests, events } from './calendar/table.ts'
+import { chatContacts, chatFiles, chatGroups, chats, messages } from './chat/table.ts'
 import { seedContacts } from './contacts/queries.ts'
 import { gridContacts } from './contacts/table.ts'
 import { reserveSampleVersions } from './counters/queries.ts'
@@ -38,7 +38,7 @@ import { seedShop } from './shop/samples.ts'
 import { cartItems, orders, reviews, shoppers, wishes } from './shop/table.ts'
 import type { Db, Reader, Writer } from './store/dialect.ts'
 import { seedSuggestions } from './suggestions/queries.ts'
-import { tasks, taskTags } from './todo/table.ts'
+import { subtasks, tasks, taskTags } from './todo/table.ts'
 import { seedTree } from './tree/queries.ts'
 import { treeNodes } from './tree/table.ts'
 import { uploads, userFiles } from './uploads/table.ts'
@@ -135,10 +135,13 @@ const personal = [
   mails,
   stars,
   taskTags,
+  subtasks,
   tasks,
+  eventGuests,
   events,
   calendarUndos,
   chatGroups,
+  chatFiles,
   messages,
   chats,
   chatContacts,

@@ -25,6 +25,9 @@ export function readConfig(environment: Record<string, string | undefined>) {
     throw new ConfigError('BACKEND_URL: http:// is refused here unless ALLOW_INSECURE_BACKEND=on')
   }
   const isProduction = data.NODE_ENV === 'production'
+  if (data.DATABASE_URL && !data.SESSION_SECRET) {
+    throw new ConfigError('SESSION_SECRET: is needed with DATABASE_URL, the same on every instance')
+  }
   const signInError = findSignInError(data, isProduction)
   if (signInError) throw new ConfigError(signInError)
   const origins = data.PUBLIC_ORIGIN ?? []
@@ -48,6 +51,8 @@ export function readConfig(environment: Record<string, string | undefined>) {
     workers: data.WORKERS,
     host: data.HOST,
     dataDir: data.DATA_DIR,
+    /** The PostgreSQL database; undefined for SQLite files in `dataDir`. */
+    databaseUrl: data.DATABASE_URL,
     /** Whether a new database may be created when data of another one exists. */
     allowNewDatabase: data.ALLOW_NEW_DATABASE,
     origins,
@@ -66,15 +71,9 @@ export function readConfig(environment: Record<string, string | undefined>) {
     mapTiles: mapTilesSettings(data),
     logLevel: data.LOG_LEVEL,
     /** Where to send traces; undefined for nowhere. */
-    traces:
-      data.OTEL_EXPORTER_OTLP_ENDPOINT === undefined
-        ? undefined
-        : { endpoint: data.OTEL_EXPORTER_OTLP_ENDPOINT, ratio: data.OTEL_TRACES_SAMPLER_ARG },
+    traces: tracesSettings(data),
     /** Where to serve metrics; undefined for nowhere. */
-    metrics:
-      data.METRICS_PORT === undefined
-        ? undefined
-        : { port: data.METRICS_PORT, host: data.METRICS_HOST },
+    metrics: metricsSettings(data),
     backend,
     tokenHeader: data.BACKEND_TOKEN_HEADER,
     signIn: signInSettings(data),
@@ -105,6 +104,14 @@ export function readConfig(environment: Record<string, string | undefined>) {
     drainMs: data.DRAIN_MS,
   }
 }
+
+const tracesSettings = (data: z.output<typeof Environment>) =>
+  data.OTEL_EXPORTER_OTLP_ENDPOINT === undefined
+    ? undefined
+    : { endpoint: data.OTEL_EXPORTER_OTLP_ENDPOINT, ratio: data.OTEL_TRACES_SAMPLER_ARG }
+
+const metricsSettings = (data: z.output<typeof Environment>) =>
+  data.METRICS_PORT === undefined ? undefined : { port: data.METRICS_PORT, host: data.METRICS_HOST }
 
 const mapTilesSettings = (data: z.output<typeof Environment>) =>
   data.MAP_TILES_URL

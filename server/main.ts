@@ -11,6 +11,9 @@ if (isTooOld) {
   process.exitCode = 1
 } else {
   // Imported dynamically, because the database driver crashes on older versions of Node.
+  if (process.env.DATABASE_URL || process.env.DATABASE_URL_FILE) {
+    await import('#db/store/postgres/register.ts')
+  }
   const hasWorkers = cluster.isPrimary && Number(process.env.WORKERS) > 1
   const { start } = await (hasWorkers ? import('./workers/supervise.ts') : import('./start.ts'))
   await start(process.env)

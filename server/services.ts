@@ -1,13 +1,10 @@
-import { renameSync, rmSync } from 'node:fs'
-import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { type OutsideRole, refreshOutsideRole } from '#db/accounts/outside-roles.ts'
 import type { AccountId } from '#db/accounts/table.ts'
 import { addMissingZones } from '#db/calendar/queries.ts'
 import { seedReference, seedShared } from '#db/seed.ts'
 import { classifyError, type Db } from '#db/store/dialect.ts'
-import { BrokenDatabase } from '#db/store/migrate.ts'
-import { type OpenDb, openDb } from '#db/store/open.ts'
+import type { OpenDb } from '#db/store/open.ts'
 import { addMissingRecords } from '#db/users/account-records.ts'
 import { closeSampleLogins, openSampleLogins } from './auth/demo-logins.ts'
 import { createHasher, type PasswordHasher } from './auth/passwords.ts'
@@ -18,9 +15,11 @@ import { resealKeys } from './auth/two-factor.ts'
 import { type Backend, createBackend } from './backend/backend.ts'
 import type { Limits } from './backend/limits.ts'
 import type { Config } from './config.ts'
+import { openDatabases } from './databases.ts'
 import { createMailer, type Mailer } from './email/delivery.ts'
-import { assertIsFresh, openDataDir } from './files/data-dir.ts'
+import { openDataDir } from './files/data-dir.ts'
 import { createUploadForms, type UploadForms } from './files/upload-form.ts'
+import { shareFiles } from './files/uploads.ts'
 import { type Budget, createBudget } from './http/budget.ts'
 import { createLoadMonitor, type LoadMonitor } from './http/load-monitor.ts'
 import type { Log } from './http/log.ts'
@@ -73,12 +72,8 @@ export async function openServices(
 ): Promise<Services> {
   openDataDir(config.dataDir, log)
   const keys = deriveKeys(config.dataDir, config.sessionSecrets)
-  const onListenerError = (error: unknown) => log.error({ err: error }, 'commit listener failed')
-  const db = openDb(join(config.dataDir, 'app.sqlite'), 'app', {
-    onListenerError,
-    assertMayCreate: () => config.allowNewDatabase || assertIsFresh(config.dataDir),
-  })
-  const sessionDb = openSessionDb(join(config.dataDir, 'sessions.sqlite'), log)
+  const { db, sessionDb } = await openDatabases(config, log)
+  if (db.files) shareFiles(config.dataDir, db.files)
   const passwords = createHasher(config.scryptLn)
   const waiting = withRetry(db)
   await (config.demo
@@ -94,7 +89,13 @@ export async function openServices(
   const { backend: settings } = config
   const onRole = (account: AccountId, role: OutsideRole) => refreshOutsideRole(db, account, role)
   const backend = settings && createBackend({ settings, log, now, limits, streams, onRole })
-  const live = createLive({ db, sessionDb, log, now, isShared: config.workers > 1 })
+  const live = createLive({
+    db,
+    sessionDb,
+    log,
+    now,
+    isShared: config.workers > 1 || config.databaseUrl !== undefined,
+  })
   const loadMonitor = createLoadMonitor(performance.now())
   const patienceMs = limits?.providerMs ?? defaultProviderTimeoutMs
   const providers = createProviders(config, { now, timeoutMs: patienceMs })
@@ -173,17 +174,4 @@ function withRetry(db: Db): Db {
     }
   }
   return { ...db, write }
-}
-
-/** Opens the sessions database. A damaged one is replaced, because sessions can be lost without harm. */
-function openSessionDb(file: string, log: Log) {
-  try {
-    return openDb(file, 'sessions')
-  } catch (error) {
-    if (!(error instanceof BrokenDatabase)) throw error
-    log.error({ err: error }, 'sessions database damaged: all users have to sign in again')
-    for (const part of ['-wal', '-shm']) rmSync(file + part, { force: true })
-    renameSync(file, `${file}.broken`)
-    return openDb(file, 'sessions')
-  }
 }

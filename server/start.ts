@@ -130,8 +130,8 @@ async function run(environment: Record<string, string | undefined>) {
       await services.mailer?.stop()
       void services.backend?.close()
       await services.live.close()
-      services.db.close()
-      services.sessionDb.close()
+      await services.db.close()
+      await services.sessionDb.close()
     },
   })
   const address = await listen(server, config.port, config.host).catch((error: unknown) => {

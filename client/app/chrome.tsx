@@ -1,4 +1,4 @@
-import { lazy, useEffect } from 'react'
+import { lazy, Suspense, useEffect, useState } from 'react'
 import { useLocation } from 'react-router-dom'
 import { BookmarksBar } from '../features/bookmarks/bar.tsx'
 import { useVisitedPages } from '../features/search/visited-pages.ts'
@@ -31,6 +31,14 @@ const NotificationList = lazy(async () => {
     fetchWords('notifications'),
   ])
   return { default: list }
+})
+
+const Desktop = lazy(async () => {
+  const [{ Desktop: part }] = await Promise.all([
+    import('../features/notifications/desktop.tsx'),
+    fetchWords('notifications'),
+  ])
+  return { default: part }
 })
 
 const CartList = lazy(async () => {
@@ -82,7 +90,25 @@ export function Chrome({ me, counts, onCounts }: ChromeProps) {
       frame={frame}
     />
   )
-  return frame.layout === 'horizontal' ? [topbar, sidebar] : [sidebar, topbar]
+  const desktop = useDesktopPermission() && (
+    <Suspense key="desktop">
+      <Desktop />
+    </Suspense>
+  )
+  const parts = frame.layout === 'horizontal' ? [topbar, sidebar] : [sidebar, topbar]
+  return [...parts, desktop]
+}
+
+/** Returns whether this browser may show notifications, which people allow in the settings. */
+function useDesktopPermission() {
+  const [isGranted, setGranted] = useState(false)
+  useEffect(() => {
+    const read = () => setGranted(globalThis.Notification?.permission === 'granted')
+    read()
+    const state = navigator.permissions?.query({ name: 'notifications' })
+    state?.then((status) => void status.addEventListener('change', read)).catch(() => {})
+  }, [])
+  return isGranted
 }
 
 /** Opens the event stream of this window once the page is hydrated. */

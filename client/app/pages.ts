@@ -1,6 +1,12 @@
 import { matchPath } from 'react-router-dom'
 import { type Role, roles } from '#db/accounts/model.ts'
-import { maxAttachmentSize, maxFileSize, maxImageSize, maxImportSize } from '#db/shared/limits.ts'
+import {
+  maxAttachmentSize,
+  maxCalendarFile,
+  maxFileSize,
+  maxImageSize,
+  maxImportSize,
+} from '#db/shared/limits.ts'
 import { hasPermission, type Permission } from '#db/shared/policy/model.ts'
 import { demoPaths } from '../demos/paths.ts'
 
@@ -57,6 +63,7 @@ const answersEnquiries = { permission: 'enquiries.answer' } as const
 const managesAccounts = { permission: 'accounts.manage' } as const
 const managesOutbox = { permission: 'outbox.manage' } as const
 
+const takesAttachment = { maxFile: maxAttachmentSize }
 const accountSettings = { texts: ['two-factor'], maxFile: maxImageSize }
 
 /** Pages that need a session. */
@@ -64,14 +71,17 @@ export const privatePages: Page[] = [
   page('/dashboard', 'features/dashboards/dashboard', { texts: ['dashboard'] }),
   page('/email/settings', 'features/mail/settings', { texts: ['mail-settings'] }),
   page('/email/:filter', 'features/mail/mailbox'),
-  page('/email/:filter/compose', 'features/mail/compose', { maxFile: maxAttachmentSize }),
+  page('/email/:filter/compose', 'features/mail/compose', takesAttachment),
   page('/email/:filter/snooze', 'features/mail/snooze'),
   page('/email/:filter/:id', 'features/mail/reader'),
   page('/chat', 'features/chat/chat'),
-  page('/chat/:contact', 'features/chat/chat'),
-  page('/chat/groups/:group', 'features/chat/chat'),
-  page('/calendar', 'features/calendar/calendar'),
-  page('/todo/:filter', 'features/todo/todo'),
+  page('/chat/:contact', 'features/chat/chat', takesAttachment),
+  page('/chat/groups/:group', 'features/chat/chat', takesAttachment),
+  page('/calendar', 'features/calendar/calendar', {
+    texts: ['recurrence'],
+    maxFile: maxCalendarFile,
+  }),
+  page('/todo/:filter', 'features/todo/todo', { texts: ['recurrence'] }),
   page('/notifications', 'features/notifications/notifications'),
   page('/pages/profile', 'features/profile/profile', {
     texts: ['account', 'bookmarks', 'menu', 'notifications'],
@@ -133,7 +143,7 @@ export const privatePages: Page[] = [
   page('/cards/statistics', 'features/dashboards/statistics-cards', {
     texts: ['analytics', 'menu'],
   }),
-  page('/contact-us', 'features/enquiries/contact-us', { maxFile: maxAttachmentSize }),
+  page('/contact-us', 'features/enquiries/contact-us', takesAttachment),
   page('/contact-us/inbox', 'features/enquiries/inbox', answersEnquiries),
   page('/contact-us/inbox/:id', 'features/enquiries/answer', answersEnquiries),
   page('/settings/accounts', 'features/accounts/accounts', managesAccounts),

@@ -30,7 +30,7 @@ export function DemoCard({
 }: DemoCardProps) {
   const t = useWords('demos')
   const view = (value: string, icon: 'eye' | 'code', label: string) => (
-    <label className="demo-view" title={label}>
+    <label className="demo-view position-relative rounded cursor-pointer" title={label}>
       <input type="radio" name={`view-${name}`} value={value} defaultChecked={icon === 'eye'} />
       <Icon name={icon} />
       <span className="visually-hidden">{label}</span>
@@ -45,7 +45,7 @@ export function DemoCard({
           {view('source', 'code', t('source'))}
         </fieldset>
       </div>
-      <p className="demo-hint">{hint}</p>
+      <p className="demo-hint mw-text px-card text-body-secondary">{hint}</p>
       {/* Source code is not translated. */}
       <div
         className={needsScripts ? 'demo-preview needs-scripting' : 'demo-preview'}

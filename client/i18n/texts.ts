@@ -35,6 +35,7 @@ import type outbox from './en/outbox.json'
 import type people from './en/people.json'
 import type products from './en/products.json'
 import type profile from './en/profile.json'
+import type recurrence from './en/recurrence.json'
 import type search from './en/search.json'
 import type select from './en/select.json'
 import type serverMessages from './en/server-messages.json'
@@ -88,6 +89,7 @@ export type Texts = {
   products: typeof products
   profile: typeof profile
   'server-messages': typeof serverMessages
+  recurrence: typeof recurrence
   search: typeof search
   select: typeof select
   settings: typeof settings

@@ -25,7 +25,7 @@ export function Appearance({ children, onPreload }: AppearanceProps) {
   return (
     <>
       <a
-        className="customizer-tab without-scripting"
+        className="customizer-tab without-scripting position-fixed end-0 p-0"
         href={settingsAddress}
         aria-label={t('appearance')}
         title={t('appearance')}
@@ -34,7 +34,7 @@ export function Appearance({ children, onPreload }: AppearanceProps) {
       </a>
       <button
         type="button"
-        className="customizer-tab needs-scripting"
+        className="customizer-tab needs-scripting position-fixed end-0 p-0"
         aria-haspopup="dialog"
         aria-label={t('appearance')}
         title={t('appearance')}
@@ -43,9 +43,16 @@ export function Appearance({ children, onPreload }: AppearanceProps) {
       >
         <Icon name="settings" size={20} />
       </button>
-      <dialog ref={panel} className="customizer" aria-labelledby="customizer-title" closedby="any">
-        <div className="customizer-head">
-          <h2 id="customizer-title">{t('appearance')}</h2>
+      <dialog
+        ref={panel}
+        className="customizer top-0 bottom-0 flex-column m-0 p-0 text-body bg-surface"
+        aria-labelledby="customizer-title"
+        closedby="any"
+      >
+        <div className="customizer-head py-3 ps-5 pe-3 border-bottom">
+          <h2 className="fs-lg fw-semibold" id="customizer-title">
+            {t('appearance')}
+          </h2>
           <button
             type="button"
             className="btn btn-ghost btn-icon"

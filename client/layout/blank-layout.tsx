@@ -16,7 +16,7 @@ export function BlankShell({ children }: { children: ReactNode }) {
   return (
     <div className="blank">
       <ProgressLine />
-      <header className="blank-bar">
+      <header className="blank-bar position-absolute z-1">
         <Suspense>
           <LanguageMenu language={useFrame().language} />
         </Suspense>

@@ -40,7 +40,13 @@ export function CartButton({ count, children }: CartButtonProps) {
       >
         {inside}
       </button>
-      <section id="cart" popover="auto" className="menu news" aria-label={t('cart')} {...popover}>
+      <section
+        id="cart"
+        popover="auto"
+        className="menu news mw-none p-0"
+        aria-label={t('cart')}
+        {...popover}
+      >
         {isOpen && <Suspense fallback={<Waiting lines={4} />}>{children}</Suspense>}
       </section>
     </div>

@@ -50,7 +50,10 @@ function Section({ section: { id, icon, children }, look }: { section: MenuSecti
   return (
     <li className="nav-section">
       <details open={!look.isBar} name={look.isBar ? 'nav' : undefined}>
-        <summary className="nav-caption" data-active={look.trail.ids.has(id) || undefined}>
+        <summary
+          className="nav-caption rounded cursor-pointer"
+          data-active={look.trail.ids.has(id) || undefined}
+        >
           {icon && <Icon name={icon} />}
           <span className="nav-title">{t(id)}</span>
           <Icon name="chevron-down" size={14} />

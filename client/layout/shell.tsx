@@ -41,7 +41,10 @@ export function Shell({ me, children }: { me: Me; children: ReactNode }) {
         data-navbar-color={hasColor ? frame.navbarColor : 'default'}
         data-footer={frame.footerType}
       >
-        <a className="skip-link py-2 px-4 rounded text-decoration-none" href="#content">
+        <a
+          className="skip-link py-2 px-4 rounded text-decoration-none position-fixed text-on-fill bg-primary-fill"
+          href="#content"
+        >
           {t('skipToContent')}
         </a>
         <ProgressLine />
@@ -56,7 +59,7 @@ export function Shell({ me, children }: { me: Me; children: ReactNode }) {
           {children}
         </main>
         {frame.footerType !== 'hidden' && (
-          <footer className="footer">
+          <footer className="footer w-100 mx-auto text-muted fs-sm">
             <span>
               © {frame.today.slice(0, 4)}{' '}
               <a className="text-reset" href="/dashboard">

@@ -84,7 +84,7 @@ function RoleMenu({ role, ownRole, here }: Pick<Me, 'role' | 'ownRole'> & { here
       <input type="hidden" name="returnTo" value={here} />
       <hr className="my-1 mx-0" />
       <fieldset>
-        <legend className="menu-caption">{t('viewAs')}</legend>
+        <legend className="m-0 py-1 px-3 text-muted fs-xs fw-semibold">{t('viewAs')}</legend>
         {roles.map((each) => (
           <MenuButton key={each} name="role" value={each} aria-pressed={each === role}>
             {t(`role_${each}`)}

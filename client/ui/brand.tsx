@@ -9,7 +9,7 @@ export function useBrand() {
 /** The logo with a link home. */
 export function Brand({ name }: { name: string }) {
   return (
-    <a className="brand" href="/dashboard">
+    <a className="brand min-w-0 fw-bolder rounded" href="/dashboard">
       <svg className="flex-shrink-0" aria-hidden="true" width="28" height="28" viewBox="0 0 28 28">
         <rect width="28" height="28" rx="8" fill="var(--menu-fill)" />
         <g transform="rotate(-5 14 14)">

@@ -65,7 +65,7 @@ export function ColumnHeader({ column, width, address, children, ...rest }: Colu
     >
       {children}
       <span
-        className="column-edge needs-scripting"
+        className="column-edge needs-scripting position-absolute z-1"
         title={t('resize')}
         aria-hidden="true"
         onPointerDown={onPointerDown}

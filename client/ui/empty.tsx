@@ -6,7 +6,7 @@ type EmptyProps = { icon: IconName; title: string; text?: string; action?: React
 /** The empty state of a list. */
 export function Empty({ icon, title, text, action }: EmptyProps) {
   return (
-    <div className="empty">
+    <div className="empty d-grid gap-1 justify-items-center py-8 px-5 text-center">
       <Icon name={icon} size={40} />
       <p className="m-0 fs-lg fw-semibold">{title}</p>
       {text && <p className="empty-text m-0">{text}</p>}

@@ -26,7 +26,7 @@ export function ErrorPage() {
     translateMessage(data.error) ?? (status === 404 ? t('nothingHere') : t('somethingWrong'))
   const text = status === 404 ? t('movedOrDeleted') : status >= 500 ? t('nothingLost') : undefined
   return (
-    <div className="misc">
+    <div className="misc d-grid align-content-center justify-items-center text-center">
       <Title>{title}</Title>
       {status === 404 && (
         <img
@@ -37,7 +37,7 @@ export function ErrorPage() {
           height={225}
         />
       )}
-      <h1>{title}</h1>
+      <h1 className="fs-display">{title}</h1>
       <p>
         {text}
         {data.requestId && (

@@ -36,7 +36,7 @@ export function FileInput({ onChange, ...rest }: ComponentProps<'input'>) {
   }
 
   return (
-    <div className="file-input">
+    <div className="file-input position-relative bg-surface rounded">
       <Icon name={file ? 'file' : 'upload-cloud'} />
       <span className="file-input-name">
         {file ? (

@@ -84,11 +84,11 @@ export function ViewsMenu({ views, path, query, address, className }: ViewsMenuP
         key={views.map(({ id }) => id).join()} // a saved name is cleared
         method="post"
         action={address}
-        className="view-form"
+        className="view-form mt-1 p-3 border-top"
         preventScrollReset
       >
         <input type="hidden" name="query" value={query} />
-        <label className="form-label" htmlFor="view-name">
+        <label className="form-label m-0" htmlFor="view-name">
           {t('saveText')}
         </label>
         <input

@@ -13,10 +13,10 @@ type MiscPageProps = {
 /** An error or status page with links to continue. */
 export function MiscPage({ brand, title, text, picture, children }: MiscPageProps) {
   return (
-    <div className="misc">
+    <div className="misc d-grid align-content-center justify-items-center text-center">
       <Brand name={brand} />
       <img className="misc-art h-auto mb-6 shadow" src={picture} alt="" width={480} height={300} />
-      <h1>{title}</h1>
+      <h1 className="fs-display">{title}</h1>
       {text && <p>{text}</p>}
       {children}
     </div>

@@ -86,13 +86,13 @@ export function Modal({
         ref={dialog}
         id={id}
         popover={isStatic || isNonModal ? 'manual' : 'auto'}
-        className={`modal ${isScrollable ? 'is-scrollable' : ''} ${className}`}
+        className={`modal ${isScrollable ? 'is-scrollable' : ''} ${className} inset-0 p-0 shadow-lg`}
         aria-labelledby={`${id}-title`}
         closedby={isStatic ? 'none' : isNonModal ? 'closerequest' : 'any'}
         onCancel={refuse}
         onClose={afterClose}
       >
-        <div className={`modal-header ${headerClass}`}>
+        <div className={`modal-header ${headerClass} justify-content-between gap-4 pe-3`}>
           <h3 className="modal-title fs-3" id={`${id}-title`}>
             {title}
           </h3>
@@ -111,7 +111,7 @@ export function Modal({
           {children}
         </div>
         {footer && (
-          <div className="modal-footer">
+          <div className="modal-footer py-2">
             {footer}
             <button
               type="button"

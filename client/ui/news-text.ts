@@ -1,4 +1,7 @@
+import type { GivenAnswer } from '#db/calendar/model.ts'
 import type { Notification } from '#db/notifications/queries.ts'
+import { toDay } from '#db/shared/time/model.ts'
+import { useClock } from '../i18n/clock.ts'
 import { useFormat } from '../i18n/format.ts'
 import { useWords } from '../i18n/words.ts'
 
@@ -6,10 +9,19 @@ import { useWords } from '../i18n/words.ts'
 export function useNewsText() {
   const t = useWords('notifications')
   const format = useFormat()
-  return ({ kind, text }: Pick<Notification, 'kind' | 'text'>) => {
+  const { wallDate } = useClock()
+  return ({ kind, text, createdAt }: Pick<Notification, 'kind' | 'text' | 'createdAt'>) => {
     if (kind === 'due') return t('due', { day: format.dayAndYear(new Date(text)) })
+    if (kind === 'answer') {
+      const [answer = '', ...words] = text.split(' ')
+      return t(`answer_${answer as GivenAnswer}`, { name: words.join(' ') })
+    }
     if (kind === 'unanswered') return t('unanswered')
-    if (kind === 'soon') return t('soon', { time: format.time(new Date(`${text.slice(0, 16)}Z`)) })
-    return text
+    if (kind !== 'soon') return text
+    if (text.length === 10) return t('soonAllDay', { day: format.dayAndWeekday(new Date(text)) })
+    const start = new Date(`${text.slice(0, 16)}Z`)
+    const time = format.time(start)
+    if (toDay(text) === toDay(wallDate(createdAt).toISOString())) return t('soon', { time })
+    return t('soonOn', { day: format.dayAndWeekday(start), time })
   }
 }

@@ -9,8 +9,10 @@ export const newsLooks: Record<NotificationKind, { icon: IconName; tone: Tone }>
   sale: { icon: 'trending-up', tone: 'success' },
   task: { icon: 'check-square', tone: 'info' },
   message: { icon: 'message-square', tone: 'primary' },
+  mention: { icon: 'at-sign', tone: 'primary' },
   due: { icon: 'check-square', tone: 'warning' },
   unanswered: { icon: 'bell', tone: 'warning' },
+  answer: { icon: 'users', tone: 'info' },
   soon: { icon: 'calendar', tone: 'info' },
   notice: { icon: 'info', tone: 'neutral' },
 }

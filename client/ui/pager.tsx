@@ -20,8 +20,11 @@ export function Pager({ page, pages, isMore = false, label, addressOf }: PagerPr
   if (pages <= 1) return null
   const count = { page: number(page), pages: number(pages) }
   return (
-    <nav className="pager" aria-label={label ?? t('pages')}>
-      <p className={isMore ? 'pager-count' : 'pager-count pager-narrow'}>
+    <nav
+      className="pager d-flex gap-3 align-items-center justify-content-end flex-1 text-muted fs-sm tabular"
+      aria-label={label ?? t('pages')}
+    >
+      <p className={isMore ? 'pager-count m-0' : 'pager-count pager-narrow m-0'}>
         {t(isMore ? 'pageOfMore' : 'pageOf', count)}
       </p>
       <ul className="pagination">

@@ -58,7 +58,7 @@ export function Panel({ title, back, className = 'panel', children }: PanelProps
 
   return (
     <>
-      <a className="panel-scrim without-scripting" href={back} tabIndex={-1}>
+      <a className="panel-scrim without-scripting position-fixed inset-0" href={back} tabIndex={-1}>
         <span className="visually-hidden">{t('close')}</span>
       </a>
       {/* biome-ignore lint/a11y/useKeyWithClickEvents: keys activate the links inside */}
@@ -77,7 +77,7 @@ export function Panel({ title, back, className = 'panel', children }: PanelProps
         onClick={follow}
       >
         <div className="panel-box">
-          <header className="panel-head">
+          <header className="panel-head d-flex gap-3 align-items-center justify-content-between ps-5 pe-3 border-bottom">
             <h2 id={id} tabIndex={-1}>
               {title}
             </h2>

@@ -17,7 +17,7 @@ export function PasswordInput({ className = 'form-control', ...rest }: Component
       />
       <button
         type="button"
-        className="btn btn-ghost btn-icon needs-scripting"
+        className="btn btn-ghost btn-icon needs-scripting position-absolute min-h-0"
         aria-label={label}
         title={label}
         onClick={() => setIsVisible(!isVisible)}

@@ -14,7 +14,7 @@ type StepListProps = { label: string; steps: Step[]; current: string }
 /** The steps of a process with the current one. */
 export const StepList = ({ label, steps, current }: StepListProps) => (
   <nav aria-label={label}>
-    <ol className="steps">
+    <ol className="steps d-flex gap-2 m-0 mb-gutter p-0 list-unstyled">
       {steps.map(({ name, text, href, icon }, index) => (
         <li key={name} className={name === current ? 'is-current' : undefined}>
           <a

@@ -1,12 +1,13 @@
 import { setImmediate } from 'node:timers/promises'
 import { and, asc, eq, gt, isNotNull, ne, or } from 'drizzle-orm'
 import { type Account, accounts } from '../accounts/table.ts'
+import { type Channel, type NotificationKind, toChannel } from '../notifications/model.ts'
 import type { Reader } from '../store/dialect.ts'
 import { emptySettings } from './defaults.ts'
 import type { Notifications } from './schemas.ts'
 import { accountSettings } from './table.ts'
 
-type NotificationName = keyof Notifications
+type NotificationName = Exclude<keyof Notifications, 'channels'>
 
 /** Returns whether an account has this notification enabled. */
 export async function wantsNotification(
@@ -19,6 +20,27 @@ export async function wantsNotification(
     .from(accountSettings)
     .where(eq(accountSettings.account, account))
   return (row?.stored ?? emptySettings.notifications)[name]
+}
+
+/** Returns how an account learns of notifications of a kind. */
+export async function findChannel(
+  db: Reader,
+  account: number,
+  kind: NotificationKind,
+): Promise<Channel> {
+  return toChannel(kind, await findChosenChannels(db, account))
+}
+
+/** Returns the channels that an account has chosen. */
+export async function findChosenChannels(
+  db: Reader,
+  account: number,
+): Promise<Notifications['channels']> {
+  const [row] = await db
+    .select({ stored: accountSettings.notifications })
+    .from(accountSettings)
+    .where(eq(accountSettings.account, account))
+  return row?.stored?.channels
 }
 
 const batchSize = 50

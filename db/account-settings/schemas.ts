@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { nameMissing, providerIds } from '../accounts/model.ts'
 import { Email, Password } from '../accounts/schemas.ts'
+import { channels, choosableKinds } from '../notifications/model.ts'
 import { name, PhoneNumber, picture, Version, WebAddress } from '../shared/fields/schemas.ts'
 import { line, prose } from '../shared/text/schemas.ts'
 import { countries, genders, spokenLanguages } from './model.ts'
@@ -54,6 +55,8 @@ const notifications = {
   news: z.boolean(),
   updates: z.boolean(),
   digest: z.boolean(),
+  /** How each kind is shown in the app; kinds that are left out have their default. */
+  channels: z.optional(z.partialRecord(z.enum(choosableKinds), z.enum(channels))),
 }
 
 /** Fields that are left out stay unchanged. */

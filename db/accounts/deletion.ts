@@ -1,4 +1,4 @@
-import { and, asc, eq, sql } from 'drizzle-orm'
+import { and, asc, eq } from 'drizzle-orm'
 import { applications } from '../applications/table.ts'
 import { recordAudit } from '../audit/record.ts'
 import { events } from '../calendar/table.ts'
@@ -10,8 +10,9 @@ import { products } from '../products/table.ts'
 import { postComments, posts } from '../profile/table.ts'
 import { DomainError } from '../shared/domain-error.ts'
 import { reviews } from '../shop/table.ts'
-import type { Db, Writer } from '../store/dialect.ts'
+import { type Db, plus, type Writer } from '../store/dialect.ts'
 import { copyOwnTags } from '../todo/own-tags.ts'
+import { copySubtasks } from '../todo/subtasks.ts'
 import { tasks, taskTags } from '../todo/table.ts'
 import { deleteRecordOf } from '../users/account-records.ts'
 import { type AdminActor, assertAdminRemains } from './management.ts'
@@ -95,6 +96,7 @@ async function transferTasks(tx: Writer, from: AccountId, to: AccountId) {
   for (const task of own) {
     const id = await nextId(tx, tasks, to)
     await tx.insert(tasks).values({ ...task, account: to, id, position: id })
+    await copySubtasks(tx, { account: from, task: task.id }, { account: to, task: id })
     const isOfTask = and(eq(taskTags.account, from), eq(taskTags.task, task.id))
     for (const tag of await tx.select().from(taskTags).where(isOfTask)) {
       const value = newTags.get(tag.tag) ?? tag.tag
@@ -122,8 +124,8 @@ async function deleteReviews(tx: Writer, account: AccountId) {
     await tx
       .update(products)
       .set({
-        ratingCount: sql`${products.ratingCount} - 1`,
-        ratingSum: sql`${products.ratingSum} - ${stars}`,
+        ratingCount: plus(products.ratingCount, -1),
+        ratingSum: plus(products.ratingSum, -stars),
       })
       .where(eq(products.id, product))
   }

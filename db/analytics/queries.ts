@@ -1,9 +1,17 @@
-import { asc, between, eq, getTableColumns, sql, sum } from 'drizzle-orm'
+import { asc, between, countDistinct, eq, getTableColumns, min, type SQL, sum } from 'drizzle-orm'
 import { performances, seatSales } from '../box-office/table.ts'
 import { type OrderStatus, orderStatuses } from '../products/model.ts'
 import { productCounts } from '../products/table.ts'
 import type { Day } from '../shared/time/model.ts'
-import { eqConst, inValues, param, prepared, type Reader, type Writer } from '../store/dialect.ts'
+import {
+  eqConst,
+  inValues,
+  param,
+  prepared,
+  type Reader,
+  total,
+  type Writer,
+} from '../store/dialect.ts'
 import { managedUsers } from '../users/table.ts'
 import type { DateRange } from './model.ts'
 import { sampleAudience, sampleShipments } from './seed.ts'
@@ -44,8 +52,8 @@ const selectPerformanceSales = prepared((db) =>
     .select({
       day: performances.day,
       isMatinee: performances.isMatinee,
-      seats: sql<number>`coalesce(sum(${seatSales.seats}), 0)`,
-      takings: sql<number>`coalesce(sum(${seatSales.takings}), 0)`,
+      seats: total(seatSales.seats),
+      takings: total(seatSales.takings),
     })
     .from(performances)
     .leftJoin(seatSales, eq(seatSales.performance, performances.id))
@@ -113,18 +121,20 @@ export async function listPlays(
   return rows.slice(0, limit)
 }
 
+const firstDay = min(performances.day) as SQL<Day>
+
 const selectPlays = prepared((db) =>
   db
     .select({
       play: performances.play,
-      day: sql<Day>`min(${performances.day})`,
-      evenings: sql<number>`count(distinct ${performances.id})`,
-      seats: sql<number>`coalesce(sum(${seatSales.seats}), 0)`,
-      takings: sql<number>`coalesce(sum(${seatSales.takings}), 0)`,
+      day: firstDay,
+      evenings: countDistinct(performances.id),
+      seats: total(seatSales.seats),
+      takings: total(seatSales.takings),
     })
     .from(performances)
     .leftJoin(seatSales, eq(seatSales.performance, performances.id))
     .where(between(performances.day, param('from'), param('to')))
     .groupBy(performances.play)
-    .orderBy(sql`min(${performances.day})`),
+    .orderBy(firstDay),
 )

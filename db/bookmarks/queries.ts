@@ -1,6 +1,6 @@
-import { and, asc, eq, max, sql } from 'drizzle-orm'
+import { and, asc, eq, max } from 'drizzle-orm'
 import type { AccountId } from '../accounts/table.ts'
-import { type Db, param, prepared, type Reader, type Writer } from '../store/dialect.ts'
+import { type Db, excluded, param, prepared, type Reader, type Writer } from '../store/dialect.ts'
 import { initialStars, bookmarkPages as pageSeed } from './seed.ts'
 import { bookmarkPages, stars } from './table.ts'
 
@@ -80,10 +80,10 @@ export async function seedBookmarkPages(tx: Writer): Promise<void> {
     .onConflictDoUpdate({
       target: bookmarkPages.id,
       set: {
-        target: sql`excluded.target`,
-        title: sql`excluded.title`,
-        link: sql`excluded.link`,
-        icon: sql`excluded.icon`,
+        target: excluded(bookmarkPages.target),
+        title: excluded(bookmarkPages.title),
+        link: excluded(bookmarkPages.link),
+        icon: excluded(bookmarkPages.icon),
       },
     })
 }

@@ -1,6 +1,14 @@
-import { and, asc, eq, gt, gte, lte, sql } from 'drizzle-orm'
+import { and, asc, eq, gt, gte, lte } from 'drizzle-orm'
 import { addDays, type Day } from '../shared/time/model.ts'
-import { countParam, param, prepared, type Reader } from '../store/dialect.ts'
+import {
+  countParam,
+  param,
+  prepared,
+  type Reader,
+  scalar,
+  total,
+  totalWhere,
+} from '../store/dialect.ts'
 import { performances, seatSales } from './table.ts'
 
 /** A performance and its sold seats. */
@@ -19,7 +27,7 @@ export const listNextPerformances = (
 const selectPerformancesFrom = prepared((db) => {
   // A correlated subquery per row: a join would aggregate all planned performances before the limit applies.
   const sold = db
-    .select({ seats: sql<number>`coalesce(sum(${seatSales.seats}), 0)` })
+    .select({ seats: total(seatSales.seats) })
     .from(seatSales)
     .where(eq(seatSales.performance, performances.id))
   return db
@@ -28,7 +36,7 @@ const selectPerformancesFrom = prepared((db) => {
       day: performances.day,
       play: performances.play,
       isMatinee: performances.isMatinee,
-      seats: sql<number>`(${sold})`,
+      seats: scalar(sold),
     })
     .from(performances)
     .where(gte(performances.day, param('from')))
@@ -49,7 +57,7 @@ export async function getRecentSales(db: Reader, today: Day, days: number) {
 
 const selectSalesAround = prepared((db) => {
   const sum = (column: typeof seatSales.seats | typeof seatSales.takings, isCurrent: boolean) =>
-    sql<number>`coalesce(sum(case when (${performances.day} > ${param('since')}) = ${sql.raw(String(Number(isCurrent)))} then ${column} else 0 end), 0)`
+    totalWhere(column, (isCurrent ? gt : lte)(performances.day, param('since')))
   return db
     .select({
       seats: sum(seatSales.seats, true),

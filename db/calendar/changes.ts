@@ -2,19 +2,15 @@ import { and, eq } from 'drizzle-orm'
 import type { AccountId } from '../accounts/table.ts'
 import { publish } from '../live/log.ts'
 import { type ChangeResult, isStale } from '../shared/change-result.ts'
+import { DomainError } from '../shared/domain-error.ts'
+import { once } from '../shared/recurrence/model.ts'
 import { addMinutes, type Day, daysBetween, toDay } from '../shared/time/model.ts'
 import { type Db, inValues, type Writer } from '../store/dialect.ts'
-import {
-  type eventErrors,
-  once,
-  type Scope,
-  startOfDay,
-  storedTime,
-  type TimeInput,
-} from './model.ts'
+import { type eventErrors, type Scope, startOfDay, storedTime, type TimeInput } from './model.ts'
 import { zoneOfSeries } from './occurrences.ts'
 import {
   type EventInput,
+  type Follow,
   findEvent,
   insertEvent,
   noSeries,
@@ -52,8 +48,8 @@ type Change = Partial<Omit<EventInput, 'start' | 'end'>> & {
   on?: Day | undefined
 }
 
-/** The account's time zone and the current time. */
-type Clock = { zone: string; now: number }
+/** The account's time zone, the current time, and what carries the change on to the guests. */
+type Clock = { zone: string; now: number; follow: Follow }
 
 /**
  * Changes an event, unless its version has changed or the result is invalid. Of a series, `scope` selects all events,
@@ -72,6 +68,7 @@ export async function changeEvent(
     const zone = zoneOfSeries(found) || clock.zone
     const before = { ...found, zone }
     if (isStale(before, version)) return { row: before, isStale: true, errorField: undefined }
+    if (before.answer !== null) assertOwnFields(before, change, { start, end }, scope)
     const reject = (errorField: EventErrorField) => ({ row: before, isStale: false, errorField })
     const seriesPart =
       before.repeat === 'none' || scope === 'all' ? undefined : findSeriesPart(before, on, zone)
@@ -99,24 +96,35 @@ export async function changeEvent(
     if (!seriesPart || (seriesPart.isFirst && !isSingleDay)) {
       await shiftChangedDays(tx, account, before, after, zone)
       const detached = after.repeat !== 'none' && noSeries
-      return changed(await updateEvent(tx, account, { ...after, ...detached }))
+      const row = await updateEvent(tx, account, { ...after, ...detached })
+      await clock.follow(tx, [{ before, after: row }])
+      return changed(row)
     }
-    const { id: _, version: __, series: ___, instead: ____, zone: _____, ...input } = after
+    const {
+      id: _,
+      version: __,
+      series: ___,
+      instead: ____,
+      zone: _____,
+      uid: ______,
+      ...input
+    } = after
     const saveSeriesUndo = async ({ id: part }: CalendarEvent, moved: UndoData['moved'] = []) => {
       return saveUndo(tx, account, { of: id, series: before, part, moved }, clock.now)
     }
+    const partOf = { event: id, on: seriesPart.on }
     if (isSingleDay) {
       const except = [...new Set([...before.except, seriesPart.on])].toSorted()
-      await updateEvent(tx, account, { ...before, except })
-      const row = await insertEvent(
-        tx,
-        account,
-        { ...input, series: id, instead: seriesPart.on },
-        zone,
-      )
+      const rest = await updateEvent(tx, account, { ...before, except })
+      const link = { series: id, instead: seriesPart.on }
+      const row = await insertEvent(tx, account, { ...input, ...link }, zone)
+      await clock.follow(tx, [
+        { before, after: rest, informs: 'nobody' },
+        { before: { ...base, ...singleEventFields }, after: row, partOf },
+      ])
       return { ...(await changed(row)), undo: await saveSeriesUndo(row) }
     }
-    await updateEvent(tx, account, endSeriesBefore(before, seriesPart.on))
+    const rest = await updateEvent(tx, account, endSeriesBefore(before, seriesPart.on))
     const row = await insertEvent(tx, account, input, zone)
     const shiftDay = createDayShift(base, after, zone)
     const moved = await listChangedDays(tx, account, id, seriesPart.on)
@@ -127,8 +135,33 @@ export async function changeEvent(
         .set(row.repeat === 'none' ? noSeries : link)
         .where(whereEvent(account, of))
     }
+    await clock.follow(tx, [
+      { before, after: rest, informs: 'outside' },
+      { before: base, after: row, partOf },
+    ])
     return { ...(await changed(row)), undo: await saveSeriesUndo(row, moved) }
   })
+}
+
+const notFollowing = 'You can remove this event or all events of the series.'
+
+/** Throws a `DomainError` when a guest changes more than label and reminders: the rest is the organizer's. */
+function assertOwnFields(
+  event: CalendarEvent,
+  { label: _, reminders: __, ...change }: Omit<Change, 'scope' | 'start' | 'end'>,
+  times: Pick<Change, 'start' | 'end'>,
+  scope: Scope,
+) {
+  const isSame = Object.entries(change).every(
+    ([name, value]) =>
+      value === undefined ||
+      JSON.stringify(value) === JSON.stringify(event[name as keyof CalendarEvent]),
+  )
+  const isAtSameTime = (['start', 'end'] as const).every(
+    (name) => !times[name] || storedTime(times[name], event.allDay) === event[name],
+  )
+  if (isSame && isAtSameTime && (scope === 'all' || event.repeat === 'none')) return
+  throw new DomainError('not-allowed', 'Only the organizer can change this event.')
 }
 
 /**
@@ -169,34 +202,44 @@ export async function deleteEvent(
   db: Db,
   account: AccountId,
   { id, scope, on }: { id: number; scope: Scope; on?: Day | undefined },
-  { zone: accountZone, now }: Clock,
+  { zone: accountZone, now, follow }: Clock,
 ): Promise<DeleteResult | undefined> {
   return db.write(async (tx) => {
     const found = await findEvent(tx, account, id)
     if (!found) return
     const zone = zoneOfSeries(found) || accountZone
     const event = { ...found, zone }
-    const finishDelete = async (ids: number[], series?: CalendarEvent) => {
+    const finishDelete = async (ids: number[], series?: CalendarEvent, rest?: CalendarEvent) => {
       const of = event.series ?? id
       const removed = await deleteEvents(tx, account, ids)
+      await follow(tx, [
+        ...(series && rest ? [{ before: series, after: rest }] : []),
+        // To cancel a series cancels its changed days.
+        ...removed.map((row) => ({
+          before: toCalendarEvent(row),
+          ...(row.series !== null && ids.includes(row.series) && { informs: 'nobody' as const }),
+        })),
+      ])
       await publish(tx, account, 'event', id)
       const undo = await saveUndo(tx, account, { of, ...(series && { series }), removed }, now)
       return { events: removed.map(toCalendarEvent), undo }
     }
     if (event.repeat === 'none') return finishDelete([id])
+    if (event.answer !== null && scope === 'following')
+      throw new DomainError('conflict', notFollowing)
     const seriesPart = scope === 'all' ? undefined : findSeriesPart(event, on, zone)
     if (seriesPart === 'none') return { errorField: 'on' }
     if (seriesPart && scope === 'one') {
       const except = [...event.except, seriesPart.on].toSorted()
-      await updateEvent(tx, account, { ...event, except })
-      return finishDelete([], event)
+      const rest = await updateEvent(tx, account, { ...event, except })
+      return finishDelete([], event, rest)
     }
     const ids = (await listChangedDays(tx, account, id, seriesPart?.on ?? '')).map(
       (each) => each.id,
     )
     if (!seriesPart || seriesPart.isFirst) return finishDelete([id, ...ids])
-    await updateEvent(tx, account, endSeriesBefore(event, seriesPart.on))
-    return finishDelete(ids, event)
+    const rest = await updateEvent(tx, account, endSeriesBefore(event, seriesPart.on))
+    return finishDelete(ids, event, rest)
   })
 }
 

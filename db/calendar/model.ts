@@ -1,38 +1,10 @@
+import type { Repeat } from '../shared/recurrence/model.ts'
 import type { Day, WallTime } from '../shared/time/model.ts'
 
 export const labels = ['business', 'work', 'personal', 'others'] as const
 export type EventLabel = (typeof labels)[number]
 
-export const repeats = ['none', 'daily', 'weekly', 'monthly', 'yearly'] as const
-export type Repeat = (typeof repeats)[number]
-
-/**
- * Which day of a month a series repeats on, from that of its start: the date, the weekday (such as the second Tuesday),
- * or the last such weekday.
- */
-export const monthDays = ['date', 'weekday', 'last'] as const
-
-/** How often an event repeats. */
-export type Rule = {
-  repeat: Repeat
-  /** Every how many days, weeks, months or years. */
-  interval: number
-  /** Weekdays of a weekly series, 1 for Monday to 7 for Sunday; empty means that of its start. */
-  weekdays: number[]
-  monthDay: (typeof monthDays)[number]
-}
-
-export const once: Rule = { repeat: 'none', interval: 1, weekdays: [], monthDay: 'date' }
-
-export const maxInterval = 99
 export const maxCount = 999
-
-/** Monday to Friday. */
-export const workdays = [1, 2, 3, 4, 5]
-
-/** Whether a rule is more than every day, week, month or year. */
-export const isCustomRule = ({ interval, weekdays, monthDay }: Rule) =>
-  interval > 1 || weekdays.length > 0 || monthDay !== 'date'
 
 export const views = ['year', 'month', 'week', 'days', 'day', 'agenda'] as const
 export type ViewName = (typeof views)[number]
@@ -42,6 +14,28 @@ export const maxSearch = 100
 
 /** The number of days of the view `days`. */
 export const shortViewDays = 3
+
+/** How long before the start an event can be announced, in minutes. */
+export const reminderTimes = [0, 5, 10, 15, 30, 60, 1440] as const
+export type ReminderTime = (typeof reminderTimes)[number]
+
+/** All-day events are announced as if they started then. */
+export const allDayReminderTime = '09:00'
+
+/** The reminders of events that have none of their own. */
+export type DefaultReminders = { reminders: ReminderTime[]; allDayReminders: ReminderTime[] }
+
+export const initialReminders: DefaultReminders = { reminders: [15], allDayReminders: [] }
+
+/** What a guest has answered to an invitation. */
+export const answers = ['none', 'accepted', 'tentative', 'declined'] as const
+export type Answer = (typeof answers)[number]
+export const givenAnswers = ['accepted', 'tentative', 'declined'] as const
+export type GivenAnswer = (typeof givenAnswers)[number]
+
+/** Returns the address that shows an event, or its occurrence on a day if it is a series. */
+export const eventHref = (id: number, day: Day, isSeries: boolean) =>
+  `/calendar?date=${day}&show=${id}${isSeries ? `&on=${day}` : ''}`
 
 /** How much of a series a change applies to. */
 export const scopes = ['one', 'following', 'all'] as const
@@ -79,6 +73,8 @@ export type Occurrence = {
   repeat: Repeat
   /** Whether it repeats otherwise than every day, week, month or year. */
   isCustom?: true
+  /** What the account has answered, if it is a guest. */
+  answer?: Answer
   /** Start of the series. */
   first: Day | WallTime
   version: number

@@ -1,5 +1,6 @@
-import { and, eq, gte, lt, sql } from 'drizzle-orm'
+import { and, asc, count, eq, gte, inArray, lt, placeholder } from 'drizzle-orm'
 import type { AccountId } from '../accounts/table.ts'
+import { isCustomRule, listRuleDays, type Rule } from '../shared/recurrence/model.ts'
 import {
   addDays,
   addMinutes,
@@ -11,16 +12,21 @@ import {
   toWallTime,
   type WallTime,
 } from '../shared/time/model.ts'
-import { countParam, param, prepared, type Reader } from '../store/dialect.ts'
-import { joinedInOrder, usingIndex } from '../store/planner.ts'
 import {
-  compareOccurrences,
-  type EventLabel,
-  isCustomRule,
-  type Occurrence,
-  type Rule,
-} from './model.ts'
-import { listRuleDays } from './recurrence.ts'
+  alias,
+  countParam,
+  inValues,
+  isFalse,
+  isTrue,
+  pairRows,
+  param,
+  prepared,
+  type Reader,
+  renamed,
+  valueIn,
+} from '../store/dialect.ts'
+import { joinedInOrder, usingIndex } from '../store/planner.ts'
+import { compareOccurrences, type EventLabel, type Occurrence } from './model.ts'
 import { events } from './table.ts'
 import { toWallTimes } from './wall-times.ts'
 
@@ -41,6 +47,8 @@ export const occurrenceColumns = {
   except: events.except,
   zone: events.zone,
   version: events.version,
+  answer: events.answer,
+  dayAnswers: events.dayAnswers,
 }
 
 type Row = Pick<typeof events.$inferSelect, keyof typeof occurrenceColumns>
@@ -119,35 +127,43 @@ const toInstantRange = (zone: string, day: Day) =>
   toDayRange(day).map((each) => toInstant(zone, `${each}T00:00`))
 
 /** Matches events with one of the labels in the parameter `labels`. */
-export const hasLabel = sql`${events.label} in (select value from json_each(${sql.placeholder('labels')}))`
+export const hasLabel = inValues(events.label, placeholder('labels'))
 
-const isOnDay = sql.raw(`i.is_lasting = 0 and i.start >= d.value ->> 0 and i.start < d.value ->> 1`)
-const isMatching = () => sql`i.account = ${param('account')} and i.all_day = ${param('allDay')}
-  and i.label in (select value from json_each(${sql.placeholder('labels')})) and ${isOnDay}`
-const shownEvents = usingIndex(sql`events i`, 'events_shown')
-const dayRows = () => sql`json_each(${sql.placeholder('days')}) d`
+const single = alias(events, 'i')
+const ranges = pairRows('days', 'd')
+const isMatching = () =>
+  and(
+    eq(single.account, param('account')),
+    eq(single.allDay, param('allDay')),
+    inValues(single.label, placeholder('labels')),
+    isFalse(single.isLasting),
+    gte(single.start, ranges.first),
+    lt(single.start, ranges.second),
+  )
+const shownEvents = usingIndex(renamed(events, 'i'), 'events_shown')
 
 /** Selects the first events of each day. The index alone decides which, so that the others are never read. */
-const selectOneDayEvents = prepared((db) =>
-  db
+const selectOneDayEvents = prepared((db) => {
+  const first = db
+    .select({ id: valueIn(single.id) })
+    .from(shownEvents)
+    .where(isMatching())
+    .orderBy(asc(single.start), asc(single.label), asc(single.id))
+    .limit(countParam('limit'))
+  return db
     .select(occurrenceColumns)
-    .from(dayRows())
+    .from(ranges.from)
     .crossJoin(events)
-    .where(
-      sql`${events.account} = ${param('account')} and ${events.id} in (
-        select i.id from ${shownEvents} where ${isMatching()}
-        order by i.start, i.label, i.id limit ${countParam('limit')}
-      )`,
-    ),
-)
+    .where(and(eq(events.account, param('account')), inArray(events.id, first)))
+})
 
 /** Counts the single-day events of each day. */
 const countOneDayEvents = prepared((db) =>
   db
-    .select({ day: sql<number>`d.key`, many: sql<number>`count(*)` })
-    .from(joinedInOrder(dayRows(), shownEvents))
+    .select({ day: ranges.index, many: count() })
+    .from(joinedInOrder(ranges.from, shownEvents))
     .where(isMatching())
-    .groupBy(sql`d.key`),
+    .groupBy(ranges.index),
 )
 
 const selectLasting = prepared((db) =>
@@ -157,7 +173,7 @@ const selectLasting = prepared((db) =>
     .where(
       and(
         eq(events.account, param('account')),
-        sql`${events.isLasting} = 1`,
+        isTrue(events.isLasting),
         lt(events.start, param('to')),
         gte(events.lasts, param('from')),
         hasLabel,
@@ -178,7 +194,8 @@ const lastDay = (start: Day | WallTime, end: Day | WallTime) =>
   end > start && end.endsWith('T00:00') ? addDays(toDay(end), -1) : toDay(end)
 
 type Series = Pick<Row, 'start' | 'end' | 'allDay' | 'until' | 'except' | 'id' | 'version'> &
-  Pick<Row, 'title' | 'label' | 'location' | 'zone'> &
+  Pick<Row, 'title' | 'label' | 'location' | 'zone' | 'answer'> &
+  Partial<Pick<Row, 'dayAnswers'>> &
   Rule
 
 /** Returns the time zone in which an event repeats; a single event has the same instants in each. */
@@ -217,7 +234,19 @@ function expandInZone(event: Series, zone: string, from: Day, to: Day): Occurren
     const end = allDay ? addDays(on, length) : addMinutes(start, length)
     if (lastDay(start, end) < from) continue
     const times = { on, start, end, first }
-    found.push({ id, title, label, location, allDay, repeat, ...custom, ...times, version })
+    const reply = event.answer && { answer: event.dayAnswers?.[on] ?? event.answer }
+    found.push({
+      id,
+      title,
+      label,
+      location,
+      allDay,
+      repeat,
+      ...custom,
+      ...reply,
+      ...times,
+      version,
+    })
   }
   return found
 }

@@ -4,15 +4,40 @@ import type { AccountId } from '../accounts/table.ts'
 import { firstSampleVersion, nextId, reserveIds } from '../counters/queries.ts'
 import { publish } from '../live/log.ts'
 import { DomainError } from '../shared/domain-error.ts'
-import { addDays, daysBetween, minutesBetween, toDay, toInstant } from '../shared/time/model.ts'
+import {
+  addDays,
+  type Day,
+  daysBetween,
+  minutesBetween,
+  toDay,
+  toInstant,
+} from '../shared/time/model.ts'
 import type { Db, Reader, Writer } from '../store/dialect.ts'
 import { tooManyEvents, tooManyExceptions, tooManySeries } from './model.ts'
 import { sampleEvents } from './seed.ts'
 import { type CalendarEvent, type EventRow, events } from './table.ts'
 import { toWallTimes } from './wall-times.ts'
 
+/** An event before and after a change; undefined before it was created and after it was deleted. */
+export type Touched = {
+  before?: CalendarEvent
+  after?: CalendarEvent
+  /** The series that it was a part of. */
+  partOf?: { event: number; on: Day }
+  /** Who gets an email about it; everybody by default. Colleagues see the change in their calendar in any case. */
+  informs?: 'nobody' | 'outside'
+  /** Whether guests are informed even if times and place are the same. */
+  isRestored?: boolean
+}
+
+/** Carries changes on to the guests, in the transaction of the changes. */
+export type Follow = (tx: Writer, touched: Touched[]) => Promise<void>
+
 /** The fields of an event that a user sets. */
-export type EventInput = Omit<CalendarEvent, 'id' | 'version' | 'series' | 'instead' | 'zone'>
+export type EventInput = Omit<
+  CalendarEvent,
+  'id' | 'version' | 'series' | 'instead' | 'zone' | 'answer' | 'uid'
+>
 
 const batchSize = 50
 
@@ -39,12 +64,18 @@ export async function* eventBatches(
 }
 
 /** The link of an event to the series, and to the day that it replaces. */
-export type Series = Pick<EventRow, 'id' | 'start' | 'allDay' | 'zone'>
+export type Series = Pick<EventRow, 'id' | 'start' | 'allDay' | 'zone' | 'uid'>
 
 /** Returns the events of an account that repeat. */
 export const listSeries = (db: Reader, account: AccountId): Promise<Series[]> =>
   db
-    .select({ id: events.id, start: events.start, allDay: events.allDay, zone: events.zone })
+    .select({
+      id: events.id,
+      start: events.start,
+      allDay: events.allDay,
+      zone: events.zone,
+      uid: events.uid,
+    })
     .from(events)
     .where(isSeriesOf(account))
 
@@ -78,9 +109,11 @@ export const addEvent = (
   account: AccountId,
   input: EventInput,
   zone: string,
+  follow: Follow,
 ): Promise<CalendarEvent> =>
   db.write(async (tx) => {
     const event = await insertEvent(tx, account, input, zone)
+    await follow(tx, [{ after: event }])
     await publish(tx, account, 'event', event.id)
     return event
   })
@@ -89,10 +122,11 @@ export const addEvent = (
 export async function insertEvent(
   tx: Writer,
   account: AccountId,
-  input: EventInput & Partial<Pick<EventRow, 'series' | 'instead'>>,
+  input: EventInput &
+    Partial<Pick<EventRow, 'series' | 'instead' | 'answer' | 'dayAnswers' | 'version' | 'id'>>,
   zone: string,
 ): Promise<CalendarEvent> {
-  const id = await nextId(tx, events, account)
+  const id = input.id ?? (await nextId(tx, events, account))
   const [row] = await tx
     .insert(events)
     .values({ ...input, ...toIndexColumns(input, zone), zone, account, id })
@@ -106,7 +140,7 @@ export async function insertEvent(
 const maxEvents = 10_000
 const maxLasting = 1000
 const maxSeries = 200
-const maxExceptions = 1000
+export const maxExceptions = 1000
 
 /** Throws a `DomainError` when an account has too many events of the kinds of these stored events. */
 export async function assertRoom(
@@ -147,7 +181,10 @@ const endOfTime = '9999'
 /**
  * Returns the columns that the indexes need. Most events end on the day they start and are found by their start alone.
  */
-function toIndexColumns(event: EventInput, zone: string): Pick<EventRow, 'isLasting' | 'lasts'> {
+export function toIndexColumns(
+  event: EventInput,
+  zone: string,
+): Pick<EventRow, 'isLasting' | 'lasts'> {
   const [start, end] = toWallTimes(event, zone)
   const isLong = event.allDay ? end !== start : minutesBetween(start, end) >= 1440
   if (event.repeat === 'none') return { isLasting: isLong, lasts: event.end }
@@ -189,5 +226,6 @@ export const toCalendarEvent = ({
   account: _,
   isLasting: __,
   lasts: ___,
+  dayAnswers: ____,
   ...event
 }: EventRow): CalendarEvent => event

@@ -1,87 +1,14 @@
 import {
-  addDays,
-  addMonths,
-  type Day,
-  daysBetween,
-  getWeekday,
-  toDay,
-  toInstant,
-  toTime,
-} from '../shared/time/model.ts'
-import { once, type Rule } from './model.ts'
+  endOfDays,
+  findLastDay,
+  listRuleDays,
+  normalizeRule,
+  once,
+  type Rule,
+} from '../shared/recurrence/model.ts'
+import { addDays, daysBetween, toDay, toInstant, toTime } from '../shared/time/model.ts'
 import type { CalendarEvent } from './table.ts'
 import { toWallTimes } from './wall-times.ts'
-
-/** Yields the days of a rule within a range, from the start of the series on. Months without such a day are skipped. */
-export function* listRuleDays(rule: Rule, first: Day, from: Day, to: Day): Generator<Day> {
-  const since = from > first ? from : first
-  const { repeat, interval } = rule
-  if (repeat === 'none') yield first
-  if (repeat === 'daily') {
-    const skipped = Math.ceil(daysBetween(first, since) / interval)
-    for (let day = addDays(first, skipped * interval); day < to; day = addDays(day, interval))
-      yield day
-  }
-  if (repeat === 'weekly') yield* listWeeklyDays(rule, first, since, to)
-  if (repeat !== 'monthly' && repeat !== 'yearly') return
-  const months = repeat === 'yearly' ? interval * 12 : interval
-  const skipped = Math.floor((toMonthNumber(since) - toMonthNumber(first)) / months)
-  for (let index = skipped; ; index++) {
-    const month = addMonths(`${first.slice(0, 8)}01`, index * months)
-    if (month >= to) return
-    const day = findDayOfMonth(rule, first, month)
-    if (day && day >= since && day < to) yield day
-  }
-}
-
-/** Weeks begin on Monday, as in iCalendar. */
-function* listWeeklyDays({ interval, weekdays }: Rule, first: Day, since: Day, to: Day) {
-  const monday = addDays(first, 1 - getWeekday(first))
-  const days = weekdays.length > 0 ? weekdays : [getWeekday(first)]
-  const step = interval * 7
-  const skipped = Math.floor(daysBetween(monday, since) / step)
-  for (let week = addDays(monday, skipped * step); week < to; week = addDays(week, step)) {
-    for (const weekday of days) {
-      const day = addDays(week, weekday - 1)
-      if (day >= since && day < to) yield day
-    }
-  }
-}
-
-/** Returns the day of a series in a month, if the month has it; `month` is its first day. */
-export function findDayOfMonth({ monthDay }: Rule, first: Day, month: Day): Day | undefined {
-  const last = addDays(addMonths(month, 1), -1)
-  if (monthDay === 'date')
-    return first.slice(8) <= last.slice(8) ? month.slice(0, 8) + first.slice(8) : undefined
-  const weekday = getWeekday(first)
-  const week = getWeekOfMonth(first)
-  if (monthDay === 'last' || week === 5)
-    return addDays(last, -((getWeekday(last) - weekday + 7) % 7))
-  return addDays(month, ((weekday - getWeekday(month) + 7) % 7) + (week - 1) * 7)
-}
-
-/** Returns 1 for the first such weekday of the month, up to 5. */
-export const getWeekOfMonth = (day: Day) => Math.ceil(Number(day.slice(8)) / 7)
-
-/** Returns a consecutive number for each month. */
-export const toMonthNumber = (day: Day) => Number(day.slice(0, 4)) * 12 + Number(day.slice(5, 7))
-
-const endOfDays = '2200-01-01'
-
-/** Returns how many days a series has before a day. */
-export const countRuleDays = (rule: Rule, first: Day, before: Day): number =>
-  [...listRuleDays(rule, first, first, before)].length
-
-/** Returns the last day of a series that has `count` days. */
-function findLastDay(rule: Rule, first: Day, count: number): Day {
-  let last = first
-  let found = 0
-  for (const day of listRuleDays(rule, first, first, endOfDays)) {
-    last = day
-    if (++found >= count) break
-  }
-  return last
-}
 
 type SeriesFields = Rule &
   Pick<CalendarEvent, 'start' | 'end' | 'allDay' | 'until'> & { count: number | null }
@@ -91,13 +18,9 @@ type SeriesFields = Rule &
  * first day of the rule, and a number of occurrences sets the day of the last one.
  */
 export function normalizeSeries<Event extends SeriesFields>(event: Event, zone: string): Event {
-  const { repeat, interval, weekdays, monthDay, count } = event
-  if (repeat === 'none') return { ...event, ...once, count: null }
-  const rule: Rule = {
-    ...{ repeat, interval },
-    weekdays: repeat === 'weekly' ? [...new Set(weekdays)].toSorted((a, b) => a - b) : [],
-    monthDay: repeat === 'monthly' || repeat === 'yearly' ? monthDay : 'date',
-  }
+  const { count } = event
+  const rule = normalizeRule(event)
+  if (rule.repeat === 'none') return { ...event, ...once, count: null }
   const day = toDay(toWallTimes(event, zone)[0])
   const [first = day] = listRuleDays(rule, day, day, endOfDays)
   const times = moveDays(event, daysBetween(day, first), zone)

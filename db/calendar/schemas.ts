@@ -1,15 +1,16 @@
 import * as z from 'zod/mini'
-import { Id, Version } from '../shared/fields/schemas.ts'
+import { Id, PositiveInteger, Version } from '../shared/fields/schemas.ts'
+import { maxInterval, monthDays, repeats } from '../shared/recurrence/model.ts'
 import { line, prose, required } from '../shared/text/schemas.ts'
+import { isWallTime } from '../shared/time/model.ts'
 import { DayText } from '../shared/time/schemas.ts'
 import {
   eventErrors,
+  givenAnswers,
   labels,
   maxCount,
-  maxInterval,
   maxSearch,
-  monthDays,
-  repeats,
+  reminderTimes,
   scopes,
   storedTime,
   views,
@@ -25,6 +26,13 @@ const TimeValue = z.pipe(
 
 const wholeNumber = (max: number, message: string) =>
   z.int(message).check(z.minimum(1, message), z.maximum(max, message))
+
+const Reminders = z.pipe(
+  z
+    .array(z.literal([...reminderTimes], 'Choose one of the offered times.'))
+    .check(z.maxLength(reminderTimes.length, 'Choose one of the offered times.')),
+  z.transform((minutes) => reminderTimes.filter((each) => minutes.includes(each))),
+)
 
 /** All-day events cover all days from `start` to `end`. */
 const fields = {
@@ -52,6 +60,8 @@ const fields = {
   count: z.nullable(wholeNumber(maxCount, `Enter a number from 1 to ${maxCount}.`)),
   /** The last possible start of a repetition; null means no end. */
   until: z.nullable(DayText),
+  /** Minutes before the start; null means the default reminders of the account. */
+  reminders: z.nullable(Reminders),
   /** Days without a repetition. */
   except: z.array(DayText).check(z.maxLength(1000, 'Select fewer days.')),
 }
@@ -73,6 +83,7 @@ export const NewEvent = z
     monthDay: z._default(fields.monthDay, 'date'),
     count: z._default(fields.count, null),
     until: z._default(fields.until, null),
+    reminders: z._default(fields.reminders, null),
     except: z._default(fields.except, []),
   })
   .check(
@@ -97,9 +108,55 @@ export const EventChange = z.strictObject({
   version: Version,
   ...seriesPart,
   ...z.partial(z.object(fields)).shape,
+  /** Whether guests get an email about a new title or description; they always do about times and place. */
+  notify: z._default(z.boolean(), true),
 })
 
+/** Default reminders; fields that are left out stay unchanged. */
+export const CalendarSettings = z.strictObject({
+  reminders: z.optional(Reminders),
+  allDayReminders: z.optional(Reminders),
+})
+
+export const CalendarFile = z.strictObject({
+  file: z.instanceof(Blob, { error: 'Choose a calendar file (.ics).' }),
+})
+
+export const ImportById = z.strictObject({ id: Id })
+
 export const EventById = z.strictObject({ id: Id })
+
+/** An answer to an invitation, to the whole event or to one day of a series. */
+export const AnswerInput = z.strictObject({
+  id: Id,
+  answer: z.enum(givenAnswers),
+  on: z.optional(DayText),
+})
+
+const WallTimeText = z.string().check(z.refine(isWallTime, 'Enter a date and a time.'))
+
+/** A time in the account's time zone, and the addresses of guests, separated by commas. */
+export const AvailabilityQuery = z
+  .strictObject({
+    start: WallTimeText,
+    end: WallTimeText,
+    guests: z.pipe(
+      z.string().check(z.maxLength(15_000)),
+      z.transform((text) =>
+        text
+          .split(',')
+          .map((guest) => guest.trim())
+          .filter((guest) => guest.includes('@'))
+          .slice(0, 50),
+      ),
+    ),
+    /** An event of the account that is being moved. */
+    except: z.optional(PositiveInteger),
+  })
+  .check(z.refine(({ start, end }) => end > start, { path: ['end'], error: eventErrors.end }))
+
+/** The start of a name or an address. */
+export const GuestQuery = z.strictObject({ q: z.string().check(z.trim(), z.maxLength(254)) })
 
 /** A change to undo, by the id from its response. */
 export const UndoById = z.strictObject({ id: Id })

@@ -1,9 +1,10 @@
-import { and, eq, ne, sql } from 'drizzle-orm'
+import { and, eq, ne } from 'drizzle-orm'
 import type { AccountId } from '../accounts/table.ts'
 import { addDays, type Day, toDay } from '../shared/time/model.ts'
 import {
   containsAllTerms,
   countParam,
+  daysApart,
   param,
   prepared,
   type Reader,
@@ -58,7 +59,7 @@ const selectSingle = prepared((db) =>
     .select(occurrenceColumns)
     .from(events)
     .where(and(isFound(), eq(events.repeat, 'none')))
-    .orderBy(sql`abs(julianday(${events.start}) - julianday(${param('today')}))`)
+    .orderBy(daysApart(events.start, param('today')))
     .limit(countParam('limit')),
 )
 

@@ -1,6 +1,7 @@
 import { clerk, moth } from '../box-office/season.ts'
+import { once, type Repeat } from '../shared/recurrence/model.ts'
 import { addDays, toInstant, toWallTime } from '../shared/time/model.ts'
-import { type EventLabel, once, type Repeat } from './model.ts'
+import type { EventLabel } from './model.ts'
 
 type EventInput = {
   /** Days before or after the first sign-in. */
@@ -33,6 +34,7 @@ export function sampleEvents(today: Date, zone: string) {
     ...once,
     count: null,
     except: [],
+    reminders: null,
     ...event,
     id: index + 1,
     start: toStoredTime(day, from),
@@ -261,3 +263,6 @@ const month: EventInput[] = [
     description: 'Bring tea. The second one has no ending yet.',
   },
 ]
+
+/** The ids of the sample events go up to this number. */
+export const sampleEventCount = month.length

@@ -1,6 +1,12 @@
 import { and, eq, gte } from 'drizzle-orm'
 import type { AccountId } from '../accounts/table.ts'
 import {
+  countRuleDays,
+  findDayOfMonth,
+  type Rule,
+  toMonthNumber,
+} from '../shared/recurrence/model.ts'
+import {
   addDays,
   addMonths,
   type Day,
@@ -9,10 +15,9 @@ import {
   toInstant,
 } from '../shared/time/model.ts'
 import type { Writer } from '../store/dialect.ts'
-import type { Occurrence, Rule } from './model.ts'
+import type { Occurrence } from './model.ts'
 import { expandEvent } from './occurrences.ts'
 import { type EventInput, noSeries, whereEvent } from './queries.ts'
-import { countRuleDays, findDayOfMonth, toMonthNumber } from './recurrence.ts'
 import { type CalendarEvent, events } from './table.ts'
 import { toWallTimes } from './wall-times.ts'
 

@@ -1,7 +1,8 @@
 import { type AccountId, accounts } from '../accounts/table.ts'
+import { monthDays, repeats } from '../shared/recurrence/model.ts'
 import type { Day } from '../shared/time/model.ts'
 import { boolean, index, integer, json, primaryKey, table, text } from '../store/dialect.ts'
-import { labels, monthDays, repeats } from './model.ts'
+import { type Answer, answers, labels, type ReminderTime } from './model.ts'
 
 export const events = table(
   'events',
@@ -29,9 +30,13 @@ export const events = table(
     zone: text().notNull().default(''), // the time zone in which it repeats, and that of `until`, `except` and `instead`
     series: integer(), // the event whose repetition it replaces
     instead: text(), // the day that it replaces
+    uid: text(), // its id in files of other calendar apps; null means its own
+    reminders: json<ReminderTime[]>(), // minutes before the start; null means the account's defaults
     version: integer().notNull().default(1),
     isLasting: boolean().notNull().default(false), // covers more than the day it starts on
     lasts: text().notNull().default(''), // when its last occurrence ends
+    answer: text({ enum: answers }), // of the account as a guest; null for events of its own
+    dayAnswers: json<Record<Day, Answer>>().notNull().default({}), // different answers to single occurrences
   },
   (event) => [
     primaryKey({ columns: [event.account, event.id] }),
@@ -65,6 +70,39 @@ export const calendarUndos = table(
   (undo) => [primaryKey({ columns: [undo.account, undo.id] })],
 )
 
+/** The settings of a calendar; without a row the defaults apply. */
+export const calendarSettings = table('calendar_settings', {
+  account: integer()
+    .primaryKey()
+    .$type<AccountId>()
+    .references(() => accounts.id, { onDelete: 'cascade' }),
+  reminders: json<ReminderTime[]>().notNull(), // minutes before the start
+  allDayReminders: json<ReminderTime[]>().notNull(),
+})
+
+/** The guests of the events of an account who are invited by email. A colleague has a copy of the event. */
+export const eventGuests = table(
+  'event_guests',
+  {
+    account: integer()
+      .notNull()
+      .references(() => accounts.id, { onDelete: 'cascade' })
+      .$type<AccountId>(), // the organizer
+    event: integer().notNull(),
+    email: text().notNull(), // in lower case
+    guest: integer()
+      .references(() => accounts.id, { onDelete: 'set null' })
+      .$type<AccountId>(), // the colleague with this address
+    copy: integer(), // the id of the event in the guest's calendar, also while it is declined
+    answer: text({ enum: answers }).notNull().default('none'),
+    dayAnswers: json<Record<Day, Answer>>().notNull().default({}),
+  },
+  (row) => [
+    primaryKey({ columns: [row.account, row.event, row.email] }),
+    index('event_guests_copy').on(row.guest, row.copy),
+  ],
+)
+
 /** The calendar feed of an account. */
 export const calendarFeeds = table('calendar_feeds', {
   account: integer()
@@ -75,11 +113,34 @@ export const calendarFeeds = table('calendar_feeds', {
   createdAt: text().notNull(),
 })
 
+/** Calendar files that are imported after a preview, and what is needed to undo it. Deleted after a day. */
+export const calendarImports = table(
+  'calendar_imports',
+  {
+    account: integer()
+      .notNull()
+      .references(() => accounts.id, { onDelete: 'cascade' })
+      .$type<AccountId>(),
+    id: integer().notNull(), // counted per account
+    at: integer().notNull(), // milliseconds
+    name: text().notNull(),
+    text: text().notNull(),
+    done: json<ImportUndo>(), // null until it is imported
+  },
+  (file) => [primaryKey({ columns: [file.account, file.id] })],
+)
+
+/** The ids of imported events, and the events as they were before an import changed them. */
+type ImportUndo = { created: number[]; changed: EventRow[] }
+
 /** A stored event. */
 export type EventRow = typeof events.$inferSelect
 
-/** An event as the API returns it: without the owner and the columns for indexing. */
-export type CalendarEvent = Omit<EventRow, 'account' | 'isLasting' | 'lasts'>
+/** An event as the API returns it: without the owner and the columns for indexing and answers to days. */
+export type CalendarEvent = Omit<EventRow, 'account' | 'isLasting' | 'lasts' | 'dayAnswers'>
+
+/** A stored guest of an event. */
+export type GuestRow = typeof eventGuests.$inferSelect
 
 /** What a change removed from a calendar. */
 export type UndoData = {

@@ -5,7 +5,15 @@ import { publish } from '../live/log.ts'
 import type { ChangeResult } from '../shared/change-result.ts'
 import { DomainError } from '../shared/domain-error.ts'
 import type { Db, Writer } from '../store/dialect.ts'
-import { assertRoom, noSeries, toCalendarEvent, updateEvent, whereEvent } from './queries.ts'
+import {
+  assertRoom,
+  type Follow,
+  noSeries,
+  type Touched,
+  toCalendarEvent,
+  updateEvent,
+  whereEvent,
+} from './queries.ts'
 import type { CalendarEvent, EventRow, UndoData } from './table.ts'
 import { calendarUndos, events } from './table.ts'
 
@@ -53,6 +61,7 @@ export function undoChange(
   db: Db,
   account: AccountId,
   id: number,
+  follow: Follow,
 ): Promise<ChangeResult<CalendarEvent> | undefined> {
   const whereUndo = and(eq(calendarUndos.account, account), eq(calendarUndos.id, id))
   return db.write(async (tx) => {
@@ -64,14 +73,29 @@ export function undoChange(
     if (now && !(await isUntouched(tx, account, undo.taken, now)))
       return { row: toCalendarEvent(now), isStale: true }
     await tx.delete(calendarUndos).where(whereUndo)
+    const part = await findRow(tx, account, undo.taken.part)
     const rejoined = now && (await restoreSeries(tx, account, undo.taken, now))
-    const [first] = await restoreEvents(tx, account, undo.taken, rejoined)
+    const restored = await restoreEvents(tx, account, undo.taken, rejoined)
+    const [first] = restored
+    await follow(tx, [
+      ...(part ? [toCanceledPart(part)] : []),
+      ...(now && rejoined
+        ? [{ before: toCalendarEvent(now), after: rejoined, isRestored: true }]
+        : []),
+      ...restored.map((row) => ({ after: toCalendarEvent(row) })),
+    ])
     const row = rejoined ?? (first && toCalendarEvent(first))
     if (!row) return
     await publish(tx, account, 'event', row.id)
     return { row, isStale: false }
   })
 }
+
+/** A changed day comes back with the update of its series; the following part of one is an event of its own elsewhere. */
+const toCanceledPart = (part: EventRow): Touched => ({
+  before: toCalendarEvent(part),
+  informs: part.series === null ? 'outside' : 'nobody',
+})
 
 /** Returns whether the series and the part are unchanged since the change to undo. */
 async function isUntouched(
@@ -119,7 +143,10 @@ async function restoreEvents(
   if (removed.length === 0) return []
   const restoredSeries = rejoined ?? removed.find(({ id }) => id === of)
   const series = restoredSeries ?? (await findRow(tx, account, of))
-  const rows = removed.map((event) => {
+  const rows = removed.map((removedEvent) => {
+    // Guests were told that it is canceled, so that the calendars of outside guests expect a newer version.
+    const isNewer = removedEvent.guests.length > 0
+    const event = { ...removedEvent, version: removedEvent.version + Number(isNewer) }
     if (event.series === null) return event
     const isPart = restoredSeries || series?.except.includes(event.instead ?? '')
     return { ...event, ...(series && isPart ? { series: series.id } : noSeries) }

@@ -1,7 +1,15 @@
-import { and, asc, eq, gte, lt, sql } from 'drizzle-orm'
+import { and, asc, eq, gt, gte, inArray, lt } from 'drizzle-orm'
 import type { AccountId } from '../accounts/table.ts'
 import { addDays, toDay, toWallTime } from '../shared/time/model.ts'
-import { countParam, param, prepared, type Reader } from '../store/dialect.ts'
+import {
+  choose,
+  countParam,
+  isFalse,
+  isTrue,
+  param,
+  prepared,
+  type Reader,
+} from '../store/dialect.ts'
 import { compareOccurrences, type Occurrence } from './model.ts'
 import { expandEvent, occurrenceColumns } from './occurrences.ts'
 import { events } from './table.ts'
@@ -35,10 +43,11 @@ const selectSoon = prepared((db) =>
     .where(
       and(
         eq(events.account, param('account')),
-        sql`${events.isLasting} = 0 and ${events.allDay} in (0, 1)`,
+        isFalse(events.isLasting),
+        inArray(events.allDay, [false, true]),
         gte(events.start, param('since')),
         lt(events.start, param('to')),
-        sql`case when ${events.allDay} then ${events.start} >= ${param('from')} else ${events.end} > ${param('now')} end`,
+        choose(events.allDay, gte(events.start, param('from')), gt(events.end, param('now'))),
       ),
     )
     .orderBy(asc(events.start))
@@ -52,7 +61,7 @@ const selectLasting = prepared((db) =>
     .where(
       and(
         eq(events.account, param('account')),
-        sql`${events.isLasting} = 1`,
+        isTrue(events.isLasting),
         lt(events.start, param('to')),
         gte(events.lasts, param('since')),
       ),

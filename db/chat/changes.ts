@@ -4,6 +4,7 @@ import { publish } from '../live/log.ts'
 import { recountNotification, replaceNotificationText } from '../notifications/queries.ts'
 import { DomainError } from '../shared/domain-error.ts'
 import { type Db, isFalse, type Writer } from '../store/dialect.ts'
+import { findMessageText } from './files.ts'
 import { countUnseenInGroup, quoteInGroup } from './group-messages.ts'
 import { publishToMembers } from './members.ts'
 import {
@@ -162,10 +163,10 @@ async function countUnseen(tx: Writer, copy: MessageRow, by: 1 | -1) {
 /** Replaces the text of a received message in the notifications that quote it, which are deleted without a new text. */
 async function quote(tx: Writer, copy: MessageRow, text: string | undefined) {
   if (isGroupChat(copy.contact)) return quoteInGroup(tx, copy, text)
-  const { account, contact, isSent, textContent } = copy
+  const { account, contact, isSent } = copy
   if (isSent) return
   const to = text === undefined ? undefined : notificationExcerpt(text)
-  const change = { from: notificationExcerpt(textContent), to }
+  const change = { from: notificationExcerpt(await findMessageText(tx, copy)), to }
   await replaceNotificationText(tx, account, chatUrl(contact), change)
 }
 
@@ -173,7 +174,7 @@ async function quote(tx: Writer, copy: MessageRow, text: string | undefined) {
 async function findUnseenText(tx: Writer, { account, contact }: MessageRow) {
   if (isGroupChat(contact)) return
   const [latest] = await tx
-    .select({ text: messages.textContent })
+    .select({ textContent: messages.textContent, shared: messages.shared })
     .from(messages)
     .where(
       and(
@@ -184,7 +185,7 @@ async function findUnseenText(tx: Writer, { account, contact }: MessageRow) {
     )
     .orderBy(desc(messages.id))
     .limit(1)
-  return latest?.text
+  return latest && findMessageText(tx, latest)
 }
 
 function assertOwn({ isSent, account }: MessageRow, actor: AccountId) {

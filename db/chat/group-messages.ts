@@ -1,11 +1,12 @@
-import { and, eq, lt, ne, sql } from 'drizzle-orm'
+import { and, eq, gt, inArray, lt, ne } from 'drizzle-orm'
 import { type AccountId, accounts } from '../accounts/table.ts'
 import { nextId } from '../counters/queries.ts'
 import { publish } from '../live/log.ts'
 import { markReadByHref, notify, replaceNotificationText } from '../notifications/queries.ts'
 import { DomainError } from '../shared/domain-error.ts'
 import { foldText } from '../shared/fields/model.ts'
-import type { Db, Writer } from '../store/dialect.ts'
+import { type Db, larger, plus, toNumber, type Writer } from '../store/dialect.ts'
+import { attachFiles, type FileToSend } from './files.ts'
 import { findGroupRow } from './group-rows.ts'
 import { findMember, listMemberAccounts, publishToMembers, whereMember } from './members.ts'
 import {
@@ -21,6 +22,7 @@ type GroupMessage = {
   textContent: string
   key?: string | undefined
   replyTo?: number | undefined
+  files?: FileToSend[]
 }
 
 /** Stores a message for all members of a group. Returns undefined when the account is not one of them. */
@@ -28,7 +30,7 @@ export async function storeGroupMessage(
   tx: Writer,
   account: AccountId,
   group: number,
-  { textContent, key, replyTo }: GroupMessage,
+  { textContent, key, replyTo, files = [] }: GroupMessage,
   now: Date,
 ): Promise<StoredMessage | undefined> {
   const member = await findMember(tx, account, group)
@@ -46,9 +48,10 @@ export async function storeGroupMessage(
     ...{ id: await nextId(tx, messages, account), person: null, isSent: true, isSeen: true },
     time: formatMessageDate(now),
   })
+  await attachFiles(tx, account, shared, files)
   await tx
     .update(chats)
-    .set({ last: shared, unseen: sql`${chats.unseen} + (${chats.account} <> ${account})` })
+    .set({ last: shared, unseen: plus(chats.unseen, toNumber(ne(chats.account, account))) })
     .where(eq(chats.contact, contact))
   await tx.update(chatMembers).set({ seenUpTo: shared }).where(whereMember(group, account))
   await notifyMentioned(tx, account, { group, name: found.name, textContent }, now)
@@ -57,7 +60,7 @@ export async function storeGroupMessage(
   return row && (await toStoredMessages(tx, account, [row]))[0]
 }
 
-/** Notifies the members whose name follows an at sign. */
+/** Notifies the members whose name follows an at sign, unless they have muted the group. */
 async function notifyMentioned(
   tx: Writer,
   from: AccountId,
@@ -73,8 +76,9 @@ async function notifyMentioned(
     .where(eq(accounts.id, from))
   for (const member of members) {
     if (member.account === from || !text.includes(`@${foldText(member.name)}`)) continue
+    if (await isMuted(tx, member.account, toGroupChat(group))) continue
     const notification = {
-      kind: 'message',
+      kind: 'mention',
       title: `${sender?.name ?? ''} · ${name}`,
       text: notificationExcerpt(textContent),
       href: chatUrl(toGroupChat(group)),
@@ -82,6 +86,11 @@ async function notifyMentioned(
     } as const
     await notify(tx, member.account, notification, now)
   }
+}
+
+async function isMuted(tx: Writer, account: AccountId, contact: number) {
+  const ours = and(eq(chats.account, account), eq(chats.contact, contact), eq(chats.isMuted, true))
+  return (await tx.$count(chats, ours)) > 0
 }
 
 /** Marks the messages of a group as seen by an account. Returns whether it is a member. */
@@ -111,11 +120,7 @@ async function listAuthorsAfter(tx: Writer, contact: number, after: number, but:
     .selectDistinct({ account: messages.account })
     .from(messages)
     .where(
-      and(
-        eq(messages.contact, contact),
-        sql`${messages.shared} > ${after}`,
-        ne(messages.account, but),
-      ),
+      and(eq(messages.contact, contact), gt(messages.shared, after), ne(messages.account, but)),
     )
   return rows.map(({ account }) => account)
 }
@@ -134,8 +139,8 @@ export async function countUnseenInGroup(tx: Writer, row: MessageRow, by: 1 | -1
     )
   await tx
     .update(chats)
-    .set({ unseen: sql`max(0, ${chats.unseen} + ${by})` })
-    .where(and(eq(chats.contact, row.contact), sql`${chats.account} in ${waiting}`))
+    .set({ unseen: larger(plus(chats.unseen, by), 0) })
+    .where(and(eq(chats.contact, row.contact), inArray(chats.account, waiting)))
 }
 
 /** Replaces the text of a message in the notifications of members, which are deleted without a new text. */

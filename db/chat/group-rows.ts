@@ -1,6 +1,6 @@
-import { and, asc, count, eq, lt, sql } from 'drizzle-orm'
+import { and, asc, count, eq, lt } from 'drizzle-orm'
 import { type AccountId, accounts } from '../accounts/table.ts'
-import { firstCharacters, inValues, type Reader } from '../store/dialect.ts'
+import { firstCharacters, inValues, isAny, negative, type Reader } from '../store/dialect.ts'
 import { findMember, listMembers, type Member } from './members.ts'
 import { type GroupKind, type MemberRole, toGroupChat } from './model.ts'
 import { chatGroups, chatMembers, chats, messages } from './table.ts'
@@ -73,7 +73,7 @@ export async function listGroups(db: Reader, account: AccountId): Promise<GroupR
     .innerJoin(chatGroups, eq(chatGroups.id, chatMembers.group))
     .innerJoin(
       chats,
-      and(eq(chats.account, chatMembers.account), eq(chats.contact, sql`-${chatGroups.id}`)),
+      and(eq(chats.account, chatMembers.account), eq(chats.contact, negative(chatGroups.id))),
     )
     .leftJoin(messages, and(eq(messages.contact, chats.contact), eq(messages.shared, chats.last)))
     .leftJoin(accounts, eq(accounts.id, messages.account))
@@ -106,7 +106,7 @@ export const listGroupMessages = (db: Reader, account: AccountId, numbers: numbe
       time: messages.time,
     })
     .from(messages)
-    .innerJoin(chatGroups, eq(sql`-${chatGroups.id}`, messages.contact))
+    .innerJoin(chatGroups, eq(negative(chatGroups.id), messages.contact))
     .innerJoin(
       chatMembers,
       and(eq(chatMembers.group, chatGroups.id), eq(chatMembers.account, account)),
@@ -121,12 +121,12 @@ export async function listChannels(db: Reader, account: AccountId): Promise<Chan
       name: chatGroups.name,
       topic: chatGroups.topic,
       memberCount: count(),
-      isMember: sql<number>`max(${chatMembers.account} = ${account})`,
+      isMember: isAny(eq(chatMembers.account, account)),
     })
     .from(chatGroups)
     .innerJoin(chatMembers, eq(chatMembers.group, chatGroups.id))
     .where(eq(chatGroups.kind, 'channel' satisfies GroupKind))
     .groupBy(chatGroups.id)
     .orderBy(asc(chatGroups.name), asc(chatGroups.id))
-  return rows.map((row) => ({ ...row, isMember: row.isMember === 1 }))
+  return rows.map((row) => ({ ...row, isMember: Boolean(row.isMember) }))
 }

@@ -1,4 +1,4 @@
-import { and, eq, isNull, sql } from 'drizzle-orm'
+import { and, eq, exists, isNull } from 'drizzle-orm'
 import { accountSettings } from '../account-settings/table.ts'
 import { type AccountId, accounts } from '../accounts/table.ts'
 import { publish } from '../live/log.ts'
@@ -6,7 +6,7 @@ import type { OwnKind } from '../live/model.ts'
 import type { Reader, Writer } from '../store/dialect.ts'
 import { toPhotoUrl } from './contacts.ts'
 import { type MemberRole, toContactUid } from './model.ts'
-import { chatMembers } from './table.ts'
+import { chatMembers, messages } from './table.ts'
 
 /** The author of a message in a group; the user has no `contactId`. */
 export type Author = { contactId: number | null; displayName: string; photoURL: string }
@@ -97,7 +97,12 @@ export async function listAuthors(
     .from(accounts)
     .leftJoin(accountSettings, eq(accountSettings.account, accounts.id))
     .where(
-      sql`exists (select 1 from chat_messages m where m.account = ${accounts.id} and m.contact = ${contact})`,
+      exists(
+        db
+          .select({ id: messages.id })
+          .from(messages)
+          .where(and(eq(messages.account, accounts.id), eq(messages.contact, contact))),
+      ),
     )
   return new Map(rows.map((row) => [row.id, toAuthor(account, row)]))
 }

@@ -1,6 +1,7 @@
-import { and, count, eq, gt, sql } from 'drizzle-orm'
+import { and, count, eq, gt, min } from 'drizzle-orm'
 import type { AccountId } from '../accounts/table.ts'
-import { firstCharacters, inValues, type Reader } from '../store/dialect.ts'
+import { firstCharacters, inValues, isAny, type Reader, rowIdentity } from '../store/dialect.ts'
+import { listFiles, type MessageFile } from './files.ts'
 import { type Author, isMember, listAuthors } from './members.ts'
 import { isGroupChat, toGroupChat } from './model.ts'
 import { messages, reactions } from './table.ts'
@@ -30,6 +31,7 @@ export type StoredMessage = Message & {
   editedAt?: string
   isDeleted?: true
   reply?: Quote
+  files?: MessageFile[]
   reactions?: Reaction[]
   /** Who wrote it, in groups. */
   author?: Author
@@ -74,7 +76,7 @@ export async function findMessage(
   return message && { ...message, ...conversation }
 }
 
-/** Adds quotes, reactions and authors to messages of one conversation. */
+/** Adds quotes, files, reactions and authors to messages of one conversation. */
 export async function toStoredMessages(
   db: Reader,
   account: AccountId,
@@ -85,13 +87,11 @@ export async function toStoredMessages(
   const isGroup = isGroupChat(first.contact)
   const replied = rows.flatMap(({ replyTo }) => replyTo ?? [])
   const authors = isGroup ? await listAuthors(db, account, first.contact) : undefined
-  const [quotes, reactionsByMessage] = await Promise.all([
+  const shared = rows.map((row) => row.shared)
+  const [quotes, filesByMessage, reactionsByMessage] = await Promise.all([
     listQuotes(db, account, isGroup ? first.contact : undefined, replied),
-    listReactions(
-      db,
-      account,
-      rows.map(({ shared }) => shared),
-    ),
+    listFiles(db, shared),
+    listReactions(db, account, shared),
   ])
   return rows.map((row) => {
     const isSent = row.account === account ? row.isSent : false
@@ -103,11 +103,13 @@ export async function toStoredMessages(
     }
     if (row.deletedAt) return { ...message, textContent: '', isDeleted: true }
     const reply = quotes.get(row.replyTo ?? 0)
+    const files = filesByMessage.get(row.shared)
     const reacted = reactionsByMessage.get(row.shared)
     return {
       ...message,
       ...(row.editedAt && { editedAt: row.editedAt }),
       ...(reply && { reply: withAuthor(reply, authors) }),
+      ...(files && { files }),
       ...(reacted && { reactions: reacted }),
     }
   })
@@ -161,15 +163,18 @@ async function listReactions(db: Reader, account: AccountId, shared: number[]) {
       message: reactions.message,
       emoji: reactions.emoji,
       count: count(),
-      isOwn: sql<number>`max(${reactions.account} = ${account})`,
+      isOwn: isAny(eq(reactions.account, account)),
     })
     .from(reactions)
     .where(inValues(reactions.message, shared))
     .groupBy(reactions.message, reactions.emoji)
-    .orderBy(sql`min(${reactions}.rowid)`)
+    .orderBy(min(rowIdentity(reactions)))
   const byMessage = new Map<number, Reaction[]>()
   for (const { message, isOwn, ...reaction } of rows) {
-    byMessage.set(message, [...(byMessage.get(message) ?? []), { ...reaction, isOwn: isOwn === 1 }])
+    byMessage.set(message, [
+      ...(byMessage.get(message) ?? []),
+      { ...reaction, isOwn: Boolean(isOwn) },
+    ])
   }
   return byMessage
 }

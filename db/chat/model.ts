@@ -79,6 +79,24 @@ export const maxReactions = 20
 /** A deletion can be undone for this long; then the text is erased. */
 export const undoDeletionMs = 3_600_000
 
+/** Files that were uploaded for a message, and were not sent, are deleted after this time. */
+export const unsentFileMs = 86_400_000
+
+/** Maximum length of the alternative text of a picture, in characters. */
+export const maxDescriptionLength = 300
+
+/** Where the content of a file of a message is. */
+export const chatFileUrl = (id: number): string => `/api/app/chat/files/${id}`
+
+/** Returns the text that stands for a message where its files are not shown. */
+export const getMessageText = ({
+  textContent,
+  files = [],
+}: {
+  textContent: string
+  files?: readonly { name: string }[] | undefined
+}): string => textContent || files.map(({ name }) => name).join(', ')
+
 const excerptLength = 120
 
 /** Returns the part of a message that a notification shows. */

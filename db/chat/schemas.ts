@@ -1,10 +1,12 @@
 import * as z from 'zod/mini'
 import { Id, name, PositiveInteger, Search, Version } from '../shared/fields/schemas.ts'
+import { maxFilesAtOnce } from '../shared/limits.ts'
 import { line, prose, required } from '../shared/text/schemas.ts'
 import {
   groupKinds,
   isEmoji,
   maxAboutLength,
+  maxDescriptionLength,
   maxGroupNameLength,
   maxMembers,
   maxMessageLength,
@@ -40,17 +42,39 @@ export const Conversation = z
   .strictObject({ contactId: z.optional(Id), groupId: z.optional(Id) })
   .check(oneConversation)
 
-/** `key` makes the request idempotent: a message with the same key is stored once. */
+const hasContent = z.refine<{ textContent: string; files: unknown[] }>(
+  ({ textContent, files }) => textContent.trim() !== '' || files.length > 0,
+  { error: 'Enter a message.', path: ['textContent'] },
+)
+
+/** A file to send, and the alternative text of a picture. */
+const FileToSend = z.strictObject({
+  id: PositiveInteger,
+  description: z._default(line(maxDescriptionLength), ''),
+})
+
+/**
+ * `key` makes the request idempotent: a message with the same key is stored once. A message without text has files,
+ * which were uploaded before.
+ */
 export const NewMessage = z
   .strictObject({
     contactId: z.optional(Id),
     groupId: z.optional(Id),
-    textContent,
+    textContent: prose(maxMessageLength),
+    files: z._default(
+      z.array(FileToSend).check(z.maxLength(maxFilesAtOnce, 'Choose fewer files.')),
+      [],
+    ),
     key: z.optional(z.string().check(z.regex(/^[\w-]{8,64}$/))),
     /** The id of a message in the same conversation. */
     replyTo: z.optional(Id),
   })
-  .check(oneConversation)
+  .check(oneConversation, hasContent)
+
+export const NewFile = z.strictObject({ file: z.instanceof(File, { error: 'Choose a file.' }) })
+
+export const FileById = z.strictObject({ id: PositiveInteger })
 
 /** The messages before the one with this id, or around one; the latest by default. */
 export const MessageQuery = z

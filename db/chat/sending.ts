@@ -1,17 +1,19 @@
-import { and, eq, sql } from 'drizzle-orm'
+import { and, eq } from 'drizzle-orm'
 import { wantsNotification } from '../account-settings/notifications.ts'
 import { type AccountId, accounts } from '../accounts/table.ts'
 import { nextId } from '../counters/queries.ts'
 import { publish } from '../live/log.ts'
 import { markReadByHref, notify } from '../notifications/queries.ts'
 import { DomainError } from '../shared/domain-error.ts'
-import { type Db, isFalse, type Writer } from '../store/dialect.ts'
+import { type Db, isFalse, plus, valueIn, type Writer } from '../store/dialect.ts'
 import { findContactPerson } from './contacts.ts'
+import { attachFiles, type FileToSend } from './files.ts'
 import { storeGroupMessage } from './group-messages.ts'
 import { findMessageRow, type Message, type StoredMessage, toStoredMessages } from './messages.ts'
 import {
   chatUrl,
   formatMessageDate,
+  getMessageText,
   isGroupChat,
   notificationExcerpt,
   toContactUid,
@@ -33,6 +35,7 @@ type MessageInput = {
   key?: string | undefined
   /** The id of the message to reply to. */
   replyTo?: number | undefined
+  files?: FileToSend[]
 }
 
 /**
@@ -51,7 +54,7 @@ export async function sendMessage(
   })
 }
 
-/** Sends a text and returns only that message. A repeated `key` returns the stored message. */
+/** Sends a text, perhaps with files, and returns only that message. A repeated `key` returns the stored message. */
 export async function postMessage(
   db: Db,
   account: AccountId,
@@ -59,7 +62,7 @@ export async function postMessage(
     contact,
     textContent,
     ...rest
-  }: Pick<MessageInput, 'contact' | 'key' | 'replyTo'> & { textContent: string },
+  }: Omit<MessageInput, 'message' | 'isPinned'> & { textContent: string },
   now: Date,
 ): Promise<StoredMessage | undefined> {
   const message = { textContent, time: formatMessageDate(now), isSent: true, isSeen: false }
@@ -91,7 +94,7 @@ export async function markSeen(db: Db, account: AccountId, contact: number): Pro
 async function publishSeen(tx: Writer, account: AccountId, contact: number) {
   await tx
     .update(chats)
-    .set({ seenUpTo: sql`${chats.last}` })
+    .set({ seenUpTo: valueIn(chats.last) })
     .where(whereChat(account, contact))
   await publish(tx, account, 'seen', contact)
 }
@@ -119,11 +122,11 @@ async function messageByKey(tx: Writer, account: AccountId, key: string) {
 async function storeMessage(
   tx: Writer,
   account: AccountId,
-  { contact, message, isPinned, key, replyTo }: MessageInput,
+  { contact, message, isPinned, key, replyTo, files = [] }: MessageInput,
   now: Date,
 ): Promise<StoredMessage | undefined> {
   if (isGroupChat(contact)) {
-    const text = { textContent: message.textContent, key, replyTo }
+    const text = { textContent: message.textContent, key, replyTo, files }
     return storeGroupMessage(tx, account, -contact, text, now)
   }
   const contactPerson = await findContactPerson(tx, account, contact)
@@ -134,10 +137,11 @@ async function storeMessage(
     shared: await nextId(tx, messages),
     replyTo: await findReplied(tx, account, contact, replyTo),
   }
+  const sentFiles = await attachFiles(tx, account, links.shared, files)
   const chat = { account, contact, person, isPinned }
   const id = await append(tx, chat, { ...ownMessage, ...links, key })
   await publish(tx, account, 'message', contact)
-  if (person) await deliver(tx, account, person, { ...message, ...links }, now)
+  if (person) await deliver(tx, account, person, { ...message, ...links, files: sentFiles }, now)
   const row = await findMessageRow(tx, account, { id })
   return row && (await toStoredMessages(tx, account, [row]))[0]
 }
@@ -163,7 +167,7 @@ async function deliver(
   tx: Writer,
   from: AccountId,
   to: AccountId,
-  { textContent, ...message }: Message & Links,
+  { textContent, files, ...message }: Message & Links & Pick<StoredMessage, 'files'>,
   now: Date,
 ) {
   const contact = toContactUid(from, to)
@@ -179,7 +183,7 @@ async function deliver(
   const notification = {
     kind: 'message',
     title: sender?.name ?? '',
-    text: notificationExcerpt(textContent),
+    text: notificationExcerpt(getMessageText({ textContent, files })),
     href: chatUrl(contact),
     subject: `chat:${contact}`,
   } as const
@@ -218,7 +222,7 @@ async function append(
     .values({ ...chat, isPinned, last: id, unseen, ...seen })
     .onConflictDoUpdate({
       target: [chats.account, chats.contact],
-      set: { last: id, unseen: sql`${chats.unseen} + ${unseen}`, ...seen },
+      set: { last: id, unseen: plus(chats.unseen, unseen), ...seen },
     })
   return id
 }

@@ -1,6 +1,6 @@
-import { and, eq, gt, sql } from 'drizzle-orm'
+import { and, eq, gt } from 'drizzle-orm'
 import type { AccountId } from '../accounts/table.ts'
-import { firstCharacters, isFalse, param, prepared, type Reader } from '../store/dialect.ts'
+import { firstCharacters, isFalse, param, prepared, type Reader, total } from '../store/dialect.ts'
 import { type Contact, findContact, type IsOnline, listContacts } from './contacts.ts'
 import { type GroupRow, listGroups } from './group-rows.ts'
 import type { Message, StoredMessage } from './messages.ts'
@@ -99,7 +99,7 @@ export async function countUnseen(db: Reader, account: AccountId): Promise<numbe
 
 const selectUnseen = prepared((db) =>
   db
-    .select({ unseen: sql<number>`coalesce(sum(${chats.unseen}), 0)` })
+    .select({ unseen: total(chats.unseen) })
     .from(chats)
     .where(and(eq(chats.account, param('account')), isFalse(chats.isMuted))),
 )

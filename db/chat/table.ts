@@ -1,10 +1,11 @@
-import { isNotNull, sql } from 'drizzle-orm'
+import { isNotNull, isNull } from 'drizzle-orm'
 import { type AccountId, accounts } from '../accounts/table.ts'
 import {
   boolean,
   index,
   integer,
   isFalse,
+  isNegative,
   primaryKey,
   table,
   text,
@@ -83,7 +84,7 @@ export const chats = table(
   (chat) => [
     primaryKey({ columns: [chat.account, chat.contact] }),
     index('chats_person').on(chat.person),
-    index('chats_group').on(chat.contact).where(sql`${chat.contact} < 0`),
+    index('chats_group').on(chat.contact).where(isNegative(chat.contact)),
   ],
 )
 
@@ -114,7 +115,7 @@ export const messages = table(
       .where(isFalse(message.isSeen)),
     index('chat_messages_group')
       .on(message.contact, message.shared)
-      .where(sql`${message.contact} < 0`),
+      .where(isNegative(message.contact)),
     uniqueIndex('chat_messages_key').on(message.account, message.key),
     index('chat_messages_shared').on(message.shared, message.account),
     index('chat_messages_deleted').on(message.deletedAt).where(isNotNull(message.deletedAt)),
@@ -132,6 +133,30 @@ export const reactions = table(
   (reaction) => [
     primaryKey({ columns: [reaction.message, reaction.account, reaction.emoji] }),
     index('chat_reactions_account').on(reaction.account),
+  ],
+)
+
+/** Files of messages. Triggers delete the files of a message with its last copy, and free their quota. */
+export const chatFiles = table(
+  'chat_files',
+  {
+    id: integer().primaryKey(),
+    account: owner(), // who uploaded it
+    message: integer(), // `shared` of the message; null until it is sent
+    name: text().notNull(),
+    description: text().notNull(), // the alternative text of a picture
+    type: text().notNull(), // detected from the content
+    size: integer().notNull(),
+    file: text().notNull().unique(), // name on disk
+    preview: text().unique(), // name on disk of a small picture; the following are its size in pixels
+    width: integer(),
+    height: integer(),
+    createdMs: integer().notNull(),
+  },
+  (file) => [
+    index('chat_files_message').on(file.message),
+    index('chat_files_account').on(file.account),
+    index('chat_files_unsent').on(file.createdMs).where(isNull(file.message)),
   ],
 )
 

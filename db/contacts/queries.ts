@@ -11,7 +11,6 @@ import {
   lte,
   ne,
   type SQL,
-  sql,
 } from 'drizzle-orm'
 import { firstSampleVersion } from '../counters/queries.ts'
 import { publishToAll } from '../live/log.ts'
@@ -23,6 +22,8 @@ import {
   containsFolded,
   type Db,
   inValues,
+  isAfter,
+  lower,
   type Reader,
   type Writer,
 } from '../store/dialect.ts'
@@ -69,11 +70,10 @@ export async function* contactBatches(
   filter: ContactFilter,
 ): AsyncGenerator<GridContact[]> {
   const sort = filter.sort ?? 'id'
-  const isBehind = filter.dir === 'desc' ? sql`<` : sql`>`
   let last: GridContact | undefined
   for (;;) {
     const after =
-      last && sql`(${columns[sort]}, ${gridContacts.id}) ${isBehind} (${last[sort]}, ${last.id})`
+      last && isAfter([columns[sort], gridContacts.id], [last[sort], last.id], filter.dir)
     const batch = await db
       .select(columns)
       .from(gridContacts)
@@ -186,9 +186,7 @@ async function assertUnique(tx: Writer, { id, email }: GridContact) {
   const [other] = await tx
     .select({ id: gridContacts.id })
     .from(gridContacts)
-    .where(
-      and(eq(sql`lower(${gridContacts.email})`, sql`lower(${email})`), ne(gridContacts.id, id)),
-    )
+    .where(and(eq(lower(gridContacts.email), lower(email)), ne(gridContacts.id, id)))
   if (!other) return
   const message = 'This email address is already in use.'
   throw new DomainError('conflict', message, { fields: { email: message } })

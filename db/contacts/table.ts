@@ -1,5 +1,4 @@
-import { sql } from 'drizzle-orm'
-import { index, integer, table, text, uniqueIndex } from '../store/dialect.ts'
+import { index, integer, lower, table, text, uniqueIndex } from '../store/dialect.ts'
 
 /** The shared address book. */
 export const gridContacts = table(
@@ -23,7 +22,7 @@ export const gridContacts = table(
     findable: text().notNull().default(''), // folded search text
   },
   (contact) => [
-    uniqueIndex('grid_contacts_email').on(sql`lower(${contact.email})`),
+    uniqueIndex('grid_contacts_email').on(lower(contact.email)),
     index('grid_contacts_first').on(contact.firstname, contact.id),
     index('grid_contacts_last').on(contact.lastname, contact.id),
     index('grid_contacts_company').on(contact.company, contact.id),

@@ -1,5 +1,5 @@
-import { and, eq, getTableName, sql } from 'drizzle-orm'
-import type { Reader, Writer } from '../store/dialect.ts'
+import { and, eq, getTableName } from 'drizzle-orm'
+import { larger, plus, type Reader, type Writer } from '../store/dialect.ts'
 import { counters } from './table.ts'
 
 type Table = Parameters<typeof getTableName>[0]
@@ -61,7 +61,7 @@ async function increment(tx: Writer, table: Table, owner: number, count: number)
     .values({ name: getTableName(table), owner, last: count })
     .onConflictDoUpdate({
       target: [counters.name, counters.owner],
-      set: { last: sql`${counters.last} + ${count}` },
+      set: { last: plus(counters.last, count) },
     })
     .returning({ last: counters.last })
   if (!row) throw new Error('An updated counter was not returned.')
@@ -74,6 +74,6 @@ async function raiseTo(tx: Writer, name: string, owner: number, last: number): P
     .values({ name, owner, last })
     .onConflictDoUpdate({
       target: [counters.name, counters.owner],
-      set: { last: sql`max(${counters.last}, ${last})` },
+      set: { last: larger(counters.last, last) },
     })
 }

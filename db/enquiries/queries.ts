@@ -1,4 +1,4 @@
-import { and, count, desc, eq, type SQL, sql } from 'drizzle-orm'
+import { and, count, desc, eq, type SQL } from 'drizzle-orm'
 import { wantsNotification } from '../account-settings/notifications.ts'
 import { isSampleAccount } from '../accounts/seed.ts'
 import type { Account, AccountId } from '../accounts/table.ts'
@@ -12,6 +12,7 @@ import {
   eqConst,
   prepared,
   type Reader,
+  scalar,
   type Writer,
 } from '../store/dialect.ts'
 import { addUpload, type Upload } from '../uploads/queries.ts'
@@ -107,20 +108,24 @@ export async function listRecentEnquiries(db: Reader, limit: number) {
   }
 }
 
-const selectRecent = prepared((db) =>
-  db
+const selectRecent = prepared((db) => {
+  const unanswered = db
+    .select({ enquiries: count() })
+    .from(enquiries)
+    .where(eqConst(enquiries.status, 'new'))
+  return db
     .select({
       id: enquiries.id,
       name: enquiries.name,
       subject: enquiries.subject,
       status: enquiries.status,
       createdAt: enquiries.createdAt,
-      unanswered: sql<number>`(select count(*) from ${enquiries} where ${eqConst(enquiries.status, 'new')})`,
+      unanswered: scalar(unanswered),
     })
     .from(enquiries)
     .orderBy(desc(enquiries.id))
-    .limit(countParam('limit')),
-)
+    .limit(countParam('limit'))
+})
 
 export async function findEnquiry(db: Reader, id: number): Promise<EnquiryView | undefined> {
   const [row] = await db.select().from(enquiries).where(eq(enquiries.id, id))

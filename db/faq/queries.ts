@@ -1,7 +1,15 @@
-import { asc, eq, sql, sum } from 'drizzle-orm'
+import { asc, eq, not } from 'drizzle-orm'
 import type { AccountId } from '../accounts/table.ts'
 import { matchesAll, parseWords } from '../search/model.ts'
-import { type Db, param, prepared, type Reader, type Writer } from '../store/dialect.ts'
+import {
+  anyWhere,
+  countWhere,
+  type Db,
+  param,
+  prepared,
+  type Reader,
+  type Writer,
+} from '../store/dialect.ts'
 import { managedUsers } from '../users/table.ts'
 import type { FaqQuery } from './schemas.ts'
 import { sampleCategories, sampleFaqs } from './seed.ts'
@@ -77,11 +85,9 @@ export async function seedFaqs(tx: Writer): Promise<void> {
   await tx.insert(faqs).values(sampleFaqs)
 }
 
-const yes = sum(faqVotes.isHelpful).mapWith(Number)
-const no = sql<number>`sum(not ${faqVotes.isHelpful})`.mapWith(Number)
-const mine = sql<
-  number | null
->`max(case when ${faqVotes.account} = ${param('account')} then ${faqVotes.isHelpful} end)`
+const yes = countWhere(faqVotes.isHelpful)
+const no = countWhere(not(faqVotes.isHelpful))
+const mine = anyWhere(faqVotes.isHelpful, eq(faqVotes.account, param('account')))
 
 const selectCategories = prepared((db) =>
   db
@@ -113,7 +119,7 @@ const selectFaqs = prepared((db) =>
     .from(faqs)
     .innerJoin(faqCategories, eq(faqCategories.id, faqs.category))
     .leftJoin(faqVotes, eq(faqVotes.question, faqs.id))
-    .groupBy(faqs.id)
+    .groupBy(faqs.id, faqCategories.slug)
     .orderBy(asc(faqs.category), asc(faqs.id)),
 )
 
@@ -122,7 +128,7 @@ type Row = Awaited<ReturnType<typeof selectFaqs>>[number]
 const toFaq = ({ yes, no, mine, ...faq }: Row): Faq => ({
   ...faq,
   ...toVoteCounts({ yes, no }),
-  mine: mine === null ? null : Boolean(mine),
+  mine,
 })
 
 const toVoteCounts = (votes: { yes: number | null; no: number | null } | undefined) => ({

@@ -1,6 +1,13 @@
-import { and, eq, gt, inArray, isNotNull, lt, or, sql } from 'drizzle-orm'
+import { and, desc, eq, gt, inArray, isNotNull, lt, or } from 'drizzle-orm'
 import type { AccountId } from '../accounts/table.ts'
-import type { Db } from '../store/dialect.ts'
+import {
+  byteLength,
+  type Db,
+  inOrder,
+  rowIdentity,
+  rowNumber,
+  runningTotal,
+} from '../store/dialect.ts'
 import { idempotencyKeys } from './table.ts'
 
 export type IdempotentRequest = {
@@ -41,6 +48,8 @@ export const claimKey = (db: Db, request: IdempotentRequest, nowMs: number): Pro
   })
 
 /** The limits of stored responses for an account: retries follow within seconds, after few other requests. */
+const row = rowIdentity(idempotencyKeys)
+
 const maxKeys = 1000
 const maxAnswerBytes = 5_000_000
 
@@ -52,14 +61,12 @@ export async function storeAnswer(
 ): Promise<void> {
   await db.write(async (tx) => {
     await tx.update(idempotencyKeys).set({ answer }).where(whereRequest(request))
-    const latestFirst = sql`(order by ${idempotencyKeys.createdMs} desc, rowid desc)`
+    const latestFirst = inOrder(desc(idempotencyKeys.createdMs), desc(row))
     const ranked = tx
       .select({
-        row: sql`rowid`.as('row'),
-        rank: sql<number>`row_number() over ${latestFirst}`.as('place'),
-        bytes: sql<number>`sum(octet_length(${idempotencyKeys.answer})) over ${latestFirst}`.as(
-          'bytes',
-        ),
+        row: row.as('row'),
+        rank: rowNumber(latestFirst).as('place'),
+        bytes: runningTotal(byteLength(idempotencyKeys.answer), latestFirst).as('bytes'),
       })
       .from(idempotencyKeys)
       .where(and(eq(idempotencyKeys.account, request.account), isNotNull(idempotencyKeys.answer)))
@@ -70,7 +77,7 @@ export async function storeAnswer(
       .where(
         or(gt(ranked.rank, maxKeys), and(gt(ranked.rank, 1), gt(ranked.bytes, maxAnswerBytes))),
       )
-    await tx.delete(idempotencyKeys).where(inArray(sql`rowid`, surplus))
+    await tx.delete(idempotencyKeys).where(inArray(row, surplus))
   })
 }
 
@@ -82,15 +89,12 @@ export async function releaseKey(db: Db, request: IdempotentRequest): Promise<vo
 /** Deletes keys older than a day, at most 500 at a time. Returns whether there may be more. */
 export async function deleteOldKeys(db: Db, nowMs: number): Promise<boolean> {
   const old = db
-    .select({ rowid: sql`rowid` })
+    .select({ row })
     .from(idempotencyKeys)
     .where(lt(idempotencyKeys.createdMs, nowMs - retentionMs))
     .limit(batchSize)
   const deleted = await db.write((tx) =>
-    tx
-      .delete(idempotencyKeys)
-      .where(inArray(sql`rowid`, old))
-      .returning({ key: idempotencyKeys.key }),
+    tx.delete(idempotencyKeys).where(inArray(row, old)).returning({ key: idempotencyKeys.key }),
   )
   return deleted.length === batchSize
 }

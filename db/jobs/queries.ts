@@ -1,5 +1,4 @@
-import { sql } from 'drizzle-orm'
-import type { Db, Reader } from '../store/dialect.ts'
+import { type Db, plus, type Reader } from '../store/dialect.ts'
 import { jobFailures } from './table.ts'
 
 type JobFailure = typeof jobFailures.$inferSelect
@@ -12,7 +11,7 @@ export const recordJobFailure = (db: Db, failure: Omit<JobFailure, 'count'>): Pr
       .values({ ...failure, count: 1 })
       .onConflictDoUpdate({
         target: jobFailures.job,
-        set: { ...failure, count: sql`${jobFailures.count} + 1` },
+        set: { ...failure, count: plus(jobFailures.count, 1) },
       })
   })
 

@@ -1,6 +1,6 @@
-import { and, count, desc, eq, ne, sum } from 'drizzle-orm'
+import { and, count, desc, eq, ne } from 'drizzle-orm'
 import { type AccountId, accounts } from '../accounts/table.ts'
-import { type Db, param, prepared, type Reader } from '../store/dialect.ts'
+import { countWhere, type Db, param, prepared, type Reader } from '../store/dialect.ts'
 import type { ArticleFeedback } from './schemas.ts'
 import { articles, articleVotes } from './table.ts'
 
@@ -43,7 +43,7 @@ export async function getFeedback(
 ): Promise<Feedback> {
   const [votes] = await db
     .select({
-      yes: sum(articleVotes.isHelpful).mapWith(Number),
+      yes: countWhere(articleVotes.isHelpful),
       count: count(),
     })
     .from(articleVotes)
@@ -53,7 +53,7 @@ export async function getFeedback(
     .from(articleVotes)
     .where(and(eq(articleVotes.article, article), eq(articleVotes.account, account)))
   const { yes, count: all } = { yes: 0, count: 0, ...votes }
-  return { yes: yes ?? 0, no: all - (yes ?? 0), mine: mine ?? null }
+  return { yes, no: all - yes, mine: mine ?? null }
 }
 
 /** Selects the remarks on an article, latest first. */

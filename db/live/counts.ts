@@ -1,6 +1,7 @@
 import type { AccountId } from '../accounts/table.ts'
 import { countUnseen } from '../chat/sidebar.ts'
 import { countUnread } from '../mail/counts.ts'
+import { isSilenced } from '../notifications/desktop.ts'
 import { countNew } from '../notifications/queries.ts'
 import { countCart } from '../shop/cart.ts'
 import { countWishes } from '../shop/wishes.ts'
@@ -9,17 +10,18 @@ import { getLastEventId } from './log.ts'
 import type { CountsAt } from './model.ts'
 
 /**
- * Returns the counts for the badges. The log position is read first, so that concurrent changes are sent again and not
+ * Returns the counts for the badges; “do not disturb” hides the one of the bell. The log position is read first, so that concurrent changes are sent again and not
  * missed.
  */
 export async function getCounts(db: Reader, account: AccountId): Promise<CountsAt> {
   const at = await getLastEventId(db)
-  const [unread, reminders, chats, cart, wishes] = await Promise.all([
+  const [unread, notifications, silenced, chats, cart, wishes] = await Promise.all([
     countUnread(db, account),
     countNew(db, account),
+    isSilenced(db, account),
     countUnseen(db, account),
     countCart(db, account),
     countWishes(db, account),
   ])
-  return { unread, news: reminders, chats, cart, wishes, at }
+  return { unread, news: silenced ? 0 : notifications, chats, cart, wishes, at }
 }

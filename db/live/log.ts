@@ -3,7 +3,7 @@ import { and, asc, eq, gt, isNull, lte, max, min, or } from 'drizzle-orm'
 import type { AccountId } from '../accounts/table.ts'
 import { nextId } from '../counters/queries.ts'
 import { countParam, param, prepared, type Reader, type Writer } from '../store/dialect.ts'
-import { announce } from '../store/transactions.ts'
+import { announce } from '../store/topics.ts'
 import type { LiveEvent, OwnKind, SharedKind } from './model.ts'
 import { eventLog } from './table.ts'
 

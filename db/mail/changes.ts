@@ -1,9 +1,10 @@
-import { and, eq, isNull, sql } from 'drizzle-orm'
+import { randomUUID } from 'node:crypto'
+import { and, eq, isNull } from 'drizzle-orm'
 import type { Account, AccountId } from '../accounts/table.ts'
 import { firstSampleVersion } from '../counters/queries.ts'
 import { publish } from '../live/log.ts'
 import { deleteNotificationsByHref, markReadByHref } from '../notifications/queries.ts'
-import { type Db, inValues, type Writer } from '../store/dialect.ts'
+import { type Db, inValues, negated, type Writer } from '../store/dialect.ts'
 import { deleteFromFolder, parseInstant, reserveSampleIds } from './copies.ts'
 import { saveCorrespondents } from './correspondents.ts'
 import { findMail, labelsByMail, type Mail, whereMail } from './details.ts'
@@ -31,7 +32,7 @@ export async function setStar(
   return db.write(async (tx) => {
     await tx
       .update(mails)
-      .set({ isStarred: on ?? sql`not ${mails.isStarred}` })
+      .set({ isStarred: on ?? negated(mails.isStarred) })
       .where(whereMail(account, id))
     const mail = await findMail(tx, account, id)
     if (mail) await publish(tx, account, 'mail', id)
@@ -46,7 +47,7 @@ export const moveMails = (
   ids: number[],
   mailFolder: Folder | '',
   from?: MovedFrom,
-) => updateMails(db, account, ids, { mailFolder, snoozedUntilMs: null }, from)
+) => updateMails(db, account, ids, { mailFolder, snoozedUntilMs: null, trashedMs: null }, from)
 
 type MovedFrom = Folder | typeof outgoing | typeof snoozed
 
@@ -54,14 +55,24 @@ type MovedFrom = Folder | typeof outgoing | typeof snoozed
 export const markUnread = (db: Db, account: AccountId, ids: number[], unread: boolean) =>
   updateMails(db, account, ids, { unread })
 
-/** Toggles a label of each mail. Returns the ids that exist. */
+/**
+ * Toggles a label of each mail; those of one conversation have it together afterwards. Returns the ids that exist.
+ */
 export async function toggleLabel(db: Db, account: AccountId, ids: number[], label: Label) {
   return db.write(async (tx) => {
     await assertLabelExists(tx, account, label)
-    const rows = await tx.select({ id: mails.id }).from(mails).where(whereMails(account, ids))
+    const rows = await tx
+      .select({ id: mails.id, conversation: mails.conversation })
+      .from(mails)
+      .where(whereMails(account, ids))
     const labelsById = await labelsByMail(tx, account, rows)
-    for (const { id } of rows) {
-      await setLabels(tx, account, id, toggleInList(labelsById.get(id) ?? [], label))
+    const hasLabel = ({ id }: { id: number }) => labelsById.get(id)?.includes(label) === true
+    const groups = Map.groupBy(rows, ({ id, conversation }) => conversation ?? id)
+    for (const group of groups.values()) {
+      const isOn = !group.some(hasLabel)
+      for (const row of group.filter((one) => hasLabel(one) !== isOn)) {
+        await setLabels(tx, account, row.id, toggleInList(labelsById.get(row.id) ?? [], label))
+      }
     }
     if (rows.length > 0) await publish(tx, account, 'mail')
     return rows.map(({ id }) => id)
@@ -77,13 +88,18 @@ export async function addSampleMails(
   await reserveSampleIds(tx, account)
   const version = await firstSampleVersion(tx)
   const fillAddress = (text: string) => text.replaceAll('{me}', email)
-  const insert = async (mail: SampleMail | SampleReply, parent: number | null) => {
+  const insert = async (
+    mail: SampleMail | SampleReply,
+    parent: number | null,
+    conversation: string | null,
+  ) => {
     const { replies, labels, ...rest } = mail
     await tx.insert(mails).values({
       ...rest,
       writtenAt: parseInstant(mail, zone),
       account,
       parent,
+      conversation,
       version,
       sender: fillAddress(mail.sender),
       sender_name: mail.sender_name.replaceAll('{me}', name),
@@ -93,9 +109,11 @@ export async function addSampleMails(
       bcc: mail.bcc.map(fillAddress),
     })
     await setLabels(tx, account, mail.id, labels)
-    for (const reply of replies) await insert(reply, mail.id)
+    for (const reply of replies) await insert(reply, mail.id, conversation)
   }
-  for (const mail of sampleMails) await insert(mail, null)
+  for (const mail of sampleMails) {
+    await insert(mail, null, mail.replies.length > 0 ? randomUUID() : null)
+  }
   const senders = new Map(sampleMails.map((mail) => [mail.sender, mail.sender_name]))
   senders.delete('{me}')
   const known = Array.from(senders, ([sender, sender_name]) => ({
@@ -125,7 +143,9 @@ async function updateMails(
   db: Db,
   account: AccountId,
   ids: number[],
-  values: Partial<Pick<typeof mails.$inferSelect, 'mailFolder' | 'unread' | 'snoozedUntilMs'>>,
+  values: Partial<
+    Pick<typeof mails.$inferSelect, 'mailFolder' | 'unread' | 'snoozedUntilMs' | 'trashedMs'>
+  >,
   from?: MovedFrom,
 ) {
   const rows = await db.write(async (tx) => {

@@ -69,6 +69,7 @@ type MailTarget = {
   parent?: number
   unread?: boolean
   answers?: number | null
+  event?: number | undefined
   conversation?: string | undefined
 }
 

@@ -1,8 +1,19 @@
-import { and, desc, eq, isNotNull, or, type SQL, sql } from 'drizzle-orm'
+import { and, desc, eq, isNotNull, or, type SQLWrapper } from 'drizzle-orm'
 import type { AccountId } from '../accounts/table.ts'
 import { accounts } from '../accounts/table.ts'
 import { gridContacts as contacts } from '../contacts/table.ts'
-import { countParam, param, prepared, type Reader, type Writer } from '../store/dialect.ts'
+import {
+  concat,
+  countParam,
+  excluded,
+  inValues,
+  likeAnyCase,
+  orIfEmpty,
+  param,
+  prepared,
+  type Reader,
+  type Writer,
+} from '../store/dialect.ts'
 import { managedUsers as users } from '../users/table.ts'
 import { correspondents } from './table.ts'
 
@@ -32,11 +43,11 @@ export async function findRecipients(
 }
 
 /** Matches names with a word, and addresses, that start with the query. */
-const startsWith = (name: SQL, email: SQL) =>
+const startsWith = (name: SQLWrapper, email: SQLWrapper) =>
   or(
-    sql`${name} like ${param('start')} escape '\\'`,
-    sql`${name} like ${param('inside')} escape '\\'`,
-    sql`${email} like ${param('start')} escape '\\'`,
+    likeAnyCase(name, param('start')),
+    likeAnyCase(name, param('inside')),
+    likeAnyCase(email, param('start')),
   )
 
 const selectCorrespondents = prepared((db) =>
@@ -46,7 +57,7 @@ const selectCorrespondents = prepared((db) =>
     .where(
       and(
         eq(correspondents.account, param('account')),
-        startsWith(sql`${correspondents.name}`, sql`${correspondents.email}`),
+        startsWith(correspondents.name, correspondents.email),
       ),
     )
     .orderBy(desc(correspondents.at), correspondents.email)
@@ -57,12 +68,7 @@ const selectAccounts = prepared((db) =>
   db
     .select({ name: accounts.name, email: accounts.email })
     .from(accounts)
-    .where(
-      and(
-        isNotNull(accounts.confirmedEmail),
-        startsWith(sql`${accounts.name}`, sql`${accounts.email}`),
-      ),
-    )
+    .where(and(isNotNull(accounts.confirmedEmail), startsWith(accounts.name, accounts.email)))
     .limit(countParam('limit')),
 )
 
@@ -70,16 +76,16 @@ const selectUsers = prepared((db) =>
   db
     .select({ name: users.name, email: users.email })
     .from(users)
-    .where(startsWith(sql`${users.name}`, sql`${users.email}`))
+    .where(startsWith(users.name, users.email))
     .limit(countParam('limit')),
 )
 
-const fullName = sql<string>`${contacts.firstname} || ' ' || ${contacts.lastname}`
+const fullName = concat(contacts.firstname, ' ', contacts.lastname)
 const selectContacts = prepared((db) =>
   db
     .select({ name: fullName, email: contacts.email })
     .from(contacts)
-    .where(startsWith(fullName, sql`${contacts.email}`))
+    .where(startsWith(fullName, contacts.email))
     .limit(countParam('limit')),
 )
 
@@ -97,8 +103,8 @@ export async function saveCorrespondents(
     .onConflictDoUpdate({
       target: [correspondents.account, correspondents.email],
       set: {
-        name: sql`case when excluded.name = '' then ${correspondents.name} else excluded.name end`,
-        at: sql`excluded.at`,
+        name: orIfEmpty(excluded(correspondents.name), correspondents.name),
+        at: excluded(correspondents.at),
       },
     })
 }
@@ -110,7 +116,7 @@ const selectNames = prepared((db) =>
     .where(
       and(
         eq(correspondents.account, param('account')),
-        sql`${correspondents.email} in (select value from json_each(${param('emails')}))`,
+        inValues(correspondents.email, param('emails')),
       ),
     ),
 )

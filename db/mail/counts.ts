@@ -1,6 +1,15 @@
-import { and, count, eq, type SQL, sql } from 'drizzle-orm'
+import { and, count, eq, type SQL } from 'drizzle-orm'
 import type { AccountId } from '../accounts/table.ts'
-import { eqConst, neConst, param, prepared, type Reader } from '../store/dialect.ts'
+import {
+  constant,
+  eqConst,
+  neConst,
+  oneRow,
+  param,
+  prepared,
+  type Reader,
+  scalar,
+} from '../store/dialect.ts'
 import { maxCountedDrafts } from './model.ts'
 import { mailLabels, mails } from './table.ts'
 
@@ -23,7 +32,8 @@ const unreadByFolder = prepared((db) =>
     .select({ name: mails.mailFolder, mails: count() })
     .from(mails)
     .where(and(ofAccount, eqConst(mails.unread, true), neConst(mails.mailFolder, 'draft')))
-    .groupBy(mails.mailFolder),
+    .groupBy(mails.mailFolder)
+    .orderBy(mails.mailFolder),
 )
 
 const countDrafts = prepared((db) => {
@@ -33,7 +43,7 @@ const countDrafts = prepared((db) => {
     .where(and(ofAccount, eqConst(mails.mailFolder, 'draft')))
     .limit(maxCountedDrafts + 1)
     .as('some')
-  return db.select({ name: sql<string>`'draft'`, mails: count() }).from(limited)
+  return db.select({ name: constant('draft'), mails: count() }).from(limited)
 })
 
 /** SQLite keeps the order of a cross join: it starts with the unread mails and not with all labels. */
@@ -51,7 +61,8 @@ const unreadByLabel = prepared((db) =>
         eq(mailLabels.mail, mails.id),
       ),
     )
-    .groupBy(mailLabels.label),
+    .groupBy(mailLabels.label)
+    .orderBy(mailLabels.label),
 )
 
 /** Counts the unread mails of the inbox. */
@@ -79,12 +90,12 @@ const selectWaiting = prepared((db) => {
       .select({ mails: count() })
       .from(mails)
       .where(and(ofAccount, ...conditions))
-    return sql<number>`(${selectCount})`
+    return scalar(selectCount)
   }
   return db
     .select({
       unread: countWhere(eqConst(mails.mailFolder, 'inbox'), eqConst(mails.unread, true)),
       drafts: countWhere(eqConst(mails.mailFolder, 'draft')),
     })
-    .from(sql`(select 1)`)
+    .from(oneRow)
 })

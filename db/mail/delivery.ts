@@ -45,6 +45,8 @@ type Delivery = {
   repliedTo?: string
   /** Written by a rule or an absence: it is neither forwarded nor answered, so that no mail goes round in circles. */
   isAutomatic?: boolean
+  /** The event that it is an invitation to: its id in the calendar of the recipient, and its file for other programs. */
+  invitation?: { event: number | undefined; calendar: string }
 }
 
 /** Delivers copies without Bcc to internal accounts and queues the mail for other addresses. */
@@ -70,7 +72,9 @@ export async function deliverCopies(
     actor.now.toISOString(),
   )
   const { subject, message, html = null, attachments, files } = content
-  const mail = { account, sender, subject, message, html, attachments, files, now: actor.now }
+  const calendar = delivery.invitation?.calendar ?? null
+  const texts = { subject, message, html, attachments, files, calendar }
+  const mail = { account, sender, ...texts, now: actor.now }
   await queueEmails(
     tx,
     external.map(([, to]) => ({ ...mail, to })),
@@ -85,13 +89,14 @@ async function deliverTo(
   recipient: RecipientAccount,
   actor: MailActor,
   content: MailWithFiles,
-  { conversation, repliedTo, isAutomatic = false }: Delivery,
+  { conversation, repliedTo, invitation, isAutomatic = false }: Delivery,
 ) {
   const { id: owner, email } = recipient
   const hidden = { ...content, bcc: [] }
   const effect = await getEffect(tx, owner, actor, hidden)
   const { folder = 'inbox', markRead, star, labels } = effect
-  const copy = { mailFolder: folder, unread: !markRead, owner, conversation }
+  const { event } = invitation ?? {}
+  const copy = { mailFolder: folder, unread: !markRead, owner, conversation, event }
   const { id } = await insertMail(tx, actor, hidden, copy)
   if (star) {
     const inserted = and(eq(mails.account, owner), eq(mails.id, id))

@@ -1,7 +1,6 @@
-import { and, eq, isNull, notExists, or, sql } from 'drizzle-orm'
+import { and, eq, isNull, notExists } from 'drizzle-orm'
 import type { AccountId } from '../accounts/table.ts'
-import { inValues, param, prepared, type Reader } from '../store/dialect.ts'
-import { listFiles } from './files.ts'
+import { concat, inValues, param, prepared, type Reader } from '../store/dialect.ts'
 import type { Label } from './model.ts'
 import { mailLabels, mails, ownLabels } from './table.ts'
 
@@ -21,6 +20,8 @@ export type Mail = Omit<
   | 'snoozedUntilMs'
   | 'returnedAs'
   | 'remindAtMs'
+  | 'trashedMs'
+  | 'event'
 > & {
   labels: Label[]
   replies: Mail[]
@@ -33,30 +34,7 @@ export async function findMail(db: Reader, account: AccountId, id: number) {
   return mail
 }
 
-/** Additional data of the mails of a thread, by id. */
-export type ThreadDetails = Record<
-  number,
-  { html: string | null; writtenAt: string; files: { n: number; size: number }[] }
->
-
-export async function getThreadDetails(
-  db: Reader,
-  account: AccountId,
-  mail: number,
-): Promise<ThreadDetails> {
-  const threadMails = await db
-    .select({ id: mails.id, html: mails.html, writtenAt: mails.writtenAt })
-    .from(mails)
-    .where(and(eq(mails.account, account), or(eq(mails.id, mail), eq(mails.parent, mail))))
-  const details: ThreadDetails = {}
-  for (const { id, html, writtenAt } of threadMails) {
-    const files = await listFiles(db, account, id)
-    details[id] = { html, writtenAt, files: files.map(({ n, size }) => ({ n, size })) }
-  }
-  return details
-}
-
-/** Returns the mail that a draft answers, its version, and when an email is sent, returns or is reminded of. */
+/** Returns the mail that a draft answers, its version, when an email is sent, returns or is reminded of, and its event. */
 export async function getDraftState(db: Reader, account: AccountId, draft: number) {
   const [row] = await db
     .select({
@@ -65,12 +43,12 @@ export async function getDraftState(db: Reader, account: AccountId, draft: numbe
       sendAtMs: mails.sendAtMs,
       snoozedUntilMs: mails.snoozedUntilMs,
       remindAtMs: mails.remindAtMs,
+      event: mails.event,
     })
     .from(mails)
     .where(whereMail(account, draft))
-  return (
-    row ?? { answers: null, version: 1, sendAtMs: null, snoozedUntilMs: null, remindAtMs: null }
-  )
+  const times = { sendAtMs: null, snoozedUntilMs: null, remindAtMs: null }
+  return row ?? { answers: null, version: 1, ...times, event: null }
 }
 
 /** Matches one mail that is not a reply. */
@@ -86,7 +64,7 @@ const deletedLabel = (db: Reader) =>
       and(
         eq(ownLabels.account, mailLabels.account),
         eq(ownLabels.isDeleted, true),
-        sql`${mailLabels.label} = 'label-' || ${ownLabels.id}`,
+        eq(mailLabels.label, concat<Label>('label-', ownLabels.id)),
       ),
     )
 
@@ -140,6 +118,8 @@ export async function toMails(db: Reader, account: AccountId, rows: Row[]): Prom
       snoozedUntilMs: _snoozedUntilMs,
       returnedAs: _returnedAs,
       remindAtMs: _remindAtMs,
+      trashedMs: _trashedMs,
+      event: _event,
       ...mail
     } = row
     return { ...mail, labels: labelsById.get(mail.id) ?? [], replies }

@@ -1,9 +1,9 @@
-import { and, eq, gt, sql } from 'drizzle-orm'
+import { and, eq, gt } from 'drizzle-orm'
 import type { AccountId } from '../accounts/table.ts'
 import { publish } from '../live/log.ts'
 import { isStale } from '../shared/change-result.ts'
 import { DomainError } from '../shared/domain-error.ts'
-import type { Db, Writer } from '../store/dialect.ts'
+import { type Db, plus, type Writer } from '../store/dialect.ts'
 import { addUpload, type Upload } from '../uploads/queries.ts'
 import { attachFiles, insertMail, type MailActor, toTimestamps } from './copies.ts'
 import { findMail, getDraftState, type Mail, whereMail } from './details.ts'
@@ -104,7 +104,7 @@ export async function removeAttachment(
       .returning({ file: mailFiles.file })
     await tx
       .update(mailFiles)
-      .set({ n: sql`${mailFiles.n} - 1` })
+      .set({ n: plus(mailFiles.n, -1) })
       .where(and(ofDraftFiles, gt(mailFiles.n, n)))
     await updateDraftRow(tx, account, id, { attachments: draft.attachments.toSpliced(n - 1, 1) })
     await publish(tx, account, 'mail', id)
@@ -143,5 +143,5 @@ const updateDraftRow = (
 ) =>
   tx
     .update(mails)
-    .set({ ...values, version: sql`${mails.version} + 1` })
+    .set({ ...values, version: plus(mails.version, 1) })
     .where(whereMail(account, id))

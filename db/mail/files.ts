@@ -1,7 +1,7 @@
 import { and, asc, eq, inArray } from 'drizzle-orm'
 import type { AccountId } from '../accounts/table.ts'
 import { outboxFiles } from '../outbox/table.ts'
-import type { Db, Reader, Writer } from '../store/dialect.ts'
+import { type Db, inValues, type Reader, type Writer } from '../store/dialect.ts'
 import { removeUploads } from '../uploads/queries.ts'
 import { mailFiles, mails } from './table.ts'
 
@@ -19,6 +19,14 @@ export const listFiles = (db: Reader, account: AccountId, mail: number): Promise
     .from(mailFiles)
     .where(whereMailFile(account, mail))
     .orderBy(asc(mailFiles.n))
+
+/** Lists the files of several mails. */
+export const listFilesOf = (db: Reader, account: AccountId, ids: number[]) =>
+  db
+    .select({ mail: mailFiles.mail, n: mailFiles.n, size: mailFiles.size })
+    .from(mailFiles)
+    .where(and(eq(mailFiles.account, account), inValues(mailFiles.mail, ids)))
+    .orderBy(asc(mailFiles.mail), asc(mailFiles.n))
 
 export async function replaceFiles(
   tx: Writer,

@@ -4,27 +4,37 @@ import {
   desc,
   eq,
   exists,
+  gt,
   gte,
   inArray,
   isNull,
+  lte,
   notExists,
+  or,
   type Placeholder,
   type SQL,
-  sql,
 } from 'drizzle-orm'
 import { type AccountId, accounts } from '../accounts/table.ts'
-import { buildNewestQuery, searchIndex } from '../search/full-text.ts'
+import { buildNewestQuery } from '../search/full-text.ts'
 import { searchTexts } from '../search/table.ts'
 import {
+  alias,
+  byteLength,
   containsAllTerms,
   countParam,
+  countWhere,
   eqConst,
+  minWhere,
   neConst,
+  orIfNull,
   param,
   prepared,
   type Reader,
+  runningTotal,
+  valueIn,
 } from '../store/dialect.ts'
-import { joinedInOrder, usingIndex } from '../store/planner.ts'
+import { anyIndex, joinedInOrder, usingIndex } from '../store/planner.ts'
+import { searchIndex } from '../store/text-index.ts'
 import {
   allEmail,
   type Folder,
@@ -37,7 +47,8 @@ import {
 } from './model.ts'
 import { mailLabels, mails } from './table.ts'
 
-export type ListKind = 'folder' | 'label' | 'starred' | 'all'
+/** `written` is Sent with replies. */
+export type ListKind = 'folder' | 'written' | 'label' | 'starred' | 'all'
 
 export function getListKind(filter: MailFilter): ListKind {
   if (isFolder(filter) || filter === outgoing || filter === snoozed) return 'folder'
@@ -45,10 +56,25 @@ export function getListKind(filter: MailFilter): ListKind {
   return filter === starred ? 'starred' : 'label'
 }
 
-/** A list and its search: none, a substring search, or a full-text search. */
-export type List = { kind: ListKind; search: 'none' | 'text' | 'words' }
+/**
+ * Returns the kind of a list that may have one row for each conversation. Folders do; labels, stars and searches find
+ * single emails.
+ */
+export function getGroupedKind(filter: MailFilter): 'folder' | 'written' | undefined {
+  if (filter === 'sent') return 'written'
+  return getListKind(filter) === 'folder' ? 'folder' : undefined
+}
 
-export const getListKey = ({ kind, search }: List) => `${kind} ${search}`
+/** A list and its search: none, a substring search, or a full-text search. */
+export type List = {
+  kind: ListKind
+  search: 'none' | 'text' | 'words'
+  /** It has the newest email of each conversation only. */
+  isGrouped?: boolean
+}
+
+export const getListKey = ({ kind, search, isGrouped = false }: List) =>
+  `${kind} ${search} ${isGrouped}`
 
 const unspaced =
   /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}\p{Script=Myanmar}]/u
@@ -92,7 +118,7 @@ export async function getSearchReach(
 
 const selectMailboxSize = prepared((db) => {
   const newest = db
-    .select({ id: mails.id, size: sql<number>`octet_length(${mails.message})`.as('size') })
+    .select({ id: mails.id, size: byteLength(mails.message).as('size') })
     .from(mails)
     .where(eq(mails.account, param('account')))
     .orderBy(desc(mails.id))
@@ -101,16 +127,16 @@ const selectMailboxSize = prepared((db) => {
   const summed = db
     .select({
       id: newest.id,
-      bytes: sql<number>`sum(${newest.size}) over (order by ${newest.id} desc)`.as('bytes'),
+      bytes: runningTotal(newest.size, desc(newest.id)).as('bytes'),
     })
     .from(newest)
     .as('summed')
-  const isScanned = sql`${summed.bytes} <= ${param('maxScannedBytes')}`
+  const isScanned = lte(summed.bytes, param('maxScannedBytes'))
   return db
     .select({
       total: count(),
-      scanned: sql<number>`count(*) filter (where ${isScanned})`,
-      oldest: sql<number | null>`min(${summed.id}) filter (where ${isScanned})`,
+      scanned: countWhere(isScanned),
+      oldest: minWhere(summed.id, isScanned),
     })
     .from(summed)
 })
@@ -120,20 +146,21 @@ const isPlainLabel = ({ kind, search }: List) => kind === 'label' && search === 
 /** Returns the table that drives the query, newest mail first. */
 export function getDrivingTable(list: List): SQL {
   if (list.search === 'words') return joinedInOrder(searchIndex.from, searchTexts)
-  return isPlainLabel(list) ? sql`${mailLabels}` : sql`${accounts}`
+  return isPlainLabel(list) ? anyIndex(mailLabels) : anyIndex(accounts)
 }
 
 /** Operators alone are answered by the covering index, which has no texts. */
 export const getMailSource = ({ kind, search }: List, hasOperators: boolean): SQL =>
   hasOperators && search === 'none' && kind !== 'label'
     ? usingIndex(mails, 'mails_headers')
-    : sql`${mails}`
+    : anyIndex(mails)
 
 /** The order of the emails of a folder: the order in which they were stored, and of snoozed ones that in which they returned. */
-export const listOrder = sql<number>`case when ${mails.returnedAs} is null then ${mails.id} else ${mails.returnedAs} end`
+const toOrder = (table: typeof mails) => orIfNull(table.returnedAs, table.id)
+export const listOrder = toOrder(mails)
 
 export const orderOf = (kind: ListKind) =>
-  kind === 'folder' ? listOrder : sql<number>`${mails.id}`
+  kind === 'folder' || kind === 'written' ? listOrder : valueIn(mails.id)
 
 export function newestFirst(list: List, hasOperators: boolean) {
   if (list.search === 'words') return desc(searchIndex.row)
@@ -181,6 +208,7 @@ export function whereInList(db: Reader, list: List) {
   return and(
     eq(accounts.id, account),
     whereKind(db, kind, account, filter),
+    list.isGrouped ? isNewestOfConversation(db, kind, filter) : undefined,
     search === 'text' ? and(gte(mails.id, param('oldest')), matchesTerms) : undefined,
   )
 }
@@ -205,6 +233,7 @@ export function whereKind(
   if (kind === 'folder') {
     return and(eq(mails.account, account), eq(mails.mailFolder, filter as Folder))
   }
+  if (kind === 'written') return and(eq(mails.account, account), isWritten(db, mails))
   if (kind === 'starred') return and(outsideTrash(account), eqConst(mails.isStarred, true))
   if (kind === 'all')
     return and(
@@ -217,6 +246,44 @@ export function whereKind(
     .from(mailLabels)
     .where(whereLabel(account, filter))
   return and(outsideTrash(account), inArray(mails.id, labeled))
+}
+
+type MailTable = typeof mails
+
+/** Matches emails in Sent, and replies unless the email they answer is in the trash or in spam. */
+function isWritten(db: Reader, written: MailTable) {
+  const answered = alias(mails, 'answered') as unknown as MailTable
+  const inTrash = db
+    .select({ id: answered.id })
+    .from(answered)
+    .where(
+      and(
+        eq(answered.account, written.account),
+        eq(answered.id, written.parent),
+        or(eqConst(answered.mailFolder, 'trash'), eqConst(answered.mailFolder, 'spam')),
+      ),
+    )
+  const isSent = or(eqConst(written.mailFolder, 'sent'), eqConst(written.mailFolder, ''))
+  return and(isSent, notExists(inTrash))
+}
+
+/** Matches the email of a conversation that is the newest of the list; an email without a conversation stands alone. */
+export function isNewestOfConversation(db: Reader, kind: ListKind, filter: Param<MailFilter>) {
+  const newer = alias(mails, 'newer') as unknown as MailTable
+  const isInList =
+    kind === 'written' ? isWritten(db, newer) : eq(newer.mailFolder, filter as Folder)
+  const newerOnes = db
+    .select({ id: newer.id })
+    .from(newer)
+    .where(
+      and(
+        eq(newer.account, mails.account),
+        eq(newer.conversation, mails.conversation),
+        isInList,
+        gt(toOrder(newer), listOrder),
+      ),
+    )
+  return notExists(newerOnes)
 }
 
 const outsideTrash = (account: Param<AccountId>) =>

@@ -100,6 +100,9 @@ export const maxFiles = 20
 export const maxRecipientQuery = 254
 export const tooManyFiles = 'You can attach up to 20 files.'
 
+/** How long emails stay in the trash. */
+export const trashDays = 30
+
 /** Drafts above this number are not counted. */
 export const maxCountedDrafts = 999
 

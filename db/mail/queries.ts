@@ -1,27 +1,28 @@
 import { setImmediate } from 'node:timers/promises'
-import { and, asc, count, desc, eq, type SQL, sql } from 'drizzle-orm'
-import { normalizeEmail } from '../accounts/queries.ts'
+import { and, asc, count, desc, eq, gt, lt, type SQL } from 'drizzle-orm'
 import type { AccountId } from '../accounts/table.ts'
 import {
   countParam,
   eqConst,
   firstCharacters,
-  inValues,
   param,
   prepared,
   preparedByShape,
   type Reader,
   toTermParams,
+  valueIn,
 } from '../store/dialect.ts'
-import { listNames } from './correspondents.ts'
-import { labelsByMail, type Mail, toMails } from './details.ts'
+import { readConversationRows } from './conversation-rows.ts'
+import { type Mail, toMails } from './details.ts'
 import {
   getDrivingTable,
+  getGroupedKind,
   getLabelCondition,
   getListKey,
   getListKind,
   getMailSource,
   getSearchReach,
+  isNewestOfConversation,
   type List,
   type ListKind,
   listOrder,
@@ -32,6 +33,7 @@ import {
   whereKind,
 } from './lists.ts'
 import type { MailFilter } from './model.ts'
+import { excerptLength, type MailRow, readRows, truncate } from './rows.ts'
 import {
   hasOperators,
   isExcludedWord,
@@ -43,17 +45,7 @@ import {
 import { whereOperators } from './search-conditions.ts'
 import { mailLabels, mails } from './table.ts'
 
-/** A mail as listed. */
-export type MailRow = Pick<
-  Mail,
-  'id' | 'sender_name' | 'img' | 'subject' | 'isStarred' | 'labels' | 'unread' | 'mailFolder'
-> & {
-  writtenAt: string
-  excerpt: string
-  hasAttachments: boolean
-  /** Set for own mails: the first recipients, to show in place of the sender. */
-  recipients?: string[]
-}
+export type { MailRow }
 
 export type MailPage = {
   rows: MailRow[]
@@ -67,20 +59,12 @@ export type MailPage = {
   chips?: SearchChip[]
 }
 
-const excerptLength = 140
-
-/** The length of subject and excerpt together, and the minimum length of the excerpt after a long subject. */
-const [lineLength, minExcerptLength] = [130, 50]
-
 /**
  * Counting stops at these limits, and continues when a later page is requested. Searches have a lower one, because
  * they read the mails they count.
  */
 const countStep = 1000
 const searchCountStep = 100
-
-const truncate = (text: string, max = excerptLength) =>
-  text.length > max ? `${text.slice(0, max).trimEnd()}…` : text
 
 const batchSize = 20
 
@@ -110,7 +94,7 @@ const batchOf = preparedByShape(String, (db, kind: ListKind) =>
     .where(
       and(
         whereKind(db, kind, param('account'), param('filter')),
-        sql`${orderOf(kind)} < ${param('before')}`,
+        lt(orderOf(kind), param('before')),
       ),
     )
     .orderBy(desc(orderOf(kind)))
@@ -120,17 +104,23 @@ const batchOf = preparedByShape(String, (db, kind: ListKind) =>
 /** A list, and a search in it. */
 export type SearchedList = { filter: MailFilter; words: string; me: string; zone: string }
 
-type ListQuery = SearchedList & { page: number; perPage: number }
+/** Whether lists have one row for each conversation. */
+type Grouping = { groupsConversations: boolean }
+
+type ListQuery = SearchedList & Grouping & { page: number; perPage: number }
 
 /** Lists a page of the same mails in short form, optionally filtered by a search. */
 export async function listMailRows(
   db: Reader,
   account: AccountId,
-  { filter, words, page, perPage, me, zone }: ListQuery,
+  { filter, words, page, perPage, me, zone, groupsConversations }: ListQuery,
 ): Promise<MailPage> {
   const chips = parseMailSearch(words)
   const isSearch = chips.length > 0
-  const { list, reach, operators } = await planSearch(db, account, chips, { filter, me, zone })
+  const plan = await planSearch(db, account, chips, { filter, me, zone })
+  const { reach, operators } = plan
+  const kind = groupsConversations && !isSearch ? getGroupedKind(filter) : undefined
+  const list = kind ? { ...plan.list, kind, isGrouped: true } : plan.list
   const offset = (page - 1) * perPage
   const step = isSearch ? searchCountStep : countStep
   const max = step * (1 + Math.floor((offset + perPage) / step))
@@ -152,7 +142,9 @@ export async function listMailRows(
     first: offset + 1,
     page,
     pages: Math.max(1, Math.ceil(total / perPage)),
-    rows: await readRows(db, account, ids, me),
+    rows: list.isGrouped
+      ? await readConversationRows(db, account, ids, { me, filter })
+      : await readRows(db, account, ids, me),
     ...(isSearch && { chips }),
   }
 }
@@ -191,21 +183,6 @@ async function planSearch(
   return { list: { kind, search }, reach, operators }
 }
 
-async function readRows(db: Reader, account: AccountId, ids: number[], me: string) {
-  const found = await selectRows(db, { account, ids: JSON.stringify(ids) })
-  const byId = new Map(found.map((row) => [row.id, row]))
-  const rows = ids.flatMap((id) => byId.get(id) ?? [])
-  const labelsById = await labelsByMail(db, account, rows)
-  const recipientsOf = await recipientsByMail(db, account, rows, me)
-  return rows.map(({ attachments, to: _to, sender: _sender, ...row }) => ({
-    ...row,
-    ...recipientsOf.get(row.id),
-    excerpt: truncate(row.excerpt, Math.max(lineLength - row.subject.length, minExcerptLength)),
-    labels: labelsById.get(row.id) ?? [],
-    hasAttachments: attachments.length > 0,
-  }))
-}
-
 type Values = Record<string, unknown>
 
 /** Operators differ from search to search, so their queries are built for each. */
@@ -217,27 +194,6 @@ async function countUpTo(db: Reader, list: List, values: Values, operators: SQL 
     ? await buildCount(db, list, operators).prepare().execute(values)
     : await selectCount(db, list, values)
   return found?.total ?? 0
-}
-
-const maxRecipients = 3
-
-/** Returns the recipients of own mails, by name where it is known. */
-async function recipientsByMail(
-  db: Reader,
-  account: AccountId,
-  rows: { id: number; sender: string; to: string[] }[],
-  me: string,
-) {
-  const own = rows.filter(({ sender }) => normalizeEmail(sender) === normalizeEmail(me))
-  const first = own.map(({ id, to }) => ({ id, to: to.slice(0, maxRecipients) }))
-  const names = await listNames(
-    db,
-    account,
-    first.flatMap(({ to }) => to),
-  )
-  return new Map(
-    first.map(({ id, to }) => [id, { recipients: to.map((email) => names.get(email) ?? email) }]),
-  )
 }
 
 function buildCount(db: Reader, list: List, operators?: SQL) {
@@ -253,7 +209,7 @@ const selectCount = preparedByShape(getListKey, (db, list: List) => buildCount(d
 
 const selectFromList = (db: Reader, list: List, operators?: SQL) =>
   db
-    .select({ id: sql<number>`${mails.id}`.as('id') })
+    .select({ id: valueIn(mails.id).as('id') })
     .from(getDrivingTable(list))
     .crossJoin(getMailSource(list, operators !== undefined))
     .where(and(whereInList(db, list), operators))
@@ -266,52 +222,39 @@ const buildIds = (db: Reader, list: List, operators?: SQL) =>
 
 const selectIds = preparedByShape(getListKey, (db, list: List) => buildIds(db, list))
 
-const selectRows = prepared((db) =>
-  db
-    .select({
-      id: mails.id,
-      sender_name: mails.sender_name,
-      img: mails.img,
-      subject: mails.subject,
-      isStarred: mails.isStarred,
-      writtenAt: mails.writtenAt,
-      unread: mails.unread,
-      mailFolder: mails.mailFolder,
-      excerpt: firstCharacters(mails.message, excerptLength + 1),
-      attachments: mails.attachments,
-      to: mails.to,
-      sender: mails.sender,
-    })
-    .from(mails)
-    .where(and(eq(mails.account, param('account')), inValues(mails.id, param('ids')))),
-)
-
-/** Finds the mails before and after a mail in a list. */
+/** Finds the mails before and after a mail in a list, which are of other conversations if the list is grouped. */
 export async function findNeighbors(
   db: Reader,
   account: AccountId,
-  filter: MailFilter,
-  id: number,
+  { filter, id, groupsConversations }: Grouping & { filter: MailFilter; id: number },
 ) {
-  const kind = getListKind(filter)
+  const grouped = groupsConversations ? getGroupedKind(filter) : undefined
+  const kind = grouped ?? getListKind(filter)
   const order = orderOf(kind)
+  const isInList = and(
+    whereKind(db, kind, account, filter),
+    grouped && isNewestOfConversation(db, grouped, filter),
+  )
   const [opened] = await db
-    .select({ order })
+    .select({ order, conversation: mails.conversation })
     .from(mails)
     .where(and(eq(mails.account, account), eq(mails.id, id)))
-  const here = opened?.order ?? id
+  const isSame = opened?.conversation && eq(mails.conversation, opened.conversation)
+  const [listed] =
+    grouped && isSame ? await db.select({ order }).from(mails).where(and(isInList, isSame)) : []
+  const here = listed?.order ?? opened?.order ?? id
   const findAdjacent = async (where: SQL, direction: SQL) => {
     const [row] = await db
-      .select({ id: mails.id })
+      .select({ id: mails.id, parent: mails.parent })
       .from(mails)
-      .where(and(whereKind(db, kind, account, filter), where))
+      .where(and(isInList, where))
       .orderBy(direction)
       .limit(1)
-    return row?.id
+    return row && (row.parent ?? row.id)
   }
   const [newer, older] = await Promise.all([
-    findAdjacent(sql`${order} > ${here}`, asc(order)),
-    findAdjacent(sql`${order} < ${here}`, desc(order)),
+    findAdjacent(gt(order, here), asc(order)),
+    findAdjacent(lt(order, here), desc(order)),
   ])
   return { newer, older }
 }

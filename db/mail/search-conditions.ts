@@ -1,8 +1,8 @@
-import { and, type Column, eq, gte, lt, not, or, type SQL, sql } from 'drizzle-orm'
+import { and, type Column, eq, exists, gte, lt, ne, not, or, type SQL } from 'drizzle-orm'
 import type { AccountId } from '../accounts/table.ts'
 import { foldText } from '../shared/fields/model.ts'
 import { toInstant } from '../shared/time/model.ts'
-import { containsAnyCase, eqConst, type Reader } from '../store/dialect.ts'
+import { containsAnyCase, eqConst, inValues, type Reader } from '../store/dialect.ts'
 import { isBuiltInLabel, type Label } from './model.ts'
 import { listOwnLabels } from './own-labels.ts'
 import type { Criterion, Flag } from './search.ts'
@@ -52,7 +52,7 @@ async function toCondition(
       return inAny([mails.to, mails.cc, mails.bcc], addresses)
     }
     case 'label':
-      return hasLabel(await findLabels(db, account, value))
+      return hasLabel(db, await findLabels(db, account, value))
     case 'flag':
       return flagConditions[value]()
     case 'before':
@@ -63,7 +63,7 @@ async function toCondition(
 }
 
 const flagConditions: Record<Flag, () => SQL> = {
-  attachment: () => sql`${mails.attachments} <> '[]'`,
+  attachment: () => ne(mails.attachments, []),
   unread: () => eqConst(mails.unread, true),
   read: () => eqConst(mails.unread, false),
   starred: () => eqConst(mails.isStarred, true),
@@ -81,8 +81,19 @@ async function findLabels(db: Reader, account: AccountId, name: string): Promise
   return [...own.map(({ value }) => value), ...(isBuiltInLabel(lower) ? [lower] : [])]
 }
 
-const hasLabel = (found: Label[]) =>
-  sql`exists (select 1 from ${mailLabels} where ${mailLabels.account} = ${mails.account} and ${mailLabels.mail} = ${mails.id} and ${mailLabels.label} in (select value from json_each(${JSON.stringify(found)})))`
+const hasLabel = (db: Reader, found: Label[]) =>
+  exists(
+    db
+      .select({ mail: mailLabels.mail })
+      .from(mailLabels)
+      .where(
+        and(
+          eq(mailLabels.account, mails.account),
+          eq(mailLabels.mail, mails.id),
+          inValues(mailLabels.label, found),
+        ),
+      ),
+  )
 
 /** Returns the addresses of correspondents with this name. */
 async function listNamesakes(db: Reader, account: AccountId, name: string) {

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto'
-import { and, count, eq, sql } from 'drizzle-orm'
+import { and, count, eq } from 'drizzle-orm'
 import type { AccountId } from '../accounts/table.ts'
 import { publish } from '../live/log.ts'
 import { DomainError } from '../shared/domain-error.ts'
-import type { Db, Writer } from '../store/dialect.ts'
+import { byteLength, type Db, total, type Writer } from '../store/dialect.ts'
 import {
   attachFiles,
   deleteFromFolder,
@@ -74,7 +74,7 @@ async function assertThreadShort(tx: Writer, account: AccountId, id: number) {
   const [size] = await tx
     .select({
       replies: count(),
-      bytes: sql<number>`sum(octet_length(${mails.message}) + coalesce(octet_length(${mails.html}), 0))`,
+      bytes: total(byteLength(mails.message, mails.html)),
     })
     .from(mails)
     .where(and(eq(mails.account, account), eq(mails.parent, id)))

@@ -29,6 +29,9 @@ export const Away = z
   )
 export type Away = z.infer<typeof Away>
 
+/** How emails are listed. */
+export const Listing = z.strictObject({ groupsConversations: z.boolean() })
+
 const TemplateTitle = line(100).check(required('Enter a name.'))
 export const NewTemplate = z.strictObject({
   name: TemplateTitle,

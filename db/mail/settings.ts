@@ -9,11 +9,17 @@ import { autoReplies, mailSettings } from './table.ts'
 
 export type Signature = { message: string; html: string | null }
 
-export type MailSettings = { signature: Signature; away: Away }
+export type MailSettings = {
+  signature: Signature
+  away: Away
+  /** Whether lists have one row for each conversation, and the reader all of its emails. */
+  groupsConversations: boolean
+}
 
 const defaults = {
   ...{ signature: '', signatureHtml: null, isAway: false },
   ...{ awayFrom: null, awayUntil: null, awaySubject: '', awayMessage: '' },
+  groupsConversations: true,
 }
 
 /** Returns the signature and the automatic answer of an account. */
@@ -31,6 +37,7 @@ export async function getMailSettings(db: Reader, account: AccountId): Promise<M
       subject: row.awaySubject,
       message: row.awayMessage,
     },
+    groupsConversations: row.groupsConversations,
   }
 }
 
@@ -46,6 +53,12 @@ export const setAway = (db: Db, account: AccountId, away: Away): Promise<void> =
     ...{ isAway: away.isOn, awayFrom: away.from, awayUntil: away.until },
     ...{ awaySubject: away.subject, awayMessage: away.message },
   })
+
+export const setGrouping = (
+  db: Db,
+  account: AccountId,
+  groupsConversations: boolean,
+): Promise<void> => save(db, account, { groupsConversations })
 
 const save = (
   db: Db,

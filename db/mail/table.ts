@@ -1,6 +1,17 @@
-import { sql } from 'drizzle-orm'
+import { isNotNull } from 'drizzle-orm'
 import { accounts } from '../accounts/table.ts'
-import { boolean, index, integer, json, primaryKey, table, text } from '../store/dialect.ts'
+import {
+  boolean,
+  index,
+  indexedOrIfNull,
+  integer,
+  isLiteral,
+  json,
+  primaryKey,
+  table,
+  text,
+  textCovering,
+} from '../store/dialect.ts'
 import { type Folder, folders, type Label, type LabelColor, outgoing, snoozed } from './model.ts'
 
 const owner = () =>
@@ -8,8 +19,7 @@ const owner = () =>
     .notNull()
     .references(() => accounts.id, { onDelete: 'cascade' })
 
-// Drizzle's migrations split an expression at its commas, so this is not `coalesce`.
-const listedAs = sql`case when "returned_as" is null then "id" else "returned_as" end`
+const listedAs = indexedOrIfNull('returned_as', 'id')
 
 export const mails = table(
   'mails',
@@ -39,7 +49,9 @@ export const mails = table(
     sendAtMs: integer(), // when an outgoing email is sent
     conversation: text(), // shared by an email, its replies and all copies of them; null until one is answered or sent
     snoozedUntilMs: integer(),
+    trashedMs: integer(), // when the cleanup first found it in the trash
     returnedAs: integer(), // the id that it would have if it had arrived when its snooze ended; see `listOrder`
+    event: integer(), // the event of the account's calendar that it is an invitation to
     remindAtMs: integer(), // when the sender is reminded that nobody has answered
   },
   (mail) => [
@@ -54,29 +66,34 @@ export const mails = table(
     ),
     index('mails_conversation')
       .on(mail.account, mail.conversation, mail.mailFolder, listedAs)
-      .where(sql`${mail.conversation} is not null`),
-    index('mails_snoozed').on(mail.snoozedUntilMs).where(sql`${mail.snoozedUntilMs} is not null`),
-    index('mails_remind').on(mail.remindAtMs).where(sql`${mail.remindAtMs} is not null`),
+      .where(isNotNull(mail.conversation)),
+    // What the account has written: emails in Sent, and replies. The condition is that of `isWritten`.
+    index('mails_written')
+      .on(mail.account, listedAs, mail.id, mail.conversation)
+      .where(isLiteral(mail.mailFolder, 'sent', '')),
+    index('mails_snoozed').on(mail.snoozedUntilMs).where(isNotNull(mail.snoozedUntilMs)),
+    index('mails_trash').on(mail.trashedMs).where(isLiteral(mail.mailFolder, 'trash')),
+    index('mails_remind').on(mail.remindAtMs).where(isNotNull(mail.remindAtMs)),
     // Covering indexes for counting: no row is read.
     index('mails_starred').on(mail.account, mail.isStarred, mail.id, mail.mailFolder, mail.parent),
     index('mails_unread').on(mail.account, mail.unread, mail.mailFolder, mail.id),
     index('mails_parent').on(mail.account, mail.parent),
-    index('mails_outgoing')
-      .on(mail.mailFolder, mail.sendAtMs)
-      .where(sql`${mail.sendAtMs} is not null`),
+    index('mails_outgoing').on(mail.mailFolder, mail.sendAtMs).where(isNotNull(mail.sendAtMs)),
     // Covering index for searches by operators, newest first.
-    index('mails_headers').on(
-      mail.account,
-      mail.id,
-      mail.mailFolder,
-      mail.parent,
-      mail.unread,
-      mail.isStarred,
-      mail.writtenAt,
-      mail.attachments,
-      mail.to,
-      mail.cc,
-      mail.bcc,
+    ...textCovering(() =>
+      index('mails_headers').on(
+        mail.account,
+        mail.id,
+        mail.mailFolder,
+        mail.parent,
+        mail.unread,
+        mail.isStarred,
+        mail.writtenAt,
+        mail.attachments,
+        mail.to,
+        mail.cc,
+        mail.bcc,
+      ),
     ),
   ],
 )
@@ -134,6 +151,7 @@ export const mailSettings = table('mail_settings', {
   awayUntil: text(), // the last day
   awaySubject: text().notNull().default(''),
   awayMessage: text().notNull().default(''),
+  groupsConversations: boolean().notNull().default(true), // whether lists have one row for each conversation
 })
 
 /** Whom an account has answered automatically, and when. */

@@ -1,4 +1,4 @@
-import { and, asc, eq } from 'drizzle-orm'
+import { and, asc, eq, ne } from 'drizzle-orm'
 import type { AccountId } from '../accounts/table.ts'
 import { nextId } from '../counters/queries.ts'
 import { publish } from '../live/log.ts'
@@ -75,11 +75,8 @@ const setTemplate = (
   })
 
 async function removeOlder(tx: Writer, account: AccountId, id: number) {
-  const isDeleted = and(eq(mailTemplates.account, account), eq(mailTemplates.isDeleted, true))
-  const rows = await tx.select({ id: mailTemplates.id }).from(mailTemplates).where(isDeleted)
-  for (const row of rows) {
-    if (row.id !== id) await tx.delete(mailTemplates).where(whereTemplate(account, row.id))
-  }
+  const isOlder = and(eq(mailTemplates.isDeleted, true), ne(mailTemplates.id, id))
+  await tx.delete(mailTemplates).where(and(eq(mailTemplates.account, account), isOlder))
 }
 
 /** Restores the template that was deleted last. */

@@ -1,15 +1,12 @@
 import { setImmediate } from 'node:timers/promises'
-import { and, desc, eq, lte, max } from 'drizzle-orm'
+import { and, desc, eq } from 'drizzle-orm'
 import type { AccountId } from '../accounts/table.ts'
-import { publish } from '../live/log.ts'
-import { deleteNotificationsByHref } from '../notifications/queries.ts'
 import { type Db, inValues, type Reader } from '../store/dialect.ts'
 import { markUnread, moveMails, toggleLabel } from './changes.ts'
-import { findUnusedFiles } from './files.ts'
-import { type Folder, folders, inboxUrl, type Label, outgoing, snoozed } from './model.ts'
+import { type Folder, folders, type Label, outgoing, snoozed } from './model.ts'
 import { listMailIds, type SearchedList } from './queries.ts'
 import { snoozeMails } from './snooze.ts'
-import { mailFiles, mailLabels, mails } from './table.ts'
+import { mails } from './table.ts'
 
 /** What is done with all emails of a list. */
 export type ListChange = {
@@ -69,52 +66,4 @@ async function groupByFolder(db: Reader, account: AccountId, ids: number[]) {
     rows.filter(({ mailFolder }) => mailFolder === folder).map(({ id }) => id),
   ])
   return Object.fromEntries(groups.filter(([, group]) => group.length > 0))
-}
-
-/**
- * Permanently deletes all emails of the trash or of spam that are there now, in batches. Returns their number and the
- * files that are no longer used.
- */
-export async function emptyFolder(
-  db: Db,
-  account: AccountId,
-  folder: 'trash' | 'spam',
-): Promise<{ deleted: number; unused: string[] }> {
-  const inFolder = and(eq(mails.account, account), eq(mails.mailFolder, folder))
-  const [newest] = await db
-    .select({ id: max(mails.id) })
-    .from(mails)
-    .where(inFolder)
-  const unused: string[] = []
-  for (let deleted = 0; ; await setImmediate()) {
-    const batch = await db.write(async (tx) => {
-      const rows = await tx
-        .select({ id: mails.id })
-        .from(mails)
-        .where(and(inFolder, lte(mails.id, newest?.id ?? 0)))
-        .limit(batchSize)
-      const ids = rows.map(({ id }) => id)
-      if (ids.length === 0) return 0
-      const replies = await tx
-        .delete(mails)
-        .where(and(eq(mails.account, account), inValues(mails.parent, ids)))
-        .returning({ id: mails.id })
-      const all = [...ids, ...replies.map(({ id }) => id)]
-      const ofAccount = eq(mails.account, account)
-      await tx.delete(mails).where(and(ofAccount, inValues(mails.id, ids)))
-      await tx
-        .delete(mailLabels)
-        .where(and(eq(mailLabels.account, account), inValues(mailLabels.mail, ids)))
-      const files = await tx
-        .delete(mailFiles)
-        .where(and(eq(mailFiles.account, account), inValues(mailFiles.mail, all)))
-        .returning({ file: mailFiles.file })
-      for (const id of ids) await deleteNotificationsByHref(tx, account, inboxUrl(id))
-      await publish(tx, account, 'mail')
-      unused.push(...(await findUnusedFiles(tx, files)))
-      return ids.length
-    })
-    deleted += batch
-    if (batch < batchSize) return { deleted, unused }
-  }
 }

@@ -6,8 +6,38 @@ export const notificationKinds = [
   'task',
   'notice',
   'message',
+  'mention',
   'due', // `text` is the date
   'unanswered', // `title` is the subject of an email that nobody has answered in time
+  'answer', // `title` is the title of an event, `text` a guest's answer and name
   'soon', // `text` is the time in the account's time zone
 ] as const
 export type NotificationKind = (typeof notificationKinds)[number]
+
+/** How somebody learns of a notification: not at all, in the bell, or on the desktop too. */
+export const channels = ['off', 'bell', 'desktop'] as const
+export type Channel = (typeof channels)[number]
+
+/** The kinds whose channel can be chosen, with the default. The others exist among the samples only. */
+export const defaultChannels = {
+  mail: 'bell',
+  unanswered: 'bell',
+  message: 'desktop',
+  mention: 'desktop',
+  due: 'desktop',
+  soon: 'desktop',
+  answer: 'bell',
+  sale: 'bell',
+  notice: 'bell',
+} as const satisfies Partial<Record<NotificationKind, Channel>>
+export type ChoosableKind = keyof typeof defaultChannels
+export const choosableKinds = Object.keys(defaultChannels) as ChoosableKind[]
+
+/** Returns the channel of a kind, given what was chosen. */
+export const toChannel = (
+  kind: NotificationKind,
+  chosen: Partial<Record<NotificationKind, Channel>> = {},
+): Channel => {
+  const defaults: Partial<Record<NotificationKind, Channel>> = defaultChannels
+  return chosen[kind] ?? defaults[kind] ?? 'bell'
+}

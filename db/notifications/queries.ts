@@ -9,6 +9,7 @@ import {
   type Placeholder,
   type SQL,
 } from 'drizzle-orm'
+import { findChannel } from '../account-settings/notifications.ts'
 import type { AccountId } from '../accounts/table.ts'
 import { nextId } from '../counters/queries.ts'
 import { publish } from '../live/log.ts'
@@ -106,13 +107,17 @@ async function setRead(tx: Writer, account: AccountId, filter?: SQL) {
   return rows.map(({ id }) => id)
 }
 
-/** Notifies an account. An unread notification with the same subject is replaced, and its count increased. */
+/**
+ * Notifies an account, unless it has turned this kind off. An unread notification with the same subject is replaced, and
+ * its count increased. Returns whether the account is notified.
+ */
 export async function notify(
   tx: Writer,
   account: AccountId,
   { subject, ...notification }: NewNotification & { subject: string },
   at: Date,
-): Promise<void> {
+): Promise<boolean> {
+  if ((await findChannel(tx, account, notification.kind)) === 'off') return false
   const sameSubject = and(whereUnread(account), eq(notifications.subject, subject))
   const [existing] = await tx.select(columns).from(notifications).where(sameSubject)
   const count = (existing?.count ?? 0) + 1
@@ -126,6 +131,7 @@ export async function notify(
   if (existing)
     await tx.delete(notifications).where(and(sameSubject, eq(notifications.id, existing.id)))
   await publish(tx, account, 'news')
+  return true
 }
 
 /** Notifies an account once per subject, read or unread. Returns whether it was new. */
@@ -140,8 +146,7 @@ export async function notifyOnce(
     and(eq(notifications.account, account), eq(notifications.subject, notification.subject)),
   )
   if (existing > 0) return false
-  await notify(tx, account, notification, at)
-  return true
+  return notify(tx, account, notification, at)
 }
 
 async function add(

@@ -17,7 +17,7 @@ import { outbox, outboxFiles } from './table.ts'
 /** An email to an external address and its delivery state. */
 export type OutboxEmail = Omit<typeof outbox.$inferSelect, 'account' | 'dueMs' | 'onceKey'>
 
-export type OutboxRow = Omit<OutboxEmail, 'message' | 'html' | 'attachments'>
+export type OutboxRow = Omit<OutboxEmail, 'message' | 'html' | 'attachments' | 'calendar'>
 
 /** An attached file by its position. */
 export type OutboxFile = Omit<typeof outboxFiles.$inferSelect, 'mail'>
@@ -37,6 +37,7 @@ export type NewEmail = {
   subject: string
   message: string
   html?: string | null
+  calendar?: string | null
   attachments?: string[]
   files?: OutboxFile[]
   now: Date
@@ -109,6 +110,7 @@ export async function findOutboxEmail(
       ...listColumns,
       message: outbox.message,
       html: outbox.html,
+      calendar: outbox.calendar,
       attachments: outbox.attachments,
     })
     .from(outbox)

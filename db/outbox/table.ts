@@ -15,6 +15,7 @@ export const outbox = table(
     subject: text().notNull(),
     message: text().notNull(),
     html: text(), // formatted message, if there is one
+    calendar: text(), // the iCalendar file of an invitation
     attachments: json<string[]>().notNull().default([]),
     createdAt: text().notNull(),
     sentAt: text(),

@@ -1,11 +1,20 @@
 import { setImmediate } from 'node:timers/promises'
-import { and, asc, count, eq, sql } from 'drizzle-orm'
+import { and, asc, count, eq } from 'drizzle-orm'
 import type { AccountId } from '../accounts/table.ts'
 import { recordAudit } from '../audit/record.ts'
 import { nextId, reserveIds } from '../counters/queries.ts'
 import { publish } from '../live/log.ts'
 import { foldText } from '../shared/fields/model.ts'
-import { contains, type Db, inValues, type Reader, type Writer } from '../store/dialect.ts'
+import {
+  contains,
+  type Db,
+  inValues,
+  isAfter,
+  isInTexts,
+  lower,
+  type Reader,
+  type Writer,
+} from '../store/dialect.ts'
 import type { NewPerson, PeopleQuery } from './schemas.ts'
 import { samplePeople } from './seed.ts'
 import { people } from './table.ts'
@@ -59,7 +68,7 @@ export async function* peopleBatches(
 ): AsyncGenerator<Person[]> {
   let last: Person | undefined
   for (;;) {
-    const after = last && sql`(${people.rank}, ${people.id}) > (${last.rank}, ${last.id})`
+    const after = last && isAfter([people.rank, people.id], [last.rank, last.id])
     const batch = await db
       .select(columns)
       .from(people)
@@ -85,7 +94,10 @@ export const findPeopleByEmail = (
     .where(
       and(
         eq(people.account, account),
-        sql`lower(${people.email}) in (select value from json_each(${JSON.stringify(emails.map((email) => email.toLowerCase()))}))`,
+        isInTexts(
+          lower(people.email),
+          emails.map((email) => email.toLowerCase()),
+        ),
       ),
     )
 

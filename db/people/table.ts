@@ -1,6 +1,14 @@
-import { sql } from 'drizzle-orm'
 import { type AccountId, accounts } from '../accounts/table.ts'
-import { index, integer, json, primaryKey, table, text, uniqueIndex } from '../store/dialect.ts'
+import {
+  index,
+  integer,
+  json,
+  lower,
+  primaryKey,
+  table,
+  text,
+  uniqueIndex,
+} from '../store/dialect.ts'
 
 const account = () =>
   integer()
@@ -23,7 +31,7 @@ export const people = table(
   },
   (person) => [
     primaryKey({ columns: [person.account, person.id] }),
-    uniqueIndex('people_email').on(person.account, sql`lower(${person.email})`),
+    uniqueIndex('people_email').on(person.account, lower(person.email)),
     index('people_rank').on(person.account, person.rank, person.id),
     index('people_import').on(person.account, person.import),
   ],

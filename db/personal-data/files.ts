@@ -2,6 +2,7 @@ import { basename } from 'node:path'
 import { and, asc, eq, isNotNull, ne } from 'drizzle-orm'
 import { accountSettings } from '../account-settings/table.ts'
 import type { AccountId } from '../accounts/table.ts'
+import { chatFiles } from '../chat/table.ts'
 import { enquiries } from '../enquiries/table.ts'
 import { mailFiles, mails } from '../mail/table.ts'
 import { posts } from '../profile/table.ts'
@@ -10,15 +11,15 @@ import { userFiles } from '../uploads/table.ts'
 
 /** A stored file of an account: the area and the name on disk, and the folder and the name in the archive. */
 export type OwnFile = {
-  area: 'files' | 'mail' | 'contact' | 'avatars' | 'posts'
+  area: 'files' | 'mail' | 'chat' | 'contact' | 'avatars' | 'posts'
   file: string
-  folder: 'uploads' | 'email' | 'messages' | 'account' | 'profile'
+  folder: 'uploads' | 'email' | 'chat' | 'messages' | 'account' | 'profile'
   name: string
 }
 
 /** Lists the files of an account. */
 export async function listOwnFiles(db: Reader, account: AccountId): Promise<OwnFile[]> {
-  const [uploaded, attached, sent, [settings], pictures] = await Promise.all([
+  const [uploaded, attached, inChats, sent, [settings], pictures] = await Promise.all([
     db
       .select({ id: userFiles.id, file: userFiles.file, name: userFiles.name })
       .from(userFiles)
@@ -30,6 +31,11 @@ export async function listOwnFiles(db: Reader, account: AccountId): Promise<OwnF
       .innerJoin(mails, and(eq(mails.account, mailFiles.account), eq(mails.id, mailFiles.mail)))
       .where(eq(mailFiles.account, account))
       .orderBy(asc(mailFiles.mail), asc(mailFiles.n)),
+    db
+      .select({ id: chatFiles.id, file: chatFiles.file, name: chatFiles.name })
+      .from(chatFiles)
+      .where(eq(chatFiles.account, account))
+      .orderBy(asc(chatFiles.id)),
     db
       .select({ id: enquiries.id, file: enquiries.storedFile, name: enquiries.fileName })
       .from(enquiries)
@@ -52,6 +58,10 @@ export async function listOwnFiles(db: Reader, account: AccountId): Promise<OwnF
     ...attached.map(({ id, n, file, names }) => ({
       ...({ area: 'mail', folder: 'email' } as const),
       ...{ file, name: `${id}-${n}-${names[n - 1] ?? file}` },
+    })),
+    ...inChats.map(({ id, file, name }) => ({
+      ...({ area: 'chat', folder: 'chat' } as const),
+      ...{ file, name: `${id}-${name}` },
     })),
     ...sent.map(({ id, file, name }) => ({
       ...({ area: 'contact', folder: 'messages' } as const),

@@ -1,7 +1,7 @@
-import { and, eq, getTableColumns, isNull, or, sql } from 'drizzle-orm'
+import { and, eq, getTableColumns, isNull, or } from 'drizzle-orm'
 import type { AccountId } from '../accounts/table.ts'
 import { messages } from '../chat/table.ts'
-import type { Reader, Table, TableColumn } from '../store/dialect.ts'
+import { type Reader, rowIdentity, type Table, type TableColumn } from '../store/dialect.ts'
 import { secretColumns } from './tables.ts'
 
 const perPage = 200
@@ -26,7 +26,7 @@ export async function* listOwnRows(
       .select(columns)
       .from(table)
       .where(and(eq(owner, account), table === messages ? isNotWithdrawn : undefined))
-      .orderBy(sql`rowid`)
+      .orderBy(rowIdentity(table))
       .limit(perPage)
       .offset(offset)
     if (rows.length > 0) yield rows

@@ -5,9 +5,17 @@ import { follows } from '../analytics/table.ts'
 import { applications } from '../applications/table.ts'
 import { boardOrders } from '../boards/table.ts'
 import { stars } from '../bookmarks/table.ts'
-import { calendarFeeds, calendarUndos, events } from '../calendar/table.ts'
+import {
+  calendarFeeds,
+  calendarImports,
+  calendarSettings,
+  calendarUndos,
+  eventGuests,
+  events,
+} from '../calendar/table.ts'
 import {
   chatContacts,
+  chatFiles,
   chatMembers,
   chatProfiles,
   chats,
@@ -45,7 +53,7 @@ import { pollVotes, postComments, postLikes, posts } from '../profile/table.ts'
 import { recentSearches } from '../search/table.ts'
 import { cartItems, orders, reviews, shoppers, wishes } from '../shop/table.ts'
 import { subscribers } from '../subscribers/table.ts'
-import { ownTags, tasks, taskTags, taskViews } from '../todo/table.ts'
+import { ownTags, subtasks, tasks, taskTags, taskViews } from '../todo/table.ts'
 import { authenticators, passkeys, recoveryCodes } from '../two-factor/table.ts'
 import { uploads, userFiles } from '../uploads/table.ts'
 import { managedUsers } from '../users/table.ts'
@@ -57,9 +65,9 @@ export const archivedTables = {
     ...{ mails, mailLabels, mailFiles, correspondents },
     ...{ ownLabels, mailSettings, mailTemplates, mailRules, blockedSenders },
   },
-  tasks: { tasks, taskTags, ownTags, taskViews },
-  calendar: { events, calendarFeeds },
-  chat: { chatProfiles, chatContacts, chats, messages, reactions, chatMembers },
+  tasks: { tasks, subtasks, taskTags, ownTags, taskViews },
+  calendar: { events, eventGuests, calendarFeeds, calendarSettings },
+  chat: { chatProfiles, chatContacts, chats, messages, chatFiles, reactions, chatMembers },
   shop: { shoppers, cartItems, wishes, orders, invoices, addresses, reviews },
   profile: { posts, postComments, postLikes, pollVotes, follows },
   documents: { documents, documentVersions },
@@ -77,7 +85,15 @@ export const archivedTables = {
 export const leftOutTables = {
   secrets: { oneTimeTokens, authenticators, recoveryCodes },
   /** Copies of what is elsewhere, or that expire within days. */
-  temporary: { autoReplies, calendarUndos, idempotencyKeys, eventLog, importFiles, importRows },
+  temporary: {
+    autoReplies,
+    calendarImports,
+    calendarUndos,
+    idempotencyKeys,
+    eventLog,
+    importFiles,
+    importRows,
+  },
   /** Queued emails, which the sender has among the sent ones. */
   queues: { outbox },
 } as const

@@ -1,11 +1,12 @@
 import { setImmediate } from 'node:timers/promises'
-import { and, asc, count, desc, eq, type SQL, sql, sum } from 'drizzle-orm'
+import { and, asc, count, desc, eq, placeholder, type SQL, sum } from 'drizzle-orm'
 import { type Direction, foldText } from '../shared/fields/model.ts'
 import {
   contains,
   countParam,
   eqConst,
   inValues,
+  isAfter,
   param,
   prepared,
   preparedByShape,
@@ -153,9 +154,8 @@ const getSortColumn = ({ sort }: Query) => (sort ? sortColumns[sort] : products.
 
 /** Matches the rows after the cursor. */
 function isAfterCursor(query: Query): SQL {
-  const sign = query.dir === 'desc' ? sql`<` : sql`>`
   const [at, position] = [param('at'), param('position')]
-  return sql`(${getSortColumn(query)}, ${products.position}) ${sign} (${at}, ${position})`
+  return isAfter([getSortColumn(query), products.position], [at, position], query.dir)
 }
 
 const opposite: Record<Direction, Direction> = { asc: 'desc', desc: 'asc' }
@@ -170,8 +170,8 @@ function getOrder({ sort, dir = 'asc' }: Query, isBackwards: boolean): SQL[] {
 const whereQuery = (query: Query) =>
   and(
     whereKind(products, query),
-    query.ids ? inValues(products.id, sql.placeholder('ids')) : undefined,
-    query.q ? contains(products.findable, sql.placeholder('words')) : undefined,
+    query.ids ? inValues(products.id, placeholder('ids')) : undefined,
+    query.q ? contains(products.findable, placeholder('words')) : undefined,
   )
 
 const whereKind = (
@@ -180,6 +180,6 @@ const whereKind = (
 ) =>
   and(
     eqConst(table.archived, archived),
-    category ? eq(table.category, sql.placeholder('category')) : undefined,
-    status ? eq(table.order_status, sql.placeholder('status')) : undefined,
+    category ? eq(table.category, placeholder('category')) : undefined,
+    status ? eq(table.order_status, placeholder('status')) : undefined,
   )

@@ -1,5 +1,5 @@
-import { and, eq, lt, notExists, sql } from 'drizzle-orm'
-import type { Db, Writer } from '../store/dialect.ts'
+import { and, eq, lt, notExists } from 'drizzle-orm'
+import { concat, type Db, type Writer } from '../store/dialect.ts'
 import { productPictureUrl } from './model.ts'
 import { deletedProducts, productPictures, products } from './table.ts'
 
@@ -16,7 +16,7 @@ export async function registerPicture(db: Db, name: string, now: Date): Promise<
 
 /** Deletes the pictures that no product uses and returns them; with `beforeMs`, only those uploaded before. */
 export async function deleteUnusedPictures(tx: Writer, beforeMs?: number): Promise<string[]> {
-  const address = sql`${productPictureUrl('')} || ${productPictures.name}`
+  const address = concat(productPictureUrl(''), productPictures.name)
   const selectReferences = (table: typeof products | typeof deletedProducts) =>
     tx.select({ img: table.img }).from(table).where(eq(table.img, address))
   const isOld = beforeMs === undefined ? undefined : lt(productPictures.at, beforeMs)

@@ -1,9 +1,9 @@
-import { and, eq, min, ne, sql } from 'drizzle-orm'
+import { and, eq, min, ne } from 'drizzle-orm'
 import { firstSampleVersion, nextId, reserveIds } from '../counters/queries.ts'
 import { publishToAll } from '../live/log.ts'
 import { type ChangeResult, isStale } from '../shared/change-result.ts'
 import { foldText } from '../shared/fields/model.ts'
-import { type Db, inValues, type Reader, type Writer } from '../store/dialect.ts'
+import { type Db, inValues, plus, type Reader, type Writer } from '../store/dialect.ts'
 import {
   type Popularity,
   parsePopularity,
@@ -122,7 +122,7 @@ export async function archiveProducts(db: Db, ids: number[], archived: boolean):
   return db.write(async (tx) => {
     const moved = await tx
       .update(products)
-      .set({ archived, version: sql`${products.version} + 1` })
+      .set({ archived, version: plus(products.version, 1) })
       .where(and(inValues(products.id, ids), ne(products.archived, archived)))
       .returning()
     for (const row of moved) {
@@ -215,7 +215,7 @@ export async function updateCounts(
     .values({ category, order_status, archived, products: change })
     .onConflictDoUpdate({
       target: [productCounts.archived, productCounts.category, productCounts.order_status],
-      set: { products: sql`${productCounts.products} + ${change}` },
+      set: { products: plus(productCounts.products, change) },
     })
   if (change < 0) await tx.delete(productCounts).where(eq(productCounts.products, 0))
 }

@@ -1,22 +1,20 @@
 import { setImmediate } from 'node:timers/promises'
-import {
-  and,
-  asc,
-  avg,
-  count,
-  countDistinct,
-  desc,
-  eq,
-  like,
-  type SQL,
-  sql,
-  sum,
-} from 'drizzle-orm'
+import { and, asc, avg, count, countDistinct, desc, eq, type SQL, sum } from 'drizzle-orm'
 import { firstSampleVersion } from '../counters/queries.ts'
 import { publishToAll } from '../live/log.ts'
 import { type ChangeResult, isStale } from '../shared/change-result.ts'
 import { type Direction, foldText } from '../shared/fields/model.ts'
-import { contains, type Db, inValues, type Reader, type Writer } from '../store/dialect.ts'
+import {
+  contains,
+  type Db,
+  inValues,
+  isAfter,
+  likeAnyCase,
+  type Reader,
+  startsWith,
+  valueIn,
+  type Writer,
+} from '../store/dialect.ts'
 import { maxRosterPage, type RosterSort } from './model.ts'
 import type { RosterChange, RosterFilter, RosterGroupQuery, RosterQuery } from './schemas.ts'
 import { sampleRoster } from './seed.ts'
@@ -65,13 +63,12 @@ export async function* rosterBatches(
   db: Reader,
   filter: RosterFilter,
 ): AsyncGenerator<RosterRow[]> {
-  const at = sortColumns[filter.sort ?? 'id']
-  const isBehind = filter.dir === 'desc' ? sql`<` : sql`>`
+  const at = valueIn(sortColumns[filter.sort ?? 'id'])
   let last: { at: unknown; id: number } | undefined
   for (;;) {
-    const after = last && sql`(${at}, ${roster.id}) ${isBehind} (${last.at}, ${last.id})`
+    const after = last && isAfter([at, roster.id], [last.at, last.id], filter.dir)
     const batch = await db
-      .select({ ...columns, at: sql<string | number>`${at}` })
+      .select({ ...columns, at })
       .from(roster)
       .where(and(whereFilter(filter), after))
       .orderBy(...orderOf(filter))
@@ -94,9 +91,7 @@ function orderOf({ sort = 'id', dir = 'asc' }: Pick<RosterFilter, 'sort' | 'dir'
 function whereFilter({ q, firstname, lastname, age, sellsDrinks, status, ids }: RosterFilter) {
   return and(
     q ? contains(findable, foldText(q)) : undefined,
-    firstname
-      ? sql`substr(${firstKey}, 1, ${foldText(firstname).length}) = ${foldText(firstname)}`
-      : undefined,
+    firstname ? startsWith(firstKey, foldText(firstname)) : undefined,
     lastname ? inThisOrder(lastname) : undefined,
     age ? eq(roster.age, Number(age)) : undefined,
     sellsDrinks ? eq(roster.sellsDrinks, sellsDrinks === 'yes') : undefined,
@@ -108,7 +103,7 @@ function whereFilter({ q, firstname, lastname, age, sellsDrinks, status, ids }: 
 /** Matches last names that contain these letters in this order: `brwl` finds Barrowclough. */
 const inThisOrder = (letters: string) => {
   const pattern = [...foldText(letters)].map((letter) => letter.replace(/[\\%_]/, '\\$&')).join('%')
-  return sql`${like(lastKey, `%${pattern}%`)} escape '\\'`
+  return likeAnyCase(lastKey, `%${pattern}%`)
 }
 
 /** People with the same last name. */

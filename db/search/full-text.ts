@@ -1,13 +1,18 @@
-import { and, count, desc, eq, gte, type Placeholder, sql } from 'drizzle-orm'
+import { and, count, desc, eq, gte, type Placeholder } from 'drizzle-orm'
 import type { AccountId } from '../accounts/table.ts'
 import { foldText } from '../shared/fields/model.ts'
-import { countParam, param, prepared, type Reader, textIndex } from '../store/dialect.ts'
+import { countParam, param, prepared, type Reader } from '../store/dialect.ts'
+import {
+  type SearchedColumns,
+  type SearchTerm,
+  searchIndex,
+  searchQuery,
+  searchWords,
+} from '../store/text-index.ts'
 import { parseWords, type Source, sources } from './model.ts'
 import { searchTexts } from './table.ts'
 
-// The index has the columns scope, title and body. The scope term identifies the owner, so that a search never visits
-// texts of other accounts.
-export const searchIndex = textIndex('search_index', [0, 10, 1])
+// The scope of a text identifies its owner, so that a search never visits texts of other accounts.
 
 /** Maximum number of ranked hits per source; of more hits, only the latest are ranked. */
 const maxRanked = 1000
@@ -79,7 +84,7 @@ const selectRanked = prepared((db) =>
       source: searchTexts.source,
       key: searchTexts.key,
       day: searchTexts.day,
-      score: searchIndex.score,
+      score: searchIndex.score(param('query')),
     })
     .from(searchIndex.from)
     .innerJoin(searchTexts, eq(searchTexts.id, searchIndex.row))
@@ -90,23 +95,17 @@ const selectRanked = prepared((db) =>
 
 type Owner = Pick<SearchCriteria, 'account' | 'groups'>
 
-/** Builds a query for texts with all word prefixes. Quoted terms cannot contain operators. */
+/** Builds a query for texts with all word prefixes. */
 export function buildQuery(
   { account, words, groups }: Pick<SearchCriteria, 'account' | 'words' | 'groups'>,
   searchedSources: Source[],
-  columns = '{title body}',
+  columns: SearchedColumns = 'title and body',
 ) {
-  const owner = { account, groups }
-  return buildScopedQuery(owner, searchedSources, columns, words.map(toPrefixTerm).join(' AND '))
-}
-
-function buildScopedQuery(
-  owner: Owner,
-  searchedSources: Source[],
-  columns: string,
-  matchExpression: string,
-) {
-  return `${buildScope(owner, searchedSources)} AND ${columns} : (${matchExpression})`
+  const terms = words.map((word) => [toPrefixTerm(word)])
+  return searchQuery.both(
+    buildScope({ account, groups }, searchedSources),
+    searchQuery.containing(terms, columns),
+  )
 }
 
 /** Texts of groups belong to the group and not to the account. */
@@ -115,13 +114,13 @@ function buildScope({ account, groups = [] }: Owner, searchedSources: Source[]) 
     if (source === 'group') return groups.length > 0 ? groups.map((id) => source + id) : noScope
     return 'isShared' in sources[source] ? source : source + account
   })
-  return `scope : (${scopes.join(' OR ')})`
+  return searchQuery.inScopes(scopes)
 }
 
 /** A scope that no text has. */
 const noScope = 'none'
 
-const toPrefixTerm = (words: string) => `"${words}" *`
+const toPrefixTerm = (text: string) => ({ text, isPrefix: true })
 
 /** The index stores word prefixes up to this length as terms; see its migration. */
 const indexedPrefixLength = 3
@@ -136,28 +135,28 @@ export async function buildNewestQuery(
   { terms, excluded = [], ...owner }: Owner & { terms: string[]; excluded?: string[] },
   ...searchedSources: [Source, ...Source[]]
 ): Promise<string> {
-  const matchExpression = await Promise.all(terms.map((term) => expandPrefix(db, term)))
-  const columns = '{title body}'
-  const all = matchExpression.map((term) => `(${term})`).join(' AND ')
-  const query = all
-    ? buildScopedQuery(owner, searchedSources, columns, all)
-    : buildScope(owner, searchedSources)
+  const searched = await Promise.all(terms.map((term) => expandPrefix(db, term)))
+  const columns = 'title and body'
+  const scope = buildScope(owner, searchedSources)
+  const query =
+    searched.length > 0 ? searchQuery.both(scope, searchQuery.containing(searched, columns)) : scope
   if (excluded.length === 0) return query
-  return `(${query}) NOT ${columns} : (${excluded.map(toPrefixTerm).join(' OR ')})`
+  return searchQuery.without(query, searchQuery.containing([excluded.map(toPrefixTerm)], columns))
 }
 
-async function expandPrefix(db: Reader, text: string): Promise<string> {
+async function expandPrefix(db: Reader, text: string): Promise<SearchTerm[]> {
   const isPlain = /^[ -~]*$/.test(text) // only for ASCII is it known how the index folds letters
   const last = text.match(/[a-z\d]+/gi)?.at(-1) ?? ''
-  if (!isPlain || last.length <= indexedPrefixLength) return toPrefixTerm(text)
+  if (!isPlain || last.length <= indexedPrefixLength) return [toPrefixTerm(text)]
   const before = text.slice(0, text.lastIndexOf(last))
   const beginning = last.toLowerCase()
   const range = { from: `${beginning}0`, to: `${beginning}\u{10ffff}` }
   const completions = await selectTerms(db, { ...range, limit: maxWords })
-  if (completions.length === maxWords) return toPrefixTerm(text)
-  return [beginning, ...completions.map(({ term }) => term)]
-    .map((word) => `"${before}${word}"`)
-    .join(' OR ')
+  if (completions.length === maxWords) return [toPrefixTerm(text)]
+  return [beginning, ...completions.map(({ term }) => term)].map((word) => ({
+    text: `${before}${word}`,
+    isPrefix: false,
+  }))
 }
 
 const maxTerms = 20_000
@@ -218,9 +217,9 @@ async function findNearest(
 
 const selectTerms = prepared((db) =>
   db
-    .selectDistinct({ term: sql<string>`term` })
-    .from(sql`search_words`)
-    .where(sql`term >= ${param('from')} and term <= ${param('to')} and col in ('title', 'body')`)
+    .selectDistinct({ term: searchWords.term })
+    .from(searchWords.from)
+    .where(searchWords.between(param('from'), param('to')))
     .limit(countParam('limit')),
 )
 

@@ -7,6 +7,8 @@ export const maxImageSize = 5_000_000
 export const maxAttachmentSize = 5_000_000
 /** The size of a spreadsheet to import. In bytes. */
 export const maxImportSize = 5_000_000
+/** The size of a calendar file to import; a full calendar takes less. In bytes. */
+export const maxCalendarFile = 5_000_000
 /** The size of any other uploaded file. In bytes. */
 export const maxFileSize = 10_000_000
 /** How many files are uploaded together. */

@@ -1,4 +1,4 @@
-import { and, asc, count, desc, eq, gt, gte, lte, max, ne, or, type SQL, sql } from 'drizzle-orm'
+import { and, asc, count, desc, eq, gt, gte, lte, max, ne, or, type SQL } from 'drizzle-orm'
 import { publishToAll } from '../live/log.ts'
 import { notify } from '../notifications/queries.ts'
 import type { ProductColor } from '../products/model.ts'
@@ -11,6 +11,8 @@ import {
   eqConst,
   inValues,
   type Reader,
+  ratio,
+  times,
   type Writer,
 } from '../store/dialect.ts'
 import { itemsPerPage, maxQuantity, priceBands, ratingOf, ratingSteps } from './model.ts'
@@ -102,7 +104,7 @@ export async function shopPage(db: Reader, query: ShopQuery): Promise<ShopPage> 
 const isForSale = eqConst(products.archived, false)
 
 const rated = (stars: number) =>
-  and(gt(products.ratingCount, 0), gte(products.ratingSum, sql`${stars} * ${products.ratingCount}`))
+  and(gt(products.ratingCount, 0), gte(products.ratingSum, times(products.ratingCount, stars)))
 
 const priced = (min: number | undefined, max: number | undefined) =>
   and(
@@ -131,10 +133,7 @@ function orderOf({ sort }: ShopQuery): SQL[] {
     case 'highest':
       return [desc(products.cents)]
     case 'rating':
-      return [
-        desc(sql`${products.ratingSum} * 1.0 / max(1, ${products.ratingCount})`),
-        desc(products.ratingCount),
-      ]
+      return [desc(ratio(products.ratingSum, products.ratingCount)), desc(products.ratingCount)]
     default:
       return [desc(products.popularity)]
   }

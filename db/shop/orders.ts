@@ -1,4 +1,4 @@
-import { and, desc, eq, gte, sql } from 'drizzle-orm'
+import { and, desc, eq, gte } from 'drizzle-orm'
 import type { AccountId } from '../accounts/table.ts'
 import { type Address, addressById } from '../addresses/queries.ts'
 import type { AddressFields } from '../addresses/table.ts'
@@ -9,7 +9,7 @@ import { notify } from '../notifications/queries.ts'
 import { products } from '../products/table.ts'
 import { DomainError } from '../shared/domain-error.ts'
 import { addDays, type Day } from '../shared/time/model.ts'
-import type { Db, Reader, Writer } from '../store/dialect.ts'
+import { type Db, plus, type Reader, type Writer } from '../store/dialect.ts'
 import { type Cart, emptyCart, readCart } from './cart.ts'
 import { daysToPay, orderNumber, type PaymentMethod } from './model.ts'
 import type { NewOrder } from './schemas.ts'
@@ -98,7 +98,7 @@ function piecesPerProduct({ lines }: Cart) {
 async function take(tx: Writer, product: number, quantity: number, cart: Cart) {
   const taken = await tx
     .update(products)
-    .set({ stock: sql`${products.stock} - ${quantity}` })
+    .set({ stock: plus(products.stock, -quantity) })
     .where(and(eq(products.id, product), gte(products.stock, quantity)))
     .returning({ id: products.id })
   if (taken.length === 0) throw changedError(cart)

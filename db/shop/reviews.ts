@@ -1,10 +1,10 @@
-import { and, desc, eq, sql } from 'drizzle-orm'
+import { and, desc, eq, exists, type SQL } from 'drizzle-orm'
 import type { AccountId } from '../accounts/table.ts'
 import { nextId } from '../counters/queries.ts'
 import { publishToAll } from '../live/log.ts'
 import { products } from '../products/table.ts'
 import { DomainError } from '../shared/domain-error.ts'
-import type { Db, Reader } from '../store/dialect.ts'
+import { type Db, listsNumber, plus, type Reader } from '../store/dialect.ts'
 import type { NewReview } from './schemas.ts'
 import { orders, reviews } from './table.ts'
 
@@ -26,10 +26,17 @@ export async function listReviews(
   account: AccountId,
   product: number,
 ): Promise<Review[]> {
-  const hasOrdered = sql<number>`exists (
-    select 1 from ${orders}, json_each(${orders.lines}) as line
-    where ${orders.account} = ${reviews.account}
-    and json_extract(line.value, '$.product') = ${reviews.product})`
+  const hasOrdered = exists(
+    db
+      .select({ id: orders.id })
+      .from(orders)
+      .where(
+        and(
+          eq(orders.account, reviews.account),
+          listsNumber(orders.lines, 'product', reviews.product),
+        ),
+      ),
+  )
   const rows = await db
     .select({
       id: reviews.id,
@@ -38,7 +45,7 @@ export async function listReviews(
       stars: reviews.stars,
       text: reviews.text,
       createdMs: reviews.createdMs,
-      hasOrdered,
+      hasOrdered: hasOrdered as SQL<boolean>,
     })
     .from(reviews)
     .where(eq(reviews.product, product))
@@ -47,7 +54,7 @@ export async function listReviews(
   return rows.map(({ account: author, hasOrdered: isBuyer, ...review }) => ({
     ...review,
     isOwn: author === account,
-    isBuyer: author === null || isBuyer === 1,
+    isBuyer: author === null || Boolean(isBuyer),
   }))
 }
 
@@ -73,8 +80,8 @@ export const addReview = (
     await tx
       .update(products)
       .set({
-        ratingCount: sql`${products.ratingCount} + 1`,
-        ratingSum: sql`${products.ratingSum} + ${stars}`,
+        ratingCount: plus(products.ratingCount, 1),
+        ratingSum: plus(products.ratingSum, stars),
       })
       .where(eq(products.id, product))
     await publishToAll(tx, 'product', product)

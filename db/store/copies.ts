@@ -1,8 +1,9 @@
 import { rmSync } from 'node:fs'
 import { readMigrationFiles } from 'drizzle-orm/migrator'
-import { classifyError, connect } from './dialect.ts'
+import { classifyError } from './errors.ts'
 import { BrokenDatabase, countRows, migrationsTable, syncToDisk } from './migrate.ts'
 import { migrationsFolder, type Schema } from './open.ts'
+import { connect } from './sqlite/connection.ts'
 
 /** The state of a database file, without opening it for the application. */
 export type Inspection = {

@@ -2,7 +2,8 @@ import { closeSync, existsSync, fsyncSync, openSync, renameSync, rmSync, statSyn
 import { dirname } from 'node:path'
 import type Database from 'better-sqlite3'
 import { type MigrationMeta, readMigrationFiles } from 'drizzle-orm/migrator'
-import { classifyError, connect } from './dialect.ts'
+import { classifyError } from './errors.ts'
+import { connect } from './sqlite/connection.ts'
 
 /** The file was written by a newer version of the application. */
 export class NewerDatabase extends Error {}

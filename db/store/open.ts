@@ -1,9 +1,13 @@
 import { existsSync, statfsSync, statSync } from 'node:fs'
 import { findPackageJSON } from 'node:module'
 import { dirname, join } from 'node:path'
-import { classifyError, type Db, MissingDatabase, type Outage, readUncached } from './dialect.ts'
+import { classifyError, MissingDatabase, type Outage } from './errors.ts'
 import { migrateDatabase } from './migrate.ts'
-import { type Hooks, type OnCommit, openConnections, type Version } from './transactions.ts'
+import type { FileStore } from './postgres/files.ts'
+import { readUncached } from './sqlite/connection.ts'
+import type { OnCommit, Version } from './topics.ts'
+import { type Hooks, openConnections } from './transactions.ts'
+import type { Db } from './types.ts'
 
 export type OpenDb = Db & {
   /** Returns the known reason why nothing can be stored; undefined when there is none. */
@@ -12,10 +16,17 @@ export type OpenDb = Db & {
   ping: () => Promise<void>
   /** Truncates a long write-ahead log and retries after a failed write. To be called regularly. */
   maintain: () => Promise<void>
+  /** Runs the work, unless another machine is running work with this name. */
+  exclusively: (name: string, work: () => Promise<unknown>) => Promise<unknown>
+  /** The files of all machines; undefined when they are only on the disk of this one. */
+  files?: FileStore
   version: Version
   onCommit: OnCommit
-  close: () => void
+  close: () => void | Promise<void>
 }
+
+/** A database in a file of its own, which is closed at once. */
+export type FileDb = Omit<OpenDb, 'close'> & { close: () => void }
 
 type Options = Pick<Hooks, 'onListenerError'> & {
   /** Called before a new database is created; throws to prevent that. */
@@ -45,7 +56,7 @@ export class UnreadableDatabase extends Error {
 }
 
 /** Opens a database file; creates or migrates it first. Throws `UnreadableDatabase` when that cannot open it. */
-export function openDb(file: string, schema: Schema, options: Options = {}): OpenDb {
+export function openDb(file: string, schema: Schema, options: Options = {}): FileDb {
   try {
     migrateDatabase(file, migrationsFolder(schema), options.assertMayCreate)
   } catch (error) {
@@ -82,6 +93,7 @@ export function openDb(file: string, schema: Schema, options: Options = {}): Ope
 
   return {
     ...db,
+    exclusively: (_name, work) => work(),
     outage: () => (findReplacedFile() ? 'missing' : failed),
     async ping() {
       assertFileInPlace()

@@ -1,18 +1,11 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { drizzle } from 'drizzle-orm/better-sqlite3'
-import { casing, classifyError, connect, type Db, type Reader, type Writer } from './dialect.ts'
+import { casing } from './columns.ts'
+import { classifyError } from './errors.ts'
 import { databaseWork } from './measure.ts'
-
-/** Returns a number that changes with every write of any process. */
-export type Version = () => number
-
-/** Registers a listener for the topics of committed transactions. */
-export type OnCommit = (listener: (topics: ReadonlySet<number>) => void) => void
-
-const announced = new WeakMap<Writer, Set<number>>()
-
-/** Announces a topic to the listeners when the transaction commits. */
-export const announce = (tx: Writer, topic: number) => void announced.get(tx)?.add(topic)
+import { connect } from './sqlite/connection.ts'
+import { collectTopics, createCommitListeners, type OnCommit, type Version } from './topics.ts'
+import type { Db, Reader, Writer } from './types.ts'
 
 /** How long a write waits for a lock of another process; requests must be answered within 300 ms. */
 const lockWaitMs = 200
@@ -47,7 +40,7 @@ export function openConnections(file: string, hooks: Hooks = {}): TransactionalD
   const reader = drizzle({ client: reading, casing })
   const writer = drizzle({ client: writing, casing })
   const version = reading.prepare('PRAGMA data_version').pluck()
-  const listeners: Parameters<OnCommit>[0][] = []
+  const listeners = createCommitListeners(onListenerError)
   let last: Promise<unknown> = Promise.resolve()
   let lockHeldMs = 0
 
@@ -75,31 +68,19 @@ export function openConnections(file: string, hooks: Hooks = {}): TransactionalD
   }
 
   async function transact<T>(work: (tx: Writer) => Promise<T>, requestedMs: number) {
-    const topics = new Set<number>()
     await begin(requestedMs)
-    announced.set(writer, topics)
+    const topics = collectTopics(writer)
     try {
       const result = await work(writer)
       assertWritable()
       writing.exec('COMMIT')
-      notify(topics)
+      listeners.notify(topics)
       return result
     } catch (error) {
       if (writing.inTransaction) writing.exec('ROLLBACK')
       throw error
     } finally {
       lockHeldMs = performance.now()
-    }
-  }
-
-  function notify(topics: ReadonlySet<number>) {
-    if (topics.size === 0) return
-    for (const listener of listeners) {
-      try {
-        listener(topics)
-      } catch (error) {
-        onListenerError(error)
-      }
     }
   }
 
@@ -113,7 +94,7 @@ export function openConnections(file: string, hooks: Hooks = {}): TransactionalD
       return databaseWork.async({ kind: 'transaction' }, run)
     },
     version: () => Number(version.get()),
-    onCommit: (listener) => void listeners.push(listener),
+    onCommit: listeners.add,
     tryWrite: () =>
       enqueue(() => {
         assertWritable()

@@ -1,5 +1,5 @@
-import { and, eq, gt, inArray, lt, sql } from 'drizzle-orm'
-import type { Db, Reader, Writer } from '../store/dialect.ts'
+import { and, eq, gt, inArray, lt } from 'drizzle-orm'
+import { type Db, plus, type Reader, type Writer } from '../store/dialect.ts'
 import { rateLimitEntries } from './table.ts'
 
 /** The attempts counted under a key. */
@@ -82,7 +82,7 @@ export async function refundLimits(
     await tx.delete(rateLimitEntries).where(inArray(rateLimitEntries.key, all))
     await tx
       .update(rateLimitEntries)
-      .set({ count: sql`${rateLimitEntries.count} - 1` })
+      .set({ count: plus(rateLimitEntries.count, -1) })
       .where(and(inArray(rateLimitEntries.key, one), gt(rateLimitEntries.count, 0)))
   })
 }

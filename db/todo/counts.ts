@@ -1,7 +1,7 @@
-import { and, count, eq, sql } from 'drizzle-orm'
+import { and, count, eq } from 'drizzle-orm'
 import type { AccountId } from '../accounts/table.ts'
 import type { Day } from '../shared/time/model.ts'
-import { eqConst, param, prepared, type Reader } from '../store/dialect.ts'
+import { countRows, eqConst, param, prepared, type Reader, textRows } from '../store/dialect.ts'
 import { listConditions } from './lists.ts'
 import { type Tag, type TaskList, tags } from './model.ts'
 import { listOwnTags } from './own-tags.ts'
@@ -33,21 +33,22 @@ const countOpenIn = (kind: (typeof countedLists)[number]) =>
 
 /** Counts the open tasks of all tags at once, each from the index alone. */
 const countOpenTagged = prepared((db) => {
+  const names = textRows('tags', 'names')
   const ofTag = db
     .select({ tag: taskTags.tag })
     .from(taskTags)
     .where(
       and(
         eq(taskTags.account, param('account')),
-        eq(taskTags.tag, sql`names.value`),
+        eq(taskTags.tag, names.value),
         eqConst(taskTags.isTrashed, false),
         eqConst(taskTags.isCompleted, false),
       ),
     )
     .limit(maxCounted)
   return db
-    .select({ tag: sql<Tag>`names.value`, total: sql<number>`(select count(*) from ${ofTag})` })
-    .from(sql`json_each(${sql.placeholder('tags')}) names`)
+    .select({ tag: names.value.mapWith((tag: Tag) => tag), total: countRows(ofTag) })
+    .from(names.from)
 })
 
 const openCounts = {

@@ -1,4 +1,4 @@
-import { and, asc, count, desc, eq, exists, type SQL, sql } from 'drizzle-orm'
+import { and, asc, count, desc, eq, exists, isNull, type SQL } from 'drizzle-orm'
 import type { AccountId } from '../accounts/table.ts'
 import { parseTerms } from '../search/model.ts'
 import type { Day } from '../shared/time/model.ts'
@@ -6,15 +6,18 @@ import {
   containsAllTerms,
   countParam,
   eqConst,
+  firstOf,
+  never,
   param,
   prepared,
   preparedByShape,
   type Reader,
   toTermParams,
+  withoutAccents,
 } from '../store/dialect.ts'
 import { getListConditions } from './conditions.ts'
 import { isDueList, isOwnOrder, isTag, isTaskList, type TaskList, type TaskView } from './model.ts'
-import { byDue, type Task, withTags } from './queries.ts'
+import { byDue, type Task, withParts } from './queries.ts'
 import { tasks, taskTags } from './table.ts'
 
 export type TaskPage = {
@@ -59,7 +62,7 @@ export async function listTaskRows(
     first: values.offset + 1,
     page,
     pages,
-    rows: await withTags(db, account, rows),
+    rows: await withParts(db, account, rows),
     around: isOwnOrder(view) ? await findNeighbors(db, list, values, page < pages) : {},
     view,
   }
@@ -105,7 +108,7 @@ const matchesTerms = containsAllTerms([tasks.title, tasks.desc])
 /** The condition of each list, apart from owner and trash. */
 export const listConditions: Record<Exclude<ListKind, 'tag'>, SQL | undefined> = {
   ...getListConditions(param('today')),
-  none: sql`false`,
+  none: never,
 }
 
 const whereTagged = and(eq(taskTags.account, account), eq(taskTags.tag, param('filter')))
@@ -138,17 +141,18 @@ const countTagged = prepared((db) =>
 )
 
 /** The first tag of a task, by which it is grouped. */
-const firstTag = sql.raw(
-  '(select t.tag from task_tags t where t.account = tasks.account and t.task = tasks.id order by t.position limit 1)',
-)
+const firstTag = firstOf(taskTags.tag, taskTags.position, [
+  [taskTags.account, tasks.account],
+  [taskTags.task, tasks.id],
+])
 
-const isUndated = sql`${tasks.due} is null`
+const isUndated = isNull(tasks.due)
 
 const groupOrders: Record<TaskView['group'], SQL[]> = {
   none: [],
   due: [isUndated, asc(tasks.due)],
   priority: [desc(tasks.isImportant)],
-  tag: [sql`${firstTag} is null`, sql`${firstTag}`],
+  tag: [isNull(firstTag), firstTag],
 }
 
 const sortOrders: Record<TaskView['sort'], SQL[]> = {
@@ -156,7 +160,7 @@ const sortOrders: Record<TaskView['sort'], SQL[]> = {
   due: [isUndated, ...byDue],
   priority: [desc(tasks.isImportant)],
   added: [desc(tasks.id)],
-  title: [sql`plain(${tasks.title})`],
+  title: [withoutAccents(tasks.title)],
 }
 
 /** All tasks of a list by due date have one. */

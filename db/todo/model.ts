@@ -33,10 +33,20 @@ export type OwnTag = { id: number; value: Tag; name: string; color: TagColor }
 
 /** The longest title, in characters. */
 export const maxTitle = 200
+export const maxDescription = 5000
 
 /** The most tags of an account, and the longest name in characters. */
 export const maxOwnTags = 100
 export const maxTagName = 40
+
+/** The most subtasks of a task. */
+export const maxSubtasks = 100
+
+/** A step of a task. */
+export type Subtask = { id: number; title: string; isCompleted: boolean }
+
+/** How many subtasks a task has, and how many of them are completed. */
+export type SubtaskCount = { total: number; completed: number }
 
 /** The lists that are not tags; all but the last exclude the trash. */
 export const taskLists = [

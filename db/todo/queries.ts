@@ -1,31 +1,34 @@
 import { setImmediate } from 'node:timers/promises'
-import { and, asc, between, desc, eq, inArray, max, sql } from 'drizzle-orm'
+import { and, asc, between, desc, eq, inArray, isNull, max } from 'drizzle-orm'
 import type { AccountId } from '../accounts/table.ts'
 import { firstSampleVersion, nextId, reserveIds } from '../counters/queries.ts'
 import { publish } from '../live/log.ts'
 import { type ChangeResult, isStale } from '../shared/change-result.ts'
 import type { Day } from '../shared/time/model.ts'
-import { type Db, inValues, type Reader, type Writer } from '../store/dialect.ts'
+import { type Db, inValues, never, plus, type Reader, type Writer } from '../store/dialect.ts'
 import { getListConditions } from './conditions.ts'
-import { isBuiltInTag, isDueList, isTag, isTaskList, type Tag } from './model.ts'
+import { isBuiltInTag, isDueList, isTag, isTaskList, type SubtaskCount, type Tag } from './model.ts'
 import { insertOwnTag, listOwnTags } from './own-tags.ts'
 import { sampleTasks } from './seed.ts'
+import { countSubtasks, deleteSubtasks } from './subtasks.ts'
 import { tasks, taskTags } from './table.ts'
 
 type Row = typeof tasks.$inferSelect
 
-/** A task with its tags, without owner and position. */
-export type Task = Omit<Row, 'account' | 'position'> & { tags: Tag[] }
+type StoredTask = Omit<Row, 'account' | 'position'> & { tags: Tag[] }
 
-/** A task of the list call, whose contract has neither due date nor time. */
-export type ListedTask = Omit<Task, 'due' | 'time'>
+/** A task with its tags and the number of its subtasks, without owner and position. */
+export type Task = StoredTask & { subtasks: SubtaskCount | null }
 
-type TaskInput = Omit<Task, 'id' | 'isTrashed' | 'version'>
+/** A task of the list call, whose contract has neither dates nor subtasks. */
+export type ListedTask = Omit<Task, 'due' | 'time' | 'subtasks'>
+
+type TaskInput = Omit<StoredTask, 'id' | 'isTrashed' | 'version'>
 
 const batchSize = 100
 
 /** The order of due dates: timed tasks of a day before the others. */
-export const byDue = [asc(tasks.due), sql`${tasks.time} is null`, asc(tasks.time)]
+export const byDue = [asc(tasks.due), isNull(tasks.time), asc(tasks.time)]
 
 /**
  * Yields the tasks of a list or with a tag, in batches, and lets other work run between the batches. Lists by due date
@@ -54,8 +57,8 @@ export async function* taskBatches(
       .from(tasks)
       .where(and(eq(tasks.account, account), inValues(tasks.id, ids)))
       .orderBy(...order)
-    const listed = await withTags(db, account, rows)
-    yield listed.map(({ due: _due, time: _time, ...task }) => task)
+    const listed = await withParts(db, account, rows)
+    yield listed.map(({ due: _due, time: _time, subtasks: _subtasks, ...task }) => task)
   }
 }
 
@@ -123,7 +126,7 @@ export async function setTrashed(
   return db.write(async (tx) => {
     await tx
       .update(tasks)
-      .set({ isTrashed, version: sql`${tasks.version} + 1` })
+      .set({ isTrashed, version: plus(tasks.version, 1) })
       .where(and(whereTask(account, id), eq(tasks.isTrashed, !isTrashed)))
     const task = await selectTask(tx, account, id)
     if (task) await publish(tx, account, 'task', id)
@@ -141,6 +144,7 @@ export async function deleteTrashed(
     const task = await selectTask(tx, account, id)
     if (!task?.isTrashed) return task
     await setTags(tx, account, id, [])
+    await deleteSubtasks(tx, account, id)
     await tx.delete(tasks).where(whereTask(account, id))
     await publish(tx, account, 'task', id)
     return task
@@ -176,7 +180,7 @@ export async function moveTask(
         : [target.position, from.position - 1, 1]
     await tx
       .update(tasks)
-      .set({ position: sql`${tasks.position} + ${step}` })
+      .set({ position: plus(tasks.position, step) })
       .where(and(eq(tasks.account, account), between(tasks.position, low, high)))
     await tx.update(tasks).set({ position: target.position }).where(whereTask(account, id))
     await publish(tx, account, 'task', id)
@@ -197,7 +201,7 @@ const whereTask = (account: AccountId, id: number) =>
   and(eq(tasks.account, account), eq(tasks.id, id))
 
 function hasTag(db: Reader, account: AccountId, tag: string) {
-  if (!isTag(tag)) return sql`false`
+  if (!isTag(tag)) return never
   const having = db
     .select({ task: taskTags.task })
     .from(taskTags)
@@ -206,7 +210,7 @@ function hasTag(db: Reader, account: AccountId, tag: string) {
 }
 
 async function selectTask(db: Reader, account: AccountId, id: number) {
-  const [task] = await withTags(
+  const [task] = await withParts(
     db,
     account,
     await db.select().from(tasks).where(whereTask(account, id)),
@@ -234,8 +238,8 @@ async function setTags(tx: Writer, account: AccountId, task: number, tags: Tag[]
   await tx.insert(taskTags).values(rows)
 }
 
-/** Adds the tags to tasks. */
-export async function withTags(db: Reader, account: AccountId, rows: Row[]): Promise<Task[]> {
+/** Adds the tags and the number of subtasks to tasks. */
+export async function withParts(db: Reader, account: AccountId, rows: Row[]): Promise<Task[]> {
   if (rows.length === 0) return []
   const ids = rows.map(({ id }) => id)
   const found = await db
@@ -243,9 +247,11 @@ export async function withTags(db: Reader, account: AccountId, rows: Row[]): Pro
     .from(taskTags)
     .where(and(eq(taskTags.account, account), inValues(taskTags.task, ids)))
     .orderBy(taskTags.task, taskTags.position)
+  const counts = await countSubtasks(db, account, ids)
   const tagsByTask = Map.groupBy(found, ({ task }) => task)
   return rows.map(({ account: _owner, position: _position, ...task }) => ({
     ...task,
     tags: (tagsByTask.get(task.id) ?? []).map(({ tag }) => tag),
+    subtasks: counts.get(task.id) ?? null,
   }))
 }

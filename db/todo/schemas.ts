@@ -3,6 +3,7 @@ import { Day, Id, name, PositiveInteger, Search, Version } from '../shared/field
 import { line, prose, required } from '../shared/text/schemas.ts'
 import {
   isTag,
+  maxDescription,
   maxOwnTags,
   maxTagName,
   maxTitle,
@@ -23,7 +24,7 @@ const TimeOfDay = z
 
 const fields = {
   title: line(maxTitle).check(required('Enter a title.')),
-  desc: prose(5000),
+  desc: prose(maxDescription),
   tags: z
     .array(z.string().check(z.refine(isTag, 'Choose tags from the list.')))
     .check(z.maxLength(tagNames.length + maxOwnTags)),
@@ -92,5 +93,18 @@ export const TagChange = z.strictObject({ id: Id, ...z.partial(z.object(tag)).sh
 
 /** Moves a task to the position of another one. */
 export const TaskMove = z.strictObject({ id: Id, to: Id })
+
+/** The subtasks of a task, one of them, and its position. */
+export const SubtasksOfTask = z.strictObject({ task: Id })
+export const NewSubtask = z.strictObject({ task: Id, title: fields.title })
+export const SubtaskById = z.strictObject({ task: Id, id: Id })
+/** Fields that are left out stay unchanged. */
+export const SubtaskChange = z.strictObject({
+  task: Id,
+  id: Id,
+  title: z.optional(fields.title),
+  isCompleted: z.optional(fields.isCompleted),
+})
+export const SubtaskMove = z.strictObject({ task: Id, id: Id, to: Id })
 
 export const TaskById = z.strictObject({ id: Id })

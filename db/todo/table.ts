@@ -64,6 +64,24 @@ export const taskTags = table(
   ],
 )
 
+export const subtasks = table(
+  'subtasks',
+  {
+    account: owner(),
+    id: integer().notNull(), // counted per account
+    task: integer().notNull(),
+    title: text().notNull(),
+    isCompleted: boolean().notNull().default(false),
+    // Only the subtask that was deleted last is kept, so that it can be restored.
+    isDeleted: boolean().notNull().default(false),
+    position: integer().notNull(), // the lowest is listed first
+  },
+  (row) => [
+    primaryKey({ columns: [row.account, row.id] }),
+    index('subtasks_task').on(row.account, row.task, row.position),
+  ],
+)
+
 /** The tags that an account has made. */
 export const ownTags = table(
   'own_tags',

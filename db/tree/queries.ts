@@ -1,8 +1,8 @@
-import { asc, eq, isNull, sql } from 'drizzle-orm'
+import { asc, eq, isNull } from 'drizzle-orm'
 import { type ChangeResult, isStale } from '../shared/change-result.ts'
 import { DomainError } from '../shared/domain-error.ts'
 import { foldText } from '../shared/fields/model.ts'
-import type { Db, Reader, Writer } from '../store/dialect.ts'
+import { countChildren, type Db, type Reader, type Writer } from '../store/dialect.ts'
 import { maxDepth, type NodePlace, parentKinds, type TreeNode } from './model.ts'
 import type { NodeChange, NodeMoves } from './schemas.ts'
 import { sampleNodes } from './seed.ts'
@@ -18,7 +18,7 @@ const columns = {
   position: treeNodes.position,
   updatedMs: treeNodes.updatedMs,
   version: treeNodes.version,
-  childCount: sql<number>`(select count(*) from tree_nodes as child where child.parent_id = tree_nodes.id)`,
+  childCount: countChildren(treeNodes.parentId),
 }
 
 const toNode = ({ updatedMs, ...node }: NodeRow & { childCount: number }): TreeNode => ({

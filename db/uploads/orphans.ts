@@ -1,5 +1,6 @@
 import { isNotNull } from 'drizzle-orm'
 import { accountSettings } from '../account-settings/table.ts'
+import { chatFiles } from '../chat/table.ts'
 import { enquiries } from '../enquiries/table.ts'
 import { mailFiles } from '../mail/table.ts'
 import { outboxFiles } from '../outbox/table.ts'
@@ -19,6 +20,7 @@ const references = {
   mail: [{ column: mailFiles.file }, { column: outboxFiles.file }, { column: uploads.file }],
   contact: [{ column: enquiries.storedFile }, { column: uploads.file }],
   files: [{ column: userFiles.file }, { column: userFiles.preview }],
+  chat: [{ column: chatFiles.file }, { column: chatFiles.preview }],
   avatars: [{ column: accountSettings.avatar }],
   products: [
     { column: productPictures.name },

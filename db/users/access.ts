@@ -1,4 +1,4 @@
-import { and, eq, isNotNull, isNull, or, sql } from 'drizzle-orm'
+import { and, eq, isNotNull, isNull, or } from 'drizzle-orm'
 import { type AccountState, getAccountState } from '../accounts/model.ts'
 import { type AccountId, accounts } from '../accounts/table.ts'
 import { inValues, type Reader } from '../store/dialect.ts'
@@ -18,7 +18,7 @@ export async function listSignIns(db: Reader, ids: number[]): Promise<Record<num
   const isInvited = and(
     isNull(managedUsers.account),
     eq(accounts.provider, 'local'),
-    eq(accounts.subject, sql`${lowerEmail}`),
+    eq(accounts.subject, lowerEmail),
     isNotNull(accounts.invitedAt),
   )
   const { id: account, invitedAt, deactivatedAt, signedInAt } = accounts

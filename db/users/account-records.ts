@@ -1,9 +1,9 @@
-import { and, eq, inArray, isNotNull, notExists, or, sql } from 'drizzle-orm'
+import { and, eq, inArray, isNotNull, notExists, or } from 'drizzle-orm'
 import { sampleEmails } from '../accounts/model.ts'
 import { type Account, type AccountId, accounts } from '../accounts/table.ts'
 import { claimOnce, nextId } from '../counters/queries.ts'
 import { publishToAll } from '../live/log.ts'
-import type { Db, Reader, Writer } from '../store/dialect.ts'
+import { type Db, lower, type Reader, type Writer } from '../store/dialect.ts'
 import { addHistory } from './changes.ts'
 import { builtInAvatar, type Status } from './model.ts'
 import { lowerEmail } from './order.ts'
@@ -73,7 +73,7 @@ export async function findRecordOf(db: Reader, account: AccountId): Promise<Row 
 }
 
 const isTaken = async (db: Reader, email: string) =>
-  (await db.$count(managedUsers, sql`${lowerEmail} = lower(${email})`)) > 0
+  (await db.$count(managedUsers, eq(lowerEmail, lower(email)))) > 0
 
 /** Returns the part of an email before the @, with a number if another user has it. */
 async function findFreeUsername(tx: Writer, email: string, id: number) {

@@ -1,11 +1,11 @@
-import { and, asc, desc, eq, sql } from 'drizzle-orm'
+import { and, asc, desc, eq } from 'drizzle-orm'
 import { foldText } from '../shared/fields/model.ts'
-import { contains, containsFolded, type Reader } from '../store/dialect.ts'
+import { contains, containsFolded, lower, type Reader } from '../store/dialect.ts'
 import { searchableColumns, type userSorts } from './model.ts'
 import type { UserFilter } from './schemas.ts'
 import { managedUsers } from './table.ts'
 
-export const lowerEmail = sql`lower(${managedUsers.email})`
+export const lowerEmail = lower(managedUsers.email)
 
 const sortColumns = {
   id: managedUsers.id,

@@ -1,5 +1,5 @@
 import { setImmediate } from 'node:timers/promises'
-import { count, eq, sql } from 'drizzle-orm'
+import { count, eq } from 'drizzle-orm'
 import type { AccountId } from '../accounts/table.ts'
 import { maxItems } from '../audit/model.ts'
 import { recordAudit } from '../audit/record.ts'
@@ -7,7 +7,7 @@ import { firstSampleVersion, nextId, reserveIds } from '../counters/queries.ts'
 import { publishToAll } from '../live/log.ts'
 import { type ChangeResult, isStale } from '../shared/change-result.ts'
 import type { DomainError } from '../shared/domain-error.ts'
-import { type Db, inValues, type Reader, type Writer } from '../store/dialect.ts'
+import { type Db, inValues, plus, type Reader, type Writer } from '../store/dialect.ts'
 import { carryStatus, carryToAccount, endAccounts, listOwners } from './account-changes.ts'
 import { addHistory, clearDeletedRows, findUnusedAvatars, listDeletedRows } from './changes.ts'
 import { type AccountFate, builtInAvatar, type Status } from './model.ts'
@@ -150,7 +150,7 @@ export async function setStatus(
     )
     await tx
       .update(managedUsers)
-      .set({ status, version: sql`${managedUsers.version} + 1` })
+      .set({ status, version: plus(managedUsers.version, 1) })
       .where(inValues(managedUsers.id, getIds(changedRows)))
     closed = await carryStatus(tx, await listOwners(tx, changedRows), status, by)
   })

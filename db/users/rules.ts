@@ -1,8 +1,8 @@
-import { and, eq, ne, type SQL, sql } from 'drizzle-orm'
+import { and, eq, ne, type SQL } from 'drizzle-orm'
 import type { Role } from '../accounts/model.ts'
 import type { AccountId } from '../accounts/table.ts'
 import { DomainError } from '../shared/domain-error.ts'
-import type { Writer } from '../store/dialect.ts'
+import { lower, type Writer } from '../store/dialect.ts'
 import { canAssignRole, canModify, isPromotion } from './model.ts'
 import { lowerEmail } from './order.ts'
 import { managedUsers } from './table.ts'
@@ -63,7 +63,7 @@ export async function findConflict(
   }
   const fields = {
     ...(await findTaken('username', eq(managedUsers.username, username))),
-    ...(await findTaken('email', sql`${lowerEmail} = lower(${email})`)),
+    ...(await findTaken('email', eq(lowerEmail, lower(email)))),
   }
   const [message] = Object.values(fields)
   return message ? new DomainError('conflict', message, { fields }) : undefined

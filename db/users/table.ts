@@ -1,6 +1,5 @@
-import { sql } from 'drizzle-orm'
 import { type AccountId, accounts } from '../accounts/table.ts'
-import { boolean, index, integer, json, table, text, uniqueIndex } from '../store/dialect.ts'
+import { boolean, index, integer, json, lower, table, text, uniqueIndex } from '../store/dialect.ts'
 import {
   type ContactOption,
   departments,
@@ -48,7 +47,7 @@ export const managedUsers = table(
   (user) => [
     uniqueIndex('managed_users_account').on(user.account),
     uniqueIndex('managed_users_username').on(user.username),
-    uniqueIndex('managed_users_email').on(sql`lower(${user.email})`),
+    uniqueIndex('managed_users_email').on(lower(user.email)),
     index('managed_users_findable').on(user.findable),
     index('managed_users_country').on(user.country),
     index('managed_users_role').on(user.role, user.status),

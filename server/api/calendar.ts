@@ -1,8 +1,13 @@
 import { hash, randomBytes } from 'node:crypto'
 import { calendar } from '#client/features/calendar/endpoints.ts'
 import type { AccountId } from '#db/accounts/table.ts'
+import { answerInvitation } from '#db/calendar/answers.ts'
 import { changeEvent, deleteEvent, findEventError } from '#db/calendar/changes.ts'
 import { createFeed, deleteFeed, findFeedDate, findFeedOwner } from '#db/calendar/feeds.ts'
+import { getAvailability } from '#db/calendar/free-busy.ts'
+import type { GuestMessage } from '#db/calendar/guest-emails.ts'
+import { findInvitation } from '#db/calendar/guests.ts'
+import { createFollow } from '#db/calendar/invitations.ts'
 import { eventErrors, shortViewDays, storedTime, type ViewName } from '#db/calendar/model.ts'
 import { listOccurrences } from '#db/calendar/occurrences.ts'
 import {
@@ -14,17 +19,24 @@ import {
 } from '#db/calendar/queries.ts'
 import { normalizeSeries } from '#db/calendar/recurrence.ts'
 import {
+  AnswerInput,
+  AvailabilityQuery,
+  CalendarSettings,
   EventById,
   EventChange,
   EventPart,
   FeedToken,
+  GuestQuery,
   NewEvent,
   SearchQuery,
   UndoById,
   ViewQuery,
 } from '#db/calendar/schemas.ts'
 import { searchEvents } from '#db/calendar/search.ts'
+import { getDefaultReminders, saveDefaultReminders } from '#db/calendar/settings.ts'
 import { undoChange } from '#db/calendar/undos.ts'
+import { findRecipients } from '#db/mail/correspondents.ts'
+import { findMail } from '#db/mail/details.ts'
 import { getTimeZones } from '#db/preferences/queries.ts'
 import { getFirstWeekday } from '#db/shared/format/model.ts'
 import {
@@ -36,16 +48,20 @@ import {
   toDay,
   toWallTime,
 } from '#db/shared/time/model.ts'
+import { writeGuestEmail } from '../email/guest-emails.ts'
 import { toICalendar } from '../files/icalendar.ts'
 import { assertFound, HttpError } from '../http/http-error.ts'
 import { listOf } from '../http/json-parts.ts'
 import type { Services } from '../services.ts'
+import { toEventDraft } from '../tasks/event-from-mail.ts'
 import { assertStored } from './assert-stored.ts'
+import { getActor } from './mail.ts'
 import { recordExport } from './record-export.ts'
 import { type StaffContext, serve } from './serve.ts'
 import { getLocale, getZone } from './shell.ts'
 
 const noEvent = 'Event not found.'
+const noInvitation = 'This event was canceled, or you are no longer a guest.'
 
 export const calendarApi = serve(
   calendar,
@@ -57,7 +73,13 @@ export const calendarApi = serve(
     change: EventChange,
     remove: EventPart,
     takeBack: UndoById,
+    guests: EventById,
+    answer: AnswerInput,
+    availability: AvailabilityQuery,
+    fromMail: EventById,
+    people: GuestQuery,
     subscription: FeedToken,
+    changeSettings: CalendarSettings,
   },
   {
     list: (_, { db, account }) => listOf(eventBatches(db, account)),
@@ -86,11 +108,12 @@ export const calendarApi = serve(
       const times = { start: storedTime(start, event.allDay), end: storedTime(end, event.allDay) }
       const input = normalizeSeries({ ...event, ...times }, zone)
       assertValid(findEventError(input, zone))
-      return addEvent(context.db, context.account, input, zone)
+      return addEvent(context.db, context.account, input, zone, await getFollow(context))
     },
-    async change({ id, ...change }, context) {
+    async change({ id, notify, ...change }, context) {
       const { db, account } = context
-      const changed = await changeEvent(db, account, id, change, await getClock(context))
+      const clock = await getClock(context, notify)
+      const changed = await changeEvent(db, account, id, change, clock)
       const event = assertStored(changed, 'event')
       assertValid(changed?.errorField)
       return { ...event, ...(changed?.undo && { undo: changed.undo }) }
@@ -102,14 +125,39 @@ export const calendarApi = serve(
       if ('errorField' in deleted) throw toValidationError(deleted.errorField)
       return { removed: deleted.events.map(({ id }) => id), ...deleted }
     },
-    async takeBack({ id }, { db, account }) {
-      const undone = await undoChange(db, account, id)
+    guests: async ({ id }, { db, account }) =>
+      assertFound(await findInvitation(db, account, id), noEvent),
+    async answer(input, context) {
+      const guest = await getActor(context)
+      const answered = await answerInvitation(context.db, context.account, input, guest)
+      const { title, errorField } = assertFound(answered, noInvitation)
+      assertValid(errorField)
+      return { title, answer: input.answer }
+    },
+    async availability(query, context) {
+      const zone = await getZone(context)
+      const now = toWallTime(zone, context.services.now())
+      const { account, name, email } = await getActor(context)
+      return getAvailability(context.db, { account, name, email }, { ...query, zone, now })
+    },
+    async fromMail({ id }, context) {
+      const mail = assertFound(await findMail(context.db, context.account, id), 'Email not found.')
+      const { email } = await getActor(context)
+      const now = toWallTime(await getZone(context), context.services.now())
+      return toEventDraft(mail, { email, locale: await getLocale(context), now })
+    },
+    people: ({ q }, { db, account }) => findRecipients(db, account, q),
+    async takeBack({ id }, context) {
+      const { db, account } = context
+      const undone = await undoChange(db, account, id, await getFollow(context))
       return assertStored(assertFound(undone, 'This can no longer be undone.'), 'event')
     },
     async file(_, { db, services, account }) {
       await recordExport(db, 'calendar')
       return createCalendarFile(services, account)
     },
+    settings: (_, { db, account }) => getDefaultReminders(db, account),
+    changeSettings: (change, { db, account }) => saveDefaultReminders(db, account, change),
     feed: async (_, { db, account }) => ({ since: await findFeedDate(db, account) }),
     async openFeed(_, { db, account, services: { now } }) {
       const token = randomBytes(32).toString('base64url')
@@ -159,10 +207,20 @@ function assertValid(field: keyof typeof eventErrors | undefined) {
 const toValidationError = (field: keyof typeof eventErrors) =>
   new HttpError('invalid', eventErrors[field], { fields: { [field]: eventErrors[field] } })
 
-const getClock = async (context: StaffContext) => ({
+const getClock = async (context: StaffContext, isNotifying = true) => ({
   zone: await getZone(context),
   now: context.services.now(),
+  follow: await getFollow(context, isNotifying),
 })
+
+/** Returns what carries changes on to the guests. */
+async function getFollow(context: StaffContext, isNotifying = true) {
+  const organizer = await getActor(context)
+  const { brand } = context.services.config
+  const zone = await getZone(context)
+  const write = (message: GuestMessage) => writeGuestEmail(message, { brand, zone, organizer })
+  return createFollow({ ...organizer, isNotifying, write })
+}
 
 const hashToken = (token: string) => hash('sha256', token, 'base64url')
 
@@ -173,6 +231,7 @@ async function createCalendarFile({ db, config, now }: Services, account: Accoun
     zone: zoneOf(account),
     now: now(),
     owner: account,
+    defaults: await getDefaultReminders(db, account),
     series: await listSeries(db, account),
     replaced: await listReplaced(db, account),
   })

@@ -10,7 +10,9 @@ import { boardsApi } from './boards.ts'
 import { bookmarksApi } from './bookmarks.ts'
 import { boxOfficeApi } from './box-office.ts'
 import { calendarApi } from './calendar.ts'
+import { calendarImportsApi } from './calendar-imports.ts'
 import { chatApi } from './chat.ts'
+import { chatFilesApi } from './chat-files.ts'
 import { chatGroupsApi } from './chat-groups.ts'
 import { contactsApi } from './contacts.ts'
 import { dashboardApi } from './dashboard.ts'
@@ -53,8 +55,8 @@ export const areas: Record<string, Served[]> = {
   Dashboard: [...dashboardApi, ...analyticsApi],
   Email: [...mailApi, ...mailSettingsApi],
   Todo: todoApi,
-  Calendar: calendarApi,
-  Chat: [...chatApi, ...chatGroupsApi],
+  Calendar: [...calendarApi, ...calendarImportsApi],
+  Chat: [...chatApi, ...chatFilesApi, ...chatGroupsApi],
   Users: [...usersApi, ...accountsApi],
   'Audit log': auditApi,
   Products: productsApi,

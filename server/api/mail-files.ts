@@ -2,30 +2,18 @@ import { addAttachment, removeAttachment } from '#db/mail/drafts.ts'
 import { findAttachment } from '#db/mail/files.ts'
 import type { DetachFile, NewFile } from '#db/mail/schemas.ts'
 import { attachmentFolder, deleteAttachmentFiles, loadAttachment } from '../email/attachments.ts'
-import { toSafeFileName } from '../files/file-name.ts'
-import { deleteFile, detectType, saveFile } from '../files/uploads.ts'
+import { storeUpload } from '../files/store-upload.ts'
 import { assertFound, HttpError } from '../http/http-error.ts'
 import type { StaffContext } from './serve.ts'
-
-/** Files of unknown type are always downloaded, never displayed by the browser. */
-const unknownType = { type: 'application/octet-stream', extension: 'bin' }
 
 export async function addFile({ id, version, ...upload }: NewFile, context: StaffContext) {
   const file = upload.file ?? toTextFile(upload)
   const { dataDir, uploadQuota: maxBytes } = context.services.config
-  const bytes = new Uint8Array(await file.arrayBuffer())
-  const type = detectType(bytes) ?? unknownType
-  const name = toSafeFileName(file.name)
-  const storedName = await saveFile(dataDir, attachmentFolder, bytes, type)
-  const size = bytes.length
-  try {
-    const stored = { file: storedName, type: type.type, size, maxBytes }
-    const added = await addAttachment(context.db, context.account, { id, version, name }, stored)
-    return { ...assertFound(added, 'Draft not found.'), name, size }
-  } catch (error) {
-    await deleteFile(dataDir, attachmentFolder, storedName)
-    throw error
-  }
+  return storeUpload(dataDir, attachmentFolder, file, async ({ name, ...stored }) => {
+    const draft = { id, version, name }
+    const added = await addAttachment(context.db, context.account, draft, { ...stored, maxBytes })
+    return { ...assertFound(added, 'Draft not found.'), name, size: stored.size }
+  })
 }
 
 function toTextFile({ name, text }: Pick<NewFile, 'name' | 'text'>) {

@@ -19,6 +19,7 @@ import { MailById } from '#db/mail/schemas.ts'
 import {
   Away,
   LabelChange,
+  Listing,
   NewLabel,
   NewRule,
   NewTemplate,
@@ -26,7 +27,7 @@ import {
   Signature,
   TemplateName,
 } from '#db/mail/setting-schemas.ts'
-import { getMailSettings, setAway, setSignature } from '#db/mail/settings.ts'
+import { getMailSettings, setAway, setGrouping, setSignature } from '#db/mail/settings.ts'
 import {
   addTemplate,
   deleteTemplate,
@@ -47,6 +48,7 @@ export const mailSettingsApi = serve(
   {
     sign: Signature,
     away: Away,
+    listing: Listing,
     addTemplate: NewTemplate,
     renameTemplate: TemplateName,
     removeTemplate: MailById,
@@ -70,6 +72,10 @@ export const mailSettingsApi = serve(
     },
     async away(input, { db, account }) {
       await setAway(db, account, input)
+      return input
+    },
+    async listing(input, { db, account }) {
+      await setGrouping(db, account, input.groupsConversations)
       return input
     },
     templates: (_, { db, account }) => listTemplates(db, account),

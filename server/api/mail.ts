@@ -1,11 +1,15 @@
 import { mail } from '#client/features/mail/endpoints.ts'
 import { findPerson } from '#db/account-settings/queries.ts'
+import { answerInvitation } from '#db/calendar/answers.ts'
+import { findEventOfMail, findMailEvent } from '#db/calendar/mail-events.ts'
 import { blockSender, unblockSender } from '#db/mail/blocked.ts'
 import { deleteMail, markUnread, moveMails, setStar, toggleLabel } from '#db/mail/changes.ts'
+import { getConversation } from '#db/mail/conversations.ts'
 import { findRecipients } from '#db/mail/correspondents.ts'
 import { countMails } from '#db/mail/counts.ts'
-import { findMail, getDraftState, getThreadDetails } from '#db/mail/details.ts'
+import { findMail, getDraftState } from '#db/mail/details.ts'
 import { createDraft, updateDraft } from '#db/mail/drafts.ts'
+import { emptyFolder } from '#db/mail/emptying.ts'
 import { setFollowUp } from '#db/mail/follow-ups.ts'
 import {
   countTags,
@@ -20,6 +24,7 @@ import { assertLabelExists, listOwnLabels } from '#db/mail/own-labels.ts'
 import { findNeighbors, listMailRows, mailBatches } from '#db/mail/queries.ts'
 import {
   AddressOnly,
+  AnswerToEvent,
   ChangeList,
   DetachFile,
   Draft,
@@ -44,8 +49,9 @@ import {
   Star,
 } from '#db/mail/schemas.ts'
 import { forwardMail, replyTo, sendMail, storeOutgoing } from '#db/mail/sending.ts'
+import { getMailSettings } from '#db/mail/settings.ts'
 import { snoozeMails } from '#db/mail/snooze.ts'
-import { changeList, emptyFolder } from '#db/mail/whole-list.ts'
+import { changeList } from '#db/mail/whole-list.ts'
 import { toInstant, toWallTime } from '#db/shared/time/model.ts'
 import { deleteAttachmentFiles } from '../email/attachments.ts'
 import { htmlToText, sanitizeEmailHtml } from '../email/sanitize.ts'
@@ -83,6 +89,8 @@ export const mailApi = serve(
     attachment: MailFileById,
     recipients: RecipientQuery,
     reply: Reply,
+    event: MailById,
+    answerEvent: AnswerToEvent,
     forward: Forward,
     delete: MailById,
   },
@@ -93,7 +101,11 @@ export const mailApi = serve(
         await assertLabelExists(context.db, context.account, filter, 'filter')
       const { email } = await getActor(context)
       const zone = await getZone(context)
-      const query = { filter, words: q.trim(), page, perPage, me: email, zone }
+      const { groupsConversations } = await getMailSettings(context.db, context.account)
+      const query = {
+        ...{ filter, words: q.trim(), page, perPage },
+        ...{ me: email, zone, groupsConversations },
+      }
       return listMailRows(context.db, context.account, query)
     },
     labels: (_, { db, account }) => listOwnLabels(db, account),
@@ -106,12 +118,16 @@ export const mailApi = serve(
       email: assertFound(await unblockSender(db, account, email), 'This sender is not blocked.'),
     }),
     counts: (_, { db, account }) => countMails(db, account),
-    read: async ({ id, filter }, { db, account }) => ({
-      ...assertFound(await findMail(db, account, id), noMail),
-      ...(await findNeighbors(db, account, filter, id)),
-      extras: await getThreadDetails(db, account, id),
-      ...(await getDraftState(db, account, id)),
-    }),
+    async read({ id, filter }, { db, account }) {
+      const opened = assertFound(await findMail(db, account, id), noMail)
+      const { groupsConversations } = await getMailSettings(db, account)
+      return {
+        ...opened,
+        ...(await findNeighbors(db, account, { id, filter, groupsConversations })),
+        ...(await getConversation(db, account, opened, groupsConversations)),
+        ...(await getDraftState(db, account, id)),
+      }
+    },
     star: async ({ mailId, on }, { db, account }) =>
       assertFound(await setStar(db, account, mailId, on), noMail),
     move: async ({ selectedEmails, mailFolder, from }, { db, account }) => ({
@@ -173,6 +189,20 @@ export const mailApi = serve(
       ),
     forward: async ({ id, ...mail }, context) =>
       assertFound(await forwardMail(context.db, await getActor(context), id, mail), noMail),
+    async event({ id: mail }, context) {
+      const zone = await getZone(context)
+      return assertFound(await findMailEvent(context.db, context.account, { mail, zone }), noMail)
+    },
+    async answerEvent({ id: mail, answer }, context) {
+      const { db, account } = context
+      const id = assertFound(await findEventOfMail(db, account, mail), noMail)
+      const answered = await answerInvitation(db, account, { id, answer }, await getActor(context))
+      const { title } = assertFound(
+        answered,
+        'This event was canceled, or you are no longer a guest.',
+      )
+      return { title, answer }
+    },
     attach: addFile,
     async detach(input, context) {
       await removeFile(input, context)

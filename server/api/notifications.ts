@@ -1,11 +1,12 @@
 import { notifications } from '#client/features/notifications/endpoints.ts'
+import { listForDesktop } from '#db/notifications/desktop.ts'
 import { countNew, listNotifications, markRead } from '#db/notifications/queries.ts'
-import { MarkRead } from '#db/notifications/schemas.ts'
+import { DesktopQuery, MarkRead } from '#db/notifications/schemas.ts'
 import { serve } from './serve.ts'
 
 export const notificationsApi = serve(
   notifications,
-  { read: MarkRead },
+  { desktop: DesktopQuery, read: MarkRead },
   {
     list: async (_, { db, account }) => {
       const [list, unread] = await Promise.all([
@@ -14,6 +15,7 @@ export const notificationsApi = serve(
       ])
       return { notifications: list, unread }
     },
+    desktop: ({ after }, { db, account }) => listForDesktop(db, account, after),
     read: async (input, { db, account }) => ({
       read: await markRead(db, account, 'ids' in input ? input.ids : undefined),
       unread: await countNew(db, account),

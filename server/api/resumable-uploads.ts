@@ -19,7 +19,7 @@ import { unfinishedMs } from '#db/uploads/model.ts'
 import { NewUpload, Offset } from '#db/uploads/schemas.ts'
 import { assertSameAccount, getCaller } from '../auth/caller.ts'
 import { toSafeFileName } from '../files/file-name.ts'
-import { findFile as findOnDisk, saveFile } from '../files/uploads.ts'
+import { findGrowingFile, saveFile, shareGrowth } from '../files/uploads.ts'
 import {
   assertAcceptable,
   checkFile,
@@ -158,7 +158,7 @@ async function findUpload(
   const { id = '' } = req.params
   const isId = typeof id === 'string' && /^[1-9]\d{0,14}$/.test(id)
   const file = assertFound(isId ? await findFile(db, account, Number(id)) : undefined, noUpload)
-  const found = await findOnDisk(config.dataDir, userFileFolder, file.file)
+  const found = await findGrowingFile(config.dataDir, userFileFolder, file.file)
   const path = assertFound(found, noUpload)
   return { file, path, offset: (await stat(path)).size }
 }
@@ -179,6 +179,7 @@ async function append(owned: Owned, services: Services) {
     throw new HttpError('conflict', 'The upload goes on at another offset.')
   }
   await services.uploadForms.appendBody(req, res, { account, path, size: file.size })
+  await shareGrowth(services.config.dataDir, userFileFolder, file.file)
   const { size: arrived } = await stat(path)
   if (arrived === file.size) await complete(account, file, path, services)
   res.set(offsetHeader, String(arrived)).status(204).end()

@@ -24,10 +24,15 @@ import {
   taskBatches,
 } from '#db/todo/queries.ts'
 import {
+  NewSubtask,
   NewTag,
   NewTask,
   ParseTask,
   QuickTask,
+  SubtaskById,
+  SubtaskChange,
+  SubtaskMove,
+  SubtasksOfTask,
   TagChange,
   TaskById,
   TaskChange,
@@ -36,6 +41,14 @@ import {
   TaskRows,
   TaskViewChange,
 } from '#db/todo/schemas.ts'
+import {
+  addSubtask,
+  changeSubtask,
+  deleteSubtask,
+  listSubtasks,
+  moveSubtask,
+  restoreSubtask,
+} from '#db/todo/subtasks.ts'
 import { getTaskView, setTaskView } from '#db/todo/views.ts'
 import { assertFound, HttpError } from '../http/http-error.ts'
 import { listOf } from '../http/json-parts.ts'
@@ -49,6 +62,7 @@ type QuickInput = z.output<typeof QuickTask>
 
 const noTask = 'Task not found.'
 const noTag = 'Tag not found.'
+const noSubtask = 'Subtask not found.'
 const perPage = 20
 
 /** Reads a typed line in the language and the time zone of the account. */
@@ -95,6 +109,12 @@ export const todoApi = serve(
     changeTag: TagChange,
     removeTag: TaskById,
     restoreTag: TaskById,
+    subtasks: SubtasksOfTask,
+    addSubtask: NewSubtask,
+    changeSubtask: SubtaskChange,
+    moveSubtask: SubtaskMove,
+    removeSubtask: SubtaskById,
+    restoreSubtask: SubtaskById,
     trash: z.object({ id: Id }),
     read: TaskById,
     change: TaskChange,
@@ -132,6 +152,20 @@ export const todoApi = serve(
       assertFound(await deleteOwnTag(db, account, id), noTag),
     restoreTag: async ({ id }, { db, account }) =>
       assertFound(await restoreOwnTag(db, account, id), noTag),
+    async subtasks({ task }, { db, account }) {
+      assertFound(await findTask(db, account, task), noTask)
+      return listSubtasks(db, account, task)
+    },
+    addSubtask: async (subtask, { db, account }) =>
+      assertFound(await addSubtask(db, account, subtask), noTask),
+    changeSubtask: async (change, { db, account }) =>
+      assertFound(await changeSubtask(db, account, change), noSubtask),
+    moveSubtask: async (move, { db, account }) =>
+      assertFound(await moveSubtask(db, account, move), noSubtask),
+    removeSubtask: async (subtask, { db, account }) =>
+      assertFound(await deleteSubtask(db, account, subtask), noSubtask),
+    restoreSubtask: async (subtask, { db, account }) =>
+      assertFound(await restoreSubtask(db, account, subtask), noSubtask),
     // Returns the id even when there is no such task, as the original client expects.
     trash: async ({ id }, { db, account }) => {
       await setTrashed(db, account, id, true)

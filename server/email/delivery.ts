@@ -142,7 +142,8 @@ export async function createMailer({ smtpUrl, config, db, log, now }: Deps): Pro
 }
 
 function toMessage(mail: OutboxEmail, from: { name: string; address: string }) {
-  const { id, to, sender, subject, message, html, createdAt } = mail
+  const { id, to, sender, subject, message, html, calendar, createdAt } = mail
+  const [, method = 'PUBLISH'] = /^METHOD:(\w+)/m.exec(calendar ?? '') ?? []
   const [, host = 'localhost'] = from.address.split('@')
   return {
     from,
@@ -151,6 +152,9 @@ function toMessage(mail: OutboxEmail, from: { name: string; address: string }) {
     subject,
     text: message,
     ...(html !== null && { html }),
+    ...(calendar !== null && {
+      icalEvent: { method, filename: 'invite.ics', content: calendar },
+    }),
     // The same for each attempt, so that mail servers recognize duplicates. The time distinguishes recreated databases.
     messageId: `<outbox-${id}.${Date.parse(createdAt)}@${host}>`,
   }

@@ -1,12 +1,14 @@
-import type { Rule } from '#db/calendar/model.ts'
-import type { Series } from '#db/calendar/queries.ts'
-import { getWeekOfMonth } from '#db/calendar/recurrence.ts'
+import { toUid } from '#db/calendar/import-model.ts'
+import { allDayReminderTime, type DefaultReminders } from '#db/calendar/model.ts'
+import type { EventInput, Series } from '#db/calendar/queries.ts'
 import type { CalendarEvent } from '#db/calendar/table.ts'
+import { getWeekOfMonth, type Rule } from '#db/shared/recurrence/model.ts'
 import {
   addDays,
   type Day,
   getOffset,
   getWeekday,
+  minutesBetween,
   toInstant,
   toWallTime,
   type WallTime,
@@ -17,6 +19,8 @@ type Calendar = {
   zone: string
   now: number
   owner: number
+  /** The reminders of events that have none of their own. */
+  defaults: DefaultReminders
   /** All repeating events. */
   series: Series[]
   /** The occurrences that other events replace. */
@@ -26,7 +30,7 @@ type Calendar = {
 /** Yields the events as iCalendar (RFC 5545). */
 export async function* toICalendar(
   batches: AsyncIterable<CalendarEvent[]>,
-  { name, zone, now, owner, series, replaced }: Calendar,
+  { name, zone, now, owner, defaults, series, replaced }: Calendar,
 ): AsyncGenerator<string> {
   const stamp = formatUtc(new Date(now).toISOString())
   // Timed series use local time, because in UTC they would shift with daylight saving time.
@@ -53,12 +57,14 @@ export async function* toICalendar(
       const changed = new Set(replacedOf.get(event.id)?.map(({ instead }) => instead))
       yield textOf([
         'BEGIN:VEVENT',
-        `UID:${owner}-${of?.id ?? event.id}@callboard`,
+        `UID:${escapeText((of ?? event).uid ?? toUid(owner, of?.id ?? event.id))}`,
         ...(of ? recurrenceIdLines(event, of) : []),
         `DTSTAMP:${stamp}`,
         `SEQUENCE:${event.version - 1}`,
-        ...timeLines({ ...event, except: event.except.filter((day) => !changed.has(day)) }),
-        ...textLines(event),
+        ...eventLines(
+          { ...event, except: event.except.filter((day) => !changed.has(day)) },
+          defaults,
+        ),
         'END:VEVENT',
       ])
     }
@@ -66,9 +72,19 @@ export async function* toICalendar(
   yield textOf(['END:VCALENDAR'])
 }
 
-const textOf = (lines: string[]) => lines.map(foldLine).join('')
+/** Returns what a file says about an event. */
+export const eventLines = (event: FileEvent, defaults: DefaultReminders): string[] => [
+  ...timeLines(event),
+  ...textLines(event),
+  ...alarmLines(event, defaults),
+]
 
-function textLines({ title, location, description, label, guests }: CalendarEvent): string[] {
+/** The fields of an event that a file has. */
+type FileEvent = EventInput & Pick<CalendarEvent, 'zone'>
+
+export const textOf = (lines: string[]) => lines.map(foldLine).join('')
+
+function textLines({ title, location, description, label, guests }: FileEvent): string[] {
   return [
     `SUMMARY:${escapeText(title)}`,
     ...(location ? [`LOCATION:${escapeText(location)}`] : []),
@@ -78,11 +94,32 @@ function textLines({ title, location, description, label, guests }: CalendarEven
   ]
 }
 
+/** Returns the reminders; those of all-day events count from their time in the morning. */
+function alarmLines(event: FileEvent, defaults: DefaultReminders): string[] {
+  const { allDay, title } = event
+  const reminders = event.reminders ?? defaults[allDay ? 'allDayReminders' : 'reminders']
+  const from = allDay ? minutesBetween('2000-01-01T00:00', `2000-01-01T${allDayReminderTime}`) : 0
+  return reminders.flatMap((minutes) => [
+    'BEGIN:VALARM',
+    'ACTION:DISPLAY',
+    `DESCRIPTION:${escapeText(title)}`,
+    `TRIGGER:${formatDuration(from - minutes)}`,
+    'END:VALARM',
+  ])
+}
+
+function formatDuration(minutes: number) {
+  const size = Math.abs(minutes)
+  const sign = minutes < 0 ? '-' : ''
+  if (size > 0 && size % 1440 === 0) return `${sign}P${size / 1440}D`
+  return size > 0 && size % 60 === 0 ? `${sign}PT${size / 60}H` : `${sign}PT${size}M`
+}
+
 /** Returns the address of a guest; it is required, so guests without one get a placeholder. */
 const toAttendee = (guest: string) =>
   /^[^\s@<>",;:]+@[\w.-]+$/.test(guest) ? `mailto:${guest}` : 'invalid:nomail'
 
-function timeLines(event: CalendarEvent): string[] {
+export function timeLines(event: FileEvent): string[] {
   const { start, end, allDay, repeat, zone } = event
   if (allDay) {
     const date = (day: Day) => day.slice(0, 10).replaceAll('-', '')
@@ -108,7 +145,7 @@ function timeLines(event: CalendarEvent): string[] {
 }
 
 /** Returns the id of the occurrence that an event replaces, in the format of its series. */
-function recurrenceIdLines({ instead }: CalendarEvent, series: Series): string[] {
+export function recurrenceIdLines({ instead }: CalendarEvent, series: Series): string[] {
   const { zone } = series
   if (instead === null) return []
   if (series.allDay) return [`RECURRENCE-ID;VALUE=DATE:${instead.replaceAll('-', '')}`]
@@ -117,7 +154,7 @@ function recurrenceIdLines({ instead }: CalendarEvent, series: Series): string[]
 }
 
 function repeatLines(
-  event: CalendarEvent,
+  event: FileEvent,
   first: Day,
   untilOf: (day: Day) => string,
   kind: string,
@@ -130,7 +167,8 @@ function repeatLines(
   return [`RRULE:${parts.join(';')}`, ...except.map((day) => `EXDATE${kind}:${timeOn(day)}`)]
 }
 
-const weekdayNames = ['MO', 'TU', 'WE', 'TH', 'FR', 'SA', 'SU']
+/** The names of weekdays, from Monday. */
+export const weekdayNames = ['MO', 'TU', 'WE', 'TH', 'FR', 'SA', 'SU']
 
 /** Returns the parts of a rule between its frequency and its end. */
 function toRuleParts({ repeat, interval, weekdays, monthDay }: Rule, first: Day): string[] {
@@ -148,7 +186,7 @@ const yearsAhead = 10
 const day = 86_400_000
 
 /** Returns the UTC offset changes of a time zone from an instant until some years from now. */
-function zoneLines(zone: string, from: number, now: number): string[] {
+export function zoneLines(zone: string, from: number, now: number): string[] {
   const until = now + yearsAhead * 365 * day
   const first = Math.min(from, until) - 366 * day
   const changes = [{ at: first, from: getOffset(zone, first), to: getOffset(zone, first) }]
@@ -196,9 +234,9 @@ function offset(minutes: number) {
 }
 
 const formatLocal = (wall: WallTime) => `${wall.replace(/[-:]/g, '')}00`
-const formatUtc = (instant: string) => `${instant.replace(/[-:]|\.\d+/g, '')}`
+export const formatUtc = (instant: string) => `${instant.replace(/[-:]|\.\d+/g, '')}`
 
-const escapeText = (text: string) =>
+export const escapeText = (text: string) =>
   text
     .replace(/[\\;,]/g, '\\$&')
     .replace(/\r\n|\r|\n/g, '\\n')

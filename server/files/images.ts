@@ -23,6 +23,24 @@ export async function savePicture(
   return saveFile(dataDir, area, await enqueue(() => redraw(bytes, transform)), outputType)
 }
 
+const previewSide = 480
+
+/** Stores a small version of a picture and returns its name and size. Throws when it cannot be decoded. */
+export async function savePreview(
+  dataDir: string,
+  area: string,
+  file: Blob,
+): Promise<{ name: string; width: number; height: number }> {
+  const size = { width: 0, height: 0 }
+  const name = await savePicture(dataDir, area, file, (upright, width, height) => {
+    const scale = Math.min(1, previewSide / Math.max(width, height))
+    size.width = Math.max(1, Math.round(width * scale))
+    size.height = Math.max(1, Math.round(height * scale))
+    return upright.resize({ ...size, fit: 'fill' })
+  })
+  return { name, ...size }
+}
+
 export async function findPicture(dataDir: string, area: string, name: string) {
   const path = await findFile(dataDir, area, name)
   return path === undefined ? undefined : { name, type: outputType.type, path, isForEver: true }

@@ -1,7 +1,8 @@
 import { isUtf8 } from 'node:buffer'
 import { randomUUID } from 'node:crypto'
-import { access, mkdir, open, readdir, rm, writeFile } from 'node:fs/promises'
+import { access, mkdir, open, readdir, rm, stat, writeFile } from 'node:fs/promises'
 import { dirname, join, resolve } from 'node:path'
+import type { FileStore } from '#db/store/postgres/files.ts'
 
 export type FileType = { type: string; extension: string }
 
@@ -49,6 +50,12 @@ const storedNamePattern = /^[0-9a-f-]{36}\.[a-z]{2,4}$/
 /** Returns whether `saveFile` could have stored a file under this name. */
 export const isStoredName = (name: string): boolean => storedNamePattern.test(name)
 
+const shared = new Map<string, FileStore>()
+
+/** Makes the files of a directory those of all machines: the directory holds copies of the ones that were used here. */
+export const shareFiles = (dataDir: string, store: FileStore): void =>
+  void shared.set(dataDir, store)
+
 /** Returns the folder of an area's files. */
 export const getFolder = (dataDir: string, area: string): string => join(dataDir, 'uploads', area)
 
@@ -67,6 +74,7 @@ export async function saveFile(
     await writeFile(path, bytes, { flag: 'wx', mode: 0o600, flush: true })
     await syncFolder(folder)
     if (created) for (const parent of [dirname(folder), dataDir]) await syncFolder(parent)
+    await shared.get(dataDir)?.put(area, name, path)
   } catch (error) {
     await rm(path, { force: true }).catch(() => {}) // orphan cleanup retries
     throw error
@@ -92,17 +100,45 @@ export async function findFile(
 ): Promise<string | undefined> {
   if (!storedNamePattern.test(name)) return
   const path = resolve(getFolder(dataDir, area), name)
+  if (await exists(path)) return path
+  const store = shared.get(dataDir)
+  if (!store) return
+  await mkdir(dirname(path), { recursive: true, mode: 0o700 })
+  return (await store.fetch(area, name, path)) ? path : undefined
+}
+
+async function exists(path: string): Promise<boolean> {
   try {
     await access(path)
-    return path
+    return true
   } catch (error) {
-    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return false
     throw error
   }
 }
 
+/** Like `findFile`, for a file that is still being uploaded: another machine may have received more of it. */
+export async function findGrowingFile(
+  dataDir: string,
+  area: string,
+  name: string,
+): Promise<string | undefined> {
+  const path = await findFile(dataDir, area, name)
+  const store = shared.get(dataDir)
+  if (!path || !store) return path
+  const size = (await store.getSize(area, name)) ?? 0
+  if (size > (await stat(path)).size) await store.fetch(area, name, path)
+  return path
+}
+
+/** Shares what has been added to a file. */
+export const shareGrowth = async (dataDir: string, area: string, name: string): Promise<void> =>
+  shared.get(dataDir)?.put(area, name, resolve(getFolder(dataDir, area), name))
+
 /** Lists the stored files of a folder. */
 export async function listFiles(dataDir: string, area: string): Promise<string[]> {
+  const store = shared.get(dataDir)
+  if (store) return store.list(area)
   try {
     return (await readdir(getFolder(dataDir, area))).filter((name) => storedNamePattern.test(name))
   } catch (error) {
@@ -113,5 +149,7 @@ export async function listFiles(dataDir: string, area: string): Promise<string[]
 
 /** Deletes a stored file, if it exists. */
 export async function deleteFile(dataDir: string, area: string, name: string): Promise<void> {
-  if (storedNamePattern.test(name)) await rm(join(getFolder(dataDir, area), name), { force: true })
+  if (!storedNamePattern.test(name)) return
+  await shared.get(dataDir)?.remove(area, name)
+  await rm(join(getFolder(dataDir, area), name), { force: true })
 }

@@ -12,7 +12,7 @@ import {
   notAccepted,
 } from '#db/uploads/model.ts'
 import { HttpError } from '../http/http-error.ts'
-import { savePicture } from './images.ts'
+import { savePreview } from './images.ts'
 import { deleteFile, detectType } from './uploads.ts'
 
 /** The upload folder of users' files. */
@@ -20,8 +20,6 @@ export const userFileFolder = 'files'
 
 /** The type is detected from the content, so the name on disk has no extension. */
 export const storedType = { type: 'application/octet-stream', extension: 'bin' }
-
-const previewSide = 480
 
 /** Throws when the name or size of a file is not accepted. */
 export function assertAcceptable({ name, size, kind }: Claim): void {
@@ -48,7 +46,8 @@ export async function checkFile(
   if (!type || !isAccepted(type, name, kind) || (type === 'text/plain' && isMarkup(bytes))) {
     throw toFileError('invalid', notAccepted[kind])
   }
-  const preview = isImage(type) ? await savePreview(dataDir, file) : null
+  // A picture that cannot be decoded is refused.
+  const preview = isImage(type) ? (await savePreview(dataDir, userFileFolder, file)).name : null
   return { type, checksum: createHash('sha256').update(bytes).digest('hex'), preview }
 }
 
@@ -59,12 +58,6 @@ const isAccepted = (type: FileType, name: string, kind: FileKind) =>
 /** Browsers and viewers run scripts in SVG, HTML and XML, whatever the name of the file is. */
 const isMarkup = (bytes: Uint8Array) =>
   /^\s*<[!?a-z]/i.test(new TextDecoder().decode(bytes.subarray(0, 1000)))
-
-/** Also rejects pictures that cannot be decoded. */
-const savePreview = (dataDir: string, file: Blob) =>
-  savePicture(dataDir, userFileFolder, file, (upright) =>
-    upright.resize(previewSide, previewSide, { fit: 'inside', withoutEnlargement: true }),
-  )
 
 const toFileError = (code: 'invalid' | 'too-large', message: string) =>
   new HttpError(code, message, { fields: { file: message } })

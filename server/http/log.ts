@@ -22,7 +22,15 @@ function timestamp() {
 
 /** Logs JSON lines to standard output. Bodies, cookies and other request headers are never logged. */
 export const createLog = (level: string, destination: DestinationStream = standardOutput()) =>
-  pino({ level, base: undefined, timestamp }, destination)
+  pino({ level, base: undefined, timestamp, serializers: { err: describeError } }, destination)
+
+/** Errors of queries quote values, which may be personal: their cause is logged in their place, without its details. */
+function describeError(error: Error) {
+  const { cause, query } = error as { cause?: unknown; query?: unknown }
+  const isOfQuery = typeof query === 'string' && cause instanceof Error
+  const { detail: _, where: __, ...described } = pino.stdSerializers.err(isOfQuery ? cause : error)
+  return described
+}
 
 /** Assigns a request id, which is returned as a header, and logs one line per response. */
 export const accessLog = (logger: Log) =>
@@ -35,6 +43,7 @@ export const accessLog = (logger: Log) =>
     },
     wrapSerializers: false, // avoids a copy of all headers per line
     serializers: {
+      err: describeError,
       req: ({ id, method, url }) => ({ id, method, path: url.split('?')[0] }),
       res: ({ statusCode }) => ({ status: statusCode }),
     },

@@ -1,4 +1,5 @@
 import { classifyError } from '#db/store/dialect.ts'
+import { UnreachableDatabase, UnsuitableDatabase } from '#db/store/errors.ts'
 import { BrokenDatabase, NewerDatabase } from '#db/store/migrate.ts'
 import { UnreadableDatabase } from '#db/store/open.ts'
 import { DamagedSecrets } from '../auth/secrets.ts'
@@ -16,6 +17,8 @@ const exitCodes = new Map<unknown, number>([
   [ConfigError, badConfiguration],
   [NewerDatabase, badConfiguration],
   [UnreadableDatabase, badConfiguration],
+  [UnsuitableDatabase, badConfiguration],
+  [UnreachableDatabase, temporaryFailure],
   [BrokenDatabase, damagedData],
   [DamagedSecrets, damagedData],
 ])

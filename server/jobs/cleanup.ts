@@ -1,10 +1,13 @@
 import { setImmediate } from 'node:timers/promises'
 import { filterExistingAccounts } from '#db/accounts/queries.ts'
 import { pruneAuditEvents } from '#db/audit/queries.ts'
+import { deleteOldCalendarFiles } from '#db/calendar/import.ts'
 import { deleteOldUndos } from '#db/calendar/undos.ts'
 import { eraseDeletedMessages } from '#db/chat/changes.ts'
-import { undoDeletionMs } from '#db/chat/model.ts'
+import { removeUnusedFiles } from '#db/chat/files.ts'
+import { undoDeletionMs, unsentFileMs } from '#db/chat/model.ts'
 import { deleteOldKeys } from '#db/idempotency/queries.ts'
+import { pruneTrash } from '#db/mail/emptying.ts'
 import { pruneAutoReplies } from '#db/mail/settings.ts'
 import { pruneNotifications } from '#db/notifications/queries.ts'
 import { pruneOutbox } from '#db/outbox/queries.ts'
@@ -24,6 +27,7 @@ import { pruneUserChanges, purgeDeletedUsers } from '#db/users/changes.ts'
 import type { Config } from '../config.ts'
 import { deleteAttachmentFiles } from '../email/attachments.ts'
 import { deleteAvatar } from '../files/avatars.ts'
+import { deleteChatFiles } from '../files/chat-files.ts'
 import { deleteUserFile } from '../files/user-files.ts'
 import { createOrphanSweep } from './orphan-files.ts'
 import { type JobDeps, schedule } from './scheduler.ts'
@@ -64,14 +68,25 @@ export async function deleteUnfinishedUploads({ db, now, config }: Deps) {
   }
 }
 
-/** Deletes old audit events, emails, notifications, deleted messages and user changes in batches, and lets other work run between them. */
+/** Deletes old audit events, emails, notifications, deleted messages and their files, and user changes in batches, and lets other work run between them. */
 export async function pruneHistory({ db, now, config }: Deps) {
   const before = (ms: number) => new Date(now() - ms)
   const prunes = [
     () => pruneAuditEvents(db, before(config.auditDays * day), limit),
+    async () => {
+      const { pruned, unused } = await pruneTrash(db, now(), limit)
+      await deleteAttachmentFiles(config.dataDir, unused)
+      return pruned
+    },
     () => pruneAutoReplies(db, now(), limit),
     () => pruneNotifications(db, before(retentionMs.notifications), limit),
     () => eraseDeletedMessages(db, before(undoDeletionMs), limit),
+    async () => {
+      const times = { deletedBefore: before(undoDeletionMs), unsentBefore: before(unsentFileMs) }
+      const removed = await removeUnusedFiles(db, times, limit)
+      await deleteChatFiles(config.dataDir, removed)
+      return removed.length
+    },
     () => pruneUserChanges(db, before(retentionMs.userChanges), limit),
     async () => {
       const { pruned, unused } = await pruneOutbox(db, before(retentionMs.outbox), limit)
@@ -96,6 +111,7 @@ export function startCleanup(deps: Deps & JobDeps) {
     await deleteOldUndos(db, now())
     while (await deleteOldKeys(db, now())) await setImmediate()
     await cleanUpImportFiles(db, now() - day)
+    await deleteOldCalendarFiles(db, now() - day)
     await deleteUnfinishedUploads(deps)
     await purgeDeletedProducts(db, now())
     await purgeUsers(deps)

@@ -1,10 +1,10 @@
 import { recordJobFailure } from '#db/jobs/queries.ts'
-import type { Db } from '#db/store/dialect.ts'
+import type { OpenDb } from '#db/store/open.ts'
 import type { Log } from '../http/log.ts'
 import { jobRuns } from '../telemetry/measures.ts'
 
 /** What jobs need to report failures. */
-export type JobDeps = { log: Log; sessionDb: Db; now: () => number }
+export type JobDeps = { log: Log; sessionDb: OpenDb; now: () => number }
 
 type Job = { name: string } & JobDeps
 
@@ -23,11 +23,11 @@ export function schedule(job: Job & { intervalMs: number }, work: () => Promise<
   setInterval(run, job.intervalMs).unref()
 }
 
-/** Runs `work` once; errors are logged, and recorded for `callboard doctor`. */
+/** Runs `work` once, on one machine at a time; errors are logged, and recorded for `callboard doctor`. */
 export async function runJob(job: Job, work: () => Promise<unknown>): Promise<void> {
-  const { name, log } = job
+  const { name, log, sessionDb } = job
   try {
-    await jobRuns.async({ job: name }, work)
+    await sessionDb.exclusively(name, () => jobRuns.async({ job: name }, work))
   } catch (error) {
     log.error({ err: error, job: name }, `${name} job failed`)
     await record(job, error)

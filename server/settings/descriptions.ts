@@ -45,6 +45,12 @@ const data = {
     values: 'a path',
     confidential: 'private',
   },
+  DATABASE_URL: {
+    meaning:
+      'The PostgreSQL database to use in place of SQLite files, so that several instances can run. Needs `SESSION_SECRET`.',
+    values: 'an address with `postgres://`',
+    confidential: 'secret',
+  },
   ALLOW_NEW_DATABASE: {
     meaning: 'Allows a start with an empty database next to existing sessions or uploads.',
   },

@@ -22,6 +22,9 @@ export const Environment = z.object({
   HOST: z.string().min(1).default('127.0.0.1'),
   WORKERS: z.coerce.number().int().min(1).max(64).default(1),
   DATA_DIR: z.string().min(1).default('./data'),
+  DATABASE_URL: z
+    .url({ protocol: /^postgres(ql)?$/, error: 'must begin with postgres://' })
+    .optional(),
   PUBLIC_ORIGIN: origin.optional(),
   SESSION_SECRET: secrets.optional(),
   BRAND_NAME: z.string().trim().min(1).max(60).default('Callboard'),

@@ -87,6 +87,18 @@ describe('the iCalendar file', () => {
     ])
   })
 
+  test('writes reminders as alarms, those of all-day events from 9:00', async () => {
+    const ada = await empty()
+    const start = '2026-11-20T09:00:00Z'
+    await ada.call(calendar.create, { title: 'Call', start, allDay: false, reminders: [0, 60] })
+    await ada.call(calendar.create, { title: 'Usual', start, allDay: false })
+    await ada.call(calendar.create, { title: 'Fair', start, reminders: [0, 1440] })
+    const lines = listLines(await exported(ada))
+    expect(lines.flatMap(({ name, value }) => (name === 'TRIGGER' ? value : []))).toEqual([
+      ...['PT0M', '-PT1H', '-PT15M', 'PT9H', '-PT15H'],
+    ])
+  })
+
   test("writes series in the organization's time zone, which it defines", async () => {
     const ada = await empty()
     const day = { start: '2026-10-20T09:00:00Z', end: '2026-10-20T10:00:00Z', allDay: false }

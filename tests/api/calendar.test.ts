@@ -25,7 +25,17 @@ const meeting = {
 /** The defaults of an event that does not repeat. */
 const once = {
   ...{ guests: [], repeat: 'none', until: null, except: [], zone: 'Europe/London' },
-  ...{ series: null, instead: null, interval: 1, weekdays: [], monthDay: 'date', count: null },
+  ...{
+    answer: null,
+    series: null,
+    instead: null,
+    interval: 1,
+    weekdays: [],
+    monthDay: 'date',
+    count: null,
+  },
+  reminders: null,
+  uid: null,
 }
 
 /** Creates a meeting and returns its id. */

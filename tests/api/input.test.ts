@@ -118,6 +118,8 @@ const bodiless = new Set([
   '/api/email/rules/:id/apply',
   '/api/apps/todo/:id/restore',
   '/api/apps/todo/tags/:id/restore',
+  '/api/apps/todo/:task/subtasks/:id/restore',
+  '/api/apps/calendar/imports/:id',
   '/api/app/chat/messages/:id/restore',
   '/api/app/chat/groups/:id/join',
   '/api/app/chat/groups/:id/leave',

@@ -7,7 +7,9 @@ import { access, auth } from '#client/features/auth/endpoints.ts'
 import { boards } from '#client/features/boards/endpoints.ts'
 import { bookmarks } from '#client/features/bookmarks/endpoints.ts'
 import { calendar } from '#client/features/calendar/endpoints.ts'
+import { calendarImports } from '#client/features/calendar/import/endpoints.ts'
 import { chat } from '#client/features/chat/endpoints.ts'
+import { chatFiles } from '#client/features/chat/files/endpoints.ts'
 import { groups } from '#client/features/chat/groups/endpoints.ts'
 import { analytics } from '#client/features/dashboards/endpoints.ts'
 import { demoForms } from '#client/features/demo-forms/endpoints.ts'
@@ -95,6 +97,7 @@ const writes: Write[] = [
   [mail.unblock, () => ({ email: letter.to[0] }), ['mail']],
   [mailSettings.sign, () => ({ message: 'Demo, stage door' }), ['mail']],
   [mailSettings.away, () => away, ['mail']],
+  [mailSettings.listing, () => ({ groupsConversations: false }), ['mail']],
   [mailSettings.addTemplate, () => ({ name: 'Call', message: 'At ten.' }), ['mail']],
   [mailSettings.renameTemplate, ({ id }) => ({ id, name: 'Daily call' }), ['mail']],
   [mailSettings.removeTemplate, ({ id }) => ({ id }), ['mail']],
@@ -143,11 +146,18 @@ const writes: Write[] = [
   [todo.changeTag, () => ({ id: 1, name: 'Venues' }), ['task']],
   [todo.removeTag, () => ({ id: 1 }), ['task']],
   [todo.restoreTag, () => ({ id: 1 }), ['task']],
+  [todo.addSubtask, () => ({ task: 20, title: 'Find the oil' }), ['task']],
+  [todo.addSubtask, () => ({ task: 20, title: 'Wipe the hinges' }), ['task']],
+  [todo.moveSubtask, ({ id }) => ({ task: 20, id, to: id - 1 }), ['task']],
+  [todo.changeSubtask, ({ id }) => ({ task: 20, id, isCompleted: true }), ['task']],
+  [todo.removeSubtask, ({ id }) => ({ task: 20, id }), ['task']],
+  [todo.restoreSubtask, ({ id }) => ({ task: 20, id }), ['task']],
 
   [calendar.create, () => ({ title: 'Rehearsal', start: '2026-12-01' }), ['event']],
   [calendar.change, ({ id }) => ({ id, title: 'Dress rehearsal' }), ['event']],
   [calendar.remove, ({ id }) => ({ id }), ['event']],
   [calendar.takeBack, ({ undo }) => ({ id: undo }), ['event']],
+  [calendar.changeSettings, () => ({ reminders: [10] }), ['event']],
 
   [notifications.read, () => ({ all: true }), ['news']],
 
@@ -225,6 +235,9 @@ const silent: unknown[] = [
   users.resetPassword,
   products.addPicture,
   products.keepPageSize,
+  // These need an invitation and have tests of their own.
+  ...[mail.answerEvent, calendar.answer],
+  ...Object.values(chatFiles), // these take a file, or belong to nobody until it is sent
   calendar.openFeed,
   calendar.closeFeed,
   analytics.follow,
@@ -238,6 +251,7 @@ const silent: unknown[] = [
   // These concern several members and have a test of their own.
   ...[groups.setRole, groups.removeMember, groups.seen, groups.remove],
   // These take a file, or the result of reading one.
+  ...Object.values(calendarImports),
   people.read,
   people.store,
   people.undo,

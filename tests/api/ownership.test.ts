@@ -6,7 +6,9 @@ import { boards } from '#client/features/boards/endpoints.ts'
 import { bookmarks } from '#client/features/bookmarks/endpoints.ts'
 import { boxOffice } from '#client/features/box-office/endpoints.ts'
 import { calendar } from '#client/features/calendar/endpoints.ts'
+import { calendarImports } from '#client/features/calendar/import/endpoints.ts'
 import { chat } from '#client/features/chat/endpoints.ts'
+import { chatFiles } from '#client/features/chat/files/endpoints.ts'
 import { groups } from '#client/features/chat/groups/endpoints.ts'
 import { analytics, dashboard } from '#client/features/dashboards/endpoints.ts'
 import { demoForms } from '#client/features/demo-forms/endpoints.ts'
@@ -38,6 +40,7 @@ import type { Endpoint } from '#client/lib/api/endpoint.ts'
 import { lists } from '#client/lib/list/endpoints.ts'
 import { api } from '#server/api/index.ts'
 import { everyList } from '../support/mailbox.ts'
+import { getForm } from '../support/raw-http.ts'
 import { listRows } from '../support/rows.ts'
 import { uploadFile } from '../support/sample-files.ts'
 import { type App, open, type TestClient } from '../support/test-app.ts'
@@ -79,7 +82,9 @@ const areas = {
   mailSettings,
   todo,
   calendar,
+  calendarImports,
   chat,
+  chatFiles,
   groups: groupCalls,
   bookmarks,
   lists,
@@ -138,6 +143,8 @@ const inputs: { [Area in keyof Areas]: Record<keyof Areas[Area], (id: number) =>
     detach: (id) => ({ id, n: 1 }),
     attachment: (id) => ({ id, n: 1 }),
     recipients: () => ({ q: 'piotr' }),
+    event: (id) => ({ id }),
+    answerEvent: (id) => ({ id, answer: 'accepted' }),
     reply: (id) => ({ id, message: 'Theirs' }),
     forward: (id) => ({ id, to: outside, message: 'Theirs' }),
     delete: (id) => ({ id }),
@@ -149,6 +156,7 @@ const inputs: { [Area in keyof Areas]: Record<keyof Areas[Area], (id: number) =>
     settings: () => ({}),
     sign: () => ({ message: 'Theirs' }),
     away: () => ({ isOn: true, from: null, until: null, subject: 'Theirs', message: 'Theirs' }),
+    listing: () => ({ groupsConversations: false }),
     templates: () => ({}),
     addTemplate: () => ({ name: 'Theirs', message: 'Theirs' }),
     renameTemplate: (id) => ({ id, name: 'Theirs' }),
@@ -182,6 +190,12 @@ const inputs: { [Area in keyof Areas]: Record<keyof Areas[Area], (id: number) =>
     parse: () => ({ text: 'Oil today' }),
     quickAdd: () => ({ text: 'Oil the trap today', list: 'all' }),
     create: () => ({ task: { title: 'Theirs' } }),
+    subtasks: (id) => ({ task: id }),
+    addSubtask: (id) => ({ task: id, title: 'Theirs' }),
+    changeSubtask: (id) => ({ task: id, id: 1, title: 'Theirs' }),
+    moveSubtask: (id) => ({ task: id, id: 1, to: 1 }),
+    removeSubtask: (id) => ({ task: id, id: 1 }),
+    restoreSubtask: (id) => ({ task: id, id: 1 }),
     trash: (id) => ({ id }),
     change: (id) => ({ id, title: 'Theirs', tags: ['bug'], isCompleted: true }),
     restore: (id) => ({ id }),
@@ -196,11 +210,26 @@ const inputs: { [Area in keyof Areas]: Record<keyof Areas[Area], (id: number) =>
     view: () => ({ view: 'month', date: '2026-12-01' }),
     search: () => ({ q: 'Theirs' }),
     read: (id) => ({ id }),
+    guests: (id) => ({ id }),
+    answer: (id) => ({ id, answer: 'accepted' }),
+    people: () => ({ q: 'piotr' }),
+    fromMail: (id) => ({ id }),
+    availability: () => ({
+      ...{ start: '2026-12-01T10:00', end: '2026-12-01T11:00', guests: 'demo@demo.com' },
+    }),
     file: () => ({}),
     feed: () => ({}),
     openFeed: () => ({}),
     closeFeed: () => ({}),
     subscription: () => ({ token: 'guessed' }),
+    settings: () => ({}),
+    changeSettings: () => ({ reminders: [60] }),
+  },
+  calendarImports: {
+    read: () => ({}),
+    preview: (id) => ({ id }),
+    store: (id) => ({ id }),
+    undo: (id) => ({ id }),
   },
   chat: {
     chats: () => ({}),
@@ -222,6 +251,12 @@ const inputs: { [Area in keyof Areas]: Record<keyof Areas[Area], (id: number) =>
     react: (id) => ({ id, emoji: '👀', on: true }),
     profile: () => ({}),
     changeProfile: () => ({ status: 'away', about: 'Theirs' }),
+  },
+  chatFiles: {
+    add: () => ({ file: 'theirs' }),
+    content: (id) => ({ id }),
+    preview: (id) => ({ id }),
+    remove: (id) => ({ id }),
   },
   groups: {
     channels: () => ({}),
@@ -264,7 +299,7 @@ const inputs: { [Area in keyof Areas]: Record<keyof Areas[Area], (id: number) =>
     overview: () => ({}),
     csv: () => ({ page: 'analytics', part: 'tickets' }),
   },
-  notifications: { list: () => ({}), read: (id) => ({ ids: [id] }) },
+  notifications: { list: () => ({}), desktop: () => ({ after: 1 }), read: (id) => ({ ids: [id] }) },
   search: {
     find: (id) => ({ q: ['tidewater', 'mine', 'nime'][id] ?? 'theirs' }),
     recent: () => ({}),
@@ -395,7 +430,9 @@ const shared = {
   mailSettings: [],
   todo: [28, 10],
   calendar: [1, 2],
+  calendarImports: [],
   chat: [1, 2],
+  chatFiles: [],
   groups: [],
   bookmarks: [1, 7],
   lists: [],
@@ -449,7 +486,9 @@ async function fill(client: TestClient): Promise<Foreign> {
     mailSettings: 0,
     todo: 0,
     calendar: 0,
+    calendarImports: 0,
     chat: 5,
+    chatFiles: 0,
     groups: 0,
     bookmarks: 50,
     lists: 0,
@@ -482,6 +521,11 @@ async function fill(client: TestClient): Promise<Foreign> {
       client.call(calendar.create, { title: 'Mine', start: '2026-12-01' }),
     )
   }
+  await client.call(todo.addSubtask, { task: foreign.todo, title: 'Mine' })
+  const file = new FormData()
+  file.set('file', new File(['BEGIN:VCALENDAR\nEND:VCALENDAR\n'], 'Mine.ics'))
+  const sent = await getForm(file)
+  foreign.calendarImports = await getId(client.send(calendarImports.read.path, sent))
   const address = { ...theirAddress, name: 'Mine', town: 'Mine' }
   foreign.addresses = await getId(client.call(addresses.add, address))
   await client.call(addresses.add, address)
@@ -501,7 +545,9 @@ async function fill(client: TestClient): Promise<Foreign> {
     client.call(mailSettings.addRule, { from: 'Mine', star: true }),
   )
   foreign.groups = await getId(client.call(groups.create, { name: 'Mine' }))
-  foreign.uploads = await getId(uploadFile(client, new File(['Mine'], 'Mine.txt')))
+  const mine = new File(['Mine'], 'Mine.txt')
+  foreign.chatFiles = await getId(uploadFile(client, mine, {}, chatFiles.add.path))
+  foreign.uploads = await getId(uploadFile(client, mine))
   await client.call(chat.send, { contactId: foreign.chat, message: { textContent: 'Mine' } })
   await client.call(bookmarks.star, { obj: { id: foreign.bookmarks, starred: false } })
   for (let n = 0; n < 3; n++) {
@@ -611,12 +657,23 @@ test.each([
   ['delete a mail', mail.delete, inputs.mail.delete, 'mail'],
   ['change a task', todo.change, inputs.todo.change, 'todo'],
   ['read a task', todo.read, inputs.todo.read, 'todo'],
+  ['list subtasks', todo.subtasks, inputs.todo.subtasks, 'todo'],
+  ['add a subtask', todo.addSubtask, inputs.todo.addSubtask, 'todo'],
+  ['change a subtask', todo.changeSubtask, inputs.todo.changeSubtask, 'todo'],
+  ['move a subtask', todo.moveSubtask, inputs.todo.moveSubtask, 'todo'],
+  ['delete a subtask', todo.removeSubtask, inputs.todo.removeSubtask, 'todo'],
+  ['restore a subtask', todo.restoreSubtask, inputs.todo.restoreSubtask, 'todo'],
   ['move a task', todo.move, inputs.todo.move, 'todo'],
   ['restore a task', todo.restore, inputs.todo.restore, 'todo'],
   ['delete a task', todo.remove, inputs.todo.remove, 'todo'],
   ['change an event', calendar.change, inputs.calendar.change, 'calendar'],
   ['read an event', calendar.read, inputs.calendar.read, 'calendar'],
+  ['list the guests of an event', calendar.guests, inputs.calendar.guests, 'calendar'],
+  ['answer an invitation', calendar.answer, inputs.calendar.answer, 'calendar'],
   ['delete an event', calendar.remove, inputs.calendar.remove, 'calendar'],
+  ['preview an import', calendarImports.preview, inputs.calendarImports.preview, 'calendarImports'],
+  ['import a file', calendarImports.store, inputs.calendarImports.store, 'calendarImports'],
+  ['undo an import', calendarImports.undo, inputs.calendarImports.undo, 'calendarImports'],
   ['read an address', addresses.read, inputs.addresses.read, 'addresses'],
   ['change an address', addresses.change, inputs.addresses.change, 'addresses'],
   ['delete an address', addresses.remove, inputs.addresses.remove, 'addresses'],

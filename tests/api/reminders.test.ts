@@ -3,6 +3,7 @@ import { calendar } from '#client/features/calendar/endpoints.ts'
 import { chat } from '#client/features/chat/endpoints.ts'
 import { mail } from '#client/features/mail/endpoints.ts'
 import { todo } from '#client/features/todo/endpoints.ts'
+import type { CalendarEvent } from '#db/calendar/table.ts'
 import { createReminders } from '#db/live/reminders.ts'
 import type { Notification } from '#db/notifications/queries.ts'
 import { open, type TestClient } from '../support/test-app.ts'
@@ -68,6 +69,106 @@ test('everyone is reminded once of due tasks and upcoming events', async () => {
   }
   expect((await received(staff)).unread).toBe(3)
   expect(await createReminders(db, new Date(inMinutes(10)), config.timeZone)).toBe(1)
+})
+
+test('an event has several reminders of its own, or none, in place of the default ones', async () => {
+  await using app = await open()
+  const demo = await app.staff('Demo')
+  const { db, config } = app.services
+  const start = '2027-03-05T12:00:00Z'
+  const event = { title: 'Dress run', start, allDay: false, reminders: [1440, 60, 0, 60] }
+  const created = await (await demo.call(calendar.create, event)).json()
+  expect(created).toMatchObject({ reminders: [0, 60, 1440] })
+  await demo.call(calendar.create, { ...event, title: 'Quiet', reminders: [] })
+  const at = async (minutes: number) => {
+    const many = await createReminders(
+      db,
+      new Date(inMinutes(minutes, new Date(start))),
+      config.timeZone,
+    )
+    const [latest] = (await received(demo)).notifications
+    return many === 0 ? undefined : latest?.title
+  }
+  expect([await at(-1441), await at(-1440), await at(-1439)]).toEqual([
+    ...[undefined, 'Dress run', undefined],
+  ])
+  expect(await demo.page('/notifications')).toContain('Starts on Friday, March 5 at 12:00')
+  expect([await at(-61), await at(-60), await at(-30)]).toEqual([undefined, 'Dress run', undefined])
+  expect([await at(-1), await at(0), await at(6)]).toEqual([undefined, 'Dress run', undefined])
+})
+
+test('an event that is added late is announced once, by its latest reminder', async () => {
+  await using app = await open()
+  const demo = await app.staff('Demo')
+  const { db, config } = app.services
+  const reminders = [10, 15]
+  await demo.call(calendar.create, {
+    ...{ title: 'Now or never', start: inMinutes(4), allDay: false, reminders },
+  })
+  expect(await createReminders(db, now, config.timeZone)).toBe(1)
+  expect(await createReminders(db, new Date(inMinutes(1)), config.timeZone)).toBe(0)
+})
+
+test('the default reminders apply to events without their own, also to all-day ones from 9:00', async () => {
+  await using app = await open()
+  const demo = await app.staff('Demo')
+  const { db, config } = app.services
+  const day = '2027-03-08'
+  await demo.call(calendar.create, { title: 'Opening', start: day })
+  await demo.call(calendar.create, { title: 'Fair', start: '2027-03-01', repeat: 'weekly' })
+  await demo.call(calendar.create, { title: 'Call', start: `${day}T14:00:00Z`, allDay: false })
+  const at = (moment: string) => createReminders(db, new Date(moment), config.timeZone)
+  expect(await at(`${day}T09:00:00Z`)).toBe(0)
+  const changed = await demo.call(calendar.changeSettings, {
+    reminders: [],
+    allDayReminders: [0, 1440],
+  })
+  expect(await changed.json()).toEqual({ reminders: [], allDayReminders: [0, 1440] })
+  expect(await at('2027-03-07T08:59:00Z')).toBe(0)
+  expect(await at('2027-03-07T09:00:00Z')).toBe(2)
+  expect(await at(`${day}T09:01:00Z`)).toBe(2)
+  expect(await at(`${day}T13:50:00Z`)).toBe(0)
+  expect(await demo.page('/notifications')).toContain('Monday, March 8, all day')
+})
+
+test('PATCH /api/apps/calendar/settings returns 400 for a time that is not offered', async () => {
+  await using app = await open()
+  const demo = await app.staff('Demo')
+  expect((await demo.call(calendar.changeSettings, { reminders: [7 as 5] })).status).toBe(400)
+  const start = '2027-03-05T12:00:00Z'
+  const event = { title: 'Odd', start, reminders: [-5 as 5] }
+  expect((await demo.call(calendar.create, event)).status).toBe(400)
+})
+
+test('reminders are set in the editor and in the calendar settings without scripts', async () => {
+  await using app = await open()
+  const demo = await app.staff('Demo')
+  const settings = '/calendar?view=day&date=2027-03-05&settings=yes'
+  expect(await demo.page(settings)).toContain('Default reminders for all-day events')
+  const saved = await demo.submit(settings, {
+    intent: 'save-settings',
+    timed30: 'on',
+    allDay0: 'on',
+  })
+  expect(saved.status).toBe(303)
+  const defaults = { reminders: [30], allDayReminders: [0] }
+  expect(await demo.read(calendar.settings.path)).toEqual(defaults)
+  const editor = '/calendar?view=day&date=2027-03-05&new=2027-03-05'
+  expect(await demo.page(editor)).toContain('Default: 30 minutes before')
+  const day = { startDate: '2027-03-05', endDate: '2027-03-05' }
+  const times = { startTime: '10:00', endTime: '11:00', zone: 'Europe/London' }
+  const event = { title: 'Tuner', label: 'work', repeat: 'none', ...day, ...times }
+  const own = { reminders: 'own', reminder5: 'on', reminder60: 'on' }
+  await demo.submit(editor, { intent: 'save', ...event, ...own })
+  const events = await demo.read<CalendarEvent[]>(calendar.list.path)
+  const tuner = events.find(({ title }) => title === 'Tuner')
+  expect(tuner?.reminders).toEqual([5, 60])
+  const page = await demo.page(`/calendar?view=day&date=2027-03-05&show=${tuner?.id}`)
+  expect(page).toContain('5 minutes before and 1 hour before')
+  const edit = { id: `${tuner?.id}`, version: '1', ...event, reminders: 'default' }
+  await demo.submit(`/calendar?date=2027-03-05&event=${tuner?.id}`, { intent: 'save', ...edit })
+  const after = await demo.read<CalendarEvent>(`/api/apps/calendar/events/${tuner?.id}`)
+  expect(after.reminders).toBeNull()
 })
 
 test('very many reminders are created in batches, each once', async () => {

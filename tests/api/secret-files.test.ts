@@ -19,6 +19,7 @@ const secret = `cut-the-lights${'x'.repeat(32)}`
 
 test('secret settings are those that open something', () => {
   expect(secretSettings).toEqual([
+    'DATABASE_URL',
     'SESSION_SECRET',
     'SMTP_URL',
     'OIDC_CLIENT_SECRET',

@@ -13,6 +13,7 @@ const example: Record<string, string> = {
   ':group': '1',
   ':number': '1',
   ':slug': 'rehearsals',
+  ':task': '1',
   ':title': 'Seating%20plan',
   ':article': 'keep-the-prompt-book',
   ':n': '1',

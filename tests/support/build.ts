@@ -4,16 +4,22 @@ import { join } from 'node:path'
 import { promisify } from 'node:util'
 import type { TestProject } from 'vitest/node'
 import { packageRoot } from '#db/store/open.ts'
+import { startPostgres } from './postgres-server.ts'
 import { scratchFolder } from './temp-folder.ts'
 
 const run = promisify(execFile)
 
-/** Global setup: creates the folder of initial databases and builds the application. */
+/** Global setup: creates the folder of initial databases or a database server, and builds the application. */
 export async function setup(project: TestProject) {
   const firstDays = await scratchFolder()
   project.provide('firstDays', firstDays)
   await build()
-  return () => rm(firstDays, { recursive: true })
+  const server = process.env.TEST_ENGINE === 'postgres' ? await startPostgres() : undefined
+  project.provide('postgresUrl', server?.url)
+  return async () => {
+    await rm(firstDays, { recursive: true })
+    await server?.stop()
+  }
 }
 
 /** Builds the application when the build is missing or older than the sources. */

@@ -27,7 +27,7 @@ export async function copyInitialData(dataDir: string, config: Config) {
 async function make(dataDir: string, { scryptLn }: Config) {
   const usual = readConfig({ NODE_ENV: 'test', DATA_DIR: dataDir, SCRYPT_LN: String(scryptLn) })
   const { db, sessionDb } = await openServices(usual, createLog('silent'))
-  db.close()
-  sessionDb.close()
+  await db.close()
+  await sessionDb.close()
   return dataDir
 }

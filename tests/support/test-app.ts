@@ -17,6 +17,12 @@ import { httpServer, listen, type Timeouts } from '#server/http/server.ts'
 import { builtFiles } from '#server/http/static.ts'
 import { unbuiltAssets } from '#server/render/assets.ts'
 import { openServices } from '#server/services.ts'
+import {
+  createDatabase,
+  databaseSettings,
+  dropDatabase,
+  isOnPostgres,
+} from './postgres-databases.ts'
 import { copyInitialData } from './seed.ts'
 import { scratchFolder } from './temp-folder.ts'
 import { testClient } from './test-client.ts'
@@ -52,10 +58,13 @@ export async function open(options: Options = {}) {
     THROTTLE: 'off',
     UNDO_SEND_SECONDS: '0',
     DATA_DIR: dataDir,
+    ...(isOnPostgres() && databaseSettings(dataDir)),
     ...settings,
   })
   // A demo that starts now uses a copy of prepared databases; other clocks, settings and restarts create their own.
-  if (config.demo && !options.now && !settings.DATA_DIR) await copyInitialData(dataDir, config)
+  const usesCopy = config.demo && !options.now && !settings.DATA_DIR
+  if (isOnPostgres()) await createDatabase(dataDir, usesCopy ? config : undefined)
+  else if (usesCopy) await copyInitialData(dataDir, config)
   const services = await openServices(config, log ?? createLog(config.logLevel), now, limits)
   const pages = {
     routes,
@@ -100,9 +109,11 @@ export async function open(options: Options = {}) {
       await services.mailer?.stop()
       await services.backend?.close()
       await services.live.close()
-      services.db.close()
-      services.sessionDb.close()
-      if (!settings.DATA_DIR) await rm(dataDir, { recursive: true })
+      await services.db.close()
+      await services.sessionDb.close()
+      if (settings.DATA_DIR) return
+      await rm(dataDir, { recursive: true })
+      if (isOnPostgres()) await dropDatabase(dataDir)
     },
   }
 }

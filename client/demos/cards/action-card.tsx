@@ -33,7 +33,7 @@ export function ActionCard({
 
   if (phase === 'gone') {
     return (
-      <div className="card-gone wide">
+      <div className="d-flex flex-wrap align-items-center justify-content-between row-gap-2 column-gap-4 wide p-4 border-control border-dashed rounded">
         <p role="status">“{title}” has been removed.</p>
         <button
           ref={takeFocus}
@@ -50,13 +50,15 @@ export function ActionCard({
   return (
     <article
       ref={phase === 'back' ? takeFocus : undefined}
-      className="action-card wide"
+      className="action-card wide position-relative border rounded"
       aria-labelledby={id}
       aria-busy={isLoading}
       tabIndex={-1}
     >
-      <header>
-        <h3 id={id}>{title}</h3>
+      <header className="d-flex gap-1 align-items-center ps-4 pe-2">
+        <h3 className="flex-1 fs-base" id={id}>
+          {title}
+        </h3>
         {canCollapse && (
           <button
             type="button"
@@ -94,12 +96,12 @@ export function ActionCard({
         )}
       </header>
       <div id={`${id}-body`} className="action-card-fold" data-open={isOpen} inert={!isOpen}>
-        <div>
-          <div className="action-card-body">{children}</div>
+        <div className="min-h-0 overflow-hidden">
+          <div className="d-grid gap-2 p-4 pt-0">{children}</div>
         </div>
       </div>
       {isLoading && (
-        <div className="action-card-wait">
+        <div className="action-card-wait position-absolute inset-0 d-grid align-items-center justify-items-center text-primary rounded-inherit">
           <span className="spinner-border" aria-hidden="true" />
         </div>
       )}

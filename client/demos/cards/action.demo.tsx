@@ -89,11 +89,13 @@ function Sales() {
   const { wallDate } = useClock()
   return (
     <>
-      <ul className="list-plain">
+      <ul className="list-plain divided">
         {rows.map(([name, count]) => (
-          <li key={name} className="figure-line">
+          <li key={name} className="d-flex flex-wrap row-gap-0 column-gap-3 py-2">
             <bdi>{name}</bdi>
-            <bdi>{(seesTakings ? money : number)(Number(count))}</bdi>
+            <bdi className="ms-auto text-body-secondary tabular">
+              {(seesTakings ? money : number)(Number(count))}
+            </bdi>
           </li>
         ))}
       </ul>

@@ -24,12 +24,11 @@ export function ChartFigure<Kind extends string>({
   figure,
 }: ChartFigureProps<Kind>) {
   const t = useWords('charts')
-  const { title, summary, head, cell } = useFigureWords()
+  const { title, summary } = useFigureWords()
   const drawing = useRef<HTMLDivElement>(null)
   const isSeen = useSeen(drawing)
   if (!figure) return <Empty icon="lock" title={t('notPermitted')} />
-  const { columns, rows } = figure
-  if (rows.length === 0) {
+  if (figure.rows.length === 0) {
     return <Empty icon="bar-chart-2" title={t('none')} text={t('noneText')} />
   }
 
@@ -43,12 +42,12 @@ export function ChartFigure<Kind extends string>({
   }
 
   return (
-    <figure className="chart wide">
+    <figure className="chart wide d-grid gap-3 min-w-0">
       <figcaption>
-        <h3>{title(name)}</h3>
+        <h3 className="fs-base">{title(name)}</h3>
         <p>{summary(name, figure)}</p>
       </figcaption>
-      <div ref={drawing} className="chart-drawing needs-scripting">
+      <div ref={drawing} className="chart-drawing needs-scripting position-relative min-w-0">
         {isSeen && (
           <Suspense>
             <Drawing
@@ -60,37 +59,9 @@ export function ChartFigure<Kind extends string>({
         )}
       </div>
       <details>
-        <summary>{t('asTable')}</summary>
+        <summary className="text-primary fs-sm cursor-pointer">{t('asTable')}</summary>
         <Scrolled label={title(name)}>
-          <table className="chart-table">
-            <thead>
-              <tr>
-                {columns.map((column) => (
-                  <th key={column.name} scope="col">
-                    {head(column)}
-                  </th>
-                ))}
-              </tr>
-            </thead>
-            <tbody>
-              {rows.map((row, index) => (
-                // biome-ignore lint/suspicious/noArrayIndexKey: the rows are never reordered
-                <tr key={index}>
-                  {columns.map(({ name: column, kind: columnKind }, at) =>
-                    at === 0 ? (
-                      <th key={column} scope="row">
-                        {cell(columnKind, row[at])}
-                      </th>
-                    ) : (
-                      <td key={column}>
-                        <bdi>{cell(columnKind, row[at])}</bdi>
-                      </td>
-                    ),
-                  )}
-                </tr>
-              ))}
-            </tbody>
-          </table>
+          <FigureTable figure={figure} />
         </Scrolled>
       </details>
       <div className="demo-buttons">
@@ -115,9 +86,48 @@ export function ChartFigure<Kind extends string>({
   )
 }
 
+function FigureTable({ figure: { columns, rows } }: { figure: Figure }) {
+  const { head, cell } = useFigureWords()
+  return (
+    <table className="chart-table">
+      <thead>
+        <tr>
+          {columns.map((column) => (
+            <th
+              className="position-sticky top-0 text-muted bg-surface-2"
+              key={column.name}
+              scope="col"
+            >
+              {head(column)}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map((row, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: the rows are never reordered
+          <tr key={index}>
+            {columns.map(({ name: column, kind: columnKind }, at) =>
+              at === 0 ? (
+                <th key={column} scope="row">
+                  {cell(columnKind, row[at])}
+                </th>
+              ) : (
+                <td key={column}>
+                  <bdi>{cell(columnKind, row[at])}</bdi>
+                </td>
+              ),
+            )}
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  )
+}
+
 const Scrolled = ({ label, children }: { label: string; children: ReactNode }) => (
   // biome-ignore lint/a11y/noNoninteractiveTabindex: keyboard users must be able to scroll it
-  <section className="chart-scroll" tabIndex={0} aria-label={label}>
+  <section className="chart-scroll mt-2 overflow-auto" tabIndex={0} aria-label={label}>
     {children}
   </section>
 )

@@ -19,7 +19,7 @@ export function Solid() {
     <>
       <ul className="color-cards wide p-0 list-unstyled">
         {tones.map((tone) => (
-          <li key={tone} className="color-card border rounded overflow-hidden">
+          <li key={tone} className="border rounded overflow-hidden">
             <div
               className="color-tile d-flex align-items-end p-3 fs-lg fw-semibold"
               style={{ background: `var(--${tone}-fill)`, color: `var(--${inkOn(tone)})` }}
@@ -32,7 +32,7 @@ export function Solid() {
                 return (
                   <div className="d-grid row-gap-0 column-gap-2" key={theme}>
                     <dt className="text-muted fs-xs">{t(theme)}</dt>
-                    <dd>
+                    <dd className="d-flex flex-wrap row-gap-0 column-gap-2 align-items-center justify-content-between m-0 tabular">
                       <CopiedValue value={fill} copying={copying} />
                       <Ratio value={contrast(fill, colors.get(inkOn(tone)) ?? '')} />
                     </dd>
@@ -58,7 +58,7 @@ export function Gradients() {
           // Away from the text color, so that the text is readable at every point.
           const end = tone === 'warning' ? '#ffffff' : '#000000'
           return (
-            <li key={tone} className="color-card border rounded overflow-hidden">
+            <li key={tone} className="border rounded overflow-hidden">
               <div
                 className="color-tile d-flex align-items-end p-3 fs-lg fw-semibold"
                 style={{
@@ -75,7 +75,7 @@ export function Gradients() {
                   return (
                     <div className="d-grid row-gap-0 column-gap-2" key={theme}>
                       <dt className="text-muted fs-xs">{t(theme)}</dt>
-                      <dd>
+                      <dd className="d-flex flex-wrap row-gap-0 column-gap-2 align-items-center justify-content-between m-0 tabular">
                         <CopiedValue value={value} copying={copying} />
                         <Ratio value={contrast(from, colors.get(inkOn(tone)) ?? '')} />
                       </dd>

@@ -132,8 +132,8 @@ export function Sizes() {
 export function Block() {
   return (
     <div className="wide d-grid gap-2">
-      <span className="badge badge-solid tone-primary">Sold out</span>
-      <span className="badge tone-success">Returns at the door</span>
+      <span className="badge badge-solid tone-primary py-1 text-center">Sold out</span>
+      <span className="badge tone-success py-1 text-center">Returns at the door</span>
     </div>
   )
 }

@@ -134,11 +134,11 @@ export function Bordered() {
 }
 
 export function WithMargin() {
-  return <Folding name="margin" folds={calls} className="has-gaps" />
+  return <Folding name="margin" folds={calls} className="has-gaps d-grid gap-3" />
 }
 
 export function WithShadow() {
-  return <Folding name="shadow" folds={calls} className="has-shadow" />
+  return <Folding name="shadow" folds={calls} className="border rounded-3 shadow" />
 }
 
 export function OpenOnHover() {

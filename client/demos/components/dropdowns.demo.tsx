@@ -258,8 +258,8 @@ export function MenuWithForm() {
       className="btn btn-outline-secondary"
       align="start"
     >
-      <form className="menu-form d-grid gap-2 p-2" action="/pages/search">
-        <label className="form-label" htmlFor="menu-words">
+      <form className="d-grid gap-2 p-2" action="/pages/search">
+        <label className="form-label m-0" htmlFor="menu-words">
           Title
         </label>
         <input

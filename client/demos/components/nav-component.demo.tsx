@@ -86,7 +86,7 @@ export function Basic() {
 }
 
 export function WithBorders() {
-  return <Links label="Places, bordered" className="has-borders" />
+  return <Links label="Places, bordered" className="has-borders gap-2" />
 }
 
 export function WithDivider() {
@@ -109,7 +109,7 @@ export function VerticalWithBorder() {
   return (
     <Links
       label="Places, vertical with a border"
-      className="is-upright flex-column has-frame border rounded"
+      className="is-upright flex-column has-frame border rounded overflow-hidden"
     />
   )
 }
@@ -118,7 +118,7 @@ export function VerticalSquareBorder() {
   return (
     <Links
       label="Places, vertical with square corners"
-      className="is-upright flex-column has-frame border"
+      className="is-upright flex-column has-frame border overflow-hidden"
     />
   )
 }

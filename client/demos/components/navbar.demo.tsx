@@ -128,7 +128,11 @@ export function Collapsed() {
         <Icon name="star" /> Lantern Street
       </a>
       <details className="bar-fold">
-        <summary className="btn btn-outline-secondary btn-icon" aria-label="Menu" title="Menu">
+        <summary
+          className="btn btn-outline-secondary btn-icon ms-auto"
+          aria-label="Menu"
+          title="Menu"
+        >
           <Icon name="menu" />
         </summary>
         <Places />

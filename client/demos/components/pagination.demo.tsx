@@ -56,7 +56,7 @@ export function Basic() {
 }
 
 export function Separated() {
-  return <PageLinks name="Separated" label="Pages, separated" className="is-separated" />
+  return <PageLinks name="Separated" label="Pages, separated" className="is-separated gap-1" />
 }
 
 export function WithIcons() {

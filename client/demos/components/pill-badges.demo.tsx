@@ -112,8 +112,10 @@ export function Sizes() {
 export function Block() {
   return (
     <div className="wide d-grid gap-2">
-      <span className="badge rounded-pill badge-solid tone-primary">Press night</span>
-      <span className="badge rounded-pill tone-warning">Preview prices</span>
+      <span className="badge rounded-pill badge-solid tone-primary py-1 text-center">
+        Press night
+      </span>
+      <span className="badge rounded-pill tone-warning py-1 text-center">Preview prices</span>
     </div>
   )
 }
@@ -141,7 +143,12 @@ export function NotificationCounters() {
   return (
     <div className="demo-buttons gap-4">
       {counters.map(([icon, title, href, count, tone]) => (
-        <a key={title} className="counted" href={href} title={title}>
+        <a
+          key={title}
+          className="counted position-relative align-items-center justify-items-center text-body-secondary rounded"
+          href={href}
+          title={title}
+        >
           <Icon name={icon} size={24} />
           <span className={`badge badge-count badge-solid tone-${tone}`}>{count}</span>
           <span className="visually-hidden">{title}</span>

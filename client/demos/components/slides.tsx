@@ -70,7 +70,7 @@ export function Slides({
 
   return (
     <section
-      className="slides wide"
+      className="wide min-w-0"
       aria-roledescription="carousel"
       aria-label={label}
       {...(pausesOnHover && {
@@ -83,23 +83,19 @@ export function Slides({
       {/* biome-ignore lint/a11y/noStaticElementInteractions: it only handles arrow keys of the scroller */}
       <div
         ref={row}
-        className={hasKeys ? 'slides-row' : 'slides-row has-no-keys'}
+        className={
+          hasKeys
+            ? 'slides-row d-flex bg-surface-2 border rounded-3'
+            : 'slides-row has-no-keys d-flex bg-surface-2 border rounded-3'
+        }
         tabIndex={hasKeys || !isLive ? 0 : -1}
         aria-live={isTurning ? 'off' : 'polite'}
         onScrollEnd={follow}
         onScroll={follow}
         onKeyDown={onKeyDown}
       >
-        {slides.map(({ picture, alt, title, text }, index) => (
-          <figure key={picture} className="slide" inert={isLive && index !== current}>
-            <img src={picture} alt={alt} width={480} height={300} />
-            {title && (
-              <figcaption>
-                <h3>{title}</h3>
-                {text && <p>{text}</p>}
-              </figcaption>
-            )}
-          </figure>
+        {slides.map((slide, index) => (
+          <SlideFigure key={slide.picture} slide={slide} isHidden={isLive && index !== current} />
         ))}
       </div>
       <SlidesBar {...{ label, slides, current, show, turn }}>
@@ -119,6 +115,20 @@ export function Slides({
   )
 }
 
+type SlideFigureProps = { slide: Slide; isHidden: boolean }
+
+const SlideFigure = ({ slide: { picture, alt, title, text }, isHidden }: SlideFigureProps) => (
+  <figure className="slide d-grid align-content-start p-4 pb-5" inert={isHidden}>
+    <img className="w-100 h-auto mx-auto" src={picture} alt={alt} width={480} height={300} />
+    {title && (
+      <figcaption className="pt-3 text-center">
+        <h3>{title}</h3>
+        {text && <p className="text-body-secondary text-center">{text}</p>}
+      </figcaption>
+    )}
+  </figure>
+)
+
 type SlidesBarProps = {
   label: string
   slides: Slide[]
@@ -130,13 +140,13 @@ type SlidesBarProps = {
 
 /** The buttons below the slides: previous, a dot for each slide, next. */
 const SlidesBar = ({ label, slides, current, show, turn, children }: SlidesBarProps) => (
-  <div className="slides-bar needs-scripting">
+  <div className="needs-scripting d-flex flex-wrap align-items-center justify-content-center mt-2">
     <Turn label={`${label}: previous`} icon="chevron-left" turn={() => turn(-1)} />
     {slides.map(({ picture }, index) => (
       <button
         key={picture}
         type="button"
-        className="slides-dot"
+        className="slides-dot d-grid align-items-center justify-items-center p-0 bg-transparent border-0 rounded"
         aria-label={`${label}: ${index + 1} of ${slides.length}`}
         aria-current={index === current ? 'true' : undefined}
         onClick={() => show(index)}

@@ -120,7 +120,7 @@ export function VerticalEnd() {
       name="VerticalEnd"
       label="Acts, at the other side"
       look="nav nav-tabs"
-      className="is-upright is-reversed"
+      className="is-upright is-reversed flex-row-reverse"
       isUpright
       sheets={acts}
     />

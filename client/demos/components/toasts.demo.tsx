@@ -157,7 +157,7 @@ export function Stacking() {
         Give a call
       </button>
       <p className="without-scripting">Calls are given over the loudspeaker only with scripts.</p>
-      <div className="toasts" aria-live="polite">
+      <div className="toasts position-fixed d-grid grid-cols-1 gap-2" aria-live="polite">
         {openSheets.map((number) => (
           <StaticToast
             key={number}

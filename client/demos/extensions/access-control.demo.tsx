@@ -67,8 +67,8 @@ export function CurrentRole() {
         </p>
       )}
       <p>{t('roleNow', { role: t(`role_${role}`), own: t(`role_${ownRole}`) })}</p>
-      <fieldset className="role-choice">
-        <legend>{t('chooseRole')}</legend>
+      <fieldset className="d-flex flex-wrap row-gap-2 column-gap-5 align-items-center mb-4">
+        <legend className="w-100 m-0 fw-medium fs-base">{t('chooseRole')}</legend>
         {roles.map((each) => (
           <label key={each} className="form-check">
             <input
@@ -116,13 +116,13 @@ export function RoleArticles() {
     [t('articleFire'), t('articleFireText')],
   ]
   return (
-    <div className="role-articles wide">
+    <div className="divided wide">
       {articles
         .filter(([, , permission]) => !permission || hasPermission(role, permission))
         .map(([title, text]) => (
-          <details key={title} name="role-articles">
-            <summary>{title}</summary>
-            <p>{text}</p>
+          <details className="py-2" key={title} name="role-articles">
+            <summary className="fw-medium cursor-pointer">{title}</summary>
+            <p className="m-0 mt-2">{text}</p>
           </details>
         ))}
     </div>

@@ -21,12 +21,12 @@ export function AlertDialog({ id, title, isOpen, onClose, footer, children }: Al
   return (
     <dialog
       ref={dialog}
-      className="modal is-centered modal-sm"
+      className="modal is-centered modal-sm inset-0 p-0 shadow-lg"
       aria-labelledby={id}
       closedby="any"
       onClose={() => isOpen && onClose()}
     >
-      <div className="modal-header">
+      <div className="modal-header justify-content-between gap-4 pe-3">
         <h3 className="modal-title fs-3" id={id}>
           {title}
         </h3>
@@ -40,7 +40,7 @@ export function AlertDialog({ id, title, isOpen, onClose, footer, children }: Al
         </button>
       </div>
       <div className="modal-body">{children}</div>
-      {footer && <div className="modal-footer">{footer}</div>}
+      {footer && <div className="modal-footer py-2">{footer}</div>}
     </dialog>
   )
 }

@@ -26,8 +26,13 @@ export function Code() {
   const code = 'LX 24 GO\nSND 12 GO\nFLY 3 STANDBY'
   return (
     <>
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: keyboard users must be able to scroll it */}
-      <section className="code listing wide" tabIndex={0} aria-label="Cues of the storm" dir="ltr">
+      <section
+        className="code wide py-3 px-4 rounded"
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: keyboard users must be able to scroll it
+        tabIndex={0}
+        aria-label="Cues of the storm"
+        dir="ltr"
+      >
         <pre>{code}</pre>
       </section>
       <CopyButton text={code}>Copy the cues</CopyButton>
@@ -71,7 +76,7 @@ function CopyButton({ text, children }: { text: string; children: ReactNode }) {
         <Icon name="copy" />
         {children}
       </button>
-      <div className="toast-top" role="status">
+      <div className="toast-top position-fixed d-grid justify-items-center pe-none" role="status">
         {isCopied && (
           <p className={copied?.isDone ? 'notice' : 'notice is-problem'}>
             <Icon name={copied?.isDone ? 'check-circle' : 'alert-circle'} />

@@ -160,9 +160,12 @@ export function RealRows() {
     return submit(fields, { method: 'post', action: productList, navigate: false })
   }
   return (
-    <ul className="menu-rows wide">
+    <ul className="divided wide p-0 list-unstyled">
       {rows.map((row) => (
-        <li key={row.id}>
+        <li
+          className="d-flex flex-wrap gap-2 align-items-center justify-content-between py-2"
+          key={row.id}
+        >
           <a href={`${productList}?edit=${row.id}`}>{row.name}</a>
           {mayWrite && (
             <>

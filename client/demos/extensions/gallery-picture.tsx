@@ -7,7 +7,9 @@ export type GallerySlide = { picture: string; alt: string; title?: string; text?
 export function GalleryPicture({ picture, alt, title, text }: GallerySlide) {
   const { image, state, ...events } = useImageState()
   return (
-    <figure className={`gallery-picture is-${state}`}>
+    <figure
+      className={`gallery-picture is-${state} position-relative overflow-hidden rounded bg-surface-2`}
+    >
       {state === 'failed' ? (
         <div className="gallery-failed" {...(alt && { role: 'img', 'aria-label': alt })}>
           <Icon name="image" size={24} />
@@ -25,7 +27,7 @@ export function GalleryPicture({ picture, alt, title, text }: GallerySlide) {
         />
       )}
       {title && (
-        <figcaption>
+        <figcaption className="position-absolute d-grid">
           <b>{title}</b>
           {text && <span>{text}</span>}
         </figcaption>

@@ -13,7 +13,7 @@ export function Gallery(props: GalleryProps) {
   const isSeen = useSeen(box)
   const row = <PlainRow {...props} />
   return (
-    <div ref={box} className="gallery wide">
+    <div ref={box} className="gallery wide min-w-0 overflow-hidden">
       {isSeen ? (
         <Suspense fallback={row}>
           <SwiperGallery {...props} />
@@ -27,7 +27,7 @@ export function Gallery(props: GalleryProps) {
 
 const PlainRow = ({ label, slides }: GalleryProps) => (
   // biome-ignore lint/a11y/noNoninteractiveTabindex: keyboard users must be able to scroll it
-  <section className="gallery-row" tabIndex={0} aria-label={label}>
+  <section className="gallery-row d-flex gap-4 overflow-x-auto" tabIndex={0} aria-label={label}>
     {slides.map((slide) => (
       <GalleryPicture key={slide.title ?? slide.alt} {...slide} />
     ))}

@@ -12,8 +12,11 @@ export function Languages() {
   const language = useLanguage()
   return (
     <SettingForm className="wide" reloads>
-      <fieldset key={language} className="language-choice">
-        <legend>{t('chooseLanguage')}</legend>
+      <fieldset
+        key={language}
+        className="d-flex flex-wrap row-gap-2 column-gap-5 align-items-center mb-4"
+      >
+        <legend className="w-100 m-0 fw-medium fs-base">{t('chooseLanguage')}</legend>
         {languages.map((each) => (
           <label key={each} className="form-check" lang={each}>
             <input

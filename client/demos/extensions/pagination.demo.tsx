@@ -17,11 +17,13 @@ export function RealList() {
   const { rows, total, totalPages } = useLoaderData<typeof loader>()
   return (
     <>
-      <ul className="list-plain wide paged-list">
+      <ul className="list-plain wide divided">
         {rows.map(({ id, name, price }) => (
-          <li key={id}>
+          <li className="d-flex flex-wrap row-gap-0 column-gap-3 py-2" key={id}>
             <bdi>{name}</bdi>
-            <bdi dir="ltr">€ {price}</bdi>
+            <bdi className="ms-auto text-body-secondary tabular" dir="ltr">
+              € {price}
+            </bdi>
           </li>
         ))}
       </ul>
@@ -38,7 +40,7 @@ export function Basic() {
 }
 
 export function Separated() {
-  return <Chosen name="separated" label="Separated" className="is-separated" />
+  return <Chosen name="separated" label="Separated" className="is-separated gap-1" />
 }
 
 export function IconsAndText() {

@@ -34,7 +34,9 @@ function NativeSlides({
   const values = value ?? initial ?? []
   const height = hasTip ? 'has-tips' : marks ? 'has-marks' : ''
   return (
-    <div className={`native-slides ${vertical ? 'is-vertical' : `wide ${height}`}`}>
+    <div
+      className={`native-slides ${vertical ? 'is-vertical' : `wide ${height}`} d-grid gap-2 align-content-center`}
+    >
       {labels.map((label, index) => (
         <input
           key={label}

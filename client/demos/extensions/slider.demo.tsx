@@ -132,7 +132,7 @@ export function Marks() {
 
 export function Vertical() {
   return (
-    <div className="slides-upright">
+    <div className="d-flex flex-wrap row-gap-4 column-gap-8">
       <Slide labels={['Fly bar 1']} initial={[30]} vertical />
       <Slide labels={['Fly bar 2']} initial={[60]} step={10} dots vertical />
       <Slide labels={['Cloth in', 'Cloth out']} initial={[20, 70]} vertical />

@@ -91,7 +91,7 @@ export function SortableBoard({ board, look }: { board: Board; look: Look }) {
           onKeep={settle}
         />
       )}
-      <div className={`board is-${look} wide`} aria-busy={isBusy}>
+      <div className={`board is-${look} wide d-grid gap-4`} aria-busy={isBusy}>
         {optimistic.lists.map(({ name, items }) => (
           <BoardList
             key={name}
@@ -115,7 +115,7 @@ export function SortableBoard({ board, look }: { board: Board; look: Look }) {
         ))}
       </div>
       <DraggedItem board={optimistic} />
-      <p className="board-state" role="status">
+      <p className="board-state text-muted" role="status">
         {isBusy ? t('saving') : fetcher.data === null ? t('saved') : ''}
       </p>
     </DndContext>
@@ -211,7 +211,10 @@ function BoardList({ name, items, look, hasHeading, children }: BoardListProps) 
         items={items.map(({ id }) => id)}
         strategy={look === 'cards' ? horizontalListSortingStrategy : verticalListSortingStrategy}
       >
-        <ol ref={setNodeRef} className={isOver ? 'is-over' : ''}>
+        <ol
+          ref={setNodeRef}
+          className={`d-grid gap-2 p-0 rounded list-unstyled ${isOver ? 'is-over' : ''}`}
+        >
           {children}
           {(items.length === 0 || isVisited) && <DropPlace />}
         </ol>
@@ -223,7 +226,11 @@ function BoardList({ name, items, look, hasHeading, children }: BoardListProps) 
 /** Marks the place that an item of another list would get. Items of the same list make room instead. */
 function DropPlace() {
   const t = useWords('extensions')
-  return <li className="board-empty">{t('dropHere')}</li>
+  return (
+    <li className="p-4 border-control border-dashed rounded text-muted text-center">
+      {t('dropHere')}
+    </li>
+  )
 }
 
 type SortableItemProps = {
@@ -278,9 +285,9 @@ function SortableItem(props: SortableItemProps) {
 }
 
 const ItemText = ({ name, note }: Pick<BoardItem, 'name' | 'note'>) => (
-  <span className="board-text">
+  <span className="flex-1 d-grid min-w-0 text-break">
     <b>{name}</b>
-    <span>{note}</span>
+    <span className="text-body-secondary fs-sm">{note}</span>
   </span>
 )
 
@@ -315,7 +322,7 @@ function Moves({ board, list, item, position, form: Form, isBusy }: SortableItem
     <Form
       method="post"
       action={boardAddress}
-      className="board-moves"
+      className="d-flex"
       onSubmit={(event) => isBusy && event.preventDefault()}
     >
       {position > 0 && button(list, position - 1, 'arrow-up', t('moveUp', { name: item.name }))}

@@ -23,9 +23,11 @@ export function Types() {
           closeLabel="OK"
           footer
         >
-          <div className={`sweet-alert tone-text-${tone}`}>
-            <Icon name={icon} size={40} />
-            <p>{text}</p>
+          <div className="d-grid gap-3 justify-items-center py-2 text-center">
+            <span className={`text-${tone}`}>
+              <Icon name={icon} size={40} />
+            </span>
+            <p className="m-0">{text}</p>
           </div>
         </Dialog>
       ))}

@@ -46,7 +46,7 @@ export function Types() {
           </button>
         ))}
       </div>
-      <ul className="toast-list without-scripting">
+      <ul className="without-scripting ps-5">
         {looks.map(([type, , text]) => (
           <li key={type}>
             {type}: {text}
@@ -112,20 +112,20 @@ export function Playground() {
   }
   return (
     <form className="toast-playground needs-scripting" data-draft="off" onSubmit={submit}>
-      <label className="form-label wide">
+      <label className="form-label m-0 wide g-col-full">
         Text
         <input
-          className="form-control"
+          className="form-control mt-1"
           value={text}
           maxLength={200}
           required
           onChange={({ target }) => setText(target.value)}
         />
       </label>
-      <label className="form-label">
+      <label className="form-label m-0">
         Type
         <select
-          className="form-select"
+          className="form-select mt-1"
           value={type}
           onChange={({ target }) => setType(types.find((each) => each === target.value) ?? type)}
         >
@@ -134,10 +134,10 @@ export function Playground() {
           ))}
         </select>
       </label>
-      <label className="form-label">
+      <label className="form-label m-0">
         Position
         <select
-          className="form-select"
+          className="form-select mt-1"
           value={position}
           onChange={({ target }) =>
             setPosition(positions.find((each) => each === target.value) ?? position)
@@ -148,11 +148,11 @@ export function Playground() {
           ))}
         </select>
       </label>
-      <label className="form-label">
+      <label className="form-label m-0">
         Seconds (0: until closed)
         <input
           type="number"
-          className="form-control"
+          className="form-control mt-1"
           value={seconds}
           min={0}
           max={60}
@@ -161,7 +161,7 @@ export function Playground() {
           }
         />
       </label>
-      <button type="submit" className="btn btn-primary">
+      <button type="submit" className="btn btn-primary justify-self-start">
         Show toast
       </button>
       {host}

@@ -39,7 +39,7 @@ export function Tour() {
       <ol className="tour-steps">
         {steps.map((step) => (
           <li key={step}>
-            <b>{t(`tour${step}`)}</b> {t(`tour${step}Text`)}
+            <b className="d-block">{t(`tour${step}`)}</b> {t(`tour${step}Text`)}
           </li>
         ))}
       </ol>

@@ -85,7 +85,7 @@ function Children({ node, level, tree }: BranchProps) {
         <Branch key={child.id} node={child} level={level} tree={tree} />
       ))}
       {children.length === 0 && (
-        <li role="none" className="tree-empty">
+        <li role="none" className="p-2 text-muted">
           {loading.includes(node.id) ? (
             <>
               <span className="spinner-border spinner-border-sm" aria-hidden="true" />{' '}

@@ -40,7 +40,7 @@ export function TreeBrowser({ nodes, failed, canWrite, message }: TreeBrowserPro
       }),
   }
   return (
-    <div className="tree-browser wide">
+    <div className="tree-browser wide d-grid gap-6">
       <div>
         <TreeFilter view={view} />
         {canWrite && <PickLink view={view} />}
@@ -49,7 +49,7 @@ export function TreeBrowser({ nodes, failed, canWrite, message }: TreeBrowserPro
         ) : (
           <div
             ref={tree}
-            className="tree"
+            className="tree m-0 p-0 list-unstyled"
             role="tree"
             aria-label={t('Tree')}
             aria-multiselectable={canWrite}
@@ -112,7 +112,10 @@ function Details({ nodes, view, canWrite, message }: DetailsProps) {
     action: treePath + search,
   }
   return (
-    <section className="tree-detail" aria-label={t('details')}>
+    <section
+      className="tree-detail d-grid gap-4 align-content-start p-4 bg-surface-2 rounded"
+      aria-label={t('details')}
+    >
       {message && (
         <p className="alert alert-danger" role="alert">
           {toMessage(message)}

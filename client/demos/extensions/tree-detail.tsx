@@ -40,9 +40,9 @@ export function TreeDetail({ node, targets, action, canWrite }: TreeDetailProps)
       </dl>
       {canWrite ? (
         <>
-          <Form method="post" action={action} className="tree-form">
+          <Form method="post" action={action} className="d-grid gap-2 justify-items-start">
             {fixed('rename', 'id')}
-            <label className="form-label" htmlFor="tree-name">
+            <label className="form-label m-0" htmlFor="tree-name">
               {t('name')}
             </label>
             <input
@@ -57,7 +57,7 @@ export function TreeDetail({ node, targets, action, canWrite }: TreeDetailProps)
               {t('rename')}
             </button>
           </Form>
-          <Form method="post" action={action} className="tree-form">
+          <Form method="post" action={action} className="d-grid gap-2 justify-items-start">
             {fixed('move', 'ids')}
             <ParentField
               targets={targets.filter((target) => target.id !== id)}

@@ -9,13 +9,13 @@ export function TreeFilter({ view }: { view: TreeView }) {
   const { q, open, node } = view
   const input = useSyncedField<HTMLInputElement>(q)
   return (
-    <Form className="tree-filter" role="search" preventScrollReset replace>
+    <Form className="mb-4" role="search" preventScrollReset replace>
       {open.length > 0 && <input type="hidden" name="open" value={open.join(',')} />}
       {node && <input type="hidden" name="node" value={node} />}
       <label className="form-label" htmlFor="tree-q">
         {t('filterTree')}
       </label>
-      <div className="tree-filter-row">
+      <div className="d-flex gap-2 align-items-center">
         <input
           ref={input}
           id="tree-q"

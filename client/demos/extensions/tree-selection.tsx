@@ -24,12 +24,17 @@ export function TreeSelection({ nodes, targets, view, action }: TreeSelectionPro
         <p>{t('pickHint')}</p>
       ) : (
         <>
-          <ul className="tree-picked">
+          <ul className="tree-picked m-0 ps-5 overflow-auto">
             {picked.map(({ id, name }) => (
               <li key={id}>{name}</li>
             ))}
           </ul>
-          <Form method="post" action={action} className="tree-form" preventScrollReset>
+          <Form
+            method="post"
+            action={action}
+            className="d-grid gap-2 justify-items-start"
+            preventScrollReset
+          >
             <input type="hidden" name={intentField} value="move" />
             <input type="hidden" name="ids" value={formatIdRanges(picked.map(({ id }) => id))} />
             <ParentField targets={targets.filter(({ id }) => !view.picked.includes(id))} />

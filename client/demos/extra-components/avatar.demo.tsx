@@ -89,7 +89,12 @@ export function WithBadge() {
   return (
     <div className="demo-buttons gap-4">
       {people.slice(0, 3).map(({ name, src }, index) => (
-        <a key={name} className="counted" href="/chat" title={name}>
+        <a
+          key={name}
+          className="counted position-relative align-items-center justify-items-center text-body-secondary rounded"
+          href="/chat"
+          title={name}
+        >
           <Avatar name={name} src={src} size={40} />
           <span className={`badge badge-count badge-solid tone-${tones[index]}`}>{index + 2}</span>
           <span className="visually-hidden">new messages from {name}</span>

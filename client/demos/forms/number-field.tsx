@@ -78,7 +78,7 @@ export function NumberField({
         {look === 'around' && less}
         <NumericFormat
           id={id}
-          className="form-control"
+          className="form-control flex-1 min-w-0 tabular"
           inputMode={decimals ? 'decimal' : 'numeric'}
           autoComplete="off"
           value={text}

@@ -55,7 +55,10 @@ export function AllIcons() {
       ) : (
         <ul className="icon-list wide p-0 list-unstyled">
           {matches.map((name) => (
-            <li className="position-relative min-w-0 p-2 border rounded" key={name}>
+            <li
+              className="position-relative min-w-0 p-2 border rounded d-grid gap-2 align-content-center justify-content-center align-items-center justify-items-center text-body"
+              key={name}
+            >
               <Icon name={name} size={24} />
               {copied?.isDone && copied.text === name && (
                 <span className="icon-copied position-absolute d-grid text-success">

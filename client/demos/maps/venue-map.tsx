@@ -128,7 +128,7 @@ function VenueItem({ venue, isSelected, onSelect }: VenueItemProps) {
       )}
       <button
         type="button"
-        className="btn btn-sm btn-outline-secondary needs-scripting"
+        className="btn btn-sm btn-outline-secondary needs-scripting mt-2"
         onClick={onSelect}
       >
         {t('showOnMap')}

@@ -11,7 +11,9 @@ type ListingProps = {
 export function Listing({ label, lines, hasNumbers = false, marked = [] }: ListingProps) {
   return (
     <section
-      className={hasNumbers ? 'code listing wide has-numbers' : 'code listing wide'}
+      className={
+        hasNumbers ? 'code wide has-numbers py-3 px-4 rounded' : 'code wide py-3 px-4 rounded'
+      }
       // biome-ignore lint/a11y/noNoninteractiveTabindex: keyboard users must be able to scroll it
       tabIndex={0}
       aria-label={label}

@@ -80,7 +80,7 @@ export function Component() {
         <TabList current={visibleTab} />
         <div
           id="tab-panel"
-          className="account-panel"
+          className="d-grid grid-cols-1 gap-gutter align-content-start min-w-0"
           role="tabpanel"
           aria-labelledby={`tab-${visibleTab}`}
           aria-busy={pending !== undefined}

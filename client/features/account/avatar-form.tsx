@@ -20,7 +20,7 @@ export function AvatarForm({ name, photo }: { name: string; photo: string | unde
   return (
     <div className="account-picture">
       <Avatar name={name} src={photo} size={96} />
-      <div>
+      <div className="d-grid gap-3 min-w-0">
         <SettingsForm name="avatar" save={t('savePicture')} isEmptied isMultipart>
           {({ rejected }) => (
             <>

@@ -17,13 +17,13 @@ export function DataTab({ reauth, requestedAt }: DataTabProps) {
       {!isVerified && <VerifyCard reauth={reauth} />}
       <TabCard id="archive" title={t('archive')} text={t('archiveText')}>
         {isVerified ? (
-          <p className="account-note">
+          <p className="m-0">
             <a className="btn btn-primary" href="/api/account/archive" download="">
               {t('downloadArchive')}
             </a>
           </p>
         ) : (
-          <p className="account-note">{t('verifyFirst')}</p>
+          <p className="m-0">{t('verifyFirst')}</p>
         )}
       </TabCard>
       <TabCard id="deletion" title={t('deletion')} text={t('deletionText')}>
@@ -45,7 +45,7 @@ export function DataTab({ reauth, requestedAt }: DataTabProps) {
 
 function RequestForm({ isVerified }: { isVerified: boolean }) {
   const t = useWords('account')
-  if (!isVerified) return <p className="account-note">{t('verifyFirst')}</p>
+  if (!isVerified) return <p className="m-0">{t('verifyFirst')}</p>
   return (
     <SettingsForm name="requestDeletion">
       {() => (

@@ -1,6 +1,7 @@
 import { type ActionFunctionArgs, data } from 'react-router-dom'
 import { appNotifications, emailNotifications, networks } from '#db/account-settings/model.ts'
 import type { ProviderId } from '#db/accounts/model.ts'
+import { type Channel, choosableKinds } from '#db/notifications/model.ts'
 import { api, type Call } from '../../lib/api/endpoint.ts'
 import { notice } from '../../lib/api/notice.ts'
 import { getStatus, type Problem, toProblem } from '../../lib/api/problem.ts'
@@ -8,6 +9,7 @@ import { invalidForm } from '../../lib/list/intents.ts'
 import { parsePasskeyAnswer } from '../../lib/passkey-answer.ts'
 import { checkFields, fileTooLarge, type Rejected, tooLargeIn } from '../../ui/form.ts'
 import { passkeys, twoFactor } from '../two-factor/endpoints.ts'
+import { channelField } from './channels.ts'
 import { account, type General, personalData } from './endpoints.ts'
 import type { Tab } from './tabs.ts'
 
@@ -76,6 +78,7 @@ const forms = {
   notifications: (call, form) =>
     call(account.notifications, {
       ...switches(form, [...appNotifications, ...emailNotifications]),
+      ...chosenChannels(form),
       ...version(form),
     }),
 } satisfies Record<string, Send>
@@ -165,6 +168,13 @@ const numbers = (form: FormData, names: string[]) =>
   Object.fromEntries(
     names.filter((name) => getText(form, name) !== '').map((name) => [name, getText(form, name)]),
   )
+
+/** Returns the channels of a form, or nothing if it has none. */
+function chosenChannels(form: FormData) {
+  const kinds = choosableKinds.filter((kind) => form.has(channelField(kind)))
+  const chosen = kinds.map((kind) => [kind, getText(form, channelField(kind)) as Channel])
+  return kinds.length > 0 ? { channels: Object.fromEntries(chosen) } : {}
+}
 
 const version = (form: FormData) => ({ version: Number(form.get('version')) || undefined })
 

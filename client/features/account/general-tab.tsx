@@ -43,7 +43,7 @@ export function GeneralTab({ general }: { general: General }) {
       </TabCard>
       {isKeptElsewhere ? (
         <TabCard id="email" title={t('email')}>
-          <p className="account-note">
+          <p className="m-0">
             {canReceiveEmail(email) ? <bdi dir="ltr">{email}</bdi> : t('noAddress')}
           </p>
         </TabCard>

@@ -4,6 +4,7 @@ import type { AccountSettings } from '#db/account-settings/queries.ts'
 import type { Notifications } from '#db/account-settings/schemas.ts'
 import { canReceiveEmail } from '#db/accounts/model.ts'
 import { useWords } from '../../i18n/words.ts'
+import { ChannelFields } from './channel-fields.tsx'
 import { SettingsForm } from './settings-form.tsx'
 import { TabCard } from './tab-card.tsx'
 
@@ -18,27 +19,30 @@ export function NotificationsTab({ notifications, email }: NotificationsTabProps
   return (
     <TabCard id="notifications" title={t('notifications')} text={t('notificationsText')}>
       <SettingsForm name="notifications" version={notifications.version} save={t('save')} hasCancel>
-        {({ typed }) =>
-          (['activity', 'house'] as const).map((group) => (
-            <fieldset key={group} className="account-switches">
-              <legend>{t(group)}</legend>
-              {group === 'house' && !hasMail && <p className="card-note">{t('noAddress')}</p>}
-              {groups[group].map((name) => {
-                const isOn = typed ? name in typed : notifications[name]
-                if (group === 'activity' || hasMail) {
-                  return <Wish key={name} name={name} isOn={isOn} />
-                }
-                return isOn && <input key={name} type="hidden" name={name} value="on" />
-              })}
-            </fieldset>
-          ))
-        }
+        {({ typed, rejected }) => (
+          <>
+            <ChannelFields chosen={notifications.channels} rejected={rejected} />
+            {(['activity', 'house'] as const).map((group) => (
+              <fieldset key={group} className="account-switches">
+                <legend>{t(group)}</legend>
+                {group === 'house' && !hasMail && <p className="card-note">{t('noAddress')}</p>}
+                {groups[group].map((name) => {
+                  const isOn = typed ? name in typed : notifications[name]
+                  if (group === 'activity' || hasMail) {
+                    return <Wish key={name} name={name} isOn={isOn} />
+                  }
+                  return isOn && <input key={name} type="hidden" name={name} value="on" />
+                })}
+              </fieldset>
+            ))}
+          </>
+        )}
       </SettingsForm>
     </TabCard>
   )
 }
 
-function Wish({ name, isOn }: { name: keyof Notifications; isOn: boolean }) {
+function Wish({ name, isOn }: { name: Exclude<keyof Notifications, 'channels'>; isOn: boolean }) {
   const id = useId()
   const t = useWords('account')
   return (

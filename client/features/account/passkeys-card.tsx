@@ -49,7 +49,7 @@ export function PasskeysCard({ twoFactor, passkeys, isVerified }: PasskeysCardPr
       {twoFactor.canAddPasskey ? (
         <AddPasskey isVerified={isVerified} />
       ) : (
-        <p className="account-note">{t('passkeysUnavailable')}</p>
+        <p className="m-0">{t('passkeysUnavailable')}</p>
       )}
     </TabCard>
   )
@@ -63,10 +63,10 @@ function RemovalAlert() {
 
 function AddPasskey({ isVerified }: { isVerified: boolean }) {
   const t = useWords('two-factor')
-  if (!isVerified) return <p className="account-note">{t('verifyForPasskeys')}</p>
+  if (!isVerified) return <p className="m-0">{t('verifyForPasskeys')}</p>
   return (
     <>
-      <div className="account-note d-flex">
+      <div className="d-flex">
         <PasskeyButton
           label={t('addPasskey')}
           request={{ create: calls.beginAdding }}
@@ -74,7 +74,7 @@ function AddPasskey({ isVerified }: { isVerified: boolean }) {
           className="btn btn-primary"
         />
       </div>
-      <p className="account-note without-scripting">{t('addNeedsScripts')}</p>
+      <p className="without-scripting m-0">{t('addNeedsScripts')}</p>
     </>
   )
 }

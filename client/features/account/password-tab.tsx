@@ -17,7 +17,7 @@ export function PasswordTab({ general, passwordMin, sessions }: PasswordTabProps
     <>
       <TabCard id="password" title={t('password')} text={t('passwordText')}>
         {isKeptElsewhere ? (
-          <p className="account-note">{t('passwordElsewhere')}</p>
+          <p className="m-0">{t('passwordElsewhere')}</p>
         ) : (
           <SettingsForm name="password" save={t('changePassword')} isEmptied>
             {({ rejected }) => (

@@ -26,7 +26,7 @@ export function SecurityTab({ twoFactor, passkeys, reauth, isKeptElsewhere }: Se
   if (isKeptElsewhere) {
     return (
       <TabCard id="two-factor" title={t('cardTitle')} text={t('cardText')}>
-        <p className="account-note">{t('elsewhere')}</p>
+        <p className="m-0">{t('elsewhere')}</p>
       </TabCard>
     )
   }
@@ -38,7 +38,7 @@ export function SecurityTab({ twoFactor, passkeys, reauth, isKeptElsewhere }: Se
         {twoFactor.isOn ? (
           <WhenOn twoFactor={twoFactor} reauth={reauth} />
         ) : (
-          <div className="account-note d-grid gap-3 justify-items-start">
+          <div className="d-grid gap-3 justify-items-start">
             <Badge>{t('off')}</Badge>
             <a className="btn btn-primary" href={setupAddress}>
               {t('setUp')}
@@ -56,7 +56,7 @@ function WhenOn({ twoFactor, reauth }: Pick<SecurityTabProps, 'twoFactor' | 'rea
   const { since, codesLeft, isRequired, hasApp } = twoFactor
   return (
     <>
-      <div className="account-note d-grid gap-3 justify-items-start">
+      <div className="d-grid gap-3 justify-items-start">
         <div className="d-flex flex-wrap align-items-center gap-2">
           <Badge tone="success">{t('on')}</Badge>
           {since && (
@@ -76,7 +76,7 @@ function WhenOn({ twoFactor, reauth }: Pick<SecurityTabProps, 'twoFactor' | 'rea
         </div>
       </div>
       {isRequired ? (
-        <p className="account-note">{t('isRequired')}</p>
+        <p className="m-0">{t('isRequired')}</p>
       ) : (
         <TurnOffForm isVerified={reauth.isProven} />
       )}
@@ -86,7 +86,7 @@ function WhenOn({ twoFactor, reauth }: Pick<SecurityTabProps, 'twoFactor' | 'rea
 
 function TurnOffForm({ isVerified }: { isVerified: boolean }) {
   const t = useWords('two-factor')
-  if (!isVerified) return <p className="account-note">{t('verifyText')}</p>
+  if (!isVerified) return <p className="m-0">{t('verifyText')}</p>
   return (
     <SettingsForm name="twoFactorOff" className="account-proof">
       {() => (

@@ -41,7 +41,7 @@ export function TabList({ current }: { current: Tab }) {
           <a
             key={tab}
             id={`tab-${tab}`}
-            className="account-tab"
+            className="account-tab position-relative d-flex gap-3 align-items-center min-h-control py-2 px-3 rounded text-decoration-none"
             role="tab"
             href={getAddress(pathname, tab)}
             aria-selected={tab === current}

@@ -30,7 +30,7 @@ export function VerifyCard({ reauth }: { reauth: ReauthState }) {
         </SettingsForm>
       ) : (
         provider && (
-          <p className="account-note">
+          <p className="m-0">
             <a className="btn btn-primary" href={href}>
               {t('signInAgain', { name: t(`provider_${provider}`) })}
             </a>

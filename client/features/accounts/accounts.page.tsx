@@ -80,7 +80,7 @@ function List({ found: { rows, list, page, pages } }: { found: Data }) {
   const input = useRef<HTMLInputElement>(null)
   return (
     <section className="card" aria-label={t('title')}>
-      <div className="account-filters">
+      <div className="d-flex flex-wrap row-gap-2 column-gap-4 align-items-center justify-content-between pt-3 px-card pb-0">
         <FilterLinks
           isInline
           label={t('show')}
@@ -115,7 +115,7 @@ function Line({ account, list }: { account: ManagedAccount; list: ListParams }) 
   const { id, name, email, role, state, isAdminBySetting, signedInAt } = account
   const t = useWords('accounts')
   return (
-    <li className="line">
+    <li className="line grid-cols-1-auto">
       <span className="line-main">
         <a href={accountsAddress(list, { edit: id })} dir="auto">
           {name || email}

@@ -53,9 +53,9 @@ function Guide() {
   return (
     <section className="card p-card" aria-labelledby="guide">
       <h2 id="guide">{t('howTo')}</h2>
-      <ol className="wizard-guide">
+      <ol className="wizard-guide d-grid gap-4 p-0 list-unstyled">
         {wizardSteps.map((step) => (
-          <li key={step}>
+          <li className="d-flex gap-3 align-items-center" key={step}>
             <Icon name={stepIcons[step]} />
             <div>
               <b>{t(`step_${step}`)}</b>

@@ -25,7 +25,7 @@ export function AuthPage({ title, text, children, below }: AuthPageProps) {
           {t('mottoText')}
         </p>
       </div>
-      <div className="auth-main d-grid gap-5 justify-items-center">
+      <div className="auth-main d-grid gap-5 justify-items-center grid-cols-1 align-content-center text-break">
         <Brand name={brand} />
         <div className="auth-card">
           <h1 className="m-0 mb-1">{title}</h1>

@@ -162,7 +162,7 @@ function Samples({ samples }: { samples: SampleLogin[] }) {
       </h2>
       <dl className="d-grid gap-2 m-0">
         {samples.map(({ email, password, name }) => (
-          <div key={email}>
+          <div className="py-2 px-3 bg-body border rounded" key={email}>
             <dt className="text-body-secondary">{name}</dt>
             <dd className="m-0">
               <bdi

@@ -56,7 +56,7 @@ export function Component() {
     <>
       <Title>{t('title')}</Title>
       <PageHeader title={t('title')} text={t('text')} crumbs={[]} />
-      <div className="bookmarks-page">
+      <div className="bookmarks-page d-grid gap-gutter align-items-start">
         <section className="card" aria-labelledby="starred">
           <div className="card-head">
             <h2 id="starred">{t('starred')}</h2>
@@ -91,8 +91,8 @@ export function Component() {
           <div className="card-head">
             <h2 id="search-pages">{t('search')}</h2>
           </div>
-          <Form className="bookmarks-search d-flex gap-2 py-3 px-card">
-            <div className="search">
+          <Form className="d-flex gap-2 py-3 px-card">
+            <div className="search flex-1 min-w-0">
               <Icon name="search" />
               <input
                 key={q}

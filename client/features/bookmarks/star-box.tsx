@@ -45,7 +45,7 @@ export function StarBox({ visible, canOpen, setStar }: StarBoxProps) {
 
   return (
     <search onKeyDown={walkHits}>
-      <div className="search">
+      <div className="search flex-1 min-w-0">
         <Icon name="search" />
         <input
           ref={input}

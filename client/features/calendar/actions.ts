@@ -1,46 +1,49 @@
-import { data, type RouterContextProvider, redirect } from 'react-router-dom'
-import { scopes } from '#db/calendar/model.ts'
+import { data, redirect } from 'react-router-dom'
+import { type GivenAnswer, scopes } from '#db/calendar/model.ts'
 import type { CalendarEvent } from '#db/calendar/table.ts'
 import { isDay } from '#db/shared/time/model.ts'
-import { api, type Call } from '../../lib/api/endpoint.ts'
-import { notice, type Offer } from '../../lib/api/notice.ts'
+import { api } from '../../lib/api/endpoint.ts'
+import { notice } from '../../lib/api/notice.ts'
 import type { Problem } from '../../lib/api/problem.ts'
 import { invalidForm } from '../../lib/list/intents.ts'
-import { parseQuery, toHref } from './address.ts'
-import { ofSeries, parseEvent, toFieldErrors } from './editing.ts'
+import { type ActionInput, offer, toCalendarHref } from './action-input.ts'
+import {
+  ofSeries,
+  parseEvent,
+  toAvailabilityQuery,
+  toFieldErrors,
+  toSlotValues,
+} from './editing.ts'
 import type { EventRejected } from './editor.tsx'
 import { calendar } from './endpoints.ts'
+import { importActions } from './import/import-actions.ts'
+import { parseReminderTimes } from './reminder-form.ts'
 import { isSameRecurrence, type Recurrence } from './rule-form.ts'
-
-type ActionInput = {
-  context: Readonly<RouterContextProvider>
-  call: Call
-  values: Record<string, string>
-  /** The query of the page that has the form. */
-  query: URLSearchParams
-  /** The origin of this site. */
-  origin: string
-}
 
 /** Handles the forms of the calendar. */
 export async function act(context: ActionInput['context'], request: Request) {
   const form = await request.formData()
   const values = Object.fromEntries([...form].map(([name, value]) => [name, String(value)]))
-  const intent = values.intent ?? ''
+  const intent = values.intent ?? (values.slot ? 'availability' : '')
   const doing = Object.hasOwn(handlers, intent) ? handlers[intent] : undefined
   if (!doing) {
     throw invalidForm('This request is not valid.')
   }
   const { searchParams, origin } = new URL(request.url)
-  return doing({ context, call: context.get(api), values, query: searchParams, origin })
+  return doing({ context, call: context.get(api), form, values, query: searchParams, origin })
 }
 
 const handlers: Record<string, (input: ActionInput) => unknown> = {
+  ...importActions,
   save,
   overwrite: ({ values, ...input }) =>
     save({ ...input, values: { ...values, version: values.theirs ?? '' } }),
   yield: ({ values, query }) => redirect(toCalendarHref(query, { event: values.id ?? '' })),
   move,
+  availability: checkAvailability,
+  accepted: (input) => answer(input, 'accepted'),
+  tentative: (input) => answer(input, 'tentative'),
+  declined: (input) => answer(input, 'declined'),
   async delete({ context, call, values, query }) {
     const { id, title } = await call(calendar.read, { id: Number(values.id) })
     const { removed, undo } = await call(calendar.remove, { id, ...parseScope(values) })
@@ -56,6 +59,14 @@ const handlers: Record<string, (input: ActionInput) => unknown> = {
     notice(context, { text: { of: 'calendar', key: 'wasRestored', values: { title } } })
     return null
   },
+  async 'save-settings'({ context, call, values, query }) {
+    await call(calendar.changeSettings, {
+      reminders: parseReminderTimes(values, 'timed'),
+      allDayReminders: parseReminderTimes(values, 'allDay'),
+    })
+    notice(context, { text: { of: 'calendar', key: 'settingsSaved' } })
+    return redirect(toCalendarHref(query))
+  },
   async 'open-feed'({ call, origin }) {
     const { token } = await call(calendar.openFeed, {})
     const address = `${origin}${calendar.subscription.path}?token=${token}`
@@ -67,16 +78,26 @@ const handlers: Record<string, (input: ActionInput) => unknown> = {
   },
 }
 
-/** Returns the address of the calendar without its editor. */
-function toCalendarHref(query: URLSearchParams, more = {}) {
-  const { date = '', ...location } = parseQuery(query)
-  return toHref({ ...location, date }, more)
+/** Shows when the guests are busy, after the form has taken over a proposed time. */
+async function checkAvailability({ call, values: sent }: ActionInput) {
+  const values = sent.slot ? { ...sent, ...toSlotValues(sent.slot) } : sent
+  const query = toAvailabilityQuery(values)
+  const availability = query && (await call(calendar.availability, query))
+  const errors = query ? {} : { guests: [noAvailability] }
+  return data<EventRejected>({ values, errors, ...(availability && { availability }) })
 }
 
-const offer = (query: URLSearchParams, fields: Offer['fields']): Offer => ({
-  action: toCalendarHref(query),
-  fields,
-})
+const noAvailability = 'Enter the email address of a guest and the times of the event.'
+
+/** Answers an invitation. A declined event leaves the calendar, so its panel closes. */
+async function answer({ context, call, values, query }: ActionInput, chosen: GivenAnswer) {
+  const id = Number(values.id)
+  const { answerOn: on } = values
+  const isPart = values.scope !== 'all' && isDay(on)
+  const { title } = await call(calendar.answer, { id, answer: chosen, ...(isPart && { on }) })
+  notice(context, { text: { of: 'calendar', key: `was_${chosen}`, values: { title } } })
+  return chosen === 'declined' ? redirect(toCalendarHref(query)) : null
+}
 
 /** Returns the part of a series that a form is about. */
 function parseScope({ scope, on }: Record<string, string>) {
@@ -99,7 +120,10 @@ async function save({ context, call, values, query }: ActionInput) {
   try {
     if (values.id) {
       const at = { id, version: Number(values.version), ...part }
-      const after = await call(calendar.change, { ...event, ...at })
+      const { label, reminders } = event
+      const change = values.isGuest ? { label, reminders } : event
+      const notify = values.notify !== 'no'
+      const after = await call(calendar.change, { ...change, ...at, notify })
       if (!notifySeriesSplit(context, query, after)) notifySaved(context, after)
     } else notifySaved(context, await call(calendar.create, event))
   } catch (error) {

@@ -28,7 +28,9 @@ const loadPanels = async () => (await import('./panels.tsx')).Panels
 const Panels = lazyPart(loadPanels)
 
 /** The parameters of an address that open an event. */
-const editingParams = ['event', 'show', 'copy', 'new']
+const editingParams = ['event', 'show', 'copy', 'new', 'mail']
+/** The parameters of an address that open another panel. */
+const panelParams = ['share', 'settings', 'import']
 
 async function loadView({ context, request }: LoaderFunctionArgs) {
   const { searchParams } = new URL(request.url)
@@ -51,16 +53,18 @@ function getUsualView({ headers }: Request): ViewName {
 export const loader = liveLoader(async (args: LoaderFunctionArgs) => {
   const { searchParams } = new URL(args.request.url)
   const call = args.context.get(api)
-  const [{ visible }, feed] = await Promise.all([
+  const has = (names: string[]) => names.some((name) => searchParams.has(name))
+  const [{ visible }, panel] = await Promise.all([
     loadView(args),
-    searchParams.has('share') ? call(calendar.feed, {}) : undefined,
+    has(panelParams)
+      ? loadEditor().then(({ loadPanel }) => loadPanel(call, searchParams))
+      : undefined,
   ])
-  const isEditing = editingParams.some((name) => searchParams.has(name))
-  const editing = isEditing
+  const editing = has(editingParams)
     ? await (await loadEditor()).loadEditing(call, searchParams, visible.zone)
     : undefined
-  if (feed || editing) await loadPanels().catch(() => {}) // so that the panel opens with its page
-  return { visible, feed, editing, allHours: searchParams.has('hours') }
+  if (panel || editing) await loadPanels().catch(() => {}) // so that the panel opens with its page
+  return { visible, panel, editing, allHours: searchParams.has('hours') }
 })
 
 export const action = withActionErrors(
@@ -78,13 +82,13 @@ export const shouldRevalidate = ({
 }: ShouldRevalidateFunctionArgs) => defaultShouldRevalidate || actionStatus === 409
 
 export function Component() {
-  const { feed, editing, allHours } = useLoaderData<typeof loader>()
+  const { panel, editing, allHours } = useLoaderData<typeof loader>()
   const [{ visible: data }] = useLiveData(loadView, (kind) => kind === 'event')
   const answer = useActionData<PanelAnswer>()
   const t = useWords('calendar')
   const back = toHref(data)
   const changes = useChanges(data.occurrences, data.zone, back)
-  const isPanelOpen = feed !== undefined || editing !== undefined || changes.pendingMove
+  const isPanelOpen = panel !== undefined || editing !== undefined || changes.pendingMove
   useEffect(() => {
     for (const load of [loadActions, loadEditor, loadPanels]) load().catch(() => {})
   }, [])
@@ -96,7 +100,7 @@ export function Component() {
       {changes.conflict && <ConflictNotice {...changes} conflict={changes.conflict} />}
       {isPanelOpen && (
         <Suspense>
-          <Panels {...{ data, feed, editing, answer, changes, back }} />
+          <Panels {...{ data, panel, editing, answer, changes, back }} />
         </Suspense>
       )}
     </>

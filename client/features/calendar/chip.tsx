@@ -1,5 +1,6 @@
 import type { CSSProperties, ReactNode } from 'react'
-import type { EventLabel, Occurrence, Repeat } from '#db/calendar/model.ts'
+import type { Answer, EventLabel, Occurrence } from '#db/calendar/model.ts'
+import type { Repeat } from '#db/shared/recurrence/model.ts'
 import { useWords } from '../../i18n/words.ts'
 import type { Tone } from '../../ui/badge.tsx'
 import { Icon } from '../../ui/icon.tsx'
@@ -47,10 +48,11 @@ export function Chip({
   before,
   after,
 }: ChipProps) {
-  const { label } = occurrence
+  const { label, answer } = occurrence
+  const state = answer === 'none' || answer === 'tentative' ? ' is-unanswered' : ''
   return (
     <a
-      className={`${className} tone-${labelTones[label]} cal-mark-${label}`}
+      className={`${className}${state} tone-${labelTones[label]} cal-mark-${label}`}
       href={href}
       style={style}
       tabIndex={tabIndex}
@@ -84,18 +86,23 @@ export function useFormatTimes() {
 /** Returns a function that describes time, venue and label of an occurrence. */
 export function useDescribe() {
   const t = useWords('calendar')
+  const tRule = useWords('recurrence')
   const formatTimes = useFormatTimes()
   // Cached, since translating is the most expensive part and there may be hundreds of names.
   const words = new Map<string, string>()
-  const word = (key: EventLabel | `repeat_${Repeat}` | 'repeats') => {
-    const known = words.get(key) ?? t(key)
+  const word = (key: EventLabel | `answer_${Answer}`) => translateOnce(key, () => t(key))
+  const ruleWord = (key: `repeat_${Repeat}` | 'repeats') => translateOnce(key, () => tRule(key))
+  function translateOnce(key: string, translate: () => string) {
+    const known = words.get(key) ?? translate()
     words.set(key, known)
     return known
   }
   return (occurrence: Occurrence) => {
-    const { location, label, repeat, isCustom } = occurrence
+    const { location, label, repeat, isCustom, answer } = occurrence
     const venue = location ? `, ${location}` : ''
-    const often = repeat === 'none' ? '' : `, ${word(isCustom ? 'repeats' : `repeat_${repeat}`)}`
-    return `${formatTimes(occurrence)}${venue}, ${word(label)}${often}`
+    const often =
+      repeat === 'none' ? '' : `, ${ruleWord(isCustom ? 'repeats' : `repeat_${repeat}`)}`
+    const reply = answer ? `, ${word(`answer_${answer}`)}` : ''
+    return `${formatTimes(occurrence)}${venue}, ${word(label)}${often}${reply}`
   }
 }

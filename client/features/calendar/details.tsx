@@ -1,5 +1,7 @@
 import type { ReactNode } from 'react'
 import { Form } from 'react-router-dom'
+import type { Invitation } from '#db/calendar/guests.ts'
+import type { DefaultReminders } from '#db/calendar/model.ts'
 import type { CalendarEvent } from '#db/calendar/table.ts'
 import { type Day, toDay } from '#db/shared/time/model.ts'
 import { useWords } from '../../i18n/words.ts'
@@ -9,26 +11,35 @@ import { Panel } from '../../ui/panel.tsx'
 import { LabelMark, useFormatTimes } from './chip.tsx'
 import { useDates } from './dates.ts'
 import { toTimes, toValues } from './editing.ts'
+import { AnswerButtons, GuestList } from './guest-list.tsx'
 import { isBar } from './layout.ts'
+import { useFormatReminders } from './reminder-fields.tsx'
 import { useFormatRule } from './rule-words.ts'
 import { ScopeChoice } from './scope.tsx'
 
 type DetailsProps = {
   event: CalendarEvent
+  /** The reminders of events that have none of their own. */
+  defaults: DefaultReminders
   /** The day of the opened occurrence of a series. */
   on: Day | undefined
   /** The times of the occurrence, as the editor has them. */
   values: Record<string, string>
+  /** Its guests, if there are any. */
+  invitation: Invitation | undefined
   zone: string
   back: string
 }
 
 /** What an event says, with links to edit and duplicate it and a button to delete it. */
-export function Details({ event, on, values, zone, back }: DetailsProps) {
+export function Details({ event, defaults, on, values, invitation, zone, back }: DetailsProps) {
   const t = useWords('calendar')
   const sayRule = useFormatRule()
+  const sayReminders = useFormatReminders()
   const isSeries = event.repeat !== 'none'
-  const { id, title, label, location, description, guests } = event
+  const { id, title, label, location, description, answer } = event
+  const isGuest = answer !== null
+  const reminders = event.reminders ?? defaults[event.allDay ? 'allDayReminders' : 'reminders']
   const part: Record<string, string> = on ? { on } : {}
   const { startDate = '' } = toValues(event, event.allDay ? zone : event.zone || zone)
   const toLink = (more: Record<string, string>) =>
@@ -46,15 +57,9 @@ export function Details({ event, on, values, zone, back }: DetailsProps) {
               <span dir="auto">{location}</span>
             </Line>
           )}
-          {guests.length > 0 && (
+          {invitation && (
             <Line icon="users">
-              <ul className="list-unstyled m-0 p-0" aria-label={t('guests')}>
-                {[...new Set(guests)].map((guest) => (
-                  <li key={guest} dir="auto">
-                    {guest}
-                  </li>
-                ))}
-              </ul>
+              <GuestList event={id} loaded={invitation} />
             </Line>
           )}
           {description && (
@@ -64,14 +69,22 @@ export function Details({ event, on, values, zone, back }: DetailsProps) {
               </span>
             </Line>
           )}
+          {reminders.length > 0 && (
+            <Line icon="bell">
+              <span>{sayReminders(reminders)}</span>
+            </Line>
+          )}
           <Line icon="tag">
             <LabelMark label={label} /> {t(label)}
           </Line>
+          {isGuest && invitation && (
+            <AnswerButtons chosen={(on && invitation.dayAnswers[on]) || answer} on={on} />
+          )}
         </div>
         <footer className="panel-foot">
           <input type="hidden" name="id" value={id} />
           {on && <input type="hidden" name="on" value={on} />}
-          {isSeries && on && <ScopeChoice chosen="one" />}
+          {isSeries && on && <ScopeChoice chosen="one" isGuest={isGuest} />}
           <a className="btn btn-primary" href={toLink({ event: `${id}` })} data-first="">
             {t('edit')}
           </a>
@@ -88,7 +101,7 @@ export function Details({ event, on, values, zone, back }: DetailsProps) {
             className="btn btn-ghost is-danger ms-auto"
           >
             <Icon name="trash-2" />
-            {t(isSeries && !on ? 'deleteSeries' : 'delete')}
+            {t(isGuest ? 'removeFromCalendar' : isSeries && !on ? 'deleteSeries' : 'delete')}
           </button>
         </footer>
       </Form>

@@ -1,5 +1,7 @@
-import { once } from '#db/calendar/model.ts'
+import type { Invitation } from '#db/calendar/guests.ts'
+import type { DefaultReminders } from '#db/calendar/model.ts'
 import type { CalendarEvent } from '#db/calendar/table.ts'
+import { once } from '#db/shared/recurrence/model.ts'
 import {
   addDays,
   addMinutes,
@@ -14,7 +16,9 @@ import {
   toWallTime,
   type WallTime,
 } from '#db/shared/time/model.ts'
-import { parseRule, toRuleValues } from './rule-form.ts'
+import type { EventDraft } from './endpoints.ts'
+import { parseReminders, toReminderValues } from './reminder-form.ts'
+import { parseRecurrence, toRecurrenceValues } from './rule-form.ts'
 
 /** The initial state of the editor. */
 export type Editing = {
@@ -23,6 +27,10 @@ export type Editing = {
   /** The day of the opened occurrence. */
   on?: Day
   values: Record<string, string>
+  /** The reminders of events that have none of their own. */
+  defaults: DefaultReminders
+  /** The guests of the event and their answers, if it is shown. */
+  invitation?: Invitation | undefined
   /** Whether the event is only shown, not edited. */
   isShown?: boolean
 }
@@ -38,7 +46,7 @@ export function toTimes(values: Record<string, string>) {
 /** Returns the editor's values of a copy: without the recurrence and the part of a series. */
 export const toCopyValues = ({ scope: _, ...values }: Record<string, string>) => ({
   ...values,
-  ...toRuleValues({ ...once, until: null, count: null }),
+  ...toRecurrenceValues({ ...once, until: null, count: null }),
 })
 
 /** Returns the editor's values of an event. */
@@ -53,7 +61,8 @@ export function toValues(event: CalendarEvent, zone: string): Record<string, str
     location: event.location,
     description: event.description,
     guests: event.guests.join('\n'),
-    ...toRuleValues(event),
+    ...toReminderValues(event.reminders),
+    ...toRecurrenceValues(event),
   }
 }
 
@@ -107,7 +116,14 @@ const blank = {
   location: '',
   description: '',
   guests: '',
-  ...toRuleValues({ ...once, until: null, count: null }),
+  ...toReminderValues(null),
+  ...toRecurrenceValues({ ...once, until: null, count: null }),
+}
+
+/** Returns the editor's values of a new event that is about an email. */
+export function toDraftValues({ guests, allDay, start, end, ...texts }: EventDraft) {
+  const [from, to] = allDay ? [`${start}T10:00`, `${end}T11:00`] : [start, end]
+  return { ...blank, ...texts, ...formatTimes(from, to, allDay), guests: guests.join('\n') }
 }
 
 const formatTimes = (from: WallTime, to: WallTime, allDay: boolean) => ({
@@ -132,7 +148,7 @@ export function parseEvent(values: Record<string, string>) {
   if (!isDay(endDate)) errors.endDate = [noDay]
   if (!allDay && !isWallTime(`2000-01-01T${startTime}`)) errors.startTime = [noTime]
   if (!allDay && !isWallTime(`2000-01-01T${endTime}`)) errors.endTime = [noTime]
-  const recurrence = parseRule(values, errors)
+  const recurrence = parseRecurrence(values, errors)
   if (Object.keys(errors).length > 0 || !isTimeZone(zone)) return { errors }
   const isSkipped = (wall: WallTime) => !allDay && toWallTime(zone, toInstant(zone, wall)) !== wall
   if (isSkipped(`${startDate}T${startTime}`)) errors.startTime = [skippedTime]
@@ -153,6 +169,7 @@ export function parseEvent(values: Record<string, string>) {
         .split(/[\n,;]/)
         .map((guest) => guest.trim())
         .filter(Boolean),
+      ...parseReminders(values),
       ...recurrence,
     },
   }
@@ -174,4 +191,20 @@ export const toFieldErrors = (fields: Record<string, string> = {}) =>
 export function endAfter(start: WallTime, end: WallTime, newStart: WallTime): WallTime {
   const length = Date.parse(`${end}Z`) - Date.parse(`${start}Z`)
   return addMinutes(newStart, length / 60_000)
+}
+
+/** Returns the question when the guests of a form are busy; undefined without guests or times. */
+export function toAvailabilityQuery(values: Record<string, string>) {
+  const { allDay, start, end } = toTimes(values)
+  const guests = (values.guests ?? '').split(/[\n,;]/).filter((guest) => guest.includes('@'))
+  if (allDay || guests.length === 0 || !isWallTime(start) || !isWallTime(end)) return
+  if (end <= start) return
+  const except = values.id ? { except: Number(values.id) } : {}
+  return { start, end, guests: guests.map((guest) => guest.trim()).join(','), ...except }
+}
+
+/** Returns the editor's values of a proposed time. */
+export function toSlotValues(slot: string): Record<string, string> {
+  const [start = '', end = ''] = slot.split('/')
+  return isWallTime(start) && isWallTime(end) ? formatTimes(start, end, false) : {}
 }

@@ -1,9 +1,10 @@
-import { type ComponentProps, useRef } from 'react'
+import { type ComponentProps, useRef, useState } from 'react'
 import { Form, useNavigation } from 'react-router-dom'
-import { labels } from '#db/calendar/model.ts'
+import type { Availability } from '#db/calendar/free-busy.ts'
 import type { CalendarEvent } from '#db/calendar/table.ts'
 import { isDay } from '#db/shared/time/model.ts'
 import { useWords } from '../../i18n/words.ts'
+import { callOverHttp } from '../../lib/api/call-over-http.ts'
 import { DateInput } from '../../ui/date-picker/date-input.tsx'
 import { TimeInput } from '../../ui/date-picker/time-input.tsx'
 import { Field, FormAlert } from '../../ui/field.tsx'
@@ -11,15 +12,19 @@ import type { Rejected } from '../../ui/form.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { IdempotencyField } from '../../ui/idempotency-field.tsx'
 import { Panel } from '../../ui/panel.tsx'
+import { Recipients } from '../../ui/recipients.tsx'
 import { useUnsaved } from '../../ui/unsaved.tsx'
-import { LabelMark } from './chip.tsx'
+import { AvailabilityPart } from './availability.tsx'
 import { useDates } from './dates.ts'
 import { type Editing, endAfter, toValues } from './editing.ts'
+import { calendar } from './endpoints.ts'
+import { LabelChoice, OwnFields, SendUpdates } from './own-fields.tsx'
+import { ReminderFields } from './reminder-fields.tsx'
 import { Repetition } from './repetition.tsx'
 import { ScopeChoice } from './scope.tsx'
 
 /** A rejected form of the editor, with the stored event if it has changed meanwhile. */
-export type EventRejected = Rejected & { current?: CalendarEvent }
+export type EventRejected = Rejected & { current?: CalendarEvent; availability?: Availability }
 
 type EditorProps = {
   editing: Editing
@@ -36,6 +41,7 @@ export function Editor({ editing, zone, rejected, back }: EditorProps) {
   const unsaved = useUnsaved(form, { answer: rejected, isSaved: false, isEmptied: false })
   const isSending = useNavigation().formMethod === 'POST'
   const values = rejected?.values ?? editing.values
+  const isGuest = event !== undefined && event.answer !== null
   const isSeries = event !== undefined && event.repeat !== 'none'
   return (
     <Panel title={t(event ? 'editEvent' : 'newEvent')} back={back}>
@@ -61,12 +67,20 @@ export function Editor({ editing, zone, rejected, back }: EditorProps) {
           >
             {t('save')}
           </button>
-          <EventFields rejected={rejected} values={values} />
-          <Repetition rejected={rejected} values={values} isSeries={isSeries && !on} />
+          {isGuest ? (
+            <OwnFields values={values} />
+          ) : (
+            <EventFields rejected={rejected} values={values} />
+          )}
+          <ReminderFields values={values} defaults={editing.defaults} />
+          {!isGuest && (
+            <Repetition rejected={rejected} values={values} isSeries={isSeries && !on} />
+          )}
+          {!isGuest && event && event.guests.length > 0 && <SendUpdates chosen={values.notify} />}
           {event?.series != null && <p className="form-text">{t('replacesOne')}</p>}
         </div>
         <footer className="panel-foot">
-          {isSeries && on && <ScopeChoice chosen={values.scope} />}
+          {isSeries && on && !isGuest && <ScopeChoice chosen={values.scope} />}
           <button
             type="submit"
             name="intent"
@@ -79,7 +93,7 @@ export function Editor({ editing, zone, rejected, back }: EditorProps) {
           <a className="btn btn-outline-secondary" href={back} onClick={unsaved.forget}>
             {t('cancel')}
           </a>
-          {event && (
+          {event && !isGuest && (
             <span className="d-flex flex-wrap gap-1 ms-auto">
               <button
                 type="submit"
@@ -99,11 +113,14 @@ export function Editor({ editing, zone, rejected, back }: EditorProps) {
   )
 }
 
+const suggest = (q: string) => callOverHttp(calendar.people, { q })
+
 type PartProps = { rejected: Rejected | undefined; values: Record<string, string> }
 
 /** All fields but the repetition. */
-function EventFields({ rejected, values }: PartProps) {
+function EventFields({ rejected, values }: PartProps & { rejected: EventRejected | undefined }) {
   const t = useWords('calendar')
+  const [revision, setRevision] = useState(0)
   return (
     <>
       <Field
@@ -117,22 +134,7 @@ function EventFields({ rejected, values }: PartProps) {
         data-first=""
       />
       <Times rejected={rejected} values={values} />
-      <fieldset className="field cal-choose min-w-0 d-flex flex-wrap row-gap-1 column-gap-4">
-        <legend className="form-label">{t('label')}</legend>
-        {labels.map((label) => (
-          <label key={label} className="cal-label">
-            <input
-              type="radio"
-              className="form-check-input"
-              name="label"
-              value={label}
-              defaultChecked={values.label === label}
-            />
-            <LabelMark label={label} />
-            {t(label)}
-          </label>
-        ))}
-      </fieldset>
+      <LabelChoice chosen={values.label} />
       <Field
         name="location"
         label={t('location')}
@@ -140,14 +142,16 @@ function EventFields({ rejected, values }: PartProps) {
         defaultValue={values.location}
         maxLength={200}
       />
-      <Field
+      <Recipients
         name="guests"
         label={t('guests')}
-        hint={t('guestsHint')}
-        input={TextArea}
-        rejected={rejected}
-        defaultValue={values.guests}
+        start={(values.guests ?? '').replaceAll('\n', ', ')}
+        suggest={suggest}
+        error={rejected?.errors.guests?.[0]}
+        isField
+        onChange={() => setRevision((before) => before + 1)}
       />
+      <AvailabilityPart answered={rejected?.availability} revision={revision} />
       <Field
         name="description"
         label={t('description')}

@@ -1,8 +1,20 @@
+import type { ImportSummary } from '#db/calendar/import-model.ts'
+import type { DefaultReminders } from '#db/calendar/model.ts'
 import { isDay } from '#db/shared/time/model.ts'
 import type { Call } from '../../lib/api/endpoint.ts'
 import type { Problem } from '../../lib/api/problem.ts'
-import { type Editing, toCopyValues, toNewValues, toOccurrenceValues, toValues } from './editing.ts'
+import { orNull } from '../../lib/list/editor.ts'
+import { parseId } from '../../lib/list/ids.ts'
+import {
+  type Editing,
+  toCopyValues,
+  toDraftValues,
+  toNewValues,
+  toOccurrenceValues,
+  toValues,
+} from './editing.ts'
 import { calendar } from './endpoints.ts'
+import { calendarImports } from './import/endpoints.ts'
 
 /** Loads the event that the address shows, edits or copies. */
 export async function loadEditing(
@@ -10,19 +22,48 @@ export async function loadEditing(
   query: URLSearchParams,
   zone: string,
 ): Promise<Editing | 'gone' | undefined> {
+  const mail = query.get('mail')
+  if (mail && /^[1-9]\d{0,14}$/.test(mail)) {
+    const draft = await call(calendar.fromMail, { id: Number(mail) })
+    return { values: toDraftValues(draft), defaults: await call(calendar.settings, {}) }
+  }
   const isShown = query.has('show')
   const id = query.get('event') ?? query.get('show') ?? query.get('copy') ?? ''
   if (!/^[1-9]\d{0,14}$/.test(id)) {
     const values = toNewValues(query.get('new') ?? '', query.get('to'))
-    return values && { values }
+    return values && { values, defaults: await call(calendar.settings, {}) }
   }
-  const event = await read(call, Number(id))
+  const [event, defaults] = await Promise.all([read(call, Number(id)), call(calendar.settings, {})])
   if (!event) return 'gone'
   const on = query.get('on')
   const part = isDay(on) && event.repeat !== 'none' ? { on } : {}
   const values = part.on ? toOccurrenceValues(event, part.on, zone) : toValues(event, zone)
-  if (query.has('copy')) return { values: toCopyValues(values) }
-  return { event, ...part, values, ...(isShown && { isShown }) }
+  if (query.has('copy')) return { values: toCopyValues(values), defaults }
+  if (!isShown) return { event, ...part, values, defaults }
+  const hasGuests = event.guests.length > 0 || event.answer !== null
+  const invitation = hasGuests ? await call(calendar.guests, { id: event.id }) : undefined
+  return { event, ...part, values, defaults, isShown, invitation }
+}
+
+/** The panel that the address opens over the calendar. */
+export type PanelData =
+  | { kind: 'share'; since: string | undefined }
+  | { kind: 'settings'; settings: DefaultReminders }
+  | { kind: 'import'; summary: ImportSummary | undefined }
+
+/** Loads the panel that the address opens, other than those of an event. */
+export async function loadPanel(
+  call: Call,
+  query: URLSearchParams,
+): Promise<PanelData | undefined> {
+  if (query.has('share')) return { kind: 'share', ...(await call(calendar.feed, {})) }
+  if (query.has('import')) {
+    const id = parseId(query.get('import'))
+    const summary = id ? await orNull(call(calendarImports.preview, { id })) : null
+    return { kind: 'import', summary: summary ?? undefined }
+  }
+  if (query.has('settings'))
+    return { kind: 'settings', settings: await call(calendar.settings, {}) }
 }
 
 /** Returns the event, or undefined if it was deleted. */

@@ -5,16 +5,19 @@ import { Details } from './details.tsx'
 import type { Editing } from './editing.ts'
 import { Editor, type EventRejected } from './editor.tsx'
 import type { CalendarView } from './endpoints.ts'
+import { ImportPanel } from './import/import-panel.tsx'
+import type { PanelData } from './load-editing.ts'
 import { ScopeQuestion } from './scope.tsx'
+import { SettingsPanel } from './settings-panel.tsx'
 import { Share } from './share.tsx'
 import type { useChanges } from './use-changes.tsx'
 
 /** What the forms of the panels answer. */
-export type PanelAnswer = EventRejected & { address?: string }
+export type PanelAnswer = EventRejected & { address?: string; fileError?: string }
 
 type PanelsProps = {
   data: CalendarView
-  feed: { since: string | undefined } | undefined
+  panel: PanelData | undefined
   editing: Editing | 'gone' | undefined
   answer: PanelAnswer | undefined
   changes: Pick<ReturnType<typeof useChanges>, 'pendingMove' | 'answer'>
@@ -22,7 +25,7 @@ type PanelsProps = {
 }
 
 /** The panels and the question over the calendar, in a chunk of their own because most visits open none. */
-export function Panels({ data, feed, editing, answer, changes, back }: PanelsProps) {
+export function Panels({ data, panel, editing, answer, changes, back }: PanelsProps) {
   return (
     <>
       {changes.pendingMove && (
@@ -32,8 +35,10 @@ export function Panels({ data, feed, editing, answer, changes, back }: PanelsPro
       {editing && editing !== 'gone' && editing.isShown && editing.event && (
         <Details
           event={editing.event}
+          defaults={editing.defaults}
           on={editing.on}
           values={editing.values}
+          invitation={editing.invitation}
           zone={data.zone}
           back={back}
         />
@@ -47,7 +52,13 @@ export function Panels({ data, feed, editing, answer, changes, back }: PanelsPro
           back={back}
         />
       )}
-      {feed && <Share since={feed.since} address={answer?.address} back={back} />}
+      {panel?.kind === 'share' && (
+        <Share since={panel.since} address={answer?.address} back={back} />
+      )}
+      {panel?.kind === 'import' && (
+        <ImportPanel summary={panel.summary} error={answer?.fileError} back={back} />
+      )}
+      {panel?.kind === 'settings' && <SettingsPanel settings={panel.settings} back={back} />}
     </>
   )
 }

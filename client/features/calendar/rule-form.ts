@@ -1,41 +1,18 @@
-import {
-  isCustomRule,
-  maxCount,
-  maxInterval,
-  monthDays,
-  once,
-  type Repeat,
-  type Rule,
-  repeats,
-  workdays,
-} from '#db/calendar/model.ts'
+import { maxCount } from '#db/calendar/model.ts'
+import type { Rule } from '#db/shared/recurrence/model.ts'
 import { type Day, isDay } from '#db/shared/time/model.ts'
+import { parseNumber, parseRule, toRange, toRuleValues } from '../../ui/recurrence/rule-form.ts'
 
 /** A rule and its end: a last day, a number of occurrences, or none. */
 export type Recurrence = Rule & { until: Day | null; count: number | null }
 
-/** The choices of the editor: the simple rules, and two that need more fields. */
-export const repeatChoices = [...repeats, 'workdays', 'custom'] as const
-
-export const units = ['daily', 'weekly', 'monthly', 'yearly'] as const satisfies Repeat[]
-
 export const ends = ['never', 'until', 'count'] as const
 
-export const allWeekdays = [1, 2, 3, 4, 5, 6, 7]
-
-const isWorkdays = ({ repeat, interval, weekdays }: Rule) =>
-  repeat === 'weekly' && interval === 1 && weekdays.join() === workdays.join()
-
 /** Returns the editor's values of a recurrence. */
-export function toRuleValues(recurrence: Recurrence): Record<string, string> {
-  const { repeat, interval, weekdays, monthDay, until, count } = recurrence
-  const choice = isWorkdays(recurrence) ? 'workdays' : isCustomRule(recurrence) ? 'custom' : repeat
+export function toRecurrenceValues(recurrence: Recurrence): Record<string, string> {
+  const { until, count } = recurrence
   return {
-    repeat: choice,
-    interval: String(interval),
-    unit: repeat === 'none' ? 'weekly' : repeat,
-    ...Object.fromEntries(weekdays.map((day) => [`weekday${day}`, 'on'])),
-    monthDay,
+    ...toRuleValues(recurrence),
     ends: count ? 'count' : until ? 'until' : 'never',
     until: (!count && until) || '',
     count: count ? String(count) : '',
@@ -43,14 +20,13 @@ export function toRuleValues(recurrence: Recurrence): Record<string, string> {
 }
 
 const noDay = 'Choose a date.'
-const toRange = (max: number) => `Enter a number from 1 to ${max}.`
 
 /** Parses the editor's values of a recurrence; adds what is wrong to `errors`. */
-export function parseRule(
+export function parseRecurrence(
   values: Record<string, string>,
   errors: Record<string, string[]>,
 ): Recurrence {
-  const rule = parseChoice(values, errors)
+  const rule = parseRule(values, errors)
   const { until = '', count = '' } = values
   // Forms of earlier versions have only the last day.
   const end = values.ends ?? (until ? 'until' : 'never')
@@ -64,29 +40,6 @@ export function parseRule(
   return { ...rule, until, count: null }
 }
 
-function parseChoice(values: Record<string, string>, errors: Record<string, string[]>): Rule {
-  const { repeat = '', unit, monthDay } = values
-  if (repeat === 'workdays') return { ...once, repeat: 'weekly', weekdays: workdays }
-  if (repeat !== 'custom') return { ...once, repeat: repeat as Repeat }
-  const interval = parseNumber(values.interval ?? '', maxInterval)
-  if (!interval) errors.interval = [toRange(maxInterval)]
-  return {
-    repeat: units.find((each) => each === unit) ?? 'weekly',
-    interval: interval ?? 1,
-    weekdays:
-      unit === 'weekly' ? allWeekdays.filter((day) => values[`weekday${day}`] === 'on') : [],
-    monthDay:
-      unit === 'monthly' || unit === 'yearly'
-        ? (monthDays.find((each) => each === monthDay) ?? 'date')
-        : 'date',
-  }
-}
-
-function parseNumber(text: string, max: number) {
-  const number = /^\d{1,4}$/.test(text.trim()) ? Number(text) : 0
-  return number >= 1 && number <= max ? number : undefined
-}
-
 /** Whether two recurrences are the same. */
 export const isSameRecurrence = (one: Recurrence, other: Recurrence) =>
-  JSON.stringify(toRuleValues(one)) === JSON.stringify(toRuleValues(other))
+  JSON.stringify(toRecurrenceValues(one)) === JSON.stringify(toRecurrenceValues(other))

@@ -6,24 +6,32 @@ import { useDates } from './dates.ts'
 
 const names = { one: 'scopeOne', following: 'scopeFollowing', all: 'scopeAll' } as const
 
+type ScopeChoiceProps = {
+  chosen: string | undefined
+  /** Guests answer one event or all. */
+  isGuest?: boolean
+}
+
 /** The fields for the part of a series that a form is about. */
-export function ScopeChoice({ chosen }: { chosen: string | undefined }) {
+export function ScopeChoice({ chosen, isGuest = false }: ScopeChoiceProps) {
   const t = useWords('calendar')
   return (
     <fieldset className="cal-choose cal-scope d-flex flex-wrap row-gap-1 column-gap-4 w-100 pb-1">
       <legend className="form-label">{t('scope')}</legend>
-      {scopes.map((scope) => (
-        <label key={scope} className="cal-label">
-          <input
-            type="radio"
-            className="form-check-input"
-            name="scope"
-            value={scope}
-            defaultChecked={(chosen ?? 'one') === scope}
-          />
-          {t(names[scope])}
-        </label>
-      ))}
+      {scopes
+        .filter((scope) => scope !== 'following' || !isGuest)
+        .map((scope) => (
+          <label key={scope} className="cal-label">
+            <input
+              type="radio"
+              className="form-check-input"
+              name="scope"
+              value={scope}
+              defaultChecked={(chosen ?? 'one') === scope}
+            />
+            {t(names[scope])}
+          </label>
+        ))}
     </fieldset>
   )
 }

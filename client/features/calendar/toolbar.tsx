@@ -95,6 +95,12 @@ export function Toolbar({ data, keys }: { data: CalendarView; keys: ReactNode })
         <MenuLink href={toHref(data, { share: 'yes' })} icon="rss">
           {t('share')}
         </MenuLink>
+        <MenuLink href={toHref(data, { import: 'yes' })} icon="upload">
+          {t('import')}
+        </MenuLink>
+        <MenuLink href={toHref(data, { settings: 'yes' })} icon="settings">
+          {t('settings')}
+        </MenuLink>
         <a className="menu-item" href="/api/apps/calendar/events.ics" download>
           <Icon name="download" />
           {t('export')}

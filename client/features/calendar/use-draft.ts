@@ -92,7 +92,7 @@ export function useDraft({ board, visible, isTimed, move, create, announce, newT
     const chip = event.target instanceof Element ? event.target.closest('[data-key]') : null
     const key = chip?.getAttribute('data-key')
     const before = draft?.isByKey ? draft.to : visible.find((each) => toKey(each) === key)
-    if (!before) return
+    if (!before || before.answer) return
     const to = shiftTimes(before, event.key, event.shiftKey, isTimed)
     if (!to) return
     event.preventDefault()

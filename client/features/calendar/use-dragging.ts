@@ -57,7 +57,8 @@ function begin(down: PointerEvent, handlers: RefObject<Handlers>, signal: AbortS
   const key = chip?.dataset.key
   const isSlot = target.closest('[data-slot]') !== null
   const taken = handlers.current.occurrences.find((each) => toKey(each) === key)
-  if (!from || !(taken || isSlot)) return
+  // Only the organizer moves an event with guests.
+  if (!from || !(taken || isSlot) || taken?.answer) return
 
   const over = new AbortController()
   const options = { signal: AbortSignal.any([signal, over.signal]) }

@@ -1,14 +1,22 @@
-import { type ActionFunctionArgs, type RouterContextProvider, redirect } from 'react-router-dom'
-import { chatUrl, type OwnStatus, toConversation, toGroupChat } from '#db/chat/model.ts'
+import {
+  type ActionFunctionArgs,
+  data,
+  type RouterContextProvider,
+  redirect,
+} from 'react-router-dom'
+import { chatUrl, messageUrl, type OwnStatus, toConversation, toGroupChat } from '#db/chat/model.ts'
 import { api, type Call } from '../../lib/api/endpoint.ts'
 import { notice } from '../../lib/api/notice.ts'
 import { toProblem } from '../../lib/api/problem.ts'
 import { parseId } from '../../lib/list/ids.ts'
-import { rejectedBy } from '../../ui/form.ts'
+import { type Rejected, rejectedBy, tooLargeIn } from '../../ui/form.ts'
+import { todo } from '../todo/endpoints.ts'
 import { chat } from './endpoints.ts'
+import { chatFiles } from './files/endpoints.ts'
 import { actOnGroup } from './group-actions.ts'
 import { groupIntents, type MessageIntent, messageIntents } from './intents.ts'
 import { panelParams } from './message-link.ts'
+import { toTask } from './to-task.ts'
 
 /** Handles the forms of the page. The API validates what they send. */
 export async function act({ context, params, request }: ActionFunctionArgs) {
@@ -36,13 +44,19 @@ export async function act({ context, params, request }: ActionFunctionArgs) {
 async function say(call: Call, contact: number, form: FormData) {
   const textContent = toText(form, 'textContent')
   const replyTo = parseId(String(form.get('replyTo') ?? ''))
-  // An empty message is not an error.
-  if (textContent.trim() !== '') {
-    try {
-      await call(chat.say, { ...toConversation(contact), textContent, replyTo })
-    } catch (error) {
-      return rejectInvalid(error, { textContent })
+  const file = form.get('file')
+  const tooLarge = tooLargeIn(form)
+  if (tooLarge) return data<Rejected>({ values: { textContent }, errors: tooLarge }, 413)
+  try {
+    const isAttached = file instanceof File && file.size > 0
+    const files = isAttached ? [await call(chatFiles.add, { file })] : []
+    // An empty message is not an error.
+    if (textContent.trim() !== '' || files.length > 0) {
+      const sent = files.map(({ id }) => ({ id }))
+      await call(chat.say, { ...toConversation(contact), textContent, replyTo, files: sent })
     }
+  } catch (error) {
+    return rejectInvalid(error, { textContent })
   }
   return redirect(chatUrl(contact))
 }
@@ -66,9 +80,10 @@ async function changeProfile(context: Readonly<RouterContextProvider>, form: For
 const toText = (form: FormData, name: string) =>
   String(form.get(name) ?? '').replaceAll('\r\n', '\n')
 
-/** Returns the form when one of its fields is not valid; other errors are thrown again. */
+/** Returns the form when one of its fields is not valid or the storage is full; other errors are thrown again. */
 function rejectInvalid(error: unknown, values: Record<string, string>) {
-  if (toProblem(error)?.code !== 'invalid') throw error
+  const code = toProblem(error)?.code
+  if (code !== 'invalid' && code !== 'quota-exceeded') throw error
   return rejectedBy(values)(error)
 }
 
@@ -105,6 +120,24 @@ async function actOnMessage(
     case 'restore':
       await call(chat.restore, ref)
       notice(context, { text: { of: 'chat', key: 'messageRestored' } })
+      break
+    case 'toTask': {
+      const message = await call(chat.message, ref)
+      const { origin } = new URL(request.url)
+      const task = toTask(message, origin + messageUrl(contact, id))
+      const added = await call(todo.create, { task })
+      notice(context, {
+        text: { of: 'chat', key: 'taskAdded', values: { title: task.title } },
+        undo: {
+          action: chatUrl(contact),
+          fields: messageIntents.fields('removeTask', { id: added.id }),
+        },
+      })
+      break
+    }
+    case 'removeTask':
+      await call(todo.trash, { id })
+      notice(context, { text: { of: 'chat', key: 'taskRemoved' } })
   }
   // A page with scripts stays where it is.
   return import.meta.env.SSR ? redirect(closePanels(request)) : null

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
 import { Form, useNavigation } from 'react-router-dom'
-import { chatUrl, maxMessageLength } from '#db/chat/model.ts'
+import { chatUrl, getMessageText, maxMessageLength } from '#db/chat/model.ts'
 import type { FirstChat } from '#db/chat/sidebar.ts'
 import type { LiveKind } from '#db/live/model.ts'
 import { useWords } from '../../i18n/words.ts'
@@ -69,12 +69,12 @@ function Lines({ contact, messages }: FirstChat) {
         tabIndex={0}
       >
         <ol className="list-plain d-grid gap-2 py-4 px-card">
-          {messages.map(({ id, textContent, isSent }) => (
+          {messages.map(({ id, isSent, ...message }) => (
             <li key={id} className={isSent ? 'is-mine' : undefined}>
               <span className="visually-hidden">
                 {isSent ? t('youSaid') : t('theySaid', { name: contact.displayName })}
               </span>{' '}
-              <span dir="auto">{textContent}</span>
+              <span dir="auto">{getMessageText(message)}</span>
             </li>
           ))}
         </ol>

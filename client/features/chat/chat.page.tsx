@@ -74,6 +74,7 @@ export const loader = liveLoader(async ({ context, params, request }) => {
             view: { contact: open.uid, at: around, before },
             isPast: before !== undefined || page.hasNewer === true,
             menu: parseId(searchParams.get('message')),
+            picture: parseId(searchParams.get('picture')),
           }
         : null,
   }

@@ -1,14 +1,29 @@
-import { type FormEvent, type KeyboardEvent, useEffect, useRef, useState } from 'react'
+import {
+  type ClipboardEvent,
+  type FormEvent,
+  type KeyboardEvent,
+  Suspense,
+  useEffect,
+  useRef,
+  useState,
+} from 'react'
 import { useNavigate } from 'react-router-dom'
 import type { Quote } from '#db/chat/messages.ts'
 import { maxMessageLength } from '#db/chat/model.ts'
-import { useWords } from '../../i18n/words.ts'
+import { useServerMessages, useWords } from '../../i18n/words.ts'
+import { FilePicker } from '../../ui/file-picker.tsx'
 import type { Rejected } from '../../ui/form.ts'
 import { discardDraft } from '../../ui/form-drafts.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { IdempotencyField } from '../../ui/idempotency-field.tsx'
+import { lazyPart } from '../../ui/lazy-part.tsx'
+import { getPastedFiles, useFileDrop } from './files/use-file-drop.ts'
+import { useFileTray } from './files/use-file-tray.ts'
 import { type ConversationView, viewUrl } from './message-link.ts'
+import type { NewMessage } from './outbox.ts'
 import { useTypingSignal } from './typing.tsx'
+
+const FileTray = lazyPart(async () => (await import('./files/file-tray.tsx')).FileTray)
 
 type ComposerProps = {
   view: ConversationView
@@ -17,7 +32,7 @@ type ComposerProps = {
   reply: Quote | null
   /** The latest own message, for the arrow key. */
   lastOwn: number | undefined
-  send: (text: string, reply?: Quote) => void
+  send: (message: NewMessage) => void
   rejected: Rejected | undefined
 }
 
@@ -29,22 +44,31 @@ export function Composer({ view, name, reply, lastOwn, send, rejected }: Compose
   const [isTooLong, setTooLong] = useState(false)
   const address = viewUrl(view, { reply: reply?.id })
   const latest = viewUrl({ contact: view.contact })
+  const form = useRef<HTMLFormElement>(null)
+  const tray = useFileTray(view.contact)
+  useFileDrop(form, tray.add)
+  const toMessage = useServerMessages()
   const onInput = useTypingSignal(view.contact)
   const isElsewhere = address !== latest
   useEffect(() => {
     if (reply) input.current?.focus()
   }, [reply])
-  const error = isTooLong || rejected?.errors.textContent?.[0]
+  const isTextRejected = isTooLong || rejected?.errors.textContent
+  const error = isTextRejected
+    ? t('tooLong', { most: maxMessageLength })
+    : toMessage(rejected?.errors.file?.[0] ?? rejected?.message)
 
   function onSubmit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault()
     const text = input.current?.value ?? ''
-    if (!input.current || !text.trim()) return
+    if (!input.current || tray.isUploading) return
+    if (!text.trim() && tray.files.length === 0) return
     // Text that is too long stays in the field.
     setTooLong(text.length > maxMessageLength)
     if (text.length > maxMessageLength) return
-    send(text, reply ?? undefined)
+    send({ textContent: text, reply: reply ?? undefined, files: tray.files })
     input.current.value = ''
+    tray.clear()
     discardDraft(event.currentTarget) // the outbox stores it from now on
     input.current.focus()
     if (isElsewhere) void navigate(latest, { replace: true, preventScrollReset: true })
@@ -63,16 +87,31 @@ export function Composer({ view, name, reply, lastOwn, send, rejected }: Compose
     event.currentTarget.form?.requestSubmit()
   }
 
+  function onPaste(event: ClipboardEvent) {
+    const files = getPastedFiles(event)
+    if (files.length === 0) return
+    event.preventDefault()
+    tray.add(files)
+  }
+
   return (
     <form
+      ref={form}
       className="chat-composer d-flex flex-wrap align-items-end gap-2 py-3 px-card border-top"
       method="post"
       action={address}
+      encType="multipart/form-data"
       onSubmit={onSubmit}
     >
       {reply && <ReplyLine reply={reply} name={name} cancel={viewUrl(view)} />}
       <input type="hidden" name="intent" value="say" />
       <IdempotencyField />
+      {tray.isOpen && (
+        <Suspense>
+          <FileTray contact={view.contact} incoming={tray.incoming} onChange={tray.setTray} />
+        </Suspense>
+      )}
+      <FilePicker label={t('attachFile')} add={tray.add} />
       <div className="chat-input flex-1 min-w-0">
         <textarea
           ref={input}
@@ -87,18 +126,34 @@ export function Composer({ view, name, reply, lastOwn, send, rejected }: Compose
           aria-describedby={error ? 'said-error' : undefined}
           onInput={onInput}
           onKeyDown={onKeyDown}
+          onPaste={onPaste}
         />
-        {error && (
-          <p id="said-error" className="field-error">
-            <Icon name="alert-circle" size={16} />
-            {t('tooLong', { most: maxMessageLength })}
-          </p>
-        )}
+        {error && <TextError>{error}</TextError>}
       </div>
-      <button type="submit" className="btn btn-primary" aria-label={t('send')} title={t('send')}>
-        <Icon name="send" />
-      </button>
+      <SendButton isWaiting={tray.isUploading} />
     </form>
+  )
+}
+
+const TextError = ({ children }: { children: string }) => (
+  <p id="said-error" className="field-error">
+    <Icon name="alert-circle" size={16} />
+    {children}
+  </p>
+)
+
+function SendButton({ isWaiting }: { isWaiting: boolean }) {
+  const label = useWords('chat')('send')
+  return (
+    <button
+      type="submit"
+      className="btn btn-primary"
+      aria-label={label}
+      title={label}
+      disabled={isWaiting}
+    >
+      <Icon name="send" />
+    </button>
   )
 }
 
@@ -112,7 +167,7 @@ function ReplyLine({ reply, name, cancel }: ReplyLineProps) {
       <input type="hidden" name="replyTo" value={reply.id} />
       <p className="chat-quote m-0">
         <b dir="auto">{reply.isSent ? t('you') : (reply.authorName ?? name)}</b>
-        <span dir="auto">{reply.textContent}</span>
+        <span dir="auto">{reply.textContent || t('file')}</span>
       </p>
       <a
         className="btn btn-ghost btn-icon"

@@ -19,6 +19,9 @@ import type { DisplayMessage } from './turns.ts'
 import { TypingLine } from './typing.tsx'
 import { usePages } from './use-pages.ts'
 
+const EnlargedPicture = lazyPart(
+  async () => (await import('./files/enlarged-picture.tsx')).EnlargedPicture,
+)
 const EditForm = lazyPart(async () => (await import('./edit-form.tsx')).EditForm)
 const GroupPanel = lazyPart(async () => (await import('./group-panel.tsx')).GroupPanel)
 const ContactPanel = lazyPart(async () => (await import('./panels.tsx')).ContactPanel)
@@ -40,6 +43,8 @@ type ConversationProps = {
   reply: Quote | null
   /** The own message to edit. */
   edited: StoredMessage | null
+  /** The enlarged picture. */
+  picture: number | undefined
   rejected: Rejected | undefined
   refresh: () => Promise<void>
 }
@@ -57,6 +62,7 @@ export function Conversation(props: ConversationProps) {
     menu,
     reply,
     edited,
+    picture,
     rejected,
     refresh,
   } = props
@@ -68,8 +74,8 @@ export function Conversation(props: ConversationProps) {
   const { outgoing, send, retry, discard } = useOutbox(uid, pages.messages, onStored)
   const messages: DisplayMessage[] = [
     ...pages.messages.map((message) => ({ key: String(message.id), ...message })),
-    ...outgoing.map(({ key, textContent, reply, time, state, refusal }) => ({
-      ...{ key, textContent, time, refusal, ...(reply && { reply }) },
+    ...outgoing.map(({ key, textContent, reply, files, time, state, refusal }) => ({
+      ...{ key, textContent, time, refusal, ...(reply && { reply }), ...(files && { files }) },
       ...{ id: Number.POSITIVE_INFINITY, isSent: true, isSeen: false },
       state: state === 'stored' ? undefined : state,
     })),
@@ -91,6 +97,11 @@ export function Conversation(props: ConversationProps) {
         retry={retry}
         discard={discard}
       />
+      {picture && (
+        <Suspense>
+          <EnlargedPicture messages={messages} id={picture} view={view} />
+        </Suspense>
+      )}
       <TypingLine contact={uid} messages={pages.messages} />
       {edited ? (
         <Suspense>

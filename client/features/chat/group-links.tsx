@@ -63,7 +63,7 @@ function GroupLink({ group, isChosen }: { group: GroupRow; isChosen: boolean }) 
           </b>
           <span dir="auto">
             {last && `${last.author ?? t('you')}: `}
-            {last?.isDeleted ? t('deletedText') : last?.textContent}
+            {last?.isDeleted ? t('deletedText') : last && (last.textContent || t('file'))}
           </span>
         </span>
         <span className="chat-ends">

@@ -31,11 +31,16 @@ export const messageIntents = defineIntents<{
   edit: { id: number; textContent: string }
   delete: { id: number }
   restore: { id: number }
+  toTask: { id: number }
+  /** Undoes the last one; `id` is the task. */
+  removeTask: { id: number }
 }>({
   react: { id: 'number', emoji: 'text', on: 'boolean' },
   edit: { id: 'number', textContent: 'text' },
   delete: { id: 'number' },
   restore: { id: 'number' },
+  toTask: { id: 'number' },
+  removeTask: { id: 'number' },
 })
 
 export type MessageIntent = IntentIn<typeof messageIntents>

@@ -1,7 +1,7 @@
 import { type MouseEvent, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import type { Contact } from '#db/chat/contacts.ts'
 import type { Member } from '#db/chat/members.ts'
-import { chatUrl } from '#db/chat/model.ts'
+import { chatUrl, getMessageText } from '#db/chat/model.ts'
 import { useWords } from '../../i18n/words.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { type ConversationView, messageElementId } from './message-link.ts'
@@ -159,7 +159,9 @@ function useArrivals(
         setNews(true)
       }
       if (!last.isSent)
-        announce(t('saidBy', { name: last.author?.displayName ?? name, text: last.textContent }))
+        announce(
+          t('saidBy', { name: last.author?.displayName ?? name, text: getMessageText(last) }),
+        )
     }
     known.current = { key: last?.key, height: scrollHeight }
   })

@@ -7,7 +7,7 @@ import {
   useState,
 } from 'react'
 import type { Quote } from '#db/chat/messages.ts'
-import { messageUrl } from '#db/chat/model.ts'
+import { getMessageText, messageUrl } from '#db/chat/model.ts'
 import { useWords } from '../../i18n/words.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { useInBrowser } from '../../ui/in-browser.tsx'
@@ -18,6 +18,8 @@ import { Reactions, useReactions } from './reactions.tsx'
 import type { DisplayMessage } from './turns.ts'
 
 const MessageMenu = lazyPart(async () => (await import('./message-menu.tsx')).MessageMenu)
+
+const MessageFiles = lazyPart(async () => (await import('./files/message-files.tsx')).MessageFiles)
 
 export type MessageBoxProps = {
   message: DisplayMessage
@@ -32,15 +34,20 @@ export type MessageBoxProps = {
   discard: (key: string) => void
 }
 
-/** A message with its quote, its reactions and its menu. */
+/** A message with its quote, its files, its reactions and its menu. */
 export function MessageBox({ message, view, name, menu, isTabStop, ...rest }: MessageBoxProps) {
-  const { id, key, textContent, state, isSent, isDeleted, reply, editedAt } = message
+  const { id, key, textContent, files, state, isSent, isDeleted, reply, editedAt } = message
   const t = useWords('chat')
   const isStored = Number.isFinite(id)
   const reactions = useReactions(message)
   const box = useRef<HTMLDivElement>(null)
   const { open, setOpen, leave } = useMenu(box, menu === id)
   const isFound = view.at === id
+  const fileList = files && (
+    <Suspense>
+      <MessageFiles files={files} view={view} />
+    </Suspense>
+  )
   return (
     <div
       ref={box}
@@ -59,13 +66,17 @@ export function MessageBox({ message, view, name, menu, isTabStop, ...rest }: Me
         <p className="chat-deleted">{t('deletedText')}</p>
       ) : (
         <div className="chat-line">
-          <p className={state ? `chat-bubble is-${state}` : 'chat-bubble'} dir="auto">
-            <LinkedText>{textContent}</LinkedText>
-          </p>
+          {textContent ? (
+            <p className={state ? `chat-bubble is-${state}` : 'chat-bubble'} dir="auto">
+              <LinkedText>{textContent}</LinkedText>
+            </p>
+          ) : (
+            fileList
+          )}
           {isStored && (
             <MenuLink
               href={`${viewUrl(view, { message: id })}#${messageElementId(id)}`}
-              text={textContent}
+              text={getMessageText(message)}
               isOpen={open !== false}
               isTabStop={isTabStop}
               onOpen={() => setOpen(open === 'focus' ? false : 'focus')}
@@ -73,6 +84,7 @@ export function MessageBox({ message, view, name, menu, isTabStop, ...rest }: Me
           )}
         </div>
       )}
+      {textContent && fileList}
       {editedAt && <span className="chat-edited">{t('edited')}</span>}
       {isStored && !isDeleted && <Reactions id={id} reactions={reactions} />}
       {open && isStored && !isDeleted && (
@@ -169,7 +181,7 @@ function QuoteLink({ quote, contact, name }: QuoteLinkProps) {
   return (
     <a className="chat-quote" href={messageUrl(contact, quote.id)} onClick={onClick}>
       <b dir="auto">{quote.isSent ? t('you') : (quote.authorName ?? name)}</b>
-      <span dir="auto">{quote.isDeleted ? t('deletedText') : quote.textContent}</span>
+      <span dir="auto">{quote.isDeleted ? t('deletedText') : quote.textContent || t('file')}</span>
     </a>
   )
 }

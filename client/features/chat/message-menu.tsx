@@ -82,6 +82,15 @@ export function MessageMenu({ message, reactions, view, hasFocus, close }: Messa
         >
           <Icon name="corner-up-left" />
         </a>
+        <button
+          type="submit"
+          className="btn btn-ghost btn-icon"
+          aria-label={t('addToTasks')}
+          title={t('addToTasks')}
+          {...messageIntents.button('toTask', { id })}
+        >
+          <Icon name="check-square" />
+        </button>
         {isSent && (
           <>
             <a

@@ -1,4 +1,5 @@
 import { useEffect, useSyncExternalStore } from 'react'
+import type { MessageFile } from '#db/chat/files.ts'
 import type { Quote, StoredMessage } from '#db/chat/messages.ts'
 import { toConversation } from '#db/chat/model.ts'
 import { callOverHttp } from '../../lib/api/call-over-http.ts'
@@ -15,12 +16,17 @@ export type Outgoing = {
   textContent: string
   /** The message that it replies to. */
   reply?: Quote | undefined
+  /** Files that are uploaded already. */
+  files?: MessageFile[]
   time: string
   state: 'sending' | 'failed' | 'stored'
   id?: number
   /** The error that sending again would repeat. */
   refusal?: string | undefined
 }
+
+/** A message as the composer sends it. */
+export type NewMessage = Pick<Outgoing, 'textContent' | 'reply' | 'files'>
 
 // Module state, so that it survives a change of the conversation.
 let outgoing: Outgoing[] = []
@@ -42,12 +48,14 @@ const change = (key: string, values: Partial<Outgoing>) =>
   put(outgoing.map((one) => (one.key === key ? { ...one, ...values } : one)))
 
 /** Sends messages one after the other to keep their order. The key makes sending idempotent. */
-function sendQueued({ key, contact, textContent, reply }: Outgoing) {
+function sendQueued({ key, contact, textContent, reply, files = [] }: Outgoing) {
   change(key, { state: 'sending', refusal: undefined })
   turn = turn.then(async () => {
     try {
-      const message = { ...toConversation(contact), textContent, key, replyTo: reply?.id }
-      const { id } = await callOverHttp(chat.say, message)
+      const { id } = await callOverHttp(chat.say, {
+        ...{ ...toConversation(contact), textContent, key, replyTo: reply?.id },
+        files: files.map(({ id, description }) => ({ id, description })),
+      })
       change(key, { state: 'stored', id })
     } catch (error) {
       change(key, { state: 'failed', refusal: getRefusal(error) })
@@ -101,10 +109,10 @@ export function useOutbox(contact: number, messages: StoredMessage[], onStored: 
 
   return {
     outgoing: contactMessages,
-    send(textContent: string, reply?: Quote) {
+    send({ textContent, reply, files }: NewMessage) {
       const key = randomId()
       const time = new Date().toISOString()
-      const one: Outgoing = { key, contact, textContent, reply, time, state: 'sending' }
+      const one: Outgoing = { key, contact, textContent, reply, files, time, state: 'sending' }
       put([...outgoing, one])
       void sendQueued(one).then(onStored)
     },

@@ -163,7 +163,7 @@ function ChatLink({ row, isChosen }: { row: ChatRow; isChosen: boolean }) {
           </b>
           <span dir="auto">
             {last?.isSent && `${t('you')}: `}
-            {last?.isDeleted ? t('deletedText') : last?.textContent}
+            {last?.isDeleted ? t('deletedText') : last && (last.textContent || t('file'))}
           </span>
         </span>
         <span className="chat-ends">

@@ -99,10 +99,15 @@ function Kpi({ of, value, icon, href }: KpiProps) {
   const t = useWords('dashboard')
   const format = useFormat()
   return (
-    <a className="card kpi align-content-start p-card" href={href}>
-      <span className="kpi-label">{t(of)}</span>
+    <a
+      className="card kpi align-content-start p-card d-grid grid-cols-1-auto row-gap-1 column-gap-3"
+      href={href}
+    >
+      <span className="kpi-label text-muted fs-sm fw-medium text-break">{t(of)}</span>
       <Icon name={icon} />
-      <span className="kpi-value">{value === undefined ? '–' : format.number(value)}</span>
+      <span className="kpi-value fs-display fw-bolder tabular">
+        {value === undefined ? '–' : format.number(value)}
+      </span>
       <span className="kpi-note">{t(`${of}Note`)}</span>
     </a>
   )

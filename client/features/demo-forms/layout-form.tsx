@@ -101,7 +101,7 @@ function LayoutField({ layout, rejected, icon, ...input }: LayoutFieldProps) {
     />
   )
   const symbol = layoutsWithIcons.includes(layout) && (
-    <span className="input-group-text position-absolute d-grid text-muted pe-none">
+    <span className="input-group-text position-absolute d-grid text-muted pe-none top-0 bottom-0 align-items-center justify-items-center">
       <Icon name={icon} />
     </span>
   )

@@ -47,7 +47,7 @@ export function DocumentConflict({ mine, theirs, keepMine, forgetDraft }: Docume
       theirs={t('theirs')}
       fields={fields}
     >
-      <div className="document-choice">
+      <div className="d-flex flex-wrap gap-2 align-items-center">
         <button type="button" className="btn btn-primary" onClick={keepMine}>
           {t(theirs ? 'keepMine' : 'saveCopy')}
         </button>

@@ -66,7 +66,7 @@ export function DocumentForm({ document, toolbar, rejected }: DocumentFormProps)
   return (
     <Form
       method="post"
-      className="card document"
+      className="card document d-flex flex-column gap-4 p-card"
       action={documentAddress({ id, toolbar })}
       aria-label={t('document')}
       data-draft="own"
@@ -126,7 +126,7 @@ type HeadProps = { id: number; toolbar: Toolbar; onPreview: (event: MouseEvent) 
 function Head({ id, toolbar, onPreview }: HeadProps) {
   const t = useWords('documents')
   return (
-    <div className="document-head">
+    <div className="d-flex flex-wrap row-gap-2 column-gap-4 align-items-center justify-content-between">
       <FilterLinks
         isInline
         label={t('toolbarChoice')}

@@ -37,10 +37,10 @@ function NewDocument() {
     .map((key) => `<h2>${t(key)}</h2><p></p>`)
     .join('')
   return (
-    <div className="document-new">
+    <div className="document-new d-flex flex-wrap gap-2 align-items-center">
       <Form method="post" action={documentAddress()}>
         <IdempotencyField />
-        <button type="submit" name="intent" value="create" className="btn btn-primary">
+        <button type="submit" name="intent" value="create" className="btn btn-primary w-100">
           <Icon name="plus" />
           {t('create')}
         </button>
@@ -49,7 +49,12 @@ function NewDocument() {
         <IdempotencyField />
         <input type="hidden" name="title" value={t('report')} />
         <input type="hidden" name="html" value={report} />
-        <button type="submit" name="intent" value="create" className="btn btn-outline-secondary">
+        <button
+          type="submit"
+          name="intent"
+          value="create"
+          className="btn btn-outline-secondary w-100"
+        >
           <Icon name="file-plus" />
           {t('report')}
         </button>

@@ -19,8 +19,11 @@ export function DocumentView({ id, toolbar, content, version }: DocumentViewProp
   const { title, html, words, savedMs } = content
   const address = documentAddress({ id, toolbar })
   return (
-    <article className="card document" aria-labelledby="document-title">
-      <div className="document-head">
+    <article
+      className="card document d-flex flex-column gap-4 p-card"
+      aria-labelledby="document-title"
+    >
+      <div className="d-flex flex-wrap row-gap-2 column-gap-4 align-items-center justify-content-between">
         <a className="btn btn-outline-secondary" href={address}>
           <Icon name="edit-3" />
           {t('edit')}

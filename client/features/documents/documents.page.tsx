@@ -66,7 +66,7 @@ export function Component() {
         }
       />
       {found.list && (
-        <div className="document-start">
+        <div className="document-start d-grid gap-gutter align-items-start mb-gutter">
           <DocumentList documents={found.list} />
           {found.latest && (
             <DocumentView

@@ -77,7 +77,9 @@ export function Component() {
       <div className="cards-split">
         <div className="d-grid gap-gutter">
           <section className="card contact-form p-card" aria-labelledby="write">
-            <h2 id="write">{t('write')}</h2>
+            <h2 className="mb-1" id="write">
+              {t('write')}
+            </h2>
             <EnquiryForm key={reference} me={me} rejected={rejected} />
           </section>
           <MyEnquiries {...ownEnquiries} />

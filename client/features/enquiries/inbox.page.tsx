@@ -47,7 +47,12 @@ export function Component() {
         ) : (
           <ul className="line-list sent-list m-0">
             {rows.map(({ id, subject, name, topic, reference, createdAt, status: state }) => (
-              <li key={id} className={state === 'new' ? 'line is-unread' : 'line'}>
+              <li
+                key={id}
+                className={
+                  state === 'new' ? 'line is-unread grid-cols-1-auto' : 'line grid-cols-1-auto'
+                }
+              >
                 <span className="line-main">
                   <a href={`${listAddress}/${id}`} dir="auto">
                     {subject}

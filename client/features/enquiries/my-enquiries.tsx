@@ -33,7 +33,7 @@ function Mine({ enquiry }: { enquiry: EnquiryView }) {
   return (
     <li className="border-top">
       <details>
-        <summary className="py-3 px-card rounded-3 cursor-pointer">
+        <summary className="py-3 px-card rounded-3 cursor-pointer d-grid grid-cols-1-auto gap-3 align-items-center">
           <span className="line-main">
             <b className="fw-medium text-break" dir="auto">
               {subject}

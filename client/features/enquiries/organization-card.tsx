@@ -13,7 +13,7 @@ export function OrganizationCard({ organization }: { organization: Organization 
   const t = useWords('enquiries')
   const format = useFormat()
   return (
-    <section className="card house" aria-labelledby="visit">
+    <section className="card overflow-hidden" aria-labelledby="visit">
       <OrganizationMap label={t('mapLabel')} name={organization.name} />
       <div className="house-text p-card border-top">
         <h2 className="mb-1 fs-lg" id="visit">
@@ -25,11 +25,17 @@ export function OrganizationCard({ organization }: { organization: Organization 
             {organization.street}, {organization.place}
           </span>
           <span className="text-body-secondary">{organization.travel}</span>
-          <a href={`tel:${organization.phone.replaceAll(' ', '')}`}>
+          <a
+            className="d-inline-flex gap-2 align-items-center justify-self-start"
+            href={`tel:${organization.phone.replaceAll(' ', '')}`}
+          >
             <Icon name="phone" size={16} />
             <bdi dir="ltr">{organization.phone}</bdi>
           </a>
-          <a href={`mailto:${organization.email}`}>
+          <a
+            className="d-inline-flex gap-2 align-items-center justify-self-start"
+            href={`mailto:${organization.email}`}
+          >
             <Icon name="mail" size={16} />
             <bdi dir="ltr">{organization.email}</bdi>
           </a>

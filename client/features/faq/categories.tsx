@@ -13,7 +13,9 @@ export function Categories({ criteria, categories }: CategoriesProps) {
   const all = { slug: undefined, name: t('all'), count: total }
   return (
     <nav className="card faq-contents" aria-labelledby="contents">
-      <h2 id="contents">{t('contents')}</h2>
+      <h2 className="pt-4 px-card pb-2 fs-lg" id="contents">
+        {t('contents')}
+      </h2>
       <ul className="m-0 p-2 pt-0 list-unstyled">
         {[all, ...categories].map(({ slug, name, count }) => (
           <li key={slug ?? ''}>
@@ -39,8 +41,10 @@ export function People({ categories }: { categories: FaqCategory[] }) {
   )
   if (people.length === 0) return null
   return (
-    <section className="card faq-people" aria-labelledby="people">
-      <h2 id="people">{t('people')}</h2>
+    <section className="card" aria-labelledby="people">
+      <h2 className="pt-4 px-card fs-lg" id="people">
+        {t('people')}
+      </h2>
       <ul className="line-list">
         {people.map(({ category, name, email, avatar }) => (
           <li key={category} className="line">

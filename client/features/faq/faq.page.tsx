@@ -41,14 +41,14 @@ export function Component() {
         list={toHref({ category: criteria.category })}
         q={criteria.q}
         label={t('search')}
-        className="faq-search"
+        className="mb-4 d-print-none"
         input={search}
       />
-      <div className="cards-split faq">
-        <div className="faq-main">
+      <div className="cards-split">
+        <div>
           <Answers criteria={criteria} questions={questions} />
         </div>
-        <div className="faq-side">
+        <div className="d-grid gap-gutter d-print-none">
           <Categories criteria={criteria} categories={categories} />
           <People categories={categories} />
         </div>
@@ -88,7 +88,10 @@ function Answers({ criteria, questions }: AnswersProps) {
   }
   return (
     <section className="card" aria-label={t('answers')}>
-      <p className="faq-range" role="status">
+      <p
+        className="d-flex flex-wrap justify-content-between row-gap-1 column-gap-4 m-0 py-3 px-card text-muted fs-sm"
+        role="status"
+      >
         {t('count', { count: questions.length })}
         <a href={toHref({ ...criteria, all: !criteria.all })}>
           {criteria.all ? t('closeAll') : t('openAll')}

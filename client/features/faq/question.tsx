@@ -15,13 +15,13 @@ export function Question({ question: faq, criteria }: { question: Faq; criteria:
   const { slug, question, answer, updatedOn } = faq
   return (
     <details className="faq-question" name={criteria.all ? undefined : 'faq'} open={criteria.all}>
-      <summary className="py-2 px-card cursor-pointer">
-        <h2 className="flex-1 fw-medium" dir="auto">
+      <summary className="d-flex align-items-center gap-3 py-2 px-card cursor-pointer">
+        <h2 className="flex-1 fs-lg fw-medium" dir="auto">
           <Marked segments={highlight(question, words)} />
         </h2>
         <Icon name="chevron-down" />
       </summary>
-      <div id={slug} className="faq-answer">
+      <div id={slug} className="faq-answer mw-text px-card pb-4">
         {answer.split('\n\n').map((paragraph) => (
           <p key={paragraph} dir="auto">
             <Marked segments={highlight(paragraph, words)} />
@@ -54,7 +54,7 @@ function Verdict({
       action={`${toHref(criteria)}#${slug}`}
       preventScrollReset
       replace
-      className="faq-verdict"
+      className="d-flex d-print-none flex-wrap align-items-center gap-2 fs-sm"
       aria-label={t('helpfulOf', { question })}
     >
       <input type="hidden" name="id" value={id} />

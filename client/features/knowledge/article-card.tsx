@@ -45,8 +45,8 @@ export function ArticleCard({ title, author, updatedOn, topic, feedback }: Artic
             <time dateTime={updatedOn}>{dayAndYear(new Date(updatedOn))}</time>
           </bdi>
         </p>
-        <Form method="post" className="social-form d-grid gap-2" preventScrollReset>
-          <label className="form-label" htmlFor="remark">
+        <Form method="post" className="d-grid gap-2" preventScrollReset>
+          <label className="form-label m-0" htmlFor="remark">
             {t('comment')}
           </label>
           <textarea
@@ -63,7 +63,7 @@ export function ArticleCard({ title, author, updatedOn, topic, feedback }: Artic
               <button
                 key={icon}
                 type="submit"
-                className="btn btn-outline-secondary"
+                className="btn btn-outline-secondary align-self-start"
                 name="helpful"
                 value={`${helpful}`}
                 aria-pressed={ownVote?.helpful === helpful}

@@ -9,8 +9,10 @@ export function Contents({ blocks }: { blocks: Block[] }) {
   const headings = blocks.flatMap((block) => (block.type === 'heading' ? [block] : []))
   if (headings.length === 0) return null
   return (
-    <nav className="card kb-contents" aria-labelledby="kb-contents">
-      <h2 id="kb-contents">{t('contents')}</h2>
+    <nav className="card kb-contents d-print-none" aria-labelledby="kb-contents">
+      <h2 className="pt-4 px-card pb-2 fs-lg" id="kb-contents">
+        {t('contents')}
+      </h2>
       <ul className="m-0 p-2 pt-0 list-unstyled">
         {headings.map(({ id, text }) => (
           <li key={id}>
@@ -38,7 +40,7 @@ export function ArticleText({ blocks }: { blocks: Block[] }) {
   }
 
   return (
-    <div className="kb-text">
+    <div className="kb-text p-card fs-lg">
       {blocks.map((block, index) => {
         if (block.type !== 'heading') {
           // biome-ignore lint/suspicious/noArrayIndexKey: the blocks are never reordered
@@ -50,7 +52,7 @@ export function ArticleText({ blocks }: { blocks: Block[] }) {
             {text}{' '}
             <a
               href={`#${id}`}
-              className="kb-anchor"
+              className="kb-anchor d-print-none rounded-1 align-middle"
               aria-label={t('linkTo', { heading: text })}
               title={t('copyLink')}
               onClick={() => void copy(id)}

@@ -80,12 +80,12 @@ function Head({ article }: { article: Awaited<ReturnType<typeof loader>> }) {
   const { topic, category, author, updatedOn } = article
   const day = format.dayAndYear(new Date(updatedOn))
   return (
-    <header className="kb-head">
+    <header className="kb-head d-flex flex-wrap gap-4 align-items-center justify-content-between p-card border-bottom">
       <div>
-        <p className="kb-of">
+        <p className="m-0 text-muted fs-sm">
           <bdi>{category}</bdi>
         </p>
-        <p className="kb-facts">
+        <p className="mt-1 mb-3 text-muted fs-sm">
           {author ? t('updatedBy', { day, author }) : t('updated', { day })}
         </p>
         <TopicsOf article={article} />
@@ -98,10 +98,10 @@ function Head({ article }: { article: Awaited<ReturnType<typeof loader>> }) {
 function TopicsOf({ article: { topics } }: { article: Awaited<ReturnType<typeof loader>> }) {
   const t = useWords('knowledge')
   return (
-    <ul className="kb-tags" aria-label={t('topics')}>
+    <ul className="kb-tags d-flex flex-wrap gap-2 list-plain" aria-label={t('topics')}>
       {topics.map(({ slug, name }) => (
         <li key={slug}>
-          <a className="badge tone-primary" href={toHref(slug)}>
+          <a className="badge tone-primary text-decoration-none" href={toHref(slug)}>
             <bdi>{name}</bdi>
           </a>
         </li>

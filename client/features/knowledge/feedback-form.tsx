@@ -28,12 +28,14 @@ export function FeedbackForm({ address, feedback: { yes, no, mine: ownVote } }: 
       replace
       noValidate
       id="feedback"
-      className="card kb-feedback"
+      className="card kb-feedback d-print-none p-card"
       aria-labelledby="kb-helpful"
       onSubmit={unsaved.noteSent}
       {...unsaved.handlers}
     >
-      <h2 id="kb-helpful">{t('helpful')}</h2>
+      <h2 className="mb-3" id="kb-helpful">
+        {t('helpful')}
+      </h2>
       <FormAlert rejected={rejected} />
       <TextField
         name="remark"
@@ -42,7 +44,7 @@ export function FeedbackForm({ address, feedback: { yes, no, mine: ownVote } }: 
         rejected={rejected}
         defaultValue={rejected?.values.remark ?? ownVote?.remark}
       />
-      <div className="kb-verdict">
+      <div className="d-flex flex-wrap gap-2 align-items-center mt-3">
         {[true, false].map((isHelpful) => (
           <button
             key={`${isHelpful}`}
@@ -55,7 +57,7 @@ export function FeedbackForm({ address, feedback: { yes, no, mine: ownVote } }: 
             {isHelpful ? t('yes') : t('no')}
           </button>
         ))}
-        <span className="kb-votes" role="status">
+        <span className="text-muted fs-sm" role="status">
           {ownVote && `${t('thanks')} `}
           {total > 0 && t('votes', { yes, count: total })}
         </span>

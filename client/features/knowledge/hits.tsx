@@ -15,7 +15,7 @@ export function Hits({ q, hits }: { q: string; hits: ArticleHit[] }) {
           title={t('none', { words: q })}
           text={t('noneText')}
           action={
-            <p className="kb-none">
+            <p className="d-flex flex-wrap justify-content-center gap-2">
               <a className="btn btn-outline-secondary" href={toHref()}>
                 {t('allTopics')}
               </a>{' '}
@@ -30,22 +30,25 @@ export function Hits({ q, hits }: { q: string; hits: ArticleHit[] }) {
   }
   return (
     <section className="card" aria-label={t('results')}>
-      <p className="kb-range" role="status">
+      <p
+        className="d-flex flex-wrap justify-content-between row-gap-1 column-gap-4 m-0 py-3 px-card text-muted fs-sm"
+        role="status"
+      >
         {t('found', { count: hits.length, words: q })}
         <a href={toHref()}>{t('allTopics')}</a>
       </p>
-      <ol className="kb-hits">
+      <ol className="list-plain">
         {hits.map(({ topic, topicName, slug, marked, snippet }) => (
-          <li key={slug}>
+          <li className="py-4 px-card border-top" key={slug}>
             <h2 dir="auto">
               <a href={toHref(topic, slug)}>
                 <Marked segments={marked} />
               </a>
             </h2>
-            <p className="kb-of" dir="auto">
+            <p className="m-0 text-muted fs-sm" dir="auto">
               {topicName}
             </p>
-            <p dir="auto">
+            <p className="m-0 mt-1 mw-text" dir="auto">
               <Marked segments={snippet} />
             </p>
           </li>

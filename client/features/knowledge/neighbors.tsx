@@ -8,7 +8,7 @@ export function Neighbors({ article: { previous, next } }: { article: Article })
   const t = useWords('knowledge')
   if (!previous && !next) return null
   return (
-    <nav className="kb-neighbors" aria-label={t('more')}>
+    <nav className="kb-neighbors d-print-none" aria-label={t('more')}>
       {previous && <Neighbor article={previous} label={t('previous')} rel="prev" />}
       {next && <Neighbor article={next} label={t('next')} rel="next" />}
     </nav>
@@ -18,10 +18,14 @@ export function Neighbors({ article: { previous, next } }: { article: Article })
 type NeighborProps = { article: ArticleLink; label: string; rel: 'prev' | 'next' }
 
 const Neighbor = ({ article: { topic, slug, title }, label, rel }: NeighborProps) => (
-  <a className={`card kb-${rel}`} href={toHref(topic, slug)} rel={rel}>
+  <a
+    className={`card d-flex ${rel === 'prev' ? 'flex-row' : 'flex-row-reverse text-end'} gap-3 align-items-center py-3 px-4 text-reset text-decoration-none fw-medium`}
+    href={toHref(topic, slug)}
+    rel={rel}
+  >
     <Icon name={rel === 'prev' ? 'arrow-left' : 'arrow-right'} />
     <span className="flex-1">
-      <span className="kb-of">{label}</span>
+      <span className="d-block text-muted fs-sm fw-normal">{label}</span>
       <bdi>{title}</bdi>
     </span>
   </a>
@@ -32,8 +36,10 @@ export function Related({ article: { related } }: { article: Article }) {
   const t = useWords('knowledge')
   if (related.length === 0) return null
   return (
-    <section className="card kb-contents kb-related" aria-labelledby="related">
-      <h2 id="related">{t('related')}</h2>
+    <section className="card kb-contents d-print-none kb-related" aria-labelledby="related">
+      <h2 className="pt-4 px-card pb-2 fs-lg" id="related">
+        {t('related')}
+      </h2>
       <ul className="m-0 p-2 pt-0 list-unstyled">
         {related.map(({ topic, slug, title }) => (
           <li key={slug}>

@@ -8,18 +8,20 @@ export function Remarks({ remarks }: { remarks: Remark[] }) {
   const t = useWords('knowledge')
   if (remarks.length === 0) return null
   return (
-    <section className="card kb-remarks" aria-labelledby="remarks">
-      <h2 id="remarks">{t('remarks')}</h2>
-      <ul>
+    <section className="card kb-remarks d-print-none p-card" aria-labelledby="remarks">
+      <h2 className="mb-3" id="remarks">
+        {t('remarks')}
+      </h2>
+      <ul className="d-grid gap-4 list-plain">
         {remarks.map(({ name, helpful, remark, at }) => (
           <li key={`${at} ${name}`}>
-            <p className="kb-of">
+            <p className="m-0 text-muted fs-sm">
               <bdi>{name}</bdi> · <Moment at={at} isLong />{' '}
               <Badge tone={helpful ? 'success' : 'warning'}>
                 {helpful ? t('helped') : t('helpedNot')}
               </Badge>
             </p>
-            <p className="kb-remark">
+            <p className="m-0 mt-1 mw-text text-pre-line">
               <bdi>{remark}</bdi>
             </p>
           </li>

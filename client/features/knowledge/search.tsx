@@ -20,7 +20,7 @@ export function Search({ q = '', topics }: SearchProps) {
         list={toHref()}
         q={q}
         label={t('search')}
-        className="kb-search"
+        className="mb-4 d-print-none"
         input={input}
         suggestions="kb-titles"
       />

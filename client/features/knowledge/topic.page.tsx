@@ -46,9 +46,11 @@ export function Component() {
         <div className="kb-categories">
           {categories.map((category) => (
             <section key={category.name} className="card kb-category">
-              <h2>
+              <h2 className="d-flex flex-wrap row-gap-1 column-gap-3 align-items-baseline justify-content-between pt-4 px-card pb-2">
                 <bdi>{category.name}</bdi>{' '}
-                <bdi className="kb-count">{t('count', { count: category.articles.length })}</bdi>
+                <bdi className="text-muted fs-sm fw-normal">
+                  {t('count', { count: category.articles.length })}
+                </bdi>
               </h2>
               <ul className="m-0 p-2 pt-0 list-unstyled">
                 {category.articles.map((article) => (

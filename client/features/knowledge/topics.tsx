@@ -17,7 +17,7 @@ export function Topics({ topics }: { topics: TopicCard[] }) {
     <section aria-label={t('topics')}>
       <ul className="kb-topics">
         {topics.map(({ slug, name, text, img, alt, titles }) => (
-          <li key={slug} className="card kb-topic">
+          <li key={slug} className="card kb-topic d-flex flex-column overflow-hidden">
             <img
               className="w-100 h-auto bg-surface-2"
               src={img}
@@ -26,14 +26,14 @@ export function Topics({ topics }: { topics: TopicCard[] }) {
               height={240}
             />
             <h2 className="pt-4 pb-1 px-card fs-lg">
-              <a href={toHref(slug)}>
+              <a className="text-reset text-decoration-none" href={toHref(slug)}>
                 <bdi>{name}</bdi>
               </a>
             </h2>
-            <p>
+            <p className="m-0 px-card text-body-secondary">
               <bdi>{text}</bdi>
             </p>
-            <p className="kb-count mt-auto pt-3 pb-4">
+            <p className="m-0 mt-auto px-card pt-3 pb-4 text-muted fs-sm">
               <bdi>{t('count', { count: titles.length })}</bdi>
             </p>
           </li>

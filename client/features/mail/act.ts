@@ -32,6 +32,11 @@ export async function act(
     notice(context, { text: await undoMoves(call, intents) })
     return first
   }
+  if (first.intent === 'addTask' || first.intent === 'undoTask') {
+    const { setEmailTask } = await import('./email-task.ts')
+    await setEmailTask(context, first, { request, filter })
+    return first
+  }
   const { search, searchParams } = new URL(request.url)
   const list = { filter: filter as MailFilter, q: searchParams.get('q') ?? '' }
   if (first.intent === 'pickSnooze') throw redirect(toSnoozeForm(first, list))
@@ -129,12 +134,16 @@ function send(call: Call, intent: MailIntent): Promise<unknown> | undefined {
       return call(mail.label, { emailIds: intent.ids, label: intent.label })
     case 'delete':
       return Promise.all(intent.ids.map((id) => call(mail.delete, { id })))
+    case 'answerEvent':
+      return call(mail.answerEvent, { id: intent.mail, answer: intent.answer })
     case 'followUp':
       return call(mail.followUp, { mailId: intent.mail, days: toDays(intent.days) })
     case 'block':
     case 'unblock':
     case 'snooze': // these are handled before
     case 'pickSnooze':
+    case 'addTask':
+    case 'undoTask':
       return
     case 'empty':
       return call(mail.empty, { mailFolder: intent.mailFolder })
@@ -178,6 +187,8 @@ function getText(
         key: 'labeled',
         values: { count, label: toWord(intent.label, ownLabel) },
       }
+    case 'answerEvent':
+      return { of: 'mail', key: `event_${intent.answer}` }
     case 'delete':
     case 'empty':
       return { of: 'mail', key: 'deleted', values: { count } }

@@ -10,8 +10,6 @@ import {
   useNavigate,
 } from 'react-router-dom'
 import { outgoing } from '#db/mail/model.ts'
-import { useClock } from '../../i18n/clock.ts'
-import { useFormat } from '../../i18n/format.ts'
 import { useWords } from '../../i18n/words.ts'
 import { useMe } from '../../layout/use-me.ts'
 import { api, type Call } from '../../lib/api/endpoint.ts'
@@ -23,11 +21,12 @@ import { checkFields, type Rejected } from '../../ui/form.ts'
 import { Title } from '../../ui/title.tsx'
 import { Composer } from './composer.tsx'
 import { type Answer, toConflict } from './conflicting-revision.ts'
-import { mail, type Opened } from './endpoints.ts'
+import { mail } from './endpoints.ts'
 import { composerIntents, ownSendTime, undoMove } from './intents.ts'
 import { isAboutMail, loadList, Mailbox } from './mailbox.tsx'
 import { mailSettings } from './settings/endpoints.ts'
 import { type EmailFields, unsavedEmail, useEntryDraft } from './unsaved-email.ts'
+import { useQuoting } from './use-quoting.ts'
 import { insertTemplate, saveTemplate } from './use-template.ts'
 import { filterOf, listAddress } from './words.ts'
 import { findErrors, loadOccasion, type ParsedEmail, parseEmail, toStart } from './writing.ts'
@@ -77,6 +76,8 @@ async function write({ context, params, request }: ActionFunctionArgs) {
   const intent = composerIntents.require(form)
   const { pathname } = new URL(request.url)
   const list = listAddress(filterOf(params))
+  const back = Number(form.get('back'))
+  const origin = back > 0 ? `${list}/${back}` : list
   if (intent.intent === 'takeBack') return takeBack(context, intent.mail, { pathname, list })
   if (intent.intent === 'attach' || intent.intent === 'detach') {
     const draft = await keep(call, email)
@@ -89,22 +90,21 @@ async function write({ context, params, request }: ActionFunctionArgs) {
   if (intent.intent === 'save') {
     await keep(call, email)
     notice(context, { text: { of: 'mail', key: 'draftKept' } })
-    return redirect(list)
+    return redirect(origin)
   }
   if (intent.intent === 'discard') {
     const draft = await keep(call, email)
     await call(mail.move, { selectedEmails: [draft], mailFolder: 'trash' })
     const undo = { action: list, fields: { intent: undoMove([draft], 'draft', 'trash') } }
     notice(context, { text: { of: 'mail', key: 'discarded' }, undo })
-    return redirect(list)
+    return redirect(origin)
   }
   const errors = findErrors(email)
   if (Object.keys(errors).length > 0) {
     return data<Rejected>({ message: 'Check the highlighted fields.', errors, values: {} }, 400)
   }
   await send(context, email, { at: intent.at, list })
-  const back = Number(form.get('back'))
-  return redirect(back > 0 ? `${list}/${back}` : list)
+  return redirect(origin)
 }
 
 /** Every failure keeps what was typed. */
@@ -223,24 +223,4 @@ function useUnsavedEmail(key: string) {
   const [restored, setRestored] = useState<{ key: string; fields: EmailFields | undefined }>()
   useEffect(() => setRestored({ key, fields: unsavedEmail() }), [key])
   return restored?.key === key ? restored.fields : undefined
-}
-
-function useQuoting() {
-  const t = useWords('mail')
-  const format = useFormat()
-  const { wallDate } = useClock()
-  const formatDate = ({ id, extras }: Opened) => {
-    const writtenAt = extras[id]?.writtenAt
-    return writtenAt ? format.dayAndYear(wallDate(writtenAt)) : ''
-  }
-  return {
-    wrote: (source: Opened) => t('wrote', { date: formatDate(source), name: source.sender_name }),
-    forwarded: (source: Opened) =>
-      [
-        t('forwardedHead'),
-        `${t('fromLine')} ${source.sender_name} <${source.sender}>`,
-        `${t('dateLine')} ${formatDate(source)}`,
-        `${t('subjectLine')} ${source.subject}`,
-      ].join('\n'),
-  }
 }

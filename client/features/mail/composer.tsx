@@ -1,15 +1,18 @@
 import { type DragEvent, type KeyboardEvent, useEffect, useRef, useState } from 'react'
+import { isAddress } from '#db/mail/schemas.ts'
 import { useServerMessages, useWords } from '../../i18n/words.ts'
 import type { Saving } from '../../lib/api/autosave.ts'
+import { callOverHttp } from '../../lib/api/call-over-http.ts'
 import { FormAlert } from '../../ui/field.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { IdempotencyField } from '../../ui/idempotency-field.tsx'
+import { Recipients } from '../../ui/recipients.tsx'
 import { BodyField } from './body-field.tsx'
 import { ConflictDialog } from './conflict-dialog.tsx'
 import type { Answer } from './conflicting-revision.ts'
-import { FileList, FilePicker } from './file-list.tsx'
+import { mail } from './endpoints.ts'
+import { AttachButton, FileList } from './file-list.tsx'
 import { composerIntents } from './intents.ts'
-import { Recipients } from './recipients.tsx'
 import { SendLater } from './send-later.tsx'
 import { TemplateMenu, type TemplateName } from './template-menu.tsx'
 import { useDraft } from './use-draft.ts'
@@ -26,6 +29,8 @@ type ComposerProps = {
   isUnsaved?: boolean
   filter: string
   templates: TemplateName[]
+  /** Set below an email: which one, and what closes the composer there. */
+  inline?: { below: number; close: () => void }
 }
 
 /** The composer: a form that works without scripts, and with them saves a draft. */
@@ -36,6 +41,7 @@ export function Composer({
   isUnsaved,
   filter,
   templates,
+  inline,
 }: ComposerProps) {
   // A rejected form starts with what was typed.
   const [start] = useState(() => toRestored(initial, first))
@@ -44,7 +50,9 @@ export function Composer({
   const attachments = useFiles(start.files, draft)
   const list = listAddress(filter)
   const { answers } = start
-  const { rejected, isSending, onSubmit } = useSubmitEmail({ form, draft, list, answers, first })
+  const close = inline?.close
+  const submission = { form, draft, list, answers, first, close }
+  const { rejected, isSending, onSubmit } = useSubmitEmail(submission)
   const error = rejected?.errors ?? {}
   const { autosave, conflict } = draft
 
@@ -69,7 +77,7 @@ export function Composer({
 
   return (
     <section
-      className="card composer min-w-0"
+      className={inline ? 'composer is-inline min-w-0' : 'card composer min-w-0'}
       aria-labelledby="composer-title"
       onKeyDown={onKeyDown}
     >
@@ -89,8 +97,12 @@ export function Composer({
         onDragOver={(event) => event.preventDefault()}
         onDrop={onDrop}
       >
-        <HiddenFields start={start} />
-        <ComposerHead title={title} state={conflict === undefined ? draft.state : 'idle'} />
+        <HiddenFields start={start} back={inline?.below ?? answers} />
+        <ComposerHead
+          title={title}
+          heading={inline ? 'h2' : 'h1'}
+          state={conflict === undefined ? draft.state : 'idle'}
+        />
         <div className="composer-alert">
           <FormAlert rejected={rejected} />
           {conflict !== undefined && (
@@ -122,13 +134,15 @@ export function Composer({
   )
 }
 
-function ComposerHead({ title, state }: { title: string; state: Saving }) {
+type ComposerHeadProps = { title: string; heading: 'h1' | 'h2'; state: Saving }
+
+function ComposerHead({ title, heading: Heading, state }: ComposerHeadProps) {
   const t = useWords('mail')
   return (
     <header className="composer-head">
-      <h1 className="flex-1 min-w-0 fs-lg" id="composer-title">
+      <Heading className="flex-1 min-w-0 fs-lg" id="composer-title">
         {title}
-      </h1>
+      </Heading>
       <span className="text-muted fs-sm" role="status">
         {state !== 'idle' && t(state)}
       </span>
@@ -145,6 +159,8 @@ function ComposerHead({ title, state }: { title: string; state: Saving }) {
   )
 }
 
+const suggest = (q: string) => callOverHttp(mail.recipients, { q })
+
 type RecipientFieldsProps = {
   start: Writing
   error: Answer['errors']
@@ -159,6 +175,8 @@ function RecipientFields({ start, error, onChange }: RecipientFieldsProps) {
       label={t(`${name}Field`)}
       start={start[name]}
       known={start.names}
+      suggest={suggest}
+      isValid={isAddress}
       error={error[name]?.[0]}
       beginsHere={name === 'to' && !start.answers}
       onChange={onChange}
@@ -182,7 +200,7 @@ function RecipientFields({ start, error, onChange }: RecipientFieldsProps) {
   )
 }
 
-function HiddenFields({ start }: { start: Writing }) {
+function HiddenFields({ start, back }: { start: Writing; back: number | undefined }) {
   const { answers } = start
   return (
     <>
@@ -192,7 +210,7 @@ function HiddenFields({ start }: { start: Writing }) {
       {start.draft && <input type="hidden" name="draft" value={start.draft} />}
       {start.version && <input type="hidden" name="version" value={start.version} />}
       {answers && <input type="hidden" name="answers" value={answers} />}
-      {answers && <input type="hidden" name="back" value={answers} />}
+      {back && <input type="hidden" name="back" value={back} />}
       {start.forwards && <input type="hidden" name="forwards" value={start.forwards} />}
     </>
   )
@@ -246,7 +264,7 @@ function ComposerFoot({ isSending, attachments, templates }: ComposerFootProps) 
       </button>
       <SendLater isDisabled={isSending || attachments.isBusy} />
       <TemplateMenu templates={templates} isDisabled={isSending || attachments.isBusy} />
-      <FilePicker add={attachments.add} />
+      <AttachButton add={attachments.add} />
       <button
         type="submit"
         {...composerIntents.button('discard')}

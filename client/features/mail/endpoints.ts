@@ -1,10 +1,14 @@
+import type { MailEvent } from '#db/calendar/mail-events.ts'
+import type { GivenAnswer } from '#db/calendar/model.ts'
+import type { ConversationDetails } from '#db/mail/conversations.ts'
 import type { Recipient } from '#db/mail/correspondents.ts'
 import type { MailCounts } from '#db/mail/counts.ts'
-import type { Mail, ThreadDetails } from '#db/mail/details.ts'
+import type { Mail } from '#db/mail/details.ts'
 import type { OwnLabel } from '#db/mail/model.ts'
 import type { MailPage } from '#db/mail/queries.ts'
 import type {
   AddressOnly,
+  AnswerToEvent,
   ChangeList,
   DetachFile,
   Draft,
@@ -32,11 +36,15 @@ import type { ChangedList } from '#db/mail/whole-list.ts'
 import { maxAttachmentSize } from '#db/shared/limits.ts'
 import { get, patch, post, remove } from '../../lib/api/endpoint.ts'
 
-/** An email for the reader and the composer; `extras` has an entry for each email of the thread. */
+/** An email for the reader and the composer; `extras` has an entry for each email of its conversation. */
 export type Opened = Mail & {
   newer?: number
   older?: number
-  extras: ThreadDetails
+  extras: ConversationDetails
+  /** The other emails of the conversation, oldest first; only replies if conversations are turned off. */
+  conversation: Mail[]
+  /** The number of the oldest emails that are left out. */
+  omitted: number
   answers: number | null
   version: number
   /** When an outgoing email is sent. */
@@ -45,6 +53,8 @@ export type Opened = Mail & {
   snoozedUntilMs: number | null
   /** When the sender is reminded if nobody has answered. */
   remindAtMs: number | null
+  /** The event that it is an invitation to. */
+  event: number | null
 }
 
 /** Emails may be longer than other inputs: the body is sent as text and as HTML. */
@@ -114,6 +124,10 @@ export const mail = {
     .upTo(longest)
     .takes<typeof Reply>()
     .gives<Mail>(201),
+  event: get('/api/email/mails/:id/event').takes<typeof MailById>().gives<MailEvent>(),
+  answerEvent: post('/api/email/mails/:id/event')
+    .takes<typeof AnswerToEvent>()
+    .gives<{ title: string; answer: GivenAnswer }>(),
   forward: post('/api/email/mails/:id/forward')
     .once()
     .withConfirmedEmail()

@@ -1,5 +1,5 @@
-import { useId } from 'react'
 import { useWords } from '../../i18n/words.ts'
+import { FilePicker } from '../../ui/file-picker.tsx'
 import { useSize } from '../../ui/file-size.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { useInBrowser } from '../../ui/in-browser.tsx'
@@ -55,31 +55,11 @@ export function FileList({ files, fault, remove }: FileListProps) {
 }
 
 /** Chooses files; without scripts one at a time, uploaded by a button. */
-export function FilePicker({ add }: { add: (files: File[]) => void }) {
+export function AttachButton({ add }: { add: (files: File[]) => void }) {
   const t = useWords('mail')
-  const id = useId()
-  const isLive = useInBrowser()
   return (
-    <div className="composer-attach d-flex flex-wrap align-items-center gap-2">
-      <label
-        htmlFor={id}
-        className="btn btn-ghost btn-icon needs-scripting"
-        title={t('attachFile')}
-      >
-        <Icon name="paperclip" />
-      </label>
-      <input
-        className="mw-100"
-        id={id}
-        type="file"
-        name="file"
-        multiple={isLive} // without scripts a form uploads one
-        aria-label={t('attachFile')}
-        onChange={({ currentTarget }) => {
-          add([...(currentTarget.files ?? [])])
-          currentTarget.value = '' // allows choosing the same file again
-        }}
-      />
+    <div className="d-flex flex-wrap align-items-center gap-2">
+      <FilePicker label={t('attachFile')} add={add} />
       <button
         type="submit"
         {...composerIntents.button('attach')}

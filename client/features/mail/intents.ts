@@ -1,3 +1,4 @@
+import type { GivenAnswer } from '#db/calendar/model.ts'
 import {
   allEmail,
   type Folder,
@@ -35,12 +36,15 @@ export const mailIntents = defineIntents<{
   snooze: ByFolder & Selected & { until: string }
   pickSnooze: Selected
   followUp: { mail: number; days: string }
+  answerEvent: { mail: number; answer: GivenAnswer }
   block: ByFolder & { ids: number[]; sender: string }
   unblock: { ids: number[]; sender: string; mailFolder: Folder }
   mark: Selected & { unread: boolean }
   label: Selected & { label: Label }
   delete: { ids: number[] }
   empty: { mailFolder: 'trash' | 'spam' }
+  addTask: { mail: number }
+  undoTask: { task: number }
 }>({
   star: { mailId: 'number', on: 'boolean?' },
   move: { ids: 'ids', all: 'boolean?', mailFolder: 'text', ...byFolder },
@@ -48,12 +52,15 @@ export const mailIntents = defineIntents<{
   snooze: { ids: 'ids', all: 'boolean?', until: 'text', ...byFolder },
   pickSnooze: { ids: 'ids', all: 'boolean?' },
   followUp: { mail: 'number', days: 'text' },
+  answerEvent: { mail: 'number', answer: 'text' },
   block: { ids: 'ids', sender: 'text', ...byFolder },
   unblock: { ids: 'ids', sender: 'text', mailFolder: 'text' },
   mark: { ids: 'ids', all: 'boolean?', unread: 'boolean' },
   label: { ids: 'ids', all: 'boolean?', label: 'text' },
   delete: { ids: 'ids' },
   empty: { mailFolder: 'text' },
+  addTask: { mail: 'number' },
+  undoTask: { task: 'number' },
 })
 
 export type MailIntent = IntentIn<typeof mailIntents>
@@ -86,25 +93,41 @@ export const composerIntents = defineIntents<{
 export const getIds = (intent: MailIntent): number[] =>
   intent.intent === 'star'
     ? [intent.mailId]
-    : intent.intent === 'followUp'
+    : 'mail' in intent
       ? [intent.mail]
-      : intent.intent === 'empty'
+      : intent.intent === 'empty' || intent.intent === 'undoTask'
         ? []
         : intent.ids
 
 /** Returns whether a form changes anything. */
 export const isChange = (intent: MailIntent): boolean =>
-  intent.intent === 'empty' || isAboutAll(intent) || getIds(intent).length > 0
+  intent.intent === 'empty' ||
+  intent.intent === 'undoTask' ||
+  isAboutAll(intent) ||
+  getIds(intent).length > 0
 
 /** Returns whether a form is about all emails of the list, on every page. */
 export const isAboutAll = (intent: MailIntent): boolean => 'all' in intent && intent.all === true
 
+type Member = { id: number; mailFolder: string }
+type Listed = Member & { members?: Record<string, number[]> | undefined }
+
+/** Returns the emails that a row of a list stands for. */
+const toMembers = ({ id, mailFolder, members }: Listed): Member[] =>
+  members
+    ? Object.entries(members).flatMap(([folder, ids]) =>
+        ids.map((each) => ({ id: each, mailFolder: folder })),
+      )
+    : [{ id, mailFolder }]
+
+/** Returns the value of a row’s checkbox: its emails. */
+export const toSelected = (row: Listed): string =>
+  formatIdRanges(toMembers(row).map(({ id }) => id))
+
 /** Returns hidden fields with the folder of each email of a page. */
-export const folderFields = (
-  mails: { id: number; mailFolder: string }[],
-): { name: string; value: string }[] =>
+export const folderFields = (rows: Listed[]): { name: string; value: string }[] =>
   Array.from(
-    Map.groupBy(mails, ({ mailFolder }) => mailFolder),
+    Map.groupBy(rows.flatMap(toMembers), ({ mailFolder }) => mailFolder),
     ([name, group]) => ({ name, value: formatIdRanges(group.map(({ id }) => id)) }),
   )
 
@@ -187,6 +210,9 @@ export function applyOptimistic<R extends Row>(rows: R[], intent: MailIntent, fi
     case 'undoMove': // moved emails appear with the next load
     case 'pickSnooze':
     case 'followUp':
+    case 'addTask':
+    case 'undoTask':
+    case 'answerEvent':
       return rows
     case 'delete':
       return others()

@@ -15,5 +15,5 @@ export const toListRow = (row: MailRow): ListRow => ({
   hasAttachments: row.hasAttachments || undefined,
   excerpt: row.excerpt.replace(/\s+/g, ' '),
   writtenAt: `${row.writtenAt.slice(0, 16)}Z`,
-  ...(row.recipients && { sender_name: '', img: '' }),
+  ...((row.recipients ?? row.participants) && { sender_name: '', img: '' }),
 })

@@ -29,8 +29,9 @@ export function MailKeys({ filter, opened }: MailKeysProps) {
     const next = by === 1 ? opened.older : opened.newer
     if (next !== undefined) void go(`${list}/${next}`)
   }
-  const write = (about: 'reply' | 'forward') => () => {
-    const id = opened?.id ?? getId(currentRow())
+  const write = (about: 'reply' | 'all' | 'forward') => () => {
+    if (opened) return pressed(`[data-reply=${about}]`)
+    const id = getId(currentRow())
     if (id !== undefined) void go(composeAddress(filter, `${about}=${id}`))
   }
   usePageKeys({
@@ -45,7 +46,9 @@ export function MailKeys({ filter, opened }: MailKeysProps) {
     '!': () => (opened ? pressed(toSpam) : moveRows(toSpam)),
     b: () => openMenu('snooze-menu'),
     r: write('reply'),
+    a: write('all'),
     f: write('forward'),
+    t: () => opened && pressed('[data-adds-task]'),
     u: () => opened && void go(list),
   })
   const lines = [
@@ -60,7 +63,9 @@ export function MailKeys({ filter, opened }: MailKeysProps) {
     { keys: ['!'], does: t('reportSpam') },
     { keys: ['b'], does: t('snooze') },
     { keys: ['r'], does: t('keyReply') },
+    { keys: ['a'], does: t('replyAll') },
     { keys: ['f'], does: t('keyForward') },
+    { keys: ['t'], does: t('addToTasks') },
     { keys: ['u'], does: t('keyBack') },
     { keys: ['Ctrl+Enter'], does: t('keySend') },
     { keys: ['?'], does: t('keyHelp') },
@@ -78,10 +83,7 @@ const rows = () => [...document.querySelectorAll<HTMLElement>('.mail-list .mail-
 const getCheckbox = (row: Element | undefined) =>
   row?.querySelector<HTMLInputElement>(`[name=${selectedField}]`)
 
-const getId = (row: Element | undefined) => {
-  const box = getCheckbox(row)
-  return box ? Number(box.value) : undefined
-}
+const getId = (row: HTMLElement | undefined) => (row ? Number(row.dataset.id) : undefined)
 
 /** Returns the focused row. */
 const currentRow = () =>

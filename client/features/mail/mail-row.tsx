@@ -3,7 +3,7 @@ import { useWords } from '../../i18n/words.ts'
 import { selectedField } from '../../lib/list/use-selection.ts'
 import { Avatar } from '../../ui/avatar.tsx'
 import { Moment } from '../../ui/moment.tsx'
-import { mailIntents } from './intents.ts'
+import { mailIntents, toSelected } from './intents.ts'
 import type { ListRow } from './list-row.ts'
 import { useLabelLook } from './own-labels.ts'
 import { composeAddress, listAddress } from './words.ts'
@@ -17,14 +17,16 @@ type MailRowProps = { row: ListRow; filter: string; isSelected: boolean }
 export function MailRow({ row, filter, isSelected }: MailRowProps) {
   const t = useWords('mail')
   const look = useLabelLook()
-  const { id, unread, labels = [], hasAttachments, recipients } = row
+  const { id, unread, labels = [], hasAttachments, recipients, participants, count = 1 } = row
   const subject = row.subject || t('noSubject')
-  const who = recipients ? recipients.join(', ') || t('nobodyYet') : row.sender_name
+  const people = participants?.map((name) => name || t('me')) ?? recipients
+  const who = people ? people.join(', ') || t('nobodyYet') : row.sender_name
   const isDraft = recipients !== undefined && row.mailFolder === 'draft'
   const isElsewhere = filter === allEmail && row.mailFolder !== 'inbox'
   const address = isDraft ? composeAddress(filter, `draft=${id}`) : `${listAddress(filter)}/${id}`
   return (
     <li
+      data-id={id}
       className={
         unread
           ? 'mail-row position-relative d-grid align-items-center ps-3 pe-4 is-unread'
@@ -35,7 +37,7 @@ export function MailRow({ row, filter, isSelected }: MailRowProps) {
         type="checkbox"
         className="form-check-input"
         name={selectedField}
-        value={id}
+        value={toSelected(row)}
         defaultChecked={isSelected}
         aria-label={t('select', { subject })}
       />
@@ -44,6 +46,12 @@ export function MailRow({ row, filter, isSelected }: MailRowProps) {
       <span className="mail-sender d-flex gap-1 pe-4 overflow-hidden text-nowrap">
         {recipients && <span>{`${t('toMark')} `}</span>}
         <bdi className="min-w-0 overflow-hidden">{who}</bdi>
+        {count > 1 && (
+          <span className="text-muted fw-normal">
+            <span aria-hidden="true">{count}</span>
+            <span className="visually-hidden">{t('emailCount', { count })}</span>
+          </span>
+        )}
       </span>
       <span className="mail-text min-w-0 text-truncate" dir="auto">
         <a className="mail-subject" href={address}>

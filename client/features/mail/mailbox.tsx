@@ -1,7 +1,7 @@
 import { type FormEvent, type ReactNode, useRef, useState } from 'react'
 import { data, type LoaderFunctionArgs, useNavigation } from 'react-router-dom'
 import type { LiveKind } from '#db/live/model.ts'
-import { canSnooze, moveTargets } from '#db/mail/model.ts'
+import { canSnooze, moveTargets, trashDays } from '#db/mail/model.ts'
 import { useFormat } from '../../i18n/format.ts'
 import { useWords } from '../../i18n/words.ts'
 import { api } from '../../lib/api/endpoint.ts'
@@ -104,6 +104,9 @@ export function Mailbox({ list, children }: MailboxProps) {
             selectAll={selectAll}
             hasKeys={!children}
           />
+          {filter === 'trash' && !q && (
+            <p className="m-0 px-3 pt-2 text-muted fs-sm">{t('trashText', { count: trashDays })}</p>
+          )}
           {isEmptiable(filter) && !q && rows.length > 0 && (
             <EmptyFolder list={list} folder={filter} />
           )}

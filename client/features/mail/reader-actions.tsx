@@ -64,6 +64,23 @@ export function ReaderActions({ filter, opened, isStarred, labels }: ReaderActio
           label={t('blockSender')}
         />
       )}
+      {mailFolder !== 'draft' && (
+        <BulkButton
+          form="mail"
+          {...mailIntents.button('addTask', { mail: id })}
+          icon="check-square"
+          label={t('addToTasks')}
+          data-adds-task
+        />
+      )}
+      <a
+        className="btn btn-ghost btn-icon"
+        href={`/calendar?mail=${id}`}
+        aria-label={t('addToCalendar')}
+        title={t('addToCalendar')}
+      >
+        <Icon name="calendar" />
+      </a>
       <PrintButton label={t('print')} isIcon />
       <Neighbors filter={filter} opened={opened} />
       <MailKeys filter={filter} opened={opened} />

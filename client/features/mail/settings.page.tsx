@@ -11,6 +11,7 @@ import { AwayForm } from './settings/away-form.tsx'
 import { BlockedList } from './settings/blocked-list.tsx'
 import { mailSettings } from './settings/endpoints.ts'
 import { LabelForms } from './settings/label-forms.tsx'
+import { ListingForm } from './settings/listing-form.tsx'
 import { RuleForms } from './settings/rule-forms.tsx'
 import { saveSettings } from './settings/save.ts'
 import { SignatureForm } from './settings/signature-form.tsx'
@@ -49,6 +50,7 @@ export function Component() {
       <div className="mail-settings d-grid gap-4">
         <SignatureForm signature={data.signature} rejected={rejectedOf('sign')} />
         <AwayForm away={data.away} rejected={rejectedOf('away')} />
+        <ListingForm groupsConversations={data.groupsConversations} />
         <TemplateForms templates={data.templates} rejectedOf={rejectedOf} />
         <LabelForms labels={data.labels} rejectedOf={rejectedOf} />
         <RuleForms rules={data.rules} labels={data.labels} rejectedOf={rejectedOf} />

@@ -36,7 +36,14 @@ export function Search({ filter, q }: { filter: string; q: string }) {
   return <ListSearch {...search} className="mail-search" />
 }
 
-type BulkButtonProps = { form: string; name: string; value: string; icon: IconName; label: string }
+type BulkButtonProps = {
+  form: string
+  name: string
+  value: string
+  icon: IconName
+  label: string
+  'data-adds-task'?: boolean
+}
 
 /** An icon button for an action on the selected emails. */
 export function BulkButton({ icon, label, ...button }: BulkButtonProps) {

@@ -12,13 +12,15 @@ type SubmitProps = {
   answers: number | undefined
   /** The answer to a form that was sent without scripts. */
   first: Answer | undefined
+  /** Closes a composer that is not a page. */
+  close: (() => void) | undefined
 }
 
 /** Returns whether a button sends the email, now or later. */
 const isSend = (intent: unknown) => String(intent).split('?')[0] === 'send'
 
 /** Sends, saves or discards the composer's form; the page and its text stay until that has succeeded. */
-export function useSubmitEmail({ form, draft, list, answers, first }: SubmitProps) {
+export function useSubmitEmail({ form, draft, list, answers, first, close }: SubmitProps) {
   const { submit, data, formData } = useFetcher<Partial<Answer>>()
   const isUnderWay = useRef(false)
   const navigate = useNavigate()
@@ -49,7 +51,9 @@ export function useSubmitEmail({ form, draft, list, answers, first }: SubmitProp
     const source = draft.source()
     const isUntouched = source.draft === undefined && !autosave.isUnsaved()
     const isClosed = intent === 'save' || intent === 'discard'
-    if (isClosed && isUntouched) return navigate(answers ? `${list}/${answers}` : list)
+    if (isClosed && isUntouched) {
+      return close ? close() : navigate(answers ? `${list}/${answers}` : list)
+    }
     // A draft is sent only once, even if the request is repeated after a lost answer.
     if (isSent && source.draft === undefined && !isUntouched)
       await draft.ensureSaved().catch(() => {})

@@ -18,7 +18,7 @@ export function NotificationItem({ notification, markRead }: NotificationItemPro
   const { icon, tone } = newsLooks[kind]
   const label = t('markRead', { title })
   return (
-    <li className={read ? 'line' : 'line is-unread'}>
+    <li className={read ? 'line align-items-start py-3' : 'line is-unread align-items-start py-3'}>
       <span className={`news-kind tone-${tone}`}>
         <Icon name={icon} />
       </span>

@@ -30,6 +30,7 @@ export function Component() {
   const t = useWords('outbox')
   const mail = useLoaderData<typeof loader>()
   const title = mail.subject || t('noSubject')
+  const attachments = mail.calendar ? ['invite.ics', ...mail.attachments] : mail.attachments
   return (
     <>
       <Title>{title}</Title>
@@ -70,9 +71,9 @@ export function Component() {
         <p className="plain-text mw-text m-0 p-card text-break text-pre-wrap">
           <LinkedText>{mail.message}</LinkedText>
         </p>
-        {mail.attachments.length > 0 && (
+        {attachments.length > 0 && (
           <ul className="mail-files" aria-label={t('attachments')}>
-            {mail.attachments.map((name, index) => (
+            {attachments.map((name, index) => (
               // biome-ignore lint/suspicious/noArrayIndexKey: file names may be equal
               <li key={index} className="chip">
                 <Icon name="paperclip" size={16} />

@@ -36,7 +36,7 @@ export function FileForm({ error, isSmall }: FileFormProps) {
       method="post"
       action={importPath}
       encType="multipart/form-data"
-      className={`card file-drop${isOver ? ' is-over' : ''}${isSmall ? ' is-small' : ''}`}
+      className={`card file-drop${isOver ? ' is-over' : ''}${isSmall ? ' is-small' : ''} position-relative text-center`}
       data-draft="off"
       aria-busy={isReading || undefined}
       onDragOver={(event) => {

@@ -71,7 +71,7 @@ export function ImportPreview({ preview, q, page, isWrongOnly }: ImportPreviewPr
         <Form
           method="get"
           action={importPath}
-          className="people-search search"
+          className="people-search search flex-1 min-w-0"
           role="search"
           preventScrollReset
           replace={q !== ''}

@@ -97,7 +97,7 @@ export function Component() {
         text={t('importText')}
         crumbs={[{ title: t('extensions') }]}
       />
-      <div className="people">
+      <div className="d-grid grid-cols-1 gap-gutter">
         <FileForm error={answer?.error} isSmall={preview !== null} />
         {preview ? (
           <ImportPreview preview={preview} q={q} page={page} isWrongOnly={isWrongOnly} />

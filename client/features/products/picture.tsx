@@ -9,11 +9,18 @@ export function Picture({ of: { img = '', name }, size }: PictureProps) {
   const word = usePictureWord()
   return (
     <span
-      className="product-picture d-grid overflow-hidden text-muted bg-surface-2 border rounded"
+      className="d-grid overflow-hidden text-muted bg-surface-2 border rounded align-items-center justify-items-center"
       style={{ inlineSize: size, blockSize: size }}
     >
       {isOwnPicture(img) ? (
-        <img src={img} alt={word({ img, name })} width={size} height={size} loading="lazy" />
+        <img
+          className="w-100 h-100 object-fit-cover"
+          src={img}
+          alt={word({ img, name })}
+          width={size}
+          height={size}
+          loading="lazy"
+        />
       ) : (
         <Icon name="image" />
       )}

@@ -6,7 +6,7 @@ export function Popularity({ of: { popValue, color } }: { of: Of }) {
   const format = useFormat()
   const value = Number(popValue)
   return (
-    <span className={`popularity tone-${color}`}>
+    <span className={`tone-${color} d-flex gap-2 align-items-center tabular`}>
       <span
         className="popularity-bar flex-shrink-0 d-block overflow-hidden bg-surface-2 rounded-pill"
         aria-hidden="true"

@@ -167,7 +167,7 @@ const getTitle = (mayWrite: boolean) => (mayWrite ? 'editProduct' : 'product')
 function Views({ params }: { params: ListParams }) {
   const t = useWords('products')
   return (
-    <nav className="data-views d-flex gap-1" aria-label={t('views')}>
+    <nav className="d-flex gap-1" aria-label={t('views')}>
       {views.map((view) => (
         <a
           key={view}

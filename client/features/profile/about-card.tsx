@@ -37,7 +37,7 @@ export function AboutCard({ person, isLong = false }: AboutCardProps) {
           {t('noBio')} <a href="/account/account-settings?tab=info">{t('addBio')}</a>
         </p>
       )}
-      <dl className={isLong ? 'profile-facts is-long' : 'profile-facts'}>
+      <dl className={isLong ? 'profile-facts is-long d-grid gap-3' : 'profile-facts d-grid gap-3'}>
         <Fact name={t('joined')}>{format.dayAndYear(wallDate(joined))}</Fact>
         {country && <Fact name={t('lives')}>{words(`country_${country}`)}</Fact>}
         {email && (

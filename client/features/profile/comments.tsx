@@ -76,7 +76,7 @@ function CommentLine({ post, comment, params, rejected, isReply = false }: Comme
   return (
     <li className="d-flex align-items-start gap-3">
       <Avatar name={author.name} src={author.photo} />
-      <div className="profile-thread flex-1 min-w-0">
+      <div className="flex-1 min-w-0 d-grid gap-2">
         <div className="profile-comment py-2 px-3 bg-surface-2 rounded">
           <p>
             <b>
@@ -100,10 +100,9 @@ function CommentLine({ post, comment, params, rejected, isReply = false }: Comme
         {!isReply && (
           <details
             key={replies.filter((reply) => reply.isOwn).length} // closes after a reply
-            className="profile-reply"
             open={ownRejected !== undefined || undefined}
           >
-            <summary>
+            <summary className="text-muted fs-sm w-fit cursor-pointer">
               <span aria-hidden="true">{t('reply')}</span>
               <span className="visually-hidden">{t('replyTo', { name: author.name })}</span>
             </summary>

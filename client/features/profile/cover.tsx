@@ -15,7 +15,7 @@ export function Cover({ person, params }: CoverProps) {
   return (
     <section className="card mb-gutter overflow-hidden" aria-label={name}>
       <div className="profile-banner">
-        <img src={cover} alt="" />
+        <img className="w-100 h-100 object-fit-cover" src={cover} alt="" />
       </div>
       <div className="profile-head d-flex flex-wrap align-items-end row-gap-2 column-gap-4 pt-0 pb-4 px-card">
         <Avatar name={name} src={photo} size={96} />
@@ -57,6 +57,7 @@ export function Cover({ person, params }: CoverProps) {
       <nav className="profile-sections d-flex gap-1 overflow-x-auto" aria-label={t('sections')}>
         {sections.map((section) => (
           <a
+            className="p-3 fw-medium text-decoration-none text-nowrap"
             key={section}
             href={profileAddress({ id: params.id, section })}
             aria-current={section === params.section ? 'page' : undefined}

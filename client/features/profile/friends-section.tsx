@@ -25,7 +25,7 @@ export function FriendsSection({ friends, suggestions, hasMore, params }: Friend
         {friends.length === 0 ? (
           <Empty icon="users" title={t('noFriends')} text={t('noFriendsText')} />
         ) : (
-          <ul className="profile-people is-wide">
+          <ul className="profile-people is-wide d-grid gap-3 list-plain">
             {friends.map((friend) => (
               <Person key={friend.id} friend={friend} params={params} verb="unfollow" />
             ))}
@@ -47,7 +47,7 @@ export function SuggestionsCard({ suggestions, hasMore, params }: SuggestionsCar
       {suggestions.length === 0 ? (
         <p className="card-note">{t('noSuggestions')}</p>
       ) : (
-        <ul className="profile-people">
+        <ul className="profile-people d-grid gap-3 list-plain">
           {suggestions.map((friend) => (
             <Person key={friend.id} friend={friend} params={params} verb="follow" />
           ))}

@@ -25,8 +25,8 @@ export function PollCard({ poll, params }: { poll: Poll; params: ProfileParams }
             {question}
           </legend>
           {options.map(({ text, percent, voters }, index) => (
-            <div key={text} className="profile-option d-grid gap-1">
-              <label className="form-check">
+            <div key={text} className="d-grid gap-1">
+              <label className="form-check d-flex gap-2 align-items-center">
                 <input
                   type="radio"
                   className="form-check-input"

@@ -64,7 +64,7 @@ export function Timeline(props: TimelineProps) {
         )}
         {wall.next !== null ? (
           <a
-            className="btn btn-outline-secondary profile-more"
+            className="btn btn-outline-secondary justify-self-center"
             href={`${olderAddress(params, wall.next)}#post-${wall.next}`}
             data-stays
           >

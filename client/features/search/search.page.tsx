@@ -62,11 +62,11 @@ export function Component() {
       <PageHeader title={t('title')} text={t('text')} crumbs={[]} />
       <search onKeyDown={walkHits}>
         <Form className="search-form d-flex gap-2 mb-4" action={toHref()}>
-          <div className="search">
+          <div className="search flex-1 min-w-0">
             <Icon name="search" />
             <input
               key={q}
-              className="form-control"
+              className="form-control rounded-pill"
               type="search"
               name="q"
               maxLength={200}
@@ -79,7 +79,7 @@ export function Component() {
           </div>
           {criteria.type && <input type="hidden" name="type" value={criteria.type} />}
           {criteria.since && <input type="hidden" name="since" value={criteria.since} />}
-          <button type="submit" className="btn btn-primary">
+          <button type="submit" className="btn btn-primary rounded-pill px-4">
             {t('go')}
           </button>
         </Form>

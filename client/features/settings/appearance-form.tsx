@@ -32,7 +32,10 @@ export function AppearanceForm({ children }: { children?: ReactNode }) {
     >
       <input type="hidden" name="returnTo" value={useHere()} />
       {/* The first button of a form is its default button. */}
-      <button type="submit" className="btn btn-primary without-scripting">
+      <button
+        type="submit"
+        className="btn btn-primary without-scripting g-col-full justify-self-start"
+      >
         {t('apply')}
       </button>
       <Choice name="menuTheme" values={menuThemes} frame={frame} kind="swatches" />
@@ -79,7 +82,12 @@ export function AppearanceForm({ children }: { children?: ReactNode }) {
       </fieldset>
       <RegionSelect />
       {children}
-      <button type="submit" className="btn btn-outline-secondary" name="reset" value="all">
+      <button
+        type="submit"
+        className="btn btn-outline-secondary g-col-full justify-self-start"
+        name="reset"
+        value="all"
+      >
         {t('reset')}
       </button>
     </form>

@@ -44,7 +44,7 @@ export function Component() {
       <Title>{t('title')}</Title>
       {!isSignedIn && <Brand name={brand} />}
       <PageHeader title={t('title')} text={t('text')} {...(isSignedIn && { crumbs: [] })} />
-      <section className="card" aria-label={t('title')}>
+      <section className="card p-card" aria-label={t('title')}>
         {answer?.failed && <Failed />}
         <AppearanceForm>
           <TimeZoneSelect zones={useLoaderData<typeof loader>().zones} />

@@ -74,7 +74,11 @@ export function Choice({
           return (
             <label
               key={value}
-              className={kind === 'swatches' ? 'swatch' : 'segment'}
+              className={
+                kind === 'swatches'
+                  ? 'swatch position-relative border-control rounded-pill cursor-pointer'
+                  : 'segment'
+              }
               data-color={value}
               title={kind === 'swatches' ? title : undefined}
             >
@@ -85,14 +89,16 @@ export function Choice({
                 checked={frame[name] === value}
                 onChange={() => choose(value)}
               />
-              {isDrawn && <span className="segment-page" />}
+              {isDrawn && (
+                <span className="segment-page w-100 pe-none my-1 border-control rounded-1" />
+              )}
               <span>{title}</span>
             </label>
           )
         })}
       </div>
       {hint && (
-        <p id={`${id}-hint`} className="form-text">
+        <p id={`${id}-hint`} className="form-text m-0 mt-2">
           {hint}
         </p>
       )}
@@ -134,7 +140,7 @@ export function RegionSelect() {
           </option>
         ))}
       </select>
-      <p id={`${id}-hint`} className="form-text">
+      <p id={`${id}-hint`} className="form-text m-0 mt-2">
         <bdi>{t('regionHint', { example })}</bdi>
       </p>
       {hasFailed && <Failed />}
@@ -176,7 +182,7 @@ export function Switch({ name, isOn, on = 'on', off = 'off', hint }: SwitchProps
         />
       </label>
       {hint && (
-        <p id={id} className="form-text">
+        <p id={id} className="form-text m-0 mt-2">
           {hint}
         </p>
       )}

@@ -51,7 +51,7 @@ export function TimeZoneSelect({ zones }: { zones: string[] }) {
           </optgroup>
         ))}
       </select>
-      <p id={`${id}-hint`} className="form-text">
+      <p id={`${id}-hint`} className="form-text m-0 mt-2">
         <bdi>{t('timeZoneHint', { place: placeOf(zone), offset })}</bdi>
       </p>
       {hasFailed && <Failed />}

@@ -6,7 +6,7 @@ type AddressLinesProps = { address: AddressFields; hasPhone?: boolean }
 export function AddressLines({ address, hasPhone = false }: AddressLinesProps) {
   const { name, house, landmark, town, postcode, state, phone } = address
   return (
-    <address>
+    <address className="m-0 d-grid fst-normal">
       <b>
         <bdi>{name}</bdi>
       </b>

@@ -18,23 +18,25 @@ export function BuyForm({ item, isWished, isInCart }: BuyFormProps) {
   const day = useDayFromToday(daysToDeliver)
   const { id, name, brand, cents, colors, available, description, rating, ratingCount } = item
   return (
-    <div className="shop-buy d-grid align-content-start">
-      {brand && <p className="shop-item-brand">{t('by', { brand })}</p>}
-      <p className="shop-buy-price d-flex flex-wrap align-items-center row-gap-1 column-gap-3">
-        <b className="shop-price" dir="ltr">
+    <div className="d-grid gap-3 align-content-start">
+      {brand && <p className="shop-item-brand mw-text m-0">{t('by', { brand })}</p>}
+      <p className="shop-buy-price d-flex flex-wrap align-items-center row-gap-1 column-gap-3 mw-text m-0">
+        <b className="shop-price fw-bolder tabular" dir="ltr">
           {format.price(cents)}
         </b>
         <span>{t('taxIncluded')}</span>
       </p>
-      <p className="shop-buy-rating d-flex flex-wrap align-items-center row-gap-1 column-gap-3">
+      <p className="shop-buy-rating d-flex flex-wrap align-items-center row-gap-1 column-gap-3 mw-text m-0">
         <Stars rating={rating} />
         <a href="#reviews">
           {ratingCount === 0 ? t('noReviews') : t('reviewCount', { count: ratingCount })}
         </a>
         <Stock available={available} />
       </p>
-      <p dir="auto">{description}</p>
-      <ul className="shop-services d-grid m-0 p-0 text-body-secondary list-unstyled">
+      <p className="mw-text m-0" dir="auto">
+        {description}
+      </p>
+      <ul className="d-grid gap-2 m-0 p-0 text-body-secondary list-unstyled">
         <li className="d-flex align-items-center gap-2">
           <Icon name="truck" size={16} />
           {t('freeDelivery', { amount: format.price(freeDeliveryFromCents) })}
@@ -48,8 +50,8 @@ export function BuyForm({ item, isWished, isInCart }: BuyFormProps) {
         {(pendingIntent) => (
           <>
             {colors.length > 0 && (
-              <fieldset className="shop-colors d-flex flex-wrap gap-2 m-0 p-0 border-0">
-                <legend className="mb-1 fw-medium">{t('color')}</legend>
+              <fieldset className="d-flex flex-wrap gap-2 m-0 p-0 border-0">
+                <legend className="mb-1 fs-base fw-medium">{t('color')}</legend>
                 {colors.map((color, filter) => (
                   <label key={color} className="shop-color" data-color={color}>
                     <input
@@ -79,7 +81,7 @@ export function BuyForm({ item, isWished, isInCart }: BuyFormProps) {
                 />
               </label>
             ) : (
-              <p className="form-text">{t('notifyHint')}</p>
+              <p className="form-text mw-text m-0">{t('notifyHint')}</p>
             )}
             <div className="d-flex flex-wrap gap-2">
               {available > 0 && (

@@ -81,13 +81,13 @@ function Line({ line }: { line: CartLine }) {
         <h2 className="shop-item-name" dir="auto">
           {item ? <a href={productAddress(product)}>{name}</a> : name}
         </h2>
-        <p className="shop-item-brand">
+        <p className="shop-item-brand m-0">
           {[item?.brand && t('by', { brand: item.brand }), color && t(`color_${color}`)]
             .filter(Boolean)
             .join(' · ')}
         </p>
         {item && (
-          <p className="d-flex flex-wrap align-items-center row-gap-1 column-gap-2 text-muted fs-sm">
+          <p className="d-flex flex-wrap align-items-center row-gap-1 column-gap-2 text-muted fs-sm m-0">
             <Stock available={item.available} />
             <RatingBadge {...item} />
             <span>{t('deliveryBy', { date: day })}</span>
@@ -112,7 +112,7 @@ function Line({ line }: { line: CartLine }) {
       <div className="shop-line-sum d-grid align-content-start">
         {item && (
           <>
-            <b className="shop-price">
+            <b className="shop-price fw-bolder tabular">
               <bdi>{format.price(item.cents * quantity)}</bdi>
             </b>
             {quantity > 1 && (

@@ -43,7 +43,7 @@ export function Filters({ filter, page: { facets, maxPrice } }: FiltersProps) {
       id={filterForm}
       method="get"
       action={shopPath}
-      className="shop-filters"
+      className="d-grid gap-5 m-0"
       aria-label={t('filters')}
       onSubmit={go}
       onChange={(event) => event.currentTarget.requestSubmit()}
@@ -61,7 +61,7 @@ export function Filters({ filter, page: { facets, maxPrice } }: FiltersProps) {
             />
           ))}
         </ul>
-        <div className="shop-prices d-grid gap-2">
+        <div className="d-grid grid-cols-2 gap-2">
           <PriceField name="min" label={t('minPrice')} value={min} placeholder="0" />
           <PriceField name="max" label={t('maxPrice')} value={max} placeholder={String(maxPrice)} />
         </div>

@@ -25,7 +25,7 @@ export function InvoiceList({ all, current }: { all: InvoiceLine[]; current: num
   const format = useFormat()
   const { wallDate } = useClock()
   return (
-    <nav className="card" aria-labelledby="all-invoices">
+    <nav className="card p-card" aria-labelledby="all-invoices">
       <h2 className="fs-lg" id="all-invoices">
         {t('allInvoices')}
       </h2>

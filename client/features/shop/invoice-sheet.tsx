@@ -17,10 +17,10 @@ export function InvoiceSheet({ invoice, issuer }: { invoice: Invoice; issuer: Is
   const due = format.dayAndYear(new Date(dueDay))
   return (
     <article className="card invoice-sheet" aria-label={t('titleNumber', { number })}>
-      <header className="invoice-head d-flex flex-wrap justify-content-between gap-6 mb-7">
+      <header className="d-flex flex-wrap justify-content-between gap-6 mb-7">
         <div>
-          <h2>{issuer.name}</h2>
-          <address>
+          <h2 className="m-0 mb-1 fs-xl">{issuer.name}</h2>
+          <address className="m-0 d-grid fst-normal">
             {[issuer.street, issuer.place, issuer.phone, issuer.email].map((line) => (
               <span key={line}>
                 <bdi>{line}</bdi>
@@ -40,7 +40,7 @@ export function InvoiceSheet({ invoice, issuer }: { invoice: Invoice; issuer: Is
       </header>
       <div className="d-flex flex-wrap justify-content-between gap-6 mb-7">
         <div>
-          <p className="text-muted fs-sm">{t('billTo')}</p>
+          <p className="text-muted fs-sm m-0">{t('billTo')}</p>
           <AddressLines address={order.address} />
         </div>
       </div>
@@ -48,24 +48,28 @@ export function InvoiceSheet({ invoice, issuer }: { invoice: Invoice; issuer: Is
         <table>
           <thead>
             <tr>
-              <th scope="col">{t('description')}</th>
+              <th className="ps-0 text-start" scope="col">
+                {t('description')}
+              </th>
               <th scope="col">{t('quantity')}</th>
               <th scope="col">{t('unitPrice')}</th>
               <th scope="col">{t('tax')}</th>
-              <th scope="col">{t('amount')}</th>
+              <th className="pe-0" scope="col">
+                {t('amount')}
+              </th>
             </tr>
           </thead>
           <tbody>
             {order.lines.map(({ product, color, name, cents, quantity }) => (
               <tr key={`${product} ${color}`}>
-                <th className="text-break fw-medium" scope="row">
+                <th className="text-break fw-medium ps-0 text-start" scope="row">
                   <bdi>{name}</bdi>
                   {color && ` (${t(`color_${color}`)})`}
                 </th>
                 <td>{quantity}</td>
                 <td>{format.price(cents)}</td>
                 <td>{format.percent(taxRate)}</td>
-                <td>{format.price(cents * quantity)}</td>
+                <td className="pe-0">{format.price(cents * quantity)}</td>
               </tr>
             ))}
           </tbody>
@@ -82,7 +86,7 @@ export function InvoiceSheet({ invoice, issuer }: { invoice: Invoice; issuer: Is
         </Sum>
         <Sum label={t('taxIncluded', { rate: taxRate })}>{format.price(order.tax)}</Sum>
       </dl>
-      <p>
+      <p className="m-0">
         {paidMs === null
           ? t('dueNote', { date: due, number })
           : t('paidNote', { date: format.dayAndYear(wallDate(paidMs)) })}

@@ -79,8 +79,8 @@ export function Component() {
       />
       <div className="invoice-columns gap-gutter align-items-start">
         <InvoiceSheet invoice={invoice} issuer={issuer} />
-        <div className="invoice-side">
-          <section className="card">
+        <div className="invoice-side d-grid gap-gutter d-print-none">
+          <section className="card p-card">
             <Form method="post" action={invoiceAddress(id)} preventScrollReset key={number}>
               <IdempotencyField />
               <FormAlert rejected={rejected} />

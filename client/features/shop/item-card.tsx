@@ -40,7 +40,7 @@ export function ItemCard({ item, heading: Heading = 'h2', note, children }: Item
       </div>
       <div className="shop-item-offer position-relative d-grid gap-2 justify-items-start">
         <p className="shop-item-price m-0 d-flex flex-wrap align-items-center row-gap-1 column-gap-2 w-100">
-          <b className="shop-price fs-xl" dir="ltr">
+          <b className="shop-price fs-xl fw-bolder tabular" dir="ltr">
             {format.price(cents)}
           </b>
           {note}
@@ -64,7 +64,7 @@ export function OfferForm({ item, isWished, isInCart }: OfferProps) {
       product={id}
       name={name}
       color={item.colors[0] ?? ''}
-      className="shop-item-acts d-flex gap-2 w-100"
+      className="shop-item-acts d-flex gap-2 w-100 flex-wrap"
     >
       {(pendingIntent) => (
         <>

@@ -19,15 +19,22 @@ export function OrderDone({ order }: { order: Order }) {
       className="card shop-done d-grid justify-items-center gap-2 mx-auto text-center"
       aria-labelledby="done"
     >
-      <Icon name="check-circle" size={48} />
-      <h2 id="done">{t('orderPlaced')}</h2>
-      <p>
+      <span className="text-success">
+        <Icon name="check-circle" size={48} />
+      </span>
+      <h2 className="m-0" id="done">
+        {t('orderPlaced')}
+      </h2>
+      <p className="m-0">
         <b>{t('orderNumber', { number })}</b>
       </p>
-      <p>{t('orderPlacedText', { date, town: address.town })}</p>
-      <ul aria-label={t('orderedItems')}>
+      <p className="m-0">{t('orderPlacedText', { date, town: address.town })}</p>
+      <ul className="list-plain w-100 my-4" aria-label={t('orderedItems')}>
         {lines.map(({ product, color, name, quantity, cents }) => (
-          <li key={`${product} ${color}`}>
+          <li
+            className="d-flex justify-content-between gap-4 py-2 border-bottom text-start"
+            key={`${product} ${color}`}
+          >
             <span>
               {quantity} × <bdi>{name}</bdi>
               {color && ` (${t(`color_${color}`)})`}
@@ -35,14 +42,14 @@ export function OrderDone({ order }: { order: Order }) {
             <bdi>{format.price(cents * quantity)}</bdi>
           </li>
         ))}
-        <li>
+        <li className="d-flex justify-content-between gap-4 py-2 border-bottom text-start">
           <b>{t('total')}</b>
           <b>
             <bdi>{format.price(total)}</bdi>
           </b>
         </li>
       </ul>
-      <p className="d-flex flex-wrap gap-2">
+      <p className="d-flex flex-wrap gap-2 m-0">
         <a className="btn btn-primary" href={invoiceAddress(id)}>
           {t('viewInvoice')}
         </a>

@@ -68,8 +68,8 @@ export function PaymentStep({ cart, address, rejected }: PaymentStepProps) {
         </div>
       </Form>
       <Summary cart={cart}>
-        <div className="shop-deliver d-grid gap-1 justify-items-start pt-3 border-top">
-          <h3>{t('deliverTo')}</h3>
+        <div className="d-grid gap-1 justify-items-start pt-3 border-top">
+          <h3 className="m-0 fs-base">{t('deliverTo')}</h3>
           <AddressLines address={address} hasPhone />
           <a href={checkoutAddress('address')}>{t('change')}</a>
         </div>

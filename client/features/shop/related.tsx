@@ -43,7 +43,10 @@ export function Related({ items, wished, inCart }: RelatedProps) {
           <Icon name="chevron-right" />
         </button>
       </div>
-      <ul ref={row} className="shop-row">
+      <ul
+        ref={row}
+        className="shop-row d-grid gap-gutter m-0 p-1 pb-3 overflow-x-auto list-unstyled"
+      >
         {items.map((item) => (
           <ItemCard key={item.id} item={item} heading="h3">
             <OfferForm

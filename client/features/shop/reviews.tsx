@@ -32,13 +32,13 @@ export function Reviews({ item: { rating, ratingCount }, reviews, children }: Re
           t('noReviews')
         ) : (
           <>
-            <b>{format.number(rating)}</b>
+            <b className="text-body fs-display">{format.number(rating)}</b>
             <Stars rating={rating} />
             {t('reviewCount', { count: ratingCount })}
           </>
         )}
       </p>
-      <div className="shop-review-columns">
+      <div className="shop-review-columns d-grid align-items-start">
         <ul className="m-0 p-0 list-unstyled">
           {reviews.map(({ id, author, stars, text, createdMs, isOwn, isBuyer }) => (
             <li className="py-3 border-top" key={id}>

@@ -92,7 +92,7 @@ export function Component() {
               key={filter.sort}
               form={filterForm}
               name="sort"
-              className="form-select"
+              className="form-select w-auto"
               aria-label={t('sort')}
               defaultValue={filter.sort ?? shopSorts[0]}
               onChange={submit}
@@ -147,7 +147,7 @@ function Views({ view }: { view: (typeof shopViews)[number] }) {
     <Form
       method="post"
       action={useHere()}
-      className="shop-views d-flex gap-1 m-0"
+      className="d-flex gap-1 m-0"
       aria-label={t('views')}
       preventScrollReset
       replace

@@ -10,7 +10,7 @@ export function ProductStage({ item: { img, name } }: { item: ShopItem }) {
     <div className="shop-stage">
       <button
         type="button"
-        className="shop-zoom"
+        className="shop-zoom position-relative d-block w-100 mx-auto p-0 bg-transparent border-0 rounded-3"
         popoverTarget="shop-large"
         aria-label={t('zoom')}
         title={t('zoom')}
@@ -18,11 +18,17 @@ export function ProductStage({ item: { img, name } }: { item: ShopItem }) {
         <Picture img={img} size={360} alt={name} />
         <Icon name="zoom-in" />
       </button>
-      <div id="shop-large" popover="auto" role="dialog" aria-label={name} className="shop-large">
+      <div
+        id="shop-large"
+        popover="auto"
+        role="dialog"
+        aria-label={name}
+        className="shop-large mw-none m-auto p-3 bg-surface border rounded-3 shadow-lg"
+      >
         <Picture img={img} size={720} alt={name} />
         <button
           type="button"
-          className="btn btn-outline-secondary btn-icon"
+          className="btn btn-outline-secondary btn-icon position-absolute bg-surface"
           popoverTarget="shop-large"
           popoverTargetAction="hide"
           aria-label={t('close')}

@@ -27,7 +27,7 @@ export function Summary({ cart, children }: { cart: Cart; children?: ReactNode }
 
 function Sum({ label, value, isTotal }: { label: string; value: string; isTotal?: boolean }) {
   return (
-    <div className={isTotal ? 'is-total' : undefined}>
+    <div className={isTotal ? 'is-total pt-2 border-top' : undefined}>
       <dt>{label}</dt>
       <dd className="m-0 tabular">
         <bdi>{value}</bdi>

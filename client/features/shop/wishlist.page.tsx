@@ -145,7 +145,7 @@ function WishSummary({ wishes }: { wishes: Wish[] }) {
             </bdi>
           </dd>
         </div>
-        <div className="is-total">
+        <div className="is-total pt-2 border-top">
           <dt>{t('total')}</dt>
           <dd className="m-0 tabular">
             <bdi>{format.price(total)}</bdi>
@@ -200,7 +200,12 @@ function GoneCard({ wish }: { wish: Wish }) {
 function WishActs({ wish: { product, name, item }, canMove }: { wish: Wish; canMove: boolean }) {
   const t = useWords('shop')
   return (
-    <ItemForm product={product} name={name} color="" className="shop-item-acts d-flex gap-2 w-100">
+    <ItemForm
+      product={product}
+      name={name}
+      color=""
+      className="shop-item-acts d-flex gap-2 w-100 flex-wrap"
+    >
       {item && (
         <button
           type="submit"

@@ -50,7 +50,7 @@ export function Component() {
         text={t('dataTablesText')}
         crumbs={[{ title: t('tables') }]}
       />
-      <div className="tables">
+      <div className="tables d-grid grid-cols-1 gap-gutter">
         <TableCard id="basic" title={t('basic')} text={t('basicText')}>
           <RosterTable name="basic" label={t('basic')} columns={plain} page={pages.basic} />
         </TableCard>

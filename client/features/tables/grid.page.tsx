@@ -61,7 +61,7 @@ export function Component() {
       <link rel="stylesheet" href={sheet} precedence="page" />
       <Title>{t('agGrid')}</Title>
       <PageHeader title={t('agGrid')} text={t('agGridText')} crumbs={[{ title: t('tables') }]} />
-      <div className="tables">
+      <div className="tables d-grid grid-cols-1 gap-gutter">
         {edited && mayWrite && (
           <ContactForm
             contact={edited}

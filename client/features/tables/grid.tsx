@@ -140,7 +140,7 @@ export function Grid({ q, mayWrite, changedBy, onFilter }: GridProps) {
         {problem && `${problem.name} · ${t(problem.field)}: ${toMessage(problem.error)}`}
       </p>
       {selected.length > 0 && (
-        <p className="grid-selected m-0 py-2 px-card">
+        <p className="m-0 py-2 px-card d-flex gap-3 align-items-center bg-selected">
           <span role="status">{t('selected', { count: selected.length })}</span>
           <a
             className="btn btn-sm btn-outline-secondary"

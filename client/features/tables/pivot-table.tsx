@@ -39,7 +39,8 @@ export function PivotTable({ groups: { groups, total, totalPages } }: { groups: 
           meta: { sort: 'lastname' },
           cell: ({ row }) => {
             const { group, person } = row.original
-            if (person) return <span className="toggle" data-depth={1} />
+            if (person)
+              return <span className="toggle d-flex gap-1 align-items-center" data-depth={1} />
             return (
               <Toggle table={name} row={row} name={group.lastname}>
                 <bdi>{group.lastname}</bdi> <span className="text-muted">({group.people})</span>

@@ -57,7 +57,7 @@ export function Component() {
         text={t('reactTablesText')}
         crumbs={[{ title: t('tables') }]}
       />
-      <div className="tables">
+      <div className="tables d-grid grid-cols-1 gap-gutter">
         <SimpleTable page={simple} />
         <FindTable page={found} />
         <EditTable page={edited} mayWrite={mayWrite} />

@@ -51,7 +51,7 @@ export function useCustomColumns(): Column<RosterRow>[] {
           header: t('name'),
           meta: { sort: 'lastname' },
           cell: ({ row: { original } }) => (
-            <span className="person">
+            <span className="person d-flex gap-3 align-items-center">
               <Avatar name={original.firstname} />
               <bdi>
                 {original.firstname} {original.lastname}
@@ -85,7 +85,10 @@ export function useCustomColumns(): Column<RosterRow>[] {
             <>
               <span className="stars" aria-hidden="true">
                 {[1, 2, 3, 4, 5].map((star) => (
-                  <span key={star} className={star <= getValue() ? 'is-full' : undefined}>
+                  <span
+                    key={star}
+                    className={star <= getValue() ? 'is-full text-warning' : undefined}
+                  >
                     <Icon name="star" size={16} />
                   </span>
                 ))}

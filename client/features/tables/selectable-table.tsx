@@ -54,7 +54,7 @@ export function SelectableTable({ columns, page }: SelectableTableProps) {
     <TableCard id="select" title={t('selectable')} text={t('selectableText')}>
       <form method="get" action="/api/roster.csv" data-draft="off">
         <input type="hidden" name="ids" value={[...selected].join()} />
-        <p className="grid-selected m-0 py-2 px-card">
+        <p className="m-0 py-2 px-card d-flex gap-3 align-items-center bg-selected">
           <span role="status">{t('selected', { count: selected.size })}</span>
           <button type="submit" className="btn btn-sm btn-outline-secondary">
             <Icon name="download" size={16} />

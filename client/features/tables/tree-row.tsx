@@ -20,7 +20,7 @@ export function Toggle<Data extends object>({ table, row, name, children }: Togg
   const isOpen = open.includes(row.id)
   const next = isOpen ? open.filter((id) => id !== row.id) : [...open, row.id]
   return (
-    <span className="toggle" data-depth={row.depth}>
+    <span className="toggle d-flex gap-1 align-items-center" data-depth={row.depth}>
       <a
         className="btn btn-ghost btn-icon"
         href={hrefOf({ open: next })}

@@ -3,9 +3,8 @@ import { api, type Call } from '../../lib/api/endpoint.ts'
 import { type NoticeText, notice } from '../../lib/api/notice.ts'
 import { invalidForm } from '../../lib/list/intents.ts'
 import { todo } from './endpoints.ts'
-import { type TaskIntent, taskIntents } from './intents.ts'
-
-type Result = { key: NoticeText['key']; title: string; undo?: Record<string, string> }
+import { isPartIntent, type TaskIntent, taskIntents } from './intents.ts'
+import { type Result, sendPart } from './send-part.ts'
 
 type List = {
   filter: string
@@ -33,6 +32,7 @@ export async function act(
 }
 
 async function send(call: Call, intent: TaskIntent, filter: string): Promise<Result | undefined> {
+  if (isPartIntent(intent)) return sendPart(call, intent)
   const { fields } = taskIntents
   switch (intent.intent) {
     case 'change': {

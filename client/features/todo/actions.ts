@@ -1,7 +1,7 @@
 import { type ActionFunctionArgs, data, redirect } from 'react-router-dom'
 import { isDueList, type TaskView } from '#db/todo/model.ts'
 import { act as actOn } from './act.ts'
-import { isNewVisible, taskIntents } from './intents.ts'
+import { isNewVisible, isPartIntent, taskIntents } from './intents.ts'
 import { save } from './save.ts'
 import { saveTag } from './save-tag.ts'
 import { titleError } from './title-error.ts'
@@ -32,6 +32,12 @@ export async function act(
   const isVisible = !isDueList(filter) && isNewVisible(filter, { q, page })
   const isOfTags = intent.intent === 'addTag' || intent.intent === 'changeTag'
   if (isOfTags && panel === 'tags') return saveTag(context, form, intent, { filter, q, page })
+  if (isPartIntent(intent)) {
+    const address = toHref(filter, { q, page, sort, group, task })
+    await actOn(context, intent, { filter, list: address, isVisible })
+    // With scripts the panel stays as it is, with what is typed in it.
+    return import.meta.env.SSR ? redirect(address) : null
+  }
   await actOn(context, intent, { filter, list, isVisible })
   if (intent.intent === 'view') return redirect(toHref(filter, { q, page: 1 }))
   // Without scripts the panel would cover the undo.

@@ -1,4 +1,12 @@
-import { type ComponentProps, type ReactNode, useContext, useEffect, useRef, useState } from 'react'
+import {
+  type ComponentProps,
+  type ReactNode,
+  useContext,
+  useEffect,
+  useId,
+  useRef,
+  useState,
+} from 'react'
 import { Form, useNavigation } from 'react-router-dom'
 import { tags } from '#db/todo/model.ts'
 import type { Task } from '#db/todo/queries.ts'
@@ -13,6 +21,7 @@ import { Icon, type IconName } from '../../ui/icon.tsx'
 import { IdempotencyField } from '../../ui/idempotency-field.tsx'
 import { useUnsaved } from '../../ui/unsaved.tsx'
 import { Conflict } from './conflict.tsx'
+import { FoundLinks } from './found-links.tsx'
 import { type Flag, taskIntents } from './intents.ts'
 import type { Answer, Typed } from './task-form.ts'
 import { OwnTags, useTagLook } from './words.ts'
@@ -27,6 +36,8 @@ type EditorProps = {
   /** The addresses of the editor and of the list below it. */
   address: string
   href: string
+  /** What follows the form. */
+  children?: ReactNode
 }
 
 const blank: Typed = {
@@ -41,7 +52,7 @@ const blank: Typed = {
 }
 
 /** The editor of a task. */
-export function Editor({ task, defaults, answer, address, href }: EditorProps) {
+export function Editor({ task, defaults, answer, address, href, children }: EditorProps) {
   const t = useWords('todo')
   const { state } = useNavigation()
   // A reload of the list may bring a newer version, which this form does not show.
@@ -50,6 +61,7 @@ export function Editor({ task, defaults, answer, address, href }: EditorProps) {
   const version = (answer?.theirs ?? opened)?.version
   const [hasTitle, setHasTitle] = useState(true) // without scripts the server checks it
   const form = useRef<HTMLFormElement>(null)
+  const formId = useId()
   const unsaved = useUnsaved(form, { answer, isSaved: false, isEmptied: false })
   const isNew = opened === null
 
@@ -64,33 +76,38 @@ export function Editor({ task, defaults, answer, address, href }: EditorProps) {
     errors: answer.errors ?? {},
   }
   return (
-    <Form
-      ref={form}
-      method="post"
-      action={address}
-      className="editor"
-      noValidate
-      preventScrollReset
-      onSubmit={unsaved.noteSent}
-      {...unsaved.handlers}
-    >
+    <>
       <div className="panel-body">
-        {/* The first button of a form is its default button. */}
-        <button type="submit" {...taskIntents.button('save')} disabled={!hasTitle} hidden />
-        {version !== undefined && <input type="hidden" name="version" value={version} />}
-        <FormAlert rejected={rejected} />
-        <IdempotencyField />
-        {answer?.theirs && <Conflict mine={answer.typed} theirs={answer.theirs} href={address} />}
-        <TaskFields
-          values={values}
-          rejected={rejected}
-          isNew={isNew}
-          onTitleChange={(title) => setHasTitle(title.trim() !== '')}
-        />
+        <Form
+          ref={form}
+          id={formId}
+          method="post"
+          action={address}
+          className="editor"
+          noValidate
+          preventScrollReset
+          onSubmit={unsaved.noteSent}
+          {...unsaved.handlers}
+        >
+          {/* The first button of a form is its default button. */}
+          <button type="submit" {...taskIntents.button('save')} disabled={!hasTitle} hidden />
+          {version !== undefined && <input type="hidden" name="version" value={version} />}
+          <FormAlert rejected={rejected} />
+          <IdempotencyField />
+          {answer?.theirs && <Conflict mine={answer.typed} theirs={answer.theirs} href={address} />}
+          <TaskFields
+            values={values}
+            rejected={rejected}
+            isNew={isNew}
+            onTitleChange={(title) => setHasTitle(title.trim() !== '')}
+          />
+        </Form>
+        {children}
       </div>
       <footer className="panel-foot">
         <button
           type="submit"
+          form={formId}
           className="btn btn-primary"
           {...taskIntents.button('save')}
           disabled={!hasTitle || state === 'submitting'}
@@ -100,10 +117,10 @@ export function Editor({ task, defaults, answer, address, href }: EditorProps) {
         <a className="btn btn-outline-secondary" href={href} onClick={unsaved.forget}>
           {t('cancel')}
         </a>
-        {opened && <TrashButtons task={opened} />}
+        {opened && <TrashButtons task={opened} form={formId} />}
       </footer>
       {unsaved.question}
-    </Form>
+    </>
   )
 }
 
@@ -145,6 +162,7 @@ function TaskFields({ values, rejected, isNew, onTitleChange }: TaskFieldsProps)
         dir="auto"
         input={Lines}
       />
+      <FoundLinks text={values.desc} />
       <div className="due-fields">
         <Field
           name="due"
@@ -183,12 +201,14 @@ function TaskFields({ values, rejected, isNew, onTitleChange }: TaskFieldsProps)
   )
 }
 
-function TrashButtons({ task: { id, isTrashed } }: { task: Task }) {
+/** The buttons of the trash; `form` is the form that they submit. */
+function TrashButtons({ task: { id, isTrashed }, form }: { task: Task; form: string }) {
   const t = useWords('todo')
   if (!isTrashed) {
     return (
       <button
         type="submit"
+        form={form}
         className="btn btn-ghost ms-auto"
         {...taskIntents.button('trash', { id })}
       >
@@ -199,7 +219,12 @@ function TrashButtons({ task: { id, isTrashed } }: { task: Task }) {
   }
   return (
     <span className="ms-auto">
-      <button type="submit" className="btn btn-ghost" {...taskIntents.button('restore', { id })}>
+      <button
+        type="submit"
+        form={form}
+        className="btn btn-ghost"
+        {...taskIntents.button('restore', { id })}
+      >
         <Icon name="corner-up-left" />
         {t('restore')}
       </button>
@@ -209,7 +234,7 @@ function TrashButtons({ task: { id, isTrashed } }: { task: Task }) {
         question={t('deleteQuestion')}
         text={t('deleteText')}
         verb={t('delete')}
-        submit={taskIntents.button('delete', { id })}
+        submit={{ form, ...taskIntents.button('delete', { id }) }}
       >
         <Icon name="trash-2" />
       </ConfirmButton>

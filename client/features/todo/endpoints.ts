@@ -1,13 +1,18 @@
 import type { Id } from '#db/shared/fields/schemas.ts'
 import type { TaskCounts } from '#db/todo/counts.ts'
 import type { TaskPage } from '#db/todo/lists.ts'
-import type { OwnTag, ParsedTask, TaskView } from '#db/todo/model.ts'
+import type { OwnTag, ParsedTask, Subtask, TaskView } from '#db/todo/model.ts'
 import type { ListedTask, Task } from '#db/todo/queries.ts'
 import type {
+  NewSubtask,
   NewTag,
   NewTask,
   ParseTask,
   QuickTask,
+  SubtaskById,
+  SubtaskChange,
+  SubtaskMove,
+  SubtasksOfTask,
   TagChange,
   TaskById,
   TaskChange,
@@ -32,6 +37,23 @@ export const todo = {
   changeTag: patch('/api/apps/todo/tags/:id').takes<typeof TagChange>().gives<OwnTag>(),
   removeTag: remove('/api/apps/todo/tags/:id').takes<typeof TaskById>().gives<OwnTag>(),
   restoreTag: post('/api/apps/todo/tags/:id/restore').takes<typeof TaskById>().gives<OwnTag>(),
+  subtasks: get('/api/apps/todo/:task/subtasks').takes<typeof SubtasksOfTask>().gives<Subtask[]>(),
+  addSubtask: post('/api/apps/todo/:task/subtasks')
+    .once()
+    .takes<typeof NewSubtask>()
+    .gives<Subtask>(201),
+  changeSubtask: patch('/api/apps/todo/:task/subtasks/:id')
+    .takes<typeof SubtaskChange>()
+    .gives<Subtask>(),
+  moveSubtask: post('/api/apps/todo/:task/subtasks/:id/move')
+    .takes<typeof SubtaskMove>()
+    .gives<Subtask[]>(),
+  removeSubtask: remove('/api/apps/todo/:task/subtasks/:id')
+    .takes<typeof SubtaskById>()
+    .gives<Subtask>(),
+  restoreSubtask: post('/api/apps/todo/:task/subtasks/:id/restore')
+    .takes<typeof SubtaskById>()
+    .gives<Subtask>(),
   trash: post('/api/app/todo/trash-todo').takesBareId<typeof Id>().gives<number>(),
   read: get('/api/apps/todo/:id').takes<typeof TaskById>().gives<Task>(),
   change: patch('/api/apps/todo/:id').takes<typeof TaskChange>().gives<Task>(),

@@ -32,6 +32,11 @@ export const taskIntents = defineIntents<{
   changeTag: { id: number; name: string; color: TagColor }
   removeTag: { id: number }
   restoreTag: { id: number }
+  addSubtask: { task: number; title: string }
+  changeSubtask: { task: number; id: number; title?: string; isCompleted?: boolean }
+  moveSubtask: { task: number; id: number; to: number }
+  removeSubtask: { task: number; id: number }
+  restoreSubtask: { task: number; id: number }
 }>({
   change: { id: 'number', isCompleted: 'boolean?', isImportant: 'boolean?', isStarred: 'boolean?' },
   trash: { id: 'number' },
@@ -45,9 +50,28 @@ export const taskIntents = defineIntents<{
   changeTag: { id: 'number', name: 'text', color: 'text' },
   removeTag: { id: 'number' },
   restoreTag: { id: 'number' },
+  addSubtask: { task: 'number', title: 'text' },
+  changeSubtask: { task: 'number', id: 'number', title: 'text?', isCompleted: 'boolean?' },
+  moveSubtask: { task: 'number', id: 'number', to: 'number' },
+  removeSubtask: { task: 'number', id: 'number' },
+  restoreSubtask: { task: 'number', id: 'number' },
 })
 
 export type TaskIntent = IntentIn<typeof taskIntents>
+
+const partIntents = [
+  'addSubtask',
+  'changeSubtask',
+  'moveSubtask',
+  'removeSubtask',
+  'restoreSubtask',
+] as const
+
+/** The intents about parts of a task, which keep its panel open. */
+export type PartIntent = Extract<TaskIntent, { intent: (typeof partIntents)[number] }>
+
+export const isPartIntent = (intent: TaskIntent): intent is PartIntent =>
+  (partIntents as readonly string[]).includes(intent.intent)
 
 /** A task as a list shows it, with the first line of its description. */
 export type Row = Omit<Task, 'isTrashed' | 'version'>
@@ -120,5 +144,6 @@ const pendingTask = ({ title, shown, due }: NewTask, filter: string, rows: Row[]
   isCompleted: false,
   isImportant: false,
   isStarred: false,
+  subtasks: null,
   ...getDefaults(filter),
 })

@@ -1,10 +1,11 @@
-import { getDefaults, type OwnTag } from '#db/todo/model.ts'
+import { getDefaults, type OwnTag, type Subtask } from '#db/todo/model.ts'
 import type { Task } from '#db/todo/queries.ts'
 import { useWords } from '../../i18n/words.ts'
 import type { Problem } from '../../lib/api/problem.ts'
 import type { Rejected } from '../../ui/form.ts'
 import { Panel } from '../../ui/panel.tsx'
 import { Editor, Missing } from './editor.tsx'
+import { Subtasks } from './subtasks.tsx'
 import { TagPanel } from './tag-panel.tsx'
 import type { Answer } from './task-form.ts'
 import { type PanelName, toHref } from './words.ts'
@@ -13,6 +14,7 @@ type PanelsProps = {
   panel: PanelName
   opened: Task | null
   tags: OwnTag[]
+  subtasks: Subtask[]
   answer: Answer | { problem: Problem } | Rejected | undefined
   /** The address of the list below, and its parameters. */
   list: string
@@ -21,7 +23,7 @@ type PanelsProps = {
 }
 
 /** The panel over a list: a task, a new one, or the tags. */
-export function Panels({ panel, opened, tags, answer, list, params, due }: PanelsProps) {
+export function Panels({ panel, opened, tags, subtasks, answer, list, params, due }: PanelsProps) {
   const t = useWords('todo')
   if (panel === 'tags') {
     const rejected = answer && 'values' in answer ? answer : undefined
@@ -35,6 +37,7 @@ export function Panels({ panel, opened, tags, answer, list, params, due }: Panel
       </Panel>
     )
   }
+  const address = toHref(params.filter, { ...params, ...getPanel(opened) })
   return (
     <Panel title={t(panel === 'new' ? 'addTask' : opened ? 'editTask' : 'noTask')} back={list}>
       {panel === 'task' && !opened ? (
@@ -44,9 +47,11 @@ export function Panels({ panel, opened, tags, answer, list, params, due }: Panel
           task={opened}
           defaults={{ ...getDefaults(params.filter), ...(due && { due }) }}
           answer={answer && 'typed' in answer ? answer : undefined}
-          address={toHref(params.filter, { ...params, ...getPanel(opened) })}
+          address={address}
           href={list}
-        />
+        >
+          {opened && <Subtasks task={opened.id} {...{ subtasks, address }} />}
+        </Editor>
       )}
     </Panel>
   )

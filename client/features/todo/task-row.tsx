@@ -37,7 +37,7 @@ export function TaskRow({
   isDrawn,
 }: TaskRowProps) {
   const t = useWords('todo')
-  const { id, title, desc, due, time, tags, isCompleted, isImportant, isStarred } = row
+  const { id, title, desc, due, time, tags, subtasks, isCompleted, isImportant, isStarred } = row
   const isPending = id < 1
   return (
     <li
@@ -66,6 +66,12 @@ export function TaskRow({
         )}
         {due && (
           <Due due={due} time={time} today={today} isDone={isCompleted} isTimeOnly={!isDueShown} />
+        )}
+        {subtasks && (
+          <span className="task-subtasks text-muted fs-sm">
+            <span className="visually-hidden">{`${t('subtasks')} `}</span>
+            {t('countOf', subtasks)}
+          </span>
         )}
         {tags.map((tag) => (
           <TagBadge key={tag} tag={tag} />

@@ -62,14 +62,25 @@ function parseParams(request: Request) {
 async function loadList({ context, params, request }: LoaderFunctionArgs) {
   const call = context.get(api)
   const { filter = 'all' } = params
-  const { q, page, sort, group } = parseParams(request)
-  const [pageData, counts, tags] = await Promise.all([
+  const { q, page, sort, group, task } = parseParams(request)
+  const [pageData, counts, tags, subtasks] = await Promise.all([
     call(todo.rows, { filter, q, page, sort, group }),
     call(todo.counts, {}),
     call(todo.tags, {}),
+    task ? orNull(call(todo.subtasks, { task })) : null,
   ])
   assertPageExists(pageData, (last) => toHref(filter, { q, page: last, sort, group }))
-  return { ...pageData, rows: pageData.rows.map(toRow), filter, q, sort, group, counts, tags }
+  return {
+    ...pageData,
+    rows: pageData.rows.map(toRow),
+    filter,
+    q,
+    sort,
+    group,
+    counts,
+    tags,
+    subtasks,
+  }
 }
 
 export const loader = liveLoader(async (args: LoaderFunctionArgs) => {
@@ -184,6 +195,7 @@ export function Component() {
           <Panels
             key={key}
             {...{ panel, opened, tags, answer, list, due }}
+            subtasks={loaded.subtasks ?? []}
             params={{ filter, q, page, sort, group }}
           />
         </Suspense>

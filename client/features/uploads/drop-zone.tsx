@@ -62,7 +62,7 @@ export function DropZone({ kind, queue, isDisabled, limitsId }: DropZoneProps) {
         })}
       >
         <Icon name={isDragReject ? 'slash' : 'upload-cloud'} size={32} />
-        <span className="upload-zone-text">{t(text)}</span>
+        <span className="fs-base fw-medium">{t(text)}</span>
         {isButtonOnly && !isDisabled && (
           <button
             type="button"
@@ -104,7 +104,7 @@ function Rejections({ rejected, kind }: { rejected: FileRejection[]; kind: FileK
   const shown = tooMany ? rejected.slice(0, 1) : rejected.slice(0, maxShown)
   return (
     <div role="alert" hidden={rejected.length === 0}>
-      <ul className="upload-rejections">
+      <ul className="list-plain d-grid gap-1 text-break">
         {shown.map(({ file, errors }) => {
           const reason = reasons[errors[0]?.code ?? ''] ?? 'wrongType'
           const size = sizeOf(isImage(file.type) ? maxImageSize : maxFileSize)

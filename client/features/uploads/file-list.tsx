@@ -18,7 +18,7 @@ export function FileList({ list, page }: { list: FilePage; page: number }) {
   const t = useWords('uploads')
   const { files, unfinished, total, totalPages, storage } = list
   return (
-    <section className="card user-files" aria-labelledby="files-title">
+    <section className="card" aria-labelledby="files-title">
       <div className="card-head">
         <h2 id="files-title">{t('myFiles')}</h2>
         <Storage {...storage} />
@@ -27,7 +27,7 @@ export function FileList({ list, page }: { list: FilePage; page: number }) {
         <Empty icon="folder" title={t('none')} text={t('noneText')} />
       ) : (
         <Form method="post" action={filesAddress(page)} preventScrollReset>
-          <ul className="file-rows">
+          <ul className="file-rows my-2">
             {unfinished.map((file) => (
               <UnfinishedRow key={`unfinished ${file.id}`} file={file} />
             ))}
@@ -47,7 +47,7 @@ function FileRow({ file }: { file: UserFile }) {
   const sizeOf = useSize()
   const { id, name, size, type, createdMs, url, previewUrl, usedBy } = file
   return (
-    <li className="file-row">
+    <li className="file-row px-card">
       {previewUrl ? (
         <img
           className="upload-thumb"
@@ -62,15 +62,15 @@ function FileRow({ file }: { file: UserFile }) {
           <Icon name="file-text" size={20} />
         </span>
       )}
-      <div className="upload-main">
-        <bdi className="upload-name">{name}</bdi>
+      <div className="upload-main flex-1 min-w-0 d-grid gap-1">
+        <bdi className="text-truncate fw-medium">{name}</bdi>
         <span className="upload-state">
           {t(`type_${type}`)} · <bdi translate="no">{sizeOf(size)}</bdi> ·{' '}
           <Moment at={new Date(createdMs).toISOString()} />
         </span>
         {usedBy.length > 0 && <Uses documents={usedBy} />}
       </div>
-      <div className="upload-actions">
+      <div className="upload-actions d-flex gap-1 align-items-center flex-shrink-0">
         <a
           className="btn btn-ghost btn-icon"
           href={url}
@@ -135,15 +135,15 @@ function UnfinishedRow({ file: { id, name, size } }: { file: UnfinishedFile }) {
   const t = useWords('uploads')
   const sizeOf = useSize()
   return (
-    <li className="file-row is-unfinished">
+    <li className="file-row is-unfinished px-card">
       <span className="upload-thumb">
         <Icon name="pause-circle" size={20} />
       </span>
-      <div className="upload-main">
-        <bdi className="upload-name">{name}</bdi>
+      <div className="upload-main flex-1 min-w-0 d-grid gap-1">
+        <bdi className="text-truncate fw-medium">{name}</bdi>
         <span className="upload-state">{`${t('unfinished')} · ${sizeOf(size)}`}</span>
       </div>
-      <div className="upload-actions">
+      <div className="upload-actions d-flex gap-1 align-items-center flex-shrink-0">
         <button
           type="submit"
           className="btn btn-outline-secondary btn-sm"

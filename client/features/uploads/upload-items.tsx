@@ -45,8 +45,8 @@ function Item({ item, queue }: { item: Upload; queue: UploadQueue }) {
           <Icon name="file-text" size={20} />
         </span>
       )}
-      <div className="upload-main">
-        <bdi className="upload-name">{file.name}</bdi>
+      <div className="upload-main flex-1 min-w-0 d-grid gap-1">
+        <bdi className="text-truncate fw-medium">{file.name}</bdi>
         {state !== 'done' && (
           <progress
             className="upload-progress"
@@ -63,7 +63,7 @@ function Item({ item, queue }: { item: Upload; queue: UploadQueue }) {
               : `${t(state)} · ${state === 'paused' ? formatPercent(percent) : sizeOf(file.size)}`}
         </span>
       </div>
-      <div className="upload-actions">
+      <div className="upload-actions d-flex gap-1 align-items-center flex-shrink-0">
         {(state === 'queued' || state === 'uploading') && (
           <Action
             icon="pause"

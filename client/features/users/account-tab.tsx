@@ -96,7 +96,7 @@ type TickProps = Pick<FormState, 'typed'> & { name: string; stored: Typed }
 function Tick({ name, stored, typed }: TickProps) {
   const t = useWords('users')
   return (
-    <label className="form-check user-tick-field">
+    <label className="form-check mb-4">
       <input
         type="checkbox"
         className="form-check-input"
@@ -116,13 +116,15 @@ function Grants({ stored, typed }: Omit<TickProps, 'name'>) {
   return (
     <fieldset className="user-grants">
       <legend className="form-label">{t('permissions')}</legend>
-      <p className="form-text">{t('permissionsText')}</p>
+      <p className="form-text m-0 mb-2">{t('permissionsText')}</p>
       <table className="grant-table">
         <thead>
           <tr>
-            <th scope="col">{t('area')}</th>
+            <th className="ps-0 text-muted fs-sm fw-medium" scope="col">
+              {t('area')}
+            </th>
             {rights.map((right) => (
-              <th key={right} scope="col">
+              <th className="text-muted fs-sm fw-medium" key={right} scope="col">
                 {t(`right_${right}`)}
               </th>
             ))}
@@ -130,15 +132,17 @@ function Grants({ stored, typed }: Omit<TickProps, 'name'>) {
         </thead>
         <tbody>
           {areas.map((area) => (
-            <tr key={area}>
-              <th scope="row">{t(`area_${area}`)}</th>
+            <tr className="border-top" key={area}>
+              <th className="ps-0" scope="row">
+                {t(`area_${area}`)}
+              </th>
               {rights.map((right) => {
                 const name = `permissions.${area}.${right}`
                 return (
                   <td key={right}>
                     <input
                       type="checkbox"
-                      className="form-check-input"
+                      className="form-check-input d-block"
                       name={name}
                       value="yes"
                       defaultChecked={values[name] === 'yes'}

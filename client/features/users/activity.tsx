@@ -11,7 +11,7 @@ export function Activity({ entries }: { entries: HistoryEntry[] }) {
   return (
     <Card id="activity" title={t('activity')}>
       {entries.length === 0 ? (
-        <p className="card-note">{t('noActivity')}</p>
+        <p className="card-note m-0">{t('noActivity')}</p>
       ) : (
         <ol className="activity">
           {entries.map((entry) => (

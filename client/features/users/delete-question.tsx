@@ -46,8 +46,10 @@ export function AccountFate({ form }: { form?: string }) {
   const t = useWords('users')
   const isBulk = form !== undefined
   return (
-    <fieldset className="user-account-fate">
-      <legend className="form-label">{t(isBulk ? 'accountsOf' : 'accountOf')}</legend>
+    <fieldset>
+      <legend className="form-label fs-base fw-semibold">
+        {t(isBulk ? 'accountsOf' : 'accountOf')}
+      </legend>
       {accountFates.map((fate) => (
         <label key={fate} className="form-check">
           <input

@@ -93,7 +93,7 @@ export function Component() {
       )}
       {user && (
         <div
-          className="user-tabs"
+          className="d-flex gap-1 mb-gutter border-bottom overflow-x-auto"
           role="tablist"
           aria-label={t('tabs')}
           onKeyDown={walkTabs}
@@ -103,7 +103,7 @@ export function Component() {
             <a
               key={each}
               id={`tab-${each}`}
-              className="user-tab"
+              className="user-tab d-inline-flex align-items-center flex-shrink-0 py-2 px-4 text-decoration-none"
               role="tab"
               href={toHref(each)}
               data-stays=""
@@ -118,7 +118,7 @@ export function Component() {
       <div
         key={`${user?.id} ${tab} ${fresh}`}
         id="tab-panel"
-        className="user-panel"
+        className="d-grid grid-cols-1 gap-gutter"
         {...(user && { role: 'tabpanel', 'aria-labelledby': `tab-${tab}` })}
       >
         {tab === 'account' && <AccountTab user={user} target={target} canSignIn={canSignIn} />}

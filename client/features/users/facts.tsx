@@ -17,9 +17,13 @@ export function AccountFacts({ user, badge, access }: AccountFactsProps) {
     <Card id="account" title={t('account')}>
       <div className="user-head">
         <Avatar name={user.name} src={user.avatar} size={96} />
-        <div>
-          <b dir="auto">{user.name}</b>
-          <bdi dir="ltr">{user.username}</bdi>
+        <div className="justify-items-start min-w-0 text-break">
+          <b className="fs-xl fw-semibold" dir="auto">
+            {user.name}
+          </b>
+          <bdi className="text-muted" dir="ltr">
+            {user.username}
+          </bdi>
           {badge}
         </div>
       </div>
@@ -59,7 +63,7 @@ export function InformationFacts({ user }: { user: User }) {
           ),
           website: user.website && <Outside to={user.website} />,
           location: lines.length > 0 && (
-            <address>
+            <address className="d-grid m-0">
               {lines.map((line, index) => (
                 // biome-ignore lint/suspicious/noArrayIndexKey: lines may be equal
                 <span key={index} dir="auto">
@@ -80,16 +84,16 @@ export function SocialLinks({ links }: { links: User['social_links'] }) {
   const getLabel = useLabel()
   return (
     <Card id="social" title={t('social')}>
-      <dl className="person-facts">
+      <dl className="person-facts d-grid m-0">
         {networks.map((network) => {
           const to = links?.[network]
           return (
             <div key={network}>
-              <dt>
+              <dt className="d-flex gap-2 align-items-center align-self-start text-muted fw-normal">
                 <Icon name={network} size={16} />
                 {getLabel(`social_links.${network}`)}
               </dt>
-              <dd>{to ? <Outside to={to} /> : '—'}</dd>
+              <dd className="m-0 text-break text-start">{to ? <Outside to={to} /> : '—'}</dd>
             </div>
           )
         })}
@@ -107,9 +111,11 @@ export function PermissionTable({ permissions }: { permissions: User['permission
         <table className="grant-table">
           <thead>
             <tr>
-              <th scope="col">{t('area')}</th>
+              <th className="ps-0 text-muted fs-sm fw-medium" scope="col">
+                {t('area')}
+              </th>
               {rights.map((right) => (
-                <th key={right} scope="col">
+                <th className="text-muted fs-sm fw-medium" key={right} scope="col">
                   {t(`right_${right}`)}
                 </th>
               ))}
@@ -117,12 +123,14 @@ export function PermissionTable({ permissions }: { permissions: User['permission
           </thead>
           <tbody>
             {areas.map((area) => (
-              <tr key={area}>
-                <th scope="row">{t(`area_${area}`)}</th>
+              <tr className="border-top" key={area}>
+                <th className="ps-0" scope="row">
+                  {t(`area_${area}`)}
+                </th>
                 {rights.map((right) => {
                   const has = permissions[area][right]
                   return (
-                    <td key={right} className={has ? 'is-so' : undefined}>
+                    <td key={right} className={has ? 'text-success' : undefined}>
                       <Icon name={has ? 'check' : 'minus'} size={16} />
                       {t(has ? 'yes' : 'no')}
                     </td>
@@ -150,11 +158,15 @@ function Facts({ of, names, overrides }: FactsProps) {
   const getLabel = useLabel()
   const getWords = useValue()
   return (
-    <dl className="person-facts">
+    <dl className="person-facts d-grid m-0">
       {names.map((name) => (
         <div key={name}>
-          <dt>{getLabel(name)}</dt>
-          <dd dir="auto">{overrides[name] || getWords(name, of[name])}</dd>
+          <dt className="d-flex gap-2 align-items-center align-self-start text-muted fw-normal">
+            {getLabel(name)}
+          </dt>
+          <dd className="m-0 text-break text-start" dir="auto">
+            {overrides[name] || getWords(name, of[name])}
+          </dd>
         </div>
       ))}
     </dl>

@@ -26,12 +26,12 @@ export function FilterCard({ params }: { params: ListParams }) {
   }, [isClearing])
   return (
     <section
-      className="card user-filters"
+      className="card user-filters mb-gutter"
       aria-labelledby="filters"
       aria-busy={isClearing || undefined}
     >
       <details open>
-        <summary>
+        <summary className="d-flex gap-2 align-items-center py-2 px-card cursor-pointer">
           <h2 id="filters">{t('filters')}</h2>
           <Icon name="chevron-down" />
         </summary>
@@ -42,14 +42,14 @@ export function FilterCard({ params }: { params: ListParams }) {
           <button
             type="submit"
             form={filterForm}
-            className="btn btn-outline-secondary without-scripting"
+            className="btn btn-outline-secondary without-scripting justify-self-start"
           >
             {t('apply')}
           </button>
         </div>
         {isClearing && <span className="spinner-border filter-spinner" aria-hidden="true" />}
       </details>
-      <div className="filter-acts">
+      <div className="filter-acts position-absolute d-flex">
         <a
           className="btn btn-ghost btn-icon"
           href={toHref(withoutFilters(params))}

@@ -44,7 +44,7 @@ export function Toolbar({ params, range, selected, role, settings }: ToolbarProp
   const menus = { address: toHref(params), className: 'btn btn-outline-secondary' }
   const isFiltered = filterNames.some((name) => params[name])
   return (
-    <div className="user-toolbar">
+    <div className="user-toolbar d-flex flex-wrap gap-2 align-items-center py-2 px-3">
       <div className="user-tools">
         <Search params={params} />
         {params.filters === 'off' && (
@@ -121,8 +121,11 @@ function Selection({
   const format = useFormat()
   const hasMore = isPage && !isAll && total > count
   return (
-    <fieldset className="user-selection" aria-label={t('withSelected')}>
-      <span className="user-selected needs-scripting" aria-hidden="true">
+    <fieldset
+      className="user-selection flex-wrap align-items-center gap-1 min-w-0"
+      aria-label={t('withSelected')}
+    >
+      <span className="needs-scripting px-2 fw-semibold tabular" aria-hidden="true">
         {count > 0 && t('selected', { count })}
       </span>
       {hasMore && (
@@ -191,7 +194,7 @@ function Actions({ params, role }: Pick<ToolbarProps, 'params' | 'role'>) {
 }
 
 const MenuLabel = ({ icon, children }: { icon: IconName; children: string }) => (
-  <span aria-hidden="true" className="user-menu-words">
+  <span aria-hidden="true" className="text-nowrap d-inline-flex gap-2 align-items-center tabular">
     {children}
     <Icon name={icon} />
   </span>
@@ -210,7 +213,7 @@ function PageSize({ params, range }: Pick<ToolbarProps, 'params' | 'range'>) {
       label={t('perPage')}
       className="btn btn-outline-secondary"
       button={
-        <span className="user-menu-words">
+        <span className="text-nowrap d-inline-flex gap-2 align-items-center tabular">
           <bdi>{words}</bdi>
           <Icon name="chevron-down" />
         </span>

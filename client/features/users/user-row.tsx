@@ -38,26 +38,30 @@ export function UserRow(props: UserRowProps) {
       <th scope="row" className="of-username">
         <span>
           <Avatar name={name} src={avatar} />
-          <a href={userAddress(canWrite ? 'edit' : 'view', id, from)} title={username}>
+          <a
+            className="min-w-0 fw-medium"
+            href={userAddress(canWrite ? 'edit' : 'view', id, from)}
+            title={username}
+          >
             <bdi dir="ltr">{username}</bdi>
           </a>
         </span>
       </th>
     ),
     email: (
-      <td className="of-email" title={email}>
+      <td className="of-email text-body-secondary fs-sm" title={email}>
         <bdi dir="ltr">{email}</bdi>
       </td>
     ),
     name: (
       <td className="of-name">
-        <a href={userAddress('view', id, from)} title={name}>
+        <a className="text-reset" href={userAddress('view', id, from)} title={name}>
           <bdi>{name}</bdi>
         </a>
         {signIn && <SignInState signIn={signIn} />}
       </td>
     ),
-    country: <td className="of-country">{country || '—'}</td>,
+    country: <td className="of-country text-body-secondary">{country || '—'}</td>,
     role: <td className="of-role">{word(user.role)}</td>,
     status: (
       <td className="of-status">
@@ -65,7 +69,7 @@ export function UserRow(props: UserRowProps) {
       </td>
     ),
     is_verified: (
-      <td className={is_verified ? 'of-is_verified is-so' : 'of-is_verified'}>
+      <td className={is_verified ? 'of-is_verified text-success' : 'of-is_verified'}>
         <Icon name={is_verified ? 'check-circle' : 'circle'} size={16} />
         <span className="user-word">{t(is_verified ? 'isVerified' : 'isNotVerified')}</span>
       </td>
@@ -89,7 +93,7 @@ export function UserRow(props: UserRowProps) {
       {columns.map((column) => (
         <Fragment key={column}>{cells[column]}</Fragment>
       ))}
-      <td className="of-acts">
+      <td className="of-acts text-nowrap text-end">
         {canWrite ? (
           <RowAction
             href={userAddress('edit', id, from)}

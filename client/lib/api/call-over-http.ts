@@ -45,12 +45,7 @@ async function fetchResponse<In extends z.ZodMiniType, Out>(
   const { method, path, who, evenLocked, isOnce } = endpoint
   const account = pageAccount()
   const headers = { ...more, ...(account !== undefined && { [accountHeader]: String(account) }) }
-  const fields = { ...(input as Record<string, unknown>) }
-  const address = path.replace(/:(\w+)/g, (_, name: string) => {
-    const value = encodeURIComponent(String(fields[name]))
-    delete fields[name]
-    return value
-  })
+  const { address, fields } = toAddress(path, input)
   const isInAddress = method === 'GET' || method === 'DELETE'
   const send = (key?: string) => {
     if (isInAddress) return fetch(withQuery(address, fields), { method, headers, signal })
@@ -74,6 +69,17 @@ async function fetchResponse<In extends z.ZodMiniType, Out>(
   return response
 }
 
+/** Fills the parameters of a path, and returns it with the fields that are left. */
+export function toAddress(path: string, input: unknown) {
+  const fields = { ...(input as Record<string, unknown>) }
+  const address = path.replace(/:(\w+)/g, (_, name: string) => {
+    const value = encodeURIComponent(String(fields[name]))
+    delete fields[name]
+    return value
+  })
+  return { address, fields }
+}
+
 /** Returns a key that is equal for equal inputs. */
 const fingerprint = (fields: Record<string, unknown>) =>
   JSON.stringify(fields, (_, value) =>
@@ -81,8 +87,8 @@ const fingerprint = (fields: Record<string, unknown>) =>
   )
 
 /** Returns the body: JSON, or a form if there is a file. */
-function toBody(fields: Record<string, unknown>): {
-  body: BodyInit
+export function toBody(fields: Record<string, unknown>): {
+  body: FormData | string
   headers?: Record<string, string>
 } {
   if (!Object.values(fields).some((value) => value instanceof Blob)) {

@@ -6,8 +6,8 @@ import { sessionState } from './session-state.ts'
 
 type Sent = {
   method: string
-  headers: Record<string, string>
-  body?: Blob
+  headers?: Record<string, string>
+  body?: Blob | FormData | string
   /** Called with the number of bytes sent. */
   onProgress?: (bytes: number) => void
   signal: AbortSignal
@@ -16,6 +16,7 @@ type Sent = {
 export type Answer = {
   status: number
   header: (name: string) => string | null
+  body: unknown
   problem: Problem | undefined
 }
 
@@ -28,7 +29,7 @@ export class ConnectionLost extends Error {}
  */
 export function sendWithProgress(
   address: string,
-  { method, headers, body, onProgress, signal }: Sent,
+  { method, headers = {}, body, onProgress, signal }: Sent,
 ): Promise<Answer> {
   return new Promise((resolve, reject) => {
     signal.throwIfAborted()
@@ -47,10 +48,12 @@ export function sendWithProgress(
       const { status } = request
       if (status === 401) sessionState.set('ended')
       else if (status === 423) sessionState.set('locked')
+      const answer = parse(request.responseText)
       resolve({
         status,
         header: (name) => request.getResponseHeader(name),
-        problem: status < 400 ? undefined : parse(request.responseText),
+        body: answer,
+        problem: status < 400 ? undefined : (answer as Problem | undefined),
       })
     }
     request.onloadend = () => signal.removeEventListener('abort', abort)
@@ -58,7 +61,7 @@ export function sendWithProgress(
   })
 }
 
-function parse(text: string): Problem | undefined {
+function parse(text: string): unknown {
   try {
     return JSON.parse(text)
   } catch {

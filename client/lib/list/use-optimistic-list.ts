@@ -1,4 +1,4 @@
-import { type FormEvent, useRef } from 'react'
+import { type FormEvent, useId, useRef } from 'react'
 import { useFetchers, useSubmit } from 'react-router-dom'
 
 type Options<Row, Change> = {
@@ -19,6 +19,7 @@ export function useOptimisticList<Row, Change>(
 ) {
   const submit = useSubmit()
   const sent = useRef(0)
+  const id = useId() // a page may have several lists at one address
   const rows = useFetchers().reduce((list, { formData, formAction = '' }) => {
     const isOwn = formAction.split('?')[0] === path
     const change = formData && isOwn ? read(formData) : undefined
@@ -31,7 +32,7 @@ export function useOptimisticList<Row, Change>(
       method: 'post',
       action,
       navigate: false,
-      fetcherKey: `${path} ${sent.current++}`,
+      fetcherKey: `${id} ${sent.current++}`,
       flushSync: true,
     })
 

@@ -35,7 +35,7 @@ export function DateInput({ onBlur, ...props }: ComponentProps<'input'>) {
 
   const field = isOpen ? findField() : undefined
   return (
-    <span ref={box} className="date-input menu-box">
+    <span ref={box} className="date-input menu-box position-relative d-flex">
       <input
         {...props}
         type="date"
@@ -46,7 +46,7 @@ export function DateInput({ onBlur, ...props }: ComponentProps<'input'>) {
       />
       <button
         type="button"
-        className="btn btn-ghost btn-icon needs-scripting"
+        className="btn btn-ghost btn-icon needs-scripting position-absolute min-h-0 text-muted"
         aria-label={t('chooseDate')}
         title={t('chooseDate')}
         popoverTarget={id}

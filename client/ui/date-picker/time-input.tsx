@@ -35,11 +35,11 @@ export function TimeInput(props: ComponentProps<'input'>) {
 
   const field = isOpen ? findField() : undefined
   return (
-    <span ref={box} className="date-input menu-box">
+    <span ref={box} className="date-input menu-box position-relative d-flex">
       <input {...props} type="time" />
       <button
         type="button"
-        className="btn btn-ghost btn-icon needs-scripting"
+        className="btn btn-ghost btn-icon needs-scripting position-absolute min-h-0 text-muted"
         aria-label={t('chooseTime')}
         title={t('chooseTime')}
         popoverTarget={id}

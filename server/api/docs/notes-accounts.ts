@@ -221,6 +221,11 @@ export const accountNotes: Notes = {
   'GET /api/notifications': {
     summary: 'Returns the latest notifications and the number of unread ones.',
   },
+  'GET /api/notifications/desktop': {
+    summary:
+      'Returns up to five unread notifications after an id whose kind is shown on the desktop, and the latest id of all. While the status is “do not disturb” there are none.',
+    example: { after: 1 },
+  },
   'POST /api/notifications/read': {
     summary: 'Marks some or all notifications as read.',
     example: { all: true },

@@ -20,7 +20,15 @@ export const mailSettingNotes: Notes = {
     summary: 'Restores the label that was deleted last, with its emails.',
     example: { id: 1 },
   },
-  'GET /api/email/settings': { summary: 'Returns your signature and your out-of-office reply.' },
+  'GET /api/email/settings': {
+    summary:
+      'Returns your signature, your out-of-office reply, and whether lists have one row for each conversation.',
+  },
+  'PUT /api/email/listing': {
+    summary:
+      'Sets whether folders have one row for each conversation, and emails are shown with their conversation.',
+    example: { groupsConversations: false },
+  },
   'PUT /api/email/signature': {
     summary: 'Sets the text that new emails and replies end with.',
     example: { message: 'Demo, stage door' },

@@ -16,7 +16,8 @@ export const messageNotes: Notes = {
       'Returns the number of unread emails by folder and label, and of drafts up to a thousand.',
   },
   'GET /api/email/mails/:id': {
-    summary: 'Returns an email with its thread, and the previous and next email of a list.',
+    summary:
+      'Returns an email with the others of its conversation, and the previous and next email of a list.',
     example: { id: 21, filter: 'inbox' },
   },
   'POST /api/email/set-starred': {
@@ -102,6 +103,14 @@ export const messageNotes: Notes = {
     summary: 'Replies to an email in its thread, by default to its sender.',
     example: { id: 27, message: 'Thank you, that works.' },
   },
+  'GET /api/email/mails/:id/event': {
+    summary: 'Returns the event that an email is an invitation to, and your answer.',
+    example: { id: 27 },
+  },
+  'POST /api/email/mails/:id/event': {
+    summary: 'Answers the invitation that an email is.',
+    example: { id: 27, answer: 'accepted' },
+  },
   'POST /api/email/mails/:id/forward': {
     summary: 'Forwards an email with its text below the message.',
     example: { id: 27, to: ['staff@staff.com'], message: 'For you.' },
@@ -135,6 +144,25 @@ export const messageNotes: Notes = {
       'Tells the open windows of the other participants that the user is typing. Nothing is stored; a signal within two seconds of the last one is ignored.',
     example: { contactId: 11 },
     answer: 'Passed on.',
+  },
+  'POST /api/app/chat/files': {
+    summary:
+      'Uploads a file for a message, by the field `file` of a form. It waits to be sent for a day. Pictures get a preview.',
+  },
+  'GET /api/app/chat/files/:id': {
+    summary: 'Returns a file, for the participants of its conversation.',
+    example: { id: 1 },
+    type: 'application/octet-stream',
+  },
+  'GET /api/app/chat/files/:id/preview': {
+    summary: 'Returns the preview of a picture, at most 480 pixels wide and high.',
+    example: { id: 1 },
+    type: 'image/webp',
+  },
+  'DELETE /api/app/chat/files/:id': {
+    summary: 'Deletes a file that was not sent.',
+    example: { id: 1 },
+    answer: 'Deleted.',
   },
   'GET /api/app/chat/search': {
     summary:
@@ -224,7 +252,7 @@ export const messageNotes: Notes = {
   },
   'POST /api/app/chat/messages': {
     summary:
-      'Sends a message, perhaps as a reply to another one. Messages with the same key are stored once.',
+      'Sends a message, perhaps as a reply to another one, and with files that were uploaded before. Messages with the same key are stored once.',
     example: { contactId: 2, textContent: 'Half-hour call, please.' },
   },
   'POST /api/app/chat/send-message': {

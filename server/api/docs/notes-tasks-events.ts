@@ -49,6 +49,30 @@ export const taskAndEventNotes: Notes = {
     summary: 'Restores the tag that was deleted last, with its tasks.',
     example: { id: 1 },
   },
+  'GET /api/apps/todo/:task/subtasks': {
+    summary: 'Returns the subtasks of a task in their order.',
+    example: { task: 23 },
+  },
+  'POST /api/apps/todo/:task/subtasks': {
+    summary: 'Adds a subtask at the end.',
+    example: { task: 23, title: 'Large-print sheet' },
+  },
+  'PATCH /api/apps/todo/:task/subtasks/:id': {
+    summary: 'Renames, completes or reopens a subtask.',
+    example: { task: 23, id: 1, isCompleted: true },
+  },
+  'POST /api/apps/todo/:task/subtasks/:id/move': {
+    summary: 'Moves a subtask to the position of another one, and returns the new order.',
+    example: { task: 23, id: 1, to: 1 },
+  },
+  'DELETE /api/apps/todo/:task/subtasks/:id': {
+    summary: 'Deletes a subtask.',
+    example: { task: 23, id: 1 },
+  },
+  'POST /api/apps/todo/:task/subtasks/:id/restore': {
+    summary: 'Restores the subtask that was deleted last.',
+    example: { task: 23, id: 1 },
+  },
   'GET /api/apps/todo/:id': { summary: 'Returns a task.', example: { id: 23 } },
   'POST /api/apps/todo/:id/move': {
     summary: 'Moves a task to the position of another one.',
@@ -90,6 +114,29 @@ export const taskAndEventNotes: Notes = {
     summary: 'Exports all events as an iCalendar file.',
     type: 'text/calendar',
   },
+  'GET /api/apps/calendar/settings': {
+    summary: 'Returns the default reminders of timed and of all-day events, in minutes.',
+  },
+  'PATCH /api/apps/calendar/settings': {
+    summary: 'Changes the default reminders. Events with reminders of their own keep them.',
+    example: { reminders: [10, 60] },
+  },
+  'POST /api/apps/calendar/imports': {
+    summary:
+      'Reads a calendar file (.ics) of up to 5 MB and 10,000 events, and returns what its import would do. Events are matched by UID.',
+  },
+  'GET /api/apps/calendar/imports/:id': {
+    summary: 'Returns what the import of a file would do. Files are kept for a day.',
+    example: { id: 1 },
+  },
+  'POST /api/apps/calendar/imports/:id': {
+    summary: 'Imports the new and changed events of a file, in one transaction.',
+    example: { id: 1 },
+  },
+  'DELETE /api/apps/calendar/imports/:id': {
+    summary: 'Undoes an import, unless one of its events has changed since.',
+    example: { id: 1 },
+  },
   'GET /api/apps/calendar/feed': {
     summary: 'Returns when the calendar feed was created, if there is one.',
   },
@@ -107,7 +154,7 @@ export const taskAndEventNotes: Notes = {
   },
   'POST /api/apps/calendar/events': {
     summary:
-      'Adds an event. The end is inclusive: an all-day event lasts from 00:00Z of its first day to 00:00Z of its last. For times with an offset, the written day counts. `weekdays` are those of a weekly series, 1 for Monday to 7 for Sunday; `monthDay` says whether a monthly or yearly series repeats on the date, the weekday (such as the second Tuesday) or the last such weekday of its start; `count` is the number of occurrences and sets `until`.',
+      'Adds an event. The end is inclusive: an all-day event lasts from 00:00Z of its first day to 00:00Z of its last. For times with an offset, the written day counts. `weekdays` are those of a weekly series, 1 for Monday to 7 for Sunday; `monthDay` says whether a monthly or yearly series repeats on the date, the weekday (such as the second Tuesday) or the last such weekday of its start; `count` is the number of occurrences and sets `until`. `reminders` are minutes before the start, of all-day events before 9:00; null means the default reminders.',
     example: { title: 'Press night', start: today, end: today, label: 'business', allDay: false },
   },
   'PATCH /api/apps/calendar/events/:id': {
@@ -117,6 +164,30 @@ export const taskAndEventNotes: Notes = {
   'DELETE /api/apps/calendar/events/:id': {
     summary: 'Deletes an event or a part of a series, and returns the deleted events.',
     example: { id: 2 },
+  },
+  'GET /api/apps/calendar/events/:id/guests': {
+    summary:
+      'Returns the guests of an event with their answers: of your own, or of one that you are a guest of.',
+    example: { id: 3 },
+  },
+  'POST /api/apps/calendar/events/:id/answer': {
+    summary:
+      'Answers an invitation, or one day of a series. `id` is that of the event in your calendar. A declined event is removed from it; you can still accept it later.',
+    example: { id: 3, answer: 'accepted' },
+  },
+  'GET /api/apps/calendar/availability': {
+    summary:
+      'Returns when you and colleagues are busy, by times without titles, and the next three times within working hours when all are free. Times are in your time zone.',
+    example: { start: '2026-11-20T10:00', end: '2026-11-20T11:00', guests: 'staff@staff.com' },
+  },
+  'GET /api/apps/calendar/from-email/:id': {
+    summary:
+      'Returns what a new event about an email begins with: its subject and text, its sender as the guest, and the first date that it names.',
+    example: { id: 27 },
+  },
+  'GET /api/apps/calendar/people': {
+    summary: 'Suggests guests by the start of a name or an address.',
+    example: { q: 'dag' },
   },
   'POST /api/apps/calendar/undos/:id': {
     summary: 'Undoes a deletion, or a change of a part of a series.',

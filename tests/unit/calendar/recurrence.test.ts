@@ -1,10 +1,11 @@
 import ICAL from 'ical.js'
 import ical from 'node-ical'
 import { expect, test } from 'vitest'
-import { type Rule, repeats } from '#db/calendar/model.ts'
+import { initialReminders } from '#db/calendar/model.ts'
 import { expandEvent } from '#db/calendar/occurrences.ts'
 import { normalizeSeries } from '#db/calendar/recurrence.ts'
 import type { CalendarEvent } from '#db/calendar/table.ts'
+import { type Rule, repeats } from '#db/shared/recurrence/model.ts'
 import { addDays, addMinutes, type Day, getOffset, toInstant } from '#db/shared/time/model.ts'
 import { toICalendar } from '#server/files/icalendar.ts'
 
@@ -43,7 +44,17 @@ function generateSeries(id: number): CalendarEvent {
   const end = pick(['never', 'until', 'count'])
   const series = {
     ...{ id, title: `Series ${id}`, label: 'work', location: '', description: '' },
-    ...{ guests: [], selectable: true, series: null, instead: null, version: 1, zone, allDay },
+    ...{
+      guests: [],
+      selectable: true,
+      series: null,
+      instead: null,
+      uid: null,
+      version: 1,
+      zone,
+      allDay,
+    },
+    answer: null,
     ...rule,
     start: allDay ? `${day}T00:00:00.000Z` : toInstant(zone, wall),
     end: allDay
@@ -52,6 +63,7 @@ function generateSeries(id: number): CalendarEvent {
     until: end === 'until' ? addDays(day, 30 + below(700)) : null,
     count: end === 'count' ? 1 + below(40) : null,
     except: [],
+    reminders: isTrue(0.5) ? null : [5, 1440],
   } satisfies CalendarEvent
   const normal = normalizeSeries(series, zone)
   const days = expandEvent(normal, zone, from, to).map(({ on }) => on)
@@ -60,7 +72,13 @@ function generateSeries(id: number): CalendarEvent {
 
 async function exportSeries(series: CalendarEvent) {
   const parts: string[] = []
-  const calendar = { name: 'Test', zone: series.zone, now: Date.parse('2026-06-01'), owner: 1 }
+  const calendar = {
+    name: 'Test',
+    zone: series.zone,
+    now: Date.parse('2026-06-01'),
+    owner: 1,
+    defaults: initialReminders,
+  }
   async function* batches() {
     yield [series]
   }
@@ -147,9 +165,18 @@ test('240 generated series have the same occurrences in ical.js and node-ical, a
 
 const blank: CalendarEvent = {
   ...{ id: 1, title: 'Call', label: 'work', location: '', description: '', guests: [] },
-  ...{ selectable: true, series: null, instead: null, version: 1, zone: 'Europe/London' },
+  ...{
+    selectable: true,
+    series: null,
+    instead: null,
+    uid: null,
+    version: 1,
+    zone: 'Europe/London',
+  },
+  answer: null,
   ...{ allDay: true, start: '2026-11-10T00:00:00.000Z', end: '2026-11-10T00:00:00.000Z' },
   ...{ interval: 1, weekdays: [], monthDay: 'date', count: null, until: null, except: [] },
+  reminders: null,
   repeat: 'weekly',
 }
 

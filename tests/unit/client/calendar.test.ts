@@ -1,8 +1,9 @@
 import { describe, expect, test } from 'vitest'
 import { parseEvent, toNewValues } from '#client/features/calendar/editing.ts'
 import { fitLanes, toBlocks, toLanes } from '#client/features/calendar/layout.ts'
-import { type Occurrence, once } from '#db/calendar/model.ts'
+import type { Occurrence } from '#db/calendar/model.ts'
 import { expandEvent } from '#db/calendar/occurrences.ts'
+import { once } from '#db/shared/recurrence/model.ts'
 import { addDays } from '#db/shared/time/model.ts'
 
 const event = (id: number, start: string, end: string): Occurrence => ({
@@ -42,7 +43,7 @@ describe('simultaneous events', () => {
 test('an event in a repeated hour has its real duration', () => {
   const times = { start: '2026-10-25T00:30:00.000Z', end: '2026-10-25T01:15:00.000Z' }
   const { on: _on, first: _first, ...rest } = event(1, '', '')
-  const end = { until: null, except: [], zone: '' }
+  const end = { until: null, except: [], zone: '', answer: null }
   const stored = { ...rest, ...once, ...times, ...end, allDay: false }
   expect(expandEvent(stored, 'Europe/London', '2026-10-25', '2026-10-26')).toMatchObject([
     { start: '2026-10-25T01:30', end: '2026-10-25T02:15' },

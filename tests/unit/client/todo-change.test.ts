@@ -8,6 +8,7 @@ const task = (id: number): Task => ({
   desc: '',
   due: null,
   time: null,
+  subtasks: null,
   tags: [],
   isCompleted: false,
   isImportant: false,

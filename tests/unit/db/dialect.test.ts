@@ -6,12 +6,12 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { accounts } from '#db/accounts/table.ts'
 import { mailLabels, mails } from '#db/mail/table.ts'
 import { classifyError, connect } from '#db/store/dialect.ts'
-import { type OpenDb, openDb } from '#db/store/open.ts'
+import { type FileDb, openDb } from '#db/store/open.ts'
 import { scratchFolder } from '../../support/temp-folder.ts'
 
 let directory = ''
 let file = ''
-let db: OpenDb
+let db: FileDb
 beforeAll(async () => {
   directory = await scratchFolder()
   file = join(directory, 'app.sqlite')

@@ -5,11 +5,11 @@ import { createAccount } from '#db/accounts/queries.ts'
 import type { AccountId } from '#db/accounts/table.ts'
 import type { Purpose } from '#db/one-time-tokens/model.ts'
 import { findToken, issueToken, redeemToken } from '#db/one-time-tokens/queries.ts'
-import { type OpenDb, openDb } from '#db/store/open.ts'
+import { type FileDb, openDb } from '#db/store/open.ts'
 import { scratchFolder } from '../../support/temp-folder.ts'
 
 let directory = ''
-let db: OpenDb
+let db: FileDb
 let account: AccountId
 beforeAll(async () => {
   directory = await scratchFolder()

@@ -4,13 +4,13 @@ import { sql } from 'drizzle-orm'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { accounts } from '#db/accounts/table.ts'
 import { classifyError, connect } from '#db/store/dialect.ts'
-import { type OpenDb, openDb } from '#db/store/open.ts'
-import { announce } from '#db/store/transactions.ts'
+import { type FileDb, openDb } from '#db/store/open.ts'
+import { announce } from '#db/store/topics.ts'
 import { scratchFolder } from '../../support/temp-folder.ts'
 
 let directory = ''
 let file = ''
-let db: OpenDb
+let db: FileDb
 const listenerErrors: unknown[] = []
 beforeEach(async () => {
   directory = await scratchFolder()

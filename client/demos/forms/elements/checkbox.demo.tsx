@@ -24,27 +24,27 @@ export function Custom() {
 
 export function Product() {
   return (
-    <fieldset className="choice-cards wide">
+    <fieldset className="choice-cards wide gap-2">
       <legend className="form-label">What comes with the ticket</legend>
       <label className="choice-card">
         <input type="checkbox" className="form-check-input" defaultChecked />
-        <span>
-          <b>Program</b>
-          <small>Printed on the day, 24 pages</small>
+        <span className="d-grid">
+          <b className="fw-medium">Program</b>
+          <small className="text-muted">Printed on the day, 24 pages</small>
         </span>
       </label>
       <label className="choice-card">
         <input type="checkbox" className="form-check-input" />
-        <span>
-          <b>Interval drink</b>
-          <small>Waiting at the bar, on the first floor</small>
+        <span className="d-grid">
+          <b className="fw-medium">Interval drink</b>
+          <small className="text-muted">Waiting at the bar, on the first floor</small>
         </span>
       </label>
       <label className="choice-card">
         <input type="checkbox" className="form-check-input" />
-        <span>
-          <b>Captions</b>
-          <small>A tablet, lent out at the cloakroom</small>
+        <span className="d-grid">
+          <b className="fw-medium">Captions</b>
+          <small className="text-muted">A tablet, lent out at the cloakroom</small>
         </span>
       </label>
     </fieldset>

@@ -162,7 +162,7 @@ export function DropDowns() {
         >
           First row
         </button>
-        <span className="needs-scripting input-group-part">
+        <span className="needs-scripting input-group-part d-flex">
           <Menu
             id="row-menu"
             label="More rows"
@@ -185,7 +185,7 @@ export function DropDowns() {
 function PartOfHouse({ id }: { id: string }) {
   const [part, choose] = useState('Stalls')
   return (
-    <span className="input-group-part">
+    <span className="input-group-part d-flex">
       <span className="needs-scripting">
         <Menu
           id={id}

@@ -161,7 +161,7 @@ function Checked({ label, tip, ...rest }: CheckedProps) {
         onChange={({ target }) => state && check(target)}
         {...rest}
       />
-      <p id={`${id}-tip`} className="checked-tip">
+      <p id={`${id}-tip`} className="checked-tip position-relative py-1 px-3 rounded fs-sm">
         {tip}
       </p>
     </div>

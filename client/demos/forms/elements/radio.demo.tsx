@@ -40,27 +40,27 @@ export function Custom() {
 
 export function Product() {
   return (
-    <fieldset className="choice-cards wide">
+    <fieldset className="choice-cards wide gap-2">
       <legend className="form-label">How the tickets travel</legend>
       <label className="choice-card">
         <input type="radio" name="product" className="form-check-input" defaultChecked />
-        <span>
-          <b>At the box office</b>
-          <small>Kept until an hour before curtain up</small>
+        <span className="d-grid">
+          <b className="fw-medium">At the box office</b>
+          <small className="text-muted">Kept until an hour before curtain up</small>
         </span>
       </label>
       <label className="choice-card">
         <input type="radio" name="product" className="form-check-input" />
-        <span>
-          <b>By e-mail</b>
-          <small>To be shown on a phone at the door</small>
+        <span className="d-grid">
+          <b className="fw-medium">By e-mail</b>
+          <small className="text-muted">To be shown on a phone at the door</small>
         </span>
       </label>
       <label className="choice-card">
         <input type="radio" name="product" className="form-check-input" />
-        <span>
-          <b>By post</b>
-          <small>Three working days, on card</small>
+        <span className="d-grid">
+          <b className="fw-medium">By post</b>
+          <small className="text-muted">Three working days, on card</small>
         </span>
       </label>
     </fieldset>

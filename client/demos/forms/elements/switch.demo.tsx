@@ -93,7 +93,7 @@ export function ToggleDisabled() {
 
 export function ToggleClass() {
   return (
-    <Toggling className="is-square" defaultChecked>
+    <Toggling className="is-square rounded-1" defaultChecked>
       Square, as the switches on the lighting desk
     </Toggling>
   )

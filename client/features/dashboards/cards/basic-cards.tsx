@@ -31,17 +31,17 @@ export function PlayCard({ play, index }: { play: Basics['plays'][number]; index
         <p className="card-note">
           <bdi>{t('evenings_to_come', { count: evenings })}</bdi>
         </p>
-        <dl className="chart-facts is-two">
+        <dl className="chart-facts grid-cols-2">
           {takings !== undefined && (
             <div>
-              <dt>{t('fundsAhead')}</dt>
+              <dt className="text-muted fs-sm fw-medium">{t('fundsAhead')}</dt>
               <dd>
                 <bdi>{format.money(takings)}</bdi>
               </dd>
             </div>
           )}
           <div>
-            <dt>{t('nextOn')}</dt>
+            <dt className="text-muted fs-sm fw-medium">{t('nextOn')}</dt>
             <dd>
               <time dateTime={day} dir="auto">
                 {format.day(new Date(day))}
@@ -54,7 +54,10 @@ export function PlayCard({ play, index }: { play: Basics['plays'][number]; index
             { name: t('goalSold'), share, formatted: format.percent(share), series: 1 + index },
           ]}
         />
-        <a className="btn btn-outline-secondary" href={`/calendar?view=day&date=${day}`}>
+        <a
+          className="btn btn-outline-secondary align-self-start mt-auto"
+          href={`/calendar?view=day&date=${day}`}
+        >
           {t('openCalendar')}
         </a>
       </div>
@@ -107,13 +110,13 @@ export function ProfileCard({
           {t('message')}
         </a>
       </Form>
-      <dl className="chart-facts is-two">
+      <dl className="chart-facts grid-cols-2">
         <div>
-          <dt>{t('followers')}</dt>
+          <dt className="text-muted fs-sm fw-medium">{t('followers')}</dt>
           <dd>{format.number(followers)}</dd>
         </div>
         <div>
-          <dt>{t('tours')}</dt>
+          <dt className="text-muted fs-sm fw-medium">{t('tours')}</dt>
           <dd>{format.number(tours)}</dd>
         </div>
       </dl>
@@ -180,7 +183,7 @@ export function EveningsCard({ next }: Pick<Basics, 'next'>) {
       {next.length === 0 ? (
         <Empty icon="moon" title={t('nextNone')} />
       ) : (
-        <ol className="timeline is-ending list-plain">
+        <ol className="timeline is-ending list-plain d-grid p-card pt-4">
           {next.map(({ id, day, play, isMatinee, seats }) => (
             <li key={id}>
               <span className={`stat-icon tone-${isMatinee ? 'warning' : 'primary'}`}>

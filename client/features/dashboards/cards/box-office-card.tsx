@@ -83,9 +83,12 @@ type FigureProps = { label: string; value: string; by: [now: number, before: num
 /** A figure that links to its charts. */
 function Figure({ label, value, by: [now, before] }: FigureProps) {
   return (
-    <a className="kpi align-content-start p-card" href="/charts/chartjs">
-      <span className="kpi-label">{label}</span>
-      <span className="kpi-value">
+    <a
+      className="kpi align-content-start p-card d-grid grid-cols-1-auto row-gap-1 column-gap-3"
+      href="/charts/chartjs"
+    >
+      <span className="kpi-label text-muted fs-sm fw-medium text-break">{label}</span>
+      <span className="kpi-value fs-display fw-bolder tabular">
         <bdi>{value}</bdi>
       </span>
       <Delta now={now} before={before} />

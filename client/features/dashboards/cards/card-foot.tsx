@@ -10,7 +10,7 @@ export function CardFoot() {
   const info = use(PartContext)
   if (!info) return null
   return (
-    <p className="card-foot">
+    <p className="m-0 pt-2 px-card pb-3 text-muted fs-xs">
       {t('updated')} <Moment at={info.countedAt} />
     </p>
   )

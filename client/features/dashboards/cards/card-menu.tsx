@@ -36,11 +36,11 @@ export function CardMenu({ title, table }: { title: string; table: CardTable }) 
       <div
         id={`${id}data`}
         popover="auto"
-        className="data-popover"
+        className="data-popover inset-0 w-max p-0 overflow-auto overscroll-contain"
         role="dialog"
         aria-labelledby={`${id}title`}
       >
-        <div className="card-head">
+        <div className="card-head pb-3">
           <h3 id={`${id}title`} className="m-0 fs-lg">
             {title}
           </h3>

@@ -84,10 +84,10 @@ export function GoalCard({ goal: { sold, seats, performances } }: Pick<CommerceP
         middle={{ value: percent(share), word: t('ofGoal') }}
       />
       <div>
-        <dl className="chart-facts is-two">
+        <dl className="chart-facts grid-cols-2">
           {rows.map(([name, value]) => (
             <div key={name}>
-              <dt>{name}</dt>
+              <dt className="text-muted fs-sm fw-medium">{name}</dt>
               <dd>
                 <bdi>{value}</bdi>
               </dd>

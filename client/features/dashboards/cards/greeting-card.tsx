@@ -10,7 +10,10 @@ export function GreetingCard({ name, next }: Pick<AnalyticsParts, 'next'> & { na
   const t = useWords('analytics')
   const format = useFormat()
   return (
-    <section className="card greeting" aria-labelledby="greeting">
+    <section
+      className="card greeting d-grid gap-2 justify-items-start align-content-center p-card"
+      aria-labelledby="greeting"
+    >
       <span className="stat-icon tone-primary">
         <Icon name="award" size={20} />
       </span>
@@ -19,7 +22,7 @@ export function GreetingCard({ name, next }: Pick<AnalyticsParts, 'next'> & { na
       </h2>
       {next ? (
         <>
-          <p>
+          <p className="m-0 text-body-secondary">
             <bdi>
               {t('nextText', {
                 play: next.play,
@@ -34,7 +37,7 @@ export function GreetingCard({ name, next }: Pick<AnalyticsParts, 'next'> & { na
           )}
         </>
       ) : (
-        <p>{t('nextNone')}</p>
+        <p className="m-0 text-body-secondary">{t('nextNone')}</p>
       )}
     </section>
   )

@@ -52,7 +52,7 @@ export function VisitsCard({ visits, shares, range }: VisitsProps) {
         rows: days.map(({ name, value }) => ({ key: name, cells: [name, format.number(value)] })),
       }}
     >
-      <div className="chart-columns">
+      <div className="chart-columns d-grid row-gap-5 column-gap-7">
         <div>
           <p className="figure-value m-0 tabular">
             <bdi>{format.number(visits.now)}</bdi>
@@ -121,7 +121,7 @@ export function SupportCard({ support }: Pick<AnalyticsParts, 'support'>) {
       <dl className="chart-facts">
         {[rows[0], rows[1], rows[2]].map(([name, value, status]) => (
           <div key={name}>
-            <dt>{name}</dt>
+            <dt className="text-muted fs-sm fw-medium">{name}</dt>
             <dd>
               {answers ? (
                 <a className="text-reset" href={`/contact-us/inbox?status=${status}`}>
@@ -133,8 +133,8 @@ export function SupportCard({ support }: Pick<AnalyticsParts, 'support'>) {
             </dd>
           </div>
         ))}
-        <div className="is-all">
-          <dt>{t('supportWait')}</dt>
+        <div className="g-col-full">
+          <dt className="text-muted fs-sm fw-medium">{t('supportWait')}</dt>
           <dd>
             <bdi>{wait}</bdi>
           </dd>

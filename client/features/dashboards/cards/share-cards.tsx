@@ -66,7 +66,11 @@ function ShareList({ shares }: { shares: Share[] }) {
   return (
     <ul className="meters list-plain">
       {shares.map(({ name, now, before }, at) => (
-        <li key={name} style={seriesStyle(at + 1)}>
+        <li
+          className="d-grid grid-cols-1-auto row-gap-1 column-gap-3 fs-sm"
+          key={name}
+          style={seriesStyle(at + 1)}
+        >
           <span>
             {t(name as 'phone')}{' '}
             <PointDelta now={toPercent(now, sum)} before={toPercent(before, sumBefore)} />

@@ -43,10 +43,15 @@ export function ShipmentsCard({ shipments, range, order }: ShipmentsProps) {
           <bdi>{t('shipmentsText', { count: shipments.length })}</bdi>
         </span>
       </div>
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: keyboard users must be able to scroll it */}
       {/* biome-ignore lint/a11y/useSemanticElements: a fieldset is for form fields only */}
-      <div className="shipments" role="group" tabIndex={0} aria-label={t('shipments')}>
-        <table className="figure-table is-plain">
+      <div
+        className="position-relative mt-3 overflow-auto"
+        role="group"
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: keyboard users must be able to scroll it
+        tabIndex={0}
+        aria-label={t('shipments')}
+      >
+        <table className="figure-table is-plain fs-base">
           <caption className="visually-hidden">{t('shipments')}</caption>
           <thead>
             <tr>
@@ -102,7 +107,7 @@ function Row({
         <a className="text-reset" href={`/calendar?view=day&date=${arrivesOn}`}>
           <bdi dir="ltr">#{id}</bdi>
         </a>
-        <span className="card-note">{load}</span>
+        <span className="card-note d-block fw-normal">{load}</span>
       </th>
       <td>
         <span className={`d-inline-flex align-items-center gap-2 tone-${tones[status]}`}>
@@ -111,7 +116,7 @@ function Row({
         </span>
       </td>
       <td>
-        <ul className="crew list-plain">
+        <ul className="crew list-plain d-flex">
           {crew.map((member) => (
             <li key={member.id}>
               <a

@@ -34,10 +34,10 @@ export function CountCard({ label, value, icon, tone, ...rest }: CountCardProps)
     <>
       <Mark icon={icon} tone={tone} />
       <span className="stat-text d-grid gap-1 min-w-0">
-        <span className="stat-value">
+        <span className="fs-xxl fw-bolder tabular">
           <bdi>{value}</bdi>
         </span>
-        <span className="kpi-label">{label}</span>
+        <span className="kpi-label text-muted fs-sm fw-medium text-break">{label}</span>
         {measure && <Delta {...measure} isBad={isBad} isShort={isCentred} />}
       </span>
     </>
@@ -78,10 +78,10 @@ export function LineCard({ name, measure, marks, icon, tone, series, isArea }: L
     >
       <div className="stat align-items-start justify-content-between">
         <span className="stat-text d-grid gap-1 min-w-0">
-          <h2 className="kpi-label" id={`line-${name}`}>
+          <h2 className="kpi-label text-muted fs-sm fw-medium text-break" id={`line-${name}`}>
             {t(name)}
           </h2>
-          <span className="stat-value">
+          <span className="fs-xxl fw-bolder tabular">
             <bdi>{value(name, measure.now)}</bdi>
           </span>
           <Delta {...measure} />

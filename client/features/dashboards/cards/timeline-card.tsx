@@ -22,7 +22,7 @@ export function TimelineCard({ news, isWide = false }: TimelineProps) {
       {news.length === 0 ? (
         <Empty icon="bell" title={t('newsNone')} />
       ) : (
-        <ol className="timeline list-plain">
+        <ol className="timeline list-plain d-grid p-card pt-4">
           {news.map(({ id, kind, title, text, href, createdAt }) => (
             <li key={id}>
               <span className={`stat-icon tone-${newsLooks[kind].tone}`}>
@@ -30,7 +30,9 @@ export function TimelineCard({ news, isWide = false }: TimelineProps) {
               </span>
               <div className="line-main" dir="auto">
                 <a href={href}>{title}</a>
-                <span className="text-body-secondary fs-sm">{getText({ kind, text })}</span>
+                <span className="text-body-secondary fs-sm">
+                  {getText({ kind, text, createdAt })}
+                </span>
                 <time className="line-sub" dateTime={createdAt} suppressHydrationWarning>
                   {age(createdAt)}
                 </time>

@@ -40,7 +40,11 @@ type MetersProps = { items: { name: string; share: number; formatted: string; se
 export const Meters = ({ items }: MetersProps) => (
   <ul className="meters list-plain">
     {items.map(({ name, share, formatted, series }) => (
-      <li key={name} style={seriesStyle(series)}>
+      <li
+        className="d-grid grid-cols-1-auto row-gap-1 column-gap-3 fs-sm"
+        key={name}
+        style={seriesStyle(series)}
+      >
         <span>{name}</span>
         <b className="fw-semibold tabular">
           <bdi>{formatted}</bdi>

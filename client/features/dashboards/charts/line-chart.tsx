@@ -21,7 +21,7 @@ export function Lines({ label, lines, marks, tooltips, say }: LinesProps) {
   const high = roundUp(Math.max(...lines.flatMap(({ values }) => values)))
   const days = Math.max(...lines.map(({ values }) => values.length))
   return (
-    <div className="lines" dir="ltr">
+    <div className="lines d-grid grid-cols-auto-1 row-gap-1 column-gap-3" dir="ltr">
       <div
         className="line-axis d-flex justify-content-between text-muted fs-xs tabular flex-column text-end"
         aria-hidden="true"

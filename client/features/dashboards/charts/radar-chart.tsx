@@ -19,7 +19,12 @@ export function Radar({ label, axes, sets }: RadarProps) {
     `${lineThrough(values.map((value, at) => around(turn(at), (value / top) * reach)))}Z`
   return (
     <Marks label={label}>
-      <svg className="radar" viewBox="-130 -104 260 208" role="img" aria-label={label}>
+      <svg
+        className="radar d-block w-100 mx-auto"
+        viewBox="-130 -104 260 208"
+        role="img"
+        aria-label={label}
+      >
         {grid.map((share) => (
           <path key={share} className="grid-line" d={polygon(axes.map(() => share * top))} />
         ))}

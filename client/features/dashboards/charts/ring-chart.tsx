@@ -74,9 +74,14 @@ type AroundProps = Pick<RingsProps, 'label' | 'middle'> & { children: ReactNode 
 function Around({ label, middle, children }: AroundProps) {
   return (
     <Marks label={label}>
-      <svg className="rings" viewBox="-100 -100 200 200" role="img" aria-label={label}>
+      <svg
+        className="rings d-block w-100 mx-auto"
+        viewBox="-100 -100 200 200"
+        role="img"
+        aria-label={label}
+      >
         {children}
-        <text className="ring-value" y="2">
+        <text className="ring-value fw-bolder tabular" y="2">
           {middle.value}
         </text>
         <text className="ring-word" y="24">

@@ -4,6 +4,7 @@ import type { MailById } from '#db/mail/schemas.ts'
 import type {
   Away,
   LabelChange,
+  Listing,
   NewLabel,
   NewRule,
   NewTemplate,
@@ -22,6 +23,9 @@ export const mailSettings = {
   settings: get('/api/email/settings').gives<MailSettings>(),
   sign: put('/api/email/signature').takes<typeof Signature>().gives<MailSettings['signature']>(),
   away: put('/api/email/away').takes<typeof Away>().gives<MailSettings['away']>(),
+  listing: put('/api/email/listing')
+    .takes<typeof Listing>()
+    .gives<{ groupsConversations: boolean }>(),
   templates: get('/api/email/templates').gives<Template[]>(),
   addTemplate: post('/api/email/templates')
     .once()

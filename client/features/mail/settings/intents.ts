@@ -6,6 +6,7 @@ type Id = { id: number }
 export const settingsIntents = defineIntents<{
   sign: Record<never, never>
   away: Record<never, never>
+  listing: Record<never, never>
   renameTemplate: Id & { name: string }
   removeTemplate: Id
   restoreTemplate: Id
@@ -24,6 +25,7 @@ export const settingsIntents = defineIntents<{
 }>({
   sign: {},
   away: {},
+  listing: {},
   renameTemplate: { id: 'number', name: 'text' },
   removeTemplate: { id: 'number' },
   restoreTemplate: { id: 'number' },

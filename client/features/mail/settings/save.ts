@@ -43,6 +43,9 @@ async function save(call: Call, intent: Intent, form: FormData): Promise<Saved> 
     case 'away':
       await call(mailSettings.away, readAway(form))
       return { text: { of: 'mail-settings', key: 'saved' } }
+    case 'listing':
+      await call(mailSettings.listing, { groupsConversations: isOn(form, 'groups') })
+      return { text: { of: 'mail-settings', key: 'saved' } }
     case 'block': {
       const { email } = await call(mail.block, { email: intent.email })
       const undo = settingsIntents.fields('unblock', { email })

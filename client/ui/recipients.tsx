@@ -1,39 +1,53 @@
-import { type KeyboardEvent, useEffect, useEffectEvent, useId, useRef, useState } from 'react'
+import {
+  type ClipboardEvent,
+  type KeyboardEvent,
+  useEffect,
+  useEffectEvent,
+  useId,
+  useRef,
+  useState,
+} from 'react'
 import type { Recipient } from '#db/mail/correspondents.ts'
 import { parseAddresses } from '#db/mail/model.ts'
-import { isAddress } from '#db/mail/schemas.ts'
-import { useServerMessages, useWords } from '../../i18n/words.ts'
-import { Icon } from '../../ui/icon.tsx'
-import { useInBrowser } from '../../ui/in-browser.tsx'
-import { useSuggestions } from './use-suggestions.ts'
+import { useServerMessages, useWords } from '../i18n/words.ts'
+import { Icon } from './icon.tsx'
+import { useInBrowser } from './in-browser.tsx'
+import { type Suggest, useSuggestions } from './use-suggestions.ts'
 
 type RecipientsProps = {
-  name: 'to' | 'cc' | 'bcc'
+  name: string
   label: string
   start: string
+  suggest: Suggest
+  /** Whether a chip is complete; all are by default. */
+  isValid?: (recipient: string) => boolean
+  /** Shows the label above a field with a border, and not in a line of the composer. */
+  isField?: boolean
   /** The names of known addresses. */
-  known: Record<string, string> | undefined
+  known?: Record<string, string> | undefined
   error: string | undefined
   beginsHere?: boolean
-  onChange: () => void
+  onChange?: () => void
 }
 
-/** The recipients: a text field, with scripts chips with completion. */
+/** People by name or address, such as the recipients of an email: a text field, with scripts chips with completion. */
 export function Recipients(props: RecipientsProps) {
   const isLive = useInBrowser()
   const input = useRef<HTMLInputElement>(null)
   const typed = useRef({ text: props.start, hasFocus: false })
   const id = useId()
   const translateMessage = useServerMessages()
-  const { name, label, start, error } = props
+  const { name, label, start, error, isField } = props
   // Takes over text and selection that were typed before hydration.
   useEffect(() => {
     const field = input.current
     if (field) typed.current = { text: field.value, hasFocus: field === document.activeElement }
   }, [])
   return (
-    <div className="composer-line position-relative border-bottom">
-      <label htmlFor={id}>{label}</label>
+    <div className={isField ? 'field position-relative' : lineClass}>
+      <label className={isField ? 'form-label' : undefined} htmlFor={id}>
+        {label}
+      </label>
       {isLive ? (
         <Chips {...props} id={id} taken={typed.current} />
       ) : (
@@ -41,7 +55,7 @@ export function Recipients(props: RecipientsProps) {
           ref={input}
           id={id}
           name={name}
-          className="composer-input"
+          className={isField ? 'form-control' : 'composer-input'}
           defaultValue={start}
           autoComplete="off"
           aria-invalid={error ? true : undefined}
@@ -59,30 +73,50 @@ export function Recipients(props: RecipientsProps) {
   )
 }
 
+const lineClass = 'composer-line position-relative border-bottom'
+
 const isInQuotes = (text: string) => text.split('"').length % 2 === 0
 
-type ChipsProps = RecipientsProps & { id: string; taken: { text: string; hasFocus: boolean } }
-
-function Chips({ name, id, known = {}, error, taken, beginsHere, onChange }: ChipsProps) {
-  const [chips, setChips] = useState(() => parseAddresses(taken.text))
-  const [text, setText] = useState('')
-  const [names, setNames] = useState(known)
-  const input = useRef<HTMLInputElement>(null)
-  const { found: suggestions, at, walk, close } = useSuggestions(text, chips)
-  const chosen = suggestions[at]
-
+/** Takes the focus over from the field that is replaced, and keeps the field in view while chips are added. */
+function useFieldFocus(
+  input: RefObject<HTMLInputElement | null>,
+  hadFocus: boolean,
+  chips: string[],
+) {
   // biome-ignore lint/correctness/useExhaustiveDependencies: runs once, when the field is replaced
   useEffect(() => {
-    if (taken.hasFocus) input.current?.focus()
+    if (hadFocus) input.current?.focus()
   }, [])
-  const all = [...chips, ...parseAddresses(text)].join(', ')
-  useOnChange(all, onChange)
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: runs after each change of the list
   useEffect(() => {
     if (document.activeElement === input.current)
       input.current?.scrollIntoView({ block: 'nearest' })
   }, [chips])
+}
+
+/** Takes a pasted list of people over from the field; other text is pasted as usual. */
+function getPastedList(event: ClipboardEvent<HTMLInputElement>): string | undefined {
+  const pasted = event.clipboardData.getData('text')
+  if (!/[,;\n]/.test(pasted)) return
+  event.preventDefault()
+  return pasted
+}
+
+type ChipsProps = RecipientsProps & { id: string; taken: { text: string; hasFocus: boolean } }
+
+function Chips(props: ChipsProps) {
+  const { name, id, known = {}, error, taken, beginsHere, isField, suggest, onChange } = props
+  const [chips, setChips] = useState(() => parseAddresses(taken.text))
+  const [text, setText] = useState('')
+  const [names, setNames] = useState(known)
+  const input = useRef<HTMLInputElement>(null)
+  const { found: suggestions, at, walk, close } = useSuggestions(text, chips, suggest)
+  const chosen = suggestions[at]
+
+  useFieldFocus(input, taken.hasFocus, chips)
+  const all = [...chips, ...parseAddresses(text)].join(', ')
+  useOnChange(all, onChange)
 
   function add(more: string[]) {
     setChips((list) => [...new Set([...list, ...more])])
@@ -125,10 +159,19 @@ function Chips({ name, id, known = {}, error, taken, beginsHere, onChange }: Chi
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: a click only focuses the field
     // biome-ignore lint/a11y/useKeyWithClickEvents: the field itself is focusable
-    <div className="composer-chips" onClick={() => input.current?.focus()}>
+    <div
+      className={isField ? 'form-control composer-chips' : 'composer-chips'}
+      onClick={() => input.current?.focus()}
+    >
       <input type="hidden" name={name} value={all} />
       {chips.map((chip) => (
-        <Chip key={chip} address={chip} name={names[chip]} remove={() => remove(chip)} />
+        <Chip
+          key={chip}
+          address={chip}
+          name={names[chip]}
+          isWrong={props.isValid?.(chip) === false}
+          remove={() => remove(chip)}
+        />
       ))}
       <input
         ref={input}
@@ -150,10 +193,8 @@ function Chips({ name, id, known = {}, error, taken, beginsHere, onChange }: Chi
         onKeyDown={onKeyDown}
         onBlur={() => text.trim() && add(parseAddresses(text))}
         onPaste={(event) => {
-          const pasted = event.clipboardData.getData('text')
-          if (!/[,;\n]/.test(pasted)) return
-          event.preventDefault()
-          add(parseAddresses(pasted))
+          const pasted = getPastedList(event)
+          if (pasted) add(parseAddresses(pasted))
         }}
       />
       <SuggestionList {...{ id, suggestions, at, take }} />
@@ -162,7 +203,7 @@ function Chips({ name, id, known = {}, error, taken, beginsHere, onChange }: Chi
 }
 
 /** Calls back after each change of a value. */
-function useOnChange(value: string, onChange: () => void) {
+function useOnChange(value: string, onChange = () => {}) {
   const before = useRef(value)
   const notify = useEffectEvent(onChange)
   useEffect(() => {
@@ -171,13 +212,18 @@ function useOnChange(value: string, onChange: () => void) {
   }, [value])
 }
 
-type ChipProps = { address: string; name: string | undefined; remove: () => void }
+type ChipProps = {
+  address: string
+  name: string | undefined
+  isWrong: boolean
+  remove: () => void
+}
 
-function Chip({ address, name, remove }: ChipProps) {
-  const t = useWords('mail')
+function Chip({ address, name, isWrong, remove }: ChipProps) {
+  const t = useWords()
   const text = name || address
   return (
-    <span className={isAddress(address) ? 'composer-chip' : 'composer-chip is-wrong'}>
+    <span className={isWrong ? 'composer-chip is-wrong' : 'composer-chip'}>
       <bdi title={address}>{text}</bdi>
       <button type="button" aria-label={t('removeRecipient', { name: text })} onClick={remove}>
         <Icon name="x" size={14} />
@@ -195,7 +241,7 @@ type SuggestionListProps = {
 }
 
 function SuggestionList({ id, suggestions, at, take }: SuggestionListProps) {
-  const t = useWords('mail')
+  const t = useWords()
   return (
     <div
       id={`${id}-list`}

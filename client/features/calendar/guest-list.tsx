@@ -1,0 +1,72 @@
+import { useState } from 'react'
+import type { Invitation } from '#db/calendar/guests.ts'
+import { type Answer, givenAnswers } from '#db/calendar/model.ts'
+import type { Day } from '#db/shared/time/model.ts'
+import { useWords } from '../../i18n/words.ts'
+import { callOverHttp } from '../../lib/api/call-over-http.ts'
+import { useLiveEvents } from '../../lib/live/live.ts'
+import { Badge, type Tone } from '../../ui/badge.tsx'
+import { calendar } from './endpoints.ts'
+
+const tones: Record<Answer, Tone> = {
+  none: 'neutral',
+  accepted: 'success',
+  tentative: 'warning',
+  declined: 'danger',
+}
+
+type GuestListProps = { event: number; loaded: Invitation }
+
+/** The organizer and the guests with their answers, which change while one looks. */
+export function GuestList({ event, loaded }: GuestListProps) {
+  const t = useWords('calendar')
+  const [fresh, setFresh] = useState<{ of: Invitation; invitation: Invitation }>()
+  useLiveEvents(({ kind, about }) => {
+    if (kind !== undefined && (kind !== 'event' || about !== event)) return
+    callOverHttp(calendar.guests, { id: event }).then(
+      (invitation) => setFresh({ of: loaded, invitation }),
+      () => {}, // the event was deleted, or there is no connection
+    )
+  })
+  const { organizer, guests } = fresh?.of === loaded ? fresh.invitation : loaded
+  return (
+    <ul className="list-unstyled m-0 p-0" aria-label={t('guests')}>
+      {organizer && (
+        <li>
+          <bdi>{organizer.name}</bdi> <span className="text-muted">{t('organizer')}</span>
+        </li>
+      )}
+      {guests.map(({ name, email, answer }) => (
+        <li key={email ?? name} className="d-flex flex-wrap align-items-center column-gap-2">
+          <bdi title={email ?? undefined}>{name}</bdi>
+          {answer && <Badge tone={tones[answer]}>{t(`answer_${answer}`)}</Badge>}
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+type AnswerButtonsProps = { chosen: Answer; on: Day | undefined }
+
+/** The buttons to answer an invitation. In a series they are about one event or all. */
+export function AnswerButtons({ chosen, on }: AnswerButtonsProps) {
+  const t = useWords('calendar')
+  return (
+    <fieldset className="d-flex flex-wrap align-items-center gap-2 m-0 p-0 border-0">
+      <legend className="form-label">{t('going')}</legend>
+      <input type="hidden" name="answerOn" value={on ?? ''} />
+      {givenAnswers.map((answer) => (
+        <button
+          key={answer}
+          type="submit"
+          name="intent"
+          value={answer}
+          className={`btn btn-sm ${chosen === answer ? 'btn-primary' : 'btn-outline-secondary'}`}
+          aria-pressed={chosen === answer}
+        >
+          {t(answer)}
+        </button>
+      ))}
+    </fieldset>
+  )
+}

@@ -1,0 +1,121 @@
+import { Form, useNavigation } from 'react-router-dom'
+import type { ImportSummary } from '#db/calendar/import-model.ts'
+import { useServerMessages, useWords } from '../../../i18n/words.ts'
+import { FieldError } from '../../../ui/field.tsx'
+import { IdempotencyField } from '../../../ui/idempotency-field.tsx'
+import { Panel } from '../../../ui/panel.tsx'
+
+type ImportPanelProps = {
+  /** What the uploaded file would change; undefined before there is one. */
+  summary: ImportSummary | undefined
+  error: string | undefined
+  back: string
+}
+
+/** Imports events from a file of another calendar app, after a preview. */
+export function ImportPanel({ summary, error, back }: ImportPanelProps) {
+  const t = useWords('calendar')
+  return (
+    <Panel title={t('import')} back={back}>
+      {summary ? <Preview summary={summary} back={back} /> : <Upload error={error} back={back} />}
+    </Panel>
+  )
+}
+
+function Upload({ error, back }: { error: string | undefined; back: string }) {
+  const t = useWords('calendar')
+  const toMessage = useServerMessages()
+  const isSending = useNavigation().formMethod === 'POST'
+  return (
+    <Form method="post" encType="multipart/form-data" data-draft="off">
+      <div className="panel-body cal-form">
+        <p>{t('importText')}</p>
+        <div className="field">
+          <label className="form-label" htmlFor="calendar-file">
+            {t('importFile')}
+          </label>
+          <input
+            id="calendar-file"
+            type="file"
+            name="file"
+            accept=".ics,text/calendar"
+            required
+            className="form-control"
+            aria-describedby={error ? 'calendar-file-error' : undefined}
+            aria-invalid={error ? true : undefined}
+            data-first=""
+          />
+          {error && <FieldError id="calendar-file-error">{toMessage(error)}</FieldError>}
+        </div>
+      </div>
+      <footer className="panel-foot">
+        <button
+          type="submit"
+          name="intent"
+          value="read-file"
+          className="btn btn-primary"
+          disabled={isSending}
+        >
+          {t('importPreview')}
+        </button>
+        <a className="btn btn-outline-secondary" href={back}>
+          {t('cancel')}
+        </a>
+      </footer>
+    </Form>
+  )
+}
+
+function Preview({ summary, back }: { summary: ImportSummary; back: string }) {
+  const t = useWords('calendar')
+  const { id, name, created, changed, unchanged, skipped, problems } = summary
+  const isSending = useNavigation().formMethod === 'POST'
+  const count = created + changed
+  const rest = skipped - problems.length
+  return (
+    <Form method="post">
+      <div className="panel-body cal-form">
+        <p dir="auto">{name}</p>
+        <ul className="list-unstyled">
+          <li>{t('importNew', { count: created })}</li>
+          <li>{t('importChanged', { count: changed })}</li>
+          <li>{t('importUnchanged', { count: unchanged })}</li>
+          <li>{t('importSkipped', { count: skipped })}</li>
+        </ul>
+        {problems.length > 0 && (
+          <ul aria-label={t('importSkipped', { count: skipped })}>
+            {problems.map(({ title, problem }, index) => (
+              // biome-ignore lint/suspicious/noArrayIndexKey: the list never changes
+              <li key={index}>
+                <bdi>{title || t('importUntitled')}</bdi>: {t(`importProblem_${problem}`)}
+              </li>
+            ))}
+            {rest > 0 && <li>{t('more', { count: rest })}</li>}
+          </ul>
+        )}
+      </div>
+      <footer className="panel-foot">
+        <IdempotencyField />
+        <input type="hidden" name="id" value={id} />
+        {count > 0 && (
+          <button
+            type="submit"
+            name="intent"
+            value="import"
+            className="btn btn-primary"
+            disabled={isSending}
+            data-first=""
+          >
+            {t('importEvents', { count })}
+          </button>
+        )}
+        <a className="btn btn-outline-secondary" href={`${back}&import=yes`}>
+          {t('importOther')}
+        </a>
+        <a className="btn btn-outline-secondary" href={back}>
+          {t('cancel')}
+        </a>
+      </footer>
+    </Form>
+  )
+}

@@ -1,0 +1,49 @@
+import type { MessageFile } from '#db/chat/files.ts'
+import { chatFileUrl } from '#db/chat/model.ts'
+import { useWords } from '../../../i18n/words.ts'
+import { useSize } from '../../../ui/file-size.ts'
+import { Icon } from '../../../ui/icon.tsx'
+import { type ConversationView, pictureLinkId, viewUrl } from '../message-link.ts'
+
+type MessageFilesProps = { files: MessageFile[]; view: ConversationView }
+
+/** The files of a message: pictures as links that enlarge them, other files as downloads. */
+export function MessageFiles({ files, view }: MessageFilesProps) {
+  const t = useWords('chat')
+  return (
+    <ul className="chat-files list-plain" aria-label={t('files')}>
+      {files.map((file) => (
+        <li key={file.id}>
+          {file.preview ? (
+            <a
+              id={pictureLinkId(file.id)}
+              className="chat-picture"
+              href={viewUrl(view, { picture: file.id })}
+              data-stays=""
+            >
+              <img
+                src={`${chatFileUrl(file.id)}/preview`}
+                alt={file.description || file.name}
+                loading="lazy"
+                {...file.preview}
+              />
+            </a>
+          ) : (
+            <FileLink file={file} />
+          )}
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+function FileLink({ file: { id, name, size } }: { file: MessageFile }) {
+  const sizeOf = useSize()
+  return (
+    <a className="chip" href={chatFileUrl(id)} download={name}>
+      <Icon name="file" size={16} />
+      <bdi>{name}</bdi>
+      <span className="text-muted fs-sm fw-normal text-nowrap">{sizeOf(size)}</span>
+    </a>
+  )
+}

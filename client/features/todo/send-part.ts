@@ -1,0 +1,34 @@
+import type { Call } from '../../lib/api/endpoint.ts'
+import type { NoticeText } from '../../lib/api/notice.ts'
+import { todo } from './endpoints.ts'
+import { type PartIntent, taskIntents } from './intents.ts'
+
+/** What to announce about a task, and the form that undoes it. */
+export type Result = { key: NoticeText['key']; title: string; undo?: Record<string, string> }
+
+/** Sends a form about a part of a task. Returns what to announce, if anything. */
+export async function sendPart(call: Call, intent: PartIntent): Promise<Result | undefined> {
+  switch (intent.intent) {
+    case 'addSubtask':
+      await call(todo.addSubtask, { task: intent.task, title: intent.title })
+      return
+    case 'changeSubtask': {
+      const { task, id, title, isCompleted } = intent
+      await call(todo.changeSubtask, { task, id, title, isCompleted })
+      return
+    }
+    case 'moveSubtask':
+      await call(todo.moveSubtask, { task: intent.task, id: intent.id, to: intent.to })
+      return
+    case 'removeSubtask': {
+      const { task, id } = intent
+      const { title } = await call(todo.removeSubtask, { task, id })
+      const undo = taskIntents.fields('restoreSubtask', { task, id })
+      return { key: 'subtaskDeleted', title, undo }
+    }
+    case 'restoreSubtask': {
+      const { title } = await call(todo.restoreSubtask, { task: intent.task, id: intent.id })
+      return { key: 'restored', title }
+    }
+  }
+}

@@ -1,0 +1,85 @@
+import type { ComponentProps } from 'react'
+import { maxInterval, monthDays } from '#db/shared/recurrence/model.ts'
+import { useFormat } from '../../i18n/format.ts'
+import { useWords } from '../../i18n/words.ts'
+import { Field } from '../field.tsx'
+import type { Rejected } from '../form.ts'
+import { SelectField } from '../select-field.tsx'
+import { allWeekdays, repeatChoices, units } from './rule-form.ts'
+import { useWeekdays } from './rule-text.ts'
+
+type RuleFieldsProps = { rejected: Rejected | undefined; values: Record<string, string> }
+
+/** The fields of a rule. Within `.cal-repeat` the style sheet shows those that the choice needs. */
+export function RuleFields(part: RuleFieldsProps) {
+  const t = useWords('recurrence')
+  return (
+    <>
+      <Choice name="repeat" label={t('repeat')} {...part}>
+        {repeatChoices.map((choice) => (
+          <option key={choice} value={choice}>
+            {t(`repeat_${choice}`)}
+          </option>
+        ))}
+      </Choice>
+      <div className="cal-custom">
+        <Custom {...part} />
+      </div>
+    </>
+  )
+}
+
+/** Interval, unit and days of a custom rule. */
+function Custom(part: RuleFieldsProps) {
+  const t = useWords('recurrence')
+  const weekday = useWeekdays()
+  const { firstWeekday } = useFormat()
+  const days = firstWeekday === 7 ? [7, ...allWeekdays.slice(0, 6)] : allWeekdays
+  return (
+    <>
+      <NumberField name="interval" label={t('interval')} max={maxInterval} {...part} />
+      <Choice name="unit" label={t('unit')} {...part}>
+        {units.map((unit) => (
+          <option key={unit} value={unit}>
+            {t(`unit_${unit}`)}
+          </option>
+        ))}
+      </Choice>
+      <fieldset className="field cal-choose cal-weekdays d-flex flex-wrap row-gap-1 column-gap-3">
+        <legend className="form-label">{t('weekdays')}</legend>
+        {days.map((day) => (
+          <label key={day} className="cal-label">
+            <input
+              type="checkbox"
+              className="form-check-input"
+              name={`weekday${day}`}
+              value="on"
+              defaultChecked={part.values[`weekday${day}`] === 'on'}
+              aria-label={weekday.long(day)}
+            />
+            {weekday.short(day)}
+          </label>
+        ))}
+      </fieldset>
+      <Choice name="monthDay" label={t('monthDay')} {...part}>
+        {monthDays.map((each) => (
+          <option key={each} value={each}>
+            {t(`monthDay_${each}`)}
+          </option>
+        ))}
+      </Choice>
+    </>
+  )
+}
+
+type PartProps = RuleFieldsProps & { name: string; label: string }
+
+/** A labeled select with the value of the form. */
+export const Choice = ({ values, ...rest }: PartProps & ComponentProps<'select'>) => (
+  <SelectField defaultValue={values[rest.name]} {...rest} />
+)
+
+/** A labeled field for a number from 1 to `max`. */
+export const NumberField = ({ values, ...rest }: PartProps & { max: number }) => (
+  <Field type="number" min={1} defaultValue={values[rest.name]} inputMode="numeric" {...rest} />
+)

@@ -1,0 +1,123 @@
+import { listAccountsByEmail, normalizeEmail } from '../accounts/queries.ts'
+import type { AccountId } from '../accounts/table.ts'
+import {
+  addDays,
+  addMinutes,
+  type Day,
+  getWeekday,
+  minutesBetween,
+  toDay,
+  type WallTime,
+} from '../shared/time/model.ts'
+import type { Reader } from '../store/dialect.ts'
+import { whereGuestsOf } from './guests.ts'
+import { labels } from './model.ts'
+import { listOccurrences } from './occurrences.ts'
+import { eventGuests } from './table.ts'
+
+export type TimeRange = { start: WallTime; end: WallTime }
+
+/** When somebody is busy. Nothing is known of people without an account here. */
+export type PersonBusy = { name: string; email: string; isSelf: boolean; busy: TimeRange[] | null }
+
+export type Availability = TimeRange & {
+  /** The account first, then the guests. Only the times of the chosen days. */
+  people: PersonBusy[]
+  /** The next times when everybody is free. */
+  slots: TimeRange[]
+}
+
+type Self = { account: AccountId; name: string; email: string }
+
+type AvailabilityQuery = TimeRange & {
+  guests: string[]
+  /** An event of the account that is being moved, so that it is in nobody's way. */
+  except?: number | undefined
+  zone: string
+  now: WallTime
+}
+
+/** How many days are searched for free times. */
+const searchedDays = 14
+const maxSlots = 3
+/** The most events of a day that are read. */
+const maxPerDay = 200
+
+/** Returns when the account and guests are busy, by times alone, and when all of them are free next. */
+export async function getAvailability(
+  db: Reader,
+  self: Self,
+  { start, end, guests, except, zone, now }: AvailabilityQuery,
+): Promise<Availability> {
+  const day = toDay(start)
+  const range = { zone, from: day, to: addDays(day, searchedDays) }
+  const emails = [...new Set(guests.map(normalizeEmail))].filter(
+    (email) => email !== normalizeEmail(self.email),
+  )
+  const colleagues = await listAccountsByEmail(db, emails)
+  const copies = except === undefined ? [] : await listCopies(db, self.account, except)
+  const listBusy = async (account: AccountId) => {
+    const query = { ...range, labels: [...labels], limit: maxPerDay }
+    const { occurrences } = await listOccurrences(db, account, query)
+    const isMoved = (id: number) =>
+      account === self.account
+        ? id === except
+        : copies.some((copy) => copy.guest === account && copy.copy === id)
+    // Events of whole days, such as a season, say nothing about single hours.
+    return occurrences
+      .filter(({ id, allDay }) => !allDay && !isMoved(id))
+      .map((event) => ({ start: event.start, end: event.end }))
+  }
+  const people: PersonBusy[] = [
+    { name: self.name, email: self.email, isSelf: true, busy: await listBusy(self.account) },
+  ]
+  for (const email of emails) {
+    const colleague = colleagues.find(({ confirmedEmail }) => confirmedEmail === email)
+    const busy = colleague ? await listBusy(colleague.id) : null
+    people.push({ name: colleague?.name ?? email, email, isSelf: false, busy })
+  }
+  const minutes = minutesBetween(start, end)
+  const all = people.flatMap(({ busy }) => busy ?? [])
+  const last = addDays(toDay(end), 1)
+  return {
+    start,
+    end,
+    people: people.map(({ name, email, isSelf, busy }) => ({
+      ...{ name, email, isSelf },
+      busy: busy?.filter((one) => one.start < last && one.end > day) ?? null,
+    })),
+    slots: findFreeSlots(all, { from: day, now, minutes }),
+  }
+}
+
+const listCopies = (db: Reader, account: AccountId, event: number) =>
+  db
+    .select({ guest: eventGuests.guest, copy: eventGuests.copy })
+    .from(eventGuests)
+    .where(whereGuestsOf(account, event))
+
+const workingHours = { start: '09:00', end: '18:00' }
+const step = 30
+
+type SlotQuery = { from: Day; now: WallTime; minutes: number }
+
+/** Returns the next times within working hours, Monday to Friday, that no busy time overlaps. */
+export function findFreeSlots(busy: TimeRange[], { from, now, minutes }: SlotQuery): TimeRange[] {
+  const slots: TimeRange[] = []
+  if (minutes <= 0) return slots
+  for (let index = 0; index < searchedDays; index++) {
+    const day = addDays(from, index)
+    if (getWeekday(day) > 5) continue
+    let start = `${day}T${workingHours.start}`
+    while (addMinutes(start, minutes) <= `${day}T${workingHours.end}`) {
+      const slot = { start, end: addMinutes(start, minutes) }
+      const isFree = !busy.some((one) => one.start < slot.end && one.end > slot.start)
+      if (isFree && slot.start >= now) {
+        slots.push(slot)
+        if (slots.length === maxSlots) return slots
+        start = slot.end
+      } else start = addMinutes(start, step)
+    }
+  }
+  return slots
+}

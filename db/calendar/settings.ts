@@ -1,0 +1,47 @@
+import type { AccountId } from '../accounts/table.ts'
+import { publish } from '../live/log.ts'
+import { type Db, inValues, type Reader } from '../store/dialect.ts'
+import { type DefaultReminders, initialReminders } from './model.ts'
+import { calendarSettings } from './table.ts'
+
+/** Returns the reminders of events that have none of their own. */
+export async function getDefaultReminders(
+  db: Reader,
+  account: AccountId,
+): Promise<DefaultReminders> {
+  const remindersOf = await listDefaultReminders(db, [account])
+  return remindersOf(account)
+}
+
+/** Returns the default reminders of each of these accounts. */
+export async function listDefaultReminders(
+  db: Reader,
+  of: AccountId[],
+): Promise<(account: number) => DefaultReminders> {
+  const rows = await db
+    .select()
+    .from(calendarSettings)
+    .where(inValues(calendarSettings.account, of))
+  const found = new Map(rows.map(({ account, ...reminders }) => [account as number, reminders]))
+  return (account) => found.get(account) ?? initialReminders
+}
+
+/** Changes the default reminders; those that are left out stay. */
+export const saveDefaultReminders = (
+  db: Db,
+  account: AccountId,
+  change: { [Kind in keyof DefaultReminders]?: DefaultReminders[Kind] | undefined },
+): Promise<DefaultReminders> =>
+  db.write(async (tx) => {
+    const before = await getDefaultReminders(tx, account)
+    const after = {
+      reminders: change.reminders ?? before.reminders,
+      allDayReminders: change.allDayReminders ?? before.allDayReminders,
+    }
+    await tx
+      .insert(calendarSettings)
+      .values({ account, ...after })
+      .onConflictDoUpdate({ target: calendarSettings.account, set: after })
+    await publish(tx, account, 'event')
+    return after
+  })

@@ -1,0 +1,104 @@
+import { randomInt } from 'node:crypto'
+import { setTimeout as pause } from 'node:timers/promises'
+import { drizzle } from 'drizzle-orm/node-postgres'
+import type pg from 'pg'
+import { casing } from '../columns.ts'
+import { retriedCodes, UnreachableDatabase } from '../errors.ts'
+import { databaseWork } from '../measure.ts'
+import { collectTopics } from '../topics.ts'
+import type { Db, Writer } from '../types.ts'
+import { notify } from './changes.ts'
+
+const maxAttempts = 4
+const lockKey = 0x63616c6c
+/** A first attempt shares the lock with all others. */
+const beginShared = `begin isolation level serializable; select pg_advisory_xact_lock_shared(${lockKey})`
+/** A repeated one has it alone, so that it meets no other transaction. */
+const beginAlone = 'begin isolation level serializable'
+
+type WriteOptions = {
+  processId: string
+  onCommit: (topics: ReadonlySet<number>) => void
+}
+
+/**
+ * Returns `Db.write` for PostgreSQL. Transactions are serializable: one that met another is repeated, without others beside
+ * it, so its work must have no effects outside the database. Those of one process run one after the other, because most of them add to the
+ * event log and would only repeat each other.
+ */
+export function createWrite(pool: pg.Pool, { processId, onCommit }: WriteOptions): Db['write'] {
+  const writers = new WeakMap<pg.PoolClient, Writer>()
+  let last: Promise<unknown> = Promise.resolve()
+
+  function writerOf(client: pg.PoolClient): Writer {
+    const writer = writers.get(client) ?? (drizzle({ client, casing }) as unknown as Writer)
+    writers.set(client, writer)
+    return writer
+  }
+
+  async function attempt<T>(
+    client: pg.PoolClient,
+    work: (tx: Writer) => Promise<T>,
+    isAlone: boolean,
+  ) {
+    try {
+      await client.query(isAlone ? beginAlone : beginShared)
+      const tx = writerOf(client)
+      const topics = collectTopics(tx)
+      const result = await work(tx)
+      if (topics.size > 0) await notify(client, processId, topics)
+      await client.query('commit')
+      return { result, topics }
+    } catch (error) {
+      if (!(error instanceof UnreachableDatabase)) await client.query('rollback')
+      throw error
+    }
+  }
+
+  async function transact<T>(work: (tx: Writer) => Promise<T>) {
+    const client = await pool.connect()
+    let failure: unknown
+    let isLocked = false
+    try {
+      for (let attempts = 1; ; attempts++) {
+        try {
+          const { result, topics } = await attempt(client, work, isLocked)
+          onCommit(topics)
+          return result
+        } catch (error) {
+          if (!isRepeatable(error) || attempts === maxAttempts) throw error
+        }
+        await pause(randomInt(1, 5))
+        if (!isLocked) {
+          // Before the transaction, because its snapshot must not be older than the lock.
+          await client.query('select pg_advisory_lock($1)', [lockKey])
+          isLocked = true
+        }
+      }
+    } catch (error) {
+      failure = error
+      throw error
+    } finally {
+      const isBroken = causeOf(failure) instanceof UnreachableDatabase
+      if (isLocked && !isBroken) await client.query('select pg_advisory_unlock($1)', [lockKey])
+      client.release(isBroken)
+    }
+  }
+
+  return (work) => {
+    const result = last.then(() =>
+      databaseWork.async({ kind: 'transaction' }, () => transact(work)),
+    )
+    last = result.catch(() => {}) // a failed transaction must not stop the next ones
+    return result
+  }
+}
+
+/** Drizzle wraps errors in one that names the query. */
+const causeOf = (error: unknown) =>
+  error instanceof Error && error.cause instanceof Error && !(error instanceof UnreachableDatabase)
+    ? error.cause
+    : error
+
+const isRepeatable = (error: unknown) =>
+  retriedCodes.has(String((causeOf(error) as { code?: unknown }).code))

@@ -1,0 +1,72 @@
+import { calendarImports } from '#client/features/calendar/import/endpoints.ts'
+import type { AccountId } from '#db/accounts/table.ts'
+import {
+  addCalendarFile,
+  findCalendarFile,
+  importEvents,
+  planImport,
+  undoImport,
+} from '#db/calendar/import.ts'
+import type { NewImportedEvent } from '#db/calendar/import-model.ts'
+import { listReplaced } from '#db/calendar/queries.ts'
+import { CalendarFile, ImportById } from '#db/calendar/schemas.ts'
+import { getDefaultReminders } from '#db/calendar/settings.ts'
+import type { CalendarEvent } from '#db/calendar/table.ts'
+import type { Db } from '#db/store/dialect.ts'
+import { toSafeFileName } from '../files/file-name.ts'
+import { eventLines } from '../files/icalendar.ts'
+import { readICalendar } from '../files/icalendar-reader.ts'
+import { assertFound, HttpError } from '../http/http-error.ts'
+import { type StaffContext, serve } from './serve.ts'
+import { getZone } from './shell.ts'
+
+export const calendarImportsApi = serve(
+  calendarImports,
+  { read: CalendarFile, preview: ImportById, store: ImportById, undo: ImportById },
+  {
+    async read({ file }, context) {
+      const { db, account, services } = context
+      const name = file instanceof File ? toSafeFileName(file.name) : ''
+      const text = await file.text()
+      const events = await readICalendar(text, await getZone(context))
+      const id = await addCalendarFile(db, account, { name, text, at: services.now() })
+      const { summary } = await planImport(db, account, events, await createComparison(db, account))
+      return { id, name, ...summary }
+    },
+    async preview({ id }, context) {
+      const { name, summary } = await plan(id, context)
+      return { id, name, ...summary }
+    },
+    async store({ id }, context) {
+      const { name, summary, changes } = await plan(id, context)
+      await importEvents(context.db, context.account, id, changes)
+      return { id, name, ...summary }
+    },
+    undo: async ({ id }, { db, account }) =>
+      assertFound(await undoImport(db, account, id), 'This can no longer be undone.'),
+  },
+)
+
+async function plan(id: number, context: StaffContext) {
+  const { db, account } = context
+  const file = assertFound(await findCalendarFile(db, account, id), 'File not found.')
+  if (file.done) throw new HttpError('conflict', 'This file has been imported already.')
+  const events = await readICalendar(file.text, await getZone(context))
+  const isSame = await createComparison(db, account)
+  return { name: file.name, ...(await planImport(db, account, events, isSame)) }
+}
+
+/** Returns a function that tells whether a stored event and one of a file would be exported alike. */
+async function createComparison(db: Db, account: AccountId) {
+  const defaults = await getDefaultReminders(db, account)
+  const replaced = Map.groupBy(await listReplaced(db, account), ({ series }) => series)
+  return (before: CalendarEvent, { input, zone }: NewImportedEvent) => {
+    const changed = new Set(replaced.get(before.id)?.map(({ instead }) => instead))
+    const except = before.except.filter((day) => !changed.has(day))
+    const [stored, imported] = [
+      { ...before, except },
+      { ...input, zone },
+    ].map((event) => eventLines(event, defaults).join('\n'))
+    return stored === imported
+  }
+}

@@ -1,0 +1,67 @@
+import { setImmediate } from 'node:timers/promises'
+import ICAL from 'ical.js'
+import { type ImportedEvent, maxImportedEvents } from '#db/calendar/import-model.ts'
+import { HttpError } from '../http/http-error.ts'
+import { parseImportedEvent } from './icalendar-events.ts'
+
+/** Longer events are not read, so that one of them never takes long. */
+const maxEventLength = 64 * 1024
+const linesPerTurn = 20_000
+const eventsPerTurn = 20
+
+/** Where an event is in the text of a file. */
+type Range = [from: number, to: number]
+
+/**
+ * Reads the events of an iCalendar file (RFC 5545); times without a zone are those of `zone`. Other work runs in
+ * between. Throws a 400 `HttpError` for text that is no calendar or has too many events.
+ */
+export async function readICalendar(text: string, zone: string): Promise<ImportedEvent[]> {
+  if (!/^\uFEFF?BEGIN:VCALENDAR[ \t]*\r?\n/i.test(text)) throw fileError(noCalendar)
+  const events: ImportedEvent[] = []
+  for (const [index, [from, to]] of (await findEvents(text)).entries()) {
+    if (index % eventsPerTurn === 0) await setImmediate()
+    events.push(readEvent(text.slice(from, to), zone))
+  }
+  return events
+}
+
+const fileError = (message: string) =>
+  new HttpError('invalid', message, { fields: { file: message } })
+
+const noCalendar = 'Choose a calendar file (.ics).'
+const isCutOff = 'This file is incomplete.'
+const tooManyInFile = 'A file can have up to 10,000 events.'
+
+/** Finds the events without unfolding lines, because what begins and ends them is never folded. */
+async function findEvents(text: string): Promise<Range[]> {
+  const ranges: Range[] = []
+  let start = -1
+  let isClosed = false
+  for (let from = 0, line = 1; from < text.length; line++) {
+    if (line % linesPerTurn === 0) await setImmediate()
+    const newline = text.indexOf('\n', from)
+    const next = newline < 0 ? text.length : newline + 1
+    const isMark = next - from < 20 && (text[from] === 'B' || text[from] === 'E')
+    const mark = isMark ? text.slice(from, next).trim() : ''
+    if (mark === 'BEGIN:VEVENT' && start < 0) start = from
+    if (mark === 'END:VEVENT' && start >= 0) {
+      if (ranges.push([start, next]) > maxImportedEvents) throw fileError(tooManyInFile)
+      start = -1
+    }
+    if (mark === 'END:VCALENDAR') isClosed = true
+    from = next
+  }
+  if (start >= 0 || !isClosed) throw fileError(isCutOff)
+  return ranges
+}
+
+function readEvent(text: string, zone: string): ImportedEvent {
+  if (text.length > maxEventLength) return { title: '', problem: 'invalid' }
+  try {
+    return parseImportedEvent(new ICAL.Component(ICAL.parse(text)), zone)
+  } catch {
+    // The parser throws errors of several kinds for text that breaks the rules of the format.
+    return { title: '', problem: 'invalid' }
+  }
+}

@@ -1,0 +1,68 @@
+import type { GuestMessage, Organizer } from '#db/calendar/guest-emails.ts'
+import type { Answer } from '#db/calendar/model.ts'
+import type { CalendarEvent } from '#db/calendar/table.ts'
+import {
+  escapeText,
+  formatUtc,
+  recurrenceIdLines,
+  textOf,
+  timeLines,
+  zoneLines,
+} from './icalendar.ts'
+
+type Calendar = {
+  brand: string
+  organizer: Pick<Organizer, 'account' | 'email' | 'name' | 'now'>
+}
+
+/** The status of a guest in iCalendar (RFC 5545, 3.2.12). */
+const statuses: Record<Answer, string> = {
+  none: 'NEEDS-ACTION',
+  accepted: 'ACCEPTED',
+  tentative: 'TENTATIVE',
+  declined: 'DECLINED',
+}
+
+/** Returns an email to a guest as a scheduling message (iTIP, RFC 5546) for other calendar programs. */
+export function toInvitationFile(
+  { kind, event, series, guests }: GuestMessage,
+  { brand, organizer }: Calendar,
+): string {
+  const isCanceled = kind === 'cancellation'
+  const { account, now } = organizer
+  return textOf([
+    'BEGIN:VCALENDAR',
+    'VERSION:2.0',
+    `PRODID:-//${escapeText(brand)}//Calendar//EN`,
+    'CALSCALE:GREGORIAN',
+    `METHOD:${isCanceled ? 'CANCEL' : 'REQUEST'}`,
+    ...toZoneLines(series ?? event, now.getTime()),
+    'BEGIN:VEVENT',
+    `UID:${account}-${series?.id ?? event.id}@callboard`,
+    ...(series ? recurrenceIdLines(event, series) : []),
+    `DTSTAMP:${formatUtc(now.toISOString())}`,
+    `SEQUENCE:${getSequence(event, series) + Number(isCanceled)}`,
+    ...timeLines(event),
+    `SUMMARY:${escapeText(event.title)}`,
+    ...(event.location ? [`LOCATION:${escapeText(event.location)}`] : []),
+    ...(event.description ? [`DESCRIPTION:${escapeText(event.description)}`] : []),
+    `ORGANIZER;CN=${toParameter(organizer.name)}:mailto:${organizer.email}`,
+    ...guests.map(
+      ({ email, answer }) =>
+        `ATTENDEE;ROLE=REQ-PARTICIPANT;PARTSTAT=${statuses[answer]};RSVP=TRUE:mailto:${email}`,
+    ),
+    `STATUS:${isCanceled ? 'CANCELLED' : 'CONFIRMED'}`,
+    'END:VEVENT',
+    'END:VCALENDAR',
+  ])
+}
+
+/** Only local times need the rules of their time zone; single events are written in UTC. */
+const toZoneLines = ({ allDay, repeat, zone, start }: CalendarEvent, now: number) =>
+  allDay || repeat === 'none' ? [] : zoneLines(zone, Date.parse(start), now)
+
+/** The versions of a changed day count from those of its series, since both have one UID. */
+const getSequence = ({ version }: CalendarEvent, series: CalendarEvent | undefined) =>
+  version - 1 + (series ? series.version - 1 : 0)
+
+const toParameter = (text: string) => `"${text.replace(/["\\\p{Cc}]/gu, "'")}"`

