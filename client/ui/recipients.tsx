@@ -1,6 +1,7 @@
 import {
   type ClipboardEvent,
   type KeyboardEvent,
+  type RefObject,
   useEffect,
   useEffectEvent,
   useId,
