@@ -56,9 +56,9 @@ export function MessageBox({ message, view, name, menu, isTabStop, ...rest }: Me
         .filter(Boolean)
         .join(' ')}
       onPointerEnter={({ pointerType }) =>
-        pointerType === 'mouse' && isStored && !isDeleted && !open && setOpen('hover')
+        pointerType === 'mouse' && isStored && !isDeleted && setOpen((now) => now || 'hover')
       }
-      onPointerLeave={() => open === 'hover' && setOpen(false)}
+      onPointerLeave={() => setOpen((now) => now !== 'hover' && now)}
       {...leave}
     >
       {reply && <QuoteLink quote={reply} contact={view.contact} name={name} />}
