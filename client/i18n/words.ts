@@ -1,5 +1,6 @@
 import { createContext, useContext } from 'react'
 import { pseudoLanguage } from '#db/preferences/model.ts'
+import { toLocale } from '#db/shared/format/model.ts'
 import type { Stem, Texts } from './texts.ts'
 
 /** The texts of one language: namespace → key → text. Plural keys have one entry for each `_form`. */
@@ -19,7 +20,7 @@ export type Speech = {
 
 /** The dictionary may grow. A missing text is taken from the fallback, and else shown as its key. */
 export function speak(language: string, dictionary: Dictionary, fallback: Dictionary = {}): Speech {
-  const plural = new Intl.PluralRules(language)
+  const plural = new Intl.PluralRules(toLocale(language)) // “0 eventos” in pt-PT, but “0 evento” in pt
   const disguise = language === pseudoLanguage ? pseudo : (text: string) => text
   const spoken = new Map<string, Translate<never>>()
 

@@ -54,3 +54,16 @@ test('a text that a language lacks is shown in English, and one that English lac
   expect(t('open', { name: 'inbox' })).toBe('Open inbox')
   expect(t('fold')).toBe('fold')
 })
+
+test('Portuguese counts zero in the plural, as Portugal does', () => {
+  const forms = { hits_one: '{{count}} página', hits_many: '', hits_other: '{{count}} páginas' }
+  const t = speak('pt', { shell: forms }).in('shell') as (
+    key: string,
+    values: { count: number },
+  ) => string
+  expect([0, 1, 2].map((count) => t('hits', { count }))).toEqual([
+    '0 páginas',
+    '1 página',
+    '2 páginas',
+  ])
+})

@@ -64,7 +64,7 @@ const forbidden: Record<string, RegExp[]> = {
     /['"]/,
   ],
   pt: [
-    /\b(tu|teus?|tuas?|contigo|você)\b/i,
+    /(?<!\p{L})(tu|teus?|tuas?|contigo|vocês?)(?!\p{L})/iu,
     /\b(na|da|à|a|nesta) casa\b/i,
     /\be-mails?\b|\bmails?\b/i,
     /\bsítios? web\b/i,
