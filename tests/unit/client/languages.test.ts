@@ -19,10 +19,10 @@ describe.each(others)('%s', (language) => {
   })
 
   test('fills in the same blanks as English, and leaves no text empty', () => {
-    for (const [namespace, texts] of Object.entries(dictionaries[language] ?? {})) {
-      for (const [key, text] of Object.entries(texts)) {
-        const original =
-          english[namespace]?.[key] ?? english[namespace]?.[`${stem(key)}_other`] ?? ''
+    for (const [namespace, translated] of Object.entries(dictionaries[language] ?? {})) {
+      const texts = english[namespace] ?? {}
+      for (const [key, text] of Object.entries(translated)) {
+        const original = texts[key] ?? texts[`${stem(key)}_other`] ?? texts[stem(key)] ?? ''
         expect(text.trim(), `${namespace}.${key}`).not.toBe('')
         expect(listPlaceholders(text), `${namespace}.${key}`).toEqual(listPlaceholders(original))
       }
