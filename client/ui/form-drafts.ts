@@ -212,10 +212,10 @@ const formOf = (target: EventTarget | null) =>
  * `data-draft` is "off" for forms that take effect immediately and for the checkboxes of lists, and "own" for forms
  * that store their own drafts.
  */
-const hasDraft = (form: HTMLFormElement) =>
-  form.getAttribute('method') === 'post' &&
-  form.dataset.draft === undefined &&
-  listControls(form).length > 0
+const mayHaveDraft = (form: HTMLFormElement) =>
+  form.getAttribute('method') === 'post' && form.dataset.draft === undefined
+
+const hasDraft = (form: HTMLFormElement) => mayHaveDraft(form) && listControls(form).length > 0
 
 const formsWithDraft = () => [...document.forms].filter(hasDraft)
 
@@ -289,12 +289,16 @@ function fill(control: Control, value: Entry['value']) {
 
 const nameHere = () => `${location.pathname}${location.search} `
 
-/** A form is identified by its page, its action, and its index among the forms with that action. */
+/**
+ * A form is identified by its page, its action, and its index among the forms with that action. A form counts also
+ * while it has no control, as an editor that has loaded takes the place of a text field.
+ */
 function createKey(form: HTMLFormElement) {
   const action = getAction(form)
   const index =
     form.getAttribute('id') ||
-    formsWithDraft()
+    [...document.forms]
+      .filter(mayHaveDraft)
       .filter((each) => getAction(each) === action)
       .indexOf(form)
   return `${nameHere()}${action} ${index}`

@@ -201,7 +201,7 @@ for (const { path, field, area } of editors) {
     const stream = page.waitForResponse((response) => isStream(response.request()))
     await visit(page, path)
     await stream
-    const input = page.getByRole('dialog').locator(`[name=${field}]`)
+    const input = page.getByRole('dialog').locator(`[name=${field}]`).first()
     await input.fill('Half a thought')
     const [method, address, data] =
       areas.find(({ name }) => name === area)?.change('From elsewhere', 5) ?? []

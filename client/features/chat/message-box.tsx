@@ -56,7 +56,11 @@ export function MessageBox({ message, view, name, menu, isTabStop, ...rest }: Me
         .filter(Boolean)
         .join(' ')}
       onPointerEnter={({ pointerType }) =>
-        pointerType === 'mouse' && isStored && !isDeleted && setOpen((now) => now || 'hover')
+        pointerType === 'mouse' &&
+        isStored &&
+        !isDeleted &&
+        !document.activeElement?.closest('.chat-actions') && // one menu at a time
+        setOpen((now) => now || 'hover')
       }
       onPointerLeave={() => setOpen((now) => now !== 'hover' && now)}
       {...leave}

@@ -19,6 +19,7 @@ type SubtasksProps = {
 export function Subtasks({ task, subtasks, address }: SubtasksProps) {
   const t = useWords('todo')
   const list = useRef<HTMLUListElement>(null)
+  const added = useRef<HTMLInputElement>(null)
   const { rows, send: submit } = useOptimisticList(subtasks, {
     path: address.split('?')[0] ?? '',
     read: taskIntents.read,
@@ -36,7 +37,8 @@ export function Subtasks({ task, subtasks, address }: SubtasksProps) {
   function add(event: FormEvent<HTMLFormElement>) {
     const form = takeForm(event)
     if (String(form.get('title')).trim() === '') return
-    event.currentTarget.reset()
+    // A reset would discard the draft, which comes back if the request fails.
+    if (added.current) added.current.value = ''
     send(form)
   }
 
@@ -73,10 +75,18 @@ export function Subtasks({ task, subtasks, address }: SubtasksProps) {
           />
         ))}
       </ul>
-      <form method="post" action={address} className="subtask-add d-flex gap-2" onSubmit={add}>
+      {/* Drafts are found by these ids, as rows come and go. */}
+      <form
+        id="subtask-add"
+        method="post"
+        action={address}
+        className="subtask-add d-flex gap-2"
+        onSubmit={add}
+      >
         <input type="hidden" {...taskIntents.button('addSubtask', { task })} />
         <IdempotencyField />
         <input
+          ref={added}
           name="title"
           className="form-control"
           placeholder={t('addSubtask')}
@@ -121,6 +131,7 @@ function SubtaskRow({ task, row, address, send, above, below }: SubtaskRowProps)
   return (
     <li className="subtask" data-subtask={id} aria-busy={isPending || undefined}>
       <form
+        id={`subtask-${id}`}
         method="post"
         action={address}
         className="d-flex align-items-center"
