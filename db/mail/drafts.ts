@@ -3,7 +3,9 @@ import type { AccountId } from '../accounts/table.ts'
 import { publish } from '../live/log.ts'
 import { isStale } from '../shared/change-result.ts'
 import { DomainError } from '../shared/domain-error.ts'
+import { maxAttachmentsSize } from '../shared/limits.ts'
 import { type Db, plus, type Writer } from '../store/dialect.ts'
+import { takeAttachmentUpload } from '../uploads/files.ts'
 import { addUpload, type Upload } from '../uploads/queries.ts'
 import { attachFiles, insertMail, type MailActor, toTimestamps } from './copies.ts'
 import { findMail, getDraftState, type Mail, whereMail } from './details.ts'
@@ -14,7 +16,7 @@ import {
   type StoredFile,
   whereMailFile,
 } from './files.ts'
-import { maxFiles, tooManyFiles } from './model.ts'
+import { filesTooLarge, maxFiles, tooManyFiles } from './model.ts'
 import type { Draft, DraftChange } from './schemas.ts'
 import { mailFiles, mails } from './table.ts'
 
@@ -66,13 +68,13 @@ export async function updateDraft(
 }
 
 /**
- * Attaches an uploaded file to a draft. Returns undefined when there is no such draft; throws when the quota is
- * exceeded.
+ * Attaches a file to a draft, and removes the upload that it comes from. Returns undefined when there is no such draft
+ * or upload; throws when there are too many files, they are too large together, or the quota is exceeded.
  */
 export async function addAttachment(
   db: Db,
   account: AccountId,
-  { id, version, name }: { id: number; version?: Version; name: string },
+  { id, version, name, upload }: { id: number; version?: Version; name: string; upload?: number },
   { maxBytes, ...file }: Omit<StoredFile, 'n'> & Upload,
 ): Promise<{ n: number } | undefined> {
   return db.write(async (tx) => {
@@ -80,6 +82,10 @@ export async function addAttachment(
     if (!draft) return
     const n = draft.attachments.length + 1
     if (n > maxFiles) throw new DomainError('conflict', tooManyFiles)
+    const attached = await listFiles(tx, account, id)
+    const bytes = attached.reduce((sum, { size }) => sum + size, file.size)
+    if (bytes > maxAttachmentsSize) throw new DomainError('conflict', filesTooLarge)
+    if (upload !== undefined && !(await takeAttachmentUpload(tx, account, upload))) return
     await addUpload(tx, account, { ...file, maxBytes })
     await updateDraftRow(tx, account, id, { attachments: [...draft.attachments, name] })
     await tx.insert(mailFiles).values({ ...file, account, mail: id, n })

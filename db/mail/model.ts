@@ -99,6 +99,7 @@ export const maxFiles = 20
 /** The longest name or address that recipients are looked up by, in characters. */
 export const maxRecipientQuery = 254
 export const tooManyFiles = 'You can attach up to 20 files.'
+export const filesTooLarge = 'Attachments can be up to 25 MB in total.'
 
 /** How long emails stay in the trash. */
 export const trashDays = 30

@@ -187,11 +187,12 @@ export const Forward = z.strictObject({
   ...copies,
   message: z._default(body, ''),
 })
-/** A file as uploaded, or its name and text. */
+/** A file: the id of an upload in parts, a form with a file, or a name and a text. */
 export const NewFile = z.strictObject({
   id: MailId,
   version: z.optional(PositiveInteger),
   file: z.optional(z.file()),
+  upload: z.optional(PositiveInteger),
   name: z.optional(line(255).check(required('Enter a file name.'))),
   text: z.optional(prose(90_000)),
 })

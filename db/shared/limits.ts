@@ -3,8 +3,10 @@
 
 /** The size of an uploaded image: avatar, product picture, post or image of a document. In bytes. */
 export const maxImageSize = 5_000_000
-/** The size of an attachment of an email or an enquiry. In bytes. */
+/** The size of a file that is sent with the form of an email, a message or an enquiry. In bytes. */
 export const maxAttachmentSize = 5_000_000
+/** The size of all attachments of an email together, which are uploaded in parts. In bytes. */
+export const maxAttachmentsSize = 25_000_000
 /** The size of a spreadsheet to import. In bytes. */
 export const maxImportSize = 5_000_000
 /** The size of a calendar file to import; a full calendar takes less. In bytes. */

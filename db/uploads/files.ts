@@ -1,11 +1,11 @@
-import { and, desc, eq, isNotNull, isNull, lt } from 'drizzle-orm'
+import { and, desc, eq, isNotNull, isNull, lt, ne, or } from 'drizzle-orm'
 import type { AccountId } from '../accounts/table.ts'
 import { nextId } from '../counters/queries.ts'
 import { publish } from '../live/log.ts'
 import { DomainError } from '../shared/domain-error.ts'
 import { maxFilesPerAccount } from '../shared/limits.ts'
 import type { Db, Reader, Writer } from '../store/dialect.ts'
-import { type FileType, filesPerPage, fileUrl } from './model.ts'
+import { type FileKind, type FileType, filesPerPage, fileUrl, unknownType } from './model.ts'
 import { addUpload, removeUploads, usedBytes } from './queries.ts'
 import { userFiles } from './table.ts'
 import { type FileUse, findFileUses } from './uses.ts'
@@ -29,7 +29,9 @@ export type UserFile = {
 }
 
 /** An unfinished upload. */
-export type UnfinishedFile = Pick<Row, 'id' | 'name' | 'size' | 'kind' | 'modifiedMs' | 'createdMs'>
+export type UnfinishedFile = Pick<Row, 'id' | 'name' | 'size' | 'modifiedMs' | 'createdMs'> & {
+  kind: FileKind
+}
 
 export type FilePage = {
   files: UserFile[]
@@ -41,7 +43,10 @@ export type FilePage = {
 }
 
 /** The properties of a file after its content was checked. */
-export type CheckedFile = Pick<Row, 'preview'> & { type: FileType; checksum: string }
+export type CheckedFile = Pick<Row, 'preview'> & {
+  type: FileType | typeof unknownType
+  checksum: string
+}
 
 type NewFile = Pick<Row, 'file' | 'name' | 'size' | 'kind'> & { maxBytes: number; now: Date }
 
@@ -50,8 +55,14 @@ const whereFile = (account: AccountId, id: number) =>
 
 const ofAccount = (account: AccountId) => eq(userFiles.account, account)
 
+/** Uploads that wait to be attached to an email are not listed among the files. */
+const isAttachment = eq(userFiles.kind, 'attachment')
+const isListed = ne(userFiles.kind, 'attachment')
+
 function toUserFile({ id, name, size, type, checksum, preview, completedMs }: Row): UserFile {
-  if (!type || !checksum || completedMs === null) throw new Error(`File ${id} is not complete.`)
+  if (!type || type === unknownType || !checksum || completedMs === null) {
+    throw new Error(`File ${id} is not complete.`)
+  }
   const url = fileUrl(id)
   const previewUrl = preview && `${url}/preview`
   return { id, name, size, type, checksum, createdMs: completedMs, url, previewUrl, usedBy: [] }
@@ -63,7 +74,7 @@ export async function listFiles(
   account: AccountId,
   { page = 1, maxBytes }: { page?: number | undefined; maxBytes: number },
 ): Promise<FilePage> {
-  const isComplete = and(ofAccount(account), isNotNull(userFiles.completedMs))
+  const isComplete = and(ofAccount(account), isListed, isNotNull(userFiles.completedMs))
   const [total, rows, unfinished, used] = await Promise.all([
     db.$count(userFiles, isComplete),
     db
@@ -90,7 +101,10 @@ export async function listFiles(
   const uses = await findFileUses(db, account)
   const files = rows.map((row) => ({ ...toUserFile(row), usedBy: uses.get(row.id) ?? [] }))
   return {
-    ...{ files, total, unfinished },
+    ...{ files, total },
+    unfinished: unfinished.flatMap(({ kind, ...file }) =>
+      kind === 'attachment' ? [] : [{ ...file, kind }],
+    ),
     totalPages: Math.ceil(total / filesPerPage),
     storage: { usedBytes: used, maxBytes },
   }
@@ -135,7 +149,8 @@ async function insertFile(
     ...file
   }: NewFile & Pick<Row, 'modifiedMs'> & Partial<CheckedFile & Pick<Row, 'completedMs'>>,
 ) {
-  if ((await tx.$count(userFiles, ofAccount(account))) >= maxFilesPerAccount) {
+  const isAlike = file.kind === 'attachment' ? isAttachment : isListed
+  if ((await tx.$count(userFiles, and(ofAccount(account), isAlike))) >= maxFilesPerAccount) {
     throw new DomainError('quota-exceeded', 'You have too many files. Delete one first.')
   }
   await addUpload(tx, account, { ...file, maxBytes })
@@ -154,7 +169,7 @@ export const completeFile = (
   account: AccountId,
   id: number,
   { now, ...checked }: CheckedFile & { now: Date },
-): Promise<UserFile | undefined> =>
+): Promise<{ id: number } | undefined> =>
   db.write(async (tx) => {
     const [row] = await tx
       .update(userFiles)
@@ -163,7 +178,7 @@ export const completeFile = (
       .returning()
     if (!row) return
     await publish(tx, account, 'file', id)
-    return toUserFile(row)
+    return { id }
   })
 
 type Removed = Pick<Row, 'file' | 'preview'>
@@ -181,12 +196,38 @@ export const removeFile = (db: Db, account: AccountId, id: number): Promise<Remo
     return removed
   })
 
-/** Deletes unfinished uploads that began before a time. Returns their names on disk. */
+/** Finds a complete upload that waits to be attached to an email. */
+export async function findAttachmentUpload(db: Reader, account: AccountId, id: number) {
+  const row = await findFile(db, account, id)
+  if (row?.kind !== 'attachment' || row.type === null) return
+  return { file: row.file, name: row.name, size: row.size, type: row.type }
+}
+
+/** Removes an upload that an email takes over, and frees its quota. Returns whether it existed. */
+export async function takeAttachmentUpload(
+  tx: Writer,
+  account: AccountId,
+  id: number,
+): Promise<boolean> {
+  const removed = await tx
+    .delete(userFiles)
+    .where(and(whereFile(account, id), isAttachment, isNotNull(userFiles.completedMs)))
+    .returning({ file: userFiles.file })
+  await removeUploads(
+    tx,
+    removed.map(({ file }) => file),
+  )
+  return removed.length > 0
+}
+
+/** Deletes uploads that began before a time and were not finished, or not attached. Returns their names on disk. */
 export const removeUnfinished = (db: Db, beforeMs: number): Promise<string[]> =>
   db.write(async (tx) => {
     const removed = await tx
       .delete(userFiles)
-      .where(and(isNull(userFiles.completedMs), lt(userFiles.createdMs, beforeMs)))
+      .where(
+        and(or(isNull(userFiles.completedMs), isAttachment), lt(userFiles.createdMs, beforeMs)),
+      )
       .returning({ file: userFiles.file })
     const files = removed.map(({ file }) => file)
     await removeUploads(tx, files)

@@ -10,6 +10,13 @@ export type FileType = (typeof acceptedTypes)['file'][number]
 
 export const fileKinds = ['image', 'photo', 'file'] as const satisfies readonly FileKind[]
 
+/** What can be uploaded in parts: the kinds of files that people keep, and attachments of emails. */
+export const uploadKinds = [...fileKinds, 'attachment'] as const
+export type UploadKind = (typeof uploadKinds)[number]
+
+/** The type of attachments whose content says nothing about it. */
+export const unknownType = 'application/octet-stream'
+
 /** The file name extensions of each type; a file with another one is refused. */
 export const extensions: Record<FileType, readonly string[]> = {
   'image/png': ['png'],

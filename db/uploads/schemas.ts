@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { Id, PositiveInteger } from '../shared/fields/schemas.ts'
 import { line } from '../shared/text/schemas.ts'
-import { fileKinds, maxNameLength } from './model.ts'
+import { fileKinds, maxNameLength, uploadKinds } from './model.ts'
 
 const kind = z.optional(z.enum(fileKinds))
 
@@ -25,7 +25,7 @@ const notNegative = z.pipe(
 export const NewUpload = z.object({
   name: line(maxNameLength),
   size: notNegative.check(z.refine((size: number) => size > 0, 'This file is empty.')),
-  kind,
+  kind: z.optional(z.enum(uploadKinds)),
   /** When the file was last changed, in milliseconds, to distinguish files with the same name and size. */
   modified: z.optional(notNegative),
 })

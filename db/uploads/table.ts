@@ -1,6 +1,6 @@
 import { type AccountId, accounts } from '../accounts/table.ts'
 import { index, integer, primaryKey, table, text } from '../store/dialect.ts'
-import { type FileType, fileKinds } from './model.ts'
+import { type FileType, type unknownType, uploadKinds } from './model.ts'
 
 const account = () =>
   integer()
@@ -28,11 +28,11 @@ export const userFiles = table(
     file: text().notNull().unique(), // name on disk
     name: text().notNull(),
     size: integer().notNull(),
-    kind: text({ enum: fileKinds }).notNull(),
+    kind: text({ enum: uploadKinds }).notNull(),
     modifiedMs: integer(), // as the browser said
     createdMs: integer().notNull(),
     completedMs: integer(), // the following columns are set once the file is complete
-    type: text().$type<FileType>(),
+    type: text().$type<FileType | typeof unknownType>(),
     checksum: text(), // SHA-256
     preview: text().unique(), // name on disk of a small picture
   },

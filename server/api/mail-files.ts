@@ -1,12 +1,18 @@
 import { addAttachment, removeAttachment } from '#db/mail/drafts.ts'
 import { findAttachment } from '#db/mail/files.ts'
 import type { DetachFile, NewFile } from '#db/mail/schemas.ts'
+import { findAttachmentUpload } from '#db/uploads/files.ts'
 import { attachmentFolder, deleteAttachmentFiles, loadAttachment } from '../email/attachments.ts'
 import { storeUpload } from '../files/store-upload.ts'
+import { copyFile, deleteFile } from '../files/uploads.ts'
+import { userFileFolder } from '../files/user-files.ts'
 import { assertFound, HttpError } from '../http/http-error.ts'
 import type { StaffContext } from './serve.ts'
 
+const noUpload = 'Upload not found.'
+
 export async function addFile({ id, version, ...upload }: NewFile, context: StaffContext) {
+  if (upload.upload !== undefined) return addUploaded(id, version, upload.upload, context)
   const file = upload.file ?? toTextFile(upload)
   const { dataDir, uploadQuota: maxBytes } = context.services.config
   return storeUpload(dataDir, attachmentFolder, file, async ({ name, ...stored }) => {
@@ -14,6 +20,31 @@ export async function addFile({ id, version, ...upload }: NewFile, context: Staf
     const added = await addAttachment(context.db, context.account, draft, { ...stored, maxBytes })
     return { ...assertFound(added, 'Draft not found.'), name, size: stored.size }
   })
+}
+
+/** Attaches a file that was uploaded in parts. */
+async function addUploaded(
+  id: number,
+  version: number | undefined,
+  upload: number,
+  { db, account, services }: StaffContext,
+) {
+  const { dataDir, uploadQuota: maxBytes } = services.config
+  const found = assertFound(await findAttachmentUpload(db, account, upload), noUpload)
+  const { name, type, size } = found
+  const copied = await copyFile(dataDir, found.file, userFileFolder, attachmentFolder)
+  const file = assertFound(copied, noUpload)
+  const draft = { id, version, name, upload }
+  const attach = async () => {
+    const added = await addAttachment(db, account, draft, { file, type, size, maxBytes })
+    return assertFound(added, 'Draft not found.')
+  }
+  const { n } = await attach().catch(async (error: unknown) => {
+    await deleteFile(dataDir, attachmentFolder, file)
+    throw error
+  })
+  await deleteFile(dataDir, userFileFolder, found.file)
+  return { n, name, size }
 }
 
 function toTextFile({ name, text }: Pick<NewFile, 'name' | 'text'>) {

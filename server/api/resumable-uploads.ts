@@ -12,7 +12,7 @@ import {
   tusVersion,
 } from '#client/lib/api/tus.ts'
 import type { AccountId } from '#db/accounts/table.ts'
-import { maxFileSize } from '#db/shared/limits.ts'
+import { maxAttachmentsSize } from '#db/shared/limits.ts'
 import { issueText } from '#db/shared/text/model.ts'
 import { beginFile, completeFile, findFile, removeFile } from '#db/uploads/files.ts'
 import { unfinishedMs } from '#db/uploads/model.ts'
@@ -71,7 +71,7 @@ const setVersion: RequestHandler = (req, res, next) => {
       .set({
         'Tus-Version': tusVersion,
         'Tus-Extension': 'creation,expiration,termination',
-        'Tus-Max-Size': String(maxFileSize),
+        'Tus-Max-Size': String(maxAttachmentsSize),
       })
       .sendStatus(204)
   }

@@ -1,7 +1,17 @@
 import { isUtf8 } from 'node:buffer'
 import { randomUUID } from 'node:crypto'
-import { access, mkdir, open, readdir, rm, stat, writeFile } from 'node:fs/promises'
-import { dirname, join, resolve } from 'node:path'
+import { constants } from 'node:fs'
+import {
+  access,
+  copyFile as copy,
+  mkdir,
+  open,
+  readdir,
+  rm,
+  stat,
+  writeFile,
+} from 'node:fs/promises'
+import { dirname, extname, join, resolve } from 'node:path'
 import type { FileStore } from '#db/store/postgres/files.ts'
 
 export type FileType = { type: string; extension: string }
@@ -60,20 +70,45 @@ export const shareFiles = (dataDir: string, store: FileStore): void =>
 export const getFolder = (dataDir: string, area: string): string => join(dataDir, 'uploads', area)
 
 /** Stores a file under a random name and returns it once the file is on disk. */
-export async function saveFile(
+export const saveFile = (
   dataDir: string,
   area: string,
   bytes: Uint8Array,
   { extension }: FileType,
+): Promise<string> =>
+  store(dataDir, area, `.${extension}`, (path) =>
+    writeFile(path, bytes, { flag: 'wx', mode: 0o600, flush: true }),
+  )
+
+/** Copies a file to another folder, under a new name that is returned; undefined when there is no such file. */
+export async function copyFile(
+  dataDir: string,
+  name: string,
+  from: string,
+  to: string,
+): Promise<string | undefined> {
+  const source = await findGrowingFile(dataDir, from, name)
+  if (source === undefined) return
+  return store(dataDir, to, extname(name), async (path) => {
+    await copy(source, path, constants.COPYFILE_EXCL)
+    await sync(path)
+  })
+}
+
+async function store(
+  dataDir: string,
+  area: string,
+  extension: string,
+  write: (path: string) => Promise<void>,
 ): Promise<string> {
   const folder = getFolder(dataDir, area)
   const created = await mkdir(folder, { recursive: true, mode: 0o700 })
-  const name = `${randomUUID()}.${extension}`
+  const name = `${randomUUID()}${extension}`
   const path = join(folder, name)
   try {
-    await writeFile(path, bytes, { flag: 'wx', mode: 0o600, flush: true })
-    await syncFolder(folder)
-    if (created) for (const parent of [dirname(folder), dataDir]) await syncFolder(parent)
+    await write(path)
+    await sync(folder) // so that the name survives a power failure
+    if (created) for (const parent of [dirname(folder), dataDir]) await sync(parent)
     await shared.get(dataDir)?.put(area, name, path)
   } catch (error) {
     await rm(path, { force: true }).catch(() => {}) // orphan cleanup retries
@@ -82,9 +117,9 @@ export async function saveFile(
   return name
 }
 
-/** Syncs a folder, so that new names survive a power failure. */
-async function syncFolder(folder: string) {
-  const handle = await open(folder, 'r')
+/** Syncs a file or a folder to disk. */
+async function sync(path: string) {
+  const handle = await open(path, 'r')
   try {
     await handle.sync()
   } finally {

@@ -1,15 +1,16 @@
 import { createHash } from 'node:crypto'
 import { fileTooLarge } from '#client/ui/form.ts'
-import { maxFileSize, maxImageSize } from '#db/shared/limits.ts'
+import { maxAttachmentsSize, maxFileSize, maxImageSize } from '#db/shared/limits.ts'
 import type { CheckedFile } from '#db/uploads/files.ts'
 import {
   acceptedTypes,
   extensionOf,
   extensions,
-  type FileKind,
   type FileType,
   isImage,
   notAccepted,
+  type UploadKind,
+  unknownType,
 } from '#db/uploads/model.ts'
 import { HttpError } from '../http/http-error.ts'
 import { savePreview } from './images.ts'
@@ -23,13 +24,17 @@ export const storedType = { type: 'application/octet-stream', extension: 'bin' }
 
 /** Throws when the name or size of a file is not accepted. */
 export function assertAcceptable({ name, size, kind }: Claim): void {
+  if (kind === 'attachment') {
+    if (size > maxAttachmentsSize) throw toFileError('too-large', fileTooLarge)
+    return
+  }
   const types = acceptedTypes[kind].filter((type) => extensions[type].includes(extensionOf(name)))
   if (types.length === 0) throw toFileError('invalid', notAccepted[kind])
   const isTooLarge = size > (types.every(isImage) ? maxImageSize : maxFileSize)
   if (isTooLarge) throw toFileError('too-large', fileTooLarge)
 }
 
-type Claim = { name: string; size: number; kind: FileKind }
+type Claim = { name: string; size: number; kind: UploadKind }
 
 /**
  * Checks the content of a file against its name and the accepted types, and stores a preview of a picture. Throws when
@@ -43,15 +48,17 @@ export async function checkFile(
   assertAcceptable({ name, size: file.size, kind })
   const bytes = new Uint8Array(await file.arrayBuffer())
   const type = detectType(bytes)?.type as FileType | undefined
+  const checksum = createHash('sha256').update(bytes).digest('hex')
+  if (kind === 'attachment') return { type: type ?? unknownType, checksum, preview: null }
   if (!type || !isAccepted(type, name, kind) || (type === 'text/plain' && isMarkup(bytes))) {
     throw toFileError('invalid', notAccepted[kind])
   }
   // A picture that cannot be decoded is refused.
   const preview = isImage(type) ? (await savePreview(dataDir, userFileFolder, file)).name : null
-  return { type, checksum: createHash('sha256').update(bytes).digest('hex'), preview }
+  return { type, checksum, preview }
 }
 
-const isAccepted = (type: FileType, name: string, kind: FileKind) =>
+const isAccepted = (type: FileType, name: string, kind: keyof typeof acceptedTypes) =>
   (acceptedTypes[kind] as readonly string[]).includes(type) &&
   extensions[type].includes(extensionOf(name))
 

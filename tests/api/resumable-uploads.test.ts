@@ -79,7 +79,7 @@ describe('an upload in parts', () => {
     const ada = await app.newUser()
     const options = await ada.send(resumableUploads, { method: 'OPTIONS' })
     expect(Object.fromEntries(options.headers)).toMatchObject({
-      ...{ 'tus-version': '1.0.0', 'tus-max-size': '10000000' },
+      ...{ 'tus-version': '1.0.0', 'tus-max-size': '25000000' },
       'tus-extension': 'creation,expiration,termination',
     })
     const old = await ada.send(resumableUploads, { method: 'POST' })

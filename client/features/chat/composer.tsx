@@ -17,7 +17,8 @@ import { discardDraft } from '../../ui/form-drafts.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { IdempotencyField } from '../../ui/idempotency-field.tsx'
 import { lazyPart } from '../../ui/lazy-part.tsx'
-import { getPastedFiles, useFileDrop } from './files/use-file-drop.ts'
+import { useFileDrop } from '../../ui/use-file-drop.ts'
+import { getPastedFiles } from './files/pasted-files.ts'
 import { useFileTray } from './files/use-file-tray.ts'
 import { type ConversationView, viewUrl } from './message-link.ts'
 import type { NewMessage } from './outbox.ts'
@@ -46,7 +47,7 @@ export function Composer({ view, name, reply, lastOwn, send, rejected }: Compose
   const latest = viewUrl({ contact: view.contact })
   const form = useRef<HTMLFormElement>(null)
   const tray = useFileTray(view.contact)
-  useFileDrop(form, tray.add)
+  useFileDrop(form, tray.add, '.chat-main')
   const toMessage = useServerMessages()
   const onInput = useTypingSignal(view.contact)
   const isElsewhere = address !== latest

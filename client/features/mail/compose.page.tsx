@@ -12,8 +12,8 @@ import {
 import { outgoing } from '#db/mail/model.ts'
 import { useWords } from '../../i18n/words.ts'
 import { useMe } from '../../layout/use-me.ts'
-import { api, type Call } from '../../lib/api/endpoint.ts'
-import { notice } from '../../lib/api/notice.ts'
+import { api } from '../../lib/api/endpoint.ts'
+import { type Notice, notice } from '../../lib/api/notice.ts'
 import { toProblem } from '../../lib/api/problem.ts'
 import { withActionErrors } from '../../lib/api/with-action-errors.ts'
 import { liveLoader, useLiveData } from '../../lib/live/live-data.ts'
@@ -79,21 +79,22 @@ async function write({ context, params, request }: ActionFunctionArgs) {
   const back = Number(form.get('back'))
   const origin = back > 0 ? `${list}/${back}` : list
   if (intent.intent === 'takeBack') return takeBack(context, intent.mail, { pathname, list })
+  const keepEmail = (one: ParsedEmail) => keep({ context, pathname }, one)
   if (intent.intent === 'attach' || intent.intent === 'detach') {
-    const draft = await keep(call, email)
+    const draft = await keepEmail(email)
     if (intent.intent === 'detach') await call(mail.detach, { id: draft, n: intent.file })
     return redirect(`${pathname}?draft=${draft}`)
   }
-  const templating = { context, email, pathname, keep: (one: ParsedEmail) => keep(call, one) }
+  const templating = { context, email, pathname, keep: keepEmail }
   if (intent.intent === 'insertTemplate') return insertTemplate(intent.template, templating)
   if (intent.intent === 'saveTemplate') return saveTemplate(templating)
   if (intent.intent === 'save') {
-    await keep(call, email)
+    await keepEmail(email)
     notice(context, { text: { of: 'mail', key: 'draftKept' } })
     return redirect(origin)
   }
   if (intent.intent === 'discard') {
-    const draft = await keep(call, email)
+    const draft = await keepEmail({ ...email, file: undefined, isFileTooLarge: false })
     await call(mail.move, { selectedEmails: [draft], mailFolder: 'trash' })
     const undo = { action: list, fields: { intent: undoMove([draft], 'draft', 'trash') } }
     notice(context, { text: { of: 'mail', key: 'discarded' }, undo })
@@ -103,7 +104,7 @@ async function write({ context, params, request }: ActionFunctionArgs) {
   if (Object.keys(errors).length > 0) {
     return data<Rejected>({ message: 'Check the highlighted fields.', errors, values: {} }, 400)
   }
-  await send(context, email, { at: intent.at, list })
+  await send({ context, pathname }, email, { at: intent.at, list })
   return redirect(origin)
 }
 
@@ -119,27 +120,44 @@ export async function action(args: ActionFunctionArgs) {
   return data({ ...result.data, values }, result.init ?? undefined)
 }
 
-/** Saves the draft with the attached file. */
-async function keep(call: Call, { fields, draft, version, answers, forwards, file }: ParsedEmail) {
+type Keeping = Pick<ActionFunctionArgs, 'context'> & { pathname: string }
+
+/** Saves the draft with the attached file. If the file is refused, the draft opens again with the reason. */
+async function keep(
+  { context, pathname }: Keeping,
+  { fields, draft, version, answers, forwards, file, isFileTooLarge }: ParsedEmail,
+) {
+  const call = context.get(api)
   const { id } =
     draft === undefined
       ? await call(mail.createDraft, { ...fields, answers, forwards })
       : await call(mail.updateDraft, { id: draft, version, ...fields })
-  if (file) await call(mail.attach, { id, file })
+  const refuse = (refused: Notice) => {
+    notice(context, refused)
+    throw redirect(`${pathname}?draft=${id}`)
+  }
+  if (isFileTooLarge) refuse({ text: { of: 'mail', key: 'fileTooLarge' } })
+  if (!file) return id
+  await call(mail.attach, { id, file }).catch((thrown) => {
+    const problem = toProblem(thrown)
+    if (!problem) throw thrown
+    refuse({ text: { of: 'mail', key: 'fileNotAttached' }, problem })
+  })
   return id
 }
 
 /** Sends the email and announces it with an undo, until it has left. */
 async function send(
-  context: ActionFunctionArgs['context'],
+  { context, pathname }: Keeping,
   email: ParsedEmail,
   { at, list }: { at: string | undefined; list: string },
 ) {
   const call = context.get(api)
-  const { fields, answers, forwards, file, sendAt: ownTime } = email
-  const source = file
-    ? { draft: await keep(call, email) } // created by this request
-    : { draft: email.draft, version: email.version }
+  const { fields, answers, forwards, file, isFileTooLarge, sendAt: ownTime } = email
+  const source =
+    file || isFileTooLarge
+      ? { draft: await keep({ context, pathname }, email) } // created by this request
+      : { draft: email.draft, version: email.version }
   const { id, sendAt } = await call(mail.sendLater, {
     ...fields,
     ...source,

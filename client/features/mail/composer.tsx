@@ -1,4 +1,4 @@
-import { type DragEvent, type KeyboardEvent, useEffect, useRef, useState } from 'react'
+import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
 import { isAddress } from '#db/mail/schemas.ts'
 import { useServerMessages, useWords } from '../../i18n/words.ts'
 import type { Saving } from '../../lib/api/autosave.ts'
@@ -7,6 +7,7 @@ import { FormAlert } from '../../ui/field.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { IdempotencyField } from '../../ui/idempotency-field.tsx'
 import { Recipients } from '../../ui/recipients.tsx'
+import { useFileDrop } from '../../ui/use-file-drop.ts'
 import { BodyField } from './body-field.tsx'
 import { ConflictDialog } from './conflict-dialog.tsx'
 import type { Answer } from './conflicting-revision.ts'
@@ -51,10 +52,11 @@ export function Composer({
   const list = listAddress(filter)
   const { answers } = start
   const close = inline?.close
-  const submission = { form, draft, list, answers, first, close }
+  const submission = { form, draft, attachments, list, answers, first, close }
   const { rejected, isSending, onSubmit } = useSubmitEmail(submission)
   const error = rejected?.errors ?? {}
   const { autosave, conflict } = draft
+  useFileDrop(form, attachments.add)
 
   useEffect(() => {
     if (isUnsaved) autosave.touch()
@@ -67,12 +69,6 @@ export function Composer({
   function onKeyDown(event: KeyboardEvent) {
     if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) press('send')
     else if (event.key === 'Escape' && !event.defaultPrevented) press('save')
-  }
-
-  function onDrop(event: DragEvent) {
-    if (event.dataTransfer.files.length === 0) return
-    event.preventDefault()
-    void attachments.add([...event.dataTransfer.files])
   }
 
   return (
@@ -94,8 +90,6 @@ export function Composer({
           if (target instanceof HTMLElement && target.matches('[name=subject], textarea'))
             autosave.touch()
         }}
-        onDragOver={(event) => event.preventDefault()}
-        onDrop={onDrop}
       >
         <HiddenFields start={start} back={inline?.below ?? answers} />
         <ComposerHead
@@ -251,19 +245,20 @@ type ComposerFootProps = {
 
 function ComposerFoot({ isSending, attachments, templates }: ComposerFootProps) {
   const t = useWords('mail')
+  const isDisabled = isSending || attachments.isUploading
   return (
     <footer className="composer-foot d-flex flex-wrap align-items-center gap-2 py-3 px-5 border-top">
       <button
         type="submit"
         {...composerIntents.button('send')}
         className="btn btn-primary"
-        disabled={isSending || attachments.isBusy}
+        disabled={isDisabled}
       >
         <Icon name="send" />
         {isSending ? t('sending') : t('send')}
       </button>
-      <SendLater isDisabled={isSending || attachments.isBusy} />
-      <TemplateMenu templates={templates} isDisabled={isSending || attachments.isBusy} />
+      <SendLater isDisabled={isDisabled} />
+      <TemplateMenu templates={templates} isDisabled={isDisabled} />
       <AttachButton add={attachments.add} />
       <button
         type="submit"

@@ -1,3 +1,4 @@
+import { maxAttachmentSize, maxAttachmentsSize } from '#db/shared/limits.ts'
 import { useWords } from '../../i18n/words.ts'
 import { FilePicker } from '../../ui/file-picker.tsx'
 import { useSize } from '../../ui/file-size.ts'
@@ -8,7 +9,7 @@ import type { FileFault, FileState } from './use-files.ts'
 
 type FileListProps = {
   files: FileState[]
-  fault: { key: FileFault; name: string } | undefined
+  fault: FileFault | undefined
   remove: (index: number) => void
 }
 
@@ -24,21 +25,29 @@ export function FileList({ files, fault, remove }: FileListProps) {
           className="mail-files composer-files py-2 px-5 overflow-auto"
           aria-label={t('attachments')}
         >
-          {files.map(({ name, size, isComing }, index) => (
+          {files.map(({ name, size, upload }, index) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: file names may be equal
-            <li key={`${index} ${name}`} className="chip" aria-busy={isComing}>
-              <Icon name={isComing ? 'loader' : 'paperclip'} size={16} />
+            <li key={`${index} ${name}`} className="chip" aria-busy={upload && true}>
+              <Icon name={upload ? 'loader' : 'paperclip'} size={16} />
               <bdi>{name}</bdi>
               {size !== null && (
                 <span className="text-muted fs-sm fw-normal text-nowrap">{sizeOf(size)}</span>
+              )}
+              {upload && size !== null && (
+                <progress
+                  className="mail-file-progress"
+                  max={size}
+                  value={upload.sentBytes}
+                  aria-label={t('uploading', { name })}
+                />
               )}
               <button
                 type={isLive ? 'button' : 'submit'}
                 {...composerIntents.button('detach', { file: index + 1 })}
                 className="chip-remove"
-                disabled={isComing}
-                aria-label={t('removeFile', { name })}
-                title={t('removeFile', { name })}
+                disabled={upload && !upload.cancel}
+                aria-label={t(upload ? 'cancelUpload' : 'removeFile', { name })}
+                title={t(upload ? 'cancelUpload' : 'removeFile', { name })}
                 onClick={isLive ? () => remove(index) : undefined}
               >
                 <Icon name="x" size={16} />
@@ -48,7 +57,7 @@ export function FileList({ files, fault, remove }: FileListProps) {
         </ul>
       )}
       <p className="field-error pt-0 pb-2 px-5" role="alert" hidden={!fault}>
-        {fault && t(fault.key, { name: fault.name })}
+        {fault && t(fault.key, { name: fault.name, size: sizeOf(maxAttachmentsSize) })}
       </p>
     </>
   )
@@ -57,9 +66,14 @@ export function FileList({ files, fault, remove }: FileListProps) {
 /** Chooses files; without scripts one at a time, uploaded by a button. */
 export function AttachButton({ add }: { add: (files: File[]) => void }) {
   const t = useWords('mail')
+  const sizeOf = useSize()
+  const isLive = useInBrowser()
+  const label = isLive
+    ? t('attachFiles', { size: sizeOf(maxAttachmentsSize) })
+    : t('attachEach', { size: sizeOf(maxAttachmentSize) })
   return (
     <div className="d-flex flex-wrap align-items-center gap-2">
-      <FilePicker label={t('attachFile')} add={add} />
+      <FilePicker label={label} add={add} />
       <button
         type="submit"
         {...composerIntents.button('attach')}

@@ -131,7 +131,9 @@ export function useDraft(form: RefObject<HTMLFormElement | null>, start: Writing
     setHandedOver(is: boolean) {
       isHandedOver.current = is
     },
-    counted,
+    /** Changes the saved draft between two saves. */
+    change: <T>(change: () => Promise<T>): Promise<T> =>
+      autosave.exclusively(() => counted(change)),
     /** Overwrites the stored version, or saves a new draft if it is gone. */
     keepMine() {
       stored.replace(conflict)
@@ -140,13 +142,15 @@ export function useDraft(form: RefObject<HTMLFormElement | null>, start: Writing
       autosave.touch()
     },
     /** Saves the draft and returns its id, for attachments. */
-    async ensureSaved(): Promise<number> {
-      if (stored.id === undefined) autosave.touch()
-      const isSaved = await autosave.now()
-      if (!isSaved || stored.id === undefined) throw new Error('The draft could not be saved.')
-      return stored.id
-    },
+    ensureSaved: () => ensureSaved(stored, autosave),
   }
+}
+
+async function ensureSaved(stored: StoredDraft, autosave: ReturnType<typeof autosaver>) {
+  if (stored.id === undefined) autosave.touch()
+  const isSaved = await autosave.now()
+  if (!isSaved || stored.id === undefined) throw new Error('The draft could not be saved.')
+  return stored.id
 }
 
 /** Puts the draft into the address for a reload. The router need not know, since its data is still right. */

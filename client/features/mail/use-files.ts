@@ -1,58 +1,83 @@
-import { useState } from 'react'
-import { maxFiles } from '#db/mail/model.ts'
-import { maxAttachmentSize } from '#db/shared/limits.ts'
-import { callOverHttp } from '../../lib/api/call-over-http.ts'
+import { useEffect, useRef, useState } from 'react'
+import { filesTooLarge, maxFiles } from '#db/mail/model.ts'
+import { maxAttachmentsSize } from '#db/shared/limits.ts'
+import { callOverHttp, callWithoutEcho } from '../../lib/api/call-over-http.ts'
+import { noticesHere } from '../../lib/api/notice-store.ts'
 import { toProblem } from '../../lib/api/problem.ts'
+import { randomId } from '../../lib/api/random-id.ts'
+import type { Refused } from '../../lib/api/send-file.ts'
+import { useSize } from '../../ui/file-size.ts'
+import { leaving } from '../../ui/leaving.ts'
+import { uploads } from '../uploads/endpoints.ts'
 import { mail } from './endpoints.ts'
 import type { useDraft } from './use-draft.ts'
 import type { Writing } from './writing.ts'
 
-export type FileState = Writing['files'][number] & { isComing?: boolean }
+/** Set while a file is uploaded; it can be canceled until all of it has arrived. */
+type Progress = { key: string; sentBytes: number; cancel?: () => void }
 
-export type FileFault =
-  | 'fileTooLarge'
-  | 'fileEmpty'
-  | 'tooManyFiles'
-  | 'storageFull'
-  | 'fileNotSent'
+export type FileState = Writing['files'][number] & { upload?: Progress }
 
-type DraftOf = Pick<ReturnType<typeof useDraft>, 'ensureSaved' | 'source' | 'counted'>
+export type FileFault = {
+  key: 'filesTooLarge' | 'fileEmpty' | 'tooManyFiles' | 'storageFull' | 'fileNotSent'
+  name: string
+}
 
-/** The attachments of a draft, uploaded one at a time. */
+type DraftOf = Pick<ReturnType<typeof useDraft>, 'ensureSaved' | 'source' | 'change'>
+
+/**
+ * The attachments of a draft, uploaded one at a time, so that those on the server come first. An upload goes on when
+ * the composer is left.
+ */
 export function useFiles(start: Writing['files'], draft: DraftOf) {
   const [files, setFiles] = useState<FileState[]>(start)
-  const [fault, setFault] = useState<{ key: FileFault; name: string }>()
+  const [fault, setFault] = useState<FileFault>()
+  const report = useReport(setFault)
+  const turn = useRef(Promise.resolve())
 
-  async function addOne(file: File) {
-    if (file.size === 0) return setFault({ key: 'fileEmpty', name: file.name })
-    if (file.size > maxAttachmentSize) return setFault({ key: 'fileTooLarge', name: file.name })
-    const coming = { name: file.name, size: file.size, isComing: true }
-    setFiles((list) => [...list, coming])
+  const replace = (key: string, next: FileState[]) =>
+    setFiles((list) => list.flatMap((one) => (one.upload?.key === key ? next : [one])))
+
+  async function upload({ file, key, controller }: Added) {
+    const { name, size } = file
+    const { signal } = controller
+    const onProgress = (bytes: number) =>
+      replace(key, [toState({ file, key, controller }, Math.min(bytes, size))])
     try {
-      const id = await draft.ensureSaved()
-      const { name, size } = await draft.counted(() =>
-        callOverHttp(mail.attach, { id, version: draft.source().version, file }),
-      )
-      setFiles((list) => list.map((one) => (one === coming ? { name, size } : one)))
-    } catch (thrown) {
-      setFiles((list) => list.filter((one) => one !== coming))
-      const isFull = toProblem(thrown)?.code === 'quota-exceeded'
-      setFault({ key: isFull ? 'storageFull' : 'fileNotSent', name: file.name })
+      await whileAskingToStay(() => uploadTo(draft, file, { onProgress, signal }))
+      replace(key, [{ name, size }])
+    } catch (error) {
+      replace(key, [])
+      if (!signal.aborted) report({ key: toFaultKey(error), name })
     }
   }
 
-  async function add(chosen: File[]) {
-    setFault(undefined)
-    if (files.length + chosen.length > maxFiles) return setFault({ key: 'tooManyFiles', name: '' })
-    for (const file of chosen) await addOne(file)
+  function add(chosen: File[]) {
+    const found = findFault(files, chosen)
+    setFault(found)
+    if (found) return
+    const added = chosen.map((file) => ({
+      ...{ file, key: randomId(), controller: new AbortController() },
+    }))
+    setFiles((list) => [...list, ...added.map((one) => toState(one, 0))])
+    for (const one of added) turn.current = turn.current.then(() => upload(one))
+  }
+
+  function cancel({ key, cancel: abort }: Progress) {
+    if (!abort) return
+    abort()
+    replace(key, [])
   }
 
   async function remove(index: number) {
-    const name = files[index]?.name ?? ''
+    const { name = '', upload } = files[index] ?? {}
+    setFault(undefined)
+    if (upload) return cancel(upload)
     try {
       const id = await draft.ensureSaved()
-      const which = { id, n: index + 1, version: draft.source().version }
-      await draft.counted(() => callOverHttp(mail.detach, which))
+      await draft.change(() =>
+        callOverHttp(mail.detach, { id, n: index + 1, version: draft.source().version }),
+      )
       setFiles((list) => list.toSpliced(index, 1))
     } catch {
       setFault({ key: 'fileNotSent', name })
@@ -64,7 +89,88 @@ export function useFiles(start: Writing['files'], draft: DraftOf) {
     fault,
     add,
     remove,
-    forget: () => setFiles([]),
-    isBusy: files.some(({ isComing }) => isComing),
+    /** Forgets the files of a draft that is gone. */
+    forget: () => setFiles((list) => list.filter((one) => one.upload)),
+    cancelUploads() {
+      for (const { upload } of files) if (upload) cancel(upload)
+    },
+    isUploading: files.some((one) => one.upload),
+  }
+}
+
+type Added = { file: File; key: string; controller: AbortController }
+
+function toState({ file: { name, size }, key, controller }: Added, sentBytes: number): FileState {
+  const cancel = sentBytes < size && { cancel: () => controller.abort() }
+  return { name, size, upload: { key, sentBytes, ...cancel } }
+}
+
+function findFault(files: FileState[], chosen: File[]): FileFault | undefined {
+  if (files.length + chosen.length > maxFiles) return { key: 'tooManyFiles', name: '' }
+  const empty = chosen.find(({ size }) => size === 0)
+  if (empty) return { key: 'fileEmpty', name: empty.name }
+  const bytes = [...files, ...chosen].reduce((sum, { size }) => sum + (size ?? 0), 0)
+  if (bytes > maxAttachmentsSize) return { key: 'filesTooLarge', name: '' }
+}
+
+function toFaultKey(error: unknown): FileFault['key'] {
+  const problem = (error as Partial<Refused>).problem ?? toProblem(error)
+  if (problem?.code === 'quota-exceeded') return 'storageFull'
+  return problem?.error === filesTooLarge ? 'filesTooLarge' : 'fileNotSent'
+}
+
+/** Shows a fault in the composer, or as a notice if the composer was left meanwhile. */
+function useReport(show: (fault: FileFault) => void) {
+  const sizeOf = useSize()
+  const isShown = useRef(true)
+  useEffect(() => {
+    isShown.current = true
+    return () => {
+      isShown.current = false
+    }
+  }, [])
+  return (fault: FileFault) => {
+    if (isShown.current) return show(fault)
+    const { key, name } = fault
+    const values = { name, size: sizeOf(maxAttachmentsSize) }
+    noticesHere.add({ text: { of: 'mail', key, values } })
+  }
+}
+
+/** Asks before the document is left, which would cancel the upload. */
+async function whileAskingToStay(work: () => Promise<unknown>) {
+  const ask = (event: BeforeUnloadEvent) => {
+    if (!leaving.isForced) event.preventDefault()
+  }
+  addEventListener('beforeunload', ask)
+  try {
+    await work()
+  } finally {
+    removeEventListener('beforeunload', ask)
+  }
+}
+
+type Sending = { onProgress: (bytes: number) => void; signal: AbortSignal }
+
+/** Uploads a file in parts and attaches it to the draft. */
+async function uploadTo(draft: DraftOf, file: File, { onProgress, signal }: Sending) {
+  signal.throwIfAborted()
+  const saved = await draft.ensureSaved()
+  const { sendFile } = await import('../../lib/api/send-file.ts')
+  let uploaded: number | undefined
+  try {
+    await sendFile({
+      ...{ file, kind: 'attachment', address: undefined, signal, onProgress },
+      onBegin(address) {
+        uploaded = Number(address.split('/').at(-1))
+      },
+    })
+    // The position of the file does not matter, so a version that changed meanwhile is no conflict.
+    await draft.change(() =>
+      callOverHttp(mail.attach, { id: draft.source().draft ?? saved, upload: uploaded }),
+    )
+  } catch (error) {
+    if (uploaded !== undefined) callWithoutEcho(uploads.remove, { id: uploaded }).catch(() => {}) // the server deletes it within a day
+    throw error
   }
 }

@@ -2,10 +2,12 @@ import { type FormEvent, type RefObject, useEffect, useRef } from 'react'
 import { useFetcher, useNavigate } from 'react-router-dom'
 import type { Answer } from './conflicting-revision.ts'
 import type { useDraft } from './use-draft.ts'
+import type { useFiles } from './use-files.ts'
 
 type SubmitProps = {
   form: RefObject<HTMLFormElement | null>
   draft: ReturnType<typeof useDraft>
+  attachments: ReturnType<typeof useFiles>
   /** The address of the mailbox. */
   list: string
   /** Id of the email that is answered. */
@@ -20,7 +22,15 @@ type SubmitProps = {
 const isSend = (intent: unknown) => String(intent).split('?')[0] === 'send'
 
 /** Sends, saves or discards the composer's form; the page and its text stay until that has succeeded. */
-export function useSubmitEmail({ form, draft, list, answers, first, close }: SubmitProps) {
+export function useSubmitEmail({
+  form,
+  draft,
+  attachments,
+  list,
+  answers,
+  first,
+  close,
+}: SubmitProps) {
   const { submit, data, formData } = useFetcher<Partial<Answer>>()
   const isUnderWay = useRef(false)
   const navigate = useNavigate()
@@ -38,9 +48,10 @@ export function useSubmitEmail({ form, draft, list, answers, first, close }: Sub
   function onSubmit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault()
     const { submitter } = event.nativeEvent as SubmitEvent
-    if (isUnderWay.current) return
-    isUnderWay.current = true
     const intent = submitter instanceof HTMLButtonElement ? submitter.value : 'send'
+    if (isUnderWay.current || (isSend(intent) && attachments.isUploading)) return
+    isUnderWay.current = true
+    if (intent === 'discard') attachments.cancelUploads()
     void submitDraft(intent).finally(() => {
       isUnderWay.current = false
     })
@@ -58,6 +69,10 @@ export function useSubmitEmail({ form, draft, list, answers, first, close }: Sub
     if (isSent && source.draft === undefined && !isUntouched)
       await draft.ensureSaved().catch(() => {})
     await autosave.stop()
+    await autosave.exclusively(() => send(intent))
+  }
+
+  async function send(intent: string) {
     if (!form.current) return
     const fields = new FormData(form.current)
     fields.delete('file')

@@ -2,7 +2,7 @@ import type { RouterContextProvider } from 'react-router-dom'
 import { maxRecipients, parseAddresses, parseMailId, withPrefix } from '#db/mail/model.ts'
 import { isAddress } from '#db/mail/schemas.ts'
 import type { Signature } from '#db/mail/settings.ts'
-import { api } from '../../lib/api/endpoint.ts'
+import { api, tooLargeField } from '../../lib/api/endpoint.ts'
 import type { ConflictingRevision } from './conflicting-revision.ts'
 import { mail, type Opened } from './endpoints.ts'
 import { below, quote, sign } from './message-text.ts'
@@ -132,6 +132,7 @@ export function parseEmail(form: FormData) {
     answers: id('answers'),
     forwards: id('forwards'),
     file: size > 0 ? (form.get('file') as File) : undefined,
+    isFileTooLarge: form.has(tooLargeField),
   }
 }
 

@@ -2,9 +2,9 @@ import type { UnfinishedFile } from '#db/uploads/files.ts'
 import { type FileKind, isImage } from '#db/uploads/model.ts'
 import { callWithoutEcho } from '../../lib/api/call-over-http.ts'
 import { randomId } from '../../lib/api/random-id.ts'
+import { Refused, sendFile } from '../../lib/api/send-file.ts'
 import { resumableUploads } from '../../lib/api/tus.ts'
 import { uploads } from './endpoints.ts'
-import { Refused, sendFile } from './send-file.ts'
 import { createThumbnail } from './thumbnail.ts'
 
 export type Upload = {

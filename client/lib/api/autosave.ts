@@ -8,6 +8,7 @@ const pauseMs = 800
 export function autosaver(save: () => Promise<void>, onChange: (state: Saving) => void) {
   let timer: ReturnType<typeof setTimeout> | undefined
   let running: Promise<void> | undefined
+  let isSaving = false
   let isDirty = false
   let isStopped = false
   let failures = 0
@@ -19,6 +20,7 @@ export function autosaver(save: () => Promise<void>, onChange: (state: Saving) =
 
   async function run() {
     isDirty = false
+    isSaving = true
     onChange('saving')
     try {
       await save()
@@ -29,6 +31,8 @@ export function autosaver(save: () => Promise<void>, onChange: (state: Saving) =
       failures += 1
       onChange('failed')
       if (!isStopped) later(backoffMs(failures))
+    } finally {
+      isSaving = false
     }
   }
 
@@ -44,8 +48,20 @@ export function autosaver(save: () => Promise<void>, onChange: (state: Saving) =
     return !isDirty
   }
 
+  /** Runs another change of the same record between two saves. */
+  async function exclusively<T>(change: () => Promise<T>): Promise<T> {
+    while (running) await running
+    const result = change()
+    const end = () => {
+      running = undefined
+    }
+    running = result.then(end, end)
+    return result
+  }
+
   return {
     now,
+    exclusively,
     touch() {
       if (isStopped) return
       isDirty = true
@@ -62,6 +78,6 @@ export function autosaver(save: () => Promise<void>, onChange: (state: Saving) =
       isStopped = false
       if (isDirty) later(pauseMs)
     },
-    isUnsaved: () => isDirty || running !== undefined,
+    isUnsaved: () => isDirty || isSaving,
   }
 }

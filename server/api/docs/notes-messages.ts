@@ -82,7 +82,7 @@ export const messageNotes: Notes = {
   },
   'POST /api/email/drafts/:id/attachments': {
     summary:
-      'Attaches a file to a draft: as a form with a file, or as JSON with a name and a text.',
+      'Attaches a file to a draft: an upload in parts of the kind `attachment` by its id, a form with a file, or a name and a text. All attachments of an email can be up to 25 MB.',
     example: { id: 28, name: 'running-order.txt', text: 'Beginners at 19:25.' },
   },
   'DELETE /api/email/drafts/:id/attachments/:n': {

@@ -7,7 +7,7 @@ import {
   tusHeader,
   tusVersion,
 } from '#client/lib/api/tus.ts'
-import { maxFileSize } from '#db/shared/limits.ts'
+import { maxAttachmentsSize } from '#db/shared/limits.ts'
 
 type Parameter = {
   name: string
@@ -57,14 +57,14 @@ const protocol =
 const createUpload: OtherCall = {
   tag: 'Files',
   summary: 'Begins an upload in parts and returns its address.',
-  description: `${protocol} An upload that is not finished within a day is deleted.`,
+  description: `${protocol} An upload that is not finished within a day is deleted, and so is an attachment that is not added to a draft.`,
   parameters: [
     version,
     header(lengthHeader, '44', 'The size of the file in bytes.'),
     header(
       metadataHeader,
       'filename c3RhZ2UgcGxhbi50eHQ=,kind ZmlsZQ==,modified MTc5NTM5MjAwMDAwMA==',
-      'The file name, the accepted type (image, photo or file) and the time of its last change in milliseconds. The values are Base64.',
+      'The file name, the accepted type (image, photo or file, or attachment for a file of any type up to 25 MB) and the time of its last change in milliseconds. The values are Base64.',
     ),
   ],
   status: 201,
@@ -84,7 +84,7 @@ const describeProtocol: OtherCall = {
   headers: {
     'Tus-Version': returned(tusVersion),
     'Tus-Extension': returned('creation,expiration,termination'),
-    'Tus-Max-Size': returned(String(maxFileSize)),
+    'Tus-Max-Size': returned(String(maxAttachmentsSize)),
   },
   errors: [],
   isPublic: true,

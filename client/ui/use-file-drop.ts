@@ -1,13 +1,18 @@
-import { type ClipboardEvent, type RefObject, useEffect, useRef } from 'react'
+import { type RefObject, useEffect, useRef } from 'react'
 
-/** Takes files that are dropped on the conversation around an element. */
-export function useFileDrop(inside: RefObject<HTMLElement | null>, add: (files: File[]) => void) {
+/** Takes files that are dropped on an element, or on the area around it that a selector names. */
+export function useFileDrop(
+  inside: RefObject<HTMLElement | null>,
+  add: (files: File[]) => void,
+  around?: string,
+) {
   const take = useRef(add)
   useEffect(() => {
     take.current = add
   })
   useEffect(() => {
-    const area = inside.current?.closest<HTMLElement>('.chat-main')
+    const { current } = inside
+    const area = around ? current?.closest<HTMLElement>(around) : current
     if (!area) return
     const end = new AbortController()
     const { signal } = end
@@ -38,10 +43,5 @@ export function useFileDrop(inside: RefObject<HTMLElement | null>, add: (files: 
       { signal },
     )
     return () => end.abort()
-  }, [inside])
-}
-
-/** Returns the pasted files. Text copied from office documents comes with a picture of it, which is not meant. */
-export function getPastedFiles({ clipboardData }: ClipboardEvent): File[] {
-  return clipboardData.types.includes('text/plain') ? [] : [...clipboardData.files]
+  }, [inside, around])
 }

@@ -1,7 +1,7 @@
-import type { FileKind } from '#db/uploads/model.ts'
-import { backoffMs } from '../../lib/api/backoff.ts'
-import type { Problem } from '../../lib/api/problem.ts'
-import { type Answer, ConnectionLost, sendWithProgress } from '../../lib/api/send-with-progress.ts'
+import type { UploadKind } from '#db/uploads/model.ts'
+import { backoffMs } from './backoff.ts'
+import type { Problem } from './problem.ts'
+import { type Answer, ConnectionLost, sendWithProgress } from './send-with-progress.ts'
 import {
   lengthHeader,
   metadataHeader,
@@ -10,7 +10,7 @@ import {
   resumableUploads,
   tusHeader,
   tusVersion,
-} from '../../lib/api/tus.ts'
+} from './tus.ts'
 
 /** Small enough for a slow connection to send within the time limit of a request. */
 const partSize = 1_000_000
@@ -28,7 +28,7 @@ export class Refused extends Error {
 
 type Sending = {
   file: File
-  kind: FileKind
+  kind: UploadKind
   /** The address of the upload, once it was created. */
   address: string | undefined
   onBegin: (address: string) => void
