@@ -314,6 +314,7 @@ test('email is read and answered by keyboard alone, with completion and formatti
   await keyboard.press('ControlOrMeta+Enter')
   await expect(page.getByText('Email sent.')).toBeVisible()
   await expect(page).toHaveURL('/email/inbox/21')
+  await expect(page.locator('.composer')).toHaveCount(0)
   await expect(page.locator('strong', { hasText: 'Five times.' })).toBeVisible()
   await page.evaluate(pressAsSoonAs, { seen: '.mail-list .mail-row', key: 'j' })
   await keyboard.press('u')

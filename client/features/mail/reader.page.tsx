@@ -1,10 +1,4 @@
-import {
-  Form,
-  type LoaderFunctionArgs,
-  redirect,
-  useLocation,
-  useNavigation,
-} from 'react-router-dom'
+import { Form, type LoaderFunctionArgs, redirect, useNavigation } from 'react-router-dom'
 import { type Label, parseMailId } from '#db/mail/model.ts'
 import { useWords } from '../../i18n/words.ts'
 import { api } from '../../lib/api/endpoint.ts'
@@ -63,7 +57,6 @@ export const action = withActionErrors(async ({ context, params, request }) => {
 
 export function Component() {
   const { formData, state } = useNavigation()
-  const { key } = useLocation()
   // The router reloads after the page's own forms.
   const [{ filter, opened, counts, ownLabels, invitation }] = useLiveData(
     lookAgain,
@@ -110,7 +103,7 @@ export function Component() {
           <ReaderNotes form="mail" opened={opened} />
           {invitation && <EventCard form="mail" mail={id} invitation={invitation} />}
           <Thread key={id} opened={opened} />
-          <Answers key={`${key} ${id}`} filter={filter} opened={opened} />
+          <Answers key={`answers ${id}`} filter={filter} opened={opened} />
         </article>
       </div>
     </OwnLabels>

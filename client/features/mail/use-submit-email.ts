@@ -31,7 +31,7 @@ export function useSubmitEmail({
   first,
   close,
 }: SubmitProps) {
-  const { submit, data, formData } = useFetcher<Partial<Answer>>()
+  const { submit, data, formData, state } = useFetcher<Partial<Answer>>()
   const isUnderWay = useRef(false)
   const navigate = useNavigate()
   const { autosave } = draft
@@ -44,6 +44,16 @@ export function useSubmitEmail({
     if (data.conflict === undefined) autosave.resume()
     else draft.showConflict(data.conflict)
   }, [data])
+
+  // A composer that is not a page stays through navigations, so a redirect to the same page does not end it.
+  const isSubmitted = useRef(false)
+  useEffect(() => {
+    if (state !== 'idle') isSubmitted.current = true
+    else if (isSubmitted.current) {
+      isSubmitted.current = false
+      if (!data) close?.()
+    }
+  }, [state, data, close])
 
   function onSubmit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault()
