@@ -17,7 +17,7 @@ const subject = (page: Page) => page.getByRole('textbox', { name: 'Subject' })
 async function compose(page: Page, scripts: boolean) {
   await visit(page, '/email/inbox/compose')
   if (scripts) await expect(page.getByRole('toolbar', { name: 'Formatting' })).toBeVisible()
-  await page.getByRole('combobox', { name: 'To', exact: true }).fill('staff@staff.com')
+  await page.getByLabel('To', { exact: true }).fill('staff@staff.com')
   await subject(page).fill('Set drawings')
 }
 
