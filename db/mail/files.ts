@@ -54,6 +54,21 @@ export async function findAttachment(db: Reader, account: AccountId, mail: numbe
   return { name, file }
 }
 
+const pictureTypes = ['image/png', 'image/jpeg', 'image/gif', 'image/webp']
+
+/** Returns whether a file can be shown in the text of an email. */
+export const isPicture = (type: string): boolean => pictureTypes.includes(type)
+
+/** Finds a picture among the attachments of an account by its name on disk. */
+export async function findPicture(db: Reader, account: AccountId, file: string) {
+  const [row] = await db
+    .select({ file: mailFiles.file, type: mailFiles.type })
+    .from(mailFiles)
+    .where(and(eq(mailFiles.account, account), eq(mailFiles.file, file)))
+    .limit(1)
+  return row && isPicture(row.type) ? row : undefined
+}
+
 /** Returns those files that no mail and no queued email refers to any more. Copies of a mail share one file. */
 export async function findUnusedFiles(tx: Writer, removed: { file: string }[]): Promise<string[]> {
   const files = removed.map(({ file }) => file)

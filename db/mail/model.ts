@@ -101,6 +101,9 @@ export const maxRecipientQuery = 254
 export const tooManyFiles = 'You can attach up to 20 files.'
 export const filesTooLarge = 'Attachments can be up to 25 MB in total.'
 
+/** Returns the address of a picture in the text of emails, by its name on disk, which all copies of an email share. */
+export const pictureUrl = (file: string): string => `/api/email/pictures/${file}`
+
 /** How long emails stay in the trash. */
 export const trashDays = 30
 

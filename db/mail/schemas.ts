@@ -198,6 +198,8 @@ export const NewFile = z.strictObject({
 })
 export type NewFile = z.infer<typeof NewFile>
 export const MailFileById = z.strictObject({ id: MailId, n: MailId })
+/** A picture by its name on disk. */
+export const PictureByName = z.strictObject({ file: line(50) })
 /** The position depends on the version of the draft. */
 export const DetachFile = z.strictObject({
   id: MailId,

@@ -1,10 +1,11 @@
 import { addAttachment, removeAttachment } from '#db/mail/drafts.ts'
-import { findAttachment } from '#db/mail/files.ts'
+import { findAttachment, findPicture, isPicture } from '#db/mail/files.ts'
+import { pictureUrl } from '#db/mail/model.ts'
 import type { DetachFile, NewFile } from '#db/mail/schemas.ts'
 import { findAttachmentUpload } from '#db/uploads/files.ts'
 import { attachmentFolder, deleteAttachmentFiles, loadAttachment } from '../email/attachments.ts'
 import { storeUpload } from '../files/store-upload.ts'
-import { copyFile, deleteFile } from '../files/uploads.ts'
+import { copyFile, deleteFile, findFile } from '../files/uploads.ts'
 import { userFileFolder } from '../files/user-files.ts'
 import { assertFound, HttpError } from '../http/http-error.ts'
 import type { StaffContext } from './serve.ts'
@@ -18,7 +19,8 @@ export async function addFile({ id, version, ...upload }: NewFile, context: Staf
   return storeUpload(dataDir, attachmentFolder, file, async ({ name, ...stored }) => {
     const draft = { id, version, name }
     const added = await addAttachment(context.db, context.account, draft, { ...stored, maxBytes })
-    return { ...assertFound(added, 'Draft not found.'), name, size: stored.size }
+    const { n } = assertFound(added, 'Draft not found.')
+    return { n, name, size: stored.size, picture: toPictureUrl(stored) }
   })
 }
 
@@ -44,8 +46,11 @@ async function addUploaded(
     throw error
   })
   await deleteFile(dataDir, userFileFolder, found.file)
-  return { n, name, size }
+  return { n, name, size, picture: toPictureUrl({ file, type }) }
 }
+
+const toPictureUrl = ({ file, type }: { file: string; type: string }) =>
+  isPicture(type) ? pictureUrl(file) : null
 
 function toTextFile({ name, text }: Pick<NewFile, 'name' | 'text'>) {
   if (name && text) return new File([text], name)
@@ -73,4 +78,11 @@ export async function readFile(id: number, n: number, { db, account, services }:
     'not-found',
     file ? 'This file is no longer available.' : 'This file was never uploaded.',
   )
+}
+
+/** Returns a picture in the text of an email, which every account can see that has a copy of the email. */
+export async function readPicture(name: string, { db, account, services }: StaffContext) {
+  const { file, type } = assertFound(await findPicture(db, account, name), 'Image not found.')
+  const path = await findFile(services.config.dataDir, attachmentFolder, file)
+  return { name: file, type, path: assertFound(path, 'Image not found.'), isForEver: true }
 }

@@ -42,6 +42,7 @@ import {
   Move,
   NewFile,
   Outgoing,
+  PictureByName,
   RecipientQuery,
   Reply,
   SetLabel,
@@ -57,7 +58,7 @@ import { deleteAttachmentFiles } from '../email/attachments.ts'
 import { htmlToText, sanitizeEmailHtml } from '../email/sanitize.ts'
 import { assertFound, HttpError } from '../http/http-error.ts'
 import { listOf } from '../http/json-parts.ts'
-import { addFile, readFile, removeFile } from './mail-files.ts'
+import { addFile, readFile, readPicture, removeFile } from './mail-files.ts'
 import { type StaffContext, serve } from './serve.ts'
 import { getZone } from './shell.ts'
 
@@ -87,6 +88,7 @@ export const mailApi = serve(
     attach: NewFile,
     detach: DetachFile,
     attachment: MailFileById,
+    picture: PictureByName,
     recipients: RecipientQuery,
     reply: Reply,
     event: MailById,
@@ -209,6 +211,7 @@ export const mailApi = serve(
       return undefined
     },
     attachment: ({ id, n }, context) => readFile(id, n, context),
+    picture: ({ file }, context) => readPicture(file, context),
     recipients: ({ q }, { db, account }) => findRecipients(db, account, q),
     async delete({ id }, context) {
       const outcome = assertFound(await deleteMail(context.db, context.account, id), noMail)

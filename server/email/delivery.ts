@@ -1,5 +1,6 @@
 import { Readable } from 'node:stream'
 import { releaseOutboxFiles } from '#db/mail/files.ts'
+import { pictureUrl } from '#db/mail/model.ts'
 import { redactTokens } from '#db/one-time-tokens/model.ts'
 import {
   claimDueEmail,
@@ -151,7 +152,7 @@ function toMessage(mail: OutboxEmail, from: { name: string; address: string }) {
     ...(sender !== from.address && { replyTo: { name: '', address: sender } }),
     subject,
     text: message,
-    ...(html !== null && { html }),
+    ...(html !== null && { html: html.replaceAll(`src="${pictureUrl('')}`, 'src="cid:') }),
     ...(calendar !== null && {
       icalEvent: { method, filename: 'invite.ics', content: calendar },
     }),
@@ -184,7 +185,7 @@ async function createSmtpTransport(url: string) {
 
 /** Returns the attachments of an email that still exist. */
 async function readAttachments(
-  { id, attachments }: OutboxEmail,
+  { id, attachments, html }: OutboxEmail,
   { config, db }: Pick<Deps, 'config' | 'db'>,
 ) {
   const files = await listOutboxFiles(db, id)
@@ -192,7 +193,10 @@ async function readAttachments(
     const stored = files.find(({ n }) => n === index + 1)
     const file = await loadAttachment(config.dataDir, filename, stored)
     if (!file) return []
-    return [{ filename, contentType: file.type, content: Buffer.from(await readBytes(file)) }]
+    const content = Buffer.from(await readBytes(file))
+    // A picture in the text refers to its attachment, as the recipient cannot load it from here.
+    const isInText = stored && html?.includes(pictureUrl(stored.file))
+    return [{ filename, contentType: file.type, content, ...(isInText && { cid: stored.file }) }]
   })
   return (await Promise.all(read)).flat()
 }

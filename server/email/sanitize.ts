@@ -57,9 +57,19 @@ const documentOptions: sanitizeHtml.IOptions = {
 export const sanitizeDocumentHtml = (html: string): string =>
   sanitizeHtml(html, documentOptions).trim()
 
+/** A picture among the attachments of an email; pictures from outside would tell the sender when the email is read. */
+const ownPicture = /^\/api\/email\/pictures\/[0-9a-f-]{36}\.[a-z]{2,4}$/
+
+const emailOptions: sanitizeHtml.IOptions = {
+  ...sanitizeOptions,
+  allowedTags: [...(sanitizeOptions.allowedTags || []), 'img'],
+  allowedAttributes: { ...sanitizeOptions.allowedAttributes, img: ['src', 'alt'] },
+  exclusiveFilter: ({ tag, attribs: { src = '', alt = '' } }) =>
+    tag === 'img' && (!ownPicture.test(src) || alt.length > maxAlt),
+}
+
 /** Sanitizes the HTML of a message. */
-export const sanitizeEmailHtml = (html: string): string =>
-  sanitizeHtml(html, sanitizeOptions).trim()
+export const sanitizeEmailHtml = (html: string): string => sanitizeHtml(html, emailOptions).trim()
 
 const entities: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', nbsp: ' ' }
 

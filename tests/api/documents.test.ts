@@ -184,6 +184,7 @@ const withoutExample = [
   'GET /api/app/chat/files/:id/preview',
   'DELETE /api/app/chat/files/:id',
   'GET /api/datalist/images/:name',
+  'GET /api/email/pictures/:file',
   'GET /api/profile/pictures/:name',
   'GET /api/apps/calendar/feed.ics',
   'POST /api/apps/calendar/imports',

@@ -17,8 +17,8 @@ import { discardDraft } from '../../ui/form-drafts.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { IdempotencyField } from '../../ui/idempotency-field.tsx'
 import { lazyPart } from '../../ui/lazy-part.tsx'
+import { getPastedFiles } from '../../ui/pasted-files.ts'
 import { useFileDrop } from '../../ui/use-file-drop.ts'
-import { getPastedFiles } from './files/pasted-files.ts'
 import { useFileTray } from './files/use-file-tray.ts'
 import { type ConversationView, viewUrl } from './message-link.ts'
 import type { NewMessage } from './outbox.ts'
@@ -89,7 +89,7 @@ export function Composer({ view, name, reply, lastOwn, send, rejected }: Compose
   }
 
   function onPaste(event: ClipboardEvent) {
-    const files = getPastedFiles(event)
+    const files = getPastedFiles(event.clipboardData)
     if (files.length === 0) return
     event.preventDefault()
     tray.add(files)

@@ -10,13 +10,22 @@ type BodyFieldProps = {
   label?: string
   error: string | undefined
   beginsHere: boolean
+  /** Attaches a picture for the text and returns its address. */
+  addPicture?: (file: File) => Promise<string>
   onChange: () => void
 }
 
 type Live = { Editor: ComponentType<RichTextProps>; html: string; hasFocus: boolean }
 
 /** The body of an email: plain text until the editor has loaded. */
-export function BodyField({ start, label, error, beginsHere, onChange }: BodyFieldProps) {
+export function BodyField({
+  start,
+  label,
+  error,
+  beginsHere,
+  addPicture,
+  onChange,
+}: BodyFieldProps) {
   const t = useWords('mail')
   const translateMessage = useServerMessages()
   const area = useRef<HTMLTextAreaElement>(null)
@@ -58,6 +67,7 @@ export function BodyField({ start, label, error, beginsHere, onChange }: BodyFie
           start={live.html}
           hasFocus={live.hasFocus || beginsHere}
           describedBy={error ? `${id}-error` : undefined}
+          addPicture={addPicture}
           onChange={onChange}
         />
       ) : (

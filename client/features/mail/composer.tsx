@@ -119,6 +119,7 @@ export function Composer({
           start={start}
           error={error.message?.[0] ?? error.html?.[0]}
           beginsHere={answers !== undefined}
+          addPicture={attachments.addPicture}
           onChange={autosave.touch}
         />
         <FileList {...attachments} />

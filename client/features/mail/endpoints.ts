@@ -26,6 +26,7 @@ import type {
   Move,
   NewFile,
   Outgoing,
+  PictureByName,
   RecipientQuery,
   Reply,
   SetLabel,
@@ -110,13 +111,14 @@ export const mail = {
     .once()
     .withFile(maxAttachmentSize)
     .takes<typeof NewFile>()
-    .gives<{ n: number; name: string; size: number }>(201),
+    .gives<{ n: number; name: string; size: number; picture: string | null }>(201),
   detach: remove('/api/email/drafts/:id/attachments/:n')
     .takes<typeof DetachFile>()
     .gives<undefined>(204),
   attachment: get('/api/email/mails/:id/attachments/:n')
     .takes<typeof MailFileById>()
     .givesBinaryFile(),
+  picture: get('/api/email/pictures/:file').takes<typeof PictureByName>().givesBinaryFile(),
   recipients: get('/api/email/recipients').takes<typeof RecipientQuery>().gives<Recipient[]>(),
   reply: post('/api/email/mails/:id/reply')
     .once()

@@ -2,6 +2,9 @@ import { toParagraphs } from '../../ui/rich-text/paragraphs.ts'
 
 type Quoted = { message: string; html: string | null }
 
+/** A reply does not have the attachments of the quoted email, which its pictures are. */
+const withoutPictures = (html: string) => html.replace(/<img [^<>]*>/g, '')
+
 /** Returns the signature below an empty paragraph; an empty one is left out. */
 export const sign = ({ message, html }: Quoted): { message: string; html: string } =>
   message.trim() === ''
@@ -14,7 +17,7 @@ export function quote(above: string, { message, html }: Quoted, signature: Quote
   const lines = message.split('\n').map((line) => `> ${line}`.trimEnd())
   return {
     message: `${signed.message}\n\n${above}\n${lines.join('\n')}`,
-    html: `<p></p>${signed.html}${toParagraphs(above)}<blockquote>${html ?? toParagraphs(message)}</blockquote>`,
+    html: `<p></p>${signed.html}${toParagraphs(above)}<blockquote>${withoutPictures(html ?? toParagraphs(message))}</blockquote>`,
   }
 }
 

@@ -4,14 +4,18 @@ import { useId, useRef, useState } from 'react'
 import { useServerMessages, useWords } from '../../i18n/words.ts'
 import { FieldError } from '../../ui/field.tsx'
 import { Icon, type IconName } from '../../ui/icon.tsx'
+import { getPastedFiles } from '../../ui/pasted-files.ts'
 import { notALink, toLinkAddress } from '../../ui/rich-text/link-address.ts'
 import { moveToolbarFocus } from '../../ui/rich-text/toolbar-keys.ts'
+import { PictureField, picture } from './picture-field.tsx'
 
 export type RichTextProps = {
   label: string
   start: string
   hasFocus: boolean
   describedBy: string | undefined
+  /** Attaches a picture and returns its address, where the text can have pictures. */
+  addPicture?: ((file: File) => Promise<string>) | undefined
   onChange: () => void
 }
 
@@ -23,12 +27,21 @@ const extensions = [
     trailingNode: false, // it would change a quoted email before any typing
     link: { openOnClick: false, defaultProtocol: 'https', protocols: ['mailto'] },
   }),
+  picture,
 ]
 
 /** The rich text editor. It fills two hidden fields, plain text and HTML. */
-export function RichText({ label, start, hasFocus, describedBy, onChange }: RichTextProps) {
+export function RichText({
+  label,
+  start,
+  hasFocus,
+  describedBy,
+  addPicture,
+  onChange,
+}: RichTextProps) {
   const words = useRef<HTMLInputElement>(null)
   const shape = useRef<HTMLInputElement>(null)
+  const [picking, setPicking] = useState<{ pasted?: File }>()
 
   function notify(editor: Editor) {
     if (words.current) words.current.value = editor.getText({ blockSeparator: '\n\n' })
@@ -49,6 +62,12 @@ export function RichText({ label, start, hasFocus, describedBy, onChange }: Rich
         'aria-label': label,
         ...(describedBy && { 'aria-describedby': describedBy, 'aria-invalid': 'true' }),
       },
+      handlePaste(_, event) {
+        const [file] = addPicture ? getPastedFiles(event.clipboardData) : []
+        if (!file?.type.startsWith('image/')) return false
+        setPicking({ pasted: file })
+        return true
+      },
     },
     onCreate: ({ editor: created }) => notify(created),
     onUpdate({ editor: changed }) {
@@ -61,7 +80,18 @@ export function RichText({ label, start, hasFocus, describedBy, onChange }: Rich
       <input ref={words} type="hidden" name="message" />
       <input ref={shape} type="hidden" name="html" />
       <EditorContent editor={editor} className="composer-editor" />
-      <Toolbar editor={editor} />
+      <Toolbar
+        editor={editor}
+        canHavePictures={addPicture !== undefined}
+        onPicture={() => setPicking({})}
+      />
+      {addPicture && picking && (
+        <PictureField
+          {...{ editor, addPicture }}
+          pasted={picking.pasted}
+          close={() => setPicking(undefined)}
+        />
+      )}
     </>
   )
 }
@@ -82,7 +112,9 @@ const tools: Tool[] = [
   { name: 'blockquote', sign: '”', run: (chain) => chain.toggleBlockquote() },
 ]
 
-function Toolbar({ editor }: { editor: Editor }) {
+type ToolbarProps = { editor: Editor; canHavePictures: boolean; onPicture: () => void }
+
+function Toolbar({ editor, canHavePictures, onPicture }: ToolbarProps) {
   const t = useWords('mail')
   const [isLinking, setLinking] = useState(false)
   const active = useEditorState({
@@ -132,6 +164,18 @@ function Toolbar({ editor }: { editor: Editor }) {
         >
           <Icon name="link" />
         </button>
+        {canHavePictures && (
+          <button
+            type="button"
+            className="btn btn-ghost btn-icon"
+            tabIndex={-1}
+            aria-label={t('insertPicture')}
+            title={t('insertPicture')}
+            onClick={onPicture}
+          >
+            <Icon name="image" />
+          </button>
+        )}
       </div>
       {isLinking && <LinkField editor={editor} close={() => setLinking(false)} />}
     </>

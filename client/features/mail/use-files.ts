@@ -9,6 +9,7 @@ import type { Refused } from '../../lib/api/send-file.ts'
 import { useSize } from '../../ui/file-size.ts'
 import { leaving } from '../../ui/leaving.ts'
 import { uploads } from '../uploads/endpoints.ts'
+import { assertPicture, attachPicture } from './add-picture.ts'
 import { mail } from './endpoints.ts'
 import type { useDraft } from './use-draft.ts'
 import type { Writing } from './writing.ts'
@@ -63,6 +64,22 @@ export function useFiles(start: Writing['files'], draft: DraftOf) {
     for (const one of added) turn.current = turn.current.then(() => upload(one))
   }
 
+  /** Attaches a picture after the uploads so far. Throws an `AddPictureError`. */
+  async function addPicture(file: File): Promise<string> {
+    assertPicture(file, files)
+    const attached = turn.current.then(() => attachPicture(draft, file))
+    turn.current = attached.then(
+      () => {},
+      () => {},
+    )
+    const { name, size, picture } = await attached
+    setFiles((list) => {
+      const at = list.findIndex((one) => one.upload)
+      return at < 0 ? [...list, { name, size }] : list.toSpliced(at, 0, { name, size })
+    })
+    return picture
+  }
+
   function cancel({ key, cancel: abort }: Progress) {
     if (!abort) return
     abort()
@@ -88,6 +105,7 @@ export function useFiles(start: Writing['files'], draft: DraftOf) {
     files,
     fault,
     add,
+    addPicture,
     remove,
     /** Forgets the files of a draft that is gone. */
     forget: () => setFiles((list) => list.filter((one) => one.upload)),

@@ -95,6 +95,12 @@ export const messageNotes: Notes = {
     example: { id: 21, n: 1 },
     type: 'application/octet-stream',
   },
+  'GET /api/email/pictures/:file': {
+    summary:
+      'Returns a picture in the text of an email, for every account that has a copy of it. Its address is that of the attachment’s answer.',
+    example: { file: '00000000-0000-4000-8000-000000000000.png' },
+    type: 'image/png',
+  },
   'GET /api/email/recipients': {
     summary: 'Returns up to six people whose name or address matches the prefix.',
     example: { q: 'mar' },

@@ -1,0 +1,116 @@
+import { Node } from '@tiptap/core'
+import type { Editor } from '@tiptap/react'
+import { type KeyboardEvent, useId, useRef, useState } from 'react'
+import { maxAlt } from '#db/documents/model.ts'
+import { pictureUrl } from '#db/mail/model.ts'
+import { maxAttachmentSize } from '#db/shared/limits.ts'
+import { acceptedTypes } from '#db/uploads/model.ts'
+import { useServerMessages, useWords } from '../../i18n/words.ts'
+import { FieldError } from '../../ui/field.tsx'
+import { useSize } from '../../ui/file-size.ts'
+import { AddPictureError } from './add-picture.ts'
+
+/** A picture among the attachments of the email. Others are not shown, as they would be loaded from outside. */
+export const picture = Node.create({
+  name: 'picture',
+  group: 'block',
+  draggable: true,
+  addAttributes: () => ({ src: { default: null }, alt: { default: '' } }),
+  parseHTML: () => [{ tag: `img[src^="${pictureUrl('')}"]` }],
+  renderHTML: ({ HTMLAttributes }) => ['img', HTMLAttributes],
+})
+
+type PictureFieldProps = {
+  editor: Editor
+  /** A picture that was pasted. */
+  pasted: File | undefined
+  /** Attaches a picture and returns its address. Throws an `AddPictureError`. */
+  addPicture: (file: File) => Promise<string>
+  close: () => void
+}
+
+/** Attaches a picture and shows it in the text. */
+export function PictureField({ editor, pasted, addPicture, close }: PictureFieldProps) {
+  const t = useWords('mail')
+  const translateMessage = useServerMessages()
+  const sizeOf = useSize()
+  const id = useId()
+  const input = useRef<HTMLInputElement>(null)
+  const description = useRef<HTMLInputElement>(null)
+  const [error, setError] = useState('')
+  const [isBusy, setBusy] = useState(false)
+
+  async function insert() {
+    const file = pasted ?? input.current?.files?.[0]
+    if (!file) return setError('Choose an image.')
+    if (isBusy) return
+    setBusy(true)
+    setError('')
+    try {
+      const src = await addPicture(file)
+      const attrs = { src, alt: description.current?.value.trim() ?? '' }
+      close()
+      // What is typed next goes below the picture, and does not replace it.
+      const content = [{ type: 'picture', attrs }, { type: 'paragraph' }]
+      editor.chain().focus().insertContent(content).run()
+    } catch (thrown) {
+      if (!(thrown instanceof AddPictureError)) throw thrown
+      setError(thrown.message)
+    } finally {
+      setBusy(false)
+    }
+  }
+
+  function onKeyDown(event: KeyboardEvent) {
+    const isConfirmed = event.key === 'Enter' && event.target === description.current
+    if (!isConfirmed && event.key !== 'Escape') return
+    event.preventDefault()
+    event.stopPropagation()
+    if (isConfirmed) return void insert()
+    close()
+    editor.commands.focus()
+  }
+
+  const errorId = `${id}-error`
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: it only handles the keys of its fields
+    <div className="composer-link" onKeyDown={onKeyDown}>
+      {pasted ? (
+        <bdi className="align-self-center">{pasted.name}</bdi>
+      ) : (
+        <input
+          ref={input}
+          // biome-ignore lint/a11y/noAutofocus: the user has just opened it by a button
+          autoFocus
+          type="file"
+          className="form-control"
+          accept={acceptedTypes.image.join()}
+          aria-label={t('pictureFile', { size: sizeOf(maxAttachmentSize) })}
+          aria-invalid={error ? true : undefined}
+          aria-describedby={error ? errorId : undefined}
+        />
+      )}
+      <input
+        ref={description}
+        // biome-ignore lint/a11y/noAutofocus: the user has just pasted the picture
+        autoFocus={pasted !== undefined}
+        className="form-control"
+        dir="auto"
+        autoComplete="off"
+        maxLength={maxAlt}
+        aria-label={t('pictureAlt')}
+        placeholder={t('pictureAlt')}
+      />
+      <button
+        type="button"
+        className="btn btn-outline-secondary"
+        aria-disabled={isBusy || undefined}
+        onClick={() => void insert()}
+      >
+        {isBusy && <span className="spinner-border spinner-border-sm" aria-hidden="true" />}
+        {t('setPicture')}
+      </button>
+      {error && <FieldError id={errorId}>{translateMessage(error)}</FieldError>}
+    </div>
+  )
+}
