@@ -16,6 +16,7 @@ import type datePicker from './en/date-picker.json'
 import type demoForms from './en/demo-forms.json'
 import type demos from './en/demos.json'
 import type documents from './en/documents.json'
+import type emails from './en/emails.json'
 import type enquiries from './en/enquiries.json'
 import type extensions from './en/extensions.json'
 import type extraComponents from './en/extra-components.json'
@@ -69,6 +70,7 @@ export type Texts = {
   'demo-forms': typeof demoForms
   demos: typeof demos
   documents: typeof documents
+  emails: typeof emails
   enquiries: typeof enquiries
   faq: typeof faq
   'extra-components': typeof extraComponents

@@ -194,7 +194,11 @@ export async function confirmEmail(
     token,
     now,
     oldAddressNotice,
-  }: { token: string; now: Date; oldAddressNotice: (owner: Account) => NewEmail[] },
+  }: {
+    token: string
+    now: Date
+    oldAddressNotice: (tx: Reader, owner: Account) => Promise<NewEmail[]>
+  },
 ): Promise<TokenLookup> {
   return db.write(async (tx) => {
     const redeemed = await redeemToken(tx, { token, purpose, now })
@@ -219,7 +223,7 @@ export async function confirmEmail(
       const person = { id: account, email }
       await recordAudit(tx, 'emailChanged', { actor: before, person })
     }
-    await queueEmails(tx, oldAddressNotice(before))
+    await queueEmails(tx, await oldAddressNotice(tx, before))
     await expireTokens(tx, account, now) // password reset links were sent to the old address
     await upsert(tx, account, { newEmail: null })
     await raiseGeneralVersion(tx, account)

@@ -3,6 +3,7 @@ import type { AccountId } from '../accounts/table.ts'
 import { labels } from '../calendar/model.ts'
 import { listOccurrences } from '../calendar/occurrences.ts'
 import { countUnread } from '../mail/counts.ts'
+import type { OrderStatus } from '../products/model.ts'
 import { products } from '../products/table.ts'
 import { addDays, type Day } from '../shared/time/model.ts'
 import type { Reader } from '../store/dialect.ts'
@@ -42,7 +43,9 @@ const countDueTasks = (db: Reader, account: AccountId, before: Day) =>
   )
 
 /** Returns how many listed products there are per status. */
-export const countProductsByState = (db: Reader): Promise<{ state: string; count: number }[]> =>
+export const countProductsByState = (
+  db: Reader,
+): Promise<{ state: OrderStatus; count: number }[]> =>
   db
     .select({ state: products.order_status, count: count() })
     .from(products)

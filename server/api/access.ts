@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { access, type LinkState } from '#client/features/auth/endpoints.ts'
 import { changePassword } from '#db/account-settings/password.ts'
-import { findPerson, type Person } from '#db/account-settings/queries.ts'
+import { findPerson } from '#db/account-settings/queries.ts'
 import { findInvitation, inviteAccount, renewInvitation } from '#db/accounts/invitations.ts'
 import { loginFailed, notInvited, registrationOff, wrongDomain } from '#db/accounts/model.ts'
 import { findAccount, findLocalAccount, isEmailTaken } from '#db/accounts/queries.ts'
@@ -19,17 +19,18 @@ import { dequeueEmail, queueEmails } from '#db/outbox/queries.ts'
 import { deleteAccountSessions } from '#db/sessions/queries.ts'
 import { recordFailure } from '../auth/audit.ts'
 import { mayRegister } from '../auth/registration.ts'
-import type { SignedIn } from '../auth/session/store.ts'
 import { NoResponseError } from '../backend/calls.ts'
 import {
   createInvitationEmail,
   createPasswordEmail,
   createSecurityEmails,
 } from '../email/account-emails.ts'
+import { getWordsOf } from '../email/email-words.ts'
 import { HttpError } from '../http/http-error.ts'
 import type { Services } from '../services.ts'
-import { assertLocal, assertLong } from './local-accounts.ts'
+import { assertLocal, assertLong, canUnlock } from './local-accounts.ts'
 import { type Context, type StaffContext, serve } from './serve.ts'
+import { getLanguage } from './shell.ts'
 
 const purpose = 'reset-password'
 const maxUnlockTries = 5
@@ -75,7 +76,7 @@ export const accessApi = serve(
           ...{ passwordHash, isByEmail: true, now },
         })
         if (!changed) throw toTokenError('unknown') // the account was disabled since the link was sent
-        await queueEmails(tx, createSecurityEmails('password', changed, context))
+        await queueEmails(tx, await createSecurityEmails(tx, 'password', changed, context))
         await deleteAccountSessions(services.sessionDb, redeemed.account) // last, so that the old password stays if this fails
         return { email: changed.email }
       })
@@ -133,13 +134,6 @@ export const accessApi = serve(
   },
 )
 
-/** Returns whether a user has a password to unlock a session with. */
-export const canUnlock = (
-  { loggedInWith }: SignedIn,
-  { backend }: Services,
-  person: Pick<Person, 'hasPassword'> | undefined,
-): boolean => (backend ? loggedInWith === 'jwt' : person?.hasPassword === true)
-
 /**
  * Emails a password reset link. Without an account, the same rows are written and deleted again, so that the response
  * time does not reveal whether it exists.
@@ -153,6 +147,7 @@ export async function sendPasswordEmail(
   const { db, services, origin } = context
   const { config } = services
   const now = new Date(services.now())
+  const language = await getLanguage(context)
   await db.write(async (tx) => {
     const found = await findLocalAccount(tx, email)
     // An account without a password is disabled, and anybody may own its address.
@@ -163,7 +158,10 @@ export async function sendPasswordEmail(
       : randomBytes(32).toString('base64url')
     const link = tokenUrl(origin, purpose, token)
     const { brand } = config
-    const mail = createPasswordEmail({ brand, name: account?.name ?? email, link, requester })
+    const mail = createPasswordEmail(
+      { brand, name: account?.name ?? email, link, requester },
+      await getWordsOf(tx, account?.id, config, language),
+    )
     const to = account?.email ?? email
     const ids = await queueEmails(tx, [{ ...mail, sender: config.mailFrom, to, now }])
     if (!account) for (const id of ids) await dequeueEmail(tx, id)
@@ -184,6 +182,7 @@ function assertMayRequestLink(email: string, { config }: Services) {
 async function sendRegistrationLink(email: string, context: Context) {
   const { db, services } = context
   const now = new Date(services.now())
+  const language = await getLanguage(context)
   await db.write(async (tx) => {
     const known = await findLocalAccount(tx, email)
     const isFree = !known && !(await isEmailTaken(tx, email))
@@ -191,7 +190,7 @@ async function sendRegistrationLink(email: string, context: Context) {
     const invitation = known
       ? await renewInvitation(tx, known.id, now)
       : await inviteAccount(tx, { email, role: 'user' }, now)
-    await queueEmails(tx, [createInvitationEmail(invitation, context)])
+    await queueEmails(tx, [createInvitationEmail(invitation, language, context)])
   })
 }
 

@@ -30,7 +30,7 @@ import { recordAudit } from '#db/audit/record.ts'
 import { queueEmails } from '#db/outbox/queries.ts'
 import { deleteAccountSessions, deleteSession, listSessions } from '#db/sessions/queries.ts'
 import { PictureName } from '#db/shared/fields/schemas.ts'
-import type { Db } from '#db/store/dialect.ts'
+import type { Db, Reader } from '#db/store/dialect.ts'
 import { isConfirmationRequired } from '../auth/caller.ts'
 import { toSessionHandle } from '../auth/session/device.ts'
 import { hashSessionId } from '../auth/session/sealing.ts'
@@ -43,6 +43,7 @@ import { assertStored } from './assert-stored.ts'
 import { assertOwnPassword, linkedAccounts, noAccount, toFieldError } from './linked-accounts.ts'
 import { assertLocal, assertLong } from './local-accounts.ts'
 import { type StaffContext, serve } from './serve.ts'
+import { getLanguage } from './shell.ts'
 
 export const accountApi = serve(
   account,
@@ -99,7 +100,8 @@ export const accountApi = serve(
       const { db, account, services } = context
       assertLocal(services)
       const now = new Date(services.now())
-      const oldAddressNotice = (owner: Account) => createSecurityEmails('email', owner, context)
+      const oldAddressNotice = (tx: Reader, owner: Account) =>
+        createSecurityEmails(tx, 'email', owner, context)
       const confirmed = await confirmEmail(db, account, { token, now, oldAddressNotice })
       if (confirmed.state !== 'valid') throw toTokenError(confirmed.state)
       services.live.presenceChanged(account) // the user is shown as present from now on
@@ -127,7 +129,7 @@ export const accountApi = serve(
           now,
         })
         if (!owner) throw toFieldError('oldPassword', 'Wrong password.')
-        await queueEmails(tx, createSecurityEmails('password', owner, context))
+        await queueEmails(tx, await createSecurityEmails(tx, 'password', owner, context))
         // Last, so that the old password stays if this fails.
         return { ended: await deleteAccountSessions(sessionDb, account, hashSessionId(session.id)) }
       })
@@ -190,7 +192,7 @@ const recordEnd = (db: Db, person: AccountId, count: number) =>
 
 async function createConfirmation(context: StaffContext) {
   const { name } = (await findPerson(context.db, context.account)) ?? context.user
-  return createConfirmationEmail(name, context)
+  return createConfirmationEmail(name, await getLanguage(context), context)
 }
 
 const deletePreviousAvatar = async (avatar: string | undefined, dataDir: string) =>

@@ -30,6 +30,7 @@ import type { Services } from '../services.ts'
 import { sendPasswordEmail } from './access.ts'
 import { assertLocal } from './local-accounts.ts'
 import { type StaffContext, serve } from './serve.ts'
+import { getLanguage } from './shell.ts'
 
 const noAccount = 'Account not found.'
 
@@ -115,7 +116,7 @@ export const accountsApi = serve(
       if (!owner.twoFactorAt) throw new HttpError('conflict', twoFactorOff)
       await db.write(async (tx) => {
         await turnOffTwoFactor(tx, owner.id, 'twoFactorReset')
-        await queueEmails(tx, createSecurityEmails('twoFactorReset', owner, context))
+        await queueEmails(tx, await createSecurityEmails(tx, 'twoFactorReset', owner, context))
       })
       await endSessions(owner.id, services)
       return undefined
@@ -139,9 +140,10 @@ async function sendInvitation(
   assertLocal(services)
   if (!canInvite(services)) throw new HttpError('not-available', registrationOff)
   const now = new Date(services.now())
+  const language = await getLanguage(context)
   const { account } = await db.write(async (tx) => {
     const invitation = await invite(tx, now)
-    await queueEmails(tx, [createInvitationEmail(invitation, context, user.name)])
+    await queueEmails(tx, [createInvitationEmail(invitation, language, context, user.name)])
     return invitation
   })
   return find(account.id, context)

@@ -48,6 +48,7 @@ import {
   toDay,
   toWallTime,
 } from '#db/shared/time/model.ts'
+import { getEmailWords } from '../email/email-words.ts'
 import { writeGuestEmail } from '../email/guest-emails.ts'
 import { toICalendar } from '../files/icalendar.ts'
 import { assertFound, HttpError } from '../http/http-error.ts'
@@ -58,7 +59,7 @@ import { assertStored } from './assert-stored.ts'
 import { getActor } from './mail.ts'
 import { recordExport } from './record-export.ts'
 import { type StaffContext, serve } from './serve.ts'
-import { getLocale, getZone } from './shell.ts'
+import { getLanguage, getLocale, getZone } from './shell.ts'
 
 const noEvent = 'Event not found.'
 const noInvitation = 'This event was canceled, or you are no longer a guest.'
@@ -218,7 +219,9 @@ async function getFollow(context: StaffContext, isNotifying = true) {
   const organizer = await getActor(context)
   const { brand } = context.services.config
   const zone = await getZone(context)
-  const write = (message: GuestMessage) => writeGuestEmail(message, { brand, zone, organizer })
+  const words = getEmailWords(await getLanguage(context), context.services.config)
+  const write = (message: GuestMessage) =>
+    writeGuestEmail(message, { brand, zone, organizer, words })
   return createFollow({ ...organizer, isNotifying, write })
 }
 

@@ -10,7 +10,8 @@ import { hashSessionId } from '../auth/session/sealing.ts'
 import { createSecurityEmails, linkedAccountsPage } from '../email/account-emails.ts'
 import { assertFound, HttpError } from '../http/http-error.ts'
 import type { Services } from '../services.ts'
-import { canUnlock, verifyPassword } from './access.ts'
+import { verifyPassword } from './access.ts'
+import { canUnlock } from './local-accounts.ts'
 import { checkSecondFactor } from './second-factor.ts'
 import type { StaffContext } from './serve.ts'
 
@@ -54,7 +55,7 @@ export const linkedAccounts = {
           tx,
           account,
           id,
-          createSecurityEmails('disconnected', owner, context),
+          await createSecurityEmails(tx, 'disconnected', owner, context),
         ))
       ) {
         throw new HttpError('not-found', 'This account is not linked.')

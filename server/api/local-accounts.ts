@@ -1,3 +1,5 @@
+import type { Person } from '#db/account-settings/queries.ts'
+import type { SignedIn } from '../auth/session/store.ts'
 import { HttpError } from '../http/http-error.ts'
 import type { Services } from '../services.ts'
 
@@ -12,3 +14,10 @@ export function assertLong(password: string, { config: { passwordMin } }: Servic
   const message = `Password must be at least ${passwordMin} characters.`
   throw new HttpError('invalid', message, { fields: { password: message } })
 }
+
+/** Returns whether a user has a password to unlock a session with. */
+export const canUnlock = (
+  { loggedInWith }: SignedIn,
+  { backend }: Services,
+  person: Pick<Person, 'hasPassword'> | undefined,
+): boolean => (backend ? loggedInWith === 'jwt' : person?.hasPassword === true)

@@ -155,7 +155,8 @@ export async function verifyPasskey(
 }
 
 async function tell(tx: Writer, owner: Account, all: SecurityChange[], context: StaffContext) {
-  for (const change of all) await queueEmails(tx, createSecurityEmails(change, owner, context))
+  for (const change of all)
+    await queueEmails(tx, await createSecurityEmails(tx, change, owner, context))
 }
 
 const endOtherSessions = ({ account, session, services }: StaffContext) =>

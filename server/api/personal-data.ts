@@ -36,7 +36,7 @@ export const personalDataApi = serve(
       await db.write(async (tx) => {
         const owner = await requestDeletion(tx, account, { adminEmails, now })
         if (!owner) throw new HttpError('conflict', 'You have asked for this already.')
-        await queueEmails(tx, createSecurityEmails('deletionRequested', owner, context))
+        await queueEmails(tx, await createSecurityEmails(tx, 'deletionRequested', owner, context))
       })
       return { requestedAt: now.toISOString() }
     },

@@ -70,7 +70,9 @@ export async function finishLinking(
   if (!isRecentlyReauthenticated(session, now())) return requireReauth(flow, session, connects)
   const owner = await findAccount(db, connects)
   const { origin } = new URL(redirectUri)
-  const emails = owner ? createSecurityEmails('connected', owner, { services, origin }) : []
+  const emails = owner
+    ? await createSecurityEmails(db, 'connected', owner, { services, origin })
+    : []
   const isLinked = await linkAccount(db, connects, outcome.person, emails)
   if (isLinked) return sendNotice(flow, { key: 'isConnected' })
   req.log.warn({ provider }, 'identity is linked to another account')

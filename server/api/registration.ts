@@ -20,6 +20,7 @@ import { toTokenError } from './access.ts'
 import { assertLocal, assertLong } from './local-accounts.ts'
 import { createToken, signIn, toPerson } from './local-sign-in.ts'
 import type { Context } from './serve.ts'
+import { getLanguage } from './shell.ts'
 
 type NewUser = Pick<z.output<typeof Registration>, 'email' | 'password' | 'name'>
 
@@ -40,7 +41,7 @@ export async function register(
   if (!name || errors.email) return { error: errors }
 
   const passwordHash = await services.passwords.hash(password, context.ip)
-  const confirmation = createConfirmationEmail(name, context)
+  const confirmation = createConfirmationEmail(name, await getLanguage(context), context)
   const account = await db.write(async (tx) => {
     if (await isEmailTaken(tx, email)) return // the email was taken in the meantime
     const identity = { provider: 'local', subject: normalizeEmail(email), email, name }

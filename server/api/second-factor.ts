@@ -93,7 +93,7 @@ async function takeRecoveryCode(account: Account, code: string, context: Deps) {
   return context.db.write(async (tx) => {
     if (!(await consumeRecoveryCode(tx, account.id, hashRecoveryCode(code)))) return false
     await recordAudit(tx, 'recoveryCodeUsed', { actor: account })
-    await queueEmails(tx, createSecurityEmails('recoveryCode', account, context))
+    await queueEmails(tx, await createSecurityEmails(tx, 'recoveryCode', account, context))
     return true
   })
 }

@@ -15,7 +15,7 @@ import type { Reader } from '#db/store/dialect.ts'
 import { accountRole } from '../auth/caller.ts'
 import type { SignedIn } from '../auth/session/store.ts'
 import type { Config } from '../config.ts'
-import { canUnlock } from './access.ts'
+import { canUnlock } from './local-accounts.ts'
 import { type Context, serve } from './serve.ts'
 
 export const shellApi = serve(

@@ -77,7 +77,7 @@ export const twoFactorApi = serve(
       return db.write(async (tx) => {
         const owner = await turnOnTwoFactor(tx, account, { pendingKey, step, hashes, now })
         if (!owner) throw new HttpError('conflict', 'Start the setup again.')
-        await queueEmails(tx, createSecurityEmails('twoFactorOn', owner, context))
+        await queueEmails(tx, await createSecurityEmails(tx, 'twoFactorOn', owner, context))
         // Last, so that two-factor authentication stays off if this fails.
         await deleteAccountSessions(services.sessionDb, account, hashSessionId(session.id))
         return { codes }
@@ -103,7 +103,7 @@ export const twoFactorApi = serve(
       await assertReauthenticated(context)
       await context.db.write(async (tx) => {
         await turnOffTwoFactor(tx, owner.id, 'twoFactorTurnedOff')
-        await queueEmails(tx, createSecurityEmails('twoFactorOff', owner, context))
+        await queueEmails(tx, await createSecurityEmails(tx, 'twoFactorOff', owner, context))
       })
       return undefined
     },

@@ -1,52 +1,51 @@
+import { getDictionary } from '#client/i18n/dictionaries.ts'
 import type { WeekCounts } from '#db/account-settings/week-counts.ts'
-import { getFormats, toLocale } from '#db/shared/format/model.ts'
+import type { OrderStatus } from '#db/products/model.ts'
 import type { Day } from '#db/shared/time/model.ts'
 import type { Services } from '../services.ts'
+import type { EmailWords } from './email-words.ts'
 
 type Config = Services['config']
 
-export const digestTitle = (day: Day): string => `Your week from ${formatDay(day)}`
+export const digestTitle = ({ say, format }: EmailWords, day: Day): string =>
+  say('digest', { day: format.dayAndYear(new Date(day)) })
 
 /** Returns the text of the weekly digest; undefined when there is nothing to report. */
-export function digestText(config: Config, { unread, due, occurrences }: WeekCounts) {
+export function digestText(
+  { say }: EmailWords,
+  config: Config,
+  { unread, due, occurrences }: WeekCounts,
+) {
   const lines = [
-    formatCount(unread, 'unread email', 'unread emails'),
-    formatCount(due, 'task due', 'tasks due'),
-    formatCount(occurrences, 'event in your calendar', 'events in your calendar'),
+    unread > 0 && say('unread', { count: unread }),
+    due > 0 && say('due', { count: due }),
+    occurrences > 0 && say('events', { count: occurrences }),
   ].filter(Boolean)
   return lines.length > 0 ? [...lines, ...linkTo(config, '/dashboard')].join('\n') : undefined
 }
 
-export const productUpdatesTitle = (day: Day): string =>
-  `Products in the week from ${formatDay(day)}`
+export const productUpdatesTitle = ({ say, format }: EmailWords, day: Day): string =>
+  say('products', { day: format.dayAndYear(new Date(day)) })
 
 /** Returns the text of the weekly product updates: the number of products in each state. */
-export const productUpdatesText = (states: { state: string; count: number }[]): string =>
-  ['Your products this week:', ...states.map(({ state, count }) => `- ${state}: ${count}`)].join(
-    '\n',
+export function productUpdatesText(
+  { say, language }: EmailWords,
+  states: { state: OrderStatus; count: number }[],
+): string {
+  const nameOf = getDictionary(language).in('products')
+  const lines = states.map(({ state, count: number }) =>
+    say('productState', { state: nameOf(state === 'on hold' ? 'onHold' : state), number }),
   )
-
-/** The announcement of the opening that the "Coming Soon" page counts down to. */
-export const openingNews = {
-  title: 'We’re open',
-  text: 'The countdown is over. Come and have a look.',
+  return [say('productsText'), ...lines.map((line) => `- ${line}`)].join('\n')
 }
 
 /** Returns the footer of emails that the settings of an account turn on. */
-export const accountFooter = (config: Config): string[] => [
-  'You receive this email because you turned it on in your account settings. Turn it off there at any time.',
+export const accountFooter = ({ say }: EmailWords, config: Config): string[] => [
+  say('turnedOn'),
   ...linkTo(config, '/account/account-settings?tab=notifications'),
 ]
 
 /** Returns the footer of emails to addresses on the waiting list. */
-export const subscriberFooter = (): string[] => [
-  'You receive this email because this address was added to our waiting list. We won’t send another one.',
-]
+export const subscriberFooter = ({ say }: EmailWords): string[] => [say('onWaitingList')]
 
 const linkTo = ({ origins: [origin] }: Config, path: string) => (origin ? [`${origin}${path}`] : [])
-
-const formatCount = (count: number, one: string, more: string) =>
-  count === 0 ? '' : `${count} ${count === 1 ? one : more}`
-
-/** Emails are written in English. */
-const formatDay = (day: Day) => getFormats(toLocale('en'), 'EUR').dayAndYear(new Date(day))

@@ -1,69 +1,59 @@
 import type { GuestMessage, Organizer } from '#db/calendar/guest-emails.ts'
 import type { CalendarEvent } from '#db/calendar/table.ts'
-import { getFormats, toLocale } from '#db/shared/format/model.ts'
 import { addDays, type Day, toDay, toWallTime } from '#db/shared/time/model.ts'
 import { toInvitationFile } from '../files/invitation-file.ts'
+import type { EmailWords } from './email-words.ts'
 
 type Context = {
   brand: string
+  /** In the language of the organizer. */
+  words: EmailWords
   /** The time zone of the organizer. */
   zone: string
   organizer: Pick<Organizer, 'account' | 'email' | 'name' | 'now'>
 }
 
-const subjects = {
-  invitation: 'Invitation',
-  update: 'Updated invitation',
-  cancellation: 'Canceled',
-} satisfies Record<GuestMessage['kind'], string>
-
 /** Writes an email to a guest about an event, with the file for other calendar programs. */
 export function writeGuestEmail(message: GuestMessage, context: Context) {
   const { kind, event, canceledDays, guests } = message
   const { title, location, description } = event
-  const { zone, organizer } = context
+  const { zone, organizer, words } = context
+  const { say } = words
+  const days = canceledDays.map((day) => formatDay(words, day)).join('; ')
   const lines = [
-    `When: ${formatTimes(event, zone)}`,
-    location && `Where: ${location}`,
-    canceledDays.length > 0 && `Canceled on: ${canceledDays.map(formatDay).join('; ')}`,
-    kind !== 'cancellation' && `Guests: ${guests.map(({ email }) => email).join(', ')}`,
+    say('when', { time: formatTimes(event, zone, words) }),
+    location && say('where', { place: location }),
+    days && say('canceledOn', { days }),
+    kind !== 'cancellation' &&
+      say('guests', { guests: guests.map(({ email }) => email).join(', ') }),
   ]
+  const what = kind === 'update' && canceledDays.length > 0 ? 'updateDays' : kind
   const paragraphs = [
-    `${organizer.name} ${toVerb(message)}`,
+    say(`${what}Text`, { name: organizer.name }),
     [title, ...lines].filter(Boolean).join('\n'),
     kind === 'cancellation' ? '' : description,
   ]
   return {
-    subject: `${subjects[kind]}: ${title}`,
+    subject: say(kind, { title }),
     message: paragraphs.filter(Boolean).join('\n\n'),
     calendar: toInvitationFile(message, context),
   }
 }
 
-function toVerb({ kind, canceledDays }: GuestMessage) {
-  if (kind === 'invitation') return 'has invited you to an event.'
-  if (kind === 'cancellation') return 'has canceled this event, or removed you from its guests.'
-  return canceledDays.length > 0
-    ? 'has canceled some days of this event.'
-    : 'has changed this event.'
-}
-
-/** Emails are written in English. */
-const formats = () => getFormats(toLocale('en'), 'EUR')
-
-const formatDay = (day: Day) => formats().dayAndYear(new Date(day))
+const formatDay = ({ format }: EmailWords, day: Day) => format.dayAndYear(new Date(day))
 
 /** Returns the times of an event, or of the first one of a series. */
-function formatTimes({ start, end, allDay, repeat }: CalendarEvent, zone: string) {
-  const again = repeat === 'none' ? '' : `, repeats ${repeat}`
-  const asDate = (when: string) => new Date(when.length === 10 ? when : `${when}Z`)
-  if (allDay) {
-    const [first, last] = [toDay(start), toDay(end)]
-    return (first === last ? formatDay(first) : `${formatDay(first)} – ${formatDay(last)}`) + again
-  }
+function formatTimes(event: CalendarEvent, zone: string, words: EmailWords) {
+  const time = formatOnce(event, zone, words)
+  return event.repeat === 'none' ? time : words.say(event.repeat, { time })
+}
+
+function formatOnce({ start, end, allDay }: CalendarEvent, zone: string, words: EmailWords) {
+  const dayOf = (when: string) => formatDay(words, toDay(when))
+  if (allDay) return dayOf(start) === dayOf(end) ? dayOf(start) : `${dayOf(start)} – ${dayOf(end)}`
   const [from, to] = [toWallTime(zone, start), toWallTime(zone, end)]
   const isOneDay = toDay(from) === toDay(to) || to === `${addDays(toDay(from), 1)}T00:00`
-  const time = (when: string) => formats().time(asDate(when))
-  const until = isOneDay ? time(to) : `${formatDay(toDay(to))}, ${time(to)}`
-  return `${formatDay(toDay(from))}, ${time(from)} – ${until} (${zone})${again}`
+  const time = (when: string) => words.format.time(new Date(`${when}Z`))
+  const until = isOneDay ? time(to) : `${dayOf(to)}, ${time(to)}`
+  return `${dayOf(from)}, ${time(from)} – ${until} (${zone})`
 }

@@ -12,11 +12,11 @@ import {
   accountFooter,
   digestText,
   digestTitle,
-  openingNews,
   productUpdatesText,
   productUpdatesTitle,
   subscriberFooter,
 } from '../email/digest-emails.ts'
+import { type EmailWords, getWordsOf } from '../email/email-words.ts'
 import type { Services } from '../services.ts'
 import { schedule } from './scheduler.ts'
 
@@ -55,11 +55,12 @@ export async function queueScheduledEmails(services: Deps) {
 async function queueDigests(services: Deps, day: Day) {
   const { config, db } = services
   await queueEmails(services, dueAccountBatches(services, 'digest', day), {
-    title: digestTitle(day),
+    wordsFor: ({ id }) => getWordsOf(db, id, config),
+    title: (words) => digestTitle(words, day),
     footer: accountFooter,
     keyFor: ({ id }) => `digest:${day}:${id}`,
-    async textFor({ id, zone }) {
-      return digestText(config, await getWeekCounts(db, id, day, zone))
+    async textFor({ id, zone }, words) {
+      return digestText(words, config, await getWeekCounts(db, id, day, zone))
     },
   })
 }
@@ -79,40 +80,46 @@ async function* dueAccountBatches({ config, db, now }: Deps, name: 'digest' | 'u
 }
 
 async function queueProductUpdates(services: Deps, day: Day) {
-  const { db } = services
+  const { config, db } = services
   const states = await countProductsByState(db)
   if (states.length === 0) return
-  const text = productUpdatesText(states)
   await queueEmails(services, dueAccountBatches(services, 'updates', day), {
-    title: productUpdatesTitle(day),
+    wordsFor: ({ id }) => getWordsOf(db, id, config),
+    title: (words) => productUpdatesTitle(words, day),
     footer: accountFooter,
     keyFor: ({ id }) => `updates:${day}:${id}`,
-    textFor: () => text,
+    textFor: (_, words) => productUpdatesText(words, states),
   })
 }
 
 async function queueOpeningNews(services: Deps) {
   const { db, config } = services
   const news = {
-    title: openingNews.title,
+    title: ({ say }: EmailWords) => say('opening'),
     keyFor: ({ email }: { email: string }) =>
       `opening:${config.openingAt}:${normalizeEmail(email)}`,
-    textFor: () => openingNews.text,
+    textFor: (_: unknown, { say }: EmailWords) => say('openingText'),
   }
   await queueEmails(services, subscribedAccountBatches(db, 'news'), {
     ...news,
+    wordsFor: ({ id }) => getWordsOf(db, id, config),
     footer: accountFooter,
   })
-  await queueEmails(services, subscriberBatches(db), { ...news, footer: subscriberFooter })
+  await queueEmails(services, subscriberBatches(db), {
+    ...news,
+    wordsFor: () => getWordsOf(db, undefined, config),
+    footer: subscriberFooter,
+  })
 }
 
 type Template<Person> = {
-  title: string
-  footer: (config: Services['config']) => string[]
+  wordsFor: (person: Person) => Promise<EmailWords>
+  title: (words: EmailWords) => string
+  footer: (words: EmailWords, config: Services['config']) => string[]
   /** Returns the unique key of the email. */
   keyFor: (person: Person) => string
   /** Returns the text; undefined when there is nothing to send. */
-  textFor: (person: Person) => string | undefined | Promise<string | undefined>
+  textFor: (person: Person, words: EmailWords) => string | undefined | Promise<string | undefined>
 }
 
 /**
@@ -122,9 +129,8 @@ type Template<Person> = {
 async function queueEmails<Person extends { email: string }>(
   { config, db, now }: Deps,
   batches: AsyncIterable<Person[]>,
-  { title, footer, keyFor, textFor }: Template<Person>,
+  { wordsFor, title, footer, keyFor, textFor }: Template<Person>,
 ) {
-  const base = { sender: config.mailFrom, subject: `${title} · ${config.brand}` }
   for await (const people of batches) {
     const queued = await findQueuedKeys(db, people.map(keyFor))
     const emails: Parameters<typeof queueEmailsOnce>[1] = []
@@ -132,13 +138,19 @@ async function queueEmails<Person extends { email: string }>(
       const { email: to } = person
       const once = keyFor(person)
       if (queued.has(once) || !canReceiveEmail(to)) continue
-      const text = await textFor(person)
+      const words = await wordsFor(person)
+      const text = await textFor(person, words)
       await setImmediate()
       if (text === undefined) continue
-      const message = [formatGreeting(''), text, footer(config).join('\n'), config.brand].join(
-        '\n\n',
-      )
-      emails.push({ ...base, now: new Date(now()), to, onceKey: once, message })
+      const parts = [formatGreeting(words), text, footer(words, config).join('\n'), config.brand]
+      emails.push({
+        sender: config.mailFrom,
+        to,
+        subject: `${title(words)} · ${config.brand}`,
+        message: parts.join('\n\n'),
+        onceKey: once,
+        now: new Date(now()),
+      })
     }
     if (emails.length > 0) await db.write((tx) => queueEmailsOnce(tx, emails))
   }

@@ -147,7 +147,7 @@ describe('scheduled emails', () => {
         /Claim|shop/,
       )
     }
-    expect(updates?.message).toMatch(/^- delivered: \d+\n- on hold: \d+\n- pending: \d+$/m)
+    expect(updates?.message).toMatch(/^- Delivered: \d+\n- On hold: \d+\n- Pending: \d+$/m)
     expect(await mailsTo(ben)).toEqual([])
     clock.now += 7 * 86_400_000
     await write()
