@@ -19,31 +19,33 @@ export function ReminderFields({ values, defaults }: ReminderFieldsProps) {
   return (
     <fieldset className="field cal-choose cal-reminders min-w-0">
       <legend className="form-label">{t('reminders')}</legend>
-      <label className="cal-label">
-        <input
-          type="radio"
-          className="form-check-input"
-          name="reminders"
-          value="default"
-          defaultChecked={values.reminders !== 'own'}
-        />
-        <span className="is-timed">
-          {t('defaultReminders', { reminders: format(defaults.reminders) })}
-        </span>
-        <span className="is-all-day">
-          {t('defaultReminders', { reminders: format(defaults.allDayReminders) })}
-        </span>
-      </label>
-      <label className="cal-label">
-        <input
-          type="radio"
-          className="form-check-input"
-          name="reminders"
-          value="own"
-          defaultChecked={values.reminders === 'own'}
-        />
-        {t('ownReminders')}
-      </label>
+      <div className="d-flex flex-wrap row-gap-1 column-gap-4">
+        <label className="cal-label">
+          <input
+            type="radio"
+            className="form-check-input"
+            name="reminders"
+            value="default"
+            defaultChecked={values.reminders !== 'own'}
+          />
+          <span className="is-timed">
+            {t('defaultReminders', { reminders: format(defaults.reminders) })}
+          </span>
+          <span className="is-all-day">
+            {t('defaultReminders', { reminders: format(defaults.allDayReminders) })}
+          </span>
+        </label>
+        <label className="cal-label">
+          <input
+            type="radio"
+            className="form-check-input"
+            name="reminders"
+            value="own"
+            defaultChecked={values.reminders === 'own'}
+          />
+          {t('ownReminders')}
+        </label>
+      </div>
       <div className="cal-own">
         <ReminderBoxes prefix="reminder" isOn={(name) => values[name] === 'on'} />
         <AllDayReminderHint />
