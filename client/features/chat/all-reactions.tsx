@@ -1,24 +1,17 @@
 import type { ReactNode } from 'react'
 import { quickReactions } from '#db/chat/model.ts'
 import { useWords } from '../../i18n/words.ts'
-
-const faces =
-  '😀 😃 😄 😁 😆 😅 🤣 😊 🙂 🙃 😉 😍 🥰 😘 😋 😜 🤪 🤗 🤔 🤨 😐 🙄 😏 😬 😌 😴 😷 🤒 🥳 😎 🤓 😕 🙁 😮 😳 🥺 😢 😭 😱 😤 😡 🤯 😇 🤠 🤡 💀 👻 🤖'
-const hands = '👎 👌 ✌️ 🤞 🤟 🤘 🤙 👈 👉 👆 👇 ✋ 👋 👏 🙌 🙏 💪 ✍️ 🤝 🫡'
-const things =
-  '💯 🔥 ⭐ ✨ 💥 💡 ❗ ❓ ❌ ➕ 🆗 🆘 ⏰ 📅 📌 📎 📞 ✉️ 🔒 🔑 🛠️ 🚀 🚚 🎭 🎬 🎤 🎵 🎟️ 🏆 🎁 🎈 🍰 ☕ 🍺 🍕 🌞 🌈 ❄️ 🌹 🐢 🐛 🧡 💛 💚 💙 💜 🖤 💔'
+import { emojis } from '../../ui/emojis.ts'
 
 const quick = new Set<string>(quickReactions)
-const emojis = [faces, hands, things]
-  .flatMap((group) => group.split(' '))
-  .filter((each) => !quick.has(each))
+const others = emojis.filter((each) => !quick.has(each))
 
 /** The reactions that are loaded when they are needed. */
 export function AllReactions({ button }: { button: (emoji: string) => ReactNode }) {
   const t = useWords('chat')
   return (
     <fieldset className="chat-emojis" aria-label={t('moreReactions')}>
-      {emojis.map(button)}
+      {others.map(button)}
     </fieldset>
   )
 }

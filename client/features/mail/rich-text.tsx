@@ -1,6 +1,6 @@
 import { type Editor, EditorContent, useEditor, useEditorState } from '@tiptap/react'
 import StarterKit from '@tiptap/starter-kit'
-import { useId, useRef, useState } from 'react'
+import { lazy, Suspense, useId, useRef, useState } from 'react'
 import { useServerMessages, useWords } from '../../i18n/words.ts'
 import { FieldError } from '../../ui/field.tsx'
 import { Icon, type IconName } from '../../ui/icon.tsx'
@@ -8,6 +8,8 @@ import { getPastedFiles } from '../../ui/pasted-files.ts'
 import { notALink, toLinkAddress } from '../../ui/rich-text/link-address.ts'
 import { moveToolbarFocus } from '../../ui/rich-text/toolbar-keys.ts'
 import { PictureField, picture } from './picture-field.tsx'
+
+const EmojiPanel = lazy(async () => ({ default: (await import('./emoji-panel.tsx')).EmojiPanel }))
 
 export type RichTextProps = {
   label: string
@@ -117,6 +119,7 @@ type ToolbarProps = { editor: Editor; canHavePictures: boolean; onPicture: () =>
 function Toolbar({ editor, canHavePictures, onPicture }: ToolbarProps) {
   const t = useWords('mail')
   const [isLinking, setLinking] = useState(false)
+  const [hasEmojis, setEmojis] = useState(false)
   const active = useEditorState({
     editor,
     selector: ({ editor: now }) =>
@@ -164,6 +167,17 @@ function Toolbar({ editor, canHavePictures, onPicture }: ToolbarProps) {
         >
           <Icon name="link" />
         </button>
+        <button
+          type="button"
+          className="btn btn-ghost btn-icon"
+          tabIndex={-1}
+          aria-expanded={hasEmojis}
+          aria-label={t('insertEmoji')}
+          title={t('insertEmoji')}
+          onClick={() => setEmojis(!hasEmojis)}
+        >
+          <Icon name="smile" />
+        </button>
         {canHavePictures && (
           <button
             type="button"
@@ -177,6 +191,11 @@ function Toolbar({ editor, canHavePictures, onPicture }: ToolbarProps) {
           </button>
         )}
       </div>
+      {hasEmojis && (
+        <Suspense>
+          <EmojiPanel editor={editor} close={() => setEmojis(false)} />
+        </Suspense>
+      )}
       {isLinking && <LinkField editor={editor} close={() => setLinking(false)} />}
     </>
   )

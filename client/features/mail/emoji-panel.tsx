@@ -1,0 +1,46 @@
+import type { Editor } from '@tiptap/react'
+import { type KeyboardEvent, useEffect, useRef } from 'react'
+import { useWords } from '../../i18n/words.ts'
+import { emojis } from '../../ui/emojis.ts'
+import { moveToolbarFocus } from '../../ui/rich-text/toolbar-keys.ts'
+
+type EmojiPanelProps = { editor: Editor; close: () => void }
+
+/** Inserts an emoji at the cursor. Arrow keys move between them. */
+export function EmojiPanel({ editor, close }: EmojiPanelProps) {
+  const t = useWords('mail')
+  const box = useRef<HTMLDivElement>(null)
+  useEffect(() => box.current?.querySelector('button')?.focus(), [])
+
+  function onKeyDown(event: KeyboardEvent<HTMLElement>) {
+    if (event.key !== 'Escape') return moveToolbarFocus(event)
+    event.preventDefault()
+    close()
+    editor.commands.focus()
+  }
+
+  return (
+    <div
+      ref={box}
+      className="composer-emojis"
+      role="toolbar"
+      aria-label={t('insertEmoji')}
+      onKeyDown={onKeyDown}
+    >
+      {emojis.map((emoji, index) => (
+        <button
+          key={emoji}
+          type="button"
+          className="btn btn-ghost btn-icon"
+          tabIndex={index === 0 ? 0 : -1}
+          onClick={() => {
+            close()
+            editor.chain().focus().insertContent(emoji).run()
+          }}
+        >
+          {emoji}
+        </button>
+      ))}
+    </div>
+  )
+}
