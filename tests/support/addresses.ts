@@ -6,6 +6,7 @@ const flattenRoutes = (route: RouteObject): RouteObject[] =>
   route.children?.flatMap(flattenRoutes) ?? [route]
 
 const example: Record<string, string> = {
+  ':file': '00000000-0000-4000-8000-000000000000.png',
   ':filter': 'inbox',
   ':id': '21',
   ':contact': '1',
