@@ -10,8 +10,15 @@ export function useNewsText() {
   const t = useWords('notifications')
   const format = useFormat()
   const { wallDate } = useClock()
+  function sayDue(text: string) {
+    if (text === '') return t('reminder')
+    const day = format.dayAndYear(new Date(text.slice(0, 10)))
+    if (text.length === 10) return t('due', { day })
+    return t('dueAt', { day, time: format.time(new Date(`${text}Z`)) })
+  }
   return ({ kind, text, createdAt }: Pick<Notification, 'kind' | 'text' | 'createdAt'>) => {
     if (kind === 'due') return t('due', { day: format.dayAndYear(new Date(text)) })
+    if (kind === 'reminder') return sayDue(text)
     if (kind === 'answer') {
       const [answer = '', ...words] = text.split(' ')
       return t(`answer_${answer as GivenAnswer}`, { name: words.join(' ') })

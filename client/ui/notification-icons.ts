@@ -10,6 +10,7 @@ export const newsLooks: Record<NotificationKind, { icon: IconName; tone: Tone }>
   task: { icon: 'check-square', tone: 'info' },
   message: { icon: 'message-square', tone: 'primary' },
   mention: { icon: 'at-sign', tone: 'primary' },
+  reminder: { icon: 'clock', tone: 'warning' },
   due: { icon: 'check-square', tone: 'warning' },
   unanswered: { icon: 'bell', tone: 'warning' },
   answer: { icon: 'users', tone: 'info' },

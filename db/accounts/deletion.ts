@@ -93,9 +93,12 @@ async function transferTasks(tx: Writer, from: AccountId, to: AccountId) {
     .where(eq(tasks.account, from))
     .orderBy(asc(tasks.position))
   const newTags = await copyOwnTags(tx, from, to)
+  const newIds = new Map<number, number>()
+  for (const task of own) newIds.set(task.id, await nextId(tx, tasks, to))
   for (const task of own) {
-    const id = await nextId(tx, tasks, to)
-    await tx.insert(tasks).values({ ...task, account: to, id, position: id })
+    const id = newIds.get(task.id) ?? 0
+    const next = task.next === null ? null : (newIds.get(task.next) ?? null)
+    await tx.insert(tasks).values({ ...task, account: to, id, next, position: id })
     await copySubtasks(tx, { account: from, task: task.id }, { account: to, task: id })
     const isOfTask = and(eq(taskTags.account, from), eq(taskTags.task, task.id))
     for (const tag of await tx.select().from(taskTags).where(isOfTask)) {

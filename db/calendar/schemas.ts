@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { Id, PositiveInteger, Version } from '../shared/fields/schemas.ts'
-import { maxInterval, monthDays, repeats } from '../shared/recurrence/model.ts'
+import { ruleFields, wholeNumber } from '../shared/recurrence/schemas.ts'
 import { line, prose, required } from '../shared/text/schemas.ts'
 import { isWallTime } from '../shared/time/model.ts'
 import { DayText } from '../shared/time/schemas.ts'
@@ -24,9 +24,6 @@ const TimeValue = z.pipe(
   z.transform((text) => ({ instant: new Date(text).toISOString(), day: text.slice(0, 10) })),
 )
 
-const wholeNumber = (max: number, message: string) =>
-  z.int(message).check(z.minimum(1, message), z.maximum(max, message))
-
 const Reminders = z.pipe(
   z
     .array(z.literal([...reminderTimes], 'Choose one of the offered times.'))
@@ -48,14 +45,7 @@ const fields = {
   guests: z
     .array(line(200).check(required('Enter a name for each guest.')))
     .check(z.maxLength(50, 'Add up to 50 guests.')),
-  repeat: z.enum(repeats),
-  /** Every how many days, weeks, months or years. */
-  interval: wholeNumber(maxInterval, `Enter a number from 1 to ${maxInterval}.`),
-  /** Weekdays of a weekly series, 1 for Monday to 7 for Sunday. */
-  weekdays: z
-    .array(wholeNumber(7, 'Choose weekdays from 1 to 7.'))
-    .check(z.maxLength(7, 'Choose weekdays from 1 to 7.')),
-  monthDay: z.enum(monthDays),
+  ...ruleFields,
   /** The number of occurrences; it sets `until`. */
   count: z.nullable(wholeNumber(maxCount, `Enter a number from 1 to ${maxCount}.`)),
   /** The last possible start of a repetition; null means no end. */

@@ -7,20 +7,22 @@ import { notifyOnce } from '../notifications/queries.ts'
 import { type NewNotification, notifications } from '../notifications/table.ts'
 import { getTimeZones } from '../preferences/queries.ts'
 import { preferences } from '../preferences/table.ts'
-import { addDays, toDay, toWallTime } from '../shared/time/model.ts'
+import { addDays, addMinutes, toDay, toWallTime } from '../shared/time/model.ts'
 import { concat, type Db, textAtPath, textByNumber } from '../store/dialect.ts'
 import { tasks } from '../todo/table.ts'
 
 /** After a longer downtime, older tasks are not announced. */
 const maxOverdueDays = 3
+const maxLateMinutes = 24 * 60
 /** Batch sizes, so that other work can run in between. */
 const accountsPerBatch = 100
 const tasksPerBatch = 100
 const remindersPerWrite = 20
 
 /**
- * Creates notifications for tasks due today and events with a reminder, in the time zone of each account, or else in
- * `zone`. Each is created once, however often this runs. Returns their number. Very many due tasks are spread over later runs.
+ * Creates notifications for tasks due today, and for tasks and events with a reminder, in the time zone of each account,
+ * or else in `zone`. Each is created once, however often this runs. Returns their number. Very many tasks are spread over
+ * later runs.
  */
 export async function createReminders(db: Db, now: Date, zone: string): Promise<number> {
   let created = 0
@@ -30,7 +32,9 @@ export async function createReminders(db: Db, now: Date, zone: string): Promise<
     if (last === undefined) break
     const inRange: AccountRange = (account) => and(gt(account, after), lte(account, last))
     const zoneOf = await getTimeZones(db, { where: inRange(preferences.account) }, zone)
-    created += await saveReminders(db, await findDueTasks(db, inRange, now, { ids, zoneOf }), now)
+    const people = { inRange, ids, zoneOf }
+    created += await saveReminders(db, await findDueTasks(db, now, people), now)
+    created += await saveReminders(db, await findTaskReminders(db, now, people), now)
     created += await saveReminders(db, await findLongEventReminders(db, ids, now, zoneOf), now)
     after = last
   }
@@ -67,11 +71,13 @@ async function saveReminders(db: Db, reminders: Reminder[], now: Date): Promise<
   return created
 }
 
+/** The accounts of a batch, by a condition and by their ids, and their time zones. */
+type People = { inRange: AccountRange; ids: number[]; zoneOf: ZoneOf }
+
 async function findDueTasks(
   db: Db,
-  inRange: AccountRange,
   now: Date,
-  { ids, zoneOf }: { ids: number[]; zoneOf: ZoneOf },
+  { inRange, ids, zoneOf }: People,
 ): Promise<Reminder[]> {
   const todays = Object.fromEntries(
     ids.map((id) => [id, toDay(toWallTime(zoneOf(id), now.getTime()))]),
@@ -86,24 +92,9 @@ async function findDueTasks(
     .where(
       and(
         inRange(accounts.id),
-        eq(tasks.account, accounts.id),
         gte(tasks.due, addDays(earliest, -maxOverdueDays)),
         lte(tasks.due, today),
-        eq(tasks.isCompleted, false),
-        eq(tasks.isTrashed, false),
-        // Tasks that are never announced would take the places of the others.
-        ne(textAtPath(accountSettings.notifications, 'channels', 'due'), 'off'),
-        notExists(
-          db
-            .select({ id: notifications.id })
-            .from(notifications)
-            .where(
-              and(
-                eq(notifications.account, tasks.account),
-                eq(notifications.subject, concat('task:', tasks.id, ':', tasks.due)),
-              ),
-            ),
-        ),
+        whereToAnnounce(db, 'due', concat('task:', tasks.id, ':', tasks.due)),
       ),
     )
     .limit(tasksPerBatch)
@@ -114,3 +105,49 @@ async function findDueTasks(
     subject: `task:${id}:${day}`,
   }))
 }
+
+async function findTaskReminders(
+  db: Db,
+  now: Date,
+  { inRange, ids, zoneOf }: People,
+): Promise<Reminder[]> {
+  const times = Object.fromEntries(ids.map((id) => [id, toWallTime(zoneOf(id), now.getTime())]))
+  const [earliest = ''] = Object.values(times).toSorted()
+  const { account, id, title, due, time, reminds } = tasks
+  const rows = await db
+    .select({ account, id, title, due, time, reminds })
+    .from(accounts)
+    .crossJoin(tasks) // the index is ordered by account
+    .leftJoin(accountSettings, eq(accountSettings.account, accounts.id))
+    .where(
+      and(
+        inRange(accounts.id),
+        gt(reminds, addMinutes(earliest, -maxLateMinutes)),
+        lte(reminds, textByNumber(times, accounts.id)),
+        whereToAnnounce(db, 'reminder', concat('reminder:', id, ':', reminds)),
+      ),
+    )
+    .limit(tasksPerBatch)
+  return rows.map(({ account, id, title, due, time, reminds }) => ({
+    account: account as AccountId,
+    ...{ kind: 'reminder', title, text: due && time ? `${due}T${time}` : (due ?? '') },
+    href: `/todo/all?task=${id}`,
+    subject: `reminder:${id}:${reminds}`,
+  }))
+}
+
+/** Matches open tasks of the joined account without a notification of this subject. */
+const whereToAnnounce = (db: Db, kind: 'due' | 'reminder', subject: SQL<string>) =>
+  and(
+    eq(tasks.account, accounts.id),
+    eq(tasks.isCompleted, false),
+    eq(tasks.isTrashed, false),
+    // Tasks that are never announced would take the places of the others.
+    ne(textAtPath(accountSettings.notifications, 'channels', kind), 'off'),
+    notExists(
+      db
+        .select({ id: notifications.id })
+        .from(notifications)
+        .where(and(eq(notifications.account, tasks.account), eq(notifications.subject, subject))),
+    ),
+  )

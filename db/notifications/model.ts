@@ -8,6 +8,7 @@ export const notificationKinds = [
   'message',
   'mention',
   'due', // `text` is the date
+  'reminder', // `text` is when the task is due, if it has a date
   'unanswered', // `title` is the subject of an email that nobody has answered in time
   'answer', // `title` is the title of an event, `text` a guest's answer and name
   'soon', // `text` is the time in the account's time zone
@@ -25,6 +26,7 @@ export const defaultChannels = {
   message: 'desktop',
   mention: 'desktop',
   due: 'desktop',
+  reminder: 'desktop',
   soon: 'desktop',
   answer: 'bell',
   sale: 'bell',

@@ -17,7 +17,7 @@ import {
 } from '../store/dialect.ts'
 import { getListConditions } from './conditions.ts'
 import { isDueList, isOwnOrder, isTag, isTaskList, type TaskList, type TaskView } from './model.ts'
-import { byDue, type Task, withParts } from './queries.ts'
+import { byDue, type Task, withParts } from './rows.ts'
 import { tasks, taskTags } from './table.ts'
 
 export type TaskPage = {

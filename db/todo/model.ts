@@ -1,3 +1,4 @@
+import type { Rule } from '../shared/recurrence/model.ts'
 import type { Day } from '../shared/time/model.ts'
 
 export const tags = [
@@ -41,6 +42,10 @@ export const maxTagName = 40
 
 /** The most subtasks of a task. */
 export const maxSubtasks = 100
+
+/** When reminders can be sent, in minutes before a task is due. */
+export const reminderMinutes = [0, 10, 30, 60, 1440] as const
+export type ReminderMinutes = (typeof reminderMinutes)[number]
 
 /** A step of a task. */
 export type Subtask = { id: number; title: string; isCompleted: boolean }
@@ -100,18 +105,19 @@ export function getDefaults(filter: string): {
 
 /** A part of a typed line that sets a field of the task. */
 export type QuickPart = {
-  kind: 'due' | 'tag' | 'important'
+  kind: 'due' | 'repeat' | 'tag' | 'important'
   /** The part as it was typed. */
   text: string
   due?: Day
   time?: string | null
+  rule?: Rule
   tag?: string
   /** The name of a tag that does not exist yet. */
   newTag?: string
 }
 
 /** A task as typed in one line: the title is what the parts leave over. */
-export type ParsedTask = {
+export type ParsedTask = Rule & {
   title: string
   due: Day | null
   time: string | null

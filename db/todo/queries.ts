@@ -1,5 +1,5 @@
 import { setImmediate } from 'node:timers/promises'
-import { and, asc, between, desc, eq, inArray, isNull, max } from 'drizzle-orm'
+import { and, between, desc, eq, inArray } from 'drizzle-orm'
 import type { AccountId } from '../accounts/table.ts'
 import { firstSampleVersion, nextId, reserveIds } from '../counters/queries.ts'
 import { publish } from '../live/log.ts'
@@ -7,28 +7,27 @@ import { type ChangeResult, isStale } from '../shared/change-result.ts'
 import type { Day } from '../shared/time/model.ts'
 import { type Db, inValues, never, plus, type Reader, type Writer } from '../store/dialect.ts'
 import { getListConditions } from './conditions.ts'
-import { isBuiltInTag, isDueList, isTag, isTaskList, type SubtaskCount, type Tag } from './model.ts'
-import { insertOwnTag, listOwnTags } from './own-tags.ts'
+import { isDueList, isTag, isTaskList } from './model.ts'
+import { followCompletion } from './next-occurrence.ts'
+import { insertOwnTag } from './own-tags.ts'
+import {
+  byDue,
+  deleteTask,
+  findTask,
+  insertTask,
+  type ListedTask,
+  nextPosition,
+  setTags,
+  type Task,
+  type TaskInput,
+  whereTask,
+  withParts,
+} from './rows.ts'
+import { normalizeSchedule } from './schedule.ts'
 import { sampleTasks } from './seed.ts'
-import { countSubtasks, deleteSubtasks } from './subtasks.ts'
 import { tasks, taskTags } from './table.ts'
 
-type Row = typeof tasks.$inferSelect
-
-type StoredTask = Omit<Row, 'account' | 'position'> & { tags: Tag[] }
-
-/** A task with its tags and the number of its subtasks, without owner and position. */
-export type Task = StoredTask & { subtasks: SubtaskCount | null }
-
-/** A task of the list call, whose contract has neither dates nor subtasks. */
-export type ListedTask = Omit<Task, 'due' | 'time' | 'subtasks'>
-
-type TaskInput = Omit<StoredTask, 'id' | 'isTrashed' | 'version'>
-
 const batchSize = 100
-
-/** The order of due dates: timed tasks of a day before the others. */
-export const byDue = [asc(tasks.due), isNull(tasks.time), asc(tasks.time)]
 
 /**
  * Yields the tasks of a list or with a tag, in batches, and lets other work run between the batches. Lists by due date
@@ -58,62 +57,76 @@ export async function* taskBatches(
       .where(and(eq(tasks.account, account), inValues(tasks.id, ids)))
       .orderBy(...order)
     const listed = await withParts(db, account, rows)
-    yield listed.map(({ due: _due, time: _time, subtasks: _subtasks, ...task }) => task)
+    yield listed.map(toListed)
   }
 }
 
-/** Creates a task, with new tags of these names, and returns its id. Throws when a tag cannot be added. */
+/** Returns the fields of the contract. */
+function toListed(task: Task): ListedTask {
+  const { id, title, desc, tags, isImportant, isStarred, isCompleted, isTrashed, version } = task
+  return { id, title, desc, isImportant, isStarred, isCompleted, isTrashed, version, tags }
+}
+
+type AddOptions = {
+  /** Today's date of the account, on which a repeating task without a date begins. */
+  today: Day
+  /** The names of new tags. */
+  newTags?: string[]
+}
+
+/** Creates a task and returns its id. Throws when a tag cannot be added. */
 export async function addTask(
   db: Db,
   account: AccountId,
   task: TaskInput,
-  newTags: string[] = [],
+  { today, newTags = [] }: AddOptions,
 ): Promise<number> {
   return db.write(async (tx) => {
     const added = []
     for (const name of newTags)
       added.push(await insertOwnTag(tx, account, { name, color: 'neutral' }))
-    const input = { ...task, tags: [...task.tags, ...added.map(({ value }) => value)] }
-    const [last] = await tx
-      .select({ position: max(tasks.position) })
-      .from(tasks)
-      .where(eq(tasks.account, account))
     const id = await nextId(tx, tasks, account)
-    const position = (last?.position ?? 0) + 1
-    await insert(tx, account, { ...input, ...toDue(input, {}), id, position, isTrashed: false })
+    await insertTask(tx, account, {
+      ...task,
+      ...normalizeSchedule(task, today),
+      ...{ id, position: await nextPosition(tx, account), isTrashed: false },
+      tags: [...task.tags, ...added.map(({ value }) => value)],
+    })
     await publish(tx, account, 'task', id)
     return id
   })
 }
 
-/** Updates the fields that are set, unless the version has changed. */
+/**
+ * Updates the fields that are set, unless the version has changed. Completing a repeating task creates its next
+ * occurrence; reopening it removes that one again.
+ */
 export async function changeTask(
   db: Db,
   account: AccountId,
   id: number,
   { version, tags, ...values }: Partial<TaskInput> & { version?: number | undefined },
+  today: Day,
 ): Promise<ChangeResult<Task> | undefined> {
   return db.write(async (tx) => {
-    const before = await selectTask(tx, account, id)
+    const before = await findTask(tx, account, id)
     if (!before) return
     if (isStale(before, version)) return { row: before, isStale: true }
+    // A new reminder before the due date replaces one at a time.
+    const isCounted = typeof values.remindBefore === 'number' && values.remindAt === undefined
+    const changed = { ...before, ...values, ...(isCounted && { remindAt: null }) }
+    const schedule = normalizeSchedule(changed, today)
     await tx
       .update(tasks)
-      .set({ ...values, ...toDue(before, values), version: before.version + 1 })
+      .set({ ...values, ...schedule, version: before.version + 1 })
       .where(whereTask(account, id))
     if (tags) await setTags(tx, account, id, tags)
+    const { isCompleted = before.isCompleted } = values
+    if (isCompleted !== before.isCompleted) await followCompletion(tx, account, id, today)
     await publish(tx, account, 'task', id)
-    const row = await selectTask(tx, account, id)
+    const row = await findTask(tx, account, id)
     return row && { row, isStale: false }
   })
-}
-
-/** Returns the due date and time after a change: a task without a date has no time. */
-function toDue(
-  before: { due: Day | null; time: string | null },
-  { due = before.due, time = before.time }: { due?: Day | null; time?: string | null },
-) {
-  return { due, time: due === null ? null : time }
 }
 
 /** Moves a task to the trash or restores it. */
@@ -128,7 +141,7 @@ export async function setTrashed(
       .update(tasks)
       .set({ isTrashed, version: plus(tasks.version, 1) })
       .where(and(whereTask(account, id), eq(tasks.isTrashed, !isTrashed)))
-    const task = await selectTask(tx, account, id)
+    const task = await findTask(tx, account, id)
     if (task) await publish(tx, account, 'task', id)
     return task
   })
@@ -141,11 +154,9 @@ export async function deleteTrashed(
   id: number,
 ): Promise<Task | undefined> {
   return db.write(async (tx) => {
-    const task = await selectTask(tx, account, id)
+    const task = await findTask(tx, account, id)
     if (!task?.isTrashed) return task
-    await setTags(tx, account, id, [])
-    await deleteSubtasks(tx, account, id)
-    await tx.delete(tasks).where(whereTask(account, id))
+    await deleteTask(tx, account, id)
     await publish(tx, account, 'task', id)
     return task
   })
@@ -156,7 +167,7 @@ export async function addSampleTasks(tx: Writer, account: AccountId, today: Date
   const version = await firstSampleVersion(tx)
   for (const { dueIn, ...task } of sampleTasks) {
     const due = dueIn === undefined ? null : addDaysTo(today, dueIn)
-    await insert(tx, account, { ...task, due, time: null, position: task.id, version })
+    await insertTask(tx, account, { ...task, due, position: task.id, version })
     await reserveIds(tx, tasks, task.id, account)
   }
 }
@@ -184,21 +195,9 @@ export async function moveTask(
       .where(and(eq(tasks.account, account), between(tasks.position, low, high)))
     await tx.update(tasks).set({ position: target.position }).where(whereTask(account, id))
     await publish(tx, account, 'task', id)
-    return selectTask(tx, account, id)
+    return findTask(tx, account, id)
   })
 }
-
-/** Finds a task of an account. */
-export async function findTask(
-  db: Reader,
-  account: AccountId,
-  id: number,
-): Promise<Task | undefined> {
-  return selectTask(db, account, id)
-}
-
-const whereTask = (account: AccountId, id: number) =>
-  and(eq(tasks.account, account), eq(tasks.id, id))
 
 function hasTag(db: Reader, account: AccountId, tag: string) {
   if (!isTag(tag)) return never
@@ -207,51 +206,4 @@ function hasTag(db: Reader, account: AccountId, tag: string) {
     .from(taskTags)
     .where(and(eq(taskTags.account, account), eq(taskTags.tag, tag)))
   return inArray(tasks.id, having)
-}
-
-async function selectTask(db: Reader, account: AccountId, id: number) {
-  const [task] = await withParts(
-    db,
-    account,
-    await db.select().from(tasks).where(whereTask(account, id)),
-  )
-  return task
-}
-
-async function insert(
-  tx: Writer,
-  account: AccountId,
-  { tags, ...task }: TaskInput & Pick<Row, 'id' | 'position' | 'isTrashed'> & { version?: number },
-) {
-  await tx.insert(tasks).values({ ...task, account })
-  await setTags(tx, account, task.id, tags)
-}
-
-async function setTags(tx: Writer, account: AccountId, task: number, tags: Tag[]) {
-  await tx.delete(taskTags).where(and(eq(taskTags.account, account), eq(taskTags.task, task)))
-  if (tags.length === 0) return
-  const own = new Set((await listOwnTags(tx, account)).map(({ value }) => value))
-  // A tag may have been deleted in another window, which is no reason to lose the other changes of the task.
-  const existing = [...new Set(tags)].filter((tag) => isBuiltInTag(tag) || own.has(tag))
-  if (existing.length === 0) return
-  const rows = existing.map((tag, position) => ({ account, task, tag, position }))
-  await tx.insert(taskTags).values(rows)
-}
-
-/** Adds the tags and the number of subtasks to tasks. */
-export async function withParts(db: Reader, account: AccountId, rows: Row[]): Promise<Task[]> {
-  if (rows.length === 0) return []
-  const ids = rows.map(({ id }) => id)
-  const found = await db
-    .select({ task: taskTags.task, tag: taskTags.tag })
-    .from(taskTags)
-    .where(and(eq(taskTags.account, account), inValues(taskTags.task, ids)))
-    .orderBy(taskTags.task, taskTags.position)
-  const counts = await countSubtasks(db, account, ids)
-  const tagsByTask = Map.groupBy(found, ({ task }) => task)
-  return rows.map(({ account: _owner, position: _position, ...task }) => ({
-    ...task,
-    tags: (tagsByTask.get(task.id) ?? []).map(({ tag }) => tag),
-    subtasks: counts.get(task.id) ?? null,
-  }))
 }

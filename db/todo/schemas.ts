@@ -1,12 +1,15 @@
 import * as z from 'zod/mini'
 import { Day, Id, name, PositiveInteger, Search, Version } from '../shared/fields/schemas.ts'
+import { ruleFields } from '../shared/recurrence/schemas.ts'
 import { line, prose, required } from '../shared/text/schemas.ts'
+import { isWallTime } from '../shared/time/model.ts'
 import {
   isTag,
   maxDescription,
   maxOwnTags,
   maxTagName,
   maxTitle,
+  reminderMinutes,
   tagColors,
   tagNames,
   taskGroups,
@@ -22,6 +25,9 @@ const TimeOfDay = z
   .string()
   .check(z.regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'Enter a time such as 09:30.'))
 
+/** A local date and time, as in 2026-11-23T09:30. */
+const LocalTime = z.string().check(z.refine(isWallTime, 'Enter a date and a time.'))
+
 const fields = {
   title: line(maxTitle).check(required('Enter a title.')),
   desc: prose(maxDescription),
@@ -30,6 +36,11 @@ const fields = {
     .check(z.maxLength(tagNames.length + maxOwnTags)),
   due: z.nullable(Day),
   time: z.nullable(TimeOfDay),
+  ...ruleFields,
+  /** Minutes before the task is due, or before 9:00 if it has no time. */
+  remindBefore: z.nullable(z.literal(reminderMinutes)),
+  /** A local time, which wins over `remindBefore`. */
+  remindAt: z.nullable(LocalTime),
   isCompleted: z.boolean(),
   isImportant: z.boolean(),
   isStarred: z.boolean(),
@@ -42,6 +53,12 @@ export const NewTask = z.object({
     tags: z._default(fields.tags, []),
     due: z._default(fields.due, null),
     time: z._default(fields.time, null),
+    repeat: z._default(fields.repeat, 'none'),
+    interval: z._default(fields.interval, 1),
+    weekdays: z._default(fields.weekdays, []),
+    monthDay: z._default(fields.monthDay, 'date'),
+    remindBefore: z._default(fields.remindBefore, null),
+    remindAt: z._default(fields.remindAt, null),
     isCompleted: z._default(fields.isCompleted, false),
     isImportant: z._default(fields.isImportant, false),
     isStarred: z._default(fields.isStarred, false),

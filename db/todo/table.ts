@@ -1,6 +1,7 @@
 import { accounts } from '../accounts/table.ts'
+import { monthDays, repeats } from '../shared/recurrence/model.ts'
 import { boolean, index, integer, json, primaryKey, table, text } from '../store/dialect.ts'
-import { type Tag, type TagColor, taskGroups, taskSorts } from './model.ts'
+import { type ReminderMinutes, type Tag, type TagColor, taskGroups, taskSorts } from './model.ts'
 
 const owner = () =>
   integer()
@@ -22,6 +23,14 @@ export const tasks = table(
     time: text(), // a local time on that day, as in 09:30
     position: integer().notNull(), // the highest is listed first; initially the id
     version: integer().notNull().default(1),
+    repeat: text({ enum: repeats }).notNull().default('none'),
+    interval: integer().notNull().default(1), // every how many days, weeks, months or years
+    weekdays: json<number[]>().notNull().default([]), // of a weekly task; empty means that of its due date
+    monthDay: text({ enum: monthDays }).notNull().default('date'),
+    next: integer(), // the next occurrence, which was created when this one was completed
+    remindBefore: integer().$type<ReminderMinutes>(), // minutes before it is due
+    remindAt: text(), // or a local time, as in 2026-11-23T09:00
+    reminds: text(), // the local time that either of them means
   },
   (task) => [
     primaryKey({ columns: [task.account, task.id] }),
@@ -29,6 +38,7 @@ export const tasks = table(
     index('tasks_starred').on(task.account, task.isStarred, task.isTrashed, task.position),
     index('tasks_important').on(task.account, task.isImportant, task.isTrashed, task.position),
     index('tasks_due').on(task.due),
+    index('tasks_reminds').on(task.account, task.reminds),
     index('tasks_due_soon').on(
       task.account,
       task.isCompleted,

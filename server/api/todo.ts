@@ -18,11 +18,11 @@ import {
   addTask,
   changeTask,
   deleteTrashed,
-  findTask,
   moveTask,
   setTrashed,
   taskBatches,
 } from '#db/todo/queries.ts'
+import { findTask } from '#db/todo/rows.ts'
 import {
   NewSubtask,
   NewTag,
@@ -87,13 +87,14 @@ async function addTypedTask({ list, ...input }: QuickInput, context: StaffContex
   const { db, account } = context
   const { parts: _, newTags, ...parsed } = await parseTask(input, context)
   const { tags = [], ...defaults } = getDefaults(list)
+  const today = await getOwnToday(context)
   const task = NewTask.shape.task.parse({
     ...parsed,
-    due: parsed.due ?? (isDueList(list) ? await getOwnToday(context) : null),
+    due: parsed.due ?? (isDueList(list) ? today : null),
     ...defaults,
     tags: [...new Set([...parsed.tags, ...tags])],
   })
-  const id = await addTask(db, account, task, newTags)
+  const id = await addTask(db, account, task, { today, newTags })
   return assertFound(await findTask(db, account, id), noTask)
 }
 
@@ -139,7 +140,10 @@ export const todoApi = serve(
     counts: async (_, context) =>
       countTasks(context.db, context.account, await getOwnToday(context)),
     read: async ({ id }, { db, account }) => assertFound(await findTask(db, account, id), noTask),
-    create: async ({ task }, { db, account }) => ({ id: await addTask(db, account, task) }),
+    async create({ task }, context) {
+      const today = await getOwnToday(context)
+      return { id: await addTask(context.db, context.account, task, { today }) }
+    },
     parse: (input, context) => parseTask(input, context),
     quickAdd: addTypedTask,
     setView: async (change, { db, account }) =>
@@ -171,8 +175,11 @@ export const todoApi = serve(
       await setTrashed(db, account, id, true)
       return id
     },
-    change: async ({ id, ...change }, { db, account }) =>
-      assertStored(await changeTask(db, account, id, change), 'task'),
+    async change({ id, ...change }, context) {
+      const { db, account } = context
+      const today = await getOwnToday(context)
+      return assertStored(await changeTask(db, account, id, change, today), 'task')
+    },
     move: async (move, { db, account }) => assertFound(await moveTask(db, account, move), noTask),
     restore: async ({ id }, { db, account }) =>
       assertFound(await setTrashed(db, account, id, false), noTask),

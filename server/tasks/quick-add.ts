@@ -1,7 +1,9 @@
 import { foldText } from '#db/shared/fields/model.ts'
-import type { WallTime } from '#db/shared/time/model.ts'
+import { endOfDays, listRuleDays, once, type Rule } from '#db/shared/recurrence/model.ts'
+import { addDays, type Day, toDay, toTime, type WallTime } from '#db/shared/time/model.ts'
 import type { ParsedTask, QuickPart } from '#db/todo/model.ts'
 import { findDates } from './natural-dates.ts'
+import { findRepetition } from './natural-repetition.ts'
 
 type TagPart = Pick<QuickPart, 'tag' | 'newTag'>
 
@@ -21,8 +23,8 @@ const tagPattern = /(?<!\S)#([\p{L}\p{N}_-]{1,40})(?!\S)/gu
 const importantPattern = /(?<!\S)p1(?!\S)/gi
 
 /**
- * Reads due date, time, tags and importance from a line such as `piano tuner tomorrow 9am #venue p1`. Of several dates the
- * last one counts. A line that has nothing but parts is a title.
+ * Reads due date, time, repetition, tags and importance from a line such as `piano tuner every Monday 9am #venue p1`. Of
+ * several dates the last one counts. A line that has nothing but parts is a title.
  */
 export async function parseQuickAdd(
   text: string,
@@ -40,14 +42,24 @@ export async function parseQuickAdd(
   if (important) parts.push({ kind: 'important', text: important[0], index: important.index })
   const kept = parts.filter((part) => !literal.includes(part.text))
   // Dates are not read across other parts.
-  const dates = await findDates(mask(text, parts), { locale, now })
+  const masked = mask(text, parts)
+  const repetition = findRepetition(masked, locale)
+  const repeated = repetition && !literal.includes(repetition.text) ? repetition : undefined
+  // The day of `every Monday` is that of the rule, so that only its time is left to read.
+  const dates = await findDates(repeated ? mask(masked, [repeated]) : masked, { locale, now })
   const last = dates.findLast((date) => !literal.includes(date.text))
-  const found = last ? [...kept, { kind: 'due' as const, ...last }] : kept
+  const due = repeated ? findFirstDay(repeated.rule, last, now) : last?.due
+  const found: (QuickPart & { index: number })[] = [
+    ...kept,
+    ...(repeated ? [{ kind: 'repeat' as const, ...repeated, ...(due && { due }) }] : []),
+    ...(last ? [{ kind: 'due' as const, ...last, due: due ?? last.due }] : []),
+  ]
   const title = tidy(mask(text, found))
   if (title === '') return { ...nothing, title: text }
   return {
     title,
-    due: last?.due ?? null,
+    ...(repeated?.rule ?? once),
+    due: due ?? null,
     time: last?.time ?? null,
     tags: found.flatMap(({ tag }) => tag ?? []),
     newTags: found.flatMap(({ newTag }) => newTag ?? []),
@@ -56,7 +68,30 @@ export async function parseQuickAdd(
   }
 }
 
-const nothing = { due: null, time: null, tags: [], newTags: [], isImportant: false, parts: [] }
+const nothing = {
+  ...once,
+  due: null,
+  time: null,
+  tags: [],
+  newTags: [],
+  isImportant: false,
+  parts: [],
+}
+
+/** Returns the first day of a rule from the date in the line on, or from today on if its time is still to come. */
+function findFirstDay(
+  rule: Rule,
+  found: { due: Day; time: string | null } | undefined,
+  now: WallTime,
+): Day | undefined {
+  const today = toDay(now)
+  const isOver = found?.time != null && found.time <= toTime(now)
+  // A time alone is read as today or tomorrow.
+  const isDate = found !== undefined && (found.time === null || found.due > addDays(today, 1))
+  const from = isDate ? found.due : isOver ? addDays(today, 1) : today
+  const [first] = listRuleDays(rule, from, from, endOfDays)
+  return first
+}
 
 const isSameTag = (one: TagPart, other: TagPart) =>
   one.tag === other.tag && foldText(one.newTag ?? '') === foldText(other.newTag ?? '')

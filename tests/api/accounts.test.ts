@@ -7,10 +7,12 @@ import { calendar } from '#client/features/calendar/endpoints.ts'
 import { enquiries } from '#client/features/enquiries/endpoints.ts'
 import { mail } from '#client/features/mail/endpoints.ts'
 import { profile } from '#client/features/profile/endpoints.ts'
+import { todo } from '#client/features/todo/endpoints.ts'
 import { createAccount, findLocalAccount } from '#db/accounts/queries.ts'
 import { accounts } from '#db/accounts/table.ts'
 import { outbox } from '#db/outbox/table.ts'
 import { connect } from '#db/store/dialect.ts'
+import type { ListedTask } from '#db/todo/rows.ts'
 import { parseTexts } from '../support/html.ts'
 import { type App, open, type TestClient } from '../support/test-app.ts'
 
@@ -328,10 +330,24 @@ describe('deleting an account', () => {
   test('transfers the work to another account', async () => {
     const [ada, bea] = [await withWork(), await accept()]
     await bea.post('/api/apps/todo/new-task', { task: { title: 'Own' } })
+    const daily = { title: 'Sweep', repeat: 'daily', due: '2031-05-04' }
+    const created = await ada.post('/api/apps/todo/new-task', { task: daily })
+    const { id: task } = (await created.json()) as { id: number }
+    await ada.call(todo.change, { id: task, isCompleted: true })
     const transfer = { id: ada.id, data: 'transfer', to: bea.email }
     expect((await admin.call(calls.delete, transfer)).status).toBe(204)
-    const tasks = await bea.read<{ title: string }[]>('/api/apps/todo?filter=all')
-    expect(tasks.map(({ title }) => title).toSorted()).toEqual(['Oil the trap', 'Own'])
+    const listTasks = async () => {
+      const tasks = await bea.read<ListedTask[]>('/api/apps/todo?filter=all')
+      return tasks.toSorted((a, b) => a.title.localeCompare(b.title) || a.id - b.id)
+    }
+    const tasks = await listTasks()
+    expect(tasks.map(({ title }) => title)).toEqual(['Oil the trap', 'Own', 'Sweep', 'Sweep'])
+    // A repeating task still knows its next occurrence, which it takes back.
+    await bea.call(todo.change, {
+      id: tasks.find((each) => each.isCompleted)?.id ?? 0,
+      isCompleted: false,
+    })
+    expect((await listTasks()).map(({ title }) => title)).toEqual(['Oil the trap', 'Own', 'Sweep'])
     expect(await bea.page('/todo/all')).toContain('Oil the trap')
     expect(JSON.stringify(await bea.read('/api/apps/calendar/events'))).toContain('Get-in')
     expect(await bea.page('/pages/search?q=get-in')).toContain('Get-in')

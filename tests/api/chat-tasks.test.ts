@@ -3,7 +3,7 @@ import { messageIntents } from '#client/features/chat/intents.ts'
 import { toTask } from '#client/features/chat/to-task.ts'
 import { todo } from '#client/features/todo/endpoints.ts'
 import { maxDescription, maxTitle } from '#db/todo/model.ts'
-import type { Task } from '#db/todo/queries.ts'
+import type { Task } from '#db/todo/rows.ts'
 import { open } from '../support/test-app.ts'
 
 const app = await open()

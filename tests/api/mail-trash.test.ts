@@ -2,7 +2,7 @@ import { afterAll, expect, test } from 'vitest'
 import { mail } from '#client/features/mail/endpoints.ts'
 import { todo } from '#client/features/todo/endpoints.ts'
 import { pruneTrash } from '#db/mail/emptying.ts'
-import type { Task } from '#db/todo/queries.ts'
+import type { Task } from '#db/todo/rows.ts'
 import { fetchIds } from '../support/mailbox.ts'
 import { open } from '../support/test-app.ts'
 

@@ -1,5 +1,5 @@
 import { todo } from '#client/features/todo/endpoints.ts'
-import type { Task } from '#db/todo/queries.ts'
+import type { Task } from '#db/todo/rows.ts'
 import type { TestClient } from '../support/test-app.ts'
 
 export const listTasks = async (client: TestClient, filter = 'all') =>

@@ -3,7 +3,7 @@ import { todo } from '#client/features/todo/endpoints.ts'
 import type { TaskCounts } from '#db/todo/counts.ts'
 import type { TaskPage } from '#db/todo/lists.ts'
 import { taskLists } from '#db/todo/model.ts'
-import type { Task } from '#db/todo/queries.ts'
+import type { Task } from '#db/todo/rows.ts'
 import { open, type TestClient } from '../support/test-app.ts'
 import { all, create, fetchIds } from './task-lists.ts'
 

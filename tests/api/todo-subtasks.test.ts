@@ -1,7 +1,7 @@
 import { afterAll, describe, expect, test } from 'vitest'
 import { todo } from '#client/features/todo/endpoints.ts'
 import { maxSubtasks, type Subtask } from '#db/todo/model.ts'
-import type { Task } from '#db/todo/queries.ts'
+import type { Task } from '#db/todo/rows.ts'
 import { attacks } from '../support/attacks.ts'
 import { readable } from '../support/html.ts'
 import { open, type TestClient } from '../support/test-app.ts'

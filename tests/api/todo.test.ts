@@ -1,6 +1,6 @@
 import { afterAll, describe, expect, test } from 'vitest'
 import { todo } from '#client/features/todo/endpoints.ts'
-import type { Task } from '#db/todo/queries.ts'
+import type { Task } from '#db/todo/rows.ts'
 import { open } from '../support/test-app.ts'
 import { all, create, fetchIds, getTask, trash, trashed } from './task-lists.ts'
 

@@ -1,8 +1,11 @@
-import type { Task } from '#db/todo/queries.ts'
+import { reminderMinutes } from '#db/todo/model.ts'
+import type { Task } from '#db/todo/rows.ts'
+import { useToday } from '../../i18n/clock.ts'
 import { useFormat } from '../../i18n/format.ts'
 import { useWords } from '../../i18n/words.ts'
 import { differing } from '../../lib/list/editor.ts'
 import { EditorConflict } from '../../ui/conflict.tsx'
+import { useRuleText } from '../../ui/recurrence/rule-text.ts'
 import { type Compared, comparedNames, type Typed } from './task-form.ts'
 import { useTagLook } from './words.ts'
 
@@ -16,7 +19,7 @@ export function Conflict({ mine, theirs, href }: ConflictProps) {
     <EditorConflict
       of="todo"
       note={theirs.isTrashed ? t('conflictTrashed') : undefined}
-      names={differing<Typed, Compared>(comparedNames, mine, theirs)}
+      names={toShown(differing<Typed, Compared>(comparedNames, mine, theirs))}
       labelOf={(name) => t(fieldWords[name])}
       contentOf={(name, side) => <Value of={versions[side]} name={name} />}
       href={href}
@@ -24,11 +27,27 @@ export function Conflict({ mine, theirs, href }: ConflictProps) {
   )
 }
 
+/** The parts of a rule are shown as one, as are those of a reminder. */
+const shownAs: Partial<Record<Compared, Compared>> = {
+  interval: 'repeat',
+  weekdays: 'repeat',
+  monthDay: 'repeat',
+  remindAt: 'remindBefore',
+}
+
+const toShown = (names: Compared[]) => [...new Set(names.map((name) => shownAs[name] ?? name))]
+
 const fieldWords = {
   title: 'title',
   desc: 'desc',
   due: 'dueDate',
   time: 'time',
+  repeat: 'repeats',
+  interval: 'repeats',
+  weekdays: 'repeats',
+  monthDay: 'repeats',
+  remindBefore: 'reminder',
+  remindAt: 'reminder',
   tags: 'tags',
   isCompleted: 'completedOne',
   isImportant: 'importantOne',
@@ -39,10 +58,25 @@ function Value({ of, name }: { of: Typed; name: Compared }) {
   const t = useWords('todo')
   const format = useFormat()
   const toLook = useTagLook()
+  const sayRule = useRuleText()
+  const today = useToday()
   const value = of[name]
+  if (name === 'repeat') return sayRule(of, of.due ?? today)
+  if (name === 'remindBefore') return <ReminderText of={of} />
   if (typeof value === 'boolean') return t(value ? 'yes' : 'no')
-  if (Array.isArray(value)) return value.map((tag) => toLook(tag).text).join(', ') || '–'
-  if (name === 'due' && value) return format.dayAndYear(new Date(`${value}T00:00:00Z`))
-  if (name === 'time' && value) return format.time(new Date(`2000-01-01T${value}Z`))
+  if (name === 'tags') return of.tags.map((tag) => toLook(tag).text).join(', ') || '–'
+  if (name === 'due' && of.due) return format.dayAndYear(new Date(`${of.due}T00:00:00Z`))
+  if (name === 'time' && of.time) return format.time(new Date(`2000-01-01T${of.time}Z`))
   return value || '–'
+}
+
+function ReminderText({ of: { remindBefore, remindAt } }: { of: Typed }) {
+  const t = useWords('todo')
+  const format = useFormat()
+  if (remindAt) {
+    const at = new Date(`${remindAt}Z`)
+    return t('dayAndTime', { day: format.dayAndYear(at), time: format.time(at) })
+  }
+  const minutes = reminderMinutes.find((each) => each === remindBefore)
+  return minutes === undefined ? t('noReminder') : t(`remind_${minutes}`)
 }

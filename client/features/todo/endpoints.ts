@@ -2,7 +2,7 @@ import type { Id } from '#db/shared/fields/schemas.ts'
 import type { TaskCounts } from '#db/todo/counts.ts'
 import type { TaskPage } from '#db/todo/lists.ts'
 import type { OwnTag, ParsedTask, Subtask, TaskView } from '#db/todo/model.ts'
-import type { ListedTask, Task } from '#db/todo/queries.ts'
+import type { ListedTask, Task } from '#db/todo/rows.ts'
 import type {
   NewSubtask,
   NewTag,

@@ -1,6 +1,7 @@
+import { once } from '#db/shared/recurrence/model.ts'
 import type { Day } from '#db/shared/time/model.ts'
 import { getDefaults, isDueList, type TagColor, type TaskView } from '#db/todo/model.ts'
-import type { Task } from '#db/todo/queries.ts'
+import type { Task } from '#db/todo/rows.ts'
 import { defineIntents, type IntentIn } from '../../lib/list/intents.ts'
 
 export type Flag = 'isCompleted' | 'isImportant' | 'isStarred'
@@ -144,6 +145,9 @@ const pendingTask = ({ title, shown, due }: NewTask, filter: string, rows: Row[]
   isCompleted: false,
   isImportant: false,
   isStarred: false,
+  ...once,
+  remindBefore: null,
+  remindAt: null,
   subtasks: null,
   ...getDefaults(filter),
 })

@@ -1,5 +1,5 @@
 import { getDefaults, type OwnTag, type Subtask } from '#db/todo/model.ts'
-import type { Task } from '#db/todo/queries.ts'
+import type { Task } from '#db/todo/rows.ts'
 import { useWords } from '../../i18n/words.ts'
 import type { Problem } from '../../lib/api/problem.ts'
 import type { Rejected } from '../../ui/form.ts'

@@ -2,6 +2,7 @@ import type { QuickPart } from '#db/todo/model.ts'
 import { useToday } from '../../i18n/clock.ts'
 import { useWords } from '../../i18n/words.ts'
 import { Icon, type IconName } from '../../ui/icon.tsx'
+import { useRuleText } from '../../ui/recurrence/rule-text.ts'
 import { useDueText } from './due.tsx'
 import { useTagLook } from './words.ts'
 
@@ -42,6 +43,7 @@ export function QuickParts({ parts, keep }: QuickPartsProps) {
 
 const icons: Record<QuickPart['kind'], IconName> = {
   due: 'calendar',
+  repeat: 'repeat',
   tag: 'tag',
   important: 'info',
 }
@@ -51,9 +53,11 @@ function usePartText() {
   const today = useToday()
   const toDue = useDueText()
   const toLook = useTagLook()
-  return ({ kind, due, time = null, tag = '', newTag }: QuickPart) => {
+  const sayRule = useRuleText()
+  return ({ kind, due, time = null, rule, tag = '', newTag }: QuickPart) => {
     if (newTag !== undefined) return t('newTag', { tag: newTag })
     if (kind === 'important') return t('importantOne')
+    if (rule) return sayRule(rule, due ?? today)
     return kind === 'due' && due ? toDue({ due, time, today }).label : toLook(tag).text
   }
 }

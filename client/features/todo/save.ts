@@ -1,7 +1,7 @@
 import { type RouterContextProvider, redirect } from 'react-router-dom'
 import { api } from '../../lib/api/endpoint.ts'
 import { notice } from '../../lib/api/notice.ts'
-import { rejectedSave } from '../../lib/list/editor.ts'
+import { editorAnswer, rejectedSave } from '../../lib/list/editor.ts'
 import { todo } from './endpoints.ts'
 import { readTask } from './task-form.ts'
 
@@ -12,7 +12,9 @@ export async function save(
   id: number | undefined,
   list: string,
 ) {
-  const typed = readTask(form)
+  const errors: Record<string, string[]> = {}
+  const typed = readTask(form, errors)
+  if (Object.keys(errors).length > 0) return editorAnswer({ typed, errors })
   const call = context.get(api)
   try {
     if (id === undefined) await call(todo.create, { task: typed })

@@ -1,23 +1,43 @@
-import { isTag } from '#db/todo/model.ts'
-import type { Task } from '#db/todo/queries.ts'
+import { once } from '#db/shared/recurrence/model.ts'
+import { isTag, reminderMinutes } from '#db/todo/model.ts'
+import type { Task } from '#db/todo/rows.ts'
 import type { EditorAnswer } from '../../lib/list/editor.ts'
+import { parseRule } from '../../ui/recurrence/rule-form.ts'
 
 /** The values of the task editor. */
-export type Typed = Pick<
-  Task,
-  'title' | 'desc' | 'tags' | 'due' | 'time' | 'isCompleted' | 'isImportant' | 'isStarred'
->
+export type Typed = Omit<Task, 'id' | 'isTrashed' | 'version' | 'subtasks'>
 
 export type Answer = EditorAnswer<Typed, Task>
 
-/** Parses the editor's form; the API validates it. */
-export function readTask(form: FormData): Typed {
+export const blank: Typed = {
+  title: '',
+  desc: '',
+  due: null,
+  time: null,
+  ...once,
+  remindBefore: null,
+  remindAt: null,
+  tags: [],
+  isCompleted: false,
+  isImportant: false,
+  isStarred: false,
+}
+
+const noDay = 'Choose a date.'
+
+/** Parses the editor's form, and adds what is wrong to `errors`; the API validates the rest. */
+export function readTask(form: FormData, errors: Record<string, string[]>): Typed {
   const text = (name: string) => String(form.get(name) ?? '')
+  const values = Object.fromEntries([...form].map(([name, value]) => [name, String(value)]))
+  const due = text('due') || null
+  const rule = text('repeat') ? parseRule(values, errors) : once
   return {
     title: text('title'),
     desc: text('desc').replaceAll('\r\n', '\n'), // forms send line breaks as CRLF
-    due: text('due') || null,
-    time: text('due') ? text('time').slice(0, 5) || null : null,
+    due,
+    time: due && (text('time').slice(0, 5) || null),
+    ...rule,
+    ...readReminder(text, errors, due !== null || rule.repeat !== 'none'),
     tags: form.getAll('tag').map(String).filter(isTag),
     isCompleted: form.has('isCompleted'),
     isImportant: form.has('isImportant'),
@@ -25,11 +45,28 @@ export function readTask(form: FormData): Typed {
   }
 }
 
+function readReminder(
+  text: (name: string) => string,
+  errors: Record<string, string[]>,
+  hasDate: boolean,
+): Pick<Typed, 'remindBefore' | 'remindAt'> {
+  const choice = text('reminder')
+  const remindBefore = reminderMinutes.find((minutes) => String(minutes) === choice) ?? null
+  if (remindBefore !== null && !hasDate) errors.due = [noDay]
+  if (choice !== 'at') return { remindBefore, remindAt: null }
+  const [day, time] = [text('remindDay'), text('remindTime').slice(0, 5)]
+  if (!day) errors.remindDay = [noDay]
+  return { remindBefore: null, remindAt: day ? `${day}T${time || '09:00'}` : null }
+}
+
 export const comparedNames = [
   'title',
   'desc',
   'due',
   'time',
+  ...(Object.keys(once) as (keyof typeof once)[]),
+  'remindBefore',
+  'remindAt',
   'tags',
   'isCompleted',
   'isImportant',

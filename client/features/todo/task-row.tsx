@@ -37,7 +37,7 @@ export function TaskRow({
   isDrawn,
 }: TaskRowProps) {
   const t = useWords('todo')
-  const { id, title, desc, due, time, tags, subtasks, isCompleted, isImportant, isStarred } = row
+  const { id, title, desc, isCompleted, isImportant, isStarred } = row
   const isPending = id < 1
   return (
     <li
@@ -60,23 +60,7 @@ export function TaskRow({
         </a>
         {desc && <span className="text-truncate text-muted fs-sm">{desc}</span>}
       </span>
-      <span className="task-marks">
-        {isImportant && (
-          <span className="task-flag pe-2 text-success" role="img" aria-label={t('importantOne')} />
-        )}
-        {due && (
-          <Due due={due} time={time} today={today} isDone={isCompleted} isTimeOnly={!isDueShown} />
-        )}
-        {subtasks && (
-          <span className="task-subtasks text-muted fs-sm">
-            <span className="visually-hidden">{`${t('subtasks')} `}</span>
-            {t('countOf', subtasks)}
-          </span>
-        )}
-        {tags.map((tag) => (
-          <TagBadge key={tag} tag={tag} />
-        ))}
-      </span>
+      <TaskMarks row={row} today={today} isDueShown={isDueShown} />
       {!isPending && (
         <span className="task-acts position-relative z-1">
           <button
@@ -120,6 +104,34 @@ export function TaskRow({
       )}
       {menu}
     </li>
+  )
+}
+
+/** What is known of a task beside its text: importance, due date, repetition, subtasks and tags. */
+function TaskMarks({ row, today, isDueShown }: Pick<TaskRowProps, 'row' | 'today' | 'isDueShown'>) {
+  const t = useWords('todo')
+  const { due, time, tags, subtasks, repeat, isCompleted, isImportant } = row
+  return (
+    <span className="task-marks">
+      {isImportant && (
+        <span className="task-flag pe-2 text-success" role="img" aria-label={t('importantOne')} />
+      )}
+      {due && (
+        <Due due={due} time={time} today={today} isDone={isCompleted} isTimeOnly={!isDueShown} />
+      )}
+      {repeat !== 'none' && (
+        <span className="task-repeat" role="img" aria-label={t('repeats')} title={t('repeats')} />
+      )}
+      {subtasks && (
+        <span className="task-subtasks text-muted fs-sm">
+          <span className="visually-hidden">{`${t('subtasks')} `}</span>
+          {t('countOf', subtasks)}
+        </span>
+      )}
+      {tags.map((tag) => (
+        <TagBadge key={tag} tag={tag} />
+      ))}
+    </span>
   )
 }
 

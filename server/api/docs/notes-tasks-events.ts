@@ -24,7 +24,7 @@ export const taskAndEventNotes: Notes = {
   },
   'GET /api/apps/todo/parse': {
     summary:
-      'Reads due date, time, tags and importance from a typed line, in the language and the time zone of the account. `literal` has the parts that stay in the title, one a line.',
+      'Reads due date, time, repetition, tags and importance from a typed line, in the language and the time zone of the account. `literal` has the parts that stay in the title, one a line.',
     example: { text: 'Piano tuner tomorrow 9am #doc p1' },
   },
   'POST /api/apps/todo/quick-add': {
@@ -79,7 +79,8 @@ export const taskAndEventNotes: Notes = {
     example: { id: 10, to: 23 },
   },
   'POST /api/apps/todo/new-task': {
-    summary: 'Adds a task.',
+    summary:
+      'Adds a task. One that repeats has the fields of a repeating event; `remindBefore` is in minutes, `remindAt` is a local time.',
     example: { task: { title: 'Check the fire curtain', desc: '', tags: ['doc'] } },
   },
   'POST /api/app/todo/trash-todo': {
@@ -87,7 +88,8 @@ export const taskAndEventNotes: Notes = {
     example: { id: 33 },
   },
   'PATCH /api/apps/todo/:id': {
-    summary: 'Changes a task. Fields that are left out stay unchanged.',
+    summary:
+      'Changes a task. Fields that are left out stay unchanged. Completing a repeating task adds its next occurrence, and reopening it removes that one, unless it has changed.',
     example: { id: 23, isCompleted: true },
   },
   'POST /api/apps/todo/:id/restore': {

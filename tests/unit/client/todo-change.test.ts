@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { applyOptimistic, taskIntents } from '#client/features/todo/intents.ts'
-import type { Task } from '#db/todo/queries.ts'
+import { once } from '#db/shared/recurrence/model.ts'
+import type { Task } from '#db/todo/rows.ts'
 
 const task = (id: number): Task => ({
   id,
@@ -8,6 +9,9 @@ const task = (id: number): Task => ({
   desc: '',
   due: null,
   time: null,
+  ...once,
+  remindBefore: null,
+  remindAt: null,
   subtasks: null,
   tags: [],
   isCompleted: false,

@@ -13,6 +13,7 @@ describe('a typed task', () => {
       title: 'piano tuner',
       due: '2026-11-21',
       time: '09:00',
+      ...{ repeat: 'none', interval: 1, weekdays: [], monthDay: 'date' },
       tags: ['venue'],
       newTags: [],
       isImportant: true,

@@ -1,0 +1,129 @@
+import { type ComponentProps, useContext } from 'react'
+import { tags } from '#db/todo/model.ts'
+import { useWords } from '../../i18n/words.ts'
+import { DateInput } from '../../ui/date-picker/date-input.tsx'
+import { TimeInput } from '../../ui/date-picker/time-input.tsx'
+import { Field } from '../../ui/field.tsx'
+import type { Rejected } from '../../ui/form.ts'
+import { Icon, type IconName } from '../../ui/icon.tsx'
+import { RuleFields } from '../../ui/recurrence/rule-fields.tsx'
+import { toRuleValues } from '../../ui/recurrence/rule-form.ts'
+import { FoundLinks } from './found-links.tsx'
+import type { Flag } from './intents.ts'
+import { ReminderFields } from './reminder-fields.tsx'
+import type { Typed } from './task-form.ts'
+import { OwnTags, useTagLook } from './words.ts'
+
+type TaskFieldsProps = {
+  values: Typed
+  rejected: Rejected | undefined
+  isNew: boolean
+  onTitleChange: (title: string) => void
+}
+
+/** The fields of the task editor. */
+export function TaskFields({ values, rejected, isNew, onTitleChange }: TaskFieldsProps) {
+  const t = useWords('todo')
+  const toLook = useTagLook()
+  return (
+    <>
+      <div className="d-flex flex-wrap gap-2 mb-4">
+        {!isNew && (
+          <Flagged name="isCompleted" icon="check" values={values} label={t('completedOne')} />
+        )}
+        <Flagged name="isImportant" icon="info" values={values} label={t('importantOne')} />
+        <Flagged name="isStarred" icon="star" values={values} label={t('starredOne')} />
+      </div>
+      <Field
+        name="title"
+        label={t('title')}
+        rejected={rejected}
+        defaultValue={values.title}
+        required
+        dir="auto"
+        autoComplete="off"
+        onChange={({ target }) => onTitleChange(target.value)}
+        {...(isNew && { 'data-first': '' })}
+      />
+      <Field
+        name="desc"
+        label={t('desc')}
+        rejected={rejected}
+        defaultValue={values.desc}
+        dir="auto"
+        input={Lines}
+      />
+      <FoundLinks text={values.desc} />
+      <div className="due-fields">
+        <Field
+          name="due"
+          input={DateInput}
+          label={t('dueDate')}
+          rejected={rejected}
+          defaultValue={values.due ?? ''}
+        />
+        <Field
+          name="time"
+          input={TimeInput}
+          label={t('time')}
+          rejected={rejected}
+          defaultValue={values.time ?? ''}
+        />
+      </div>
+      <fieldset className="cal-repeat min-w-0">
+        <legend className="visually-hidden">{useWords('recurrence')('repeat')}</legend>
+        <RuleFields rejected={rejected} values={toRuleValues(values)} />
+      </fieldset>
+      <ReminderFields values={values} rejected={rejected} />
+      <fieldset className="field">
+        <legend className="form-label">{t('tags')}</legend>
+        <div className="d-flex flex-wrap gap-2">
+          {[...tags, ...useContext(OwnTags)].map(({ value }) => (
+            <label key={value} className="choice">
+              <input
+                className="position-absolute pe-none"
+                type="checkbox"
+                name="tag"
+                value={value}
+                defaultChecked={values.tags.includes(value)}
+              />
+              <span className={`bullet tone-${toLook(value).tone}`} />
+              <bdi>{toLook(value).text}</bdi>
+            </label>
+          ))}
+        </div>
+      </fieldset>
+    </>
+  )
+}
+
+type FlaggedProps = { name: Flag; icon: IconName; values: Typed; label: string }
+
+function Flagged({ name, icon, values, label }: FlaggedProps) {
+  return (
+    <label className={`choice choice-${name}`}>
+      <input
+        className="position-absolute pe-none"
+        type="checkbox"
+        name={name}
+        defaultChecked={values[name]}
+      />
+      <Icon name={icon} size={16} />
+      {label}
+    </label>
+  )
+}
+
+/** A textarea as the input of a field. */
+const Lines = ({ id, name, defaultValue, className, dir, ...rest }: ComponentProps<'input'>) => (
+  <textarea
+    id={id}
+    name={name}
+    className={className}
+    defaultValue={defaultValue}
+    dir={dir}
+    rows={5}
+    aria-invalid={rest['aria-invalid']}
+    aria-describedby={rest['aria-describedby']}
+  />
+)

@@ -1,0 +1,118 @@
+import type { languages } from '#db/preferences/model.ts'
+import { once, type Repeat, type Rule, workdays } from '#db/shared/recurrence/model.ts'
+
+type Language = (typeof languages)[number]
+
+/** A rule in a text. */
+export type FoundRepetition = { text: string; index: number; rule: Rule }
+
+type Words = {
+  /** The names of the weekdays, Monday first, as patterns. */
+  weekdays: string[]
+  /** Matches a rule: the groups `count`, `unit`, `days` and `workdays` say which. */
+  rule: (weekday: string) => string
+  /** The units, each by the beginnings of its words. */
+  units: [RegExp, Repeat][]
+}
+
+const edge = { before: '(?<![\\p{L}\\p{N}-])', after: '(?![\\p{L}\\p{N}-])' }
+
+const list = (weekday: string, and: string) =>
+  `(?<days>(?:${weekday})(?:(?:, ?| ${and} )(?:${weekday}))*)`
+
+const words: Record<Language, Words> = {
+  en: {
+    weekdays: [
+      'mondays?',
+      'tuesdays?',
+      'wednesdays?',
+      'thursdays?',
+      'fridays?',
+      'saturdays?',
+      'sundays?',
+    ],
+    rule: (weekday) =>
+      `every (?:(?<workdays>weekday|workday)|${list(weekday, 'and')}|(?:(?<count>\\d{1,2}|other) )?(?<unit>day|week|month|year)s?)`,
+    units: [
+      [/^d/, 'daily'],
+      [/^w/, 'weekly'],
+      [/^m/, 'monthly'],
+      [/^y/, 'yearly'],
+    ],
+  },
+  de: {
+    weekdays: [
+      'montags?',
+      'dienstags?',
+      'mittwochs?',
+      'donnerstags?',
+      'freitags?',
+      'samstags?|sonnabends?',
+      'sonntags?',
+    ],
+    rule: (weekday) =>
+      `(?:jede[nrs]? (?:(?<workdays>werktag|arbeitstag)|${list(weekday, 'und')}|(?<unit>tag|woche|monat|jahr))|alle (?<count>\\d{1,2}) (?<units>tage|wochen|monate|jahre))`,
+    units: [
+      [/^t/, 'daily'],
+      [/^w/, 'weekly'],
+      [/^m/, 'monthly'],
+      [/^j/, 'yearly'],
+    ],
+  },
+  fr: {
+    weekdays: [
+      'lundis?',
+      'mardis?',
+      'mercredis?',
+      'jeudis?',
+      'vendredis?',
+      'samedis?',
+      'dimanches?',
+    ],
+    rule: (weekday) =>
+      `(?:chaque|tou(?:s|tes) les(?: (?<count>\\d{1,2}))?) (?:(?<workdays>jours? ouvrés?)|${list(weekday, 'et')}|(?<unit>jour|semaine|mois|année|an)s?)`,
+    units: [
+      [/^j/, 'daily'],
+      [/^s/, 'weekly'],
+      [/^m/, 'monthly'],
+      [/^a/, 'yearly'],
+    ],
+  },
+  pt: {
+    weekdays: [
+      ...['segundas?(?:-feiras?)?', 'terças?(?:-feiras?)?', 'quartas?(?:-feiras?)?'],
+      ...['quintas?(?:-feiras?)?', 'sextas?(?:-feiras?)?', 'sábados?', 'domingos?'],
+    ],
+    rule: (weekday) =>
+      `(?:tod[ao]s?(?: [ao]s)?|(?:a )?cada(?: (?<count>\\d{1,2}))?) (?:(?<workdays>dias úteis|dia útil)|${list(weekday, 'e')}|(?<unit>dias?|semanas?|mês|meses|anos?))`,
+    units: [
+      [/^d/, 'daily'],
+      [/^s/, 'weekly'],
+      [/^m/, 'monthly'],
+      [/^a/, 'yearly'],
+    ],
+  },
+}
+
+/** Finds the first repetition in a text, such as `every Monday` or `every 2 weeks`, in the language of a locale. */
+export function findRepetition(text: string, locale: string): FoundRepetition | undefined {
+  const language = locale.slice(0, 2) as Language
+  const { weekdays, rule, units } = words[language]
+  const pattern = `${edge.before}${rule(weekdays.join('|'))}${edge.after}`
+  const match = new RegExp(pattern, 'iu').exec(text)
+  if (!match) return
+  const { count = '1', days, unit, units: many, workdays: isWorkdays } = match.groups ?? {}
+  const found = { text: match[0], index: match.index }
+  if (isWorkdays) return { ...found, rule: { ...once, repeat: 'weekly', weekdays: workdays } }
+  if (days) {
+    const named = weekdays.flatMap((name, index) =>
+      new RegExp(`${edge.before}(?:${name})${edge.after}`, 'iu').test(days) ? [index + 1] : [],
+    )
+    return { ...found, rule: { ...once, repeat: 'weekly', weekdays: named } }
+  }
+  const word = (unit ?? many ?? '').toLowerCase()
+  const repeat = units.find(([start]) => start.test(word))?.[1]
+  const interval = /^\d/.test(count) ? Number(count) : 2 // every other week
+  if (!repeat || interval < 1) return
+  return { ...found, rule: { ...once, repeat, interval } }
+}
