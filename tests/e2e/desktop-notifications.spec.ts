@@ -36,6 +36,7 @@ test('a user chooses how each kind of notification is shown, and keeps it over a
   const field = page.getByRole('combobox', { name: 'Messages' })
   await field.selectOption('In the bell')
   await page.getByRole('button', { name: 'Save' }).first().click()
+  await expect(page.getByText('Changes saved.')).toBeVisible()
   await visit(page, settings)
   await expect(field).toHaveValue('bell')
   await assertAccessible(page)
