@@ -217,6 +217,10 @@ const mayHaveDraft = (form: HTMLFormElement) =>
 
 const hasDraft = (form: HTMLFormElement) => mayHaveDraft(form) && listControls(form).length > 0
 
+/** An editor that has loaded takes the place of a text field, and the index of the forms below stays. */
+const hasEditor = (form: HTMLFormElement) =>
+  mayHaveDraft(form) && form.querySelector('[contenteditable]') !== null
+
 const formsWithDraft = () => [...document.forms].filter(hasDraft)
 
 const listControls = (form: HTMLFormElement) =>
@@ -289,16 +293,13 @@ function fill(control: Control, value: Entry['value']) {
 
 const nameHere = () => `${location.pathname}${location.search} `
 
-/**
- * A form is identified by its page, its action, and its index among the forms with that action. A form counts also
- * while it has no control, as an editor that has loaded takes the place of a text field.
- */
+/** A form is identified by its page, its action, and its index among the forms with that action that take input. */
 function createKey(form: HTMLFormElement) {
   const action = getAction(form)
   const index =
     form.getAttribute('id') ||
     [...document.forms]
-      .filter(mayHaveDraft)
+      .filter((each) => hasDraft(each) || hasEditor(each))
       .filter((each) => getAction(each) === action)
       .indexOf(form)
   return `${nameHere()}${action} ${index}`
