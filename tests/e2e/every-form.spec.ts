@@ -145,16 +145,19 @@ async function submit(form: Locator, where: string) {
   // Pages with a permission check it first, and then that call fails.
   const isCall = (request: Request) => /\/api\/(?!events)/.test(request.url())
   const options = { timeout: 5000 }
-  const failed = Promise.race([
-    page.waitForEvent('requestfailed', { predicate: isCall, ...options }),
-    page.waitForResponse((answer) => isCall(answer.request()) && !answer.ok(), options),
-  ]).catch(() => null)
-  await form.evaluate((form: HTMLFormElement) => {
-    const button = form.querySelector<HTMLButtonElement>('button:not([type=button])')
-    form.requestSubmit(button?.disabled ? null : button)
-  })
-  const errors = form.locator('.field-error')
-  expect(await failed, `a request of ${where}; ${await errors.allTextContents()}`).not.toBeNull()
+  // Repeated when the answer to the form before has just replaced this one on the page.
+  await expect(async () => {
+    const failed = Promise.race([
+      page.waitForEvent('requestfailed', { predicate: isCall, ...options }),
+      page.waitForResponse((answer) => isCall(answer.request()) && !answer.ok(), options),
+    ]).catch(() => null)
+    await form.evaluate((form: HTMLFormElement) => {
+      const button = form.querySelector<HTMLButtonElement>('button:not([type=button])')
+      form.requestSubmit(button?.disabled ? null : button)
+    })
+    const errors = form.locator('.field-error')
+    expect(await failed, `a request of ${where}; ${await errors.allTextContents()}`).not.toBeNull()
+  }).toPass({ timeout: 20_000 })
 }
 
 /** Expects the texts in their fields, or on the page as an unsent message. */
