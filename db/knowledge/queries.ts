@@ -245,6 +245,7 @@ const selectRelated = prepared((db) =>
     .innerJoin(knowledgeCategories, eq(knowledgeCategories.id, articles.category))
     .innerJoin(knowledgeTopics, eq(knowledgeTopics.id, knowledgeCategories.topic))
     .where(or(eq(articleRelations.article, param('id')), eq(articleRelations.related, param('id'))))
-    .groupBy(articles.id) // lists each article once, even if both name each other
+    // Lists each article once, even if both name each other. PostgreSQL wants the key of each table with selected columns.
+    .groupBy(articles.id, knowledgeTopics.id)
     .orderBy(asc(articles.id)),
 )
