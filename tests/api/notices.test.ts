@@ -66,7 +66,7 @@ describe('a notice without scripts', () => {
     ada.cookies.set('ui', encodeURIComponent('{"language":"de"}'))
     await ada.submit('/email/inbox', trash([27]))
     const html = await ada.page('/dashboard')
-    expect(parseTexts(listNotices(html), 'p')).toEqual(['1 E-Mail nach Papierkorb verschoben.'])
+    expect(parseTexts(listNotices(html), 'p')).toEqual(['1 E-Mail nach „Papierkorb“ verschoben.'])
     expect(listNotices(html)).toContain('Rückgängig')
   })
 
