@@ -126,7 +126,7 @@ test('an item of a board is moved by keyboard or buttons, stored, and moved back
   scripts,
 }) => {
   await visit(page, '/extensions/drag-and-drop')
-  const items = page.getByRole('region', { name: 'Order of calls' }).getByRole('listitem')
+  const items = page.getByRole('region', { name: 'Call order' }).getByRole('listitem')
   await expect(items.first()).toContainText('Marit')
   await page.getByRole('button', { name: 'Move Marit Haugen-Okafor down' }).click()
   await expect(items.nth(1)).toContainText('Marit')
@@ -159,7 +159,7 @@ test('a move of an item that another window has moved shows both orders and save
   scripts,
 }) => {
   const path = '/extensions/drag-and-drop'
-  const list = (of: typeof page) => of.getByRole('region', { name: 'Order of calls' })
+  const list = (of: typeof page) => of.getByRole('region', { name: 'Call order' })
   const first = (of: typeof page) => list(of).getByRole('listitem').first()
   const other = await context.newPage()
   await visit(page, path)

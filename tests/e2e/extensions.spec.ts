@@ -250,8 +250,8 @@ test('the tour explains the layout, and its completion is stored', async ({ page
   }
   await page.keyboard.press('Escape')
   await expect(page.getByText('Tour skipped.')).toBeVisible()
-  await expect(page.getByRole('button', { name: 'Run again' })).toBeFocused()
-  await page.getByRole('button', { name: 'Run again' }).click()
+  await expect(page.getByRole('button', { name: 'Restart tour' })).toBeFocused()
+  await page.getByRole('button', { name: 'Restart tour' }).click()
   const steps = ['Menu', 'Search', 'Bookmarks', 'Notifications', 'Account', 'Appearance']
   for (const [index, step] of steps.entries()) await takeStep(page, step, index % 2 === 0)
   await expect(page.getByText('Tour finished.')).toBeVisible()
