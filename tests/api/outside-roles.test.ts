@@ -124,7 +124,7 @@ describe('a role from an identity provider', () => {
       ...{ role: 'staff', roleSource: 'provider', state: 'deactivated' },
     })
     const panel = await admin.page(`/settings/accounts?edit=${id}`)
-    expect(panel).toContain('A group of the identity provider sets this role.')
+    expect(panel).toContain('An identity provider group sets this role.')
     expect(panel).not.toContain('Save role')
     expect(await admin.page('/settings/accounts')).toContain('from an identity provider group')
   })

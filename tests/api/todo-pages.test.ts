@@ -64,7 +64,7 @@ describe('a page of the to-do list', () => {
       expect(answer.status).toBe(200)
       const html = await answer.text()
       expect(parseText(html, 'h1')).toBe(name)
-      expect(html).toContain('No tasks at this time')
+      expect(html).toContain('No tasks here')
       expect(html).not.toContain('<img src=x')
     },
   )

@@ -165,7 +165,7 @@ describe('a sign-in with two-factor authentication', () => {
     expect([wrong.status, await wrong.text()]).toEqual([400, expect.stringContaining(wrongCode)])
     const right = await client.submit(address, { code: toCode(key) })
     expect([right.status, right.headers.get('location')]).toEqual([303, '/email/inbox'])
-    expect(await client.page(address)).toContain('Your sign-in has expired, or it is finished.')
+    expect(await client.page(address)).toContain('This sign-in has expired or is already complete.')
   })
 
   test.each([-1, 0, 1])('accepts a code of a clock that is %i steps ahead', async (drift) => {

@@ -135,7 +135,7 @@ describe('scheduled emails', () => {
     await write()
     const [digest, updates, ...more] = await mailsTo(ada)
     expect(more).toEqual([])
-    expect(digest?.subject).toBe('Your week from November 23, 2026 · Callboard')
+    expect(digest?.subject).toBe('Your week of November 23, 2026 · Callboard')
     expect(digest?.message.replaceAll(/\d+/g, '#')).toContain(
       [
         'Hello,\n\n# unread emails\n# tasks due\n# events in your calendar',

@@ -21,7 +21,7 @@ test('an administrator invites somebody, who joins, and then deletes the account
 
   await visit(page, '/settings/outbox')
   await page
-    .getByRole('link', { name: /^You are invited/ })
+    .getByRole('link', { name: /^You’re invited/ })
     .first()
     .click()
   const link = page.getByRole('link', { name: /register\?token=/ })
@@ -43,7 +43,7 @@ test('an administrator invites somebody, who joins, and then deletes the account
   await assertAccessible(page)
   await page.getByLabel('Delete them').check()
   await page.getByRole('button', { name: 'Delete account' }).click()
-  await expect(page.getByText('Account of Joiner deleted.')).toBeVisible()
+  await expect(page.getByText('Joiner’s account deleted.')).toBeVisible()
   await guest.goto('/todo/all')
   await expect(guest).toHaveURL(/returnTo=/)
   await guest.context().close()

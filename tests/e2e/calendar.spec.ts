@@ -203,7 +203,7 @@ test('events are drawn, moved, resized and made all-day by mouse and touch', asy
   await add(page, 'Choir', `${day}T16:00:00Z`, `${day}T17:00:00Z`, series)
   await visit(page, at('month'))
   const choir = (date: string) => cell(page, date).getByRole('link', { name: 'Choir' })
-  const question = page.getByRole('dialog', { name: 'Move recurring event' })
+  const question = page.getByRole('dialog', { name: 'Move repeating event' })
   await drag(page, choir('2031-03-19'), [0.5, 0.5], cell(page, '2031-03-20'), [0.5, 0.7])
   await question.getByRole('button', { name: 'Cancel' }).click()
   await expect(choir('2031-03-19')).toBeVisible()

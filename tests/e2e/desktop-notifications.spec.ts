@@ -34,7 +34,7 @@ test('a user chooses how each kind of notification is shown, and keeps it over a
   await signIn(page)
   await visit(page, settings)
   const field = page.getByRole('combobox', { name: 'Messages' })
-  await field.selectOption('In the bell')
+  await field.selectOption('In the app')
   await page.getByRole('button', { name: 'Save' }).first().click()
   await expect(page.getByText('Changes saved.')).toBeVisible()
   await visit(page, settings)

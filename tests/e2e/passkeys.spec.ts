@@ -33,7 +33,7 @@ async function addPasskey(page: Page) {
   await expect(page.getByRole('heading', { name: 'Save your recovery codes' })).toBeVisible()
   await assertAccessible(page)
   await expect(page.locator('.recovery-codes li')).toHaveCount(10)
-  await page.getByRole('link', { name: 'I saved the codes' }).click()
+  await page.getByRole('link', { name: 'I’ve saved the codes' }).click()
   await expect(page.getByRole('button', { name: 'Remove', exact: false })).toBeVisible()
 }
 

@@ -34,7 +34,7 @@ test('an authenticator app is set up, then signing in asks for its code or a rec
   const download = page.waitForEvent('download')
   await page.getByRole('link', { name: 'Download codes' }).click()
   expect((await download).suggestedFilename()).toBe('recovery-codes.txt')
-  await page.getByRole('link', { name: 'I saved the codes' }).click()
+  await page.getByRole('link', { name: 'I’ve saved the codes' }).click()
   await expect(page.getByText('10 recovery codes left')).toBeVisible()
   await assertAccessible(page)
 
