@@ -26,9 +26,9 @@ test('a demo shows its example and its source, which can be copied', async ({ pa
 
 test('a demo dialog opens, takes the focus and returns it', async ({ page }) => {
   await visit(page, '/components/modals')
-  const opener = page.getByRole('button', { name: 'Open the dialog' })
+  const opener = page.getByRole('button', { name: 'Open dialog' })
   await opener.click()
-  const dialog = page.getByRole('dialog', { name: "Tonight's running order" })
+  const dialog = page.getByRole('dialog', { name: 'Tonight’s running order' })
   await expect(dialog).toBeVisible()
   await assertAccessible(page)
   await page.keyboard.press('Escape')
@@ -40,7 +40,9 @@ test('the choices of a demo work with and without scripts', async ({ page, scrip
   await visit(page, '/components/tabs-component')
   const tabs = page.getByRole('tablist', { name: 'Acts', exact: true })
   await tabs.getByRole('tab', { name: 'Act two' }).click()
-  await expect(page.getByRole('tabpanel', { name: 'Act two' })).toContainText('and so is the rain')
+  await expect(page.getByRole('tabpanel', { name: 'Act two' })).toContainText(
+    'The storm reaches the harbor',
+  )
   if (scripts) {
     await page.keyboard.press('ArrowRight')
     await expect(tabs.getByRole('tab', { name: 'Notes' })).toBeFocused()
@@ -58,8 +60,8 @@ test('the choices of a demo work with and without scripts', async ({ page, scrip
   await visit(page, '/components/collapse')
   const folds = page.getByRole('region', { name: 'Accordion', exact: true }).locator('details')
   await folds.nth(1).locator('summary').click()
-  await expect(folds.nth(1).getByText('No stops but for safety')).toBeVisible()
-  await expect(folds.nth(0).getByText('focus after tea')).toBeHidden()
+  await expect(folds.nth(1).getByText('We stop for safety only')).toBeVisible()
+  await expect(folds.nth(0).getByText('focus after the break')).toBeHidden()
 
   await visit(page, '/components/dropdowns')
   const opener = page.getByRole('button', { name: 'Filled: Opening night' })
@@ -72,7 +74,7 @@ test('the choices of a demo work with and without scripts', async ({ page, scrip
 
   await visit(page, '/components/tooltips')
   await page.getByRole('link', { name: 'Inbox, above' }).hover()
-  const tip = page.getByRole('tooltip', { name: 'Letters to the house' })
+  const tip = page.getByRole('tooltip', { name: 'Emails from colleagues and guests' })
   await expect(tip).toBeVisible()
   await assertAccessible(page)
   await tip.hover()
@@ -80,9 +82,9 @@ test('the choices of a demo work with and without scripts', async ({ page, scrip
   await page.getByRole('link', { name: 'Tasks, below' }).focus()
   if (!scripts) return
   await page.keyboard.press('Shift+Tab')
-  await expect(page.getByRole('tooltip', { name: 'What is on this month' })).toBeVisible()
+  await expect(page.getByRole('tooltip', { name: 'This month’s schedule' })).toBeVisible()
   await page.keyboard.press('Escape')
-  await expect(page.getByRole('tooltip', { name: 'What is on this month' })).toBeHidden()
+  await expect(page.getByRole('tooltip', { name: 'This month’s schedule' })).toBeHidden()
 })
 
 test('the interactive demos work', async ({ page, scripts }) => {
@@ -120,15 +122,17 @@ test('the interactive demos work', async ({ page, scripts }) => {
   await expect(page.getByRole('button', { name: 'Remove Flies' })).toBeFocused()
 
   await visit(page, '/components/carousel')
-  await page.getByRole('button', { name: 'Around the house: next' }).click()
+  await page.getByRole('button', { name: 'Backstage tour: next' }).click()
   await expect(page.getByText('Picture 2 of 3: The marquee above the entrance.')).toBeVisible()
-  await page.getByRole('button', { name: 'Slow enough to read: play' }).click()
-  await page.getByRole('button', { name: 'Slow enough to read: pause' }).click()
-  await expect(page.getByRole('button', { name: 'Slow enough to read: play' })).toBeVisible()
+  await page.getByRole('button', { name: 'Backstage tour, five seconds per slide: play' }).click()
+  await page.getByRole('button', { name: 'Backstage tour, five seconds per slide: pause' }).click()
+  await expect(
+    page.getByRole('button', { name: 'Backstage tour, five seconds per slide: play' }),
+  ).toBeVisible()
 
   await page.clock.install()
   await visit(page, '/components/toasts')
-  const call = page.getByRole('button', { name: 'Give a call' })
+  const call = page.getByRole('button', { name: 'Announce a call' })
   await call.click()
   await call.click()
   await page.getByRole('button', { name: 'Close: Call 1' }).click()
@@ -241,13 +245,13 @@ test('an action card collapses, reloads, closes and returns with the focus', asy
     await expect(card.getByRole('button')).toHaveCount(0)
     return
   }
-  await card.getByRole('button', { name: 'Fold' }).click()
+  await card.getByRole('button', { name: 'Collapse' }).click()
   await expect(play).toBeHidden()
-  await card.getByRole('button', { name: 'Unfold' }).click()
+  await card.getByRole('button', { name: 'Expand' }).click()
   await expect(play).toBeVisible()
   await card.getByRole('button', { name: 'Remove' }).press('Enter')
   await expect(card).toHaveCount(0)
-  const back = page.getByRole('button', { name: 'Bring it back' })
+  const back = page.getByRole('button', { name: 'Restore' })
   await expect(back).toBeFocused()
   await assertAccessible(page)
   await back.press('Enter')
@@ -288,7 +292,7 @@ test('a collapse reports its closing transition', async ({ page, scripts }) => {
   await page.emulateMedia({ reducedMotion: 'no-preference' })
   await visit(page, '/components/collapse')
   const status = page.getByRole('status').filter({ hasText: 'Now:' })
-  const fold = page.locator('summary').filter({ hasText: 'The safety curtain' })
+  const fold = page.locator('summary').filter({ hasText: 'Safety curtain' })
   await fold.click()
   await expect(status).toHaveText('Now: opened')
   const frames = status.evaluate(async (element) => {
@@ -306,7 +310,7 @@ test('a collapse reports its closing transition', async ({ page, scripts }) => {
 test('a non-modal dialog stays open when the page is clicked', async ({ page, scripts }) => {
   test.skip(!scripts, 'without scripts it is a popover')
   await visit(page, '/components/modals')
-  await page.getByRole('button', { name: 'Beside the page' }).click()
+  await page.getByRole('button', { name: 'Open without backdrop' }).click()
   const dialog = page.getByRole('dialog', { name: 'Prompt book' })
   await page.getByRole('heading', { level: 1 }).click()
   await expect(dialog).toBeVisible()

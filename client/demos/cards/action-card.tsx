@@ -42,7 +42,7 @@ export function ActionCard({
           onClick={() => setPhase('back')}
         >
           <Icon name="rotate-ccw" />
-          Bring it back
+          Restore
         </button>
       </div>
     )
@@ -63,8 +63,8 @@ export function ActionCard({
           <button
             type="button"
             className="btn btn-ghost btn-icon needs-scripting"
-            aria-label={`${isOpen ? 'Fold' : 'Unfold'} “${title}”`}
-            title={isOpen ? 'Fold' : 'Unfold'}
+            aria-label={`${isOpen ? 'Collapse' : 'Expand'} “${title}”`}
+            title={isOpen ? 'Collapse' : 'Expand'}
             aria-expanded={isOpen}
             aria-controls={`${id}-body`}
             onClick={() => open(!isOpen)}

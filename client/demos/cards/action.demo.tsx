@@ -15,15 +15,15 @@ export async function loader({ context }: LoaderFunctionArgs) {
 }
 
 const actions: [IconName, string, string][] = [
-  ['chevron-up', 'Fold', 'Leaves the head of the card alone, and unfolds it again.'],
-  ['rotate-cw', 'Refresh', 'Asks the server for what the card shows.'],
-  ['x', 'Remove', 'Takes the card away; where it was, it can be brought back.'],
+  ['chevron-up', 'Collapse', 'Collapses the card to its header, and expands it again.'],
+  ['rotate-cw', 'Refresh', 'Reloads the content of the card.'],
+  ['x', 'Remove', 'Removes the card. You can restore it in the same place.'],
 ]
 
 export function Actions() {
   return (
     <table className="table wide">
-      <caption className="visually-hidden">What the buttons of a card do</caption>
+      <caption className="visually-hidden">Card actions</caption>
       <thead>
         <tr>
           <th scope="col">Action</th>
@@ -49,9 +49,9 @@ export function Actions() {
 
 export function Collapsible() {
   return (
-    <ActionCard title="Notes of the stage manager" canCollapse>
-      <p>Trap two is slow on the way up: count to four before the second verse.</p>
-      <p>The snow needs a new bag before Friday.</p>
+    <ActionCard title="Stage manager’s notes" canCollapse>
+      <p>Trap two is slow to come up: count to four before the second verse.</p>
+      <p>The snow machine needs a new bag by Friday.</p>
     </ActionCard>
   )
 }
@@ -66,8 +66,8 @@ export function Refresh() {
 
 export function Remove() {
   return (
-    <ActionCard title="A word from the box office" canRemove>
-      <p>Sixteen returns for tonight. They are kept until an hour before curtain up.</p>
+    <ActionCard title="From the box office" canRemove>
+      <p>We have 16 returned tickets for tonight. They go on sale an hour before curtain.</p>
     </ActionCard>
   )
 }

@@ -50,7 +50,7 @@ export function Default() {
   return (
     <div className="alert alert-primary">
       <div>
-        The half-hour call is at <b>18:55</b>. Please sign in at the stage door before then.
+        The half-hour call is at <b>18:55</b>. Sign in at the stage door before then.
       </div>
     </div>
   )
@@ -61,8 +61,8 @@ export function WithTitle() {
     <div className="alert alert-success">
       <div>
         <h3 className="alert-heading">Sold out</h3>
-        All 312 seats for Friday's Nine Buttons are gone. Returns are kept at the box office until
-        an hour before curtain up.
+        All 312 seats for Nine Buttons on Friday are sold. Returned tickets go on sale an hour
+        before curtain.
       </div>
     </div>
   )
@@ -98,7 +98,7 @@ export function NumbersOnly() {
       />
       <div id="seats-alert" className="alert alert-danger" hidden={!isWrong} role="alert">
         <Icon name="alert-circle" />
-        <div>A number of seats has only digits in it.</div>
+        <div>Enter digits only.</div>
       </div>
     </>
   )
@@ -109,15 +109,15 @@ export function WithIcon() {
     <>
       <div className="alert alert-info">
         <Icon name="info" />
-        <div>The get-in for Moth and the Midnight Bakery starts on Monday at 08:00.</div>
+        <div>The load-in for Moth and the Midnight Bakery starts on Monday at 08:00.</div>
       </div>
       <div className="alert alert-warning">
         <Icon name="alert-triangle" />
-        <div>Trap two is open. Nobody crosses the stage without the head carpenter.</div>
+        <div>Trap two is open. Don’t cross the stage without the head carpenter.</div>
       </div>
       <div className="alert alert-danger">
         <Icon name="alert-octagon" />
-        <div>The iron stays down until the rigging has been checked.</div>
+        <div>The fire curtain stays down until the rigging has been checked.</div>
       </div>
     </>
   )
@@ -137,7 +137,7 @@ export function DismissibleControlled() {
       </button>
       {isShown && (
         <div className="alert alert-warning" role="alert">
-          <div>The understudy is on tonight.</div>
+          <div>The understudy goes on tonight.</div>
           <button
             type="button"
             className="btn btn-ghost btn-icon needs-scripting"
@@ -153,7 +153,7 @@ export function DismissibleControlled() {
 }
 
 export function DismissibleByItself() {
-  return ['Row F seat 9 is being mended.', 'The pit lift is out of use.'].map((text) => (
+  return ['Seat F9 is being repaired.', 'The orchestra lift is out of service.'].map((text) => (
     <SelfManaged key={text}>{text}</SelfManaged>
   ))
 }

@@ -111,7 +111,7 @@ export function Round() {
   return (
     <div className="demo-buttons">
       <a className="btn btn-primary rounded-pill" href="/email/inbox">
-        Call board
+        Callboard
       </a>
       <a className="btn btn-outline tone-success rounded-pill" href="/calendar">
         Rehearsals
@@ -127,7 +127,7 @@ export function Square() {
   return (
     <div className="demo-buttons">
       <a className="btn btn-primary rounded-0" href="/email/inbox">
-        Call board
+        Callboard
       </a>
       <a className="btn btn-outline tone-success rounded-0" href="/calendar">
         Rehearsals
@@ -155,13 +155,13 @@ export function WithIcon() {
   return (
     <div className="demo-buttons">
       <a className="btn btn-primary" href="/email/inbox/compose">
-        <Icon name="edit-3" /> Write a letter
+        <Icon name="edit-3" /> New email
       </a>
       <a className="btn btn-outline tone-info" href="/calendar">
-        <Icon name="calendar" /> See the week
+        <Icon name="calendar" /> Open calendar
       </a>
       <a className="btn btn-flat tone-success" href="/todo/all">
-        Go on <Icon name="arrow-right" />
+        Continue <Icon name="arrow-right" />
       </a>
     </div>
   )
@@ -208,10 +208,10 @@ export function Block() {
   return (
     <>
       <a className="btn btn-primary wide" href="/todo/all">
-        Begin the get-out
+        Start load-out
       </a>
       <a className="btn btn-outline tone-danger wide" href="/email/trash">
-        Clear the stage
+        Clear stage
       </a>
     </>
   )
@@ -219,7 +219,7 @@ export function Block() {
 
 export function HorizontalGroup() {
   return (
-    <fieldset className="btn-group" aria-label="Part of the house">
+    <fieldset className="btn-group" aria-label="Seating area">
       {['Stalls', 'Circle', 'Boxes'].map((part, index) => (
         <Fragment key={part}>
           <input
@@ -263,7 +263,7 @@ export function Tags() {
     <form className="demo-buttons" action="/pages/search">
       <input type="hidden" name="q" value="Nine Buttons" />
       <a className="btn btn-primary" href="/pages/search?q=Nine+Buttons">
-        Link to it
+        Find the play
       </a>
       <button type="submit" className="btn btn-primary">
         A button

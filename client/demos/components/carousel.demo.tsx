@@ -71,21 +71,26 @@ const pictures: Slide[] = [
 ]
 
 const slides: Slide[] = [
-  { picture: lamp, alt: '', title: 'Ghost light', text: 'It burns when everybody has gone home.' },
+  {
+    picture: lamp,
+    alt: '',
+    title: 'Ghost light',
+    text: 'It stays on when everyone has gone home.',
+  },
   {
     picture: marquee,
     alt: '',
     title: 'Marquee',
-    text: 'Nine Buttons, tonight at half past seven.',
+    text: 'Nine Buttons, tonight at 7:30.',
   },
-  { picture: curtain, alt: '', title: 'Curtain', text: 'The fly crew brings it in by hand.' },
+  { picture: curtain, alt: '', title: 'Curtain', text: 'The fly crew lowers it by hand.' },
 ]
 
 export function Basic() {
   const [at, turnTo] = useState(0)
   return (
     <>
-      <Slides label="Around the house" slides={pictures} at={at} onTurn={turnTo} />
+      <Slides label="Backstage tour" slides={pictures} at={at} onTurn={turnTo} />
       <p className="needs-scripting">
         Picture {at + 1} of {pictures.length}: {pictures[at]?.alt}.
       </p>
@@ -94,23 +99,29 @@ export function Basic() {
 }
 
 export function Uncontrolled() {
-  return <Slides label="The same, by itself" slides={pictures} />
+  return <Slides label="Backstage tour, uncontrolled" slides={pictures} />
 }
 
 export function Captions() {
-  return <Slides label="Three places" slides={slides} />
+  return <Slides label="Backstage tour, with captions" slides={slides} />
 }
 
 export function CustomInterval() {
-  return <Slides label="Twice a second" slides={pictures} every={500} />
+  return <Slides label="Backstage tour, half a second per slide" slides={pictures} every={500} />
 }
 
 export function PauseOnHover() {
   return (
-    <Slides label="Slow enough to read" slides={slides} every={5000} startsItself pausesOnHover />
+    <Slides
+      label="Backstage tour, five seconds per slide"
+      slides={slides}
+      every={5000}
+      startsItself
+      pausesOnHover
+    />
   )
 }
 
 export function KeyboardOff() {
-  return <Slides label="By its buttons alone" slides={pictures} hasKeys={false} />
+  return <Slides label="Backstage tour, buttons only" slides={pictures} hasKeys={false} />
 }

@@ -70,12 +70,15 @@ export function Complete() {
 }
 
 const calls = [
-  { title: 'Get-in', text: 'Steel and flats from 08:00, lights from noon, focus after tea.' },
+  {
+    title: 'Load-in',
+    text: 'Steel and flats from 08:00, lights from noon, focus after the break.',
+  },
   {
     title: 'Dress rehearsal',
-    text: 'With costume, wigs and the whole band. No stops but for safety.',
+    text: 'In costume, with the full band. We stop for safety only.',
   },
-  { title: 'Get-out', text: 'Everybody stays until the last truck is closed.' },
+  { title: 'Load-out', text: 'The crew stays until the last truck is loaded.' },
 ]
 
 export function Default() {
@@ -103,10 +106,10 @@ export function Default() {
       <details ref={box} className="fold-lone wide">
         {/* biome-ignore lint/a11y/noStaticElementInteractions: summary is interactive inside of details */}
         <summary className="btn btn-outline-secondary" onClick={(event) => void fold(event)}>
-          The safety curtain
+          Safety curtain
         </summary>
         <p className="fold m-0 pt-3">
-          It is tested in front of every audience, once, in the interval.
+          It is lowered and raised once at every performance, during intermission.
         </p>
       </details>
       <p className="needs-scripting" role="status">
@@ -166,11 +169,9 @@ export function OpenOnHover() {
         className="btn btn-outline-secondary"
         onClick={(event) => byHover.current && event.detail > 0 && event.preventDefault()}
       >
-        Look, or come here by keyboard
+        Point here, or use the keyboard
       </summary>
-      <p className="fold m-0 pt-3">
-        Whoever stands in the wings sees the second act from the side.
-      </p>
+      <p className="fold m-0 pt-3">From the wings, you see the second act from the side.</p>
     </details>
   )
 }

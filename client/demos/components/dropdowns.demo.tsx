@@ -81,7 +81,7 @@ export function Controlled() {
           </div>
         </div>
         <button type="button" className="btn btn-outline-secondary" popoverTarget="tonight">
-          Open it from here
+          Open or close the menu
         </button>
       </div>
       <p className="needs-scripting" role="status">
@@ -191,7 +191,7 @@ export function Grouped() {
     <Menu
       id="grouped"
       label="Groups:"
-      button={opening('The house')}
+      button={opening('Departments')}
       className="btn btn-outline-secondary"
       align="start"
     >
@@ -199,8 +199,8 @@ export function Grouped() {
         <h3 id="grouped-front" className="pt-2 pb-1 px-3 text-muted fs-xs">
           Front of house
         </h3>
-        <MenuLink href="/dashboard">Tonight's figures</MenuLink>
-        <MenuLink href="/contact-us">Enquiries</MenuLink>
+        <MenuLink href="/dashboard">Tonight’s sales</MenuLink>
+        <MenuLink href="/contact-us">Messages</MenuLink>
       </section>
       <hr className="my-1 mx-0" />
       <section aria-labelledby="grouped-back">
@@ -254,7 +254,7 @@ export function MenuWithForm() {
     <Menu
       id="with-form"
       label="Search:"
-      button={opening('Look for a play')}
+      button={opening('Find a play')}
       className="btn btn-outline-secondary"
       align="start"
     >

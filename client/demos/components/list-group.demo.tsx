@@ -73,7 +73,7 @@ export function DisabledItems() {
       {props.map((prop, index) => (
         <li key={prop} className={index === 1 ? 'list-group-item disabled' : 'list-group-item'}>
           {prop}
-          {index === 1 && <span className="ms-auto">being mended</span>}
+          {index === 1 && <span className="ms-auto">being repaired</span>}
         </li>
       ))}
     </ul>
@@ -156,9 +156,13 @@ export function CustomContent() {
   return (
     <ul className="list-group">
       {[
-        ['Call moved', 'three minutes ago', 'Beginners are at 19:20, as the band needs the pit.'],
-        ['Lost and found', 'an hour ago', 'One glove, left hand, was found in row K.'],
-        ['Trap two', 'yesterday', 'The hinge is oiled. It closes without a sound again.'],
+        [
+          'Call moved',
+          'three minutes ago',
+          'Beginners are now at 19:20 because the band needs the pit.',
+        ],
+        ['Lost and found', 'an hour ago', 'A left-hand glove was found in row K.'],
+        ['Trap two', 'yesterday', 'The hinge is oiled and closes silently again.'],
       ].map(([title, age, text]) => (
         <li key={title} className="list-group-item flex-wrap row-gap-1">
           <h3 className="fs-5">{title}</h3>
@@ -171,9 +175,9 @@ export function CustomContent() {
 }
 
 const departments: Sheet[] = [
-  { id: 'wardrobe', title: 'Wardrobe', text: 'Forty costumes, two irons, and a box of buttons.' },
-  { id: 'workshop', title: 'Workshop', text: 'The staircase is dry and can be carried on Friday.' },
-  { id: 'office', title: 'Box office', text: 'It opens at ten, and stays so until curtain up.' },
+  { id: 'wardrobe', title: 'Wardrobe', text: 'Forty costumes, two irons and a box of buttons.' },
+  { id: 'workshop', title: 'Workshop', text: 'The staircase is dry and can be moved on Friday.' },
+  { id: 'office', title: 'Box office', text: 'Open from ten until curtain.' },
 ]
 
 export function NavigationList() {
@@ -211,7 +215,7 @@ export function WithBadges() {
 
 const jobs: [IconName, string][] = [
   ['scissors', 'Shorten the admiral’s coat'],
-  ['tool', 'Tighten the bolts of the tower'],
+  ['tool', 'Tighten the bolts on the tower'],
   ['music', 'Tune the piano before six'],
 ]
 

@@ -82,13 +82,13 @@ function Media({
 const bell = {
   picture: door,
   title: 'At the stage door',
-  text: 'Ring twice after eleven. The keeper knows every face of the company, and most of the dogs.',
+  text: 'Ring twice after eleven. The doorkeeper knows everyone in the company, and most of their dogs.',
 }
 
 const keeper = {
   picture: '/img/people/basil-thornquist.svg',
   title: 'Basil Thornquist',
-  text: 'Came for one season as a scene shifter, and has been counting the seasons since.',
+  text: 'Joined as a scene shifter for one season and stayed for thirty.',
 }
 
 export function AtTheStart() {
@@ -114,8 +114,8 @@ export function Nested() {
     <Media {...bell}>
       <Media
         picture="/img/people/marit-haugen-okafor.svg"
-        title="Marit answers"
-        text="Three times, if it rains. He does not hear the second one."
+        title="Marit replies"
+        text="Three times if it’s raining. He never hears the second ring."
         className="mt-4"
         pictureClass="rounded-circle"
       />

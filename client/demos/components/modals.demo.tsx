@@ -70,8 +70,8 @@ export function Complete() {
 
 export function Basic() {
   return (
-    <Dialog button="Open the dialog" title="Tonight's running order" closeLabel="Close" footer>
-      <p>Act one runs 58 minutes, the interval 20, act two 47. Curtain down at 21:35.</p>
+    <Dialog button="Open dialog" title="Tonight’s running order" closeLabel="Close" footer>
+      <p>Act one runs 58 minutes, intermission 20 and act two 47. The show ends at 21:35.</p>
     </Dialog>
   )
 }
@@ -89,7 +89,7 @@ export function Themes() {
           closeLabel="Close"
           footer
         >
-          <p>The color says what kind of message it is; the words say it as well.</p>
+          <p>The color shows what kind of message this is, and the text says so too.</p>
         </Dialog>
       ))}
     </div>
@@ -98,8 +98,13 @@ export function Themes() {
 
 export function VerticallyCentred() {
   return (
-    <Dialog button="In the middle" title="Beginners" className="is-centered" closeLabel="Close">
-      <p>Act one beginners to the stage, please.</p>
+    <Dialog
+      button="Open centered dialog"
+      title="Beginners"
+      className="is-centered"
+      closeLabel="Close"
+    >
+      <p>Act one beginners to the stage.</p>
     </Dialog>
   )
 }
@@ -115,7 +120,7 @@ export function Sizes() {
           className={`modal-${size}`}
           closeLabel="Close"
         >
-          <p>Stalls 204, circle 96, boxes 12: 312 seats in all.</p>
+          <p>Stalls 204, circle 96, boxes 12: 312 seats in total.</p>
         </Dialog>
       ))}
     </div>
@@ -151,7 +156,7 @@ export function WithForm() {
           </button>
         </form>
       </Dialog>
-      {name && <p role="status">{name} has signed in, for this example alone.</p>}
+      {name && <p role="status">{name} is signed in, in this example only.</p>}
     </>
   )
 }
@@ -167,15 +172,15 @@ export function ReturnOfFocus() {
           checked={returns}
           onChange={() => setReturns(!returns)}
         />
-        Give the focus back to the button
+        Return focus to the button
       </label>
       <Dialog
-        button="Open and close me"
-        title="Where were you?"
+        button="Open and close"
+        title="Return focus"
         closeLabel="Close"
         returnsFocus={returns}
       >
-        <p>Whoever uses a keyboard wants to go on where they were.</p>
+        <p>Keyboard users can continue where they left off.</p>
       </Dialog>
     </>
   )
@@ -192,7 +197,7 @@ export function UnmountOnClose() {
           checked={unmounts}
           onChange={() => setUnmounts(!unmounts)}
         />
-        Forget what was typed
+        Clear the note on close
       </label>
       <Dialog
         button="Write a note"
@@ -212,36 +217,53 @@ export function UnmountOnClose() {
 export function NoBackdrop() {
   return (
     <Dialog
-      button="Beside the page"
+      button="Open without backdrop"
       title="Prompt book"
       closeLabel="Close"
       className="is-centered has-no-backdrop"
       isNonModal
     >
-      <p>The page behind this dialog can still be used.</p>
+      <p>You can still use the page behind this dialog.</p>
     </Dialog>
   )
 }
 
 export function NoAnimation() {
   return (
-    <Dialog button="At once" title="Blackout" className="is-still" closeLabel="Close">
-      <p>No movement on the way in.</p>
+    <Dialog
+      button="Open without animation"
+      title="Blackout"
+      className="is-still"
+      closeLabel="Close"
+    >
+      <p>This dialog opens without animation.</p>
     </Dialog>
   )
 }
 
 export function StaticBackdrop() {
   return (
-    <Dialog button="Answer me" title="Is the iron down?" closeLabel="It is down" isStatic footer>
-      <p>Neither Esc nor a click beside this dialog closes it.</p>
+    <Dialog
+      button="Open static dialog"
+      title="Is the fire curtain down?"
+      closeLabel="It’s down"
+      isStatic
+      footer
+    >
+      <p>Pressing Esc or clicking outside doesn’t close this dialog.</p>
     </Dialog>
   )
 }
 
 export function Scrollable() {
   return (
-    <Dialog button="Read the rider" title="Technical rider" closeLabel="Close" isScrollable footer>
+    <Dialog
+      button="Open technical rider"
+      title="Technical rider"
+      closeLabel="Close"
+      isScrollable
+      footer
+    >
       {Array.from({ length: 24 }, (_, cue) => `LX ${cue + 1}: the lamp by the door fades in.`).map(
         (text) => (
           <p key={text}>{text}</p>

@@ -82,33 +82,33 @@ function Links({ label, className = '' }: LinksProps) {
 }
 
 export function Basic() {
-  return <Links label="Places" />
+  return <Links label="Pages" />
 }
 
 export function WithBorders() {
-  return <Links label="Places, bordered" className="has-borders gap-2" />
+  return <Links label="Pages, bordered" className="has-borders gap-2" />
 }
 
 export function WithDivider() {
-  return <Links label="Places, divided" className="has-dividers" />
+  return <Links label="Pages, divided" className="has-dividers" />
 }
 
 export function Centred() {
-  return <Links label="Places, centred" className="justify-content-center" />
+  return <Links label="Pages, centered" className="justify-content-center" />
 }
 
 export function AtTheEnd() {
-  return <Links label="Places, at the end" className="justify-content-end" />
+  return <Links label="Pages, at the end" className="justify-content-end" />
 }
 
 export function Vertical() {
-  return <Links label="Places, vertical" className="is-upright flex-column" />
+  return <Links label="Pages, vertical" className="is-upright flex-column" />
 }
 
 export function VerticalWithBorder() {
   return (
     <Links
-      label="Places, vertical with a border"
+      label="Pages, vertical with a border"
       className="is-upright flex-column has-frame border rounded overflow-hidden"
     />
   )
@@ -117,7 +117,7 @@ export function VerticalWithBorder() {
 export function VerticalSquareBorder() {
   return (
     <Links
-      label="Places, vertical with square corners"
+      label="Pages, vertical with square corners"
       className="is-upright flex-column has-frame border overflow-hidden"
     />
   )

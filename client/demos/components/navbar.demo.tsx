@@ -83,7 +83,7 @@ const tools: [IconName, string, string][] = [['mail', 'Inbox', '/email/inbox']]
 
 export function Basic() {
   return (
-    <nav className="bar wide" aria-label="The bar of the shell">
+    <nav className="bar wide" aria-label="Main navigation example">
       <a className="bar-brand fw-semibold" href="/dashboard">
         <Icon name="star" /> Lantern Street
       </a>
@@ -123,7 +123,7 @@ export function Colors() {
 
 export function Collapsed() {
   return (
-    <nav className="bar wide" aria-label="A bar that folds">
+    <nav className="bar wide" aria-label="Collapsed navigation">
       <a className="bar-brand fw-semibold" href="/dashboard">
         <Icon name="star" /> Lantern Street
       </a>

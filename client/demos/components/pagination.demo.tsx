@@ -64,7 +64,7 @@ export function WithIcons() {
 }
 
 export function IconsAndText() {
-  return <PageLinks name="IconsAndText" label="Pages, with icons and words" ends="both" />
+  return <PageLinks name="IconsAndText" label="Pages, with icons and text" ends="both" />
 }
 
 export function Colors() {

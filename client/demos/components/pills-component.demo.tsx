@@ -49,9 +49,9 @@ export function Complete() {
 }
 
 const crews: Sheet[] = [
-  { id: 'flies', title: 'Flies', text: 'Forty-one bars, six of them with motors.' },
-  { id: 'lights', title: 'Lights', text: 'The rig is focused; two lamps wait for new glass.' },
-  { id: 'wigs', title: 'Wigs', text: 'Nine wigs, one for each button.' },
+  { id: 'flies', title: 'Flies', text: 'Forty-one bars, six of them motorized.' },
+  { id: 'lights', title: 'Lights', text: 'The rig is focused. Two lamps are on order.' },
+  { id: 'wigs', title: 'Wigs', text: 'Nine wigs are ready for the dress rehearsal.' },
 ]
 
 export function Basic() {
@@ -63,7 +63,7 @@ export function Centred() {
   return (
     <Panels
       name="Centred"
-      label="Crews, centred"
+      label="Crews, centered"
       look="nav nav-pills justify-content-center"
       sheets={crews}
     />

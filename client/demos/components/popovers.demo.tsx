@@ -46,7 +46,10 @@ export function Complete() {
 
 type NoteProps = { title: string; text: string }
 
-const running = { title: 'Running time', text: 'Two hours and five minutes, with one interval.' }
+const running = {
+  title: 'Running time',
+  text: 'Two hours and five minutes, including one intermission.',
+}
 
 function Note({ title, text }: NoteProps) {
   return (
@@ -131,24 +134,24 @@ function Triggered({ by, button, title, text }: TriggeredProps) {
 export function Triggers() {
   return (
     <div className="demo-buttons">
-      <Triggered by="focus" button="Focus" title="On focus" text="It goes when the focus goes." />
+      <Triggered by="focus" button="Focus" title="On focus" text="It closes when it loses focus." />
       <Triggered
         by="click"
         button="Click"
-        title="On a click"
-        text="A click elsewhere, or Esc, closes it."
+        title="On click"
+        text="Click elsewhere or press Esc to close it."
       />
       <Triggered
         by="legacy"
         button="Focus or click"
-        title="On either"
-        text="Focus or click opens it; leaving does not."
+        title="On focus or click"
+        text="It opens on focus or click, and stays open."
       />
       <Triggered
         by="hover"
         button="Hover"
         title="On hover"
-        text="It stays while one points at it."
+        text="It stays open while you point at it."
       />
     </div>
   )
@@ -168,11 +171,11 @@ export function Controlled() {
           </div>
         </div>
         <button type="button" className="btn btn-outline-secondary" popoverTarget="running">
-          Ask from here
+          Open or close the popover
         </button>
       </div>
       <p className="needs-scripting" role="status">
-        The note is {isOpen ? 'open' : 'closed'}.
+        The popover is {isOpen ? 'open' : 'closed'}.
       </p>
     </>
   )
@@ -184,7 +187,7 @@ export function Uncontrolled() {
       by="click"
       button="Tonight's cast"
       title="Cast change"
-      text="The admiral is played by the prompter."
+      text="The prompter plays the Admiral tonight."
     />
   )
 }

@@ -77,7 +77,7 @@ function Bar({ label, value, tone = 'primary', size = '', look = '', isLabeled }
 
 export function Basic() {
   return [0, 25, 50, 75, 100].map((value) => (
-    <Bar key={value} label={`House ${value} percent sold`} value={value} />
+    <Bar key={value} label={`${value} percent of seats sold`} value={value} />
   ))
 }
 
@@ -144,7 +144,7 @@ export function Animated() {
           setTurning(!isTurning)
         }}
       >
-        {isFull ? 'Sell it once more' : isTurning ? 'Pause the sale' : 'Go on selling'}
+        {isFull ? 'Start again' : isTurning ? 'Pause sales' : 'Resume sales'}
       </button>
     </>
   )

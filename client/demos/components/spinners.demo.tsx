@@ -110,12 +110,12 @@ export function Sizes() {
 }
 
 export function InButtons() {
-  const [state, setState] = useState('Print the tickets')
+  const [state, setState] = useState('Print tickets')
   const isPrinting = state === 'Printing'
 
   useEffect(() => {
     if (!isPrinting) return
-    const timer = setTimeout(() => setState('Print them again'), 2000)
+    const timer = setTimeout(() => setState('Print again'), 2000)
     return () => clearTimeout(timer)
   }, [isPrinting])
 
@@ -134,7 +134,7 @@ export function InButtons() {
         {isPrinting && 'Printing'}
       </span>
       <button type="button" className="btn btn-outline-secondary" disabled>
-        <span className="spinner-grow spinner-grow-sm" /> The printer warms up
+        <span className="spinner-grow spinner-grow-sm" /> Printer warming up
       </button>
     </div>
   )
@@ -147,7 +147,7 @@ export function FlexPlacement() {
         <Loading />
       </div>
       <div className="wide d-flex align-items-center justify-content-between">
-        <b>The seating plan is on its way</b>
+        <b>Loading the seating plan</b>
         <Loading />
       </div>
     </>
@@ -160,7 +160,7 @@ export function FloatPlacement() {
       <span className="float-end ms-3">
         <Loading />
       </span>
-      The reading of the new play is being put together from five scripts, which takes a moment.
+      We’re merging five versions of the new script. This can take a moment.
     </p>
   )
 }

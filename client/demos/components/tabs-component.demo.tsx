@@ -49,13 +49,17 @@ const acts: Sheet[] = [
   {
     id: 'one',
     title: 'Act one',
-    text: 'A clerk counts the boats. One of them does not come back.',
+    text: 'A clerk counts the boats in the harbor. One is missing.',
   },
-  { id: 'two', title: 'Act two', text: 'The whole harbour is on stage, and so is the rain.' },
+  {
+    id: 'two',
+    title: 'Act two',
+    text: 'The storm reaches the harbor, and the clerk has to choose.',
+  },
   {
     id: 'notes',
     title: 'Notes',
-    text: 'The third bell is cut. The lamp goes out on the last word.',
+    text: 'The third bell is cut. The last lamp goes out on the final word.',
   },
 ]
 
@@ -68,7 +72,7 @@ export function Centred() {
   return (
     <Panels
       name="Centred"
-      label="Acts, centred"
+      label="Acts, centered"
       look="nav nav-tabs justify-content-center"
       sheets={acts}
     />

@@ -53,10 +53,15 @@ export function Complete() {
 }
 
 const kinds: { tone: string; icon: IconName; title: string; text: string }[] = [
-  { tone: 'primary', icon: 'bell', title: 'Call', text: 'Act two beginners, please.' },
-  { tone: 'success', icon: 'check-circle', title: 'Sold out', text: 'The last seat is gone.' },
-  { tone: 'danger', icon: 'alert-octagon', title: 'Stop', text: 'The tower is not locked.' },
-  { tone: 'info', icon: 'info', title: 'Notes', text: 'The director waits in row G.' },
+  { tone: 'primary', icon: 'bell', title: 'Call', text: 'Act two beginners to the stage.' },
+  {
+    tone: 'success',
+    icon: 'check-circle',
+    title: 'Sold out',
+    text: 'The last seat was just sold.',
+  },
+  { tone: 'danger', icon: 'alert-octagon', title: 'Stop', text: 'The tower isn’t locked.' },
+  { tone: 'info', icon: 'info', title: 'Notes', text: 'The director is waiting in row G.' },
   { tone: 'warning', icon: 'alert-triangle', title: 'Rain', text: 'The scene dock is wet.' },
 ]
 
@@ -65,7 +70,7 @@ export function Basic() {
   if (isShown) {
     return (
       <StaticToast title="Stage manager" age="now" onClose={() => show(false)}>
-        The half-hour call has been given. Visitors leave the dressing rooms now.
+        This is the half-hour call. Visitors must leave the dressing rooms now.
       </StaticToast>
     )
   }
@@ -76,7 +81,7 @@ export function Basic() {
       className="btn btn-outline-secondary"
       onClick={() => show(true)}
     >
-      Show it again
+      Show again
     </button>
   )
 }
@@ -123,7 +128,7 @@ export function Translucent() {
               className="btn btn-outline-secondary"
               onClick={() => setClosedToasts(closedToasts.filter((one) => one !== tone))}
             >
-              Show it again
+              Show again
             </button>
           ) : (
             <StaticToast
@@ -154,9 +159,9 @@ export function Stacking() {
   return (
     <>
       <button type="button" className="btn btn-primary needs-scripting" onClick={call}>
-        Give a call
+        Announce a call
       </button>
-      <p className="without-scripting">Calls are given over the loudspeaker only with scripts.</p>
+      <p className="without-scripting">This example needs JavaScript.</p>
       <div className="toasts position-fixed d-grid grid-cols-1 gap-2" aria-live="polite">
         {openSheets.map((number) => (
           <StaticToast

@@ -58,10 +58,15 @@ export function Complete() {
 }
 
 const sides = [
-  { side: 'above', title: 'Inbox', href: '/email/inbox', text: 'Letters to the house' },
-  { side: 'after', title: 'Calendar', href: '/calendar', text: 'What is on this month' },
-  { side: 'below', title: 'Tasks', href: '/todo/all', text: 'What is still to be done' },
-  { side: 'before', title: 'Chat', href: '/chat', text: 'Who is in the building' },
+  {
+    side: 'above',
+    title: 'Inbox',
+    href: '/email/inbox',
+    text: 'Emails from colleagues and guests',
+  },
+  { side: 'after', title: 'Calendar', href: '/calendar', text: 'This month’s schedule' },
+  { side: 'below', title: 'Tasks', href: '/todo/all', text: 'Tasks still to do' },
+  { side: 'before', title: 'Chat', href: '/chat', text: 'Chat with the company' },
 ] as const
 
 export function Positions() {
@@ -84,7 +89,7 @@ export function Controlled() {
   const [isShown, show] = useState(false)
   return (
     <div className="demo-buttons">
-      <Tip text="Doors open at seven" isShown={isShown}>
+      <Tip text="Doors open at 7:00" isShown={isShown}>
         {(id) => (
           <a className="btn btn-primary" href="/dashboard" aria-describedby={id}>
             Tonight
@@ -97,7 +102,7 @@ export function Controlled() {
         aria-pressed={isShown}
         onClick={() => show(!isShown)}
       >
-        {isShown ? 'Take the tooltip away' : 'Keep the tooltip there'}
+        {isShown ? 'Hide the tooltip' : 'Show the tooltip'}
       </button>
     </div>
   )

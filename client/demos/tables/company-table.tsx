@@ -36,7 +36,7 @@ export function CompanyTable({
             <th scope="col">#</th>
             <th scope="col">First name</th>
             <th scope="col">Last name</th>
-            <th scope="col">User name</th>
+            <th scope="col">Username</th>
             {more.map((column) => (
               <th key={column} scope="col">
                 {column}

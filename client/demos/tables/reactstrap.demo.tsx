@@ -7,40 +7,40 @@ export function Basic() {
 export function HeadOptions() {
   return (
     <>
-      <CompanyTable label="The company, with a dark head" headClass="table-dark" />
-      <CompanyTable label="The company, with a light head" headClass="table-light" />
+      <CompanyTable label="The company, dark header" headClass="table-dark" />
+      <CompanyTable label="The company, light header" headClass="table-light" />
     </>
   )
 }
 
 export function Inverse() {
-  return <CompanyTable label="The company in the dark" className="table-dark" />
+  return <CompanyTable label="The company, dark" className="table-dark" />
 }
 
 export function Striped() {
-  return <CompanyTable label="The company in stripes" className="table-striped" />
+  return <CompanyTable label="The company, striped" className="table-striped" />
 }
 
 export function StripedDark() {
-  return <CompanyTable label="The company in dark stripes" className="table-dark table-striped" />
+  return <CompanyTable label="The company, striped and dark" className="table-dark table-striped" />
 }
 
 export function Bordered() {
-  return <CompanyTable label="The company in boxes" className="table-bordered" />
+  return <CompanyTable label="The company, bordered" className="table-bordered" />
 }
 
 export function Borderless() {
-  return <CompanyTable label="The company without lines" className="table-borderless" />
+  return <CompanyTable label="The company, borderless" className="table-borderless" />
 }
 
 export function Hover() {
-  return <CompanyTable label="The company, a row lit at a time" className="table-hover" />
+  return <CompanyTable label="The company, hover" className="table-hover" />
 }
 
 export function HoverAnimation() {
   return (
     <CompanyTable
-      label="The company, a row stepping forward"
+      label="The company, animated hover"
       className="table-hover table-hover-animation"
     />
   )
@@ -49,10 +49,9 @@ export function HoverAnimation() {
 export function ContextualRows() {
   return (
     <>
-      <CompanyTable label="The company by its states" isContextual />
+      <CompanyTable label="The company by status" isContextual />
       <p className="form-text">
-        In the building, on the way, missing, on leave: in a list of one's own a word says so as
-        well.
+        In the building, on the way, missing, on leave: in a real list, a status column says so too.
       </p>
     </>
   )
@@ -60,5 +59,5 @@ export function ContextualRows() {
 
 export function Responsive() {
   const days = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday']
-  return <CompanyTable label="The calls of the company" more={days} />
+  return <CompanyTable label="Call times this week" more={days} />
 }

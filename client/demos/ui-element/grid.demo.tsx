@@ -1,26 +1,26 @@
 export const isWide = true
 
 const sizes = [
-  ['.col-', 'none', 'any width', 'Whole page, in a pocket'],
-  ['.col-sm-', '576 px', '≥ 576 px', 'Phone held sideways'],
+  ['.col-', 'none', 'any width', 'Phone'],
+  ['.col-sm-', '576 px', '≥ 576 px', 'Phone in landscape'],
   ['.col-md-', '768 px', '≥ 768 px', 'Tablet at the prompt desk'],
   ['.col-lg-', '992 px', '≥ 992 px', 'Laptop in the stalls'],
-  ['.col-xl-', '1200 px', '≥ 1200 px', 'Screen of the box office'],
-  ['.col-xxl-', '1400 px', '≥ 1400 px', 'Screen in the green room'],
+  ['.col-xl-', '1200 px', '≥ 1200 px', 'Desktop in the box office'],
+  ['.col-xxl-', '1400 px', '≥ 1400 px', 'Large screen in the green room'],
 ] as const
 
 export function Options() {
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: keyboard users must be able to scroll it
-    <section className="table-responsive wide" tabIndex={0} aria-label="Sizes of the grid">
+    <section className="table-responsive wide" tabIndex={0} aria-label="Grid breakpoints">
       <table className="table">
-        <caption>Twelve columns, and the width each class begins at</caption>
+        <caption>Twelve columns, with the minimum width of each class</caption>
         <thead>
           <tr>
             <th scope="col">Class</th>
-            <th scope="col">Begins at</th>
-            <th scope="col">Holds for</th>
-            <th scope="col">Where one meets it</th>
+            <th scope="col">Minimum width</th>
+            <th scope="col">Applies to</th>
+            <th scope="col">Typical device</th>
           </tr>
         </thead>
         <tbody>
@@ -71,14 +71,14 @@ export function VariableWidth() {
   return (
     <>
       <div className="row g-2 is-drawn">
-        <div className="col">What is left</div>
-        <div className="col-auto">As wide as its words</div>
-        <div className="col-3">Three of twelve</div>
+        <div className="col">Remaining space</div>
+        <div className="col-auto">As wide as its content</div>
+        <div className="col-3">3 of 12 columns</div>
       </div>
       <div className="row g-2 is-drawn">
-        <div className="col">What is left</div>
-        <div className="col-6">Six of twelve</div>
-        <div className="col">What is left</div>
+        <div className="col">Remaining space</div>
+        <div className="col-6">6 of 12 columns</div>
+        <div className="col">Remaining space</div>
       </div>
     </>
   )
@@ -87,8 +87,8 @@ export function VariableWidth() {
 export function ResponsiveClasses() {
   return (
     <div className="row g-2 is-drawn">
-      <div className="col-12 col-md-8">12, from 768 px on 8</div>
-      <div className="col-6 col-md-4">6, from 768 px on 4</div>
+      <div className="col-12 col-md-8">12 columns, then 8 from 768 px</div>
+      <div className="col-6 col-md-4">6, then 4 from 768 px</div>
       <div className="col-6 col-md-4 col-xl-2">6, then 4, then 2</div>
       <div className="col-6 col-md-4 col-xl-5">6, then 4, then 5</div>
       <div className="col-6 col-md-4 col-xl-5">6, then 4, then 5</div>
@@ -100,7 +100,7 @@ export function StackedToHorizontal() {
   return (
     <div className="row g-2 is-drawn">
       <div className="col-12 col-sm-4">Act one</div>
-      <div className="col-12 col-sm-4">Interval</div>
+      <div className="col-12 col-sm-4">Intermission</div>
       <div className="col-12 col-sm-4">Act two</div>
     </div>
   )
@@ -129,7 +129,7 @@ export function NoGutters() {
   return (
     <div className="row g-0 is-drawn">
       <div className="col-8">Stalls, with no aisle</div>
-      <div className="col-4">Box, right beside</div>
+      <div className="col-4">Box, right next to it</div>
     </div>
   )
 }
@@ -149,9 +149,9 @@ export function ColumnBreaks() {
 export function Order() {
   return (
     <div className="row g-2 is-drawn">
-      <div className="col order-3">Written first, shown last</div>
-      <div className="col order-2">Written second, shown second</div>
-      <div className="col order-1">Written last, shown first</div>
+      <div className="col order-3">First in source, shown last</div>
+      <div className="col order-2">Second in source, shown second</div>
+      <div className="col order-1">Last in source, shown first</div>
     </div>
   )
 }
@@ -160,15 +160,15 @@ export function Offset() {
   return (
     <>
       <div className="row g-2 is-drawn">
-        <div className="col-4">Four</div>
-        <div className="col-4 offset-4">Four, after a gap of four</div>
+        <div className="col-4">4 columns</div>
+        <div className="col-4 offset-4">4 columns, offset by 4</div>
       </div>
       <div className="row g-2 is-drawn">
-        <div className="col-3 offset-3">Three, after three</div>
-        <div className="col-3 offset-3">Three, after three</div>
+        <div className="col-3 offset-3">3 columns, offset by 3</div>
+        <div className="col-3 offset-3">3 columns, offset by 3</div>
       </div>
       <div className="row g-2 is-drawn">
-        <div className="col-6 offset-3">Six, in the middle</div>
+        <div className="col-6 offset-3">6 columns, centered</div>
       </div>
     </>
   )
@@ -186,8 +186,8 @@ export function MarginHelpers() {
         <div className="col-3 me-auto">Pushed from the end</div>
       </div>
       <div className="row g-2 is-drawn">
-        <div className="col-auto me-auto">As wide as its words</div>
-        <div className="col-auto">As wide as its words</div>
+        <div className="col-auto me-auto">As wide as its content</div>
+        <div className="col-auto">As wide as its content</div>
       </div>
     </>
   )

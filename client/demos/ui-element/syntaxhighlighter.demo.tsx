@@ -1,7 +1,7 @@
 import { Listing } from './listing.tsx'
-import { lines as css } from './samples/programme.css?highlighted'
-import { lines as html } from './samples/programme.html?highlighted'
-import { lines as js } from './samples/programme.js?highlighted'
+import { lines as css } from './samples/program.css?highlighted'
+import { lines as html } from './samples/program.html?highlighted'
+import { lines as js } from './samples/program.js?highlighted'
 
 export const library = { name: 'Prism', href: 'https://prismjs.com' }
 
@@ -9,10 +9,10 @@ export function Usage() {
   return (
     <>
       <p>
-        A file is imported with <code>?highlighted</code> at its end. The build colors it, so that
-        the browser loads no highlighter; <code>Listing</code> shows its lines.
+        Add <code>?highlighted</code> to the import of a file. The build highlights the code, so the
+        browser doesn’t load a highlighter, and <code>Listing</code> shows the lines.
       </p>
-      <Listing label="How many seats are left" lines={js.slice(0, 2)} />
+      <Listing label="Number of seats left" lines={js.slice(0, 2)} />
     </>
   )
 }
@@ -30,9 +30,11 @@ export function JavaScript() {
 }
 
 export function LineNumbers() {
-  return <Listing label="Seats left, its lines counted" lines={js} hasNumbers />
+  return <Listing label="Seats left, with line numbers" lines={js} hasNumbers />
 }
 
 export function MarkedLines() {
-  return <Listing label="Seats left, its answers marked" lines={js} hasNumbers marked={[5, 6, 7]} />
+  return (
+    <Listing label="Seats left, with highlighted lines" lines={js} hasNumbers marked={[5, 6, 7]} />
+  )
 }

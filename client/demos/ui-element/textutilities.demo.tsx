@@ -1,4 +1,4 @@
-const line = 'The lamp stays lit when everybody has gone home'
+const line = 'The ghost light stays on when everyone has gone home'
 const tones = ['body', 'body-secondary', 'muted', 'primary', 'success', 'danger', 'info', 'warning']
 const grounds = ['primary', 'success', 'danger', 'info', 'warning', 'neutral']
 
@@ -21,13 +21,13 @@ export function Weights() {
 export function Styles() {
   return (
     <>
-      <p className="fst-italic">Italic, as a stage direction is printed</p>
-      <p className="font-monospace">Monospace, as on the lighting desk: LX 24 go</p>
-      <p className="text-decoration-underline">Underlined, as a cue in the prompt book</p>
-      <p className="text-decoration-line-through">Struck out, as a line that was cut</p>
+      <p className="fst-italic">Italic, like a stage direction</p>
+      <p className="font-monospace">Monospace, like a cue on the lighting desk: LX 24 GO</p>
+      <p className="text-decoration-underline">Underlined, like a cue in the prompt book</p>
+      <p className="text-decoration-line-through">Strikethrough, like a line that was cut</p>
       <p className="lh-lg">
-        With wide lines, so that notes fit between them: what is said here was changed twice in the
-        last week of rehearsals, and once more on the night.
+        Wide line spacing, so that notes fit between the lines: this speech was changed twice in the
+        last week of rehearsals, and once more on opening night.
       </p>
     </>
   )
@@ -37,10 +37,10 @@ export function Wrapping() {
   return (
     <>
       <p className="text-truncate narrow">
-        Cut short: the get-in for Moth and the Midnight Bakery starts on Monday at eight
+        Truncated: the load-in for Moth and the Midnight Bakery starts on Monday at eight
       </p>
       <p className="text-wrap narrow">
-        Wrapped: the get-in for Moth and the Midnight Bakery starts on Monday at eight
+        Wrapped: the load-in for Moth and the Midnight Bakery starts on Monday at eight
       </p>
       <p className="text-break narrow">Broken: Beleuchtungsgerätehauptverteilerkasten</p>
     </>
@@ -50,12 +50,12 @@ export function Wrapping() {
 export function Alignment() {
   return (
     <>
-      <p className="text-start">At the start of the line</p>
-      <p className="text-center">In the middle of the line</p>
-      <p className="text-end">At the end of the line</p>
+      <p className="text-start">Aligned to the start</p>
+      <p className="text-center">Centered</p>
+      <p className="text-end">Aligned to the end</p>
       <p className="text-justify">
-        Spread from edge to edge, as a program is set: The Tidewater Clerk was first played on a
-        barge, in the rain, before eleven people and a dog, and nobody asked for their money back.
+        Justified, like the text of a program: The Tidewater Clerk was first performed on a barge,
+        in the rain, for eleven people and a dog, and nobody asked for their money back.
       </p>
     </>
   )
@@ -64,7 +64,7 @@ export function Alignment() {
 export function AlignmentByWidth() {
   return ['sm', 'md', 'lg', 'xl'].map((size) => (
     <p key={size} className={`text-center text-${size}-start`}>
-      In the middle on small screens, at the start from <code>{size}</code> on
+      Centered on small screens, aligned to the start from <code>{size}</code> up
     </p>
   ))
 }
@@ -72,9 +72,9 @@ export function AlignmentByWidth() {
 export function Transform() {
   return (
     <>
-      <p className="text-lowercase">WRITTEN IN CAPITALS, shown in small letters</p>
-      <p className="text-uppercase">written in small letters, shown in capitals</p>
-      <p className="text-capitalize">written small, each word begins with a capital</p>
+      <p className="text-lowercase">WRITTEN IN UPPERCASE, shown in lowercase</p>
+      <p className="text-uppercase">written in lowercase, shown in uppercase</p>
+      <p className="text-capitalize">written in lowercase, shown in title case</p>
     </>
   )
 }
@@ -90,7 +90,7 @@ export function TextColors() {
 export function Backgrounds() {
   return grounds.map((tone) => (
     <p key={tone} className={`ground py-2 px-3 rounded tone-${tone}`}>
-      A notice on {tone}, with text that can be read on it
+      A notice on {tone}, with readable text
     </p>
   ))
 }

@@ -1,7 +1,7 @@
 import { Avatar } from '#client/ui/avatar.tsx'
 import { Icon } from '#client/ui/icon.tsx'
 
-const line = 'The lamp stays lit when everybody has gone home'
+const line = 'The ghost light stays on when everyone has gone home'
 const sizes = [1, 2, 3, 4, 5, 6]
 const tones = ['primary', 'success', 'danger', 'info', 'warning', 'muted']
 const calls = ['Half hour', 'Quarter', 'Five minutes', 'Beginners']
@@ -50,10 +50,10 @@ export function HeadingColors() {
 export function Lead() {
   return (
     <>
-      <p className="lead">A lead paragraph stands out from those that follow it.</p>
+      <p className="lead">A lead paragraph stands out from the text that follows.</p>
       <p>
-        Text can be <b>bold</b>, <i>italic</i>, <u>underlined</u>, <s>struck out</s>,{' '}
-        <mark>marked</mark>, <small>small</small>, <code>code</code> or a <kbd>key</kbd>.
+        Text can be <b>bold</b>, <i>italic</i>, <u>underlined</u>, <s>struck through</s>,{' '}
+        <mark>highlighted</mark>, <small>small</small>, <code>code</code> or a <kbd>key</kbd>.
       </p>
     </>
   )
@@ -129,7 +129,7 @@ export function Quote() {
 export function StyledQuote() {
   return (
     <blockquote className="blockquote blockquote-line">
-      <p className="m-0">Nobody claps for the ropes, and nobody goes home without them.</p>
+      <p className="m-0">Nobody applauds the ropes, but there’s no show without them.</p>
     </blockquote>
   )
 }
@@ -138,7 +138,7 @@ export function QuoteWithAvatar() {
   return (
     <blockquote className="blockquote d-flex align-items-center gap-4">
       <Avatar name="Marit Haugen-Okafor" src="/img/people/marit-haugen-okafor.svg" size={48} />
-      <p className="m-0">I only believe in the snow when the machine has been fed.</p>
+      <p className="m-0">I only trust the snow once someone has filled the machine.</p>
     </blockquote>
   )
 }
@@ -159,12 +159,12 @@ export function QuoteWithSource() {
 export function HorizontalDescriptions() {
   return (
     <dl className="row g-2">
-      <dt className="col-4">House</dt>
+      <dt className="col-4">Venue</dt>
       <dd className="col-8">Lantern Street Theater</dd>
       <dt className="col-4">Seats</dt>
       <dd className="col-8">312</dd>
       <dt className="col-4">Stage</dt>
-      <dd className="col-8">Nine metres wide, with two traps</dd>
+      <dd className="col-8">Nine meters wide, with two traps</dd>
     </dl>
   )
 }
@@ -173,9 +173,9 @@ export function VerticalDescriptions() {
   return (
     <dl>
       <dt>Prompt side</dt>
-      <dd>The actor's left, where the prompt desk stands.</dd>
-      <dt>Get-out</dt>
-      <dd>Everything that came in goes into the van again.</dd>
+      <dd>Stage left, where the prompt desk is.</dd>
+      <dt>Load-out</dt>
+      <dd>Everything goes back on the truck after the last show.</dd>
     </dl>
   )
 }
@@ -184,9 +184,9 @@ export function DescriptionText() {
   return (
     <dl>
       <dt className="text-primary">Ghost light</dt>
-      <dd className="text-muted">One lamp, left burning on an empty stage.</dd>
+      <dd className="text-muted">A lamp left on overnight on the empty stage.</dd>
       <dt className="text-primary">Swing</dt>
-      <dd className="text-muted">Somebody who knows every part, and plays none tonight.</dd>
+      <dd className="text-muted">A performer who covers several parts.</dd>
     </dl>
   )
 }
@@ -194,9 +194,9 @@ export function DescriptionText() {
 export function NativeFonts() {
   return (
     <>
-      <p className="font-native">The system's own sans: {line}</p>
-      <p className="font-native-serif">The system's own serif: {line}</p>
-      <p className="font-monospace">The system's own monospace: {line}</p>
+      <p className="font-native">System sans serif: {line}</p>
+      <p className="font-native-serif">System serif: {line}</p>
+      <p className="font-monospace">System monospace: {line}</p>
     </>
   )
 }

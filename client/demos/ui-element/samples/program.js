@@ -1,4 +1,4 @@
-// How full the house is, in words.
+// Tells visitors how many seats are left.
 const seats = 312
 
 export function fullness(sold) {
