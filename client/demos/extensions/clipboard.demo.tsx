@@ -17,7 +17,7 @@ export function TextField() {
           />
         )}
       </Labeled>
-      <CopyButton text={text}>Copy the text</CopyButton>
+      <CopyButton text={text}>Copy text</CopyButton>
     </>
   )
 }
@@ -30,12 +30,12 @@ export function Code() {
         className="code wide py-3 px-4 rounded"
         // biome-ignore lint/a11y/noNoninteractiveTabindex: keyboard users must be able to scroll it
         tabIndex={0}
-        aria-label="Cues of the storm"
+        aria-label="Storm cues"
         dir="ltr"
       >
         <pre>{code}</pre>
       </section>
-      <CopyButton text={code}>Copy the cues</CopyButton>
+      <CopyButton text={code}>Copy cues</CopyButton>
     </>
   )
 }
@@ -45,9 +45,9 @@ export function Link() {
   return (
     <>
       <p className="text-break">
-        The page to send to friends: <code>{link}</code>
+        Link to share: <code>{link}</code>
       </p>
-      <CopyButton text={link}>Copy the link</CopyButton>
+      <CopyButton text={link}>Copy link</CopyButton>
     </>
   )
 }
@@ -82,7 +82,7 @@ function CopyButton({ text, children }: { text: string; children: ReactNode }) {
             <Icon name={copied?.isDone ? 'check-circle' : 'alert-circle'} />
             {copied?.isDone
               ? 'Copied to the clipboard.'
-              : 'The browser does not allow it: select the text, then press Ctrl and C.'}
+              : 'Couldn’t copy. Select the text and press Ctrl+C.'}
           </p>
         )}
       </div>

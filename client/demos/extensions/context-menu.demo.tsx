@@ -21,20 +21,20 @@ export async function loader({ context }: LoaderFunctionArgs) {
 }
 
 const choices: MenuChoice[] = [
-  { label: 'Open the prompt book', icon: 'book-open' },
-  { label: 'Call the crew', icon: 'phone' },
+  { label: 'Open prompt book', icon: 'book-open' },
+  { label: 'Call crew', icon: 'phone' },
   { label: 'Mark as rehearsed', isChecked: true },
   { label: 'Lock (stage managers only)', isDisabled: true },
   {
-    label: 'Cut the scene',
+    label: 'Cut scene',
     icon: 'scissors',
     isDestructive: true,
-    consequence: 'The actors are told at once.',
+    consequence: 'The cast is notified immediately.',
   },
 ]
 
 const nested: MenuChoice[] = [
-  { label: 'Open the prompt book', icon: 'book-open' },
+  { label: 'Open prompt book', icon: 'book-open' },
   {
     label: 'Move to',
     children: [

@@ -5,7 +5,7 @@ import { Paging, parsePage } from './paging.tsx'
 
 const perPage = 10
 const pages = 5
-const acts = ['Prologue', 'Act one', 'Interval', 'Act two', 'Curtain call']
+const acts = ['Prologue', 'Act one', 'Intermission', 'Act two', 'Curtain call']
 
 /** Loads one page of the shop. */
 export async function loader({ context, request }: LoaderFunctionArgs) {
@@ -30,7 +30,7 @@ export function RealList() {
       <p role="status" className="form-text">
         {total} products on {totalPages} pages
       </p>
-      <Paging name="store" label="Pages of the store" pages={totalPages} />
+      <Paging name="store" label="Product pages" pages={totalPages} />
     </>
   )
 }

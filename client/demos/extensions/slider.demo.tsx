@@ -19,13 +19,13 @@ export function FixedValues() {
   const prices = { 12: '€12', 20: '€20', 35: '€35', 60: '€60' }
   return (
     <Slide
-      labels={['Price of a seat']}
+      labels={['Seat price']}
       min={12}
       max={60}
       step={null}
       marks={prices}
       initial={[20]}
-      formatValue={(value) => `${value} euros`}
+      formatValue={(value) => `€${value}`}
     />
   )
 }
@@ -35,28 +35,28 @@ export function CustomTooltip() {
 }
 
 export function DisabledSlider() {
-  return <Slide labels={['Smoke alarm, never down']} initial={[100]} disabled />
+  return <Slide labels={['Smoke alarm volume']} initial={[100]} disabled />
 }
 
 export function Reset() {
   const [level, setLevel] = useState([40])
   return (
     <>
-      <Slide labels={['Level of the band']} value={level} onChange={setLevel} />
+      <Slide labels={['Band level']} value={level} onChange={setLevel} />
       <button
         type="button"
         className="btn btn-outline-secondary needs-scripting"
         disabled={level[0] === 40}
         onClick={() => setLevel([40])}
       >
-        Back to the sound check
+        Reset to sound check level
       </button>
     </>
   )
 }
 
 export function RangeBasic() {
-  return <Slide labels={['Cheapest seat', 'Dearest seat']} initial={[20, 60]} hasTip />
+  return <Slide labels={['Lowest price', 'Highest price']} initial={[20, 60]} hasTip />
 }
 
 export function RangeSteps() {
@@ -80,7 +80,7 @@ export function RangeDots() {
 }
 
 export function RangeDisabled() {
-  return <Slide labels={['Act one begins', 'Act one ends']} initial={[10, 58]} disabled />
+  return <Slide labels={['Start of act one', 'End of act one']} initial={[10, 58]} disabled />
 }
 
 export function MultiHandle() {
@@ -97,7 +97,7 @@ export function MultiHandle() {
 export function ColoredTracks() {
   return (
     <Slide
-      labels={['Warm from', 'Warm to', 'Cold to']}
+      labels={['Start of warm light', 'End of warm light', 'End of cool light']}
       initial={[20, 50, 80]}
       styles={{ rail: { background: 'var(--neutral-soft)' } }}
       classNames={{ track: 'is-colored' }}
@@ -109,9 +109,13 @@ export function RangeControlled() {
   const [[from = 0, to = 0], setRange] = useState<number[]>([15, 45])
   return (
     <>
-      <Slide labels={['Rows from', 'Rows to']} value={[from, to]} onChange={setRange} />
+      <Slide
+        labels={['First reserved row', 'Last reserved row']}
+        value={[from, to]}
+        onChange={setRange}
+      />
       <p role="status" className="needs-scripting">
-        {to - from} rows are kept.
+        {to - from} rows are reserved.
       </p>
     </>
   )
@@ -120,12 +124,12 @@ export function RangeControlled() {
 export function Marks() {
   return (
     <Slide
-      labels={['Where the evening is']}
+      labels={['Point in the show']}
       min={0}
       max={125}
       initial={[58]}
-      marks={{ 0: 'Up', 58: 'Interval', 125: 'Down' }}
-      formatValue={(value) => `${value} minutes in`}
+      marks={{ 0: 'Up', 58: 'Intermission', 125: 'Down' }}
+      formatValue={(value) => `${value} minutes into the show`}
     />
   )
 }
@@ -135,13 +139,13 @@ export function Vertical() {
     <div className="d-flex flex-wrap row-gap-4 column-gap-8">
       <Slide labels={['Fly bar 1']} initial={[30]} vertical />
       <Slide labels={['Fly bar 2']} initial={[60]} step={10} dots vertical />
-      <Slide labels={['Cloth in', 'Cloth out']} initial={[20, 70]} vertical />
+      <Slide labels={['Backdrop bottom', 'Backdrop top']} initial={[20, 70]} vertical />
       <Slide
-        labels={['Height of the lamp']}
+        labels={['Lamp height']}
         max={6}
         initial={[4]}
         marks={{ 0: 'Floor', 3: 'Door', 6: 'Grid' }}
-        formatValue={(value) => `${value} metres`}
+        formatValue={(value) => `${value} meters`}
         vertical
       />
     </div>

@@ -4,9 +4,19 @@ import { Modal as Dialog } from '#client/ui/modal.tsx'
 import { AlertDialog } from './alert-dialog.tsx'
 
 const types: [string, IconName, string, string][] = [
-  ['success', 'check-circle', 'Seats reserved', 'Row F, seats 12 and 13, are yours until 19:00.'],
-  ['info', 'info', 'Doors open at 18:45', 'The bar in the foyer serves until the half-hour call.'],
-  ['warning', 'alert-triangle', 'Twelve seats left', 'Nine Buttons is nearly sold out tonight.'],
+  [
+    'success',
+    'check-circle',
+    'Seats reserved',
+    'Row F, seats 12 and 13, are held for you until 19:00.',
+  ],
+  ['info', 'info', 'Doors open at 18:45', 'The foyer bar serves until the half-hour call.'],
+  [
+    'warning',
+    'alert-triangle',
+    'Twelve seats left',
+    'Tonight’s performance of Nine Buttons is nearly sold out.',
+  ],
   ['danger', 'alert-octagon', 'Payment declined', 'Nothing was charged. Try another card.'],
 ]
 
@@ -57,7 +67,7 @@ export function AutoClose() {
         isOpen={isOpen}
         onClose={() => setOpen(false)}
       >
-        The house opens now. This closes by itself.
+        Doors are opening now. This message closes by itself.
       </AlertDialog>
     </>
   )
@@ -67,16 +77,16 @@ export function OutsideClick() {
   return (
     <div className="demo-buttons">
       <Dialog button="Click outside to close" title="Seating plan" closeLabel="Close" footer>
-        <p>Stalls 204, circle 96, boxes 12: 312 seats in all.</p>
+        <p>Stalls 204, circle 96, boxes 12: 312 seats in total.</p>
       </Dialog>
       <Dialog
-        button="Only its button closes it"
+        button="Close with the button only"
         title="Fire drill"
-        closeLabel="I have read it"
+        closeLabel="Got it"
         footer
         isStatic
       >
-        <p>The alarm is tested at 11:00. Stay at your desk.</p>
+        <p>The alarm will be tested at 11:00. You don’t need to leave the building.</p>
       </Dialog>
     </div>
   )
@@ -97,12 +107,12 @@ export function InputAlert() {
         className="btn btn-primary needs-scripting"
         onClick={() => setOpen(true)}
       >
-        Name the production
+        Name this production
       </button>
       <p role="status">{name && `Saved as “${name}”.`}</p>
       <AlertDialog
         id="name-production"
-        title="Name the production"
+        title="Name this production"
         isOpen={isOpen}
         onClose={() => setOpen(false)}
         footer={
@@ -130,7 +140,7 @@ export function InputAlert() {
 }
 
 export function ConfirmCancel() {
-  const [state, setState] = useState<'idle' | 'asking' | 'archived' | 'kept'>('idle')
+  const [state, setState] = useState<'idle' | 'asking' | 'deleted' | 'kept'>('idle')
   return (
     <>
       <button
@@ -138,15 +148,15 @@ export function ConfirmCancel() {
         className="btn btn-danger needs-scripting"
         onClick={() => setState('asking')}
       >
-        Archive the prompt book
+        Delete prompt book
       </button>
       <p role="status">
-        {state === 'archived' && 'Prompt book archived.'}
+        {state === 'deleted' && 'Prompt book deleted.'}
         {state === 'kept' && 'Nothing was changed.'}
       </p>
       <AlertDialog
-        id="archive-book"
-        title="Archive the prompt book?"
+        id="delete-book"
+        title="Delete the prompt book?"
         isOpen={state === 'asking'}
         onClose={() => setState('kept')}
         footer={
@@ -158,13 +168,13 @@ export function ConfirmCancel() {
             >
               Cancel
             </button>
-            <button type="button" className="btn btn-danger" onClick={() => setState('archived')}>
-              Archive
+            <button type="button" className="btn btn-danger" onClick={() => setState('deleted')}>
+              Delete
             </button>
           </>
         }
       >
-        You can restore it from the archive at any time.
+        This can’t be undone.
       </AlertDialog>
     </>
   )

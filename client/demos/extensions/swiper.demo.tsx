@@ -13,7 +13,7 @@ const pictures: GallerySlide[] = [
   { picture: lamp, alt: 'A single lamp on a bare stage' },
   { picture: marquee, alt: 'The marquee above the entrance' },
   { picture: door, alt: 'The stage door at night' },
-  { picture: curtain, alt: 'The curtain on the floor of the stage' },
+  { picture: curtain, alt: 'A curtain lying on the stage' },
   { picture: worklight, alt: 'A work light between two flats' },
 ]
 
@@ -21,12 +21,17 @@ const pictures: GallerySlide[] = [
 const from = (first: number) => [...pictures.slice(first), ...pictures.slice(0, first)]
 
 const stories: GallerySlide[] = [
-  { picture: lamp, alt: '', title: 'Ghost light', text: 'It burns when everybody has gone home.' },
+  {
+    picture: lamp,
+    alt: '',
+    title: 'Ghost light',
+    text: 'It stays on when everyone has gone home.',
+  },
   {
     picture: marquee,
     alt: '',
     title: 'Marquee',
-    text: 'Nine Buttons, tonight at half past seven.',
+    text: 'Nine Buttons, tonight at 7:30.',
   },
   { picture: door, alt: '', title: 'Stage door', text: 'Sign in before the half-hour call.' },
 ]
@@ -68,15 +73,15 @@ export function Fade() {
 }
 
 export function Cube() {
-  return <Gallery look="cube" label="Slides on a cube" slides={from(3)} />
+  return <Gallery look="cube" label="Slides as a cube" slides={from(3)} />
 }
 
 export function Coverflow() {
-  return <Gallery look="coverflow" label="Slides as a cover flow" slides={pictures} />
+  return <Gallery look="coverflow" label="Slides in a cover flow" slides={pictures} />
 }
 
 export function Autoplay() {
-  return <Gallery look="autoplay" label="Slides that play" slides={from(2)} />
+  return <Gallery look="autoplay" label="Slides that play automatically" slides={from(2)} />
 }
 
 export function LinkedThumbnails() {
@@ -88,7 +93,7 @@ export function ParallaxSlides() {
 }
 
 export function LazyLoading() {
-  return <Gallery look="lazy" label="Slides that load when needed" slides={from(3)} />
+  return <Gallery look="lazy" label="Slides that load lazily" slides={from(3)} />
 }
 
 export function SingleSlide() {

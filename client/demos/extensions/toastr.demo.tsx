@@ -28,9 +28,9 @@ export function Types() {
   const looks = [
     ['default', 'secondary', 'The half-hour call is at 18:55.'],
     ['success', 'success', 'Running order saved.'],
-    ['error', 'danger', 'The light desk does not answer.'],
+    ['error', 'danger', 'Couldn’t connect to the lighting desk.'],
     ['info', 'info', 'Doors open in ten minutes.'],
-    ['warning', 'warning', 'Twelve seats left for tonight.'],
+    ['warning', 'warning', 'Only 12 seats left for tonight.'],
   ] as const
   return (
     <>
@@ -67,9 +67,9 @@ export function WithAction() {
     show({
       autoClose: false, // nobody has to hurry to undo
       ...(answer === 'failed'
-        ? { type: 'error', text: 'Not saved.', action: { label: 'Retry', onClick: retry } }
+        ? { type: 'error', text: 'Couldn’t save.', action: { label: 'Retry', onClick: retry } }
         : answer === 'unchanged'
-          ? { type: 'info', text: `${name} is on your wish list already.` }
+          ? { type: 'info', text: `${name} is already on your wish list.` }
           : { type: 'success', text: `${name} saved.`, action: { label: 'Undo', onClick: undo } }),
     })
   async function save() {
@@ -81,7 +81,7 @@ export function WithAction() {
   }
   async function remove() {
     const isGone = (await changeWish(id, false)) === 'changed'
-    show({ type: isGone ? 'default' : 'error', text: isGone ? 'Undone.' : 'Not undone.' })
+    show({ type: isGone ? 'default' : 'error', text: isGone ? 'Undone.' : 'Couldn’t undo.' })
   }
   return (
     <>
@@ -149,7 +149,7 @@ export function Playground() {
         </select>
       </label>
       <label className="form-label m-0">
-        Seconds (0: until closed)
+        Seconds (0 keeps it open)
         <input
           type="number"
           className="form-control mt-1"
@@ -215,7 +215,7 @@ export function Delay() {
       <button
         type="button"
         className="btn btn-primary needs-scripting"
-        onClick={() => show({ autoClose: 10_000, text: 'This one stays for ten seconds.' })}
+        onClick={() => show({ autoClose: 10_000, text: 'This message stays for ten seconds.' })}
       >
         Close after 10 seconds
       </button>
@@ -231,7 +231,7 @@ export function Sticky() {
       <button
         type="button"
         className="btn btn-primary needs-scripting"
-        onClick={() => show({ autoClose: false, text: 'This one stays until you close it.' })}
+        onClick={() => show({ autoClose: false, text: 'This message stays until you close it.' })}
       >
         Keep until closed
       </button>

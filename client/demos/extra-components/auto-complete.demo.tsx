@@ -84,13 +84,18 @@ export function CustomRow() {
 }
 
 export function Limited() {
-  return <Combobox label="Room, at most two" find={(words) => fitting(rooms, words).slice(0, 2)} />
+  return (
+    <Combobox
+      label="Room, up to two suggestions"
+      find={(words) => fitting(rooms, words).slice(0, 2)}
+    />
+  )
 }
 
 export function DefaultSuggestions() {
   return (
     <Combobox
-      label="Room, from the start"
+      label="Room, with default suggestions"
       offersAtOnce
       find={(words) => fitting(rooms, words).slice(0, 5)}
     />

@@ -98,14 +98,14 @@ function Removable({ label, start, closeIcon = 'x' }: RemovableProps) {
         aria-disabled={left.length === start.length}
         onClick={() => setLeft(start)}
       >
-        Put all back
+        Restore all
       </button>
     </>
   )
 }
 
 export function Closable() {
-  return <Removable label="Tonight's crew" start={['Lights', 'Sound', 'Flies', 'Traps']} />
+  return <Removable label="Tonight’s crew" start={['Lights', 'Sound', 'Flies', 'Traps']} />
 }
 
 export function CustomCloseIcon() {

@@ -4,9 +4,9 @@ import { statuses } from '../statuses.ts'
 export function Default() {
   return (
     <div className="wide">
-      <p>The first act ends with the lamp.</p>
+      <p>Act one ends with the lamp.</p>
       <hr className="divider gap-0" />
-      <p>The second begins in the dark.</p>
+      <p>Act two begins in the dark.</p>
     </div>
   )
 }
@@ -14,9 +14,9 @@ export function Default() {
 export function WithText() {
   return (
     <div className="wide">
-      <p>Matinee at half past two</p>
-      <p className="divider">interval</p>
-      <p>Evening at half past seven</p>
+      <p>Matinee at 2:30</p>
+      <p className="divider">or</p>
+      <p>Evening at 7:30</p>
     </div>
   )
 }

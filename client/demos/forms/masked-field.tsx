@@ -45,7 +45,7 @@ export function MaskedField({
         {...rest}
       />
       <p id={`${id}-raw`} className="form-text needs-scripting">
-        Kept as{' '}
+        Stored as{' '}
         <code>
           <bdi dir="ltr">{raw || '–'}</bdi>
         </code>

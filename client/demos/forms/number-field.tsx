@@ -63,8 +63,8 @@ export function NumberField({
     />
   )
   const isStacked = look === 'stacked'
-  const less = button(-step, isStacked ? 'chevron-down' : 'minus', 'Less')
-  const more = button(step, isStacked ? 'chevron-up' : 'plus', 'More')
+  const less = button(-step, isStacked ? 'chevron-down' : 'minus', 'Decrease')
+  const more = button(step, isStacked ? 'chevron-up' : 'plus', 'Increase')
   return (
     <div className="wide">
       <label className="form-label" htmlFor={id}>

@@ -25,26 +25,26 @@ export function Custom() {
 export function Product() {
   return (
     <fieldset className="choice-cards wide gap-2">
-      <legend className="form-label">What comes with the ticket</legend>
+      <legend className="form-label">Extras</legend>
       <label className="choice-card">
         <input type="checkbox" className="form-check-input" defaultChecked />
         <span className="d-grid">
           <b className="fw-medium">Program</b>
-          <small className="text-muted">Printed on the day, 24 pages</small>
+          <small className="text-muted">Printed, 24 pages</small>
         </span>
       </label>
       <label className="choice-card">
         <input type="checkbox" className="form-check-input" />
         <span className="d-grid">
-          <b className="fw-medium">Interval drink</b>
-          <small className="text-muted">Waiting at the bar, on the first floor</small>
+          <b className="fw-medium">Intermission drink</b>
+          <small className="text-muted">Ready for you at the bar</small>
         </span>
       </label>
       <label className="choice-card">
         <input type="checkbox" className="form-check-input" />
         <span className="d-grid">
           <b className="fw-medium">Captions</b>
-          <small className="text-muted">A tablet, lent out at the cloakroom</small>
+          <small className="text-muted">On a tablet from the cloakroom</small>
         </span>
       </label>
     </fieldset>
@@ -55,16 +55,16 @@ export function Colors() {
   return tones.map((tone) => (
     <label key={tone} className="form-check">
       <input type="checkbox" className={`form-check-input is-${tone}`} defaultChecked />
-      Gel in {tone}
+      Gel: {tone}
     </label>
   ))
 }
 
 export function Icons() {
   const kinds: [IconName, string, string][] = [
-    ['heart', 'danger', 'A favorite of the house'],
+    ['heart', 'danger', 'Favorite play'],
     ['lock', 'dark', 'Locked after the show'],
-    ['bell', 'info', 'Rings at the half hour'],
+    ['bell', 'info', 'Half-hour bell'],
     ['star', 'warning', 'Opening night'],
   ]
   return kinds.map(([icon, tone, label]) => (
@@ -81,7 +81,7 @@ export function Icons() {
 export function Sizes() {
   return [
     ['sm', 'Small: props counted'],
-    ['', 'As everywhere: costumes steamed'],
+    ['', 'Default: costumes steamed'],
     ['lg', 'Large: set struck'],
   ].map(([size, label]) => (
     <label key={label} className={`form-check ${size && `form-check-${size}`}`}>
@@ -96,19 +96,19 @@ export function States() {
     <>
       <label className="form-check">
         <input type="checkbox" className="form-check-input" defaultChecked />
-        Ticked, can be changed
+        Checked
       </label>
       <label className="form-check">
         <input type="checkbox" className="form-check-input" />
-        Not ticked, can be changed
+        Unchecked
       </label>
       <label className="form-check">
         <input type="checkbox" className="form-check-input" defaultChecked disabled />
-        Ticked, for good
+        Checked, disabled
       </label>
       <label className="form-check">
         <input type="checkbox" className="form-check-input" disabled />
-        Not ticked, for good
+        Unchecked, disabled
       </label>
     </>
   )
@@ -120,7 +120,7 @@ export function Indeterminate() {
   const isAll = here.length === crew.length
   return (
     <fieldset className="choice-tree">
-      <legend className="form-label">Who is in the building</legend>
+      <legend className="form-label">Crew in the building</legend>
       <label className="form-check needs-scripting">
         <input
           type="checkbox"
@@ -131,7 +131,7 @@ export function Indeterminate() {
           }}
           onChange={() => setHere(isAll ? [] : crew)}
         />
-        The whole crew
+        Everyone
       </label>
       {crew.map((one) => (
         <label key={one} className="form-check">

@@ -11,11 +11,7 @@ export function Addons() {
         <span className="input-group-text" id="handle">
           @
         </span>
-        <input
-          className="form-control"
-          aria-label="Name on the call board"
-          aria-describedby="handle"
-        />
+        <input className="form-control" aria-label="Username" aria-describedby="handle" />
       </div>
       <div className="input-group">
         <input className="form-control" aria-label="Mailbox" aria-describedby="host" />
@@ -30,7 +26,7 @@ export function Addons() {
         <input
           className="form-control"
           inputMode="numeric"
-          aria-label="Budget of the set"
+          aria-label="Set budget"
           aria-describedby="money cents"
         />
         <span className="input-group-text" id="cents">
@@ -41,7 +37,7 @@ export function Addons() {
         <span className="input-group-text">
           <Icon name="clock" />
         </span>
-        <input className="form-control" aria-label="Length of the first act" />
+        <input className="form-control" aria-label="Running time of act one" />
         <span className="input-group-text">min</span>
       </div>
       <div className="input-group">
@@ -62,11 +58,11 @@ export function Checks() {
           <input
             type="checkbox"
             className="form-check-input"
-            aria-label="Somebody comes to meet them"
+            aria-label="Meet at the stage door"
             defaultChecked
           />
         </span>
-        <input className="form-control" aria-label="Guest of the house" />
+        <input className="form-control" aria-label="Guest name" />
       </div>
       {parts.slice(0, 2).map((part) => (
         <div key={part} className="input-group">
@@ -94,7 +90,7 @@ export function Buttons() {
       <div className="input-group">
         <input
           className="form-control"
-          aria-label="Line of the play"
+          aria-label="Search the script"
           value={typed}
           onChange={({ target }) => type(target.value)}
         />
@@ -111,7 +107,7 @@ export function Buttons() {
         <button
           type="button"
           className="btn btn-primary btn-icon needs-scripting"
-          aria-label="One seat less"
+          aria-label="Remove a seat"
           disabled={seats <= 1}
           onClick={() => setSeats(seats - 1)}
         >
@@ -120,7 +116,7 @@ export function Buttons() {
         <input
           type="number"
           className="form-control text-center"
-          aria-label="Seats to keep"
+          aria-label="Seats to hold"
           min={1}
           max={312}
           value={seats}
@@ -129,7 +125,7 @@ export function Buttons() {
         <button
           type="button"
           className="btn btn-primary btn-icon needs-scripting"
-          aria-label="One seat more"
+          aria-label="Add a seat"
           disabled={seats >= 312}
           onClick={() => setSeats(seats + 1)}
         >
@@ -189,7 +185,7 @@ function PartOfHouse({ id }: { id: string }) {
       <span className="needs-scripting">
         <Menu
           id={id}
-          label="Part of the house:"
+          label="Seating area:"
           align="start"
           className="btn btn-outline-secondary"
           button={
@@ -206,7 +202,7 @@ function PartOfHouse({ id }: { id: string }) {
           ))}
         </Menu>
       </span>
-      <select className="form-select without-scripting" aria-label="Part of the house">
+      <select className="form-select without-scripting" aria-label="Seating area">
         {parts.map((one) => (
           <option key={one}>{one}</option>
         ))}
@@ -226,7 +222,7 @@ const Entry = ({ menu, choose, children }: EntryProps) => (
 export function Sizes() {
   return [
     ['lg', 'Large'],
-    ['', 'As everywhere'],
+    ['', 'Default'],
     ['sm', 'Small'],
   ].map(([size, label]) => (
     <div key={label} className={`input-group ${size && `input-group-${size}`}`}>

@@ -15,7 +15,9 @@ export function Card() {
       options={card}
       inputMode="numeric"
       placeholder="0000 0000 0000 0000"
-      describe={(value) => (/^3[47]/.test(value) ? 'as four, six and five' : 'in fours')}
+      describe={(value) =>
+        /^3[47]/.test(value) ? 'grouped as four, six and five' : 'grouped in fours'
+      }
     />
   )
 }
@@ -23,7 +25,7 @@ export function Card() {
 export function Phone() {
   return (
     <MaskedField
-      label="Stage door telephone"
+      label="Stage door phone"
       options={phone}
       type="tel"
       placeholder="+44 20 7946 0000"
@@ -44,7 +46,7 @@ export function DateMask() {
       placeholder="dd/mm/yyyy"
       toRawValue={toIsoDate}
       describe={(value) =>
-        value.length === 10 && !isDay(toIsoDate(value)) ? 'there is no such date' : ''
+        value.length === 10 && !isDay(toIsoDate(value)) ? 'not a valid date' : ''
       }
     />
   )
@@ -68,7 +70,7 @@ export function DecimalMask() {
   )
   return (
     <MaskedField
-      label="Length of the gauze, in metres"
+      label="Length of the gauze, in meters"
       options={options}
       inputMode="decimal"
       toRawValue={(value) => value.replaceAll(group, '').replace(decimal, '.')}
@@ -118,11 +120,11 @@ export function PurchaseOrder() {
 export function AccountNumber() {
   return (
     <MaskedField
-      label="Account for the fee (IBAN)"
+      label="Account number (IBAN)"
       options={iban}
       placeholder="DE00 0000 0000 0000 0000 00"
       autoCapitalize="characters"
-      describe={(value) => (isIban(value) ? 'its check digits are right' : 'not whole or mistyped')}
+      describe={(value) => (isIban(value) ? 'check digits OK' : 'incomplete or mistyped')}
     />
   )
 }
@@ -147,7 +149,7 @@ export function PostcodeByCountry() {
         )}
       </Labeled>
       {options && (
-        <MaskedField key={country} label="Postcode" options={options} placeholder={example} />
+        <MaskedField key={country} label="Postal code" options={options} placeholder={example} />
       )}
     </>
   )

@@ -9,7 +9,7 @@ export function Basic() {
       <Labeled label="Production">
         {(id) => <input id={id} className="form-control" placeholder="Nine Buttons" />}
       </Labeled>
-      <Labeled label="Call sheet e-mail" help="The whole company reads what is sent here.">
+      <Labeled label="Call sheet email" help="Emails to this address go to the whole company.">
         {(id, help) => (
           <input
             id={id}
@@ -20,7 +20,7 @@ export function Basic() {
           />
         )}
       </Labeled>
-      <Labeled label="House">
+      <Labeled label="Venue">
         {(id) => (
           <input id={id} className="form-control" defaultValue="Lantern Street Theater" disabled />
         )}
@@ -35,10 +35,10 @@ export function Basic() {
 export function Shapes() {
   return (
     <>
-      <Labeled label="Rounded: search the wardrobe">
+      <Labeled label="Rounded: search wardrobe">
         {(id) => <input id={id} type="search" className="form-control rounded-pill" />}
       </Labeled>
-      <Labeled label="Square: shelf in the prop store">
+      <Labeled label="Square: prop shelf">
         {(id) => <input id={id} className="form-control rounded-0" />}
       </Labeled>
     </>
@@ -60,7 +60,7 @@ export function Floating() {
           defaultValue="F 9"
           disabled
         />
-        <label htmlFor="floating-row">Seat, given by the box office</label>
+        <label htmlFor="floating-row">Assigned seat</label>
       </div>
     </>
   )
@@ -72,7 +72,7 @@ export function File() {
       <Labeled label="Ground plan">
         {(id) => <input id={id} type="file" className="form-control" accept=".pdf,image/*" />}
       </Labeled>
-      <Labeled label="Pictures of the model box" help="Several at once.">
+      <Labeled label="Photos of the set model" help="You can choose several files.">
         {(id, help) => (
           <input
             id={id}
@@ -93,7 +93,7 @@ export function ValidStates() {
     <>
       <div className="wide">
         <label className="form-label" htmlFor="valid">
-          Code of the voucher
+          Coupon code
         </label>
         <input
           id="valid"
@@ -103,12 +103,12 @@ export function ValidStates() {
         />
         <p id="valid-note" className="d-flex gap-1 m-0 mt-1 text-success fs-sm">
           <Icon name="check-circle" size={16} />
-          Good for two seats until Sunday.
+          Valid for two seats until Sunday.
         </p>
       </div>
       <div className="wide">
         <label className="form-label" htmlFor="invalid">
-          Number of the order
+          Order number
         </label>
         <input
           id="invalid"
@@ -117,7 +117,7 @@ export function ValidStates() {
           aria-invalid="true"
           aria-describedby="invalid-note"
         />
-        <FieldError id="invalid-note">An order has six digits.</FieldError>
+        <FieldError id="invalid-note">Enter six digits.</FieldError>
       </div>
     </>
   )
@@ -126,11 +126,11 @@ export function ValidStates() {
 export function ValidationTooltips() {
   return (
     <>
-      <Checked label="First name" tip="Please tell us what to call you." required />
-      <Checked label="Email" tip="An address has an @ in it." type="email" required />
+      <Checked label="First name" tip="Enter a first name." required />
+      <Checked label="Email" tip="Enter an email address with an @." type="email" required />
       <Checked
         label="Row"
-        tip="Rows go from A to N."
+        tip="Enter a row from A to N."
         pattern="[A-Na-n]"
         maxLength={1}
         autoComplete="off"
@@ -171,9 +171,9 @@ function Checked({ label, tip, ...rest }: CheckedProps) {
 export function WithIcons() {
   return (
     <>
-      <WithIcon label="Search the archive" icon="search" />
-      <WithIcon label="Pager of the duty manager" icon="phone" type="tel" />
-      <WithIcon label="Date of the get-out" icon="calendar" isAtEnd />
+      <WithIcon label="Search archive" icon="search" />
+      <WithIcon label="Duty manager’s phone" icon="phone" type="tel" />
+      <WithIcon label="Load-out date" icon="calendar" isAtEnd />
       <WithIcon label="Fee per performance" icon="dollar-sign" inputMode="decimal" isAtEnd />
     </>
   )
@@ -204,8 +204,8 @@ function WithIcon({ label, icon, isAtEnd = false, ...rest }: WithIconProps) {
 
 export function FloatingWithIcons() {
   const fields: [id: string, icon: IconName, label: string][] = [
-    ['icon-user', 'user', 'Name of the guest'],
-    ['icon-mail', 'mail', 'E-mail of the guest'],
+    ['icon-user', 'user', 'Guest name'],
+    ['icon-mail', 'mail', 'Guest email'],
   ]
   return fields.map(([id, icon, label]) => (
     <div key={id} className="form-floating with-icon wide position-relative">
@@ -219,7 +219,7 @@ export function FloatingWithIcons() {
 export function Sizes() {
   return [
     ['form-control-lg', 'Large'],
-    ['', 'As everywhere'],
+    ['', 'Default'],
     ['form-control-sm', 'Small'],
   ].map(([size, label]) => (
     <Labeled key={label} label={`${label}: rehearsal room`}>
@@ -231,7 +231,7 @@ export function Sizes() {
 export function FloatingSizes() {
   return [
     ['is-lg', 'Large'],
-    ['', 'As everywhere'],
+    ['', 'Default'],
     ['is-sm', 'Small'],
   ].map(([size, label]) => (
     <div key={label} className={`form-floating wide ${size}`}>

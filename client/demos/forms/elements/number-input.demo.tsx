@@ -12,22 +12,24 @@ export function Basic() {
 export function DisabledAndReadOnly() {
   return (
     <>
-      <NumberField label="Seats in the house" initial={312} max={312} disabled />
+      <NumberField label="Total seats" initial={312} max={312} disabled />
       <NumberField label="Seats sold" initial={265} max={312} readOnly />
     </>
   )
 }
 
 export function Decimals() {
-  return <NumberField label="Fade of cue 12, in seconds" initial={2.5} step={0.1} decimals={1} />
+  return (
+    <NumberField label="Fade time of cue 12, in seconds" initial={2.5} step={0.1} decimals={1} />
+  )
 }
 
 export function Formatted() {
   return (
     <>
-      <NumberField label="Price of a seat" initial={50} max={500} unit=" €" />
-      <NumberField label="Budget of the set" initial={12500} max={90000} step={500} unit=" €" />
-      <NumberField label="Share of the house" initial={75} step={5} unit=" %" />
+      <NumberField label="Seat price" initial={50} max={500} unit=" €" />
+      <NumberField label="Set budget" initial={12500} max={90000} step={500} unit=" €" />
+      <NumberField label="Seats sold, in percent" initial={75} step={5} unit=" %" />
     </>
   )
 }
@@ -35,7 +37,7 @@ export function Formatted() {
 export function ExtraAttributes() {
   return (
     <NumberField
-      label="Number of the order"
+      label="Order number"
       initial={20411}
       max={999999}
       name="order"
@@ -49,9 +51,9 @@ export function ExtraAttributes() {
 export function Looks() {
   return (
     <>
-      <NumberField label="Buttons around: rows" initial={14} look="around" />
-      <NumberField label="Buttons at the end: boxes" initial={6} look="beside" />
-      <NumberField label="Arrows at the end: ushers" initial={9} look="stacked" />
+      <NumberField label="Rows, buttons on both sides" initial={14} look="around" />
+      <NumberField label="Boxes, buttons at the end" initial={6} look="beside" />
+      <NumberField label="Ushers, arrows at the end" initial={9} look="stacked" />
     </>
   )
 }

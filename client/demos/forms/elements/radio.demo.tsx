@@ -4,7 +4,7 @@ const parts = ['Stalls', 'Circle', 'Boxes']
 export function Native() {
   return (
     <fieldset className="choice-list">
-      <legend className="form-label">Part of the house</legend>
+      <legend className="form-label">Seating area</legend>
       {parts.map((part) => (
         <label key={part} className="form-check">
           <input type="radio" name="native" defaultChecked={part === 'Stalls'} />
@@ -18,7 +18,7 @@ export function Native() {
 export function Custom() {
   return (
     <fieldset className="choice-list">
-      <legend className="form-label">Seats in the</legend>
+      <legend className="form-label">Seating area</legend>
       {parts.map((part) => (
         <label key={part} className="form-check">
           <input
@@ -32,7 +32,7 @@ export function Custom() {
       ))}
       <label className="form-check">
         <input type="radio" name="custom" className="form-check-input" disabled />
-        Gallery, closed this season
+        Gallery (closed this season)
       </label>
     </fieldset>
   )
@@ -41,26 +41,26 @@ export function Custom() {
 export function Product() {
   return (
     <fieldset className="choice-cards wide gap-2">
-      <legend className="form-label">How the tickets travel</legend>
+      <legend className="form-label">Delivery</legend>
       <label className="choice-card">
         <input type="radio" name="product" className="form-check-input" defaultChecked />
         <span className="d-grid">
-          <b className="fw-medium">At the box office</b>
-          <small className="text-muted">Kept until an hour before curtain up</small>
+          <b className="fw-medium">Box office pickup</b>
+          <small className="text-muted">Held until an hour before curtain</small>
         </span>
       </label>
       <label className="choice-card">
         <input type="radio" name="product" className="form-check-input" />
         <span className="d-grid">
-          <b className="fw-medium">By e-mail</b>
-          <small className="text-muted">To be shown on a phone at the door</small>
+          <b className="fw-medium">Email</b>
+          <small className="text-muted">Show your tickets on your phone</small>
         </span>
       </label>
       <label className="choice-card">
         <input type="radio" name="product" className="form-check-input" />
         <span className="d-grid">
-          <b className="fw-medium">By post</b>
-          <small className="text-muted">Three working days, on card</small>
+          <b className="fw-medium">Postal mail</b>
+          <small className="text-muted">Printed tickets in three business days</small>
         </span>
       </label>
     </fieldset>
@@ -70,7 +70,7 @@ export function Product() {
 export function Colors() {
   return (
     <fieldset className="choice-list">
-      <legend className="form-label">Light of the last scene</legend>
+      <legend className="form-label">Light for the last scene</legend>
       {tones.map((tone) => (
         <label key={tone} className="form-check">
           <input
@@ -79,7 +79,7 @@ export function Colors() {
             className={`form-check-input is-${tone}`}
             defaultChecked={tone === 'warning'}
           />
-          A wash in {tone}
+          Wash: {tone}
         </label>
       ))}
     </fieldset>
@@ -89,12 +89,12 @@ export function Colors() {
 export function Sizes() {
   const sizes = [
     ['sm', 'Small: studio'],
-    ['', 'As everywhere: main house'],
-    ['lg', 'Large: open air'],
+    ['', 'Default: main stage'],
+    ['lg', 'Large: outdoors'],
   ]
   return (
     <fieldset className="choice-list">
-      <legend className="form-label">Where it plays</legend>
+      <legend className="form-label">Performance space</legend>
       {sizes.map(([size, label]) => (
         <label key={label} className={`form-check ${size && `form-check-${size}`}`}>
           <input

@@ -45,12 +45,12 @@ export function Clearable() {
 }
 
 export function Loading() {
-  return <Select label="Play on its way" options={usePlays().slice(0, 3)} isLoading />
+  return <Select label="Play, loading" options={usePlays().slice(0, 3)} isLoading />
 }
 
 export function Disabled() {
   const plays = usePlays()
-  return <Select label="Decided play" options={plays} defaultValue={plays[1]} isDisabled />
+  return <Select label="Play, disabled" options={plays} defaultValue={plays[1]} isDisabled />
 }
 
 export function Multiple() {
@@ -74,7 +74,7 @@ export function GroupedWithCounts() {
 export function Animated() {
   return (
     <div className="wide is-lively">
-      <Select label="Animated crew" options={crew} defaultValue={[lights]} isMulti />
+      <Select label="Crew, animated" options={crew} defaultValue={[lights]} isMulti />
     </div>
   )
 }
@@ -82,7 +82,7 @@ export function Animated() {
 export function Colored() {
   return (
     <Select
-      label="Colored crew"
+      label="Crew, colored"
       options={crew}
       defaultValue={[flies, wardrobe]}
       isMulti
@@ -96,7 +96,7 @@ export function Creatable() {
   const [chosen, choose] = useState<Choice[]>([lights])
   return (
     <Select
-      label="Crew, or a new one"
+      label="Crew, with new options"
       options={options}
       value={chosen}
       isMulti
@@ -115,7 +115,7 @@ export function FixedOptions() {
   const [chosen, choose] = useState<Choice[]>(fixed.slice(0, 3))
   return (
     <Select
-      label="Crew that needs the flies"
+      label="Crew, with a fixed option"
       options={fixed}
       value={chosen}
       isMulti
@@ -134,7 +134,7 @@ const isFree = ({ isFixed }: Choice) => !isFixed
 export function FromTheServer() {
   return (
     <Select
-      label="Play by some of its letters"
+      label="Play, from the server"
       options={usePlays().slice(0, 8)}
       find={async (words) => {
         const { autoComplete } = await callOverHttp(suggestions.all, {})
@@ -161,7 +161,7 @@ export function NativeBasic() {
 
 export function NativeCustom() {
   return (
-    <select className="form-select" aria-label="Native play in our look">
+    <select className="form-select" aria-label="Native play, custom style">
       {usePlays()
         .slice(0, 6)
         .map(({ value, label }) => (
@@ -183,7 +183,7 @@ export function NativeMultiple() {
 
 export function NativeDisabled() {
   return (
-    <select className="form-select" aria-label="Native play, decided" disabled>
+    <select className="form-select" aria-label="Native play, disabled" disabled>
       <option>{usePlays()[1]?.label}</option>
     </select>
   )

@@ -7,11 +7,11 @@ const tones = ['primary', 'success', 'danger', 'info', 'warning', 'dark']
 export function Basic() {
   return (
     <>
-      <Switch>Work light on the stage</Switch>
-      <Switch defaultChecked>Show relay in the dressing rooms</Switch>
-      <Switch disabled>Revolve, locked for the get-in</Switch>
+      <Switch>Stage work light</Switch>
+      <Switch defaultChecked>Dressing room show relay</Switch>
+      <Switch disabled>Revolve (locked for the load-in)</Switch>
       <Switch defaultChecked disabled>
-        Emergency light, always on
+        Emergency light (always on)
       </Switch>
     </>
   )
@@ -21,8 +21,8 @@ export function Sizes() {
   return (
     <>
       <Switch size="lg">Large: house lights</Switch>
-      <Switch>As everywhere: stage lights</Switch>
-      <Switch size="sm">Small: lamp at the prompt desk</Switch>
+      <Switch>Default: stage lights</Switch>
+      <Switch size="sm">Small: prompt desk lamp</Switch>
     </>
   )
 }
@@ -30,7 +30,7 @@ export function Sizes() {
 export function Colors() {
   return tones.map((tone) => (
     <Switch key={tone} tone={tone} defaultChecked>
-      Filter in {tone}
+      Filter: {tone}
     </Switch>
   ))
 }
@@ -66,7 +66,7 @@ export function ToggleControlled() {
         Booking for Nine Buttons
       </Toggling>
       <p role="status" className="needs-scripting">
-        {isOpen ? 'Seats can be booked.' : 'Booking has not opened yet.'}
+        {isOpen ? 'Seats can be booked.' : 'Booking is closed.'}
       </p>
       <button
         type="button"
@@ -83,9 +83,9 @@ export function ToggleControlled() {
 export function ToggleDisabled() {
   return (
     <>
-      <Toggling disabled>Fog machine, away for repair</Toggling>
+      <Toggling disabled>Fog machine (away for repair)</Toggling>
       <Toggling defaultChecked disabled>
-        Fire watch, on during every show
+        Fire watch (on during every show)
       </Toggling>
     </>
   )
@@ -94,7 +94,7 @@ export function ToggleDisabled() {
 export function ToggleClass() {
   return (
     <Toggling className="is-square rounded-1" defaultChecked>
-      Square, as the switches on the lighting desk
+      Square, like the switches on the lighting desk
     </Toggling>
   )
 }
@@ -114,7 +114,7 @@ export function ToggleIcons() {
           <Icon key="off" name="volume-x" size={14} />,
         ]}
       >
-        Interval bell
+        Intermission bell
       </Toggling>
     </>
   )

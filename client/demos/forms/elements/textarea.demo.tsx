@@ -3,7 +3,7 @@ import { Labeled } from '../labeled.tsx'
 
 export function Default() {
   return (
-    <Labeled label="Show report" help="Read by the whole company tomorrow morning.">
+    <Labeled label="Show report" help="The whole company reads it tomorrow morning.">
       {(id, help) => <textarea id={id} className="form-control" rows={4} aria-describedby={help} />}
     </Labeled>
   )
@@ -13,7 +13,7 @@ export function Floating() {
   return (
     <div className="form-floating wide">
       <textarea id="cue-note" className="form-control" rows={4} placeholder=" " />
-      <label htmlFor="cue-note">Note for the prompt book</label>
+      <label htmlFor="cue-note">Prompt book note</label>
     </div>
   )
 }
@@ -23,12 +23,12 @@ export function Counter() {
   const [text, setText] = useState('Beginners, please')
   const isOver = text.length > maxLength
   const message = isOver
-    ? `${text.length} of ${maxLength}, ${text.length - maxLength} too many`
+    ? `${text.length} of ${maxLength}, ${text.length - maxLength} over the limit`
     : `${text.length} of ${maxLength}`
   return (
     <div className="wide">
       <label className="form-label" htmlFor="call">
-        Call over the tannoy
+        PA announcement
       </label>
       <textarea
         id="call"
