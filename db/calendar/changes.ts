@@ -1,21 +1,19 @@
 import { and, eq } from 'drizzle-orm'
 import type { AccountId } from '../accounts/table.ts'
+import { publish } from '../live/log.ts'
 import { type ChangeResult, isStale } from '../shared/change-result.ts'
 import { DomainError } from '../shared/domain-error.ts'
 import { once } from '../shared/recurrence/model.ts'
 import { addMinutes, type Day, daysBetween, toDay } from '../shared/time/model.ts'
 import { type Db, inValues, type Writer } from '../store/dialect.ts'
-import { assertCalendar } from './calendars.ts'
 import { type eventErrors, type Scope, startOfDay, storedTime, type TimeInput } from './model.ts'
 import { zoneOfSeries } from './occurrences.ts'
-import { publishEvents } from './publish-events.ts'
 import {
   type EventInput,
   type Follow,
   findEvent,
   insertEvent,
   noSeries,
-  type Touched,
   toCalendarEvent,
   updateEvent,
   whereEvent,
@@ -26,7 +24,6 @@ import {
   endSeriesBefore,
   findSeriesPart,
   listChangedDays,
-  moveChangedDays,
   shiftChangedDays,
   shiftSeries,
 } from './series-parts.ts'
@@ -71,16 +68,12 @@ export async function changeEvent(
     const zone = zoneOfSeries(found) || clock.zone
     const before = { ...found, zone }
     if (isStale(before, version)) return { row: before, isStale: true, errorField: undefined }
-    await assertCalendar(tx, account, change.calendar)
     if (before.answer !== null) assertOwnFields(before, change, { start, end }, scope)
     const reject = (errorField: EventErrorField) => ({ row: before, isStale: false, errorField })
     const seriesPart =
       before.repeat === 'none' || scope === 'all' ? undefined : findSeriesPart(before, on, zone)
     if (seriesPart === 'none') return reject('on')
     const isSingleDay = scope === 'one'
-    const isMoved = (change.calendar ?? before.calendar) !== before.calendar
-    if (isMoved && (before.series !== null || (seriesPart && isSingleDay)))
-      return reject('calendar')
     const base = seriesPart ? { ...before, ...seriesPart.times } : before
     const allDay = change.allDay ?? base.allDay
     const requested = {
@@ -96,13 +89,12 @@ export async function changeEvent(
     const errorField = findEventError(after, zone)
     if (errorField) return reject(errorField)
     const changed = async (row: CalendarEvent) => {
-      await publishEvents(tx, account, row.id)
+      await publish(tx, account, 'event', row.id)
       return { row, isStale: false, errorField: undefined }
     }
 
     if (!seriesPart || (seriesPart.isFirst && !isSingleDay)) {
       await shiftChangedDays(tx, account, before, after, zone)
-      if (isMoved) await moveChangedDays(tx, account, after)
       const detached = after.repeat !== 'none' && noSeries
       const row = await updateEvent(tx, account, { ...after, ...detached })
       await clock.follow(tx, [{ before, after: row }])
@@ -140,7 +132,7 @@ export async function changeEvent(
       const link = { series: row.id, instead: shiftDay(instead ?? seriesPart.on) }
       await tx
         .update(events)
-        .set({ ...(row.repeat === 'none' ? noSeries : link), calendar: row.calendar })
+        .set(row.repeat === 'none' ? noSeries : link)
         .where(whereEvent(account, of))
     }
     await clock.follow(tx, [
@@ -153,10 +145,10 @@ export async function changeEvent(
 
 const notFollowing = 'You can remove this event or all events of the series.'
 
-/** Throws a `DomainError` when a guest changes more than label, reminders and calendar: the rest is the organizer's. */
+/** Throws a `DomainError` when a guest changes more than label and reminders: the rest is the organizer's. */
 function assertOwnFields(
   event: CalendarEvent,
-  { label: _, reminders: __, calendar: ___, ...change }: Omit<Change, 'scope' | 'start' | 'end'>,
+  { label: _, reminders: __, ...change }: Omit<Change, 'scope' | 'start' | 'end'>,
   times: Pick<Change, 'start' | 'end'>,
   scope: Scope,
 ) {
@@ -222,9 +214,13 @@ export async function deleteEvent(
       const removed = await deleteEvents(tx, account, ids)
       await follow(tx, [
         ...(series && rest ? [{ before: series, after: rest }] : []),
-        ...toCanceled(removed),
+        // To cancel a series cancels its changed days.
+        ...removed.map((row) => ({
+          before: toCalendarEvent(row),
+          ...(row.series !== null && ids.includes(row.series) && { informs: 'nobody' as const }),
+        })),
       ])
-      await publishEvents(tx, account, id)
+      await publish(tx, account, 'event', id)
       const undo = await saveUndo(tx, account, { of, ...(series && { series }), removed }, now)
       return { events: removed.map(toCalendarEvent), undo }
     }
@@ -245,15 +241,6 @@ export async function deleteEvent(
     const rest = await updateEvent(tx, account, endSeriesBefore(event, seriesPart.on))
     return finishDelete(ids, event, rest)
   })
-}
-
-/** Returns deleted events as their guests hear of them: to cancel a series cancels its changed days. */
-export function toCanceled(removed: EventRow[]): Touched[] {
-  const ids = new Set(removed.map(({ id }) => id))
-  return removed.map((row) => ({
-    before: toCalendarEvent(row),
-    ...(row.series !== null && ids.has(row.series) && { informs: 'nobody' as const }),
-  }))
 }
 
 /** Deletes events and returns them, the first of `ids` first. */

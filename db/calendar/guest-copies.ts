@@ -1,12 +1,10 @@
 import { and, eq } from 'drizzle-orm'
-import type { AccountId } from '../accounts/table.ts'
 import { nextId, reserveIds } from '../counters/queries.ts'
+import { publish } from '../live/log.ts'
 import { isBlocked } from '../mail/blocked.ts'
 import { DomainError } from '../shared/domain-error.ts'
 import type { Writer } from '../store/dialect.ts'
-import { getDefaultCalendar } from './calendars.ts'
 import { whereGuest } from './guests.ts'
-import { publishEvents } from './publish-events.ts'
 import { findEvent, insertEvent, updateEvent, whereEvent } from './queries.ts'
 import { sampleEventCount } from './seed.ts'
 import { type CalendarEvent, eventGuests, events, type GuestRow } from './table.ts'
@@ -48,14 +46,14 @@ export async function saveCopy(
   if (known) {
     await updateEvent(tx, guest, { ...known, ...fields, ...link, answer })
     await tx.update(events).set({ dayAnswers }).where(whereEvent(guest, known.id))
-    await publishEvents(tx, guest, known.id)
+    await publish(tx, guest, 'event', known.id)
     return row
   }
   if (organizer && (await isBlocked(tx, guest, organizer))) return row
   const copy = await insertCopy(tx, { event, fields: { ...fields, ...link }, row, now })
   if (copy === undefined) return row
   await tx.update(eventGuests).set({ copy }).where(whereGuest(row))
-  await publishEvents(tx, guest, copy)
+  await publish(tx, guest, 'event', copy)
   return { ...row, copy }
 }
 
@@ -75,9 +73,7 @@ async function insertCopy(tx: Writer, { event, fields, row, now }: NewCopy) {
   const { label, selectable } = event
   // A copy can come back with its former id. The time as its version keeps versions from repeating.
   const version = Math.floor(now.getTime() / 1000)
-  const calendar = await getCopyCalendar(tx, guest, fields.series)
-  const own = { label, calendar, selectable, answer, dayAnswers, reminders: null }
-  const input = { ...fields, ...own, id, version }
+  const input = { ...fields, label, selectable, answer, dayAnswers, reminders: null, id, version }
   try {
     await insertEvent(tx, guest, input, event.zone)
     return id
@@ -86,12 +82,6 @@ async function insertCopy(tx: Writer, { event, fields, row, now }: NewCopy) {
     await tx.delete(events).where(whereEvent(guest, id))
     return undefined
   }
-}
-
-/** Returns the calendar of a new copy: that of its series, or the default one. */
-async function getCopyCalendar(tx: Writer, guest: AccountId, series: number | null) {
-  const copy = series === null ? undefined : await findEvent(tx, guest, series)
-  return copy?.calendar ?? getDefaultCalendar(tx, guest)
 }
 
 /** Returns the link of a changed day to the guest's copy of its series. */
@@ -122,5 +112,5 @@ export async function deleteCopy(tx: Writer, { guest, copy }: GuestRow): Promise
     .delete(events)
     .where(whereEvent(guest, copy))
     .returning({ id: events.id })
-  if (deleted.length > 0) await publishEvents(tx, guest, copy)
+  if (deleted.length > 0) await publish(tx, guest, 'event', copy)
 }

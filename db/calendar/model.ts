@@ -4,47 +4,6 @@ import type { Day, WallTime } from '../shared/time/model.ts'
 export const labels = ['business', 'work', 'personal', 'others'] as const
 export type EventLabel = (typeof labels)[number]
 
-export const calendarColors = [
-  'primary',
-  'success',
-  'warning',
-  'danger',
-  'info',
-  'neutral',
-] as const
-export type CalendarColor = (typeof calendarColors)[number]
-
-/** A calendar of an account. Without a name it is the first one; without a color its events have that of their label. */
-export type OwnCalendar = {
-  id: number
-  name: string
-  color: CalendarColor | null
-  isHidden: boolean
-  /** Whether new events are added to it. */
-  isDefault: boolean
-}
-
-export const maxCalendarName = 60
-
-/** What a colleague may do with the events of a shared calendar. */
-export const calendarAccess = ['read', 'write'] as const
-export type CalendarAccess = (typeof calendarAccess)[number]
-
-/** A colleague with whom a calendar is shared. */
-export type CalendarShare = { name: string; email: string; access: CalendarAccess }
-
-/** A calendar of a colleague that is shared with the account. */
-export type SharedCalendar = {
-  /** Counted per account; it says nothing about the calendar of the owner. */
-  id: number
-  name: string
-  color: CalendarColor | null
-  owner: { name: string; email: string }
-  access: CalendarAccess
-  /** Whether the account hides it. */
-  isHidden: boolean
-}
-
 export const maxCount = 999
 
 export const views = ['year', 'month', 'week', 'days', 'day', 'agenda'] as const
@@ -97,7 +56,6 @@ export const eventErrors = {
   until: 'The end date of the series must be after the start.',
   on: 'The series has no event on that day.',
   repeat: 'A repeating event can last up to 31 days.',
-  calendar: 'Only a whole series can be moved to another calendar.',
 } as const
 
 /** An event or one of its repetitions, in the time zone of the account. */
@@ -120,12 +78,6 @@ export type Occurrence = {
   /** Start of the series. */
   first: Day | WallTime
   version: number
-  calendar: number
-  /** The color of its calendar, if it has one. */
-  color?: CalendarColor
-  /** The id of the shared calendar that it is in, if it belongs to a colleague. */
-  share?: number
-  isReadOnly?: true
 }
 
 /** Orders occurrences by day; on a day all-day events first, then by start, then the longer first. */
@@ -145,5 +97,3 @@ export const tooManyEvents = 'Your calendar is full. Delete past events to add n
 export const tooManySeries =
   'You have reached the limit of 200 repeating events. Delete some to add new ones.'
 export const tooManyExceptions = 'This series has too many changed days. Create a new series.'
-export const tooManyCalendars =
-  'You have reached the limit of 20 calendars. Delete one to add another.'

@@ -1,23 +1,18 @@
 import * as z from 'zod/mini'
-import { Email } from '../accounts/schemas.ts'
 import { Id, PositiveInteger, Version } from '../shared/fields/schemas.ts'
 import { ruleFields, wholeNumber } from '../shared/recurrence/schemas.ts'
 import { line, prose, required } from '../shared/text/schemas.ts'
 import { isWallTime } from '../shared/time/model.ts'
 import { DayText } from '../shared/time/schemas.ts'
 import {
-  calendarAccess,
-  calendarColors,
   eventErrors,
   givenAnswers,
   labels,
-  maxCalendarName,
   maxCount,
   maxSearch,
   reminderTimes,
   scopes,
   storedTime,
-  type TimeInput,
   views,
 } from './model.ts'
 
@@ -57,48 +52,36 @@ const fields = {
   until: z.nullable(DayText),
   /** Minutes before the start; null means the default reminders of the account. */
   reminders: z.nullable(Reminders),
-  /** The id of a calendar of the account. */
-  calendar: Id,
   /** Days without a repetition. */
   except: z.array(DayText).check(z.maxLength(1000, 'Select fewer days.')),
 }
 
-const newFields = {
-  title: fields.title,
-  start: fields.start,
-  end: z.optional(fields.end),
-  label: z._default(fields.label, 'others'),
-  allDay: z._default(fields.allDay, true),
-  selectable: z._default(fields.selectable, true),
-  location: z._default(fields.location, ''),
-  description: z._default(fields.description, ''),
-  guests: z._default(fields.guests, []),
-  repeat: z._default(fields.repeat, 'none'),
-  interval: z._default(fields.interval, 1),
-  weekdays: z._default(fields.weekdays, []),
-  monthDay: z._default(fields.monthDay, 'date'),
-  count: z._default(fields.count, null),
-  until: z._default(fields.until, null),
-  except: z._default(fields.except, []),
-}
-
-type Times = { start: TimeInput; end?: TimeInput | undefined; allDay: boolean }
-
-const endsAfterStart = z.refine<Times>(
-  ({ start, end = start, allDay }) => storedTime(end, allDay) >= storedTime(start, allDay),
-  { path: ['end'], error: eventErrors.end },
-)
-
 export const NewEvent = z
   .strictObject({
-    ...newFields,
+    title: fields.title,
+    start: fields.start,
+    end: z.optional(fields.end),
+    label: z._default(fields.label, 'others'),
+    allDay: z._default(fields.allDay, true),
+    selectable: z._default(fields.selectable, true),
+    location: z._default(fields.location, ''),
+    description: z._default(fields.description, ''),
+    guests: z._default(fields.guests, []),
+    repeat: z._default(fields.repeat, 'none'),
+    interval: z._default(fields.interval, 1),
+    weekdays: z._default(fields.weekdays, []),
+    monthDay: z._default(fields.monthDay, 'date'),
+    count: z._default(fields.count, null),
+    until: z._default(fields.until, null),
     reminders: z._default(fields.reminders, null),
-    calendar: z.optional(fields.calendar),
+    except: z._default(fields.except, []),
   })
-  .check(endsAfterStart)
-
-/** A new event in a shared calendar. */
-export const NewSharedEvent = z.strictObject({ share: Id, ...newFields }).check(endsAfterStart)
+  .check(
+    z.refine(
+      ({ start, end = start, allDay }) => storedTime(end, allDay) >= storedTime(start, allDay),
+      { path: ['end'], error: eventErrors.end },
+    ),
+  )
 
 /** The part of a series that is meant, by the day of one of its occurrences. Ignored for events that do not repeat. */
 const seriesPart = {
@@ -119,12 +102,6 @@ export const EventChange = z.strictObject({
   notify: z._default(z.boolean(), true),
 })
 
-/** A change of an event in a shared calendar: reminders and the calendar are those of its owner. */
-export const SharedEventChange = z.strictObject({
-  share: Id,
-  ...z.omit(z.object(EventChange.shape), { reminders: true, calendar: true }).shape,
-})
-
 /** Default reminders; fields that are left out stay unchanged. */
 export const CalendarSettings = z.strictObject({
   reminders: z.optional(Reminders),
@@ -137,43 +114,7 @@ export const CalendarFile = z.strictObject({
 
 export const ImportById = z.strictObject({ id: Id })
 
-const calendarFields = {
-  name: line(maxCalendarName).check(required('Enter a name.')),
-  color: z.nullable(z.enum(calendarColors)),
-}
-
-export const NewCalendar = z.strictObject({
-  name: calendarFields.name,
-  color: z._default(calendarFields.color, null),
-})
-
-/** Fields that are left out stay unchanged. */
-export const CalendarChange = z.strictObject({
-  id: Id,
-  name: z.optional(calendarFields.name),
-  color: z.optional(calendarFields.color),
-  isHidden: z.optional(z.boolean()),
-  isDefault: z.optional(z.literal(true)),
-})
-
-/** The events are deleted too, or moved to another calendar. */
-export const CalendarRemoval = z.strictObject({
-  id: Id,
-  moveTo: z.optional(z.pipe(z.coerce.number(), Id)), // in the query
-})
-
-export const CalendarById = z.strictObject({ id: Id })
-
 export const EventById = z.strictObject({ id: Id })
-
-export const SharedEventById = z.strictObject({ share: Id, id: Id })
-
-/** With whom a calendar is shared, by the confirmed email address. */
-export const NewShare = z.strictObject({ id: Id, email: Email, access: z.enum(calendarAccess) })
-export const ShareRemoval = z.strictObject({ id: Id, email: Email })
-
-export const SharedCalendarById = z.strictObject({ id: Id })
-export const SharedCalendarChange = z.strictObject({ id: Id, isHidden: z.boolean() })
 
 /** An answer to an invitation, to the whole event or to one day of a series. */
 export const AnswerInput = z.strictObject({
@@ -211,8 +152,6 @@ export const GuestQuery = z.strictObject({ q: z.string().check(z.trim(), z.maxLe
 export const UndoById = z.strictObject({ id: Id })
 
 export const EventPart = z.strictObject({ id: Id, ...seriesPart })
-
-export const SharedEventPart = z.strictObject({ share: Id, id: Id, ...seriesPart })
 
 const Labels = z._default(
   z.pipe(

@@ -35,7 +35,6 @@ export function sampleEvents(today: Date, zone: string) {
     count: null,
     except: [],
     reminders: null,
-    calendar: 1,
     ...event,
     id: index + 1,
     start: toStoredTime(day, from),

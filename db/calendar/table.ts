@@ -1,25 +1,8 @@
 import { type AccountId, accounts } from '../accounts/table.ts'
 import { monthDays, repeats } from '../shared/recurrence/model.ts'
 import type { Day } from '../shared/time/model.ts'
-import {
-  boolean,
-  index,
-  integer,
-  json,
-  primaryKey,
-  table,
-  text,
-  uniqueIndex,
-} from '../store/dialect.ts'
-import {
-  type Answer,
-  answers,
-  type CalendarColor,
-  calendarAccess,
-  labels,
-  type OwnCalendar,
-  type ReminderTime,
-} from './model.ts'
+import { boolean, index, integer, json, primaryKey, table, text } from '../store/dialect.ts'
+import { type Answer, answers, labels, type ReminderTime } from './model.ts'
 
 export const events = table(
   'events',
@@ -48,7 +31,6 @@ export const events = table(
     series: integer(), // the event whose repetition it replaces
     instead: text(), // the day that it replaces
     uid: text(), // its id in files of other calendar apps; null means its own
-    calendar: integer().notNull().default(1), // a calendar of the account
     reminders: json<ReminderTime[]>(), // minutes before the start; null means the account's defaults
     version: integer().notNull().default(1),
     isLasting: boolean().notNull().default(false), // covers more than the day it starts on
@@ -67,7 +49,6 @@ export const events = table(
       event.allDay,
       event.start,
       event.label,
-      event.calendar,
       event.id,
     ),
     index('events_lasting').on(event.account, event.isLasting, event.lasts),
@@ -87,46 +68,6 @@ export const calendarUndos = table(
     taken: json<UndoData>().notNull(),
   },
   (undo) => [primaryKey({ columns: [undo.account, undo.id] })],
-)
-
-/** The calendars of the accounts that have more than the first one, or have changed it. */
-export const calendars = table(
-  'calendars',
-  {
-    account: integer()
-      .notNull()
-      .references(() => accounts.id, { onDelete: 'cascade' })
-      .$type<AccountId>(),
-    id: integer().notNull(), // counted per account
-    name: text().notNull(), // empty for the first one until it is renamed
-    color: text().$type<CalendarColor>(), // null means that of the label of each event
-    isHidden: boolean().notNull(),
-    isDefault: boolean().notNull(),
-  },
-  (calendar) => [primaryKey({ columns: [calendar.account, calendar.id] })],
-)
-
-/** The calendars that are shared with colleagues. */
-export const calendarShares = table(
-  'calendar_shares',
-  {
-    member: integer()
-      .notNull()
-      .references(() => accounts.id, { onDelete: 'cascade' })
-      .$type<AccountId>(), // the colleague
-    id: integer().notNull(), // counted per colleague
-    account: integer()
-      .notNull()
-      .references(() => accounts.id, { onDelete: 'cascade' })
-      .$type<AccountId>(), // the owner
-    calendar: integer().notNull(), // a calendar of the owner
-    access: text({ enum: calendarAccess }).notNull(),
-    isHidden: boolean().notNull(), // by the colleague
-  },
-  (share) => [
-    primaryKey({ columns: [share.member, share.id] }),
-    uniqueIndex('calendar_shares_calendar').on(share.account, share.calendar, share.member),
-  ],
 )
 
 /** The settings of a calendar; without a row the defaults apply. */
@@ -198,9 +139,6 @@ export type EventRow = typeof events.$inferSelect
 /** An event as the API returns it: without the owner and the columns for indexing and answers to days. */
 export type CalendarEvent = Omit<EventRow, 'account' | 'isLasting' | 'lasts' | 'dayAnswers'>
 
-/** A stored share of a calendar. */
-export type ShareRow = typeof calendarShares.$inferSelect
-
 /** A stored guest of an event. */
 export type GuestRow = typeof eventGuests.$inferSelect
 
@@ -216,10 +154,4 @@ export type UndoData = {
   moved?: { id: number; instead: Day | null }[]
   /** The deleted events, the requested one first. */
   removed?: EventRow[]
-  /** The deleted calendar. */
-  calendar?: OwnCalendar
-  /** The ids of its events, if they were moved to another one. */
-  movedEvents?: number[]
-  /** With whom it was shared. */
-  shares?: ShareRow[]
 }

@@ -1,12 +1,22 @@
 import { hash, randomBytes } from 'node:crypto'
 import { calendar } from '#client/features/calendar/endpoints.ts'
+import type { AccountId } from '#db/accounts/table.ts'
 import { answerInvitation } from '#db/calendar/answers.ts'
 import { changeEvent, deleteEvent, findEventError } from '#db/calendar/changes.ts'
 import { createFeed, deleteFeed, findFeedDate, findFeedOwner } from '#db/calendar/feeds.ts'
 import { getAvailability } from '#db/calendar/free-busy.ts'
+import type { GuestMessage } from '#db/calendar/guest-emails.ts'
 import { findInvitation } from '#db/calendar/guests.ts'
-import { shortViewDays, storedTime, type ViewName } from '#db/calendar/model.ts'
-import { addEvent, eventBatches, findEvent } from '#db/calendar/queries.ts'
+import { createFollow } from '#db/calendar/invitations.ts'
+import { eventErrors, shortViewDays, storedTime, type ViewName } from '#db/calendar/model.ts'
+import { listOccurrences } from '#db/calendar/occurrences.ts'
+import {
+  addEvent,
+  eventBatches,
+  findEvent,
+  listReplaced,
+  listSeries,
+} from '#db/calendar/queries.ts'
 import { normalizeSeries } from '#db/calendar/recurrence.ts'
 import {
   AnswerInput,
@@ -22,11 +32,12 @@ import {
   UndoById,
   ViewQuery,
 } from '#db/calendar/schemas.ts'
+import { searchEvents } from '#db/calendar/search.ts'
 import { getDefaultReminders, saveDefaultReminders } from '#db/calendar/settings.ts'
 import { undoChange } from '#db/calendar/undos.ts'
-import { listVisibleOccurrences, searchVisibleEvents } from '#db/calendar/visible-events.ts'
 import { findRecipients } from '#db/mail/correspondents.ts'
 import { findMail } from '#db/mail/details.ts'
+import { getTimeZones } from '#db/preferences/queries.ts'
 import { getFirstWeekday } from '#db/shared/format/model.ts'
 import {
   addDays,
@@ -37,17 +48,20 @@ import {
   toDay,
   toWallTime,
 } from '#db/shared/time/model.ts'
-import { assertFound } from '../http/http-error.ts'
+import { getEmailWords } from '../email/email-words.ts'
+import { writeGuestEmail } from '../email/guest-emails.ts'
+import { toICalendar } from '../files/icalendar.ts'
+import { assertFound, HttpError } from '../http/http-error.ts'
 import { listOf } from '../http/json-parts.ts'
+import type { Services } from '../services.ts'
 import { toEventDraft } from '../tasks/event-from-mail.ts'
 import { assertStored } from './assert-stored.ts'
-import { createCalendarFile } from './calendar-file.ts'
-import { assertValid, getClock, getFollow, noEvent, toValidationError } from './event-clock.ts'
 import { getActor } from './mail.ts'
 import { recordExport } from './record-export.ts'
-import { serve } from './serve.ts'
-import { getLocale, getZone } from './shell.ts'
+import { type StaffContext, serve } from './serve.ts'
+import { getLanguage, getLocale, getZone } from './shell.ts'
 
+const noEvent = 'Event not found.'
 const noInvitation = 'This event was canceled, or you are no longer a guest.'
 
 export const calendarApi = serve(
@@ -77,17 +91,17 @@ export const calendarApi = serve(
       const day = date ?? now.slice(0, 10)
       const range = getViewRange(view, day, getFirstWeekday(await getLocale(context)))
       const query = { ...range, zone, labels, limit: maxEventsPerDay[view] }
-      const visible = await listVisibleOccurrences(db, account, query)
-      return { view, date: day, labels, zone, now, ...range, ...visible }
+      const result = await listOccurrences(db, account, query)
+      return { view, date: day, labels, zone, now, ...range, ...result }
     },
     async search({ q, labels }, context) {
       const { db, account, services } = context
       const zone = await getZone(context)
       const now = toWallTime(zone, services.now())
       const today = toDay(now)
-      const found = await searchVisibleEvents(db, account, { q, labels, zone, today })
+      const occurrences = await searchEvents(db, account, { q, labels, zone, today })
       const range = { from: today, to: addDays(today, 1) }
-      return { view: 'agenda', date: today, labels, zone, now, ...range, ...found, many: {}, q }
+      return { view: 'agenda', date: today, labels, zone, now, ...range, occurrences, many: {}, q }
     },
     read: async ({ id }, { db, account }) => assertFound(await findEvent(db, account, id), noEvent),
     async create({ start, end = start, ...event }, context) {
@@ -187,4 +201,42 @@ function getViewRange(view: ViewName, date: Day, firstWeekday: number): { from: 
   return { from, to: addDays(from, weeks * 7) }
 }
 
+function assertValid(field: keyof typeof eventErrors | undefined) {
+  if (field) throw toValidationError(field)
+}
+
+const toValidationError = (field: keyof typeof eventErrors) =>
+  new HttpError('invalid', eventErrors[field], { fields: { [field]: eventErrors[field] } })
+
+const getClock = async (context: StaffContext, isNotifying = true) => ({
+  zone: await getZone(context),
+  now: context.services.now(),
+  follow: await getFollow(context, isNotifying),
+})
+
+/** Returns what carries changes on to the guests. */
+async function getFollow(context: StaffContext, isNotifying = true) {
+  const organizer = await getActor(context)
+  const { brand } = context.services.config
+  const zone = await getZone(context)
+  const words = getEmailWords(await getLanguage(context), context.services.config)
+  const write = (message: GuestMessage) =>
+    writeGuestEmail(message, { brand, zone, organizer, words })
+  return createFollow({ ...organizer, isNotifying, write })
+}
+
 const hashToken = (token: string) => hash('sha256', token, 'base64url')
+
+async function createCalendarFile({ db, config, now }: Services, account: AccountId) {
+  const zoneOf = await getTimeZones(db, { in: [account] }, config.timeZone)
+  const text = toICalendar(eventBatches(db, account), {
+    name: config.brand,
+    zone: zoneOf(account),
+    now: now(),
+    owner: account,
+    defaults: await getDefaultReminders(db, account),
+    series: await listSeries(db, account),
+    replaced: await listReplaced(db, account),
+  })
+  return { name: 'calendar.ics', text }
+}

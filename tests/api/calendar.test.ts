@@ -36,7 +36,6 @@ const once = {
   },
   reminders: null,
   uid: null,
-  calendar: 1,
 }
 
 /** Creates a meeting and returns its id. */

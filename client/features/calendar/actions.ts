@@ -5,10 +5,8 @@ import { isDay } from '#db/shared/time/model.ts'
 import { api } from '../../lib/api/endpoint.ts'
 import { notice } from '../../lib/api/notice.ts'
 import type { Problem } from '../../lib/api/problem.ts'
-import { parseId } from '../../lib/list/ids.ts'
 import { invalidForm } from '../../lib/list/intents.ts'
 import { type ActionInput, offer, toCalendarHref } from './action-input.ts'
-import { calendarActions } from './calendars/calendar-actions.ts'
 import {
   ofSeries,
   parseEvent,
@@ -21,8 +19,6 @@ import { calendar } from './endpoints.ts'
 import { importActions } from './import/import-actions.ts'
 import { parseReminderTimes } from './reminder-form.ts'
 import { isSameRecurrence, type Recurrence } from './rule-form.ts'
-import { getEventCalls, parseShareChoice } from './sharing/event-calls.ts'
-import { sharingActions } from './sharing/sharing-actions.ts'
 
 /** Handles the forms of the calendar. */
 export async function act(context: ActionInput['context'], request: Request) {
@@ -39,37 +35,27 @@ export async function act(context: ActionInput['context'], request: Request) {
 
 const handlers: Record<string, (input: ActionInput) => unknown> = {
   ...importActions,
-  ...calendarActions,
-  ...sharingActions,
   save,
   overwrite: ({ values, ...input }) =>
     save({ ...input, values: { ...values, version: values.theirs ?? '' } }),
-  yield: ({ values, query }) =>
-    redirect(
-      toCalendarHref(query, {
-        event: values.id ?? '',
-        ...(values.share && { of: values.share }),
-      }),
-    ),
+  yield: ({ values, query }) => redirect(toCalendarHref(query, { event: values.id ?? '' })),
   move,
   availability: checkAvailability,
   accepted: (input) => answer(input, 'accepted'),
   tentative: (input) => answer(input, 'tentative'),
   declined: (input) => answer(input, 'declined'),
   async delete({ context, call, values, query }) {
-    const calls = getEventCalls(call, parseId(values.share))
-    const { id, title } = await calls.read(Number(values.id))
-    const { removed, undo } = await calls.remove({ id, ...parseScope(values) })
+    const { id, title } = await call(calendar.read, { id: Number(values.id) })
+    const { removed, undo } = await call(calendar.remove, { id, ...parseScope(values) })
     const key = removed.includes(id) ? 'wasDeleted' : 'partWasDeleted'
     notice(context, {
       text: { of: 'calendar', key, values: { title } },
-      undo: offer(query, { intent: 'restore', undo, share: values.share ?? '' }),
+      undo: offer(query, { intent: 'restore', undo }),
     })
     return redirect(toCalendarHref(query))
   },
   async restore({ context, call, values }) {
-    const calls = getEventCalls(call, parseId(values.share))
-    const { title } = await calls.takeBack(Number(values.undo))
+    const { title } = await call(calendar.takeBack, { id: Number(values.undo) })
     notice(context, { text: { of: 'calendar', key: 'wasRestored', values: { title } } })
     return null
   },
@@ -123,9 +109,7 @@ function parseScope({ scope, on }: Record<string, string>) {
 async function save({ context, call, values, query }: ActionInput) {
   const part = parseScope(values)
   const id = Number(values.id)
-  const share = values.id ? parseId(values.share) : parseShareChoice(values.calendar)
-  const calls = getEventCalls(call, share)
-  const before = values.id && part.on ? await calls.read(id) : undefined
+  const before = values.id && part.on ? await call(calendar.read, { id }) : undefined
   const isWhole = before && part.scope === 'all'
   const { event, errors } = parseEvent(isWhole ? ofSeries(values, before) : values)
   const reject = (rejected: Partial<EventRejected>, status: number) =>
@@ -137,13 +121,12 @@ async function save({ context, call, values, query }: ActionInput) {
   try {
     if (values.id) {
       const at = { id, version: Number(values.version), ...part }
-      const { label, reminders, calendar: of } = event
-      const own = { label, reminders, ...(of && { calendar: of }) }
-      const change = values.isGuest ? own : event
+      const { label, reminders } = event
+      const change = values.isGuest ? { label, reminders } : event
       const notify = values.notify !== 'no'
-      const after = await calls.change({ ...change, ...at, notify })
-      if (!notifySeriesSplit(context, query, after, values.share)) notifySaved(context, after)
-    } else notifySaved(context, await calls.create(event))
+      const after = await call(calendar.change, { ...change, ...at, notify })
+      if (!notifySeriesSplit(context, query, after)) notifySaved(context, after)
+    } else notifySaved(context, await call(calendar.create, event))
   } catch (error) {
     const { status, problem } = toProblem(error)
     if (problem.code === 'conflict') {
@@ -173,12 +156,11 @@ function notifySeriesSplit(
   context: ActionInput['context'],
   query: URLSearchParams,
   { title, undo }: CalendarEvent & { undo?: number },
-  share = '',
 ) {
   if (undo === undefined) return false
   notice(context, {
     text: { of: 'calendar', key: 'partWasChanged', values: { title } },
-    undo: offer(query, { intent: 'restore', undo, share }),
+    undo: offer(query, { intent: 'restore', undo }),
   })
   return true
 }
@@ -191,9 +173,8 @@ async function move({ context, call, values, query }: ActionInput) {
   const part = parseScope(values)
   try {
     const at = { id: Number(id), version: Number(version), ...part }
-    const { change } = getEventCalls(call, parseId(values.share))
-    const event = await change({ ...times, ...at })
-    if (notifySeriesSplit(context, query, event, values.share)) return null
+    const event = await call(calendar.change, { ...times, ...at })
+    if (notifySeriesSplit(context, query, event)) return null
     if (values.isBack) {
       notice(context, {
         text: { of: 'calendar', key: 'wasMovedBack', values: { title: event.title } },
@@ -202,8 +183,7 @@ async function move({ context, call, values, query }: ActionInput) {
     }
     const back = { start: wasStart, end: wasEnd, allDay: wasAllDay }
     const was = { wasStart: start, wasEnd: end, wasAllDay: allDay }
-    const moved = { id: event.id, version: event.version, share: values.share ?? '' }
-    const again = { intent: 'move', isBack: 'true', ...moved }
+    const again = { intent: 'move', isBack: 'true', id: event.id, version: event.version }
     notice(context, {
       text: { of: 'calendar', key: 'wasMoved', values: { title: event.title } },
       undo: offer(query, { ...again, ...back, ...was }),

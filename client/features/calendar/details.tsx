@@ -1,14 +1,13 @@
 import type { ReactNode } from 'react'
 import { Form } from 'react-router-dom'
 import type { Invitation } from '#db/calendar/guests.ts'
-import type { DefaultReminders, OwnCalendar, SharedCalendar } from '#db/calendar/model.ts'
+import type { DefaultReminders } from '#db/calendar/model.ts'
 import type { CalendarEvent } from '#db/calendar/table.ts'
 import { type Day, toDay } from '#db/shared/time/model.ts'
 import { useWords } from '../../i18n/words.ts'
 import { Icon, type IconName } from '../../ui/icon.tsx'
 import { LinkedText } from '../../ui/linked-text.tsx'
 import { Panel } from '../../ui/panel.tsx'
-import { CalendarMark } from './calendars/calendar-list.tsx'
 import { LabelMark, useFormatTimes } from './chip.tsx'
 import { useDates } from './dates.ts'
 import { toTimes, toValues } from './editing.ts'
@@ -20,10 +19,6 @@ import { ScopeChoice } from './scope.tsx'
 
 type DetailsProps = {
   event: CalendarEvent
-  calendars: OwnCalendar[]
-  shared: SharedCalendar[]
-  /** The id of the shared calendar that it is in. */
-  share: number | undefined
   /** The reminders of events that have none of their own. */
   defaults: DefaultReminders
   /** The day of the opened occurrence of a series. */
@@ -37,30 +32,15 @@ type DetailsProps = {
 }
 
 /** What an event says, with links to edit and duplicate it and a button to delete it. */
-export function Details({
-  event,
-  calendars,
-  shared,
-  share,
-  defaults,
-  on,
-  values,
-  invitation,
-  zone,
-  back,
-}: DetailsProps) {
+export function Details({ event, defaults, on, values, invitation, zone, back }: DetailsProps) {
   const t = useWords('calendar')
   const sayRule = useFormatRule()
   const sayReminders = useFormatReminders()
   const isSeries = event.repeat !== 'none'
   const { id, title, label, location, description, answer } = event
   const isGuest = answer !== null
-  const isOwn = share === undefined
-  const theirs = shared.find((each) => each.id === share)
-  const isReadOnly = !isOwn && theirs?.access !== 'write'
-  const usual = defaults[event.allDay ? 'allDayReminders' : 'reminders']
-  const reminders = isOwn ? (event.reminders ?? usual) : []
-  const part = { ...(on && { on }), ...(share && { of: `${share}` }) }
+  const reminders = event.reminders ?? defaults[event.allDay ? 'allDayReminders' : 'reminders']
+  const part: Record<string, string> = on ? { on } : {}
   const { startDate = '' } = toValues(event, event.allDay ? zone : event.zone || zone)
   const toLink = (more: Record<string, string>) =>
     `${back}&${new URLSearchParams({ ...more, ...part })}`
@@ -82,11 +62,6 @@ export function Details({
               <GuestList event={id} loaded={invitation} />
             </Line>
           )}
-          {!isOwn && event.guests.length > 0 && (
-            <Line icon="users">
-              <bdi>{event.guests.join(', ')}</bdi>
-            </Line>
-          )}
           {description && (
             <Line icon="align-left">
               <span className="cal-description" dir="auto">
@@ -99,7 +74,6 @@ export function Details({
               <span>{sayReminders(reminders)}</span>
             </Line>
           )}
-          <CalendarLine event={event} calendars={calendars} theirs={theirs} />
           <Line icon="tag">
             <LabelMark label={label} /> {t(label)}
           </Line>
@@ -110,54 +84,28 @@ export function Details({
         <footer className="panel-foot">
           <input type="hidden" name="id" value={id} />
           {on && <input type="hidden" name="on" value={on} />}
-          {share && <input type="hidden" name="share" value={share} />}
-          {isSeries && on && !isReadOnly && <ScopeChoice chosen="one" isGuest={isGuest} />}
-          {!isReadOnly && (
-            <a className="btn btn-primary" href={toLink({ event: `${id}` })} data-first="">
-              {t('edit')}
-            </a>
-          )}
+          {isSeries && on && <ScopeChoice chosen="one" isGuest={isGuest} />}
+          <a className="btn btn-primary" href={toLink({ event: `${id}` })} data-first="">
+            {t('edit')}
+          </a>
           <a
             className="btn btn-outline-secondary"
             href={toLink({ new: values.startDate ?? '', copy: `${id}` })}
           >
             {t('duplicate')}
           </a>
-          {!isReadOnly && (
-            <button
-              type="submit"
-              name="intent"
-              value="delete"
-              className="btn btn-ghost is-danger ms-auto"
-            >
-              <Icon name="trash-2" />
-              {t(isGuest ? 'removeFromCalendar' : isSeries && !on ? 'deleteSeries' : 'delete')}
-            </button>
-          )}
+          <button
+            type="submit"
+            name="intent"
+            value="delete"
+            className="btn btn-ghost is-danger ms-auto"
+          >
+            <Icon name="trash-2" />
+            {t(isGuest ? 'removeFromCalendar' : isSeries && !on ? 'deleteSeries' : 'delete')}
+          </button>
         </footer>
       </Form>
     </Panel>
-  )
-}
-
-type CalendarLineProps = {
-  event: CalendarEvent
-  calendars: OwnCalendar[]
-  /** The calendar of a colleague that it is in. */
-  theirs: SharedCalendar | undefined
-}
-
-/** The calendar of an event, if there are several. */
-function CalendarLine({ event, calendars, theirs }: CalendarLineProps) {
-  const t = useWords('calendar')
-  const calendar = theirs ?? calendars.find(({ id }) => id === event.calendar)
-  if (!calendar || (!theirs && calendars.length < 2)) return null
-  return (
-    <Line icon="calendar">
-      <CalendarMark color={calendar.color} />{' '}
-      <bdi>{calendar.name || theirs?.owner.name || t('firstCalendar')}</bdi>
-      {theirs?.name && <bdi className="d-block text-muted">{theirs.owner.name}</bdi>}
-    </Line>
   )
 }
 

@@ -16,11 +16,9 @@ import {
   toWallTime,
   type WallTime,
 } from '#db/shared/time/model.ts'
-import { parseId } from '../../lib/list/ids.ts'
 import type { EventDraft } from './endpoints.ts'
 import { parseReminders, toReminderValues } from './reminder-form.ts'
 import { parseRecurrence, toRecurrenceValues } from './rule-form.ts'
-import { parseShareChoice } from './sharing/event-calls.ts'
 
 /** The initial state of the editor. */
 export type Editing = {
@@ -28,8 +26,6 @@ export type Editing = {
   event?: CalendarEvent
   /** The day of the opened occurrence. */
   on?: Day
-  /** The id of the shared calendar that the event is in. */
-  share?: number
   values: Record<string, string>
   /** The reminders of events that have none of their own. */
   defaults: DefaultReminders
@@ -65,7 +61,6 @@ export function toValues(event: CalendarEvent, zone: string): Record<string, str
     location: event.location,
     description: event.description,
     guests: event.guests.join('\n'),
-    calendar: String(event.calendar),
     ...toReminderValues(event.reminders),
     ...toRecurrenceValues(event),
   }
@@ -121,7 +116,6 @@ const blank = {
   location: '',
   description: '',
   guests: '',
-  calendar: '',
   ...toReminderValues(null),
   ...toRecurrenceValues({ ...once, until: null, count: null }),
 }
@@ -160,7 +154,6 @@ export function parseEvent(values: Record<string, string>) {
   if (isSkipped(`${startDate}T${startTime}`)) errors.startTime = [skippedTime]
   if (isSkipped(`${endDate}T${endTime}`)) errors.endTime = [skippedTime]
   if (Object.keys(errors).length > 0) return { errors }
-  const isOwn = values.calendar && parseShareChoice(values.calendar) === undefined
   const moment = (day: Day, time = '') => (allDay ? day : toInstant(zone, `${day}T${time}`))
   return {
     errors,
@@ -177,7 +170,6 @@ export function parseEvent(values: Record<string, string>) {
         .map((guest) => guest.trim())
         .filter(Boolean),
       ...parseReminders(values),
-      ...(isOwn && { calendar: parseId(values.calendar) ?? 0 }),
       ...recurrence,
     },
   }
@@ -207,7 +199,7 @@ export function toAvailabilityQuery(values: Record<string, string>) {
   const guests = (values.guests ?? '').split(/[\n,;]/).filter((guest) => guest.includes('@'))
   if (allDay || guests.length === 0 || !isWallTime(start) || !isWallTime(end)) return
   if (end <= start) return
-  const except = values.id && !values.share ? { except: Number(values.id) } : {}
+  const except = values.id ? { except: Number(values.id) } : {}
   return { start, end, guests: guests.map((guest) => guest.trim()).join(','), ...except }
 }
 

@@ -1,7 +1,6 @@
 import { type ComponentProps, useRef, useState } from 'react'
 import { Form, useNavigation } from 'react-router-dom'
 import type { Availability } from '#db/calendar/free-busy.ts'
-import type { OwnCalendar, SharedCalendar } from '#db/calendar/model.ts'
 import type { CalendarEvent } from '#db/calendar/table.ts'
 import { isDay } from '#db/shared/time/model.ts'
 import { useWords } from '../../i18n/words.ts'
@@ -14,7 +13,6 @@ import { Icon } from '../../ui/icon.tsx'
 import { IdempotencyField } from '../../ui/idempotency-field.tsx'
 import { Panel } from '../../ui/panel.tsx'
 import { Recipients } from '../../ui/recipients.tsx'
-import { SelectField } from '../../ui/select-field.tsx'
 import { useUnsaved } from '../../ui/unsaved.tsx'
 import { AvailabilityPart } from './availability.tsx'
 import { useDates } from './dates.ts'
@@ -24,24 +22,21 @@ import { LabelChoice, OwnFields, SendUpdates } from './own-fields.tsx'
 import { ReminderFields } from './reminder-fields.tsx'
 import { Repetition } from './repetition.tsx'
 import { ScopeChoice } from './scope.tsx'
-import { toShareChoice } from './sharing/event-calls.ts'
 
 /** A rejected form of the editor, with the stored event if it has changed meanwhile. */
 export type EventRejected = Rejected & { current?: CalendarEvent; availability?: Availability }
 
 type EditorProps = {
   editing: Editing
-  calendars: OwnCalendar[]
-  shared: SharedCalendar[]
   zone: string
   rejected: EventRejected | undefined
   back: string
 }
 
 /** The editor of an event. */
-export function Editor({ editing, calendars, shared, zone, rejected, back }: EditorProps) {
+export function Editor({ editing, zone, rejected, back }: EditorProps) {
   const t = useWords('calendar')
-  const { event, on, share } = editing
+  const { event, on } = editing
   const form = useRef<HTMLFormElement>(null)
   const unsaved = useUnsaved(form, { answer: rejected, isSaved: false, isEmptied: false })
   const isSending = useNavigation().formMethod === 'POST'
@@ -60,7 +55,6 @@ export function Editor({ editing, calendars, shared, zone, rejected, back }: Edi
           {event && <input type="hidden" name="id" value={event.id} />}
           {event && <input type="hidden" name="version" value={values.version ?? event.version} />}
           {on && <input type="hidden" name="on" value={on} />}
-          {share && <input type="hidden" name="share" value={share} />}
           <input type="hidden" name="zone" value={zone} />
           <IdempotencyField />
           {/* The first button of a form is its default button. */}
@@ -78,14 +72,7 @@ export function Editor({ editing, calendars, shared, zone, rejected, back }: Edi
           ) : (
             <EventFields rejected={rejected} values={values} />
           )}
-          {!share && (
-            <CalendarChoice
-              calendars={calendars}
-              shared={event ? [] : shared.filter(({ access }) => access === 'write')}
-              {...{ rejected, values }}
-            />
-          )}
-          {!share && <ReminderFields values={values} defaults={editing.defaults} />}
+          <ReminderFields values={values} defaults={editing.defaults} />
           {!isGuest && (
             <Repetition rejected={rejected} values={values} isSeries={isSeries && !on} />
           )}
@@ -173,34 +160,6 @@ function EventFields({ rejected, values }: PartProps & { rejected: EventRejected
         defaultValue={values.description}
       />
     </>
-  )
-}
-
-type CalendarChoiceProps = PartProps & { calendars: OwnCalendar[]; shared: SharedCalendar[] }
-
-/** The calendar of the event, if there are several; a new one is added to the default one. */
-function CalendarChoice({ calendars, shared, rejected, values }: CalendarChoiceProps) {
-  const t = useWords('calendar')
-  if (calendars.length + shared.length < 2) return null
-  const usual = calendars.find(({ isDefault }) => isDefault)?.id
-  return (
-    <SelectField
-      name="calendar"
-      label={t('calendar')}
-      rejected={rejected}
-      defaultValue={values.calendar || usual}
-    >
-      {calendars.map(({ id, name }) => (
-        <option key={id} value={id}>
-          {name || t('firstCalendar')}
-        </option>
-      ))}
-      {shared.map(({ id, name, owner }) => (
-        <option key={toShareChoice(id)} value={toShareChoice(id)}>
-          {name ? `${name} (${owner.name})` : owner.name}
-        </option>
-      ))}
-    </SelectField>
   )
 }
 

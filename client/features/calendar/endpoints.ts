@@ -5,8 +5,6 @@ import type {
   DefaultReminders,
   EventLabel,
   Occurrence,
-  OwnCalendar,
-  SharedCalendar,
   ViewName,
 } from '#db/calendar/model.ts'
 import type {
@@ -54,9 +52,6 @@ export type CalendarView = {
   occurrences: Occurrence[]
   /** The number of occurrences on each day that has any. */
   many: Record<Day, number>
-  calendars: OwnCalendar[]
-  /** The calendars of colleagues. */
-  shared: SharedCalendar[]
   /** The words that the occurrences were found by; undefined for a period. */
   q?: string
 }

@@ -27,9 +27,7 @@ export function LabelChoice({ chosen }: { chosen: string | undefined }) {
 
 /** What guests choose for themselves; everything else of the event is the organizer's. */
 export function OwnFields({ values: { label, ...values } }: { values: Record<string, string> }) {
-  const others = Object.entries(values).filter(
-    ([name]) => !name.startsWith('reminder') && name !== 'calendar',
-  )
+  const others = Object.entries(values).filter(([name]) => !name.startsWith('reminder'))
   return (
     <>
       <input type="hidden" name="isGuest" value="yes" />

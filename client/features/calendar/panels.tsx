@@ -1,7 +1,6 @@
 import { useWords } from '../../i18n/words.ts'
 import { Empty } from '../../ui/empty.tsx'
 import { Panel } from '../../ui/panel.tsx'
-import { CalendarsPanel } from './calendars/calendars-panel.tsx'
 import { Details } from './details.tsx'
 import type { Editing } from './editing.ts'
 import { Editor, type EventRejected } from './editor.tsx'
@@ -11,7 +10,6 @@ import type { PanelData } from './load-editing.ts'
 import { ScopeQuestion } from './scope.tsx'
 import { SettingsPanel } from './settings-panel.tsx'
 import { Share } from './share.tsx'
-import { SharingPanel } from './sharing/sharing-panel.tsx'
 import type { useChanges } from './use-changes.tsx'
 
 /** What the forms of the panels answer. */
@@ -37,9 +35,6 @@ export function Panels({ data, panel, editing, answer, changes, back }: PanelsPr
       {editing && editing !== 'gone' && editing.isShown && editing.event && (
         <Details
           event={editing.event}
-          calendars={data.calendars}
-          shared={data.shared}
-          share={editing.share}
           defaults={editing.defaults}
           on={editing.on}
           values={editing.values}
@@ -50,10 +45,8 @@ export function Panels({ data, panel, editing, answer, changes, back }: PanelsPr
       )}
       {editing && editing !== 'gone' && !editing.isShown && (
         <Editor
-          key={`${editing.event?.id ?? 'new'} ${editing.on ?? ''} ${editing.share ?? ''}`}
+          key={`${editing.event?.id ?? 'new'} ${editing.on ?? ''}`}
           editing={editing}
-          calendars={data.calendars}
-          shared={data.shared}
           zone={data.zone}
           rejected={answer?.values && answer}
           back={back}
@@ -61,23 +54,6 @@ export function Panels({ data, panel, editing, answer, changes, back }: PanelsPr
       )}
       {panel?.kind === 'share' && (
         <Share since={panel.since} address={answer?.address} back={back} />
-      )}
-      {panel?.kind === 'calendars' && (
-        <CalendarsPanel
-          calendars={data.calendars}
-          shared={data.shared}
-          removed={data.calendars.find(({ id }) => id === panel.removed)}
-          rejected={answer?.values && answer}
-          back={back}
-        />
-      )}
-      {panel?.kind === 'sharing' && panel.calendar && (
-        <SharingPanel
-          calendar={panel.calendar}
-          shares={panel.shares}
-          rejected={answer?.values && answer}
-          back={`${back}&calendars=yes`}
-        />
       )}
       {panel?.kind === 'import' && (
         <ImportPanel summary={panel.summary} error={answer?.fileError} back={back} />

@@ -57,8 +57,7 @@ export function Schedule({ data, allHours, changes }: ScheduleProps) {
     isLoading,
     allHours,
     moving: draft.moving,
-    detailsOf: ({ id, on, share }: Occurrence) =>
-      `${here}&show=${id}&on=${on}${share ? `&of=${share}` : ''}`,
+    detailsOf: ({ id, on }: Occurrence) => `${here}&show=${id}&on=${on}`,
     describe: useDescribe(),
     showMore: more.showMore,
   }
