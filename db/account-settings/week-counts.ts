@@ -1,5 +1,6 @@
 import { and, asc, count, eq, lt } from 'drizzle-orm'
 import type { AccountId } from '../accounts/table.ts'
+import { getVisibleIds, listCalendars } from '../calendar/calendars.ts'
 import { labels } from '../calendar/model.ts'
 import { listOccurrences } from '../calendar/occurrences.ts'
 import { countUnread } from '../mail/counts.ts'
@@ -23,10 +24,12 @@ export async function getWeekCounts(
   zone: string,
 ): Promise<WeekCounts> {
   const to = addDays(from, 7)
+  const calendars = getVisibleIds(await listCalendars(db, account))
+  const query = { zone, from, to, labels: [...labels], calendars, limit: maxPerDay }
   const [unread, due, { occurrences }] = await Promise.all([
     countUnread(db, account),
     countDueTasks(db, account, to),
-    listOccurrences(db, account, { zone, from, to, labels: [...labels], limit: maxPerDay }),
+    listOccurrences(db, account, query),
   ])
   return { unread, due, occurrences: occurrences.length }
 }

@@ -1,6 +1,7 @@
 import { and, asc, eq } from 'drizzle-orm'
 import { applications } from '../applications/table.ts'
 import { recordAudit } from '../audit/record.ts'
+import { getDefaultCalendar } from '../calendar/calendars.ts'
 import { events } from '../calendar/table.ts'
 import { nextId } from '../counters/queries.ts'
 import { counters } from '../counters/table.ts'
@@ -110,13 +111,14 @@ async function transferTasks(tx: Writer, from: AccountId, to: AccountId) {
 
 async function transferEvents(tx: Writer, from: AccountId, to: AccountId) {
   const own = await tx.select().from(events).where(eq(events.account, from)).orderBy(asc(events.id))
+  const calendar = await getDefaultCalendar(tx, to)
   const newIds = new Map<number, number>()
   for (const event of own) newIds.set(event.id, await nextId(tx, events, to))
   for (const event of own) {
     const series = event.series === null ? null : (newIds.get(event.series) ?? null)
     await tx
       .insert(events)
-      .values({ ...event, account: to, id: newIds.get(event.id) ?? event.id, series })
+      .values({ ...event, account: to, id: newIds.get(event.id) ?? event.id, series, calendar })
   }
 }
 

@@ -6,6 +6,7 @@ import { DomainError } from '../shared/domain-error.ts'
 import { once } from '../shared/recurrence/model.ts'
 import { addMinutes, type Day, daysBetween, toDay } from '../shared/time/model.ts'
 import { type Db, inValues, type Writer } from '../store/dialect.ts'
+import { assertCalendar } from './calendars.ts'
 import { type eventErrors, type Scope, startOfDay, storedTime, type TimeInput } from './model.ts'
 import { zoneOfSeries } from './occurrences.ts'
 import {
@@ -14,6 +15,7 @@ import {
   findEvent,
   insertEvent,
   noSeries,
+  type Touched,
   toCalendarEvent,
   updateEvent,
   whereEvent,
@@ -24,6 +26,7 @@ import {
   endSeriesBefore,
   findSeriesPart,
   listChangedDays,
+  moveChangedDays,
   shiftChangedDays,
   shiftSeries,
 } from './series-parts.ts'
@@ -68,12 +71,16 @@ export async function changeEvent(
     const zone = zoneOfSeries(found) || clock.zone
     const before = { ...found, zone }
     if (isStale(before, version)) return { row: before, isStale: true, errorField: undefined }
+    await assertCalendar(tx, account, change.calendar)
     if (before.answer !== null) assertOwnFields(before, change, { start, end }, scope)
     const reject = (errorField: EventErrorField) => ({ row: before, isStale: false, errorField })
     const seriesPart =
       before.repeat === 'none' || scope === 'all' ? undefined : findSeriesPart(before, on, zone)
     if (seriesPart === 'none') return reject('on')
     const isSingleDay = scope === 'one'
+    const isMoved = (change.calendar ?? before.calendar) !== before.calendar
+    if (isMoved && (before.series !== null || (seriesPart && isSingleDay)))
+      return reject('calendar')
     const base = seriesPart ? { ...before, ...seriesPart.times } : before
     const allDay = change.allDay ?? base.allDay
     const requested = {
@@ -95,6 +102,7 @@ export async function changeEvent(
 
     if (!seriesPart || (seriesPart.isFirst && !isSingleDay)) {
       await shiftChangedDays(tx, account, before, after, zone)
+      if (isMoved) await moveChangedDays(tx, account, after)
       const detached = after.repeat !== 'none' && noSeries
       const row = await updateEvent(tx, account, { ...after, ...detached })
       await clock.follow(tx, [{ before, after: row }])
@@ -132,7 +140,7 @@ export async function changeEvent(
       const link = { series: row.id, instead: shiftDay(instead ?? seriesPart.on) }
       await tx
         .update(events)
-        .set(row.repeat === 'none' ? noSeries : link)
+        .set({ ...(row.repeat === 'none' ? noSeries : link), calendar: row.calendar })
         .where(whereEvent(account, of))
     }
     await clock.follow(tx, [
@@ -145,10 +153,10 @@ export async function changeEvent(
 
 const notFollowing = 'You can remove this event or all events of the series.'
 
-/** Throws a `DomainError` when a guest changes more than label and reminders: the rest is the organizer's. */
+/** Throws a `DomainError` when a guest changes more than label, reminders and calendar: the rest is the organizer's. */
 function assertOwnFields(
   event: CalendarEvent,
-  { label: _, reminders: __, ...change }: Omit<Change, 'scope' | 'start' | 'end'>,
+  { label: _, reminders: __, calendar: ___, ...change }: Omit<Change, 'scope' | 'start' | 'end'>,
   times: Pick<Change, 'start' | 'end'>,
   scope: Scope,
 ) {
@@ -214,11 +222,7 @@ export async function deleteEvent(
       const removed = await deleteEvents(tx, account, ids)
       await follow(tx, [
         ...(series && rest ? [{ before: series, after: rest }] : []),
-        // To cancel a series cancels its changed days.
-        ...removed.map((row) => ({
-          before: toCalendarEvent(row),
-          ...(row.series !== null && ids.includes(row.series) && { informs: 'nobody' as const }),
-        })),
+        ...toCanceled(removed),
       ])
       await publish(tx, account, 'event', id)
       const undo = await saveUndo(tx, account, { of, ...(series && { series }), removed }, now)
@@ -241,6 +245,15 @@ export async function deleteEvent(
     const rest = await updateEvent(tx, account, endSeriesBefore(event, seriesPart.on))
     return finishDelete(ids, event, rest)
   })
+}
+
+/** Returns deleted events as their guests hear of them: to cancel a series cancels its changed days. */
+export function toCanceled(removed: EventRow[]): Touched[] {
+  const ids = new Set(removed.map(({ id }) => id))
+  return removed.map((row) => ({
+    before: toCalendarEvent(row),
+    ...(row.series !== null && ids.has(row.series) && { informs: 'nobody' as const }),
+  }))
 }
 
 /** Deletes events and returns them, the first of `ids` first. */

@@ -10,6 +10,7 @@ import {
   type WallTime,
 } from '../shared/time/model.ts'
 import type { Reader } from '../store/dialect.ts'
+import { listCalendars } from './calendars.ts'
 import { whereGuestsOf } from './guests.ts'
 import { labels } from './model.ts'
 import { listOccurrences } from './occurrences.ts'
@@ -57,7 +58,8 @@ export async function getAvailability(
   const colleagues = await listAccountsByEmail(db, emails)
   const copies = except === undefined ? [] : await listCopies(db, self.account, except)
   const listBusy = async (account: AccountId) => {
-    const query = { ...range, labels: [...labels], limit: maxPerDay }
+    const calendars = (await listCalendars(db, account)).map(({ id }) => id)
+    const query = { ...range, labels: [...labels], calendars, limit: maxPerDay }
     const { occurrences } = await listOccurrences(db, account, query)
     const isMoved = (id: number) =>
       account === self.account

@@ -1,9 +1,11 @@
 import { and, eq } from 'drizzle-orm'
+import type { AccountId } from '../accounts/table.ts'
 import { nextId, reserveIds } from '../counters/queries.ts'
 import { publish } from '../live/log.ts'
 import { isBlocked } from '../mail/blocked.ts'
 import { DomainError } from '../shared/domain-error.ts'
 import type { Writer } from '../store/dialect.ts'
+import { getDefaultCalendar } from './calendars.ts'
 import { whereGuest } from './guests.ts'
 import { findEvent, insertEvent, updateEvent, whereEvent } from './queries.ts'
 import { sampleEventCount } from './seed.ts'
@@ -73,7 +75,9 @@ async function insertCopy(tx: Writer, { event, fields, row, now }: NewCopy) {
   const { label, selectable } = event
   // A copy can come back with its former id. The time as its version keeps versions from repeating.
   const version = Math.floor(now.getTime() / 1000)
-  const input = { ...fields, label, selectable, answer, dayAnswers, reminders: null, id, version }
+  const calendar = await getCopyCalendar(tx, guest, fields.series)
+  const own = { label, calendar, selectable, answer, dayAnswers, reminders: null }
+  const input = { ...fields, ...own, id, version }
   try {
     await insertEvent(tx, guest, input, event.zone)
     return id
@@ -82,6 +86,12 @@ async function insertCopy(tx: Writer, { event, fields, row, now }: NewCopy) {
     await tx.delete(events).where(whereEvent(guest, id))
     return undefined
   }
+}
+
+/** Returns the calendar of a new copy: that of its series, or the default one. */
+async function getCopyCalendar(tx: Writer, guest: AccountId, series: number | null) {
+  const copy = series === null ? undefined : await findEvent(tx, guest, series)
+  return copy?.calendar ?? getDefaultCalendar(tx, guest)
 }
 
 /** Returns the link of a changed day to the guest's copy of its series. */

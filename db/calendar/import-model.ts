@@ -26,7 +26,7 @@ export type NewImportedEvent = {
   uid: string
   /** The occurrence of the series with the same id that it replaces. */
   instead: Day | null
-  input: EventInput
+  input: Omit<EventInput, 'calendar'>
   zone: string
 }
 

@@ -6,6 +6,7 @@ import { publish } from '../live/log.ts'
 import { DomainError } from '../shared/domain-error.ts'
 import type { Day } from '../shared/time/model.ts'
 import { type Db, inValues, type Reader, type Writer } from '../store/dialect.ts'
+import { getDefaultCalendar } from './calendars.ts'
 import {
   type ImportedEvent,
   type ImportSummary,
@@ -153,7 +154,9 @@ export const importEvents = (
   db.write(async (tx) => {
     const file = await findCalendarFile(tx, account, id)
     if (!file || file.done) throw new DomainError('conflict', isOutdated)
-    const writer = createImportWriter(tx, account, await listReplaced(tx, account))
+    const calendar = await getDefaultCalendar(tx, account)
+    const replacedDays = await listReplaced(tx, account)
+    const writer = createImportWriter(tx, account, { calendar, replacedDays })
     for (const [index, change] of changes.entries()) {
       if (index % changesPerTurn === 0) await setImmediate()
       await writer.store(change)
@@ -169,11 +172,14 @@ export const importEvents = (
 
 const isOutdated = 'Your calendar has changed. Choose the file again.'
 
+/** The calendar for new events, and the days of series that other events replace. */
+type ImportTarget = { calendar: number; replacedDays: { series: number; instead: Day }[] }
+
 /** Stores imported events one by one, and collects what was there before. */
 function createImportWriter(
   tx: Writer,
   account: AccountId,
-  replacedDays: { series: number; instead: Day }[],
+  { calendar, replacedDays }: ImportTarget,
 ) {
   const created = new Set<number>()
   const changed = new Map<number, EventRow>()
@@ -210,6 +216,12 @@ function createImportWriter(
     return eventId
   }
 
+  /** The events that replace days of a series are in its calendar. */
+  async function getCalendar(series: number) {
+    const [row] = await tx.select().from(events).where(whereEvent(account, series))
+    return row?.calendar ?? calendar
+  }
+
   /** Removes a day from a series, because another event replaces it. */
   async function skipDay(series: number, day: Day) {
     const [row] = await tx.select().from(events).where(whereEvent(account, series))
@@ -224,13 +236,13 @@ function createImportWriter(
     const fields = { ...event.input, except, zone, ...toIndexColumns(event.input, zone) }
     if (instead === null) {
       if (before) await update(before.id, { ...fields, selectable: before.selectable })
-      else ids.set(uid, await insert({ ...fields, uid }))
+      else ids.set(uid, await insert({ ...fields, calendar, uid }))
       return
     }
     const of = ids.get(uid) ?? series
     if (of === undefined) throw new DomainError('conflict', isOutdated)
     if (before) await update(before.id, { ...fields, selectable: before.selectable })
-    else await insert({ ...fields, series: of, instead })
+    else await insert({ ...fields, calendar: await getCalendar(of), series: of, instead })
     await skipDay(of, instead)
   }
 
@@ -253,7 +265,8 @@ export const undoImport = (
       const removed = await tx.delete(events).where(where).returning({ id: events.id })
       if (removed.length === 0) throw new DomainError('conflict', cannotUndo)
     }
-    for (const [index, { version, ...row }] of changed.entries()) {
+    // An event that has moved to another calendar since stays there.
+    for (const [index, { version, calendar: _, ...row }] of changed.entries()) {
       if (index % changesPerTurn === 0) await setImmediate()
       const where = and(whereEvent(account, row.id), eq(events.version, version + 1))
       const restored = await tx

@@ -4,6 +4,28 @@ import type { Day, WallTime } from '../shared/time/model.ts'
 export const labels = ['business', 'work', 'personal', 'others'] as const
 export type EventLabel = (typeof labels)[number]
 
+export const calendarColors = [
+  'primary',
+  'success',
+  'warning',
+  'danger',
+  'info',
+  'neutral',
+] as const
+export type CalendarColor = (typeof calendarColors)[number]
+
+/** A calendar of an account. Without a name it is the first one; without a color its events have that of their label. */
+export type OwnCalendar = {
+  id: number
+  name: string
+  color: CalendarColor | null
+  isHidden: boolean
+  /** Whether new events are added to it. */
+  isDefault: boolean
+}
+
+export const maxCalendarName = 60
+
 export const maxCount = 999
 
 export const views = ['year', 'month', 'week', 'days', 'day', 'agenda'] as const
@@ -56,6 +78,7 @@ export const eventErrors = {
   until: 'The end date of the series must be after the start.',
   on: 'The series has no event on that day.',
   repeat: 'A repeating event can last up to 31 days.',
+  calendar: 'Only a whole series can be moved to another calendar.',
 } as const
 
 /** An event or one of its repetitions, in the time zone of the account. */
@@ -78,6 +101,9 @@ export type Occurrence = {
   /** Start of the series. */
   first: Day | WallTime
   version: number
+  calendar: number
+  /** The color of its calendar, if it has one. */
+  color?: CalendarColor
 }
 
 /** Orders occurrences by day; on a day all-day events first, then by start, then the longer first. */
@@ -97,3 +123,5 @@ export const tooManyEvents = 'Your calendar is full. Delete past events to add n
 export const tooManySeries =
   'You have reached the limit of 200 repeating events. Delete some to add new ones.'
 export const tooManyExceptions = 'This series has too many changed days. Create a new series.'
+export const tooManyCalendars =
+  'You have reached the limit of 20 calendars. Delete one to add another.'

@@ -49,6 +49,7 @@ export const occurrenceColumns = {
   version: events.version,
   answer: events.answer,
   dayAnswers: events.dayAnswers,
+  calendar: events.calendar,
 }
 
 type Row = Pick<typeof events.$inferSelect, keyof typeof occurrenceColumns>
@@ -59,6 +60,8 @@ type OccurrenceQuery = {
   /** The day after the last one. */
   to: Day
   labels: EventLabel[]
+  /** The ids of the calendars that are shown. */
+  calendars: number[]
   /** Maximum number of events per day and kind, as the view has room for. */
   limit: number
 }
@@ -73,9 +76,9 @@ export type OccurrenceList = {
 export async function listOccurrences(
   db: Reader,
   account: AccountId,
-  { zone, from, to, labels, limit }: OccurrenceQuery,
+  { zone, from, to, labels, calendars, limit }: OccurrenceQuery,
 ): Promise<OccurrenceList> {
-  const values = { account, limit, labels: JSON.stringify(labels) }
+  const values = { account, limit, ...toFilterParams({ labels, calendars }) }
   const days = listDays(from, to)
   // An event that started the evening before may still be running.
   const daysAndEve = [addDays(from, -1), ...days]
@@ -126,8 +129,20 @@ const toDayRange = (day: Day) => [day, addDays(day, 1)]
 const toInstantRange = (zone: string, day: Day) =>
   toDayRange(day).map((each) => toInstant(zone, `${each}T00:00`))
 
-/** Matches events with one of the labels in the parameter `labels`. */
-export const hasLabel = inValues(events.label, placeholder('labels'))
+/** Returns the parameters of `isShown`. */
+export const toFilterParams = ({
+  labels,
+  calendars,
+}: Pick<OccurrenceQuery, 'labels' | 'calendars'>) => ({
+  labels: JSON.stringify(labels),
+  calendars: JSON.stringify(calendars),
+})
+
+/** Matches events with one of the labels, and in one of the calendars, that the parameters name. */
+export const isShown = and(
+  inValues(events.label, placeholder('labels')),
+  inValues(events.calendar, placeholder('calendars')),
+)
 
 const single = alias(events, 'i')
 const ranges = pairRows('days', 'd')
@@ -136,6 +151,7 @@ const isMatching = () =>
     eq(single.account, param('account')),
     eq(single.allDay, param('allDay')),
     inValues(single.label, placeholder('labels')),
+    inValues(single.calendar, placeholder('calendars')),
     isFalse(single.isLasting),
     gte(single.start, ranges.first),
     lt(single.start, ranges.second),
@@ -176,7 +192,7 @@ const selectLasting = prepared((db) =>
         isTrue(events.isLasting),
         lt(events.start, param('to')),
         gte(events.lasts, param('from')),
-        hasLabel,
+        isShown,
       ),
     ),
 )
@@ -194,7 +210,7 @@ const lastDay = (start: Day | WallTime, end: Day | WallTime) =>
   end > start && end.endsWith('T00:00') ? addDays(toDay(end), -1) : toDay(end)
 
 type Series = Pick<Row, 'start' | 'end' | 'allDay' | 'until' | 'except' | 'id' | 'version'> &
-  Pick<Row, 'title' | 'label' | 'location' | 'zone' | 'answer'> &
+  Pick<Row, 'title' | 'label' | 'location' | 'zone' | 'answer' | 'calendar'> &
   Partial<Pick<Row, 'dayAnswers'>> &
   Rule
 
@@ -219,7 +235,7 @@ export function expandEvent(event: Series, zone: string, from: Day, to: Day): Oc
 }
 
 function expandInZone(event: Series, zone: string, from: Day, to: Day): Occurrence[] {
-  const { id, title, label, location, allDay, repeat, version } = event
+  const { id, title, label, location, allDay, repeat, version, calendar } = event
   const [first, last] = toWallTimes(event, zone)
   const length = allDay ? daysBetween(first, last) : getDuration(event, first, last)
   const extraDays = allDay ? length : Math.ceil(length / 1440)
@@ -246,6 +262,7 @@ function expandInZone(event: Series, zone: string, from: Day, to: Day): Occurren
       ...reply,
       ...times,
       version,
+      calendar,
     })
   }
   return found

@@ -13,6 +13,7 @@ import {
   toInstant,
 } from '../shared/time/model.ts'
 import type { Db, Reader, Writer } from '../store/dialect.ts'
+import { assertCalendar, getDefaultCalendar } from './calendars.ts'
 import { tooManyEvents, tooManyExceptions, tooManySeries } from './model.ts'
 import { sampleEvents } from './seed.ts'
 import { type CalendarEvent, type EventRow, events } from './table.ts'
@@ -42,18 +43,21 @@ export type EventInput = Omit<
 const batchSize = 50
 
 /**
- * Yields all events of an account, in the order in which they were stored and in batches, and lets other work run between
- * the batches.
+ * Yields all events of an account, or of one of its calendars, in the order in which they were stored and in batches, and
+ * lets other work run between the batches.
  */
 export async function* eventBatches(
   db: Reader,
   account: AccountId,
+  calendar?: number,
 ): AsyncGenerator<CalendarEvent[]> {
+  const isOfCalendar =
+    calendar === undefined ? eq(events.account, account) : whereCalendarEvents(account, calendar)
   for (let after = 0; ; await setImmediate()) {
     const rows = await db
       .select()
       .from(events)
-      .where(and(eq(events.account, account), gt(events.id, after)))
+      .where(and(isOfCalendar, gt(events.id, after)))
       .orderBy(asc(events.id))
       .limit(batchSize)
     yield rows.map(toCalendarEvent)
@@ -103,16 +107,18 @@ export async function findEvent(
   return row && toCalendarEvent(row)
 }
 
-/** Creates an event, which repeats in a time zone. */
+/** Creates an event, which repeats in a time zone; without a calendar it is added to the default one. */
 export const addEvent = (
   db: Db,
   account: AccountId,
-  input: EventInput,
+  { calendar, ...input }: Omit<EventInput, 'calendar'> & { calendar?: number | undefined },
   zone: string,
   follow: Follow,
 ): Promise<CalendarEvent> =>
   db.write(async (tx) => {
-    const event = await insertEvent(tx, account, input, zone)
+    await assertCalendar(tx, account, calendar)
+    const of = calendar ?? (await getDefaultCalendar(tx, account))
+    const event = await insertEvent(tx, account, { ...input, calendar: of }, zone)
     await follow(tx, [{ after: event }])
     await publish(tx, account, 'event', event.id)
     return event
@@ -182,7 +188,7 @@ const endOfTime = '9999'
  * Returns the columns that the indexes need. Most events end on the day they start and are found by their start alone.
  */
 export function toIndexColumns(
-  event: EventInput,
+  event: Omit<EventInput, 'calendar'>,
   zone: string,
 ): Pick<EventRow, 'isLasting' | 'lasts'> {
   const [start, end] = toWallTimes(event, zone)
@@ -217,6 +223,10 @@ export const addMissingZones = (db: Db, zone: string): Promise<unknown> =>
 /** Matches one event of an account. */
 export const whereEvent = (account: AccountId, id: number) =>
   and(eq(events.account, account), eq(events.id, id))
+
+/** Matches the events of one calendar of an account. */
+export const whereCalendarEvents = (account: AccountId, calendar: number) =>
+  and(eq(events.account, account), eq(events.calendar, calendar))
 
 /** The link fields of an event that is not part of a series. */
 export const noSeries = { series: null, instead: null }

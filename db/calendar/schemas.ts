@@ -5,9 +5,11 @@ import { line, prose, required } from '../shared/text/schemas.ts'
 import { isWallTime } from '../shared/time/model.ts'
 import { DayText } from '../shared/time/schemas.ts'
 import {
+  calendarColors,
   eventErrors,
   givenAnswers,
   labels,
+  maxCalendarName,
   maxCount,
   maxSearch,
   reminderTimes,
@@ -52,6 +54,8 @@ const fields = {
   until: z.nullable(DayText),
   /** Minutes before the start; null means the default reminders of the account. */
   reminders: z.nullable(Reminders),
+  /** The id of a calendar of the account. */
+  calendar: Id,
   /** Days without a repetition. */
   except: z.array(DayText).check(z.maxLength(1000, 'Select fewer days.')),
 }
@@ -74,6 +78,7 @@ export const NewEvent = z
     count: z._default(fields.count, null),
     until: z._default(fields.until, null),
     reminders: z._default(fields.reminders, null),
+    calendar: z.optional(fields.calendar),
     except: z._default(fields.except, []),
   })
   .check(
@@ -113,6 +118,33 @@ export const CalendarFile = z.strictObject({
 })
 
 export const ImportById = z.strictObject({ id: Id })
+
+const calendarFields = {
+  name: line(maxCalendarName).check(required('Enter a name.')),
+  color: z.nullable(z.enum(calendarColors)),
+}
+
+export const NewCalendar = z.strictObject({
+  name: calendarFields.name,
+  color: z._default(calendarFields.color, null),
+})
+
+/** Fields that are left out stay unchanged. */
+export const CalendarChange = z.strictObject({
+  id: Id,
+  name: z.optional(calendarFields.name),
+  color: z.optional(calendarFields.color),
+  isHidden: z.optional(z.boolean()),
+  isDefault: z.optional(z.literal(true)),
+})
+
+/** The events are deleted too, or moved to another calendar. */
+export const CalendarRemoval = z.strictObject({
+  id: Id,
+  moveTo: z.optional(z.pipe(z.coerce.number(), Id)), // in the query
+})
+
+export const CalendarById = z.strictObject({ id: Id })
 
 export const EventById = z.strictObject({ id: Id })
 

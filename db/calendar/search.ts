@@ -11,7 +11,7 @@ import {
   toTermParams,
 } from '../store/dialect.ts'
 import { compareOccurrences, type EventLabel, type Occurrence } from './model.ts'
-import { expandEvent, hasLabel, occurrenceColumns } from './occurrences.ts'
+import { expandEvent, isShown, occurrenceColumns, toFilterParams } from './occurrences.ts'
 import { events } from './table.ts'
 import { toWallTimes } from './wall-times.ts'
 
@@ -21,7 +21,13 @@ const maxTerms = 8
 /** How far ahead the next occurrence of a series is looked for. */
 const yearAhead = 366
 
-type EventSearch = { q: string; labels: EventLabel[]; zone: string; today: Day }
+type EventSearch = {
+  q: string
+  labels: EventLabel[]
+  calendars: number[]
+  zone: string
+  today: Day
+}
 
 /**
  * Finds events that contain all words in title, place, description or guests, in order of time. A series is found once, by
@@ -30,11 +36,11 @@ type EventSearch = { q: string; labels: EventLabel[]; zone: string; today: Day }
 export async function searchEvents(
   db: Reader,
   account: AccountId,
-  { q, labels, zone, today }: EventSearch,
+  { q, labels, calendars, zone, today }: EventSearch,
 ): Promise<Occurrence[]> {
   const terms = q.split(/\s+/).filter(Boolean).slice(0, maxTerms)
   if (terms.length === 0) return []
-  const values = { account, labels: JSON.stringify(labels), ...toTermParams(terms) }
+  const values = { account, ...toFilterParams({ labels, calendars }), ...toTermParams(terms) }
   const [single, series] = await Promise.all([
     selectSingle(db, { ...values, today, limit: maxFound }),
     selectSeries(db, values),
@@ -52,7 +58,7 @@ export async function searchEvents(
 const searchedColumns = [events.title, events.location, events.description, events.guests]
 
 const isFound = () =>
-  and(eq(events.account, param('account')), hasLabel, containsAllTerms(searchedColumns))
+  and(eq(events.account, param('account')), isShown, containsAllTerms(searchedColumns))
 
 const selectSingle = prepared((db) =>
   db

@@ -35,6 +35,7 @@ export function sampleEvents(today: Date, zone: string) {
     count: null,
     except: [],
     reminders: null,
+    calendar: 1,
     ...event,
     id: index + 1,
     start: toStoredTime(day, from),

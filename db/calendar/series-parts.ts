@@ -124,3 +124,14 @@ export async function shiftChangedDays(
     await tx.update(events).set(link).where(whereEvent(account, id))
   }
 }
+
+/** Moves the changed days of a series to its calendar. */
+export const moveChangedDays = (
+  tx: Writer,
+  account: AccountId,
+  { id, calendar }: CalendarEvent,
+): Promise<unknown> =>
+  tx
+    .update(events)
+    .set({ calendar })
+    .where(and(eq(events.account, account), eq(events.series, id)))

@@ -2,7 +2,14 @@ import { type AccountId, accounts } from '../accounts/table.ts'
 import { monthDays, repeats } from '../shared/recurrence/model.ts'
 import type { Day } from '../shared/time/model.ts'
 import { boolean, index, integer, json, primaryKey, table, text } from '../store/dialect.ts'
-import { type Answer, answers, labels, type ReminderTime } from './model.ts'
+import {
+  type Answer,
+  answers,
+  type CalendarColor,
+  labels,
+  type OwnCalendar,
+  type ReminderTime,
+} from './model.ts'
 
 export const events = table(
   'events',
@@ -31,6 +38,7 @@ export const events = table(
     series: integer(), // the event whose repetition it replaces
     instead: text(), // the day that it replaces
     uid: text(), // its id in files of other calendar apps; null means its own
+    calendar: integer().notNull().default(1), // a calendar of the account
     reminders: json<ReminderTime[]>(), // minutes before the start; null means the account's defaults
     version: integer().notNull().default(1),
     isLasting: boolean().notNull().default(false), // covers more than the day it starts on
@@ -49,6 +57,7 @@ export const events = table(
       event.allDay,
       event.start,
       event.label,
+      event.calendar,
       event.id,
     ),
     index('events_lasting').on(event.account, event.isLasting, event.lasts),
@@ -68,6 +77,23 @@ export const calendarUndos = table(
     taken: json<UndoData>().notNull(),
   },
   (undo) => [primaryKey({ columns: [undo.account, undo.id] })],
+)
+
+/** The calendars of the accounts that have more than the first one, or have changed it. */
+export const calendars = table(
+  'calendars',
+  {
+    account: integer()
+      .notNull()
+      .references(() => accounts.id, { onDelete: 'cascade' })
+      .$type<AccountId>(),
+    id: integer().notNull(), // counted per account
+    name: text().notNull(), // empty for the first one until it is renamed
+    color: text().$type<CalendarColor>(), // null means that of the label of each event
+    isHidden: boolean().notNull(),
+    isDefault: boolean().notNull(),
+  },
+  (calendar) => [primaryKey({ columns: [calendar.account, calendar.id] })],
 )
 
 /** The settings of a calendar; without a row the defaults apply. */
@@ -154,4 +180,8 @@ export type UndoData = {
   moved?: { id: number; instead: Day | null }[]
   /** The deleted events, the requested one first. */
   removed?: EventRow[]
+  /** The deleted calendar. */
+  calendar?: OwnCalendar
+  /** The ids of its events, if they were moved to another one. */
+  movedEvents?: number[]
 }

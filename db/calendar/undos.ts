@@ -5,6 +5,7 @@ import { publish } from '../live/log.ts'
 import type { ChangeResult } from '../shared/change-result.ts'
 import { DomainError } from '../shared/domain-error.ts'
 import type { Db, Writer } from '../store/dialect.ts'
+import { getDefaultCalendar, listCalendars } from './calendars.ts'
 import {
   assertRoom,
   type Follow,
@@ -63,16 +64,15 @@ export function undoChange(
   id: number,
   follow: Follow,
 ): Promise<ChangeResult<CalendarEvent> | undefined> {
-  const whereUndo = and(eq(calendarUndos.account, account), eq(calendarUndos.id, id))
   return db.write(async (tx) => {
-    const [undo] = await tx.select().from(calendarUndos).where(whereUndo)
-    if (!undo) return
+    const [undo] = await tx.select().from(calendarUndos).where(whereUndo(account, id))
+    if (!undo || undo.taken.calendar) return
     const { of, series } = undo.taken
     const now = series && (await findRow(tx, account, of))
     if (series && !now) throw new DomainError('conflict', 'This can no longer be undone.')
     if (now && !(await isUntouched(tx, account, undo.taken, now)))
       return { row: toCalendarEvent(now), isStale: true }
-    await tx.delete(calendarUndos).where(whereUndo)
+    await tx.delete(calendarUndos).where(whereUndo(account, id))
     const part = await findRow(tx, account, undo.taken.part)
     const rejoined = now && (await restoreSeries(tx, account, undo.taken, now))
     const restored = await restoreEvents(tx, account, undo.taken, rejoined)
@@ -90,6 +90,10 @@ export function undoChange(
     return { row, isStale: false }
   })
 }
+
+/** Matches one undo of an account. */
+export const whereUndo = (account: AccountId, id: number) =>
+  and(eq(calendarUndos.account, account), eq(calendarUndos.id, id))
 
 /** A changed day comes back with the update of its series; the following part of one is an event of its own elsewhere. */
 const toCanceledPart = (part: EventRow): Touched => ({
@@ -118,13 +122,13 @@ async function restoreSeries(
   tx: Writer,
   account: AccountId,
   { series, part: seriesPart, moved = [] }: UndoData,
-  { id, version, zone }: EventRow,
+  { id, version, zone, calendar }: EventRow,
 ) {
   for (const { id: day, instead } of moved) {
-    await tx.update(events).set({ series: id, instead }).where(whereEvent(account, day))
+    await tx.update(events).set({ series: id, instead, calendar }).where(whereEvent(account, day))
   }
   if (seriesPart !== undefined) await tx.delete(events).where(whereEvent(account, seriesPart))
-  return series && updateEvent(tx, account, { ...series, id, version, zone })
+  return series && updateEvent(tx, account, { ...series, id, version, zone, calendar })
 }
 
 /** Rows are inserted in batches of a fixed size, because each batch size is a separate prepared statement. */
@@ -132,9 +136,9 @@ const batchSize = 50
 
 /**
  * Restores deleted events. A changed day rejoins its series, or becomes independent when the series is gone or no
- * longer skips that day.
+ * longer skips that day. Events of a calendar that is gone come back in the default one.
  */
-async function restoreEvents(
+export async function restoreEvents(
   tx: Writer,
   account: AccountId,
   { of, removed = [] }: UndoData,
@@ -143,11 +147,18 @@ async function restoreEvents(
   if (removed.length === 0) return []
   const restoredSeries = rejoined ?? removed.find(({ id }) => id === of)
   const series = restoredSeries ?? (await findRow(tx, account, of))
+  const ids = new Set(removed.map(({ id }) => id))
+  const calendars = new Set((await listCalendars(tx, account)).map(({ id }) => id))
+  const calendar = await getDefaultCalendar(tx, account)
   const rows = removed.map((removedEvent) => {
     // Guests were told that it is canceled, so that the calendars of outside guests expect a newer version.
     const isNewer = removedEvent.guests.length > 0
-    const event = { ...removedEvent, version: removedEvent.version + Number(isNewer) }
-    if (event.series === null) return event
+    const event = {
+      ...removedEvent,
+      version: removedEvent.version + Number(isNewer),
+      calendar: calendars.has(removedEvent.calendar) ? removedEvent.calendar : calendar,
+    }
+    if (event.series === null || ids.has(event.series)) return event
     const isPart = restoredSeries || series?.except.includes(event.instead ?? '')
     return { ...event, ...(series && isPart ? { series: series.id } : noSeries) }
   })

@@ -1,22 +1,24 @@
-import { and, asc, eq, gt, gte, inArray, lt } from 'drizzle-orm'
+import { and, asc, eq, gt, gte, inArray, lt, placeholder } from 'drizzle-orm'
 import type { AccountId } from '../accounts/table.ts'
 import { addDays, toDay, toWallTime } from '../shared/time/model.ts'
 import {
   choose,
   countParam,
+  inValues,
   isFalse,
   isTrue,
   param,
   prepared,
   type Reader,
 } from '../store/dialect.ts'
+import { getVisibleIds, listCalendars } from './calendars.ts'
 import { compareOccurrences, type Occurrence } from './model.ts'
 import { expandEvent, occurrenceColumns } from './occurrences.ts'
 import { events } from './table.ts'
 
 const daysAhead = 14
 
-/** Lists the next occurrences, including running ones, in a time zone. */
+/** Lists the next occurrences in calendars that are shown, including running ones, in a time zone. */
 export async function listUpcomingEvents(
   db: Reader,
   account: AccountId,
@@ -26,7 +28,8 @@ export async function listUpcomingEvents(
   const from = toDay(now)
   const to = addDays(from, daysAhead)
   const range = { since: addDays(from, -1), to: addDays(to, 1) }
-  const values = { account, limit, from, now: at.toISOString(), ...range }
+  const calendars = JSON.stringify(getVisibleIds(await listCalendars(db, account)))
+  const values = { account, limit, from, now: at.toISOString(), calendars, ...range }
   const rows = await Promise.all([selectSoon(db, values), selectLasting(db, values)])
   return rows
     .flat()
@@ -36,6 +39,8 @@ export async function listUpcomingEvents(
     .slice(0, limit)
 }
 
+const isVisible = inValues(events.calendar, placeholder('calendars'))
+
 const selectSoon = prepared((db) =>
   db
     .select(occurrenceColumns)
@@ -44,6 +49,7 @@ const selectSoon = prepared((db) =>
       and(
         eq(events.account, param('account')),
         isFalse(events.isLasting),
+        isVisible,
         inArray(events.allDay, [false, true]),
         gte(events.start, param('since')),
         lt(events.start, param('to')),
@@ -62,6 +68,7 @@ const selectLasting = prepared((db) =>
       and(
         eq(events.account, param('account')),
         isTrue(events.isLasting),
+        isVisible,
         lt(events.start, param('to')),
         gte(events.lasts, param('since')),
       ),

@@ -1,6 +1,6 @@
 /** A change that violates a business rule. Thrown inside `Db.write`, it rolls the transaction back. */
 export class DomainError extends Error {
-  readonly code: 'conflict' | 'not-allowed' | 'throttled' | 'quota-exceeded'
+  readonly code: 'invalid' | 'conflict' | 'not-allowed' | 'throttled' | 'quota-exceeded'
   readonly details: { current?: unknown; fields?: Record<string, string> }
 
   constructor(code: DomainError['code'], message: string, details: DomainError['details'] = {}) {

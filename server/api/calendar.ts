@@ -1,22 +1,21 @@
 import { hash, randomBytes } from 'node:crypto'
 import { calendar } from '#client/features/calendar/endpoints.ts'
-import type { AccountId } from '#db/accounts/table.ts'
 import { answerInvitation } from '#db/calendar/answers.ts'
+import { getVisibleIds, listCalendars } from '#db/calendar/calendars.ts'
 import { changeEvent, deleteEvent, findEventError } from '#db/calendar/changes.ts'
 import { createFeed, deleteFeed, findFeedDate, findFeedOwner } from '#db/calendar/feeds.ts'
 import { getAvailability } from '#db/calendar/free-busy.ts'
-import type { GuestMessage } from '#db/calendar/guest-emails.ts'
 import { findInvitation } from '#db/calendar/guests.ts'
-import { createFollow } from '#db/calendar/invitations.ts'
-import { eventErrors, shortViewDays, storedTime, type ViewName } from '#db/calendar/model.ts'
-import { listOccurrences } from '#db/calendar/occurrences.ts'
 import {
-  addEvent,
-  eventBatches,
-  findEvent,
-  listReplaced,
-  listSeries,
-} from '#db/calendar/queries.ts'
+  eventErrors,
+  type Occurrence,
+  type OwnCalendar,
+  shortViewDays,
+  storedTime,
+  type ViewName,
+} from '#db/calendar/model.ts'
+import { listOccurrences } from '#db/calendar/occurrences.ts'
+import { addEvent, eventBatches, findEvent } from '#db/calendar/queries.ts'
 import { normalizeSeries } from '#db/calendar/recurrence.ts'
 import {
   AnswerInput,
@@ -37,7 +36,6 @@ import { getDefaultReminders, saveDefaultReminders } from '#db/calendar/settings
 import { undoChange } from '#db/calendar/undos.ts'
 import { findRecipients } from '#db/mail/correspondents.ts'
 import { findMail } from '#db/mail/details.ts'
-import { getTimeZones } from '#db/preferences/queries.ts'
 import { getFirstWeekday } from '#db/shared/format/model.ts'
 import {
   addDays,
@@ -48,18 +46,16 @@ import {
   toDay,
   toWallTime,
 } from '#db/shared/time/model.ts'
-import { getEmailWords } from '../email/email-words.ts'
-import { writeGuestEmail } from '../email/guest-emails.ts'
-import { toICalendar } from '../files/icalendar.ts'
 import { assertFound, HttpError } from '../http/http-error.ts'
 import { listOf } from '../http/json-parts.ts'
-import type { Services } from '../services.ts'
 import { toEventDraft } from '../tasks/event-from-mail.ts'
 import { assertStored } from './assert-stored.ts'
+import { createCalendarFile } from './calendar-file.ts'
+import { getClock, getFollow } from './event-clock.ts'
 import { getActor } from './mail.ts'
 import { recordExport } from './record-export.ts'
-import { type StaffContext, serve } from './serve.ts'
-import { getLanguage, getLocale, getZone } from './shell.ts'
+import { serve } from './serve.ts'
+import { getLocale, getZone } from './shell.ts'
 
 const noEvent = 'Event not found.'
 const noInvitation = 'This event was canceled, or you are no longer a guest.'
@@ -90,18 +86,24 @@ export const calendarApi = serve(
       const now = toWallTime(zone, services.now())
       const day = date ?? now.slice(0, 10)
       const range = getViewRange(view, day, getFirstWeekday(await getLocale(context)))
-      const query = { ...range, zone, labels, limit: maxEventsPerDay[view] }
-      const result = await listOccurrences(db, account, query)
-      return { view, date: day, labels, zone, now, ...range, ...result }
+      const calendars = await listCalendars(db, account)
+      const query = { ...range, zone, labels, calendars: getVisibleIds(calendars) }
+      const limit = maxEventsPerDay[view]
+      const { occurrences, many } = await listOccurrences(db, account, { ...query, limit })
+      const visible = { occurrences: occurrences.map(withColor(calendars)), many, calendars }
+      return { view, date: day, labels, zone, now, ...range, ...visible }
     },
     async search({ q, labels }, context) {
       const { db, account, services } = context
       const zone = await getZone(context)
       const now = toWallTime(zone, services.now())
       const today = toDay(now)
-      const occurrences = await searchEvents(db, account, { q, labels, zone, today })
+      const calendars = await listCalendars(db, account)
+      const query = { q, labels, calendars: getVisibleIds(calendars), zone, today }
+      const occurrences = (await searchEvents(db, account, query)).map(withColor(calendars))
       const range = { from: today, to: addDays(today, 1) }
-      return { view: 'agenda', date: today, labels, zone, now, ...range, occurrences, many: {}, q }
+      const found = { occurrences, many: {}, calendars, q }
+      return { view: 'agenda', date: today, labels, zone, now, ...range, ...found }
     },
     read: async ({ id }, { db, account }) => assertFound(await findEvent(db, account, id), noEvent),
     async create({ start, end = start, ...event }, context) {
@@ -176,6 +178,15 @@ export const calendarApi = serve(
   },
 )
 
+/** Returns a function that gives occurrences the color of their calendar. */
+function withColor(calendars: OwnCalendar[]) {
+  const colors = new Map(calendars.map(({ id, color }) => [id, color]))
+  return (occurrence: Occurrence): Occurrence => {
+    const color = colors.get(occurrence.calendar)
+    return color ? { ...occurrence, color } : occurrence
+  }
+}
+
 /** Maximum number of events per day and kind in each view. */
 const maxEventsPerDay: Record<ViewName, number> = {
   ...{ month: 4, week: 30, days: 50, day: 100, agenda: 20 },
@@ -208,35 +219,4 @@ function assertValid(field: keyof typeof eventErrors | undefined) {
 const toValidationError = (field: keyof typeof eventErrors) =>
   new HttpError('invalid', eventErrors[field], { fields: { [field]: eventErrors[field] } })
 
-const getClock = async (context: StaffContext, isNotifying = true) => ({
-  zone: await getZone(context),
-  now: context.services.now(),
-  follow: await getFollow(context, isNotifying),
-})
-
-/** Returns what carries changes on to the guests. */
-async function getFollow(context: StaffContext, isNotifying = true) {
-  const organizer = await getActor(context)
-  const { brand } = context.services.config
-  const zone = await getZone(context)
-  const words = getEmailWords(await getLanguage(context), context.services.config)
-  const write = (message: GuestMessage) =>
-    writeGuestEmail(message, { brand, zone, organizer, words })
-  return createFollow({ ...organizer, isNotifying, write })
-}
-
 const hashToken = (token: string) => hash('sha256', token, 'base64url')
-
-async function createCalendarFile({ db, config, now }: Services, account: AccountId) {
-  const zoneOf = await getTimeZones(db, { in: [account] }, config.timeZone)
-  const text = toICalendar(eventBatches(db, account), {
-    name: config.brand,
-    zone: zoneOf(account),
-    now: now(),
-    owner: account,
-    defaults: await getDefaultReminders(db, account),
-    series: await listSeries(db, account),
-    replaced: await listReplaced(db, account),
-  })
-  return { name: 'calendar.ics', text }
-}

@@ -11,6 +11,7 @@ import { bookmarksApi } from './bookmarks.ts'
 import { boxOfficeApi } from './box-office.ts'
 import { calendarApi } from './calendar.ts'
 import { calendarImportsApi } from './calendar-imports.ts'
+import { calendarsApi } from './calendars.ts'
 import { chatApi } from './chat.ts'
 import { chatFilesApi } from './chat-files.ts'
 import { chatGroupsApi } from './chat-groups.ts'
@@ -55,7 +56,7 @@ export const areas: Record<string, Served[]> = {
   Dashboard: [...dashboardApi, ...analyticsApi],
   Email: [...mailApi, ...mailSettingsApi],
   Todo: todoApi,
-  Calendar: [...calendarApi, ...calendarImportsApi],
+  Calendar: [...calendarApi, ...calendarsApi, ...calendarImportsApi],
   Chat: [...chatApi, ...chatFilesApi, ...chatGroupsApi],
   Users: [...usersApi, ...accountsApi],
   'Audit log': auditApi,

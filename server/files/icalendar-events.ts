@@ -67,7 +67,7 @@ function toImportedEvent(event: ICAL.Component, title: string, ownZone: string):
     reminders: findReminders(event, allDay),
   })
   if (!checked.success) throw new Unsupported('invalid')
-  const { start: from, end: to = from, ...fields } = checked.data
+  const { start: from, end: to = from, calendar: _, ...fields } = checked.data
   const input = normalizeSeries(
     { ...fields, start: storedTime(from, allDay), end: storedTime(to, allDay) },
     zone,

@@ -80,7 +80,7 @@ export const eventLines = (event: FileEvent, defaults: DefaultReminders): string
 ]
 
 /** The fields of an event that a file has. */
-type FileEvent = EventInput & Pick<CalendarEvent, 'zone'>
+type FileEvent = Omit<EventInput, 'calendar'> & Pick<CalendarEvent, 'zone'>
 
 export const textOf = (lines: string[]) => lines.map(foldLine).join('')
 

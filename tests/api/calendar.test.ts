@@ -36,6 +36,7 @@ const once = {
   },
   reminders: null,
   uid: null,
+  calendar: 1,
 }
 
 /** Creates a meeting and returns its id. */

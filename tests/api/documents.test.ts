@@ -187,6 +187,8 @@ const withoutExample = [
   'GET /api/email/pictures/:file',
   'GET /api/profile/pictures/:name',
   'GET /api/apps/calendar/feed.ics',
+  'DELETE /api/apps/calendar/calendars/:id',
+  'POST /api/apps/calendar/calendars/undos/:id',
   'POST /api/apps/calendar/imports',
   'GET /api/apps/calendar/imports/:id',
   'POST /api/apps/calendar/imports/:id',

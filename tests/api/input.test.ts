@@ -138,6 +138,7 @@ const bodiless = new Set([
   '/api/account/email/resend',
   '/api/apps/calendar/feed',
   '/api/apps/calendar/undos/:id',
+  '/api/apps/calendar/calendars/undos/:id',
   '/api/shop/wishlist/:productId/move-to-cart',
   '/api/shop/cart/acknowledge',
   '/api/profile/posts/:id/like',

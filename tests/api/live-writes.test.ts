@@ -6,6 +6,7 @@ import { applications } from '#client/features/applications/endpoints.ts'
 import { access, auth } from '#client/features/auth/endpoints.ts'
 import { boards } from '#client/features/boards/endpoints.ts'
 import { bookmarks } from '#client/features/bookmarks/endpoints.ts'
+import { calendars } from '#client/features/calendar/calendars/endpoints.ts'
 import { calendar } from '#client/features/calendar/endpoints.ts'
 import { calendarImports } from '#client/features/calendar/import/endpoints.ts'
 import { chat } from '#client/features/chat/endpoints.ts'
@@ -158,6 +159,10 @@ const writes: Write[] = [
   [calendar.remove, ({ id }) => ({ id }), ['event']],
   [calendar.takeBack, ({ undo }) => ({ id: undo }), ['event']],
   [calendar.changeSettings, () => ({ reminders: [10] }), ['event']],
+  [calendars.add, () => ({ name: 'Tour' }), ['event']],
+  [calendars.change, ({ id }) => ({ id, isHidden: true }), ['event']],
+  [calendars.remove, ({ id }) => ({ id }), ['event']],
+  [calendars.restore, ({ undo }) => ({ id: undo }), ['event']],
 
   [notifications.read, () => ({ all: true }), ['news']],
 

@@ -5,6 +5,7 @@ import { access, auth } from '#client/features/auth/endpoints.ts'
 import { boards } from '#client/features/boards/endpoints.ts'
 import { bookmarks } from '#client/features/bookmarks/endpoints.ts'
 import { boxOffice } from '#client/features/box-office/endpoints.ts'
+import { calendars } from '#client/features/calendar/calendars/endpoints.ts'
 import { calendar } from '#client/features/calendar/endpoints.ts'
 import { calendarImports } from '#client/features/calendar/import/endpoints.ts'
 import { chat } from '#client/features/chat/endpoints.ts'
@@ -85,6 +86,7 @@ const areas = {
   mailSettings,
   todo,
   calendar,
+  calendars,
   calendarImports,
   chat,
   chatFiles,
@@ -227,6 +229,14 @@ const inputs: { [Area in keyof Areas]: Record<keyof Areas[Area], (id: number) =>
     subscription: () => ({ token: 'guessed' }),
     settings: () => ({}),
     changeSettings: () => ({ reminders: [60] }),
+  },
+  calendars: {
+    list: () => ({}),
+    add: () => ({ name: 'Theirs' }),
+    change: (id) => ({ id, name: 'Theirs' }),
+    remove: (id) => ({ id }),
+    restore: (id) => ({ id }),
+    file: (id) => ({ id }),
   },
   calendarImports: {
     read: () => ({}),
@@ -433,6 +443,7 @@ const shared = {
   mailSettings: [],
   todo: [28, 10],
   calendar: [1, 2],
+  calendars: [1],
   calendarImports: [],
   chat: [1, 2],
   chatFiles: [],
@@ -489,6 +500,7 @@ async function fill(client: TestClient): Promise<Foreign> {
     mailSettings: 0,
     todo: 0,
     calendar: 0,
+    calendars: 0,
     calendarImports: 0,
     chat: 5,
     chatFiles: 0,
@@ -525,6 +537,8 @@ async function fill(client: TestClient): Promise<Foreign> {
     )
   }
   await client.call(todo.addSubtask, { task: foreign.todo, title: 'Mine' })
+  for (let n = 0; n < 3; n++)
+    foreign.calendars = await getId(client.call(calendars.add, { name: 'Mine' }))
   const file = new FormData()
   file.set('file', new File(['BEGIN:VCALENDAR\nEND:VCALENDAR\n'], 'Mine.ics'))
   const sent = await getForm(file)
@@ -674,6 +688,10 @@ test.each([
   ['list the guests of an event', calendar.guests, inputs.calendar.guests, 'calendar'],
   ['answer an invitation', calendar.answer, inputs.calendar.answer, 'calendar'],
   ['delete an event', calendar.remove, inputs.calendar.remove, 'calendar'],
+  ['change a calendar', calendars.change, inputs.calendars.change, 'calendars'],
+  ['delete a calendar', calendars.remove, inputs.calendars.remove, 'calendars'],
+  ['restore a calendar', calendars.restore, inputs.calendars.restore, 'calendars'],
+  ['export a calendar', calendars.file, inputs.calendars.file, 'calendars'],
   ['preview an import', calendarImports.preview, inputs.calendarImports.preview, 'calendarImports'],
   ['import a file', calendarImports.store, inputs.calendarImports.store, 'calendarImports'],
   ['undo an import', calendarImports.undo, inputs.calendarImports.undo, 'calendarImports'],

@@ -7,6 +7,7 @@ import { notice } from '../../lib/api/notice.ts'
 import type { Problem } from '../../lib/api/problem.ts'
 import { invalidForm } from '../../lib/list/intents.ts'
 import { type ActionInput, offer, toCalendarHref } from './action-input.ts'
+import { calendarActions } from './calendars/calendar-actions.ts'
 import {
   ofSeries,
   parseEvent,
@@ -35,6 +36,7 @@ export async function act(context: ActionInput['context'], request: Request) {
 
 const handlers: Record<string, (input: ActionInput) => unknown> = {
   ...importActions,
+  ...calendarActions,
   save,
   overwrite: ({ values, ...input }) =>
     save({ ...input, values: { ...values, version: values.theirs ?? '' } }),
@@ -121,8 +123,9 @@ async function save({ context, call, values, query }: ActionInput) {
   try {
     if (values.id) {
       const at = { id, version: Number(values.version), ...part }
-      const { label, reminders } = event
-      const change = values.isGuest ? { label, reminders } : event
+      const { label, reminders, calendar: of } = event
+      const own = { label, reminders, ...(of && { calendar: of }) }
+      const change = values.isGuest ? own : event
       const notify = values.notify !== 'no'
       const after = await call(calendar.change, { ...change, ...at, notify })
       if (!notifySeriesSplit(context, query, after)) notifySaved(context, after)

@@ -87,10 +87,10 @@ type EntryProps = BoardProps & { occurrence: Occurrence; day: Day }
 function Entry({ occurrence, day, detailsOf: getDetailsHref }: EntryProps) {
   const t = useWords('calendar')
   const formatTimes = useFormatTimes()
-  const { label, title, location, repeat } = occurrence
+  const { label, title, location, repeat, color = labelTones[label] } = occurrence
   const isFirst = toDay(occurrence.start) === day
   return (
-    <li className={`cal-entry position-relative p-2 rounded tone-${labelTones[label]}`}>
+    <li className={`cal-entry position-relative p-2 rounded tone-${color}`}>
       <span className="cal-when text-body-secondary tabular">{formatTimes(occurrence)}</span>
       <span className="cal-what d-grid">
         <a

@@ -30,7 +30,7 @@ const Panels = lazyPart(loadPanels)
 /** The parameters of an address that open an event. */
 const editingParams = ['event', 'show', 'copy', 'new', 'mail']
 /** The parameters of an address that open another panel. */
-const panelParams = ['share', 'settings', 'import']
+const panelParams = ['share', 'settings', 'import', 'calendars']
 
 async function loadView({ context, request }: LoaderFunctionArgs) {
   const { searchParams } = new URL(request.url)

@@ -129,4 +129,5 @@ export const toPreview = (times: Times, label: EventLabel, title: string): Occur
   repeat: 'none',
   first: times.start,
   version: 0,
+  calendar: 0,
 })

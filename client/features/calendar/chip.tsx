@@ -48,11 +48,11 @@ export function Chip({
   before,
   after,
 }: ChipProps) {
-  const { label, answer } = occurrence
+  const { label, answer, color = labelTones[label] } = occurrence
   const state = answer === 'none' || answer === 'tentative' ? ' is-unanswered' : ''
   return (
     <a
-      className={`${className}${state} tone-${labelTones[label]} cal-mark-${label}`}
+      className={`${className}${state} tone-${color} cal-mark-${label}`}
       href={href}
       style={style}
       tabIndex={tabIndex}

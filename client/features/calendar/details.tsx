@@ -1,13 +1,14 @@
 import type { ReactNode } from 'react'
 import { Form } from 'react-router-dom'
 import type { Invitation } from '#db/calendar/guests.ts'
-import type { DefaultReminders } from '#db/calendar/model.ts'
+import type { DefaultReminders, OwnCalendar } from '#db/calendar/model.ts'
 import type { CalendarEvent } from '#db/calendar/table.ts'
 import { type Day, toDay } from '#db/shared/time/model.ts'
 import { useWords } from '../../i18n/words.ts'
 import { Icon, type IconName } from '../../ui/icon.tsx'
 import { LinkedText } from '../../ui/linked-text.tsx'
 import { Panel } from '../../ui/panel.tsx'
+import { CalendarMark } from './calendars/calendar-list.tsx'
 import { LabelMark, useFormatTimes } from './chip.tsx'
 import { useDates } from './dates.ts'
 import { toTimes, toValues } from './editing.ts'
@@ -19,6 +20,7 @@ import { ScopeChoice } from './scope.tsx'
 
 type DetailsProps = {
   event: CalendarEvent
+  calendars: OwnCalendar[]
   /** The reminders of events that have none of their own. */
   defaults: DefaultReminders
   /** The day of the opened occurrence of a series. */
@@ -32,13 +34,23 @@ type DetailsProps = {
 }
 
 /** What an event says, with links to edit and duplicate it and a button to delete it. */
-export function Details({ event, defaults, on, values, invitation, zone, back }: DetailsProps) {
+export function Details({
+  event,
+  calendars,
+  defaults,
+  on,
+  values,
+  invitation,
+  zone,
+  back,
+}: DetailsProps) {
   const t = useWords('calendar')
   const sayRule = useFormatRule()
   const sayReminders = useFormatReminders()
   const isSeries = event.repeat !== 'none'
   const { id, title, label, location, description, answer } = event
   const isGuest = answer !== null
+  const calendar = calendars.find((each) => each.id === event.calendar)
   const reminders = event.reminders ?? defaults[event.allDay ? 'allDayReminders' : 'reminders']
   const part: Record<string, string> = on ? { on } : {}
   const { startDate = '' } = toValues(event, event.allDay ? zone : event.zone || zone)
@@ -72,6 +84,12 @@ export function Details({ event, defaults, on, values, invitation, zone, back }:
           {reminders.length > 0 && (
             <Line icon="bell">
               <span>{sayReminders(reminders)}</span>
+            </Line>
+          )}
+          {calendar && calendars.length > 1 && (
+            <Line icon="calendar">
+              <CalendarMark color={calendar.color} />{' '}
+              <bdi>{calendar.name || t('firstCalendar')}</bdi>
             </Line>
           )}
           <Line icon="tag">

@@ -16,6 +16,7 @@ import {
   toWallTime,
   type WallTime,
 } from '#db/shared/time/model.ts'
+import { parseId } from '../../lib/list/ids.ts'
 import type { EventDraft } from './endpoints.ts'
 import { parseReminders, toReminderValues } from './reminder-form.ts'
 import { parseRecurrence, toRecurrenceValues } from './rule-form.ts'
@@ -61,6 +62,7 @@ export function toValues(event: CalendarEvent, zone: string): Record<string, str
     location: event.location,
     description: event.description,
     guests: event.guests.join('\n'),
+    calendar: String(event.calendar),
     ...toReminderValues(event.reminders),
     ...toRecurrenceValues(event),
   }
@@ -116,6 +118,7 @@ const blank = {
   location: '',
   description: '',
   guests: '',
+  calendar: '',
   ...toReminderValues(null),
   ...toRecurrenceValues({ ...once, until: null, count: null }),
 }
@@ -170,6 +173,7 @@ export function parseEvent(values: Record<string, string>) {
         .map((guest) => guest.trim())
         .filter(Boolean),
       ...parseReminders(values),
+      ...(values.calendar && { calendar: parseId(values.calendar) ?? 0 }),
       ...recurrence,
     },
   }

@@ -1,6 +1,7 @@
 import { type ComponentProps, useRef, useState } from 'react'
 import { Form, useNavigation } from 'react-router-dom'
 import type { Availability } from '#db/calendar/free-busy.ts'
+import type { OwnCalendar } from '#db/calendar/model.ts'
 import type { CalendarEvent } from '#db/calendar/table.ts'
 import { isDay } from '#db/shared/time/model.ts'
 import { useWords } from '../../i18n/words.ts'
@@ -13,6 +14,7 @@ import { Icon } from '../../ui/icon.tsx'
 import { IdempotencyField } from '../../ui/idempotency-field.tsx'
 import { Panel } from '../../ui/panel.tsx'
 import { Recipients } from '../../ui/recipients.tsx'
+import { SelectField } from '../../ui/select-field.tsx'
 import { useUnsaved } from '../../ui/unsaved.tsx'
 import { AvailabilityPart } from './availability.tsx'
 import { useDates } from './dates.ts'
@@ -28,13 +30,14 @@ export type EventRejected = Rejected & { current?: CalendarEvent; availability?:
 
 type EditorProps = {
   editing: Editing
+  calendars: OwnCalendar[]
   zone: string
   rejected: EventRejected | undefined
   back: string
 }
 
 /** The editor of an event. */
-export function Editor({ editing, zone, rejected, back }: EditorProps) {
+export function Editor({ editing, calendars, zone, rejected, back }: EditorProps) {
   const t = useWords('calendar')
   const { event, on } = editing
   const form = useRef<HTMLFormElement>(null)
@@ -71,6 +74,9 @@ export function Editor({ editing, zone, rejected, back }: EditorProps) {
             <OwnFields values={values} />
           ) : (
             <EventFields rejected={rejected} values={values} />
+          )}
+          {calendars.length > 1 && (
+            <CalendarChoice calendars={calendars} rejected={rejected} values={values} />
           )}
           <ReminderFields values={values} defaults={editing.defaults} />
           {!isGuest && (
@@ -160,6 +166,26 @@ function EventFields({ rejected, values }: PartProps & { rejected: EventRejected
         defaultValue={values.description}
       />
     </>
+  )
+}
+
+/** The calendar of the event; a new one is added to the default one. */
+function CalendarChoice({ calendars, rejected, values }: PartProps & { calendars: OwnCalendar[] }) {
+  const t = useWords('calendar')
+  const usual = calendars.find(({ isDefault }) => isDefault)?.id
+  return (
+    <SelectField
+      name="calendar"
+      label={t('calendar')}
+      rejected={rejected}
+      defaultValue={values.calendar || usual}
+    >
+      {calendars.map(({ id, name }) => (
+        <option key={id} value={id}>
+          {name || t('firstCalendar')}
+        </option>
+      ))}
+    </SelectField>
   )
 }
 

@@ -5,6 +5,7 @@ import type {
   DefaultReminders,
   EventLabel,
   Occurrence,
+  OwnCalendar,
   ViewName,
 } from '#db/calendar/model.ts'
 import type {
@@ -52,6 +53,7 @@ export type CalendarView = {
   occurrences: Occurrence[]
   /** The number of occurrences on each day that has any. */
   many: Record<Day, number>
+  calendars: OwnCalendar[]
   /** The words that the occurrences were found by; undefined for a period. */
   q?: string
 }

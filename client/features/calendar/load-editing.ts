@@ -49,6 +49,7 @@ export async function loadEditing(
 export type PanelData =
   | { kind: 'share'; since: string | undefined }
   | { kind: 'settings'; settings: DefaultReminders }
+  | { kind: 'calendars'; removed: number | undefined }
   | { kind: 'import'; summary: ImportSummary | undefined }
 
 /** Loads the panel that the address opens, other than those of an event. */
@@ -57,6 +58,7 @@ export async function loadPanel(
   query: URLSearchParams,
 ): Promise<PanelData | undefined> {
   if (query.has('share')) return { kind: 'share', ...(await call(calendar.feed, {})) }
+  if (query.has('calendars')) return { kind: 'calendars', removed: parseId(query.get('removed')) }
   if (query.has('import')) {
     const id = parseId(query.get('import'))
     const summary = id ? await orNull(call(calendarImports.preview, { id })) : null

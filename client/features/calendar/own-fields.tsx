@@ -27,7 +27,9 @@ export function LabelChoice({ chosen }: { chosen: string | undefined }) {
 
 /** What guests choose for themselves; everything else of the event is the organizer's. */
 export function OwnFields({ values: { label, ...values } }: { values: Record<string, string> }) {
-  const others = Object.entries(values).filter(([name]) => !name.startsWith('reminder'))
+  const others = Object.entries(values).filter(
+    ([name]) => !name.startsWith('reminder') && name !== 'calendar',
+  )
   return (
     <>
       <input type="hidden" name="isGuest" value="yes" />

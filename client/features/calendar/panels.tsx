@@ -1,6 +1,7 @@
 import { useWords } from '../../i18n/words.ts'
 import { Empty } from '../../ui/empty.tsx'
 import { Panel } from '../../ui/panel.tsx'
+import { CalendarsPanel } from './calendars/calendars-panel.tsx'
 import { Details } from './details.tsx'
 import type { Editing } from './editing.ts'
 import { Editor, type EventRejected } from './editor.tsx'
@@ -35,6 +36,7 @@ export function Panels({ data, panel, editing, answer, changes, back }: PanelsPr
       {editing && editing !== 'gone' && editing.isShown && editing.event && (
         <Details
           event={editing.event}
+          calendars={data.calendars}
           defaults={editing.defaults}
           on={editing.on}
           values={editing.values}
@@ -47,6 +49,7 @@ export function Panels({ data, panel, editing, answer, changes, back }: PanelsPr
         <Editor
           key={`${editing.event?.id ?? 'new'} ${editing.on ?? ''}`}
           editing={editing}
+          calendars={data.calendars}
           zone={data.zone}
           rejected={answer?.values && answer}
           back={back}
@@ -54,6 +57,14 @@ export function Panels({ data, panel, editing, answer, changes, back }: PanelsPr
       )}
       {panel?.kind === 'share' && (
         <Share since={panel.since} address={answer?.address} back={back} />
+      )}
+      {panel?.kind === 'calendars' && (
+        <CalendarsPanel
+          calendars={data.calendars}
+          removed={data.calendars.find(({ id }) => id === panel.removed)}
+          rejected={answer?.values && answer}
+          back={back}
+        />
       )}
       {panel?.kind === 'import' && (
         <ImportPanel summary={panel.summary} error={answer?.fileError} back={back} />

@@ -22,6 +22,7 @@ import { useWords } from '../../i18n/words.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { Menu, MenuLink } from '../../ui/menu.tsx'
 import { type CalendarLocation, calendarAddress, toHref } from './address.ts'
+import { CalendarList } from './calendars/calendar-list.tsx'
 import { LabelMark } from './chip.tsx'
 import { useDates } from './dates.ts'
 import type { CalendarView } from './endpoints.ts'
@@ -95,6 +96,9 @@ export function Toolbar({ data, keys }: { data: CalendarView; keys: ReactNode })
         <MenuLink href={toHref(data, { share: 'yes' })} icon="rss">
           {t('share')}
         </MenuLink>
+        <MenuLink href={toHref(data, { calendars: 'yes' })} icon="calendar">
+          {t('calendars')}
+        </MenuLink>
         <MenuLink href={toHref(data, { import: 'yes' })} icon="upload">
           {t('import')}
         </MenuLink>
@@ -153,6 +157,7 @@ export function LabelFilter({ data }: { data: CalendarView }) {
           {t('apply')}
         </button>
       </Form>
+      <CalendarList data={data} />
       <EventSearch data={data} />
       <Zone data={data} />
     </div>

@@ -123,6 +123,33 @@ export const taskAndEventNotes: Notes = {
     summary: 'Changes the default reminders. Events with reminders of their own keep them.',
     example: { reminders: [10, 60] },
   },
+  'GET /api/apps/calendar/calendars': {
+    summary:
+      'Returns your calendars. There is always one; it has no name until it is renamed, and without a color its events have that of their label.',
+  },
+  'POST /api/apps/calendar/calendars': {
+    summary: 'Adds a calendar. An account can have 20.',
+    example: { name: 'Tour', color: 'info' },
+  },
+  'PATCH /api/apps/calendar/calendars/:id': {
+    summary:
+      'Renames a calendar, changes its color, shows or hides its events, or makes it the one for new events.',
+    example: { id: 1, name: 'Stage', color: 'success' },
+  },
+  'DELETE /api/apps/calendar/calendars/:id': {
+    summary:
+      'Deletes a calendar and its events, or moves them to the calendar `moveTo`. Returns how many events it had, and the number that undoes the deletion.',
+    example: { id: 2, moveTo: 1 },
+  },
+  'POST /api/apps/calendar/calendars/undos/:id': {
+    summary: 'Undoes the deletion of a calendar with the number that it returned.',
+    example: { id: 1 },
+  },
+  'GET /api/apps/calendar/calendars/:id/events.ics': {
+    summary: 'Exports the events of a calendar as an iCalendar file.',
+    example: { id: 1 },
+    type: 'text/calendar',
+  },
   'POST /api/apps/calendar/imports': {
     summary:
       'Reads a calendar file (.ics) of up to 5 MB and 10,000 events, and returns what its import would do. Events are matched by UID.',

@@ -8,7 +8,7 @@ import { addDays } from '#db/shared/time/model.ts'
 
 const event = (id: number, start: string, end: string): Occurrence => ({
   ...{ id, start, end, on: start.slice(0, 10), first: start, allDay: start.length === 10 },
-  ...{ title: `Event ${id}`, label: 'work', location: '', repeat: 'none', version: 1 },
+  ...{ title: `Event ${id}`, label: 'work', location: '', repeat: 'none', version: 1, calendar: 1 },
 })
 
 test('a day counts the lines of bars from earlier days, so that later bars are below them', () => {

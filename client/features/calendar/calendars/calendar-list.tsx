@@ -1,0 +1,60 @@
+import type { FormEvent } from 'react'
+import { Form, useSubmit } from 'react-router-dom'
+import type { CalendarColor } from '#db/calendar/model.ts'
+import { useWords } from '../../../i18n/words.ts'
+import { toHref } from '../address.ts'
+import type { CalendarView } from '../endpoints.ts'
+
+/** The color of a calendar; one without a color has a gray mark. */
+export const CalendarMark = ({ color }: { color: CalendarColor | null }) => (
+  <span className={`cal-mark flex-shrink-0 d-inline-block tone-${color ?? 'neutral'}`} />
+)
+
+/** The calendars, to show or hide each; nothing while there is only one. */
+export function CalendarList({ data }: { data: CalendarView }) {
+  const t = useWords('calendar')
+  const submit = useSubmit()
+  const { calendars } = data
+  if (calendars.length < 2) return null
+  function choose({ currentTarget }: FormEvent<HTMLFormElement>) {
+    const form = new FormData(currentTarget)
+    form.set('intent', 'show-calendars')
+    void submit(form, { method: 'post', preventScrollReset: true })
+  }
+  return (
+    <Form
+      key={calendars.map(({ id, isHidden }) => `${id}${isHidden}`).join()}
+      method="post"
+      action={toHref(data)}
+      className="cal-labels"
+      data-draft="off"
+      onChange={choose}
+    >
+      <input type="hidden" name="listed" value={calendars.map(({ id }) => id).join()} />
+      <fieldset>
+        <legend className="visually-hidden">{t('calendars')}</legend>
+        {calendars.map(({ id, name, color, isHidden }) => (
+          <label key={id} className="cal-label">
+            <input
+              type="checkbox"
+              className="form-check-input"
+              name={`calendar${id}`}
+              value="on"
+              defaultChecked={!isHidden}
+            />
+            <CalendarMark color={color} />
+            <bdi>{name || t('firstCalendar')}</bdi>
+          </label>
+        ))}
+      </fieldset>
+      <button
+        type="submit"
+        name="intent"
+        value="show-calendars"
+        className="btn btn-outline-secondary btn-sm without-scripting"
+      >
+        {t('apply')}
+      </button>
+    </Form>
+  )
+}

@@ -1,0 +1,123 @@
+import { and, asc, eq } from 'drizzle-orm'
+import type { AccountId } from '../accounts/table.ts'
+import { nextId } from '../counters/queries.ts'
+import { publish } from '../live/log.ts'
+import { DomainError } from '../shared/domain-error.ts'
+import type { Db, Reader, Writer } from '../store/dialect.ts'
+import { type CalendarColor, type OwnCalendar, tooManyCalendars } from './model.ts'
+import { calendars } from './table.ts'
+
+const maxCalendars = 20
+
+/** The calendar of an account that has not made others: it has no row until something about calendars changes. */
+const firstCalendar: OwnCalendar = {
+  ...{ id: 1, name: '', color: null, isHidden: false, isDefault: true },
+}
+
+/** Lists the calendars of an account, of which there is always one. */
+export async function listCalendars(db: Reader, account: AccountId): Promise<OwnCalendar[]> {
+  const rows = await db
+    .select()
+    .from(calendars)
+    .where(whereOwner(account))
+    .orderBy(asc(calendars.id))
+  if (rows.length === 0) return [firstCalendar]
+  return rows.map(({ account: _, ...calendar }) => calendar)
+}
+
+/** Returns the ids of the calendars that are not hidden. */
+export const getVisibleIds = (own: OwnCalendar[]): number[] =>
+  own.filter(({ isHidden }) => !isHidden).map(({ id }) => id)
+
+/** Returns the id of the calendar for new events. */
+export async function getDefaultCalendar(db: Reader, account: AccountId): Promise<number> {
+  const own = await listCalendars(db, account)
+  return own.find(({ isDefault }) => isDefault)?.id ?? firstCalendar.id
+}
+
+/** Throws a `DomainError` when an account has no calendar with this id. */
+export async function assertCalendar(
+  db: Reader,
+  account: AccountId,
+  id: number | undefined,
+): Promise<void> {
+  if (id === undefined) return
+  const own = await listCalendars(db, account)
+  if (own.some((calendar) => calendar.id === id)) return
+  throw toCalendarError('calendar')
+}
+
+const noCalendar = 'Choose a calendar.'
+
+/** Returns the error of a field that names no calendar of the account. */
+export const toCalendarError = (field: string): DomainError =>
+  new DomainError('invalid', noCalendar, { fields: { [field]: noCalendar } })
+
+/** Lists the calendars in a transaction that changes them, and stores the first one if it has no row yet. */
+export async function storeFirst(tx: Writer, account: AccountId): Promise<OwnCalendar[]> {
+  const own = await listCalendars(tx, account)
+  if ((await tx.$count(calendars, whereOwner(account))) === 0) {
+    const id = await nextId(tx, calendars, account)
+    await tx.insert(calendars).values({ ...firstCalendar, account, id })
+  }
+  return own
+}
+
+/** Throws a `DomainError` when another calendar would be too many. */
+export function assertCalendarRoom(own: OwnCalendar[]): void {
+  if (own.length >= maxCalendars) throw new DomainError('conflict', tooManyCalendars)
+}
+
+/** Adds a calendar. */
+export const addCalendar = (
+  db: Db,
+  account: AccountId,
+  { name, color }: { name: string; color: CalendarColor | null },
+): Promise<OwnCalendar> =>
+  db.write(async (tx) => {
+    const own = await storeFirst(tx, account)
+    assertCalendarRoom(own)
+    const id = await nextId(tx, calendars, account)
+    const calendar = { id, name, color, isHidden: false, isDefault: false }
+    await tx.insert(calendars).values({ ...calendar, account })
+    await publish(tx, account, 'event')
+    return calendar
+  })
+
+type CalendarChange = {
+  name?: string | undefined
+  color?: CalendarColor | null | undefined
+  isHidden?: boolean | undefined
+  /** New events are added to this calendar, and to no other one. */
+  isDefault?: true | undefined
+}
+
+/** Changes a calendar; fields that are left out stay. Returns undefined if there is no such calendar. */
+export const changeCalendar = (
+  db: Db,
+  account: AccountId,
+  id: number,
+  { name, color, isHidden, isDefault }: CalendarChange,
+): Promise<OwnCalendar | undefined> =>
+  db.write(async (tx) => {
+    const before = (await storeFirst(tx, account)).find((calendar) => calendar.id === id)
+    if (!before) return
+    if (isDefault) await tx.update(calendars).set({ isDefault: false }).where(whereOwner(account))
+    const after: OwnCalendar = {
+      id,
+      name: name ?? before.name,
+      color: color === undefined ? before.color : color,
+      isHidden: isHidden ?? before.isHidden,
+      isDefault: isDefault ?? before.isDefault,
+    }
+    await tx.update(calendars).set(after).where(whereCalendar(account, id))
+    await publish(tx, account, 'event')
+    return after
+  })
+
+/** Matches the calendars of an account. */
+export const whereOwner = (account: AccountId) => eq(calendars.account, account)
+
+/** Matches one calendar of an account. */
+export const whereCalendar = (account: AccountId, id: number) =>
+  and(whereOwner(account), eq(calendars.id, id))
