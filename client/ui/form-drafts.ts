@@ -179,9 +179,15 @@ function restoreNewForms() {
   }
 }
 
-/** Restores drafts in a part that has hydrated after the page: hydration gives textareas their first text again. */
+/**
+ * Restores drafts in a part that has hydrated after the page: hydration gives textareas their first text again, and
+ * replaces fields.
+ */
 export function restoreDrafts(): void {
-  for (const form of formsWithDraft()) restore(form, read(createKey(form))?.entries ?? [])
+  for (const form of formsWithDraft()) {
+    observe(form)
+    restore(form, read(createKey(form))?.entries ?? [])
+  }
 }
 
 function observe(form: HTMLFormElement | null) {
@@ -230,11 +236,14 @@ const listControls = (form: HTMLFormElement) =>
         element instanceof HTMLTextAreaElement ||
         element instanceof HTMLSelectElement) &&
       element.name !== '' &&
-      !untyped.includes(element.type) &&
+      (!untyped.includes(element.type) || isOfWidget(element)) &&
       !/password/i.test(element.name) &&
       element.autocomplete !== 'one-time-code' &&
       !element.matches(':disabled'),
   )
+
+/** A hidden field that holds what was typed into another one, such as a list of people; see `Recipients`. */
+export const isOfWidget = (element: HTMLElement): boolean => element.dataset.draft === 'value'
 
 /** Returns the changed values; a rejected form also has those from before the submit. */
 function listEntries(form: HTMLFormElement, before: Entry[] = []): Entry[] {

@@ -1,6 +1,7 @@
 import {
   type ClipboardEvent,
   type KeyboardEvent,
+  type Ref,
   type RefObject,
   useEffect,
   useEffectEvent,
@@ -11,6 +12,7 @@ import {
 import type { Recipient } from '#db/mail/correspondents.ts'
 import { parseAddresses } from '#db/mail/model.ts'
 import { useServerMessages, useWords } from '../i18n/words.ts'
+import { restoreDrafts } from './form-drafts.ts'
 import { Icon } from './icon.tsx'
 import { useInBrowser } from './in-browser.tsx'
 import { type Suggest, useSuggestions } from './use-suggestions.ts'
@@ -76,6 +78,42 @@ export function Recipients(props: RecipientsProps) {
 
 const lineClass = 'composer-line position-relative border-bottom'
 
+type ChipListProps = Pick<ChipsProps, 'isValid'> & {
+  chips: string[]
+  names: Record<string, string>
+  remove: (chip: string) => void
+}
+
+const ChipList = ({ chips, names, isValid, remove }: ChipListProps) =>
+  chips.map((chip) => (
+    <Chip
+      key={chip}
+      address={chip}
+      name={names[chip]}
+      isWrong={isValid?.(chip) === false}
+      remove={() => remove(chip)}
+    />
+  ))
+
+type AllAddressesProps = {
+  ref: Ref<HTMLInputElement>
+  name: string
+  value: string
+  restore: (addresses: string) => void
+}
+
+/** The addresses as one field, which is sent and whose draft is restored. */
+const AllAddresses = ({ ref, name, value, restore }: AllAddressesProps) => (
+  <input
+    ref={ref}
+    type="hidden"
+    name={name}
+    value={value}
+    data-draft="value"
+    onInput={({ currentTarget }) => currentTarget.value !== value && restore(currentTarget.value)}
+  />
+)
+
 const isInQuotes = (text: string) => text.split('"').length % 2 === 0
 
 /** Takes the focus over from the field that is replaced, and keeps the field in view while chips are added. */
@@ -112,12 +150,18 @@ function Chips(props: ChipsProps) {
   const [text, setText] = useState('')
   const [names, setNames] = useState(known)
   const input = useRef<HTMLInputElement>(null)
+  const value = useRef<HTMLInputElement>(null)
   const { found: suggestions, at, walk, close } = useSuggestions(text, chips, suggest)
   const chosen = suggestions[at]
 
   useFieldFocus(input, taken.hasFocus, chips)
   const all = [...chips, ...parseAddresses(text)].join(', ')
-  useOnChange(all, onChange)
+  useOnChange(all, () => {
+    // Tells the form, which keeps drafts and watches for unsaved changes.
+    value.current?.dispatchEvent(new Event('input', { bubbles: true }))
+    onChange?.()
+  })
+  useEffect(restoreDrafts, [])
 
   function add(more: string[]) {
     setChips((list) => [...new Set([...list, ...more])])
@@ -128,6 +172,11 @@ function Chips(props: ChipsProps) {
   function take({ name: called, email }: Recipient) {
     setNames((all) => ({ ...all, [email]: called }))
     add([email])
+  }
+
+  function restore(addresses: string) {
+    setChips(parseAddresses(addresses))
+    setText('')
   }
 
   function remove(chip: string) {
@@ -164,16 +213,8 @@ function Chips(props: ChipsProps) {
       className={isField ? 'form-control composer-chips' : 'composer-chips'}
       onClick={() => input.current?.focus()}
     >
-      <input type="hidden" name={name} value={all} />
-      {chips.map((chip) => (
-        <Chip
-          key={chip}
-          address={chip}
-          name={names[chip]}
-          isWrong={props.isValid?.(chip) === false}
-          remove={() => remove(chip)}
-        />
-      ))}
+      <AllAddresses ref={value} name={name} value={all} restore={restore} />
+      <ChipList {...{ chips, names, remove }} isValid={props.isValid} />
       <input
         ref={input}
         id={id}
@@ -204,7 +245,7 @@ function Chips(props: ChipsProps) {
 }
 
 /** Calls back after each change of a value. */
-function useOnChange(value: string, onChange = () => {}) {
+function useOnChange(value: string, onChange: () => void) {
   const before = useRef(value)
   const notify = useEffectEvent(onChange)
   useEffect(() => {

@@ -9,15 +9,16 @@ import {
 } from 'react'
 import { useBlocker } from 'react-router-dom'
 import { useWords } from '../i18n/words.ts'
-import { discardDraft, discardDraftsHere } from './form-drafts.ts'
+import { discardDraft, discardDraftsHere, isOfWidget } from './form-drafts.ts'
 import { leaving } from './leaving.ts'
 
 /** Returns the data that a form would send, without generated fields. */
 function getContent(form: HTMLFormElement | null) {
   if (!form) return ''
-  const visible = [...new FormData(form)].filter(
-    ([name]) => form.querySelector<HTMLInputElement>(`[name="${name}"]`)?.type !== 'hidden',
-  )
+  const visible = [...new FormData(form)].filter(([name]) => {
+    const field = form.querySelector<HTMLInputElement>(`[name="${name}"]`)
+    return field?.type !== 'hidden' || isOfWidget(field)
+  })
   return JSON.stringify(
     visible.map(([name, value]) => [name, typeof value === 'string' ? value : value.name]),
   )
