@@ -53,7 +53,8 @@ export const calendarActions = {
         text: { of: 'calendar', key: 'calendarDeleted' },
         undo: offer(query, { intent: 'restore-calendar', undo }),
       })
-      return toPanel(query)
+      // The open panel would cover the notice.
+      return redirect(toCalendarHref(query))
     } catch (thrown) {
       return rejectedBy(values)(thrown)
     }
