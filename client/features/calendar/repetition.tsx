@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react'
+import { startTransition, useEffect, useRef, useState } from 'react'
 import { maxCount } from '#db/calendar/model.ts'
 import { isDay } from '#db/shared/time/model.ts'
 import { useWords } from '../../i18n/words.ts'
@@ -56,8 +56,12 @@ function Summary({ values }: { values: Values }) {
   useEffect(() => {
     const form = line.current?.closest('form')
     if (!form) return
-    const read = () =>
-      setEntered(Object.fromEntries([...new FormData(form)].map(([name, is]) => [name, `${is}`])))
+    const read = () => {
+      const entries = [...new FormData(form)].map(([name, is]) => [name, `${is}`])
+      // This listener runs before React handles the event. An urgent update would render other fields with their
+      // last state at once, and the character that was just typed would be lost.
+      startTransition(() => setEntered(Object.fromEntries(entries)))
+    }
     read()
     form.addEventListener('input', read)
     form.addEventListener('change', read)
