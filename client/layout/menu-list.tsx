@@ -93,7 +93,7 @@ function Group({
       name={isActive && !look.isBar ? undefined : `nav${within && `-${within}`}`}
       open={isActive && !look.isBar}
     >
-      <summary className="nav-item" data-active={isActive || undefined}>
+      <summary className="sidebar-link" data-active={isActive || undefined}>
         {icon && <Icon name={icon} />}
         <span className="nav-title">{t(id)}</span>
         {badge && (
@@ -118,7 +118,7 @@ function Leaf({ item, look: { trail, counts } }: EntryProps<MenuLink>) {
   const { id, navLink, icon, badge, badgeText, count, disabled, newTab } = item
   return (
     <a
-      className="nav-item"
+      className="sidebar-link"
       href={disabled ? undefined : navLink}
       role={disabled ? 'link' : undefined}
       aria-disabled={disabled}

@@ -69,7 +69,7 @@ test('the settings decide between the demo menu and the product menu', async () 
     await using app = await open({ settings })
     const html = await (await app.staff()).page('/dashboard')
     const menu = /<nav id="sidebar".*?<\/nav>/s.exec(html)?.[0] ?? ''
-    return [...menu.matchAll(/class="nav-item" href="([^"]+)"/g)].map(([, href]) => href)
+    return [...menu.matchAll(/class="sidebar-link" href="([^"]+)"/g)].map(([, href]) => href)
   }
   expect(await links({ MENU: 'product' })).toEqual(['/dashboard', '/contact-us'])
   const all = await links({
