@@ -100,6 +100,8 @@ const journeys: Record<string, (example: Locator, page: Page) => Promise<void>> 
     await expect(page).toHaveURL('/calendar')
   },
   async '/components/navbar'(example, page) {
+    await expect(example.getByRole('link', { name: 'Calendar' })).toBeVisible()
+    await page.setViewportSize({ width: 390, height: 844 })
     await button(example, 'Menu').click()
     const menu = page.getByRole('dialog', { name: 'Menu' })
     await expect(menu.getByRole('link', { name: 'Calendar' })).toBeVisible()

@@ -33,9 +33,11 @@ export function Complete() {
         closeLabel={t('close')}
         onClose={() => setIsShown(false)}
       >
-        <Alert.Heading as="h3">{t('alertHeading')}</Alert.Heading>
-        <p>{t('alertText')}</p>
-        <Alert.Link href="/calendar">{t('alertLink')}</Alert.Link>
+        <div>
+          <Alert.Heading as="h3">{t('alertHeading')}</Alert.Heading>
+          <p className="mb-1">{t('alertText')}</p>
+          <Alert.Link href="/calendar">{t('alertLink')}</Alert.Link>
+        </div>
       </Alert>
       {!isShown && (
         <Button variant="outline-secondary" onClick={() => setIsShown(true)}>

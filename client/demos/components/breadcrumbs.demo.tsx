@@ -42,7 +42,7 @@ type TrailProps = { label: string; depth?: number; className?: string }
 function Trail({ label, depth = 3, className = '' }: TrailProps) {
   return (
     <nav aria-label={label} className="wide">
-      <ol className={`breadcrumb crumbs m-0 ${className}`}>
+      <ol className={`breadcrumb m-0 ${className}`}>
         {trail.slice(0, depth).map(([title, href], index) => (
           <li key={title} className="breadcrumb-item">
             {index + 1 === depth ? (

@@ -79,9 +79,9 @@ type LinksProps = { look: (tone: string) => string }
 /** A link in each color. */
 const Links = ({ look }: LinksProps) => (
   <div className="demo-buttons">
-    {statuses.map(({ tone, name }) => (
+    {statuses.map(({ tone, action }) => (
       <a key={tone} className={`btn ${look(tone)}`} href="/calendar">
-        {name}
+        {action}
       </a>
     ))}
   </div>
@@ -142,9 +142,9 @@ export function Square() {
 export function TextColors() {
   return (
     <div className="demo-buttons">
-      {statuses.slice(0, 5).map(({ tone, name }) => (
+      {statuses.slice(0, 5).map(({ tone, action }) => (
         <a key={tone} className={`btn btn-outline-secondary text-${tone}`} href="/calendar">
-          {name}
+          {action}
         </a>
       ))}
     </div>

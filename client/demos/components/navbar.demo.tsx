@@ -38,9 +38,16 @@ export const reference = reactBootstrap({
 export function Complete() {
   const t = useWords('components')
   return (
-    <Navbar className="wide" expand={false} collapseOnSelect aria-label={t('navbarLabel')}>
+    <Navbar
+      className="wide border rounded-3 bg-surface-2"
+      expand="lg"
+      collapseOnSelect
+      aria-label={t('navbarLabel')}
+    >
       <Container fluid>
-        <Navbar.Brand href="/dashboard">{t('navbarBrand')}</Navbar.Brand>
+        <Navbar.Brand href="/dashboard" className="fw-semibold">
+          {t('navbarBrand')}
+        </Navbar.Brand>
         <Navbar.Toggle aria-controls="theater-menu" label={t('navbarMenu')} />
         <Navbar.Offcanvas id="theater-menu" placement="end" aria-labelledby="theater-menu-title">
           <Offcanvas.Header closeButton closeLabel={t('close')}>

@@ -27,7 +27,7 @@ export function Complete() {
   const [built, setBuilt] = useState(40)
   return (
     <>
-      <ProgressBar className="wide">
+      <ProgressBar className="progress-lg wide">
         <ProgressBar now={built} label={`${built}%`} aria-label={t('progressBuild')} />
       </ProgressBar>
       <Button
