@@ -9,6 +9,7 @@ import {
   param,
   prepared,
   type Reader,
+  skipLocked,
   type Writer,
 } from '../store/dialect.ts'
 import type { OutboxState } from './model.ts'
@@ -134,19 +135,19 @@ export async function claimDueEmail(
   nowMs: number,
   claimMs: number,
 ): Promise<OutboxEmail | undefined> {
-  for (;;) {
-    const [next] = await selectDue(db, { nowMs })
-    if (!next) return
-    const isDue = and(eq(id, next.id), eq(state, 'queued'), lte(outbox.dueMs, nowMs))
-    const [claimed] = await db.write(async (tx) =>
-      tx
-        .update(outbox)
-        .set({ dueMs: nowMs + claimMs })
-        .where(isDue)
-        .returning(),
-    )
-    if (claimed) return claimed
-  }
+  if ((await selectDue(db, { nowMs })).length === 0) return
+  return db.write(async (tx) => {
+    const isDue = and(eq(state, 'queued'), lte(outbox.dueMs, nowMs))
+    const due = tx.select({ id }).from(outbox).where(isDue).orderBy(asc(outbox.dueMs), asc(id))
+    const [next] = await skipLocked(due.limit(1))
+    if (!next) return // other processes have just reserved the rest
+    const [claimed] = await tx
+      .update(outbox)
+      .set({ dueMs: nowMs + claimMs })
+      .where(eq(id, next.id))
+      .returning()
+    return claimed
+  })
 }
 
 const selectDue = prepared((db) =>

@@ -346,3 +346,14 @@ export const isAfter = (
   direction: 'asc' | 'desc' = 'asc',
 ): SQL =>
   sql`(${first}, ${second}) ${sql.raw(direction === 'desc' ? '<' : '>')} (${firstValue}, ${secondValue})`
+
+/**
+ * Locks the selected rows until the transaction ends, and leaves out those that another one has locked. On SQLite, there
+ * is no other one.
+ */
+export function skipLocked<T extends object>(query: T): T {
+  if (!isPostgres()) return query
+  return (query as unknown as LockableQuery<T>).for('update', { skipLocked: true })
+}
+
+type LockableQuery<T> = { for: (strength: 'update', options: { skipLocked: true }) => T }

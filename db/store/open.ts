@@ -3,7 +3,9 @@ import { findPackageJSON } from 'node:module'
 import { dirname, join } from 'node:path'
 import { classifyError, MissingDatabase, type Outage } from './errors.ts'
 import { migrateDatabase } from './migrate.ts'
+import type { Signals } from './postgres/changes.ts'
 import type { FileStore } from './postgres/files.ts'
+import type { RequestCounts } from './postgres/request-counts.ts'
 import { readUncached } from './sqlite/connection.ts'
 import type { OnCommit, Version } from './topics.ts'
 import { type Hooks, openConnections } from './transactions.ts'
@@ -16,10 +18,14 @@ export type OpenDb = Db & {
   ping: () => Promise<void>
   /** Truncates a long write-ahead log and retries after a failed write. To be called regularly. */
   maintain: () => Promise<void>
-  /** Runs the work, unless another machine is running work with this name. */
+  /** Runs the work on the machine that runs the jobs, unless work with this name is still running. */
   exclusively: (name: string, work: () => Promise<unknown>) => Promise<unknown>
   /** The files of all machines; undefined when they are only on the disk of this one. */
   files?: FileStore
+  /** Counts requests for all machines; undefined when there is only this one. */
+  requestCounts?: RequestCounts
+  /** Messages to the other machines that are not stored; undefined when there are none. */
+  signals?: Signals
   version: Version
   onCommit: OnCommit
   close: () => void | Promise<void>

@@ -1,7 +1,8 @@
 import cluster from 'node:cluster'
 import { ClusterMemoryStoreWorker } from '@express-rate-limit/cluster-memory-store'
 import type { RequestHandler } from 'express'
-import { type Options, rateLimit } from 'express-rate-limit'
+import { type Options, rateLimit, type Store } from 'express-rate-limit'
+import type { OpenDb } from '#db/store/open.ts'
 import type { Config } from '../config.ts'
 import { HttpError } from './http-error.ts'
 import type { Log } from './log.ts'
@@ -17,32 +18,70 @@ const options = {
   },
 } as const satisfies Partial<Options>
 
-/** Creates a limit that all workers count together. */
-const createLimiter = (name: string, limit: number): RequestHandler =>
+type Deps = { config: Config; sessionDb: Pick<OpenDb, 'requestCounts'> }
+
+type Limit = { name: string; limit: number }
+
+/** Creates a limit that all machines and workers count together. */
+const createLimiter = ({ sessionDb: { requestCounts } }: Deps, { name, limit }: Limit) =>
   rateLimit({
     ...options,
     limit,
-    ...(cluster.isWorker && {
-      store: new ClusterMemoryStoreWorker({ prefix: name }),
-      passOnStoreError: true, // a supervisor that does not answer must not stop its workers
-    }),
+    ...(requestCounts
+      ? { store: createSharedStore(requestCounts, name, limit) }
+      : cluster.isWorker && {
+          store: new ClusterMemoryStoreWorker({ prefix: name }),
+          passOnStoreError: true, // a supervisor that does not answer must not stop its workers
+        }),
   })
 
+/** Addresses over the limit that are remembered at most. */
+const maxRemembered = 10_000
+
+/**
+ * Counts in the database. An address over the limit is not asked about again before its count starts anew, so that a
+ * flood of requests does not reach the database.
+ */
+function createSharedStore(
+  counts: NonNullable<OpenDb['requestCounts']>,
+  name: string,
+  limit: number,
+): Store {
+  const exceeded = new Map<string, number>()
+  return {
+    localKeys: false,
+    async increment(address) {
+      const knownMs = exceeded.get(address)
+      if (knownMs && knownMs > Date.now()) {
+        return { totalHits: limit + 1, resetTime: new Date(knownMs) }
+      }
+      const { hits, resetMs } = await counts.add(`${name} ${address}`, options.windowMs)
+      if (hits > limit) {
+        if (exceeded.size >= maxRemembered) exceeded.clear()
+        exceeded.set(address, resetMs)
+      }
+      return { totalHits: hits, resetTime: new Date(resetMs) }
+    },
+    // Each request counts, whatever its response.
+    decrement() {},
+    resetKey() {},
+  }
+}
+
 /** Limits lookups of calendar feeds per address, against guessing tokens. */
-export const calendarFeedLimit = (): RequestHandler => createLimiter('feeds', 60)
+export const calendarFeedLimit = (deps: Deps): RequestHandler =>
+  createLimiter(deps, { name: 'feeds', limit: 60 })
 
 /** Limits reads and writes per address and minute; 0 means no limit. */
-export function requestLimits({
-  readsPerMinute,
-  writesPerMinute,
-}: Pick<Config, 'readsPerMinute' | 'writesPerMinute'>): RequestHandler {
-  const reads = createOptionalLimiter('reads', readsPerMinute)
-  const writes = createOptionalLimiter('writes', writesPerMinute)
+export function requestLimits(deps: Deps): RequestHandler {
+  const { readsPerMinute, writesPerMinute } = deps.config
+  const reads = createOptionalLimiter(deps, { name: 'reads', limit: readsPerMinute })
+  const writes = createOptionalLimiter(deps, { name: 'writes', limit: writesPerMinute })
   return (req, res, next) => (isRead(req.method) ? reads : writes)(req, res, next)
 }
 
-const createOptionalLimiter = (name: string, limit: number): RequestHandler =>
-  limit === 0 ? (_req, _res, next) => next() : createLimiter(name, limit)
+const createOptionalLimiter = (deps: Deps, limit: Limit): RequestHandler =>
+  limit.limit === 0 ? (_req, _res, next) => next() : createLimiter(deps, limit)
 
 const isRead = (method: string) => ['GET', 'HEAD', 'OPTIONS'].includes(method)
 

@@ -108,6 +108,7 @@ export function startCleanup(deps: Deps & JobDeps) {
     }
     await deleteExpiredForms(sessionDb, now())
     await deleteOldEntries(sessionDb, now() - throttleRetentionMs)
+    await sessionDb.requestCounts?.deleteEnded()
     await deleteOldUndos(db, now())
     while (await deleteOldKeys(db, now())) await setImmediate()
     await cleanUpImportFiles(db, now() - day)

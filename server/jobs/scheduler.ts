@@ -23,7 +23,7 @@ export function schedule(job: Job & { intervalMs: number }, work: () => Promise<
   setInterval(run, job.intervalMs).unref()
 }
 
-/** Runs `work` once, on one machine at a time; errors are logged, and recorded for `callboard doctor`. */
+/** Runs `work` once, on the machine that runs the jobs; errors are logged, and recorded for `callboard doctor`. */
 export async function runJob(job: Job, work: () => Promise<unknown>): Promise<void> {
   const { name, log, sessionDb } = job
   try {

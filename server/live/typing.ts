@@ -1,5 +1,7 @@
 import type { AccountId } from '#db/accounts/table.ts'
 import type { Typing } from '#db/chat/typing.ts'
+import type { OpenDb } from '#db/store/open.ts'
+import type { Log } from '../http/log.ts'
 
 /** An open window. */
 type Listener = { sendTyping: (typing: Typing) => void }
@@ -8,12 +10,24 @@ type Listener = { sendTyping: (typing: Typing) => void }
 const intervalMs = 2000
 /** Old entries are removed when there are this many. */
 const maxEntries = 1000
+/** So many fit into a message to other machines. */
+const receiversPerMessage = 10
+
+/** Who is told what. */
+type Receiver = [to: AccountId, Typing]
+
+type Sources = {
+  listenersOf: (account: AccountId) => Listener[]
+  signals: OpenDb['signals']
+  log: Log
+  now: () => number
+}
 
 /**
- * Passes on who is typing. Nothing is stored, so that a signal only reaches windows of this process, and windows that
- * poll miss it.
+ * Passes on who is typing. Nothing is stored, so that windows that poll miss it, and those of another worker on this
+ * machine too.
  */
-export function createTyping(listenersOf: (account: AccountId) => Listener[], now: () => number) {
+export function createTyping({ listenersOf, signals, log, now }: Sources) {
   const lastMs = new Map<string, number>()
 
   /** Returns whether a signal of an account in a conversation may be passed on, and counts it. */
@@ -27,15 +41,26 @@ export function createTyping(listenersOf: (account: AccountId) => Listener[], no
     return true
   }
 
-  /** Tells the open windows of these accounts that another one types in a conversation. */
-  return function tellTyping(
-    from: AccountId,
-    contact: number,
-    receivers: [to: AccountId, Typing][],
-  ): void {
-    if (!mayTell(from, contact)) return
+  function tellHere(receivers: Receiver[]) {
     for (const [to, typing] of receivers) {
       for (const listener of listenersOf(to)) listener.sendTyping(typing)
     }
   }
+
+  signals?.onMessage((message) => tellHere(JSON.parse(message) as Receiver[]))
+
+  /** Tells the open windows of these accounts that another one types in a conversation. */
+  return function tellTyping(from: AccountId, contact: number, receivers: Receiver[]): void {
+    if (!mayTell(from, contact)) return
+    tellHere(receivers)
+    const messages = toBatches(receivers).map((batch) => JSON.stringify(batch))
+    signals?.send(messages).catch((error: unknown) => {
+      log.warn({ err: error }, 'typing was not passed on')
+    })
+  }
 }
+
+const toBatches = (receivers: Receiver[]) =>
+  Array.from({ length: Math.ceil(receivers.length / receiversPerMessage) }, (_, at) =>
+    receivers.slice(at * receiversPerMessage, (at + 1) * receiversPerMessage),
+  )

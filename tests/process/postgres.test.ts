@@ -7,10 +7,13 @@ import { mail } from '#client/features/mail/endpoints.ts'
 import { todo } from '#client/features/todo/endpoints.ts'
 import type { AccountPage } from '#db/accounts/management.ts'
 import { sampleLogins } from '#db/accounts/seed.ts'
+import type { Contact } from '#db/chat/contacts.ts'
 import { everyPage } from '../e2e/pages.ts'
 import { openDataDir } from '../support/built-app.ts'
 import { listen } from '../support/event-stream.ts'
-import { atOther, openPostgresServer } from '../support/instances.ts'
+import { openMailServer } from '../support/fake-smtp.ts'
+import { atOther, type Instance, kill, openPostgresServer, waitFor } from '../support/instances.ts'
+import { parseMetrics } from '../support/prometheus.ts'
 import { client, type TestClient } from '../support/test-app.ts'
 
 let server: Awaited<ReturnType<typeof openPostgresServer>>
@@ -24,6 +27,8 @@ async function openPage(person: TestClient, path: string) {
   const answer = await person.visit(path)
   return `${path} ${answer.status} ${answer.headers.get('location') ?? ''}`.trim()
 }
+
+const signInPath = '/api/authenticate/login/user'
 
 /** There is no such page, and the sample data has no enquiry and no outgoing email. */
 const missing = ['/nowhere 404', '/contact-us/inbox/21 404', '/settings/outbox/21 404']
@@ -119,4 +124,98 @@ describe('two instances on one database', () => {
     expect((await change('staff')).status).toBe(200)
     expect((await there.call(accounts.list)).status).toBe(403)
   })
+
+  test('a window of one shows who is typing in the other', async () => {
+    const [demo, staff] = [onFirst(), onFirst()]
+    await demo.signIn()
+    await staff.signIn('Staff')
+    const { contacts } = await demo.read<{ contacts: Contact[] }>('/api/app/chat/chats')
+    const contactId = contacts.find(({ displayName }) => displayName === 'Staff')?.uid
+    await using window = await listen(onSecond(staff))
+    await window.until(() => window.heard.length > 0)
+    expect((await demo.call(chat.typing, { contactId })).status).toBe(204)
+    const { data } = await window.until(() => window.heard.find(({ type }) => type === 'typing'))
+    expect(data.name).toBe('Demo')
+  })
 })
+
+describe('limits of two instances', () => {
+  test('count the reads of an address together', async () => {
+    await using both = await server.startInstances(2, { READS_PER_MINUTE: '10' })
+    const statuses: number[] = []
+    for (let turn = 0; turn < 14; turn++) {
+      const { status } = await client(both.bases[turn % 2] ?? '').visit('/api/users')
+      statuses.push(status)
+    }
+    expect(statuses).toEqual([...Array(10).fill(401), ...Array(4).fill(429)])
+  })
+
+  test('count the failed sign-ins of an address together', async () => {
+    await using both = await server.startInstances(2)
+    const login = { email: 'staff@staff.com', password: 'wrong' }
+    const statuses: number[] = []
+    for (let turn = 0; turn < 6; turn++) {
+      const { status } = await client(both.bases[turn % 2] ?? '').post(signInPath, login)
+      statuses.push(status)
+    }
+    expect(statuses).toEqual([...Array(5).fill(200), 429])
+  })
+})
+
+describe('work of two instances', () => {
+  test('each of 100 emails is delivered once, and none is lost', {
+    timeout: 120_000,
+  }, async () => {
+    await using post = await openMailServer()
+    await using both = await server.startInstances(2, {
+      SMTP_URL: post.url,
+      UNDO_SEND_SECONDS: '0',
+    })
+    const demo = client(both.bases[0] ?? '')
+    await demo.signIn()
+    const recipients = Array.from({ length: 100 }, (_, nth) => `reader${nth}@harbour.example`)
+    for (let from = 0; from < recipients.length; from += 20) {
+      const letter = { to: recipients.slice(from, from + 20), subject: 'Tour', message: 'At nine.' }
+      expect((await demo.call(mail.send, letter)).status).toBe(201)
+    }
+    await waitFor(async () => post.delivered.length >= recipients.length, 60_000)
+    for (const instance of both.instances) {
+      instance.child.kill('SIGTERM')
+      expect((await instance.exited).code).toBe(0)
+    }
+    expect(post.delivered.map(({ to }) => to).toSorted()).toEqual(recipients.toSorted())
+  })
+
+  test('one runs the jobs, and the other takes over when it is killed', {
+    timeout: 60_000,
+  }, async () => {
+    await using both = await server.startInstances(2, { METRICS_PORT: '0' })
+    await waitFor(async () => (await Promise.all(both.instances.map(hasRunJobs))).includes(true))
+    const isLeader = await Promise.all(both.instances.map(hasRunJobs))
+    expect(isLeader.toSorted()).toEqual([false, true])
+    const [leader, other] = isLeader[0] ? both.instances : both.instances.toReversed()
+    if (!leader || !other) throw new Error('There are two instances.')
+    const runs = await countJobs(leader)
+    await waitFor(async () => (await countJobs(leader)) > runs + 2)
+    expect(await hasRunJobs(other)).toBe(false)
+    await kill(leader)
+    await waitFor(() => hasRunJobs(other))
+    const demo = client(other.base)
+    await demo.signIn()
+    expect((await demo.visit('/api/me')).status).toBe(200)
+  })
+})
+
+/** Returns how often an instance has run the job that sends outgoing emails. */
+async function countJobs({ said }: Instance) {
+  const address = /http:\S+\/metrics/.exec(said.out)?.[0]
+  if (!address) return 0 // is printed last
+  const metrics = parseMetrics(await (await fetch(address)).text())
+  const { samples = [] } = metrics.get('callboard_job_duration_seconds') ?? {}
+  const found = samples.find(
+    ({ name, labels }) => name.endsWith('_count') && labels.job === 'outgoing emails',
+  )
+  return found?.value ?? 0
+}
+
+const hasRunJobs = async (instance: Instance) => (await countJobs(instance)) > 0

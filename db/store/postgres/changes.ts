@@ -2,9 +2,19 @@ import pg from 'pg'
 
 /** Where transactions announce the topics of their changes to other processes. */
 const channel = 'callboard_changes'
+/** For messages that are not stored. */
+const signalChannel = 'callboard_signals'
 const reconnectMs = 500
 /** The payload of a notice is limited to 8000 bytes; longer ones stand for all topics. */
 const maxPayloadLength = 7000
+
+/** Messages to the other machines that are not stored and may be lost. */
+export type Signals = {
+  /** Sends messages of at most 7000 bytes. */
+  send: (messages: string[]) => Promise<void>
+  /** Sets what receives the messages of other machines. */
+  onMessage: (receive: (message: string) => void) => void
+}
 
 type Listening = {
   url: string
@@ -12,6 +22,8 @@ type Listening = {
   processId: string
   /** Called with the topics that another process announced. */
   onChange: (topics: ReadonlySet<number>) => void
+  /** Called with a message that another process sent. */
+  onSignal: (message: string) => void
   onError: (error: unknown) => void
 }
 
@@ -22,8 +34,17 @@ export const notify = (client: pg.ClientBase, processId: string, topics: Readonl
   return client.query('select pg_notify($1, $2)', [channel, payload])
 }
 
+/** Sends messages to other processes. */
+export async function sendSignals(pool: pg.Pool, processId: string, messages: string[]) {
+  const payloads = messages.map((message) => `${processId} ${message}`)
+  await pool.query('select pg_notify($1, payload) from unnest($2::text[]) as payload', [
+    signalChannel,
+    payloads,
+  ])
+}
+
 /** Listens for the changes of other processes; connects again when the connection is lost. */
-export function listenForChanges({ url, processId, onChange, onError }: Listening) {
+export function listenForChanges({ url, processId, onChange, onSignal, onError }: Listening) {
   let client: pg.Client | undefined
   let timer: NodeJS.Timeout | undefined
   let isClosed = false
@@ -36,14 +57,17 @@ export function listenForChanges({ url, processId, onChange, onError }: Listenin
       keepAlive: true,
     })
     client = current
-    current.on('notification', ({ payload = '' }) => {
-      const [sender, topics = ''] = payload.split(' ')
-      if (sender !== processId) onChange(new Set(topics.split(',').map(Number)))
+    current.on('notification', ({ channel: name, payload = '' }) => {
+      const sender = payload.slice(0, payload.indexOf(' '))
+      if (sender === processId) return
+      const content = payload.slice(sender.length + 1)
+      if (name === signalChannel) onSignal(content)
+      else onChange(new Set(content.split(',').map(Number)))
     })
     current.on('error', onError)
     current.on('end', reconnect)
     await current.connect()
-    await current.query(`listen ${channel}`)
+    await current.query(`listen ${channel}; listen ${signalChannel}`)
     onChange(new Set([0])) // notices were lost while there was no connection
   }
 

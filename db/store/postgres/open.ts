@@ -6,10 +6,12 @@ import { classifyError, type Outage, UnreachableDatabase } from '../errors.ts'
 import type { OpenDb, Schema } from '../open.ts'
 import { createCommitListeners } from '../topics.ts'
 import type { Reader } from '../types.ts'
-import { listenForChanges } from './changes.ts'
+import { listenForChanges, sendSignals } from './changes.ts'
 import { createFileStore } from './files.ts'
+import { createElection } from './leader.ts'
 import { migratePostgres } from './migrate.ts'
 import { createPool } from './pool.ts'
+import { createRequestCounts } from './request-counts.ts'
 import { createWrite } from './transactions.ts'
 
 /** A lost notice of another process is made up for within this time and that of the next poll. */
@@ -61,6 +63,7 @@ export async function openPostgres(
   const writers = createPool({ url, kind: 'write', max: maxWriters, onError })
   const reader = drizzle({ client: readers, casing }) as unknown as Reader
   const listeners = createCommitListeners(onListenerError)
+  let receiveSignal = (_message: string) => {}
   const changes = listenForChanges({
     url,
     processId,
@@ -68,9 +71,11 @@ export async function openPostgres(
       version++
       listeners.notify(topics)
     },
+    onSignal: (message) => receiveSignal(message),
     onError,
   })
   await changes.start()
+  const election = createElection(url, onError)
   const healing = setInterval(() => version++, healMs).unref()
 
   return {
@@ -86,8 +91,17 @@ export async function openPostgres(
     }),
     version: () => version,
     onCommit: listeners.add,
-    exclusively: (name, work) => runExclusively(readers, name, work),
+    async exclusively(name, work) {
+      if (await election.isLeader()) await runExclusively(readers, name, work)
+    },
     files: createFileStore(readers, writers),
+    requestCounts: createRequestCounts(writers),
+    signals: {
+      send: (messages) => sendSignals(readers, processId, messages),
+      onMessage(receive) {
+        receiveSignal = receive
+      },
+    },
     outage: () => failed,
     async ping() {
       await readers.query('select 1')
@@ -98,7 +112,7 @@ export async function openPostgres(
     },
     async close() {
       clearInterval(healing)
-      await Promise.all([changes.close(), readers.end(), writers.end()])
+      await Promise.all([changes.close(), election.close(), readers.end(), writers.end()])
     },
   }
 }
