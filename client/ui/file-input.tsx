@@ -1,6 +1,6 @@
 import { type ChangeEvent, type ComponentProps, useEffect, useRef, useState } from 'react'
+import { useFormat } from '../i18n/format.ts'
 import { useWords } from '../i18n/words.ts'
-import { useSize } from './file-size.ts'
 import { Icon } from './icon.tsx'
 
 /**
@@ -9,7 +9,7 @@ import { Icon } from './icon.tsx'
  */
 export function FileInput({ onChange, ...rest }: ComponentProps<'input'>) {
   const t = useWords()
-  const toSize = useSize()
+  const toSize = useFormat().size
   const input = useRef<HTMLInputElement>(null)
   const [file, setFile] = useState<File>()
 

@@ -162,7 +162,7 @@ test('a file for an enquiry is shown by name and removed again', async ({ page, 
   const attachment = page.getByLabel('Attachment')
   const file = { name: 'seating.txt', mimeType: 'text/plain', buffer: Buffer.from('Row F') }
   await attachment.setInputFiles(file)
-  await expect(page.getByText('seating.txt 5 B')).toBeVisible()
+  await expect(page.getByText('seating.txt 5 bytes')).toBeVisible()
   await page.getByRole('button', { name: 'Remove seating.txt' }).click()
   await expect(page.getByText('Drop a file here or browse')).toBeVisible()
   await expect(attachment).toBeFocused()

@@ -242,7 +242,7 @@ test.describe('with scripts', () => {
     await expect(files).toContainText('The server is out of storage.')
     await page.unrouteAll({ behavior: 'ignoreErrors' })
     await files.getByRole('button', { name: 'Retry late.txt' }).click()
-    await expect(row(page, 'late.txt')).toContainText('20 B')
+    await expect(row(page, 'late.txt')).toContainText('20 bytes')
 
     await page.route(`**${resumableUploads}/*`, () => {})
     await upload(page, true, 'Files', text('wrong.txt'))

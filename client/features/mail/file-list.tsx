@@ -1,7 +1,7 @@
 import { maxAttachmentSize, maxAttachmentsSize } from '#db/shared/limits.ts'
+import { useFormat } from '../../i18n/format.ts'
 import { useWords } from '../../i18n/words.ts'
 import { FilePicker } from '../../ui/file-picker.tsx'
-import { useSize } from '../../ui/file-size.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { useInBrowser } from '../../ui/in-browser.tsx'
 import { composerIntents } from './intents.ts'
@@ -16,7 +16,7 @@ type FileListProps = {
 /** The attachments; each can be removed, without scripts by the surrounding form. */
 export function FileList({ files, fault, remove }: FileListProps) {
   const t = useWords('mail')
-  const sizeOf = useSize()
+  const sizeOf = useFormat().size
   const isLive = useInBrowser()
   return (
     <>
@@ -66,7 +66,7 @@ export function FileList({ files, fault, remove }: FileListProps) {
 /** Chooses files; without scripts one at a time, uploaded by a button. */
 export function AttachButton({ add }: { add: (files: File[]) => void }) {
   const t = useWords('mail')
-  const sizeOf = useSize()
+  const sizeOf = useFormat().size
   const isLive = useInBrowser()
   const label = isLive
     ? t('attachFiles', { size: sizeOf(maxAttachmentsSize) })

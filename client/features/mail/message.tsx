@@ -1,8 +1,8 @@
 import type { Mail } from '#db/mail/details.ts'
+import { useFormat } from '../../i18n/format.ts'
 import { useWords } from '../../i18n/words.ts'
 import { useMe } from '../../layout/use-me.ts'
 import { Avatar } from '../../ui/avatar.tsx'
-import { useSize } from '../../ui/file-size.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { LinkedText } from '../../ui/linked-text.tsx'
 import { Moment } from '../../ui/moment.tsx'
@@ -92,7 +92,7 @@ type AttachmentsProps = { email: Mail; files: { n: number; size: number }[] }
 
 function Attachments({ email: { id, attachments }, files }: AttachmentsProps) {
   const t = useWords('mail')
-  const sizeOf = useSize()
+  const sizeOf = useFormat().size
   if (attachments.length === 0) return null
   return (
     <ul className="mail-files" aria-label={t('attachments')}>

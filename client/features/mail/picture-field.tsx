@@ -5,9 +5,9 @@ import { maxAlt } from '#db/documents/model.ts'
 import { pictureUrl } from '#db/mail/model.ts'
 import { maxAttachmentSize } from '#db/shared/limits.ts'
 import { acceptedTypes } from '#db/uploads/model.ts'
+import { useFormat } from '../../i18n/format.ts'
 import { useServerMessages, useWords } from '../../i18n/words.ts'
 import { FieldError } from '../../ui/field.tsx'
-import { useSize } from '../../ui/file-size.ts'
 import { AddPictureError } from './add-picture.ts'
 
 /** A picture among the attachments of the email. Others are not shown, as they would be loaded from outside. */
@@ -33,7 +33,7 @@ type PictureFieldProps = {
 export function PictureField({ editor, pasted, addPicture, close }: PictureFieldProps) {
   const t = useWords('mail')
   const translateMessage = useServerMessages()
-  const sizeOf = useSize()
+  const sizeOf = useFormat().size
   const id = useId()
   const input = useRef<HTMLInputElement>(null)
   const description = useRef<HTMLInputElement>(null)

@@ -1,12 +1,12 @@
 import { useEffect, useRef, useState } from 'react'
 import { filesTooLarge, maxFiles } from '#db/mail/model.ts'
 import { maxAttachmentsSize } from '#db/shared/limits.ts'
+import { useFormat } from '../../i18n/format.ts'
 import { callOverHttp, callWithoutEcho } from '../../lib/api/call-over-http.ts'
 import { noticesHere } from '../../lib/api/notice-store.ts'
 import { toProblem } from '../../lib/api/problem.ts'
 import { randomId } from '../../lib/api/random-id.ts'
 import type { Refused } from '../../lib/api/send-file.ts'
-import { useSize } from '../../ui/file-size.ts'
 import { leaving } from '../../ui/leaving.ts'
 import { uploads } from '../uploads/endpoints.ts'
 import { assertPicture, attachPicture } from './add-picture.ts'
@@ -139,7 +139,7 @@ function toFaultKey(error: unknown): FileFault['key'] {
 
 /** Shows a fault in the composer, or as a notice if the composer was left meanwhile. */
 function useReport(show: (fault: FileFault) => void) {
-  const sizeOf = useSize()
+  const sizeOf = useFormat().size
   const isShown = useRef(true)
   useEffect(() => {
     isShown.current = true

@@ -1,4 +1,5 @@
 import { personColumns } from '#db/people/model.ts'
+import { useFormat } from '../../i18n/format.ts'
 import { useServerMessages, useWords } from '../../i18n/words.ts'
 import { Badge } from '../../ui/badge.tsx'
 import type { Preview } from './endpoints.ts'
@@ -6,6 +7,7 @@ import type { Preview } from './endpoints.ts'
 /** A page of the preview; each error is in the cell that it concerns. */
 export function PreviewRows({ preview: { heads, mapping, rows } }: { preview: Preview }) {
   const t = useWords('people')
+  const { labeled } = useFormat()
   const toMessage = useServerMessages()
   const columnAt = new Map(personColumns.map((column) => [mapping[column], column]))
   return (
@@ -42,7 +44,7 @@ export function PreviewRows({ preview: { heads, mapping, rows } }: { preview: Pr
                   </Badge>
                   {unplaced.map((column) => (
                     <p key={column} className="people-error fs-sm">
-                      {t(column)}: {toMessage(errors[column])}
+                      {labeled(t(column), toMessage(errors[column]) ?? '')}
                     </p>
                   ))}
                 </td>

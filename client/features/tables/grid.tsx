@@ -108,6 +108,7 @@ const pageSizes = [...contactPageSizes]
 /** All contacts in an AG Grid with cells that are edited in place. */
 export function Grid({ q, mayWrite, changedBy, onFilter }: GridProps) {
   const t = useWords('tables')
+  const { labeled } = useFormat()
   const toMessage = useServerMessages()
   const { direction } = useFrame()
   const words = useGridWords()
@@ -137,7 +138,8 @@ export function Grid({ q, mayWrite, changedBy, onFilter }: GridProps) {
     <>
       {conflict && <Conflict {...edits} conflict={conflict} />}
       <p className={problem ? 'm-0 py-2 px-card text-danger' : 'visually-hidden'} role="alert">
-        {problem && `${problem.name} · ${t(problem.field)}: ${toMessage(problem.error)}`}
+        {problem &&
+          `${problem.name} · ${labeled(t(problem.field), toMessage(problem.error) ?? '')}`}
       </p>
       {selected.length > 0 && (
         <p className="m-0 py-2 px-card d-flex gap-3 align-items-center bg-selected">

@@ -2,8 +2,8 @@ import { useId } from 'react'
 import { Form } from 'react-router-dom'
 import { maxFileSize, maxFilesAtOnce, maxImageSize } from '#db/shared/limits.ts'
 import { acceptedTypes, extensions, type FileKind } from '#db/uploads/model.ts'
+import { useFormat } from '../../i18n/format.ts'
 import { useServerMessages, useWords } from '../../i18n/words.ts'
-import { useSize } from '../../ui/file-size.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { useInBrowser } from '../../ui/in-browser.tsx'
 import { DropZone } from './drop-zone.tsx'
@@ -82,7 +82,7 @@ const acceptList = (kind: FileKind) =>
 /** Describes the accepted files. */
 function useLimits(kind: FileKind) {
   const t = useWords('uploads')
-  const sizeOf = useSize()
+  const sizeOf = useFormat().size
   const values = {
     count: maxFilesAtOnce,
     size: sizeOf(maxFileSize),

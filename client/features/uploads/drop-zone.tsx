@@ -2,8 +2,8 @@ import { useState } from 'react'
 import { type FileRejection, useDropzone } from 'react-dropzone'
 import { maxFileSize, maxFilesAtOnce, maxImageSize } from '#db/shared/limits.ts'
 import { acceptedTypes, extensions, type FileKind, isImage } from '#db/uploads/model.ts'
+import { useFormat } from '../../i18n/format.ts'
 import { useWords } from '../../i18n/words.ts'
-import { useSize } from '../../ui/file-size.ts'
 import { Icon } from '../../ui/icon.tsx'
 import type { UploadQueue } from './upload-queue.ts'
 
@@ -99,7 +99,7 @@ const maxShown = 5
 
 function Rejections({ rejected, kind }: { rejected: FileRejection[]; kind: FileKind }) {
   const t = useWords('uploads')
-  const sizeOf = useSize()
+  const sizeOf = useFormat().size
   const tooMany = rejected.some(({ errors }) => errors[0]?.code === 'too-many-files')
   const shown = tooMany ? rejected.slice(0, 1) : rejected.slice(0, maxShown)
   return (

@@ -6,7 +6,6 @@ import { useFormat } from '../../i18n/format.ts'
 import { useWords } from '../../i18n/words.ts'
 import { ConfirmButton } from '../../ui/confirm-button.tsx'
 import { Empty } from '../../ui/empty.tsx'
-import { useSize } from '../../ui/file-size.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { Moment } from '../../ui/moment.tsx'
 import { Pager } from '../../ui/pager.tsx'
@@ -44,7 +43,7 @@ export function FileList({ list, page }: { list: FilePage; page: number }) {
 
 function FileRow({ file }: { file: UserFile }) {
   const t = useWords('uploads')
-  const sizeOf = useSize()
+  const sizeOf = useFormat().size
   const { id, name, size, type, createdMs, url, previewUrl, usedBy } = file
   return (
     <li className="file-row px-card">
@@ -133,7 +132,7 @@ function Uses({ documents }: { documents: FileUse[] }) {
 /** An interrupted upload of this or another window, which resumes when the file is chosen again. */
 function UnfinishedRow({ file: { id, name, size } }: { file: UnfinishedFile }) {
   const t = useWords('uploads')
-  const sizeOf = useSize()
+  const sizeOf = useFormat().size
   return (
     <li className="file-row is-unfinished px-card">
       <span className="upload-thumb">
@@ -159,7 +158,7 @@ function UnfinishedRow({ file: { id, name, size } }: { file: UnfinishedFile }) {
 
 function Storage({ usedBytes, maxBytes }: FilePage['storage']) {
   const t = useWords('uploads')
-  const sizeOf = useSize()
+  const sizeOf = useFormat().size
   const { percent } = useFormat()
   if (maxBytes === 0)
     return <span className="card-note">{t('used', { used: sizeOf(usedBytes) })}</span>

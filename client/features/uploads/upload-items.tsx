@@ -1,7 +1,6 @@
 import { useState } from 'react'
 import { useFormat } from '../../i18n/format.ts'
 import { useServerMessages, useWords } from '../../i18n/words.ts'
-import { useSize } from '../../ui/file-size.ts'
 import { Icon, type IconName } from '../../ui/icon.tsx'
 import type { Upload, UploadQueue } from './upload-queue.ts'
 
@@ -32,7 +31,7 @@ export function Uploads({ items, queue, isGrid }: UploadsProps) {
 function Item({ item, queue }: { item: Upload; queue: UploadQueue }) {
   const t = useWords('uploads')
   const toMessage = useServerMessages()
-  const sizeOf = useSize()
+  const sizeOf = useFormat().size
   const { percent: formatPercent } = useFormat()
   const { key, file, state, sentBytes, error, preview } = item
   const percent = toPercent(item)

@@ -9,6 +9,7 @@ import {
   statuses,
 } from '#db/users/model.ts'
 import type { User } from '#db/users/rows.ts'
+import { useFormat } from '../../i18n/format.ts'
 import { useWords } from '../../i18n/words.ts'
 import { useMe } from '../../layout/use-me.ts'
 import { Card } from './card.tsx'
@@ -112,6 +113,7 @@ function Tick({ name, stored, typed }: TickProps) {
 /** The permissions by area as checkboxes. */
 function Grants({ stored, typed }: Omit<TickProps, 'name'>) {
   const t = useWords('users')
+  const { labeled } = useFormat()
   const values = typed ?? stored
   return (
     <fieldset className="user-grants">
@@ -146,7 +148,7 @@ function Grants({ stored, typed }: Omit<TickProps, 'name'>) {
                       name={name}
                       value="yes"
                       defaultChecked={values[name] === 'yes'}
-                      aria-label={`${t(`area_${area}`)}: ${t(`right_${right}`)}`}
+                      aria-label={labeled(t(`area_${area}`), t(`right_${right}`))}
                     />
                   </td>
                 )

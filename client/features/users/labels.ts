@@ -10,9 +10,10 @@ type Word = Stem<keyof Texts['users']>
 /** Returns a function that gives the label of a field. */
 export function useLabel() {
   const t = useWords('users')
+  const { labeled } = useFormat()
   return (name: string): string => {
     const [first = '', second = '', third] = name.split('.')
-    if (third) return `${t(`area_${second}` as Word)}: ${t(`right_${third}` as Word)}`
+    if (third) return labeled(t(`area_${second}` as Word), t(`right_${third}` as Word))
     if (first === 'location' && second) return t(`location_${second}` as Word)
     if (first === 'social_links') return t(`network_${second}` as Word)
     return t((second || first) as Word)

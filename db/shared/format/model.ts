@@ -127,6 +127,7 @@ function createNumberFormats(locale: string, currency: string) {
     /** A price in cents, with decimals. */
     price: number(money, 100),
     percent: number({ style: 'percent', maximumFractionDigits: 1 }, 100),
+    size: createSizeFormat(locale),
     /** Returns the decimal and the thousands separator. */
     separators() {
       const parts = new Intl.NumberFormat(locale, { useGrouping: 'always' }).formatToParts(
@@ -135,6 +136,28 @@ function createNumberFormats(locale: string, currency: string) {
       const find = (kind: string) => parts.find(({ type }) => type === kind)?.value ?? ''
       return { decimal: find('decimal'), group: find('group') }
     },
+  }
+}
+
+/** Returns a function that formats the size of a file of some bytes, such as 24 kB. */
+function createSizeFormat(locale: string) {
+  const format = (unit: string, unitDisplay: 'short' | 'long', maximumFractionDigits: number) =>
+    once(
+      () =>
+        new Intl.NumberFormat(locale, { style: 'unit', unit, unitDisplay, maximumFractionDigits }),
+    )
+  const bytes = format('byte', 'long', 0)
+  const kilobytes = format('kilobyte', 'short', 0)
+  const megabytes = format('megabyte', 'short', 1)
+  return (size: number) => {
+    const text =
+      size < 1000
+        ? bytes().format(size)
+        : size < 1_000_000
+          ? kilobytes().format(size / 1000)
+          : megabytes().format(size / 1_000_000)
+    // ICU versions differ in the space, which would break hydration.
+    return text.replace(/\s/g, '\u00a0')
   }
 }
 
@@ -226,7 +249,10 @@ function createTextFormats(locale: string) {
   const relative = once(() => new Intl.RelativeTimeFormat(locale, { numeric: 'auto' }))
   const list = once(() => new Intl.ListFormat(locale, { type: 'conjunction' }))
   const regions = once(() => new Intl.DisplayNames(locale, { type: 'region' }))
+  const colon = locale.startsWith('fr') ? '\u00a0:' : ':'
   return {
+    /** A value after its label, such as Size: 24 kB. */
+    labeled: (label: string, value: string) => `${label}${colon} ${value}`,
     /** The day before or after today, such as tomorrow. */
     relativeDay: (days: number) => relative().format(days, 'day'),
     /** How long ago an instant was, such as 3 hours ago. */

@@ -23,6 +23,17 @@ test.each([
 )
 
 test.each([
+  ['en-US', ['1 byte', '999 bytes', '24 kB', '1.5 MB'], 'Size: 24 kB'],
+  ['de-DE', ['1 Byte', '999 Byte', '24 kB', '1,5 MB'], 'Size: 24 kB'],
+  ['fr-FR', ['1 octet', '999 octets', '24 ko', '1,5 Mo'], 'Size : 24 ko'],
+  ['pt-PT', ['1 byte', '999 bytes', '24 kB', '1,5 MB'], 'Size: 24 kB'],
+])('%s formats file sizes and labels', (locale, sizes, labeled) => {
+  const format = getFormats(locale, 'EUR')
+  expect([1, 999, 24_000, 1_500_000].map((size) => plain(format.size(size)))).toEqual(sizes)
+  expect(plain(format.labeled('Size', format.size(24_000)))).toBe(labeled)
+})
+
+test.each([
   ['en-US', 'h:mm aa', { am: 'AM', pm: 'PM' }],
   ['en-GB', 'HH:mm', undefined],
   ['de-DE', 'HH:mm', undefined],

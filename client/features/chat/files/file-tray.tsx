@@ -2,8 +2,8 @@ import { useEffect, useRef } from 'react'
 import type { MessageFile } from '#db/chat/files.ts'
 import { chatFileUrl, maxDescriptionLength } from '#db/chat/model.ts'
 import { maxAttachmentSize, maxFilesAtOnce } from '#db/shared/limits.ts'
+import { useFormat } from '../../../i18n/format.ts'
 import { useWords } from '../../../i18n/words.ts'
-import { useSize } from '../../../ui/file-size.ts'
 import { Icon } from '../../../ui/icon.tsx'
 import type { Tray } from './use-file-tray.ts'
 import { type Entry, type Fault, useUploads } from './use-uploads.ts'
@@ -50,7 +50,7 @@ export function FileTray({ contact, incoming, onChange }: FileTrayProps) {
 
 function FaultText({ fault }: { fault: Fault | undefined }) {
   const t = useWords('chat')
-  const sizeOf = useSize()
+  const sizeOf = useFormat().size
   return (
     <p className="field-error" role="alert" hidden={!fault}>
       {fault &&
@@ -71,7 +71,7 @@ type TrayItemProps = {
 
 function TrayItem({ entry, remove, describe }: TrayItemProps) {
   const t = useWords('chat')
-  const sizeOf = useSize()
+  const sizeOf = useFormat().size
   const { name, size, sentBytes, stored } = entry
   return (
     <li className="d-flex align-items-center gap-2 min-w-0">

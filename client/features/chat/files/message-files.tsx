@@ -1,7 +1,7 @@
 import type { MessageFile } from '#db/chat/files.ts'
 import { chatFileUrl } from '#db/chat/model.ts'
+import { useFormat } from '../../../i18n/format.ts'
 import { useWords } from '../../../i18n/words.ts'
-import { useSize } from '../../../ui/file-size.ts'
 import { Icon } from '../../../ui/icon.tsx'
 import { type ConversationView, pictureLinkId, viewUrl } from '../message-link.ts'
 
@@ -38,7 +38,7 @@ export function MessageFiles({ files, view }: MessageFilesProps) {
 }
 
 function FileLink({ file: { id, name, size } }: { file: MessageFile }) {
-  const sizeOf = useSize()
+  const sizeOf = useFormat().size
   return (
     <a className="chip" href={chatFileUrl(id)} download={name}>
       <Icon name="file" size={16} />

@@ -15,7 +15,7 @@ type RevenueProps = Pick<CommerceParts, 'revenue'> & Pick<AnalyticsPeriod, 'toda
 /** Revenue of this month compared with the last. */
 export function RevenueCard({ revenue: { now, before }, today }: RevenueProps) {
   const t = useWords('analytics')
-  const { money, number } = useFormat()
+  const { labeled, money, number } = useFormat()
   const [sum = 0, total = 0] = [now.at(-1), before.at(-1)]
   const text = t('revenueText', { now: money(sum), before: money(total) })
   const days = before.length > now.length ? before : now
@@ -48,7 +48,7 @@ export function RevenueCard({ revenue: { now, before }, today }: RevenueProps) {
         marks={[1, 8, 15, 22, days.length].map((day) => number(day))}
         tooltips={days.map((_, at) => {
           const [one, other] = [now, before].map((line) => formatOptional(line[at], money))
-          return `${number(at + 1)}: ${t('thisMonth')} ${one}, ${t('lastMonth')} ${other}`
+          return labeled(number(at + 1), `${t('thisMonth')} ${one}, ${t('lastMonth')} ${other}`)
         })}
         say={(cents) => `${number(cents / 100_000)} k`}
       />
@@ -62,7 +62,7 @@ const formatOptional = (value: number | undefined, say: (value: number) => strin
 /** The share of the quarter's seats that are sold. */
 export function GoalCard({ goal: { sold, seats, performances } }: Pick<CommerceParts, 'goal'>) {
   const t = useWords('analytics')
-  const { number, percent } = useFormat()
+  const { labeled, number, percent } = useFormat()
   const share = toPercent(sold, seats)
   const text = t('goalText', { count: performances, share: percent(share) })
   const rows = [
@@ -80,7 +80,7 @@ export function GoalCard({ goal: { sold, seats, performances } }: Pick<CommerceP
     >
       <Rings
         label={text}
-        rings={[{ name: 'sold', share, series: 3, tooltip: `${t('goalSold')}: ${number(sold)}` }]}
+        rings={[{ name: 'sold', share, series: 3, tooltip: labeled(t('goalSold'), number(sold)) }]}
         middle={{ value: percent(share), word: t('ofGoal') }}
       />
       <div>
@@ -110,7 +110,7 @@ export function RetentionCard({
   retention: { months, fresh, back },
 }: Pick<CommerceParts, 'retention'>) {
   const t = useWords('analytics')
-  const { number, month } = useFormat()
+  const { labeled, number, month } = useFormat()
   const { shortMonth } = useFigures()
   const names = months.map((day) => month(new Date(day)))
   const all = (values: number[]) => values.reduce((sum, value) => sum + value, 0)
@@ -137,9 +137,11 @@ export function RetentionCard({
       <Mirror
         label={text}
         names={months.map(shortMonth)}
-        tooltips={names.map(
-          (name, at) =>
-            `${name}: ${t('cameBack')} ${number(back[at] ?? 0)}, ${t('new')} ${number(fresh[at] ?? 0)}`,
+        tooltips={names.map((name, at) =>
+          labeled(
+            name,
+            `${t('cameBack')} ${number(back[at] ?? 0)}, ${t('new')} ${number(fresh[at] ?? 0)}`,
+          ),
         )}
         above={{ values: back, series: 1 }}
         below={{ values: fresh, series: 2 }}
@@ -151,7 +153,7 @@ export function RetentionCard({
 /** Buyers by acquisition channel. */
 export function BuyersCard({ buyers: { fresh, back, referred } }: Pick<CommerceParts, 'buyers'>) {
   const t = useWords('analytics')
-  const { number, percent } = useFormat()
+  const { labeled, number, percent } = useFormat()
   const total = fresh + back + referred
   const parts = [
     { name: t('new'), value: fresh, series: 1 },
@@ -159,7 +161,7 @@ export function BuyersCard({ buyers: { fresh, back, referred } }: Pick<CommerceP
     { name: t('referred'), value: referred, series: 3 },
   ].map((part) => ({
     ...part,
-    tooltip: `${part.name}: ${number(part.value)} (${percent(toPercent(part.value, total))})`,
+    tooltip: labeled(part.name, `${number(part.value)} (${percent(toPercent(part.value, total))})`),
   }))
   const text = t('customersText', { total: number(total), share: percent(toPercent(back, total)) })
   return (

@@ -72,7 +72,7 @@ export function VisitsCard({ visits, shares, range }: VisitsProps) {
           bars={days.map(({ short, name, value }) => ({
             ...{ name: short, value },
             formatted: format.number(value),
-            tooltip: `${name}: ${format.number(value)}`,
+            tooltip: format.labeled(name, format.number(value)),
           }))}
         />
       </div>
@@ -83,7 +83,7 @@ export function VisitsCard({ visits, shares, range }: VisitsProps) {
 /** The share of enquiries that were answered. */
 export function SupportCard({ support }: Pick<AnalyticsParts, 'support'>) {
   const t = useWords('analytics')
-  const { number, percent } = useFormat()
+  const { labeled, number, percent } = useFormat()
   const { total, fresh, answered, closed, hours, answers } = support
   const share = toPercent(answered + closed, total)
   const text =
@@ -113,7 +113,7 @@ export function SupportCard({ support }: Pick<AnalyticsParts, 'support'>) {
             name: 'answered',
             share,
             series: 1,
-            tooltip: `${t('answeredShare')}: ${percent(share)}`,
+            tooltip: labeled(t('answeredShare'), percent(share)),
           },
         ]}
         middle={{ value: percent(share), word: t('answeredShare') }}
@@ -147,7 +147,7 @@ export function SupportCard({ support }: Pick<AnalyticsParts, 'support'>) {
 /** Shop orders by status. */
 export function OrdersCard({ orders }: Pick<AnalyticsParts, 'orders'>) {
   const t = useWords('analytics')
-  const { number, percent } = useFormat()
+  const { labeled, number, percent } = useFormat()
   const sets = [
     { name: t('finished'), value: orders.delivered, status: 'delivered', series: 1 },
     {
@@ -179,7 +179,7 @@ export function OrdersCard({ orders }: Pick<AnalyticsParts, 'orders'>) {
         rings={sets.map(({ name, value, series }) => ({
           ...{ name, series },
           share: toPercent(value, total),
-          tooltip: `${name}: ${number(value)} (${percent(toPercent(value, total))})`,
+          tooltip: labeled(name, `${number(value)} (${percent(toPercent(value, total))})`),
         }))}
         middle={{ value: number(total), word: t('total') }}
       />
@@ -196,14 +196,14 @@ export function OrdersCard({ orders }: Pick<AnalyticsParts, 'orders'>) {
 /** Seats sold in six months, for evening and afternoon performances. */
 export function HousesCard({ houses }: Pick<AnalyticsParts, 'houses'>) {
   const t = useWords('analytics')
-  const { number, month } = useFormat()
+  const { labeled, number, month } = useFormat()
   const { shortMonth } = useFigures()
   const { months, evenings, matinees } = houses
   const names = months.map((day) => month(new Date(day)))
   const sums = months.map((_, at) => (evenings[at] ?? 0) + (matinees[at] ?? 0))
   const top = Math.max(...sums)
   const toTooltips = (of: 'evenings' | 'matinees', values: number[]) =>
-    names.map((name, at) => `${name}, ${t(of)}: ${number(values[at] ?? 0)}`)
+    names.map((name, at) => labeled(`${name}, ${t(of)}`, number(values[at] ?? 0)))
   const text =
     top === 0
       ? t('noneCounted', { name: t('salesRadar') })

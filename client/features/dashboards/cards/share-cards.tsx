@@ -21,7 +21,7 @@ export function EnginesCard({ engines }: Pick<CommerceParts, 'engines'>) {
 /** Visits by device. */
 export function DevicesCard({ devices }: Pick<CommerceParts, 'devices'>) {
   const t = useWords('analytics')
-  const { number, percent } = useFormat()
+  const { labeled, number, percent } = useFormat()
   const { text, table, whole: sum } = useShares(devices, 'devicesText')
   return (
     <ChartCard title={t('devices')} text={text} table={table}>
@@ -29,7 +29,7 @@ export function DevicesCard({ devices }: Pick<CommerceParts, 'devices'>) {
         label={text}
         parts={devices.map(({ name, now }, at) => ({
           ...{ name, value: now, series: at + 1 },
-          tooltip: `${t(name as 'phone')}: ${number(now)} (${percent(toPercent(now, sum))})`,
+          tooltip: labeled(t(name as 'phone'), `${number(now)} (${percent(toPercent(now, sum))})`),
         }))}
         middle={{ value: number(sum), word: t('visitsWord') }}
       />

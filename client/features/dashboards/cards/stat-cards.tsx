@@ -1,5 +1,6 @@
 import { getBuckets, type Measure, toQuarter } from '#db/analytics/model.ts'
 import type { Day } from '#db/shared/time/model.ts'
+import { useFormat } from '../../../i18n/format.ts'
 import { useWords } from '../../../i18n/words.ts'
 import type { Tone } from '../../../ui/badge.tsx'
 import { Icon, type IconName } from '../../../ui/icon.tsx'
@@ -67,6 +68,7 @@ const ofPerformances = new Set<LineName>(['tickets', 'takings', 'quarter'])
 /** A figure with its trend. */
 export function LineCard({ name, measure, marks, icon, tone, series, isArea }: LineCardProps) {
   const t = useWords('analytics')
+  const { labeled } = useFormat()
   const { day, value, course } = useFigures()
   const figures = measure.series.map((one, at) => [day(marks[at] ?? ''), value(name, one)] as const)
   const Drawing = ofPerformances.has(name) ? SparkBars : Spark
@@ -99,7 +101,7 @@ export function LineCard({ name, measure, marks, icon, tone, series, isArea }: L
       </div>
       <Drawing
         values={measure.series}
-        tooltips={figures.map(([when, what]) => `${when}: ${what}`)}
+        tooltips={figures.map(([when, what]) => labeled(when, what))}
         label={course(name, measure, marks)}
         series={series}
         isArea={isArea}

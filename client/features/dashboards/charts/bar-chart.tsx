@@ -1,3 +1,4 @@
+import { useFormat } from '../../../i18n/format.ts'
 import { Hit, Marks } from './marks.tsx'
 import { seriesStyle } from './series.ts'
 
@@ -16,6 +17,7 @@ const step = 20
 
 /** Vertical bars with value and name; the highest is emphasized. */
 export function Bars({ label, bars, isStrong, hasValues = true, names }: BarsProps) {
+  const { labeled } = useFormat()
   const top = Math.max(1, ...bars.map(({ value }) => value))
   const isTop = isStrong ?? ((value: number) => value === top)
   return (
@@ -45,7 +47,7 @@ export function Bars({ label, bars, isStrong, hasValues = true, names }: BarsPro
                 height={(value / top) * 100}
               />
               <Hit
-                tooltip={tooltip ?? `${name}: ${formatted}`}
+                tooltip={tooltip ?? labeled(name, formatted)}
                 x={at * step}
                 width={step}
                 height={100}

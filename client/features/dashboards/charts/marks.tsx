@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { useFormat } from '../../../i18n/format.ts'
 import { useWords } from '../../../i18n/words.ts'
 
 type MarksProps = {
@@ -13,6 +14,7 @@ type MarksProps = {
  */
 export function Marks({ label, className, children }: MarksProps) {
   const hint = useWords('analytics')('exploreValues')
+  const { labeled } = useFormat()
   const tell = ({ currentTarget }: { currentTarget: HTMLElement }) => {
     void import('./tell-marks.ts').then(({ tellMarks }) => tellMarks(currentTarget))
   }
@@ -23,7 +25,7 @@ export function Marks({ label, className, children }: MarksProps) {
       role="group"
       // biome-ignore lint/a11y/noNoninteractiveTabindex: arrow keys tell its values
       tabIndex={0}
-      aria-label={`${hint}: ${label}`}
+      aria-label={labeled(hint, label)}
       onPointerEnter={tell}
       onFocus={tell}
     >

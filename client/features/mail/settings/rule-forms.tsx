@@ -1,6 +1,7 @@
 import { Form } from 'react-router-dom'
 import { labels as builtInLabels, type OwnLabel, ruleFolders } from '#db/mail/model.ts'
 import type { Rule } from '#db/mail/rule-matching.ts'
+import { useFormat } from '../../../i18n/format.ts'
 import { useWords } from '../../../i18n/words.ts'
 import { CheckField, Field, FormAlert } from '../../../ui/field.tsx'
 import type { Rejected } from '../../../ui/form.ts'
@@ -112,15 +113,16 @@ function RuleItem({ rule, index, labels, rejected }: RuleItemProps) {
 /** Returns a function that describes a rule in one line. */
 function useSummary(labels: OwnLabel[]) {
   const t = useWords('mail-settings')
+  const { labeled } = useFormat()
   const tMail = useWords('mail') as (key: string) => string
   const nameOf = (label: string) =>
     labels.find(({ value }) => value === label)?.name ?? (/^label-/.test(label) ? '' : tMail(label))
   return ({ from, to, subject, words, hasAttachment, ...effect }: Rule) => {
     const conditions = [
-      from && `${t('from')}: ${from}`,
-      to && `${t('to')}: ${to}`,
-      subject && `${t('subject')}: ${subject}`,
-      words && `${t('words')}: ${words}`,
+      from && labeled(t('from'), from),
+      to && labeled(t('to'), to),
+      subject && labeled(t('subject'), subject),
+      words && labeled(t('words'), words),
       hasAttachment && t('hasAttachment'),
     ]
     const effects = [
@@ -128,7 +130,7 @@ function useSummary(labels: OwnLabel[]) {
       effect.folder && tMail(effect.folder),
       effect.star && t('star'),
       effect.markRead && t('markRead'),
-      effect.forwardTo && `${t('forwardTo')}: ${effect.forwardTo}`,
+      effect.forwardTo && labeled(t('forwardTo'), effect.forwardTo),
     ]
     return `${conditions.filter(Boolean).join(', ')} → ${effects.filter(Boolean).join(', ')}`
   }
