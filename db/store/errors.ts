@@ -17,6 +17,8 @@ export type Outage = 'full' | 'io' | 'corrupt' | 'missing'
  * because the data is intact.
  */
 export function classifyError(error: unknown): Outage | 'busy' | 'conflict' | undefined {
+  // The cause of this one is an error of the connection, whose code says nothing here.
+  if (error instanceof UnreachableDatabase) return 'busy'
   const cause = error instanceof Error && error.cause instanceof Error ? error.cause : error
   if (cause instanceof MissingDatabase) return 'missing'
   if (cause instanceof UnreachableDatabase) return 'busy'

@@ -14,6 +14,7 @@ import { outbox } from '#db/outbox/table.ts'
 import { connect } from '#db/store/dialect.ts'
 import type { ListedTask } from '#db/todo/rows.ts'
 import { parseTexts } from '../support/html.ts'
+import { isOnPostgres } from '../support/postgres-databases.ts'
 import { type App, open, type TestClient } from '../support/test-app.ts'
 
 const settings = { DEMO_LOGINS: 'off', REGISTRATION: 'invite' }
@@ -312,20 +313,23 @@ describe('deleting an account', () => {
     return ada
   }
 
-  test('deletes everything that it owned and ends its sessions', async () => {
-    const ada = await withWork()
-    const answer = await admin.call(calls.delete, { id: ada.id, data: 'delete' })
-    expect(answer.status).toBe(204)
-    expect((await ada.visit('/api/account')).status).toBe(401)
-    const file = connect(join(app.dataDir, 'app.sqlite'), { readonly: true })
-    for (const table of ['tasks', 'task_tags', 'events', 'posts', 'enquiries', 'mails']) {
-      const count = file.prepare(`select count(*) from ${table} where account = ?`)
-      expect([table, count.pluck().get(ada.id)]).toEqual([table, 0])
-    }
-    file.close()
-    const again = await invite(ada.email)
-    expect(again.id).not.toBe(ada.id)
-  })
+  test.skipIf(isOnPostgres())(
+    'deletes everything that it owned and ends its sessions',
+    async () => {
+      const ada = await withWork()
+      const answer = await admin.call(calls.delete, { id: ada.id, data: 'delete' })
+      expect(answer.status).toBe(204)
+      expect((await ada.visit('/api/account')).status).toBe(401)
+      const file = connect(join(app.dataDir, 'app.sqlite'), { readonly: true })
+      for (const table of ['tasks', 'task_tags', 'events', 'posts', 'enquiries', 'mails']) {
+        const count = file.prepare(`select count(*) from ${table} where account = ?`)
+        expect([table, count.pluck().get(ada.id)]).toEqual([table, 0])
+      }
+      file.close()
+      const again = await invite(ada.email)
+      expect(again.id).not.toBe(ada.id)
+    },
+  )
 
   test('transfers the work to another account', async () => {
     const [ada, bea] = [await withWork(), await accept()]

@@ -209,8 +209,8 @@ describe('the calendar feed', () => {
   test('is stored only as a hash', async () => {
     const ada = await app.newUser()
     const token = await opened(ada)
-    expect(JSON.stringify(listRows(app, ada.email))).not.toContain(token)
-    expect(listRows(app, ada.email).calendar_feeds).toHaveLength(1)
+    expect(JSON.stringify(await listRows(app, ada.email))).not.toContain(token)
+    expect((await listRows(app, ada.email)).calendar_feeds).toHaveLength(1)
   })
 
   test('cannot be guessed by many attempts', async () => {

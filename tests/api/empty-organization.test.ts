@@ -7,6 +7,7 @@ import { connect } from '#db/store/dialect.ts'
 import { managedUsers } from '#db/users/table.ts'
 import { pages } from '../support/addresses.ts'
 import { parseTexts } from '../support/html.ts'
+import { isOnPostgres } from '../support/postgres-databases.ts'
 import { open } from '../support/test-app.ts'
 
 /** Tables with rows of the application itself or of the one registration: account, user record, confirmation email, link, events. */
@@ -24,21 +25,24 @@ const person = { email: 'ada@house.test', password: 'understudy', name: 'Ada' }
 await admin.post('/api/authenticate/register/user', person)
 await addAdmin(app.services.db, person.email, new Date())
 
-test('an organization that has just been set up has no invented row in any table', async () => {
-  const file = connect(join(app.dataDir, 'app.sqlite'), { readonly: true })
-  const names = file.prepare(`select name from sqlite_schema where type = 'table'`).pluck().all()
-  const count = (name: unknown) => file.prepare(`select count(*) from "${name}"`).pluck().get()
-  const filled = names.filter((name) => Number(count(name)) > 0)
-  file.close()
-  expect(filled.toSorted()).toEqual(expectedTables)
+test.skipIf(isOnPostgres())(
+  'an organization that has just been set up has no invented row in any table',
+  async () => {
+    const file = connect(join(app.dataDir, 'app.sqlite'), { readonly: true })
+    const names = file.prepare(`select name from sqlite_schema where type = 'table'`).pluck().all()
+    const count = (name: unknown) => file.prepare(`select count(*) from "${name}"`).pluck().get()
+    const filled = names.filter((name) => Number(count(name)) > 0)
+    file.close()
+    expect(filled.toSorted()).toEqual(expectedTables)
 
-  const { db } = app.services
-  expect(await db.$count(accounts)).toBe(1)
-  const people = await db.select({ email: managedUsers.email }).from(managedUsers)
-  expect(people).toEqual([{ email: person.email }])
-  const entries = await db.select({ group: searchEntries.group }).from(searchEntries)
-  expect(new Set(entries.map(({ group }) => group))).toEqual(new Set(['Pages']))
-})
+    const { db } = app.services
+    expect(await db.$count(accounts)).toBe(1)
+    const people = await db.select({ email: managedUsers.email }).from(managedUsers)
+    expect(people).toEqual([{ email: person.email }])
+    const entries = await db.select({ group: searchEntries.group }).from(searchEntries)
+    expect(new Set(entries.map(({ group }) => group))).toEqual(new Set(['Pages']))
+  },
+)
 
 test.each(pages)('$path has a page for an organization without data', async ({ address }) => {
   const answer = await admin.visit(address)

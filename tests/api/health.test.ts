@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { connect } from '#db/store/dialect.ts'
 import { fetchIds } from '../support/mailbox.ts'
+import { isOnPostgres } from '../support/postgres-databases.ts'
 import { open } from '../support/test-app.ts'
 
 test('GET /healthz and /readyz return 200 to anyone without a cookie', async () => {
@@ -17,7 +18,7 @@ test('GET /healthz and /readyz return 200 to anyone without a cookie', async () 
   }
 })
 
-test.each(['app.sqlite', 'sessions.sqlite'])(
+test.skipIf(isOnPostgres()).each(['app.sqlite', 'sessions.sqlite'])(
   'without %s the server is alive but not ready',
   async (file) => {
     for (const takeAway of [rm, (path: string) => rename(path, `${path}.old`)]) {
@@ -29,7 +30,7 @@ test.each(['app.sqlite', 'sessions.sqlite'])(
   },
 )
 
-test('a file that is no database of ours is refused', async () => {
+test.skipIf(isOnPostgres())('a file that is no database of ours is refused', async () => {
   await using app = await open()
   const file = join(app.dataDir, 'app.sqlite')
   const content = await readFile(file)
@@ -38,24 +39,27 @@ test('a file that is no database of ours is refused', async () => {
   expect((await app.client().visit('/readyz')).status).toBe(503)
 })
 
-test('a damaged database is not ready, and queries of the damaged part return 500', async () => {
-  await using first = await open()
-  first.services.db.close()
-  first.services.sessionDb.close()
-  await using app = await open({ settings: { DATA_DIR: first.dataDir } })
-  const demo = await app.staff()
-  const file = join(app.dataDir, 'app.sqlite')
-  const bytes = await readFile(file)
-  await writeFile(file, bytes.fill(0xa5, 4096), { flag: 'r+' })
-  expect((await demo.visit('/api/datalist/data')).status).toBe(500)
-  const ready = await demo.visit('/readyz')
-  expect(ready.status).toBe(503)
-  expect(await ready.json()).toEqual({ status: 'database damaged' })
-  expect((await demo.visit('/healthz')).status).toBe(200)
-})
+test.skipIf(isOnPostgres())(
+  'a damaged database is not ready, and queries of the damaged part return 500',
+  async () => {
+    await using first = await open()
+    first.services.db.close()
+    first.services.sessionDb.close()
+    await using app = await open({ settings: { DATA_DIR: first.dataDir } })
+    const demo = await app.staff()
+    const file = join(app.dataDir, 'app.sqlite')
+    const bytes = await readFile(file)
+    await writeFile(file, bytes.fill(0xa5, 4096), { flag: 'r+' })
+    expect((await demo.visit('/api/datalist/data')).status).toBe(500)
+    const ready = await demo.visit('/readyz')
+    expect(ready.status).toBe(503)
+    expect(await ready.json()).toEqual({ status: 'database damaged' })
+    expect((await demo.visit('/healthz')).status).toBe(200)
+  },
+)
 
 describe('while another process holds the write lock,', () => {
-  test('reads work, writes return 503 and succeed later', async () => {
+  test.skipIf(isOnPostgres())('reads work, writes return 503 and succeed later', async () => {
     await using app = await open()
     const demo = await app.staff()
     const other = connect(join(app.dataDir, 'app.sqlite'))
@@ -75,20 +79,25 @@ describe('while another process holds the write lock,', () => {
   })
 })
 
-test('a damaged sessions file is moved aside, and all users sign in again', async () => {
-  const first = await open()
-  const settings = { DATA_DIR: first.dataDir }
-  await using _ = first
-  const client = await first.staff()
-  const cookie = `sid=${client.cookies.get('sid')}`
-  await first.services.sessionDb.close()
-  const file = join(first.dataDir, 'sessions.sqlite')
-  const rubbish = 'this is no database, and long enough not to be taken for an empty one'.repeat(99)
-  await writeFile(file, rubbish)
+test.skipIf(isOnPostgres())(
+  'a damaged sessions file is moved aside, and all users sign in again',
+  async () => {
+    const first = await open()
+    const settings = { DATA_DIR: first.dataDir }
+    await using _ = first
+    const client = await first.staff()
+    const cookie = `sid=${client.cookies.get('sid')}`
+    await first.services.sessionDb.close()
+    const file = join(first.dataDir, 'sessions.sqlite')
+    const rubbish = 'this is no database, and long enough not to be taken for an empty one'.repeat(
+      99,
+    )
+    await writeFile(file, rubbish)
 
-  await using later = await open({ settings })
-  const page = await later.client().send('/dashboard', { headers: { cookie } })
-  expect(page.status).toBe(303)
-  expect((await (await later.staff()).visit('/api/me')).status).toBe(200)
-  expect(await readFile(`${file}.broken`, 'utf8')).toBe(rubbish)
-})
+    await using later = await open({ settings })
+    const page = await later.client().send('/dashboard', { headers: { cookie } })
+    expect(page.status).toBe(303)
+    expect((await (await later.staff()).visit('/api/me')).status).toBe(200)
+    expect(await readFile(`${file}.broken`, 'utf8')).toBe(rubbish)
+  },
+)

@@ -82,10 +82,10 @@ describe('an id', () => {
   })
 
   test.each(inLists)('among %s that does not exist is skipped', async (_, endpoint, parseInput) => {
-    const before = listRows(app, 'demo@demo.com')
+    const before = await listRows(app, 'demo@demo.com')
     const answer = await demo.call(endpoint, parseInput(999_999_999))
     expect(answer.status).toBe(200)
-    expect(listRows(app, 'demo@demo.com')).toEqual(before)
+    expect(await listRows(app, 'demo@demo.com')).toEqual(before)
   })
 
   const count = (length: number) => Array.from({ length }, (_, index) => 1_000_000 + index)

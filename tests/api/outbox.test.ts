@@ -8,6 +8,7 @@ import { claimDueEmail, type OutboxEmail, type OutboxPage } from '#db/outbox/que
 import { connect } from '#db/store/dialect.ts'
 import { openMailServer } from '../support/fake-smtp.ts'
 import { listMails } from '../support/mailbox.ts'
+import { isOnPostgres } from '../support/postgres-databases.ts'
 import { type App, open, type TestClient } from '../support/test-app.ts'
 
 const write = (client: TestClient, to: string, subject = 'Touring dates') =>
@@ -135,33 +136,36 @@ describe('the outbox with an email server', async () => {
     expect(await demo.read('/api/outbox/4')).toMatchObject({ state: 'sent', tries: 1 })
   })
 
-  test('does not send an accepted email again when that could not be stored', async () => {
-    const count = post.delivered.length
-    const answer = Promise.withResolvers<void>()
-    post.manners.taken = answer.promise
-    await write(demo, 'ines@harbour.example', 'A full disk')
-    const arrival = post.arrival()
-    const round = sendDue()?.then(
-      () => 'stored',
-      () => 'not stored',
-    )
-    await arrival
-    const other = connect(join(app.dataDir, 'app.sqlite'))
-    other.exec('BEGIN IMMEDIATE')
-    answer.resolve()
-    expect(await round).toBe('not stored')
-    other.exec('ROLLBACK')
-    other.close()
-    const [{ id = 0 } = {}] = (await listed(demo)).rows
-    const unconfirmed = await demo.read<OutboxEmail>(`/api/outbox/${id}`)
-    expect(unconfirmed).toMatchObject({ state: 'failed', tries: 1 })
-    expect(unconfirmed.reason).toContain('may have been delivered')
-    clock.now += 86_400_000
-    await demo.signIn()
-    await sendDue()
-    expect(await demo.read(`/api/outbox/${id}`)).toMatchObject({ state: 'sent', reason: '' })
-    expect(post.delivered).toHaveLength(count + 1)
-  })
+  test.skipIf(isOnPostgres())(
+    'does not send an accepted email again when that could not be stored',
+    async () => {
+      const count = post.delivered.length
+      const answer = Promise.withResolvers<void>()
+      post.manners.taken = answer.promise
+      await write(demo, 'ines@harbour.example', 'A full disk')
+      const arrival = post.arrival()
+      const round = sendDue()?.then(
+        () => 'stored',
+        () => 'not stored',
+      )
+      await arrival
+      const other = connect(join(app.dataDir, 'app.sqlite'))
+      other.exec('BEGIN IMMEDIATE')
+      answer.resolve()
+      expect(await round).toBe('not stored')
+      other.exec('ROLLBACK')
+      other.close()
+      const [{ id = 0 } = {}] = (await listed(demo)).rows
+      const unconfirmed = await demo.read<OutboxEmail>(`/api/outbox/${id}`)
+      expect(unconfirmed).toMatchObject({ state: 'failed', tries: 1 })
+      expect(unconfirmed.reason).toContain('may have been delivered')
+      clock.now += 86_400_000
+      await demo.signIn()
+      await sendDue()
+      expect(await demo.read(`/api/outbox/${id}`)).toMatchObject({ state: 'sent', reason: '' })
+      expect(post.delivered).toHaveLength(count + 1)
+    },
+  )
 
   test('does not send an unconfirmed email again before an admin decides', async () => {
     const refused = Promise.withResolvers<void>()
@@ -188,7 +192,7 @@ describe('the outbox with an email server', async () => {
     await write(demo, 'ines@harbour.example', 'Claimed')
     const { db } = app.services
     const claims = await Promise.all([1, 2].map(() => claimDueEmail(db, clock.now, 600_000)))
-    expect(claims.map((each) => each?.subject)).toEqual(['Claimed', undefined])
+    expect(claims.flatMap((each) => each?.subject ?? [])).toEqual(['Claimed'])
     const count = post.delivered.length
     await sendDue()
     expect(post.delivered).toHaveLength(count)

@@ -607,7 +607,7 @@ beforeAll(async () => {
     await apps.busy[Symbol.asyncDispose]()
     await apps.quiet[Symbol.asyncDispose]()
   }
-})
+}, 60_000)
 
 test('every call is tested here or concerns shared data', () => {
   const tried: unknown[] = calls.map(({ endpoint }) => endpoint)
@@ -650,7 +650,7 @@ describe.each(calls)('$name', ({ area, endpoint, inputFor }) => {
   })
 
   test('never changes or returns rows of another account', async () => {
-    const before = listRows(apps.busy, demoEmail)
+    const before = await listRows(apps.busy, demoEmail)
     for (const id of [foreign[area], ...shared[area]]) {
       const [busy, quiet] = [
         await staff.busy.call(endpoint, inputFor(id)),
@@ -661,7 +661,7 @@ describe.each(calls)('$name', ({ area, endpoint, inputFor }) => {
       expect(text).not.toContain('Mine')
       expect([busy.status, text]).toEqual([quiet.status, quietText])
     }
-    expect(listRows(apps.busy, demoEmail)).toEqual(before)
+    expect(await listRows(apps.busy, demoEmail)).toEqual(before)
   })
 })
 
@@ -742,10 +742,10 @@ const deliveries: [string, (client: TestClient) => Promise<Response>, string][] 
 ]
 
 test.each(deliveries)('%s adds one row for a colleague', async (_, deliver, table) => {
-  const before = listRows(apps.busy, demoEmail)
+  const before = await listRows(apps.busy, demoEmail)
   const answer = await deliver(staff.busy)
   expect(answer.ok).toBe(true)
-  const { [table]: own = [], ...others } = listRows(apps.busy, demoEmail)
+  const { [table]: own = [], ...others } = await listRows(apps.busy, demoEmail)
   // the colleague also gets a notification and an event
   for (const received of ['notifications', 'event_log']) others[received] = before[received] ?? []
   expect(own).toHaveLength((before[table]?.length ?? 0) + 1)
@@ -757,7 +757,7 @@ test.each(deliveries)('%s adds one row for a colleague', async (_, deliver, tabl
 })
 
 test('no page shows an email of another account, and no form changes one', async () => {
-  const before = listRows(apps.busy, demoEmail)
+  const before = await listRows(apps.busy, demoEmail)
   const id = String(foreign.mail)
   const look = async (page: string) => {
     const answer = await staff.busy.visit(page)
@@ -775,5 +775,5 @@ test('no page shows an email of another account, and no form changes one', async
     await staff.busy.submit(`/email/draft/${id}`, { ids: id, intent: todo })
   }
   await staff.busy.submit('/email/inbox', { intent: `star?mailId=${id}` })
-  expect(listRows(apps.busy, demoEmail)).toEqual(before)
+  expect(await listRows(apps.busy, demoEmail)).toEqual(before)
 })

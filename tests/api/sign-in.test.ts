@@ -169,7 +169,7 @@ describe('passwords', () => {
     await using now = await open()
     await using later = await open({ settings: { DATA_DIR: now.dataDir, SCRYPT_LN: '11' } })
     await later.staff('Admin')
-    const rows = await later.services.db.select().from(accounts)
+    const rows = await later.services.db.select().from(accounts).orderBy(accounts.id)
     const costs = rows.map(({ passwordHash }) => passwordHash?.split('$')[1])
     expect(costs).toEqual(['ln=10,r=8,p=3', 'ln=11,r=8,p=3', 'ln=10,r=8,p=3'])
     expect((await (await later.staff('Admin')).visit('/api/me')).status).toBe(200)

@@ -12,6 +12,7 @@ import { auditEvents } from '#db/audit/table.ts'
 import { outbox } from '#db/outbox/table.ts'
 import { wrongCode } from '#db/two-factor/model.ts'
 import { parseTexts } from '../support/html.ts'
+import { isOnPostgres } from '../support/postgres-databases.ts'
 import { scratchFolder } from '../support/temp-folder.ts'
 import { type App, open } from '../support/test-app.ts'
 
@@ -100,15 +101,18 @@ describe('the setup of an authenticator app', () => {
     expect(await ada.read(twoFactor.state.path)).not.toHaveProperty('setup')
   })
 
-  test('stores neither the key nor the recovery codes in plain text', async () => {
-    const { key, codes } = await withApp()
-    const files = ['app.sqlite', 'app.sqlite-wal'].map((name) =>
-      readFileSync(join(app.dataDir, name)),
-    )
-    const bytes = Buffer.concat(files).toString('latin1')
-    for (const secret of [key, key.replaceAll(' ', ''), ...codes])
-      expect(bytes).not.toContain(secret)
-  })
+  test.skipIf(isOnPostgres())(
+    'stores neither the key nor the recovery codes in plain text',
+    async () => {
+      const { key, codes } = await withApp()
+      const files = ['app.sqlite', 'app.sqlite-wal'].map((name) =>
+        readFileSync(join(app.dataDir, name)),
+      )
+      const bytes = Buffer.concat(files).toString('latin1')
+      for (const secret of [key, key.replaceAll(' ', ''), ...codes])
+        expect(bytes).not.toContain(secret)
+    },
+  )
 
   test('signs out all other sessions', async () => {
     const ada = await app.newUser()

@@ -11,6 +11,7 @@ import { connect } from '#db/store/dialect.ts'
 import { api } from '#server/api/index.ts'
 import { getExample } from '../support/addresses.ts'
 import { parseTexts } from '../support/html.ts'
+import { isOnPostgres } from '../support/postgres-databases.ts'
 import { type App, open } from '../support/test-app.ts'
 
 const settings = { DEMO_LOGINS: 'off', REGISTRATION: 'open' }
@@ -46,21 +47,24 @@ const calls = api
   .map(({ endpoint }) => endpoint)
   .filter(({ who, beforeConfirmation }) => who === 'staff' && !beforeConfirmation)
 
-test('an account with an unconfirmed email gets 403 from every private call, which changes nothing', async () => {
-  const nina = await registered()
-  const before = readTables()
-  for (const { method, path, isBareId } of calls) {
-    const body = method === 'GET' || method === 'DELETE' ? undefined : isBareId ? '1' : '{}'
-    const headers = { 'content-type': 'application/json' }
-    const answer = await nina.send(getExample(path), { method, headers, body })
-    expect([answer.status, await answer.json()], `${method} ${path}`).toEqual([
-      403,
-      { error: 'Confirm your email address first.', code: 'email-unconfirmed' },
-    ])
-  }
-  expect((await nina.visit('/api/events?poll=')).status).toBe(403)
-  expect(readTables()).toEqual(before)
-})
+test.skipIf(isOnPostgres())(
+  'an account with an unconfirmed email gets 403 from every private call, which changes nothing',
+  async () => {
+    const nina = await registered()
+    const before = readTables()
+    for (const { method, path, isBareId } of calls) {
+      const body = method === 'GET' || method === 'DELETE' ? undefined : isBareId ? '1' : '{}'
+      const headers = { 'content-type': 'application/json' }
+      const answer = await nina.send(getExample(path), { method, headers, body })
+      expect([answer.status, await answer.json()], `${method} ${path}`).toEqual([
+        403,
+        { error: 'Confirm your email address first.', code: 'email-unconfirmed' },
+      ])
+    }
+    expect((await nina.visit('/api/events?poll=')).status).toBe(403)
+    expect(readTables()).toEqual(before)
+  },
+)
 
 test('the calls before the confirmation concern only the email and the data of the account', () => {
   const before = api.map(({ endpoint }) => endpoint).filter((each) => each.beforeConfirmation)

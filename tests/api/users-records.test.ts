@@ -136,7 +136,11 @@ describe('a deleted user', () => {
     await remove(demo, id)
     await aDayLater()
     await purgeUsers(app.services)
-    const [first] = await app.services.db.select().from(faqCategories).limit(1)
+    const [first] = await app.services.db
+      .select()
+      .from(faqCategories)
+      .orderBy(faqCategories.id)
+      .limit(1)
     expect(first?.contact).toBeNull()
   })
 

@@ -45,6 +45,22 @@ export const dropDatabase = (dataDir: string): Promise<void> =>
     await client.query(`drop database if exists ${nameOf(dataDir)} with (force)`)
   })
 
+/** Queries the database of a data directory beside the application. */
+export async function queryDatabase<T extends pg.QueryResultRow>(
+  dataDir: string,
+  statement: string,
+  values: unknown[] = [],
+): Promise<T[]> {
+  const client = new pg.Client({ connectionString: `${inject('postgresUrl')}${nameOf(dataDir)}` })
+  await client.connect()
+  try {
+    const { rows } = await client.query<T>(statement, values)
+    return rows
+  } finally {
+    await client.end()
+  }
+}
+
 async function createTemplate(client: pg.Client, name: string, { scryptLn, dataDir }: Config) {
   await client.query('select pg_advisory_lock(1)') // other workers need it too
   try {
