@@ -4,6 +4,12 @@ export const optionalColumns = {
   products: ['category', 'popularity', 'order_status', 'price'],
 } as const satisfies Record<string, readonly string[]>
 
+/** The columns that an account sees only after choosing them. */
+export const initiallyHidden: Record<ListName, readonly OptionalColumn[]> = {
+  users: ['id', 'email', 'country'],
+  products: [],
+}
+
 export type ListName = keyof typeof optionalColumns
 export const listNames = ['users', 'products'] as const satisfies readonly ListName[]
 

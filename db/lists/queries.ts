@@ -3,9 +3,17 @@ import type { AccountId } from '../accounts/table.ts'
 import { nextId } from '../counters/queries.ts'
 import { DomainError } from '../shared/domain-error.ts'
 import type { Db, Reader } from '../store/dialect.ts'
-import { type ListName, type ListSettings, maxViews, type SavedView } from './model.ts'
+import {
+  initiallyHidden,
+  type ListName,
+  type ListSettings,
+  maxViews,
+  type OptionalColumn,
+  optionalColumns,
+  type SavedView,
+} from './model.ts'
 import type { ColumnChoice, ColumnWidth, NewView, ViewById } from './schemas.ts'
-import { columnWidths, hiddenColumns, savedViews } from './table.ts'
+import { columnChoices, columnWidths, savedViews } from './table.ts'
 
 const columns = { id: savedViews.id, name: savedViews.name, query: savedViews.query }
 
@@ -23,11 +31,13 @@ export async function getListSettings(
     .from(savedViews)
     .where(ofList(account, list))
     .orderBy(asc(savedViews.name))
-  const hidden = await db
-    .select({ column: hiddenColumns.column })
-    .from(hiddenColumns)
-    .where(and(eq(hiddenColumns.account, account), eq(hiddenColumns.list, list)))
-    .orderBy(asc(hiddenColumns.column))
+  const choices = await db
+    .select({ column: columnChoices.column, isShown: columnChoices.isShown })
+    .from(columnChoices)
+    .where(and(eq(columnChoices.account, account), eq(columnChoices.list, list)))
+  const chosen = new Map(choices.map(({ column, isShown }) => [column, isShown]))
+  const isShown = (column: OptionalColumn) =>
+    chosen.get(column) ?? !initiallyHidden[list].includes(column)
   const widths = await db
     .select({ column: columnWidths.column, width: columnWidths.width })
     .from(columnWidths)
@@ -35,7 +45,7 @@ export async function getListSettings(
     .orderBy(asc(columnWidths.column))
   return {
     views,
-    hidden: hidden.map(({ column }) => column),
+    hidden: optionalColumns[list].filter((column) => !isShown(column)),
     widths: Object.fromEntries(widths.map(({ column, width }) => [column, width])),
   }
 }
@@ -79,19 +89,13 @@ export const chooseColumn = (
   { list, column, isShown }: ColumnChoice,
 ): Promise<void> =>
   db.write(async (tx) => {
-    if (!isShown) {
-      await tx.insert(hiddenColumns).values({ account, list, column }).onConflictDoNothing()
-      return
-    }
     await tx
-      .delete(hiddenColumns)
-      .where(
-        and(
-          eq(hiddenColumns.account, account),
-          eq(hiddenColumns.list, list),
-          eq(hiddenColumns.column, column),
-        ),
-      )
+      .insert(columnChoices)
+      .values({ account, list, column, isShown })
+      .onConflictDoUpdate({
+        target: [columnChoices.account, columnChoices.list, columnChoices.column],
+        set: { isShown },
+      })
   })
 
 /** Sets the width of a column of a list. */

@@ -1,5 +1,5 @@
 import { type AccountId, accounts } from '../accounts/table.ts'
-import { integer, primaryKey, table, text, uniqueIndex } from '../store/dialect.ts'
+import { boolean, integer, primaryKey, table, text, uniqueIndex } from '../store/dialect.ts'
 import { listNames } from './model.ts'
 
 const account = () =>
@@ -24,13 +24,14 @@ export const savedViews = table(
   ],
 )
 
-/** The columns of lists that an account has hidden. */
-export const hiddenColumns = table(
+/** The columns of lists that an account has hidden or shown. */
+export const columnChoices = table(
   'hidden_columns',
   {
     account: account(),
     list: text({ enum: listNames }).notNull(),
     column: text().notNull(),
+    isShown: boolean().notNull().default(false),
   },
   (row) => [primaryKey({ columns: [row.account, row.list, row.column] })],
 )

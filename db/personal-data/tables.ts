@@ -30,7 +30,7 @@ import { idempotencyKeys } from '../idempotency/table.ts'
 import { invoices } from '../invoices/table.ts'
 import { articleVotes } from '../knowledge/table.ts'
 import { connections } from '../linked-accounts/table.ts'
-import { columnWidths, hiddenColumns, savedViews } from '../lists/table.ts'
+import { columnChoices, columnWidths, savedViews } from '../lists/table.ts'
 import { eventLog } from '../live/table.ts'
 import {
   autoReplies,
@@ -78,7 +78,7 @@ export const archivedTables = {
   people: { people },
   other: {
     ...{ notifications, stars, boardOrders, recentSearches, productPageSizes },
-    ...{ faqVotes, articleVotes, subscribers, savedViews, hiddenColumns, columnWidths },
+    ...{ faqVotes, articleVotes, subscribers, savedViews, columnChoices, columnWidths },
   },
 } as const
 

@@ -1,7 +1,7 @@
 import { afterAll, describe, expect, test } from 'vitest'
 import { lists } from '#client/lib/list/endpoints.ts'
 import { listIntents } from '#client/lib/list/list-settings.ts'
-import { maxViews } from '#db/lists/model.ts'
+import { initiallyHidden, maxViews } from '#db/lists/model.ts'
 import { getProblem } from '../support/problem.ts'
 import { open } from '../support/test-app.ts'
 
@@ -14,7 +14,7 @@ const view = { list: 'users', name: 'Active staff', query: 'role=staff' } as con
 
 describe('saved views of a list', () => {
   test('POST /api/lists/:list/views saves a view for this list only', async () => {
-    expect(await settings()).toEqual({ views: [], hidden: [], widths: {} })
+    expect(await settings()).toEqual({ views: [], hidden: initiallyHidden.users, widths: {} })
     const saved = await (await ada.call(lists.saveView, view)).json()
     expect(saved).toMatchObject({ name: 'Active staff', query: 'role=staff', isReplaced: false })
     expect(await settings()).toMatchObject({ views: [{ id: saved.id, name: 'Active staff' }] })
@@ -58,12 +58,26 @@ describe('saved views of a list', () => {
 })
 
 describe('columns of a list', () => {
-  test('PUT /api/lists/:list/columns/:column hides and shows a column', async () => {
-    const choice = { list: 'users', column: 'email' } as const
-    for (const isShown of [false, false]) await ada.call(lists.chooseColumn, { ...choice, isShown })
-    expect(await settings()).toMatchObject({ hidden: ['email'] })
-    await ada.call(lists.chooseColumn, { ...choice, isShown: true })
-    expect(await settings()).toMatchObject({ hidden: [] })
+  test.each(['role', 'email'] as const)(
+    'PUT /api/lists/:list/columns/%s hides and shows a column',
+    async (column) => {
+      const choice = { list: 'users', column } as const
+      const hidden = async () => (await settings()).hidden
+      for (const isShown of [false, false])
+        await ada.call(lists.chooseColumn, { ...choice, isShown })
+      expect(await hidden()).toContain(column)
+      await ada.call(lists.chooseColumn, { ...choice, isShown: true })
+      expect(await hidden()).not.toContain(column)
+    },
+  )
+
+  test('of the user list are hidden at first if the name has them or few need them', async () => {
+    const app = await open()
+    const admin = await app.staff()
+    expect(await admin.page('/app/user/list')).not.toMatch(/<th[^>]* class="of-(id|email|country)"/)
+    await admin.call(lists.chooseColumn, { list: 'users', column: 'country', isShown: true })
+    expect(await admin.page('/app/user/list')).toMatch(/<th[^>]* class="of-country"/)
+    await app[Symbol.asyncDispose]()
   })
 
   test('PUT /api/lists/:list/columns/:column returns 404 for a column that can’t be hidden', async () => {

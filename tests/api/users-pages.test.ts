@@ -14,7 +14,9 @@ beforeEach(() => app.services.db.write(freshUsers))
 
 const list = '/app/user/list'
 const parseIds = (html: string) =>
-  [...html.matchAll(/<td class="of-id">(\d+)/g)].map(([, id]) => Number(id))
+  [...html.matchAll(/<th scope="row" class="of-name">.*?view\?id=(\d+)/gs)].map(([, id]) =>
+    Number(id),
+  )
 const parseNotices = (html: string) =>
   /<div class="notices".*?(?=<header class="page-header")/s.exec(html)?.[0] ?? ''
 const listNotices = (html: string) => parseTexts(parseNotices(html), 'p')
@@ -68,7 +70,7 @@ describe('a page of the user list', () => {
     const answer = await demo.visit(`${list}?page=9&status=blocked`)
     expect([answer.status, answer.headers.get('location')]).toEqual([303, `${list}?status=blocked`])
     const narrowed = await demo.page(`${list}?status=blocked`)
-    expect(narrowed).toContain('1 – 6 of 6')
+    expect(narrowed).toContain('1–6 of 6')
     expect(narrowed).toContain('href="/app/user/view?id=282&amp;from=status%3Dblocked"')
     const view = await demo.page('/app/user/view?id=282&from=status%3Dblocked')
     expect(view).toContain(`href="${list}?status=blocked"`)

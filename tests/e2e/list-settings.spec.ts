@@ -75,7 +75,7 @@ for (const { path, column } of [
 }
 
 for (const { path, column, shown } of [
-  { path: '/app/user/list', column: 'Email', shown: 'Username' },
+  { path: '/app/user/list', column: 'Role', shown: 'Username' },
   { path: '/data-list/list-view', column: 'Popularity', shown: 'Name' },
 ]) {
   test(`a column of ${path} is hidden until it is chosen again`, async ({ page }) => {

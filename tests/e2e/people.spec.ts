@@ -35,12 +35,12 @@ test('a file is previewed with its errors, imported, undone and exported', async
   await page.getByRole('button', { name: 'Import 1 row' }).click()
   await expect(page.locator('.notices')).toContainText('1 person imported')
   await expect(page).toHaveURL(/extensions\/export/)
-  await expect(page.getByText('1 – 10 of 11')).toBeVisible()
+  await expect(page.getByText('1–10 of 11')).toBeVisible()
   await assertAccessible(page)
   await page.locator('.notices').getByRole('button', { name: 'Undo' }).click()
   await expect(page.locator('.notices')).toContainText('Import undone: 1 person removed.')
   await visit(page, '/extensions/export')
-  await expect(page.getByText('1 – 10 of 10')).toBeVisible()
+  await expect(page.getByText('1–10 of 10')).toBeVisible()
   await page.getByRole('button', { name: 'Export', exact: true }).first().click()
   const dialog = page.getByRole('dialog')
   await dialog.getByLabel('Format').selectOption('csv')
@@ -138,7 +138,7 @@ for (const [path, format] of [
     await page.getByRole('searchbox', { name: 'Filter' }).fill('and')
     await page.keyboard.press('Enter')
     await expect(page).toHaveURL(/[?&]q=and/)
-    await expect(page.getByText('1 – 3 of 3')).toBeVisible()
+    await expect(page.getByText('1–3 of 3')).toBeVisible()
     if (path.endsWith('selected')) {
       const kind = scripts ? 'checkbox' : 'link'
       for (const name of ['Oona Castellane', 'Matthias Brandvold', 'Thandeka Moyo-Reid']) {

@@ -36,7 +36,7 @@ const picture = () =>
 /** Sorts, filters and pages; every state has an address. */
 async function findOne(page: Page, scripts: boolean) {
   await visit(page, list)
-  await expect(range(page)).toContainText('1 – 10 of 100')
+  await expect(range(page)).toContainText('1–10 of 100')
   await page.getByRole('link', { name: 'Price' }).click()
   await expect(names(page).first()).toHaveText('Ballet barre, portable')
   await page.getByRole('link', { name: 'Price' }).click()
@@ -47,15 +47,15 @@ async function findOne(page: Page, scripts: boolean) {
   )
   await range(page).click()
   await page.getByRole('button', { name: '20 per page' }).click()
-  await expect(range(page)).toContainText('1 – 20 of 100')
+  await expect(range(page)).toContainText('1–20 of 100')
   await page.getByRole('link', { name: 'Next page' }).click()
-  await expect(range(page)).toContainText('21 – 40 of 100')
+  await expect(range(page)).toContainText('21–40 of 100')
   await expect(page).toHaveURL(`${list}?sort=price&dir=desc&page=2&perPage=20`)
 
   await page.getByRole('searchbox').fill('HEADSET')
   // With scripts the list follows the typing.
   if (!scripts) await page.getByRole('searchbox').press('Enter')
-  await expect(range(page)).toContainText('1 – 3 of 3')
+  await expect(range(page)).toContainText('1–3 of 3')
   await page.getByLabel('Order status').selectOption('Delivered')
   if (!scripts) await page.getByRole('button', { name: 'Filter' }).click()
   await expect(names(page)).toHaveText(['Single-muff headset for the flies'])
@@ -63,7 +63,7 @@ async function findOne(page: Page, scripts: boolean) {
   if (!scripts) await page.getByRole('button', { name: 'Filter' }).click()
   await expect(page.getByText('No products match your search or filters')).toBeVisible()
   await page.getByRole('link', { name: 'Clear filters' }).first().click()
-  await expect(range(page)).toContainText('1 – 20 of 100')
+  await expect(range(page)).toContainText('1–20 of 100')
   await expect(page.getByRole('searchbox')).toHaveValue('')
 }
 
@@ -81,7 +81,7 @@ async function forgetAllFound(page: Page) {
 
   await matches.check()
   await page.getByRole('link', { name: 'Next page' }).click()
-  await expect(range(page)).toContainText('5 – 8 of 100')
+  await expect(range(page)).toContainText('5–8 of 100')
   await page
     .getByRole('checkbox', { name: /^Select (?!all)/ })
     .first()
@@ -89,7 +89,7 @@ async function forgetAllFound(page: Page) {
   await expect(bulk(page)).toContainText('1 selected')
   await expect(matches).not.toBeChecked()
   await page.getByRole('link', { name: 'Previous page' }).click()
-  await expect(range(page)).toContainText('1 – 4 of 100')
+  await expect(range(page)).toContainText('1–4 of 100')
   await box(page, 'Stage-combat mat').check()
   await box(page, 'Prompt desk tablet').check()
 }
@@ -130,9 +130,9 @@ async function takeOut(page: Page, scripts: boolean) {
   await assertAccessible(page)
   await sent(page, () => bulk(page).getByRole('button', { name: 'Archive' }).click())
   await expect(notices(page)).toContainText('4 products archived.')
-  await expect(range(page)).toContainText('93 – 96 of 96')
+  await expect(range(page)).toContainText('93–96 of 96')
   await page.getByRole('link', { name: 'Archived' }).click()
-  await expect(range(page)).toContainText('1 – 4 of 4')
+  await expect(range(page)).toContainText('1–4 of 4')
   await box(page, 'Interval countdown clock').check()
   await sent(page, () => bulk(page).getByRole('button', { name: 'Unarchive' }).click())
   await expect(names(page)).toHaveCount(3)

@@ -37,18 +37,23 @@ test('the user list is filtered, sorted, selected and reset', async ({ page, scr
   await menu.getByRole('link', { name: 'List', exact: true }).click()
   await expect(page.getByRole('heading', { name: 'User list' })).toBeVisible()
   if (scripts) await takenOver(page)
+  for (const name of ['ID', 'Country']) {
+    await page.getByRole('button', { name: 'Columns' }).click()
+    await page.locator('[popover]').getByRole('button', { name, exact: true }).click()
+    await expect(page.getByRole('columnheader', { name, exact: true })).toBeVisible()
+  }
 
   await page.getByLabel('Status').selectOption('Blocked')
   if (!scripts) await page.getByRole('button', { name: 'Apply' }).click()
-  await expect(page.getByText('1 – 6 of 6')).toBeVisible()
+  await expect(page.getByText('1–6 of 6')).toBeVisible()
   const byName = page.getByRole('columnheader', { name: 'Name', exact: true })
   await byName.getByRole('link').click()
   await expect(byName).toHaveAttribute('aria-sort', 'ascending')
   if (scripts) await expect(byName.getByRole('link')).toBeFocused()
-  await expect(page.getByRole('rowheader').first()).toHaveText('anoushka.merriweather')
+  await expect(page.getByRole('rowheader').first()).toContainText('Anoushka Merriweather')
   await page.getByLabel('Country contains').fill('ser')
   if (!scripts) await page.keyboard.press('Enter')
-  await expect(page.getByRole('rowheader')).toHaveText(['jovan.thistlewood'])
+  await expect(page.getByRole('rowheader')).toContainText(['Jovan Thistlewood'])
   await assertAccessible(page)
   await page.getByRole('link', { name: 'Country: “ser”' }).click()
   await expect(page.getByRole('rowheader')).toHaveCount(6)
@@ -56,12 +61,12 @@ test('the user list is filtered, sorted, selected and reset', async ({ page, scr
   if (!scripts) await page.keyboard.press('Enter')
   await expect(page.getByText('No users found')).toBeVisible()
   await page.getByRole('main').getByRole('link', { name: 'Clear filters' }).last().click()
-  await expect(page.getByText('1 – 20 of 50')).toBeVisible()
+  await expect(page.getByText('1–20 of 50')).toBeVisible()
   await expect(page.getByLabel('Search users')).toHaveValue('')
   await expect(page.getByLabel('Status')).toHaveValue('')
 
   await page.getByRole('columnheader', { name: 'ID' }).getByRole('link').click()
-  await expect(page.getByRole('rowheader').first()).toHaveText('priyanka.selvadurai-holm')
+  await expect(page.getByRole('rowheader').first()).toContainText('Priyanka Selvadurai-Holm')
 
   // The delete button of a row applies to that row only, whatever is selected.
   await getCheckbox(page, 'Kofi Brandreth').check()
@@ -93,7 +98,7 @@ test('the user list is filtered, sorted, selected and reset', async ({ page, scr
 
   await page.getByRole('button', { name: 'Rows per page' }).click()
   await page.getByRole('link', { name: '50 rows per page', exact: true }).click()
-  await expect(page.getByText('1 – 50 of 50')).toBeVisible()
+  await expect(page.getByText('1–50 of 50')).toBeVisible()
   const file = page.waitForEvent('download')
   await page.getByRole('button', { name: 'Actions' }).click()
   await page.getByRole('link', { name: 'Export CSV' }).click()
@@ -123,15 +128,15 @@ test('the user list is filtered, sorted, selected and reset', async ({ page, scr
   await page.getByRole('button', { name: 'Delete', exact: true }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click()
   await received(page, 'Select at least one user.')
-  await expect(page.getByText('1 – 20 of 50')).toBeVisible()
+  await expect(page.getByText('1–20 of 50')).toBeVisible()
 
   // A row is found, selected and opened by keyboard alone.
   await visit(page, list)
   await page.keyboard.press('/')
   await expect(page.getByLabel('Search users')).toBeFocused()
-  await tabTo(page, page.getByRole('columnheader', { name: 'Username' }).getByRole('link'))
+  await tabTo(page, page.getByRole('columnheader', { name: 'Name', exact: true }).getByRole('link'))
   await page.keyboard.press('ArrowDown')
-  await expect(page.getByRole('link', { name: 'priyanka.selvadurai-holm' })).toBeFocused()
+  await expect(page.getByRole('link', { name: 'Priyanka Selvadurai-Holm' })).toBeFocused()
   await page.keyboard.press('ArrowDown')
   await page.keyboard.press('Space')
   await expect(getCheckbox(page, 'Marit Haugen-Okafor')).toBeChecked()
@@ -145,7 +150,7 @@ test('the user list is filtered, sorted, selected and reset', async ({ page, scr
   await expect(page.getByRole('link', { name: 'Delete Marit Haugen-Okafor' })).toBeFocused()
   await page.keyboard.press('Home')
   await page.keyboard.press('Enter')
-  await expect(page).toHaveURL('/app/user/edit?id=269')
+  await expect(page).toHaveURL('/app/user/view?id=269')
 })
 
 test('user list and permissions fit every window in every language', async ({ page, scripts }) => {

@@ -14,7 +14,7 @@ import { parseId } from '../../lib/list/ids.ts'
 
 export const listAddress = '/app/user/list'
 
-/** The filters of the filter card, with their choices. */
+/** The filters of the toolbar, with their choices. */
 export const choices = {
   role: managedRoles,
   status: statuses,
@@ -34,7 +34,7 @@ export type ListParams = {
   dir: Direction
   page: number
   perPage: number
-  /** The filter card is hidden. */
+  /** The filters are hidden. */
   filters?: 'off' | undefined
 } & { [Name in Choice]?: (typeof choices)[Name][number] | undefined } & {
   [Column in (typeof searchableColumns)[number]]?: string | undefined

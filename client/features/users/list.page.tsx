@@ -31,7 +31,7 @@ import {
 } from './address.ts'
 import { AccountFate, DeleteQuestion } from './delete-question.tsx'
 import { users } from './endpoints.ts'
-import { FilterCard } from './filter-card.tsx'
+import { Filters } from './filters.tsx'
 import { userIntents } from './intents.ts'
 import { Printout } from './printout.tsx'
 import { dialogIds, Toolbar } from './toolbar.tsx'
@@ -103,7 +103,6 @@ export function Component() {
               )
             }
           />
-          {params.filters !== 'off' && <FilterCard params={params} />}
           <List list={list} role={role} />
         </>
       )}
@@ -149,6 +148,7 @@ function List({ list, role }: ListProps) {
         role={role}
         settings={list.settings}
       />
+      {params.filters !== 'off' && <Filters params={params} />}
       <form
         data-draft="off"
         id="users"

@@ -6,7 +6,7 @@ import { Moment } from '../../ui/moment.tsx'
 export function SignInState({ signIn: { state, signedInAt } }: { signIn: SignIn }) {
   const t = useWords('users')
   return (
-    <small className="user-sign-in">
+    <small className="user-sign-in d-block text-muted text-truncate">
       {state !== 'active' ? (
         t(`access_${state}`)
       ) : signedInAt ? (

@@ -34,31 +34,40 @@ export function UserRow(props: UserRowProps) {
   const canWrite = hasPermission(role, 'users.write')
   const cells: Record<UserSort, ReactElement> = {
     id: <td className="of-id">{id}</td>,
-    username: (
-      <th scope="row" className="of-username">
-        <span>
+    name: (
+      <th scope="row" className="of-name">
+        <span className="d-flex gap-3 align-items-center">
           <Avatar name={name} src={avatar} />
-          <a
-            className="min-w-0 fw-medium"
-            href={userAddress(canWrite ? 'edit' : 'view', id, from)}
-            title={username}
-          >
-            <bdi dir="ltr">{username}</bdi>
-          </a>
+          <span className="d-grid min-w-0">
+            <a
+              className="text-truncate fw-medium"
+              href={userAddress('view', id, from)}
+              title={name}
+            >
+              <bdi>{name}</bdi>
+            </a>
+            <bdi dir="ltr" className="text-truncate text-muted fs-sm" title={email}>
+              {email}
+            </bdi>
+          </span>
         </span>
       </th>
+    ),
+    username: (
+      <td className="of-username">
+        <a
+          className="text-reset"
+          href={userAddress(canWrite ? 'edit' : 'view', id, from)}
+          title={username}
+        >
+          <bdi dir="ltr">{username}</bdi>
+        </a>
+        {signIn && <SignInState signIn={signIn} />}
+      </td>
     ),
     email: (
       <td className="of-email text-body-secondary fs-sm" title={email}>
         <bdi dir="ltr">{email}</bdi>
-      </td>
-    ),
-    name: (
-      <td className="of-name">
-        <a className="text-reset" href={userAddress('view', id, from)} title={name}>
-          <bdi>{name}</bdi>
-        </a>
-        {signIn && <SignInState signIn={signIn} />}
       </td>
     ),
     country: <td className="of-country text-body-secondary">{country || '—'}</td>,

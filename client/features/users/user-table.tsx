@@ -28,6 +28,11 @@ type UserTableProps = {
   widths: Record<string, number>
 }
 
+// The row header comes first, after the ID for those who show it.
+const columnOrder = [
+  ...new Set<UserSort>(['id', 'name', 'username', ...userSorts]),
+] satisfies UserSort[]
+
 /** The rows, under headers that sort and fields that filter. */
 export function UserTable(props: UserTableProps) {
   const { rows, params, role, isSelected, selected, selectAll, signIns, hidden, widths } = props
@@ -35,7 +40,7 @@ export function UserTable(props: UserTableProps) {
   const { email } = useMe()
   const canSelect = hasPermission(role, 'users.write')
   const from = toQuery(params).slice(1)
-  const columns = userSorts.filter((column) => !hidden.includes(column))
+  const columns = columnOrder.filter((column) => !hidden.includes(column))
   return (
     <table className={canSelect ? 'user-table can-choose' : 'user-table'} onKeyDown={walkTable}>
       <caption className="visually-hidden">{t('title')}</caption>
@@ -68,7 +73,21 @@ export function UserTable(props: UserTableProps) {
               </td>
             )
           })}
-          <td />
+          <td>
+            {searchableColumns.map(
+              (name) =>
+                params[name] &&
+                hidden.includes(name) && (
+                  <input
+                    key={name}
+                    type="hidden"
+                    form={filterForm}
+                    name={name}
+                    value={params[name]}
+                  />
+                ),
+            )}
+          </td>
         </tr>
       </thead>
       <tbody>

@@ -49,6 +49,7 @@ export function BoxOffice({ sales }: { sales: SalesSummary }) {
           bars={bars}
           isStrong={() => true}
           hasValues={false}
+          say={format.number}
           names={[marks[0], middle, marks.at(-1)].flatMap((mark) => (mark ? day(mark) : []))}
         />
       </figure>
@@ -60,7 +61,7 @@ export function BoxOffice({ sales }: { sales: SalesSummary }) {
 function Ranges({ chosen }: { chosen: SalesSummary['range'] }) {
   const t = useWords('dashboard')
   return (
-    <nav className="pt-3 px-card" aria-label={t('range')} data-stays>
+    <nav className="py-3 px-card" aria-label={t('range')} data-stays>
       <ul className="chips list-plain">
         {ranges.map((range) => (
           <li key={range}>

@@ -1,6 +1,7 @@
 import { useFormat } from '../../../i18n/format.ts'
 import { Hit, Marks } from './marks.tsx'
 import { seriesStyle } from './series.ts'
+import { roundUp } from './svg-paths.ts'
 
 type BarsProps = {
   label: string
@@ -11,17 +12,26 @@ type BarsProps = {
   hasValues?: boolean
   /** The names below, if not one for each bar. */
   names?: string[]
+  /** Formats a value of the axis. */
+  say: (value: number) => string
 }
 
 const step = 20
+const gridShares = [1, 0.75, 0.5, 0.25, 0]
 
-/** Vertical bars with value and name; the highest is emphasized. */
-export function Bars({ label, bars, isStrong, hasValues = true, names }: BarsProps) {
+/** Vertical bars with a value axis, values and names; the highest is emphasized. */
+export function Bars({ label, bars, isStrong, hasValues = true, names, say }: BarsProps) {
   const { labeled } = useFormat()
   const top = Math.max(1, ...bars.map(({ value }) => value))
+  const high = roundUp(top)
+  const width = bars.length * step
   const isTop = isStrong ?? ((value: number) => value === top)
   return (
-    <div className="min-w-0" dir="ltr" style={seriesStyle(1)}>
+    <div
+      className="bars min-w-0 d-grid grid-cols-auto-1 column-gap-3"
+      dir="ltr"
+      style={seriesStyle(1)}
+    >
       {hasValues && (
         <div className="bar-labels" aria-hidden="true">
           {bars.map(({ name, formatted }) => (
@@ -29,22 +39,33 @@ export function Bars({ label, bars, isStrong, hasValues = true, names }: BarsPro
           ))}
         </div>
       )}
+      <div
+        className="line-axis d-flex flex-column justify-content-between text-muted fs-xs tabular text-end"
+        aria-hidden="true"
+      >
+        {gridShares.map((share) => (
+          <span key={share}>{say(high * share)}</span>
+        ))}
+      </div>
       <Marks label={label}>
         <svg
-          viewBox={`0 0 ${bars.length * step} 100`}
+          viewBox={`0 0 ${width} 100`}
           preserveAspectRatio="none"
           role="img"
           aria-label={label}
           className={`bars-drawing d-block w-100${hasValues ? '' : ' is-tall'}`}
         >
+          {gridShares.map((share) => (
+            <path key={share} className="grid-line" d={`M0 ${share * 100}H${width}`} />
+          ))}
           {bars.map(({ key, name, value, formatted, tooltip }, at) => (
             <g key={key ?? name}>
               <rect
                 className={isTop(value, top) ? 'bar is-top' : 'bar'}
                 x={at * step + step * 0.2}
-                y={100 - (value / top) * 100}
+                y={100 - (value / high) * 100}
                 width={step * 0.6}
-                height={(value / top) * 100}
+                height={(value / high) * 100}
               />
               <Hit
                 tooltip={tooltip ?? labeled(name, formatted)}

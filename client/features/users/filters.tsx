@@ -15,8 +15,8 @@ import { choiceWords, useChoice } from './words.ts'
 
 const spinMs = 500
 
-/** The filters; the card can be collapsed, cleared and hidden. */
-export function FilterCard({ params }: { params: ListParams }) {
+/** The filters below the search; they can be cleared and hidden. */
+export function Filters({ params }: { params: ListParams }) {
   const t = useWords('users')
   const [isClearing, setClearing] = useState(false)
   useEffect(() => {
@@ -25,31 +25,22 @@ export function FilterCard({ params }: { params: ListParams }) {
     return () => clearTimeout(timer)
   }, [isClearing])
   return (
-    <section
-      className="card user-filters mb-gutter"
-      aria-labelledby="filters"
+    <fieldset
+      className="user-filters d-flex flex-wrap gap-2 column-gap-4 align-items-center min-w-0 px-3 pb-3"
+      aria-label={t('filters')}
       aria-busy={isClearing || undefined}
     >
-      <details open>
-        <summary className="d-flex gap-2 align-items-center py-2 px-card cursor-pointer">
-          <h2 id="filters">{t('filters')}</h2>
-          <Icon name="chevron-down" />
-        </summary>
-        <div className="filter-fields">
-          {choiceNames.map((name) => (
-            <ChoiceField key={name} name={name} value={params[name] ?? ''} />
-          ))}
-          <button
-            type="submit"
-            form={filterForm}
-            className="btn btn-outline-secondary without-scripting justify-self-start"
-          >
-            {t('apply')}
-          </button>
-        </div>
-        {isClearing && <span className="spinner-border filter-spinner" aria-hidden="true" />}
-      </details>
-      <div className="filter-acts position-absolute d-flex">
+      {choiceNames.map((name) => (
+        <ChoiceField key={name} name={name} value={params[name] ?? ''} />
+      ))}
+      <button
+        type="submit"
+        form={filterForm}
+        className="btn btn-outline-secondary without-scripting"
+      >
+        {t('apply')}
+      </button>
+      <div className="d-flex ms-auto">
         <a
           className="btn btn-ghost btn-icon"
           href={toHref(withoutFilters(params))}
@@ -58,7 +49,11 @@ export function FilterCard({ params }: { params: ListParams }) {
           title={t('clearFilters')}
           onClick={() => setClearing(true)}
         >
-          <Icon name="refresh-cw" />
+          {isClearing ? (
+            <span className="spinner-border spinner-border-sm" aria-hidden="true" />
+          ) : (
+            <Icon name="refresh-cw" />
+          )}
         </a>
         <a
           className="btn btn-ghost btn-icon"
@@ -70,7 +65,7 @@ export function FilterCard({ params }: { params: ListParams }) {
           <Icon name="x" />
         </a>
       </div>
-    </section>
+    </fieldset>
   )
 }
 
@@ -79,7 +74,7 @@ function ChoiceField({ name, value }: { name: Choice; value: string }) {
   const word = useChoice()
   const field = useSyncedField<HTMLSelectElement>(value)
   return (
-    <label className="form-label">
+    <label className="user-filter d-flex gap-2 align-items-center text-body-secondary fs-sm">
       {t(choiceWords[name])}
       <select
         ref={field}

@@ -1,0 +1,1 @@
+ALTER TABLE "hidden_columns" ADD COLUMN "is_shown" boolean DEFAULT false NOT NULL;

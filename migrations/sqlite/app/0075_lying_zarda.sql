@@ -1,0 +1,1 @@
+ALTER TABLE `hidden_columns` ADD `is_shown` integer DEFAULT false NOT NULL;
