@@ -50,6 +50,7 @@ test('an email is added to the calendar', async ({ page }) => {
   await signIn(page)
   await visit(page, '/email/inbox/21')
   const subject = await page.getByRole('heading', { level: 1 }).innerText()
+  await page.getByRole('button', { name: 'More actions' }).click()
   await page.getByRole('link', { name: 'Add to calendar' }).click()
   const editor = page.getByRole('dialog', { name: 'New event' })
   await expect(editor.getByLabel('Title')).toHaveValue(subject)

@@ -246,8 +246,11 @@ const dailies: Daily[] = [
   {
     name: 'an email becomes a task that leads back to it',
     at: email,
-    mouse: (page, { click }) => click(button(page, 'Add to tasks')),
-    clicks: 1,
+    async mouse(page, { click }) {
+      await click(button(page, 'More actions'))
+      await click(button(page, 'Add to tasks'))
+    },
+    clicks: 2,
     keyboard: (_page, { press }) => press('t'),
     keys: 1,
     async seen(page) {

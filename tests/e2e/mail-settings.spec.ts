@@ -44,6 +44,7 @@ test('a rejected rule keeps what was typed', async ({ page }) => {
 
 test('a sender is blocked in the reader, and undo takes it back', async ({ page }) => {
   await visit(page, '/email/inbox/21')
+  await page.getByRole('button', { name: 'More actions' }).click()
   await page.getByRole('button', { name: 'Block sender' }).click()
   await expect(page.locator('.notices')).toContainText('blocked')
   await page.getByRole('button', { name: 'Undo' }).click()

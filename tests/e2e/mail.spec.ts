@@ -23,6 +23,7 @@ test('an email is printed without the rest of the page', async ({ page, scripts 
     window.print = () => document.body.setAttribute('data-printed', '')
   })
   await visit(page, '/email/company/21')
+  await page.getByRole('button', { name: 'More actions' }).click()
   const print = page.getByRole('button', { name: 'Print' })
   if (scripts) {
     await print.click()
@@ -51,6 +52,7 @@ test('emails are read, searched and browsed', async ({ page }) => {
   await assertAccessible(page)
   await page.getByRole('link', { name: 'Back to Inbox' }).click()
   await page.getByRole('link', { name: understudy, exact: true }).click()
+  await page.getByRole('button', { name: 'More actions' }).click()
   await page.getByRole('button', { name: 'Mark as unread' }).click()
   await expect(page).toHaveURL('/email/inbox')
   await expect(page.getByRole('link', { name: `Unread: ${understudy}` })).toBeVisible()
@@ -231,6 +233,7 @@ test('emails are archived, reported as spam and restored, and a folder is emptie
   await visit(page, '/email/archive')
   await expect(getRow(page, captions)).toBeVisible()
   await page.getByRole('link', { name: captions }).click()
+  await page.getByRole('button', { name: 'More actions' }).click()
   await sent(page, () => page.getByRole('button', { name: 'Report spam' }).click())
   await expect(page).toHaveURL('/email/archive')
   await expect(notices(page)).toContainText('1 email moved to Spam.')

@@ -1,5 +1,6 @@
 import { outgoing } from '#db/mail/model.ts'
 import { useWords } from '../../i18n/words.ts'
+import { MenuButton } from '../../ui/menu.tsx'
 import { mailIntents } from './intents.ts'
 import { BulkButton } from './toolbar.tsx'
 
@@ -9,29 +10,33 @@ type FilingButtonsProps = {
   folder: string
 }
 
-/** The buttons that archive emails, and that report them as spam or take that back. */
-export function FilingButtons({ form, folder }: FilingButtonsProps) {
+const isUnsent = (folder: string) => folder === 'draft' || folder === outgoing
+
+/** The button that archives emails. */
+export function ArchiveButton({ form, folder }: FilingButtonsProps) {
   const t = useWords('mail')
-  const isSpam = folder === 'spam'
-  const isUnsent = folder === 'draft' || folder === outgoing
+  if (folder === 'archive' || isUnsent(folder)) return null
   return (
-    <>
-      {folder !== 'archive' && !isUnsent && (
-        <BulkButton
-          form={form}
-          {...mailIntents.button('move', { mailFolder: 'archive' })}
-          icon="archive"
-          label={t('toArchive')}
-        />
-      )}
-      {folder !== 'sent' && !isUnsent && (
-        <BulkButton
-          form={form}
-          {...mailIntents.button('move', { mailFolder: isSpam ? 'inbox' : 'spam' })}
-          icon={isSpam ? 'inbox' : 'slash'}
-          label={t(isSpam ? 'notSpam' : 'reportSpam')}
-        />
-      )}
-    </>
+    <BulkButton
+      form={form}
+      {...mailIntents.button('move', { mailFolder: 'archive' })}
+      icon="archive"
+      label={t('toArchive')}
+    />
   )
+}
+
+/** The button that reports emails as spam or takes that back; as a menu entry with its text. */
+export function SpamButton({ form, folder, isEntry }: FilingButtonsProps & { isEntry?: boolean }) {
+  const t = useWords('mail')
+  if (folder === 'sent' || isUnsent(folder)) return null
+  const isSpam = folder === 'spam'
+  const label = t(isSpam ? 'notSpam' : 'reportSpam')
+  const button = {
+    form,
+    icon: isSpam ? 'inbox' : 'slash',
+    ...mailIntents.button('move', { mailFolder: isSpam ? 'inbox' : 'spam' }),
+  } as const
+  if (isEntry) return <MenuButton {...button}>{label}</MenuButton>
+  return <BulkButton {...button} label={label} />
 }

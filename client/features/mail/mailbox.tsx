@@ -14,7 +14,7 @@ import { Empty } from '../../ui/empty.tsx'
 import { Pager } from '../../ui/pager.tsx'
 import { DeleteButton } from './delete-button.tsx'
 import { mail } from './endpoints.ts'
-import { FilingButtons } from './filing-buttons.tsx'
+import { ArchiveButton, SpamButton } from './filing-buttons.tsx'
 import { applyOptimistic, folderFields, isChange, mailIntents } from './intents.ts'
 import { toListRow } from './list-row.ts'
 import { MailKeys } from './mail-keys.tsx'
@@ -200,7 +200,8 @@ function Toolbar({ list, selected, selectAll, hasKeys }: ToolbarProps) {
           icon="check"
           label={t('markRead')}
         />
-        <FilingButtons form="mails" folder={filter} />
+        <ArchiveButton form="mails" folder={filter} />
+        <SpamButton form="mails" folder={filter} />
         {canSnooze(filter) && <SnoozeMenu form="mails" />}
         {filter === 'trash' ? (
           <DeleteButton form="mails" />

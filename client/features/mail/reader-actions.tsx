@@ -2,10 +2,10 @@ import { canSnooze, type Label, moveTargets, outgoing } from '#db/mail/model.ts'
 import { useWords } from '../../i18n/words.ts'
 import { useMe } from '../../layout/use-me.ts'
 import { Icon } from '../../ui/icon.tsx'
-import { PrintButton } from '../../ui/print-button.tsx'
+import { Menu, MenuButton, MenuLink } from '../../ui/menu.tsx'
 import { DeleteButton } from './delete-button.tsx'
 import type { Opened } from './endpoints.ts'
-import { FilingButtons } from './filing-buttons.tsx'
+import { ArchiveButton, SpamButton } from './filing-buttons.tsx'
 import { FollowUpMenu } from './follow-up-menu.tsx'
 import { mailIntents } from './intents.ts'
 import { MailKeys } from './mail-keys.tsx'
@@ -22,30 +22,18 @@ type ReaderActionsProps = {
   labels: Label[]
 }
 
-/** What can be done with the open email. */
+/** What can be done with the open email: the frequent actions, and a menu of the others. */
 export function ReaderActions({ filter, opened, isStarred, labels }: ReaderActionsProps) {
   const t = useWords('mail')
-  const { email } = useMe()
-  const { id, mailFolder, sender } = opened
+  const { id, mailFolder } = opened
   const subject = opened.subject || t('noSubject')
   const folders = moveTargets(mailFolder === outgoing ? outgoing : filter).filter(
     (folder) => folder !== mailFolder,
   )
   return (
-    <div className="mail-actions">
+    <div className="mail-actions d-flex flex-wrap align-items-center gap-1">
       <Star id={id} subject={subject} isStarred={isStarred} />
-      <MailMenus form="mail" folders={folders} present={labels} />
-      <BulkButton
-        form="mail"
-        {...mailIntents.button('mark', { unread: true })}
-        icon="mail"
-        label={t('markUnread')}
-      />
-      <FilingButtons form="mail" folder={mailFolder} />
-      {canSnooze(mailFolder) && <SnoozeMenu form="mail" />}
-      {mailFolder === 'sent' && (
-        <FollowUpMenu form="mail" mail={id} isSet={opened.remindAtMs !== null} />
-      )}
+      <ArchiveButton form="mail" folder={mailFolder} />
       {mailFolder === 'trash' ? (
         <DeleteButton form="mail" />
       ) : (
@@ -56,35 +44,52 @@ export function ReaderActions({ filter, opened, isStarred, labels }: ReaderActio
           label={t('toTrash')}
         />
       )}
+      {canSnooze(mailFolder) && <SnoozeMenu form="mail" />}
+      <MailMenus form="mail" folders={folders} present={labels} />
+      {mailFolder === 'sent' && (
+        <FollowUpMenu form="mail" mail={id} isSet={opened.remindAtMs !== null} />
+      )}
+      <More opened={opened} />
+      <div className="d-flex flex-1 justify-content-end">
+        <Neighbors filter={filter} opened={opened} />
+        <MailKeys filter={filter} opened={opened} />
+      </div>
+    </div>
+  )
+}
+
+/** The less frequent actions. */
+function More({ opened: { id, mailFolder, sender } }: Pick<ReaderActionsProps, 'opened'>) {
+  const t = useWords('mail')
+  const { email } = useMe()
+  return (
+    <Menu id="mail-more" label={t('more')}>
+      <MenuButton form="mail" icon="mail" {...mailIntents.button('mark', { unread: true })}>
+        {t('markUnread')}
+      </MenuButton>
+      <SpamButton form="mail" folder={mailFolder} isEntry />
       {sender !== email && mailFolder !== 'spam' && (
-        <BulkButton
-          form="mail"
-          {...mailIntents.button('block', { sender })}
-          icon="user-x"
-          label={t('blockSender')}
-        />
+        <MenuButton form="mail" icon="user-x" {...mailIntents.button('block', { sender })}>
+          {t('blockSender')}
+        </MenuButton>
       )}
       {mailFolder !== 'draft' && (
-        <BulkButton
+        <MenuButton
           form="mail"
-          {...mailIntents.button('addTask', { mail: id })}
           icon="check-square"
-          label={t('addToTasks')}
+          {...mailIntents.button('addTask', { mail: id })}
           data-adds-task
-        />
+        >
+          {t('addToTasks')}
+        </MenuButton>
       )}
-      <a
-        className="btn btn-ghost btn-icon"
-        href={`/calendar?mail=${id}`}
-        aria-label={t('addToCalendar')}
-        title={t('addToCalendar')}
-      >
-        <Icon name="calendar" />
-      </a>
-      <PrintButton label={t('print')} isIcon />
-      <Neighbors filter={filter} opened={opened} />
-      <MailKeys filter={filter} opened={opened} />
-    </div>
+      <MenuLink icon="calendar" href={`/calendar?mail=${id}`}>
+        {t('addToCalendar')}
+      </MenuLink>
+      <MenuButton type="button" icon="printer" className="needs-scripting" onClick={() => print()}>
+        {t('print')}
+      </MenuButton>
+    </Menu>
   )
 }
 

@@ -62,7 +62,25 @@ export function Component() {
       <Title>{t('snooze')}</Title>
       <PageHeader title={t('snooze')} crumbs={[{ title: list, href: listAddress(filter) }]} />
       {!isAll && count === 0 ? (
-        <Empty icon="moon" title={t('noneSelected')} text={t('noneSelectedText')} />
+        <section className="card" aria-label={t('snooze')}>
+          <Empty
+            icon="moon"
+            title={t('noneSelected')}
+            text={t('noneSelectedText')}
+            action={
+              <div className="d-flex flex-wrap gap-2 justify-content-center mt-3">
+                <a className="btn btn-primary" href={listAddress(filter)}>
+                  {t('backTo', { list })}
+                </a>
+                {filter !== 'snoozed' && (
+                  <a className="btn btn-outline-secondary" href={listAddress('snoozed')}>
+                    {t('snoozed')}
+                  </a>
+                )}
+              </div>
+            }
+          />
+        </section>
       ) : (
         <section className="card mail-form p-card" aria-label={t('snooze')}>
           <p>{isAll ? t('snoozeAllText', { list }) : t('snoozeText', { count })}</p>

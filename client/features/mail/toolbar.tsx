@@ -42,7 +42,6 @@ type BulkButtonProps = {
   value: string
   icon: IconName
   label: string
-  'data-adds-task'?: boolean
 }
 
 /** An icon button for an action on the selected emails. */
