@@ -1,9 +1,13 @@
+import { useFormat } from '../i18n/format.ts'
+
 type FilterLinksProps<Choice> = {
   label: string
   choices: readonly Choice[]
   current: Choice
   addressOf: (choice: Choice) => string
   textOf: (choice: Choice) => string
+  /** The number of entries of a filter, shown after its text. */
+  countOf?: (choice: Choice) => number
   /** Whether they are part of a toolbar, without a border of their own. */
   isInline?: boolean
 }
@@ -15,8 +19,10 @@ export function FilterLinks<Choice extends string | undefined>({
   current,
   addressOf,
   textOf,
+  countOf,
   isInline = false,
 }: FilterLinksProps<Choice>) {
+  const format = useFormat()
   return (
     <nav
       className={`filter-links d-flex flex-wrap gap-1${isInline ? '' : ' py-3 px-card border-bottom'}`}
@@ -30,6 +36,7 @@ export function FilterLinks<Choice extends string | undefined>({
           aria-current={choice === current ? 'page' : undefined}
         >
           {textOf(choice)}
+          {countOf && <span className="text-muted tabular">{format.number(countOf(choice))}</span>}
         </a>
       ))}
     </nav>

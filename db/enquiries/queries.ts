@@ -1,4 +1,4 @@
-import { and, count, desc, eq, type SQL } from 'drizzle-orm'
+import { and, count, desc, eq, or, type SQL } from 'drizzle-orm'
 import { wantsNotification } from '../account-settings/notifications.ts'
 import { isSampleAccount } from '../accounts/seed.ts'
 import type { Account, AccountId } from '../accounts/table.ts'
@@ -7,6 +7,7 @@ import { publishToAll } from '../live/log.ts'
 import { notify } from '../notifications/queries.ts'
 import { type ChangeResult, isStale } from '../shared/change-result.ts'
 import {
+  containsFolded,
   countParam,
   type Db,
   eqConst,
@@ -16,7 +17,7 @@ import {
   type Writer,
 } from '../store/dialect.ts'
 import { addUpload, type Upload } from '../uploads/queries.ts'
-import { type EnquiryState, formatReference } from './model.ts'
+import { type EnquiryState, formatReference, parseReference } from './model.ts'
 import type { Enquiry, EnquiryChange } from './schemas.ts'
 import { sampleEnquiries } from './seed.ts'
 import { enquiries } from './table.ts'
@@ -26,7 +27,14 @@ type Row = typeof enquiries.$inferSelect
 /** An enquiry as its author and admins see it, without the internal file name. */
 export type EnquiryView = Omit<Row, 'account' | 'storedFile'> & { reference: string }
 
-export type EnquiryPage = { rows: EnquiryView[]; total: number; page: number; pages: number }
+export type EnquiryPage = {
+  rows: EnquiryView[]
+  total: number
+  /** The found enquiries of each state. */
+  counts: Record<EnquiryState, number>
+  page: number
+  pages: number
+}
 
 export type EnquiryFile = { fileName: string; fileType: string; storedFile: string }
 
@@ -64,6 +72,7 @@ const defaults = { status: 'new', reply: '', repliedBy: '', version: 1 } as cons
 type Query = {
   account?: AccountId | undefined
   status?: EnquiryState | undefined
+  q?: string | undefined
   page: number
   perPage: number
 }
@@ -71,23 +80,37 @@ type Query = {
 /** Returns a page of enquiries, newest first; of one account, or of all. */
 export async function listEnquiries(
   db: Reader,
-  { account, status, page, perPage }: Query,
+  { account, status, q, page, perPage }: Query,
 ): Promise<EnquiryPage> {
-  const condition = and(
-    account && eq(enquiries.account, account),
-    status && eq(enquiries.status, status),
-  )
-  const [counted] = await db.select({ total: count() }).from(enquiries).where(condition)
-  const total = counted?.total ?? 0
-  const rows = await selectNewestFirst(db, condition)
+  const found = and(account && eq(enquiries.account, account), q ? mentions(q) : undefined)
+  const counted = await db
+    .select({ status: enquiries.status, total: count() })
+    .from(enquiries)
+    .where(found)
+    .groupBy(enquiries.status)
+  const counts = { new: 0, answered: 0, closed: 0 }
+  for (const each of counted) counts[each.status] = each.total
+  const total = status ? counts[status] : counts.new + counts.answered + counts.closed
+  const rows = await selectNewestFirst(db, and(found, status && eq(enquiries.status, status)))
     .limit(perPage)
     .offset((page - 1) * perPage)
   return {
     rows: rows.map(toEnquiryView),
     total,
+    counts,
     page,
     pages: Math.max(1, Math.ceil(total / perPage)),
   }
+}
+
+/** Finds a subject, a name, an email address or a reference number. */
+function mentions(q: string): SQL | undefined {
+  const id = parseReference(q)
+  const { subject, name, email } = enquiries
+  return or(
+    ...[subject, name, email].map((column) => containsFolded(column, q)),
+    id === undefined ? undefined : eq(enquiries.id, id),
+  )
 }
 
 const selectNewestFirst = (db: Reader, condition: SQL | undefined) =>

@@ -20,6 +20,7 @@ export const EnquiryQuery = z.strictObject({
   /** Own enquiries, or all of them; by default all that the user may see. */
   of: z.optional(z.enum(['mine', 'all'])),
   status: optionalChoice(enquiryStates),
+  q: z.optional(line(200)),
   page: z._default(PositiveInteger, 1),
 })
 

@@ -17,6 +17,9 @@ import {
 /** A link to an article. */
 export type ArticleLink = { topic: string; slug: string; title: string }
 
+/** A link with the beginning of the article. */
+export type ArticleSummary = ArticleLink & { summary: string }
+
 export type TopicCard = {
   slug: string
   name: string
@@ -28,7 +31,7 @@ export type TopicCard = {
 }
 
 export type Topic = Omit<TopicCard, 'titles'> & {
-  categories: { name: string; articles: ArticleLink[] }[]
+  categories: { name: string; articles: ArticleSummary[] }[]
 }
 
 export type Article = {
@@ -64,7 +67,7 @@ export async function listTopics(db: Reader): Promise<TopicCard[]> {
 export async function findTopic(db: Reader, slug: string): Promise<Topic | undefined> {
   const [topics, rows, categories] = await Promise.all([
     selectTopics(db, {}),
-    selectArticles(db, {}),
+    selectArticleBodies(db, {}),
     selectCategories(db, { slug }),
   ])
   const topic = topics.find((each) => each.slug === slug)
@@ -73,7 +76,7 @@ export async function findTopic(db: Reader, slug: string): Promise<Topic | undef
   return {
     ...topic,
     categories: categories
-      .map(({ id, name }) => ({ name, articles: (byCategory.get(id) ?? []).map(toLink) }))
+      .map(({ id, name }) => ({ name, articles: (byCategory.get(id) ?? []).map(toSummary) }))
       .filter(({ articles }) => articles.length > 0),
   }
 }
@@ -157,6 +160,13 @@ export async function seedKnowledge(tx: Writer): Promise<void> {
   await tx.insert(articleRelations).values(sample.relations)
 }
 
+const toSummary = ({ body, ...article }: ArticleLink & { body: string }): ArticleSummary => ({
+  ...toLink(article),
+  summary: excerpt(toPlainText(body), [])
+    .map(({ text }) => text)
+    .join(''),
+})
+
 const toLink = ({ topic, slug, title }: ArticleLink): ArticleLink => ({ topic, slug, title })
 
 const selectTopics = prepared((db) =>
@@ -204,7 +214,8 @@ const selectArticleBodies = prepared((db) =>
     .select({ ...linked, body: articles.body })
     .from(articles)
     .innerJoin(knowledgeCategories, eq(knowledgeCategories.id, articles.category))
-    .innerJoin(knowledgeTopics, eq(knowledgeTopics.id, knowledgeCategories.topic)),
+    .innerJoin(knowledgeTopics, eq(knowledgeTopics.id, knowledgeCategories.topic))
+    .orderBy(asc(articles.category), asc(articles.id)),
 )
 
 const selectArticle = prepared((db) =>

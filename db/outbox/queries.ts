@@ -25,7 +25,10 @@ export type OutboxFile = Omit<typeof outboxFiles.$inferSelect, 'mail'>
 
 export type OutboxPage = {
   rows: OutboxRow[]
+  /** The emails of the page's state, or all of them. */
   total: number
+  /** The emails of each state. */
+  counts: Record<OutboxState, number>
   page: number
   pages: number
 }
@@ -90,8 +93,10 @@ export async function listOutbox(
   { state: wanted, page, perPage }: Query,
 ): Promise<OutboxPage> {
   const condition = wanted && eq(state, wanted)
-  const [found] = await db.select({ total: count() }).from(outbox).where(condition)
-  const total = found?.total ?? 0
+  const counted = await db.select({ state, total: count() }).from(outbox).groupBy(state)
+  const counts = { queued: 0, sent: 0, failed: 0 }
+  for (const each of counted) counts[each.state] = each.total
+  const total = wanted ? counts[wanted] : counts.queued + counts.sent + counts.failed
   const rows = await db
     .select(listColumns)
     .from(outbox)
@@ -99,7 +104,7 @@ export async function listOutbox(
     .orderBy(desc(id))
     .limit(perPage)
     .offset((page - 1) * perPage)
-  return { rows, total, page, pages: Math.max(1, Math.ceil(total / perPage)) }
+  return { rows, total, counts, page, pages: Math.max(1, Math.ceil(total / perPage)) }
 }
 
 export async function findOutboxEmail(

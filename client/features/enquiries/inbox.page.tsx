@@ -1,3 +1,4 @@
+import { useRef } from 'react'
 import { type LoaderFunctionArgs, useLoaderData } from 'react-router-dom'
 import { enquiryStates } from '#db/enquiries/model.ts'
 import { useWords } from '../../i18n/words.ts'
@@ -5,6 +6,7 @@ import { api } from '../../lib/api/endpoint.ts'
 import { assertPageExists, pageIn, pickOne, withQuery } from '../../lib/list/address.ts'
 import { Empty } from '../../ui/empty.tsx'
 import { FilterLinks } from '../../ui/filter-links.tsx'
+import { ListSearch } from '../../ui/list-search.tsx'
 import { Moment } from '../../ui/moment.tsx'
 import { PageHeader } from '../../ui/page-header.tsx'
 import { Pager } from '../../ui/pager.tsx'
@@ -18,14 +20,16 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
   const { searchParams } = new URL(request.url)
   const status = pickOne(enquiryStates, searchParams.get('status'))
   const page = pageIn(searchParams)
-  const result = await context.get(api)(enquiries.list, { of: 'all', status, page })
-  assertPageExists(result, (last) => withQuery(listAddress, { status, page: last }))
-  return { status, ...result }
+  const q = searchParams.get('q')?.trim().slice(0, 200) || undefined
+  const result = await context.get(api)(enquiries.list, { of: 'all', status, q, page })
+  assertPageExists(result, (last) => withQuery(listAddress, { status, q, page: last }))
+  return { status, q, ...result }
 }
 
 export function Component() {
   const t = useWords('enquiries')
-  const { rows, status, page, pages } = useLoaderData<typeof loader>()
+  const { rows, counts, status, q, page, pages } = useLoaderData<typeof loader>()
+  const input = useRef<HTMLInputElement>(null)
   return (
     <>
       <Title>{t('inbox')}</Title>
@@ -35,15 +39,28 @@ export function Component() {
         crumbs={[{ title: t('title'), href: '/contact-us' }]}
       />
       <section className="card" aria-label={t('inbox')}>
-        <FilterLinks
-          label={t('show')}
-          choices={[undefined, ...enquiryStates]}
-          current={status}
-          addressOf={(choice) => withQuery(listAddress, { status: choice })}
-          textOf={(choice) => (choice ? t(`status_${choice}`) : t('all'))}
-        />
+        <div className="d-flex flex-wrap row-gap-2 column-gap-4 align-items-center justify-content-between py-3 px-card border-bottom">
+          <FilterLinks
+            isInline
+            label={t('show')}
+            choices={[undefined, ...enquiryStates]}
+            current={status}
+            addressOf={(choice) => withQuery(listAddress, { status: choice, q })}
+            textOf={(choice) => (choice ? t(`status_${choice}`) : t('all'))}
+            countOf={(choice) =>
+              choice ? counts[choice] : counts.new + counts.answered + counts.closed
+            }
+          />
+          <ListSearch
+            list={withQuery(listAddress, { status })}
+            q={q ?? ''}
+            label={t('search')}
+            className="enquiry-search"
+            input={input}
+          />
+        </div>
         {rows.length === 0 ? (
-          <Empty icon="inbox" title={status ? t('noneLike') : t('inboxEmpty')} />
+          <NoMessages q={q} isFiltered={status !== undefined} />
         ) : (
           <ul className="line-list sent-list m-0">
             {rows.map(({ id, subject, name, topic, reference, createdAt, status: state }) => (
@@ -72,9 +89,20 @@ export function Component() {
         <Pager
           page={page}
           pages={pages}
-          addressOf={(to) => withQuery(listAddress, { status, page: to })}
+          addressOf={(to) => withQuery(listAddress, { status, q, page: to })}
         />
       </section>
     </>
   )
+}
+
+function NoMessages({ q, isFiltered }: { q: string | undefined; isFiltered: boolean }) {
+  const t = useWords('enquiries')
+  if (!q && !isFiltered) return <Empty icon="inbox" title={t('inboxEmpty')} />
+  const all = (
+    <a className="btn btn-outline-secondary" href={listAddress}>
+      {t('showAll')}
+    </a>
+  )
+  return <Empty icon="filter" title={t(q ? 'notFound' : 'noneLike')} action={all} />
 }

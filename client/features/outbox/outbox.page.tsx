@@ -26,7 +26,7 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
 
 export function Component() {
   const t = useWords('outbox')
-  const { rows, state, page, pages, isSending } = useLoaderData<typeof loader>()
+  const { rows, counts, state, page, pages, isSending } = useLoaderData<typeof loader>()
   return (
     <>
       <Title>{t('title')}</Title>
@@ -44,6 +44,9 @@ export function Component() {
           current={state}
           addressOf={(choice) => withQuery(listAddress, { state: choice })}
           textOf={(choice) => t(choice ?? 'all')}
+          countOf={(choice) =>
+            choice ? counts[choice] : counts.queued + counts.sent + counts.failed
+          }
         />
         {rows.length === 0 ? (
           <NoEmails isFiltered={state !== undefined} />
