@@ -11,6 +11,7 @@ import { useWords } from '../../i18n/words.ts'
 import type { Me } from '../../layout/endpoints.ts'
 import { api } from '../../lib/api/endpoint.ts'
 import { assertPageExists } from '../../lib/list/address.ts'
+import { Avatar } from '../../ui/avatar.tsx'
 import { Badge } from '../../ui/badge.tsx'
 import { Empty } from '../../ui/empty.tsx'
 import { FilterLinks } from '../../ui/filter-links.tsx'
@@ -115,7 +116,8 @@ function Line({ account, list }: { account: ManagedAccount; list: ListParams }) 
   const { id, name, email, role, state, isAdminBySetting, signedInAt } = account
   const t = useWords('accounts')
   return (
-    <li className="line grid-cols-1-auto">
+    <li className="line grid-cols-auto-1-auto">
+      <Avatar name={name || email} />
       <span className="line-main">
         <a href={accountsAddress(list, { edit: id })} dir="auto">
           {name || email}
@@ -132,7 +134,7 @@ function Line({ account, list }: { account: ManagedAccount; list: ListParams }) 
           · {t('roleOrigin')} {t(`origin_${getRoleOrigin(account)}`)}
         </span>
       </span>
-      <span className="line-end account-badges">
+      <span className="line-end d-flex flex-column flex-md-row gap-2 align-items-end align-self-center">
         <Badge tone="primary">{t(`role_${isAdminBySetting ? 'admin' : role}`)}</Badge>
         <StateBadge state={state} />
         {account.deletionRequestedAt && <Badge tone="danger">{t('deletionRequested')}</Badge>}

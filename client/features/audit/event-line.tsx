@@ -14,33 +14,34 @@ export function EventLine({ event, params, isFirst }: EventLineProps) {
   const isOther = personEmail !== null && person !== (actor ?? undefined)
   const where = [ip, device].filter(Boolean).join(' · ')
   return (
-    <li className={`d-grid gap-1 px-card py-3${isFirst ? '' : ' border-top'}`}>
-      <div className="d-flex flex-wrap justify-content-between column-gap-3">
-        <span className="fw-semibold">{t(`kind_${kind}`)}</span>
-        <Moment at={at} isLong className="text-body-secondary tabular" />
-      </div>
-      <div className="d-flex flex-wrap column-gap-3 text-break">
-        <span>
+    <li className={`px-card py-2${isFirst ? '' : ' border-top'}`}>
+      <div className="row g-2 align-items-baseline">
+        <span className="col-12 col-md-3 fw-semibold">{t(`kind_${kind}`)}</span>
+        <span className="col-12 col-md-5 text-break">
           {t('byWhom')}{' '}
           {actor === null ? (
             t(source === 'person' ? 'notSignedIn' : `source_${source}`)
           ) : (
             <Party email={actorEmail} href={auditAddress({ ...params, actor })} />
           )}
+          {isOther && (
+            <>
+              {' '}
+              {t('aboutWhom')}{' '}
+              {person === null ? (
+                <bdi dir="ltr">{personEmail}</bdi>
+              ) : (
+                <Party email={personEmail} href={auditAddress({ ...params, person })} />
+              )}
+            </>
+          )}
+          {detail && <bdi className="d-block fs-sm text-body-secondary">{detail}</bdi>}
         </span>
-        {isOther && (
-          <span>
-            {t('aboutWhom')}{' '}
-            {person === null ? (
-              <bdi dir="ltr">{personEmail}</bdi>
-            ) : (
-              <Party email={personEmail} href={auditAddress({ ...params, person })} />
-            )}
-          </span>
-        )}
-        {detail && <bdi>{detail}</bdi>}
+        <span className="col-6 col-md-2 fs-sm text-body-secondary text-break">{where}</span>
+        <span className="col-6 col-md-2 fs-sm text-end">
+          <Moment at={at} isLong className="text-body-secondary tabular" />
+        </span>
       </div>
-      {where && <div className="fs-sm text-body-secondary text-break">{where}</div>}
     </li>
   )
 }

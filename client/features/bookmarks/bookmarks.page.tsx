@@ -18,6 +18,9 @@ import { applyOrder, findPages, moveEntry, splitBar } from './bar-layout.ts'
 import { bookmarks } from './endpoints.ts'
 import { bookmarkIntents, bookmarksAddress } from './intents.ts'
 
+/** As many as fit beside the starred pages that the bar shows. */
+const maxSuggestions = 8
+
 export async function loader({ context, request }: LoaderFunctionArgs) {
   const call = context.get(api)
   const [{ searchResult: pages }, stars] = await Promise.all([
@@ -107,10 +110,34 @@ export function Component() {
               {t('go')}
             </button>
           </Form>
-          {q && <SearchResults hits={findPages(titled, q, titled.length)} />}
+          {q ? (
+            <SearchResults hits={findPages(titled, q, titled.length)} />
+          ) : (
+            <Suggestions
+              pages={titled.filter(({ starred }) => !starred).slice(0, maxSuggestions)}
+            />
+          )}
         </section>
       </div>
     </>
+  )
+}
+
+/** Pages that have no star yet. */
+function Suggestions({ pages }: { pages: Bookmark[] }) {
+  const t = useWords('bookmarks')
+  if (pages.length === 0) return null
+  return (
+    <Form method="post" preventScrollReset>
+      <h3 className="m-0 px-card pt-2 text-muted fs-sm" id="suggested">
+        {t('suggested')}
+      </h3>
+      <ul className="line-list" aria-labelledby="suggested">
+        {pages.map((page) => (
+          <Line key={page.id} page={page} />
+        ))}
+      </ul>
+    </Form>
   )
 }
 

@@ -152,7 +152,20 @@ export function Component() {
           ) : (
             <>
               <h1 className="visually-hidden">{t('title')}</h1>
-              <Empty icon="message-square" title={t('start')} text={t('startText')} />
+              <Empty
+                icon="message-square"
+                title={t('start')}
+                text={t('startText')}
+                action={
+                  <button
+                    type="button"
+                    className="btn btn-primary mt-3"
+                    popoverTarget="more-groups"
+                  >
+                    {t('newGroup')}
+                  </button>
+                }
+              />
             </>
           )}
         </section>

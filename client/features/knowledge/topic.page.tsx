@@ -1,4 +1,5 @@
 import { type LoaderFunctionArgs, useLoaderData } from 'react-router-dom'
+import type { Topic, TopicCard } from '#db/knowledge/queries.ts'
 import { useWords } from '../../i18n/words.ts'
 import { api } from '../../lib/api/endpoint.ts'
 import { Empty } from '../../ui/empty.tsx'
@@ -43,29 +44,65 @@ export function Component() {
           />
         </section>
       ) : (
-        <div className="kb-categories">
-          {categories.map((category) => (
-            <section key={category.name} className="card kb-category">
-              <h2 className="d-flex flex-wrap row-gap-1 column-gap-3 align-items-baseline justify-content-between pt-4 px-card pb-2">
-                <bdi>{category.name}</bdi>{' '}
-                <bdi className="text-muted fs-sm fw-normal">
-                  {t('count', { count: category.articles.length })}
-                </bdi>
-              </h2>
-              <ul className="m-0 p-2 pt-0 list-unstyled">
-                {category.articles.map((article) => (
-                  <li key={article.slug}>
-                    <a href={toHref(article.topic, article.slug)}>
-                      <Icon name="file-text" size={16} />
-                      <bdi>{article.title}</bdi>
-                    </a>
-                  </li>
-                ))}
-              </ul>
-            </section>
-          ))}
+        <div className="kb-columns">
+          <div className="kb-main">
+            {categories.map((category) => (
+              <Category key={category.name} {...category} />
+            ))}
+          </div>
+          <OtherTopics topics={topics.filter(({ slug }) => slug !== topic.slug)} />
         </div>
       )}
     </>
+  )
+}
+
+/** The articles of a category, each with its beginning. */
+function Category({ name, articles }: Topic['categories'][number]) {
+  const t = useWords('knowledge')
+  return (
+    <section className="card kb-category">
+      <h2 className="d-flex flex-wrap row-gap-1 column-gap-3 align-items-baseline justify-content-between pt-4 px-card pb-2">
+        <bdi>{name}</bdi>{' '}
+        <bdi className="text-muted fs-sm fw-normal">{t('count', { count: articles.length })}</bdi>
+      </h2>
+      <ul className="m-0 p-2 pt-0 list-unstyled">
+        {articles.map(({ topic, slug, title, summary }) => (
+          <li key={slug}>
+            <a className="align-items-start" href={toHref(topic, slug)}>
+              <Icon name="file-text" size={16} />
+              <span className="d-grid gap-1 min-w-0">
+                <bdi className="fw-medium">{title}</bdi>
+                <bdi className="text-muted fs-sm">{summary}</bdi>
+              </span>
+            </a>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+function OtherTopics({ topics }: { topics: TopicCard[] }) {
+  const t = useWords('knowledge')
+  if (topics.length === 0) return null
+  return (
+    <nav className="card kb-contents" aria-labelledby="other-topics">
+      <h2 className="pt-4 px-card pb-2 fs-lg" id="other-topics">
+        {t('otherTopics')}
+      </h2>
+      <ul className="m-0 p-2 pt-0 list-unstyled">
+        {topics.map(({ slug, name, titles }) => (
+          <li key={slug}>
+            <a href={toHref(slug)}>
+              <bdi className="flex-1">{name}</bdi>
+              <span className="text-muted fs-sm text-nowrap">
+                {t('count', { count: titles.length })}
+              </span>
+            </a>
+          </li>
+        ))}
+      </ul>
+    </nav>
   )
 }

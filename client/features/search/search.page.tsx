@@ -23,6 +23,7 @@ import { type Results, search } from './endpoints.ts'
 import { Filters } from './filters.tsx'
 import { HitLine } from './hit-line.tsx'
 import { RecentSearches } from './recent-searches.tsx'
+import { SearchAreas } from './search-areas.tsx'
 
 const perPage = 10
 
@@ -95,6 +96,7 @@ export function Component() {
           <section className="card" aria-label={t('results')}>
             <Empty icon="search" title={t('prompt')} text={t('promptText')} />
             <RecentSearches recent={recent} />
+            <SearchAreas />
           </section>
         )}
       </search>

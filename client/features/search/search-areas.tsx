@@ -1,0 +1,45 @@
+import { canOpen } from '../../app/pages.ts'
+import { useWords } from '../../i18n/words.ts'
+import { useMe } from '../../layout/use-me.ts'
+import { Icon } from '../../ui/icon.tsx'
+import { icons } from './hit-line.tsx'
+
+const areas = [
+  ['mail', '/email/inbox'],
+  ['message', '/chat'],
+  ['task', '/todo/all'],
+  ['event', '/calendar'],
+  ['user', '/app/user/list'],
+  ['product', '/data-list/list-view'],
+  ['invoice', '/pages/invoice'],
+  ['article', '/pages/knowledge-base'],
+  ['question', '/pages/faq'],
+] as const
+
+/** What the search covers, each area a link to its list. */
+export function SearchAreas() {
+  const t = useWords('search')
+  const { role } = useMe()
+  return (
+    <nav className="border-top p-card" aria-labelledby="search-areas">
+      <h2 className="mb-3 text-muted fs-sm text-center" id="search-areas">
+        {t('browse')}
+      </h2>
+      <ul className="search-areas list-plain">
+        {areas
+          .filter(([, link]) => canOpen(link, role))
+          .map(([type, link]) => (
+            <li key={type}>
+              <a
+                className="d-flex gap-3 align-items-center p-3 border rounded text-reset text-decoration-none fw-medium"
+                href={link}
+              >
+                <Icon name={icons[type]} />
+                {t(type)}
+              </a>
+            </li>
+          ))}
+      </ul>
+    </nav>
+  )
+}
