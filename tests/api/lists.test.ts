@@ -1,7 +1,7 @@
 import { afterAll, describe, expect, test } from 'vitest'
 import { lists } from '#client/lib/list/endpoints.ts'
 import { listIntents } from '#client/lib/list/list-settings.ts'
-import { initiallyHidden, maxViews } from '#db/lists/model.ts'
+import { initiallyHidden, type ListSettings, maxViews } from '#db/lists/model.ts'
 import { getProblem } from '../support/problem.ts'
 import { open } from '../support/test-app.ts'
 
@@ -9,7 +9,7 @@ const app = await open()
 const ada = await app.staff()
 afterAll(() => app[Symbol.asyncDispose]())
 
-const settings = () => ada.read('/api/lists/users')
+const settings = () => ada.read<ListSettings>('/api/lists/users')
 const view = { list: 'users', name: 'Active staff', query: 'role=staff' } as const
 
 describe('saved views of a list', () => {

@@ -50,7 +50,7 @@ function Facts({ account }: { account: ManagedAccount }) {
   const { email, state, provider, signedInAt, invitedAt, hasPassword, hasTwoFactor } = account
   const t = useWords('accounts')
   return (
-    <dl className="facts account-facts">
+    <dl className="facts mb-4 p-0 pb-4">
       <dt>{t('email')}</dt>
       <dd>
         <bdi dir="ltr">{email}</bdi>
@@ -133,7 +133,7 @@ function Actions({ account, isSelf, deleteAddress }: ActionsProps) {
   )
   if (state === 'invited') {
     return (
-      <div className="account-actions">
+      <div className="d-flex flex-wrap gap-2 align-items-center mt-4">
         {plain('resend')}
         <ConfirmButton
           label={t('revoke')}
@@ -146,7 +146,7 @@ function Actions({ account, isSelf, deleteAddress }: ActionsProps) {
     )
   }
   return (
-    <div className="account-actions">
+    <div className="d-flex flex-wrap gap-2 align-items-center mt-4">
       {state === 'active' && hasPassword && plain('resetPassword')}
       {hasTwoFactor && (
         <ConfirmButton

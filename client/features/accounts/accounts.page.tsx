@@ -23,7 +23,6 @@ import { PageHeader } from '../../ui/page-header.tsx'
 import { Pager } from '../../ui/pager.tsx'
 import { Title } from '../../ui/title.tsx'
 import { AccountPanel } from './account-panel.tsx'
-import sheet from './accounts.scss?url'
 import { accountsAction } from './act.ts'
 import { accountsAddress, type ListParams, parseAccountsParams } from './address.ts'
 import { DeletePanel } from './delete-panel.tsx'
@@ -55,7 +54,6 @@ export function Component() {
   const { list, canInvite } = found
   return (
     <>
-      <link rel="stylesheet" href={sheet} precedence="page" />
       <Title>{t('title')}</Title>
       <PageHeader
         title={t('title')}
@@ -94,7 +92,7 @@ function List({ found: { rows, list, page, pages } }: { found: Data }) {
           list={accountsAddress({ ...list, q: undefined, page: undefined })}
           q={list.q ?? ''}
           label={t('search')}
-          className="account-search"
+          className="list-search"
           input={input}
         />
       </div>

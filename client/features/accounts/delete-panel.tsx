@@ -26,8 +26,8 @@ export function DeletePanel({ account, address, back, rejected }: DeletePanelPro
         <div className="panel-body">
           <FormAlert rejected={rejected} />
           <p>{t('deleteText')}</p>
-          <fieldset className="account-question">
-            <legend className="form-label">{t('dataOf')}</legend>
+          <fieldset className="d-grid gap-2 my-4">
+            <legend className="form-label fs-base fw-semibold">{t('dataOf')}</legend>
             {(['transfer', 'delete'] as const).map((data) => (
               <label key={data} className="form-check">
                 <input
@@ -50,8 +50,8 @@ export function DeletePanel({ account, address, back, rejected }: DeletePanelPro
             autoComplete="off"
             rejected={rejected}
           />
-          <fieldset className="account-question">
-            <legend className="form-label">{t('recordOf')}</legend>
+          <fieldset className="d-grid gap-2 my-4">
+            <legend className="form-label fs-base fw-semibold">{t('recordOf')}</legend>
             {(['keep', 'delete'] as const).map((record) => (
               <label key={record} className="form-check">
                 <input

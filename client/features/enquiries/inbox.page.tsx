@@ -55,7 +55,7 @@ export function Component() {
             list={withQuery(listAddress, { status })}
             q={q ?? ''}
             label={t('search')}
-            className="enquiry-search"
+            className="list-search"
             input={input}
           />
         </div>

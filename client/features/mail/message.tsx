@@ -95,7 +95,10 @@ function Attachments({ email: { id, attachments }, files }: AttachmentsProps) {
   const sizeOf = useFormat().size
   if (attachments.length === 0) return null
   return (
-    <ul className="mail-files" aria-label={t('attachments')}>
+    <ul
+      className="d-flex flex-wrap gap-2 m-0 px-card pb-4 list-unstyled"
+      aria-label={t('attachments')}
+    >
       {attachments.map((name, index) => {
         const size = files.find(({ n }) => n === index + 1)?.size
         return (

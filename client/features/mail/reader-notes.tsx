@@ -13,7 +13,7 @@ export function ReaderNotes({ form, opened }: ReaderNotesProps) {
   return (
     <>
       {mailFolder === snoozed && snoozedUntilMs !== null && (
-        <p className="mail-note">
+        <p className="d-flex flex-wrap gap-2 align-items-center m-0 py-2 px-card border-bottom">
           <span>
             {t('snoozedUntil')} <Moment at={new Date(snoozedUntilMs).toISOString()} isLong />
           </span>
@@ -28,7 +28,7 @@ export function ReaderNotes({ form, opened }: ReaderNotesProps) {
         </p>
       )}
       {remindAtMs !== null && (
-        <p className="mail-note">
+        <p className="d-flex flex-wrap gap-2 align-items-center m-0 py-2 px-card border-bottom">
           <span>
             {t('remindsOn')} <Moment at={new Date(remindAtMs).toISOString()} isLong />
           </span>

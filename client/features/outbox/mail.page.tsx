@@ -72,7 +72,10 @@ export function Component() {
           <LinkedText>{mail.message}</LinkedText>
         </p>
         {attachments.length > 0 && (
-          <ul className="mail-files" aria-label={t('attachments')}>
+          <ul
+            className="d-flex flex-wrap gap-2 m-0 px-card pb-4 list-unstyled"
+            aria-label={t('attachments')}
+          >
             {attachments.map((name, index) => (
               // biome-ignore lint/suspicious/noArrayIndexKey: file names may be equal
               <li key={index} className="chip">

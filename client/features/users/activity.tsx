@@ -33,7 +33,7 @@ function Entry({ entry: { what: action, by, at, fields = [], status } }: { entry
     <li>
       <span>
         {t(`activity_${action}`, { by })}
-        {about.length > 0 && <span className="activity-about">{about.join(', ')}</span>}
+        {about.length > 0 && <span className="d-block text-muted fs-sm">{about.join(', ')}</span>}
       </span>
       <Moment at={at} isLong />
     </li>

@@ -15,9 +15,9 @@ export function AccountFacts({ user, badge, access }: AccountFactsProps) {
   const t = useWords('users')
   return (
     <Card id="account" title={t('account')}>
-      <div className="user-head">
+      <div className="d-flex flex-wrap row-gap-3 column-gap-5 align-items-center">
         <Avatar name={user.name} src={user.avatar} size={96} />
-        <div className="justify-items-start min-w-0 text-break">
+        <div className="d-grid gap-1 justify-items-start min-w-0 text-break">
           <b className="fs-xl fw-semibold" dir="auto">
             {user.name}
           </b>

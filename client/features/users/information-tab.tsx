@@ -38,7 +38,7 @@ function Fields({ stored, ...state }: FieldsProps) {
       <div className="user-fields">
         <fieldset className="field">
           <legend className="form-label">{t('gender')}</legend>
-          <div className="user-choices">
+          <div className="d-flex flex-wrap row-gap-3 column-gap-5">
             {[...genders, '' as const].map((gender) => (
               <label key={gender} className="form-check">
                 <input
@@ -55,7 +55,7 @@ function Fields({ stored, ...state }: FieldsProps) {
         </fieldset>
         <fieldset className="field">
           <legend className="form-label">{t('contact_options')}</legend>
-          <div className="user-choices">
+          <div className="d-flex flex-wrap row-gap-3 column-gap-5">
             {contactOptions.map((option) => (
               <label key={option} className="form-check">
                 <input
@@ -71,8 +71,8 @@ function Fields({ stored, ...state }: FieldsProps) {
           </div>
         </fieldset>
       </div>
-      <fieldset className="user-address">
-        <legend className="form-label">{t('location')}</legend>
+      <fieldset className="mb-1">
+        <legend className="form-label mb-2 fw-semibold">{t('location')}</legend>
         <div className="user-fields">
           {locationParts.map((part) => (
             <Text key={part} {...of(`location.${part}`)} dir="auto" />

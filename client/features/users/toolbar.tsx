@@ -92,7 +92,7 @@ function Search({ params }: { params: ListParams }) {
   const field = useSyncedField<HTMLInputElement>(params.q)
   usePageKeys({ '/': () => field.current?.select() })
   return (
-    <FilterForm params={params} className="search user-search" role="search">
+    <FilterForm params={params} className="search list-search" role="search">
       <Icon name="search" />
       <input
         ref={field}
@@ -130,7 +130,7 @@ function Selection({
       </span>
       {hasMore && (
         <a
-          className="btn btn-ghost user-select-all"
+          className="btn btn-ghost text-primary"
           href={toHref(params, { select: 'all' })}
           data-stays=""
         >

@@ -141,7 +141,7 @@ export function Component() {
       {user.status !== 'active' && (
         <div className={`alert tone-${statusTones[user.status]}`}>
           <Icon name="user-x" />
-          <div className="user-banner">
+          <div className="d-flex flex-wrap flex-1 row-gap-2 column-gap-4 align-items-center justify-content-between">
             <span>
               {t(user.status === 'blocked' ? 'isBlocked' : 'isDeactivated', { name: user.name })}
             </span>
