@@ -161,6 +161,21 @@ test('the enquiry inbox holds the samples of sample accounts and is empty for ot
   expect(await all()).toBe(before)
 })
 
+test.each([
+  ['WHEELCHAIR', 'LS-00001'],
+  ['ls-00002', 'LS-00002'],
+  ['no such thing', undefined],
+])('the enquiry inbox finds %s by subject, sender or reference', async (q, reference) => {
+  await using app = await open()
+  const admin = await app.staff()
+  const found = await admin.read<EnquiryPage>(`/api/contact?of=all&q=${q}`)
+  expect(found.rows.map((row) => row.reference)).toEqual(reference ? [reference] : [])
+  const { counts } = found
+  expect(counts.new + counts.answered + counts.closed).toBe(found.total)
+  const html = await admin.page(`/contact-us/inbox?q=${q}`)
+  expect(html.includes('No messages match your search')).toBe(reference === undefined)
+})
+
 test('the contact page shows address and opening hours', async () => {
   const html = await admin.page('/contact-us')
   expect(html).toContain('14 Lantern Street')

@@ -24,6 +24,8 @@ describe('the outbox without an email server', () => {
     for (let n = 1; n <= 26; n++) await write(demo, `crew${n}@harbour.example`, `Call ${n}`)
     const first = await listed(demo)
     expect(first).toMatchObject({ total: 26, page: 1, pages: 2, isSending: false })
+    expect(first.counts).toEqual({ queued: 26, sent: 0, failed: 0 })
+    expect(await listed(demo, '?state=failed')).toMatchObject({ total: 0, counts: first.counts })
     expect(first.rows.map(({ subject }) => subject).slice(0, 2)).toEqual(['Call 26', 'Call 25'])
     const second = await listed(demo, '?page=2')
     expect(second.rows).toMatchObject([{ to: 'crew1@harbour.example', state: 'queued', tries: 0 }])

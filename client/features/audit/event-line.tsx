@@ -16,8 +16,11 @@ export function EventLine({ event, params, isFirst }: EventLineProps) {
   return (
     <li className={`px-card py-2${isFirst ? '' : ' border-top'}`}>
       <div className="row g-2 align-items-baseline">
-        <span className="col-12 col-md-3 fw-semibold">{t(`kind_${kind}`)}</span>
-        <span className="col-12 col-md-5 text-break">
+        <span className="col-5 col-md-2 fw-semibold">{t(`kind_${kind}`)}</span>
+        <span className="col-7 col-md-3 fs-sm">
+          <Moment at={at} isLong className="text-body-secondary tabular" />
+        </span>
+        <span className="col-12 col-md-4 text-break">
           {t('byWhom')}{' '}
           {actor === null ? (
             t(source === 'person' ? 'notSignedIn' : `source_${source}`)
@@ -37,10 +40,7 @@ export function EventLine({ event, params, isFirst }: EventLineProps) {
           )}
           {detail && <bdi className="d-block fs-sm text-body-secondary">{detail}</bdi>}
         </span>
-        <span className="col-6 col-md-2 fs-sm text-body-secondary text-break">{where}</span>
-        <span className="col-6 col-md-2 fs-sm text-end">
-          <Moment at={at} isLong className="text-body-secondary tabular" />
-        </span>
+        <span className="col-12 col-md-3 fs-sm text-body-secondary text-break">{where}</span>
       </div>
     </li>
   )

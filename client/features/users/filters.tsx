@@ -74,7 +74,7 @@ function ChoiceField({ name, value }: { name: Choice; value: string }) {
   const word = useChoice()
   const field = useSyncedField<HTMLSelectElement>(value)
   return (
-    <label className="user-filter d-flex gap-2 align-items-center text-body-secondary fs-sm">
+    <label className="user-filter text-body-secondary fs-sm">
       {t(choiceWords[name])}
       <select
         ref={field}
