@@ -138,7 +138,9 @@ test('the user list is filtered, sorted, selected and reset', async ({ page, scr
   await expect(page.getByLabel('Search users')).toBeFocused()
   await tabTo(page, page.getByRole('columnheader', { name: 'Name', exact: true }).getByRole('link'))
   await page.keyboard.press('ArrowDown')
-  await expect(page.getByRole('link', { name: 'Priyanka Selvadurai-Holm' })).toBeFocused()
+  await expect(
+    page.getByRole('link', { name: 'Priyanka Selvadurai-Holm', exact: true }),
+  ).toBeFocused()
   await page.keyboard.press('ArrowDown')
   await page.keyboard.press('Space')
   await expect(getCheckbox(page, 'Marit Haugen-Okafor')).toBeChecked()

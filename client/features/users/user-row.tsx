@@ -39,14 +39,10 @@ export function UserRow(props: UserRowProps) {
         <span className="d-flex gap-3 align-items-center">
           <Avatar name={name} src={avatar} />
           <span className="d-grid min-w-0">
-            <a
-              className="text-truncate fw-medium"
-              href={userAddress('view', id, from)}
-              title={name}
-            >
+            <a className="fw-medium" href={userAddress('view', id, from)} title={name}>
               <bdi>{name}</bdi>
             </a>
-            <bdi dir="ltr" className="text-truncate text-muted fs-sm" title={email}>
+            <bdi dir="ltr" className="text-muted fs-sm" title={email}>
               {email}
             </bdi>
           </span>
