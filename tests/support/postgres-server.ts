@@ -16,7 +16,7 @@ export async function startPostgres() {
     port,
     user: 'callboard',
     password,
-    persistent: false,
+    persistent: true, // or stopping it would delete its data; `stop` below does
     createPostgresUser: process.getuid?.() === 0, // the server refuses to run as root
     initdbFlags: ['--encoding=UTF8', '--locale=C'],
     postgresFlags: ['-c', 'fsync=off', '-c', 'full_page_writes=off', '-c', 'max_connections=300'],
@@ -34,6 +34,10 @@ export async function startPostgres() {
       await query(`${url}postgres`, `create database ${name}`)
       return url + name
     },
+    /** Stops the server, ending its connections. Its data stays. */
+    halt: () => server.stop(),
+    /** Starts the server again. */
+    resume: () => server.start(),
     async stop() {
       await server.stop()
       await rm(directory, { recursive: true, force: true })
