@@ -9,11 +9,11 @@ export function ConfirmEmail({ email, isSent }: { email: string; isSent: boolean
   const fetcher = useFetcher<{ message?: string }>()
   const problem = fetcher.state === 'idle' ? fetcher.data?.message : undefined
   return (
-    <section className="alert tone-warning confirm-email" aria-labelledby="confirm-email">
+    <section className="alert tone-warning mb-gutter" aria-labelledby="confirm-email">
       <Icon name="mail" />
       <div>
         <strong id="confirm-email">{t('confirmEmail')}</strong>
-        <p>{t(isSent ? 'confirmEmailSent' : 'confirmEmailHeld', { email })}</p>
+        <p className="mb-2">{t(isSent ? 'confirmEmailSent' : 'confirmEmailHeld', { email })}</p>
         {problem && <p role="alert">{translateMessage(problem)}</p>}
         <fetcher.Form method="post" action="/account/account-settings?tab=general">
           <button

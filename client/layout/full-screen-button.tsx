@@ -12,7 +12,7 @@ export function FullScreenButton() {
   return (
     <button
       type="button"
-      className="btn btn-ghost btn-icon bar-button bar-full-screen needs-scripting"
+      className="btn btn-ghost btn-icon bar-button d-none d-lg-inline-flex needs-scripting"
       aria-label={label}
       title={label}
       onClick={flip}

@@ -66,7 +66,7 @@ export function Shell({ me, children }: { me: Me; children: ReactNode }) {
                 {frame.brand}
               </a>
             </span>
-            <span className="footer-line">{t('footerLine')}</span>
+            <span className="footer-line d-none d-md-block">{t('footerLine')}</span>
           </footer>
         )}
         <Suspense>

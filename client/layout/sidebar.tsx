@@ -46,7 +46,7 @@ export function Sidebar({ role, sections, trail, counts, frame }: SidebarProps) 
         <Pin isOpen={!frame.sidebarCollapsed} />
         <button
           type="button"
-          className="btn btn-ghost btn-icon sidebar-close"
+          className="btn btn-ghost btn-icon sidebar-close d-xl-none"
           popoverTarget="sidebar"
           popoverTargetAction="hide"
           aria-label={t('closeMenu')}

@@ -28,7 +28,7 @@ export function Topbar({ me, counts, frame, userMenu, ...slots }: TopbarProps) {
       <div className="topbar-card">
         <button
           type="button"
-          className="btn btn-ghost btn-icon bar-button topbar-menu"
+          className="btn btn-ghost btn-icon bar-button d-xl-none"
           popoverTarget="sidebar"
           aria-label={t('openMenu')}
           title={t('openMenu')}

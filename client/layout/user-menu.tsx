@@ -32,8 +32,8 @@ export function UserMenu({ me, counts, frame, entries }: UserMenuProps) {
       button={
         <>
           <span className="user-name d-grid">
-            <b>{me.name}</b>
-            <span className="user-role">{t(`role_${me.role}`)}</span>
+            <b className="text-truncate">{me.name}</b>
+            <span className="user-role fs-xs">{t(`role_${me.role}`)}</span>
           </span>
           <Avatar name={me.name} src={me.photo} />
         </>

@@ -42,7 +42,7 @@ export function Cropper({ file }: { file: File }) {
         aria-label={t('crop')}
         {...gestures}
       />
-      <div className="cropper-sliders">
+      <div className="cropper-sliders d-grid gap-3 align-content-center">
         <Slider
           label={t('zoom')}
           value={crop.zoom - 1}
@@ -77,11 +77,11 @@ type SliderProps = {
 }
 
 const Slider = ({ label, value, of, set, change }: SliderProps) => (
-  <label className="cropper-slider d-grid gap-1 fs-sm">
+  <label className="d-grid gap-1 fs-sm">
     {label}
     <input
       type="range"
-      className="form-range"
+      className="form-range w-100"
       min={0}
       max={of}
       step={of / 100}

@@ -30,7 +30,7 @@ export function ErrorPage() {
       <Title>{title}</Title>
       {status === 404 && (
         <img
-          className="misc-art h-auto mb-6 shadow"
+          className="mw-100 h-auto mb-6 rounded-3 shadow"
           src={ghostLight}
           alt=""
           width={360}

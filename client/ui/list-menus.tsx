@@ -67,7 +67,13 @@ export function ViewsMenu({ views, path, query, address, className }: ViewsMenuP
     >
       <ViewLink href={path} text={t('defaultView')} isCurrent={query === ''} />
       {views.map(({ id, name, query }) => (
-        <Form key={id} method="post" action={address} className="view-line" preventScrollReset>
+        <Form
+          key={id}
+          method="post"
+          action={address}
+          className="view-line d-flex gap-1 align-items-center"
+          preventScrollReset
+        >
           <ViewLink href={`${path}?${query}`} text={name} isCurrent={current?.id === id} />
           <button
             type="submit"
@@ -84,7 +90,7 @@ export function ViewsMenu({ views, path, query, address, className }: ViewsMenuP
         key={views.map(({ id }) => id).join()} // a saved name is cleared
         method="post"
         action={address}
-        className="view-form mt-1 p-3 border-top"
+        className="d-grid gap-2 mt-1 p-3 border-top"
         preventScrollReset
       >
         <input type="hidden" name="query" value={query} />
@@ -128,7 +134,7 @@ const ViewLink = ({
 
 const Label = ({ text }: { text: string }) => (
   <>
-    <bdi className="menu-label">{text}</bdi>
+    <bdi className="menu-label text-truncate">{text}</bdi>
     <Icon name="chevron-down" size={16} />
   </>
 )

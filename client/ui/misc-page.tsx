@@ -15,7 +15,13 @@ export function MiscPage({ brand, title, text, picture, children }: MiscPageProp
   return (
     <div className="misc d-grid align-content-center justify-items-center text-center">
       <Brand name={brand} />
-      <img className="misc-art h-auto mb-6 shadow" src={picture} alt="" width={480} height={300} />
+      <img
+        className="mw-100 h-auto mb-6 rounded-3 shadow"
+        src={picture}
+        alt=""
+        width={480}
+        height={300}
+      />
       <h1 className="fs-display">{title}</h1>
       {text && <p>{text}</p>}
       {children}

@@ -137,10 +137,10 @@ function Question({ stay, leave }: { stay: () => void; leave: () => void }) {
   const dialog = useRef<HTMLDialogElement>(null)
   useEffect(() => dialog.current?.showModal(), [])
   return (
-    <dialog ref={dialog} className="question" aria-labelledby="unsaved" onClose={stay}>
+    <dialog ref={dialog} className="confirm" aria-labelledby="unsaved" onClose={stay}>
       <h2 id="unsaved">{t('unsaved')}</h2>
-      <p>{t('unsavedText')}</p>
-      <div className="form-actions">
+      <p className="mt-2 mb-5 text-body-secondary">{t('unsavedText')}</p>
+      <div className="d-flex flex-wrap gap-2">
         <button type="button" className="btn btn-primary" onClick={stay}>
           {t('stay')}
         </button>

@@ -56,7 +56,7 @@ function ReauthForm({ reauth: { by, provider, href, needsCode } }: { reauth: Rea
   const codes = useWords('two-factor')
   if (by === 'password') {
     return (
-      <SettingsForm name="reauthenticate" save={t('proveIt')} className="account-proof" isEmptied>
+      <SettingsForm name="reauthenticate" save={t('proveIt')} className="pt-5 border-top" isEmptied>
         {({ rejected }) => (
           <div className="account-column">
             <p>{t('proofText')}</p>
@@ -74,7 +74,7 @@ function ReauthForm({ reauth: { by, provider, href, needsCode } }: { reauth: Rea
     )
   }
   return (
-    <div className="account-proof">
+    <div className="pt-5 border-top">
       <p>{t(href ? 'signInAgainText' : 'cannotProve')}</p>
       {href && provider && (
         <a className="btn btn-primary" href={href}>

@@ -20,7 +20,7 @@ export function GeneralTab({ general }: { general: General }) {
       <TabCard id="general" title={t('general')} text={t('generalText')}>
         <SettingsForm name="general" version={version} save={t('save')}>
           {({ rejected, typed }) => (
-            <div className="account-fields">
+            <div className="d-grid grid-cols-fit column-gap-gutter">
               <Field
                 name="name"
                 label={t('name')}
@@ -62,7 +62,7 @@ function EmailForm({ general: { email, newEmail, version } }: { general: General
   return (
     <SettingsForm name="email" version={version} save={t('changeEmail')} isEmptied>
       {({ rejected, typed }) => (
-        <div className="account-fields">
+        <div className="d-grid grid-cols-fit column-gap-gutter">
           <Field
             key={newEmail ?? email}
             name="email"

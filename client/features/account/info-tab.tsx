@@ -41,7 +41,7 @@ export function InfoTab({ info }: { info: Info }) {
 function Facts({ info, rejected, typed }: PartProps) {
   const t = useWords('account')
   return (
-    <div className="account-fields">
+    <div className="d-grid grid-cols-fit column-gap-gutter">
       <Field
         name="bornOn"
         label={t('bornOn')}
@@ -121,7 +121,7 @@ function Gender({ info, typed }: Omit<PartProps, 'rejected'>) {
   return (
     <fieldset className="field">
       <legend className="form-label">{t('gender')}</legend>
-      <div className="account-choices">
+      <div className="d-flex flex-wrap row-gap-3 column-gap-5">
         {[...genders, '' as const].map((gender) => (
           <label key={gender} className="form-check">
             <input

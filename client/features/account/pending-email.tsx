@@ -8,9 +8,9 @@ type PendingEmailProps = { email: string; newEmail: string | undefined }
 export function PendingEmail({ email, newEmail }: PendingEmailProps) {
   const t = useWords('account')
   return (
-    <div className={newEmail ? 'pending-email tone-info' : 'pending-email'}>
+    <div className={newEmail ? 'pending-email p-4 rounded tone-info' : 'pending-email'}>
       {newEmail && (
-        <p>
+        <p className="d-flex gap-3 text-break">
           <Icon name="mail" />
           <span>
             {t('pendingBefore')} <bdi dir="ltr">{newEmail}</bdi>
@@ -18,7 +18,7 @@ export function PendingEmail({ email, newEmail }: PendingEmailProps) {
           </span>
         </p>
       )}
-      <div className="form-actions">
+      <div className="d-flex flex-wrap gap-2">
         <SettingsForm name="sendAgain">
           {() =>
             newEmail && (

@@ -88,7 +88,7 @@ function TurnOffForm({ isVerified }: { isVerified: boolean }) {
   const t = useWords('two-factor')
   if (!isVerified) return <p className="m-0">{t('verifyText')}</p>
   return (
-    <SettingsForm name="twoFactorOff" className="account-proof">
+    <SettingsForm name="twoFactorOff" className="pt-5 border-top">
       {() => (
         <ConfirmButton
           label={t('turnOff')}

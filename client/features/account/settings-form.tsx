@@ -78,7 +78,7 @@ export function SettingsForm({
       <FormAlert rejected={rejected} />
       {children?.({ rejected, typed })}
       {save && (
-        <div className="form-actions">
+        <div className="d-flex flex-wrap gap-2">
           <button type="submit" className="btn btn-primary" aria-disabled={isSending || undefined}>
             {isSending ? t('saving') : save}
           </button>

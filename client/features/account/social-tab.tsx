@@ -12,7 +12,7 @@ export function SocialTab({ social }: { social: AccountSettings['social'] }) {
     <TabCard id="social" title={t('social')} text={t('socialText')}>
       <SettingsForm name="social" version={social.version} save={t('save')} hasCancel>
         {({ rejected, typed }) => (
-          <div className="account-fields">
+          <div className="d-grid grid-cols-fit column-gap-gutter">
             {networks.map((network) => (
               <Field
                 key={network}

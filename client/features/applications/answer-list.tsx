@@ -20,10 +20,10 @@ export function AnswerList({ answers, addressOf }: AnswerListProps) {
     return name === 'status' || name === 'requirements' ? t(value as 'planning') : value
   }
   return (
-    <div className="wizard-answers d-grid gap-4 mb-4">
+    <div className="d-grid gap-4 mb-4">
       {answerSteps.map((step) => (
         <section key={step} aria-label={t(`step_${step}`)}>
-          <h3>
+          <h3 className="d-flex gap-2 align-items-center justify-content-between min-h-control border-bottom fs-lg">
             {t(`step_${step}`)}
             {addressOf && (
               <a
@@ -36,11 +36,14 @@ export function AnswerList({ answers, addressOf }: AnswerListProps) {
               </a>
             )}
           </h3>
-          <dl>
+          <dl className="d-grid gap-3 grid-cols-fit m-0 mt-3">
             {stepFields[step].map((name) => (
               <div key={name}>
-                <dt>{t(name)}</dt>
-                <dd dir="auto" className={answers[name] === '' ? 'is-missing' : undefined}>
+                <dt className="text-muted fs-sm fw-medium">{t(name)}</dt>
+                <dd
+                  dir="auto"
+                  className={`m-0 text-break text-pre-line ${answers[name] === '' ? 'text-muted' : ''}`}
+                >
                   {textOf(name)}
                 </dd>
               </div>

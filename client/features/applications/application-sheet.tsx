@@ -25,9 +25,13 @@ export function ApplicationSheet({ application }: { application: Application }) 
         </p>
       )}
       {reviewer && (
-        <figure className="wizard-decision py-3 px-4 bg-surface-2 rounded">
-          <figcaption>{t('decidedBy', { name: reviewer })}</figcaption>
-          {note && <p dir="auto">{note}</p>}
+        <figure className="py-3 px-4 bg-surface-2 rounded">
+          <figcaption className="fw-medium">{t('decidedBy', { name: reviewer })}</figcaption>
+          {note && (
+            <p className="m-0 mt-1 text-pre-line" dir="auto">
+              {note}
+            </p>
+          )}
         </figure>
       )}
       <AnswerList answers={answers} />

@@ -28,19 +28,19 @@ export function ReviewList({ applications, page, pages, rejected }: ReviewListPr
     )
   }
   return (
-    <div className="wizard-reviews d-grid gap-gutter">
+    <div className="d-grid gap-gutter">
       {applications.map((application) => {
         const { number: id, reference, state, application: answers } = application
         return (
           <article key={id} className="card wizard p-card" aria-labelledby={`application-${id}`}>
             <h2 id={`application-${id}`}>
               <span dir="auto">{answers.title}</span> <StateBadge state={state} />
-              <small>
+              <small className="text-muted">
                 <bdi dir="ltr">{reference}</bdi>
               </small>
             </h2>
             <details open={state === 'submitted'}>
-              <summary>{t('showAnswers')}</summary>
+              <summary className="mb-3 text-primary cursor-pointer">{t('showAnswers')}</summary>
               <AnswerList answers={answers} />
             </details>
             <ReviewForm

@@ -56,7 +56,7 @@ export function StepForm({ application, step, style, rejected }: StepProps) {
       <FormAlert rejected={rejected} />
       <IdempotencyField />
       <input type="hidden" name="version" defaultValue={application.version} />
-      <div className="wizard-fields">
+      <div className="wizard-fields d-grid gap-4 grid-cols-1 grid-cols-md-2">
         {stepFields[step].map((name) => (
           <AnswerField
             key={name}

@@ -20,7 +20,7 @@ export function AuthPage({ title, text, children, below }: AuthPageProps) {
       <Title>{title}</Title>
       <div className="auth-art">
         <Brand name={brand} />
-        <p className="auth-line">
+        <p className="auth-line m-0">
           <b className="d-block mb-1 fs-xxl">{t('motto')}</b>
           {t('mottoText')}
         </p>

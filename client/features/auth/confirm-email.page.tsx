@@ -113,9 +113,9 @@ function Waiting() {
         <FormAlert rejected={isChange ? undefined : rejected} />
         <Submit label={t('resendLink')} busy={t('sending')} intent="resend" />
       </Form>
-      <details className="confirm-change" open={isChange || undefined}>
+      <details className="mt-5" open={isChange || undefined}>
         <summary className="text-primary cursor-pointer">{t('wrongAddress')}</summary>
-        <Form method="post" replace noValidate>
+        <Form method="post" className="mt-3" replace noValidate>
           <FormAlert rejected={isChange ? rejected : undefined} />
           <Field
             name="email"

@@ -117,11 +117,13 @@ function UnlockForm({ lock }: { lock: Exclude<LockState, { state: 'nobody' }> })
   useEmptied(rejected, [password])
   return (
     <Form method="post" noValidate>
-      <div className="lock-person d-flex align-items-center gap-3 mb-5">
+      <div className="d-flex align-items-center gap-3 mb-5">
         <Avatar name={lock.name} />
-        <div>
+        <div className="d-grid min-w-0">
           <b>{lock.name}</b>
-          <bdi dir="ltr">{lock.email}</bdi>
+          <bdi className="text-truncate text-muted fs-sm" dir="ltr">
+            {lock.email}
+          </bdi>
         </div>
       </div>
       <FormAlert rejected={rejected} />

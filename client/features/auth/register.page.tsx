@@ -118,7 +118,7 @@ function RegisterForm() {
         />
         <NewPassword of="auth" label={t('password')} least={passwordMin} rejected={rejected} />
         <CheckField name="terms" label={t('terms')} rejected={rejected} />
-        <details className="auth-rules text-body-secondary fs-sm">
+        <details className="mb-5 text-body-secondary fs-sm">
           <summary className="text-primary cursor-pointer">{t('rules')}</summary>
           <p className="m-0 mt-2">{t('rulesText')}</p>
         </details>

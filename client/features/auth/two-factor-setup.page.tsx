@@ -110,7 +110,9 @@ function ConfirmForm({ setup: { key, uri, qr }, rejected }: ConfirmFormProps) {
       <FormAlert rejected={rejected} />
       <p>{t('scan')}</p>
       <svg
-        className="qr-code"
+        // White in every theme, because scanners need dark on light.
+        className="d-block mw-100 mx-auto mb-4 rounded"
+        width={240}
         viewBox={`0 0 ${qr.size} ${qr.size}`}
         role="img"
         aria-label={t('qrLabel')}

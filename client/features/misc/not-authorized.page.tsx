@@ -28,7 +28,7 @@ export function Component() {
     <MiscPage {...page} picture={picture}>
       <Title>{t('notAuthorized')}</Title>
       {me && (
-        <p className="misc-note">
+        <p className="mt-0 text-muted fs-base">
           {t('youAre', { name: me.name, role: words(`role_${me.role}`) })}{' '}
           {needed.length > 0 &&
             t('neededRole', { roles: needed.map((role) => words(`role_${role}`)).join(', ') })}

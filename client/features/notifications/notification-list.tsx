@@ -23,8 +23,8 @@ export function NotificationList() {
 
   return (
     <form method="post" action={notificationsAddress} onSubmit={onSubmit}>
-      <div className="news-head">
-        <h2>{t('title')}</h2>
+      <div className="d-flex gap-2 align-items-center justify-content-between py-3 px-4 border-bottom">
+        <h2 className="fs-lg">{t('title')}</h2>
         {fresh > 0 && <Badge tone="primary">{t('newCount', { count: fresh })}</Badge>}
       </div>
       {hasFailed && (
@@ -49,7 +49,7 @@ export function NotificationList() {
         ))}
       </ul>
       {list?.length === 0 && <Empty icon="bell" title={t('none')} text={t('noneText')} />}
-      <div className="news-foot">
+      <div className="news-foot d-flex gap-2 align-items-center justify-content-between p-2 border-top">
         <button
           type="submit"
           className="btn btn-ghost"

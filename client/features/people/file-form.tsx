@@ -72,7 +72,7 @@ export function FileForm({ error, isSmall }: FileFormProps) {
         {t('limits')}
       </p>
       {error && (
-        <p className="file-drop-error" role="alert">
+        <p className="m-0 text-danger" role="alert">
           <Icon name="alert-circle" size={16} />
           {toMessage(error)}
         </p>

@@ -43,7 +43,7 @@ export function PreviewRows({ preview: { heads, mapping, rows } }: { preview: Pr
                     {t(isWrong ? 'stateWrong' : isKnown ? 'stateKnown' : 'stateReady')}
                   </Badge>
                   {unplaced.map((column) => (
-                    <p key={column} className="people-error fs-sm">
+                    <p key={column} className="m-0 text-danger fs-sm">
                       {labeled(t(column), toMessage(errors[column]) ?? '')}
                     </p>
                   ))}
@@ -59,7 +59,7 @@ export function PreviewRows({ preview: { heads, mapping, rows } }: { preview: Pr
                       data-label={head || t('column', { number: at + 1 })}
                     >
                       <bdi>{cells[at]}</bdi>
-                      {error && <p className="people-error fs-sm">{toMessage(error)}</p>}
+                      {error && <p className="m-0 text-danger fs-sm">{toMessage(error)}</p>}
                     </td>
                   )
                 })}

@@ -46,8 +46,8 @@ export function CartList() {
 
   return (
     <>
-      <div className="news-head">
-        <h2>{t('stepCart')}</h2>
+      <div className="d-flex gap-2 align-items-center justify-content-between py-3 px-4 border-bottom">
+        <h2 className="fs-lg">{t('stepCart')}</h2>
         {cart && cart.count > 0 && (
           <Badge tone="primary">{t('pieces', { count: cart.count })}</Badge>
         )}
@@ -74,7 +74,7 @@ export function CartList() {
       {cart?.lines.length === 0 && (
         <Empty icon="shopping-cart" title={t('cartEmpty')} text={t('cartEmptyText')} />
       )}
-      <div className="news-foot">
+      <div className="news-foot d-flex gap-2 align-items-center justify-content-between p-2 border-top">
         {cart && cart.lines.length > 0 ? (
           <a className="btn btn-primary" href={checkoutPath}>
             {t('checkout')} · {format.price(cart.total)}

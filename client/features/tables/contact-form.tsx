@@ -52,7 +52,7 @@ export function ContactForm({ contact, action, back }: ContactFormProps) {
             </a>
           </ConflictBox>
         )}
-        <div className="contact-fields">
+        <div className="d-grid grid-cols-fit column-gap-4">
           {contactColumns.map((name) => (
             <Field key={name} name={name} label={t(name)} rejected={rejected} dir="auto" />
           ))}

@@ -97,10 +97,10 @@ export function PivotTable({ groups: { groups, total, totalPages } }: { groups: 
         rowId={rowId}
         subRows={subRows}
         footer={(state) => (
-          <details className="table-state pt-0 pb-4 px-card">
+          <details className="pt-0 pb-4 px-card">
             <summary className="py-2 cursor-pointer">{t('state')}</summary>
             <pre
-              className="m-0 p-3 overflow-auto bg-surface-2 rounded"
+              className="is-tall m-0 p-3 overflow-auto bg-surface-2 rounded"
               dir="ltr"
               translate="no"
               // biome-ignore lint/a11y/noNoninteractiveTabindex: keyboard users must be able to scroll it

@@ -79,9 +79,8 @@ export function TaskFields({ values, rejected, isNew, onTitleChange }: TaskField
         <legend className="form-label">{t('tags')}</legend>
         <div className="d-flex flex-wrap gap-2">
           {[...tags, ...useContext(OwnTags)].map(({ value }) => (
-            <label key={value} className="choice">
+            <label key={value} className="chip tone-primary">
               <input
-                className="position-absolute pe-none"
                 type="checkbox"
                 name="tag"
                 value={value}
@@ -101,13 +100,8 @@ type FlaggedProps = { name: Flag; icon: IconName; values: Typed; label: string }
 
 function Flagged({ name, icon, values, label }: FlaggedProps) {
   return (
-    <label className={`choice choice-${name}`}>
-      <input
-        className="position-absolute pe-none"
-        type="checkbox"
-        name={name}
-        defaultChecked={values[name]}
-      />
+    <label className="chip tone-primary">
+      <input type="checkbox" name={name} defaultChecked={values[name]} />
       <Icon name={icon} size={16} />
       {label}
     </label>

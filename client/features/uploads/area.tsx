@@ -29,12 +29,9 @@ export function Area({ kind, items, queue, error, isDisabled = false }: AreaProp
   const limits = useLimits(kind)
   const name = isDisabled ? 'disabled' : kind
   return (
-    <section
-      className="card upload-card d-flex flex-column gap-2 p-card"
-      aria-labelledby={`${id}-title`}
-    >
+    <section className="card d-flex flex-column gap-2 p-card" aria-labelledby={`${id}-title`}>
       <h2 id={`${id}-title`}>{t(`${name}Title`)}</h2>
-      <p className="text-muted fs-sm">{t(`${name}Text`)}</p>
+      <p className="m-0 text-muted fs-sm">{t(`${name}Text`)}</p>
       {isLive ? (
         <DropZone kind={kind} queue={queue} isDisabled={isDisabled} limitsId={`${id}-limits`} />
       ) : (

@@ -26,7 +26,7 @@ export function FileList({ list, page }: { list: FilePage; page: number }) {
         <Empty icon="folder" title={t('none')} text={t('noneText')} />
       ) : (
         <Form method="post" action={filesAddress(page)} preventScrollReset>
-          <ul className="file-rows my-2">
+          <ul className="list-plain my-2">
             {unfinished.map((file) => (
               <UnfinishedRow key={`unfinished ${file.id}`} file={file} />
             ))}
@@ -164,7 +164,7 @@ function Storage({ usedBytes, maxBytes }: FilePage['storage']) {
     return <span className="card-note">{t('used', { used: sizeOf(usedBytes) })}</span>
   const share = Math.min(100, (100 * usedBytes) / maxBytes)
   return (
-    <div className="storage-meter">
+    <div className="storage-meter d-grid gap-1 justify-items-end">
       <span className="card-note" id="storage">
         {t('usedOf', { used: sizeOf(usedBytes), max: sizeOf(maxBytes) })}
       </span>

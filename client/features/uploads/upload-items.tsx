@@ -17,7 +17,10 @@ export function Uploads({ items, queue, isGrid }: UploadsProps) {
   return (
     <>
       {items.length > 0 && (
-        <ul className={isGrid ? 'upload-items is-grid' : 'upload-items'} aria-label={t('uploads')}>
+        <ul
+          className={isGrid ? 'upload-items list-plain is-grid' : 'upload-items list-plain'}
+          aria-label={t('uploads')}
+        >
           {items.map((item) => (
             <Item key={item.key} item={item} queue={queue} />
           ))}

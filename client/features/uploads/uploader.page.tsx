@@ -82,7 +82,7 @@ export function Component() {
         text={<LibraryLine name="react-dropzone" href="https://react-dropzone.js.org" />}
         crumbs={[{ title: t('extensions') }]}
       />
-      <div className="upload-areas">
+      <div className="d-grid gap-gutter grid-cols-1 grid-cols-lg-2 mb-gutter">
         {fileKinds.map((kind) => (
           <Area
             key={kind}

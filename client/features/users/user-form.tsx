@@ -101,7 +101,7 @@ export function UserForm({
         {children({ rejected, typed })}
       </fieldset>
       {label && canWrite && (
-        <div className="form-actions">
+        <div className="d-flex flex-wrap gap-2">
           <button
             type="submit"
             className="btn btn-primary"
