@@ -254,7 +254,7 @@ test.describe('with scripts', () => {
     page,
   }) => {
     await visit(page, uploader)
-    const zone = area(page, 'Photos').locator('.upload-zone')
+    const zone = area(page, 'Photos').locator('.drop-zone')
     await expect(zone).toHaveRole('button')
     const { buffer } = await png()
     const transfer = (type: string, name: string) =>

@@ -105,7 +105,7 @@ function Kpi({ of, value, icon, href }: KpiProps) {
     >
       <span className="kpi-label text-muted fs-sm fw-medium text-break">{t(of)}</span>
       <Icon name={icon} />
-      <span className="kpi-value fs-display fw-bolder tabular">
+      <span className="g-col-full fs-display fw-bolder tabular">
         {value === undefined ? '–' : format.number(value)}
       </span>
       <span className="kpi-note">{t(`${of}Note`)}</span>

@@ -109,7 +109,7 @@ export function FormikForm({ form, typed, rejected, labelledBy, onAccepted }: Fo
   return (
     <form
       ref={element}
-      className={`form-layout-fields is-${form}`}
+      className={`d-grid gap-4 grid-cols-1 ${form === 'rules' ? 'grid-cols-md-2' : ''} is-${form}`}
       aria-labelledby={labelledBy}
       aria-busy={formik.isSubmitting}
       onSubmit={(event) => void submit(event)}

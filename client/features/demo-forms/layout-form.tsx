@@ -1,4 +1,4 @@
-import { useId } from 'react'
+import { type ReactNode, useId } from 'react'
 import { Form } from 'react-router-dom'
 import { type LayoutField as Field, layoutForms } from '#db/demo-forms/model.ts'
 import { useServerMessages, useWords } from '../../i18n/words.ts'
@@ -46,7 +46,7 @@ export function LayoutForm({ layout, rejected }: LayoutFormProps) {
       </h2>
       <Form
         method="post"
-        className={`form-layout-fields is-${layout}`}
+        className={`d-grid gap-4 grid-cols-1 ${layout === 'columns' ? 'grid-cols-md-3' : ''} is-${layout}`}
         aria-labelledby={id}
         preventScrollReset
         noValidate
@@ -57,26 +57,52 @@ export function LayoutForm({ layout, rejected }: LayoutFormProps) {
         {layoutForms[form].map((name) => (
           <LayoutField key={name} {...{ layout, rejected, name, ...inputs[name] }} />
         ))}
-        <label className="form-check">
-          <input
-            type="checkbox"
-            className="form-check-input"
-            name="remember"
-            value="yes"
-            defaultChecked={rejected?.values.remember === 'yes'}
-          />
-          {t('remember')}
-        </label>
-        <div className="form-layout-acts d-flex flex-wrap align-items-center gap-2">
-          <button type="submit" className="btn btn-primary">
-            {t('submit')}
-          </button>
-          <button type="reset" className="btn btn-outline-secondary">
-            {t('reset')}
-          </button>
-        </div>
+        <Row layout={layout}>
+          <label className="form-check">
+            <input
+              type="checkbox"
+              className="form-check-input"
+              name="remember"
+              value="yes"
+              defaultChecked={rejected?.values.remember === 'yes'}
+            />
+            {t('remember')}
+          </label>
+        </Row>
+        <Row layout={layout}>
+          <div className="d-flex flex-wrap align-items-center gap-2">
+            <button type="submit" className="btn btn-primary">
+              {t('submit')}
+            </button>
+            <button type="reset" className="btn btn-outline-secondary">
+              {t('reset')}
+            </button>
+          </div>
+        </Row>
       </Form>
     </section>
+  )
+}
+
+type RowProps = { layout: Layout; label?: ReactNode; error?: ReactNode; children: ReactNode }
+
+/** A label and its control: one above the other, or in Bootstrap's columns. */
+function Row({ layout, label, error, children }: RowProps) {
+  if (!layout.startsWith('horizontal')) {
+    return (
+      <div className={label === undefined ? undefined : 'form-layout-field'}>
+        {label}
+        {children}
+        {error}
+      </div>
+    )
+  }
+  return (
+    <div className="row align-items-center">
+      {label && <div className="col-sm-4">{label}</div>}
+      <div className="col-sm-8 ms-auto">{children}</div>
+      {error && <div className="col-sm-8 ms-auto">{error}</div>}
+    </div>
   )
 }
 
@@ -100,37 +126,35 @@ function LayoutField({ layout, rejected, icon, ...input }: LayoutFieldProps) {
       {...(isFloating && { placeholder: text })}
     />
   )
-  const symbol = layoutsWithIcons.includes(layout) && (
-    <span className="input-group-text position-absolute d-grid text-muted pe-none top-0 bottom-0 align-items-center justify-items-center">
-      <Icon name={icon} />
-    </span>
+  const label = (
+    <label className={isFloating ? undefined : 'form-label'} htmlFor={id}>
+      {text}
+    </label>
+  )
+  const field = isFloating ? (
+    <div className="form-floating">
+      {control}
+      {label}
+    </div>
+  ) : (
+    control
   )
   return (
-    <div className="form-layout-field">
-      {isFloating ? (
-        <div className="form-floating position-relative">
-          {control}
-          <label className="position-absolute pe-none" htmlFor={id}>
-            {text}
-          </label>
-          {symbol}
+    <Row
+      layout={layout}
+      label={!isFloating && label}
+      error={error && <FieldError id={`${id}-error`}>{toMessage(error)}</FieldError>}
+    >
+      {layoutsWithIcons.includes(layout) ? (
+        <div className="input-group">
+          <span className="input-group-text">
+            <Icon name={icon} />
+          </span>
+          {field}
         </div>
       ) : (
-        <>
-          <label className="form-label" htmlFor={id}>
-            {text}
-          </label>
-          {symbol ? (
-            <div className="input-group position-relative">
-              {symbol}
-              {control}
-            </div>
-          ) : (
-            control
-          )}
-        </>
+        field
       )}
-      {error && <FieldError id={`${id}-error`}>{toMessage(error)}</FieldError>}
-    </div>
+    </Row>
   )
 }

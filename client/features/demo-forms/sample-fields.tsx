@@ -41,7 +41,7 @@ export function FormButtons({ isBusy }: { isBusy: boolean }) {
   // Pressing a button must not blur a field: the error that appears would move the button away from the pointer.
   const onMouseDown = (event: MouseEvent) => event.preventDefault()
   return (
-    <div className="form-layout-acts d-flex flex-wrap align-items-center gap-2">
+    <div className="d-flex flex-wrap align-items-center gap-2">
       <button
         type="submit"
         className="btn btn-primary"

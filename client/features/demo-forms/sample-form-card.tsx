@@ -76,7 +76,7 @@ export function SampleFormCard({ form, rejected }: SampleFormCardProps) {
       ) : (
         <Form
           method="post"
-          className={`form-layout-fields is-${form}`}
+          className={`d-grid gap-4 grid-cols-1 ${form === 'rules' ? 'grid-cols-md-2' : ''} is-${form}`}
           aria-labelledby={id}
           data-draft="off"
           preventScrollReset
@@ -91,9 +91,13 @@ export function SampleFormCard({ form, rejected }: SampleFormCardProps) {
         </Form>
       )}
       {accepted && (
-        <div className="form-result" role="status">
-          <h3>{t('result')}</h3>
-          <pre dir="ltr" translate="no">
+        <div className="mt-5" role="status">
+          <h3 className="mb-2 fs-sm fw-semibold">{t('result')}</h3>
+          <pre
+            className="m-0 py-3 px-4 overflow-auto bg-surface-2 rounded fs-sm"
+            dir="ltr"
+            translate="no"
+          >
             {JSON.stringify(accepted, null, 2)}
           </pre>
         </div>

@@ -36,7 +36,7 @@ export function FileForm({ error, isSmall }: FileFormProps) {
       method="post"
       action={importPath}
       encType="multipart/form-data"
-      className={`card file-drop${isOver ? ' is-over' : ''}${isSmall ? ' is-small' : ''} position-relative text-center`}
+      className={`card drop-zone${isOver ? ' is-accepting' : ''} position-relative${isSmall ? ' flex-row flex-wrap min-h-0' : ' py-7'}`}
       data-draft="off"
       aria-busy={isReading || undefined}
       onDragOver={(event) => {
@@ -48,7 +48,9 @@ export function FileForm({ error, isSmall }: FileFormProps) {
     >
       <input type="hidden" {...importIntents.button('read')} />
       <Icon name="upload-cloud" size={isSmall ? 20 : 40} />
-      <label className="file-drop-label">
+      <label
+        className={`d-flex gap-2 align-items-center mw-100${isSmall ? ' flex-wrap' : ' flex-column'}`}
+      >
         <span>{t(isReading ? 'reading' : isSmall ? 'chooseOther' : 'drop')}</span>
         <span
           className={`btn needs-scripting ${isSmall ? 'btn-outline-secondary' : 'btn-primary'}`}

@@ -35,7 +35,7 @@ export function Area({ kind, items, queue, error, isDisabled = false }: AreaProp
       {isLive ? (
         <DropZone kind={kind} queue={queue} isDisabled={isDisabled} limitsId={`${id}-limits`} />
       ) : (
-        <Form method="post" encType="multipart/form-data" className="upload-zone" data-draft="off">
+        <Form method="post" encType="multipart/form-data" className="drop-zone" data-draft="off">
           <Icon name="upload-cloud" size={32} />
           <input
             type="file"

@@ -54,7 +54,7 @@ export function DropZone({ kind, queue, isDisabled, limitsId }: DropZoneProps) {
     <>
       <div
         {...getRootProps({
-          className: `upload-zone${state}${isDisabled ? ' is-off' : ''}`,
+          className: `drop-zone${state}${isDisabled ? ' is-off' : ''}`,
           ...(isButtonOnly && !isDisabled
             ? { role: 'group', 'aria-label': t('fileTitle') }
             : { role: 'button', 'aria-disabled': isDisabled || undefined }),

@@ -89,7 +89,7 @@ function Figure({ label, value, by: [now, before] }: FigureProps) {
       href="/charts/chartjs"
     >
       <span className="kpi-label text-muted fs-sm fw-medium text-break">{label}</span>
-      <span className="kpi-value fs-display fw-bolder tabular">
+      <span className="g-col-full fs-display fw-bolder tabular">
         <bdi>{value}</bdi>
       </span>
       <Delta now={now} before={before} />
