@@ -24,7 +24,7 @@ type TopbarProps = {
 export function Topbar({ me, counts, frame, userMenu, ...slots }: TopbarProps) {
   const t = useWords()
   return (
-    <header className="topbar">
+    <header className="topbar d-print-none">
       <div className="topbar-card">
         <button
           type="button"

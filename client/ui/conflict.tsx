@@ -33,14 +33,20 @@ export function ConflictBox({
   const box = useRef<HTMLElement>(null)
   useEffect(() => box.current?.focus(), [])
   return (
-    <section ref={box} className="conflict" role="alert" aria-labelledby={id} tabIndex={-1}>
-      <Heading id={id}>
+    <section
+      ref={box}
+      className="conflict alert tone-warning d-block mb-5"
+      role="alert"
+      aria-labelledby={id}
+      tabIndex={-1}
+    >
+      <Heading id={id} className="d-flex gap-2 align-items-center mb-1">
         <Icon name="git-merge" />
         {title}
       </Heading>
       <p>{text}</p>
       {fields.length > 0 && (
-        <table>
+        <table className="w-100 mb-3">
           <thead>
             <tr>
               <td />

@@ -21,12 +21,15 @@ export function KeysDialog({ lines, onClose }: { lines: KeyLine[]; onClose: () =
   return (
     <dialog ref={dialog} className="confirm" aria-labelledby={id} closedby="any" onClose={onClose}>
       <h2 id={id}>{t('keys')}</h2>
-      <dl className="keys">
+      <dl className="d-grid gap-1 m-0 mt-4">
         {lines.map(({ keys, does }) => (
-          <div key={does}>
-            <dt>
+          <div
+            key={does}
+            className="d-flex flex-row-reverse flex-wrap row-gap-1 column-gap-4 align-items-center justify-content-between py-1"
+          >
+            <dt className="d-flex gap-3 fw-normal">
               {keys.map((combination) => (
-                <span key={combination}>
+                <span key={combination} className="d-flex gap-1">
                   {combination.split('+').map((key) => (
                     <kbd key={key} dir="ltr">
                       {names[key] ?? key}
@@ -35,11 +38,11 @@ export function KeysDialog({ lines, onClose }: { lines: KeyLine[]; onClose: () =
                 </span>
               ))}
             </dt>
-            <dd>{does}</dd>
+            <dd className="m-0 text-body-secondary">{does}</dd>
           </div>
         ))}
       </dl>
-      <label className="form-check">
+      <label className="form-check mt-3">
         <input
           type="checkbox"
           className="form-check-input"

@@ -58,17 +58,17 @@ export function Lightbox({ pictures, at, addressOf, linkIdOf, labels, caption }:
       onCancel={close}
       onKeyDown={leaf}
     >
-      <figure>
-        <img src={picture.src} alt={picture.alt} />
-        <figcaption>
+      <figure className="m-0">
+        <img className="d-block w-100 bg-surface-2 rounded" src={picture.src} alt={picture.alt} />
+        <figcaption className="py-3">
           {caption} <span className="card-note">{labels.position}</span>
         </figcaption>
       </figure>
-      <div className="lightbox-tools d-flex gap-2">
+      <div className="d-flex gap-2">
         <Leaf label={labels.previous} icon="chevron-left" href={before && addressOf(before.id)} />
         <Leaf label={labels.next} icon="chevron-right" href={after && addressOf(after.id)} />
         <a
-          className="btn btn-outline-secondary btn-icon"
+          className="btn btn-outline-secondary btn-icon ms-auto"
           href={addressOf()}
           aria-label={labels.close}
           title={labels.close}

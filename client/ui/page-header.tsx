@@ -24,7 +24,7 @@ export function PageHeader({ title, text, crumbs, current = title, actions }: Pa
         <h1>{title}</h1>
         {text && <p className="mw-text m-0 mt-1 text-body-secondary">{text}</p>}
       </div>
-      {actions && <div className="page-actions d-flex flex-wrap gap-2">{actions}</div>}
+      {actions && <div className="page-actions d-print-none d-flex flex-wrap gap-2">{actions}</div>}
     </header>
   )
 }

@@ -4,6 +4,6 @@ import { useNavigation } from 'react-router-dom'
 export function ProgressLine() {
   const { state } = useNavigation()
   return state === 'idle' ? null : (
-    <div className="progress-line top-0 overflow-hidden" aria-hidden="true" />
+    <div className="progress-line d-print-none top-0 overflow-hidden" aria-hidden="true" />
   )
 }

@@ -22,11 +22,14 @@ export function Shortcuts() {
   return (
     <details className="document-keys needs-scripting">
       <summary>{t('shortcuts')}</summary>
-      <dl className="keys">
+      <dl className="d-grid gap-1 m-0 mt-4">
         {shortcuts.map(([name, keys]) => (
-          <div key={name}>
-            <dt>
-              <span>
+          <div
+            key={name}
+            className="d-flex flex-row-reverse flex-wrap row-gap-1 column-gap-4 align-items-center justify-content-between py-1"
+          >
+            <dt className="d-flex gap-3 fw-normal">
+              <span className="d-flex gap-1">
                 {keys.split('+').map((key) => (
                   <kbd key={key} dir="ltr">
                     {key}
@@ -34,7 +37,7 @@ export function Shortcuts() {
                 ))}
               </span>
             </dt>
-            <dd>{t(name)}</dd>
+            <dd className="m-0 text-body-secondary">{t(name)}</dd>
           </div>
         ))}
       </dl>

@@ -25,7 +25,7 @@ export function Answers({ filter, opened }: AnswersProps) {
   const { id, mailFolder, sender } = opened
   if (mailFolder === 'draft' && sender === email) {
     return (
-      <div className="mail-foot d-flex flex-wrap gap-2 py-4 px-card border-top">
+      <div className="mail-foot d-print-none d-flex flex-wrap gap-2 py-4 px-card border-top">
         <a className="btn btn-primary" href={composeAddress(filter, `draft=${id}`)}>
           <Icon name="edit-2" />
           {t('goOnWriting')}
@@ -38,7 +38,7 @@ export function Answers({ filter, opened }: AnswersProps) {
       <Form
         method="post"
         action={composeAddress(filter)}
-        className="mail-foot d-flex flex-wrap align-items-center gap-3 py-4 px-card border-top"
+        className="mail-foot d-print-none d-flex flex-wrap align-items-center gap-3 py-4 px-card border-top"
       >
         <button
           type="submit"
@@ -98,7 +98,7 @@ function Replies({ filter, opened }: AnswersProps) {
   })
   const hasOthers = [...to, ...cc].some((one) => one !== email && one !== sender)
   const links = (
-    <div className="mail-foot d-flex flex-wrap gap-2 py-4 px-card border-top">
+    <div className="mail-foot d-print-none d-flex flex-wrap gap-2 py-4 px-card border-top">
       <a {...link('reply')}>
         <Icon name="corner-up-left" />
         {t('reply')}

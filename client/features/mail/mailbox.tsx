@@ -167,7 +167,7 @@ function Toolbar({ list, selected, selectAll, hasKeys }: ToolbarProps) {
   const format = useFormat()
   const range = { first, last: first + rows.length - 1, total: format.number(total) }
   return (
-    <div className="mail-toolbar">
+    <div className="mail-toolbar d-print-none">
       {/* The first button of a form is its default button; this one does nothing. */}
       <button type="submit" form="mails" disabled hidden />
       <SelectAll

@@ -56,7 +56,7 @@ export function Rail({ filter, counts }: RailProps) {
   )
   const rail = useCurrentInView(filter)
   return (
-    <nav ref={rail} className="rail" aria-label={t('mail')}>
+    <nav ref={rail} className="rail d-print-none" aria-label={t('mail')}>
       <a className="btn btn-primary" href={composeAddress(filter)}>
         <Icon name="edit" />
         {t('compose')}

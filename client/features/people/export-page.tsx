@@ -48,7 +48,7 @@ export function ExportPage({ isSelectable = false }: { isSelectable?: boolean })
         crumbs={[{ title: t('extensions') }]}
       />
       <div className="card table-card">
-        <div className="data-tools">
+        <div className="data-tools d-print-none">
           <ListSearch
             list={address.path}
             q={address.q}

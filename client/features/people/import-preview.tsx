@@ -57,7 +57,7 @@ export function ImportPreview({ preview, q, page, isWrongOnly }: ImportPreviewPr
         )}
       </div>
       <MappingForm preview={preview} />
-      <div className="data-tools">
+      <div className="data-tools d-print-none">
         <FilterLinks
           isInline
           label={t('show')}

@@ -52,7 +52,7 @@ export function PeopleTable({ address, page, selected, select }: PeopleTableProp
           <thead>
             <tr>
               {selected && (
-                <th scope="col" className="cell-box">
+                <th scope="col" className="cell-box d-print-none">
                   <span className="visually-hidden">{t('selection')}</span>
                   <SelectAllBox
                     label={t('selectAll')}
@@ -79,7 +79,7 @@ export function PeopleTable({ address, page, selected, select }: PeopleTableProp
             {rows.map((person) => (
               <tr key={person.id} className={selected?.has(person.id) ? 'is-selected' : undefined}>
                 {selected && (
-                  <td className="cell-box">
+                  <td className="cell-box d-print-none">
                     <Box {...{ person, address, selected, select }} />
                   </td>
                 )}

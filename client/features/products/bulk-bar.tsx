@@ -24,7 +24,7 @@ export function BulkBar({ form, selected, rows, total, mayWrite, ...rest }: Bulk
   const t = useWords('products')
   const { isArchived, onChange, clear, href } = rest
   return (
-    <fieldset className="data-bulk" aria-label={t('withSelected')}>
+    <fieldset className="data-bulk d-print-none" aria-label={t('withSelected')}>
       <span className="needs-scripting me-2 fw-semibold">
         <bdi>{t('selected', { count: selected })}</bdi>
       </span>

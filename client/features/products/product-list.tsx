@@ -62,7 +62,7 @@ export function ProductList({
         addressOf={(choice) => toHref({ ...params, isArchived: choice === 'putAway', page: 1 })}
         textOf={(choice) => t(choice)}
       />
-      <div className="data-tools">
+      <div className="data-tools d-print-none">
         {/* The first button of a form is its default button; this one does nothing. */}
         <button type="submit" form="products" disabled hidden />
         <FilterBar params={params} input={search} />
@@ -149,7 +149,7 @@ function ProductTable(props: ProductTableProps) {
       <caption className="visually-hidden">{t('products')}</caption>
       <thead>
         <tr>
-          <td className="cell-box">
+          <td className="cell-box d-print-none">
             <SelectAllBox
               label={t('selectAll')}
               chosen={count}
@@ -164,7 +164,7 @@ function ProductTable(props: ProductTableProps) {
           )}
           <ColumnHeads params={params} settings={settings} />
           {mayWrite && (
-            <th scope="col" className="cell-acts text-end text-nowrap">
+            <th scope="col" className="cell-acts d-print-none text-end text-nowrap">
               {t('actions')}
             </th>
           )}

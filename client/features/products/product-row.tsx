@@ -28,7 +28,7 @@ export function ProductRow({ product, params, hidden, isSelected, mayWrite }: Pr
   const isShown = (column: string) => !hidden.includes(column)
   return (
     <tr data-product={id}>
-      <td className="cell-box">
+      <td className="cell-box d-print-none">
         <input
           type="checkbox"
           className="form-check-input"
@@ -71,7 +71,7 @@ export function ProductRow({ product, params, hidden, isSelected, mayWrite }: Pr
         </td>
       )}
       {mayWrite && (
-        <td className="cell-acts text-end text-nowrap">
+        <td className="cell-acts d-print-none text-end text-nowrap">
           <a
             className="btn btn-ghost btn-icon"
             href={href}

@@ -70,7 +70,7 @@ export function Component() {
           />
         )}
         <div className="card table-card">
-          <div className="data-tools">
+          <div className="data-tools d-print-none">
             <Form
               method="get"
               action={gridPath}

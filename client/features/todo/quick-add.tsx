@@ -47,7 +47,7 @@ export function QuickAdd({ due, list, isVisible, input, send }: QuickAddProps) {
   }
 
   return (
-    <form className="quick-add" method="post" action={list} onSubmit={add}>
+    <form className="quick-add d-print-none" method="post" action={list} onSubmit={add}>
       <input type="hidden" {...taskIntents.button('add')} />
       <input type="hidden" name="literal" value={quick.literal.join('\n')} />
       <IdempotencyField />

@@ -26,7 +26,7 @@ export function Rail({ filter, counts }: { filter: string; counts: TaskCounts })
   )
   const target = hasNewTasks(filter) ? filter : 'all'
   return (
-    <nav className="rail" aria-label={t('todo')}>
+    <nav className="rail d-print-none" aria-label={t('todo')}>
       <a className="btn btn-primary" href={toHref(target, { q: '', page: 1, isNew: true })}>
         <Icon name="plus" />
         {t('addTask')}

@@ -62,7 +62,7 @@ export function TaskRow({
       </span>
       <TaskMarks row={row} today={today} isDueShown={isDueShown} />
       {!isPending && (
-        <span className="task-acts position-relative z-1">
+        <span className="task-acts d-print-none position-relative z-1">
           <button
             className="task-important"
             {...taskIntents.button('change', { id, isImportant: !isImportant })}
