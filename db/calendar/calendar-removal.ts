@@ -1,4 +1,5 @@
 import { and, eq } from 'drizzle-orm'
+import { filterExistingAccounts } from '../accounts/queries.ts'
 import type { AccountId } from '../accounts/table.ts'
 import { publish } from '../live/log.ts'
 import { DomainError } from '../shared/domain-error.ts'
@@ -12,8 +13,10 @@ import {
 } from './calendars.ts'
 import { toCanceled } from './changes.ts'
 import type { OwnCalendar } from './model.ts'
+import { publishEvents } from './publish-events.ts'
 import { type Follow, type Touched, toCalendarEvent, whereCalendarEvents } from './queries.ts'
-import { type CalendarEvent, calendars, calendarUndos, events } from './table.ts'
+import { whereSharesOf } from './shares.ts'
+import { type CalendarEvent, calendarShares, calendars, calendarUndos, events } from './table.ts'
 import { restoreEvents, saveUndo, whereUndo } from './undos.ts'
 
 type Removal = { id: number; moveTo?: number | undefined }
@@ -51,6 +54,7 @@ export const deleteCalendar = (
             .set({ calendar: moveTo })
             .where(inside)
             .returning({ id: events.id })
+    const shares = await tx.delete(calendarShares).where(whereSharesOf(account, id)).returning()
     await tx.delete(calendars).where(whereCalendar(account, id))
     if (calendar.isDefault)
       await tx
@@ -59,12 +63,13 @@ export const deleteCalendar = (
         .where(whereCalendar(account, moveTo ?? next.id))
     await follow(tx, toCanceled(removed ?? []).filter(hasGuests))
     const taken = {
-      calendar,
+      ...{ calendar, shares },
       ...(removed && { removed }),
       ...(moved && { movedEvents: moved.map((event) => event.id) }),
     }
     const undo = await saveUndo(tx, account, taken, now)
-    await publish(tx, account, 'event')
+    await publishEvents(tx, account)
+    for (const { member } of shares) await publish(tx, member, 'event')
     return { events: (removed ?? moved ?? []).length, undo }
   })
 
@@ -77,18 +82,24 @@ export const restoreCalendar = (
 ): Promise<OwnCalendar | undefined> =>
   db.write(async (tx) => {
     const [undo] = await tx.select().from(calendarUndos).where(whereUndo(account, id))
-    const { calendar, movedEvents = [] } = undo?.taken ?? {}
+    const { calendar, movedEvents = [], shares = [] } = undo?.taken ?? {}
     if (!undo || !calendar) return
     assertCalendarRoom(await storeFirst(tx, account))
     await tx.delete(calendarUndos).where(whereUndo(account, id))
     if (calendar.isDefault)
       await tx.update(calendars).set({ isDefault: false }).where(whereOwner(account))
     await tx.insert(calendars).values({ ...calendar, account })
+    const members = await filterExistingAccounts(
+      tx,
+      shares.map(({ member }) => member),
+    )
+    for (const share of shares.filter(({ member }) => members.has(member)))
+      await tx.insert(calendarShares).values(share)
     const isMoved = and(eq(events.account, account), inValues(events.id, movedEvents))
     await tx.update(events).set({ calendar: calendar.id }).where(isMoved)
     const restored = await restoreEvents(tx, account, undo.taken, undefined)
     await follow(tx, restored.map((row) => ({ after: toCalendarEvent(row) })).filter(hasGuests))
-    await publish(tx, account, 'event')
+    await publishEvents(tx, account)
     return calendar
   })
 

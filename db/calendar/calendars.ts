@@ -1,10 +1,10 @@
 import { and, asc, eq } from 'drizzle-orm'
 import type { AccountId } from '../accounts/table.ts'
 import { nextId } from '../counters/queries.ts'
-import { publish } from '../live/log.ts'
 import { DomainError } from '../shared/domain-error.ts'
 import type { Db, Reader, Writer } from '../store/dialect.ts'
 import { type CalendarColor, type OwnCalendar, tooManyCalendars } from './model.ts'
+import { publishEvents } from './publish-events.ts'
 import { calendars } from './table.ts'
 
 const maxCalendars = 20
@@ -80,7 +80,7 @@ export const addCalendar = (
     const id = await nextId(tx, calendars, account)
     const calendar = { id, name, color, isHidden: false, isDefault: false }
     await tx.insert(calendars).values({ ...calendar, account })
-    await publish(tx, account, 'event')
+    await publishEvents(tx, account)
     return calendar
   })
 
@@ -111,7 +111,7 @@ export const changeCalendar = (
       isDefault: isDefault ?? before.isDefault,
     }
     await tx.update(calendars).set(after).where(whereCalendar(account, id))
-    await publish(tx, account, 'event')
+    await publishEvents(tx, account)
     return after
   })
 

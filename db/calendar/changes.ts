@@ -1,6 +1,5 @@
 import { and, eq } from 'drizzle-orm'
 import type { AccountId } from '../accounts/table.ts'
-import { publish } from '../live/log.ts'
 import { type ChangeResult, isStale } from '../shared/change-result.ts'
 import { DomainError } from '../shared/domain-error.ts'
 import { once } from '../shared/recurrence/model.ts'
@@ -9,6 +8,7 @@ import { type Db, inValues, type Writer } from '../store/dialect.ts'
 import { assertCalendar } from './calendars.ts'
 import { type eventErrors, type Scope, startOfDay, storedTime, type TimeInput } from './model.ts'
 import { zoneOfSeries } from './occurrences.ts'
+import { publishEvents } from './publish-events.ts'
 import {
   type EventInput,
   type Follow,
@@ -96,7 +96,7 @@ export async function changeEvent(
     const errorField = findEventError(after, zone)
     if (errorField) return reject(errorField)
     const changed = async (row: CalendarEvent) => {
-      await publish(tx, account, 'event', row.id)
+      await publishEvents(tx, account, row.id)
       return { row, isStale: false, errorField: undefined }
     }
 
@@ -224,7 +224,7 @@ export async function deleteEvent(
         ...(series && rest ? [{ before: series, after: rest }] : []),
         ...toCanceled(removed),
       ])
-      await publish(tx, account, 'event', id)
+      await publishEvents(tx, account, id)
       const undo = await saveUndo(tx, account, { of, ...(series && { series }), removed }, now)
       return { events: removed.map(toCalendarEvent), undo }
     }

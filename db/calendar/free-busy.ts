@@ -12,8 +12,9 @@ import {
 import type { Reader } from '../store/dialect.ts'
 import { listCalendars } from './calendars.ts'
 import { whereGuestsOf } from './guests.ts'
-import { labels } from './model.ts'
+import { labels, type Occurrence } from './model.ts'
 import { listOccurrences } from './occurrences.ts'
+import { listSharedCalendars } from './shares.ts'
 import { eventGuests } from './table.ts'
 
 export type TimeRange = { start: WallTime; end: WallTime }
@@ -34,6 +35,8 @@ type AvailabilityQuery = TimeRange & {
   guests: string[]
   /** An event of the account that is being moved, so that it is in nobody's way. */
   except?: number | undefined
+  /** The shared calendar that this event is in. */
+  share?: number | undefined
   zone: string
   now: WallTime
 }
@@ -48,7 +51,7 @@ const maxPerDay = 200
 export async function getAvailability(
   db: Reader,
   self: Self,
-  { start, end, guests, except, zone, now }: AvailabilityQuery,
+  { start, end, guests, except, share, zone, now }: AvailabilityQuery,
 ): Promise<Availability> {
   const day = toDay(start)
   const range = { zone, from: day, to: addDays(day, searchedDays) }
@@ -56,22 +59,31 @@ export async function getAvailability(
     (email) => email !== normalizeEmail(self.email),
   )
   const colleagues = await listAccountsByEmail(db, emails)
-  const copies = except === undefined ? [] : await listCopies(db, self.account, except)
-  const listBusy = async (account: AccountId) => {
-    const calendars = (await listCalendars(db, account)).map(({ id }) => id)
+  const shared = await listSharedCalendars(db, self.account)
+  const inside = shared.find(({ id }) => id === share)?.of
+  const owner = share === undefined ? self.account : inside?.account
+  const copies = except && owner ? await listCopies(db, owner, except) : []
+  const listOwn = async (account: AccountId) =>
+    (await listCalendars(db, account)).map(({ id }) => id)
+  const listBusy = async (account: AccountId, of?: number[]) => {
+    const calendars = of ?? (await listOwn(account))
     const query = { ...range, labels: [...labels], calendars, limit: maxPerDay }
     const { occurrences } = await listOccurrences(db, account, query)
-    const isMoved = (id: number) =>
-      account === self.account
-        ? id === except
+    const isMoved = ({ id, calendar }: Occurrence) =>
+      account === owner
+        ? id === except && calendar === (inside?.calendar ?? calendar)
         : copies.some((copy) => copy.guest === account && copy.copy === id)
     // Events of whole days, such as a season, say nothing about single hours.
     return occurrences
-      .filter(({ id, allDay }) => !allDay && !isMoved(id))
+      .filter((each) => !each.allDay && !isMoved(each))
       .map((event) => ({ start: event.start, end: event.end }))
   }
+  const own = await listBusy(self.account)
+  // What colleagues share is in the way only of the account that sees it, and says nothing about it to others.
+  for (const { of, isHidden } of shared)
+    if (!isHidden) own.push(...(await listBusy(of.account, [of.calendar])))
   const people: PersonBusy[] = [
-    { name: self.name, email: self.email, isSelf: true, busy: await listBusy(self.account) },
+    { name: self.name, email: self.email, isSelf: true, busy: unique(own) },
   ]
   for (const email of emails) {
     const colleague = colleagues.find(({ confirmedEmail }) => confirmedEmail === email)
@@ -91,6 +103,11 @@ export async function getAvailability(
     slots: findFreeSlots(all, { from: day, now, minutes }),
   }
 }
+
+/** Drops equal times, such as those of a meeting in the calendars of two guests. */
+const unique = (busy: TimeRange[]): TimeRange[] => [
+  ...new Map(busy.map((one) => [`${one.start} ${one.end}`, one])).values(),
+]
 
 const listCopies = (db: Reader, account: AccountId, event: number) =>
   db

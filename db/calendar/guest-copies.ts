@@ -1,12 +1,12 @@
 import { and, eq } from 'drizzle-orm'
 import type { AccountId } from '../accounts/table.ts'
 import { nextId, reserveIds } from '../counters/queries.ts'
-import { publish } from '../live/log.ts'
 import { isBlocked } from '../mail/blocked.ts'
 import { DomainError } from '../shared/domain-error.ts'
 import type { Writer } from '../store/dialect.ts'
 import { getDefaultCalendar } from './calendars.ts'
 import { whereGuest } from './guests.ts'
+import { publishEvents } from './publish-events.ts'
 import { findEvent, insertEvent, updateEvent, whereEvent } from './queries.ts'
 import { sampleEventCount } from './seed.ts'
 import { type CalendarEvent, eventGuests, events, type GuestRow } from './table.ts'
@@ -48,14 +48,14 @@ export async function saveCopy(
   if (known) {
     await updateEvent(tx, guest, { ...known, ...fields, ...link, answer })
     await tx.update(events).set({ dayAnswers }).where(whereEvent(guest, known.id))
-    await publish(tx, guest, 'event', known.id)
+    await publishEvents(tx, guest, known.id)
     return row
   }
   if (organizer && (await isBlocked(tx, guest, organizer))) return row
   const copy = await insertCopy(tx, { event, fields: { ...fields, ...link }, row, now })
   if (copy === undefined) return row
   await tx.update(eventGuests).set({ copy }).where(whereGuest(row))
-  await publish(tx, guest, 'event', copy)
+  await publishEvents(tx, guest, copy)
   return { ...row, copy }
 }
 
@@ -122,5 +122,5 @@ export async function deleteCopy(tx: Writer, { guest, copy }: GuestRow): Promise
     .delete(events)
     .where(whereEvent(guest, copy))
     .returning({ id: events.id })
-  if (deleted.length > 0) await publish(tx, guest, 'event', copy)
+  if (deleted.length > 0) await publishEvents(tx, guest, copy)
 }

@@ -2,7 +2,6 @@ import { setImmediate } from 'node:timers/promises'
 import { and, desc, eq, lt } from 'drizzle-orm'
 import type { AccountId } from '../accounts/table.ts'
 import { nextId } from '../counters/queries.ts'
-import { publish } from '../live/log.ts'
 import { DomainError } from '../shared/domain-error.ts'
 import type { Day } from '../shared/time/model.ts'
 import { type Db, inValues, type Reader, type Writer } from '../store/dialect.ts'
@@ -13,6 +12,7 @@ import {
   type NewImportedEvent,
   toUid,
 } from './import-model.ts'
+import { publishEvents } from './publish-events.ts'
 import { assertRoom, eventBatches, listReplaced, toIndexColumns, whereEvent } from './queries.ts'
 import { type CalendarEvent, calendarImports, type EventRow, events } from './table.ts'
 
@@ -167,7 +167,7 @@ export const importEvents = (
       .update(calendarImports)
       .set({ text: '', done: { created: [...created], changed: [...changed.values()] } })
       .where(whereFile(account, id))
-    await publish(tx, account, 'event')
+    await publishEvents(tx, account)
   })
 
 const isOutdated = 'Your calendar has changed. Choose the file again.'
@@ -277,7 +277,7 @@ export const undoImport = (
       if (restored.length === 0) throw new DomainError('conflict', cannotUndo)
     }
     await tx.delete(calendarImports).where(whereFile(account, id))
-    await publish(tx, account, 'event')
+    await publishEvents(tx, account)
     return { removed: created.length, restored: changed.length }
   })
 

@@ -26,6 +26,25 @@ export type OwnCalendar = {
 
 export const maxCalendarName = 60
 
+/** What a colleague may do with the events of a shared calendar. */
+export const calendarAccess = ['read', 'write'] as const
+export type CalendarAccess = (typeof calendarAccess)[number]
+
+/** A colleague with whom a calendar is shared. */
+export type CalendarShare = { name: string; email: string; access: CalendarAccess }
+
+/** A calendar of a colleague that is shared with the account. */
+export type SharedCalendar = {
+  /** Counted per account; it says nothing about the calendar of the owner. */
+  id: number
+  name: string
+  color: CalendarColor | null
+  owner: { name: string; email: string }
+  access: CalendarAccess
+  /** Whether the account hides it. */
+  isHidden: boolean
+}
+
 export const maxCount = 999
 
 export const views = ['year', 'month', 'week', 'days', 'day', 'agenda'] as const
@@ -104,6 +123,9 @@ export type Occurrence = {
   calendar: number
   /** The color of its calendar, if it has one. */
   color?: CalendarColor
+  /** The id of the shared calendar that it is in, if it belongs to a colleague. */
+  share?: number
+  isReadOnly?: true
 }
 
 /** Orders occurrences by day; on a day all-day events first, then by start, then the longer first. */

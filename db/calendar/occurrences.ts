@@ -54,7 +54,7 @@ export const occurrenceColumns = {
 
 type Row = Pick<typeof events.$inferSelect, keyof typeof occurrenceColumns>
 
-type OccurrenceQuery = {
+export type OccurrenceQuery = {
   zone: string
   from: Day
   /** The day after the last one. */

@@ -2,7 +2,6 @@ import { setImmediate } from 'node:timers/promises'
 import { and, asc, eq, gt, isNotNull, ne } from 'drizzle-orm'
 import type { AccountId } from '../accounts/table.ts'
 import { firstSampleVersion, nextId, reserveIds } from '../counters/queries.ts'
-import { publish } from '../live/log.ts'
 import { DomainError } from '../shared/domain-error.ts'
 import {
   addDays,
@@ -15,6 +14,7 @@ import {
 import type { Db, Reader, Writer } from '../store/dialect.ts'
 import { assertCalendar, getDefaultCalendar } from './calendars.ts'
 import { tooManyEvents, tooManyExceptions, tooManySeries } from './model.ts'
+import { publishEvents } from './publish-events.ts'
 import { sampleEvents } from './seed.ts'
 import { type CalendarEvent, type EventRow, events } from './table.ts'
 import { toWallTimes } from './wall-times.ts'
@@ -120,7 +120,7 @@ export const addEvent = (
     const of = calendar ?? (await getDefaultCalendar(tx, account))
     const event = await insertEvent(tx, account, { ...input, calendar: of }, zone)
     await follow(tx, [{ after: event }])
-    await publish(tx, account, 'event', event.id)
+    await publishEvents(tx, account, event.id)
     return event
   })
 

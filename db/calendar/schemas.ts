@@ -1,10 +1,12 @@
 import * as z from 'zod/mini'
+import { Email } from '../accounts/schemas.ts'
 import { Id, PositiveInteger, Version } from '../shared/fields/schemas.ts'
 import { ruleFields, wholeNumber } from '../shared/recurrence/schemas.ts'
 import { line, prose, required } from '../shared/text/schemas.ts'
 import { isWallTime } from '../shared/time/model.ts'
 import { DayText } from '../shared/time/schemas.ts'
 import {
+  calendarAccess,
   calendarColors,
   eventErrors,
   givenAnswers,
@@ -15,6 +17,7 @@ import {
   reminderTimes,
   scopes,
   storedTime,
+  type TimeInput,
   views,
 } from './model.ts'
 
@@ -60,33 +63,42 @@ const fields = {
   except: z.array(DayText).check(z.maxLength(1000, 'Select fewer days.')),
 }
 
+const newFields = {
+  title: fields.title,
+  start: fields.start,
+  end: z.optional(fields.end),
+  label: z._default(fields.label, 'others'),
+  allDay: z._default(fields.allDay, true),
+  selectable: z._default(fields.selectable, true),
+  location: z._default(fields.location, ''),
+  description: z._default(fields.description, ''),
+  guests: z._default(fields.guests, []),
+  repeat: z._default(fields.repeat, 'none'),
+  interval: z._default(fields.interval, 1),
+  weekdays: z._default(fields.weekdays, []),
+  monthDay: z._default(fields.monthDay, 'date'),
+  count: z._default(fields.count, null),
+  until: z._default(fields.until, null),
+  except: z._default(fields.except, []),
+}
+
+type Times = { start: TimeInput; end?: TimeInput | undefined; allDay: boolean }
+
+const endsAfterStart = z.refine<Times>(
+  ({ start, end = start, allDay }) => storedTime(end, allDay) >= storedTime(start, allDay),
+  { path: ['end'], error: eventErrors.end },
+)
+
 export const NewEvent = z
   .strictObject({
-    title: fields.title,
-    start: fields.start,
-    end: z.optional(fields.end),
-    label: z._default(fields.label, 'others'),
-    allDay: z._default(fields.allDay, true),
-    selectable: z._default(fields.selectable, true),
-    location: z._default(fields.location, ''),
-    description: z._default(fields.description, ''),
-    guests: z._default(fields.guests, []),
-    repeat: z._default(fields.repeat, 'none'),
-    interval: z._default(fields.interval, 1),
-    weekdays: z._default(fields.weekdays, []),
-    monthDay: z._default(fields.monthDay, 'date'),
-    count: z._default(fields.count, null),
-    until: z._default(fields.until, null),
+    ...newFields,
     reminders: z._default(fields.reminders, null),
     calendar: z.optional(fields.calendar),
-    except: z._default(fields.except, []),
   })
-  .check(
-    z.refine(
-      ({ start, end = start, allDay }) => storedTime(end, allDay) >= storedTime(start, allDay),
-      { path: ['end'], error: eventErrors.end },
-    ),
-  )
+  .check(endsAfterStart)
+
+/** A new event in a shared calendar. */
+export const NewSharedEvent = z.strictObject({ share: Id, ...newFields }).check(endsAfterStart)
 
 /** The part of a series that is meant, by the day of one of its occurrences. Ignored for events that do not repeat. */
 const seriesPart = {
@@ -105,6 +117,12 @@ export const EventChange = z.strictObject({
   ...z.partial(z.object(fields)).shape,
   /** Whether guests get an email about a new title or description; they always do about times and place. */
   notify: z._default(z.boolean(), true),
+})
+
+/** A change of an event in a shared calendar: reminders and the calendar are those of its owner. */
+export const SharedEventChange = z.strictObject({
+  share: Id,
+  ...z.omit(z.object(EventChange.shape), { reminders: true, calendar: true }).shape,
 })
 
 /** Default reminders; fields that are left out stay unchanged. */
@@ -148,6 +166,15 @@ export const CalendarById = z.strictObject({ id: Id })
 
 export const EventById = z.strictObject({ id: Id })
 
+export const SharedEventById = z.strictObject({ share: Id, id: Id })
+
+/** With whom a calendar is shared, by the confirmed email address. */
+export const NewShare = z.strictObject({ id: Id, email: Email, access: z.enum(calendarAccess) })
+export const ShareRemoval = z.strictObject({ id: Id, email: Email })
+
+export const SharedCalendarById = z.strictObject({ id: Id })
+export const SharedCalendarChange = z.strictObject({ id: Id, isHidden: z.boolean() })
+
 /** An answer to an invitation, to the whole event or to one day of a series. */
 export const AnswerInput = z.strictObject({
   id: Id,
@@ -174,6 +201,8 @@ export const AvailabilityQuery = z
     ),
     /** An event of the account that is being moved. */
     except: z.optional(PositiveInteger),
+    /** The shared calendar that this event is in. */
+    share: z.optional(PositiveInteger),
   })
   .check(z.refine(({ start, end }) => end > start, { path: ['end'], error: eventErrors.end }))
 
@@ -184,6 +213,8 @@ export const GuestQuery = z.strictObject({ q: z.string().check(z.trim(), z.maxLe
 export const UndoById = z.strictObject({ id: Id })
 
 export const EventPart = z.strictObject({ id: Id, ...seriesPart })
+
+export const SharedEventPart = z.strictObject({ share: Id, id: Id, ...seriesPart })
 
 const Labels = z._default(
   z.pipe(

@@ -21,7 +21,7 @@ const maxTerms = 8
 /** How far ahead the next occurrence of a series is looked for. */
 const yearAhead = 366
 
-type EventSearch = {
+export type EventSearch = {
   q: string
   labels: EventLabel[]
   calendars: number[]

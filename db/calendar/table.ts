@@ -1,11 +1,21 @@
 import { type AccountId, accounts } from '../accounts/table.ts'
 import { monthDays, repeats } from '../shared/recurrence/model.ts'
 import type { Day } from '../shared/time/model.ts'
-import { boolean, index, integer, json, primaryKey, table, text } from '../store/dialect.ts'
+import {
+  boolean,
+  index,
+  integer,
+  json,
+  primaryKey,
+  table,
+  text,
+  uniqueIndex,
+} from '../store/dialect.ts'
 import {
   type Answer,
   answers,
   type CalendarColor,
+  calendarAccess,
   labels,
   type OwnCalendar,
   type ReminderTime,
@@ -96,6 +106,29 @@ export const calendars = table(
   (calendar) => [primaryKey({ columns: [calendar.account, calendar.id] })],
 )
 
+/** The calendars that are shared with colleagues. */
+export const calendarShares = table(
+  'calendar_shares',
+  {
+    member: integer()
+      .notNull()
+      .references(() => accounts.id, { onDelete: 'cascade' })
+      .$type<AccountId>(), // the colleague
+    id: integer().notNull(), // counted per colleague
+    account: integer()
+      .notNull()
+      .references(() => accounts.id, { onDelete: 'cascade' })
+      .$type<AccountId>(), // the owner
+    calendar: integer().notNull(), // a calendar of the owner
+    access: text({ enum: calendarAccess }).notNull(),
+    isHidden: boolean().notNull(), // by the colleague
+  },
+  (share) => [
+    primaryKey({ columns: [share.member, share.id] }),
+    uniqueIndex('calendar_shares_calendar').on(share.account, share.calendar, share.member),
+  ],
+)
+
 /** The settings of a calendar; without a row the defaults apply. */
 export const calendarSettings = table('calendar_settings', {
   account: integer()
@@ -165,6 +198,9 @@ export type EventRow = typeof events.$inferSelect
 /** An event as the API returns it: without the owner and the columns for indexing and answers to days. */
 export type CalendarEvent = Omit<EventRow, 'account' | 'isLasting' | 'lasts' | 'dayAnswers'>
 
+/** A stored share of a calendar. */
+export type ShareRow = typeof calendarShares.$inferSelect
+
 /** A stored guest of an event. */
 export type GuestRow = typeof eventGuests.$inferSelect
 
@@ -184,4 +220,6 @@ export type UndoData = {
   calendar?: OwnCalendar
   /** The ids of its events, if they were moved to another one. */
   movedEvents?: number[]
+  /** With whom it was shared. */
+  shares?: ShareRow[]
 }

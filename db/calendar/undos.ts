@@ -1,11 +1,11 @@
 import { and, desc, eq, lt, lte } from 'drizzle-orm'
 import type { AccountId } from '../accounts/table.ts'
 import { nextId } from '../counters/queries.ts'
-import { publish } from '../live/log.ts'
 import type { ChangeResult } from '../shared/change-result.ts'
 import { DomainError } from '../shared/domain-error.ts'
 import type { Db, Writer } from '../store/dialect.ts'
 import { getDefaultCalendar, listCalendars } from './calendars.ts'
+import { publishEvents } from './publish-events.ts'
 import {
   assertRoom,
   type Follow,
@@ -86,7 +86,7 @@ export function undoChange(
     ])
     const row = rejoined ?? (first && toCalendarEvent(first))
     if (!row) return
-    await publish(tx, account, 'event', row.id)
+    await publishEvents(tx, account, row.id)
     return { row, isStale: false }
   })
 }

@@ -1,20 +1,11 @@
 import { hash, randomBytes } from 'node:crypto'
 import { calendar } from '#client/features/calendar/endpoints.ts'
 import { answerInvitation } from '#db/calendar/answers.ts'
-import { getVisibleIds, listCalendars } from '#db/calendar/calendars.ts'
 import { changeEvent, deleteEvent, findEventError } from '#db/calendar/changes.ts'
 import { createFeed, deleteFeed, findFeedDate, findFeedOwner } from '#db/calendar/feeds.ts'
 import { getAvailability } from '#db/calendar/free-busy.ts'
 import { findInvitation } from '#db/calendar/guests.ts'
-import {
-  eventErrors,
-  type Occurrence,
-  type OwnCalendar,
-  shortViewDays,
-  storedTime,
-  type ViewName,
-} from '#db/calendar/model.ts'
-import { listOccurrences } from '#db/calendar/occurrences.ts'
+import { shortViewDays, storedTime, type ViewName } from '#db/calendar/model.ts'
 import { addEvent, eventBatches, findEvent } from '#db/calendar/queries.ts'
 import { normalizeSeries } from '#db/calendar/recurrence.ts'
 import {
@@ -31,9 +22,9 @@ import {
   UndoById,
   ViewQuery,
 } from '#db/calendar/schemas.ts'
-import { searchEvents } from '#db/calendar/search.ts'
 import { getDefaultReminders, saveDefaultReminders } from '#db/calendar/settings.ts'
 import { undoChange } from '#db/calendar/undos.ts'
+import { listVisibleOccurrences, searchVisibleEvents } from '#db/calendar/visible-events.ts'
 import { findRecipients } from '#db/mail/correspondents.ts'
 import { findMail } from '#db/mail/details.ts'
 import { getFirstWeekday } from '#db/shared/format/model.ts'
@@ -46,18 +37,17 @@ import {
   toDay,
   toWallTime,
 } from '#db/shared/time/model.ts'
-import { assertFound, HttpError } from '../http/http-error.ts'
+import { assertFound } from '../http/http-error.ts'
 import { listOf } from '../http/json-parts.ts'
 import { toEventDraft } from '../tasks/event-from-mail.ts'
 import { assertStored } from './assert-stored.ts'
 import { createCalendarFile } from './calendar-file.ts'
-import { getClock, getFollow } from './event-clock.ts'
+import { assertValid, getClock, getFollow, noEvent, toValidationError } from './event-clock.ts'
 import { getActor } from './mail.ts'
 import { recordExport } from './record-export.ts'
 import { serve } from './serve.ts'
 import { getLocale, getZone } from './shell.ts'
 
-const noEvent = 'Event not found.'
 const noInvitation = 'This event was canceled, or you are no longer a guest.'
 
 export const calendarApi = serve(
@@ -86,11 +76,8 @@ export const calendarApi = serve(
       const now = toWallTime(zone, services.now())
       const day = date ?? now.slice(0, 10)
       const range = getViewRange(view, day, getFirstWeekday(await getLocale(context)))
-      const calendars = await listCalendars(db, account)
-      const query = { ...range, zone, labels, calendars: getVisibleIds(calendars) }
-      const limit = maxEventsPerDay[view]
-      const { occurrences, many } = await listOccurrences(db, account, { ...query, limit })
-      const visible = { occurrences: occurrences.map(withColor(calendars)), many, calendars }
+      const query = { ...range, zone, labels, limit: maxEventsPerDay[view] }
+      const visible = await listVisibleOccurrences(db, account, query)
       return { view, date: day, labels, zone, now, ...range, ...visible }
     },
     async search({ q, labels }, context) {
@@ -98,12 +85,9 @@ export const calendarApi = serve(
       const zone = await getZone(context)
       const now = toWallTime(zone, services.now())
       const today = toDay(now)
-      const calendars = await listCalendars(db, account)
-      const query = { q, labels, calendars: getVisibleIds(calendars), zone, today }
-      const occurrences = (await searchEvents(db, account, query)).map(withColor(calendars))
+      const found = await searchVisibleEvents(db, account, { q, labels, zone, today })
       const range = { from: today, to: addDays(today, 1) }
-      const found = { occurrences, many: {}, calendars, q }
-      return { view: 'agenda', date: today, labels, zone, now, ...range, ...found }
+      return { view: 'agenda', date: today, labels, zone, now, ...range, ...found, many: {}, q }
     },
     read: async ({ id }, { db, account }) => assertFound(await findEvent(db, account, id), noEvent),
     async create({ start, end = start, ...event }, context) {
@@ -178,15 +162,6 @@ export const calendarApi = serve(
   },
 )
 
-/** Returns a function that gives occurrences the color of their calendar. */
-function withColor(calendars: OwnCalendar[]) {
-  const colors = new Map(calendars.map(({ id, color }) => [id, color]))
-  return (occurrence: Occurrence): Occurrence => {
-    const color = colors.get(occurrence.calendar)
-    return color ? { ...occurrence, color } : occurrence
-  }
-}
-
 /** Maximum number of events per day and kind in each view. */
 const maxEventsPerDay: Record<ViewName, number> = {
   ...{ month: 4, week: 30, days: 50, day: 100, agenda: 20 },
@@ -211,12 +186,5 @@ function getViewRange(view: ViewName, date: Day, firstWeekday: number): { from: 
   const weeks = Math.ceil(daysBetween(from, addMonths(first, 1)) / 7)
   return { from, to: addDays(from, weeks * 7) }
 }
-
-function assertValid(field: keyof typeof eventErrors | undefined) {
-  if (field) throw toValidationError(field)
-}
-
-const toValidationError = (field: keyof typeof eventErrors) =>
-  new HttpError('invalid', eventErrors[field], { fields: { [field]: eventErrors[field] } })
 
 const hashToken = (token: string) => hash('sha256', token, 'base64url')

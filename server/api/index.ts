@@ -11,6 +11,7 @@ import { bookmarksApi } from './bookmarks.ts'
 import { boxOfficeApi } from './box-office.ts'
 import { calendarApi } from './calendar.ts'
 import { calendarImportsApi } from './calendar-imports.ts'
+import { calendarSharingApi } from './calendar-sharing.ts'
 import { calendarsApi } from './calendars.ts'
 import { chatApi } from './chat.ts'
 import { chatFilesApi } from './chat-files.ts'
@@ -56,7 +57,7 @@ export const areas: Record<string, Served[]> = {
   Dashboard: [...dashboardApi, ...analyticsApi],
   Email: [...mailApi, ...mailSettingsApi],
   Todo: todoApi,
-  Calendar: [...calendarApi, ...calendarsApi, ...calendarImportsApi],
+  Calendar: [...calendarApi, ...calendarsApi, ...calendarSharingApi, ...calendarImportsApi],
   Chat: [...chatApi, ...chatFilesApi, ...chatGroupsApi],
   Users: [...usersApi, ...accountsApi],
   'Audit log': auditApi,

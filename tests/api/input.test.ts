@@ -139,6 +139,7 @@ const bodiless = new Set([
   '/api/apps/calendar/feed',
   '/api/apps/calendar/undos/:id',
   '/api/apps/calendar/calendars/undos/:id',
+  '/api/apps/calendar/shared/:share/undos/:id',
   '/api/shop/wishlist/:productId/move-to-cart',
   '/api/shop/cart/acknowledge',
   '/api/profile/posts/:id/like',

@@ -9,6 +9,7 @@ import { bookmarks } from '#client/features/bookmarks/endpoints.ts'
 import { calendars } from '#client/features/calendar/calendars/endpoints.ts'
 import { calendar } from '#client/features/calendar/endpoints.ts'
 import { calendarImports } from '#client/features/calendar/import/endpoints.ts'
+import { sharing } from '#client/features/calendar/sharing/endpoints.ts'
 import { chat } from '#client/features/chat/endpoints.ts'
 import { chatFiles } from '#client/features/chat/files/endpoints.ts'
 import { groups } from '#client/features/chat/groups/endpoints.ts'
@@ -163,6 +164,8 @@ const writes: Write[] = [
   [calendars.change, ({ id }) => ({ id, isHidden: true }), ['event']],
   [calendars.remove, ({ id }) => ({ id }), ['event']],
   [calendars.restore, ({ undo }) => ({ id: undo }), ['event']],
+  [sharing.share, () => ({ id: 1, email: 'staff@staff.com', access: 'read' }), ['event']],
+  [sharing.unshare, () => ({ id: 1, email: 'staff@staff.com' }), ['event']],
 
   [notifications.read, () => ({ all: true }), ['news']],
 
@@ -242,6 +245,9 @@ const silent: unknown[] = [
   products.keepPageSize,
   // These need an invitation and have tests of their own.
   ...[mail.answerEvent, calendar.answer],
+  // These need a calendar of a colleague and have tests of their own.
+  ...[sharing.hide, sharing.leave],
+  ...[sharing.create, sharing.change, sharing.remove, sharing.takeBack],
   ...Object.values(chatFiles), // these take a file, or belong to nobody until it is sent
   calendar.openFeed,
   calendar.closeFeed,

@@ -8,6 +8,7 @@ import { boxOffice } from '#client/features/box-office/endpoints.ts'
 import { calendars } from '#client/features/calendar/calendars/endpoints.ts'
 import { calendar } from '#client/features/calendar/endpoints.ts'
 import { calendarImports } from '#client/features/calendar/import/endpoints.ts'
+import { sharing } from '#client/features/calendar/sharing/endpoints.ts'
 import { chat } from '#client/features/chat/endpoints.ts'
 import { chatFiles } from '#client/features/chat/files/endpoints.ts'
 import { groups } from '#client/features/chat/groups/endpoints.ts'
@@ -87,6 +88,7 @@ const areas = {
   todo,
   calendar,
   calendars,
+  sharing,
   calendarImports,
   chat,
   chatFiles,
@@ -237,6 +239,19 @@ const inputs: { [Area in keyof Areas]: Record<keyof Areas[Area], (id: number) =>
     remove: (id) => ({ id }),
     restore: (id) => ({ id }),
     file: (id) => ({ id }),
+  },
+  sharing: {
+    list: (id) => ({ id }),
+    share: (id) => ({ id, email: 'nobody@house.example', access: 'write' }),
+    unshare: (id) => ({ id, email: 'admin@admin.com' }),
+    shared: () => ({}),
+    hide: (id) => ({ id, isHidden: true }),
+    leave: (id) => ({ id }),
+    read: (id) => ({ share: id, id: 1 }),
+    create: (id) => ({ share: id, title: 'Theirs', start: '2026-12-01' }),
+    change: (id) => ({ share: id, id: 1, title: 'Theirs' }),
+    remove: (id) => ({ share: id, id: 1 }),
+    takeBack: (id) => ({ share: id, id: 1 }),
   },
   calendarImports: {
     read: () => ({}),
@@ -444,6 +459,7 @@ const shared = {
   todo: [28, 10],
   calendar: [1, 2],
   calendars: [1],
+  sharing: [1],
   calendarImports: [],
   chat: [1, 2],
   chatFiles: [],
@@ -501,6 +517,7 @@ async function fill(client: TestClient): Promise<Foreign> {
     todo: 0,
     calendar: 0,
     calendars: 0,
+    sharing: 0,
     calendarImports: 0,
     chat: 5,
     chatFiles: 0,
@@ -539,6 +556,9 @@ async function fill(client: TestClient): Promise<Foreign> {
   await client.call(todo.addSubtask, { task: foreign.todo, title: 'Mine' })
   for (let n = 0; n < 3; n++)
     foreign.calendars = await getId(client.call(calendars.add, { name: 'Mine' }))
+  foreign.sharing = foreign.calendars
+  const share = { id: foreign.sharing, email: 'admin@admin.com', access: 'read' } as const
+  await client.call(sharing.share, share)
   const file = new FormData()
   file.set('file', new File(['BEGIN:VCALENDAR\nEND:VCALENDAR\n'], 'Mine.ics'))
   const sent = await getForm(file)
@@ -692,6 +712,16 @@ test.each([
   ['delete a calendar', calendars.remove, inputs.calendars.remove, 'calendars'],
   ['restore a calendar', calendars.restore, inputs.calendars.restore, 'calendars'],
   ['export a calendar', calendars.file, inputs.calendars.file, 'calendars'],
+  ['list the shares of a calendar', sharing.list, inputs.sharing.list, 'sharing'],
+  ['share a calendar', sharing.share, inputs.sharing.share, 'sharing'],
+  ['stop sharing a calendar', sharing.unshare, inputs.sharing.unshare, 'sharing'],
+  ['hide a shared calendar', sharing.hide, inputs.sharing.hide, 'sharing'],
+  ['leave a shared calendar', sharing.leave, inputs.sharing.leave, 'sharing'],
+  ['read an event of a shared calendar', sharing.read, inputs.sharing.read, 'sharing'],
+  ['add an event to a shared calendar', sharing.create, inputs.sharing.create, 'sharing'],
+  ['change an event of a shared calendar', sharing.change, inputs.sharing.change, 'sharing'],
+  ['delete an event of a shared calendar', sharing.remove, inputs.sharing.remove, 'sharing'],
+  ['undo in a shared calendar', sharing.takeBack, inputs.sharing.takeBack, 'sharing'],
   ['preview an import', calendarImports.preview, inputs.calendarImports.preview, 'calendarImports'],
   ['import a file', calendarImports.store, inputs.calendarImports.store, 'calendarImports'],
   ['undo an import', calendarImports.undo, inputs.calendarImports.undo, 'calendarImports'],

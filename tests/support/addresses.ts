@@ -25,6 +25,7 @@ const example: Record<string, string> = {
   ':column': 'email',
   ':page': 'analytics',
   ':part': 'tickets',
+  ':share': '1',
   '*': '/nowhere',
 }
 

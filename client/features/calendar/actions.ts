@@ -5,6 +5,7 @@ import { isDay } from '#db/shared/time/model.ts'
 import { api } from '../../lib/api/endpoint.ts'
 import { notice } from '../../lib/api/notice.ts'
 import type { Problem } from '../../lib/api/problem.ts'
+import { parseId } from '../../lib/list/ids.ts'
 import { invalidForm } from '../../lib/list/intents.ts'
 import { type ActionInput, offer, toCalendarHref } from './action-input.ts'
 import { calendarActions } from './calendars/calendar-actions.ts'
@@ -20,6 +21,8 @@ import { calendar } from './endpoints.ts'
 import { importActions } from './import/import-actions.ts'
 import { parseReminderTimes } from './reminder-form.ts'
 import { isSameRecurrence, type Recurrence } from './rule-form.ts'
+import { getEventCalls, parseShareChoice } from './sharing/event-calls.ts'
+import { sharingActions } from './sharing/sharing-actions.ts'
 
 /** Handles the forms of the calendar. */
 export async function act(context: ActionInput['context'], request: Request) {
@@ -37,27 +40,36 @@ export async function act(context: ActionInput['context'], request: Request) {
 const handlers: Record<string, (input: ActionInput) => unknown> = {
   ...importActions,
   ...calendarActions,
+  ...sharingActions,
   save,
   overwrite: ({ values, ...input }) =>
     save({ ...input, values: { ...values, version: values.theirs ?? '' } }),
-  yield: ({ values, query }) => redirect(toCalendarHref(query, { event: values.id ?? '' })),
+  yield: ({ values, query }) =>
+    redirect(
+      toCalendarHref(query, {
+        event: values.id ?? '',
+        ...(values.share && { of: values.share }),
+      }),
+    ),
   move,
   availability: checkAvailability,
   accepted: (input) => answer(input, 'accepted'),
   tentative: (input) => answer(input, 'tentative'),
   declined: (input) => answer(input, 'declined'),
   async delete({ context, call, values, query }) {
-    const { id, title } = await call(calendar.read, { id: Number(values.id) })
-    const { removed, undo } = await call(calendar.remove, { id, ...parseScope(values) })
+    const calls = getEventCalls(call, parseId(values.share))
+    const { id, title } = await calls.read(Number(values.id))
+    const { removed, undo } = await calls.remove({ id, ...parseScope(values) })
     const key = removed.includes(id) ? 'wasDeleted' : 'partWasDeleted'
     notice(context, {
       text: { of: 'calendar', key, values: { title } },
-      undo: offer(query, { intent: 'restore', undo }),
+      undo: offer(query, { intent: 'restore', undo, share: values.share ?? '' }),
     })
     return redirect(toCalendarHref(query))
   },
   async restore({ context, call, values }) {
-    const { title } = await call(calendar.takeBack, { id: Number(values.undo) })
+    const calls = getEventCalls(call, parseId(values.share))
+    const { title } = await calls.takeBack(Number(values.undo))
     notice(context, { text: { of: 'calendar', key: 'wasRestored', values: { title } } })
     return null
   },
@@ -111,7 +123,9 @@ function parseScope({ scope, on }: Record<string, string>) {
 async function save({ context, call, values, query }: ActionInput) {
   const part = parseScope(values)
   const id = Number(values.id)
-  const before = values.id && part.on ? await call(calendar.read, { id }) : undefined
+  const share = values.id ? parseId(values.share) : parseShareChoice(values.calendar)
+  const calls = getEventCalls(call, share)
+  const before = values.id && part.on ? await calls.read(id) : undefined
   const isWhole = before && part.scope === 'all'
   const { event, errors } = parseEvent(isWhole ? ofSeries(values, before) : values)
   const reject = (rejected: Partial<EventRejected>, status: number) =>
@@ -127,9 +141,9 @@ async function save({ context, call, values, query }: ActionInput) {
       const own = { label, reminders, ...(of && { calendar: of }) }
       const change = values.isGuest ? own : event
       const notify = values.notify !== 'no'
-      const after = await call(calendar.change, { ...change, ...at, notify })
-      if (!notifySeriesSplit(context, query, after)) notifySaved(context, after)
-    } else notifySaved(context, await call(calendar.create, event))
+      const after = await calls.change({ ...change, ...at, notify })
+      if (!notifySeriesSplit(context, query, after, values.share)) notifySaved(context, after)
+    } else notifySaved(context, await calls.create(event))
   } catch (error) {
     const { status, problem } = toProblem(error)
     if (problem.code === 'conflict') {
@@ -159,11 +173,12 @@ function notifySeriesSplit(
   context: ActionInput['context'],
   query: URLSearchParams,
   { title, undo }: CalendarEvent & { undo?: number },
+  share = '',
 ) {
   if (undo === undefined) return false
   notice(context, {
     text: { of: 'calendar', key: 'partWasChanged', values: { title } },
-    undo: offer(query, { intent: 'restore', undo }),
+    undo: offer(query, { intent: 'restore', undo, share }),
   })
   return true
 }
@@ -176,8 +191,9 @@ async function move({ context, call, values, query }: ActionInput) {
   const part = parseScope(values)
   try {
     const at = { id: Number(id), version: Number(version), ...part }
-    const event = await call(calendar.change, { ...times, ...at })
-    if (notifySeriesSplit(context, query, event)) return null
+    const { change } = getEventCalls(call, parseId(values.share))
+    const event = await change({ ...times, ...at })
+    if (notifySeriesSplit(context, query, event, values.share)) return null
     if (values.isBack) {
       notice(context, {
         text: { of: 'calendar', key: 'wasMovedBack', values: { title: event.title } },
@@ -186,7 +202,8 @@ async function move({ context, call, values, query }: ActionInput) {
     }
     const back = { start: wasStart, end: wasEnd, allDay: wasAllDay }
     const was = { wasStart: start, wasEnd: end, wasAllDay: allDay }
-    const again = { intent: 'move', isBack: 'true', id: event.id, version: event.version }
+    const moved = { id: event.id, version: event.version, share: values.share ?? '' }
+    const again = { intent: 'move', isBack: 'true', ...moved }
     notice(context, {
       text: { of: 'calendar', key: 'wasMoved', values: { title: event.title } },
       undo: offer(query, { ...again, ...back, ...was }),

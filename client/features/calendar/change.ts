@@ -91,6 +91,7 @@ export function toFields({ was, is, scope }: Move, zone: string): Record<string,
     scope,
     on: was.repeat === 'none' ? '' : was.on,
     id: String(was.id),
+    share: String(was.share ?? ''),
     version: String(was.version),
     start: moment(to.start),
     end: moment(to.end),
@@ -104,7 +105,7 @@ export function toFields({ was, is, scope }: Move, zone: string): Record<string,
 /** Returns the occurrences as they will be after a move. */
 export function applyOptimistic(occurrences: Occurrence[], { was, is, scope }: Move): Occurrence[] {
   return occurrences.map((each) => {
-    if (each.id !== was.id || !isMeant(each, was, scope)) return each
+    if (each.id !== was.id || each.share !== was.share || !isMeant(each, was, scope)) return each
     const after = { ...withTimes(each, shiftOccurrence(each, was, is)), version: was.version + 1 }
     return scope === 'all' ? { ...after, first: shiftSeries(was, is).start } : after
   })
@@ -117,6 +118,9 @@ const isMeant = (each: Occurrence, was: Occurrence, scope: Scope) =>
 function shiftOccurrence(each: Occurrence, was: Occurrence, is: Occurrence): Times {
   return shiftSeries({ ...was, first: each.start }, is)
 }
+
+/** Only the organizer moves an event with guests, and only those who may write one in a shared calendar. */
+export const isMovable = ({ answer, isReadOnly }: Occurrence): boolean => !answer && !isReadOnly
 
 /** Returns the preview of an event that is being drawn. */
 export const toPreview = (times: Times, label: EventLabel, title: string): Occurrence => ({

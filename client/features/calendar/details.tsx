@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { Form } from 'react-router-dom'
 import type { Invitation } from '#db/calendar/guests.ts'
-import type { DefaultReminders, OwnCalendar } from '#db/calendar/model.ts'
+import type { DefaultReminders, OwnCalendar, SharedCalendar } from '#db/calendar/model.ts'
 import type { CalendarEvent } from '#db/calendar/table.ts'
 import { type Day, toDay } from '#db/shared/time/model.ts'
 import { useWords } from '../../i18n/words.ts'
@@ -21,6 +21,9 @@ import { ScopeChoice } from './scope.tsx'
 type DetailsProps = {
   event: CalendarEvent
   calendars: OwnCalendar[]
+  shared: SharedCalendar[]
+  /** The id of the shared calendar that it is in. */
+  share: number | undefined
   /** The reminders of events that have none of their own. */
   defaults: DefaultReminders
   /** The day of the opened occurrence of a series. */
@@ -37,6 +40,8 @@ type DetailsProps = {
 export function Details({
   event,
   calendars,
+  shared,
+  share,
   defaults,
   on,
   values,
@@ -50,9 +55,12 @@ export function Details({
   const isSeries = event.repeat !== 'none'
   const { id, title, label, location, description, answer } = event
   const isGuest = answer !== null
-  const calendar = calendars.find((each) => each.id === event.calendar)
-  const reminders = event.reminders ?? defaults[event.allDay ? 'allDayReminders' : 'reminders']
-  const part: Record<string, string> = on ? { on } : {}
+  const isOwn = share === undefined
+  const theirs = shared.find((each) => each.id === share)
+  const isReadOnly = !isOwn && (isGuest || theirs?.access !== 'write')
+  const usual = defaults[event.allDay ? 'allDayReminders' : 'reminders']
+  const reminders = isOwn ? (event.reminders ?? usual) : []
+  const part = { ...(on && { on }), ...(share && { of: `${share}` }) }
   const { startDate = '' } = toValues(event, event.allDay ? zone : event.zone || zone)
   const toLink = (more: Record<string, string>) =>
     `${back}&${new URLSearchParams({ ...more, ...part })}`
@@ -74,6 +82,11 @@ export function Details({
               <GuestList event={id} loaded={invitation} />
             </Line>
           )}
+          {!isOwn && event.guests.length > 0 && (
+            <Line icon="users">
+              <bdi>{event.guests.join(', ')}</bdi>
+            </Line>
+          )}
           {description && (
             <Line icon="align-left">
               <span className="cal-description" dir="auto">
@@ -86,12 +99,7 @@ export function Details({
               <span>{sayReminders(reminders)}</span>
             </Line>
           )}
-          {calendar && calendars.length > 1 && (
-            <Line icon="calendar">
-              <CalendarMark color={calendar.color} />{' '}
-              <bdi>{calendar.name || t('firstCalendar')}</bdi>
-            </Line>
-          )}
+          <CalendarLine event={event} calendars={calendars} theirs={theirs} />
           <Line icon="tag">
             <LabelMark label={label} /> {t(label)}
           </Line>
@@ -102,28 +110,75 @@ export function Details({
         <footer className="panel-foot">
           <input type="hidden" name="id" value={id} />
           {on && <input type="hidden" name="on" value={on} />}
-          {isSeries && on && <ScopeChoice chosen="one" isGuest={isGuest} />}
-          <a className="btn btn-primary" href={toLink({ event: `${id}` })} data-first="">
-            {t('edit')}
-          </a>
-          <a
-            className="btn btn-outline-secondary"
-            href={toLink({ new: values.startDate ?? '', copy: `${id}` })}
-          >
-            {t('duplicate')}
-          </a>
-          <button
-            type="submit"
-            name="intent"
-            value="delete"
-            className="btn btn-ghost is-danger ms-auto"
-          >
-            <Icon name="trash-2" />
-            {t(isGuest ? 'removeFromCalendar' : isSeries && !on ? 'deleteSeries' : 'delete')}
-          </button>
+          {share && <input type="hidden" name="share" value={share} />}
+          <Actions
+            event={event}
+            on={on}
+            isReadOnly={isReadOnly}
+            editHref={toLink({ event: `${id}` })}
+            copyHref={toLink({ new: values.startDate ?? '', copy: `${id}` })}
+          />
         </footer>
       </Form>
     </Panel>
+  )
+}
+
+type ActionsProps = Pick<DetailsProps, 'event' | 'on'> & {
+  isReadOnly: boolean
+  editHref: string
+  copyHref: string
+}
+
+/** The buttons of an event; one that is read-only can be duplicated. */
+function Actions({ event, on, isReadOnly, editHref, copyHref }: ActionsProps) {
+  const t = useWords('calendar')
+  const isSeries = event.repeat !== 'none'
+  const isGuest = event.answer !== null
+  return (
+    <>
+      {isSeries && on && !isReadOnly && <ScopeChoice chosen="one" isGuest={isGuest} />}
+      {!isReadOnly && (
+        <a className="btn btn-primary" href={editHref} data-first="">
+          {t('edit')}
+        </a>
+      )}
+      <a className="btn btn-outline-secondary" href={copyHref}>
+        {t('duplicate')}
+      </a>
+      {!isReadOnly && (
+        <button
+          type="submit"
+          name="intent"
+          value="delete"
+          className="btn btn-ghost is-danger ms-auto"
+        >
+          <Icon name="trash-2" />
+          {t(isGuest ? 'removeFromCalendar' : isSeries && !on ? 'deleteSeries' : 'delete')}
+        </button>
+      )}
+    </>
+  )
+}
+
+type CalendarLineProps = {
+  event: CalendarEvent
+  calendars: OwnCalendar[]
+  /** The calendar of a colleague that it is in. */
+  theirs: SharedCalendar | undefined
+}
+
+/** The calendar of an event, if there are several. */
+function CalendarLine({ event, calendars, theirs }: CalendarLineProps) {
+  const t = useWords('calendar')
+  const calendar = theirs ?? calendars.find(({ id }) => id === event.calendar)
+  if (!calendar || (!theirs && calendars.length < 2)) return null
+  return (
+    <Line icon="calendar">
+      <CalendarMark color={calendar.color} />{' '}
+      <bdi>{calendar.name || theirs?.owner.name || t('firstCalendar')}</bdi>
+      {theirs?.name && <bdi className="d-block text-muted">{theirs.owner.name}</bdi>}
+    </Line>
   )
 }
 

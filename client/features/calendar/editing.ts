@@ -20,6 +20,7 @@ import { parseId } from '../../lib/list/ids.ts'
 import type { EventDraft } from './endpoints.ts'
 import { parseReminders, toReminderValues } from './reminder-form.ts'
 import { parseRecurrence, toRecurrenceValues } from './rule-form.ts'
+import { parseShareChoice } from './sharing/event-calls.ts'
 
 /** The initial state of the editor. */
 export type Editing = {
@@ -27,6 +28,8 @@ export type Editing = {
   event?: CalendarEvent
   /** The day of the opened occurrence. */
   on?: Day
+  /** The id of the shared calendar that the event is in. */
+  share?: number
   values: Record<string, string>
   /** The reminders of events that have none of their own. */
   defaults: DefaultReminders
@@ -157,6 +160,7 @@ export function parseEvent(values: Record<string, string>) {
   if (isSkipped(`${startDate}T${startTime}`)) errors.startTime = [skippedTime]
   if (isSkipped(`${endDate}T${endTime}`)) errors.endTime = [skippedTime]
   if (Object.keys(errors).length > 0) return { errors }
+  const isOwn = values.calendar && parseShareChoice(values.calendar) === undefined
   const moment = (day: Day, time = '') => (allDay ? day : toInstant(zone, `${day}T${time}`))
   return {
     errors,
@@ -173,7 +177,7 @@ export function parseEvent(values: Record<string, string>) {
         .map((guest) => guest.trim())
         .filter(Boolean),
       ...parseReminders(values),
-      ...(values.calendar && { calendar: parseId(values.calendar) ?? 0 }),
+      ...(isOwn && { calendar: parseId(values.calendar) ?? 0 }),
       ...recurrence,
     },
   }
@@ -203,7 +207,8 @@ export function toAvailabilityQuery(values: Record<string, string>) {
   const guests = (values.guests ?? '').split(/[\n,;]/).filter((guest) => guest.includes('@'))
   if (allDay || guests.length === 0 || !isWallTime(start) || !isWallTime(end)) return
   if (end <= start) return
-  const except = values.id ? { except: Number(values.id) } : {}
+  const share = parseId(values.share)
+  const except = values.id ? { except: Number(values.id), ...(share && { share }) } : {}
   return { start, end, guests: guests.map((guest) => guest.trim()).join(','), ...except }
 }
 

@@ -1,7 +1,7 @@
 import { type ComponentProps, useRef, useState } from 'react'
 import { Form, useNavigation } from 'react-router-dom'
 import type { Availability } from '#db/calendar/free-busy.ts'
-import type { OwnCalendar } from '#db/calendar/model.ts'
+import type { OwnCalendar, SharedCalendar } from '#db/calendar/model.ts'
 import type { CalendarEvent } from '#db/calendar/table.ts'
 import { isDay } from '#db/shared/time/model.ts'
 import { useWords } from '../../i18n/words.ts'
@@ -24,6 +24,7 @@ import { LabelChoice, OwnFields, SendUpdates } from './own-fields.tsx'
 import { ReminderFields } from './reminder-fields.tsx'
 import { Repetition } from './repetition.tsx'
 import { ScopeChoice } from './scope.tsx'
+import { toShareChoice } from './sharing/event-calls.ts'
 
 /** A rejected form of the editor, with the stored event if it has changed meanwhile. */
 export type EventRejected = Rejected & { current?: CalendarEvent; availability?: Availability }
@@ -31,15 +32,16 @@ export type EventRejected = Rejected & { current?: CalendarEvent; availability?:
 type EditorProps = {
   editing: Editing
   calendars: OwnCalendar[]
+  shared: SharedCalendar[]
   zone: string
   rejected: EventRejected | undefined
   back: string
 }
 
 /** The editor of an event. */
-export function Editor({ editing, calendars, zone, rejected, back }: EditorProps) {
+export function Editor({ editing, calendars, shared, zone, rejected, back }: EditorProps) {
   const t = useWords('calendar')
-  const { event, on } = editing
+  const { event, on, share } = editing
   const form = useRef<HTMLFormElement>(null)
   const unsaved = useUnsaved(form, { answer: rejected, isSaved: false, isEmptied: false })
   const isSending = useNavigation().formMethod === 'POST'
@@ -58,6 +60,7 @@ export function Editor({ editing, calendars, zone, rejected, back }: EditorProps
           {event && <input type="hidden" name="id" value={event.id} />}
           {event && <input type="hidden" name="version" value={values.version ?? event.version} />}
           {on && <input type="hidden" name="on" value={on} />}
+          {share && <input type="hidden" name="share" value={share} />}
           <input type="hidden" name="zone" value={zone} />
           <IdempotencyField />
           {/* The first button of a form is its default button. */}
@@ -75,10 +78,14 @@ export function Editor({ editing, calendars, zone, rejected, back }: EditorProps
           ) : (
             <EventFields rejected={rejected} values={values} />
           )}
-          {calendars.length > 1 && (
-            <CalendarChoice calendars={calendars} rejected={rejected} values={values} />
+          {!share && (
+            <CalendarChoice
+              calendars={calendars}
+              shared={event ? [] : shared.filter(({ access }) => access === 'write')}
+              {...{ rejected, values }}
+            />
           )}
-          <ReminderFields values={values} defaults={editing.defaults} />
+          {!share && <ReminderFields values={values} defaults={editing.defaults} />}
           {!isGuest && (
             <Repetition rejected={rejected} values={values} isSeries={isSeries && !on} />
           )}
@@ -169,9 +176,12 @@ function EventFields({ rejected, values }: PartProps & { rejected: EventRejected
   )
 }
 
-/** The calendar of the event; a new one is added to the default one. */
-function CalendarChoice({ calendars, rejected, values }: PartProps & { calendars: OwnCalendar[] }) {
+type CalendarChoiceProps = PartProps & { calendars: OwnCalendar[]; shared: SharedCalendar[] }
+
+/** The calendar of the event, if there are several; a new one is added to the default one. */
+function CalendarChoice({ calendars, shared, rejected, values }: CalendarChoiceProps) {
   const t = useWords('calendar')
+  if (calendars.length + shared.length < 2) return null
   const usual = calendars.find(({ isDefault }) => isDefault)?.id
   return (
     <SelectField
@@ -183,6 +193,11 @@ function CalendarChoice({ calendars, rejected, values }: PartProps & { calendars
       {calendars.map(({ id, name }) => (
         <option key={id} value={id}>
           {name || t('firstCalendar')}
+        </option>
+      ))}
+      {shared.map(({ id, name, owner }) => (
+        <option key={toShareChoice(id)} value={toShareChoice(id)}>
+          {name ? `${name} (${owner.name})` : owner.name}
         </option>
       ))}
     </SelectField>

@@ -6,6 +6,7 @@ import type {
   EventLabel,
   Occurrence,
   OwnCalendar,
+  SharedCalendar,
   ViewName,
 } from '#db/calendar/model.ts'
 import type {
@@ -54,6 +55,8 @@ export type CalendarView = {
   /** The number of occurrences on each day that has any. */
   many: Record<Day, number>
   calendars: OwnCalendar[]
+  /** The calendars of colleagues. */
+  shared: SharedCalendar[]
   /** The words that the occurrences were found by; undefined for a period. */
   q?: string
 }

@@ -2,7 +2,8 @@ import type { Occurrence } from '#db/calendar/model.ts'
 import { addDays, type Day, daysBetween, minutesBetween, toDay } from '#db/shared/time/model.ts'
 
 /** Returns a key that is unique among the occurrences of a page. */
-export const toKey = ({ id, on }: Pick<Occurrence, 'id' | 'on'>) => `${id}.${on}`
+export const toKey = ({ id, on, share }: Pick<Occurrence, 'id' | 'on' | 'share'>) =>
+  `${share ? `${share}-` : ''}${id}.${on}`
 
 /** Events over several days are bars; a performance that ends after midnight belongs to its evening. */
 export const isBar = ({ allDay, start, end }: Pick<Occurrence, 'allDay' | 'start' | 'end'>) =>

@@ -1,10 +1,11 @@
 import type { ImportSummary } from '#db/calendar/import-model.ts'
-import type { DefaultReminders } from '#db/calendar/model.ts'
+import type { CalendarShare, DefaultReminders, OwnCalendar } from '#db/calendar/model.ts'
 import { isDay } from '#db/shared/time/model.ts'
 import type { Call } from '../../lib/api/endpoint.ts'
 import type { Problem } from '../../lib/api/problem.ts'
 import { orNull } from '../../lib/list/editor.ts'
 import { parseId } from '../../lib/list/ids.ts'
+import { calendars } from './calendars/endpoints.ts'
 import {
   type Editing,
   toCopyValues,
@@ -15,6 +16,8 @@ import {
 } from './editing.ts'
 import { calendar } from './endpoints.ts'
 import { calendarImports } from './import/endpoints.ts'
+import { sharing } from './sharing/endpoints.ts'
+import { getEventCalls } from './sharing/event-calls.ts'
 
 /** Loads the event that the address shows, edits or copies. */
 export async function loadEditing(
@@ -33,14 +36,21 @@ export async function loadEditing(
     const values = toNewValues(query.get('new') ?? '', query.get('to'))
     return values && { values, defaults: await call(calendar.settings, {}) }
   }
-  const [event, defaults] = await Promise.all([read(call, Number(id)), call(calendar.settings, {})])
+  const share = parseId(query.get('of'))
+  const [event, defaults] = await Promise.all([
+    read(call, Number(id), share),
+    call(calendar.settings, {}),
+  ])
   if (!event) return 'gone'
   const on = query.get('on')
-  const part = isDay(on) && event.repeat !== 'none' ? { on } : {}
+  const part = { ...(isDay(on) && event.repeat !== 'none' && { on }), ...(share && { share }) }
   const values = part.on ? toOccurrenceValues(event, part.on, zone) : toValues(event, zone)
-  if (query.has('copy')) return { values: toCopyValues(values), defaults }
+  if (query.has('copy')) {
+    const copy = toCopyValues(values)
+    return { values: share ? { ...copy, calendar: '' } : copy, defaults }
+  }
   if (!isShown) return { event, ...part, values, defaults }
-  const hasGuests = event.guests.length > 0 || event.answer !== null
+  const hasGuests = !share && (event.guests.length > 0 || event.answer !== null)
   const invitation = hasGuests ? await call(calendar.guests, { id: event.id }) : undefined
   return { event, ...part, values, defaults, isShown, invitation }
 }
@@ -50,6 +60,7 @@ export type PanelData =
   | { kind: 'share'; since: string | undefined }
   | { kind: 'settings'; settings: DefaultReminders }
   | { kind: 'calendars'; removed: number | undefined }
+  | { kind: 'sharing'; calendar: OwnCalendar; shares: CalendarShare[] }
   | { kind: 'import'; summary: ImportSummary | undefined }
 
 /** Loads the panel that the address opens, other than those of an event. */
@@ -58,6 +69,16 @@ export async function loadPanel(
   query: URLSearchParams,
 ): Promise<PanelData | undefined> {
   if (query.has('share')) return { kind: 'share', ...(await call(calendar.feed, {})) }
+  const sharedId = parseId(query.get('sharing'))
+  if (sharedId) {
+    const own = await call(calendars.list, {})
+    const shown = own.find(({ id }) => id === sharedId)
+    if (shown)
+      return {
+        ...{ kind: 'sharing', calendar: shown },
+        shares: await call(sharing.list, { id: sharedId }),
+      }
+  }
   if (query.has('calendars')) return { kind: 'calendars', removed: parseId(query.get('removed')) }
   if (query.has('import')) {
     const id = parseId(query.get('import'))
@@ -69,9 +90,9 @@ export async function loadPanel(
 }
 
 /** Returns the event, or undefined if it was deleted. */
-async function read(call: Call, id: number) {
+async function read(call: Call, id: number, share: number | undefined) {
   try {
-    return await call(calendar.read, { id })
+    return await getEventCalls(call, share).read(id)
   } catch (thrown) {
     if ((thrown as { data?: Problem }).data?.code === 'not-found') return
     throw thrown

@@ -11,6 +11,7 @@ import type { PanelData } from './load-editing.ts'
 import { ScopeQuestion } from './scope.tsx'
 import { SettingsPanel } from './settings-panel.tsx'
 import { Share } from './share.tsx'
+import { SharingPanel } from './sharing/sharing-panel.tsx'
 import type { useChanges } from './use-changes.tsx'
 
 /** What the forms of the panels answer. */
@@ -37,6 +38,8 @@ export function Panels({ data, panel, editing, answer, changes, back }: PanelsPr
         <Details
           event={editing.event}
           calendars={data.calendars}
+          shared={data.shared}
+          share={editing.share}
           defaults={editing.defaults}
           on={editing.on}
           values={editing.values}
@@ -47,9 +50,10 @@ export function Panels({ data, panel, editing, answer, changes, back }: PanelsPr
       )}
       {editing && editing !== 'gone' && !editing.isShown && (
         <Editor
-          key={`${editing.event?.id ?? 'new'} ${editing.on ?? ''}`}
+          key={`${editing.event?.id ?? 'new'} ${editing.on ?? ''} ${editing.share ?? ''}`}
           editing={editing}
           calendars={data.calendars}
+          shared={data.shared}
           zone={data.zone}
           rejected={answer?.values && answer}
           back={back}
@@ -61,9 +65,18 @@ export function Panels({ data, panel, editing, answer, changes, back }: PanelsPr
       {panel?.kind === 'calendars' && (
         <CalendarsPanel
           calendars={data.calendars}
+          shared={data.shared}
           removed={data.calendars.find(({ id }) => id === panel.removed)}
           rejected={answer?.values && answer}
           back={back}
+        />
+      )}
+      {panel?.kind === 'sharing' && panel.calendar && (
+        <SharingPanel
+          calendar={panel.calendar}
+          shares={panel.shares}
+          rejected={answer?.values && answer}
+          back={`${back}&calendars=yes`}
         />
       )}
       {panel?.kind === 'import' && (

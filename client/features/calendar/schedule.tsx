@@ -57,7 +57,8 @@ export function Schedule({ data, allHours, changes }: ScheduleProps) {
     isLoading,
     allHours,
     moving: draft.moving,
-    detailsOf: ({ id, on }: Occurrence) => `${here}&show=${id}&on=${on}`,
+    detailsOf: ({ id, on, share }: Occurrence) =>
+      `${here}&show=${id}&on=${on}${share ? `&of=${share}` : ''}`,
     describe: useDescribe(),
     showMore: more.showMore,
   }

@@ -1,7 +1,7 @@
 import { type KeyboardEvent, type RefObject, useEffect, useRef, useState } from 'react'
 import type { Occurrence } from '#db/calendar/model.ts'
 import { addDays, addMinutes, minutesBetween, toDay } from '#db/shared/time/model.ts'
-import { isSame, toPreview, withTimes } from './change.ts'
+import { isMovable, isSame, toPreview, withTimes } from './change.ts'
 import { isBar, toKey } from './layout.ts'
 import { useDragging } from './use-dragging.ts'
 
@@ -92,7 +92,7 @@ export function useDraft({ board, visible, isTimed, move, create, announce, newT
     const chip = event.target instanceof Element ? event.target.closest('[data-key]') : null
     const key = chip?.getAttribute('data-key')
     const before = draft?.isByKey ? draft.to : visible.find((each) => toKey(each) === key)
-    if (!before || before.answer) return
+    if (!before || !isMovable(before)) return
     const to = shiftTimes(before, event.key, event.shiftKey, isTimed)
     if (!to) return
     event.preventDefault()

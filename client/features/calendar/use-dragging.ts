@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useRef } from 'react'
 import type { Occurrence } from '#db/calendar/model.ts'
-import { moveTimes, resizeTimes, type Spot, toRange } from './change.ts'
+import { isMovable, moveTimes, resizeTimes, type Spot, toRange } from './change.ts'
 import { toKey } from './layout.ts'
 
 type Times = Pick<Occurrence, 'start' | 'end' | 'allDay'>
@@ -57,8 +57,7 @@ function begin(down: PointerEvent, handlers: RefObject<Handlers>, signal: AbortS
   const key = chip?.dataset.key
   const isSlot = target.closest('[data-slot]') !== null
   const taken = handlers.current.occurrences.find((each) => toKey(each) === key)
-  // Only the organizer moves an event with guests.
-  if (!from || !(taken || isSlot) || taken?.answer) return
+  if (!from || !(taken || isSlot) || (taken && !isMovable(taken))) return
 
   const over = new AbortController()
   const options = { signal: AbortSignal.any([signal, over.signal]) }

@@ -150,6 +150,52 @@ export const taskAndEventNotes: Notes = {
     example: { id: 1 },
     type: 'text/calendar',
   },
+  'GET /api/apps/calendar/calendars/:id/shares': {
+    summary: 'Returns the colleagues with whom you share a calendar, and what they may do.',
+    example: { id: 1 },
+  },
+  'POST /api/apps/calendar/calendars/:id/shares': {
+    summary:
+      'Shares a calendar with a colleague, who may view its events (`read`) or change them in your name (`write`). Changes the access of a colleague who has it already.',
+    example: { id: 1, email: 'staff@staff.com', access: 'read' },
+  },
+  'DELETE /api/apps/calendar/calendars/:id/shares': {
+    summary: 'Stops sharing a calendar with a colleague, at once.',
+    example: { id: 1, email: 'staff@staff.com' },
+  },
+  'GET /api/apps/calendar/shared': {
+    summary:
+      'Returns the calendars that colleagues share with you. Their ids are your own: they say nothing about the calendars of their owners.',
+  },
+  'PATCH /api/apps/calendar/shared/:id': {
+    summary: 'Shows or hides a calendar of a colleague, for you alone.',
+    example: { id: 1, isHidden: true },
+  },
+  'DELETE /api/apps/calendar/shared/:id': {
+    summary: 'Removes a calendar of a colleague from yours. Only its owner can share it again.',
+    example: { id: 1 },
+  },
+  'GET /api/apps/calendar/shared/:share/events/:id': {
+    summary: 'Returns an event of a shared calendar, without the reminders of its owner.',
+    example: { share: 1, id: 1 },
+  },
+  'POST /api/apps/calendar/shared/:share/events': {
+    summary: 'Adds an event to a shared calendar that you may change. Its organizer is the owner.',
+    example: { share: 1, title: 'Get-in', start: '2026-11-24' },
+  },
+  'PATCH /api/apps/calendar/shared/:share/events/:id': {
+    summary:
+      'Changes an event of a shared calendar, or a part of a series. It stays in its calendar, and reminders are its owner’s.',
+    example: { share: 1, id: 1, title: 'Get-in' },
+  },
+  'DELETE /api/apps/calendar/shared/:share/events/:id': {
+    summary: 'Deletes an event of a shared calendar, or a part of a series.',
+    example: { share: 1, id: 1 },
+  },
+  'POST /api/apps/calendar/shared/:share/undos/:id': {
+    summary: 'Undoes a change in a shared calendar with the number that the change returned.',
+    example: { share: 1, id: 1 },
+  },
   'POST /api/apps/calendar/imports': {
     summary:
       'Reads a calendar file (.ics) of up to 5 MB and 10,000 events, and returns what its import would do. Events are matched by UID.',

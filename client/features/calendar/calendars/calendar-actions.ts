@@ -3,6 +3,7 @@ import { type CalendarColor, calendarColors } from '#db/calendar/model.ts'
 import { notice } from '../../../lib/api/notice.ts'
 import { rejectedBy } from '../../../ui/form.ts'
 import { type ActionInput, offer, toCalendarHref } from '../action-input.ts'
+import { sharing } from '../sharing/endpoints.ts'
 import { calendars } from './endpoints.ts'
 
 const toPanel = (query: URLSearchParams) => redirect(toCalendarHref(query, { calendars: 'yes' }))
@@ -21,6 +22,12 @@ export const calendarActions = {
       const isWanted = values[`calendar${id}`] === 'on'
       if (listed.includes(String(id)) && isWanted === isHidden)
         await call(calendars.change, { id, isHidden: !isWanted })
+    }
+    const listedShared = values.listedShared?.split(',') ?? []
+    for (const { id, isHidden } of await call(sharing.shared, {})) {
+      const isWanted = values[`shared${id}`] === 'on'
+      if (listedShared.includes(String(id)) && isWanted === isHidden)
+        await call(sharing.hide, { id, isHidden: !isWanted })
     }
     return redirect(toCalendarHref(query))
   },

@@ -1,6 +1,6 @@
-import type { FormEvent } from 'react'
+import type { FormEvent, ReactNode } from 'react'
 import { Form, useSubmit } from 'react-router-dom'
-import type { CalendarColor } from '#db/calendar/model.ts'
+import type { CalendarColor, OwnCalendar } from '#db/calendar/model.ts'
 import { useWords } from '../../../i18n/words.ts'
 import { toHref } from '../address.ts'
 import type { CalendarView } from '../endpoints.ts'
@@ -10,12 +10,12 @@ export const CalendarMark = ({ color }: { color: CalendarColor | null }) => (
   <span className={`cal-mark flex-shrink-0 d-inline-block tone-${color ?? 'neutral'}`} />
 )
 
-/** The calendars, to show or hide each; nothing while there is only one. */
+/** The calendars and those of colleagues, to show or hide each; nothing while there is only one. */
 export function CalendarList({ data }: { data: CalendarView }) {
   const t = useWords('calendar')
   const submit = useSubmit()
-  const { calendars } = data
-  if (calendars.length < 2) return null
+  const { calendars, shared } = data
+  if (calendars.length + shared.length < 2) return null
   function choose({ currentTarget }: FormEvent<HTMLFormElement>) {
     const form = new FormData(currentTarget)
     form.set('intent', 'show-calendars')
@@ -23,7 +23,7 @@ export function CalendarList({ data }: { data: CalendarView }) {
   }
   return (
     <Form
-      key={calendars.map(({ id, isHidden }) => `${id}${isHidden}`).join()}
+      key={[...calendars, ...shared].map(({ id, isHidden }) => `${id}${isHidden}`).join()}
       method="post"
       action={toHref(data)}
       className="cal-labels"
@@ -31,22 +31,26 @@ export function CalendarList({ data }: { data: CalendarView }) {
       onChange={choose}
     >
       <input type="hidden" name="listed" value={calendars.map(({ id }) => id).join()} />
+      <input type="hidden" name="listedShared" value={shared.map(({ id }) => id).join()} />
       <fieldset>
         <legend className="visually-hidden">{t('calendars')}</legend>
-        {calendars.map(({ id, name, color, isHidden }) => (
-          <label key={id} className="cal-label">
-            <input
-              type="checkbox"
-              className="form-check-input"
-              name={`calendar${id}`}
-              value="on"
-              defaultChecked={!isHidden}
-            />
-            <CalendarMark color={color} />
+        {calendars.map(({ id, name, ...calendar }) => (
+          <CalendarBox key={id} field={`calendar${id}`} {...calendar}>
             <bdi>{name || t('firstCalendar')}</bdi>
-          </label>
+          </CalendarBox>
         ))}
       </fieldset>
+      {shared.length > 0 && (
+        <fieldset>
+          <legend>{t('sharedWithMe')}</legend>
+          {shared.map(({ id, name, owner, ...calendar }) => (
+            <CalendarBox key={`shared${id}`} field={`shared${id}`} {...calendar}>
+              <bdi>{name || owner.name}</bdi>
+              {name && <bdi className="text-muted">{owner.name}</bdi>}
+            </CalendarBox>
+          ))}
+        </fieldset>
+      )}
       <button
         type="submit"
         name="intent"
@@ -58,3 +62,22 @@ export function CalendarList({ data }: { data: CalendarView }) {
     </Form>
   )
 }
+
+type CalendarBoxProps = Pick<OwnCalendar, 'color' | 'isHidden'> & {
+  field: string
+  children: ReactNode
+}
+
+const CalendarBox = ({ field, color, isHidden, children }: CalendarBoxProps) => (
+  <label className="cal-label">
+    <input
+      type="checkbox"
+      className="form-check-input"
+      name={field}
+      value="on"
+      defaultChecked={!isHidden}
+    />
+    <CalendarMark color={color} />
+    {children}
+  </label>
+)

@@ -4,6 +4,7 @@ import {
   calendarColors,
   maxCalendarName,
   type OwnCalendar,
+  type SharedCalendar,
 } from '#db/calendar/model.ts'
 import { useWords } from '../../../i18n/words.ts'
 import { Field, FormAlert } from '../../../ui/field.tsx'
@@ -16,6 +17,8 @@ import { CalendarMark } from './calendar-list.tsx'
 
 type CalendarsPanelProps = {
   calendars: OwnCalendar[]
+  /** The calendars of colleagues. */
+  shared: SharedCalendar[]
   /** The calendar that is about to be deleted. */
   removed: OwnCalendar | undefined
   /** The rejected form, if any; its value `id` is the calendar. */
@@ -24,7 +27,13 @@ type CalendarsPanelProps = {
 }
 
 /** The calendars of the account: a form to add one, and one for each; or the question before one is deleted. */
-export function CalendarsPanel({ calendars, removed, rejected, back }: CalendarsPanelProps) {
+export function CalendarsPanel({
+  calendars,
+  shared,
+  removed,
+  rejected,
+  back,
+}: CalendarsPanelProps) {
   const t = useWords('calendar')
   const address = `${back}&calendars=yes`
   if (removed && calendars.length > 1)
@@ -53,11 +62,13 @@ export function CalendarsPanel({ calendars, removed, rejected, back }: Calendars
               <CalendarForm
                 calendar={calendar}
                 rejected={rejected?.values.id === String(calendar.id) ? rejected : undefined}
+                sharingHref={`${address}&sharing=${calendar.id}`}
                 removalHref={calendars.length > 1 ? `${address}&removed=${calendar.id}` : undefined}
               />
             </li>
           ))}
         </ul>
+        <SharedList shared={shared} />
       </div>
     </Panel>
   )
@@ -66,11 +77,13 @@ export function CalendarsPanel({ calendars, removed, rejected, back }: Calendars
 type CalendarFormProps = {
   calendar: OwnCalendar
   rejected: Rejected | undefined
+  /** Where it can be shared. */
+  sharingHref: string
   /** Where it can be deleted. */
   removalHref: string | undefined
 }
 
-function CalendarForm({ calendar, rejected, removalHref }: CalendarFormProps) {
+function CalendarForm({ calendar, rejected, sharingHref, removalHref }: CalendarFormProps) {
   const t = useWords('calendar')
   const { id, isDefault } = calendar
   const name = calendar.name || t('firstCalendar')
@@ -103,6 +116,14 @@ function CalendarForm({ calendar, rejected, removalHref }: CalendarFormProps) {
         )}
         <a
           className="btn btn-ghost btn-icon"
+          href={sharingHref}
+          aria-label={t('shareCalendarOf', { name })}
+          title={t('shareButton')}
+        >
+          <Icon name="user-plus" />
+        </a>
+        <a
+          className="btn btn-ghost btn-icon"
           href={`/api/apps/calendar/calendars/${id}/events.ics`}
           download
           aria-label={t('exportCalendar', { name })}
@@ -122,6 +143,42 @@ function CalendarForm({ calendar, rejected, removalHref }: CalendarFormProps) {
         )}
       </div>
     </Form>
+  )
+}
+
+/** The calendars of colleagues, each with a button to remove it. */
+function SharedList({ shared }: { shared: SharedCalendar[] }) {
+  const t = useWords('calendar')
+  if (shared.length === 0) return null
+  return (
+    <>
+      <h3>{t('sharedWithMe')}</h3>
+      <ul className="list-plain">
+        {shared.map(({ id, name, color, owner, access }) => (
+          <li key={id}>
+            <Form method="post" className="cal-own-calendar">
+              <input type="hidden" name="id" value={id} />
+              <CalendarMark color={color} />
+              <p className="flex-1 min-w-0 m-0">
+                <bdi className="d-block">{name || owner.name}</bdi>
+                <span className="text-muted fs-sm">
+                  <bdi>{owner.name}</bdi> · {t(`access_${access}`)}
+                </span>
+              </p>
+              <button
+                type="submit"
+                name="intent"
+                value="leave-calendar"
+                className="btn btn-ghost btn-sm is-danger"
+                aria-label={t('removeShareOf', { name: name || owner.name })}
+              >
+                {t('removeShare')}
+              </button>
+            </Form>
+          </li>
+        ))}
+      </ul>
+    </>
   )
 }
 

@@ -1,0 +1,112 @@
+import { Form } from 'react-router-dom'
+import { type CalendarShare, calendarAccess, type OwnCalendar } from '#db/calendar/model.ts'
+import { useWords } from '../../../i18n/words.ts'
+import { Field, FormAlert } from '../../../ui/field.tsx'
+import type { Rejected } from '../../../ui/form.ts'
+import { Panel } from '../../../ui/panel.tsx'
+import { SelectField } from '../../../ui/select-field.tsx'
+
+type SharingPanelProps = {
+  calendar: OwnCalendar
+  shares: CalendarShare[]
+  rejected: Rejected | undefined
+  back: string
+}
+
+/** With whom a calendar is shared, and a form to share it with somebody else. */
+export function SharingPanel({ calendar, shares, rejected, back }: SharingPanelProps) {
+  const t = useWords('calendar')
+  const name = calendar.name || t('firstCalendar')
+  return (
+    <Panel title={t('shareCalendar', { name })} back={back}>
+      <div className="panel-body cal-form">
+        {/* A new colleague empties the form. */}
+        <Form
+          key={shares.length}
+          id="new-share"
+          method="post"
+          className="cal-own-calendar"
+          noValidate
+        >
+          <FormAlert rejected={rejected} />
+          <input type="hidden" name="id" value={calendar.id} />
+          <Field
+            name="email"
+            type="email"
+            label={t('shareEmail')}
+            rejected={rejected}
+            defaultValue={rejected?.values.email ?? ''}
+            autoComplete="off"
+            data-first=""
+          />
+          <AccessField chosen={rejected?.values.access} />
+          <button type="submit" name="intent" value="share-calendar" className="btn btn-primary">
+            {t('shareButton')}
+          </button>
+        </Form>
+        {shares.length === 0 && <p className="text-muted">{t('notShared')}</p>}
+        <ul className="list-plain">
+          {shares.map((share) => (
+            <li key={`${share.email} ${share.access}`}>
+              <ShareForm calendar={calendar} share={share} />
+            </li>
+          ))}
+        </ul>
+      </div>
+    </Panel>
+  )
+}
+
+function ShareForm({ calendar, share }: { calendar: OwnCalendar; share: CalendarShare }) {
+  const t = useWords('calendar')
+  const { name, email, access } = share
+  return (
+    <Form method="post" className="cal-own-calendar" data-draft="off">
+      <input type="hidden" name="id" value={calendar.id} />
+      <input type="hidden" name="email" value={email} />
+      <p className="flex-1 min-w-0 m-0">
+        <bdi className="d-block">{name}</bdi>
+        <bdi className="d-block text-muted fs-sm" dir="ltr">
+          {email}
+        </bdi>
+      </p>
+      <AccessField chosen={access} of={name} />
+      <button
+        type="submit"
+        name="intent"
+        value="share-calendar"
+        className="btn btn-outline-secondary btn-sm"
+        aria-label={t('saveCalendar', { name })}
+      >
+        {t('save')}
+      </button>
+      <button
+        type="submit"
+        name="intent"
+        value="unshare-calendar"
+        className="btn btn-ghost btn-sm is-danger"
+        aria-label={t('removeShareOf', { name })}
+      >
+        {t('removeShare')}
+      </button>
+    </Form>
+  )
+}
+
+function AccessField({ chosen = 'read', of }: { chosen: string | undefined; of?: string }) {
+  const t = useWords('calendar')
+  return (
+    <SelectField
+      name="access"
+      label={of ? t('accessOf', { name: of }) : t('access')}
+      rejected={undefined}
+      defaultValue={chosen}
+    >
+      {calendarAccess.map((access) => (
+        <option key={access} value={access}>
+          {t(`access_${access}`)}
+        </option>
+      ))}
+    </SelectField>
+  )
+}
