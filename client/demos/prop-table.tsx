@@ -36,7 +36,7 @@ export function PropTable({ component, rows, text }: PropTableProps) {
                   <Code>{type}</Code>
                 </td>
                 <td>{initial ? <Code>{initial}</Code> : '–'}</td>
-                <td>{text(key)}</td>
+                <td className="prop-text">{text(key)}</td>
               </tr>
             ))}
           </tbody>

@@ -7,18 +7,37 @@ const parts = ['Stalls', 'Circle', 'Boxes']
 export function Addons() {
   return (
     <>
+      <label className="form-label" htmlFor="username">
+        Username
+      </label>
       <div className="input-group">
         <span className="input-group-text" id="handle">
           @
         </span>
-        <input className="form-control" aria-label="Username" aria-describedby="handle" />
+        <input
+          className="form-control"
+          id="username"
+          placeholder="ruta.maze"
+          aria-describedby="handle"
+        />
       </div>
+      <label className="form-label" htmlFor="mailbox">
+        Mailbox
+      </label>
       <div className="input-group">
-        <input className="form-control" aria-label="Mailbox" aria-describedby="host" />
+        <input
+          className="form-control"
+          id="mailbox"
+          placeholder="box-office"
+          aria-describedby="host"
+        />
         <span className="input-group-text" id="host">
           @lantern-street.example
         </span>
       </div>
+      <label className="form-label" htmlFor="set-budget">
+        Set budget
+      </label>
       <div className="input-group">
         <span className="input-group-text" id="money">
           €
@@ -26,25 +45,34 @@ export function Addons() {
         <input
           className="form-control"
           inputMode="numeric"
-          aria-label="Set budget"
+          id="set-budget"
+          placeholder="4,500"
           aria-describedby="money cents"
         />
         <span className="input-group-text" id="cents">
           .00
         </span>
       </div>
+      <label className="form-label" htmlFor="running-time-of-act-one">
+        Running time of act one
+      </label>
       <div className="input-group">
         <span className="input-group-text">
           <Icon name="clock" />
         </span>
-        <input className="form-control" aria-label="Running time of act one" />
+        <input className="form-control" id="running-time-of-act-one" placeholder="65" />
         <span className="input-group-text">min</span>
       </div>
       <div className="input-group">
         <span className="input-group-text" id="remark">
           Remark
         </span>
-        <textarea className="form-control" rows={2} aria-labelledby="remark" />
+        <textarea
+          className="form-control"
+          rows={2}
+          aria-labelledby="remark"
+          placeholder="Check the trap before act two"
+        />
       </div>
     </>
   )
@@ -62,7 +90,7 @@ export function Checks() {
             defaultChecked
           />
         </span>
-        <input className="form-control" aria-label="Guest name" />
+        <input className="form-control" aria-label="Guest name" placeholder="Guest name" />
       </div>
       {parts.slice(0, 2).map((part) => (
         <div key={part} className="input-group">
@@ -75,7 +103,11 @@ export function Checks() {
               defaultChecked={part === 'Stalls'}
             />
           </span>
-          <input className="form-control" aria-label={`Seat in the ${part.toLowerCase()}`} />
+          <input
+            className="form-control"
+            aria-label={`Seat in the ${part.toLowerCase()}`}
+            placeholder={`Seat in the ${part.toLowerCase()}`}
+          />
         </div>
       ))}
     </>
@@ -87,10 +119,14 @@ export function Buttons() {
   const [seats, setSeats] = useState(2)
   return (
     <>
+      <label className="form-label" htmlFor="search-the-script">
+        Search the script
+      </label>
       <div className="input-group">
         <input
           className="form-control"
-          aria-label="Search the script"
+          id="search-the-script"
+          placeholder="Cue, line or character"
           value={typed}
           onChange={({ target }) => type(target.value)}
         />
@@ -103,6 +139,9 @@ export function Buttons() {
           Clear
         </button>
       </div>
+      <label className="form-label" htmlFor="seats-to-hold">
+        Seats to hold
+      </label>
       <div className="input-group">
         <button
           type="button"
@@ -116,7 +155,7 @@ export function Buttons() {
         <input
           type="number"
           className="form-control text-center"
-          aria-label="Seats to hold"
+          id="seats-to-hold"
           min={1}
           max={312}
           value={seats}
@@ -140,14 +179,21 @@ export function DropDowns() {
   const [row, setRow] = useState('')
   return (
     <>
+      <label className="form-label" htmlFor="row-and-seat">
+        Row and seat
+      </label>
       <div className="input-group">
         <PartOfHouse id="part-menu" />
-        <input className="form-control" aria-label="Row and seat" />
+        <input className="form-control" id="row-and-seat" placeholder="C 14" />
       </div>
+      <label className="form-label" htmlFor="row-to-close">
+        Row to close
+      </label>
       <div className="input-group">
         <input
           className="form-control"
-          aria-label="Row to close"
+          id="row-to-close"
+          placeholder="A"
           value={row}
           onChange={({ target }) => setRow(target.value)}
         />
@@ -232,6 +278,7 @@ export function Sizes() {
       <input
         className={`form-control ${size && `form-control-${size}`}`}
         aria-label="Prop number"
+        placeholder="Prop number, such as 214"
         aria-describedby={`size-${label}`}
       />
     </div>
