@@ -99,6 +99,8 @@ export default defineConfig(({ command }) => ({
     ssr: {
       // A server in one piece starts faster and needs next to no packages beside it.
       ...(command === 'build' && {
+        // React then comes without its development builds, which the server would parse at each start.
+        define: { 'process.env.NODE_ENV': '"production"' },
         resolve: { noExternal: true, external: ['better-sqlite3', 'pdfkit', 'sharp'] },
       }),
       build: {

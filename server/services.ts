@@ -88,7 +88,7 @@ export async function openServices(
   const streams = createStreams()
   const { backend: settings } = config
   const onRole = (account: AccountId, role: OutsideRole) => refreshOutsideRole(db, account, role)
-  const backend = settings && createBackend({ settings, log, now, limits, streams, onRole })
+  const backend = settings && (await createBackend({ settings, log, now, limits, streams, onRole }))
   const live = createLive({
     db,
     sessionDb,

@@ -90,7 +90,7 @@ function startJobs(services: Services) {
 }
 
 async function run(environment: Record<string, string | undefined>) {
-  // NODE_ENV must be set in the environment, because React selects its build before this line.
+  // React is built for production; the libraries beside the bundle read the variable.
   if (environment.NODE_ENV !== 'production') throw new ConfigError('NODE_ENV: must be production')
   const config = readConfig(environment)
   const log = createLog(config.logLevel)

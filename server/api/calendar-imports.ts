@@ -15,7 +15,6 @@ import type { CalendarEvent } from '#db/calendar/table.ts'
 import type { Db } from '#db/store/dialect.ts'
 import { toSafeFileName } from '../files/file-name.ts'
 import { eventLines } from '../files/icalendar.ts'
-import { readICalendar } from '../files/icalendar-reader.ts'
 import { assertFound, HttpError } from '../http/http-error.ts'
 import { type StaffContext, serve } from './serve.ts'
 import { getZone } from './shell.ts'
@@ -28,7 +27,7 @@ export const calendarImportsApi = serve(
       const { db, account, services } = context
       const name = file instanceof File ? toSafeFileName(file.name) : ''
       const text = await file.text()
-      const events = await readICalendar(text, await getZone(context))
+      const events = await readEvents(text, context)
       const id = await addCalendarFile(db, account, { name, text, at: services.now() })
       const { summary } = await planImport(db, account, events, await createComparison(db, account))
       return { id, name, ...summary }
@@ -51,9 +50,15 @@ async function plan(id: number, context: StaffContext) {
   const { db, account } = context
   const file = assertFound(await findCalendarFile(db, account, id), 'File not found.')
   if (file.done) throw new HttpError('conflict', 'This file has been imported already.')
-  const events = await readICalendar(file.text, await getZone(context))
+  const events = await readEvents(file.text, context)
   const isSame = await createComparison(db, account)
   return { name: file.name, ...(await planImport(db, account, events, isSame)) }
+}
+
+/** Reads the events of a file. The parser is loaded with the first import, so that the server starts sooner. */
+async function readEvents(text: string, context: StaffContext) {
+  const { readICalendar } = await import('../files/icalendar-reader.ts')
+  return readICalendar(text, await getZone(context))
 }
 
 /** Returns a function that tells whether a stored event and one of a file would be exported alike. */

@@ -3,7 +3,7 @@ import type { Streams } from '../http/streams.ts'
 import { type Calls, createCalls } from './calls.ts'
 import { type Checks, createChecks } from './checks.ts'
 import { defaultLimits, type Limits } from './limits.ts'
-import { createProxy, type UpstreamProxy } from './proxy.ts'
+import type { UpstreamProxy } from './proxy.ts'
 import type { BackendSettings } from './settings.ts'
 
 /** The backend API as used by this application. */
@@ -23,10 +23,12 @@ type Options = Pick<Parameters<typeof createChecks>[0], 'onRole'> & {
   streams: Streams
 }
 
-export function createBackend(options: Options): Backend {
+/** Connects to a backend. Its libraries are loaded only then, so that a server without one starts sooner. */
+export async function createBackend(options: Options): Promise<Backend> {
   const { settings, log, now, limits: overrides, streams, onRole } = options
   const limits = { ...defaultLimits, ...overrides }
-  const calls = createCalls(settings, limits)
+  const calls = await createCalls(settings, limits)
+  const { createProxy } = await import('./proxy.ts')
   const proxy = createProxy(settings.url, limits, streams)
   return {
     ...createChecks({ calls, settings, limits, now, log, onRole }),

@@ -1,4 +1,3 @@
-import { Pool } from 'undici'
 import * as z from 'zod'
 import { roles } from '#db/accounts/model.ts'
 import type { OutsideRole } from '#db/accounts/outside-roles.ts'
@@ -22,7 +21,7 @@ export class NoResponseError extends Error {
 export type LoginOutcome = { user: BackendUser; token: string } | { error: string } | undefined
 
 export type BackendUser = z.output<typeof BackendUser>
-export type Calls = ReturnType<typeof createCalls>
+export type Calls = Awaited<ReturnType<typeof createCalls>>
 
 const line = z
   .string()
@@ -53,7 +52,11 @@ const networkFailures =
   /^(E[A-Z]+|UND_ERR_(SOCKET|ABORTED|CONNECT_TIMEOUT|HEADERS_TIMEOUT|BODY_TIMEOUT)|TimeoutError)$/
 
 /** The calls that this application makes itself. Each response is validated. */
-export function createCalls({ url, tokenHeader, tokenPaths }: BackendSettings, limits: Limits) {
+export async function createCalls(
+  { url, tokenHeader, tokenPaths }: BackendSettings,
+  limits: Limits,
+) {
+  const { Pool } = await import('undici')
   const { origin, pathname } = new URL(url)
   const base = pathname.replace(/\/$/, '')
   const pool = new Pool(origin, {
