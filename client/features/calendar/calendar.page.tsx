@@ -94,7 +94,7 @@ export function Component() {
   }, [])
   return (
     <>
-      <Title>{`${t('calendar')}: ${useFormatTitle()(data)}`}</Title>
+      <Title>{t('pageTitle', { period: useFormatTitle()(data) })}</Title>
       <Schedule data={data} allHours={allHours} changes={changes} />
       {changes.senders}
       {changes.conflict && <ConflictNotice {...changes} conflict={changes.conflict} />}

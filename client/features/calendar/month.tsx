@@ -6,7 +6,7 @@ import { toHref } from './address.ts'
 import type { BoardProps } from './board-props.ts'
 import { Chip, LabelMark } from './chip.tsx'
 import { useDates } from './dates.ts'
-import { fitLanes, isBar, isOn, type Lane, toLanes } from './layout.ts'
+import { fitLanes, isBar, isOn, type Lane, toKey, toLanes } from './layout.ts'
 
 const linesPerDay = 4
 
@@ -118,8 +118,8 @@ function DayCell({ day, lanes, hidden, lines, ...props }: DayCellProps) {
         {isToday && <span className="cal-today fs-xs fw-semibold">{t('today')}</span>}
       </a>
       <span className="cal-dots" aria-hidden="true">
-        {here.slice(0, 4).map(({ id, on, label }) => (
-          <LabelMark key={`${id}.${on}`} label={label} />
+        {here.slice(0, 4).map((each) => (
+          <LabelMark key={toKey(each)} label={each.label} />
         ))}
       </span>
       <ul
@@ -127,7 +127,7 @@ function DayCell({ day, lanes, hidden, lines, ...props }: DayCellProps) {
         style={hidden > 0 ? getHeight(lines) : undefined}
       >
         {lanes.map((lane) => (
-          <LaneItem key={lane.occurrence.id} lane={lane} tabIndex={tabIndex} {...props} />
+          <LaneItem key={toKey(lane.occurrence)} lane={lane} tabIndex={tabIndex} {...props} />
         ))}
       </ul>
       {hidden > 0 && (

@@ -62,7 +62,11 @@ export function ScopeQuestion({ moved: moveTimes, answer }: ScopeQuestionProps) 
     >
       <h2 id={id}>{t('scopeQuestion')}</h2>
       <p dir="auto">
-        {moveTimes.title}: {dates.dayAndWeekday(moveTimes.on)}, {formatTimes(moveTimes)}
+        {t('movedEvent', {
+          title: moveTimes.title,
+          date: dates.dayAndWeekday(moveTimes.on),
+          times: formatTimes(moveTimes),
+        })}
       </p>
       <div className="d-grid gap-2 mt-5">
         {scopes.map((scope) => (

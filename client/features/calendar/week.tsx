@@ -13,6 +13,7 @@ import {
   type Lane,
   type Surplus,
   toBlocks,
+  toKey,
   toLanes,
 } from './layout.ts'
 import { getHeight, LaneItem } from './month.tsx'
@@ -145,7 +146,7 @@ function WholeDay({
       >
         {lanes.map((lane) => (
           <LaneItem
-            key={lane.occurrence.id}
+            key={toKey(lane.occurrence)}
             lane={lane}
             tabIndex={isLive ? (toDay(cursor) === day ? 0 : -1) : undefined}
             {...props}
@@ -208,7 +209,7 @@ function Hour({ day, hour, first, blocks, surplus, ...props }: HourProps) {
         </span>
       )}
       {here.map((block) => (
-        <TimedBlock key={block.occurrence.id} block={block} hour={hour} {...props} />
+        <TimedBlock key={toKey(block.occurrence)} block={block} hour={hour} {...props} />
       ))}
       {surplus
         .filter(({ from, to }) => begins(from) === hour && to > first * 60)
