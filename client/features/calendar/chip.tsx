@@ -14,12 +14,17 @@ export const labelTones: Record<EventLabel, Tone> = {
   others: 'primary',
 }
 
-/** The color and the pattern of a label, which is never told by color alone. */
+/** The color of a label, beside its name. */
 export const LabelMark = ({ label }: { label: EventLabel }) => (
-  <span
-    className={`cal-mark flex-shrink-0 d-inline-block cal-mark-${label} tone-${labelTones[label]}`}
-  />
+  <span className={`cal-mark flex-shrink-0 d-inline-block tone-${labelTones[label]}`} />
 )
+
+/** The color of an event: that of its calendar, if it has one, or of its label. */
+export const EventMark = ({ occurrence }: { occurrence: Occurrence }) => (
+  <span className={`cal-mark flex-shrink-0 d-inline-block tone-${toneOf(occurrence)}`} />
+)
+
+const toneOf = ({ label, color = labelTones[label] }: Occurrence): Tone => color
 
 type ChipProps = {
   occurrence: Occurrence
@@ -48,11 +53,11 @@ export function Chip({
   before,
   after,
 }: ChipProps) {
-  const { label, answer, color = labelTones[label] } = occurrence
+  const { answer } = occurrence
   const state = answer === 'none' || answer === 'tentative' ? ' is-unanswered' : ''
   return (
     <a
-      className={`${className}${state} tone-${color} cal-mark-${label}`}
+      className={`${className}${state} tone-${toneOf(occurrence)}`}
       href={href}
       style={style}
       tabIndex={tabIndex}

@@ -4,7 +4,7 @@ import { useWords } from '../../i18n/words.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { toHref } from './address.ts'
 import type { BoardProps } from './board-props.ts'
-import { Chip, LabelMark } from './chip.tsx'
+import { Chip, EventMark } from './chip.tsx'
 import { useDates } from './dates.ts'
 import { fitLanes, isBar, isOn, type Lane, toKey, toLanes } from './layout.ts'
 
@@ -119,7 +119,7 @@ function DayCell({ day, lanes, hidden, lines, ...props }: DayCellProps) {
       </a>
       <span className="cal-dots" aria-hidden="true">
         {here.slice(0, 4).map((each) => (
-          <LabelMark key={toKey(each)} label={each.label} />
+          <EventMark key={toKey(each)} occurrence={each} />
         ))}
       </span>
       <ul
@@ -178,7 +178,7 @@ export function LaneItem({
         {...(bar && occurrence.allDay && !goesOn && { edge: 'end' as const })}
         before={
           <>
-            {!bar && <LabelMark label={occurrence.label} />}
+            {!bar && <EventMark occurrence={occurrence} />}
             {!occurrence.allDay && (
               <span className="cal-time text-muted tabular" aria-hidden="true">
                 {dates.timeShort(occurrence.start)}
