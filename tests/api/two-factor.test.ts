@@ -133,7 +133,7 @@ describe('the setup of an authenticator app', () => {
     expect((await ada.submit(address, { intent: 'begin', password })).status).toBe(303)
     const html = await ada.page(address)
     const [, key = ''] = /<code[^>]*>([A-Z2-7 ]{39})<\/code>/.exec(html) ?? []
-    expect(html).toMatch(/<svg class="qr-code"[^>]*>/)
+    expect(html).toMatch(/<svg [^>]*aria-label="QR code for your authenticator app"/)
     const done = await ada.submit(address, { intent: 'confirm', code: toCode(key) })
     const page = await done.text()
     expect(page).toMatch(/(<li>[0-9a-z]{4}(-[0-9a-z]{4}){3}<\/li>){10}/)

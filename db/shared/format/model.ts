@@ -249,7 +249,7 @@ function createTextFormats(locale: string) {
   const relative = once(() => new Intl.RelativeTimeFormat(locale, { numeric: 'auto' }))
   const list = once(() => new Intl.ListFormat(locale, { type: 'conjunction' }))
   const regions = once(() => new Intl.DisplayNames(locale, { type: 'region' }))
-  const colon = locale.startsWith('fr') ? '\u00a0:' : ':'
+  const colon = locale.startsWith('fr') ? '\u202f:' : ':'
   return {
     /** A value after its label, such as Size: 24 kB. */
     labeled: (label: string, value: string) => `${label}${colon} ${value}`,
