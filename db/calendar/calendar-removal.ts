@@ -6,6 +6,7 @@ import { DomainError } from '../shared/domain-error.ts'
 import { type Db, inValues } from '../store/dialect.ts'
 import {
   assertCalendarRoom,
+  listCalendars,
   storeFirst,
   toCalendarError,
   whereCalendar,
@@ -35,7 +36,7 @@ export const deleteCalendar = (
   { now, follow }: { now: number; follow: Follow },
 ): Promise<RemovedCalendar | undefined> =>
   db.write(async (tx) => {
-    const own = await storeFirst(tx, account)
+    const own = await listCalendars(tx, account)
     const calendar = own.find((each) => each.id === id)
     if (!calendar) return
     const others = own.filter((each) => each.id !== id)

@@ -100,8 +100,9 @@ export const changeCalendar = (
   { name, color, isHidden, isDefault }: CalendarChange,
 ): Promise<OwnCalendar | undefined> =>
   db.write(async (tx) => {
-    const before = (await storeFirst(tx, account)).find((calendar) => calendar.id === id)
+    const before = (await listCalendars(tx, account)).find((calendar) => calendar.id === id)
     if (!before) return
+    await storeFirst(tx, account)
     if (isDefault) await tx.update(calendars).set({ isDefault: false }).where(whereOwner(account))
     const after: OwnCalendar = {
       id,

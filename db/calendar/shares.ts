@@ -56,8 +56,9 @@ export const shareCalendar = (
   { id: calendar, email, access }: NewShare,
 ): Promise<CalendarShare | undefined> =>
   db.write(async (tx) => {
-    const own = await storeFirst(tx, account)
+    const own = await listCalendars(tx, account)
     if (!own.some(({ id }) => id === calendar)) return
+    await storeFirst(tx, account)
     const [colleague] = await listAccountsByEmail(tx, [email])
     if (!colleague || colleague.id === account) throw toEmailError(noColleague)
     const member = colleague.id
