@@ -18,7 +18,7 @@ import { sampleAddress, sampleOrders } from './shop/seed.ts'
 import { orders } from './shop/table.ts'
 import { inValues, type Writer } from './store/dialect.ts'
 import { sampleTasks } from './todo/seed.ts'
-import { subtasks, tasks, taskTags } from './todo/table.ts'
+import { subtasks, taskComments, tasks, taskTags } from './todo/table.ts'
 
 const dayMs = 86_400_000
 
@@ -88,6 +88,9 @@ async function clearTasks(tx: Writer, account: AccountId) {
   await tx.delete(tasks).where(and(eq(tasks.account, account), inValues(tasks.id, ids)))
   await tx.delete(taskTags).where(and(eq(taskTags.account, account), inValues(taskTags.task, ids)))
   await tx.delete(subtasks).where(and(eq(subtasks.account, account), inValues(subtasks.task, ids)))
+  await tx
+    .delete(taskComments)
+    .where(and(eq(taskComments.account, account), inValues(taskComments.task, ids)))
 }
 
 async function clearOrders(tx: Writer, account: AccountId, sampledMs: number) {

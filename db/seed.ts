@@ -38,7 +38,7 @@ import { seedShop } from './shop/samples.ts'
 import { cartItems, orders, reviews, shoppers, wishes } from './shop/table.ts'
 import type { Db, Reader, Writer } from './store/dialect.ts'
 import { seedSuggestions } from './suggestions/queries.ts'
-import { subtasks, tasks, taskTags } from './todo/table.ts'
+import { subtasks, taskComments, tasks, taskTags } from './todo/table.ts'
 import { seedTree } from './tree/queries.ts'
 import { treeNodes } from './tree/table.ts'
 import { uploads, userFiles } from './uploads/table.ts'
@@ -136,6 +136,7 @@ const personal = [
   stars,
   taskTags,
   subtasks,
+  taskComments,
   tasks,
   eventGuests,
   events,

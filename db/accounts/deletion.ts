@@ -12,6 +12,7 @@ import { postComments, posts } from '../profile/table.ts'
 import { DomainError } from '../shared/domain-error.ts'
 import { reviews } from '../shop/table.ts'
 import { type Db, plus, type Writer } from '../store/dialect.ts'
+import { copyComments } from '../todo/comments.ts'
 import { copyOwnTags } from '../todo/own-tags.ts'
 import { copySubtasks } from '../todo/subtasks.ts'
 import { tasks, taskTags } from '../todo/table.ts'
@@ -100,7 +101,12 @@ async function transferTasks(tx: Writer, from: AccountId, to: AccountId) {
     const id = newIds.get(task.id) ?? 0
     const next = task.next === null ? null : (newIds.get(task.next) ?? null)
     await tx.insert(tasks).values({ ...task, account: to, id, next, position: id })
-    await copySubtasks(tx, { account: from, task: task.id }, { account: to, task: id })
+    const [source, target] = [
+      { account: from, task: task.id },
+      { account: to, task: id },
+    ]
+    await copySubtasks(tx, source, target)
+    await copyComments(tx, source, target)
     const isOfTask = and(eq(taskTags.account, from), eq(taskTags.task, task.id))
     for (const tag of await tx.select().from(taskTags).where(isOfTask)) {
       const value = newTags.get(tag.tag) ?? tag.tag

@@ -3,6 +3,7 @@ import type { AccountId } from '../accounts/table.ts'
 import { nextId } from '../counters/queries.ts'
 import type { Day } from '../shared/time/model.ts'
 import type { Writer } from '../store/dialect.ts'
+import { countComments } from './comments.ts'
 import { deleteTask, findTask, insertTask, nextPosition, type Row, whereTask } from './rows.ts'
 import { findNextSchedule, normalizeSchedule } from './schedule.ts'
 import { copySubtasks, listSubtasks } from './subtasks.ts'
@@ -34,10 +35,11 @@ export async function followCompletion(
 const setNext = (tx: Writer, account: AccountId, id: number, next: number | null) =>
   tx.update(tasks).set({ next }).where(whereTask(account, id))
 
-/** Returns whether the next occurrence is as it was created; changes of subtasks leave its version as it is. */
+/** Returns whether the next occurrence is as it was created; subtasks and comments leave its version as it is. */
 async function isUntouched(tx: Writer, account: AccountId, id: number, next: number) {
   const isNew = and(whereTask(account, next), eq(tasks.version, 1))
   if ((await tx.$count(tasks, isNew)) === 0) return false
+  if ((await countComments(tx, account, next)) > 0) return false
   const before = await listSubtasks(tx, account, id)
   const after = await listSubtasks(tx, account, next)
   return (

@@ -1,6 +1,7 @@
 import { and, asc, eq, isNull, max } from 'drizzle-orm'
 import type { AccountId } from '../accounts/table.ts'
 import { inValues, type Reader, type Writer } from '../store/dialect.ts'
+import { deleteComments } from './comments.ts'
 import { isBuiltInTag, type SubtaskCount, type Tag } from './model.ts'
 import { listOwnTags } from './own-tags.ts'
 import type { Schedule } from './schedule.ts'
@@ -81,6 +82,7 @@ export async function withParts(db: Reader, account: AccountId, rows: Row[]): Pr
 export async function deleteTask(tx: Writer, account: AccountId, id: number) {
   await setTags(tx, account, id, [])
   await deleteSubtasks(tx, account, id)
+  await deleteComments(tx, account, id)
   await tx.delete(tasks).where(whereTask(account, id))
 }
 

@@ -5,6 +5,7 @@ import { line, prose, required } from '../shared/text/schemas.ts'
 import { isWallTime } from '../shared/time/model.ts'
 import {
   isTag,
+  maxComment,
   maxDescription,
   maxOwnTags,
   maxTagName,
@@ -123,5 +124,13 @@ export const SubtaskChange = z.strictObject({
   isCompleted: z.optional(fields.isCompleted),
 })
 export const SubtaskMove = z.strictObject({ task: Id, id: Id, to: Id })
+
+/** The comments on a task, and one of them. */
+export const CommentsOfTask = z.strictObject({ task: Id })
+export const NewTaskComment = z.strictObject({
+  task: Id,
+  text: prose(maxComment).check(required('Enter a comment.')),
+})
+export const TaskCommentById = z.strictObject({ task: Id, id: Id })
 
 export const TaskById = z.strictObject({ id: Id })

@@ -1,4 +1,4 @@
-import { accounts } from '../accounts/table.ts'
+import { type AccountId, accounts } from '../accounts/table.ts'
 import { monthDays, repeats } from '../shared/recurrence/model.ts'
 import { boolean, index, integer, json, primaryKey, table, text } from '../store/dialect.ts'
 import { type ReminderMinutes, type Tag, type TagColor, taskGroups, taskSorts } from './model.ts'
@@ -89,6 +89,25 @@ export const subtasks = table(
   (row) => [
     primaryKey({ columns: [row.account, row.id] }),
     index('subtasks_task').on(row.account, row.task, row.position),
+  ],
+)
+
+export const taskComments = table(
+  'task_comments',
+  {
+    account: owner(), // of the task
+    id: integer().notNull(), // counted per account
+    task: integer().notNull(),
+    author: owner().$type<AccountId>(),
+    text: text().notNull(),
+    createdMs: integer().notNull(),
+    // Only the comment that was deleted last is kept, so that it can be restored.
+    isDeleted: boolean().notNull().default(false),
+  },
+  (row) => [
+    primaryKey({ columns: [row.account, row.id] }),
+    index('task_comments_task').on(row.account, row.task, row.id),
+    index('task_comments_author').on(row.author),
   ],
 )
 

@@ -4,6 +4,7 @@ import { getDictionary } from '#client/i18n/dictionaries.ts'
 import { foldText } from '#db/shared/fields/model.ts'
 import { Id } from '#db/shared/fields/schemas.ts'
 import { toWallTime } from '#db/shared/time/model.ts'
+import { addComment, deleteComment, listComments, restoreComment } from '#db/todo/comments.ts'
 import { countTasks } from '#db/todo/counts.ts'
 import { listTaskRows } from '#db/todo/lists.ts'
 import { getDefaults, isDueList, maxOwnTags, tagNames } from '#db/todo/model.ts'
@@ -24,9 +25,11 @@ import {
 } from '#db/todo/queries.ts'
 import { findTask } from '#db/todo/rows.ts'
 import {
+  CommentsOfTask,
   NewSubtask,
   NewTag,
   NewTask,
+  NewTaskComment,
   ParseTask,
   QuickTask,
   SubtaskById,
@@ -36,6 +39,7 @@ import {
   TagChange,
   TaskById,
   TaskChange,
+  TaskCommentById,
   TaskFilterQuery,
   TaskMove,
   TaskRows,
@@ -63,6 +67,7 @@ type QuickInput = z.output<typeof QuickTask>
 const noTask = 'Task not found.'
 const noTag = 'Tag not found.'
 const noSubtask = 'Subtask not found.'
+const noComment = 'Comment not found.'
 const perPage = 20
 
 /** Reads a typed line in the language and the time zone of the account. */
@@ -116,6 +121,10 @@ export const todoApi = serve(
     moveSubtask: SubtaskMove,
     removeSubtask: SubtaskById,
     restoreSubtask: SubtaskById,
+    comments: CommentsOfTask,
+    addComment: NewTaskComment,
+    removeComment: TaskCommentById,
+    restoreComment: TaskCommentById,
     trash: z.object({ id: Id }),
     read: TaskById,
     change: TaskChange,
@@ -170,6 +179,19 @@ export const todoApi = serve(
       assertFound(await deleteSubtask(db, account, subtask), noSubtask),
     restoreSubtask: async (subtask, { db, account }) =>
       assertFound(await restoreSubtask(db, account, subtask), noSubtask),
+    async comments({ task }, { db, account }) {
+      assertFound(await findTask(db, account, task), noTask)
+      return listComments(db, account, task)
+    },
+    addComment: async (comment, { db, account, services }) =>
+      assertFound(
+        await addComment(db, account, { ...comment, now: new Date(services.now()) }),
+        noTask,
+      ),
+    removeComment: async (comment, { db, account }) =>
+      assertFound(await deleteComment(db, account, comment), noComment),
+    restoreComment: async (comment, { db, account }) =>
+      assertFound(await restoreComment(db, account, comment), noComment),
     // Returns the id even when there is no such task, as the original client expects.
     trash: async ({ id }, { db, account }) => {
       await setTrashed(db, account, id, true)

@@ -338,6 +338,7 @@ describe('deleting an account', () => {
     const created = await ada.post('/api/apps/todo/new-task', { task: daily })
     const { id: task } = (await created.json()) as { id: number }
     await ada.call(todo.change, { id: task, isCompleted: true })
+    await ada.call(todo.addComment, { task, text: 'The stairs too.' })
     const transfer = { id: ada.id, data: 'transfer', to: bea.email }
     expect((await admin.call(calls.delete, transfer)).status).toBe(204)
     const listTasks = async () => {
@@ -346,11 +347,12 @@ describe('deleting an account', () => {
     }
     const tasks = await listTasks()
     expect(tasks.map(({ title }) => title)).toEqual(['Oil the trap', 'Own', 'Sweep', 'Sweep'])
+    const id = tasks.find((each) => each.isCompleted)?.id ?? 0
+    expect(await bea.read(`/api/apps/todo/${id}/comments`)).toMatchObject([
+      { text: 'The stairs too.', isOwn: true },
+    ])
     // A repeating task still knows its next occurrence, which it takes back.
-    await bea.call(todo.change, {
-      id: tasks.find((each) => each.isCompleted)?.id ?? 0,
-      isCompleted: false,
-    })
+    await bea.call(todo.change, { id, isCompleted: false })
     expect((await listTasks()).map(({ title }) => title)).toEqual(['Oil the trap', 'Own', 'Sweep'])
     expect(await bea.page('/todo/all')).toContain('Oil the trap')
     expect(JSON.stringify(await bea.read('/api/apps/calendar/events'))).toContain('Get-in')

@@ -154,6 +154,9 @@ const writes: Write[] = [
   [todo.changeSubtask, ({ id }) => ({ task: 20, id, isCompleted: true }), ['task']],
   [todo.removeSubtask, ({ id }) => ({ task: 20, id }), ['task']],
   [todo.restoreSubtask, ({ id }) => ({ task: 20, id }), ['task']],
+  [todo.addComment, () => ({ task: 20, text: 'The oil is in the shed.' }), ['task']],
+  [todo.removeComment, ({ id }) => ({ task: 20, id }), ['task']],
+  [todo.restoreComment, ({ id }) => ({ task: 20, id }), ['task']],
 
   [calendar.create, () => ({ title: 'Rehearsal', start: '2026-12-01' }), ['event']],
   [calendar.change, ({ id }) => ({ id, title: 'Dress rehearsal' }), ['event']],

@@ -203,6 +203,10 @@ const inputs: { [Area in keyof Areas]: Record<keyof Areas[Area], (id: number) =>
     moveSubtask: (id) => ({ task: id, id: 1, to: 1 }),
     removeSubtask: (id) => ({ task: id, id: 1 }),
     restoreSubtask: (id) => ({ task: id, id: 1 }),
+    comments: (id) => ({ task: id }),
+    addComment: (id) => ({ task: id, text: 'Theirs' }),
+    removeComment: (id) => ({ task: id, id: 1 }),
+    restoreComment: (id) => ({ task: id, id: 1 }),
     trash: (id) => ({ id }),
     change: (id) => ({ id, title: 'Theirs', tags: ['bug'], isCompleted: true }),
     restore: (id) => ({ id }),
@@ -554,6 +558,7 @@ async function fill(client: TestClient): Promise<Foreign> {
     )
   }
   await client.call(todo.addSubtask, { task: foreign.todo, title: 'Mine' })
+  await client.call(todo.addComment, { task: foreign.todo, text: 'Mine' })
   for (let n = 0; n < 3; n++)
     foreign.calendars = await getId(client.call(calendars.add, { name: 'Mine' }))
   foreign.sharing = foreign.calendars
@@ -700,6 +705,10 @@ test.each([
   ['move a subtask', todo.moveSubtask, inputs.todo.moveSubtask, 'todo'],
   ['delete a subtask', todo.removeSubtask, inputs.todo.removeSubtask, 'todo'],
   ['restore a subtask', todo.restoreSubtask, inputs.todo.restoreSubtask, 'todo'],
+  ['list comments', todo.comments, inputs.todo.comments, 'todo'],
+  ['add a comment', todo.addComment, inputs.todo.addComment, 'todo'],
+  ['delete a comment', todo.removeComment, inputs.todo.removeComment, 'todo'],
+  ['restore a comment', todo.restoreComment, inputs.todo.restoreComment, 'todo'],
   ['move a task', todo.move, inputs.todo.move, 'todo'],
   ['restore a task', todo.restore, inputs.todo.restore, 'todo'],
   ['delete a task', todo.remove, inputs.todo.remove, 'todo'],

@@ -114,7 +114,8 @@ describe('the panel of a task without scripts', () => {
     await submit(ada, `changeSubtask?task=23&id=${ids[1]}&isCompleted=true`, { title: 'Props' })
     await submit(ada, `moveSubtask?task=23&id=${ids[2]}&to=${ids[0]}`)
     expect(await titles(ada, 23)).toEqual(['Sheet', 'Way', 'Props', 'Thanks'])
-    await submit(ada, `removeSubtask?task=23&id=${ids[2]}`)
+    const deleted = await submit(ada, `removeSubtask?task=23&id=${ids[2]}`)
+    expect(deleted.headers.get('location')).toBe('/todo/all') // where the undo is not covered
     const html = await ada.page(panel)
     expect(html).toContain('“Sheet” deleted.')
     expect(html).toContain(`value="restoreSubtask"`)

@@ -321,6 +321,35 @@ test('the to-do list works by keyboard alone', async ({ page, scripts }) => {
   await expect(titles(page)).toHaveText(['Count the seats'])
 })
 
+test('a comment is added, seen in another window, deleted and restored', async ({
+  page,
+  context,
+  scripts,
+}) => {
+  const other = await context.newPage()
+  for (const window of [page, other]) await visit(window, '/todo/all?task=23')
+  const field = panel(page).getByRole('textbox', { name: 'Add a comment' })
+  const comment = (window: Page) =>
+    panel(window).getByRole('listitem').filter({ hasText: 'Ask the house manager.' })
+  await field.fill('Ask the house manager.')
+  if (scripts) await field.press('Control+Enter')
+  else await panel(page).getByRole('button', { name: 'Comment', exact: true }).click()
+  await expect(comment(page).getByRole('time')).toBeVisible()
+  await expect(field).toHaveValue('')
+  await assertAccessible(page, { part: '.panel' })
+  if (!scripts) await other.reload()
+  await expect(comment(other)).toBeVisible()
+
+  const remove = comment(page).getByRole('button', { name: 'Delete comment' })
+  await remove.focus()
+  await page.keyboard.press('Enter')
+  await expect(comment(page)).toHaveCount(0)
+  if (scripts) await expect(field).toBeFocused()
+  await expect(notices(page)).toContainText('Comment deleted.')
+  await notices(page).getByRole('button', { name: 'Undo' }).click()
+  await expect(comment(page)).toBeVisible()
+})
+
 test.describe('with several windows and without a network', () => {
   test.use({ expected: /^409 |ERR_INTERNET_DISCONNECTED/ })
 

@@ -35,8 +35,9 @@ export async function act(
   if (isPartIntent(intent)) {
     const address = toHref(filter, { q, page, sort, group, task })
     await actOn(context, intent, { filter, list: address, isVisible })
-    // With scripts the panel stays as it is, with what is typed in it.
-    return import.meta.env.SSR ? redirect(address) : null
+    // With scripts the panel stays as it is, with what is typed in it; without them it would cover the undo.
+    const hasUndo = intent.intent === 'removeSubtask' || intent.intent === 'removeComment'
+    return import.meta.env.SSR ? redirect(hasUndo ? list : address) : null
   }
   await actOn(context, intent, { filter, list, isVisible })
   if (intent.intent === 'view') return redirect(toHref(filter, { q, page: 1 }))

@@ -1,12 +1,15 @@
 import type { Id } from '#db/shared/fields/schemas.ts'
+import type { TaskComment } from '#db/todo/comments.ts'
 import type { TaskCounts } from '#db/todo/counts.ts'
 import type { TaskPage } from '#db/todo/lists.ts'
 import type { OwnTag, ParsedTask, Subtask, TaskView } from '#db/todo/model.ts'
 import type { ListedTask, Task } from '#db/todo/rows.ts'
 import type {
+  CommentsOfTask,
   NewSubtask,
   NewTag,
   NewTask,
+  NewTaskComment,
   ParseTask,
   QuickTask,
   SubtaskById,
@@ -16,6 +19,7 @@ import type {
   TagChange,
   TaskById,
   TaskChange,
+  TaskCommentById,
   TaskFilterQuery,
   TaskMove,
   TaskRows,
@@ -54,6 +58,19 @@ export const todo = {
   restoreSubtask: post('/api/apps/todo/:task/subtasks/:id/restore')
     .takes<typeof SubtaskById>()
     .gives<Subtask>(),
+  comments: get('/api/apps/todo/:task/comments')
+    .takes<typeof CommentsOfTask>()
+    .gives<TaskComment[]>(),
+  addComment: post('/api/apps/todo/:task/comments')
+    .once()
+    .takes<typeof NewTaskComment>()
+    .gives<TaskComment>(201),
+  removeComment: remove('/api/apps/todo/:task/comments/:id')
+    .takes<typeof TaskCommentById>()
+    .gives<TaskComment>(),
+  restoreComment: post('/api/apps/todo/:task/comments/:id/restore')
+    .takes<typeof TaskCommentById>()
+    .gives<TaskComment>(),
   trash: post('/api/app/todo/trash-todo').takesBareId<typeof Id>().gives<number>(),
   read: get('/api/apps/todo/:id').takes<typeof TaskById>().gives<Task>(),
   change: patch('/api/apps/todo/:id').takes<typeof TaskChange>().gives<Task>(),

@@ -38,6 +38,9 @@ export const taskIntents = defineIntents<{
   moveSubtask: { task: number; id: number; to: number }
   removeSubtask: { task: number; id: number }
   restoreSubtask: { task: number; id: number }
+  addComment: { task: number; text: string }
+  removeComment: { task: number; id: number }
+  restoreComment: { task: number; id: number }
 }>({
   change: { id: 'number', isCompleted: 'boolean?', isImportant: 'boolean?', isStarred: 'boolean?' },
   trash: { id: 'number' },
@@ -56,6 +59,9 @@ export const taskIntents = defineIntents<{
   moveSubtask: { task: 'number', id: 'number', to: 'number' },
   removeSubtask: { task: 'number', id: 'number' },
   restoreSubtask: { task: 'number', id: 'number' },
+  addComment: { task: 'number', text: 'text' },
+  removeComment: { task: 'number', id: 'number' },
+  restoreComment: { task: 'number', id: 'number' },
 })
 
 export type TaskIntent = IntentIn<typeof taskIntents>
@@ -66,6 +72,9 @@ const partIntents = [
   'moveSubtask',
   'removeSubtask',
   'restoreSubtask',
+  'addComment',
+  'removeComment',
+  'restoreComment',
 ] as const
 
 /** The intents about parts of a task, which keep its panel open. */

@@ -1,9 +1,11 @@
+import type { TaskComment } from '#db/todo/comments.ts'
 import { getDefaults, type OwnTag, type Subtask } from '#db/todo/model.ts'
 import type { Task } from '#db/todo/rows.ts'
 import { useWords } from '../../i18n/words.ts'
 import type { Problem } from '../../lib/api/problem.ts'
 import type { Rejected } from '../../ui/form.ts'
 import { Panel } from '../../ui/panel.tsx'
+import { Comments } from './comments.tsx'
 import { Editor, Missing } from './editor.tsx'
 import { Subtasks } from './subtasks.tsx'
 import { TagPanel } from './tag-panel.tsx'
@@ -15,6 +17,7 @@ type PanelsProps = {
   opened: Task | null
   tags: OwnTag[]
   subtasks: Subtask[]
+  comments: TaskComment[]
   answer: Answer | { problem: Problem } | Rejected | undefined
   /** The address of the list below, and its parameters. */
   list: string
@@ -23,7 +26,8 @@ type PanelsProps = {
 }
 
 /** The panel over a list: a task, a new one, or the tags. */
-export function Panels({ panel, opened, tags, subtasks, answer, list, params, due }: PanelsProps) {
+export function Panels(props: PanelsProps) {
+  const { panel, opened, tags, subtasks, comments, answer, list, params, due } = props
   const t = useWords('todo')
   if (panel === 'tags') {
     const rejected = answer && 'values' in answer ? answer : undefined
@@ -50,7 +54,12 @@ export function Panels({ panel, opened, tags, subtasks, answer, list, params, du
           address={address}
           href={list}
         >
-          {opened && <Subtasks task={opened.id} {...{ subtasks, address }} />}
+          {opened && (
+            <>
+              <Subtasks task={opened.id} {...{ subtasks, address }} />
+              <Comments task={opened.id} {...{ comments, address }} />
+            </>
+          )}
         </Editor>
       )}
     </Panel>

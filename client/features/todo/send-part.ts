@@ -8,6 +8,7 @@ export type Result = { key: NoticeText['key']; title: string; undo?: Record<stri
 
 /** Sends a form about a part of a task. Returns what to announce, if anything. */
 export async function sendPart(call: Call, intent: PartIntent): Promise<Result | undefined> {
+  const { fields } = taskIntents
   switch (intent.intent) {
     case 'addSubtask':
       await call(todo.addSubtask, { task: intent.task, title: intent.title })
@@ -23,12 +24,22 @@ export async function sendPart(call: Call, intent: PartIntent): Promise<Result |
     case 'removeSubtask': {
       const { task, id } = intent
       const { title } = await call(todo.removeSubtask, { task, id })
-      const undo = taskIntents.fields('restoreSubtask', { task, id })
-      return { key: 'subtaskDeleted', title, undo }
+      return { key: 'subtaskDeleted', title, undo: fields('restoreSubtask', { task, id }) }
     }
     case 'restoreSubtask': {
       const { title } = await call(todo.restoreSubtask, { task: intent.task, id: intent.id })
       return { key: 'restored', title }
     }
+    case 'addComment':
+      await call(todo.addComment, { task: intent.task, text: intent.text })
+      return
+    case 'removeComment': {
+      const { task, id } = intent
+      const { text } = await call(todo.removeComment, { task, id })
+      return { key: 'commentDeleted', title: text, undo: fields('restoreComment', { task, id }) }
+    }
+    case 'restoreComment':
+      await call(todo.restoreComment, { task: intent.task, id: intent.id })
+      return { key: 'commentRestored', title: '' }
   }
 }

@@ -63,11 +63,12 @@ async function loadList({ context, params, request }: LoaderFunctionArgs) {
   const call = context.get(api)
   const { filter = 'all' } = params
   const { q, page, sort, group, task } = parseParams(request)
-  const [pageData, counts, tags, subtasks] = await Promise.all([
+  const [pageData, counts, tags, subtasks, comments] = await Promise.all([
     call(todo.rows, { filter, q, page, sort, group }),
     call(todo.counts, {}),
     call(todo.tags, {}),
     task ? orNull(call(todo.subtasks, { task })) : null,
+    task ? orNull(call(todo.comments, { task })) : null,
   ])
   assertPageExists(pageData, (last) => toHref(filter, { q, page: last, sort, group }))
   return {
@@ -80,6 +81,7 @@ async function loadList({ context, params, request }: LoaderFunctionArgs) {
     counts,
     tags,
     subtasks,
+    comments,
   }
 }
 
@@ -196,6 +198,7 @@ export function Component() {
             key={key}
             {...{ panel, opened, tags, answer, list, due }}
             subtasks={loaded.subtasks ?? []}
+            comments={loaded.comments ?? []}
             params={{ filter, q, page, sort, group }}
           />
         </Suspense>

@@ -73,6 +73,22 @@ export const taskAndEventNotes: Notes = {
     summary: 'Restores the subtask that was deleted last.',
     example: { task: 23, id: 1 },
   },
+  'GET /api/apps/todo/:task/comments': {
+    summary: 'Returns the comments on a task, oldest first.',
+    example: { task: 23 },
+  },
+  'POST /api/apps/todo/:task/comments': {
+    summary: 'Adds a comment to a task.',
+    example: { task: 23, text: 'The oven is booked until six.' },
+  },
+  'DELETE /api/apps/todo/:task/comments/:id': {
+    summary: 'Deletes a comment that the account has written.',
+    example: { task: 23, id: 1 },
+  },
+  'POST /api/apps/todo/:task/comments/:id/restore': {
+    summary: 'Restores the comment that was deleted last.',
+    example: { task: 23, id: 1 },
+  },
   'GET /api/apps/todo/:id': { summary: 'Returns a task.', example: { id: 23 } },
   'POST /api/apps/todo/:id/move': {
     summary: 'Moves a task to the position of another one.',
