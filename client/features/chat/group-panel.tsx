@@ -1,4 +1,4 @@
-import { type FormEvent, useId } from 'react'
+import { useId } from 'react'
 import { useFetcher } from 'react-router-dom'
 import type { Contact } from '#db/chat/contacts.ts'
 import type { Group } from '#db/chat/group-rows.ts'
@@ -61,7 +61,7 @@ export function GroupPanel({ group, colleagues }: { group: Group; colleagues: Co
         </ul>
       </fetcher.Form>
       {(isOwner || kind === 'channel') && others.length > 0 && (
-        <fetcher.Form method="post" className="mt-5" onSubmit={resetLater}>
+        <fetcher.Form method="post" className="mt-5">
           <PeopleBoxes legend={t('addPeople')} people={others} />
           <button type="submit" className="btn btn-primary" {...groupIntents.button('invite')}>
             {t('add')}
@@ -71,11 +71,6 @@ export function GroupPanel({ group, colleagues }: { group: Group; colleagues: Co
       {isOwner && <EditGroup key={group.version} group={group} />}
     </SidePanel>
   )
-}
-
-/** The boxes of people who were added disappear; the others are left unchecked. */
-function resetLater({ currentTarget }: FormEvent<HTMLFormElement>) {
-  requestAnimationFrame(() => currentTarget?.reset())
 }
 
 function MemberLine({ member, isEditable }: { member: Member; isEditable: boolean }) {
