@@ -88,6 +88,30 @@ const moved = (name: string, key: string, list: string) => ({
   },
 })
 
+/** Opens the composer below an email, fills in a field, which has the focus with scripts, and sends. */
+const sent = (name: string, key: string, text: string, toField: (page: Page) => Locator) => ({
+  at: email,
+  async mouse(page: Page, me: Person, scripts: boolean) {
+    await me.click(link(page, name))
+    await me.fill(toField(page), text, scripts)
+    await assertAccessible(page)
+    await me.click(button(page, 'Send'))
+  },
+  clicks: 3,
+  clicksWithoutScripts: 4,
+  async keyboard(page: Page, { press, fill }: Person) {
+    await press(key)
+    await fill(toField(page), text, true)
+    await press('Control+Enter')
+  },
+  keys: 3,
+})
+
+async function assertSent(page: Page) {
+  await expect(notices(page)).toContainText('Email sent.')
+  await expect(page.locator('.composer')).toHaveCount(0)
+}
+
 const dailies: Daily[] = [
   {
     name: 'an email is opened and left',
@@ -112,48 +136,17 @@ const dailies: Daily[] = [
   },
   {
     name: 'an email is answered',
-    at: email,
-    async mouse(page, me, scripts) {
-      await me.click(link(page, 'Reply'))
-      await me.fill(editor(page), 'See you at the half.', scripts)
-      await assertAccessible(page)
-      await me.click(button(page, 'Send'))
-    },
-    clicks: 3,
-    clicksWithoutScripts: 4,
-    async keyboard(page, { press, fill }) {
-      await press('r')
-      await fill(editor(page), 'See you at the half.', true)
-      await press('Control+Enter')
-    },
-    keys: 3,
+    ...sent('Reply', 'r', 'See you at the half.', editor),
     async seen(page) {
-      await expect(notices(page)).toContainText('Email sent.')
+      await assertSent(page)
       await expect(page).toHaveURL(email)
-      await expect(page.locator('.composer')).toHaveCount(0)
       await expect(page.getByText('See you at the half.')).toBeVisible()
     },
   },
   {
     name: 'an email is forwarded',
-    at: email,
-    async mouse(page, me, scripts) {
-      await me.click(link(page, 'Forward'))
-      await me.fill(recipients(page), 'staff@staff.com', scripts)
-      await me.click(button(page, 'Send'))
-    },
-    clicks: 3,
-    clicksWithoutScripts: 4,
-    async keyboard(page, { press, fill }) {
-      await press('f')
-      await fill(recipients(page), 'staff@staff.com', true)
-      await press('Control+Enter')
-    },
-    keys: 3,
-    async seen(page) {
-      await expect(notices(page)).toContainText('Email sent.')
-      await expect(page.locator('.composer')).toHaveCount(0)
-    },
+    ...sent('Forward', 'f', 'staff@staff.com', recipients),
+    seen: assertSent,
   },
   { name: 'an email is archived', ...moved('Move to archive', 'y', 'Archive') },
   { name: 'an email is deleted', ...moved('Move to trash', 'e', 'Trash') },
