@@ -8,7 +8,7 @@ export const sampleTitles = [
   'Salt on the Stage Door',
   'Eleven Candles for Brannock',
   "The Cartographer's Wedding",
-  'Hush, NoticeText the Harbour',
+  'Hush, Says the Harbor',
   'The Orchard Below Stairs',
   'A Kettle in the Lighthouse',
   'Mistress Quillfeather Regrets',
