@@ -33,7 +33,7 @@ test('the notification of an event says when it begins in TIME_ZONE', async () =
 test('a card that was refreshed says when in TIME_ZONE', async () => {
   const html = (await demo.page('/cards/action')).replaceAll('<!-- -->', '')
   const [, requested = '', visible] =
-    /As of <time dateTime="([^"]+)">([^<]+)<\/time>\./.exec(html) ?? []
+    /<time dateTime="([^"]+)">As of ([^<]+)\.<\/time>/.exec(html) ?? []
   const shown = new Date(`1970-01-01 ${visible} UTC`).toISOString().slice(11, 16)
   expect(shown).toBe(toWallTime(TIME_ZONE, requested).slice(11))
 })

@@ -445,5 +445,5 @@ test('the form demos announce values, errors and results', async ({ page, script
   await visit(page, '/extensions/slider')
   const fog = page.getByRole('slider', { name: 'Fog' })
   await fog.press('ArrowUp')
-  await expect(fog).toHaveAttribute('aria-valuetext', '36 %')
+  await expect(fog).toHaveAttribute('aria-valuetext', '36%')
 })

@@ -2,6 +2,7 @@ import { type LoaderFunctionArgs, useLoaderData } from 'react-router-dom'
 import { boxOffice } from '#client/features/box-office/endpoints.ts'
 import { useClock } from '#client/i18n/clock.ts'
 import { useFormat } from '#client/i18n/format.ts'
+import { useLanguage, useWords } from '#client/i18n/words.ts'
 import { api } from '#client/lib/api/endpoint.ts'
 import { Icon, type IconName } from '#client/ui/icon.tsx'
 import { ActionCard } from './action-card.tsx'
@@ -87,6 +88,7 @@ function Sales() {
   const { rows, seesTakings, loadedAt } = useLoaderData<typeof loader>()
   const { money, number, time } = useFormat()
   const { wallDate } = useClock()
+  const t = useWords('cards')
   return (
     <>
       <ul className="list-plain divided">
@@ -99,8 +101,8 @@ function Sales() {
           </li>
         ))}
       </ul>
-      <p className="form-text">
-        As of <time dateTime={loadedAt}>{time(wallDate(loadedAt))}</time>.
+      <p className="form-text" lang={useLanguage()}>
+        <time dateTime={loadedAt}>{t('asOf', { time: time(wallDate(loadedAt)) })}</time>
       </p>
     </>
   )

@@ -52,7 +52,7 @@ export function Default() {
   return (
     <div className="alert alert-primary">
       <div>
-        The half-hour call is at <b>18:55</b>. Sign in at the stage door before then.
+        The half-hour call is at <b>6:55 PM</b>. Sign in at the stage door before then.
       </div>
     </div>
   )
@@ -111,7 +111,7 @@ export function WithIcon() {
     <>
       <div className="alert alert-info">
         <Icon name="info" />
-        <div>The load-in for Moth and the Midnight Bakery starts on Monday at 08:00.</div>
+        <div>The load-in for Moth and the Midnight Bakery starts on Monday at 8:00 AM.</div>
       </div>
       <div className="alert alert-warning">
         <Icon name="alert-triangle" />

@@ -81,7 +81,7 @@ const slides: Slide[] = [
     picture: marquee,
     alt: '',
     title: 'Marquee',
-    text: 'Nine Buttons, tonight at 7:30.',
+    text: 'Nine Buttons, tonight at 7:30 PM.',
   },
   { picture: curtain, alt: '', title: 'Curtain', text: 'The fly crew lowers it by hand.' },
 ]

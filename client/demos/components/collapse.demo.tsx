@@ -72,7 +72,7 @@ export function Complete() {
 const calls = [
   {
     title: 'Load-in',
-    text: 'Steel and flats from 08:00, lights from noon, focus after the break.',
+    text: 'Steel and flats from 8:00 AM, lights from noon, focus after the break.',
   },
   {
     title: 'Dress rehearsal',

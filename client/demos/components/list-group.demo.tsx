@@ -159,7 +159,7 @@ export function CustomContent() {
         [
           'Call moved',
           'three minutes ago',
-          'Beginners are now at 19:20 because the band needs the pit.',
+          'Beginners are now at 7:20 PM because the band needs the pit.',
         ],
         ['Lost and found', 'an hour ago', 'A left-hand glove was found in row K.'],
         ['Trap two', 'yesterday', 'The hinge is oiled and closes silently again.'],

@@ -71,7 +71,7 @@ export function Complete() {
 export function Basic() {
   return (
     <Dialog button="Open dialog" title="Tonight’s running order" closeLabel="Close" footer>
-      <p>Act one runs 58 minutes, intermission 20 and act two 47. The show ends at 21:35.</p>
+      <p>Act one runs 58 minutes, intermission 20 and act two 47. The show ends at 9:35 PM.</p>
     </Dialog>
   )
 }

@@ -89,7 +89,7 @@ export function Controlled() {
   const [isShown, show] = useState(false)
   return (
     <div className="demo-buttons">
-      <Tip text="Doors open at 7:00" isShown={isShown}>
+      <Tip text="Doors open at 7:00 PM" isShown={isShown}>
         {(id) => (
           <a className="btn btn-primary" href="/dashboard" aria-describedby={id}>
             Tonight

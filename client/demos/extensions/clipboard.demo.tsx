@@ -4,7 +4,7 @@ import { Labeled } from '../forms/labeled.tsx'
 import { useCopy } from '../use-copy.ts'
 
 export function TextField() {
-  const [text, setText] = useState('The half-hour call is at 18:55.')
+  const [text, setText] = useState('The half-hour call is at 6:55 PM.')
   return (
     <>
       <Labeled label="Text to copy">

@@ -1,5 +1,6 @@
 import { type LoaderFunctionArgs, useLoaderData, useSearchParams } from 'react-router-dom'
 import { products } from '#client/features/products/endpoints.ts'
+import { usePrice } from '#client/features/products/words.ts'
 import { api } from '#client/lib/api/endpoint.ts'
 import { Paging, parsePage } from './paging.tsx'
 
@@ -15,15 +16,14 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
 
 export function RealList() {
   const { rows, total, totalPages } = useLoaderData<typeof loader>()
+  const formatPrice = usePrice()
   return (
     <>
       <ul className="list-plain wide divided">
         {rows.map(({ id, name, price }) => (
           <li className="d-flex flex-wrap row-gap-0 column-gap-3 py-2" key={id}>
             <bdi>{name}</bdi>
-            <bdi className="ms-auto text-body-secondary tabular" dir="ltr">
-              € {price}
-            </bdi>
+            <bdi className="ms-auto text-body-secondary tabular">{formatPrice(price)}</bdi>
           </li>
         ))}
       </ul>

@@ -8,10 +8,6 @@ export const library = {
   href: 'https://github.com/react-component/slider',
 }
 
-const percent = (value: number) => `${value} %`
-const clock = (minutes: number) =>
-  `${Math.floor(minutes / 60)}:${String(minutes % 60).padStart(2, '0')}`
-
 export function WithTooltip() {
   return <Slide labels={['House lights']} initial={[60]} hasTip />
 }
@@ -34,6 +30,7 @@ export function FixedValues() {
 }
 
 export function CustomTooltip() {
+  const { percent } = useFormat()
   return <Slide labels={['Fog']} initial={[35]} formatValue={percent} hasTip />
 }
 
@@ -63,6 +60,7 @@ export function RangeBasic() {
 }
 
 export function RangeSteps() {
+  const { time } = useFormat()
   return (
     <Slide
       labels={['Doors', 'Curtain up']}
@@ -70,7 +68,7 @@ export function RangeSteps() {
       max={1200}
       step={15}
       initial={[1110, 1140]}
-      formatValue={clock}
+      formatValue={(minutes) => time(new Date(minutes * 60_000))}
       hasTip
     />
   )

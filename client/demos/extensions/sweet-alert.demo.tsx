@@ -8,9 +8,9 @@ const types: [string, IconName, string, string][] = [
     'success',
     'check-circle',
     'Seats reserved',
-    'Row F, seats 12 and 13, are held for you until 19:00.',
+    'Row F, seats 12 and 13, are held for you until 7:00 PM.',
   ],
-  ['info', 'info', 'Doors open at 18:45', 'The foyer bar serves until the half-hour call.'],
+  ['info', 'info', 'Doors open at 6:45 PM', 'The foyer bar serves until the half-hour call.'],
   [
     'warning',
     'alert-triangle',
@@ -86,7 +86,7 @@ export function OutsideClick() {
         footer
         isStatic
       >
-        <p>The alarm will be tested at 11:00. You don’t need to leave the building.</p>
+        <p>The alarm will be tested at 11:00 AM. You don’t need to leave the building.</p>
       </Dialog>
     </div>
   )

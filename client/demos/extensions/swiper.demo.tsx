@@ -31,7 +31,7 @@ const stories: GallerySlide[] = [
     picture: marquee,
     alt: '',
     title: 'Marquee',
-    text: 'Nine Buttons, tonight at 7:30.',
+    text: 'Nine Buttons, tonight at 7:30 PM.',
   },
   { picture: door, alt: '', title: 'Stage door', text: 'Sign in before the half-hour call.' },
 ]

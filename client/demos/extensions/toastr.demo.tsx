@@ -26,7 +26,7 @@ const positions = [
 export function Types() {
   const { show, host } = useToasts()
   const looks = [
-    ['default', 'secondary', 'The half-hour call is at 18:55.'],
+    ['default', 'secondary', 'The half-hour call is at 6:55 PM.'],
     ['success', 'success', 'Running order saved.'],
     ['error', 'danger', 'Couldn’t connect to the lighting desk.'],
     ['info', 'info', 'Doors open in ten minutes.'],

@@ -14,9 +14,9 @@ export function Default() {
 export function WithText() {
   return (
     <div className="wide">
-      <p>Matinee at 2:30</p>
+      <p>Matinee at 2:30 PM</p>
       <p className="divider">or</p>
-      <p>Evening at 7:30</p>
+      <p>Evening at 7:30 PM</p>
     </div>
   )
 }

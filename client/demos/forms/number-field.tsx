@@ -2,6 +2,7 @@ import { type KeyboardEvent, useId, useState } from 'react'
 import { type InputAttributes, NumericFormat } from 'react-number-format'
 import { Icon, type IconName } from '#client/ui/icon.tsx'
 import { useInBrowser } from '#client/ui/in-browser.tsx'
+import type { Affixes } from './affixes.ts'
 import { useSeparators } from './separators.ts'
 import { useHold } from './use-hold.ts'
 
@@ -12,8 +13,8 @@ type NumberFieldProps = Omit<InputAttributes, 'type' | 'min' | 'max' | 'step'> &
   max?: number
   step?: number
   decimals?: number
-  /** The unit after the number. */
-  unit?: string
+  /** What stands before and after the number, such as a currency. */
+  affixes?: Affixes
   look?: 'around' | 'beside' | 'stacked'
 }
 
@@ -27,7 +28,7 @@ export function NumberField({
   max = 100,
   step = 1,
   decimals = 0,
-  unit = '',
+  affixes: { prefix, suffix } = { prefix: '', suffix: '' },
   look = 'around',
   ...rest
 }: NumberFieldProps) {
@@ -92,14 +93,15 @@ export function NumberField({
           thousandSeparator={group}
           // A number below the minimum is corrected on blur, like one above the maximum.
           allowNegative
-          suffix={unit}
+          prefix={prefix}
+          suffix={suffix}
           aria-invalid={value < min || value > max}
           {...(isLive && {
             role: 'spinbutton',
             'aria-valuenow': value,
             'aria-valuemin': min,
             'aria-valuemax': max,
-            'aria-valuetext': `${text.replace('.', decimal)}${unit}`,
+            'aria-valuetext': `${prefix}${text.replace('.', decimal)}${suffix}`,
           })}
           {...rest}
         />

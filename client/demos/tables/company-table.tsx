@@ -54,7 +54,7 @@ export function CompanyTable({
                 <bdi dir="ltr">@{user}</bdi>
               </td>
               {more.map((column) => (
-                <td key={column}>19:00</td>
+                <td key={column}>7:00 PM</td>
               ))}
             </tr>
           ))}

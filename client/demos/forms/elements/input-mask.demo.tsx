@@ -1,6 +1,7 @@
 import { maskitoNumber } from '@maskito/kit'
 import { useMemo, useState } from 'react'
 import { isDay } from '#db/shared/time/model.ts'
+import { useAffixes } from '../affixes.ts'
 import { Labeled } from '../labeled.tsx'
 import { MaskedField } from '../masked-field.tsx'
 import { card, date, iban, isIban, order, phone, postcodes, typedAsDecimal } from '../masks.ts'
@@ -80,6 +81,7 @@ export function DecimalMask() {
 
 export function Currency() {
   const { decimal, group } = useSeparators()
+  const { prefix, suffix } = useAffixes('money')
   const options = useMemo(
     () =>
       typedAsDecimal(
@@ -87,21 +89,24 @@ export function Currency() {
           maximumFractionDigits: 2,
           decimalSeparator: decimal,
           thousandSeparator: group,
-          postfix: ' €',
+          prefix,
+          postfix: suffix,
           min: 0,
           max: 999_999,
         }),
         group,
         decimal,
       ),
-    [decimal, group],
+    [decimal, group, prefix, suffix],
   )
   return (
     <MaskedField
       label="Fee"
       options={options}
       inputMode="decimal"
-      toRawValue={(value) => value.replace(' €', '').replaceAll(group, '').replace(decimal, '.')}
+      toRawValue={(value) =>
+        value.replace(prefix, '').replace(suffix, '').replaceAll(group, '').replace(decimal, '.')
+      }
     />
   )
 }

@@ -1,3 +1,4 @@
+import { useAffixes } from '../affixes.ts'
 import { NumberField } from '../number-field.tsx'
 
 export const library = {
@@ -25,11 +26,13 @@ export function Decimals() {
 }
 
 export function Formatted() {
+  const money = useAffixes('money')
+  const percent = useAffixes('percent')
   return (
     <>
-      <NumberField label="Seat price" initial={50} max={500} unit=" €" />
-      <NumberField label="Set budget" initial={12500} max={90000} step={500} unit=" €" />
-      <NumberField label="Seats sold, in percent" initial={75} step={5} unit=" %" />
+      <NumberField label="Seat price" initial={50} max={500} affixes={money} />
+      <NumberField label="Set budget" initial={12500} max={90000} step={500} affixes={money} />
+      <NumberField label="Share of seats sold" initial={75} step={5} affixes={percent} />
     </>
   )
 }
