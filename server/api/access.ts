@@ -142,7 +142,7 @@ export async function sendPasswordEmail(
   email: string,
   isAllowed: boolean,
   context: Context,
-  requester?: string,
+  isByAdmin = false,
 ) {
   const { db, services, origin } = context
   const { config } = services
@@ -159,7 +159,7 @@ export async function sendPasswordEmail(
     const link = tokenUrl(origin, purpose, token)
     const { brand } = config
     const mail = createPasswordEmail(
-      { brand, name: account?.name ?? email, link, requester },
+      { brand, name: account?.name ?? email, link, isByAdmin },
       await getWordsOf(tx, account?.id, config, language),
     )
     const to = account?.email ?? email

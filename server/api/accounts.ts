@@ -106,7 +106,7 @@ export const accountsApi = serve(
       if (!hasPassword || state !== 'active') {
         throw new HttpError('conflict', 'This user has no password.')
       }
-      await sendPasswordEmail(email, true, context, 'an administrator')
+      await sendPasswordEmail(email, true, context, true)
       return undefined
     },
     async resetTwoFactor({ id }, context) {

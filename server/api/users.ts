@@ -156,7 +156,7 @@ export const usersApi = serve(
       if (!(await services.throttle.allowsPasswordReset({ ip, email }))) {
         throw new HttpError('throttled', 'Too many attempts. Try again in 30 minutes.')
       }
-      await sendPasswordEmail(email, true, context, 'An administrator')
+      await sendPasswordEmail(email, true, context, true)
       return undefined
     },
     async setPicture({ id, file, ...square }, context) {

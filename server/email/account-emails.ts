@@ -80,11 +80,11 @@ export function createInvitationEmail(
   }
 }
 
-type PasswordEmail = { brand: string; name: string; link: string; requester?: string | undefined }
+type PasswordEmail = { brand: string; name: string; link: string; isByAdmin: boolean }
 
-/** Creates the password reset email. */
+/** Creates the password reset email, which an administrator or the owner of the account has requested. */
 export function createPasswordEmail(
-  { brand, name, link, requester }: PasswordEmail,
+  { brand, name, link, isByAdmin }: PasswordEmail,
   words: EmailWords,
 ) {
   const { say } = words
@@ -92,7 +92,7 @@ export function createPasswordEmail(
     subject: say('reset', { brand }),
     message: toMessage(
       formatGreeting(words, name),
-      requester ? say('resetTextFrom', { name: requester }) : say('resetText'),
+      say(isByAdmin ? 'resetTextByAdmin' : 'resetText'),
       link,
       say('resetIgnore'),
       brand,

@@ -8,6 +8,7 @@ import { enquiries } from '#client/features/enquiries/endpoints.ts'
 import { mail } from '#client/features/mail/endpoints.ts'
 import { profile } from '#client/features/profile/endpoints.ts'
 import { todo } from '#client/features/todo/endpoints.ts'
+import { shell } from '#client/layout/endpoints.ts'
 import { createAccount, findLocalAccount } from '#db/accounts/queries.ts'
 import { accounts } from '#db/accounts/table.ts'
 import { outbox } from '#db/outbox/table.ts'
@@ -276,9 +277,19 @@ describe('an account', () => {
     expect((await admin.call(calls.resetPassword, { id: ada.id })).status).toBe(204)
     const mails = await app.services.db.select().from(outbox).where(eq(outbox.to, ada.email))
     expect(mails.at(-1)?.message).toContain('/pages/reset-password?token=')
+    expect(mails.at(-1)?.message).toContain('An administrator sent you this link')
     const invitation = await invite()
     const refused = await admin.call(calls.resetPassword, { id: invitation.id })
     expect(refused.status).toBe(409)
+  })
+
+  test('gets the link of an administrator in its own language', async () => {
+    const ada = await accept()
+    await ada.call(shell.choose, { language: 'fr' })
+    await admin.call(calls.resetPassword, { id: ada.id })
+    const mails = await app.services.db.select().from(outbox).where(eq(outbox.to, ada.email))
+    expect(mails.at(-1)?.message).toContain('Un administrateur vous a envoyé ce lien')
+    expect(mails.at(-1)?.message).not.toMatch(/an administrator/i)
   })
 
   test('cannot be managed by anybody but an administrator', async () => {
