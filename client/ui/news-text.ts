@@ -1,3 +1,4 @@
+import type { decisions } from '#db/applications/model.ts'
 import type { GivenAnswer } from '#db/calendar/model.ts'
 import type { Notification } from '#db/notifications/queries.ts'
 import { toDay } from '#db/shared/time/model.ts'
@@ -5,7 +6,12 @@ import { useClock } from '../i18n/clock.ts'
 import { useFormat } from '../i18n/format.ts'
 import { useWords } from '../i18n/words.ts'
 
-/** Returns a function that gives the text of a notification: reminders are translated, all others are stored text. */
+type News = Pick<Notification, 'kind' | 'title' | 'text' | 'createdAt'>
+
+/**
+ * Returns a function that gives the title and the text of a notification in the language of the reader. What a person
+ * wrote is shown as it is.
+ */
 export function useNewsText() {
   const t = useWords('notifications')
   const format = useFormat()
@@ -16,12 +22,23 @@ export function useNewsText() {
     if (text.length === 10) return t('due', { day })
     return t('dueAt', { day, time: format.time(new Date(`${text}Z`)) })
   }
-  return ({ kind, text, createdAt }: Pick<Notification, 'kind' | 'text' | 'createdAt'>) => {
+  function sayTitle({ kind, title }: News) {
+    if (kind === 'deletion') return t('deletion', { name: title })
+    if (kind === 'reply') return t('reply', { enquiry: title })
+    return title
+  }
+  function sayText({ kind, text, createdAt }: News) {
     if (kind === 'due') return t('due', { day: format.dayAndYear(new Date(text)) })
     if (kind === 'reminder') return sayDue(text)
     if (kind === 'answer') {
       const [answer = '', ...words] = text.split(' ')
       return t(`answer_${answer as GivenAnswer}`, { name: words.join(' ') })
+    }
+    if (kind === 'decision') {
+      const [decision = '', ...note] = text.split(' ')
+      return t(`decision_${decision as (typeof decisions)[number]}`, {
+        note: note.join(' '),
+      }).trim()
     }
     if (kind === 'unanswered') return t('unanswered')
     if (kind !== 'soon') return text
@@ -31,4 +48,5 @@ export function useNewsText() {
     if (toDay(text) === toDay(wallDate(createdAt).toISOString())) return t('soon', { time })
     return t('soonOn', { day: format.dayAndWeekday(start), time })
   }
+  return (news: News) => ({ title: sayTitle(news), text: sayText(news) })
 }

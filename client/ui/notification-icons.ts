@@ -15,5 +15,8 @@ export const newsLooks: Record<NotificationKind, { icon: IconName; tone: Tone }>
   unanswered: { icon: 'bell', tone: 'warning' },
   answer: { icon: 'users', tone: 'info' },
   soon: { icon: 'calendar', tone: 'info' },
+  deletion: { icon: 'info', tone: 'neutral' },
+  reply: { icon: 'info', tone: 'neutral' },
+  decision: { icon: 'info', tone: 'neutral' },
   notice: { icon: 'info', tone: 'neutral' },
 }

@@ -23,8 +23,8 @@ export async function requestDeletion(
     .returning()
   if (!account) return
   await recordAudit(tx, 'deletionRequested', { person: id })
-  const title = `${account.name || account.email} asks for the deletion of their account`
-  const notification = { kind: 'notice', title, text: account.email, href: toHref(id) } as const
+  const title = account.name || account.email
+  const notification = { kind: 'deletion', title, text: account.email, href: toHref(id) } as const
   for (const admin of await listAdmins(tx, adminEmails)) {
     if (admin.id === id) continue
     await notify(tx, admin.id, { ...notification, subject: `deletion ${id}` }, now)

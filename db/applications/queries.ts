@@ -197,7 +197,8 @@ export const reviewApplication = (
     await publishToAll(tx, 'submission', number)
     const title = `${toReference(number)}: ${before.answers.title}`
     const href = `/forms/wizard?application=${before.id}`
-    const notification = { kind: 'notice' as const, title, text: note, href }
+    const text = `${decision} ${note}`
+    const notification = { kind: 'decision' as const, title, text, href }
     await notify(tx, before.account, { ...notification, subject: `application ${before.id}` }, now)
     return { row, isStale: false }
   })

@@ -198,10 +198,10 @@ export async function answerEnquiry(
 
 async function notifyAuthor(tx: Writer, { account, id, subject, reply }: Row, now: Date) {
   if (!(await wantsNotification(tx, account, 'answers'))) return
-  const title = `An answer to ${formatReference(id)}: ${subject}`
+  const title = `${formatReference(id)}: ${subject}`
   const text = reply.length > 200 ? `${reply.slice(0, 199).trimEnd()}…` : reply
   const notification = {
-    kind: 'notice',
+    kind: 'reply',
     title,
     text,
     href: '/contact-us',

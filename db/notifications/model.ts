@@ -11,6 +11,9 @@ export const notificationKinds = [
   'reminder', // `text` is when the task is due, if it has a date
   'unanswered', // `title` is the subject of an email that nobody has answered in time
   'answer', // `title` is the title of an event, `text` a guest's answer and name
+  'deletion', // `title` is the name of the account whose deletion is requested
+  'reply', // `title` is the reference and subject of an enquiry, `text` the reply
+  'decision', // `title` is the reference and title of an application, `text` the decision and its note
   'soon', // `text` is the time in the account's time zone
 ] as const
 export type NotificationKind = (typeof notificationKinds)[number]
@@ -19,7 +22,7 @@ export type NotificationKind = (typeof notificationKinds)[number]
 export const channels = ['off', 'bell', 'desktop'] as const
 export type Channel = (typeof channels)[number]
 
-/** The kinds whose channel can be chosen, with the default. The others exist among the samples only. */
+/** The kinds whose channel can be chosen, with the default. */
 export const defaultChannels = {
   mail: 'bell',
   unanswered: 'bell',
@@ -35,11 +38,15 @@ export const defaultChannels = {
 export type ChoosableKind = keyof typeof defaultChannels
 export const choosableKinds = Object.keys(defaultChannels) as ChoosableKind[]
 
+/** These kinds differ from a notice in their wording only. */
+const asNotice = new Set<NotificationKind>(['deletion', 'reply', 'decision'])
+
 /** Returns the channel of a kind, given what was chosen. */
 export const toChannel = (
   kind: NotificationKind,
   chosen: Partial<Record<NotificationKind, Channel>> = {},
 ): Channel => {
   const defaults: Partial<Record<NotificationKind, Channel>> = defaultChannels
-  return chosen[kind] ?? defaults[kind] ?? 'bell'
+  const choosable = asNotice.has(kind) ? 'notice' : kind
+  return chosen[choosable] ?? defaults[choosable] ?? 'bell'
 }

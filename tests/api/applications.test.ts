@@ -1,5 +1,6 @@
 import { afterAll, describe, expect, test } from 'vitest'
 import { applications } from '#client/features/applications/endpoints.ts'
+import { shell } from '#client/layout/endpoints.ts'
 import type { Application } from '#db/applications/queries.ts'
 import { applicationExample } from '#server/api/docs/notes-applications.ts'
 import { open, type TestClient } from '../support/test-app.ts'
@@ -89,7 +90,9 @@ describe('reviewing', () => {
     expect(await read(zoe, id)).toMatchObject({
       ...{ state: 'declined', note: 'The studio is taken.', reviewer: expect.any(String) },
     })
-    expect(await zoe.page('/notifications')).toContain('The studio is taken.')
+    expect(await zoe.page('/notifications')).toContain('Declined. The studio is taken.')
+    await zoe.call(shell.choose, { language: 'fr' })
+    expect(await zoe.page('/notifications')).toContain('Refusée. The studio is taken.')
   })
 
   test.each([

@@ -33,7 +33,7 @@ test('somebody downloads everything they own, then requests the deletion of the 
   const admin = await (await browser.newContext({ baseURL: server.address })).newPage()
   await signIn(admin)
   await visit(admin, '/notifications')
-  const notification = admin.getByText('Staff asks for the deletion of their account').first()
+  const notification = admin.getByText('Staff requested the deletion of their account').first()
   await expect(notification).toBeVisible()
   await page.getByRole('button', { name: 'Withdraw request' }).click()
   await expect(page.getByRole('button', { name: 'Request deletion' }).first()).toBeVisible()

@@ -19,7 +19,8 @@ export function Desktop() {
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
 
   function show(one: News) {
-    const shown = new Notification(one.title, { body: getText(one), tag: `news-${one.id}` })
+    const { title, text } = getText(one)
+    const shown = new Notification(title, { body: text, tag: `news-${one.id}` })
     shown.onclick = () => {
       window.focus()
       shown.close()

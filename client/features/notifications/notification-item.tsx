@@ -13,8 +13,8 @@ type NotificationItemProps = { notification: Notification; markRead: () => void 
 export function NotificationItem({ notification, markRead }: NotificationItemProps) {
   const t = useWords('notifications')
   const age = useAge()
-  const text = useNewsText()(notification)
-  const { id, kind, title, href, createdAt, read, count } = notification
+  const { title, text } = useNewsText()(notification)
+  const { id, kind, href, createdAt, read, count } = notification
   const { icon, tone } = newsLooks[kind]
   const label = t('markRead', { title })
   return (

@@ -23,22 +23,24 @@ export function TimelineCard({ news, isWide = false }: TimelineProps) {
         <Empty icon="bell" title={t('newsNone')} />
       ) : (
         <ol className="timeline list-plain d-grid p-card pt-4">
-          {news.map(({ id, kind, title, text, href, createdAt }) => (
-            <li key={id}>
-              <span className={`stat-icon tone-${newsLooks[kind].tone}`}>
-                <Icon name={newsLooks[kind].icon} size={16} />
-              </span>
-              <div className="line-main" dir="auto">
-                <a href={href}>{title}</a>
-                <span className="text-body-secondary fs-sm">
-                  {getText({ kind, text, createdAt })}
+          {news.map((notification) => {
+            const { id, kind, href, createdAt } = notification
+            const { title, text } = getText(notification)
+            return (
+              <li key={id}>
+                <span className={`stat-icon tone-${newsLooks[kind].tone}`}>
+                  <Icon name={newsLooks[kind].icon} size={16} />
                 </span>
-                <time className="line-sub" dateTime={createdAt} suppressHydrationWarning>
-                  {age(createdAt)}
-                </time>
-              </div>
-            </li>
-          ))}
+                <div className="line-main" dir="auto">
+                  <a href={href}>{title}</a>
+                  <span className="text-body-secondary fs-sm">{text}</span>
+                  <time className="line-sub" dateTime={createdAt} suppressHydrationWarning>
+                    {age(createdAt)}
+                  </time>
+                </div>
+              </li>
+            )
+          })}
         </ol>
       )}
     </section>
