@@ -128,7 +128,13 @@ function Leaf({ item, look: { trail, counts } }: EntryProps<MenuLink>) {
     >
       {icon && <Icon name={icon} />}
       <span className="nav-title">{t(id)}</span>
-      {count && <CountBadge count={counts[count]} of={words('unread')} tone={badge ?? 'neutral'} />}
+      {count && (
+        <CountBadge
+          count={counts[count]}
+          of={words('unread', { count: counts[count] })}
+          tone={badge ?? 'neutral'}
+        />
+      )}
       {badgeText && <span className={`badge tone-${badge ?? 'neutral'}`}>{t(badgeText)}</span>}
       {newTab && <span className="visually-hidden">{words('opensElsewhere')}</span>}
     </a>

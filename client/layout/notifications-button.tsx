@@ -20,7 +20,7 @@ export function NotificationsButton({ count, children }: NotificationsButtonProp
     <>
       <Icon name="bell" />
       <span className="visually-hidden">{t('notifications')} </span>
-      <CountBadge count={count} of={t('newNews')} tone="danger" />
+      <CountBadge count={count} of={t('newNews', { count })} tone="danger" />
     </>
   )
   return (

@@ -45,7 +45,7 @@ export function UserMenu({ me, counts, frame, entries }: UserMenuProps) {
           {count && (
             <CountBadge
               count={counts[count]}
-              of={t(count === 'wishes' ? 'saved' : 'unread')}
+              of={t(count === 'wishes' ? 'saved' : 'unread', { count: counts[count] })}
               tone="warning"
             />
           )}

@@ -15,6 +15,9 @@ function useProblem() {
   return { status: error.status, data }
 }
 
+/** Returns an error message without its period when it is one sentence, as headings have none. */
+const toHeading = (message?: string) => message?.replace(/^([^.]+)\.$/, '$1')
+
 /** The error boundary of a page; the layout around it stays. */
 export function ErrorPage() {
   const { status, data } = useProblem()
@@ -23,7 +26,8 @@ export function ErrorPage() {
   const { pathname, search } = useLocation()
   const mayPass = status !== 404
   const title =
-    translateMessage(data.error) ?? (status === 404 ? t('nothingHere') : t('somethingWrong'))
+    toHeading(translateMessage(data.error)) ??
+    (status === 404 ? t('nothingHere') : t('somethingWrong'))
   const text = status === 404 ? t('movedOrDeleted') : status >= 500 ? t('nothingLost') : undefined
   return (
     <div className="misc d-grid align-content-center justify-items-center text-center">

@@ -72,7 +72,11 @@ function GroupLink({ group, isChosen }: { group: GroupRow; isChosen: boolean }) 
               {times.short(moment)}
             </time>
           )}
-          <CountBadge count={unseen} of={t('unread')} tone={isMuted ? 'neutral' : 'primary'} />
+          <CountBadge
+            count={unseen}
+            of={t('unread', { count: unseen })}
+            tone={isMuted ? 'neutral' : 'primary'}
+          />
         </span>
       </a>
     </li>

@@ -172,7 +172,11 @@ function ChatLink({ row, isChosen }: { row: ChatRow; isChosen: boolean }) {
               {times.short(moment)}
             </time>
           )}
-          <CountBadge count={unseen} of={t('unread')} tone={isMuted ? 'neutral' : 'primary'} />
+          <CountBadge
+            count={unseen}
+            of={t('unread', { count: unseen })}
+            tone={isMuted ? 'neutral' : 'primary'}
+          />
         </span>
       </a>
     </li>

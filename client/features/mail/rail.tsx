@@ -33,6 +33,7 @@ const lists: { name: ListName; icon: IconName }[] = [
 
 /** The count of each folder: unread emails, or all drafts. */
 const counted = { inbox: 'unreadCount', draft: 'draftCount', spam: 'unreadCount' } as const
+type CountKey = (typeof counted)[keyof typeof counted]
 
 type RailProps = { filter: string; counts: MailCounts }
 
@@ -41,7 +42,7 @@ export function Rail({ filter, counts }: RailProps) {
   const t = useWords('mail')
   const look = useLabelLook()
   const own = useContext(OwnLabels)
-  const entry = (name: string, title: string, mark: ReactNode, of?: string) => (
+  const entry = (name: string, title: string, mark: ReactNode, of?: CountKey) => (
     <li key={name}>
       <a
         className="rail-item min-h-control py-1 px-3 text-decoration-none text-nowrap"
@@ -50,7 +51,13 @@ export function Rail({ filter, counts }: RailProps) {
       >
         {mark}
         <bdi className="text-truncate">{title}</bdi>
-        {of && <CountBadge count={counts[name] ?? 0} of={of} max={maxCountedDrafts} />}
+        {of && (
+          <CountBadge
+            count={counts[name] ?? 0}
+            of={t(of, { count: counts[name] ?? 0 })}
+            max={maxCountedDrafts}
+          />
+        )}
       </a>
     </li>
   )
@@ -64,7 +71,7 @@ export function Rail({ filter, counts }: RailProps) {
       <ul>
         {lists.map(({ name, icon }) => {
           const of = name in counted ? counted[name as keyof typeof counted] : undefined
-          return entry(name, t(name), <Icon name={icon} />, of && t(of))
+          return entry(name, t(name), <Icon name={icon} />, of)
         })}
       </ul>
       <h2 className="fs-xs text-muted" id="mail-labels">
@@ -73,7 +80,7 @@ export function Rail({ filter, counts }: RailProps) {
       <ul aria-labelledby="mail-labels">
         {[...labels, ...own.map(({ value }) => value)].map((label) => {
           const { name, tone } = look(label)
-          return entry(label, name, <span className={`bullet tone-${tone}`} />, t('unreadCount'))
+          return entry(label, name, <span className={`bullet tone-${tone}`} />, 'unreadCount')
         })}
         <li>
           <a
