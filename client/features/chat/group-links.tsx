@@ -1,5 +1,6 @@
 import type { GroupRow } from '#db/chat/group-rows.ts'
 import { chatUrl, toGroupChat } from '#db/chat/model.ts'
+import { useFormat } from '../../i18n/format.ts'
 import { useWords } from '../../i18n/words.ts'
 import { CountBadge } from '../../ui/badge.tsx'
 import { Icon } from '../../ui/icon.tsx'
@@ -38,6 +39,7 @@ export function GroupLinks({ groups, chosen }: GroupLinksProps) {
 
 function GroupLink({ group, isChosen }: { group: GroupRow; isChosen: boolean }) {
   const t = useWords('chat')
+  const { labeled } = useFormat()
   const times = useTimes()
   const { id, kind, name, unseen, isMuted, last } = group
   const moment = last && times.momentOf(last.time)
@@ -62,7 +64,7 @@ function GroupLink({ group, isChosen }: { group: GroupRow; isChosen: boolean }) 
             )}
           </b>
           <span dir="auto">
-            {last && `${last.author ?? t('you')}: `}
+            {last && labeled(last.author ?? t('you'), '')}
             {last?.isDeleted ? t('deletedText') : last && (last.textContent || t('file'))}
           </span>
         </span>

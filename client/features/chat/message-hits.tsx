@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react'
 import { messageUrl, toGroupChat } from '#db/chat/model.ts'
 import type { MessageHit } from '#db/chat/search.ts'
+import { useFormat } from '../../i18n/format.ts'
 import { useWords } from '../../i18n/words.ts'
 import { callOverHttp } from '../../lib/api/call-over-http.ts'
 import { Marked } from '../../ui/marked.tsx'
@@ -36,6 +37,7 @@ type MessageHitsProps = { hits: MessageHit[]; q: string; at: number | undefined 
 /** The messages with the searched words, the latest first, as links into their conversations. */
 export function MessageHits({ hits, q, at }: MessageHitsProps) {
   const t = useWords('chat')
+  const { labeled } = useFormat()
   const times = useTimes()
   return (
     <>
@@ -57,7 +59,7 @@ export function MessageHits({ hits, q, at }: MessageHitsProps) {
                     <bdi>{displayName}</bdi>
                   </b>
                   <span dir="auto">
-                    {isSent && `${t('you')}: `}
+                    {isSent && labeled(t('you'), '')}
                     <Marked segments={snippet} />
                   </span>
                 </span>

@@ -5,6 +5,7 @@ import { chatUrl } from '#db/chat/model.ts'
 import type { MessageHit } from '#db/chat/search.ts'
 import type { ChatRow, ChatSidebar as RailData } from '#db/chat/sidebar.ts'
 import { foldText } from '#db/shared/fields/model.ts'
+import { useFormat } from '../../i18n/format.ts'
 import { useWords } from '../../i18n/words.ts'
 import { CountBadge } from '../../ui/badge.tsx'
 import { Icon } from '../../ui/icon.tsx'
@@ -131,6 +132,7 @@ function handleKey(event: KeyboardEvent<HTMLElement>) {
 
 function ChatLink({ row, isChosen }: { row: ChatRow; isChosen: boolean }) {
   const t = useWords('chat')
+  const { labeled } = useFormat()
   const times = useTimes()
   const word = useStatusWord()
   const status = useStatus()(row)
@@ -162,7 +164,7 @@ function ChatLink({ row, isChosen }: { row: ChatRow; isChosen: boolean }) {
             <span className="visually-hidden">, {word(status)}</span>
           </b>
           <span dir="auto">
-            {last?.isSent && `${t('you')}: `}
+            {last?.isSent && labeled(t('you'), '')}
             {last?.isDeleted ? t('deletedText') : last && (last.textContent || t('file'))}
           </span>
         </span>

@@ -237,6 +237,7 @@ function PageSize({ params, range }: Pick<ToolbarProps, 'params' | 'range'>) {
 function FilterChips({ params }: { params: ListParams }) {
   const t = useWords('users')
   const word = useChoice()
+  const { labeled } = useFormat()
   const getWords = (name: FilterName) => {
     const chosen = choiceNames.find((each) => each === name)
     return chosen ? word(params[chosen] ?? 'true') : `“${params[name]}”`
@@ -253,7 +254,8 @@ function FilterChips({ params }: { params: ListParams }) {
             title={t('takeAway')}
           >
             <span>
-              {name === 'q' ? t('anywhere') : t(name)}: <bdi>{getWords(name)}</bdi>
+              {labeled(name === 'q' ? t('anywhere') : t(name), '')}
+              <bdi>{getWords(name)}</bdi>
             </span>
             <Icon name="x" size={14} />
           </a>
