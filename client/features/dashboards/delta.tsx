@@ -24,8 +24,10 @@ export function PointDelta({ now, before }: Pick<DeltaProps, 'now' | 'before'>) 
   const t = useWords('analytics')
   const { number } = useFormat()
   const change = Math.round((now - before) * 10) / 10
-  const say = (points: number) => t('points', { points: number(points) })
-  return <Change change={change} text={say(change)} zero={say(0)} isShort isNeutral />
+  const formatValue = (points: number) => t('points', { points: number(points) })
+  return (
+    <Change change={change} text={formatValue(change)} zero={formatValue(0)} isShort isNeutral />
+  )
 }
 
 type ChangeProps = Pick<DeltaProps, 'isBad' | 'isShort' | 'than'> & {

@@ -49,7 +49,7 @@ export function BoxOffice({ sales }: { sales: SalesSummary }) {
           bars={bars}
           isStrong={() => true}
           hasValues={false}
-          say={format.number}
+          formatValue={format.number}
           names={[marks[0], middle, marks.at(-1)].flatMap((mark) => (mark ? day(mark) : []))}
         />
       </figure>

@@ -50,14 +50,14 @@ export function RevenueCard({ revenue: { now, before }, today }: RevenueProps) {
           const [one, other] = [now, before].map((line) => formatOptional(line[at], money))
           return labeled(number(at + 1), `${t('thisMonth')} ${one}, ${t('lastMonth')} ${other}`)
         })}
-        say={(cents) => `${number(cents / 100_000)} k`}
+        formatValue={(cents) => `${number(cents / 100_000)} k`}
       />
     </ChartCard>
   )
 }
 
-const formatOptional = (value: number | undefined, say: (value: number) => string) =>
-  value === undefined ? '–' : say(value)
+const formatOptional = (value: number | undefined, formatValue: (value: number) => string) =>
+  value === undefined ? '–' : formatValue(value)
 
 /** The share of the quarter's seats that are sold. */
 export function GoalCard({ goal: { sold, seats, performances } }: Pick<CommerceParts, 'goal'>) {

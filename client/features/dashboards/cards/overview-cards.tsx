@@ -69,7 +69,7 @@ export function VisitsCard({ visits, shares, range }: VisitsProps) {
         </div>
         <Bars
           label={text}
-          say={format.number}
+          formatValue={format.number}
           bars={days.map(({ short, name, value }) => ({
             ...{ name: short, value },
             formatted: format.number(value),

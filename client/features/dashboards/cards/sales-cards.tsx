@@ -36,7 +36,7 @@ export function SalesCard({ tickets, marks }: SalesProps) {
         })}
         isStrong={() => true}
         hasValues={false}
-        say={number}
+        formatValue={number}
         names={[marks[0], middle, marks.at(-1)].flatMap((mark) => (mark ? day(mark) : []))}
       />
     </ChartCard>

@@ -13,14 +13,14 @@ type BarsProps = {
   /** The names below, if not one for each bar. */
   names?: string[]
   /** Formats a value of the axis. */
-  say: (value: number) => string
+  formatValue: (value: number) => string
 }
 
 const step = 20
 const gridShares = [1, 0.75, 0.5, 0.25, 0]
 
 /** Vertical bars with a value axis, values and names; the highest is emphasized. */
-export function Bars({ label, bars, isStrong, hasValues = true, names, say }: BarsProps) {
+export function Bars({ label, bars, isStrong, hasValues = true, names, formatValue }: BarsProps) {
   const { labeled } = useFormat()
   const top = Math.max(1, ...bars.map(({ value }) => value))
   const high = roundUp(top)
@@ -44,7 +44,7 @@ export function Bars({ label, bars, isStrong, hasValues = true, names, say }: Ba
         aria-hidden="true"
       >
         {gridShares.map((share) => (
-          <span key={share}>{say(high * share)}</span>
+          <span key={share}>{formatValue(high * share)}</span>
         ))}
       </div>
       <Marks label={label}>

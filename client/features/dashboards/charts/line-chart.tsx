@@ -10,14 +10,14 @@ type LinesProps = {
   marks: string[]
   /** The values of each point as text. */
   tooltips: string[]
-  say: (value: number) => string
+  formatValue: (value: number) => string
 }
 
 const size = { width: 200, height: 100 }
 const steps = [1, 0.75, 0.5, 0.25, 0]
 
 /** Lines over the same days, with a y-axis. */
-export function Lines({ label, lines, marks, tooltips, say }: LinesProps) {
+export function Lines({ label, lines, marks, tooltips, formatValue }: LinesProps) {
   const high = roundUp(Math.max(...lines.flatMap(({ values }) => values)))
   const days = Math.max(...lines.map(({ values }) => values.length))
   return (
@@ -27,7 +27,7 @@ export function Lines({ label, lines, marks, tooltips, say }: LinesProps) {
         aria-hidden="true"
       >
         {steps.map((share) => (
-          <span key={share}>{say(high * share)}</span>
+          <span key={share}>{formatValue(high * share)}</span>
         ))}
       </div>
       <Marks label={label}>
