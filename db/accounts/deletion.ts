@@ -101,10 +101,8 @@ async function transferTasks(tx: Writer, from: AccountId, to: AccountId) {
     const id = newIds.get(task.id) ?? 0
     const next = task.next === null ? null : (newIds.get(task.next) ?? null)
     await tx.insert(tasks).values({ ...task, account: to, id, next, position: id })
-    const [source, target] = [
-      { account: from, task: task.id },
-      { account: to, task: id },
-    ]
+    const source = { account: from, task: task.id }
+    const target = { account: to, task: id }
     await copySubtasks(tx, source, target)
     await copyComments(tx, source, target)
     const isOfTask = and(eq(taskTags.account, from), eq(taskTags.task, task.id))

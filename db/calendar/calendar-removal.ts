@@ -5,9 +5,8 @@ import { publish } from '../live/log.ts'
 import { DomainError } from '../shared/domain-error.ts'
 import { type Db, inValues } from '../store/dialect.ts'
 import {
-  assertCalendarRoom,
+  insertCalendar,
   listCalendars,
-  storeFirst,
   toCalendarError,
   whereCalendar,
   whereOwner,
@@ -45,11 +44,10 @@ export const deleteCalendar = (
     if (moveTo !== undefined && !others.some((each) => each.id === moveTo))
       throw toCalendarError('moveTo')
     const inside = whereCalendarEvents(account, id)
-    const removed =
-      moveTo === undefined ? await tx.delete(events).where(inside).returning() : undefined
+    const removed = moveTo === undefined ? await tx.delete(events).where(inside).returning() : []
     const moved =
       moveTo === undefined
-        ? undefined
+        ? []
         : await tx
             .update(events)
             .set({ calendar: moveTo })
@@ -62,16 +60,12 @@ export const deleteCalendar = (
         .update(calendars)
         .set({ isDefault: true })
         .where(whereCalendar(account, moveTo ?? next.id))
-    await follow(tx, toCanceled(removed ?? []).filter(hasGuests))
-    const taken = {
-      ...{ calendar, shares },
-      ...(removed && { removed }),
-      ...(moved && { movedEvents: moved.map((event) => event.id) }),
-    }
+    await follow(tx, toCanceled(removed).filter(hasGuests))
+    const taken = { calendar, shares, removed, movedEvents: moved.map((event) => event.id) }
     const undo = await saveUndo(tx, account, taken, now)
     await publishEvents(tx, account)
     for (const { member } of shares) await publish(tx, member, 'event')
-    return { events: (removed ?? moved ?? []).length, undo }
+    return { events: removed.length + moved.length, undo }
   })
 
 /** Undoes the deletion of a calendar once. Events that were moved since stay where they are. */
@@ -85,11 +79,10 @@ export const restoreCalendar = (
     const [undo] = await tx.select().from(calendarUndos).where(whereUndo(account, id))
     const { calendar, movedEvents = [], shares = [] } = undo?.taken ?? {}
     if (!undo || !calendar) return
-    assertCalendarRoom(await storeFirst(tx, account))
     await tx.delete(calendarUndos).where(whereUndo(account, id))
     if (calendar.isDefault)
       await tx.update(calendars).set({ isDefault: false }).where(whereOwner(account))
-    await tx.insert(calendars).values({ ...calendar, account })
+    await insertCalendar(tx, account, calendar)
     const members = await filterExistingAccounts(
       tx,
       shares.map(({ member }) => member),

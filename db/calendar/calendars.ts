@@ -53,19 +53,22 @@ const noCalendar = 'Choose a calendar.'
 export const toCalendarError = (field: string): DomainError =>
   new DomainError('invalid', noCalendar, { fields: { [field]: noCalendar } })
 
-/** Lists the calendars in a transaction that changes them, and stores the first one if it has no row yet. */
-export async function storeFirst(tx: Writer, account: AccountId): Promise<OwnCalendar[]> {
-  const own = await listCalendars(tx, account)
-  if ((await tx.$count(calendars, whereOwner(account))) === 0) {
-    const id = await nextId(tx, calendars, account)
-    await tx.insert(calendars).values({ ...firstCalendar, account, id })
-  }
-  return own
+/** Stores the first calendar if it has no row yet, before something about calendars changes. */
+export async function storeFirst(tx: Writer, account: AccountId): Promise<void> {
+  if ((await tx.$count(calendars, whereOwner(account))) > 0) return
+  const id = await nextId(tx, calendars, account)
+  await tx.insert(calendars).values({ ...firstCalendar, account, id })
 }
 
-/** Throws a `DomainError` when another calendar would be too many. */
-export function assertCalendarRoom(own: OwnCalendar[]): void {
-  if (own.length >= maxCalendars) throw new DomainError('conflict', tooManyCalendars)
+/** Inserts a calendar beside the others. Throws a `DomainError` when there would be too many. */
+export async function insertCalendar(
+  tx: Writer,
+  account: AccountId,
+  calendar: OwnCalendar,
+): Promise<void> {
+  if ((await tx.$count(calendars, whereOwner(account))) >= maxCalendars)
+    throw new DomainError('conflict', tooManyCalendars)
+  await tx.insert(calendars).values({ ...calendar, account })
 }
 
 /** Adds a calendar. */
@@ -75,11 +78,10 @@ export const addCalendar = (
   { name, color }: { name: string; color: CalendarColor | null },
 ): Promise<OwnCalendar> =>
   db.write(async (tx) => {
-    const own = await storeFirst(tx, account)
-    assertCalendarRoom(own)
+    await storeFirst(tx, account)
     const id = await nextId(tx, calendars, account)
     const calendar = { id, name, color, isHidden: false, isDefault: false }
-    await tx.insert(calendars).values({ ...calendar, account })
+    await insertCalendar(tx, account, calendar)
     await publishEvents(tx, account)
     return calendar
   })

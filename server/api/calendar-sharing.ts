@@ -45,7 +45,7 @@ export const calendarSharingApi = serve(
     create: NewSharedEvent,
     change: SharedEventChange,
     remove: SharedEventPart,
-    takeBack: SharedEventById,
+    undo: SharedEventById,
   },
   {
     list: async ({ id }, { db, account }) =>
@@ -93,7 +93,7 @@ export const calendarSharingApi = serve(
       const events = result.events.map(toShared)
       return { removed: events.map((event) => event.id), events, undo: result.undo }
     },
-    async takeBack({ share: id, id: undo }, context) {
+    async undo({ share: id, id: undo }, context) {
       const share = await getShare(context, id, 'write')
       const { follow } = await getSharedClock(context, share)
       const undone = assertFound(

@@ -59,7 +59,7 @@ export const calendarApi = serve(
     create: NewEvent,
     change: EventChange,
     remove: EventPart,
-    takeBack: UndoById,
+    undo: UndoById,
     guests: EventById,
     answer: AnswerInput,
     availability: AvailabilityQuery,
@@ -134,7 +134,7 @@ export const calendarApi = serve(
       return toEventDraft(mail, { email, locale: await getLocale(context), now })
     },
     people: ({ q }, { db, account }) => findRecipients(db, account, q),
-    async takeBack({ id }, context) {
+    async undo({ id }, context) {
       const { db, account } = context
       const undone = await undoChange(db, account, id, await getFollow(context))
       return assertStored(assertFound(undone, 'This can no longer be undone.'), 'event')

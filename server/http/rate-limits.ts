@@ -35,7 +35,7 @@ const createLimiter = ({ sessionDb: { requestCounts } }: Deps, { name, limit }: 
         }),
   })
 
-/** Addresses over the limit that are remembered at most. */
+/** The most addresses over the limit to remember. */
 const maxRemembered = 10_000
 
 /**

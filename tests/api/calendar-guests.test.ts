@@ -190,7 +190,7 @@ describe('a change by the organizer', () => {
     const canceled = parseFile((await letters()).at(-1)?.calendar)
     expect([canceled.method, canceled.value('status')]).toEqual(['CANCEL', 'CANCELLED'])
     expect(canceled.value('sequence')).toBe('1')
-    await organizer.call(calendar.takeBack, { id: deleted.undo })
+    await organizer.call(calendar.undo, { id: deleted.undo })
     expect(await findCopy(guest)).toMatchObject({ answer: 'none' })
     const again = parseFile((await letters()).at(-1)?.calendar)
     expect([again.method, again.value('sequence')]).toEqual(['REQUEST', '1'])
@@ -279,7 +279,7 @@ describe('a guest', () => {
     const removed = await (await guest.call(calendar.remove, { id })).json()
     expect(await answersOf(organizer, event.id)).toMatchObject({ Staff: 'declined' })
     expect(await listTitled(organizer)).toHaveLength(1)
-    await guest.call(calendar.takeBack, { id: removed.undo })
+    await guest.call(calendar.undo, { id: removed.undo })
     expect(await answersOf(organizer, event.id)).toMatchObject({ Staff: 'accepted' })
   })
 

@@ -45,7 +45,7 @@ describe('PATCH /api/apps/calendar/events/:id', () => {
     expect(changed).toMatchObject({ count: 3, until: '2026-11-18', weekdays: [1, 3] })
     expect(await listEvents(ada)).toMatchObject([{ count: null, until: '2026-11-10' }, {}])
     expect(await listStarts(ada)).toEqual(['11-02', '11-04', '11-09', '11-11', '11-16', '11-18'])
-    expect((await ada.call(calendar.takeBack, { id: changed.undo })).status).toBe(200)
+    expect((await ada.call(calendar.undo, { id: changed.undo })).status).toBe(200)
     expect(await listEvents(ada)).toMatchObject([{ count: 6, until: '2026-11-18' }])
   })
 

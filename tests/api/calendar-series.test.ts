@@ -125,7 +125,7 @@ describe('a calendar series without scripts', () => {
     const back = [...complete.slice(0, 3), 'Solo 23T18:00', last]
     expect(await november(ada)).toEqual(back)
     expect((await listEvents(ada)).map(withoutVersion)).toEqual(before.map(withoutVersion))
-    const again = await ada.call(calendar.takeBack, { id: await lastUndo(ada) })
+    const again = await ada.call(calendar.undo, { id: await lastUndo(ada) })
     expect([again.status, (await again.json()).error]).toEqual([
       404,
       'This can no longer be undone.',

@@ -134,7 +134,7 @@ describe('a shared calendar', () => {
       await bob.call(sharing.create, { share: id, title: 'Theirs', start: day }),
       await bob.call(sharing.change, { ...at, title: 'Theirs' }),
       await bob.call(sharing.remove, at),
-      await bob.call(sharing.takeBack, { share: id, id: 1 }),
+      await bob.call(sharing.undo, { share: id, id: 1 }),
     ]
     expect(answers.map(({ status }) => status)).toEqual([403, 403, 403, 403])
     expect(await listEvents(ada)).toEqual(before)
@@ -153,7 +153,7 @@ describe('a shared calendar', () => {
     expect(stale.status).toBe(409)
     const { undo } = await (await bob.call(sharing.remove, at)).json()
     expect(await find(event.id)).toBeUndefined()
-    expect((await bob.call(sharing.takeBack, { share: own, id: undo })).status).toBe(200)
+    expect((await bob.call(sharing.undo, { share: own, id: undo })).status).toBe(200)
     expect(await find(event.id)).toMatchObject({ title: 'Leeds, late', calendar: id })
     expect(await listEvents(bob)).not.toContainEqual(expect.objectContaining({ title: 'York' }))
   })
@@ -164,7 +164,7 @@ describe('a shared calendar', () => {
     const part = { share: own, id: series.id, scope: 'one', on: '2027-03-12' } as const
     const changed = await (await bob.call(sharing.change, { ...part, title: 'Long' })).json()
     expect(changed).toMatchObject({ title: 'Long', series: series.id })
-    const undone = await bob.call(sharing.takeBack, { share: own, id: changed.undo })
+    const undone = await bob.call(sharing.undo, { share: own, id: changed.undo })
     expect(undone.status).toBe(200)
     expect((await listEvents(ada)).map(({ title }) => title)).not.toContain('Long')
   })
@@ -198,9 +198,9 @@ describe('a shared calendar', () => {
     const { ada, bob, hidden, share: own } = await share('write')
     const before = await listEvents(ada)
     const { undo } = await (await ada.call(calendar.remove, { id: hidden.id })).json()
-    const taken = await bob.call(sharing.takeBack, { share: own, id: undo })
+    const taken = await bob.call(sharing.undo, { share: own, id: undo })
     expect(taken.status).toBe(404)
-    expect((await ada.call(calendar.takeBack, { id: undo })).status).toBe(200)
+    expect((await ada.call(calendar.undo, { id: undo })).status).toBe(200)
     const at = { share: own, id: hidden.id }
     const answers = [
       await bob.call(sharing.read, at),
@@ -233,7 +233,7 @@ describe('a shared calendar', () => {
   test('is gone at once when its owner stops sharing it, even for a change that has begun', async () => {
     const { ada, bob, id, event, share: own } = await share('write')
     const { undo } = await (await bob.call(sharing.remove, { share: own, id: event.id })).json()
-    await bob.call(sharing.takeBack, { share: own, id: undo })
+    await bob.call(sharing.undo, { share: own, id: undo })
     const before = await listEvents(ada)
     const [, changed] = await Promise.all([
       ada.call(sharing.unshare, { id, email: bob.email }),
@@ -246,7 +246,7 @@ describe('a shared calendar', () => {
       await bob.call(sharing.create, { share: own, title: 'Theirs', start: day }),
       await bob.call(sharing.change, { ...at, title: 'Theirs' }),
       await bob.call(sharing.remove, at),
-      await bob.call(sharing.takeBack, { share: own, id: undo }),
+      await bob.call(sharing.undo, { share: own, id: undo }),
       await bob.call(sharing.hide, { id: own, isHidden: true }),
     ]
     expect(answers.map(({ status }) => status)).toEqual([404, 404, 404, 404, 404, 404])
@@ -305,7 +305,7 @@ describe('a shared calendar', () => {
         undo = (await answer.clone().json()).undo
         return answer
       },
-      () => bob.call(sharing.takeBack, { share: own, id: undo }),
+      () => bob.call(sharing.undo, { share: own, id: undo }),
       () => ada.call(calendars.change, { id, name: 'Road' }),
       () => ada.call(sharing.share, { id, email: bob.email, access: 'read' }),
       () => bob.call(sharing.leave, { id: own }),

@@ -43,7 +43,7 @@ async function readUndo(answer: Promise<Response>): Promise<number> {
 /** Expects the undo to be refused as too late and to change nothing. */
 async function expectTooLate(client: TestClient, id: number, error: string) {
   const before = await listEvents(client)
-  const answer = await client.call(calendar.takeBack, { id })
+  const answer = await client.call(calendar.undo, { id })
   expect([answer.status, (await answer.json()).error]).toEqual([409, error])
   expect(await listEvents(client)).toEqual(before)
 }
@@ -76,7 +76,7 @@ describe('the undo of a series change, after an event was added', () => {
     const undo = await readUndo(ada.call(calendar.remove, { id: 2 }))
     await ada.call(calendar.remove, { id: 1 })
     await ada.call(calendar.create, { ...choir, title: 'Band', except: [solo.on] })
-    expect((await ada.call(calendar.takeBack, { id: undo })).status).toBe(200)
+    expect((await ada.call(calendar.undo, { id: undo })).status).toBe(200)
     expect(await listTies(ada)).toEqual([
       [2, 'Solo', null],
       [3, 'Band', null],
@@ -93,8 +93,8 @@ describe('the undo of a series change, after an event was added', () => {
     const following = { id: 1, scope: 'following', on: '2026-11-16', title: 'Band' }
     const undo = await readUndo(ada.call(calendar.change, following))
     await ada.call(calendar.remove, { id: 3 })
-    await ada.call(calendar.takeBack, { id: another })
-    expect((await ada.call(calendar.takeBack, { id: undo })).status).toBe(200)
+    await ada.call(calendar.undo, { id: another })
+    expect((await ada.call(calendar.undo, { id: undo })).status).toBe(200)
     expect(await listTies(ada)).toEqual([
       [1, 'Choir', null],
       [2, 'Dentist', null],
@@ -109,7 +109,7 @@ describe('a restored changed day', () => {
     const day = await readUndo(ada.call(calendar.remove, { id: 2 }))
     const series = await readUndo(ada.call(calendar.remove, { id: 1 }))
     await ada.call(calendar.create, dentist)
-    for (const id of [series, day]) await ada.call(calendar.takeBack, { id })
+    for (const id of [series, day]) await ada.call(calendar.undo, { id })
     expect(await listTies(ada)).toEqual([
       [1, 'Choir', null],
       [2, 'Solo', 1],
@@ -125,7 +125,7 @@ describe('a restored changed day', () => {
     const undo = await readUndo(ada.call(calendar.remove, { id: 2 }))
     const tuesday = { start: '2026-11-03T18:00:00.000Z', end: '2026-11-03T20:00:00.000Z' }
     await ada.call(calendar.change, { id: 1, ...tuesday })
-    await ada.call(calendar.takeBack, { id: undo })
+    await ada.call(calendar.undo, { id: undo })
     expect((await listEvents(ada))[1]).toMatchObject({ title: 'Solo', series: null, instead: null })
   })
 })
@@ -157,10 +157,10 @@ test('the undo of a series with very many changed days restores all of them', as
   const undo = await readUndo(ada.call(calendar.remove, { id: 1 }))
   for (const title of ['Dentist', 'Optician'])
     await ada.call(calendar.create, { ...dentist, title })
-  expect((await ada.call(calendar.takeBack, { id: undo })).status).toBe(200)
+  expect((await ada.call(calendar.undo, { id: undo })).status).toBe(200)
   const others = [expect.objectContaining({ id: 120 }), expect.objectContaining({ id: 121 })]
   expect(await listEvents(ada)).toEqual([...before, ...others])
-  expect((await ada.call(calendar.takeBack, { id: small })).status).toBe(404)
+  expect((await ada.call(calendar.undo, { id: small })).status).toBe(404)
 })
 
 test('deleted events are kept for a day, and an undo restores only its own', async () => {
@@ -175,7 +175,7 @@ test('deleted events are kept for a day, and an undo restores only its own', asy
   await ada.submit('/', { email: ada.email, password: ada.password })
   await ada.call(calendar.create, dentist)
   await ada.call(calendar.remove, { id: 2 })
-  const answer = await ada.call(calendar.takeBack, { id: undo })
+  const answer = await ada.call(calendar.undo, { id: undo })
   expect(answer.status).toBe(404)
   expect(await listEvents(ada)).toEqual([])
 })

@@ -109,7 +109,7 @@ describe('calendars', () => {
       const removal = { id: tour.id, ...(isMoved && { moveTo: 1 }) }
       const { events, undo } = await (await ada.call(calendars.remove, removal)).json()
       expect(events).toBe(3)
-      expect((await ada.call(calendar.takeBack, { id: undo })).status).toBe(404)
+      expect((await ada.call(calendar.undo, { id: undo })).status).toBe(404)
       expect((await ada.call(calendars.restore, { id: undo })).status).toBe(200)
       expect((await ada.call(calendars.restore, { id: undo })).status).toBe(404)
       expect(await list(ada)).toEqual(before)
@@ -178,7 +178,7 @@ describe('calendars', () => {
     const { id } = await addEvent(ada, 'Leeds', of)
     const { undo } = await (await ada.call(calendar.remove, { id })).json()
     await ada.call(calendars.remove, { id: of })
-    const restored = await ada.call(calendar.takeBack, { id: undo })
+    const restored = await ada.call(calendar.undo, { id: undo })
     expect(await restored.json()).toMatchObject({ title: 'Leeds', calendar: 1 })
   })
 
@@ -225,7 +225,7 @@ describe('calendars', () => {
     const calendarsOf = async () =>
       Object.fromEntries((await listEvents(ada)).map((event) => [event.id, event.calendar]))
     expect(await calendarsOf()).toMatchObject({ [id]: 1, [rest.id]: of, [day.id]: of })
-    await ada.call(calendar.takeBack, { id: rest.undo })
+    await ada.call(calendar.undo, { id: rest.undo })
     expect(await calendarsOf()).toMatchObject({ [id]: 1, [day.id]: 1 })
   })
 

@@ -96,7 +96,7 @@ describe('the event stream reports', () => {
     const made = await (await ada.call(calendar.create, event)).json()
     await ada.call(calendar.change, { id: made.id, title: 'Trap inspection' })
     const { undo } = await (await ada.call(calendar.remove, { id: made.id })).json()
-    await ada.call(calendar.takeBack, { id: undo })
+    await ada.call(calendar.undo, { id: undo })
     await stream.kinds('event', 4)
     const kinds = stream.logged().map(({ kind }) => kind)
     expect(kinds).toEqual([...Array(5).fill('task'), ...Array(4).fill('event')])

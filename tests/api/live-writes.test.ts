@@ -161,7 +161,7 @@ const writes: Write[] = [
   [calendar.create, () => ({ title: 'Rehearsal', start: '2026-12-01' }), ['event']],
   [calendar.change, ({ id }) => ({ id, title: 'Dress rehearsal' }), ['event']],
   [calendar.remove, ({ id }) => ({ id }), ['event']],
-  [calendar.takeBack, ({ undo }) => ({ id: undo }), ['event']],
+  [calendar.undo, ({ undo }) => ({ id: undo }), ['event']],
   [calendar.changeSettings, () => ({ reminders: [10] }), ['event']],
   [calendars.add, () => ({ name: 'Tour' }), ['event']],
   [calendars.change, ({ id }) => ({ id, isHidden: true }), ['event']],
@@ -250,7 +250,7 @@ const silent: unknown[] = [
   ...[mail.answerEvent, calendar.answer],
   // These need a calendar of a colleague and have tests of their own.
   ...[sharing.hide, sharing.leave],
-  ...[sharing.create, sharing.change, sharing.remove, sharing.takeBack],
+  ...[sharing.create, sharing.change, sharing.remove, sharing.undo],
   ...Object.values(chatFiles), // these take a file, or belong to nobody until it is sent
   calendar.openFeed,
   calendar.closeFeed,

@@ -61,7 +61,7 @@ test.skipIf(isOnPostgres())(
     expect((await demo.visit('/api/email/mails?filter=inbox')).status).toBe(401)
     const again = await app.staff()
     expect(withoutVersions(await state(again))).toEqual(withoutVersions(before))
-    expect((await again.call(calendar.takeBack, { id: undo })).status).toBe(404)
+    expect((await again.call(calendar.undo, { id: undo })).status).toBe(404)
   },
 )
 

@@ -48,7 +48,7 @@ test('calendars are added, shown in another window, hidden and deleted', async (
   await visit(page, `${month}&calendars=yes`)
   await panel.getByRole('link', { name: `Delete ${name}` }).click()
   const question = page.getByRole('dialog', { name: `Delete “${name}”?` })
-  await question.getByLabel('Events in this calendar').selectOption('Delete permanently')
+  await question.getByLabel('Events in this calendar').selectOption('Delete the events')
   await assertAccessible(page)
   await question.getByRole('button', { name: 'Delete calendar' }).click()
   await expect(page.getByText('Calendar deleted.')).toBeVisible()

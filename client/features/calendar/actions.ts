@@ -69,7 +69,7 @@ const handlers: Record<string, (input: ActionInput) => unknown> = {
   },
   async restore({ context, call, values }) {
     const calls = getEventCalls(call, parseId(values.share))
-    const { title } = await calls.takeBack(Number(values.undo))
+    const { title } = await calls.undo(Number(values.undo))
     notice(context, { text: { of: 'calendar', key: 'wasRestored', values: { title } } })
     return null
   },

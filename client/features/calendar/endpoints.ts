@@ -89,7 +89,7 @@ export const calendar = {
   /** An event that an email is about, for the editor. */
   fromMail: get('/api/apps/calendar/from-email/:id').takes<typeof EventById>().gives<EventDraft>(),
   people: get('/api/apps/calendar/people').takes<typeof GuestQuery>().gives<Recipient[]>(),
-  takeBack: post('/api/apps/calendar/undos/:id').takes<typeof UndoById>().gives<CalendarEvent>(),
+  undo: post('/api/apps/calendar/undos/:id').takes<typeof UndoById>().gives<CalendarEvent>(),
   file: get('/api/apps/calendar/events.ics').atLength().givesFile('text/calendar'),
   settings: get('/api/apps/calendar/settings').gives<DefaultReminders>(),
   changeSettings: patch('/api/apps/calendar/settings')

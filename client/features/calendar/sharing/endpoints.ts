@@ -45,7 +45,7 @@ export const sharing = {
   remove: remove('/api/apps/calendar/shared/:share/events/:id')
     .takes<typeof SharedEventPart>()
     .gives<{ removed: number[]; events: CalendarEvent[]; undo: number }>(),
-  takeBack: post('/api/apps/calendar/shared/:share/undos/:id')
+  undo: post('/api/apps/calendar/shared/:share/undos/:id')
     .takes<typeof SharedEventById>()
     .gives<CalendarEvent>(),
 }

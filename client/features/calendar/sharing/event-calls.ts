@@ -20,7 +20,7 @@ export function getEventCalls(call: Call, share: number | undefined) {
       create: (event: z.input<typeof NewEvent>) => call(calendar.create, event),
       change: (change: z.input<typeof EventChange>) => call(calendar.change, change),
       remove: (part: z.input<typeof EventPart>) => call(calendar.remove, part),
-      takeBack: (id: number) => call(calendar.takeBack, { id }),
+      undo: (id: number) => call(calendar.undo, { id }),
     }
   return {
     read: (id: number) => call(sharing.read, { share, id }),
@@ -29,6 +29,6 @@ export function getEventCalls(call: Call, share: number | undefined) {
     change: ({ calendar: _, reminders: __, ...change }: z.input<typeof EventChange>) =>
       call(sharing.change, { share, ...change }),
     remove: (part: z.input<typeof EventPart>) => call(sharing.remove, { share, ...part }),
-    takeBack: (id: number) => call(sharing.takeBack, { share, id }),
+    undo: (id: number) => call(sharing.undo, { share, id }),
   }
 }
