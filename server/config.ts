@@ -53,6 +53,8 @@ export function readConfig(environment: Record<string, string | undefined>) {
     dataDir: data.DATA_DIR,
     /** The PostgreSQL database; undefined for SQLite files in `dataDir`. */
     databaseUrl: data.DATABASE_URL,
+    /** How many connections to PostgreSQL this process opens at most. */
+    databaseConnections: data.DATABASE_CONNECTIONS,
     /** Whether a new database may be created when data of another one exists. */
     allowNewDatabase: data.ALLOW_NEW_DATABASE,
     origins,

@@ -10,14 +10,18 @@ type Databases = { db: OpenDb; sessionDb: OpenDb }
 
 /** Opens the database of the application and that of sessions; on PostgreSQL they share a database. */
 export async function openDatabases(
-  { dataDir, databaseUrl, allowNewDatabase }: Config,
+  { dataDir, databaseUrl, databaseConnections, allowNewDatabase }: Config,
   log: Log,
 ): Promise<Databases> {
   const onListenerError = (error: unknown) => log.error({ err: error }, 'commit listener failed')
   if (databaseUrl) {
-    const { openPostgres } = await import('#db/store/postgres/open.ts')
-    const db = await openPostgres(databaseUrl, 'app', { onListenerError })
-    return { db, sessionDb: await openPostgres(databaseUrl, 'sessions') }
+    const { openPostgres, divideConnections } = await import('#db/store/postgres/open.ts')
+    const maxReaders = divideConnections(databaseConnections)
+    const options = { onListenerError, maxReaders: maxReaders.app }
+    return {
+      db: await openPostgres(databaseUrl, 'app', options),
+      sessionDb: await openPostgres(databaseUrl, 'sessions', { maxReaders: maxReaders.sessions }),
+    }
   }
   const db = openDb(join(dataDir, 'app.sqlite'), 'app', {
     onListenerError,

@@ -51,6 +51,10 @@ const data = {
     values: 'an address with `postgres://`',
     confidential: 'secret',
   },
+  DATABASE_CONNECTIONS: {
+    meaning:
+      'The most connections that each instance, or each of its `WORKERS`, opens to PostgreSQL.',
+  },
   ALLOW_NEW_DATABASE: {
     meaning: 'Allows a start with an empty database next to existing sessions or uploads.',
   },

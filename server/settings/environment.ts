@@ -25,6 +25,7 @@ export const Environment = z.object({
   DATABASE_URL: z
     .url({ protocol: /^postgres(ql)?$/, error: 'must begin with postgres://' })
     .optional(),
+  DATABASE_CONNECTIONS: z.coerce.number().int().min(12).max(1000).default(16),
   PUBLIC_ORIGIN: origin.optional(),
   SESSION_SECRET: secrets.optional(),
   BRAND_NAME: z.string().trim().min(1).max(60).default('Callboard'),

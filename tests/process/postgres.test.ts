@@ -1,3 +1,4 @@
+import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { account } from '#client/features/account/endpoints.ts'
 import { accounts } from '#client/features/accounts/endpoints.ts'
@@ -140,6 +141,30 @@ describe('two instances on one database', () => {
 })
 
 describe('limits of two instances', () => {
+  test('hold each to its number of connections while 100 pages are requested at once', async () => {
+    const connections = 12
+    await using both = await server.startInstances(2, {
+      DATABASE_CONNECTIONS: String(connections),
+    })
+    const demo = client(both.bases[0] ?? '')
+    await demo.signIn()
+    const pages = Array.from({ length: 100 }, (_, nth) =>
+      atOther(demo, both.bases[nth % 2]).visit('/email/inbox'),
+    )
+    const statuses = (await Promise.all(pages)).map(({ status }) => status)
+    expect(statuses.filter((status) => status !== 200 && status !== 503)).toEqual([])
+    expect(statuses).toContain(200)
+    const watcher = new pg.Client({ connectionString: both.databaseUrl })
+    await watcher.connect()
+    const { rows } = await watcher.query<{ count: number }>(
+      `select count(*)::int as count from pg_stat_activity
+       where datname = current_database() and application_name like 'callboard%'`,
+    )
+    await watcher.end()
+    expect(rows[0]?.count).toBeGreaterThan(connections)
+    expect(rows[0]?.count).toBeLessThanOrEqual(2 * connections)
+  })
+
   test('count the reads of an address together', async () => {
     await using both = await server.startInstances(2, { READS_PER_MINUTE: '10' })
     const statuses: number[] = []

@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto'
 import { drizzle } from 'drizzle-orm/node-postgres'
-import type pg from 'pg'
 import { casing } from '../columns.ts'
-import { classifyError, type Outage, UnreachableDatabase } from '../errors.ts'
+import { classifyError, type Outage } from '../errors.ts'
 import type { OpenDb, Schema } from '../open.ts'
 import { createCommitListeners } from '../topics.ts'
 import type { Reader } from '../types.ts'
 import { listenForChanges, sendSignals } from './changes.ts'
+import { createExclusive } from './exclusive.ts'
 import { createFileStore } from './files.ts'
 import { createElection } from './leader.ts'
 import { migratePostgres } from './migrate.ts'
@@ -17,38 +17,33 @@ import { createWrite } from './transactions.ts'
 /** A lost notice of another process is made up for within this time and that of the next poll. */
 const healMs = 1000
 
-const maxReaders = 8
+/** One runs the transactions of this process, one after the other; the other one stores files and counts requests. */
 const maxWriters = 2
 
-type Options = { onListenerError?: (error: unknown) => void }
+/** Each schema has its writers and a listener, and one more connection elects the instance that runs the jobs. */
+const fixedConnections = 2 * (maxWriters + 1) + 1
 
-/** Holds a lock of the server while the work runs; it ends with the connection if this process is killed. */
-async function runExclusively(pool: pg.Pool, name: string, work: () => Promise<unknown>) {
-  const client = await pool.connect()
-  let error: unknown
-  try {
-    const { rows } = await client.query('select pg_try_advisory_lock(hashtext($1)) as is_free', [
-      name,
-    ])
-    if (!rows[0]?.is_free) return
-    try {
-      await work()
-    } finally {
-      await client.query('select pg_advisory_unlock(hashtext($1))', [name])
-    }
-  } catch (thrown) {
-    error = thrown
-    throw thrown
-  } finally {
-    client.release(error instanceof UnreachableDatabase)
-  }
+type Options = {
+  onListenerError?: (error: unknown) => void
+  /** How many reads run at the same time. */
+  maxReaders?: number
+}
+
+/**
+ * Divides the connections of a process among the readers of both schemas. Those of sessions run one short query for each
+ * request, and one of them holds the locks of jobs.
+ */
+export function divideConnections(connections: number): Record<Schema, number> {
+  const readers = connections - fixedConnections
+  const sessions = Math.max(2, Math.floor(readers / 3))
+  return { app: readers - sessions, sessions }
 }
 
 /** Opens a database of a PostgreSQL server; creates or migrates its tables first. */
 export async function openPostgres(
   url: string,
   schema: Schema,
-  { onListenerError = () => {} }: Options = {},
+  { onListenerError = () => {}, maxReaders = 2 }: Options = {},
 ): Promise<OpenDb> {
   await migratePostgres(url, schema)
   const processId = randomUUID()
@@ -76,6 +71,7 @@ export async function openPostgres(
   })
   await changes.start()
   const election = createElection(url, onError)
+  const runExclusively = createExclusive(readers)
   const healing = setInterval(() => version++, healMs).unref()
 
   return {
@@ -92,7 +88,7 @@ export async function openPostgres(
     version: () => version,
     onCommit: listeners.add,
     async exclusively(name, work) {
-      if (await election.isLeader()) await runExclusively(readers, name, work)
+      if (await election.isLeader()) await runExclusively(name, work)
     },
     files: createFileStore(readers, writers),
     requestCounts: createRequestCounts(writers),
