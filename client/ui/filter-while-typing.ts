@@ -1,10 +1,12 @@
 import { type FormEvent, useEffect, useRef } from 'react'
 
+type FilterField = HTMLInputElement | HTMLSelectElement
+
 /** Milliseconds without a key after which the form of a filter field is submitted. */
 const pauseMs = 200
 
 /** The field whose form will be submitted, and its timer. Nobody types in two fields at once. */
-let pending: { field: HTMLInputElement; timer: number } | undefined
+let pending: { field: FilterField; timer: number } | undefined
 
 function cancel() {
   clearTimeout(pending?.timer)
@@ -15,7 +17,10 @@ function cancel() {
  * Handles `input` of a text filter: submits its form after a pause. Enter still submits at once, and without scripts
  * it is the only way. The form should replace the history entry when it refines a search.
  */
-function filterWhileTyping({ currentTarget: field }: FormEvent<HTMLInputElement>) {
+const filterWhileTyping = ({ currentTarget }: FormEvent<HTMLInputElement>) =>
+  submitSoon(currentTarget)
+
+function submitSoon(field: FilterField) {
   cancel()
   const { form } = field
   if (!form) return
@@ -30,13 +35,30 @@ function filterWhileTyping({ currentTarget: field }: FormEvent<HTMLInputElement>
 /** The props of a text filter that submits its form while somebody types. Phones compose every word, so that counts. */
 export const typedFilter = { onInput: filterWhileTyping }
 
-/** Shows the value of the address in a field, but does not take away what was typed after the request for it. */
-export function syncField(field: { value: string } | null, value: string) {
-  if (field && field.value !== value && field !== pending?.field) field.value = value
+/** The fields that have been compared with the address. */
+const synced = new WeakSet<FilterField>()
+
+/**
+ * Shows the value of the address in a field, but does not take away what was typed after the request for it. A filter
+ * that was changed before hydration stays, and is applied unless `isApplied` says that it waits for Enter.
+ */
+export function syncField(field: FilterField | null, value: string, isApplied = true) {
+  if (!field) return
+  const isNew = !synced.has(field)
+  synced.add(field)
+  if (isNew && isEdited(field)) {
+    if (isApplied) submitSoon(field)
+  } else if (field.value !== value && field !== pending?.field) field.value = value
+}
+
+function isEdited(field: FilterField) {
+  if (field instanceof HTMLInputElement) return field.value !== field.defaultValue
+  const initial = [...field.options].findIndex((option) => option.defaultSelected)
+  return field.selectedIndex !== Math.max(0, initial)
 }
 
 /** Returns the ref of a field that follows a parameter of the address without losing the focus. */
-export function useSyncedField<Element extends { value: string }>(value: string) {
+export function useSyncedField<Element extends FilterField>(value: string) {
   const field = useRef<Element>(null)
   useEffect(() => syncField(field.current, value), [value])
   return field

@@ -17,7 +17,7 @@ type ListSearchProps = {
 /** The search field of a list, which it filters while somebody types if it is on the page of the list. */
 export function ListSearch({ list, q, label, className, input, suggestions }: ListSearchProps) {
   const isHere = useLocation().pathname === list.split('?')[0]
-  useEffect(() => syncField(input.current, q), [q, input])
+  useEffect(() => syncField(input.current, q, isHere), [q, input, isHere])
   return (
     <Form
       key={list}

@@ -1,4 +1,5 @@
-import { Fragment, type KeyboardEvent, type ReactNode, useId, useState } from 'react'
+import { Fragment, type KeyboardEvent, type ReactNode, useId, useRef, useState } from 'react'
+import { useTypedEarly } from '#client/ui/typed-early.ts'
 import { type Completion, type Find, useCompletions } from './use-completions.ts'
 
 type ComboboxProps = {
@@ -14,6 +15,8 @@ type ComboboxProps = {
 export function Combobox({ label, find, offersAtOnce = false, row }: ComboboxProps) {
   const id = useId()
   const [words, setWords] = useState('')
+  const input = useRef<HTMLInputElement>(null)
+  useTypedEarly(input, setWords)
   const [isOpen, open] = useState(false)
   const [at, setAt] = useState(-1)
   const isWanted = isOpen && (offersAtOnce || words.trim() !== '')
@@ -54,6 +57,7 @@ export function Combobox({ label, find, offersAtOnce = false, row }: ComboboxPro
         {label}
       </label>
       <input
+        ref={input}
         id={`${id}-field`}
         name="q"
         role="combobox"

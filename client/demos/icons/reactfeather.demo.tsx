@@ -1,9 +1,10 @@
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { Form, useSearchParams } from 'react-router-dom'
 import { useWords } from '#client/i18n/words.ts'
 import { Empty } from '#client/ui/empty.tsx'
 import { Icon } from '#client/ui/icon.tsx'
 import { iconNames } from '#client/ui/icons/names.ts'
+import { useTypedEarly } from '#client/ui/typed-early.ts'
 import { CopyStatus } from '../colors/swatch.tsx'
 import { useCopy } from '../use-copy.ts'
 
@@ -15,6 +16,8 @@ export function AllIcons() {
   const t = useWords('icons')
   const [params] = useSearchParams()
   const [q, setQ] = useState(params.get('q') ?? '')
+  const search = useRef<HTMLInputElement>(null)
+  useTypedEarly(search, setQ)
   const copying = useCopy()
   const [copied, copy] = copying
   const words = q.toLowerCase().split(/[\s-]+/)
@@ -30,6 +33,7 @@ export function AllIcons() {
         <div className="search">
           <Icon name="search" />
           <input
+            ref={search}
             type="search"
             name="q"
             className="form-control"

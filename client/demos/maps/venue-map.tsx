@@ -2,6 +2,7 @@ import { lazy, Suspense, useMemo, useRef, useState } from 'react'
 import type { MapTiles } from '#client/features/venues/endpoints.ts'
 import { useFormat } from '#client/i18n/format.ts'
 import { useWords } from '#client/i18n/words.ts'
+import { useTypedEarly } from '#client/ui/typed-early.ts'
 import { useSeen } from '#client/ui/use-seen.ts'
 import { foldText } from '#db/shared/fields/model.ts'
 import type { Venue } from '#db/venues/queries.ts'
@@ -19,6 +20,8 @@ export function VenueMap({ look, venues, tiles = null }: VenueMapProps) {
   const isSeen = useSeen(box)
   const [selected, setSelected] = useState<number>()
   const [query, setQuery] = useState('')
+  const search = useRef<HTMLInputElement>(null)
+  useTypedEarly(search, setQuery)
   const isSearchable = venues.length > 3
   const found = useMemo(() => findVenues(venues, query), [venues, query])
 
@@ -47,6 +50,7 @@ export function VenueMap({ look, venues, tiles = null }: VenueMapProps) {
         {isSearchable && (
           <div className="venue-tools d-flex gap-2 mb-3 needs-scripting">
             <input
+              ref={search}
               type="search"
               className="form-control"
               value={query}

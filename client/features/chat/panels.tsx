@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react'
+import { useRef, useState } from 'react'
 import { useFetcher } from 'react-router-dom'
 import type { Contact } from '#db/chat/contacts.ts'
 import { maxAboutLength, ownStatuses } from '#db/chat/model.ts'
@@ -7,6 +7,7 @@ import { useWords } from '../../i18n/words.ts'
 import { Avatar } from '../../ui/avatar.tsx'
 import type { Rejected } from '../../ui/form.ts'
 import { Icon } from '../../ui/icon.tsx'
+import { useTypedEarly } from '../../ui/typed-early.ts'
 import type { OwnProfile } from './endpoints.ts'
 import { groupIntents } from './intents.ts'
 import { getRejected } from './rejected.ts'
@@ -61,11 +62,8 @@ export function OwnPanel({ me, rejected }: OwnPanelProps) {
   const [error] = refused?.errors.about ?? []
   const isSaved = fetcher.state === 'idle' && fetcher.data === null
   const length = [...about].length
-  // Counts text that was typed before hydration.
   const text = useRef<HTMLTextAreaElement>(null)
-  useEffect(() => {
-    if (text.current) setAbout(text.current.value)
-  }, [])
+  useTypedEarly(text, setAbout)
   return (
     <SidePanel id="own-profile" side="start" title={t('ownProfile')}>
       <div className="chat-person d-grid gap-1 justify-items-center mt-2 mb-5 text-center">

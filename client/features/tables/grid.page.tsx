@@ -1,4 +1,4 @@
-import { lazy, Suspense, useEffect, useState } from 'react'
+import { lazy, Suspense, useEffect, useRef, useState } from 'react'
 import { Form, type LoaderFunctionArgs, redirect } from 'react-router-dom'
 import { useWords } from '../../i18n/words.ts'
 import { shell } from '../../layout/endpoints.ts'
@@ -10,6 +10,7 @@ import { Icon } from '../../ui/icon.tsx'
 import { InBrowser } from '../../ui/in-browser.tsx'
 import { PageHeader } from '../../ui/page-header.tsx'
 import { Title } from '../../ui/title.tsx'
+import { useTypedEarly } from '../../ui/typed-early.ts'
 import {
   type ContactFilter,
   contactsCsv,
@@ -54,6 +55,8 @@ export function Component() {
   const [q, setQ] = useState(address.filter.q ?? '')
   const [filter, setFilter] = useState<ContactFilter>(address.filter)
   useEffect(() => setQ(address.filter.q ?? ''), [address.filter.q])
+  const search = useRef<HTMLInputElement>(null)
+  useTypedEarly(search, setQ)
   const edited = list.rows.find(({ id }) => id === address.edit)
   const plain = <PlainGrid list={list} address={address} mayWrite={mayWrite} />
   return (
@@ -81,6 +84,7 @@ export function Component() {
               <div className="search">
                 <Icon name="search" />
                 <input
+                  ref={search}
                   type="search"
                   name="q"
                   className="form-control"

@@ -5,6 +5,7 @@ import { useServerMessages, useWords } from '../../i18n/words.ts'
 import type { EditorAnswer } from '../../lib/list/editor.ts'
 import { ConflictBox } from '../../ui/conflict.tsx'
 import { Icon } from '../../ui/icon.tsx'
+import { useTypedEarly } from '../../ui/typed-early.ts'
 import { type NameField, rosterIntents } from './roster-intents.ts'
 
 export type Edited = { id: number; field: NameField; value: string }
@@ -105,6 +106,8 @@ export function NameCell({ row, field, label }: NameCellProps) {
     else save()
   }
 
+  const input = useRef<HTMLInputElement>(null)
+  useTypedEarly(input, edit.type)
   const errorId = `edit-error-${row.id}-${field}`
   return (
     <fetcher.Form
@@ -123,6 +126,7 @@ export function NameCell({ row, field, label }: NameCellProps) {
       <input type="hidden" name="field" value={field} />
       <input type="hidden" name="was" value={row[field]} />
       <input
+        ref={input}
         name="value"
         data-field={field}
         className={

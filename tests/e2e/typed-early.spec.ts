@@ -1,0 +1,62 @@
+import type { Page } from '@playwright/test'
+import { everyPage } from './pages.ts'
+import { expect, signIn, takenOver, test } from './stage.ts'
+
+test.skip(
+  ({ javaScriptEnabled }) => javaScriptEnabled === false,
+  'without scripts nothing hydrates',
+)
+
+const field = 'main input[type=search]:not([form])'
+
+/** Opens a page whose scripts wait until they are released. */
+async function openHeld(page: Page, path: string) {
+  const scriptsMayCome = Promise.withResolvers<void>()
+  await page.route('**/assets/*.js', async (route) => {
+    await scriptsMayCome.promise
+    await route.continue()
+  })
+  await page.goto(path, { waitUntil: 'commit' })
+  return () => {
+    scriptsMayCome.resolve()
+    return takenOver(page)
+  }
+}
+
+test('a search that is typed before hydration keeps its text on every page', async ({
+  context,
+  page,
+}) => {
+  test.setTimeout(300_000)
+  await signIn(page)
+  const searched: string[] = []
+  for (const path of everyPage()) {
+    const html = await (await page.request.get(path)).text()
+    if (/<input[^>]*type="search"/.test(html.slice(html.indexOf('<main')))) searched.push(path)
+  }
+  expect(searched).toContain('/app/user/list')
+  expect(searched).toContain('/pages/faq')
+  for (const path of searched) {
+    await test.step(path, async () => {
+      const window = await context.newPage()
+      const release = await openHeld(window, path)
+      const search = window.locator(field).filter({ visible: true }).first()
+      await window.getByRole('heading', { level: 1 }).waitFor()
+      if (await search.isHidden()) return window.close() // in a closed panel
+      await search.fill('mari')
+      await release()
+      await expect(search).toHaveValue('mari')
+      await window.close()
+    })
+  }
+})
+
+test('a filter that is chosen before hydration is applied', async ({ page }) => {
+  await signIn(page)
+  const release = await openHeld(page, '/app/user/list')
+  const status = page.getByLabel('Status').first()
+  await status.selectOption('blocked')
+  await release()
+  await expect(page).toHaveURL(/status=blocked/)
+  await expect(status).toHaveValue('blocked')
+})
