@@ -45,11 +45,11 @@ export function Appearance({ children, onPreload }: AppearanceProps) {
       </button>
       <dialog
         ref={panel}
-        className="customizer top-0 bottom-0 flex-column m-0 p-0 text-body bg-surface"
+        className="customizer border-0 border-start shadow-lg overflow-hidden top-0 bottom-0 flex-column m-0 p-0 text-body bg-surface"
         aria-labelledby="customizer-title"
         closedby="any"
       >
-        <div className="customizer-head py-3 ps-5 pe-3 border-bottom">
+        <div className="d-flex align-items-center justify-content-between py-3 ps-5 pe-3 border-bottom">
           <h2 className="fs-lg fw-semibold" id="customizer-title">
             {t('appearance')}
           </h2>

@@ -3,7 +3,11 @@ import { useWords } from '../i18n/words.ts'
 /** A placeholder while content loads. */
 export function Waiting({ lines }: { lines: number }) {
   return (
-    <div className="waiting placeholder-glow" role="status" aria-label={useWords()('loading')}>
+    <div
+      className="waiting d-grid gap-3 p-4 placeholder-glow"
+      role="status"
+      aria-label={useWords()('loading')}
+    >
       {Array.from({ length: lines }, (_, line) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: the placeholders are equal
         <span key={line} className="placeholder" />

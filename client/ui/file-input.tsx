@@ -38,7 +38,7 @@ export function FileInput({ onChange, ...rest }: ComponentProps<'input'>) {
   return (
     <div className="file-input position-relative bg-surface rounded">
       <Icon name={file ? 'file' : 'upload-cloud'} />
-      <span className="file-input-name">
+      <span className="min-w-0 text-break">
         {file ? (
           <>
             <bdi>{file.name}</bdi> <span className="text-muted">{toSize(file.size)}</span>

@@ -70,7 +70,10 @@ const words = ['strength_0', 'strength_1', 'strength_2', 'strength_3', 'strength
 function Strength({ of, value }: Pick<NewPasswordProps, 'of'> & { value: number }) {
   const t = useWords(of)
   return (
-    <p className="strength" data-strength={value}>
+    <p
+      className="strength d-flex gap-3 align-items-center text-body-secondary fs-sm"
+      data-strength={value}
+    >
       <meter min={0} max={4} value={value} aria-label={t('strength')} />
       <span role="status">{t(words[value] ?? 'strength_0')}</span>
     </p>

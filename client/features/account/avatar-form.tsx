@@ -18,7 +18,7 @@ export function AvatarForm({ name, photo }: { name: string; photo: string | unde
     if (answer && 'saved' in answer) setFile(undefined)
   }, [answer])
   return (
-    <div className="account-picture">
+    <div className="account-picture d-flex flex-wrap gap-5">
       <Avatar name={name} src={photo} size={96} />
       <div className="d-grid gap-3 min-w-0">
         <SettingsForm name="avatar" save={t('savePicture')} isEmptied isMultipart>

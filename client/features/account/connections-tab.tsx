@@ -94,7 +94,7 @@ function ConnectionLine({ connection, isSure: isReauthenticated }: ConnectionLin
   return (
     <li className="session">
       <Icon name={providerIcons[id]} size={20} />
-      <div className="session-main">
+      <div className="session-main d-grid min-w-0">
         <span>
           {name} {isConnected && <Badge tone="success">{t('connected')}</Badge>}
         </span>

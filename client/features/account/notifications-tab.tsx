@@ -46,7 +46,7 @@ function Wish({ name, isOn }: { name: Exclude<keyof Notifications, 'channels'>; 
   const id = useId()
   const t = useWords('account')
   return (
-    <label className="switch form-switch">
+    <label className="switch d-flex gap-4 align-items-center justify-content-between cursor-pointer form-switch">
       <span>
         <span id={`${id}-name`}>{t(`tell_${name}`)}</span>
         <span id={`${id}-hint`} className="card-note">

@@ -87,7 +87,7 @@ function PasskeyLine({ passkey, isVerified, isLastFactor }: PasskeyLineProps) {
   return (
     <li className="session">
       <Icon name="key" size={20} />
-      <div className="session-main">
+      <div className="session-main d-grid min-w-0">
         <bdi className="text-break">{name}</bdi>
         <span className="card-note">
           {t('added')} <Moment at={createdAt} />

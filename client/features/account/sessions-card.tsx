@@ -46,7 +46,7 @@ function SessionLine({ session: { id, device, begun, seen, isThisOne } }: { sess
   return (
     <li className="session">
       <Icon name={icons[device?.kind ?? 'computer']} size={20} />
-      <div className="session-main">
+      <div className="session-main d-grid min-w-0">
         <span>
           {name} {isThisOne && <Badge tone="success">{t('thisOne')}</Badge>}
         </span>

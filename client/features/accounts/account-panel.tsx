@@ -50,7 +50,7 @@ function Facts({ account }: { account: ManagedAccount }) {
   const { email, state, provider, signedInAt, invitedAt, hasPassword, hasTwoFactor } = account
   const t = useWords('accounts')
   return (
-    <dl className="facts mb-4 p-0 pb-4">
+    <dl className="facts border-bottom mb-4 p-0 pb-4">
       <dt>{t('email')}</dt>
       <dd>
         <bdi dir="ltr">{email}</bdi>

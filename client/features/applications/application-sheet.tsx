@@ -35,7 +35,7 @@ export function ApplicationSheet({ application }: { application: Application }) 
         </figure>
       )}
       <AnswerList answers={answers} />
-      <div className="wizard-acts">
+      <div className="wizard-acts d-flex flex-wrap gap-2 align-items-center">
         <a className="btn btn-outline-secondary" href={wizardAddress()}>
           {t('myApplications')}
         </a>

@@ -86,7 +86,7 @@ function ReviewForm({ application, page, rejected }: ReviewFormProps) {
         rows={2}
         maxLength={1000}
       />
-      <div className="wizard-acts">
+      <div className="wizard-acts d-flex flex-wrap gap-2 align-items-center">
         <button
           type="submit"
           name="decision"

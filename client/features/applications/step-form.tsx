@@ -66,7 +66,7 @@ export function StepForm({ application, step, style, rejected }: StepProps) {
           />
         ))}
       </div>
-      <div className="wizard-acts">
+      <div className="wizard-acts d-flex flex-wrap gap-2 align-items-center">
         {/* The first button of a form is its default button. */}
         <button type="submit" name="intent" value="next" className="btn btn-primary">
           {t('next')}

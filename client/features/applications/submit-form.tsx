@@ -20,7 +20,7 @@ export function SubmitForm({ application, style, rejected }: StepProps) {
       <Form
         method="post"
         action={wizardAddress({ id, step: 'review', style })}
-        className="wizard-acts"
+        className="wizard-acts d-flex flex-wrap gap-2 align-items-center"
       >
         <IdempotencyField />
         <input type="hidden" name="version" value={version} />

@@ -91,7 +91,7 @@ function Entry({ occurrence, day, detailsOf: getDetailsHref }: EntryProps) {
   const isFirst = toDay(occurrence.start) === day
   return (
     <li className={`cal-entry position-relative p-2 rounded tone-${color}`}>
-      <span className="cal-when text-body-secondary tabular">{formatTimes(occurrence)}</span>
+      <span className="cal-when fs-sm text-body-secondary tabular">{formatTimes(occurrence)}</span>
       <span className="cal-what d-grid">
         <a
           href={getDetailsHref(occurrence)}
@@ -107,7 +107,7 @@ function Entry({ occurrence, day, detailsOf: getDetailsHref }: EntryProps) {
           </span>
         )}
       </span>
-      <span className="cal-kind">
+      <span className="cal-kind text-muted fs-sm">
         {repeat !== 'none' && <Icon name="repeat" size={14} />}
         <LabelMark label={label} />
         {t(label)}

@@ -67,7 +67,7 @@ export function Details({
   return (
     <Panel title={title} back={back}>
       <Form method="post">
-        <div className="panel-body cal-details">
+        <div className="panel-body cal-details d-grid gap-3 align-content-start">
           <Line icon="clock">
             <When values={values} />
             {isSeries && <span className="d-block text-muted">{sayRule(event, startDate)}</span>}
@@ -89,7 +89,7 @@ export function Details({
           )}
           {description && (
             <Line icon="align-left">
-              <span className="cal-description" dir="auto">
+              <span className="text-pre-wrap" dir="auto">
                 <LinkedText>{description}</LinkedText>
               </span>
             </Line>

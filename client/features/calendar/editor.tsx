@@ -238,7 +238,7 @@ function Times({ rejected, values }: PartProps) {
   return (
     <fieldset ref={box} className="cal-times min-w-0">
       <legend className="visually-hidden">{t('when')}</legend>
-      <label className="switch form-switch">
+      <label className="switch d-flex gap-4 align-items-center justify-content-between cursor-pointer form-switch">
         {t('allDay')}
         <input
           type="checkbox"

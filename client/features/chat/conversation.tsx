@@ -135,7 +135,10 @@ function GroupHead({ group: { kind, name, topic, members, isMuted } }: { group: 
   return (
     <header className="d-flex align-items-center gap-3 py-3 px-card border-bottom">
       <Back />
-      <span className="chat-group-sign" aria-hidden="true">
+      <span
+        className="chat-group-sign d-grid align-items-center flex-shrink-0 bg-surface-2 rounded"
+        aria-hidden="true"
+      >
         <Icon name={kind === 'channel' ? 'hash' : 'users'} />
       </span>
       <div className="chat-names me-auto">

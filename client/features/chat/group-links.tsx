@@ -50,7 +50,10 @@ function GroupLink({ group, isChosen }: { group: GroupRow; isChosen: boolean }) 
         href={chatUrl(toGroupChat(id))}
         aria-current={isChosen ? 'page' : undefined}
       >
-        <span className="chat-group-sign" aria-hidden="true">
+        <span
+          className="chat-group-sign d-grid align-items-center flex-shrink-0 bg-surface-2 rounded"
+          aria-hidden="true"
+        >
           <Icon name={kind === 'channel' ? 'hash' : 'users'} />
         </span>
         <span className="chat-names">

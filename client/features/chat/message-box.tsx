@@ -52,7 +52,11 @@ export function MessageBox({ message, view, name, menu, isTabStop, ...rest }: Me
     <div
       ref={box}
       id={isStored ? messageElementId(id) : undefined}
-      className={['chat-message', isSent && 'is-own', isFound && 'is-found']
+      className={[
+        'chat-message position-relative mw-100 rounded-3',
+        isSent && 'is-own',
+        isFound && 'is-found',
+      ]
         .filter(Boolean)
         .join(' ')}
       onPointerEnter={({ pointerType }) =>
@@ -67,9 +71,9 @@ export function MessageBox({ message, view, name, menu, isTabStop, ...rest }: Me
     >
       {reply && <QuoteLink quote={reply} contact={view.contact} name={name} />}
       {isDeleted ? (
-        <p className="chat-deleted">{t('deletedText')}</p>
+        <p className="chat-deleted m-0 px-1 fs-xs text-muted">{t('deletedText')}</p>
       ) : (
-        <div className="chat-line">
+        <div className="chat-line d-flex gap-1 align-items-center mw-100">
           {textContent ? (
             <p className={state ? `chat-bubble is-${state}` : 'chat-bubble'} dir="auto">
               <LinkedText>{textContent}</LinkedText>
@@ -89,7 +93,7 @@ export function MessageBox({ message, view, name, menu, isTabStop, ...rest }: Me
         </div>
       )}
       {textContent && fileList}
-      {editedAt && <span className="chat-edited">{t('edited')}</span>}
+      {editedAt && <span className="m-0 px-1 fs-xs text-muted">{t('edited')}</span>}
       {isStored && !isDeleted && <Reactions id={id} reactions={reactions} />}
       {open && isStored && !isDeleted && (
         <Suspense>
@@ -183,7 +187,11 @@ function QuoteLink({ quote, contact, name }: QuoteLinkProps) {
     requestAnimationFrame(() => source.classList.add('is-found'))
   }
   return (
-    <a className="chat-quote" href={messageUrl(contact, quote.id)} onClick={onClick}>
+    <a
+      className="chat-quote d-grid mw-100 text-decoration-none fs-sm"
+      href={messageUrl(contact, quote.id)}
+      onClick={onClick}
+    >
       <b dir="auto">{quote.isSent ? t('you') : (quote.authorName ?? name)}</b>
       <span dir="auto">{quote.isDeleted ? t('deletedText') : quote.textContent || t('file')}</span>
     </a>

@@ -32,7 +32,7 @@ export function Reactions({ id, reactions }: { id: number; reactions: Reaction[]
   const fetcher = useFetcher({ key: reactionsKey(id) })
   if (reactions.length === 0) return null
   return (
-    <fetcher.Form method="post" className="chat-reactions">
+    <fetcher.Form method="post" className="d-flex flex-wrap gap-1 align-items-center m-0">
       {reactions.map(({ emoji, count, isOwn }) => (
         <button
           key={emoji}

@@ -36,10 +36,13 @@ export function TurnBox({ turn, contact, others, seen, latest, last: end, ...res
           <time dateTime={day.toISOString().slice(0, 10)}>{times.day(day)}</time>
         </li>
       )}
-      <li className={isSent ? 'chat-turn is-mine' : 'chat-turn'}>
+      <li className={`chat-turn d-flex gap-2 align-items-start mb-3${isSent ? ' is-mine' : ''}`}>
         {!isSent && <Avatar name={displayName} src={toPicture(photoURL)} />}
         <div className="chat-said">
-          <span className={author ? 'chat-author' : 'visually-hidden'} dir="auto">
+          <span
+            className={author ? 'chat-author px-1 text-muted fw-medium' : 'visually-hidden'}
+            dir="auto"
+          >
             {isSent ? t('you') : displayName}
           </span>
           {messages.map((message) => (

@@ -107,7 +107,7 @@ export function DocumentForm({ document, toolbar, rejected }: DocumentFormProps)
           change({ html })
         }}
       />
-      <div className="document-foot">
+      <div className="document-foot d-flex flex-wrap row-gap-2 column-gap-4 align-items-center">
         <p className="document-words">{t('words', { count: words })}</p>
         <SavedNote saving={saving} />
         <button type="submit" name="intent" value="save" className="btn btn-primary">

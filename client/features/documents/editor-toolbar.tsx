@@ -95,7 +95,7 @@ export function EditorToolbar({ editor, toolbar, onDialog }: EditorToolbarProps)
   return (
     <div
       ref={bar}
-      className="editor-tools"
+      className="editor-tools bg-surface-2 border-bottom"
       role="toolbar"
       aria-label={t('toolbar')}
       onKeyDown={moveToolbarFocus}

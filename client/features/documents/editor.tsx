@@ -73,9 +73,9 @@ export function DocumentEditor({ start, toolbar, label, hasFocus, onChange }: Ed
         toolbar={toolbar}
         onDialog={(name) => setDialog({ name })}
       />
-      <div className="editor-sheet">
+      <div className="position-relative">
         {isEmpty && (
-          <p className="editor-placeholder" aria-hidden="true">
+          <p className="editor-placeholder position-absolute text-muted pe-none" aria-hidden="true">
             {t('placeholder')}
           </p>
         )}

@@ -79,7 +79,7 @@ export function Component() {
         }
       />
       <section className="card" aria-label={subject}>
-        <dl className="facts">
+        <dl className="facts p-card border-bottom">
           <dt>{t('from')}</dt>
           <dd>
             {name} · <bdi dir="ltr">{email}</bdi> {phone && <bdi dir="ltr">{phone}</bdi>}

@@ -31,7 +31,10 @@ export function ArticleCard({ title, author, updatedOn, topic, feedback }: Artic
     { helpful: false, many: no, icon: 'thumbs-down', name: t('dislike') },
   ] as const
   return (
-    <section className="card picture-card overflow-hidden" aria-labelledby="social">
+    <section
+      className="card picture-card d-flex flex-column overflow-hidden"
+      aria-labelledby="social"
+    >
       <img src={topic.img} alt={topic.alt} width="480" height="240" />
       <div className="card-body flex-1 d-flex flex-column gap-3 p-card">
         <h2 id="social">

@@ -8,7 +8,10 @@ export function Neighbors({ article: { previous, next } }: { article: Article })
   const t = useWords('knowledge')
   if (!previous && !next) return null
   return (
-    <nav className="kb-neighbors d-print-none" aria-label={t('more')}>
+    <nav
+      className="kb-neighbors d-grid grid-cols-fit gap-gutter d-print-none"
+      aria-label={t('more')}
+    >
       {previous && <Neighbor article={previous} label={t('previous')} rel="prev" />}
       {next && <Neighbor article={next} label={t('next')} rel="next" />}
     </nav>

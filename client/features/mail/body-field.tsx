@@ -74,7 +74,7 @@ export function BodyField({
         <textarea
           ref={area}
           name="message"
-          className="composer-text"
+          className="composer-text flex-1 w-100 py-3 px-5 border-0 text-break"
           aria-label={label ?? t('message')}
           defaultValue={start.message}
           aria-invalid={error ? true : undefined}

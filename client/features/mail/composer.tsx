@@ -134,7 +134,7 @@ type ComposerHeadProps = { title: string; heading: 'h1' | 'h2'; state: Saving }
 function ComposerHead({ title, heading: Heading, state }: ComposerHeadProps) {
   const t = useWords('mail')
   return (
-    <header className="composer-head">
+    <header className="composer-head d-flex gap-3 align-items-center bg-surface-2">
       <Heading className="flex-1 min-w-0 fs-lg" id="composer-title">
         {title}
       </Heading>

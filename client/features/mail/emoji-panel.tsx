@@ -22,7 +22,7 @@ export function EmojiPanel({ editor, close }: EmojiPanelProps) {
   return (
     <div
       ref={box}
-      className="composer-emojis"
+      className="composer-emojis py-1 px-3 overflow-auto overscroll-contain"
       role="toolbar"
       aria-label={t('insertEmoji')}
       onKeyDown={onKeyDown}

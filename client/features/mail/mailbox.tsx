@@ -125,7 +125,7 @@ export function Mailbox({ list, children }: MailboxProps) {
             {...handlers}
           >
             {(list.total > rows.length || isMore) && (
-              <label className="mail-all form-check">
+              <label className="mail-all gap-2 py-2 px-3 ps-8 border-bottom form-check">
                 <input type="checkbox" className="form-check-input" name={allField} value="true" />
                 {t(isMore ? 'allOfMore' : 'allOf', { count: list.total, list: title })}
               </label>
@@ -179,7 +179,7 @@ function Toolbar({ list, selected, selectAll, hasKeys }: ToolbarProps) {
       <div className="mail-tools">
         <Search filter={filter} q={q} />
         {hasKeys && <MailKeys filter={filter} />}
-        <span className="mail-count">
+        <span className="mail-count ms-auto text-muted fs-sm tabular">
           <bdi>{rows.length > 0 && t(isMore ? 'rangeOfMore' : 'range', range)}</bdi>
         </span>
       </div>
@@ -213,7 +213,7 @@ function Toolbar({ list, selected, selectAll, hasKeys }: ToolbarProps) {
             label={t('toTrash')}
           />
         )}
-        <span className="mail-count needs-scripting">
+        <span className="mail-count ms-auto text-muted fs-sm tabular needs-scripting">
           <bdi>{t('selected', { count: selected })}</bdi>
         </span>
       </fieldset>
@@ -231,7 +231,7 @@ function EmptyFolder({
   const t = useWords('mail')
   const list = useListTitle()(folder)
   return (
-    <div className="mail-empty-folder">
+    <div className="m-0 py-2 px-3 border-bottom">
       <ConfirmButton
         label={t('emptyFolder', { list })}
         className="btn btn-ghost btn-sm"

@@ -74,7 +74,7 @@ export function PictureField({ editor, pasted, addPicture, close }: PictureField
   const errorId = `${id}-error`
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: it only handles the keys of its fields
-    <div className="composer-link" onKeyDown={onKeyDown}>
+    <div className="composer-link d-flex flex-wrap gap-2 pt-1 px-5 pb-2" onKeyDown={onKeyDown}>
       {pasted ? (
         <bdi className="align-self-center">{pasted.name}</bdi>
       ) : (

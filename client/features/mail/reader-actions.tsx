@@ -31,7 +31,7 @@ export function ReaderActions({ filter, opened, isStarred, labels }: ReaderActio
     (folder) => folder !== mailFolder,
   )
   return (
-    <div className="mail-actions d-print-none">
+    <div className="mail-actions d-flex flex-wrap align-items-center w-100 d-print-none">
       <Star id={id} subject={subject} isStarred={isStarred} />
       <ArchiveButton form="mail" folder={mailFolder} />
       {mailFolder === 'trash' ? (

@@ -58,7 +58,8 @@ export function RichText({
     autofocus: hasFocus ? 'start' : false,
     editorProps: {
       attributes: {
-        class: 'composer-text message-text',
+        class:
+          'composer-text flex-1 w-100 py-3 px-5 border-0 text-break message-text text-pre-wrap',
         role: 'textbox',
         'aria-multiline': 'true',
         'aria-label': label,
@@ -81,7 +82,7 @@ export function RichText({
     <>
       <input ref={words} type="hidden" name="message" />
       <input ref={shape} type="hidden" name="html" />
-      <EditorContent editor={editor} className="composer-editor" />
+      <EditorContent editor={editor} className="composer-editor flex-1 overflow-auto" />
       <Toolbar
         editor={editor}
         canHavePictures={addPicture !== undefined}
@@ -130,7 +131,7 @@ function Toolbar({ editor, canHavePictures, onPicture }: ToolbarProps) {
   return (
     <>
       <div
-        className="composer-tools"
+        className="composer-tools py-1 px-3 border-top"
         role="toolbar"
         aria-label={t('format')}
         onKeyDown={moveToolbarFocus}
@@ -227,7 +228,7 @@ function LinkField({ editor, close }: { editor: Editor; close: () => void }) {
   }
 
   return (
-    <div className="composer-link">
+    <div className="composer-link d-flex flex-wrap gap-2 pt-1 px-5 pb-2">
       <input
         ref={input}
         // biome-ignore lint/a11y/noAutofocus: the user has just opened it by a button

@@ -14,7 +14,7 @@ export function SearchChips({ filter, q, chips }: SearchChipsProps) {
   const toText = useChipText()
   const list = listAddress(filter)
   return (
-    <div className="mail-chips">
+    <div className="mail-chips d-flex flex-wrap gap-2 align-items-center py-2 px-3 border-bottom">
       <ul className="chips list-plain" aria-label={t('searchTerms')}>
         {chips.map((chip) => (
           <li key={`${chip.kind} ${chip.isExcluded} ${chip.value}`}>

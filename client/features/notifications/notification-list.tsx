@@ -70,7 +70,11 @@ export function NotificationList() {
 function Lines() {
   const t = useWords()
   return (
-    <div className="waiting placeholder-glow" role="status" aria-label={t('loading')}>
+    <div
+      className="waiting d-grid gap-3 p-4 placeholder-glow"
+      role="status"
+      aria-label={t('loading')}
+    >
       {['first', 'second', 'third', 'fourth', 'fifth', 'sixth'].map((line) => (
         <span key={line} className="placeholder" />
       ))}

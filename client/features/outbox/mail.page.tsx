@@ -48,7 +48,7 @@ export function Component() {
         }
       />
       <section className="card" aria-label={title}>
-        <dl className="facts">
+        <dl className="facts p-card border-bottom">
           <dt>{t('to')}</dt>
           <dd>
             <bdi dir="ltr">{mail.to}</bdi>

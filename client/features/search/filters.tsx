@@ -39,9 +39,9 @@ export function Filters({ criteria, results }: { criteria: SearchCriteria; resul
           </ul>
         </nav>
       )}
-      <div className="search-time">
+      <div className="search-time ms-auto">
         <Menu
-          id="search-time"
+          id="search-time ms-auto"
           label={t('time')}
           button={
             <>

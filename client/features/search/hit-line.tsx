@@ -46,7 +46,7 @@ export function HitLine({ hit, words, here }: { hit: Hit; words: string[]; here:
           </span>
         )}
       </div>
-      <span className="hit-facts d-grid text-muted fw-medium">
+      <span className="hit-facts justify-items-end fs-xs d-grid text-muted fw-medium">
         <span>{t(`one_${type}`)}</span>
         {price && <bdi>{format.price(Number(price.value) * 100)}</bdi>}
         {date && (

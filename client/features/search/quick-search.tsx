@@ -10,7 +10,7 @@ import type { OptionGroup } from './option.ts'
 import { OptionLine } from './option-line.tsx'
 import { useOptions } from './use-options.ts'
 
-const listId = 'quick-search-list'
+const listId = 'pt-1 px-2 pb-2 overflow-auto overscroll-contain'
 const toOptionId = (index: number) => `quick-search-${index}`
 
 type QuickSearchProps = {
@@ -103,7 +103,12 @@ export function QuickSearch({ typed, close }: QuickSearchProps) {
       <p className="visually-hidden" role="status">
         {hasFailed ? t('failed') : t('offered', { count: options.length })}
       </p>
-      <div id={listId} className="quick-search-list" role="listbox" aria-label={t('results')}>
+      <div
+        id={listId}
+        className="pt-1 px-2 pb-2 overflow-auto overscroll-contain"
+        role="listbox"
+        aria-label={t('results')}
+      >
         <OptionGroups groups={groups} current={current} words={words} close={close} />
       </div>
       <p className="quick-search-foot m-0 py-2 px-5 text-muted fs-xs border-top" aria-hidden="true">

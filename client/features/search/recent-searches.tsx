@@ -11,7 +11,7 @@ export function RecentSearches({ recent }: { recent: string[] }) {
   const t = useWords('search')
   if (recent.length === 0) return null
   return (
-    <div className="recent">
+    <div className="recent d-grid gap-2 justify-items-center pt-0 px-card pb-card">
       <h2 className="text-muted fs-sm">{t('Recent')}</h2>
       <ul className="chips list-plain">
         {recent.map((q) => (

@@ -167,7 +167,7 @@ export function Switch({ name, isOn, on = 'on', off = 'off', hint }: SwitchProps
   return (
     <div className="setting">
       <input type="hidden" name={name} value={off} />
-      <label className="switch form-switch">
+      <label className="switch d-flex gap-4 align-items-center justify-content-between cursor-pointer form-switch">
         {t(name)}
         <input
           type="checkbox"

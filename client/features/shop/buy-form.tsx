@@ -19,7 +19,7 @@ export function BuyForm({ item, isWished, isInCart }: BuyFormProps) {
   const { id, name, brand, cents, colors, available, description, rating, ratingCount } = item
   return (
     <div className="d-grid gap-3 align-content-start">
-      {brand && <p className="shop-item-brand mw-text m-0">{t('by', { brand })}</p>}
+      {brand && <p className="text-muted fs-sm mw-text m-0">{t('by', { brand })}</p>}
       <p className="shop-buy-price d-flex flex-wrap align-items-center row-gap-1 column-gap-3 mw-text m-0">
         <b className="shop-price fw-bolder tabular" dir="ltr">
           {format.price(cents)}

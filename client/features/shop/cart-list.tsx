@@ -64,7 +64,11 @@ export function CartList() {
         </div>
       )}
       {!cart && !hasFailed && (
-        <div className="waiting placeholder-glow" role="status" aria-label={t('loading')}>
+        <div
+          className="waiting d-grid gap-3 p-4 placeholder-glow"
+          role="status"
+          aria-label={t('loading')}
+        >
           <span className="placeholder" />
           <span className="placeholder" />
           <span className="placeholder" />

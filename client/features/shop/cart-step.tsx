@@ -81,7 +81,7 @@ function Line({ line }: { line: CartLine }) {
         <h2 className="shop-item-name" dir="auto">
           {item ? <a href={productAddress(product)}>{name}</a> : name}
         </h2>
-        <p className="shop-item-brand m-0">
+        <p className="text-muted fs-sm m-0">
           {[item?.brand && t('by', { brand: item.brand }), color && t(`color_${color}`)]
             .filter(Boolean)
             .join(' · ')}

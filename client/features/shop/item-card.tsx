@@ -33,7 +33,7 @@ export function ItemCard({ item, heading: Heading = 'h2', note, children }: Item
             {name}
           </a>
         </Heading>
-        <p className="shop-item-brand m-0">{brand && t('by', { brand })}</p>
+        <p className="text-muted fs-sm m-0">{brand && t('by', { brand })}</p>
         <p className="shop-item-text m-0 fs-sm overflow-hidden text-body-secondary" dir="auto">
           {description}
         </p>

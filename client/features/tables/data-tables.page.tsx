@@ -71,7 +71,10 @@ export function Component() {
           id="search"
           title={t('withFilter')}
           tools={
-            <FilterForm table="search" className="table-search">
+            <FilterForm
+              table="search"
+              className="table-search d-flex gap-2 align-items-center mw-100"
+            >
               <FilterField table="search" name="q" label={t('searchRoster')} value={filters.q} />
             </FilterForm>
           }

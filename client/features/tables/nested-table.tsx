@@ -68,7 +68,7 @@ export function NestedTable({
       title={t('nested')}
       text={t('nestedText')}
       tools={
-        <FilterForm table={name} className="table-search">
+        <FilterForm table={name} className="table-search d-flex gap-2 align-items-center mw-100">
           <FilterField table={name} name="q" label={t('searchContacts')} value={filters.q} />
         </FilterForm>
       }

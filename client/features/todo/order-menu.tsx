@@ -21,7 +21,7 @@ export function OrderMenu({ row, isInTrash, targets, back }: OrderMenuProps) {
   return (
     <>
       {back && (
-        <a className="task-away without-scripting" href={back} tabIndex={-1}>
+        <a className="task-away position-fixed inset-0 without-scripting" href={back} tabIndex={-1}>
           <span className="visually-hidden">{t('close')}</span>
         </a>
       )}

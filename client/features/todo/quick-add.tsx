@@ -47,7 +47,12 @@ export function QuickAdd({ due, list, isVisible, input, send }: QuickAddProps) {
   }
 
   return (
-    <form className="quick-add d-print-none" method="post" action={list} onSubmit={add}>
+    <form
+      className="quick-add position-relative d-grid grid-cols-1-auto gap-2 d-print-none"
+      method="post"
+      action={list}
+      onSubmit={add}
+    >
       <input type="hidden" {...taskIntents.button('add')} />
       <input type="hidden" name="literal" value={quick.literal.join('\n')} />
       <IdempotencyField />

@@ -120,7 +120,12 @@ function TaskMarks({ row, today, isDueShown }: Pick<TaskRowProps, 'row' | 'today
         <Due due={due} time={time} today={today} isDone={isCompleted} isTimeOnly={!isDueShown} />
       )}
       {repeat !== 'none' && (
-        <span className="task-repeat" role="img" aria-label={t('repeats')} title={t('repeats')} />
+        <span
+          className="task-repeat d-inline-flex text-muted"
+          role="img"
+          aria-label={t('repeats')}
+          title={t('repeats')}
+        />
       )}
       {subtasks && (
         <span className="task-subtasks text-muted fs-sm">

@@ -52,7 +52,7 @@ export function TasksCard({ rows, all, completed }: TasksProps) {
         <span>
           <bdi>{t('tasksText', { done: number(completed), all: number(all) })}</bdi>
         </span>
-        <span className="meter tone-success" aria-hidden="true">
+        <span className="meter g-col-full overflow-hidden tone-success" aria-hidden="true">
           <span style={{ inlineSize: `${share}%` }} />
         </span>
       </div>

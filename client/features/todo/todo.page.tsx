@@ -160,7 +160,7 @@ export function Component() {
             <h1 className="min-w-0 text-break" dir="auto">
               {title}
             </h1>
-            <span className="mail-count ms-0 me-auto">
+            <span className="mail-count text-muted fs-sm tabular ms-0 me-auto">
               <bdi>
                 {total > 0 && t('tasks', { count: total })}
                 {hasDone && `, ${t('openCount', { count: open })}`}

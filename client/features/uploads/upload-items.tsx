@@ -51,7 +51,7 @@ function Item({ item, queue }: { item: Upload; queue: UploadQueue }) {
         <bdi className="text-truncate fw-medium">{file.name}</bdi>
         {state !== 'done' && (
           <progress
-            className="upload-progress"
+            className="upload-progress w-100 overflow-hidden bg-surface-2 border-0 rounded-pill"
             max={100}
             value={percent}
             aria-label={t('progressOf', { name: file.name })}

@@ -13,7 +13,7 @@ export function Activity({ entries }: { entries: HistoryEntry[] }) {
       {entries.length === 0 ? (
         <p className="card-note m-0">{t('noActivity')}</p>
       ) : (
-        <ol className="activity">
+        <ol className="activity d-grid m-0 p-0 list-unstyled overflow-auto">
           {entries.map((entry) => (
             <Entry key={entry.id} entry={entry} />
           ))}

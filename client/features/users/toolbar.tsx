@@ -248,7 +248,7 @@ function FilterChips({ params }: { params: ListParams }) {
       {active.map((name) => (
         <li key={name}>
           <a
-            className="user-chip"
+            className="user-chip mw-100 rounded-pill fs-sm text-break"
             href={toHref({ ...params, [name]: undefined, page: 1 })}
             data-stays=""
             title={t('takeAway')}

@@ -11,13 +11,16 @@ type MessageFilesProps = { files: MessageFile[]; view: ConversationView }
 export function MessageFiles({ files, view }: MessageFilesProps) {
   const t = useWords('chat')
   return (
-    <ul className="chat-files list-plain" aria-label={t('files')}>
+    <ul
+      className="chat-files d-flex flex-wrap gap-1 align-items-center mw-100 list-plain"
+      aria-label={t('files')}
+    >
       {files.map((file) => (
         <li key={file.id}>
           {file.preview ? (
             <a
               id={pictureLinkId(file.id)}
-              className="chat-picture"
+              className="chat-picture d-block rounded-3"
               href={viewUrl(view, { picture: file.id })}
               data-stays=""
             >

@@ -22,7 +22,10 @@ export function PlayCard({ play, index }: { play: Basics['plays'][number]; index
   const { play: name, day, evenings, seats, takings } = play
   const share = toPercent(seats, evenings * seatCapacity)
   return (
-    <section className="card picture-card overflow-hidden" aria-labelledby={`play-${index}`}>
+    <section
+      className="card picture-card d-flex flex-column overflow-hidden"
+      aria-labelledby={`play-${index}`}
+    >
       <img src={pictures[index % pictures.length]} alt="" width="480" height="240" />
       <div className="card-body flex-1 d-flex flex-column gap-3 p-card">
         <h2 id={`play-${index}`}>
@@ -31,7 +34,7 @@ export function PlayCard({ play, index }: { play: Basics['plays'][number]; index
         <p className="card-note">
           <bdi>{t('evenings_to_come', { count: evenings })}</bdi>
         </p>
-        <dl className="chart-facts grid-cols-2">
+        <dl className="chart-facts d-grid row-gap-2 column-gap-3 text-center grid-cols-2">
           {takings !== undefined && (
             <div>
               <dt className="text-muted fs-sm fw-medium">{t('fundsAhead')}</dt>
@@ -79,7 +82,7 @@ export function ProfileCard({
   const share = toPercent(person.completeness, 1)
   return (
     <section
-      className="card profile-card align-items-center gap-3 p-card text-center"
+      className="card profile-card d-flex flex-column align-items-center gap-3 p-card text-center"
       aria-labelledby={`person-${id}`}
     >
       <Avatar name={name} src={avatar} size={72} />
@@ -110,7 +113,7 @@ export function ProfileCard({
           {t('message')}
         </a>
       </Form>
-      <dl className="chart-facts grid-cols-2">
+      <dl className="chart-facts d-grid row-gap-2 column-gap-3 text-center grid-cols-2">
         <div>
           <dt className="text-muted fs-sm fw-medium">{t('followers')}</dt>
           <dd>{format.number(followers)}</dd>
@@ -186,7 +189,9 @@ export function EveningsCard({ next }: Pick<Basics, 'next'>) {
         <ol className="timeline is-ending list-plain d-grid p-card pt-4">
           {next.map(({ id, day, play, isMatinee, seats }) => (
             <li key={id}>
-              <span className={`stat-icon tone-${isMatinee ? 'warning' : 'primary'}`}>
+              <span
+                className={`stat-icon flex-shrink-0 rounded-pill tone-${isMatinee ? 'warning' : 'primary'}`}
+              >
                 <Icon name={isMatinee ? 'sun' : 'moon'} size={16} />
               </span>
               <div className="line-main" dir="auto">

@@ -78,7 +78,7 @@ function ShareList({ shares }: { shares: Share[] }) {
           <b className="fw-semibold tabular">
             <bdi>{percent(toPercent(now, sum))}</bdi>
           </b>
-          <span className="meter" aria-hidden="true">
+          <span className="meter g-col-full overflow-hidden" aria-hidden="true">
             <span style={{ inlineSize: `${toPercent(now, sum)}%` }} />
           </span>
         </li>

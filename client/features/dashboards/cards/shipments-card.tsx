@@ -134,7 +134,10 @@ function Row({
       <td>{location}</td>
       <td className="way">
         <bdi>{t('kmOf', { done: format.number(kmDone), km: format.number(km) })}</bdi>
-        <span className={`mt-1 meter tone-${tones[status]}`} aria-hidden="true">
+        <span
+          className={`mt-1 meter g-col-full overflow-hidden tone-${tones[status]}`}
+          aria-hidden="true"
+        >
           <span style={{ inlineSize: `${share}%` }} />
         </span>
       </td>

@@ -28,7 +28,9 @@ export function TimelineCard({ news, isWide = false }: TimelineProps) {
             const { title, text } = getText(notification)
             return (
               <li key={id}>
-                <span className={`stat-icon tone-${newsLooks[kind].tone}`}>
+                <span
+                  className={`stat-icon flex-shrink-0 rounded-pill tone-${newsLooks[kind].tone}`}
+                >
                   <Icon name={newsLooks[kind].icon} size={16} />
                 </span>
                 <div className="line-main" dir="auto">

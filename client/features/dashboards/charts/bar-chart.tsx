@@ -33,7 +33,10 @@ export function Bars({ label, bars, isStrong, hasValues = true, names, formatVal
       style={seriesStyle(1)}
     >
       {hasValues && (
-        <div className="bar-labels" aria-hidden="true">
+        <div
+          className="bar-labels d-grid py-1 fs-xs text-muted tabular text-center"
+          aria-hidden="true"
+        >
           {bars.map(({ name, formatted }) => (
             <span key={name}>{formatted}</span>
           ))}
@@ -79,7 +82,9 @@ export function Bars({ label, bars, isStrong, hasValues = true, names, formatVal
       </Marks>
       <div
         className={
-          names ? 'line-marks d-flex justify-content-between text-muted fs-xs' : 'bar-labels'
+          names
+            ? 'line-marks d-flex justify-content-between text-muted fs-xs'
+            : 'bar-labels d-grid py-1 fs-xs text-muted tabular text-center'
         }
         aria-hidden="true"
       >

@@ -49,7 +49,7 @@ export const Meters = ({ items }: MetersProps) => (
         <b className="fw-semibold tabular">
           <bdi>{formatted}</bdi>
         </b>
-        <span className="meter" aria-hidden="true">
+        <span className="meter g-col-full overflow-hidden" aria-hidden="true">
           <span style={{ inlineSize: `${Math.min(100, share)}%` }} />
         </span>
       </li>

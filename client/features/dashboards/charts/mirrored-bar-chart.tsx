@@ -42,7 +42,10 @@ export function Mirror({ label, names, tooltips, above, below }: MirrorProps) {
           ))}
         </svg>
       </Marks>
-      <div className="bar-labels" aria-hidden="true">
+      <div
+        className="bar-labels d-grid py-1 fs-xs text-muted tabular text-center"
+        aria-hidden="true"
+      >
         {names.map((name) => (
           <span key={name}>{name}</span>
         ))}
