@@ -45,11 +45,13 @@ export type ProviderContext = {
 
 /** So that tokens of a few seconds do not keep the provider busy. */
 const minRefreshMs = 60_000
+/** For tokens whose lifetime is unknown: longer than a session, and still a number that a database stores. */
+const maxRefreshMs = 365 * 86_400_000
 
 /** OpenID Connect with PKCE. The provider's metadata is loaded on first use. */
 export function openId(settings: OpenId, context: ProviderContext): Provider {
   const { id, callback, clientId, scope, audience, supportsReauthentication } = settings
-  const { refreshMs = Number.POSITIVE_INFINITY } = settings
+  const { refreshMs = maxRefreshMs } = settings
   const discovered = createDiscovery(settings, context)
 
   function toRefreshGrant(
