@@ -19,7 +19,7 @@ import { openDatabases } from './databases.ts'
 import { createMailer, type Mailer } from './email/delivery.ts'
 import { openDataDir } from './files/data-dir.ts'
 import { createUploadForms, type UploadForms } from './files/upload-form.ts'
-import { shareFiles } from './files/uploads.ts'
+import type { FileStorage } from './files/uploads.ts'
 import { type Budget, createBudget } from './http/budget.ts'
 import { createLoadMonitor, type LoadMonitor } from './http/load-monitor.ts'
 import type { Log } from './http/log.ts'
@@ -35,6 +35,8 @@ export type Services = {
   log: Log
   db: OpenDb
   sessionDb: OpenDb
+  /** Uploaded files. */
+  storage: FileStorage
   keys: Keys
   passwords: PasswordHasher
   throttle: Throttle
@@ -73,7 +75,7 @@ export async function openServices(
   openDataDir(config.dataDir, log)
   const keys = deriveKeys(config.dataDir, config.sessionSecrets)
   const { db, sessionDb } = await openDatabases(config, log)
-  if (db.files) shareFiles(config.dataDir, db.files)
+  const storage = { dataDir: config.dataDir, shared: db.files }
   const passwords = createHasher(config.scryptLn)
   const waiting = withRetry(db)
   await (config.demo
@@ -102,7 +104,9 @@ export async function openServices(
   warnAboutSignIn(config, log)
   warnAboutOrigin(config, log)
   const { smtpUrl } = config
-  const mailer = smtpUrl ? await createMailer({ smtpUrl, config, db, log, now }) : undefined
+  const mailer = smtpUrl
+    ? await createMailer({ smtpUrl, config, db, storage, log, now })
+    : undefined
   const throttle = createThrottle({
     db: sessionDb,
     now,
@@ -116,7 +120,7 @@ export async function openServices(
   const isDraining = () => false
   const htmlTags = createBudget(tagsPerMinute, now)
   const writtenBytes = createBudget(config.writesPerMinute === 0 ? Infinity : bytesPerMinute, now)
-  const stores = { db, sessionDb, keys, passwords, throttle }
+  const stores = { db, sessionDb, storage, keys, passwords, throttle }
   const rest = {
     backend,
     providers,

@@ -37,6 +37,7 @@ import { hashSessionId } from '../auth/session/sealing.ts'
 import { isExpired } from '../auth/session/store.ts'
 import { createConfirmationEmail, createSecurityEmails } from '../email/account-emails.ts'
 import { deleteAvatar, findAvatar, parseSquare, saveAvatar } from '../files/avatars.ts'
+import type { FileStorage } from '../files/uploads.ts'
 import { assertFound, HttpError } from '../http/http-error.ts'
 import { toTokenError } from './access.ts'
 import { assertStored } from './assert-stored.ts'
@@ -135,17 +136,17 @@ export const accountApi = serve(
       })
     },
     async setAvatar({ file, ...square }, { db, account, services }) {
-      const { dataDir } = services.config
-      const name = await saveAvatar(dataDir, file, parseSquare(square))
-      await deletePreviousAvatar(await setAvatar(db, account, name), dataDir)
+      const { storage } = services
+      const name = await saveAvatar(storage, file, parseSquare(square))
+      await deletePreviousAvatar(await setAvatar(db, account, name), storage)
       return { photo: avatarUrl(name) }
     },
     async removeAvatar(_, { db, account, services }) {
-      await deletePreviousAvatar(await setAvatar(db, account, null), services.config.dataDir)
+      await deletePreviousAvatar(await setAvatar(db, account, null), services.storage)
       return undefined
     },
     avatar: async ({ name }, { services }) =>
-      assertFound(await findAvatar(services.config.dataDir, name), 'Image not found.'),
+      assertFound(await findAvatar(services.storage, name), 'Image not found.'),
     sessions: async (_, context) => {
       const currentKey = hashSessionId(context.session.id)
       return (await listActiveSessions(context)).map(({ key, device, createdMs, seenMs }) => ({
@@ -195,8 +196,8 @@ async function createConfirmation(context: StaffContext) {
   return createConfirmationEmail(name, await getLanguage(context), context)
 }
 
-const deletePreviousAvatar = async (avatar: string | undefined, dataDir: string) =>
-  avatar === undefined ? undefined : deleteAvatar(dataDir, avatar)
+const deletePreviousAvatar = async (avatar: string | undefined, storage: FileStorage) =>
+  avatar === undefined ? undefined : deleteAvatar(storage, avatar)
 
 /** Changing the email requires the password, because password reset links are sent to it. */
 async function assertCanChangeEmail(

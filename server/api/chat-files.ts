@@ -16,33 +16,34 @@ export const chatFilesApi = serve(
   {
     async add({ file }, { db, account, services }) {
       if (file.size === 0) throw emptyFile()
-      const { dataDir, uploadQuota: maxBytes } = services.config
-      return storeUpload(dataDir, chatFileFolder, file, async (stored) => {
-        const picture = await savePreview(dataDir, chatFileFolder, file).catch(ignoreNoPicture)
+      const { storage } = services
+      const { uploadQuota: maxBytes } = services.config
+      return storeUpload(storage, chatFileFolder, file, async (stored) => {
+        const picture = await savePreview(storage, chatFileFolder, file).catch(ignoreNoPicture)
         const { name: preview, width, height } = picture ?? nothing
         const now = new Date(services.now())
         try {
           return await addFile(db, account, { ...stored, preview, width, height, maxBytes, now })
         } catch (error) {
-          if (preview) await deleteChatFiles(dataDir, [{ file: preview, preview: null }])
+          if (preview) await deleteChatFiles(storage, [{ file: preview, preview: null }])
           throw error
         }
       })
     },
     async content({ id }, { db, account, services }) {
       const { name, type, file } = assertFound(await findReadableFile(db, account, id), noFile)
-      const path = await findFile(services.config.dataDir, chatFileFolder, file)
+      const path = await findFile(services.storage, chatFileFolder, file)
       return { name, type, path: assertFound(path, noFile) }
     },
     async preview({ id }, { db, account, services }) {
       const found = await findReadableFile(db, account, id)
       const preview = assertFound(found?.preview ?? undefined, 'Image not found.')
-      const path = await findFile(services.config.dataDir, chatFileFolder, preview)
+      const path = await findFile(services.storage, chatFileFolder, preview)
       return { name: preview, type: 'image/webp', path: assertFound(path, 'Image not found.') }
     },
     async remove({ id }, { db, account, services }) {
       const removed = assertFound(await removeUnsentFile(db, account, id), noFile)
-      await deleteChatFiles(services.config.dataDir, [removed])
+      await deleteChatFiles(services.storage, [removed])
       return undefined
     },
   },

@@ -10,7 +10,7 @@ import {
 import { Enquiry, EnquiryById, EnquiryChange, EnquiryQuery } from '#db/enquiries/schemas.ts'
 import { findOrganization } from '#db/organization/queries.ts'
 import { hasPermission } from '#db/shared/policy/model.ts'
-import { deleteFile, detectType, findFile, saveFile } from '../files/uploads.ts'
+import { deleteFile, detectType, type FileStorage, findFile, saveFile } from '../files/uploads.ts'
 import { assertFound, HttpError } from '../http/http-error.ts'
 import { assertStored } from './assert-stored.ts'
 import { type StaffContext, serve } from './serve.ts'
@@ -36,8 +36,9 @@ export const enquiriesApi = serve(
     },
     async send({ attachment, ...input }, context) {
       const { db, user, account: id, services } = context
-      const { dataDir, uploadQuota: maxBytes } = services.config
-      const attachmentFile = attachment && (await storeAttachment(attachment, dataDir))
+      const { storage } = services
+      const { uploadQuota: maxBytes } = services.config
+      const attachmentFile = attachment && (await storeAttachment(attachment, storage))
       const upload = attachmentFile && {
         file: attachmentFile.storedFile,
         size: attachment.size,
@@ -48,7 +49,7 @@ export const enquiriesApi = serve(
         const now = new Date(services.now())
         return await addEnquiry(db, author, { ...input, ...attachmentFile }, now, upload)
       } catch (error) {
-        if (attachmentFile) await deleteFile(dataDir, area, attachmentFile.storedFile)
+        if (attachmentFile) await deleteFile(storage, area, attachmentFile.storedFile)
         throw error
       }
     },
@@ -56,10 +57,7 @@ export const enquiriesApi = serve(
       const { db, account, services } = context
       const visibleTo = canSeeAll(context) ? undefined : account
       const file = assertFound(await findEnquiryFile(db, id, visibleTo), noFile)
-      const path = assertFound(
-        await findFile(services.config.dataDir, area, file.storedFile),
-        noFile,
-      )
+      const path = assertFound(await findFile(services.storage, area, file.storedFile), noFile)
       return { name: file.fileName, type: file.fileType, path }
     },
   },
@@ -76,14 +74,14 @@ export const enquiryDeskApi = serve(
   },
 )
 
-async function storeAttachment(file: File, dataDir: string) {
+async function storeAttachment(file: File, storage: FileStorage) {
   const bytes = new Uint8Array(await file.arrayBuffer())
   const type = detectType(bytes)
   if (!type) {
     const message = 'Attach an image, a PDF or a plain text file.'
     throw new HttpError('invalid', message, { fields: { attachment: message } })
   }
-  const storedFile = await saveFile(dataDir, area, bytes, type)
+  const storedFile = await saveFile(storage, area, bytes, type)
   return { fileName: toFileName(file.name, type.extension), fileType: type.type, storedFile }
 }
 

@@ -15,8 +15,9 @@ const noUpload = 'Upload not found.'
 export async function addFile({ id, version, ...upload }: NewFile, context: StaffContext) {
   if (upload.upload !== undefined) return addUploaded(id, version, upload.upload, context)
   const file = upload.file ?? toTextFile(upload)
-  const { dataDir, uploadQuota: maxBytes } = context.services.config
-  return storeUpload(dataDir, attachmentFolder, file, async ({ name, ...stored }) => {
+  const { storage } = context.services
+  const { uploadQuota: maxBytes } = context.services.config
+  return storeUpload(storage, attachmentFolder, file, async ({ name, ...stored }) => {
     const draft = { id, version, name }
     const added = await addAttachment(context.db, context.account, draft, { ...stored, maxBytes })
     const { n } = assertFound(added, 'Draft not found.')
@@ -31,10 +32,11 @@ async function addUploaded(
   upload: number,
   { db, account, services }: StaffContext,
 ) {
-  const { dataDir, uploadQuota: maxBytes } = services.config
+  const { storage } = services
+  const { uploadQuota: maxBytes } = services.config
   const found = assertFound(await findAttachmentUpload(db, account, upload), noUpload)
   const { name, type, size } = found
-  const copied = await copyFile(dataDir, found.file, userFileFolder, attachmentFolder)
+  const copied = await copyFile(storage, found.file, userFileFolder, attachmentFolder)
   const file = assertFound(copied, noUpload)
   const draft = { id, version, name, upload }
   const attach = async () => {
@@ -42,10 +44,10 @@ async function addUploaded(
     return assertFound(added, 'Draft not found.')
   }
   const { n } = await attach().catch(async (error: unknown) => {
-    await deleteFile(dataDir, attachmentFolder, file)
+    await deleteFile(storage, attachmentFolder, file)
     throw error
   })
-  await deleteFile(dataDir, userFileFolder, found.file)
+  await deleteFile(storage, userFileFolder, found.file)
   return { n, name, size, picture: toPictureUrl({ file, type }) }
 }
 
@@ -64,7 +66,7 @@ export async function removeFile(input: DetachFile, { db, account, services }: S
     await removeAttachment(db, account, input),
     'Attachment not found.',
   )
-  await deleteAttachmentFiles(services.config.dataDir, unused)
+  await deleteAttachmentFiles(services.storage, unused)
 }
 
 export async function readFile(id: number, n: number, { db, account, services }: StaffContext) {
@@ -72,7 +74,7 @@ export async function readFile(id: number, n: number, { db, account, services }:
     await findAttachment(db, account, id, n),
     'Attachment not found.',
   )
-  const read = await loadAttachment(services.config.dataDir, name, file)
+  const read = await loadAttachment(services.storage, name, file)
   if (read) return { name, ...read }
   throw new HttpError(
     'not-found',
@@ -83,6 +85,6 @@ export async function readFile(id: number, n: number, { db, account, services }:
 /** Returns a picture in the text of an email, which every account can see that has a copy of the email. */
 export async function readPicture(name: string, { db, account, services }: StaffContext) {
   const { file, type } = assertFound(await findPicture(db, account, name), 'Image not found.')
-  const path = await findFile(services.config.dataDir, attachmentFolder, file)
+  const path = await findFile(services.storage, attachmentFolder, file)
   return { name: file, type, path: assertFound(path, 'Image not found.'), isForEver: true }
 }

@@ -163,7 +163,7 @@ export const mailApi = serve(
     },
     async empty({ mailFolder }, { db, account, services }) {
       const { deleted, unused } = await emptyFolder(db, account, mailFolder)
-      await deleteAttachmentFiles(services.config.dataDir, unused)
+      await deleteAttachmentFiles(services.storage, unused)
       return { deleted }
     },
     send: async (errorMessage, context) =>
@@ -181,7 +181,7 @@ export const mailApi = serve(
         ),
         'Draft not found.',
       )
-      await deleteAttachmentFiles(context.services.config.dataDir, unused)
+      await deleteAttachmentFiles(context.services.storage, unused)
       return draft
     },
     reply: async ({ id, ...reply }, context) =>
@@ -218,7 +218,7 @@ export const mailApi = serve(
       if (outcome === 'not in the trash') {
         throw new HttpError('conflict', 'Move the email to the trash before you delete it.')
       }
-      await deleteAttachmentFiles(context.services.config.dataDir, outcome.unused)
+      await deleteAttachmentFiles(context.services.storage, outcome.unused)
       return undefined
     },
   },

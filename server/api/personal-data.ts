@@ -17,10 +17,11 @@ export const personalDataApi = serve(
     async archive(_, context) {
       const { db, account, services } = context
       await assertVerified(context)
-      const { brand, dataDir } = services.config
+      const { storage } = services
+      const { brand } = services.config
       const now = new Date(services.now())
       await db.write((tx) => recordAudit(tx, 'personalDataExported', { person: account }))
-      const entries = listArchiveEntries({ db, account, dataDir, brand, now })
+      const entries = listArchiveEntries({ db, account, storage, brand, now })
       const name = `personal-data-${now.toISOString().slice(0, 10)}.zip`
       return { name, type: 'application/zip', parts: toZip(entries) }
     },

@@ -9,14 +9,14 @@ const maxSide = 640
 
 /** Stores a product picture and deletes unused ones. */
 export async function addPicture(file: Blob, { db, services }: StaffContext) {
-  const { dataDir } = services.config
-  const name = await savePicture(dataDir, area, file, (upright) =>
+  const { storage } = services
+  const name = await savePicture(storage, area, file, (upright) =>
     upright.resize(maxSide, maxSide, { fit: 'inside', withoutEnlargement: true }),
   )
   const unused = await registerPicture(db, name, new Date(services.now()))
-  for (const each of unused) await deletePicture(dataDir, area, each)
+  for (const each of unused) await deletePicture(storage, area, each)
   return { img: productPictureUrl(name) }
 }
 
 export const readPicture = async (name: string, { services }: StaffContext) =>
-  assertFound(await findPicture(services.config.dataDir, area, name), 'Image not found.')
+  assertFound(await findPicture(services.storage, area, name), 'Image not found.')

@@ -68,13 +68,13 @@ export const profileApi = serve(
       try {
         return assertFound(await addPost(db, account, { ...post, picture, now }), noPost)
       } catch (error) {
-        if (picture) await deletePicture(services.config.dataDir, area, picture.file)
+        if (picture) await deletePicture(services.storage, area, picture.file)
         throw error
       }
     },
     async removePost({ id }, { db, account, services }) {
       const { file } = assertFound(await removePost(db, account, id), noPost)
-      if (file) await deletePicture(services.config.dataDir, area, file)
+      if (file) await deletePicture(services.storage, area, file)
       return undefined
     },
     like: async ({ id }, { db, account }) =>
@@ -94,7 +94,7 @@ export const profileApi = serve(
       photos: await listPhotos(db, of as AccountId | undefined),
     }),
     picture: async ({ name }, { services }) =>
-      assertFound(await findPicture(services.config.dataDir, area, name), 'Image not found.'),
+      assertFound(await findPicture(services.storage, area, name), 'Image not found.'),
     friends: async ({ limit = suggestionsPerPage }, { db, account }) => ({
       friends: await listFriends(db, account),
       ...(await listSuggestions(db, account, limit)),
@@ -122,10 +122,11 @@ export const profileApi = serve(
 
 /** Stores the picture of a post, which counts against the quota of the account. */
 async function keep(picture: Blob, { services }: StaffContext) {
-  const { dataDir, uploadQuota: maxBytes } = services.config
-  const file = await savePicture(dataDir, area, picture, (upright) =>
+  const { storage } = services
+  const { uploadQuota: maxBytes } = services.config
+  const file = await savePicture(storage, area, picture, (upright) =>
     upright.resize(longestSide, longestSide, { fit: 'inside', withoutEnlargement: true }),
   )
-  const { path } = assertFound(await findPicture(dataDir, area, file), 'Image not found.')
+  const { path } = assertFound(await findPicture(storage, area, file), 'Image not found.')
   return { file, size: (await stat(path)).size, maxBytes }
 }

@@ -110,7 +110,7 @@ function createTakeOver() {
     }
 }
 
-async function create({ req, res, account }: Owned, { db, config, now }: Services) {
+async function create({ req, res, account }: Owned, { db, storage, config, now }: Services) {
   const { filename = '', kind, modified } = readMetadata(req.get(metadataHeader))
   const given = {
     name: toSafeFileName(filename),
@@ -125,7 +125,7 @@ async function create({ req, res, account }: Owned, { db, config, now }: Service
   }
   const { name, size, kind: accepted = 'file', modified: modifiedMs = null } = data
   assertAcceptable({ name, size, kind: accepted })
-  const file = await saveFile(config.dataDir, userFileFolder, new Uint8Array(), storedType)
+  const file = await saveFile(storage, userFileFolder, new Uint8Array(), storedType)
   try {
     const start = new Date(now())
     const { id } = await beginFile(db, account, {
@@ -138,7 +138,7 @@ async function create({ req, res, account }: Owned, { db, config, now }: Service
     })
     res.status(201).end()
   } catch (thrown) {
-    await deleteUserFile(config.dataDir, { file, preview: null })
+    await deleteUserFile(storage, { file, preview: null })
     throw thrown
   }
 }
@@ -153,12 +153,12 @@ function readMetadata(header = ''): Record<string, string | undefined> {
 /** Finds an upload and its offset. */
 async function findUpload(
   { req, account }: Owned,
-  { db, config }: Pick<Services, 'db' | 'config'>,
+  { db, storage }: Pick<Services, 'db' | 'storage'>,
 ) {
   const { id = '' } = req.params
   const isId = typeof id === 'string' && /^[1-9]\d{0,14}$/.test(id)
   const file = assertFound(isId ? await findFile(db, account, Number(id)) : undefined, noUpload)
-  const found = await findGrowingFile(config.dataDir, userFileFolder, file.file)
+  const found = await findGrowingFile(storage, userFileFolder, file.file)
   const path = assertFound(found, noUpload)
   return { file, path, offset: (await stat(path)).size }
 }
@@ -179,7 +179,7 @@ async function append(owned: Owned, services: Services) {
     throw new HttpError('conflict', 'The upload goes on at another offset.')
   }
   await services.uploadForms.appendBody(req, res, { account, path, size: file.size })
-  await shareGrowth(services.config.dataDir, userFileFolder, file.file)
+  await shareGrowth(services.storage, userFileFolder, file.file)
   const { size: arrived } = await stat(path)
   if (arrived === file.size) await complete(account, file, path, services)
   res.set(offsetHeader, String(arrived)).status(204).end()
@@ -192,27 +192,27 @@ async function complete(
   account: AccountId,
   { id, file, name, kind }: Upload,
   path: string,
-  { db, config: { dataDir }, now }: Services,
+  { db, storage, now }: Services,
 ) {
   try {
-    const checked = await checkFile(dataDir, await openAsBlob(path), { name, kind })
+    const checked = await checkFile(storage, await openAsBlob(path), { name, kind })
     const completed = await completeFile(db, account, id, { ...checked, now: new Date(now()) })
-    if (!completed) await deleteUserFile(dataDir, { file, preview: checked.preview })
+    if (!completed) await deleteUserFile(storage, { file, preview: checked.preview })
     assertFound(completed, noUpload)
   } catch (error) {
     if (error instanceof HttpError && error.status < 500) {
       await removeFile(db, account, id)
-      await deleteUserFile(dataDir, { file, preview: null })
+      await deleteUserFile(storage, { file, preview: null })
     }
     throw error
   }
 }
 
 /** Deletes an unfinished upload. */
-async function terminate(owned: Owned, { db, config }: Services) {
-  const { file } = await findUpload(owned, { db, config })
+async function terminate(owned: Owned, { db, storage }: Services) {
+  const { file } = await findUpload(owned, { db, storage })
   if (file.type) throw new HttpError('not-found', noUpload)
   const removed = await removeFile(db, owned.account, file.id)
-  if (removed) await deleteUserFile(config.dataDir, removed)
+  if (removed) await deleteUserFile(storage, removed)
   owned.res.status(204).end()
 }

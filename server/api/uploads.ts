@@ -17,25 +17,26 @@ export const uploadsApi = serve(
     list: ({ page }, { db, account, services }) =>
       listFiles(db, account, { page, maxBytes: services.config.uploadQuota }),
     async add({ file, kind = 'file' }, { db, account, services }) {
-      const { dataDir, uploadQuota: maxBytes } = services.config
+      const { storage } = services
+      const { uploadQuota: maxBytes } = services.config
       const name = toSafeFileName(file.name)
-      const checked = await checkFile(dataDir, file, { name, kind })
+      const checked = await checkFile(storage, file, { name, kind })
       const stored = { file: '', preview: checked.preview }
       try {
         const bytes = new Uint8Array(await file.arrayBuffer())
-        stored.file = await saveFile(dataDir, userFileFolder, bytes, storedType)
+        stored.file = await saveFile(storage, userFileFolder, bytes, storedType)
         const now = new Date(services.now())
         const added = { ...checked, file: stored.file, name, size: file.size, kind, maxBytes, now }
         return await addFile(db, account, added)
       } catch (error) {
-        await deleteUserFile(dataDir, stored)
+        await deleteUserFile(storage, stored)
         throw error
       }
     },
     async content({ id }, { db, account, services }) {
       const found = assertFound(await findFile(db, account, id), noFile)
-      const { dataDir } = services.config
-      const path = found.type ? await findOnDisk(dataDir, userFileFolder, found.file) : undefined
+      const { storage } = services
+      const path = found.type ? await findOnDisk(storage, userFileFolder, found.file) : undefined
       return {
         name: found.name,
         type: found.type ?? storedType.type,
@@ -45,13 +46,13 @@ export const uploadsApi = serve(
     async preview({ id }, { db, account, services }) {
       const found = await findFile(db, account, id)
       const name = assertFound(found?.preview ?? undefined, 'Image not found.')
-      const picture = await findPicture(services.config.dataDir, userFileFolder, name)
+      const picture = await findPicture(services.storage, userFileFolder, name)
       // The address is not unique to the picture: another account has a different file there.
       return { ...assertFound(picture, 'Image not found.'), isForEver: false }
     },
     async remove({ id }, { db, account, services }) {
       const removed = assertFound(await removeFile(db, account, id), noFile)
-      await deleteUserFile(services.config.dataDir, removed)
+      await deleteUserFile(services.storage, removed)
       return undefined
     },
   },

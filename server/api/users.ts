@@ -110,7 +110,7 @@ export const usersApi = serve(
     },
     restore: async ({ ids }, context) => restoreUsers(context.db, ids, await getActor(context)),
     picture: async ({ name }, { services }) =>
-      assertFound(await findAvatar(services.config.dataDir, name, area), 'Image not found.'),
+      assertFound(await findAvatar(services.storage, name, area), 'Image not found.'),
     one: async ({ id }, { db }) => assertFound(await findUser(db, id), noUser),
     async change(change, context) {
       const changed = await changeUser(context.db, change, await getActor(context))
@@ -161,8 +161,8 @@ export const usersApi = serve(
     },
     async setPicture({ id, file, ...square }, context) {
       assertFound(await findUser(context.db, id), noUser)
-      const { dataDir } = context.services.config
-      const name = await saveAvatar(dataDir, file, parseSquare(square), area)
+      const { storage } = context.services
+      const name = await saveAvatar(storage, file, parseSquare(square), area)
       return updateAvatar(id, avatarUrl(name), context)
     },
     removePicture: ({ id }, context) => updateAvatar(id, '', context),
@@ -195,5 +195,5 @@ async function updateAvatar(id: number, avatar: string, context: StaffContext) {
 }
 
 async function deleteAvatarFiles(pictures: string[], { services }: StaffContext) {
-  for (const name of pictures) await deleteAvatar(services.config.dataDir, name, area)
+  for (const name of pictures) await deleteAvatar(services.storage, name, area)
 }

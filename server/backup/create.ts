@@ -76,7 +76,7 @@ async function takeSnapshot(dataDir: string, staging: string) {
 /** Links the uploaded files that are not linked yet. */
 async function pinFiles(dataDir: string, staging: string, pinned: Pinned) {
   for (const folder of uploadFolders) {
-    for (const file of await listFiles(dataDir, folder)) {
+    for (const file of await listFiles({ dataDir }, folder)) {
       const name = `uploads/${folder}/${file}`
       if (pinned.has(name)) continue
       const path = join(staging, name)

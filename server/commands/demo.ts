@@ -24,7 +24,7 @@ export async function runDemo(args: string[], db: Db, config: Config): Promise<s
   }
   const { dataDir } = config
   const stored = await Promise.all(
-    uploadFolders.map(async (folder) => ({ folder, files: await listFiles(dataDir, folder) })),
+    uploadFolders.map(async (folder) => ({ folder, files: await listFiles({ dataDir }, folder) })),
   )
   const { deleted, unused } = await db.write(async (tx) => {
     const findOrphans = () =>
@@ -37,7 +37,7 @@ export async function runDemo(args: string[], db: Db, config: Config): Promise<s
     )
     return { deleted, unused }
   })
-  for (const { folder, file } of unused) await deleteFile(dataDir, folder, file)
+  for (const { folder, file } of unused) await deleteFile({ dataDir }, folder, file)
   await endSessions(dataDir, deleted)
   const hasAdmin = (await listAdmins(db, config.adminEmails)).length > 0
   return `The sample data in ${dataDir} is deleted.\n${hasAdmin ? '' : noAdmin}`

@@ -33,7 +33,7 @@ export async function runMigrate(args: string[]): Promise<string> {
 async function listUploads(from: string) {
   const folders = await Promise.all(
     uploadFolders.map(async (folder) =>
-      (await listFiles(from, folder)).map((name) => ({
+      (await listFiles({ dataDir: from }, folder)).map((name) => ({
         folder,
         name,
         path: join(getFolder(from, folder), name),

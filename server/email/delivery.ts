@@ -11,6 +11,7 @@ import {
 } from '#db/outbox/queries.ts'
 import type { Db } from '#db/store/dialect.ts'
 import type { Config } from '../config.ts'
+import type { FileStorage } from '../files/uploads.ts'
 import type { Log } from '../http/log.ts'
 import { emails } from '../telemetry/measures.ts'
 import { deleteAttachmentFiles, loadAttachment, readBytes } from './attachments.ts'
@@ -38,7 +39,14 @@ export type Mailer = {
   stop: () => Promise<void>
 }
 
-type Deps = { config: Config; db: Db; log: Log; now: () => number; smtpUrl: string }
+type Deps = {
+  config: Config
+  db: Db
+  storage: FileStorage
+  log: Log
+  now: () => number
+  smtpUrl: string
+}
 
 /**
  * Delivers the outbox to a mail server. Several processes can deliver at once: each reserves an email before it sends
@@ -48,7 +56,14 @@ type Deps = { config: Config; db: Db; log: Log; now: () => number; smtpUrl: stri
  * failed update in between, it is not sent again automatically: it stays visible as unconfirmed and an admin decides.
  * So no email is sent twice, and none is lost silently.
  */
-export async function createMailer({ smtpUrl, config, db, log, now }: Deps): Promise<Mailer> {
+export async function createMailer({
+  smtpUrl,
+  config,
+  db,
+  storage,
+  log,
+  now,
+}: Deps): Promise<Mailer> {
   const transport = await createSmtpTransport(smtpUrl)
   const from = { name: config.brand, address: config.mailFrom }
   transport.use('stream', ({ message }, callback) => {
@@ -68,7 +83,7 @@ export async function createMailer({ smtpUrl, config, db, log, now }: Deps): Pro
   }
 
   async function transmit(mail: OutboxEmail) {
-    const attachments = await readAttachments(mail, { config, db })
+    const attachments = await readAttachments(mail, { storage, db })
     const signal = AbortSignal.timeout(sendTimeoutMs)
     await transport.sendMail({ ...toMessage(mail, from), attachments, signal })
   }
@@ -94,7 +109,7 @@ export async function createMailer({ smtpUrl, config, db, log, now }: Deps): Pro
       const message = redactTokens(mail.message)
       await store(mail.id, { state: 'sent', tries, reason: '', sentAt, message })
       emails.announce({ outcome: 'sent' }, startMs)
-      return deleteAttachmentFiles(config.dataDir, await releaseOutboxFiles(db, mail.id))
+      return deleteAttachmentFiles(storage, await releaseOutboxFiles(db, mail.id))
     }
     const reason = toReason(error)
     log.warn({ mail: mail.id, reason, isHandedOver: isTransmitted }, 'email delivery failed')
@@ -186,12 +201,12 @@ async function createSmtpTransport(url: string) {
 /** Returns the attachments of an email that still exist. */
 async function readAttachments(
   { id, attachments, html }: OutboxEmail,
-  { config, db }: Pick<Deps, 'config' | 'db'>,
+  { storage, db }: Pick<Deps, 'storage' | 'db'>,
 ) {
   const files = await listOutboxFiles(db, id)
   const read = attachments.map(async (filename, index) => {
     const stored = files.find(({ n }) => n === index + 1)
-    const file = await loadAttachment(config.dataDir, filename, stored)
+    const file = await loadAttachment(storage, filename, stored)
     if (!file) return []
     const content = Buffer.from(await readBytes(file))
     // A picture in the text refers to its attachment, as the recipient cannot load it from here.

@@ -1,4 +1,5 @@
 import { deletePicture, findPicture, savePicture } from './images.ts'
+import type { FileStorage } from './uploads.ts'
 
 /** The crop area in pixels of the upright picture. */
 export type Square = { left: number; top: number; size: number }
@@ -10,12 +11,12 @@ const side = 256
 
 /** Crops and stores an avatar, of at most `maxImageSize` of db/shared/limits.ts, and returns its name. */
 export const saveAvatar = (
-  dataDir: string,
+  storage: FileStorage,
   file: Blob,
   square?: Square,
   area: Area = 'avatars',
 ): Promise<string> =>
-  savePicture(dataDir, area, file, (upright, width, height) => {
+  savePicture(storage, area, file, (upright, width, height) => {
     const cut = square ? clampSquare(square, width, height) : getCenterSquare(width, height)
     return upright.extract(cut).resize(side, side)
   })
@@ -28,14 +29,14 @@ export const parseSquare = ({
 }: Partial<Record<keyof Square, number | undefined>>) =>
   left !== undefined && top !== undefined && size ? { left, top, size } : undefined
 
-export const findAvatar = (dataDir: string, name: string, area: Area = 'avatars') =>
-  findPicture(dataDir, area, name)
+export const findAvatar = (storage: FileStorage, name: string, area: Area = 'avatars') =>
+  findPicture(storage, area, name)
 
 export const deleteAvatar = (
-  dataDir: string,
+  storage: FileStorage,
   name: string,
   area: Area = 'avatars',
-): Promise<void> => deletePicture(dataDir, area, name)
+): Promise<void> => deletePicture(storage, area, name)
 
 function getCenterSquare(width: number, height: number) {
   const size = Math.min(width, height)

@@ -1,6 +1,6 @@
 import type { Sharp } from 'sharp'
 import { HttpError } from '../http/http-error.ts'
-import { deleteFile, detectType, findFile, saveFile } from './uploads.ts'
+import { deleteFile, detectType, type FileStorage, findFile, saveFile } from './uploads.ts'
 
 const acceptedTypes = ['image/png', 'image/jpeg', 'image/gif', 'image/webp']
 const outputType = { type: 'image/webp', extension: 'webp' }
@@ -13,26 +13,26 @@ type Transform = (upright: Sharp, width: number, height: number) => Sharp
 
 /** Re-encodes a picture, which removes all other data of the file, stores it and returns its name. */
 export async function savePicture(
-  dataDir: string,
+  storage: FileStorage,
   area: string,
   file: Blob,
   transform: Transform,
 ): Promise<string> {
   const bytes = new Uint8Array(await file.arrayBuffer())
   if (!acceptedTypes.includes(detectType(bytes)?.type ?? '')) throw toPictureError()
-  return saveFile(dataDir, area, await enqueue(() => redraw(bytes, transform)), outputType)
+  return saveFile(storage, area, await enqueue(() => redraw(bytes, transform)), outputType)
 }
 
 const previewSide = 480
 
 /** Stores a small version of a picture and returns its name and size. Throws when it cannot be decoded. */
 export async function savePreview(
-  dataDir: string,
+  storage: FileStorage,
   area: string,
   file: Blob,
 ): Promise<{ name: string; width: number; height: number }> {
   const size = { width: 0, height: 0 }
-  const name = await savePicture(dataDir, area, file, (upright, width, height) => {
+  const name = await savePicture(storage, area, file, (upright, width, height) => {
     const scale = Math.min(1, previewSide / Math.max(width, height))
     size.width = Math.max(1, Math.round(width * scale))
     size.height = Math.max(1, Math.round(height * scale))
@@ -41,13 +41,13 @@ export async function savePreview(
   return { name, ...size }
 }
 
-export async function findPicture(dataDir: string, area: string, name: string) {
-  const path = await findFile(dataDir, area, name)
+export async function findPicture(storage: FileStorage, area: string, name: string) {
+  const path = await findFile(storage, area, name)
   return path === undefined ? undefined : { name, type: outputType.type, path, isForEver: true }
 }
 
-export const deletePicture = (dataDir: string, area: string, name: string): Promise<void> =>
-  deleteFile(dataDir, area, name)
+export const deletePicture = (storage: FileStorage, area: string, name: string): Promise<void> =>
+  deleteFile(storage, area, name)
 
 let queue: Promise<unknown> = Promise.resolve()
 

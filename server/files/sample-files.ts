@@ -51,15 +51,14 @@ const samples: Sample[] = [
 /** Stores the files that a sample account begins with. */
 export async function addSampleFiles(
   account: Account,
-  { db, config, now }: Pick<Services, 'db' | 'config' | 'now'>,
+  { db, storage, now }: Pick<Services, 'db' | 'storage' | 'now'>,
 ): Promise<void> {
   if (!isSampleAccount(account)) return
-  const { dataDir } = config
   for (const { name, kind, type, daysAgo, content, preview: picture } of samples) {
     const preview = picture
-      ? await saveFile(dataDir, userFileFolder, picture, { type: 'image/webp', extension: 'webp' })
+      ? await saveFile(storage, userFileFolder, picture, { type: 'image/webp', extension: 'webp' })
       : null
-    const file = await saveFile(dataDir, userFileFolder, content, storedType)
+    const file = await saveFile(storage, userFileFolder, content, storedType)
     const checksum = createHash('sha256').update(content).digest('hex')
     await addFile(db, account.id, {
       ...{ name, kind, type, file, preview, checksum, size: content.length },

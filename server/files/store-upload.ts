@@ -1,5 +1,5 @@
 import { toSafeFileName } from './file-name.ts'
-import { deleteFile, detectType, saveFile } from './uploads.ts'
+import { deleteFile, detectType, type FileStorage, saveFile } from './uploads.ts'
 
 /** A stored file: its name as uploaded, its name on disk, and the type that its content has. */
 type StoredUpload = { name: string; file: string; type: string; size: number }
@@ -9,7 +9,7 @@ const unknownType = { type: 'application/octet-stream', extension: 'bin' }
 
 /** Stores an uploaded file of any type and passes it to `add`; if that throws, the file is deleted again. */
 export async function storeUpload<Added>(
-  dataDir: string,
+  storage: FileStorage,
   folder: string,
   upload: File,
   add: (stored: StoredUpload) => Promise<Added>,
@@ -17,11 +17,11 @@ export async function storeUpload<Added>(
   const bytes = new Uint8Array(await upload.arrayBuffer())
   const type = detectType(bytes) ?? unknownType
   const name = toSafeFileName(upload.name)
-  const file = await saveFile(dataDir, folder, bytes, type)
+  const file = await saveFile(storage, folder, bytes, type)
   try {
     return await add({ name, file, type: type.type, size: bytes.length })
   } catch (error) {
-    await deleteFile(dataDir, folder, file)
+    await deleteFile(storage, folder, file)
     throw error
   }
 }

@@ -60,43 +60,44 @@ const storedNamePattern = /^[0-9a-f-]{36}\.[a-z]{2,4}$/
 /** Returns whether `saveFile` could have stored a file under this name. */
 export const isStoredName = (name: string): boolean => storedNamePattern.test(name)
 
-const shared = new Map<string, FileStore>()
-
-/** Makes the files of a directory those of all machines: the directory holds copies of the ones that were used here. */
-export const shareFiles = (dataDir: string, store: FileStore): void =>
-  void shared.set(dataDir, store)
+/** Where uploaded files are. */
+export type FileStorage = {
+  dataDir: string
+  /** Holds the files of all machines; the directory has copies of those that were used here. */
+  shared?: FileStore | undefined
+}
 
 /** Returns the folder of an area's files. */
 export const getFolder = (dataDir: string, area: string): string => join(dataDir, 'uploads', area)
 
 /** Stores a file under a random name and returns it once the file is on disk. */
 export const saveFile = (
-  dataDir: string,
+  storage: FileStorage,
   area: string,
   bytes: Uint8Array,
   { extension }: FileType,
 ): Promise<string> =>
-  store(dataDir, area, `.${extension}`, (path) =>
+  store(storage, area, `.${extension}`, (path) =>
     writeFile(path, bytes, { flag: 'wx', mode: 0o600, flush: true }),
   )
 
 /** Copies a file to another folder, under a new name that is returned; undefined when there is no such file. */
 export async function copyFile(
-  dataDir: string,
+  storage: FileStorage,
   name: string,
   from: string,
   to: string,
 ): Promise<string | undefined> {
-  const source = await findGrowingFile(dataDir, from, name)
+  const source = await findGrowingFile(storage, from, name)
   if (source === undefined) return
-  return store(dataDir, to, extname(name), async (path) => {
+  return store(storage, to, extname(name), async (path) => {
     await copy(source, path, constants.COPYFILE_EXCL)
     await sync(path)
   })
 }
 
 async function store(
-  dataDir: string,
+  { dataDir, shared }: FileStorage,
   area: string,
   extension: string,
   write: (path: string) => Promise<void>,
@@ -109,7 +110,7 @@ async function store(
     await write(path)
     await sync(folder) // so that the name survives a power failure
     if (created) for (const parent of [dirname(folder), dataDir]) await sync(parent)
-    await shared.get(dataDir)?.put(area, name, path)
+    await shared?.put(area, name, path)
   } catch (error) {
     await rm(path, { force: true }).catch(() => {}) // orphan cleanup retries
     throw error
@@ -129,17 +130,16 @@ async function sync(path: string) {
 
 /** Returns the path of a stored file; undefined when there is none. */
 export async function findFile(
-  dataDir: string,
+  { dataDir, shared }: FileStorage,
   area: string,
   name: string,
 ): Promise<string | undefined> {
   if (!storedNamePattern.test(name)) return
   const path = resolve(getFolder(dataDir, area), name)
   if (await exists(path)) return path
-  const store = shared.get(dataDir)
-  if (!store) return
+  if (!shared) return
   await mkdir(dirname(path), { recursive: true, mode: 0o700 })
-  return (await store.fetch(area, name, path)) ? path : undefined
+  return (await shared.fetch(area, name, path)) ? path : undefined
 }
 
 async function exists(path: string): Promise<boolean> {
@@ -154,26 +154,28 @@ async function exists(path: string): Promise<boolean> {
 
 /** Like `findFile`, for a file that is still being uploaded: another machine may have received more of it. */
 export async function findGrowingFile(
-  dataDir: string,
+  storage: FileStorage,
   area: string,
   name: string,
 ): Promise<string | undefined> {
-  const path = await findFile(dataDir, area, name)
-  const store = shared.get(dataDir)
-  if (!path || !store) return path
-  const size = (await store.getSize(area, name)) ?? 0
-  if (size > (await stat(path)).size) await store.fetch(area, name, path)
+  const { shared } = storage
+  const path = await findFile(storage, area, name)
+  if (!path || !shared) return path
+  const size = (await shared.getSize(area, name)) ?? 0
+  if (size > (await stat(path)).size) await shared.fetch(area, name, path)
   return path
 }
 
 /** Shares what has been added to a file. */
-export const shareGrowth = async (dataDir: string, area: string, name: string): Promise<void> =>
-  shared.get(dataDir)?.put(area, name, resolve(getFolder(dataDir, area), name))
+export const shareGrowth = async (
+  { dataDir, shared }: FileStorage,
+  area: string,
+  name: string,
+): Promise<void> => shared?.put(area, name, resolve(getFolder(dataDir, area), name))
 
 /** Lists the stored files of a folder. */
-export async function listFiles(dataDir: string, area: string): Promise<string[]> {
-  const store = shared.get(dataDir)
-  if (store) return store.list(area)
+export async function listFiles({ dataDir, shared }: FileStorage, area: string): Promise<string[]> {
+  if (shared) return shared.list(area)
   try {
     return (await readdir(getFolder(dataDir, area))).filter((name) => storedNamePattern.test(name))
   } catch (error) {
@@ -183,8 +185,12 @@ export async function listFiles(dataDir: string, area: string): Promise<string[]
 }
 
 /** Deletes a stored file, if it exists. */
-export async function deleteFile(dataDir: string, area: string, name: string): Promise<void> {
+export async function deleteFile(
+  { dataDir, shared }: FileStorage,
+  area: string,
+  name: string,
+): Promise<void> {
   if (!storedNamePattern.test(name)) return
-  await shared.get(dataDir)?.remove(area, name)
+  await shared?.remove(area, name)
   await rm(join(getFolder(dataDir, area), name), { force: true })
 }

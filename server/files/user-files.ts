@@ -14,7 +14,7 @@ import {
 } from '#db/uploads/model.ts'
 import { HttpError } from '../http/http-error.ts'
 import { savePreview } from './images.ts'
-import { deleteFile, detectType } from './uploads.ts'
+import { deleteFile, detectType, type FileStorage } from './uploads.ts'
 
 /** The upload folder of users' files. */
 export const userFileFolder = 'files'
@@ -41,7 +41,7 @@ type Claim = { name: string; size: number; kind: UploadKind }
  * it is refused.
  */
 export async function checkFile(
-  dataDir: string,
+  storage: FileStorage,
   file: Blob,
   { name, kind }: Omit<Claim, 'size'>,
 ): Promise<CheckedFile> {
@@ -54,7 +54,7 @@ export async function checkFile(
     throw toFileError('invalid', notAccepted[kind])
   }
   // A picture that cannot be decoded is refused.
-  const preview = isImage(type) ? (await savePreview(dataDir, userFileFolder, file)).name : null
+  const preview = isImage(type) ? (await savePreview(storage, userFileFolder, file)).name : null
   return { type, checksum, preview }
 }
 
@@ -71,8 +71,8 @@ const toFileError = (code: 'invalid' | 'too-large', message: string) =>
 
 /** Deletes a file and its preview from disk. */
 export async function deleteUserFile(
-  dataDir: string,
+  storage: FileStorage,
   { file, preview }: { file: string; preview: string | null },
 ): Promise<void> {
-  for (const name of [file, preview]) if (name) await deleteFile(dataDir, userFileFolder, name)
+  for (const name of [file, preview]) if (name) await deleteFile(storage, userFileFolder, name)
 }

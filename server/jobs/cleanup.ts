@@ -28,6 +28,7 @@ import type { Config } from '../config.ts'
 import { deleteAttachmentFiles } from '../email/attachments.ts'
 import { deleteAvatar } from '../files/avatars.ts'
 import { deleteChatFiles } from '../files/chat-files.ts'
+import type { FileStorage } from '../files/uploads.ts'
 import { deleteUserFile } from '../files/user-files.ts'
 import { createOrphanSweep } from './orphan-files.ts'
 import { type JobDeps, schedule } from './scheduler.ts'
@@ -41,7 +42,7 @@ const retentionMs = { outbox: 90 * day, notifications: 180 * day, userChanges: 3
 // Longer than a sign-in transaction, whose state must not be accepted again.
 const throttleRetentionMs = 86_400_000
 
-type Deps = { db: Db; now: () => number; config: Config }
+type Deps = { db: Db; storage: FileStorage; now: () => number; config: Config }
 
 /** Ends sessions of accounts that are missing after a restore: a new account could get the same id. */
 export async function endOrphanSessions({ db, sessionDb }: { db: Db; sessionDb: Db }) {
@@ -53,29 +54,29 @@ export async function endOrphanSessions({ db, sessionDb }: { db: Db; sessionDb: 
 }
 
 /** Permanently deletes users whose retention has ended, with their avatars. */
-export async function purgeUsers({ db, now, config }: Deps) {
+export async function purgeUsers({ db, now, storage }: Deps) {
   for (let isComplete = false; !isComplete; ) {
     const batch = await purgeDeletedUsers(db, new Date(now()))
-    for (const name of batch.unused) await deleteAvatar(config.dataDir, name, 'people')
+    for (const name of batch.unused) await deleteAvatar(storage, name, 'people')
     isComplete = batch.isComplete
   }
 }
 
 /** Deletes uploads that were not finished in time. */
-export async function deleteUnfinishedUploads({ db, now, config }: Deps) {
+export async function deleteUnfinishedUploads({ db, now, storage }: Deps) {
   for (const file of await removeUnfinished(db, now() - unfinishedMs)) {
-    await deleteUserFile(config.dataDir, { file, preview: null })
+    await deleteUserFile(storage, { file, preview: null })
   }
 }
 
 /** Deletes old audit events, emails, notifications, deleted messages and their files, and user changes in batches, and lets other work run between them. */
-export async function pruneHistory({ db, now, config }: Deps) {
+export async function pruneHistory({ db, now, config, storage }: Deps) {
   const before = (ms: number) => new Date(now() - ms)
   const prunes = [
     () => pruneAuditEvents(db, before(config.auditDays * day), limit),
     async () => {
       const { pruned, unused } = await pruneTrash(db, now(), limit)
-      await deleteAttachmentFiles(config.dataDir, unused)
+      await deleteAttachmentFiles(storage, unused)
       return pruned
     },
     () => pruneAutoReplies(db, now(), limit),
@@ -84,13 +85,13 @@ export async function pruneHistory({ db, now, config }: Deps) {
     async () => {
       const times = { deletedBefore: before(undoDeletionMs), unsentBefore: before(unsentFileMs) }
       const removed = await removeUnusedFiles(db, times, limit)
-      await deleteChatFiles(config.dataDir, removed)
+      await deleteChatFiles(storage, removed)
       return removed.length
     },
     () => pruneUserChanges(db, before(retentionMs.userChanges), limit),
     async () => {
       const { pruned, unused } = await pruneOutbox(db, before(retentionMs.outbox), limit)
-      await deleteAttachmentFiles(config.dataDir, unused)
+      await deleteAttachmentFiles(storage, unused)
       return pruned
     },
   ]

@@ -1,8 +1,7 @@
 import { setImmediate as letOthersRun } from 'node:timers/promises'
 import type { Db } from '#db/store/dialect.ts'
 import { findOrphanFiles, type UploadFolder, uploadFolders } from '#db/uploads/orphans.ts'
-import type { Config } from '../config.ts'
-import { deleteFile, listFiles } from '../files/uploads.ts'
+import { deleteFile, type FileStorage, listFiles } from '../files/uploads.ts'
 
 /**
  * How long a file has to be unreferenced before it is deleted: longer than any request, and long enough to notice that
@@ -16,7 +15,7 @@ const batchSize = 200
  * a monotonic clock, so that changes of the system time do not matter.
  */
 export function createOrphanSweep(
-  { db, config: { dataDir } }: { db: Db; config: Config },
+  { db, storage }: { db: Db; storage: FileStorage },
   clock: () => number = () => performance.now(),
 ) {
   let firstSeenMs = new Map<string, number>()
@@ -25,7 +24,7 @@ export function createOrphanSweep(
   const deleteUnreferenced = (folder: UploadFolder, files: string[]) =>
     db.write(async (tx) => {
       for (const file of await findOrphanFiles(tx, folder, files)) {
-        await deleteFile(dataDir, folder, file)
+        await deleteFile(storage, folder, file)
       }
     })
 
@@ -33,7 +32,7 @@ export function createOrphanSweep(
     const nowMs = clock()
     const seenMs = new Map<string, number>()
     for (const folder of uploadFolders) {
-      const files = await listFiles(dataDir, folder)
+      const files = await listFiles(storage, folder)
       for (let start = 0; start < files.length; start += batchSize) {
         const expired: string[] = []
         for (const file of await findOrphanFiles(

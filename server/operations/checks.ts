@@ -84,7 +84,7 @@ async function checkFiles(dataDir: string): Promise<Verdict> {
 /** The rows are read first: a file that is stored meanwhile is then no missing one. */
 async function countFiles(db: Reader, dataDir: string, folder: UploadFolder) {
   const referenced = await listReferencedFiles(db, folder)
-  const files = await listFiles(dataDir, folder)
+  const files = await listFiles({ dataDir }, folder)
   const stored = new Set(files)
   const unused = await findOrphanFiles(db, folder, files)
   const missing = [...referenced].filter((file) => !stored.has(file))

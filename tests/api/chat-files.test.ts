@@ -22,7 +22,7 @@ import { getUid } from './chat-book.ts'
 
 const start = Date.parse('2026-11-20T18:00:00Z')
 const app = await open({ now: () => start })
-const { db, config } = app.services
+const { db, config, storage } = app.services
 afterAll(() => app[Symbol.asyncDispose]())
 
 const json = async <T>(answer: Promise<Response>) => (await (await answer).json()) as T
@@ -37,7 +37,7 @@ const isReadable = async (client: TestClient, id: number) => {
   return status === 200
 }
 const listOnDisk = () => readdir(join(config.dataDir, 'uploads', 'chat')).catch(() => [])
-const prune = (now: number) => pruneHistory({ db, config, now: () => now })
+const prune = (now: number) => pruneHistory({ db, config, storage, now: () => now })
 
 let pairs = 0
 

@@ -39,21 +39,22 @@ describe('the type of a file', () => {
 
 test("a stored file has a random name and is readable by its owner's process only", async () => {
   const { dataDir } = app
+  const { storage } = app.services
   const text = bytes('A note for the prompt corner')
-  const name = await saveFile(dataDir, 'notes', text, { type: 'text/plain', extension: 'txt' })
+  const name = await saveFile(storage, 'notes', text, { type: 'text/plain', extension: 'txt' })
   expect(name).toMatch(/^[0-9a-f-]{36}\.txt$/)
   const path = join(dataDir, 'uploads', 'notes', name)
-  expect(await findFile(dataDir, 'notes', name)).toBe(path)
+  expect(await findFile(storage, 'notes', name)).toBe(path)
   expect(new Uint8Array(await readFile(path))).toEqual(text)
   const file = await stat(path)
   expect(file.mode & 0o777).toBe(0o600)
 
-  expect(await findFile(dataDir, 'other', name)).toBeUndefined()
-  expect(await findFile(dataDir, 'notes', `../notes/${name}`)).toBeUndefined()
-  expect(await findFile(dataDir, 'notes', '../../secrets.json')).toBeUndefined()
-  await deleteFile(dataDir, 'notes', name)
+  expect(await findFile(storage, 'other', name)).toBeUndefined()
+  expect(await findFile(storage, 'notes', `../notes/${name}`)).toBeUndefined()
+  expect(await findFile(storage, 'notes', '../../secrets.json')).toBeUndefined()
+  await deleteFile(storage, 'notes', name)
   expect(await readdir(join(dataDir, 'uploads', 'notes'))).toEqual([])
-  await deleteFile(dataDir, 'notes', name)
+  await deleteFile(storage, 'notes', name)
 })
 
 const day = 86_400_000
@@ -69,7 +70,7 @@ test('a file without a row is deleted after a day, and no other file is', async 
   const orphans = await Promise.all(
     uploadFolders.map(async (folder) => ({
       folder,
-      file: await saveFile(app.dataDir, folder, bytes('x'), text),
+      file: await saveFile(app.services.storage, folder, bytes('x'), text),
     })),
   )
   expect(await listFiles('mail')).toHaveLength(2)
@@ -87,8 +88,8 @@ test('a file without a row is deleted after a day, and no other file is', async 
 })
 
 test('a file whose row is stored during the sweep is not deleted', async () => {
-  const { dataDir, services } = app
-  const file = await saveFile(dataDir, 'products', bytes('x'), text)
+  const { services } = app
+  const file = await saveFile(services.storage, 'products', bytes('x'), text)
   const db: typeof services.db = {
     ...services.db,
     async write(work) {
@@ -105,7 +106,7 @@ test('a file whose row is stored during the sweep is not deleted', async () => {
 })
 
 test('a file that looks old when it is first seen without a row is not deleted', async () => {
-  const file = await saveFile(app.dataDir, 'mail', bytes('x'), text)
+  const file = await saveFile(app.services.storage, 'mail', bytes('x'), text)
   await utimes(join(app.dataDir, 'uploads', 'mail', file), 0, 0)
   await createOrphanSweep(app.services)()
   expect(await listFiles('mail')).toContain(file)

@@ -110,9 +110,12 @@ describe.skipIf(!(await canMount()))('on a full disk', () => {
   test('a file that does not fit is not stored, and the response is 507', async () => {
     await using disk = await openSmallDisk(64)
     const type = { type: 'text/plain', extension: 'txt' }
-    const error = await saveFile(disk.path, 'mail', Buffer.alloc(256 * 1024), type).catch(
-      (reason: unknown) => reason,
-    )
+    const error = await saveFile(
+      { dataDir: disk.path },
+      'mail',
+      Buffer.alloc(256 * 1024),
+      type,
+    ).catch((reason: unknown) => reason)
     expect(error).toMatchObject({ code: 'ENOSPC' })
     expect(toHttpError(error)).toMatchObject({ status: 507, code: 'storage-full' })
     expect(await listFiles(disk.path)).toEqual([])
