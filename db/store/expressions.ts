@@ -24,9 +24,12 @@ export const param = (name: string) =>
     postgres: sql`${sql.placeholder(name)}`,
   }) as unknown as Placeholder
 
-/** A parameter for LIMIT and OFFSET. */
+/** A parameter for LIMIT and OFFSET. PostgreSQL would take the sum with a small number for one of 32 bits. */
 export const countParam = (name: string) =>
-  sql`(${sql.placeholder(name)} + 0)` as unknown as Placeholder
+  byEngine({
+    sqlite: sql`(${sql.placeholder(name)} + 0)`,
+    postgres: sql`${sql.placeholder(name)}::bigint`,
+  }) as unknown as Placeholder
 
 /** Equality with a constant. */
 export function eqConst(column: Column, value: string | boolean): SQL {

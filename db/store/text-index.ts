@@ -84,7 +84,8 @@ const toFts5 = ({ text, isPrefix }: SearchTerm) => (isPrefix ? `"${text}" *` : `
 
 /** Splits a term into words as the index does. */
 function toTsquery({ text, isPrefix }: SearchTerm, columns: SearchedColumns): string {
-  const words = foldText(text).match(/[\p{L}\p{N}\p{Co}]+/gu) ?? ['']
+  const folded = foldText(text).replaceAll('ς', 'σ') // the index has one form of sigma
+  const words = folded.match(/[\p{L}\p{N}\p{Co}]+/gu) ?? ['']
   const weight = columnFilters[columns].postgres
   return words
     .map((word, at) => `'${word}':${isPrefix && at === words.length - 1 ? '*' : ''}${weight}`)

@@ -26,7 +26,7 @@ export async function consumeLimits(
   nowMs: number,
 ): Promise<{ waitMs: number; delayMs: number; counted: number[] }> {
   return db.write(async (tx) => {
-    const entries = await Promise.all(rules.map((rule) => findEntry(tx, rule)))
+    const entries = await findEntries(tx, rules)
     const longest = (isSoft: boolean) =>
       Math.max(
         0,
@@ -51,9 +51,13 @@ export async function consumeLimits(
   })
 }
 
-async function findEntry(tx: Writer, { key, isExpired }: Rule) {
-  const [entry] = await tx.select().from(rateLimitEntries).where(eq(rateLimitEntries.key, key))
-  return entry && !isExpired(entry) ? entry : undefined
+/** Returns the entry of each rule that still counts. */
+async function findEntries(tx: Writer, rules: Rule[]): Promise<(RateLimitEntry | undefined)[]> {
+  const keys = rules.map(({ key }) => key)
+  const found = await tx.select().from(rateLimitEntries).where(inArray(rateLimitEntries.key, keys))
+  return rules.map(({ key, isExpired }) =>
+    found.find((entry) => entry.key.equals(key) && !isExpired(entry)),
+  )
 }
 
 /** Returns true for the first use of a key, in any process. */

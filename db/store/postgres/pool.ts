@@ -28,7 +28,7 @@ export function createPool({ url, kind, max, onError }: PoolOptions): pg.Pool {
   pool.on('error', onError) // of an idle connection, which the pool replaces
   pool.on('connect', (client) => {
     client.on('error', onError)
-    reportErrors(client, kind, onError)
+    wrapQueries(client, kind, onError)
   })
   const connect = pool.connect.bind(pool) as () => Promise<pg.PoolClient>
   pool.connect = (async () => {
@@ -53,19 +53,28 @@ export function createPool({ url, kind, max, onError }: PoolOptions): pg.Pool {
   return pool
 }
 
-/** Makes the statements of a connection measured, and their errors known. */
-function reportErrors(
+/**
+ * Makes the statements of a connection measured, and their errors known. They run one after the other, because `pg` is to refuse
+ * a statement while another one runs, and functions that read in parallel are also called in transactions.
+ */
+function wrapQueries(
   client: pg.ClientBase,
   kind: PoolOptions['kind'],
   onError: PoolOptions['onError'],
 ) {
   const query = client.query.bind(client) as (...query: unknown[]) => Promise<unknown>
-  client.query = ((...values: unknown[]) =>
+  const execute = (values: unknown[]) =>
     databaseWork.async({ kind }, () =>
       query(...values).catch((error: unknown) => {
         throw toKnownError(error, onError)
       }),
-    )) as typeof client.query
+    )
+  let last: Promise<unknown> = Promise.resolve()
+  client.query = ((...values: unknown[]) => {
+    const result = last.then(() => execute(values))
+    last = result.catch(() => {}) // a failed statement does not stop the next one
+    return result
+  }) as typeof client.query
 }
 
 /** Errors without a code of SQL are those of the connection, or timeouts of the driver. */
