@@ -2,7 +2,7 @@ import { and, asc, eq } from 'drizzle-orm'
 import type { AccountId } from '../accounts/table.ts'
 import { nextId } from '../counters/queries.ts'
 import { DomainError } from '../shared/domain-error.ts'
-import type { Db, Reader, Writer } from '../store/dialect.ts'
+import { type Db, param, prepared, type Reader, type Writer } from '../store/dialect.ts'
 import { type CalendarColor, type OwnCalendar, tooManyCalendars } from './model.ts'
 import { publishEvents } from './publish-events.ts'
 import { calendars } from './table.ts'
@@ -16,14 +16,18 @@ const firstCalendar: OwnCalendar = {
 
 /** Lists the calendars of an account, of which there is always one. */
 export async function listCalendars(db: Reader, account: AccountId): Promise<OwnCalendar[]> {
-  const rows = await db
-    .select()
-    .from(calendars)
-    .where(whereOwner(account))
-    .orderBy(asc(calendars.id))
+  const rows = await selectByOwner(db, { account })
   if (rows.length === 0) return [firstCalendar]
   return rows.map(({ account: _, ...calendar }) => calendar)
 }
+
+const selectByOwner = prepared((db) =>
+  db
+    .select()
+    .from(calendars)
+    .where(eq(calendars.account, param('account')))
+    .orderBy(asc(calendars.id)),
+)
 
 /** Returns the ids of the calendars that are not hidden. */
 export const getVisibleIds = (own: OwnCalendar[]): number[] =>

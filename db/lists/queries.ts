@@ -2,7 +2,7 @@ import { and, asc, eq } from 'drizzle-orm'
 import type { AccountId } from '../accounts/table.ts'
 import { nextId } from '../counters/queries.ts'
 import { DomainError } from '../shared/domain-error.ts'
-import type { Db, Reader } from '../store/dialect.ts'
+import { type Db, param, prepared, type Reader } from '../store/dialect.ts'
 import {
   initiallyHidden,
   type ListName,
@@ -26,29 +26,41 @@ export async function getListSettings(
   account: AccountId,
   list: ListName,
 ): Promise<ListSettings> {
-  const views = await db
-    .select(columns)
-    .from(savedViews)
-    .where(ofList(account, list))
-    .orderBy(asc(savedViews.name))
-  const choices = await db
-    .select({ column: columnChoices.column, isShown: columnChoices.isShown })
-    .from(columnChoices)
-    .where(and(eq(columnChoices.account, account), eq(columnChoices.list, list)))
+  const views = await selectViews(db, { account, list })
+  const choices = await selectChoices(db, { account, list })
   const chosen = new Map(choices.map(({ column, isShown }) => [column, isShown]))
   const isShown = (column: OptionalColumn) =>
     chosen.get(column) ?? !initiallyHidden[list].includes(column)
-  const widths = await db
-    .select({ column: columnWidths.column, width: columnWidths.width })
-    .from(columnWidths)
-    .where(and(eq(columnWidths.account, account), eq(columnWidths.list, list)))
-    .orderBy(asc(columnWidths.column))
+  const widths = await selectWidths(db, { account, list })
   return {
     views,
     hidden: optionalColumns[list].filter((column) => !isShown(column)),
     widths: Object.fromEntries(widths.map(({ column, width }) => [column, width])),
   }
 }
+
+const selectViews = prepared((db) =>
+  db
+    .select(columns)
+    .from(savedViews)
+    .where(and(eq(savedViews.account, param('account')), eq(savedViews.list, param('list'))))
+    .orderBy(asc(savedViews.name)),
+)
+
+const selectChoices = prepared((db) =>
+  db
+    .select({ column: columnChoices.column, isShown: columnChoices.isShown })
+    .from(columnChoices)
+    .where(and(eq(columnChoices.account, param('account')), eq(columnChoices.list, param('list')))),
+)
+
+const selectWidths = prepared((db) =>
+  db
+    .select({ column: columnWidths.column, width: columnWidths.width })
+    .from(columnWidths)
+    .where(and(eq(columnWidths.account, param('account')), eq(columnWidths.list, param('list'))))
+    .orderBy(asc(columnWidths.column)),
+)
 
 /** Saves a view; one with the same name is replaced. Throws a `DomainError` when there are too many. */
 export const saveView = (

@@ -1,6 +1,6 @@
 import { and, asc, eq, or, type SQL } from 'drizzle-orm'
 import type { AccountId } from '../accounts/table.ts'
-import { byteLength, inValues, type Reader } from '../store/dialect.ts'
+import { byteLength, inValues, param, prepared, type Reader } from '../store/dialect.ts'
 import { type Mail, toMails } from './details.ts'
 import { listFilesOf } from './files.ts'
 import { outgoing } from './model.ts'
@@ -27,7 +27,7 @@ export type Part = Pick<
 > &
   Pick<typeof mails.$inferSelect, 'unread' | 'attachments' | 'writtenAt'> & { bytes: number }
 
-const selectParts = (db: Reader, account: AccountId, where: SQL | undefined): Promise<Part[]> =>
+const selectParts = (db: Reader, where: SQL | undefined) =>
   db
     .select({
       id: mails.id,
@@ -43,7 +43,7 @@ const selectParts = (db: Reader, account: AccountId, where: SQL | undefined): Pr
       bytes: byteLength(mails.message, mails.html),
     })
     .from(mails)
-    .where(and(eq(mails.account, account), where))
+    .where(where)
     .orderBy(asc(mails.writtenAt), asc(mails.id))
 
 /** Returns the conversations of emails that have one. */
@@ -52,14 +52,18 @@ export async function listConversations(
   account: AccountId,
   ids: number[],
 ): Promise<Map<number, string>> {
-  const rows = await db
-    .select({ id: mails.id, conversation: mails.conversation })
-    .from(mails)
-    .where(and(eq(mails.account, account), inValues(mails.id, ids)))
+  const rows = await selectConversations(db, { account, ids: JSON.stringify(ids) })
   return new Map(
     rows.flatMap(({ id, conversation }) => (conversation ? [[id, conversation] as const] : [])),
   )
 }
+
+const selectConversations = prepared((db) =>
+  db
+    .select({ id: mails.id, conversation: mails.conversation })
+    .from(mails)
+    .where(and(eq(mails.account, param('account')), inValues(mails.id, param('ids')))),
+)
 
 /** Lists the emails of conversations, oldest first; `of` is the folder from which they are looked at. */
 export async function listParts(
@@ -68,10 +72,18 @@ export async function listParts(
   conversations: string[],
   of: string,
 ): Promise<Map<string | null, Part[]>> {
-  const parts = await selectParts(db, account, inValues(mails.conversation, conversations))
+  const values = { account, conversations: JSON.stringify(conversations) }
+  const parts: Part[] = await selectPartsOf(db, values)
   const grouped = Map.groupBy(parts, ({ conversation }) => conversation)
   return new Map(Array.from(grouped, ([key, group]) => [key, toVisible(group, of)]))
 }
+
+const selectPartsOf = prepared((db) =>
+  selectParts(
+    db,
+    and(eq(mails.account, param('account')), inValues(mails.conversation, param('conversations'))),
+  ),
+)
 
 const hidden: string[] = ['trash', 'spam', 'draft', outgoing]
 
@@ -110,7 +122,11 @@ export async function getConversation(
   const [row] = await db.select({ conversation: mails.conversation }).from(mails).where(ofEmail)
   const thread = or(eq(mails.id, id), eq(mails.parent, id))
   const isPart = isWhole && row?.conversation ? eq(mails.conversation, row.conversation) : thread
-  const parts = toVisible(await selectParts(db, account, isPart), mailFolder, id)
+  const parts = toVisible(
+    await selectParts(db, and(eq(mails.account, account), isPart)),
+    mailFolder,
+    id,
+  )
   const { rendered, omitted } = limit(parts, id)
   const ids = rendered.map((part) => part.id)
   const rows = await db

@@ -4,7 +4,7 @@ import { nextId } from '../counters/queries.ts'
 import { publish } from '../live/log.ts'
 import { DomainError } from '../shared/domain-error.ts'
 import { foldText } from '../shared/fields/model.ts'
-import type { Db, Reader, Writer } from '../store/dialect.ts'
+import { type Db, isFalse, param, prepared, type Reader, type Writer } from '../store/dialect.ts'
 import {
   isBuiltInLabel,
   type LabelColor,
@@ -25,13 +25,17 @@ const toLabel = ({ id, name, color }: LabelInput & { id: number }): OwnLabel => 
 
 /** Lists the labels that an account has made, oldest first. */
 export async function listOwnLabels(db: Reader, account: AccountId): Promise<OwnLabel[]> {
-  const rows = await db
-    .select()
-    .from(ownLabels)
-    .where(and(eq(ownLabels.account, account), eq(ownLabels.isDeleted, false)))
-    .orderBy(asc(ownLabels.id))
+  const rows = await selectLabels(db, { account })
   return rows.map(toLabel)
 }
+
+const selectLabels = prepared((db) =>
+  db
+    .select()
+    .from(ownLabels)
+    .where(and(eq(ownLabels.account, param('account')), isFalse(ownLabels.isDeleted)))
+    .orderBy(asc(ownLabels.id)),
+)
 
 /** Throws a `DomainError` when a label of the account does not exist. */
 export async function assertLabelExists(

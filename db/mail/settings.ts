@@ -3,7 +3,7 @@ import { normalizeEmail } from '../accounts/queries.ts'
 import type { AccountId } from '../accounts/table.ts'
 import { publish } from '../live/log.ts'
 import { toDay, toWallTime } from '../shared/time/model.ts'
-import { type Db, inValues, type Reader, type Writer } from '../store/dialect.ts'
+import { type Db, inValues, param, prepared, type Reader, type Writer } from '../store/dialect.ts'
 import type { Away } from './setting-schemas.ts'
 import { autoReplies, mailSettings } from './table.ts'
 
@@ -22,12 +22,16 @@ const defaults = {
   groupsConversations: true,
 }
 
-/** Returns the signature and the automatic answer of an account. */
-export async function getMailSettings(db: Reader, account: AccountId): Promise<MailSettings> {
-  const [row = defaults] = await db
+const selectSettings = prepared((db) =>
+  db
     .select()
     .from(mailSettings)
-    .where(eq(mailSettings.account, account))
+    .where(eq(mailSettings.account, param('account'))),
+)
+
+/** Returns the signature and the automatic answer of an account. */
+export async function getMailSettings(db: Reader, account: AccountId): Promise<MailSettings> {
+  const [row = defaults] = await selectSettings(db, { account })
   return {
     signature: { message: row.signature, html: row.signatureHtml },
     away: {
