@@ -161,3 +161,10 @@ describe('10,000 forged session cookies', () => {
     expect((await client.visit('/api/me')).status).toBe(200)
   }, 120_000)
 })
+
+test('a response is sent in one piece while the use of its session need not be stored', async () => {
+  const client = await app.staff()
+  const recent = await client.send('/api/me')
+  expect(recent.headers.get('transfer-encoding')).toBeNull()
+  expect(Number(recent.headers.get('content-length'))).toBeGreaterThan(0)
+})

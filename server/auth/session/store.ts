@@ -70,8 +70,14 @@ export class SessionStore extends session.Store {
     this.#set(id, content).then(() => done(null), done)
   }
 
+  /**
+   * Stores the time of use when that is due. Otherwise reports at once, because express-session splits a response that
+   * ends before the store has reported into two chunks.
+   */
   override touch(id: string, content: session.SessionData, done: Done = () => {}) {
-    this.#touch(id, content).then(() => done(null), done)
+    const { db, now } = this.#options
+    if (untouched.has(content) || !isTouchDue(content, now())) return done(null)
+    updateSession(db, { key: hashSessionId(id), seenMs: now() }).then(() => done(null), done)
   }
 
   /** Ends a session in this process even if its row cannot be deleted yet; that is retried. */
@@ -149,12 +155,6 @@ export class SessionStore extends session.Store {
     const newRow = { ...row, device, ...start, ...toRefreshColumns(id, keys, refresh) }
     await insertSession(db, newRow, sessionsPerAccount)
     storedSessions.add(content)
-  }
-
-  async #touch(id: string, content: session.SessionData) {
-    const { db, now } = this.#options
-    if (untouched.has(content) || !isTouchDue(content, now())) return
-    await updateSession(db, { key: hashSessionId(id), seenMs: now() })
   }
 }
 
