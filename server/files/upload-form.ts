@@ -3,7 +3,7 @@ import { openAsBlob } from 'node:fs'
 import { mkdir, open, readdir, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Request, Response } from 'express'
-import multer, { MulterError } from 'multer'
+import type { MulterError } from 'multer'
 import { tooLargeField } from '#client/lib/api/endpoint.ts'
 import { fileTooLarge } from '#client/ui/form.ts'
 import { HttpError } from '../http/http-error.ts'
@@ -153,6 +153,7 @@ async function parse(
   { maxBytes, isPage }: Options,
   onClose: OnClose,
 ) {
+  const { default: multer } = await import('multer') // loaded with the first upload
   const paths: string[] = [] // multer does not report files that it could not finish
   const readUpload = multer({
     storage: multer.diskStorage({
@@ -181,10 +182,11 @@ async function parse(
   onClose(() => {
     for (const path of paths) rm(path, { force: true }).catch(() => {}) // `deleteStale` retries
   })
-  const isTooLarge = error instanceof MulterError && error.code === 'LIMIT_FILE_SIZE'
-  if (error && !(isPage && isTooLarge)) throw toUploadError(error)
+  const refusal = error instanceof multer.MulterError ? error : undefined
+  const isTooLarge = refusal?.code === 'LIMIT_FILE_SIZE'
+  if (error && !(isPage && isTooLarge)) throw toUploadError(error, refusal)
   const form = new FormData()
-  if (isTooLarge) form.append(tooLargeField, error.field ?? '')
+  if (isTooLarge) form.append(tooLargeField, refusal?.field ?? '')
   for (const [name, value] of Object.entries((req.body ?? {}) as TextFields)) {
     for (const each of [value].flat()) form.append(name, each)
   }
@@ -202,9 +204,9 @@ const tooLargeCodes = [
   'LIMIT_FIELD_COUNT',
 ]
 
-function toUploadError(error: unknown) {
-  if (error instanceof MulterError && tooLargeCodes.includes(error.code)) {
-    const fields = error.field ? { [error.field]: fileTooLarge } : {}
+function toUploadError(error: unknown, refusal?: MulterError) {
+  if (refusal && tooLargeCodes.includes(refusal.code)) {
+    const fields = refusal.field ? { [refusal.field]: fileTooLarge } : {}
     return new HttpError('too-large', fileTooLarge, { fields })
   }
   const isDiskError = (error as NodeJS.ErrnoException).syscall !== undefined
