@@ -9,6 +9,7 @@ import type { AddressInfo } from 'node:net'
  */
 export async function startRoundRobin(bases: string[]) {
   const targets = [...bases]
+  const broken: string[] = []
   let turn = 0
 
   function forward(req: IncomingMessage, res: ServerResponse, body: Buffer, attempts = 0) {
@@ -18,13 +19,17 @@ export async function startRoundRobin(bases: string[]) {
     const sent = request({ hostname, port, method, path, headers, agent: false })
     sent.on('response', (answer) => {
       res.writeHead(answer.statusCode ?? 502, answer.headers)
-      answer.on('error', () => res.destroy())
+      answer.on('error', () => {
+        if (!res.destroyed) broken.push(target.origin)
+        res.destroy()
+      })
       answer.pipe(res)
       res.on('close', () => answer.destroy())
     })
     sent.on('error', (error: NodeJS.ErrnoException) => {
       const isRefused = error.code === 'ECONNREFUSED' && attempts < targets.length
       if (isRefused) return forward(req, res, body, attempts + 1)
+      broken.push(target.origin)
       if (res.headersSent) res.destroy()
       else res.writeHead(502).end()
     })
@@ -41,6 +46,8 @@ export async function startRoundRobin(bases: string[]) {
   const { port } = server.address() as AddressInfo
   return {
     base: `http://127.0.0.1:${port}`,
+    /** The instances whose connections were lost, one for each connection. */
+    broken: broken as readonly string[],
     /** Replaces the address of an instance, which was started again. */
     replace(old: string, base: string) {
       targets[targets.indexOf(old)] = base
