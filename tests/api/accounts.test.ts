@@ -15,7 +15,7 @@ import { outbox } from '#db/outbox/table.ts'
 import { connect } from '#db/store/dialect.ts'
 import type { ListedTask } from '#db/todo/rows.ts'
 import { parseTexts } from '../support/html.ts'
-import { isOnPostgres } from '../support/postgres-databases.ts'
+import { isForSqlite } from '../support/postgres-databases.ts'
 import { type App, open, type TestClient } from '../support/test-app.ts'
 
 const settings = { DEMO_LOGINS: 'off', REGISTRATION: 'invite' }
@@ -324,7 +324,7 @@ describe('deleting an account', () => {
     return ada
   }
 
-  test.skipIf(isOnPostgres())(
+  test.skipIf(isForSqlite('database file'))(
     'deletes everything that it owned and ends its sessions',
     async () => {
       const ada = await withWork()

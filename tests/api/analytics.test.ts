@@ -16,7 +16,7 @@ import { products } from '#db/products/table.ts'
 import { addDays } from '#db/shared/time/model.ts'
 import { managedUsers } from '#db/users/table.ts'
 import { parseTexts } from '../support/html.ts'
-import { isOnPostgres } from '../support/postgres-databases.ts'
+import { isForSqlite } from '../support/postgres-databases.ts'
 import { open, type TestClient } from '../support/test-app.ts'
 
 // A Friday, 90 minutes before the evening performance.
@@ -242,7 +242,7 @@ describe('the sales figures', () => {
   })
 })
 
-describe.skipIf(isOnPostgres())('a failing query', () => {
+describe.skipIf(isForSqlite('SQLite statements'))('a failing query', () => {
   const rename = (from: string, to: string) =>
     app.services.db.write(async (tx) => {
       await tx.run(sql.raw(`alter table ${from} rename to ${to}`))

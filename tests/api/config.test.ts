@@ -6,7 +6,7 @@ import { fallbackOrigin, readConfig } from '#server/config.ts'
 import { openDataDir } from '#server/files/data-dir.ts'
 import { createLog } from '#server/http/log.ts'
 import { ConfigError } from '#server/settings/config-error.ts'
-import { isOnPostgres } from '../support/postgres-databases.ts'
+import { isForSqlite } from '../support/postgres-databases.ts'
 import { scratchFolder } from '../support/temp-folder.ts'
 import { open } from '../support/test-app.ts'
 
@@ -175,7 +175,7 @@ describe('the settings', () => {
 describe('the secrets', () => {
   const mode = async (path: string) => ((await stat(path)).mode & 0o777).toString(8)
 
-  test.skipIf(isOnPostgres())(
+  test.skipIf(isForSqlite('generated secrets'))(
     'are generated once when unset, and readable only by their owner',
     async () => {
       await using app = await open()

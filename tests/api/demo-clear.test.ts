@@ -17,7 +17,7 @@ import { accounts } from '#db/accounts/table.ts'
 import { toContactUid } from '#db/chat/model.ts'
 import { connect } from '#db/store/dialect.ts'
 import { packageRoot } from '#db/store/open.ts'
-import { isOnPostgres } from '../support/postgres-databases.ts'
+import { isForSqlite } from '../support/postgres-databases.ts'
 import { scratchFolder } from '../support/temp-folder.ts'
 import { type App, open, type TestClient } from '../support/test-app.ts'
 
@@ -84,7 +84,7 @@ async function work(app: App) {
   return { ada, ben }
 }
 
-test.skipIf(isOnPostgres())(
+test.skipIf(isForSqlite('command'))(
   'callboard demo clear leaves what an organization without sample data would have',
   async () => {
     const live = await scratchFolder()
@@ -122,7 +122,7 @@ test.skipIf(isOnPostgres())(
   },
 )
 
-test.skipIf(isOnPostgres())(
+test.skipIf(isForSqlite('command'))(
   'callboard demo clear keeps a reply to a sample email as a sent message, and the session',
   async () => {
     const live = await scratchFolder()
@@ -151,7 +151,7 @@ test.skipIf(isOnPostgres())(
   },
 )
 
-test.skipIf(isOnPostgres())(
+test.skipIf(isForSqlite('command'))(
   'callboard demo clear deletes no row of a database that never had samples',
   async () => {
     const live = await scratchFolder()

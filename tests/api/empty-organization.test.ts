@@ -7,7 +7,7 @@ import { connect } from '#db/store/dialect.ts'
 import { managedUsers } from '#db/users/table.ts'
 import { pages } from '../support/addresses.ts'
 import { parseTexts } from '../support/html.ts'
-import { isOnPostgres } from '../support/postgres-databases.ts'
+import { isForSqlite } from '../support/postgres-databases.ts'
 import { open } from '../support/test-app.ts'
 
 /** Tables with rows of the application itself or of the one registration: account, user record, confirmation email, link, events. */
@@ -25,7 +25,7 @@ const person = { email: 'ada@house.test', password: 'understudy', name: 'Ada' }
 await admin.post('/api/authenticate/register/user', person)
 await addAdmin(app.services.db, person.email, new Date())
 
-test.skipIf(isOnPostgres())(
+test.skipIf(isForSqlite('database file'))(
   'an organization that has just been set up has no invented row in any table',
   async () => {
     const file = connect(join(app.dataDir, 'app.sqlite'), { readonly: true })

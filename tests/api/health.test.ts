@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { connect } from '#db/store/dialect.ts'
 import { fetchIds } from '../support/mailbox.ts'
-import { isOnPostgres } from '../support/postgres-databases.ts'
+import { isForSqlite } from '../support/postgres-databases.ts'
 import { open } from '../support/test-app.ts'
 
 test('GET /healthz and /readyz return 200 to anyone without a cookie', async () => {
@@ -18,7 +18,7 @@ test('GET /healthz and /readyz return 200 to anyone without a cookie', async () 
   }
 })
 
-test.skipIf(isOnPostgres()).each(['app.sqlite', 'sessions.sqlite'])(
+test.skipIf(isForSqlite('database file')).each(['app.sqlite', 'sessions.sqlite'])(
   'without %s the server is alive but not ready',
   async (file) => {
     for (const takeAway of [rm, (path: string) => rename(path, `${path}.old`)]) {
@@ -30,16 +30,19 @@ test.skipIf(isOnPostgres()).each(['app.sqlite', 'sessions.sqlite'])(
   },
 )
 
-test.skipIf(isOnPostgres())('a file that is no database of ours is refused', async () => {
-  await using app = await open()
-  const file = join(app.dataDir, 'app.sqlite')
-  const content = await readFile(file)
-  await writeFile(`${file}.copy`, content)
-  await rename(`${file}.copy`, file)
-  expect((await app.client().visit('/readyz')).status).toBe(503)
-})
+test.skipIf(isForSqlite('database file'))(
+  'a file that is no database of ours is refused',
+  async () => {
+    await using app = await open()
+    const file = join(app.dataDir, 'app.sqlite')
+    const content = await readFile(file)
+    await writeFile(`${file}.copy`, content)
+    await rename(`${file}.copy`, file)
+    expect((await app.client().visit('/readyz')).status).toBe(503)
+  },
+)
 
-test.skipIf(isOnPostgres())(
+test.skipIf(isForSqlite('database file'))(
   'a damaged database is not ready, and queries of the damaged part return 500',
   async () => {
     await using first = await open()
@@ -59,27 +62,30 @@ test.skipIf(isOnPostgres())(
 )
 
 describe('while another process holds the write lock,', () => {
-  test.skipIf(isOnPostgres())('reads work, writes return 503 and succeed later', async () => {
-    await using app = await open()
-    const demo = await app.staff()
-    const other = connect(join(app.dataDir, 'app.sqlite'))
-    other.exec('BEGIN IMMEDIATE')
-    const refused = await demo.post('/api/email/set-starred', { mailId: 21 })
-    expect(refused.status).toBe(503)
-    expect(refused.headers.get('retry-after')).toBe('2')
-    expect(await refused.json()).toMatchObject({ code: 'busy' })
-    const form = await demo.submit('/email/inbox', { intent: 'star?mailId=21' })
-    expect(form.status).toBe(503)
-    expect(await fetchIds(demo, 'inbox')).toHaveLength(7)
-    expect((await demo.visit('/email/inbox')).status).toBe(200)
-    expect((await demo.visit('/readyz')).status).toBe(200)
-    other.exec('ROLLBACK')
-    other.close()
-    expect((await demo.post('/api/email/set-starred', { mailId: 21 })).status).toBe(200)
-  })
+  test.skipIf(isForSqlite('database file'))(
+    'reads work, writes return 503 and succeed later',
+    async () => {
+      await using app = await open()
+      const demo = await app.staff()
+      const other = connect(join(app.dataDir, 'app.sqlite'))
+      other.exec('BEGIN IMMEDIATE')
+      const refused = await demo.post('/api/email/set-starred', { mailId: 21 })
+      expect(refused.status).toBe(503)
+      expect(refused.headers.get('retry-after')).toBe('2')
+      expect(await refused.json()).toMatchObject({ code: 'busy' })
+      const form = await demo.submit('/email/inbox', { intent: 'star?mailId=21' })
+      expect(form.status).toBe(503)
+      expect(await fetchIds(demo, 'inbox')).toHaveLength(7)
+      expect((await demo.visit('/email/inbox')).status).toBe(200)
+      expect((await demo.visit('/readyz')).status).toBe(200)
+      other.exec('ROLLBACK')
+      other.close()
+      expect((await demo.post('/api/email/set-starred', { mailId: 21 })).status).toBe(200)
+    },
+  )
 })
 
-test.skipIf(isOnPostgres())(
+test.skipIf(isForSqlite('database file'))(
   'a damaged sessions file is moved aside, and all users sign in again',
   async () => {
     const first = await open()

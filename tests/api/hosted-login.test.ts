@@ -9,7 +9,7 @@ import { sessions } from '#db/sessions/table.ts'
 import { connect } from '#db/store/dialect.ts'
 import { agree } from '../support/agree.ts'
 import { house, noor, openProvider } from '../support/oidc-provider.ts'
-import { isOnPostgres } from '../support/postgres-databases.ts'
+import { isForSqlite } from '../support/postgres-databases.ts'
 import { client, open, type TestClient } from '../support/test-app.ts'
 
 const provider = await openProvider()
@@ -231,7 +231,7 @@ describe('the provider callback signs nobody in', () => {
   })
 })
 
-test.skipIf(isOnPostgres())(
+test.skipIf(isForSqlite('database file'))(
   'failing to store the session returns an error and keeps existing sessions',
   async () => {
     const browser = app.client()
@@ -470,7 +470,7 @@ describe('a signed-in user', () => {
     expect(await isSignedIn(ada), 'an attempt to connect signs nobody in').toBe(false)
   })
 
-  test.skipIf(isOnPostgres())(
+  test.skipIf(isForSqlite('database file'))(
     'keeps the new connection when other sessions could not be ended',
     async () => {
       await stranger()

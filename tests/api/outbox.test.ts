@@ -8,7 +8,7 @@ import { claimDueEmail, type OutboxEmail, type OutboxPage } from '#db/outbox/que
 import { connect } from '#db/store/dialect.ts'
 import { openMailServer } from '../support/fake-smtp.ts'
 import { listMails } from '../support/mailbox.ts'
-import { isOnPostgres } from '../support/postgres-databases.ts'
+import { isForSqlite } from '../support/postgres-databases.ts'
 import { type App, open, type TestClient } from '../support/test-app.ts'
 
 const write = (client: TestClient, to: string, subject = 'Touring dates') =>
@@ -138,7 +138,7 @@ describe('the outbox with an email server', async () => {
     expect(await demo.read('/api/outbox/4')).toMatchObject({ state: 'sent', tries: 1 })
   })
 
-  test.skipIf(isOnPostgres())(
+  test.skipIf(isForSqlite('database file'))(
     'does not send an accepted email again when that could not be stored',
     async () => {
       const count = post.delivered.length

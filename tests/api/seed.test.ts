@@ -6,7 +6,7 @@ import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { calendar } from '#client/features/calendar/endpoints.ts'
 import { accounts } from '#db/accounts/table.ts'
 import { packageRoot } from '#db/store/open.ts'
-import { isOnPostgres } from '../support/postgres-databases.ts'
+import { isForSqlite } from '../support/postgres-databases.ts'
 import { scratchFolder } from '../support/temp-folder.ts'
 import { open, type TestClient } from '../support/test-app.ts'
 
@@ -41,7 +41,7 @@ const state = async (client: TestClient) => ({
 const withoutVersions = (received: object) =>
   JSON.parse(JSON.stringify(received, (name, value) => (name === 'version' ? undefined : value)))
 
-test.skipIf(isOnPostgres())(
+test.skipIf(isForSqlite('command'))(
   'callboard seed restores the sample data for all, beside a running server',
   async () => {
     await using app = await open({ settings: { DATA_DIR: dataDir } })
@@ -65,7 +65,7 @@ test.skipIf(isOnPostgres())(
   },
 )
 
-test.skipIf(isOnPostgres())(
+test.skipIf(isForSqlite('command'))(
   'callboard seed --reset restores the sample logins that a visitor has locked',
   async () => {
     await using app = await open({ settings: { DATA_DIR: dataDir } })
@@ -80,7 +80,7 @@ test.skipIf(isOnPostgres())(
   },
 )
 
-test.skipIf(isOnPostgres())(
+test.skipIf(isForSqlite('command'))(
   'callboard seed --reset ends the sessions of sample logins, and of nobody else',
   async () => {
     await using app = await open({ settings: { DATA_DIR: dataDir } })

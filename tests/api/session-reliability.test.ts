@@ -2,7 +2,7 @@ import { rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { createLog } from '#server/http/log.ts'
-import { isOnPostgres } from '../support/postgres-databases.ts'
+import { isForSqlite } from '../support/postgres-databases.ts'
 import { open, type TestClient } from '../support/test-app.ts'
 
 const minute = 60_000
@@ -92,7 +92,7 @@ describe('after a restart', () => {
     ],
   ]
 
-  test.skipIf(isOnPostgres()).each(losses)(
+  test.skipIf(isForSqlite('database file')).each(losses)(
     'with a %s sessions file all users are signed out and nothing fails',
     async (label, lose) => {
       await using first = await open()

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { sessions } from '#db/sessions/table.ts'
 import { connect } from '#db/store/dialect.ts'
-import { isOnPostgres } from '../support/postgres-databases.ts'
+import { isForSqlite } from '../support/postgres-databases.ts'
 import { type App, open, type TestClient } from '../support/test-app.ts'
 
 const demo = { email: 'demo@demo.com', password: 'onstage-demo' }
@@ -124,7 +124,7 @@ describe('the session id', () => {
     expect(await worksWith(app, `sid=${planted}`)).toBe(false)
   })
 
-  test.skipIf(isOnPostgres())(
+  test.skipIf(isForSqlite('database file'))(
     'is stored only as a hash, and the session data is sealed',
     async () => {
       await using app = await open()
@@ -317,7 +317,7 @@ describe('a restart', () => {
     expect(await worksWith(without, cookie)).toBe(false)
   })
 
-  test.skipIf(isOnPostgres())(
+  test.skipIf(isForSqlite('database file'))(
     'from a backup ends sessions of accounts that are not in it',
     async () => {
       await using first = await open()
@@ -332,15 +332,18 @@ describe('a restart', () => {
     },
   )
 
-  test.skipIf(isOnPostgres())('without the sessions file signs all users out', async () => {
-    await using first = await open()
-    const cookie = parseCookie(await first.staff())
-    const connection = connect(join(first.dataDir, 'sessions.sqlite'))
-    connection.exec('DELETE FROM sessions')
-    connection.close()
-    const page = await first.client().send('/dashboard', { headers: { cookie } })
-    expect([page.status, page.headers.get('location')]).toEqual([303, '/?returnTo=%2Fdashboard'])
-  })
+  test.skipIf(isForSqlite('database file'))(
+    'without the sessions file signs all users out',
+    async () => {
+      await using first = await open()
+      const cookie = parseCookie(await first.staff())
+      const connection = connect(join(first.dataDir, 'sessions.sqlite'))
+      connection.exec('DELETE FROM sessions')
+      connection.close()
+      const page = await first.client().send('/dashboard', { headers: { cookie } })
+      expect([page.status, page.headers.get('location')]).toEqual([303, '/?returnTo=%2Fdashboard'])
+    },
+  )
 })
 
 describe('when the session store is unavailable,', () => {
@@ -350,23 +353,26 @@ describe('when the session store is unavailable,', () => {
     return connection
   }
 
-  test.skipIf(isOnPostgres())('nobody is treated as anonymous or signed out', async () => {
-    await using app = await open()
-    const client = await app.staff()
-    change(app, 'ALTER TABLE sessions RENAME TO away').close()
-    for (const path of ['/dashboard', '/', '/api/me']) {
-      const answer = await client.visit(path)
-      expect(answer.status).toBe(503)
-      expect(answer.headers.get('retry-after')).toBe('2')
-      expect(answer.headers.getSetCookie()).toEqual([])
-    }
-    const call = await client.visit('/api/me')
-    expect(await call.json()).toMatchObject({ code: 'session-store' })
-    expect((await app.client().visit('/')).status).toBe(200)
+  test.skipIf(isForSqlite('database file'))(
+    'nobody is treated as anonymous or signed out',
+    async () => {
+      await using app = await open()
+      const client = await app.staff()
+      change(app, 'ALTER TABLE sessions RENAME TO away').close()
+      for (const path of ['/dashboard', '/', '/api/me']) {
+        const answer = await client.visit(path)
+        expect(answer.status).toBe(503)
+        expect(answer.headers.get('retry-after')).toBe('2')
+        expect(answer.headers.getSetCookie()).toEqual([])
+      }
+      const call = await client.visit('/api/me')
+      expect(await call.json()).toMatchObject({ code: 'session-store' })
+      expect((await app.client().visit('/')).status).toBe(200)
 
-    change(app, 'ALTER TABLE away RENAME TO sessions').close()
-    expect(await isSignedIn(client)).toBe(true)
-  })
+      change(app, 'ALTER TABLE away RENAME TO sessions').close()
+      expect(await isSignedIn(client)).toBe(true)
+    },
+  )
 
   test('POST /logout ends the session and clears the cookies, and its row goes later', async () => {
     await using app = await open()
@@ -383,19 +389,22 @@ describe('when the session store is unavailable,', () => {
     lock.close()
   }, 15_000)
 
-  test.skipIf(isOnPostgres())('public pages work and sign-in has to wait', async () => {
-    const { app, clock } = await openWithClock()
-    await using _ = app
-    const client = await app.staff()
-    const lock = change(app, 'BEGIN IMMEDIATE')
-    clock.now += 2 * minute // the request would touch the session
-    expect((await client.visit('/dashboard')).status).toBe(200)
-    expect((await client.visit('/healthz')).status).toBe(200)
-    const answer = await app.client().post('/api/authenticate/login/user', demo)
-    expect(answer.status).toBe(503)
-    expect(answer.headers.getSetCookie()).toEqual([])
-    lock.exec('ROLLBACK')
-    lock.close()
-    expect(await isSignedIn(await app.staff())).toBe(true)
-  })
+  test.skipIf(isForSqlite('database file'))(
+    'public pages work and sign-in has to wait',
+    async () => {
+      const { app, clock } = await openWithClock()
+      await using _ = app
+      const client = await app.staff()
+      const lock = change(app, 'BEGIN IMMEDIATE')
+      clock.now += 2 * minute // the request would touch the session
+      expect((await client.visit('/dashboard')).status).toBe(200)
+      expect((await client.visit('/healthz')).status).toBe(200)
+      const answer = await app.client().post('/api/authenticate/login/user', demo)
+      expect(answer.status).toBe(503)
+      expect(answer.headers.getSetCookie()).toEqual([])
+      lock.exec('ROLLBACK')
+      lock.close()
+      expect(await isSignedIn(await app.staff())).toBe(true)
+    },
+  )
 })

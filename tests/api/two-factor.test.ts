@@ -12,7 +12,7 @@ import { auditEvents } from '#db/audit/table.ts'
 import { outbox } from '#db/outbox/table.ts'
 import { wrongCode } from '#db/two-factor/model.ts'
 import { parseTexts } from '../support/html.ts'
-import { isOnPostgres } from '../support/postgres-databases.ts'
+import { isForSqlite } from '../support/postgres-databases.ts'
 import { scratchFolder } from '../support/temp-folder.ts'
 import { type App, open } from '../support/test-app.ts'
 
@@ -101,7 +101,7 @@ describe('the setup of an authenticator app', () => {
     expect(await ada.read(twoFactor.state.path)).not.toHaveProperty('setup')
   })
 
-  test.skipIf(isOnPostgres())(
+  test.skipIf(isForSqlite('database file'))(
     'stores neither the key nor the recovery codes in plain text',
     async () => {
       const { key, codes } = await withApp()

@@ -11,7 +11,7 @@ import { connect } from '#db/store/dialect.ts'
 import { api } from '#server/api/index.ts'
 import { getExample } from '../support/addresses.ts'
 import { parseTexts } from '../support/html.ts'
-import { isOnPostgres } from '../support/postgres-databases.ts'
+import { isForSqlite } from '../support/postgres-databases.ts'
 import { type App, open } from '../support/test-app.ts'
 
 const settings = { DEMO_LOGINS: 'off', REGISTRATION: 'open' }
@@ -47,7 +47,7 @@ const calls = api
   .map(({ endpoint }) => endpoint)
   .filter(({ who, beforeConfirmation }) => who === 'staff' && !beforeConfirmation)
 
-test.skipIf(isOnPostgres())(
+test.skipIf(isForSqlite('database file'))(
   'an account with an unconfirmed email gets 403 from every private call, which changes nothing',
   async () => {
     const nina = await registered()

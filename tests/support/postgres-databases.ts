@@ -17,6 +17,22 @@ const secret = 'the secret of every test on PostgreSQL'
 /** Whether the tests run on PostgreSQL. */
 export const isOnPostgres = () => inject('postgresUrl') !== undefined
 
+/** Why a test is for SQLite only. */
+type SqliteReason =
+  /** It reads, locks, damages or removes a file of the database, or closes the database at once. */
+  | 'database file'
+  /** It makes queries fail with statements of SQLite. The process tests stop the server of PostgreSQL instead. */
+  | 'SQLite statements'
+  /** It runs a command of callboard that is for SQLite only. */
+  | 'command'
+  /** With `DATABASE_URL`, SESSION_SECRET is required and no secrets are generated. */
+  | 'generated secrets'
+  /** It inspects the classes of drizzle's tables for SQLite. */
+  | 'table types'
+
+/** Returns whether to skip a test because it is for SQLite only. */
+export const isForSqlite = (_reason: SqliteReason): boolean => isOnPostgres()
+
 /** The settings of an application whose data belongs to this directory. */
 export const databaseSettings = (dataDir: string) => ({
   DATABASE_URL: `${inject('postgresUrl')}${nameOf(dataDir)}`,
