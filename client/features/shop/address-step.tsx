@@ -27,7 +27,7 @@ export function AddressStep({ cart, saved, edited, rejected }: AddressStepProps)
     <div className="cards-split">
       <div className="d-grid gap-3 m-0 p-0 list-unstyled">
         {saved.length > 0 && !edited && (
-          <section className="card shop-form" aria-labelledby="saved">
+          <section className="card shop-form d-grid gap-3 p-card" aria-labelledby="saved">
             <h2 id="saved">{t('savedAddresses')}</h2>
             <ul className="shop-addresses d-grid gap-3 m-0 p-0 list-unstyled">
               {saved.map((address) => (
@@ -109,7 +109,7 @@ function AddressForm({ edited, rejected, hasSaved }: AddressFormProps) {
     <Form
       method="post"
       action={edited ? checkoutAddress('address', { edit: edited.id }) : back}
-      className="card shop-form"
+      className="card shop-form d-grid gap-3 p-card"
       aria-labelledby="address-form"
       noValidate
     >

@@ -7,6 +7,7 @@ import { useWords } from '../../i18n/words.ts'
 import { AddressLines } from './address-lines.tsx'
 import type { Issuer } from './endpoints.ts'
 import { StatusBadge } from './invoice-list.tsx'
+import { Sum } from './summary.tsx'
 
 /** An invoice in its print layout. */
 export function InvoiceSheet({ invoice, issuer }: { invoice: Invoice; issuer: Issuer }) {
@@ -75,16 +76,15 @@ export function InvoiceSheet({ invoice, issuer }: { invoice: Invoice; issuer: Is
           </tbody>
         </table>
       </div>
-      <dl className="invoice-sums d-grid mt-4 mb-6 mx-0 ms-auto">
-        <Sum label={t('subtotal')}>{format.price(order.subtotal)}</Sum>
-        {order.discount > 0 && <Sum label={t('discount')}>{format.price(-order.discount)}</Sum>}
-        <Sum label={t('delivery')}>
-          {order.delivery > 0 ? format.price(order.delivery) : t('free')}
-        </Sum>
-        <Sum label={t('total')} isTotal>
-          {format.price(order.total)}
-        </Sum>
-        <Sum label={t('taxIncluded', { rate: taxRate })}>{format.price(order.tax)}</Sum>
+      <dl className="invoice-sums d-grid gap-2 mt-4 mb-6 mx-0 ms-auto">
+        <Sum label={t('subtotal')} value={format.price(order.subtotal)} />
+        {order.discount > 0 && <Sum label={t('discount')} value={format.price(-order.discount)} />}
+        <Sum
+          label={t('delivery')}
+          value={order.delivery > 0 ? format.price(order.delivery) : t('free')}
+        />
+        <Sum label={t('total')} value={format.price(order.total)} isTotal />
+        <Sum label={t('taxIncluded', { rate: taxRate })} value={format.price(order.tax)} />
       </dl>
       <p className="m-0">
         {paidMs === null
@@ -100,15 +100,4 @@ const Fact = ({ label, children }: { label: string; children: ReactNode }) => (
     <dt className="text-muted fw-normal">{label}</dt>
     <dd className="m-0 text-end fw-medium">{children}</dd>
   </>
-)
-
-type SumProps = { label: string; isTotal?: boolean; children: ReactNode }
-
-const Sum = ({ label, isTotal, children }: SumProps) => (
-  <div className={isTotal ? 'is-total' : undefined}>
-    <dt>{label}</dt>
-    <dd className="m-0 tabular">
-      <bdi>{children}</bdi>
-    </dd>
-  </div>
 )

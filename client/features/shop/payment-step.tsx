@@ -25,7 +25,12 @@ export function PaymentStep({ cart, address, rejected }: PaymentStepProps) {
   const chosen = rejected?.values.payment ?? paymentMethods[0]
   return (
     <div className="cards-split">
-      <Form method="post" action={here} className="card shop-form" aria-labelledby="payment">
+      <Form
+        method="post"
+        action={here}
+        className="card shop-form d-grid gap-3 p-card"
+        aria-labelledby="payment"
+      >
         <h2 id="payment">{t('paymentMethod')}</h2>
         <p className="card-note">{t('testMode')}</p>
         <FormAlert rejected={rejected} />

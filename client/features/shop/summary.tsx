@@ -9,7 +9,7 @@ export function Summary({ cart, children }: { cart: Cart; children?: ReactNode }
   const format = useFormat()
   const { subtotal, discount, delivery, total, tax, coupon } = cart
   return (
-    <section className="card shop-summary" aria-labelledby="summary">
+    <section className="card shop-summary d-grid gap-3 p-card" aria-labelledby="summary">
       <h2 id="summary">{t('summary')}</h2>
       <dl className="d-grid gap-2 m-0">
         <Sum label={t('subtotal')} value={format.price(subtotal)} />
@@ -25,10 +25,14 @@ export function Summary({ cart, children }: { cart: Cart; children?: ReactNode }
   )
 }
 
-function Sum({ label, value, isTotal }: { label: string; value: string; isTotal?: boolean }) {
+type SumProps = { label: string; value: string; isTotal?: boolean }
+
+/** A name with its amount, in a list of amounts. */
+export function Sum({ label, value, isTotal }: SumProps) {
+  const line = 'd-flex justify-content-between gap-3'
   return (
-    <div className={isTotal ? 'is-total pt-2 border-top' : undefined}>
-      <dt>{label}</dt>
+    <div className={isTotal ? `${line} pt-2 border-top fs-xl fw-bolder` : line}>
+      <dt className={isTotal ? 'fw-bolder' : 'text-body-secondary fw-normal'}>{label}</dt>
       <dd className="m-0 tabular">
         <bdi>{value}</bdi>
       </dd>

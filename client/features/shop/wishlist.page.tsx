@@ -21,6 +21,7 @@ import { ItemForm } from './item-form.tsx'
 import { Picture } from './picture.tsx'
 import { Stock } from './rating.tsx'
 import sheet from './shop.scss?url'
+import { Sum } from './summary.tsx'
 import { isOfShop } from './words.ts'
 
 export const loader = liveLoader(async ({ context }: LoaderFunctionArgs) => {
@@ -131,26 +132,17 @@ function WishSummary({ wishes }: { wishes: Wish[] }) {
   const available = wishes.flatMap(({ item }) => (item && item.available > 0 ? [item] : []))
   const total = available.reduce((sum, { cents }) => sum + cents, 0)
   return (
-    <section className="card shop-summary" aria-labelledby="summary">
+    <section className="card shop-summary d-grid gap-3 p-card" aria-labelledby="summary">
       <h2 id="summary">{t('wishSummary')}</h2>
       <dl className="d-grid gap-2 m-0">
-        <div>
-          <dt>{t('wishAvailable')}</dt>
-          <dd className="m-0 tabular">
-            <bdi>
-              {t('wishNumber', {
-                available: format.number(available.length),
-                total: format.number(wishes.length),
-              })}
-            </bdi>
-          </dd>
-        </div>
-        <div className="is-total pt-2 border-top">
-          <dt>{t('total')}</dt>
-          <dd className="m-0 tabular">
-            <bdi>{format.price(total)}</bdi>
-          </dd>
-        </div>
+        <Sum
+          label={t('wishAvailable')}
+          value={t('wishNumber', {
+            available: format.number(available.length),
+            total: format.number(wishes.length),
+          })}
+        />
+        <Sum label={t('total')} value={format.price(total)} isTotal />
       </dl>
       <p className="card-note">{t('wishTotalNote')}</p>
       <fetcher.Form
