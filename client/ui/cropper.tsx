@@ -33,7 +33,7 @@ export function Cropper({ file }: { file: File }) {
   const square = picture && toSquare(crop, picture)
   return (
     <fieldset className="cropper d-flex flex-wrap row-gap-4 column-gap-5 mb-4">
-      <legend>{t('crop')}</legend>
+      <legend className="fs-sm fw-semibold">{t('crop')}</legend>
       <canvas
         ref={canvas}
         width={2 * view}

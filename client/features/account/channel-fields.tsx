@@ -16,7 +16,7 @@ export function ChannelFields({ chosen, rejected }: ChannelFieldsProps) {
   const t = useWords('account')
   return (
     <fieldset className="account-switches">
-      <legend>{t('kinds')}</legend>
+      <legend className="fs-sm fw-semibold">{t('kinds')}</legend>
       <DesktopPermission />
       {choosableKinds.map((kind) => (
         <SelectField

@@ -24,7 +24,7 @@ export function NotificationsTab({ notifications, email }: NotificationsTabProps
             <ChannelFields chosen={notifications.channels} rejected={rejected} />
             {(['activity', 'house'] as const).map((group) => (
               <fieldset key={group} className="account-switches">
-                <legend>{t(group)}</legend>
+                <legend className="fs-sm fw-semibold">{t(group)}</legend>
                 {group === 'house' && !hasMail && <p className="card-note">{t('noAddress')}</p>}
                 {groups[group].map((name) => {
                   const isOn = typed ? name in typed : notifications[name]

@@ -61,10 +61,10 @@ export function StarBox({ visible, canOpen, setStar }: StarBoxProps) {
       <p className="visually-hidden" role="status">
         {text.trim() && t('hits', { count: hits.length })}
       </p>
-      <ul className="list-plain star-box-hits">
+      <ul className="d-grid gap-1 m-0 mt-2 p-0 list-unstyled">
         {hits.map((page) => (
-          <li key={page.id}>
-            <a className="menu-item" href={page.link}>
+          <li key={page.id} className="d-flex gap-1 align-items-center">
+            <a className="menu-item flex-1 min-w-0" href={page.link}>
               <Icon name={getBookmarkIcon(page)} />
               {page.title}
             </a>

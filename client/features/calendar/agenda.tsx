@@ -30,7 +30,7 @@ export function Agenda(props: BoardProps) {
 }
 
 const Days = ({ days, ...props }: BoardProps & { days: Day[] }) => (
-  <ol className="cal-agenda">
+  <ol className="cal-agenda m-0 p-0 list-unstyled">
     {days.map((day) => (
       <li key={day}>
         <DayList day={day} {...props} />

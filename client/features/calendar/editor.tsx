@@ -238,7 +238,7 @@ function Times({ rejected, values }: PartProps) {
   return (
     <fieldset ref={box} className="cal-times min-w-0">
       <legend className="visually-hidden">{t('when')}</legend>
-      <label className="switch d-flex gap-4 align-items-center justify-content-between cursor-pointer form-switch">
+      <label className="switch g-col-full mb-2 d-flex gap-4 align-items-center justify-content-between cursor-pointer form-switch">
         {t('allDay')}
         <input
           type="checkbox"

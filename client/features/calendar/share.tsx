@@ -69,7 +69,7 @@ function Address({ address }: { address: string }) {
   }
   return (
     <div className="alert tone-success">
-      <div className="cal-secret flex-1 min-w-0">
+      <div className="flex-1 min-w-0">
         <label className="form-label" htmlFor="feed-address">
           {t('address')}
         </label>
@@ -84,7 +84,7 @@ function Address({ address }: { address: string }) {
         <p className="form-text">{t('addressOnce')}</p>
         <button
           type="button"
-          className="btn btn-outline-secondary btn-sm needs-scripting"
+          className="btn btn-outline-secondary btn-sm mt-2 needs-scripting"
           onClick={() => void copy()}
         >
           <Icon name={isCopied ? 'check' : 'copy'} size={16} />

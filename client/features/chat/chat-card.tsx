@@ -28,7 +28,7 @@ export async function sendMessage(call: Call, form: FormData) {
 export function ChatCard({ chat: talk }: { chat: FirstChat | null }) {
   const t = useWords('analytics')
   return (
-    <section className="card talk" aria-labelledby="talk">
+    <section className="card d-flex flex-column" aria-labelledby="talk">
       <div className="card-head">
         <h2 id="talk">{t('talk')}</h2>
         <a href={talk ? chatUrl(talk.contact.uid) : '/chat'}>{t('openChat')}</a>

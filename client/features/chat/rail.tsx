@@ -66,7 +66,10 @@ export function Rail({ rail, me, chosen, at, search: page }: RailProps) {
           />
         </Form>
       </div>
-      <div ref={lists} className="chat-lists flex-1 pt-1 pb-3 px-2">
+      <div
+        ref={lists}
+        className="chat-lists flex-1 overflow-auto overscroll-contain pt-1 pb-3 px-2"
+      >
         {(groups.length > 0 || !target) && <GroupLinks groups={groups} chosen={chosen} />}
         {(chats.length > 0 || !target) && (
           <>

@@ -108,13 +108,13 @@ export function DocumentForm({ document, toolbar, rejected }: DocumentFormProps)
         }}
       />
       <div className="document-foot d-flex flex-wrap row-gap-2 column-gap-4 align-items-center">
-        <p className="document-words">{t('words', { count: words })}</p>
+        <p className="m-0 text-muted fs-sm">{t('words', { count: words })}</p>
         <SavedNote saving={saving} />
         <button type="submit" name="intent" value="save" className="btn btn-primary">
           {t('save')}
         </button>
       </div>
-      <p className="document-hint without-scripting">{t('plainHint')}</p>
+      <p className="m-0 text-muted fs-sm without-scripting">{t('plainHint')}</p>
       <Shortcuts />
     </Form>
   )

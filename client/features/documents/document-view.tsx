@@ -42,7 +42,7 @@ export function DocumentView({ id, toolbar, content, version }: DocumentViewProp
       <h2 id="document-title" dir="auto">
         {title || t('untitled')}
       </h2>
-      <p className="document-meta">
+      <p className="m-0 text-muted fs-sm">
         {t('words', { count: words })} · <Moment at={new Date(savedMs).toISOString()} isLong />
       </p>
       <div

@@ -61,7 +61,7 @@ function Recipients({ email, writtenAt }: { email: Mail; writtenAt: string | und
         {more > 0 && ` +${more}`}
         <Icon name="chevron-down" size={14} />
       </summary>
-      <dl className="m-0 mt-2 p-2 text-body-secondary bg-surface-2 rounded">
+      <dl className="d-grid grid-cols-auto-1 row-gap-1 column-gap-2 m-0 mt-2 p-2 text-body-secondary bg-surface-2 rounded">
         <dt className="text-muted fw-normal">{t('from')}</dt>
         <dd className="m-0">
           <bdi>{sender_name}</bdi>, <bdi dir="ltr">{sender}</bdi>

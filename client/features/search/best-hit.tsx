@@ -24,7 +24,7 @@ export function BestHit({ hit: { type, title, picture, link, facts } }: { hit: H
           <p className="m-0 text-muted fs-xs">{t(`one_${type}`)}</p>
         </div>
       </div>
-      <dl className="m-0 fs-sm">
+      <dl className="d-grid grid-cols-auto-1 row-gap-2 column-gap-4 m-0 fs-sm">
         {facts.map(({ name, value }) => (
           <div key={name}>
             <dt className="text-muted fw-medium">{t(`fact_${name}`)}</dt>

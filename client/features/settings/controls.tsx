@@ -67,7 +67,7 @@ export function Choice({
       disabled={isDisabled}
       aria-describedby={hint ? `${id}-hint` : undefined}
     >
-      <legend>{t(name)}</legend>
+      <legend className="fs-sm fw-semibold">{t(name)}</legend>
       <div className={kind}>
         {offered.map((value) => {
           const title = t(getWord(name, value, kind))
