@@ -25,6 +25,7 @@ export function useNewsText() {
   function sayTitle({ kind, title }: News) {
     if (kind === 'deletion') return t('deletion', { name: title })
     if (kind === 'reply') return t('reply', { enquiry: title })
+    if (kind === 'shared' && title === '') return t('firstCalendar')
     return title
   }
   function sayText({ kind, text, createdAt }: News) {
@@ -40,6 +41,7 @@ export function useNewsText() {
         note: note.join(' '),
       }).trim()
     }
+    if (kind === 'shared') return t('shared', { name: text })
     if (kind === 'unanswered') return t('unanswered')
     if (kind !== 'soon') return text
     if (text.length === 10) return t('soonAllDay', { day: format.dayAndWeekday(new Date(text)) })

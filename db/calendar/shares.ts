@@ -3,6 +3,7 @@ import { listAccountsByEmail, normalizeEmail } from '../accounts/queries.ts'
 import { type AccountId, accounts } from '../accounts/table.ts'
 import { nextId } from '../counters/queries.ts'
 import { publish } from '../live/log.ts'
+import { notify } from '../notifications/queries.ts'
 import { DomainError } from '../shared/domain-error.ts'
 import type { Db, Reader } from '../store/dialect.ts'
 import { listCalendars, storeFirst } from './calendars.ts'
@@ -47,13 +48,14 @@ async function listMembers(db: Reader, account: AccountId, calendar: number) {
 type NewShare = { id: number; email: string; access: CalendarAccess }
 
 /**
- * Shares a calendar with a colleague, or changes what the colleague may do with it. Returns undefined if the account has
+ * Shares a calendar with a colleague, who is notified, or changes what the colleague may do with it. Returns undefined if the account has
  * no such calendar. Throws a `DomainError` when nobody else has confirmed the address.
  */
 export const shareCalendar = (
   db: Db,
   account: AccountId,
   { id: calendar, email, access }: NewShare,
+  now: Date,
 ): Promise<CalendarShare | undefined> =>
   db.write(async (tx) => {
     const own = await listCalendars(tx, account)
@@ -71,6 +73,17 @@ export const shareCalendar = (
       await tx
         .insert(calendarShares)
         .values({ member, id, account, calendar, access, isHidden: false })
+      const [owner] = await tx.select().from(accounts).where(eq(accounts.id, account))
+      const name = own.find((each) => each.id === calendar)?.name ?? ''
+      await notify(
+        tx,
+        member,
+        {
+          ...{ kind: 'shared', title: name, text: owner?.name ?? '' },
+          ...{ href: '/calendar', subject: `shared:${account}:${calendar}` },
+        },
+        now,
+      )
     }
     await publishEvents(tx, account)
     return { name: colleague.name, email: colleague.email, access }

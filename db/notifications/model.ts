@@ -14,6 +14,7 @@ export const notificationKinds = [
   'deletion', // `title` is the name of the account whose deletion is requested
   'reply', // `title` is the reference and subject of an enquiry, `text` the reply
   'decision', // `title` is the reference and title of an application, `text` the decision and its note
+  'shared', // `title` is the name of a calendar, or empty for the first one, `text` the name of its owner
   'soon', // `text` is the time in the account's time zone
 ] as const
 export type NotificationKind = (typeof notificationKinds)[number]
@@ -32,6 +33,7 @@ export const defaultChannels = {
   reminder: 'desktop',
   soon: 'desktop',
   answer: 'bell',
+  shared: 'bell',
   sale: 'bell',
   notice: 'bell',
 } as const satisfies Partial<Record<NotificationKind, Channel>>

@@ -50,8 +50,8 @@ export const calendarSharingApi = serve(
   {
     list: async ({ id }, { db, account }) =>
       assertFound(await listShares(db, account, id), noCalendar),
-    share: async (share, { db, account }) =>
-      assertFound(await shareCalendar(db, account, share), noCalendar),
+    share: async (share, { db, account, services }) =>
+      assertFound(await shareCalendar(db, account, share, new Date(services.now())), noCalendar),
     unshare: async (share, { db, account }) =>
       assertFound(await unshareCalendar(db, account, share), noCalendar),
     shared: async (_, { db, account }) =>

@@ -1,4 +1,5 @@
 import { afterAll, describe, expect, test } from 'vitest'
+import { account } from '#client/features/account/endpoints.ts'
 import { calendars } from '#client/features/calendar/calendars/endpoints.ts'
 import { type CalendarView, calendar } from '#client/features/calendar/endpoints.ts'
 import { sharing } from '#client/features/calendar/sharing/endpoints.ts'
@@ -6,6 +7,7 @@ import type { Availability } from '#db/calendar/free-busy.ts'
 import type { CalendarAccess, SharedCalendar } from '#db/calendar/model.ts'
 import type { CalendarEvent } from '#db/calendar/table.ts'
 import { getLastEventId, listAffectedAccounts } from '#db/live/log.ts'
+import type { Notification } from '#db/notifications/queries.ts'
 import { attacks } from '../support/attacks.ts'
 import { readable } from '../support/html.ts'
 import { open, type TestClient } from '../support/test-app.ts'
@@ -59,6 +61,40 @@ async function listBusy(client: TestClient, guest: Person) {
   // An evening is busy in every account, with a sample.
   return people.map(({ busy }) => busy?.filter((one) => one.start < `${day}T12:00`).length)
 }
+
+describe('the notification of a shared calendar', () => {
+  const listNews = async (client: TestClient) => {
+    const list = await client.read<{ notifications: Notification[] }>('/api/notifications')
+    return list.notifications.filter(({ kind }) => kind === 'shared')
+  }
+
+  test('names the calendar and its owner, once and to the colleague only', async () => {
+    const { ada, bob, id } = await share('read')
+    const [news, ...others] = await listNews(bob)
+    expect(news).toMatchObject({ title: 'Tour', text: ada.name, href: '/calendar', read: false })
+    expect([others, await listNews(ada)]).toEqual([[], []])
+    // Another access of the same colleague is no news.
+    await ada.call(sharing.share, { id, email: bob.email, access: 'write' })
+    expect(await listNews(bob)).toEqual([news])
+    const html = readable(await bob.page('/notifications'))
+    expect(html).toContain(`${ada.name} shared this calendar with you`)
+  })
+
+  test('is not sent to somebody who has turned it off', async () => {
+    const [ada, bob] = [await app.newUser(), await app.newUser()]
+    await bob.call(account.notifications, { channels: { shared: 'off' } })
+    await ada.call(sharing.share, { id: 1, email: bob.email, access: 'read' })
+    expect(await listShared(bob)).toHaveLength(1)
+    expect(await listNews(bob)).toEqual([])
+  })
+
+  test('calls the first calendar as the calendar page does', async () => {
+    const [ada, bob] = [await app.newUser(), await app.newUser()]
+    await ada.call(sharing.share, { id: 1, email: bob.email, access: 'read' })
+    expect(await listNews(bob)).toMatchObject([{ title: '' }])
+    expect(readable(await bob.page('/notifications'))).toContain('My calendar')
+  })
+})
 
 describe('a shared calendar', () => {
   test('is listed with its owner, and its events are shown with its color and without the rest', async () => {
