@@ -31,7 +31,7 @@ type SumProps = { label: string; value: string; isTotal?: boolean }
 export function Sum({ label, value, isTotal }: SumProps) {
   const line = 'd-flex justify-content-between gap-3'
   return (
-    <div className={isTotal ? `${line} pt-2 border-top fs-xl fw-bolder` : line}>
+    <div className={isTotal ? `${line} is-total pt-2 border-top fs-xl fw-bolder` : line}>
       <dt className={isTotal ? 'fw-bolder' : 'text-body-secondary fw-normal'}>{label}</dt>
       <dd className="m-0 tabular">
         <bdi>{value}</bdi>
