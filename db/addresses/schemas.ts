@@ -7,7 +7,7 @@ const fields = {
   name: name(100, 'Enter a name.'),
   phone: line(30).check(
     z.trim(),
-    z.regex(/^\+?[0-9][0-9 ()/-]{3,}$/, 'Enter a phone number, such as +44 20 7946 0000.'),
+    z.regex(/^\+?[0-9][0-9 ()/-]{3,}$/, 'Enter a phone number, such as +1 401 555 0100.'),
   ),
   house: name(120, 'Enter a house number and street.'),
   landmark: z._default(line(120).check(z.trim()), ''),

@@ -63,14 +63,14 @@ type Load = [
 
 const loads: Load[] = [
   ['Nine Buttons: set and costumes', 'moving', [268, 269, 271], 'Hallin Cross', 130, 104, -1, 1],
-  ['Harbour wall, in six pieces', 'pending', [272, 274], 'Scene dock', 18, 0, 2, 2],
+  ['Harbor wall, in six pieces', 'pending', [272, 274], 'Loading dock', 18, 0, 2, 2],
   ['Bakery ovens from the workshop', 'moving', [275, 270, 276], 'Lantern Street', 74, 21, 0, 3],
   ['Lighting rig for the school tour', 'canceled', [277, 273], 'Ropewalk School', 42, 0, 4, 4],
   [
     'A Ladder for Ismene: the ladders',
     'arrived',
     [269, 275],
-    'Store at Quarry Lane',
+    'Warehouse on Quarry Lane',
     36,
     36,
     -5,

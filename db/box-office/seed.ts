@@ -2,9 +2,9 @@ import { seatCapacity } from './model.ts'
 import { clerk, evenings, moth } from './season.ts'
 
 const regions = [
-  { name: 'Harbour quarter', share: 0.34 },
+  { name: 'Harbor quarter', share: 0.34 },
   { name: 'Old town', share: 0.25 },
-  { name: 'Hill villages', share: 0.18 },
+  { name: 'Hill towns', share: 0.18 },
   { name: 'Across the river', share: 0.14 },
   { name: 'Visitors', share: 0.09 },
 ]

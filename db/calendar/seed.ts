@@ -55,7 +55,7 @@ const month: EventInput[] = [
     lastDay: -1,
     title: 'Nine Buttons on the road',
     label: 'business',
-    description: 'The van, four actors and thirty-one village halls. Kofi has the telephone.',
+    description: 'The van, four actors and thirty-one town halls. Kofi has the phone.',
   },
   {
     day: -13,
@@ -73,7 +73,7 @@ const month: EventInput[] = [
     title: 'Fire curtain inspection',
     label: 'business',
     location: stage,
-    description: 'Nobody on stage until it is up again. Test log at the prompt corner.',
+    description: 'Nobody on stage until it is up again. Test log at the stage manager’s station.',
   },
   {
     day: -11,
@@ -91,7 +91,7 @@ const month: EventInput[] = [
     to: '12:00',
     title: 'Budget: props for Moth',
     label: 'business',
-    location: 'Office, first floor',
+    location: 'Office, second floor',
   },
   {
     day: -8,
@@ -99,7 +99,7 @@ const month: EventInput[] = [
     to: '09:15',
     title: 'Dentist',
     label: 'personal',
-    location: 'Harbour Row 4',
+    location: '4 Harbor Row',
   },
   {
     day: -7,
@@ -117,7 +117,7 @@ const month: EventInput[] = [
     title: clerk.play,
     label: 'business',
     location: stage,
-    description: 'Audio-described performance. Headsets at the cloakroom from seven.',
+    description: 'Audio-described performance. Headsets at the coat check from seven.',
   },
   { day: -5, title: 'Program goes to print', label: 'business' },
   {
@@ -144,7 +144,7 @@ const month: EventInput[] = [
     to: '16:30',
     title: 'Nine Buttons comes home',
     label: 'work',
-    location: 'Scene dock',
+    location: 'Loading dock',
     description: 'Unload, count the buttons, photograph the dent.',
   },
   {
@@ -154,7 +154,7 @@ const month: EventInput[] = [
     title: 'Production meeting',
     label: 'business',
     location: longRoom,
-    description: 'Get-out of the Clerk, get-in of Moth, and who holds the stopwatch.',
+    description: 'Load-out of the Clerk, load-in of Moth, and who holds the stopwatch.',
     guests: ['Rosalind Ketteridge-Amoah', 'Kofi Brandreth', 'caoimhe.ravndal@house.example'],
   },
   {
@@ -169,27 +169,27 @@ const month: EventInput[] = [
     day: clerk.lastNight,
     from: '19:30',
     to: '22:10',
-    title: `${clerk.play}: last night`,
+    title: `${clerk.play}: closing night`,
     label: 'business',
     location: stage,
-    description: 'Soup and bread on stage afterwards, speeches of two minutes.',
+    description: 'Soup and bread on stage afterward, speeches of two minutes.',
   },
   {
     day: clerk.lastNight,
     lastDay: clerk.lastNight + 1,
-    title: 'Get-out',
+    title: 'Load-out',
     label: 'work',
     location: stage,
-    description: 'Deck and harbour wall the same night, the crane next morning at ten.',
+    description: 'Deck and harbor wall the same night, the crane next morning at ten.',
   },
   {
     day: 3,
     from: '08:00',
     to: '18:30',
-    title: 'Moth: get-in',
+    title: 'Moth: load-in',
     label: 'work',
     location: stage,
-    description: 'First lorry at eight, flying pieces at ten. Hard hats.',
+    description: 'First truck at eight, flying pieces at ten. Hard hats.',
   },
   {
     day: 4,
@@ -198,7 +198,7 @@ const month: EventInput[] = [
     title: 'Moth: lighting focus',
     label: 'work',
     location: stage,
-    description: 'House dark. Bring a jumper.',
+    description: 'House dark. Bring a sweater.',
   },
   { day: 5, lastDay: 6, title: 'Moth: technical rehearsals', label: 'work', location: stage },
   {
@@ -207,7 +207,7 @@ const month: EventInput[] = [
     to: '20:00',
     title: 'Choir practice',
     label: 'personal',
-    location: 'St Brannock’s hall',
+    location: 'St. Brannock’s hall',
     repeat: 'weekly',
   },
   {
@@ -231,10 +231,10 @@ const month: EventInput[] = [
     day: moth.firstNight,
     from: '19:00',
     to: '21:20',
-    title: `${moth.play}: first night`,
+    title: `${moth.play}: opening night`,
     label: 'business',
     location: stage,
-    description: '312 seats, twelve of them promised. Flour warning in the foyer.',
+    description: '312 seats, twelve of them promised. Flour warning in the lobby.',
   },
   { day: 11, title: 'A free day', label: 'personal' },
   {
@@ -243,7 +243,7 @@ const month: EventInput[] = [
     to: '12:30',
     title: 'Relaxed performance: planning',
     label: 'others',
-    location: 'Foyer',
+    location: 'Lobby',
     description: 'Lights, sound, quiet room, touch tour.',
   },
   {
@@ -261,7 +261,7 @@ const month: EventInput[] = [
     title: 'Spring season: reading of two new plays',
     label: 'business',
     location: longRoom,
-    description: 'Bring tea. The second one has no ending yet.',
+    description: 'Bring coffee. The second one has no ending yet.',
   },
 ]
 

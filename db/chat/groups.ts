@@ -19,7 +19,7 @@ import {
   toGroupChat,
 } from './model.ts'
 import { whereChat } from './queries.ts'
-import { sampleChannel } from './seed.ts'
+import { sampleChannel, sampleChannelNames } from './seed.ts'
 import { chatGroups, chatMembers, chats, messages } from './table.ts'
 
 type NewGroup = { kind: GroupKind; name: string; topic: string; contacts: number[] }
@@ -44,7 +44,10 @@ export const createGroup = (
 export async function addSampleChannel(tx: Writer, account: Account, now: Date): Promise<void> {
   if (!isSampleAccount(account)) return
   const { textContent, ...values } = sampleChannel
-  const isSample = and(eq(chatGroups.kind, 'channel'), eq(chatGroups.name, values.name))
+  const isSample = and(
+    eq(chatGroups.kind, 'channel'),
+    inValues(chatGroups.name, sampleChannelNames),
+  )
   const [existing] = await tx.select({ id: chatGroups.id }).from(chatGroups).where(isSample)
   if (existing) return addMembers(tx, existing.id, [account.id], 'member', now)
   const id = await nextId(tx, chatGroups)

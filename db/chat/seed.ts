@@ -9,10 +9,13 @@ type SampleChat = Omit<Chat, 'msg'> & { contact: number; msg: SampleMessage[] }
 
 /** The channel of the accounts of the demonstration, and its first message. */
 export const sampleChannel = {
-  name: 'House notices',
+  name: 'Company notices',
   topic: 'Calls, keys and changes that concern everybody',
-  textContent: 'The half-hour call tonight is at 18:55. Please sign in at the stage door first.',
+  textContent: 'The half-hour call tonight is at 6:55 PM. Please sign in at the stage door first.',
 }
+
+/** Names of the sample channel, in this and in earlier versions. */
+export const sampleChannelNames = [sampleChannel.name, 'House notices']
 
 /** The contacts every new account starts with. */
 export const sampleContacts: Contact[] = [
@@ -36,8 +39,8 @@ export const sampleContacts: Contact[] = [
     'Artistic director. Reading, please knock.',
   ),
   contact(5, 'Caoimhe Ravndal', 'away', 'Resident director. In the long room until six.'),
-  contact(6, 'Priyanka Selvadurai-Holm', 'do not disturb', 'Box office, noon until the interval.'),
-  contact(7, 'Teodoro Wachira-Blum', 'online', 'Front of house. Lost property is behind my desk.'),
+  contact(6, 'Priyanka Selvadurai-Holm', 'do not disturb', 'Box office, noon until intermission.'),
+  contact(7, 'Teodoro Wachira-Blum', 'online', 'Front of house. Lost and found is behind my desk.'),
   contact(
     8,
     'Benedetta Osei-Larkin',
@@ -45,7 +48,7 @@ export const sampleContacts: Contact[] = [
     'Payroll. Hours by Wednesday, questions by Thursday.',
   ),
   contact(9, 'Léonie Abadie-Marsh', 'away', 'Understudy. Knows your lines as well.'),
-  contact(10, 'Kofi Brandreth', 'offline', 'Touring. Somewhere between two village halls.'),
+  contact(10, 'Kofi Brandreth', 'offline', 'Touring. Somewhere between two town halls.'),
 ]
 
 /** The chats every new account starts with. */
@@ -63,17 +66,17 @@ export const sampleChats: SampleChat[] = [
       },
       received(
         'Wed Nov 18 2026 09:14:52',
-        'The dock door is mended. It no longer wants to be lifted first, so please tell your people.',
+        'The dock door is fixed. You no longer have to lift it first, so please tell your people.',
       ),
       sent('Wed Nov 18 2026 09:20:37', 'I will. Half of them are going to miss it.'),
       received(
         'Thu Nov 19 2026 11:31:08',
-        'Get-out plan hangs at the stage door. The crane comes on Sunday at ten, the harbour wall goes the same night.',
+        'The load-out plan is at the stage door. The crane comes on Sunday at ten, the harbor wall goes the same night.',
       ),
-      sent('Thu Nov 19 2026 11:33:45', 'Do you need me for the delivery notes again?'),
+      sent('Thu Nov 19 2026 11:33:45', 'Do you need me for the packing slips again?'),
       received(
         'Thu Nov 19 2026 11:34:16',
-        'Yes. A quarter past eleven at the dock, hard shoes, and no sandals in sympathy with the board.',
+        'Yes. A quarter past eleven at the dock, hard shoes, and no sandals in solidarity with the board.',
       ),
       unseen(
         'Thu Nov 19 2026 22:26:59',
@@ -89,12 +92,15 @@ export const sampleChats: SampleChat[] = [
         'Mon Nov 16 2026 10:02:33',
         'Did you find a second rail for me? Forty hangers are no use on the floor.',
       ),
-      sent('Mon Nov 16 2026 10:40:05', 'There is one in the rehearsal store, a wheel is missing.'),
+      sent(
+        'Mon Nov 16 2026 10:40:05',
+        'There is one in rehearsal storage, but a wheel is missing.',
+      ),
       received(
         'Mon Nov 16 2026 10:41:12',
         'Three wheels are two more than I expected. I will take it.',
       ),
-      sent('Wed Nov 18 2026 15:20:48', 'It stands outside wardrobe, with all four now.'),
+      sent('Wed Nov 18 2026 15:20:48', 'It’s outside wardrobe, with all four now.'),
       unseen('Thu Nov 19 2026 17:55:30', 'You are a good person. The wings hang on it, all six.'),
       unseen(
         'Thu Nov 19 2026 17:57:02',

@@ -54,7 +54,7 @@ const companies = [
   'Two Act Travel',
   'Wigwright & Daughters',
   'Wooden O Joinery',
-  'Ninefold Programmes',
+  'Ninefold Programs',
 ]
 
 const roads =

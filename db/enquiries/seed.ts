@@ -13,12 +13,12 @@ type Sample = {
 export const sampleEnquiries: Sample[] = [
   {
     topic: 'access',
-    subject: 'Two wheelchair places for “The Tidewater Clerk”',
+    subject: 'Two wheelchair spaces for “The Tidewater Clerk”',
     message:
-      'My aunt and her friend are coming on the 28th, both in wheelchairs. Can they sit side by side, and is the lift by the canal door working again?',
+      'My aunt and her friend are coming on the 28th, both in wheelchairs. Can they sit side by side, and is the elevator by the canal door working again?',
     status: 'closed',
     reply:
-      'Row H, places 1 and 2 are theirs. The lift has been running since Tuesday; ring the bell at the canal door and front of house will come down.',
+      'Spaces 1 and 2 in row H are theirs. The elevator has been running since Tuesday; ring the bell at the canal door and an usher will come down.',
     daysAgo: 19,
   },
   {
@@ -28,7 +28,7 @@ export const sampleEnquiries: Sample[] = [
       'Three classes from the Ropewalk school would like to come on a weekday morning, about ninety children. Is there a performance before eleven?',
     status: 'answered',
     reply:
-      'There is one on the 9th at half past ten, and ninety seats in the stalls are held for you until Friday. The bakers come out afterwards with real buns.',
+      'There is one on the 9th at 10:30 AM, and ninety orchestra seats are held for you until Friday. The bakers come out afterward with real rolls.',
     daysAgo: 6,
   },
 ]

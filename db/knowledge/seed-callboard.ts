@@ -2,9 +2,9 @@ import type { SampleTopic } from './sample-topic.ts'
 
 export const callboardTopic: SampleTopic = {
   slug: 'callboard',
-  name: 'Callboard itself',
-  text: 'How this back office is used, from the first sign-in to the last task.',
-  alt: 'A pinboard with a letter, two notes and a calendar',
+  name: 'Using Callboard',
+  text: 'How to use this back office, from the first sign-in to the last task.',
+  alt: 'A bulletin board with a letter, two notes and a calendar',
   author: 268,
   categories: [
     {
@@ -13,71 +13,71 @@ export const callboardTopic: SampleTopic = {
         {
           title: 'Find anything in Callboard',
           updatedOn: '2026-11-16',
-          related: ['Work with the keyboard alone'],
-          body: `There is one search for everything, and most lists have one of their own.
+          related: ['Use the keyboard'],
+          body: `You can search everything at once, and most lists have a search of their own.
 
 ## The search at the top
 
-Press \`/\` on any page that has no search of its own, or choose the magnifying glass. Type the beginnings of words, in any order:
+Press \`/\` on any page that has no search of its own, or select the magnifying glass. Type the beginnings of words, in any order:
 
 - “tide clerk” finds “The Tidewater Clerk”;
 - accents and capitals do not matter;
-- what you have looked for lately is offered first.
+- your recent searches are suggested first.
 
-The [page of results](/pages/search) has everything, by kind: mails, tasks, events, people.
+The [search page](/pages/search) shows all results by type: emails, tasks, events, people.
 
 ## In a list
 
-Mail, tasks and users can be narrowed where they are. What you look for is in the **address** of the page, so a search can be kept as a bookmark or sent to somebody.
+You can search emails, tasks and users where they are listed. The search is part of the page’s **address**, so you can bookmark it or send it to somebody.
 
 ## If nothing is found
 
 1. Use fewer words, or only their beginnings.
-2. Look in the trash: what is there is not in the other lists.
-3. Remember that nobody can find what belongs to somebody else.`,
+2. Look in the trash: deleted items are not in the other lists.
+3. You can’t find items that belong to somebody else.`,
         },
         {
-          title: 'Put a rehearsal into the calendar',
+          title: 'Add a rehearsal to the calendar',
           updatedOn: '2026-10-30',
           related: ['Find anything in Callboard'],
-          body: `What stands in [the calendar](/calendar) is yours. The daily call comes from the stage manager; this is for everything of your own around it.
+          body: `Events in [your calendar](/calendar) are yours. The daily call comes from the stage manager; use the calendar for everything of your own around it.
 
-## A single one
+## Add an event
 
-1. Choose a day, or drag over the hours it takes.
-2. Give it a title that says what and where: “Act two, small room”.
-3. Choose a label. **Business** is for the house, the others are up to you.
+1. Select a day, or drag over the hours of the event.
+2. Enter a title that says what and where: “Act two, small room”.
+3. Choose a label. **Business** is for company events, the others are up to you.
 4. Save.
 
-## One that comes back
+## Repeat an event
 
-Choose how often it is repeated, and until when. If you change one of a series, you are asked whether you mean this one, the later ones, or all of them.
+Choose how often the event repeats, and until when. If you change an event of a series, choose whether to change this event, this and following events, or all events.
 
-## In another calendar
+## Subscribe from another calendar
 
-“Subscribe” makes an address that the calendar in your telephone can follow. It is secret: whoever has it can read along. Make a new one, and the old one stops working at once.`,
+“Subscribe” creates an address that the calendar on your phone can follow. Keep it secret: anyone who has it can see your events. If you create a new address, the old one stops working at once.`,
         },
         {
-          title: 'Send a mail to a whole company',
+          title: 'Send an email to the whole company',
           updatedOn: '2026-09-12',
-          related: ['Put a rehearsal into the calendar'],
-          body: `A mail from [the mailbox](/email/inbox) goes to colleagues here and to anybody outside.
+          related: ['Add a rehearsal to the calendar'],
+          body: `From [your inbox](/email/inbox) you can write to colleagues and to anybody outside.
 
-## Whom it goes to
+## Choose recipients
 
-- Type the beginning of a name, and choose from what is offered.
-- Put people who do not know one another into **Bcc**. Nobody sees the others then.
-- Your answer goes to the sender alone, unless you choose to answer all.
+- Type the beginning of a name, and choose from the suggestions.
+- Put people who do not know one another in **Bcc**, so that nobody sees the others.
+- A reply goes to the sender only, unless you choose Reply all.
 
 ## Before you send it
 
-1. The first line says what is wanted, and until when.
-2. One matter, one mail. Two matters get one answer.
-3. Attachments are named after what they are: “call-2026-11-23.pdf” and not “scan7.pdf”.
+1. Say in the first line what you need, and by when.
+2. One topic per email. Two topics get one reply.
+3. Name attachments after what they are: “call-2026-11-23.pdf” and not “scan7.pdf”.
 
-## If you stop half way
+## If you stop halfway
 
-What you type is kept as a draft as you go, and waits under [Drafts](/email/draft). A draft that you have open in two windows is not overwritten: you are shown both versions and choose.`,
+Your email is saved as you type, under [Drafts](/email/draft). If you edit a draft in two windows, nothing is overwritten: you see both versions and choose one.`,
         },
       ],
     },
@@ -93,40 +93,40 @@ What you type is kept as a draft as you go, and waits under [Drafts](/email/draf
 ## A password that holds
 
 - Four unrelated words are better than one word with a number.
-- Use it nowhere else, least of all for your private mail.
-- If somebody has seen it, change it in [your settings](/account/account-settings). All your other devices are signed out then.
+- Use it nowhere else, least of all for your private email.
+- If somebody has seen it, change it in [your settings](/account/account-settings). This signs out all your other devices.
 
-## On machines that several use
+## On shared computers
 
-1. **Lock** your session when you leave the prompt desk: everything stays as it was.
-2. Sign out at the end of the evening.
-3. Never let a browser there remember your password.
+1. **Lock** your session when you leave the desk: everything stays as it was.
+2. Log out at the end of the evening.
+3. Never let the browser remember your password.
 
 ## If something looks strange
 
-Your settings list the devices that are signed in. End those you do not know, change your password, and [write to us](/contact-us). Nobody here will ever ask you for it, not even to help you.`,
+Your settings list the devices that are signed in. Sign out the ones you do not recognize, change your password, and [contact us](/contact-us). Nobody here will ever ask for your password, not even to help you.`,
         },
         {
-          title: 'Work with the keyboard alone',
+          title: 'Use the keyboard',
           updatedOn: '2026-10-08',
-          body: `Everything here can be done without a mouse: in the dark of a prompt corner, that is the quickest way.
+          body: `You can do everything without a mouse. In the dark backstage, that is the quickest way.
 
 ## Everywhere
 
-- \`Tab\` goes on to the next thing, \`Shift\` and \`Tab\` back.
+- \`Tab\` moves to the next control, \`Shift\` and \`Tab\` to the previous one.
 - The first press of \`Tab\` on a page offers to skip the menu.
-- \`?\` shows the keys of the page you are on.
-- \`Escape\` closes what has opened, and puts you back where you were.
+- \`?\` shows the keyboard shortcuts of the page.
+- \`Escape\` closes a menu or dialog and returns you to where you were.
 
 ## In lists
 
-1. \`j\` and \`k\` go down and up among mails.
-2. \`Enter\` opens, \`/\` goes to the search.
-3. What you have ticked can be moved or deleted together.
+1. \`j\` and \`k\` move down and up in the list of emails.
+2. \`Enter\` opens an item, \`/\` goes to the search.
+3. Selected items can be moved or deleted together.
 
 ## If a key does nothing
 
-You are probably typing into a field: letters are **letters** there. Press \`Escape\`, or go on with \`Tab\`, and try again. A screen reader may also take a key for itself before the page sees it.`,
+You are probably typing in a field. Press \`Escape\`, or move on with \`Tab\`, and try again. A screen reader may also use the key for itself.`,
         },
       ],
     },

@@ -3,8 +3,8 @@ import type { SampleTopic } from './sample-topic.ts'
 export const wardrobeTopic: SampleTopic = {
   slug: 'wardrobe',
   name: 'Wardrobe and props',
-  text: 'What is worn, what is carried, and where it is when nobody does.',
-  alt: 'A rail with four costumes, a hat on top of it and a mirror beside',
+  text: 'Costumes and props: what to wear and carry, and where to keep it.',
+  alt: 'A rack with four costumes, a hat on top and a mirror beside it',
   author: 273,
   categories: [
     {
@@ -14,7 +14,7 @@ export const wardrobeTopic: SampleTopic = {
           title: 'Look after a costume during the run',
           updatedOn: '2026-11-09',
           related: ['Plan a quick change', 'Wash, air or leave alone'],
-          body: `A costume is worn forty times and seen from eight metres. Both are arguments for treating it well.
+          body: `A costume is worn forty times and seen from twenty-five feet. Both are arguments for treating it well.
 
 ## After the show
 
@@ -25,8 +25,8 @@ export const wardrobeTopic: SampleTopic = {
 ## When something comes off
 
 1. Keep the piece. A button from 1911 cannot be bought.
-2. Before the half, hang the costume on the red rail outside wardrobe, with a note of what and where.
-3. After the half, tell your dresser: a repair bag hangs in both wings.
+2. Before the half-hour call, hang the costume on the red rack outside wardrobe, with a note of what and where.
+3. After the half-hour call, tell your dresser: a repair bag hangs in both wings.
 
 ## What not to do
 
@@ -47,7 +47,7 @@ Do not eat in it, sit on the floor in it or sew on it yourself. Safety pins leav
 ## In the fitting room
 
 1. Put hooks in place of buttons, and sew the buttons on top.
-2. Join what is worn together: shirt, waistcoat and tie are **one** piece.
+2. Join what is worn together: shirt, vest and tie are **one** piece.
 3. Mark the front inside the collar with light thread.
 
 ## On stage
@@ -61,13 +61,13 @@ Rehearse it dry, then in blue light, then with the music. The dresser says each 
 
 ## Every night
 
-- Shirts, stockings and everything next to the skin: washed at 40 degrees, dried on the line, ironed before the half.
-- Jackets and dresses: aired on the rail by the window, linings outwards.
+- Shirts, stockings and everything next to the skin: washed at 100 degrees, line dried, ironed before the half-hour call.
+- Jackets and dresses: aired on the rack by the window, linings out.
 - Hats: brushed, never damp.
 
 ## Once a week
 
-1. Spirit spray on linings, under the arms, left to dry for an hour.
+1. Vodka spray on linings, under the arms, left to dry for an hour.
 2. Wool steamed from inside.
 3. Leather wiped, and fed with a very little wax.
 
@@ -89,7 +89,7 @@ When in doubt, read the label that wardrobe has sewn in. If there is none, ask b
           related: ['Keep the wings clear', 'Store props between tours'],
           body: `There is one props table in each wing. Everything has a drawn outline there, so that a glance shows what is missing.
 
-## Before the half
+## Before the half-hour call
 
 1. Set both tables from the list, reading it aloud.
 2. Check what works: lamps, matches, the bell, the trick drawer.
@@ -109,13 +109,13 @@ Blades, guns and matches lie in the locked box. The props master hands them out,
         {
           title: 'Store props between tours',
           updatedOn: '2026-04-22',
-          body: `The store under the stage is dry, full, and only as useful as its labels.
+          body: `The storage room under the stage is dry, full, and only as useful as its labels.
 
 ## Pack
 
 - One crate for each scene, not for each kind of thing.
 - Glass and china in the crates with green lids, each piece in its own sock.
-- Batteries **out**. A leaking torch has cost us a music box.
+- Batteries **out**. A leaking flashlight has cost us a music box.
 
 ## Label
 
@@ -123,11 +123,11 @@ Blades, guns and matches lie in the locked box. The props master hands them out,
 2. The number of pieces.
 3. The date, and who packed it.
 
-A photograph of the full table goes on top, inside the lid: it explains more than any list.
+A photo of the full table goes on top, inside the lid: it explains more than any list.
 
 ## Lend and borrow
 
-Other theaters may borrow from us for four weeks. Write who, what and until when into the book on the store door, and put a task into [your list](/todo/all) for the day it should be back.`,
+Other theaters may borrow from us for four weeks. Write who, what and until when in the book on the storage room door, and put a task into [your list](/todo/all) for the day it should be back.`,
         },
       ],
     },

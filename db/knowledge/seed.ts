@@ -2,13 +2,13 @@ import { toSlug } from './model.ts'
 import type { SampleTopic } from './sample-topic.ts'
 import { callboardTopic } from './seed-callboard.ts'
 import { frontOfHouseTopic } from './seed-front-of-house.ts'
-import { getInTopic } from './seed-get-in.ts'
 import { lightAndSoundTopic } from './seed-light-and-sound.ts'
+import { loadInTopic } from './seed-load-in.ts'
 import { rehearsalTopic } from './seed-rehearsals.ts'
 import { wardrobeTopic } from './seed-wardrobe.ts'
 
 const topics: SampleTopic[] = [
-  getInTopic,
+  loadInTopic,
   rehearsalTopic,
   frontOfHouseTopic,
   wardrobeTopic,

@@ -10,7 +10,7 @@ export const sampleFiles: Record<string, SampleFile> = {
       'Your name: ______________________________',
       'Locker: 14',
       'Whom we call first: ______________________________',
-      'Telephone, day and night: ______________________________',
+      'Phone, day and night: ______________________________',
       'What a first-aider should know: ______________________________',
     ],
   },
@@ -19,38 +19,38 @@ export const sampleFiles: Record<string, SampleFile> = {
     lines: [
       'Moth: Oluchi Brandvold',
       'The Baker, and his oven: Iestyn Pumphrey',
-      'Seven more parts are told in person until Monday 19 October, ten o’clock.',
-      'Rehearsals: from Monday 2 November, nine to six, in the long room.',
+      'Seven more parts are told in person until Monday, October 19, ten o’clock.',
+      'Rehearsals: from Monday, November 2, nine to six, in the long room.',
     ],
   },
-  'get-in-schedule.pdf': {
-    title: 'The Tidewater Clerk: get-in',
+  'load-in-schedule.pdf': {
+    title: 'The Tidewater Clerk: load-in',
     lines: [
-      '07:15 dock: delivery notes',
-      '07:30 first lorry: harbour wall and deck',
-      '09:00 second lorry: flying pieces and the crane',
-      '11:00 fly floor closed, nobody under the grid',
-      '12:45 let the soup in',
-      '13:00 lunch in the green room',
-      '14:00 lighting focus, house dark',
-      '18:30 sweep, and everybody out by seven',
+      '7:15 AM: packing slips at the dock',
+      '7:30 AM: first truck, harbor wall and deck',
+      '9:00 AM: second truck, flying pieces and the crane',
+      '11:00 AM: fly floor closed, nobody under the grid',
+      '12:45 PM: let the soup in',
+      '1:00 PM: lunch in the green room',
+      '2:00 PM: lighting focus, house dark',
+      '6:30 PM: sweep, and everybody out by seven',
     ],
   },
   'seating-plan.pdf': {
     title: 'Lantern Street Theater: seating plan',
     lines: [
-      'Stalls, rows A to M: 204 seats, wheelchair places at A1 and A18',
-      'Circle, rows AA to DD: 96 seats',
+      'Orchestra, rows A to M: 204 seats, wheelchair spaces at A1 and A18',
+      'Balcony, rows AA to DD: 96 seats',
       'Boxes 1 to 4: 12 seats',
       '312 seats in all',
     ],
   },
   'set-photographs.zip': {
-    text: 'The photographs of the set are on the shared drive of the stage management, by play and date.\n',
+    text: 'The photographs of the set are on the stage management’s shared drive, by play and date.\n',
   },
   'dock-plan.svg': {
     text: `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 480 240" font-family="sans-serif" font-size="14">
-  <title>The dock on the morning of a get-in</title>
+  <title>The dock on the morning of a load-in</title>
   <rect width="480" height="240" fill="#f5f6f9"/>
   <rect x="20" y="20" width="260" height="140" fill="#fff" stroke="#465062" stroke-width="2"/>
   <text x="40" y="50">Stage</text>
@@ -60,9 +60,9 @@ export const sampleFiles: Record<string, SampleFile> = {
   <text x="308" y="90">Dock door:</text>
   <text x="308" y="108">lift, then push</text>
   <rect x="310" y="130" width="150" height="34" fill="#fff" stroke="#465062"/>
-  <text x="322" y="152">First lorry, 07:30</text>
+  <text x="322" y="152">First truck, 7:30 AM</text>
   <rect x="310" y="176" width="150" height="34" fill="#fff" stroke="#465062"/>
-  <text x="322" y="198">Second lorry, 09:00</text>
+  <text x="322" y="198">Second truck, 9:00 AM</text>
 </svg>
 `,
   },
@@ -76,19 +76,19 @@ p. 4   Off the book, every line.
 p. 9   Finds the quiet in the letter scene. Leave it alone.
 p. 13  The ladder with a lit lantern: not tried yet.
 p. 17  The song: a tone lower for her.
-p. 21  Exit down the harbour steps. Slowly, please. We need her knees.
+p. 21  Exit down the harbor steps. Slowly, please. We need her knees.
 
-Run with lights: Thursday 29 October, two o’clock.
+Run with lights: Thursday, October 29, two o’clock.
 `,
   },
   'lighting-quote-118.pdf': {
     title: 'Quote 118: Moth and the Midnight Bakery',
     lines: [
-      'Six weeks from 23 November',
+      'Six weeks from November 23',
       'Twelve moving lights at EUR 38 a week each: EUR 2,736',
       'One haze machine at EUR 45 a week: EUR 270',
-      'Delivery and collection: EUR 120',
-      'Together: EUR 3,126',
+      'Delivery and pickup: EUR 120',
+      'Total: EUR 3,126',
       'Quote 118-B follows and replaces this one.',
     ],
   },
@@ -98,23 +98,23 @@ Run with lights: Thursday 29 October, two o’clock.
 2026-10-14,27,no,
 2026-10-15,27,no,
 2026-10-16,27,no,
-2026-10-17,29,yes,stopped for a moment about two metres above the stage
+2026-10-17,29,yes,stopped for a moment about six feet above the stage
 2026-10-18,27,no,
 2026-10-20,27,no,
 `,
   },
   'foundry-lane-map.pdf': {
-    title: 'School matinee on 8 December: where to go',
+    title: 'School matinee on December 8: where to go',
     lines: [
-      'Coaches stop in Foundry Lane, not in front of the theater.',
-      '09:40 first coach, 09:50 second, 10:00 third',
+      'Buses stop in Foundry Lane, not in front of the theater.',
+      '9:40 AM first bus, 9:50 AM second, 10:00 AM third',
       'Ushers in yellow scarves walk each class in through the side door.',
-      'Quiet room: behind the stalls, past the cloakroom, second door.',
+      'Quiet room: behind the orchestra, past the coat check, second door.',
     ],
   },
   'quiet-room.svg': {
     text: `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 480 240" font-family="sans-serif" font-size="14">
-  <title>The quiet room behind the stalls</title>
+  <title>The quiet room behind the orchestra</title>
   <rect width="480" height="240" fill="#fdf0d9"/>
   <rect x="30" y="30" width="420" height="180" rx="12" fill="#fff" stroke="#7a4700" stroke-width="2"/>
   <g fill="#e2f5ea" stroke="#136038">
@@ -138,11 +138,11 @@ Saturday evening,305,312
 `,
   },
   'caption-sightlines.pdf': {
-    title: 'Captioned performance, 12 November: sightlines',
+    title: 'Captioned performance, November 12: sightlines',
     lines: [
       'The screen stands on the left of the stage, just outside the frame.',
       'Best views: rows D to G, seats 1 to 9.',
-      'One socket, not on the dimmers.',
+      'One outlet, not on the dimmers.',
       'The captioner arrives at two.',
     ],
   },
@@ -152,17 +152,17 @@ Saturday evening,305,312
       'Page 2: Lantern Street, with two n',
       'Page 4: Iestyn Pumphrey, with an h',
       'Page 6: Zsófia Berényi-Clarke, with both her accents',
-      'Page 7: the interval is twenty minutes',
-      'Page 9: the oven, 190 degrees',
-      'Back: last performance Saturday 2 January',
+      'Page 7: intermission is twenty minutes',
+      'Page 9: the oven, 375 degrees',
+      'Back: last performance Saturday, January 2',
       '4,000 copies, and 200 in large print',
     ],
   },
   'winner-certificate.zip': {
     text: 'You have won nothing at all, and you are welcome to it.\n',
   },
-  'dresser-rota-week-47.pdf': {
-    title: 'Dresser rota, last week of The Tidewater Clerk',
+  'dresser-schedule-week-47.pdf': {
+    title: 'Dresser schedule, last week of The Tidewater Clerk',
     lines: [
       'Tuesday, Wednesday: Mirela stage left, Jun stage right',
       'Thursday: Jun left, Fionnuala right',
@@ -179,4 +179,10 @@ Four à 180 °C (le vrai, pas celui à vapeur), quarante minutes.
 Pour le foyer des artistes : quatre fourchettes, dont une est un accessoire.
 `,
   },
+}
+
+/** Names that sample files had in earlier versions, which existing databases still contain. */
+export const renamedFiles: Record<string, string> = {
+  'get-in-schedule.pdf': 'load-in-schedule.pdf',
+  'dresser-rota-week-47.pdf': 'dresser-schedule-week-47.pdf',
 }

@@ -33,7 +33,7 @@ const people = {
     img: '/img/people/caoimhe-ravndal.svg',
   },
   cordelia: {
-    sender: 'claims@grand-autumn-draw.example',
+    sender: 'claims@grand-fall-drawing.example',
     sender_name: 'Cordelia Vantongeren',
     img: '/img/people/cordelia-vantongeren.svg',
   },
@@ -69,11 +69,11 @@ const people = {
   },
   maximo: {
     sender: 'offers@never-dry-again.example',
-    sender_name: 'Dr Máximo Briondo',
+    sender_name: 'Dr. Máximo Briondo',
     img: '/img/people/maximo-briondo.svg',
   },
   nuno: {
-    sender: 'nuno@arclamp-hire.example',
+    sender: 'nuno@arclamp-rental.example',
     sender_name: 'Nuno Falcão Teles',
     img: '/img/people/nuno-falcao-teles.svg',
   },
@@ -114,16 +114,16 @@ export const sampleMails: SampleMail[] = [
     message: message`
       Good morning, and welcome back to Lantern Street after the summer dark weeks.
 
-      Your locker is number 14, second row, next to the costume lift. The key is in an envelope with
+      Your locker is number 14, second row, next to the costume elevator. The key is in an envelope with
       your name on it at the stage door. Please do not lend it: we have two spares for sixty lockers
       and both belong to people on tour.
 
       I also need your emergency contact again. The old cards went into the shredder with the rest
       of last season, as they should. Fill in the form, put it in a closed envelope and hand it to
-      me in person, not to the pigeonhole. Nobody but me reads it.
+      me in person, not to my mailbox. Nobody but me reads it.
 
       If anything has changed that I should know about, a new address, a bad back, a child who has
-      to be fetched at five, come and find me. My door is open between eleven and noon every day
+      to be picked up at five, come and find me. My door is open between eleven and noon every day
       except Thursday.
 
       Marit
@@ -149,11 +149,11 @@ export const sampleMails: SampleMail[] = [
       Oluchi Brandvold plays Moth. Iestyn Pumphrey plays the Baker and, on the nights when the trap
       behaves, the Baker's oven. The full list of nine is attached.
 
-      We announce on Monday 19 October at ten. Until then not a word, please, not even in the
+      We announce on Monday, October 19, at ten. Until then not a word, please, not even in the
       kitchen: Iestyn still has to tell the company he is touring with that he leaves early, and he
       wants to do it himself.
 
-      Rehearsals start on Monday 2 November in the long room. Could you hold it for us from nine to
+      Rehearsals start on Monday, November 2, in the long room. Could you hold it for us from nine to
       six, and ask whether the piano can be tuned that week?
 
       I am very happy with this one.
@@ -177,7 +177,7 @@ export const sampleMails: SampleMail[] = [
       Dear Friend,
 
       my buyers are disappointed but patient. They now offer DOUBLE the price. You must only
-      send a small guarantee of €300 in gift vouchers, and read me the numbers on the telephone.
+      send a small guarantee of €300 in gift vouchers, and read me the numbers over the phone.
 
       Tell nobody in your box office. They will want a share.
 
@@ -200,10 +200,10 @@ export const sampleMails: SampleMail[] = [
           I represent a group of serious buyers. We wish to take 240 seats for every Saturday of your
           Christmas production, at full price, paid in advance.
 
-          To save your valuable time we only need a user name and password for your booking system. Our
+          To save your valuable time we only need a username and password for your ticketing system. Our
           team will choose the seats ourselves.
 
-          This offer closes at midnight. Please answer quickly.
+          This offer closes at midnight. Please reply quickly.
 
           Gideon Slatecombe, Director of Turnover
         `,
@@ -215,13 +215,13 @@ export const sampleMails: SampleMail[] = [
         ...me,
         to: ['gideon@seat-turnover.example'],
         message: message`
-          Dear Mr Slatecombe,
+          Dear Mr. Slatecombe,
 
           thank you for writing. Seats for Moth and the Midnight Bakery are sold by our own box
-          office only, at most twelve to one buyer, and we give nobody access to the booking system.
+          office only, at most twelve to one buyer, and we give nobody access to the ticketing system.
 
           If you are bringing a real group, our box office will gladly help: it is open from Tuesday
-          to Saturday, noon until the interval.
+          to Saturday, noon until intermission.
         `,
         day: 'Oct 7',
         time: '11:41:52',
@@ -232,29 +232,29 @@ export const sampleMails: SampleMail[] = [
     id: 10,
     ...people.dagny,
     to: ['{me}'],
-    subject: 'Get-in on Monday: schedule and your calls',
+    subject: 'Load-in on Monday: schedule and your calls',
     message: message`
       Here is the plan for The Tidewater Clerk. The detailed sheet is attached, this is the short
       version for people who read on the bus.
 
-      - 07:30 first lorry at the dock, harbour wall and deck
-      - 09:00 second lorry, flying pieces and the crane
-      - 11:00 fly floor closed, nobody under the grid
-      - 13:00 lunch, soup in the green room
-      - 14:00 lighting focus, house dark
-      - 18:30 sweep, and everybody out by seven
+      - 7:30 AM: first truck at the dock, harbor wall and deck
+      - 9:00 AM: second truck, flying pieces and the crane
+      - 11:00 AM: fly floor closed, nobody under the grid
+      - 1:00 PM: lunch, soup in the green room
+      - 2:00 PM: lighting focus, house dark
+      - 6:30 PM: sweep, and everybody out by seven
 
-      Your own calls: 07:15 at the dock with the delivery notes, and 12:45 to let the soup in. If
+      Your own calls: 7:15 AM at the dock with the packing slips, and 12:45 PM to let the soup in. If
       you cannot do the early one, tell me by Saturday noon and I will swap you with Emeka.
 
-      Hard shoes and a hard hat on stage until I say otherwise. Last year I sent the chairman of the
+      Hard shoes and a hard hat on stage until I say otherwise. Last year I sent the chair of the
       board home for his sandals, so please do not test me.
 
       The dock door sticks. Lift, then push.
 
       Dagný
     `,
-    attachments: ['get-in-schedule.pdf', 'dock-plan.svg'],
+    attachments: ['load-in-schedule.pdf', 'dock-plan.svg'],
     isStarred: false,
     labels: ['personal', 'important'],
     mailFolder: 'inbox',
@@ -296,7 +296,7 @@ export const sampleMails: SampleMail[] = [
     message: message`
       Hello from front of house,
 
-      after Saturday's open day we have in the stalls cloakroom: one green umbrella with a duck's
+      after Saturday's open house we have at the orchestra coat check: one green umbrella with a duck's
       head, one child's mitten (left), and a set of false teeth that I hope belongs to wardrobe.
 
       Somebody said the duck is yours. It is behind my desk until Friday, then it goes to props, and
@@ -346,14 +346,14 @@ export const sampleMails: SampleMail[] = [
     message: message`
       This is for you and Marit only.
 
-      Beatriu twisted her knee on the harbour steps in yesterday's run. She says it is nothing. I
+      Beatriu twisted her knee on the harbor steps in yesterday's run. She says it is nothing. I
       watched her come down the ladder and it is not nothing. She sees somebody on Friday morning.
 
       So I spent an hour with Léonie on the part of Ines. She knows every line of the first act and
       all the moves, and she finds the quiet in the letter scene. Two things are missing: the ladder
       with a lit lantern in her hand, and the song, which wants to sit a tone lower for her.
 
-      I would like a proper understudy run with lights on Thursday 29 October at two. Four people, a
+      I would like a proper understudy run with lights on Thursday, October 29, at two. Four people, a
       stage manager and somebody on the book. Can we afford the three hours?
 
       Please say nothing to the cast yet. Beatriu should hear about the run from me.
@@ -372,20 +372,20 @@ export const sampleMails: SampleMail[] = [
     id: 15,
     ...people.nuno,
     to: ['{me}'],
-    subject: 'Lighting hire quote 118 (please use 118-B instead)',
+    subject: 'Lighting rental quote 118 (please use 118-B instead)',
     message: message`
       Good afternoon,
 
-      our offer for Moth and the Midnight Bakery, six weeks from 23 November:
+      our quote for Moth and the Midnight Bakery, six weeks from November 23:
 
       - twelve moving lights at €38 a week each: €2,736
       - one haze machine at €45 a week: €270
-      - delivery and collection: €120
+      - delivery and pickup: €120
 
       Together €3,126. Spare lamps come with the crate and go back unopened at no charge.
 
       Ten minutes after writing this I noticed that your grid takes the lighter fixtures, which are
-      cheaper. Quote 118-B follows on Monday and replaces this one, so this can go in the bin.
+      cheaper. Quote 118-B follows on Monday and replaces this one, so this one can go in the trash.
 
       With best wishes from the warehouse,
 
@@ -404,19 +404,19 @@ export const sampleMails: SampleMail[] = [
     ...me,
     to: ['piotr@iron-and-curtain.example'],
     cc: ['dagny.vatnsdal@house.example'],
-    subject: 'Fire curtain inspection on 27 October',
+    subject: 'Fire curtain inspection on October 27',
     message: message`
-      Dear Mr Wądołowski,
+      Dear Mr. Wądołowski,
 
-      we expect you for the yearly inspection of our fire curtain on Tuesday 27 October at nine. The
+      we expect you for the yearly inspection of our fire curtain on Tuesday, October 27, at nine. The
       stage is yours until noon; our Dagný Vatnsdal will have the setting line clear and the grid
       unlocked.
 
       Since your last visit we have dropped it before every performance. It takes 27 seconds, as it
-      did last year. On Saturday it stopped for a moment about two metres above the stage and then
+      did last year. On Saturday it stopped for a moment about six feet above the stage and then
       went on by itself. We could not make it happen a second time.
 
-      I attach the test log. Could you also look at the release at the prompt corner, because
+      I attach the test log. Could you also look at the release at the stage manager's station, because
     `,
     attachments: ['fire-curtain-test-log.csv'],
     isStarred: true,
@@ -430,14 +430,14 @@ export const sampleMails: SampleMail[] = [
     id: 17,
     ...people.benedetta,
     to: ['{me}'],
-    subject: 'That payslip was not yours, sorry',
+    subject: 'That pay stub was not yours, sorry',
     message: message`
-      Oh dear. The payslip I sent to you a minute ago belongs to somebody else with a similar name.
+      Oh no. The pay stub I sent you a minute ago belongs to somebody else with a similar name.
 
       Please delete it without opening it, and empty your downloads if it landed there. I have told
-      the person myself and written it in the data protection book.
+      the person myself and logged it in the privacy book.
 
-      Yours is in an envelope in my drawer. Bring a biscuit.
+      Yours is in an envelope in my drawer. Bring a cookie.
 
       Benedetta
     `,
@@ -460,8 +460,8 @@ export const sampleMails: SampleMail[] = [
       The Tidewater Clerk and I forgot to book. Are two of the eight house seats in row F still
       free? F7 and F8 would be lovely, because the neighbor likes the aisle.
 
-      I pay for them like anybody else, of course. If the press need the whole row, two chairs at
-      the back of the circle will make them just as happy.
+      I pay for them like anybody else, of course. If the press needs the whole row, two chairs at
+      the back of the balcony will make them just as happy.
 
       My aunt sewed the first curtain for the old hall in Ferry Lane, so do say hello. She will tell
       you about the lining.
@@ -477,25 +477,25 @@ export const sampleMails: SampleMail[] = [
     id: 19,
     ...me,
     to: [],
-    subject: 'School matinee on 8 December: arrival plan',
+    subject: 'School matinee on December 8: arrival plan',
     message: message`
       Dear teachers,
 
-      we look forward to your classes at Moth and the Midnight Bakery on Tuesday 8 December at
-      half past ten. Three schools are coming, 226 children and 31 grown-ups, so please read this to
+      we look forward to your classes at Moth and the Midnight Bakery on Tuesday, December 8, at
+      10:30 AM. Three schools are coming, 226 children and 31 adults, so please read this to
       the end.
 
-      Coaches stop in Foundry Lane, not in front of the theater. The first may arrive at 09:40, the
-      second at 09:50, the third at ten. Our ushers wear yellow scarves and walk each class in
+      Buses stop in Foundry Lane, not in front of the theater. The first may arrive at 9:40, the
+      second at 9:50, the third at ten. Our ushers wear yellow scarves and walk each class in
       through the side door.
 
-      Coats stay on until everybody sits. There is a quiet room behind the stalls with cushions, and
+      Coats stay on until everybody sits. There is a quiet room behind the orchestra with cushions, and
       anyone may leave and come back at any time.
 
-      About six minutes in, the light goes out for eleven seconds and a moth flies over the stalls.
-      It is best to tell the children. For those who use wheelchairs we have
+      About six minutes in, the light goes out for eleven seconds and a moth flies over the audience.
+      It is best to tell the children. For wheelchair users we have
 
-      (still to add: allergies, the lost-child word, who sits with class 2b)
+      (still to add: allergies, the lost-child word, who sits with class 2B)
     `,
     attachments: ['foundry-lane-map.pdf', 'quiet-room.svg'],
     isStarred: true,
@@ -512,17 +512,17 @@ export const sampleMails: SampleMail[] = [
     cc: ['rosalind.ketteridge@house.example'],
     subject: 'Box-office figures, first week of The Tidewater Clerk',
     message: message`
-      Six performances, 1,498 of 1,872 seats, which is 80 per cent. Takings are €29,061. For a new
+      Six performances, 1,498 of 1,872 seats, which is 80%. Sales are €29,061. For a new
       play in October I would have signed for 70.
 
       - Tuesday, preview: 196
       - Wednesday, preview: 212
-      - Thursday, opening: 312, full, with eleven people standing in the foyer hoping
+      - Thursday, opening: 312, full, with eleven people standing in the lobby hoping
       - Friday: 286
       - Saturday afternoon: 187
       - Saturday evening: 305
 
-      The Saturday matinee is the weak one. I suggest tea and a scone with every circle seat for two
+      The Saturday matinee is the weak one. I suggest coffee and a muffin with every balcony seat for two
       weeks and then we look again.
 
       Moth and the Midnight Bakery stands at 3,940 sold, 1,120 of them schools, five weeks ahead of
@@ -545,15 +545,15 @@ export const sampleMails: SampleMail[] = [
     ...people.ayumi,
     to: ['{me}'],
     cc: ['dagny.vatnsdal@house.example'],
-    subject: 'Captioned performance on 12 November',
+    subject: 'Captioned performance on November 12',
     message: message`
       Hello Lantern Street,
 
-      I am your captioner for The Tidewater Clerk on Thursday 12 November at 19:30, and I have been
+      I am your captioner for The Tidewater Clerk on Thursday, November 12, at 7:30 PM, and I have been
       through the script twice. What a letter scene.
 
       I arrive at two with the caption screen. It stands on the left of the stage, just outside the
-      frame, and needs one socket that is not on the dimmers. Best views are rows D to G, seats 1 to
+      frame, and needs one outlet that is not on the dimmers. Best views are rows D to G, seats 1 to
       9; please keep those for people who ask for captions. The drawing is attached.
 
       Could somebody send me the latest text? I hear that the Pilot has a new speech since the
@@ -587,15 +587,15 @@ export const sampleMails: SampleMail[] = [
       - page 2: our street is Lantern Street, with two n, not three
       - page 4: Iestyn Pumphrey, with an h
       - page 6: Zsófia Berényi-Clarke, with both her accents
-      - page 7: the interval is twenty minutes, not twelve
-      - page 9: the recipe needs an oven temperature, 190 degrees
-      - back: the date of the last performance is Saturday 2 January
+      - page 7: intermission is twenty minutes, not twelve
+      - page 9: the recipe needs an oven temperature, 375 degrees
+      - back: the date of the last performance is Saturday, January 2
 
       My marks are in the attached file. With these done you have our go-ahead for 4,000 copies, and
       200 in large print.
 
-      We would like them by Monday 30 November, at the stage door, please, and not at the front: the
-      foyer floor is being waxed.
+      We would like them by Monday, November 30, at the stage door, please, and not at the front: the
+      lobby floor is being waxed.
     `,
     attachments: ['moth-program-proof-2-marked.pdf'],
     isStarred: false,
@@ -613,12 +613,12 @@ export const sampleMails: SampleMail[] = [
     message: message`
       CONGRATULATIONS, dear winner,
 
-      out of eleven million addresses yours was drawn for the FIRST PRIZE of the Grand Autumn Draw:
+      out of eleven million addresses yours was drawn for the FIRST PRIZE of the Grand Fall Drawing:
       a motor yacht, or its weight in coins.
 
       You have not bought a ticket? That is the beauty of it.
 
-      To release the yacht we ask only for the harbour fee of €89. It must reach us before Friday,
+      To release the yacht we ask only for the harbor fee of €89. It must reach us before Friday,
       because after Friday the yacht leaves.
 
       Cordelia Vantongeren, Office of Prizes
@@ -675,7 +675,7 @@ export const sampleMails: SampleMail[] = [
       Today three bottles for the price of five. Answer with YES and your card number, before you
       forget.
 
-      Dr Máximo Briondo
+      Dr. Máximo Briondo
     `,
     isStarred: true,
     labels: ['personal'],
@@ -688,7 +688,7 @@ export const sampleMails: SampleMail[] = [
     id: 26,
     ...people.basil,
     to: ['{me}'],
-    subject: 'Your mailbox is 99.8 % full and will be closed',
+    subject: 'Your mailbox is 99.8% full and will be closed',
     message: message`
       Dear User of Mail,
 
@@ -714,9 +714,9 @@ export const sampleMails: SampleMail[] = [
     ...people.zsofia,
     to: ['{me}'],
     cc: ['marit.haugen@house.example'],
-    subject: 'Dresser rota for the last week, and a quick change',
+    subject: 'Dresser schedule for the last week, and a quick change',
     message: message`
-      Last week of The Tidewater Clerk, first week of nerves for Moth. The rota is attached and
+      Last week of The Tidewater Clerk, first week of nerves for Moth. The schedule is attached and
       hangs on the wardrobe door.
 
       - Tuesday and Wednesday: Mirela stage left, Jun stage right
@@ -725,7 +725,7 @@ export const sampleMails: SampleMail[] = [
       - Saturday, both shows: all three
 
       On Saturday we need every hand, because the oilskins go straight from the bows into the drying
-      room. Anything that is wet at the get-out will be green by Christmas.
+      room. Anything that is wet at load-out will be green by Christmas.
 
       Ines has 38 seconds from the storm to the black dress. Since Beatriu's knee we do it behind
       the net store and not on the stairs, with one dresser kneeling. Please keep that corner free
@@ -737,7 +737,7 @@ export const sampleMails: SampleMail[] = [
 
       Zsófia
     `,
-    attachments: ['dresser-rota-week-47.pdf'],
+    attachments: ['dresser-schedule-week-47.pdf'],
     isStarred: true,
     labels: ['company'],
     mailFolder: 'inbox',
@@ -749,7 +749,7 @@ export const sampleMails: SampleMail[] = [
     id: 28,
     ...me,
     to: [],
-    subject: 'Last night of The Tidewater Clerk',
+    subject: 'Closing night of The Tidewater Clerk',
     message: message`
       Dear all,
 
@@ -759,10 +759,10 @@ export const sampleMails: SampleMail[] = [
       After the evening show there is soup and bread on stage for cast, crew and front of house.
       Speeches are limited to two minutes and Dagný has the stopwatch.
 
-      The get-out starts at 23:00 sharp. Deck and harbour wall leave that night, the crane on Sunday
+      Load-out starts at 11:00 PM sharp. Deck and harbor wall leave that night, the crane on Sunday
       at ten. On Monday at eight the stage belongs to Moth.
 
-      And thank you. I have worked in this house for
+      And thank you. I have worked in this theater for
     `,
     isStarred: true,
     labels: ['company'],
@@ -802,8 +802,8 @@ export const sampleMails: SampleMail[] = [
       Sorry for the calls. The van keys were in the button box of Nine Buttons, which is where I
       would have looked first if I were anybody else.
 
-      The van goes back to the yard tomorrow at noon: washed, full tank, 2,846 kilometres and
-      thirty-one village halls. The dent is the old dent. I have the photograph from October.
+      The van goes back to the yard tomorrow at noon: washed, full tank, 1,768 miles and
+      thirty-one town halls. The dent is the old dent. I have the photograph from October.
 
       If you left a blue scarf in it, it is on my hook.
 

@@ -10,7 +10,7 @@ export const sampleNotifications: Sample[] = [
   {
     kind: 'notice',
     title: 'The van is back from the road',
-    text: '“Nine Buttons” has played its last village hall. The crates stand in the scene dock.',
+    text: '“Nine Buttons” has played its last town hall. The crates are at the loading dock.',
     href: '/email/inbox',
     minutesAgo: 3 * days,
     read: true,
@@ -18,7 +18,7 @@ export const sampleNotifications: Sample[] = [
   {
     kind: 'task',
     title: 'Fire curtain test signed off',
-    text: 'Dagný Vatnsdal dropped and raised the iron twice. The log is up to date.',
+    text: 'Dagný Vatnsdal dropped and raised the fire curtain twice. The log is up to date.',
     href: '/dashboard',
     minutesAgo: 26 * hours,
     read: true,
@@ -26,7 +26,7 @@ export const sampleNotifications: Sample[] = [
   {
     kind: 'sale',
     title: 'Saturday night sells best again',
-    text: 'Returns go to the waiting list first. Two wheelchair places are kept until noon.',
+    text: 'Returned tickets go to the waiting list first. Two wheelchair spaces are held until noon.',
     href: '/dashboard',
     minutesAgo: 9 * hours,
     read: false,
@@ -41,8 +41,8 @@ export const sampleNotifications: Sample[] = [
   },
   {
     kind: 'call',
-    title: 'Tonight’s half is called at 18:55',
-    text: 'Curtain up at 19:30. Warm-up on stage from 18:15, fight call at 18:35.',
+    title: 'Tonight’s half-hour call is at 6:55 PM',
+    text: 'Curtain is at 7:30 PM. Warm-up on stage from 6:15 PM, fight call at 6:35 PM.',
     href: '/dashboard',
     minutesAgo: 12,
     read: false,

@@ -2,10 +2,10 @@ export const sampleOrganization = {
   id: 1,
   name: 'Lantern Street Theater',
   street: '14 Lantern Street',
-  place: 'Harbour Quarter',
-  phone: '+44 1632 960 114',
+  place: 'Harbor Quarter',
+  phone: '+1 401 555 0114',
   email: 'hello@lantern-street.example',
-  travel: 'Tram 3 to Old Ropewalk, then two minutes along the canal.',
+  travel: 'Streetcar 3 to Old Ropewalk, then two minutes along the canal.',
 }
 
 export const sampleHours = [

@@ -55,7 +55,8 @@ const contact = (title: string, name: string, slug: string, date: string): Conta
 
 /** The sample files by their quick search title. */
 export const fileNames: Record<string, string> = {
-  'Get-in schedule': 'get-in-schedule.pdf',
+  'Load-in schedule': 'load-in-schedule.pdf',
+  'Get-in schedule': 'load-in-schedule.pdf', // the title in databases of earlier versions
   'Seating plan': 'seating-plan.pdf',
   'Week one box-office figures': 'tidewater-week-1.csv',
   'Set photographs': 'set-photographs.zip',
@@ -64,7 +65,7 @@ export const fileNames: Record<string, string> = {
 export const searchSeed: Record<Group, Entry[]> = {
   Pages: searchPages(),
   Files: [
-    file('Get-in schedule', 'Dagný Vatnsdal', '52kb', 'pdf'),
+    file('Load-in schedule', 'Dagný Vatnsdal', '52kb', 'pdf'),
     file('Seating plan', 'Priyanka Selvadurai-Holm', '18kb', 'pdf'),
     file('Week one box-office figures', 'Priyanka Selvadurai-Holm', '81kb', 'sheet'),
     file('Set photographs', 'Caoimhe Ravndal', '2.3mb', 'image'),

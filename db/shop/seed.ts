@@ -22,7 +22,7 @@ export const sampleKinds: Record<string, Kind> = {
   cable: {
     brand: 'Gridiron Supply',
     description:
-      'Made for touring: soft in the cold, quiet on a wooden stage and labeled at both ends, so that the get-out takes half the time.',
+      'Made for touring: soft in the cold, quiet on a wooden stage and labeled at both ends, so that load-out takes half the time.',
   },
   camera: {
     brand: 'Borderlight',
@@ -71,12 +71,12 @@ export const sampleKinds: Record<string, Kind> = {
     brand: 'Sprungfloor',
     colors: fabric,
     description:
-      'Thin enough to go under a costume, thick enough for a week of fight calls. Sold in pairs, washed at forty degrees.',
+      'Thin enough to go under a costume, thick enough for a week of fight calls. Sold in pairs, washed at 100 degrees.',
   },
   printer: {
     brand: 'Promptworks',
     description:
-      'A roll change takes ten seconds, which is what an interval queue allows. Works with every box office we know.',
+      'A roll change takes ten seconds, which is what an intermission line allows. Works with every box office we know.',
   },
   radio: {
     brand: 'Cue North',
@@ -87,7 +87,7 @@ export const sampleKinds: Record<string, Kind> = {
     brand: 'Batten & Boom',
     colors: ['black', 'sand'],
     description:
-      'Balanced for choreography: looks sharp from the stalls and is not. Checked by a fight director before it leaves the workshop.',
+      'Balanced for choreography: looks sharp from the orchestra and is not. Checked by a fight director before it leaves the workshop.',
   },
   screen: {
     brand: 'Borderlight',
@@ -103,7 +103,7 @@ export const sampleKinds: Record<string, Kind> = {
     brand: 'Limber & Lift',
     colors: ['black', 'blue', 'violet'],
     description:
-      'For the warm-up before the half. Rubber edges are kind to dressing room floors, and the set fits under a bench.',
+      'For the warm-up before the half-hour call. Rubber edges are kind to dressing room floors, and the set fits under a bench.',
   },
 }
 
@@ -157,7 +157,7 @@ export const sampleReviews: NoticeText[] = [
   {
     stars: 5,
     author: 'Hugo Brandt',
-    text: 'Quiet, dark and reliable: exactly what a prompt corner needs.',
+    text: 'Quiet, dark and reliable: exactly what a stage manager needs.',
   },
   {
     stars: 3,
@@ -194,11 +194,11 @@ export const sampleCart = [
 ] as const
 
 export const sampleAddress = {
-  phone: '+44 1632 960 114',
+  phone: '+1 401 555 0114',
   house: '14 Lantern Street',
   landmark: 'Stage door, beside the canal',
-  town: 'Harbour Quarter',
-  postcode: 'HQ1 4LS',
-  state: 'Coastal County',
+  town: 'Providence',
+  postcode: '02903',
+  state: 'Rhode Island',
   kind: 'work',
 } as const

@@ -14,7 +14,7 @@ export const sampleTasks: SampleTask[] = [
   }),
   task({
     id: 11,
-    title: 'New sign for the late-comers’ door',
+    title: 'New sign for the latecomers’ door',
     desc: 'Teodoro wants it readable in the dark, and friendlier than “No”.',
     tags: ['frontend', 'doc'],
     isStarred: true,
@@ -22,7 +22,7 @@ export const sampleTasks: SampleTask[] = [
   task({
     id: 15,
     title: 'Risk assessment for the midnight oven',
-    desc: 'Steam, a trap door and nine actors. The insurers need it before the first technical rehearsal.',
+    desc: 'Steam, a trapdoor and nine actors. The insurance company needs it before the first technical rehearsal.',
     tags: ['backend', 'doc'],
     isImportant: true,
     isStarred: true,
@@ -39,7 +39,7 @@ export const sampleTasks: SampleTask[] = [
   task({
     id: 20,
     title: 'Book the piano tuner',
-    desc: 'The long room, any morning before ten. She likes the window shut and nobody singing.',
+    desc: 'The long room, any morning before ten. She likes the window closed and nobody singing.',
     isImportant: true,
     isStarred: true,
     dueIn: 0,
@@ -47,7 +47,7 @@ export const sampleTasks: SampleTask[] = [
   task({
     id: 23,
     title: 'Touch tour before the relaxed performance',
-    desc: 'Route through the foyer, who hands out which prop on stage, and a large-print sheet to take home.',
+    desc: 'Route through the lobby, who hands out which prop on stage, and a large-print sheet to take home.',
     tags: ['frontend', 'backend', 'doc'],
     isImportant: true,
     isStarred: true,
@@ -69,13 +69,13 @@ export const sampleTasks: SampleTask[] = [
   task({
     id: 29,
     title: 'Return the borrowed umbrella stand',
-    desc: 'Back at the café across Lantern Street, with an umbrella more than it came with.',
+    desc: 'Back at the café across Lantern Street, with one more umbrella than it came with.',
     isCompleted: true,
     isTrashed: true,
   }),
   task({
     id: 33,
-    title: 'Count the house seats for the first night of Moth',
+    title: 'Count the house seats for the opening night of Moth',
     desc: 'Twelve are promised and Priyanka has nine. Row F may be sold once we know.',
     tags: ['frontend'],
     isImportant: true,

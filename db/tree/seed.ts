@@ -10,7 +10,7 @@ const sample: Branch[] = [
     'production',
     'The Tidewater Clerk',
     [
-      ['season', 'Autumn 2026', nights('Wednesday matinee', 'Friday evening', 'Saturday evening')],
+      ['season', 'Fall 2026', nights('Wednesday matinee', 'Friday evening', 'Saturday evening')],
       ['season', 'Spring 2027', nights('Opening night', 'Captioned performance')],
       [
         'folder',
@@ -37,7 +37,7 @@ const sample: Branch[] = [
       ],
     ],
   ],
-  ['production', 'A Ladder for Ismene', [['season', 'Autumn 2027']]],
+  ['production', 'A Ladder for Ismene', [['season', 'Fall 2027']]],
   [
     'folder',
     'Shared documents',

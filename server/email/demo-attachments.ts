@@ -1,5 +1,5 @@
 import { crc32 } from 'node:zlib'
-import { type SampleFile, sampleFiles } from '#db/mail/seed-files.ts'
+import { renamedFiles, type SampleFile, sampleFiles } from '#db/mail/seed-files.ts'
 
 type GeneratedFile = { type: string; bytes: Uint8Array<ArrayBuffer> }
 
@@ -13,7 +13,8 @@ const types: Record<string, string> = {
 
 /** Generates a sample file; undefined for other names. */
 export function sampleFile(name: string): GeneratedFile | undefined {
-  const file = Object.hasOwn(sampleFiles, name) ? sampleFiles[name] : undefined
+  const current = (Object.hasOwn(renamedFiles, name) && renamedFiles[name]) || name
+  const file = Object.hasOwn(sampleFiles, current) ? sampleFiles[current] : undefined
   if (!file) return
   const [extension = ''] = name.split('.').slice(-1)
   const type = types[extension] ?? 'application/octet-stream'

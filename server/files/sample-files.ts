@@ -34,12 +34,12 @@ const samples: Sample[] = [
     ...{ name: 'Running order.txt', kind: 'file', type: 'text/plain', daysAgo: 3 },
     content: lines(
       'The Tidewater Clerk – running order',
-      '18:30  Company call',
-      '18:55  Half-hour call',
-      '19:25  Beginners',
-      '19:30  Act one (54 minutes)',
-      '20:24  Intermission (20 minutes)',
-      '20:44  Act two (48 minutes)',
+      '6:30 PM  Company call',
+      '6:55 PM  Half-hour call',
+      '7:25 PM  Places',
+      '7:30 PM  Act one (54 minutes)',
+      '8:24 PM  Intermission (20 minutes)',
+      '8:44 PM  Act two (48 minutes)',
     ),
   },
   {

@@ -96,7 +96,7 @@ describe('a changed account email', () => {
 
     // Requesting the pending email again, or restoring the old one, needs no password.
     await ada.submit(tab, { form: 'email', email, password: ada.password })
-    expect((await ada.call(account.general, { email, company: 'Harbour' })).status).toBe(200)
+    expect((await ada.call(account.general, { email, company: 'Harbor' })).status).toBe(200)
     expect((await ada.call(account.general, { email: ada.email })).status).toBe(200)
   })
 

@@ -316,7 +316,7 @@ describe('deleting an account', () => {
   async function withWork() {
     const ada = await accept()
     await ada.post('/api/apps/todo/new-task', { task: { title: 'Oil the trap', tags: ['doc'] } })
-    await ada.call(calendar.create, { title: 'Get-in', start: '2026-12-01', repeat: 'weekly' })
+    await ada.call(calendar.create, { title: 'Load-in', start: '2026-12-01', repeat: 'weekly' })
     expect((await ada.call(profile.addPost, { text: 'The van is back.' })).status).toBe(201)
     const question = { topic: 'other', subject: 'Keys', message: 'Where?' }
     expect((await ada.call(enquiries.send, question)).status).toBe(201)
@@ -366,8 +366,8 @@ describe('deleting an account', () => {
     await bea.call(todo.change, { id, isCompleted: false })
     expect((await listTasks()).map(({ title }) => title)).toEqual(['Oil the trap', 'Own', 'Sweep'])
     expect(await bea.page('/todo/all')).toContain('Oil the trap')
-    expect(JSON.stringify(await bea.read('/api/apps/calendar/events'))).toContain('Get-in')
-    expect(await bea.page('/pages/search?q=get-in')).toContain('Get-in')
+    expect(JSON.stringify(await bea.read('/api/apps/calendar/events'))).toContain('Load-in')
+    expect(await bea.page('/pages/search?q=load-in')).toContain('Load-in')
     expect(await bea.page('/pages/profile')).toContain('The van is back.')
     expect(await bea.page('/email/sent')).not.toContain('Mine')
     expect((await ada.visit('/api/account')).status).toBe(401)

@@ -216,7 +216,7 @@ describe('the sales figures', () => {
   })
 
   test('show the first chat with a reply form that works without scripts', async () => {
-    const text = 'Is the harbour wall <dry>?'
+    const text = 'Is the harbor wall <dry>?'
     const answer = await demo.submit('/ecommerce-dashboard?range=7d', {
       ...{ intent: 'say', contact: '1', text },
     })
@@ -225,7 +225,7 @@ describe('the sales figures', () => {
       '/ecommerce-dashboard?range=7d',
     ])
     const html = await demo.page('/ecommerce-dashboard?range=7d')
-    expect(html).toContain('Is the harbour wall &lt;dry&gt;?')
+    expect(html).toContain('Is the harbor wall &lt;dry&gt;?')
     const getCharts = async () =>
       (await demo.read<{ messages: unknown[] }>('/api/app/chat/messages?contactId=1')).messages
         .length

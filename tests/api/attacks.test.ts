@@ -28,7 +28,7 @@ const chunks = lines.reduce<string[][]>((all, line) => {
 const tame = (text: string) => text.replace(/[<>"'`&;:=(){}[\]/\\#$%+!?.,@-]/g, ' ')
 
 const name = '"><img src=x onerror=attacked()>'
-const outside = 'ines@harbour.example'
+const outside = 'ines@harbor.example'
 
 /** Two users, one of whom sends the attack strings to the other through every feature. */
 async function world(called: string, words: (text: string) => string) {

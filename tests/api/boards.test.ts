@@ -126,7 +126,7 @@ describe('the tree', () => {
     const folder = await findNode('Costumes')
     const names = async (id: number) =>
       (await listNodes(`/api/tree/${id}/children`)).map(({ name }) => name)
-    const [season, book] = [await findNode('Autumn 2026'), await findNode('Prompt book')]
+    const [season, book] = [await findNode('Fall 2026'), await findNode('Prompt book')]
     const nights = await listNodes(`/api/tree/${season.id}/children`)
     const [first, , last] = nights
     if (!first || !last) throw new Error('The season has no performances.')
@@ -152,7 +152,7 @@ describe('the tree', () => {
     expect((await demo.call(tree.move, { moves: before })).status).toBe(200)
     expect(await names(season.id)).toEqual(nights.map(({ name }) => name))
     expect((await listNodes('/api/tree/1/children')).map(({ name }) => name)).toEqual([
-      'Autumn 2026',
+      'Fall 2026',
       'Spring 2027',
       'Prompt book',
     ])

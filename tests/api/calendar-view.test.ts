@@ -59,12 +59,12 @@ describe('GET /api/apps/calendar/view returns', () => {
     const day = { start: '2026-11-20', allDay: true }
     const ada = await withEvents(
       app,
-      { ...day, title: 'Get-in', label: 'work' },
+      { ...day, title: 'Load-in', label: 'work' },
       { ...day, title: 'Choir', label: 'personal' },
       { ...day, end: '2026-11-22', title: 'On the road', label: 'personal' },
     )
     const { occurrences, many: count } = await view(ada, { labels: 'work,business' })
-    expect(occurrences.map(({ title }) => title)).toEqual(['Get-in'])
+    expect(occurrences.map(({ title }) => title)).toEqual(['Load-in'])
     expect(count).toEqual({ '2026-11-20': 1 })
   })
 

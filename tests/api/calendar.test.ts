@@ -96,7 +96,7 @@ describe('POST /api/apps/calendar/events', () => {
       ...meeting,
       label: 'business',
       location: 'Long room',
-      description: 'Get-out.\nGet-in.',
+      description: 'Load-out.\nLoad-in.',
     })
     expect(answer.status).toBe(201)
     const event = await answer.json()
@@ -106,7 +106,7 @@ describe('POST /api/apps/calendar/events', () => {
       label: 'business',
       selectable: true,
       location: 'Long room',
-      description: 'Get-out.\nGet-in.',
+      description: 'Load-out.\nLoad-in.',
       ...once,
       version: 1,
     })

@@ -37,8 +37,8 @@ function parseBubbles(html: string) {
 test('chat messages have links for addresses and no other markup', async () => {
   const ada = await app.newUser()
   const texts = {
-    'See https://house.example/rota?week=47&by=crew.': [
-      'https://house.example/rota?week=47&by=crew',
+    'See https://house.example/schedule?week=47&by=crew.': [
+      'https://house.example/schedule?week=47&by=crew',
     ],
     '(http://house.example/plan)': ['http://house.example/plan'],
     'mailto:stage@house.example, please': ['mailto:stage@house.example'],

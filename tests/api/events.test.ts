@@ -77,7 +77,7 @@ describe('the event stream reports', () => {
     await ada.call(mail.star, { mailId: 21 })
     await ada.call(mail.label, { emailIds: [21], label: 'private' })
     await ada.call(mail.reply, { id: 21, message: 'Five times.' })
-    await ada.call(mail.send, { to: ['ines@harbour.example'], message: 'Now whole.', draft: id })
+    await ada.call(mail.send, { to: ['ines@harbor.example'], message: 'Now whole.', draft: id })
     await ada.call(mail.move, { selectedEmails: [20], mailFolder: 'trash' })
     await ada.call(mail.delete, { id: 20 })
     expect(await stream.kinds('mail', 7)).toHaveLength(7)

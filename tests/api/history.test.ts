@@ -54,7 +54,7 @@ test('the cleanup deletes sent and failed emails after 90 days, but no queued on
       [91, 'failed'],
       [91, 'queued'],
     ] as const) {
-      const mail = { sender: 'house@house.test', to: 'ines@harbour.example', message: '' }
+      const mail = { sender: 'house@house.test', to: 'ines@harbor.example', message: '' }
       const [id = 0] = await queueEmails(tx, [
         { ...mail, subject: `${state} ${days}`, now: daysAgo(days) },
       ])

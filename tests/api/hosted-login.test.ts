@@ -80,10 +80,10 @@ test('the redirect to the provider has the parameters of the code flow, and its 
 
 test('the callback signs in under a new session id and redirects to the requested page', async () => {
   const browser = app.client()
-  const back = await giveConsent(await begin(browser, '/email/starred?q=rota'))
+  const back = await giveConsent(await begin(browser, '/email/starred?q=schedule'))
   expect(back).toMatch(/^\/\?code=.+&state=/)
   const answer = await browser.visit(back)
-  expect([answer.status, getLocation(answer)]).toEqual([303, '/email/starred?q=rota'])
+  expect([answer.status, getLocation(answer)]).toEqual([303, '/email/starred?q=schedule'])
   expect(answer.headers.get('referrer-policy')).toBe('no-referrer')
   expect(getTransactionCookie(browser)).toEqual([])
   expect(decodeURIComponent(browser.cookies.get('identifier') ?? '')).toBe('{"n":"Noor Haddad"}')

@@ -109,7 +109,7 @@ describe('an import', () => {
 
   test('maps columns by their headings, or by the choice of the user', async () => {
     const ada = await app.newUser()
-    const text = 'Rang;Nom;Kontakt\r\n5;Zoé;zoe@stalls.example'
+    const text = 'Rang;Nom;Kontakt\r\n5;Zoé;zoe@balcony.example'
     const { id } = await read(ada, fileOf(text, 'C:\\x\\noms.csv'))
     const first = await preview(ada, id)
     expect(first).toMatchObject({

@@ -70,7 +70,7 @@ const away = { isOn: true, from: null, until: null, subject: '', message: 'I am 
 const bell = { name: 'Interval bell', category: 'Audio', order_status: 'pending', price: '31.50' }
 const home = {
   ...{ name: 'Ada', phone: '+44 20 7946 0000', house: '3 Pier Walk', landmark: '' },
-  ...{ town: 'Harbour End', postcode: 'HQ1 4LS', state: 'Coast', kind: 'home' },
+  ...{ town: 'Harbor End', postcode: 'HQ1 4LS', state: 'Coast', kind: 'home' },
 }
 const finch = { username: 'finch', email: 'finch@house.example', name: 'Halldóra Finch' }
 

@@ -36,7 +36,7 @@ describe('a locked session', () => {
 
   test('redirects every page to the lock screen, and back after unlocking', async () => {
     const demo = await locked()
-    for (const path of ['/email/inbox?q=rota', '/dashboard', '/settings/outbox']) {
+    for (const path of ['/email/inbox?q=schedule', '/dashboard', '/settings/outbox']) {
       const page = await demo.visit(path)
       const screen = `/pages/lock-screen?${new URLSearchParams({ returnTo: path })}`
       expect([page.status, page.headers.get('location')]).toEqual([303, screen])
@@ -45,10 +45,10 @@ describe('a locked session', () => {
       const page = await demo.visit(path)
       expect([page.status, page.headers.get('location')]).toEqual([303, '/pages/lock-screen'])
     }
-    const screen = '/pages/lock-screen?returnTo=%2Femail%2Finbox%3Fq%3Drota'
+    const screen = '/pages/lock-screen?returnTo=%2Femail%2Finbox%3Fq%3Dschedule'
     const back = await demo.submit(screen, { intent: 'unlock', password: 'onstage-demo' })
-    expect([back.status, back.headers.get('location')]).toEqual([303, '/email/inbox?q=rota'])
-    expect((await demo.visit('/email/inbox?q=rota')).status).toBe(200)
+    expect([back.status, back.headers.get('location')]).toEqual([303, '/email/inbox?q=schedule'])
+    expect((await demo.visit('/email/inbox?q=schedule')).status).toBe(200)
   })
 
   test('stays locked after a restart', async () => {

@@ -42,12 +42,12 @@ describe('the HTML of an email', () => {
 
   test('keeps formatting, lists, quotes and external links', () => {
     const html =
-      '<p>See <a href="https://stagebridge.example/rota" class="x">the <strong>rota</strong></a></p><ul><li><p>one</p></li></ul><blockquote><p>Then</p></blockquote>'
+      '<p>See <a href="https://stagebridge.example/schedule" class="x">the <strong>schedule</strong></a></p><ul><li><p>one</p></li></ul><blockquote><p>Then</p></blockquote>'
     const safe = sanitizeEmailHtml(html)
     expect(safe).toBe(
-      '<p>See <a href="https://stagebridge.example/rota" rel="noopener noreferrer nofollow" target="_blank">the <strong>rota</strong></a></p><ul><li><p>one</p></li></ul><blockquote><p>Then</p></blockquote>',
+      '<p>See <a href="https://stagebridge.example/schedule" rel="noopener noreferrer nofollow" target="_blank">the <strong>schedule</strong></a></p><ul><li><p>one</p></li></ul><blockquote><p>Then</p></blockquote>',
     )
-    expect(htmlToText(safe)).toBe('See the rota\n\n- one\n\nThen')
+    expect(htmlToText(safe)).toBe('See the schedule\n\n- one\n\nThen')
   })
 
   test('has no link into this site and no picture from outside', () => {
@@ -333,7 +333,7 @@ describe('the composer without scripts', () => {
   test('keeps the replied-to email while the reply is a draft', async () => {
     const ada = await app.newUser()
     const form = await ada.page('/email/inbox/compose?reply=21')
-    expect(form).toContain('value="Re: Captioned performance on 12 November"')
+    expect(form).toContain('value="Re: Captioned performance on November 12"')
     expect(form).toContain('value="ayumi@spoken-lines.example"')
     const answer = { to: 'ayumi@spoken-lines.example', subject: 'Re: it', message: 'Five times.' }
     await ada.submit('/email/inbox/compose', { ...answer, answers: '21', intent: 'save' })

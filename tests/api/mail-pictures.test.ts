@@ -63,7 +63,7 @@ describe('a picture in the text of an email', () => {
   test('is sent to other servers within the email', async () => {
     const ada = await app.newUser()
     const { id, picture } = await attachPicture(ada)
-    const letter = { to: ['ines@harbour.example'], subject: 'The set', message: 'x', draft: id }
+    const letter = { to: ['ines@harbor.example'], subject: 'The set', message: 'x', draft: id }
     expect((await ada.call(mail.send, { ...letter, html: toHtml(picture) })).status).toBe(201)
     await app.services.mailer?.sendDue()
     const name = picture.split('/').at(-1)

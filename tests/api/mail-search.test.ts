@@ -172,20 +172,20 @@ describe('the email search', () => {
     ['words in any order', 'change quick'],
     ['words of several fields', 'Caoimhe quick'],
     ['a phrase in quotes', '"quick change"'],
-    ['a phrase and a word', 'rota "quick change"'],
+    ['a phrase and a word', 'schedule "quick change"'],
     ['several blanks', '  quick   change '],
     ['several blanks in quotes', '"quick  change"'],
     ['the inside of words', 'hang uick'],
     ['a quote that is not closed', 'change "quick'],
   ])('finds %s', async (_, q) => {
     const ada = await app.newUser()
-    const message = 'The rota of this week has a quick change.'
+    const message = 'The schedule of this week has a quick change.'
     await deliver(ada.email, [
       { sender_name: 'Caoimhe', subject: 'Wardrobe', message },
       { sender_name: 'Caoimhe', subject: 'A quick question', message: 'Is there a change?' },
     ])
     const isPhrase = /"quick +change"/.test(q)
-    const isOfBoth = isPhrase || q.includes('rota') ? [1000] : [1001, 1000]
+    const isOfBoth = isPhrase || q.includes('schedule') ? [1000] : [1001, 1000]
     expect(await find(ada, { filter: 'sent', q })).toEqual(isOfBoth)
     expect(await find(ada, { filter: 'sent', q: `${q} nowhere` })).toEqual([])
   })
@@ -238,7 +238,7 @@ describe('the email search', () => {
       subject: 'Wigs',
       attachments: ['wigs.pdf'],
     },
-    { sender: 'ben@house.test', isStarred: true, unread: true, subject: 'Rota' },
+    { sender: 'ben@house.test', isStarred: true, unread: true, subject: 'Schedule' },
     { mailFolder: 'spam', sender: 'mara@house.test', subject: 'Win a tour' },
     { sender: 'ben@house.test', subject: 'Old news', writtenAt: '2025-01-31T23:30:00Z' },
   ]

@@ -76,12 +76,12 @@ describe('own labels', () => {
 describe('filter rules', () => {
   test('label, star, mark and move emails as they arrive', async () => {
     const [ada, ben] = [await app.newUser(), await app.newUser()]
-    const { value } = await addLabel(ben, 'Rota')
-    await addRule(ben, { subject: 'ROTA', label: value, star: true, markRead: true })
+    const { value } = await addLabel(ben, 'Schedule')
+    await addRule(ben, { subject: 'SCHEDULE', label: value, star: true, markRead: true })
     await addRule(ben, { words: 'ten friday', folder: 'archive' })
     await addRule(ben, { from: ada.email, folder: 'trash' })
-    await send(ada, ben, 'New rota')
-    expect(await find(ben, 'archive', 'New rota')).toMatchObject([
+    await send(ada, ben, 'New schedule')
+    expect(await find(ben, 'archive', 'New schedule')).toMatchObject([
       { labels: [value], isStarred: true, unread: false },
     ])
     await send(ada, ben, 'Lunch', 'At one.')

@@ -78,7 +78,7 @@ test('/metrics counts runs and failures of jobs, emails, event streams and queue
   const demo = await app.staff()
   const stream = await demo.stream('/api/events')
   await demo.post('/api/email/messages', {
-    to: ['reader@harbour.example'],
+    to: ['reader@harbor.example'],
     subject: 'Tour',
     message: 'The van is full.',
   })

@@ -25,18 +25,18 @@ describe('the coming-soon page', async () => {
     const wrong = await staff.submit('/misc/coming-soon', { email: 'ines' })
     expect(wrong.status).toBe(400)
     expect(await wrong.text()).toContain('value="ines"')
-    const first = await staff.submit('/misc/coming-soon', { email: 'ines@harbour.example' })
+    const first = await staff.submit('/misc/coming-soon', { email: 'ines@harbor.example' })
     expect(first.headers.get('location')).toBe('/misc/coming-soon?subscribed')
     expect(await staff.page('/misc/coming-soon?subscribed')).toContain('You’re on the list.')
-    const again = await staff.submit('/misc/coming-soon', { email: 'INES@harbour.example' })
+    const again = await staff.submit('/misc/coming-soon', { email: 'INES@harbor.example' })
     expect(again.status).toBe(409)
     expect(await again.text()).toContain('This address is already on the list.')
-    const call = await staff.post('/api/subscribe', { email: 'ines@harbour.example' })
+    const call = await staff.post('/api/subscribe', { email: 'ines@harbor.example' })
     expect([call.status, await call.json()]).toEqual([
       409,
       expect.objectContaining({ error: 'This address is already on the list.', code: 'conflict' }),
     ])
-    const stranger = await app.client().post('/api/subscribe', { email: 'max@harbour.example' })
+    const stranger = await app.client().post('/api/subscribe', { email: 'max@harbor.example' })
     expect(stranger.status).toBe(401)
   })
 

@@ -21,14 +21,14 @@ describe('the outbox without an email server', () => {
   test('shows admins its emails, newest first, page by page', async () => {
     await using app = await open()
     const demo = await app.staff()
-    for (let n = 1; n <= 26; n++) await write(demo, `crew${n}@harbour.example`, `Call ${n}`)
+    for (let n = 1; n <= 26; n++) await write(demo, `crew${n}@harbor.example`, `Call ${n}`)
     const first = await listed(demo)
     expect(first).toMatchObject({ total: 26, page: 1, pages: 2, isSending: false })
     expect(first.counts).toEqual({ queued: 26, sent: 0, failed: 0 })
     expect(await listed(demo, '?state=failed')).toMatchObject({ total: 0, counts: first.counts })
     expect(first.rows.map(({ subject }) => subject).slice(0, 2)).toEqual(['Call 26', 'Call 25'])
     const second = await listed(demo, '?page=2')
-    expect(second.rows).toMatchObject([{ to: 'crew1@harbour.example', state: 'queued', tries: 0 }])
+    expect(second.rows).toMatchObject([{ to: 'crew1@harbor.example', state: 'queued', tries: 0 }])
     const mail = await demo.read<OutboxEmail>('/api/outbox/1')
     expect(mail).toMatchObject({ sender: 'demo@demo.com', message: 'Dear all,\nthe van is full.' })
 
@@ -67,12 +67,12 @@ describe('the outbox with an email server', async () => {
   const sendDue = () => app.services.mailer?.sendDue()
 
   test('delivers an email once, from the organization with Reply-To of its author', async () => {
-    await write(demo, 'ines@harbour.example', 'Grüße aus der Gasse')
+    await write(demo, 'ines@harbor.example', 'Grüße aus der Gasse')
     await sendDue()
     await sendDue()
     expect(post.delivered).toHaveLength(1)
     const [{ from, to, text } = { text: '' }] = post.delivered
-    expect([from, to]).toEqual(['house@lantern-street.example', 'ines@harbour.example'])
+    expect([from, to]).toEqual(['house@lantern-street.example', 'ines@harbor.example'])
     expect(text).toContain('From: Callboard <house@lantern-street.example>')
     expect(text).toContain('Reply-To: demo@demo.com')
     expect(text).toMatch(/Message-ID: <outbox-1\.\d+@lantern-street\.example>/)
@@ -84,11 +84,11 @@ describe('the outbox with an email server', async () => {
 
   test('sends attachments and HTML, and deletes the files afterwards', async () => {
     const stored = () => readdir(join(app.dataDir, 'uploads', 'mail'))
-    const draft = await demo.call(mail.createDraft, { to: ['ines@harbour.example'], forwards: 21 })
+    const draft = await demo.call(mail.createDraft, { to: ['ines@harbor.example'], forwards: 21 })
     const { id } = (await draft.json()) as Mail
     const text = 'Cue 14: the curtain.'
     await demo.call(mail.attach, { id, name: 'Stichwörter <1>.txt', text })
-    const letter = { to: ['ines@harbour.example'], subject: 'Cues', message: 'x' }
+    const letter = { to: ['ines@harbor.example'], subject: 'Cues', message: 'x' }
     await demo.call(mail.send, { ...letter, html: '<p>See the <b>list</b></p>', draft: id })
     const [sent] = await listMails(demo, 'sent')
     await demo.call(mail.move, { selectedEmails: [sent?.id ?? 0], mailFolder: 'trash' })
@@ -106,7 +106,7 @@ describe('the outbox with an email server', async () => {
 
   test('retries after temporary errors with growing delays', async () => {
     post.manners.answerTo = () => '451 Come back later'
-    await write(demo, 'busy@harbour.example')
+    await write(demo, 'busy@harbor.example')
     await sendDue()
     const waiting = { state: 'queued', tries: 1, reason: '451 Come back later' }
     expect(await demo.read('/api/outbox/3')).toMatchObject(waiting)
@@ -124,8 +124,8 @@ describe('the outbox with an email server', async () => {
 
   test('marks an email as failed after a permanent error until an admin retries', async () => {
     post.manners.answerTo = () => '550 Nobody of that name'
-    await write(demo, 'nobody@harbour.example')
-    await write(demo, 'ines@harbour.example', 'The next one')
+    await write(demo, 'nobody@harbor.example')
+    await write(demo, 'ines@harbor.example', 'The next one')
     await sendDue()
     const values = { state: 'failed', tries: 1, reason: '550 Nobody of that name' }
     expect(await demo.read('/api/outbox/4')).toMatchObject(values)
@@ -144,7 +144,7 @@ describe('the outbox with an email server', async () => {
       const count = post.delivered.length
       const answer = Promise.withResolvers<void>()
       post.manners.taken = answer.promise
-      await write(demo, 'ines@harbour.example', 'A full disk')
+      await write(demo, 'ines@harbor.example', 'A full disk')
       const arrival = post.arrival()
       const round = sendDue()?.then(
         () => 'stored',
@@ -172,7 +172,7 @@ describe('the outbox with an email server', async () => {
   test('does not send an unconfirmed email again before an admin decides', async () => {
     const refused = Promise.withResolvers<void>()
     post.manners.taken = refused.promise
-    await write(demo, 'ines@harbour.example', 'A broken line')
+    await write(demo, 'ines@harbor.example', 'A broken line')
     const arrival = post.arrival()
     const round = sendDue()
     await arrival
@@ -191,7 +191,7 @@ describe('the outbox with an email server', async () => {
   })
 
   test('leaves an email to the process that has claimed it', async () => {
-    await write(demo, 'ines@harbour.example', 'Claimed')
+    await write(demo, 'ines@harbor.example', 'Claimed')
     const { db } = app.services
     const claims = await Promise.all([1, 2].map(() => claimDueEmail(db, clock.now, 600_000)))
     expect(claims.flatMap((each) => each?.subject ?? [])).toEqual(['Claimed'])
@@ -209,7 +209,7 @@ describe('the outbox with an email server', async () => {
       now: () => clock.now,
     })
     const admin = await nowhere.staff()
-    await write(admin, 'ines@harbour.example')
+    await write(admin, 'ines@harbor.example')
     for (let tries = 1; tries <= 7; tries++) {
       await nowhere.services.mailer?.sendDue()
       expect(await admin.read('/api/outbox/1')).toMatchObject({ state: 'queued', tries })

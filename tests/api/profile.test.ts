@@ -27,7 +27,7 @@ async function upload(client: TestClient, bytes: Uint8Array, name = 'ghost-light
   form.append('text', 'The ghost light.')
   form.append('alt', 'A lamp on an empty stage')
   form.append('file', new File([bytes as BlobPart], name))
-  const request = new Request('http://theatre.example', { method: 'POST', body: form })
+  const request = new Request('http://theater.example', { method: 'POST', body: form })
   return client.send(profile.addPost.path, {
     method: 'POST',
     headers: { 'content-type': request.headers.get('content-type') ?? '' },

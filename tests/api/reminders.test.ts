@@ -52,7 +52,7 @@ test('everyone is reminded once of due tasks and upcoming events', async () => {
     expect((await demo.call(calendar.create, event)).status).toBeLessThan(300)
   }
   const { db, config } = app.services
-  const days = { 'Hem the coat': '2027-03-04', 'Paint the harbour': '2027-03-05' }
+  const days = { 'Hem the coat': '2027-03-04', 'Paint the harbor': '2027-03-05' }
   for (const [title, due] of Object.entries(days)) {
     await demo.call(todo.create, { task: { title, due } })
   }

@@ -155,7 +155,7 @@ describe('the id of a deleted row is not reused for', () => {
 
   test('an outgoing email, an enquiry or a deletion', async () => {
     const send = async () => {
-      const to = [`${crypto.randomUUID()}@harbour.example`]
+      const to = [`${crypto.randomUUID()}@harbor.example`]
       await demo.call(mail.send, { to, subject: 'Bell', message: 'It rings.' })
       return Math.max(...(await db.select().from(outbox)).map(({ id }) => id))
     }

@@ -44,8 +44,8 @@ test.each([
   ['a user', 'dagny', ['user', 'Dagný Vatnsdal', '/app/user/view?id=271']],
   [
     'a product',
-    'prompt headset',
-    ['product', 'Prompt desk headset', '/data-list/list-view?q=Prompt+desk+headset'],
+    'manager headset',
+    ['product', 'Stage manager headset', '/data-list/list-view?q=Stage+manager+headset'],
   ],
   [
     'an article',
@@ -54,8 +54,8 @@ test.each([
   ],
   [
     'a question',
-    'forgotten password',
-    ['question', 'I have forgotten my password.', '/pages/faq#forgotten-password'],
+    'forgot password',
+    ['question', 'I forgot my password.', '/pages/faq#forgotten-password'],
   ],
 ])('the search finds %s', async (_, q, hit) => {
   expect(await received(demo, q)).toContainEqual(hit)
@@ -109,7 +109,7 @@ describe('the search index follows changes of', () => {
     await demo.call(mail.reply, { id: 27, message: 'The harmonica is mine.' })
     const [hit] = (await find(demo, 'harmonica')).hits
     expect(hit).toMatchObject({
-      title: 'Dresser rota for the last week, and a quick change',
+      title: 'Dresser schedule for the last week, and a quick change',
       link: '/email/inbox/27',
     })
   })

@@ -26,7 +26,7 @@ describe('search words', () => {
     async (q) => {
       const { hits } = await find(demo, q)
       expect(hits.map(({ title }) => title)).toContain(
-        'Dresser rota for the last week, and a quick change',
+        'Dresser schedule for the last week, and a quick change',
       )
     },
   )

@@ -58,8 +58,8 @@ describe('GET /api/shop/products', () => {
     expect(new Set(two.items.map(({ brand }) => brand))).toEqual(
       new Set(['Cue North', 'Borderlight']),
     )
-    expect((await find({ q: 'HEADSET prompt' })).items.map(({ name }) => name)).toEqual([
-      'Prompt desk headset',
+    expect((await find({ q: 'HEADSET manager' })).items.map(({ name }) => name)).toEqual([
+      'Stage manager headset',
     ])
   })
 
@@ -338,7 +338,7 @@ describe('POST /api/shop/orders', () => {
 describe('addresses', () => {
   const address = {
     ...{ name: 'Ada', phone: '+44 1632 960 200', house: '3 Fly Gallery' },
-    ...{ town: 'Harbour Quarter', postcode: 'HQ1', state: 'Coast' },
+    ...{ town: 'Harbor Quarter', postcode: 'HQ1', state: 'Coast' },
   }
 
   test('are added, changed with their version, and deleted; an order keeps its copy', async () => {

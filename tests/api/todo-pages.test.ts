@@ -97,7 +97,7 @@ describe('a list by due date', () => {
     const after = await ada.page('/todo/today')
     expect(listNotices(after)).toEqual(['“Oil the trap” added.'])
     expect(parseTitles(after)).toEqual([
-      'Count the house seats for the first night of Moth',
+      'Count the house seats for the opening night of Moth',
       'Oil the trap',
       'Book the piano tuner',
     ])
@@ -120,7 +120,7 @@ describe('the to-do list without scripts', () => {
     expect([answer.status, answer.headers.get('location')]).toEqual([303, '/todo/important'])
     const html = await ada.page('/todo/important')
     expect(listNotices(html)).toEqual([
-      '“Count the house seats for the first night of Moth” completed.',
+      '“Count the house seats for the opening night of Moth” completed.',
     ])
     expect(html).toContain(
       'name="intent" value="change"/><input type="hidden" name="id" value="33"/><input type="hidden" name="isCompleted" value="false"',

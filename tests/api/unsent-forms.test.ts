@@ -80,7 +80,7 @@ describe('a form that is sent without scripts after its session', () => {
 
   test('has ended takes effect when it is sent again, once and not before', async () => {
     const ada = await app.newUser()
-    const title = 'Order forty metres of gauze'
+    const title = 'Order forty yards of gauze'
     await lock(ada)
     await ada.submit('/todo/all', { intent: 'add', title })
     await ada.post('/api/authenticate/unlock', { password: ada.password })

@@ -158,7 +158,7 @@ describe('scheduled emails', () => {
     const { db } = app.services
     await db.write(async (tx) => {
       for (let nth = 0; nth < 120; nth++) {
-        const email = `digest${nth}@harbour.example`
+        const email = `digest${nth}@harbor.example`
         const person = { subject: email, email, name: 'Ada', isConfirmed: true }
         const { id: account } = await createAccount(
           tx,
@@ -195,7 +195,7 @@ describe('scheduled emails', () => {
 
   test('announce the opening once, to subscribers and the waiting list', async () => {
     const [ada, ben] = [await app.newUser('Ada'), await app.newUser('Ben')]
-    const friend = { email: 'friend@harbour.example' }
+    const friend = { email: 'friend@harbor.example' }
     await ada.call(account.notifications, { news: true })
     await ben.call(misc.subscribe, friend)
     await ben.call(misc.subscribe, { email: ada.email.toUpperCase() })

@@ -198,7 +198,7 @@ test('on a phone the account tabs are a select, axe finds no violation, and unsa
     (message) => void (message.type() === 'warning' && warnings.push(message.text())),
   )
   await page.getByRole('textbox', { name: 'Name', exact: true }).fill('Somebody')
-  await page.getByRole('textbox', { name: 'Email', exact: true }).fill('somebody@harbour.example')
+  await page.getByRole('textbox', { name: 'Email', exact: true }).fill('somebody@harbor.example')
   await page.locator('select[name=tab]').selectOption('Info')
   await expect(question).toBeVisible()
   await page.getByRole('button', { name: 'Discard changes' }).click()

@@ -18,7 +18,7 @@ test("no stored attack string runs in a reader's browser", async ({ page, script
     const answer = await page.request.post(path, { data })
     expect(answer.status()).toBe(201)
   }
-  const to = ['demo@demo.com', 'ines@harbour.example']
+  const to = ['demo@demo.com', 'ines@harbor.example']
   await post('/api/email/messages', { to, subject, message: 'x', html })
   for (let start = 0; start < lines.length; start += maxFiles) {
     const attachments = lines.slice(start, start + maxFiles)

@@ -128,7 +128,7 @@ test('an event is created, opened, changed, deleted and restored', async ({ page
 })
 
 test('views, days, labels and a full day open by click', async ({ page, scripts }) => {
-  await add(page, 'Get-in', `${day}T08:00:00Z`, `${day}T18:00:00Z`)
+  await add(page, 'Load-in', `${day}T08:00:00Z`, `${day}T18:00:00Z`)
   await visit(page, at('month'))
   await page.getByRole('link', { name: 'Next month' }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'April 2031' })).toBeVisible()
@@ -140,7 +140,7 @@ test('views, days, labels and a full day open by click', async ({ page, scripts 
       'aria-current',
       'true',
     )
-    await expect(page.getByRole('link', { name: 'Get-in' }).first()).toBeVisible()
+    await expect(page.getByRole('link', { name: 'Load-in' }).first()).toBeVisible()
     await expect(page.locator('[aria-busy="true"]')).toHaveCount(0) // what is loading is dimmed
     if (scripts) await assertAccessible(page)
   }
@@ -149,7 +149,7 @@ test('views, days, labels and a full day open by click', async ({ page, scripts 
   await expect(month).toHaveAttribute('aria-current', 'true')
   await page.getByRole('checkbox', { name: 'Work' }).uncheck()
   if (!scripts) await page.getByRole('button', { name: 'Apply' }).click()
-  await expect(page.getByRole('link', { name: 'Get-in' })).toHaveCount(0)
+  await expect(page.getByRole('link', { name: 'Load-in' })).toHaveCount(0)
   await page.getByRole('link', { name: 'Today' }).click()
   await expect(page.locator('td[aria-current="date"]')).toContainText('Today')
 
@@ -368,7 +368,7 @@ test('the calendar works in dark mode, right to left and on a small screen', asy
   page,
   scripts,
 }) => {
-  await add(page, 'Get-out', `${day}T08:00:00Z`, `${day}T18:00:00Z`)
+  await add(page, 'Load-out', `${day}T08:00:00Z`, `${day}T18:00:00Z`)
   await choose(page, { theme: 'dark', direction: 'rtl' })
   for (const view of scripts ? ['month', 'week', 'agenda', 'year'] : []) {
     await visit(page, at(view))
@@ -392,7 +392,7 @@ test('the calendar works in dark mode, right to left and on a small screen', asy
   await page.getByRole('link', { name: 'Thursday, March 13, 2031, 0 events' }).click()
   await expect(page.getByText('No events')).toBeVisible()
   await page.getByRole('link', { name: /^Wednesday, March 12, 2031, 1 event/ }).click()
-  await page.getByRole('link', { name: 'Get-out' }).click()
-  await expect(page.getByRole('dialog', { name: 'Get-out' })).toBeVisible()
+  await page.getByRole('link', { name: 'Load-out' }).click()
+  await expect(page.getByRole('dialog', { name: 'Load-out' })).toBeVisible()
   await assertAccessible(page)
 })

@@ -21,7 +21,7 @@ test('a picture is sent with a description and a text, enlarged and downloaded',
   await visit(page, '/chat/3')
   await chooser(page).setInputFiles(await picture())
   if (scripts) await page.getByLabel('Description of set.png').fill('The set from row F')
-  await page.getByRole('textbox', { name: /^Message to/ }).fill('From the get-in')
+  await page.getByRole('textbox', { name: /^Message to/ }).fill('From the load-in')
   await page.getByRole('button', { name: 'Send' }).click()
   const alt = scripts ? 'The set from row F' : 'set.png'
   const image = log(page).getByRole('img', { name: alt }).last()

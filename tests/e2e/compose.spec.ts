@@ -12,8 +12,8 @@ import {
   visit,
 } from './stage.ts'
 
-const captions = 'Captioned performance on 12 November'
-const rota = 'Dresser rota for the last week, and a quick change'
+const captions = 'Captioned performance on November 12'
+const schedule = 'Dresser schedule for the last week, and a quick change'
 
 // The tests disconnect the network and open one draft in two windows.
 test.use({ expected: /ERR_INTERNET_DISCONNECTED|^409 / })
@@ -263,14 +263,14 @@ test('email is read and answered by keyboard alone, with completion and formatti
   }
   const { keyboard } = page
   await keyboard.press('j')
-  await expect(page.getByRole('link', { name: rota })).toBeFocused()
+  await expect(page.getByRole('link', { name: schedule })).toBeFocused()
   await keyboard.press('x')
-  await expect(page.getByLabel(`Select ${rota}`)).toBeChecked()
+  await expect(page.getByLabel(`Select ${schedule}`)).toBeChecked()
   await keyboard.press('x')
   await keyboard.press('j')
   await expect(page.getByRole('link', { name: captions })).toBeFocused()
   await keyboard.press('k')
-  await expect(page.getByRole('link', { name: rota })).toBeFocused()
+  await expect(page.getByRole('link', { name: schedule })).toBeFocused()
   await keyboard.press('j')
   await sent(page, () => keyboard.press('s'))
   await expect(page.getByRole('button', { name: `Star ${captions}` })).toHaveAttribute(

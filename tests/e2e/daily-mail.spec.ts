@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test'
 import { assertAccessible, expect, getRow, signIn, test, visit } from './stage.ts'
 
-const captions = 'Captioned performance on 12 November'
+const captions = 'Captioned performance on November 12'
 const figures = 'Box-office figures, first week of The Tidewater Clerk'
 const understudy = 'Understudy notes, and a knee'
 

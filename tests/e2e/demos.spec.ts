@@ -415,7 +415,7 @@ test('the form demos announce values, errors and results', async ({ page, script
   await page.getByRole('switch', { name: 'Unlock the stage door' }).check()
   await expect(page.getByText('The stage door is unlocked', { exact: true })).toBeVisible()
   await visit(page, '/forms/elements/input-group')
-  await page.getByRole('button', { name: 'Seating area: Stalls' }).click()
+  await page.getByRole('button', { name: 'Seating area: Orchestra' }).click()
   await page.getByRole('button', { name: 'Circle' }).click()
   await expect(page.getByRole('button', { name: 'Seating area: Circle' })).toBeFocused()
 

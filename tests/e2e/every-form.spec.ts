@@ -64,16 +64,16 @@ const forms = `form[method=post]:not([data-draft=off]):has(${fields})`
 
 /** Values for fields that do not accept any text, by name or type. */
 const fillings: Record<string, (round: number) => string> = {
-  email: (round) => `typed${round}@harbour.example`,
-  to: (round) => `typed${round}@harbour.example`,
+  email: (round) => `typed${round}@harbor.example`,
+  to: (round) => `typed${round}@harbor.example`,
   tel: (round) => `020 7946 000${round}`,
-  url: (round) => `https://harbour.example/typed${round}`,
+  url: (round) => `https://harbor.example/typed${round}`,
   date: (round) => `2027-03-0${round + 1}`,
   time: (round) => `19:0${round}`,
   number: (round) => `${round + 7}`,
   price: (round) => `${round + 7}.25`,
   popularity: (round) => `${round + 42}`,
-  guests: (round) => `typed${round}@harbour.example`,
+  guests: (round) => `typed${round}@harbor.example`,
   username: (round) => `typed.name${round}`,
 }
 

@@ -90,7 +90,7 @@ test('a user who cancels sees a message, signs in by password and connects the h
   await expect(page).toHaveURL('/')
   await expect(page.getByRole('alert')).toHaveText('Sign-in canceled.')
   await assertAccessible(page)
-  expect(server.complaints.splice(0)).toEqual([expect.stringContaining('"authError":"cancelled"')])
+  expect(server.complaints.splice(0)).toEqual([expect.stringContaining('"authError":"canceled"')])
   await page.getByLabel('Email').fill('demo@demo.com')
   await page.getByLabel('Password', { exact: true }).fill('onstage-demo')
   await page.getByRole('button', { name: 'Sign in' }).click()

@@ -1,6 +1,6 @@
 import { expect, getRow, sent, signIn, tabTo, test, visit } from './stage.ts'
 
-const captions = 'Captioned performance on 12 November'
+const captions = 'Captioned performance on November 12'
 const figures = 'Box-office figures, first week of The Tidewater Clerk'
 
 test('the main journey works by keyboard alone', async ({ page }) => {
@@ -38,10 +38,10 @@ test('the main journey works by keyboard alone', async ({ page }) => {
   await expect(getRow(page, captions)).toHaveCount(0)
   await expect(getRow(page, figures)).toHaveCount(0)
 
-  const rota = page.getByRole('link', { name: 'Dresser rota for the last week' })
-  await tabTo(page, rota)
+  const email = page.getByRole('link', { name: 'Dresser schedule for the last week' })
+  await tabTo(page, email)
   await keyboard.press('Enter')
-  await expect(page).toHaveTitle(/Dresser rota/)
+  await expect(page).toHaveTitle(/Dresser schedule/)
   await tabTo(page, page.getByRole('link', { name: 'Back to Inbox' }))
   await keyboard.press('Enter')
   await expect(page).toHaveTitle(/Inbox/)

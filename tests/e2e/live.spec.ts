@@ -156,7 +156,7 @@ test('a star costs one request and one reload of the list in each window', async
   }
   const star = (window: Page) =>
     getRow(window, subject).getByRole('button', { name: `Star ${subject}` })
-  const subject = 'Captioned performance on 12 November'
+  const subject = 'Captioned performance on November 12'
   const press = async (by: Page, observer: Page, isOn: boolean) => {
     const settled = [by, observer].flatMap((window) =>
       ['rows', 'counts', 'labels'].map((list) =>

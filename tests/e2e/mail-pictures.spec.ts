@@ -28,7 +28,7 @@ test.describe('with the editor', () => {
 
   test('a picture is inserted into the text, sent and shown to the recipient', async ({ page }) => {
     await compose(page)
-    await editor(page).fill('From the get-in:')
+    await editor(page).fill('From the load-in:')
     await page.getByRole('button', { name: 'Insert picture' }).click()
     await page.getByRole('button', { name: 'Insert', exact: true }).click()
     await expect(page.getByText('Choose an image.')).toBeVisible()
@@ -41,7 +41,7 @@ test.describe('with the editor', () => {
     await page.getByRole('button', { name: 'Send', exact: true }).click()
     await expect(page.locator('.notices')).toContainText('Email sent.')
     await page.getByRole('link', { name: 'Unread: The set' }).click()
-    await expect(page.getByText('From the get-in:')).toBeVisible()
+    await expect(page.getByText('From the load-in:')).toBeVisible()
     await expect.poll(() => widthOf(page)).toBe(96)
     await assertAccessible(page)
   })
@@ -80,7 +80,7 @@ test('a picture in the text of an email is shown, and a reply quotes the text wi
   const file = { name: 'set.png', mimeType: 'image/png', buffer: Buffer.from(await png(96, 64)) }
   const path = `/api/email/drafts/${draft}/attachments`
   const { picture: src } = await post(path, { multipart: { file } })
-  const html = `<p>From the get-in:</p><img src="${src}" alt="The set from row F">`
+  const html = `<p>From the load-in:</p><img src="${src}" alt="The set from row F">`
   const email = { to: ['demo@demo.com'], subject: 'The set', message: 'x', html, draft }
   await post('/api/email/messages', { data: email })
   await visit(page, '/email/inbox')
@@ -89,6 +89,6 @@ test('a picture in the text of an email is shown, and a reply quotes the text wi
   await assertAccessible(page)
   if (!scripts) return
   await page.getByRole('link', { name: 'Reply', exact: true }).click()
-  await expect(editor(page)).toContainText('From the get-in:')
+  await expect(editor(page)).toContainText('From the load-in:')
   await expect(editor(page).getByRole('img')).toHaveCount(0)
 })

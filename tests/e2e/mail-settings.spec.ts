@@ -1,6 +1,6 @@
 import { assertAccessible, expect, signIn, test, visit } from './stage.ts'
 
-const subject = 'Captioned performance on 12 November'
+const subject = 'Captioned performance on November 12'
 
 // The browser reports the refused rule.
 test.use({ expected: /^400 \S+\/api\/email\/rules/ })

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { assertAccessible, expect, getRow, sent, signIn, tabTo, test, visit } from './stage.ts'
 
-const captions = 'Captioned performance on 12 November'
+const captions = 'Captioned performance on November 12'
 const figures = 'Box-office figures, first week of The Tidewater Clerk'
 const understudy = 'Understudy notes, and a knee'
 const locker = 'Your locker key, and one form about you'

@@ -28,7 +28,7 @@ test('every window of an account gets live notifications, and the bell shows a l
     await expect(window).toHaveTitle(/^\(4\) /)
   }
   await expect(second.getByRole('link', { name: 'The seventh bell' })).toBeVisible()
-  const captions = 'Captioned performance on 12 November'
+  const captions = 'Captioned performance on November 12'
   const star = second.getByRole('button', { name: `Star ${captions}` })
   await expect(star).toHaveAttribute('aria-pressed', 'false')
   for (const [label, data] of [

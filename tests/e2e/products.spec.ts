@@ -58,7 +58,7 @@ async function findOne(page: Page, scripts: boolean) {
   await expect(range(page)).toContainText('1–3 of 3')
   await page.getByLabel('Order status').selectOption('Delivered')
   if (!scripts) await page.getByRole('button', { name: 'Filter' }).click()
-  await expect(names(page)).toHaveText(['Single-muff headset for the flies'])
+  await expect(names(page)).toHaveText(['Single-muff headset for the fly rail'])
   await page.getByLabel('Category').selectOption('Fitness')
   if (!scripts) await page.getByRole('button', { name: 'Filter' }).click()
   await expect(page.getByText('No products match your search or filters')).toBeVisible()
@@ -73,7 +73,7 @@ async function forgetAllFound(page: Page) {
   await matches.check()
   await expect(bulk(page)).toContainText('100 selected')
   await box(page, 'Stage-combat mat').uncheck()
-  await box(page, 'Prompt desk tablet').uncheck()
+  await box(page, 'Stage manager tablet').uncheck()
   await expect(bulk(page)).toBeHidden()
   await box(page, 'Stage-combat mat').check()
   await expect(bulk(page)).toContainText('1 selected')
@@ -91,7 +91,7 @@ async function forgetAllFound(page: Page) {
   await page.getByRole('link', { name: 'Previous page' }).click()
   await expect(range(page)).toContainText('1–4 of 100')
   await box(page, 'Stage-combat mat').check()
-  await box(page, 'Prompt desk tablet').check()
+  await box(page, 'Stage manager tablet').check()
 }
 
 /** Archives and restores rows, one by one and in bulk. */
@@ -99,13 +99,13 @@ async function takeOut(page: Page, scripts: boolean) {
   await visit(page, `${list}?page=1&perPage=4`)
   await sent(page, () => page.getByRole('button', { name: 'Delete Stage-combat mat' }).click())
   await expect(notices(page)).toContainText('1 product deleted.')
-  await expect(names(page).nth(2)).toHaveText('Prompt desk tablet')
+  await expect(names(page).nth(2)).toHaveText('Stage manager tablet')
   await sent(page, () => notices(page).getByRole('button', { name: 'Undo' }).click())
   await expect(names(page).nth(2)).toHaveText('Stage-combat mat')
 
   await expect(bulk(page)).toBeHidden()
   await box(page, 'Stage-combat mat').check()
-  await box(page, 'Prompt desk tablet').check()
+  await box(page, 'Stage manager tablet').check()
   await expect(bulk(page)).toBeVisible()
   if (scripts) await expect(bulk(page)).toContainText('2 selected')
   if (scripts) {
@@ -133,7 +133,7 @@ async function takeOut(page: Page, scripts: boolean) {
   await expect(range(page)).toContainText('93–96 of 96')
   await page.getByRole('link', { name: 'Archived' }).click()
   await expect(range(page)).toContainText('1–4 of 4')
-  await box(page, 'Interval countdown clock').check()
+  await box(page, 'Intermission countdown clock').check()
   await sent(page, () => bulk(page).getByRole('button', { name: 'Unarchive' }).click())
   await expect(names(page)).toHaveCount(3)
 }
@@ -202,7 +202,7 @@ test('a product is found, changed and deleted by keyboard alone', async ({ page,
   await visit(page, `${list}?perPage=4`)
   await tabTo(page, page.getByRole('link', { name: 'Category' }))
   await page.keyboard.press('Enter')
-  await expect(names(page).first()).toHaveText('Prompt desk headset')
+  await expect(names(page).first()).toHaveText('Stage manager headset')
 
   await tabTo(page, box(page, 'Belt pack, two channels'))
   await page.keyboard.press('Space')

@@ -87,7 +87,7 @@ test('the search results have arrow keys', async ({ page, scripts }) => {
     await keyboard.press('/')
     await expect(box).toBeFocused()
     await expect(page.getByRole('dialog')).toHaveCount(0)
-    for (const stop of [result(page, 'Last night of The Tidewater Clerk'), second]) {
+    for (const stop of [result(page, 'Closing night of The Tidewater Clerk'), second]) {
       await keyboard.press('ArrowDown')
       await expect(stop).toBeFocused()
     }

@@ -25,7 +25,7 @@ test('a sent email is taken back from its notice and sent again', async ({ page 
 })
 
 test('an email is scheduled at a date and a time of its own', async ({ page, scripts }) => {
-  await write(page, 'Get-in')
+  await write(page, 'Load-in')
   await page.getByRole('button', { name: 'Send later' }).focus()
   await page.keyboard.press('Enter')
   await page.getByLabel('Date', { exact: true }).fill(inDays(3))
@@ -38,7 +38,7 @@ test('an email is scheduled at a date and a time of its own', async ({ page, scr
   await page.getByRole('button', { name: 'Schedule', exact: true }).click()
   await expect(page).toHaveURL('/email/inbox')
   await visit(page, '/email/scheduled')
-  await page.getByRole('link', { name: 'Get-in' }).click()
+  await page.getByRole('link', { name: 'Load-in' }).click()
   await expect(page.getByText(/Will be sent:.*, 1:30 PM/)).toBeVisible()
   await page.getByRole('button', { name: 'Cancel and edit' }).click()
   await expect(page).toHaveURL(/\/compose\?draft=\d+$/)
@@ -51,7 +51,7 @@ const inDays = (days: number) =>
   })
 
 test('an email is scheduled, found among the scheduled ones and canceled', async ({ page }) => {
-  await write(page, 'Rota of next week')
+  await write(page, 'Schedule for next week')
   await page.getByRole('button', { name: 'Send later' }).focus()
   await page.keyboard.press('Enter')
   await expect(page.getByRole('button', { name: /^Next Monday, / })).toBeVisible()
@@ -60,12 +60,12 @@ test('an email is scheduled, found among the scheduled ones and canceled', async
   await expect(page).toHaveURL('/email/inbox')
   await expect(notices(page)).toContainText('Email scheduled.')
   await visit(page, '/email/scheduled')
-  await page.getByRole('link', { name: 'Rota of next week' }).click()
+  await page.getByRole('link', { name: 'Schedule for next week' }).click()
   await expect(page.getByText('Will be sent:')).toBeVisible()
   await assertAccessible(page)
   await page.getByRole('button', { name: 'Cancel and edit' }).click()
   await expect(page).toHaveURL(/\/compose\?draft=\d+$/)
-  await expect(page.getByRole('textbox', { name: 'Subject' })).toHaveValue('Rota of next week')
+  await expect(page.getByRole('textbox', { name: 'Subject' })).toHaveValue('Schedule for next week')
   await visit(page, '/email/scheduled')
   await expect(page.getByText('No emails')).toBeVisible()
 })

@@ -47,7 +47,7 @@ test('the filters of the shop find a product and are in the address', async ({ p
   await page.getByLabel('Sort by').selectOption('Lowest price')
   await apply()
   await expect(page.locator('.shop-items .shop-item-name').first()).toHaveText(
-    'Prompt desk headset',
+    'Stage manager headset',
   )
   await page.getByRole('link', { name: 'Remove filter: Cue North' }).click()
   await expect(page.getByRole('checkbox', { name: 'Cue North' })).not.toBeChecked()
@@ -72,12 +72,12 @@ test('a customer shops with wish list, cart, address and payment, and gets the i
   const headset = item(page, 'Audio-description headset')
   await headset.getByRole('button', { name: /wish list/ }).click()
   await expect(notices(page)).toContainText('Audio-description headset added to wish list.')
-  await item(page, 'Prompt desk headset')
-    .getByRole('button', { name: 'Add to cart Prompt desk headset' })
+  await item(page, 'Stage manager headset')
+    .getByRole('button', { name: 'Add to cart Stage manager headset' })
     .click()
-  await expect(notices(page)).toContainText('Prompt desk headset added to cart.')
+  await expect(notices(page)).toContainText('Stage manager headset added to cart.')
   await expect(
-    item(page, 'Prompt desk headset').getByRole('link', { name: 'View in cart' }),
+    item(page, 'Stage manager headset').getByRole('link', { name: 'View in cart' }),
   ).toBeVisible()
 
   await visit(page, '/ecommerce/wishlist')
@@ -103,7 +103,7 @@ test('a customer shops with wish list, cart, address and payment, and gets the i
     await page.locator('#cart').getByRole('link', { name: 'Checkout' }).click()
   }
   await expect(page).toHaveURL(checkout)
-  await page.getByRole('button', { name: 'Increase quantity of Prompt desk headset' }).click()
+  await page.getByRole('button', { name: 'Increase quantity of Stage manager headset' }).click()
   await expect(page.locator('[data-product="2"] .shop-stepper')).toContainText('2')
   await page.getByLabel('Coupon code').fill('LASTSEASON')
   await page.getByRole('button', { name: 'Apply' }).click()
@@ -123,7 +123,7 @@ test('a customer shops with wish list, cart, address and payment, and gets the i
     'Full name': 'Ada Limelight',
     'Phone number': '+44 1632 960 200',
     'House number and street': '3 Fly Gallery',
-    'Town or city': 'Harbour Quarter',
+    'Town or city': 'Harbor Quarter',
     Postcode: 'HQ1 4LT',
     'State or region': 'Coastal County',
   })) {
@@ -273,7 +273,7 @@ test('a product page shows colors, reviews and related products', async ({ page,
 test('the shop works by keyboard alone and on a phone', async ({ page }) => {
   await emptyCart(page)
   await visit(page, `${shop}?q=tablet`)
-  await page.getByRole('button', { name: 'Add to cart Prompt desk tablet' }).focus()
+  await page.getByRole('button', { name: 'Add to cart Stage manager tablet' }).focus()
   await page.keyboard.press('Enter')
   await expect(page.getByRole('link', { name: 'View in cart' })).toBeVisible()
   await page.setViewportSize({ width: 320, height: 740 })

@@ -4,7 +4,7 @@ test('a failed sign-in shows the reason, keeps the input and leads to the reques
   page,
   scripts,
 }) => {
-  await visit(page, '/email/starred?q=rota')
+  await visit(page, '/email/starred?q=schedule')
   await expect(page).toHaveTitle(/^Sign in/)
   const email = page.getByLabel('Email')
   const password = page.getByLabel('Password', { exact: true })
@@ -36,8 +36,8 @@ test('a failed sign-in shows the reason, keeps the input and leads to the reques
     await expect(password).toHaveAttribute('type', 'password')
   } else await expect(show).toBeHidden()
   await signIn.click()
-  await expect(page).toHaveURL('/email/starred?q=rota')
-  await expect(page.getByRole('link', { name: 'Dresser rota for the last week' })).toBeVisible()
+  await expect(page).toHaveURL('/email/starred?q=schedule')
+  await expect(page.getByRole('link', { name: 'Dresser schedule for the last week' })).toBeVisible()
 })
 
 test('the language of a signed-out page is chosen on it, on phones too, and the page stays', async ({

@@ -11,7 +11,7 @@ import {
   visit,
 } from './stage.ts'
 
-const moth = 'Count the house seats for the first night of Moth'
+const moth = 'Count the house seats for the opening night of Moth'
 const tour = 'Touch tour before the relaxed performance'
 const tuner = 'Book the piano tuner'
 const door = 'Dock door sticks'

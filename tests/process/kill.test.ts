@@ -20,7 +20,7 @@ const kinds: Kind[] = [
     name: 'mail',
     write: (person, subject) =>
       person.post('/api/email/messages', {
-        to: ['ines@harbour.example'],
+        to: ['ines@harbor.example'],
         subject,
         message: 'The van is full.',
       }),

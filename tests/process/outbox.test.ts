@@ -8,7 +8,7 @@ import { openMailServer } from '../support/fake-smtp.ts'
 import { client } from '../support/test-app.ts'
 
 const count = 200
-const recipients = Array.from({ length: count }, (_, nth) => `reader${nth}@harbour.example`)
+const recipients = Array.from({ length: count }, (_, nth) => `reader${nth}@harbor.example`)
 
 type Row = { id: number; to: string; state: string; reason: string; dueMs: number }
 

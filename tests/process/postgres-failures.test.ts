@@ -31,7 +31,7 @@ const kinds: Kind[] = [
     name: 'email',
     write: (person, subject) =>
       person.call(mail.send, {
-        to: ['ines@harbour.example'],
+        to: ['ines@harbor.example'],
         subject,
         message: 'The van is full.',
       }),

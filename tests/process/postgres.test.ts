@@ -70,7 +70,7 @@ describe('two instances on one database', () => {
     const letter = { to: ['piotr@far.example'], subject: 'Curtain', message: 'At nine.' }
     expect((await demo.call(mail.send, letter)).status).toBe(201)
     expect((await demo.call(todo.create, { task: { title: 'Hang the cloth' } })).status).toBe(201)
-    const event = { title: 'Get-in', start: '2026-12-01', end: '2026-12-01' }
+    const event = { title: 'Load-in', start: '2026-12-01', end: '2026-12-01' }
     expect((await demo.call(calendar.create, event)).status).toBe(201)
 
     const sent = await there.read<{ subject: string }[]>('/api/email/mails?filter=sent')
@@ -78,7 +78,7 @@ describe('two instances on one database', () => {
     const tasks = await there.read<{ title: string }[]>('/api/apps/todo')
     expect(tasks.map(({ title }) => title)).toContain('Hang the cloth')
     const events = await there.read<{ title: string }[]>('/api/apps/calendar/events')
-    expect(events.map(({ title }) => title)).toContain('Get-in')
+    expect(events.map(({ title }) => title)).toContain('Load-in')
   })
 
   // Repeated where other work holds the machine up.
@@ -198,7 +198,7 @@ describe('work of two instances', () => {
     })
     const demo = client(both.bases[0] ?? '')
     await demo.signIn()
-    const recipients = Array.from({ length: 100 }, (_, nth) => `reader${nth}@harbour.example`)
+    const recipients = Array.from({ length: 100 }, (_, nth) => `reader${nth}@harbor.example`)
     for (let from = 0; from < recipients.length; from += 20) {
       const letter = { to: recipients.slice(from, from + 20), subject: 'Tour', message: 'At nine.' }
       expect((await demo.call(mail.send, letter)).status).toBe(201)

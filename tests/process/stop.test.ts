@@ -288,7 +288,7 @@ test("waits for the email server's response to an email in transit", async () =>
   const demo = client(before.base)
   await demo.signIn()
   const mail = {
-    to: ['ines@harbour.example'],
+    to: ['ines@harbor.example'],
     subject: 'Touring dates',
     message: 'The van is full.',
   }

@@ -33,7 +33,7 @@ export const attacks: readonly string[] = [
   '<svg><a xlink:href="javascript:attacked()"><text x=20 y=20>Call sheet</text></a></svg>',
   '<svg><use href="data:image/svg+xml,<svg id=x xmlns=http://www.w3.org/2000/svg onload=attacked()>#x">',
   '<math><mtext></form><form><mglyph><style></math><img src onerror=attacked()>',
-  '<math href="javascript:attacked()">Rota</math>',
+  '<math href="javascript:attacked()">Schedule</math>',
   '<details open ontoggle=attacked()>',
   '<video><source onerror=attacked()></video>',
   '<audio src=x onerror=attacked()>',
@@ -43,7 +43,7 @@ export const attacks: readonly string[] = [
   '<div style="animation-name:x" onanimationstart=attacked()>',
   '<button popovertarget=x onclick=attacked()>Get in</button>',
   '<p contenteditable onbeforeinput=attacked()>',
-  '<a href=# onclick=attacked()>Rota</a>',
+  '<a href=# onclick=attacked()>Schedule</a>',
   '<x onpointerenter=attacked() style="position:fixed;inset:0">',
   // Breaking out of an attribute or a script string.
   '" onmouseover="attacked()',

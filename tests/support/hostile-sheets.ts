@@ -2,7 +2,7 @@ import { strToU8, type Zippable, zipSync } from 'fflate'
 
 export const heads = 'email,name,website,rank'
 export const line = (n: number) =>
-  `guest${n}@stalls.example,Guest ${n},https://stalls.example/${n},${n}`
+  `guest${n}@balcony.example,Guest ${n},https://balcony.example/${n},${n}`
 export const csv = (...lines: string[]) => [heads, ...lines].join('\r\n')
 
 const part = (xml: string) => strToU8(`<?xml version="1.0"?>${xml}`)

@@ -56,14 +56,14 @@ export function Complete() {
       <ToggleButtonGroup
         type="radio"
         name="area"
-        defaultValue="stalls"
+        defaultValue="orchestra"
         aria-label={t('buttonSeating')}
       >
-        <ToggleButton id="area-stalls" value="stalls" variant="outline-primary">
-          {t('buttonStalls')}
+        <ToggleButton id="area-orchestra" value="orchestra" variant="outline-primary">
+          {t('buttonOrchestra')}
         </ToggleButton>
-        <ToggleButton id="area-circle" value="circle" variant="outline-primary">
-          {t('buttonCircle')}
+        <ToggleButton id="area-balcony" value="balcony" variant="outline-primary">
+          {t('buttonBalcony')}
         </ToggleButton>
         <ToggleButton id="area-boxes" value="boxes" variant="outline-primary">
           {t('buttonBoxes')}
@@ -220,7 +220,7 @@ export function Block() {
 export function HorizontalGroup() {
   return (
     <fieldset className="btn-group" aria-label="Seating area">
-      {['Stalls', 'Circle', 'Boxes'].map((part, index) => (
+      {['Orchestra', 'Balcony', 'Boxes'].map((part, index) => (
         <Fragment key={part}>
           <input
             id={part}

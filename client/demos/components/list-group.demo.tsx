@@ -159,7 +159,7 @@ export function CustomContent() {
         [
           'Call moved',
           'three minutes ago',
-          'Beginners are now at 7:20 PM because the band needs the pit.',
+          'Places is now at 7:20 PM because the band needs the pit.',
         ],
         ['Lost and found', 'an hour ago', 'A left-hand glove was found in row K.'],
         ['Trap two', 'yesterday', 'The hinge is oiled and closes silently again.'],
@@ -198,8 +198,8 @@ export function WithBadges() {
   return (
     <ul className="list-group">
       {[
-        ['Stalls', 14, 'success'],
-        ['Circle', 3, 'warning'],
+        ['Orchestra', 14, 'success'],
+        ['Balcony', 3, 'warning'],
         ['Boxes', 0, 'danger'],
       ].map(([part, seats, tone]) => (
         <li key={part} className="list-group-item">

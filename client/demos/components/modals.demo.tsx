@@ -98,13 +98,8 @@ export function Themes() {
 
 export function VerticallyCentred() {
   return (
-    <Dialog
-      button="Open centered dialog"
-      title="Beginners"
-      className="is-centered"
-      closeLabel="Close"
-    >
-      <p>Act one beginners to the stage.</p>
+    <Dialog button="Open centered dialog" title="Places" className="is-centered" closeLabel="Close">
+      <p>Places for act one, please.</p>
     </Dialog>
   )
 }
@@ -120,7 +115,7 @@ export function Sizes() {
           className={`modal-${size}`}
           closeLabel="Close"
         >
-          <p>Stalls 204, circle 96, boxes 12: 312 seats in total.</p>
+          <p>Orchestra 204, balcony 96, boxes 12: 312 seats in total.</p>
         </Dialog>
       ))}
     </div>

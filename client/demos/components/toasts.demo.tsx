@@ -53,7 +53,7 @@ export function Complete() {
 }
 
 const kinds: { tone: string; icon: IconName; title: string; text: string }[] = [
-  { tone: 'primary', icon: 'bell', title: 'Call', text: 'Act two beginners to the stage.' },
+  { tone: 'primary', icon: 'bell', title: 'Call', text: 'Places for act two, please.' },
   {
     tone: 'success',
     icon: 'check-circle',
@@ -62,7 +62,7 @@ const kinds: { tone: string; icon: IconName; title: string; text: string }[] = [
   },
   { tone: 'danger', icon: 'alert-octagon', title: 'Stop', text: 'The tower isn’t locked.' },
   { tone: 'info', icon: 'info', title: 'Notes', text: 'The director is waiting in row G.' },
-  { tone: 'warning', icon: 'alert-triangle', title: 'Rain', text: 'The scene dock is wet.' },
+  { tone: 'warning', icon: 'alert-triangle', title: 'Rain', text: 'The loading dock is wet.' },
 ]
 
 export function Basic() {

@@ -87,7 +87,7 @@ export function RangeDisabled() {
 export function MultiHandle() {
   return (
     <Slide
-      labels={['Half hour', 'Quarter', 'Beginners']}
+      labels={['Half hour', 'Fifteen', 'Places']}
       initial={[25, 55, 85]}
       allowCross={false}
       hasTip

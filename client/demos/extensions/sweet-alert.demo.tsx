@@ -10,7 +10,7 @@ const types: [string, IconName, string, string][] = [
     'Seats reserved',
     'Row F, seats 12 and 13, are held for you until 7:00 PM.',
   ],
-  ['info', 'info', 'Doors open at 6:45 PM', 'The foyer bar serves until the half-hour call.'],
+  ['info', 'info', 'Doors open at 6:45 PM', 'The lobby bar serves until the half-hour call.'],
   [
     'warning',
     'alert-triangle',
@@ -77,7 +77,7 @@ export function OutsideClick() {
   return (
     <div className="demo-buttons">
       <Dialog button="Click outside to close" title="Seating plan" closeLabel="Close" footer>
-        <p>Stalls 204, circle 96, boxes 12: 312 seats in total.</p>
+        <p>Orchestra 204, balcony 96, boxes 12: 312 seats in total.</p>
       </Dialog>
       <Dialog
         button="Close with the button only"

@@ -178,7 +178,7 @@ export function Positions() {
           key={position}
           type="button"
           className="btn btn-outline-primary"
-          onClick={() => show({ position, text: `Beginners to the stage (${position}).` })}
+          onClick={() => show({ position, text: `Places, please (${position}).` })}
         >
           {position}
         </button>

@@ -9,7 +9,7 @@ const rooms = [
   'Stage door',
   'Stage left wing',
   'Stage right wing',
-  'Scene dock',
+  'Loading dock',
   'Rehearsal room',
   'Wardrobe',
   'Wig room',

@@ -4,11 +4,11 @@ import address from 'world-atlas/countries-50m.json?url'
 type World = Parameters<typeof feature>[0]
 
 /** The range of longitudes and latitudes on the map. */
-const frame = { west: -32, south: 28, east: 40, north: 68 }
+const frame = { west: -100, south: 20, east: 40, north: 68 }
 
 let loaded: Promise<GeoJSON.FeatureCollection> | undefined
 
-/** Returns the shapes of the countries in and around Europe, fetched once from this server. */
+/** Returns the shapes of the countries around the North Atlantic, fetched once from this server. */
 export function fetchCountries(): Promise<GeoJSON.FeatureCollection> {
   loaded ??= load()
   return loaded

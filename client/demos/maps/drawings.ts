@@ -172,11 +172,9 @@ function toSource({ attribution, link }: MapTiles) {
   return source.outerHTML
 }
 
-const toLatLng = ({ latitude, longitude }: Venue): L.LatLngTuple => [latitude, longitude]
+export const toLatLng = ({ latitude, longitude }: Venue): L.LatLngTuple => [latitude, longitude]
 
 function addMarkers({ map, venues, t }: Drawing, options: L.MarkerOptions = {}): Marks {
-  const [first] = venues
-  if (venues.length === 1 && first) map.setView(toLatLng(first), 5)
   return new Map(venues.map((venue) => [venue.id, toMarker(t, venue, options).addTo(map)]))
 }
 

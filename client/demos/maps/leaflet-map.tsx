@@ -5,7 +5,7 @@ import type { MapTiles } from '#client/features/venues/endpoints.ts'
 import { useWords } from '#client/i18n/words.ts'
 import type { Venue } from '#db/venues/queries.ts'
 import { fetchCountries } from './countries.ts'
-import { drawings, type MapLook, type Mark } from './drawings.ts'
+import { drawings, type MapLook, type Mark, toLatLng } from './drawings.ts'
 
 type LeafletMapProps = {
   look: MapLook
@@ -37,18 +37,20 @@ export function LeafletMap(props: LeafletMapProps) {
     const made = L.map(box.current, {
       zoomControl: false,
       attributionControl: false,
-      minZoom: 3,
+      minZoom: 2,
       maxZoom: 9,
       scrollWheelZoom: false,
       maxBounds: [
-        [28, -32],
+        [20, -100],
         [68, 40],
       ],
       zoomAnimation: !still,
       fadeAnimation: !still,
     })
     L.control.zoom({ zoomInTitle: t('zoomIn'), zoomOutTitle: t('zoomOut') }).addTo(made)
-    made.setView([51, 0], 4)
+    const places = venues.map(toLatLng)
+    if (places.length > 0) made.fitBounds(places, { padding: [32, 32], maxZoom: 5 })
+    else made.setView([48, -30], 3)
     let isGone = false
     void fetchCountries().then((countries) => {
       if (isGone) return

@@ -3,8 +3,8 @@ export const isWide = true
 const sizes = [
   ['.col-', 'none', 'any width', 'Phone'],
   ['.col-sm-', '576 px', '≥ 576 px', 'Phone in landscape'],
-  ['.col-md-', '768 px', '≥ 768 px', 'Tablet at the prompt desk'],
-  ['.col-lg-', '992 px', '≥ 992 px', 'Laptop in the stalls'],
+  ['.col-md-', '768 px', '≥ 768 px', 'Tablet at the stage manager’s desk'],
+  ['.col-lg-', '992 px', '≥ 992 px', 'Laptop at the tech table'],
   ['.col-xl-', '1200 px', '≥ 1200 px', 'Desktop in the box office'],
   ['.col-xxl-', '1400 px', '≥ 1400 px', 'Large screen in the green room'],
 ] as const
@@ -128,7 +128,7 @@ export function HorizontalAlignment() {
 export function NoGutters() {
   return (
     <div className="row g-0 is-drawn">
-      <div className="col-8">Stalls, with no aisle</div>
+      <div className="col-8">Orchestra, with no aisle</div>
       <div className="col-4">Box, right next to it</div>
     </div>
   )

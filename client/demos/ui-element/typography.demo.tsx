@@ -4,7 +4,7 @@ import { Icon } from '#client/ui/icon.tsx'
 const line = 'The ghost light stays on when everyone has gone home'
 const sizes = [1, 2, 3, 4, 5, 6]
 const tones = ['primary', 'success', 'danger', 'info', 'warning', 'muted']
-const calls = ['Half hour', 'Quarter', 'Five minutes', 'Beginners']
+const calls = ['Half hour', 'Fifteen minutes', 'Five minutes', 'Places']
 
 export function Headings() {
   return sizes.map((size) => (
@@ -150,7 +150,7 @@ export function QuoteWithSource() {
         <p className="m-0">The second night is the first one that belongs to us.</p>
       </blockquote>
       <figcaption className="blockquote-footer mt-2 text-muted">
-        Rosalind Ketteridge-Amoah, <cite>Notes from the stalls</cite>
+        Rosalind Ketteridge-Amoah, <cite>Notes from the orchestra</cite>
       </figcaption>
     </figure>
   )
@@ -173,7 +173,7 @@ export function VerticalDescriptions() {
   return (
     <dl>
       <dt>Prompt side</dt>
-      <dd>Stage left, where the prompt desk is.</dd>
+      <dd>Stage left, where the stage manager sits.</dd>
       <dt>Load-out</dt>
       <dd>Everything goes back on the truck after the last show.</dd>
     </dl>

@@ -272,7 +272,7 @@ export const accountNotes: Notes = {
   },
   'PATCH /api/account/info': {
     summary: 'Changes personal details. Fields that are left out stay unchanged.',
-    example: { bio: 'Prompt side, mostly.', country: 'GB', languages: ['en', 'fr'] },
+    example: { bio: 'Stage left, mostly.', country: 'US', languages: ['en', 'fr'] },
   },
   'PATCH /api/account/social': {
     summary: 'Changes links to social profiles. An empty text removes a link.',

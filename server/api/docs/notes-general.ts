@@ -62,7 +62,7 @@ export const generalNotes: Notes = {
   'GET /api/opening': { summary: 'Returns the date of the opening.' },
   'POST /api/subscribe': {
     summary: 'Subscribes an email address to the opening announcement.',
-    example: { email: 'ines@harbour.example' },
+    example: { email: 'ines@harbor.example' },
   },
   'GET /api/lists/:list': {
     summary:
@@ -114,7 +114,7 @@ export const generalNotes: Notes = {
   'GET /api/search/recent': { summary: 'Returns the recent searches, latest first.' },
   'PUT /api/search/recent': {
     summary: 'Saves a recent search.',
-    example: { q: 'dresser rota' },
+    example: { q: 'dresser schedule' },
   },
   'DELETE /api/search/recent': { summary: 'Deletes the recent searches.' },
   'GET /api/search': {

@@ -38,7 +38,7 @@ export const mailSettingNotes: Notes = {
       'Sets your out-of-office reply. On its days, inclusive and in the time zone of the organization, each colleague who writes to you is answered, at most once in four days.',
     example: {
       ...{ isOn: true, from: '2026-12-24', until: '2027-01-02' },
-      ...{ subject: 'Out of office', message: 'I am back on 4 January.' },
+      ...{ subject: 'Out of office', message: 'I am back on January 4.' },
     },
   },
   'GET /api/email/templates': { summary: 'Returns your templates, oldest first.' },
@@ -69,7 +69,7 @@ export const mailSettingNotes: Notes = {
   },
   'PUT /api/email/rules/:id': {
     summary: 'Replaces a rule.',
-    example: { id: 1, subject: 'rota', folder: 'archive' },
+    example: { id: 1, subject: 'schedule', folder: 'archive' },
   },
   'DELETE /api/email/rules/:id': {
     summary: 'Deletes a rule. It can be restored until the next one is deleted.',

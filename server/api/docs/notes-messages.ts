@@ -9,7 +9,7 @@ export const messageNotes: Notes = {
   'GET /api/email/rows': {
     summary:
       'Returns a page of a list of emails in short form. A search has words, phrases in quotes, `from:`, `to:`, `subject:`, `label:`, `has:attachment`, `is:unread`, `is:read`, `is:starred`, `before:` and `after:` with a date, and a minus sign before what must not occur.',
-    example: { filter: 'all', q: 'rota is:read -from:nobody', page: 1 },
+    example: { filter: 'all', q: 'schedule is:read -from:nobody', page: 1 },
   },
   'GET /api/email/counts': {
     summary:
@@ -51,7 +51,7 @@ export const messageNotes: Notes = {
   'POST /api/email/change-list': {
     summary:
       'Moves, marks, labels or snoozes all emails of a list, or of a search in it. Returns them by their folder before, up to five thousand.',
-    example: { filter: 'inbox', q: 'rota', unreadFlag: true },
+    example: { filter: 'inbox', q: 'schedule', unreadFlag: true },
   },
   'POST /api/email/empty-folder': {
     summary: 'Permanently deletes all emails in the trash or in spam.',
@@ -83,7 +83,7 @@ export const messageNotes: Notes = {
   'POST /api/email/drafts/:id/attachments': {
     summary:
       'Attaches a file to a draft: an upload in parts of the kind `attachment` by its id, a form with a file, or a name and a text. All attachments of an email can be up to 25 MB.',
-    example: { id: 28, name: 'running-order.txt', text: 'Beginners at 19:25.' },
+    example: { id: 28, name: 'running-order.txt', text: 'Places at 7:25 PM.' },
   },
   'DELETE /api/email/drafts/:id/attachments/:n': {
     summary: 'Removes an attachment from a draft. The following ones are renumbered.',

@@ -2,11 +2,11 @@ import type { Notes } from './note.ts'
 
 const ada = {
   name: 'Ada Limelight',
-  phone: '+44 1632 960 200',
+  phone: '+1 401 555 0120',
   house: '3 Fly Gallery',
-  town: 'Harbour Quarter',
-  postcode: 'HQ1 4LT',
-  state: 'Coastal County',
+  town: 'Providence',
+  postcode: '02905',
+  state: 'Rhode Island',
 }
 
 /** Notes on the shop: products, carts, orders and invoices. */
@@ -79,7 +79,7 @@ export const shopNotes: Notes = {
   'GET /api/addresses/:id': { summary: 'Returns a delivery address.', example: { id: 1 } },
   'PATCH /api/addresses/:id': {
     summary: 'Changes a delivery address. Fields that are left out stay unchanged.',
-    example: { id: 1, landmark: 'Scene dock' },
+    example: { id: 1, landmark: 'Loading dock' },
   },
   'DELETE /api/addresses/:id': {
     summary: 'Deletes a delivery address; orders keep a copy.',

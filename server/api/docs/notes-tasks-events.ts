@@ -197,12 +197,12 @@ export const taskAndEventNotes: Notes = {
   },
   'POST /api/apps/calendar/shared/:share/events': {
     summary: 'Adds an event to a shared calendar that you may change. Its organizer is the owner.',
-    example: { share: 1, title: 'Get-in', start: '2026-11-24' },
+    example: { share: 1, title: 'Load-in', start: '2026-11-24' },
   },
   'PATCH /api/apps/calendar/shared/:share/events/:id': {
     summary:
       'Changes an event of a shared calendar, or a part of a series. It stays in its calendar, and reminders are its owner’s.',
-    example: { share: 1, id: 1, title: 'Get-in' },
+    example: { share: 1, id: 1, title: 'Load-in' },
   },
   'DELETE /api/apps/calendar/shared/:share/events/:id': {
     summary: 'Deletes an event of a shared calendar, or a part of a series.',
@@ -250,7 +250,7 @@ export const taskAndEventNotes: Notes = {
   },
   'PATCH /api/apps/calendar/events/:id': {
     summary: 'Changes an event or a part of a series. Fields that are left out stay unchanged.',
-    example: { id: 1, title: 'Get-in, an hour later' },
+    example: { id: 1, title: 'Load-in, an hour later' },
   },
   'DELETE /api/apps/calendar/events/:id': {
     summary: 'Deletes an event or a part of a series, and returns the deleted events.',

@@ -100,7 +100,7 @@ const continueUpload: OtherCall = {
     content: {
       [partType]: {
         schema: { type: 'string', format: 'binary' },
-        example: 'Flats left and right, prompt corner stage l.',
+        example: 'Flats left and right, stage manager’s desk stage left.',
       },
     },
   },

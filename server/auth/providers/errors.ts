@@ -6,7 +6,7 @@ const network = /^(OAUTH_TIMEOUT|OAUTH_ABORT|ERR_JWKS_TIMEOUT|E[A-Z]+|UND_ERR_\w
 /** The message of each kind. */
 export const messages: Record<SignInErrorKind, string> = {
   unreachable: 'Something went wrong: can’t reach the sign-in provider. Try again in a moment.',
-  cancelled: 'Sign-in canceled.',
+  canceled: 'Sign-in canceled.',
   outdated: 'Something went wrong: this sign-in expired or was already used. Start again.',
   refused: 'Something went wrong: the sign-in provider couldn’t confirm your identity. Try again.',
   'not-again': 'The sign-in provider didn’t ask you to sign in again. We couldn’t verify it’s you.',
@@ -23,7 +23,7 @@ export function toAuthError(error: unknown): SignInErrorKind {
   if (error instanceof SignInError) return error.authError
   const { code, error: answer } = error as { code?: unknown; error?: unknown }
   if (code === 'OAUTH_AUTHORIZATION_RESPONSE_ERROR' && answer === 'access_denied') {
-    return 'cancelled'
+    return 'canceled'
   }
   return isUnreachable(error) ? 'unreachable' : 'refused'
 }

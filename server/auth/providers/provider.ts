@@ -81,7 +81,7 @@ export class RefusedRefresh extends Error {}
 /** The kind of an external sign-in error, as shown to users. */
 export type SignInErrorKind =
   | 'unreachable'
-  | 'cancelled'
+  | 'canceled'
   | 'outdated'
   | 'refused'
   | 'not-again'

@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { folders, labels } from '#db/mail/model.ts'
 import { sampleMails } from '#db/mail/seed.ts'
+import { renamedFiles, sampleFiles } from '#db/mail/seed-files.ts'
 import { packageRoot } from '#db/store/open.ts'
 import { everyList, getMail, listMails, readMailbox } from '../../support/mailbox.ts'
 import { open } from '../../support/test-app.ts'
@@ -97,4 +98,8 @@ test('an email never changes its position in a list', async () => {
       expect(ids).toEqual([...ids].sort((a, b) => b - a))
     }
   }
+})
+
+test('files with a name of an earlier version lead to an existing sample file', () => {
+  for (const name of Object.values(renamedFiles)) expect(sampleFiles).toHaveProperty([name])
 })

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { Icon, type IconName } from '#client/ui/icon.tsx'
 
 const tones = ['primary', 'success', 'danger', 'info', 'warning', 'dark']
-const doors = ['Stage door', 'Scene dock', 'Box office']
+const doors = ['Stage door', 'Loading dock', 'Box office']
 
 export function Native() {
   return doors.map((door) => (
@@ -44,7 +44,7 @@ export function Product() {
         <input type="checkbox" className="form-check-input" />
         <span className="d-grid">
           <b className="fw-medium">Captions</b>
-          <small className="text-muted">On a tablet from the cloakroom</small>
+          <small className="text-muted">On a tablet from the coat check</small>
         </span>
       </label>
     </fieldset>

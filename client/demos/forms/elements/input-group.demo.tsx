@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { Icon } from '#client/ui/icon.tsx'
 import { Menu, MenuButton } from '#client/ui/menu.tsx'
 
-const parts = ['Stalls', 'Circle', 'Boxes']
+const parts = ['Orchestra', 'Balcony', 'Boxes']
 
 export function Addons() {
   return (
@@ -100,7 +100,7 @@ export function Checks() {
               name="part"
               className="form-check-input"
               aria-label={part}
-              defaultChecked={part === 'Stalls'}
+              defaultChecked={part === 'Orchestra'}
             />
           </span>
           <input
@@ -225,7 +225,7 @@ export function DropDowns() {
 
 /** A menu to choose from; a native select without scripts. */
 function PartOfHouse({ id }: { id: string }) {
-  const [part, choose] = useState('Stalls')
+  const [part, choose] = useState('Orchestra')
   return (
     <span className="input-group-part d-flex">
       <span className="needs-scripting">

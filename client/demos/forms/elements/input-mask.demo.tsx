@@ -29,7 +29,7 @@ export function Phone() {
       label="Stage door phone"
       options={phone}
       type="tel"
-      placeholder="+44 20 7946 0000"
+      placeholder="+1 401 555 0100"
       toRawValue={(value) => value.replaceAll(' ', '')}
       describe={(value) => (value.startsWith('0') ? 'without a country code' : '')}
     />

@@ -19,7 +19,7 @@ function useDays() {
 
 export function DateBasic() {
   const t = useWords('forms')
-  return <Picker label={t('getIn')} initial={[useDays()(3)]} />
+  return <Picker label={t('loadIn')} initial={[useDays()(3)]} />
 }
 
 export function DateAndTime() {

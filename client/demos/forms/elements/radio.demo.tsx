@@ -1,5 +1,5 @@
 const tones = ['primary', 'success', 'danger', 'info', 'warning', 'dark']
-const parts = ['Stalls', 'Circle', 'Boxes']
+const parts = ['Orchestra', 'Balcony', 'Boxes']
 
 export function Native() {
   return (
@@ -7,7 +7,7 @@ export function Native() {
       <legend className="form-label">Seating area</legend>
       {parts.map((part) => (
         <label key={part} className="form-check">
-          <input type="radio" name="native" defaultChecked={part === 'Stalls'} />
+          <input type="radio" name="native" defaultChecked={part === 'Orchestra'} />
           {part}
         </label>
       ))}
@@ -25,7 +25,7 @@ export function Custom() {
             type="radio"
             name="custom"
             className="form-check-input"
-            defaultChecked={part === 'Circle'}
+            defaultChecked={part === 'Balcony'}
           />
           {part}
         </label>

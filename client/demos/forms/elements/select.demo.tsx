@@ -25,11 +25,11 @@ const crew: Choice[] = [flies, lights, wardrobe, sound, traps]
 
 const areas = [
   {
-    label: 'Stalls',
+    label: 'Orchestra',
     options: ['A', 'B', 'C', 'D'].map((row) => ({ value: row, label: `Row ${row}` })),
   },
   {
-    label: 'Circle',
+    label: 'Balcony',
     options: ['AA', 'BB'].map((row) => ({ value: row, label: `Row ${row}` })),
   },
 ]

@@ -22,7 +22,7 @@ export function Sizes() {
     <>
       <Switch size="lg">Large: house lights</Switch>
       <Switch>Default: stage lights</Switch>
-      <Switch size="sm">Small: prompt desk lamp</Switch>
+      <Switch size="sm">Small: stage manager’s lamp</Switch>
     </>
   )
 }

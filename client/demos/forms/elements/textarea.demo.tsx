@@ -20,7 +20,7 @@ export function Floating() {
 
 export function Counter() {
   const maxLength = 20
-  const [text, setText] = useState('Beginners, please')
+  const [text, setText] = useState('Places, please')
   const isOver = text.length > maxLength
   const message = isOver
     ? `${text.length} of ${maxLength}, ${text.length - maxLength} over the limit`

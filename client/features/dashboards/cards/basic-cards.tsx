@@ -12,7 +12,7 @@ import type { Basics } from '../endpoints.ts'
 const pictures = [
   '/img/topics/light-and-sound.svg',
   '/img/topics/wardrobe.svg',
-  '/img/topics/get-in.svg',
+  '/img/topics/load-in.svg',
 ]
 
 /** A play with its picture, its next performance and its sales. */
