@@ -1,4 +1,4 @@
-import { lazy, Suspense } from 'react'
+import { lazy, Suspense, useId } from 'react'
 import { fetchWords } from '../i18n/browser-language.ts'
 import { InBrowser } from './in-browser.tsx'
 import type { Choice, RichSelectProps } from './rich-select.tsx'
@@ -11,15 +11,22 @@ const RichSelect = lazy(async () => {
   return { default: select }
 })
 
-/** A searchable select; a native one on the server and without scripts. */
-export function Select(props: RichSelectProps) {
+/** A searchable select with its label; a native one on the server and without scripts. */
+export function Select(ownProps: RichSelectProps) {
+  const inputId = useId()
+  const props = { ...ownProps, inputId }
   const native = <NativeSelect {...props} />
   return (
-    <InBrowser instead={native}>
-      <Suspense fallback={native}>
-        <RichSelect {...props} />
-      </Suspense>
-    </InBrowser>
+    <div className="wide">
+      <label className="form-label" htmlFor={inputId}>
+        {props.label}
+      </label>
+      <InBrowser instead={native}>
+        <Suspense fallback={native}>
+          <RichSelect {...props} />
+        </Suspense>
+      </InBrowser>
+    </div>
   )
 }
 
@@ -27,12 +34,12 @@ const toValues = (chosen: RichSelectProps['defaultValue']) =>
   chosen === undefined ? [] : [chosen].flat().map(({ value }) => value)
 
 function NativeSelect({ options = [], ...props }: RichSelectProps) {
-  const { label, name, isMulti = false, isDisabled = false, defaultValue } = props
+  const { inputId, name, isMulti = false, isDisabled = false, defaultValue } = props
   const values = toValues(defaultValue)
   return (
     <select
       className="form-select wide select-instead"
-      aria-label={label}
+      id={inputId}
       name={name}
       multiple={isMulti}
       disabled={isDisabled}

@@ -15,7 +15,9 @@ export function WithTooltip() {
 export function FixedValues() {
   const { money } = useFormat()
   const formatPrice = (price: number) => money(price * 100)
-  const prices = Object.fromEntries([12, 20, 35, 60].map((price) => [price, formatPrice(price)]))
+  const prices = Object.fromEntries(
+    [12, 20, 35, 60].map((price) => [price, <bdi key={price}>{formatPrice(price)}</bdi>]),
+  )
   return (
     <Slide
       labels={['Seat price']}

@@ -75,6 +75,8 @@ export function NumberField({
         className={
           look === 'around' ? 'number-field is-around input-group' : `number-field is-${look}`
         }
+        // An amount keeps the order of its parts on right-to-left pages, and so do its buttons, which share borders with it.
+        dir={prefix || suffix ? 'ltr' : undefined}
       >
         {look === 'around' && less}
         <NumericFormat

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { Icon, type IconName } from '#client/ui/icon.tsx'
+import { gels } from '../gels.ts'
 
-const tones = ['primary', 'success', 'danger', 'info', 'warning', 'dark']
 const doors = ['Stage door', 'Loading dock', 'Box office']
 
 export function Native() {
@@ -52,10 +52,10 @@ export function Product() {
 }
 
 export function Colors() {
-  return tones.map((tone) => (
+  return gels.map(([tone, name]) => (
     <label key={tone} className="form-check">
       <input type="checkbox" className={`form-check-input is-${tone}`} defaultChecked />
-      Gel: {tone}
+      {name} gel
     </label>
   ))
 }

@@ -174,7 +174,7 @@ export function WithIcons() {
       <WithIcon label="Search archive" icon="search" />
       <WithIcon label="Duty manager’s phone" icon="phone" type="tel" />
       <WithIcon label="Load-out date" icon="calendar" isAtEnd />
-      <WithIcon label="Fee per performance" icon="dollar-sign" inputMode="decimal" isAtEnd />
+      <WithIcon label="Party size" icon="users" inputMode="numeric" isAtEnd />
     </>
   )
 }

@@ -1,4 +1,5 @@
-const tones = ['primary', 'success', 'danger', 'info', 'warning', 'dark']
+import { gels } from '../gels.ts'
+
 const parts = ['Orchestra', 'Balcony', 'Boxes']
 
 export function Native() {
@@ -71,7 +72,7 @@ export function Colors() {
   return (
     <fieldset className="choice-list">
       <legend className="form-label">Light for the last scene</legend>
-      {tones.map((tone) => (
+      {gels.map(([tone, name]) => (
         <label key={tone} className="form-check">
           <input
             type="radio"
@@ -79,7 +80,7 @@ export function Colors() {
             className={`form-check-input is-${tone}`}
             defaultChecked={tone === 'warning'}
           />
-          Wash: {tone}
+          {name} wash
         </label>
       ))}
     </fieldset>

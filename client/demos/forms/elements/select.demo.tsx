@@ -5,6 +5,7 @@ import { callOverHttp } from '#client/lib/api/call-over-http.ts'
 import { api } from '#client/lib/api/endpoint.ts'
 import type { Choice } from '#client/ui/rich-select.tsx'
 import { Select } from '#client/ui/select.tsx'
+import { Labeled } from '../labeled.tsx'
 
 export const library = { name: 'react-select', href: 'https://react-select.com' }
 
@@ -148,43 +149,58 @@ export function FromTheServer() {
 }
 
 export function NativeBasic() {
+  const plays = usePlays()
   return (
-    <select aria-label="Native play">
-      {usePlays()
-        .slice(0, 6)
-        .map(({ value, label }) => (
-          <option key={value}>{label}</option>
-        ))}
-    </select>
+    <Labeled label="Play, native">
+      {(id) => (
+        <select id={id} className="d-block">
+          {plays.slice(0, 6).map(({ value, label }) => (
+            <option key={value}>{label}</option>
+          ))}
+        </select>
+      )}
+    </Labeled>
   )
 }
 
 export function NativeCustom() {
+  const plays = usePlays()
   return (
-    <select className="form-select" aria-label="Native play, custom style">
-      {usePlays()
-        .slice(0, 6)
-        .map(({ value, label }) => (
-          <option key={value}>{label}</option>
-        ))}
-    </select>
+    <Labeled label="Play, native in custom style">
+      {(id) => (
+        <select id={id} className="form-select">
+          {plays.slice(0, 6).map(({ value, label }) => (
+            <option key={value}>{label}</option>
+          ))}
+        </select>
+      )}
+    </Labeled>
   )
 }
 
 export function NativeMultiple() {
   return (
-    <select className="form-select" aria-label="Native crew" multiple size={5}>
-      {crew.map(({ value, label }) => (
-        <option key={value}>{label}</option>
-      ))}
-    </select>
+    <Labeled label="Crew, native">
+      {(id) => (
+        <select id={id} className="form-select" multiple size={5}>
+          {crew.map(({ value, label }) => (
+            <option key={value}>{label}</option>
+          ))}
+        </select>
+      )}
+    </Labeled>
   )
 }
 
 export function NativeDisabled() {
+  const plays = usePlays()
   return (
-    <select className="form-select" aria-label="Native play, disabled" disabled>
-      <option>{usePlays()[1]?.label}</option>
-    </select>
+    <Labeled label="Play, native and disabled">
+      {(id) => (
+        <select id={id} className="form-select" disabled>
+          <option>{plays[1]?.label}</option>
+        </select>
+      )}
+    </Labeled>
   )
 }

@@ -1,8 +1,7 @@
 import { type ComponentProps, type ReactNode, useState } from 'react'
 import { noticesHere } from '#client/lib/api/notice-store.ts'
 import { Icon } from '#client/ui/icon.tsx'
-
-const tones = ['primary', 'success', 'danger', 'info', 'warning', 'dark']
+import { gels } from '../gels.ts'
 
 export function Basic() {
   return (
@@ -28,9 +27,9 @@ export function Sizes() {
 }
 
 export function Colors() {
-  return tones.map((tone) => (
+  return gels.map(([tone, name]) => (
     <Switch key={tone} tone={tone} defaultChecked>
-      Filter: {tone}
+      {name} filter
     </Switch>
   ))
 }
