@@ -30,7 +30,7 @@ export function DemoCard({
 }: DemoCardProps) {
   const t = useWords('demos')
   const view = (value: string, icon: 'eye' | 'code', label: string) => (
-    <label className="demo-view position-relative rounded cursor-pointer" title={label}>
+    <label className="demo-view btn btn-ghost btn-icon position-relative" title={label}>
       <input type="radio" name={`view-${name}`} value={value} defaultChecked={icon === 'eye'} />
       <Icon name={icon} />
       <span className="visually-hidden">{label}</span>
@@ -45,7 +45,7 @@ export function DemoCard({
           {view('source', 'code', t('source'))}
         </fieldset>
       </div>
-      <p className="demo-hint mw-text px-card text-body-secondary">{hint}</p>
+      <p className="m-0 mw-text px-card text-body-secondary">{hint}</p>
       {/* Source code is not translated. */}
       <div
         className={needsScripts ? 'demo-preview needs-scripting' : 'demo-preview'}
@@ -84,7 +84,7 @@ function Source({ title, html }: { title: string; html: string }) {
     <div className="demo-source position-relative mt-4 border-top">
       <button
         type="button"
-        className="btn btn-sm btn-outline-secondary needs-scripting"
+        className="btn btn-sm btn-outline-secondary needs-scripting position-absolute top-0 end-0 m-2"
         onClick={() => void copy()}
         onBlur={() => copied(false)}
       >

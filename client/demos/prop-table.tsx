@@ -36,7 +36,8 @@ export function PropTable({ component, rows, text }: PropTableProps) {
                   <Code>{type}</Code>
                 </td>
                 <td>{initial ? <Code>{initial}</Code> : '–'}</td>
-                <td className="prop-text">{text(key)}</td>
+                {/* On phones the table scrolls; its rows stay low. */}
+                <td style={{ minInlineSize: '16rem' }}>{text(key)}</td>
               </tr>
             ))}
           </tbody>

@@ -66,10 +66,11 @@ test('the choices of a demo work with and without scripts', async ({ page, scrip
   await visit(page, '/components/dropdowns')
   const opener = page.getByRole('button', { name: 'Filled: Opening night' })
   await opener.click()
-  await expect(page.getByRole('link', { name: 'Tasks' })).toBeVisible()
+  const menu = page.locator('.menu:popover-open')
+  await expect(menu.getByRole('link', { name: 'Tasks' })).toBeVisible()
   await assertAccessible(page)
   await page.keyboard.press('Escape')
-  await expect(page.getByRole('link', { name: 'Tasks' })).toBeHidden()
+  await expect(menu).toBeHidden()
   await expect(opener).toBeFocused()
 
   await visit(page, '/components/tooltips')
@@ -179,7 +180,7 @@ for (const library of [
   }) => {
     test.slow()
     await visit(page, library.path)
-    const figures = page.locator('figure.chart')
+    const figures = page.getByRole('main').getByRole('figure')
     await expect(figures).toHaveCount(library.figures)
     for (const figure of await figures.all()) {
       await figure.getByText('View data').click()

@@ -115,7 +115,7 @@ test('a toast undoes what its action has stored, and the playground shows a toas
   await expect(page.getByRole('main').getByText(name)).toHaveCount(0)
 
   await visit(page, '/extensions/toastr')
-  const form = page.locator('.toast-playground')
+  const form = page.locator('[aria-labelledby="Playground"] form')
   await form.getByLabel('Text').fill('Places, please.')
   await form.getByLabel('Type').selectOption('warning')
   await form.getByLabel('Position').selectOption('bottom-center')
@@ -373,7 +373,7 @@ test('a picture that fails to load leaves its alternative text, and a single sli
   await expect(single.locator('.swiper-initialized')).toBeVisible()
   await expect(single.getByRole('button')).toHaveCount(0)
   await page.getByRole('heading', { name: 'Default', exact: true }).scrollIntoViewIfNeeded()
-  await expect(slides.locator('.gallery-failed')).toHaveText('The stage door at night')
+  await expect(slides.locator('.is-failed')).toHaveText('The stage door at night')
   await expect(slides.locator('.is-loaded').first()).toBeVisible()
   await assertAccessible(page)
 })

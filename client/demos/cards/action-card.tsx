@@ -50,12 +50,12 @@ export function ActionCard({
   return (
     <article
       ref={phase === 'back' ? takeFocus : undefined}
-      className="action-card wide position-relative border rounded"
+      className="wide position-relative border rounded"
       aria-labelledby={id}
       aria-busy={isLoading}
       tabIndex={-1}
     >
-      <header className="d-flex gap-1 align-items-center ps-4 pe-2">
+      <header className="d-flex gap-1 align-items-center py-2 ps-4 pe-2">
         <h3 className="flex-1 fs-base" id={id}>
           {title}
         </h3>
@@ -95,7 +95,7 @@ export function ActionCard({
           </button>
         )}
       </header>
-      <div id={`${id}-body`} className="action-card-fold" data-open={isOpen} inert={!isOpen}>
+      <div id={`${id}-body`} className="action-card-fold d-grid" data-open={isOpen} inert={!isOpen}>
         <div className="min-h-0 overflow-hidden">
           <div className="d-grid gap-2 p-4 pt-0">{children}</div>
         </div>

@@ -51,8 +51,8 @@ export function Actions() {
 export function Collapsible() {
   return (
     <ActionCard title="Stage manager’s notes" canCollapse>
-      <p>Trap two is slow to come up: count to four before the second verse.</p>
-      <p>The snow machine needs a new bag by Friday.</p>
+      <p className="m-0">Trap two is slow to come up: count to four before the second verse.</p>
+      <p className="m-0">The snow machine needs a new bag by Friday.</p>
     </ActionCard>
   )
 }
@@ -68,7 +68,9 @@ export function Refresh() {
 export function Remove() {
   return (
     <ActionCard title="From the box office" canRemove>
-      <p>We have 16 returned tickets for tonight. They go on sale an hour before curtain.</p>
+      <p className="m-0">
+        We have 16 returned tickets for tonight. They go on sale an hour before curtain.
+      </p>
     </ActionCard>
   )
 }

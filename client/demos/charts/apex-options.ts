@@ -325,8 +325,8 @@ const longHex = (color: string) =>
 
 /** The four prices of a month. Its texts come from the dictionaries and formatters, never from users. */
 function priceTip({ figure, words }: Part, at: number) {
-  const lines = figure.columns.map(
-    (column, nth) => `${words.head(column)}: ${words.cell(column.kind, figure.rows[at]?.[nth])}`,
+  const lines = figure.columns.map((column, nth) =>
+    words.labeled(words.head(column), words.cell(column.kind, figure.rows[at]?.[nth])),
   )
-  return `<div class="chart-tip">${lines.join('<br>')}</div>`
+  return `<div class="py-2 px-3">${lines.join('<br>')}</div>`
 }

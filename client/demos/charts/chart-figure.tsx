@@ -24,7 +24,7 @@ export function ChartFigure<Kind extends string>({
   figure,
 }: ChartFigureProps<Kind>) {
   const t = useWords('charts')
-  const { title, summary } = useFigureWords()
+  const { title, summary, labeled } = useFigureWords()
   const drawing = useRef<HTMLDivElement>(null)
   const isSeen = useSeen(drawing)
   if (!figure) return <Empty icon="lock" title={t('notPermitted')} />
@@ -42,10 +42,10 @@ export function ChartFigure<Kind extends string>({
   }
 
   return (
-    <figure className="chart wide d-grid gap-3 min-w-0">
+    <figure className="wide d-grid gap-3 min-w-0">
       <figcaption>
         <h3 className="fs-base">{title(name)}</h3>
-        <p>{summary(name, figure)}</p>
+        <p className="m-0 text-body-secondary">{summary(name, figure)}</p>
       </figcaption>
       <div ref={drawing} className="chart-drawing needs-scripting position-relative min-w-0">
         {isSeen && (
@@ -64,14 +64,14 @@ export function ChartFigure<Kind extends string>({
           <FigureTable figure={figure} />
         </Scrolled>
       </details>
-      <div className="demo-buttons">
+      <div className="d-flex flex-wrap gap-2">
         <a
           className="btn btn-sm btn-outline-secondary"
           href={`/api/box-office/figures/${name}`}
           download={`${name}.csv`}
         >
           {t('csv')}
-          <span className="visually-hidden">: {title(name)}</span>
+          <span className="visually-hidden">{labeled('', title(name))}</span>
         </a>
         <button
           type="button"
@@ -79,7 +79,7 @@ export function ChartFigure<Kind extends string>({
           onClick={() => void savePicture()}
         >
           {t('png')}
-          <span className="visually-hidden">: {title(name)}</span>
+          <span className="visually-hidden">{labeled('', title(name))}</span>
         </button>
       </div>
     </figure>
@@ -89,15 +89,11 @@ export function ChartFigure<Kind extends string>({
 function FigureTable({ figure: { columns, rows } }: { figure: Figure }) {
   const { head, cell } = useFigureWords()
   return (
-    <table className="chart-table">
+    <table className="table table-sm fs-sm">
       <thead>
         <tr>
           {columns.map((column) => (
-            <th
-              className="position-sticky top-0 text-muted bg-surface-2"
-              key={column.name}
-              scope="col"
-            >
+            <th className="position-sticky top-0" key={column.name} scope="col">
               {head(column)}
             </th>
           ))}
@@ -126,8 +122,12 @@ function FigureTable({ figure: { columns, rows } }: { figure: Figure }) {
 }
 
 const Scrolled = ({ label, children }: { label: string; children: ReactNode }) => (
-  // biome-ignore lint/a11y/noNoninteractiveTabindex: keyboard users must be able to scroll it
-  <section className="chart-scroll mt-2 overflow-auto" tabIndex={0} aria-label={label}>
+  <section
+    className="chart-scroll mt-2 overflow-auto border rounded"
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: keyboard users must be able to scroll it
+    tabIndex={0}
+    aria-label={label}
+  >
     {children}
   </section>
 )

@@ -161,7 +161,7 @@ function toChartOptions(
   kind: ChartKind,
   { columns }: Figure,
   ink: Ink,
-  { cell, head }: FigureWords,
+  { cell, head, labeled }: FigureWords,
   direction: string,
 ) {
   const unit = columns.at(1)?.kind ?? 'count'
@@ -250,7 +250,7 @@ function toChartOptions(
           ? {}
           : {
               label: ({ dataset, raw }: { dataset: { label?: string }; raw: unknown }) =>
-                `${dataset.label}: ${cell(unit, Number(raw))}`,
+                labeled(dataset.label ?? '', cell(unit, Number(raw))),
             },
       },
     },

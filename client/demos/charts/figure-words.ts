@@ -18,7 +18,7 @@ export function useFigureWords(): FigureWords {
 type Translate = ReturnType<typeof useWords<'charts'>>
 
 function figureWords(t: Translate, format: ReturnType<typeof useFormat>) {
-  const { number, money, percent, month, weekday } = format
+  const { number, money, percent, month, weekday, labeled } = format
   const word = (key: string) => t(key as 'month')
 
   const cells: Record<ColumnKind, (value: string | number) => string> = {
@@ -56,7 +56,7 @@ function figureWords(t: Translate, format: ReturnType<typeof useFormat>) {
     })
   }
 
-  return { title: (name: FigureName) => word(name), word, cell, head, summary }
+  return { title: (name: FigureName) => word(name), word, cell, head, summary, labeled }
 }
 
 /** The column that the sentence about the highest value refers to, if a figure has several. */

@@ -53,9 +53,9 @@ export function Drawing({ kind, figure, label }: DrawingProps<RechartsKind>) {
     // Recharts has no right-to-left mode, so numbers and time run left to right in every language.
     <div className="d-flex flex-column h-100" role="img" aria-label={label} dir="ltr">
       {drawings[kind](part)}
-      <ul className="chart-legend">
+      <ul className="chart-legend d-flex flex-wrap justify-content-center row-gap-1 column-gap-4 m-0 mt-2 p-0 text-muted fs-xs list-unstyled">
         {legendOf(kind, part).map((name, nth) => (
-          <li className="d-flex align-items-center" key={name}>
+          <li className="d-flex align-items-center gap-2" key={name}>
             <span style={{ background: colorOf(ink, nth) }} />
             {name}
           </li>

@@ -21,7 +21,7 @@ export function Solid() {
         {tones.map((tone) => (
           <li key={tone} className="border rounded overflow-hidden">
             <div
-              className="color-tile d-flex align-items-end p-3 fs-lg fw-semibold"
+              className="p-3 pt-8 fs-lg fw-semibold"
               style={{ background: `var(--${tone}-fill)`, color: `var(--${inkOn(tone)})` }}
             >
               {t(tone)}
@@ -60,7 +60,7 @@ export function Gradients() {
           return (
             <li key={tone} className="border rounded overflow-hidden">
               <div
-                className="color-tile d-flex align-items-end p-3 fs-lg fw-semibold"
+                className="p-3 pt-8 fs-lg fw-semibold"
                 style={{
                   backgroundImage: `linear-gradient(to right, var(--${tone}-fill), color-mix(in srgb, var(--${tone}-fill), ${end} 40%))`,
                   color: `var(--${inkOn(tone)})`,
@@ -99,7 +99,7 @@ export function Tokens() {
     <>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: keyboard users must be able to scroll it */}
       <section className="table-responsive wide" tabIndex={0} aria-label={t('tokensText')}>
-        <table className="table token-table">
+        <table className="table table-sm text-nowrap">
           <caption>{t('tokensText')}</caption>
           <thead>
             <tr>

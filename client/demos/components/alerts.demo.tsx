@@ -34,7 +34,9 @@ export function Complete() {
         onClose={() => setIsShown(false)}
       >
         <div>
-          <Alert.Heading as="h3">{t('alertHeading')}</Alert.Heading>
+          <Alert.Heading as="h3" className="mb-1 fs-lg">
+            {t('alertHeading')}
+          </Alert.Heading>
           <p className="mb-1">{t('alertText')}</p>
           <Alert.Link href="/calendar">{t('alertLink')}</Alert.Link>
         </div>
@@ -62,7 +64,7 @@ export function WithTitle() {
   return (
     <div className="alert alert-success">
       <div>
-        <h3 className="alert-heading">Sold out</h3>
+        <h3 className="alert-heading mb-1 fs-lg">Sold out</h3>
         All 312 seats for Nine Buttons on Friday are sold. Returned tickets go on sale an hour
         before curtain.
       </div>
@@ -138,16 +140,14 @@ export function DismissibleControlled() {
         {isShown ? 'Hide the alert' : 'Show the alert'}
       </button>
       {isShown && (
-        <div className="alert alert-warning" role="alert">
+        <div className="alert alert-warning alert-dismissible" role="alert">
           <div>The understudy goes on tonight.</div>
           <button
             type="button"
-            className="btn btn-ghost btn-icon needs-scripting"
+            className="btn-close needs-scripting"
             aria-label="Close"
             onClick={() => show(false)}
-          >
-            <Icon name="x" />
-          </button>
+          />
         </div>
       )}
     </>
@@ -165,16 +165,14 @@ function SelfManaged({ children }: { children: string }) {
   const [isShown, show] = useState(true)
   if (!isShown) return null
   return (
-    <div className="alert alert-info">
+    <div className="alert alert-info alert-dismissible">
       <div>{children}</div>
       <button
         type="button"
-        className="btn btn-ghost btn-icon needs-scripting"
+        className="btn-close needs-scripting"
         aria-label={`Close: ${children}`}
         onClick={() => show(false)}
-      >
-        <Icon name="x" />
-      </button>
+      />
     </div>
   )
 }

@@ -46,9 +46,9 @@ const states: [string, IconName, string][] = [
 
 export function Contextual() {
   return (
-    <div className="demo-buttons">
+    <div className="d-flex flex-wrap gap-2">
       {statuses.map(({ tone, name }) => (
-        <span key={tone} className={`badge badge-solid tone-${tone}`}>
+        <span key={tone} className={`badge bg-${tone}`}>
           {name}
         </span>
       ))}
@@ -58,7 +58,7 @@ export function Contextual() {
 
 export function Light() {
   return (
-    <div className="demo-buttons">
+    <div className="d-flex flex-wrap gap-2">
       {statuses.map(({ tone, name }) => (
         <span key={tone} className={`badge tone-${tone}`}>
           {name}
@@ -70,9 +70,9 @@ export function Light() {
 
 export function Glow() {
   return (
-    <div className="demo-buttons gap-4">
+    <div className="d-flex flex-wrap gap-4">
       {statuses.slice(0, 6).map(({ tone, name }) => (
-        <span key={tone} className={`badge badge-solid badge-glow tone-${tone}`}>
+        <span key={tone} className={`badge badge-glow bg-${tone}`}>
           {name}
         </span>
       ))}
@@ -82,7 +82,7 @@ export function Glow() {
 
 export function WithIcons() {
   return (
-    <div className="demo-buttons">
+    <div className="d-flex flex-wrap gap-2">
       {states.map(([tone, icon, word]) => (
         <span key={word} className={`badge d-inline-flex align-items-center gap-1 tone-${tone}`}>
           <Icon name={icon} size={12} /> {word}
@@ -94,9 +94,9 @@ export function WithIcons() {
 
 export function IconOnly() {
   return (
-    <div className="demo-buttons">
+    <div className="d-flex flex-wrap gap-2">
       {states.map(([tone, icon, word]) => (
-        <span key={word} className={`badge badge-solid badge-icon tone-${tone}`} title={word}>
+        <span key={word} className={`badge d-inline-flex p-1 bg-${tone}`} title={word}>
           <Icon name={icon} size={14} />
           <span className="visually-hidden">{word}</span>
         </span>
@@ -107,7 +107,7 @@ export function IconOnly() {
 
 export function Square() {
   return (
-    <div className="demo-buttons">
+    <div className="d-flex flex-wrap gap-2">
       {states.map(([tone, , word]) => (
         <span key={word} className={`badge rounded-0 tone-${tone}`}>
           {word}
@@ -119,10 +119,15 @@ export function Square() {
 
 export function Sizes() {
   return (
-    <div className="demo-buttons align-items-center">
-      {['xl', 'lg', 'md', 'sm'].map((size) => (
-        <span key={size} className={`badge badge-solid badge-${size} tone-primary`}>
-          {size}
+    <div className="d-flex flex-wrap gap-2 align-items-center">
+      {[
+        ['Extra large', 'py-2 px-4 fs-lg'],
+        ['Large', 'py-1 px-3 fs-base'],
+        ['Default', ''],
+        ['Small', 'py-0'],
+      ].map(([title, size]) => (
+        <span key={title} className={`badge bg-primary ${size}`}>
+          {title}
         </span>
       ))}
     </div>
@@ -132,7 +137,7 @@ export function Sizes() {
 export function Block() {
   return (
     <div className="wide d-grid gap-2">
-      <span className="badge badge-solid tone-primary py-1 text-center">Sold out</span>
+      <span className="badge bg-primary py-1 text-center">Sold out</span>
       <span className="badge tone-success py-1 text-center">Returns at the door</span>
     </div>
   )
@@ -140,11 +145,11 @@ export function Block() {
 
 export function AsLink() {
   return (
-    <div className="demo-buttons">
-      <a className="badge badge-solid tone-primary" href="/calendar">
+    <div className="d-flex flex-wrap gap-2">
+      <a className="badge bg-primary text-decoration-none" href="/calendar">
         Tonight
       </a>
-      <a className="badge tone-info" href="/pages/search?q=Tidewater">
+      <a className="badge tone-info text-decoration-none" href="/pages/search?q=Tidewater">
         The Tidewater Clerk
       </a>
     </div>

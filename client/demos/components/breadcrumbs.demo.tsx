@@ -1,3 +1,4 @@
+import type { CSSProperties } from 'react'
 import { Breadcrumb, type BreadcrumbItemProps, type BreadcrumbProps } from 'react-bootstrap'
 import { useWords } from '#client/i18n/words.ts'
 import { definePropTable, reactBootstrap } from '../react-bootstrap.tsx'
@@ -36,13 +37,16 @@ const trail = [
   ['Nine Buttons', '/pages/search?q=Nine+Buttons'],
 ] as const
 
-type TrailProps = { label: string; depth?: number; className?: string }
+type TrailProps = { label: string; depth?: number; className?: string; divider?: string }
 
 /** A breadcrumb whose last step is the current page. */
-function Trail({ label, depth = 3, className = '' }: TrailProps) {
+function Trail({ label, depth = 3, className = '', divider = '/' }: TrailProps) {
   return (
     <nav aria-label={label} className="wide">
-      <ol className={`breadcrumb m-0 ${className}`}>
+      <ol
+        className={`breadcrumb m-0 row-gap-3 ${className}`}
+        style={{ '--bs-breadcrumb-divider': `'${divider}'` } as CSSProperties}
+      >
         {trail.slice(0, depth).map(([title, href], index) => (
           <li key={title} className="breadcrumb-item">
             {index + 1 === depth ? (
@@ -62,8 +66,8 @@ export function Default() {
 }
 
 export function Styles() {
-  return ['slash', 'dots', 'dashes', 'pipes', 'chevron'].map((style) => (
-    <Trail key={style} label={`With ${style}`} className={`crumbs-${style}`} />
+  return ['/', '·', '–', '|', '›'].map((divider) => (
+    <Trail key={divider} label={`Divided by ${divider}`} divider={divider} />
   ))
 }
 

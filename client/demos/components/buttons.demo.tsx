@@ -78,7 +78,7 @@ type LinksProps = { look: (tone: string) => string }
 
 /** A link in each color. */
 const Links = ({ look }: LinksProps) => (
-  <div className="demo-buttons">
+  <div className="d-flex flex-wrap gap-2">
     {statuses.map(({ tone, action }) => (
       <a key={tone} className={`btn ${look(tone)}`} href="/calendar">
         {action}
@@ -92,7 +92,7 @@ export function Filled() {
 }
 
 export function Outline() {
-  return <Links look={(tone) => `btn-outline tone-${tone}`} />
+  return <Links look={(tone) => `btn-outline-${tone}`} />
 }
 
 export function Flat() {
@@ -100,20 +100,20 @@ export function Flat() {
 }
 
 export function Gradient() {
-  return <Links look={(tone) => `btn-gradient tone-${tone}`} />
+  return <Links look={(tone) => `btn-${tone} btn-gradient`} />
 }
 
 export function Relief() {
-  return <Links look={(tone) => `btn-relief tone-${tone}`} />
+  return <Links look={(tone) => `btn-${tone} btn-relief`} />
 }
 
 export function Round() {
   return (
-    <div className="demo-buttons">
+    <div className="d-flex flex-wrap gap-2">
       <a className="btn btn-primary rounded-pill" href="/email/inbox">
         Callboard
       </a>
-      <a className="btn btn-outline tone-success rounded-pill" href="/calendar">
+      <a className="btn btn-outline-success rounded-pill" href="/calendar">
         Rehearsals
       </a>
       <a className="btn btn-flat tone-danger rounded-pill" href="/todo/important">
@@ -125,11 +125,11 @@ export function Round() {
 
 export function Square() {
   return (
-    <div className="demo-buttons">
+    <div className="d-flex flex-wrap gap-2">
       <a className="btn btn-primary rounded-0" href="/email/inbox">
         Callboard
       </a>
-      <a className="btn btn-outline tone-success rounded-0" href="/calendar">
+      <a className="btn btn-outline-success rounded-0" href="/calendar">
         Rehearsals
       </a>
       <a className="btn btn-flat tone-danger rounded-0" href="/todo/important">
@@ -141,7 +141,7 @@ export function Square() {
 
 export function TextColors() {
   return (
-    <div className="demo-buttons">
+    <div className="d-flex flex-wrap gap-2">
       {statuses.slice(0, 5).map(({ tone, action }) => (
         <a key={tone} className={`btn btn-outline-secondary text-${tone}`} href="/calendar">
           {action}
@@ -153,11 +153,11 @@ export function TextColors() {
 
 export function WithIcon() {
   return (
-    <div className="demo-buttons">
+    <div className="d-flex flex-wrap gap-2">
       <a className="btn btn-primary" href="/email/inbox/compose">
         <Icon name="edit-3" /> New email
       </a>
-      <a className="btn btn-outline tone-info" href="/calendar">
+      <a className="btn btn-outline-info" href="/calendar">
         <Icon name="calendar" /> Open calendar
       </a>
       <a className="btn btn-flat tone-success" href="/todo/all">
@@ -169,11 +169,11 @@ export function WithIcon() {
 
 export function IconOnly() {
   return (
-    <div className="demo-buttons">
+    <div className="d-flex flex-wrap gap-2">
       <a className="btn btn-primary btn-icon" href="/email/inbox" aria-label="Inbox" title="Inbox">
         <Icon name="mail" />
       </a>
-      <a className="btn btn-outline tone-info btn-icon" href="/chat" aria-label="Chat" title="Chat">
+      <a className="btn btn-outline-info btn-icon" href="/chat" aria-label="Chat" title="Chat">
         <Icon name="message-square" />
       </a>
       <a
@@ -190,7 +190,7 @@ export function IconOnly() {
 
 export function Sizes() {
   return (
-    <div className="demo-buttons align-items-center">
+    <div className="d-flex flex-wrap gap-2 align-items-center">
       <a className="btn btn-primary btn-lg" href="/dashboard">
         Large
       </a>
@@ -210,7 +210,7 @@ export function Block() {
       <a className="btn btn-primary wide" href="/todo/all">
         Start load-out
       </a>
-      <a className="btn btn-outline tone-danger wide" href="/email/trash">
+      <a className="btn btn-outline-danger wide" href="/email/trash">
         Clear stage
       </a>
     </>
@@ -229,7 +229,7 @@ export function HorizontalGroup() {
             className="btn-check"
             defaultChecked={index === 0}
           />
-          <label className="btn btn-outline tone-primary" htmlFor={part}>
+          <label className="btn btn-outline-primary" htmlFor={part}>
             {part}
           </label>
         </Fragment>
@@ -249,7 +249,7 @@ export function VerticalGroup() {
             className="btn-check"
             defaultChecked={index === 1}
           />
-          <label className="btn btn-outline tone-info" htmlFor={paper.replace(' ', '-')}>
+          <label className="btn btn-outline-info" htmlFor={paper.replace(' ', '-')}>
             {paper}
           </label>
         </Fragment>
@@ -260,7 +260,7 @@ export function VerticalGroup() {
 
 export function Tags() {
   return (
-    <form className="demo-buttons" action="/pages/search">
+    <form className="d-flex flex-wrap gap-2" action="/pages/search">
       <input type="hidden" name="q" value="Nine Buttons" />
       <a className="btn btn-primary" href="/pages/search?q=Nine+Buttons">
         Find the play

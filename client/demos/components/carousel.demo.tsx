@@ -86,6 +86,9 @@ const slides: Slide[] = [
   { picture: curtain, alt: '', title: 'Curtain', text: 'The fly crew lowers it by hand.' },
 ]
 
+/** Returns the slides from one of them on, so that not every example begins alike. */
+const from = (first: number, all: Slide[]) => [...all.slice(first), ...all.slice(0, first)]
+
 export function Basic() {
   const [at, turnTo] = useState(0)
   return (
@@ -99,22 +102,28 @@ export function Basic() {
 }
 
 export function Uncontrolled() {
-  return <Slides label="Backstage tour, uncontrolled" slides={pictures} />
+  return <Slides label="Backstage tour, uncontrolled" slides={from(1, pictures)} />
 }
 
 export function Captions() {
-  return <Slides label="Backstage tour, with captions" slides={slides} />
+  return <Slides label="Backstage tour, with captions" slides={from(1, slides)} />
 }
 
 export function CustomInterval() {
-  return <Slides label="Backstage tour, half a second per slide" slides={pictures} every={500} />
+  return (
+    <Slides
+      label="Backstage tour, half a second per slide"
+      slides={from(2, pictures)}
+      every={500}
+    />
+  )
 }
 
 export function PauseOnHover() {
   return (
     <Slides
       label="Backstage tour, five seconds per slide"
-      slides={slides}
+      slides={from(2, slides)}
       every={5000}
       startsItself
       pausesOnHover
@@ -123,5 +132,5 @@ export function PauseOnHover() {
 }
 
 export function KeyboardOff() {
-  return <Slides label="Backstage tour, buttons only" slides={pictures} hasKeys={false} />
+  return <Slides label="Backstage tour, buttons only" slides={from(1, pictures)} hasKeys={false} />
 }

@@ -129,19 +129,21 @@ export function Uncontrolled() {
 }
 
 export function NativeAccordion() {
-  return <Folding name="accordion" folds={calls} />
+  return <Folding name="accordion" folds={calls} className="accordion-flush" />
 }
 
 export function Bordered() {
-  return <Folding name="bordered" folds={calls} className="is-bordered" />
+  return <Folding name="bordered" folds={calls} />
 }
 
 export function WithMargin() {
-  return <Folding name="margin" folds={calls} className="has-gaps d-grid gap-3" />
+  return (
+    <Folding name="margin" folds={calls} className="d-grid gap-3" itemClass="border rounded-3" />
+  )
 }
 
 export function WithShadow() {
-  return <Folding name="shadow" folds={calls} className="border rounded-3 shadow" />
+  return <Folding name="shadow" folds={calls} className="rounded-3 shadow" />
 }
 
 export function OpenOnHover() {

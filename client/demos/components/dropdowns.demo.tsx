@@ -63,6 +63,36 @@ export function Complete() {
   )
 }
 
+export function Open() {
+  return (
+    <div className="d-flex flex-wrap align-items-start gap-4">
+      <div className="dropdown-menu show position-relative">
+        <h3 className="dropdown-header">Front of house</h3>
+        <a className="dropdown-item" href="/dashboard">
+          Tonight’s sales
+        </a>
+        <a className="dropdown-item" href="/todo/all">
+          Tasks
+        </a>
+        <hr className="dropdown-divider" />
+        <span className="dropdown-item disabled">Archive</span>
+      </div>
+      <div className="dropdown-menu show position-relative">
+        <h3 className="dropdown-header">Backstage</h3>
+        <a className="dropdown-item" href="/calendar">
+          Schedule
+        </a>
+        <a className="dropdown-item active" href="/components/dropdowns" aria-current="page">
+          Menus
+        </a>
+        <a className="dropdown-item" href="/chat">
+          Company chat
+        </a>
+      </div>
+    </div>
+  )
+}
+
 export function Colors() {
   return <StatusMenus kind="Filled" look={(tone) => `btn btn-${tone}`} />
 }
@@ -71,7 +101,7 @@ export function Controlled() {
   const { isOpen, popover } = usePopover<HTMLDivElement>()
   return (
     <>
-      <div className="demo-buttons">
+      <div className="d-flex flex-wrap gap-2">
         <div className="menu-box">
           <button type="button" className="btn btn-primary" popoverTarget="tonight">
             {opening('Tonight')}
@@ -106,11 +136,11 @@ export function Uncontrolled() {
 }
 
 export function Gradient() {
-  return <StatusMenus kind="Gradient" look={(tone) => `btn btn-gradient tone-${tone}`} />
+  return <StatusMenus kind="Gradient" look={(tone) => `btn btn-${tone} btn-gradient`} />
 }
 
 export function Outline() {
-  return <StatusMenus kind="Outline" look={(tone) => `btn btn-outline tone-${tone}`} />
+  return <StatusMenus kind="Outline" look={(tone) => `btn btn-outline-${tone}`} />
 }
 
 export function Flat() {
@@ -119,7 +149,7 @@ export function Flat() {
 
 export function Split() {
   return (
-    <div className="demo-buttons">
+    <div className="d-flex flex-wrap gap-2">
       {statuses.slice(0, 6).map(({ tone, name }) => (
         <div key={tone} className="btn-group">
           <a className={`btn btn-${tone}`} href="/email/inbox">
@@ -141,7 +171,7 @@ export function Split() {
 
 export function Sizes() {
   return (
-    <div className="demo-buttons align-items-center">
+    <div className="d-flex flex-wrap gap-2 align-items-center">
       {[
         ['Large', 'btn-lg'],
         ['Default', ''],
@@ -164,12 +194,12 @@ export function Sizes() {
 
 export function Directions() {
   return (
-    <div className="demo-buttons">
+    <div className="d-flex flex-wrap gap-2">
       {[
-        ['Down', 'menu-down'],
-        ['Up', 'menu-up'],
-        ['After', 'menu-after'],
-        ['Before', 'menu-before'],
+        ['Down', 'is-below'],
+        ['Up', 'is-above'],
+        ['After', 'is-after'],
+        ['Before', 'is-before'],
       ].map(([title = '', side]) => (
         <div key={title} className={side}>
           <Menu

@@ -144,7 +144,7 @@ export function Contextual() {
   return (
     <ul className="list-group">
       {statuses.map(({ tone, name }) => (
-        <li key={tone} className={`list-group-item is-toned tone-${tone}`}>
+        <li key={tone} className={`list-group-item tone-${tone}`}>
           {name}
         </li>
       ))}
@@ -185,9 +185,8 @@ export function NavigationList() {
     <Panels
       name="NavigationList"
       label="Departments"
-      look="list-group"
+      look="list-group col-4"
       itemLook="list-group-item list-group-item-action"
-      className="is-upright"
       isUpright
       sheets={departments}
     />
@@ -224,7 +223,10 @@ export function WithIcons() {
     <ul className="list-group">
       {jobs.map(([icon, job]) => (
         <li key={job} className="list-group-item">
-          <Icon name={icon} /> {job}
+          <span className="text-primary">
+            <Icon name={icon} />
+          </span>
+          {job}
         </li>
       ))}
     </ul>

@@ -68,6 +68,29 @@ export function Complete() {
   )
 }
 
+export function Open() {
+  return (
+    <div className="modal position-relative d-block h-auto wide z-1">
+      <div className="modal-content">
+        <div className="modal-header">
+          <h3 className="modal-title fs-3">Cancel Friday’s performance?</h3>
+        </div>
+        <div className="modal-body">
+          265 tickets are sold. The box office emails every guest and refunds the tickets.
+        </div>
+        <div className="modal-footer">
+          <a className="btn btn-outline-secondary" href="/calendar">
+            Open the calendar
+          </a>
+          <a className="btn btn-primary" href="/email/inbox/compose">
+            Ask the director
+          </a>
+        </div>
+      </div>
+    </div>
+  )
+}
+
 export function Basic() {
   return (
     <Dialog button="Open dialog" title="Tonight’s running order" closeLabel="Close" footer>
@@ -78,7 +101,7 @@ export function Basic() {
 
 export function Themes() {
   return (
-    <div className="demo-buttons">
+    <div className="d-flex flex-wrap gap-2">
       {statuses.slice(0, 6).map(({ tone, name }) => (
         <Dialog
           key={tone}
@@ -104,13 +127,15 @@ export function VerticallyCentred() {
   )
 }
 
+const sizes = { sm: 'Small', lg: 'Large', xl: 'Extra large' }
+
 export function Sizes() {
   return (
-    <div className="demo-buttons">
-      {['sm', 'lg', 'xl'].map((size) => (
+    <div className="d-flex flex-wrap gap-2">
+      {(['sm', 'lg', 'xl'] as const).map((size) => (
         <Dialog
           key={size}
-          button={`modal-${size}`}
+          button={sizes[size]}
           title="Seating plan"
           className={`modal-${size}`}
           closeLabel="Close"
@@ -132,7 +157,7 @@ export function WithForm() {
           onSubmit={(event) => setName(String(new FormData(event.currentTarget).get('who')))}
         >
           <label className="form-label" htmlFor="who">
-            E-mail
+            Email
           </label>
           <input id="who" name="who" type="email" className="form-control" required />
           <label className="form-label mt-4" htmlFor="word">

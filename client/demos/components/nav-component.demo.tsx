@@ -51,17 +51,30 @@ const places = [
   ['Navs', '/components/nav-component'],
 ] as const
 
-type LinksProps = { label: string; className?: string }
+type LinksProps = {
+  label: string
+  /** Classes of the list, of its items after the first, of the links and of the current one. */
+  className?: string
+  itemClass?: string
+  linkClass?: string
+  currentClass?: string
+}
 
 /** Links to pages, the current one among them, and a disabled one. */
-function Links({ label, className = '' }: LinksProps) {
+function Links({
+  label,
+  className = '',
+  itemClass = '',
+  linkClass = 'rounded',
+  currentClass = 'text-primary',
+}: LinksProps) {
   return (
     <nav aria-label={label} className="wide">
       <ul className={`nav nav-places ${className}`}>
-        {places.map(([title, href]) => (
-          <li key={title}>
+        {places.map(([title, href], index) => (
+          <li key={title} className={index > 0 ? itemClass : ''}>
             <a
-              className={`nav-link ${title === 'Navs' ? 'active' : ''}`}
+              className={`nav-link ${linkClass} ${title === 'Navs' ? `active ${currentClass}` : ''}`}
               href={href}
               aria-current={title === 'Navs' ? 'page' : undefined}
             >
@@ -69,10 +82,10 @@ function Links({ label, className = '' }: LinksProps) {
             </a>
           </li>
         ))}
-        <li>
+        <li className={itemClass}>
           {/* biome-ignore lint/a11y/useSemanticElements: a disabled link has no address */}
           {/* biome-ignore lint/a11y/useFocusableInteractive: a disabled link is not focusable */}
-          <span className="nav-link disabled" role="link" aria-disabled="true">
+          <span className={`nav-link disabled ${linkClass}`} role="link" aria-disabled="true">
             Archive
           </span>
         </li>
@@ -86,11 +99,11 @@ export function Basic() {
 }
 
 export function WithBorders() {
-  return <Links label="Pages, bordered" className="has-borders gap-2" />
+  return <Links label="Pages, bordered" className="gap-2" linkClass="border rounded" />
 }
 
 export function WithDivider() {
-  return <Links label="Pages, divided" className="has-dividers" />
+  return <Links label="Pages, divided" itemClass="border-start" />
 }
 
 export function Centred() {
@@ -102,14 +115,17 @@ export function AtTheEnd() {
 }
 
 export function Vertical() {
-  return <Links label="Pages, vertical" className="is-upright flex-column" />
+  return <Links label="Pages, vertical" className="flex-column w-50" />
 }
 
 export function VerticalWithBorder() {
   return (
     <Links
       label="Pages, vertical with a border"
-      className="is-upright flex-column has-frame border rounded overflow-hidden"
+      className="flex-column w-50 border rounded overflow-hidden"
+      itemClass="border-top"
+      linkClass="rounded-0"
+      currentClass="text-primary bg-selected"
     />
   )
 }
@@ -118,7 +134,10 @@ export function VerticalSquareBorder() {
   return (
     <Links
       label="Pages, vertical with square corners"
-      className="is-upright flex-column has-frame border overflow-hidden"
+      className="flex-column w-50 border"
+      itemClass="border-top"
+      linkClass="rounded-0"
+      currentClass="text-primary bg-selected"
     />
   )
 }

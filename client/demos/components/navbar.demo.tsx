@@ -8,7 +8,7 @@ import {
 } from 'react-bootstrap'
 import { useWords } from '#client/i18n/words.ts'
 import { Avatar } from '#client/ui/avatar.tsx'
-import { Icon, type IconName } from '#client/ui/icon.tsx'
+import { Icon } from '#client/ui/icon.tsx'
 import { definePropTable, reactBootstrap } from '../react-bootstrap.tsx'
 import { statuses } from '../statuses.ts'
 
@@ -34,6 +34,8 @@ export const reference = reactBootstrap({
     }),
   ],
 })
+
+export const isWide = ['Colors']
 
 export function Complete() {
   const t = useWords('components')
@@ -74,67 +76,55 @@ const places = [
   ['Company', '/chat'],
 ] as const
 
-function Places() {
-  return (
-    <ul className="bar-places">
-      {places.map(([title, href]) => (
-        <li key={title}>
-          <a href={href}>{title}</a>
-        </li>
-      ))}
-    </ul>
-  )
-}
+type PlacesProps = { className?: string }
 
-const tools: [IconName, string, string][] = [['mail', 'Inbox', '/email/inbox']]
+const Places = ({ className = 'flex-row gap-4' }: PlacesProps) => (
+  <ul className={`navbar-nav ${className} me-auto`}>
+    {places.map(([title, href]) => (
+      <li key={title}>
+        <a className="nav-link" href={href}>
+          {title}
+        </a>
+      </li>
+    ))}
+  </ul>
+)
+
+const Brand = ({ children }: { children: string }) => (
+  <a
+    className="navbar-brand d-flex align-items-center gap-2 m-0 fw-semibold fs-base"
+    href="/dashboard"
+  >
+    <Icon name="star" /> {children}
+  </a>
+)
 
 export function Basic() {
   return (
-    <nav className="bar wide" aria-label="Main navigation example">
-      <a className="bar-brand fw-semibold" href="/dashboard">
-        <Icon name="star" /> Lantern Street
-      </a>
+    <nav
+      className="navbar column-gap-5 px-4 border rounded-3 bg-surface-2 wide"
+      aria-label="Main navigation example"
+    >
+      <Brand>Lantern Street</Brand>
       <Places />
-      <ul className="ms-auto">
-        {tools.map(([icon, title, href]) => (
-          <li key={title}>
-            <a className="btn btn-ghost btn-icon" href={href} aria-label={title} title={title}>
-              <Icon name={icon} />
-            </a>
-          </li>
-        ))}
-        <li>
-          <a
-            className="d-block rounded-circle"
-            href="/account/account-settings"
-            aria-label="Account"
-          >
-            <Avatar name="Cordelia Vantongeren" src="/img/people/cordelia-vantongeren.svg" />
-          </a>
-        </li>
-      </ul>
+      <a className="btn btn-ghost btn-icon" href="/email/inbox" aria-label="Inbox" title="Inbox">
+        <Icon name="mail" />
+      </a>
+      <a className="d-block rounded-circle" href="/account/account-settings" aria-label="Account">
+        <Avatar name="Cordelia Vantongeren" src="/img/people/cordelia-vantongeren.svg" />
+      </a>
     </nav>
   )
-}
-
-export function Colors() {
-  return statuses.slice(0, 6).map(({ tone, name }) => (
-    <nav key={tone} className={`bar is-toned wide tone-${tone}`} aria-label={`Navigation: ${name}`}>
-      <a className="bar-brand fw-semibold" href="/dashboard">
-        <Icon name="star" /> {name}
-      </a>
-      <Places />
-    </nav>
-  ))
 }
 
 export function Collapsed() {
   return (
-    <nav className="bar wide" aria-label="Collapsed navigation">
-      <a className="bar-brand fw-semibold" href="/dashboard">
-        <Icon name="star" /> Lantern Street
-      </a>
-      <details className="bar-fold">
+    <nav
+      className="navbar px-4 border rounded-3 bg-surface-2 wide"
+      aria-label="Collapsed navigation"
+    >
+      <Brand>Lantern Street</Brand>
+      <details className="navbar-fold">
         <summary
           className="btn btn-outline-secondary btn-icon ms-auto"
           aria-label="Menu"
@@ -142,8 +132,21 @@ export function Collapsed() {
         >
           <Icon name="menu" />
         </summary>
-        <Places />
+        <Places className="pt-1" />
       </details>
     </nav>
   )
+}
+
+export function Colors() {
+  return statuses.slice(0, 6).map(({ tone, name }) => (
+    <nav
+      key={tone}
+      className={`navbar is-toned column-gap-5 px-4 rounded-3 bg-${tone} wide`}
+      aria-label={`Navigation, ${name}`}
+    >
+      <Brand>{name}</Brand>
+      <Places />
+    </nav>
+  ))
 }

@@ -37,7 +37,7 @@ export function PageLinks({ name, label, className = '', ends = 'words' }: PageL
   }
   return (
     <nav className="wide" aria-label={label}>
-      <ul className={`pagination ${className}`}>
+      <ul className={`pagination flex-wrap row-gap-1 ${className}`}>
         {step(at - 1, 'Previous', 'chevron-left')}
         {numbers.map((number) => (
           <li key={number} className={number === chosen ? 'page-item active' : 'page-item'}>

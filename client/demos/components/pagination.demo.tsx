@@ -27,7 +27,7 @@ export function Complete() {
   const last = 5
   return (
     <nav aria-label={t('paginationLabel')}>
-      <Pagination>
+      <Pagination className="flex-wrap row-gap-1">
         <Pagination.Item disabled={page === 1} onClick={() => setPage(page - 1)}>
           <span aria-hidden>‹</span>
           <span className="visually-hidden">{t('paginationPrevious')}</span>
@@ -74,7 +74,7 @@ export function Colors() {
       name={`Colors-${tone}`}
       label={`Pages in ${tone}`}
       ends="icons"
-      className={`has-tone tone-${tone}`}
+      className={`tone-${tone}`}
     />
   ))
 }

@@ -23,7 +23,7 @@ export function Panels({
   label,
   sheets,
   look,
-  itemLook = 'nav-link',
+  itemLook = 'nav-link text-center',
   className = '',
   isUpright,
 }: PanelsProps) {
@@ -50,9 +50,11 @@ export function Panels({
   }
 
   return (
-    <div className={`panels min-w-0 wide ${className}`}>
+    <div
+      className={`min-w-0 wide ${isUpright ? 'd-flex gap-4 align-items-start' : ''} ${className}`}
+    >
       <div
-        className={look}
+        className={isUpright ? `flex-column flex-shrink-0 ${look}` : look}
         role="tablist"
         aria-label={label}
         aria-orientation={isUpright ? 'vertical' : 'horizontal'}
@@ -77,7 +79,7 @@ export function Panels({
       </div>
       <div
         id={`${id}-panel`}
-        className="panel-of-tab"
+        className={`rounded-1 ${isUpright ? 'flex-1 min-w-0 mt-2' : 'mt-3'}`}
         role="tabpanel"
         aria-labelledby={`${id}-${chosen}`}
         // biome-ignore lint/a11y/noNoninteractiveTabindex: a tab panel without controls must be focusable

@@ -48,9 +48,9 @@ const states: [string, IconName, string][] = [
 
 export function Contextual() {
   return (
-    <div className="demo-buttons">
+    <div className="d-flex flex-wrap gap-2">
       {statuses.map(({ tone, name }) => (
-        <span key={tone} className={`badge rounded-pill badge-solid tone-${tone}`}>
+        <span key={tone} className={`badge rounded-pill bg-${tone}`}>
           {name}
         </span>
       ))}
@@ -60,7 +60,7 @@ export function Contextual() {
 
 export function Light() {
   return (
-    <div className="demo-buttons">
+    <div className="d-flex flex-wrap gap-2">
       {statuses.map(({ tone, name }) => (
         <span key={tone} className={`badge rounded-pill tone-${tone}`}>
           {name}
@@ -72,9 +72,9 @@ export function Light() {
 
 export function Glow() {
   return (
-    <div className="demo-buttons gap-4">
+    <div className="d-flex flex-wrap gap-4">
       {statuses.slice(0, 6).map(({ tone, name }) => (
-        <span key={tone} className={`badge rounded-pill badge-solid badge-glow tone-${tone}`}>
+        <span key={tone} className={`badge rounded-pill badge-glow bg-${tone}`}>
           {name}
         </span>
       ))}
@@ -84,7 +84,7 @@ export function Glow() {
 
 export function WithIcons() {
   return (
-    <div className="demo-buttons">
+    <div className="d-flex flex-wrap gap-2">
       {states.map(([tone, icon, word]) => (
         <span
           key={word}
@@ -99,10 +99,15 @@ export function WithIcons() {
 
 export function Sizes() {
   return (
-    <div className="demo-buttons align-items-center">
-      {['xl', 'lg', 'md', 'sm'].map((size) => (
-        <span key={size} className={`badge rounded-pill badge-solid badge-${size} tone-primary`}>
-          {size}
+    <div className="d-flex flex-wrap gap-2 align-items-center">
+      {[
+        ['Extra large', 'py-2 px-4 fs-lg'],
+        ['Large', 'py-1 px-3 fs-base'],
+        ['Default', ''],
+        ['Small', 'py-0'],
+      ].map(([title, size]) => (
+        <span key={title} className={`badge rounded-pill bg-primary ${size}`}>
+          {title}
         </span>
       ))}
     </div>
@@ -112,9 +117,7 @@ export function Sizes() {
 export function Block() {
   return (
     <div className="wide d-grid gap-2">
-      <span className="badge rounded-pill badge-solid tone-primary py-1 text-center">
-        Press night
-      </span>
+      <span className="badge rounded-pill bg-primary py-1 text-center">Press night</span>
       <span className="badge rounded-pill tone-warning py-1 text-center">Preview prices</span>
     </div>
   )
@@ -122,11 +125,11 @@ export function Block() {
 
 export function AsLink() {
   return (
-    <div className="demo-buttons">
-      <a className="badge rounded-pill badge-solid tone-primary" href="/todo/important">
+    <div className="d-flex flex-wrap gap-2">
+      <a className="badge rounded-pill bg-primary text-decoration-none" href="/todo/important">
         Important
       </a>
-      <a className="badge rounded-pill tone-success" href="/todo/completed">
+      <a className="badge rounded-pill tone-success text-decoration-none" href="/todo/completed">
         Done
       </a>
     </div>
@@ -141,16 +144,16 @@ const counters: [IconName, string, string, number, string][] = [
 
 export function NotificationCounters() {
   return (
-    <div className="demo-buttons gap-4">
+    <div className="d-flex flex-wrap gap-4">
       {counters.map(([icon, title, href, count, tone]) => (
         <a
           key={title}
-          className="counted position-relative align-items-center justify-items-center text-body-secondary rounded"
+          className="counted position-relative d-inline-grid p-2 text-body-secondary rounded"
           href={href}
           title={title}
         >
           <Icon name={icon} size={24} />
-          <span className={`badge badge-count badge-solid tone-${tone}`}>{count}</span>
+          <span className={`badge badge-count position-absolute bg-${tone}`}>{count}</span>
           <span className="visually-hidden">{title}</span>
         </a>
       ))}

@@ -24,6 +24,8 @@ export const reference = reactBootstrap({
   ],
 })
 
+export const isWide = ['Colors']
+
 export function Complete() {
   const t = useWords('components')
   return (
@@ -56,7 +58,7 @@ const crews: Sheet[] = [
 
 export function Basic() {
   const away = { id: 'traps', title: 'Traps', text: '', isDisabled: true }
-  return <Panels name="Basic" label="Crews" look="nav nav-pills" sheets={[...crews, away]} />
+  return <Panels name="Basic" label="Crews" look="nav nav-pills gap-1" sheets={[...crews, away]} />
 }
 
 export function Centred() {
@@ -64,7 +66,7 @@ export function Centred() {
     <Panels
       name="Centred"
       label="Crews, centered"
-      look="nav nav-pills justify-content-center"
+      look="nav nav-pills gap-1 justify-content-center"
       sheets={crews}
     />
   )
@@ -75,14 +77,21 @@ export function AtTheEnd() {
     <Panels
       name="AtTheEnd"
       label="Crews, at the end"
-      look="nav nav-pills justify-content-end"
+      look="nav nav-pills gap-1 justify-content-end"
       sheets={crews}
     />
   )
 }
 
 export function Filled() {
-  return <Panels name="Filled" label="Crews, filled" look="nav nav-pills nav-fill" sheets={crews} />
+  return (
+    <Panels
+      name="Filled"
+      label="Crews, filled"
+      look="nav nav-pills gap-1 nav-fill"
+      sheets={crews}
+    />
+  )
 }
 
 export function Justified() {
@@ -90,7 +99,7 @@ export function Justified() {
     <Panels
       name="Justified"
       label="Crews, justified"
-      look="nav nav-pills nav-justified"
+      look="nav nav-pills gap-1 nav-justified"
       sheets={crews}
     />
   )
@@ -101,26 +110,12 @@ export function Vertical() {
     <Panels
       name="Vertical"
       label="Crews, at the side"
-      look="nav nav-pills"
-      className="is-upright"
+      look="nav nav-pills gap-1"
+      itemLook="nav-link"
       isUpright
       sheets={crews}
     />
   )
-}
-
-export function Colors() {
-  return statuses
-    .slice(0, 6)
-    .map(({ tone, name }) => (
-      <Panels
-        key={tone}
-        name={`Colors-${tone}`}
-        label={`Crews: ${name}`}
-        look={`nav nav-pills has-tone tone-${tone}`}
-        sheets={crews}
-      />
-    ))
 }
 
 export function ActiveBorder() {
@@ -128,8 +123,25 @@ export function ActiveBorder() {
     <Panels
       name="ActiveBorder"
       label="Crews, bordered"
-      look="nav nav-pills has-active-border"
+      look="nav nav-pills gap-1 has-active-border"
       sheets={crews}
     />
+  )
+}
+
+export function Colors() {
+  return (
+    <div className="row g-4">
+      {statuses.slice(0, 6).map(({ tone, name }) => (
+        <div key={tone} className="col-12 col-md-6 col-xl-4">
+          <Panels
+            name={`Colors-${tone}`}
+            label={`Crews: ${name}`}
+            look={`nav nav-pills gap-1 tone-${tone}`}
+            sheets={crews}
+          />
+        </div>
+      ))}
+    </div>
   )
 }

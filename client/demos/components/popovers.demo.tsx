@@ -44,6 +44,29 @@ export function Complete() {
   )
 }
 
+export function Open() {
+  return (
+    <div className="row g-3">
+      <div className="col-12 col-sm-6">
+        <div className="popover mw-100">
+          <h3 className="popover-header">Running time</h3>
+          <div className="popover-body">
+            Two hours and five minutes, including one intermission.
+          </div>
+        </div>
+      </div>
+      <div className="col-12 col-sm-6">
+        <div className="popover mw-100">
+          <h3 className="popover-header">Cast change</h3>
+          <div className="popover-body">
+            The prompter plays the Admiral tonight. <a href="/calendar">Open the calendar</a>
+          </div>
+        </div>
+      </div>
+    </div>
+  )
+}
+
 type NoteProps = { title: string; text: string }
 
 const running = {
@@ -62,7 +85,7 @@ function Note({ title, text }: NoteProps) {
 
 export function Positions() {
   return (
-    <div className="demo-buttons">
+    <div className="d-flex flex-wrap gap-2">
       {['above', 'after', 'below', 'before'].map((side) => (
         <div key={side} className="menu-box">
           <button
@@ -72,7 +95,7 @@ export function Positions() {
           >
             {side}
           </button>
-          <div id={`note-${side}`} popover="auto" className={`note is-${side}`}>
+          <div id={`note-${side}`} popover="auto" className={`menu is-${side} p-3`}>
             <Note {...running} />
           </div>
         </div>
@@ -124,7 +147,7 @@ function Triggered({ by, button, title, text }: TriggeredProps) {
       >
         {button}
       </button>
-      <div ref={note} id={id} popover="auto" className="note is-above">
+      <div ref={note} id={id} popover="auto" className="menu is-above p-3">
         <Note title={title} text={text} />
       </div>
     </div>
@@ -133,7 +156,7 @@ function Triggered({ by, button, title, text }: TriggeredProps) {
 
 export function Triggers() {
   return (
-    <div className="demo-buttons">
+    <div className="d-flex flex-wrap gap-2">
       <Triggered by="focus" button="Focus" title="On focus" text="It closes when it loses focus." />
       <Triggered
         by="click"
@@ -161,12 +184,12 @@ export function Controlled() {
   const { isOpen, popover } = usePopover<HTMLDivElement>()
   return (
     <>
-      <div className="demo-buttons">
+      <div className="d-flex flex-wrap gap-2">
         <div className="menu-box">
           <button type="button" className="btn btn-primary" popoverTarget="running">
             Running time
           </button>
-          <div id="running" popover="auto" className="note is-above" {...popover}>
+          <div id="running" popover="auto" className="menu is-above p-3" {...popover}>
             <Note {...running} />
           </div>
         </div>

@@ -65,10 +65,7 @@ function Bar({ label, value, tone = 'primary', size = '', look = '', isLabeled }
       aria-valuemin={0}
       aria-valuemax={100}
     >
-      <div
-        className={`progress-bar is-toned tone-${tone} ${look}`}
-        style={{ inlineSize: `${value}%` }}
-      >
+      <div className={`progress-bar bg-${tone} ${look}`} style={{ inlineSize: `${value}%` }}>
         {isLabeled && `${value}%`}
       </div>
     </div>

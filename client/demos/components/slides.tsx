@@ -118,12 +118,12 @@ export function Slides({
 type SlideFigureProps = { slide: Slide; isHidden: boolean }
 
 const SlideFigure = ({ slide: { picture, alt, title, text }, isHidden }: SlideFigureProps) => (
-  <figure className="slide d-grid align-content-start p-4 pb-5" inert={isHidden}>
+  <figure className="slide d-grid align-content-start m-0 p-4 pb-5" inert={isHidden}>
     <img className="w-100 h-auto mx-auto" src={picture} alt={alt} width={480} height={300} />
     {title && (
       <figcaption className="pt-3 text-center">
         <h3>{title}</h3>
-        {text && <p className="text-body-secondary text-center">{text}</p>}
+        {text && <p className="m-0 text-body-secondary text-center">{text}</p>}
       </figcaption>
     )}
   </figure>
@@ -146,7 +146,7 @@ const SlidesBar = ({ label, slides, current, show, turn, children }: SlidesBarPr
       <button
         key={picture}
         type="button"
-        className="slides-dot d-grid align-items-center justify-items-center p-0 bg-transparent border-0 rounded"
+        className="slides-dot p-0 bg-transparent border-0 rounded"
         aria-label={`${label}: ${index + 1} of ${slides.length}`}
         aria-current={index === current ? 'true' : undefined}
         onClick={() => show(index)}

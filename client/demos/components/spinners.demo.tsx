@@ -73,9 +73,9 @@ export function Growing() {
 
 export function BorderColors() {
   return (
-    <div className="demo-buttons gap-4">
+    <div className="d-flex flex-wrap gap-4">
       {statuses.map(({ tone, name }) => (
-        <Loading key={tone} className={`is-toned tone-${tone}`} word={`Loading: ${name}`} />
+        <Loading key={tone} className={`text-${tone}`} word={`Loading: ${name}`} />
       ))}
     </div>
   )
@@ -83,12 +83,12 @@ export function BorderColors() {
 
 export function GrowingColors() {
   return (
-    <div className="demo-buttons gap-4">
+    <div className="d-flex flex-wrap gap-4">
       {statuses.map(({ tone, name }) => (
         <Loading
           key={tone}
           look="spinner-grow"
-          className={`is-toned tone-${tone}`}
+          className={`text-${tone}`}
           word={`Loading: ${name}`}
         />
       ))}
@@ -98,12 +98,12 @@ export function GrowingColors() {
 
 export function Sizes() {
   return (
-    <div className="demo-buttons align-items-center gap-4">
-      {['lg', 'md', 'sm'].map((size) => (
-        <Loading key={size} look={`spinner-border spinner-border-${size}`} />
+    <div className="d-flex flex-wrap align-items-center gap-4">
+      {['is-lg', '', 'spinner-border-sm'].map((size) => (
+        <Loading key={size} className={size} />
       ))}
-      {['lg', 'md', 'sm'].map((size) => (
-        <Loading key={size} look={`spinner-grow spinner-grow-${size}`} />
+      {['is-lg', '', 'spinner-grow-sm'].map((size) => (
+        <Loading key={size} look="spinner-grow" className={size} />
       ))}
     </div>
   )
@@ -120,7 +120,7 @@ export function InButtons() {
   }, [isPrinting])
 
   return (
-    <div className="demo-buttons">
+    <div className="d-flex flex-wrap gap-2">
       <button
         type="button"
         className="btn btn-primary needs-scripting"

@@ -25,7 +25,7 @@ type StatusMenusProps = { kind: string; look: (tone: string) => string }
 /** A menu in each color. */
 export function StatusMenus({ kind, look }: StatusMenusProps) {
   return (
-    <div className="demo-buttons">
+    <div className="d-flex flex-wrap gap-2">
       {statuses.slice(0, 6).map(({ tone, name }) => (
         <Menu
           key={tone}

@@ -110,8 +110,8 @@ export function VerticalStart() {
     <Panels
       name="VerticalStart"
       label="Acts, at the side"
-      look="nav nav-tabs"
-      className="is-upright"
+      look="nav nav-tabs border-bottom-0 border-end"
+      itemLook="nav-link"
       isUpright
       sheets={acts}
     />
@@ -123,8 +123,9 @@ export function VerticalEnd() {
     <Panels
       name="VerticalEnd"
       label="Acts, at the other side"
-      look="nav nav-tabs"
-      className="is-upright is-reversed flex-row-reverse"
+      look="nav nav-tabs border-bottom-0 border-start"
+      itemLook="nav-link"
+      className="flex-row-reverse"
       isUpright
       sheets={acts}
     />

@@ -16,7 +16,7 @@ export function Tip({ text, side = 'above', isShown = false, children }: TipProp
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: it only handles events of the control inside
     <span
-      className="tip-box"
+      className="tip-box d-inline-block position-relative"
       data-shown={isShown || undefined}
       data-dismissed={isDismissed || undefined}
       onKeyDown={({ key }) => key === 'Escape' && dismiss(true)}

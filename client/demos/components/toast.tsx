@@ -5,6 +5,7 @@ type ToastProps = {
   title: string
   age: string
   icon?: IconName
+  tone?: string
   className?: string
   /** Closes after so many milliseconds, but not on hover or focus. */
   lasts?: number
@@ -13,7 +14,16 @@ type ToastProps = {
 }
 
 /** A short message with a header. */
-export function Toast({ title, age, icon, className = '', lasts, onClose, children }: ToastProps) {
+export function Toast({
+  title,
+  age,
+  icon,
+  tone,
+  className = '',
+  lasts,
+  onClose,
+  children,
+}: ToastProps) {
   const [isHeld, hold] = useState(false)
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: the timer restarts only after hover and focus end
@@ -32,8 +42,12 @@ export function Toast({ title, age, icon, className = '', lasts, onClose, childr
       onFocus={() => hold(true)}
       onBlur={() => hold(false)}
     >
-      <div className="toast-header gap-2">
-        {icon && <Icon name={icon} size={16} />}
+      <div className="toast-header gap-2 py-1 pe-1">
+        {icon && (
+          <span className={tone && `text-${tone}`}>
+            <Icon name={icon} size={16} />
+          </span>
+        )}
         <b>{title}</b>
         <small className="ms-auto text-body-secondary">{age}</small>
         <button

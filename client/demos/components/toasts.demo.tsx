@@ -97,7 +97,7 @@ export function HeaderIcons() {
           title={title}
           age="a minute ago"
           icon={icon}
-          className={`has-tone tone-${tone}`}
+          tone={tone}
           onClose={() => setClosedToasts([...closedToasts, tone])}
         >
           {text}
@@ -121,7 +121,7 @@ export function Translucent() {
   return (
     <>
       {kinds.slice(0, 3).map(({ tone, icon, title, text }) => (
-        <div key={tone} className={`toast-ground p-5 rounded-3 wide tone-${tone}`}>
+        <div key={tone} className={`p-5 rounded-3 wide bg-${tone}`}>
           {closedToasts.includes(tone) ? (
             <button
               type="button"
@@ -135,7 +135,7 @@ export function Translucent() {
               title={title}
               age="a minute ago"
               icon={icon}
-              className="is-translucent"
+              className="is-translucent text-body"
               onClose={() => setClosedToasts([...closedToasts, tone])}
             >
               {text}
@@ -162,14 +162,17 @@ export function Stacking() {
         Announce a call
       </button>
       <p className="without-scripting">This example needs JavaScript.</p>
-      <div className="toasts position-fixed d-grid grid-cols-1 gap-2" aria-live="polite">
+      <div
+        className="toasts position-fixed end-0 z-1 d-grid grid-cols-1 gap-2 p-3 mw-100"
+        aria-live="polite"
+      >
         {openSheets.map((number) => (
           <StaticToast
             key={number}
             title={`Call ${number}`}
             age="now"
             icon="bell"
-            className="has-tone tone-primary"
+            tone="primary"
             lasts={5000}
             onClose={() => setOpenSheets((all) => all.filter((one) => one !== number))}
           >

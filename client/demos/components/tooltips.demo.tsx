@@ -57,6 +57,25 @@ export function Complete() {
   )
 }
 
+export function Open() {
+  return (
+    <div className="d-flex flex-wrap align-items-center gap-3">
+      <a className="btn btn-outline-secondary" href="/dashboard">
+        Tickets left
+      </a>
+      <div className="tooltip show">
+        <div className="tooltip-inner">12 of 312 seats</div>
+      </div>
+      <a className="btn btn-outline-secondary" href="/calendar">
+        Call sheet
+      </a>
+      <div className="tooltip show">
+        <div className="tooltip-inner">Updated at 2:15 PM</div>
+      </div>
+    </div>
+  )
+}
+
 const sides = [
   {
     side: 'above',
@@ -71,7 +90,7 @@ const sides = [
 
 export function Positions() {
   return (
-    <div className="demo-buttons">
+    <div className="d-flex flex-wrap gap-2">
       {sides.map(({ side, title, href, text }) => (
         <Tip key={side} side={side} text={text}>
           {(id) => (
@@ -88,7 +107,7 @@ export function Positions() {
 export function Controlled() {
   const [isShown, show] = useState(false)
   return (
-    <div className="demo-buttons">
+    <div className="d-flex flex-wrap gap-2">
       <Tip text="Doors open at 7:00 PM" isShown={isShown}>
         {(id) => (
           <a className="btn btn-primary" href="/dashboard" aria-describedby={id}>

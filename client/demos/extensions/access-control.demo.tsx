@@ -93,7 +93,7 @@ export function RoleButtons() {
   const t = useWords('extensions')
   const { role } = useRoles()
   return (
-    <div className="demo-buttons">
+    <div className="d-flex flex-wrap gap-2">
       <a className="btn btn-primary" href="/app/user/list">
         {t('openUsers')}
       </a>
@@ -155,7 +155,7 @@ export function PolicyTable() {
       className="table-responsive position-relative wide"
       aria-label={t('policyScroll')}
     >
-      <table className="policy-table table align-middle">
+      <table className="table table-sm fs-sm align-middle">
         <thead>
           <tr>
             <th scope="col">{t('permission')}</th>
@@ -175,7 +175,7 @@ export function PolicyTable() {
           {(Object.keys(policy) as Permission[]).map((permission) => (
             <tr key={permission}>
               <th scope="row">
-                <code>{permission}</code>
+                <code className="text-wrap text-break">{permission}</code>
                 <span className="d-block fw-normal">{t(toKey(permission))}</span>
               </th>
               {roles.map((each) => (

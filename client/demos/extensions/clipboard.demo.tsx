@@ -3,6 +3,8 @@ import { Icon } from '#client/ui/icon.tsx'
 import { Labeled } from '../forms/labeled.tsx'
 import { useCopy } from '../use-copy.ts'
 
+export const isWide = ['Link']
+
 export function TextField() {
   const [text, setText] = useState('The half-hour call is at 6:55 PM.')
   return (
@@ -76,9 +78,12 @@ function CopyButton({ text, children }: { text: string; children: ReactNode }) {
         <Icon name="copy" />
         {children}
       </button>
-      <div className="toast-top position-fixed d-grid justify-items-center pe-none" role="status">
+      <div
+        className="toasts position-fixed start-0 end-0 d-grid justify-items-center p-3 pe-none"
+        role="status"
+      >
         {isCopied && (
-          <p className={copied?.isDone ? 'notice' : 'notice is-problem'}>
+          <p className={copied?.isDone ? 'notice m-0 pe-4' : 'notice is-problem m-0 pe-4'}>
             <Icon name={copied?.isDone ? 'check-circle' : 'alert-circle'} />
             {copied?.isDone
               ? 'Copied to the clipboard.'

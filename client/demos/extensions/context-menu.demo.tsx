@@ -97,7 +97,7 @@ export function SubMenus() {
   const { choose, status } = useChosen()
   return (
     <>
-      <div className="demo-buttons">
+      <div className="d-flex flex-wrap gap-2">
         <ContextTrigger on="right-click" choices={nested} onChoose={choose}>
           Two levels
         </ContextTrigger>
@@ -133,7 +133,7 @@ export function MenuAnimations() {
   const looks: MenuLook[] = ['fade', 'flip', 'pop', 'zoom']
   return (
     <>
-      <div className="demo-buttons">
+      <div className="d-flex flex-wrap gap-2">
         {looks.map((look) => (
           <ContextTrigger key={look} on="click" look={look} choices={choices} onChoose={choose}>
             {look}

@@ -8,15 +8,19 @@ export function GalleryPicture({ picture, alt, title, text }: GallerySlide) {
   const { image, state, ...events } = useImageState()
   return (
     <figure
-      className={`gallery-picture is-${state} position-relative overflow-hidden rounded bg-surface-2`}
+      className={`gallery-picture is-${state} position-relative m-0 overflow-hidden rounded bg-surface-2`}
     >
       {state === 'failed' ? (
-        <div className="gallery-failed" {...(alt && { role: 'img', 'aria-label': alt })}>
+        <div
+          className="d-grid align-content-center justify-items-center gap-1 p-1 border-control border-dashed rounded-inherit text-body-secondary fs-sm text-center"
+          {...(alt && { role: 'img', 'aria-label': alt })}
+        >
           <Icon name="image" size={24} />
           <span>{alt}</span>
         </div>
       ) : (
         <img
+          className="d-block w-100 h-auto object-fit-cover"
           ref={image}
           src={picture}
           alt={alt}
@@ -27,7 +31,7 @@ export function GalleryPicture({ picture, alt, title, text }: GallerySlide) {
         />
       )}
       {title && (
-        <figcaption className="position-absolute d-grid">
+        <figcaption className="position-absolute start-0 end-0 bottom-0 d-grid">
           <b>{title}</b>
           {text && <span>{text}</span>}
         </figcaption>

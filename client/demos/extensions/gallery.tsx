@@ -13,7 +13,7 @@ export function Gallery(props: GalleryProps) {
   const isSeen = useSeen(box)
   const row = <PlainRow {...props} />
   return (
-    <div ref={box} className="gallery wide min-w-0 overflow-hidden">
+    <div ref={box} className="wide min-w-0 overflow-hidden">
       {isSeen ? (
         <Suspense fallback={row}>
           <SwiperGallery {...props} />

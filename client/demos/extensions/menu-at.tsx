@@ -1,7 +1,6 @@
 import { ControlledMenu, MenuDivider, MenuItem, SubMenu } from '@szhsin/react-menu'
 import { useEffect, useRef } from 'react'
-import '@szhsin/react-menu/dist/index.css'
-import '@szhsin/react-menu/dist/transitions/zoom.css'
+import './context-menu.scss'
 import { Icon, type IconName } from '#client/ui/icon.tsx'
 
 export type MenuAtProps = {
@@ -23,7 +22,7 @@ export function MenuAt({ label, anchor, choices, look, onChoose, onClose }: Menu
       portal={{ target: document.getElementById('content') }}
       anchorPoint={anchor}
       aria-label={label}
-      menuClassName={`context-menu is-${look}`}
+      {...toMenuProps(look)}
       onClose={onClose}
       gap={2}
     >
@@ -48,6 +47,14 @@ function useScrollOfPage(onScroll: () => void) {
   }, [])
 }
 
+const toMenuProps = (look: MenuLook) => ({
+  menuClassName: `context-menu is-${look} border rounded-3 text-body bg-surface shadow`,
+  ...(look === 'dark' && { 'data-bs-theme': 'dark' }),
+})
+
+const toItemClass = ({ hover }: { hover: boolean }) =>
+  `gap-2 py-2 px-4 ${hover ? 'bg-surface-2' : 'bg-transparent'}`
+
 type ChoicesProps = Pick<MenuAtProps, 'choices' | 'look' | 'onChoose'>
 
 const Choices = ({ choices, look, onChoose }: ChoicesProps) =>
@@ -55,7 +62,12 @@ const Choices = ({ choices, look, onChoose }: ChoicesProps) =>
     const { label, children, isDisabled = false, isDestructive = false, isChecked } = choice
     if (children) {
       return (
-        <SubMenu key={label} label={label} menuClassName={`context-menu is-${look}`}>
+        <SubMenu
+          key={label}
+          label={label}
+          itemProps={{ className: toItemClass }}
+          {...toMenuProps(look)}
+        >
           <Choices choices={children} look={look} onChoose={onChoose} />
         </SubMenu>
       )
@@ -64,7 +76,7 @@ const Choices = ({ choices, look, onChoose }: ChoicesProps) =>
       <MenuItem
         key={label}
         disabled={isDisabled}
-        className={isDestructive ? 'is-destructive' : ''}
+        className={(state) => `${toItemClass(state)} ${isDestructive ? 'text-danger' : ''}`}
         {...(isChecked !== undefined && { type: 'checkbox' as const, checked: isChecked })}
         onClick={() => onChoose(choice)}
       >

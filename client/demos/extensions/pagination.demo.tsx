@@ -53,7 +53,7 @@ export function IconsOnly() {
 
 export function Colors() {
   return ['success', 'danger', 'info', 'warning'].map((tone) => (
-    <Paging key={tone} name={tone} label={tone} pages={pages} className={`has-tone tone-${tone}`} />
+    <Paging key={tone} name={tone} label={tone} pages={pages} className={`tone-${tone}`} />
   ))
 }
 

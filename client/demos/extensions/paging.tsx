@@ -41,7 +41,7 @@ export function Paging({ name, label, pages, steps = 'icons', className = '' }: 
   }
   return (
     <nav id={name} className="wide" aria-label={label} data-stays>
-      <ul className={`pagination ${className}`}>
+      <ul className={`pagination flex-wrap row-gap-1 ${className}`}>
         {steps !== 'none' && step(page - 1, 'chevron-left', 'Previous')}
         {Array.from({ length: pages }, (_, index) => index + 1).map((to) => (
           <li key={to} className={to === page ? 'page-item active' : 'page-item'}>

@@ -19,27 +19,27 @@ export function RichSlide({
     cloneElement(
       handle,
       {},
-      <span className="slide-tip" dir="ltr">
+      <span
+        className="range-tip position-absolute px-2 rounded-1 fs-xs tabular text-nowrap pe-none"
+        dir="ltr"
+      >
         {formatValue(current)}
       </span>,
     )
   return (
-    <div className={vertical ? 'slide is-vertical' : 'slide wide'}>
-      <Slider
-        prefixCls="slide"
-        range={isRange}
-        vertical={vertical}
-        reverse={isRtl && !vertical}
-        ariaLabelForHandle={labels}
-        ariaValueTextFormatterForHandle={labels.map(() => formatValue)}
-        {...(hasTip && { handleRender: render })}
-        {...(value ? { value: one(value) } : { defaultValue: one(initial) })}
-        {...(onChange && {
-          onChange: (now: number | number[]) => onChange([now].flat()),
-        })}
-        {...rest}
-      />
-    </div>
+    <Slider
+      range={isRange}
+      vertical={vertical}
+      reverse={isRtl && !vertical}
+      ariaLabelForHandle={labels}
+      ariaValueTextFormatterForHandle={labels.map(() => formatValue)}
+      {...(hasTip && { handleRender: render })}
+      {...(value ? { value: one(value) } : { defaultValue: one(initial) })}
+      {...(onChange && {
+        onChange: (now: number | number[]) => onChange([now].flat()),
+      })}
+      {...rest}
+    />
   )
 }
 

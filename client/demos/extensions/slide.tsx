@@ -9,13 +9,16 @@ const RichSlide = lazy(async () => ({
 
 /** A slider with a handle for each label; a native range input on the server and without scripts. */
 export function Slide(props: SlideProps) {
+  const { vertical, hasTip, marks } = props
   const native = <NativeSlides {...props} />
   return (
-    <InBrowser instead={native}>
-      <Suspense fallback={native}>
-        <RichSlide {...props} />
-      </Suspense>
-    </InBrowser>
+    <div className={vertical ? 'p-3' : `wide p-3 ${hasTip ? 'pt-7' : ''} ${marks ? 'pb-7' : ''}`}>
+      <InBrowser instead={native}>
+        <Suspense fallback={native}>
+          <RichSlide {...props} />
+        </Suspense>
+      </InBrowser>
+    </div>
   )
 }
 
@@ -28,14 +31,11 @@ function NativeSlides({
   value,
   disabled,
   vertical,
-  marks,
-  hasTip,
 }: SlideProps) {
   const values = value ?? initial ?? []
-  const height = hasTip ? 'has-tips' : marks ? 'has-marks' : ''
   return (
     <div
-      className={`native-slides ${vertical ? 'is-vertical' : `wide ${height}`} d-grid gap-2 align-content-center`}
+      className={`native-slides ${vertical ? 'is-vertical' : ''} d-grid gap-2 align-content-center`}
     >
       {labels.map((label, index) => (
         <input

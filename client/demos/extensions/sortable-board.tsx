@@ -31,6 +31,8 @@ import { boardAddress, boardIntents, findItem, type RefusedMove, toOrder } from 
 
 type Look = 'cards' | 'list' | 'lists'
 
+const itemClass = 'd-flex align-items-center gap-2 p-2 border rounded bg-surface'
+
 /** Dropping outside of every list cancels. Keys have no pointer: they move between the items. */
 const detectCollision: CollisionDetection = (drag) =>
   drag.pointerCoordinates && pointerWithin(drag).length === 0 ? [] : closestCorners(drag)
@@ -91,7 +93,10 @@ export function SortableBoard({ board, look }: { board: Board; look: Look }) {
           onKeep={settle}
         />
       )}
-      <div className={`board is-${look} wide d-grid gap-4`} aria-busy={isBusy}>
+      <div
+        className={`board is-${look} wide d-grid gap-4 ${look === 'lists' ? 'grid-cols-fit' : ''}`}
+        aria-busy={isBusy}
+      >
         {optimistic.lists.map(({ name, items }) => (
           <BoardList
             key={name}
@@ -129,7 +134,7 @@ function DraggedItem({ board }: { board: Board }) {
   return (
     <DragOverlay dropAnimation={null}>
       {item && (
-        <div className="board-item is-dragged" aria-hidden="true">
+        <div className={`${itemClass} shadow`} aria-hidden="true">
           <span className="btn btn-ghost btn-icon">
             <Icon name="menu" size={16} />
           </span>
@@ -205,15 +210,15 @@ function BoardList({ name, items, look, hasHeading, children }: BoardListProps) 
   const isVisited = isOver && !items.some(({ id }) => id === active?.id)
   const title = t(`list_${name}` as 'list_cast')
   return (
-    <section className="board-list" aria-label={title}>
-      {hasHeading && <h3>{title}</h3>}
+    <section aria-label={title}>
+      {hasHeading && <h3 className="mb-2 fs-base">{title}</h3>}
       <SortableContext
         items={items.map(({ id }) => id)}
         strategy={look === 'cards' ? horizontalListSortingStrategy : verticalListSortingStrategy}
       >
         <ol
           ref={setNodeRef}
-          className={`d-grid gap-2 p-0 rounded list-unstyled ${isOver ? 'is-over' : ''}`}
+          className={`board-list d-grid gap-2 m-0 p-0 rounded list-unstyled ${isOver ? 'is-over' : ''}`}
         >
           {children}
           {(items.length === 0 || isVisited) && <DropPlace />}
@@ -263,7 +268,7 @@ function SortableItem(props: SortableItemProps) {
       {isVisited && <DropPlace />}
       <li
         ref={setNodeRef}
-        className={isDragging ? 'board-item is-away' : 'board-item'}
+        className={isDragging ? `${itemClass} opacity-50` : itemClass}
         style={{ transform: move, transition }}
       >
         <button

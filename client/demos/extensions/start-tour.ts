@@ -1,5 +1,5 @@
 import { type DriveStep, driver } from 'driver.js'
-import 'driver.js/dist/driver.css'
+import './tour.scss'
 import type { useWords } from '#client/i18n/words.ts'
 
 type TourOptions = {
@@ -45,7 +45,7 @@ export function startTour({ text, hasDimming, onEnd }: TourOptions) {
     steps,
     animate: !isStill,
     overlayOpacity: hasDimming ? 0.5 : 0,
-    popoverClass: 'tour-popover',
+    popoverClass: 'tour-popover border rounded-3 shadow-lg text-body bg-surface',
     showProgress: true,
     progressText: '<bdi dir="ltr">{{current}} / {{total}}</bdi>',
     showButtons: ['next', 'previous', 'close'],
@@ -54,10 +54,14 @@ export function startTour({ text, hasDimming, onEnd }: TourOptions) {
     doneBtnText: text('done'),
     disableActiveInteraction: true, // keeps the focus in the bubble
     onHighlighted: focusBubble, // so that Enter continues
-    onPopoverRender({ wrapper, title, footer, closeButton }) {
+    onPopoverRender({ wrapper, title, footer, progress, closeButton, nextButton, previousButton }) {
       // The library renders a header and a footer element, which would be landmarks of the page.
       title.role = 'none'
       footer.role = 'group'
+      progress.classList.add('text-muted')
+      closeButton.classList.add('btn', 'btn-ghost', 'btn-sm')
+      nextButton.classList.add('btn', 'btn-primary', 'btn-sm')
+      previousButton.classList.add('btn', 'btn-outline-secondary', 'btn-sm')
       closeButton.textContent = text('tourSkip')
       closeButton.removeAttribute('aria-label')
       // An open drawer is in the top layer: only what enters it later is above.

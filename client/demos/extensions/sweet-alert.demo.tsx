@@ -3,6 +3,8 @@ import { Icon, type IconName } from '#client/ui/icon.tsx'
 import { Modal as Dialog } from '#client/ui/modal.tsx'
 import { AlertDialog } from './alert-dialog.tsx'
 
+export const isWide = ['Types']
+
 const types: [string, IconName, string, string][] = [
   [
     'success',
@@ -22,7 +24,7 @@ const types: [string, IconName, string, string][] = [
 
 export function Types() {
   return (
-    <div className="demo-buttons">
+    <div className="d-flex flex-wrap gap-2">
       {types.map(([tone, icon, title, text]) => (
         <Dialog
           key={tone}
@@ -75,7 +77,7 @@ export function AutoClose() {
 
 export function OutsideClick() {
   return (
-    <div className="demo-buttons">
+    <div className="d-flex flex-wrap gap-2">
       <Dialog button="Click outside to close" title="Seating plan" closeLabel="Close" footer>
         <p>Orchestra 204, balcony 96, boxes 12: 312 seats in total.</p>
       </Dialog>

@@ -122,7 +122,7 @@ export function SwiperGallery({ label, look, slides }: GalleryProps) {
       </Swiper>
       {isLinked && (
         <Swiper
-          className="gallery-thumbs"
+          className="gallery-thumbs mt-2"
           dir={direction}
           modules={modules}
           slidesPerView={4}
@@ -133,8 +133,19 @@ export function SwiperGallery({ label, look, slides }: GalleryProps) {
         >
           {slides.map((slide, nth) => (
             <SwiperSlide key={slide.title ?? slide.alt}>
-              <button type="button" aria-label={slide.alt} onClick={() => main?.slideTo(nth)}>
-                <img src={slide.picture} alt="" width={120} height={75} />
+              <button
+                type="button"
+                className="d-block w-100 rounded bg-transparent"
+                aria-label={slide.alt}
+                onClick={() => main?.slideTo(nth)}
+              >
+                <img
+                  className="d-block w-100 h-auto rounded-inherit"
+                  src={slide.picture}
+                  alt=""
+                  width={120}
+                  height={75}
+                />
               </button>
             </SwiperSlide>
           ))}
@@ -164,7 +175,7 @@ function PlayButton({ label, swiper }: { label: string; swiper: SwiperInstance }
   return (
     <button
       type="button"
-      className="btn btn-outline-secondary btn-sm"
+      className="btn btn-outline-secondary btn-sm mt-2"
       onClick={() => setPlaying(!isPlaying)}
     >
       <Icon name={isPlaying ? 'pause' : 'play'} size={16} />

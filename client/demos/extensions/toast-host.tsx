@@ -16,6 +16,7 @@ const transitions = { bounce: Bounce, flip: Flip, slide: Slide, zoom: Zoom }
 export const ToastHost = () => (
   <ToastContainer
     className="toast-host"
+    toastClassName="border"
     aria-label="Toasts"
     newestOnTop
     draggable

@@ -34,7 +34,7 @@ export function Types() {
   ] as const
   return (
     <>
-      <div className="demo-buttons needs-scripting">
+      <div className="d-flex flex-wrap gap-2 needs-scripting">
         {looks.map(([type, tone, text]) => (
           <button
             key={type}
@@ -85,7 +85,7 @@ export function WithAction() {
   }
   return (
     <>
-      <div className="demo-buttons needs-scripting">
+      <div className="d-flex flex-wrap gap-2 needs-scripting">
         <button type="button" className="btn btn-primary" onClick={() => void save()}>
           Save {name}
         </button>
@@ -111,7 +111,11 @@ export function Playground() {
     show({ text, type, position, autoClose })
   }
   return (
-    <form className="toast-playground needs-scripting" data-draft="off" onSubmit={submit}>
+    <form
+      className="needs-scripting d-grid grid-cols-fit align-items-end row-gap-3 column-gap-4 wide"
+      data-draft="off"
+      onSubmit={submit}
+    >
       <label className="form-label m-0 wide g-col-full">
         Text
         <input
@@ -172,7 +176,7 @@ export function Playground() {
 export function Positions() {
   const { show, host } = useToasts()
   return (
-    <div className="demo-buttons needs-scripting">
+    <div className="d-flex flex-wrap gap-2 needs-scripting">
       {positions.map((position) => (
         <button
           key={position}
@@ -192,7 +196,7 @@ export function ToastAnimations() {
   const { show, host } = useToasts()
   const animations = ['bounce', 'flip', 'zoom', 'slide'] as const
   return (
-    <div className="demo-buttons needs-scripting">
+    <div className="d-flex flex-wrap gap-2 needs-scripting">
       {animations.map((animation) => (
         <button
           key={animation}

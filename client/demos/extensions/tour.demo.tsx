@@ -36,7 +36,7 @@ export function Tour() {
   return (
     <>
       <p>{t('tourText')}</p>
-      <ol className="tour-steps">
+      <ol className="d-grid grid-cols-fit row-gap-4 column-gap-8 ps-5">
         {steps.map((step) => (
           <li key={step}>
             <b className="d-block">{t(`tour${step}`)}</b> {t(`tour${step}Text`)}

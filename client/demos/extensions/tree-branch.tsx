@@ -29,6 +29,8 @@ const icons: Record<TreeNode['kind'], IconName> = {
   document: 'file-text',
 }
 
+const itemClass = 'tree-item d-flex align-items-center gap-2 px-2 rounded text-decoration-none'
+
 /** The type of what is dragged, so that other things cannot be dropped. */
 const dragType = 'application/x-tree-nodes'
 
@@ -48,7 +50,7 @@ export function Branch({ node, level, tree }: BranchProps) {
         to={toTreeAddress(afterChoosing(view, id, canOpen && !view.q))}
         preventScrollReset
         replace
-        className={isOver ? 'tree-item is-over' : 'tree-item'}
+        className={isOver ? `${itemClass} is-over` : itemClass}
         role="treeitem"
         data-id={id}
         aria-level={level}
@@ -80,7 +82,7 @@ function Children({ node, level, tree }: BranchProps) {
   const children = nodes.filter(({ parentId }) => parentId === node.id)
   return (
     // biome-ignore lint/a11y/useSemanticElements: the tree pattern requires this role
-    <ul role="group">
+    <ul role="group" className="ms-3 ps-3 border-start list-unstyled">
       {children.map((child) => (
         <Branch key={child.id} node={child} level={level} tree={tree} />
       ))}
@@ -94,7 +96,7 @@ function Children({ node, level, tree }: BranchProps) {
           ) : failed.includes(node.id) ? (
             <Link
               to={toTreeAddress(view)}
-              className="tree-item is-failed"
+              className={`${itemClass} text-danger`}
               role="treeitem"
               aria-level={level}
               aria-selected="false"

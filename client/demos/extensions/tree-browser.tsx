@@ -49,7 +49,7 @@ export function TreeBrowser({ nodes, failed, canWrite, message }: TreeBrowserPro
         ) : (
           <div
             ref={tree}
-            className="tree m-0 p-0 list-unstyled"
+            className="m-0 p-0 list-unstyled"
             role="tree"
             aria-label={t('Tree')}
             aria-multiselectable={canWrite}
@@ -113,7 +113,7 @@ function Details({ nodes, view, canWrite, message }: DetailsProps) {
   }
   return (
     <section
-      className="tree-detail d-grid gap-4 align-content-start p-4 bg-surface-2 rounded"
+      className="d-grid gap-4 align-content-start p-4 bg-surface-2 rounded"
       aria-label={t('details')}
     >
       {message && (

@@ -28,13 +28,13 @@ export function TreeDetail({ node, targets, action, canWrite }: TreeDetailProps)
   return (
     <>
       <h3>{name}</h3>
-      <dl>
-        <dt>{t('kind')}</dt>
-        <dd>{t(`kind_${kind}`)}</dd>
-        <dt>{t('entries')}</dt>
-        <dd>{number(childCount)}</dd>
-        <dt>{t('updated')}</dt>
-        <dd>
+      <dl className="d-grid grid-cols-auto-1 row-gap-1 column-gap-4 m-0">
+        <dt className="text-muted fw-normal">{t('kind')}</dt>
+        <dd className="m-0">{t(`kind_${kind}`)}</dd>
+        <dt className="text-muted fw-normal">{t('entries')}</dt>
+        <dd className="m-0">{number(childCount)}</dd>
+        <dt className="text-muted fw-normal">{t('updated')}</dt>
+        <dd className="m-0">
           <time dateTime={updated}>{dayAndYear(new Date(updated))}</time>
         </dd>
       </dl>
@@ -69,11 +69,11 @@ export function TreeDetail({ node, targets, action, canWrite }: TreeDetailProps)
           </Form>
         </>
       ) : (
-        <p>{t('readOnlyTree')}</p>
+        <p className="m-0">{t('readOnlyTree')}</p>
       )}
       <details>
         <summary>{t('asJson')}</summary>
-        <pre className="code" dir="ltr" lang="en">
+        <pre className="code mt-2 mb-0 rounded" dir="ltr" lang="en">
           {JSON.stringify(node, null, 2)}
         </pre>
       </details>

@@ -75,7 +75,7 @@ export function CustomRow() {
           <Avatar name={title} src={picture} />
           <span className="line-main">
             {completions}
-            <small>{note}</small>
+            <small className="text-muted">{note}</small>
           </span>
         </>
       )}

@@ -24,7 +24,7 @@ function Round({ tone, icon, text, size = 32 }: RoundProps) {
 
 export function Default() {
   return (
-    <div className="demo-buttons align-items-center">
+    <div className="d-flex flex-wrap gap-2 align-items-center">
       <Round tone="neutral" icon="user" />
       <Avatar name="cordelia" />
       <Round tone="info" text="SM" />
@@ -35,7 +35,7 @@ export function Default() {
 
 export function Colors() {
   return (
-    <div className="demo-buttons">
+    <div className="d-flex flex-wrap gap-2">
       {tones.map((tone) => (
         <Round key={tone} tone={tone} text="LS" />
       ))}
@@ -46,7 +46,7 @@ export function Colors() {
 export function WithIcon() {
   const icons: IconName[] = ['feather', 'scissors', 'music', 'tool', 'zap', 'headphones']
   return (
-    <div className="demo-buttons">
+    <div className="d-flex flex-wrap gap-2">
       {icons.map((icon, index) => (
         <Round key={icon} tone={tones[index] ?? 'primary'} icon={icon} />
       ))}
@@ -56,7 +56,7 @@ export function WithIcon() {
 
 export function Sizes() {
   return (
-    <div className="demo-buttons align-items-center">
+    <div className="d-flex flex-wrap gap-2 align-items-center">
       {[24, 32, 48, 72].map((size) => (
         <Avatar key={size} {...people[0]} name="Cordelia Vantongeren" size={size} />
       ))}
@@ -87,16 +87,18 @@ export function Status() {
 
 export function WithBadge() {
   return (
-    <div className="demo-buttons gap-4">
+    <div className="d-flex flex-wrap gap-4">
       {people.slice(0, 3).map(({ name, src }, index) => (
         <a
           key={name}
-          className="counted position-relative align-items-center justify-items-center text-body-secondary rounded"
+          className="counted position-relative d-inline-grid rounded-circle"
           href="/chat"
           title={name}
         >
           <Avatar name={name} src={src} size={40} />
-          <span className={`badge badge-count badge-solid tone-${tones[index]}`}>{index + 2}</span>
+          <span className={`badge badge-count position-absolute bg-${tones[index]}`}>
+            {index + 2}
+          </span>
           <span className="visually-hidden">new messages from {name}</span>
         </a>
       ))}

@@ -13,7 +13,9 @@ type ChipProps = {
 /** A chip, optionally removable. */
 export function Chip({ text, mark, tone = 'neutral', closeIcon = 'x', onClose }: ChipProps) {
   return (
-    <span className={`pill px-3 rounded-pill fs-sm tone-${tone}`}>
+    <span
+      className={`pill d-inline-flex align-items-center gap-2 px-3 rounded-pill fs-sm tone-${tone}`}
+    >
       {mark}
       {text}
       {onClose && (

@@ -13,7 +13,7 @@ const crafts: [string, IconName][] = [
 
 export function Default() {
   return (
-    <div className="demo-buttons">
+    <div className="d-flex flex-wrap gap-2">
       <Chip text="Matinee" />
       <Chip
         text="Kofi Brandreth"
@@ -25,7 +25,7 @@ export function Default() {
 
 export function Colors() {
   return (
-    <div className="demo-buttons">
+    <div className="d-flex flex-wrap gap-2">
       {statuses.slice(0, 6).map(({ tone, name }) => (
         <Chip key={tone} text={name} tone={tone} />
       ))}
@@ -35,7 +35,7 @@ export function Colors() {
 
 export function WithIcons() {
   return (
-    <div className="demo-buttons">
+    <div className="d-flex flex-wrap gap-2">
       {crafts.map(([text, icon], index) => (
         <Chip
           key={text}
@@ -50,12 +50,12 @@ export function WithIcons() {
 
 export function AvatarColors() {
   return (
-    <div className="demo-buttons">
+    <div className="d-flex flex-wrap gap-2">
       {statuses.slice(0, 6).map(({ tone, name }) => (
         <Chip
           key={tone}
           text={name}
-          mark={<span className={`avatar is-solid tone-${tone}`}>{tone[0]?.toUpperCase()}</span>}
+          mark={<span className={`avatar bg-${tone}`}>{tone[0]?.toUpperCase()}</span>}
         />
       ))}
     </div>
@@ -79,7 +79,7 @@ function Removable({ label, start, closeIcon = 'x' }: RemovableProps) {
 
   return (
     <>
-      <ul ref={list} className="demo-buttons list-plain" aria-label={label}>
+      <ul ref={list} className="d-flex flex-wrap gap-2 list-plain" aria-label={label}>
         {left.map((text, index) => (
           <li key={text}>
             <Chip

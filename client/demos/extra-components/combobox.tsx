@@ -93,7 +93,7 @@ export function Combobox({ label, find, offersAtOnce = false, row }: ComboboxPro
       <p
         className={
           isListed && completions.length === 0
-            ? 'combobox-state py-3 px-4 text-body-secondary'
+            ? 'combobox-list py-3 px-4 text-body-secondary'
             : 'visually-hidden'
         }
         role="status"
@@ -127,7 +127,6 @@ function CompletionGroups({ id, completions, words, active, take, row }: Complet
           key={completion.id}
           id={`${id}-${index}`}
           role="option"
-          className="combobox-line"
           aria-selected={index === active}
           onPointerDown={(event) => event.preventDefault()}
           onClick={() => take(completion)}
@@ -173,7 +172,7 @@ function HighlightedTitle({ title, words }: { title: string; words: string }) {
   return (
     <span>
       {title.slice(0, from)}
-      <mark>{title.slice(from, to)}</mark>
+      <mark className="p-0">{title.slice(from, to)}</mark>
       {title.slice(to)}
     </span>
   )

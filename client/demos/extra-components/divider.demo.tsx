@@ -31,7 +31,7 @@ export function Positions() {
 
 export function Colors() {
   return statuses.slice(0, 6).map(({ tone, name }) => (
-    <p key={tone} className={`divider has-tone tone-${tone} wide`}>
+    <p key={tone} className={`divider text-${tone} tone-${tone} wide`}>
       {name}
     </p>
   ))
@@ -52,7 +52,7 @@ export function Icons() {
     ['star', 'end'],
   ]
   return icons.map(([icon, side]) => (
-    <div key={icon} className={`divider has-tone tone-primary is-${side} wide`}>
+    <div key={icon} className={`divider text-primary tone-primary is-${side} wide`}>
       <Icon name={icon} />
     </div>
   ))

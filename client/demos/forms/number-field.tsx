@@ -20,6 +20,17 @@ type NumberFieldProps = Omit<InputAttributes, 'type' | 'min' | 'max' | 'step'> &
 
 const pageOfSteps = 10
 
+const groups = {
+  around: 'input-group',
+  beside: 'd-flex gap-2',
+  stacked: 'd-flex position-relative',
+}
+
+const steps = {
+  beside: 'd-flex gap-1',
+  stacked: 'number-steps position-absolute d-flex flex-column overflow-hidden',
+}
+
 /** A number between two limits, typed or changed by keys and buttons. */
 export function NumberField({
   label,
@@ -72,16 +83,14 @@ export function NumberField({
         {label}
       </label>
       <div
-        className={
-          look === 'around' ? 'number-field is-around input-group' : `number-field is-${look}`
-        }
-        // An amount keeps the order of its parts on right-to-left pages, and so do its buttons, which share borders with it.
-        dir={prefix || suffix ? 'ltr' : undefined}
+        className={`number-field ${groups[look]}`}
+        // A number, its unit and its buttons keep their order on right-to-left pages.
+        dir="ltr"
       >
         {look === 'around' && less}
         <NumericFormat
           id={id}
-          className="form-control flex-1 min-w-0 tabular"
+          className={`form-control flex-1 min-w-0 tabular ${look === 'around' ? 'text-center' : ''}`}
           inputMode={decimals ? 'decimal' : 'numeric'}
           autoComplete="off"
           value={text}
@@ -110,7 +119,7 @@ export function NumberField({
         {look === 'around' ? (
           more
         ) : (
-          <span className="number-steps needs-scripting">
+          <span className={`needs-scripting ${steps[look]}`}>
             {isStacked ? more : less}
             {isStacked ? less : more}
           </span>

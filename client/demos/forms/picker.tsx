@@ -1,5 +1,6 @@
 import { type ComponentType, lazy, Suspense, useId } from 'react'
 import { fetchWords } from '#client/i18n/browser-language.ts'
+import { useFormat } from '#client/i18n/format.ts'
 import { useWords } from '#client/i18n/words.ts'
 import { InBrowser } from '#client/ui/in-browser.tsx'
 import type { PickerProps } from './rich-picker.tsx'
@@ -37,7 +38,8 @@ function NativePicker({
 }: PickerProps) {
   const id = useId()
   const t = useWords('forms')
-  const labels = selects === 'range' ? [label, `${label}: ${t('until')}`] : [label]
+  const { labeled } = useFormat()
+  const labels = selects === 'range' ? [label, labeled(label, t('until'))] : [label]
   return labels.map((name, index) => (
     <div key={name} className={isInline ? 'wide picker-native is-inline' : 'wide picker-native'}>
       <label className="form-label" htmlFor={`${id}-${index}`}>

@@ -26,11 +26,11 @@ export function AllIcons() {
     <>
       {/* With scripts the list filters while typing, without them on submit. */}
       <Form
-        className="icon-search d-flex flex-wrap align-items-center row-gap-2 column-gap-4"
+        className="d-flex flex-wrap align-items-center row-gap-2 column-gap-4"
         role="search"
         onSubmit={(event) => event.preventDefault()}
       >
-        <div className="search">
+        <div className="search mw-100">
           <Icon name="search" />
           <input
             ref={search}
@@ -65,7 +65,7 @@ export function AllIcons() {
             >
               <Icon name={name} size={24} />
               {copied?.isDone && copied.text === name && (
-                <span className="icon-copied position-absolute d-grid text-success">
+                <span className="position-absolute top-0 end-0 d-grid p-2 text-success">
                   <Icon name="check" size={14} />
                 </span>
               )}

@@ -34,7 +34,7 @@ export function VenueMap({ look, venues, tiles = null }: VenueMapProps) {
 
   return (
     <div className="venue-map wide d-grid gap-4">
-      <div ref={box} className="venue-map-box needs-scripting">
+      <div ref={box} className="venue-map-box needs-scripting min-w-0">
         {isSeen && (
           <Suspense>
             <LeafletMap
@@ -108,11 +108,11 @@ type VenueItemProps = { venue: Venue; isSelected: boolean; onSelect: () => void 
 
 function VenueItem({ venue, isSelected, onSelect }: VenueItemProps) {
   const t = useWords('maps')
-  const { number, region } = useFormat()
+  const { number, region, labeled } = useFormat()
   const { id, name, kind, street, city, country, seats } = venue
   return (
     <li
-      className="justify-items-start pb-3 border-bottom"
+      className={`d-grid gap-1 justify-items-start p-2 border-bottom ${isSelected ? 'rounded' : ''}`}
       data-venue={id}
       aria-current={isSelected ? 'true' : undefined}
     >
@@ -136,7 +136,7 @@ function VenueItem({ venue, isSelected, onSelect }: VenueItemProps) {
         onClick={onSelect}
       >
         {t('showOnMap')}
-        <span className="visually-hidden m-0 text-body-secondary">: {name}</span>
+        <span className="visually-hidden">{labeled('', name)}</span>
       </button>
     </li>
   )

@@ -11,9 +11,7 @@ type ListingProps = {
 export function Listing({ label, lines, hasNumbers = false, marked = [] }: ListingProps) {
   return (
     <section
-      className={
-        hasNumbers ? 'code wide has-numbers py-3 px-4 rounded' : 'code wide py-3 px-4 rounded'
-      }
+      className="code wide py-3 px-4 rounded"
       // biome-ignore lint/a11y/noNoninteractiveTabindex: keyboard users must be able to scroll it
       tabIndex={0}
       aria-label={label}
@@ -26,9 +24,15 @@ export function Listing({ label, lines, hasNumbers = false, marked = [] }: Listi
               // biome-ignore lint/suspicious/noArrayIndexKey: the lines are never reordered
               key={index}
               className={marked.includes(index + 1) ? 'code-line is-marked' : 'code-line'}
-              // biome-ignore lint/security/noDangerouslySetInnerHtml: our own source, highlighted at build time
-              dangerouslySetInnerHTML={{ __html: `${html}\n` }}
-            />
+            >
+              {hasNumbers && (
+                <span className="me-4 text-muted user-select-none" aria-hidden>
+                  {String(index + 1).padStart(2)}
+                </span>
+              )}
+              {/* biome-ignore lint/security/noDangerouslySetInnerHtml: our own source, highlighted at build time */}
+              <span dangerouslySetInnerHTML={{ __html: `${html}\n` }} />
+            </span>
           ))}
         </code>
       </pre>

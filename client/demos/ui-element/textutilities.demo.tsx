@@ -36,13 +36,15 @@ export function Styles() {
 export function Wrapping() {
   return (
     <>
-      <p className="text-truncate narrow">
+      <p className="text-truncate w-50 py-2 px-3 bg-surface-2 rounded">
         Truncated: the load-in for Moth and the Midnight Bakery starts on Monday at eight
       </p>
-      <p className="text-wrap narrow">
+      <p className="text-wrap w-50 py-2 px-3 bg-surface-2 rounded">
         Wrapped: the load-in for Moth and the Midnight Bakery starts on Monday at eight
       </p>
-      <p className="text-break narrow">Broken: Beleuchtungsgerätehauptverteilerkasten</p>
+      <p className="text-break w-50 py-2 px-3 bg-surface-2 rounded">
+        Broken: Beleuchtungsgerätehauptverteilerkasten
+      </p>
     </>
   )
 }

@@ -107,10 +107,12 @@ export function InlineList() {
 
 export function IconList() {
   return (
-    <ul className="list-plain list-icons">
+    <ul className="list-plain">
       {calls.map((call) => (
         <li key={call} className="d-flex align-items-center gap-2 mb-2">
-          <Icon name="bell" size={16} />
+          <span className="text-primary">
+            <Icon name="bell" size={16} />
+          </span>
           {call}
         </li>
       ))}
@@ -128,7 +130,7 @@ export function Quote() {
 
 export function StyledQuote() {
   return (
-    <blockquote className="blockquote blockquote-line">
+    <blockquote className="blockquote blockquote-line ps-4">
       <p className="m-0">Nobody applauds the ropes, but there’s no show without them.</p>
     </blockquote>
   )
@@ -160,11 +162,11 @@ export function HorizontalDescriptions() {
   return (
     <dl className="row g-2">
       <dt className="col-4">Venue</dt>
-      <dd className="col-8">Lantern Street Theater</dd>
+      <dd className="col-8 mb-0">Lantern Street Theater</dd>
       <dt className="col-4">Seats</dt>
-      <dd className="col-8">312</dd>
+      <dd className="col-8 mb-0">312</dd>
       <dt className="col-4">Stage</dt>
-      <dd className="col-8">Nine meters wide, with two traps</dd>
+      <dd className="col-8 mb-0">Nine meters wide, with two traps</dd>
     </dl>
   )
 }
@@ -194,8 +196,8 @@ export function DescriptionText() {
 export function NativeFonts() {
   return (
     <>
-      <p className="font-native">System sans serif: {line}</p>
-      <p className="font-native-serif">System serif: {line}</p>
+      <p className="font-sans">System sans serif: {line}</p>
+      <p className="font-serif">System serif: {line}</p>
       <p className="font-monospace">System monospace: {line}</p>
     </>
   )

@@ -7,7 +7,7 @@ const doors = ['Stage door', 'Loading dock', 'Box office']
 export function Native() {
   return doors.map((door) => (
     <label key={door} className="form-check">
-      <input type="checkbox" />
+      <input type="checkbox" className="my-1" />
       {door} locked
     </label>
   ))
@@ -24,23 +24,23 @@ export function Custom() {
 
 export function Product() {
   return (
-    <fieldset className="choice-cards wide gap-2">
-      <legend className="form-label">Extras</legend>
-      <label className="choice-card">
+    <fieldset className="d-grid gap-2 wide">
+      <legend className="form-label mb-2 fs-base">Extras</legend>
+      <label className="choice-card d-flex gap-3 py-3 px-4 rounded cursor-pointer">
         <input type="checkbox" className="form-check-input" defaultChecked />
         <span className="d-grid">
           <b className="fw-medium">Program</b>
           <small className="text-muted">Printed, 24 pages</small>
         </span>
       </label>
-      <label className="choice-card">
+      <label className="choice-card d-flex gap-3 py-3 px-4 rounded cursor-pointer">
         <input type="checkbox" className="form-check-input" />
         <span className="d-grid">
           <b className="fw-medium">Intermission drink</b>
           <small className="text-muted">Ready for you at the bar</small>
         </span>
       </label>
-      <label className="choice-card">
+      <label className="choice-card d-flex gap-3 py-3 px-4 rounded cursor-pointer">
         <input type="checkbox" className="form-check-input" />
         <span className="d-grid">
           <b className="fw-medium">Captions</b>
@@ -119,8 +119,8 @@ export function Indeterminate() {
   const [here, setHere] = useState(['Lights'])
   const isAll = here.length === crew.length
   return (
-    <fieldset className="choice-tree">
-      <legend className="form-label">Crew in the building</legend>
+    <fieldset className="d-grid gap-3">
+      <legend className="form-label mb-2 fs-base">Crew in the building</legend>
       <label className="form-check needs-scripting">
         <input
           type="checkbox"
@@ -134,7 +134,7 @@ export function Indeterminate() {
         Everyone
       </label>
       {crew.map((one) => (
-        <label key={one} className="form-check">
+        <label key={one} className="form-check ms-6">
           <input
             type="checkbox"
             className="form-check-input"

@@ -1,10 +1,14 @@
 import { useState } from 'react'
+import { useFormat } from '#client/i18n/format.ts'
 import { Icon } from '#client/ui/icon.tsx'
 import { Menu, MenuButton } from '#client/ui/menu.tsx'
+import { useAffixes } from '../affixes.ts'
 
 const parts = ['Orchestra', 'Balcony', 'Boxes']
 
 export function Addons() {
+  const { number } = useFormat()
+  const { prefix, suffix } = useAffixes('money')
   return (
     <>
       <label className="form-label" htmlFor="username">
@@ -39,25 +43,21 @@ export function Addons() {
         Set budget
       </label>
       <div className="input-group">
-        <span className="input-group-text" id="money">
-          €
-        </span>
+        {prefix && <Unit>{prefix}</Unit>}
         <input
           className="form-control"
           inputMode="numeric"
           id="set-budget"
-          placeholder="4,500"
-          aria-describedby="money cents"
+          placeholder={number(4500)}
+          aria-describedby="currency"
         />
-        <span className="input-group-text" id="cents">
-          .00
-        </span>
+        {suffix && <Unit>{suffix}</Unit>}
       </div>
       <label className="form-label" htmlFor="running-time-of-act-one">
         Running time of act one
       </label>
       <div className="input-group">
-        <span className="input-group-text">
+        <span className="input-group-text text-muted">
           <Icon name="clock" />
         </span>
         <input className="form-control" id="running-time-of-act-one" placeholder="65" />
@@ -77,6 +77,12 @@ export function Addons() {
     </>
   )
 }
+
+const Unit = ({ children }: { children: string }) => (
+  <span className="input-group-text" id="currency">
+    {children}
+  </span>
+)
 
 export function Checks() {
   return (
@@ -204,20 +210,18 @@ export function DropDowns() {
         >
           First row
         </button>
-        <span className="needs-scripting input-group-part d-flex">
-          <Menu
-            id="row-menu"
-            label="More rows"
-            icon="chevron-down"
-            className="btn btn-outline-secondary btn-icon"
-          >
-            {['B', 'C', 'N'].map((other) => (
-              <Entry key={other} menu="row-menu" choose={() => setRow(other)}>
-                {`Row ${other}`}
-              </Entry>
-            ))}
-          </Menu>
-        </span>
+        <Menu
+          id="row-menu"
+          label="More rows"
+          icon="chevron-down"
+          className="btn btn-outline-secondary btn-icon needs-scripting"
+        >
+          {['B', 'C', 'N'].map((other) => (
+            <Entry key={other} menu="row-menu" choose={() => setRow(other)}>
+              {`Row ${other}`}
+            </Entry>
+          ))}
+        </Menu>
       </div>
     </>
   )
@@ -227,33 +231,34 @@ export function DropDowns() {
 function PartOfHouse({ id }: { id: string }) {
   const [part, choose] = useState('Orchestra')
   return (
-    <span className="input-group-part d-flex">
-      <span className="needs-scripting">
-        <Menu
-          id={id}
-          label="Seating area:"
-          align="start"
-          className="btn btn-outline-secondary"
-          button={
-            <>
-              {part}
-              <Icon name="chevron-down" size={16} />
-            </>
-          }
-        >
-          {parts.map((one) => (
-            <Entry key={one} menu={id} choose={() => choose(one)}>
-              {one}
-            </Entry>
-          ))}
-        </Menu>
-      </span>
-      <select className="form-select without-scripting" aria-label="Seating area">
+    <>
+      <Menu
+        id={id}
+        label="Seating area:"
+        align="start"
+        className="btn btn-outline-secondary needs-scripting"
+        button={
+          <>
+            {part}
+            <Icon name="chevron-down" size={16} />
+          </>
+        }
+      >
+        {parts.map((one) => (
+          <Entry key={one} menu={id} choose={() => choose(one)}>
+            {one}
+          </Entry>
+        ))}
+      </Menu>
+      <select
+        className="form-select flex-grow-0 w-auto without-scripting"
+        aria-label="Seating area"
+      >
         {parts.map((one) => (
           <option key={one}>{one}</option>
         ))}
       </select>
-    </span>
+    </>
   )
 }
 

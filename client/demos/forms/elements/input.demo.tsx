@@ -148,7 +148,7 @@ function Checked({ label, tip, ...rest }: CheckedProps) {
   const [state, setState] = useState<'valid' | 'invalid'>()
   const check = (input: HTMLInputElement) => setState(input.validity.valid ? 'valid' : 'invalid')
   return (
-    <div className="wide checked position-relative">
+    <div className="wide">
       <label className="form-label" htmlFor={id}>
         {label}
       </label>
@@ -161,7 +161,10 @@ function Checked({ label, tip, ...rest }: CheckedProps) {
         onChange={({ target }) => state && check(target)}
         {...rest}
       />
-      <p id={`${id}-tip`} className="checked-tip position-relative py-1 px-3 rounded fs-sm">
+      <p
+        id={`${id}-tip`}
+        className="checked-tip position-relative w-fit mt-2 mb-0 py-1 px-3 rounded fs-sm"
+      >
         {tip}
       </p>
     </div>

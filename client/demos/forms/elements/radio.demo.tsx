@@ -4,11 +4,16 @@ const parts = ['Orchestra', 'Balcony', 'Boxes']
 
 export function Native() {
   return (
-    <fieldset className="choice-list">
-      <legend className="form-label">Seating area</legend>
+    <fieldset className="d-grid gap-3">
+      <legend className="form-label mb-2 fs-base">Seating area</legend>
       {parts.map((part) => (
         <label key={part} className="form-check">
-          <input type="radio" name="native" defaultChecked={part === 'Orchestra'} />
+          <input
+            type="radio"
+            name="native"
+            className="my-1"
+            defaultChecked={part === 'Orchestra'}
+          />
           {part}
         </label>
       ))}
@@ -18,8 +23,8 @@ export function Native() {
 
 export function Custom() {
   return (
-    <fieldset className="choice-list">
-      <legend className="form-label">Seating area</legend>
+    <fieldset className="d-grid gap-3">
+      <legend className="form-label mb-2 fs-base">Seating area</legend>
       {parts.map((part) => (
         <label key={part} className="form-check">
           <input
@@ -41,23 +46,23 @@ export function Custom() {
 
 export function Product() {
   return (
-    <fieldset className="choice-cards wide gap-2">
-      <legend className="form-label">Delivery</legend>
-      <label className="choice-card">
+    <fieldset className="d-grid gap-2 wide">
+      <legend className="form-label mb-2 fs-base">Delivery</legend>
+      <label className="choice-card d-flex gap-3 py-3 px-4 rounded cursor-pointer">
         <input type="radio" name="product" className="form-check-input" defaultChecked />
         <span className="d-grid">
           <b className="fw-medium">Box office pickup</b>
           <small className="text-muted">Held until an hour before curtain</small>
         </span>
       </label>
-      <label className="choice-card">
+      <label className="choice-card d-flex gap-3 py-3 px-4 rounded cursor-pointer">
         <input type="radio" name="product" className="form-check-input" />
         <span className="d-grid">
           <b className="fw-medium">Email</b>
           <small className="text-muted">Show your tickets on your phone</small>
         </span>
       </label>
-      <label className="choice-card">
+      <label className="choice-card d-flex gap-3 py-3 px-4 rounded cursor-pointer">
         <input type="radio" name="product" className="form-check-input" />
         <span className="d-grid">
           <b className="fw-medium">Postal mail</b>
@@ -70,8 +75,8 @@ export function Product() {
 
 export function Colors() {
   return (
-    <fieldset className="choice-list">
-      <legend className="form-label">Light for the last scene</legend>
+    <fieldset className="d-grid gap-3">
+      <legend className="form-label mb-2 fs-base">Light for the last scene</legend>
       {gels.map(([tone, name]) => (
         <label key={tone} className="form-check">
           <input
@@ -94,8 +99,8 @@ export function Sizes() {
     ['lg', 'Large: outdoors'],
   ]
   return (
-    <fieldset className="choice-list">
-      <legend className="form-label">Performance space</legend>
+    <fieldset className="d-grid gap-3">
+      <legend className="form-label mb-2 fs-base">Performance space</legend>
       {sizes.map(([size, label]) => (
         <label key={label} className={`form-check ${size && `form-check-${size}`}`}>
           <input

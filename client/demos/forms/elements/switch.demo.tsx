@@ -1,6 +1,6 @@
 import { type ComponentProps, type ReactNode, useState } from 'react'
 import { noticesHere } from '#client/lib/api/notice-store.ts'
-import { Icon } from '#client/ui/icon.tsx'
+import { Icon, type IconName } from '#client/ui/icon.tsx'
 import { gels } from '../gels.ts'
 
 export function Basic() {
@@ -92,7 +92,7 @@ export function ToggleDisabled() {
 
 export function ToggleClass() {
   return (
-    <Toggling className="is-square rounded-1" defaultChecked>
+    <Toggling className="is-success rounded-1" defaultChecked>
       Square, like the switches on the lighting desk
     </Toggling>
   )
@@ -101,20 +101,10 @@ export function ToggleClass() {
 export function ToggleIcons() {
   return (
     <>
-      <Toggling
-        icons={[<Icon key="on" name="sun" size={14} />, <Icon key="off" name="moon" size={14} />]}
-        defaultChecked
-      >
+      <Toggling icons={['sun', 'moon']} defaultChecked>
         House lights
       </Toggling>
-      <Toggling
-        icons={[
-          <Icon key="on" name="volume-2" size={14} />,
-          <Icon key="off" name="volume-x" size={14} />,
-        ]}
-      >
-        Intermission bell
-      </Toggling>
+      <Toggling icons={['volume-2', 'volume-x']}>Intermission bell</Toggling>
     </>
   )
 }
@@ -138,24 +128,25 @@ function Switch({ size = '', tone = '', children, ...rest }: SwitchProps) {
 
 type TogglingProps = ComponentProps<'input'> & {
   /** The icons of the on and the off state. */
-  icons?: [on: ReactNode, off: ReactNode]
+  icons?: [on: IconName, off: IconName]
   children: ReactNode
 }
 
-/** A wider switch with a mark on its track; it is a native checkbox. */
+/** A wider switch with icons on its track; it is a native checkbox. */
 function Toggling({ icons, className = '', children, ...rest }: TogglingProps) {
-  const [on, off] = icons ?? [<Icon key="on" name="check" size={14} />, null]
+  const [on, off] = icons ?? ['check']
   return (
-    <label className="form-check">
-      <span className={`track position-relative flex-shrink-0 justify-items-center ${className}`}>
+    <label className="form-check form-switch form-switch-lg align-items-center fs-base">
+      <span className="switch-icons position-relative d-inline-flex">
         <input
           type="checkbox"
           // biome-ignore lint/a11y/useAriaPropsForRole: a native checkbox exposes its state
           role="switch"
+          className={`form-check-input ${className}`}
           {...rest}
         />
-        <span className="track-on d-grid">{on}</span>
-        <span className="track-off d-grid">{off}</span>
+        <Icon name={on} size={14} />
+        {off && <Icon name={off} size={14} />}
       </span>
       {children}
     </label>

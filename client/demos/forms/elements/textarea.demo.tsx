@@ -1,6 +1,8 @@
 import { useState } from 'react'
 import { Labeled } from '../labeled.tsx'
 
+export const isWide = ['Counter']
+
 export function Default() {
   return (
     <Labeled label="Show report" help="The whole company reads it tomorrow morning.">
@@ -40,7 +42,7 @@ export function Counter() {
       />
       <p
         id="call-count"
-        className={`form-text counter text-end tabular needs-scripting ${isOver ? 'is-over' : ''}`}
+        className={`form-text text-end tabular needs-scripting ${isOver ? 'text-danger fw-medium' : ''}`}
         role="status"
       >
         {message}
