@@ -240,7 +240,7 @@ test('a tree is expanded, filtered and changed by mouse and keyboard', async ({
   await expect(tree.getByRole('treeitem', { name: 'Prompt book' })).toBeVisible()
   await expect(tree.getByRole('treeitem')).toHaveCount(7)
   await tree.getByRole('treeitem', { name: 'A Ladder for Ismene' }).click()
-  await tree.getByRole('treeitem', { name: 'Autumn 2027' }).click()
+  await tree.getByRole('treeitem', { name: 'Fall 2027' }).click()
   await expect(tree.getByText('Nothing here yet')).toBeVisible()
   if (!scripts) return
   await page.getByLabel('Filter by name').fill('rider')

@@ -152,7 +152,7 @@ test('the menu of a message works by keyboard, on a phone and in every layout', 
     await assertFits(page)
   }
   await page.goto('/chat/1')
-  await actions(page, 'Do you need me for the delivery notes again?').click()
+  await actions(page, 'Do you need me for the packing slips again?').click()
   await page.getByRole('button', { name: 'React with 🎉' }).click()
   await expect(page.getByRole('button', { name: '🎉 1 reaction' })).toBeVisible()
 })

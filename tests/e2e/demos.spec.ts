@@ -417,8 +417,8 @@ test('the form demos announce values, errors and results', async ({ page, script
   await expect(page.getByText('The stage door is unlocked', { exact: true })).toBeVisible()
   await visit(page, '/forms/elements/input-group')
   await page.getByRole('button', { name: 'Seating area: Orchestra' }).click()
-  await page.getByRole('button', { name: 'Circle' }).click()
-  await expect(page.getByRole('button', { name: 'Seating area: Circle' })).toBeFocused()
+  await page.getByRole('button', { name: 'Balcony' }).click()
+  await expect(page.getByRole('button', { name: 'Seating area: Balcony' })).toBeFocused()
 
   await visit(page, '/forms/elements/number-input')
   const fade = page.getByRole('spinbutton', { name: 'Fade time of cue 12, in seconds' })

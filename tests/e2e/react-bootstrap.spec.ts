@@ -30,8 +30,8 @@ const journeys: Record<string, (example: Locator, page: Page) => Promise<void>> 
   async '/components/buttons'(example, page) {
     await button(example, 'Save call sheet').click()
     await expect(example.getByRole('status')).toHaveText('Call sheet saved.')
-    await example.getByText('Circle').click()
-    await expect(example.getByRole('radio', { name: 'Circle' })).toBeChecked()
+    await example.getByText('Balcony').click()
+    await expect(example.getByRole('radio', { name: 'Balcony' })).toBeChecked()
     await press(page, 'ArrowRight')
     await expect(example.getByRole('radio', { name: 'Boxes' })).toBeChecked()
   },

@@ -16,7 +16,7 @@ const tour = 'Touch tour before the relaxed performance'
 const tuner = 'Book the piano tuner'
 const door = 'Dock door sticks'
 const oven = 'Risk assessment for the midnight oven'
-const sign = 'New sign for the late-comers’ door'
+const sign = 'New sign for the latecomers’ door'
 const cues = 'Write down the fly cues of The Tidewater Clerk'
 
 test.beforeEach(({ page }) => signIn(page))
