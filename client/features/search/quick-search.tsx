@@ -10,7 +10,7 @@ import type { OptionGroup } from './option.ts'
 import { OptionLine } from './option-line.tsx'
 import { useOptions } from './use-options.ts'
 
-const listId = 'pt-1 px-2 pb-2 overflow-auto overscroll-contain'
+const listId = 'quick-search-list'
 const toOptionId = (index: number) => `quick-search-${index}`
 
 type QuickSearchProps = {
