@@ -16,7 +16,7 @@ export function EmojiPanel({ editor, close }: EmojiPanelProps) {
     if (event.key !== 'Escape') return moveToolbarFocus(event)
     event.preventDefault()
     close()
-    editor.commands.focus()
+    editor.view.focus()
   }
 
   return (
@@ -35,7 +35,9 @@ export function EmojiPanel({ editor, close }: EmojiPanelProps) {
           tabIndex={index === 0 ? 0 : -1}
           onClick={() => {
             close()
-            editor.chain().focus().insertContent(emoji).run()
+            // The command `focus` waits for the next frame, and keys until then would be lost.
+            editor.view.focus()
+            editor.commands.insertContent(emoji)
           }}
         >
           {emoji}
