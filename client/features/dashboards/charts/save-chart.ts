@@ -9,7 +9,7 @@ const inherited = [
 
 /** Saves the drawings and texts of a card's figure as a PNG. */
 export async function saveChart(card: HTMLElement, name: string): Promise<void> {
-  const figure = card.querySelector<HTMLElement>('figure, .stat-line-body') ?? card
+  const figure = card.querySelector<HTMLElement>('figure') ?? card
   const title = card.querySelector('h2')?.textContent ?? ''
   const box = figure.getBoundingClientRect()
   const canvas = Object.assign(document.createElement('canvas'), {
