@@ -100,7 +100,7 @@ const continueUpload: OtherCall = {
     content: {
       [partType]: {
         schema: { type: 'string', format: 'binary' },
-        example: 'Flats left and right, stage manager’s desk stage left.',
+        example: 'Flats left and right, SM desk at stage left.',
       },
     },
   },
