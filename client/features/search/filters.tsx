@@ -41,7 +41,7 @@ export function Filters({ criteria, results }: { criteria: SearchCriteria; resul
       )}
       <div className="search-time ms-auto">
         <Menu
-          id="search-time ms-auto"
+          id="search-time"
           label={t('time')}
           button={
             <>

@@ -151,7 +151,7 @@ export function NameCell({ row, field, label }: NameCellProps) {
         <Icon name="check" size={16} />
       </button>
       {error && (
-        <p id={errorId} className="m-0 d-block" role="alert">
+        <p id={errorId} className="invalid-feedback d-block m-0" role="alert">
           {toMessage(error)}
         </p>
       )}

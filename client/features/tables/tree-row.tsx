@@ -39,7 +39,7 @@ export function Toggle<Data extends object>({ table, row, name, children }: Togg
 export function Facts({ label, facts }: { label: string; facts: [string, ReactNode][] }) {
   const t = useWords('tables')
   return (
-    <table className="facts p-card border-bottom">
+    <table className="facts">
       <caption className="visually-hidden">{label}</caption>
       <thead className="visually-hidden">
         <tr>
