@@ -48,8 +48,8 @@ async function listMembers(db: Reader, account: AccountId, calendar: number) {
 type NewShare = { id: number; email: string; access: CalendarAccess }
 
 /**
- * Shares a calendar with a colleague, who is notified, or changes what the colleague may do with it. Returns undefined if the account has
- * no such calendar. Throws a `DomainError` when nobody else has confirmed the address.
+ * Shares a calendar with a colleague, who is notified, or changes what the colleague may do with it. Returns undefined
+ * if the account has no such calendar. Throws a `DomainError` when nobody else has confirmed the address.
  */
 export const shareCalendar = (
   db: Db,

@@ -184,7 +184,7 @@ async function parse(
   })
   const refusal = error instanceof multer.MulterError ? error : undefined
   const isTooLarge = refusal?.code === 'LIMIT_FILE_SIZE'
-  if (error && !(isPage && isTooLarge)) throw toUploadError(error, refusal)
+  if (error && !(isPage && isTooLarge)) throw refusal ? toUploadError(refusal) : toFormError(error)
   const form = new FormData()
   if (isTooLarge) form.append(tooLargeField, refusal?.field ?? '')
   for (const [name, value] of Object.entries((req.body ?? {}) as TextFields)) {
@@ -204,11 +204,15 @@ const tooLargeCodes = [
   'LIMIT_FIELD_COUNT',
 ]
 
-function toUploadError(error: unknown, refusal?: MulterError) {
-  if (refusal && tooLargeCodes.includes(refusal.code)) {
-    const fields = refusal.field ? { [refusal.field]: fileTooLarge } : {}
-    return new HttpError('too-large', fileTooLarge, { fields })
-  }
-  const isDiskError = (error as NodeJS.ErrnoException).syscall !== undefined
-  return isDiskError ? error : new HttpError('invalid', 'This form is not valid.')
+function toUploadError({ code, field }: MulterError) {
+  if (!tooLargeCodes.includes(code)) return invalidForm()
+  return new HttpError('too-large', fileTooLarge, {
+    fields: field ? { [field]: fileTooLarge } : {},
+  })
 }
+
+/** Errors of the disk are the server's own; all others are those of the form. */
+const toFormError = (error: unknown) =>
+  (error as NodeJS.ErrnoException).syscall === undefined ? invalidForm() : error
+
+const invalidForm = () => new HttpError('invalid', 'This form is not valid.')

@@ -160,7 +160,7 @@ function openStream(
     res.end('retry: 1000\n\n')
   }
 
-  // Jitter, so that clients do not reconnect at the same time. Events reach them within two seconds all the same.
+  // Jitter, so that clients do not reconnect at the same time. Short enough to deliver missed events within two seconds.
   write(`retry: ${500 + Math.floor(Math.random() * 1000)}\n\n`)
   queue(async () => {
     send('presence', { all: true, statuses: await live.presenceFor(account) })

@@ -54,8 +54,8 @@ export function createPool({ url, kind, max, onError }: PoolOptions): pg.Pool {
 }
 
 /**
- * Makes the statements of a connection measured, and their errors known. They run one after the other, because `pg` is to refuse
- * a statement while another one runs, and functions that read in parallel are also called in transactions.
+ * Makes the statements of a connection measured, and their errors known. They run one after the other: `pg` deprecates
+ * parallel statements on one connection, and functions that read in parallel are also called in transactions.
  */
 function wrapQueries(
   client: pg.ClientBase,
