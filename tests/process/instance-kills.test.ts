@@ -184,7 +184,7 @@ function getDelays(windows: OpenWindow[]) {
 }
 
 // Repeated where other work holds the machine up.
-test('instances that are killed behind a load balancer lose and double no acknowledged write, and events reach every window within two seconds', {
+test('killing instances behind a load balancer neither loses nor repeats an acknowledged write, and events reach every window within two seconds', {
   timeout: 60_000 + kills * (killEveryMs + 20_000),
   retry: kills > 2 ? 0 : 2,
 }, async () => {
