@@ -4,6 +4,7 @@ import type { MailCounts } from '#db/mail/counts.ts'
 import type { MailPage } from '#db/mail/queries.ts'
 import { mails } from '#db/mail/table.ts'
 import { everyList, fetchIds, getMail, listMails } from '../support/mailbox.ts'
+import { collectStatistics } from '../support/postgres-databases.ts'
 import { open, type TestClient } from '../support/test-app.ts'
 
 const app = await open()
@@ -28,6 +29,7 @@ async function deliver(email: string, letters: Partial<typeof mails.$inferInsert
       await tx.insert(mails).values({ ...row, account: account.id, id: 1000 + at })
     }
   })
+  await collectStatistics(app.dataDir)
 }
 
 test('an unknown list is refused for rows and emails, is empty for mails, and its page is not found', async () => {

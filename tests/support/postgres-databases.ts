@@ -77,6 +77,11 @@ export async function queryDatabase<T extends pg.QueryResultRow>(
   }
 }
 
+/** Collects statistics on many new rows for the planner of PostgreSQL, which would do so within a minute. */
+export async function collectStatistics(dataDir: string): Promise<void> {
+  if (isOnPostgres()) await queryDatabase(dataDir, 'analyze')
+}
+
 async function createTemplate(client: pg.Client, name: string, { scryptLn, dataDir }: Config) {
   await client.query('select pg_advisory_lock(1)') // other workers need it too
   try {

@@ -43,6 +43,7 @@ export async function moveData(
     for (const { file, schema } of sources) await moveSchema(client, file, schema, onProgress)
     await continueNumbering(client)
     await moveFiles(client, files, onProgress)
+    await client.query('analyze') // without statistics, searches of a large mailbox may take seconds
     await client.query('drop table callboard_move')
   } finally {
     await client.end()
