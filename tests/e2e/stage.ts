@@ -134,9 +134,9 @@ export async function takenOver(page: Page) {
   await page.evaluate(() => new Promise((idle) => requestIdleCallback(idle)))
 }
 
-/** Does something and waits for the response to its request. */
+/** Does something and waits for the response to its request, which changes something. */
 export async function sent(page: Page, act: () => Promise<void>) {
-  const answer = page.waitForResponse((response) => response.request().method() === 'POST')
+  const answer = page.waitForResponse((response) => response.request().method() !== 'GET')
   await act()
   await answer
 }

@@ -135,6 +135,7 @@ export function Component() {
   return (
     <>
       <Title count={waiting}>{title}</Title>
+      {!open && <h1 className="visually-hidden">{t('title')}</h1>}
       <div className={open ? 'chat has-conversation' : 'chat'}>
         <Suspense>
           <Rail rail={rail} me={me} chosen={open?.contact.uid} at={open?.view.at} search={search} />
@@ -150,23 +151,16 @@ export function Component() {
               rejected={rejected?.values.textContent === undefined ? undefined : rejected}
             />
           ) : (
-            <>
-              <h1 className="visually-hidden">{t('title')}</h1>
-              <Empty
-                icon="message-square"
-                title={t('start')}
-                text={t('startText')}
-                action={
-                  <button
-                    type="button"
-                    className="btn btn-primary mt-3"
-                    popoverTarget="more-groups"
-                  >
-                    {t('newGroup')}
-                  </button>
-                }
-              />
-            </>
+            <Empty
+              icon="message-square"
+              title={t('start')}
+              text={t('startText')}
+              action={
+                <button type="button" className="btn btn-primary mt-3" popoverTarget="more-groups">
+                  {t('newGroup')}
+                </button>
+              }
+            />
           )}
         </section>
         <Suspense>

@@ -6,6 +6,7 @@ import {
   useRef,
   useState,
 } from 'react'
+import { useNavigate } from 'react-router-dom'
 import type { Quote } from '#db/chat/messages.ts'
 import { getMessageText, messageUrl } from '#db/chat/model.ts'
 import { useWords } from '../../i18n/words.ts'
@@ -42,6 +43,7 @@ export function MessageBox({ message, view, name, menu, isTabStop, ...rest }: Me
   const reactions = useReactions(message)
   const box = useRef<HTMLDivElement>(null)
   const { open, setOpen, leave } = useMenu(box, menu === id)
+  const shortcuts = useShortcuts(message, view)
   const isFound = view.at === id
   const fileList = files && (
     <Suspense>
@@ -88,6 +90,7 @@ export function MessageBox({ message, view, name, menu, isTabStop, ...rest }: Me
               isOpen={open !== false}
               isTabStop={isTabStop}
               onOpen={() => setOpen(open === 'focus' ? false : 'focus')}
+              {...shortcuts}
             />
           )}
         </div>
@@ -136,12 +139,12 @@ type MenuLinkProps = {
   isOpen: boolean
   isTabStop: boolean
   onOpen: () => void
-}
+} & ReturnType<typeof useShortcuts>
 
 const labelLength = 60
 
 /** Opens the menu of a message; without scripts it is a link to the page with the open menu. */
-function MenuLink({ href, text, isOpen, isTabStop, onOpen }: MenuLinkProps) {
+function MenuLink({ href, text, isOpen, isTabStop, onOpen, ...shortcuts }: MenuLinkProps) {
   const t = useWords('chat')
   const inBrowser = useInBrowser()
   function onClick(event: MouseEvent) {
@@ -156,11 +159,30 @@ function MenuLink({ href, text, isOpen, isTabStop, onOpen }: MenuLinkProps) {
       aria-label={t('actionsFor', { text: text.slice(0, labelLength) })}
       tabIndex={inBrowser && !isTabStop ? -1 : undefined}
       onClick={onClick}
-      onKeyDown={moveToMessage}
+      {...shortcuts}
     >
       <Icon name="more-horizontal" />
     </a>
   )
+}
+
+/** Returns what keys do while the menu link of a message has the focus: R replies, E edits an own message. */
+function useShortcuts({ id, isSent, isDeleted }: DisplayMessage, view: ConversationView) {
+  const navigate = useNavigate()
+  const panels: Record<string, string> = {
+    ...(!isDeleted && { r: viewUrl(view, { reply: id }) }),
+    ...(!isDeleted && isSent && { e: viewUrl(view, { edit: id }) }),
+  }
+  return {
+    'aria-keyshortcuts': Object.keys(panels).join(' ').toUpperCase() || undefined,
+    onKeyDown(event: KeyboardEvent<HTMLElement>) {
+      moveToMessage(event)
+      const panel = panels[event.key]
+      if (!panel || event.ctrlKey || event.metaKey || event.altKey) return
+      event.preventDefault() // or the key would be typed into the field that gets the focus
+      void navigate(panel, { preventScrollReset: true })
+    },
+  }
 }
 
 /** Arrow keys lead from the menu of a message to that of the previous or next one. */
