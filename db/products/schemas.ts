@@ -93,6 +93,12 @@ const { page, perPage, ...filter } = {
 /** The strict variant for our own pages. */
 export const ProductRows = z.strictObject({ page, perPage, ...filter })
 export const ProductFilter = z.strictObject(filter)
+/** Without a page size, the list has that of the account. */
+export const ProductList = z.strictObject({
+  page,
+  perPage: z.optional(z.pipe(PositiveInteger, z.literal(pageSizes))),
+  ...filter,
+})
 
 export const ProductById = z.strictObject({ id: Id })
 export const RestoreProducts = z.strictObject({ ids: Ids, deletions: z.optional(Ids) })

@@ -108,7 +108,13 @@ export const mailApi = serve(
         ...{ filter, words: q.trim(), page, perPage },
         ...{ me: email, zone, groupsConversations },
       }
-      return listMailRows(context.db, context.account, query)
+      const { db, account } = context
+      const [list, counts, labels] = await Promise.all([
+        listMailRows(db, account, query),
+        countMails(db, account),
+        listOwnLabels(db, account),
+      ])
+      return { ...list, counts, labels }
     },
     labels: (_, { db, account }) => listOwnLabels(db, account),
     async block({ email }, context) {

@@ -1,5 +1,6 @@
 import { products } from '#client/features/products/endpoints.ts'
 import { findPerson } from '#db/account-settings/queries.ts'
+import { getListSettings } from '#db/lists/queries.ts'
 import { deleteProducts, restoreProducts } from '#db/products/deletion.ts'
 import { listProductPage, listProducts, productBatches } from '#db/products/lists.ts'
 import { defaultPageSize } from '#db/products/model.ts'
@@ -21,12 +22,14 @@ import {
   Picture,
   ProductById,
   ProductFilter,
+  ProductList,
   ProductPictureName,
   ProductQuery,
   ProductRows,
   RestoreProducts,
   UpdateProduct,
 } from '#db/products/schemas.ts'
+import { hasPermission } from '#db/shared/policy/model.ts'
 import type { OpenDb } from '#db/store/open.ts'
 import { toCsvFromBatches } from '../files/csv.ts'
 import { assertFound, HttpError } from '../http/http-error.ts'
@@ -44,6 +47,7 @@ export const productsApi = serve(
   {
     page: ProductQuery,
     rows: ProductRows,
+    list: ProductList,
     csv: ProductFilter,
     keepPageSize: PageSize,
     update: UpdateProduct,
@@ -65,6 +69,14 @@ export const productsApi = serve(
     },
     rows: ({ archived, ...query }, { db }) =>
       listPage(db, { ...query, archived: archived === 'yes' }),
+    async list({ archived, page: number = 1, ...query }, { db, account, user: { role } }) {
+      const perPage = query.perPage ?? (await getPageSize(db, account))
+      const [page, settings] = await Promise.all([
+        listPage(db, { ...query, page: number, perPage, archived: archived === 'yes' }),
+        getListSettings(db, account, 'products'),
+      ])
+      return { ...page, perPage, settings, mayWrite: hasPermission(role, 'products.write') }
+    },
     async csv({ archived, ...query }, { db }) {
       await recordExport(db, 'products')
       const batches = productBatches(db, { ...query, archived: archived === 'yes' })

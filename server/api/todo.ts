@@ -144,7 +144,12 @@ export const todoApi = serve(
         ? stored
         : { sort: sort ?? stored.sort, group: group ?? stored.group }
       const query = { filter, words: q, page, perPage, today, view }
-      return { ...(await listTaskRows(db, account, query)), today }
+      const [list, counts, tags] = await Promise.all([
+        listTaskRows(db, account, query),
+        countTasks(db, account, today),
+        listOwnTags(db, account),
+      ])
+      return { ...list, today, counts, tags }
     },
     counts: async (_, context) =>
       countTasks(context.db, context.account, await getOwnToday(context)),

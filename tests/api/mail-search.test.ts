@@ -48,10 +48,14 @@ test('an unknown list is refused for rows and emails, is empty for mails, and it
 describe('GET /api/email/rows', () => {
   test.each(everyList)('returns the emails of %s with excerpts', async (filter) => {
     const demo = await app.staff()
-    const { rows, ...page } = await demo.read<MailPage>(`/api/email/rows?filter=${filter}`)
+    const address = `/api/email/rows?filter=${filter}`
+    type Answer = MailPage & { counts: MailCounts; labels: unknown[] }
+    const { rows, counts, labels, ...page } = await demo.read<Answer>(address)
     const complete = await listMails(demo, filter)
     expect(rows.map(({ id }) => id)).toEqual(complete.map(({ id }) => id))
     expect(page).toEqual({ total: complete.length, isMore: false, first: 1, page: 1, pages: 1 })
+    expect(counts).toEqual(await demo.read('/api/email/counts'))
+    expect(labels).toEqual(await demo.read('/api/email/labels'))
     for (const [at, row] of rows.entries()) {
       const { message = '' } = complete[at] ?? {}
       expect(row.excerpt.length).toBeGreaterThan(20)

@@ -70,6 +70,7 @@ const needed: Record<string, Permission> = {
   'GET /api/datalist/initial-data': 'products.read',
   'GET /api/datalist/data': 'products.read',
   'GET /api/datalist/rows': 'products.read',
+  'GET /api/datalist/list': 'products.read',
   'GET /api/datalist/data.csv': 'products.read',
   'GET /api/datalist/data/:id': 'products.read',
   'GET /api/datalist/page-size': 'products.read',

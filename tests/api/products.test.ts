@@ -1,5 +1,6 @@
 import { existsSync } from 'node:fs'
 import { afterAll, beforeEach, describe, expect, test } from 'vitest'
+import { products } from '#client/features/products/endpoints.ts'
 import type { ProductPage } from '#db/products/lists.ts'
 import type { Product } from '#db/products/queries.ts'
 import { packageRoot } from '#db/store/open.ts'
@@ -109,6 +110,20 @@ describe('GET /api/datalist/data', () => {
     expect(toIds(answer.rows)).toEqual(idsFrom(16, 30))
     expect(answer).toMatchObject({ total: 100, totalPages: 7 })
   })
+})
+
+test('GET /api/datalist/list has the page size, the columns and the rights of the account', async () => {
+  const ada = await app.newUser()
+  type List = ProductPage & { perPage: number; settings: unknown; mayWrite: boolean }
+  const read = (query = '') => ada.read<List>(`/api/datalist/list${query}`)
+  await ada.call(products.keepPageSize, { perPage: 15 })
+  const first = await read()
+  expect([first.perPage, first.rows.length, first.totalPages]).toEqual([15, 15, 7])
+  expect(first.settings).toEqual(await ada.read('/api/lists/products'))
+  expect(first.mayWrite).toBe(true)
+  expect((await read('?perPage=20&page=2')).rows.map(({ id }) => id)).toEqual(idsFrom(21, 40))
+  for (const query of ['?perPage=7', '?perPage=x', '?page=0', '?nonsense=1'])
+    expect([query, (await ada.visit(`/api/datalist/list${query}`)).status]).toEqual([query, 400])
 })
 
 describe('the filters and sorting of products', () => {

@@ -63,7 +63,10 @@ const longest = '1mb'
 
 export const mail = {
   list: get('/api/email/mails').atLength().takes<typeof MailList>().gives<Mail[]>(),
-  rows: get('/api/email/rows').takes<typeof MailRows>().gives<MailPage>(),
+  /** A page of a list, and what the navigation beside it shows. */
+  rows: get('/api/email/rows')
+    .takes<typeof MailRows>()
+    .gives<MailPage & { counts: MailCounts; labels: OwnLabel[] }>(),
   counts: get('/api/email/counts').gives<MailCounts>(),
   read: get('/api/email/mails/:id').takes<typeof MailInList>().gives<Opened>(),
   star: post('/api/email/set-starred').takes<typeof Star>().gives<Mail>(),

@@ -33,11 +33,8 @@ export async function loadList({ context, params, request }: LoaderFunctionArgs)
   const filter = filterOf(params)
   const { searchParams } = new URL(request.url)
   const q = searchParams.get('q') ?? ''
-  const [page, counts, labels] = await Promise.all([
-    call(mail.rows, { filter, q, page: searchParams.get('page') ?? 1 }),
-    call(mail.counts, {}),
-    call(mail.labels, {}),
-  ]).catch(throwNotFound)
+  const query = { filter, q, page: searchParams.get('page') ?? 1 }
+  const page = await call(mail.rows, query).catch(throwNotFound)
   assertPageExists(page, (page) => withQuery(listAddress(filter), { q, page }))
   const rows = page.rows.map(toListRow)
   return {
@@ -45,8 +42,6 @@ export async function loadList({ context, params, request }: LoaderFunctionArgs)
     rows,
     filter,
     q,
-    counts,
-    labels,
     isAllSelected: searchParams.get('select') === 'all',
   }
 }

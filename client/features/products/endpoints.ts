@@ -1,3 +1,4 @@
+import type { ListSettings } from '#db/lists/model.ts'
 import type { ProductPage } from '#db/products/lists.ts'
 import type { PageSize } from '#db/products/model.ts'
 import type { Product, ProductDetails } from '#db/products/queries.ts'
@@ -11,6 +12,7 @@ import type {
   Picture,
   ProductById,
   ProductFilter,
+  ProductList as ProductListQuery,
   ProductPictureName,
   ProductQuery,
   ProductRows,
@@ -25,6 +27,8 @@ const writing = (path: string) => post(path).toThoseWho('products.write')
 
 type PerPage = { perPage: PageSize }
 
+type ProductList = ProductPage & PerPage & { settings: ListSettings; mayWrite: boolean }
+
 // Paths with a parameter come last, or they would match the literal paths.
 export const products = {
   all: reading('/api/datalist/initial-data').gives<Product[]>(),
@@ -33,6 +37,8 @@ export const products = {
     .gives<{ data: Product[]; totalPages: number }>(),
   /** Like `page`, with the total number of rows for the pager. */
   rows: reading('/api/datalist/rows').takes<typeof ProductRows>().gives<ProductPage>(),
+  /** A page of the list as the account has set it up. */
+  list: reading('/api/datalist/list').takes<typeof ProductListQuery>().gives<ProductList>(),
   csv: reading('/api/datalist/data.csv').takes<typeof ProductFilter>().givesFile('text/csv'),
   /** The page size of the account. */
   pageSize: reading('/api/datalist/page-size').gives<PerPage>(),

@@ -8,13 +8,11 @@ import {
   useNavigate,
 } from 'react-router-dom'
 import { useWords } from '../../i18n/words.ts'
-import { shell } from '../../layout/endpoints.ts'
 import { api, type Call } from '../../lib/api/endpoint.ts'
 import type { Problem } from '../../lib/api/problem.ts'
 import { withActionErrors } from '../../lib/api/with-action-errors.ts'
 import { assertPageExists } from '../../lib/list/address.ts'
 import { orNull } from '../../lib/list/editor.ts'
-import { lists } from '../../lib/list/endpoints.ts'
 import { changeListSettings, listIntents } from '../../lib/list/list-settings.ts'
 import { useFocusOnClose } from '../../lib/list/use-row-focus.ts'
 import { liveLoader, useLiveData } from '../../lib/live/live-data.ts'
@@ -44,27 +42,25 @@ async function withPageSize(call: Call, params: AddressParams): Promise<ListPara
 
 async function loadList({ context, request }: LoaderFunctionArgs) {
   const call = context.get(api)
-  const params = await withPageSize(call, readAddress(request).params)
-  const { page, perPage } = params
-  const [data, settings] = await Promise.all([
-    call(products.rows, { ...toQuery(params), page, perPage }),
-    call(lists.settings, { list: 'products' }),
-  ])
-  const pages = Math.max(1, data.totalPages)
+  const { params: fromAddress } = readAddress(request)
+  const { page, perPage: wanted } = fromAddress
+  const query = { ...toQuery(fromAddress), page, ...(wanted && { perPage: wanted }) }
+  const { perPage, totalPages, ...list } = await call(products.list, query)
+  const params: ListParams = { ...fromAddress, perPage }
+  const pages = Math.max(1, totalPages)
   assertPageExists({ page, pages }, (last) => toHref({ ...params, page: last }))
-  return { rows: data.rows, total: data.total, pages, params, settings }
+  return { ...list, pages, params }
 }
 
 export const loader = liveLoader(async (args: LoaderFunctionArgs) => {
   const call = args.context.get(api)
   const { edit, isNew, isAllSelected } = readAddress(args.request)
-  const [list, { allowed: mayWrite }, opened] = await Promise.all([
+  const [list, opened] = await Promise.all([
     loadList(args),
-    call(shell.access, { permission: 'products.write' }),
     edit ? orNull(call(products.one, { id: edit })) : null,
   ])
-  const panel = edit !== undefined ? 'edit' : isNew && mayWrite ? 'new' : null
-  return { ...list, panel, opened, isAllSelected, mayWrite } as const
+  const panel = edit !== undefined ? 'edit' : isNew && list.mayWrite ? 'new' : null
+  return { ...list, panel, opened, isAllSelected } as const
 })
 
 export const action = withActionErrors(
@@ -86,9 +82,9 @@ export const action = withActionErrors(
 )
 
 export function Component() {
-  const { panel, opened, isAllSelected, mayWrite } = useLoaderData<typeof loader>()
+  const { panel, opened, isAllSelected } = useLoaderData<typeof loader>()
   const [list] = useLiveData(loadList, (kind) => kind === 'product')
-  const { params } = list
+  const { params, mayWrite } = list
   const answer = useActionData() as Answer | { problem: Problem } | undefined
   const { key } = useLocation()
   const t = useWords('products')

@@ -30,7 +30,10 @@ import { get, patch, post, put, remove } from '../../lib/api/endpoint.ts'
 // The paths are fixed by the contract, `app` and `apps` included.
 export const todo = {
   list: get('/api/apps/todo').atLength().takes<typeof TaskFilterQuery>().gives<ListedTask[]>(),
-  rows: get('/api/apps/todo/rows').takes<typeof TaskRows>().gives<TaskPage & { today: string }>(),
+  /** A page of a list, and what the navigation beside it shows. */
+  rows: get('/api/apps/todo/rows')
+    .takes<typeof TaskRows>()
+    .gives<TaskPage & { today: string; counts: TaskCounts; tags: OwnTag[] }>(),
   setView: put('/api/apps/todo/view').takes<typeof TaskViewChange>().gives<TaskView>(),
   counts: get('/api/apps/todo/counts').gives<TaskCounts>(),
   create: post('/api/apps/todo/new-task').once().takes<typeof NewTask>().gives<{ id: number }>(201),

@@ -63,10 +63,8 @@ async function loadList({ context, params, request }: LoaderFunctionArgs) {
   const call = context.get(api)
   const { filter = 'all' } = params
   const { q, page, sort, group, task } = parseParams(request)
-  const [pageData, counts, tags, subtasks, comments] = await Promise.all([
+  const [pageData, subtasks, comments] = await Promise.all([
     call(todo.rows, { filter, q, page, sort, group }),
-    call(todo.counts, {}),
-    call(todo.tags, {}),
     task ? orNull(call(todo.subtasks, { task })) : null,
     task ? orNull(call(todo.comments, { task })) : null,
   ])
@@ -78,8 +76,6 @@ async function loadList({ context, params, request }: LoaderFunctionArgs) {
     q,
     sort,
     group,
-    counts,
-    tags,
     subtasks,
     comments,
   }

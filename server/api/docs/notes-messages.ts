@@ -8,7 +8,7 @@ export const messageNotes: Notes = {
   },
   'GET /api/email/rows': {
     summary:
-      'Returns a page of a list of emails in short form. A search has words, phrases in quotes, `from:`, `to:`, `subject:`, `label:`, `has:attachment`, `is:unread`, `is:read`, `is:starred`, `before:` and `after:` with a date, and a minus sign before what must not occur.',
+      'Returns a page of a list of emails in short form, with the counts and labels of the navigation. A search has words, phrases in quotes, `from:`, `to:`, `subject:`, `label:`, `has:attachment`, `is:unread`, `is:read`, `is:starred`, `before:` and `after:` with a date, and a minus sign before what must not occur.',
     example: { filter: 'all', q: 'schedule is:read -from:nobody', page: 1 },
   },
   'GET /api/email/counts': {

@@ -73,6 +73,11 @@ export const recordNotes: Notes = {
     summary: 'Returns a page of products with the total.',
     example: { page: 1, perPage: 10, sort: 'name', dir: 'asc' },
   },
+  'GET /api/datalist/list': {
+    summary:
+      'Returns a page of products with what the account has chosen for the list: page size, columns and saved views.',
+    example: { page: 1, sort: 'name', dir: 'asc' },
+  },
   'POST /api/datalist/add-data': {
     summary: 'Adds a product at the first position. An empty name or price gets 400.',
     example: {
