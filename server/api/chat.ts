@@ -10,6 +10,7 @@ import {
   listContacts,
   toPhotoUrl,
 } from '#db/chat/contacts.ts'
+import { listChannels } from '#db/chat/group-rows.ts'
 import { findMessage } from '#db/chat/messages.ts'
 import { formatMessageDate, toGroupChat } from '#db/chat/model.ts'
 import { listChats, listMessages, messageBatches, setMuted, setPinned } from '#db/chat/queries.ts'
@@ -35,7 +36,7 @@ import type { Reader } from '#db/store/dialect.ts'
 import { assertFound } from '../http/http-error.ts'
 import { JsonParts, jsonOf } from '../http/json-parts.ts'
 import { assertStored } from './assert-stored.ts'
-import { serve } from './serve.ts'
+import { type StaffContext, serve } from './serve.ts'
 
 const messagesPerPage = 50
 const messagesOnCard = 8
@@ -77,7 +78,15 @@ export const chatApi = serve(
     },
     contacts: (_, { db, account, services }) =>
       listChatContacts(db, account, services.live.isOnline),
-    rail: (_, { db, account, services }) => getChatSidebar(db, account, services.live.isOnline),
+    async rail(_, context) {
+      const { db, account, services } = context
+      const [sidebar, channels, me] = await Promise.all([
+        getChatSidebar(db, account, services.live.isOnline),
+        listChannels(db, account),
+        getOwnProfile(context),
+      ])
+      return { ...sidebar, channels, me }
+    },
     first: (_, { db, account, services }) =>
       findFirstChat(db, account, { isOnline: services.live.isOnline, limit: messagesOnCard }),
     say: async ({ contactId, groupId, ...message }, { db, account, services }) => {
@@ -132,10 +141,7 @@ export const chatApi = serve(
       assertFound(await restoreMessage(db, account, ref, new Date(services.now())), noMessage),
     react: async (input, { db, account }) =>
       assertFound(await setReaction(db, account, input), noMessage),
-    profile: async (_, { db, account, user }) => ({
-      ...toDisplayProfile((await findPerson(db, account)) ?? user),
-      ...(await getChatProfile(db, account)),
-    }),
+    profile: (_, context) => getOwnProfile(context),
     async changeProfile(change, { db, account, user, services }) {
       const profile = assertStored(await changeChatProfile(db, account, change), 'profile')
       services.live.presenceChanged(account)
@@ -154,6 +160,11 @@ async function* bookOf(db: Reader, account: AccountId, contacts: Contact[]) {
   }
   yield '}}'
 }
+
+const getOwnProfile = async ({ db, account, user }: StaffContext) => ({
+  ...toDisplayProfile((await findPerson(db, account)) ?? user),
+  ...(await getChatProfile(db, account)),
+})
 
 const toDisplayProfile = ({ name, avatar }: { name: string; avatar?: string | null }) => ({
   displayName: name,

@@ -36,11 +36,9 @@ export const loader = liveLoader(async ({ context, params, request }) => {
   const groupId = params.group === undefined ? undefined : toUid(params.group)
   const contact = groupId ? toGroupChat(groupId) : params.contact && toUid(params.contact)
   const q = searchParams.get('q')?.trim() ?? ''
-  const [rail, me, hits, channels, group, page, reply, edited] = await Promise.all([
+  const [{ me, channels, ...rail }, hits, group, page, reply, edited] = await Promise.all([
     call(chat.rail, {}),
-    call(chat.profile, {}),
     q ? call(chat.search, { q: q.slice(0, maxSearchLength) }) : [],
-    call(groups.channels, {}),
     groupId ? call(groups.group, { id: groupId }) : null,
     contact ? call(chat.messages, { ...toConversation(contact), before, around }) : null,
     findNamed(call, searchParams.get('reply'), contact),

@@ -1,4 +1,5 @@
 import type { ChatProfile, Contact } from '#db/chat/contacts.ts'
+import type { Channel } from '#db/chat/group-rows.ts'
 import type { StoredMessage } from '#db/chat/messages.ts'
 import type { Chat, MessagePage } from '#db/chat/queries.ts'
 import type {
@@ -42,7 +43,8 @@ export const chat = {
   mute: put('/api/app/chat/contacts/:contactId/mute')
     .takes<typeof ContactMute>()
     .gives<{ contactId: number; isMuted: boolean }>(),
-  rail: get('/api/app/chat/rail').gives<ChatSidebar>(),
+  /** The navigation of the chat: conversations, contacts, channels to join, and the profile of the user. */
+  rail: get('/api/app/chat/rail').gives<ChatSidebar & { me: OwnProfile; channels: Channel[] }>(),
   /** The first chat of the list. */
   first: get('/api/app/chat/first').gives<FirstChat | null>(),
   say: post('/api/app/chat/messages')

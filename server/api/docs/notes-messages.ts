@@ -251,7 +251,8 @@ export const messageNotes: Notes = {
     example: { id: 1, emoji: '👍', on: true },
   },
   'GET /api/app/chat/rail': {
-    summary: 'Returns every conversation with its latest message, and the contacts without one.',
+    summary:
+      'Returns every conversation with its latest message, the contacts without one, the channels, and the profile of the user.',
   },
   'GET /api/app/chat/first': {
     summary: 'Returns the first conversation of the list with its latest messages, or null.',
