@@ -4,6 +4,7 @@ import { findAccountByEmail, findLocalAccount } from '#db/accounts/queries.ts'
 import type { AccountId } from '#db/accounts/table.ts'
 import { findContactsByName } from '#db/chat/contacts.ts'
 import { chatUrl, toContactUid } from '#db/chat/model.ts'
+import { getListSettings } from '#db/lists/queries.ts'
 import { PictureName } from '#db/shared/fields/schemas.ts'
 import { hasPermission } from '#db/shared/policy/model.ts'
 import type { Reader } from '#db/store/dialect.ts'
@@ -79,8 +80,12 @@ export const usersApi = serve(
   },
   {
     all: (_, { db }) => listUsers(db),
-    async page(query, { db, user }) {
-      const page = await listUserPage(db, query)
+    async page(query, { db, account, user }) {
+      const [list, settings] = await Promise.all([
+        listUserPage(db, query),
+        getListSettings(db, account, 'users'),
+      ])
+      const page = { ...list, settings }
       const ids = hasPermission(user.role, 'accounts.manage') ? page.rows.map(({ id }) => id) : []
       const signIns = await listSignIns(db, ids)
       return Object.keys(signIns).length > 0 ? { ...page, signIns } : page

@@ -104,8 +104,9 @@ describe('the sample users', () => {
 describe('GET /api/users', () => {
   test('returns twenty users and the total by default', async () => {
     const { rows, ...rest } = await page(demo)
+    const settings = await demo.read('/api/lists/users')
     expect(toIds(rows)).toEqual(idsFrom(268, 287))
-    expect(rest).toEqual({ total: 50, first: 1, page: 1, pages: 3 })
+    expect(rest).toEqual({ total: 50, first: 1, page: 1, pages: 3, settings })
     expect(await page(demo, '?page=3')).toMatchObject({ first: 41, page: 3 })
     expect(toIds((await page(demo, '?page=3')).rows)).toEqual(idsFrom(308, 317))
     expect((await page(demo, '?page=4')).rows).toEqual([])

@@ -1,3 +1,4 @@
+import type { ListSettings } from '#db/lists/model.ts'
 import type { PictureName } from '#db/shared/fields/schemas.ts'
 import { maxImageSize } from '#db/shared/limits.ts'
 import type { SignIn, UserAccess } from '#db/users/access.ts'
@@ -33,10 +34,11 @@ export type SignIns = Record<number, SignIn>
 // Paths with a parameter come last, or they would match the literal paths.
 export const users = {
   all: get('/api/users/list').toThoseWho('users.read').gives<User[]>(),
+  /** A page of the list, with the columns and views that the account has chosen. */
   page: get('/api/users')
     .toThoseWho('users.read')
     .takes<typeof UserQuery>()
-    .gives<UserPage & { signIns?: SignIns }>(),
+    .gives<UserPage & { signIns?: SignIns; settings: ListSettings }>(),
   csv: get('/api/users.csv')
     .toThoseWho('users.read')
     .takes<typeof UserFilter>()

@@ -7,7 +7,6 @@ import { useMe } from '../../layout/use-me.ts'
 import { api } from '../../lib/api/endpoint.ts'
 import { withActionErrors } from '../../lib/api/with-action-errors.ts'
 import { assertPageExists } from '../../lib/list/address.ts'
-import { lists } from '../../lib/list/endpoints.ts'
 import { formatIdRanges, maxIds, parseId } from '../../lib/list/ids.ts'
 import { changeListSettings, listIntents } from '../../lib/list/list-settings.ts'
 import { takeForm } from '../../lib/list/use-optimistic-list.ts'
@@ -44,16 +43,12 @@ export const loader = liveLoader(async ({ context, request }: LoaderFunctionArgs
   const isPrint = searchParams.has('print')
   const { page, perPage } = isPrint ? { page: 1, perPage: maxIds } : params
   const call = context.get(api)
-  const [data, settings] = await Promise.all([
-    call(users.page, { ...toFilter(params), page, perPage }),
-    call(lists.settings, { list: 'users' }),
-  ])
+  const data = await call(users.page, { ...toFilter(params), page, perPage })
   assertPageExists(data, (last) => toHref({ ...params, page: last }))
   const deleteId = parseId(searchParams.get('delete'))
   const select = searchParams.get('select')
   return {
     ...data,
-    settings,
     params,
     isPrint,
     select: select === 'page' || select === 'all' ? select : undefined,

@@ -5,7 +5,7 @@ export const recordNotes: Notes = {
   'GET /api/users/list': { summary: 'Returns all managed users.' },
   'GET /api/users': {
     summary:
-      'Returns a page of the managed users, filtered and sorted. Administrators also get who of them can sign in.',
+      'Returns a page of the managed users, filtered and sorted, with the columns and views of the account. Administrators also get who of them can sign in.',
     example: { role: 'staff', q: 'a', sort: 'name', dir: 'asc', page: 1, perPage: 20 },
   },
   'GET /api/users.csv': {
