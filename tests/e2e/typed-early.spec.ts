@@ -60,3 +60,23 @@ test('a filter that is chosen before hydration is applied', async ({ page }) => 
   await expect(page).toHaveURL(/status=blocked/)
   await expect(status).toHaveValue('blocked')
 })
+
+for (const { path, label, typed, kept } of [
+  { path: '/forms/elements/number-input', label: 'Seats to hold back', typed: '27', kept: '27' },
+  { path: '/forms/elements/number-input', label: 'Set budget', typed: '14500', kept: '€14,500' },
+  {
+    path: '/forms/elements/textarea',
+    label: 'PA announcement',
+    typed: 'Half hour',
+    kept: 'Half hour',
+  },
+]) {
+  test(`the field ${label} keeps what is typed before hydration`, async ({ page }) => {
+    await signIn(page)
+    const release = await openHeld(page, path)
+    const field = page.getByLabel(label, { exact: true })
+    await field.fill(typed)
+    await release()
+    await expect(field).toHaveValue(kept)
+  })
+}

@@ -1,7 +1,8 @@
-import { type KeyboardEvent, useId, useState } from 'react'
+import { type KeyboardEvent, useId, useRef, useState } from 'react'
 import { type InputAttributes, NumericFormat } from 'react-number-format'
 import { Icon, type IconName } from '#client/ui/icon.tsx'
 import { useInBrowser } from '#client/ui/in-browser.tsx'
+import { useTypedEarly } from '#client/ui/typed-early.ts'
 import type { Affixes } from './affixes.ts'
 import { useSeparators } from './separators.ts'
 import { useHold } from './use-hold.ts'
@@ -46,6 +47,8 @@ export function NumberField({
   const id = useId()
   const { decimal, group } = useSeparators()
   const [text, setText] = useState(String(initial))
+  const input = useRef<HTMLInputElement>(null)
+  useTypedEarly(input, (typed) => setText(toNumericString(typed, decimal)))
   const isLive = useInBrowser()
   const value = text === '' ? min : Number(text)
   const isFixed = Boolean(rest.disabled || rest.readOnly)
@@ -89,6 +92,7 @@ export function NumberField({
       >
         {look === 'around' && less}
         <NumericFormat
+          getInputRef={input}
           id={id}
           className={`form-control flex-1 min-w-0 tabular ${look === 'around' ? 'text-center' : ''}`}
           inputMode={decimals ? 'decimal' : 'numeric'}
@@ -127,6 +131,12 @@ export function NumberField({
       </div>
     </div>
   )
+}
+
+/** Returns the digits of a formatted number with a decimal point, without its sign, separators and unit. */
+function toNumericString(formatted: string, decimal: string) {
+  const [whole = '', ...fraction] = formatted.split(decimal).map((part) => part.replace(/\D/g, ''))
+  return fraction.length > 0 ? `${whole}.${fraction.join('')}` : whole
 }
 
 type StepButtonProps = { label: string; icon: IconName; isOff: boolean; act: () => void }

@@ -1,4 +1,5 @@
-import { useState } from 'react'
+import { useRef, useState } from 'react'
+import { useTypedEarly } from '#client/ui/typed-early.ts'
 import { Labeled } from '../labeled.tsx'
 
 export const isWide = ['Counter']
@@ -22,7 +23,9 @@ export function Floating() {
 
 export function Counter() {
   const maxLength = 20
-  const [text, setText] = useState('Places, please')
+  const [text, setText] = useState('')
+  const field = useRef<HTMLTextAreaElement>(null)
+  useTypedEarly(field, setText)
   const isOver = text.length > maxLength
   const message = isOver
     ? `${text.length} of ${maxLength}, ${text.length - maxLength} over the limit`
@@ -33,7 +36,9 @@ export function Counter() {
         PA announcement
       </label>
       <textarea
+        ref={field}
         id="call"
+        placeholder="Places, please"
         className={isOver ? 'form-control is-invalid' : 'form-control'}
         rows={3}
         value={text}
