@@ -20,6 +20,8 @@ export const reference = reactBootstrap({
   ],
 })
 
+export const isWide = ['Styles']
+
 export function Complete() {
   const t = useWords('components')
   return (
@@ -65,14 +67,14 @@ export function Default() {
   return [1, 2, 3].map((depth) => <Trail key={depth} label={`Depth ${depth}`} depth={depth} />)
 }
 
-export function Styles() {
-  return ['/', '·', '–', '|', '›'].map((divider) => (
-    <Trail key={divider} label={`Divided by ${divider}`} divider={divider} />
-  ))
-}
-
 export function Alignment() {
   return ['start', 'center', 'end'].map((side) => (
     <Trail key={side} label={`At the ${side}`} className={`justify-content-${side}`} />
+  ))
+}
+
+export function Styles() {
+  return ['/', '·', '–', '|', '›'].map((divider) => (
+    <Trail key={divider} label={`Divided by ${divider}`} divider={divider} />
   ))
 }

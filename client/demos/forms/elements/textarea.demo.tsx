@@ -15,7 +15,12 @@ export function Default() {
 export function Floating() {
   return (
     <div className="form-floating wide">
-      <textarea id="cue-note" className="form-control" rows={4} placeholder=" " />
+      <textarea
+        id="cue-note"
+        className="form-control"
+        style={{ blockSize: '7.5rem' }}
+        placeholder=" "
+      />
       <label htmlFor="cue-note">Prompt book note</label>
     </div>
   )
