@@ -71,8 +71,7 @@ test('the language page changes all texts and formats numbers and dates', async 
   // The menu of the top bar and the page are in step, and the change is announced in the new language.
   const menu = page.getByRole('button', { name: 'Langue Français' })
   const announced = page.locator('.notices[aria-live=polite]')
-  if (scripts)
-    await expect(announced.getByText('La langue est désormais : Français.')).toBeAttached()
+  if (scripts) await expect(announced.getByText('Langue modifiée : Français.')).toBeAttached()
   await menu.click()
   await page.getByRole('button', { name: 'Deutsch', exact: true }).click()
   await expect(page.getByRole('radio', { name: 'Deutsch' })).toBeChecked()
