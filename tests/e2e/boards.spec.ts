@@ -74,7 +74,7 @@ test('the marks of a chart tell their values by pointer, touch and keys', async 
 }) => {
   await signIn(page)
   await visit(page, '/')
-  const visits = page.getByRole('group', { name: /Friday has the most visits/ })
+  const visits = page.getByRole('group', { name: /day has the most visits/ })
   const monday = visits.locator('[data-mark^="Monday"]')
   await expect(monday.locator('title')).toHaveText(/^Monday: [\d,]+$/)
   if (!scripts) return
