@@ -64,6 +64,7 @@ test('a filter that is chosen before hydration is applied', async ({ page }) => 
 for (const { path, label, typed, kept } of [
   { path: '/forms/elements/number-input', label: 'Seats to hold back', typed: '27', kept: '27' },
   { path: '/forms/elements/number-input', label: 'Set budget', typed: '14500', kept: '€14,500' },
+  { path: '/forms/elements/number-input', label: 'Set budget', typed: '-€1,200', kept: '-€1,200' },
   {
     path: '/forms/elements/textarea',
     label: 'PA announcement',
@@ -71,7 +72,7 @@ for (const { path, label, typed, kept } of [
     kept: 'Half hour',
   },
 ]) {
-  test(`the field ${label} keeps what is typed before hydration`, async ({ page }) => {
+  test(`the field ${label} keeps ${typed}, typed before hydration`, async ({ page }) => {
     await signIn(page)
     const release = await openHeld(page, path)
     const field = page.getByLabel(label, { exact: true })

@@ -1,5 +1,5 @@
 import { type KeyboardEvent, useId, useRef, useState } from 'react'
-import { type InputAttributes, NumericFormat } from 'react-number-format'
+import { type InputAttributes, NumericFormat, useNumericFormat } from 'react-number-format'
 import { Icon, type IconName } from '#client/ui/icon.tsx'
 import { useInBrowser } from '#client/ui/in-browser.tsx'
 import { useTypedEarly } from '#client/ui/typed-early.ts'
@@ -45,10 +45,12 @@ export function NumberField({
   ...rest
 }: NumberFieldProps) {
   const id = useId()
-  const { decimal, group } = useSeparators()
+  const { decimal } = useSeparators()
   const [text, setText] = useState(String(initial))
   const input = useRef<HTMLInputElement>(null)
-  useTypedEarly(input, (typed) => setText(toNumericString(typed, decimal)))
+  const format = useFormatOf({ decimals, affixes: { prefix, suffix } })
+  const { removeFormatting } = useNumericFormat(format)
+  useTypedEarly(input, (typed) => setText(removeFormatting?.(typed) ?? typed))
   const isLive = useInBrowser()
   const value = text === '' ? min : Number(text)
   const isFixed = Boolean(rest.disabled || rest.readOnly)
@@ -102,14 +104,7 @@ export function NumberField({
           onValueChange={({ value: typed }) => setText(typed)}
           onBlur={() => text !== '' && go(value)}
           onKeyDown={press}
-          decimalScale={decimals}
-          fixedDecimalScale={decimals > 0}
-          decimalSeparator={decimal}
-          thousandSeparator={group}
-          // A number below the minimum is corrected on blur, like one above the maximum.
-          allowNegative
-          prefix={prefix}
-          suffix={suffix}
+          {...format}
           aria-invalid={value < min || value > max}
           {...(isLive && {
             role: 'spinbutton',
@@ -133,10 +128,18 @@ export function NumberField({
   )
 }
 
-/** Returns the digits of a formatted number with a decimal point, without its sign, separators and unit. */
-function toNumericString(formatted: string, decimal: string) {
-  const [whole = '', ...fraction] = formatted.split(decimal).map((part) => part.replace(/\D/g, ''))
-  return fraction.length > 0 ? `${whole}.${fraction.join('')}` : whole
+/** Returns how the field formats its number, in the language of the page. */
+function useFormatOf({ decimals, affixes }: { decimals: number; affixes: Affixes }) {
+  const { decimal, group } = useSeparators()
+  return {
+    ...affixes,
+    decimalScale: decimals,
+    fixedDecimalScale: decimals > 0,
+    decimalSeparator: decimal,
+    thousandSeparator: group,
+    // A number below the minimum is corrected on blur, like one above the maximum.
+    allowNegative: true,
+  }
 }
 
 type StepButtonProps = { label: string; icon: IconName; isOff: boolean; act: () => void }
