@@ -166,21 +166,17 @@ function MenuLink({ href, text, isOpen, isTabStop, onOpen, ...shortcuts }: MenuL
   )
 }
 
-/** Returns what keys do while the menu link of a message has the focus: R replies, E edits an own message. */
-function useShortcuts({ id, isSent, isDeleted }: DisplayMessage, view: ConversationView) {
+/** Returns what keys do while the menu link of a stored message has the focus: R replies, E edits an own message. */
+function useShortcuts({ id, isSent }: DisplayMessage, view: ConversationView) {
   const navigate = useNavigate()
-  const panels: Record<string, string> = {
-    ...(!isDeleted && { r: viewUrl(view, { reply: id }) }),
-    ...(!isDeleted && isSent && { e: viewUrl(view, { edit: id }) }),
-  }
   return {
-    'aria-keyshortcuts': Object.keys(panels).join(' ').toUpperCase() || undefined,
+    'aria-keyshortcuts': isSent ? 'R E' : 'R',
     onKeyDown(event: KeyboardEvent<HTMLElement>) {
       moveToMessage(event)
-      const panel = panels[event.key]
+      const panel = event.key === 'r' ? 'reply' : event.key === 'e' && isSent ? 'edit' : undefined
       if (!panel || event.ctrlKey || event.metaKey || event.altKey) return
       event.preventDefault() // or the key would be typed into the field that gets the focus
-      void navigate(panel, { preventScrollReset: true })
+      void navigate(viewUrl(view, { [panel]: id }), { preventScrollReset: true })
     },
   }
 }
