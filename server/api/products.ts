@@ -69,13 +69,13 @@ export const productsApi = serve(
     },
     rows: ({ archived, ...query }, { db }) =>
       listPage(db, { ...query, archived: archived === 'yes' }),
-    async list({ archived, page: number = 1, ...query }, { db, account, user: { role } }) {
+    async list({ archived, page = 1, ...query }, { db, account, user: { role } }) {
       const perPage = query.perPage ?? (await getPageSize(db, account))
-      const [page, settings] = await Promise.all([
-        listPage(db, { ...query, page: number, perPage, archived: archived === 'yes' }),
+      const [list, settings] = await Promise.all([
+        listPage(db, { ...query, page, perPage, archived: archived === 'yes' }),
         getListSettings(db, account, 'products'),
       ])
-      return { ...page, perPage, settings, mayWrite: hasPermission(role, 'products.write') }
+      return { ...list, perPage, settings, mayWrite: hasPermission(role, 'products.write') }
     },
     async csv({ archived, ...query }, { db }) {
       await recordExport(db, 'products')
