@@ -18,6 +18,7 @@ const budgets: Record<string, { ratio?: number; js?: number; css?: number }> = {
 const productBudgets = { growth: 2, lastMs: 25 }
 const screenBudget = 2
 const metricsBudget = 0.98
+const engineBudget = 0.7
 const peopleBudgetMs = 2000
 
 const widths = [26, 10, 10, 8, 17]
@@ -42,6 +43,14 @@ export const printMetrics = (results: Result[], conditions: Conditions) =>
     results,
     conditions,
     () => metricsBudget,
+  )
+
+export const printEngines = (results: Result[], conditions: Conditions) =>
+  printDuels(
+    'The application on PostgreSQL (app) beside the same on SQLite (bare)',
+    results,
+    conditions,
+    () => engineBudget,
   )
 
 function printDuels(

@@ -8,6 +8,8 @@ export type Duel = {
   bare: Server
   app: Server
   headers: Record<string, string>
+  /** Those of the application where it knows another cookie than the baseline. */
+  appHeaders?: Record<string, string>
   /** Called before each turn of a side. */
   prepare?: (side: 'bare' | 'app') => Promise<void>
 }
@@ -30,22 +32,27 @@ export type Rounds = { rounds: number; seconds: number; connections: number }
 /** Lets the two servers take turns, so that other load on the machine affects both alike. */
 export async function fight(duels: Duel[], { rounds, seconds, connections }: Rounds) {
   const scores = duels.map((duel) => ({ duel, bare: empty(), app: empty() }))
-  for (const { path, bare, app, headers } of duels) {
-    for (const { url } of [bare, app])
-      await turn({ url: url + path, headers, connections, requests: warmUp })
+  for (const duel of duels) {
+    for (const side of ['bare', 'app'] as const) {
+      await turn({ ...getTarget(duel, side), connections, requests: warmUp })
+    }
   }
   for (let round = 0; round < rounds; round++) {
     for (const { duel, ...sides } of scores) {
       const order = round % 2 === 0 ? (['bare', 'app'] as const) : (['app', 'bare'] as const)
       for (const side of order) {
         await duel.prepare?.(side)
-        const url = duel[side].url + duel.path
-        await record(sides[side], duel[side], { url, headers: duel.headers, connections, seconds })
+        await record(sides[side], duel[side], { ...getTarget(duel, side), connections, seconds })
       }
     }
   }
   return scores.map(({ duel: { path }, bare, app }): Turns => ({ path, bare, app }))
 }
+
+const getTarget = (duel: Duel, side: 'bare' | 'app') => ({
+  url: duel[side].url + duel.path,
+  headers: (side === 'app' && duel.appHeaders) || duel.headers,
+})
 
 /** Compares the two sides of each address. Turns of one address count together, whoever took them. */
 export function compareTurns(turns: Turns[]): Result[] {

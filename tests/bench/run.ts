@@ -3,11 +3,13 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { buildServer, startBare, startBareCalls } from './bare-server.ts'
+import { compareEngines, type Engine, openPostgres, openSqlite } from './engines.ts'
 import { assertFlat, growth, residentMemory, startUpTime } from './memory.ts'
 import { measurePeople } from './people.ts'
 import { pageTimes } from './products.ts'
 import {
   printCalls,
+  printEngines,
   printMemory,
   printMetrics,
   printPages,
@@ -38,6 +40,7 @@ const { values } = parseArgs({
     starts: number(5),
     people: number(1000),
     workers: number(1),
+    engine: { type: 'string', default: 'sqlite' }, // postgres compares it to SQLite
     encoding: { type: 'string', default: 'identity' }, // browsers send br
   },
 })
@@ -95,8 +98,9 @@ const parts: Record<string, () => Promise<void>> = {
     printPeople(phases, { people, workers })
   },
   async products() {
-    await (await startApp(dataDir)).stop()
-    printProducts(await pageTimes(dataDir, rounds))
+    const sqlite = openSqlite(dataDir)
+    await (await sqlite.startApp()).stop()
+    printProducts(await pageTimes(sqlite.startWithProducts, rounds))
   },
   async scale() {
     const app = await startApp(dataDir)
@@ -114,11 +118,27 @@ const parts: Record<string, () => Promise<void>> = {
   },
 }
 
+const postgresParts: typeof parts = {
+  async engines() {
+    const engines: [Engine, Engine] = [openSqlite(dataDir), await openPostgres(dataDir)]
+    const results = await compareEngines(engines, [...paths, ...calls], conditions)
+    printEngines(results, conditions)
+    await engines[1].stop()
+  },
+  async products() {
+    const postgres = await openPostgres(dataDir)
+    printProducts(await pageTimes(postgres.startWithProducts, rounds))
+    await postgres.stop()
+  },
+}
+
 const { only } = values
-const chosen = Object.keys(parts).filter((name) => !only || name === only)
-if (chosen.length === 0) throw new Error(`--only takes one of ${Object.keys(parts).join(', ')}.`)
+const available = values.engine === 'postgres' ? postgresParts : parts
+const chosen = Object.keys(available).filter((name) => !only || name === only)
+if (chosen.length === 0)
+  throw new Error(`--only takes one of ${Object.keys(available).join(', ')}.`)
 try {
-  for (const name of chosen) await parts[name]?.()
+  for (const name of chosen) await available[name]?.()
 } finally {
   rmSync(scratch, { recursive: true, force: true })
 }
