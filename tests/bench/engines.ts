@@ -38,7 +38,9 @@ export const openSqlite = (dataDir: string): Engine => ({
 export async function openPostgres(dataDir: string): Promise<Engine> {
   const server = await startPostgres()
   const start = (url: string, folder: string) =>
-    startApp(folder, { env: { DATABASE_URL: url, SESSION_SECRET: 'the secret of every bench on PostgreSQL' } })
+    startApp(folder, {
+      env: { DATABASE_URL: url, SESSION_SECRET: 'the secret of every bench on PostgreSQL' },
+    })
   return {
     startApp: async () => start(await server.createDatabase(), `${dataDir}-postgres`),
     async startWithProducts(products) {
