@@ -12,21 +12,25 @@ export type TreeView = {
   isPicking: boolean
 }
 
+/** What a page without any of this in its address shows. */
+export type TreeStart = Pick<TreeView, 'node' | 'open'>
+
 /** The most open branches and selected entries of an address; the schema of the call has the same limit. */
 const maxListed = 100
 
-export function parseTreeView(search: string): TreeView {
+export function parseTreeView(search: string, start?: TreeStart): TreeView {
   const params = new URLSearchParams(search)
   const ids = (name: string) =>
     (params.get(name) ?? '').split(',').map(Number).filter(isId).slice(0, maxListed)
   const node = Number(params.get('node'))
-  return {
+  const view = {
     q: (params.get('q') ?? '').slice(0, 200),
     node: isId(node) ? node : undefined,
     open: ids('open'),
     picked: ids('picked'),
     isPicking: params.has('pick'),
   }
+  return params.size > 0 ? view : { ...view, ...start }
 }
 
 export function toTreeAddress({ q, node, open, picked, isPicking }: TreeView) {
@@ -37,7 +41,8 @@ export function toTreeAddress({ q, node, open, picked, isPicking }: TreeView) {
     ...(picked.length > 0 && { picked: picked.join(',') }),
     ...(isPicking && { pick: 'on' }),
   })
-  return params.size > 0 ? `${treePath}?${params}` : treePath
+  // An empty list keeps what is open at first closed.
+  return params.size > 0 ? `${treePath}?${params}` : `${treePath}?open=`
 }
 
 /** Returns the ids with one added, or without it if it was there. */

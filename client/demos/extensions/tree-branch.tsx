@@ -1,8 +1,10 @@
 import { type DragEvent, type MouseEvent, useState } from 'react'
 import { Link } from 'react-router-dom'
+import { useFormat } from '#client/i18n/format.ts'
 import { useWords } from '#client/i18n/words.ts'
-import { Icon, type IconName } from '#client/ui/icon.tsx'
+import { Icon } from '#client/ui/icon.tsx'
 import { parentKinds, type TreeNode } from '#db/tree/model.ts'
+import { nodeIcons } from './node-icons.ts'
 import { afterChoosing, type TreeView, toTreeAddress } from './tree-address.ts'
 
 export type TreeState = {
@@ -21,14 +23,6 @@ export type TreeState = {
 
 type BranchProps = { node: TreeNode; level: number; tree: TreeState }
 
-const icons: Record<TreeNode['kind'], IconName> = {
-  production: 'film',
-  season: 'calendar',
-  performance: 'clock',
-  folder: 'folder',
-  document: 'file-text',
-}
-
 const itemClass = 'tree-item d-flex align-items-center gap-2 px-2 rounded text-decoration-none'
 
 /** The type of what is dragged, so that other things cannot be dropped. */
@@ -41,6 +35,7 @@ export const isSelected = ({ picked, isPicking, node }: TreeView, id: number) =>
 export function Branch({ node, level, tree }: BranchProps) {
   const { view, loading, canWrite, current } = tree
   const { id, name } = node
+  const { number } = useFormat()
   const canOpen = parentKinds.includes(node.kind)
   const isOpen = canOpen && (view.q !== '' || view.open.includes(id))
   const { isOver, dragging } = useDragging(node, tree, canOpen)
@@ -68,8 +63,13 @@ export function Branch({ node, level, tree }: BranchProps) {
         {view.isPicking && (
           <Icon name={view.picked.includes(id) ? 'check-square' : 'square'} size={16} />
         )}
-        <Icon name={icons[node.kind]} size={16} />
+        <Icon name={nodeIcons[node.kind]} size={16} />
         <Matched text={name} q={view.q} />
+        {canOpen && (
+          <small className="ms-auto fw-normal text-muted tabular" aria-hidden="true">
+            {number(node.childCount)}
+          </small>
+        )}
       </Link>
       {isOpen && <Children node={node} level={level + 1} tree={tree} />}
     </li>
@@ -82,7 +82,7 @@ function Children({ node, level, tree }: BranchProps) {
   const children = nodes.filter(({ parentId }) => parentId === node.id)
   return (
     // biome-ignore lint/a11y/useSemanticElements: the tree pattern requires this role
-    <ul role="group" className="ms-3 ps-3 border-start list-unstyled">
+    <ul role="group" className="ms-3 mb-0 ps-3 border-start list-unstyled">
       {children.map((child) => (
         <Branch key={child.id} node={child} level={level} tree={tree} />
       ))}

@@ -3,7 +3,13 @@ import { Link, useLocation, useNavigation, useSubmit } from 'react-router-dom'
 import { useServerMessages, useWords } from '#client/i18n/words.ts'
 import { Empty } from '#client/ui/empty.tsx'
 import { parentKinds, type TreeNode } from '#db/tree/model.ts'
-import { parseTreeView, type TreeView, toTreeAddress, treePath } from './tree-address.ts'
+import {
+  parseTreeView,
+  type TreeStart,
+  type TreeView,
+  toTreeAddress,
+  treePath,
+} from './tree-address.ts'
 import { Branch, isSelected } from './tree-branch.tsx'
 import { TreeDetail } from './tree-detail.tsx'
 import { TreeFilter } from './tree-filter.tsx'
@@ -15,18 +21,18 @@ import { useTreeSelection } from './use-tree-selection.ts'
 type TreeBrowserProps = {
   nodes: TreeNode[]
   failed: number[]
+  start: TreeStart | undefined
   canWrite: boolean
   message: string | undefined
 }
 
 /** A tree beside the details of the selected entry, or of the selection. The address holds the open branches. */
-export function TreeBrowser({ nodes, failed, canWrite, message }: TreeBrowserProps) {
+export function TreeBrowser({ nodes, failed, start, canWrite, message }: TreeBrowserProps) {
   const t = useWords('extensions')
   const tree = useRef<HTMLDivElement>(null)
   const submit = useSubmit()
-  const { view, loading } = useView(failed)
+  const { view, loading } = useView(failed, start)
   const { commands, onClick } = useTreeSelection(tree, view, canWrite)
-  const { search } = useLocation()
   const top = nodes.filter(({ parentId }) => parentId === null)
   const current = nodes.find(({ id }) => isSelected(view, id)) ?? top[0]
   const state = {
@@ -35,7 +41,7 @@ export function TreeBrowser({ nodes, failed, canWrite, message }: TreeBrowserPro
     onMove: (ids: number[], parentId: number) =>
       void submit(treeIntents.fields('move', { ids, parentId }), {
         method: 'post',
-        action: treePath + search,
+        action: toTreeAddress(view),
         preventScrollReset: true,
       }),
   }
@@ -70,12 +76,12 @@ export function TreeBrowser({ nodes, failed, canWrite, message }: TreeBrowserPro
 }
 
 /** Returns what the address holds, at once after a click, and the branches that are being loaded for it. */
-function useView(failed: number[]) {
+function useView(failed: number[], start: TreeStart | undefined) {
   const { search } = useLocation()
   const { location } = useNavigation()
-  const here = parseTreeView(search)
+  const here = parseTreeView(search, start)
   if (location?.pathname !== treePath) return { view: here, loading: [] }
-  const next = parseTreeView(location.search)
+  const next = parseTreeView(location.search, start)
   const loading = next.open.filter((id) => !here.open.includes(id) || failed.includes(id))
   // The filter stays until the entries that match the new one are there.
   return { view: { ...next, q: here.q }, loading: next.q || here.q ? [] : loading }
@@ -99,17 +105,16 @@ function PickLink({ view }: { view: TreeView }) {
   )
 }
 
-type DetailsProps = Omit<TreeBrowserProps, 'failed'> & { view: TreeView }
+type DetailsProps = Omit<TreeBrowserProps, 'failed' | 'start'> & { view: TreeView }
 
 function Details({ nodes, view, canWrite, message }: DetailsProps) {
   const t = useWords('extensions')
   const toMessage = useServerMessages()
-  const { search } = useLocation()
   const selected = nodes.find(({ id }) => id === view.node)
   const isSeveral = view.picked.length > 0 || view.isPicking
   const forms = {
     targets: nodes.filter(({ kind }) => parentKinds.includes(kind)),
-    action: treePath + search,
+    action: toTreeAddress(view),
   }
   return (
     <section
@@ -128,6 +133,7 @@ function Details({ nodes, view, canWrite, message }: DetailsProps) {
           {...forms}
           key={`${selected.id} ${selected.version}`}
           node={selected}
+          above={listAbove(selected, nodes)}
           canWrite={canWrite}
         />
       ) : (
@@ -135,4 +141,10 @@ function Details({ nodes, view, canWrite, message }: DetailsProps) {
       )}
     </section>
   )
+}
+
+/** Returns the entries that an entry is in, from the top level down. */
+function listAbove({ parentId }: TreeNode, nodes: TreeNode[]): TreeNode[] {
+  const parent = nodes.find(({ id }) => id === parentId)
+  return parent ? [...listAbove(parent, nodes), parent] : []
 }

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { Form, Link } from 'react-router-dom'
 import { useWords } from '#client/i18n/words.ts'
 import { formatIdRanges } from '#client/lib/list/ids.ts'
@@ -29,18 +30,14 @@ export function TreeSelection({ nodes, targets, view, action }: TreeSelectionPro
               <li key={id}>{name}</li>
             ))}
           </ul>
-          <Form
-            method="post"
-            action={action}
-            className="d-grid gap-2 justify-items-start"
-            preventScrollReset
-          >
+          <Form method="post" action={action} className="d-grid gap-2" preventScrollReset>
             <input type="hidden" name={intentField} value="move" />
             <input type="hidden" name="ids" value={formatIdRanges(picked.map(({ id }) => id))} />
-            <ParentField targets={targets.filter(({ id }) => !view.picked.includes(id))} />
-            <button type="submit" className="btn btn-primary">
-              {t('moveSeveral', { count: picked.length })}
-            </button>
+            <ParentField targets={targets.filter(({ id }) => !view.picked.includes(id))}>
+              <button type="submit" className="btn btn-primary">
+                {t('moveSeveral', { count: picked.length })}
+              </button>
+            </ParentField>
           </Form>
           <Link
             to={toTreeAddress({ ...view, picked: [] })}
@@ -56,29 +53,37 @@ export function TreeSelection({ nodes, targets, view, action }: TreeSelectionPro
   )
 }
 
-type ParentFieldProps = { targets: TreeNode[]; parentId?: number | null }
+type ParentFieldProps = {
+  targets: TreeNode[]
+  parentId?: number | null
+  /** The button after it. */
+  children: ReactNode
+}
 
 /** Where to move entries; the first choice is the top level. */
-export function ParentField({ targets, parentId }: ParentFieldProps) {
+export function ParentField({ targets, parentId, children }: ParentFieldProps) {
   const t = useWords('extensions')
   return (
     <>
-      <label className="form-label" htmlFor="tree-parent">
+      <label className="form-label m-0" htmlFor="tree-parent">
         {t('moveBelow')}
       </label>
-      <select
-        id="tree-parent"
-        className="form-select"
-        name="parentId"
-        defaultValue={parentId ?? ''}
-      >
-        <option value="">{t('top')}</option>
-        {targets.map(({ id, name }) => (
-          <option key={id} value={id}>
-            {name}
-          </option>
-        ))}
-      </select>
+      <div className="d-flex gap-2">
+        <select
+          id="tree-parent"
+          className="form-select"
+          name="parentId"
+          defaultValue={parentId ?? ''}
+        >
+          <option value="">{t('top')}</option>
+          {targets.map(({ id, name }) => (
+            <option key={id} value={id}>
+              {name}
+            </option>
+          ))}
+        </select>
+        {children}
+      </div>
     </>
   )
 }

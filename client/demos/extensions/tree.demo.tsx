@@ -12,8 +12,8 @@ import { type Notice, notice } from '#client/lib/api/notice.ts'
 import { isSessionOver, toProblem } from '#client/lib/api/problem.ts'
 import { type Rejected, rejectedBy } from '#client/ui/form.ts'
 import { hasPermission } from '#db/shared/policy/model.ts'
-import type { TreeNode } from '#db/tree/model.ts'
-import { parseTreeView, toTreeAddress } from './tree-address.ts'
+import { parentKinds, type TreeNode } from '#db/tree/model.ts'
+import { parseTreeView, type TreeStart, toTreeAddress } from './tree-address.ts'
 import { TreeBrowser } from './tree-browser.tsx'
 import { formatPlaces, parsePlaces, treeIntents } from './tree-intents.ts'
 
@@ -26,9 +26,12 @@ const branchTimeoutMs = 8000
 /** Loads the roots of the tree, the branches that the address opens, and whether this role may change it. */
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const call = context.get(api)
-  const { q, open } = parseTreeView(new URL(request.url).search)
+  const { search } = new URL(request.url)
+  const { q } = parseTreeView(search)
   const { role } = await call(shell.me, {})
   const { nodes: roots } = await call(tree.roots, { q })
+  const start = search ? undefined : await loadStart(call, roots)
+  const { open } = parseTreeView(search, start)
   const failed: number[] = []
   const branches = await Promise.all(
     (q ? [] : open).map((id) =>
@@ -42,7 +45,15 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     ),
   )
   const nodes = [...roots, ...branches.flat()]
-  return { nodes, failed, canWrite: hasPermission(role, 'tree.write') }
+  return { nodes, failed, start, canWrite: hasPermission(role, 'tree.write') }
+}
+
+/** Returns the first entry and its first branch, which are open at first, and the branch is selected. */
+async function loadStart(call: Call, [first]: TreeNode[]): Promise<TreeStart> {
+  if (!first) return { node: undefined, open: [] }
+  const children = await loadBranch(call, first.id).catch(() => [])
+  const branch = children.find(({ kind }) => parentKinds.includes(kind)) ?? first
+  return { node: branch.id, open: [...new Set([first.id, branch.id])] }
 }
 
 async function loadBranch(call: Call, id: number): Promise<TreeNode[]> {
