@@ -71,6 +71,8 @@ for (const { path, label, typed, kept } of [
     typed: 'Half hour',
     kept: 'Half hour',
   },
+  { path: '/extensions/clipboard', label: 'Text to copy', typed: 'Places', kept: 'Places' },
+  { path: '/extensions/slider', label: 'To', typed: '80', kept: '80' },
 ]) {
   test(`the field ${label} keeps ${typed}, typed before hydration`, async ({ page }) => {
     await signIn(page)
@@ -81,3 +83,16 @@ for (const { path, label, typed, kept } of [
     await expect(field).toHaveValue(kept)
   })
 }
+
+test('the toast playground keeps what is typed and chosen before hydration', async ({ page }) => {
+  await signIn(page)
+  const release = await openHeld(page, '/extensions/toastr')
+  const form = page.locator('[aria-labelledby="Playground"] form')
+  await form.getByLabel('Text').fill('Five minutes')
+  await form.getByLabel('Type').selectOption('info')
+  await form.getByLabel('Seconds').fill('0')
+  await release()
+  await form.getByRole('button', { name: 'Show toast' }).click()
+  await expect(page.getByRole('alert').filter({ hasText: 'Five minutes' })).toBeVisible()
+  await expect(form.getByLabel('Type')).toHaveValue('info')
+})

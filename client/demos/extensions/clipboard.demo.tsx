@@ -6,20 +6,20 @@ import { useCopy } from '../use-copy.ts'
 export const isWide = ['Link']
 
 export function TextField() {
-  const [text, setText] = useState('The half-hour call is at 6:55 PM.')
+  const field = useRef<HTMLInputElement>(null)
   return (
     <>
       <Labeled label="Text to copy">
         {(id) => (
           <input
+            ref={field}
             id={id}
             className="form-control"
-            value={text}
-            onChange={({ target }) => setText(target.value)}
+            defaultValue="The half-hour call is at 6:55 PM."
           />
         )}
       </Labeled>
-      <CopyButton text={text}>Copy text</CopyButton>
+      <CopyButton getText={() => field.current?.value ?? ''}>Copy text</CopyButton>
     </>
   )
 }
@@ -37,7 +37,7 @@ export function Code() {
       >
         <pre>{code}</pre>
       </section>
-      <CopyButton text={code}>Copy cues</CopyButton>
+      <CopyButton getText={() => code}>Copy cues</CopyButton>
     </>
   )
 }
@@ -49,20 +49,20 @@ export function Link() {
       <p className="text-break">
         Link to share: <code>{link}</code>
       </p>
-      <CopyButton text={link}>Copy link</CopyButton>
+      <CopyButton getText={() => link}>Copy link</CopyButton>
     </>
   )
 }
 
 /** Copies a text and shows the result in a toast for two seconds. */
-function CopyButton({ text, children }: { text: string; children: ReactNode }) {
+function CopyButton({ getText, children }: { getText: () => string; children: ReactNode }) {
   const [copied, copy] = useCopy()
   const [isCopied, setIsCopied] = useState(false)
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
   useEffect(() => () => clearTimeout(timer.current), [])
 
   async function copyAndTell() {
-    await copy(text)
+    await copy(getText())
     setIsCopied(true)
     clearTimeout(timer.current)
     timer.current = setTimeout(() => setIsCopied(false), 2000)

@@ -1,5 +1,6 @@
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { useFormat } from '#client/i18n/format.ts'
+import { useTypedEarly } from '#client/ui/typed-early.ts'
 import { Labeled } from '../forms/labeled.tsx'
 import { Slide } from './slide.tsx'
 
@@ -159,33 +160,43 @@ export function Dynamic() {
   const [least, setLeast] = useState(0)
   const [max, setMax] = useState(100)
   const [level, setLevel] = useState([50])
+  const from = useRef<HTMLInputElement>(null)
+  const to = useRef<HTMLInputElement>(null)
+  const changeLeast = (value: string) => setLeast(Math.min(Number(value), max - 1))
+  const changeMax = (value: string) => setMax(Math.max(Number(value), least + 1))
+  useTypedEarly(from, changeLeast)
+  useTypedEarly(to, changeMax)
   const bound = (value: number) => Math.min(Math.max(value, least), max)
   return (
     <>
-      <Labeled label="From">
-        {(id) => (
-          <input
-            id={id}
-            type="number"
-            className="form-control"
-            max={max - 1}
-            value={least}
-            onChange={({ target }) => setLeast(Math.min(target.valueAsNumber || 0, max - 1))}
-          />
-        )}
-      </Labeled>
-      <Labeled label="To">
-        {(id) => (
-          <input
-            id={id}
-            type="number"
-            className="form-control"
-            min={least + 1}
-            value={max}
-            onChange={({ target }) => setMax(Math.max(target.valueAsNumber || 0, least + 1))}
-          />
-        )}
-      </Labeled>
+      <div className="wide d-grid grid-cols-2 gap-3">
+        <Labeled label="From">
+          {(id) => (
+            <input
+              ref={from}
+              id={id}
+              type="number"
+              className="form-control"
+              max={max - 1}
+              value={least}
+              onChange={({ target }) => changeLeast(target.value)}
+            />
+          )}
+        </Labeled>
+        <Labeled label="To">
+          {(id) => (
+            <input
+              ref={to}
+              id={id}
+              type="number"
+              className="form-control"
+              min={least + 1}
+              value={max}
+              onChange={({ target }) => changeMax(target.value)}
+            />
+          )}
+        </Labeled>
+      </div>
       <Slide
         labels={['Dimmer']}
         min={least}

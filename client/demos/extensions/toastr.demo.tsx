@@ -1,4 +1,4 @@
-import { type FormEvent, useState } from 'react'
+import type { FormEvent } from 'react'
 import { type LoaderFunctionArgs, useLoaderData } from 'react-router-dom'
 import { shop } from '#client/features/shop/endpoints.ts'
 import { api } from '#client/lib/api/endpoint.ts'
@@ -101,14 +101,17 @@ export function WithAction() {
 
 export function Playground() {
   const { show, host } = useToasts()
-  const [text, setText] = useState('Curtain up in five minutes.')
-  const [type, setType] = useState<(typeof types)[number]>('success')
-  const [position, setPosition] = useState<(typeof positions)[number]>('top-right')
-  const [seconds, setSeconds] = useState(5)
-  const autoClose = seconds > 0 && seconds * 1000
-  function submit(event: FormEvent) {
+  // The fields are uncontrolled, so that nothing typed before hydration is lost.
+  function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault()
-    show({ text, type, position, autoClose })
+    const fields = new FormData(event.currentTarget)
+    const seconds = Number(fields.get('seconds'))
+    show({
+      text: String(fields.get('text')),
+      type: types.find((each) => each === fields.get('type')),
+      position: positions.find((each) => each === fields.get('position')),
+      autoClose: seconds > 0 && seconds * 1000,
+    })
   }
   return (
     <form
@@ -120,19 +123,15 @@ export function Playground() {
         Text
         <input
           className="form-control mt-1"
-          value={text}
+          name="text"
+          defaultValue="Curtain up in five minutes."
           maxLength={200}
           required
-          onChange={({ target }) => setText(target.value)}
         />
       </label>
       <label className="form-label m-0">
         Type
-        <select
-          className="form-select mt-1"
-          value={type}
-          onChange={({ target }) => setType(types.find((each) => each === target.value) ?? type)}
-        >
+        <select className="form-select mt-1" name="type" defaultValue="success">
           {types.map((each) => (
             <option key={each}>{each}</option>
           ))}
@@ -140,13 +139,7 @@ export function Playground() {
       </label>
       <label className="form-label m-0">
         Position
-        <select
-          className="form-select mt-1"
-          value={position}
-          onChange={({ target }) =>
-            setPosition(positions.find((each) => each === target.value) ?? position)
-          }
-        >
+        <select className="form-select mt-1" name="position" defaultValue="top-right">
           {positions.map((each) => (
             <option key={each}>{each}</option>
           ))}
@@ -157,12 +150,11 @@ export function Playground() {
         <input
           type="number"
           className="form-control mt-1"
-          value={seconds}
+          name="seconds"
+          defaultValue={5}
           min={0}
           max={60}
-          onChange={({ target }) =>
-            setSeconds(Math.min(60, Math.max(0, target.valueAsNumber || 0)))
-          }
+          required
         />
       </label>
       <button type="submit" className="btn btn-primary justify-self-start">

@@ -1,5 +1,4 @@
-import { useRef, useState } from 'react'
-import { useTypedEarly } from '#client/ui/typed-early.ts'
+import { useEffect, useRef, useState } from 'react'
 import { Labeled } from '../labeled.tsx'
 
 export const isWide = ['Counter']
@@ -28,13 +27,14 @@ export function Floating() {
 
 export function Counter() {
   const maxLength = 20
-  const [text, setText] = useState('')
+  const [length, setLength] = useState(0)
   const field = useRef<HTMLTextAreaElement>(null)
-  useTypedEarly(field, setText)
-  const isOver = text.length > maxLength
+  // Counts what was typed before hydration.
+  useEffect(() => setLength(field.current?.value.length ?? 0), [])
+  const isOver = length > maxLength
   const message = isOver
-    ? `${text.length} of ${maxLength}, ${text.length - maxLength} over the limit`
-    : `${text.length} of ${maxLength}`
+    ? `${length} of ${maxLength}, ${length - maxLength} over the limit`
+    : `${length} of ${maxLength}`
   return (
     <div className="wide">
       <label className="form-label" htmlFor="call">
@@ -46,8 +46,7 @@ export function Counter() {
         placeholder="Places, please"
         className={isOver ? 'form-control is-invalid' : 'form-control'}
         rows={3}
-        value={text}
-        onChange={({ target }) => setText(target.value)}
+        onChange={({ target }) => setLength(target.value.length)}
         aria-describedby="call-count"
       />
       <p
