@@ -11,10 +11,10 @@ import { loadLanguage } from '../i18n/browser-language.ts'
 import { Words } from '../i18n/words.ts'
 import { keepForms } from '../layout/keep-forms.ts'
 import { keepStaleOnError } from '../layout/keep-stale-on-error.ts'
-import { callWithoutEcho } from '../lib/api/call-over-http.ts'
 import { api } from '../lib/api/endpoint.ts'
 import { notices } from '../lib/api/notice.ts'
 import { noticesHere } from '../lib/api/notice-store.ts'
+import { createPageCall } from '../lib/live/page-call.ts'
 import { followLinks } from '../ui/follow-links.ts'
 import { routes, scriptsMissing } from './routes.tsx'
 
@@ -31,7 +31,7 @@ async function loadMatchedRoutes() {
 
 function getContext() {
   const context = new RouterContextProvider()
-  context.set(api, callWithoutEcho)
+  context.set(api, createPageCall())
   context.set(notices, noticesHere)
   return context
 }

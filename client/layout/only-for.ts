@@ -1,6 +1,7 @@
 import { type LoaderFunctionArgs, type RouteObject, redirect } from 'react-router-dom'
 import type { Permission } from '#db/shared/policy/model.ts'
 import { api } from '../lib/api/endpoint.ts'
+import type { Problem } from '../lib/api/problem.ts'
 import { shell } from './endpoints.ts'
 
 /** Protects the loader and the action of a page by a permission, which the server checks. */
@@ -15,15 +16,28 @@ export function onlyFor(permission: Permission, route: RouteObject): RouteObject
   return { ...rest, lazy: async () => guarded(await lazy()) } as RouteObject
 }
 
-async function assertAllowed({ context }: LoaderFunctionArgs, permission: Permission) {
+/** A page on show was allowed when it was opened, and the calls of its reload check the permission again. */
+const isOnShow = ({ request }: LoaderFunctionArgs) =>
+  typeof location !== 'undefined' && new URL(request.url).pathname === location.pathname
+
+async function assertAllowed(args: LoaderFunctionArgs, permission: Permission) {
+  if (isOnShow(args)) return
+  const { context } = args
   const { allowed } = await context.get(api)(shell.access, { permission })
   if (!allowed) throw redirect('/misc/not-authorized')
 }
 
+const isForbidden = (error: unknown) =>
+  (error as { data?: Partial<Problem> } | undefined)?.data?.code === 'not-allowed'
+
 /** Loads the page's data while the permission is checked; the calls themselves check it too. */
 const loadInParallel =
   (permission: Permission, load: RouteObject['loader']) => async (args: LoaderFunctionArgs) => {
-    const loading = (async () => (typeof load === 'function' ? load(args) : null))()
+    const loading = (async () => (typeof load === 'function' ? load(args) : null))().catch(
+      (error: unknown) => {
+        throw isForbidden(error) ? redirect('/misc/not-authorized') : error
+      },
+    )
     loading.catch(() => {}) // a denied page reports only that
     await assertAllowed(args, permission)
     return loading

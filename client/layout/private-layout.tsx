@@ -13,7 +13,7 @@ import { Shell } from './shell.tsx'
 export const loader = ({ context }: LoaderFunctionArgs) => context.get(api)(shell.me, {})
 
 /** Actions of these pages change only the counts, which the event stream updates. */
-const countsOnly = /^\/(email|todo|calendar|chat|notifications|data-list|ecommerce)(\/|$)/
+const countsOnly = /^\/(email|todo|calendar|chat|notifications|data-list|ecommerce|app\/user)(\/|$)/
 
 export const shouldRevalidate = ({
   formAction,

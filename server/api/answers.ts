@@ -1,5 +1,11 @@
 import type { Request, Response } from 'express'
-import type { BinaryFile, Endpoint, StreamedFile, TextFile } from '#client/lib/api/endpoint.ts'
+import {
+  type BinaryFile,
+  type Endpoint,
+  includeHeader,
+  type StreamedFile,
+  type TextFile,
+} from '#client/lib/api/endpoint.ts'
 import { sendParts, sendText } from '../http/compression.ts'
 import { JsonParts } from '../http/json-parts.ts'
 
@@ -19,6 +25,21 @@ export function sendAnswer(
   res.setHeader('Content-Type', 'application/json; charset=utf-8')
   if (result instanceof JsonParts) return sendParts(req, res, result.parts)
   sendText(req, res, JSON.stringify(result))
+}
+
+/** Sends the result of a change together with what calls answer after it. Results that are not JSON are sent alone. */
+export function sendWithIncluded(
+  req: Request,
+  res: Response,
+  endpoint: Answered,
+  answer: { result: unknown; included: Record<string, unknown> },
+): Promise<void> | void {
+  const { status, media } = endpoint
+  if (media !== undefined || answer.result instanceof JsonParts) {
+    return sendAnswer(req, res, endpoint, answer.result)
+  }
+  res.set(includeHeader, 'yes')
+  return sendAnswer(req, res, { status: status === 204 ? 200 : status, media }, answer)
 }
 
 function sendFile(

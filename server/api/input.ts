@@ -21,7 +21,8 @@ export function readInput(
   if (isBareId) return readBareId(req)
   const pathValues = readPath(req)
   if (req.body instanceof FormData) return { ...readFormData(req.body), ...pathValues }
-  if (method === 'GET' || method === 'DELETE') return { ...readQuery(req), ...pathValues }
+  if (method === 'GET' || method === 'DELETE')
+    return { ...readQuery(req.originalUrl), ...pathValues }
   const mayBeEmpty = listFields(schema).every((name) => name in pathValues)
   return mayBeEmpty && !hasBody(req) ? pathValues : { ...readBody(req), ...pathValues }
 }
@@ -49,8 +50,9 @@ function readBareId(req: Request): Record<string, unknown> {
 
 export const bareIdTypes = ['application/json', 'text/plain', 'application/x-www-form-urlencoded']
 
-function readQuery(req: Request): Record<string, unknown> {
-  const [, text] = req.originalUrl.split(/\?(.*)/s)
+/** Returns the parameters of an address by name. Throws when one of them is there twice. */
+export function readQuery(address: string): Record<string, unknown> {
+  const [, text] = address.split(/\?(.*)/s)
   if (!text) return {}
   const query = new URLSearchParams(text)
   const fields: [string, string][] = []

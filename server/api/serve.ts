@@ -6,6 +6,7 @@ import {
   accountHeader,
   type Call,
   type Endpoint,
+  includeHeader,
   type Nothing,
   type Who,
 } from '#client/lib/api/endpoint.ts'
@@ -31,9 +32,10 @@ import { HttpError, toHttpError } from '../http/http-error.ts'
 import type { JsonParts } from '../http/json-parts.ts'
 import { withRequestWindow } from '../live/request-window.ts'
 import type { Services } from '../services.ts'
-import { sendAnswer } from './answers.ts'
+import { sendAnswer, sendWithIncluded } from './answers.ts'
 import { type IdempotencyKey, readIdempotencyKey, runOnce } from './idempotency.ts'
-import { assertSafeInput, rawBody, readInput } from './input.ts'
+import { readIncluded } from './included-reads.ts'
+import { assertSafeInput, rawBody, readInput, readQuery } from './input.ts'
 
 /** The context of a handler. */
 export type Context = {
@@ -207,9 +209,7 @@ function getBearerToken({ headers }: Request, tokenHeader: string) {
 /** Looks static GET paths up in a map, instead of matching them against all routes. */
 export function staticReads(served: Served[], services: Services): RequestHandler {
   const reads = new Map(
-    served
-      .filter(({ endpoint: { method, path } }) => method === 'GET' && !path.includes(':'))
-      .map((call) => [call.endpoint.path, answer(call, services)]),
+    listStaticReads(served).map((call) => [call.endpoint.path, answer(call, services)]),
   )
   return function readStatic(req, res, next) {
     const read = req.method === 'GET' ? reads.get(req.path) : undefined
@@ -217,15 +217,23 @@ export function staticReads(served: Served[], services: Services): RequestHandle
   }
 }
 
+const listStaticReads = (served: Served[]) =>
+  served.filter(({ endpoint: { method, path } }) => method === 'GET' && !path.includes(':'))
+
 /** Routes each endpoint, with and without a trailing slash. Other methods get a 405. */
 export function apiRouter(served: Served[], services: Services): Router {
   const router = express.Router({ caseSensitive: true, strict: false })
+  const reads = new Map(
+    listStaticReads(served)
+      .filter(({ endpoint: { media, isLong } }) => media === undefined && !isLong)
+      .map((call) => [call.endpoint.path, call]),
+  )
   for (const [path, calls] of Map.groupBy(served, ({ endpoint }) => endpoint.path)) {
     const route = router.route(path.replace(/^\/api/, '').replace(/\/$/, ''))
     for (const call of calls) {
       const { method } = call.endpoint
       const verb = method.toLowerCase() as Lowercase<typeof method>
-      route[verb](...(method === 'GET' ? [] : [bodyParser(call)]), answer(call, services))
+      route[verb](...(method === 'GET' ? [] : [bodyParser(call)]), answer(call, services, reads))
     }
     route.all(methodNotAllowed(calls.map(({ endpoint }) => endpoint.method)))
   }
@@ -242,7 +250,12 @@ function bodyParser({ endpoint: { limit, maxFile } }: Served): RequestHandler {
     maxFile !== undefined && hasFiles(req) ? next() : collect(req, res, next)
 }
 
-function answer(served: Served, services: Services): RequestHandler {
+/** `reads` are the calls that a change may include. */
+function answer(
+  served: Served,
+  services: Services,
+  reads: ReadonlyMap<string, Served> = new Map(),
+): RequestHandler {
   const { who, maxFile, isLong } = served.endpoint
   return async function call(req, res) {
     res.locals.route = served.endpoint.path
@@ -258,7 +271,15 @@ function answer(served: Served, services: Services): RequestHandler {
     const result = await withRequestWindow(req, caller?.account, () =>
       run(served, readInput(req, served.endpoint, served.schema), context),
     )
-    await sendAnswer(req, res, served.endpoint, result)
+    const addresses = req.get(includeHeader)?.split(' ') ?? []
+    if (addresses.length === 0 || served.endpoint.method === 'GET') {
+      return sendAnswer(req, res, served.endpoint, result)
+    }
+    const included = await readIncluded(addresses, async (address) => {
+      const read = reads.get(address.split('?', 1)[0] ?? '')
+      return read && run(read, readQuery(address), context)
+    })
+    await sendWithIncluded(req, res, served.endpoint, { result, included })
   }
 }
 

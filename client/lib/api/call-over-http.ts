@@ -1,6 +1,6 @@
 import { data } from 'react-router-dom'
 import type * as z from 'zod/mini'
-import { accountHeader, type Call, type Endpoint, windowHeader } from './endpoint.ts'
+import { accountHeader, type Call, type Endpoint, includeHeader, windowHeader } from './endpoint.ts'
 import { sendOnce } from './idempotency.ts'
 import { pageAccount } from './page-account.ts'
 import type { Problem } from './problem.ts'
@@ -21,6 +21,38 @@ export const callOverHttp: Call = (endpoint, input, signal) =>
 export const callWithoutEcho: Call = (endpoint, input, signal) =>
   fetchAnswer(endpoint, input, { [windowHeader]: windowId }, signal)
 
+/**
+ * Makes a change like `callWithoutEcho` and returns what these addresses answer after it as well. Those that the server
+ * left out, because they fail or are not static, are missing.
+ */
+export async function callIncluding<In extends z.ZodMiniType, Out>(
+  endpoint: Endpoint<In, Out>,
+  input: z.input<In>,
+  { addresses, signal }: { addresses: string[]; signal: AbortSignal | undefined },
+): Promise<{ result: Out; included: Record<string, unknown> }> {
+  const response = await fetchResponse(
+    endpoint,
+    input,
+    { [windowHeader]: windowId, [includeHeader]: addresses.join(' ') },
+    signal,
+  )
+  if (response.headers.has(includeHeader)) return response.json()
+  return { result: await readAnswer(response), included: {} }
+}
+
+let running = 0
+let begun = 0
+
+/**
+ * Returns a function that tells whether no other change of this window ran since now or was running already, so that
+ * what the next change includes has not been outdated by one.
+ */
+export function watchChanges(): () => boolean {
+  const before = begun
+  const isAlone = running === 0
+  return () => isAlone && begun === before + 1 && running === 0
+}
+
 /** Calls an endpoint that returns a file, whose body can be read in parts. Throws like `callOverHttp`. */
 export const fetchFile = <In extends z.ZodMiniType, Out>(
   endpoint: Endpoint<In, Out>,
@@ -31,9 +63,11 @@ export const fetchFile = <In extends z.ZodMiniType, Out>(
 async function fetchAnswer<In extends z.ZodMiniType, Out>(
   ...call: Parameters<typeof fetchResponse<In, Out>>
 ): Promise<Out> {
-  const response = await fetchResponse(...call)
-  return response.status === 204 ? (undefined as Out) : response.json()
+  return readAnswer(await fetchResponse(...call))
 }
+
+const readAnswer = <Out>(response: Response): Promise<Out> | Out =>
+  response.status === 204 ? (undefined as Out) : response.json()
 
 /** The only place that fetches. It also tracks the session state. */
 async function fetchResponse<In extends z.ZodMiniType, Out>(
@@ -53,11 +87,18 @@ async function fetchResponse<In extends z.ZodMiniType, Out>(
     const own = { ...headers, ...type, ...(key !== undefined && { 'Idempotency-Key': key }) }
     return fetch(address, { method, signal, body, headers: own })
   }
-  const response = await (isOnce ? sendOnce(address + fingerprint(fields), send) : send()).catch(
-    () => {
+  const isChange = method !== 'GET'
+  if (isChange) {
+    begun++
+    running++
+  }
+  const response = await (isOnce ? sendOnce(address + fingerprint(fields), send) : send())
+    .catch(() => {
       throw data<Problem>({ error: 'Can’t reach the server.', code: 'busy' }, { status: 503 })
-    },
-  )
+    })
+    .finally(() => {
+      if (isChange) running--
+    })
   if (response.status === 401 && who === 'staff') sessionState.set('ended')
   else if (response.status === 423) sessionState.set('locked')
   else if (response.ok && who === 'staff' && !evenLocked) sessionState.set('open')
@@ -67,6 +108,12 @@ async function fetchResponse<In extends z.ZodMiniType, Out>(
     throw data({ ...problem, ...(requestId && { requestId }) }, { status: response.status })
   }
   return response
+}
+
+/** Returns the address of a read, with its query. */
+export function getReadAddress({ path }: { path: string }, input: unknown): string {
+  const { address, fields } = toAddress(path, input)
+  return withQuery(address, fields)
 }
 
 /** Fills the parameters of a path, and returns it with the fields that are left. */

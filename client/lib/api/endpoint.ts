@@ -43,6 +43,12 @@ export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
 /** The request header with the id of the window, which its events carry. */
 export const windowHeader = 'X-Window-Id'
 
+/**
+ * The request header of a change with the addresses of calls whose answers after it are wanted too, separated by spaces.
+ * With a response header of the same name, the body has both: `result` and, by address, `included`.
+ */
+export const includeHeader = 'X-Include'
+
 /** The request header with the account of the calling page. */
 export const accountHeader = 'X-Page-Account'
 

@@ -9,13 +9,16 @@ import {
 import type { LiveKind } from '#db/live/model.ts'
 import { backoffMs } from '../api/backoff.ts'
 import { callWithoutEcho } from '../api/call-over-http.ts'
+import { api, type Call } from '../api/endpoint.ts'
 import { noticesHere } from '../api/notice-store.ts'
 import { sessionState } from '../api/session-state.ts'
 import { heardSince, heardSoFar, type ReceivedEvent, useLiveEvents, useLiveState } from './live.ts'
+import { getTurn, rememberReads, rememberReadsOf } from './page-call.ts'
 
 type Loader<Data> = (args: LoaderFunctionArgs) => Promise<Data>
 
-const overHttp = { get: () => callWithoutEcho } as unknown as LoaderFunctionArgs['context']
+const contextOf = (call: Call) => ({ get: () => call }) as unknown as LoaderFunctionArgs['context']
+const overHttp = contextOf(callWithoutEcho)
 
 /** After so many consecutive failures the window shows that its data is stale. */
 const failuresBeforeNotice = 3
@@ -27,9 +30,11 @@ const requestedAt = new WeakMap<object, number>()
 export const liveLoader =
   <Data extends object>(loader: Loader<Data>): Loader<Data> =>
   async (args) => {
-    const turn = heardSoFar()
+    const call = args.context.get(api)
+    const turn = getTurn(call) ?? heardSoFar()
     const loaded = await loader(args)
     requestedAt.set(loaded, turn)
+    rememberReads(new URL(args.request.url).pathname, call)
     return loaded
   }
 
@@ -101,6 +106,15 @@ export function useLiveData<Data extends object>(
       clearTimeout(timer.current)
     }
   }, [])
+
+  const noteReads = useEffectEvent(() => {
+    if (requestedAt.has(loaded)) return
+    const request = new Request(location.href)
+    rememberReadsOf((call) =>
+      loader({ context: contextOf(call), params, request } as LoaderFunctionArgs),
+    )
+  })
+  useEffect(noteReads, [])
 
   const concerns = (event: ReceivedEvent) =>
     event.kind === undefined || (!event.isOwn && isOfInterest(event.kind, event))
