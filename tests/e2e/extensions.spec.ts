@@ -104,7 +104,8 @@ test('a toast undoes what its action has stored, and the playground shows a toas
 }) => {
   test.skip(!scripts, 'Toasts need scripts.')
   await visit(page, '/extensions/toastr')
-  const save = page.getByRole('button', { name: /^Save / })
+  const card = page.getByRole('region', { name: 'With an action', exact: true })
+  const save = card.getByRole('button', { name: /^Save / })
   const name = (await save.innerText()).replace('Save ', '')
   await save.click()
   const saved = page.getByRole('alert').filter({ hasText: `${name} saved.` })
@@ -236,6 +237,13 @@ test('the tour explains the layout, and its completion is stored', async ({ page
   await visit(page, '/extensions/tour')
   await expect(page.getByText('Star a page to keep it here.')).toBeVisible()
   if (!scripts) return
+  const checkIn = page.getByRole('button', { name: 'Check in guest' })
+  await checkIn.click()
+  await expect(page.getByText('285 of 312 guests checked in')).toBeVisible()
+  const screenTour = page.getByRole('button', { name: 'Tour this screen' })
+  await screenTour.click()
+  for (const step of ['Attendance', 'Check-in', 'Delay the start']) await takeStep(page, step, true)
+  await expect(screenTour).toBeFocused()
   await page.getByRole('button', { name: 'Start tour' }).click()
   const bubble = page.getByRole('dialog', { name: 'Menu' })
   await expect(bubble).toBeVisible()

@@ -20,7 +20,7 @@ export const reference = reactBootstrap({
   ],
 })
 
-export const isWide = ['Styles']
+export const isWide = ['InHeader']
 
 export function Complete() {
   const t = useWords('components')
@@ -58,6 +58,58 @@ function Trail({ label, depth = 3, className = '', divider = '/' }: TrailProps) 
             )}
           </li>
         ))}
+      </ol>
+    </nav>
+  )
+}
+
+export function InHeader() {
+  return (
+    <div className="wide d-flex flex-wrap align-items-end gap-3 p-4 bg-surface-2 rounded-3">
+      <div className="flex-1">
+        <Trail label="In a header" />
+        <h3 className="m-0 mt-1 fs-2">Nine Buttons</h3>
+      </div>
+      <a className="btn btn-primary" href="/calendar">
+        Add performance
+      </a>
+    </div>
+  )
+}
+
+export function HiddenLevels() {
+  return (
+    <nav aria-label="With hidden levels" className="wide">
+      <ol className="breadcrumb m-0">
+        <li className="breadcrumb-item">
+          <a href="/dashboard">Dashboard</a>
+        </li>
+        <li className="breadcrumb-item">
+          <div className="menu-box">
+            <button
+              type="button"
+              className="btn btn-ghost btn-sm p-0 px-2"
+              popoverTarget="hidden-levels"
+              aria-label="Show 3 hidden levels"
+            >
+              …
+            </button>
+            <div id="hidden-levels" popover="auto" className="menu">
+              <a className="menu-item" href="/calendar">
+                Productions
+              </a>
+              <a className="menu-item" href="/calendar">
+                Spring season
+              </a>
+              <a className="menu-item" href="/pages/search?q=Nine+Buttons">
+                Nine Buttons
+              </a>
+            </div>
+          </div>
+        </li>
+        <li className="breadcrumb-item">
+          <span aria-current="page">Prompt book</span>
+        </li>
       </ol>
     </nav>
   )

@@ -44,22 +44,37 @@ export function Complete() {
   )
 }
 
+export const isWide = ['Open']
+
 export function Open() {
   return (
-    <div className="row g-3">
-      <div className="col-12 col-sm-6">
-        <div className="popover mw-100">
-          <h3 className="popover-header">Running time</h3>
-          <div className="popover-body">
-            Two hours and five minutes, including one intermission.
+    <div className="wide">
+      <div className="row g-3">
+        <div className="col-12 col-md-4">
+          <div className="popover mw-100">
+            <h3 className="popover-header">Running time</h3>
+            <div className="popover-body">
+              Two hours and five minutes, including one intermission.
+            </div>
           </div>
         </div>
-      </div>
-      <div className="col-12 col-sm-6">
-        <div className="popover mw-100">
-          <h3 className="popover-header">Cast change</h3>
-          <div className="popover-body">
-            The prompter plays the Admiral tonight. <a href="/calendar">Open the calendar</a>
+        <div className="col-12 col-md-4">
+          <div className="popover mw-100">
+            <h3 className="popover-header">Cast change</h3>
+            <div className="popover-body">
+              The prompter plays the Admiral tonight. <a href="/calendar">Open the calendar</a>
+            </div>
+          </div>
+        </div>
+        <div className="col-12 col-md-4">
+          <div className="popover mw-100">
+            <h3 className="popover-header">Seat F12</h3>
+            <dl className="popover-body d-grid grid-cols-auto-1 column-gap-4 m-0">
+              <dt className="text-muted fw-normal">Price</dt>
+              <dd className="m-0">€35, reduced €20</dd>
+              <dt className="text-muted fw-normal">View</dt>
+              <dd className="m-0">Full stage</dd>
+            </dl>
           </div>
         </div>
       </div>
@@ -93,7 +108,7 @@ export function Positions() {
             className="btn btn-outline-secondary"
             popoverTarget={`note-${side}`}
           >
-            {side}
+            <span className="text-capitalize">{side}</span>
           </button>
           <div id={`note-${side}`} popover="auto" className={`menu is-${side} p-3`}>
             <Note {...running} />

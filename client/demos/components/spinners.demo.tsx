@@ -64,46 +64,62 @@ function Loading({ look = 'spinner-border', className = '', word = 'Loading' }: 
 }
 
 export function Border() {
-  return <Loading />
+  return (
+    <div className="d-flex align-items-center gap-3">
+      <Loading className="text-primary" />
+      <span aria-hidden="true">Loading tonight’s call sheet…</span>
+    </div>
+  )
 }
 
 export function Growing() {
-  return <Loading look="spinner-grow" />
-}
-
-export function BorderColors() {
   return (
-    <div className="d-flex flex-wrap gap-4">
-      {statuses.map(({ tone, name }) => (
-        <Loading key={tone} className={`text-${tone}`} word={`Loading: ${name}`} />
-      ))}
+    <div className="d-flex align-items-center gap-3">
+      <Loading look="spinner-grow spinner-grow-sm" word="Marit is typing" />
+      <span className="text-body-secondary" aria-hidden="true">
+        Marit is typing…
+      </span>
     </div>
   )
+}
+
+/** A spinner in each color beside the status that it stands for. */
+const Colors = ({ look }: { look: string }) => (
+  <div className="wide d-grid grid-cols-2 gap-3">
+    {statuses.map(({ tone, name }) => (
+      <div key={tone} className="d-flex align-items-center gap-3">
+        <Loading look={look} className={`text-${tone}`} word={`Loading: ${name}`} />
+        <span aria-hidden="true">{name}</span>
+      </div>
+    ))}
+  </div>
+)
+
+export function BorderColors() {
+  return <Colors look="spinner-border" />
 }
 
 export function GrowingColors() {
-  return (
-    <div className="d-flex flex-wrap gap-4">
-      {statuses.map(({ tone, name }) => (
-        <Loading
-          key={tone}
-          look="spinner-grow"
-          className={`text-${tone}`}
-          word={`Loading: ${name}`}
-        />
-      ))}
-    </div>
-  )
+  return <Colors look="spinner-grow" />
 }
+
+const sizes = [
+  ['Small', 'spinner-border-sm', 'spinner-grow-sm'],
+  ['Default', '', ''],
+  ['Large', 'is-lg', 'is-lg'],
+] as const
 
 export function Sizes() {
   return (
-    <div className="d-flex flex-wrap align-items-center gap-4">
-      {['is-lg', '', 'spinner-border-sm'].map((size) => (
-        <Loading key={size} className={size} />
-      ))}
-      {['is-lg', '', 'spinner-grow-sm'].map((size) => (
-        <Loading key={size} look="spinner-grow" className={size} />
+    <div className="wide d-grid grid-cols-3 gap-3">
+      {sizes.map(([name, border, grow]) => (
+        <div key={name} className="d-grid gap-2 align-content-end justify-items-center">
+          <div className="d-flex align-items-center gap-3">
+            <Loading className={border} />
+            <Loading look="spinner-grow" className={grow} />
+          </div>
+          <small className="text-muted">{name}</small>
+        </div>
       ))}
     </div>
   )
@@ -143,12 +159,13 @@ export function InButtons() {
 export function FlexPlacement() {
   return (
     <>
-      <div className="wide d-flex justify-content-center">
-        <Loading />
+      <div className="wide d-grid gap-3 justify-items-center p-6 bg-surface-2 rounded-3">
+        <Loading className="is-lg text-primary" />
+        <b aria-hidden="true">Loading the seating plan</b>
       </div>
-      <div className="wide d-flex align-items-center justify-content-between">
-        <b>Loading the seating plan</b>
-        <Loading />
+      <div className="wide d-flex align-items-center justify-content-between p-3 border rounded-3">
+        <span>Saving the running order</span>
+        <Loading look="spinner-border spinner-border-sm" word="Saving" />
       </div>
     </>
   )
@@ -166,8 +183,8 @@ export function FloatPlacement() {
 }
 
 export function TextAlignment() {
-  return ['start', 'center', 'end'].map((side) => (
-    <div key={side} className={`wide text-${side}`}>
+  return (['start', 'center', 'end'] as const).map((side) => (
+    <div key={side} className={`wide p-3 bg-surface-2 rounded-3 text-${side}`}>
       <Loading />
     </div>
   ))

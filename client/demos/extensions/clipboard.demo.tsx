@@ -3,8 +3,6 @@ import { Icon } from '#client/ui/icon.tsx'
 import { Labeled } from '../forms/labeled.tsx'
 import { useCopy } from '../use-copy.ts'
 
-export const isWide = ['Link']
-
 export function TextField() {
   const field = useRef<HTMLInputElement>(null)
   return (
@@ -46,16 +44,44 @@ export function Link() {
   const link = 'https://lantern-street.example/whats-on/nine-buttons'
   return (
     <>
-      <p className="text-break">
-        Link to share: <code>{link}</code>
-      </p>
+      <div className="wide d-flex align-items-center gap-3 p-3 bg-surface-2 rounded-3">
+        <Icon name="link" />
+        <code className="flex-1 min-w-0 text-break">{link}</code>
+      </div>
       <CopyButton getText={() => link}>Copy link</CopyButton>
     </>
   )
 }
 
+const details = [
+  ['phone', 'Box office', '+1 401 555 0142'],
+  ['mail', 'Email', 'tickets@lantern-street.example'],
+  ['map-pin', 'Stage door', '14 Lantern Street, Providence'],
+] as const
+
+export function Details() {
+  return (
+    <ul className="m-0 p-0 list-unstyled">
+      {details.map(([icon, name, value]) => (
+        <li key={name} className="d-flex align-items-center gap-3 py-2 border-bottom">
+          <Icon name={icon} />
+          <span className="flex-1 min-w-0 text-break">
+            <small className="d-block text-muted">{name}</small>
+            {value}
+          </span>
+          <CopyButton getText={() => value} className="btn btn-ghost btn-icon">
+            <span className="visually-hidden">Copy {name.toLowerCase()}</span>
+          </CopyButton>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+type CopyButtonProps = { getText: () => string; className?: string; children: ReactNode }
+
 /** Copies a text and shows the result in a toast for two seconds. */
-function CopyButton({ getText, children }: { getText: () => string; children: ReactNode }) {
+function CopyButton({ getText, className = 'btn btn-primary', children }: CopyButtonProps) {
   const [copied, copy] = useCopy()
   const [isCopied, setIsCopied] = useState(false)
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
@@ -72,7 +98,7 @@ function CopyButton({ getText, children }: { getText: () => string; children: Re
     <>
       <button
         type="button"
-        className="btn btn-primary needs-scripting"
+        className={`${className} needs-scripting`}
         onClick={() => void copyAndTell()}
       >
         <Icon name="copy" />

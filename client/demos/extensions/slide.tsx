@@ -9,15 +9,20 @@ const RichSlide = lazy(async () => ({
 
 /** A slider with a handle for each label; a native range input on the server and without scripts. */
 export function Slide(props: SlideProps) {
-  const { vertical, hasTip, marks } = props
+  const { labels, vertical, hasTip, marks } = props
   const native = <NativeSlides {...props} />
   return (
-    <div className={vertical ? 'p-3' : `wide p-3 ${hasTip ? 'pt-7' : ''} ${marks ? 'pb-7' : ''}`}>
-      <InBrowser instead={native}>
-        <Suspense fallback={native}>
-          <RichSlide {...props} />
-        </Suspense>
-      </InBrowser>
+    <div className={vertical ? 'd-grid justify-items-center' : 'wide'}>
+      <span className="fw-medium text-center text-pre-line" aria-hidden="true">
+        {labels.join(vertical ? '\n' : ' · ')}
+      </span>
+      <div className={vertical ? 'p-3' : `p-3 ${hasTip ? 'pt-7' : ''} ${marks ? 'pb-7' : ''}`}>
+        <InBrowser instead={native}>
+          <Suspense fallback={native}>
+            <RichSlide {...props} />
+          </Suspense>
+        </InBrowser>
+      </div>
     </div>
   )
 }

@@ -38,14 +38,14 @@ export function CustomTooltip() {
 }
 
 export function DisabledSlider() {
-  return <Slide labels={['Smoke alarm volume']} initial={[100]} disabled />
+  return <Slide labels={['Smoke alarm volume']} initial={[100]} disabled hasTip />
 }
 
 export function Reset() {
   const [level, setLevel] = useState([40])
   return (
     <>
-      <Slide labels={['Band level']} value={level} onChange={setLevel} />
+      <Slide labels={['Band level']} value={level} onChange={setLevel} hasTip />
       <button
         type="button"
         className="btn btn-outline-secondary needs-scripting"
@@ -79,12 +79,22 @@ export function RangeSteps() {
 
 export function RangeDots() {
   return (
-    <Slide labels={['First row', 'Last row']} min={1} max={14} step={1} dots initial={[3, 9]} />
+    <Slide
+      labels={['First row', 'Last row']}
+      min={1}
+      max={14}
+      step={1}
+      dots
+      initial={[3, 9]}
+      hasTip
+    />
   )
 }
 
 export function RangeDisabled() {
-  return <Slide labels={['Start of act one', 'End of act one']} initial={[10, 58]} disabled />
+  return (
+    <Slide labels={['Start of act one', 'End of act one']} initial={[10, 58]} disabled hasTip />
+  )
 }
 
 export function MultiHandle() {
@@ -105,6 +115,7 @@ export function ColoredTracks() {
       initial={[20, 50, 80]}
       styles={{ rail: { background: 'var(--neutral-soft)' } }}
       classNames={{ track: 'is-colored' }}
+      hasTip
     />
   )
 }
@@ -117,6 +128,7 @@ export function RangeControlled() {
         labels={['First reserved row', 'Last reserved row']}
         value={[from, to]}
         onChange={setRange}
+        hasTip
       />
       <p role="status" className="needs-scripting">
         {to - from} rows are reserved.
@@ -140,7 +152,7 @@ export function Marks() {
 
 export function Vertical() {
   return (
-    <div className="d-flex flex-wrap row-gap-4 column-gap-8">
+    <div className="d-flex flex-wrap align-items-end row-gap-4 column-gap-6">
       <Slide labels={['Fly bar 1']} initial={[30]} vertical />
       <Slide labels={['Fly bar 2']} initial={[60]} step={10} dots vertical />
       <Slide labels={['Backdrop bottom', 'Backdrop top']} initial={[20, 70]} vertical />

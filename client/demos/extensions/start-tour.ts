@@ -2,9 +2,13 @@ import { type DriveStep, driver } from 'driver.js'
 import './tour.scss'
 import type { useWords } from '#client/i18n/words.ts'
 
+/** An element of the page with what a tour says of it. */
+export type TourStop = { element: HTMLElement; title: string; description: string }
+
 type TourOptions = {
   text: ReturnType<typeof useWords<'extensions'>>
   hasDimming: boolean
+  stops: TourStop[]
   onEnd: (how: 'finished' | 'skipped') => void
 }
 
@@ -22,18 +26,22 @@ const anchors: Record<(typeof tourSteps)[number], string> = {
 
 const isVisible = (element: HTMLElement) => element.checkVisibility({ visibilityProperty: true })
 
-/** Starts the tour. On small windows the menu is a drawer, which opens for its step. */
-export function startTour({ text, hasDimming, onEnd }: TourOptions) {
-  const found = tourSteps.flatMap((name) => {
+/** Returns the stops of the tour of the layout. */
+export const findLayoutStops = (text: TourOptions['text']) =>
+  tourSteps.flatMap((name): TourStop[] => {
     const element = document.querySelector<HTMLElement>(anchors[name])
-    return element && (name === 'Menu' || isVisible(element)) ? [{ name, element }] : []
+    if (!element || (name !== 'Menu' && !isVisible(element))) return []
+    return [{ element, title: text(`tour${name}`), description: text(`tour${name}Text`) }]
   })
-  const restore = saveAttributes(found.map(({ element }) => element))
-  const steps = found.map(({ name, element }): DriveStep => {
-    const isDrawer = name === 'Menu' && !isVisible(element)
+
+/** Starts a tour. On small windows the menu is a drawer, which opens for its step. */
+export function startTour({ text, hasDimming, stops, onEnd }: TourOptions) {
+  const restore = saveAttributes(stops.map(({ element }) => element))
+  const steps = stops.map(({ element, title, description }): DriveStep => {
+    const isDrawer = element.matches(anchors.Menu) && !isVisible(element)
     return {
       element,
-      popover: { title: text(`tour${name}`), description: text(`tour${name}Text`) },
+      popover: { title, description },
       ...(isDrawer && {
         onHighlightStarted: () => openDrawer(element),
         onDeselected: () => closeDrawer(element),
@@ -72,7 +80,7 @@ export function startTour({ text, hasDimming, onEnd }: TourOptions) {
       const how = tour.isLastStep() ? 'finished' : 'skipped'
       tour.destroy()
       restore()
-      for (const { element } of found) closeDrawer(element)
+      for (const { element } of stops) closeDrawer(element)
       onEnd(how)
     },
   })

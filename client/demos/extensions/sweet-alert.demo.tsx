@@ -1,48 +1,71 @@
 import { type SyntheticEvent, useEffect, useState } from 'react'
-import { Icon, type IconName } from '#client/ui/icon.tsx'
+import { Icon } from '#client/ui/icon.tsx'
 import { Modal as Dialog } from '#client/ui/modal.tsx'
 import { AlertDialog } from './alert-dialog.tsx'
 
 export const isWide = ['Types']
 
-const types: [string, IconName, string, string][] = [
-  [
-    'success',
-    'check-circle',
-    'Seats reserved',
-    'Row F, seats 12 and 13, are held for you until 7:00 PM.',
-  ],
-  ['info', 'info', 'Doors open at 6:45 PM', 'The lobby bar serves until the half-hour call.'],
-  [
-    'warning',
-    'alert-triangle',
-    'Twelve seats left',
-    'Tonight’s performance of Nine Buttons is nearly sold out.',
-  ],
-  ['danger', 'alert-octagon', 'Payment declined', 'Nothing was charged. Try another card.'],
-]
+const types = [
+  {
+    tone: 'success',
+    icon: 'check-circle',
+    use: 'Something worked, and people need the details.',
+    title: 'Seats reserved',
+    text: 'Row F, seats 12 and 13, are held for you until 7:00 PM.',
+  },
+  {
+    tone: 'info',
+    icon: 'info',
+    use: 'A fact that changes what people do next.',
+    title: 'Doors open at 6:45 PM',
+    text: 'The lobby bar serves until the half-hour call.',
+  },
+  {
+    tone: 'warning',
+    icon: 'alert-triangle',
+    use: 'A limit is close, and it can still be avoided.',
+    title: 'Twelve seats left',
+    text: 'Tonight’s performance of Nine Buttons is nearly sold out.',
+  },
+  {
+    tone: 'danger',
+    icon: 'alert-octagon',
+    use: 'Something failed, and people have to act.',
+    title: 'Payment declined',
+    text: 'Nothing was charged. Try another card.',
+  },
+] as const
 
 export function Types() {
   return (
-    <div className="d-flex flex-wrap gap-2">
-      {types.map(([tone, icon, title, text]) => (
-        <Dialog
-          key={tone}
-          button={title}
-          buttonClass={`btn btn-${tone}`}
-          title={title}
-          className="is-centered modal-sm"
-          closeLabel="OK"
-          footer
-        >
-          <div className="d-grid gap-3 justify-items-center py-2 text-center">
-            <span className={`text-${tone}`}>
-              <Icon name={icon} size={40} />
-            </span>
-            <p className="m-0">{text}</p>
+    <div className="wide">
+      <div className="row g-3">
+        {types.map(({ tone, icon, use, title, text }) => (
+          <div key={tone} className="col-12 col-sm-6 col-xl-3">
+            <div className="d-flex flex-column gap-3 align-items-center h-100 p-4 border rounded-3 text-center">
+              <span className={`text-${tone}`}>
+                <Icon name={icon} size={40} />
+              </span>
+              <p className="flex-1 m-0 text-body-secondary">{use}</p>
+              <Dialog
+                button={title}
+                buttonClass={`btn btn-${tone}`}
+                title={title}
+                className="is-centered modal-sm"
+                closeLabel="OK"
+                footer
+              >
+                <div className="d-grid gap-3 justify-items-center py-2 text-center">
+                  <span className={`text-${tone}`}>
+                    <Icon name={icon} size={40} />
+                  </span>
+                  <p className="m-0">{text}</p>
+                </div>
+              </Dialog>
+            </div>
           </div>
-        </Dialog>
-      ))}
+        ))}
+      </div>
     </div>
   )
 }
@@ -56,6 +79,7 @@ export function AutoClose() {
   }, [isOpen])
   return (
     <>
+      <p>Tell the lobby that the doors are open:</p>
       <button
         type="button"
         className="btn btn-primary needs-scripting"
@@ -111,7 +135,7 @@ export function InputAlert() {
       >
         Name this production
       </button>
-      <p role="status">{name && `Saved as “${name}”.`}</p>
+      <p role="status">{name ? `Saved as “${name}”.` : 'The spring production has no title.'}</p>
       <AlertDialog
         id="name-production"
         title="Name this production"
@@ -153,8 +177,11 @@ export function ConfirmCancel() {
         Delete prompt book
       </button>
       <p role="status">
-        {state === 'deleted' && 'Prompt book deleted.'}
-        {state === 'kept' && 'Nothing was changed.'}
+        {state === 'deleted'
+          ? 'Prompt book deleted.'
+          : state === 'kept'
+            ? 'Nothing was changed.'
+            : 'It has 214 pages with all cues.'}
       </p>
       <AlertDialog
         id="delete-book"

@@ -26,28 +26,28 @@ const positions = [
 export function Types() {
   const { show, host } = useToasts()
   const looks = [
-    ['default', 'secondary', 'The half-hour call is at 6:55 PM.'],
-    ['success', 'success', 'Running order saved.'],
-    ['error', 'danger', 'Couldn’t connect to the lighting desk.'],
-    ['info', 'info', 'Doors open in ten minutes.'],
-    ['warning', 'warning', 'Only 12 seats left for tonight.'],
+    ['default', 'secondary', 'Remind the cast', 'The half-hour call is at 6:55 PM.'],
+    ['success', 'success', 'Save running order', 'Running order saved.'],
+    ['error', 'danger', 'Connect lighting desk', 'Couldn’t connect to the lighting desk.'],
+    ['info', 'info', 'Announce doors', 'Doors open in ten minutes.'],
+    ['warning', 'warning', 'Check seats', 'Only 12 seats left for tonight.'],
   ] as const
   return (
     <>
       <div className="d-flex flex-wrap gap-2 needs-scripting">
-        {looks.map(([type, tone, text]) => (
+        {looks.map(([type, tone, label, text]) => (
           <button
             key={type}
             type="button"
             className={`btn btn-${tone}`}
             onClick={() => show({ type, text })}
           >
-            {type}
+            {label}
           </button>
         ))}
       </div>
       <ul className="without-scripting ps-5">
-        {looks.map(([type, , text]) => (
+        {looks.map(([type, , , text]) => (
           <li key={type}>
             {type}: {text}
           </li>
@@ -168,12 +168,12 @@ export function Playground() {
 export function Positions() {
   const { show, host } = useToasts()
   return (
-    <div className="d-flex flex-wrap gap-2 needs-scripting">
+    <div className="wide d-grid grid-cols-3 gap-2 p-3 bg-surface-2 border rounded-3 needs-scripting">
       {positions.map((position) => (
         <button
           key={position}
           type="button"
-          className="btn btn-outline-primary"
+          className="btn btn-outline-primary px-1 text-wrap"
           onClick={() => show({ position, text: `Places, please (${position}).` })}
         >
           {position}
