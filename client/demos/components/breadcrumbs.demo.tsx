@@ -66,7 +66,7 @@ function Trail({ label, depth = 3, className = '', divider = '/' }: TrailProps) 
 export function InHeader() {
   return (
     <div className="wide d-flex flex-wrap align-items-end gap-3 p-4 bg-surface-2 rounded-3">
-      <div className="flex-1">
+      <div className="flex-fill">
         <Trail label="In a header" />
         <h3 className="m-0 mt-1 fs-2">Nine Buttons</h3>
       </div>

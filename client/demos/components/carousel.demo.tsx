@@ -1,10 +1,13 @@
 import { useState } from 'react'
 import { Carousel, type CarouselProps } from 'react-bootstrap'
 import { useWords } from '#client/i18n/words.ts'
+import auditorium from '#client/ui/pictures/auditorium.svg?url'
+import dressingRoom from '#client/ui/pictures/dressing-room.svg?url'
 import curtain from '#client/ui/pictures/fallen-curtain.svg?url'
 import lamp from '#client/ui/pictures/ghost-light.svg?url'
 import marquee from '#client/ui/pictures/marquee.svg?url'
 import door from '#client/ui/pictures/stage-door.svg?url'
+import workLight from '#client/ui/pictures/work-light.svg?url'
 import { definePropTable, reactBootstrap } from '../react-bootstrap.tsx'
 import { type Slide, Slides } from './slides.tsx'
 
@@ -70,20 +73,31 @@ const pictures: Slide[] = [
   { picture: door, alt: 'The stage door at night' },
 ]
 
+const rooms: Slide[] = [
+  { picture: auditorium, alt: 'Rows of red seats and two balconies' },
+  { picture: dressingRoom, alt: 'A lit mirror above a table with makeup, beside three costumes' },
+  { picture: workLight, alt: 'A half-painted backdrop, a ladder and a work light' },
+]
+
 const slides: Slide[] = [
   {
-    picture: lamp,
-    alt: '',
-    title: 'Ghost light',
-    text: 'It stays on when everyone has gone home.',
+    picture: auditorium,
+    alt: 'Rows of red seats and two balconies',
+    title: 'Auditorium',
+    text: '312 seats, none more than 16 meters from the stage.',
   },
   {
-    picture: marquee,
-    alt: '',
-    title: 'Marquee',
-    text: 'Nine Buttons, tonight at 7:30 PM.',
+    picture: dressingRoom,
+    alt: 'A lit mirror above a table with makeup, beside three costumes',
+    title: 'Dressing room 2',
+    text: 'Four places, with costumes for act two.',
   },
-  { picture: curtain, alt: '', title: 'Curtain', text: 'The fly crew lowers it by hand.' },
+  {
+    picture: curtain,
+    alt: 'A red curtain, fallen on the stage',
+    title: 'Main curtain',
+    text: 'The fly crew lowers it by hand.',
+  },
 ]
 
 /** Returns the slides from one of them on, so that not every example begins alike. */
@@ -102,11 +116,11 @@ export function Basic() {
 }
 
 export function Uncontrolled() {
-  return <Slides label="Backstage tour, uncontrolled" slides={from(1, pictures)} />
+  return <Slides label="Backstage tour, uncontrolled" slides={rooms} />
 }
 
 export function Captions() {
-  return <Slides label="Backstage tour, with captions" slides={from(1, slides)} />
+  return <Slides label="Backstage tour, with captions" slides={slides} />
 }
 
 export function CustomInterval() {
@@ -123,7 +137,7 @@ export function PauseOnHover() {
   return (
     <Slides
       label="Backstage tour, five seconds per slide"
-      slides={from(2, slides)}
+      slides={from(1, slides)}
       every={5000}
       startsItself
       pausesOnHover
@@ -132,5 +146,5 @@ export function PauseOnHover() {
 }
 
 export function KeyboardOff() {
-  return <Slides label="Backstage tour, buttons only" slides={from(1, pictures)} hasKeys={false} />
+  return <Slides label="Backstage tour, buttons only" slides={from(2, rooms)} hasKeys={false} />
 }

@@ -1,6 +1,8 @@
 import type { ReactNode } from 'react'
 import { Image, type ImageProps, Stack, type StackProps } from 'react-bootstrap'
 import { useWords } from '#client/i18n/words.ts'
+import auditorium from '#client/ui/pictures/auditorium.svg?url'
+import mirror from '#client/ui/pictures/dressing-room.svg?url'
 import marquee from '#client/ui/pictures/marquee.svg?url'
 import door from '#client/ui/pictures/stage-door.svg?url'
 import { definePropTable, reactBootstrap } from '../react-bootstrap.tsx'
@@ -64,11 +66,11 @@ function Media({
   return (
     <article className={`d-flex gap-3 wide ${className}`}>
       <img
-        className={`flex-shrink-0 bg-surface-2 ${pictureClass}`}
+        className={`flex-shrink-0 bg-surface-2 object-fit-cover ${pictureClass}`}
         src={picture}
         alt=""
-        width={64}
-        height={64}
+        width={80}
+        height={80}
       />
       <div className="flex-fill min-w-0">
         <h3>{title}</h3>
@@ -85,6 +87,24 @@ const bell = {
   text: 'Ring twice after eleven. The doorkeeper knows everyone in the company, and most of their dogs.',
 }
 
+const seats = {
+  picture: auditorium,
+  title: 'Auditorium',
+  text: '312 seats, none more than 16 meters from the stage.',
+}
+
+const entrance = {
+  picture: marquee,
+  title: 'Above the entrance',
+  text: 'The letters are set by hand every Monday at ten.',
+}
+
+const dressingRoom = {
+  picture: mirror,
+  title: 'Dressing room 2',
+  text: 'Four places, with costumes for act two. The key is at the stage door; sign it out and back in.',
+}
+
 const keeper = {
   picture: '/img/people/basil-thornquist.svg',
   title: 'Basil Thornquist',
@@ -96,7 +116,7 @@ export function AtTheStart() {
 }
 
 export function AtTheStartBordered() {
-  return [bell, { ...bell, picture: marquee, title: 'Above the entrance' }].map((each) => (
+  return [seats, entrance].map((each) => (
     <Media key={each.title} {...each} className="p-3 border rounded" />
   ))
 }
@@ -127,7 +147,7 @@ export function VerticalAlignment() {
   return ['start', 'center', 'end'].map((side) => (
     <Media
       key={side}
-      {...bell}
+      {...dressingRoom}
       title={`Picture at the ${side}`}
       className={`align-items-${side}`}
     />

@@ -145,7 +145,7 @@ export function Colors() {
       className={`navbar is-toned column-gap-5 px-4 rounded-3 bg-${tone} wide`}
       aria-label={`Navigation, ${name}`}
     >
-      <Brand>{name}</Brand>
+      <Brand>Lantern Street</Brand>
       <Places />
     </nav>
   ))

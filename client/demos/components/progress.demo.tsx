@@ -55,6 +55,17 @@ type BarProps = {
   isLabeled?: boolean
 }
 
+/** A bar below its label and value. */
+const Captioned = (props: BarProps) => (
+  <div className="wide">
+    <div className="d-flex justify-content-between gap-3 mb-1" aria-hidden="true">
+      <span>{props.label}</span>
+      <span className="text-body-secondary tabular">{props.value}%</span>
+    </div>
+    <Bar {...props} />
+  </div>
+)
+
 function Bar({ label, value, tone = 'primary', size = '', look = '', isLabeled }: BarProps) {
   return (
     <div
@@ -72,23 +83,38 @@ function Bar({ label, value, tone = 'primary', size = '', look = '', isLabeled }
   )
 }
 
+const sections = [
+  { label: 'Returns', value: 0 },
+  { label: 'Boxes', value: 25 },
+  { label: 'Balcony', value: 75 },
+  { label: 'Orchestra', value: 100 },
+]
+
 export function Basic() {
-  return [0, 25, 50, 75, 100].map((value) => (
-    <Bar key={value} label={`${value} percent of seats sold`} value={value} />
-  ))
+  return sections.map(({ label, value }) => <Captioned key={label} label={label} value={value} />)
 }
 
 export function Colors() {
   return statuses
     .slice(0, 6)
     .map(({ tone, name }, index) => (
-      <Bar key={tone} label={`Set construction: ${name}`} value={40 + index * 10} tone={tone} />
+      <Captioned key={tone} label={name} value={40 + index * 10} tone={tone} />
     ))
 }
 
 export function Labeled() {
-  return [20, 45, 90].map((value) => (
-    <Bar key={value} label="Costumes fitted" value={value} size="progress-lg" isLabeled />
+  return [20, 45, 90].map((value, act) => (
+    <div key={value} className="wide d-flex align-items-center gap-3">
+      <span className="text-nowrap">Act {act + 1}</span>
+      <div className="flex-1">
+        <Bar
+          label={`Costumes fitted for act ${act + 1}`}
+          value={value}
+          size="progress-lg"
+          isLabeled
+        />
+      </div>
+    </div>
   ))
 }
 

@@ -85,8 +85,8 @@ export function Slides({
         ref={row}
         className={
           hasKeys
-            ? 'slides-row d-flex bg-surface-2 border rounded-3'
-            : 'slides-row has-no-keys d-flex bg-surface-2 border rounded-3'
+            ? 'slides-row d-flex bg-surface-2 rounded-3'
+            : 'slides-row has-no-keys d-flex bg-surface-2 rounded-3'
         }
         tabIndex={hasKeys || !isLive ? 0 : -1}
         aria-live={isTurning ? 'off' : 'polite'}
@@ -118,10 +118,10 @@ export function Slides({
 type SlideFigureProps = { slide: Slide; isHidden: boolean }
 
 const SlideFigure = ({ slide: { picture, alt, title, text }, isHidden }: SlideFigureProps) => (
-  <figure className="slide d-grid align-content-start m-0 p-4 pb-5" inert={isHidden}>
-    <img className="w-100 h-auto mx-auto" src={picture} alt={alt} width={480} height={300} />
+  <figure className="slide d-grid align-content-start m-0" inert={isHidden}>
+    <img className="w-100 h-auto" src={picture} alt={alt} width={480} height={300} />
     {title && (
-      <figcaption className="pt-3 text-center">
+      <figcaption className="py-3 px-4 text-center">
         <h3>{title}</h3>
         {text && <p className="m-0 text-body-secondary text-center">{text}</p>}
       </figcaption>

@@ -45,6 +45,9 @@ const nested: MenuChoice[] = [
   },
 ]
 
+/** A large area, as a canvas or a plan has. */
+const tile = 'btn w-100 p-6 bg-surface-2 rounded-3'
+
 /** Announces the chosen action. */
 function useChosen() {
   const [chosen, setChosen] = useState('')
@@ -61,7 +64,7 @@ export function RightClick() {
   const { choose, status } = useChosen()
   return (
     <>
-      <ContextTrigger on="right-click" choices={choices} onChoose={choose}>
+      <ContextTrigger on="right-click" className={tile} choices={choices} onChoose={choose}>
         Right-click here
       </ContextTrigger>
       {status}
@@ -73,7 +76,7 @@ export function LeftClick() {
   const { choose, status } = useChosen()
   return (
     <>
-      <ContextTrigger on="click" choices={choices} onChoose={choose}>
+      <ContextTrigger on="click" className={tile} choices={choices} onChoose={choose}>
         Click here
       </ContextTrigger>
       {status}
@@ -85,7 +88,7 @@ export function DoubleClick() {
   const { choose, status } = useChosen()
   return (
     <>
-      <ContextTrigger on="double-click" choices={choices} onChoose={choose}>
+      <ContextTrigger on="double-click" className={tile} choices={choices} onChoose={choose}>
         Double-click here
       </ContextTrigger>
       {status}

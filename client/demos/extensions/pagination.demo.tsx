@@ -6,7 +6,13 @@ import { Paging, parsePage } from './paging.tsx'
 
 const perPage = 10
 const pages = 5
-const acts = ['Prologue', 'Act one', 'Intermission', 'Act two', 'Curtain call']
+const acts = [
+  ['Prologue', 'The clerk locks the harbor office and counts the boats.'],
+  ['Act one', 'A letter arrives that is addressed to nobody on the quay.'],
+  ['Intermission', '20 minutes. The lobby bar is open on both levels.'],
+  ['Act two', 'The storm reaches the harbor, and one boat is missing.'],
+  ['Curtain call', 'The company thanks its stage crew.'],
+]
 
 /** Loads one page of the shop. */
 export async function loader({ context, request }: LoaderFunctionArgs) {
@@ -84,9 +90,12 @@ export function Sizes() {
 /** The pages of a program with their links. */
 function Chosen(props: Omit<Parameters<typeof Paging>[0], 'pages'>) {
   const [params] = useSearchParams()
+  const [title, text] = acts[parsePage(params, props.name, pages) - 1] ?? []
   return (
     <>
-      <p role="status">{acts[parsePage(params, props.name, pages) - 1]}</p>
+      <p role="status" className="p-4 bg-surface-2 rounded-3">
+        <b className="d-block">{title}</b> {text}
+      </p>
       <Paging {...props} pages={pages} />
     </>
   )
