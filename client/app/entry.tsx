@@ -16,6 +16,7 @@ import { notices } from '../lib/api/notice.ts'
 import { noticesHere } from '../lib/api/notice-store.ts'
 import { createPageCall } from '../lib/live/page-call.ts'
 import { followLinks } from '../ui/follow-links.ts'
+import { keepTypedTextareas } from '../ui/keep-typed-textareas.ts'
 import { routes, scriptsMissing } from './routes.tsx'
 
 /** Loads the modules of the matched routes, which React needs to hydrate the page. */
@@ -35,6 +36,8 @@ function getContext() {
   context.set(notices, noticesHere)
   return context
 }
+
+keepTypedTextareas()
 
 // A function and not a top-level await, which would block every module that imports from this chunk.
 async function hydrate() {

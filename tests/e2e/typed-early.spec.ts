@@ -96,3 +96,23 @@ test('the toast playground keeps what is typed and chosen before hydration', asy
   await expect(page.getByRole('alert').filter({ hasText: 'Five minutes' })).toBeVisible()
   await expect(form.getByLabel('Type')).toHaveValue('info')
 })
+
+test('a text that is changed before hydration keeps the change', async ({ page }) => {
+  await signIn(page)
+  const info = '/account/account-settings?tab=info'
+  await page.goto(info)
+  await takenOver(page)
+  const bio = page.getByLabel('Bio')
+  await bio.fill('Runs the prompt desk.')
+  await page.getByRole('button', { name: 'Save changes' }).click()
+  await expect(page.getByText('Changes saved.').first()).toBeVisible()
+  const release = await openHeld(page, info)
+  await expect(bio).toHaveValue('Runs the prompt desk.')
+  await bio.fill('Runs the prompt desk and the fly rail.')
+  await release()
+  await expect(bio).toHaveValue('Runs the prompt desk and the fly rail.')
+  await page.getByRole('button', { name: 'Save changes' }).click()
+  await expect(page.getByText('Changes saved.').first()).toBeVisible()
+  await page.reload()
+  await expect(bio).toHaveValue('Runs the prompt desk and the fly rail.')
+})
