@@ -127,7 +127,13 @@ function DayCell({ day, lanes, hidden, lines, ...props }: DayCellProps) {
         style={hidden > 0 ? getHeight(lines) : undefined}
       >
         {lanes.map((lane) => (
-          <LaneItem key={toKey(lane.occurrence)} lane={lane} tabIndex={tabIndex} {...props} />
+          <LaneItem
+            key={toKey(lane.occurrence)}
+            lane={lane}
+            hasRoom={hidden === 0 && lane.lane === lines - 1 && lines < linesPerDay}
+            tabIndex={tabIndex}
+            {...props}
+          />
         ))}
       </ul>
       {hidden > 0 && (
@@ -148,11 +154,17 @@ function DayCell({ day, lanes, hidden, lines, ...props }: DayCellProps) {
 /** The height of all lanes of a day, including bars from earlier days. */
 export const getHeight = (lines: number) => ({ '--lines': lines }) as CSSProperties
 
-type LaneItemProps = BoardProps & { lane: Lane; tabIndex: number | undefined }
+type LaneItemProps = BoardProps & {
+  lane: Lane
+  /** Whether the line below is free, so that the title may take it. */
+  hasRoom?: boolean
+  tabIndex: number | undefined
+}
 
 /** An occurrence over one or more days, in its lane. */
 export function LaneItem({
   lane,
+  hasRoom = false,
   tabIndex,
   detailsOf: getDetailsHref,
   describe,
@@ -163,6 +175,7 @@ export function LaneItem({
   const bar = isBar(occurrence)
   const classes = [
     bar ? 'cal-bar' : 'cal-line',
+    hasRoom && !bar ? 'flex-wrap row-gap-0 h-auto' : '',
     comesFromBefore ? 'is-cut-before' : '',
     goesOn ? 'is-cut-after' : '',
     moving === occurrence ? 'is-moving' : '',
