@@ -78,7 +78,7 @@ export function Composer({
       onKeyDown={onKeyDown}
     >
       <form
-        className="d-flex flex-column min-h-0"
+        className="d-flex flex-column flex-1 min-h-0"
         ref={form}
         data-draft="own"
         method="post"

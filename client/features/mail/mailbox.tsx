@@ -90,7 +90,7 @@ export function Mailbox({ list, children }: MailboxProps) {
   return (
     <OwnLabels value={list.labels}>
       <div className="with-rail">
-        <Rail filter={filter} counts={counts} />
+        <Rail filter={filter} counts={counts} isCovered={children !== undefined} />
         {children}
         <section className="card mail-main" aria-label={title} aria-busy={isLoading || undefined}>
           <Toolbar

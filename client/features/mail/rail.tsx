@@ -35,10 +35,15 @@ const lists: { name: ListName; icon: IconName }[] = [
 const counted = { inbox: 'unreadCount', draft: 'draftCount', spam: 'unreadCount' } as const
 type CountKey = (typeof counted)[keyof typeof counted]
 
-type RailProps = { filter: string; counts: MailCounts }
+type RailProps = {
+  filter: string
+  counts: MailCounts
+  /** Whether the composer takes its place on phones. */
+  isCovered?: boolean
+}
 
 /** The folders and labels with their counts. */
-export function Rail({ filter, counts }: RailProps) {
+export function Rail({ filter, counts, isCovered = false }: RailProps) {
   const t = useWords('mail')
   const look = useLabelLook()
   const own = useContext(OwnLabels)
@@ -63,7 +68,11 @@ export function Rail({ filter, counts }: RailProps) {
   )
   const rail = useCurrentInView(filter)
   return (
-    <nav ref={rail} className="rail d-print-none" aria-label={t('mail')}>
+    <nav
+      ref={rail}
+      className={isCovered ? 'rail d-none d-md-flex d-print-none' : 'rail d-print-none'}
+      aria-label={t('mail')}
+    >
       <a className="btn btn-primary" href={composeAddress(filter)}>
         <Icon name="edit" />
         {t('compose')}
