@@ -12,11 +12,11 @@ export function Categories({ criteria, categories }: CategoriesProps) {
   const total = categories.reduce((sum, { count }) => sum + count, 0)
   const all = { slug: undefined, name: t('all'), count: total }
   return (
-    <nav className="card faq-contents" aria-labelledby="contents">
+    <nav className="card faq-contents order-first" aria-labelledby="contents">
       <h2 className="pt-4 px-card pb-2 fs-lg" id="contents">
         {t('contents')}
       </h2>
-      <ul className="m-0 p-2 pt-0 list-unstyled">
+      <ul className="d-flex d-lg-block flex-wrap m-0 p-2 pt-0 list-unstyled">
         {[all, ...categories].map(({ slug, name, count }) => (
           <li key={slug ?? ''}>
             <a

@@ -48,7 +48,7 @@ export function Component() {
         <div>
           <Answers criteria={criteria} questions={questions} />
         </div>
-        <div className="d-grid gap-gutter d-print-none">
+        <div className="d-contents d-lg-grid gap-gutter d-print-none">
           <Categories criteria={criteria} categories={categories} />
           <People categories={categories} />
         </div>
