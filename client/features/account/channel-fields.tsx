@@ -15,24 +15,26 @@ type ChannelFieldsProps = {
 export function ChannelFields({ chosen, rejected }: ChannelFieldsProps) {
   const t = useWords('account')
   return (
-    <fieldset className="account-switches">
+    <fieldset className="mb-4">
       <legend className="fs-sm fw-semibold">{t('kinds')}</legend>
       <DesktopPermission />
-      {choosableKinds.map((kind) => (
-        <SelectField
-          key={kind}
-          name={channelField(kind)}
-          label={t(`kind_${kind}`)}
-          rejected={rejected}
-          defaultValue={rejected?.values[channelField(kind)] ?? toChannel(kind, chosen)}
-        >
-          {channels.map((channel) => (
-            <option key={channel} value={channel}>
-              {t(`channel_${channel}`)}
-            </option>
-          ))}
-        </SelectField>
-      ))}
+      <div className="d-grid grid-cols-1 grid-cols-sm-2 column-gap-gutter">
+        {choosableKinds.map((kind) => (
+          <SelectField
+            key={kind}
+            name={channelField(kind)}
+            label={t(`kind_${kind}`)}
+            rejected={rejected}
+            defaultValue={rejected?.values[channelField(kind)] ?? toChannel(kind, chosen)}
+          >
+            {channels.map((channel) => (
+              <option key={channel} value={channel}>
+                {t(`channel_${channel}`)}
+              </option>
+            ))}
+          </SelectField>
+        ))}
+      </div>
     </fieldset>
   )
 }

@@ -41,7 +41,7 @@ export function InfoTab({ info }: { info: Info }) {
 function Facts({ info, rejected, typed }: PartProps) {
   const t = useWords('account')
   return (
-    <div className="d-grid grid-cols-fit column-gap-gutter">
+    <div className="d-grid grid-cols-1 grid-cols-sm-2 column-gap-gutter">
       <Field
         name="bornOn"
         label={t('bornOn')}

@@ -23,7 +23,7 @@ export function NotificationsTab({ notifications, email }: NotificationsTabProps
           <>
             <ChannelFields chosen={notifications.channels} rejected={rejected} />
             {(['activity', 'house'] as const).map((group) => (
-              <fieldset key={group} className="account-switches">
+              <fieldset key={group} className="mw-text mb-5">
                 <legend className="fs-sm fw-semibold">{t(group)}</legend>
                 {group === 'house' && !hasMail && <p className="card-note">{t('noAddress')}</p>}
                 {groups[group].map((name) => {
@@ -46,10 +46,10 @@ function Wish({ name, isOn }: { name: Exclude<keyof Notifications, 'channels'>; 
   const id = useId()
   const t = useWords('account')
   return (
-    <label className="switch d-flex gap-4 align-items-center justify-content-between cursor-pointer form-switch">
+    <label className="form-switch d-flex gap-4 align-items-center justify-content-between py-2 border-bottom fw-normal cursor-pointer">
       <span>
         <span id={`${id}-name`}>{t(`tell_${name}`)}</span>
-        <span id={`${id}-hint`} className="card-note">
+        <span id={`${id}-hint`} className="card-note d-block">
           {t(`hint_${name}`)}
         </span>
       </span>

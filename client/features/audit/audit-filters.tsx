@@ -15,7 +15,7 @@ export function AuditFilters({ params, rows }: AuditFiltersProps) {
   const t = useWords('audit')
   const { q = '', from = '', to = '', actor, person } = params
   return (
-    <section className="card p-card mb-3" aria-label={t('filters')}>
+    <section className="card p-card mb-gutter" aria-label={t('filters')}>
       <Form
         method="get"
         action={auditAddress({})}

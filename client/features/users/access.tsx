@@ -11,7 +11,7 @@ export function Access({ user, access }: AccessProps) {
   const t = useWords('users')
   const accounts = '/settings/accounts'
   return (
-    <div className="border-top p-card d-flex flex-wrap align-items-center gap-3">
+    <div className="border-top pt-3 d-flex flex-wrap align-items-center gap-3">
       <span className="flex-grow-1">
         <b className="fw-semibold">{t('signIn')}</b>: {t(`access_${access.state}`)}
         {'signedInAt' in access && access.signedInAt && (
