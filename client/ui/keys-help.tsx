@@ -23,7 +23,7 @@ export function KeysHelp({ lines }: { lines: KeyLine[] }) {
         title={`${label} (?)`}
         onClick={open}
       >
-        <Icon name="command" />
+        <Icon name="help-circle" />
       </button>
       {isOpen && (
         <Suspense>

@@ -54,7 +54,7 @@ export function Overview({ order, ...data }: Analytics & { order: ShipmentOrder 
           {({ tickets }) => (
             <LineCard
               {...{ name: 'tickets', measure: tickets, marks, series: 2 }}
-              icon="package"
+              icon="tag"
               tone="warning"
             />
           )}

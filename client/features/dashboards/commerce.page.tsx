@@ -76,5 +76,5 @@ const lines: [Line, Look][] = [
   ['subscribers', { icon: 'users', tone: 'primary', series: 1 }],
   ['takings', { icon: 'credit-card', tone: 'success', series: 3 }],
   ['quarter', { icon: 'calendar', tone: 'danger', series: 6 }],
-  ['tickets', { icon: 'package', tone: 'warning', series: 2 }],
+  ['tickets', { icon: 'tag', tone: 'warning', series: 2 }],
 ]

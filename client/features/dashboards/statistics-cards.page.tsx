@@ -133,7 +133,7 @@ const areas: Drawn[] = [
   ['subscribers', { icon: 'users', tone: 'primary', series: 1 }],
   ['takings', { icon: 'credit-card', tone: 'success', series: 3 }],
   ['quarter', { icon: 'calendar', tone: 'danger', series: 6 }],
-  ['tickets', { icon: 'package', tone: 'warning', series: 2 }],
+  ['tickets', { icon: 'tag', tone: 'warning', series: 2 }],
 ]
 const lines: Drawn[] = [
   ['visits', { icon: 'monitor', tone: 'primary', series: 1 }],

@@ -15,7 +15,7 @@ type RevenueProps = Pick<CommerceParts, 'revenue'> & Pick<AnalyticsPeriod, 'toda
 /** Revenue of this month compared with the last. */
 export function RevenueCard({ revenue: { now, before }, today }: RevenueProps) {
   const t = useWords('analytics')
-  const { labeled, money, number } = useFormat()
+  const { labeled, money, moneyShort, number } = useFormat()
   const [sum = 0, total = 0] = [now.at(-1), before.at(-1)]
   const text = t('revenueText', { now: money(sum), before: money(total) })
   const days = before.length > now.length ? before : now
@@ -50,7 +50,7 @@ export function RevenueCard({ revenue: { now, before }, today }: RevenueProps) {
           const [one, other] = [now, before].map((line) => formatOptional(line[at], money))
           return labeled(number(at + 1), `${t('thisMonth')} ${one}, ${t('lastMonth')} ${other}`)
         })}
-        formatValue={(cents) => `${number(cents / 100_000)} k`}
+        formatValue={moneyShort}
       />
     </ChartCard>
   )

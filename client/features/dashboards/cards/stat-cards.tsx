@@ -115,7 +115,7 @@ export function LineCard({ name, measure, marks, icon, tone, series, isArea }: L
 export const QuarterCard = ({ measure, today }: { measure: Measure; today: Day }) => (
   <LineCard
     measure={measure}
-    {...{ name: 'quarter', icon: 'calendar', tone: 'danger', series: 6, isArea: true }}
+    {...{ name: 'quarter', icon: 'calendar', tone: 'info', series: 5, isArea: true }}
     marks={getBuckets(toQuarter(today).now)}
   />
 )
