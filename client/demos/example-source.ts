@@ -6,6 +6,7 @@ import 'prismjs/components/prism-typescript.js'
 import 'prismjs/components/prism-tsx.js'
 import type { Plugin } from 'vite'
 import { type ExampleSource, extractExamples } from './examples.ts'
+import { inlineHelpers } from './inlined-source.ts'
 
 const texts = join(import.meta.dirname, '../i18n/en')
 
@@ -22,12 +23,14 @@ export function exampleSource(): Plugin {
     async transform(code: string, id: string) {
       if (!id.endsWith('.demo.tsx')) return
       const english: Record<string, Record<string, string>> = {}
-      for (const [, namespace = ''] of code.matchAll(/\buseWords\('([\w-]+)'\)/g)) {
+      const used = code.matchAll(/\buseWords\('([\w-]+)'\)/g)
+      for (const namespace of ['shell', ...Array.from(used, ([, name = '']) => name)]) {
         const file = join(texts, `${namespace}.json`)
         this.addWatchFile(file)
         english[namespace] ??= JSON.parse(await readFile(file, 'utf8'))
       }
-      const examples = extractExamples(code, english).map(
+      const source = await inlineHelpers(code, id, (file) => this.addWatchFile(file))
+      const examples = extractExamples(source, english).map(
         ({ name, code }): ExampleSource => ({ name, html: colored(code) }),
       )
       return { code: `${code}\nexport const examples = ${JSON.stringify(examples)}\n`, map: null }

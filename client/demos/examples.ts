@@ -35,7 +35,7 @@ function selectDeclarations(code: string, source: string) {
   const declarations = source
     .split(/\n\n(?=\S)/)
     .map((part) => part.trim().replace(/^export /gm, ''))
-    .filter((part) => !part.startsWith('import ') && part !== code)
+    .filter((part) => !part.startsWith('import ') && !part.endsWith(code))
     .map((part) => ({
       part,
       names: Array.from(
@@ -56,30 +56,46 @@ function selectDeclarations(code: string, source: string) {
   return declarations.flatMap(({ part }) => (used.has(part) ? [part] : []))
 }
 
-/** Returns the import statements of a source with the names that the code uses. */
+/** Returns one import statement for each module of a source, with the names that the code uses. */
 function selectImports(code: string, source: string) {
   const words = new Set(code.match(/(?<!\.)\b\w+/g))
+  const modules = new Map<string, { isType: boolean; main: string[]; named: string[] }>()
   const isUsed = (names: string) =>
     names
       .split(',')
       .map((name) => name.trim())
       .filter((name) => words.has(name.split(' ').at(-1) ?? ''))
-  return `\n${source}`
-    .split('\nimport ')
-    .slice(1)
-    .flatMap((statement) => {
-      const [clause = '', rest = ''] = statement.split(" from '")
-      const [defaultImport = '', names = ''] = clause.replace('}', '').split('{')
-      const type = defaultImport === 'type ' ? 'type ' : ''
-      const named = isUsed(names)
-      const used = [
-        ...isUsed(defaultImport),
-        ...(named.length > 0 ? [`{ ${named.join(', ')} }`] : []),
-      ]
-      const [from] = rest.split("'")
-      return used.length > 0 ? [`import ${type}${used.join(', ')} from '${from}'`] : []
+  for (const statement of `\n${source}`.split('\nimport ').slice(1)) {
+    const [clause = '', rest = ''] = statement.split(" from '")
+    const [main = '', names = ''] = clause.replace('}', '').split('{')
+    const isType = main === 'type '
+    const used = { main: isType ? [] : isUsed(main), named: isUsed(names) }
+    const [from = ''] = rest.split("'")
+    if (used.main.length + used.named.length === 0) continue
+    const module = modules.get(from) ?? { isType, main: [], named: [] }
+    modules.set(from, {
+      isType: module.isType && isType,
+      main: [...new Set([...module.main, ...used.main])],
+      named: mergeNames(
+        module.isType && !isType ? module.named.map(toType) : module.named,
+        !module.isType && isType ? used.named.map(toType) : used.named,
+      ),
     })
-    .join('\n')
+  }
+  return Array.from(modules, ([from, { isType, main, named }]) => {
+    const names = [...main, ...(named.length > 0 ? [`{ ${named.join(', ')} }`] : [])]
+    return `import ${isType ? 'type ' : ''}${names.join(', ')} from '${from}'`
+  }).join('\n')
+}
+
+const toType = (name: string) => (name.startsWith('type ') ? name : `type ${name}`)
+
+/** Returns the names of two imports of a module in the order of the first one, without those that are in both. */
+function mergeNames(names: string[], others: string[]) {
+  const values = new Set([...names, ...others].filter((name) => !name.startsWith('type ')))
+  return [...new Set([...names, ...others])].filter(
+    (name) => !name.startsWith('type ') || !values.has(name.slice('type '.length)),
+  )
 }
 
 /** Replaces calls of `t` by their texts, and removes its declaration when no call is left. */

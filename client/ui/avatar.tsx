@@ -1,12 +1,12 @@
 import type { CSSProperties } from 'react'
 import type { Tone } from './badge.tsx'
 
-const tones: Tone[] = ['primary', 'success', 'warning', 'info']
+const avatarTones: Tone[] = ['primary', 'success', 'warning', 'info']
 
 /** Returns the color of a name, always the same. */
 function getTone(name: string) {
   const sum = [...name].reduce((total, letter) => total + (letter.codePointAt(0) ?? 0), 0)
-  return tones[sum % tones.length]
+  return avatarTones[sum % avatarTones.length]
 }
 
 type AvatarProps = { name: string; src?: string | undefined; size?: number }

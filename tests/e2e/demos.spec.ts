@@ -113,7 +113,7 @@ test('the interactive demos work', async ({ page, scripts }) => {
   await field.focus()
   await expect(play).toBeVisible()
   await field.fill('no such play')
-  await expect(page.getByText('No matches.')).toBeVisible()
+  await expect(page.locator('.demo-preview').getByText('No matches.')).toBeVisible()
   await field.press('Enter')
   await expect(page).toHaveURL('/extra-components/auto-complete')
 

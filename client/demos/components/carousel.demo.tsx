@@ -79,7 +79,7 @@ const rooms: Slide[] = [
   { picture: workLight, alt: 'A half-painted backdrop, a ladder and a work light' },
 ]
 
-const slides: Slide[] = [
+const captioned: Slide[] = [
   {
     picture: auditorium,
     alt: 'Rows of red seats and two balconies',
@@ -120,7 +120,7 @@ export function Uncontrolled() {
 }
 
 export function Captions() {
-  return <Slides label="Backstage tour, with captions" slides={slides} />
+  return <Slides label="Backstage tour, with captions" slides={captioned} />
 }
 
 export function CustomInterval() {
@@ -137,7 +137,7 @@ export function PauseOnHover() {
   return (
     <Slides
       label="Backstage tour, five seconds per slide"
-      slides={from(1, slides)}
+      slides={from(1, captioned)}
       every={5000}
       startsItself
       pausesOnHover

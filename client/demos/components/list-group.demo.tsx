@@ -55,6 +55,7 @@ export function Complete() {
 }
 
 const props = ['Brass bell', 'Ledger', 'Oilskin coat', 'Paper boat']
+
 export function Simple() {
   return (
     <ul className="list-group">

@@ -1,8 +1,11 @@
+import { fileURLToPath } from 'node:url'
+import { transformWithOxc } from 'vite'
 import { afterAll, describe, expect, test } from 'vitest'
 import { demoMenu } from '#client/app/menus/demo-menu.ts'
 import { trailTo } from '#client/app/menus/menu-for.ts'
 import { demos } from '#client/demos/demos.ts'
 import { type ExampleSource, extractExamples } from '#client/demos/examples.ts'
+import { inlineHelpers } from '#client/demos/inlined-source.ts'
 import { dictionaries } from '#client/i18n/dictionaries.ts'
 import { parseTexts } from '../../support/html.ts'
 import { open } from '../../support/test-app.ts'
@@ -12,14 +15,20 @@ const demo = await app.staff()
 afterAll(() => app[Symbol.asyncDispose]())
 
 type Module = Record<string, unknown> & { examples: ExampleSource[] }
-const modules = import.meta.glob<Module>('../../client/demos/**/*.demo.tsx')
-const sources = import.meta.glob<string>('../../client/demos/**/*.demo.tsx', {
+const modules = import.meta.glob<Module>('../../../client/demos/**/*.demo.tsx')
+const sources = import.meta.glob<string>('../../../client/demos/**/*.demo.tsx', {
   query: '?raw',
   import: 'default',
 })
 
 const english = dictionaries.en ?? {}
-const getPath = (file: string) => file.replace('../../client/demos', '').replace('.demo.tsx', '')
+/** Returns the examples of a demo as its page lists them. */
+async function listExamples(file: string) {
+  const path = fileURLToPath(new URL(file, import.meta.url))
+  return extractExamples(await inlineHelpers((await sources[file]?.()) ?? '', path), english)
+}
+
+const getPath = (file: string) => file.replace('../../../client/demos', '').replace('.demo.tsx', '')
 
 describe.each(Object.keys(modules).map((file) => [getPath(file), file] as const))(
   '%s',
@@ -28,16 +37,15 @@ describe.each(Object.keys(modules).map((file) => [getPath(file), file] as const)
 
     test('shows every exported example in source order', async () => {
       const module = (await modules[file]?.()) as Module
-      const source = (await sources[file]?.()) ?? ''
       const exported = Object.keys(module).filter((name) => /^[A-Z]/.test(name))
-      const visible = extractExamples(source, english).map(({ name }) => name)
+      const visible = (await listExamples(file)).map(({ name }) => name)
       expect(visible.toSorted()).toEqual(exported.toSorted())
       expect(module.examples.map(({ name }) => name)).toEqual(visible)
     })
 
     test('shows the source of each example as it runs', async () => {
       const html = await demo.page(path)
-      const examples = extractExamples((await sources[file]?.()) ?? '', english)
+      const examples = await listExamples(file)
       const words = dictionaries.en?.[area] ?? {}
       for (const { name } of examples) expect(words, name).toHaveProperty([name])
       const codes = parseTexts(html, 'code').filter((text) =>
@@ -48,9 +56,21 @@ describe.each(Object.keys(modules).map((file) => [getPath(file), file] as const)
 
     test('says of each example when to use it', async () => {
       const html = await demo.page(path)
-      for (const { name } of extractExamples((await sources[file]?.()) ?? '', english)) {
+      for (const { name } of await listExamples(file)) {
         const hint = english[area]?.[`${path.split('/').at(-1)}_${name}`] ?? 'no sentence'
         expect(parseTexts(html, 'p'), name).toContain(hint)
+      }
+    })
+
+    test('lists source that compiles, with all helpers of a component', async () => {
+      for (const { name, code } of await listExamples(file)) {
+        await transformWithOxc(`${code}\nexport { ${name} as Example }`, `${name}.tsx`)
+        const imports = Array.from(code.matchAll(/ from '([.#].*)'/g), ([, from]) => from)
+        if (area !== 'components') continue
+        expect(
+          imports.filter((from) => !from?.endsWith('.svg')),
+          name,
+        ).toEqual([])
       }
     })
 
