@@ -25,7 +25,7 @@ export function Appearance({ children, onPreload }: AppearanceProps) {
   return (
     <>
       <a
-        className="customizer-tab d-print-none without-scripting position-fixed end-0 p-0"
+        className="customizer-tab shadow d-print-none without-scripting position-fixed end-0 p-0"
         href={settingsAddress}
         aria-label={t('appearance')}
         title={t('appearance')}
@@ -34,7 +34,7 @@ export function Appearance({ children, onPreload }: AppearanceProps) {
       </a>
       <button
         type="button"
-        className="customizer-tab d-print-none needs-scripting position-fixed end-0 p-0"
+        className="customizer-tab shadow d-print-none needs-scripting position-fixed end-0 p-0"
         aria-haspopup="dialog"
         aria-label={t('appearance')}
         title={t('appearance')}

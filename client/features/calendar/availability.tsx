@@ -141,7 +141,10 @@ function Strip({ busy, availability }: StripProps) {
     return { insetInlineStart: `${from}%`, inlineSize: `${to - from}%` } as CSSProperties
   }
   return (
-    <span className="cal-strip" aria-hidden="true">
+    <span
+      className="cal-strip position-relative overflow-hidden bg-surface-2 border"
+      aria-hidden="true"
+    >
       {busy.map((one) => (
         <span key={one.start} className="cal-strip-busy" style={toStyle(one)} />
       ))}

@@ -71,7 +71,12 @@ export function Chip({
       <span className="visually-hidden"> {describe(occurrence)}</span>
       {after}
       {occurrence.repeat !== 'none' && <Icon name="repeat" size={12} />}
-      {edge && <span className={`cal-edge cal-edge-${edge}`} data-edge={toKey(occurrence)} />}
+      {edge && (
+        <span
+          className={`cal-edge position-absolute cal-edge-${edge}`}
+          data-edge={toKey(occurrence)}
+        />
+      )}
     </a>
   )
 }

@@ -41,7 +41,12 @@ export function More({ popover, day, visible, isLoading, board }: MoreProps) {
   const unseen = (of: Day) =>
     (visible?.many[of] ?? 0) - occurrences.filter((each) => isOn(each, of)).length
   return (
-    <section ref={popover} popover="auto" className="menu cal-popover" aria-label={t('all')}>
+    <section
+      ref={popover}
+      popover="auto"
+      className="menu cal-popover mw-none"
+      aria-label={t('all')}
+    >
       <button
         type="button"
         className="btn btn-ghost btn-icon"

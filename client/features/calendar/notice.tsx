@@ -10,7 +10,10 @@ type ConflictNoticeProps = Pick<ReturnType<typeof useChanges>, 'keep' | 'dismiss
 export function ConflictNotice({ conflict, keep, dismiss }: ConflictNoticeProps) {
   const t = useWords('calendar')
   return (
-    <div className="cal-notice" role="alert">
+    <div
+      className="cal-notice position-fixed w-fit mx-auto d-flex flex-wrap align-items-center gap-2 py-2 px-3"
+      role="alert"
+    >
       <Icon name="alert-triangle" />
       <span>
         <b dir="auto">{conflict.move.is.title}</b>: {t('changedMeanwhile')}

@@ -216,7 +216,7 @@ function Hour({ day, hour, first, blocks, surplus, ...props }: HourProps) {
         .map(({ count, ...box }) => (
           <a
             key={box.from}
-            className="cal-surplus"
+            className="cal-surplus position-absolute bg-surface-2 fs-xs fw-semibold text-center text-decoration-none text-break overflow-hidden"
             style={toStyle(box, hour)}
             href={toHref({ ...data, view: 'agenda', date: day })}
             aria-label={t('moreOn', { count, day: dates.dayAndWeekday(day) })}

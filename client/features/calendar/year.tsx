@@ -9,7 +9,7 @@ import type { CalendarView } from './endpoints.ts'
 export function Year({ data }: { data: CalendarView }) {
   const months = Array.from({ length: 12 }, (_, index) => addMonths(data.from, index))
   return (
-    <div className="cal-year">
+    <div className="cal-year p-card">
       {months.map((month) => (
         <YearMonth key={month} first={month} data={data} />
       ))}

@@ -10,7 +10,10 @@ const others = emojis.filter((each) => !quick.has(each))
 export function AllReactions({ button }: { button: (emoji: string) => ReactNode }) {
   const t = useWords('chat')
   return (
-    <fieldset className="chat-emojis" aria-label={t('moreReactions')}>
+    <fieldset
+      className="chat-emojis d-flex flex-wrap align-items-center m-0 p-0 border-0 overflow-auto overscroll-contain"
+      aria-label={t('moreReactions')}
+    >
       {others.map(button)}
     </fieldset>
   )

@@ -56,7 +56,7 @@ function Lines({ contact, messages }: FirstChat) {
   }, [isSending])
   return (
     <>
-      <p className="talk-who">
+      <p className="d-flex align-items-center gap-2 m-0 pt-2 px-card pb-3 border-bottom fw-medium">
         <Avatar name={contact.displayName} src={contact.photoURL} />
         <bdi>{contact.displayName}</bdi>
       </p>

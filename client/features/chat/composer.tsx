@@ -166,7 +166,7 @@ function ReplyLine({ reply, name, cancel }: ReplyLineProps) {
   return (
     <div className="chat-reply d-flex gap-2 align-items-center justify-content-between min-w-0">
       <input type="hidden" name="replyTo" value={reply.id} />
-      <p className="chat-quote d-grid mw-100 text-decoration-none fs-sm m-0">
+      <p className="chat-quote text-muted d-grid mw-100 text-decoration-none fs-sm m-0">
         <b dir="auto">{reply.isSent ? t('you') : (reply.authorName ?? name)}</b>
         <span dir="auto">{reply.textContent || t('file')}</span>
       </p>

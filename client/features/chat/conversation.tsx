@@ -136,7 +136,7 @@ function GroupHead({ group: { kind, name, topic, members, isMuted } }: { group: 
     <header className="d-flex align-items-center gap-3 py-3 px-card border-bottom">
       <Back />
       <span
-        className="chat-group-sign d-grid align-items-center flex-shrink-0 bg-surface-2 rounded"
+        className="chat-group-sign text-muted d-grid align-items-center flex-shrink-0 bg-surface-2 rounded"
         aria-hidden="true"
       >
         <Icon name={kind === 'channel' ? 'hash' : 'users'} />
@@ -182,7 +182,7 @@ function Head({ contact, row }: Pick<ConversationProps, 'contact' | 'row'>) {
       <Back />
       <button
         type="button"
-        className="btn btn-ghost btn-icon chat-face"
+        className="btn btn-ghost btn-icon chat-face rounded-pill"
         popoverTarget="contact"
         title={t('about', { name: displayName })}
       >

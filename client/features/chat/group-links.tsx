@@ -32,7 +32,7 @@ export function GroupLinks({ groups, chosen }: GroupLinksProps) {
           <GroupLink key={group.id} group={group} isChosen={toGroupChat(group.id) === chosen} />
         ))}
       </ul>
-      {groups.length === 0 && <p className="chat-none">{t('noGroups')}</p>}
+      {groups.length === 0 && <p className="chat-none text-muted text-center">{t('noGroups')}</p>}
     </>
   )
 }
@@ -51,7 +51,7 @@ function GroupLink({ group, isChosen }: { group: GroupRow; isChosen: boolean }) 
         aria-current={isChosen ? 'page' : undefined}
       >
         <span
-          className="chat-group-sign d-grid align-items-center flex-shrink-0 bg-surface-2 rounded"
+          className="chat-group-sign text-muted d-grid align-items-center flex-shrink-0 bg-surface-2 rounded"
           aria-hidden="true"
         >
           <Icon name={kind === 'channel' ? 'hash' : 'users'} />

@@ -83,7 +83,9 @@ export function Log(props: LogProps) {
               </a>
             )}
           </div>
-          {messages.length === 0 && <p className="chat-none">{t('sayHello', { name })}</p>}
+          {messages.length === 0 && (
+            <p className="chat-none text-muted text-center">{t('sayHello', { name })}</p>
+          )}
           <ol className="list-plain">
             {toTurns(messages, times).map((turn) => (
               <TurnBox

@@ -206,7 +206,7 @@ function QuoteLink({ quote, contact, name }: QuoteLinkProps) {
   }
   return (
     <a
-      className="chat-quote d-grid mw-100 text-decoration-none fs-sm"
+      className="chat-quote text-muted d-grid mw-100 text-decoration-none fs-sm"
       href={messageUrl(contact, quote.id)}
       onClick={onClick}
     >

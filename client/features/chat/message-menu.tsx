@@ -58,7 +58,11 @@ export function MessageMenu({ message, reactions, view, hasFocus, close }: Messa
   return (
     <fieldset
       ref={menu}
-      className={isComplete ? 'chat-actions is-complete' : 'chat-actions'}
+      className={
+        isComplete
+          ? 'chat-actions d-flex align-items-center m-0 is-complete'
+          : 'chat-actions d-flex align-items-center m-0'
+      }
       aria-label={t('messageActions')}
     >
       <fetcher.Form method="post" className="d-contents" onSubmit={onSubmit}>

@@ -8,7 +8,7 @@ export function PeopleBoxes({ legend, people }: PeopleBoxesProps) {
   return (
     <fieldset className="field">
       <legend className="form-label fs-base">{legend}</legend>
-      <div className="chat-people">
+      <div className="chat-people overflow-auto">
         {people.map(({ uid, displayName }) => (
           <label key={uid} className="form-check">
             <input type="checkbox" className="form-check-input" name="contacts" value={uid} />

@@ -81,10 +81,12 @@ export function Rail({ rail, me, chosen, at, search: page }: RailProps) {
                 <ChatLink key={row.uid} row={row} isChosen={row.uid === chosen} />
               ))}
             </ul>
-            {chats.length === 0 && <p className="chat-none">{t('noChats')}</p>}
+            {chats.length === 0 && (
+              <p className="chat-none text-muted text-center">{t('noChats')}</p>
+            )}
           </>
         )}
-        <p className="chat-none" role="status">
+        <p className="chat-none text-muted text-center" role="status">
           {target &&
             !isPending &&
             chats.length + groups.length + contacts.length + hits.length === 0 &&

@@ -86,7 +86,7 @@ export function Component() {
         <ArticleCard {...article} />
         <ChatCard chat={chat} />
       </div>
-      <div className="cards-pair">
+      <div className="cards-pair mt-gutter">
         <TimelineCard news={news} />
         <EveningsCard next={next} />
       </div>

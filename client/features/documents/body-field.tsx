@@ -65,7 +65,7 @@ export function BodyField({ text, toolbar, begin, onChange }: BodyFieldProps) {
         <textarea
           ref={area}
           name="text"
-          className="form-control editor-text"
+          className="form-control editor-text py-4 px-5"
           rows={16}
           aria-label={t('text')}
           placeholder={t('placeholder')}

@@ -90,7 +90,7 @@ export function DocumentForm({ document, toolbar, rejected }: DocumentFormProps)
       <input
         ref={title}
         name="title"
-        className="form-control document-title"
+        className="form-control fs-xl fw-semibold"
         aria-label={t('title')}
         placeholder={t('untitled')}
         maxLength={maxTitle}

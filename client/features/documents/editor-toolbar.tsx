@@ -53,7 +53,7 @@ export function EditorToolbar({ editor, toolbar, onDialog }: EditorToolbarProps)
       return (
         <select
           key={name}
-          className="form-select editor-select"
+          className="form-select editor-select fs-sm"
           tabIndex={tabIndex}
           aria-label={t(name)}
           title={t(name)}

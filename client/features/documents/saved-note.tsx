@@ -13,7 +13,10 @@ export function SavedNote({ saving: { state, at } }: { saving: SaveState }) {
           ? t('unsaved')
           : at && t('savedAt', { time: at })
   return (
-    <p className={state === 'failed' ? 'document-note is-failed' : 'document-note'} role="status">
+    <p
+      className={state === 'failed' ? 'document-note m-0 is-failed' : 'document-note m-0'}
+      role="status"
+    >
       {text}
     </p>
   )

@@ -14,7 +14,11 @@ export function Question({ question: faq, criteria }: { question: Faq; criteria:
   const words = parseWords(criteria.q)
   const { slug, question, answer, updatedOn } = faq
   return (
-    <details className="faq-question" name={criteria.all ? undefined : 'faq'} open={criteria.all}>
+    <details
+      className="faq-question border-top"
+      name={criteria.all ? undefined : 'faq'}
+      open={criteria.all}
+    >
       <summary className="d-flex align-items-center gap-3 py-2 px-card cursor-pointer">
         <h2 className="flex-1 fs-lg fw-medium" dir="auto">
           <Marked segments={highlight(question, words)} />

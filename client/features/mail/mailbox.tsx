@@ -120,7 +120,7 @@ export function Mailbox({ list, children }: MailboxProps) {
             {...handlers}
           >
             {(list.total > rows.length || isMore) && (
-              <label className="mail-all gap-2 py-2 px-3 ps-8 border-bottom form-check">
+              <label className="mail-all align-items-center m-0 gap-2 py-2 px-3 ps-8 border-bottom form-check">
                 <input type="checkbox" className="form-check-input" name={allField} value="true" />
                 {t(isMore ? 'allOfMore' : 'allOf', { count: list.total, list: title })}
               </label>
@@ -162,7 +162,7 @@ function Toolbar({ list, selected, selectAll, hasKeys }: ToolbarProps) {
   const format = useFormat()
   const range = { first, last: first + rows.length - 1, total: format.number(total) }
   return (
-    <div className="mail-toolbar d-print-none">
+    <div className="mail-toolbar position-sticky d-flex flex-wrap align-items-center gap-2 py-2 px-3 bg-surface border-bottom d-print-none">
       {/* The first button of a form is its default button; this one does nothing. */}
       <button type="submit" form="mails" disabled hidden />
       <SelectAll

@@ -19,7 +19,7 @@ export function NotificationItem({ notification, markRead }: NotificationItemPro
   const label = t('markRead', { title })
   return (
     <li className={read ? 'line align-items-start py-3' : 'line is-unread align-items-start py-3'}>
-      <span className={`news-kind tone-${tone}`}>
+      <span className={`news-kind rounded-pill tone-${tone}`}>
         <Icon name={icon} />
       </span>
       <div className="line-main" dir="auto">

@@ -11,7 +11,7 @@ export function StatusLog({ log }: { log: StatusChange[] }) {
   const toStatus = useStatusWord()
   if (log.length === 0) return null
   return (
-    <section className="status-log" aria-labelledby="status-log">
+    <section className="status-log pt-4 border-top" aria-labelledby="status-log">
       <h3 id="status-log">{t('statusLog')}</h3>
       <ol>
         {log.toReversed().map(({ from, to, by, at }) => (

@@ -59,7 +59,7 @@ type CommentListProps = {
 }
 
 const CommentList = ({ comments, ...rest }: CommentListProps) => (
-  <ul className="profile-comments">
+  <ul className="profile-comments d-grid gap-3">
     {comments.map((comment) => (
       <CommentLine key={comment.id} comment={comment} {...rest} />
     ))}
@@ -91,7 +91,7 @@ function CommentLine({ post, comment, params, rejected, isReply = false }: Comme
           </p>
         </div>
         {replies.length > 0 && (
-          <ul className="profile-comments">
+          <ul className="profile-comments d-grid gap-3">
             {replies.map((reply) => (
               <CommentLine key={reply.id} comment={reply} {...{ post, params, rejected }} isReply />
             ))}

@@ -54,7 +54,10 @@ export function Cover({ person, params }: CoverProps) {
           )}
         </div>
       </div>
-      <nav className="profile-sections d-flex gap-1 overflow-x-auto" aria-label={t('sections')}>
+      <nav
+        className="profile-sections border-top d-flex gap-1 overflow-x-auto"
+        aria-label={t('sections')}
+      >
         {sections.map((section) => (
           <a
             className="p-3 fw-medium text-decoration-none text-nowrap"

@@ -32,7 +32,7 @@ export function HitLine({ hit, words, here }: { hit: Hit; words: string[]; here:
       {picture ? (
         <Avatar name={title} src={picture} size={36} />
       ) : (
-        <span className="hit-kind tone-neutral">
+        <span className="hit-kind rounded-pill tone-neutral">
           <Icon name={icons[type]} />
         </span>
       )}

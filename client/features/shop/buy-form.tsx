@@ -53,7 +53,11 @@ export function BuyForm({ item, isWished, isInCart }: BuyFormProps) {
               <fieldset className="d-flex flex-wrap gap-2 m-0 p-0 border-0">
                 <legend className="mb-1 fs-base fw-medium">{t('color')}</legend>
                 {colors.map((color, filter) => (
-                  <label key={color} className="shop-color" data-color={color}>
+                  <label
+                    key={color}
+                    className="shop-color d-inline-flex align-items-center gap-2 min-h-control py-1 px-3 rounded-pill cursor-pointer"
+                    data-color={color}
+                  >
                     <input
                       type="radio"
                       name="color"

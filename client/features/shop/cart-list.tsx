@@ -99,7 +99,7 @@ function Lines({ cart, remove }: LinesProps) {
   const t = useWords('shop')
   const format = useFormat()
   return (
-    <ul className="line-list cart-list">
+    <ul className="line-list cart-list m-0">
       {cart.lines.map((line) => {
         const { product, color, name, quantity, item } = line
         return (

@@ -24,7 +24,7 @@ export function Stars({ rating }: { rating: number }) {
   const format = useFormat()
   return (
     <span
-      className="shop-stars"
+      className="shop-stars d-inline-flex"
       role="img"
       aria-label={t('stars', { rating: format.number(rating) })}
     >

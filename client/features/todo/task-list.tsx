@@ -173,7 +173,7 @@ export const taskLink = (id: number) => `[data-task="${id}"] .task-title`
 /** The placeholder of a list that is being loaded. */
 function Loading() {
   return (
-    <div className="tasks-coming placeholder-glow" aria-hidden="true">
+    <div className="tasks-coming position-absolute placeholder-glow" aria-hidden="true">
       {[64, 40, 52, 72, 36, 60].map((width) => (
         <div key={width} className="task-row">
           <span className="placeholder" />

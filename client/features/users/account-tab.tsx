@@ -116,7 +116,7 @@ function Grants({ stored, typed }: Omit<TickProps, 'name'>) {
   const { labeled } = useFormat()
   const values = typed ?? stored
   return (
-    <fieldset className="user-grants">
+    <fieldset className="user-grants mb-5">
       <legend className="form-label">{t('permissions')}</legend>
       <p className="form-text m-0 mb-2">{t('permissionsText')}</p>
       <table className="grant-table">

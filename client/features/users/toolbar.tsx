@@ -61,7 +61,7 @@ export function Toolbar({ params, range, selected, role, settings }: ToolbarProp
       {hasPermission(role, 'users.write') && (
         <Selection selected={selected} params={params} total={range.total} role={role} />
       )}
-      <div className="user-menus">
+      <div className="user-menus d-flex gap-2">
         <Keys />
         <Actions params={params} role={role} />
         <UserSortMenu params={params} />
@@ -244,11 +244,14 @@ function FilterChips({ params }: { params: ListParams }) {
   }
   const active = filterNames.filter((name) => params[name])
   return (
-    <ul className="user-chips" aria-label={t('narrowedBy')}>
+    <ul
+      className="user-chips d-flex flex-wrap align-items-center gap-2 list-unstyled m-0 p-0"
+      aria-label={t('narrowedBy')}
+    >
       {active.map((name) => (
         <li key={name}>
           <a
-            className="user-chip mw-100 rounded-pill fs-sm text-break"
+            className="user-chip d-inline-flex align-items-center gap-2 text-decoration-none mw-100 rounded-pill fs-sm text-break"
             href={toHref({ ...params, [name]: undefined, page: 1 })}
             data-stays=""
             title={t('takeAway')}

@@ -30,7 +30,7 @@ export function FileTray({ contact, incoming, onChange }: FileTrayProps) {
   // biome-ignore lint/correctness/useExhaustiveDependencies: runs once for each choice of files
   useEffect(() => add(incoming), [incoming])
   return (
-    <div className="chat-tray">
+    <div className="chat-tray min-w-0">
       {entries.length > 0 && (
         <ul className="list-plain d-grid gap-2" aria-label={t('files')}>
           {entries.map((entry) => (

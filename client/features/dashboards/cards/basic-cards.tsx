@@ -145,7 +145,7 @@ export function TonightCard({ next: [night] }: Pick<Basics, 'next'>) {
   const t = useWords('analytics')
   const format = useFormat()
   return (
-    <section className="card overlay-card overflow-hidden" aria-labelledby="tonight">
+    <section className="card overlay-card d-grid overflow-hidden" aria-labelledby="tonight">
       <img
         className="position-absolute inset-0 h-100 object-fit-cover"
         src="/img/topics/front-of-house.svg"

@@ -36,7 +36,7 @@ export function CardMenu({ title, table }: { title: string; table: CardTable }) 
       <div
         id={`${id}data`}
         popover="auto"
-        className="data-popover inset-0 w-max p-0 overflow-auto overscroll-contain"
+        className="data-popover m-auto inset-0 w-max p-0 overflow-auto overscroll-contain"
         role="dialog"
         aria-labelledby={`${id}title`}
       >

@@ -83,7 +83,7 @@ export function Bars({ label, bars, isStrong, hasValues = true, names, formatVal
       <div
         className={
           names
-            ? 'line-marks d-flex justify-content-between text-muted fs-xs'
+            ? 'line-marks mt-1 d-flex justify-content-between text-muted fs-xs'
             : 'bar-labels d-grid py-1 fs-xs text-muted tabular text-center'
         }
         aria-hidden="true"

@@ -69,7 +69,7 @@ export function Lines({ label, lines, marks, tooltips, formatValue }: LinesProps
         </svg>
       </Marks>
       <div
-        className="line-marks d-flex justify-content-between text-muted fs-xs tabular"
+        className="line-marks mt-1 d-flex justify-content-between text-muted fs-xs tabular"
         aria-hidden="true"
       >
         {marks.map((mark) => (

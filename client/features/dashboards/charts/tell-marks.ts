@@ -78,7 +78,7 @@ let shared: HTMLElement | undefined
 function getTip(): HTMLElement {
   if (shared?.isConnected) return shared
   shared = document.createElement('div')
-  shared.className = 'mark-tip'
+  shared.className = 'mark-tip m-0 py-1 px-2 border-0 rounded fs-sm pe-none'
   shared.setAttribute('role', 'status')
   shared.popover = 'manual'
   document.body.append(shared)
