@@ -111,7 +111,7 @@ function Toast({ notice, isHeld, close }: ToastProps) {
     <div className={problem ? 'notice is-problem' : 'notice'}>
       <Icon name={problem ? 'alert-circle' : 'check-circle'} />
       <div className="notice-text min-w-0 text-break">
-        <p>{formatNotice}</p>
+        <p className="m-0">{formatNotice}</p>
         {problem && <Reason problem={problem} />}
       </div>
       {undo && <OfferForm offer={undo} label={t('undo')} onSent={() => close(id)} />}
@@ -133,7 +133,7 @@ function Reason({ problem: { error, requestId } }: { problem: NonNullable<Notice
   const t = useWords()
   const translateMessage = useServerMessages()
   return (
-    <p className="text-body-secondary fs-sm">
+    <p className="m-0 text-body-secondary fs-sm">
       {translateMessage(error)}
       {requestId && (
         <>

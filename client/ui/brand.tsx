@@ -23,7 +23,7 @@ export function Brand({ name }: { name: string }) {
           <circle cx="14" cy="10" r="2.5" fill="var(--danger-fill)" />
         </g>
       </svg>
-      <span className="brand-name">{name}</span>
+      <span className="brand-name text-truncate">{name}</span>
     </a>
   )
 }

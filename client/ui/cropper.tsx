@@ -36,6 +36,7 @@ export function Cropper({ file }: { file: File }) {
       <legend className="fs-sm fw-semibold">{t('crop')}</legend>
       <canvas
         ref={canvas}
+        className="bg-surface-2 rounded-circle"
         width={2 * view}
         height={2 * view}
         role="img"

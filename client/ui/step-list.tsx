@@ -16,7 +16,7 @@ export const StepList = ({ label, steps, current }: StepListProps) => (
   <nav aria-label={label}>
     <ol className="steps d-flex gap-2 m-0 mb-gutter p-0 list-unstyled">
       {steps.map(({ name, text, href, icon }, index) => (
-        <li key={name} className={name === current ? 'is-current' : undefined}>
+        <li key={name} className={name === current ? 'is-current flex-1' : 'flex-1'}>
           <a
             className="d-flex align-items-center py-2 px-1 fw-medium text-decoration-none"
             href={href}

@@ -49,7 +49,7 @@ export function Combobox({ label, find, offersAtOnce = false, row }: ComboboxPro
 
   return (
     <form
-      className="combobox wide"
+      className="combobox wide position-relative"
       action="/pages/search"
       onSubmit={(event) => event.preventDefault()}
     >

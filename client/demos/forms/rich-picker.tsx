@@ -119,7 +119,7 @@ export function RichPicker(props: PickerProps) {
       toFigures(datePattern, 'HH:mm'),
     ],
     className: 'form-control',
-    wrapperClassName: 'picker-field',
+    wrapperClassName: 'picker-field position-relative d-block',
     isClearable: true,
     showPopperArrow: false,
     popperPlacement: 'bottom-start' as const,

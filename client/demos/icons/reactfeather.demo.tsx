@@ -72,7 +72,7 @@ export function AllIcons() {
               <code className="text-body-secondary fs-xs text-center text-break">{name}</code>
               <button
                 type="button"
-                className="icon-copy needs-scripting position-absolute inset-0 bg-transparent border-0"
+                className="icon-copy needs-scripting position-absolute inset-0 bg-transparent border-0 rounded-inherit"
                 aria-label={t('copyName', { name })}
                 title={t('copyName', { name })}
                 onClick={() => void copy(name)}

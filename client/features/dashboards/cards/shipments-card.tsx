@@ -36,7 +36,7 @@ export function ShipmentsCard({ shipments, range, order }: ShipmentsProps) {
   )
   const [id, status, ...others] = shipmentColumns.map(head)
   return (
-    <section className="card is-full" aria-labelledby="shipments">
+    <section className="card g-col-full" aria-labelledby="shipments">
       <div className="card-head">
         <h2 id="shipments">{t('shipments')}</h2>
         <span className="card-note">
