@@ -1,10 +1,11 @@
-import { useClock } from '../../i18n/clock.ts'
+import { useClock, useToday } from '../../i18n/clock.ts'
 import { useFormat } from '../../i18n/format.ts'
 
 /** Returns formatters of message times, in the user's time zone and the locale of the page. */
 export function useTimes() {
   const format = useFormat()
   const { wallDate } = useClock()
+  const today = useToday()
   const as = (style: (date: Date) => string) => (moment: Date) =>
     style(wallDate(moment.toISOString()))
   return {
@@ -13,7 +14,10 @@ export function useTimes() {
       const moment = new Date(time)
       return Number.isNaN(moment.getTime()) ? undefined : moment
     },
-    short: as(format.day),
+    /** The time today and the date before. */
+    short: as((date) =>
+      date.toISOString().startsWith(today) ? format.time(date) : format.day(date),
+    ),
     day: as(format.whole),
     clock: as(format.time),
   }
