@@ -37,14 +37,21 @@ export function AccountFacts({ user, badge, access }: AccountFactsProps) {
   )
 }
 
+type OptionalFactsProps = {
+  user: User
+  /** The page where they are added, for those who may. */
+  editHref: string | undefined
+}
+
 /** Optional personal information. */
-export function InformationFacts({ user }: { user: User }) {
+export function InformationFacts({ user, editHref }: OptionalFactsProps) {
   const t = useWords('users')
   const stored = toTyped('information', user)
   const lines = locationParts.map((part) => stored[`location.${part}`]).filter(Boolean)
   return (
     <Card id="information" title={t('information')}>
       <Facts
+        editHref={editHref}
         of={stored}
         names={[
           'dob',
@@ -79,26 +86,43 @@ export function InformationFacts({ user }: { user: User }) {
 }
 
 /** Links to social profiles. */
-export function SocialLinks({ links }: { links: User['social_links'] }) {
+export function SocialLinks({ user: { social_links: links }, editHref }: OptionalFactsProps) {
   const t = useWords('users')
   const getLabel = useLabel()
+  const facts = networks.flatMap((network) => {
+    const to = links?.[network]
+    return to ? [{ network, to }] : []
+  })
   return (
     <Card id="social" title={t('social')}>
-      <dl className="person-facts d-grid m-0">
-        {networks.map((network) => {
-          const to = links?.[network]
-          return (
+      {facts.length === 0 ? (
+        <NoFacts editHref={editHref} />
+      ) : (
+        <dl className="person-facts d-grid m-0">
+          {facts.map(({ network, to }) => (
             <div key={network}>
               <dt className="d-flex gap-2 align-items-center align-self-start text-muted fw-normal">
                 <Icon name={network} size={16} />
                 {getLabel(`social_links.${network}`)}
               </dt>
-              <dd className="m-0 text-break text-start">{to ? <Outside to={to} /> : '—'}</dd>
+              <dd className="m-0 text-break text-start">
+                <Outside to={to} />
+              </dd>
             </div>
-          )
-        })}
-      </dl>
+          ))}
+        </dl>
+      )}
     </Card>
+  )
+}
+
+const NoFacts = ({ editHref }: { editHref: string | undefined }) => {
+  const t = useWords('users')
+  return (
+    <p className="card-note d-flex flex-wrap gap-2 m-0">
+      {t('noDetails')}
+      {editHref && <a href={editHref}>{t('addDetails')}</a>}
+    </p>
   )
 }
 
@@ -152,14 +176,18 @@ type FactsProps = {
   names: string[]
   /** Content that replaces the plain value. */
   overrides: Record<string, ReactNode>
+  editHref?: string | undefined
 }
 
-function Facts({ of, names, overrides }: FactsProps) {
+/** The facts that are known. */
+function Facts({ of, names, overrides, editHref }: FactsProps) {
   const getLabel = useLabel()
   const getWords = useValue()
+  const known = names.filter((name) => overrides[name] || of[name] || name === 'is_verified')
+  if (known.length === 0) return <NoFacts editHref={editHref} />
   return (
     <dl className="person-facts d-grid m-0">
-      {names.map((name) => (
+      {known.map((name) => (
         <div key={name}>
           <dt className="d-flex gap-2 align-items-center align-self-start text-muted fw-normal">
             {getLabel(name)}

@@ -26,6 +26,7 @@ import { parseUserParams, userAddress } from './address.ts'
 import { confirmables } from './confirmables.ts'
 import { users } from './endpoints.ts'
 import { AccountFacts, InformationFacts, PermissionTable, SocialLinks } from './facts.tsx'
+import type { Tab } from './fields.ts'
 import { findUser } from './find-user.ts'
 import { userIntents } from './intents.ts'
 import { More, UserActionForm } from './more.tsx'
@@ -103,6 +104,7 @@ export function Component() {
     delete: hasPermission(role, 'users.delete'),
   }
   const address = userAddress('view', user.id, from)
+  const editTab = (tab: Tab) => (canWrite ? userAddress('edit', user.id, from, { tab }) : undefined)
   const offered = isProtected ? [] : confirmables.filter((each) => isAllowed[each])
   return (
     <div className="user-view">
@@ -139,25 +141,7 @@ export function Component() {
         }
       />
       {user.status !== 'active' && (
-        <div className={`alert tone-${statusTones[user.status]}`}>
-          <Icon name="user-x" />
-          <div className="d-flex flex-wrap flex-1 row-gap-2 column-gap-4 align-items-center justify-content-between">
-            <span>
-              {t(user.status === 'blocked' ? 'isBlocked' : 'isDeactivated', { name: user.name })}
-            </span>
-            {canWrite && (
-              <UserActionForm user={user} address={address}>
-                <button
-                  type="submit"
-                  className="btn btn-sm btn-outline-secondary"
-                  {...userIntents.button('bulk', { action: 'activate' })}
-                >
-                  {t('activate')}
-                </button>
-              </UserActionForm>
-            )}
-          </div>
-        </div>
+        <StatusAlert user={user} status={user.status} address={address} canWrite={canWrite} />
       )}
       <div className="user-cards">
         <div className="user-column">
@@ -166,11 +150,11 @@ export function Component() {
             badge={<Badge tone={statusTones[user.status]}>{word(user.status)}</Badge>}
             access={account.access && <Access user={user} access={account.access} />}
           />
-          <InformationFacts user={user} />
+          <InformationFacts user={user} editHref={editTab('information')} />
         </div>
         <div className="user-column">
           <PermissionTable permissions={user.permissions} />
-          <SocialLinks links={user.social_links} />
+          <SocialLinks user={user} editHref={editTab('social')} />
           <Activity entries={activity} />
         </div>
       </div>
@@ -183,6 +167,37 @@ export function Component() {
           mistyped={answer?.mistyped}
         />
       )}
+    </div>
+  )
+}
+
+type StatusAlertProps = {
+  user: User
+  status: Exclude<User['status'], 'active'>
+  address: string
+  canWrite: boolean
+}
+
+/** Says that a user cannot sign in, with the way to change that. */
+function StatusAlert({ user, status, address, canWrite }: StatusAlertProps) {
+  const t = useWords('users')
+  return (
+    <div className={`alert tone-${statusTones[status]}`}>
+      <Icon name="user-x" />
+      <div className="d-flex flex-wrap flex-1 row-gap-2 column-gap-4 align-items-center justify-content-between">
+        <span>{t(status === 'blocked' ? 'isBlocked' : 'isDeactivated', { name: user.name })}</span>
+        {canWrite && (
+          <UserActionForm user={user} address={address}>
+            <button
+              type="submit"
+              className="btn btn-sm btn-outline-secondary"
+              {...userIntents.button('bulk', { action: 'activate' })}
+            >
+              {t('activate')}
+            </button>
+          </UserActionForm>
+        )}
+      </div>
     </div>
   )
 }
