@@ -11,7 +11,11 @@ export function Component() {
   return (
     <MiscPage {...page}>
       <Title>{t('notFound')}</Title>
-      <WayHome />
+      <WayHome>
+        <a className="btn btn-outline-secondary" href="/pages/search">
+          {t('search')}
+        </a>
+      </WayHome>
     </MiscPage>
   )
 }
