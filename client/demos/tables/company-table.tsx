@@ -54,7 +54,9 @@ export function CompanyTable({
                 <bdi dir="ltr">@{user}</bdi>
               </td>
               {more.map((column) => (
-                <td key={column}>7:00 PM</td>
+                <td key={column} className="text-nowrap">
+                  7:00 PM
+                </td>
               ))}
             </tr>
           ))}
