@@ -18,7 +18,7 @@ import { sampleAddress, sampleOrders } from './shop/seed.ts'
 import { orders } from './shop/table.ts'
 import { inValues, type Writer } from './store/dialect.ts'
 import { sampleTasks } from './todo/seed.ts'
-import { subtasks, taskComments, tasks, taskTags } from './todo/table.ts'
+import { subtasks, taskAssignments, taskComments, tasks, taskTags } from './todo/table.ts'
 
 const dayMs = 86_400_000
 
@@ -91,6 +91,9 @@ async function clearTasks(tx: Writer, account: AccountId) {
   await tx
     .delete(taskComments)
     .where(and(eq(taskComments.account, account), inValues(taskComments.task, ids)))
+  await tx
+    .delete(taskAssignments)
+    .where(and(eq(taskAssignments.account, account), inValues(taskAssignments.task, ids)))
 }
 
 async function clearOrders(tx: Writer, account: AccountId, sampledMs: number) {

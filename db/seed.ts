@@ -38,7 +38,7 @@ import { seedShop } from './shop/samples.ts'
 import { cartItems, orders, reviews, shoppers, wishes } from './shop/table.ts'
 import type { Db, Reader, Writer } from './store/dialect.ts'
 import { seedSuggestions } from './suggestions/queries.ts'
-import { subtasks, taskComments, tasks, taskTags } from './todo/table.ts'
+import { subtasks, taskAssignments, taskComments, tasks, taskTags } from './todo/table.ts'
 import { seedTree } from './tree/queries.ts'
 import { treeNodes } from './tree/table.ts'
 import { uploads, userFiles } from './uploads/table.ts'
@@ -137,6 +137,7 @@ const personal = [
   taskTags,
   subtasks,
   taskComments,
+  taskAssignments,
   tasks,
   eventGuests,
   events,

@@ -81,6 +81,7 @@ export const privatePages: Page[] = [
     texts: ['recurrence'],
     maxFile: maxCalendarFile,
   }),
+  page('/todo/assigned', 'features/todo/assigned/assigned'),
   page('/todo/:filter', 'features/todo/todo', { texts: ['recurrence'] }),
   page('/notifications', 'features/notifications/notifications'),
   page('/pages/profile', 'features/profile/profile', {

@@ -2,6 +2,7 @@ import type { decisions } from '#db/applications/model.ts'
 import type { GivenAnswer } from '#db/calendar/model.ts'
 import type { Notification } from '#db/notifications/queries.ts'
 import { toDay } from '#db/shared/time/model.ts'
+import type { AssignmentAction } from '#db/todo/assignments.ts'
 import { useClock } from '../i18n/clock.ts'
 import { useFormat } from '../i18n/format.ts'
 import { useWords } from '../i18n/words.ts'
@@ -40,6 +41,10 @@ export function useNewsText() {
       return t(`decision_${decision as (typeof decisions)[number]}`, {
         note: note.join(' '),
       }).trim()
+    }
+    if (kind === 'assigned') {
+      const [action = '', ...words] = text.split(' ')
+      return t(`task_${action as AssignmentAction}`, { name: words.join(' ') })
     }
     if (kind === 'shared') return t('shared', { name: text })
     if (kind === 'unanswered') return t('unanswered')

@@ -13,6 +13,7 @@ export const newsLooks: Record<NotificationKind, { icon: IconName; tone: Tone }>
   reminder: { icon: 'clock', tone: 'warning' },
   due: { icon: 'check-square', tone: 'warning' },
   unanswered: { icon: 'bell', tone: 'warning' },
+  assigned: { icon: 'check-square', tone: 'info' },
   shared: { icon: 'calendar', tone: 'info' },
   answer: { icon: 'users', tone: 'info' },
   soon: { icon: 'calendar', tone: 'info' },

@@ -12,6 +12,7 @@ import { postComments, posts } from '../profile/table.ts'
 import { DomainError } from '../shared/domain-error.ts'
 import { reviews } from '../shop/table.ts'
 import { type Db, plus, type Writer } from '../store/dialect.ts'
+import { copyAssignment } from '../todo/assignments.ts'
 import { copyComments } from '../todo/comments.ts'
 import { copyOwnTags } from '../todo/own-tags.ts'
 import { copySubtasks } from '../todo/subtasks.ts'
@@ -105,6 +106,7 @@ async function transferTasks(tx: Writer, from: AccountId, to: AccountId) {
     const target = { account: to, task: id }
     await copySubtasks(tx, source, target)
     await copyComments(tx, source, target)
+    await copyAssignment(tx, source, target)
     const isOfTask = and(eq(taskTags.account, from), eq(taskTags.task, task.id))
     for (const tag of await tx.select().from(taskTags).where(isOfTask)) {
       const value = newTags.get(tag.tag) ?? tag.tag

@@ -15,6 +15,7 @@ export const notificationKinds = [
   'reply', // `title` is the reference and subject of an enquiry, `text` the reply
   'decision', // `title` is the reference and title of an application, `text` the decision and its note
   'shared', // `title` is the name of a calendar, or empty for the first one, `text` the name of its owner
+  'assigned', // `title` is the title of a task, `text` what happened to its assignment and the name of who did it
   'soon', // `text` is the time in the account's time zone
 ] as const
 export type NotificationKind = (typeof notificationKinds)[number]
@@ -34,6 +35,7 @@ export const defaultChannels = {
   soon: 'desktop',
   answer: 'bell',
   shared: 'bell',
+  assigned: 'bell',
   sale: 'bell',
   notice: 'bell',
 } as const satisfies Partial<Record<NotificationKind, Channel>>

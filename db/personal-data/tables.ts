@@ -55,7 +55,15 @@ import { pollVotes, postComments, postLikes, posts } from '../profile/table.ts'
 import { recentSearches } from '../search/table.ts'
 import { cartItems, orders, reviews, shoppers, wishes } from '../shop/table.ts'
 import { subscribers } from '../subscribers/table.ts'
-import { ownTags, subtasks, taskComments, tasks, taskTags, taskViews } from '../todo/table.ts'
+import {
+  ownTags,
+  subtasks,
+  taskAssignments,
+  taskComments,
+  tasks,
+  taskTags,
+  taskViews,
+} from '../todo/table.ts'
 import { authenticators, passkeys, recoveryCodes } from '../two-factor/table.ts'
 import { uploads, userFiles } from '../uploads/table.ts'
 import { managedUsers } from '../users/table.ts'
@@ -67,7 +75,7 @@ export const archivedTables = {
     ...{ mails, mailLabels, mailFiles, correspondents },
     ...{ ownLabels, mailSettings, mailTemplates, mailRules, blockedSenders },
   },
-  tasks: { tasks, subtasks, taskComments, taskTags, ownTags, taskViews },
+  tasks: { tasks, subtasks, taskComments, taskAssignments, taskTags, ownTags, taskViews },
   calendar: { events, calendars, calendarShares, eventGuests, calendarFeeds, calendarSettings },
   chat: { chatProfiles, chatContacts, chats, messages, chatFiles, reactions, chatMembers },
   shop: { shoppers, cartItems, wishes, orders, invoices, addresses, reviews },

@@ -1,11 +1,11 @@
 import { and, asc, eq } from 'drizzle-orm'
 import type { AccountId } from '../accounts/table.ts'
 import { nextId } from '../counters/queries.ts'
-import { publish } from '../live/log.ts'
 import { loadAuthors } from '../profile/authors.ts'
 import type { Author } from '../profile/model.ts'
 import { DomainError } from '../shared/domain-error.ts'
 import type { Db, Reader, Writer } from '../store/dialect.ts'
+import { publishTask } from './assignments.ts'
 import { maxComments } from './model.ts'
 import { taskComments, tasks } from './table.ts'
 
@@ -28,37 +28,40 @@ const whereOfTask = (account: AccountId, task: number) =>
     eq(taskComments.isDeleted, false),
   )
 
-const whereOwn = (account: AccountId, { task, id }: CommentRef) =>
+const whereOwn = (account: AccountId, { task, id }: CommentRef, author: AccountId) =>
   and(
     eq(taskComments.account, account),
     eq(taskComments.task, task),
     eq(taskComments.id, id),
-    eq(taskComments.author, account),
+    eq(taskComments.author, author),
   )
+
+// The reader and author of a comment is the owner of the task or the colleague to whom it is assigned.
 
 /** Lists the comments on a task, oldest first; none if there is no such task. */
 export async function listComments(
   db: Reader,
   account: AccountId,
   task: number,
+  reader: AccountId = account,
 ): Promise<TaskComment[]> {
   const rows = await db
     .select()
     .from(taskComments)
     .where(whereOfTask(account, task))
     .orderBy(asc(taskComments.id))
-  return toComments(db, account, rows)
+  return toComments(db, reader, rows)
 }
 
 type Row = typeof taskComments.$inferSelect
 
-async function toComments(db: Reader, account: AccountId, rows: Row[]): Promise<TaskComment[]> {
+async function toComments(db: Reader, reader: AccountId, rows: Row[]): Promise<TaskComment[]> {
   if (rows.length === 0) return []
   const toActor = ({ author }: Row) => ({ account: author, user: null })
   const authorOf = await loadAuthors(db, rows.map(toActor))
   return rows.map((row) => {
     const { id, text, createdMs, author } = row
-    return { id, author: authorOf(toActor(row)), text, createdMs, isOwn: author === account }
+    return { id, author: authorOf(toActor(row)), text, createdMs, isOwn: author === reader }
   })
 }
 
@@ -71,6 +74,7 @@ export const addComment = (
   db: Db,
   account: AccountId,
   { task, text, now }: { task: number; text: string; now: Date },
+  author: AccountId = account,
 ): Promise<TaskComment | undefined> =>
   db.write(async (tx) => {
     const isTask = and(eq(tasks.account, account), eq(tasks.id, task))
@@ -80,10 +84,10 @@ export const addComment = (
     const id = await nextId(tx, taskComments, account)
     const rows = await tx
       .insert(taskComments)
-      .values({ account, id, task, author: account, text, createdMs: now.getTime() })
+      .values({ account, id, task, author, text, createdMs: now.getTime() })
       .returning()
-    await publish(tx, account, 'task', task)
-    return (await toComments(tx, account, rows))[0]
+    await publishTask(tx, account, task)
+    return (await toComments(tx, author, rows))[0]
   })
 
 /** Deletes an own comment until it is restored or the next one is deleted. Returns undefined when there is none. */
@@ -91,16 +95,23 @@ export const deleteComment = (
   db: Db,
   account: AccountId,
   comment: CommentRef,
+  author: AccountId = account,
 ): Promise<TaskComment | undefined> =>
   db.write(async (tx) => {
-    const where = and(whereOwn(account, comment), eq(taskComments.isDeleted, false))
+    const where = and(whereOwn(account, comment, author), eq(taskComments.isDeleted, false))
     if ((await tx.$count(taskComments, where)) === 0) return
     await tx
       .delete(taskComments)
-      .where(and(eq(taskComments.account, account), eq(taskComments.isDeleted, true)))
+      .where(
+        and(
+          eq(taskComments.account, account),
+          eq(taskComments.isDeleted, true),
+          eq(taskComments.author, author),
+        ),
+      )
     const rows = await tx.update(taskComments).set({ isDeleted: true }).where(where).returning()
-    await publish(tx, account, 'task', comment.task)
-    return (await toComments(tx, account, rows))[0]
+    await publishTask(tx, account, comment.task)
+    return (await toComments(tx, author, rows))[0]
   })
 
 /** Restores the own comment that was deleted last. Returns undefined when it is gone for good. */
@@ -108,15 +119,16 @@ export const restoreComment = (
   db: Db,
   account: AccountId,
   comment: CommentRef,
+  author: AccountId = account,
 ): Promise<TaskComment | undefined> =>
   db.write(async (tx) => {
     const rows = await tx
       .update(taskComments)
       .set({ isDeleted: false })
-      .where(whereOwn(account, comment))
+      .where(whereOwn(account, comment, author))
       .returning()
-    if (rows.length > 0) await publish(tx, account, 'task', comment.task)
-    return (await toComments(tx, account, rows))[0]
+    if (rows.length > 0) await publishTask(tx, account, comment.task)
+    return (await toComments(tx, author, rows))[0]
   })
 
 /** Deletes the comments on a task. */

@@ -5,10 +5,13 @@ import { countRows, eqConst, param, prepared, type Reader, textRows } from '../s
 import { listConditions } from './lists.ts'
 import { type Tag, type TaskList, tags } from './model.ts'
 import { listOwnTags } from './own-tags.ts'
-import { tasks, taskTags } from './table.ts'
+import { taskAssignments, tasks, taskTags } from './table.ts'
 
-/** Number of open tasks per list. Counting stops at 100, which a badge shows as 99+. */
-export type TaskCounts = Partial<Record<TaskList, number>> & { [value: Tag]: number }
+/**
+ * Number of open tasks per list, and of those that colleagues have assigned. Counting stops at 100, which a badge shows
+ * as 99+.
+ */
+export type TaskCounts = Partial<Record<TaskList | 'assigned', number>> & { [value: Tag]: number }
 
 const maxCounted = 100
 
@@ -51,7 +54,28 @@ const countOpenTagged = prepared((db) => {
     .from(names.from)
 })
 
+const countOpenAssigned = prepared((db) => {
+  const limited = db
+    .select({ id: taskAssignments.id })
+    .from(taskAssignments)
+    .innerJoin(
+      tasks,
+      and(eq(tasks.account, taskAssignments.account), eq(tasks.id, taskAssignments.task)),
+    )
+    .where(
+      and(
+        eq(taskAssignments.member, param('account')),
+        eqConst(tasks.isTrashed, false),
+        eqConst(tasks.isCompleted, false),
+      ),
+    )
+    .limit(maxCounted)
+    .as('some')
+  return db.select({ total: count() }).from(limited)
+})
+
 const openCounts = {
+  assigned: countOpenAssigned,
   all: countOpenIn('all'),
   today: countOpenIn('today'),
   upcoming: countOpenIn('upcoming'),
@@ -64,7 +88,7 @@ export async function countTasks(db: Reader, account: AccountId, today: Day): Pr
   const names = [...tags, ...(await listOwnTags(db, account))].map(({ value }) => value)
   const [tagged, ...lists] = await Promise.all([
     countOpenTagged(db, { account, tags: JSON.stringify(names) }),
-    ...countedLists.map(async (name) => {
+    ...([...countedLists, 'assigned'] as const).map(async (name) => {
       const [found] = await openCounts[name](db, { account, today })
       return [name, found?.total ?? 0] as const
     }),

@@ -2,10 +2,10 @@ import { setImmediate } from 'node:timers/promises'
 import { and, between, desc, eq, inArray } from 'drizzle-orm'
 import type { AccountId } from '../accounts/table.ts'
 import { firstSampleVersion, nextId, reserveIds } from '../counters/queries.ts'
-import { publish } from '../live/log.ts'
 import { type ChangeResult, isStale } from '../shared/change-result.ts'
 import type { Day } from '../shared/time/model.ts'
 import { type Db, inValues, never, plus, type Reader, type Writer } from '../store/dialect.ts'
+import { publishTask } from './assignments.ts'
 import { getListConditions } from './conditions.ts'
 import { isDueList, isTag, isTaskList } from './model.ts'
 import { followCompletion } from './next-occurrence.ts'
@@ -92,7 +92,7 @@ export async function addTask(
       ...{ id, position: await nextPosition(tx, account), isTrashed: false },
       tags: [...task.tags, ...added.map(({ value }) => value)],
     })
-    await publish(tx, account, 'task', id)
+    await publishTask(tx, account, id)
     return id
   })
 }
@@ -105,28 +105,39 @@ export async function changeTask(
   db: Db,
   account: AccountId,
   id: number,
-  { version, tags, ...values }: Partial<TaskInput> & { version?: number | undefined },
+  change: TaskChange,
   today: Day,
 ): Promise<ChangeResult<Task> | undefined> {
-  return db.write(async (tx) => {
-    const before = await findTask(tx, account, id)
-    if (!before) return
-    if (isStale(before, version)) return { row: before, isStale: true }
-    // A new reminder before the due date replaces one at a time.
-    const isCounted = typeof values.remindBefore === 'number' && values.remindAt === undefined
-    const changed = { ...before, ...values, ...(isCounted && { remindAt: null }) }
-    const schedule = normalizeSchedule(changed, today)
-    await tx
-      .update(tasks)
-      .set({ ...values, ...schedule, version: before.version + 1 })
-      .where(whereTask(account, id))
-    if (tags) await setTags(tx, account, id, tags)
-    const { isCompleted = before.isCompleted } = values
-    if (isCompleted !== before.isCompleted) await followCompletion(tx, account, id, today)
-    await publish(tx, account, 'task', id)
-    const row = await findTask(tx, account, id)
-    return row && { row, isStale: false }
-  })
+  return db.write((tx) => changeTaskIn(tx, account, id, change, today))
+}
+
+type TaskChange = Partial<TaskInput> & { version?: number | undefined }
+
+/** Does what `changeTask` does, in a transaction. */
+export async function changeTaskIn(
+  tx: Writer,
+  account: AccountId,
+  id: number,
+  { version, tags, ...values }: TaskChange,
+  today: Day,
+): Promise<ChangeResult<Task> | undefined> {
+  const before = await findTask(tx, account, id)
+  if (!before) return
+  if (isStale(before, version)) return { row: before, isStale: true }
+  // A new reminder before the due date replaces one at a time.
+  const isCounted = typeof values.remindBefore === 'number' && values.remindAt === undefined
+  const changed = { ...before, ...values, ...(isCounted && { remindAt: null }) }
+  const schedule = normalizeSchedule(changed, today)
+  await tx
+    .update(tasks)
+    .set({ ...values, ...schedule, version: before.version + 1 })
+    .where(whereTask(account, id))
+  if (tags) await setTags(tx, account, id, tags)
+  const { isCompleted = before.isCompleted } = values
+  if (isCompleted !== before.isCompleted) await followCompletion(tx, account, id, today)
+  await publishTask(tx, account, id)
+  const row = await findTask(tx, account, id)
+  return row && { row, isStale: false }
 }
 
 /** Moves a task to the trash or restores it. */
@@ -142,7 +153,7 @@ export async function setTrashed(
       .set({ isTrashed, version: plus(tasks.version, 1) })
       .where(and(whereTask(account, id), eq(tasks.isTrashed, !isTrashed)))
     const task = await findTask(tx, account, id)
-    if (task) await publish(tx, account, 'task', id)
+    if (task) await publishTask(tx, account, id)
     return task
   })
 }
@@ -156,8 +167,8 @@ export async function deleteTrashed(
   return db.write(async (tx) => {
     const task = await findTask(tx, account, id)
     if (!task?.isTrashed) return task
+    await publishTask(tx, account, id)
     await deleteTask(tx, account, id)
-    await publish(tx, account, 'task', id)
     return task
   })
 }
@@ -194,7 +205,7 @@ export async function moveTask(
       .set({ position: plus(tasks.position, step) })
       .where(and(eq(tasks.account, account), between(tasks.position, low, high)))
     await tx.update(tasks).set({ position: target.position }).where(whereTask(account, id))
-    await publish(tx, account, 'task', id)
+    await publishTask(tx, account, id)
     return findTask(tx, account, id)
   })
 }

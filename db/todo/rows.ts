@@ -1,6 +1,7 @@
 import { and, asc, eq, isNull, max } from 'drizzle-orm'
 import type { AccountId } from '../accounts/table.ts'
 import { inValues, type Reader, type Writer } from '../store/dialect.ts'
+import { deleteAssignment, findAssignees, type TaskPerson } from './assignments.ts'
 import { deleteComments } from './comments.ts'
 import { isBuiltInTag, type SubtaskCount, type Tag } from './model.ts'
 import { listOwnTags } from './own-tags.ts'
@@ -12,11 +13,11 @@ export type Row = typeof tasks.$inferSelect
 
 type StoredTask = Omit<Row, 'account' | 'position' | 'next' | 'reminds'> & { tags: Tag[] }
 
-/** A task with its tags and the number of its subtasks, without owner and position. */
-export type Task = StoredTask & { subtasks: SubtaskCount | null }
+/** A task with its tags, the number of its subtasks and who has it to do, without owner and position. */
+export type Task = StoredTask & { subtasks: SubtaskCount | null; assignee: TaskPerson | null }
 
-/** A task of the list call, whose contract has neither dates nor subtasks. */
-export type ListedTask = Omit<Task, keyof Schedule | 'subtasks'>
+/** A task of the list call, whose contract has neither dates, subtasks nor an assignee. */
+export type ListedTask = Omit<Task, keyof Schedule | 'subtasks' | 'assignee'>
 
 export type TaskInput = Omit<StoredTask, 'id' | 'isTrashed' | 'version'>
 
@@ -60,7 +61,7 @@ export async function setTags(tx: Writer, account: AccountId, task: number, tags
   await tx.insert(taskTags).values(rows)
 }
 
-/** Adds the tags and the number of subtasks to tasks. */
+/** Adds the tags, the number of subtasks and the assignee to tasks. */
 export async function withParts(db: Reader, account: AccountId, rows: Row[]): Promise<Task[]> {
   if (rows.length === 0) return []
   const ids = rows.map(({ id }) => id)
@@ -70,11 +71,13 @@ export async function withParts(db: Reader, account: AccountId, rows: Row[]): Pr
     .where(and(eq(taskTags.account, account), inValues(taskTags.task, ids)))
     .orderBy(taskTags.task, taskTags.position)
   const counts = await countSubtasks(db, account, ids)
+  const assignees = await findAssignees(db, account, ids)
   const tagsByTask = Map.groupBy(found, ({ task }) => task)
   return rows.map(({ account: _1, position: _2, next: _3, reminds: _4, ...task }) => ({
     ...task,
     tags: (tagsByTask.get(task.id) ?? []).map(({ tag }) => tag),
     subtasks: counts.get(task.id) ?? null,
+    assignee: assignees.get(task.id) ?? null,
   }))
 }
 
@@ -83,6 +86,7 @@ export async function deleteTask(tx: Writer, account: AccountId, id: number) {
   await setTags(tx, account, id, [])
   await deleteSubtasks(tx, account, id)
   await deleteComments(tx, account, id)
+  await deleteAssignment(tx, account, id)
   await tx.delete(tasks).where(whereTask(account, id))
 }
 

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { Email } from '../accounts/schemas.ts'
 import { Day, Id, name, PositiveInteger, Search, Version } from '../shared/fields/schemas.ts'
 import { ruleFields } from '../shared/recurrence/schemas.ts'
 import { line, prose, required } from '../shared/text/schemas.ts'
@@ -132,5 +133,15 @@ export const NewTaskComment = z.strictObject({
   text: prose(maxComment).check(required('Enter a comment.')),
 })
 export const TaskCommentById = z.strictObject({ task: Id, id: Id })
+
+/** Assigns a task to the colleague with this address. */
+export const NewAssignment = z.strictObject({ task: Id, email: Email })
+export const AssignmentOfTask = z.strictObject({ task: Id })
+
+/** The tasks that are assigned to somebody, and the comments on one of them; `id` and `assigned` are assignments. */
+export const AssignedQuery = z.strictObject({ page: z._default(PositiveInteger, 1) })
+export const AssignedChange = z.strictObject({ id: Id, isCompleted: z.boolean() })
+export const NewAssignedComment = z.strictObject({ assigned: Id, text: NewTaskComment.shape.text })
+export const AssignedCommentById = z.strictObject({ assigned: Id, id: Id })
 
 export const TaskById = z.strictObject({ id: Id })

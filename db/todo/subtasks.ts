@@ -1,7 +1,6 @@
 import { and, asc, between, count, eq, max } from 'drizzle-orm'
 import type { AccountId } from '../accounts/table.ts'
 import { nextId } from '../counters/queries.ts'
-import { publish } from '../live/log.ts'
 import { DomainError } from '../shared/domain-error.ts'
 import {
   countWhere,
@@ -12,6 +11,7 @@ import {
   type Reader,
   type Writer,
 } from '../store/dialect.ts'
+import { publishTask } from './assignments.ts'
 import { maxSubtasks, type Subtask, type SubtaskCount } from './model.ts'
 import { subtasks, tasks } from './table.ts'
 
@@ -75,7 +75,7 @@ export const addSubtask = (
     const id = await nextId(tx, subtasks, account)
     const position = (last?.position ?? 0) + 1
     await tx.insert(subtasks).values({ account, id, task, title, position })
-    await publish(tx, account, 'task', task)
+    await publishTask(tx, account, task)
     return { id, title, isCompleted: false }
   })
 
@@ -95,7 +95,7 @@ export const changeSubtask = (
     if (!before) return
     const { title = before.title, isCompleted = before.isCompleted } = change
     await tx.update(subtasks).set({ title, isCompleted }).where(where)
-    await publish(tx, account, 'task', task)
+    await publishTask(tx, account, task)
     return { id, title, isCompleted }
   })
 
@@ -120,7 +120,7 @@ export const moveSubtask = (
       .set({ position: plus(subtasks.position, step) })
       .where(and(whereOfTask(account, task), between(subtasks.position, low, high)))
     await tx.update(subtasks).set({ position: target }).where(whereSubtask(account, { task, id }))
-    await publish(tx, account, 'task', task)
+    await publishTask(tx, account, task)
     return listSubtasks(tx, account, task)
   })
 
@@ -138,7 +138,7 @@ export const deleteSubtask = (
       .delete(subtasks)
       .where(and(eq(subtasks.account, account), eq(subtasks.isDeleted, true)))
     await tx.update(subtasks).set({ isDeleted: true }).where(where)
-    await publish(tx, account, 'task', task)
+    await publishTask(tx, account, task)
     return subtask
   })
 
@@ -155,7 +155,7 @@ export const restoreSubtask = (
       .set({ isDeleted: false })
       .where(where)
       .returning(columns)
-    if (subtask) await publish(tx, account, 'task', task)
+    if (subtask) await publishTask(tx, account, task)
     return subtask
   })
 

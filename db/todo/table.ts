@@ -1,6 +1,15 @@
 import { type AccountId, accounts } from '../accounts/table.ts'
 import { monthDays, repeats } from '../shared/recurrence/model.ts'
-import { boolean, index, integer, json, primaryKey, table, text } from '../store/dialect.ts'
+import {
+  boolean,
+  index,
+  integer,
+  json,
+  primaryKey,
+  table,
+  text,
+  uniqueIndex,
+} from '../store/dialect.ts'
 import { type ReminderMinutes, type Tag, type TagColor, taskGroups, taskSorts } from './model.ts'
 
 const owner = () =>
@@ -108,6 +117,21 @@ export const taskComments = table(
     primaryKey({ columns: [row.account, row.id] }),
     index('task_comments_task').on(row.account, row.task, row.id),
     index('task_comments_author').on(row.author),
+  ],
+)
+
+/** The tasks that are assigned to colleagues, each to one of them. */
+export const taskAssignments = table(
+  'task_assignments',
+  {
+    member: owner().$type<AccountId>(), // the colleague
+    id: integer().notNull(), // counted per colleague
+    account: owner().$type<AccountId>(), // the owner
+    task: integer().notNull(), // a task of the owner
+  },
+  (row) => [
+    primaryKey({ columns: [row.member, row.id] }),
+    uniqueIndex('task_assignments_task').on(row.account, row.task),
   ],
 )
 

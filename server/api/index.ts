@@ -4,6 +4,7 @@ import { accountsApi } from './accounts.ts'
 import { addressesApi } from './addresses.ts'
 import { analyticsApi } from './analytics.ts'
 import { applicationsApi } from './applications.ts'
+import { assignedTasksApi } from './assigned-tasks.ts'
 import { auditApi } from './audit.ts'
 import { authApi } from './auth.ts'
 import { boardsApi } from './boards.ts'
@@ -56,7 +57,7 @@ export const areas: Record<string, Served[]> = {
   Shell: shellApi,
   Dashboard: [...dashboardApi, ...analyticsApi],
   Email: [...mailApi, ...mailSettingsApi],
-  Todo: todoApi,
+  Todo: [...assignedTasksApi, ...todoApi],
   Calendar: [...calendarApi, ...calendarsApi, ...calendarSharingApi, ...calendarImportsApi],
   Chat: [...chatApi, ...chatFilesApi, ...chatGroupsApi],
   Users: [...usersApi, ...accountsApi],

@@ -189,6 +189,13 @@ const withoutExample = [
   'GET /api/apps/calendar/feed.ics',
   'DELETE /api/apps/calendar/calendars/:id',
   'POST /api/apps/calendar/calendars/undos/:id',
+  // Nothing is assigned to the account of the examples.
+  'GET /api/apps/todo/assigned/:id',
+  'PATCH /api/apps/todo/assigned/:id',
+  'DELETE /api/apps/todo/assigned/:id',
+  'POST /api/apps/todo/assigned/:assigned/comments',
+  'DELETE /api/apps/todo/assigned/:assigned/comments/:id',
+  'POST /api/apps/todo/assigned/:assigned/comments/:id/restore',
   // Nothing is shared with the account of the examples.
   'PATCH /api/apps/calendar/shared/:id',
   'DELETE /api/apps/calendar/shared/:id',

@@ -30,6 +30,7 @@ import { profile } from '#client/features/profile/endpoints.ts'
 import { search } from '#client/features/search/endpoints.ts'
 import { addresses, invoices, shop } from '#client/features/shop/endpoints.ts'
 import { contacts, roster } from '#client/features/tables/endpoints.ts'
+import { assignedTasks } from '#client/features/todo/assigned/endpoints.ts'
 import { todo } from '#client/features/todo/endpoints.ts'
 import { tree } from '#client/features/tree/endpoints.ts'
 import {
@@ -154,6 +155,8 @@ const writes: Write[] = [
   [todo.changeSubtask, ({ id }) => ({ task: 20, id, isCompleted: true }), ['task']],
   [todo.removeSubtask, ({ id }) => ({ task: 20, id }), ['task']],
   [todo.restoreSubtask, ({ id }) => ({ task: 20, id }), ['task']],
+  [assignedTasks.assign, () => ({ task: 20, email: 'staff@staff.com' }), ['task']],
+  [assignedTasks.unassign, () => ({ task: 20 }), ['task']],
   [todo.addComment, () => ({ task: 20, text: 'The oil is in the shed.' }), ['task']],
   [todo.removeComment, ({ id }) => ({ task: 20, id }), ['task']],
   [todo.restoreComment, ({ id }) => ({ task: 20, id }), ['task']],
@@ -249,6 +252,9 @@ const silent: unknown[] = [
   // These need an invitation and have tests of their own.
   ...[mail.answerEvent, calendar.answer],
   // These need a calendar of a colleague and have tests of their own.
+  // assigned-tasks.test.ts has those of a task that somebody else has assigned.
+  ...[assignedTasks.change, assignedTasks.decline, assignedTasks.addComment],
+  ...[assignedTasks.removeComment, assignedTasks.restoreComment],
   ...[sharing.hide, sharing.leave],
   ...[sharing.create, sharing.change, sharing.remove, sharing.undo],
   ...Object.values(chatFiles), // these take a file, or belong to nobody until it is sent

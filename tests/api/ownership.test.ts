@@ -27,6 +27,7 @@ import { profile } from '#client/features/profile/endpoints.ts'
 import { search } from '#client/features/search/endpoints.ts'
 import { addresses, invoices, shop } from '#client/features/shop/endpoints.ts'
 import { suggestions } from '#client/features/suggestions/endpoints.ts'
+import { assignedTasks } from '#client/features/todo/assigned/endpoints.ts'
 import { todo } from '#client/features/todo/endpoints.ts'
 import { tree } from '#client/features/tree/endpoints.ts'
 import {
@@ -647,6 +648,7 @@ test('every call is tested here or concerns shared data', () => {
     // votes are counted for all users
     ...Object.values({ ...faq, ...knowledge }),
     ...[reviews, review],
+    ...Object.values(assignedTasks), // assigned-tasks.test.ts tests who reaches them
     createGroup, // creates a row of its own; chat-groups.test.ts tests who reaches it
     ...Object.values(wall),
     demoForms.check,

@@ -126,6 +126,7 @@ describe('the task counts', () => {
   test('are of open tasks', async () => {
     expect(await listCounts(demo)).toEqual({
       all: 6,
+      assigned: 0,
       today: 2,
       upcoming: 5,
       starred: 4,

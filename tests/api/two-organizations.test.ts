@@ -4,6 +4,7 @@ import { chat } from '#client/features/chat/endpoints.ts'
 import { groups } from '#client/features/chat/groups/endpoints.ts'
 import { mail } from '#client/features/mail/endpoints.ts'
 import { notifications } from '#client/features/notifications/endpoints.ts'
+import { assignedTasks } from '#client/features/todo/assigned/endpoints.ts'
 import { todo } from '#client/features/todo/endpoints.ts'
 import type { Invitation } from '#db/calendar/guests.ts'
 import type { Answer } from '#db/calendar/model.ts'
@@ -13,6 +14,7 @@ import type { MessagePage } from '#db/chat/queries.ts'
 import type { ChatSidebar } from '#db/chat/sidebar.ts'
 import type { LiveKind } from '#db/live/model.ts'
 import type { Mail } from '#db/mail/details.ts'
+import type { AssignedPage, AssignedTask } from '#db/todo/assigned.ts'
 import type { Task } from '#db/todo/rows.ts'
 import { createDice } from '../attacks/fuzz/values.ts'
 import { listen } from '../support/event-stream.ts'
@@ -33,12 +35,17 @@ afterAll(() => app[Symbol.asyncDispose]())
 type Person = Awaited<ReturnType<typeof join>>
 
 /** An item, in the order in which its author made it. */
-type Item = { kind: 'email' | 'direct' | 'group' | 'event' | 'task'; text: string; from: Person }
+type Item = {
+  kind: 'email' | 'direct' | 'group' | 'event' | 'task' | 'assigned'
+  text: string
+  from: Person
+}
 type Sent = Item & { to: Person[] }
 
 const staff: Person[] = []
 const crews: { id: number; members: Person[] }[] = []
 const sent: Sent[] = []
+const completed = new Set<string>()
 const answered: { guest: Person; title: string; answer: Answer }[] = []
 
 async function join(name: string) {
@@ -68,6 +75,17 @@ const pickOthers = (person: Person, count: number) => {
 const listInbox = (client: TestClient) => json<Mail[]>(client.call(mail.list, { filter: 'inbox' }))
 
 const listEvents = (client: TestClient) => client.read<CalendarEvent[]>('/api/apps/calendar/events')
+
+/** Lists the tasks that are assigned to a person, in the order of their assignment. */
+async function listAssigned({ client }: Person) {
+  const rows: AssignedTask[] = []
+  for (let page = 1, pages = 1; page <= pages; page++) {
+    const list = await client.read<AssignedPage>(`/api/apps/todo/assigned?page=${page}`)
+    rows.push(...list.rows)
+    pages = list.pages
+  }
+  return rows.toSorted((a, b) => a.id - b.id)
+}
 
 type Action = (person: Person, text: string) => Promise<void>
 
@@ -104,6 +122,20 @@ const actions: Record<string, Action> = {
   async task(from, title) {
     await json(from.client.call(todo.create, { task: { title } }))
     note({ kind: 'task', text: title, from, to: [from] })
+  },
+  async assigned(from, title) {
+    const [to] = pickOthers(from, 1) as [Person]
+    const { id: task } = await json<{ id: number }>(
+      from.client.call(todo.create, { task: { title } }),
+    )
+    await json(from.client.call(assignedTasks.assign, { task, email: to.email }))
+    note({ kind: 'assigned', text: title, from, to: [to] })
+  },
+  async complete(person) {
+    const task = (await listAssigned(person)).find(({ isCompleted }) => !isCompleted)
+    if (!task) return
+    await json(person.client.call(assignedTasks.change, { id: task.id, isCompleted: true }))
+    completed.add(task.title)
   },
   /** Reads an email, as opening it does. */
   async read({ client }) {
@@ -163,7 +195,7 @@ function expectOnceInOrder(received: string[], items: Sent[]) {
 describe('fifty people who work for an hour', () => {
   test('exchange items of every kind', () => {
     const kinds = Map.groupBy(sent, ({ kind }) => kind)
-    for (const kind of ['email', 'direct', 'group', 'event', 'task'] as const)
+    for (const kind of ['email', 'direct', 'group', 'event', 'task', 'assigned'] as const)
       expect([kind, (kinds.get(kind)?.length ?? 0) > 20]).toEqual([kind, true])
   })
 
@@ -225,6 +257,22 @@ describe('fifty people who work for an hour', () => {
         titles.filter((title) => isOf('task', title)).toReversed(),
         sentTo(person, 'task'),
       )
+    }
+  })
+
+  test('find each task that is assigned to them once and in order, completed as its owner sees it', async () => {
+    expect(completed.size).toBeGreaterThan(10)
+    for (const person of staff) {
+      const assigned = await listAssigned(person)
+      expectOnceInOrder(
+        assigned.map(({ title }) => title),
+        sentTo(person, 'assigned'),
+      )
+      const own = (await person.client.read<Task[]>('/api/apps/todo')).filter(({ title }) =>
+        isOf('assigned', title),
+      )
+      for (const { title, isCompleted } of [...assigned, ...own])
+        expect([title, isCompleted]).toEqual([title, completed.has(title)])
     }
   })
 

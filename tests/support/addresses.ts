@@ -15,6 +15,7 @@ const example: Record<string, string> = {
   ':number': '1',
   ':slug': 'rehearsals',
   ':task': '1',
+  ':assigned': '1',
   ':title': 'Seating%20plan',
   ':article': 'keep-the-prompt-book',
   ':n': '1',

@@ -91,8 +91,9 @@ async function send(call: Call, intent: TaskIntent, filter: string): Promise<Res
       const { name } = await call(todo.restoreTag, { id: intent.id })
       return { key: 'restored', title: name }
     }
+    case 'decline':
     case 'save':
-      throw invalidForm('Only the editor can save a task.')
+      throw invalidForm('This form belongs to another page.')
   }
 }
 

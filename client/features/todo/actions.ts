@@ -3,6 +3,7 @@ import { isDueList, type TaskView } from '#db/todo/model.ts'
 import { act as actOn } from './act.ts'
 import { isNewVisible, isPartIntent, taskIntents } from './intents.ts'
 import { save } from './save.ts'
+import { saveAssignment } from './save-assignment.ts'
 import { saveTag } from './save-tag.ts'
 import { titleError } from './title-error.ts'
 import { type PanelName, toHref } from './words.ts'
@@ -32,11 +33,12 @@ export async function act(
   const isVisible = !isDueList(filter) && isNewVisible(filter, { q, page })
   const isOfTags = intent.intent === 'addTag' || intent.intent === 'changeTag'
   if (isOfTags && panel === 'tags') return saveTag(context, form, intent, { filter, q, page })
+  const address = toHref(filter, { q, page, sort, group, task })
+  if (intent.intent === 'assign') return saveAssignment(context, intent, { filter, list, address })
   if (isPartIntent(intent)) {
-    const address = toHref(filter, { q, page, sort, group, task })
     await actOn(context, intent, { filter, list: address, isVisible })
     // With scripts the panel stays as it is, with what is typed in it; without them it would cover the undo.
-    const hasUndo = intent.intent === 'removeSubtask' || intent.intent === 'removeComment'
+    const hasUndo = ['removeSubtask', 'removeComment', 'unassign'].includes(intent.intent)
     return import.meta.env.SSR ? redirect(hasUndo ? list : address) : null
   }
   await actOn(context, intent, { filter, list, isVisible })

@@ -41,6 +41,9 @@ export const taskIntents = defineIntents<{
   addComment: { task: number; text: string }
   removeComment: { task: number; id: number }
   restoreComment: { task: number; id: number }
+  assign: { task: number; email: string }
+  unassign: { task: number }
+  decline: { id: number }
 }>({
   change: { id: 'number', isCompleted: 'boolean?', isImportant: 'boolean?', isStarred: 'boolean?' },
   trash: { id: 'number' },
@@ -62,6 +65,9 @@ export const taskIntents = defineIntents<{
   addComment: { task: 'number', text: 'text' },
   removeComment: { task: 'number', id: 'number' },
   restoreComment: { task: 'number', id: 'number' },
+  assign: { task: 'number', email: 'text' },
+  unassign: { task: 'number' },
+  decline: { id: 'number' },
 })
 
 export type TaskIntent = IntentIn<typeof taskIntents>
@@ -75,6 +81,8 @@ const partIntents = [
   'addComment',
   'removeComment',
   'restoreComment',
+  'assign',
+  'unassign',
 ] as const
 
 /** The intents about parts of a task, which keep its panel open. */
@@ -158,5 +166,6 @@ const pendingTask = ({ title, shown, due }: NewTask, filter: string, rows: Row[]
   remindBefore: null,
   remindAt: null,
   subtasks: null,
+  assignee: null,
   ...getDefaults(filter),
 })

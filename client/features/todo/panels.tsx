@@ -5,6 +5,7 @@ import { useWords } from '../../i18n/words.ts'
 import type { Problem } from '../../lib/api/problem.ts'
 import type { Rejected } from '../../ui/form.ts'
 import { Panel } from '../../ui/panel.tsx'
+import { Assignee } from './assignee.tsx'
 import { Comments } from './comments.tsx'
 import { Editor, Missing } from './editor.tsx'
 import { Subtasks } from './subtasks.tsx'
@@ -56,6 +57,12 @@ export function Panels(props: PanelsProps) {
         >
           {opened && (
             <>
+              <Assignee
+                task={opened.id}
+                assignee={opened.assignee}
+                rejected={answer && 'values' in answer ? answer : undefined}
+                address={address}
+              />
               <Subtasks task={opened.id} {...{ subtasks, address }} />
               <Comments task={opened.id} {...{ comments, address }} />
             </>

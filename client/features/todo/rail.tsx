@@ -1,4 +1,4 @@
-import { type ReactNode, useContext } from 'react'
+import { Fragment, type ReactNode, useContext } from 'react'
 import type { TaskCounts } from '#db/todo/counts.ts'
 import { type Tag, type TaskList, tags, taskLists } from '#db/todo/model.ts'
 import { useWords } from '../../i18n/words.ts'
@@ -11,7 +11,7 @@ import { listAddress, listIcons, OwnTags, toHref, useTagLook } from './words.ts'
 export function Rail({ filter, counts }: { filter: string; counts: TaskCounts }) {
   const t = useWords('todo')
   const toLook = useTagLook()
-  const entry = (name: TaskList | Tag, label: ReactNode, mark: ReactNode) => (
+  const entry = (name: TaskList | 'assigned' | Tag, label: ReactNode, mark: ReactNode) => (
     <li key={name}>
       <a
         className="rail-item min-h-control py-1 px-3 text-decoration-none text-nowrap"
@@ -31,7 +31,14 @@ export function Rail({ filter, counts }: { filter: string; counts: TaskCounts })
         <Icon name="plus" />
         {t('addTask')}
       </a>
-      <ul>{taskLists.map((name) => entry(name, t(name), <Icon name={listIcons[name]} />))}</ul>
+      <ul>
+        {taskLists.map((name) => (
+          <Fragment key={name}>
+            {name === 'completed' && entry('assigned', t('assignedToMe'), <Icon name="users" />)}
+            {entry(name, t(name), <Icon name={listIcons[name]} />)}
+          </Fragment>
+        ))}
+      </ul>
       <h2 className="fs-xs text-muted" id="todo-tags">
         {t('tags')}
       </h2>

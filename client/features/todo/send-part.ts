@@ -1,5 +1,6 @@
 import type { Call } from '../../lib/api/endpoint.ts'
 import type { NoticeText } from '../../lib/api/notice.ts'
+import { assignedTasks } from './assigned/endpoints.ts'
 import { todo } from './endpoints.ts'
 import { type PartIntent, taskIntents } from './intents.ts'
 
@@ -41,5 +42,15 @@ export async function sendPart(call: Call, intent: PartIntent): Promise<Result |
     case 'restoreComment':
       await call(todo.restoreComment, { task: intent.task, id: intent.id })
       return { key: 'commentRestored', title: '' }
+    case 'assign': {
+      const { task, email } = intent
+      const { name } = await call(assignedTasks.assign, { task, email })
+      return { key: 'assignedTo', title: name, undo: fields('unassign', { task }) }
+    }
+    case 'unassign': {
+      const { task } = intent
+      const { name, email } = await call(assignedTasks.unassign, { task })
+      return { key: 'unassigned', title: name, undo: fields('assign', { task, email }) }
+    }
   }
 }

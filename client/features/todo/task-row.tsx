@@ -2,6 +2,7 @@
 import type { ReactNode } from 'react'
 import type { Tag } from '#db/todo/model.ts'
 import { useWords } from '../../i18n/words.ts'
+import { Avatar } from '../../ui/avatar.tsx'
 import { Due } from './due.tsx'
 import { type Row, taskIntents } from './intents.ts'
 import { getOrderMenu } from './order-menu.tsx'
@@ -110,7 +111,7 @@ export function TaskRow({
 /** What is known of a task beside its text: importance, due date, repetition, subtasks and tags. */
 function TaskMarks({ row, today, isDueShown }: Pick<TaskRowProps, 'row' | 'today' | 'isDueShown'>) {
   const t = useWords('todo')
-  const { due, time, tags, subtasks, repeat, isCompleted, isImportant } = row
+  const { due, time, tags, subtasks, assignee, repeat, isCompleted, isImportant } = row
   return (
     <span className="task-marks">
       {isImportant && (
@@ -131,6 +132,11 @@ function TaskMarks({ row, today, isDueShown }: Pick<TaskRowProps, 'row' | 'today
         <span className="task-subtasks text-muted fs-sm">
           <span className="visually-hidden">{`${t('subtasks')} `}</span>
           {t('countOf', subtasks)}
+        </span>
+      )}
+      {assignee && (
+        <span title={t('assignedToName', { name: assignee.name })}>
+          <Avatar name={assignee.name} size={22} />
         </span>
       )}
       {tags.map((tag) => (

@@ -89,6 +89,43 @@ export const taskAndEventNotes: Notes = {
     summary: 'Restores the comment that was deleted last.',
     example: { task: 23, id: 1 },
   },
+  'PUT /api/apps/todo/:task/assignee': {
+    summary: 'Assigns a task to a colleague, by the confirmed email address.',
+    example: { task: 23, email: 'admin@admin.com' },
+  },
+  'DELETE /api/apps/todo/:task/assignee': {
+    summary: 'Takes a task back from the colleague to whom it is assigned.',
+    example: { task: 23 },
+  },
+  'GET /api/apps/todo/assigned': {
+    summary: 'Returns a page of the tasks that colleagues have assigned to you, open ones first.',
+    example: { page: 1 },
+  },
+  'GET /api/apps/todo/assigned/:id': {
+    summary:
+      'Returns a task that is assigned to you and its comments, by the id of the assignment.',
+    example: { id: 1 },
+  },
+  'PATCH /api/apps/todo/assigned/:id': {
+    summary: 'Completes or reopens a task that is assigned to you.',
+    example: { id: 1, isCompleted: true },
+  },
+  'DELETE /api/apps/todo/assigned/:id': {
+    summary: 'Declines a task that is assigned to you.',
+    example: { id: 1 },
+  },
+  'POST /api/apps/todo/assigned/:assigned/comments': {
+    summary: 'Adds a comment to a task that is assigned to you.',
+    example: { assigned: 1, text: 'The oven is booked until six.' },
+  },
+  'DELETE /api/apps/todo/assigned/:assigned/comments/:id': {
+    summary: 'Deletes a comment of yours on a task that is assigned to you.',
+    example: { assigned: 1, id: 1 },
+  },
+  'POST /api/apps/todo/assigned/:assigned/comments/:id/restore': {
+    summary: 'Restores the comment that you deleted last.',
+    example: { assigned: 1, id: 1 },
+  },
   'GET /api/apps/todo/:id': { summary: 'Returns a task.', example: { id: 23 } },
   'POST /api/apps/todo/:id/move': {
     summary: 'Moves a task to the position of another one.',

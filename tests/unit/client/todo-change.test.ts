@@ -13,6 +13,7 @@ const task = (id: number): Task => ({
   remindBefore: null,
   remindAt: null,
   subtasks: null,
+  assignee: null,
   tags: [],
   isCompleted: false,
   isImportant: false,

@@ -1,0 +1,41 @@
+// biome-ignore-all lint/a11y/useButtonType: submit is the default.
+import type { AssignedTask } from '#db/todo/assigned.ts'
+import { useWords } from '../../../i18n/words.ts'
+import { Avatar } from '../../../ui/avatar.tsx'
+import { Due } from '../due.tsx'
+import { taskIntents } from '../intents.ts'
+
+type AssignedRowProps = { row: AssignedTask; today: string; href: string }
+
+/** One task that a colleague has assigned. Its button belongs to the form around it. */
+export function AssignedRow({ row, today, href }: AssignedRowProps) {
+  const t = useWords('todo')
+  const { id, title, due, time, isImportant, isCompleted, owner } = row
+  return (
+    <li className={isCompleted ? 'task-row is-completed' : 'task-row'} data-task={id}>
+      {/* biome-ignore lint/a11y/useSemanticElements: it must submit the form without scripts */}
+      <button
+        className="task-check position-relative z-1 p-0 bg-transparent border-0 rounded"
+        role="checkbox"
+        {...taskIntents.button('change', { id, isCompleted: !isCompleted })}
+        aria-checked={isCompleted}
+        aria-label={t('complete', { title })}
+      />
+      <span className="task-text d-grid min-w-0" dir="auto">
+        <a className="task-title" href={href}>
+          {title}
+        </a>
+        <span className="d-flex align-items-center gap-1 text-muted fs-sm">
+          <Avatar name={owner.name} size={18} />
+          <bdi className="text-truncate">{t('fromOwner', { name: owner.name })}</bdi>
+        </span>
+      </span>
+      <span className="task-marks">
+        {isImportant && (
+          <span className="task-flag pe-2 text-success" role="img" aria-label={t('importantOne')} />
+        )}
+        {due && <Due {...{ due, time, today }} isDone={isCompleted} isTimeOnly={false} />}
+      </span>
+    </li>
+  )
+}

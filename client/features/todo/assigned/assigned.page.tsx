@@ -1,0 +1,110 @@
+import { type LoaderFunctionArgs, redirect } from 'react-router-dom'
+import { useToday } from '../../../i18n/clock.ts'
+import { useWords } from '../../../i18n/words.ts'
+import { api } from '../../../lib/api/endpoint.ts'
+import { withActionErrors } from '../../../lib/api/with-action-errors.ts'
+import { assertPageExists, pageIn, withQuery } from '../../../lib/list/address.ts'
+import { orNull } from '../../../lib/list/editor.ts'
+import { parseId } from '../../../lib/list/ids.ts'
+import { takeForm, useOptimisticList } from '../../../lib/list/use-optimistic-list.ts'
+import { useFocusOnClose } from '../../../lib/list/use-row-focus.ts'
+import { liveLoader, useLiveData } from '../../../lib/live/live-data.ts'
+import { Empty } from '../../../ui/empty.tsx'
+import { Pager } from '../../../ui/pager.tsx'
+import { Title } from '../../../ui/title.tsx'
+import { todo } from '../endpoints.ts'
+import { isPartIntent, taskIntents } from '../intents.ts'
+import { Rail } from '../rail.tsx'
+import { taskLink } from '../task-list.tsx'
+import { listAddress, OwnTags } from '../words.ts'
+import { AssignedPanel } from './assigned-panel.tsx'
+import { AssignedRow } from './assigned-row.tsx'
+import { assignedTasks } from './endpoints.ts'
+import { act, applyOptimistic } from './intents.ts'
+
+const filter = 'assigned'
+const path = listAddress(filter)
+
+const toAddress = (page: number, task?: number) =>
+  withQuery(path, { page: page > 1 ? page : undefined, task })
+
+async function loadTasks({ context, request }: LoaderFunctionArgs) {
+  const call = context.get(api)
+  const { searchParams } = new URL(request.url)
+  const task = parseId(searchParams.get('task'))
+  const [list, counts, tags, opened] = await Promise.all([
+    call(assignedTasks.list, { page: pageIn(searchParams) }),
+    call(todo.counts, {}),
+    call(todo.tags, {}),
+    task ? orNull(call(assignedTasks.read, { id: task })) : null,
+  ])
+  assertPageExists(list, toAddress)
+  return { ...list, counts, tags, task: searchParams.has('task') ? (task ?? 0) : null, opened }
+}
+
+export const loader = liveLoader(loadTasks)
+
+export const action = withActionErrors(
+  async ({ context, request }) => {
+    const { searchParams } = new URL(request.url)
+    const list = toAddress(pageIn(searchParams))
+    const intent = taskIntents.require(await request.formData())
+    const task = parseId(searchParams.get('task'))
+    const address = toAddress(pageIn(searchParams), task)
+    await act(context, intent, isPartIntent(intent) ? address : list)
+    // Without scripts the panel would cover the undo.
+    const staysOpen = isPartIntent(intent) && intent.intent !== 'removeComment'
+    return import.meta.env.SSR ? redirect(staysOpen ? address : list) : null
+  },
+  { of: 'todo', key: 'notChanged' },
+)
+
+export function Component() {
+  const t = useWords('todo')
+  const today = useToday()
+  const [data] = useLiveData(loader, (kind) => kind === 'task')
+  const { counts, tags, page, pages, total, task, opened } = data
+  const { rows, send } = useOptimisticList(data.rows, {
+    path,
+    read: taskIntents.read,
+    apply: applyOptimistic,
+  })
+  useFocusOnClose(task, taskLink, '.task-title')
+  const title = t('assignedToMe')
+  const list = toAddress(page)
+  return (
+    <OwnTags value={tags}>
+      <Title>{title}</Title>
+      <div className="with-rail">
+        <Rail filter={filter} counts={counts} />
+        <section className="card todo-main" aria-label={title}>
+          <header className="d-flex flex-wrap align-items-center row-gap-2 column-gap-3 p-3 ps-card pe-3">
+            <h1 className="min-w-0 text-break">{title}</h1>
+            {total > 0 && (
+              <span className="text-muted fs-sm tabular">{t('tasks', { count: total })}</span>
+            )}
+          </header>
+          <form
+            method="post"
+            action={list}
+            className="task-form position-relative"
+            onSubmit={(event) => send(takeForm(event), list)}
+          >
+            <ul className="task-list is-sorted">
+              {rows.map((row) => (
+                <AssignedRow key={row.id} row={row} today={today} href={toAddress(page, row.id)} />
+              ))}
+            </ul>
+          </form>
+          {rows.length === 0 && (
+            <Empty icon="users" title={t('emptyAssigned')} text={t('emptyAssignedText')} />
+          )}
+          <Pager page={page} pages={pages} addressOf={toAddress} />
+        </section>
+      </div>
+      {task !== null && (
+        <AssignedPanel opened={opened} address={toAddress(page, task)} list={list} />
+      )}
+    </OwnTags>
+  )
+}

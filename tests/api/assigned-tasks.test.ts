@@ -1,0 +1,156 @@
+import { afterAll, expect, test } from 'vitest'
+import { assignedTasks } from '#client/features/todo/assigned/endpoints.ts'
+import { todo } from '#client/features/todo/endpoints.ts'
+import type { AssignedPage } from '#db/todo/assigned.ts'
+import type { TaskCounts } from '#db/todo/counts.ts'
+import type { Task } from '#db/todo/rows.ts'
+import { listen } from '../support/event-stream.ts'
+import { open, type TestClient } from '../support/test-app.ts'
+
+const app = await open()
+afterAll(() => app[Symbol.asyncDispose]())
+
+const json = <Body>(answer: Response) => answer.json() as Promise<Body>
+
+async function addTask(person: TestClient, title: string) {
+  return (await json<{ id: number }>(await person.call(todo.create, { task: { title } }))).id
+}
+
+const list = async (person: TestClient) =>
+  (await person.read<AssignedPage>('/api/apps/todo/assigned')).rows
+
+const news = async (person: TestClient) => {
+  const { notifications } = await person.read<{
+    notifications: { kind: string; title: string; text: string; href: string }[]
+  }>('/api/notifications')
+  return notifications.filter(({ kind }) => kind === 'assigned')
+}
+
+/** Two people, and a task of the first one that is assigned to the second one. */
+async function assign(title: string) {
+  const [ada, ben] = [await app.newUser(), await app.newUser()]
+  const task = await addTask(ada, title)
+  const answer = await ada.call(assignedTasks.assign, { task, email: ben.email })
+  expect(answer.status, await answer.clone().text()).toBe(200)
+  const [{ id = 0 } = {}] = await list(ben)
+  return { ada, ben, task, id }
+}
+
+test('PUT /api/apps/todo/:task/assignee shows the task to the colleague, with a notification', async () => {
+  const { ada, ben, task, id } = await assign('Hang the moon')
+  expect(await list(ben)).toMatchObject([
+    { id, title: 'Hang the moon', isCompleted: false, owner: { email: ada.email } },
+  ])
+  expect(await news(ben)).toMatchObject([
+    {
+      title: 'Hang the moon',
+      text: expect.stringMatching(/^assigned /),
+      href: `/todo/assigned?task=${id}`,
+    },
+  ])
+  const { assignee } = await ada.read<Task>(`/api/apps/todo/${task}`)
+  expect(assignee).toMatchObject({ email: ben.email })
+  expect((await ben.read<TaskCounts>('/api/apps/todo/counts')).assigned).toBe(1)
+  expect((await ada.read<TaskCounts>('/api/apps/todo/counts')).assigned).toBe(0)
+})
+
+test('changes of an assigned task reach the windows of both', async () => {
+  const { ada, ben, task, id } = await assign('Lower the cloud')
+  await using hers = await listen(ada)
+  await using his = await listen(ben)
+  await ada.call(todo.change, { id: task, title: 'Lower the clouds' })
+  await his.kinds('task')
+  await ben.call(assignedTasks.addComment, { assigned: id, text: 'Both of them?' })
+  await hers.until(() => hers.logged().length >= 2)
+})
+
+test('PATCH /api/apps/todo/assigned/:id completes the task of the owner, who is notified', async () => {
+  const { ada, ben, task, id } = await assign('Oil the wind machine')
+  expect((await ben.call(assignedTasks.change, { id, isCompleted: true })).status).toBe(200)
+  expect(await ada.read<Task>(`/api/apps/todo/${task}`)).toMatchObject({ isCompleted: true })
+  expect(await news(ada)).toMatchObject([
+    { text: expect.stringMatching(/^completed /), href: `/todo/all?task=${task}` },
+  ])
+  expect((await ben.read<TaskCounts>('/api/apps/todo/counts')).assigned).toBe(0)
+  await ben.call(assignedTasks.change, { id, isCompleted: false })
+  expect(await ada.read<Task>(`/api/apps/todo/${task}`)).toMatchObject({ isCompleted: false })
+})
+
+test('DELETE /api/apps/todo/assigned/:id gives the task back to its owner, who is notified', async () => {
+  const { ada, ben, task, id } = await assign('Count the lanterns')
+  expect((await ben.call(assignedTasks.decline, { id })).status).toBe(200)
+  expect(await list(ben)).toEqual([])
+  expect((await ada.read<Task>(`/api/apps/todo/${task}`)).assignee).toBeNull()
+  expect(await news(ada)).toMatchObject([{ text: expect.stringMatching(/^declined /) }])
+  expect((await ben.call(assignedTasks.change, { id, isCompleted: true })).status).toBe(404)
+})
+
+test('a task that is assigned to another colleague, taken back, trashed or deleted leaves the list', async () => {
+  const { ada, ben, task } = await assign('Mend the net')
+  const cleo = await app.newUser()
+  await ada.call(assignedTasks.assign, { task, email: cleo.email })
+  expect([await list(ben), (await list(cleo)).length]).toEqual([[], 1])
+  expect((await ada.call(assignedTasks.unassign, { task })).status).toBe(200)
+  expect(await list(cleo)).toEqual([])
+  expect((await ada.call(assignedTasks.unassign, { task })).status).toBe(404)
+
+  await ada.call(assignedTasks.assign, { task, email: ben.email })
+  await ada.call(todo.trash, { id: task })
+  expect(await list(ben)).toEqual([])
+  await ada.call(todo.restore, { id: task })
+  expect((await list(ben)).length).toBe(1)
+  await ada.call(todo.trash, { id: task })
+  await ada.call(todo.remove, { id: task })
+  expect(await list(ben)).toEqual([])
+})
+
+test('both comment on an assigned task, and each can delete only their own comments', async () => {
+  const { ada, ben, task, id } = await assign('Rehearse the fall')
+  await ada.call(todo.addComment, { task, text: 'With the mat, please.' })
+  const added = await ben.call(assignedTasks.addComment, { assigned: id, text: 'Done with it.' })
+  expect(added.status).toBe(201)
+  const { comments } = await ben.read<{ comments: { id: number; isOwn: boolean }[] }>(
+    `/api/apps/todo/assigned/${id}`,
+  )
+  expect(comments.map(({ isOwn }) => isOwn)).toEqual([false, true])
+  const [hers, his] = comments.map((comment) => comment.id)
+  const remove = (comment = 0) =>
+    ben.call(assignedTasks.removeComment, { assigned: id, id: comment })
+  expect((await remove(hers)).status).toBe(404)
+  expect((await remove(his)).status).toBe(200)
+  expect((await ada.call(todo.removeComment, { task, id: his ?? 0 })).status).toBe(404)
+  const restored = await ben.call(assignedTasks.restoreComment, { assigned: id, id: his ?? 0 })
+  expect(restored.status).toBe(200)
+})
+
+test('a third person gets 404 for every call about an assigned task', async () => {
+  const { ada, ben, task, id } = await assign('Order the fog')
+  const { id: comment } = await json<{ id: number }>(
+    await ben.call(assignedTasks.addComment, { assigned: id, text: 'Two cans.' }),
+  )
+  const cleo = await app.newUser()
+  const calls = [
+    cleo.call(assignedTasks.assign, { task, email: cleo.email }),
+    cleo.call(assignedTasks.unassign, { task }),
+    cleo.call(assignedTasks.change, { id, isCompleted: true }),
+    cleo.call(assignedTasks.decline, { id }),
+    cleo.call(assignedTasks.addComment, { assigned: id, text: 'Hello?' }),
+    cleo.call(assignedTasks.removeComment, { assigned: id, id: comment }),
+    cleo.call(assignedTasks.restoreComment, { assigned: id, id: comment }),
+    cleo.visit(`/api/apps/todo/assigned/${id}`),
+  ]
+  for (const answer of await Promise.all(calls)) expect(answer.status).toBe(404)
+  expect(await list(cleo)).toEqual([])
+  expect((await ada.read<Task>(`/api/apps/todo/${task}`)).assignee).not.toBeNull()
+})
+
+test('PUT /api/apps/todo/:task/assignee returns 400 for an unknown address and for one’s own', async () => {
+  const ada = await app.newUser()
+  const task = await addTask(ada, 'Nobody’s task')
+  for (const email of ['nobody@far.example', ada.email]) {
+    const answer = await ada.call(assignedTasks.assign, { task, email })
+    expect(answer.status).toBe(400)
+    const { fields } = await json<{ fields: object }>(answer)
+    expect(fields).toEqual({ email: 'Enter the email address of a colleague.' })
+  }
+})

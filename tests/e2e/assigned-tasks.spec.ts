@@ -1,0 +1,72 @@
+import type { Page } from '@playwright/test'
+import { assertAccessible, assertFits, expect, signIn, test, visit } from './stage.ts'
+
+// An address that nobody has is refused.
+test.use({ expected: /assignee/ })
+
+const title = 'Sand the stage'
+
+const getRow = (page: Page) =>
+  page.getByRole('listitem').filter({ has: page.getByRole('link', { name: title }) })
+
+test('a task is assigned to a colleague, who comments on it and completes it', async ({
+  page,
+  browser,
+  scripts,
+}) => {
+  await signIn(page)
+  const colleague = await (await browser.newContext()).newPage()
+  await signIn(colleague, 'Staff')
+  await visit(colleague, '/todo/assigned')
+  await expect(colleague.getByText('Nothing assigned to you')).toBeVisible()
+  await assertAccessible(colleague)
+
+  const answer = await page.request.post('/api/apps/todo/new-task', { data: { task: { title } } })
+  const { id } = await answer.json()
+  await visit(page, `/todo/all?task=${id}`)
+  const panel = page.getByRole('dialog', { name: 'Edit task' })
+  const email = panel.getByLabel('Colleague’s email')
+  await email.fill('nobody@far.example')
+  await panel.getByRole('button', { name: 'Assign', exact: true }).click()
+  await expect(email).toHaveAccessibleDescription('Enter the email address of a colleague.')
+  await expect(email).toHaveValue('nobody@far.example')
+  await email.fill('staff@staff.com')
+  await panel.getByRole('button', { name: 'Assign', exact: true }).click()
+  await expect(page.getByText('Assigned to Staff.')).toBeVisible()
+  if (scripts) await expect(panel.getByText('staff@staff.com')).toBeVisible()
+  if (scripts) await assertAccessible(page)
+  await visit(page, '/todo/all')
+  await expect(getRow(page).getByTitle('Assigned to Staff')).toBeVisible()
+
+  if (!scripts) await colleague.reload()
+  await expect(getRow(colleague)).toContainText('From Demo')
+  await colleague.setViewportSize({ width: 320, height: 640 })
+  await assertFits(colleague)
+  await getRow(colleague).getByRole('link', { name: title }).click()
+  const opened = colleague.getByRole('dialog', { name: title })
+  await expect(opened).toBeVisible()
+  await assertAccessible(colleague)
+  await assertFits(colleague)
+  await opened.getByLabel('Add a comment').fill('With the fine paper?')
+  await opened.getByRole('button', { name: 'Comment', exact: true }).click()
+  await expect(opened.getByText('With the fine paper?')).toBeVisible()
+  await opened.getByRole('button', { name: 'Complete', exact: true }).click()
+  await expect(colleague.getByText(`“${title}” completed.`)).toBeVisible()
+
+  if (!scripts) await page.reload()
+  await expect(getRow(page).getByRole('checkbox', { name: `Complete “${title}”` })).toBeChecked()
+  await visit(page, `/todo/all?task=${id}`)
+  await expect(panel.getByText('With the fine paper?')).toBeVisible()
+  await panel.getByRole('button', { name: 'Remove', exact: true }).click()
+  await expect(page.getByText('No longer assigned to Staff.')).toBeVisible()
+  await page.getByRole('button', { name: 'Undo' }).click()
+  if (!scripts) await colleague.reload()
+  await visit(colleague, '/todo/assigned')
+  await colleague.getByRole('link', { name: title }).click()
+  await opened.getByRole('button', { name: 'Decline', exact: true }).click()
+  const question = colleague.getByRole('dialog').filter({ hasText: 'Decline this task?' }).last()
+  await question.getByRole('button', { name: 'Decline', exact: true }).click()
+  await expect(colleague.getByText(`“${title}” declined.`)).toBeVisible()
+  await expect(colleague.getByText('Nothing assigned to you')).toBeVisible()
+  await colleague.context().close()
+})
