@@ -8,5 +8,5 @@ type Place = { locale: string; currency: string }
 export function useFormat(): Formats {
   const place = useRouteLoaderData('root') as Place | undefined
   const language = useLanguage()
-  return getFormats(place?.locale ?? toLocale(language), place?.currency ?? 'EUR')
+  return getFormats(place?.locale ?? toLocale(language), place?.currency ?? 'USD')
 }

@@ -177,7 +177,7 @@ export const sampleMails: SampleMail[] = [
       Dear Friend,
 
       my buyers are disappointed but patient. They now offer DOUBLE the price. You must only
-      send a small guarantee of €300 in gift vouchers, and read me the numbers over the phone.
+      send a small guarantee of $300 in gift vouchers, and read me the numbers over the phone.
 
       Tell nobody in your box office. They will want a share.
 
@@ -317,15 +317,15 @@ export const sampleMails: SampleMail[] = [
     to: ['hamza.qureshi@house.example'],
     subject: 'Props budget for Moth',
     message: message`
-      Hamza, I went through your list for Moth and the Midnight Bakery. We have €2,400 and you are
+      Hamza, I went through your list for Moth and the Midnight Bakery. We have $2,400 and you are
       nearly there:
 
-      - oven doors, two, with steam: €640
-      - three moth puppets on rods: €930
-      - twenty-four loaves that break: €216
-      - flour that is not flour: €180
+      - oven doors, two, with steam: $640
+      - three moth puppets on rods: $930
+      - twenty-four loaves that break: $216
+      - flour that is not flour: $180
 
-      That makes €1,966 and leaves €434 for everything that catches fire, melts or is stolen by the
+      That makes $1,966 and leaves $434 for everything that catches fire, melts or is stolen by the
       children in row A.
 
       Two questions before I sign it. Can the second oven door come out of the old kitchen set, and
@@ -378,11 +378,11 @@ export const sampleMails: SampleMail[] = [
 
       our quote for Moth and the Midnight Bakery, six weeks from November 23:
 
-      - twelve moving lights at €38 a week each: €2,736
-      - one haze machine at €45 a week: €270
-      - delivery and pickup: €120
+      - twelve moving lights at $38 a week each: $2,736
+      - one haze machine at $45 a week: $270
+      - delivery and pickup: $120
 
-      Together €3,126. Spare lamps come with the crate and go back unopened at no charge.
+      Together $3,126. Spare lamps come with the crate and go back unopened at no charge.
 
       Ten minutes after writing this I noticed that your grid takes the lighter fixtures, which are
       cheaper. Quote 118-B follows on Monday and replaces this one, so this one can go in the trash.
@@ -512,7 +512,7 @@ export const sampleMails: SampleMail[] = [
     cc: ['rosalind.ketteridge@house.example'],
     subject: 'Box-office figures, first week of The Tidewater Clerk',
     message: message`
-      Six performances, 1,498 of 1,872 seats, which is 80%. Sales are €29,061. For a new
+      Six performances, 1,498 of 1,872 seats, which is 80%. Sales are $29,061. For a new
       play in October I would have signed for 70.
 
       - Tuesday, preview: 196
@@ -618,7 +618,7 @@ export const sampleMails: SampleMail[] = [
 
       You have not bought a ticket? That is the beauty of it.
 
-      To release the yacht we ask only for the harbor fee of €89. It must reach us before Friday,
+      To release the yacht we ask only for the harbor fee of $89. It must reach us before Friday,
       because after Friday the yacht leaves.
 
       Cordelia Vantongeren, Office of Prizes
@@ -643,7 +643,7 @@ export const sampleMails: SampleMail[] = [
       trunks of costumes, hemmed with real pearls, in a warehouse that I may not enter for reasons
       of law.
 
-      They shall be yours. My notary asks for €450 for the stamps, and for a copy of your passport,
+      They shall be yours. My notary asks for $450 for the stamps, and for a copy of your passport,
       so that he can be sure that you are as kind as you look.
 
       I do not have long. Neither does the velvet.

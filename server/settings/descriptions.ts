@@ -79,7 +79,7 @@ const organization = {
   },
   CURRENCY: {
     meaning: 'The currency of all prices and amounts. Amounts are not converted.',
-    values: 'a currency code such as `EUR`',
+    values: 'a currency code such as `USD`',
   },
   DOCS_URL: {
     meaning: 'The target of the menu entry Documentation; without it the entry is hidden.',

@@ -40,8 +40,8 @@ export const Environment = z.object({
     .refine(isTimeZone, 'must be the name of a time zone, such as Europe/London'),
   CURRENCY: z
     .string()
-    .default('EUR')
-    .refine(isCurrency, 'must be the code of a currency, such as EUR'),
+    .default('USD')
+    .refine(isCurrency, 'must be the code of a currency, such as USD'),
   DOCS_URL: link.optional(),
   SUPPORT_URL: link.optional(),
   METRICS_PORT: z.coerce.number().int().min(0).max(65_535).optional(),

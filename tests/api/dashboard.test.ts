@@ -172,7 +172,7 @@ describe('the pending items of a user are', () => {
     for (const words of ['No tasks due', 'No upcoming events', 'No upcoming performances']) {
       expect(html).toContain(words)
     }
-    expect(await demo.page('/dashboard')).toContain('€0')
+    expect(await demo.page('/dashboard')).toContain('$0')
     await db.write(async (tx) => {
       await tx.insert(performances).values(visible)
       await tx.insert(seatSales).values(sold)

@@ -42,7 +42,7 @@ test('the filters of the shop find a product and are in the address', async ({ p
   await page.getByRole('checkbox', { name: 'Cue North' }).check()
   await apply()
   await expect(page).toHaveURL(/brand=Cue(\+|%20)North/)
-  await page.getByRole('link', { name: '€50 to €150' }).click()
+  await page.getByRole('link', { name: '$50 to $150' }).click()
   await expect(page).toHaveURL(/min=50&max=150/)
   await page.getByLabel('Sort by').selectOption('Lowest price')
   await apply()
@@ -177,7 +177,7 @@ test('a price changed in another window is shown before the order', async ({ pag
     await page.getByRole('button', { name: /^Place order/ }).click()
     await expect(page).toHaveURL(checkout)
   }
-  await expect(page.getByText(/The price has changed from .* to €333\.00/)).toBeVisible()
+  await expect(page.getByText(/The price has changed from .* to \$333\.00/)).toBeVisible()
   await assertAccessible(page)
   await page.getByRole('button', { name: 'OK' }).click()
   await expect(page.getByText(/The price has changed/)).toHaveCount(0)

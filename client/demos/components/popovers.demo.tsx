@@ -71,7 +71,7 @@ export function Open() {
             <h3 className="popover-header">Seat F12</h3>
             <dl className="popover-body d-grid grid-cols-auto-1 column-gap-4 m-0">
               <dt className="text-muted fw-normal">Price</dt>
-              <dd className="m-0">€35, reduced €20</dd>
+              <dd className="m-0">$35, reduced $20</dd>
               <dt className="text-muted fw-normal">View</dt>
               <dd className="m-0">Full stage</dd>
             </dl>

@@ -58,11 +58,7 @@ export function MessageMenu({ message, reactions, view, hasFocus, close }: Messa
   return (
     <fieldset
       ref={menu}
-      className={
-        isComplete
-          ? 'chat-actions d-flex align-items-center m-0 is-complete'
-          : 'chat-actions d-flex align-items-center m-0'
-      }
+      className={`chat-actions d-flex align-items-center m-0 ${isComplete ? 'is-complete' : ''}`}
       aria-label={t('messageActions')}
     >
       <fetcher.Form method="post" className="d-contents" onSubmit={onSubmit}>

@@ -124,7 +124,7 @@ function createNumberFormats(locale: string, currency: string) {
     number: number(),
     /** An amount in cents, without decimals. */
     money: number({ ...money, maximumFractionDigits: 0 }, 100),
-    /** A round amount in cents where room is short, such as €40K. */
+    /** A round amount in cents where room is short, such as $40K. */
     moneyShort: number({ ...money, notation: 'compact' }, 100),
     /** A price in cents, with decimals. */
     price: number(money, 100),
