@@ -120,6 +120,7 @@ const bodiless = new Set([
   '/api/apps/todo/tags/:id/restore',
   '/api/apps/todo/:task/subtasks/:id/restore',
   '/api/apps/todo/:task/comments/:id/restore',
+  '/api/apps/todo/assigned/:assigned/comments/:id/restore',
   '/api/apps/calendar/imports/:id',
   '/api/app/chat/messages/:id/restore',
   '/api/app/chat/groups/:id/join',
