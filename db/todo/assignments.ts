@@ -95,6 +95,7 @@ export const unassignTask = (
 ): Promise<TaskPerson | undefined> =>
   db.write(async (tx) => {
     const assignee = (await findAssignees(tx, account, [task])).get(task)
+    if (!assignee) return
     await deleteAssignment(tx, account, task)
     await publish(tx, account, 'task', task)
     return assignee
