@@ -197,6 +197,8 @@ for (const { name, usual, seen, ...ways } of dailies) {
       })
       await seen(page)
       if (scripts) expect(steps).toBeLessThanOrEqual(usual)
+      // What is being reloaded is faded.
+      await expect(page.locator('main [aria-busy=true]')).toHaveCount(0)
       await assertAccessible(page)
     })
   }
