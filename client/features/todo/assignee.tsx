@@ -1,6 +1,7 @@
-import { Form } from 'react-router-dom'
+import { useFetcher } from 'react-router-dom'
 import type { TaskPerson } from '#db/todo/assignments.ts'
 import { useWords } from '../../i18n/words.ts'
+import type { Problem } from '../../lib/api/problem.ts'
 import { Avatar } from '../../ui/avatar.tsx'
 import { Field } from '../../ui/field.tsx'
 import type { Rejected } from '../../ui/form.ts'
@@ -9,25 +10,28 @@ import { taskIntents } from './intents.ts'
 type AssigneeProps = {
   task: number
   assignee: TaskPerson | null
+  /** The rejected form without scripts. */
   rejected: Rejected | undefined
   /** The address of the panel, where the forms are sent. */
   address: string
 }
 
-/** Who has a task to do, and a form to assign it. */
-export function Assignee({ task, assignee, rejected, address }: AssigneeProps) {
+/** Who has a task to do, and a form to assign it, which leaves the editor above as it is. */
+export function Assignee({ task, assignee, rejected: answer, address }: AssigneeProps) {
   const t = useWords('todo')
+  const fetcher = useFetcher<Rejected | { problem: Problem } | null>()
+  const { data } = fetcher
+  const rejected = data && 'values' in data ? data : answer
   return (
     <section className="mt-6" aria-labelledby="assignee">
       <h3 id="assignee" className="mb-2 fs-sm">
         {t('assignee')}
       </h3>
       {assignee ? (
-        <Form
+        <fetcher.Form
           method="post"
           action={address}
           className="d-flex align-items-center gap-2"
-          preventScrollReset
           data-draft="off"
         >
           <Avatar name={assignee.name} size={28} />
@@ -44,15 +48,14 @@ export function Assignee({ task, assignee, rejected, address }: AssigneeProps) {
           >
             {t('unassign')}
           </button>
-        </Form>
+        </fetcher.Form>
       ) : (
-        <Form
+        <fetcher.Form
           id="assign"
           method="post"
           action={address}
           className="d-flex align-items-end gap-2"
           noValidate
-          preventScrollReset
         >
           <input type="hidden" {...taskIntents.button('assign', { task })} />
           <div className="flex-1 min-w-0">
@@ -68,7 +71,7 @@ export function Assignee({ task, assignee, rejected, address }: AssigneeProps) {
           <button type="submit" className="btn btn-outline-secondary field">
             {t('assign')}
           </button>
-        </Form>
+        </fetcher.Form>
       )}
     </section>
   )

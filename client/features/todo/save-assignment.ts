@@ -18,6 +18,6 @@ export async function saveAssignment(
     if (toProblem(thrown)?.code !== 'invalid') throw thrown
     return rejectedBy({ email: intent.email })(thrown)
   }
-  // Without scripts the panel would cover the undo.
-  return redirect(import.meta.env.SSR ? list : address)
+  // Without scripts the panel would cover the undo; with them it stays as it is.
+  return import.meta.env.SSR ? redirect(list) : null
 }
