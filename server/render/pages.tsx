@@ -7,6 +7,7 @@ import {
   type DataStrategyFunctionArgs,
   type DataStrategyResult,
   isRouteErrorResponse,
+  type RouteObject,
   RouterContextProvider,
   type StaticHandlerContext,
 } from 'react-router-dom'
@@ -48,7 +49,7 @@ export function servePages(
   unsentFor: (req: Request, res: Response) => UnsentForms,
 ): RequestHandler {
   const { routes, assets, stylesheet, fonts } = pages
-  const { query, dataRoutes } = createStaticHandler(routes)
+  const { query } = createStaticHandler(routes)
   const menuHtml = createMenuHtml()
 
   return async function page(req, res) {
@@ -96,7 +97,7 @@ export function servePages(
     const words = getDictionary(language)
     const { pipe, abort } = renderToPipeableStream(
       <PageTree
-        router={createStaticRouter(dataRoutes, context)}
+        router={createStaticRouter(toBranch(context.matches), context)}
         context={context}
         words={words}
         menuHtml={menuHtml(words)}
@@ -129,6 +130,13 @@ export function servePages(
     })
   }
 }
+
+/** Returns the matched routes only: rendering would convert all others too, and match them again. */
+const toBranch = (matches: StaticHandlerContext['matches']) =>
+  matches.reduceRight<RouteObject[]>(
+    (children, { route }) => [{ ...route, index: false, children }],
+    [],
+  )
 
 /** Failed forms and one-time results are rendered; all other actions redirect. */
 const isPageStatus = (status: number) => status >= 400 || status === 201
