@@ -15,6 +15,7 @@ const directional = new Set<IconName>([
   'corner-up-right',
   'log-in',
   'log-out',
+  'send',
 ])
 
 /** Converts a stored component name to the kebab-case name in the sprite. */

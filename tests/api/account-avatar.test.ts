@@ -47,7 +47,7 @@ describe('POST /api/account/avatar', () => {
     expect(photo).toMatch(/^\/api\/account\/avatars\/[0-9a-f-]{36}\.webp$/)
     expect(await getPhoto(ada)).toBe(photo)
     expect(await ada.page('/dashboard')).toContain(`src="${photo}"`)
-    expect(await ada.page('/chat')).toMatch(new RegExp(`class="face".{0,200}src="${photo}"`))
+    expect(await ada.page('/chat')).toMatch(new RegExp(`class="avatar [^"]*"[^>]*src="${photo}"`))
     expect(await ben.page('/chat')).toContain(`src="${photo}"`)
 
     const seen = await ben.visit(photo)

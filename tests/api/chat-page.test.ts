@@ -25,7 +25,7 @@ const link =
 
 /** Returns the text of each message. Links are removed first; any other markup fails the test. */
 function parseBubbles(html: string) {
-  return [...html.matchAll(/<p class="chat-bubble" dir="auto">(.*?)<\/p>/gs)].map(
+  return [...html.matchAll(/<p class="chat-bubble [^"]*" dir="auto">(.*?)<\/p>/gs)].map(
     ([, inner = '']) => {
       const text = inner.replace(link, '$1').replaceAll('<!-- -->', '')
       expect(text).not.toMatch(/[<>]/)
@@ -149,7 +149,7 @@ describe('the chat without scripts', () => {
     )
     const matches = await ada.page('/chat?q=MARIT')
     expect(
-      [...matches.matchAll(/<a class="chat-link-row" href="([^"]*)"/g)].map(([, to]) => to),
+      [...matches.matchAll(/<a class="chat-link-row [^"]*" href="([^"]*)"/g)].map(([, to]) => to),
     ).toEqual(['/chat/3'])
   })
 

@@ -69,7 +69,7 @@ export function Status() {
     <ul className="list-plain row g-3 wide">
       {people.map(({ name, src, status }) => (
         <li key={name} className="col-6 d-flex align-items-center gap-3">
-          <span className="face">
+          <span className="position-relative d-inline-grid">
             <Avatar name={name} src={src} size={48} />
             <span
               className={`status-dot position-absolute bottom-0 end-0 rounded-circle is-${status}`}

@@ -11,7 +11,7 @@ export function AllReactions({ button }: { button: (emoji: string) => ReactNode 
   const t = useWords('chat')
   return (
     <fieldset
-      className="chat-emojis d-flex flex-wrap align-items-center m-0 p-0 border-0 overflow-auto overscroll-contain"
+      className="d-flex flex-wrap align-items-center w-100 mh-list m-0 p-0 border-0 overflow-auto overscroll-contain"
       aria-label={t('moreReactions')}
     >
       {others.map(button)}

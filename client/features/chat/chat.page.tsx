@@ -134,11 +134,15 @@ export function Component() {
     <>
       <Title count={waiting}>{title}</Title>
       {!open && <h1 className="visually-hidden">{t('title')}</h1>}
-      <div className={open ? 'chat has-conversation' : 'chat'}>
+      <div className="chat">
         <Suspense>
           <Rail rail={rail} me={me} chosen={open?.contact.uid} at={open?.view.at} search={search} />
         </Suspense>
-        <section className="card chat-main" aria-label={title} aria-busy={isLoading || undefined}>
+        <section
+          className={`card chat-main min-h-0 overflow-clip d-lg-flex${open ? '' : ' d-none'}`}
+          aria-label={title}
+          aria-busy={isLoading || undefined}
+        >
           <ConnectionBar />
           {open ? (
             <Conversation
@@ -149,16 +153,22 @@ export function Component() {
               rejected={rejected?.values.textContent === undefined ? undefined : rejected}
             />
           ) : (
-            <Empty
-              icon="message-square"
-              title={t('start')}
-              text={t('startText')}
-              action={
-                <button type="button" className="btn btn-primary mt-3" popoverTarget="more-groups">
-                  {t('newGroup')}
-                </button>
-              }
-            />
+            <div className="m-auto">
+              <Empty
+                icon="message-square"
+                title={t('start')}
+                text={t('startText')}
+                action={
+                  <button
+                    type="button"
+                    className="btn btn-primary mt-3"
+                    popoverTarget="more-groups"
+                  >
+                    {t('newGroup')}
+                  </button>
+                }
+              />
+            </div>
           )}
         </section>
         <Suspense>

@@ -98,7 +98,7 @@ export function Composer({ view, name, reply, lastOwn, send, rejected }: Compose
   return (
     <form
       ref={form}
-      className="chat-composer d-flex flex-wrap align-items-end gap-2 py-3 px-card border-top"
+      className="d-flex flex-wrap align-items-end gap-2 py-3 px-card border-top"
       method="post"
       action={address}
       encType="multipart/form-data"
@@ -113,11 +113,11 @@ export function Composer({ view, name, reply, lastOwn, send, rejected }: Compose
         </Suspense>
       )}
       <FilePicker label={t('attachFile')} add={tray.add} />
-      <div className="chat-input flex-1 min-w-0">
+      <div className="flex-1 min-w-0">
         <textarea
           ref={input}
           name="textContent"
-          className="form-control"
+          className="form-control chat-text"
           rows={1}
           dir="auto"
           defaultValue={rejected?.values.textContent}
@@ -148,7 +148,7 @@ function SendButton({ isWaiting }: { isWaiting: boolean }) {
   return (
     <button
       type="submit"
-      className="btn btn-primary"
+      className="btn btn-primary btn-icon"
       aria-label={label}
       title={label}
       disabled={isWaiting}
@@ -164,11 +164,13 @@ type ReplyLineProps = { reply: Quote; name: string; cancel: string }
 function ReplyLine({ reply, name, cancel }: ReplyLineProps) {
   const t = useWords('chat')
   return (
-    <div className="chat-reply d-flex gap-2 align-items-center justify-content-between min-w-0">
+    <div className="d-flex w-100 gap-2 align-items-center justify-content-between min-w-0">
       <input type="hidden" name="replyTo" value={reply.id} />
-      <p className="chat-quote text-muted d-grid mw-100 text-decoration-none fs-sm m-0">
+      <p className="chat-quote d-grid min-w-0 m-0 py-0 px-2 text-muted fs-sm">
         <b dir="auto">{reply.isSent ? t('you') : (reply.authorName ?? name)}</b>
-        <span dir="auto">{reply.textContent || t('file')}</span>
+        <span className="text-truncate" dir="auto">
+          {reply.textContent || t('file')}
+        </span>
       </p>
       <a
         className="btn btn-ghost btn-icon"

@@ -9,7 +9,7 @@ export function ConnectionBar() {
   return (
     <div role="status">
       {link === 'lost' && (
-        <p className="chat-link d-flex flex-wrap align-items-center gap-2 m-0 py-2 px-card fs-sm tone-warning">
+        <p className="alert alert-warning gap-2 m-0 py-2 px-card rounded-0 fs-sm">
           <Icon name="wifi-off" size={16} />
           {t('lost')}
         </p>

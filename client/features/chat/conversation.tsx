@@ -11,6 +11,7 @@ import type { Rejected } from '../../ui/form.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { lazyPart } from '../../ui/lazy-part.tsx'
 import { Composer } from './composer.tsx'
+import { GroupSign } from './group-sign.tsx'
 import { Log } from './log.tsx'
 import type { ConversationView } from './message-link.ts'
 import { useOutbox } from './outbox.ts'
@@ -135,15 +136,14 @@ function GroupHead({ group: { kind, name, topic, members, isMuted } }: { group: 
   return (
     <header className="d-flex align-items-center gap-3 py-3 px-card border-bottom">
       <Back />
-      <span
-        className="chat-group-sign text-muted d-grid align-items-center flex-shrink-0 bg-surface-2 rounded"
-        aria-hidden="true"
-      >
-        <Icon name={kind === 'channel' ? 'hash' : 'users'} />
-      </span>
-      <div className="chat-names me-auto">
-        <h1 dir="auto">{name}</h1>
-        <span dir="auto">{[count, isMuted && t('muted'), topic].filter(Boolean).join(' · ')}</span>
+      <GroupSign kind={kind} />
+      <div className="d-grid me-auto min-w-0">
+        <h1 className="text-truncate match-parent fs-lg" dir="auto">
+          {name}
+        </h1>
+        <span className="text-truncate match-parent text-muted fs-sm" dir="auto">
+          {[count, isMuted && t('muted'), topic].filter(Boolean).join(' · ')}
+        </span>
       </div>
       <button
         type="button"
@@ -162,7 +162,7 @@ function Back() {
   const t = useWords('chat')
   return (
     <a
-      className="btn btn-ghost btn-icon chat-back"
+      className="btn btn-ghost btn-icon d-lg-none"
       href="/chat"
       aria-label={t('back')}
       title={t('back')}
@@ -182,16 +182,20 @@ function Head({ contact, row }: Pick<ConversationProps, 'contact' | 'row'>) {
       <Back />
       <button
         type="button"
-        className="btn btn-ghost btn-icon chat-face rounded-pill"
+        className="btn p-0 border-0 rounded-pill"
         popoverTarget="contact"
         title={t('about', { name: displayName })}
       >
         <Face name={displayName} src={photoURL} status={status} />
         <span className="visually-hidden">{t('about', { name: displayName })}</span>
       </button>
-      <div className="chat-names">
-        <h1 dir="auto">{displayName}</h1>
-        <span>{[word(status), row?.isMuted && t('muted')].filter(Boolean).join(' · ')}</span>
+      <div className="d-grid min-w-0">
+        <h1 className="text-truncate match-parent fs-lg" dir="auto">
+          {displayName}
+        </h1>
+        <span className="text-muted fs-sm">
+          {[word(status), row?.isMuted && t('muted')].filter(Boolean).join(' · ')}
+        </span>
       </div>
       {row && <Pin row={row} />}
     </header>

@@ -40,7 +40,7 @@ export function EditForm({ message: { id, textContent }, view, rejected }: EditF
 
   return (
     <Form
-      className="chat-composer d-grid gap-2 py-3 px-card border-top"
+      className="d-grid gap-2 py-3 px-card border-top"
       method="post"
       action={viewUrl(view, { edit: id })}
       preventScrollReset
@@ -53,12 +53,12 @@ export function EditForm({ message: { id, textContent }, view, rejected }: EditF
       <label className="form-label m-0" htmlFor="edited-text">
         {t('editMessage')}
       </label>
-      <div className="chat-input">
+      <div>
         <textarea
           ref={input}
           id="edited-text"
           name="textContent"
-          className="form-control"
+          className="form-control chat-text"
           rows={1}
           dir="auto"
           defaultValue={text}
@@ -76,15 +76,10 @@ export function EditForm({ message: { id, textContent }, view, rejected }: EditF
         )}
       </div>
       <div className="d-flex justify-content-end gap-2">
-        <a
-          className="btn btn-ghost w-auto px-3"
-          href={viewUrl(view)}
-          data-stays=""
-          data-discards-draft=""
-        >
+        <a className="btn btn-ghost" href={viewUrl(view)} data-stays="" data-discards-draft="">
           {t('cancel')}
         </a>
-        <button type="submit" className="btn btn-primary w-auto px-3">
+        <button type="submit" className="btn btn-primary">
           {t('save')}
         </button>
       </div>

@@ -23,7 +23,11 @@ export function GroupPanel({ group, colleagues }: { group: Group; colleagues: Co
   const others = colleagues.filter(({ uid }) => !present.has(uid))
   return (
     <SidePanel id="group" side="end" title={t(`kind_${kind}`)}>
-      {topic && <p dir="auto">{topic}</p>}
+      {topic && (
+        <p className="text-break text-pre-line match-parent" dir="auto">
+          {topic}
+        </p>
+      )}
       <fetcher.Form method="post" className="d-flex flex-wrap gap-2">
         <button
           type="submit"
@@ -81,11 +85,9 @@ function MemberLine({ member, isEditable }: { member: Member; isEditable: boolea
   return (
     <li className="d-flex align-items-center gap-2 py-1">
       <Avatar name={displayName} src={toPicture(photoURL)} size={32} />
-      <span className="chat-names me-auto">
-        <b>
-          <bdi>{name}</bdi>
-        </b>
-        {notes.length > 0 && <span>{notes.join(' · ')}</span>}
+      <span className="d-grid me-auto min-w-0">
+        <bdi className="text-truncate fw-medium">{name}</bdi>
+        {notes.length > 0 && <span className="text-muted fs-sm">{notes.join(' · ')}</span>}
       </span>
       {isEditable && contactId !== null && (
         <>

@@ -23,11 +23,11 @@ export function GroupsPanel({ channels, colleagues }: GroupsPanelProps) {
             <ul className="list-plain" aria-labelledby="channels">
               {channels.map(({ id, name, topic, memberCount }) => (
                 <li key={id} className="d-flex align-items-center gap-3 py-1">
-                  <span className="chat-names me-auto">
-                    <b>
-                      <bdi>{name}</bdi>
-                    </b>
-                    <span dir="auto">{topic || t('memberCount', { count: memberCount })}</span>
+                  <span className="d-grid me-auto min-w-0">
+                    <bdi className="text-truncate fw-medium">{name}</bdi>
+                    <span className="text-truncate match-parent text-muted fs-sm" dir="auto">
+                      {topic || t('memberCount', { count: memberCount })}
+                    </span>
                   </span>
                   <button
                     type="submit"
@@ -75,7 +75,7 @@ export function GroupsPanel({ channels, colleagues }: GroupsPanelProps) {
         <fieldset className="field">
           <legend className="form-label fs-base">{t('kind')}</legend>
           {groupKinds.map((kind) => (
-            <label key={kind} className="form-check">
+            <label key={kind} className="form-check align-items-center min-h-control">
               <input
                 type="radio"
                 className="form-check-input"

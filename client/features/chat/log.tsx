@@ -63,7 +63,7 @@ export function Log(props: LogProps) {
     <div className="position-relative flex-1 d-grid min-h-0">
       <section
         ref={box}
-        className="chat-log d-flex pt-3 pb-4 px-card bg-body"
+        className="chat-log d-flex overflow-auto overscroll-contain pt-3 pb-4 px-card bg-body"
         role="log"
         aria-live="off"
         aria-label={t('chatWith', { name })}
@@ -72,7 +72,7 @@ export function Log(props: LogProps) {
         tabIndex={0}
       >
         <div className="mb-auto">
-          <div ref={top} className="chat-older">
+          <div ref={top} className="d-flex justify-content-center">
             {hasOlder && first && (
               <a
                 className="btn btn-ghost btn-sm"
@@ -84,7 +84,7 @@ export function Log(props: LogProps) {
             )}
           </div>
           {messages.length === 0 && (
-            <p className="chat-none text-muted text-center">{t('sayHello', { name })}</p>
+            <p className="m-2 text-muted text-center">{t('sayHello', { name })}</p>
           )}
           <ol className="list-plain">
             {toTurns(messages, times).map((turn) => (
@@ -104,7 +104,7 @@ export function Log(props: LogProps) {
             ))}
           </ol>
           {isPast && (
-            <a className="btn btn-ghost btn-sm" href={chatUrl(contact.uid)}>
+            <a className="btn btn-ghost btn-sm d-flex" href={chatUrl(contact.uid)}>
               {t('newest')}
             </a>
           )}
@@ -113,7 +113,7 @@ export function Log(props: LogProps) {
       {hasNews && (
         <button
           type="button"
-          className="btn btn-primary btn-sm chat-news position-absolute w-fit mx-auto rounded-pill shadow"
+          className="btn btn-primary btn-sm position-absolute bottom-0 start-0 end-0 w-fit mx-auto mb-3 rounded-pill shadow"
           onClick={toEnd}
         >
           <Icon name="arrow-down" size={16} />

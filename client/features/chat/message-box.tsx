@@ -47,7 +47,7 @@ export function MessageBox({ message, view, name, menu, isTabStop, ...rest }: Me
   const isFound = view.at === id
   const fileList = files && (
     <Suspense>
-      <MessageFiles files={files} view={view} />
+      <MessageFiles files={files} view={view} isOwn={isSent} />
     </Suspense>
   )
   return (
@@ -55,8 +55,8 @@ export function MessageBox({ message, view, name, menu, isTabStop, ...rest }: Me
       ref={box}
       id={isStored ? messageElementId(id) : undefined}
       className={[
-        'chat-message position-relative mw-100 rounded-3',
-        isSent && 'is-own',
+        'chat-message position-relative d-grid gap-1 mw-100',
+        `justify-items-${isSent ? 'end' : 'start'}`,
         isFound && 'is-found',
       ]
         .filter(Boolean)
@@ -73,11 +73,16 @@ export function MessageBox({ message, view, name, menu, isTabStop, ...rest }: Me
     >
       {reply && <QuoteLink quote={reply} contact={view.contact} name={name} />}
       {isDeleted ? (
-        <p className="chat-deleted m-0 px-1 fs-xs text-muted">{t('deletedText')}</p>
+        <p className="m-0 px-1 fs-xs fst-italic text-muted">{t('deletedText')}</p>
       ) : (
-        <div className="chat-line d-flex gap-1 align-items-center mw-100">
+        <div
+          className={`d-flex gap-1 align-items-center mw-100${isSent ? ' flex-row-reverse' : ''}`}
+        >
           {textContent ? (
-            <p className={state ? `chat-bubble is-${state}` : 'chat-bubble'} dir="auto">
+            <p
+              className={`chat-bubble m-0 py-2 px-3 min-w-0 rounded-3 text-break text-pre-wrap ${isSent ? 'toned tone-primary' : 'border bg-surface'}`}
+              dir="auto"
+            >
               <LinkedText>{textContent}</LinkedText>
             </p>
           ) : (
@@ -206,12 +211,14 @@ function QuoteLink({ quote, contact, name }: QuoteLinkProps) {
   }
   return (
     <a
-      className="chat-quote text-muted d-grid mw-100 text-decoration-none fs-sm"
+      className="chat-quote d-grid mw-100 py-0 px-2 text-muted text-decoration-none fs-sm"
       href={messageUrl(contact, quote.id)}
       onClick={onClick}
     >
       <b dir="auto">{quote.isSent ? t('you') : (quote.authorName ?? name)}</b>
-      <span dir="auto">{quote.isDeleted ? t('deletedText') : quote.textContent || t('file')}</span>
+      <span className="text-truncate" dir="auto">
+        {quote.isDeleted ? t('deletedText') : quote.textContent || t('file')}
+      </span>
     </a>
   )
 }
@@ -224,7 +231,10 @@ type FailedProps = { id: string; refusal: string | undefined } & Pick<
 function Failed({ id, refusal, retry, discard }: FailedProps) {
   const t = useWords('chat')
   return (
-    <span className="chat-failed text-danger" role="alert">
+    <span
+      className="chat-failed d-flex flex-wrap gap-1 align-items-center text-danger fs-xs"
+      role="alert"
+    >
       <Icon name="alert-circle" size={16} />
       {refusal ?? t('failed')}
       <button type="button" className="btn btn-ghost btn-sm" onClick={() => retry(id)}>

@@ -6,7 +6,7 @@ import { useWords } from '../../i18n/words.ts'
 import { callOverHttp } from '../../lib/api/call-over-http.ts'
 import { Marked } from '../../ui/marked.tsx'
 import { chat } from './endpoints.ts'
-import { useTimes } from './times.ts'
+import { RowLink } from './row-link.tsx'
 
 const pauseMs = 150
 
@@ -38,43 +38,27 @@ type MessageHitsProps = { hits: MessageHit[]; q: string; at: number | undefined 
 export function MessageHits({ hits, q, at }: MessageHitsProps) {
   const t = useWords('chat')
   const { labeled } = useFormat()
-  const times = useTimes()
   return (
     <>
       <h2 className="mt-3 mb-1 mx-2 text-muted fs-xs" id="found-messages">
         {t('messages')}
       </h2>
       <ul className="list-plain" aria-labelledby="found-messages">
-        {hits.map(({ id, contactId, groupId = 0, displayName, isSent, time, snippet }) => {
-          const moment = times.momentOf(time)
-          return (
-            <li key={`${contactId} ${id}`}>
-              <a
-                className="chat-link-row chat-hit"
-                href={messageUrl(contactId ?? toGroupChat(groupId), id, q)}
-                aria-current={id === at ? 'page' : undefined}
-              >
-                <span className="chat-names">
-                  <b>
-                    <bdi>{displayName}</bdi>
-                  </b>
-                  <span dir="auto">
-                    {isSent && labeled(t('you'), '')}
-                    <Marked segments={snippet} />
-                  </span>
-                </span>
-                {moment && (
-                  <time
-                    className="align-self-start text-muted fs-xs"
-                    dateTime={moment.toISOString()}
-                  >
-                    {times.short(moment)}
-                  </time>
-                )}
-              </a>
-            </li>
-          )
-        })}
+        {hits.map(({ id, contactId, groupId = 0, displayName, isSent, time, snippet }) => (
+          <RowLink
+            key={`${contactId} ${id}`}
+            href={messageUrl(contactId ?? toGroupChat(groupId), id, q)}
+            isChosen={id === at}
+            name={displayName}
+            text={
+              <>
+                {isSent && labeled(t('you'), '')}
+                <Marked segments={snippet} />
+              </>
+            }
+            time={time}
+          />
+        ))}
       </ul>
     </>
   )

@@ -38,7 +38,7 @@ export function MessageMenu({ message, reactions, view, hasFocus, close }: Messa
     <button
       key={emoji}
       type="submit"
-      className="btn btn-ghost btn-icon chat-emoji"
+      className="btn btn-ghost btn-icon fs-xl"
       aria-pressed={own.has(emoji)}
       aria-label={t('react', { emoji })}
       title={t('react', { emoji })}
@@ -58,7 +58,7 @@ export function MessageMenu({ message, reactions, view, hasFocus, close }: Messa
   return (
     <fieldset
       ref={menu}
-      className={`chat-actions d-flex align-items-center m-0 ${isComplete ? 'is-complete' : ''}`}
+      className={`chat-actions d-flex flex-wrap align-items-center z-1 m-0 p-1 ${isSent ? 'end-0' : 'start-0'}${isComplete ? ' is-complete' : ''}`}
       aria-label={t('messageActions')}
     >
       <fetcher.Form method="post" className="d-contents" onSubmit={onSubmit}>

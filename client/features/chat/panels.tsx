@@ -25,12 +25,12 @@ export function ContactPanel({ contact, row }: ContactPanelProps) {
   const { displayName, photoURL, about } = contact
   return (
     <SidePanel id="contact" side="end" title={t('contact')}>
-      <div className="chat-person d-grid gap-1 justify-items-center mt-2 mb-5 text-center">
+      <div className="d-grid gap-1 justify-items-center mt-2 mb-5 text-center">
         <Face name={displayName} src={photoURL} status={status} size={96} />
         <b className="mt-2 fs-lg" dir="auto">
           {displayName}
         </b>
-        <span>{word(status)}</span>
+        <span className="text-muted">{word(status)}</span>
       </div>
       {row && (
         <fetcher.Form method="post">
@@ -45,7 +45,9 @@ export function ContactPanel({ contact, row }: ContactPanelProps) {
         </fetcher.Form>
       )}
       <h3 className="mt-5 mb-1 text-muted fs-sm">{t('aboutThem')}</h3>
-      <p dir="auto">{about || t('nothingSaid')}</p>
+      <p className="text-break text-pre-line match-parent" dir="auto">
+        {about || t('nothingSaid')}
+      </p>
     </SidePanel>
   )
 }
@@ -66,7 +68,7 @@ export function OwnPanel({ me, rejected }: OwnPanelProps) {
   useTypedEarly(text, setAbout)
   return (
     <SidePanel id="own-profile" side="start" title={t('ownProfile')}>
-      <div className="chat-person d-grid gap-1 justify-items-center mt-2 mb-5 text-center">
+      <div className="d-grid gap-1 justify-items-center mt-2 mb-5 text-center">
         <Avatar name={me.displayName} src={toPicture(me.photoURL)} size={96} />
         <b className="mt-2 fs-lg" dir="auto">
           {me.displayName}
@@ -104,7 +106,7 @@ export function OwnPanel({ me, rejected }: OwnPanelProps) {
         <fieldset className="field">
           <legend className="form-label fs-base">{t('status')}</legend>
           {ownStatuses.map((status) => (
-            <label key={status} className="form-check">
+            <label key={status} className="form-check align-items-center min-h-control">
               <input
                 type="radio"
                 className="form-check-input"

@@ -8,9 +8,9 @@ export function PeopleBoxes({ legend, people }: PeopleBoxesProps) {
   return (
     <fieldset className="field">
       <legend className="form-label fs-base">{legend}</legend>
-      <div className="chat-people overflow-auto">
+      <div className="mh-list overflow-auto">
         {people.map(({ uid, displayName }) => (
-          <label key={uid} className="form-check">
+          <label key={uid} className="form-check align-items-center min-h-control">
             <input type="checkbox" className="form-check-input" name="contacts" value={uid} />
             <bdi>{displayName}</bdi>
           </label>

@@ -7,13 +7,12 @@ import type { ChatRow, ChatSidebar as RailData } from '#db/chat/sidebar.ts'
 import { foldText } from '#db/shared/fields/model.ts'
 import { useFormat } from '../../i18n/format.ts'
 import { useWords } from '../../i18n/words.ts'
-import { CountBadge } from '../../ui/badge.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import type { OwnProfile } from './endpoints.ts'
 import { GroupLinks } from './group-links.tsx'
 import { MessageHits, useMessageHits } from './message-hits.tsx'
+import { RowLink } from './row-link.tsx'
 import { Face, useStatus, useStatusWord } from './status.tsx'
-import { useTimes } from './times.ts'
 
 type RailProps = {
   rail: RailData
@@ -38,18 +37,22 @@ export function Rail({ rail, me, chosen, at, search: page }: RailProps) {
   // biome-ignore lint/correctness/useExhaustiveDependencies: runs when the selected chat changes
   useEffect(() => scrollToSelected(lists.current), [chosen, isBegun])
   return (
-    <nav className="card chat-rail" aria-label={t('title')} onKeyDown={handleKey}>
+    <nav
+      className={`card min-h-0 overflow-clip d-lg-flex${chosen === undefined ? '' : ' d-none'}`}
+      aria-label={t('title')}
+      onKeyDown={handleKey}
+    >
       <div className="d-grid gap-2 p-3 border-bottom">
         <button
           type="button"
-          className="btn btn-ghost chat-me justify-content-start gap-3 py-1 px-2 text-start"
+          className="btn btn-ghost justify-content-start gap-3 py-2 px-2 text-start"
           popoverTarget="own-profile"
           title={t('ownProfile')}
         >
           <Face name={me.displayName} src={me.photoURL} status={me.status} />
-          <span className="chat-names">
-            <b>{me.displayName}</b>
-            <span>{word(me.status)}</span>
+          <span className="d-grid min-w-0">
+            <b className="text-truncate text-body fw-medium">{me.displayName}</b>
+            <span className="text-muted fs-sm">{word(me.status)}</span>
           </span>
           <span className="visually-hidden">{t('ownProfile')}</span>
         </button>
@@ -66,10 +69,7 @@ export function Rail({ rail, me, chosen, at, search: page }: RailProps) {
           />
         </Form>
       </div>
-      <div
-        ref={lists}
-        className="chat-lists flex-1 overflow-auto overscroll-contain pt-1 pb-3 px-2"
-      >
+      <div ref={lists} className="flex-1 overflow-auto overscroll-contain pt-1 pb-3 px-2">
         {(groups.length > 0 || !target) && <GroupLinks groups={groups} chosen={chosen} />}
         {(chats.length > 0 || !target) && (
           <>
@@ -81,12 +81,10 @@ export function Rail({ rail, me, chosen, at, search: page }: RailProps) {
                 <ChatLink key={row.uid} row={row} isChosen={row.uid === chosen} />
               ))}
             </ul>
-            {chats.length === 0 && (
-              <p className="chat-none text-muted text-center">{t('noChats')}</p>
-            )}
+            {chats.length === 0 && <p className="m-2 text-muted text-center">{t('noChats')}</p>}
           </>
         )}
-        <p className="chat-none text-muted text-center" role="status">
+        <p className="m-2 text-muted text-center" role="status">
           {target &&
             !isPending &&
             chats.length + groups.length + contacts.length + hits.length === 0 &&
@@ -138,55 +136,36 @@ function handleKey(event: KeyboardEvent<HTMLElement>) {
 function ChatLink({ row, isChosen }: { row: ChatRow; isChosen: boolean }) {
   const t = useWords('chat')
   const { labeled } = useFormat()
-  const times = useTimes()
   const word = useStatusWord()
   const status = useStatus()(row)
   const { uid, displayName, photoURL, isPinned, isMuted, unseen, last } = row
-  const moment = last && times.momentOf(last.time)
   return (
-    <li>
-      <a
-        className={unseen > 0 && !isMuted ? 'chat-link-row is-unread' : 'chat-link-row'}
-        href={chatUrl(uid)}
-        aria-current={isChosen ? 'page' : undefined}
-      >
-        <Face name={displayName} src={photoURL} status={status} />
-        <span className="chat-names">
-          <b>
-            <bdi>{displayName}</bdi>
-            {isPinned && (
-              <>
-                <Icon name="star" size={14} />
-                <span className="visually-hidden">, {t('pinned')}</span>
-              </>
-            )}
-            {isMuted && (
-              <>
-                <Icon name="bell-off" size={14} />
-                <span className="visually-hidden">, {t('muted')}</span>
-              </>
-            )}
-            <span className="visually-hidden">, {word(status)}</span>
-          </b>
-          <span dir="auto">
-            {last?.isSent && labeled(t('you'), '')}
-            {last?.isDeleted ? t('deletedText') : last && (last.textContent || t('file'))}
-          </span>
-        </span>
-        <span className="chat-ends">
-          {moment && (
-            <time className="align-self-end text-muted" dateTime={moment.toISOString()}>
-              {times.short(moment)}
-            </time>
+    <RowLink
+      href={chatUrl(uid)}
+      isChosen={isChosen}
+      face={<Face name={displayName} src={photoURL} status={status} />}
+      name={displayName}
+      marks={
+        <>
+          {isPinned && (
+            <span className="d-flex text-warning">
+              <Icon name="star" size={14} />
+              <span className="visually-hidden">, {t('pinned')}</span>
+            </span>
           )}
-          <CountBadge
-            count={unseen}
-            of={t('unread', { count: unseen })}
-            tone={isMuted ? 'neutral' : 'primary'}
-          />
-        </span>
-      </a>
-    </li>
+          <span className="visually-hidden">, {word(status)}</span>
+        </>
+      }
+      text={
+        <>
+          {last?.isSent && labeled(t('you'), '')}
+          {last?.isDeleted ? t('deletedText') : last && (last.textContent || t('file'))}
+        </>
+      }
+      time={last?.time}
+      unseen={unseen}
+      isMuted={isMuted}
+    />
   )
 }
 
@@ -195,17 +174,13 @@ function ContactLink({ contact, isChosen }: { contact: Contact; isChosen: boolea
   const status = useStatus()(contact)
   const { uid, displayName, photoURL, about } = contact
   return (
-    <li>
-      <a className="chat-link-row" href={chatUrl(uid)} aria-current={isChosen ? 'page' : undefined}>
-        <Face name={displayName} src={photoURL} status={status} />
-        <span className="chat-names">
-          <b>
-            <bdi>{displayName}</bdi>
-            <span className="visually-hidden">, {word(status)}</span>
-          </b>
-          <span dir="auto">{about}</span>
-        </span>
-      </a>
-    </li>
+    <RowLink
+      href={chatUrl(uid)}
+      isChosen={isChosen}
+      face={<Face name={displayName} src={photoURL} status={status} />}
+      name={displayName}
+      marks={<span className="visually-hidden">, {word(status)}</span>}
+      text={about}
+    />
   )
 }

@@ -37,7 +37,7 @@ export function Reactions({ id, reactions }: { id: number; reactions: Reaction[]
         <button
           key={emoji}
           type="submit"
-          className="chat-reaction d-flex align-items-center gap-1 py-0 px-2 rounded-pill fs-xs"
+          className="btn btn-outline-secondary btn-sm gap-1 py-0 px-2 rounded-pill fs-xs"
           aria-pressed={isOwn}
           aria-label={t('reactionCount', { emoji, count })}
           {...messageIntents.button('react', { id, emoji, on: !isOwn })}

@@ -17,7 +17,7 @@ export function SidePanel({ id, side, title, children }: SidePanelProps) {
       ref={panel}
       id={id}
       popover="auto"
-      className={`chat-panel position-fixed bg-surface m-0 p-5 pt-0 text-body border-0 shadow-lg is-${side}`}
+      className={`panel chat-panel p-5 pt-0 overflow-auto is-${side}`}
       aria-labelledby={`${id}-title`}
       onToggle={onToggle}
       onKeyDown={keepFocus}

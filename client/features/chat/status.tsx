@@ -41,7 +41,7 @@ type FaceProps = { name: string; src: string; status: DisplayStatus; size?: numb
 export function Face({ name, src, status, size = 40 }: FaceProps) {
   const word = useStatusWord()
   return (
-    <span className="face" aria-hidden="true">
+    <span className="position-relative d-inline-grid flex-shrink-0" aria-hidden="true">
       <Avatar name={name} src={toPicture(src)} size={size} />
       <span
         className={`status-dot position-absolute bottom-0 end-0 rounded-circle ${shapes[status]}`}

@@ -32,15 +32,19 @@ export function TurnBox({ turn, contact, others, seen, latest, last: end, ...res
   return (
     <>
       {day && (
-        <li className="chat-day d-flex align-items-center gap-3 mt-5 mb-3 text-muted fs-xs fw-medium">
+        <li className="d-flex align-items-center gap-3 mt-5 mb-3 text-muted fs-xs fw-medium">
+          <span className="flex-1 border-top" />
           <time dateTime={day.toISOString().slice(0, 10)}>{times.day(day)}</time>
+          <span className="flex-1 border-top" />
         </li>
       )}
-      <li className={`chat-turn d-flex gap-2 align-items-start mb-3${isSent ? ' is-mine' : ''}`}>
+      <li className={`d-flex gap-2 mb-3${isSent ? ' justify-content-end' : ''}`}>
         {!isSent && <Avatar name={displayName} src={toPicture(photoURL)} />}
-        <div className="chat-said">
+        <div
+          className={`chat-said d-grid gap-1 align-content-start justify-items-${isSent ? 'end' : 'start'} min-w-0`}
+        >
           <span
-            className={author ? 'chat-author px-1 text-muted fw-medium' : 'visually-hidden'}
+            className={author ? 'px-1 text-muted fs-xs fw-medium' : 'visually-hidden'}
             dir="auto"
           >
             {isSent ? t('you') : displayName}
@@ -54,7 +58,7 @@ export function TurnBox({ turn, contact, others, seen, latest, last: end, ...res
               {...rest}
             />
           ))}
-          <span className="chat-meta gap-2 px-1">
+          <span className="d-flex flex-wrap gap-2 px-1 text-muted fs-xs">
             {moment && <time dateTime={moment.toISOString()}>{times.clock(moment)}</time>}
             {isSent && own && !own.state && (
               <Mark isSeen={own.key === seen} count={countReaders(own, others)} />
@@ -73,18 +77,11 @@ const countReaders = ({ id }: { id: number }, others: Member[] | undefined) =>
 
 function Mark({ isSeen, count }: { isSeen: boolean; count: number | undefined }) {
   const t = useWords('chat')
-  if (count) {
-    return (
-      <span className="chat-mark is-seen">
-        <Icon name="check-circle" size={14} />
-        {t('seenBy', { count })}
-      </span>
-    )
-  }
+  const isRead = isSeen || Boolean(count)
   return (
-    <span className={isSeen ? 'chat-mark is-seen' : 'chat-mark'}>
-      <Icon name={isSeen ? 'check-circle' : 'check'} size={14} />
-      {t(isSeen ? 'seen' : 'sent')}
+    <span className={`d-inline-flex gap-1 align-items-center${isRead ? ' text-primary' : ''}`}>
+      <Icon name={isRead ? 'check-circle' : 'check'} size={14} />
+      {count ? t('seenBy', { count }) : t(isSeen ? 'seen' : 'sent')}
     </span>
   )
 }

@@ -30,9 +30,12 @@ export function TypingLine({ contact, messages }: TypingLineProps) {
   const names = useTyping(contact, messages)
   const [first] = names
   return (
-    <p className="chat-typing m-0" role="status">
+    <p className="position-relative m-0" role="status">
       {first !== undefined && (
-        <span className="bg-body text-muted fs-xs" dir="auto">
+        <span
+          className="position-absolute bottom-0 start-0 mw-100 py-1 px-4 text-truncate bg-body text-muted fs-xs"
+          dir="auto"
+        >
           {names.length > 1 ? t('typingSeveral') : t('typing', { name: first })}
         </span>
       )}

@@ -30,7 +30,7 @@ export function FileTray({ contact, incoming, onChange }: FileTrayProps) {
   // biome-ignore lint/correctness/useExhaustiveDependencies: runs once for each choice of files
   useEffect(() => add(incoming), [incoming])
   return (
-    <div className="chat-tray min-w-0">
+    <div className="w-100">
       {entries.length > 0 && (
         <ul className="list-plain d-grid gap-2" aria-label={t('files')}>
           {entries.map((entry) => (
@@ -106,7 +106,15 @@ function TrayItem({ entry, remove, describe }: TrayItemProps) {
 
 function Thumbnail({ file }: { file: MessageFile | undefined }) {
   if (!file?.preview) return <Icon name={file ? 'file' : 'loader'} />
-  return <img src={`${chatFileUrl(file.id)}/preview`} alt="" width={48} height={48} />
+  return (
+    <img
+      className="object-fit-cover rounded"
+      src={`${chatFileUrl(file.id)}/preview`}
+      alt=""
+      width={48}
+      height={48}
+    />
+  )
 }
 
 type DescriptionProps = Pick<TrayItemProps, 'describe'> & { file: MessageFile }

@@ -5,14 +5,14 @@ import { useWords } from '../../../i18n/words.ts'
 import { Icon } from '../../../ui/icon.tsx'
 import { type ConversationView, pictureLinkId, viewUrl } from '../message-link.ts'
 
-type MessageFilesProps = { files: MessageFile[]; view: ConversationView }
+type MessageFilesProps = { files: MessageFile[]; view: ConversationView; isOwn: boolean }
 
 /** The files of a message: pictures as links that enlarge them, other files as downloads. */
-export function MessageFiles({ files, view }: MessageFilesProps) {
+export function MessageFiles({ files, view, isOwn }: MessageFilesProps) {
   const t = useWords('chat')
   return (
     <ul
-      className="chat-files d-flex flex-wrap gap-1 align-items-center mw-100 list-plain"
+      className={`list-plain d-flex flex-wrap gap-1 align-items-center mw-100${isOwn ? ' justify-content-end' : ''}`}
       aria-label={t('files')}
     >
       {files.map((file) => (
@@ -25,6 +25,7 @@ export function MessageFiles({ files, view }: MessageFilesProps) {
               data-stays=""
             >
               <img
+                className="d-block border rounded-3"
                 src={`${chatFileUrl(file.id)}/preview`}
                 alt={file.description || file.name}
                 loading="lazy"
