@@ -13,11 +13,11 @@ export function LanguageMenu({ language }: Pick<Preferences, 'language'>) {
       id="language-menu"
       label={label}
       title={label}
-      className="btn btn-ghost bar-button bar-language px-2"
+      className="btn btn-ghost bar-button px-2"
       button={
         <>
           <Icon name="globe" />
-          <span className="bar-language-name">
+          <span className="d-none d-xl-inline">
             {language === pseudoLanguage ? language : languageNames[language]}
           </span>
         </>

@@ -49,14 +49,18 @@ function Section({ section: { id, icon, children }, look }: { section: MenuSecti
   if (!id) return entries
   return (
     <li className="nav-section">
-      <details open={!look.isBar} name={look.isBar ? 'nav' : undefined}>
+      <details
+        className={look.isBar ? 'nav-group' : undefined}
+        open={!look.isBar}
+        name={look.isBar ? 'nav' : undefined}
+      >
         <summary
-          className="nav-caption rounded cursor-pointer"
+          className={look.isBar ? 'sidebar-link' : 'nav-caption'}
           data-active={look.trail.ids.has(id) || undefined}
         >
-          {icon && <Icon name={icon} />}
+          {look.isBar && icon && <Icon name={icon} />}
           <span className="nav-title">{t(id)}</span>
-          <Icon name="chevron-down" size={14} />
+          <Icon name="chevron-right" size={16} />
         </summary>
         <ul className="nav-list">{entries}</ul>
       </details>

@@ -108,7 +108,9 @@ function Toast({ notice, isHeld, close }: ToastProps) {
   }, [id, isHeld, lasts])
 
   return (
-    <div className={problem ? 'notice is-problem' : 'notice'}>
+    <div
+      className={`notice ${problem ? 'is-problem' : ''} d-flex flex-wrap column-gap-3 row-gap-2 align-items-center mb-2 py-2 ps-3 pe-2 border-top border-bottom border-end rounded-3 shadow text-body bg-surface`}
+    >
       <Icon name={problem ? 'alert-circle' : 'check-circle'} />
       <div className="notice-text min-w-0 text-break">
         <p className="m-0">{formatNotice}</p>

@@ -12,7 +12,11 @@ export function RoleBar({ role, ownRole }: Pick<Me, 'role' | 'ownRole'>) {
   const here = useHere()
   if (role === ownRole) return null
   return (
-    <form className="role-bar tone-info" method="post" action={rolesAddress}>
+    <form
+      className="alert tone-info flex-wrap align-items-center gap-2 mb-3 py-2"
+      method="post"
+      action={rolesAddress}
+    >
       <input type="hidden" name="returnTo" value={here} />
       <Icon name="eye" size={16} />
       <span>{t('viewingAs', { role: t(`role_${role}`) })}</span>

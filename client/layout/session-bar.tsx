@@ -22,7 +22,10 @@ export function SessionBar() {
   const isLocked = state === 'locked'
   const here = location.pathname + location.search // a page may change the address without the router
   return (
-    <p className="session-bar tone-warning" role="alert">
+    <p
+      className="session-bar alert tone-warning flex-wrap align-items-center gap-2 mb-3 py-2"
+      role="alert"
+    >
       <Icon name={isLocked ? 'lock' : 'log-out'} size={16} />
       <span>{t(isLocked ? 'sessionLocked' : 'sessionEnded')}</span>
       {/* A link with a target loads a new document. */}

@@ -42,7 +42,7 @@ export function Shell({ me, children }: { me: Me; children: ReactNode }) {
         data-footer={frame.footerType}
       >
         <a
-          className="skip-link visually-hidden-focusable d-print-none py-2 px-4 rounded text-decoration-none position-fixed text-on-fill bg-primary-fill"
+          className="skip-link visually-hidden-focusable d-print-none m-2 py-2 px-4 rounded text-decoration-none position-fixed top-0 start-0 text-on-fill bg-primary-fill"
           href="#content"
         >
           {t('skipToContent')}
@@ -59,7 +59,7 @@ export function Shell({ me, children }: { me: Me; children: ReactNode }) {
           {children}
         </main>
         {frame.footerType !== 'hidden' && (
-          <footer className="footer d-print-none w-100 mx-auto text-muted fs-sm">
+          <footer className="footer d-print-none d-flex flex-wrap column-gap-3 justify-content-between text-muted fs-sm">
             <span>
               © {frame.today.slice(0, 4)}{' '}
               <a className="text-reset" href="/dashboard">

@@ -4,7 +4,7 @@ import { useWords } from '../i18n/words.ts'
 export function Waiting({ lines }: { lines: number }) {
   return (
     <div
-      className="waiting d-grid gap-3 p-4 placeholder-glow"
+      className="d-grid gap-4 p-4 placeholder-glow"
       role="status"
       aria-label={useWords()('loading')}
     >

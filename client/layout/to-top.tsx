@@ -8,7 +8,7 @@ export function ToTop() {
   return (
     // biome-ignore lint/a11y/useValidAnchor: it is a link without scripts
     <a
-      className="to-top d-print-none rounded-pill shadow position-fixed text-on-fill"
+      className="to-top btn btn-primary btn-icon d-print-none rounded-pill shadow position-fixed"
       href="#content"
       aria-label={label}
       title={label}

@@ -37,7 +37,7 @@ export function Topbar({ me, counts, frame, userMenu, ...slots }: TopbarProps) {
         </button>
         <Brand name={frame.brand} />
         {slots.bookmarks}
-        <div className="topbar-end">
+        <div className="d-flex align-items-center ms-auto">
           <LanguageMenu language={frame.language} />
           <FullScreenButton />
           {slots.search}

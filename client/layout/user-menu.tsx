@@ -31,9 +31,9 @@ export function UserMenu({ me, counts, frame, entries }: UserMenuProps) {
       className="btn btn-ghost bar-button user-button gap-3 py-1 px-2 text-start"
       button={
         <>
-          <span className="user-name d-grid">
+          <span className="d-none d-md-grid">
             <b className="text-truncate">{me.name}</b>
-            <span className="user-role fs-xs">{t(`role_${me.role}`)}</span>
+            <span className="fs-xs">{t(`role_${me.role}`)}</span>
           </span>
           <Avatar name={me.name} src={me.photo} />
         </>

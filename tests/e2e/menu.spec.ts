@@ -148,7 +148,8 @@ test('the horizontal menu opens by pointer, click and keys, and is a drawer at 1
   await page.setViewportSize({ width: 1200, height: 800 })
   await choose(page, { layout: 'horizontal' })
   await visit(page, '/dashboard')
-  const caption = (name: string) => menu(page).locator('.nav-caption').filter({ hasText: name })
+  const caption = (name: string) =>
+    menu(page).locator('.nav-section > details > summary').filter({ hasText: name })
   const email = menu(page).getByRole('link', { name: /^Email/ })
 
   // Submenus that would leave the window open to the other side.
