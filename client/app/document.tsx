@@ -13,6 +13,7 @@ import { Slots } from '../layout/slots.ts'
 import { api } from '../lib/api/endpoint.ts'
 import { Nonce } from '../lib/api/nonce.ts'
 import { notices } from '../lib/api/notice.ts'
+import { PageScripts } from '../lib/page-scripts.ts'
 import sheet from '../styles/main.scss?url'
 import { slots } from './slots.ts'
 
@@ -34,6 +35,7 @@ export const shouldRevalidate = ({ formAction }: ShouldRevalidateFunctionArgs) =
 export function Component() {
   const { brand, language, direction, theme } = useFrame()
   const t = useWords()
+  const nonce = useContext(Nonce)
   return (
     <html lang={language} dir={direction} data-bs-theme={shades[theme].page}>
       <head>
@@ -42,6 +44,10 @@ export function Component() {
         <meta name="description" content={t('pageDescription', { brand })} />
         <meta name="color-scheme" content={shades[theme].scheme} />
         <link rel="stylesheet" href={stylesheet} precedence="base" />
+        {/* After what the first paint needs: the page is complete without its scripts. */}
+        {useContext(PageScripts).map((script) => (
+          <link key={script} rel="modulepreload" href={script} fetchPriority="low" nonce={nonce} />
+        ))}
         <link rel="icon" href="/img/icon.svg" type="image/svg+xml" />
         {/* A partially received page is not painted, since the rest would cause layout shifts. */}
         <link rel="expect" href="#page-end" blocking="render" />
@@ -50,7 +56,7 @@ export function Component() {
         <Slots value={slots}>
           <Outlet />
         </Slots>
-        <ScrollRestoration nonce={useContext(Nonce)} />
+        <ScrollRestoration nonce={nonce} />
       </body>
     </html>
   )

@@ -7,6 +7,7 @@ import { FormKey } from '#client/ui/idempotency-field.tsx'
 import { Preload } from './preload.tsx'
 
 type PageTreeProps = Omit<ComponentProps<typeof Preload>, 'children'> & {
+  nonce: string
   router: ComponentProps<typeof StaticRouterProvider>['router']
   context: StaticHandlerContext
   words: Speech
@@ -25,7 +26,7 @@ export const PageTree = ({
   ...files
 }: PageTreeProps) => (
   <StrictMode>
-    <Preload {...files} nonce={nonce}>
+    <Preload {...files}>
       <Nonce value={nonce}>
         <Words value={words}>
           <FormKey value={formKey}>

@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react'
-import { preinit, preload, preloadModule } from 'react-dom'
+import { preinit, preload } from 'react-dom'
+import { PageScripts } from '#client/lib/page-scripts.ts'
 import type { PageFiles } from './assets.ts'
 
 type PreloadProps = PageFiles & {
   stylesheet: string
   fonts: string[]
-  nonce: string
   children: ReactNode
 }
 
@@ -13,11 +13,10 @@ type PreloadProps = PageFiles & {
  * Preloads the files of a page; its own stylesheets follow the base stylesheet. Wraps the page, because a sibling
  * would shift every `useId`.
  */
-export function Preload({ scripts, styles, stylesheet, fonts, nonce, children }: PreloadProps) {
+export function Preload({ scripts, styles, stylesheet, fonts, children }: PreloadProps) {
   preinit(stylesheet, { as: 'style', precedence: 'base' })
-  for (const script of scripts) preloadModule(script, { as: 'script', nonce })
   for (const style of styles) preinit(style, { as: 'style', precedence: 'page' })
   for (const font of fonts)
     preload(font, { as: 'font', type: 'font/woff2', crossOrigin: 'anonymous' })
-  return children
+  return <PageScripts value={scripts}>{children}</PageScripts>
 }

@@ -82,3 +82,14 @@ test('axe finds no violation in the frame of any layout and color', async ({ pag
     }
   }
 })
+
+test('the scripts of a page load after what its first paint needs', async ({ page, scripts }) => {
+  if (!scripts) return
+  await signIn(page)
+  await visit(page, '/email/inbox')
+  const priorities = await page
+    .locator('link[rel=modulepreload]')
+    .evaluateAll((links: HTMLLinkElement[]) => links.map(({ fetchPriority }) => fetchPriority))
+  expect(priorities.length).toBeGreaterThan(5)
+  expect(new Set(priorities)).toEqual(new Set(['low']))
+})
