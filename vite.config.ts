@@ -59,7 +59,7 @@ const manyPages = {
 const manyForms = { name: 'many-forms', test: /\/client\/ui\//, minShareCount: 4 }
 
 /** What keeps a page up to date comes in one piece too; a page that stands still asks for it when it works. */
-const live = { name: 'live', test: /\/client\/lib\/live\/(live|use-fresh)/ }
+const live = { name: 'live', test: /\/client\/lib\/live\/(live|live-data)\./ }
 
 export default defineConfig(({ command }) => ({
   appType: 'custom',
