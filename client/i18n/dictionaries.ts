@@ -1,4 +1,4 @@
-import { languages, pseudoLanguage } from '#db/preferences/model.ts'
+import { languages, pseudoLanguage } from '#db/preferences/languages.ts'
 import { type Dictionary, speak, wordsOfEveryPage } from './words.ts'
 
 // All languages, for the server; browsers load one by `browser-language.ts`.

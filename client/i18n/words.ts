@@ -1,5 +1,5 @@
 import { createContext, useContext } from 'react'
-import { pseudoLanguage } from '#db/preferences/model.ts'
+import { pseudoLanguage } from '#db/preferences/languages.ts'
 import { toLocale } from '#db/shared/format/model.ts'
 import type { Stem, Texts } from './texts.ts'
 

@@ -1,4 +1,5 @@
-import { languages, type Preferences, pseudoLanguage } from '#db/preferences/model.ts'
+import { languages, pseudoLanguage } from '#db/preferences/languages.ts'
+import type { Preferences } from '#db/preferences/model.ts'
 import { useWords } from '../i18n/words.ts'
 import { Icon } from '../ui/icon.tsx'
 import { Menu, MenuButton } from '../ui/menu.tsx'

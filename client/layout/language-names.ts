@@ -1,4 +1,4 @@
-import type { languages } from '#db/preferences/model.ts'
+import type { languages } from '#db/preferences/languages.ts'
 
 /** Each language by its own name. */
 export const languageNames: Record<(typeof languages)[number], string> = {

@@ -1,7 +1,7 @@
 import { type FocusEvent, use, useEffect, useRef, useState, useSyncExternalStore } from 'react'
 import { createPortal } from 'react-dom'
 import { useRouteLoaderData, useSubmit } from 'react-router-dom'
-import { pseudoLanguage } from '#db/preferences/model.ts'
+import { pseudoLanguage } from '#db/preferences/languages.ts'
 import { fetchWords } from '../i18n/browser-language.ts'
 import { useServerMessages, useWords } from '../i18n/words.ts'
 import type { Notice, NoticeText, Offer } from '../lib/api/notice.ts'

@@ -7,6 +7,7 @@ import { addMinutes, type Day, daysBetween, toDay } from '../shared/time/model.t
 import { type Db, inValues, type Writer } from '../store/dialect.ts'
 import { assertCalendar } from './calendars.ts'
 import { type eventErrors, type Scope, startOfDay, storedTime, type TimeInput } from './model.ts'
+import { normalizeSeries } from './normalize-series.ts'
 import { zoneOfSeries } from './occurrences.ts'
 import { publishEvents } from './publish-events.ts'
 import {
@@ -20,7 +21,6 @@ import {
   updateEvent,
   whereEvent,
 } from './queries.ts'
-import { normalizeSeries } from './recurrence.ts'
 import {
   createDayShift,
   endSeriesBefore,

@@ -34,6 +34,7 @@ import {
 } from './lists.ts'
 import type { MailFilter } from './model.ts'
 import { excerptLength, type MailRow, readRows, truncate } from './rows.ts'
+import { whereOperators } from './search-conditions.ts'
 import {
   hasOperators,
   isExcludedWord,
@@ -41,8 +42,7 @@ import {
   listWords,
   parseMailSearch,
   type SearchChip,
-} from './search.ts'
-import { whereOperators } from './search-conditions.ts'
+} from './search-syntax.ts'
 import { mailLabels, mails } from './table.ts'
 
 export type { MailRow }

@@ -5,7 +5,7 @@ import { toInstant } from '../shared/time/model.ts'
 import { containsAnyCase, eqConst, inValues, type Reader } from '../store/dialect.ts'
 import { isBuiltInLabel, type Label } from './model.ts'
 import { listOwnLabels } from './own-labels.ts'
-import type { Criterion, Flag } from './search.ts'
+import type { Criterion, Flag } from './search-syntax.ts'
 import { correspondents, mailLabels, mails } from './table.ts'
 
 type Context = { me: string; zone: string }

@@ -1,37 +1,11 @@
 import { isTimeZone } from '../shared/time/model.ts'
+import { languages, pseudoLanguage, regions } from './languages.ts'
 
 /** `system` follows the device; `semi-dark` is a light page with a dark menu. */
 export const themes = ['light', 'dark', 'semi-dark', 'system'] as const
 export const directions = ['ltr', 'rtl'] as const
 export const layouts = ['vertical', 'horizontal'] as const
 export const densities = ['comfortable', 'compact'] as const
-export const languages = ['en', 'de', 'fr', 'pt'] as const
-
-/** The regions whose formats can be chosen, for each of their languages; `auto` follows the browser. */
-export const regions = [
-  'auto',
-  'US',
-  'GB',
-  'IE',
-  'CA',
-  'AU',
-  'NZ',
-  'IN',
-  'ZA',
-  'DE',
-  'AT',
-  'CH',
-  'LI',
-  'LU',
-  'FR',
-  'BE',
-  'PT',
-  'BR',
-] as const
-export type Region = (typeof regions)[number]
-
-/** Pseudo-locale with accented English, to find untranslated texts. Not selectable. */
-export const pseudoLanguage = 'en-XA'
 export const menuThemes = ['primary', 'success', 'danger', 'info', 'warning', 'dark'] as const
 export const navbarColors = ['default', ...menuThemes] as const
 export const navbarTypes = ['hidden', 'static', 'sticky', 'floating'] as const

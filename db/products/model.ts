@@ -4,12 +4,6 @@ export type OrderStatus = (typeof orderStatuses)[number]
 /** The colors of a product. */
 export const productColors = ['black', 'red', 'blue', 'green', 'sand', 'violet'] as const
 export type ProductColor = (typeof productColors)[number]
-export const pageSizes = [4, 10, 15, 20] as const
-export type PageSize = (typeof pageSizes)[number]
-/** The page size of a request that names none. */
-export const defaultPageSize: PageSize = 4
-/** The page size on the screens of an account that has chosen none. */
-export const defaultScreenPageSize: PageSize = 10
 
 /** A change of the order status. */
 export type StatusChange = { from: OrderStatus; to: OrderStatus; by: string; at: string }
@@ -21,32 +15,6 @@ export const productPictureUrl = (name: string): string => pictures + name
 /** Returns whether a URL is a path on this site or a data URL. */
 export const isOwnPicture = (address: string): boolean =>
   /^(\/(?![/\\])|data:image\/)/.test(address)
-
-const tones = ['success', 'primary', 'warning', 'danger'] as const
-type PopValue = string | number
-export type Popularity = { popValue: PopValue; color: (typeof tones)[number] }
-
-/** Minimum popularity of each color; lower ones are `danger`. */
-const thresholds = [
-  [75, 'success'],
-  [55, 'primary'],
-  [35, 'warning'],
-] as const
-
-/** Returns a popularity with its color. The value keeps its type; invalid and negative values become 0. */
-export function toPopularity(popValue: PopValue | null | undefined): Popularity {
-  const value = parsePopularity(popValue)
-  if (popValue == null || !(value >= 0)) return { popValue: 0, color: 'danger' }
-  const [, color] = thresholds.find(([min]) => value >= min) ?? []
-  return { popValue, color: color ?? 'danger' }
-}
-
-/** Returns the numeric popularity, or NaN. */
-export function parsePopularity(popValue: PopValue | null | undefined): number {
-  const isBlank = popValue == null || String(popValue).trim() === ''
-  const value = isBlank ? Number.NaN : Number(popValue)
-  return Number.isFinite(value) ? value : Number.NaN
-}
 
 /** Converts a price to cents. */
 export const toCents = (price: string) => Math.round(Number(price) * 100)

@@ -4,13 +4,8 @@ import { publishToAll } from '../live/log.ts'
 import { type ChangeResult, isStale } from '../shared/change-result.ts'
 import { foldText } from '../shared/fields/model.ts'
 import { type Db, inValues, plus, type Reader, type Writer } from '../store/dialect.ts'
-import {
-  type Popularity,
-  parsePopularity,
-  type StatusChange,
-  toCents,
-  toPopularity,
-} from './model.ts'
+import { type StatusChange, toCents } from './model.ts'
+import { type Popularity, parsePopularity, toPopularity } from './popularity.ts'
 import type { NewProduct, ProductChange } from './schemas.ts'
 import { sampleProducts } from './seed.ts'
 import { deletedProducts, productCounts, products } from './table.ts'

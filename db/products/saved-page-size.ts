@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import type { AccountId } from '../accounts/table.ts'
 import { type Db, param, prepared, type Reader } from '../store/dialect.ts'
-import { defaultScreenPageSize, type PageSize, pageSizes } from './model.ts'
+import { defaultScreenPageSize, type PageSize, pageSizes } from './page-sizes.ts'
 import { productPageSizes } from './table.ts'
 
 /** Returns the page size of an account; `defaultScreenPageSize` if it has chosen none. */

@@ -17,11 +17,11 @@ import {
   maxNameLength,
   nameRequired,
   orderStatuses,
-  pageSizes,
   priceInvalid,
   pricePattern,
   productSorts,
 } from './model.ts'
+import { pageSizes } from './page-sizes.ts'
 
 const Price = z.string().check(z.regex(pricePattern, priceInvalid))
 

@@ -7,9 +7,10 @@ import { DomainError } from '../shared/domain-error.ts'
 import type { Day } from '../shared/time/model.ts'
 import { type Db, param, prepared, type Reader, type Writer } from '../store/dialect.ts'
 import { itemColumns, type ShopItem, toItem } from './catalog.ts'
-import { couponWith, maxLines, maxQuantity, type Totals, totalsOf } from './model.ts'
+import { maxLines, maxQuantity } from './model.ts'
 import type { CartChange } from './schemas.ts'
 import { cartItems, shoppers } from './table.ts'
+import { couponWith, type Totals, totalsOf } from './totals.ts'
 
 /** An item of the cart, with changes since its owner last saw it. */
 export type CartLine = {

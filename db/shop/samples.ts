@@ -8,7 +8,6 @@ import { toDay } from '../shared/time/model.ts'
 import { inValues, type Writer } from '../store/dialect.ts'
 import { type CartLine, changeLine } from './cart.ts'
 import { itemColumns, toItem } from './catalog.ts'
-import { totalsOf } from './model.ts'
 import { insertOrder } from './orders.ts'
 import {
   otherBrands,
@@ -20,6 +19,7 @@ import {
   sampleWishes,
 } from './seed.ts'
 import { reviews, wishes } from './table.ts'
+import { totalsOf } from './totals.ts'
 
 const dayMs = 86_400_000
 

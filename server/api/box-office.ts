@@ -6,7 +6,7 @@ import { hasPermission } from '#db/shared/policy/model.ts'
 import { toCsv } from '../files/csv.ts'
 import { HttpError } from '../http/http-error.ts'
 import { getToday } from '../jobs/today.ts'
-import { recordExport } from './record-export.ts'
+import { recordExport } from './audit-export.ts'
 import { type StaffContext, serve } from './serve.ts'
 
 export const boxOfficeApi = serve(

@@ -1,8 +1,8 @@
 import { sharing } from '#client/features/calendar/sharing/endpoints.ts'
 import { changeEvent, deleteEvent, findEventError } from '#db/calendar/changes.ts'
 import { storedTime } from '#db/calendar/model.ts'
+import { normalizeSeries } from '#db/calendar/normalize-series.ts'
 import { addEvent, findEvent } from '#db/calendar/queries.ts'
-import { normalizeSeries } from '#db/calendar/recurrence.ts'
 import {
   CalendarById,
   NewShare,

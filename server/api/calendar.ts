@@ -6,8 +6,8 @@ import { createFeed, deleteFeed, findFeedDate, findFeedOwner } from '#db/calenda
 import { getAvailability } from '#db/calendar/free-busy.ts'
 import { findInvitation } from '#db/calendar/guests.ts'
 import { shortViewDays, storedTime, type ViewName } from '#db/calendar/model.ts'
+import { normalizeSeries } from '#db/calendar/normalize-series.ts'
 import { addEvent, eventBatches, findEvent } from '#db/calendar/queries.ts'
-import { normalizeSeries } from '#db/calendar/recurrence.ts'
 import {
   AnswerInput,
   AvailabilityQuery,
@@ -41,10 +41,10 @@ import { assertFound } from '../http/http-error.ts'
 import { listOf } from '../http/json-parts.ts'
 import { toEventDraft } from '../tasks/event-from-mail.ts'
 import { assertStored } from './assert-stored.ts'
+import { recordExport } from './audit-export.ts'
 import { createCalendarFile } from './calendar-file.ts'
 import { assertValid, getClock, getFollow, noEvent, toValidationError } from './event-clock.ts'
 import { getActor } from './mail.ts'
-import { recordExport } from './record-export.ts'
 import { serve } from './serve.ts'
 import { getLocale, getZone } from './shell.ts'
 

@@ -24,7 +24,7 @@ import { toCsvParts, toTextParts } from '../files/csv.ts'
 import { toSafeFileName } from '../files/file-name.ts'
 import { assertFound, HttpError } from '../http/http-error.ts'
 import { readSpreadsheetFile, writeSpreadsheetFile } from '../spreadsheets/spreadsheets.ts'
-import { recordExport } from './record-export.ts'
+import { recordExport } from './audit-export.ts'
 import { type StaffContext, serve } from './serve.ts'
 import { getOwnToday } from './shell.ts'
 

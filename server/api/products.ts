@@ -3,7 +3,7 @@ import { findPerson } from '#db/account-settings/queries.ts'
 import { getListSettings } from '#db/lists/queries.ts'
 import { deleteProducts, restoreProducts } from '#db/products/deletion.ts'
 import { listProductPage, listProducts, productBatches } from '#db/products/lists.ts'
-import { defaultPageSize } from '#db/products/model.ts'
+import { defaultPageSize } from '#db/products/page-sizes.ts'
 import {
   addProduct,
   archiveProducts,
@@ -34,8 +34,8 @@ import type { OpenDb } from '#db/store/open.ts'
 import { toCsvFromBatches } from '../files/csv.ts'
 import { assertFound, HttpError } from '../http/http-error.ts'
 import { assertStored } from './assert-stored.ts'
+import { recordExport } from './audit-export.ts'
 import { addPicture, readPicture } from './product-pictures.ts'
-import { recordExport } from './record-export.ts'
 import { type StaffContext, serve } from './serve.ts'
 
 const noProduct = 'Product not found.'

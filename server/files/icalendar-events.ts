@@ -9,7 +9,7 @@ import {
   startOfDay,
   storedTime,
 } from '#db/calendar/model.ts'
-import { normalizeSeries } from '#db/calendar/recurrence.ts'
+import { normalizeSeries } from '#db/calendar/normalize-series.ts'
 import { NewEvent } from '#db/calendar/schemas.ts'
 import { once } from '#db/shared/recurrence/model.ts'
 import {

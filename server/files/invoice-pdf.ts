@@ -3,7 +3,7 @@ import { getDictionary } from '#client/i18n/dictionaries.ts'
 import type { Invoice } from '#db/invoices/queries.ts'
 import { getFormats } from '#db/shared/format/model.ts'
 import { toWallTime } from '#db/shared/time/model.ts'
-import { taxRate } from '#db/shop/model.ts'
+import { taxRate } from '#db/shop/totals.ts'
 import { type PdfPage, startPdf, type TextStyle } from './pdf-page.ts'
 
 const body: TextStyle = { size: 9.5 }

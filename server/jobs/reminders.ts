@@ -1,4 +1,4 @@
-import { createReminders } from '#db/live/reminders.ts'
+import { createReminders } from '#db/live/create-reminders.ts'
 import type { Services } from '../services.ts'
 import { schedule } from './scheduler.ts'
 

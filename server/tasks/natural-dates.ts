@@ -1,5 +1,5 @@
 import type { Chrono, Parser, ParsingContext } from 'chrono-node'
-import type { languages } from '#db/preferences/model.ts'
+import type { languages } from '#db/preferences/languages.ts'
 import { addDays, addMonths, type Day, getWeekday, type WallTime } from '#db/shared/time/model.ts'
 
 type Language = (typeof languages)[number]

@@ -1,4 +1,4 @@
-import type { languages } from '#db/preferences/model.ts'
+import type { languages } from '#db/preferences/languages.ts'
 import { once, type Repeat, type Rule, workdays } from '#db/shared/recurrence/model.ts'
 
 type Language = (typeof languages)[number]

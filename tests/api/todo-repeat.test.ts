@@ -1,7 +1,7 @@
 import { afterAll, describe, expect, test } from 'vitest'
 import { todo } from '#client/features/todo/endpoints.ts'
 import { shell } from '#client/layout/endpoints.ts'
-import { createReminders } from '#db/live/reminders.ts'
+import { createReminders } from '#db/live/create-reminders.ts'
 import type { Notification } from '#db/notifications/queries.ts'
 import type { TaskPage } from '#db/todo/lists.ts'
 import type { ParsedTask, Subtask } from '#db/todo/model.ts'

@@ -1,4 +1,5 @@
-import { directions, languages } from '#db/preferences/model.ts'
+import { languages } from '#db/preferences/languages.ts'
+import { directions } from '#db/preferences/model.ts'
 import { everyPage } from './pages.ts'
 import { choose, expect, signIn, test } from './stage.ts'
 

@@ -1,5 +1,5 @@
 import { afterAll, expect, test } from 'vitest'
-import { pseudoLanguage } from '#db/preferences/model.ts'
+import { pseudoLanguage } from '#db/preferences/languages.ts'
 import { regionsOf } from '#db/shared/format/model.ts'
 import { pages } from '../support/addresses.ts'
 import { open, type TestClient } from '../support/test-app.ts'

@@ -3,7 +3,7 @@ import { useFormat } from '#client/i18n/format.ts'
 import { useLanguage, useWords } from '#client/i18n/words.ts'
 import { languageNames } from '#client/layout/language-names.ts'
 import { SettingForm } from '#client/layout/setting-form.tsx'
-import { languages } from '#db/preferences/model.ts'
+import { languages } from '#db/preferences/languages.ts'
 
 export const isSpoken = true
 

@@ -1,5 +1,5 @@
 import { allEmail } from '#db/mail/model.ts'
-import type { SearchChip } from '#db/mail/search.ts'
+import type { SearchChip } from '#db/mail/search-syntax.ts'
 import { useFormat } from '../../i18n/format.ts'
 import { useWords } from '../../i18n/words.ts'
 import { withQuery } from '../../lib/list/address.ts'

@@ -1,11 +1,10 @@
 import {
   type OrderStatus,
   orderStatuses,
-  type PageSize,
   type ProductSort,
-  pageSizes,
   productSorts,
 } from '#db/products/model.ts'
+import { type PageSize, pageSizes } from '#db/products/page-sizes.ts'
 import { type Direction, directions } from '#db/shared/fields/model.ts'
 import { pageIn, pickOne, withQuery } from '../../lib/list/address.ts'
 import { parseId } from '../../lib/list/ids.ts'

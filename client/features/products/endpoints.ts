@@ -1,6 +1,6 @@
 import type { ListSettings } from '#db/lists/model.ts'
 import type { ProductPage } from '#db/products/lists.ts'
-import type { PageSize } from '#db/products/model.ts'
+import type { PageSize } from '#db/products/page-sizes.ts'
 import type { Product, ProductDetails } from '#db/products/queries.ts'
 import type {
   AddProduct,

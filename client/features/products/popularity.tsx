@@ -1,4 +1,4 @@
-import type { Popularity as Of } from '#db/products/model.ts'
+import type { Popularity as Of } from '#db/products/popularity.ts'
 import { useFormat } from '../../i18n/format.ts'
 
 /** The popularity of a product as a bar and a number; its color comes from `toPopularity`. */

@@ -1,7 +1,7 @@
 import { type RefObject, useRef } from 'react'
 import { Form, useNavigation } from 'react-router-dom'
 import { type ListSettings, optionalColumns } from '#db/lists/model.ts'
-import { pageSizes } from '#db/products/model.ts'
+import { pageSizes } from '#db/products/page-sizes.ts'
 import type { Product } from '#db/products/queries.ts'
 import { useFormat } from '../../i18n/format.ts'
 import { useWords } from '../../i18n/words.ts'

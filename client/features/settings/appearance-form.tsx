@@ -1,8 +1,8 @@
 import type { FormEvent, ReactNode } from 'react'
+import { languages } from '#db/preferences/languages.ts'
 import {
   densities,
   footerTypes,
-  languages,
   layouts,
   menuThemes,
   navbarColors,

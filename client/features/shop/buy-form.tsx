@@ -1,5 +1,6 @@
 import type { ShopItem } from '#db/shop/catalog.ts'
-import { daysToDeliver, freeDeliveryFromCents, maxQuantity } from '#db/shop/model.ts'
+import { daysToDeliver, maxQuantity } from '#db/shop/model.ts'
+import { freeDeliveryFromCents } from '#db/shop/totals.ts'
 import { useFormat } from '../../i18n/format.ts'
 import { useWords } from '../../i18n/words.ts'
 import { Icon } from '../../ui/icon.tsx'

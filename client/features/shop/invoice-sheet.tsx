@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import type { Invoice } from '#db/invoices/queries.ts'
-import { taxRate } from '#db/shop/model.ts'
+import { taxRate } from '#db/shop/totals.ts'
 import { useClock } from '../../i18n/clock.ts'
 import { useFormat } from '../../i18n/format.ts'
 import { useWords } from '../../i18n/words.ts'

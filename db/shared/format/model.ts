@@ -1,4 +1,4 @@
-import type { languages, Region } from '../../preferences/model.ts'
+import type { languages, Region } from '../../preferences/languages.ts'
 
 type Language = (typeof languages)[number]
 

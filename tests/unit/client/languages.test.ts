@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { dictionaries } from '#client/i18n/dictionaries.ts'
 import { speak } from '#client/i18n/words.ts'
-import { languages } from '#db/preferences/model.ts'
+import { languages } from '#db/preferences/languages.ts'
 
 const english = dictionaries.en ?? {}
 const others = languages.filter((language) => language !== 'en')

@@ -7,7 +7,7 @@ import type { MenuItem } from '#client/layout/menu.ts'
 import { MenuList } from '#client/layout/menu-list.tsx'
 import { MenuHtml } from '#client/lib/menu-html.ts'
 import { roles } from '#db/accounts/model.ts'
-import { languages } from '#db/preferences/model.ts'
+import { languages } from '#db/preferences/languages.ts'
 import { createMenuHtml } from '#server/render/menu-html.tsx'
 
 const addresses = { docsUrl: 'https://docs.example', supportUrl: 'https://support.example' }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { listIndexedTerms, listWords, parseMailSearch } from '#db/mail/search.ts'
+import { listIndexedTerms, listWords, parseMailSearch } from '#db/mail/search-syntax.ts'
 
 const parse = (text: string) =>
   parseMailSearch(text).map(

@@ -1,0 +1,27 @@
+export const languages = ['en', 'de', 'fr', 'pt'] as const
+
+/** The regions whose formats can be chosen, for each of their languages; `auto` follows the browser. */
+export const regions = [
+  'auto',
+  'US',
+  'GB',
+  'IE',
+  'CA',
+  'AU',
+  'NZ',
+  'IN',
+  'ZA',
+  'DE',
+  'AT',
+  'CH',
+  'LI',
+  'LU',
+  'FR',
+  'BE',
+  'PT',
+  'BR',
+] as const
+export type Region = (typeof regions)[number]
+
+/** Pseudo-locale with accented English, to find untranslated texts. Not selectable. */
+export const pseudoLanguage = 'en-XA'
