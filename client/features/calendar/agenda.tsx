@@ -30,7 +30,7 @@ export function Agenda(props: BoardProps) {
 }
 
 const Days = ({ days, ...props }: BoardProps & { days: Day[] }) => (
-  <ol className="cal-agenda m-0 p-0 list-unstyled">
+  <ol className="cal-agenda divided list-plain">
     {days.map((day) => (
       <li key={day}>
         <DayList day={day} {...props} />
@@ -60,24 +60,35 @@ export function DayList({ day, ...props }: BoardProps & { day: Day }) {
   const isToday = day === toDay(data.now)
   const { q: _, ...period } = data
   return (
-    <section className="cal-list" aria-labelledby={`day-${day}`}>
-      <h2 id={`day-${day}`} className={isToday ? 'is-today' : undefined}>
-        <a href={toHref({ ...period, view: 'day', date: day })}>
+    <section className="cal-list py-3 px-card" aria-labelledby={`day-${day}`}>
+      <h2
+        id={`day-${day}`}
+        className="d-flex flex-wrap gap-2 align-items-center align-self-start py-1 fs-base fw-semibold"
+      >
+        <a
+          className={`text-decoration-none ${isToday ? 'text-primary' : 'text-reset'}`}
+          href={toHref({ ...period, view: 'day', date: day })}
+        >
           {data.q === undefined ? dates.dayAndWeekday(day) : dates.whole(day)}
         </a>
         {isToday && <span className="badge tone-primary">{t('today')}</span>}
       </h2>
-      {here.length === 0 && !isLoading && <p className="m-0 text-muted">{t('free')}</p>}
-      <ul>
-        {here.map((occurrence) => (
-          <Entry key={toKey(occurrence)} occurrence={occurrence} day={day} {...props} />
-        ))}
-      </ul>
-      {unseen(day) > 0 && (
-        <a className="cal-rest" href={toHref({ ...data, view: 'day', date: day })}>
-          {t('more', { count: unseen(day) })}
-        </a>
-      )}
+      <div className="flex-1">
+        {here.length === 0 && !isLoading && <p className="m-0 text-muted">{t('free')}</p>}
+        <ul className="list-plain">
+          {here.map((occurrence) => (
+            <Entry key={toKey(occurrence)} occurrence={occurrence} day={day} {...props} />
+          ))}
+        </ul>
+        {unseen(day) > 0 && (
+          <a
+            className="d-block py-1 text-muted fs-sm"
+            href={toHref({ ...data, view: 'day', date: day })}
+          >
+            {t('more', { count: unseen(day) })}
+          </a>
+        )}
+      </div>
     </section>
   )
 }
@@ -91,9 +102,12 @@ function Entry({ occurrence, day, detailsOf: getDetailsHref }: EntryProps) {
   const isFirst = toDay(occurrence.start) === day
   return (
     <li className={`cal-entry position-relative p-2 rounded tone-${color}`}>
-      <span className="cal-when fs-sm text-body-secondary tabular">{formatTimes(occurrence)}</span>
+      <span className="bidi-plain match-parent fs-sm text-body-secondary tabular">
+        {formatTimes(occurrence)}
+      </span>
       <span className="cal-what d-grid">
         <a
+          className="match-parent text-body text-break text-decoration-none fw-medium"
           href={getDetailsHref(occurrence)}
           dir="auto"
           data-key={isFirst ? toKey(occurrence) : undefined}
@@ -102,12 +116,12 @@ function Entry({ occurrence, day, detailsOf: getDetailsHref }: EntryProps) {
           {title}
         </a>
         {location && (
-          <span className="cal-where text-muted fs-sm" dir="auto">
+          <span className="match-parent text-muted fs-sm" dir="auto">
             {location}
           </span>
         )}
       </span>
-      <span className="cal-kind text-muted fs-sm">
+      <span className="d-flex gap-2 align-items-center text-muted fs-sm">
         {repeat !== 'none' && <Icon name="repeat" size={14} />}
         <LabelMark label={label} />
         {t(label)}

@@ -27,7 +27,7 @@ export function Board(props: BoardProps) {
     return (
       <>
         <Month {...props} />
-        <div className="cal-phone-day">
+        <div className="d-md-none border-top">
           <DayList day={data.date} {...props} />
         </div>
       </>
@@ -39,7 +39,9 @@ export function Board(props: BoardProps) {
   const rest = data.view === 'day' ? unseen(data.date) : 0
   return (
     <>
-      {rest > 0 && <p className="cal-rest">{t('notShown', { count: rest })}</p>}
+      {rest > 0 && (
+        <p className="m-0 py-2 px-card text-muted fs-sm">{t('notShown', { count: rest })}</p>
+      )}
       <Week {...props} />
     </>
   )

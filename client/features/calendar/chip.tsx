@@ -16,12 +16,12 @@ export const labelTones: Record<EventLabel, Tone> = {
 
 /** The color of a label, beside its name. */
 export const LabelMark = ({ label }: { label: EventLabel }) => (
-  <span className={`cal-mark flex-shrink-0 d-inline-block tone-${labelTones[label]}`} />
+  <span className={`bullet tone-${labelTones[label]}`} />
 )
 
 /** The color of an event: that of its calendar, if it has one, or of its label. */
 export const EventMark = ({ occurrence }: { occurrence: Occurrence }) => (
-  <span className={`cal-mark flex-shrink-0 d-inline-block tone-${toneOf(occurrence)}`} />
+  <span className={`bullet tone-${toneOf(occurrence)}`} />
 )
 
 const toneOf = ({ label, color = labelTones[label] }: Occurrence): Tone => color
@@ -65,7 +65,7 @@ export function Chip({
       draggable={false}
     >
       {before}
-      <span className="cal-title" dir="auto">
+      <span className="cal-title match-parent" dir="auto">
         {occurrence.title}
       </span>
       <span className="visually-hidden"> {describe(occurrence)}</span>
@@ -73,7 +73,7 @@ export function Chip({
       {occurrence.repeat !== 'none' && <Icon name="repeat" size={12} />}
       {edge && (
         <span
-          className={`cal-edge position-absolute cal-edge-${edge}`}
+          className={`cal-edge-${edge} position-absolute z-1 bottom-0 end-0 ${edge === 'end' ? 'top-0' : 'start-0'}`}
           data-edge={toKey(occurrence)}
         />
       )}

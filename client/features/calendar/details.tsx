@@ -67,7 +67,7 @@ export function Details({
   return (
     <Panel title={title} back={back}>
       <Form method="post">
-        <div className="panel-body cal-details d-grid gap-3 align-content-start">
+        <div className="panel-body d-grid gap-3 align-content-start">
           <Line icon="clock">
             <When values={values} />
             {isSeries && <span className="d-block text-muted">{sayRule(event, startDate)}</span>}
@@ -151,7 +151,7 @@ function Actions({ event, on, isReadOnly, editHref, copyHref }: ActionsProps) {
           type="submit"
           name="intent"
           value="delete"
-          className="btn btn-ghost is-danger ms-auto"
+          className="btn btn-ghost text-danger ms-auto"
         >
           <Icon name="trash-2" />
           {t(isGuest ? 'removeFromCalendar' : isSeries && !on ? 'deleteSeries' : 'delete')}
@@ -184,8 +184,10 @@ function CalendarLine({ event, calendars, theirs }: CalendarLineProps) {
 
 const Line = ({ icon, children }: { icon: IconName; children: ReactNode }) => (
   <div className="d-flex gap-3">
-    <Icon name={icon} size={18} />
-    <div className="min-w-0 flex-1">{children}</div>
+    <span className="pt-1 text-muted">
+      <Icon name={icon} size={18} />
+    </span>
+    <div className="min-w-0 flex-1 text-break">{children}</div>
   </div>
 )
 

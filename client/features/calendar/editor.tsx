@@ -51,7 +51,7 @@ export function Editor({ editing, calendars, shared, zone, rejected, back }: Edi
   return (
     <Panel title={t(event ? 'editEvent' : 'newEvent')} back={back}>
       <Form ref={form} method="post" noValidate onSubmit={unsaved.noteSent} {...unsaved.handlers}>
-        <div className="panel-body cal-form">
+        <div className="panel-body">
           {rejected?.current ? (
             <Conflict current={rejected.current} zone={zone} />
           ) : (
@@ -112,7 +112,7 @@ export function Editor({ editing, calendars, shared, zone, rejected, back }: Edi
                 type="submit"
                 name="intent"
                 value="delete"
-                className="btn btn-ghost is-danger"
+                className="btn btn-ghost text-danger"
               >
                 <Icon name="trash-2" />
                 {t(isSeries && !on ? 'deleteSeries' : 'delete')}
@@ -236,7 +236,7 @@ function Times({ rejected, values }: PartProps) {
     />
   )
   return (
-    <fieldset ref={box} className="cal-times min-w-0">
+    <fieldset ref={box} className="cal-times d-grid grid-cols-2 column-gap-3 min-w-0">
       <legend className="visually-hidden">{t('when')}</legend>
       <label className="switch g-col-full mb-2 d-flex gap-4 align-items-center justify-content-between cursor-pointer form-switch">
         {t('allDay')}

@@ -31,13 +31,16 @@ export function Month(props: BoardProps) {
         <tr>
           {weeks[0]?.map((day) => (
             <th
-              className="text-muted text-center bg-surface-2"
+              className="py-2 text-muted text-center bg-surface-2 fs-sm"
               key={day}
               scope="col"
               abbr={dates.weekdayLong(day)}
             >
-              <span className="cal-wide">{dates.weekday(day)}</span>
-              <span className="cal-narrow" aria-hidden="true">
+              <span className="visually-hidden">{dates.weekdayLong(day)}</span>
+              <span className="d-none d-md-inline" aria-hidden="true">
+                {dates.weekday(day)}
+              </span>
+              <span className="d-md-none" aria-hidden="true">
                 {dates.weekdayNarrow(day)}
               </span>
             </th>
@@ -92,7 +95,7 @@ function DayCell({ day, lanes, hidden, lines, ...props }: DayCellProps) {
       data-day={day}
     >
       <a
-        className="cal-add text-muted position-absolute inset-0"
+        className="cal-add d-none d-md-block position-absolute inset-0 p-2 text-muted"
         href={toHref(data, { new: day })}
         aria-label={t('newOn', { day: name.filter(Boolean).join(', ') })}
         tabIndex={tabIndex}
@@ -102,28 +105,28 @@ function DayCell({ day, lanes, hidden, lines, ...props }: DayCellProps) {
         <Icon name="plus" size={14} />
       </a>
       <a
-        className="cal-pick"
-        href={toHref({ ...data, date: day })}
-        aria-current={day === data.date ? 'true' : undefined}
-      >
-        <span className="visually-hidden">{name.filter(Boolean).join(', ')}</span>
-      </a>
-      <a
-        className="cal-number position-relative z-1 tabular text-center text-decoration-none rounded-pill"
+        className={`cal-number position-relative z-1 d-flex flex-row-reverse gap-2 justify-content-center w-fit rounded-pill fs-sm tabular text-decoration-none ${getNumberColors(isToday, isOutside)}`}
         href={toHref({ ...data, view: 'day', date: day })}
         tabIndex={isLive ? -1 : undefined}
       >
         <span className="visually-hidden">{t('showDay', { day: dates.whole(day) })}</span>
         <span aria-hidden="true">{Number(day.slice(8))}</span>
-        {isToday && <span className="cal-today fs-xs fw-semibold">{t('today')}</span>}
+        {isToday && <span className="d-none d-md-inline fs-xs fw-semibold">{t('today')}</span>}
       </a>
-      <span className="cal-dots" aria-hidden="true">
+      <a
+        className="cal-pick d-md-none position-absolute z-1 inset-0"
+        href={toHref({ ...data, date: day })}
+        aria-current={day === data.date ? 'true' : undefined}
+      >
+        <span className="visually-hidden">{name.filter(Boolean).join(', ')}</span>
+      </a>
+      <span className="d-flex d-md-none gap-1 justify-content-center pt-1" aria-hidden="true">
         {here.slice(0, 4).map((each) => (
           <EventMark key={toKey(each)} occurrence={each} />
         ))}
       </span>
       <ul
-        className="cal-lanes position-relative m-0 list-unstyled pe-none"
+        className="cal-lanes d-none d-md-grid position-relative list-plain pe-none"
         style={hidden > 0 ? getHeight(lines) : undefined}
       >
         {lanes.map((lane) => (
@@ -138,7 +141,7 @@ function DayCell({ day, lanes, hidden, lines, ...props }: DayCellProps) {
       </ul>
       {hidden > 0 && (
         <a
-          className="cal-more position-relative z-1 w-fit fw-semibold text-decoration-none"
+          className="d-none d-md-block position-relative z-1 w-fit py-1 px-2 text-body-secondary fs-xs fw-semibold text-decoration-none"
           href={toHref({ ...data, view: 'day', date: day })}
           aria-label={t('moreOn', { count: hidden, day: dates.dayAndWeekday(day) })}
           tabIndex={tabIndex}
@@ -149,6 +152,11 @@ function DayCell({ day, lanes, hidden, lines, ...props }: DayCellProps) {
       )}
     </td>
   )
+}
+
+function getNumberColors(isToday: boolean, isOutside: boolean) {
+  if (isToday) return 'px-2 text-on-fill bg-primary-fill fw-bolder'
+  return isOutside ? 'text-muted' : 'text-body-secondary'
 }
 
 /** The height of all lanes of a day, including bars from earlier days. */
@@ -178,10 +186,10 @@ export function LaneItem({
     hasRoom && !bar ? 'flex-wrap row-gap-0 h-auto' : '',
     comesFromBefore ? 'is-cut-before' : '',
     goesOn ? 'is-cut-after' : '',
-    moving === occurrence ? 'is-moving' : '',
+    moving === occurrence ? 'shadow' : '',
   ]
   return (
-    <li style={{ '--lane': lane.lane + 1, '--days': days } as CSSProperties}>
+    <li className="z-1" style={{ '--lane': lane.lane + 1, '--days': days } as CSSProperties}>
       <Chip
         occurrence={occurrence}
         describe={describe}
@@ -193,7 +201,10 @@ export function LaneItem({
           <>
             {!bar && <EventMark occurrence={occurrence} />}
             {!occurrence.allDay && (
-              <span className="cal-time text-muted tabular" aria-hidden="true">
+              <span
+                className="cal-time bidi-plain flex-shrink-0 text-muted text-nowrap tabular"
+                aria-hidden="true"
+              >
                 {dates.timeShort(occurrence.start)}
               </span>
             )}

@@ -49,7 +49,7 @@ export function More({ popover, day, visible, isLoading, board }: MoreProps) {
     >
       <button
         type="button"
-        className="btn btn-ghost btn-icon"
+        className="btn btn-ghost btn-icon position-absolute z-1 top-0 end-0 m-1"
         aria-label={close}
         onClick={() => popover.current?.hidePopover()}
       >

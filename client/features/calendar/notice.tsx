@@ -11,7 +11,7 @@ export function ConflictNotice({ conflict, keep, dismiss }: ConflictNoticeProps)
   const t = useWords('calendar')
   return (
     <div
-      className="cal-notice position-fixed w-fit mx-auto d-flex flex-wrap align-items-center gap-2 py-2 px-3"
+      className="cal-notice alert alert-warning position-fixed bottom-0 start-0 end-0 flex-wrap align-items-center gap-2 w-fit mx-auto mb-6 py-2 px-3 shadow-lg"
       role="alert"
     >
       <Icon name="alert-triangle" />

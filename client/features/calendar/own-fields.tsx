@@ -6,10 +6,10 @@ import { LabelMark } from './chip.tsx'
 export function LabelChoice({ chosen }: { chosen: string | undefined }) {
   const t = useWords('calendar')
   return (
-    <fieldset className="field cal-choose min-w-0 d-flex flex-wrap row-gap-1 column-gap-4">
+    <fieldset className="field min-w-0 d-flex flex-wrap row-gap-1 column-gap-4">
       <legend className="form-label">{t('label')}</legend>
       {labels.map((label) => (
-        <label key={label} className="cal-label">
+        <label key={label} className="form-check align-items-center py-1">
           <input
             type="radio"
             className="form-check-input"
@@ -45,10 +45,10 @@ export function OwnFields({ values: { label, ...values } }: { values: Record<str
 export function SendUpdates({ chosen = 'yes' }: { chosen: string | undefined }) {
   const t = useWords('calendar')
   return (
-    <fieldset className="field cal-choose min-w-0 d-flex flex-wrap row-gap-1 column-gap-4">
+    <fieldset className="field min-w-0 d-flex flex-wrap row-gap-1 column-gap-4">
       <legend className="form-label">{t('sendUpdates')}</legend>
       {(['yes', 'no'] as const).map((choice) => (
-        <label key={choice} className="cal-label">
+        <label key={choice} className="form-check align-items-center py-1">
           <input
             type="radio"
             className="form-check-input"

@@ -17,10 +17,10 @@ export function ReminderFields({ values, defaults }: ReminderFieldsProps) {
   const t = useWords('calendar')
   const format = useFormatReminders()
   return (
-    <fieldset className="field cal-choose cal-reminders min-w-0">
+    <fieldset className="field cal-reminders min-w-0">
       <legend className="form-label">{t('reminders')}</legend>
       <div className="d-flex flex-wrap row-gap-1 column-gap-4">
-        <label className="cal-label">
+        <label className="form-check align-items-center py-1">
           <input
             type="radio"
             className="form-check-input"
@@ -35,7 +35,7 @@ export function ReminderFields({ values, defaults }: ReminderFieldsProps) {
             {t('defaultReminders', { reminders: format(defaults.allDayReminders) })}
           </span>
         </label>
-        <label className="cal-label">
+        <label className="form-check align-items-center py-1">
           <input
             type="radio"
             className="form-check-input"
@@ -68,7 +68,7 @@ export function ReminderBoxes({
       {reminderTimes.map((minutes) => {
         const name = `${prefix}${minutes}`
         return (
-          <label key={minutes} className="cal-label">
+          <label key={minutes} className="form-check align-items-center py-1">
             <input
               type="checkbox"
               className="form-check-input"

@@ -72,7 +72,7 @@ export function Schedule({ data, allHours, changes }: ScheduleProps) {
       <LabelFilter data={data} />
       <section
         ref={board}
-        className={`card cal-board is-${data.q === undefined ? data.view : 'agenda'}`}
+        className={`card cal-board overflow-clip is-${data.q === undefined ? data.view : 'agenda'}`}
         aria-label={t('calendar')}
         aria-busy={isLoading}
         onKeyDown={onKeyDown}
@@ -82,7 +82,7 @@ export function Schedule({ data, allHours, changes }: ScheduleProps) {
         <Board {...props} />
       </section>
       {isTimedView(data.view) && data.q === undefined && (
-        <p className="cal-hours">
+        <p className="m-0 fs-sm">
           <a href={toHref(data, allHours ? {} : { hours: 'all' })}>
             {t(allHours ? 'fewerHours' : 'allHours')}
           </a>

@@ -16,12 +16,12 @@ type ScopeChoiceProps = {
 export function ScopeChoice({ chosen, isGuest = false }: ScopeChoiceProps) {
   const t = useWords('calendar')
   return (
-    <fieldset className="cal-choose cal-scope d-flex flex-wrap row-gap-1 column-gap-4 w-100 pb-1">
+    <fieldset className="d-flex flex-wrap row-gap-1 column-gap-4 w-100 pb-1">
       <legend className="form-label">{t('scope')}</legend>
       {scopes
         .filter((scope) => scope !== 'following' || !isGuest)
         .map((scope) => (
-          <label key={scope} className="cal-label">
+          <label key={scope} className="form-check align-items-center py-1">
             <input
               type="radio"
               className="form-check-input"

@@ -10,16 +10,16 @@ export function SettingsPanel({ settings, back }: { settings: DefaultReminders; 
   return (
     <Panel title={t('settings')} back={back}>
       <Form method="post">
-        <div className="panel-body cal-form">
+        <div className="panel-body">
           <p>{t('settingsText')}</p>
-          <fieldset className="field cal-choose">
+          <fieldset className="field">
             <legend className="form-label">{t('timedReminders')}</legend>
             <ReminderBoxes
               prefix="timed"
               isOn={(_, minutes) => settings.reminders.includes(minutes)}
             />
           </fieldset>
-          <fieldset className="field cal-choose">
+          <fieldset className="field">
             <legend className="form-label">{t('allDayReminders')}</legend>
             <ReminderBoxes
               prefix="allDay"

@@ -22,7 +22,7 @@ export function Share({ since, address, back }: ShareProps) {
   const { zone } = useClock()
   return (
     <Panel title={t('share')} back={back}>
-      <div className="panel-body cal-form">
+      <div className="panel-body">
         <p>{t('shareText')}</p>
         {address && <Address address={address} />}
         {!address && since && (
@@ -43,13 +43,13 @@ export function Share({ since, address, back }: ShareProps) {
               type="submit"
               name="intent"
               value="close-feed"
-              className="btn btn-ghost is-danger"
+              className="btn btn-ghost text-danger"
             >
               {t('closeAddress')}
             </button>
           )}
         </Form>
-        <h3>{t('export')}</h3>
+        <h3 className="mt-6 mb-1">{t('export')}</h3>
         <p>{t('exportText')}</p>
         <a className="btn btn-outline-secondary" href="/api/apps/calendar/events.ics" download>
           <Icon name="download" />

@@ -65,9 +65,9 @@ export function Toolbar({ data, keys }: { data: CalendarView; keys: ReactNode })
   const { q: _, ...period } = data
   return (
     <header className="cal-head d-flex flex-wrap align-items-center row-gap-2 column-gap-3">
-      <nav className="cal-steps" aria-label={t('steps')}>
+      <nav className="d-flex gap-1" aria-label={t('steps')}>
         <a
-          className="btn btn-outline-secondary"
+          className="btn btn-outline-secondary me-1"
           href={toHref({ ...period, date: toDay(data.now) })}
         >
           {t('today')}
@@ -76,10 +76,11 @@ export function Toolbar({ data, keys }: { data: CalendarView; keys: ReactNode })
         <Step data={data} by={1} />
       </nav>
       <h1>{title}</h1>
-      <nav className="cal-views d-flex bg-surface-2 border rounded" aria-label={t('views')}>
+      <nav className="btn-group" aria-label={t('views')}>
         {views.map((view) => (
           <a
             key={view}
+            className="btn btn-outline-secondary"
             href={toHref({ ...period, view })}
             aria-current={view === data.view && data.q === undefined ? 'true' : undefined}
           >
@@ -87,9 +88,13 @@ export function Toolbar({ data, keys }: { data: CalendarView; keys: ReactNode })
           </a>
         ))}
       </nav>
-      <a className="btn btn-primary cal-new" href={toHref(data, { new: data.date })}>
+      <a
+        className="btn btn-primary ms-auto"
+        href={toHref(data, { new: data.date })}
+        aria-label={t('new')}
+      >
         <Icon name="plus" />
-        <span>{t('new')}</span>
+        <span className="d-none d-sm-inline">{t('new')}</span>
       </a>
       {keys}
       <Menu id="calendar-more" label={t('options')}>
@@ -140,7 +145,7 @@ export function LabelFilter({ data }: { data: CalendarView }) {
     <div className="d-flex flex-wrap align-items-center justify-content-between row-gap-1 column-gap-4">
       <Form
         key={data.labels.join()}
-        className="cal-labels"
+        className="cal-labels d-flex flex-wrap row-gap-2 column-gap-4"
         action={calendarAddress}
         onChange={choose}
       >
@@ -168,7 +173,12 @@ export function LabelFilter({ data }: { data: CalendarView }) {
 function EventSearch({ data }: { data: CalendarView }) {
   const t = useWords('calendar')
   return (
-    <Form key={data.q} className="cal-search search" action={calendarAddress} role="search">
+    <Form
+      key={data.q}
+      className="cal-search search search-short d-flex gap-2 align-items-center"
+      action={calendarAddress}
+      role="search"
+    >
       <input type="hidden" name="view" value={data.view} />
       <input type="hidden" name="date" value={data.date} />
       {data.labels.length < labels.length &&
@@ -196,7 +206,7 @@ function EventSearch({ data }: { data: CalendarView }) {
 function LabelBox({ label, isOn }: { label: EventLabel; isOn: boolean }) {
   const t = useWords('calendar')
   return (
-    <label className="cal-label">
+    <label className="form-check gap-1 align-items-center py-1 text-body-secondary fs-sm">
       <input
         type="checkbox"
         className="form-check-input"
@@ -227,7 +237,7 @@ function Zone({ data: { zone, from, to } }: { data: CalendarView }) {
   )
   const offset = [...new Set(offsets)].join(' / ')
   return (
-    <p className="cal-zone">
+    <p className="d-flex gap-2 align-items-center m-0 text-muted fs-sm">
       <Icon name="globe" size={14} />
       <bdi>
         {t('zone', { place: city, offset })}

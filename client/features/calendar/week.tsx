@@ -53,8 +53,11 @@ export function Week(props: BoardProps) {
       </thead>
       <tbody>
         <tr className="cal-whole">
-          <th className="text-muted fs-xs text-end tabular" scope="row">
-            <span>{t('allDay')}</span>
+          <th className="pt-2 pe-1 text-muted fs-xs text-end" scope="row">
+            <span className="visually-hidden">{t('allDay')}</span>
+            <span className="d-none d-md-inline" aria-hidden="true">
+              {t('allDay')}
+            </span>
           </th>
           {days.map((day, location) => (
             <WholeDay
@@ -69,8 +72,10 @@ export function Week(props: BoardProps) {
         </tr>
         {hours.map((hour) => (
           <tr key={hour} className="cal-hour">
-            <th className="text-muted fs-xs text-end tabular" scope="row">
-              <span>{dates.timeShort(toWallTime(days[0] ?? data.from, hour))}</span>
+            <th className="pe-1 text-muted fs-xs text-end text-nowrap tabular" scope="row">
+              <span className="bidi-plain">
+                {dates.timeShort(toWallTime(days[0] ?? data.from, hour))}
+              </span>
             </th>
             {days.map((day, location) => (
               <Hour
@@ -97,20 +102,24 @@ function DayHead({ day, data }: BoardProps & { day: Day }) {
   const dates = useDates()
   const isToday = day === toDay(data.now)
   return (
-    <th
-      scope="col"
-      className={isToday ? 'is-today' : undefined}
-      aria-current={isToday ? 'date' : undefined}
-    >
-      <a href={toHref({ ...data, view: 'day', date: day })}>
+    <th scope="col" aria-current={isToday ? 'date' : undefined}>
+      <a
+        className="d-flex flex-wrap row-gap-0 column-gap-2 align-items-baseline justify-content-center py-2 text-decoration-none"
+        href={toHref({ ...data, view: 'day', date: day })}
+      >
         <span className="visually-hidden">{dates.whole(day)}</span>
         <span className="text-muted fs-sm" aria-hidden="true">
           {dates.weekday(day)}
         </span>
-        <span className="cal-date px-1 fw-semibold text-center rounded-pill" aria-hidden="true">
+        <span
+          className={`px-2 fs-xl fw-semibold rounded-pill ${isToday ? 'text-on-fill bg-primary-fill' : 'text-body'}`}
+          aria-hidden="true"
+        >
           {Number(day.slice(8))}
         </span>
-        {isToday && <span className="cal-today fs-xs fw-semibold">{t('today')}</span>}
+        {isToday && (
+          <span className="d-none d-md-inline text-primary fs-xs fw-semibold">{t('today')}</span>
+        )}
       </a>
     </th>
   )
@@ -128,7 +137,7 @@ function WholeDay({
   const dates = useDates()
   const tabIndex = isLive ? (day === cursor ? 0 : -1) : undefined
   return (
-    <td data-day={day} className="cal-slot-cell position-relative border-start">
+    <td data-day={day} className="position-relative pb-2 border-start">
       <a
         className="cal-slot position-absolute inset-0"
         href={toHref(data, { new: day })}
@@ -141,7 +150,7 @@ function WholeDay({
         </span>
       </a>
       <ul
-        className="cal-lanes position-relative m-0 list-unstyled pe-none"
+        className="cal-lanes d-grid position-relative list-plain pe-none"
         style={hidden > 0 ? getHeight(lines) : undefined}
       >
         {lanes.map((lane) => (
@@ -155,7 +164,7 @@ function WholeDay({
       </ul>
       {hidden > 0 && (
         <a
-          className="cal-more position-relative z-1 w-fit fw-semibold text-decoration-none"
+          className="d-block position-relative z-1 w-fit py-1 px-2 text-body-secondary fs-xs fw-semibold text-decoration-none"
           href={toHref({ ...data, view: 'agenda', date: day })}
           aria-label={t('moreOn', { count: hidden, day: dates.dayAndWeekday(day) })}
           onClick={(event) => showMore(event, day)}
@@ -184,11 +193,7 @@ function Hour({ day, hour, first, blocks, surplus, ...props }: HourProps) {
   const here = blocks.filter(({ from, to }) => begins(from) === hour && to > first * 60)
   const late = minutesBetween(slot, now)
   return (
-    <td
-      data-day={day}
-      data-hour={hour}
-      className="cal-slot-cell position-relative border-start border-bottom"
-    >
+    <td data-day={day} data-hour={hour} className="position-relative border-start border-bottom">
       <a
         className="cal-slot position-absolute inset-0"
         href={toHref(data, { new: slot })}
@@ -202,7 +207,7 @@ function Hour({ day, hour, first, blocks, surplus, ...props }: HourProps) {
       </a>
       {late >= 0 && late < 60 && (
         <span
-          className="cal-now position-absolute pe-none"
+          className="cal-now position-absolute start-0 end-0 pe-none"
           style={{ '--at': late / 60 } as CSSProperties}
         >
           <span className="visually-hidden">{t('now', { time: dates.time(now) })}</span>
@@ -216,7 +221,7 @@ function Hour({ day, hour, first, blocks, surplus, ...props }: HourProps) {
         .map(({ count, ...box }) => (
           <a
             key={box.from}
-            className="cal-surplus position-absolute bg-surface-2 fs-xs fw-semibold text-center text-decoration-none text-break overflow-hidden"
+            className="cal-surplus position-absolute py-1 text-body-secondary bg-surface-2 fs-xs fw-semibold text-center text-decoration-none text-break overflow-hidden"
             style={toStyle(box, hour)}
             href={toHref({ ...data, view: 'agenda', date: day })}
             aria-label={t('moreOn', { count, day: dates.dayAndWeekday(day) })}
@@ -250,24 +255,36 @@ function TimedBlock({ block, hour, ...props }: BoardProps & { block: Block; hour
   const dates = useDates()
   const length = getDuration(block, hour)
   const isMine = toDay(cursor) === toDay(occurrence.start)
-  const size = length < 45 ? 'is-short' : length < 75 ? 'is-brief' : ''
-  const width = columns > 3 ? 'is-narrow' : columns > 1 ? 'is-shared' : ''
+  const isNarrow = columns > 3
+  const isShort = length < 45
+  const isBrief = length < 75
+  const hasTime = !isNarrow && (isShort || !isBrief || columns === 1)
+  // Beside others there is room for either the time, which the place tells, or the rest of the title.
+  const rows = !isBrief ? 3 : isShort || columns === 1 || isNarrow ? 1 : 2
+  const classes = [
+    'cal-block',
+    isShort ? 'is-short' : '',
+    isNarrow ? 'is-narrow' : '',
+    moving === occurrence ? 'shadow' : '',
+  ]
   return (
     <Chip
       occurrence={occurrence}
       describe={describe}
       href={getDetailsHref(occurrence)}
-      className={`cal-block position-absolute fs-xs text-decoration-none overflow-hidden ${size} ${width} ${moving === occurrence ? 'is-moving' : ''}`}
-      style={toStyle(block, hour)}
+      className={classes.filter(Boolean).join(' ')}
+      style={{ ...toStyle(block, hour), '--rows': rows } as CSSProperties}
       tabIndex={isLive ? (isMine ? 0 : -1) : undefined}
       edge="block-end"
       after={
         <>
-          <span className="cal-time" aria-hidden="true">
-            {dates.times(occurrence.start, occurrence.end)}
-          </span>
-          {occurrence.location && (
-            <span className="cal-where text-truncate" dir="auto" aria-hidden="true">
+          {hasTime && (
+            <span className="cal-time bidi-plain match-parent tabular" aria-hidden="true">
+              {dates.times(occurrence.start, occurrence.end)}
+            </span>
+          )}
+          {occurrence.location && !isBrief && !isNarrow && (
+            <span className="cal-where match-parent text-truncate" dir="auto" aria-hidden="true">
               {occurrence.location}
             </span>
           )}

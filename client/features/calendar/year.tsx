@@ -9,7 +9,7 @@ import type { CalendarView } from './endpoints.ts'
 export function Year({ data }: { data: CalendarView }) {
   const months = Array.from({ length: 12 }, (_, index) => addMonths(data.from, index))
   return (
-    <div className="cal-year p-card">
+    <div className="cal-year d-grid grid-cols-fit gap-6 align-items-start p-card">
       {months.map((month) => (
         <YearMonth key={month} first={month} data={data} />
       ))}
@@ -27,14 +27,24 @@ function YearMonth({ first, data }: { first: Day; data: CalendarView }) {
   }
   return (
     <section aria-labelledby={`month-${first}`}>
-      <h2 id={`month-${first}`}>
-        <a href={toHref({ ...data, view: 'month', date: first })}>{dates.monthName(first)}</a>
+      <h2 id={`month-${first}`} className="fs-base fw-semibold">
+        <a
+          className="text-reset text-decoration-none"
+          href={toHref({ ...data, view: 'month', date: first })}
+        >
+          {dates.monthName(first)}
+        </a>
       </h2>
-      <table>
+      <table className="w-100 text-center">
         <thead>
           <tr>
             {weeks[0]?.map((day) => (
-              <th key={day} scope="col" abbr={dates.weekdayLong(day)}>
+              <th
+                key={day}
+                className="text-muted text-center fs-sm fw-normal"
+                scope="col"
+                abbr={dates.weekdayLong(day)}
+              >
                 <span aria-hidden="true">{dates.weekdayNarrow(day)}</span>
                 <span className="visually-hidden">{dates.weekdayLong(day)}</span>
               </th>

@@ -45,10 +45,10 @@ function Custom(part: RuleFieldsProps) {
           </option>
         ))}
       </Choice>
-      <fieldset className="field cal-choose cal-weekdays d-flex flex-wrap row-gap-1 column-gap-3">
+      <fieldset className="field cal-weekdays d-flex flex-wrap row-gap-1 column-gap-3">
         <legend className="form-label">{t('weekdays')}</legend>
         {days.map((day) => (
-          <label key={day} className="cal-label">
+          <label key={day} className="form-check align-items-center py-1">
             <input
               type="checkbox"
               className="form-check-input"

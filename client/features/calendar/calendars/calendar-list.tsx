@@ -7,7 +7,7 @@ import type { CalendarView } from '../endpoints.ts'
 
 /** The color of a calendar; one without a color has a gray mark. */
 export const CalendarMark = ({ color }: { color: CalendarColor | null }) => (
-  <span className={`cal-mark flex-shrink-0 d-inline-block tone-${color ?? 'neutral'}`} />
+  <span className={`bullet tone-${color ?? 'neutral'}`} />
 )
 
 /** The calendars and those of colleagues, to show or hide each; nothing while there is only one. */
@@ -26,7 +26,7 @@ export function CalendarList({ data }: { data: CalendarView }) {
       key={[...calendars, ...shared].map(({ id, isHidden }) => `${id}${isHidden}`).join()}
       method="post"
       action={toHref(data)}
-      className="cal-labels"
+      className="cal-labels d-flex flex-wrap row-gap-2 column-gap-4"
       data-draft="off"
       onChange={choose}
     >
@@ -69,7 +69,7 @@ type CalendarBoxProps = Pick<OwnCalendar, 'color' | 'isHidden'> & {
 }
 
 const CalendarBox = ({ field, color, isHidden, children }: CalendarBoxProps) => (
-  <label className="cal-label">
+  <label className="form-check gap-1 align-items-center py-1 text-body-secondary fs-sm">
     <input
       type="checkbox"
       className="form-check-input"

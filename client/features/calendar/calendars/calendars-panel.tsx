@@ -40,14 +40,14 @@ export function CalendarsPanel({
     return <Removal calendar={removed} calendars={calendars} back={address} rejected={rejected} />
   return (
     <Panel title={t('calendars')} back={back}>
-      <div className="panel-body cal-form">
+      <div className="panel-body">
         <FormAlert rejected={rejected} />
         {/* An added calendar empties the form. */}
         <Form
           key={calendars.length}
           id="new-calendar"
           method="post"
-          className="cal-own-calendar"
+          className="field-row py-2"
           noValidate
         >
           <IdempotencyField />
@@ -88,7 +88,7 @@ function CalendarForm({ calendar, rejected, sharingHref, removalHref }: Calendar
   const { id, isDefault } = calendar
   const name = calendar.name || t('firstCalendar')
   return (
-    <Form id={`calendar-${id}`} method="post" className="cal-own-calendar" noValidate>
+    <Form id={`calendar-${id}`} method="post" className="field-row py-2" noValidate>
       <input type="hidden" name="id" value={id} />
       <CalendarFields calendar={calendar} rejected={rejected} />
       <div className="d-flex flex-wrap align-items-center gap-2">
@@ -133,7 +133,7 @@ function CalendarForm({ calendar, rejected, sharingHref, removalHref }: Calendar
         </a>
         {removalHref && (
           <a
-            className="btn btn-ghost btn-icon is-danger"
+            className="btn btn-ghost btn-icon text-danger"
             href={removalHref}
             aria-label={t('deleteCalendarOf', { name })}
             title={t('delete')}
@@ -152,11 +152,11 @@ function SharedList({ shared }: { shared: SharedCalendar[] }) {
   if (shared.length === 0) return null
   return (
     <>
-      <h3>{t('sharedWithMe')}</h3>
+      <h3 className="mt-6 mb-1">{t('sharedWithMe')}</h3>
       <ul className="list-plain">
         {shared.map(({ id, name, color, owner, access }) => (
           <li key={id}>
-            <Form method="post" className="cal-own-calendar">
+            <Form method="post" className="field-row py-2">
               <input type="hidden" name="id" value={id} />
               <CalendarMark color={color} />
               <p className="flex-1 min-w-0 m-0">
@@ -169,7 +169,7 @@ function SharedList({ shared }: { shared: SharedCalendar[] }) {
                 type="submit"
                 name="intent"
                 value="leave-calendar"
-                className="btn btn-ghost btn-sm is-danger"
+                className="btn btn-ghost btn-sm text-danger"
                 aria-label={t('removeShareOf', { name: name || owner.name })}
               >
                 {t('removeShare')}
@@ -230,7 +230,7 @@ function Removal({ calendar, calendars, back, rejected }: RemovalProps) {
   return (
     <Panel title={t('deleteCalendar', { name: nameOf(calendar) })} back={back}>
       <Form method="post">
-        <div className="panel-body cal-form">
+        <div className="panel-body">
           <FormAlert rejected={rejected} />
           <input type="hidden" name="id" value={calendar.id} />
           <SelectField name="moveTo" label={t('eventsOfCalendar')} rejected={rejected}>

@@ -28,7 +28,7 @@ function Upload({ error, back }: { error: string | undefined; back: string }) {
   const isSending = useNavigation().formMethod === 'POST'
   return (
     <Form method="post" encType="multipart/form-data" data-draft="off">
-      <div className="panel-body cal-form">
+      <div className="panel-body">
         <p>{t('importText')}</p>
         <div className="field">
           <label className="form-label" htmlFor="calendar-file">
@@ -74,7 +74,7 @@ function Preview({ summary, back }: { summary: ImportSummary; back: string }) {
   const rest = skipped - problems.length
   return (
     <Form method="post">
-      <div className="panel-body cal-form">
+      <div className="panel-body">
         <p dir="auto">{name}</p>
         <ul className="list-unstyled">
           <li>{t('importNew', { count: created })}</li>

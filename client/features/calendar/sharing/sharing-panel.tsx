@@ -19,13 +19,13 @@ export function SharingPanel({ calendar, shares, rejected, back }: SharingPanelP
   const name = calendar.name || t('firstCalendar')
   return (
     <Panel title={t('shareCalendar', { name })} back={back}>
-      <div className="panel-body cal-form">
+      <div className="panel-body">
         {/* A new colleague empties the form. */}
         <Form
           key={shares.length}
           id="new-share"
           method="post"
-          className="cal-own-calendar"
+          className="field-row py-2"
           noValidate
         >
           <FormAlert rejected={rejected} />
@@ -61,7 +61,7 @@ function ShareForm({ calendar, share }: { calendar: OwnCalendar; share: Calendar
   const t = useWords('calendar')
   const { name, email, access } = share
   return (
-    <Form method="post" className="cal-own-calendar" data-draft="off">
+    <Form method="post" className="field-row py-2" data-draft="off">
       <input type="hidden" name="id" value={calendar.id} />
       <input type="hidden" name="email" value={email} />
       <p className="flex-1 min-w-0 m-0">
@@ -84,7 +84,7 @@ function ShareForm({ calendar, share }: { calendar: OwnCalendar; share: Calendar
         type="submit"
         name="intent"
         value="unshare-calendar"
-        className="btn btn-ghost btn-sm is-danger"
+        className="btn btn-ghost btn-sm text-danger"
         aria-label={t('removeShareOf', { name })}
       >
         {t('removeShare')}
