@@ -4,6 +4,7 @@ import { createAccount } from '#db/accounts/queries.ts'
 import { sampleAccount } from '#db/accounts/seed.ts'
 import { openDb } from '#db/store/open.ts'
 import { createHasher } from '#server/auth/passwords.ts'
+import { simulate, toCapacity } from './capacity-model.ts'
 import { quantile } from './numbers.ts'
 import { type Server, signIn, startApp } from './servers.ts'
 
@@ -34,11 +35,17 @@ type Doing = (typeof doings)[number]
 
 type Conditions = { people: number; workers: number; seconds: number }
 
+/** A figure, as measured and as the capacity model expects it from what each request costs. */
+export type ModelPoint = { name: string; measured: number; modelled: number }
+
+/** How long a request may wait before the server refuses those that come after it. */
+const maxWaitMs = 1000
+
 /** Measures the capacity with few connections, and then the answers to all people at 0.8 and at 2 times that rate. */
 export async function measurePeople(
   dataDir: string,
   { people: count, workers, seconds }: Conditions,
-): Promise<Phase[]> {
+): Promise<{ phases: Phase[]; points: ModelPoint[] }> {
   await addAccounts(dataDir, Math.ceil(count / sessionsPerAccount))
   const env = { THROTTLE: 'off', WRITES_PER_MINUTE: '0', WORKERS: String(workers) }
   const app = await startApp(dataDir, { env })
@@ -49,11 +56,21 @@ export async function measurePeople(
   const received = () => streams.reduce((sum, stream) => sum + stream.received(), 0)
 
   await measureCapacity(app, people, agent, seconds) // the engine compiles the hot code
+  const costsMs = await measureCosts(app, people, agent)
   const capacity = await measureCapacity(app, people, agent, seconds)
+  const points = [{ name: 'capacity', measured: capacity, modelled: toCapacity(costsMs) }]
   const phases: Phase[] = []
   for (const share of [0.8, 2]) {
     const before = received()
-    const phase = await atRate(app, people, agent, { perSecond: capacity * share, seconds })
+    const perSecond = capacity * share
+    const phase = await atRate(app, people, agent, { perSecond, seconds })
+    const { random } = Math
+    const modelled = simulate({ costsMs, perSecond, seconds, tickMs, maxWaitMs, random })
+    const { count: answered, p50 } = summarize(phase, (status) => status === 200)
+    points.push(
+      { name: `answered at ${share} ×`, measured: answered, modelled: modelled.answered },
+      { name: `p50 at ${share} ×, ms`, measured: p50, modelled: modelled.p50 },
+    )
     const sent = phase.stars * sessionsPerAccount
     const deadline = performance.now() + 2000
     while (received() - before < sent && performance.now() < deadline) await pause(50)
@@ -63,7 +80,7 @@ export async function measurePeople(
   for (const stream of streams) stream.close()
   agent.destroy()
   await app.stop()
-  return phases
+  return { phases, points }
 }
 
 async function addAccounts(dataDir: string, count: number) {
@@ -150,6 +167,18 @@ async function measureCapacity(app: Server, people: Person[], agent: Agent, seco
   return answered / seconds
 }
 
+/** Returns the processor time of each kind of request, one after the other. */
+async function measureCosts(app: Server, people: Person[], agent: Agent) {
+  const costsMs: number[] = []
+  for (const doing of doings) {
+    const startMs = app.figures().cpuMs
+    for (const person of people.slice(0, requestsForCost)) await act(app, person, agent, doing)
+    costsMs.push((app.figures().cpuMs - startMs) / requestsForCost)
+  }
+  return costsMs
+}
+
+const requestsForCost = 200
 const tickMs = 10
 
 /** Sends requests at a fixed rate, and asks for the health meanwhile. */
@@ -192,7 +221,10 @@ async function atRate(
 }
 
 /** Returns the answers with a status, and a quantile of their times. */
-export function summarize(phase: Phase, isCounted: (status: number) => boolean) {
-  const times = phase.answers.filter(({ status }) => isCounted(status)).map(({ ms }) => ms)
+export function summarize(
+  { answers }: Pick<Phase, 'answers'>,
+  isCounted: (status: number) => boolean,
+) {
+  const times = answers.filter(({ status }) => isCounted(status)).map(({ ms }) => ms)
   return { count: times.length, p50: quantile(times, 0.5), p99: quantile(times, 0.99) }
 }

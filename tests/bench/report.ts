@@ -1,6 +1,6 @@
 import type { Growth } from './memory.ts'
 import { quantile } from './numbers.ts'
-import { type Phase, summarize } from './people.ts'
+import { type ModelPoint, type Phase, summarize } from './people.ts'
 import type { PageTimes } from './products.ts'
 import type { Ratio, Result, Rounds } from './rounds.ts'
 import type { ScreenTimes } from './scale.ts'
@@ -156,6 +156,14 @@ export function printPeople(
       ...[0.5, 0.99].map((part) => fixed(quantile(healthMs, part), 0)),
     )
     print('  events', String(events.received), `  of ${events.sent}`)
+  }
+}
+
+export function printModel(points: ModelPoint[]) {
+  console.log('\nThe capacity model beside what was measured')
+  print('', 'model', 'measured', 'ratio')
+  for (const { name, measured, modelled } of points) {
+    print(name, fixed(modelled, 0), fixed(measured, 0), fixed(modelled / measured, 2))
   }
 }
 

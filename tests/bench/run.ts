@@ -12,6 +12,7 @@ import {
   printEngines,
   printMemory,
   printMetrics,
+  printModel,
   printPages,
   printPeople,
   printProducts,
@@ -94,8 +95,13 @@ const parts: Record<string, () => Promise<void>> = {
   async people() {
     const workers = Number(values.workers)
     const people = Number(values.people)
-    const phases = await measurePeople(dataDir, { people, workers, seconds: seconds * 10 })
+    const { phases, points } = await measurePeople(dataDir, {
+      people,
+      workers,
+      seconds: seconds * 10,
+    })
     printPeople(phases, { people, workers })
+    if (workers === 1) printModel(points)
   },
   async products() {
     const sqlite = openSqlite(dataDir)
