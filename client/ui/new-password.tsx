@@ -74,7 +74,10 @@ function Strength({ of, value }: Pick<NewPasswordProps, 'of'> & { value: number 
       className="strength d-flex gap-3 align-items-center text-body-secondary fs-sm"
       data-strength={value}
     >
-      <meter min={0} max={4} value={value} aria-label={t('strength')} />
+      <meter className="visually-hidden" min={0} max={4} value={value} aria-label={t('strength')} />
+      <span className="progress flex-1" aria-hidden="true">
+        <span className="progress-bar" style={{ inlineSize: `${value * 25}%` }} />
+      </span>
       <span role="status">{t(words[value] ?? 'strength_0')}</span>
     </p>
   )

@@ -24,7 +24,7 @@ export function RecoveryCodes({ codes, back }: RecoveryCodesProps) {
         >
           {t('download')}
         </a>
-        <a className="btn btn-primary" href={back}>
+        <a className="btn btn-primary w-100" href={back}>
           {t('continue')}
         </a>
       </div>

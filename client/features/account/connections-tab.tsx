@@ -37,7 +37,7 @@ export function ConnectionsTab({ connections, reauth }: ConnectionsTabProps) {
       {connections.length > 0 && (
         <SettingsForm name="disconnect">
           {() => (
-            <ul ref={list} className="list-plain sessions">
+            <ul ref={list} className="divided list-plain">
               {connections.map((each) => (
                 <ConnectionLine key={each.id} connection={each} isSure={isReauthenticated} />
               ))}
@@ -58,7 +58,7 @@ function ReauthForm({ reauth: { by, provider, href, needsCode } }: { reauth: Rea
     return (
       <SettingsForm name="reauthenticate" save={t('proveIt')} className="pt-5 border-top" isEmptied>
         {({ rejected }) => (
-          <div className="account-column">
+          <div className="mw-form">
             <p>{t('proofText')}</p>
             <Field
               name="password"
@@ -92,9 +92,9 @@ function ConnectionLine({ connection, isSure: isReauthenticated }: ConnectionLin
   const t = useWords('account')
   const name = t(`provider_${id}`)
   return (
-    <li className="session">
+    <li className="muted-icon d-flex flex-wrap align-items-center row-gap-2 column-gap-3 py-3">
       <Icon name={providerIcons[id]} size={20} />
-      <div className="session-main d-grid min-w-0">
+      <div className="flex-200 d-grid min-w-0">
         <span>
           {name} {isConnected && <Badge tone="success">{t('connected')}</Badge>}
         </span>

@@ -24,7 +24,7 @@ export function PasskeysCard({ twoFactor, passkeys, isVerified }: PasskeysCardPr
   if (codes) {
     return (
       <TabCard id="codes" title={t('codesTitle')} text={t('passkeyFirst')}>
-        <div className="account-column">
+        <div className="mw-form">
           <RecoveryCodes codes={codes} back={here} />
         </div>
       </TabCard>
@@ -35,7 +35,7 @@ export function PasskeysCard({ twoFactor, passkeys, isVerified }: PasskeysCardPr
       <FormAlert rejected={rejected} />
       <RemovalAlert />
       {passkeys.length > 0 && (
-        <ul className="list-plain sessions">
+        <ul className="divided list-plain">
           {passkeys.map((passkey) => (
             <PasskeyLine
               key={`${passkey.id} ${passkey.name}`}
@@ -85,9 +85,9 @@ function PasskeyLine({ passkey, isVerified, isLastFactor }: PasskeyLineProps) {
   const t = useWords('two-factor')
   const { id, name, createdAt, usedAt } = passkey
   return (
-    <li className="session">
+    <li className="muted-icon d-flex flex-wrap align-items-center row-gap-2 column-gap-3 py-3">
       <Icon name="key" size={20} />
-      <div className="session-main d-grid min-w-0">
+      <div className="flex-200 d-grid min-w-0">
         <bdi className="text-break">{name}</bdi>
         <span className="card-note">
           {t('added')} <Moment at={createdAt} />

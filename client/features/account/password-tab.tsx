@@ -21,7 +21,7 @@ export function PasswordTab({ general, passwordMin, sessions }: PasswordTabProps
         ) : (
           <SettingsForm name="password" save={t('changePassword')} isEmptied>
             {({ rejected }) => (
-              <div className="account-column">
+              <div className="mw-form">
                 {/* Tells a password manager which account this is. */}
                 <input
                   type="text"

@@ -8,7 +8,7 @@ type PendingEmailProps = { email: string; newEmail: string | undefined }
 export function PendingEmail({ email, newEmail }: PendingEmailProps) {
   const t = useWords('account')
   return (
-    <div className={newEmail ? 'pending-email p-4 rounded tone-info' : 'pending-email'}>
+    <div className={newEmail ? 'pending-email p-4 rounded tone-info toned' : 'pending-email'}>
       {newEmail && (
         <p className="d-flex gap-3 text-break">
           <Icon name="mail" />

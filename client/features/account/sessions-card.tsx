@@ -16,7 +16,7 @@ export function SessionsCard({ sessions }: { sessions: OwnSession[] }) {
       <SettingsForm name="sessions">
         {() => (
           <>
-            <ul className="list-plain sessions">
+            <ul className="divided list-plain">
               {sessions.map((session) => (
                 <SessionLine key={session.id} session={session} />
               ))}
@@ -44,9 +44,9 @@ function SessionLine({ session: { id, device, begun, seen, isThisOne } }: { sess
   const age = useAge()
   const name = useDeviceName(device)
   return (
-    <li className="session">
+    <li className="muted-icon d-flex flex-wrap align-items-center row-gap-2 column-gap-3 py-3">
       <Icon name={icons[device?.kind ?? 'computer']} size={20} />
-      <div className="session-main d-grid min-w-0">
+      <div className="flex-200 d-grid min-w-0">
         <span>
           {name} {isThisOne && <Badge tone="success">{t('thisOne')}</Badge>}
         </span>

@@ -4,10 +4,7 @@ type TabCardProps = { id: string; title: string; text?: string; children: ReactN
 
 /** A section of a tab. */
 export const TabCard = ({ id, title, text, children }: TabCardProps) => (
-  <section
-    className="card account-card d-grid grid-cols-1 gap-5 p-card"
-    aria-labelledby={`${id}-title`}
-  >
+  <section className="card d-grid grid-cols-1 gap-5 p-card" aria-labelledby={`${id}-title`}>
     <header>
       <h2 id={`${id}-title`}>{title}</h2>
       {text && <p className="card-note m-0">{text}</p>}

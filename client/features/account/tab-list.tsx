@@ -30,7 +30,7 @@ export function TabList({ current }: { current: Tab }) {
   return (
     <>
       <div
-        className="account-tabs"
+        className="d-none d-md-grid gap-1"
         role="tablist"
         aria-orientation="vertical"
         aria-label={t('tabs')}
@@ -41,7 +41,7 @@ export function TabList({ current }: { current: Tab }) {
           <a
             key={tab}
             id={`tab-${tab}`}
-            className="account-tab position-relative d-flex gap-3 align-items-center min-h-control py-2 px-3 rounded text-decoration-none"
+            className="menu-item py-2"
             role="tab"
             href={getAddress(pathname, tab)}
             aria-selected={tab === current}
@@ -52,7 +52,7 @@ export function TabList({ current }: { current: Tab }) {
           </a>
         ))}
       </div>
-      <Form className="account-choice" action={pathname}>
+      <Form className="d-flex d-md-none gap-2" action={pathname}>
         <label htmlFor="tab-choice" className="visually-hidden">
           {t('tabs')}
         </label>

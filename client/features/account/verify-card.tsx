@@ -22,7 +22,7 @@ export function VerifyCard({ reauth }: { reauth: ReauthState }) {
       {by === 'password' ? (
         <SettingsForm name="verify" save={t('proveIt')} isEmptied>
           {({ rejected }) => (
-            <div className="account-column">
+            <div className="mw-form">
               <FormAlert rejected={rejectedPasskey} />
               <VerifyFields reauth={reauth} rejected={rejected} passkey={passkey} />
             </div>

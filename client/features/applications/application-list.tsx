@@ -53,13 +53,15 @@ function Guide() {
   return (
     <section className="card p-card" aria-labelledby="guide">
       <h2 id="guide">{t('howTo')}</h2>
-      <ol className="wizard-guide d-grid gap-4 p-0 list-unstyled">
+      <ol className="d-grid gap-4 m-0 mt-4 p-0 list-unstyled">
         {wizardSteps.map((step) => (
           <li className="d-flex gap-3 align-items-center" key={step}>
-            <Icon name={stepIcons[step]} />
+            <span className="icon-tile tone-primary">
+              <Icon name={stepIcons[step]} />
+            </span>
             <div>
               <b>{t(`step_${step}`)}</b>
-              <p>{t(`guide_${step}`)}</p>
+              <p className="m-0 text-body-secondary">{t(`guide_${step}`)}</p>
             </div>
           </li>
         ))}

@@ -11,12 +11,12 @@ export function ApplicationSheet({ application }: { application: Application }) 
   const t = useWords('applications')
   const { reference, state, submittedMs, reviewer, note, application: answers } = application
   return (
-    <section className="card wizard p-card" aria-labelledby="reference">
-      <div className="alert tone-success" role="status">
+    <section className="card p-card" aria-labelledby="reference">
+      <div className="alert mb-4 tone-success" role="status">
         <Icon name="check-circle" />
         <div>{t('submitted', { reference: reference ?? '' })}</div>
       </div>
-      <h2 id="reference">
+      <h2 className="mb-4 fs-xl" id="reference">
         <bdi dir="ltr">{reference}</bdi> <StateBadge state={state} />
       </h2>
       {submittedMs !== null && (

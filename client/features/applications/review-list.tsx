@@ -32,8 +32,8 @@ export function ReviewList({ applications, page, pages, rejected }: ReviewListPr
       {applications.map((application) => {
         const { number: id, reference, state, application: answers } = application
         return (
-          <article key={id} className="card wizard p-card" aria-labelledby={`application-${id}`}>
-            <h2 id={`application-${id}`}>
+          <article key={id} className="card p-card" aria-labelledby={`application-${id}`}>
+            <h2 className="mb-4 fs-xl" id={`application-${id}`}>
               <span dir="auto">{answers.title}</span> <StateBadge state={state} />
               <small className="text-muted">
                 <bdi dir="ltr">{reference}</bdi>

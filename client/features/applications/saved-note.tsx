@@ -16,8 +16,8 @@ export function SavedNote({ saving: { state, at } }: { saving: SaveState }) {
     <p
       className={
         state === 'failed' || state === 'conflict'
-          ? 'wizard-note m-0 ms-auto is-failed'
-          : 'wizard-note m-0 ms-auto'
+          ? 'wizard-note m-0 ms-auto fs-sm text-danger'
+          : 'wizard-note m-0 ms-auto fs-sm text-muted'
       }
       role="status"
     >

@@ -19,7 +19,7 @@ export function Wizard({ application, step, style, rejected }: StepProps) {
   }, [step])
   const Step = step === 'review' ? SubmitForm : StepForm
   return (
-    <section className="card wizard p-card" aria-labelledby="wizard-step">
+    <section className="card p-card" aria-labelledby="wizard-step">
       <StepList
         label={t('steps')}
         current={step}
@@ -33,7 +33,12 @@ export function Wizard({ application, step, style, rejected }: StepProps) {
           ...(style === 'icons' && { icon: stepIcons[each] }),
         }))}
       />
-      <h2 ref={heading} id="wizard-step" tabIndex={-1}>
+      <h2
+        ref={heading}
+        id="wizard-step"
+        className="d-flex flex-wrap align-items-baseline column-gap-3 mb-4 fs-xl"
+        tabIndex={-1}
+      >
         {t(`step_${step}`)}
         <small>{t('stepOf', { at: toStepNumber(step), many })}</small>
       </h2>

@@ -16,11 +16,11 @@ export function AuthPage({ title, text, children, below }: AuthPageProps) {
   const brand = useBrand()
   const t = useWords('auth')
   return (
-    <div className="auth">
+    <div className="auth d-grid">
       <Title>{title}</Title>
-      <div className="auth-art">
+      <div className="auth-art d-none d-lg-flex flex-column justify-content-between p-7">
         <Brand name={brand} />
-        <p className="auth-line m-0">
+        <p className="m-0 mw-text">
           <b className="d-block mb-1 fs-xxl">{t('motto')}</b>
           {t('mottoText')}
         </p>
@@ -29,7 +29,7 @@ export function AuthPage({ title, text, children, below }: AuthPageProps) {
         <Brand name={brand} />
         <div className="auth-card">
           <h1 className="m-0 mb-1">{title}</h1>
-          <p>{text}</p>
+          <p className="mb-6 text-body-secondary">{text}</p>
           {children}
         </div>
         {below}

@@ -69,7 +69,7 @@ export function Component() {
   if (step === 'link') return <Confirm />
   return (
     <AuthPage title={t('confirmTitle')} text={t('confirmed')}>
-      <a className="btn btn-primary" href="/">
+      <a className="btn btn-primary w-100" href="/">
         {t('goOn')}
       </a>
     </AuthPage>
@@ -104,7 +104,7 @@ function Waiting() {
   return (
     <AuthPage title={t('confirmTitle')} text={t(isSent ? 'waitingText' : 'waitingHeld', { email })}>
       {wasSent && !rejected && (
-        <p className="alert tone-success" role="status">
+        <p className="alert mb-4 tone-success" role="status">
           <Icon name="check-circle" />
           {t('linkSent')}
         </p>

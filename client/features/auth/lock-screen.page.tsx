@@ -65,7 +65,7 @@ export function Component() {
   if (lock.state === 'nobody') {
     return (
       <AuthPage title={t('nobodyTitle')} text={t('nobodyText')}>
-        <a className="btn btn-primary" href="/pages/login">
+        <a className="btn btn-primary w-100" href="/pages/login">
           {t('signIn')}
         </a>
       </AuthPage>
@@ -75,7 +75,7 @@ export function Component() {
     return (
       <AuthPage title={t('lockTitle')} text={t('noLockText')}>
         <form method="post" action="/logout?to=login">
-          <button type="submit" className="btn btn-primary">
+          <button type="submit" className="btn btn-primary w-100">
             {t('signOut')}
           </button>
         </form>

@@ -79,7 +79,7 @@ export function Component() {
     >
       {notice && (
         <div
-          className={`alert tone-${notice === 'new-password' ? 'success' : 'warning'}`}
+          className={`alert mb-4 tone-${notice === 'new-password' ? 'success' : 'warning'}`}
           role="status"
         >
           <Icon name={notice === 'new-password' ? 'check-circle' : 'lock'} />
@@ -141,7 +141,7 @@ function SignInForm({ problem }: { problem: string | undefined }) {
         autoComplete="current-password"
         rejected={rejected}
       />
-      <button type="submit" className="btn btn-primary" disabled={isSending}>
+      <button type="submit" className="btn btn-primary w-100" disabled={isSending}>
         {isSending ? t('signingIn') : t('signIn')}
       </button>
     </Form>

@@ -10,10 +10,16 @@ export function ProviderButtons({ providers, returnTo }: Props) {
   const t = useWords('auth')
   const query = returnTo === '/' ? '' : `?${new URLSearchParams({ returnTo })}`
   return (
-    <section className="auth-providers d-grid gap-2 mt-6" aria-labelledby="providers">
-      <h2 id="providers">{t('singleSignOn')}</h2>
+    <section className="d-grid gap-2 mt-6" aria-labelledby="providers">
+      <h2 className="mb-1 text-muted fs-sm text-center" id="providers">
+        {t('singleSignOn')}
+      </h2>
       {providers.map(({ id, href }) => (
-        <a key={id} className="btn btn-outline-secondary" href={href + query}>
+        <a
+          key={id}
+          className="btn btn-outline-secondary justify-content-start px-4"
+          href={href + query}
+        >
           <Icon name={providerIcons[id]} />
           {t(`with_${id}`)}
         </a>

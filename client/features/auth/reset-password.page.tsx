@@ -48,7 +48,7 @@ export function Component() {
   if (link.state !== 'valid') {
     return (
       <AuthPage title={t('reset')} text={t(`link_${link.state}`)}>
-        <a className="btn btn-primary" href="/pages/forgot-password">
+        <a className="btn btn-primary w-100" href="/pages/forgot-password">
           {t('askAgain')}
         </a>
         <BackToSignIn />

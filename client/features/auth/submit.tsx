@@ -8,7 +8,7 @@ export function Submit({ label, busy, intent }: SubmitProps) {
   return (
     <button
       type="submit"
-      className="btn btn-primary"
+      className="btn btn-primary w-100"
       disabled={isSending}
       {...(intent && { name: 'intent', value: intent })}
     >

@@ -60,7 +60,7 @@ export function Component() {
   if (!isPending) {
     return (
       <AuthPage title={t('title')} text={t('expired')}>
-        <a className="btn btn-primary" href={toSignIn(returnTo)}>
+        <a className="btn btn-primary w-100" href={toSignIn(returnTo)}>
           {t('signIn')}
         </a>
       </AuthPage>

@@ -66,8 +66,12 @@ export function BookmarksBar({ stars: stored, canOpen }: BookmarksBarProps) {
   })
 
   return (
-    <nav className="bookmarks" data-tour="bookmarks" aria-label={t('bookmarks')}>
-      <ul className="bookmarks-bar">
+    <nav
+      className="d-none d-lg-flex gap-1 align-items-center"
+      data-tour="bookmarks"
+      aria-label={t('bookmarks')}
+    >
+      <ul className="bookmarks-bar d-flex gap-1 list-plain">
         {bar.map((page, index) => (
           <li key={page.id} {...drag(index)}>
             <a

@@ -59,7 +59,7 @@ export function Component() {
     <>
       <Title>{t('title')}</Title>
       <PageHeader title={t('title')} text={t('text')} crumbs={[]} />
-      <div className="bookmarks-page d-grid gap-gutter align-items-start">
+      <div className="d-grid grid-cols-1 grid-cols-lg-2 gap-gutter align-items-start">
         <section className="card" aria-labelledby="starred">
           <div className="card-head">
             <h2 id="starred">{t('starred')}</h2>
@@ -160,7 +160,7 @@ type LineProps = { page: Bookmark; children?: ReactNode }
 function Line({ page: { id, title, link, icon, starred }, children }: LineProps) {
   const label = useWords('bookmarks')('star', { title })
   return (
-    <li className="line bookmark">
+    <li className="line muted-icon">
       <Icon name={getBookmarkIcon({ link, icon })} />
       <div className="line-main">
         <a href={link}>{title}</a>

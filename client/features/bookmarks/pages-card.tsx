@@ -35,7 +35,7 @@ export function PagesCard({ pages, returnTo }: PagesCardProps) {
             const title = getTitle({ link, ...page })
             const label = t('star', { title })
             return (
-              <li key={id} className="line bookmark">
+              <li key={id} className="line muted-icon">
                 <Icon name={getBookmarkIcon({ link, icon })} />
                 <div className="line-main">
                   <a href={link}>{title}</a>

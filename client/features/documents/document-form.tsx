@@ -66,7 +66,7 @@ export function DocumentForm({ document, toolbar, rejected }: DocumentFormProps)
   return (
     <Form
       method="post"
-      className="card document d-flex flex-column gap-4 p-card"
+      className="card document gap-4 p-card"
       action={documentAddress({ id, toolbar })}
       aria-label={t('document')}
       data-draft="own"
@@ -107,7 +107,7 @@ export function DocumentForm({ document, toolbar, rejected }: DocumentFormProps)
           change({ html })
         }}
       />
-      <div className="document-foot d-flex flex-wrap row-gap-2 column-gap-4 align-items-center">
+      <div className="d-flex flex-wrap row-gap-2 column-gap-4 align-items-center">
         <p className="m-0 text-muted fs-sm">{t('words', { count: words })}</p>
         <SavedNote saving={saving} />
         <button type="submit" name="intent" value="save" className="btn btn-primary">

@@ -15,7 +15,11 @@ export function DocumentList({ documents }: { documents: DocumentLine[] }) {
     <section className="card" aria-labelledby="documents">
       <div className="card-head">
         <h2 id="documents">{t('documents')}</h2>
-        {documents.length > 0 && <NewDocument />}
+        {documents.length > 0 && (
+          <div className="w-100">
+            <NewDocument />
+          </div>
+        )}
       </div>
       {documents.length === 0 ? (
         <Empty icon="file-text" title={t('none')} text={t('noneText')} action={<NewDocument />} />
@@ -37,15 +41,15 @@ function NewDocument() {
     .map((key) => `<h2>${t(key)}</h2><p></p>`)
     .join('')
   return (
-    <div className="document-new d-flex flex-wrap gap-2 align-items-center">
-      <Form method="post" action={documentAddress()}>
+    <div className="d-flex flex-wrap gap-2 justify-content-center">
+      <Form method="post" action={documentAddress()} className="flex-fill">
         <IdempotencyField />
         <button type="submit" name="intent" value="create" className="btn btn-primary w-100">
           <Icon name="plus" />
           {t('create')}
         </button>
       </Form>
-      <Form method="post" action={documentAddress()}>
+      <Form method="post" action={documentAddress()} className="flex-fill">
         <IdempotencyField />
         <input type="hidden" name="title" value={t('report')} />
         <input type="hidden" name="html" value={report} />

@@ -19,10 +19,7 @@ export function DocumentView({ id, toolbar, content, version }: DocumentViewProp
   const { title, html, words, savedMs } = content
   const address = documentAddress({ id, toolbar })
   return (
-    <article
-      className="card document d-flex flex-column gap-4 p-card"
-      aria-labelledby="document-title"
-    >
+    <article className="card document gap-4 p-card" aria-labelledby="document-title">
       <div className="d-flex flex-wrap row-gap-2 column-gap-4 align-items-center justify-content-between">
         <a className="btn btn-outline-secondary" href={address}>
           <Icon name="edit-3" />
@@ -39,7 +36,7 @@ export function DocumentView({ id, toolbar, content, version }: DocumentViewProp
           </Form>
         )}
       </div>
-      <h2 id="document-title" dir="auto">
+      <h2 className="fs-xxl" id="document-title" dir="auto">
         {title || t('untitled')}
       </h2>
       <p className="m-0 text-muted fs-sm">

@@ -79,7 +79,7 @@ export function Component() {
         </div>
       )}
       {document && (
-        <div className="document-layout">
+        <div className="document-layout d-grid gap-gutter align-items-start">
           {view ? (
             <DocumentView
               id={document.id}

@@ -53,7 +53,7 @@ export function EditorToolbar({ editor, toolbar, onDialog }: EditorToolbarProps)
       return (
         <select
           key={name}
-          className="form-select editor-select fs-sm"
+          className="form-select form-select-sm editor-select w-max"
           tabIndex={tabIndex}
           aria-label={t(name)}
           title={t(name)}
@@ -84,7 +84,10 @@ export function EditorToolbar({ editor, toolbar, onDialog }: EditorToolbarProps)
         onClick={() => (button ? button.run(editor) : onDialog(name as DialogName))}
       >
         {button && 'text' in button.sign ? (
-          <span className="editor-sign" data-sign={button.sign.text} />
+          <span
+            className={`editor-sign fw-semibold ${button.sign.text === 'S' ? 'text-decoration-line-through' : ''}`}
+            data-sign={button.sign.text}
+          />
         ) : (
           <Icon name={button && 'icon' in button.sign ? button.sign.icon : (name as DialogName)} />
         )}
@@ -95,13 +98,13 @@ export function EditorToolbar({ editor, toolbar, onDialog }: EditorToolbarProps)
   return (
     <div
       ref={bar}
-      className="editor-tools bg-surface-2 border-bottom"
+      className="editor-tools d-flex row-gap-1 column-gap-3 px-2 py-1 bg-surface-2 border-bottom"
       role="toolbar"
       aria-label={t('toolbar')}
       onKeyDown={moveToolbarFocus}
     >
       {toolGroups[toolbar].map((group) => (
-        <div key={group.join(' ')} className="editor-group">
+        <div key={group.join(' ')} className="editor-group d-flex gap-1">
           {group.map(tool)}
         </div>
       ))}

@@ -14,7 +14,7 @@ export function SavedNote({ saving: { state, at } }: { saving: SaveState }) {
           : at && t('savedAt', { time: at })
   return (
     <p
-      className={state === 'failed' ? 'document-note m-0 is-failed' : 'document-note m-0'}
+      className={`flex-1 m-0 fs-sm ${state === 'failed' ? 'text-danger' : 'text-muted'}`}
       role="status"
     >
       {text}

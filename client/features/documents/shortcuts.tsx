@@ -20,9 +20,9 @@ const shortcuts = [
 export function Shortcuts() {
   const t = useWords('documents')
   return (
-    <details className="document-keys needs-scripting">
-      <summary>{t('shortcuts')}</summary>
-      <dl className="d-grid gap-1 m-0 mt-4">
+    <details className="needs-scripting">
+      <summary className="text-muted fs-sm cursor-pointer">{t('shortcuts')}</summary>
+      <dl className="d-grid grid-cols-fit row-gap-1 column-gap-6 m-0 mt-4">
         {shortcuts.map(([name, keys]) => (
           <div
             key={name}

@@ -16,11 +16,11 @@ type VersionListProps = {
 export function VersionList({ id, toolbar, versions, shown }: VersionListProps) {
   const t = useWords('documents')
   return (
-    <section className="card document-versions" aria-labelledby="versions">
+    <section className="card" aria-labelledby="versions">
       <div className="card-head">
         <h2 id="versions">{t('versions')}</h2>
       </div>
-      <ol className="line-list">
+      <ol className="line-list document-versions overflow-auto">
         {versions.map(({ number, savedMs }, index) => (
           <li key={number} className="line">
             <Icon name={index === 0 ? 'file-text' : 'clock'} />

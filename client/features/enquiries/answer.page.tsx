@@ -99,7 +99,7 @@ export function Component() {
             <StatusBadge status={status} />
           </dd>
         </dl>
-        <div className="enquiry-text d-grid gap-3 justify-items-start">
+        <div className="d-grid gap-3 justify-items-start p-card">
           <p>{enquiry.message}</p>
           <Attachment enquiry={enquiry} />
           <Reply enquiry={enquiry} />
@@ -121,7 +121,7 @@ function AnswerForm({ version, rejected }: AnswerFormProps) {
       ref={form}
       id="answer"
       method="post"
-      className="answer-form p-card border-top"
+      className="p-card border-top"
       noValidate
       onSubmit={unsaved.noteSent}
       {...unsaved.handlers}

@@ -76,7 +76,7 @@ export function Component() {
       )}
       <div className="cards-split">
         <div className="d-grid gap-gutter">
-          <section className="card contact-form p-card" aria-labelledby="write">
+          <section className="card p-card" aria-labelledby="write">
             <h2 className="mb-1" id="write">
               {t('write')}
             </h2>

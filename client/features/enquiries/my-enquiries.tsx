@@ -17,7 +17,7 @@ export function MyEnquiries({ rows, page, pages }: EnquiryPage) {
       {rows.length === 0 ? (
         <Empty icon="message-square" title={t('none')} text={t('noneText')} />
       ) : (
-        <ul className="enquiry-list m-0 mt-2 p-0 list-unstyled">
+        <ul className="m-0 mt-2 p-0 list-unstyled">
           {rows.map((row) => (
             <Mine key={row.id} enquiry={row} />
           ))}
@@ -33,7 +33,7 @@ function Mine({ enquiry }: { enquiry: EnquiryView }) {
   return (
     <li className="border-top">
       <details>
-        <summary className="py-3 px-card rounded-3 cursor-pointer d-grid grid-cols-1-auto gap-3 align-items-center">
+        <summary className="py-3 px-card rounded-3 list-unstyled cursor-pointer d-grid grid-cols-1-auto gap-3 align-items-center">
           <span className="line-main">
             <b className="fw-medium text-break" dir="auto">
               {subject}
@@ -44,8 +44,8 @@ function Mine({ enquiry }: { enquiry: EnquiryView }) {
           </span>
           <StatusBadge status={status} />
         </summary>
-        <div className="enquiry-text d-grid gap-3 justify-items-start">
-          <p className="m-0 text-break text-pre-wrap">{message}</p>
+        <div className="d-grid gap-3 justify-items-start px-card pt-1 pb-card">
+          <p className="m-0 mw-text text-break text-pre-wrap">{message}</p>
           <Attachment enquiry={enquiry} />
           <Reply enquiry={enquiry} />
         </div>

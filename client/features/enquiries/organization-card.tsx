@@ -15,25 +15,25 @@ export function OrganizationCard({ organization }: { organization: Organization 
   return (
     <section className="card overflow-hidden" aria-labelledby="visit">
       <OrganizationMap label={t('mapLabel')} name={organization.name} />
-      <div className="house-text p-card border-top">
+      <div className="p-card border-top">
         <h2 className="mb-1 fs-lg" id="visit">
           {t('visit')}
         </h2>
-        <address className="d-grid gap-1 fst-normal">
+        <address className="d-grid fst-normal">
           <b>{organization.name}</b>
           <span className="text-body-secondary">
             {organization.street}, {organization.place}
           </span>
           <span className="text-body-secondary">{organization.travel}</span>
           <a
-            className="d-inline-flex gap-2 align-items-center justify-self-start"
+            className="d-inline-flex gap-2 align-items-center justify-self-start py-1"
             href={`tel:${organization.phone.replaceAll(' ', '')}`}
           >
             <Icon name="phone" size={16} />
             <bdi dir="ltr">{organization.phone}</bdi>
           </a>
           <a
-            className="d-inline-flex gap-2 align-items-center justify-self-start"
+            className="d-inline-flex gap-2 align-items-center justify-self-start py-1"
             href={`mailto:${organization.email}`}
           >
             <Icon name="mail" size={16} />

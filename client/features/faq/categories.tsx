@@ -12,7 +12,7 @@ export function Categories({ criteria, categories }: CategoriesProps) {
   const total = categories.reduce((sum, { count }) => sum + count, 0)
   const all = { slug: undefined, name: t('all'), count: total }
   return (
-    <nav className="card faq-contents order-first" aria-labelledby="contents">
+    <nav className="card order-first" aria-labelledby="contents">
       <h2 className="pt-4 px-card pb-2 fs-lg" id="contents">
         {t('contents')}
       </h2>
@@ -20,7 +20,7 @@ export function Categories({ criteria, categories }: CategoriesProps) {
         {[all, ...categories].map(({ slug, name, count }) => (
           <li key={slug ?? ''}>
             <a
-              className="d-flex align-items-center justify-content-between gap-3 px-3 rounded"
+              className="menu-item justify-content-between"
               href={toHref({ q, category: slug })}
               aria-current={slug === category ? 'page' : undefined}
             >

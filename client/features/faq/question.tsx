@@ -19,7 +19,7 @@ export function Question({ question: faq, criteria }: { question: Faq; criteria:
       name={criteria.all ? undefined : 'faq'}
       open={criteria.all}
     >
-      <summary className="d-flex align-items-center gap-3 py-2 px-card cursor-pointer">
+      <summary className="muted-icon d-flex align-items-center gap-3 py-3 px-card list-unstyled cursor-pointer">
         <h2 className="flex-1 fs-lg fw-medium" dir="auto">
           <Marked segments={highlight(question, words)} />
         </h2>

@@ -16,7 +16,7 @@ export function Contents({ blocks }: { blocks: Block[] }) {
       <ul className="m-0 p-2 pt-0 list-unstyled">
         {headings.map(({ id, text }) => (
           <li key={id}>
-            <a href={`#${id}`}>
+            <a className="menu-item" href={`#${id}`}>
               <bdi>{text}</bdi>
             </a>
           </li>
@@ -52,7 +52,7 @@ export function ArticleText({ blocks }: { blocks: Block[] }) {
             {text}{' '}
             <a
               href={`#${id}`}
-              className="kb-anchor d-print-none rounded-1 align-middle"
+              className="btn btn-ghost btn-sm btn-icon d-print-none text-muted"
               aria-label={t('linkTo', { heading: text })}
               title={t('copyLink')}
               onClick={() => void copy(id)}

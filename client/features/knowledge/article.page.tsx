@@ -57,9 +57,9 @@ export function Component() {
         ]}
         actions={<PrintButton label={t('print')} />}
       />
-      <div className="kb-columns">
+      <div className="kb-columns d-grid gap-gutter">
         <Contents blocks={blocks} />
-        <div className="kb-main">
+        <div className="kb-main d-grid grid-cols-1 gap-gutter">
           <article className="card kb-article" aria-label={title}>
             <Head article={article} />
             <ArticleText key={slug} blocks={blocks} />
@@ -80,7 +80,7 @@ function Head({ article }: { article: Awaited<ReturnType<typeof loader>> }) {
   const { topic, category, author, updatedOn } = article
   const day = format.dayAndYear(new Date(updatedOn))
   return (
-    <header className="kb-head d-flex flex-wrap gap-4 align-items-center justify-content-between p-card border-bottom">
+    <header className="d-flex flex-wrap gap-4 align-items-center justify-content-between p-card border-bottom">
       <div>
         <p className="m-0 text-muted fs-sm">
           <bdi>{category}</bdi>
@@ -90,7 +90,13 @@ function Head({ article }: { article: Awaited<ReturnType<typeof loader>> }) {
         </p>
         <TopicsOf article={article} />
       </div>
-      <img className="h-auto rounded" src={topic.img} alt={topic.alt} width={480} height={240} />
+      <img
+        className="kb-picture h-auto rounded"
+        src={topic.img}
+        alt={topic.alt}
+        width={480}
+        height={240}
+      />
     </header>
   )
 }
@@ -98,7 +104,7 @@ function Head({ article }: { article: Awaited<ReturnType<typeof loader>> }) {
 function TopicsOf({ article: { topics } }: { article: Awaited<ReturnType<typeof loader>> }) {
   const t = useWords('knowledge')
   return (
-    <ul className="kb-tags d-flex flex-wrap gap-2 list-plain" aria-label={t('topics')}>
+    <ul className="d-flex flex-wrap gap-2 list-plain" aria-label={t('topics')}>
       {topics.map(({ slug, name }) => (
         <li key={slug}>
           <a className="badge tone-primary text-decoration-none" href={toHref(slug)}>

@@ -44,8 +44,8 @@ export function Component() {
           />
         </section>
       ) : (
-        <div className="kb-columns">
-          <div className="kb-main">
+        <div className="kb-columns d-grid gap-gutter">
+          <div className="kb-main d-grid grid-cols-1 gap-gutter">
             {categories.map((category) => (
               <Category key={category.name} {...category} />
             ))}
@@ -61,7 +61,7 @@ export function Component() {
 function Category({ name, articles }: Topic['categories'][number]) {
   const t = useWords('knowledge')
   return (
-    <section className="card kb-category">
+    <section className="card">
       <h2 className="d-flex flex-wrap row-gap-1 column-gap-3 align-items-baseline justify-content-between pt-4 px-card pb-2">
         <bdi>{name}</bdi>{' '}
         <bdi className="text-muted fs-sm fw-normal">{t('count', { count: articles.length })}</bdi>
@@ -69,7 +69,7 @@ function Category({ name, articles }: Topic['categories'][number]) {
       <ul className="m-0 p-2 pt-0 list-unstyled">
         {articles.map(({ topic, slug, title, summary }) => (
           <li key={slug}>
-            <a className="align-items-start" href={toHref(topic, slug)}>
+            <a className="menu-item align-items-start" href={toHref(topic, slug)}>
               <Icon name="file-text" size={16} />
               <span className="d-grid gap-1 min-w-0">
                 <bdi className="fw-medium">{title}</bdi>
@@ -94,7 +94,7 @@ function OtherTopics({ topics }: { topics: TopicCard[] }) {
       <ul className="m-0 p-2 pt-0 list-unstyled">
         {topics.map(({ slug, name, titles }) => (
           <li key={slug}>
-            <a href={toHref(slug)}>
+            <a className="menu-item" href={toHref(slug)}>
               <bdi className="flex-1">{name}</bdi>
               <span className="text-muted fs-sm text-nowrap">
                 {t('count', { count: titles.length })}

@@ -15,9 +15,9 @@ export function Topics({ topics }: { topics: TopicCard[] }) {
   }
   return (
     <section aria-label={t('topics')}>
-      <ul className="kb-topics">
+      <ul className="d-grid grid-cols-1 grid-cols-sm-2 grid-cols-xl-3 gap-gutter list-plain">
         {topics.map(({ slug, name, text, img, alt, titles }) => (
-          <li key={slug} className="card kb-topic d-flex flex-column overflow-hidden">
+          <li key={slug} className="card hover-border overflow-hidden">
             <img
               className="w-100 h-auto bg-surface-2"
               src={img}
@@ -26,7 +26,7 @@ export function Topics({ topics }: { topics: TopicCard[] }) {
               height={240}
             />
             <h2 className="pt-4 pb-1 px-card fs-lg">
-              <a className="text-reset text-decoration-none" href={toHref(slug)}>
+              <a className="text-reset text-decoration-none stretched-link" href={toHref(slug)}>
                 <bdi>{name}</bdi>
               </a>
             </h2>

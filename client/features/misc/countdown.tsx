@@ -33,7 +33,9 @@ export function Countdown({ opening, onOver }: { opening: Opening; onOver: () =>
                 className="d-grid py-3 px-1 text-muted fs-sm bg-surface border rounded-3"
                 key={name}
               >
-                <b className="text-body tabular">{String(count).padStart(2, '0')}</b>{' '}
+                <b className="text-body fs-display fw-bolder tabular">
+                  {String(count).padStart(2, '0')}
+                </b>{' '}
                 {t(name, { count })}
               </span>
             )

@@ -19,7 +19,7 @@ export function NotificationItem({ notification, markRead }: NotificationItemPro
   const label = t('markRead', { title })
   return (
     <li className={read ? 'line align-items-start py-3' : 'line is-unread align-items-start py-3'}>
-      <span className={`news-kind rounded-pill tone-${tone}`}>
+      <span className={`icon-tile tone-${tone}`}>
         <Icon name={icon} />
       </span>
       <div className="line-main" dir="auto">
@@ -27,7 +27,7 @@ export function NotificationItem({ notification, markRead }: NotificationItemPro
           {title}
         </a>
         {count > 1 && <Badge tone="primary">{t('more', { count })}</Badge>}
-        <span className="news-text text-body-secondary fs-sm">{text}</span>
+        <span className="text-body-secondary fs-sm">{text}</span>
         <time className="line-sub" dateTime={createdAt} suppressHydrationWarning>
           {age(createdAt)}
         </time>

@@ -39,7 +39,7 @@ export function NotificationList() {
         </div>
       )}
       {!list && !hasFailed && <Lines />}
-      <ul className="line-list news-list">
+      <ul className="line-list m-0">
         {list?.slice(0, maxItems).map((notification) => (
           <NotificationItem
             key={notification.id}

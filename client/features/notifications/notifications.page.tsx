@@ -69,7 +69,7 @@ export function Component() {
         {shown.length === 0 ? (
           <Empty icon="bell" title={t('none')} text={t('noneText')} />
         ) : (
-          <ul className="line-list news-list">
+          <ul className="line-list">
             {shown.map((row) => (
               <NotificationItem
                 key={row.id}

@@ -53,7 +53,7 @@ export function ExportPage({ isSelectable = false }: { isSelectable?: boolean })
             list={address.path}
             q={address.q}
             label={t('filter')}
-            className="people-search"
+            className="list-search me-auto"
             input={search}
           />
           {isSelectable && (

@@ -71,7 +71,7 @@ export function ImportPreview({ preview, q, page, isWrongOnly }: ImportPreviewPr
         <Form
           method="get"
           action={importPath}
-          className="people-search search flex-1 min-w-0"
+          className="search list-search ms-auto"
           role="search"
           preventScrollReset
           replace={q !== ''}
@@ -112,7 +112,7 @@ function MappingForm({ preview: { id, sheet, sheets, heads, mapping } }: { previ
   const submit = useSubmit()
   const { search } = useLocation()
   const select = (name: PersonColumn | 'sheet', value: number, choices: [number, string][]) => (
-    <label key={name} className="people-map d-grid gap-1 fs-sm">
+    <label key={name} className="d-grid gap-1 fs-sm">
       <span>{t(name)}</span>
       <select
         key={`${search} ${name}`}

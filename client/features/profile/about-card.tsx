@@ -25,7 +25,7 @@ export function AboutCard({ person, isLong = false }: AboutCardProps) {
   const { bio, country, languages, website, email, joined, social, isOwn } = person
   const links = networks.filter((network) => social[network])
   return (
-    <section className="card profile-card-body" aria-labelledby="about">
+    <section className="card card-stack" aria-labelledby="about">
       <h2 id="about">{t('about')}</h2>
       {bio && (
         <p className="text-break text-pre-line" dir="auto">
@@ -37,7 +37,7 @@ export function AboutCard({ person, isLong = false }: AboutCardProps) {
           {t('noBio')} <a href="/account/account-settings?tab=info">{t('addBio')}</a>
         </p>
       )}
-      <dl className={isLong ? 'profile-facts is-long d-grid gap-3' : 'profile-facts d-grid gap-3'}>
+      <dl className={isLong ? 'd-grid grid-cols-fit gap-3' : 'd-grid gap-3'}>
         <Fact name={t('joined')}>{format.dayAndYear(wallDate(joined))}</Fact>
         {country && <Fact name={t('lives')}>{words(`country_${country}`)}</Fact>}
         {email && (
@@ -57,7 +57,7 @@ export function AboutCard({ person, isLong = false }: AboutCardProps) {
         )}
       </dl>
       {links.length > 0 && (
-        <ul className="chips" aria-label={t('social')}>
+        <ul className="chips list-plain" aria-label={t('social')}>
           {links.map((network) => (
             <li key={network}>
               <OutsideLink className="chip" href={social[network]}>

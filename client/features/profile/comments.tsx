@@ -30,8 +30,10 @@ export function Comments({ post, params, rejected }: CommentsProps) {
   return (
     <>
       {earlier.length > 0 && (
-        <details className="profile-earlier" open={params.comments === id || undefined}>
-          <summary>{t('earlierComments', { count: earlier.length })}</summary>
+        <details open={params.comments === id || undefined}>
+          <summary className="mb-3 text-primary cursor-pointer">
+            {t('earlierComments', { count: earlier.length })}
+          </summary>
           {loaded < commentCount && (
             <a href={`${profileAddress({ ...params, comments: id })}#post-${id}`} data-stays>
               {t('allComments', { count: commentCount })}
@@ -59,7 +61,7 @@ type CommentListProps = {
 }
 
 const CommentList = ({ comments, ...rest }: CommentListProps) => (
-  <ul className="profile-comments d-grid gap-3">
+  <ul className="d-grid gap-3 list-plain">
     {comments.map((comment) => (
       <CommentLine key={comment.id} comment={comment} {...rest} />
     ))}
@@ -77,7 +79,7 @@ function CommentLine({ post, comment, params, rejected, isReply = false }: Comme
     <li className="d-flex align-items-start gap-3">
       <Avatar name={author.name} src={author.photo} />
       <div className="flex-1 min-w-0 d-grid gap-2">
-        <div className="profile-comment py-2 px-3 bg-surface-2 rounded">
+        <div className="py-2 px-3 bg-surface-2 rounded">
           <p>
             <b>
               <AuthorName author={author} />
@@ -91,7 +93,7 @@ function CommentLine({ post, comment, params, rejected, isReply = false }: Comme
           </p>
         </div>
         {replies.length > 0 && (
-          <ul className="profile-comments d-grid gap-3">
+          <ul className="d-grid gap-3 list-plain">
             {replies.map((reply) => (
               <CommentLine key={reply.id} comment={reply} {...{ post, params, rejected }} isReply />
             ))}

@@ -19,11 +19,11 @@ export function Cover({ person, params }: CoverProps) {
       </div>
       <div className="profile-head d-flex flex-wrap align-items-end row-gap-2 column-gap-4 pt-0 pb-4 px-card">
         <Avatar name={name} src={photo} size={96} />
-        <div className="profile-who">
-          <p className="fs-xl fw-semibold text-break">
+        <div className="flex-fill min-w-0 d-grid pt-3">
+          <p className="m-0 fs-xl fw-semibold text-break">
             <bdi>{name}</bdi>
           </p>
-          <p className="card-note">
+          <p className="card-note m-0">
             {company && <bdi>{company} · </bdi>}
             {t('postCount', { count: posts })} · {t('followingCount', { count: following })}
           </p>
@@ -54,13 +54,10 @@ export function Cover({ person, params }: CoverProps) {
           )}
         </div>
       </div>
-      <nav
-        className="profile-sections border-top d-flex gap-1 overflow-x-auto"
-        aria-label={t('sections')}
-      >
+      <nav className="border-top d-flex gap-1 px-2 overflow-x-auto" aria-label={t('sections')}>
         {sections.map((section) => (
           <a
-            className="p-3 fw-medium text-decoration-none text-nowrap"
+            className="tab p-3 text-nowrap"
             key={section}
             href={profileAddress({ id: params.id, section })}
             aria-current={section === params.section ? 'page' : undefined}

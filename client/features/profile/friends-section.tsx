@@ -20,12 +20,12 @@ export function FriendsSection({ friends, suggestions, hasMore, params }: Friend
   const t = useWords('profile')
   return (
     <div className="cards-split">
-      <section className="card profile-card-body" aria-labelledby="friends">
+      <section className="card card-stack" aria-labelledby="friends">
         <h2 id="friends">{t('friends')}</h2>
         {friends.length === 0 ? (
           <Empty icon="users" title={t('noFriends')} text={t('noFriendsText')} />
         ) : (
-          <ul className="profile-people is-wide d-grid gap-3 list-plain">
+          <ul className="d-grid grid-cols-fit gap-3 list-plain">
             {friends.map((friend) => (
               <Person key={friend.id} friend={friend} params={params} verb="unfollow" />
             ))}
@@ -42,12 +42,12 @@ type SuggestionsCardProps = { suggestions: Friend[]; hasMore: boolean; params: P
 export function SuggestionsCard({ suggestions, hasMore, params }: SuggestionsCardProps) {
   const t = useWords('profile')
   return (
-    <section className="card profile-card-body" aria-labelledby="suggestions">
+    <section className="card card-stack" aria-labelledby="suggestions">
       <h2 id="suggestions">{t('suggestions')}</h2>
       {suggestions.length === 0 ? (
         <p className="card-note">{t('noSuggestions')}</p>
       ) : (
-        <ul className="profile-people d-grid gap-3 list-plain">
+        <ul className="d-grid gap-3 list-plain">
           {suggestions.map((friend) => (
             <Person key={friend.id} friend={friend} params={params} verb="follow" />
           ))}
@@ -75,7 +75,7 @@ function Person({ friend, params, verb }: PersonProps) {
   return (
     <li className="d-flex align-items-center gap-3">
       <Avatar name={name} src={avatar || undefined} size={40} />
-      <div className="profile-who">
+      <div className="flex-1 min-w-0 d-grid">
         <a className="text-reset fw-medium text-break" href={href}>
           <bdi>{name}</bdi>
         </a>

@@ -18,7 +18,7 @@ export function PhotosCard({ photos, params }: PhotosProps) {
   const t = useWords('profile')
   if (photos.length === 0) return null
   return (
-    <section className="card profile-card-body" aria-labelledby="latest-photos">
+    <section className="card card-stack" aria-labelledby="latest-photos">
       <h2 id="latest-photos">{t('latestPhotos')}</h2>
       <PhotoGrid photos={photos.slice(0, latestCount)} params={params} />
     </section>
@@ -30,7 +30,7 @@ export function PhotosSection({ photos, params }: PhotosProps) {
   const t = useWords('profile')
   const at = photos.findIndex(({ id }) => id === params.photo)
   return (
-    <section className="card profile-card-body" aria-labelledby="photos">
+    <section className="card card-stack" aria-labelledby="photos">
       <h2 id="photos">{t('photos')}</h2>
       {photos.length === 0 ? (
         <Empty icon="image" title={t('noPhotos')} text={t('noPhotosText')} />
@@ -45,7 +45,7 @@ export function PhotosSection({ photos, params }: PhotosProps) {
 function PhotoGrid({ photos, params }: PhotosProps) {
   const t = useWords('profile')
   return (
-    <ul className="profile-photos">
+    <ul className="profile-photos d-grid gap-2 list-plain">
       {photos.map(({ id, img, alt }) => (
         <li key={id}>
           <a
@@ -55,7 +55,7 @@ function PhotoGrid({ photos, params }: PhotosProps) {
             data-stays
           >
             <img
-              className="d-block w-100 object-fit-cover bg-surface-2"
+              className="d-block w-100 ratio-1 object-fit-cover bg-surface-2"
               src={img}
               alt={alt || t('photo')}
               loading="lazy"

@@ -12,7 +12,7 @@ export function PollCard({ poll, params }: { poll: Poll; params: ProfileParams }
   const format = useFormat()
   const { id, question, options, votes, mine } = poll
   return (
-    <section className="card profile-card-body" aria-labelledby="poll">
+    <section className="card card-stack" aria-labelledby="poll">
       <h2 id="poll">{t('poll')}</h2>
       <Form
         method="post"
@@ -38,13 +38,10 @@ export function PollCard({ poll, params }: { poll: Poll; params: ProfileParams }
                 <span dir="auto">{text}</span>
                 <b className="ms-auto tabular">{format.percent(percent)}</b>
               </label>
-              <span
-                className="profile-meter overflow-hidden bg-surface-2 rounded-pill"
-                aria-hidden="true"
-              >
-                <span className="d-block h-100" style={{ inlineSize: `${percent}%` }} />
+              <span className="progress" aria-hidden="true">
+                <span className="progress-bar" style={{ inlineSize: `${percent}%` }} />
               </span>
-              <span className="profile-faces d-flex align-items-center">
+              <span className="avatars d-flex align-items-center">
                 {voters.map(({ name, photo }) => (
                   <Avatar key={name} name={name} src={photo} size={24} />
                 ))}

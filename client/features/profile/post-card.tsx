@@ -19,11 +19,11 @@ export function PostCard({ post, params, rejected }: PostCardProps) {
   const t = useWords('profile')
   const { id, author, text, img, alt, createdMs } = post
   return (
-    <article className="card profile-card-body" aria-labelledby={`post-${id}`}>
+    <article className="card card-stack" aria-labelledby={`post-${id}`}>
       <header className="d-flex align-items-center gap-3">
         <Avatar name={author.name} src={author.photo} size={40} />
-        <div className="profile-who">
-          <h2 id={`post-${id}`} className="profile-author fs-base fw-semibold">
+        <div className="flex-1 min-w-0 d-grid">
+          <h2 id={`post-${id}`} className="fs-base fw-semibold">
             <AuthorName author={author} />
           </h2>
           <span className="card-note">
@@ -37,11 +37,11 @@ export function PostCard({ post, params, rejected }: PostCardProps) {
       </p>
       {img && (
         <a
-          className="profile-picture overflow-hidden rounded"
+          className="overflow-hidden rounded"
           href={profileAddress({ id: params.id, section: 'photos', photo: id })}
         >
           <img
-            className="d-block w-100 object-fit-cover bg-surface-2"
+            className="d-block w-100 ratio-2 object-fit-cover bg-surface-2"
             src={img}
             alt={alt || t('pictureOf', { name: author.name })}
             loading="lazy"
@@ -77,12 +77,12 @@ function Likes({ post, params }: { post: Post; params: ProfileParams }) {
   const { id, isLiked, likes, likers, commentCount } = post
   const [first, second] = likers
   return (
-    <div className="profile-likes d-flex flex-wrap align-items-center row-gap-2 column-gap-3">
+    <div className="d-flex flex-wrap align-items-center row-gap-2 column-gap-3">
       <Form method="post" action={profileAddress(params)} preventScrollReset data-draft="off">
         <button
           type="submit"
           {...profileIntents.button(isLiked ? 'unlike' : 'like', { id })}
-          className="btn btn-outline-secondary btn-sm"
+          className="btn btn-outline-secondary btn-sm fills"
           aria-pressed={isLiked}
         >
           <Icon name="heart" size={16} />
@@ -92,7 +92,7 @@ function Likes({ post, params }: { post: Post; params: ProfileParams }) {
       </Form>
       {likers.length > 0 && (
         <span className="d-flex flex-wrap align-items-center row-gap-1 column-gap-2 min-w-0">
-          <span className="profile-faces d-flex align-items-center">
+          <span className="avatars d-flex align-items-center">
             {likers.map(({ name, photo }) => (
               <Avatar key={name} name={name} src={photo} size={24} />
             ))}

@@ -18,7 +18,7 @@ export function PostForm({ params, rejected }: PostFormProps) {
       method="post"
       encType="multipart/form-data"
       action={profileAddress(params)}
-      className="card profile-card-body profile-post-form"
+      className="card card-stack"
       aria-labelledby="new-post"
       preventScrollReset
       noValidate
@@ -54,7 +54,11 @@ export function PostForm({ params, rejected }: PostFormProps) {
           />
         </div>
       </details>
-      <button type="submit" {...profileIntents.button('post')} className="btn btn-primary">
+      <button
+        type="submit"
+        {...profileIntents.button('post')}
+        className="btn btn-primary align-self-start"
+      >
         {t('post')}
       </button>
     </Form>

@@ -30,7 +30,7 @@ export function Timeline(props: TimelineProps) {
   const { person, params, photos, wall, poll, sidebar, rejected } = props
   const t = useWords('profile')
   return (
-    <div className="profile-columns">
+    <div className="profile-columns d-grid gap-gutter align-items-start">
       <div className="d-grid grid-cols-1 gap-gutter">
         <AboutCard person={person} />
         {sidebar && <PagesCard pages={sidebar.pages} returnTo={profileAddress(params)} />}

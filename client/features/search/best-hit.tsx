@@ -26,7 +26,7 @@ export function BestHit({ hit: { type, title, picture, link, facts } }: { hit: H
       </div>
       <dl className="d-grid grid-cols-auto-1 row-gap-2 column-gap-4 m-0 fs-sm">
         {facts.map(({ name, value }) => (
-          <div key={name}>
+          <div key={name} className="d-contents">
             <dt className="text-muted fw-medium">{t(`fact_${name}`)}</dt>
             <dd className="m-0 text-break">
               <bdi>{name === 'price' ? format.price(Number(value) * 100) : value}</bdi>

@@ -39,7 +39,7 @@ export function Filters({ criteria, results }: { criteria: SearchCriteria; resul
           </ul>
         </nav>
       )}
-      <div className="search-time ms-auto">
+      <div className="ms-auto">
         <Menu
           id="search-time"
           label={t('time')}

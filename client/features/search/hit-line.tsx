@@ -32,7 +32,7 @@ export function HitLine({ hit, words, here }: { hit: Hit; words: string[]; here:
       {picture ? (
         <Avatar name={title} src={picture} size={36} />
       ) : (
-        <span className="hit-kind rounded-pill tone-neutral">
+        <span className="icon-tile tone-neutral">
           <Icon name={icons[type]} />
         </span>
       )}
@@ -41,7 +41,7 @@ export function HitLine({ hit, words, here }: { hit: Hit; words: string[]; here:
           <Marked segments={highlight(title || t('untitled'), title ? words : [])} />
         </a>
         {snippet.length > 0 && (
-          <span className="hit-text mw-text text-body-secondary fs-sm text-break" dir="auto">
+          <span className="mw-text text-body-secondary fs-sm text-break" dir="auto">
             <Marked segments={snippet} />
           </span>
         )}

@@ -40,7 +40,7 @@ export function OptionLine({ id, option, words, isActive, close }: OptionLinePro
         </span>
         {sub && <bdi className="line-sub">{sub}</bdi>}
       </span>
-      {end && <span className="line-end">{end}</span>}
+      {end && <span className="line-end ms-auto align-self-center">{end}</span>}
     </>
   )
   if (href) {

@@ -64,7 +64,7 @@ export function QuickSearch({ typed, close }: QuickSearchProps) {
   return (
     <search>
       <Form
-        className="quick-search-head d-flex align-items-center gap-3 p-2 ps-5 pe-2 border-bottom"
+        className="quick-search-head muted-icon d-flex align-items-center gap-3 p-2 ps-5 pe-2 border-bottom"
         action={toHref()}
         onSubmit={(event) => (parseWords(words).length > 0 ? close() : event.preventDefault())}
       >

@@ -11,9 +11,9 @@ export function RecentSearches({ recent }: { recent: string[] }) {
   const t = useWords('search')
   if (recent.length === 0) return null
   return (
-    <div className="recent d-grid gap-2 justify-items-center pt-0 px-card pb-card">
+    <div className="d-grid gap-2 justify-items-center pt-0 px-card pb-card">
       <h2 className="text-muted fs-sm">{t('Recent')}</h2>
-      <ul className="chips list-plain">
+      <ul className="chips justify-content-center list-plain">
         {recent.map((q) => (
           <li key={q}>
             <a className="chip" href={toHref({ q })}>

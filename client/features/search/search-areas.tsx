@@ -25,13 +25,13 @@ export function SearchAreas() {
       <h2 className="mb-3 text-muted fs-sm text-center" id="search-areas">
         {t('browse')}
       </h2>
-      <ul className="search-areas list-plain">
+      <ul className="d-grid grid-cols-2 grid-cols-sm-3 gap-3 list-plain">
         {areas
           .filter(([, link]) => canOpen(link, role))
           .map(([type, link]) => (
             <li key={type}>
               <a
-                className="d-flex gap-3 align-items-center p-3 border rounded text-reset text-decoration-none fw-medium"
+                className="muted-icon d-flex gap-3 align-items-center p-3 border rounded text-reset text-decoration-none fw-medium"
                 href={link}
               >
                 <Icon name={icons[type]} />

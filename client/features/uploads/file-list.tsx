@@ -26,7 +26,7 @@ export function FileList({ list, page }: { list: FilePage; page: number }) {
         <Empty icon="folder" title={t('none')} text={t('noneText')} />
       ) : (
         <Form method="post" action={filesAddress(page)} preventScrollReset>
-          <ul className="list-plain my-2">
+          <ul className="divided list-plain my-2">
             {unfinished.map((file) => (
               <UnfinishedRow key={`unfinished ${file.id}`} file={file} />
             ))}
@@ -46,7 +46,7 @@ function FileRow({ file }: { file: UserFile }) {
   const sizeOf = useFormat().size
   const { id, name, size, type, createdMs, url, previewUrl, usedBy } = file
   return (
-    <li className="file-row px-card">
+    <li className="file-row d-flex align-items-center gap-3 py-3 px-card">
       {previewUrl ? (
         <img
           className="upload-thumb"
@@ -63,7 +63,7 @@ function FileRow({ file }: { file: UserFile }) {
       )}
       <div className="upload-main flex-1 min-w-0 d-grid gap-1">
         <bdi className="text-truncate fw-medium">{name}</bdi>
-        <span className="upload-state">
+        <span className="text-muted fs-sm tabular">
           {t(`type_${type}`)} · <bdi translate="no">{sizeOf(size)}</bdi> ·{' '}
           <Moment at={new Date(createdMs).toISOString()} />
         </span>
@@ -114,7 +114,7 @@ function Uses({ documents }: { documents: FileUse[] }) {
   const t = useWords('uploads')
   const rest = documents.length - maxUses
   return (
-    <span className="upload-state">
+    <span className="text-muted fs-sm tabular">
       {t('usedIn')}{' '}
       {documents.slice(0, maxUses).map(({ id, title }, index) => (
         <Fragment key={id}>
@@ -134,13 +134,13 @@ function UnfinishedRow({ file: { id, name, size } }: { file: UnfinishedFile }) {
   const t = useWords('uploads')
   const sizeOf = useFormat().size
   return (
-    <li className="file-row is-unfinished px-card">
+    <li className="file-row is-unfinished d-flex align-items-center gap-3 py-3 px-card">
       <span className="upload-thumb">
         <Icon name="pause-circle" size={20} />
       </span>
       <div className="upload-main flex-1 min-w-0 d-grid gap-1">
         <bdi className="text-truncate fw-medium">{name}</bdi>
-        <span className="upload-state">{`${t('unfinished')} · ${sizeOf(size)}`}</span>
+        <span className="text-muted fs-sm tabular">{`${t('unfinished')} · ${sizeOf(size)}`}</span>
       </div>
       <div className="upload-actions d-flex gap-1 align-items-center flex-shrink-0">
         <button
@@ -164,7 +164,7 @@ function Storage({ usedBytes, maxBytes }: FilePage['storage']) {
     return <span className="card-note">{t('used', { used: sizeOf(usedBytes) })}</span>
   const share = Math.min(100, (100 * usedBytes) / maxBytes)
   return (
-    <div className="storage-meter d-grid gap-1 justify-items-end">
+    <div className="d-grid gap-1 justify-items-end">
       <span className="card-note" id="storage">
         {t('usedOf', { used: sizeOf(usedBytes), max: sizeOf(maxBytes) })}
       </span>

@@ -18,7 +18,7 @@ export function Uploads({ items, queue, isGrid }: UploadsProps) {
     <>
       {items.length > 0 && (
         <ul
-          className={isGrid ? 'upload-items list-plain is-grid' : 'upload-items list-plain'}
+          className={isGrid ? 'upload-items list-plain is-grid' : 'divided list-plain'}
           aria-label={t('uploads')}
         >
           {items.map((item) => (
@@ -39,7 +39,7 @@ function Item({ item, queue }: { item: Upload; queue: UploadQueue }) {
   const { key, file, state, sentBytes, error, preview } = item
   const percent = toPercent(item)
   return (
-    <li className={`upload-item is-${state}`}>
+    <li className={`upload-item is-${state} d-flex gap-3 align-items-center py-3`}>
       {preview ? (
         <img className="upload-thumb" src={preview} alt="" width={48} height={48} />
       ) : (
@@ -57,7 +57,7 @@ function Item({ item, queue }: { item: Upload; queue: UploadQueue }) {
             aria-label={t('progressOf', { name: file.name })}
           />
         )}
-        <span className="upload-state">
+        <span className={`fs-sm tabular ${stateColors[state] ?? 'text-muted'}`}>
           {state === 'failed'
             ? (toMessage(error) ?? t('connectionLost'))
             : state === 'uploading'
@@ -95,6 +95,11 @@ function Item({ item, queue }: { item: Upload; queue: UploadQueue }) {
       </div>
     </li>
   )
+}
+
+const stateColors: Partial<Record<Upload['state'], string>> = {
+  failed: 'text-danger',
+  done: 'text-success',
 }
 
 const toPercent = ({ sentBytes, file }: Upload) =>

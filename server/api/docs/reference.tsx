@@ -74,7 +74,7 @@ function Call({ path, method, operation }: CallProps) {
   const { operationId, summary, description, security, parameters, requestBody } = operation
   const [body] = Object.values(requestBody?.content ?? {})
   return (
-    <article id={operationId}>
+    <article className="card" id={operationId}>
       <h3>
         <code>
           {method} {path}
