@@ -1,23 +1,49 @@
 import type { Locator, Page } from '@playwright/test'
-import { assertAccessible, expect, getRow, signIn, tabTo, test, visit } from './stage.ts'
+import {
+  assertAccessible,
+  assertFits,
+  expect,
+  getRow,
+  signIn,
+  tabTo,
+  test,
+  visit,
+} from './stage.ts'
 
 const tour = 'Touch tour before the relaxed performance'
 const tuner = 'Book the piano tuner'
 
 test.beforeEach(({ page }) => signIn(page))
 
-/** A daily task: how it is done in each way, and what the page shows then. A step is a click, a typed line or a key. */
+/** A step is a click or tap, a typed line, a chosen value or a key. */
+type Person = ReturnType<typeof createPerson>
+
+/** A daily task: how it is done in each way, and what the page shows then. */
 type Daily = {
   name: string
   /** The steps that it takes in Todoist, from its list. */
-  todoist: number
-  mouse: (page: Page, step: Step) => Promise<unknown>
-  keyboard: (page: Page, step: Step) => Promise<unknown>
+  todoist: { mouse: number; keyboard: number; phone: number }
+  /** By mouse, and on a phone unless that has its own way. */
+  point: (page: Page, person: Person) => Promise<unknown>
+  phone?: (page: Page, person: Person) => Promise<unknown>
+  keyboard: (page: Page, person: Person) => Promise<unknown>
   seen: (page: Page) => Promise<unknown>
 }
 
-/** Does a step and counts it. */
-type Step = (act: Promise<unknown>) => Promise<void>
+function createPerson(page: Page, isPhone: boolean) {
+  let steps = 0
+  const counted = async (act: Promise<unknown>) => {
+    await act
+    steps++
+  }
+  return {
+    step: counted,
+    click: (target: Locator) => counted(isPhone ? target.tap() : target.click()),
+    type: (text: string) => counted(page.keyboard.type(text)),
+    press: (key: string) => counted(page.keyboard.press(key)),
+    steps: () => steps,
+  }
+}
 
 const line = (page: Page) => page.getByRole('textbox', { name: 'Add a task' })
 const panel = (page: Page) => page.getByRole('dialog', { name: 'Edit task' })
@@ -26,20 +52,24 @@ const notices = (page: Page) => page.locator('.notices')
 const box = (page: Page, title: string) =>
   page.getByRole('checkbox', { name: `Complete “${title}”` })
 
+/** The button of the row, which a phone has in the menu of the row instead. */
+const important = (page: Page) =>
+  page.getByRole('button', { name: `Mark “${tuner}” as important`, includeHidden: true })
+
 /** Focuses a task as arrow keys would. */
 const goTo = (page: Page, title: string) => tabTo(page, link(page, title))
 
 /** Types a new task: with a click on the line, or with its key. */
-const typed = (text: string): Pick<Daily, 'mouse' | 'keyboard'> => ({
-  async mouse(page, step) {
-    await step(line(page).click())
-    await step(page.keyboard.type(text))
-    await step(page.getByRole('button', { name: 'Add', exact: true }).click())
+const typed = (text: string): Pick<Daily, 'point' | 'keyboard'> => ({
+  async point(page, { click, type }) {
+    await click(line(page))
+    await type(text)
+    await click(page.getByRole('button', { name: 'Add', exact: true }))
   },
-  async keyboard(page, step) {
-    await step(page.keyboard.press('n'))
-    await step(page.keyboard.type(text))
-    await step(page.keyboard.press('Enter'))
+  async keyboard(_page, { type, press }) {
+    await press('n')
+    await type(text)
+    await press('Enter')
   },
 })
 
@@ -48,143 +78,143 @@ const subtask = (page: Page) => panel(page).getByRole('textbox', { name: 'Add a 
 const dailies: Daily[] = [
   {
     name: 'add a task with date, time and tag',
-    todoist: 3,
+    todoist: { mouse: 3, keyboard: 3, phone: 3 },
     ...typed('Oil the trap tomorrow 9am #doc'),
     seen: (page) => expect(getRow(page, 'Oil the trap')).toContainText('Tomorrow, 9:00 AM'),
   },
   {
     name: 'add a task that repeats every Monday',
-    todoist: 3,
+    todoist: { mouse: 3, keyboard: 3, phone: 3 },
     ...typed('Water the plants every Monday'),
     seen: (page) =>
       expect(getRow(page, 'Water the plants').getByRole('img', { name: 'Repeats' })).toBeVisible(),
   },
   {
     name: 'complete a task',
-    todoist: 1,
-    mouse: (page, step) => step(box(page, tuner).click()),
-    async keyboard(page, step) {
+    todoist: { mouse: 1, keyboard: 1, phone: 1 },
+    point: (page, { click }) => click(box(page, tuner)),
+    async keyboard(page, { press }) {
       await goTo(page, tuner)
-      await step(page.keyboard.press('Space'))
+      await press('Space')
     },
     seen: (page) => expect(notices(page)).toContainText(`“${tuner}” completed.`),
   },
   {
     name: 'undo a completion',
-    todoist: 2,
-    async mouse(page, step) {
-      await step(box(page, tuner).click())
-      await step(notices(page).getByRole('button', { name: 'Undo' }).click())
+    todoist: { mouse: 2, keyboard: 2, phone: 2 },
+    async point(page, { click }) {
+      await click(box(page, tuner))
+      await click(notices(page).getByRole('button', { name: 'Undo' }))
     },
-    async keyboard(page, step) {
+    async keyboard(page, { press }) {
       await goTo(page, tuner)
-      await step(page.keyboard.press('Space'))
+      await press('Space')
       await expect(box(page, tuner)).toBeChecked()
-      await step(page.keyboard.press('Space'))
+      await press('Space')
     },
     seen: (page) => expect(box(page, tuner)).not.toBeChecked(),
   },
   {
     name: 'no longer mark a task as important',
-    todoist: 2,
-    async mouse(page, step) {
+    todoist: { mouse: 2, keyboard: 2, phone: 3 },
+    async point(page, { click }) {
       await getRow(page, tuner).hover()
-      await step(page.getByRole('button', { name: `Mark “${tuner}” as important` }).click())
+      await click(important(page))
     },
-    async keyboard(page, step) {
+    async phone(page, { click }) {
+      await click(getRow(page, tuner).getByTitle('Drag, or open the menu'))
+      await click(page.getByRole('button', { name: 'Important', exact: true }))
+    },
+    async keyboard(page, { press }) {
       await goTo(page, tuner)
-      await step(page.keyboard.press('i'))
+      await press('i')
     },
-    seen: (page) =>
-      expect(page.getByRole('button', { name: `Mark “${tuner}” as important` })).toHaveAttribute(
-        'aria-pressed',
-        'false',
-      ),
+    seen: (page) => expect(important(page)).toHaveAttribute('aria-pressed', 'false'),
   },
   {
     name: 'move a task to another day',
-    todoist: 4,
-    async mouse(page, step) {
-      await step(link(page, tuner).click())
+    todoist: { mouse: 4, keyboard: 4, phone: 4 },
+    async point(page, { click, step }) {
+      await click(link(page, tuner))
       await step(panel(page).getByLabel('Due date').fill('2031-05-04'))
-      await step(panel(page).getByRole('button', { name: 'Save' }).click())
+      await click(panel(page).getByRole('button', { name: 'Save' }))
     },
-    async keyboard(page, step) {
+    async keyboard(page, { press, step }) {
       await goTo(page, tuner)
-      await step(page.keyboard.press('Enter'))
+      await press('Enter')
       await expect(panel(page)).toBeVisible()
       await tabTo(page, panel(page).getByLabel('Due date'))
       await step(panel(page).getByLabel('Due date').fill('2031-05-04'))
-      await step(page.keyboard.press('Enter'))
+      await press('Enter')
     },
     seen: (page) => expect(getRow(page, tuner)).toContainText('May 4, 2031'),
   },
   {
     name: 'add two subtasks',
-    todoist: 6,
-    async mouse(page, step) {
-      await step(link(page, tour).click())
-      await step(subtask(page).click())
+    todoist: { mouse: 6, keyboard: 6, phone: 6 },
+    async point(page, { click, type, press }) {
+      await click(link(page, tour))
+      await click(subtask(page))
       for (const [index, title] of ['Route', 'Props'].entries()) {
         await subtask(page).focus() // which it has already, unless the page was loaded again
-        await step(page.keyboard.type(title))
-        await step(page.keyboard.press('Enter'))
+        await type(title)
+        await press('Enter')
         await expect(panel(page)).toContainText(`0 of ${index + 1}`)
       }
     },
-    async keyboard(page, step) {
+    async keyboard(page, { type, press }) {
       await goTo(page, tour)
-      await step(page.keyboard.press('Enter'))
+      await press('Enter')
       await expect(panel(page)).toBeVisible()
       await tabTo(page, subtask(page))
       for (const title of ['Route', 'Props']) {
-        await step(page.keyboard.type(title))
-        await step(page.keyboard.press('Enter'))
+        await type(title)
+        await press('Enter')
       }
     },
     seen: (page) => expect(panel(page)).toContainText('0 of 2'),
   },
   {
     name: 'be reminded an hour before',
-    todoist: 4,
-    async mouse(page, step) {
-      await step(link(page, tour).click())
+    todoist: { mouse: 4, keyboard: 4, phone: 4 },
+    async point(page, { click, step }) {
+      await click(link(page, tour))
       await step(panel(page).getByLabel('Reminder', { exact: true }).selectOption('60'))
-      await step(panel(page).getByRole('button', { name: 'Save' }).click())
+      await click(panel(page).getByRole('button', { name: 'Save' }))
     },
-    async keyboard(page, step) {
+    async keyboard(page, { type, press, step }) {
       await goTo(page, tour)
-      await step(page.keyboard.press('Enter'))
+      await press('Enter')
       await expect(panel(page)).toBeVisible()
       await tabTo(page, panel(page).getByLabel('Reminder', { exact: true }))
-      await step(page.keyboard.type('1 hour'))
+      await type('1 hour')
       await step(tabTo(page, panel(page).getByRole('button', { name: 'Save' })))
-      await step(page.keyboard.press('Enter'))
+      await press('Enter')
     },
     seen: (page) => expect(notices(page)).toContainText(`“${tour}” saved.`),
   },
   {
     name: 'find a task',
-    todoist: 3,
-    async mouse(page, step) {
-      await step(page.getByRole('searchbox').click())
-      await step(page.keyboard.type('piano'))
-      await step(page.keyboard.press('Enter'))
+    todoist: { mouse: 3, keyboard: 3, phone: 3 },
+    async point(page, { click, type, press }) {
+      await click(page.getByRole('searchbox'))
+      await type('piano')
+      await press('Enter')
     },
-    async keyboard(page, step) {
-      await step(page.keyboard.press('/'))
-      await step(page.keyboard.type('piano'))
-      await step(page.keyboard.press('Enter'))
+    async keyboard(_page, { type, press }) {
+      await press('/')
+      await type('piano')
+      await press('Enter')
     },
     seen: (page) => expect(page.locator('.task-title')).toHaveText([tuner]),
   },
   {
     name: 'see what is due today',
-    todoist: 1,
-    mouse: (page, step) => step(inRail(page, 'Today').click()),
-    async keyboard(page, step) {
+    todoist: { mouse: 1, keyboard: 1, phone: 1 },
+    point: (page, { click }) => click(inRail(page, 'Today')),
+    async keyboard(page, { press }) {
       await tabTo(page, inRail(page, 'Today'))
-      await step(page.keyboard.press('Enter'))
+      await press('Enter')
     },
     seen: (page) => expect(page.getByRole('heading', { level: 1 })).toHaveText('Today'),
   },
@@ -193,19 +223,25 @@ const dailies: Daily[] = [
 const inRail = (page: Page, list: string): Locator =>
   page.getByRole('navigation', { name: 'Tasks' }).getByRole('link', { name: list })
 
-for (const { name, todoist, seen, ...ways } of dailies) {
-  for (const way of ['mouse', 'keyboard'] as const) {
-    test(`to ${name} by ${way} takes no more steps than in Todoist`, async ({ page, scripts }) => {
-      if (!scripts && way === 'keyboard') return // without scripts the browser handles the keys
-      await visit(page, '/todo/all')
-      let steps = 0
-      await ways[way](page, async (act) => {
-        await act
-        steps++
+const phone = { hasTouch: true, viewport: { width: 390, height: 844 } }
+
+for (const way of ['mouse', 'keyboard', 'phone'] as const) {
+  test.describe(`by ${way}`, () => {
+    test.use(way === 'phone' ? phone : {})
+
+    for (const { name, todoist, seen, ...daily } of dailies) {
+      test(`to ${name} takes no more steps than in Todoist`, async ({ page, scripts }) => {
+        test.skip(!scripts && way === 'keyboard', 'Without scripts the browser handles the keys.')
+        await visit(page, '/todo/all')
+        const person = createPerson(page, way === 'phone')
+        const ways = { mouse: daily.point, keyboard: daily.keyboard, phone: daily.phone }
+        await (ways[way] ?? daily.point)(page, person)
+        await seen(page)
+        if (scripts) expect(person.steps()).toBeLessThanOrEqual(todoist[way])
+        await expect(page.locator('[aria-busy="true"]')).toHaveCount(0)
+        await assertAccessible(page)
+        await assertFits(page)
       })
-      await seen(page)
-      if (scripts) expect(steps).toBeLessThanOrEqual(todoist)
-      await assertAccessible(page)
-    })
-  }
+    }
+  })
 }
