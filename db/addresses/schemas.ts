@@ -12,7 +12,7 @@ const fields = {
   house: name(120, 'Enter a house number and street.'),
   landmark: z._default(line(120).check(z.trim()), ''),
   town: name(100, 'Enter a town or city.'),
-  postcode: name(20, 'Enter a postcode.'),
+  postcode: name(20, 'Enter a postal code.'),
   state: name(100, 'Enter a state or region.'),
   kind: z._default(z.enum(addressKinds), 'home'),
 }

@@ -23,9 +23,7 @@ export const TaskFilter = z._default(z.string(), 'all')
 export const TaskFilterQuery = z.object({ filter: TaskFilter })
 
 /** A local time, as in 09:30. */
-const TimeOfDay = z
-  .string()
-  .check(z.regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'Enter a time such as 09:30.'))
+const TimeOfDay = z.string().check(z.regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'Enter a valid time.'))
 
 /** A local date and time, as in 2026-11-23T09:30. */
 const LocalTime = z.string().check(z.refine(isWallTime, 'Enter a date and a time.'))

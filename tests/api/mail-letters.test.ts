@@ -95,7 +95,7 @@ describe('the HTML of an email', () => {
     const ada = await app.newUser()
     const refused = async (html: string) => (await ada.call(mail.createDraft, { html })).json()
     expect(await refused(`<p>${'x'.repeat(100_000)}</p>`)).toMatchObject({
-      fields: { html: 'Enter at most 100000 characters.' },
+      fields: { html: 'Enter at most 100,000 characters.' },
     })
     expect(await refused('<b>'.repeat(5001))).toMatchObject({
       error: 'Use less formatting in this message.',

@@ -43,7 +43,7 @@ test('a new user registers, changes and resets the password, and locks the sessi
 
   const chosen = 'moth and midnight bakery'
   await page.getByLabel('Name').fill('Ines Brandão')
-  await page.getByLabel('I agree to the house rules').check()
+  await page.getByLabel('I agree to the terms of use').check()
   await password(page).fill(chosen)
   await password(page, 'Confirm password').fill(chosen)
   await page.getByRole('button', { name: 'Create account' }).click()

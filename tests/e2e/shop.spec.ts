@@ -117,14 +117,14 @@ test('a customer shops with wish list, cart, address and payment, and gets the i
 
   await expect(heading(page, 'New address')).toBeVisible()
   await page.getByRole('button', { name: 'Save and deliver here' }).click()
-  await expect(page.getByText('Enter a postcode.')).toBeVisible()
+  await expect(page.getByText('Enter a postal code.')).toBeVisible()
   await assertAccessible(page)
   for (const [label, text] of Object.entries({
     'Full name': 'Ada Limelight',
     'Phone number': '+44 1632 960 200',
     'House number and street': '3 Fly Gallery',
     'Town or city': 'Harbor Quarter',
-    Postcode: 'HQ1 4LT',
+    'Postal code': 'HQ1 4LT',
     'State or region': 'Coastal County',
   })) {
     await page.getByLabel(label).fill(text)

@@ -42,7 +42,7 @@ const SignUp = asTwice(
     name: z._default(z.string(), ''),
     email: Email,
     ...newPassword,
-    terms: z.literal('yes', 'Agree to the house rules to continue.'),
+    terms: z.literal('yes', 'Accept the terms of use to continue.'),
   }),
 )
 

@@ -1,8 +1,12 @@
 import * as z from 'zod/mini'
+import { getFormats } from '../format/model.ts'
 
 /** Counts characters as users perceive them: an emoji is one. */
 const atMost = (max: number) =>
-  z.refine<string>((text) => [...text].length <= max, `Enter at most ${max} characters.`)
+  z.refine<string>(
+    (text) => [...text].length <= max,
+    `Enter at most ${getFormats('en-US', 'USD').number(max)} characters.`,
+  )
 
 /** A single line of text. */
 export const line = (max: number) =>
