@@ -1,6 +1,9 @@
 const rule = (name, from, to) => ({ name, severity: 'error', from, to })
 const typesAside = { dependencyTypesNot: ['type-only'] }
 
+/** Pure modules of an area, which the browser may load: its constants and rules. */
+const models = '(model|languages|page-sizes|popularity|totals)'
+
 module.exports = {
   forbidden: [
     rule('no-circular-imports', {}, { circular: true }),
@@ -24,14 +27,17 @@ module.exports = {
     ),
     rule(
       'models-are-pure',
-      { path: '^db/(shared/)?[^/]+/model\\.ts$' },
-      { pathNot: '^db/((shared/)?[^/]+/model|shared/limits)\\.ts$', ...typesAside },
+      { path: `^db/(shared/)?[^/]+/${models}\\.ts$` },
+      { pathNot: `^db/((shared/)?[^/]+/${models}|shared/limits)\\.ts$`, ...typesAside },
     ),
     rule(
       'schemas-are-pure',
       { path: '^db/(shared/)?[^/]+/schemas\\.ts$' },
       {
-        pathNot: ['^db/((shared/)?[^/]+/(model|schemas)|shared/limits)\\.ts$', 'node_modules/zod/'],
+        pathNot: [
+          `^db/((shared/)?[^/]+/(${models}|schemas)|shared/limits)\\.ts$`,
+          'node_modules/zod/',
+        ],
       },
     ),
 
@@ -46,7 +52,7 @@ module.exports = {
     rule(
       'client-imports-models-only',
       { path: '^client/' },
-      { path: '^db/', pathNot: '/(model|schemas|limits)\\.ts$', ...typesAside },
+      { path: '^db/', pathNot: `/(${models}|schemas|limits)\\.ts$`, ...typesAside },
     ),
     rule(
       'generic-client-code-imports-no-layout-and-no-feature',
@@ -61,7 +67,7 @@ module.exports = {
     rule(
       'features-import-only-menus-and-page-table-of-the-app',
       { path: '^client/(features|demos)/' },
-      { path: '^client/app/', pathNot: '^client/app/(menus/|pages\\.ts$)' },
+      { path: '^client/app/', pathNot: '^client/app/(menus/|page(s|-access)\\.ts$)' },
     ),
     rule('client-never-imports-server', { path: '^client/' }, { path: '^server/' }),
     rule(

@@ -1,7 +1,7 @@
 import { and, eq, gt, isNull, lte } from 'drizzle-orm'
 import type { Account, AccountId } from './accounts/table.ts'
 import { addresses } from './addresses/table.ts'
-import { sampleSavedMs } from './applications/queries.ts'
+import { sampleSavedMs } from './applications/seed.ts'
 import { applications } from './applications/table.ts'
 import { sampleEvents } from './calendar/seed.ts'
 import { calendarUndos, events } from './calendar/table.ts'

@@ -3,20 +3,15 @@ import express, { type Express, type RequestHandler } from 'express'
 import { calendar } from '#client/features/calendar/endpoints.ts'
 import { resumableUploads } from '#client/lib/api/tus.ts'
 import { getLastEventId } from '#db/live/log.ts'
+import { type Context, createContext } from './api/context.ts'
 import { otherPaths } from './api/docs/other-calls.ts'
 import { docsRouter } from './api/docs/router.tsx'
+import { createInProcessCall } from './api/in-process-call.ts'
 import { api, areas } from './api/index.ts'
 import { rawBody } from './api/input.ts'
 import { providerRoutes } from './api/provider-sign-in.ts'
 import { resumableRouter } from './api/resumable-uploads.ts'
-import {
-  apiRouter,
-  type Context,
-  createContext,
-  createInProcessCall,
-  methodNotAllowed,
-  staticReads,
-} from './api/serve.ts'
+import { apiRouter, methodNotAllowed, staticReads } from './api/router.ts'
 import { logout } from './auth/logout.ts'
 import { refreshSessions } from './auth/providers/refresh.ts'
 import { createNotices } from './auth/session/notices.ts'
@@ -25,6 +20,7 @@ import { unsentForms } from './auth/session/unsent-forms.ts'
 import { checkSession } from './backend/check-session.ts'
 import { passThrough } from './backend/pass-through.ts'
 import { compress } from './http/compression.ts'
+import { hostCheck, originCheck } from './http/cross-origin.ts'
 import { errorHandler } from './http/error-handler.ts'
 import { health } from './http/health.ts'
 import { HttpError } from './http/http-error.ts'
@@ -36,9 +32,7 @@ import {
   cspReport,
   cspReports,
   headerLimit,
-  hostCheck,
   isCall,
-  originCheck,
   securityHeaders,
 } from './http/security.ts'
 import { liveEvents } from './live/events.ts'

@@ -28,6 +28,7 @@ import { createStreams, type Streams } from './http/streams.ts'
 import { endOrphanSessions } from './jobs/cleanup.ts'
 import { getToday } from './jobs/today.ts'
 import { createLive, type Live } from './live/live.ts'
+import { warnAboutOrigin, warnAboutSignIn } from './startup-warnings.ts'
 
 /** All dependencies of the application; tests pass their own clock. */
 export type Services = {
@@ -144,23 +145,6 @@ const tagsPerMinute = 100_000
 
 /** Indexing alone takes a second for each megabyte; autosaving a long message needs less. */
 const bytesPerMinute = 20_000_000
-
-/** Warns about an incomplete sign-in configuration. */
-function warnAboutSignIn({ signIn, origins }: Config, log: Log) {
-  const isConfigured = Object.values(signIn).some(Boolean)
-  if (isConfigured && origins.length === 0) {
-    log.warn('external sign-in is off: PUBLIC_ORIGIN is not set')
-  }
-  if (signIn.hosted && !signIn.hosted.clientSecret) {
-    log.warn('OIDC_CLIENT_SECRET is not set: the hosted login uses PKCE only')
-  }
-}
-
-/** Warns about a missing PUBLIC_ORIGIN. */
-function warnAboutOrigin({ isProduction, origins }: Config, log: Log) {
-  if (!isProduction || origins.length > 0) return
-  log.warn('PUBLIC_ORIGIN is not set: cookies are not secure, and emails link to this machine')
-}
 
 const patienceMs = 30_000
 

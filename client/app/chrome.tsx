@@ -13,7 +13,7 @@ import { useOtherTabs } from '../layout/sign-out-other-tabs.ts'
 import type { ChromeProps } from '../layout/slots.ts'
 import { Topbar } from '../layout/topbar.tsx'
 import { getMenu, getUserMenu, trailTo } from './menus/menu-for.ts'
-import { canOpen } from './pages.ts'
+import { canOpen } from './page-access.ts'
 
 const loadQuickSearch = async () => {
   const [{ QuickSearch }] = await Promise.all([

@@ -1,6 +1,7 @@
 import { and, eq, isNotNull, isNull } from 'drizzle-orm'
 import { recordAudit } from '../audit/record.ts'
-import { deleteNotificationsByHref, notify } from '../notifications/queries.ts'
+import { notify } from '../notifications/notify.ts'
+import { deleteNotificationsByHref } from '../notifications/queries.ts'
 import type { Writer } from '../store/dialect.ts'
 import { listAdmins } from './admins.ts'
 import { type Account, type AccountId, accounts } from './table.ts'

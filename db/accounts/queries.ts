@@ -2,9 +2,7 @@ import { and, eq, inArray, isNull } from 'drizzle-orm'
 import { recordAudit } from '../audit/record.ts'
 import { nextId } from '../counters/queries.ts'
 import { type Db, inValues, param, prepared, type Reader, type Writer } from '../store/dialect.ts'
-import { addRecordOf, carryToRecord } from '../users/account-records.ts'
 import type { Role, RoleSource } from './model.ts'
-import { applyOutsideRole, type OutsideRole, resolveRole } from './outside-roles.ts'
 import { type Account, type AccountId, accounts } from './table.ts'
 
 /** Returns the local account that signs in with this email, confirmed or not. */
@@ -99,53 +97,6 @@ export async function createAccount(
   const [created] = await tx.insert(accounts).values(row).returning()
   if (!created) throw new Error('An inserted account was not returned.')
   return created
-}
-
-type SyncOptions = {
-  now: Date
-  /** The role that the provider or the backend names, if it manages roles. */
-  outside?: OutsideRole | undefined
-  /** Used when the email already belongs to another account. Without it, this account takes the email over. */
-  otherEmail?: string
-}
-
-/** Creates the account of an external identity, or updates it from the provider's data. */
-export async function syncAccount(
-  db: Db,
-  account: Omit<NewAccount, 'isConfirmed' | 'role'>,
-  { now, outside, otherEmail }: SyncOptions,
-): Promise<Account> {
-  return db.write(async (tx) => {
-    const existing = await findAccountByIdentity(tx, account)
-    const holder = await findAccountByEmail(tx, account.email)
-    const isTaken = holder !== undefined && holder.id !== existing?.id
-    if (isTaken && otherEmail === undefined) {
-      await tx.update(accounts).set({ confirmedEmail: null }).where(eq(accounts.id, holder.id))
-    }
-    const email = (isTaken && otherEmail) || account.email
-    if (!existing) {
-      const role = resolveRole({ role: 'user', roleSource: 'local' }, outside)
-      const created = await createAccount(
-        tx,
-        { ...account, ...role, email, isConfirmed: true },
-        now,
-      )
-      await addRecordOf(tx, created, now)
-      return created
-    }
-    const { name } = account
-    const profile = { email, confirmedEmail: normalizeEmail(email), name }
-    const [updated = existing] = await tx
-      .update(accounts)
-      .set(profile)
-      .where(eq(accounts.id, existing.id))
-      .returning()
-    await carryToRecord(tx, existing.id, {
-      ...(email !== existing.email && { email }),
-      ...(name !== existing.name && { name }),
-    })
-    return applyOutsideRole(tx, updated, outside)
-  })
 }
 
 /** Returns the local accounts that sign in with these emails. */

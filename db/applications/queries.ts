@@ -1,8 +1,7 @@
-import { and, asc, desc, eq, ne } from 'drizzle-orm'
-import type { Account, AccountId } from '../accounts/table.ts'
+import { and, desc, eq } from 'drizzle-orm'
+import type { AccountId } from '../accounts/table.ts'
 import { nextId } from '../counters/queries.ts'
 import { publish, publishToAll } from '../live/log.ts'
-import { notify } from '../notifications/queries.ts'
 import { type ChangeResult, isStale } from '../shared/change-result.ts'
 import { DomainError } from '../shared/domain-error.ts'
 import type { Db, Reader, Writer } from '../store/dialect.ts'
@@ -14,7 +13,7 @@ import {
   toReference,
   wizardSteps,
 } from './model.ts'
-import type { ApplicationChange, ApplicationReview } from './schemas.ts'
+import type { ApplicationChange } from './schemas.ts'
 import { applications } from './table.ts'
 
 /** An application as the API returns it. */
@@ -37,7 +36,7 @@ export type Application = {
 
 type Row = typeof applications.$inferSelect
 
-const toApplication = ({ id, answers, step, account: _, ...row }: Row): Application => ({
+export const toApplication = ({ id, answers, step, account: _, ...row }: Row): Application => ({
   applicationId: id,
   application: { ...emptyAnswers, ...answers },
   wizardStep: step,
@@ -151,7 +150,7 @@ export const deleteDraft = (
     return row && toApplication(row)
   })
 
-async function update(tx: Writer, before: Row, change: Partial<Row>) {
+export async function update(tx: Writer, before: Row, change: Partial<Row>) {
   const row = { ...before, ...change, version: before.version + 1 }
   await tx.update(applications).set(row).where(isOwn(before.account, before.id))
   await publish(tx, before.account, 'application', before.id)
@@ -162,69 +161,4 @@ function assertDraft({ state }: Row) {
   if (state !== 'draft') {
     throw new DomainError('conflict', 'This application was submitted and can’t be changed.')
   }
-}
-
-const perPage = 20
-
-/** Lists a page of submitted applications, oldest pending ones first. */
-export async function listSubmissions(
-  db: Reader,
-  page: number,
-): Promise<{ applications: Application[]; page: number; pages: number }> {
-  const isSubmitted = ne(applications.state, 'draft')
-  const pages = Math.max(1, Math.ceil((await db.$count(applications, isSubmitted)) / perPage))
-  const rows = await db
-    .select()
-    .from(applications)
-    .where(isSubmitted)
-    .orderBy(desc(eq(applications.state, 'submitted')), asc(applications.submittedMs))
-    .limit(perPage)
-    .offset((page - 1) * perPage)
-  return { applications: rows.map(toApplication), page, pages }
-}
-
-/** Stores the decision on an application and notifies the applicant. */
-export const reviewApplication = (
-  db: Db,
-  { id: number, version, decision, note }: ApplicationReview,
-  { reviewer, now }: { reviewer: string; now: Date },
-): Promise<ChangeResult<Application> | undefined> =>
-  db.write(async (tx) => {
-    const [before] = await tx.select().from(applications).where(eq(applications.number, number))
-    if (!before) return
-    if (isStale(before, version)) return { row: toApplication(before), isStale: true }
-    const row = await update(tx, before, { state: decision, note, reviewer })
-    await publishToAll(tx, 'submission', number)
-    const title = `${toReference(number)}: ${before.answers.title}`
-    const href = `/forms/wizard?application=${before.id}`
-    const text = `${decision} ${note}`
-    const notification = { kind: 'decision' as const, title, text, href }
-    await notify(tx, before.account, { ...notification, subject: `application ${before.id}` }, now)
-    return { row, isStale: false }
-  })
-
-/** The sample draft of a new account. */
-const sampleDraft: Partial<Answers> = {
-  title: 'Open rehearsal with the orchestra',
-  jobTitle: 'Producer',
-  eventName: 'Open rehearsal',
-}
-
-const dayMs = 86_400_000
-
-/** Returns when the sample application was saved, so that it is recognized until somebody changes it. */
-export const sampleSavedMs = (addedMs: number): number => addedMs - dayMs
-
-/** Adds the sample application of an account. */
-export async function addSampleApplication(
-  tx: Writer,
-  { id: account, name, email }: Account,
-  now: Date,
-): Promise<void> {
-  const answers = { ...emptyAnswers, ...sampleDraft, firstName: name, email }
-  const id = await nextId(tx, applications, account)
-  const savedMs = sampleSavedMs(now.getTime())
-  await tx
-    .insert(applications)
-    .values({ account, id, answers, step: 2, state: 'draft', savedMs, note: '', version: 1 })
 }

@@ -1,7 +1,7 @@
 import type { AccountId } from '../accounts/table.ts'
 import { publish } from '../live/log.ts'
 import type { MailActor } from '../mail/copies.ts'
-import { notify } from '../notifications/queries.ts'
+import { notify } from '../notifications/notify.ts'
 import { DomainError } from '../shared/domain-error.ts'
 import type { Day } from '../shared/time/model.ts'
 import type { Db, Writer } from '../store/dialect.ts'

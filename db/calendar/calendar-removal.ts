@@ -11,7 +11,7 @@ import {
   whereCalendar,
   whereOwner,
 } from './calendars.ts'
-import { toCanceled } from './changes.ts'
+import { toCanceled } from './event-deletion.ts'
 import type { OwnCalendar } from './model.ts'
 import { publishEvents } from './publish-events.ts'
 import { type Follow, type Touched, toCalendarEvent, whereCalendarEvents } from './queries.ts'

@@ -1,14 +1,14 @@
-import { and, eq } from 'drizzle-orm'
 import type { AccountId } from '../accounts/table.ts'
 import { type ChangeResult, isStale } from '../shared/change-result.ts'
 import { DomainError } from '../shared/domain-error.ts'
 import { once } from '../shared/recurrence/model.ts'
-import { addMinutes, type Day, daysBetween, toDay } from '../shared/time/model.ts'
-import { type Db, inValues, type Writer } from '../store/dialect.ts'
+import { addMinutes, type Day, toDay } from '../shared/time/model.ts'
+import type { Db } from '../store/dialect.ts'
 import { assertCalendar } from './calendars.ts'
-import { type eventErrors, type Scope, startOfDay, storedTime, type TimeInput } from './model.ts'
+import { type EventErrorField, findEventError } from './event-errors.ts'
+import { zoneOfSeries } from './expand-event.ts'
+import { type Scope, startOfDay, storedTime, type TimeInput } from './model.ts'
 import { normalizeSeries } from './normalize-series.ts'
-import { zoneOfSeries } from './occurrences.ts'
 import { publishEvents } from './publish-events.ts'
 import {
   type EventInput,
@@ -16,8 +16,6 @@ import {
   findEvent,
   insertEvent,
   noSeries,
-  type Touched,
-  toCalendarEvent,
   updateEvent,
   whereEvent,
 } from './queries.ts'
@@ -30,12 +28,10 @@ import {
   shiftChangedDays,
   shiftSeries,
 } from './series-parts.ts'
-import type { CalendarEvent, EventRow, UndoData } from './table.ts'
+import type { CalendarEvent, UndoData } from './table.ts'
 import { events } from './table.ts'
 import { saveUndo } from './undos.ts'
 import { toWallTimes } from './wall-times.ts'
-
-type EventErrorField = keyof typeof eventErrors
 
 /** `undo` identifies the change of a series, so that it can be undone. */
 type Outcome = ChangeResult<CalendarEvent> & {
@@ -52,7 +48,7 @@ type Change = Partial<Omit<EventInput, 'start' | 'end'>> & {
 }
 
 /** The account's time zone, the current time, and what carries the change on to the guests. */
-type Clock = { zone: string; now: number; follow: Follow }
+export type Clock = { zone: string; now: number; follow: Follow }
 
 /**
  * Changes an event, unless its version has changed or the result is invalid. Of a series, `scope` selects all events,
@@ -151,8 +147,6 @@ export async function changeEvent(
   })
 }
 
-const notFollowing = 'You can remove this event or all events of the series.'
-
 /** Throws a `DomainError` when a guest changes more than label, reminders and calendar: the rest is the organizer's. */
 function assertOwnFields(
   event: CalendarEvent,
@@ -184,84 +178,3 @@ function toWholeDays(event: CalendarEvent, zone: string): Pick<EventInput, 'star
 
 /** The fields of a single day that is detached from its series. */
 const singleEventFields = { ...once, count: null, until: null, except: [] }
-
-/** Occurrences that began long ago can still be running; this bounds how many have to be expanded. */
-const maxRepeatedDays = 31
-
-/** Returns the field that makes an event invalid, if there is one. */
-export function findEventError(
-  event: Pick<CalendarEvent, 'start' | 'end' | 'allDay' | 'repeat' | 'until'>,
-  zone: string,
-): EventErrorField | undefined {
-  const [start, end] = toWallTimes(event, zone)
-  if (event.end < event.start) return 'end'
-  if (event.until !== null && event.until < toDay(start)) return 'until'
-  const days = daysBetween(toDay(start), toDay(end))
-  if (event.repeat !== 'none' && days > maxRepeatedDays) return 'repeat'
-}
-
-type DeleteResult = { events: CalendarEvent[]; undo: number } | { errorField: EventErrorField }
-
-/**
- * Deletes an event or a part of a series. Returns the deleted events, the requested one first, and an id to undo it.
- * Changed days are deleted with their series.
- */
-export async function deleteEvent(
-  db: Db,
-  account: AccountId,
-  { id, scope, on }: { id: number; scope: Scope; on?: Day | undefined },
-  { zone: accountZone, now, follow }: Clock,
-): Promise<DeleteResult | undefined> {
-  return db.write(async (tx) => {
-    const found = await findEvent(tx, account, id)
-    if (!found) return
-    const zone = zoneOfSeries(found) || accountZone
-    const event = { ...found, zone }
-    const finishDelete = async (ids: number[], series?: CalendarEvent, rest?: CalendarEvent) => {
-      const of = event.series ?? id
-      const removed = await deleteEvents(tx, account, ids)
-      await follow(tx, [
-        ...(series && rest ? [{ before: series, after: rest }] : []),
-        ...toCanceled(removed),
-      ])
-      await publishEvents(tx, account, id)
-      const undo = await saveUndo(tx, account, { of, ...(series && { series }), removed }, now)
-      return { events: removed.map(toCalendarEvent), undo }
-    }
-    if (event.repeat === 'none') return finishDelete([id])
-    if (event.answer !== null && scope === 'following')
-      throw new DomainError('conflict', notFollowing)
-    const seriesPart = scope === 'all' ? undefined : findSeriesPart(event, on, zone)
-    if (seriesPart === 'none') return { errorField: 'on' }
-    if (seriesPart && scope === 'one') {
-      const except = [...event.except, seriesPart.on].toSorted()
-      const rest = await updateEvent(tx, account, { ...event, except })
-      return finishDelete([], event, rest)
-    }
-    const ids = (await listChangedDays(tx, account, id, seriesPart?.on ?? '')).map(
-      (each) => each.id,
-    )
-    if (!seriesPart || seriesPart.isFirst) return finishDelete([id, ...ids])
-    const rest = await updateEvent(tx, account, endSeriesBefore(event, seriesPart.on))
-    return finishDelete(ids, event, rest)
-  })
-}
-
-/** Returns deleted events as their guests hear of them: to cancel a series cancels its changed days. */
-export function toCanceled(removed: EventRow[]): Touched[] {
-  const ids = new Set(removed.map(({ id }) => id))
-  return removed.map((row) => ({
-    before: toCalendarEvent(row),
-    ...(row.series !== null && ids.has(row.series) && { informs: 'nobody' as const }),
-  }))
-}
-
-/** Deletes events and returns them, the first of `ids` first. */
-async function deleteEvents(tx: Writer, account: AccountId, ids: number[]): Promise<EventRow[]> {
-  const rows = await tx
-    .delete(events)
-    .where(and(eq(events.account, account), inValues(events.id, ids)))
-    .returning()
-  const [first] = ids
-  return rows.toSorted((a, b) => Number(b.id === first) - Number(a.id === first))
-}

@@ -4,6 +4,7 @@ import type { NewNotification } from '../notifications/table.ts'
 import { getTimeZones } from '../preferences/queries.ts'
 import { addDays, toDay, toInstant, toWallTime } from '../shared/time/model.ts'
 import { type Db, inValues } from '../store/dialect.ts'
+import { expandEvent } from './expand-event.ts'
 import {
   allDayReminderTime,
   type DefaultReminders,
@@ -11,7 +12,6 @@ import {
   reminderTimes,
   startOfDay,
 } from './model.ts'
-import { expandEvent } from './occurrences.ts'
 import { listDefaultReminders } from './settings.ts'
 import { type EventRow, events } from './table.ts'
 

@@ -14,7 +14,7 @@ import { listCalendars } from './calendars.ts'
 import { whereGuestsOf } from './guests.ts'
 import { labels, type Occurrence } from './model.ts'
 import { listOccurrences } from './occurrences.ts'
-import { listSharedCalendars } from './shares.ts'
+import { listSharedCalendars } from './shared-calendars.ts'
 import { eventGuests } from './table.ts'
 
 export type TimeRange = { start: WallTime; end: WallTime }

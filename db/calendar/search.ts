@@ -10,8 +10,9 @@ import {
   type Reader,
   toTermParams,
 } from '../store/dialect.ts'
+import { expandEvent, occurrenceColumns } from './expand-event.ts'
 import { compareOccurrences, type EventLabel, type Occurrence } from './model.ts'
-import { expandEvent, isShown, occurrenceColumns, toFilterParams } from './occurrences.ts'
+import { isShown, toFilterParams } from './occurrences.ts'
 import { events } from './table.ts'
 import { toWallTimes } from './wall-times.ts'
 

@@ -15,8 +15,8 @@ import {
   toInstant,
 } from '../shared/time/model.ts'
 import type { Writer } from '../store/dialect.ts'
+import { expandEvent } from './expand-event.ts'
 import type { Occurrence } from './model.ts'
-import { expandEvent } from './occurrences.ts'
 import { type EventInput, noSeries, whereEvent } from './queries.ts'
 import { type CalendarEvent, events } from './table.ts'
 import { toWallTimes } from './wall-times.ts'

@@ -12,8 +12,8 @@ import {
   type Reader,
 } from '../store/dialect.ts'
 import { getVisibleIds, listCalendars } from './calendars.ts'
+import { expandEvent, occurrenceColumns } from './expand-event.ts'
 import { compareOccurrences, type Occurrence } from './model.ts'
-import { expandEvent, occurrenceColumns } from './occurrences.ts'
 import { events } from './table.ts'
 
 const daysAhead = 14

@@ -2,6 +2,7 @@ import type { AccountId } from '../accounts/table.ts'
 import type { Day } from '../shared/time/model.ts'
 import type { Reader } from '../store/dialect.ts'
 import { getVisibleIds, listCalendars } from './calendars.ts'
+import { daysCovered } from './expand-event.ts'
 import {
   type CalendarColor,
   compareOccurrences,
@@ -9,14 +10,9 @@ import {
   type OwnCalendar,
   type SharedCalendar,
 } from './model.ts'
-import {
-  daysCovered,
-  listOccurrences,
-  type OccurrenceList,
-  type OccurrenceQuery,
-} from './occurrences.ts'
+import { listOccurrences, type OccurrenceList, type OccurrenceQuery } from './occurrences.ts'
 import { type EventSearch, searchEvents } from './search.ts'
-import { listSharedCalendars, toSharedCalendar } from './shares.ts'
+import { listSharedCalendars, toSharedCalendar } from './shared-calendars.ts'
 
 /** The calendars of an account and those that are shared with it. */
 type Calendars = { calendars: OwnCalendar[]; shared: SharedCalendar[] }

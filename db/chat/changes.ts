@@ -1,11 +1,11 @@
-import { and, count, desc, eq, isNotNull, lt, ne } from 'drizzle-orm'
+import { and, count, eq, ne } from 'drizzle-orm'
 import type { AccountId } from '../accounts/table.ts'
 import { publish } from '../live/log.ts'
-import { recountNotification, replaceNotificationText } from '../notifications/queries.ts'
+import { replaceNotificationText } from '../notifications/queries.ts'
 import { DomainError } from '../shared/domain-error.ts'
-import { type Db, isFalse, type Writer } from '../store/dialect.ts'
+import type { Db, Writer } from '../store/dialect.ts'
 import { findMessageText } from './files.ts'
-import { countUnseenInGroup, quoteInGroup } from './group-messages.ts'
+import { quoteInGroup } from './group-messages.ts'
 import { publishToMembers } from './members.ts'
 import {
   findMessage,
@@ -14,11 +14,10 @@ import {
   type MessageRow,
   type StoredMessage,
 } from './messages.ts'
-import { chatUrl, isGroupChat, maxReactions, notificationExcerpt, undoDeletionMs } from './model.ts'
-import { whereChat, wherePresentMessage } from './queries.ts'
-import { chats, messages, reactions } from './table.ts'
+import { chatUrl, isGroupChat, maxReactions, notificationExcerpt } from './model.ts'
+import { messages, reactions } from './table.ts'
 
-type Changed = Promise<StoredMessage | undefined>
+export type Changed = Promise<StoredMessage | undefined>
 
 /** Changes the text of an own message in both copies. Returns undefined when there is no such message. */
 export const editMessage = (
@@ -33,33 +32,6 @@ export const editMessage = (
     if (row.textContent === textContent) return false
     for (const copy of await listCopies(tx, row)) await quote(tx, copy, textContent)
     await updateCopies(tx, row, { textContent, editedAt: now.toISOString() })
-    return true
-  })
-
-/** Deletes an own message in both copies: a trace of it remains. The text is erased when the undo has ended. */
-export const deleteMessage = (db: Db, account: AccountId, ref: MessageRef, now: Date): Changed =>
-  changeMessage(db, account, ref, async (tx, row) => {
-    assertOwn(row, account)
-    if (row.deletedAt) return false
-    const copies = await listCopies(tx, row)
-    await updateCopies(tx, row, { deletedAt: now.toISOString() })
-    for (const copy of copies) {
-      await countUnseen(tx, copy, -1)
-      await quote(tx, copy, await findUnseenText(tx, copy))
-    }
-    return true
-  })
-
-/** Undoes the deletion of an own message. */
-export const restoreMessage = (db: Db, account: AccountId, ref: MessageRef, now: Date): Changed =>
-  changeMessage(db, account, ref, async (tx, row) => {
-    assertOwn(row, account)
-    if (!row.deletedAt) return false
-    if (now.getTime() - Date.parse(row.deletedAt) > undoDeletionMs) {
-      throw new DomainError('conflict', 'This message can no longer be restored.')
-    }
-    await updateCopies(tx, row, { deletedAt: null })
-    for (const copy of await listCopies(tx, row)) await countUnseen(tx, copy, 1)
     return true
   })
 
@@ -94,27 +66,8 @@ export const setReaction = (
     return added.length > 0
   })
 
-/** Erases the text of up to `limit` messages that were deleted before a time. Returns their number. */
-export async function eraseDeletedMessages(db: Db, before: Date, limit: number): Promise<number> {
-  const { account, id, deletedAt, textContent } = messages
-  return db.write(async (tx) => {
-    const rows = await tx
-      .select({ account, id })
-      .from(messages)
-      .where(and(isNotNull(deletedAt), lt(deletedAt, before.toISOString()), ne(textContent, '')))
-      .limit(limit)
-    for (const row of rows) {
-      await tx
-        .update(messages)
-        .set({ textContent: '' })
-        .where(and(eq(account, row.account), eq(id, row.id)))
-    }
-    return rows.length
-  })
-}
-
 /** Runs a change, and publishes it to everybody who has a copy of the message if it changed something. */
-async function changeMessage(
+export async function changeMessage(
   db: Db,
   account: AccountId,
   ref: MessageRef,
@@ -140,28 +93,17 @@ async function changeMessage(
   })
 }
 
-const listCopies = (tx: Writer, { shared }: MessageRow) =>
+export const listCopies = (tx: Writer, { shared }: MessageRow) =>
   tx.select().from(messages).where(eq(messages.shared, shared))
 
-const updateCopies = (
+export const updateCopies = (
   tx: Writer,
   { shared }: MessageRow,
   values: Partial<Pick<MessageRow, 'textContent' | 'editedAt' | 'deletedAt'>>,
 ) => tx.update(messages).set(values).where(eq(messages.shared, shared))
 
-/** Counts a received message that has not been seen, or no longer, in its chat and its notification. */
-async function countUnseen(tx: Writer, copy: MessageRow, by: 1 | -1) {
-  if (isGroupChat(copy.contact)) return countUnseenInGroup(tx, copy, by)
-  const { account, contact, isSent, isSeen } = copy
-  if (isSent || isSeen) return
-  const [chat] = await tx.select().from(chats).where(whereChat(account, contact))
-  const unseen = Math.max(0, (chat?.unseen ?? 0) + by)
-  await tx.update(chats).set({ unseen }).where(whereChat(account, contact))
-  await recountNotification(tx, account, chatUrl(contact), unseen)
-}
-
 /** Replaces the text of a received message in the notifications that quote it, which are deleted without a new text. */
-async function quote(tx: Writer, copy: MessageRow, text: string | undefined) {
+export async function quote(tx: Writer, copy: MessageRow, text: string | undefined) {
   if (isGroupChat(copy.contact)) return quoteInGroup(tx, copy, text)
   const { account, contact, isSent } = copy
   if (isSent) return
@@ -170,25 +112,7 @@ async function quote(tx: Writer, copy: MessageRow, text: string | undefined) {
   await replaceNotificationText(tx, account, chatUrl(contact), change)
 }
 
-/** Returns the text of the latest received message of a chat that has not been seen. */
-async function findUnseenText(tx: Writer, { account, contact }: MessageRow) {
-  if (isGroupChat(contact)) return
-  const [latest] = await tx
-    .select({ textContent: messages.textContent, shared: messages.shared })
-    .from(messages)
-    .where(
-      and(
-        wherePresentMessage(account, contact),
-        isFalse(messages.isSent),
-        isFalse(messages.isSeen),
-      ),
-    )
-    .orderBy(desc(messages.id))
-    .limit(1)
-  return latest && findMessageText(tx, latest)
-}
-
-function assertOwn({ isSent, account }: MessageRow, actor: AccountId) {
+export function assertOwn({ isSent, account }: MessageRow, actor: AccountId) {
   if (!isSent || account !== actor)
     throw new DomainError('not-allowed', 'You can only change your own messages.')
 }

@@ -2,9 +2,7 @@ import { and, asc, desc, eq, inArray, isNotNull, ne, type SQL } from 'drizzle-or
 import { avatarUrl } from '../account-settings/model.ts'
 import { accountSettings } from '../account-settings/table.ts'
 import { type AccountId, accounts } from '../accounts/table.ts'
-import { publish } from '../live/log.ts'
-import { type ChangeResult, isStale } from '../shared/change-result.ts'
-import { type Db, inValues, type Reader } from '../store/dialect.ts'
+import { inValues, type Reader } from '../store/dialect.ts'
 import {
   type ContactStatus,
   type OwnStatus,
@@ -18,7 +16,7 @@ export type Contact = Omit<typeof chatContacts.$inferSelect, 'account'>
 
 export type ChatProfile = { status: OwnStatus; about: string; version: number }
 
-const defaultProfile: ChatProfile = { status: 'active', about: '', version: 1 }
+export const defaultProfile: ChatProfile = { status: 'active', about: '', version: 1 }
 
 /** Returns the URL of an avatar, or of the placeholder that the API contract requires. */
 export const toPhotoUrl = (avatar: string | null | undefined): string =>
@@ -68,66 +66,6 @@ export async function findContact(
 /** An id that no account has. */
 const noAccount = 0
 
-export async function getChatProfile(db: Reader, account: AccountId): Promise<ChatProfile> {
-  const { status, about, version } = chatProfiles
-  const [profile] = await db
-    .select({ status, about, version })
-    .from(chatProfiles)
-    .where(eq(chatProfiles.account, account))
-  return profile ?? defaultProfile
-}
-
-/** Updates the profile, unless its version has changed. */
-export async function changeChatProfile(
-  db: Db,
-  account: AccountId,
-  { version, ...values }: { [Name in keyof ChatProfile]?: ChatProfile[Name] | undefined },
-): Promise<ChangeResult<ChatProfile>> {
-  return db.write(async (tx) => {
-    const before = await getChatProfile(tx, account)
-    if (isStale(before, version)) return { row: before, isStale: true }
-    const { status = before.status, about = before.about } = values
-    const row = { status, about, version: before.version + 1 }
-    await tx
-      .insert(chatProfiles)
-      .values({ account, ...row })
-      .onConflictDoUpdate({ target: chatProfiles.account, set: row })
-    await publish(tx, account, 'profile')
-    return { row, isStale: false }
-  })
-}
-
-/** Returns the statuses of connected accounts by their uid in the address book of `account`. */
-export async function listStatuses(
-  db: Reader,
-  account: AccountId,
-  people: AccountId[],
-): Promise<Record<number, ContactStatus>> {
-  const others = people.filter((person) => person !== account)
-  const statuses = await getStatusByAccount(db, others)
-  return Object.fromEntries(
-    Array.from(statuses, ([person, status]) => [toContactUid(person, account), status]),
-  )
-}
-
-/**
- * Returns the status of each account as others see it while it is connected, without accounts whose email is not
- * confirmed.
- */
-export async function getStatusByAccount(
-  db: Reader,
-  people: AccountId[],
-): Promise<Map<AccountId, ContactStatus>> {
-  const profiles = await db
-    .select({ person: accounts.id, status: chatProfiles.status })
-    .from(accounts)
-    .leftJoin(chatProfiles, eq(chatProfiles.account, accounts.id))
-    .where(and(inValues(accounts.id, people), isNotNull(accounts.confirmedEmail)))
-  return new Map(
-    profiles.map(({ person, status }) => [person, seenByOthers(status ?? defaultProfile.status)]),
-  )
-}
-
 async function selectContacts(
   db: Reader,
   account: AccountId,
@@ -165,7 +103,8 @@ async function selectContacts(
   ]
 }
 
-const seenByOthers = (status: OwnStatus): ContactStatus => (status === 'active' ? 'online' : status)
+export const seenByOthers = (status: OwnStatus): ContactStatus =>
+  status === 'active' ? 'online' : status
 
 /** Finds sample contacts by name: a map from name to uid. */
 export async function findContactsByName(db: Reader, account: AccountId, names: string[]) {

@@ -1,9 +1,10 @@
 import { and, count, eq, gt, min } from 'drizzle-orm'
 import type { AccountId } from '../accounts/table.ts'
-import { firstCharacters, inValues, isAny, type Reader, rowIdentity } from '../store/dialect.ts'
+import { inValues, isAny, type Reader, rowIdentity } from '../store/dialect.ts'
 import { listFiles, type MessageFile } from './files.ts'
 import { type Author, isMember, listAuthors } from './members.ts'
 import { isGroupChat, toGroupChat } from './model.ts'
+import { listQuotes, type Quote, withAuthor } from './quotes.ts'
 import { messages, reactions } from './table.ts'
 
 export type MessageRow = typeof messages.$inferSelect
@@ -11,16 +12,6 @@ export type Message = Pick<MessageRow, 'textContent' | 'time' | 'isSent' | 'isSe
 
 /** An emoji, the number of people who reacted with it, and whether the user is one of them. */
 export type Reaction = { emoji: string; count: number; isOwn: boolean }
-
-/** The beginning of the message that another one replies to. */
-export type Quote = {
-  id: number
-  textContent: string
-  isSent: boolean
-  isDeleted?: true
-  /** The name of the author, in groups. */
-  authorName?: string
-}
 
 /** A message by its id in the account, or by its number in a group. */
 export type MessageRef = { id: number; groupId?: number | undefined }
@@ -36,8 +27,6 @@ export type StoredMessage = Message & {
   /** Who wrote it, in groups. */
   author?: Author
 }
-
-const quoteLength = 160
 
 export const toMessage = ({ textContent, time, isSent, isSeen }: MessageRow): Message => ({
   textContent,
@@ -113,46 +102,6 @@ export async function toStoredMessages(
       ...(reacted && { reactions: reacted }),
     }
   })
-}
-
-type StoredQuote = Quote & { account: AccountId }
-
-function withAuthor({ account, ...quote }: StoredQuote, authors?: Map<AccountId, Author>): Quote {
-  const author = quote.isSent ? undefined : authors?.get(account)
-  return author ? { ...quote, authorName: author.displayName } : quote
-}
-
-/** Returns the beginnings of messages, those of a group or the user's copies, by their shared number. */
-async function listQuotes(
-  db: Reader,
-  account: AccountId,
-  group: number | undefined,
-  shared: number[],
-) {
-  if (shared.length === 0) return new Map<number, StoredQuote>()
-  const rows = await db
-    .select({
-      account: messages.account,
-      shared: messages.shared,
-      id: messages.id,
-      textContent: firstCharacters(messages.textContent, quoteLength),
-      isSent: messages.isSent,
-      deletedAt: messages.deletedAt,
-    })
-    .from(messages)
-    .where(
-      and(
-        group === undefined ? eq(messages.account, account) : eq(messages.contact, group),
-        inValues(messages.shared, shared),
-      ),
-    )
-  return new Map(
-    rows.map(({ shared, deletedAt, ...row }): [number, StoredQuote] => {
-      const id = group === undefined ? row.id : shared
-      const quote = { ...row, id, isSent: row.isSent && row.account === account }
-      return [shared, deletedAt ? { ...quote, textContent: '', isDeleted: true } : quote]
-    }),
-  )
 }
 
 /** Returns the reactions to messages by their shared number, the first one first. */

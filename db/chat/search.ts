@@ -1,6 +1,6 @@
 import { and, desc, eq } from 'drizzle-orm'
 import type { AccountId } from '../accounts/table.ts'
-import { buildNewestQuery } from '../search/full-text.ts'
+import { buildNewestQuery } from '../search/match-query.ts'
 import { excerpt, parseWords, type Segment } from '../search/model.ts'
 import { searchTexts } from '../search/table.ts'
 import { countParam, inValues, param, prepared, type Reader } from '../store/dialect.ts'

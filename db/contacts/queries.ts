@@ -1,17 +1,5 @@
 import { setImmediate } from 'node:timers/promises'
-import {
-  and,
-  asc,
-  count,
-  countDistinct,
-  desc,
-  eq,
-  getTableColumns,
-  gte,
-  lte,
-  ne,
-  type SQL,
-} from 'drizzle-orm'
+import { and, asc, count, desc, eq, getTableColumns, gte, lte, ne, type SQL } from 'drizzle-orm'
 import { firstSampleVersion } from '../counters/queries.ts'
 import { publishToAll } from '../live/log.ts'
 import { type ChangeResult, isStale } from '../shared/change-result.ts'
@@ -27,8 +15,8 @@ import {
   type Reader,
   type Writer,
 } from '../store/dialect.ts'
-import { type ContactFields, contactColumns, maxContactPage } from './model.ts'
-import type { CompanyQuery, ContactChange, ContactFilter, ContactQuery } from './schemas.ts'
+import { type ContactFields, contactColumns } from './model.ts'
+import type { ContactChange, ContactFilter, ContactQuery } from './schemas.ts'
 import { sampleContacts } from './seed.ts'
 import { gridContacts } from './table.ts'
 
@@ -36,7 +24,7 @@ type Row = typeof gridContacts.$inferSelect
 
 export type GridContact = Omit<Row, 'findable'>
 
-const { findable, ...columns } = getTableColumns(gridContacts)
+export const { findable, ...columns } = getTableColumns(gridContacts)
 
 /** Lists all contacts in storage order. */
 export const listContacts = (db: Reader): Promise<GridContact[]> =>
@@ -105,50 +93,6 @@ function whereFilter({ q, ids, minFollowers, maxFollowers, sort, dir, ...texts }
     minFollowers === undefined ? undefined : gte(followers, minFollowers),
     maxFollowers === undefined ? undefined : lte(followers, maxFollowers),
   )
-}
-
-export type Company = { company: string; contacts: GridContact[] }
-export type Companies = { companies: Company[]; total: number; totalPages: number }
-
-/** Lists a page of companies with their matching contacts, at most 200 a page. */
-export async function listCompanies(
-  db: Reader,
-  { q, page = 1, perPage = 10 }: CompanyQuery,
-): Promise<Companies> {
-  const { company } = gridContacts
-  const where = q ? contains(findable, foldText(q)) : undefined
-  const [found] = await db
-    .select({ total: countDistinct(company) })
-    .from(gridContacts)
-    .where(where)
-  const total = found?.total ?? 0
-  const names = await db
-    .selectDistinct({ company })
-    .from(gridContacts)
-    .where(where)
-    .orderBy(asc(company))
-    .limit(perPage)
-    .offset((page - 1) * perPage)
-  const rows = await db
-    .select(columns)
-    .from(gridContacts)
-    .where(
-      and(
-        where,
-        inValues(
-          company,
-          names.map((each) => each.company),
-        ),
-      ),
-    )
-    .orderBy(asc(company), asc(gridContacts.id))
-    .limit(maxContactPage)
-  const contacts = Map.groupBy(rows, (row) => row.company)
-  return {
-    companies: names.map(({ company }) => ({ company, contacts: contacts.get(company) ?? [] })),
-    total,
-    totalPages: Math.ceil(total / perPage),
-  }
 }
 
 /** Updates the fields that are set, unless the version has changed; returns undefined when there is no such contact. */

@@ -14,7 +14,6 @@ type Row = typeof documents.$inferSelect
 
 export type StoredDocument = Omit<Row, 'account'>
 export type DocumentLine = Omit<StoredDocument, 'html' | 'version'>
-export type DocumentVersion = { number: number; title: string; words: number; savedMs: number }
 
 /** Sanitized content and the number of its words. */
 export type Content = Pick<Row, 'title' | 'html' | 'words'>
@@ -27,16 +26,9 @@ const lineColumns = {
 }
 const columns = { ...lineColumns, html: documents.html, version: documents.version }
 
-const versionColumns = {
-  number: documentVersions.number,
-  title: documentVersions.title,
-  words: documentVersions.words,
-  savedMs: documentVersions.savedMs,
-}
-
 const isOwn = (account: AccountId, id: number) =>
   and(eq(documents.account, account), eq(documents.id, id))
-const isVersionOf = (account: AccountId, id: number) =>
+export const isVersionOf = (account: AccountId, id: number) =>
   and(eq(documentVersions.account, account), eq(documentVersions.document, id))
 
 /** Returns the documents of an account without their content, the latest first. */
@@ -53,30 +45,6 @@ export async function findDocument(
   id: number,
 ): Promise<StoredDocument | undefined> {
   const [row] = await db.select(columns).from(documents).where(isOwn(account, id))
-  return row
-}
-
-/** Returns the versions of a document, the latest first. */
-export const listVersions = (
-  db: Reader,
-  account: AccountId,
-  id: number,
-): Promise<DocumentVersion[]> =>
-  db
-    .select(versionColumns)
-    .from(documentVersions)
-    .where(isVersionOf(account, id))
-    .orderBy(desc(documentVersions.number))
-
-export async function findVersion(
-  db: Reader,
-  account: AccountId,
-  { id, number }: { id: number; number: number },
-): Promise<(DocumentVersion & { html: string }) | undefined> {
-  const [row] = await db
-    .select({ ...versionColumns, html: documentVersions.html })
-    .from(documentVersions)
-    .where(and(isVersionOf(account, id), eq(documentVersions.number, number)))
   return row
 }
 
@@ -110,7 +78,7 @@ export async function addSampleDocument(tx: Writer, account: Account, now: Date)
   await insertDocument(tx, account.id, sampleDocument, new Date(now.getTime() - 7_200_000))
 }
 
-type Change = { id: number; version?: number | undefined; content: Partial<Content> }
+export type Change = { id: number; version?: number | undefined; content: Partial<Content> }
 
 /** Saves a document, unless its version has changed. Returns undefined without such a document. */
 export const saveDocument = (
@@ -124,25 +92,6 @@ export const saveDocument = (
     if (isStale(before, version)) return { row: before, isStale: true }
     const row = await update(tx, account, { before, content, now }, { isFinal })
     return { row, isStale: false }
-  })
-
-/** Makes an earlier version the current one. Returns undefined without such a version. */
-export const restoreVersion = (
-  db: Db,
-  account: AccountId,
-  { id, number, version, now }: Omit<Change, 'content'> & { number: number; now: Date },
-): Promise<ChangeResult<StoredDocument> | undefined> =>
-  db.write(async (tx) => {
-    const before = await findDocument(tx, account, id)
-    const earlier = before && (await findVersion(tx, account, { id, number }))
-    if (!earlier) return
-    if (isStale(before, version)) return { row: before, isStale: true }
-    const { title, html, words } = earlier
-    const content = { title, html, words }
-    return {
-      row: await update(tx, account, { before, content, now }, { isFinal: true, isAdded: true }),
-      isStale: false,
-    }
   })
 
 /** Deletes a document with its versions. Returns undefined without such a document. */
@@ -165,7 +114,7 @@ type Update = { before: StoredDocument; content: Partial<Content>; now: Date }
 /** `isAdded`: the last version stays, even if it began a short time ago. */
 type Keeping = { isFinal?: boolean; isAdded?: boolean }
 
-async function update(
+export async function update(
   tx: Writer,
   account: AccountId,
   { before, content, now }: Update,

@@ -1,46 +1,32 @@
-import { and, count, desc, eq, or, type SQL } from 'drizzle-orm'
+import { and, desc, eq, type SQL } from 'drizzle-orm'
 import { wantsNotification } from '../account-settings/notifications.ts'
 import { isSampleAccount } from '../accounts/seed.ts'
 import type { Account, AccountId } from '../accounts/table.ts'
 import { nextId } from '../counters/queries.ts'
 import { publishToAll } from '../live/log.ts'
-import { notify } from '../notifications/queries.ts'
+import { notify } from '../notifications/notify.ts'
 import { type ChangeResult, isStale } from '../shared/change-result.ts'
-import {
-  containsFolded,
-  countParam,
-  type Db,
-  eqConst,
-  prepared,
-  type Reader,
-  scalar,
-  type Writer,
-} from '../store/dialect.ts'
+import type { Db, Reader, Writer } from '../store/dialect.ts'
 import { addUpload, type Upload } from '../uploads/queries.ts'
-import { type EnquiryState, formatReference, parseReference } from './model.ts'
+import { formatReference } from './model.ts'
 import type { Enquiry, EnquiryChange } from './schemas.ts'
 import { sampleEnquiries } from './seed.ts'
 import { enquiries } from './table.ts'
 
-type Row = typeof enquiries.$inferSelect
+export type Row = typeof enquiries.$inferSelect
 
 /** An enquiry as its author and admins see it, without the internal file name. */
 export type EnquiryView = Omit<Row, 'account' | 'storedFile'> & { reference: string }
-
-export type EnquiryPage = {
-  rows: EnquiryView[]
-  total: number
-  /** The found enquiries of each state. */
-  counts: Record<EnquiryState, number>
-  page: number
-  pages: number
-}
 
 export type EnquiryFile = { fileName: string; fileType: string; storedFile: string }
 
 type EnquiryInput = Omit<Enquiry, 'attachment'> & Partial<EnquiryFile>
 
-const toEnquiryView = ({ account: _owner, storedFile: _storedFile, ...row }: Row): EnquiryView => ({
+export const toEnquiryView = ({
+  account: _owner,
+  storedFile: _storedFile,
+  ...row
+}: Row): EnquiryView => ({
   ...row,
   reference: formatReference(row.id),
 })
@@ -69,86 +55,8 @@ export async function addEnquiry(
 
 const defaults = { status: 'new', reply: '', repliedBy: '', version: 1 } as const
 
-type Query = {
-  account?: AccountId | undefined
-  status?: EnquiryState | undefined
-  q?: string | undefined
-  page: number
-  perPage: number
-}
-
-/** Returns a page of enquiries, newest first; of one account, or of all. */
-export async function listEnquiries(
-  db: Reader,
-  { account, status, q, page, perPage }: Query,
-): Promise<EnquiryPage> {
-  const found = and(account && eq(enquiries.account, account), q ? mentions(q) : undefined)
-  const counted = await db
-    .select({ status: enquiries.status, total: count() })
-    .from(enquiries)
-    .where(found)
-    .groupBy(enquiries.status)
-  const counts = { new: 0, answered: 0, closed: 0 }
-  for (const each of counted) counts[each.status] = each.total
-  const total = status ? counts[status] : counts.new + counts.answered + counts.closed
-  const rows = await selectNewestFirst(db, and(found, status && eq(enquiries.status, status)))
-    .limit(perPage)
-    .offset((page - 1) * perPage)
-  return {
-    rows: rows.map(toEnquiryView),
-    total,
-    counts,
-    page,
-    pages: Math.max(1, Math.ceil(total / perPage)),
-  }
-}
-
-/** Finds a subject, a name, an email address or a reference number. */
-function mentions(q: string): SQL | undefined {
-  const id = parseReference(q)
-  const { subject, name, email } = enquiries
-  return or(
-    ...[subject, name, email].map((column) => containsFolded(column, q)),
-    id === undefined ? undefined : eq(enquiries.id, id),
-  )
-}
-
-const selectNewestFirst = (db: Reader, condition: SQL | undefined) =>
+export const selectNewestFirst = (db: Reader, condition: SQL | undefined) =>
   db.select().from(enquiries).where(condition).orderBy(desc(enquiries.id))
-
-/** Counts the unanswered enquiries. */
-export const countNewEnquiries = (db: Reader): Promise<number> =>
-  db.$count(enquiries, eq(enquiries.status, 'new'))
-
-export type RecentEnquiry = Pick<Row, 'id' | 'name' | 'subject' | 'status' | 'createdAt'>
-
-/** Lists the latest enquiries and the number of unanswered ones. */
-export async function listRecentEnquiries(db: Reader, limit: number) {
-  const rows = await selectRecent(db, { limit })
-  return {
-    unanswered: rows[0]?.unanswered ?? 0,
-    rows: rows.map(({ unanswered: _, ...row }): RecentEnquiry => row),
-  }
-}
-
-const selectRecent = prepared((db) => {
-  const unanswered = db
-    .select({ enquiries: count() })
-    .from(enquiries)
-    .where(eqConst(enquiries.status, 'new'))
-  return db
-    .select({
-      id: enquiries.id,
-      name: enquiries.name,
-      subject: enquiries.subject,
-      status: enquiries.status,
-      createdAt: enquiries.createdAt,
-      unanswered: scalar(unanswered),
-    })
-    .from(enquiries)
-    .orderBy(desc(enquiries.id))
-    .limit(countParam('limit'))
-})
 
 export async function findEnquiry(db: Reader, id: number): Promise<EnquiryView | undefined> {
   const [row] = await db.select().from(enquiries).where(eq(enquiries.id, id))

@@ -2,7 +2,7 @@ import { and, eq, isNotNull, like, ne, or } from 'drizzle-orm'
 import { findAccountByIdentity } from '../accounts/queries.ts'
 import { type Account, type AccountId, accounts } from '../accounts/table.ts'
 import { recordAudit } from '../audit/record.ts'
-import { type NewEmail, queueEmails } from '../outbox/queries.ts'
+import { type NewEmail, queueEmails } from '../outbox/queue.ts'
 import type { Db, Reader, Writer } from '../store/dialect.ts'
 import { connections } from './table.ts'
 

@@ -3,7 +3,7 @@ import { and, asc, type Column, eq, gt, gte, lte, ne, notExists, type SQL } from
 import { accountSettings } from '../account-settings/table.ts'
 import { type AccountId, accounts } from '../accounts/table.ts'
 import { findLongEventReminders, findSingleEventReminders } from '../calendar/event-reminders.ts'
-import { notifyOnce } from '../notifications/queries.ts'
+import { notifyOnce } from '../notifications/notify.ts'
 import { type NewNotification, notifications } from '../notifications/table.ts'
 import { getTimeZones } from '../preferences/queries.ts'
 import { preferences } from '../preferences/table.ts'

@@ -1,25 +1,19 @@
-import { randomUUID } from 'node:crypto'
 import { and, eq, isNull } from 'drizzle-orm'
-import type { Account, AccountId } from '../accounts/table.ts'
-import { firstSampleVersion } from '../counters/queries.ts'
+import type { AccountId } from '../accounts/table.ts'
 import { publish } from '../live/log.ts'
 import { deleteNotificationsByHref, markReadByHref } from '../notifications/queries.ts'
 import { type Db, inValues, negated, type Writer } from '../store/dialect.ts'
-import { deleteFromFolder, parseInstant, reserveSampleIds } from './copies.ts'
-import { saveCorrespondents } from './correspondents.ts'
+import { deleteFromFolder } from './copies.ts'
 import { findMail, labelsByMail, type Mail, whereMail } from './details.ts'
 import {
   type Folder,
   inboxUrl,
   type Label,
   type outgoing,
-  type SampleMail,
-  type SampleReply,
   type snoozed,
   toggleInList,
 } from './model.ts'
 import { assertLabelExists } from './own-labels.ts'
-import { sampleMails } from './seed.ts'
 import { mailLabels, mails } from './table.ts'
 
 /** Sets or clears the star of a mail; toggles it when `on` is undefined. */
@@ -79,50 +73,6 @@ export async function toggleLabel(db: Db, account: AccountId, ids: number[], lab
   })
 }
 
-/** Adds the sample mailbox of an account; `{me}` stands for the account's owner. */
-export async function addSampleMails(
-  tx: Writer,
-  { id: account, email, name }: Account,
-  zone: string,
-) {
-  await reserveSampleIds(tx, account)
-  const version = await firstSampleVersion(tx)
-  const fillAddress = (text: string) => text.replaceAll('{me}', email)
-  const insert = async (
-    mail: SampleMail | SampleReply,
-    parent: number | null,
-    conversation: string | null,
-  ) => {
-    const { replies, labels, ...rest } = mail
-    await tx.insert(mails).values({
-      ...rest,
-      writtenAt: parseInstant(mail, zone),
-      account,
-      parent,
-      conversation,
-      version,
-      sender: fillAddress(mail.sender),
-      sender_name: mail.sender_name.replaceAll('{me}', name),
-      message: mail.message.replaceAll('{me}', name),
-      to: mail.to.map(fillAddress),
-      cc: mail.cc.map(fillAddress),
-      bcc: mail.bcc.map(fillAddress),
-    })
-    await setLabels(tx, account, mail.id, labels)
-    for (const reply of replies) await insert(reply, mail.id, conversation)
-  }
-  for (const mail of sampleMails) {
-    await insert(mail, null, mail.replies.length > 0 ? randomUUID() : null)
-  }
-  const senders = new Map(sampleMails.map((mail) => [mail.sender, mail.sender_name]))
-  senders.delete('{me}')
-  const known = Array.from(senders, ([sender, sender_name]) => ({
-    email: fillAddress(sender),
-    name: sender_name,
-  }))
-  await saveCorrespondents(tx, account, known, '')
-}
-
 /** Permanently deletes a mail in the trash with its replies. Returns the files that are no longer used. */
 export async function deleteMail(
   db: Db,
@@ -170,7 +120,7 @@ export async function addLabels(tx: Writer, account: AccountId, mail: number, ad
   await setLabels(tx, account, mail, [...new Set([...current, ...added])])
 }
 
-async function setLabels(tx: Writer, account: AccountId, mail: number, labels: Label[]) {
+export async function setLabels(tx: Writer, account: AccountId, mail: number, labels: Label[]) {
   await tx.delete(mailLabels).where(and(eq(mailLabels.account, account), eq(mailLabels.mail, mail)))
   if (labels.length === 0) return
   const rows = labels.map((label, position) => ({ account, mail, label, position }))

@@ -1,40 +1,20 @@
-import { setImmediate } from 'node:timers/promises'
-import { and, asc, count, desc, eq, gt, lt, type SQL } from 'drizzle-orm'
+import { and, count, type SQL } from 'drizzle-orm'
 import type { AccountId } from '../accounts/table.ts'
 import {
   countParam,
-  eqConst,
-  firstCharacters,
-  param,
-  prepared,
   preparedByShape,
   type Reader,
   toTermParams,
   valueIn,
 } from '../store/dialect.ts'
 import { readConversationRows } from './conversation-rows.ts'
-import { type Mail, toMails } from './details.ts'
-import {
-  getDrivingTable,
-  getGroupedKind,
-  getLabelCondition,
-  getListKey,
-  getListKind,
-  getMailSource,
-  getSearchReach,
-  isNewestOfConversation,
-  type List,
-  type ListKind,
-  listOrder,
-  newestFirst,
-  orderOf,
-  type Reach,
-  whereInList,
-  whereKind,
-} from './lists.ts'
+import { getLabelCondition, whereInList } from './list-conditions.ts'
+import { getGroupedKind, getListKey, getListKind, type List } from './list-kinds.ts'
+import { getDrivingTable, getMailSource, newestFirst } from './lists.ts'
 import type { MailFilter } from './model.ts'
-import { excerptLength, type MailRow, readRows, truncate } from './rows.ts'
+import { type MailRow, readRows } from './rows.ts'
 import { whereOperators } from './search-conditions.ts'
+import { getSearchReach, type Reach } from './search-reach.ts'
 import {
   hasOperators,
   isExcludedWord,
@@ -66,46 +46,11 @@ export type MailPage = {
 const countStep = 1000
 const searchCountStep = 100
 
-const batchSize = 20
-
-/**
- * Yields all mails of a folder, a label or the starred ones, newest first and in batches, and lets other work run between
- * the batches.
- */
-export async function* mailBatches(
-  db: Reader,
-  account: AccountId,
-  filter: MailFilter,
-): AsyncGenerator<Mail[]> {
-  for (let before = Number.MAX_SAFE_INTEGER; ; await setImmediate()) {
-    const values = { account, filter, before, batchSize }
-    const rows = await batchOf(db, getListKind(filter), values)
-    yield await toMails(db, account, rows)
-    const last = rows.at(-1)
-    if (!last || rows.length < batchSize) return
-    before = getListKind(filter) === 'folder' ? (last.returnedAs ?? last.id) : last.id
-  }
-}
-
-const batchOf = preparedByShape(String, (db, kind: ListKind) =>
-  db
-    .select()
-    .from(mails)
-    .where(
-      and(
-        whereKind(db, kind, param('account'), param('filter')),
-        lt(orderOf(kind), param('before')),
-      ),
-    )
-    .orderBy(desc(orderOf(kind)))
-    .limit(countParam('batchSize')),
-)
-
 /** A list, and a search in it. */
 export type SearchedList = { filter: MailFilter; words: string; me: string; zone: string }
 
 /** Whether lists have one row for each conversation. */
-type Grouping = { groupsConversations: boolean }
+export type Grouping = { groupsConversations: boolean }
 
 type ListQuery = SearchedList & Grouping & { page: number; perPage: number }
 
@@ -221,63 +166,3 @@ const buildIds = (db: Reader, list: List, operators?: SQL) =>
     .offset(countParam('offset'))
 
 const selectIds = preparedByShape(getListKey, (db, list: List) => buildIds(db, list))
-
-/** Finds the mails before and after a mail in a list, which are of other conversations if the list is grouped. */
-export async function findNeighbors(
-  db: Reader,
-  account: AccountId,
-  { filter, id, groupsConversations }: Grouping & { filter: MailFilter; id: number },
-) {
-  const grouped = groupsConversations ? getGroupedKind(filter) : undefined
-  const kind = grouped ?? getListKind(filter)
-  const order = orderOf(kind)
-  const isInList = and(
-    whereKind(db, kind, account, filter),
-    grouped && isNewestOfConversation(db, grouped, filter),
-  )
-  const [opened] = await db
-    .select({ order, conversation: mails.conversation })
-    .from(mails)
-    .where(and(eq(mails.account, account), eq(mails.id, id)))
-  const isSame = opened?.conversation && eq(mails.conversation, opened.conversation)
-  const [listed] =
-    grouped && isSame ? await db.select({ order }).from(mails).where(and(isInList, isSame)) : []
-  const here = listed?.order ?? opened?.order ?? id
-  const findAdjacent = async (where: SQL, direction: SQL) => {
-    const [row] = await db
-      .select({ id: mails.id, parent: mails.parent })
-      .from(mails)
-      .where(and(isInList, where))
-      .orderBy(direction)
-      .limit(1)
-    return row && (row.parent ?? row.id)
-  }
-  const [newer, older] = await Promise.all([
-    findAdjacent(gt(order, here), asc(order)),
-    findAdjacent(lt(order, here), desc(order)),
-  ])
-  return { newer, older }
-}
-
-/** Lists the newest mails of the inbox in short form. */
-export async function listLatestMails(db: Reader, account: AccountId, limit: number) {
-  const rows = await selectLatest(db, { account, limit })
-  return rows.map((row) => ({ ...row, excerpt: truncate(row.excerpt) }))
-}
-
-const selectLatest = prepared((db) =>
-  db
-    .select({
-      id: mails.id,
-      sender_name: mails.sender_name,
-      img: mails.img,
-      subject: mails.subject,
-      excerpt: firstCharacters(mails.message, excerptLength + 1),
-      writtenAt: mails.writtenAt,
-      unread: mails.unread,
-    })
-    .from(mails)
-    .where(and(eq(mails.account, param('account')), eqConst(mails.mailFolder, 'inbox')))
-    .orderBy(desc(listOrder))
-    .limit(countParam('limit')),
-)

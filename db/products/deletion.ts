@@ -4,7 +4,8 @@ import { recordAudit } from '../audit/record.ts'
 import { nextId } from '../counters/queries.ts'
 import { publishToAll } from '../live/log.ts'
 import { type Db, inValues, type Writer } from '../store/dialect.ts'
-import { filterInOrder, firstPosition, updateCounts } from './queries.ts'
+import { firstPosition } from './add-products.ts'
+import { filterInOrder, updateCounts } from './queries.ts'
 import { deletedProducts, products } from './table.ts'
 
 const retentionMs = 30 * 24 * 60 * 60 * 1000

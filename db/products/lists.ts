@@ -1,20 +1,17 @@
 import { setImmediate } from 'node:timers/promises'
-import { and, asc, count, desc, eq, placeholder, type SQL, sum } from 'drizzle-orm'
-import { type Direction, foldText } from '../shared/fields/model.ts'
+import { and, asc, count, sum } from 'drizzle-orm'
+import { countParam, eqConst, prepared, preparedByShape, type Reader } from '../store/dialect.ts'
 import {
-  contains,
-  countParam,
-  eqConst,
-  inValues,
-  isAfter,
-  param,
-  prepared,
-  preparedByShape,
-  type Reader,
-} from '../store/dialect.ts'
-import type { ProductSort } from './model.ts'
-import { type Product, publicColumns, toProduct } from './queries.ts'
-import type { ProductQuery } from './schemas.ts'
+  getOrder,
+  getShapeKey,
+  getSortColumn,
+  isAfterCursor,
+  type Query,
+  toParams,
+  whereKind,
+  whereQuery,
+} from './list-conditions.ts'
+import { type Product, publicColumns, toProduct } from './rows.ts'
 import { productCounts, products } from './table.ts'
 
 export type ProductPage = { rows: Product[]; total: number; totalPages: number }
@@ -60,13 +57,6 @@ export async function* productBatches(db: Reader, query: Query): AsyncGenerator<
 }
 
 const batchSize = 1000
-
-type Query = Omit<ProductQuery, 'page' | 'perPage'> & {
-  /** Archived products instead of listed ones. */
-  archived?: boolean
-  /** Only these products. */
-  ids?: number[] | undefined
-}
 
 /** Searches and id filters count rows; all other totals are maintained in `product_counts`. */
 const selectCount = preparedByShape(getShapeKey, (db, query: Query) =>
@@ -127,59 +117,3 @@ async function selectPageRows(
   const rows = await selectPage(db, { query, isBackwards }, values)
   return isBackwards ? rows.reverse() : rows
 }
-
-/** Queries with the same key differ only in their parameters. */
-function getShapeKey({ sort, dir, category, status, q, archived, ids }: Query) {
-  const filters = [category && 'category', status && 'status', q && 'words', ids && 'ids']
-  return [sort, dir, archived && 'archived', ...filters].join(' ')
-}
-
-const toParams = ({ category, status, q, ids }: Query) => ({
-  category,
-  status,
-  words: foldText(q),
-  ids: JSON.stringify(ids ?? []),
-})
-
-const sortColumns = {
-  id: products.id,
-  name: products.findable,
-  category: products.category,
-  popularity: products.popularity,
-  order_status: products.order_status,
-  price: products.cents,
-} as const satisfies Record<ProductSort, unknown>
-
-const getSortColumn = ({ sort }: Query) => (sort ? sortColumns[sort] : products.position)
-
-/** Matches the rows after the cursor. */
-function isAfterCursor(query: Query): SQL {
-  const [at, position] = [param('at'), param('position')]
-  return isAfter([getSortColumn(query), products.position], [at, position], query.dir)
-}
-
-const opposite: Record<Direction, Direction> = { asc: 'desc', desc: 'asc' }
-
-/** Ties are in storage order; each sort column has a matching index. */
-function getOrder({ sort, dir = 'asc' }: Query, isBackwards: boolean): SQL[] {
-  const direction = { asc, desc }[isBackwards ? opposite[dir] : dir]
-  const columns = [...(sort ? [sortColumns[sort]] : []), products.position]
-  return columns.map((column) => direction(column))
-}
-
-const whereQuery = (query: Query) =>
-  and(
-    whereKind(products, query),
-    query.ids ? inValues(products.id, placeholder('ids')) : undefined,
-    query.q ? contains(products.findable, placeholder('words')) : undefined,
-  )
-
-const whereKind = (
-  table: typeof products | typeof productCounts,
-  { category, status, archived = false }: Pick<Query, 'category' | 'status' | 'archived'>,
-) =>
-  and(
-    eqConst(table.archived, archived),
-    category ? eq(table.category, placeholder('category')) : undefined,
-    status ? eq(table.order_status, placeholder('status')) : undefined,
-  )

@@ -1,5 +1,5 @@
 import { setImmediate } from 'node:timers/promises'
-import { and, asc, avg, count, countDistinct, desc, eq, type SQL, sum } from 'drizzle-orm'
+import { and, asc, count, desc, eq, type SQL } from 'drizzle-orm'
 import { firstSampleVersion } from '../counters/queries.ts'
 import { publishToAll } from '../live/log.ts'
 import { type ChangeResult, isStale } from '../shared/change-result.ts'
@@ -15,12 +15,12 @@ import {
   valueIn,
   type Writer,
 } from '../store/dialect.ts'
-import { maxRosterPage, type RosterSort } from './model.ts'
-import type { RosterChange, RosterFilter, RosterGroupQuery, RosterQuery } from './schemas.ts'
+import type { RosterSort } from './model.ts'
+import type { RosterChange, RosterFilter, RosterQuery } from './schemas.ts'
 import { sampleRoster } from './seed.ts'
 import { type RosterRow, roster } from './table.ts'
 
-const { firstKey, lastKey, findable, ...columns } = {
+export const { firstKey, lastKey, findable, ...columns } = {
   ...{ id: roster.id, firstname: roster.firstname, lastname: roster.lastname },
   ...{ email: roster.email, gender: roster.gender, age: roster.age, status: roster.status },
   ...{ visits: roster.visits, sellsDrinks: roster.sellsDrinks, jobTitle: roster.jobTitle },
@@ -80,7 +80,7 @@ export async function* rosterBatches(
   }
 }
 
-const ordered: Record<Direction, typeof asc> = { asc, desc }
+export const ordered: Record<Direction, typeof asc> = { asc, desc }
 
 /** Ties are ordered by id, in the same direction. */
 function orderOf({ sort = 'id', dir = 'asc' }: Pick<RosterFilter, 'sort' | 'dir'>): SQL[] {
@@ -104,64 +104,6 @@ function whereFilter({ q, firstname, lastname, age, sellsDrinks, status, ids }: 
 const inThisOrder = (letters: string) => {
   const pattern = [...foldText(letters)].map((letter) => letter.replace(/[\\%_]/, '\\$&')).join('%')
   return likeAnyCase(lastKey, `%${pattern}%`)
-}
-
-/** People with the same last name. */
-export type RosterGroup = {
-  lastname: string
-  people: number
-  /** Their average age. */
-  age: number
-  visits: number
-  rows: RosterRow[]
-}
-
-export type RosterGroups = { groups: RosterGroup[]; total: number; totalPages: number }
-
-/** Lists a page of last names with the people who have them, at most a hundred each. */
-export async function groupRoster(
-  db: Reader,
-  { q, dir = 'asc', page = 1, perPage = 10 }: RosterGroupQuery,
-): Promise<RosterGroups> {
-  const where = q ? contains(findable, foldText(q)) : undefined
-  const [found] = await db
-    .select({ total: countDistinct(lastKey) })
-    .from(roster)
-    .where(where)
-  const total = found?.total ?? 0
-  const names = await db
-    .select({
-      key: lastKey,
-      people: count(),
-      age: avg(roster.age).mapWith(Number),
-      visits: sum(roster.visits).mapWith(Number),
-    })
-    .from(roster)
-    .where(where)
-    .groupBy(lastKey)
-    .orderBy(ordered[dir](lastKey))
-    .limit(perPage)
-    .offset((page - 1) * perPage)
-  const rows = await db
-    .select({ ...columns, lastKey })
-    .from(roster)
-    .where(
-      and(
-        where,
-        inValues(
-          lastKey,
-          names.map(({ key }) => key),
-        ),
-      ),
-    )
-    .orderBy(asc(lastKey), asc(firstKey), asc(roster.id))
-    .limit(perPage * maxRosterPage)
-  const people = Map.groupBy(rows, (row) => row.lastKey)
-  const groups = names.map(({ key, ...group }) => {
-    const all = (people.get(key) ?? []).map(({ lastKey: _, ...row }) => row)
-    return { ...group, lastname: all[0]?.lastname ?? key, rows: all.slice(0, maxRosterPage) }
-  })
-  return { groups, total, totalPages: Math.ceil(total / perPage) }
 }
 
 /** Updates the fields that are set, unless the version has changed; returns undefined when there is no such row. */

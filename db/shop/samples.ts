@@ -6,8 +6,9 @@ import { sampleProducts } from '../products/seed.ts'
 import { products } from '../products/table.ts'
 import { toDay } from '../shared/time/model.ts'
 import { inValues, type Writer } from '../store/dialect.ts'
-import { type CartLine, changeLine } from './cart.ts'
-import { itemColumns, toItem } from './catalog.ts'
+import type { CartLine } from './cart.ts'
+import { changeLine } from './cart-changes.ts'
+import { itemColumns, toItem } from './items.ts'
 import { insertOrder } from './orders.ts'
 import {
   otherBrands,

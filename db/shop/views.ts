@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import type { AccountId } from '../accounts/table.ts'
 import type { Db, Reader } from '../store/dialect.ts'
-import { keepShopper } from './cart.ts'
+import { keepShopper } from './cart-changes.ts'
 import { type ShopView, shopViews } from './model.ts'
 import { shoppers } from './table.ts'
 

@@ -4,8 +4,8 @@ import { publish } from '../live/log.ts'
 import { products } from '../products/table.ts'
 import { DomainError } from '../shared/domain-error.ts'
 import { type Db, param, prepared, type Reader } from '../store/dialect.ts'
-import { changeLine } from './cart.ts'
-import { itemById, itemColumns, type ShopItem, toItem } from './catalog.ts'
+import { changeLine } from './cart-changes.ts'
+import { itemById, itemColumns, type ShopItem, toItem } from './items.ts'
 import { wishes } from './table.ts'
 
 /** A product on the wish list. */

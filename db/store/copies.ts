@@ -1,7 +1,8 @@
 import { rmSync } from 'node:fs'
 import { readMigrationFiles } from 'drizzle-orm/migrator'
+import { syncToDisk } from './disk-files.ts'
 import { classifyError } from './errors.ts'
-import { BrokenDatabase, countRows, migrationsTable, syncToDisk } from './migrate.ts'
+import { BrokenDatabase, countRows, migrationsTable } from './migrate.ts'
 import { migrationsFolder, type Schema } from './open.ts'
 import { connect } from './sqlite/connection.ts'
 

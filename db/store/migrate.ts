@@ -1,7 +1,7 @@
-import { closeSync, existsSync, fsyncSync, openSync, renameSync, rmSync, statSync } from 'node:fs'
-import { dirname } from 'node:path'
+import { existsSync, rmSync, statSync } from 'node:fs'
 import type Database from 'better-sqlite3'
 import { type MigrationMeta, readMigrationFiles } from 'drizzle-orm/migrator'
+import { lockFile, renameOnDisk } from './disk-files.ts'
 import { classifyError } from './errors.ts'
 import { connect } from './sqlite/connection.ts'
 
@@ -32,22 +32,6 @@ export function migrateDatabase(
   }
 }
 
-/**
- * Locks a file against other processes that lock it too, and returns what releases it. Throws a busy error after
- * `waitMs`. The system releases the lock if the process crashes.
- */
-export function lockFile(file: string, waitMs: number): () => void {
-  const lock = connect(`${file}.lock`)
-  try {
-    lock.pragma(`busy_timeout = ${waitMs}`)
-    lock.exec('BEGIN EXCLUSIVE')
-  } catch (error) {
-    lock.close()
-    throw error
-  }
-  return () => void lock.close()
-}
-
 /** Creates the file under a temporary name, so that a file with the final name is always complete. */
 function create(file: string, migrationsFolder: string) {
   const unfinished = `${file}.new`
@@ -65,23 +49,6 @@ function create(file: string, migrationsFolder: string) {
     connection.close()
   }
   renameOnDisk(unfinished, file)
-}
-
-/** Renames a file after its content is on disk; both survive a power failure. */
-export function renameOnDisk(from: string, to: string) {
-  syncToDisk(from)
-  renameSync(from, to)
-  syncToDisk(dirname(to))
-}
-
-/** Waits until the content of a file, or the names in a folder, are on disk. */
-export function syncToDisk(path: string) {
-  const handle = openSync(path, 'r')
-  try {
-    fsyncSync(handle)
-  } finally {
-    closeSync(handle)
-  }
 }
 
 function migrate(file: string, migrationsFolder: string) {

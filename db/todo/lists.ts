@@ -1,4 +1,4 @@
-import { and, asc, count, desc, eq, exists, isNull, type SQL } from 'drizzle-orm'
+import { and, count, eq, exists, type SQL } from 'drizzle-orm'
 import type { AccountId } from '../accounts/table.ts'
 import { parseTerms } from '../search/model.ts'
 import type { Day } from '../shared/time/model.ts'
@@ -6,19 +6,18 @@ import {
   containsAllTerms,
   countParam,
   eqConst,
-  firstOf,
   never,
   param,
   prepared,
   preparedByShape,
   type Reader,
   toTermParams,
-  withoutAccents,
 } from '../store/dialect.ts'
 import { getListConditions } from './conditions.ts'
-import { isDueList, isOwnOrder, isTag, isTaskList, type TaskList, type TaskView } from './model.ts'
-import { byDue, type Task, withParts } from './rows.ts'
+import { isOwnOrder, isTag, isTaskList, type TaskView } from './model.ts'
+import { type Task, withParts } from './rows.ts'
 import { tasks, taskTags } from './table.ts'
+import { getOrder, type List, type ListKind } from './task-order.ts'
 
 export type TaskPage = {
   rows: Task[]
@@ -92,9 +91,6 @@ async function findNeighbors(
   return Object.fromEntries(ids)
 }
 
-type ListKind = TaskList | 'tag' | 'none'
-type List = { kind: ListKind; isSearch: boolean; view: TaskView }
-
 const getListKind = (filter: string): ListKind =>
   isTaskList(filter) ? filter : isTag(filter) ? 'tag' : 'none'
 
@@ -139,35 +135,6 @@ const whereVisible = and(whereTagged, eqConst(taskTags.isTrashed, false))
 const countTagged = prepared((db) =>
   db.select({ total: count() }).from(taskTags).where(whereVisible),
 )
-
-/** The first tag of a task, by which it is grouped. */
-const firstTag = firstOf(taskTags.tag, taskTags.position, [
-  [taskTags.account, tasks.account],
-  [taskTags.task, tasks.id],
-])
-
-const isUndated = isNull(tasks.due)
-
-const groupOrders: Record<TaskView['group'], SQL[]> = {
-  none: [],
-  due: [isUndated, asc(tasks.due)],
-  priority: [desc(tasks.isImportant)],
-  tag: [isNull(firstTag), firstTag],
-}
-
-const sortOrders: Record<TaskView['sort'], SQL[]> = {
-  manual: [],
-  due: [isUndated, ...byDue],
-  priority: [desc(tasks.isImportant)],
-  added: [desc(tasks.id)],
-  title: [withoutAccents(tasks.title)],
-}
-
-/** All tasks of a list by due date have one. */
-const getOrder = ({ kind, view: { sort, group } }: List): SQL[] => [
-  ...(isDueList(kind) ? byDue : [...groupOrders[group], ...sortOrders[sort]]),
-  desc(tasks.position),
-]
 
 const selectPage = preparedByShape(getListKey, (db, list: List) =>
   db

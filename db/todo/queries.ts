@@ -1,71 +1,24 @@
-import { setImmediate } from 'node:timers/promises'
-import { and, between, desc, eq, inArray } from 'drizzle-orm'
+import { and, between, eq } from 'drizzle-orm'
 import type { AccountId } from '../accounts/table.ts'
 import { firstSampleVersion, nextId, reserveIds } from '../counters/queries.ts'
 import { type ChangeResult, isStale } from '../shared/change-result.ts'
 import type { Day } from '../shared/time/model.ts'
-import { type Db, inValues, never, plus, type Reader, type Writer } from '../store/dialect.ts'
+import { type Db, plus, type Writer } from '../store/dialect.ts'
 import { publishTask } from './assignments.ts'
-import { getListConditions } from './conditions.ts'
-import { isDueList, isTag, isTaskList } from './model.ts'
 import { followCompletion } from './next-occurrence.ts'
 import { insertOwnTag } from './own-tags.ts'
 import {
-  byDue,
-  deleteTask,
   findTask,
   insertTask,
-  type ListedTask,
   nextPosition,
   setTags,
   type Task,
   type TaskInput,
   whereTask,
-  withParts,
 } from './rows.ts'
 import { normalizeSchedule } from './schedule.ts'
 import { sampleTasks } from './seed.ts'
-import { tasks, taskTags } from './table.ts'
-
-const batchSize = 100
-
-/**
- * Yields the tasks of a list or with a tag, in batches, and lets other work run between the batches. Lists by due date
- * are in the order of their dates, others newest first. Tasks that are deleted in the meantime are left out.
- */
-export async function* taskBatches(
-  db: Reader,
-  account: AccountId,
-  filter: string,
-  today: Day,
-): AsyncGenerator<ListedTask[]> {
-  const condition = isTaskList(filter)
-    ? getListConditions(today)[filter]
-    : hasTag(db, account, filter)
-  const order = [...(isDueList(filter) ? byDue : []), desc(tasks.position), desc(tasks.id)]
-  const found = await db
-    .select({ id: tasks.id })
-    .from(tasks)
-    .where(and(eq(tasks.account, account), eq(tasks.isTrashed, filter === 'trashed'), condition))
-    .orderBy(...order)
-  for (let from = 0; from < found.length; from += batchSize) {
-    if (from > 0) await setImmediate()
-    const ids = found.slice(from, from + batchSize).map(({ id }) => id)
-    const rows = await db
-      .select()
-      .from(tasks)
-      .where(and(eq(tasks.account, account), inValues(tasks.id, ids)))
-      .orderBy(...order)
-    const listed = await withParts(db, account, rows)
-    yield listed.map(toListed)
-  }
-}
-
-/** Returns the fields of the contract. */
-function toListed(task: Task): ListedTask {
-  const { id, title, desc, tags, isImportant, isStarred, isCompleted, isTrashed, version } = task
-  return { id, title, desc, isImportant, isStarred, isCompleted, isTrashed, version, tags }
-}
+import { tasks } from './table.ts'
 
 type AddOptions = {
   /** Today's date of the account, on which a repeating task without a date begins. */
@@ -140,39 +93,6 @@ export async function changeTaskIn(
   return row && { row, isStale: false }
 }
 
-/** Moves a task to the trash or restores it. */
-export async function setTrashed(
-  db: Db,
-  account: AccountId,
-  id: number,
-  isTrashed: boolean,
-): Promise<Task | undefined> {
-  return db.write(async (tx) => {
-    await tx
-      .update(tasks)
-      .set({ isTrashed, version: plus(tasks.version, 1) })
-      .where(and(whereTask(account, id), eq(tasks.isTrashed, !isTrashed)))
-    const task = await findTask(tx, account, id)
-    if (task) await publishTask(tx, account, id)
-    return task
-  })
-}
-
-/** Permanently deletes a task in the trash. Returns the task, deleted or not. */
-export async function deleteTrashed(
-  db: Db,
-  account: AccountId,
-  id: number,
-): Promise<Task | undefined> {
-  return db.write(async (tx) => {
-    const task = await findTask(tx, account, id)
-    if (!task?.isTrashed) return task
-    await publishTask(tx, account, id)
-    await deleteTask(tx, account, id)
-    return task
-  })
-}
-
 /** Adds the sample tasks of an account, with due dates around today. */
 export async function addSampleTasks(tx: Writer, account: AccountId, today: Date): Promise<void> {
   const version = await firstSampleVersion(tx)
@@ -208,13 +128,4 @@ export async function moveTask(
     await publishTask(tx, account, id)
     return findTask(tx, account, id)
   })
-}
-
-function hasTag(db: Reader, account: AccountId, tag: string) {
-  if (!isTag(tag)) return never
-  const having = db
-    .select({ task: taskTags.task })
-    .from(taskTags)
-    .where(and(eq(taskTags.account, account), eq(taskTags.tag, tag)))
-  return inArray(tasks.id, having)
 }

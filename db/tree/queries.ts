@@ -3,8 +3,8 @@ import { type ChangeResult, isStale } from '../shared/change-result.ts'
 import { DomainError } from '../shared/domain-error.ts'
 import { foldText } from '../shared/fields/model.ts'
 import { countChildren, type Db, type Reader, type Writer } from '../store/dialect.ts'
-import { maxDepth, type NodePlace, parentKinds, type TreeNode } from './model.ts'
-import type { NodeChange, NodeMoves } from './schemas.ts'
+import { maxDepth, parentKinds, type TreeNode } from './model.ts'
+import type { NodeChange } from './schemas.ts'
 import { sampleNodes } from './seed.ts'
 import { treeNodes } from './table.ts'
 
@@ -77,55 +77,8 @@ export const changeNode = (
     return { row: await updateNode(tx, id, change, now), isStale: false }
   })
 
-type Moved = { nodes: TreeNode[]; before: NodePlace[] }
-
-/**
- * Moves several nodes, or none of them; returns undefined when one does not exist. Returns their places before, in an
- * order that restores them. A node whose ancestor moves to the same parent stays where it is below the ancestor. Throws
- * a `DomainError` when the target is invalid.
- */
-export const moveNodes = (
-  db: Db,
-  { moves }: NodeMoves,
-  now: Date,
-): Promise<ChangeResult<Moved> | undefined> =>
-  db.write(async (tx) => {
-    const stored: TreeNode[] = []
-    let isOutdated = false
-    for (const { id, version } of moves) {
-      const node = await findNode(tx, id)
-      if (!node) return
-      isOutdated ||= isStale(node, version)
-      stored.push(node)
-    }
-    if (isOutdated) return { row: { nodes: stored, before: [] }, isStale: true }
-    const before: NodePlace[] = []
-    const nodes: TreeNode[] = []
-    for (const { id, parentId } of moves) {
-      const node = stored.find((each) => each.id === id)
-      if (!node || (await isMovedAlong(tx, node, parentId, moves))) continue
-      before.push({ id, parentId: node.parentId, position: node.position })
-    }
-    for (const { id, parentId, position } of moves) {
-      if (!before.some((each) => each.id === id)) continue
-      nodes.push(await updateNode(tx, id, { parentId, position }, now))
-    }
-    before.sort((a, b) => a.position - b.position)
-    return { row: { nodes, before }, isStale: false }
-  })
-
-async function isMovedAlong(
-  tx: Reader,
-  node: TreeNode,
-  parentId: number | null,
-  moves: NodeMoves['moves'],
-) {
-  const [, ...above] = await listAncestors(tx, node)
-  return above.some(({ id }) => moves.some((each) => each.id === id && each.parentId === parentId))
-}
-
 /** Stores a change of an existing node and returns the node. Without a position, a moved node becomes the last child. */
-async function updateNode(
+export async function updateNode(
   tx: Writer,
   id: number,
   { name, parentId, position }: Omit<NodeChange, 'id' | 'version'>,
@@ -176,7 +129,7 @@ async function assertCanMove(tx: Writer, node: TreeNode, parentId: number | null
 }
 
 /** Returns a node with its ancestors. */
-async function listAncestors(tx: Reader, node: TreeNode): Promise<TreeNode[]> {
+export async function listAncestors(tx: Reader, node: TreeNode): Promise<TreeNode[]> {
   const parent = node.parentId === null ? undefined : await findNode(tx, node.parentId)
   return parent ? [node, ...(await listAncestors(tx, parent))] : [node]
 }

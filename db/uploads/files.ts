@@ -1,4 +1,4 @@
-import { and, desc, eq, isNotNull, isNull, lt, ne, or } from 'drizzle-orm'
+import { and, desc, eq, isNotNull, isNull, ne } from 'drizzle-orm'
 import type { AccountId } from '../accounts/table.ts'
 import { nextId } from '../counters/queries.ts'
 import { publish } from '../live/log.ts'
@@ -10,7 +10,7 @@ import { addUpload, removeUploads, usedBytes } from './queries.ts'
 import { userFiles } from './table.ts'
 import { type FileUse, findFileUses } from './uses.ts'
 
-type Row = typeof userFiles.$inferSelect
+export type Row = typeof userFiles.$inferSelect
 
 /** A file as the API returns it. */
 export type UserFile = {
@@ -48,15 +48,15 @@ export type CheckedFile = Pick<Row, 'preview'> & {
   checksum: string
 }
 
-type NewFile = Pick<Row, 'file' | 'name' | 'size' | 'kind'> & { maxBytes: number; now: Date }
+export type NewFile = Pick<Row, 'file' | 'name' | 'size' | 'kind'> & { maxBytes: number; now: Date }
 
-const whereFile = (account: AccountId, id: number) =>
+export const whereFile = (account: AccountId, id: number) =>
   and(eq(userFiles.account, account), eq(userFiles.id, id))
 
 const ofAccount = (account: AccountId) => eq(userFiles.account, account)
 
 /** Uploads that wait to be attached to an email are not listed among the files. */
-const isAttachment = eq(userFiles.kind, 'attachment')
+export const isAttachment = eq(userFiles.kind, 'attachment')
 const isListed = ne(userFiles.kind, 'attachment')
 
 function toUserFile({ id, name, size, type, checksum, preview, completedMs }: Row): UserFile {
@@ -133,14 +133,7 @@ export const addFile = (
     return toUserFile(row)
   })
 
-/** Creates an upload, which counts against the quota immediately. Throws like `addFile`. */
-export const beginFile = (
-  db: Db,
-  account: AccountId,
-  file: NewFile & Pick<Row, 'modifiedMs'>,
-): Promise<{ id: number }> => db.write((tx) => insertFile(tx, account, file))
-
-async function insertFile(
+export async function insertFile(
   tx: Writer,
   account: AccountId,
   {
@@ -163,24 +156,6 @@ async function insertFile(
   return row
 }
 
-/** Completes an upload. Returns undefined when it was deleted meanwhile, or is complete already. */
-export const completeFile = (
-  db: Db,
-  account: AccountId,
-  id: number,
-  { now, ...checked }: CheckedFile & { now: Date },
-): Promise<{ id: number } | undefined> =>
-  db.write(async (tx) => {
-    const [row] = await tx
-      .update(userFiles)
-      .set({ ...checked, completedMs: now.getTime() })
-      .where(and(whereFile(account, id), isNull(userFiles.completedMs)))
-      .returning()
-    if (!row) return
-    await publish(tx, account, 'file', id)
-    return { id }
-  })
-
 type Removed = Pick<Row, 'file' | 'preview'>
 
 /** Deletes a file, complete or not. Returns the names on disk; undefined without such a file. */
@@ -194,42 +169,4 @@ export const removeFile = (db: Db, account: AccountId, id: number): Promise<Remo
     await removeUploads(tx, [removed.file])
     await publish(tx, account, 'file', id)
     return removed
-  })
-
-/** Finds a complete upload that waits to be attached to an email. */
-export async function findAttachmentUpload(db: Reader, account: AccountId, id: number) {
-  const row = await findFile(db, account, id)
-  if (row?.kind !== 'attachment' || row.type === null) return
-  return { file: row.file, name: row.name, size: row.size, type: row.type }
-}
-
-/** Removes an upload that an email takes over, and frees its quota. Returns whether it existed. */
-export async function takeAttachmentUpload(
-  tx: Writer,
-  account: AccountId,
-  id: number,
-): Promise<boolean> {
-  const removed = await tx
-    .delete(userFiles)
-    .where(and(whereFile(account, id), isAttachment, isNotNull(userFiles.completedMs)))
-    .returning({ file: userFiles.file })
-  await removeUploads(
-    tx,
-    removed.map(({ file }) => file),
-  )
-  return removed.length > 0
-}
-
-/** Deletes uploads that began before a time and were not finished, or not attached. Returns their names on disk. */
-export const removeUnfinished = (db: Db, beforeMs: number): Promise<string[]> =>
-  db.write(async (tx) => {
-    const removed = await tx
-      .delete(userFiles)
-      .where(
-        and(or(isNull(userFiles.completedMs), isAttachment), lt(userFiles.createdMs, beforeMs)),
-      )
-      .returning({ file: userFiles.file })
-    const files = removed.map(({ file }) => file)
-    await removeUploads(tx, files)
-    return files
   })

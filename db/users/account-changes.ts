@@ -1,5 +1,5 @@
 import { eq, inArray } from 'drizzle-orm'
-import { raiseGeneralVersion } from '../account-settings/queries.ts'
+import { raiseGeneralVersion } from '../account-settings/email-confirmation.ts'
 import { deleteAccountIn } from '../accounts/deletion.ts'
 import { assertAdminRemains, isAdminBySetting, setActive } from '../accounts/management.ts'
 import { findAccount } from '../accounts/queries.ts'

@@ -1,17 +1,13 @@
-import { setImmediate } from 'node:timers/promises'
-import { count, eq } from 'drizzle-orm'
+import { eq } from 'drizzle-orm'
 import type { AccountId } from '../accounts/table.ts'
-import { maxItems } from '../audit/model.ts'
-import { recordAudit } from '../audit/record.ts'
 import { firstSampleVersion, nextId, reserveIds } from '../counters/queries.ts'
 import { publishToAll } from '../live/log.ts'
 import { type ChangeResult, isStale } from '../shared/change-result.ts'
-import type { DomainError } from '../shared/domain-error.ts'
 import { type Db, inValues, plus, type Reader, type Writer } from '../store/dialect.ts'
-import { carryStatus, carryToAccount, endAccounts, listOwners } from './account-changes.ts'
-import { addHistory, clearDeletedRows, findUnusedAvatars, listDeletedRows } from './changes.ts'
-import { type AccountFate, builtInAvatar, type Status } from './model.ts'
-import { selectUserIds, selectUsers, whereUser } from './order.ts'
+import { carryStatus, carryToAccount, listOwners } from './account-changes.ts'
+import { changeUsers, getIds, type Row } from './change-users.ts'
+import { addHistory, findUnusedAvatars } from './changes.ts'
+import { builtInAvatar, type Status } from './model.ts'
 import { emptyFacts, mergeFacts, toRow, toUser, type User } from './rows.ts'
 import {
   type Actor,
@@ -20,51 +16,10 @@ import {
   assertCanModify,
   assertNotSelf,
   assertUnique,
-  findConflict,
 } from './rules.ts'
-import type { NewUser, UserChange, UserFilter, UserQuery } from './schemas.ts'
+import type { NewUser, UserChange } from './schemas.ts'
 import { sampleUsers } from './seed.ts'
 import { managedUsers, userChanges } from './table.ts'
-
-type Row = typeof managedUsers.$inferSelect
-
-export type UserPage = { rows: User[]; total: number; first: number; page: number; pages: number }
-
-/** Lists the matching users; all of them by id by default. */
-export async function listUsers(db: Reader, query: UserFilter = { q: '' }): Promise<User[]> {
-  const rows = await selectUsers(db, query)
-  return rows.map(toUser)
-}
-
-const batchSize = 500
-
-/**
- * Yields the matching users, in order and in batches, and lets other work run between the batches. Users deleted in
- * the meantime are left out.
- */
-export async function* userBatches(db: Reader, query: UserFilter): AsyncGenerator<User[]> {
-  const ids = (await selectUserIds(db, query)).map(({ id }) => id)
-  for (let from = 0; from < ids.length; from += batchSize) {
-    const batchIds = ids.slice(from, from + batchSize)
-    const rows = await db.select().from(managedUsers).where(inValues(managedUsers.id, batchIds))
-    const byId = new Map(rows.map((row) => [row.id, row]))
-    yield batchIds.flatMap((id) => byId.get(id) ?? []).map(toUser)
-    await setImmediate()
-  }
-}
-
-/** Lists a page of the matching users. */
-export async function listUserPage(
-  db: Reader,
-  { page, perPage, ...query }: UserQuery,
-): Promise<UserPage> {
-  const [found] = await db.select({ total: count() }).from(managedUsers).where(whereUser(query))
-  const total = found?.total ?? 0
-  const start = (page - 1) * perPage
-  const rows = start < total ? await selectUsers(db, query).limit(perPage).offset(start) : []
-  const pages = Math.max(1, Math.ceil(total / perPage))
-  return { rows: rows.map(toUser), total, first: start + 1, page, pages }
-}
 
 export async function findUser(db: Reader, id: number): Promise<User | undefined> {
   const [row] = await db.select().from(managedUsers).where(eq(managedUsers.id, id))
@@ -157,73 +112,6 @@ export async function setStatus(
   return { changed, was, closed }
 }
 
-type UserDeletion = { ids: number[]; version?: number | undefined; fate?: AccountFate }
-
-/**
- * Deletes users and returns the ids that existed. They can be restored for a day. Their accounts are kept by default;
- * the caller ends the sessions of those that were closed.
- */
-export async function deleteUsers(
-  db: Db,
-  { ids, version, fate = 'keep' }: UserDeletion,
-  by: Actor,
-): Promise<{ changed: number[]; closed: AccountId[] }> {
-  let closed: AccountId[] = []
-  const deletion = { ids, version, isRestrictive: true }
-  const changed = await changeUsers(db, deletion, by, async (tx, rows) => {
-    closed = await endAccounts(tx, rows, fate, by)
-    await addHistory(
-      tx,
-      by,
-      rows.map((row) => ({ user: row.id, what: 'deleted', row })),
-    )
-    await tx.delete(managedUsers).where(inValues(managedUsers.id, getIds(rows)))
-    if (rows.length === 0) return
-    const items = rows.slice(0, maxItems).map(({ email }) => email)
-    await recordAudit(tx, 'usersDeleted', { detail: { count: rows.length, items } })
-  })
-  return { changed, closed }
-}
-
-/** The restored users, and the names of those whose username or email is taken. */
-export type Restored = { changed: number[]; skipped: string[] }
-
-/** Reactivates the account that was deactivated with its record. */
-async function restoreAccount(tx: Writer, { id, status }: Row, by: Actor) {
-  const [restored] = await tx.select().from(managedUsers).where(eq(managedUsers.id, id))
-  if (!restored || status !== 'active') return
-  await carryStatus(tx, await listOwners(tx, [restored]), status, by)
-}
-
-/** Restores deleted users. Throws when none can be restored. */
-export async function restoreUsers(db: Db, ids: number[], by: Actor): Promise<Restored> {
-  return db.write(async (tx) => {
-    const changed: number[] = []
-    const skipped: { name: string; refusal: DomainError }[] = []
-    for (const row of await listDeletedRows(tx, ids, by.at)) {
-      assertCanAssignRole(by, row)
-      const refusal = await findConflict(tx, row)
-      if (refusal) {
-        skipped.push({ name: row.name, refusal })
-        continue
-      }
-      await tx.insert(managedUsers).values({ ...row, account: null }) // linked anew by its email
-      await restoreAccount(tx, row, by)
-      changed.push(row.id)
-    }
-    const [first] = skipped
-    if (first && changed.length === 0) throw first.refusal
-    await clearDeletedRows(tx, changed)
-    await addHistory(
-      tx,
-      by,
-      changed.map((user) => ({ user, what: 'restored' })),
-    )
-    if (changed.length > 0) await publishToAll(tx, 'user')
-    return { changed, skipped: skipped.map(({ name }) => name) }
-  })
-}
-
 /** Sets or removes the avatar of a user. Returns the files that are no longer used. */
 export async function setAvatar(db: Db, id: number, avatar: string, by: Actor) {
   return db.write(async (tx) => {
@@ -247,33 +135,6 @@ export async function seedUsers(tx: Writer): Promise<void> {
   await tx.insert(managedUsers).values(rows)
   await reserveIds(tx, managedUsers, Math.max(...getIds(rows)))
 }
-
-async function changeUsers(
-  db: Db,
-  {
-    ids,
-    version,
-    isRestrictive,
-  }: { ids: number[]; version: number | undefined; isRestrictive: boolean },
-  by: Actor,
-  change: (tx: Writer, rows: Row[]) => Promise<void>,
-) {
-  return db.write(async (tx) => {
-    const found = await tx.select().from(managedUsers).where(inValues(managedUsers.id, ids))
-    const rows = found.filter((row) => !isStale(row, version))
-    for (const row of rows) {
-      assertCanModify(by, row)
-      if (isRestrictive) assertNotSelf(by, row, 'You can’t block your own account.')
-    }
-    await change(tx, rows)
-    if (rows.length > 0) await publishToAll(tx, 'user')
-    await assertAdminRemains(tx, rows)
-    const known = new Set(getIds(rows))
-    return [...new Set(ids)].filter((id) => known.has(id))
-  })
-}
-
-const getIds = (rows: Row[]) => rows.map(({ id }) => id)
 
 /** Returns a history entry with the changed fields; none when nothing changed. */
 function toHistoryEntries(before: Row, after: Row) {

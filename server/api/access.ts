@@ -1,10 +1,9 @@
-import { randomBytes } from 'node:crypto'
 import { access, type LinkState } from '#client/features/auth/endpoints.ts'
 import { changePassword } from '#db/account-settings/password.ts'
 import { findPerson } from '#db/account-settings/queries.ts'
-import { findInvitation, inviteAccount, renewInvitation } from '#db/accounts/invitations.ts'
-import { loginFailed, notInvited, registrationOff, wrongDomain } from '#db/accounts/model.ts'
-import { findAccount, findLocalAccount, isEmailTaken } from '#db/accounts/queries.ts'
+import { findInvitation } from '#db/accounts/invitations.ts'
+import { loginFailed } from '#db/accounts/model.ts'
+import { findAccount } from '#db/accounts/queries.ts'
 import {
   NewPassword,
   PasswordResetRequest,
@@ -12,27 +11,24 @@ import {
   TokenLink,
   UnlockInput,
 } from '#db/accounts/schemas.ts'
-import { recordAudit } from '#db/audit/record.ts'
-import { tokenUrl } from '#db/one-time-tokens/model.ts'
-import { findToken, issueToken, redeemToken } from '#db/one-time-tokens/queries.ts'
-import { dequeueEmail, queueEmails } from '#db/outbox/queries.ts'
+import { findToken, redeemToken } from '#db/one-time-tokens/queries.ts'
+import { queueEmails } from '#db/outbox/queue.ts'
 import { deleteAccountSessions } from '#db/sessions/queries.ts'
 import { recordFailure } from '../auth/audit.ts'
-import { mayRegister } from '../auth/registration.ts'
 import { NoResponseError } from '../backend/calls.ts'
-import {
-  createInvitationEmail,
-  createPasswordEmail,
-  createSecurityEmails,
-} from '../email/account-emails.ts'
-import { getWordsOf } from '../email/email-words.ts'
+import { createSecurityEmails } from '../email/security-emails.ts'
 import { HttpError } from '../http/http-error.ts'
-import type { Services } from '../services.ts'
+import type { StaffContext } from './context.ts'
 import { assertLocal, assertLong, canUnlock } from './local-accounts.ts'
-import { type Context, type StaffContext, serve } from './serve.ts'
-import { getLanguage } from './shell.ts'
+import {
+  assertMayRequestLink,
+  purpose,
+  sendPasswordEmail,
+  sendRegistrationLink,
+  toTokenError,
+} from './password-links.ts'
+import { serve } from './serve.ts'
 
-const purpose = 'reset-password'
 const maxUnlockTries = 5
 
 export const accessApi = serve(
@@ -133,78 +129,6 @@ export const accessApi = serve(
     },
   },
 )
-
-/**
- * Emails a password reset link. Without an account, the same rows are written and deleted again, so that the response
- * time does not reveal whether it exists.
- */
-export async function sendPasswordEmail(
-  email: string,
-  isAllowed: boolean,
-  context: Context,
-  isByAdmin = false,
-) {
-  const { db, services, origin } = context
-  const { config } = services
-  const now = new Date(services.now())
-  const language = await getLanguage(context)
-  await db.write(async (tx) => {
-    const found = await findLocalAccount(tx, email)
-    // An account without a password is disabled, and anybody may own its address.
-    const isOpen = found?.passwordHash && !found.deactivatedAt
-    const account = isAllowed && isOpen ? found : undefined
-    const token = account
-      ? await issueToken(tx, { account: account.id, purpose, now })
-      : randomBytes(32).toString('base64url')
-    const link = tokenUrl(origin, purpose, token)
-    const { brand } = config
-    const mail = createPasswordEmail(
-      { brand, name: account?.name ?? email, link, isByAdmin },
-      await getWordsOf(tx, account?.id, config, language),
-    )
-    const to = account?.email ?? email
-    const ids = await queueEmails(tx, [{ ...mail, sender: config.mailFrom, to, now }])
-    if (!account) for (const id of ids) await dequeueEmail(tx, id)
-    if (isAllowed) await recordAudit(tx, 'passwordLinkSent', { person: account ?? { email } })
-  })
-}
-
-/** Throws unless the address may ask for a registration link by itself. */
-function assertMayRequestLink(email: string, { config }: Services) {
-  const { mode } = config.registration
-  if (mode === 'off') throw new HttpError('not-available', registrationOff)
-  if (mayRegister(email, config)) return
-  if (mode === 'invite') throw new HttpError('not-allowed', notInvited)
-  throw new HttpError('invalid', wrongDomain, { fields: { email: wrongDomain } })
-}
-
-/** Does nothing for an address that has an account, so that the response does not reveal it. */
-async function sendRegistrationLink(email: string, context: Context) {
-  const { db, services } = context
-  const now = new Date(services.now())
-  const language = await getLanguage(context)
-  await db.write(async (tx) => {
-    const known = await findLocalAccount(tx, email)
-    const isFree = !known && !(await isEmailTaken(tx, email))
-    if (!isFree && (!known?.invitedAt || known.deactivatedAt)) return
-    const invitation = known
-      ? await renewInvitation(tx, known.id, now)
-      : await inviteAccount(tx, { email, role: 'user' }, now)
-    await queueEmails(tx, [createInvitationEmail(invitation, language, context)])
-  })
-}
-
-const tokenErrors = {
-  expired: ['token-expired', 'This link has expired.'],
-  used: ['token-used', 'This link has already been used.'],
-  unknown: ['token-unknown', 'This link is not valid.'],
-} as const
-
-/** Returns the error for a token that is not valid. */
-export function toTokenError(state: keyof typeof tokenErrors) {
-  const [code, message] = tokenErrors[state]
-  return new HttpError(code, message)
-}
 
 /** Returns whether a password is the user's own, checked where the user signed in. */
 export async function verifyPassword(

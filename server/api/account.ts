@@ -1,15 +1,17 @@
 import { account } from '#client/features/account/endpoints.ts'
+import {
+  confirmEmail,
+  findPendingEmail,
+  resendConfirmation,
+} from '#db/account-settings/email-confirmation.ts'
 import { avatarUrl } from '#db/account-settings/model.ts'
 import { changePassword } from '#db/account-settings/password.ts'
 import {
   changeGeneral,
   changePart,
-  confirmEmail,
-  findPendingEmail,
   findPerson,
   type General,
   getSettings,
-  resendConfirmation,
   setAvatar,
 } from '#db/account-settings/queries.ts'
 import {
@@ -27,7 +29,7 @@ import { findAccount } from '#db/accounts/queries.ts'
 import { TokenLink } from '#db/accounts/schemas.ts'
 import type { Account, AccountId } from '#db/accounts/table.ts'
 import { recordAudit } from '#db/audit/record.ts'
-import { queueEmails } from '#db/outbox/queries.ts'
+import { queueEmails } from '#db/outbox/queue.ts'
 import { deleteAccountSessions, deleteSession, listSessions } from '#db/sessions/queries.ts'
 import { PictureName } from '#db/shared/fields/schemas.ts'
 import type { Db, Reader } from '#db/store/dialect.ts'
@@ -35,15 +37,17 @@ import { isConfirmationRequired } from '../auth/caller.ts'
 import { toSessionHandle } from '../auth/session/device.ts'
 import { hashSessionId } from '../auth/session/sealing.ts'
 import { isExpired } from '../auth/session/store.ts'
-import { createConfirmationEmail, createSecurityEmails } from '../email/account-emails.ts'
+import { createConfirmationEmail } from '../email/account-emails.ts'
+import { createSecurityEmails } from '../email/security-emails.ts'
 import { deleteAvatar, findAvatar, parseSquare, saveAvatar } from '../files/avatars.ts'
 import type { FileStorage } from '../files/uploads.ts'
 import { assertFound, HttpError } from '../http/http-error.ts'
-import { toTokenError } from './access.ts'
 import { assertStored } from './assert-stored.ts'
+import type { StaffContext } from './context.ts'
 import { assertOwnPassword, linkedAccounts, noAccount, toFieldError } from './linked-accounts.ts'
 import { assertLocal, assertLong } from './local-accounts.ts'
-import { type StaffContext, serve } from './serve.ts'
+import { toTokenError } from './password-links.ts'
+import { serve } from './serve.ts'
 import { getLanguage } from './shell.ts'
 
 export const accountApi = serve(

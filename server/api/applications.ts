@@ -7,11 +7,10 @@ import {
   deleteDraft,
   findApplication,
   listApplications,
-  listSubmissions,
-  reviewApplication,
   saveApplication,
   submitApplication,
 } from '#db/applications/queries.ts'
+import { listSubmissions, reviewApplication } from '#db/applications/reviews.ts'
 import {
   ApplicationById,
   ApplicationChange,

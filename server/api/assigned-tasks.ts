@@ -19,7 +19,8 @@ import {
   TaskById,
 } from '#db/todo/schemas.ts'
 import { assertFound } from '../http/http-error.ts'
-import { type StaffContext, serve } from './serve.ts'
+import type { StaffContext } from './context.ts'
+import { serve } from './serve.ts'
 import { getOwnToday } from './shell.ts'
 
 const noTask = 'Task not found.'

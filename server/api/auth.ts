@@ -1,27 +1,21 @@
-import { auth, type LoginAnswer } from '#client/features/auth/endpoints.ts'
-import { deactivated, invalidLogin, loginFailed, switchableRoles } from '#db/accounts/model.ts'
-import {
-  findAccount,
-  findLocalAccount,
-  normalizeEmail,
-  setPasswordHash,
-  syncAccount,
-} from '#db/accounts/queries.ts'
+import { auth } from '#client/features/auth/endpoints.ts'
+import { invalidLogin, loginFailed, switchableRoles } from '#db/accounts/model.ts'
+import { findAccount } from '#db/accounts/queries.ts'
 import { Credentials, Refresh, Registration, RoleChange } from '#db/accounts/schemas.ts'
 import { sampleLogins } from '#db/accounts/seed.ts'
-import type { Account, AccountId } from '#db/accounts/table.ts'
-import { recordFailure } from '../auth/audit.ts'
+import type { AccountId } from '#db/accounts/table.ts'
 import { accountRole } from '../auth/caller.ts'
 import { isRevoked, passwordFingerprint, readDemoToken, signDemoToken } from '../auth/demo-token.ts'
 import { canUsePasskeys } from '../auth/passkeys.ts'
 import { toAuthErrorMessage } from '../auth/providers/errors.ts'
 import type { Backend } from '../backend/backend.ts'
-import { type BackendUser, NoResponseError, toBackendRole } from '../backend/calls.ts'
 import { HttpError } from '../http/http-error.ts'
+import type { Context } from './context.ts'
 import { assertLocal } from './local-accounts.ts'
-import { createToken, signIn, toPerson } from './local-sign-in.ts'
+import { toPerson } from './local-sign-in.ts'
+import { loginBackend, loginLocal } from './log-in.ts'
 import { accept, register } from './registration.ts'
-import { type Context, serve } from './serve.ts'
+import { serve } from './serve.ts'
 
 export const authApi = serve(
   auth,
@@ -95,95 +89,6 @@ export const authApi = serve(
   },
 )
 
-async function loginLocal(
-  { email, password }: Credentials,
-  context: Context,
-): Promise<LoginAnswer> {
-  const { db, services } = context
-  const account = await findLocalAccount(db, email)
-  const isCorrect = await services.passwords.matches(password, account?.passwordHash, context.ip)
-  if (!account || !isCorrect) {
-    await recordFailure(db, { reason: 'credentials', email, id: account?.id, via: 'password' })
-    return { error: invalidLogin }
-  }
-  if (account.deactivatedAt) {
-    await recordFailure(db, { reason: 'deactivated', email, id: account.id, via: 'password' })
-    return { error: deactivated }
-  }
-
-  if (account.twoFactorAt) {
-    const passwordHash = await rehashPassword(account, password, context)
-    const pending = { password: passwordFingerprint(passwordHash), extras: {} }
-    await context.session.awaitSecondFactor({
-      ...pending,
-      account: account.id,
-      loggedInWith: 'jwt',
-    })
-    return { isSecondFactorNeeded: true }
-  }
-  const user = await signIn(account, context)
-  if (!(await isPasswordCurrent(account, password, context))) {
-    await context.session.signOut()
-    return { error: invalidLogin }
-  }
-  const passwordHash = await rehashPassword(account, password, context)
-  return { user, accessToken: createToken({ ...account, passwordHash }, context) }
-}
-
-/** Hashing takes time: if the password was changed meanwhile, this sign-in must not leave a session behind. */
-async function isPasswordCurrent(
-  { id, passwordHash }: Account,
-  password: string,
-  context: Context,
-) {
-  const now = await findAccount(context.db, id)
-  if (now?.passwordHash === passwordHash) return true
-  return context.services.passwords.matches(password, now?.passwordHash, context.ip)
-}
-
-/** Signs in through the backend and creates or updates the local account. */
-async function loginBackend(
-  backend: Backend,
-  credentials: Credentials,
-  context: Context,
-): Promise<LoginAnswer> {
-  if (!credentials.email || !credentials.password) return { error: invalidLogin }
-  const { db, log, services } = context
-  try {
-    const outcome = await backend.login(credentials)
-    if (!outcome || 'error' in outcome) {
-      const { email } = credentials
-      await recordFailure(db, { reason: 'credentials', email, via: 'backend' })
-      return outcome ?? {}
-    }
-    const now = new Date(services.now())
-    const person = toAccount(outcome.user, credentials.email)
-    const outside = toBackendRole(outcome.user.role)
-    const account = await syncAccount(db, person, { now, outside })
-    if (account.deactivatedAt) {
-      const { id, email } = account
-      await recordFailure(db, { reason: 'deactivated', email, id, via: 'backend' })
-      return { error: deactivated }
-    }
-    return { user: await signIn(account, context, outcome.token) }
-  } catch (error) {
-    if (!(error instanceof NoResponseError)) throw error
-    log.error({ reason: error.message }, 'backend did not respond to a sign-in')
-    return { error: loginFailed }
-  }
-}
-
-/** Returns the account of a backend user. */
-function toAccount({ id, email, name }: BackendUser, enteredEmail: string) {
-  const address = email || enteredEmail.trim()
-  return {
-    provider: 'backend',
-    subject: String(id ?? normalizeEmail(address)),
-    email: address,
-    name: name || address,
-  }
-}
-
 /** Validates the session with the backend like a page load, and ends it if it is invalid. */
 async function isSessionValid(backend: Backend, { session }: Context) {
   if (!session.user) return false
@@ -202,19 +107,4 @@ async function findTokenOwner(token: unknown, { db, services }: Pick<Context, 'd
   if (!account || account.deactivatedAt) return
   if (passwordFingerprint(account.passwordHash) !== read.passwordFingerprint) return
   return { account, sinceMs: read.sinceMs, session: read.session }
-}
-
-/** Rehashes a password with the current cost and returns its hash. A failure does not affect the sign-in. */
-async function rehashPassword({ id, passwordHash }: Account, password: string, context: Context) {
-  const { db, log } = context
-  const { passwords } = context.services
-  if (passwordHash === null || !passwords.isOutdated(passwordHash)) return passwordHash
-  try {
-    const renewed = await passwords.hash(password, context.ip)
-    await setPasswordHash(db, id, renewed, passwordHash)
-    return renewed
-  } catch (error) {
-    log.warn({ err: error }, 'password could not be rehashed')
-    return passwordHash
-  }
 }

@@ -7,7 +7,8 @@ import { toCsv } from '../files/csv.ts'
 import { HttpError } from '../http/http-error.ts'
 import { getToday } from '../jobs/today.ts'
 import { recordExport } from './audit-export.ts'
-import { type StaffContext, serve } from './serve.ts'
+import type { StaffContext } from './context.ts'
+import { serve } from './serve.ts'
 
 export const boxOfficeApi = serve(
   boxOffice,

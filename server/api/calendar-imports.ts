@@ -1,22 +1,20 @@
 import { calendarImports } from '#client/features/calendar/import/endpoints.ts'
 import type { AccountId } from '#db/accounts/table.ts'
-import {
-  addCalendarFile,
-  findCalendarFile,
-  importEvents,
-  planImport,
-  undoImport,
-} from '#db/calendar/import.ts'
+import { importEvents } from '#db/calendar/import.ts'
+import { addCalendarFile, findCalendarFile } from '#db/calendar/import-files.ts'
 import type { NewImportedEvent } from '#db/calendar/import-model.ts'
+import { planImport } from '#db/calendar/plan-import.ts'
 import { listReplaced } from '#db/calendar/queries.ts'
 import { CalendarFile, ImportById } from '#db/calendar/schemas.ts'
 import { getDefaultReminders } from '#db/calendar/settings.ts'
 import type { CalendarEvent } from '#db/calendar/table.ts'
+import { undoImport } from '#db/calendar/undo-import.ts'
 import type { Db } from '#db/store/dialect.ts'
 import { toSafeFileName } from '../files/file-name.ts'
-import { eventLines } from '../files/icalendar.ts'
+import { eventLines } from '../files/icalendar-event.ts'
 import { assertFound, HttpError } from '../http/http-error.ts'
-import { type StaffContext, serve } from './serve.ts'
+import type { StaffContext } from './context.ts'
+import { serve } from './serve.ts'
 import { getZone } from './shell.ts'
 
 export const calendarImportsApi = serve(

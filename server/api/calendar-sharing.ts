@@ -1,5 +1,7 @@
 import { sharing } from '#client/features/calendar/sharing/endpoints.ts'
-import { changeEvent, deleteEvent, findEventError } from '#db/calendar/changes.ts'
+import { changeEvent } from '#db/calendar/changes.ts'
+import { deleteEvent } from '#db/calendar/event-deletion.ts'
+import { findEventError } from '#db/calendar/event-errors.ts'
 import { storedTime } from '#db/calendar/model.ts'
 import { normalizeSeries } from '#db/calendar/normalize-series.ts'
 import { addEvent, findEvent } from '#db/calendar/queries.ts'
@@ -19,17 +21,16 @@ import {
   hideShared,
   leaveShared,
   listSharedCalendars,
-  listShares,
-  shareCalendar,
   toSharedCalendar,
-  unshareCalendar,
-} from '#db/calendar/shares.ts'
+} from '#db/calendar/shared-calendars.ts'
+import { listShares, shareCalendar, unshareCalendar } from '#db/calendar/shares.ts'
 import type { CalendarEvent, ShareRow } from '#db/calendar/table.ts'
 import { undoChange } from '#db/calendar/undos.ts'
 import { assertFound, HttpError } from '../http/http-error.ts'
 import { assertStored } from './assert-stored.ts'
+import type { StaffContext } from './context.ts'
 import { assertValid, getSharedClock, noEvent, toValidationError } from './event-clock.ts'
-import { type StaffContext, serve } from './serve.ts'
+import { serve } from './serve.ts'
 
 const noCalendar = 'Calendar not found.'
 

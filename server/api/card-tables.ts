@@ -14,9 +14,9 @@ import type { Day } from '#db/shared/time/model.ts'
 import { assertFound, HttpError } from '../http/http-error.ts'
 import { getToday } from '../jobs/today.ts'
 import { getCommerce } from './commerce.ts'
+import type { StaffContext } from './context.ts'
 import { getSales } from './dashboard.ts'
 import { getOverview, getStats } from './overview.ts'
-import type { StaffContext } from './serve.ts'
 
 type Row = Record<string, string | number>
 type File = typeof CardFile._zod.output

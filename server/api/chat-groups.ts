@@ -1,17 +1,15 @@
 import { groups } from '#client/features/chat/groups/endpoints.ts'
 import { markGroupSeen } from '#db/chat/group-messages.ts'
 import { findGroup, listChannels } from '#db/chat/group-rows.ts'
+import { changeGroup, createGroup, deleteGroup } from '#db/chat/groups.ts'
 import {
-  changeGroup,
-  createGroup,
-  deleteGroup,
   inviteMembers,
   joinChannel,
   leaveGroup,
   muteGroup,
   removeMember,
   setMemberRole,
-} from '#db/chat/groups.ts'
+} from '#db/chat/memberships.ts'
 import {
   GroupById,
   GroupChange,

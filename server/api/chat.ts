@@ -1,16 +1,10 @@
 import { chat } from '#client/features/chat/endpoints.ts'
 import { findPerson } from '#db/account-settings/queries.ts'
 import type { AccountId } from '#db/accounts/table.ts'
-import { deleteMessage, editMessage, restoreMessage, setReaction } from '#db/chat/changes.ts'
-import {
-  type Contact,
-  changeChatProfile,
-  getChatProfile,
-  listChatContacts,
-  listContacts,
-  toPhotoUrl,
-} from '#db/chat/contacts.ts'
+import { editMessage, setReaction } from '#db/chat/changes.ts'
+import { type Contact, listChatContacts, listContacts, toPhotoUrl } from '#db/chat/contacts.ts'
 import { listChannels } from '#db/chat/group-rows.ts'
+import { deleteMessage, restoreMessage } from '#db/chat/message-deletion.ts'
 import { findMessage } from '#db/chat/messages.ts'
 import { formatMessageDate, toGroupChat } from '#db/chat/model.ts'
 import { listChats, listMessages, messageBatches, setMuted, setPinned } from '#db/chat/queries.ts'
@@ -31,12 +25,14 @@ import {
 import { searchMessages } from '#db/chat/search.ts'
 import { markSeen, postMessage, sendMessage } from '#db/chat/sending.ts'
 import { findFirstChat, getChatSidebar } from '#db/chat/sidebar.ts'
+import { changeChatProfile, getChatProfile } from '#db/chat/statuses.ts'
 import { listTyping } from '#db/chat/typing.ts'
 import type { Reader } from '#db/store/dialect.ts'
 import { assertFound } from '../http/http-error.ts'
 import { JsonParts, jsonOf } from '../http/json-parts.ts'
 import { assertStored } from './assert-stored.ts'
-import { type StaffContext, serve } from './serve.ts'
+import type { StaffContext } from './context.ts'
+import { serve } from './serve.ts'
 
 const messagesPerPage = 50
 const messagesOnCard = 8

@@ -16,8 +16,8 @@ import {
 import { seatCapacity } from '#db/box-office/model.ts'
 import { addDays, addMonths, type Day, daysBetween } from '#db/shared/time/model.ts'
 import { getToday } from '../jobs/today.ts'
+import type { StaffContext } from './context.ts'
 import { loadParts, shareQuery } from './parts.ts'
-import type { StaffContext } from './serve.ts'
 import { getQuarterRevenue, getSeats, getTakings, queryPeriod, toPeriodInfo } from './statistics.ts'
 
 type GetCount = (row: AudienceDay) => number

@@ -1,9 +1,9 @@
 import { contacts } from '#client/features/tables/endpoints.ts'
+import { listCompanies } from '#db/contacts/companies.ts'
 import { contactColumns } from '#db/contacts/model.ts'
 import {
   changeContact,
   contactBatches,
-  listCompanies,
   listContactPage,
   listContacts,
 } from '#db/contacts/queries.ts'

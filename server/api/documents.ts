@@ -4,10 +4,7 @@ import {
   createDocument,
   deleteDocument,
   findDocument,
-  findVersion,
   listDocuments,
-  listVersions,
-  restoreVersion,
   type StoredDocument,
   saveDocument,
 } from '#db/documents/queries.ts'
@@ -18,6 +15,7 @@ import {
   VersionById,
   VersionRestore,
 } from '#db/documents/schemas.ts'
+import { findVersion, listVersions, restoreVersion } from '#db/documents/versions.ts'
 import { htmlToText, sanitizeDocumentHtml } from '../email/sanitize.ts'
 import { assertFound } from '../http/http-error.ts'
 import { assertStored } from './assert-stored.ts'

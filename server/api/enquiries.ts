@@ -1,19 +1,15 @@
 import { enquiries, enquiryDesk } from '#client/features/enquiries/endpoints.ts'
-import {
-  addEnquiry,
-  answerEnquiry,
-  countNewEnquiries,
-  findEnquiry,
-  findEnquiryFile,
-  listEnquiries,
-} from '#db/enquiries/queries.ts'
+import { countNewEnquiries, listEnquiries } from '#db/enquiries/lists.ts'
+import { addEnquiry, answerEnquiry, findEnquiry, findEnquiryFile } from '#db/enquiries/queries.ts'
 import { Enquiry, EnquiryById, EnquiryChange, EnquiryQuery } from '#db/enquiries/schemas.ts'
 import { findOrganization } from '#db/organization/queries.ts'
 import { hasPermission } from '#db/shared/policy/model.ts'
-import { deleteFile, detectType, type FileStorage, findFile, saveFile } from '../files/uploads.ts'
+import { detectType } from '../files/detect-type.ts'
+import { deleteFile, type FileStorage, findFile, saveFile } from '../files/uploads.ts'
 import { assertFound, HttpError } from '../http/http-error.ts'
 import { assertStored } from './assert-stored.ts'
-import { type StaffContext, serve } from './serve.ts'
+import type { StaffContext } from './context.ts'
+import { serve } from './serve.ts'
 
 const perPage = 10
 const area = 'contact'

@@ -1,6 +1,7 @@
 import { knowledge } from '#client/features/knowledge/endpoints.ts'
+import { findArticle } from '#db/knowledge/article.ts'
 import { saveFeedback } from '#db/knowledge/feedback.ts'
-import { findArticle, findTopic, listTopics, searchArticles } from '#db/knowledge/queries.ts'
+import { findTopic, listTopics, searchArticles } from '#db/knowledge/queries.ts'
 import { ArticleFeedback, KnowledgeBySlug, KnowledgeQuery } from '#db/knowledge/schemas.ts'
 import { hasPermission } from '#db/shared/policy/model.ts'
 import { assertFound } from '../http/http-error.ts'

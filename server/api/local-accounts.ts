@@ -1,5 +1,5 @@
 import type { Person } from '#db/account-settings/queries.ts'
-import type { SignedIn } from '../auth/session/store.ts'
+import type { SignedIn } from '../auth/session/session-data.ts'
 import { HttpError } from '../http/http-error.ts'
 import type { Services } from '../services.ts'
 

@@ -5,9 +5,9 @@ import { addSampleData } from '#db/samples.ts'
 import { signDemoToken } from '../auth/demo-token.ts'
 import { toSessionHandle } from '../auth/session/device.ts'
 import { hashSessionId } from '../auth/session/sealing.ts'
-import type { PendingSignIn } from '../auth/session/store.ts'
+import type { PendingSignIn } from '../auth/session/session-data.ts'
 import { addSampleFiles } from '../files/sample-files.ts'
-import type { Context } from './serve.ts'
+import type { Context } from './context.ts'
 
 /** Starts the session of an account. */
 export async function signIn(account: Account, context: Context, token?: string) {

@@ -1,4 +1,5 @@
 import { mailSettings } from '#client/features/mail/settings/endpoints.ts'
+import { applyToExisting } from '#db/mail/apply-rule.ts'
 import { listBlocked } from '#db/mail/blocked.ts'
 import {
   addOwnLabel,
@@ -8,7 +9,6 @@ import {
 } from '#db/mail/own-labels.ts'
 import {
   addRule,
-  applyToExisting,
   changeRule,
   deleteRule,
   listRules,
@@ -36,7 +36,7 @@ import {
   restoreTemplate,
 } from '#db/mail/templates.ts'
 import { assertFound } from '../http/http-error.ts'
-import { sanitizeMessage } from './mail.ts'
+import { sanitizeMessage } from './mail-sending.ts'
 import { serve } from './serve.ts'
 
 const noTemplate = 'Template not found.'

@@ -1,27 +1,20 @@
 import { mail } from '#client/features/mail/endpoints.ts'
-import { findPerson } from '#db/account-settings/queries.ts'
 import { answerInvitation } from '#db/calendar/answers.ts'
 import { findEventOfMail, findMailEvent } from '#db/calendar/mail-events.ts'
 import { blockSender, unblockSender } from '#db/mail/blocked.ts'
 import { deleteMail, markUnread, moveMails, setStar, toggleLabel } from '#db/mail/changes.ts'
-import { getConversation } from '#db/mail/conversations.ts'
 import { findRecipients } from '#db/mail/correspondents.ts'
 import { countMails } from '#db/mail/counts.ts'
 import { findMail, getDraftState } from '#db/mail/details.ts'
 import { createDraft, updateDraft } from '#db/mail/drafts.ts'
 import { emptyFolder } from '#db/mail/emptying.ts'
 import { setFollowUp } from '#db/mail/follow-ups.ts'
-import {
-  countTags,
-  parseOwnLabel,
-  type SendTime,
-  sendTimes,
-  snoozeTimes,
-  toSendTime,
-  toSnoozeTime,
-} from '#db/mail/model.ts'
+import { mailBatches } from '#db/mail/mail-batches.ts'
+import { parseOwnLabel } from '#db/mail/model.ts'
+import { findNeighbors } from '#db/mail/neighbors.ts'
+import { getConversation } from '#db/mail/opened-conversation.ts'
 import { assertLabelExists, listOwnLabels } from '#db/mail/own-labels.ts'
-import { findNeighbors, listMailRows, mailBatches } from '#db/mail/queries.ts'
+import { listMailRows } from '#db/mail/queries.ts'
 import {
   AddressOnly,
   AnswerToEvent,
@@ -49,21 +42,26 @@ import {
   Snooze,
   Star,
 } from '#db/mail/schemas.ts'
-import { forwardMail, replyTo, sendMail, storeOutgoing } from '#db/mail/sending.ts'
+import { forwardMail, replyTo, sendMail } from '#db/mail/sending.ts'
 import { getMailSettings } from '#db/mail/settings.ts'
 import { snoozeMails } from '#db/mail/snooze.ts'
 import { changeList } from '#db/mail/whole-list.ts'
-import { toInstant, toWallTime } from '#db/shared/time/model.ts'
 import { deleteAttachmentFiles } from '../email/attachments.ts'
-import { htmlToText, sanitizeEmailHtml } from '../email/sanitize.ts'
 import { assertFound, HttpError } from '../http/http-error.ts'
 import { listOf } from '../http/json-parts.ts'
 import { addFile, readFile, readPicture, removeFile } from './mail-files.ts'
-import { type StaffContext, serve } from './serve.ts'
+import {
+  getActor,
+  noMail,
+  requireText,
+  sanitizeMessage,
+  sendLater,
+  toSnoozeMs,
+} from './mail-sending.ts'
+import { serve } from './serve.ts'
 import { getZone } from './shell.ts'
 
 const perPage = 25
-const noMail = 'Email not found.'
 
 export const mailApi = serve(
   mail,
@@ -229,78 +227,3 @@ export const mailApi = serve(
     },
   },
 )
-
-/** The longest time that an email can wait. */
-const maxWaitMs = 366 * 86_400_000
-
-/** Stores an email as outgoing; without a time and a delay to take it back, it is sent now. */
-async function sendLater({ at, ...email }: Outgoing, context: StaffContext) {
-  const actor = await getActor(context)
-  const { now, config } = context.services
-  const sendAtMs =
-    at === undefined ? now() + config.undoSendMs : toInstantMs(at, now(), await getZone(context))
-  if (at !== undefined) assertSoon(sendAtMs, now(), 'at')
-  if (sendAtMs > now()) {
-    const { id } = await storeOutgoing(context.db, actor, email, sendAtMs)
-    return { id, sendAt: new Date(sendAtMs).toISOString() }
-  }
-  const { answers, forwards, ...message } = email
-  const { id } =
-    answers === undefined
-      ? await sendMail(context.db, actor, { ...message, forwards })
-      : assertFound(await replyTo(context.db, actor, answers, message), noMail)
-  return { id, sendAt: null }
-}
-
-function assertSoon(instant: number, now: number, field: string) {
-  if (instant > now && instant <= now + maxWaitMs) return
-  const error = 'Enter a time in the next 12 months.'
-  throw new HttpError('invalid', error, { fields: { [field]: error } })
-}
-
-async function toSnoozeMs(until: string, context: StaffContext) {
-  const now = context.services.now()
-  const zone = await getZone(context)
-  const preset = snoozeTimes.find((each) => each === until)
-  const wall = preset ? toSnoozeTime(preset, toWallTime(zone, now)) : until
-  const instant = Date.parse(toInstant(zone, wall))
-  assertSoon(instant, now, 'until')
-  return instant
-}
-
-function toInstantMs(at: string, now: number, zone: string) {
-  const preset = sendTimes.find((each): each is SendTime => each === at)
-  const wall = preset ? toSendTime(preset, toWallTime(zone, now)) : at
-  return Date.parse(toInstant(zone, wall))
-}
-
-type FormattedText = { message: string; html?: string | undefined }
-
-/** Sanitizes a formatted message and derives its plain text from the result. */
-export function sanitizeMessage<Input extends FormattedText>(
-  input: Input,
-  context: StaffContext,
-): Input {
-  if (!input.html) return { ...input, html: undefined }
-  context.services.htmlTags.consume(context.account, countTags(input.html))
-  const html = sanitizeEmailHtml(input.html)
-  return { ...input, html, message: htmlToText(html) }
-}
-
-/** Sanitizes a message that must not be empty. */
-function requireText<Input extends FormattedText>(input: Input, context: StaffContext): Input {
-  const message = sanitizeMessage(input, context)
-  if (message.message !== '') return message
-  const errorMessage = 'Enter a message.'
-  throw new HttpError('invalid', errorMessage, { fields: { message: errorMessage } })
-}
-
-/**
- * Returns the sender and the time of a request. The zone is that of the date texts of the API, which all copies share.
- */
-export async function getActor({ db, account, user, services }: StaffContext) {
-  const { name, email } = (await findPerson(db, account)) ?? user
-  const { now, config, writtenBytes } = services
-  const spend = (bytes: number) => writtenBytes.consume(account, bytes)
-  return { account, email, name, now: new Date(now()), zone: config.timeZone, spend }
-}

@@ -1,10 +1,12 @@
 import { outbox } from '#client/features/outbox/endpoints.ts'
 import { redactTokens } from '#db/one-time-tokens/model.ts'
-import { findOutboxEmail, listOutbox, type OutboxEmail, retryEmail } from '#db/outbox/queries.ts'
+import { findOutboxEmail, listOutbox, type OutboxEmail } from '#db/outbox/queries.ts'
+import { retryEmail } from '#db/outbox/queue.ts'
 import { OutboxById, OutboxQuery } from '#db/outbox/schemas.ts'
 import { hasPermission } from '#db/shared/policy/model.ts'
 import { assertFound } from '../http/http-error.ts'
-import { type StaffContext, serve } from './serve.ts'
+import type { StaffContext } from './context.ts'
+import { serve } from './serve.ts'
 
 const perPage = 25
 const noMail = 'Email not found.'

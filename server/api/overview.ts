@@ -17,8 +17,8 @@ import { hasPermission } from '#db/shared/policy/model.ts'
 import { addDays, type Day, daysBetween, getWeekday } from '#db/shared/time/model.ts'
 import type { Reader } from '#db/store/dialect.ts'
 import { getToday } from '../jobs/today.ts'
+import type { StaffContext } from './context.ts'
 import { loadParts, shareQuery } from './parts.ts'
-import type { StaffContext } from './serve.ts'
 import {
   countBuyers,
   countVisits,

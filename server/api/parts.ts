@@ -1,6 +1,6 @@
 import type { Parts } from '#client/features/dashboards/endpoints.ts'
 import { toHttpError } from '../http/http-error.ts'
-import type { StaffContext } from './serve.ts'
+import type { StaffContext } from './context.ts'
 
 type Queries<P> = { [Name in keyof P]: () => Promise<P[Name]> | P[Name] }
 

@@ -1,7 +1,7 @@
 import { passkeys } from '#client/features/two-factor/endpoints.ts'
 import { findAccount } from '#db/accounts/queries.ts'
 import type { Account } from '#db/accounts/table.ts'
-import { queueEmails } from '#db/outbox/queries.ts'
+import { queueEmails } from '#db/outbox/queue.ts'
 import { deleteAccountSessions } from '#db/sessions/queries.ts'
 import type { Writer } from '#db/store/dialect.ts'
 import {
@@ -30,10 +30,11 @@ import {
 } from '../auth/passkeys.ts'
 import { hashSessionId } from '../auth/session/sealing.ts'
 import { createRecoveryCodes, hashRecoveryCode } from '../auth/two-factor.ts'
-import { createSecurityEmails, type SecurityChange } from '../email/account-emails.ts'
+import { createSecurityEmails, type SecurityChange } from '../email/security-emails.ts'
 import { assertFound, HttpError } from '../http/http-error.ts'
+import type { Context, StaffContext } from './context.ts'
 import { assertReauthenticated, noAccount } from './linked-accounts.ts'
-import { type Context, type StaffContext, serve } from './serve.ts'
+import { serve } from './serve.ts'
 import { findPasswordOwner } from './two-factor.ts'
 
 const noPasskey = 'Passkey not found.'

@@ -1,14 +1,6 @@
 import { people } from '#client/features/people/endpoints.ts'
-import {
-  addImportFile,
-  type CheckedRow,
-  checkRows,
-  findImportFile,
-  mentions,
-  readHeads,
-  removeImportFile,
-  toMapping,
-} from '#db/people/imports.ts'
+import { addImportFile, findImportFile, removeImportFile } from '#db/people/import-files.ts'
+import { type CheckedRow, checkRows, mentions, readHeads, toMapping } from '#db/people/imports.ts'
 import { type Mapping, personColumns, toFileName } from '#db/people/model.ts'
 import { addPeople, listPeople, peopleBatches, removeImport } from '#db/people/queries.ts'
 import {
@@ -25,7 +17,8 @@ import { toSafeFileName } from '../files/file-name.ts'
 import { assertFound, HttpError } from '../http/http-error.ts'
 import { readSpreadsheetFile, writeSpreadsheetFile } from '../spreadsheets/spreadsheets.ts'
 import { recordExport } from './audit-export.ts'
-import { type StaffContext, serve } from './serve.ts'
+import type { StaffContext } from './context.ts'
+import { serve } from './serve.ts'
 import { getOwnToday } from './shell.ts'
 
 const noFile = 'File not found.'

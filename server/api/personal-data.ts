@@ -2,13 +2,14 @@ import { personalData } from '#client/features/account/endpoints.ts'
 import { requestDeletion, withdrawDeletion } from '#db/accounts/deletion-requests.ts'
 import { findAccount } from '#db/accounts/queries.ts'
 import { recordAudit } from '#db/audit/record.ts'
-import { queueEmails } from '#db/outbox/queries.ts'
-import { createSecurityEmails } from '../email/account-emails.ts'
+import { queueEmails } from '#db/outbox/queue.ts'
+import { createSecurityEmails } from '../email/security-emails.ts'
 import { assertFound, HttpError } from '../http/http-error.ts'
 import { listArchiveEntries } from '../personal-data/archive.ts'
 import { toZip } from '../personal-data/zip.ts'
+import type { StaffContext } from './context.ts'
 import { getReauthState, noAccount, toReauthMessage } from './linked-accounts.ts'
-import { type StaffContext, serve } from './serve.ts'
+import { serve } from './serve.ts'
 
 export const personalDataApi = serve(
   personalData,

@@ -2,7 +2,7 @@ import { productPictureUrl } from '#db/products/model.ts'
 import { registerPicture } from '#db/products/pictures.ts'
 import { deletePicture, findPicture, savePicture } from '../files/images.ts'
 import { assertFound } from '../http/http-error.ts'
-import type { StaffContext } from './serve.ts'
+import type { StaffContext } from './context.ts'
 
 const area = 'products'
 const maxSide = 640

@@ -1,16 +1,11 @@
 import { products } from '#client/features/products/endpoints.ts'
 import { findPerson } from '#db/account-settings/queries.ts'
 import { getListSettings } from '#db/lists/queries.ts'
+import { addProduct, duplicateProduct } from '#db/products/add-products.ts'
 import { deleteProducts, restoreProducts } from '#db/products/deletion.ts'
 import { listProductPage, listProducts, productBatches } from '#db/products/lists.ts'
 import { defaultPageSize } from '#db/products/page-sizes.ts'
-import {
-  addProduct,
-  archiveProducts,
-  changeProduct,
-  duplicateProduct,
-  findProduct,
-} from '#db/products/queries.ts'
+import { archiveProducts, changeProduct, findProduct } from '#db/products/queries.ts'
 import { getPageSize, savePageSize } from '#db/products/saved-page-size.ts'
 import {
   AddProduct,
@@ -35,8 +30,9 @@ import { toCsvFromBatches } from '../files/csv.ts'
 import { assertFound, HttpError } from '../http/http-error.ts'
 import { assertStored } from './assert-stored.ts'
 import { recordExport } from './audit-export.ts'
+import type { StaffContext } from './context.ts'
 import { addPicture, readPicture } from './product-pictures.ts'
-import { type StaffContext, serve } from './serve.ts'
+import { serve } from './serve.ts'
 
 const noProduct = 'Product not found.'
 

@@ -4,18 +4,12 @@ import type { AccountId } from '#db/accounts/table.ts'
 import { follow } from '#db/analytics/people.ts'
 import { FollowInput } from '#db/analytics/schemas.ts'
 import { listUpcomingEvents } from '#db/calendar/upcoming.ts'
+import { addComment, removeComment } from '#db/profile/comments.ts'
 import { suggestionsPerPage } from '#db/profile/model.ts'
 import { findProfile, listFriends, listSuggestions } from '#db/profile/people.ts'
+import { listPhotos } from '#db/profile/photos.ts'
 import { findPoll, vote } from '#db/profile/poll.ts'
-import {
-  addComment,
-  addPost,
-  listPhotos,
-  listPosts,
-  removeComment,
-  removePost,
-  setLike,
-} from '#db/profile/posts.ts'
+import { addPost, listPosts, removePost, setLike } from '#db/profile/posts.ts'
 import {
   CommentById,
   FriendQuery,
@@ -30,7 +24,8 @@ import {
 import { PictureName } from '#db/shared/fields/schemas.ts'
 import { deletePicture, findPicture, savePicture } from '../files/images.ts'
 import { assertFound, HttpError } from '../http/http-error.ts'
-import { type StaffContext, serve } from './serve.ts'
+import type { StaffContext } from './context.ts'
+import { serve } from './serve.ts'
 import { getZone } from './shell.ts'
 
 const area = 'posts'

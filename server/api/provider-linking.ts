@@ -9,7 +9,8 @@ import { isRecentlyReauthenticated } from '../auth/reauthentication.ts'
 import { toSessionHandle } from '../auth/session/device.ts'
 import { hashSessionId } from '../auth/session/sealing.ts'
 import { getSession, type Session } from '../auth/session/session.ts'
-import { createSecurityEmails, linkedAccountsPage } from '../email/account-emails.ts'
+import { linkedAccountsPage } from '../email/account-emails.ts'
+import { createSecurityEmails } from '../email/security-emails.ts'
 import { getReauthState, toReauthMessage } from './linked-accounts.ts'
 import {
   type Flow,

@@ -1,7 +1,6 @@
 import express, { type RequestHandler, type Router } from 'express'
-import { safeReturnTo, toSignIn, toTwoFactor } from '#client/lib/api/safe-return.ts'
+import { safeReturnTo, toTwoFactor } from '#client/lib/api/safe-return.ts'
 import { readClient, withAuditContext } from '../auth/audit.ts'
-import { messages, toAuthError, toReason } from '../auth/providers/errors.ts'
 import {
   type ExternalIdentity,
   type OAuthTransaction,
@@ -19,7 +18,6 @@ import {
 } from '../auth/providers/requests.ts'
 import { signInExternal } from '../auth/providers/sign-in.ts'
 import { createTransactions } from '../auth/providers/transactions.ts'
-import { flashAuthError } from '../auth/session/cookies.ts'
 import { getSession } from '../auth/session/session.ts'
 import { getSearch } from '../render/page-address.ts'
 import type { Services } from '../services.ts'
@@ -29,13 +27,13 @@ import {
   type Outcome,
   redirectToProvider,
   type StartableProvider,
-  sendNotice,
   type TransactionEnd,
   toOutcome,
   toUnknownTransactionError,
 } from './provider-flow.ts'
 import { failLinking, finishLinking, startLinking } from './provider-linking.ts'
-import { methodNotAllowed } from './serve.ts'
+import { methodNotAllowed } from './router.ts'
+import { fail, keepRefusal } from './sign-in-errors.ts'
 
 /** The routes to identity providers and back. */
 export function providerRoutes(services: Services): Router {
@@ -154,12 +152,6 @@ async function finishTransaction(
   fail(flow, transaction, error)
 }
 
-/** Other errors are our own. */
-function keepRefusal(error: unknown): SignInError {
-  if (error instanceof SignInError) return error
-  throw error
-}
-
 /** Returns the time of a reauthentication. Throws when the provider's sign-in is older than the request for it. */
 function getReauthenticatedMs(
   { isReauthentication, startedMs = 0 }: TransactionEnd,
@@ -175,21 +167,3 @@ function getReauthenticatedMs(
 
 /** Providers use whole seconds. */
 const floorToSecond = (ms: number) => ms - (ms % 1000)
-
-function fail(
-  flow: Flow,
-  { provider, returnTo, isReauthentication }: TransactionEnd,
-  cause: unknown,
-) {
-  const { req, res, services } = flow
-  const authError = toAuthError(cause)
-  req.log.warn({ provider, authError, reason: toReason(cause) }, 'sign-in failed')
-  const isSignedIn = req.session.user !== undefined // a signed-in user stays signed in
-  if (isSignedIn && isReauthentication) {
-    const error = messages[authError]
-    return sendNotice(flow, { key: 'isNotProven', error, code: 'not-proven' })
-  }
-  if (isSignedIn) return res.redirect(303, '/')
-  flashAuthError(res, services.config.isSecure, authError)
-  res.redirect(303, toSignIn(returnTo))
-}

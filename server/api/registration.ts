@@ -1,6 +1,6 @@
 import type * as z from 'zod/mini'
 import type { RegisterAnswer } from '#client/features/auth/endpoints.ts'
-import { sendConfirmation } from '#db/account-settings/queries.ts'
+import { sendConfirmation } from '#db/account-settings/email-confirmation.ts'
 import { acceptInvitation, findInvitation } from '#db/accounts/invitations.ts'
 import {
   emailInUse,
@@ -16,10 +16,10 @@ import { recordAudit } from '#db/audit/record.ts'
 import { createConfirmationEmail } from '../email/account-emails.ts'
 import { HttpError } from '../http/http-error.ts'
 import type { Services } from '../services.ts'
-import { toTokenError } from './access.ts'
+import type { Context } from './context.ts'
 import { assertLocal, assertLong } from './local-accounts.ts'
 import { createToken, signIn, toPerson } from './local-sign-in.ts'
-import type { Context } from './serve.ts'
+import { toTokenError } from './password-links.ts'
 import { getLanguage } from './shell.ts'
 
 type NewUser = Pick<z.output<typeof Registration>, 'email' | 'password' | 'name'>

@@ -14,9 +14,10 @@ import {
 import type { AccountId } from '#db/accounts/table.ts'
 import { maxAttachmentsSize } from '#db/shared/limits.ts'
 import { issueText } from '#db/shared/text/model.ts'
-import { beginFile, completeFile, findFile, removeFile } from '#db/uploads/files.ts'
+import { findFile, removeFile } from '#db/uploads/files.ts'
 import { unfinishedMs } from '#db/uploads/model.ts'
 import { NewUpload, Offset } from '#db/uploads/schemas.ts'
+import { beginFile, completeFile } from '#db/uploads/unfinished-files.ts'
 import { assertSameAccount, getCaller } from '../auth/caller.ts'
 import { toSafeFileName } from '../files/file-name.ts'
 import { findGrowingFile, saveFile, shareGrowth } from '../files/uploads.ts'
@@ -30,7 +31,9 @@ import {
 import { assertFound, HttpError } from '../http/http-error.ts'
 import { withRequestWindow } from '../live/request-window.ts'
 import type { Services } from '../services.ts'
-import { createContext, methodNotAllowed, toSignInError } from './serve.ts'
+import { createContext } from './context.ts'
+import { methodNotAllowed } from './router.ts'
+import { toSignInError } from './serve.ts'
 
 const noUpload = 'Upload not found.'
 

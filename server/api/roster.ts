@@ -1,5 +1,6 @@
 import { roster } from '#client/features/tables/endpoints.ts'
-import { changeRoster, groupRoster, listRoster, rosterBatches } from '#db/roster/queries.ts'
+import { groupRoster } from '#db/roster/groups.ts'
+import { changeRoster, listRoster, rosterBatches } from '#db/roster/queries.ts'
 import { RosterChange, RosterFilter, RosterGroupQuery, RosterQuery } from '#db/roster/schemas.ts'
 import { toCsvParts } from '../files/csv.ts'
 import { assertStored } from './assert-stored.ts'

@@ -1,18 +1,16 @@
-import { listSettingsPlaces } from '#client/app/menus/settings-places.ts'
-import { translateTitle } from '#client/app/menus/titles.ts'
-import { canOpen, signedOutPages } from '#client/app/pages.ts'
+import { canOpen } from '#client/app/page-access.ts'
 import type { Results } from '#client/features/search/endpoints.ts'
 import { search } from '#client/features/search/endpoints.ts'
-import { getDictionary as wordsOfLanguage } from '#client/i18n/dictionaries.ts'
 import type { Role } from '#db/accounts/model.ts'
 import { listBookmarks } from '#db/bookmarks/queries.ts'
 import { listGroupIds } from '#db/chat/members.ts'
-import { countHits, rankHits, suggestCorrection, toTerms } from '#db/search/full-text.ts'
-import { type Hit, listHits, sourcePages } from '#db/search/hits.ts'
+import { suggestCorrection } from '#db/search/corrections.ts'
+import { countHits, rankHits, toTerms } from '#db/search/full-text.ts'
+import { sourcePages } from '#db/search/hit-details.ts'
+import { type Hit, listHits } from '#db/search/hits.ts'
 import {
   type HitType,
   hitTypes,
-  matchesAll,
   parseWords,
   type Source,
   type Span,
@@ -20,15 +18,16 @@ import {
   sources,
   spans,
 } from '#db/search/model.ts'
-import { listPageEntries, listSearchEntries } from '#db/search/queries.ts'
+import { listSearchEntries } from '#db/search/queries.ts'
 import { deleteRecentSearches, listRecentSearches, saveRecentSearch } from '#db/search/recent.ts'
 import { FileTitle, RecentSearch, SearchQuery } from '#db/search/schemas.ts'
 import { fileNames } from '#db/search/seed.ts'
 import { hasPermission } from '#db/shared/policy/model.ts'
 import { sampleFile } from '../email/demo-attachments.ts'
 import { HttpError } from '../http/http-error.ts'
-import { type StaffContext, serve } from './serve.ts'
-import { getSettings } from './shell.ts'
+import type { StaffContext } from './context.ts'
+import { listPages } from './page-hits.ts'
+import { serve } from './serve.ts'
 
 const perPage = 10
 const maxPages = 100
@@ -133,30 +132,3 @@ function toFacets(pages: Hit[], counts: { source: Source; hits: number }[]) {
         )
   return hitTypes.map((type) => ({ type, count: countType(type) })).filter(({ count }) => count > 0)
 }
-
-/** Lists the pages that the user can open, with their titles in English and in the user's language. */
-async function listPages(context: StaffContext) {
-  const { db, user } = context
-  const { language = 'en' } = await getSettings(context)
-  const dictionary = wordsOfLanguage(language)
-  const t = dictionary.in('menu')
-  const entries = await listPageEntries(db)
-  const pages = entries.map((entry) => ({
-    ...entry,
-    title: translateTitle(language, t, entry),
-    keywords: entry.title,
-  }))
-  return [...listSettingsPlaces(dictionary), ...pages]
-    .filter(({ link }) => isOffered(link, user.role))
-    .map(({ id, title, link, keywords }) => {
-      const hit: Hit = {
-        ...{ type: 'page', id, title, link },
-        ...{ snippet: [], date: null, picture: null, facts: [] },
-      }
-      const fits = (words: string[]) => matchesAll(title, words) || matchesAll(keywords, words)
-      return { hit, fits }
-    })
-}
-
-const isOffered = (link: string, role: Role) =>
-  canOpen(link.replace(/\?.*/, ''), role) && !signedOutPages.includes(link)

@@ -14,10 +14,11 @@ import { hasPermission, isPermission } from '#db/shared/policy/model.ts'
 import { type Day, toDay, toWallTime } from '#db/shared/time/model.ts'
 import type { Reader } from '#db/store/dialect.ts'
 import { accountRole } from '../auth/caller.ts'
-import type { SignedIn } from '../auth/session/store.ts'
+import type { SignedIn } from '../auth/session/session-data.ts'
 import type { Config } from '../config.ts'
+import type { Context } from './context.ts'
 import { canUnlock } from './local-accounts.ts'
-import { type Context, serve } from './serve.ts'
+import { serve } from './serve.ts'
 
 export const shellApi = serve(
   shell,

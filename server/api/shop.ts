@@ -1,15 +1,10 @@
 import { shop } from '#client/features/shop/endpoints.ts'
 import { findPerson } from '#db/account-settings/queries.ts'
 import { hasPermission } from '#db/shared/policy/model.ts'
-import { acknowledgePrices, applyCoupon, changeCart, readCart } from '#db/shop/cart.ts'
-import {
-  featuredItem,
-  itemById,
-  relatedItems,
-  setStock,
-  shopPage,
-  stockOf,
-} from '#db/shop/catalog.ts'
+import { readCart } from '#db/shop/cart.ts'
+import { acknowledgePrices, applyCoupon, changeCart } from '#db/shop/cart-changes.ts'
+import { shopPage } from '#db/shop/catalog.ts'
+import { featuredItem, itemById, relatedItems } from '#db/shop/items.ts'
 import { listOrders, orderById, placeOrder } from '#db/shop/orders.ts'
 import { addReview, listReviews } from '#db/shop/reviews.ts'
 import {
@@ -25,11 +20,13 @@ import {
   ViewChoice,
   WishById,
 } from '#db/shop/schemas.ts'
+import { setStock, stockOf } from '#db/shop/stock.ts'
 import { keepView, viewOf } from '#db/shop/views.ts'
 import { addWish, listWishes, moveToCart, removeWish } from '#db/shop/wishes.ts'
 import { assertFound, HttpError } from '../http/http-error.ts'
 import { getToday } from '../jobs/today.ts'
-import { type StaffContext, serve } from './serve.ts'
+import type { StaffContext } from './context.ts'
+import { serve } from './serve.ts'
 
 const noProduct = 'Product not found.'
 const noWish = 'This product is not on your wish list.'

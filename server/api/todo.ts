@@ -15,14 +15,7 @@ import {
   listOwnTags,
   restoreOwnTag,
 } from '#db/todo/own-tags.ts'
-import {
-  addTask,
-  changeTask,
-  deleteTrashed,
-  moveTask,
-  setTrashed,
-  taskBatches,
-} from '#db/todo/queries.ts'
+import { addTask, changeTask, moveTask } from '#db/todo/queries.ts'
 import { findTask } from '#db/todo/rows.ts'
 import {
   CommentsOfTask,
@@ -53,12 +46,15 @@ import {
   moveSubtask,
   restoreSubtask,
 } from '#db/todo/subtasks.ts'
+import { taskBatches } from '#db/todo/task-batches.ts'
+import { deleteTrashed, setTrashed } from '#db/todo/trash.ts'
 import { getTaskView, setTaskView } from '#db/todo/views.ts'
 import { assertFound, HttpError } from '../http/http-error.ts'
 import { listOf } from '../http/json-parts.ts'
 import { parseQuickAdd } from '../tasks/quick-add.ts'
 import { assertStored } from './assert-stored.ts'
-import { type StaffContext, serve } from './serve.ts'
+import type { StaffContext } from './context.ts'
+import { serve } from './serve.ts'
 import { getLanguage, getLocale, getOwnToday, getZone } from './shell.ts'
 
 type ParseInput = z.output<typeof ParseTask>

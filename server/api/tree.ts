@@ -1,5 +1,6 @@
 import { tree } from '#client/features/tree/endpoints.ts'
-import { changeNode, findNode, findNodes, listNodes, moveNodes } from '#db/tree/queries.ts'
+import { moveNodes } from '#db/tree/moves.ts'
+import { changeNode, findNode, findNodes, listNodes } from '#db/tree/queries.ts'
 import { NodeById, NodeChange, NodeMoves, NodeQuery } from '#db/tree/schemas.ts'
 import { assertFound } from '../http/http-error.ts'
 import { assertStored } from './assert-stored.ts'

@@ -2,7 +2,7 @@ import { twoFactor } from '#client/features/two-factor/endpoints.ts'
 import { findAccount } from '#db/accounts/queries.ts'
 import type { Account } from '#db/accounts/table.ts'
 import { recordAudit } from '#db/audit/record.ts'
-import { queueEmails } from '#db/outbox/queries.ts'
+import { queueEmails } from '#db/outbox/queue.ts'
 import { deleteAccountSessions } from '#db/sessions/queries.ts'
 import { twoFactorOff, twoFactorRequired, wrongCode } from '#db/two-factor/model.ts'
 import {
@@ -27,11 +27,12 @@ import {
   sealKey,
   unsealKey,
 } from '../auth/two-factor.ts'
-import { createSecurityEmails } from '../email/account-emails.ts'
+import { createSecurityEmails } from '../email/security-emails.ts'
 import { assertFound, HttpError } from '../http/http-error.ts'
+import type { StaffContext } from './context.ts'
 import { assertReauthenticated, noAccount, toFieldError } from './linked-accounts.ts'
 import { assertLocal } from './local-accounts.ts'
-import { type StaffContext, serve } from './serve.ts'
+import { serve } from './serve.ts'
 
 export const twoFactorApi = serve(
   twoFactor,

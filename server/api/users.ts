@@ -10,19 +10,10 @@ import { hasPermission } from '#db/shared/policy/model.ts'
 import type { Reader } from '#db/store/dialect.ts'
 import { findUserAccess, listSignIns } from '#db/users/access.ts'
 import { listHistory } from '#db/users/changes.ts'
+import { deleteUsers, restoreUsers } from '#db/users/deletion.ts'
+import { listUserPage, listUsers, userBatches } from '#db/users/lists.ts'
 import { avatarUrl, statusAfter } from '#db/users/model.ts'
-import {
-  addUser,
-  changeUser,
-  deleteUsers,
-  findUser,
-  listUserPage,
-  listUsers,
-  restoreUsers,
-  setAvatar,
-  setStatus,
-  userBatches,
-} from '#db/users/queries.ts'
+import { addUser, changeUser, findUser, setAvatar, setStatus } from '#db/users/queries.ts'
 import type { Actor } from '#db/users/rules.ts'
 import {
   BulkChange,
@@ -38,12 +29,13 @@ import {
 import { deleteAvatar, findAvatar, parseSquare, saveAvatar } from '../files/avatars.ts'
 import { toCsvFromBatches } from '../files/csv.ts'
 import { assertFound, HttpError } from '../http/http-error.ts'
-import { sendPasswordEmail } from './access.ts'
 import { canInvite, endSessions } from './accounts.ts'
 import { assertStored } from './assert-stored.ts'
 import { recordExport } from './audit-export.ts'
+import type { StaffContext } from './context.ts'
 import { assertLocal } from './local-accounts.ts'
-import { type StaffContext, serve } from './serve.ts'
+import { sendPasswordEmail } from './password-links.ts'
+import { serve } from './serve.ts'
 
 const noUser = 'User not found.'
 

@@ -7,7 +7,7 @@ import type { Reader } from '#db/store/dialect.ts'
 import type { Config } from '../config.ts'
 import { HttpError } from '../http/http-error.ts'
 import type { Session } from './session/session.ts'
-import type { SignedIn } from './session/store.ts'
+import type { SignedIn } from './session/session-data.ts'
 
 type CallInfo = Pick<
   Endpoint<z.ZodMiniType, unknown>,

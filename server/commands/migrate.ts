@@ -18,7 +18,8 @@ export async function runMigrate(args: string[]): Promise<string> {
   }))
   const missing = sources.find(({ file }) => !existsSync(file))
   if (missing) throw new CommandFailure(`${missing.file} does not exist.`)
-  const { moveData, MoveFailed, TargetNotEmpty } = await import('#db/store/postgres/move.ts')
+  const { moveData, TargetNotEmpty } = await import('#db/store/postgres/move.ts')
+  const { MoveFailed } = await import('#db/store/postgres/move-table.ts')
   try {
     await moveData({ sources, files: await listUploads(from) }, to, printProgress)
   } catch (error) {

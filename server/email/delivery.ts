@@ -2,19 +2,15 @@ import { Readable } from 'node:stream'
 import { releaseOutboxFiles } from '#db/mail/files.ts'
 import { pictureUrl } from '#db/mail/model.ts'
 import { redactTokens } from '#db/one-time-tokens/model.ts'
-import {
-  claimDueEmail,
-  listOutboxFiles,
-  type OutboxEmail,
-  type Outcome,
-  saveOutcome,
-} from '#db/outbox/queries.ts'
+import { listOutboxFiles, type OutboxEmail } from '#db/outbox/queries.ts'
+import { claimDueEmail, type Outcome, saveOutcome } from '#db/outbox/queue.ts'
 import type { Db } from '#db/store/dialect.ts'
 import type { Config } from '../config.ts'
 import type { FileStorage } from '../files/uploads.ts'
 import type { Log } from '../http/log.ts'
 import { emails } from '../telemetry/measures.ts'
 import { deleteAttachmentFiles, loadAttachment, readBytes } from './attachments.ts'
+import { asError, createSmtpTransport, isPermanent, toReason } from './smtp.ts'
 
 const minute = 60_000
 
@@ -176,28 +172,6 @@ function toMessage(mail: OutboxEmail, from: { name: string; address: string }) {
   }
 }
 
-/** Connects to a mail server and signs in. Throws when that fails. */
-export async function verifyMailServer(url: string): Promise<void> {
-  const transport = await createSmtpTransport(url)
-  try {
-    await transport.verify()
-  } finally {
-    transport.close()
-  }
-}
-
-async function createSmtpTransport(url: string) {
-  const { createTransport } = await import('nodemailer') // loaded only when mail is configured
-  return createTransport({
-    url,
-    connectionTimeout: 4000,
-    greetingTimeout: 4000,
-    socketTimeout: 60_000, // a server may scan an email before it accepts it
-    disableFileAccess: true,
-    disableUrlAccess: true,
-  })
-}
-
 /** Returns the attachments of an email that still exist. */
 async function readAttachments(
   { id, attachments, html }: OutboxEmail,
@@ -215,15 +189,3 @@ async function readAttachments(
   })
   return (await Promise.all(read)).flat()
 }
-
-type SmtpError = Error & { code?: string; responseCode?: number; response?: string }
-
-const asError = (error: unknown) => error as SmtpError
-
-/** Returns whether the failure is permanent. A wrong password is a configuration error, not a failure of the email. */
-function isPermanent({ code, responseCode = 0 }: SmtpError) {
-  return code !== 'EAUTH' && responseCode >= 500 && responseCode < 600
-}
-
-const toReason = ({ response, message }: SmtpError) =>
-  (response ?? message).replace(/\p{Cc}+/gu, ' ').slice(0, 300)

@@ -1,5 +1,5 @@
 import type ICAL from 'ical.js'
-import { findEventError } from '#db/calendar/changes.ts'
+import { findEventError } from '#db/calendar/event-errors.ts'
 import type { ImportedEvent, ImportProblem } from '#db/calendar/import-model.ts'
 import {
   allDayReminderTime,

@@ -8,7 +8,7 @@ import {
   workdays,
 } from '#db/shared/recurrence/model.ts'
 import { addDays, type Day, getWeekday } from '#db/shared/time/model.ts'
-import { weekdayNames } from './icalendar.ts'
+import { weekdayNames } from './icalendar-event.ts'
 
 const frequencies: Record<string, Repeat> = {
   ...{ DAILY: 'daily', WEEKLY: 'weekly', MONTHLY: 'monthly', YEARLY: 'yearly' },

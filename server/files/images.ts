@@ -1,6 +1,7 @@
 import type { Sharp } from 'sharp'
 import { HttpError } from '../http/http-error.ts'
-import { deleteFile, detectType, type FileStorage, findFile, saveFile } from './uploads.ts'
+import { detectType } from './detect-type.ts'
+import { deleteFile, type FileStorage, findFile, saveFile } from './uploads.ts'
 
 const acceptedTypes = ['image/png', 'image/jpeg', 'image/gif', 'image/webp']
 const outputType = { type: 'image/webp', extension: 'webp' }

@@ -1,14 +1,9 @@
 import type { GuestMessage, Organizer } from '#db/calendar/guest-emails.ts'
 import type { Answer } from '#db/calendar/model.ts'
 import type { CalendarEvent } from '#db/calendar/table.ts'
-import {
-  escapeText,
-  formatUtc,
-  recurrenceIdLines,
-  textOf,
-  timeLines,
-  zoneLines,
-} from './icalendar.ts'
+import { recurrenceIdLines, timeLines } from './icalendar-event.ts'
+import { escapeText, formatUtc, textOf } from './icalendar-text.ts'
+import { zoneLines } from './icalendar-zones.ts'
 
 type Calendar = {
   brand: string

@@ -1,5 +1,6 @@
+import { detectType } from './detect-type.ts'
 import { toSafeFileName } from './file-name.ts'
-import { deleteFile, detectType, type FileStorage, saveFile } from './uploads.ts'
+import { deleteFile, type FileStorage, saveFile } from './uploads.ts'
 
 /** A stored file: its name as uploaded, its name on disk, and the type that its content has. */
 type StoredUpload = { name: string; file: string; type: string; size: number }

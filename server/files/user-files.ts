@@ -13,8 +13,9 @@ import {
   unknownType,
 } from '#db/uploads/model.ts'
 import { HttpError } from '../http/http-error.ts'
+import { detectType } from './detect-type.ts'
 import { savePreview } from './images.ts'
-import { deleteFile, detectType, type FileStorage } from './uploads.ts'
+import { deleteFile, type FileStorage } from './uploads.ts'
 
 /** The upload folder of users' files. */
 export const userFileFolder = 'files'

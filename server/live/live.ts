@@ -1,6 +1,6 @@
 import type { AccountId } from '#db/accounts/table.ts'
-import { listStatuses } from '#db/chat/contacts.ts'
 import type { ContactStatus } from '#db/chat/model.ts'
+import { listStatuses } from '#db/chat/statuses.ts'
 import type { Typing } from '#db/chat/typing.ts'
 import type { OpenDb } from '#db/store/open.ts'
 import type { Log } from '../http/log.ts'

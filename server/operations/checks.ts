@@ -11,7 +11,7 @@ import {
   uploadFolders,
 } from '#db/uploads/orphans.ts'
 import type { Config } from '../config.ts'
-import { verifyMailServer } from '../email/delivery.ts'
+import { verifyMailServer } from '../email/smtp.ts'
 import { listFiles } from '../files/uploads.ts'
 
 export type CheckResult = { name: string; state: 'ok' | 'failed' | 'skipped'; text: string }

@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { isCurrency } from '#db/shared/format/model.ts'
 import { isTimeZone } from '#db/shared/time/model.ts'
-import { signInEnvironment } from '../auth/providers/settings.ts'
+import { signInEnvironment } from '../auth/providers/environment.ts'
 import { backendEnvironment } from '../backend/settings.ts'
 import {
   emails,

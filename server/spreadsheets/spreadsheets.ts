@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import { setImmediate } from 'node:timers/promises'
 import { Worker } from 'node:worker_threads'
-import type { ReadSheet } from '#db/people/imports.ts'
+import type { ReadSheet } from '#db/people/import-files.ts'
 import { HttpError } from '../http/http-error.ts'
 import { messages } from './limits.ts'
 import type { Task, WorkerMessage } from './worker.ts'

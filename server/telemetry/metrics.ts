@@ -5,17 +5,13 @@ import { countOutbox } from '#db/outbox/queries.ts'
 import { databaseWork } from '#db/store/measure.ts'
 import { listen } from '../http/server.ts'
 import type { Services } from '../services.ts'
-import { addHistogram, type Observe } from './durations.ts'
-import { backendCalls, emails, jobRuns, renders, requests } from './measures.ts'
+import { addHistogram } from './durations.ts'
+import { backendCalls, emails, jobRuns } from './measures.ts'
+import { countRequests, requestBuckets } from './request-metrics.ts'
 
 type Sources = Pick<Services, 'db' | 'live' | 'loadMonitor' | 'streams' | 'uploadForms' | 'log'>
 
 export type Metrics = { address: string; close: () => Promise<void> }
-
-/** Methods that the application answers; a client may send any other. */
-const methods = new Set(['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'])
-
-const requestBuckets = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10]
 const statementBuckets = [0.0001, 0.0005, 0.001, 0.005, 0.01, 0.05, 0.1, 0.5, 1]
 const jobBuckets = [0.01, 0.1, 1, 10, 60, 300]
 
@@ -62,58 +58,6 @@ export function addMeasures(registry: Registry): () => void {
     for (const stop of stops) stop()
   }
 }
-
-/** An event stream is open for hours, so its time would hide all others. */
-const streams = '/api/events'
-
-function countRequests(registry: Registry) {
-  const routes = new Map<string, Map<string, RouteCounts>>()
-  new Counter({
-    name: 'callboard_http_requests_total',
-    help: 'Requests by route pattern, method and status.',
-    labelNames: ['route', 'method', 'status'],
-    registers: [registry],
-    collect() {
-      this.reset()
-      for (const [route, methods] of routes)
-        for (const [method, { statuses }] of methods)
-          for (const [status, count] of statuses) this.inc({ route, method, status }, count)
-    },
-  })
-  const seconds = addHistogram(registry, {
-    name: 'callboard_http_request_duration_seconds',
-    help: 'Time until the response was sent, by route pattern and method; without event streams.',
-    buckets: requestBuckets,
-  })
-  const observeRender = addHistogram(registry, {
-    name: 'callboard_page_render_duration_seconds',
-    help: 'Time to render a page after its data was loaded.',
-    buckets: requestBuckets,
-  })({})
-
-  function getCounts(route: string, method: string): RouteCounts {
-    const byMethod = routes.get(route) ?? new Map<string, RouteCounts>()
-    routes.set(route, byMethod)
-    const known = byMethod.get(method)
-    if (known) return known
-    const observe = route === streams ? () => {} : seconds({ route, method })
-    const counts = { observe, statuses: new Map<number, number>() }
-    byMethod.set(method, counts)
-    return counts
-  }
-
-  return [
-    requests.listen(({ route, method, status, durationMs }) => {
-      const { observe, statuses } = getCounts(route, methods.has(method) ? method : 'other')
-      statuses.set(status, (statuses.get(status) ?? 0) + 1)
-      observe(durationMs / 1000)
-    }),
-    renders.listen(({ durationMs }) => observeRender(durationMs / 1000)),
-  ]
-}
-
-/** The requests of one route and method. */
-type RouteCounts = { observe: Observe; statuses: Map<number, number> }
 
 function countWork(registry: Registry) {
   const registers = [registry]

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, describe, expect, test } from 'vitest'
 import { chat } from '#client/features/chat/endpoints.ts'
-import { eraseDeletedMessages, restoreMessage } from '#db/chat/changes.ts'
+import { eraseDeletedMessages, restoreMessage } from '#db/chat/message-deletion.ts'
 import type { StoredMessage } from '#db/chat/messages.ts'
 import type { MessagePage } from '#db/chat/queries.ts'
 import { messages, reactions } from '#db/chat/table.ts'

@@ -1,7 +1,8 @@
 import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { afterAll, describe, expect, test } from 'vitest'
-import type { EnquiryPage, EnquiryView } from '#db/enquiries/queries.ts'
+import type { EnquiryPage } from '#db/enquiries/lists.ts'
+import type { EnquiryView } from '#db/enquiries/queries.ts'
 import { parseTexts, readable } from '../support/html.ts'
 import { open, type TestClient } from '../support/test-app.ts'
 

@@ -5,7 +5,7 @@ import type { FilePage } from '#db/uploads/files.ts'
 import { notes } from '#server/api/docs/notes.ts'
 import { getKey } from '#server/api/docs/open-api.ts'
 import { api } from '#server/api/index.ts'
-import { methodNotAllowed } from '#server/api/serve.ts'
+import { methodNotAllowed } from '#server/api/router.ts'
 import { examples } from '../support/examples.ts'
 import { open } from '../support/test-app.ts'
 

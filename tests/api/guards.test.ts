@@ -1,7 +1,7 @@
 import { createStaticHandler, RouterContextProvider } from 'react-router-dom'
 import { expect, test } from 'vitest'
 import { demoMenu } from '#client/app/menus/demo-menu.ts'
-import { canOpen } from '#client/app/pages.ts'
+import { canOpen } from '#client/app/page-access.ts'
 import type { MenuItem, MenuLink } from '#client/layout/menu.ts'
 import { onlyFor } from '#client/layout/only-for.ts'
 import { api, type Call } from '#client/lib/api/endpoint.ts'

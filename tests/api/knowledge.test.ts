@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { Article } from '#db/knowledge/article.ts'
 import { parseBlocks } from '#db/knowledge/model.ts'
-import type { Article, ArticleHit, Topic, TopicCard } from '#db/knowledge/queries.ts'
+import type { ArticleHit, Topic, TopicCard } from '#db/knowledge/queries.ts'
 import { type App, open, type TestClient } from '../support/test-app.ts'
 
 let app: App

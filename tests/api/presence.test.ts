@@ -1,7 +1,7 @@
 import { afterAll, expect, test, vi } from 'vitest'
 import { createAccount } from '#db/accounts/queries.ts'
 import type { AccountId } from '#db/accounts/table.ts'
-import { getStatusByAccount } from '#db/chat/contacts.ts'
+import { getStatusByAccount } from '#db/chat/statuses.ts'
 import { createLive } from '#server/live/live.ts'
 import { open } from '../support/test-app.ts'
 

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeEach, describe, expect, test } from 'vitest'
-import type { Product } from '#db/products/queries.ts'
+import type { Product } from '#db/products/rows.ts'
 import { products } from '#db/products/table.ts'
 import { freshProducts } from '../support/counters.ts'
 import { idsFrom, toIds } from '../support/ids.ts'

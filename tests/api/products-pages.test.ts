@@ -1,7 +1,7 @@
 import sharp from 'sharp'
 import { afterAll, beforeEach, describe, expect, test } from 'vitest'
 import { products } from '#client/features/products/endpoints.ts'
-import type { ProductDetails } from '#db/products/queries.ts'
+import type { ProductDetails } from '#db/products/rows.ts'
 import { freshProducts } from '../support/counters.ts'
 import { parseText, parseTexts } from '../support/html.ts'
 import { idsFrom, toIds } from '../support/ids.ts'

@@ -4,10 +4,12 @@ import sharp from 'sharp'
 import { afterAll, describe, expect, test } from 'vitest'
 import { account } from '#client/features/account/endpoints.ts'
 import { profile } from '#client/features/profile/endpoints.ts'
+import type { Comment } from '#db/profile/comments.ts'
 import { maxCommentsShown } from '#db/profile/model.ts'
 import type { AccountProfile } from '#db/profile/people.ts'
+import type { Photo } from '#db/profile/photos.ts'
 import type { Poll } from '#db/profile/poll.ts'
-import type { Comment, Photo, Post, PostPage } from '#db/profile/posts.ts'
+import type { Post, PostPage } from '#db/profile/posts.ts'
 import { open, type TestClient } from '../support/test-app.ts'
 
 const app = await open()

@@ -3,7 +3,8 @@ import { afterAll, describe, expect, test } from 'vitest'
 import { deleteExpiredSessions, deleteSession } from '#db/sessions/queries.ts'
 import { sessions } from '#db/sessions/table.ts'
 import { hashSessionId } from '#server/auth/session/sealing.ts'
-import { SessionStore, type SignedIn } from '#server/auth/session/store.ts'
+import type { SignedIn } from '#server/auth/session/session-data.ts'
+import { SessionStore } from '#server/auth/session/store.ts'
 import { open } from '../support/test-app.ts'
 
 const clock = { now: Date.UTC(2026, 2, 4) }

@@ -3,7 +3,7 @@ import { drizzle } from 'drizzle-orm/better-sqlite3'
 import express from 'express'
 import { findLocalAccount } from '#db/accounts/queries.ts'
 import { sampleLogins } from '#db/accounts/seed.ts'
-import { mailBatches } from '#db/mail/queries.ts'
+import { mailBatches } from '#db/mail/mail-batches.ts'
 import { listProductPage } from '#db/products/lists.ts'
 import { connect, type Db } from '#db/store/dialect.ts'
 

@@ -1,4 +1,4 @@
-import type { Product } from '#db/products/queries.ts'
+import type { Product } from '#db/products/rows.ts'
 import type { TestClient } from './test-app.ts'
 
 type Page = { data: Product[]; totalPages: number }

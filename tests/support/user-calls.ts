@@ -1,6 +1,6 @@
 import sharp from 'sharp'
 import { users } from '#client/features/users/endpoints.ts'
-import type { UserPage } from '#db/users/queries.ts'
+import type { UserPage } from '#db/users/lists.ts'
 import type { User } from '#db/users/rows.ts'
 import type { TestClient } from './test-app.ts'
 

@@ -2,7 +2,7 @@ import type { Role } from '#db/accounts/model.ts'
 import { hasPermission } from '#db/shared/policy/model.ts'
 import type { Frame } from '../../layout/endpoints.ts'
 import type { MenuId, MenuItem, MenuLink, MenuSection, Trail } from '../../layout/menu.ts'
-import { canOpen } from '../pages.ts'
+import { canOpen } from '../page-access.ts'
 import { demoMenu } from './demo-menu.ts'
 import { productMenu, supportSection, userMenu } from './menu.ts'
 

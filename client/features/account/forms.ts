@@ -1,16 +1,23 @@
 import { type ActionFunctionArgs, data } from 'react-router-dom'
 import { appNotifications, emailNotifications, networks } from '#db/account-settings/model.ts'
 import type { ProviderId } from '#db/accounts/model.ts'
-import { type Channel, choosableKinds } from '#db/notifications/model.ts'
 import { api, type Call } from '../../lib/api/endpoint.ts'
 import { notice } from '../../lib/api/notice.ts'
 import { getStatus, type Problem, toProblem } from '../../lib/api/problem.ts'
 import { invalidForm } from '../../lib/list/intents.ts'
-import { parsePasskeyAnswer } from '../../lib/passkey-answer.ts'
 import { checkFields, fileTooLarge, type Rejected, tooLargeIn } from '../../ui/form.ts'
 import { passkeys, twoFactor } from '../two-factor/endpoints.ts'
-import { channelField } from './channels.ts'
 import { account, type General, personalData } from './endpoints.ts'
+import {
+  chosenChannels,
+  getId,
+  getText,
+  numbers,
+  readPasskey,
+  switches,
+  texts,
+  version,
+} from './read-form.ts'
 import type { Tab } from './tabs.ts'
 
 type Send = (call: Call, form: FormData) => Promise<unknown>
@@ -150,33 +157,7 @@ export const getAddress = (pathname: string, tab: Tab): string =>
 
 type AddedPasskey = { codes?: string[] }
 
-const readPasskey = (form: FormData) => parsePasskeyAnswer(getText(form, 'passkey'))
-
-const getId = (form: FormData) => Number(getText(form, 'id'))
-
 const isForm = (name: string): name is FormName => Object.hasOwn(forms, name)
-
-const getText = (form: FormData, name: string) => String(form.get(name) ?? '')
-
-const texts = <Name extends string>(form: FormData, names: readonly Name[]) =>
-  Object.fromEntries(names.map((name) => [name, getText(form, name)])) as Record<Name, string>
-
-const switches = <Name extends string>(form: FormData, names: readonly Name[]) =>
-  Object.fromEntries(names.map((name) => [name, form.has(name)])) as Record<Name, boolean>
-
-const numbers = (form: FormData, names: string[]) =>
-  Object.fromEntries(
-    names.filter((name) => getText(form, name) !== '').map((name) => [name, getText(form, name)]),
-  )
-
-/** Returns the channels of a form, or nothing if it has none. */
-function chosenChannels(form: FormData) {
-  const kinds = choosableKinds.filter((kind) => form.has(channelField(kind)))
-  const chosen = kinds.map((kind) => [kind, getText(form, channelField(kind)) as Channel])
-  return kinds.length > 0 ? { channels: Object.fromEntries(chosen) } : {}
-}
-
-const version = (form: FormData) => ({ version: Number(form.get('version')) || undefined })
 
 const refused = (field: string, message: string) => toFieldErrors({ [field]: message })
 

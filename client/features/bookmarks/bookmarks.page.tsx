@@ -3,7 +3,7 @@ import { Form, type LoaderFunctionArgs, redirect, useLoaderData } from 'react-ro
 import type { Bookmark } from '#db/bookmarks/queries.ts'
 import { getBookmarkIcon } from '../../app/menus/titles.ts'
 import { useTitles } from '../../app/menus/use-titles.ts'
-import { canOpen } from '../../app/pages.ts'
+import { canOpen } from '../../app/page-access.ts'
 import { useWords } from '../../i18n/words.ts'
 import { useMe } from '../../layout/use-me.ts'
 import { api } from '../../lib/api/endpoint.ts'

@@ -1,7 +1,7 @@
 import type { BookmarkPage } from '#db/bookmarks/queries.ts'
 import { getBookmarkIcon } from '../../app/menus/titles.ts'
 import { useTitles } from '../../app/menus/use-titles.ts'
-import { canOpen } from '../../app/pages.ts'
+import { canOpen } from '../../app/page-access.ts'
 import { useWords } from '../../i18n/words.ts'
 import { useMe } from '../../layout/use-me.ts'
 import type { Call } from '../../lib/api/endpoint.ts'

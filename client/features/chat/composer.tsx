@@ -8,8 +8,8 @@ import {
   useState,
 } from 'react'
 import { useNavigate } from 'react-router-dom'
-import type { Quote } from '#db/chat/messages.ts'
 import { maxMessageLength } from '#db/chat/model.ts'
+import type { Quote } from '#db/chat/quotes.ts'
 import { useServerMessages, useWords } from '../../i18n/words.ts'
 import { FilePicker } from '../../ui/file-picker.tsx'
 import type { Rejected } from '../../ui/form.ts'

@@ -7,8 +7,8 @@ import {
   useState,
 } from 'react'
 import { useNavigate } from 'react-router-dom'
-import type { Quote } from '#db/chat/messages.ts'
 import { getMessageText, messageUrl } from '#db/chat/model.ts'
+import type { Quote } from '#db/chat/quotes.ts'
 import { useWords } from '../../i18n/words.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { useInBrowser } from '../../ui/in-browser.tsx'

@@ -1,4 +1,4 @@
-import type { DocumentLine, DocumentVersion, StoredDocument } from '#db/documents/queries.ts'
+import type { DocumentLine, StoredDocument } from '#db/documents/queries.ts'
 import type {
   DocumentById,
   DocumentChange,
@@ -6,6 +6,7 @@ import type {
   VersionById,
   VersionRestore,
 } from '#db/documents/schemas.ts'
+import type { DocumentVersion } from '#db/documents/versions.ts'
 import { get, post, put, remove } from '../../lib/api/endpoint.ts'
 
 /** A document with its text without formatting. */

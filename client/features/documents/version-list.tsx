@@ -1,5 +1,5 @@
 import type { Toolbar } from '#db/documents/model.ts'
-import type { DocumentVersion } from '#db/documents/queries.ts'
+import type { DocumentVersion } from '#db/documents/versions.ts'
 import { useWords } from '../../i18n/words.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { Moment } from '../../ui/moment.tsx'

@@ -1,4 +1,5 @@
-import type { EnquiryPage, EnquiryView } from '#db/enquiries/queries.ts'
+import type { EnquiryPage } from '#db/enquiries/lists.ts'
+import type { EnquiryView } from '#db/enquiries/queries.ts'
 import type { Enquiry, EnquiryById, EnquiryChange, EnquiryQuery } from '#db/enquiries/schemas.ts'
 import type { Organization } from '#db/organization/queries.ts'
 import { maxAttachmentSize } from '#db/shared/limits.ts'

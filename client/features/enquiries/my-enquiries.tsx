@@ -1,4 +1,5 @@
-import type { EnquiryPage, EnquiryView } from '#db/enquiries/queries.ts'
+import type { EnquiryPage } from '#db/enquiries/lists.ts'
+import type { EnquiryView } from '#db/enquiries/queries.ts'
 import { useWords } from '../../i18n/words.ts'
 import { Empty } from '../../ui/empty.tsx'
 import { Icon } from '../../ui/icon.tsx'

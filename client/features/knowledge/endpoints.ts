@@ -1,5 +1,6 @@
+import type { Article } from '#db/knowledge/article.ts'
 import type { Feedback } from '#db/knowledge/feedback.ts'
-import type { Article, ArticleHit, Topic, TopicCard } from '#db/knowledge/queries.ts'
+import type { ArticleHit, Topic, TopicCard } from '#db/knowledge/queries.ts'
 import type { ArticleFeedback, KnowledgeBySlug, KnowledgeQuery } from '#db/knowledge/schemas.ts'
 import { get, post } from '../../lib/api/endpoint.ts'
 

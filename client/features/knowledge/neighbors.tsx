@@ -1,4 +1,5 @@
-import type { Article, ArticleLink } from '#db/knowledge/queries.ts'
+import type { Article } from '#db/knowledge/article.ts'
+import type { ArticleLink } from '#db/knowledge/queries.ts'
 import { useWords } from '../../i18n/words.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { toHref } from './address.ts'

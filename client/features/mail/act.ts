@@ -6,14 +6,13 @@ import { formatIdRanges } from '../../lib/list/ids.ts'
 import { mail } from './endpoints.ts'
 import {
   getIds,
-  getListUndo,
-  getUndo,
   isAboutAll,
   isChange,
   type MailIntent,
   mailIntents,
   noReminder,
 } from './intents.ts'
+import { getListUndo, getUndo } from './undo.ts'
 import { listAddress } from './words.ts'
 
 /** The notice of a failed action. */

@@ -1,10 +1,10 @@
 import type { MailEvent } from '#db/calendar/mail-events.ts'
 import type { GivenAnswer } from '#db/calendar/model.ts'
-import type { ConversationDetails } from '#db/mail/conversations.ts'
 import type { Recipient } from '#db/mail/correspondents.ts'
 import type { MailCounts } from '#db/mail/counts.ts'
 import type { Mail } from '#db/mail/details.ts'
 import type { OwnLabel } from '#db/mail/model.ts'
+import type { ConversationDetails } from '#db/mail/opened-conversation.ts'
 import type { MailPage } from '#db/mail/queries.ts'
 import type {
   AddressOnly,

@@ -1,21 +1,12 @@
 import type { GivenAnswer } from '#db/calendar/model.ts'
-import {
-  allEmail,
-  type Folder,
-  folders,
-  isFolder,
-  type Label,
-  snoozed,
-  toggleInList,
-} from '#db/mail/model.ts'
-import { formatIdRanges, maxIds } from '../../lib/list/ids.ts'
+import type { Folder, Label, snoozed } from '#db/mail/model.ts'
+import { formatIdRanges } from '../../lib/list/ids.ts'
 import { defineIntents, type IntentIn } from '../../lib/list/intents.ts'
-import type { ListRow } from './list-row.ts'
 
 /** Emails by folder, to undo a move. */
-type ByFolder = { [Name in Folder]?: number[] }
+export type ByFolder = { [Name in Folder]?: number[] }
 
-type MovedTo = Folder | typeof snoozed
+export type MovedTo = Folder | typeof snoozed
 
 /** The selected emails, or all of the list. */
 type Selected = { ids: number[]; all?: boolean }
@@ -130,93 +121,3 @@ export const folderFields = (rows: Listed[]): { name: string; value: string }[] 
     Map.groupBy(rows.flatMap(toMembers), ({ mailFolder }) => mailFolder),
     ([name, group]) => ({ name, value: formatIdRanges(group.map(({ id }) => id)) }),
   )
-
-/** Returns the fields of the undo form, if the change can be undone exactly. */
-export function getUndo(intent: MailIntent): { intent: string[] } | undefined {
-  if (intent.intent === 'label') return { intent: [mailIntents.button('label', intent).value] }
-  if (intent.intent !== 'move' && intent.intent !== 'snooze') return
-  const target = intent.intent === 'move' ? intent.mailFolder : snoozed
-  const moved = new Set(intent.ids)
-  const groups = folders
-    .map((folder) => ({ folder, ids: (intent[folder] ?? []).filter((id) => moved.has(id)) }))
-    .filter(({ ids }) => ids.length > 0)
-  const count = groups.reduce((sum, { ids }) => sum + ids.length, 0)
-  if (count < moved.size) return
-  return {
-    intent: groups.map(({ folder, ids }) => undoMove(ids, folder, target)),
-  }
-}
-
-/** Returns the fields of the undo form of a change of a whole list, from its emails by their folder before. */
-export function getListUndo(intent: MailIntent, from: ByFolder | undefined) {
-  const target = getTarget(intent)
-  if (!from || (!target && intent.intent !== 'label')) return
-  const chunks = folders.flatMap((folder) =>
-    toChunks(from[folder] ?? []).map((ids) => ({ folder, ids })),
-  )
-  return {
-    intent: chunks.map(({ folder, ids }) =>
-      intent.intent === 'label'
-        ? mailIntents.button('label', { ids, label: intent.label }).value
-        : undoMove(ids, folder, target as MovedTo),
-    ),
-  }
-}
-
-const getTarget = (intent: MailIntent): MovedTo | undefined =>
-  intent.intent === 'move' ? intent.mailFolder : intent.intent === 'snooze' ? snoozed : undefined
-
-const toChunks = (ids: number[]) =>
-  Array.from({ length: Math.ceil(ids.length / maxIds) }, (_, index) =>
-    ids.slice(index * maxIds, (index + 1) * maxIds),
-  )
-
-/** Returns the intent that moves emails back, for an undo form. */
-export const undoMove = (ids: number[], mailFolder: Folder, from: MovedTo): string =>
-  mailIntents.button('undoMove', { ids, mailFolder, from }).value
-
-type Row = Pick<ListRow, 'id' | 'isStarred' | 'unread' | 'labels' | 'mailFolder'>
-
-/**
- * Returns the rows of a list as they will be after a change. An email that loses its star stays in its list until the
- * next load.
- */
-export function applyOptimistic<R extends Row>(rows: R[], intent: MailIntent, filter: string): R[] {
-  const ids = new Set(isAboutAll(intent) ? rows.map(({ id }) => id) : getIds(intent))
-  const update = (change: (row: R) => Partial<Row>) =>
-    rows.map((row) => (ids.has(row.id) ? { ...row, ...change(row) } : row))
-  const others = () => rows.filter(({ id }) => !ids.has(id))
-  switch (intent.intent) {
-    case 'star':
-      return update((row) => ({ isStarred: intent.on ?? !row.isStarred }))
-    case 'mark':
-      return update(() => ({ unread: intent.unread }))
-    case 'label':
-      return update((row) => ({ labels: toggleInList(row.labels ?? [], intent.label) }))
-    case 'move': {
-      const { mailFolder } = intent
-      const leavesAll = filter === allEmail && mailFolder === 'spam'
-      const isTagged = !isFolder(filter) && mailFolder !== 'trash' && !leavesAll
-      const stays = mailFolder === filter || isTagged
-      return stays ? update(() => ({ mailFolder })) : others()
-    }
-    case 'snooze':
-      return rows.filter(
-        ({ id, mailFolder }) =>
-          !ids.has(id) || (mailFolder !== 'inbox' && mailFolder !== 'archive'),
-      )
-    case 'block':
-    case 'unblock':
-    case 'undoMove': // moved emails appear with the next load
-    case 'pickSnooze':
-    case 'followUp':
-    case 'addTask':
-    case 'undoTask':
-    case 'answerEvent':
-      return rows
-    case 'delete':
-      return others()
-    case 'empty':
-      return []
-  }
-}

@@ -1,4 +1,5 @@
-import type { CheckedRow, ImportedFile } from '#db/people/imports.ts'
+import type { ImportedFile } from '#db/people/import-files.ts'
+import type { CheckedRow } from '#db/people/imports.ts'
 import type { Mapping } from '#db/people/model.ts'
 import type { PeoplePage } from '#db/people/queries.ts'
 import type {

@@ -1,4 +1,4 @@
-import type { Product } from '#db/products/queries.ts'
+import type { Product } from '#db/products/rows.ts'
 import { useWords } from '../../i18n/words.ts'
 import { differing } from '../../lib/list/editor.ts'
 import { EditorConflict } from '../../ui/conflict.tsx'

@@ -1,7 +1,7 @@
 import { type ComponentProps, type ReactNode, useRef, useState } from 'react'
 import { Form, useNavigation } from 'react-router-dom'
 import { categories, orderStatuses } from '#db/products/model.ts'
-import type { ProductDetails } from '#db/products/queries.ts'
+import type { ProductDetails } from '#db/products/rows.ts'
 import { useFormat } from '../../i18n/format.ts'
 import { useWords } from '../../i18n/words.ts'
 import { Empty } from '../../ui/empty.tsx'

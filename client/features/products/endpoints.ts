@@ -1,7 +1,7 @@
 import type { ListSettings } from '#db/lists/model.ts'
 import type { ProductPage } from '#db/products/lists.ts'
 import type { PageSize } from '#db/products/page-sizes.ts'
-import type { Product, ProductDetails } from '#db/products/queries.ts'
+import type { Product, ProductDetails } from '#db/products/rows.ts'
 import type {
   AddProduct,
   ArchiveProducts,

@@ -1,5 +1,5 @@
 import { type OrderStatus, orderStatuses, validateProductForm } from '#db/products/model.ts'
-import type { Product } from '#db/products/queries.ts'
+import type { Product } from '#db/products/rows.ts'
 import type { EditorAnswer } from '../../lib/list/editor.ts'
 
 /** The values of the editor; the view without pictures has no picture field. */

@@ -1,4 +1,4 @@
-import type { Product } from '#db/products/queries.ts'
+import type { Product } from '#db/products/rows.ts'
 import { useWords } from '../../i18n/words.ts'
 import { selectedField } from '../../lib/list/use-selection.ts'
 import { Badge } from '../../ui/badge.tsx'

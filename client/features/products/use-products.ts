@@ -1,7 +1,7 @@
 import type { FormEvent, RefObject } from 'react'
 import { useNavigation, useSubmit } from 'react-router-dom'
 import { toPopularity } from '#db/products/popularity.ts'
-import type { Product } from '#db/products/queries.ts'
+import type { Product } from '#db/products/rows.ts'
 import { parseId } from '../../lib/list/ids.ts'
 import { takeForm, useOptimisticList } from '../../lib/list/use-optimistic-list.ts'
 import { useRowFocus } from '../../lib/list/use-row-focus.ts'

@@ -1,6 +1,7 @@
 import type { KeyboardEvent } from 'react'
 import { Form } from 'react-router-dom'
-import type { Comment, Post } from '#db/profile/posts.ts'
+import type { Comment } from '#db/profile/comments.ts'
+import type { Post } from '#db/profile/posts.ts'
 import { useWords } from '../../i18n/words.ts'
 import { Avatar } from '../../ui/avatar.tsx'
 import { FormAlert } from '../../ui/field.tsx'

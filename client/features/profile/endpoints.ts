@@ -1,8 +1,10 @@
 import type { FollowInput } from '#db/analytics/schemas.ts'
 import type { Occurrence } from '#db/calendar/model.ts'
+import type { Comment } from '#db/profile/comments.ts'
 import type { AccountProfile, Friend } from '#db/profile/people.ts'
+import type { Photo } from '#db/profile/photos.ts'
 import type { Poll } from '#db/profile/poll.ts'
-import type { Comment, Photo, Post, PostPage } from '#db/profile/posts.ts'
+import type { Post, PostPage } from '#db/profile/posts.ts'
 import type {
   CommentById,
   FriendQuery,

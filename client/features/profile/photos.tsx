@@ -1,4 +1,4 @@
-import type { Photo } from '#db/profile/posts.ts'
+import type { Photo } from '#db/profile/photos.ts'
 import { useWords } from '../../i18n/words.ts'
 import { Empty } from '../../ui/empty.tsx'
 import { Lightbox } from '../../ui/lightbox.tsx'

@@ -1,6 +1,7 @@
 import type { AccountProfile } from '#db/profile/people.ts'
+import type { Photo } from '#db/profile/photos.ts'
 import type { Poll } from '#db/profile/poll.ts'
-import type { Photo, Post } from '#db/profile/posts.ts'
+import type { Post } from '#db/profile/posts.ts'
 import { useWords } from '../../i18n/words.ts'
 import { Empty } from '../../ui/empty.tsx'
 import type { Rejected } from '../../ui/form.ts'

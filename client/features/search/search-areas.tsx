@@ -1,4 +1,4 @@
-import { canOpen } from '../../app/pages.ts'
+import { canOpen } from '../../app/page-access.ts'
 import { useWords } from '../../i18n/words.ts'
 import { useMe } from '../../layout/use-me.ts'
 import { Icon } from '../../ui/icon.tsx'

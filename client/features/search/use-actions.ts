@@ -1,6 +1,6 @@
 import { hasPermission, type Permission } from '#db/shared/policy/model.ts'
 import type { Day } from '#db/shared/time/model.ts'
-import { canOpen } from '../../app/pages.ts'
+import { canOpen } from '../../app/page-access.ts'
 import { useToday } from '../../i18n/clock.ts'
 import { useWords } from '../../i18n/words.ts'
 import { useChoose, useFrame } from '../../layout/frame.ts'

@@ -1,48 +1,14 @@
 import type { LoaderFunctionArgs, RouterContextProvider } from 'react-router-dom'
-import { type ProductColor, productColors } from '#db/products/model.ts'
 import { shopViews } from '#db/shop/model.ts'
 import { api, type Call } from '../../lib/api/endpoint.ts'
 import { type NoticeText, notice } from '../../lib/api/notice.ts'
 import { withActionErrors } from '../../lib/api/with-action-errors.ts'
 import { invalidForm } from '../../lib/list/intents.ts'
-import { parseId } from './address.ts'
+import { type CartRequest, parseRequest, type ShopIntent } from './cart-request.ts'
 import { shop } from './endpoints.ts'
 import { moveAllWishes, namesForNotice } from './move-all.ts'
 
-/** The intents of the shop’s forms. */
-export const shopIntents = [
-  'add',
-  'more',
-  'less',
-  'set',
-  'remove',
-  'change',
-  'wish',
-  'unwish',
-  'move',
-  'unmove',
-  'moveAll',
-  'unmoveAll',
-  'later',
-  'unlater',
-  'seen',
-  'view',
-] as const
-type ShopIntent = (typeof shopIntents)[number]
-
 type Fields = Record<string, string | number | string[]>
-
-type CartRequest = {
-  intent: ShopIntent
-  product: number
-  color: ProductColor | ''
-  name: string
-  /** The quantity, or its change. */
-  pieces: number
-  view: string
-  /** The products that were moved together. */
-  moved: Moved[]
-}
 
 /** The result for the notice; `undo` is the form that reverts it. */
 type Done = {
@@ -51,32 +17,6 @@ type Done = {
   count?: number
   /** The products that were not moved. */
   names?: string
-}
-
-type Moved = Pick<CartRequest, 'product' | 'color' | 'pieces'>
-
-function parseMoved(text: string): Moved[] {
-  const [id, pieces, name] = text.split(' ')
-  const product = parseId(id)
-  const color = productColors.find((each) => each === name) ?? ''
-  return product && /^\d{1,4}$/.test(pieces ?? '')
-    ? [{ product, color, pieces: Number(pieces) }]
-    : []
-}
-
-function parseRequest(form: FormData): CartRequest | undefined {
-  const intent = shopIntents.find((each) => each === form.get('intent'))
-  if (!intent) return
-  const pieces = Number(form.get('pieces') ?? 1)
-  return {
-    intent,
-    product: parseId(form.get('product')) ?? 0,
-    color: productColors.find((each) => each === form.get('color')) ?? '',
-    name: String(form.get('name') ?? '').slice(0, 200),
-    pieces: Number.isInteger(pieces) ? pieces : 1,
-    view: String(form.get('view')),
-    moved: form.getAll('moved').flatMap((each) => parseMoved(String(each))),
-  }
 }
 
 /** Handles the forms of the shop and announces the result. */

@@ -1,4 +1,4 @@
-import type { ShopItem } from '#db/shop/catalog.ts'
+import type { ShopItem } from '#db/shop/items.ts'
 import { daysToDeliver, maxQuantity } from '#db/shop/model.ts'
 import { freeDeliveryFromCents } from '#db/shop/totals.ts'
 import { useFormat } from '../../i18n/format.ts'

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import type { ShopItem } from '#db/shop/catalog.ts'
+import type { ShopItem } from '#db/shop/items.ts'
 import { useFormat } from '../../i18n/format.ts'
 import { useWords } from '../../i18n/words.ts'
 import { Icon } from '../../ui/icon.tsx'

@@ -1,5 +1,5 @@
 import { useRef } from 'react'
-import type { ShopItem } from '#db/shop/catalog.ts'
+import type { ShopItem } from '#db/shop/items.ts'
 import { useWords } from '../../i18n/words.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { ItemCard, OfferForm } from './item-card.tsx'

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { Form } from 'react-router-dom'
-import type { ShopItem } from '#db/shop/catalog.ts'
+import type { ShopItem } from '#db/shop/items.ts'
 import type { Review } from '#db/shop/reviews.ts'
 import { useClock } from '../../i18n/clock.ts'
 import { useFormat } from '../../i18n/format.ts'

@@ -1,5 +1,5 @@
 import { type LoaderFunctionArgs, useFetcher } from 'react-router-dom'
-import type { ShopItem } from '#db/shop/catalog.ts'
+import type { ShopItem } from '#db/shop/items.ts'
 import type { Wish } from '#db/shop/wishes.ts'
 import { useClock } from '../../i18n/clock.ts'
 import { useFormat } from '../../i18n/format.ts'

@@ -1,11 +1,13 @@
-import type { Companies, ContactPage, GridContact } from '#db/contacts/queries.ts'
+import type { Companies } from '#db/contacts/companies.ts'
+import type { ContactPage, GridContact } from '#db/contacts/queries.ts'
 import type {
   CompanyQuery,
   ContactChange,
   ContactFilter,
   ContactQuery,
 } from '#db/contacts/schemas.ts'
-import type { RosterGroups, RosterPage } from '#db/roster/queries.ts'
+import type { RosterGroups } from '#db/roster/groups.ts'
+import type { RosterPage } from '#db/roster/queries.ts'
 import type {
   RosterChange,
   RosterFilter,

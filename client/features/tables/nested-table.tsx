@@ -1,6 +1,7 @@
 import { createColumnHelper } from '@tanstack/react-table'
 import { useMemo } from 'react'
-import type { Companies, Company, GridContact } from '#db/contacts/queries.ts'
+import type { Companies, Company } from '#db/contacts/companies.ts'
+import type { GridContact } from '#db/contacts/queries.ts'
 import { useFormat } from '../../i18n/format.ts'
 import { useWords } from '../../i18n/words.ts'
 import type { Features } from './features.ts'

@@ -1,6 +1,6 @@
 import { createColumnHelper } from '@tanstack/react-table'
 import { useMemo } from 'react'
-import type { RosterGroup, RosterGroups } from '#db/roster/queries.ts'
+import type { RosterGroup, RosterGroups } from '#db/roster/groups.ts'
 import type { RosterRow } from '#db/roster/table.ts'
 import { useFormat } from '../../i18n/format.ts'
 import { useWords } from '../../i18n/words.ts'

@@ -1,7 +1,8 @@
 import { useState } from 'react'
 import { useWords } from '../../i18n/words.ts'
 import { useOptimisticList } from '../../lib/list/use-optimistic-list.ts'
-import { applyOptimistic, type Flag, type Row, taskIntents } from './intents.ts'
+import { type Flag, type Row, taskIntents } from './intents.ts'
+import { applyOptimistic } from './optimistic-tasks.ts'
 import { listAddress } from './words.ts'
 
 type List = {

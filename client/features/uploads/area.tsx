@@ -9,7 +9,8 @@ import { useInBrowser } from '../../ui/in-browser.tsx'
 import { DropZone } from './drop-zone.tsx'
 import { uploadIntents } from './intents.ts'
 import { Uploads } from './upload-items.tsx'
-import type { Upload, UploadQueue } from './upload-queue.ts'
+import type { Upload } from './upload-list.ts'
+import type { UploadQueue } from './upload-queue.ts'
 
 type AreaProps = {
   kind: FileKind

@@ -2,7 +2,8 @@ import { useState } from 'react'
 import { useFormat } from '../../i18n/format.ts'
 import { useServerMessages, useWords } from '../../i18n/words.ts'
 import { Icon, type IconName } from '../../ui/icon.tsx'
-import type { Upload, UploadQueue } from './upload-queue.ts'
+import type { Upload } from './upload-list.ts'
+import type { UploadQueue } from './upload-queue.ts'
 
 type UploadsProps = {
   items: readonly Upload[]

@@ -17,7 +17,8 @@ import { Area } from './area.tsx'
 import { uploads } from './endpoints.ts'
 import { FileList } from './file-list.tsx'
 import { uploadIntents } from './intents.ts'
-import { createUploadQueue, type Upload } from './upload-queue.ts'
+import type { Upload } from './upload-list.ts'
+import { createUploadQueue } from './upload-queue.ts'
 import sheet from './uploads.scss?url'
 
 export const loader = liveLoader(async ({ context, request }: LoaderFunctionArgs) => {

@@ -3,7 +3,9 @@ import type { PictureName } from '#db/shared/fields/schemas.ts'
 import { maxImageSize } from '#db/shared/limits.ts'
 import type { SignIn, UserAccess } from '#db/users/access.ts'
 import type { HistoryEntry } from '#db/users/changes.ts'
-import type { PreviousStatus, Restored, UserPage } from '#db/users/queries.ts'
+import type { Restored } from '#db/users/deletion.ts'
+import type { UserPage } from '#db/users/lists.ts'
+import type { PreviousStatus } from '#db/users/queries.ts'
 import type { User } from '#db/users/rows.ts'
 import type {
   BulkChange,

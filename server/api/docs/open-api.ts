@@ -2,11 +2,8 @@ import * as z from 'zod/mini'
 import type { Served } from '../serve.ts'
 import type { Note } from './note.ts'
 import { type OtherCall, otherCalls } from './other-calls.ts'
-
-type Schema = Record<string, unknown> & {
-  properties?: Record<string, unknown>
-  required?: string[]
-}
+import { problem, problems } from './problem-responses.ts'
+import { parameters, requestBody, type Schema, withoutFields } from './request-input.ts'
 
 /** Calls by section. */
 export type Areas = Record<string, Served[]>
@@ -47,19 +44,6 @@ export function openApi(areas: Areas, notes: Record<string, Note>, title: string
       schemas: { Problem: problem },
     },
   }
-}
-
-const problem = {
-  type: 'object',
-  description: 'Why a call failed. The request id is in the header X-Request-Id.',
-  required: ['error', 'code'],
-  properties: {
-    error: { type: 'string', description: 'A sentence a person may read.' },
-    code: { type: 'string' },
-    fields: { type: 'object', additionalProperties: { type: 'string' } },
-    current: { description: 'With a conflict: the row as it is stored now.' },
-    wait: { type: 'integer', description: 'Where waiting helps: how many seconds.' },
-  },
 }
 
 function operation(tag: string, { endpoint, schema }: Served, note: Note | undefined) {
@@ -128,75 +112,6 @@ const idempotencyKey = {
   description:
     'A value of your own, such as a UUID, for one request. A request that repeats it within a day is answered with the first result and changes nothing.',
   schema: { type: 'string', minLength: 1, maxLength: 200 },
-}
-
-function parameters(
-  input: Schema,
-  pathParameters: string[],
-  isRead: boolean,
-  note: Note | undefined,
-) {
-  const names = isRead ? Object.keys(input.properties ?? {}) : pathParameters
-  return names.map((name) => ({
-    name,
-    in: pathParameters.includes(name) ? 'path' : 'query',
-    required: pathParameters.includes(name) || (input.required?.includes(name) ?? false),
-    schema: input.properties?.[name] ?? {},
-    ...(note?.example?.[name] !== undefined && { example: note.example[name] }),
-  }))
-}
-
-function requestBody(
-  schema: Schema,
-  pathParameters: string[],
-  isBareId: boolean,
-  note: Note | undefined,
-) {
-  if (isBareId) {
-    const id = { schema: schema.properties?.id ?? {}, example: note?.example?.id }
-    return { required: true, content: { 'application/json': id, 'text/plain': id } }
-  }
-  const examples = Object.entries(note?.example ?? {}).filter(
-    ([name]) => !pathParameters.includes(name),
-  )
-  const example = Object.fromEntries(examples)
-  return { required: true, content: { 'application/json': { schema, example } } }
-}
-
-function withoutFields(schema: Schema, names: string[]): Schema {
-  const properties = Object.entries(schema.properties ?? {}).filter(
-    ([name]) => !names.includes(name),
-  )
-  const required = schema.required?.filter((name) => !names.includes(name)) ?? []
-  return {
-    ...schema,
-    properties: Object.fromEntries(properties),
-    ...(required.length > 0 ? { required } : { required: undefined }),
-  }
-}
-
-const problems = (statuses: number[]) =>
-  Object.fromEntries(
-    statuses.map((status) => [
-      status,
-      {
-        description: statusDescriptions[status],
-        content: { 'application/json': { schema: { $ref: '#/components/schemas/Problem' } } },
-      },
-    ]),
-  )
-
-const statusDescriptions: Record<number, string> = {
-  400: 'The input is wrong; nothing has changed.',
-  401: 'Nobody is signed in.',
-  403: 'The role does not allow this, or the email is not confirmed.',
-  404: 'There is nothing of that id.',
-  409: 'Somebody was faster, or a request with this idempotency key is still running.',
-  412: 'The call takes another version of the protocol.',
-  413: 'The file is too large, or the storage of the account is full.',
-  415: 'The call takes another media type.',
-  422: 'This idempotency key belongs to another request.',
-  429: 'Too many windows are open.',
 }
 
 const operationId = (method: string, path: string) =>

@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto'
 import { adoptInvitation } from '#db/accounts/invitations.ts'
 import { applyOutsideRole } from '#db/accounts/outside-roles.ts'
-import { findAccountByIdentity, recordSignIn, syncAccount } from '#db/accounts/queries.ts'
+import { findAccountByIdentity, recordSignIn } from '#db/accounts/queries.ts'
+import { syncAccount } from '#db/accounts/sync.ts'
 import type { Account } from '#db/accounts/table.ts'
 import { findLinkedAccount } from '#db/linked-accounts/queries.ts'
 import { addSampleData } from '#db/samples.ts'
@@ -10,7 +11,7 @@ import { recordFailure } from '../audit.ts'
 import { passwordFingerprint } from '../demo-token.ts'
 import { mayRegister } from '../registration.ts'
 import type { Session } from '../session/session.ts'
-import type { LoggedInWith } from '../session/store.ts'
+import type { LoggedInWith } from '../session/session-data.ts'
 import { type ExternalIdentity, SignInError } from './provider.ts'
 
 /**

@@ -20,7 +20,8 @@ import {
 import { parseDevice, toSessionHandle } from './device.ts'
 import { readRefreshGrant } from './refresh-columns.ts'
 import { hashSessionId } from './sealing.ts'
-import { type PendingSignIn, type SessionExtras, SessionStore, type SignedIn } from './store.ts'
+import type { PendingSignIn, SessionExtras, SignedIn } from './session-data.ts'
+import { SessionStore } from './store.ts'
 
 /** The session as handlers see it. */
 export type Session = {

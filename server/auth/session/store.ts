@@ -1,7 +1,5 @@
 import type { Request } from 'express'
 import session from 'express-session'
-import type { ProviderId, Role } from '#db/accounts/model.ts'
-import type { AccountId } from '#db/accounts/table.ts'
 import type { Device } from '#db/sessions/model.ts'
 import {
   deleteSession,
@@ -15,6 +13,7 @@ import { HttpError } from '../../http/http-error.ts'
 import type { Leaving, RefreshGrant } from '../providers/provider.ts'
 import { toRefreshColumns } from './refresh-columns.ts'
 import { hashSessionId, seal, unseal } from './sealing.ts'
+import type { PendingSignIn, SignedIn } from './session-data.ts'
 
 const sessionsPerAccount = 10
 const touchEveryMs = 60_000
@@ -199,36 +198,3 @@ declare module 'express-session' {
     device: Device
   }
 }
-
-/** The user of a session. */
-export type SignedIn = {
-  account: AccountId
-  name: string
-  email: string
-  /** The account's role at sign-in. */
-  role: Role
-  /** The demo role in its place. */
-  triedRole?: Role
-  loggedInWith: LoggedInWith
-}
-
-/** Session data besides the user. Never part of a response. */
-export type SessionExtras = {
-  token?: string | undefined
-  leaving?: Leaving | undefined
-  refresh?: RefreshGrant | undefined
-  endsMs?: number | undefined
-  reauthenticatedMs?: number | undefined
-}
-
-/** A sign-in whose second factor is missing. */
-export type PendingSignIn = {
-  account: AccountId
-  loggedInWith: LoggedInWith
-  /** The fingerprint of the password: a sign-in that began before it was changed cannot be finished. */
-  password: string
-  extras: SessionExtras
-}
-
-/** A password, or an external provider. */
-export type LoggedInWith = 'jwt' | ProviderId

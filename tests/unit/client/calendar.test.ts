@@ -1,8 +1,9 @@
 import { describe, expect, test } from 'vitest'
-import { parseEvent, toNewValues } from '#client/features/calendar/editing.ts'
+import { toNewValues } from '#client/features/calendar/editing.ts'
 import { fitLanes, toBlocks, toLanes } from '#client/features/calendar/layout.ts'
+import { parseEvent } from '#client/features/calendar/parse-event.ts'
+import { expandEvent } from '#db/calendar/expand-event.ts'
 import type { Occurrence } from '#db/calendar/model.ts'
-import { expandEvent } from '#db/calendar/occurrences.ts'
 import { once } from '#db/shared/recurrence/model.ts'
 import { addDays } from '#db/shared/time/model.ts'
 

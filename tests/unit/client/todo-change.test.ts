@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { applyOptimistic, taskIntents } from '#client/features/todo/intents.ts'
+import { taskIntents } from '#client/features/todo/intents.ts'
+import { applyOptimistic } from '#client/features/todo/optimistic-tasks.ts'
 import { once } from '#db/shared/recurrence/model.ts'
 import type { Task } from '#db/todo/rows.ts'
 

@@ -9,6 +9,7 @@ import { mail } from '../endpoints.ts'
 import { settingsAddress } from './address.ts'
 import { mailSettings } from './endpoints.ts'
 import { settingsIntents } from './intents.ts'
+import { isOn, readAway, readRule, readText } from './read-form.ts'
 
 type Intent = IntentIn<typeof settingsIntents>
 type Saved = { text: NoticeText; undo?: Record<string, string> }
@@ -145,28 +146,3 @@ async function saveRule(
     }
   }
 }
-
-const readText = (form: FormData, name: string) =>
-  String(form.get(name) ?? '').replaceAll('\r\n', '\n')
-const isOn = (form: FormData, name: string) => form.get(name) === 'yes'
-
-const readAway = (form: FormData) => ({
-  isOn: isOn(form, 'isOn'),
-  from: readText(form, 'from') || null,
-  until: readText(form, 'until') || null,
-  subject: readText(form, 'subject'),
-  message: readText(form, 'message'),
-})
-
-const readRule = (form: FormData) => ({
-  from: readText(form, 'from'),
-  to: readText(form, 'to'),
-  subject: readText(form, 'subject'),
-  words: readText(form, 'words'),
-  hasAttachment: isOn(form, 'hasAttachment'),
-  label: (readText(form, 'label') || null) as 'private' | null,
-  folder: (readText(form, 'folder') || null) as 'archive' | null,
-  star: isOn(form, 'star'),
-  markRead: isOn(form, 'markRead'),
-  forwardTo: readText(form, 'forwardTo').trim() || null,
-})

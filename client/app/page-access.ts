@@ -1,0 +1,45 @@
+import { matchPath } from 'react-router-dom'
+import { type Role, roles } from '#db/accounts/model.ts'
+import { hasPermission } from '#db/shared/policy/model.ts'
+import { demoPaths } from '../demos/paths.ts'
+import { blankPages, type Page, privatePages, publicPages, redirects } from './pages.ts'
+
+type Entry = Pick<Page, 'path' | 'permission'>
+
+const entries: Entry[] = [
+  ...[...blankPages, ...publicPages, ...privatePages].filter(({ path }) => path !== '*'),
+  ...[...demoPaths, ...Object.keys(redirects)].map((path) => ({ path })),
+]
+
+const firstSegment = (path: string) => (path.split('/', 2)[1] ?? '').toLowerCase()
+
+const literal = new Map(entries.map((entry) => [entry.path, entry]))
+/** The patterns by their first segment, so that most addresses are matched against few of them. */
+const patterns = Map.groupBy(
+  entries.filter(({ path }) => path.includes(':')),
+  ({ path }) => firstSegment(path),
+)
+
+const findPage = (address: string) =>
+  literal.get(address) ??
+  patterns.get(firstSegment(address))?.find(({ path }) => matchPath(path, address))
+
+/** Returns whether there is a page at this address. */
+export const hasPage = (address: string): boolean => findPage(address) !== undefined
+
+/** Returns the permission that the page at this address needs. */
+export const getRequiredPermission = (address: string) => findPage(address)?.permission
+
+/** Returns whether there is a page at this address that the role may see. */
+export function canOpen(address: string, role: Role): boolean {
+  const permission = getRequiredPermission(address)
+  return hasPage(address) && (!permission || hasPermission(role, permission))
+}
+
+/** Returns the roles that may see pages which this one may not. */
+export function rolesBeyond(role: Role): Role[] {
+  const closed = entries.flatMap(({ permission }) =>
+    permission && !hasPermission(role, permission) ? [permission] : [],
+  )
+  return roles.filter((each) => closed.some((permission) => hasPermission(each, permission)))
+}

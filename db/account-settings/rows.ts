@@ -1,0 +1,31 @@
+import { eq } from 'drizzle-orm'
+import type { AccountId } from '../accounts/table.ts'
+import type { Reader, Writer } from '../store/dialect.ts'
+import type { Part } from './model.ts'
+import { accountSettings } from './table.ts'
+
+export type Row = typeof accountSettings.$inferSelect
+
+export async function getRow(db: Reader, account: AccountId): Promise<Row> {
+  const [row] = await db.select().from(accountSettings).where(eq(accountSettings.account, account))
+  return row ?? { ...emptyRow, account }
+}
+
+const emptyRow = {
+  company: '',
+  newEmail: null,
+  avatar: null,
+  info: null,
+  social: null,
+  notifications: null,
+  versions: {},
+}
+
+export const getVersion = ({ versions }: Row, part: Part) => versions[part] ?? 1
+
+export async function upsert(tx: Writer, account: AccountId, values: Partial<Row>) {
+  await tx
+    .insert(accountSettings)
+    .values({ ...emptyRow, ...values, account })
+    .onConflictDoUpdate({ target: accountSettings.account, set: values })
+}

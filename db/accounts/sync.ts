@@ -1,0 +1,59 @@
+import { eq } from 'drizzle-orm'
+import type { Db } from '../store/dialect.ts'
+import { addRecordOf, carryToRecord } from '../users/account-records.ts'
+import { applyOutsideRole, type OutsideRole, resolveRole } from './outside-roles.ts'
+import {
+  createAccount,
+  findAccountByEmail,
+  findAccountByIdentity,
+  type NewAccount,
+  normalizeEmail,
+} from './queries.ts'
+import { type Account, accounts } from './table.ts'
+
+type SyncOptions = {
+  now: Date
+  /** The role that the provider or the backend names, if it manages roles. */
+  outside?: OutsideRole | undefined
+  /** Used when the email already belongs to another account. Without it, this account takes the email over. */
+  otherEmail?: string
+}
+
+/** Creates the account of an external identity, or updates it from the provider's data. */
+export async function syncAccount(
+  db: Db,
+  account: Omit<NewAccount, 'isConfirmed' | 'role'>,
+  { now, outside, otherEmail }: SyncOptions,
+): Promise<Account> {
+  return db.write(async (tx) => {
+    const existing = await findAccountByIdentity(tx, account)
+    const holder = await findAccountByEmail(tx, account.email)
+    const isTaken = holder !== undefined && holder.id !== existing?.id
+    if (isTaken && otherEmail === undefined) {
+      await tx.update(accounts).set({ confirmedEmail: null }).where(eq(accounts.id, holder.id))
+    }
+    const email = (isTaken && otherEmail) || account.email
+    if (!existing) {
+      const role = resolveRole({ role: 'user', roleSource: 'local' }, outside)
+      const created = await createAccount(
+        tx,
+        { ...account, ...role, email, isConfirmed: true },
+        now,
+      )
+      await addRecordOf(tx, created, now)
+      return created
+    }
+    const { name } = account
+    const profile = { email, confirmedEmail: normalizeEmail(email), name }
+    const [updated = existing] = await tx
+      .update(accounts)
+      .set(profile)
+      .where(eq(accounts.id, existing.id))
+      .returning()
+    await carryToRecord(tx, existing.id, {
+      ...(email !== existing.email && { email }),
+      ...(name !== existing.name && { name }),
+    })
+    return applyOutsideRole(tx, updated, outside)
+  })
+}

@@ -1,0 +1,21 @@
+import { daysBetween, toDay } from '../shared/time/model.ts'
+import type { eventErrors } from './model.ts'
+import type { CalendarEvent } from './table.ts'
+import { toWallTimes } from './wall-times.ts'
+
+export type EventErrorField = keyof typeof eventErrors
+
+/** Occurrences that began long ago can still be running; this bounds how many have to be expanded. */
+const maxRepeatedDays = 31
+
+/** Returns the field that makes an event invalid, if there is one. */
+export function findEventError(
+  event: Pick<CalendarEvent, 'start' | 'end' | 'allDay' | 'repeat' | 'until'>,
+  zone: string,
+): EventErrorField | undefined {
+  const [start, end] = toWallTimes(event, zone)
+  if (event.end < event.start) return 'end'
+  if (event.until !== null && event.until < toDay(start)) return 'until'
+  const days = daysBetween(toDay(start), toDay(end))
+  if (event.repeat !== 'none' && days > maxRepeatedDays) return 'repeat'
+}

@@ -1,0 +1,119 @@
+import { isCustomRule, listRuleDays, type Rule } from '../shared/recurrence/model.ts'
+import {
+  addDays,
+  addMinutes,
+  type Day,
+  daysBetween,
+  minutesBetween,
+  toDay,
+  toInstant,
+  toWallTime,
+  type WallTime,
+} from '../shared/time/model.ts'
+import type { Occurrence } from './model.ts'
+import { events } from './table.ts'
+import { toWallTimes } from './wall-times.ts'
+
+/** The event columns that occurrences are expanded from. */
+export const occurrenceColumns = {
+  id: events.id,
+  title: events.title,
+  label: events.label,
+  location: events.location,
+  allDay: events.allDay,
+  start: events.start,
+  end: events.end,
+  repeat: events.repeat,
+  interval: events.interval,
+  weekdays: events.weekdays,
+  monthDay: events.monthDay,
+  until: events.until,
+  except: events.except,
+  zone: events.zone,
+  version: events.version,
+  answer: events.answer,
+  dayAnswers: events.dayAnswers,
+  calendar: events.calendar,
+}
+
+type Row = Pick<typeof events.$inferSelect, keyof typeof occurrenceColumns>
+
+export const listDays = (from: Day, to: Day) =>
+  Array.from({ length: daysBetween(from, to) }, (_, index) => addDays(from, index))
+
+/** Lists the days of a range that an occurrence covers. */
+export function daysCovered({ start, end }: Pick<Occurrence, 'start' | 'end'>, from: Day, to: Day) {
+  const first = toDay(start)
+  const last = lastDay(start, end)
+  const inside = first < from ? from : first
+  return last < inside ? [] : listDays(inside, addDays(last < to ? last : addDays(to, -1), 1))
+}
+
+/** An event that ends at midnight does not cover the day that starts then. */
+const lastDay = (start: Day | WallTime, end: Day | WallTime) =>
+  end > start && end.endsWith('T00:00') ? addDays(toDay(end), -1) : toDay(end)
+
+type Series = Pick<Row, 'start' | 'end' | 'allDay' | 'until' | 'except' | 'id' | 'version'> &
+  Pick<Row, 'title' | 'label' | 'location' | 'zone' | 'answer' | 'calendar'> &
+  Partial<Pick<Row, 'dayAnswers'>> &
+  Rule
+
+/** Returns the time zone in which an event repeats; a single event has the same instants in each. */
+export const zoneOfSeries = ({ allDay, repeat, zone }: Pick<Row, 'allDay' | 'repeat' | 'zone'>) =>
+  allDay || repeat === 'none' ? '' : zone
+
+/** Clocks differ by up to 26 hours. */
+const maxZoneDays = 2
+
+/** Expands an event into its occurrences within a range of days of a time zone. */
+export function expandEvent(event: Series, zone: string, from: Day, to: Day): Occurrence[] {
+  const seriesZone = zoneOfSeries(event) || zone
+  if (seriesZone === zone) return expandInZone(event, zone, from, to)
+  const toViewTime = (when: WallTime) => toWallTime(zone, toInstant(seriesZone, when))
+  return expandInZone(event, seriesZone, addDays(from, -maxZoneDays), addDays(to, maxZoneDays))
+    .map(({ start, end, first, ...occurrence }) => ({
+      ...occurrence,
+      ...{ start: toViewTime(start), end: toViewTime(end), first: toViewTime(first) },
+    }))
+    .filter(({ start, end }) => toDay(start) < to && lastDay(start, end) >= from)
+}
+
+function expandInZone(event: Series, zone: string, from: Day, to: Day): Occurrence[] {
+  const { id, title, label, location, allDay, repeat, version, calendar } = event
+  const [first, last] = toWallTimes(event, zone)
+  const length = allDay ? daysBetween(first, last) : getDuration(event, first, last)
+  const extraDays = allDay ? length : Math.ceil(length / 1440)
+  const firstDay = toDay(first)
+  const lastStart = event.until ?? '9999-12-31'
+  const found: Occurrence[] = []
+  const custom = isCustomRule(event) && { isCustom: true as const }
+  for (const on of listRuleDays(event, firstDay, addDays(from, -extraDays), to)) {
+    if (on > lastStart || on >= to) break
+    if (event.except.includes(on)) continue
+    const start = allDay ? on : `${on}${first.slice(10)}`
+    const end = allDay ? addDays(on, length) : addMinutes(start, length)
+    if (lastDay(start, end) < from) continue
+    const times = { on, start, end, first }
+    const reply = event.answer && { answer: event.dayAnswers?.[on] ?? event.answer }
+    found.push({
+      id,
+      title,
+      label,
+      location,
+      allDay,
+      repeat,
+      ...custom,
+      ...reply,
+      ...times,
+      version,
+      calendar,
+    })
+  }
+  return found
+}
+
+/** Returns the duration in wall-clock minutes, or in real minutes where the clocks are set back in between. */
+function getDuration({ start, end }: Pick<Row, 'start' | 'end'>, first: WallTime, last: WallTime) {
+  const wallMinutes = minutesBetween(first, last)
+  return wallMinutes >= 0 ? wallMinutes : (Date.parse(end) - Date.parse(start)) / 60_000
+}

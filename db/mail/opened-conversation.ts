@@ -1,0 +1,77 @@
+import { and, asc, eq, or } from 'drizzle-orm'
+import type { AccountId } from '../accounts/table.ts'
+import { inValues, type Reader } from '../store/dialect.ts'
+import { type Part, selectParts, toVisible } from './conversations.ts'
+import { type Mail, toMails } from './details.ts'
+import { listFilesOf } from './files.ts'
+import { mails } from './table.ts'
+
+/** Additional data of the emails of a conversation, by id. */
+export type ConversationDetails = Record<
+  number,
+  { html: string | null; writtenAt: string; files: { n: number; size: number }[] }
+>
+
+export type Conversation = {
+  /** The others, oldest first, each without its replies: they are emails of the conversation themselves. */
+  conversation: Mail[]
+  extras: ConversationDetails
+  /** The number of the oldest emails that are left out, since a conversation is rendered as a whole. */
+  omitted: number
+}
+
+const maxEmails = 200
+const maxBytes = 2_000_000
+
+/**
+ * Returns the conversation of an email: what the account has written and what came back. Without `isWhole`, it has the
+ * replies to the email only.
+ */
+export async function getConversation(
+  db: Reader,
+  account: AccountId,
+  opened: Pick<Mail, 'id' | 'mailFolder'>,
+  isWhole: boolean,
+): Promise<Conversation> {
+  const { id, mailFolder } = opened
+  const ofEmail = and(eq(mails.account, account), eq(mails.id, id))
+  const [row] = await db.select({ conversation: mails.conversation }).from(mails).where(ofEmail)
+  const thread = or(eq(mails.id, id), eq(mails.parent, id))
+  const isPart = isWhole && row?.conversation ? eq(mails.conversation, row.conversation) : thread
+  const parts = toVisible(
+    await selectParts(db, and(eq(mails.account, account), isPart)),
+    mailFolder,
+    id,
+  )
+  const { rendered, omitted } = limit(parts, id)
+  const ids = rendered.map((part) => part.id)
+  const rows = await db
+    .select()
+    .from(mails)
+    .where(and(eq(mails.account, account), inValues(mails.id, ids)))
+    .orderBy(asc(mails.writtenAt), asc(mails.id))
+  const others = rows.filter((each) => each.id !== id)
+  const conversation = (await toMails(db, account, others)).map((email) => ({
+    ...email,
+    replies: [],
+  }))
+  const files = Map.groupBy(await listFilesOf(db, account, ids), ({ mail }) => mail)
+  const extras = rows.map(({ id: each, html, writtenAt }) => [
+    each,
+    { html, writtenAt, files: (files.get(each) ?? []).map(({ n, size }) => ({ n, size })) },
+  ])
+  return { conversation, extras: Object.fromEntries(extras), omitted }
+}
+
+/** Leaves out the oldest emails of a conversation that is too long, but never the opened one. */
+function limit(parts: Part[], opened: number) {
+  let bytes = 0
+  const rendered = parts
+    .toReversed()
+    .filter((part, index) => {
+      bytes += part.bytes
+      return part.id === opened || (index < maxEmails && bytes <= maxBytes)
+    })
+    .reverse()
+  return { rendered, omitted: parts.length - rendered.length }
+}

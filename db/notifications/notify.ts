@@ -1,0 +1,68 @@
+import { and, eq } from 'drizzle-orm'
+import { findChannel } from '../account-settings/notifications.ts'
+import type { AccountId } from '../accounts/table.ts'
+import { nextId } from '../counters/queries.ts'
+import { publish } from '../live/log.ts'
+import type { Writer } from '../store/dialect.ts'
+import { columns, whereUnread } from './queries.ts'
+import { sampleNotifications } from './seed.ts'
+import { type NewNotification, notifications } from './table.ts'
+
+/**
+ * Notifies an account, unless it has turned this kind off. An unread notification with the same subject is replaced, and
+ * its count increased. Returns whether the account is notified.
+ */
+export async function notify(
+  tx: Writer,
+  account: AccountId,
+  { subject, ...notification }: NewNotification & { subject: string },
+  at: Date,
+): Promise<boolean> {
+  if ((await findChannel(tx, account, notification.kind)) === 'off') return false
+  const sameSubject = and(whereUnread(account), eq(notifications.subject, subject))
+  const [existing] = await tx.select(columns).from(notifications).where(sameSubject)
+  const count = (existing?.count ?? 0) + 1
+  await add(tx, account, {
+    ...notification,
+    subject,
+    count,
+    createdAt: at.toISOString(),
+    read: false,
+  })
+  if (existing)
+    await tx.delete(notifications).where(and(sameSubject, eq(notifications.id, existing.id)))
+  await publish(tx, account, 'news')
+  return true
+}
+
+/** Notifies an account once per subject, read or unread. Returns whether it was new. */
+export async function notifyOnce(
+  tx: Writer,
+  account: AccountId,
+  notification: NewNotification & { subject: string },
+  at: Date,
+): Promise<boolean> {
+  const existing = await tx.$count(
+    notifications,
+    and(eq(notifications.account, account), eq(notifications.subject, notification.subject)),
+  )
+  if (existing > 0) return false
+  return notify(tx, account, notification, at)
+}
+
+async function add(
+  tx: Writer,
+  account: AccountId,
+  row: Omit<typeof notifications.$inferInsert, 'account' | 'id'>,
+) {
+  const id = await nextId(tx, notifications, account)
+  await tx.insert(notifications).values({ ...row, account, id })
+}
+
+/** Adds the sample notifications of a new account. */
+export async function addSampleNotifications(tx: Writer, account: AccountId, today: Date) {
+  for (const { minutesAgo, read, ...notification } of sampleNotifications) {
+    const createdAt = new Date(today.getTime() - minutesAgo * 60_000).toISOString()
+    await add(tx, account, { ...notification, createdAt, read })
+  }
+}

@@ -1,0 +1,37 @@
+import { asc, desc, isNull, type SQL } from 'drizzle-orm'
+import { firstOf, withoutAccents } from '../store/dialect.ts'
+import { isDueList, type TaskList, type TaskView } from './model.ts'
+import { byDue } from './rows.ts'
+import { tasks, taskTags } from './table.ts'
+
+export type ListKind = TaskList | 'tag' | 'none'
+export type List = { kind: ListKind; isSearch: boolean; view: TaskView }
+
+/** The first tag of a task, by which it is grouped. */
+const firstTag = firstOf(taskTags.tag, taskTags.position, [
+  [taskTags.account, tasks.account],
+  [taskTags.task, tasks.id],
+])
+
+const isUndated = isNull(tasks.due)
+
+const groupOrders: Record<TaskView['group'], SQL[]> = {
+  none: [],
+  due: [isUndated, asc(tasks.due)],
+  priority: [desc(tasks.isImportant)],
+  tag: [isNull(firstTag), firstTag],
+}
+
+const sortOrders: Record<TaskView['sort'], SQL[]> = {
+  manual: [],
+  due: [isUndated, ...byDue],
+  priority: [desc(tasks.isImportant)],
+  added: [desc(tasks.id)],
+  title: [withoutAccents(tasks.title)],
+}
+
+/** All tasks of a list by due date have one. */
+export const getOrder = ({ kind, view: { sort, group } }: List): SQL[] => [
+  ...(isDueList(kind) ? byDue : [...groupOrders[group], ...sortOrders[sort]]),
+  desc(tasks.position),
+]

@@ -1,0 +1,34 @@
+import { publishToAll } from '../live/log.ts'
+import { isStale } from '../shared/change-result.ts'
+import { type Db, inValues, type Writer } from '../store/dialect.ts'
+import { type Actor, assertAdminRemains, assertCanModify, assertNotSelf } from './rules.ts'
+import { managedUsers } from './table.ts'
+
+export type Row = typeof managedUsers.$inferSelect
+
+export async function changeUsers(
+  db: Db,
+  {
+    ids,
+    version,
+    isRestrictive,
+  }: { ids: number[]; version: number | undefined; isRestrictive: boolean },
+  by: Actor,
+  change: (tx: Writer, rows: Row[]) => Promise<void>,
+) {
+  return db.write(async (tx) => {
+    const found = await tx.select().from(managedUsers).where(inValues(managedUsers.id, ids))
+    const rows = found.filter((row) => !isStale(row, version))
+    for (const row of rows) {
+      assertCanModify(by, row)
+      if (isRestrictive) assertNotSelf(by, row, 'You can’t block your own account.')
+    }
+    await change(tx, rows)
+    if (rows.length > 0) await publishToAll(tx, 'user')
+    await assertAdminRemains(tx, rows)
+    const known = new Set(getIds(rows))
+    return [...new Set(ids)].filter((id) => known.has(id))
+  })
+}
+
+export const getIds = (rows: Row[]) => rows.map(({ id }) => id)

@@ -1,0 +1,80 @@
+import { eq } from 'drizzle-orm'
+import type { AccountId } from '../accounts/table.ts'
+import { maxItems } from '../audit/model.ts'
+import { recordAudit } from '../audit/record.ts'
+import { publishToAll } from '../live/log.ts'
+import type { DomainError } from '../shared/domain-error.ts'
+import { type Db, inValues, type Writer } from '../store/dialect.ts'
+import { carryStatus, endAccounts, listOwners } from './account-changes.ts'
+import { changeUsers, getIds, type Row } from './change-users.ts'
+import { addHistory, clearDeletedRows, listDeletedRows } from './changes.ts'
+import type { AccountFate } from './model.ts'
+import { type Actor, assertCanAssignRole, findConflict } from './rules.ts'
+import { managedUsers } from './table.ts'
+
+type UserDeletion = { ids: number[]; version?: number | undefined; fate?: AccountFate }
+
+/**
+ * Deletes users and returns the ids that existed. They can be restored for a day. Their accounts are kept by default;
+ * the caller ends the sessions of those that were closed.
+ */
+export async function deleteUsers(
+  db: Db,
+  { ids, version, fate = 'keep' }: UserDeletion,
+  by: Actor,
+): Promise<{ changed: number[]; closed: AccountId[] }> {
+  let closed: AccountId[] = []
+  const deletion = { ids, version, isRestrictive: true }
+  const changed = await changeUsers(db, deletion, by, async (tx, rows) => {
+    closed = await endAccounts(tx, rows, fate, by)
+    await addHistory(
+      tx,
+      by,
+      rows.map((row) => ({ user: row.id, what: 'deleted', row })),
+    )
+    await tx.delete(managedUsers).where(inValues(managedUsers.id, getIds(rows)))
+    if (rows.length === 0) return
+    const items = rows.slice(0, maxItems).map(({ email }) => email)
+    await recordAudit(tx, 'usersDeleted', { detail: { count: rows.length, items } })
+  })
+  return { changed, closed }
+}
+
+/** Reactivates the account that was deactivated with its record. */
+async function restoreAccount(tx: Writer, { id, status }: Row, by: Actor) {
+  const [restored] = await tx.select().from(managedUsers).where(eq(managedUsers.id, id))
+  if (!restored || status !== 'active') return
+  await carryStatus(tx, await listOwners(tx, [restored]), status, by)
+}
+
+/** Restores deleted users. Throws when none can be restored. */
+export async function restoreUsers(db: Db, ids: number[], by: Actor): Promise<Restored> {
+  return db.write(async (tx) => {
+    const changed: number[] = []
+    const skipped: { name: string; refusal: DomainError }[] = []
+    for (const row of await listDeletedRows(tx, ids, by.at)) {
+      assertCanAssignRole(by, row)
+      const refusal = await findConflict(tx, row)
+      if (refusal) {
+        skipped.push({ name: row.name, refusal })
+        continue
+      }
+      await tx.insert(managedUsers).values({ ...row, account: null }) // linked anew by its email
+      await restoreAccount(tx, row, by)
+      changed.push(row.id)
+    }
+    const [first] = skipped
+    if (first && changed.length === 0) throw first.refusal
+    await clearDeletedRows(tx, changed)
+    await addHistory(
+      tx,
+      by,
+      changed.map((user) => ({ user, what: 'restored' })),
+    )
+    if (changed.length > 0) await publishToAll(tx, 'user')
+    return { changed, skipped: skipped.map(({ name }) => name) }
+  })
+}
+
+/** The restored users, and the names of those whose username or email is taken. */
+export type Restored = { changed: number[]; skipped: string[] }

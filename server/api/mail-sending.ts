@@ -1,0 +1,96 @@
+import { findPerson } from '#db/account-settings/queries.ts'
+import {
+  countTags,
+  type SendTime,
+  sendTimes,
+  snoozeTimes,
+  toSendTime,
+  toSnoozeTime,
+} from '#db/mail/model.ts'
+import type { Outgoing } from '#db/mail/schemas.ts'
+import { replyTo, sendMail, storeOutgoing } from '#db/mail/sending.ts'
+import { toInstant, toWallTime } from '#db/shared/time/model.ts'
+import { htmlToText, sanitizeEmailHtml } from '../email/sanitize.ts'
+import { assertFound, HttpError } from '../http/http-error.ts'
+import type { StaffContext } from './context.ts'
+import { getZone } from './shell.ts'
+
+export const noMail = 'Email not found.'
+
+/** The longest time that an email can wait. */
+const maxWaitMs = 366 * 86_400_000
+
+/** Stores an email as outgoing; without a time and a delay to take it back, it is sent now. */
+export async function sendLater({ at, ...email }: Outgoing, context: StaffContext) {
+  const actor = await getActor(context)
+  const { now, config } = context.services
+  const sendAtMs =
+    at === undefined ? now() + config.undoSendMs : toInstantMs(at, now(), await getZone(context))
+  if (at !== undefined) assertSoon(sendAtMs, now(), 'at')
+  if (sendAtMs > now()) {
+    const { id } = await storeOutgoing(context.db, actor, email, sendAtMs)
+    return { id, sendAt: new Date(sendAtMs).toISOString() }
+  }
+  const { answers, forwards, ...message } = email
+  const { id } =
+    answers === undefined
+      ? await sendMail(context.db, actor, { ...message, forwards })
+      : assertFound(await replyTo(context.db, actor, answers, message), noMail)
+  return { id, sendAt: null }
+}
+
+function assertSoon(instant: number, now: number, field: string) {
+  if (instant > now && instant <= now + maxWaitMs) return
+  const error = 'Enter a time in the next 12 months.'
+  throw new HttpError('invalid', error, { fields: { [field]: error } })
+}
+
+export async function toSnoozeMs(until: string, context: StaffContext) {
+  const now = context.services.now()
+  const zone = await getZone(context)
+  const preset = snoozeTimes.find((each) => each === until)
+  const wall = preset ? toSnoozeTime(preset, toWallTime(zone, now)) : until
+  const instant = Date.parse(toInstant(zone, wall))
+  assertSoon(instant, now, 'until')
+  return instant
+}
+
+function toInstantMs(at: string, now: number, zone: string) {
+  const preset = sendTimes.find((each): each is SendTime => each === at)
+  const wall = preset ? toSendTime(preset, toWallTime(zone, now)) : at
+  return Date.parse(toInstant(zone, wall))
+}
+
+type FormattedText = { message: string; html?: string | undefined }
+
+/** Sanitizes a formatted message and derives its plain text from the result. */
+export function sanitizeMessage<Input extends FormattedText>(
+  input: Input,
+  context: StaffContext,
+): Input {
+  if (!input.html) return { ...input, html: undefined }
+  context.services.htmlTags.consume(context.account, countTags(input.html))
+  const html = sanitizeEmailHtml(input.html)
+  return { ...input, html, message: htmlToText(html) }
+}
+
+/** Sanitizes a message that must not be empty. */
+export function requireText<Input extends FormattedText>(
+  input: Input,
+  context: StaffContext,
+): Input {
+  const message = sanitizeMessage(input, context)
+  if (message.message !== '') return message
+  const errorMessage = 'Enter a message.'
+  throw new HttpError('invalid', errorMessage, { fields: { message: errorMessage } })
+}
+
+/**
+ * Returns the sender and the time of a request. The zone is that of the date texts of the API, which all copies share.
+ */
+export async function getActor({ db, account, user, services }: StaffContext) {
+  const { name, email } = (await findPerson(db, account)) ?? user
+  const { now, config, writtenBytes } = services
+  const spend = (bytes: number) => writtenBytes.consume(account, bytes)
+  return { account, email, name, now: new Date(now()), zone: config.timeZone, spend }
+}
