@@ -8,7 +8,7 @@ const complete = {
   firstName: name(80, 'Enter a first name.'),
   lastName: name(80, 'Enter a last name.'),
   email: Email,
-  city: name(80, 'Enter a town or city.'),
+  city: name(80, 'Enter a city.'),
   title: name(120, 'Enter a title.'),
   jobTitle: name(80, 'Enter a job title.'),
   description: prose(2000).check(z.trim(), required('Describe the proposal.')),

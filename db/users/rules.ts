@@ -79,5 +79,5 @@ export async function assertAdminRemains(tx: Writer, before: Row[]) {
     .from(managedUsers)
     .where(and(eq(managedUsers.role, 'admin'), eq(managedUsers.status, 'active')))
     .limit(1)
-  if (!admin) throw new DomainError('conflict', 'There must be at least one active admin.')
+  if (!admin) throw new DomainError('conflict', 'There must be at least one active administrator.')
 }

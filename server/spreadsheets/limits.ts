@@ -1,4 +1,7 @@
 import { importLimits } from '#db/people/model.ts'
+import { getFormats } from '#db/shared/format/model.ts'
+
+const { number } = getFormats('en-US', 'USD')
 
 /** Limits of an .xlsx archive. */
 export const archiveLimits = {
@@ -15,10 +18,10 @@ export const messages = {
   damaged: 'This file is damaged or not a spreadsheet.',
   tooLarge: 'This file is too large when unpacked.',
   tooLong: 'This file takes too long to read.',
-  rows: `Import at most ${importLimits.rows} rows at a time.`,
+  rows: `Import at most ${number(importLimits.rows)} rows at a time.`,
   columns: `Use at most ${importLimits.columns} columns.`,
   sheets: `Use at most ${importLimits.sheets} sheets.`,
-  cell: `A cell has more than ${importLimits.cellLength} characters.`,
+  cell: `A cell has more than ${number(importLimits.cellLength)} characters.`,
   empty: 'This file has no rows.',
 } as const
 

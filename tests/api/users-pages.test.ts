@@ -377,7 +377,7 @@ describe('the user editor', () => {
     const { username = '', email = '', name = '' } = last ?? {}
     const demoted = await demo.submit(edit(last?.id ?? 0), { ...account, username, email, name })
     expect(demoted.status).toBe(409)
-    expect(await demoted.text()).toContain('There must be at least one active admin.')
+    expect(await demoted.text()).toContain('There must be at least one active administrator.')
     const view = await demo.page(`/app/user/view?id=${last?.id}`)
     expect(view).not.toContain('confirm=delete')
   })

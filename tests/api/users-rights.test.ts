@@ -37,7 +37,7 @@ describe('the last active admin', () => {
     const answer = await withActionErrors(demo, id)
     expect(answer.status).toBe(409)
     expect(await answer.json()).toMatchObject({
-      error: expect.stringMatching(/at least one active admin/),
+      error: expect.stringMatching(/at least one active administrator/),
     })
     expect(await all(demo)).toEqual(before)
   })

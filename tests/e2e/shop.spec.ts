@@ -122,8 +122,8 @@ test('a customer shops with wish list, cart, address and payment, and gets the i
   for (const [label, text] of Object.entries({
     'Full name': 'Ada Limelight',
     'Phone number': '+44 1632 960 200',
-    'House number and street': '3 Fly Gallery',
-    'Town or city': 'Harbor Quarter',
+    'Street address': '3 Fly Gallery',
+    City: 'Harbor Quarter',
     'Postal code': 'HQ1 4LT',
     'State or region': 'Coastal County',
   })) {

@@ -35,14 +35,19 @@ export function getTrail(link: string): MenuId[] {
 
 const hasLink = (item: MenuItem, link: string) => !('children' in item) && item.navLink === link
 
-/** Returns the title of a page in a language; `t` returns the menu labels of that language. */
+/**
+ * Returns the title of a page in a language; `t` returns the menu labels of that language. The API contract fixes
+ * titles with “E-commerce”, which the menu spells differently.
+ */
 export function translateTitle(
   language: string,
   t: (id: MenuId) => string,
   { title, link }: Titled,
 ) {
   const trail = language === 'en' ? undefined : trails().get(link)
-  return trail?.map((id) => t(id)).join(' – ') ?? title
+  return (
+    trail?.map((id) => t(id)).join(' – ') ?? title.replace(/^E-commerce\b/, () => t('ecommerce'))
+  )
 }
 
 /** Returns the icon of a bookmark: that of its menu entry if it has one, so that both look the same. */

@@ -86,7 +86,7 @@ function List({ found: { rows, list, page, pages } }: { found: Data }) {
           choices={[undefined, ...accountStates]}
           current={list.state}
           addressOf={(state) => accountsAddress({ q: list.q, state, page: undefined })}
-          textOf={(state) => t(state ? `state_${state}` : 'all')}
+          textOf={(state) => t(state ? `tab_${state}` : 'all')}
         />
         <ListSearch
           list={accountsAddress({ ...list, q: undefined, page: undefined })}

@@ -46,7 +46,7 @@ export function Component() {
             choices={[undefined, ...enquiryStates]}
             current={status}
             addressOf={(choice) => withQuery(listAddress, { status: choice, q })}
-            textOf={(choice) => (choice ? t(`status_${choice}`) : t('all'))}
+            textOf={(choice) => (choice ? t(`tab_${choice}`) : t('all'))}
             countOf={(choice) =>
               choice ? counts[choice] : counts.new + counts.answered + counts.closed
             }

@@ -43,7 +43,7 @@ export function Component() {
           choices={[undefined, ...outboxStates]}
           current={state}
           addressOf={(choice) => withQuery(listAddress, { state: choice })}
-          textOf={(choice) => t(choice ?? 'all')}
+          textOf={(choice) => t(choice ? `tab_${choice}` : 'all')}
           countOf={(choice) =>
             choice ? counts[choice] : counts.queued + counts.sent + counts.failed
           }

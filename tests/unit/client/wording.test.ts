@@ -22,7 +22,7 @@ const forbidden: Record<string, RegExp[]> = {
     /\bplease\b/i,
     /\b(some|every|no)body\b/i,
     /\bfor (good|ever)\b/i,
-    /\bthe house(?! rules| lights)\b|\bhouse’s\b/i,
+    /\bthe house(?! lights)\b|\bhouse’s\b/i,
     /\be-mails?\b/i,
     /(?<!“)\bmails?\b(?! server)/i,
     /\bin the meantime\b/i,
