@@ -122,7 +122,8 @@ export const canAssignRole = (own: Role, role: ManagedRole, before: ManagedRole 
 
 export const isPromotion = (before: ManagedRole, after: ManagedRole) => ranks[after] > ranks[before]
 
-export const userSorts = [
+/** The columns of the list of users; each can sort it. */
+export const userColumns = [
   'id',
   'username',
   'email',
@@ -133,7 +134,7 @@ export const userSorts = [
   'is_verified',
   'department',
 ] as const
-export type UserSort = (typeof userSorts)[number]
+export type UserColumn = (typeof userColumns)[number]
 
 /** Columns with a search field of their own. */
 export const searchableColumns = ['username', 'email', 'name', 'country'] as const

@@ -1,7 +1,7 @@
 import { and, asc, desc, eq } from 'drizzle-orm'
 import { foldText } from '../shared/fields/model.ts'
 import { contains, containsFolded, lower, type Reader } from '../store/dialect.ts'
-import { searchableColumns, type userSorts } from './model.ts'
+import { searchableColumns, type userColumns } from './model.ts'
 import type { UserFilter } from './schemas.ts'
 import { managedUsers } from './table.ts'
 
@@ -17,7 +17,7 @@ const sortColumns = {
   status: managedUsers.status,
   is_verified: managedUsers.is_verified,
   department: managedUsers.department,
-} as const satisfies Record<(typeof userSorts)[number], unknown>
+} as const satisfies Record<(typeof userColumns)[number], unknown>
 
 /** Selects the matching users in order. */
 export const selectUsers = (db: Reader, query: UserFilter) =>

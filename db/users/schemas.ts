@@ -24,7 +24,7 @@ import {
   pageSizes,
   parseDay,
   statuses,
-  userSorts,
+  userColumns,
   verifiedChoices,
 } from './model.ts'
 
@@ -136,7 +136,7 @@ const filter = {
   email: SearchText,
   name: SearchText,
   country: SearchText,
-  sort: optionalChoice(userSorts),
+  sort: optionalChoice(userColumns),
   dir: optionalChoice(directions),
 }
 /** Filter and order of users. */

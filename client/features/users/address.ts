@@ -5,8 +5,8 @@ import {
   pageSizes,
   searchableColumns,
   statuses,
-  type UserSort,
-  userSorts,
+  type UserColumn,
+  userColumns,
   verifiedChoices,
 } from '#db/users/model.ts'
 import { pageIn, pickOne, withQuery } from '../../lib/list/address.ts'
@@ -30,7 +30,7 @@ export const filterNames: FilterName[] = ['q', ...choiceNames, ...searchableColu
 /** The parameters in the address of the list. */
 export type ListParams = {
   q: string
-  sort: UserSort
+  sort: UserColumn
   dir: Direction
   page: number
   perPage: number
@@ -51,7 +51,7 @@ export function parseListParams(query: URLSearchParams): ListParams {
   return {
     ...Object.fromEntries([...chosen, ...mentioned].filter(([, value]) => value)),
     q: text('q'),
-    sort: pickOne(userSorts, query.get('sort')) ?? 'id',
+    sort: pickOne(userColumns, query.get('sort')) ?? 'id',
     dir: pickOne(directions, query.get('dir')) ?? 'asc',
     page: pageIn(query),
     perPage: pageSizes.find((size) => size === perPage) ?? pageSizes[0],

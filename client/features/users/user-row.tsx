@@ -2,7 +2,7 @@ import { Fragment, type ReactElement } from 'react'
 import type { Role } from '#db/accounts/model.ts'
 import { hasPermission } from '#db/shared/policy/model.ts'
 import type { SignIn } from '#db/users/access.ts'
-import type { UserSort } from '#db/users/model.ts'
+import type { UserColumn } from '#db/users/model.ts'
 import type { User } from '#db/users/rows.ts'
 import { useWords } from '../../i18n/words.ts'
 import { selectedField } from '../../lib/list/use-selection.ts'
@@ -22,7 +22,7 @@ type UserRowProps = {
   isOneself: boolean
   isSelected: boolean
   signIn: SignIn | undefined
-  columns: UserSort[]
+  columns: UserColumn[]
 }
 
 /** One row: the names link to the user's pages, and the checkbox belongs to the form around the table. */
@@ -32,7 +32,7 @@ export function UserRow(props: UserRowProps) {
   const word = useChoice()
   const { id, name, username, email, avatar, country, status, is_verified } = user
   const canWrite = hasPermission(role, 'users.write')
-  const cells: Record<UserSort, ReactElement> = {
+  const cells: Record<UserColumn, ReactElement> = {
     id: <td className="of-id">{id}</td>,
     name: (
       <th scope="row" className="of-name">

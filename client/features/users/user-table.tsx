@@ -1,6 +1,6 @@
 import type { Role } from '#db/accounts/model.ts'
 import { hasPermission } from '#db/shared/policy/model.ts'
-import { searchableColumns, type UserSort, userSorts } from '#db/users/model.ts'
+import { searchableColumns, type UserColumn, userColumns } from '#db/users/model.ts'
 import type { User } from '#db/users/rows.ts'
 import { useWords } from '../../i18n/words.ts'
 import { useMe } from '../../layout/use-me.ts'
@@ -30,8 +30,8 @@ type UserTableProps = {
 
 // The row header comes first, after the ID for those who show it.
 const columnOrder = [
-  ...new Set<UserSort>(['id', 'name', 'username', ...userSorts]),
-] satisfies UserSort[]
+  ...new Set<UserColumn>(['id', 'name', 'username', ...userColumns]),
+] satisfies UserColumn[]
 
 /** The rows, under headers that sort and fields that filter. */
 export function UserTable(props: UserTableProps) {
@@ -110,7 +110,7 @@ export function UserTable(props: UserTableProps) {
 }
 
 /** Returns the address of the list sorted by a column; a second time in the other direction. */
-function toSortedHref(column: UserSort, params: ListParams) {
+function toSortedHref(column: UserColumn, params: ListParams) {
   const dir = params.sort === column && params.dir === 'asc' ? 'desc' : 'asc'
   return toHref({ ...params, sort: column, dir, page: 1 })
 }
@@ -118,7 +118,7 @@ function toSortedHref(column: UserSort, params: ListParams) {
 /** The column headers as a menu. */
 export function UserSortMenu({ params }: { params: ListParams }) {
   const t = useWords('users')
-  const options = userSorts.map((column) => ({
+  const options = userColumns.map((column) => ({
     text: t(column),
     href: toSortedHref(column, params),
     dir: params.sort === column ? params.dir : undefined,
@@ -126,7 +126,7 @@ export function UserSortMenu({ params }: { params: ListParams }) {
   return <SortMenu id="users-sort" className="btn btn-outline-secondary" options={options} />
 }
 
-type HeaderProps = { column: UserSort; params: ListParams; width: number | undefined }
+type HeaderProps = { column: UserColumn; params: ListParams; width: number | undefined }
 
 function Header({ column, params, width }: HeaderProps) {
   const t = useWords('users')
