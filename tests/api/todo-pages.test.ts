@@ -8,7 +8,7 @@ const app = await open({ now: () => Date.parse('2026-11-20T10:00:00Z') })
 afterAll(() => app[Symbol.asyncDispose]())
 
 const parseTitles = (html: string) =>
-  [...html.matchAll(/class="task-title"[^>]*>([^<]*)/g)].map(([, title]) => title)
+  [...html.matchAll(/class="task-title [^>]*>([^<]*)/g)].map(([, title]) => title)
 const listNotices = (html: string) =>
   parseTexts(/<div class="notices".*?(?=<div class="with-rail")/s.exec(html)?.[0] ?? '', 'p')
 const parseDays = (html: string) =>

@@ -36,7 +36,7 @@ export function Due({ isDone, isTimeOnly, ...moment }: DueProps) {
   if (isTimeOnly && !clock) return null
   return (
     <time
-      className={isLate ? 'task-due is-late' : due === today ? 'task-due is-today' : 'task-due'}
+      className={`glyph gap-1 fs-sm text-nowrap ${isLate ? 'glyph-alert text-danger fw-medium' : due === today ? 'glyph-due text-primary fw-medium' : 'glyph-due text-muted'}`}
       dateTime={time ? `${due}T${time}` : due}
       title={fullDate}
     >

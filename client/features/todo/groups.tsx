@@ -31,8 +31,8 @@ export function GroupHeading({ group, by, today, isOfDue }: GroupHeadingProps) {
   const restWord = rest[by]
   const isLate = by === 'due' && group === 'overdue'
   return (
-    <li className={isLate && isOfDue ? 'task-group is-late' : 'task-group'}>
-      <h2 className="fs-sm">
+    <li className={`task-group pt-4 px-card pb-2${isLate && isOfDue ? ' text-danger' : ''}`}>
+      <h2 className="d-flex gap-2 m-0 fs-sm">
         {group === 'none' ? (
           restWord && t(restWord)
         ) : isLate ? (

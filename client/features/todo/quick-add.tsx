@@ -48,7 +48,7 @@ export function QuickAdd({ due, list, isVisible, input, send }: QuickAddProps) {
 
   return (
     <form
-      className="quick-add position-relative d-grid grid-cols-1-auto gap-2 d-print-none"
+      className="quick-add d-grid grid-cols-1-auto gap-2 px-card pb-3 d-print-none"
       method="post"
       action={list}
       onSubmit={add}
@@ -56,21 +56,23 @@ export function QuickAdd({ due, list, isVisible, input, send }: QuickAddProps) {
       <input type="hidden" {...taskIntents.button('add')} />
       <input type="hidden" name="literal" value={quick.literal.join('\n')} />
       <IdempotencyField />
-      <Icon name="plus" />
-      <input
-        ref={input}
-        name="title"
-        className="form-control"
-        defaultValue={sent?.quick}
-        onInput={({ currentTarget }) => quick.type(currentTarget.value)}
-        placeholder={t('quickAdd')}
-        aria-label={t('quickAdd')}
-        aria-keyshortcuts="n"
-        aria-invalid={error ? true : undefined}
-        aria-describedby={error ? id : undefined}
-        autoComplete="off"
-        enterKeyHint="done"
-      />
+      <div className="search">
+        <Icon name="plus" />
+        <input
+          ref={input}
+          name="title"
+          className="form-control"
+          defaultValue={sent?.quick}
+          onInput={({ currentTarget }) => quick.type(currentTarget.value)}
+          placeholder={t('quickAdd')}
+          aria-label={t('quickAdd')}
+          aria-keyshortcuts="n"
+          aria-invalid={error ? true : undefined}
+          aria-describedby={error ? id : undefined}
+          autoComplete="off"
+          enterKeyHint="done"
+        />
+      </div>
       <button type="submit" className="btn btn-outline-secondary">
         {t('add')}
       </button>

@@ -10,5 +10,5 @@ export function Search({ filter, q, input }: SearchProps) {
   const list = useListTitle()(filter)
   const label = filter === 'all' ? t('searchAll') : t('searchIn', { list })
   const search = { list: listAddress(filter), q, label, input }
-  return <ListSearch {...search} className="todo-search d-print-none" />
+  return <ListSearch {...search} className="search-short d-print-none" />
 }

@@ -152,7 +152,7 @@ function SubtaskRow({ task, row, address, send, above, below }: SubtaskRowProps)
         <input
           ref={input}
           name="title"
-          className="subtask-title form-control"
+          className={`subtask-title form-control${isCompleted ? ' text-muted text-decoration-line-through' : ''}`}
           defaultValue={title}
           aria-label={t('renameSubtask', { title })}
           maxLength={maxTitle}

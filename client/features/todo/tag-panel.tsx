@@ -24,13 +24,7 @@ export function TagPanel({ tags, address, rejected }: TagPanelProps) {
     <div className="panel-body">
       <FormAlert rejected={rejected} />
       {/* Added tags empty the form. */}
-      <Form
-        key={tags.length}
-        method="post"
-        action={address}
-        className="tag-form flex-wrap py-3"
-        noValidate
-      >
+      <Form key={tags.length} method="post" action={address} className="field-row py-3" noValidate>
         <IdempotencyField />
         <TagFields rejected={rejectedId === 0 ? rejected : undefined} />
         <button type="submit" className="btn btn-primary" {...taskIntents.button('addTag')}>
@@ -41,7 +35,7 @@ export function TagPanel({ tags, address, rejected }: TagPanelProps) {
       <ul className="list-plain">
         {tags.map((tag) => (
           <li key={tag.id}>
-            <Form method="post" action={address} className="tag-form flex-wrap py-3" noValidate>
+            <Form method="post" action={address} className="field-row py-3" noValidate>
               <input type="hidden" name="id" value={tag.id} />
               <TagFields tag={tag} rejected={rejectedId === tag.id ? rejected : undefined} />
               <button

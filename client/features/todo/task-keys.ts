@@ -4,9 +4,9 @@ import type { Targets } from './order.ts'
 /** The button that a key clicks in the focused row. */
 const buttons: Record<string, string> = {
   ' ': '.task-check',
-  s: '.task-star',
-  i: '.task-important',
-  Delete: '.task-trash',
+  s: '.star',
+  i: 'button.glyph-info',
+  Delete: '.glyph-trash',
 }
 
 /** The move of a key together with Alt. */

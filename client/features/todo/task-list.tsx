@@ -74,7 +74,7 @@ export function TaskList({
         {/* The handlers listen for events of the links and buttons in the rows. */}
         <ul
           ref={list}
-          className={isOrdered ? 'task-list' : 'task-list is-sorted'}
+          className={isOrdered ? 'task-list list-plain' : 'task-list is-sorted list-plain'}
           onClick={open}
           onKeyDown={(event) => handleTaskKey(event, move)}
           {...(isOrdered && drag)}
@@ -173,10 +173,12 @@ export const taskLink = (id: number) => `[data-task="${id}"] .task-title`
 /** The placeholder of a list that is being loaded. */
 function Loading() {
   return (
-    <div className="tasks-coming position-absolute placeholder-glow" aria-hidden="true">
+    <div
+      className="tasks-coming position-absolute top-0 start-0 end-0 placeholder-glow"
+      aria-hidden="true"
+    >
       {[64, 40, 52, 72, 36, 60].map((width) => (
         <div key={width} className="task-row">
-          <span className="placeholder" />
           <span className="placeholder" style={{ inlineSize: `${width}%` }} />
         </div>
       ))}

@@ -41,11 +41,7 @@ export function TaskRow({
   const { id, title, desc, isCompleted, isImportant, isStarred } = row
   const isPending = id < 1
   return (
-    <li
-      className={isCompleted ? 'task-row is-completed' : 'task-row'}
-      data-task={id}
-      aria-busy={isPending || undefined}
-    >
+    <li className="task-row" data-task={id} aria-busy={isPending || undefined}>
       {/* biome-ignore lint/a11y/useSemanticElements: it must submit the form without scripts */}
       <button
         className="task-check position-relative z-1 p-0 bg-transparent border-0 rounded"
@@ -56,23 +52,26 @@ export function TaskRow({
         disabled={isPending}
       />
       <span className="task-text d-grid min-w-0" dir="auto">
-        <a className="task-title" href={isPending ? undefined : href}>
+        <a
+          className={`task-title fw-medium ${isCompleted ? 'text-muted text-decoration-line-through' : 'text-body text-decoration-none'}`}
+          href={isPending ? undefined : href}
+        >
           {title}
         </a>
         {desc && <span className="text-truncate text-muted fs-sm">{desc}</span>}
       </span>
       <TaskMarks row={row} today={today} isDueShown={isDueShown} />
       {!isPending && (
-        <span className="task-acts d-print-none position-relative z-1">
+        <span className="task-acts d-flex position-relative z-1 d-print-none">
           <button
-            className="task-important"
+            className="glyph glyph-info"
             {...taskIntents.button('change', { id, isImportant: !isImportant })}
             aria-pressed={isImportant}
             aria-label={t('markImportant', { title })}
             title={t('importantOne')}
           />
           <button
-            className="task-star"
+            className="star"
             {...taskIntents.button('change', { id, isStarred: !isStarred })}
             aria-pressed={isStarred}
             aria-label={t('star', { title })}
@@ -80,14 +79,14 @@ export function TaskRow({
           />
           {isInTrash ? (
             <button
-              className="task-restore"
+              className="glyph glyph-restore"
               {...taskIntents.button('restore', { id })}
               aria-label={t('restoreOne', { title })}
               title={t('restore')}
             />
           ) : (
             <button
-              className="task-trash"
+              className="glyph glyph-trash"
               {...taskIntents.button('trash', { id })}
               aria-label={t('toTrashOne', { title })}
               title={t('toTrash')}
@@ -98,7 +97,7 @@ export function TaskRow({
       {!isPending && (
         <button
           {...findHandle(id, menu ? (isDrawn ? 'drawn' : 'there') : 'none')}
-          className="task-handle position-relative z-1"
+          className="task-handle glyph glyph-handle position-relative z-1"
           aria-label={t(isOrdered ? 'order' : 'more', { title })}
           title={t(isOrdered ? 'orderTip' : 'moreTip')}
         />
@@ -115,21 +114,25 @@ function TaskMarks({ row, today, isDueShown }: Pick<TaskRowProps, 'row' | 'today
   return (
     <span className="task-marks">
       {isImportant && (
-        <span className="task-flag pe-2 text-success" role="img" aria-label={t('importantOne')} />
+        <span
+          className="task-flag glyph glyph-info text-success"
+          role="img"
+          aria-label={t('importantOne')}
+        />
       )}
       {due && (
         <Due due={due} time={time} today={today} isDone={isCompleted} isTimeOnly={!isDueShown} />
       )}
       {repeat !== 'none' && (
         <span
-          className="task-repeat d-inline-flex text-muted"
+          className="glyph glyph-repeat text-muted"
           role="img"
           aria-label={t('repeats')}
           title={t('repeats')}
         />
       )}
       {subtasks && (
-        <span className="task-subtasks text-muted fs-sm">
+        <span className="text-muted fs-sm">
           <span className="visually-hidden">{`${t('subtasks')} `}</span>
           {t('countOf', subtasks)}
         </span>

@@ -11,7 +11,7 @@ export function ViewMenu({ view, list }: { view: TaskView; list: string }) {
     <Form method="post" action={list} preventScrollReset>
       <Menu id="task-view" label={t('sortAndGroup')} icon="sliders">
         <fieldset>
-          <legend className="task-view-head m-0 pt-2 px-3 pb-1 text-muted">{t('sortBy')}</legend>
+          <legend className="m-0 fs-xs pt-2 px-3 pb-1 text-muted">{t('sortBy')}</legend>
           {taskSorts.map((sort) => (
             <MenuButton
               key={sort}
@@ -23,7 +23,7 @@ export function ViewMenu({ view, list }: { view: TaskView; list: string }) {
           ))}
         </fieldset>
         <fieldset>
-          <legend className="task-view-head m-0 pt-2 px-3 pb-1 text-muted">{t('groupBy')}</legend>
+          <legend className="m-0 fs-xs pt-2 px-3 pb-1 text-muted">{t('groupBy')}</legend>
           {taskGroups.map((group) => (
             <MenuButton
               key={group}

@@ -12,7 +12,7 @@ export function AssignedRow({ row, today, href }: AssignedRowProps) {
   const t = useWords('todo')
   const { id, title, due, time, isImportant, isCompleted, owner } = row
   return (
-    <li className={isCompleted ? 'task-row is-completed' : 'task-row'} data-task={id}>
+    <li className="task-row" data-task={id}>
       {/* biome-ignore lint/a11y/useSemanticElements: it must submit the form without scripts */}
       <button
         className="task-check position-relative z-1 p-0 bg-transparent border-0 rounded"
@@ -22,7 +22,10 @@ export function AssignedRow({ row, today, href }: AssignedRowProps) {
         aria-label={t('complete', { title })}
       />
       <span className="task-text d-grid min-w-0" dir="auto">
-        <a className="task-title" href={href}>
+        <a
+          className={`task-title fw-medium ${isCompleted ? 'text-muted text-decoration-line-through' : 'text-body text-decoration-none'}`}
+          href={href}
+        >
           {title}
         </a>
         <span className="d-flex align-items-center gap-1 text-muted fs-sm">
@@ -32,7 +35,11 @@ export function AssignedRow({ row, today, href }: AssignedRowProps) {
       </span>
       <span className="task-marks">
         {isImportant && (
-          <span className="task-flag pe-2 text-success" role="img" aria-label={t('importantOne')} />
+          <span
+            className="task-flag glyph glyph-info text-success"
+            role="img"
+            aria-label={t('importantOne')}
+          />
         )}
         {due && <Due {...{ due, time, today }} isDone={isCompleted} isTimeOnly={false} />}
       </span>
