@@ -1,10 +1,10 @@
-import { and, asc, eq } from 'drizzle-orm'
+import { and, asc, count, eq } from 'drizzle-orm'
 import type { AccountId } from '../accounts/table.ts'
 import { nextId } from '../counters/queries.ts'
 import { loadAuthors } from '../profile/authors.ts'
 import type { Author } from '../profile/model.ts'
 import { DomainError } from '../shared/domain-error.ts'
-import type { Db, Reader, Writer } from '../store/dialect.ts'
+import { type Db, inValues, type Reader, type Writer } from '../store/dialect.ts'
 import { publishTask } from './assignments.ts'
 import { maxComments } from './model.ts'
 import { taskComments, tasks } from './table.ts'
@@ -68,6 +68,26 @@ async function toComments(db: Reader, reader: AccountId, rows: Row[]): Promise<T
 /** Counts the comments on a task. */
 export const countComments = (db: Reader, account: AccountId, task: number): Promise<number> =>
   db.$count(taskComments, whereOfTask(account, task))
+
+/** Counts the comments on tasks; those without any are left out. */
+export async function countCommentsByTask(
+  db: Reader,
+  account: AccountId,
+  ids: number[],
+): Promise<Map<number, number>> {
+  const rows = await db
+    .select({ task: taskComments.task, total: count() })
+    .from(taskComments)
+    .where(
+      and(
+        eq(taskComments.account, account),
+        inValues(taskComments.task, ids),
+        eq(taskComments.isDeleted, false),
+      ),
+    )
+    .groupBy(taskComments.task)
+  return new Map(rows.map(({ task, total }) => [task, total]))
+}
 
 /** Adds a comment. Returns undefined when there is no such task; throws when it has too many. */
 export const addComment = (

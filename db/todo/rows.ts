@@ -2,7 +2,7 @@ import { and, asc, eq, isNull, max } from 'drizzle-orm'
 import type { AccountId } from '../accounts/table.ts'
 import { inValues, type Reader, type Writer } from '../store/dialect.ts'
 import { deleteAssignment, findAssignees, type TaskPerson } from './assignments.ts'
-import { deleteComments } from './comments.ts'
+import { countCommentsByTask, deleteComments } from './comments.ts'
 import { isBuiltInTag, type SubtaskCount, type Tag } from './model.ts'
 import { listOwnTags } from './own-tags.ts'
 import type { Schedule } from './schedule.ts'
@@ -13,11 +13,15 @@ export type Row = typeof tasks.$inferSelect
 
 type StoredTask = Omit<Row, 'account' | 'position' | 'next' | 'reminds'> & { tags: Tag[] }
 
-/** A task with its tags, the number of its subtasks and who has it to do, without owner and position. */
-export type Task = StoredTask & { subtasks: SubtaskCount | null; assignee: TaskPerson | null }
+/** A task with its tags, the numbers of its subtasks and comments and who has it to do, without owner and position. */
+export type Task = StoredTask & {
+  subtasks: SubtaskCount | null
+  comments: number
+  assignee: TaskPerson | null
+}
 
-/** A task of the list call, whose contract has neither dates, subtasks nor an assignee. */
-export type ListedTask = Omit<Task, keyof Schedule | 'subtasks' | 'assignee'>
+/** A task of the list call, whose contract has neither dates, subtasks, comments nor an assignee. */
+export type ListedTask = Omit<Task, keyof Schedule | 'subtasks' | 'comments' | 'assignee'>
 
 export type TaskInput = Omit<StoredTask, 'id' | 'isTrashed' | 'version'>
 
@@ -61,7 +65,7 @@ export async function setTags(tx: Writer, account: AccountId, task: number, tags
   await tx.insert(taskTags).values(rows)
 }
 
-/** Adds the tags, the number of subtasks and the assignee to tasks. */
+/** Adds the tags, the numbers of subtasks and comments and the assignee to tasks. */
 export async function withParts(db: Reader, account: AccountId, rows: Row[]): Promise<Task[]> {
   if (rows.length === 0) return []
   const ids = rows.map(({ id }) => id)
@@ -71,12 +75,14 @@ export async function withParts(db: Reader, account: AccountId, rows: Row[]): Pr
     .where(and(eq(taskTags.account, account), inValues(taskTags.task, ids)))
     .orderBy(taskTags.task, taskTags.position)
   const counts = await countSubtasks(db, account, ids)
+  const comments = await countCommentsByTask(db, account, ids)
   const assignees = await findAssignees(db, account, ids)
   const tagsByTask = Map.groupBy(found, ({ task }) => task)
   return rows.map(({ account: _1, position: _2, next: _3, reminds: _4, ...task }) => ({
     ...task,
     tags: (tagsByTask.get(task.id) ?? []).map(({ tag }) => tag),
     subtasks: counts.get(task.id) ?? null,
+    comments: comments.get(task.id) ?? 0,
     assignee: assignees.get(task.id) ?? null,
   }))
 }

@@ -59,6 +59,15 @@ describe('the comments on a task', () => {
     expect(await texts(ada, 23)).toEqual([])
   })
 
+  test('are counted in the row of the task, without those that are deleted', async () => {
+    const { ada, ids } = await withComments()
+    expect(await ada.read<Task>('/api/apps/todo/23')).toMatchObject({ comments: 2 })
+    expect(readable(await ada.page('/todo/all'))).toContain('2 comments')
+    await ada.call(todo.removeComment, { task: 23, id: ids[0] })
+    expect(await ada.read<Task>('/api/apps/todo/23')).toMatchObject({ comments: 1 })
+    expect(await ada.read<Task>('/api/apps/todo/20')).toMatchObject({ comments: 0 })
+  })
+
   test('are deleted with the task', async () => {
     const { ada } = await withComments()
     await ada.call(todo.trash, { id: 23 })

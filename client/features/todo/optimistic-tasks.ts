@@ -66,6 +66,7 @@ const pendingTask = ({ title, shown, due }: NewTask, filter: string, rows: Row[]
   remindBefore: null,
   remindAt: null,
   subtasks: null,
+  comments: 0,
   assignee: null,
   ...getDefaults(filter),
 })

@@ -5,7 +5,10 @@ import type { EditorAnswer } from '../../lib/list/editor.ts'
 import { parseRule } from '../../ui/recurrence/rule-form.ts'
 
 /** The values of the task editor. */
-export type Typed = Omit<Task, 'id' | 'isTrashed' | 'version' | 'subtasks' | 'assignee'>
+export type Typed = Omit<
+  Task,
+  'id' | 'isTrashed' | 'version' | 'subtasks' | 'comments' | 'assignee'
+>
 
 export type Answer = EditorAnswer<Typed, Task>
 

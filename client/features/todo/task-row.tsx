@@ -1,6 +1,7 @@
 // biome-ignore-all lint/a11y/useButtonType: submit is the default, and the rows have many buttons.
 import type { ReactNode } from 'react'
 import type { Tag } from '#db/todo/model.ts'
+import { useFormat } from '../../i18n/format.ts'
 import { useWords } from '../../i18n/words.ts'
 import { Avatar } from '../../ui/avatar.tsx'
 import { Due } from './due.tsx'
@@ -107,10 +108,11 @@ export function TaskRow({
   )
 }
 
-/** What is known of a task beside its text: importance, due date, repetition, subtasks and tags. */
+/** What is known of a task beside its text: importance, due date, repetition, subtasks, comments and tags. */
 function TaskMarks({ row, today, isDueShown }: Pick<TaskRowProps, 'row' | 'today' | 'isDueShown'>) {
   const t = useWords('todo')
-  const { due, time, tags, subtasks, assignee, repeat, isCompleted, isImportant } = row
+  const { due, time, tags, subtasks, comments, assignee, repeat, isCompleted, isImportant } = row
+  const format = useFormat()
   return (
     <span className="task-marks">
       {isImportant && (
@@ -135,6 +137,12 @@ function TaskMarks({ row, today, isDueShown }: Pick<TaskRowProps, 'row' | 'today
         <span className="text-muted fs-sm">
           <span className="visually-hidden">{`${t('subtasks')} `}</span>
           {t('countOf', subtasks)}
+        </span>
+      )}
+      {comments > 0 && (
+        <span className="glyph glyph-comments gap-1 text-muted fs-sm">
+          <span aria-hidden="true">{format.number(comments)}</span>
+          <span className="visually-hidden">{t('commentCount', { count: comments })}</span>
         </span>
       )}
       {assignee && (

@@ -14,6 +14,7 @@ const task = (id: number): Task => ({
   remindBefore: null,
   remindAt: null,
   subtasks: null,
+  comments: 0,
   assignee: null,
   tags: [],
   isCompleted: false,
