@@ -46,7 +46,7 @@ export function ConflictBox({
       </Heading>
       <p>{text}</p>
       {fields.length > 0 && (
-        <table className="w-100 mb-3">
+        <table className="w-100 mb-3 fs-sm text-break text-pre-line">
           <thead>
             <tr>
               <td />

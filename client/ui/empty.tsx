@@ -10,7 +10,7 @@ export function Empty({ icon, title, text, action }: EmptyProps) {
       <Icon name={icon} size={40} />
       <p className="m-0 fs-lg fw-semibold">{title}</p>
       {text && <p className="empty-text m-0 text-muted">{text}</p>}
-      {action}
+      {action && <div className="mt-2">{action}</div>}
     </div>
   )
 }

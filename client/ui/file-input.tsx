@@ -36,33 +36,35 @@ export function FileInput({ onChange, ...rest }: ComponentProps<'input'>) {
   }
 
   return (
-    <div className="file-input position-relative bg-surface rounded">
-      <Icon name={file ? 'file' : 'upload-cloud'} />
-      <span className="min-w-0 text-break">
-        {file ? (
-          <>
-            <bdi>{file.name}</bdi> <span className="text-muted">{toSize(file.size)}</span>
-          </>
-        ) : (
-          t('dropFile')
-        )}
-      </span>
-      <input {...rest} ref={input} type="file" onChange={handleChange} />
-      {file ? (
-        <button
-          type="button"
-          className="btn btn-ghost btn-icon"
-          aria-label={t('removeFile', { name: file.name })}
-          title={t('removeFile', { name: file.name })}
-          onClick={remove}
-        >
-          <Icon name="x" />
-        </button>
-      ) : (
-        <span className="btn btn-outline-secondary" aria-hidden="true">
-          {t('browse')}
+    <div className="file-input position-relative rounded">
+      <div className="needs-scripting d-flex gap-3 align-items-center py-2 px-3 border-control border-dashed rounded bg-surface">
+        <Icon name={file ? 'file' : 'upload-cloud'} />
+        <span className="flex-1 min-w-0 text-break">
+          {file ? (
+            <>
+              <bdi>{file.name}</bdi> <span className="text-muted">{toSize(file.size)}</span>
+            </>
+          ) : (
+            t('dropFile')
+          )}
         </span>
-      )}
+        {file ? (
+          <button
+            type="button"
+            className="btn btn-ghost btn-icon position-relative z-1"
+            aria-label={t('removeFile', { name: file.name })}
+            title={t('removeFile', { name: file.name })}
+            onClick={remove}
+          >
+            <Icon name="x" />
+          </button>
+        ) : (
+          <span className="btn btn-outline-secondary" aria-hidden="true">
+            {t('browse')}
+          </span>
+        )}
+      </div>
+      <input {...rest} ref={input} type="file" onChange={handleChange} />
     </div>
   )
 }

@@ -21,7 +21,7 @@ export function FilePicker({ label, add }: FilePickerProps) {
   useEffect(take, [])
 
   return (
-    <span className="file-picker d-flex flex-wrap gap-2 align-items-center">
+    <span className="file-picker position-relative d-flex flex-wrap gap-2 align-items-center">
       <label htmlFor={id} className="btn btn-ghost btn-icon needs-scripting" title={label}>
         <Icon name="paperclip" />
       </label>

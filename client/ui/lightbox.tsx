@@ -89,7 +89,7 @@ type LeafProps = {
 
 const Leaf = ({ label, icon, href }: LeafProps) => (
   <a
-    className="btn btn-outline-secondary btn-icon"
+    className={`btn btn-outline-secondary btn-icon ${href ? '' : 'disabled'}`}
     href={href}
     role={href ? undefined : 'link'}
     aria-disabled={href ? undefined : true}

@@ -71,7 +71,7 @@ export function ViewsMenu({ views, path, query, address, className }: ViewsMenuP
           key={id}
           method="post"
           action={address}
-          className="view-line d-flex gap-1 align-items-center"
+          className="d-flex gap-1 align-items-center"
           preventScrollReset
         >
           <ViewLink href={`${path}?${query}`} text={name} isCurrent={current?.id === id} />

@@ -86,7 +86,7 @@ export function Modal({
         ref={dialog}
         id={id}
         popover={isStatic || isNonModal ? 'manual' : 'auto'}
-        className={`modal ${isScrollable ? 'is-scrollable' : ''} ${className} inset-0 p-0 shadow-lg`}
+        className={`modal ${className} p-0`}
         aria-labelledby={`${id}-title`}
         closedby={isStatic ? 'none' : isNonModal ? 'closerequest' : 'any'}
         onCancel={refuse}

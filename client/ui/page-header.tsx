@@ -33,19 +33,24 @@ function Breadcrumb({ title, crumbs }: { title: string; crumbs: Crumb[] }) {
   const t = useWords()
   return (
     <nav aria-label={t('breadcrumb')}>
-      <ol className="breadcrumb">
-        <li>
-          <a href="/dashboard" aria-label={t('home')} title={t('home')}>
+      <ol className="breadcrumb d-flex flex-wrap gap-1 m-0 mb-1 p-0 list-unstyled text-muted fs-sm">
+        <li className="d-flex">
+          <a
+            className="d-flex align-items-center"
+            href="/dashboard"
+            aria-label={t('home')}
+            title={t('home')}
+          >
             <Icon name="home" size={14} />
           </a>
         </li>
         {crumbs.map((crumb) => (
-          <li key={crumb.title}>
+          <li key={crumb.title} className="d-flex gap-1 align-items-center">
             <Icon name="chevron-right" size={14} />
             {crumb.href ? <a href={crumb.href}>{crumb.title}</a> : crumb.title}
           </li>
         ))}
-        <li>
+        <li className="d-flex gap-1 align-items-center">
           <Icon name="chevron-right" size={14} />
           <span aria-current="page">{title}</span>
         </li>

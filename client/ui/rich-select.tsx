@@ -27,6 +27,26 @@ export type RichSelectProps = Omit<
   onCreate?: (words: string) => void
 }
 
+/** The classes of fields, menus and badges for the parts of React-select. */
+const look: RichSelectProps['classNames'] = {
+  control: ({ isDisabled }) =>
+    `form-control p-0 ${isDisabled ? 'border text-muted bg-surface-2' : ''}`,
+  valueContainer: () => 'gap-1 py-1 px-3',
+  placeholder: () => 'text-muted',
+  dropdownIndicator: () => 'px-2 text-muted',
+  clearIndicator: () => 'px-2 text-muted',
+  loadingIndicator: () => 'px-2 text-muted',
+  indicatorSeparator: () => 'my-2 border-start',
+  menu: () => 'menu mw-none',
+  option: ({ isFocused, isSelected }) =>
+    `menu-item ${isSelected ? 'bg-selected fw-semibold' : isFocused ? 'bg-surface-2' : ''}`,
+  groupHeading: () => 'd-flex justify-content-between pt-2 pb-1 px-3 text-muted fs-xs fw-semibold',
+  multiValue: () => 'badge tone-neutral mw-100',
+  multiValueRemove: () => 'ps-2',
+  noOptionsMessage: () => 'py-2 px-3 text-muted',
+  loadingMessage: () => 'py-2 px-3 text-muted',
+}
+
 /** React-select in our colors; its styles carry the page's nonce. */
 export function RichSelect({
   label,
@@ -49,7 +69,7 @@ export function RichSelect({
     className: 'wide',
     classNamePrefix: 'select',
     unstyled: true,
-    ...(classNames && { classNames }),
+    classNames: { ...look, ...classNames },
     ...(onChange && { onChange: (now: unknown) => onChange([now ?? []].flat() as Choice[]) }),
   } satisfies ComponentProps<typeof ReactSelect<Choice, boolean, Group>>
   /** A failed request is not cached. */

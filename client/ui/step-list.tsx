@@ -18,13 +18,17 @@ export const StepList = ({ label, steps, current }: StepListProps) => (
       {steps.map(({ name, text, href, icon }, index) => (
         <li key={name} className={name === current ? 'is-current flex-1' : 'flex-1'}>
           <a
-            className="d-flex align-items-center py-2 px-1 fw-medium text-decoration-none"
+            className="d-flex gap-2 align-items-center py-2 px-1 fw-medium text-decoration-none"
             href={href}
             role={href ? undefined : 'link'}
             aria-disabled={href ? undefined : true}
             aria-current={name === current ? 'step' : undefined}
           >
-            <span className="d-grid rounded">{icon ? <Icon name={icon} /> : index + 1}</span>
+            <span
+              className={`badge p-2 fs-base ${name === current ? 'text-on-fill bg-primary-fill' : ''}`}
+            >
+              {icon ? <Icon name={icon} /> : index + 1}
+            </span>
             {text}
           </a>
         </li>

@@ -21,7 +21,7 @@ export function AlertDialog({ id, title, isOpen, onClose, footer, children }: Al
   return (
     <dialog
       ref={dialog}
-      className="modal is-centered modal-sm inset-0 p-0 shadow-lg"
+      className="modal is-centered modal-sm p-0"
       aria-labelledby={id}
       closedby="any"
       onClose={() => isOpen && onClose()}

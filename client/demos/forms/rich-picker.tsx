@@ -1,8 +1,9 @@
 import { useId, useRef, useState } from 'react'
-import DatePicker from 'react-datepicker'
+import DatePicker, { type ReactDatePickerCustomHeaderProps } from 'react-datepicker'
 import { useFormat } from '#client/i18n/format.ts'
 import { useWords } from '#client/i18n/words.ts'
 import { CalendarBox, CalendarLabel, usePickerTexts } from '#client/ui/date-picker/calendar-box.tsx'
+import { CalendarHead } from '#client/ui/date-picker/calendar-head.tsx'
 import sheet from '#client/ui/date-picker/date-picker.scss?url'
 import { createLocale } from '#client/ui/date-picker/intl-locale.ts'
 import { FieldError } from '#client/ui/field.tsx'
@@ -131,6 +132,9 @@ export function RichPicker(props: PickerProps) {
     inline: isInline,
     showWeekNumbers: props.hasWeeks ?? false,
     calendarContainer: CalendarBox,
+    renderCustomHeader: (header: ReactDatePickerCustomHeaderProps) => (
+      <CalendarHead {...header} />
+    ),
     timeFormat: timePattern,
     timeIntervals: 15,
     showTimeSelect: kind !== 'date',

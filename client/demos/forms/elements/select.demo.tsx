@@ -87,7 +87,7 @@ export function Colored() {
       options={crew}
       defaultValue={[flies, wardrobe]}
       isMulti
-      classNames={{ multiValue: ({ data }) => `is-${data.tone}` }}
+      classNames={{ multiValue: ({ data }) => `badge tone-${data.tone}` }}
     />
   )
 }
@@ -121,7 +121,9 @@ export function FixedOptions() {
       value={chosen}
       isMulti
       isClearable={false}
-      classNames={{ multiValue: ({ data }) => (data.isFixed ? 'is-fixed' : '') }}
+      classNames={{
+        multiValue: ({ data }) => `badge tone-${data.isFixed ? 'warning' : 'neutral'}`,
+      }}
       styles={{
         multiValueRemove: (css, { data }) => (data.isFixed ? { ...css, display: 'none' } : css),
       }}
