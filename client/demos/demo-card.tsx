@@ -92,7 +92,7 @@ function Source({ title, html }: { title: string; html: string }) {
         <span aria-live="polite">{isCopied ? t('copied') : t('copy')}</span>
       </button>
       <section
-        className="code"
+        className="code py-3 px-card overflow-auto bg-surface-2 fs-sm"
         // biome-ignore lint/a11y/noNoninteractiveTabindex: keyboard users must be able to scroll it
         tabIndex={0}
         aria-label={t('sourceOf', { title })}
@@ -100,7 +100,7 @@ function Source({ title, html }: { title: string; html: string }) {
         lang="en"
         translate="no"
       >
-        <pre>
+        <pre className="m-0">
           {/* biome-ignore lint/security/noDangerouslySetInnerHtml: our own source, highlighted at build time */}
           <code className="text-reset" ref={code} dangerouslySetInnerHTML={{ __html: html }} />
         </pre>

@@ -99,7 +99,7 @@ export function Tokens() {
     <>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: keyboard users must be able to scroll it */}
       <section className="table-responsive wide" tabIndex={0} aria-label={t('tokensText')}>
-        <table className="table table-sm text-nowrap">
+        <table className="table table-sm caption-top text-nowrap">
           <caption>{t('tokensText')}</caption>
           <thead>
             <tr>

@@ -119,7 +119,7 @@ export function RichPicker(props: PickerProps) {
       figures,
       toFigures(datePattern, 'HH:mm'),
     ],
-    className: 'form-control',
+    className: 'form-control pe-7',
     wrapperClassName: 'picker-field position-relative d-block',
     isClearable: true,
     showPopperArrow: false,
@@ -132,9 +132,7 @@ export function RichPicker(props: PickerProps) {
     inline: isInline,
     showWeekNumbers: props.hasWeeks ?? false,
     calendarContainer: CalendarBox,
-    renderCustomHeader: (header: ReactDatePickerCustomHeaderProps) => (
-      <CalendarHead {...header} />
-    ),
+    renderCustomHeader: (header: ReactDatePickerCustomHeaderProps) => <CalendarHead {...header} />,
     timeFormat: timePattern,
     timeIntervals: 15,
     showTimeSelect: kind !== 'date',

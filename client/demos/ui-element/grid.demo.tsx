@@ -13,7 +13,7 @@ export function Options() {
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: keyboard users must be able to scroll it
     <section className="table-responsive wide" tabIndex={0} aria-label="Grid breakpoints">
-      <table className="table">
+      <table className="table caption-top">
         <caption>Twelve columns, with the minimum width of each class</caption>
         <thead>
           <tr>

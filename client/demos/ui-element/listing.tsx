@@ -11,19 +11,19 @@ type ListingProps = {
 export function Listing({ label, lines, hasNumbers = false, marked = [] }: ListingProps) {
   return (
     <section
-      className="code wide py-3 px-4 rounded"
+      className="code wide py-3 px-4 rounded overflow-auto bg-surface-2 fs-sm"
       // biome-ignore lint/a11y/noNoninteractiveTabindex: keyboard users must be able to scroll it
       tabIndex={0}
       aria-label={label}
       dir="ltr"
     >
-      <pre>
+      <pre className="m-0">
         <code className="text-reset">
           {lines.map((html, index) => (
             <span
               // biome-ignore lint/suspicious/noArrayIndexKey: the lines are never reordered
               key={index}
-              className={marked.includes(index + 1) ? 'code-line is-marked' : 'code-line'}
+              className={marked.includes(index + 1) ? 'code-line is-marked d-block' : 'd-block'}
             >
               {hasNumbers && (
                 <span className="me-4 text-muted user-select-none" aria-hidden>
