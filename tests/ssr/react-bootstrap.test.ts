@@ -26,7 +26,7 @@ describe.each(reactBootstrapPages())('%s', (path) => {
     const html = await demo.page(path)
     expect(html).toMatch(/<h2>\w[\w.]* props<\/h2>/)
     const [listing = ''] =
-      /(?<=<div class="demo-source[^>]*>.*?<pre>).*?(?=<\/pre>)/s.exec(html) ?? []
+      /(?<=<div class="demo-source[^>]*>.*?<pre[^>]*>).*?(?=<\/pre>)/s.exec(html) ?? []
     const code = listing.replace(/<[^>]*>/g, '').replaceAll('&#x27;', "'")
     expect(code).toMatch(/^import \{[^}]*\} from 'react(-bootstrap)?'/)
     expect(code).toContain("from 'react-bootstrap'\n")

@@ -27,7 +27,7 @@ export function Code() {
   return (
     <>
       <section
-        className="code wide py-3 px-4 rounded"
+        className="code wide py-3 px-4 rounded overflow-auto bg-surface-2 fs-sm"
         // biome-ignore lint/a11y/noNoninteractiveTabindex: keyboard users must be able to scroll it
         tabIndex={0}
         aria-label="Storm cues"

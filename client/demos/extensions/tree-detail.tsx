@@ -87,7 +87,11 @@ export function TreeDetail({ node, above, targets, action, canWrite }: TreeDetai
       )}
       <details>
         <summary>{t('asJson')}</summary>
-        <pre className="code mt-2 mb-0 rounded" dir="ltr" lang="en">
+        <pre
+          className="code mt-2 mb-0 py-3 px-4 rounded overflow-auto bg-surface-2 fs-sm"
+          dir="ltr"
+          lang="en"
+        >
           {JSON.stringify(node, null, 2)}
         </pre>
       </details>
