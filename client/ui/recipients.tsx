@@ -48,7 +48,7 @@ export function Recipients(props: RecipientsProps) {
   }, [])
   return (
     <div className={isField ? 'field position-relative' : lineClass}>
-      <label className={isField ? 'form-label' : undefined} htmlFor={id}>
+      <label className={isField ? 'form-label' : 'text-muted'} htmlFor={id}>
         {label}
       </label>
       {isLive ? (
@@ -58,7 +58,7 @@ export function Recipients(props: RecipientsProps) {
           ref={input}
           id={id}
           name={name}
-          className={isField ? 'form-control' : 'composer-input'}
+          className={isField ? 'form-control' : inputClass}
           defaultValue={start}
           autoComplete="off"
           aria-invalid={error ? true : undefined}
@@ -67,7 +67,7 @@ export function Recipients(props: RecipientsProps) {
         />
       )}
       {error && (
-        <p id={`${id}-error`} className="field-error">
+        <p id={`${id}-error`} className="field-error g-col-full">
           <Icon name="alert-circle" size={16} />
           {translateMessage(error)}
         </p>
@@ -76,7 +76,10 @@ export function Recipients(props: RecipientsProps) {
   )
 }
 
-const lineClass = 'composer-line position-relative border-bottom'
+const inputClass =
+  'composer-input w-100 min-w-0 min-h-control p-0 text-body bg-transparent border-0'
+
+const lineClass = 'composer-line position-relative py-1 px-5 border-bottom'
 
 type ChipListProps = Pick<ChipsProps, 'isValid'> & {
   chips: string[]
@@ -210,7 +213,7 @@ function Chips(props: ChipsProps) {
     // biome-ignore lint/a11y/noStaticElementInteractions: a click only focuses the field
     // biome-ignore lint/a11y/useKeyWithClickEvents: the field itself is focusable
     <div
-      className={isField ? 'form-control composer-chips' : 'composer-chips'}
+      className={`composer-chips d-flex flex-wrap gap-1 align-items-center${isField ? ' form-control' : ''}`}
       onClick={() => input.current?.focus()}
     >
       <AllAddresses ref={value} name={name} value={all} restore={restore} />
@@ -218,7 +221,7 @@ function Chips(props: ChipsProps) {
       <input
         ref={input}
         id={id}
-        className="composer-input"
+        className={inputClass}
         role="combobox"
         autoComplete="off"
         spellCheck={false}
@@ -265,9 +268,16 @@ function Chip({ address, name, isWrong, remove }: ChipProps) {
   const t = useWords()
   const text = name || address
   return (
-    <span className={isWrong ? 'composer-chip is-wrong' : 'composer-chip'}>
-      <bdi title={address}>{text}</bdi>
-      <button type="button" aria-label={t('removeRecipient', { name: text })} onClick={remove}>
+    <span className={`chip chip-sm min-w-0${isWrong ? ' toned tone-danger' : ''}`}>
+      <bdi className="text-truncate" title={address}>
+        {text}
+      </bdi>
+      <button
+        type="button"
+        className="chip-remove"
+        aria-label={t('removeRecipient', { name: text })}
+        onClick={remove}
+      >
         <Icon name="x" size={14} />
       </button>
     </span>
@@ -287,6 +297,7 @@ function SuggestionList({ id, suggestions, at, take }: SuggestionListProps) {
   return (
     <div
       id={`${id}-list`}
+      className="position-absolute start-0 end-0 mx-3 p-1 bg-surface border rounded-3 shadow"
       role="listbox"
       aria-label={t('suggestions')}
       hidden={suggestions.length === 0}
@@ -296,6 +307,7 @@ function SuggestionList({ id, suggestions, at, take }: SuggestionListProps) {
         <div
           key={one.email}
           id={`${id}-${index}`}
+          className="menu-item flex-wrap row-gap-0 cursor-pointer"
           role="option"
           tabIndex={-1}
           aria-selected={index === at}
@@ -303,7 +315,11 @@ function SuggestionList({ id, suggestions, at, take }: SuggestionListProps) {
           onClick={() => take(one)}
         >
           <bdi>{one.name || one.email}</bdi>
-          {one.name && <bdi dir="ltr">{one.email}</bdi>}
+          {one.name && (
+            <bdi className="text-muted fs-sm" dir="ltr">
+              {one.email}
+            </bdi>
+          )}
         </div>
       ))}
     </div>

@@ -74,7 +74,7 @@ export function BodyField({
         <textarea
           ref={area}
           name="message"
-          className="composer-text flex-1 w-100 py-3 px-5 border-0 text-break"
+          className="composer-text bidi-plain flex-1 w-100 py-3 px-5 border-0 text-body text-break bg-transparent"
           aria-label={label ?? t('message')}
           defaultValue={start.message}
           aria-invalid={error ? true : undefined}
@@ -83,7 +83,7 @@ export function BodyField({
         />
       )}
       {error && (
-        <p id={`${id}-error`} className="field-error">
+        <p id={`${id}-error`} className="field-error px-5">
           <Icon name="alert-circle" size={16} />
           {translateMessage(error)}
         </p>

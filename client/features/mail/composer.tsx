@@ -73,7 +73,7 @@ export function Composer({
 
   return (
     <section
-      className={inline ? 'composer is-inline min-w-0' : 'card composer min-w-0'}
+      className={inline ? 'composer min-w-0' : 'composer composer-panel card min-w-0 overflow-clip'}
       aria-labelledby="composer-title"
       onKeyDown={onKeyDown}
     >
@@ -134,7 +134,7 @@ type ComposerHeadProps = { title: string; heading: 'h1' | 'h2'; state: Saving }
 function ComposerHead({ title, heading: Heading, state }: ComposerHeadProps) {
   const t = useWords('mail')
   return (
-    <header className="composer-head d-flex gap-3 align-items-center bg-surface-2">
+    <header className="d-flex gap-3 align-items-center py-2 ps-5 pe-2 bg-surface-2">
       <Heading className="flex-1 min-w-0 fs-lg" id="composer-title">
         {title}
       </Heading>
@@ -185,7 +185,7 @@ function RecipientFields({ start, error, onChange }: RecipientFieldsProps) {
         className="composer-copies"
         open={Boolean(start.cc || start.bcc || error.cc || error.bcc)}
       >
-        <summary className="position-relative z-1 ms-auto ps-2 pe-5 cursor-pointer">
+        <summary className="position-relative z-1 ms-auto ps-2 pe-5 text-muted fs-sm cursor-pointer">
           {t('copies')}
         </summary>
         {field('cc')}
@@ -215,12 +215,14 @@ function SubjectField({ start, error }: { start: string; error: string | undefin
   const t = useWords('mail')
   const translateMessage = useServerMessages()
   return (
-    <div className="composer-line position-relative border-bottom">
-      <label htmlFor="composer-subject">{t('subject')}</label>
+    <div className="composer-line position-relative py-1 px-5 border-bottom">
+      <label className="text-muted" htmlFor="composer-subject">
+        {t('subject')}
+      </label>
       <input
         id="composer-subject"
         name="subject"
-        className="composer-input"
+        className="composer-input w-100 min-w-0 min-h-control p-0 text-body bg-transparent border-0"
         dir="auto"
         maxLength={998}
         autoComplete="off"
@@ -229,7 +231,7 @@ function SubjectField({ start, error }: { start: string; error: string | undefin
         aria-describedby={error ? 'composer-subject-error' : undefined}
       />
       {error && (
-        <p id="composer-subject-error" className="field-error">
+        <p id="composer-subject-error" className="field-error g-col-full">
           <Icon name="alert-circle" size={16} />
           {translateMessage(error)}
         </p>
@@ -248,7 +250,7 @@ function ComposerFoot({ isSending, attachments, templates }: ComposerFootProps) 
   const t = useWords('mail')
   const isDisabled = isSending || attachments.isUploading
   return (
-    <footer className="composer-foot d-flex flex-wrap align-items-center gap-2 py-3 px-5 border-top">
+    <footer className="d-flex flex-wrap align-items-center gap-2 py-3 px-5 border-top">
       <button
         type="submit"
         {...composerIntents.button('send')}
@@ -264,7 +266,7 @@ function ComposerFoot({ isSending, attachments, templates }: ComposerFootProps) 
       <button
         type="submit"
         {...composerIntents.button('discard')}
-        className="btn btn-ghost btn-icon"
+        className="btn btn-ghost btn-icon ms-auto"
         aria-label={t('discard')}
         title={t('discard')}
       >

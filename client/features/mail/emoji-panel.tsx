@@ -22,7 +22,7 @@ export function EmojiPanel({ editor, close }: EmojiPanelProps) {
   return (
     <div
       ref={box}
-      className="composer-emojis py-1 px-3 overflow-auto overscroll-contain"
+      className="d-flex flex-wrap gap-1 mh-list py-1 px-3 overflow-auto overscroll-contain"
       role="toolbar"
       aria-label={t('insertEmoji')}
       onKeyDown={onKeyDown}
@@ -31,7 +31,7 @@ export function EmojiPanel({ editor, close }: EmojiPanelProps) {
         <button
           key={emoji}
           type="button"
-          className="btn btn-ghost btn-icon"
+          className="btn btn-ghost btn-icon fs-xl"
           tabIndex={index === 0 ? 0 : -1}
           onClick={() => {
             close()

@@ -22,7 +22,7 @@ export function FileList({ files, fault, remove }: FileListProps) {
     <>
       {files.length > 0 && (
         <ul
-          className="composer-files d-flex flex-wrap gap-2 m-0 py-2 px-5 overflow-auto list-unstyled"
+          className="list-plain d-flex flex-wrap gap-2 mh-list py-2 px-5 overflow-auto"
           aria-label={t('attachments')}
         >
           {files.map(({ name, size, upload }, index) => (

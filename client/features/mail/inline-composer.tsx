@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react'
+import { type CSSProperties, useEffect, useRef, useState } from 'react'
 import { useNavigate } from 'react-router-dom'
 import type { Signature } from '#db/mail/settings.ts'
 import { useWords } from '../../i18n/words.ts'
@@ -54,7 +54,7 @@ export function InlineComposer({
   if (!settings) return <p className="p-4 m-0 text-muted">{t('loading')}</p>
   const { signature, templates } = settings
   return (
-    <div ref={box} className="border-top">
+    <div ref={box} className="border-top" style={{ '--composer-text': '160px' } as CSSProperties}>
       <Composer
         title={t(titles[kind])}
         start={toStart({ kind, source, to: '', signature }, email, words)}

@@ -36,7 +36,7 @@ export function MailKeys({ filter, opened }: MailKeysProps) {
   }
   usePageKeys({
     c: () => void go(composeAddress(filter)),
-    '/': () => document.querySelector<HTMLElement>('.mail-search input')?.focus(),
+    '/': () => document.querySelector<HTMLElement>('.mail-toolbar [type=search]')?.focus(),
     j: walk(1),
     k: walk(-1),
     x: () => getCheckbox(currentRow())?.click(),

@@ -25,14 +25,7 @@ export function MailRow({ row, filter, isSelected }: MailRowProps) {
   const isElsewhere = filter === allEmail && row.mailFolder !== 'inbox'
   const address = isDraft ? composeAddress(filter, `draft=${id}`) : `${listAddress(filter)}/${id}`
   return (
-    <li
-      data-id={id}
-      className={
-        unread
-          ? 'mail-row position-relative d-grid align-items-center ps-3 pe-4 is-unread'
-          : 'mail-row position-relative d-grid align-items-center ps-3 pe-4'
-      }
-    >
+    <li data-id={id} className="mail-row position-relative d-grid align-items-center ps-3 pe-4">
       <input
         type="checkbox"
         className="form-check-input"
@@ -43,7 +36,9 @@ export function MailRow({ row, filter, isSelected }: MailRowProps) {
       />
       <Star id={id} subject={subject} isStarred={row.isStarred === true} />
       <Avatar name={who} src={row.img} />
-      <span className="mail-sender d-flex gap-1 pe-4 overflow-hidden text-nowrap">
+      <span
+        className={`mail-sender d-flex gap-1 pe-4 overflow-hidden text-nowrap ${unread ? 'fw-semibold' : 'text-body-secondary'}`}
+      >
         {recipients && <span>{`${t('toMark')} `}</span>}
         <bdi className="min-w-0 overflow-hidden">{who}</bdi>
         {count > 1 && (
@@ -54,7 +49,10 @@ export function MailRow({ row, filter, isSelected }: MailRowProps) {
         )}
       </span>
       <span className="mail-text min-w-0 text-truncate" dir="auto">
-        <a className="mail-subject" href={address}>
+        <a
+          className={`mail-subject text-body text-decoration-none${unread ? ' fw-semibold' : ''}`}
+          href={address}
+        >
           {unread && <span className="visually-hidden">{`${t('unreadMark')} `}</span>}
           {subject}
         </a>
@@ -64,8 +62,8 @@ export function MailRow({ row, filter, isSelected }: MailRowProps) {
         <span className="mail-labels">
           {isElsewhere && <span className="badge">{t(row.mailFolder as Folder)}</span>}
           {hasAttachments && (
-            <span className="mail-clip position-relative overflow-hidden text-muted text-nowrap">
-              {t('hasAttachments')}
+            <span className="glyph glyph-clip text-muted" title={t('hasAttachments')}>
+              <span className="visually-hidden">{t('hasAttachments')}</span>
             </span>
           )}
           {labels.map(look).map(({ name, tone }) => (
@@ -75,7 +73,10 @@ export function MailRow({ row, filter, isSelected }: MailRowProps) {
           ))}
         </span>
       )}
-      <Moment at={row.writtenAt} className="mail-date fs-sm text-nowrap" />
+      <Moment
+        at={row.writtenAt}
+        className={`mail-date ps-4 fs-sm text-end text-nowrap ${unread ? 'text-primary fw-semibold' : 'text-muted'}`}
+      />
     </li>
   )
 }

@@ -93,7 +93,11 @@ export function Mailbox({ list, children }: MailboxProps) {
       <div className="with-rail">
         <Rail filter={filter} counts={counts} isCovered={children !== undefined} />
         {children}
-        <section className="card mail-main" aria-label={title} aria-busy={isLoading || undefined}>
+        <section
+          className="card mail-main overflow-clip"
+          aria-label={title}
+          aria-busy={isLoading || undefined}
+        >
           <Toolbar
             list={list}
             selected={Math.min(count, rows.length)}
@@ -129,7 +133,7 @@ export function Mailbox({ list, children }: MailboxProps) {
             {folderFields(rows).map((field) => (
               <input key={field.name} type="hidden" {...field} />
             ))}
-            <ul key={filter} className="mail-list list-unstyled m-0 p-0">
+            <ul key={filter} className="mail-list list-plain">
               {rows.map((row) => (
                 <MailRow key={row.id} row={row} filter={filter} isSelected={isAllSelected} />
               ))}
@@ -179,10 +183,7 @@ function Toolbar({ list, selected, selectAll, hasKeys }: ToolbarProps) {
           <bdi>{rows.length > 0 && t(isMore ? 'rangeOfMore' : 'range', range)}</bdi>
         </span>
       </div>
-      <fieldset
-        className="mail-bulk flex-wrap align-items-center gap-1"
-        aria-label={t('withSelected')}
-      >
+      <fieldset className="mail-bulk" aria-label={t('withSelected')}>
         <MailMenus form="mails" folders={moveTargets(filter)} />
         <BulkButton
           form="mails"

@@ -15,13 +15,23 @@ export function Message({ email, extras }: MessageProps) {
   const { sender_name, img, message } = email
   return (
     <>
-      <div className="mail-meta">
+      <div className="d-flex gap-3 pt-4 px-card">
         <Avatar name={sender_name} src={img} size={40} />
-        <div className="mail-from text-break">
-          <b dir="auto">{sender_name}</b>
+        <div className="flex-1 min-w-0 text-break">
+          <div className="d-flex flex-wrap row-gap-0 column-gap-3 justify-content-between">
+            <b className="match-parent" dir="auto">
+              {sender_name}
+            </b>
+            {extras && (
+              <Moment
+                at={extras.writtenAt}
+                isLong
+                className="mail-date text-muted fs-sm text-nowrap"
+              />
+            )}
+          </div>
           <Recipients email={email} writtenAt={extras?.writtenAt} />
         </div>
-        {extras && <Moment at={extras.writtenAt} isLong className="mail-date fs-sm text-nowrap" />}
       </div>
       {extras?.html ? (
         <div
@@ -56,9 +66,11 @@ function Recipients({ email, writtenAt }: { email: Mail; writtenAt: string | und
   const more = all.length - maxVisible
   return (
     <details className="mail-whom text-muted fs-sm">
-      <summary className="w-fit cursor-pointer">
-        {t('to')} <bdi dir="ltr">{first}</bdi>
-        {more > 0 && ` +${more}`}
+      <summary className="gap-1 align-items-center w-fit mw-100 rounded-1 cursor-pointer">
+        <span>
+          {t('to')} <bdi dir="ltr">{first}</bdi>
+          {more > 0 && ` +${more}`}
+        </span>
         <Icon name="chevron-down" size={14} />
       </summary>
       <dl className="d-grid grid-cols-auto-1 row-gap-1 column-gap-2 m-0 mt-2 p-2 text-body-secondary bg-surface-2 rounded">

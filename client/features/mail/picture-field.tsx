@@ -74,7 +74,7 @@ export function PictureField({ editor, pasted, addPicture, close }: PictureField
   const errorId = `${id}-error`
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: it only handles the keys of its fields
-    <div className="composer-link d-flex flex-wrap gap-2 pt-1 px-5 pb-2" onKeyDown={onKeyDown}>
+    <div className="d-flex flex-wrap gap-2 pt-1 px-5 pb-2" onKeyDown={onKeyDown}>
       {pasted ? (
         <bdi className="align-self-center">{pasted.name}</bdi>
       ) : (
@@ -83,7 +83,7 @@ export function PictureField({ editor, pasted, addPicture, close }: PictureField
           // biome-ignore lint/a11y/noAutofocus: the user has just opened it by a button
           autoFocus
           type="file"
-          className="form-control"
+          className="form-control flex-1"
           accept={acceptedTypes.image.join()}
           aria-label={t('pictureFile', { size: sizeOf(maxAttachmentSize) })}
           aria-invalid={error ? true : undefined}
@@ -94,7 +94,7 @@ export function PictureField({ editor, pasted, addPicture, close }: PictureField
         ref={description}
         // biome-ignore lint/a11y/noAutofocus: the user has just pasted the picture
         autoFocus={pasted !== undefined}
-        className="form-control"
+        className="form-control flex-1"
         dir="auto"
         autoComplete="off"
         maxLength={maxAlt}

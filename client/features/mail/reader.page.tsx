@@ -95,8 +95,10 @@ export function Component() {
             >
               <Icon name="arrow-left" />
             </a>
-            <h1 dir="auto">{subject}</h1>
-            <span className="mail-labels">
+            <h1 className="min-w-0 fs-xl text-break" dir="auto">
+              {subject}
+            </h1>
+            <span className="d-flex flex-wrap gap-1">
               <LabelBadges labels={labels} />
             </span>
             <ReaderActions filter={filter} opened={opened} isStarred={isStarred} labels={labels} />

@@ -59,7 +59,7 @@ export function RichText({
     editorProps: {
       attributes: {
         class:
-          'composer-text flex-1 w-100 py-3 px-5 border-0 text-break message-text text-pre-wrap',
+          'composer-text message-text bidi-plain flex-1 w-100 py-3 px-5 text-break text-pre-wrap',
         role: 'textbox',
         'aria-multiline': 'true',
         'aria-label': label,
@@ -82,7 +82,7 @@ export function RichText({
     <>
       <input ref={words} type="hidden" name="message" />
       <input ref={shape} type="hidden" name="html" />
-      <EditorContent editor={editor} className="composer-editor flex-1 overflow-auto" />
+      <EditorContent editor={editor} className="d-flex flex-column flex-1 min-h-0 overflow-auto" />
       <Toolbar
         editor={editor}
         canHavePictures={addPicture !== undefined}
@@ -131,7 +131,7 @@ function Toolbar({ editor, canHavePictures, onPicture }: ToolbarProps) {
   return (
     <>
       <div
-        className="composer-tools py-1 px-3 border-top"
+        className="d-flex flex-wrap gap-1 py-1 px-3 border-top"
         role="toolbar"
         aria-label={t('format')}
         onKeyDown={moveToolbarFocus}
@@ -148,7 +148,7 @@ function Toolbar({ editor, canHavePictures, onPicture }: ToolbarProps) {
             onClick={() => run(editor.chain().focus()).run()}
           >
             {sign === '1.' || sign === '”' ? (
-              <span className="composer-sign" data-sign={sign} />
+              <span className="composer-sign fs-lg fw-semibold" data-sign={sign} />
             ) : (
               <Icon name={sign} />
             )}
@@ -228,12 +228,12 @@ function LinkField({ editor, close }: { editor: Editor; close: () => void }) {
   }
 
   return (
-    <div className="composer-link d-flex flex-wrap gap-2 pt-1 px-5 pb-2">
+    <div className="d-flex flex-wrap gap-2 pt-1 px-5 pb-2">
       <input
         ref={input}
         // biome-ignore lint/a11y/noAutofocus: the user has just opened it by a button
         autoFocus
-        className="form-control"
+        className="form-control flex-1"
         inputMode="url"
         aria-label={t('linkAddress')}
         aria-invalid={isInvalid || undefined}

@@ -14,11 +14,11 @@ export function SearchChips({ filter, q, chips }: SearchChipsProps) {
   const toText = useChipText()
   const list = listAddress(filter)
   return (
-    <div className="mail-chips d-flex flex-wrap gap-2 align-items-center py-2 px-3 border-bottom">
+    <div className="d-flex flex-wrap gap-2 align-items-center py-2 px-3 border-bottom">
       <ul className="chips list-plain" aria-label={t('searchTerms')}>
         {chips.map((chip) => (
           <li key={`${chip.kind} ${chip.isExcluded} ${chip.value}`}>
-            <a className="chip" href={withQuery(list, { q: chip.rest })} data-stays="">
+            <a className="chip chip-sm" href={withQuery(list, { q: chip.rest })} data-stays="">
               <bdi>{toText(chip)}</bdi>
               <Icon name="x" size={16} />
               <span className="visually-hidden">{t('removeTerm')}</span>

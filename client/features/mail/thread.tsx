@@ -44,14 +44,14 @@ export function Thread({ opened }: { opened: Opened }) {
   return (
     <>
       {earlier.length > 0 && (
-        <details className="mail-earlier border rounded">
-          <summary>
+        <details className="mail-earlier mt-4 mx-4 border rounded">
+          <summary className="gap-2 align-items-center min-h-control py-1 px-3 text-body-secondary fw-medium cursor-pointer">
             <Icon name="chevron-down" />
             {t('earlier', { count: earlier.length })}
           </summary>
           {omitted > 0 && <p className="m-0 p-3 text-muted">{t('omitted', { count: omitted })}</p>}
           {earlier.map((email) => (
-            <article key={email.id}>
+            <article key={email.id} className="border-top">
               <Message email={email} extras={extras[email.id]} />
             </article>
           ))}

@@ -18,7 +18,7 @@ export function SelectAll({ selected, of, selectAll, href }: SelectAllProps) {
   const t = useWords('mail')
   return (
     <>
-      <span className="mail-select-all needs-scripting">
+      <span className="mail-select-all d-flex justify-content-center needs-scripting">
         <SelectAllBox label={t('selectAll')} chosen={selected} of={of} choose={selectAll} />
       </span>
       <a className="btn btn-ghost without-scripting" href={href}>
@@ -33,7 +33,7 @@ export function Search({ filter, q }: { filter: string; q: string }) {
   const t = useWords('mail')
   const label = t('searchIn', { list: useListTitle()(filter) })
   const search = { list: listAddress(filter), q, label, input }
-  return <ListSearch {...search} className="mail-search" />
+  return <ListSearch {...search} className="search-short" />
 }
 
 type BulkButtonProps = {

@@ -12,7 +12,7 @@ export function BlockedList({ blocked, rejected }: BlockedListProps) {
   const t = useWords('mail-settings')
   return (
     <SettingCard title={t('blocked')} text={t('blockedText')}>
-      <Form key={blocked.length} method="post" className="setting-row" noValidate>
+      <Form key={blocked.length} method="post" className="field-row mb-3" noValidate>
         <Field
           name="email"
           label={t('address')}

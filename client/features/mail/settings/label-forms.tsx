@@ -17,7 +17,7 @@ export function LabelForms({ labels, rejectedOf }: LabelFormsProps) {
   return (
     <SettingCard title={t('labels')} text={t('labelsText')}>
       {/* Added labels empty the form. */}
-      <Form key={labels.length} method="post" className="setting-row" noValidate>
+      <Form key={labels.length} method="post" className="field-row mb-3" noValidate>
         <IdempotencyField />
         <LabelFields rejected={rejectedOf('addLabel')} />
         <button type="submit" className="btn btn-primary" {...settingsIntents.button('addLabel')}>
@@ -27,7 +27,7 @@ export function LabelForms({ labels, rejectedOf }: LabelFormsProps) {
       <ul className="list-plain">
         {labels.map((label) => (
           <li key={`${label.id} ${label.name} ${label.color}`}>
-            <Form method="post" className="setting-row" noValidate>
+            <Form method="post" className="field-row mb-3" noValidate>
               <input type="hidden" name="id" value={label.id} />
               <LabelFields label={label} rejected={rejectedOf('changeLabel', String(label.id))} />
               <button

@@ -154,7 +154,7 @@ function RuleFields({ rule, labels, rejected }: RuleFieldsProps) {
     errors: {},
   }
   return (
-    <div className="rule-fields d-grid row-gap-0 column-gap-7">
+    <div className="d-grid grid-cols-fit row-gap-0 column-gap-7">
       <fieldset>
         <legend className="fs-base">{t('conditions')}</legend>
         {texts.map((name) => (

@@ -1,3 +1,4 @@
+import type { CSSProperties } from 'react'
 import { Form } from 'react-router-dom'
 import type { Signature } from '#db/mail/settings.ts'
 import { useWords } from '../../../i18n/words.ts'
@@ -20,7 +21,7 @@ export function SignatureForm({ signature, rejected }: SignatureFormProps) {
     <SettingCard title={t('signature')} text={t('signatureText')}>
       <Form method="post" noValidate>
         <FormAlert rejected={rejected} />
-        <div className="mail-signature border rounded mb-3">
+        <div className="border rounded mb-3" style={{ '--composer-text': '96px' } as CSSProperties}>
           <BodyField
             key={`${signature.message} ${signature.html}`}
             start={typed ?? signature}

@@ -17,7 +17,7 @@ export function TemplateForms({ templates, rejectedOf }: TemplateFormsProps) {
           const rejected = rejectedOf('renameTemplate', String(id))
           return (
             <li key={`${id} ${name}`}>
-              <Form method="post" className="setting-row" noValidate>
+              <Form method="post" className="field-row mb-3" noValidate>
                 <input type="hidden" name="id" value={id} />
                 <Field
                   name="name"
