@@ -181,7 +181,7 @@ test('the contact page shows address and opening hours', async () => {
   const html = await admin.page('/contact-us')
   expect(html).toContain('14 Lantern Street')
   expect(html).toContain('10:00 AM – 4:00 PM')
-  expect(html).toMatch(/<svg class="house-map[^"]*"[^>]* role="img" aria-label="Map: /)
+  expect(html).toMatch(/<svg [^>]*role="img" aria-label="Map: /)
   expect(html).toMatch(/Inbox \(\d+ new\)/)
   expect(parseTexts(html, 'th')).toEqual([
     ...['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'],

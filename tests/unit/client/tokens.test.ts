@@ -22,10 +22,6 @@ function listTokens(selector: string) {
 
 const light = listTokens('[data-bs-theme=light]')
 const dark = listTokens('[data-bs-theme=dark]')
-const semiDark = new Map([
-  ...light,
-  ...listTokens('[data-bs-theme=light] .sidebar[data-bs-theme=dark]'),
-])
 
 const surfaces = ['bg', 'surface', 'surface-2']
 const texts = ['text', 'text-2', 'text-muted', 'primary', 'success', 'danger', 'info', 'warning']
@@ -47,14 +43,9 @@ const pairs: [string, string, number][] = [
   ...tones.map((tone): [string, string, number] => [`${tone}-soft-text`, `${tone}-soft`, 4.5]),
 ]
 
-const menuPairs: [string, string, number][] = ['menu-text', 'menu-strong', 'menu-label'].flatMap(
-  (text) => ['menu-bg', 'menu-hover'].map((on): [string, string, number] => [text, on, 4.5]),
-)
-
 describe.each([
-  ['light', light, [...pairs, ...menuPairs]],
-  ['dark', dark, [...pairs, ...menuPairs]],
-  ['semi-dark', semiDark, menuPairs],
+  ['light', light, pairs],
+  ['dark', dark, pairs],
 ] as const)('in the %s theme', (_, tokens, expected) => {
   test.each(expected)('%s is readable on %s', (text, surface, least) => {
     const [one, other] = [tokens.get(text), tokens.get(surface)]
