@@ -28,7 +28,7 @@ import { createStreams, type Streams } from './http/streams.ts'
 import { endOrphanSessions } from './jobs/cleanup.ts'
 import { getToday } from './jobs/today.ts'
 import { createLive, type Live } from './live/live.ts'
-import { warnAboutOrigin, warnAboutSignIn } from './startup-warnings.ts'
+import { warnAboutOrigin, warnAboutSignIn } from './settings/warnings.ts'
 
 /** All dependencies of the application; tests pass their own clock. */
 export type Services = {
