@@ -38,7 +38,6 @@ const pairs: [string, string, number][] = [
     `${fill}-fill`,
     4.5,
   ]),
-  ['on-fill', 'primary-fill-hover', 4.5],
   ['on-warning', 'warning-fill', 4.5],
   ...tones.map((tone): [string, string, number] => [`${tone}-soft-text`, `${tone}-soft`, 4.5]),
 ]
