@@ -37,8 +37,10 @@ type Daily = {
   name: string
   at: string
   settings?: Record<string, string>
-  /** The steps that it takes in Gmail. */
-  gmail: { mouse: number; keyboard: number; phone: number }
+  /** As many as in Gmail, whose buttons on hover and swipes save one for archiving, deleting and snoozing. */
+  steps: { mouse: number; keyboard: number; phone: number }
+  /** By mouse and on a phone, where scripts would set the focus or send what is typed. */
+  stepsWithoutScripts?: number
   /** By mouse, and on a phone. */
   point: (page: Page, me: Person, scripts: boolean) => Promise<unknown>
   keyboard: (page: Page, me: Person) => Promise<unknown>
@@ -69,7 +71,7 @@ const email = '/email/inbox/21'
 
 const moved = (name: string, key: string, list: string) => ({
   at: inbox,
-  gmail: { mouse: 2, keyboard: 1, phone: 2 },
+  steps: { mouse: 2, keyboard: 1, phone: 2 },
   async point(page: Page, { click }: Person) {
     await click(page.getByLabel(`Select ${captions}`))
     await click(button(page, name))
@@ -89,7 +91,8 @@ const moved = (name: string, key: string, list: string) => ({
 /** Opens the composer below an email, fills in a field, which has the focus with scripts, and sends. */
 const sent = (name: string, key: string, text: string, toField: (page: Page) => Locator) => ({
   at: email,
-  gmail: { mouse: 3, keyboard: 3, phone: 3 },
+  steps: { mouse: 3, keyboard: 3, phone: 3 },
+  stepsWithoutScripts: 4,
   async point(page: Page, me: Person, scripts: boolean) {
     await me.click(link(page, name))
     await me.fill(toField(page), text, scripts)
@@ -112,7 +115,7 @@ const dailies: Daily[] = [
   {
     name: 'an email is opened and left',
     at: inbox,
-    gmail: { mouse: 2, keyboard: 2, phone: 2 },
+    steps: { mouse: 2, keyboard: 2, phone: 2 },
     async point(page, { click }) {
       await click(toRow(page, understudy))
       await expect(page.getByRole('heading', { level: 1, name: understudy })).toBeVisible()
@@ -148,7 +151,7 @@ const dailies: Daily[] = [
   {
     name: 'an email is starred',
     at: inbox,
-    gmail: { mouse: 1, keyboard: 1, phone: 1 },
+    steps: { mouse: 1, keyboard: 1, phone: 1 },
     point: (page, { click }) => click(star(page)),
     async keyboard(page, { press }) {
       await goTo(page, captions)
@@ -159,7 +162,8 @@ const dailies: Daily[] = [
   {
     name: 'the emails of a sender are found',
     at: inbox,
-    gmail: { mouse: 3, keyboard: 3, phone: 3 },
+    steps: { mouse: 2, keyboard: 3, phone: 2 },
+    stepsWithoutScripts: 3,
     async point(page, { fill, press }, scripts) {
       await fill(page.getByRole('searchbox', { name: 'Search Inbox' }), 'from:caoimhe')
       if (!scripts) await press('Enter')
@@ -178,7 +182,8 @@ const dailies: Daily[] = [
   {
     name: 'an email is written, sent and taken back',
     at: inbox,
-    gmail: { mouse: 8, keyboard: 9, phone: 8 },
+    steps: { mouse: 8, keyboard: 9, phone: 8 },
+    stepsWithoutScripts: 9,
     settings: { UNDO_SEND_SECONDS: '10' },
     async point(page, me, scripts) {
       await me.click(link(page, 'Compose'))
@@ -208,7 +213,7 @@ const dailies: Daily[] = [
   {
     name: 'an email is snoozed until tomorrow',
     at: inbox,
-    gmail: { mouse: 3, keyboard: 3, phone: 4 },
+    steps: { mouse: 3, keyboard: 3, phone: 3 },
     async point(page, { click }) {
       await click(page.getByLabel(`Select ${captions}`))
       await click(button(page, 'Snooze'))
@@ -228,7 +233,7 @@ const dailies: Daily[] = [
   {
     name: 'an email becomes a task that leads back to it',
     at: email,
-    gmail: { mouse: 2, keyboard: 1, phone: 2 },
+    steps: { mouse: 2, keyboard: 1, phone: 2 },
     async point(page, { click }) {
       await click(button(page, 'More actions'))
       await click(button(page, 'Add to tasks'))
@@ -251,17 +256,18 @@ for (const way of ['mouse', 'keyboard', 'phone'] as const) {
   test.describe(`by ${way}`, () => {
     test.use(way === 'phone' ? phone : {})
 
-    for (const { name, at, settings = {}, gmail, seen, ...daily } of dailies) {
+    for (const { name, at, settings = {}, steps, seen, ...daily } of dailies) {
       test.describe(() => {
         test.use({ settings })
 
-        test(`${name} in no more steps than in Gmail`, async ({ page, scripts }) => {
+        test(`${name} in ${steps[way]} steps`, async ({ page, scripts }) => {
           test.skip(!scripts && way === 'keyboard', 'Single-key shortcuts need scripts.')
           await visit(page, at)
           const me = createPerson(page, way === 'phone')
           await (way === 'keyboard' ? daily.keyboard : daily.point)(page, me, scripts)
           await seen(page)
-          if (scripts) expect(me.steps()).toBeLessThanOrEqual(gmail[way])
+          const { stepsWithoutScripts = steps[way] } = daily
+          expect(me.steps()).toBe(scripts ? steps[way] : stepsWithoutScripts)
           await expect(page.locator('[aria-busy="true"]')).toHaveCount(0)
           await assertAccessible(page)
           await assertFits(page)

@@ -157,6 +157,7 @@ test('the quick search works by keyboard alone', async ({ page, scripts }) => {
   await keyboard.type('se')
   const files = page.getByRole('group', { name: 'Files' })
   await expect(files.getByRole('option')).toHaveText([/Seating plan/, /Set photographs/])
+  await expect(page.getByRole('group', { name: 'Contacts' })).toContainText('Selvadurai')
   await expect(option('See all results')).toContainText(/\d/)
   await expect(page.getByRole('status').filter({ hasText: 'suggestions' })).toBeAttached()
   await assertAccessible(page)

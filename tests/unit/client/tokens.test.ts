@@ -53,6 +53,24 @@ describe.each([
   })
 })
 
+/** Filled buttons are darker by this share of their color while the pointer is over them, see `ui/_buttons.scss`. */
+const hoverShare = 0.14
+
+const darken = (color = '') => {
+  const parts = channels(color).map((part) => Math.round(part * (1 - hoverShare) * 255))
+  return `#${parts.map((part) => part.toString(16).padStart(2, '0')).join('')}`
+}
+
+test.each(
+  ['primary', 'success', 'danger', 'info', 'warning', 'dark'].flatMap((tone) => [
+    [tone, light] as const,
+    [tone, dark] as const,
+  ]),
+)('a hovered button of the tone %s is readable', (tone, tokens) => {
+  const text = tokens.get(tone === 'warning' ? 'on-warning' : 'on-fill') ?? ''
+  expect(contrast(text, darken(tokens.get(`${tone}-fill`)))).toBeGreaterThanOrEqual(4.5)
+})
+
 /** The chosen colors, so that none changes by accident. */
 test.each([
   ['bg', '#f5f6f9', '#10141b'],
