@@ -26,10 +26,10 @@ export async function suggestCorrection(
   const searched = criteria.words.map(foldText)
   const corrected: string[] = []
   for (const word of searched) {
-    const candidates =
+    const spelling =
       (await countWordHits(word)) > 0 ? word : await findNearest(db, word, others, countWordHits)
-    if (candidates === undefined) return
-    corrected.push(candidates)
+    if (spelling === undefined) return
+    corrected.push(spelling)
   }
   return corrected.join() === searched.join() ? undefined : corrected.join(' ')
 }
@@ -51,13 +51,13 @@ async function findNearest(
     .map((term) => ({ term, distance: editDistance(term, word) }))
     .filter((each) => each.distance <= maxDistance)
     .toSorted((a, b) => a.distance - b.distance || a.term.localeCompare(b.term))
-  let excerptSource = { term: '', distance: 0, hits: 0 }
+  let best = { term: '', distance: 0, hits: 0 }
   for (const each of candidates.slice(0, maxCandidates)) {
-    if (excerptSource.hits > 0 && each.distance > excerptSource.distance) break
+    if (best.hits > 0 && each.distance > best.distance) break
     const hits = await countWordHits(each.term)
-    if (hits > excerptSource.hits) excerptSource = { ...each, hits }
+    if (hits > best.hits) best = { ...each, hits }
   }
-  return excerptSource.hits > 0 ? excerptSource.term : undefined
+  return best.hits > 0 ? best.term : undefined
 }
 
 /** Damerau-Levenshtein distance: insertions, deletions, substitutions and swaps. */
