@@ -17,9 +17,9 @@ import { builtFiles } from './http/static.ts'
 import { createFinish, exitAfter, stopOnSignal, stopOnUncaughtError } from './http/stop.ts'
 import { startCleanup } from './jobs/cleanup.ts'
 import { startScheduledEmails } from './jobs/digests.ts'
-import { startOutgoingEmails } from './jobs/outgoing-emails.ts'
 import { startReminders } from './jobs/reminders.ts'
-import { startReturningEmails } from './jobs/returning-emails.ts'
+import { startSendLater } from './jobs/send-later.ts'
+import { startSnoozedEmails } from './jobs/snoozed-emails.ts'
 import { watchStorage } from './jobs/storage-watch.ts'
 import { builtAssets } from './render/assets.ts'
 import { openServices, type Services } from './services.ts'
@@ -85,8 +85,8 @@ function startJobs(services: Services) {
   startCleanup(services)
   startReminders(services)
   startScheduledEmails(services)
-  startOutgoingEmails(services)
-  startReturningEmails(services)
+  startSendLater(services)
+  startSnoozedEmails(services)
 }
 
 async function run(environment: Record<string, string | undefined>) {

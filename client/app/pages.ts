@@ -4,7 +4,7 @@ import {
   maxFileSize,
   maxImageSize,
   maxImportSize,
-} from '#db/shared/limits.ts'
+} from '#db/shared/file-limits.ts'
 import type { Permission } from '#db/shared/policy/model.ts'
 
 /** A page: its address, and what the router must know before its module is loaded. */

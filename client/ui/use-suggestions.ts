@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import type { Recipient } from '#db/mail/correspondents.ts'
-import { maxRecipientQuery } from '#db/mail/model.ts'
+import { maxRecipientQuery } from '#db/mail/limits.ts'
 
 /** Returns the people that a name or address begins like. */
 export type Suggest = (q: string) => Promise<Recipient[]>

@@ -5,13 +5,13 @@ import { getTimeZones } from '../preferences/queries.ts'
 import { addDays, toDay, toInstant, toWallTime } from '../shared/time/model.ts'
 import { type Db, inValues } from '../store/dialect.ts'
 import { expandEvent } from './expand-event.ts'
+import { startOfDay } from './model.ts'
 import {
   allDayReminderTime,
   type DefaultReminders,
   type ReminderTime,
   reminderTimes,
-  startOfDay,
-} from './model.ts'
+} from './reminder-times.ts'
 import { listDefaultReminders } from './settings.ts'
 import { type EventRow, events } from './table.ts'
 

@@ -1,4 +1,5 @@
-import { isCustomRule, listRuleDays, type Rule } from '../shared/recurrence/model.ts'
+import { isCustomRule, type Rule } from '../shared/recurrence/model.ts'
+import { listRuleDays } from '../shared/recurrence/rule-days.ts'
 import {
   addDays,
   addMinutes,

@@ -24,8 +24,6 @@ export type OwnCalendar = {
   isDefault: boolean
 }
 
-export const maxCalendarName = 60
-
 /** What a colleague may do with the events of a shared calendar. */
 export const calendarAccess = ['read', 'write'] as const
 export type CalendarAccess = (typeof calendarAccess)[number]
@@ -45,28 +43,11 @@ export type SharedCalendar = {
   isHidden: boolean
 }
 
-export const maxCount = 999
-
 export const views = ['year', 'month', 'week', 'days', 'day', 'agenda'] as const
 export type ViewName = (typeof views)[number]
 
-/** Longest text of a search, in characters. */
-export const maxSearch = 100
-
 /** The number of days of the view `days`. */
 export const shortViewDays = 3
-
-/** How long before the start an event can be announced, in minutes. */
-export const reminderTimes = [0, 5, 10, 15, 30, 60, 1440] as const
-export type ReminderTime = (typeof reminderTimes)[number]
-
-/** All-day events are announced as if they started then. */
-export const allDayReminderTime = '09:00'
-
-/** The reminders of events that have none of their own. */
-export type DefaultReminders = { reminders: ReminderTime[]; allDayReminders: ReminderTime[] }
-
-export const initialReminders: DefaultReminders = { reminders: [15], allDayReminders: [] }
 
 /** What a guest has answered to an invitation. */
 export const answers = ['none', 'accepted', 'tentative', 'declined'] as const

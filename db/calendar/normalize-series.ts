@@ -1,11 +1,5 @@
-import {
-  endOfDays,
-  findLastDay,
-  listRuleDays,
-  normalizeRule,
-  once,
-  type Rule,
-} from '../shared/recurrence/model.ts'
+import { normalizeRule, once, type Rule } from '../shared/recurrence/model.ts'
+import { endOfDays, findLastDay, listRuleDays } from '../shared/recurrence/rule-days.ts'
 import { addDays, daysBetween, toDay, toInstant, toTime } from '../shared/time/model.ts'
 import type { CalendarEvent } from './table.ts'
 import { toWallTimes } from './wall-times.ts'

@@ -5,21 +5,19 @@ import { ruleFields, wholeNumber } from '../shared/recurrence/schemas.ts'
 import { line, prose, required } from '../shared/text/schemas.ts'
 import { isWallTime } from '../shared/time/model.ts'
 import { DayText } from '../shared/time/schemas.ts'
+import { maxCalendarName, maxCount, maxSearch } from './limits.ts'
 import {
   calendarAccess,
   calendarColors,
   eventErrors,
   givenAnswers,
   labels,
-  maxCalendarName,
-  maxCount,
-  maxSearch,
-  reminderTimes,
   scopes,
   storedTime,
   type TimeInput,
   views,
 } from './model.ts'
+import { reminderTimes } from './reminder-times.ts'
 
 /** An ISO 8601 time or date: as an instant in sortable ISO format, and as the date that was written. */
 const TimeValue = z.pipe(

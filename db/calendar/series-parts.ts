@@ -1,11 +1,7 @@
 import { and, eq, gte } from 'drizzle-orm'
 import type { AccountId } from '../accounts/table.ts'
-import {
-  countRuleDays,
-  findDayOfMonth,
-  type Rule,
-  toMonthNumber,
-} from '../shared/recurrence/model.ts'
+import type { Rule } from '../shared/recurrence/model.ts'
+import { countRuleDays, findDayOfMonth, toMonthNumber } from '../shared/recurrence/rule-days.ts'
 import {
   addDays,
   addMonths,

@@ -1,7 +1,7 @@
 import type { AccountId } from '../accounts/table.ts'
 import { publish } from '../live/log.ts'
 import { type Db, inValues, type Reader } from '../store/dialect.ts'
-import { type DefaultReminders, initialReminders } from './model.ts'
+import { type DefaultReminders, initialReminders } from './reminder-times.ts'
 import { calendarSettings } from './table.ts'
 
 /** Returns the reminders of events that have none of their own. */

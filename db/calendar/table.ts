@@ -18,8 +18,8 @@ import {
   calendarAccess,
   labels,
   type OwnCalendar,
-  type ReminderTime,
 } from './model.ts'
+import type { ReminderTime } from './reminder-times.ts'
 
 export const events = table(
   'events',

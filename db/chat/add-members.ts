@@ -2,7 +2,8 @@ import { and, eq, isNotNull, isNull, max, ne } from 'drizzle-orm'
 import { type AccountId, accounts } from '../accounts/table.ts'
 import { DomainError } from '../shared/domain-error.ts'
 import { inValues, type Reader, type Writer } from '../store/dialect.ts'
-import { type MemberRole, maxMembers, toAccountId, toGroupChat } from './model.ts'
+import { maxMembers } from './limits.ts'
+import { type MemberRole, toAccountId, toGroupChat } from './model.ts'
 import { chatMembers, chats, messages } from './table.ts'
 
 /** Returns the accounts of colleagues who can sign in. */

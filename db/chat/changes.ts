@@ -6,6 +6,7 @@ import { DomainError } from '../shared/domain-error.ts'
 import type { Db, Writer } from '../store/dialect.ts'
 import { findMessageText } from './files.ts'
 import { quoteInGroup } from './group-messages.ts'
+import { maxReactions } from './limits.ts'
 import { publishToMembers } from './members.ts'
 import {
   findMessage,
@@ -14,7 +15,7 @@ import {
   type MessageRow,
   type StoredMessage,
 } from './messages.ts'
-import { chatUrl, isGroupChat, maxReactions, notificationExcerpt } from './model.ts'
+import { chatUrl, isGroupChat, notificationExcerpt } from './model.ts'
 import { messages, reactions } from './table.ts'
 
 export type Changed = Promise<StoredMessage | undefined>

@@ -6,9 +6,6 @@ export type ContactStatus = (typeof contactStatuses)[number]
 export const ownStatuses = ['active', 'do not disturb', 'away', 'offline'] as const
 export type OwnStatus = (typeof ownStatuses)[number]
 
-export const maxAboutLength = 120
-export const maxMessageLength = 10_000
-
 /** Formats a date the way messages carry it. */
 export function formatMessageDate(date: Date): string {
   const [weekday, day, month, year, time] = date.toUTCString().replace(',', '').split(' ')
@@ -38,10 +35,6 @@ export type GroupKind = (typeof groupKinds)[number]
 
 export const memberRoles = ['owner', 'member'] as const
 export type MemberRole = (typeof memberRoles)[number]
-
-export const maxGroupNameLength = 60
-export const maxTopicLength = 200
-export const maxMembers = 500
 
 /** The conversation of a group has a negative number, so that groups and contacts can share one list of chats. */
 export const toGroupChat = (group: number) => -group
@@ -73,17 +66,11 @@ const emojiParts =
 export const isEmoji = (text: string) =>
   emojiParts.test(text) && [...new Intl.Segmenter('en').segment(text)].length === 1
 
-/** A user can add this many different reactions to a message. */
-export const maxReactions = 20
-
 /** A deletion can be undone for this long; then the text is erased. */
 export const undoDeletionMs = 3_600_000
 
 /** Files that were uploaded for a message, and were not sent, are deleted after this time. */
 export const unsentFileMs = 86_400_000
-
-/** Maximum length of the alternative text of a picture, in characters. */
-export const maxDescriptionLength = 300
 
 /** Where the content of a file of a message is. */
 export const chatFileUrl = (id: number): string => `/api/app/chat/files/${id}`

@@ -1,19 +1,16 @@
 import * as z from 'zod/mini'
 import { Id, name, PositiveInteger, Search, Version } from '../shared/fields/schemas.ts'
-import { maxFilesAtOnce } from '../shared/limits.ts'
+import { maxFilesAtOnce } from '../shared/file-limits.ts'
 import { line, prose, required } from '../shared/text/schemas.ts'
 import {
-  groupKinds,
-  isEmoji,
   maxAboutLength,
   maxDescriptionLength,
   maxGroupNameLength,
   maxMembers,
   maxMessageLength,
   maxTopicLength,
-  memberRoles,
-  ownStatuses,
-} from './model.ts'
+} from './limits.ts'
+import { groupKinds, isEmoji, memberRoles, ownStatuses } from './model.ts'
 
 export const SendMessage = z.object({
   contactId: Id,

@@ -1,12 +1,5 @@
-export const maxDocuments = 100
-/** The versions that a document keeps. */
-export const maxVersions = 30
 /** Automatic saves within this time become one version. */
 export const versionMs = 300_000
-export const maxTitle = 120
-/** In characters of HTML. */
-export const maxHtml = 200_000
-export const maxAlt = 200
 
 // The choices of the toolbar, which the sanitizer allows as data attributes.
 export const textSizes = ['small', 'large'] as const

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { Id, Version } from '../shared/fields/schemas.ts'
 import { line } from '../shared/text/schemas.ts'
-import { maxHtml, maxTitle } from './model.ts'
+import { maxHtml, maxTitle } from './limits.ts'
 
 const Title = line(maxTitle).check(z.trim())
 const Html = z.string().check(z.maxLength(maxHtml, 'This document is too long.'))

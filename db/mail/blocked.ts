@@ -4,7 +4,7 @@ import type { AccountId } from '../accounts/table.ts'
 import { publish } from '../live/log.ts'
 import { DomainError } from '../shared/domain-error.ts'
 import type { Db, Reader } from '../store/dialect.ts'
-import { maxBlocked } from './model.ts'
+import { maxBlocked } from './limits.ts'
 import { blockedSenders } from './table.ts'
 
 const whereBlocked = (account: AccountId, email: string) =>

@@ -10,7 +10,7 @@ import {
   type Reader,
   scalar,
 } from '../store/dialect.ts'
-import { maxCountedDrafts } from './model.ts'
+import { maxCountedDrafts } from './limits.ts'
 import { mailLabels, mails } from './table.ts'
 
 /** The number of unread emails by folder and label, and of drafts, up to a maximum. */

@@ -3,7 +3,7 @@ import type { AccountId } from '../accounts/table.ts'
 import { publish } from '../live/log.ts'
 import { isStale } from '../shared/change-result.ts'
 import { DomainError } from '../shared/domain-error.ts'
-import { maxAttachmentsSize } from '../shared/limits.ts'
+import { maxAttachmentsSize } from '../shared/file-limits.ts'
 import { type Db, plus, type Writer } from '../store/dialect.ts'
 import { takeAttachmentUpload } from '../uploads/attachment-uploads.ts'
 import { addUpload, type Upload } from '../uploads/queries.ts'
@@ -16,7 +16,8 @@ import {
   type StoredFile,
   whereMailFile,
 } from './files.ts'
-import { filesTooLarge, maxFiles, tooManyFiles } from './model.ts'
+import { maxFiles } from './limits.ts'
+import { filesTooLarge, tooManyFiles } from './model.ts'
 import type { Draft, DraftChange } from './schemas.ts'
 import { mailFiles, mails } from './table.ts'
 

@@ -1,5 +1,3 @@
-import { addDays, addMinutes, getWeekday, toDay, type WallTime } from '../shared/time/model.ts'
-
 export const folders = ['inbox', 'sent', 'draft', 'archive', 'trash', 'spam'] as const
 export type Folder = (typeof folders)[number]
 
@@ -30,12 +28,6 @@ export type OwnLabel = { id: number; value: OwnLabelValue; name: string; color: 
 /** The folders that rules move emails to. */
 export const ruleFolders = ['archive', 'trash', 'spam'] as const
 
-export const maxOwnLabels = 100
-export const maxLabelName = 40
-export const maxRules = 50
-export const maxTemplates = 50
-export const maxBlocked = 1000
-
 /** The list that is neither a folder nor a label. */
 export const starred = 'starred'
 
@@ -60,33 +52,9 @@ export const labelTones = {
   private: 'danger',
 } as const satisfies Record<BuiltInLabel, LabelColor>
 
-/** Times to send an email later, in the sender's time zone. */
-export const sendTimes = ['tomorrow', 'afternoon', 'monday'] as const
-export type SendTime = (typeof sendTimes)[number]
-
-/** The time of day of each: tomorrow morning or afternoon, or next Monday morning. */
-export const sendHours = { tomorrow: '08:00', afternoon: '13:00', monday: '08:00' } as const
-
-/** Returns the wall time of a preset. */
-export function toSendTime(preset: SendTime, now: WallTime): WallTime {
-  const today = toDay(now)
-  const days = preset === 'monday' ? 8 - getWeekday(today) : 1
-  return `${addDays(today, days)}T${sendHours[preset]}`
-}
-
-/** Times to snooze an email until, in the account's time zone. */
-export const snoozeTimes = ['laterToday', 'tomorrow', 'nextWeek'] as const
-export type SnoozeTime = (typeof snoozeTimes)[number]
-
 /** Returns whether emails of a list can be snoozed. */
 export const canSnooze = (list: string): boolean =>
   !['sent', 'draft', 'trash', 'spam', outgoing].includes(list)
-
-/** Returns the wall time of a preset: this evening, or three hours later when that is near; or a morning at 8. */
-export function toSnoozeTime(preset: SnoozeTime, now: WallTime): WallTime {
-  if (preset !== 'laterToday') return toSendTime(preset === 'tomorrow' ? preset : 'monday', now)
-  return now.slice(11) < '16:00' ? `${toDay(now)}T18:00` : addMinutes(now, 180)
-}
 
 /** The days after which a sender can be reminded that nobody has answered. */
 export const reminderDays = [1, 3, 7] as const
@@ -95,9 +63,6 @@ export const isFolder = (text: string): text is Folder => folders.includes(text 
 /** Parses an id in a URL. Returns NaN when the text is not in canonical form. */
 export const parseMailId = (text: string) =>
   /^[1-9]\d{0,14}$/.test(text) ? Number(text) : Number.NaN
-export const maxFiles = 20
-/** The longest name or address that recipients are looked up by, in characters. */
-export const maxRecipientQuery = 254
 export const tooManyFiles = 'You can attach up to 20 files.'
 export const filesTooLarge = 'Attachments can be up to 25 MB in total.'
 
@@ -106,20 +71,6 @@ export const pictureUrl = (file: string): string => `/api/email/pictures/${file}
 
 /** How long emails stay in the trash. */
 export const trashDays = 30
-
-/** Drafts above this number are not counted. */
-export const maxCountedDrafts = 999
-
-export const maxRecipients = 100
-
-/** A draft may have more recipients than can be sent, so that a long pasted list can be shortened. */
-export const maxDraftRecipients = 1000
-
-/** Maximum length of a message's HTML, in characters. */
-export const maxHtml = 100_000
-
-/** Maximum number of tags in a message, because sanitizing takes time for each of them. */
-export const maxTags = 5000
 
 /** Returns an upper bound of the number of HTML tags. */
 export const countTags = (html: string): number => html.split('<').length - 1

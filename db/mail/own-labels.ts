@@ -5,13 +5,8 @@ import { publish } from '../live/log.ts'
 import { DomainError } from '../shared/domain-error.ts'
 import { foldText } from '../shared/fields/model.ts'
 import { type Db, isFalse, param, prepared, type Reader, type Writer } from '../store/dialect.ts'
-import {
-  isBuiltInLabel,
-  type LabelColor,
-  maxOwnLabels,
-  type OwnLabel,
-  toOwnLabel,
-} from './model.ts'
+import { maxOwnLabels } from './limits.ts'
+import { isBuiltInLabel, type LabelColor, type OwnLabel, toOwnLabel } from './model.ts'
 import { mailLabels, ownLabels } from './table.ts'
 
 type LabelInput = { name: string; color: LabelColor }

@@ -4,24 +4,26 @@ import { PositiveInteger, Search, Version } from '../shared/fields/schemas.ts'
 import { line, prose, required } from '../shared/text/schemas.ts'
 import { isWallTime } from '../shared/time/model.ts'
 import {
-  countTags,
-  folders,
-  labels,
-  mailFilters,
-  mailLists,
   maxDraftRecipients,
   maxFiles,
   maxHtml,
   maxRecipientQuery,
   maxRecipients,
   maxTags,
+} from './limits.ts'
+import {
+  countTags,
+  folders,
+  labels,
+  mailFilters,
+  mailLists,
   outgoing,
   reminderDays,
-  sendTimes,
   snoozed,
-  snoozeTimes,
   tooManyFiles,
 } from './model.ts'
+import { sendTimes } from './send-times.ts'
+import { snoozeTimes } from './snooze-times.ts'
 
 const largestId = 999_999_999_999_999
 export const MailId = z.int().check(z.positive(), z.maximum(largestId))

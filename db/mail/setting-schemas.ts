@@ -1,7 +1,8 @@
 import * as z from 'zod/mini'
 import { Day } from '../shared/fields/schemas.ts'
 import { line, prose, required } from '../shared/text/schemas.ts'
-import { labelColors, maxHtml, maxLabelName, ruleFolders } from './model.ts'
+import { maxHtml, maxLabelName } from './limits.ts'
+import { labelColors, ruleFolders } from './model.ts'
 import { Address, html, LabelValue, MailId } from './schemas.ts'
 
 const maxSignature = 5000

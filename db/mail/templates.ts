@@ -4,7 +4,7 @@ import { nextId } from '../counters/queries.ts'
 import { publish } from '../live/log.ts'
 import { DomainError } from '../shared/domain-error.ts'
 import type { Db, Reader, Writer } from '../store/dialect.ts'
-import { maxTemplates } from './model.ts'
+import { maxTemplates } from './limits.ts'
 import { mailTemplates } from './table.ts'
 
 /** A text to start emails with. */

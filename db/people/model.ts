@@ -1,5 +1,5 @@
 import { foldText } from '../shared/fields/model.ts'
-import { maxImportSize } from '../shared/limits.ts'
+import { maxImportSize } from '../shared/file-limits.ts'
 
 /** The columns of people, in the order of exports and imports. */
 export const personColumns = ['email', 'name', 'website', 'rank'] as const

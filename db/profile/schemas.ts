@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { Id, PositiveInteger } from '../shared/fields/schemas.ts'
 import { line, prose, required } from '../shared/text/schemas.ts'
-import { maxPostsPerRequest, maxSuggestions } from './model.ts'
+import { maxPostsPerRequest, maxSuggestions } from './limits.ts'
 
 export const ProfileById = z.strictObject({ id: Id })
 

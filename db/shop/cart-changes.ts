@@ -6,11 +6,11 @@ import { products } from '../products/table.ts'
 import { DomainError } from '../shared/domain-error.ts'
 import type { Day } from '../shared/time/model.ts'
 import type { Db, Writer } from '../store/dialect.ts'
+import { couponWith, hasExpired } from './coupons.ts'
 import { itemColumns, toItem } from './items.ts'
 import { maxLines, maxQuantity } from './model.ts'
 import type { CartChange } from './schemas.ts'
 import { cartItems, shoppers } from './table.ts'
-import { couponWith } from './totals.ts'
 
 const isLine = (account: AccountId, product: number, color: ProductColor | '') =>
   and(eq(cartItems.account, account), eq(cartItems.product, product), eq(cartItems.color, color))
@@ -111,7 +111,7 @@ export const applyCoupon = (db: Db, account: AccountId, code: string, today: Day
   db.write(async (tx) => {
     const coupon = couponWith(code)
     if (code !== '' && !coupon) throw couponError('This coupon code is not valid.')
-    if (coupon?.until && coupon.until < today) throw couponError('This coupon has expired.')
+    if (coupon && hasExpired(coupon, today)) throw couponError('This coupon has expired.')
     await keepShopper(tx, account, { coupon: coupon?.code ?? '' })
     await publish(tx, account, 'shop')
   })

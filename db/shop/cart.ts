@@ -4,9 +4,10 @@ import type { ProductColor } from '../products/model.ts'
 import { products } from '../products/table.ts'
 import type { Day } from '../shared/time/model.ts'
 import { param, prepared, type Reader } from '../store/dialect.ts'
+import { couponWith, hasExpired } from './coupons.ts'
 import { itemColumns, type ShopItem, toItem } from './items.ts'
 import { cartItems, shoppers } from './table.ts'
-import { couponWith, type Totals, totalsOf } from './totals.ts'
+import { type Totals, totalsOf } from './totals.ts'
 
 /** An item of the cart, with changes since its owner last saw it. */
 export type CartLine = {
@@ -62,7 +63,7 @@ const canOrder = ({ item, quantity }: CartLine) => item !== null && quantity <= 
 async function couponOf(db: Reader, account: AccountId, today: Day) {
   const [row] = await db.select().from(shoppers).where(eq(shoppers.account, account))
   const coupon = row?.coupon ? couponWith(row.coupon) : undefined
-  if (!coupon || (coupon.until !== undefined && coupon.until < today)) return null
+  if (!coupon || hasExpired(coupon, today)) return null
   return { code: coupon.code, percent: coupon.percent }
 }
 

@@ -1,22 +1,7 @@
-import type { Day } from '../shared/time/model.ts'
+import { getDeliveryCharge } from './delivery-charge.ts'
 
 /** Tax in percent of the net price; prices in the shop include it. */
 export const taxRate = 20
-export const deliveryCents = 690
-export const freeDeliveryFromCents = 10_000
-
-/** A coupon with a percentage; `until` is its last valid day. */
-type Coupon = { code: string; percent: number; until?: Day }
-
-export const coupons: readonly Coupon[] = [
-  { code: 'OPENING10', percent: 10 },
-  { code: 'ENCORE5', percent: 5 },
-  { code: 'LASTSEASON', percent: 20, until: '2026-06-30' },
-]
-
-/** Finds a coupon, in any letter case. */
-export const couponWith = (code: string): Coupon | undefined =>
-  coupons.find((coupon) => coupon.code === code.trim().toUpperCase())
 
 export type Totals = {
   subtotal: number
@@ -34,8 +19,7 @@ export function totalsOf(
 ): Totals {
   const subtotal = lines.reduce((sum, { cents, quantity }) => sum + cents * quantity, 0)
   const discount = Math.round((subtotal * percentOff) / 100)
-  const isFree = lines.length === 0 || subtotal - discount >= freeDeliveryFromCents
-  const delivery = isFree ? 0 : deliveryCents
+  const delivery = getDeliveryCharge(subtotal - discount, lines.length > 0)
   const total = subtotal - discount + delivery
   return { subtotal, discount, delivery, tax: taxIn(total), total }
 }

@@ -6,7 +6,7 @@ import type { Author } from '../profile/model.ts'
 import { DomainError } from '../shared/domain-error.ts'
 import { type Db, inValues, type Reader, type Writer } from '../store/dialect.ts'
 import { publishTask } from './assignments.ts'
-import { maxComments } from './model.ts'
+import { maxComments } from './limits.ts'
 import { taskComments, tasks } from './table.ts'
 
 /** A comment on a task. */

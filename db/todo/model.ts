@@ -32,21 +32,6 @@ export type TagColor = (typeof tagColors)[number]
 /** A tag that the account has made. */
 export type OwnTag = { id: number; value: Tag; name: string; color: TagColor }
 
-/** The longest title, in characters. */
-export const maxTitle = 200
-export const maxDescription = 5000
-
-/** The most tags of an account, and the longest name in characters. */
-export const maxOwnTags = 100
-export const maxTagName = 40
-
-/** The most subtasks of a task. */
-export const maxSubtasks = 100
-
-/** The most comments on a task, and the longest one in characters. */
-export const maxComments = 200
-export const maxComment = 2000
-
 /** When reminders can be sent, in minutes before a task is due. */
 export const reminderMinutes = [0, 10, 30, 60, 1440] as const
 export type ReminderMinutes = (typeof reminderMinutes)[number]

@@ -5,7 +5,8 @@ import { publish } from '../live/log.ts'
 import { DomainError } from '../shared/domain-error.ts'
 import { foldText } from '../shared/fields/model.ts'
 import { type Db, inValues, type Reader, type Writer } from '../store/dialect.ts'
-import { maxOwnTags, type OwnTag, type TagColor, toOwnTag } from './model.ts'
+import { maxOwnTags } from './limits.ts'
+import { type OwnTag, type TagColor, toOwnTag } from './model.ts'
 import { ownTags, tasks, taskTags } from './table.ts'
 
 type TagInput = { name: string; color: TagColor }

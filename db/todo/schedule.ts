@@ -1,10 +1,5 @@
-import {
-  endOfDays,
-  getWeekOfMonth,
-  listRuleDays,
-  normalizeRule,
-  type Rule,
-} from '../shared/recurrence/model.ts'
+import { normalizeRule, type Rule } from '../shared/recurrence/model.ts'
+import { endOfDays, getWeekOfMonth, listRuleDays } from '../shared/recurrence/rule-days.ts'
 import { addDays, addMinutes, type Day, daysBetween, toDay, toTime } from '../shared/time/model.ts'
 import type { tasks } from './table.ts'
 

@@ -4,19 +4,8 @@ import { Day, Id, name, PositiveInteger, Search, Version } from '../shared/field
 import { ruleFields } from '../shared/recurrence/schemas.ts'
 import { line, prose, required } from '../shared/text/schemas.ts'
 import { isWallTime } from '../shared/time/model.ts'
-import {
-  isTag,
-  maxComment,
-  maxDescription,
-  maxOwnTags,
-  maxTagName,
-  maxTitle,
-  reminderMinutes,
-  tagColors,
-  tagNames,
-  taskGroups,
-  taskSorts,
-} from './model.ts'
+import { maxComment, maxDescription, maxOwnTags, maxTagName, maxTitle } from './limits.ts'
+import { isTag, reminderMinutes, tagColors, tagNames, taskGroups, taskSorts } from './model.ts'
 
 /** A list or a tag; any other text is a tag without tasks. */
 export const TaskFilter = z._default(z.string(), 'all')

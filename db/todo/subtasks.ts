@@ -12,7 +12,8 @@ import {
   type Writer,
 } from '../store/dialect.ts'
 import { publishTask } from './assignments.ts'
-import { maxSubtasks, type Subtask, type SubtaskCount } from './model.ts'
+import { maxSubtasks } from './limits.ts'
+import type { Subtask, SubtaskCount } from './model.ts'
 import { subtasks, tasks } from './table.ts'
 
 type SubtaskRef = { task: number; id: number }

@@ -121,20 +121,3 @@ export const canAssignRole = (own: Role, role: ManagedRole, before: ManagedRole 
   ranks[role] <= Math.max(ranks[own], ranks[before])
 
 export const isPromotion = (before: ManagedRole, after: ManagedRole) => ranks[after] > ranks[before]
-
-/** The columns of the list of users; each can sort it. */
-export const userColumns = [
-  'id',
-  'username',
-  'email',
-  'name',
-  'country',
-  'role',
-  'status',
-  'is_verified',
-  'department',
-] as const
-export type UserColumn = (typeof userColumns)[number]
-
-/** Columns with a search field of their own. */
-export const searchableColumns = ['username', 'email', 'name', 'country'] as const

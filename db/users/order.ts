@@ -1,7 +1,7 @@
 import { and, asc, desc, eq } from 'drizzle-orm'
 import { foldText } from '../shared/fields/model.ts'
 import { contains, containsFolded, lower, type Reader } from '../store/dialect.ts'
-import { searchableColumns, type userColumns } from './model.ts'
+import { searchableColumns, type userColumns } from './list-columns.ts'
 import type { UserFilter } from './schemas.ts'
 import { managedUsers } from './table.ts'
 

@@ -14,6 +14,7 @@ import {
   WebAddress,
 } from '../shared/fields/schemas.ts'
 import { line } from '../shared/text/schemas.ts'
+import { userColumns } from './list-columns.ts'
 import {
   accountFates,
   bulkActions,
@@ -24,7 +25,6 @@ import {
   pageSizes,
   parseDay,
   statuses,
-  userColumns,
   verifiedChoices,
 } from './model.ts'
 

@@ -8,10 +8,10 @@ import { addDays } from '#db/shared/time/model.ts'
 import { toCsv } from '../files/csv.ts'
 import { assertFound } from '../http/http-error.ts'
 import { getToday } from '../jobs/today.ts'
-import { recordExport } from './audit-export.ts'
 import { getCardTable } from './card-tables.ts'
 import { getCommerce } from './commerce.ts'
 import { getOverview, getStats, listNews } from './overview.ts'
+import { recordExport } from './record-export.ts'
 import { serve } from './serve.ts'
 
 export const analyticsApi = serve(

@@ -6,8 +6,8 @@ import { hasPermission } from '#db/shared/policy/model.ts'
 import { toCsv } from '../files/csv.ts'
 import { HttpError } from '../http/http-error.ts'
 import { getToday } from '../jobs/today.ts'
-import { recordExport } from './audit-export.ts'
 import type { StaffContext } from './context.ts'
+import { recordExport } from './record-export.ts'
 import { serve } from './serve.ts'
 
 export const boxOfficeApi = serve(

@@ -9,9 +9,9 @@ import {
   UndoById,
 } from '#db/calendar/schemas.ts'
 import { assertFound } from '../http/http-error.ts'
-import { recordExport } from './audit-export.ts'
 import { createCalendarFile } from './calendar-file.ts'
 import { getClock, getFollow } from './event-clock.ts'
+import { recordExport } from './record-export.ts'
 import { serve } from './serve.ts'
 
 const noCalendar = 'Calendar not found.'

@@ -10,7 +10,7 @@ import {
 import { CompanyQuery, ContactChange, ContactFilter, ContactQuery } from '#db/contacts/schemas.ts'
 import { toCsvParts } from '../files/csv.ts'
 import { assertStored } from './assert-stored.ts'
-import { recordExport } from './audit-export.ts'
+import { recordExport } from './record-export.ts'
 import { serve } from './serve.ts'
 
 export const contactsApi = serve(

@@ -1,14 +1,9 @@
 import { findPerson } from '#db/account-settings/queries.ts'
-import {
-  countTags,
-  type SendTime,
-  sendTimes,
-  snoozeTimes,
-  toSendTime,
-  toSnoozeTime,
-} from '#db/mail/model.ts'
+import { countTags } from '#db/mail/model.ts'
 import type { Outgoing } from '#db/mail/schemas.ts'
+import { type SendTime, sendTimes, toSendTime } from '#db/mail/send-times.ts'
 import { replyTo, sendMail, storeOutgoing } from '#db/mail/sending.ts'
+import { snoozeTimes, toSnoozeTime } from '#db/mail/snooze-times.ts'
 import { toInstant, toWallTime } from '#db/shared/time/model.ts'
 import { htmlToText, sanitizeEmailHtml } from '../email/sanitize.ts'
 import { assertFound, HttpError } from '../http/http-error.ts'

@@ -12,7 +12,7 @@ import {
   tusVersion,
 } from '#client/lib/api/tus.ts'
 import type { AccountId } from '#db/accounts/table.ts'
-import { maxAttachmentsSize } from '#db/shared/limits.ts'
+import { maxAttachmentsSize } from '#db/shared/file-limits.ts'
 import { issueText } from '#db/shared/text/model.ts'
 import { findFile, removeFile } from '#db/uploads/files.ts'
 import { unfinishedMs } from '#db/uploads/model.ts'

@@ -4,7 +4,7 @@ import { changeRoster, listRoster, rosterBatches } from '#db/roster/queries.ts'
 import { RosterChange, RosterFilter, RosterGroupQuery, RosterQuery } from '#db/roster/schemas.ts'
 import { toCsvParts } from '../files/csv.ts'
 import { assertStored } from './assert-stored.ts'
-import { recordExport } from './audit-export.ts'
+import { recordExport } from './record-export.ts'
 import { serve } from './serve.ts'
 
 const columns = [

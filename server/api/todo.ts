@@ -6,8 +6,9 @@ import { Id } from '#db/shared/fields/schemas.ts'
 import { toWallTime } from '#db/shared/time/model.ts'
 import { addComment, deleteComment, listComments, restoreComment } from '#db/todo/comments.ts'
 import { countTasks } from '#db/todo/counts.ts'
+import { maxOwnTags } from '#db/todo/limits.ts'
 import { listTaskRows } from '#db/todo/lists.ts'
-import { getDefaults, isDueList, maxOwnTags, tagNames } from '#db/todo/model.ts'
+import { getDefaults, isDueList, tagNames } from '#db/todo/model.ts'
 import {
   addOwnTag,
   changeOwnTag,

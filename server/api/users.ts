@@ -11,7 +11,7 @@ import type { Reader } from '#db/store/dialect.ts'
 import { findUserAccess, listSignIns } from '#db/users/access.ts'
 import { listHistory } from '#db/users/changes.ts'
 import { deleteUsers, restoreUsers } from '#db/users/deletion.ts'
-import { listUserPage, listUsers, userBatches } from '#db/users/lists.ts'
+import { listUserPage, listUsers } from '#db/users/lists.ts'
 import { avatarUrl, statusAfter } from '#db/users/model.ts'
 import { addUser, changeUser, findUser, setAvatar, setStatus } from '#db/users/queries.ts'
 import type { Actor } from '#db/users/rules.ts'
@@ -27,30 +27,17 @@ import {
   UserQuery,
 } from '#db/users/schemas.ts'
 import { deleteAvatar, findAvatar, parseSquare, saveAvatar } from '../files/avatars.ts'
-import { toCsvFromBatches } from '../files/csv.ts'
 import { assertFound, HttpError } from '../http/http-error.ts'
 import { canInvite, endSessions } from './accounts.ts'
 import { assertStored } from './assert-stored.ts'
-import { recordExport } from './audit-export.ts'
 import type { StaffContext } from './context.ts'
 import { assertLocal } from './local-accounts.ts'
 import { sendPasswordEmail } from './password-links.ts'
+import { recordExport } from './record-export.ts'
 import { serve } from './serve.ts'
+import { exportUsers } from './users-export.ts'
 
 const noUser = 'User not found.'
-
-const columns = [
-  'id',
-  'username',
-  'name',
-  'email',
-  'country',
-  'role',
-  'status',
-  'is_verified',
-  'department',
-  'company',
-] as const
 
 export const usersApi = serve(
   users,
@@ -84,10 +71,7 @@ export const usersApi = serve(
     },
     async csv(filter, { db }) {
       await recordExport(db, 'users')
-      return {
-        name: 'users.csv',
-        text: await toCsvFromBatches(columns, userBatches(db, filter)),
-      }
+      return exportUsers(db, filter)
     },
     add: async (user, context) => addUser(context.db, user, await getActor(context)),
     async bulk({ ids, action, version, account }, context) {

@@ -1,5 +1,6 @@
 import sanitizeHtml from 'sanitize-html'
-import { alignments, maxAlt, textColors, textFonts, textSizes } from '#db/documents/model.ts'
+import { maxAlt } from '#db/documents/limits.ts'
+import { alignments, textColors, textFonts, textSizes } from '#db/documents/model.ts'
 
 /**
  * Allows text formatting, lists, quotes and external links. Removes everything that could run, load or imitate the

@@ -9,7 +9,7 @@ type Area = 'avatars' | 'people'
 
 const side = 256
 
-/** Crops and stores an avatar, of at most `maxImageSize` of db/shared/limits.ts, and returns its name. */
+/** Crops and stores an avatar, of at most `maxImageSize` of db/shared/file-limits.ts, and returns its name. */
 export const saveAvatar = (
   storage: FileStorage,
   file: Blob,

@@ -1,7 +1,8 @@
-import { allDayReminderTime, type DefaultReminders } from '#db/calendar/model.ts'
 import type { EventInput, Series } from '#db/calendar/queries.ts'
+import { allDayReminderTime, type DefaultReminders } from '#db/calendar/reminder-times.ts'
 import type { CalendarEvent } from '#db/calendar/table.ts'
-import { getWeekOfMonth, type Rule } from '#db/shared/recurrence/model.ts'
+import type { Rule } from '#db/shared/recurrence/model.ts'
+import { getWeekOfMonth } from '#db/shared/recurrence/rule-days.ts'
 import {
   addDays,
   type Day,

@@ -1,15 +1,9 @@
 import type ICAL from 'ical.js'
 import { findEventError } from '#db/calendar/event-errors.ts'
 import type { ImportedEvent, ImportProblem } from '#db/calendar/import-model.ts'
-import {
-  allDayReminderTime,
-  type EventLabel,
-  labels,
-  reminderTimes,
-  startOfDay,
-  storedTime,
-} from '#db/calendar/model.ts'
+import { type EventLabel, labels, startOfDay, storedTime } from '#db/calendar/model.ts'
 import { normalizeSeries } from '#db/calendar/normalize-series.ts'
+import { allDayReminderTime, reminderTimes } from '#db/calendar/reminder-times.ts'
 import { NewEvent } from '#db/calendar/schemas.ts'
 import { once } from '#db/shared/recurrence/model.ts'
 import {

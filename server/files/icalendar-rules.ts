@@ -1,12 +1,7 @@
 import type ICAL from 'ical.js'
-import { maxCount } from '#db/calendar/model.ts'
-import {
-  getWeekOfMonth,
-  maxInterval,
-  type Repeat,
-  type Rule,
-  workdays,
-} from '#db/shared/recurrence/model.ts'
+import { maxCount } from '#db/calendar/limits.ts'
+import { maxInterval, type Repeat, type Rule, workdays } from '#db/shared/recurrence/model.ts'
+import { getWeekOfMonth } from '#db/shared/recurrence/rule-days.ts'
 import { addDays, type Day, getWeekday } from '#db/shared/time/model.ts'
 import { weekdayNames } from './icalendar-event.ts'
 

@@ -1,6 +1,6 @@
 import { toUid } from '#db/calendar/import-model.ts'
-import type { DefaultReminders } from '#db/calendar/model.ts'
 import type { Series } from '#db/calendar/queries.ts'
+import type { DefaultReminders } from '#db/calendar/reminder-times.ts'
 import type { CalendarEvent } from '#db/calendar/table.ts'
 import type { Day } from '#db/shared/time/model.ts'
 import { eventLines, recurrenceIdLines } from './icalendar-event.ts'

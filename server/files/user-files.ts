@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { fileTooLarge } from '#client/ui/form.ts'
-import { maxAttachmentsSize, maxFileSize, maxImageSize } from '#db/shared/limits.ts'
+import { maxAttachmentsSize, maxFileSize, maxImageSize } from '#db/shared/file-limits.ts'
 import type { CheckedFile } from '#db/uploads/files.ts'
 import {
   acceptedTypes,

@@ -1,5 +1,6 @@
 import { foldText } from '#db/shared/fields/model.ts'
-import { endOfDays, listRuleDays, once, type Rule } from '#db/shared/recurrence/model.ts'
+import { once, type Rule } from '#db/shared/recurrence/model.ts'
+import { endOfDays, listRuleDays } from '#db/shared/recurrence/rule-days.ts'
 import { addDays, type Day, toDay, toTime, type WallTime } from '#db/shared/time/model.ts'
 import type { ParsedTask, QuickPart } from '#db/todo/model.ts'
 import { findDates } from './natural-dates.ts'

@@ -2,7 +2,7 @@ import { afterAll, describe, expect, test } from 'vitest'
 import { messageIntents } from '#client/features/chat/intents.ts'
 import { toTask } from '#client/features/chat/to-task.ts'
 import { todo } from '#client/features/todo/endpoints.ts'
-import { maxDescription, maxTitle } from '#db/todo/model.ts'
+import { maxDescription, maxTitle } from '#db/todo/limits.ts'
 import type { Task } from '#db/todo/rows.ts'
 import { open } from '../support/test-app.ts'
 

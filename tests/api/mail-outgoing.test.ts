@@ -1,8 +1,8 @@
 import { afterAll, describe, expect, test } from 'vitest'
 import { mail } from '#client/features/mail/endpoints.ts'
 import type { Mail } from '#db/mail/details.ts'
-import { deliverDueEmails } from '#db/mail/outgoing.ts'
 import type { MailPage } from '#db/mail/queries.ts'
+import { deliverDueEmails } from '#db/mail/send-later.ts'
 import { fetchIds, getMail, listMails } from '../support/mailbox.ts'
 import { open, type TestClient } from '../support/test-app.ts'
 

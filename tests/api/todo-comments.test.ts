@@ -1,7 +1,7 @@
 import { afterAll, describe, expect, test } from 'vitest'
 import { todo } from '#client/features/todo/endpoints.ts'
 import type { TaskComment } from '#db/todo/comments.ts'
-import { maxComment, maxComments } from '#db/todo/model.ts'
+import { maxComment, maxComments } from '#db/todo/limits.ts'
 import type { Task } from '#db/todo/rows.ts'
 import { attacks } from '../support/attacks.ts'
 import { readable } from '../support/html.ts'

@@ -1,4 +1,4 @@
-import { maxFiles } from '#db/mail/model.ts'
+import { maxFiles } from '#db/mail/limits.ts'
 import { attacks } from '../support/attacks.ts'
 import { expect, signIn, test, visit } from './stage.ts'
 

@@ -231,14 +231,14 @@ describe('work of two instances', () => {
   })
 })
 
-/** Returns how often an instance has run the job that sends outgoing emails. */
+/** Returns how often an instance has run the job that sends emails later. */
 async function countJobs({ said }: Instance) {
   const address = /http:\S+\/metrics/.exec(said.out)?.[0]
   if (!address) return 0 // is printed last
   const metrics = parseMetrics(await (await fetch(address)).text())
   const { samples = [] } = metrics.get('callboard_job_duration_seconds') ?? {}
   const found = samples.find(
-    ({ name, labels }) => name.endsWith('_count') && labels.job === 'outgoing emails',
+    ({ name, labels }) => name.endsWith('_count') && labels.job === 'send later',
   )
   return found?.value ?? 0
 }

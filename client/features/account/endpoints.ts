@@ -14,7 +14,7 @@ import type { ProviderId } from '#db/accounts/model.ts'
 import type { TokenLink } from '#db/accounts/schemas.ts'
 import type { Device } from '#db/sessions/model.ts'
 import type { PictureName } from '#db/shared/fields/schemas.ts'
-import { maxImageSize } from '#db/shared/limits.ts'
+import { maxImageSize } from '#db/shared/file-limits.ts'
 import { get, patch, post, remove } from '../../lib/api/endpoint.ts'
 
 /** A session of the current user. */

@@ -1,4 +1,5 @@
-import { type EventLabel, labels, maxSearch, type ViewName, views } from '#db/calendar/model.ts'
+import { maxSearch } from '#db/calendar/limits.ts'
+import { type EventLabel, labels, type ViewName, views } from '#db/calendar/model.ts'
 import { type Day, isDay } from '#db/shared/time/model.ts'
 
 /** The part of the calendar that a page shows. */

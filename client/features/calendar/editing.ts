@@ -1,5 +1,5 @@
 import type { Invitation } from '#db/calendar/guests.ts'
-import type { DefaultReminders } from '#db/calendar/model.ts'
+import type { DefaultReminders } from '#db/calendar/reminder-times.ts'
 import type { CalendarEvent } from '#db/calendar/table.ts'
 import { once } from '#db/shared/recurrence/model.ts'
 import {

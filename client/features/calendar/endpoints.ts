@@ -2,13 +2,13 @@ import type { Availability } from '#db/calendar/free-busy.ts'
 import type { Invitation } from '#db/calendar/guests.ts'
 import type {
   Answer,
-  DefaultReminders,
   EventLabel,
   Occurrence,
   OwnCalendar,
   SharedCalendar,
   ViewName,
 } from '#db/calendar/model.ts'
+import type { DefaultReminders } from '#db/calendar/reminder-times.ts'
 import type {
   AnswerInput,
   AvailabilityQuery,

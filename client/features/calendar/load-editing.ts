@@ -1,5 +1,6 @@
 import type { ImportSummary } from '#db/calendar/import-model.ts'
-import type { CalendarShare, DefaultReminders, OwnCalendar } from '#db/calendar/model.ts'
+import type { CalendarShare, OwnCalendar } from '#db/calendar/model.ts'
+import type { DefaultReminders } from '#db/calendar/reminder-times.ts'
 import { isDay } from '#db/shared/time/model.ts'
 import type { Call } from '../../lib/api/endpoint.ts'
 import type { Problem } from '../../lib/api/problem.ts'

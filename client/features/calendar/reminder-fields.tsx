@@ -3,7 +3,7 @@ import {
   type DefaultReminders,
   type ReminderTime,
   reminderTimes,
-} from '#db/calendar/model.ts'
+} from '#db/calendar/reminder-times.ts'
 import { useFormat } from '../../i18n/format.ts'
 import { useWords } from '../../i18n/words.ts'
 

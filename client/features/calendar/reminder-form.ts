@@ -1,4 +1,4 @@
-import { type ReminderTime, reminderTimes } from '#db/calendar/model.ts'
+import { type ReminderTime, reminderTimes } from '#db/calendar/reminder-times.ts'
 
 /** Returns the editor's values of the reminders of an event; null means the default ones. */
 export const toReminderValues = (reminders: ReminderTime[] | null): Record<string, string> => ({

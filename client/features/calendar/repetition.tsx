@@ -1,5 +1,5 @@
 import { startTransition, useEffect, useRef, useState } from 'react'
-import { maxCount } from '#db/calendar/model.ts'
+import { maxCount } from '#db/calendar/limits.ts'
 import { isDay } from '#db/shared/time/model.ts'
 import { useWords } from '../../i18n/words.ts'
 import { DateInput } from '../../ui/date-picker/date-input.tsx'

@@ -1,4 +1,4 @@
-import { maxCount } from '#db/calendar/model.ts'
+import { maxCount } from '#db/calendar/limits.ts'
 import type { Rule } from '#db/shared/recurrence/model.ts'
 import { type Day, isDay } from '#db/shared/time/model.ts'
 import { parseNumber, parseRule, toRange, toRuleValues } from '../../ui/recurrence/rule-form.ts'

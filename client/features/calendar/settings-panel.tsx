@@ -1,5 +1,5 @@
 import { Form } from 'react-router-dom'
-import type { DefaultReminders } from '#db/calendar/model.ts'
+import type { DefaultReminders } from '#db/calendar/reminder-times.ts'
 import { useWords } from '../../i18n/words.ts'
 import { Panel } from '../../ui/panel.tsx'
 import { AllDayReminderHint, ReminderBoxes } from './reminder-fields.tsx'

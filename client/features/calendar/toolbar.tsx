@@ -1,13 +1,7 @@
 import { type FormEvent, type ReactNode, useEffect, useState } from 'react'
 import { Form, useSubmit } from 'react-router-dom'
-import {
-  type EventLabel,
-  labels,
-  maxSearch,
-  shortViewDays,
-  type ViewName,
-  views,
-} from '#db/calendar/model.ts'
+import { maxSearch } from '#db/calendar/limits.ts'
+import { type EventLabel, labels, shortViewDays, type ViewName, views } from '#db/calendar/model.ts'
 import {
   addDays,
   addMonths,

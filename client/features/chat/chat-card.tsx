@@ -1,6 +1,7 @@
 import { useEffect, useRef } from 'react'
 import { Form, useNavigation } from 'react-router-dom'
-import { chatUrl, getMessageText, maxMessageLength } from '#db/chat/model.ts'
+import { maxMessageLength } from '#db/chat/limits.ts'
+import { chatUrl, getMessageText } from '#db/chat/model.ts'
 import type { FirstChat } from '#db/chat/sidebar.ts'
 import type { LiveKind } from '#db/live/model.ts'
 import { useWords } from '../../i18n/words.ts'

@@ -8,7 +8,7 @@ import {
   useState,
 } from 'react'
 import { useNavigate } from 'react-router-dom'
-import { maxMessageLength } from '#db/chat/model.ts'
+import { maxMessageLength } from '#db/chat/limits.ts'
 import type { Quote } from '#db/chat/quotes.ts'
 import { useServerMessages, useWords } from '../../i18n/words.ts'
 import { FilePicker } from '../../ui/file-picker.tsx'

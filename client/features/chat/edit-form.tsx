@@ -1,7 +1,7 @@
 import { type KeyboardEvent, useEffect, useRef } from 'react'
 import { Form, useNavigate } from 'react-router-dom'
+import { maxMessageLength } from '#db/chat/limits.ts'
 import type { StoredMessage } from '#db/chat/messages.ts'
-import { maxMessageLength } from '#db/chat/model.ts'
 import { useWords } from '../../i18n/words.ts'
 import type { Rejected } from '../../ui/form.ts'
 import { discardDraft } from '../../ui/form-drafts.ts'

@@ -1,5 +1,5 @@
 import { getMessageText } from '#db/chat/model.ts'
-import { maxDescription, maxTitle } from '#db/todo/model.ts'
+import { maxDescription, maxTitle } from '#db/todo/limits.ts'
 
 type Message = Parameters<typeof getMessageText>[0]
 

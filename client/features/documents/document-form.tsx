@@ -1,6 +1,7 @@
 import { type KeyboardEvent, type MouseEvent, useRef, useState } from 'react'
 import { Form, useNavigate, useRevalidator } from 'react-router-dom'
-import { countWords, maxTitle, type Toolbar, toolbars } from '#db/documents/model.ts'
+import { maxTitle } from '#db/documents/limits.ts'
+import { countWords, type Toolbar, toolbars } from '#db/documents/model.ts'
 import { useWords } from '../../i18n/words.ts'
 import { callOverHttp } from '../../lib/api/call-over-http.ts'
 import { FormAlert } from '../../ui/field.tsx'

@@ -1,6 +1,6 @@
 import type { Editor } from '@tiptap/core'
 import { useRef, useState } from 'react'
-import { maxAlt } from '#db/documents/model.ts'
+import { maxAlt } from '#db/documents/limits.ts'
 import { acceptedTypes } from '#db/uploads/model.ts'
 import { useWords } from '../../i18n/words.ts'
 import { callWithoutEcho } from '../../lib/api/call-over-http.ts'

@@ -2,7 +2,7 @@ import type { EnquiryPage } from '#db/enquiries/lists.ts'
 import type { EnquiryView } from '#db/enquiries/queries.ts'
 import type { Enquiry, EnquiryById, EnquiryChange, EnquiryQuery } from '#db/enquiries/schemas.ts'
 import type { Organization } from '#db/organization/queries.ts'
-import { maxAttachmentSize } from '#db/shared/limits.ts'
+import { maxAttachmentSize } from '#db/shared/file-limits.ts'
 import { get, patch, post } from '../../lib/api/endpoint.ts'
 
 /** Enquiries of visitors and users, and the organization's contact details. */

@@ -1,5 +1,6 @@
-import { filesTooLarge, maxFiles, tooManyFiles } from '#db/mail/model.ts'
-import { maxAttachmentSize, maxAttachmentsSize } from '#db/shared/limits.ts'
+import { maxFiles } from '#db/mail/limits.ts'
+import { filesTooLarge, tooManyFiles } from '#db/mail/model.ts'
+import { maxAttachmentSize, maxAttachmentsSize } from '#db/shared/file-limits.ts'
 import { acceptedTypes, notAccepted } from '#db/uploads/model.ts'
 import { callOverHttp } from '../../lib/api/call-over-http.ts'
 import { toProblem } from '../../lib/api/problem.ts'

@@ -1,6 +1,6 @@
 import type { RouterContextProvider } from 'react-router-dom'
 import type { MailFilter } from '#db/mail/model.ts'
-import { maxTitle } from '#db/todo/model.ts'
+import { maxTitle } from '#db/todo/limits.ts'
 import { api } from '../../lib/api/endpoint.ts'
 import { notice } from '../../lib/api/notice.ts'
 import { todo } from '../todo/endpoints.ts'

@@ -34,7 +34,7 @@ import type {
   Star,
 } from '#db/mail/schemas.ts'
 import type { ChangedList } from '#db/mail/whole-list.ts'
-import { maxAttachmentSize } from '#db/shared/limits.ts'
+import { maxAttachmentSize } from '#db/shared/file-limits.ts'
 import { get, patch, post, remove } from '../../lib/api/endpoint.ts'
 
 /** An email for the reader and the composer; `extras` has an entry for each email of its conversation. */

@@ -1,4 +1,4 @@
-import { maxAttachmentSize, maxAttachmentsSize } from '#db/shared/limits.ts'
+import { maxAttachmentSize, maxAttachmentsSize } from '#db/shared/file-limits.ts'
 import { useFormat } from '../../i18n/format.ts'
 import { useWords } from '../../i18n/words.ts'
 import { FilePicker } from '../../ui/file-picker.tsx'

@@ -1,14 +1,7 @@
 import { type ReactNode, useContext, useEffect, useRef } from 'react'
 import type { MailCounts } from '#db/mail/counts.ts'
-import {
-  allEmail,
-  type Folder,
-  labels,
-  maxCountedDrafts,
-  outgoing,
-  snoozed,
-  starred,
-} from '#db/mail/model.ts'
+import { maxCountedDrafts } from '#db/mail/limits.ts'
+import { allEmail, type Folder, labels, outgoing, snoozed, starred } from '#db/mail/model.ts'
 import { useWords } from '../../i18n/words.ts'
 import { CountBadge } from '../../ui/badge.tsx'
 import { Icon, type IconName } from '../../ui/icon.tsx'

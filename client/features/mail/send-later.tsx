@@ -1,4 +1,4 @@
-import { sendHours, sendTimes } from '#db/mail/model.ts'
+import { sendHours, sendTimes } from '#db/mail/send-times.ts'
 import { addDays } from '#db/shared/time/model.ts'
 import { useToday } from '../../i18n/clock.ts'
 import { useFormat } from '../../i18n/format.ts'

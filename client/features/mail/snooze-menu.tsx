@@ -1,4 +1,4 @@
-import { snoozeTimes } from '#db/mail/model.ts'
+import { snoozeTimes } from '#db/mail/snooze-times.ts'
 import { useWords } from '../../i18n/words.ts'
 import { Menu, MenuButton } from '../../ui/menu.tsx'
 import { mailIntents } from './intents.ts'

@@ -7,7 +7,7 @@ import {
   useActionData,
   useLoaderData,
 } from 'react-router-dom'
-import { sendHours } from '#db/mail/model.ts'
+import { sendHours } from '#db/mail/send-times.ts'
 import { addDays } from '#db/shared/time/model.ts'
 import { useToday } from '../../i18n/clock.ts'
 import { useWords } from '../../i18n/words.ts'

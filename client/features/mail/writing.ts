@@ -1,5 +1,6 @@
 import type { RouterContextProvider } from 'react-router-dom'
-import { maxRecipients, parseAddresses, parseMailId, withPrefix } from '#db/mail/model.ts'
+import { maxRecipients } from '#db/mail/limits.ts'
+import { parseAddresses, parseMailId, withPrefix } from '#db/mail/model.ts'
 import { isAddress } from '#db/mail/schemas.ts'
 import type { Signature } from '#db/mail/settings.ts'
 import { api, tooLargeField } from '../../lib/api/endpoint.ts'

@@ -10,7 +10,7 @@ import type {
   PeopleExport,
   PeopleQuery,
 } from '#db/people/schemas.ts'
-import { maxImportSize } from '#db/shared/limits.ts'
+import { maxImportSize } from '#db/shared/file-limits.ts'
 import { get, post, remove } from '../../lib/api/endpoint.ts'
 
 /** An uploaded file and how its rows would be imported. */

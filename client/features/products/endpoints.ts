@@ -19,7 +19,7 @@ import type {
   RestoreProducts,
   UpdateProduct,
 } from '#db/products/schemas.ts'
-import { maxImageSize } from '#db/shared/limits.ts'
+import { maxImageSize } from '#db/shared/file-limits.ts'
 import { get, post, put } from '../../lib/api/endpoint.ts'
 
 const reading = (path: string) => get(path).toThoseWho('products.read')

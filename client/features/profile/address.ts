@@ -1,4 +1,4 @@
-import { postsPerPage, suggestionsPerPage } from '#db/profile/model.ts'
+import { postsPerPage, suggestionsPerPage } from '#db/profile/limits.ts'
 
 export const profilePath = '/pages/profile'
 

@@ -17,7 +17,7 @@ import type {
   ProfileById,
 } from '#db/profile/schemas.ts'
 import type { PictureName } from '#db/shared/fields/schemas.ts'
-import { maxImageSize } from '#db/shared/limits.ts'
+import { maxImageSize } from '#db/shared/file-limits.ts'
 import { get, post, put, remove } from '../../lib/api/endpoint.ts'
 
 export type UpcomingEvent = Pick<Occurrence, 'id' | 'on' | 'title' | 'location' | 'start'>

@@ -1,5 +1,5 @@
 import { Form } from 'react-router-dom'
-import { suggestionsPerPage } from '#db/profile/model.ts'
+import { suggestionsPerPage } from '#db/profile/limits.ts'
 import type { Friend } from '#db/profile/people.ts'
 import { useWords } from '../../i18n/words.ts'
 import { Avatar } from '../../ui/avatar.tsx'

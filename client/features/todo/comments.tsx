@@ -1,6 +1,6 @@
 import { type FormEvent, type KeyboardEvent, useRef } from 'react'
 import type { TaskComment } from '#db/todo/comments.ts'
-import { maxComment } from '#db/todo/model.ts'
+import { maxComment } from '#db/todo/limits.ts'
 import { useWords } from '../../i18n/words.ts'
 import { takeForm, useOptimisticList } from '../../lib/list/use-optimistic-list.ts'
 import { useRowFocus } from '../../lib/list/use-row-focus.ts'

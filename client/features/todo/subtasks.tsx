@@ -1,5 +1,6 @@
 import { type FormEvent, type KeyboardEvent, useEffect, useRef } from 'react'
-import { maxTitle, type Subtask } from '#db/todo/model.ts'
+import { maxTitle } from '#db/todo/limits.ts'
+import type { Subtask } from '#db/todo/model.ts'
 import { useWords } from '../../i18n/words.ts'
 import { readForm, takeForm, useOptimisticList } from '../../lib/list/use-optimistic-list.ts'
 import { useRowFocus } from '../../lib/list/use-row-focus.ts'

@@ -1,5 +1,6 @@
 import { Form } from 'react-router-dom'
-import { maxTagName, type OwnTag, type TagColor, tagColors } from '#db/todo/model.ts'
+import { maxTagName } from '#db/todo/limits.ts'
+import { type OwnTag, type TagColor, tagColors } from '#db/todo/model.ts'
 import { useWords } from '../../i18n/words.ts'
 import { Field, FormAlert } from '../../ui/field.tsx'
 import type { Rejected } from '../../ui/form.ts'

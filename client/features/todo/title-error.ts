@@ -1,4 +1,4 @@
-import { maxTitle } from '#db/todo/model.ts'
+import { maxTitle } from '#db/todo/limits.ts'
 
 /** Returns the error of a title, without the schemas that the server checks it by; undefined where there is none. */
 export function titleError(title: string): string | undefined {

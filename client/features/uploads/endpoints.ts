@@ -1,4 +1,4 @@
-import { maxFileSize } from '#db/shared/limits.ts'
+import { maxFileSize } from '#db/shared/file-limits.ts'
 import type { FilePage, UserFile } from '#db/uploads/files.ts'
 import type { FileById, FileQuery, NewFile } from '#db/uploads/schemas.ts'
 import { get, post, remove } from '../../lib/api/endpoint.ts'

@@ -1,14 +1,6 @@
 import { type Direction, directions } from '#db/shared/fields/model.ts'
-import {
-  departments,
-  managedRoles,
-  pageSizes,
-  searchableColumns,
-  statuses,
-  type UserColumn,
-  userColumns,
-  verifiedChoices,
-} from '#db/users/model.ts'
+import { searchableColumns, type UserColumn, userColumns } from '#db/users/list-columns.ts'
+import { departments, managedRoles, pageSizes, statuses, verifiedChoices } from '#db/users/model.ts'
 import { pageIn, pickOne, withQuery } from '../../lib/list/address.ts'
 import { parseId } from '../../lib/list/ids.ts'
 

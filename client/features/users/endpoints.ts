@@ -1,6 +1,6 @@
 import type { ListSettings } from '#db/lists/model.ts'
 import type { PictureName } from '#db/shared/fields/schemas.ts'
-import { maxImageSize } from '#db/shared/limits.ts'
+import { maxImageSize } from '#db/shared/file-limits.ts'
 import type { SignIn, UserAccess } from '#db/users/access.ts'
 import type { HistoryEntry } from '#db/users/changes.ts'
 import type { Restored } from '#db/users/deletion.ts'

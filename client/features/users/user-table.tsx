@@ -1,6 +1,6 @@
 import type { Role } from '#db/accounts/model.ts'
 import { hasPermission } from '#db/shared/policy/model.ts'
-import { searchableColumns, type UserColumn, userColumns } from '#db/users/model.ts'
+import { searchableColumns, type UserColumn, userColumns } from '#db/users/list-columns.ts'
 import type { User } from '#db/users/rows.ts'
 import { useWords } from '../../i18n/words.ts'
 import { useMe } from '../../layout/use-me.ts'

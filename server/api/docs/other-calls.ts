@@ -7,7 +7,7 @@ import {
   tusHeader,
   tusVersion,
 } from '#client/lib/api/tus.ts'
-import { maxAttachmentsSize } from '#db/shared/limits.ts'
+import { maxAttachmentsSize } from '#db/shared/file-limits.ts'
 
 type Parameter = {
   name: string

@@ -1,8 +1,8 @@
 import { Form } from 'react-router-dom'
+import { maxCalendarName } from '#db/calendar/limits.ts'
 import {
   type CalendarColor,
   calendarColors,
-  maxCalendarName,
   type OwnCalendar,
   type SharedCalendar,
 } from '#db/calendar/model.ts'

@@ -1,6 +1,6 @@
 import type { ImportSummary } from '#db/calendar/import-model.ts'
 import type { CalendarFile, ImportById } from '#db/calendar/schemas.ts'
-import { maxCalendarFile } from '#db/shared/limits.ts'
+import { maxCalendarFile } from '#db/shared/file-limits.ts'
 import { get, post, remove } from '../../../lib/api/endpoint.ts'
 
 /** The calls that import a calendar file. */

@@ -1,6 +1,6 @@
 import type { MessageFile } from '#db/chat/files.ts'
 import type { FileById, NewFile } from '#db/chat/schemas.ts'
-import { maxAttachmentSize } from '#db/shared/limits.ts'
+import { maxAttachmentSize } from '#db/shared/file-limits.ts'
 import { get, post, remove } from '../../../lib/api/endpoint.ts'
 
 export const chatFiles = {

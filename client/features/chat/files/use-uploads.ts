@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import type { MessageFile } from '#db/chat/files.ts'
-import { maxAttachmentSize, maxFilesAtOnce } from '#db/shared/limits.ts'
+import { maxAttachmentSize, maxFilesAtOnce } from '#db/shared/file-limits.ts'
 import { callOverHttp } from '../../../lib/api/call-over-http.ts'
 import { callWithProgress } from '../../../lib/api/call-with-progress.ts'
 import { toProblem } from '../../../lib/api/problem.ts'

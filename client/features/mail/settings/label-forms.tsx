@@ -1,5 +1,6 @@
 import { Form } from 'react-router-dom'
-import { type LabelColor, labelColors, maxLabelName, type OwnLabel } from '#db/mail/model.ts'
+import { maxLabelName } from '#db/mail/limits.ts'
+import { type LabelColor, labelColors, type OwnLabel } from '#db/mail/model.ts'
 import { useWords } from '../../../i18n/words.ts'
 import { Field } from '../../../ui/field.tsx'
 import type { Rejected } from '../../../ui/form.ts'

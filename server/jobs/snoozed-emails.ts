@@ -6,9 +6,9 @@ import { schedule } from './scheduler.ts'
 const intervalMs = 5000
 
 /** Returns snoozed emails to the inbox, and reminds senders of emails without an answer, when they are due. */
-export function startReturningEmails(services: Services) {
+export function startSnoozedEmails(services: Services) {
   const { db, now } = services
-  schedule({ name: 'returning emails', intervalMs, ...services }, async () => {
+  schedule({ name: 'snoozed emails', intervalMs, ...services }, async () => {
     await returnSnoozed(db, new Date(now()))
     await remindSenders(db, new Date(now()))
   })

@@ -1,0 +1,6 @@
+export const maxCalendarName = 60
+
+export const maxCount = 999
+
+/** Longest text of a search, in characters. */
+export const maxSearch = 100

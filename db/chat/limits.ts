@@ -1,0 +1,15 @@
+export const maxAboutLength = 120
+
+export const maxMessageLength = 10_000
+
+export const maxGroupNameLength = 60
+
+export const maxTopicLength = 200
+
+export const maxMembers = 500
+
+/** A user can add this many different reactions to a message. */
+export const maxReactions = 20
+
+/** Maximum length of the alternative text of a picture, in characters. */
+export const maxDescriptionLength = 300

@@ -1,0 +1,11 @@
+export const maxDocuments = 100
+
+/** The versions that a document keeps. */
+export const maxVersions = 30
+
+export const maxTitle = 120
+
+/** In characters of HTML. */
+export const maxHtml = 200_000
+
+export const maxAlt = 200
