@@ -3,17 +3,9 @@ const typesAside = { dependencyTypesNot: ['type-only'] }
 
 /** Pure modules of an area, which the browser may load: its constants and rules. */
 const models = `(${[
-  ...[
-    'model',
-    'columns',
-    'coupons',
-    'delivery-charge',
-    'file-limits',
-    'languages',
-    'limits',
-    'page-sizes',
-  ],
-  ...['popularity', 'reminder-times', 'rule-days', 'send-times', 'snooze-times', 'totals'],
+  ...['model', 'limits', 'languages', 'list-columns', 'page-sizes', 'popularity', 'rule-days'],
+  ...['reminder-times', 'send-times', 'snooze-times', 'coupons', 'delivery-charge', 'totals'],
+  'file-limits',
 ].join('|')})`
 
 module.exports = {
