@@ -2,10 +2,10 @@ import express from 'express'
 import { fonts, stylesheet } from '#client/app/document.tsx'
 import { routes } from '#client/app/routes.tsx'
 import { createApp } from './app.ts'
-import { readConfig } from './config.ts'
 import { createLog } from './http/log.ts'
 import { unbuiltAssets } from './render/assets.ts'
 import { openServices } from './services.ts'
+import { readConfig } from './settings/config.ts'
 
 const config = readConfig({ LOG_LEVEL: 'warn', ...process.env })
 const services = await openServices(config, createLog(config.logLevel))

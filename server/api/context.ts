@@ -7,8 +7,8 @@ import { findRequestedOrigin } from '../auth/providers/requests.ts'
 import { settingsCookie, takeAuthError } from '../auth/session/cookies.ts'
 import { getSession, type Session } from '../auth/session/session.ts'
 import type { SignedIn } from '../auth/session/session-data.ts'
-import { fallbackOrigin } from '../config.ts'
 import type { Services } from '../services.ts'
+import { fallbackOrigin } from '../settings/config.ts'
 import { type IdempotencyKey, readIdempotencyKey } from './idempotency.ts'
 
 /** The context of a handler. */

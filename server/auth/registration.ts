@@ -1,5 +1,5 @@
 import { normalizeEmail } from '#db/accounts/queries.ts'
-import type { Config } from '../config.ts'
+import type { Config } from '../settings/config.ts'
 
 /** Returns whether an address may register by itself: when anybody may, by its domain, or because ADMIN_EMAILS names it. */
 export function mayRegister(

@@ -4,7 +4,7 @@ import { Email } from '#db/accounts/schemas.ts'
 import type { Account } from '#db/accounts/table.ts'
 import { tokenUrl } from '#db/one-time-tokens/model.ts'
 import type { Db } from '#db/store/dialect.ts'
-import { type Config, fallbackOrigin } from '../config.ts'
+import { type Config, fallbackOrigin } from '../settings/config.ts'
 import { CommandFailure } from './failure.ts'
 
 export const adminUsage = `callboard admin list             lists the administrators

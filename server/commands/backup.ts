@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs'
 import { dirname, join, resolve } from 'node:path'
 import { classifyError } from '#db/store/dialect.ts'
 import { createBackup } from '../backup/create.ts'
-import type { Config } from '../config.ts'
+import type { Config } from '../settings/config.ts'
 import { CommandFailure } from './failure.ts'
 
 export const backupUsage = `callboard backup <file>          writes databases, files and secrets into one archive (.tar.gz), also while the server runs

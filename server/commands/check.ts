@@ -1,5 +1,5 @@
-import type { Config } from '../config.ts'
 import { type CheckResult, runChecks } from '../operations/checks.ts'
+import type { Config } from '../settings/config.ts'
 import { CommandFailure } from './failure.ts'
 
 export const checkUsage = `callboard check                  checks databases, files, disk, clock and mail server; exits with 1 if one fails

@@ -7,8 +7,8 @@ import { deleteUnsentForm } from '#db/sessions/unsent-forms.ts'
 import type { Db } from '#db/store/dialect.ts'
 import { openDb } from '#db/store/open.ts'
 import { findOrphanFiles, uploadFolders } from '#db/uploads/orphans.ts'
-import type { Config } from '../config.ts'
 import { deleteFile, listFiles } from '../files/uploads.ts'
+import type { Config } from '../settings/config.ts'
 import { CommandFailure } from './failure.ts'
 
 export const demoUsage = `callboard demo clear             deletes the sample accounts and all sample data, before a demonstration goes live

@@ -3,7 +3,7 @@ import { NewerDatabase } from '#db/store/migrate.ts'
 import { DamagedArchive } from '../backup/archive.ts'
 import { UnknownFormat } from '../backup/manifest.ts'
 import { DatabaseInUse, NotEmpty, restoreBackup } from '../backup/restore.ts'
-import type { Config } from '../config.ts'
+import type { Config } from '../settings/config.ts'
 import { CommandFailure } from './failure.ts'
 
 export const restoreUsage = `callboard restore <file>         restores a backup into an empty DATA_DIR; stop the server first

@@ -1,6 +1,6 @@
 import type { Request, RequestHandler } from 'express'
 import type { ProblemCode } from '#client/lib/api/problem.ts'
-import type { Config } from '../config.ts'
+import type { Config } from '../settings/config.ts'
 import { HttpError } from './http-error.ts'
 
 /** Requires exactly one Host header with one of our hosts, if they are configured. */

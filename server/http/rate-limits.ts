@@ -3,7 +3,7 @@ import { ClusterMemoryStoreWorker } from '@express-rate-limit/cluster-memory-sto
 import type { RequestHandler } from 'express'
 import { type Options, rateLimit, type Store } from 'express-rate-limit'
 import type { OpenDb } from '#db/store/open.ts'
-import type { Config } from '../config.ts'
+import type { Config } from '../settings/config.ts'
 import { HttpError } from './http-error.ts'
 import type { Log } from './log.ts'
 

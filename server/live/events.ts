@@ -8,9 +8,9 @@ import { assertSameAccount, currentRole, getCaller } from '../auth/caller.ts'
 import { getSession } from '../auth/session/session.ts'
 import type { SignedIn } from '../auth/session/session-data.ts'
 import { skipTouch } from '../auth/session/store.ts'
-import type { Config } from '../config.ts'
 import { HttpError } from '../http/http-error.ts'
 import type { Services } from '../services.ts'
+import type { Config } from '../settings/config.ts'
 
 /** How long a session check is valid before presence is sent. */
 const sessionCheckMs = 5000

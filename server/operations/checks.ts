@@ -10,9 +10,9 @@ import {
   type UploadFolder,
   uploadFolders,
 } from '#db/uploads/orphans.ts'
-import type { Config } from '../config.ts'
 import { verifyMailServer } from '../email/smtp.ts'
 import { listFiles } from '../files/uploads.ts'
+import type { Config } from '../settings/config.ts'
 
 export type CheckResult = { name: string; state: 'ok' | 'failed' | 'skipped'; text: string }
 

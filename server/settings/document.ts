@@ -1,6 +1,5 @@
 import * as z from 'zod'
-import { settingGroups } from './descriptions.ts'
-import { Environment, type SettingName } from './environment.ts'
+import { Environment, type SettingName, settingGroups } from './environment.ts'
 import type { Description } from './model.ts'
 
 const introduction = `# Settings

@@ -1,6 +1,6 @@
-import type { SettingName } from './environment.ts'
+import type * as z from 'zod'
 
-/** What a setting means. Type, limits and default are in the schema of `environment.ts`. */
+/** What a setting means. Type, limits and default are in the schema of its `value`. */
 export type Description = {
   /** In Markdown. */
   meaning: string
@@ -12,4 +12,4 @@ export type Description = {
   confidential?: 'secret' | 'private'
 }
 
-export type Descriptions = Partial<Record<SettingName, Description>>
+export type SettingGroup = Record<string, Description & { value: z.ZodType }>

@@ -1,7 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { ConfigError } from './config-error.ts'
-import { settings } from './descriptions.ts'
-import type { SettingName } from './environment.ts'
+import { type SettingName, settings } from './environment.ts'
 
 /** The settings that `NAME_FILE` can name a file for. */
 export const secretSettings: SettingName[] = (Object.keys(settings) as SettingName[]).filter(

@@ -78,3 +78,11 @@ export const tiles = z
     (url) => ['{z}', '{x}', '{y}'].every((part) => url.includes(part)) && !url.includes('{s}'),
     'must contain {z}, {x} and {y}, and name one host',
   )
+
+export const requiredText = z.string().trim().min(1).max(2000)
+
+/** Without a trailing slash. */
+export const url = z
+  .url({ protocol: /^https?$/, error: 'must be an address that begins with https://' })
+  .refine((text) => !/[?#@]/.test(text), 'must hold no credentials and no query')
+  .transform((text) => text.replace(/(?<!\/)\/+$/, ''))

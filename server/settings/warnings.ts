@@ -1,5 +1,5 @@
-import type { Config } from '../config.ts'
 import type { Log } from '../http/log.ts'
+import type { Config } from './config.ts'
 
 /** Warns about an incomplete sign-in configuration. */
 export function warnAboutSignIn({ signIn, origins }: Config, log: Log) {

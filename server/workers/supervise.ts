@@ -1,8 +1,8 @@
 import cluster, { type Worker } from 'node:cluster'
 import { ClusterMemoryStorePrimary } from '@express-rate-limit/cluster-memory-store'
-import { readConfig } from '../config.ts'
 import { createLog, type Log } from '../http/log.ts'
 import { exitOnStartFailure } from '../http/start-failure.ts'
+import { readConfig } from '../settings/config.ts'
 import { numberVariable } from './number.ts'
 
 /** Exit codes from here on say that another start would fail as well (sysexits.h). */

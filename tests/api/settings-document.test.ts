@@ -2,9 +2,8 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { packageRoot } from '#db/store/open.ts'
-import { settings } from '#server/settings/descriptions.ts'
 import { formatSettings } from '#server/settings/document.ts'
-import { Environment } from '#server/settings/environment.ts'
+import { Environment, settings } from '#server/settings/environment.ts'
 
 test('docs/settings.md is up to date; if not, run npm run docs:settings', async () => {
   const document = await readFile(join(packageRoot, 'docs/settings.md'), 'utf8')

@@ -3,12 +3,12 @@ import { collectDefaultMetrics, Registry } from 'prom-client'
 import { fonts, stylesheet } from '#client/app/document.tsx'
 import { routes } from '#client/app/routes.tsx'
 import { createApp } from '#server/app.ts'
-import { readConfig } from '#server/config.ts'
 import { createLog } from '#server/http/log.ts'
 import { httpServer, listen } from '#server/http/server.ts'
 import { builtFiles } from '#server/http/static.ts'
 import { builtAssets } from '#server/render/assets.ts'
 import { openServices } from '#server/services.ts'
+import { readConfig } from '#server/settings/config.ts'
 import { addMeasures } from '#server/telemetry/metrics.ts'
 
 // The application in a process that begins and ends measuring itself when its parent says so.

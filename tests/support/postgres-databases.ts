@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto'
 import pg from 'pg'
 import { inject } from 'vitest'
-import { type Config, readConfig } from '#server/config.ts'
 import { createLog } from '#server/http/log.ts'
 import { openServices } from '#server/services.ts'
+import { type Config, readConfig } from '#server/settings/config.ts'
 
 declare module 'vitest' {
   interface ProvidedContext {

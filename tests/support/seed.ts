@@ -1,9 +1,9 @@
 import { copyFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { inject } from 'vitest'
-import { type Config, readConfig } from '#server/config.ts'
 import { createLog } from '#server/http/log.ts'
 import { openServices } from '#server/services.ts'
+import { type Config, readConfig } from '#server/settings/config.ts'
 
 declare module 'vitest' {
   interface ProvidedContext {

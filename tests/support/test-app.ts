@@ -11,12 +11,12 @@ import { sampleAccount } from '#db/accounts/seed.ts'
 import { packageRoot } from '#db/store/open.ts'
 import { createApp } from '#server/app.ts'
 import type { Limits } from '#server/backend/limits.ts'
-import { readConfig } from '#server/config.ts'
 import { createLog, type Log } from '#server/http/log.ts'
 import { httpServer, listen, type Timeouts } from '#server/http/server.ts'
 import { builtFiles } from '#server/http/static.ts'
 import { unbuiltAssets } from '#server/render/assets.ts'
 import { openServices } from '#server/services.ts'
+import { readConfig } from '#server/settings/config.ts'
 import {
   createDatabase,
   databaseSettings,

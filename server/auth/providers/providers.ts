@@ -1,5 +1,5 @@
 import type { ProviderId } from '#db/accounts/model.ts'
-import type { Config } from '../../config.ts'
+import type { Config } from '../../settings/config.ts'
 import { facebook } from './facebook.ts'
 import { firebase } from './firebase.ts'
 import { github } from './github.ts'

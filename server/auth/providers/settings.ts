@@ -1,4 +1,4 @@
-import type { Environment } from './environment.ts'
+import type { Environment } from '../../settings/environment.ts'
 import type { RoleClaim } from './role-claim.ts'
 
 /** Client credentials and URLs of a provider. */

@@ -1,10 +1,10 @@
 import { isIP } from 'node:net'
 import type * as z from 'zod'
-import { findSignInError, signInSettings } from './auth/providers/settings.ts'
-import { backendSettings } from './backend/settings.ts'
-import { ConfigError } from './settings/config-error.ts'
-import { Environment } from './settings/environment.ts'
-import { readSecretFiles } from './settings/secret-files.ts'
+import { findSignInError, signInSettings } from '../auth/providers/settings.ts'
+import { backendSettings } from '../backend/settings.ts'
+import { ConfigError } from './config-error.ts'
+import { Environment } from './environment.ts'
+import { readSecretFiles } from './secret-files.ts'
 
 export type Config = ReturnType<typeof readConfig>
 

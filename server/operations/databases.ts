@@ -2,9 +2,9 @@ import { renameSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { BrokenDatabase } from '#db/store/migrate.ts'
 import { type OpenDb, openDb } from '#db/store/open.ts'
-import type { Config } from './config.ts'
-import { assertIsFresh } from './files/data-dir.ts'
-import type { Log } from './http/log.ts'
+import { assertIsFresh } from '../files/data-dir.ts'
+import type { Log } from '../http/log.ts'
+import type { Config } from '../settings/config.ts'
 
 type Databases = { db: OpenDb; sessionDb: OpenDb }
 

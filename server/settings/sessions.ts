@@ -1,0 +1,39 @@
+import * as z from 'zod'
+import type { SettingGroup } from './model.ts'
+import { onOff, secrets } from './values.ts'
+
+export const sessions = {
+  SESSION_SECRET: {
+    value: secrets.optional(),
+    meaning:
+      'Encrypts sessions and the keys of authenticator apps, and signs cookies. To change it, put the new secret first, restart, and remove the old one when its sessions have ended (`SESSION_MAX_HOURS`). Without it, a secret is generated and stored in `DATA_DIR`.',
+    values: 'at least 32 characters each, separated by commas, newest first',
+    confidential: 'secret',
+  },
+  SESSION_IDLE_MIN: {
+    value: z.coerce.number().positive().default(60),
+    meaning: 'Minutes without a request until a session ends.',
+  },
+  SESSION_MAX_HOURS: {
+    value: z.coerce.number().positive().default(24),
+    meaning: 'Hours until a session ends in any case.',
+  },
+  LOCK_IDLE_MIN: {
+    value: z.coerce.number().min(0).max(1440).default(15),
+    meaning: 'Minutes without activity until a session locks; 0 means never.',
+  },
+  THROTTLE: {
+    value: onOff(true),
+    meaning:
+      'Limits sign-in attempts, registrations and requested links. Turn it off for load tests only.',
+  },
+  READS_PER_MINUTE: {
+    value: z.coerce.number().int().min(0).default(6000),
+    meaning:
+      'Pages and API reads that one IP address may request in a minute; 0 means no limit. An office behind one address shares it.',
+  },
+  WRITES_PER_MINUTE: {
+    value: z.coerce.number().int().min(0).default(1200),
+    meaning: 'Changes that one IP address may make in a minute; 0 means no limit.',
+  },
+} satisfies SettingGroup
