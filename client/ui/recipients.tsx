@@ -15,6 +15,7 @@ import { useServerMessages, useWords } from '../i18n/words.ts'
 import { restoreDrafts } from './form-drafts.ts'
 import { Icon } from './icon.tsx'
 import { useInBrowser } from './in-browser.tsx'
+import { getComboboxProps, SuggestionList } from './suggestion-list.tsx'
 import { type Suggest, useSuggestions } from './use-suggestions.ts'
 
 type RecipientsProps = {
@@ -154,8 +155,8 @@ function Chips(props: ChipsProps) {
   const [names, setNames] = useState(known)
   const input = useRef<HTMLInputElement>(null)
   const value = useRef<HTMLInputElement>(null)
-  const { found: suggestions, at, walk, close } = useSuggestions(text, chips, suggest)
-  const chosen = suggestions[at]
+  const suggestions = useSuggestions(text, chips, suggest)
+  const { chosen, close } = suggestions
 
   useFieldFocus(input, taken.hasFocus, chips)
   const all = [...chips, ...parseAddresses(text)].join(', ')
@@ -189,14 +190,8 @@ function Chips(props: ChipsProps) {
 
   function onKeyDown(event: KeyboardEvent<HTMLInputElement>) {
     const { key } = event
-    if (key === 'ArrowDown' || key === 'ArrowUp') {
-      if (suggestions.length === 0) return
-      event.preventDefault()
-      walk(key === 'ArrowDown' ? 1 : -1)
-    } else if (key === 'Escape' && suggestions.length > 0) {
-      event.stopPropagation() // closes the list and not the composer
-      close()
-    } else if ((key === ',' || key === ';') && isInQuotes(text)) {
+    if (suggestions.handleKey(event)) return
+    if ((key === ',' || key === ';') && isInQuotes(text)) {
       return // a comma in quotes is part of a name: "Doe, John"
     } else if (key === 'Enter' || key === ',' || key === ';' || (key === 'Tab' && chosen)) {
       if (key !== 'Tab' && !event.ctrlKey && !event.metaKey) event.preventDefault()
@@ -222,14 +217,10 @@ function Chips(props: ChipsProps) {
         ref={input}
         id={id}
         className={inputClass}
-        role="combobox"
         autoComplete="off"
         spellCheck={false}
         inputMode="email"
-        aria-autocomplete="list"
-        aria-expanded={suggestions.length > 0}
-        aria-controls={`${id}-list`}
-        aria-activedescendant={chosen ? `${id}-${at}` : undefined}
+        {...getComboboxProps(id, suggestions)}
         aria-invalid={error ? true : undefined}
         aria-describedby={error ? `${id}-error` : undefined}
         {...(beginsHere && { 'data-begins-here': true })}
@@ -242,7 +233,7 @@ function Chips(props: ChipsProps) {
           if (pasted) add(parseAddresses(pasted))
         }}
       />
-      <SuggestionList {...{ id, suggestions, at, take }} />
+      <SuggestionList {...{ id, suggestions, take }} />
     </div>
   )
 }
@@ -281,47 +272,5 @@ function Chip({ address, name, isWrong, remove }: ChipProps) {
         <Icon name="x" size={14} />
       </button>
     </span>
-  )
-}
-
-type SuggestionListProps = {
-  id: string
-  suggestions: Recipient[]
-  /** The index of the active suggestion. */
-  at: number
-  take: (recipient: Recipient) => void
-}
-
-function SuggestionList({ id, suggestions, at, take }: SuggestionListProps) {
-  const t = useWords()
-  return (
-    <div
-      id={`${id}-list`}
-      className="position-absolute start-0 end-0 mx-3 p-1 bg-surface border rounded-3 shadow"
-      role="listbox"
-      aria-label={t('suggestions')}
-      hidden={suggestions.length === 0}
-    >
-      {suggestions.map((one, index) => (
-        // biome-ignore lint/a11y/useKeyWithClickEvents: the text field handles the keys
-        <div
-          key={one.email}
-          id={`${id}-${index}`}
-          className="menu-item flex-wrap row-gap-0 cursor-pointer"
-          role="option"
-          tabIndex={-1}
-          aria-selected={index === at}
-          onMouseDown={(event) => event.preventDefault()} // keeps the focus in the field
-          onClick={() => take(one)}
-        >
-          <bdi>{one.name || one.email}</bdi>
-          {one.name && (
-            <bdi className="text-muted fs-sm" dir="ltr">
-              {one.email}
-            </bdi>
-          )}
-        </div>
-      ))}
-    </div>
   )
 }

@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react'
+import { type KeyboardEvent, useEffect, useState } from 'react'
 import type { Recipient } from '#db/mail/correspondents.ts'
 import { maxRecipientQuery } from '#db/mail/limits.ts'
 
@@ -7,7 +7,7 @@ export type Suggest = (q: string) => Promise<Recipient[]>
 
 const pauseMs = 120
 
-/** Returns matching people who are not recipients yet. */
+/** Returns matching people who are not chosen yet, and the keys that walk through them. */
 export function useSuggestions(text: string, chosen: string[], suggest: Suggest) {
   const [answer, setAnswer] = useState<{ q: string; people: Recipient[] }>({ q: '', people: [] })
   const [at, setAt] = useState(0)
@@ -28,10 +28,22 @@ export function useSuggestions(text: string, chosen: string[], suggest: Suggest)
   }, [q, suggest])
   const fits = q !== '' && answer.q !== '' && q.toLowerCase().startsWith(answer.q.toLowerCase())
   const suggestions = fits ? answer.people.filter(({ email }) => !chosen.includes(email)) : []
+  const close = () => setAnswer({ q: '', people: [] })
   return {
     found: suggestions,
     at,
-    walk: (by: number) => setAt((at + by + suggestions.length) % suggestions.length),
-    close: () => setAnswer({ q: '', people: [] }),
+    chosen: suggestions[at],
+    close,
+    /** Handles the arrow keys and Escape while there are suggestions; returns whether it did. */
+    handleKey(event: KeyboardEvent): boolean {
+      const { key } = event
+      const by = key === 'ArrowDown' ? 1 : key === 'ArrowUp' ? -1 : undefined
+      if (suggestions.length === 0 || (by === undefined && key !== 'Escape')) return false
+      event.preventDefault()
+      event.stopPropagation() // Escape closes the list and not what is around it
+      if (by === undefined) close()
+      else setAt((at + by + suggestions.length) % suggestions.length)
+      return true
+    },
   }
 }

@@ -1,13 +1,12 @@
-import { and, desc, eq, isNotNull, or, type SQLWrapper } from 'drizzle-orm'
-import type { AccountId } from '../accounts/table.ts'
-import { accounts } from '../accounts/table.ts'
+import { and, desc, eq, isNotNull } from 'drizzle-orm'
+import { matchesStart, toStartParams } from '../accounts/colleagues.ts'
+import { type AccountId, accounts } from '../accounts/table.ts'
 import { gridContacts as contacts } from '../contacts/table.ts'
 import {
   concat,
   countParam,
   excluded,
   inValues,
-  likeAnyCase,
   orIfEmpty,
   param,
   prepared,
@@ -27,10 +26,9 @@ export async function findRecipients(
   account: AccountId,
   query: string,
 ): Promise<Recipient[]> {
-  const escaped = query.trim().replace(/[\\%_]/g, (sign) => `\\${sign}`)
-  const values = { account, start: `${escaped}%`, inside: `% ${escaped}%`, limit: maxResults }
+  const values = { account, ...toStartParams(query), limit: maxResults }
   const found: Recipient[] = []
-  for (const source of escaped
+  for (const source of query.trim()
     ? [selectCorrespondents, selectAccounts, selectUsers, selectContacts]
     : [selectCorrespondents]) {
     for (const { name, email } of await source(db, values)) {
@@ -42,14 +40,6 @@ export async function findRecipients(
   return found.slice(0, maxResults)
 }
 
-/** Matches names with a word, and addresses, that start with the query. */
-const startsWith = (name: SQLWrapper, email: SQLWrapper) =>
-  or(
-    likeAnyCase(name, param('start')),
-    likeAnyCase(name, param('inside')),
-    likeAnyCase(email, param('start')),
-  )
-
 const selectCorrespondents = prepared((db) =>
   db
     .select({ name: correspondents.name, email: correspondents.email })
@@ -57,7 +47,7 @@ const selectCorrespondents = prepared((db) =>
     .where(
       and(
         eq(correspondents.account, param('account')),
-        startsWith(correspondents.name, correspondents.email),
+        matchesStart(correspondents.name, correspondents.email),
       ),
     )
     .orderBy(desc(correspondents.at), correspondents.email)
@@ -68,7 +58,7 @@ const selectAccounts = prepared((db) =>
   db
     .select({ name: accounts.name, email: accounts.email })
     .from(accounts)
-    .where(and(isNotNull(accounts.confirmedEmail), startsWith(accounts.name, accounts.email)))
+    .where(and(isNotNull(accounts.confirmedEmail), matchesStart(accounts.name, accounts.email)))
     .limit(countParam('limit')),
 )
 
@@ -76,7 +66,7 @@ const selectUsers = prepared((db) =>
   db
     .select({ name: users.name, email: users.email })
     .from(users)
-    .where(startsWith(users.name, users.email))
+    .where(matchesStart(users.name, users.email))
     .limit(countParam('limit')),
 )
 
@@ -85,7 +75,7 @@ const selectContacts = prepared((db) =>
   db
     .select({ name: fullName, email: contacts.email })
     .from(contacts)
-    .where(startsWith(fullName, contacts.email))
+    .where(matchesStart(fullName, contacts.email))
     .limit(countParam('limit')),
 )
 

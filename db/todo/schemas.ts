@@ -121,6 +121,9 @@ export const NewTaskComment = z.strictObject({
 })
 export const TaskCommentById = z.strictObject({ task: Id, id: Id })
 
+/** The start of the name or address of a colleague. */
+export const ColleagueQuery = z.strictObject({ q: Search })
+
 /** Assigns a task to the colleague with this address. */
 export const NewAssignment = z.strictObject({ task: Id, email: Email })
 export const AssignmentOfTask = z.strictObject({ task: Id })

@@ -1,6 +1,8 @@
+import { eq } from 'drizzle-orm'
 import { afterAll, expect, test } from 'vitest'
 import { assignedTasks } from '#client/features/todo/assigned/endpoints.ts'
 import { todo } from '#client/features/todo/endpoints.ts'
+import { accounts } from '#db/accounts/table.ts'
 import type { AssignedPage } from '#db/todo/assigned.ts'
 import type { TaskCounts } from '#db/todo/counts.ts'
 import type { Task } from '#db/todo/rows.ts'
@@ -142,6 +144,31 @@ test('a third person gets 404 for every call about an assigned task', async () =
   for (const answer of await Promise.all(calls)) expect(answer.status).toBe(404)
   expect(await list(cleo)).toEqual([])
   expect((await ada.read<Task>(`/api/apps/todo/${task}`)).assignee).not.toBeNull()
+})
+
+test('GET /api/apps/todo/colleagues finds others by name or address, and only those who can sign in', async () => {
+  const ada = await app.newUser('Wanda Lehm')
+  const [ben, gone, unconfirmed] = await Promise.all([
+    app.newUser('Bo Wandel'),
+    app.newUser('Wanda Gone'),
+    app.newUser('Wanda Unconfirmed'),
+  ])
+  const change = (email: string, values: Partial<typeof accounts.$inferInsert>) =>
+    app.services.db.write((tx) => tx.update(accounts).set(values).where(eq(accounts.email, email)))
+  await change(gone.email, { deactivatedAt: new Date().toISOString() })
+  await change(unconfirmed.email, { confirmedEmail: null })
+  const find = (q: string) =>
+    ada.read<{ email: string }[]>(`/api/apps/todo/colleagues?q=${encodeURIComponent(q)}`)
+  expect(await find('wand')).toEqual([{ name: 'Bo Wandel', email: ben.email }])
+  expect(await find(ben.email.slice(0, 12))).toEqual([{ name: 'Bo Wandel', email: ben.email }])
+  for (const q of ['andel', '%', '_', ' ']) expect(await find(q), q).toEqual([])
+})
+
+test('GET /api/apps/todo/colleagues returns at most eight colleagues, by name', async () => {
+  const ada = await app.newUser()
+  for (const letter of 'ihgfedcba') await app.newUser(`Mira ${letter}`)
+  const found = await ada.read<{ name: string }[]>('/api/apps/todo/colleagues?q=mira')
+  expect(found.map(({ name }) => name)).toEqual([...'abcdefgh'].map((letter) => `Mira ${letter}`))
 })
 
 test('PUT /api/apps/todo/:task/assignee returns 400 for an unknown address and for one’s own', async () => {

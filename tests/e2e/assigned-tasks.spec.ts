@@ -6,6 +6,14 @@ test.use({ expected: /assignee/ })
 
 const title = 'Sand the stage'
 
+const openPanel = async (page: Page) => {
+  const data = { task: { title } }
+  const answer = await page.request.post('/api/apps/todo/new-task', { data })
+  const { id } = await answer.json()
+  await visit(page, `/todo/all?task=${id}`)
+  return { id, panel: page.getByRole('dialog', { name: 'Edit task' }) }
+}
+
 const getRow = (page: Page) =>
   page.getByRole('listitem').filter({ has: page.getByRole('link', { name: title }) })
 
@@ -21,10 +29,7 @@ test('a task is assigned to a colleague, who comments on it and completes it', a
   await expect(colleague.getByText('Nothing assigned to you')).toBeVisible()
   await assertAccessible(colleague)
 
-  const answer = await page.request.post('/api/apps/todo/new-task', { data: { task: { title } } })
-  const { id } = await answer.json()
-  await visit(page, `/todo/all?task=${id}`)
-  const panel = page.getByRole('dialog', { name: 'Edit task' })
+  const { id, panel } = await openPanel(page)
   const email = panel.getByLabel('Colleague’s email')
   await email.fill('nobody@far.example')
   await panel.getByRole('button', { name: 'Assign', exact: true }).click()
@@ -69,4 +74,38 @@ test('a task is assigned to a colleague, who comments on it and completes it', a
   await expect(colleague.getByText(`“${title}” declined.`)).toBeVisible()
   await expect(colleague.getByText('Nothing assigned to you')).toBeVisible()
   await colleague.context().close()
+})
+
+test('a colleague is chosen from the suggestions for a name, by keyboard', async ({
+  page,
+  scripts,
+}) => {
+  test.skip(!scripts, 'without scripts the field has no suggestions')
+  await signIn(page)
+  const { panel } = await openPanel(page)
+  const email = panel.getByRole('combobox', { name: 'Colleague’s email' })
+  const list = panel.getByRole('listbox', { name: 'Suggestions' })
+  const staff = list.getByRole('option', { name: 'Staff' })
+  await email.pressSequentially('sta')
+  await expect(staff).toHaveAttribute('aria-selected', 'true')
+  await expect(email).toHaveAttribute('aria-expanded', 'true')
+  await expect(email).toHaveAttribute(
+    'aria-activedescendant',
+    (await staff.getAttribute('id')) ?? 'none',
+  )
+  await assertAccessible(page)
+  await page.setViewportSize({ width: 320, height: 640 })
+  await assertFits(page)
+  await email.press('Escape')
+  await expect(list).toBeHidden()
+  await expect(email).toHaveValue('sta')
+  await email.pressSequentially('f')
+  await expect(staff).toBeVisible()
+  await email.press('ArrowDown')
+  await email.press('ArrowUp')
+  await email.press('Enter')
+  await expect(email).toHaveValue('staff@staff.com')
+  await expect(list).toBeHidden()
+  await email.press('Enter')
+  await expect(page.getByText('Assigned to Staff.')).toBeVisible()
 })

@@ -1,10 +1,14 @@
+import type { ComponentProps } from 'react'
 import { useFetcher } from 'react-router-dom'
 import type { TaskPerson } from '#db/todo/assignments.ts'
 import { useWords } from '../../i18n/words.ts'
+import { callOverHttp } from '../../lib/api/call-over-http.ts'
 import type { Problem } from '../../lib/api/problem.ts'
 import { Avatar } from '../../ui/avatar.tsx'
+import { EmailInput } from '../../ui/email-input.tsx'
 import { Field } from '../../ui/field.tsx'
 import type { Rejected } from '../../ui/form.ts'
+import { assignedTasks } from './assigned/endpoints.ts'
 import { taskIntents } from './intents.ts'
 
 type AssigneeProps = {
@@ -61,11 +65,10 @@ export function Assignee({ task, assignee, rejected: answer, address }: Assignee
           <div className="flex-1 min-w-0">
             <Field
               name="email"
-              type="email"
+              input={ColleagueInput}
               label={t('assignEmail')}
               rejected={rejected}
               defaultValue={rejected?.values.email ?? ''}
-              autoComplete="off"
             />
           </div>
           <button type="submit" className="btn btn-outline-secondary field">
@@ -76,3 +79,9 @@ export function Assignee({ task, assignee, rejected: answer, address }: Assignee
     </section>
   )
 }
+
+const suggest = (q: string) => callOverHttp(assignedTasks.colleagues, { q })
+
+const ColleagueInput = (props: ComponentProps<'input'>) => (
+  <EmailInput {...props} suggest={suggest} />
+)

@@ -89,6 +89,11 @@ export const taskAndEventNotes: Notes = {
     summary: 'Restores the comment that was deleted last.',
     example: { task: 23, id: 1 },
   },
+  'GET /api/apps/todo/colleagues': {
+    summary:
+      'Returns up to eight colleagues who can be assigned a task and whose name or address matches the prefix.',
+    example: { q: 'adm' },
+  },
   'PUT /api/apps/todo/:task/assignee': {
     summary: 'Assigns a task to a colleague, by the confirmed email address.',
     example: { task: 23, email: 'admin@admin.com' },
