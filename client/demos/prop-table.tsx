@@ -21,9 +21,9 @@ export function PropTable({ component, rows, text }: PropTableProps) {
           <thead>
             <tr>
               <th scope="col">{t('prop')}</th>
+              <th scope="col">{t('description')}</th>
               <th scope="col">{t('type')}</th>
               <th scope="col">{t('default')}</th>
-              <th scope="col">{t('description')}</th>
             </tr>
           </thead>
           <tbody>
@@ -32,12 +32,12 @@ export function PropTable({ component, rows, text }: PropTableProps) {
                 <th scope="row">
                   <Code>{name}</Code>
                 </th>
+                {/* On phones the name and the description fit, and the rest scrolls. */}
+                <td style={{ minInlineSize: '16rem' }}>{text(key)}</td>
                 <td>
                   <Code>{type}</Code>
                 </td>
                 <td>{initial ? <Code>{initial}</Code> : '–'}</td>
-                {/* On phones the table scrolls; its rows stay low. */}
-                <td style={{ minInlineSize: '16rem' }}>{text(key)}</td>
               </tr>
             ))}
           </tbody>

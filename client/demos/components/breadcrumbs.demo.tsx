@@ -1,6 +1,7 @@
 import type { CSSProperties } from 'react'
 import { Breadcrumb, type BreadcrumbItemProps, type BreadcrumbProps } from 'react-bootstrap'
 import { useWords } from '#client/i18n/words.ts'
+import { Icon } from '#client/ui/icon.tsx'
 import { definePropTable, reactBootstrap } from '../react-bootstrap.tsx'
 
 export const reference = reactBootstrap({
@@ -92,7 +93,7 @@ export function HiddenLevels() {
               popoverTarget="hidden-levels"
               aria-label="Show 3 hidden levels"
             >
-              …
+              <Icon name="more-horizontal" size={16} />
             </button>
             <div id="hidden-levels" popover="auto" className="menu">
               <a className="menu-item" href="/calendar">

@@ -107,12 +107,14 @@ export function Basic() {
     >
       <Brand>Lantern Street</Brand>
       <Places />
-      <a className="btn btn-ghost btn-icon" href="/email/inbox" aria-label="Inbox" title="Inbox">
-        <Icon name="mail" />
-      </a>
-      <a className="d-block rounded-circle" href="/account/account-settings" aria-label="Account">
-        <Avatar name="Cordelia Vantongeren" src="/img/people/cordelia-vantongeren.svg" />
-      </a>
+      <div className="d-flex align-items-center gap-2">
+        <a className="btn btn-ghost btn-icon" href="/email/inbox" aria-label="Inbox" title="Inbox">
+          <Icon name="mail" />
+        </a>
+        <a className="d-block rounded-circle" href="/account/account-settings" aria-label="Account">
+          <Avatar name="Cordelia Vantongeren" src="/img/people/cordelia-vantongeren.svg" />
+        </a>
+      </div>
     </nav>
   )
 }

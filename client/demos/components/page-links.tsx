@@ -27,7 +27,7 @@ export function PageLinks({ name, label, className = '', ends = 'words' }: PageL
     return (
       <li className={number ? 'page-item' : 'page-item disabled'}>
         <a
-          className="page-link"
+          className="page-link h-100"
           {...(number ? linkTo(number) : { role: 'link', 'aria-disabled': true })}
         >
           {to > at ? content.toReversed() : content}
@@ -42,7 +42,7 @@ export function PageLinks({ name, label, className = '', ends = 'words' }: PageL
         {numbers.map((number) => (
           <li key={number} className={number === chosen ? 'page-item active' : 'page-item'}>
             <a
-              className="page-link"
+              className="page-link h-100"
               aria-current={number === chosen ? 'page' : undefined}
               {...linkTo(number)}
             >

@@ -105,7 +105,7 @@ export function Colors() {
 export function Labeled() {
   return [20, 45, 90].map((value, act) => (
     <div key={value} className="wide d-flex align-items-center gap-3">
-      <span className="text-nowrap">Act {act + 1}</span>
+      <span className="text-nowrap tabular">Act {act + 1}</span>
       <div className="flex-1">
         <Bar
           label={`Costumes fitted for act ${act + 1}`}

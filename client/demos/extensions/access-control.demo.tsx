@@ -174,8 +174,9 @@ export function PolicyTable() {
         <tbody>
           {(Object.keys(policy) as Permission[]).map((permission) => (
             <tr key={permission}>
-              <th scope="row">
-                <code className="text-wrap text-break">{permission}</code>
+              {/* Wide enough for the name, so that on phones the table scrolls instead. */}
+              <th scope="row" style={{ minInlineSize: '10rem' }}>
+                <code className="text-wrap">{permission}</code>
                 <span className="d-block fw-normal">{t(toKey(permission))}</span>
               </th>
               {roles.map((each) => (
