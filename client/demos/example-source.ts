@@ -22,14 +22,14 @@ export function exampleSource(): Plugin {
     load: (id: string) => (id.endsWith('.demo.tsx?name') ? 'export const name = true' : undefined),
     async transform(code: string, id: string) {
       if (!id.endsWith('.demo.tsx')) return
+      const source = await inlineHelpers(code, id, (file) => this.addWatchFile(file))
       const english: Record<string, Record<string, string>> = {}
-      const used = code.matchAll(/\buseWords\('([\w-]+)'\)/g)
+      const used = source.matchAll(/\buseWords\('([\w-]+)'\)/g)
       for (const namespace of ['shell', ...Array.from(used, ([, name = '']) => name)]) {
         const file = join(texts, `${namespace}.json`)
         this.addWatchFile(file)
         english[namespace] ??= JSON.parse(await readFile(file, 'utf8'))
       }
-      const source = await inlineHelpers(code, id, (file) => this.addWatchFile(file))
       const examples = extractExamples(source, english).map(
         ({ name, code }): ExampleSource => ({ name, html: colored(code) }),
       )

@@ -100,12 +100,33 @@ function mergeNames(names: string[], others: string[]) {
 
 /** Replaces calls of `t` by their texts, and removes its declaration when no call is left. */
 function withTexts(code: string, english: Dictionary) {
-  const [declaration, namespace = ''] = /^ *const t = useWords\('([\w-]+)'\)\n/m.exec(code) ?? []
+  const [declaration, namespace = ''] =
+    /^ *const t = useWords\((?:'([\w-]+)')?\)\n/m.exec(code) ?? []
   if (!declaration) return code
-  const getText = (key: string) => english[namespace]?.[key] ?? english.shell?.[key] ?? key
+  const findText = (key: string) => english[namespace]?.[key] ?? english.shell?.[key]
+  const getText = (key: string) => findText(key) ?? key
+  const getTemplate = (key: string, values: string) => {
+    const other = findText(`${key}_other`)
+    const one = fillIn(findText(`${key}_one`) ?? getText(key), values)
+    return other ? `(count === 1 ? ${one} : ${fillIn(other, values)})` : one
+  }
   const spelled = code
     .replace(/=\{t\('(\w+)'\)\}/g, (_, key: string) => `="${getText(key)}"`)
     .replace(/\{t\('(\w+)'\)\}/g, (_, key: string) => getText(key))
     .replace(/\bt\('(\w+)'\)/g, (_, key: string) => `'${getText(key)}'`)
+    .replace(/\bt\('(\w+)', \{([^{}]*)\}\)/g, (_, key: string, values: string) =>
+      getTemplate(key, values),
+    )
   return /\bt\(/.test(spelled) ? spelled : spelled.replace(declaration, '')
+}
+
+/** Returns a template literal of a text with its placeholders, given the properties of its values. */
+function fillIn(text: string, properties: string) {
+  const values = new Map(
+    properties.split(',').map((property) => {
+      const [name = '', value = name] = property.trim().split(/: (.*)/s)
+      return [name, value]
+    }),
+  )
+  return `\`${text.replace(/\{\{(\w+)\}\}/g, (_, name: string) => `\${${values.get(name) ?? name}}`)}\``
 }

@@ -3,6 +3,12 @@ import { dirname, join } from 'node:path'
 
 const client = join(import.meta.dirname, '..')
 
+/** The module of the texts, which are written into the source later. */
+const wordsModule = '#client/i18n/words.ts'
+
+/** A text whose key is only known at run time. */
+const hasUnknownText = /\bt\((?!\s*')/
+
 /** Takes the place of our icons, whose sprite is part of this project. */
 const iconSource = `type IconName = string
 
@@ -44,7 +50,7 @@ export async function inlineHelpers(
       const specifier = /'([^']+)'$/.exec(statement)?.[1] ?? ''
       const target = resolveModule(specifier, path)
       if (!target) {
-        if (isHelper && /^[.#]/.test(specifier)) return
+        if (isHelper && /^[.#]/.test(specifier) && specifier !== wordsModule) return
         imports.push(statement)
         continue
       }
@@ -56,7 +62,7 @@ export async function inlineHelpers(
       } else if (isHelper) return
       else imports.push(statement)
     }
-    if (isHelper && /\bimport\(/.test(parts.body)) return
+    if (isHelper && (/\bimport\(/.test(parts.body) || hasUnknownText.test(parts.body))) return
     bodies.push(isHelper ? parts.body.replace(/^export /gm, '') : parts.body)
     return { imports, bodies }
   }

@@ -1,5 +1,6 @@
 import { type MouseEvent, type ReactNode, useId, useState } from 'react'
 import { useRevalidator } from 'react-router-dom'
+import { useWords } from '#client/i18n/words.ts'
 import { Icon } from '#client/ui/icon.tsx'
 
 type ActionCardProps = {
@@ -18,6 +19,7 @@ export function ActionCard({
   canRemove,
   children,
 }: ActionCardProps) {
+  const t = useWords('cards')
   const id = useId()
   const { revalidate } = useRevalidator()
   const [isOpen, open] = useState(true)
@@ -31,22 +33,7 @@ export function ActionCard({
     setLoading(false)
   }
 
-  if (phase === 'gone') {
-    return (
-      <div className="d-flex flex-wrap align-items-center justify-content-between row-gap-2 column-gap-4 wide p-4 border-control border-dashed rounded">
-        <p role="status">“{title}” has been removed.</p>
-        <button
-          ref={takeFocus}
-          type="button"
-          className="btn btn-outline-secondary"
-          onClick={() => setPhase('back')}
-        >
-          <Icon name="rotate-ccw" />
-          Restore
-        </button>
-      </div>
-    )
-  }
+  if (phase === 'gone') return <RemovedCard title={title} onRestore={() => setPhase('back')} />
   return (
     <article
       ref={phase === 'back' ? takeFocus : undefined}
@@ -63,8 +50,8 @@ export function ActionCard({
           <button
             type="button"
             className="btn btn-ghost btn-icon needs-scripting"
-            aria-label={`${isOpen ? 'Collapse' : 'Expand'} “${title}”`}
-            title={isOpen ? 'Collapse' : 'Expand'}
+            aria-label={isOpen ? t('collapseCard', { title }) : t('expandCard', { title })}
+            title={isOpen ? t('collapse') : t('expand')}
             aria-expanded={isOpen}
             aria-controls={`${id}-body`}
             onClick={() => open(!isOpen)}
@@ -76,8 +63,8 @@ export function ActionCard({
           <a
             className="btn btn-ghost btn-icon"
             href="/cards/action"
-            aria-label={`Refresh “${title}”`}
-            title="Refresh"
+            aria-label={t('refreshCard', { title })}
+            title={t('refresh')}
             onClick={(event) => void refresh(event)}
           >
             <Icon name="rotate-cw" />
@@ -87,8 +74,8 @@ export function ActionCard({
           <button
             type="button"
             className="btn btn-ghost btn-icon needs-scripting"
-            aria-label={`Remove “${title}”`}
-            title="Remove"
+            aria-label={t('removeCard', { title })}
+            title={t('remove')}
             onClick={() => setPhase('gone')}
           >
             <Icon name="x" />
@@ -106,9 +93,28 @@ export function ActionCard({
         </div>
       )}
       <span role="status" className="visually-hidden">
-        {isLoading ? 'Loading' : ''}
+        {isLoading ? t('loading') : ''}
       </span>
     </article>
+  )
+}
+
+/** The place of a removed card, with a button that restores it. */
+function RemovedCard({ title, onRestore }: { title: string; onRestore: () => void }) {
+  const t = useWords('cards')
+  return (
+    <div className="d-flex flex-wrap align-items-center justify-content-between row-gap-2 column-gap-4 wide p-4 border-control border-dashed rounded">
+      <p role="status">{t('cardRemoved', { title })}</p>
+      <button
+        ref={takeFocus}
+        type="button"
+        className="btn btn-outline-secondary"
+        onClick={onRestore}
+      >
+        <Icon name="rotate-ccw" />
+        {t('restore')}
+      </button>
+    </div>
   )
 }
 

@@ -2,10 +2,12 @@ import { type LoaderFunctionArgs, useLoaderData } from 'react-router-dom'
 import { boxOffice } from '#client/features/box-office/endpoints.ts'
 import { useClock } from '#client/i18n/clock.ts'
 import { useFormat } from '#client/i18n/format.ts'
-import { useLanguage, useWords } from '#client/i18n/words.ts'
+import { useWords } from '#client/i18n/words.ts'
 import { api } from '#client/lib/api/endpoint.ts'
 import { Icon, type IconName } from '#client/ui/icon.tsx'
 import { ActionCard } from './action-card.tsx'
+
+export const isSpoken = true
 
 /** Loads the revenue of each play, or the seats for those who may not see revenue, and the time of loading. */
 export async function loader({ context }: LoaderFunctionArgs) {
@@ -15,20 +17,20 @@ export async function loader({ context }: LoaderFunctionArgs) {
   return { rows, seesTakings, loadedAt: new Date().toISOString() }
 }
 
-const actions: [IconName, string, string][] = [
-  ['chevron-up', 'Collapse', 'Collapses the card to its header, and expands it again.'],
-  ['rotate-cw', 'Refresh', 'Reloads the content of the card.'],
-  ['x', 'Remove', 'Removes the card. You can restore it in the same place.'],
-]
-
 export function Actions() {
+  const t = useWords('cards')
+  const actions: [IconName, string, string][] = [
+    ['chevron-up', t('collapse'), t('collapseEffect')],
+    ['rotate-cw', t('refresh'), t('refreshEffect')],
+    ['x', t('remove'), t('removeEffect')],
+  ]
   return (
     <table className="table wide">
-      <caption className="visually-hidden">Card actions</caption>
+      <caption className="visually-hidden">{t('cardActions')}</caption>
       <thead>
         <tr>
-          <th scope="col">Action</th>
-          <th scope="col">What it does</th>
+          <th scope="col">{t('action')}</th>
+          <th scope="col">{t('effect')}</th>
         </tr>
       </thead>
       <tbody>
@@ -49,10 +51,11 @@ export function Actions() {
 }
 
 export function Collapsible() {
+  const t = useWords('cards')
   return (
-    <ActionCard title="Stage manager’s notes" canCollapse>
-      <p className="m-0">Trap two is slow to come up: count to four before the second verse.</p>
-      <p className="m-0">The snow machine needs a new bag by Friday.</p>
+    <ActionCard title={t('stageNotes')} canCollapse>
+      <p className="m-0">{t('trapNote')}</p>
+      <p className="m-0">{t('snowNote')}</p>
     </ActionCard>
   )
 }
@@ -66,25 +69,28 @@ export function Refresh() {
 }
 
 export function Remove() {
+  const t = useWords('cards')
   return (
-    <ActionCard title="From the box office" canRemove>
-      <p className="m-0">
-        We have 16 returned tickets for tonight. They go on sale an hour before curtain.
-      </p>
+    <ActionCard title={t('fromBoxOffice')} canRemove>
+      <p className="m-0">{t('returnedTickets')}</p>
     </ActionCard>
   )
 }
 
 export function AllActions() {
+  const t = useWords('cards')
   return (
-    <ActionCard title={`${useTitle()}, all actions`} canCollapse canRefresh canRemove>
+    <ActionCard title={t('allActionsOf', { title: useTitle() })} canCollapse canRefresh canRemove>
       <Sales />
     </ActionCard>
   )
 }
 
-const useTitle = () =>
-  useLoaderData<typeof loader>().seesTakings ? 'Revenue by play' : 'Seats sold by region'
+function useTitle() {
+  const t = useWords('cards')
+  const { seesTakings } = useLoaderData<typeof loader>()
+  return seesTakings ? t('revenueByPlay') : t('seatsByRegion')
+}
 
 function Sales() {
   const { rows, seesTakings, loadedAt } = useLoaderData<typeof loader>()
@@ -103,7 +109,7 @@ function Sales() {
           </li>
         ))}
       </ul>
-      <p className="form-text" lang={useLanguage()}>
+      <p className="form-text">
         <time dateTime={loadedAt}>{t('asOf', { time: time(wallDate(loadedAt)) })}</time>
       </p>
     </>

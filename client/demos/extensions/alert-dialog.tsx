@@ -1,4 +1,5 @@
 import { type ReactNode, useEffect, useRef } from 'react'
+import { useWords } from '#client/i18n/words.ts'
 import { Icon } from '#client/ui/icon.tsx'
 
 type AlertDialogProps = {
@@ -13,6 +14,7 @@ type AlertDialogProps = {
 
 /** A controlled dialog. */
 export function AlertDialog({ id, title, isOpen, onClose, footer, children }: AlertDialogProps) {
+  const t = useWords('extensions')
   const dialog = useRef<HTMLDialogElement>(null)
   useEffect(() => {
     if (isOpen) dialog.current?.showModal()
@@ -33,7 +35,7 @@ export function AlertDialog({ id, title, isOpen, onClose, footer, children }: Al
         <button
           type="button"
           className="btn btn-ghost btn-icon"
-          aria-label="Close"
+          aria-label={t('close')}
           onClick={onClose}
         >
           <Icon name="x" />

@@ -1,28 +1,28 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react'
-import { Icon } from '#client/ui/icon.tsx'
+import { useWords } from '#client/i18n/words.ts'
+import { Icon, type IconName } from '#client/ui/icon.tsx'
 import { Labeled } from '../forms/labeled.tsx'
 import { useCopy } from '../use-copy.ts'
 
+export const isSpoken = true
+
 export function TextField() {
+  const t = useWords('extensions')
   const field = useRef<HTMLInputElement>(null)
   return (
     <>
-      <Labeled label="Text to copy">
+      <Labeled label={t('textToCopy')}>
         {(id) => (
-          <input
-            ref={field}
-            id={id}
-            className="form-control"
-            defaultValue="The half-hour call is at 6:55 PM."
-          />
+          <input ref={field} id={id} className="form-control" defaultValue={t('halfHourCall')} />
         )}
       </Labeled>
-      <CopyButton getText={() => field.current?.value ?? ''}>Copy text</CopyButton>
+      <CopyButton getText={() => field.current?.value ?? ''}>{t('copyText')}</CopyButton>
     </>
   )
 }
 
 export function Code() {
+  const t = useWords('extensions')
   const code = 'LX 24 GO\nSND 12 GO\nFLY 3 STANDBY'
   return (
     <>
@@ -30,17 +30,19 @@ export function Code() {
         className="code wide py-3 px-4 rounded overflow-auto bg-surface-2 fs-sm"
         // biome-ignore lint/a11y/noNoninteractiveTabindex: keyboard users must be able to scroll it
         tabIndex={0}
-        aria-label="Storm cues"
+        aria-label={t('stormCues')}
         dir="ltr"
+        translate="no"
       >
         <pre>{code}</pre>
       </section>
-      <CopyButton getText={() => code}>Copy cues</CopyButton>
+      <CopyButton getText={() => code}>{t('copyCues')}</CopyButton>
     </>
   )
 }
 
 export function Link() {
+  const t = useWords('extensions')
   const link = 'https://lantern-street.example/whats-on/nine-buttons'
   return (
     <>
@@ -48,18 +50,18 @@ export function Link() {
         <Icon name="link" />
         <code className="flex-1 min-w-0 text-break">{link}</code>
       </div>
-      <CopyButton getText={() => link}>Copy link</CopyButton>
+      <CopyButton getText={() => link}>{t('copyLink')}</CopyButton>
     </>
   )
 }
 
-const details = [
-  ['phone', 'Box office', '+1 401 555 0142'],
-  ['mail', 'Email', 'tickets@lantern-street.example'],
-  ['map-pin', 'Stage door', '14 Lantern Street, Providence'],
-] as const
-
 export function Details() {
+  const t = useWords('extensions')
+  const details: [IconName, string, string][] = [
+    ['phone', t('boxOffice'), '+1 401 555 0142'],
+    ['mail', t('email'), 'tickets@lantern-street.example'],
+    ['map-pin', t('stageDoor'), '14 Lantern Street, Providence'],
+  ]
   return (
     <ul className="m-0 p-0 list-unstyled">
       {details.map(([icon, name, value]) => (
@@ -67,10 +69,10 @@ export function Details() {
           <Icon name={icon} />
           <span className="flex-1 min-w-0 text-break">
             <small className="d-block text-muted">{name}</small>
-            {value}
+            <span translate="no">{value}</span>
           </span>
           <CopyButton getText={() => value} className="btn btn-ghost btn-icon">
-            <span className="visually-hidden">Copy {name.toLowerCase()}</span>
+            <span className="visually-hidden">{t('copyDetail', { name })}</span>
           </CopyButton>
         </li>
       ))}
@@ -82,6 +84,7 @@ type CopyButtonProps = { getText: () => string; className?: string; children: Re
 
 /** Copies a text and shows the result in a toast for two seconds. */
 function CopyButton({ getText, className = 'btn btn-primary', children }: CopyButtonProps) {
+  const t = useWords('extensions')
   const [copied, copy] = useCopy()
   const [isCopied, setIsCopied] = useState(false)
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
@@ -111,9 +114,7 @@ function CopyButton({ getText, className = 'btn btn-primary', children }: CopyBu
         {isCopied && (
           <p className={copied?.isDone ? 'notice m-0 pe-4' : 'notice is-problem m-0 pe-4'}>
             <Icon name={copied?.isDone ? 'check-circle' : 'alert-circle'} />
-            {copied?.isDone
-              ? 'Copied to the clipboard.'
-              : 'Couldn’t copy. Select the text and press Ctrl+C.'}
+            {copied?.isDone ? t('copiedToClipboard') : t('notCopied')}
           </p>
         )}
       </div>

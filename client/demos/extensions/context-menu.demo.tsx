@@ -2,11 +2,14 @@ import { useState } from 'react'
 import { type LoaderFunctionArgs, useLoaderData, useNavigate, useSubmit } from 'react-router-dom'
 import { products } from '#client/features/products/endpoints.ts'
 import { productIntents } from '#client/features/products/intents.ts'
+import { useWords } from '#client/i18n/words.ts'
 import { shell } from '#client/layout/endpoints.ts'
 import { api } from '#client/lib/api/endpoint.ts'
 import { maxNameLength } from '#db/products/model.ts'
 import { ContextTrigger } from './context-trigger.tsx'
 import type { MenuChoice, MenuLook } from './menu-at.tsx'
+
+export const isSpoken = true
 
 export const library = { name: 'React-Menu', href: 'https://szhsin.github.io/react-menu' }
 
@@ -20,52 +23,62 @@ export async function loader({ context }: LoaderFunctionArgs) {
   return { rows: data.map(({ id, name }) => ({ id, name })), mayWrite }
 }
 
-const choices: MenuChoice[] = [
-  { label: 'Open prompt book', icon: 'book-open' },
-  { label: 'Call crew', icon: 'phone' },
-  { label: 'Mark as rehearsed', isChecked: true },
-  { label: 'Lock (stage managers only)', isDisabled: true },
-  {
-    label: 'Cut scene',
-    icon: 'scissors',
-    isDestructive: true,
-    consequence: 'The cast is notified immediately.',
-  },
-]
+/** Returns the items of a menu. */
+function useChoices(): MenuChoice[] {
+  const t = useWords('extensions')
+  return [
+    { label: t('openBook'), icon: 'book-open' },
+    { label: t('callCrew'), icon: 'phone' },
+    { label: t('markRehearsed'), isChecked: true },
+    { label: t('lockScene'), isDisabled: true },
+    {
+      label: t('cutScene'),
+      icon: 'scissors',
+      isDestructive: true,
+      consequence: t('castNotified'),
+    },
+  ]
+}
 
-const nested: MenuChoice[] = [
-  { label: 'Open prompt book', icon: 'book-open' },
-  {
-    label: 'Move to',
-    children: [
-      { label: 'Act one' },
-      { label: 'Act two', children: [{ label: 'Scene 4' }, { label: 'Scene 5' }] },
-      { label: 'Act three (closed)', isDisabled: true },
-    ],
-  },
-]
+/** Returns the items of a menu with submenus. */
+function useNested(): MenuChoice[] {
+  const t = useWords('extensions')
+  return [
+    { label: t('openBook'), icon: 'book-open' },
+    {
+      label: t('moveInto'),
+      children: [
+        { label: t('actOne') },
+        { label: t('actTwo'), children: [{ label: t('sceneFour') }, { label: t('sceneFive') }] },
+        { label: t('actThreeClosed'), isDisabled: true },
+      ],
+    },
+  ]
+}
 
 /** A large area, as a canvas or a plan has. */
 const tile = 'btn w-100 p-6 bg-surface-2 rounded-3'
 
 /** Announces the chosen action. */
 function useChosen() {
+  const t = useWords('extensions')
   const [chosen, setChosen] = useState('')
   const status = (
     <>
-      <p role="status">{chosen && `Chosen: ${chosen}.`}</p>
-      <p className="without-scripting">This menu needs JavaScript.</p>
+      <p role="status">{chosen && t('chosenItem', { item: chosen })}</p>
+      <p className="without-scripting">{t('menuNeedsScripts')}</p>
     </>
   )
   return { choose: ({ label }: MenuChoice) => setChosen(label), status }
 }
 
 export function RightClick() {
+  const t = useWords('extensions')
   const { choose, status } = useChosen()
   return (
     <>
-      <ContextTrigger on="right-click" className={tile} choices={choices} onChoose={choose}>
-        Right-click here
+      <ContextTrigger on="right-click" className={tile} choices={useChoices()} onChoose={choose}>
+        {t('rightClickHere')}
       </ContextTrigger>
       {status}
     </>
@@ -73,11 +86,12 @@ export function RightClick() {
 }
 
 export function LeftClick() {
+  const t = useWords('extensions')
   const { choose, status } = useChosen()
   return (
     <>
-      <ContextTrigger on="click" className={tile} choices={choices} onChoose={choose}>
-        Click here
+      <ContextTrigger on="click" className={tile} choices={useChoices()} onChoose={choose}>
+        {t('clickHere')}
       </ContextTrigger>
       {status}
     </>
@@ -85,11 +99,12 @@ export function LeftClick() {
 }
 
 export function DoubleClick() {
+  const t = useWords('extensions')
   const { choose, status } = useChosen()
   return (
     <>
-      <ContextTrigger on="double-click" className={tile} choices={choices} onChoose={choose}>
-        Double-click here
+      <ContextTrigger on="double-click" className={tile} choices={useChoices()} onChoose={choose}>
+        {t('doubleClickHere')}
       </ContextTrigger>
       {status}
     </>
@@ -97,15 +112,16 @@ export function DoubleClick() {
 }
 
 export function SubMenus() {
+  const t = useWords('extensions')
   const { choose, status } = useChosen()
   return (
     <>
       <div className="d-flex flex-wrap gap-2">
-        <ContextTrigger on="right-click" choices={nested} onChoose={choose}>
-          Two levels
+        <ContextTrigger on="right-click" choices={useNested()} onChoose={choose}>
+          {t('twoLevels')}
         </ContextTrigger>
-        <ContextTrigger on="click" look="arrows" choices={nested} onChoose={choose}>
-          With arrows
+        <ContextTrigger on="click" look="arrows" choices={useNested()} onChoose={choose}>
+          {t('withArrows')}
         </ContextTrigger>
       </div>
       {status}
@@ -114,6 +130,7 @@ export function SubMenus() {
 }
 
 export function DarkMenu() {
+  const t = useWords('extensions')
   const { choose, status } = useChosen()
   return (
     <>
@@ -121,10 +138,10 @@ export function DarkMenu() {
         on="right-click"
         look="dark"
         className="btn btn-dark"
-        choices={choices}
+        choices={useChoices()}
         onChoose={choose}
       >
-        Dark theme
+        {t('darkTheme')}
       </ContextTrigger>
       {status}
     </>
@@ -132,14 +149,21 @@ export function DarkMenu() {
 }
 
 export function MenuAnimations() {
+  const t = useWords('extensions')
   const { choose, status } = useChosen()
-  const looks: MenuLook[] = ['fade', 'flip', 'pop', 'zoom']
+  const choices = useChoices()
+  const looks: [MenuLook, string][] = [
+    ['fade', t('fadeIn')],
+    ['flip', t('flip')],
+    ['pop', t('pop')],
+    ['zoom', t('zoom')],
+  ]
   return (
     <>
       <div className="d-flex flex-wrap gap-2">
-        {looks.map((look) => (
+        {looks.map(([look, name]) => (
           <ContextTrigger key={look} on="click" look={look} choices={choices} onChoose={choose}>
-            {look}
+            {name}
           </ContextTrigger>
         ))}
       </div>
@@ -150,14 +174,24 @@ export function MenuAnimations() {
 
 const productList = '/data-list/list-view'
 
+type Row = { id: number; name: string }
+
+/** Returns a function that names the copy of a product. */
+function useCopyName() {
+  const t = useWords('extensions')
+  return (name: string) => t('copyOf', { name }).slice(0, maxNameLength)
+}
+
 export function RealRows() {
+  const t = useWords('extensions')
   const { rows, mayWrite } = useLoaderData<typeof loader>()
   const navigate = useNavigate()
   const submit = useSubmit()
+  const toCopyName = useCopyName()
   function act({ id, name }: Row, { label }: MenuChoice) {
-    if (label === 'Edit') return navigate(`${productList}?edit=${id}`)
+    if (label === t('edit')) return navigate(`${productList}?edit=${id}`)
     const fields =
-      label === 'Duplicate'
+      label === t('duplicate')
         ? productIntents.fields('duplicate', { id, name: toCopyName(name) })
         : productIntents.fields('delete', { ids: [id] })
     return submit(fields, { method: 'post', action: productList, navigate: false })
@@ -177,18 +211,18 @@ export function RealRows() {
                 icon="more-horizontal"
                 className="btn btn-ghost btn-icon"
                 choices={[
-                  { label: 'Edit', icon: 'edit-2' },
-                  { label: 'Duplicate', icon: 'copy' },
+                  { label: t('edit'), icon: 'edit-2' },
+                  { label: t('duplicate'), icon: 'copy' },
                   {
-                    label: 'Delete',
+                    label: t('delete'),
                     icon: 'trash-2',
                     isDestructive: true,
-                    consequence: `${row.name} can be restored for 30 days.`,
+                    consequence: t('restorable', { name: row.name }),
                   },
                 ]}
                 onChoose={(choice) => void act(row, choice)}
               >
-                {`Actions for ${row.name}`}
+                {t('actionsFor', { name: row.name })}
               </ContextTrigger>
               <ButtonsWithoutScripts {...row} />
             </>
@@ -199,27 +233,27 @@ export function RealRows() {
   )
 }
 
-type Row = { id: number; name: string }
-
-const toCopyName = (name: string) => `Copy of ${name}`.slice(0, maxNameLength)
-
-const ButtonsWithoutScripts = ({ id, name }: Row) => (
-  <form method="post" action={productList} className="without-scripting">
-    <button
-      type="submit"
-      className="btn btn-ghost btn-sm"
-      aria-label={`Duplicate ${name}`}
-      {...productIntents.button('duplicate', { id, name: toCopyName(name) })}
-    >
-      Duplicate
-    </button>
-    <button
-      type="submit"
-      className="btn btn-ghost btn-sm"
-      aria-label={`Delete ${name}`}
-      {...productIntents.button('delete', { ids: [id] })}
-    >
-      Delete
-    </button>
-  </form>
-)
+function ButtonsWithoutScripts({ id, name }: Row) {
+  const t = useWords('extensions')
+  const toCopyName = useCopyName()
+  return (
+    <form method="post" action={productList} className="without-scripting">
+      <button
+        type="submit"
+        className="btn btn-ghost btn-sm"
+        aria-label={t('duplicateProduct', { name })}
+        {...productIntents.button('duplicate', { id, name: toCopyName(name) })}
+      >
+        {t('duplicate')}
+      </button>
+      <button
+        type="submit"
+        className="btn btn-ghost btn-sm"
+        aria-label={t('deleteProduct', { name })}
+        {...productIntents.button('delete', { ids: [id] })}
+      >
+        {t('delete')}
+      </button>
+    </form>
+  )
+}

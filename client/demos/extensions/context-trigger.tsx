@@ -1,4 +1,5 @@
 import { lazy, type MouseEvent, Suspense, type TouchEvent, useId, useRef, useState } from 'react'
+import { useWords } from '#client/i18n/words.ts'
 import { Icon, type IconName } from '#client/ui/icon.tsx'
 import { AlertDialog } from './alert-dialog.tsx'
 import type { MenuChoice, MenuLook } from './menu-at.tsx'
@@ -105,6 +106,7 @@ type QuestionProps = {
 }
 
 function Question({ choice: { label, consequence }, isOpen, onConfirm, onClose }: QuestionProps) {
+  const t = useWords('extensions')
   function confirm() {
     onClose()
     onConfirm()
@@ -112,13 +114,13 @@ function Question({ choice: { label, consequence }, isOpen, onConfirm, onClose }
   return (
     <AlertDialog
       id={useId()}
-      title={`${label}?`}
+      title={t('confirmItem', { item: label })}
       isOpen={isOpen}
       onClose={onClose}
       footer={
         <>
           <button type="button" className="btn btn-outline-secondary" onClick={onClose}>
-            Cancel
+            {t('cancel')}
           </button>
           <button type="button" className="btn btn-danger" onClick={confirm}>
             {label}

@@ -1,18 +1,26 @@
 import { type LoaderFunctionArgs, useLoaderData, useSearchParams } from 'react-router-dom'
 import { products } from '#client/features/products/endpoints.ts'
 import { usePrice } from '#client/features/products/words.ts'
+import { useWords } from '#client/i18n/words.ts'
 import { api } from '#client/lib/api/endpoint.ts'
 import { Paging, parsePage } from './paging.tsx'
 
+export const isSpoken = true
+
 const perPage = 10
 const pages = 5
-const acts = [
-  ['Prologue', 'The clerk locks the harbor office and counts the boats.'],
-  ['Act one', 'A letter arrives that is addressed to nobody on the quay.'],
-  ['Intermission', '20 minutes. The lobby bar is open on both levels.'],
-  ['Act two', 'The storm reaches the harbor, and one boat is missing.'],
-  ['Curtain call', 'The company thanks its stage crew.'],
-]
+
+/** Returns the parts of a program. */
+function useActs() {
+  const t = useWords('extensions')
+  return [
+    [t('prologue'), t('prologueText')],
+    [t('actOne'), t('actOneText')],
+    [t('intermission'), t('intermissionText')],
+    [t('actTwo'), t('actTwoText')],
+    [t('curtainCall'), t('curtainCallText')],
+  ]
+}
 
 /** Loads one page of the shop. */
 export async function loader({ context, request }: LoaderFunctionArgs) {
@@ -21,6 +29,7 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
 }
 
 export function RealList() {
+  const t = useWords('extensions')
   const { rows, total, totalPages } = useLoaderData<typeof loader>()
   const formatPrice = usePrice()
   return (
@@ -34,62 +43,80 @@ export function RealList() {
         ))}
       </ul>
       <p role="status" className="form-text">
-        {total} products on {totalPages} pages
+        {t('productsOnPages', { total, pages: totalPages })}
       </p>
-      <Paging name="store" label="Product pages" pages={totalPages} />
+      <Paging name="store" label={t('productPages')} pages={totalPages} />
     </>
   )
 }
 
 export function Basic() {
-  return <Chosen name="basic" label="Basic" steps="words" />
+  const t = useWords('extensions')
+  return <Chosen name="basic" label={t('Basic')} steps="words" />
 }
 
 export function Separated() {
-  return <Chosen name="separated" label="Separated" className="is-separated gap-1" />
+  const t = useWords('extensions')
+  return <Chosen name="separated" label={t('Separated')} className="is-separated gap-1" />
 }
 
 export function IconsAndText() {
-  return <Chosen name="both" label="Icons and text" steps="both" />
+  const t = useWords('extensions')
+  return <Chosen name="both" label={t('IconsAndText')} steps="both" />
 }
 
 export function IconsOnly() {
-  return <Chosen name="icons" label="Icons" />
+  const t = useWords('extensions')
+  return <Chosen name="icons" label={t('IconsOnly')} />
 }
 
 export function Colors() {
-  return ['success', 'danger', 'info', 'warning'].map((tone) => (
-    <Paging key={tone} name={tone} label={tone} pages={pages} className={`tone-${tone}`} />
+  const t = useWords('extensions')
+  const colors: [tone: string, name: string][] = [
+    ['success', t('green')],
+    ['danger', t('red')],
+    ['info', t('blue')],
+    ['warning', t('amber')],
+  ]
+  return colors.map(([tone, name]) => (
+    <Paging key={tone} name={tone} label={name} pages={pages} className={`tone-${tone}`} />
   ))
 }
 
 export function Positions() {
-  return ['start', 'center', 'end'].map((where) => (
+  const t = useWords('extensions')
+  const places: [place: string, name: string][] = [
+    ['start', t('atStart')],
+    ['center', t('inCenter')],
+    ['end', t('atEnd')],
+  ]
+  return places.map(([place, label]) => (
     <Paging
-      key={where}
-      name={where}
-      label={`At the ${where}`}
+      key={place}
+      name={place}
+      label={label}
       pages={pages}
-      className={`justify-content-${where}`}
+      className={`justify-content-${place}`}
     />
   ))
 }
 
 export function Sizes() {
-  return ['lg', 'md', 'sm'].map((size) => (
-    <Paging
-      key={size}
-      name={size}
-      label={`Size ${size}`}
-      pages={pages}
-      className={`pagination-${size}`}
-    />
+  const t = useWords('extensions')
+  const sizes: [size: string, name: string][] = [
+    ['lg', t('large')],
+    ['md', t('defaultSize')],
+    ['sm', t('small')],
+  ]
+  return sizes.map(([size, label]) => (
+    <Paging key={size} name={size} label={label} pages={pages} className={`pagination-${size}`} />
   ))
 }
 
 /** The pages of a program with their links. */
 function Chosen(props: Omit<Parameters<typeof Paging>[0], 'pages'>) {
   const [params] = useSearchParams()
+  const acts = useActs()
   const [title, text] = acts[parsePage(params, props.name, pages) - 1] ?? []
   return (
     <>

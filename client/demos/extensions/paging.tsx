@@ -1,4 +1,5 @@
 import { useSearchParams } from 'react-router-dom'
+import { useWords } from '#client/i18n/words.ts'
 import { Icon } from '#client/ui/icon.tsx'
 
 type PagingProps = {
@@ -13,6 +14,7 @@ type PagingProps = {
 
 /** Pagination by links; the page is a query parameter, so that it works without scripts. */
 export function Paging({ name, label, pages, steps = 'icons', className = '' }: PagingProps) {
+  const t = useWords('extensions')
   const [params] = useSearchParams()
   const page = parsePage(params, name, pages)
   const toPageHref = (to: number) => {
@@ -25,7 +27,7 @@ export function Paging({ name, label, pages, steps = 'icons', className = '' }: 
     return (
       <li className={isThere ? 'page-item' : 'page-item disabled'}>
         <a
-          className="page-link"
+          className="page-link h-100"
           href={isThere ? toPageHref(to) : undefined}
           role={isThere ? undefined : 'link'}
           aria-disabled={isThere ? undefined : true}
@@ -42,20 +44,20 @@ export function Paging({ name, label, pages, steps = 'icons', className = '' }: 
   return (
     <nav id={name} className="wide" aria-label={label} data-stays>
       <ul className={`pagination flex-wrap row-gap-1 ${className}`}>
-        {steps !== 'none' && step(page - 1, 'chevron-left', 'Previous')}
+        {steps !== 'none' && step(page - 1, 'chevron-left', t('previous'))}
         {Array.from({ length: pages }, (_, index) => index + 1).map((to) => (
           <li key={to} className={to === page ? 'page-item active' : 'page-item'}>
             <a
-              className="page-link"
+              className="page-link h-100"
               href={toPageHref(to)}
               aria-current={to === page ? 'page' : undefined}
             >
-              <span className="visually-hidden">Page </span>
+              <span className="visually-hidden">{t('page')} </span>
               {to}
             </a>
           </li>
         ))}
-        {steps !== 'none' && step(page + 1, 'chevron-right', 'Next')}
+        {steps !== 'none' && step(page + 1, 'chevron-right', t('next'))}
       </ul>
     </nav>
   )

@@ -1,8 +1,11 @@
 import { useRef, useState } from 'react'
 import { useFormat } from '#client/i18n/format.ts'
+import { useWords } from '#client/i18n/words.ts'
 import { useTypedEarly } from '#client/ui/typed-early.ts'
 import { Labeled } from '../forms/labeled.tsx'
 import { Slide } from './slide.tsx'
+
+export const isSpoken = true
 
 export const library = {
   name: '@rc-component/slider',
@@ -10,10 +13,12 @@ export const library = {
 }
 
 export function WithTooltip() {
-  return <Slide labels={['House lights']} initial={[60]} hasTip />
+  const t = useWords('extensions')
+  return <Slide labels={[t('houseLights')]} initial={[60]} hasTip />
 }
 
 export function FixedValues() {
+  const t = useWords('extensions')
   const { money } = useFormat()
   const formatPrice = (price: number) => money(price * 100)
   const prices = Object.fromEntries(
@@ -21,7 +26,7 @@ export function FixedValues() {
   )
   return (
     <Slide
-      labels={['Seat price']}
+      labels={[t('seatPrice')]}
       min={12}
       max={60}
       step={null}
@@ -33,40 +38,45 @@ export function FixedValues() {
 }
 
 export function CustomTooltip() {
+  const t = useWords('extensions')
   const { percent } = useFormat()
-  return <Slide labels={['Fog']} initial={[35]} formatValue={percent} hasTip />
+  return <Slide labels={[t('fog')]} initial={[35]} formatValue={percent} hasTip />
 }
 
 export function DisabledSlider() {
-  return <Slide labels={['Smoke alarm volume']} initial={[100]} disabled hasTip />
+  const t = useWords('extensions')
+  return <Slide labels={[t('smokeAlarm')]} initial={[100]} disabled hasTip />
 }
 
 export function Reset() {
+  const t = useWords('extensions')
   const [level, setLevel] = useState([40])
   return (
     <>
-      <Slide labels={['Band level']} value={level} onChange={setLevel} hasTip />
+      <Slide labels={[t('bandLevel')]} value={level} onChange={setLevel} hasTip />
       <button
         type="button"
         className="btn btn-outline-secondary needs-scripting"
         disabled={level[0] === 40}
         onClick={() => setLevel([40])}
       >
-        Reset to sound check level
+        {t('resetLevel')}
       </button>
     </>
   )
 }
 
 export function RangeBasic() {
-  return <Slide labels={['Lowest price', 'Highest price']} initial={[20, 60]} hasTip />
+  const t = useWords('extensions')
+  return <Slide labels={[t('lowestPrice'), t('highestPrice')]} initial={[20, 60]} hasTip />
 }
 
 export function RangeSteps() {
+  const t = useWords('extensions')
   const { time } = useFormat()
   return (
     <Slide
-      labels={['Doors', 'Curtain up']}
+      labels={[t('doors'), t('curtainTime')]}
       min={1080}
       max={1200}
       step={15}
@@ -78,9 +88,10 @@ export function RangeSteps() {
 }
 
 export function RangeDots() {
+  const t = useWords('extensions')
   return (
     <Slide
-      labels={['First row', 'Last row']}
+      labels={[t('firstRow'), t('lastRow')]}
       min={1}
       max={14}
       step={1}
@@ -92,15 +103,15 @@ export function RangeDots() {
 }
 
 export function RangeDisabled() {
-  return (
-    <Slide labels={['Start of act one', 'End of act one']} initial={[10, 58]} disabled hasTip />
-  )
+  const t = useWords('extensions')
+  return <Slide labels={[t('startOfAct'), t('endOfAct')]} initial={[10, 58]} disabled hasTip />
 }
 
 export function MultiHandle() {
+  const t = useWords('extensions')
   return (
     <Slide
-      labels={['Half hour', 'Fifteen', 'Places']}
+      labels={[t('halfHourMark'), t('fifteen'), t('places')]}
       initial={[25, 55, 85]}
       allowCross={false}
       hasTip
@@ -109,9 +120,10 @@ export function MultiHandle() {
 }
 
 export function ColoredTracks() {
+  const t = useWords('extensions')
   return (
     <Slide
-      labels={['Start of warm light', 'End of warm light', 'End of cool light']}
+      labels={[t('warmStart'), t('warmEnd'), t('coolEnd')]}
       initial={[20, 50, 80]}
       styles={{ rail: { background: 'var(--neutral-soft)' } }}
       classNames={{ track: 'is-colored' }}
@@ -121,47 +133,50 @@ export function ColoredTracks() {
 }
 
 export function RangeControlled() {
+  const t = useWords('extensions')
   const [[from = 0, to = 0], setRange] = useState<number[]>([15, 45])
   return (
     <>
       <Slide
-        labels={['First reserved row', 'Last reserved row']}
+        labels={[t('firstReserved'), t('lastReserved')]}
         value={[from, to]}
         onChange={setRange}
         hasTip
       />
       <p role="status" className="needs-scripting">
-        {to - from} rows are reserved.
+        {t('rowsReserved', { count: to - from })}
       </p>
     </>
   )
 }
 
 export function Marks() {
+  const t = useWords('extensions')
   return (
     <Slide
-      labels={['Point in the show']}
+      labels={[t('showPoint')]}
       min={0}
       max={125}
       initial={[58]}
-      marks={{ 0: 'Up', 58: 'Intermission', 125: 'Down' }}
-      formatValue={(value) => `${value} minutes into the show`}
+      marks={{ 0: t('up'), 58: t('intermission'), 125: t('down') }}
+      formatValue={(value) => t('minutesIn', { count: value })}
     />
   )
 }
 
 export function Vertical() {
+  const t = useWords('extensions')
   return (
     <div className="d-flex flex-wrap align-items-end row-gap-4 column-gap-6">
-      <Slide labels={['Fly bar 1']} initial={[30]} vertical />
-      <Slide labels={['Fly bar 2']} initial={[60]} step={10} dots vertical />
-      <Slide labels={['Backdrop bottom', 'Backdrop top']} initial={[20, 70]} vertical />
+      <Slide labels={[t('flyBarOne')]} initial={[30]} vertical />
+      <Slide labels={[t('flyBarTwo')]} initial={[60]} step={10} dots vertical />
+      <Slide labels={[t('backdropBottom'), t('backdropTop')]} initial={[20, 70]} vertical />
       <Slide
-        labels={['Lamp height']}
+        labels={[t('lampHeight')]}
         max={6}
         initial={[4]}
-        marks={{ 0: 'Floor', 3: 'Door', 6: 'Grid' }}
-        formatValue={(value) => `${value} meters`}
+        marks={{ 0: t('floor'), 3: t('door'), 6: t('grid') }}
+        formatValue={(value) => t('meters', { count: value })}
         vertical
       />
     </div>
@@ -169,6 +184,7 @@ export function Vertical() {
 }
 
 export function Dynamic() {
+  const t = useWords('extensions')
   const [least, setLeast] = useState(0)
   const [max, setMax] = useState(100)
   const [level, setLevel] = useState([50])
@@ -182,7 +198,7 @@ export function Dynamic() {
   return (
     <>
       <div className="wide d-grid grid-cols-2 gap-3">
-        <Labeled label="From">
+        <Labeled label={t('from')}>
           {(id) => (
             <input
               ref={from}
@@ -195,7 +211,7 @@ export function Dynamic() {
             />
           )}
         </Labeled>
-        <Labeled label="To">
+        <Labeled label={t('to')}>
           {(id) => (
             <input
               ref={to}
@@ -210,7 +226,7 @@ export function Dynamic() {
         </Labeled>
       </div>
       <Slide
-        labels={['Dimmer']}
+        labels={[t('dimmer')]}
         min={least}
         max={max}
         value={level.map(bound)}

@@ -1,46 +1,53 @@
 import { type SyntheticEvent, useEffect, useState } from 'react'
+import { useWords } from '#client/i18n/words.ts'
 import { Icon } from '#client/ui/icon.tsx'
 import { Modal as Dialog } from '#client/ui/modal.tsx'
 import { AlertDialog } from './alert-dialog.tsx'
 
+export const isSpoken = true
 export const isWide = ['Types']
 
-const types = [
-  {
-    tone: 'success',
-    icon: 'check-circle',
-    use: 'Something worked, and people need the details.',
-    title: 'Seats reserved',
-    text: 'Row F, seats 12 and 13, are held for you until 7:00 PM.',
-  },
-  {
-    tone: 'info',
-    icon: 'info',
-    use: 'A fact that changes what people do next.',
-    title: 'Doors open at 6:45 PM',
-    text: 'The lobby bar serves until the half-hour call.',
-  },
-  {
-    tone: 'warning',
-    icon: 'alert-triangle',
-    use: 'A limit is close, and it can still be avoided.',
-    title: 'Twelve seats left',
-    text: 'Tonight’s performance of Nine Buttons is nearly sold out.',
-  },
-  {
-    tone: 'danger',
-    icon: 'alert-octagon',
-    use: 'Something failed, and people have to act.',
-    title: 'Payment declined',
-    text: 'Nothing was charged. Try another card.',
-  },
-] as const
+/** Returns the types of alerts, each with when to use it and an example. */
+function useTypes() {
+  const t = useWords('extensions')
+  return [
+    {
+      tone: 'success',
+      icon: 'check-circle',
+      use: t('successUse'),
+      title: t('seatsReserved'),
+      text: t('seatsHeld'),
+    },
+    {
+      tone: 'info',
+      icon: 'info',
+      use: t('infoUse'),
+      title: t('doorsOpenAt'),
+      text: t('barServes'),
+    },
+    {
+      tone: 'warning',
+      icon: 'alert-triangle',
+      use: t('warningUse'),
+      title: t('twelveLeft'),
+      text: t('nearlySoldOut'),
+    },
+    {
+      tone: 'danger',
+      icon: 'alert-octagon',
+      use: t('dangerUse'),
+      title: t('paymentDeclined'),
+      text: t('nothingCharged'),
+    },
+  ] as const
+}
 
 export function Types() {
+  const t = useWords('extensions')
   return (
     <div className="wide">
       <div className="row g-3">
-        {types.map(({ tone, icon, use, title, text }) => (
+        {useTypes().map(({ tone, icon, use, title, text }) => (
           <div key={tone} className="col-12 col-sm-6 col-xl-3">
             <div className="d-flex flex-column gap-3 align-items-center h-100 p-4 border rounded-3 text-center">
               <span className={`text-${tone}`}>
@@ -52,7 +59,7 @@ export function Types() {
                 buttonClass={`btn btn-${tone}`}
                 title={title}
                 className="is-centered modal-sm"
-                closeLabel="OK"
+                closeLabel={t('ok')}
                 footer
               >
                 <div className="d-grid gap-3 justify-items-center py-2 text-center">
@@ -71,6 +78,7 @@ export function Types() {
 }
 
 export function AutoClose() {
+  const t = useWords('extensions')
   const [isOpen, setOpen] = useState(false)
   useEffect(() => {
     if (!isOpen) return
@@ -79,46 +87,48 @@ export function AutoClose() {
   }, [isOpen])
   return (
     <>
-      <p>Tell the lobby that the doors are open:</p>
+      <p>{t('tellLobby')}</p>
       <button
         type="button"
         className="btn btn-primary needs-scripting"
         onClick={() => setOpen(true)}
       >
-        Show for four seconds
+        {t('showFourSeconds')}
       </button>
       <AlertDialog
         id="half-hour"
-        title="Half-hour call"
+        title={t('halfHour')}
         isOpen={isOpen}
         onClose={() => setOpen(false)}
       >
-        Doors are opening now. This message closes by itself.
+        {t('doorsOpening')}
       </AlertDialog>
     </>
   )
 }
 
 export function OutsideClick() {
+  const t = useWords('extensions')
   return (
     <div className="d-flex flex-wrap gap-2">
-      <Dialog button="Click outside to close" title="Seating plan" closeLabel="Close" footer>
-        <p>Orchestra 204, balcony 96, boxes 12: 312 seats in total.</p>
+      <Dialog button={t('clickOutside')} title={t('seatingPlan')} closeLabel={t('close')} footer>
+        <p>{t('seatTotals')}</p>
       </Dialog>
       <Dialog
-        button="Close with the button only"
-        title="Fire drill"
-        closeLabel="Got it"
+        button={t('buttonOnly')}
+        title={t('fireDrill')}
+        closeLabel={t('gotIt')}
         footer
         isStatic
       >
-        <p>The alarm will be tested at 11:00 AM. You don’t need to leave the building.</p>
+        <p>{t('alarmTest')}</p>
       </Dialog>
     </div>
   )
 }
 
 export function InputAlert() {
+  const t = useWords('extensions')
   const [isOpen, setOpen] = useState(false)
   const [name, setName] = useState('')
   function save(event: SyntheticEvent<HTMLFormElement>) {
@@ -133,23 +143,23 @@ export function InputAlert() {
         className="btn btn-primary needs-scripting"
         onClick={() => setOpen(true)}
       >
-        Name this production
+        {t('nameProduction')}
       </button>
-      <p role="status">{name ? `Saved as “${name}”.` : 'The spring production has no title.'}</p>
+      <p role="status">{name ? t('savedAs', { name }) : t('noTitle')}</p>
       <AlertDialog
         id="name-production"
-        title="Name this production"
+        title={t('nameProduction')}
         isOpen={isOpen}
         onClose={() => setOpen(false)}
         footer={
           <button type="submit" form="production" className="btn btn-primary">
-            Save
+            {t('save')}
           </button>
         }
       >
         <form id="production" onSubmit={save}>
           <label className="form-label" htmlFor="production-name">
-            Working title
+            {t('workingTitle')}
           </label>
           <input
             id="production-name"
@@ -166,6 +176,7 @@ export function InputAlert() {
 }
 
 export function ConfirmCancel() {
+  const t = useWords('extensions')
   const [state, setState] = useState<'idle' | 'asking' | 'deleted' | 'kept'>('idle')
   return (
     <>
@@ -174,18 +185,18 @@ export function ConfirmCancel() {
         className="btn btn-danger needs-scripting"
         onClick={() => setState('asking')}
       >
-        Delete prompt book
+        {t('deleteBook')}
       </button>
       <p role="status">
         {state === 'deleted'
-          ? 'Prompt book deleted.'
+          ? t('bookDeleted')
           : state === 'kept'
-            ? 'Nothing was changed.'
-            : 'It has 214 pages with all cues.'}
+            ? t('nothingChanged')
+            : t('bookPages')}
       </p>
       <AlertDialog
         id="delete-book"
-        title="Delete the prompt book?"
+        title={t('askDeleteBook')}
         isOpen={state === 'asking'}
         onClose={() => setState('kept')}
         footer={
@@ -195,15 +206,15 @@ export function ConfirmCancel() {
               className="btn btn-outline-secondary"
               onClick={() => setState('kept')}
             >
-              Cancel
+              {t('cancel')}
             </button>
             <button type="button" className="btn btn-danger" onClick={() => setState('deleted')}>
-              Delete
+              {t('delete')}
             </button>
           </>
         }
       >
-        This can’t be undone.
+        {t('notReversible')}
       </AlertDialog>
     </>
   )

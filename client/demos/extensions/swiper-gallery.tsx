@@ -14,6 +14,7 @@ import {
   Thumbs,
 } from 'swiper/modules'
 import { Swiper, type SwiperProps, SwiperSlide } from 'swiper/react'
+import { useWords } from '#client/i18n/words.ts'
 import 'swiper/css/bundle'
 import { useFrame } from '#client/layout/frame.ts'
 import { Icon } from '#client/ui/icon.tsx'
@@ -160,6 +161,7 @@ const stepMs = 2500
 
 /** Stops and starts autoplay, which starts by itself except with reduced motion. */
 function PlayButton({ label, swiper }: { label: string; swiper: SwiperInstance }) {
+  const t = useWords('extensions')
   const [isPlaying, setPlaying] = useState(false)
   useEffect(() => {
     if (!matchMedia('(prefers-reduced-motion: reduce)').matches) setPlaying(true)
@@ -179,7 +181,7 @@ function PlayButton({ label, swiper }: { label: string; swiper: SwiperInstance }
       onClick={() => setPlaying(!isPlaying)}
     >
       <Icon name={isPlaying ? 'pause' : 'play'} size={16} />
-      {isPlaying ? 'Pause' : 'Play'}
+      {isPlaying ? t('pause') : t('play')}
       <span className="visually-hidden">: {label}</span>
     </button>
   )

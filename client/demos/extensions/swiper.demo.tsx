@@ -1,3 +1,4 @@
+import { useWords } from '#client/i18n/words.ts'
 import curtain from '#client/ui/pictures/fallen-curtain.svg?url'
 import lamp from '#client/ui/pictures/ghost-light.svg?url'
 import marquee from '#client/ui/pictures/marquee.svg?url'
@@ -6,100 +7,125 @@ import worklight from '#client/ui/pictures/work-light.svg?url'
 import { Gallery } from './gallery.tsx'
 import type { GallerySlide } from './gallery-picture.tsx'
 
+export const isSpoken = true
+
 export const library = { name: 'Swiper', href: 'https://swiperjs.com' }
 export const isWide = ['Default']
 
-const pictures: GallerySlide[] = [
-  { picture: lamp, alt: 'A single lamp on a bare stage' },
-  { picture: marquee, alt: 'The marquee above the entrance' },
-  { picture: door, alt: 'The stage door at night' },
-  { picture: curtain, alt: 'A curtain lying on the stage' },
-  { picture: worklight, alt: 'A work light between two flats' },
-]
+/** Returns pictures of the theater, from one of them on, so that not every example begins alike. */
+function usePictures(first = 0): GallerySlide[] {
+  const t = useWords('extensions')
+  const pictures = [
+    { picture: lamp, alt: t('lampAlt') },
+    { picture: marquee, alt: t('marqueeAlt') },
+    { picture: door, alt: t('doorAlt') },
+    { picture: curtain, alt: t('curtainAlt') },
+    { picture: worklight, alt: t('worklightAlt') },
+  ]
+  return [...pictures.slice(first), ...pictures.slice(0, first)]
+}
 
-/** Returns the pictures from one of them on, so that not every example begins alike. */
-const from = (first: number) => [...pictures.slice(first), ...pictures.slice(0, first)]
-
-const stories: GallerySlide[] = [
-  {
-    picture: lamp,
-    alt: '',
-    title: 'Ghost light',
-    text: 'It stays on when everyone has gone home.',
-  },
-  {
-    picture: marquee,
-    alt: '',
-    title: 'Marquee',
-    text: 'Nine Buttons, tonight at 7:30 PM.',
-  },
-  { picture: door, alt: '', title: 'Stage door', text: 'Sign in before the half-hour call.' },
-]
+/** Returns pictures with a title and a sentence. */
+function useStories(): GallerySlide[] {
+  const t = useWords('extensions')
+  return [
+    {
+      picture: lamp,
+      alt: '',
+      title: t('ghostLight'),
+      text: t('ghostLightText'),
+    },
+    {
+      picture: marquee,
+      alt: '',
+      title: t('marquee'),
+      text: t('marqueeText'),
+    },
+    { picture: door, alt: '', title: t('stageDoor'), text: t('stageDoorText') },
+  ]
+}
 
 export function Default() {
-  return <Gallery look="basic" label="Default slides" slides={pictures} />
+  const t = useWords('extensions')
+  return <Gallery look="basic" label={t('defaultSlides')} slides={usePictures()} />
 }
 
 export function WithArrows() {
-  return <Gallery look="navigation" label="Slides with arrows" slides={pictures} />
+  const t = useWords('extensions')
+  return <Gallery look="navigation" label={t('arrowSlides')} slides={usePictures()} />
 }
 
 export function WithDots() {
-  return <Gallery look="dots" label="Slides with dots" slides={from(1)} />
+  const t = useWords('extensions')
+  return <Gallery look="dots" label={t('dotSlides')} slides={usePictures(1)} />
 }
 
 export function WithProgress() {
-  return <Gallery look="progress" label="Slides with a progress bar" slides={from(2)} />
+  const t = useWords('extensions')
+  return <Gallery look="progress" label={t('progressSlides')} slides={usePictures(2)} />
 }
 
 export function MultipleSlides() {
-  return <Gallery look="multiple" label="Three slides at a time" slides={pictures} />
+  const t = useWords('extensions')
+  return <Gallery look="multiple" label={t('threeSlides')} slides={usePictures()} />
 }
 
 export function TwoRows() {
-  return <Gallery look="rows" label="Slides in two rows" slides={from(3)} />
+  const t = useWords('extensions')
+  return <Gallery look="rows" label={t('rowSlides')} slides={usePictures(3)} />
 }
 
 export function CenteredTiles() {
-  return <Gallery look="centered" label="Slides as centered tiles" slides={stories} />
+  const t = useWords('extensions')
+  return <Gallery look="centered" label={t('tileSlides')} slides={useStories()} />
 }
 
 export function CenteredSlides() {
-  return <Gallery look="centeredWide" label="Slides in the center" slides={pictures} />
+  const t = useWords('extensions')
+  return <Gallery look="centeredWide" label={t('centerSlides')} slides={usePictures()} />
 }
 
 export function Fade() {
-  return <Gallery look="fade" label="Slides that fade" slides={from(4)} />
+  const t = useWords('extensions')
+  return <Gallery look="fade" label={t('fadeSlides')} slides={usePictures(4)} />
 }
 
 export function Cube() {
-  return <Gallery look="cube" label="Slides as a cube" slides={from(3)} />
+  const t = useWords('extensions')
+  return <Gallery look="cube" label={t('cubeSlides')} slides={usePictures(3)} />
 }
 
 export function Coverflow() {
-  return <Gallery look="coverflow" label="Slides in a cover flow" slides={pictures} />
+  const t = useWords('extensions')
+  return <Gallery look="coverflow" label={t('coverSlides')} slides={usePictures()} />
 }
 
 export function Autoplay() {
-  return <Gallery look="autoplay" label="Slides that play automatically" slides={from(2)} />
+  const t = useWords('extensions')
+  return <Gallery look="autoplay" label={t('autoSlides')} slides={usePictures(2)} />
 }
 
 export function LinkedThumbnails() {
-  return <Gallery look="thumbs" label="Slides with thumbnails" slides={pictures} />
+  const t = useWords('extensions')
+  return <Gallery look="thumbs" label={t('thumbSlides')} slides={usePictures()} />
 }
 
 export function ParallaxSlides() {
-  return <Gallery look="parallax" label="Slides with parallax" slides={stories} />
+  const t = useWords('extensions')
+  return <Gallery look="parallax" label={t('parallaxSlides')} slides={useStories()} />
 }
 
 export function LazyLoading() {
-  return <Gallery look="lazy" label="Slides that load lazily" slides={from(3)} />
+  const t = useWords('extensions')
+  return <Gallery look="lazy" label={t('lazySlides')} slides={usePictures(3)} />
 }
 
 export function SingleSlide() {
-  return <Gallery look="progress" label="A single slide" slides={from(4).slice(0, 1)} />
+  const t = useWords('extensions')
+  return <Gallery look="progress" label={t('singleSlide')} slides={usePictures(4).slice(0, 1)} />
 }
 
 export function ResponsiveSlides() {
-  return <Gallery look="responsive" label="One to five slides" slides={pictures} />
+  const t = useWords('extensions')
+  return <Gallery look="responsive" label={t('oneToFive')} slides={usePictures()} />
 }

@@ -8,21 +8,25 @@ import {
   toast,
   Zoom,
 } from 'react-toastify/unstyled'
+import { useWords } from '#client/i18n/words.ts'
 import 'react-toastify/ReactToastify.css'
 
 const transitions = { bounce: Bounce, flip: Flip, slide: Slide, zoom: Zoom }
 
 /** The container of a page's toasts. */
-export const ToastHost = () => (
-  <ToastContainer
-    className="toast-host"
-    toastClassName="border"
-    aria-label="Toasts"
-    newestOnTop
-    draggable
-    stacked={false}
-  />
-)
+export function ToastHost() {
+  const t = useWords('extensions')
+  return (
+    <ToastContainer
+      className="toast-host"
+      toastClassName="border"
+      aria-label={t('toasts')}
+      newestOnTop
+      draggable
+      stacked={false}
+    />
+  )
+}
 
 /** Shows a toast. */
 export function showToast({ text, action, animation = 'slide', ...options }: ToastRequest) {

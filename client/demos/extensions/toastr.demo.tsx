@@ -1,9 +1,12 @@
 import type { FormEvent } from 'react'
 import { type LoaderFunctionArgs, useLoaderData } from 'react-router-dom'
 import { shop } from '#client/features/shop/endpoints.ts'
+import { useWords } from '#client/i18n/words.ts'
 import { api } from '#client/lib/api/endpoint.ts'
 import { changeWish, type ToastAnswer } from './change-wish.ts'
 import { useToasts } from './use-toasts.tsx'
+
+export const isSpoken = true
 
 export const library = { name: 'React-Toastify', href: 'https://fkhadra.github.io/react-toastify' }
 
@@ -13,24 +16,40 @@ export async function loader({ context }: LoaderFunctionArgs) {
   return { product: items[0] ?? null }
 }
 
-const types = ['default', 'success', 'error', 'info', 'warning'] as const
-const positions = [
-  'top-left',
-  'top-center',
-  'top-right',
-  'bottom-left',
-  'bottom-center',
-  'bottom-right',
-] as const
+/** Returns the types of toasts and their names. */
+function useTypes() {
+  const t = useWords('extensions')
+  return [
+    ['default', t('neutral')],
+    ['success', t('success')],
+    ['error', t('error')],
+    ['info', t('info')],
+    ['warning', t('warning')],
+  ] as const
+}
+
+/** Returns the places of toasts and their names. */
+function usePositions() {
+  const t = useWords('extensions')
+  return [
+    ['top-left', t('topLeft')],
+    ['top-center', t('topCenter')],
+    ['top-right', t('topRight')],
+    ['bottom-left', t('bottomLeft')],
+    ['bottom-center', t('bottomCenter')],
+    ['bottom-right', t('bottomRight')],
+  ] as const
+}
 
 export function Types() {
+  const t = useWords('extensions')
   const { show, host } = useToasts()
   const looks = [
-    ['default', 'secondary', 'Remind the cast', 'The half-hour call is at 6:55 PM.'],
-    ['success', 'success', 'Save running order', 'Running order saved.'],
-    ['error', 'danger', 'Connect lighting desk', 'Couldn’t connect to the lighting desk.'],
-    ['info', 'info', 'Announce doors', 'Doors open in ten minutes.'],
-    ['warning', 'warning', 'Check seats', 'Only 12 seats left for tonight.'],
+    ['default', 'secondary', t('remindCast'), t('halfHourCall')],
+    ['success', 'success', t('saveOrder'), t('orderSaved')],
+    ['error', 'danger', t('connectDesk'), t('notConnected')],
+    ['info', 'info', t('announceDoors'), t('doorsOpenSoon')],
+    ['warning', 'warning', t('checkSeats'), t('twelveSeats')],
   ] as const
   return (
     <>
@@ -48,9 +67,7 @@ export function Types() {
       </div>
       <ul className="without-scripting ps-5">
         {looks.map(([type, , , text]) => (
-          <li key={type}>
-            {type}: {text}
-          </li>
+          <li key={type}>{text}</li>
         ))}
       </ul>
       {host}
@@ -59,6 +76,7 @@ export function Types() {
 }
 
 export function WithAction() {
+  const t = useWords('extensions')
   const { show, host } = useToasts()
   const { product } = useLoaderData<typeof loader>()
   if (!product) return null
@@ -67,10 +85,14 @@ export function WithAction() {
     show({
       autoClose: false, // nobody has to hurry to undo
       ...(answer === 'failed'
-        ? { type: 'error', text: 'Couldn’t save.', action: { label: 'Retry', onClick: retry } }
+        ? { type: 'error', text: t('notSaved'), action: { label: t('retry'), onClick: retry } }
         : answer === 'unchanged'
-          ? { type: 'info', text: `${name} is already on your wish list.` }
-          : { type: 'success', text: `${name} saved.`, action: { label: 'Undo', onClick: undo } }),
+          ? { type: 'info', text: t('alreadySaved', { name }) }
+          : {
+              type: 'success',
+              text: t('productSaved', { name }),
+              action: { label: t('undo'), onClick: undo },
+            }),
     })
   async function save() {
     say(
@@ -81,26 +103,29 @@ export function WithAction() {
   }
   async function remove() {
     const isGone = (await changeWish(id, false)) === 'changed'
-    show({ type: isGone ? 'default' : 'error', text: isGone ? 'Undone.' : 'Couldn’t undo.' })
+    show({ type: isGone ? 'default' : 'error', text: isGone ? t('undone') : t('notUndone') })
   }
   return (
     <>
       <div className="d-flex flex-wrap gap-2 needs-scripting">
         <button type="button" className="btn btn-primary" onClick={() => void save()}>
-          Save {name}
+          {t('saveProduct', { name })}
         </button>
         <a className="btn btn-outline-secondary" href="/ecommerce/wishlist">
-          Open wish list
+          {t('openWishList')}
         </a>
       </div>
-      <p className="m-0 without-scripting">Toasts need JavaScript.</p>
+      <p className="m-0 without-scripting">{t('toastsNeedScripts')}</p>
       {host}
     </>
   )
 }
 
 export function Playground() {
+  const t = useWords('extensions')
   const { show, host } = useToasts()
+  const types = useTypes()
+  const positions = usePositions()
   // The fields are uncontrolled, so that nothing typed before hydration is lost.
   function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault()
@@ -108,8 +133,8 @@ export function Playground() {
     const seconds = Number(fields.get('seconds'))
     show({
       text: String(fields.get('text')),
-      type: types.find((each) => each === fields.get('type')),
-      position: positions.find((each) => each === fields.get('position')),
+      type: types.find(([type]) => type === fields.get('type'))?.[0],
+      position: positions.find(([position]) => position === fields.get('position'))?.[0],
       autoClose: seconds > 0 && seconds * 1000,
     })
   }
@@ -120,33 +145,37 @@ export function Playground() {
       onSubmit={submit}
     >
       <label className="form-label m-0 wide g-col-full">
-        Text
+        {t('text')}
         <input
           className="form-control mt-1"
           name="text"
-          defaultValue="Curtain up in five minutes."
+          defaultValue={t('curtainUp')}
           maxLength={200}
           required
         />
       </label>
       <label className="form-label m-0">
-        Type
+        {t('type')}
         <select className="form-select mt-1" name="type" defaultValue="success">
-          {types.map((each) => (
-            <option key={each}>{each}</option>
+          {types.map(([type, name]) => (
+            <option key={type} value={type}>
+              {name}
+            </option>
           ))}
         </select>
       </label>
       <label className="form-label m-0">
-        Position
+        {t('position')}
         <select className="form-select mt-1" name="position" defaultValue="top-right">
-          {positions.map((each) => (
-            <option key={each}>{each}</option>
+          {positions.map(([position, name]) => (
+            <option key={position} value={position}>
+              {name}
+            </option>
           ))}
         </select>
       </label>
       <label className="form-label m-0">
-        Seconds (0 keeps it open)
+        {t('secondsOpen')}
         <input
           type="number"
           className="form-control mt-1"
@@ -158,7 +187,7 @@ export function Playground() {
         />
       </label>
       <button type="submit" className="btn btn-primary justify-self-start">
-        Show toast
+        {t('showToast')}
       </button>
       {host}
     </form>
@@ -166,17 +195,18 @@ export function Playground() {
 }
 
 export function Positions() {
+  const t = useWords('extensions')
   const { show, host } = useToasts()
   return (
     <div className="wide d-grid grid-cols-3 gap-2 p-3 bg-surface-2 border rounded-3 needs-scripting">
-      {positions.map((position) => (
+      {usePositions().map(([position, name]) => (
         <button
           key={position}
           type="button"
           className="btn btn-outline-primary px-1 text-wrap"
-          onClick={() => show({ position, text: `Places, please (${position}).` })}
+          onClick={() => show({ position, text: t('placesPlease') })}
         >
-          {position}
+          {name}
         </button>
       ))}
       {host}
@@ -185,18 +215,24 @@ export function Positions() {
 }
 
 export function ToastAnimations() {
+  const t = useWords('extensions')
   const { show, host } = useToasts()
-  const animations = ['bounce', 'flip', 'zoom', 'slide'] as const
+  const animations = [
+    ['bounce', t('bounce')],
+    ['flip', t('flip')],
+    ['zoom', t('zoom')],
+    ['slide', t('slide')],
+  ] as const
   return (
     <div className="d-flex flex-wrap gap-2 needs-scripting">
-      {animations.map((animation) => (
+      {animations.map(([animation, name]) => (
         <button
           key={animation}
           type="button"
           className="btn btn-outline-primary"
-          onClick={() => show({ animation, text: `Curtain up (${animation}).` })}
+          onClick={() => show({ animation, text: t('curtainUp') })}
         >
-          {animation}
+          {name}
         </button>
       ))}
       {host}
@@ -205,15 +241,16 @@ export function ToastAnimations() {
 }
 
 export function Delay() {
+  const t = useWords('extensions')
   const { show, host } = useToasts()
   return (
     <>
       <button
         type="button"
         className="btn btn-primary needs-scripting"
-        onClick={() => show({ autoClose: 10_000, text: 'This message stays for ten seconds.' })}
+        onClick={() => show({ autoClose: 10_000, text: t('tenSeconds') })}
       >
-        Close after 10 seconds
+        {t('closeAfterTen')}
       </button>
       {host}
     </>
@@ -221,15 +258,16 @@ export function Delay() {
 }
 
 export function Sticky() {
+  const t = useWords('extensions')
   const { show, host } = useToasts()
   return (
     <>
       <button
         type="button"
         className="btn btn-primary needs-scripting"
-        onClick={() => show({ autoClose: false, text: 'This message stays until you close it.' })}
+        onClick={() => show({ autoClose: false, text: t('untilClosed') })}
       >
-        Keep until closed
+        {t('keepOpen')}
       </button>
       {host}
     </>

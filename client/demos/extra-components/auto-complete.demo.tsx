@@ -1,62 +1,82 @@
 import { suggestions } from '#client/features/suggestions/endpoints.ts'
+import { useWords } from '#client/i18n/words.ts'
 import { callOverHttp } from '#client/lib/api/call-over-http.ts'
 import { Avatar } from '#client/ui/avatar.tsx'
 import { Combobox } from './combobox.tsx'
 import type { Completion } from './use-completions.ts'
 
-const rooms = [
-  'Stage',
-  'Stage door',
-  'Stage left wing',
-  'Stage right wing',
-  'Loading dock',
-  'Rehearsal room',
-  'Wardrobe',
-  'Wig room',
-  'Green room',
-  'Orchestra pit',
-  'Box office',
-  'Fly gallery',
-].map((title) => ({ id: title, title }))
+export const isSpoken = true
 
-const things = [
-  { title: 'The Tidewater Clerk', group: 'Plays' },
-  { title: 'Moth and the Midnight Bakery', group: 'Plays' },
-  { title: 'Nine Buttons', group: 'Plays' },
-  { title: 'Brass bell', group: 'Props' },
-  { title: 'Tin moon', group: 'Props' },
-  { title: 'Button box', group: 'Props' },
-  { title: 'Tide machine', group: 'Props' },
-].map((thing) => ({ ...thing, id: thing.title }))
+/** Returns the rooms of the theater. */
+function useRooms() {
+  const t = useWords('extra-components')
+  return [
+    t('stage'),
+    t('stageDoor'),
+    t('leftWing'),
+    t('rightWing'),
+    t('loadingDock'),
+    t('rehearsalRoom'),
+    t('wardrobe'),
+    t('wigRoom'),
+    t('greenRoom'),
+    t('pit'),
+    t('boxOffice'),
+    t('flyGallery'),
+  ].map((title) => ({ id: title, title }))
+}
 
-const people = [
-  ['Basil Thornquist', 'Stage door keeper'],
-  ['Cordelia Vantongeren', 'Director'],
-  ['Dagny Vatnsdal', 'Lighting'],
-  ['Gideon Slatecombe', 'Stage manager'],
-  ['Kofi Brandreth', 'Sound'],
-].map(([title = '', note = '']) => ({
-  id: title,
-  title,
-  note,
-  picture: `/img/people/${title.toLowerCase().replace(' ', '-')}.svg`,
-}))
+/** Returns plays and props in their groups. */
+function useThings() {
+  const t = useWords('extra-components')
+  return [
+    { title: 'The Tidewater Clerk', group: t('plays') },
+    { title: 'Moth and the Midnight Bakery', group: t('plays') },
+    { title: 'Nine Buttons', group: t('plays') },
+    { title: t('brassBell'), group: t('props') },
+    { title: t('tinMoon'), group: t('props') },
+    { title: t('buttonBox'), group: t('props') },
+    { title: t('tideMachine'), group: t('props') },
+  ].map((thing) => ({ ...thing, id: thing.title }))
+}
+
+/** Returns a few colleagues with their roles. */
+function usePeople() {
+  const t = useWords('extra-components')
+  return [
+    ['Basil Thornquist', t('doorKeeper')],
+    ['Cordelia Vantongeren', t('director')],
+    ['Dagny Vatnsdal', t('lighting')],
+    ['Gideon Slatecombe', t('stageManager')],
+    ['Kofi Brandreth', t('sound')],
+  ].map(([title = '', note = '']) => ({
+    id: title,
+    title,
+    note,
+    picture: `/img/people/${title.toLowerCase().replace(' ', '-')}.svg`,
+  }))
+}
 
 const fitting = (all: Completion[], words: string) =>
   all.filter(({ title }) => title.toLowerCase().includes(words.toLowerCase()))
 
 export function Basic() {
-  return <Combobox label="Room" find={(words) => fitting(rooms, words).slice(0, 4)} />
+  const t = useWords('extra-components')
+  const rooms = useRooms()
+  return <Combobox label={t('room')} find={(words) => fitting(rooms, words).slice(0, 4)} />
 }
 
 export function Grouped() {
-  return <Combobox label="Play or prop" find={(words) => fitting(things, words)} />
+  const t = useWords('extra-components')
+  const things = useThings()
+  return <Combobox label={t('playOrProp')} find={(words) => fitting(things, words)} />
 }
 
 export function FromTheServer() {
+  const t = useWords('extra-components')
   return (
     <Combobox
-      label="One of a hundred plays"
+      label={t('hundredPlays')}
       find={async (words) => {
         const { autoComplete } = await callOverHttp(suggestions.all, {})
         return fitting(autoComplete, words).slice(0, 4)
@@ -66,9 +86,11 @@ export function FromTheServer() {
 }
 
 export function CustomRow() {
+  const t = useWords('extra-components')
+  const people = usePeople()
   return (
     <Combobox
-      label="Colleague"
+      label={t('colleague')}
       find={(words) => fitting(people, words)}
       row={({ title, note, picture }, completions) => (
         <>
@@ -84,18 +106,17 @@ export function CustomRow() {
 }
 
 export function Limited() {
-  return (
-    <Combobox
-      label="Room, up to two suggestions"
-      find={(words) => fitting(rooms, words).slice(0, 2)}
-    />
-  )
+  const t = useWords('extra-components')
+  const rooms = useRooms()
+  return <Combobox label={t('roomLimited')} find={(words) => fitting(rooms, words).slice(0, 2)} />
 }
 
 export function DefaultSuggestions() {
+  const t = useWords('extra-components')
+  const rooms = useRooms()
   return (
     <Combobox
-      label="Room, with default suggestions"
+      label={t('roomDefaults')}
       offersAtOnce
       find={(words) => fitting(rooms, words).slice(0, 5)}
     />

@@ -1,15 +1,42 @@
 import type { CSSProperties } from 'react'
+import { useWords } from '#client/i18n/words.ts'
 import { Avatar } from '#client/ui/avatar.tsx'
 import { Icon, type IconName } from '#client/ui/icon.tsx'
 
+export const isSpoken = true
+
 const tones = ['primary', 'success', 'danger', 'info', 'warning', 'dark']
 
-const people = [
-  { name: 'Cordelia Vantongeren', src: '/img/people/cordelia-vantongeren.svg', status: 'online' },
-  { name: 'Kofi Brandreth', src: '/img/people/kofi-brandreth.svg', status: 'away' },
-  { name: 'Dagny Vatnsdal', src: '/img/people/dagny-vatnsdal.svg', status: 'busy' },
-  { name: 'Gideon Slatecombe', src: '/img/people/gideon-slatecombe.svg', status: 'offline' },
-]
+/** Returns a few colleagues, each with their status and its name. */
+function usePeople() {
+  const t = useWords('extra-components')
+  return [
+    {
+      name: 'Cordelia Vantongeren',
+      src: '/img/people/cordelia-vantongeren.svg',
+      status: 'online',
+      statusName: t('online'),
+    },
+    {
+      name: 'Kofi Brandreth',
+      src: '/img/people/kofi-brandreth.svg',
+      status: 'away',
+      statusName: t('away'),
+    },
+    {
+      name: 'Dagny Vatnsdal',
+      src: '/img/people/dagny-vatnsdal.svg',
+      status: 'busy',
+      statusName: t('busy'),
+    },
+    {
+      name: 'Gideon Slatecombe',
+      src: '/img/people/gideon-slatecombe.svg',
+      status: 'offline',
+      statusName: t('offline'),
+    },
+  ]
+}
 
 type RoundProps = { tone: string; icon?: IconName; text?: string; size?: number }
 
@@ -24,7 +51,7 @@ function Round({ tone, icon, text, size = 32 }: RoundProps) {
 
 export function Default() {
   return (
-    <div className="d-flex flex-wrap gap-2 align-items-center">
+    <div translate="no" className="d-flex flex-wrap gap-2 align-items-center">
       <Round tone="neutral" icon="user" />
       <Avatar name="cordelia" />
       <Round tone="info" text="SM" />
@@ -35,7 +62,7 @@ export function Default() {
 
 export function Colors() {
   return (
-    <div className="d-flex flex-wrap gap-2">
+    <div translate="no" className="d-flex flex-wrap gap-2">
       {tones.map((tone) => (
         <Round key={tone} tone={tone} text="LS" />
       ))}
@@ -58,7 +85,12 @@ export function Sizes() {
   return (
     <div className="d-flex flex-wrap gap-2 align-items-center">
       {[24, 32, 48, 72].map((size) => (
-        <Avatar key={size} {...people[0]} name="Cordelia Vantongeren" size={size} />
+        <Avatar
+          key={size}
+          name="Cordelia Vantongeren"
+          src="/img/people/cordelia-vantongeren.svg"
+          size={size}
+        />
       ))}
     </div>
   )
@@ -67,7 +99,7 @@ export function Sizes() {
 export function Status() {
   return (
     <ul className="list-plain row g-3 wide">
-      {people.map(({ name, src, status }) => (
+      {usePeople().map(({ name, src, status, statusName }) => (
         <li key={name} className="col-6 d-flex align-items-center gap-3">
           <span className="position-relative d-inline-grid">
             <Avatar name={name} src={src} size={48} />
@@ -76,8 +108,10 @@ export function Status() {
             />
           </span>
           <span className="d-grid min-w-0">
-            <b className="fw-medium">{name}</b>
-            <small className="text-muted">{status}</small>
+            <b className="fw-medium" translate="no">
+              {name}
+            </b>
+            <small className="text-muted">{statusName}</small>
           </span>
         </li>
       ))}
@@ -86,22 +120,25 @@ export function Status() {
 }
 
 export function WithBadge() {
+  const t = useWords('extra-components')
   return (
     <div className="d-flex flex-wrap gap-4">
-      {people.slice(0, 3).map(({ name, src }, index) => (
-        <a
-          key={name}
-          className="counted position-relative d-inline-grid rounded-circle"
-          href="/chat"
-          title={name}
-        >
-          <Avatar name={name} src={src} size={40} />
-          <span className={`badge badge-count position-absolute bg-${tones[index]}`}>
-            {index + 2}
-          </span>
-          <span className="visually-hidden">new messages from {name}</span>
-        </a>
-      ))}
+      {usePeople()
+        .slice(0, 3)
+        .map(({ name, src }, index) => (
+          <a
+            key={name}
+            className="counted position-relative d-inline-grid rounded-circle"
+            href="/chat"
+            title={t('messagesFrom', { name })}
+          >
+            <Avatar name={name} src={src} size={40} />
+            <span className={`badge badge-count position-absolute bg-${tones[index]}`}>
+              {index + 2}
+            </span>
+            <span className="visually-hidden">{t('messagesFrom', { name })}</span>
+          </a>
+        ))}
     </div>
   )
 }

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { useWords } from '#client/i18n/words.ts'
 import { Icon, type IconName } from '#client/ui/icon.tsx'
 
 type ChipProps = {
@@ -12,6 +13,7 @@ type ChipProps = {
 
 /** A chip, optionally removable. */
 export function Chip({ text, mark, tone = 'neutral', closeIcon = 'x', onClose }: ChipProps) {
+  const t = useWords('extra-components')
   return (
     <span
       className={`pill d-inline-flex align-items-center gap-2 px-3 rounded-pill fs-sm tone-${tone}`}
@@ -22,8 +24,8 @@ export function Chip({ text, mark, tone = 'neutral', closeIcon = 'x', onClose }:
         <button
           type="button"
           className="needs-scripting text-reset rounded-circle"
-          aria-label={`Remove ${text}`}
-          title={`Remove ${text}`}
+          aria-label={t('removeChip', { text })}
+          title={t('removeChip', { text })}
           onClick={onClose}
         >
           <Icon name={closeIcon} size={14} />

@@ -1,32 +1,48 @@
 import { useRef, useState } from 'react'
+import { useWords } from '#client/i18n/words.ts'
 import { Avatar } from '#client/ui/avatar.tsx'
 import { Icon, type IconName } from '#client/ui/icon.tsx'
-import { statuses } from '../statuses.ts'
 import { Chip } from './chip.tsx'
 
-const crafts: [string, IconName][] = [
-  ['Lights', 'sun'],
-  ['Sound', 'volume-2'],
-  ['Wardrobe', 'scissors'],
-  ['Workshop', 'tool'],
-]
+export const isSpoken = true
+
+const recipients = [
+  ['primary', 'Cordelia Vantongeren'],
+  ['success', 'Kofi Brandreth'],
+  ['danger', 'Dagny Vatnsdal'],
+  ['info', 'Gideon Slatecombe'],
+  ['warning', 'Marit Haugen'],
+  ['dark', 'Basil Thornquist'],
+] as const
 
 export function Default() {
+  const t = useWords('extra-components')
   return (
     <div className="d-flex flex-wrap gap-2">
-      <Chip text="Matinee" />
-      <Chip
-        text="Kofi Brandreth"
-        mark={<Avatar name="Kofi" src="/img/people/kofi-brandreth.svg" size={24} />}
-      />
+      <Chip text={t('matinee')} />
+      <span translate="no">
+        <Chip
+          text="Kofi Brandreth"
+          mark={<Avatar name="Kofi" src="/img/people/kofi-brandreth.svg" size={24} />}
+        />
+      </span>
     </div>
   )
 }
 
 export function Colors() {
+  const t = useWords('extra-components')
+  const statuses = [
+    ['primary', t('openingNight')],
+    ['success', t('confirmed')],
+    ['danger', t('canceled')],
+    ['info', t('onTour')],
+    ['warning', t('onHold')],
+    ['dark', t('archived')],
+  ] as const
   return (
     <div className="d-flex flex-wrap gap-2">
-      {statuses.slice(0, 6).map(({ tone, name }) => (
+      {statuses.map(([tone, name]) => (
         <Chip key={tone} text={name} tone={tone} />
       ))}
     </div>
@@ -34,15 +50,17 @@ export function Colors() {
 }
 
 export function WithIcons() {
+  const t = useWords('extra-components')
+  const crafts: [text: string, icon: IconName, tone: string][] = [
+    [t('lights'), 'sun', 'primary'],
+    [t('sound'), 'volume-2', 'success'],
+    [t('wardrobe'), 'scissors', 'danger'],
+    [t('workshop'), 'tool', 'info'],
+  ]
   return (
     <div className="d-flex flex-wrap gap-2">
-      {crafts.map(([text, icon], index) => (
-        <Chip
-          key={text}
-          text={text}
-          tone={statuses[index]?.tone ?? 'primary'}
-          mark={<Icon name={icon} size={14} />}
-        />
+      {crafts.map(([text, icon, tone]) => (
+        <Chip key={icon} text={text} tone={tone} mark={<Icon name={icon} size={14} />} />
       ))}
     </div>
   )
@@ -50,12 +68,12 @@ export function WithIcons() {
 
 export function AvatarColors() {
   return (
-    <div className="d-flex flex-wrap gap-2">
-      {statuses.slice(0, 6).map(({ tone, name }) => (
+    <div className="d-flex flex-wrap gap-2" translate="no">
+      {recipients.map(([tone, name]) => (
         <Chip
           key={tone}
           text={name}
-          mark={<span className={`avatar bg-${tone}`}>{tone[0]?.toUpperCase()}</span>}
+          mark={<span className={`avatar bg-${tone}`}>{name[0]}</span>}
         />
       ))}
     </div>
@@ -66,6 +84,7 @@ type RemovableProps = { label: string; start: string[]; closeIcon?: IconName }
 
 /** Removable chips; the focus moves to the next one. */
 function Removable({ label, start, closeIcon = 'x' }: RemovableProps) {
+  const t = useWords('extra-components')
   const [left, setLeft] = useState(start)
   const list = useRef<HTMLUListElement>(null)
   const again = useRef<HTMLButtonElement>(null)
@@ -98,21 +117,25 @@ function Removable({ label, start, closeIcon = 'x' }: RemovableProps) {
         aria-disabled={left.length === start.length}
         onClick={() => setLeft(start)}
       >
-        Restore all
+        {t('restoreAll')}
       </button>
     </>
   )
 }
 
 export function Closable() {
-  return <Removable label="Tonight’s crew" start={['Lights', 'Sound', 'Flies', 'Traps']} />
+  const t = useWords('extra-components')
+  return (
+    <Removable label={t('crewTonight')} start={[t('lights'), t('sound'), t('flies'), t('traps')]} />
+  )
 }
 
 export function CustomCloseIcon() {
+  const t = useWords('extra-components')
   return (
     <Removable
-      label="Props on the table"
-      start={['Ledger', 'Brass bell', 'Paper boat']}
+      label={t('propsTable')}
+      start={[t('ledger'), t('brassBell'), t('paperBoat')]}
       closeIcon="trash-2"
     />
   )

@@ -1,6 +1,12 @@
 import { Fragment, type KeyboardEvent, type ReactNode, useId, useRef, useState } from 'react'
+import { useWords } from '#client/i18n/words.ts'
 import { useTypedEarly } from '#client/ui/typed-early.ts'
-import { type Completion, type Find, useCompletions } from './use-completions.ts'
+import {
+  type Completion,
+  type CompletionState,
+  type Find,
+  useCompletions,
+} from './use-completions.ts'
 
 type ComboboxProps = {
   label: string
@@ -22,6 +28,7 @@ export function Combobox({ label, find, offersAtOnce = false, row }: ComboboxPro
   const isWanted = isOpen && (offersAtOnce || words.trim() !== '')
   const { found: completions, state } = useCompletions(find, words.trim(), isWanted)
   const isListed = isWanted && state !== 'idle'
+  const message = useMessage(state, completions.length)
 
   function take({ title }: Completion) {
     setWords(title)
@@ -98,7 +105,7 @@ export function Combobox({ label, find, offersAtOnce = false, row }: ComboboxPro
         }
         role="status"
       >
-        {isListed && messages[state](completions.length)}
+        {isListed && message}
       </p>
     </form>
   )
@@ -155,12 +162,13 @@ function CompletionGroups({ id, completions, words, active, take, row }: Complet
   })
 }
 
-const messages = {
-  idle: () => '',
-  looking: () => 'Loading …',
-  found: (count: number) =>
-    count === 0 ? 'No matches.' : `${count} ${count === 1 ? 'suggestion' : 'suggestions'}.`,
-  failed: () => 'The suggestions could not be loaded. Type again to retry.',
+/** Returns what a screen reader announces about the suggestions. */
+function useMessage(state: CompletionState, count: number) {
+  const t = useWords('extra-components')
+  if (state === 'looking') return t('loading')
+  if (state === 'failed') return t('suggestionsFailed')
+  if (state === 'found') return count === 0 ? t('noMatches') : t('suggestionCount', { count })
+  return ''
 }
 
 /** A title with the typed words highlighted. */

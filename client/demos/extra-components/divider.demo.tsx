@@ -1,36 +1,57 @@
+import { useWords } from '#client/i18n/words.ts'
 import { Icon, type IconName } from '#client/ui/icon.tsx'
-import { statuses } from '../statuses.ts'
+
+export const isSpoken = true
 
 export function Default() {
+  const t = useWords('extra-components')
   return (
     <div className="wide">
-      <p>Act one ends with the lamp.</p>
+      <p>{t('actOneEnds')}</p>
       <hr className="divider gap-0" />
-      <p>Act two begins in the dark.</p>
+      <p>{t('actTwoBegins')}</p>
     </div>
   )
 }
 
 export function WithText() {
+  const t = useWords('extra-components')
   return (
     <div className="wide">
-      <p>Matinee at 2:30 PM</p>
-      <p className="divider">or</p>
-      <p>Evening at 7:30 PM</p>
+      <p>{t('matineeAt')}</p>
+      <p className="divider">{t('or')}</p>
+      <p>{t('eveningAt')}</p>
     </div>
   )
 }
 
 export function Positions() {
-  return ['start', 'start-center', 'center', 'end-center', 'end'].map((side) => (
+  const t = useWords('extra-components')
+  const sides = [
+    ['start', t('start')],
+    ['start-center', t('nearStart')],
+    ['center', t('center')],
+    ['end-center', t('nearEnd')],
+    ['end', t('end')],
+  ]
+  return sides.map(([side, name]) => (
     <p key={side} className={`divider is-${side} wide`}>
-      {side}
+      {name}
     </p>
   ))
 }
 
 export function Colors() {
-  return statuses.slice(0, 6).map(({ tone, name }) => (
+  const t = useWords('extra-components')
+  const statuses = [
+    ['primary', t('openingNight')],
+    ['success', t('confirmed')],
+    ['danger', t('canceled')],
+    ['info', t('onTour')],
+    ['warning', t('onHold')],
+    ['dark', t('archived')],
+  ]
+  return statuses.map(([tone, name]) => (
     <p key={tone} className={`divider text-${tone} tone-${tone} wide`}>
       {name}
     </p>
@@ -38,9 +59,15 @@ export function Colors() {
 }
 
 export function Styles() {
-  return ['dotted', 'dashed', 'solid'].map((style) => (
+  const t = useWords('extra-components')
+  const styles = [
+    ['dotted', t('dotted')],
+    ['dashed', t('dashed')],
+    ['solid', t('solid')],
+  ]
+  return styles.map(([style, name]) => (
     <p key={style} className={`divider is-${style} wide`}>
-      {style}
+      {name}
     </p>
   ))
 }

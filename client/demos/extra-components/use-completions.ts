@@ -11,14 +11,15 @@ export type Completion = {
 /** Returns the completions of some words, or a promise of them. */
 export type Find = (words: string) => Completion[] | Promise<Completion[]>
 
-type State = 'idle' | 'looking' | 'found' | 'failed'
+/** What a field knows of its completions. */
+export type CompletionState = 'idle' | 'looking' | 'found' | 'failed'
 
 const patienceMs = 200
 
 /** Returns the completions of a field, requested when typing pauses. */
 export function useCompletions(find: Find, words: string, isWanted: boolean) {
   const [completions, setCompletions] = useState<Completion[]>([])
-  const [state, setState] = useState<State>('idle')
+  const [state, setState] = useState<CompletionState>('idle')
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: only a new query needs a request
   useEffect(() => {

@@ -1,9 +1,14 @@
-/** The theme colors that a control can take, each with the gel of that color. */
-export const gels = [
-  ['primary', 'Blue'],
-  ['success', 'Green'],
-  ['danger', 'Red'],
-  ['info', 'Teal'],
-  ['warning', 'Amber'],
-  ['dark', 'Gray'],
-] as const
+import { useWords } from '#client/i18n/words.ts'
+
+/** Returns the theme colors that a control can take, each with the gel of that color. */
+export function useGels() {
+  const t = useWords('forms')
+  return [
+    ['primary', t('blueGel')],
+    ['success', t('greenGel')],
+    ['danger', t('redGel')],
+    ['info', t('tealGel')],
+    ['warning', t('amberGel')],
+    ['dark', t('grayGel')],
+  ] as const
+}

@@ -1,6 +1,7 @@
 import type { MaskitoOptions } from '@maskito/core'
 import { useMaskito } from '@maskito/react'
 import { type ComponentProps, useId, useState } from 'react'
+import { useWords } from '#client/i18n/words.ts'
 
 type MaskedFieldProps = ComponentProps<'input'> & {
   label: string
@@ -23,6 +24,7 @@ export function MaskedField({
   defaultValue = '',
   ...rest
 }: MaskedFieldProps) {
+  const t = useWords('forms')
   const id = useId()
   const mask = useMaskito({ options })
   const [value, setValue] = useState(String(defaultValue))
@@ -45,7 +47,7 @@ export function MaskedField({
         {...rest}
       />
       <p id={`${id}-raw`} className="form-text needs-scripting">
-        Stored as{' '}
+        {t('storedAs')}{' '}
         <code>
           <bdi dir="ltr">{raw || '–'}</bdi>
         </code>

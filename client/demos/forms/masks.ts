@@ -70,10 +70,10 @@ export function isIban(text: string): boolean {
 }
 
 export const postcodes: Record<string, { example: string; options: MaskitoOptions }> = {
-  Germany: { example: '20095', options: { mask: digits(5) } },
-  France: { example: '35000', options: { mask: digits(5) } },
-  Portugal: { example: '4000-123', options: { mask: [...digits(4), '-', ...digits(3)] } },
-  Netherlands: {
+  DE: { example: '20095', options: { mask: digits(5) } },
+  FR: { example: '35000', options: { mask: digits(5) } },
+  PT: { example: '4000-123', options: { mask: [...digits(4), '-', ...digits(3)] } },
+  NL: {
     example: '1012 AB',
     options: { mask: [...digits(4), ' ', ...letters(2)], ...inCapitals },
   },

@@ -1,5 +1,6 @@
 import { type KeyboardEvent, useId, useRef, useState } from 'react'
 import { type InputAttributes, NumericFormat, useNumericFormat } from 'react-number-format'
+import { useWords } from '#client/i18n/words.ts'
 import { Icon, type IconName } from '#client/ui/icon.tsx'
 import { useInBrowser } from '#client/ui/in-browser.tsx'
 import { useTypedEarly } from '#client/ui/typed-early.ts'
@@ -44,6 +45,7 @@ export function NumberField({
   look = 'around',
   ...rest
 }: NumberFieldProps) {
+  const t = useWords('forms')
   const id = useId()
   const { decimal } = useSeparators()
   const [text, setText] = useState(String(initial))
@@ -71,17 +73,17 @@ export function NumberField({
     go(value + by)
   }
 
-  const button = (by: number, icon: IconName, verb: string) => (
+  const button = (by: number, icon: IconName, label: string) => (
     <StepButton
-      label={`${verb}: ${label}`}
+      label={label}
       icon={icon}
       isOff={isFixed || (by < 0 ? value <= min : value >= max)}
       act={() => go(value + by)}
     />
   )
   const isStacked = look === 'stacked'
-  const less = button(-step, isStacked ? 'chevron-down' : 'minus', 'Decrease')
-  const more = button(step, isStacked ? 'chevron-up' : 'plus', 'Increase')
+  const less = button(-step, isStacked ? 'chevron-down' : 'minus', t('decrease', { label }))
+  const more = button(step, isStacked ? 'chevron-up' : 'plus', t('increase', { label }))
   return (
     <div className="wide">
       <label className="form-label" htmlFor={id}>

@@ -1,50 +1,58 @@
 import { useState } from 'react'
+import { useWords } from '#client/i18n/words.ts'
 import { Icon, type IconName } from '#client/ui/icon.tsx'
-import { gels } from '../gels.ts'
+import { useGels } from '../gels.ts'
 
-const doors = ['Stage door', 'Loading dock', 'Box office']
+export const isSpoken = true
+
+/** Returns the labels of three doors. */
+function useDoors() {
+  const t = useWords('forms')
+  return [t('stageDoorLockedBox'), t('loadingDockLocked'), t('boxOfficeLocked')]
+}
 
 export function Native() {
-  return doors.map((door) => (
+  return useDoors().map((door) => (
     <label key={door} className="form-check">
       <input type="checkbox" className="my-1" />
-      {door} locked
+      {door}
     </label>
   ))
 }
 
 export function Custom() {
-  return doors.map((door) => (
+  return useDoors().map((door, index) => (
     <label key={door} className="form-check">
-      <input type="checkbox" className="form-check-input" defaultChecked={door === doors[0]} />
-      {door} locked
+      <input type="checkbox" className="form-check-input" defaultChecked={index === 0} />
+      {door}
     </label>
   ))
 }
 
 export function Product() {
+  const t = useWords('forms')
   return (
     <fieldset className="d-grid gap-2 wide">
-      <legend className="form-label mb-2 fs-base">Extras</legend>
+      <legend className="form-label mb-2 fs-base">{t('extras')}</legend>
       <label className="choice-card d-flex gap-3 py-3 px-4 rounded cursor-pointer">
         <input type="checkbox" className="form-check-input" defaultChecked />
         <span className="d-grid">
-          <b className="fw-medium">Program</b>
-          <small className="text-muted">Printed, 24 pages</small>
+          <b className="fw-medium">{t('program')}</b>
+          <small className="text-muted">{t('programNote')}</small>
         </span>
       </label>
       <label className="choice-card d-flex gap-3 py-3 px-4 rounded cursor-pointer">
         <input type="checkbox" className="form-check-input" />
         <span className="d-grid">
-          <b className="fw-medium">Intermission drink</b>
-          <small className="text-muted">Ready for you at the bar</small>
+          <b className="fw-medium">{t('drink')}</b>
+          <small className="text-muted">{t('drinkNote')}</small>
         </span>
       </label>
       <label className="choice-card d-flex gap-3 py-3 px-4 rounded cursor-pointer">
         <input type="checkbox" className="form-check-input" />
         <span className="d-grid">
-          <b className="fw-medium">Captions</b>
-          <small className="text-muted">On a tablet from the coat check</small>
+          <b className="fw-medium">{t('captions')}</b>
+          <small className="text-muted">{t('captionsNote')}</small>
         </span>
       </label>
     </fieldset>
@@ -52,20 +60,21 @@ export function Product() {
 }
 
 export function Colors() {
-  return gels.map(([tone, name]) => (
+  return useGels().map(([tone, name]) => (
     <label key={tone} className="form-check">
       <input type="checkbox" className={`form-check-input is-${tone}`} defaultChecked />
-      {name} gel
+      {name}
     </label>
   ))
 }
 
 export function Icons() {
+  const t = useWords('forms')
   const kinds: [IconName, string, string][] = [
-    ['heart', 'danger', 'Favorite play'],
-    ['lock', 'dark', 'Locked after the show'],
-    ['bell', 'info', 'Half-hour bell'],
-    ['star', 'warning', 'Opening night'],
+    ['heart', 'danger', t('favoritePlay')],
+    ['lock', 'dark', t('lockedAfter')],
+    ['bell', 'info', t('halfHourBell')],
+    ['star', 'warning', t('openingNight')],
   ]
   return kinds.map(([icon, tone, label]) => (
     <label key={icon} className="form-check">
@@ -79,10 +88,11 @@ export function Icons() {
 }
 
 export function Sizes() {
+  const t = useWords('forms')
   return [
-    ['sm', 'Small: props counted'],
-    ['', 'Default: costumes steamed'],
-    ['lg', 'Large: set struck'],
+    ['sm', t('smallProps')],
+    ['', t('defaultCostumes')],
+    ['lg', t('largeSet')],
   ].map(([size, label]) => (
     <label key={label} className={`form-check ${size && `form-check-${size}`}`}>
       <input type="checkbox" className="form-check-input" defaultChecked />
@@ -92,35 +102,41 @@ export function Sizes() {
 }
 
 export function States() {
+  const t = useWords('forms')
   return (
     <>
       <label className="form-check">
         <input type="checkbox" className="form-check-input" defaultChecked />
-        Checked
+        {t('checked')}
       </label>
       <label className="form-check">
         <input type="checkbox" className="form-check-input" />
-        Unchecked
+        {t('unchecked')}
       </label>
       <label className="form-check">
         <input type="checkbox" className="form-check-input" defaultChecked disabled />
-        Checked, disabled
+        {t('checkedDisabled')}
       </label>
       <label className="form-check">
         <input type="checkbox" className="form-check-input" disabled />
-        Unchecked, disabled
+        {t('uncheckedDisabled')}
       </label>
     </>
   )
 }
 
 export function Indeterminate() {
-  const crew = ['Flies', 'Lights', 'Sound']
-  const [here, setHere] = useState(['Lights'])
+  const t = useWords('forms')
+  const crew = [
+    ['flies', t('flies')],
+    ['lights', t('lights')],
+    ['sound', t('sound')],
+  ]
+  const [here, setHere] = useState(['lights'])
   const isAll = here.length === crew.length
   return (
     <fieldset className="d-grid gap-3">
-      <legend className="form-label mb-2 fs-base">Crew in the building</legend>
+      <legend className="form-label mb-2 fs-base">{t('crewHere')}</legend>
       <label className="form-check needs-scripting">
         <input
           type="checkbox"
@@ -129,21 +145,21 @@ export function Indeterminate() {
           ref={(box) => {
             if (box) box.indeterminate = here.length > 0 && !isAll
           }}
-          onChange={() => setHere(isAll ? [] : crew)}
+          onChange={() => setHere(isAll ? [] : crew.map(([id = '']) => id))}
         />
-        Everyone
+        {t('everyone')}
       </label>
-      {crew.map((one) => (
-        <label key={one} className="form-check ms-6">
+      {crew.map(([id = '', name]) => (
+        <label key={id} className="form-check ms-6">
           <input
             type="checkbox"
             className="form-check-input"
-            checked={here.includes(one)}
+            checked={here.includes(id)}
             onChange={({ target }) =>
-              setHere(target.checked ? [...here, one] : here.filter((other) => other !== one))
+              setHere(target.checked ? [...here, id] : here.filter((other) => other !== id))
             }
           />
-          {one}
+          {name}
         </label>
       ))}
     </fieldset>

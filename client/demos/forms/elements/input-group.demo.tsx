@@ -1,18 +1,26 @@
 import { useState } from 'react'
 import { useFormat } from '#client/i18n/format.ts'
+import { useWords } from '#client/i18n/words.ts'
 import { Icon } from '#client/ui/icon.tsx'
 import { Menu, MenuButton } from '#client/ui/menu.tsx'
 import { useAffixes } from '../affixes.ts'
 
-const parts = ['Orchestra', 'Balcony', 'Boxes']
+export const isSpoken = true
+
+/** Returns the seating areas. */
+function useParts() {
+  const t = useWords('forms')
+  return [t('orchestra'), t('balcony'), t('boxes')]
+}
 
 export function Addons() {
+  const t = useWords('forms')
   const { number } = useFormat()
   const { prefix, suffix } = useAffixes('money')
   return (
     <>
       <label className="form-label" htmlFor="username">
-        Username
+        {t('username')}
       </label>
       <div className="input-group">
         <span className="input-group-text" id="handle">
@@ -22,25 +30,27 @@ export function Addons() {
           className="form-control"
           id="username"
           placeholder="ruta.maze"
+          translate="no"
           aria-describedby="handle"
         />
       </div>
       <label className="form-label" htmlFor="mailbox">
-        Mailbox
+        {t('mailbox')}
       </label>
       <div className="input-group">
         <input
           className="form-control"
           id="mailbox"
           placeholder="box-office"
+          translate="no"
           aria-describedby="host"
         />
-        <span className="input-group-text" id="host">
+        <span className="input-group-text" id="host" translate="no">
           @lantern-street.example
         </span>
       </div>
       <label className="form-label" htmlFor="set-budget">
-        Set budget
+        {t('setBudget')}
       </label>
       <div className="input-group">
         {prefix && <Unit>{prefix}</Unit>}
@@ -54,24 +64,24 @@ export function Addons() {
         {suffix && <Unit>{suffix}</Unit>}
       </div>
       <label className="form-label" htmlFor="running-time-of-act-one">
-        Running time of act one
+        {t('actOneTime')}
       </label>
       <div className="input-group">
         <span className="input-group-text text-muted">
           <Icon name="clock" />
         </span>
         <input className="form-control" id="running-time-of-act-one" placeholder="65" />
-        <span className="input-group-text">min</span>
+        <span className="input-group-text">{t('minutes')}</span>
       </div>
       <div className="input-group">
         <span className="input-group-text" id="remark">
-          Remark
+          {t('remark')}
         </span>
         <textarea
           className="form-control"
           rows={2}
           aria-labelledby="remark"
-          placeholder="Check the trap before act two"
+          placeholder={t('remarkExample')}
         />
       </div>
     </>
@@ -85,6 +95,11 @@ const Unit = ({ children }: { children: string }) => (
 )
 
 export function Checks() {
+  const t = useWords('forms')
+  const areas = [
+    [t('orchestra'), t('orchestraSeat')],
+    [t('balcony'), t('balconySeat')],
+  ]
   return (
     <>
       <div className="input-group">
@@ -92,13 +107,13 @@ export function Checks() {
           <input
             type="checkbox"
             className="form-check-input"
-            aria-label="Meet at the stage door"
+            aria-label={t('meetAtDoor')}
             defaultChecked
           />
         </span>
-        <input className="form-control" aria-label="Guest name" placeholder="Guest name" />
+        <input className="form-control" aria-label={t('guestName')} placeholder={t('guestName')} />
       </div>
-      {parts.slice(0, 2).map((part) => (
+      {areas.map(([part, seat], index) => (
         <div key={part} className="input-group">
           <span className="input-group-text">
             <input
@@ -106,14 +121,10 @@ export function Checks() {
               name="part"
               className="form-check-input"
               aria-label={part}
-              defaultChecked={part === 'Orchestra'}
+              defaultChecked={index === 0}
             />
           </span>
-          <input
-            className="form-control"
-            aria-label={`Seat in the ${part.toLowerCase()}`}
-            placeholder={`Seat in the ${part.toLowerCase()}`}
-          />
+          <input className="form-control" aria-label={seat} placeholder={seat} />
         </div>
       ))}
     </>
@@ -121,18 +132,19 @@ export function Checks() {
 }
 
 export function Buttons() {
+  const t = useWords('forms')
   const [typed, type] = useState('')
   const [seats, setSeats] = useState(2)
   return (
     <>
       <label className="form-label" htmlFor="search-the-script">
-        Search the script
+        {t('searchScript')}
       </label>
       <div className="input-group">
         <input
           className="form-control"
           id="search-the-script"
-          placeholder="Cue, line or character"
+          placeholder={t('scriptExample')}
           value={typed}
           onChange={({ target }) => type(target.value)}
         />
@@ -142,17 +154,17 @@ export function Buttons() {
           disabled={typed === ''}
           onClick={() => type('')}
         >
-          Clear
+          {t('clear')}
         </button>
       </div>
       <label className="form-label" htmlFor="seats-to-hold">
-        Seats to hold
+        {t('seatsToHold')}
       </label>
       <div className="input-group">
         <button
           type="button"
           className="btn btn-primary btn-icon needs-scripting"
-          aria-label="Remove a seat"
+          aria-label={t('removeSeat')}
           disabled={seats <= 1}
           onClick={() => setSeats(seats - 1)}
         >
@@ -170,7 +182,7 @@ export function Buttons() {
         <button
           type="button"
           className="btn btn-primary btn-icon needs-scripting"
-          aria-label="Add a seat"
+          aria-label={t('addSeat')}
           disabled={seats >= 312}
           onClick={() => setSeats(seats + 1)}
         >
@@ -182,18 +194,19 @@ export function Buttons() {
 }
 
 export function DropDowns() {
+  const t = useWords('forms')
   const [row, setRow] = useState('')
   return (
     <>
       <label className="form-label" htmlFor="row-and-seat">
-        Row and seat
+        {t('rowAndSeat')}
       </label>
       <div className="input-group">
         <PartOfHouse id="part-menu" />
         <input className="form-control" id="row-and-seat" placeholder="C 14" />
       </div>
       <label className="form-label" htmlFor="row-to-close">
-        Row to close
+        {t('rowToClose')}
       </label>
       <div className="input-group">
         <input
@@ -208,17 +221,17 @@ export function DropDowns() {
           className="btn btn-outline-secondary needs-scripting"
           onClick={() => setRow('A')}
         >
-          First row
+          {t('firstRow')}
         </button>
         <Menu
           id="row-menu"
-          label="More rows"
+          label={t('moreRows')}
           icon="chevron-down"
           className="btn btn-outline-secondary btn-icon needs-scripting"
         >
           {['B', 'C', 'N'].map((other) => (
             <Entry key={other} menu="row-menu" choose={() => setRow(other)}>
-              {`Row ${other}`}
+              {t('rowOf', { row: other })}
             </Entry>
           ))}
         </Menu>
@@ -229,30 +242,32 @@ export function DropDowns() {
 
 /** A menu to choose from; a native select without scripts. */
 function PartOfHouse({ id }: { id: string }) {
-  const [part, choose] = useState('Orchestra')
+  const t = useWords('forms')
+  const parts = useParts()
+  const [chosen, choose] = useState(0)
   return (
     <>
       <Menu
         id={id}
-        label="Seating area:"
+        label={t('seatingAreaOf')}
         align="start"
         className="btn btn-outline-secondary needs-scripting"
         button={
           <>
-            {part}
+            {parts[chosen]}
             <Icon name="chevron-down" size={16} />
           </>
         }
       >
-        {parts.map((one) => (
-          <Entry key={one} menu={id} choose={() => choose(one)}>
+        {parts.map((one, index) => (
+          <Entry key={one} menu={id} choose={() => choose(index)}>
             {one}
           </Entry>
         ))}
       </Menu>
       <select
         className="form-select flex-grow-0 w-auto without-scripting"
-        aria-label="Seating area"
+        aria-label={t('seatingArea')}
       >
         {parts.map((one) => (
           <option key={one}>{one}</option>
@@ -271,20 +286,21 @@ const Entry = ({ menu, choose, children }: EntryProps) => (
 )
 
 export function Sizes() {
+  const t = useWords('forms')
   return [
-    ['lg', 'Large'],
-    ['', 'Default'],
-    ['sm', 'Small'],
+    ['lg', t('large')],
+    ['', t('default')],
+    ['sm', t('small')],
   ].map(([size, label]) => (
-    <div key={label} className={`input-group ${size && `input-group-${size}`}`}>
-      <span className="input-group-text" id={`size-${label}`}>
+    <div key={size} className={`input-group ${size && `input-group-${size}`}`}>
+      <span className="input-group-text" id={`size-${size}`}>
         {label}
       </span>
       <input
         className={`form-control ${size && `form-control-${size}`}`}
-        aria-label="Prop number"
-        placeholder="Prop number, such as 214"
-        aria-describedby={`size-${label}`}
+        aria-label={t('propNumber')}
+        placeholder={t('propExample')}
+        aria-describedby={`size-${size}`}
       />
     </div>
   ))

@@ -1,5 +1,6 @@
 import { maskitoNumber } from '@maskito/kit'
 import { useMemo, useState } from 'react'
+import { useWords } from '#client/i18n/words.ts'
 import { isDay } from '#db/shared/time/model.ts'
 import { useAffixes } from '../affixes.ts'
 import { Labeled } from '../labeled.tsx'
@@ -7,31 +8,33 @@ import { MaskedField } from '../masked-field.tsx'
 import { card, date, iban, isIban, order, phone, postcodes, typedAsDecimal } from '../masks.ts'
 import { useSeparators } from '../separators.ts'
 
+export const isSpoken = true
+
 export const library = { name: 'Maskito', href: 'https://maskito.dev' }
 
 export function Card() {
+  const t = useWords('forms')
   return (
     <MaskedField
-      label="Card number"
+      label={t('cardNumber')}
       options={card}
       inputMode="numeric"
       placeholder="0000 0000 0000 0000"
-      describe={(value) =>
-        /^3[47]/.test(value) ? 'grouped as four, six and five' : 'grouped in fours'
-      }
+      describe={(value) => (/^3[47]/.test(value) ? t('groupedFourSix') : t('groupedFours'))}
     />
   )
 }
 
 export function Phone() {
+  const t = useWords('forms')
   return (
     <MaskedField
-      label="Stage door phone"
+      label={t('stageDoorPhone')}
       options={phone}
       type="tel"
       placeholder="+1 401 555 0100"
       toRawValue={(value) => value.replaceAll(' ', '')}
-      describe={(value) => (value.startsWith('0') ? 'without a country code' : '')}
+      describe={(value) => (value.startsWith('0') ? t('noCountryCode') : '')}
     />
   )
 }
@@ -39,21 +42,21 @@ export function Phone() {
 const toIsoDate = (value: string) => value.split('/').toReversed().join('-')
 
 export function DateMask() {
+  const t = useWords('forms')
   return (
     <MaskedField
-      label="Opening night"
+      label={t('openingNight')}
       options={date}
       inputMode="numeric"
-      placeholder="dd/mm/yyyy"
+      placeholder={t('dateShape')}
       toRawValue={toIsoDate}
-      describe={(value) =>
-        value.length === 10 && !isDay(toIsoDate(value)) ? 'not a valid date' : ''
-      }
+      describe={(value) => (value.length === 10 && !isDay(toIsoDate(value)) ? t('noDate') : '')}
     />
   )
 }
 
 export function DecimalMask() {
+  const t = useWords('forms')
   const { decimal, group } = useSeparators()
   const options = useMemo(
     () =>
@@ -71,7 +74,7 @@ export function DecimalMask() {
   )
   return (
     <MaskedField
-      label="Length of the gauze, in meters"
+      label={t('gauzeLength')}
       options={options}
       inputMode="decimal"
       toRawValue={(value) => value.replaceAll(group, '').replace(decimal, '.')}
@@ -80,6 +83,7 @@ export function DecimalMask() {
 }
 
 export function Currency() {
+  const t = useWords('forms')
   const { decimal, group } = useSeparators()
   const { prefix, suffix } = useAffixes('money')
   const options = useMemo(
@@ -101,7 +105,7 @@ export function Currency() {
   )
   return (
     <MaskedField
-      label="Fee"
+      label={t('fee')}
       options={options}
       inputMode="decimal"
       toRawValue={(value) =>
@@ -112,34 +116,45 @@ export function Currency() {
 }
 
 export function PurchaseOrder() {
+  const t = useWords('forms')
   return (
     <MaskedField
-      label="Purchase order"
+      label={t('purchaseOrder')}
       options={order}
       placeholder="PO-0000-ABC"
+      translate="no"
       autoCapitalize="characters"
     />
   )
 }
 
 export function AccountNumber() {
+  const t = useWords('forms')
   return (
     <MaskedField
-      label="Account number (IBAN)"
+      label={t('accountNumber')}
       options={iban}
       placeholder="DE00 0000 0000 0000 0000 00"
+      translate="no"
       autoCapitalize="characters"
-      describe={(value) => (isIban(value) ? 'check digits OK' : 'incomplete or mistyped')}
+      describe={(value) => (isIban(value) ? t('ibanValid') : t('ibanInvalid'))}
     />
   )
 }
 
 export function PostcodeByCountry() {
-  const [country, choose] = useState('Germany')
+  const t = useWords('forms')
+  const [country, choose] = useState('DE')
   const { example, options } = postcodes[country] ?? {}
+  const countries = [
+    ['DE', t('germany')],
+    ['FR', t('france')],
+    ['PT', t('portugal')],
+    ['NL', t('netherlands')],
+  ]
   return (
     <>
-      <Labeled label="Country">
+      <Labeled label={t('country')}>
         {(id) => (
           <select
             id={id}
@@ -147,14 +162,21 @@ export function PostcodeByCountry() {
             value={country}
             onChange={({ target }) => choose(target.value)}
           >
-            {Object.keys(postcodes).map((name) => (
-              <option key={name}>{name}</option>
+            {countries.map(([code, name]) => (
+              <option key={code} value={code}>
+                {name}
+              </option>
             ))}
           </select>
         )}
       </Labeled>
       {options && (
-        <MaskedField key={country} label="Postal code" options={options} placeholder={example} />
+        <MaskedField
+          key={country}
+          label={t('postalCode')}
+          options={options}
+          placeholder={example}
+        />
       )}
     </>
   )

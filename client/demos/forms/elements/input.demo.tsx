@@ -1,15 +1,21 @@
 import { type ComponentProps, useId, useState } from 'react'
+import { useWords } from '#client/i18n/words.ts'
 import { FieldError } from '#client/ui/field.tsx'
 import { Icon, type IconName } from '#client/ui/icon.tsx'
 import { Labeled } from '../labeled.tsx'
 
+export const isSpoken = true
+
 export function Basic() {
+  const t = useWords('forms')
   return (
     <>
-      <Labeled label="Production">
-        {(id) => <input id={id} className="form-control" placeholder="Nine Buttons" />}
+      <Labeled label={t('production')}>
+        {(id) => (
+          <input id={id} className="form-control" placeholder="Nine Buttons" translate="no" />
+        )}
       </Labeled>
-      <Labeled label="Call sheet email" help="Emails to this address go to the whole company.">
+      <Labeled label={t('callSheetEmail')} help={t('callSheetHelp')}>
         {(id, help) => (
           <input
             id={id}
@@ -20,12 +26,12 @@ export function Basic() {
           />
         )}
       </Labeled>
-      <Labeled label="Venue">
+      <Labeled label={t('venue')}>
         {(id) => (
           <input id={id} className="form-control" defaultValue="Lantern Street Theater" disabled />
         )}
       </Labeled>
-      <Labeled label="Seats">
+      <Labeled label={t('seats')}>
         {(id) => <input id={id} className="form-control" defaultValue="312" readOnly />}
       </Labeled>
     </>
@@ -33,12 +39,13 @@ export function Basic() {
 }
 
 export function Shapes() {
+  const t = useWords('forms')
   return (
     <>
-      <Labeled label="Rounded: search wardrobe">
+      <Labeled label={t('roundedSearch')}>
         {(id) => <input id={id} type="search" className="form-control rounded-pill" />}
       </Labeled>
-      <Labeled label="Square: prop shelf">
+      <Labeled label={t('squareShelf')}>
         {(id) => <input id={id} className="form-control rounded-0" />}
       </Labeled>
     </>
@@ -46,11 +53,12 @@ export function Shapes() {
 }
 
 export function Floating() {
+  const t = useWords('forms')
   return (
     <>
       <div className="form-floating wide">
         <input id="floating-name" className="form-control" placeholder=" " />
-        <label htmlFor="floating-name">Name on the ticket</label>
+        <label htmlFor="floating-name">{t('ticketName')}</label>
       </div>
       <div className="form-floating wide">
         <input
@@ -60,19 +68,20 @@ export function Floating() {
           defaultValue="F 9"
           disabled
         />
-        <label htmlFor="floating-row">Assigned seat</label>
+        <label htmlFor="floating-row">{t('assignedSeat')}</label>
       </div>
     </>
   )
 }
 
 export function File() {
+  const t = useWords('forms')
   return (
     <>
-      <Labeled label="Ground plan">
+      <Labeled label={t('groundPlan')}>
         {(id) => <input id={id} type="file" className="form-control" accept=".pdf,image/*" />}
       </Labeled>
-      <Labeled label="Photos of the set model" help="You can choose several files.">
+      <Labeled label={t('modelPhotos')} help={t('severalFiles')}>
         {(id, help) => (
           <input
             id={id}
@@ -89,11 +98,12 @@ export function File() {
 }
 
 export function ValidStates() {
+  const t = useWords('forms')
   return (
     <>
       <div className="wide">
         <label className="form-label" htmlFor="valid">
-          Coupon code
+          {t('couponCode')}
         </label>
         <input
           id="valid"
@@ -103,12 +113,12 @@ export function ValidStates() {
         />
         <p id="valid-note" className="d-flex gap-1 m-0 mt-1 text-success fs-sm">
           <Icon name="check-circle" size={16} />
-          Valid for two seats until Sunday.
+          {t('couponValid')}
         </p>
       </div>
       <div className="wide">
         <label className="form-label" htmlFor="invalid">
-          Order number
+          {t('orderNumber')}
         </label>
         <input
           id="invalid"
@@ -117,20 +127,21 @@ export function ValidStates() {
           aria-invalid="true"
           aria-describedby="invalid-note"
         />
-        <FieldError id="invalid-note">Enter six digits.</FieldError>
+        <FieldError id="invalid-note">{t('sixDigits')}</FieldError>
       </div>
     </>
   )
 }
 
 export function ValidationTooltips() {
+  const t = useWords('forms')
   return (
     <>
-      <Checked label="First name" tip="Enter a first name." required />
-      <Checked label="Email" tip="Enter an email address with an @." type="email" required />
+      <Checked label={t('firstName')} tip={t('enterFirstName')} required />
+      <Checked label={t('email')} tip={t('enterEmail')} type="email" required />
       <Checked
-        label="Row"
-        tip="Enter a row from A to N."
+        label={t('row')}
+        tip={t('enterRow')}
         pattern="[A-Na-n]"
         maxLength={1}
         autoComplete="off"
@@ -172,12 +183,13 @@ function Checked({ label, tip, ...rest }: CheckedProps) {
 }
 
 export function WithIcons() {
+  const t = useWords('forms')
   return (
     <>
-      <WithIcon label="Search archive" icon="search" />
-      <WithIcon label="Duty manager’s phone" icon="phone" type="tel" />
-      <WithIcon label="Load-out date" icon="calendar" isAtEnd />
-      <WithIcon label="Party size" icon="users" inputMode="numeric" isAtEnd />
+      <WithIcon label={t('searchArchive')} icon="search" />
+      <WithIcon label={t('managerPhone')} icon="phone" type="tel" />
+      <WithIcon label={t('loadOutDate')} icon="calendar" isAtEnd />
+      <WithIcon label={t('partySize')} icon="users" inputMode="numeric" isAtEnd />
     </>
   )
 }
@@ -206,9 +218,10 @@ function WithIcon({ label, icon, isAtEnd = false, ...rest }: WithIconProps) {
 }
 
 export function FloatingWithIcons() {
+  const t = useWords('forms')
   const fields: [id: string, icon: IconName, label: string][] = [
-    ['icon-user', 'user', 'Guest name'],
-    ['icon-mail', 'mail', 'Guest email'],
+    ['icon-user', 'user', t('guestName')],
+    ['icon-mail', 'mail', t('guestEmail')],
   ]
   return fields.map(([id, icon, label]) => (
     <div key={id} className="form-floating with-icon wide position-relative">
@@ -220,26 +233,28 @@ export function FloatingWithIcons() {
 }
 
 export function Sizes() {
+  const t = useWords('forms')
   return [
-    ['form-control-lg', 'Large'],
-    ['', 'Default'],
-    ['form-control-sm', 'Small'],
-  ].map(([size, label]) => (
-    <Labeled key={label} label={`${label}: rehearsal room`}>
+    ['form-control-lg', t('largeRoom')],
+    ['', t('defaultRoom')],
+    ['form-control-sm', t('smallRoom')],
+  ].map(([size, label = '']) => (
+    <Labeled key={size} label={label}>
       {(id) => <input id={id} className={`form-control ${size}`} />}
     </Labeled>
   ))
 }
 
 export function FloatingSizes() {
+  const t = useWords('forms')
   return [
-    ['is-lg', 'Large'],
-    ['', 'Default'],
-    ['is-sm', 'Small'],
+    ['is-lg', t('largeUnderstudy')],
+    ['is-md', t('defaultUnderstudy')],
+    ['is-sm', t('smallUnderstudy')],
   ].map(([size, label]) => (
-    <div key={label} className={`form-floating wide ${size}`}>
-      <input id={`floating-${label}`} className="form-control" placeholder=" " />
-      <label htmlFor={`floating-${label}`}>{label}: understudy</label>
+    <div key={size} className={`form-floating wide ${size}`}>
+      <input id={`floating-${size}`} className="form-control" placeholder=" " />
+      <label htmlFor={`floating-${size}`}>{label}</label>
     </div>
   ))
 }

@@ -1,5 +1,8 @@
+import { useWords } from '#client/i18n/words.ts'
 import { useAffixes } from '../affixes.ts'
 import { NumberField } from '../number-field.tsx'
+
+export const isSpoken = true
 
 export const library = {
   name: 'react-number-format',
@@ -7,40 +10,43 @@ export const library = {
 }
 
 export function Basic() {
-  return <NumberField label="Seats to hold back" initial={12} />
+  const t = useWords('forms')
+  return <NumberField label={t('seatsHeldBack')} initial={12} />
 }
 
 export function DisabledAndReadOnly() {
+  const t = useWords('forms')
   return (
     <>
-      <NumberField label="Total seats" initial={312} max={312} disabled />
-      <NumberField label="Seats sold" initial={265} max={312} readOnly />
+      <NumberField label={t('totalSeats')} initial={312} max={312} disabled />
+      <NumberField label={t('seatsSold')} initial={265} max={312} readOnly />
     </>
   )
 }
 
 export function Decimals() {
-  return (
-    <NumberField label="Fade time of cue 12, in seconds" initial={2.5} step={0.1} decimals={1} />
-  )
+  const t = useWords('forms')
+  return <NumberField label={t('fadeTime')} initial={2.5} step={0.1} decimals={1} />
 }
 
 export function Formatted() {
+  const t = useWords('forms')
   const money = useAffixes('money')
   const percent = useAffixes('percent')
   return (
     <>
-      <NumberField label="Seat price" initial={50} max={500} affixes={money} />
-      <NumberField label="Set budget" initial={12500} max={90000} step={500} affixes={money} />
-      <NumberField label="Share of seats sold" initial={75} step={5} affixes={percent} />
+      <NumberField label={t('seatPrice')} initial={50} max={500} affixes={money} />
+      <NumberField label={t('setBudget')} initial={12500} max={90000} step={500} affixes={money} />
+      <NumberField label={t('soldShare')} initial={75} step={5} affixes={percent} />
     </>
   )
 }
 
 export function ExtraAttributes() {
+  const t = useWords('forms')
   return (
     <NumberField
-      label="Order number"
+      label={t('orderNumber')}
       initial={20411}
       max={999999}
       name="order"
@@ -52,11 +58,12 @@ export function ExtraAttributes() {
 }
 
 export function Looks() {
+  const t = useWords('forms')
   return (
     <>
-      <NumberField label="Rows, buttons on both sides" initial={14} look="around" />
-      <NumberField label="Boxes, buttons at the end" initial={6} look="beside" />
-      <NumberField label="Ushers, arrows at the end" initial={9} look="stacked" />
+      <NumberField label={t('aroundRows')} initial={14} look="around" />
+      <NumberField label={t('besideBoxes')} initial={6} look="beside" />
+      <NumberField label={t('stackedUshers')} initial={9} look="stacked" />
     </>
   )
 }

@@ -1,19 +1,22 @@
-import { gels } from '../gels.ts'
+import { useWords } from '#client/i18n/words.ts'
+import { useGels } from '../gels.ts'
 
-const parts = ['Orchestra', 'Balcony', 'Boxes']
+export const isSpoken = true
+
+/** Returns the seating areas. */
+function useParts() {
+  const t = useWords('forms')
+  return [t('orchestra'), t('balcony'), t('boxes')]
+}
 
 export function Native() {
+  const t = useWords('forms')
   return (
     <fieldset className="d-grid gap-3">
-      <legend className="form-label mb-2 fs-base">Seating area</legend>
-      {parts.map((part) => (
+      <legend className="form-label mb-2 fs-base">{t('seatingArea')}</legend>
+      {useParts().map((part, index) => (
         <label key={part} className="form-check">
-          <input
-            type="radio"
-            name="native"
-            className="my-1"
-            defaultChecked={part === 'Orchestra'}
-          />
+          <input type="radio" name="native" className="my-1" defaultChecked={index === 0} />
           {part}
         </label>
       ))}
@@ -22,51 +25,53 @@ export function Native() {
 }
 
 export function Custom() {
+  const t = useWords('forms')
   return (
     <fieldset className="d-grid gap-3">
-      <legend className="form-label mb-2 fs-base">Seating area</legend>
-      {parts.map((part) => (
+      <legend className="form-label mb-2 fs-base">{t('seatingArea')}</legend>
+      {useParts().map((part, index) => (
         <label key={part} className="form-check">
           <input
             type="radio"
             name="custom"
             className="form-check-input"
-            defaultChecked={part === 'Balcony'}
+            defaultChecked={index === 1}
           />
           {part}
         </label>
       ))}
       <label className="form-check">
         <input type="radio" name="custom" className="form-check-input" disabled />
-        Gallery (closed this season)
+        {t('galleryClosed')}
       </label>
     </fieldset>
   )
 }
 
 export function Product() {
+  const t = useWords('forms')
   return (
     <fieldset className="d-grid gap-2 wide">
-      <legend className="form-label mb-2 fs-base">Delivery</legend>
+      <legend className="form-label mb-2 fs-base">{t('delivery')}</legend>
       <label className="choice-card d-flex gap-3 py-3 px-4 rounded cursor-pointer">
         <input type="radio" name="product" className="form-check-input" defaultChecked />
         <span className="d-grid">
-          <b className="fw-medium">Box office pickup</b>
-          <small className="text-muted">Held until an hour before curtain</small>
+          <b className="fw-medium">{t('pickup')}</b>
+          <small className="text-muted">{t('pickupNote')}</small>
         </span>
       </label>
       <label className="choice-card d-flex gap-3 py-3 px-4 rounded cursor-pointer">
         <input type="radio" name="product" className="form-check-input" />
         <span className="d-grid">
-          <b className="fw-medium">Email</b>
-          <small className="text-muted">Show your tickets on your phone</small>
+          <b className="fw-medium">{t('byEmail')}</b>
+          <small className="text-muted">{t('byEmailNote')}</small>
         </span>
       </label>
       <label className="choice-card d-flex gap-3 py-3 px-4 rounded cursor-pointer">
         <input type="radio" name="product" className="form-check-input" />
         <span className="d-grid">
-          <b className="fw-medium">Postal mail</b>
-          <small className="text-muted">Printed tickets in three business days</small>
+          <b className="fw-medium">{t('byPost')}</b>
+          <small className="text-muted">{t('byPostNote')}</small>
         </span>
       </label>
     </fieldset>
@@ -74,10 +79,11 @@ export function Product() {
 }
 
 export function Colors() {
+  const t = useWords('forms')
   return (
     <fieldset className="d-grid gap-3">
-      <legend className="form-label mb-2 fs-base">Light for the last scene</legend>
-      {gels.map(([tone, name]) => (
+      <legend className="form-label mb-2 fs-base">{t('lastSceneLight')}</legend>
+      {useGels().map(([tone, name]) => (
         <label key={tone} className="form-check">
           <input
             type="radio"
@@ -85,7 +91,7 @@ export function Colors() {
             className={`form-check-input is-${tone}`}
             defaultChecked={tone === 'warning'}
           />
-          {name} wash
+          {name}
         </label>
       ))}
     </fieldset>
@@ -93,14 +99,15 @@ export function Colors() {
 }
 
 export function Sizes() {
+  const t = useWords('forms')
   const sizes = [
-    ['sm', 'Small: studio'],
-    ['', 'Default: main stage'],
-    ['lg', 'Large: outdoors'],
+    ['sm', t('smallStudio')],
+    ['', t('defaultStage')],
+    ['lg', t('largeOutdoors')],
   ]
   return (
     <fieldset className="d-grid gap-3">
-      <legend className="form-label mb-2 fs-base">Performance space</legend>
+      <legend className="form-label mb-2 fs-base">{t('space')}</legend>
       {sizes.map(([size, label]) => (
         <label key={label} className={`form-check ${size && `form-check-${size}`}`}>
           <input

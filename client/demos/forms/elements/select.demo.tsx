@@ -1,11 +1,14 @@
 import { useState } from 'react'
 import { type LoaderFunctionArgs, useLoaderData } from 'react-router-dom'
 import { suggestions } from '#client/features/suggestions/endpoints.ts'
+import { useWords } from '#client/i18n/words.ts'
 import { callOverHttp } from '#client/lib/api/call-over-http.ts'
 import { api } from '#client/lib/api/endpoint.ts'
 import type { Choice } from '#client/ui/rich-select.tsx'
 import { Select } from '#client/ui/select.tsx'
 import { Labeled } from '../labeled.tsx'
+
+export const isSpoken = true
 
 export const library = { name: 'react-select', href: 'https://react-select.com' }
 
@@ -17,52 +20,65 @@ export async function loader({ context }: LoaderFunctionArgs) {
 
 const usePlays = () => useLoaderData<typeof loader>()
 
-const flies = { value: 'flies', label: 'Flies', tone: 'primary' }
-const lights = { value: 'lights', label: 'Lights', tone: 'warning' }
-const wardrobe = { value: 'wardrobe', label: 'Wardrobe', tone: 'success' }
-const sound = { value: 'sound', label: 'Sound', tone: 'info' }
-const traps = { value: 'traps', label: 'Traps', tone: 'danger' }
-const crew: Choice[] = [flies, lights, wardrobe, sound, traps]
+/** Returns the departments of the crew. */
+function useCrew(): Choice[] {
+  const t = useWords('forms')
+  return [
+    { value: 'flies', label: t('flies'), tone: 'primary' },
+    { value: 'lights', label: t('lights'), tone: 'warning' },
+    { value: 'wardrobe', label: t('wardrobe'), tone: 'success' },
+    { value: 'sound', label: t('sound'), tone: 'info' },
+    { value: 'traps', label: t('traps'), tone: 'danger' },
+  ]
+}
 
-const areas = [
-  {
-    label: 'Orchestra',
-    options: ['A', 'B', 'C', 'D'].map((row) => ({ value: row, label: `Row ${row}` })),
-  },
-  {
-    label: 'Balcony',
-    options: ['AA', 'BB'].map((row) => ({ value: row, label: `Row ${row}` })),
-  },
-]
+/** Returns the rows of each seating area. */
+function useAreas() {
+  const t = useWords('forms')
+  const toRow = (row: string) => ({ value: row, label: t('rowOf', { row }) })
+  return [
+    { label: t('orchestra'), options: ['A', 'B', 'C', 'D'].map(toRow) },
+    { label: t('balcony'), options: ['AA', 'BB'].map(toRow) },
+  ]
+}
 
 export function Basic() {
+  const t = useWords('forms')
   const plays = usePlays()
-  return <Select label="Play" name="play" options={plays.slice(0, 12)} defaultValue={plays[0]} />
+  return (
+    <Select label={t('play')} name="play" options={plays.slice(0, 12)} defaultValue={plays[0]} />
+  )
 }
 
 export function Clearable() {
+  const t = useWords('forms')
   const plays = usePlays()
-  return <Select label="Next play" options={plays} defaultValue={plays[2]} isClearable />
+  return <Select label={t('nextPlay')} options={plays} defaultValue={plays[2]} isClearable />
 }
 
 export function Loading() {
-  return <Select label="Play, loading" options={usePlays().slice(0, 3)} isLoading />
+  const t = useWords('forms')
+  return <Select label={t('playLoading')} options={usePlays().slice(0, 3)} isLoading />
 }
 
 export function Disabled() {
+  const t = useWords('forms')
   const plays = usePlays()
-  return <Select label="Play, disabled" options={plays} defaultValue={plays[1]} isDisabled />
+  return <Select label={t('playDisabled')} options={plays} defaultValue={plays[1]} isDisabled />
 }
 
 export function Multiple() {
-  return <Select label="Crew" options={crew} defaultValue={[flies, lights]} isMulti />
+  const t = useWords('forms')
+  const crew = useCrew()
+  return <Select label={t('crew')} options={crew} defaultValue={crew.slice(0, 2)} isMulti />
 }
 
 export function GroupedWithCounts() {
+  const t = useWords('forms')
   return (
     <Select
-      label="Row"
-      options={areas}
+      label={t('row')}
+      options={useAreas()}
       formatGroupLabel={({ label, options }) => (
         <>
           {label} <span className="badge badge-count tone-neutral">{options.length}</span>
@@ -73,19 +89,23 @@ export function GroupedWithCounts() {
 }
 
 export function Animated() {
+  const t = useWords('forms')
+  const crew = useCrew()
   return (
     <div className="wide is-lively">
-      <Select label="Crew, animated" options={crew} defaultValue={[lights]} isMulti />
+      <Select label={t('crewAnimated')} options={crew} defaultValue={crew.slice(1, 2)} isMulti />
     </div>
   )
 }
 
 export function Colored() {
+  const t = useWords('forms')
+  const crew = useCrew()
   return (
     <Select
-      label="Crew, colored"
+      label={t('crewColored')}
       options={crew}
-      defaultValue={[flies, wardrobe]}
+      defaultValue={[crew[0], crew[2]].filter((one) => one !== undefined)}
       isMulti
       classNames={{ multiValue: ({ data }) => `badge tone-${data.tone}` }}
     />
@@ -93,11 +113,13 @@ export function Colored() {
 }
 
 export function Creatable() {
+  const t = useWords('forms')
+  const crew = useCrew()
   const [options, setOptions] = useState(crew)
-  const [chosen, choose] = useState<Choice[]>([lights])
+  const [chosen, choose] = useState(crew.slice(1, 2))
   return (
     <Select
-      label="Crew, with new options"
+      label={t('crewCreatable')}
       options={options}
       value={chosen}
       isMulti
@@ -112,11 +134,12 @@ export function Creatable() {
 }
 
 export function FixedOptions() {
-  const fixed = crew.map((one) => ({ ...one, isFixed: one.value === 'flies' }))
+  const t = useWords('forms')
+  const fixed = useCrew().map((one) => ({ ...one, isFixed: one.value === 'flies' }))
   const [chosen, choose] = useState<Choice[]>(fixed.slice(0, 3))
   return (
     <Select
-      label="Crew, with a fixed option"
+      label={t('crewFixed')}
       options={fixed}
       value={chosen}
       isMulti
@@ -135,9 +158,10 @@ export function FixedOptions() {
 const isFree = ({ isFixed }: Choice) => !isFixed
 
 export function FromTheServer() {
+  const t = useWords('forms')
   return (
     <Select
-      label="Play, from the server"
+      label={t('playServer')}
       options={usePlays().slice(0, 8)}
       find={async (words) => {
         const { autoComplete } = await callOverHttp(suggestions.all, {})
@@ -151,9 +175,10 @@ export function FromTheServer() {
 }
 
 export function NativeBasic() {
+  const t = useWords('forms')
   const plays = usePlays()
   return (
-    <Labeled label="Play, native">
+    <Labeled label={t('playNative')}>
       {(id) => (
         <select id={id} className="d-block">
           {plays.slice(0, 6).map(({ value, label }) => (
@@ -166,9 +191,10 @@ export function NativeBasic() {
 }
 
 export function NativeCustom() {
+  const t = useWords('forms')
   const plays = usePlays()
   return (
-    <Labeled label="Play, native in custom style">
+    <Labeled label={t('playCustom')}>
       {(id) => (
         <select id={id} className="form-select">
           {plays.slice(0, 6).map(({ value, label }) => (
@@ -181,8 +207,10 @@ export function NativeCustom() {
 }
 
 export function NativeMultiple() {
+  const t = useWords('forms')
+  const crew = useCrew()
   return (
-    <Labeled label="Crew, native">
+    <Labeled label={t('crewNative')}>
       {(id) => (
         <select id={id} className="form-select" multiple size={5}>
           {crew.map(({ value, label }) => (
@@ -195,9 +223,10 @@ export function NativeMultiple() {
 }
 
 export function NativeDisabled() {
+  const t = useWords('forms')
   const plays = usePlays()
   return (
-    <Labeled label="Play, native and disabled">
+    <Labeled label={t('playNativeDisabled')}>
       {(id) => (
         <select id={id} className="form-select" disabled>
           <option>{plays[1]?.label}</option>

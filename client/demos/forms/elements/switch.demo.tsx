@@ -1,49 +1,56 @@
 import { type ComponentProps, type ReactNode, useState } from 'react'
+import { useWords } from '#client/i18n/words.ts'
 import { noticesHere } from '#client/lib/api/notice-store.ts'
 import { Icon, type IconName } from '#client/ui/icon.tsx'
-import { gels } from '../gels.ts'
+import { useGels } from '../gels.ts'
+
+export const isSpoken = true
 
 export function Basic() {
+  const t = useWords('forms')
   return (
     <>
-      <Switch>Stage work light</Switch>
-      <Switch defaultChecked>Dressing room show relay</Switch>
-      <Switch disabled>Revolve (locked for the load-in)</Switch>
+      <Switch>{t('workLight')}</Switch>
+      <Switch defaultChecked>{t('showRelay')}</Switch>
+      <Switch disabled>{t('revolveLocked')}</Switch>
       <Switch defaultChecked disabled>
-        Emergency light (always on)
+        {t('emergencyLight')}
       </Switch>
     </>
   )
 }
 
 export function Sizes() {
+  const t = useWords('forms')
   return (
     <>
-      <Switch size="lg">Large: house lights</Switch>
-      <Switch>Default: stage lights</Switch>
-      <Switch size="sm">Small: stage manager’s lamp</Switch>
+      <Switch size="lg">{t('largeHouse')}</Switch>
+      <Switch>{t('defaultStageLights')}</Switch>
+      <Switch size="sm">{t('smallLamp')}</Switch>
     </>
   )
 }
 
 export function Colors() {
-  return gels.map(([tone, name]) => (
+  return useGels().map(([tone, name]) => (
     <Switch key={tone} tone={tone} defaultChecked>
-      {name} filter
+      {name}
     </Switch>
   ))
 }
 
 export function Toggle() {
+  const t = useWords('forms')
   return (
     <>
-      <Toggling defaultChecked>Ticket scanner at door A</Toggling>
-      <Toggling>Ticket scanner at door B</Toggling>
+      <Toggling defaultChecked>{t('scannerA')}</Toggling>
+      <Toggling>{t('scannerB')}</Toggling>
     </>
   )
 }
 
 export function ToggleEvent() {
+  const t = useWords('forms')
   return (
     <Toggling
       onChange={({ target }) =>
@@ -52,20 +59,21 @@ export function ToggleEvent() {
         })
       }
     >
-      Unlock the stage door
+      {t('unlockStageDoor')}
     </Toggling>
   )
 }
 
 export function ToggleControlled() {
+  const t = useWords('forms')
   const [isOpen, open] = useState(false)
   return (
     <>
       <Toggling checked={isOpen} onChange={() => open(!isOpen)}>
-        Booking for Nine Buttons
+        {t('bookingFor')}
       </Toggling>
       <p role="status" className="needs-scripting">
-        {isOpen ? 'Seats can be booked.' : 'Booking is closed.'}
+        {isOpen ? t('bookingOpen') : t('bookingClosed')}
       </p>
       <button
         type="button"
@@ -73,38 +81,41 @@ export function ToggleControlled() {
         onClick={() => open(false)}
         disabled={!isOpen}
       >
-        Close booking
+        {t('closeBooking')}
       </button>
     </>
   )
 }
 
 export function ToggleDisabled() {
+  const t = useWords('forms')
   return (
     <>
-      <Toggling disabled>Fog machine (away for repair)</Toggling>
+      <Toggling disabled>{t('fogAway')}</Toggling>
       <Toggling defaultChecked disabled>
-        Fire watch (on during every show)
+        {t('fireWatch')}
       </Toggling>
     </>
   )
 }
 
 export function ToggleClass() {
+  const t = useWords('forms')
   return (
     <Toggling className="is-success rounded-1" defaultChecked>
-      Square, like the switches on the lighting desk
+      {t('squareSwitch')}
     </Toggling>
   )
 }
 
 export function ToggleIcons() {
+  const t = useWords('forms')
   return (
     <>
       <Toggling icons={['sun', 'moon']} defaultChecked>
-        House lights
+        {t('houseLights')}
       </Toggling>
-      <Toggling icons={['volume-2', 'volume-x']}>Intermission bell</Toggling>
+      <Toggling icons={['volume-2', 'volume-x']}>{t('intermissionBell')}</Toggling>
     </>
   )
 }

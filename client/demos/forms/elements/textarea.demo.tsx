@@ -1,17 +1,21 @@
 import { useEffect, useRef, useState } from 'react'
+import { useWords } from '#client/i18n/words.ts'
 import { Labeled } from '../labeled.tsx'
 
+export const isSpoken = true
 export const isWide = ['Counter']
 
 export function Default() {
+  const t = useWords('forms')
   return (
-    <Labeled label="Show report" help="The whole company reads it tomorrow morning.">
+    <Labeled label={t('showReport')} help={t('showReportHelp')}>
       {(id, help) => <textarea id={id} className="form-control" rows={4} aria-describedby={help} />}
     </Labeled>
   )
 }
 
 export function Floating() {
+  const t = useWords('forms')
   return (
     <div className="form-floating wide">
       <textarea
@@ -20,12 +24,13 @@ export function Floating() {
         style={{ blockSize: '7.5rem' }}
         placeholder=" "
       />
-      <label htmlFor="cue-note">Prompt book note</label>
+      <label htmlFor="cue-note">{t('bookNote')}</label>
     </div>
   )
 }
 
 export function Counter() {
+  const t = useWords('forms')
   const maxLength = 20
   const [length, setLength] = useState(0)
   const field = useRef<HTMLTextAreaElement>(null)
@@ -33,17 +38,17 @@ export function Counter() {
   useEffect(() => setLength(field.current?.value.length ?? 0), [])
   const isOver = length > maxLength
   const message = isOver
-    ? `${length} of ${maxLength}, ${length - maxLength} over the limit`
-    : `${length} of ${maxLength}`
+    ? t('lengthOver', { length, max: maxLength, over: length - maxLength })
+    : t('lengthOf', { length, max: maxLength })
   return (
     <div className="wide">
       <label className="form-label" htmlFor="call">
-        PA announcement
+        {t('announcement')}
       </label>
       <textarea
         ref={field}
         id="call"
-        placeholder="Places, please"
+        placeholder={t('placesShort')}
         className={isOver ? 'form-control is-invalid' : 'form-control'}
         rows={3}
         onChange={({ target }) => setLength(target.value.length)}
