@@ -4,39 +4,41 @@ import type { ProviderId } from '#db/accounts/model.ts'
 import { api, type Call } from '../../lib/api/endpoint.ts'
 import { notice } from '../../lib/api/notice.ts'
 import { getStatus, type Problem, toProblem } from '../../lib/api/problem.ts'
+import {
+  getFilledTexts,
+  getNumber,
+  getSwitches,
+  getText,
+  getTexts,
+  getVersion,
+} from '../../lib/form-data.ts'
 import { invalidForm } from '../../lib/list/intents.ts'
+import { parsePasskeyAnswer } from '../../lib/passkey-answer.ts'
 import { checkFields, fileTooLarge, type Rejected, tooLargeIn } from '../../ui/form.ts'
 import { passkeys, twoFactor } from '../two-factor/endpoints.ts'
+import { getChannels } from './channels.ts'
 import { account, type General, personalData } from './endpoints.ts'
-import {
-  chosenChannels,
-  getId,
-  getText,
-  numbers,
-  readPasskey,
-  switches,
-  texts,
-  version,
-} from './read-form.ts'
 import type { Tab } from './tabs.ts'
+
+const getPasskey = (form: FormData) => parsePasskeyAnswer(getText(form, 'passkey'))
 
 type Send = (call: Call, form: FormData) => Promise<unknown>
 
 /** The forms of the page and the call of each. */
 const forms = {
   general: (call, form) =>
-    call(account.general, { ...texts(form, ['name', 'company']), ...version(form) }),
+    call(account.general, { ...getTexts(form, ['name', 'company']), ...getVersion(form) }),
   email: (call, form) =>
     call(account.general, {
       email: getText(form, 'email'),
       password: getText(form, 'password') || undefined,
-      ...version(form),
+      ...getVersion(form),
     }),
   avatar: (call, form) => {
     const [problem] = Object.entries(tooLargeIn(form) ?? {})
     if (problem) throw refused(problem[0], fileTooLarge)
     const file = form.get('file')
-    const square = numbers(form, ['left', 'top', 'size'])
+    const square = getFilledTexts(form, ['left', 'top', 'size'])
     return call(account.setAvatar, {
       ...square,
       ...(file instanceof Blob && file.size > 0 && { file }),
@@ -46,7 +48,7 @@ const forms = {
   keepEmail: (call, form) => call(account.general, { email: getText(form, 'email') }),
   removeAvatar: (call) => call(account.removeAvatar, {}),
   password: (call, form) => {
-    const { oldPassword, password, passwordConfirm } = texts(form, passwords)
+    const { oldPassword, password, passwordConfirm } = getTexts(form, passwords)
     const faults = {
       ...(!oldPassword && { oldPassword: 'Enter your password.' }),
       ...([...password].length < leastLetters && { password: tooShort }),
@@ -64,34 +66,35 @@ const forms = {
   },
   reauthenticate: (call, form) => reauthenticate(call, form),
   verify: (call, form) => reauthenticate(call, form),
-  verifyPasskey: (call, form) => call(passkeys.reauthenticate, readPasskey(form)),
-  passkeyAdd: (call, form) => call(passkeys.add, readPasskey(form)),
+  verifyPasskey: (call, form) => call(passkeys.reauthenticate, getPasskey(form)),
+  passkeyAdd: (call, form) => call(passkeys.add, getPasskey(form)),
   passkeyRename: (call, form) =>
-    call(passkeys.rename, { id: getId(form), name: getText(form, 'name') }),
-  passkeyRemove: (call, form) => call(passkeys.remove, { id: getId(form) }),
+    call(passkeys.rename, { id: getNumber(form, 'id'), name: getText(form, 'name') }),
+  passkeyRemove: (call, form) => call(passkeys.remove, { id: getNumber(form, 'id') }),
   twoFactorOff: (call) => call(twoFactor.turnOff, {}),
   requestDeletion: (call) => call(personalData.requestDeletion, {}),
   withdrawDeletion: (call) => call(personalData.withdrawDeletion, {}),
   disconnect: (call, form) => call(account.disconnect, { id: getText(form, 'id') as ProviderId }),
   info: (call, form) =>
     call(account.info, {
-      ...texts(form, ['bio', 'bornOn', 'phone', 'website']),
-      ...version(form),
+      ...getTexts(form, ['bio', 'bornOn', 'phone', 'website']),
+      ...getVersion(form),
       country: form.get('country') as '',
       gender: (form.get('gender') ?? '') as '',
       languages: form.getAll('languages') as [],
     }),
-  social: (call, form) => call(account.social, { ...texts(form, networks), ...version(form) }),
+  social: (call, form) =>
+    call(account.social, { ...getTexts(form, networks), ...getVersion(form) }),
   notifications: (call, form) =>
     call(account.notifications, {
-      ...switches(form, [...appNotifications, ...emailNotifications]),
-      ...chosenChannels(form),
-      ...version(form),
+      ...getSwitches(form, [...appNotifications, ...emailNotifications]),
+      ...getChannels(form),
+      ...getVersion(form),
     }),
 } satisfies Record<string, Send>
 
 const reauthenticate: Send = (call, form) => {
-  const { password, code } = texts(form, ['password', 'code'])
+  const { password, code } = getTexts(form, ['password', 'code'])
   if (!password) throw refused('password', 'Enter your password.')
   return call(account.reauthenticate, { password, code: code || undefined })
 }

@@ -5,6 +5,7 @@ import { api } from '../../lib/api/endpoint.ts'
 import { notice } from '../../lib/api/notice.ts'
 import { getStatus, toProblem } from '../../lib/api/problem.ts'
 import { withActionErrors } from '../../lib/api/with-action-errors.ts'
+import { getNumber, getText, getVersion } from '../../lib/form-data.ts'
 import { invalidForm } from '../../lib/list/intents.ts'
 import { checkFields, type Rejected, read, rejectedBy } from '../../ui/form.ts'
 import { neighbor, parseParams, type WizardParams, wizardAddress } from './address.ts'
@@ -23,7 +24,7 @@ export const wizardAction = withActionErrors(
         return redirect(wizardAddress({ id, style: params.style }))
       }
       case 'delete':
-        await context.get(api)(applications.remove, { id: numberOf(form, 'id') })
+        await context.get(api)(applications.remove, { id: getNumber(form, 'id') })
         notice(context, { text: { of: 'applications', key: 'deleted' } })
         return redirect(wizardAddress({ style: params.style }))
       case 'next':
@@ -40,13 +41,6 @@ export const wizardAction = withActionErrors(
   },
   { of: 'applications', key: 'notSaved' },
 )
-
-const numberOf = (form: FormData, name: string) => {
-  const text = String(form.get(name) ?? '')
-  return /^\d{1,15}$/.test(text) ? Number(text) : 0
-}
-
-const versionOf = (form: FormData) => ({ version: numberOf(form, 'version') || undefined })
 
 /** Returns the fields of a step. */
 export function answersIn(form: FormData): Partial<Answers> {
@@ -69,7 +63,7 @@ async function saveStep({ context, request }: Args, form: FormData, params: Wiza
   }
   const next = neighbor(step, intent === 'back' ? -1 : 1)
   const saved = await call(applications.save, {
-    ...{ id, ...versionOf(form), application: answersIn(form) as object },
+    ...{ id, ...getVersion(form), application: answersIn(form) as object },
     ...(isNext && { wizardStep: toStepNumber(next) }),
   }).catch(explainConflict(form))
   if ('type' in saved) return saved
@@ -95,17 +89,17 @@ function explainConflict(form: FormData) {
 
 async function submit({ context }: Args, form: FormData, { id = 0, style }: WizardParams) {
   const submitted = await context
-    .get(api)(applications.submit, { id, ...versionOf(form) })
+    .get(api)(applications.submit, { id, ...getVersion(form) })
     .catch(explainConflict(form))
   return 'type' in submitted ? submitted : redirect(wizardAddress({ id, style }))
 }
 
 async function review({ context }: Args, form: FormData) {
-  const id = numberOf(form, 'id')
-  const note = String(form.get('note') ?? '').replaceAll('\r\n', '\n')
+  const id = getNumber(form, 'id')
+  const note = getText(form, 'note')
   const decision = decisions.find((each) => each === form.get('decision'))
   const reviewed = await context
-    .get(api)(applications.review, { id, ...versionOf(form), decision: decision as never, note })
+    .get(api)(applications.review, { id, ...getVersion(form), decision: decision as never, note })
     .catch(rejectedBy({ id: String(id), note }))
   if ('type' in reviewed) return reviewed
   const key = reviewed.state === 'accepted' ? 'accepted' : 'declined'

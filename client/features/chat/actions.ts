@@ -8,6 +8,7 @@ import { chatUrl, messageUrl, type OwnStatus, toConversation, toGroupChat } from
 import { api, type Call } from '../../lib/api/endpoint.ts'
 import { notice } from '../../lib/api/notice.ts'
 import { toProblem } from '../../lib/api/problem.ts'
+import { getText } from '../../lib/form-data.ts'
 import { parseId } from '../../lib/list/ids.ts'
 import { type Rejected, rejectedBy, tooLargeIn } from '../../ui/form.ts'
 import { todo } from '../todo/endpoints.ts'
@@ -42,7 +43,7 @@ export async function act({ context, params, request }: ActionFunctionArgs) {
 }
 
 async function say(call: Call, contact: number, form: FormData) {
-  const textContent = toText(form, 'textContent')
+  const textContent = getText(form, 'textContent')
   const replyTo = parseId(String(form.get('replyTo') ?? ''))
   const file = form.get('file')
   const tooLarge = tooLargeIn(form)
@@ -62,7 +63,7 @@ async function say(call: Call, contact: number, form: FormData) {
 }
 
 async function changeProfile(context: Readonly<RouterContextProvider>, form: FormData) {
-  const about = toText(form, 'about')
+  const about = getText(form, 'about')
   const status = String(form.get('status'))
   const version = parseId(String(form.get('version') ?? ''))
   try {
@@ -75,10 +76,6 @@ async function changeProfile(context: Readonly<RouterContextProvider>, form: For
     return rejectedBy({ about, status })(error)
   }
 }
-
-/** Forms send line breaks as CRLF. */
-const toText = (form: FormData, name: string) =>
-  String(form.get(name) ?? '').replaceAll('\r\n', '\n')
 
 /** Returns the form when one of its fields is not valid or the storage is full; other errors are thrown again. */
 function rejectInvalid(error: unknown, values: Record<string, string>) {

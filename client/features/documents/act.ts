@@ -3,6 +3,7 @@ import { api } from '../../lib/api/endpoint.ts'
 import { notice } from '../../lib/api/notice.ts'
 import { getStatus, toProblem } from '../../lib/api/problem.ts'
 import { withActionErrors } from '../../lib/api/with-action-errors.ts'
+import { getNumber, getText } from '../../lib/form-data.ts'
 import { invalidForm } from '../../lib/list/intents.ts'
 import { type Rejected, rejectedBy } from '../../ui/form.ts'
 import { toParagraphs } from '../../ui/rich-text/paragraphs.ts'
@@ -20,21 +21,21 @@ export const documentsAction = withActionErrors(
     switch (form.get('intent')) {
       case 'create': {
         const { id } = await call(documents.create, {
-          title: textOf(form, 'title'),
-          html: textOf(form, 'html'),
+          title: getText(form, 'title'),
+          html: getText(form, 'html'),
         })
         return redirect(documentAddress({ id, toolbar }))
       }
       case 'save':
         return saveDocument({ context, request }, form)
       case 'restore': {
-        const id = numberOf(form, 'id')
-        await call(documents.restore, { id, number: numberOf(form, 'number') })
+        const id = getNumber(form, 'id')
+        await call(documents.restore, { id, number: getNumber(form, 'number') })
         notice(context, { text: { of: 'documents', key: 'restored' } })
         return redirect(documentAddress({ id, toolbar }))
       }
       case 'delete':
-        await call(documents.remove, { id: numberOf(form, 'id') })
+        await call(documents.remove, { id: getNumber(form, 'id') })
         notice(context, { text: { of: 'documents', key: 'deleted' } })
         return redirect(documentAddress())
       default:
@@ -44,20 +45,12 @@ export const documentsAction = withActionErrors(
   { of: 'documents', key: 'notSaved' },
 )
 
-const textOf = (form: FormData, name: string) =>
-  String(form.get(name) ?? '').replaceAll('\r\n', '\n')
-
-const numberOf = (form: FormData, name: string) => {
-  const text = textOf(form, name)
-  return /^\d{1,15}$/.test(text) ? Number(text) : 0
-}
-
 /** Saves the form without scripts, whose text has no formatting: unchanged text keeps the formatting that is stored. */
 async function saveDocument({ context, request }: Args, form: FormData) {
   const { id = 0, toolbar } = placeIn(new URL(request.url).searchParams)
   const call = context.get(api)
-  const [title, text] = [textOf(form, 'title'), textOf(form, 'text')]
-  const version = numberOf(form, 'version') || undefined
+  const [title, text] = [getText(form, 'title'), getText(form, 'text')]
+  const version = getNumber(form, 'version') || undefined
   const stored = await call(documents.read, { id })
   const html = text.trim() === stored.text.trim() ? {} : { html: toParagraphs(text) }
   const saved = await call(documents.save, { id, version, title, ...html, isFinal: true }).catch(

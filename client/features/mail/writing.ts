@@ -4,6 +4,7 @@ import { parseAddresses, parseMailId, withPrefix } from '#db/mail/model.ts'
 import { isAddress } from '#db/mail/schemas.ts'
 import type { Signature } from '#db/mail/settings.ts'
 import { api, tooLargeField } from '../../lib/api/endpoint.ts'
+import { getText } from '../../lib/form-data.ts'
 import type { ConflictingRevision } from './conflicting-revision.ts'
 import { mail, type Opened } from './endpoints.ts'
 import { below, quote, sign } from './message-text.ts'
@@ -114,7 +115,7 @@ const getReplyRecipient = ({ sender, to }: Opened, me: string) => (sender === me
 
 /** Parses the composer's form; list fields hold what was typed into one line. */
 export function parseEmail(form: FormData) {
-  const text = (name: string) => String(form.get(name) ?? '').replaceAll('\r\n', '\n')
+  const text = (name: string) => getText(form, name)
   const id = (name: string) => (form.get(name) ? Number(form.get(name)) : undefined)
   const html = text('html')
   const { size = 0 } = (form.get('file') ?? {}) as Partial<File>

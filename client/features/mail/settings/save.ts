@@ -3,13 +3,14 @@ import type { LabelColor } from '#db/mail/model.ts'
 import { api, type Call } from '../../../lib/api/endpoint.ts'
 import { type NoticeText, notice } from '../../../lib/api/notice.ts'
 import { toProblem } from '../../../lib/api/problem.ts'
+import { getText, isChecked } from '../../../lib/form-data.ts'
 import type { IntentIn } from '../../../lib/list/intents.ts'
 import { rejectedBy } from '../../../ui/form.ts'
 import { mail } from '../endpoints.ts'
 import { settingsAddress } from './address.ts'
 import { mailSettings } from './endpoints.ts'
 import { settingsIntents } from './intents.ts'
-import { isOn, readAway, readRule, readText } from './read-form.ts'
+import { parseAway, parseRule } from './parse-forms.ts'
 
 type Intent = IntentIn<typeof settingsIntents>
 type Saved = { text: NoticeText; undo?: Record<string, string> }
@@ -37,15 +38,15 @@ export async function saveSettings({ context, request }: ActionFunctionArgs) {
 async function save(call: Call, intent: Intent, form: FormData): Promise<Saved> {
   switch (intent.intent) {
     case 'sign': {
-      const html = readText(form, 'html')
-      await call(mailSettings.sign, { message: readText(form, 'message'), ...(html && { html }) })
+      const html = getText(form, 'html')
+      await call(mailSettings.sign, { message: getText(form, 'message'), ...(html && { html }) })
       return { text: { of: 'mail-settings', key: 'saved' } }
     }
     case 'away':
-      await call(mailSettings.away, readAway(form))
+      await call(mailSettings.away, parseAway(form))
       return { text: { of: 'mail-settings', key: 'saved' } }
     case 'listing':
-      await call(mailSettings.listing, { groupsConversations: isOn(form, 'groups') })
+      await call(mailSettings.listing, { groupsConversations: isChecked(form, 'groups') })
       return { text: { of: 'mail-settings', key: 'saved' } }
     case 'block': {
       const { email } = await call(mail.block, { email: intent.email })
@@ -124,10 +125,10 @@ async function saveRule(
   const saved = { text: { of: 'mail-settings', key: 'ruleSaved' } } as const
   switch (intent.intent) {
     case 'addRule':
-      await call(mailSettings.addRule, readRule(form))
+      await call(mailSettings.addRule, parseRule(form))
       return saved
     case 'changeRule':
-      await call(mailSettings.changeRule, { id: intent.id, ...readRule(form) })
+      await call(mailSettings.changeRule, { id: intent.id, ...parseRule(form) })
       return saved
     case 'restoreRule':
       await call(mailSettings.restoreRule, { id: intent.id })

@@ -1,0 +1,23 @@
+/** Returns the text of a field, empty if the form has none. Forms send line breaks as CRLF. */
+export const getText = (form: FormData, name: string): string =>
+  String(form.get(name) ?? '').replaceAll('\r\n', '\n')
+
+export const getTexts = <Name extends string>(form: FormData, names: readonly Name[]) =>
+  Object.fromEntries(names.map((name) => [name, getText(form, name)])) as Record<Name, string>
+
+/** Returns the texts of those fields that are filled in. */
+export const getFilledTexts = (form: FormData, names: string[]) =>
+  Object.fromEntries(Object.entries(getTexts(form, names)).filter(([, text]) => text !== ''))
+
+export const isChecked = (form: FormData, name: string): boolean => getText(form, name) !== ''
+
+export const getSwitches = <Name extends string>(form: FormData, names: readonly Name[]) =>
+  Object.fromEntries(names.map((name) => [name, isChecked(form, name)])) as Record<Name, boolean>
+
+/** Returns the whole number in a field; 0, which is no id and no version, when it has none. */
+export function getNumber(form: FormData, name: string): number {
+  const text = getText(form, name)
+  return /^\d{1,15}$/.test(text) ? Number(text) : 0
+}
+
+export const getVersion = (form: FormData) => ({ version: getNumber(form, 'version') || undefined })
