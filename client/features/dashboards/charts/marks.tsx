@@ -9,25 +9,27 @@ type MarksProps = {
 }
 
 /**
- * A drawing whose marks tell their values: those with `data-mark`, under the pointer, by touch and by arrow keys. The
+ * A chart whose marks have tooltips with their values: those with `data-mark`, under the pointer, by touch and by arrow keys. The
  * code loads on first use; without scripts the browser shows the titles of the marks.
  */
 export function Marks({ label, className, children }: MarksProps) {
   const hint = useWords('analytics')('exploreValues')
   const { labeled } = useFormat()
-  const tell = ({ currentTarget }: { currentTarget: HTMLElement }) => {
-    void import('./tell-marks.ts').then(({ tellMarks }) => tellMarks(currentTarget))
+  const showTooltips = ({ currentTarget }: { currentTarget: HTMLElement }) => {
+    void import('./mark-tooltips.ts').then(({ showMarkTooltips }) =>
+      showMarkTooltips(currentTarget),
+    )
   }
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset is for form fields only
     <div
       className={className ? `marks ${className}` : 'marks'}
       role="group"
-      // biome-ignore lint/a11y/noNoninteractiveTabindex: arrow keys tell its values
+      // biome-ignore lint/a11y/noNoninteractiveTabindex: arrow keys move between its values
       tabIndex={0}
       aria-label={labeled(hint, label)}
-      onPointerEnter={tell}
-      onFocus={tell}
+      onPointerEnter={showTooltips}
+      onFocus={showTooltips}
     >
       {children}
     </div>
