@@ -1,9 +1,8 @@
-import { languages, pseudoLanguage } from '#db/preferences/languages.ts'
+import { languageNames, languages, pseudoLanguage } from '#db/preferences/languages.ts'
 import type { Preferences } from '#db/preferences/model.ts'
 import { useWords } from '../i18n/words.ts'
 import { Icon } from '../ui/icon.tsx'
 import { Menu, MenuButton } from '../ui/menu.tsx'
-import { languageNames } from './language-names.ts'
 import { SettingForm } from './setting-form.tsx'
 
 /** The language menu, a form, since the page is loaded again. */

@@ -1,7 +1,7 @@
 import { type FocusEvent, use, useEffect, useRef, useState, useSyncExternalStore } from 'react'
 import { createPortal } from 'react-dom'
 import { useRouteLoaderData, useSubmit } from 'react-router-dom'
-import { pseudoLanguage } from '#db/preferences/languages.ts'
+import { languageNames, pseudoLanguage } from '#db/preferences/languages.ts'
 import { fetchWords } from '../i18n/browser-language.ts'
 import { useServerMessages, useWords } from '../i18n/words.ts'
 import type { Notice, NoticeText, Offer } from '../lib/api/notice.ts'
@@ -10,7 +10,6 @@ import { Icon } from '../ui/icon.tsx'
 import { overPage } from '../ui/over-page.ts'
 import { useFrame } from './frame.ts'
 import { takeLanguageChange } from './language-change.ts'
-import { languageNames } from './language-names.ts'
 import { SessionBar } from './session-bar.tsx'
 
 /** The results of actions: toasts with scripts, otherwise a line at the top of the page. */

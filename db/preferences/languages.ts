@@ -1,5 +1,13 @@
 export const languages = ['en', 'de', 'fr', 'pt'] as const
 
+/** Each language by its own name. */
+export const languageNames: Record<(typeof languages)[number], string> = {
+  en: 'English',
+  de: 'Deutsch',
+  fr: 'Français',
+  pt: 'Português',
+}
+
 /** The regions whose formats can be chosen, for each of their languages; `auto` follows the browser. */
 export const regions = [
   'auto',

@@ -1,9 +1,8 @@
 import type { ReactNode } from 'react'
 import { useFormat } from '#client/i18n/format.ts'
 import { useLanguage, useWords } from '#client/i18n/words.ts'
-import { languageNames } from '#client/layout/language-names.ts'
 import { SettingForm } from '#client/layout/setting-form.tsx'
-import { languages } from '#db/preferences/languages.ts'
+import { languageNames, languages } from '#db/preferences/languages.ts'
 
 export const isSpoken = true
 

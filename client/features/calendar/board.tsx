@@ -1,15 +1,15 @@
 import { lazy, memo, Suspense } from 'react'
 import { useWords } from '../../i18n/words.ts'
-import { Agenda, DayList } from './agenda.tsx'
+import { Agenda, DayList } from './agenda-view.tsx'
 import type { BoardProps } from './board-props.ts'
 import type { CalendarView } from './endpoints.ts'
-import { Month } from './month.tsx'
-import { Week } from './week.tsx'
+import { Month } from './month-view.tsx'
+import { Week } from './week-view.tsx'
 
 // Loaded when it is opened; the server renders it at once.
 const Year = import.meta.env.SSR
-  ? (await import('./year.tsx')).Year
-  : lazy(async () => ({ default: (await import('./year.tsx')).Year }))
+  ? (await import('./year-view.tsx')).Year
+  : lazy(async () => ({ default: (await import('./year-view.tsx')).Year }))
 
 /** Renders again only with other data, so that the server's markup stays until the code has loaded. */
 const YearView = memo(({ data }: { data: CalendarView }) => (

@@ -1,5 +1,5 @@
 import type { FormEvent, ReactNode } from 'react'
-import { languages } from '#db/preferences/languages.ts'
+import { languageNames, languages } from '#db/preferences/languages.ts'
 import {
   densities,
   footerTypes,
@@ -11,7 +11,6 @@ import {
 } from '#db/preferences/model.ts'
 import { useWords } from '../../i18n/words.ts'
 import { settingsAddress, useFrame, useHere } from '../../layout/frame.ts'
-import { languageNames } from '../../layout/language-names.ts'
 import { Choice, RegionSelect, Switch } from './controls.tsx'
 
 /**

@@ -16,7 +16,7 @@ import {
   toKey,
   toLanes,
 } from './layout.ts'
-import { getHeight, LaneItem } from './month.tsx'
+import { getHeight, LaneItem } from './month-view.tsx'
 
 const wholeDayLines = 4
 
