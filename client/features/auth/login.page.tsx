@@ -4,19 +4,17 @@ import {
   Form,
   type LoaderFunctionArgs,
   redirect,
-  redirectDocument,
   useActionData,
   useLoaderData,
   useNavigation,
 } from 'react-router-dom'
-import * as z from 'zod/mini'
 import { useWords } from '../../i18n/words.ts'
 import { signOutOtherTabs } from '../../layout/sign-out-other-tabs.ts'
 import { api } from '../../lib/api/endpoint.ts'
-import { safeReturnTo, toLockScreen, toTwoFactor } from '../../lib/api/safe-return.ts'
-import { parsePasskeyAnswer } from '../../lib/passkey-answer.ts'
+import { lazyActions } from '../../lib/api/lazy-actions.ts'
+import { safeReturnTo, toLockScreen } from '../../lib/api/safe-return.ts'
 import { Field, FormAlert } from '../../ui/field.tsx'
-import { checkFields, type Rejected, read } from '../../ui/form.ts'
+import type { Rejected } from '../../ui/form.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { PasskeyButton } from '../../ui/passkey-button.tsx'
 import { PasswordInput } from '../../ui/password-input.tsx'
@@ -25,13 +23,6 @@ import { AuthPage } from './auth-page.tsx'
 import { auth, type SampleLogin } from './endpoints.ts'
 import { ProviderButtons } from './provider-buttons.tsx'
 import { SignedIn } from './signed-in.tsx'
-
-const SignIn = z.object({
-  email: z.string().check(z.minLength(1, 'Enter your email address.')),
-  password: z.string().check(z.minLength(1, 'Enter your password.')),
-})
-
-const WithPasskey = z.object({ passkey: z.string() })
 
 export async function loader({ context, request }: LoaderFunctionArgs) {
   const { isSignedIn: _, isLocked, ...ways } = await context.get(api)(auth.ways, {})
@@ -45,22 +36,10 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
 
 const notices = ['new-password', 'locked-out'] as const
 
-export async function action({ context, request }: ActionFunctionArgs) {
-  const call = context.get(api)
-  const { value: passkey } = await read(request.clone(), WithPasskey)
-  const { value, reject, refuse } = await read(request, SignIn)
-  if (!value && !passkey) return reject(checkFields)
-  const answer = await (passkey
-    ? call(passkeySignIn.finish, parsePasskeyAnswer(passkey.passkey))
-    : call(auth.login, value as z.infer<typeof SignIn>)
-  ).catch(refuse)
-  if ('type' in answer) return answer
-  if ('error' in answer) return reject(answer.error)
-  const returnTo = safeReturnTo(new URL(request.url).searchParams.get('returnTo'))
-  if (answer.user) return redirectDocument(returnTo)
-  if (answer.isSecondFactorNeeded) return redirectDocument(toTwoFactor(returnTo))
-  return reject() // the backend gave no user, so nothing has changed
-}
+/** What the form does, loaded when the page works. */
+const loadActions = lazyActions(() => import('./sign-in.ts'))
+
+export const action = async (args: ActionFunctionArgs) => (await loadActions()).signIn(args)
 
 export function Component() {
   const { samples, providers, isLocal, hasPasskeys, registration, ...rest } =
@@ -71,6 +50,7 @@ export function Component() {
   useEffect(() => {
     if (isStranger) signOutOtherTabs()
   }, [isStranger])
+  useEffect(() => void loadActions().catch(() => {}), [])
   return (
     <AuthPage
       title={t('signIn')}
