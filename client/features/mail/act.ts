@@ -15,9 +15,6 @@ import {
 import { getListUndo, getUndo } from './undo.ts'
 import { listAddress } from './words.ts'
 
-/** The notice of a failed action. */
-export const notChanged: NoticeText = { of: 'mail', key: 'notChanged' }
-
 /** Handles the forms of the list and the reader, and announces the result; an undo leads to the list. */
 export async function act(
   context: Readonly<RouterContextProvider>,

@@ -1,14 +1,16 @@
+import { useEffect } from 'react'
 import { useWords } from '../../i18n/words.ts'
 import { withActionErrors } from '../../lib/api/with-action-errors.ts'
 import { liveLoader, useLiveData } from '../../lib/live/live-data.ts'
 import { Title } from '../../ui/title.tsx'
-import { act, notChanged } from './act.ts'
+import { loadActions, notChanged } from './load-actions.ts'
 import { isAboutMail, loadList, Mailbox } from './mailbox.tsx'
 import { filterOf, useListTitle } from './words.ts'
 
 export const loader = liveLoader(loadList)
 
 export const action = withActionErrors(async ({ context, params, request }) => {
+  const { act } = await loadActions()
   await act(context, request, filterOf(params))
   return null
 }, notChanged)
@@ -16,6 +18,7 @@ export const action = withActionErrors(async ({ context, params, request }) => {
 export function Component() {
   const [list] = useLiveData(loader, isAboutMail)
   const t = useWords('mail')
+  useEffect(() => void loadActions().catch(() => {}), [])
   const title = useListTitle(list.labels)(list.filter)
   return (
     <>

@@ -1,3 +1,4 @@
+import { useEffect } from 'react'
 import { Form, type LoaderFunctionArgs, redirect, useNavigation } from 'react-router-dom'
 import { type Label, parseMailId } from '#db/mail/model.ts'
 import { useWords } from '../../i18n/words.ts'
@@ -9,11 +10,11 @@ import { liveLoader, useLiveData } from '../../lib/live/live-data.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { Title } from '../../ui/title.tsx'
-import { act, notChanged } from './act.ts'
 import { Answers } from './answers.tsx'
 import { mail } from './endpoints.ts'
 import { EventCard } from './event-card.tsx'
 import { folderFields, mailIntents, toSelected } from './intents.ts'
+import { loadActions, notChanged } from './load-actions.ts'
 import { isAboutMail, throwNotFound } from './mailbox.tsx'
 import { applyOptimistic } from './optimistic-rows.ts'
 import { OwnLabels, useLabelLook } from './own-labels.ts'
@@ -46,6 +47,7 @@ async function load({ context, params }: LoaderFunctionArgs, isRead: boolean) {
 
 export const action = withActionErrors(async ({ context, params, request }) => {
   const filter = filterOf(params)
+  const { act } = await loadActions()
   const done = await act(context, request, filter)
   const isGone =
     done.intent === 'move' ||
@@ -64,6 +66,7 @@ export function Component() {
     (kind) => (isAboutMail(kind) || kind === 'event') && state === 'idle',
   )
   const t = useWords('mail')
+  useEffect(() => void loadActions().catch(() => {}), [])
   const back = t('backTo', { list: useListTitle(ownLabels)(filter) })
   const isLoading = state === 'loading' && !formData
   const intent = formData && mailIntents.read(formData)

@@ -1,3 +1,4 @@
+import { useEffect } from 'react'
 import {
   type ActionFunctionArgs,
   data,
@@ -22,8 +23,8 @@ import { Field, FormAlert } from '../../ui/field.tsx'
 import type { Rejected } from '../../ui/form.ts'
 import { PageHeader } from '../../ui/page-header.tsx'
 import { Title } from '../../ui/title.tsx'
-import { act, notChanged } from './act.ts'
 import { mailIntents } from './intents.ts'
+import { loadActions, notChanged } from './load-actions.ts'
 import { filterOf, listAddress, useListTitle } from './words.ts'
 
 export function loader({ params, request }: LoaderFunctionArgs) {
@@ -39,6 +40,7 @@ export const action = withActionErrors(async ({ context, params, request }: Acti
   const [day, time] = [String(form.get('day') ?? ''), String(form.get('time') ?? '')]
   form.set('until', `${day}T${time}`)
   const filter = filterOf(params)
+  const { act } = await loadActions()
   try {
     await act(context, new Request(request.url, { method: 'POST', body: form }), filter)
   } catch (thrown) {
@@ -55,6 +57,7 @@ export function Component() {
   const answer = useActionData<Rejected | { problem: unknown }>()
   const rejected = answer && 'errors' in answer ? answer : undefined
   const t = useWords('mail')
+  useEffect(() => void loadActions().catch(() => {}), [])
   const today = useToday()
   const list = useListTitle()(filter)
   return (
