@@ -1,19 +1,18 @@
-import { useRef } from 'react'
+import { useEffect, useRef } from 'react'
 import {
   type LoaderFunctionArgs,
-  redirect,
   useActionData,
   useLoaderData,
   useLocation,
   useNavigate,
 } from 'react-router-dom'
 import { useWords } from '../../i18n/words.ts'
-import { api, type Call } from '../../lib/api/endpoint.ts'
+import { api } from '../../lib/api/endpoint.ts'
+import { lazyActions } from '../../lib/api/lazy-actions.ts'
 import type { Problem } from '../../lib/api/problem.ts'
 import { withActionErrors } from '../../lib/api/with-action-errors.ts'
 import { assertPageExists } from '../../lib/list/address.ts'
 import { orNull } from '../../lib/list/editor.ts'
-import { changeListSettings, listIntents } from '../../lib/list/list-settings.ts'
 import { useFocusOnClose } from '../../lib/list/use-row-focus.ts'
 import { liveLoader, useLiveData } from '../../lib/live/live-data.ts'
 import { Icon } from '../../ui/icon.tsx'
@@ -22,23 +21,12 @@ import { PageHeader } from '../../ui/page-header.tsx'
 import { usePageKeys } from '../../ui/page-keys.ts'
 import { Panel } from '../../ui/panel.tsx'
 import { Title } from '../../ui/title.tsx'
-import { act } from './act.ts'
 import { type ListParams, readAddress, toHref, toQuery, views } from './address.ts'
 import { Editor, Missing } from './editor.tsx'
 import { products } from './endpoints.ts'
-import { productIntents } from './intents.ts'
 import type { Answer } from './product-form.ts'
 import { ProductList } from './product-list.tsx'
-import { save } from './save.ts'
 import { productLink } from './use-products.ts'
-
-type AddressParams = ReturnType<typeof readAddress>['params']
-
-/** Returns complete parameters: without a page size, the one that the account used last. */
-async function withPageSize(call: Call, params: AddressParams): Promise<ListParams> {
-  const perPage = params.perPage ?? (await call(products.pageSize, {})).perPage
-  return { ...params, perPage }
-}
 
 async function loadList({ context, request }: LoaderFunctionArgs) {
   const call = context.get(api)
@@ -63,23 +51,13 @@ export const loader = liveLoader(async (args: LoaderFunctionArgs) => {
   return { ...list, panel, opened, isAllSelected } as const
 })
 
-export const action = withActionErrors(
-  async ({ context, request }) => {
-    const { params: fromAddress, edit } = readAddress(request)
-    const params = await withPageSize(context.get(api), fromAddress)
-    const form = await request.formData()
-    const chosen = listIntents.read(form)
-    if (chosen) {
-      return changeListSettings(context, chosen, { list: 'products', address: toHref(params) })
-    }
-    const intent = productIntents.require(form)
-    if (intent.intent === 'save') return save(context, form, { id: edit, params })
-    const response = await act(context, intent, params)
-    if (response) return response
-    return edit === undefined ? null : redirect(toHref(params))
-  },
-  { of: 'products', key: 'notChanged' },
-)
+/** What the forms do, loaded when the page works. */
+const loadActions = lazyActions(() => import('./actions.ts'))
+
+export const action = withActionErrors(async (args) => (await loadActions()).handleForm(args), {
+  of: 'products',
+  key: 'notChanged',
+})
 
 export function Component() {
   const { panel, opened, isAllSelected } = useLoaderData<typeof loader>()
@@ -92,6 +70,7 @@ export function Component() {
   const address = toHref(params)
   const search = useRef<HTMLInputElement>(null)
   const navigate = useNavigate()
+  useEffect(() => void loadActions().catch(() => {}), [])
   const fresh = toHref(params, { new: '' })
   useFocusOnClose(
     panel === 'edit' ? (opened?.id ?? 0) : panel,

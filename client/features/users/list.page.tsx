@@ -1,10 +1,11 @@
-import { type FormEvent, useRef } from 'react'
+import { type FormEvent, useEffect, useRef } from 'react'
 import { type LoaderFunctionArgs, useNavigation, useSubmit } from 'react-router-dom'
 import { hasPermission } from '#db/shared/policy/model.ts'
 import { useWords } from '../../i18n/words.ts'
 import type { Me } from '../../layout/endpoints.ts'
 import { useMe } from '../../layout/use-me.ts'
 import { api } from '../../lib/api/endpoint.ts'
+import { lazyActions } from '../../lib/api/lazy-actions.ts'
 import { withActionErrors } from '../../lib/api/with-action-errors.ts'
 import { assertPageExists } from '../../lib/list/address.ts'
 import { formatIdRanges, maxIds, parseId } from '../../lib/list/ids.ts'
@@ -18,7 +19,6 @@ import { Icon } from '../../ui/icon.tsx'
 import { PageHeader } from '../../ui/page-header.tsx'
 import { Pager } from '../../ui/pager.tsx'
 import { Title } from '../../ui/title.tsx'
-import { act } from './act.ts'
 import {
   filterNames,
   parseListParams,
@@ -56,6 +56,9 @@ export const loader = liveLoader(async ({ context, request }: LoaderFunctionArgs
   } as const
 })
 
+/** What the forms do, loaded when the page works. */
+const loadActions = lazyActions(() => import('./act.ts'))
+
 export const action = withActionErrors(
   async ({ context, request }) => {
     const params = parseListParams(new URL(request.url).searchParams)
@@ -63,6 +66,7 @@ export const action = withActionErrors(
     const chosen = listIntents.read(form)
     if (chosen)
       return changeListSettings(context, chosen, { list: 'users', address: toHref(params) })
+    const { act } = await loadActions()
     await act(context, userIntents.requireAll(form), params)
     return null
   },
@@ -73,6 +77,7 @@ export function Component() {
   const [list] = useLiveData(loader, (kind) => kind === 'user')
   const t = useWords('users')
   const { role } = useMe()
+  useEffect(() => void loadActions().catch(() => {}), [])
   const { params, rows, total, isPrint } = list
   return (
     <>
