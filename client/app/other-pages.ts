@@ -5,5 +5,7 @@ export const otherPages = import.meta.glob<PageModule>([
   '../features/*/*.page.tsx',
   '../features/*/*/*.page.tsx',
   '!../features/{mail,chat,todo,calendar}/*.page.tsx',
-  '!../features/dashboards/dashboard.page.tsx',
+  '!../features/dashboards/{dashboard,home}.page.tsx',
+  '!../features/products/products.page.tsx',
+  '!../features/users/list.page.tsx',
 ])

@@ -13,7 +13,9 @@ import { blankPages, type Page, privatePages, publicPages, redirects } from './p
 /** The modules of frequently used pages are in the main chunk; all others would make every page heavier. */
 const dailyPages = import.meta.glob<PageModule>([
   '../features/{mail,chat,todo,calendar}/*.page.tsx',
-  '../features/dashboards/dashboard.page.tsx',
+  '../features/dashboards/{dashboard,home}.page.tsx',
+  '../features/products/products.page.tsx',
+  '../features/users/list.page.tsx',
 ])
 
 /** Thrown when the scripts of a page cannot be loaded, such as those of an older release. */
