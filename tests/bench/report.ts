@@ -11,7 +11,9 @@ const budgets: Record<string, { ratio?: number; js?: number; css?: number }> = {
   '/email/inbox': { ratio: 0.6, js: 125, css: 36 },
   '/todo/all': { js: 145, css: 36 },
   '/chat': { js: 150, css: 36 },
-  '/calendar': { js: 175, css: 36 },
+  '/calendar': { js: 150, css: 36 },
+  '/data-list/list-view': { js: 155, css: 36 },
+  '/app/user/list': { js: 155, css: 36 },
   '/api/datalist/data': { ratio: 0.5 },
   '/api/email/mails?filter=inbox': { ratio: 0.5 },
 }

@@ -53,7 +53,8 @@ const { encoding } = values
 const conditions = { rounds, seconds, connections, encoding }
 
 const paths = ['/dashboard', '/email/inbox']
-const weighed = [...paths, '/todo/all', '/chat', '/calendar']
+const lists = ['/data-list/list-view', '/app/user/list']
+const weighed = [...paths, '/todo/all', '/chat', '/calendar', ...lists]
 const calls = ['/api/datalist/data', '/api/email/mails?filter=inbox']
 
 const scratch = mkdtempSync(join(tmpdir(), 'callboard-bench-'))
