@@ -22,7 +22,7 @@ export type AssignedTask = {
 
 export type AssignedPage = { rows: AssignedTask[]; total: number; page: number; pages: number }
 
-const columns = {
+export const assignedColumns = {
   id: taskAssignments.id,
   account: taskAssignments.account,
   task: taskAssignments.task,
@@ -37,7 +37,7 @@ const columns = {
   confirmedEmail: accounts.confirmedEmail,
 }
 
-const isOfTask = and(
+export const isOfTask = and(
   eq(tasks.account, taskAssignments.account),
   eq(tasks.id, taskAssignments.task),
   eqConst(tasks.isTrashed, false),
@@ -47,7 +47,7 @@ const whereMember = eq(taskAssignments.member, param('member'))
 
 const selectPage = prepared((db) =>
   db
-    .select(columns)
+    .select(assignedColumns)
     .from(taskAssignments)
     .innerJoin(tasks, isOfTask)
     .innerJoin(accounts, eq(accounts.id, taskAssignments.account))
@@ -63,7 +63,7 @@ const selectTotal = prepared((db) =>
 
 const selectOne = prepared((db) =>
   db
-    .select(columns)
+    .select(assignedColumns)
     .from(taskAssignments)
     .innerJoin(tasks, isOfTask)
     .innerJoin(accounts, eq(accounts.id, taskAssignments.account))
@@ -73,7 +73,7 @@ const selectOne = prepared((db) =>
 
 type Row = Awaited<ReturnType<typeof selectPage>>[number]
 
-function toAssigned({ account: _, task: __, name, email, confirmedEmail, ...row }: Row) {
+export function toAssigned({ account: _, task: __, name, email, confirmedEmail, ...row }: Row) {
   return { ...row, owner: { name, email: confirmedEmail ?? email } }
 }
 

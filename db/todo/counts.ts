@@ -2,14 +2,15 @@ import { and, count, eq } from 'drizzle-orm'
 import type { AccountId } from '../accounts/table.ts'
 import type { Day } from '../shared/time/model.ts'
 import { countRows, eqConst, param, prepared, type Reader, textRows } from '../store/dialect.ts'
+import { countAssignedIn } from './assigned-due.ts'
 import { listConditions } from './lists.ts'
-import { type Tag, type TaskList, tags } from './model.ts'
+import { dueLists, type Tag, type TaskList, tags } from './model.ts'
 import { listOwnTags } from './own-tags.ts'
 import { taskAssignments, tasks, taskTags } from './table.ts'
 
 /**
- * Number of open tasks per list, and of those that colleagues have assigned. Counting stops at 100, which a badge shows
- * as 99+.
+ * Number of open tasks per list, and of those that colleagues have assigned, which are also in the lists by due date.
+ * Counting stops at 100, which a badge shows as 99+.
  */
 export type TaskCounts = Partial<Record<TaskList | 'assigned', number>> & { [value: Tag]: number }
 
@@ -83,6 +84,8 @@ const openCounts = {
   important: countOpenIn('important'),
 }
 
+const assignedCounts = { today: countAssignedIn('today'), upcoming: countAssignedIn('upcoming') }
+
 /** Counts the open tasks of each list; `today` is the date of the account. */
 export async function countTasks(db: Reader, account: AccountId, today: Day): Promise<TaskCounts> {
   const names = [...tags, ...(await listOwnTags(db, account))].map(({ value }) => value)
@@ -93,5 +96,10 @@ export async function countTasks(db: Reader, account: AccountId, today: Day): Pr
       return [name, found?.total ?? 0] as const
     }),
   ])
-  return Object.fromEntries([...lists, ...tagged.map(({ tag, total }) => [tag, total] as const)])
+  const counts = Object.fromEntries([...lists, ...tagged.map(({ tag, total }) => [tag, total])])
+  for (const list of dueLists) {
+    const [found] = await assignedCounts[list](db, { account, today, limit: maxCounted })
+    counts[list] = Math.min(maxCounted, counts[list] + (found?.total ?? 0))
+  }
+  return counts
 }

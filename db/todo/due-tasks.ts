@@ -6,7 +6,7 @@ import { tasks } from './table.ts'
 
 export type DueTask = { id: number; title: string; due: Day; isImportant: boolean }
 
-/** Returns the number of open tasks due by today, which are the list Today, and the first tasks due by a later day. */
+/** Returns the number of own open tasks due by today, and the first tasks due by a later day. */
 export async function listDueTasks(
   db: Reader,
   account: AccountId,

@@ -13,14 +13,18 @@ import {
   type Reader,
   toTermParams,
 } from '../store/dialect.ts'
+import type { AssignedTask } from './assigned.ts'
+import { listAssignedDue } from './assigned-due.ts'
 import { getListConditions } from './conditions.ts'
-import { isOwnOrder, isTag, isTaskList, type TaskView } from './model.ts'
+import { isDueList, isOwnOrder, isTag, isTaskList, mergeByDue, type TaskView } from './model.ts'
 import { type Task, withParts } from './rows.ts'
 import { tasks, taskTags } from './table.ts'
 import { getOrder, type List, type ListKind } from './task-order.ts'
 
 export type TaskPage = {
   rows: Task[]
+  /** The tasks of colleagues among them, in a list by due date. */
+  assigned: AssignedTask[]
   total: number
   first: number
   page: number
@@ -52,16 +56,30 @@ export async function listTaskRows(
   const list = { kind: getListKind(filter), isSearch: terms.length > 0, view }
   const offset = (page - 1) * perPage
   const values = { account, filter, today, ...toTermParams(terms), perPage, offset }
-  const rows = await selectPage(db, list, values)
-  const isComplete = page === 1 && rows.length < perPage
-  const total = isComplete ? rows.length : await countIn(db, list, values)
+  const assigned = isDueList(filter)
+    ? await listAssignedDue(db, account, { list: filter, today, terms })
+    : []
+  // The own tasks that may be among the first ones up to this page, whichever the assigned ones are.
+  const skipped = Math.max(0, offset - assigned.length)
+  const own = await selectPage(db, list, {
+    ...values,
+    ...{ offset: skipped, perPage: offset - skipped + perPage },
+  })
+  const visible = mergeByDue(own, assigned).slice(offset - skipped, offset - skipped + perPage)
+  const isComplete = page === 1 && own.length < perPage
+  const total = assigned.length + (isComplete ? own.length : await countIn(db, list, values))
   const pages = Math.max(1, Math.ceil(total / perPage))
   return {
     total,
-    first: values.offset + 1,
+    first: offset + 1,
     page,
     pages,
-    rows: await withParts(db, account, rows),
+    rows: await withParts(
+      db,
+      account,
+      visible.filter((row) => 'account' in row),
+    ),
+    assigned: visible.filter((row) => 'owner' in row),
     around: isOwnOrder(view) ? await findNeighbors(db, list, values, page < pages) : {},
     view,
   }

@@ -81,6 +81,29 @@ export const getDefaultView = (filter: string) => (isDueList(filter) ? byDueDate
 /** Whether tasks are in the order that the account has given them. */
 export const isOwnOrder = ({ sort, group }: TaskView) => sort === 'manual' && group === 'none'
 
+type Timed = { due: Day | null; time: string | null }
+
+/** The order of due dates: timed tasks of a day before the others. */
+const compareDue = (one: Timed, other: Timed) => compareText(toDueKey(one), toDueKey(other))
+
+const toDueKey = ({ due, time }: Timed) => `${due ?? ''} ${time ?? '~'}`
+const compareText = (one: string, other: string) => Number(one > other) - Number(one < other)
+
+/** Merges two lists by due date; of tasks at the same time, those of the first list come first. */
+export function mergeByDue<Own extends Timed, Other extends Timed>(
+  own: Own[],
+  others: Other[],
+): (Own | Other)[] {
+  const merged: (Own | Other)[] = []
+  let next = 0
+  for (const other of others) {
+    for (let row = own[next]; row && compareDue(row, other) <= 0; row = own[++next])
+      merged.push(row)
+    merged.push(other)
+  }
+  return [...merged, ...own.slice(next)]
+}
+
 /** Returns the values that a new task needs to be in a list, except a due date. */
 export function getDefaults(filter: string): {
   isStarred?: true

@@ -2,9 +2,12 @@ import { eq } from 'drizzle-orm'
 import { afterAll, expect, test } from 'vitest'
 import { assignedTasks } from '#client/features/todo/assigned/endpoints.ts'
 import { todo } from '#client/features/todo/endpoints.ts'
+import { taskIntents } from '#client/features/todo/intents.ts'
 import { accounts } from '#db/accounts/table.ts'
 import type { AssignedPage } from '#db/todo/assigned.ts'
 import type { TaskCounts } from '#db/todo/counts.ts'
+import type { TaskPage } from '#db/todo/lists.ts'
+import { mergeByDue } from '#db/todo/model.ts'
 import type { Task } from '#db/todo/rows.ts'
 import { listen } from '../support/event-stream.ts'
 import { open, type TestClient } from '../support/test-app.ts'
@@ -144,6 +147,77 @@ test('a third person gets 404 for every call about an assigned task', async () =
   for (const answer of await Promise.all(calls)) expect(answer.status).toBe(404)
   expect(await list(cleo)).toEqual([])
   expect((await ada.read<Task>(`/api/apps/todo/${task}`)).assignee).not.toBeNull()
+})
+
+type DuePage = TaskPage & { today: string; counts: TaskCounts }
+
+const readDue = (person: TestClient, filter: string, query = '') =>
+  person.read<DuePage>(`/api/apps/todo/rows?filter=${filter}${query}`)
+
+test('an assigned task that is due is in Today and Upcoming of the colleague, and the counts have it', async () => {
+  const { ada, ben, task, id } = await assign('Dye the dawn')
+  const find = (filter: string) => readDue(ben, filter, '&q=dawn')
+  const { today, counts: before } = await find('today')
+  const expectIn = async (lists: { today: number; upcoming: number }) => {
+    for (const [name, total] of Object.entries(lists)) {
+      const { rows, assigned, counts, ...list } = await find(name)
+      expect([rows, assigned.length, list.total], name).toEqual([[], total, total])
+      expect(counts[name], name).toBe((before[name] ?? 0) + total)
+    }
+  }
+  await expectIn({ today: 0, upcoming: 0 })
+  await ada.call(todo.change, { id: task, due: '2099-01-01' })
+  await expectIn({ today: 0, upcoming: 1 })
+  await ada.call(todo.change, { id: task, due: today })
+  await expectIn({ today: 1, upcoming: 1 })
+  expect((await find('today')).assigned).toMatchObject([
+    { id, title: 'Dye the dawn', owner: { email: ada.email } },
+  ])
+  for (const { total } of [await find('all'), await readDue(ben, 'today', '&q=dusk')]) {
+    expect(total).toBe(0)
+  }
+  await ben.call(assignedTasks.change, { id, isCompleted: true })
+  await expectIn({ today: 0, upcoming: 0 })
+})
+
+test('the page Today has an assigned task of an earlier day, which its form completes and the undo reopens', async () => {
+  const { ada, ben, task, id } = await assign('Wax the sun')
+  await ada.call(todo.change, { id: task, due: '2020-02-29' })
+  const getRow = async () =>
+    /<li class="task-row" data-task="assigned-.*?<\/li>/s.exec(await ben.page('/todo/today'))?.[0]
+  const row = await getRow()
+  for (const part of ['Wax the sun', 'From Ada', 'Overdue: February 29, 2020']) {
+    expect(row).toContain(part)
+  }
+  expect(row).toContain(`href="/todo/assigned?task=${id}"`)
+  const change = taskIntents.button('changeAssigned', { id, isCompleted: true })
+  expect(row).toContain(`value="${change.value.replaceAll('&', '&amp;')}"`)
+
+  await ben.submit('/todo/today', { [change.name]: change.value })
+  expect(await ada.read<Task>(`/api/apps/todo/${task}`)).toMatchObject({ isCompleted: true })
+  expect(await getRow()).toBeUndefined()
+  const undo = taskIntents.fields('changeAssigned', { id, isCompleted: false })
+  await ben.submit('/todo/today', undo)
+  expect(await getRow()).toContain('Wax the sun')
+})
+
+test('pages of Upcoming have own and assigned tasks by due date, each once', async () => {
+  const [ada, ben] = [await app.newUser(), await app.newUser()]
+  const days = Array.from({ length: 45 }, (_, n) => `2099-01-${(n % 19) + 10}`)
+  for (const [n, due] of days.entries()) {
+    const owner = n % 3 === 0 ? ada : ben
+    const added = await owner.call(todo.create, { task: { title: `Cue zone ${n}`, due } })
+    const { id } = await json<{ id: number }>(added)
+    if (owner === ada) await ada.call(assignedTasks.assign, { task: id, email: ben.email })
+  }
+  const found: { title: string; due: string | null }[] = []
+  for (const page of [1, 2, 3]) {
+    const { rows, assigned, total } = await readDue(ben, 'upcoming', `&q=zone&page=${page}`)
+    expect([total, rows.length + assigned.length]).toEqual([45, page === 3 ? 5 : 20])
+    found.push(...mergeByDue(rows, assigned))
+  }
+  expect(found.map(({ due }) => due)).toEqual(days.toSorted())
+  expect(new Set(found.map(({ title }) => title)).size).toBe(45)
 })
 
 test('GET /api/apps/todo/colleagues finds others by name or address, and only those who can sign in', async () => {

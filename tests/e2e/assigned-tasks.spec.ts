@@ -109,3 +109,30 @@ test('a colleague is chosen from the suggestions for a name, by keyboard', async
   await email.press('Enter')
   await expect(page.getByText('Assigned to Staff.')).toBeVisible()
 })
+
+test('an assigned task that is overdue is in Today of the colleague, who completes it', async ({
+  page,
+  browser,
+}) => {
+  await signIn(page)
+  const data = { task: { title, due: '2020-02-29' } }
+  const answer = await page.request.post('/api/apps/todo/new-task', { data })
+  const { id } = await answer.json()
+  const assignee = { email: 'staff@staff.com' }
+  await page.request.put(`/api/apps/todo/${id}/assignee`, { data: assignee })
+  const colleague = await (await browser.newContext()).newPage()
+  await signIn(colleague, 'Staff')
+  await colleague.setViewportSize({ width: 320, height: 640 })
+  await visit(colleague, '/todo/today')
+  await expect(getRow(colleague)).toContainText('From Demo')
+  await expect(getRow(colleague)).toContainText('Overdue: February 29, 2020')
+  await assertAccessible(colleague)
+  await assertFits(colleague)
+  const check = getRow(colleague).getByRole('checkbox', { name: `Complete “${title}”` })
+  await check.click()
+  await expect(colleague.getByText(`“${title}” completed.`)).toBeVisible()
+  await expect(getRow(colleague)).toHaveCount(0)
+  await colleague.getByRole('button', { name: 'Undo' }).click()
+  await expect(check).not.toBeChecked()
+  await colleague.context().close()
+})

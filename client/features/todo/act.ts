@@ -2,6 +2,7 @@ import type { RouterContextProvider } from 'react-router-dom'
 import { api, type Call } from '../../lib/api/endpoint.ts'
 import { type NoticeText, notice } from '../../lib/api/notice.ts'
 import { invalidForm } from '../../lib/list/intents.ts'
+import { sendChange } from './assigned/intents.ts'
 import { todo } from './endpoints.ts'
 import { isPartIntent, type TaskIntent, taskIntents } from './intents.ts'
 import { type Result, sendPart } from './send-part.ts'
@@ -91,6 +92,8 @@ async function send(call: Call, intent: TaskIntent, filter: string): Promise<Res
       const { name } = await call(todo.restoreTag, { id: intent.id })
       return { key: 'restored', title: name }
     }
+    case 'changeAssigned':
+      return sendChange(call, intent)
     case 'decline':
     case 'save':
       throw invalidForm('This form belongs to another page.')

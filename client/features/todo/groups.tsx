@@ -2,16 +2,16 @@ import type { Day } from '#db/shared/time/model.ts'
 import type { TaskView } from '#db/todo/model.ts'
 import { useFormat } from '../../i18n/format.ts'
 import { useWords } from '../../i18n/words.ts'
-import type { Row } from './intents.ts'
+import { isAssigned, type ListedRow } from './intents.ts'
 import { nearDays, toDate, toDaysAway, useTagLook } from './words.ts'
 
 /** A day, `overdue` for all days before today, a tag, `important`, or `none` for the rest. */
 type Group = string
 
 /** Returns the group of a task in a list. */
-export function getGroup(by: TaskView['group'], row: Row | undefined, today: Day): Group {
+export function getGroup(by: TaskView['group'], row: ListedRow | undefined, today: Day): Group {
   if (by === 'priority') return row?.isImportant ? 'important' : 'none'
-  if (by === 'tag') return row?.tags[0] ?? 'none'
+  if (by === 'tag') return (row && !isAssigned(row) && row.tags[0]) || 'none'
   return row?.due && row.due < today ? 'overdue' : (row?.due ?? 'none')
 }
 

@@ -1,4 +1,5 @@
 import type { Day } from '#db/shared/time/model.ts'
+import type { AssignedTask } from '#db/todo/assigned.ts'
 import { getDefaults, isDueList, type TagColor, type TaskView } from '#db/todo/model.ts'
 import type { Task } from '#db/todo/rows.ts'
 import { defineIntents, type IntentIn } from '../../lib/list/intents.ts'
@@ -42,6 +43,7 @@ export const taskIntents = defineIntents<{
   restoreComment: { task: number; id: number }
   assign: { task: number; email: string }
   unassign: { task: number }
+  changeAssigned: { id: number; isCompleted: boolean }
   decline: { id: number }
 }>({
   change: { id: 'number', isCompleted: 'boolean?', isImportant: 'boolean?', isStarred: 'boolean?' },
@@ -66,6 +68,7 @@ export const taskIntents = defineIntents<{
   restoreComment: { task: 'number', id: 'number' },
   assign: { task: 'number', email: 'text' },
   unassign: { task: 'number' },
+  changeAssigned: { id: 'number', isCompleted: 'boolean' },
   decline: { id: 'number' },
 })
 
@@ -97,6 +100,15 @@ export const toRow = ({ isTrashed: _, version: __, desc, ...task }: Task): Row =
   ...task,
   desc: desc.trim().split('\n', 1)[0] ?? '',
 })
+
+/** A task of a list: an own one, or one that a colleague has assigned. */
+export type ListedRow = Row | AssignedTask
+
+export const isAssigned = (row: ListedRow): row is AssignedTask => 'owner' in row
+
+/** Returns the key of a task among own and assigned ones, whose ids may be the same. */
+export const toRowKey = (row: ListedRow) => (isAssigned(row) ? toAssignedKey(row.id) : row.id)
+export const toAssignedKey = (id: number) => `assigned-${id}`
 
 /** Returns whether a new task appears in a list. */
 export const hasNewTasks = (filter: string) =>

@@ -5,10 +5,19 @@ import { isDueList, isOwnOrder, type TaskView } from '#db/todo/model.ts'
 import { useWords } from '../../i18n/words.ts'
 import { readForm, takeForm } from '../../lib/list/use-optimistic-list.ts'
 import { useRowFocus } from '../../lib/list/use-row-focus.ts'
+import { AssignedRow } from './assigned/assigned-row.tsx'
 import { GroupHeading, getGroup } from './groups.tsx'
-import { type Move, type Row, taskIntents } from './intents.ts'
+import {
+  isAssigned,
+  type ListedRow,
+  type Move,
+  taskIntents,
+  toAssignedKey,
+  toRowKey,
+} from './intents.ts'
 import { getPosition, listTargets, moveTo, type Targets } from './order.ts'
 import { OrderMenu } from './order-menu.tsx'
+import { PendingTasks } from './pending-tasks.tsx'
 import { handleTaskKey } from './task-keys.ts'
 import { TaskRow } from './task-row.tsx'
 import { useDragging } from './use-dragging.ts'
@@ -16,7 +25,7 @@ import { orderForm, useOrderMenu } from './use-order-menu.ts'
 import { listAddress, parseTask } from './words.ts'
 
 type TaskListProps = {
-  rows: Row[]
+  rows: ListedRow[]
   today: string
   /** The list and its visible page. */
   page: {
@@ -54,7 +63,7 @@ export function TaskList({
   const menu = useOrderMenu(pageInfo.order)
   const isOrdered = isOwnOrder(view)
   const isGrouped = view.group !== 'none'
-  const groupOf = (row: Row | undefined) => getGroup(view.group, row, today)
+  const groupOf = (row: ListedRow | undefined) => getGroup(view.group, row, today)
 
   const { act, move, drag } = useRowActions(list, { rows, page: pageInfo, send, announce }, menu)
 
@@ -79,37 +88,47 @@ export function TaskList({
           onKeyDown={(event) => handleTaskKey(event, move)}
           {...(isOrdered && drag)}
         >
-          {rows.map((row, index) => (
-            <Fragment key={row.id}>
-              {isGrouped && (index === 0 || groupOf(row) !== groupOf(rows[index - 1])) && (
-                <GroupHeading
-                  {...{ group: groupOf(row), by: view.group, today }}
-                  isOfDue={isDueList(filter)}
-                />
-              )}
-              <TaskRow
-                row={row}
-                today={today}
-                isInTrash={isInTrash}
-                isOrdered={isOrdered}
-                isDueShown={view.group !== 'due' || groupOf(row) === 'overdue'}
-                href={parseTask(address, row.id)}
-                isDrawn={menu.isDrawn}
-                menu={
-                  row.id === menu.ordered && (
-                    <OrderMenu
-                      row={row}
-                      isInTrash={isInTrash}
-                      targets={isOrdered ? listTargets(rows, index, around) : undefined}
-                      back={menu.isDrawn ? address : undefined}
-                    />
-                  )
-                }
-              />
-            </Fragment>
-          ))}
+          {rows.map((row, index) => {
+            const isDueShown = view.group !== 'due' || groupOf(row) === 'overdue'
+            return (
+              <Fragment key={toRowKey(row)}>
+                {isGrouped && (index === 0 || groupOf(row) !== groupOf(rows[index - 1])) && (
+                  <GroupHeading
+                    {...{ group: groupOf(row), by: view.group, today }}
+                    isOfDue={isDueList(filter)}
+                  />
+                )}
+                {isAssigned(row) ? (
+                  <AssignedRow
+                    {...{ row, today, isDueShown }}
+                    href={parseTask(listAddress('assigned'), row.id)}
+                  />
+                ) : (
+                  <TaskRow
+                    row={row}
+                    today={today}
+                    isInTrash={isInTrash}
+                    isOrdered={isOrdered}
+                    isDueShown={isDueShown}
+                    href={parseTask(address, row.id)}
+                    isDrawn={menu.isDrawn}
+                    menu={
+                      row.id === menu.ordered && (
+                        <OrderMenu
+                          row={row}
+                          isInTrash={isInTrash}
+                          targets={isOrdered ? listTargets(rows, index, around) : undefined}
+                          back={menu.isDrawn ? address : undefined}
+                        />
+                      )
+                    }
+                  />
+                )}
+              </Fragment>
+            )
+          })}
         </ul>
-        {isLeaving && <Loading />}
+        {isLeaving && <PendingTasks />}
       </form>
     </>
   )
@@ -122,7 +141,8 @@ function useRowActions(
   menu: ReturnType<typeof useOrderMenu>,
 ) {
   const t = useWords('todo')
-  const prepareFocus = useRowFocus(list, rows, taskLink, fallbackFocus)
+  const keyed = rows.map((row) => ({ id: toRowKey(row) }))
+  const prepareFocus = useRowFocus(list, keyed, taskLink, fallbackFocus)
 
   function act(form: FormData) {
     const intent = taskIntents.read(form)
@@ -132,7 +152,8 @@ function useRowActions(
       announce(t('movedTo', { title, place: getPosition(intent.to, rows, page), of: page.total }))
     }
     const leaves = intent.intent !== 'move' || rows.every(({ id }) => id !== intent.to)
-    prepareFocus(intent.id, leaves)
+    const isOfAssigned = intent.intent === 'changeAssigned'
+    prepareFocus(isOfAssigned ? toAssignedKey(intent.id) : intent.id, leaves)
     menu.forget()
     send(form)
   }
@@ -167,21 +188,5 @@ function useOpenTask() {
 
 const fallbackFocus = '.quick-add input, .task-title, .todo-head input'
 
-/** Returns the link in the row of a task, as a selector. */
-export const taskLink = (id: number) => `[data-task="${id}"] .task-title`
-
-/** The placeholder of a list that is being loaded. */
-function Loading() {
-  return (
-    <div
-      className="tasks-coming position-absolute top-0 start-0 end-0 placeholder-glow"
-      aria-hidden="true"
-    >
-      {[64, 40, 52, 72, 36, 60].map((width) => (
-        <div key={width} className="task-row">
-          <span className="placeholder" style={{ inlineSize: `${width}%` }} />
-        </div>
-      ))}
-    </div>
-  )
-}
+/** Returns the link in the row of a task, by its key, as a selector. */
+export const taskLink = (id: number | string) => `[data-task="${id}"] .task-title`

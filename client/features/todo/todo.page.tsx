@@ -107,7 +107,7 @@ export const action = withActionErrors(
 export function Component() {
   const { panel, opened, order } = useLoaderData<typeof loader>()
   const [loaded] = useLiveData(loadList, (kind) => kind === 'task')
-  const { filter, counts, tags, rows: stored, q, page, pages, total, first, around } = loaded
+  const { filter, counts, tags, q, page, pages, total, first, around } = loaded
   const answer = useActionData() as Answer | { problem: Problem } | Rejected | undefined
   const { key } = useLocation()
   const t = useWords('todo')
@@ -116,7 +116,7 @@ export function Component() {
   const list = toHref(filter, { q, page, sort, group })
   const hasNewFirst = isDueList(filter) || isOwnOrder(view)
   const isVisible = hasNewFirst && isNewVisible(filter, { q, page, pages })
-  const { rows, announcement, announce, send } = useTasks(stored, { filter, list, isVisible })
+  const { rows, announcement, announce, send } = useTasks(loaded, { filter, list, isVisible })
   const today = useToday()
   const due = isDueList(filter) ? today : undefined
   // The sidebar shows the number of open tasks; the heading repeats it only if there are completed ones.

@@ -1,6 +1,9 @@
 import { useState } from 'react'
+import type { AssignedTask } from '#db/todo/assigned.ts'
+import { mergeByDue } from '#db/todo/model.ts'
 import { useWords } from '../../i18n/words.ts'
 import { useOptimisticList } from '../../lib/list/use-optimistic-list.ts'
+import { applyOptimistic as applyToAssigned } from './assigned/apply-optimistic.ts'
 import { type Flag, type Row, taskIntents } from './intents.ts'
 import { applyOptimistic } from './optimistic-tasks.ts'
 import { listAddress } from './words.ts'
@@ -13,17 +16,23 @@ type List = {
   isVisible: boolean
 }
 
+type Stored = { rows: Row[]; assigned: AssignedTask[] }
+
 /** Returns the tasks of a page with pending changes, and what sends and announces more of them. */
-export function useTasks(stored: Row[], { filter, list, isVisible }: List) {
+export function useTasks(stored: Stored, { filter, list, isVisible }: List) {
   const t = useWords('todo')
   const [announcement, announce] = useState('')
-  const { rows, send: submit } = useOptimisticList(stored, {
+  const { rows, send: submit } = useOptimisticList(stored.rows, {
     path: listAddress(filter),
     read: taskIntents.read,
     apply: (tasks, intent, action) =>
       intent.intent === 'add' && !(isVisible && action === list)
         ? tasks
         : applyOptimistic(tasks, intent, filter),
+  })
+
+  const { rows: assigned } = useOptimisticList(stored.assigned, {
+    ...{ path: listAddress(filter), read: taskIntents.read, apply: applyToAssigned },
   })
 
   function send(form: FormData) {
@@ -37,7 +46,7 @@ export function useTasks(stored: Row[], { filter, list, isVisible }: List) {
     submit(form, list)
   }
 
-  return { rows, announcement, announce, send }
+  return { rows: mergeByDue(rows, assigned), announcement, announce, send }
 }
 
 const announcements = {

@@ -1,16 +1,17 @@
 import { type RefObject, useEffect, useRef } from 'react'
 
-type Expected = { id: number; index: number; leaves: boolean }
+type Id = number | string
+type Expected = { id: Id; index: number; leaves: boolean }
 
 /**
  * Keeps the focus in a list when the focused row is removed or moved: it goes to the row itself, else to the row at
  * its position, else to the first element that matches `fallback`. Call the returned function before the row with this
  * id changes.
  */
-export function useRowFocus(
+export function useRowFocus<RowId extends Id>(
   list: RefObject<HTMLElement | null>,
-  rows: { id: number }[],
-  getLink: (id: number) => string,
+  rows: { id: RowId }[],
+  getLink: (id: RowId) => string,
   fallback: string,
 ) {
   const expected = useRef<Expected>(null)
@@ -29,7 +30,7 @@ export function useRowFocus(
     focusFirst(row && list.current?.querySelector(getLink(row.id)), fallback)
   }, [rows, list, getLink, fallback])
 
-  return (id: number, leaves: boolean) => {
+  return (id: RowId, leaves: boolean) => {
     if (!list.current?.contains(document.activeElement)) return
     expected.current = { id, index: rows.findIndex((row) => row.id === id), leaves }
   }

@@ -11,7 +11,7 @@ export const taskAndEventNotes: Notes = {
   },
   'GET /api/apps/todo/rows': {
     summary:
-      'Returns a page of the tasks of a list or with a tag, sorted and grouped as the account has chosen, or as the query says; in today and upcoming by due date. With the counts and tags of the navigation.',
+      'Returns a page of the tasks of a list or with a tag, sorted and grouped as the account has chosen, or as the query says; in today and upcoming by due date, where `assigned` has the tasks of colleagues among them. With the counts and tags of the navigation.',
     example: { filter: 'all', q: 'moth', sort: 'title', group: 'tag' },
   },
   'GET /api/apps/todo/counts': {

@@ -1,7 +1,10 @@
 import { describe, expect, test } from 'vitest'
+import { applyOptimistic as applyToAssigned } from '#client/features/todo/assigned/apply-optimistic.ts'
 import { taskIntents } from '#client/features/todo/intents.ts'
 import { applyOptimistic } from '#client/features/todo/optimistic-tasks.ts'
 import { once } from '#db/shared/recurrence/model.ts'
+import type { AssignedTask } from '#db/todo/assigned.ts'
+import { mergeByDue } from '#db/todo/model.ts'
 import type { Task } from '#db/todo/rows.ts'
 
 const task = (id: number): Task => ({
@@ -76,5 +79,47 @@ describe('the optimistic list', () => {
   test('shows a flag that is set', () => {
     const [first] = rowsAfter(button('change', { id: 4, isStarred: true }))
     expect(first).toMatchObject({ id: 4, isStarred: true, isImportant: false })
+  })
+})
+
+describe('assigned tasks in a list by due date', () => {
+  const assigned = (id: number, due: string, time: string | null = null): AssignedTask => ({
+    ...{ id, title: `Assigned ${id}`, desc: '', due, time, isImportant: false, isCompleted: false },
+    owner: { name: 'Ada', email: 'ada@house.test' },
+  })
+  const own = (id: number, due: string, time: string | null = null) => ({ ...task(id), due, time })
+
+  test('are merged by day and time, after own tasks at the same time', () => {
+    const mine = [own(1, '2026-11-20', '09:00'), own(2, '2026-11-20'), own(3, '2026-11-22')]
+    const theirs = [
+      assigned(1, '2026-11-19'),
+      assigned(2, '2026-11-20', '09:00'),
+      assigned(3, '2026-11-20', '23:00'),
+      assigned(4, '2026-11-21'),
+      assigned(5, '2026-11-23'),
+    ]
+    expect(mergeByDue(mine, theirs).map(({ title }) => title)).toEqual([
+      'Assigned 1',
+      'Task 1',
+      'Assigned 2',
+      'Assigned 3',
+      'Task 2',
+      'Assigned 4',
+      'Task 3',
+      'Assigned 5',
+    ])
+  })
+
+  test('are completed by their own form, and not by that of an own task with the same id', () => {
+    const list = [assigned(3, '2026-11-20')]
+    const { read, fields } = taskIntents
+    const apply = (values: Record<string, string>) => {
+      const form = new FormData()
+      for (const [name, value] of Object.entries(values)) form.set(name, value)
+      const intent = read(form)
+      return intent && applyToAssigned(list, intent)[0]?.isCompleted
+    }
+    expect(apply(fields('changeAssigned', { id: 3, isCompleted: true }))).toBe(true)
+    expect(apply(fields('change', { id: 3, isCompleted: true }))).toBe(false)
   })
 })

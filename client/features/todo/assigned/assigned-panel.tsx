@@ -56,7 +56,7 @@ export function AssignedPanel({ opened, address, list }: AssignedPanelProps) {
           form={form}
           className={isCompleted ? 'btn btn-outline-secondary' : 'btn btn-primary'}
           data-first=""
-          {...taskIntents.button('change', { id, isCompleted: !isCompleted })}
+          {...taskIntents.button('changeAssigned', { id, isCompleted: !isCompleted })}
         >
           {t(isCompleted ? 'reopen' : 'completeIt')}
         </button>

@@ -3,21 +3,27 @@ import type { AssignedTask } from '#db/todo/assigned.ts'
 import { useWords } from '../../../i18n/words.ts'
 import { Avatar } from '../../../ui/avatar.tsx'
 import { Due } from '../due.tsx'
-import { taskIntents } from '../intents.ts'
+import { taskIntents, toAssignedKey } from '../intents.ts'
 
-type AssignedRowProps = { row: AssignedTask; today: string; href: string }
+type AssignedRowProps = {
+  row: AssignedTask
+  today: string
+  href: string
+  /** Whether the due date is shown, which the heading of a group may say already. */
+  isDueShown?: boolean
+}
 
 /** One task that a colleague has assigned. Its button belongs to the form around it. */
-export function AssignedRow({ row, today, href }: AssignedRowProps) {
+export function AssignedRow({ row, today, href, isDueShown = true }: AssignedRowProps) {
   const t = useWords('todo')
   const { id, title, due, time, isImportant, isCompleted, owner } = row
   return (
-    <li className="task-row" data-task={id}>
+    <li className="task-row" data-task={toAssignedKey(id)}>
       {/* biome-ignore lint/a11y/useSemanticElements: it must submit the form without scripts */}
       <button
         className="task-check position-relative z-1 p-0 bg-transparent border-0 rounded"
         role="checkbox"
-        {...taskIntents.button('change', { id, isCompleted: !isCompleted })}
+        {...taskIntents.button('changeAssigned', { id, isCompleted: !isCompleted })}
         aria-checked={isCompleted}
         aria-label={t('complete', { title })}
       />
@@ -41,7 +47,7 @@ export function AssignedRow({ row, today, href }: AssignedRowProps) {
             aria-label={t('importantOne')}
           />
         )}
-        {due && <Due {...{ due, time, today }} isDone={isCompleted} isTimeOnly={false} />}
+        {due && <Due {...{ due, time, today }} isDone={isCompleted} isTimeOnly={!isDueShown} />}
       </span>
     </li>
   )

@@ -13,14 +13,15 @@ import { Empty } from '../../../ui/empty.tsx'
 import { Pager } from '../../../ui/pager.tsx'
 import { Title } from '../../../ui/title.tsx'
 import { todo } from '../endpoints.ts'
-import { isPartIntent, taskIntents } from '../intents.ts'
+import { isPartIntent, taskIntents, toAssignedKey } from '../intents.ts'
 import { Rail } from '../rail.tsx'
 import { taskLink } from '../task-list.tsx'
 import { listAddress, OwnTags } from '../words.ts'
+import { applyOptimistic } from './apply-optimistic.ts'
 import { AssignedPanel } from './assigned-panel.tsx'
 import { AssignedRow } from './assigned-row.tsx'
 import { assignedTasks } from './endpoints.ts'
-import { act, applyOptimistic } from './intents.ts'
+import { act } from './intents.ts'
 
 const filter = 'assigned'
 const path = listAddress(filter)
@@ -69,7 +70,7 @@ export function Component() {
     read: taskIntents.read,
     apply: applyOptimistic,
   })
-  useFocusOnClose(task, taskLink, '.task-title')
+  useFocusOnClose(task, (id) => taskLink(toAssignedKey(id)), '.task-title')
   const title = t('assignedToMe')
   const list = toAddress(page)
   return (

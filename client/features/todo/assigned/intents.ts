@@ -1,25 +1,10 @@
 import type { RouterContextProvider } from 'react-router-dom'
-import type { AssignedTask } from '#db/todo/assigned.ts'
-import { api } from '../../../lib/api/endpoint.ts'
+import { api, type Call } from '../../../lib/api/endpoint.ts'
 import { type NoticeText, notice } from '../../../lib/api/notice.ts'
 import { invalidForm } from '../../../lib/list/intents.ts'
 import { type TaskIntent, taskIntents } from '../intents.ts'
 import type { Result } from '../send-part.ts'
 import { assignedTasks } from './endpoints.ts'
-
-/** Returns the tasks after a form, before the server has responded. */
-export function applyOptimistic(rows: AssignedTask[], intent: TaskIntent): AssignedTask[] {
-  switch (intent.intent) {
-    case 'change': {
-      const { id, isCompleted = false } = intent
-      return rows.map((row) => (row.id === id ? { ...row, isCompleted } : row))
-    }
-    case 'decline':
-      return rows.filter(({ id }) => id !== intent.id)
-    default:
-      return rows
-  }
-}
 
 /** Handles the forms about assigned tasks and announces the result; `address` is where an undo is sent. */
 export async function act(
@@ -43,12 +28,8 @@ async function send(
   const call = context.get(api)
   const { fields } = taskIntents
   switch (intent.intent) {
-    case 'change': {
-      const { id, isCompleted = false } = intent
-      const { title } = await call(assignedTasks.change, { id, isCompleted })
-      const undo = fields('change', { id, isCompleted: !isCompleted })
-      return { key: isCompleted ? 'done' : 'reopenedOne', title, undo }
-    }
+    case 'changeAssigned':
+      return sendChange(call, intent)
     case 'decline': {
       const { title } = await call(assignedTasks.decline, { id: intent.id })
       return { key: 'declined', title }
@@ -67,4 +48,14 @@ async function send(
     default:
       throw invalidForm('This form belongs to another page.')
   }
+}
+
+/** Completes or reopens an assigned task. */
+export async function sendChange(
+  call: Call,
+  { id, isCompleted }: { id: number; isCompleted: boolean },
+): Promise<Result> {
+  const { title } = await call(assignedTasks.change, { id, isCompleted })
+  const undo = taskIntents.fields('changeAssigned', { id, isCompleted: !isCompleted })
+  return { key: isCompleted ? 'done' : 'reopenedOne', title, undo }
 }
