@@ -91,6 +91,12 @@ export const parseAddresses = (text: string): string[] => [
 export const withPrefix = (prefix: 'Re' | 'Fwd', subject: string) =>
   subject.startsWith(`${prefix}: `) ? subject : `${prefix}: ${subject}`
 
+/** Returns the folder that emails of a list are filed to in one step: those that have left the inbox return to it. */
+export function getFilingTarget(list: string): 'archive' | 'inbox' | 'trash' {
+  if (list === 'draft' || list === outgoing) return 'trash'
+  return list === 'archive' || list === 'trash' || list === 'spam' ? 'inbox' : 'archive'
+}
+
 /** Returns the target folders of the bulk menu. An email that waits to be sent is only deleted: its reader takes it back. */
 export function moveTargets(filter: string): Folder[] {
   if (filter === outgoing) return ['trash']

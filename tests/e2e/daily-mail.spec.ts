@@ -1,4 +1,5 @@
 import type { Locator, Page } from '@playwright/test'
+import { swipe } from './fingers.ts'
 import { assertAccessible, assertFits, expect, getRow, signIn, test, visit } from './stage.ts'
 
 const captions = 'Captioned performance on November 12'
@@ -19,6 +20,7 @@ function createPerson(page: Page, isPhone: boolean) {
   return {
     click,
     press: (key: string) => counted(page.keyboard.press(key)),
+    swipe: (row: Locator) => counted(swipe(page, row, 0.4)),
     type,
     /** Types into a field, after a click unless it has the focus already. */
     async fill(target: Locator, text: string, hasFocus = false) {
@@ -37,12 +39,14 @@ type Daily = {
   name: string
   at: string
   settings?: Record<string, string>
-  /** As many as in Gmail, whose buttons on hover and swipes save one for archiving, deleting and snoozing. */
+  /** As many as in Gmail, which archives with one swipe, and has a button for each row only under a mouse. */
   steps: { mouse: number; keyboard: number; phone: number }
   /** By mouse and on a phone, where scripts would set the focus or send what is typed. */
   stepsWithoutScripts?: number
-  /** By mouse, and on a phone. */
+  /** By mouse, and on a phone where that is no different. */
   point: (page: Page, me: Person, scripts: boolean) => Promise<unknown>
+  /** On a phone. */
+  phone?: (page: Page, me: Person, scripts: boolean) => Promise<unknown>
   keyboard: (page: Page, me: Person) => Promise<unknown>
   seen: (page: Page) => Promise<unknown>
 }
@@ -69,13 +73,19 @@ async function goTo(page: Page, subject: string) {
 const inbox = '/email/inbox'
 const email = '/email/inbox/21'
 
+/** Presses a button for the selected emails; moving the mouse onto a row, which shows its own buttons, is no step. */
+async function actOnRow(page: Page, { click }: Person, name: string, hasButtons: boolean) {
+  if (hasButtons) await toRow(page, captions).hover()
+  else await click(page.getByLabel(`Select ${captions}`))
+  await click(button(page, name))
+}
+
 const moved = (name: string, key: string, list: string) => ({
   at: inbox,
-  steps: { mouse: 2, keyboard: 1, phone: 2 },
-  async point(page: Page, { click }: Person) {
-    await click(page.getByLabel(`Select ${captions}`))
-    await click(button(page, name))
-  },
+  steps: { mouse: 1, keyboard: 1, phone: 2 },
+  stepsWithoutScripts: 2,
+  point: (page: Page, me: Person, scripts: boolean) => actOnRow(page, me, name, scripts),
+  phone: (page: Page, me: Person) => actOnRow(page, me, name, false),
   async keyboard(page: Page, { press }: Person) {
     await goTo(page, captions)
     await press(key)
@@ -146,7 +156,13 @@ const dailies: Daily[] = [
     ...sent('Forward', 'f', 'staff@staff.com', recipients),
     seen: assertSent,
   },
-  { name: 'an email is archived', ...moved('Move to archive', 'y', 'Archive') },
+  {
+    name: 'an email is archived',
+    ...moved('Move to archive', 'y', 'Archive'),
+    steps: { mouse: 1, keyboard: 1, phone: 1 },
+    phone: (page, me, scripts) =>
+      scripts ? me.swipe(getRow(page, captions)) : actOnRow(page, me, 'Move to archive', false),
+  },
   { name: 'an email is deleted', ...moved('Move to trash', 'e', 'Trash') },
   {
     name: 'an email is starred',
@@ -213,11 +229,15 @@ const dailies: Daily[] = [
   {
     name: 'an email is snoozed until tomorrow',
     at: inbox,
-    steps: { mouse: 3, keyboard: 3, phone: 3 },
-    async point(page, { click }) {
-      await click(page.getByLabel(`Select ${captions}`))
-      await click(button(page, 'Snooze'))
-      await click(page.getByRole('button', { name: /^Tomorrow morning/ }))
+    steps: { mouse: 2, keyboard: 3, phone: 3 },
+    stepsWithoutScripts: 3,
+    async point(page, me, scripts) {
+      await actOnRow(page, me, 'Snooze', scripts)
+      await me.click(button(page, /^Tomorrow morning/))
+    },
+    async phone(page, me) {
+      await actOnRow(page, me, 'Snooze', false)
+      await me.click(button(page, /^Tomorrow morning/))
     },
     async keyboard(page, { press }) {
       await goTo(page, captions)
@@ -264,7 +284,8 @@ for (const way of ['mouse', 'keyboard', 'phone'] as const) {
           test.skip(!scripts && way === 'keyboard', 'Single-key shortcuts need scripts.')
           await visit(page, at)
           const me = createPerson(page, way === 'phone')
-          await (way === 'keyboard' ? daily.keyboard : daily.point)(page, me, scripts)
+          const { [way === 'mouse' ? 'point' : way]: act = daily.point } = daily
+          await act(page, me, scripts)
           await seen(page)
           const { stepsWithoutScripts = steps[way] } = daily
           expect(me.steps()).toBe(scripts ? steps[way] : stepsWithoutScripts)

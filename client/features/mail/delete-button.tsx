@@ -3,8 +3,8 @@ import { ConfirmButton } from '../../ui/confirm-button.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { mailIntents } from './intents.ts'
 
-/** Deletes emails in the trash permanently, after a confirmation. */
-export function DeleteButton({ form }: { form: string }) {
+/** Deletes emails in the trash permanently, those of its form without `ids`, after a confirmation. */
+export function DeleteButton({ form, ids }: { form: string; ids?: number[] }) {
   const t = useWords('mail')
   return (
     <ConfirmButton
@@ -13,7 +13,7 @@ export function DeleteButton({ form }: { form: string }) {
       question={t('deleteQuestion')}
       text={t('deleteText')}
       verb={t('delete')}
-      submit={{ form, ...mailIntents.button('delete') }}
+      submit={{ form, ...mailIntents.button('delete', ids && { ids }) }}
     >
       <Icon name="trash-2" />
     </ConfirmButton>

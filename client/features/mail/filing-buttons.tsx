@@ -10,7 +10,8 @@ type FilingButtonsProps = {
   folder: string
 }
 
-const isUnsent = (folder: string) => folder === 'draft' || folder === outgoing
+/** Returns whether emails of a list have not been sent. */
+export const isUnsent = (folder: string) => folder === 'draft' || folder === outgoing
 
 /** The button that archives emails. */
 export function ArchiveButton({ form, folder }: FilingButtonsProps) {

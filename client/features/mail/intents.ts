@@ -111,9 +111,11 @@ const toMembers = ({ id, mailFolder, members }: Listed): Member[] =>
       )
     : [{ id, mailFolder }]
 
+/** Returns the ids of the emails that a row of a list stands for. */
+export const listIds = (row: Listed): number[] => toMembers(row).map(({ id }) => id)
+
 /** Returns the value of a row’s checkbox: its emails. */
-export const toSelected = (row: Listed): string =>
-  formatIdRanges(toMembers(row).map(({ id }) => id))
+export const toSelected = (row: Listed): string => formatIdRanges(listIds(row))
 
 /** Returns hidden fields with the folder of each email of a page. */
 export const folderFields = (rows: Listed[]): { name: string; value: string }[] =>

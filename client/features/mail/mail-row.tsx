@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import { allEmail, type Folder } from '#db/mail/model.ts'
 import { useWords } from '../../i18n/words.ts'
 import { selectedField } from '../../lib/list/use-selection.ts'
@@ -6,17 +7,20 @@ import { Moment } from '../../ui/moment.tsx'
 import { mailIntents, toSelected } from './intents.ts'
 import type { ListRow } from './list-row.ts'
 import { useLabelLook } from './own-labels.ts'
+import { RowActions } from './row-actions.tsx'
 import { composeAddress, listAddress } from './words.ts'
 
 type MailRowProps = { row: ListRow; filter: string; isSelected: boolean }
 
 /**
  * A row of the list: checkbox and star belong to the surrounding form, the rest is a link. Lists have many rows, so
- * the style sheet draws the icons.
+ * the style sheet draws the icons, and a row renders its actions when a pointer or the focus first reaches it.
  */
 export function MailRow({ row, filter, isSelected }: MailRowProps) {
   const t = useWords('mail')
   const look = useLabelLook()
+  const [isReached, setIsReached] = useState(false)
+  const reach = () => setIsReached(true)
   const { id, unread, labels = [], hasAttachments, recipients, participants, count = 1 } = row
   const subject = row.subject || t('noSubject')
   const people = participants?.map((name) => name || t('me')) ?? recipients
@@ -25,7 +29,12 @@ export function MailRow({ row, filter, isSelected }: MailRowProps) {
   const isElsewhere = filter === allEmail && row.mailFolder !== 'inbox'
   const address = isDraft ? composeAddress(filter, `draft=${id}`) : `${listAddress(filter)}/${id}`
   return (
-    <li data-id={id} className="mail-row position-relative d-grid align-items-center ps-3 pe-4">
+    <li
+      data-id={id}
+      className="mail-row position-relative d-grid align-items-center ps-3 pe-4"
+      onPointerEnter={reach}
+      onFocus={reach}
+    >
       <input
         type="checkbox"
         className="form-check-input"
@@ -73,6 +82,7 @@ export function MailRow({ row, filter, isSelected }: MailRowProps) {
           ))}
         </span>
       )}
+      {isReached && <RowActions row={row} filter={filter} subject={subject} />}
       <Moment
         at={row.writtenAt}
         className={`mail-date ps-4 fs-sm text-end text-nowrap ${unread ? 'text-primary fw-semibold' : 'text-muted'}`}

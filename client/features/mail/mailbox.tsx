@@ -26,6 +26,7 @@ import { Rail } from './rail.tsx'
 import { SearchChips } from './search-chips.tsx'
 import { SnoozeMenu } from './snooze-menu.tsx'
 import { BulkButton, Search, SelectAll } from './toolbar.tsx'
+import { useSwipe } from './use-swipe.ts'
 import { filterOf, listAddress, useListTitle } from './words.ts'
 
 /** Loads the page of a list from the address. */
@@ -72,6 +73,7 @@ export function Mailbox({ list, children }: MailboxProps) {
   })
   const form = useRef<HTMLFormElement>(null)
   const { count, selectAll, handlers } = useSelection(form, stored, isAllSelected)
+  const swipe = useSwipe(pressFirstAction)
   const [announcement, announce] = useState('')
   const t = useWords('mail')
   const title = useListTitle(list.labels)(filter)
@@ -133,7 +135,7 @@ export function Mailbox({ list, children }: MailboxProps) {
             {folderFields(rows).map((field) => (
               <input key={field.name} type="hidden" {...field} />
             ))}
-            <ul key={filter} className="mail-list list-plain">
+            <ul key={filter} className="mail-list list-plain" {...swipe}>
               {rows.map((row) => (
                 <MailRow key={row.id} row={row} filter={filter} isSelected={isAllSelected} />
               ))}
@@ -151,6 +153,9 @@ export function Mailbox({ list, children }: MailboxProps) {
     </OwnLabels>
   )
 }
+
+const pressFirstAction = (row: HTMLElement) =>
+  row.querySelector<HTMLElement>('.mail-row-actions button')?.click()
 
 type ToolbarProps = {
   list: MailboxProps['list']

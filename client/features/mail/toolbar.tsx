@@ -44,7 +44,7 @@ type BulkButtonProps = {
   label: string
 }
 
-/** An icon button for an action on the selected emails. */
+/** An icon button for an action on the selected emails, or on those in its value. */
 export function BulkButton({ icon, label, ...button }: BulkButtonProps) {
   return (
     <button
