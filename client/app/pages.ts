@@ -78,8 +78,8 @@ export const privatePages: Page[] = [
     texts: ['recurrence'],
     maxFile: maxCalendarFile,
   }),
-  page('/todo/assigned', 'features/todo/assigned/assigned'),
-  page('/todo/:filter', 'features/todo/todo', { texts: ['recurrence'] }),
+  page('/todo/assigned', 'features/todo/assigned/assigned', { texts: ['menu'] }),
+  page('/todo/:filter', 'features/todo/todo', { texts: ['menu', 'recurrence'] }),
   page('/notifications', 'features/notifications/notifications'),
   page('/pages/profile', 'features/profile/profile', {
     texts: ['account', 'bookmarks', 'menu', 'notifications'],
@@ -129,7 +129,7 @@ export const privatePages: Page[] = [
   }),
   page('/ecommerce-dashboard', 'features/dashboards/commerce', {
     permission: 'commerce.read',
-    texts: ['analytics'],
+    texts: ['analytics', 'menu'],
   }),
   page('/cards/basic', 'features/dashboards/basic-cards', {
     ...readsUsers,

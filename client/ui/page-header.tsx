@@ -20,7 +20,7 @@ export function PageHeader({ title, text, crumbs, current = title, actions }: Pa
   return (
     <header className="page-header">
       <div className="page-heading">
-        {crumbs && <Breadcrumb title={current} crumbs={crumbs} />}
+        {crumbs && <Breadcrumb crumbs={[...crumbs, { title: current }]} />}
         <h1>{title}</h1>
         {text && <p className="mw-text m-0 mt-1 text-body-secondary">{text}</p>}
       </div>
@@ -29,10 +29,32 @@ export function PageHeader({ title, text, crumbs, current = title, actions }: Pa
   )
 }
 
-function Breadcrumb({ title, crumbs }: { title: string; crumbs: Crumb[] }) {
+type RailHeaderProps = {
+  title: string
+  /** The breadcrumb after home; its last entry is this page, if it has no address. */
+  crumbs: Crumb[]
+  /** Whether the title is the page's heading; an opened item has a heading of its own. */
+  isHeading?: boolean
+}
+
+/** The header of a page with a rail: above the rail where that is a column, and only for screen readers on phones. */
+export function RailHeader({ title, crumbs, isHeading = true }: RailHeaderProps) {
+  const Title = isHeading ? 'h1' : 'p'
+  return (
+    <header className="rail-header d-print-none">
+      <Breadcrumb crumbs={crumbs} />
+      <Title className="h1 m-0 text-break" dir="auto">
+        {title}
+      </Title>
+    </header>
+  )
+}
+
+/** The way from home to the page. The last entry is the page, if it has no address. */
+export function Breadcrumb({ crumbs }: { crumbs: Crumb[] }) {
   const t = useWords()
   return (
-    <nav aria-label={t('breadcrumb')}>
+    <nav className="page-path" aria-label={t('breadcrumb')}>
       <ol className="breadcrumb d-flex flex-wrap gap-1 m-0 mb-1 p-0 list-unstyled text-muted fs-sm">
         <li className="d-flex">
           <a
@@ -44,16 +66,16 @@ function Breadcrumb({ title, crumbs }: { title: string; crumbs: Crumb[] }) {
             <Icon name="home" size={14} />
           </a>
         </li>
-        {crumbs.map((crumb) => (
-          <li key={crumb.title} className="d-flex gap-1 align-items-center">
+        {crumbs.map(({ title, href }, index) => (
+          <li key={title} className="d-flex gap-1 align-items-center">
             <Icon name="chevron-right" size={14} />
-            {crumb.href ? <a href={crumb.href}>{crumb.title}</a> : crumb.title}
+            {href ? (
+              <a href={href}>{title}</a>
+            ) : (
+              <span aria-current={index === crumbs.length - 1 ? 'page' : undefined}>{title}</span>
+            )}
           </li>
         ))}
-        <li className="d-flex gap-1 align-items-center">
-          <Icon name="chevron-right" size={14} />
-          <span aria-current="page">{title}</span>
-        </li>
       </ol>
     </nav>
   )

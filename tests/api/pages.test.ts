@@ -1,4 +1,5 @@
 import { afterAll, describe, expect, test } from 'vitest'
+import { blankPages } from '#client/app/pages.ts'
 import { createLog } from '#server/http/log.ts'
 import { calls, pages } from '../support/addresses.ts'
 import { parseTexts } from '../support/html.ts'
@@ -49,6 +50,16 @@ describe('for signed-in users', () => {
     expect(html.match(/<main\b/g)).toHaveLength(1)
     expect(html).toMatch(/<\/html>(<!--.*-->)?\s*$/)
   })
+
+  const blank = new Set(blankPages.map(({ path }) => path))
+
+  test.each(pages.filter(({ path, isPage }) => isPage && !blank.has(path) && !intended[path]))(
+    '$path has one breadcrumb',
+    async ({ address }) => {
+      const paths = (await demo.page(address)).match(/<nav class="page-path".*?<\/nav>/gs)
+      expect(paths).toHaveLength(1)
+    },
+  )
 
   test('all pages have different titles', async () => {
     // Addresses that share a page with another one.

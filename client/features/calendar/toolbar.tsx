@@ -15,6 +15,7 @@ import { useFormat } from '../../i18n/format.ts'
 import { useWords } from '../../i18n/words.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { Menu, MenuLink } from '../../ui/menu.tsx'
+import { Breadcrumb } from '../../ui/page-header.tsx'
 import { type CalendarLocation, calendarAddress, toHref } from './address.ts'
 import { CalendarList } from './calendars/calendar-list.tsx'
 import { LabelMark } from './chip.tsx'
@@ -69,7 +70,10 @@ export function Toolbar({ data, keys }: { data: CalendarView; keys: ReactNode })
         <Step data={data} by={-1} />
         <Step data={data} by={1} />
       </nav>
-      <h1>{title}</h1>
+      <div className="cal-title">
+        <Breadcrumb crumbs={[{ title: t('calendar') }]} />
+        <h1>{title}</h1>
+      </div>
       <nav className="btn-group" aria-label={t('views')}>
         {views.map((view) => (
           <a

@@ -17,6 +17,7 @@ import { parseId } from '../../lib/list/ids.ts'
 import { liveLoader, useLiveData } from '../../lib/live/live-data.ts'
 import { Empty } from '../../ui/empty.tsx'
 import { lazyPart } from '../../ui/lazy-part.tsx'
+import { RailHeader } from '../../ui/page-header.tsx'
 import { Title } from '../../ui/title.tsx'
 import { ConnectionBar } from './connection-bar.tsx'
 import { Conversation } from './conversation.tsx'
@@ -134,8 +135,12 @@ export function Component() {
   return (
     <>
       <Title count={waiting}>{title}</Title>
-      {!open && <h1 className="visually-hidden">{t('title')}</h1>}
       <div className="chat">
+        <RailHeader
+          title={t('title')}
+          crumbs={[{ title: t('title'), ...(open && { href: '/chat' }) }]}
+          isHeading={!open}
+        />
         <Suspense>
           <Rail rail={rail} me={me} chosen={open?.contact.uid} at={open?.view.at} search={search} />
         </Suspense>

@@ -1,6 +1,6 @@
 import type { LoaderFunctionArgs } from 'react-router-dom'
 import type { LiveKind } from '#db/live/model.ts'
-import { useTrail } from '../../app/menus/use-titles.ts'
+import { useCrumbs } from '../../app/menus/use-titles.ts'
 import { useWords } from '../../i18n/words.ts'
 import { shell } from '../../layout/endpoints.ts'
 import { api } from '../../lib/api/endpoint.ts'
@@ -46,9 +46,7 @@ export function Component() {
       <PageHeader
         title={t('analyticsCards')}
         text={t('overviewText', { span: span(data) })}
-        crumbs={useTrail(address)
-          .slice(0, -1)
-          .map((title) => ({ title }))}
+        crumbs={useCrumbs(address)}
         actions={<Periods chosen={data.range} address={address} />}
       />
       <div className="cards-wall is-natural">

@@ -1,4 +1,5 @@
 import type { LoaderFunctionArgs } from 'react-router-dom'
+import { useCrumbs } from '../../app/menus/use-titles.ts'
 import { useWords } from '../../i18n/words.ts'
 import { api } from '../../lib/api/endpoint.ts'
 import { PageHeader } from '../../ui/page-header.tsx'
@@ -34,6 +35,7 @@ export function Overview({ order, ...data }: Analytics & { order: ShipmentOrder 
       <PageHeader
         title={t('overview')}
         text={t('overviewText', { span: span(data) })}
+        crumbs={useCrumbs('/')}
         actions={<Periods chosen={range} address="/" />}
       />
       <TourOffer />

@@ -1,5 +1,5 @@
 import type { LoaderFunctionArgs } from 'react-router-dom'
-import { useTrail } from '../../app/menus/use-titles.ts'
+import { useCrumbs } from '../../app/menus/use-titles.ts'
 import { useWords } from '../../i18n/words.ts'
 import { api, type Call } from '../../lib/api/endpoint.ts'
 import { withActionErrors } from '../../lib/api/with-action-errors.ts'
@@ -71,9 +71,7 @@ export function Component() {
       <PageHeader
         title={t('basicCards')}
         text={t('basicCardsText')}
-        crumbs={useTrail('/cards/basic')
-          .slice(0, -1)
-          .map((title) => ({ title }))}
+        crumbs={useCrumbs('/cards/basic')}
       />
       <div className="cards-wall">
         {plays.map((play, index) => (

@@ -40,6 +40,8 @@ export function Component() {
       <PageHeader
         title={t('greeting', { name })}
         text={t('lead')}
+        crumbs={[]}
+        current={t('title')}
         actions={
           <>
             <Action href="/email/inbox/compose" icon="edit">

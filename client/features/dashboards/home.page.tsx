@@ -9,7 +9,7 @@ const load = () => import('./analytics-dashboard.tsx')
 
 /** Loaded only by those who see it. */
 const Overview = lazy(async () => {
-  const words = ['analytics', 'notifications'].map(fetchWords)
+  const words = ['analytics', 'menu', 'notifications'].map(fetchWords)
   const [module] = await Promise.all([load(), ...words])
   return { default: module.Overview }
 })

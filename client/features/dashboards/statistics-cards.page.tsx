@@ -1,7 +1,7 @@
 import type { LoaderFunctionArgs } from 'react-router-dom'
 import type { Measure } from '#db/analytics/model.ts'
 import type { LiveKind } from '#db/live/model.ts'
-import { useTrail } from '../../app/menus/use-titles.ts'
+import { useCrumbs } from '../../app/menus/use-titles.ts'
 import { useFormat } from '../../i18n/format.ts'
 import { useWords } from '../../i18n/words.ts'
 import { api } from '../../lib/api/endpoint.ts'
@@ -38,9 +38,7 @@ export function Component() {
       <PageHeader
         title={t('statistics')}
         text={t('statisticsText', { span: span(stats) })}
-        crumbs={useTrail(address)
-          .slice(0, -1)
-          .map((title) => ({ title }))}
+        crumbs={useCrumbs(address)}
         actions={<Periods chosen={stats.range} address={address} />}
       />
       <Counts {...stats} />

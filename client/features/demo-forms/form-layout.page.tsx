@@ -1,6 +1,6 @@
 import { type LoaderFunctionArgs, useActionData } from 'react-router-dom'
 import { LayoutFormFields } from '#db/demo-forms/schemas.ts'
-import { useTrail } from '../../app/menus/use-titles.ts'
+import { useCrumbs } from '../../app/menus/use-titles.ts'
 import { useWords } from '../../i18n/words.ts'
 import { api } from '../../lib/api/endpoint.ts'
 import { notice } from '../../lib/api/notice.ts'
@@ -36,9 +36,7 @@ export function Component() {
       <PageHeader
         title={t('layouts')}
         text={t('layoutsText')}
-        crumbs={useTrail('/forms/layout/form-layout')
-          .slice(0, -1)
-          .map((title) => ({ title }))}
+        crumbs={useCrumbs('/forms/layout/form-layout')}
       />
       <div className="form-layouts">
         {layouts.map((layout) => (

@@ -23,7 +23,6 @@ export function Component() {
   return (
     <>
       <Title>{list.q ? t('foundIn', { words: list.q, list: title }) : title}</Title>
-      <h1 className="visually-hidden">{title}</h1>
       <Mailbox list={list} />
     </>
   )

@@ -93,7 +93,12 @@ export function Mailbox({ list, children }: MailboxProps) {
   return (
     <OwnLabels value={list.labels}>
       <div className="with-rail">
-        <Rail filter={filter} counts={counts} isCovered={children !== undefined} />
+        <Rail
+          filter={filter}
+          counts={counts}
+          isList={children === undefined}
+          isCovered={children !== undefined}
+        />
         {children}
         <section
           className="card mail-main overflow-clip"

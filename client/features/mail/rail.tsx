@@ -5,9 +5,10 @@ import { allEmail, type Folder, labels, outgoing, snoozed, starred } from '#db/m
 import { useWords } from '../../i18n/words.ts'
 import { CountBadge } from '../../ui/badge.tsx'
 import { Icon, type IconName } from '../../ui/icon.tsx'
+import { RailHeader } from '../../ui/page-header.tsx'
 import { OwnLabels, useLabelLook } from './own-labels.ts'
 import { settingsAddress } from './settings/address.ts'
-import { composeAddress, folderIcons, listAddress } from './words.ts'
+import { composeAddress, folderIcons, listAddress, useListTitle } from './words.ts'
 
 type ListName = Folder | typeof starred | typeof allEmail | typeof outgoing | typeof snoozed
 
@@ -31,12 +32,14 @@ type CountKey = (typeof counted)[keyof typeof counted]
 type RailProps = {
   filter: string
   counts: MailCounts
+  /** Whether the page is the list itself, and not an email that is open in it. */
+  isList?: boolean
   /** Whether the composer takes its place on phones. */
   isCovered?: boolean
 }
 
 /** The folders and labels with their counts. */
-export function Rail({ filter, counts, isCovered = false }: RailProps) {
+export function Rail({ filter, counts, isList = false, isCovered = false }: RailProps) {
   const t = useWords('mail')
   const look = useLabelLook()
   const own = useContext(OwnLabels)
@@ -60,41 +63,47 @@ export function Rail({ filter, counts, isCovered = false }: RailProps) {
     </li>
   )
   const rail = useCurrentInView(filter)
+  const title = useListTitle()(filter)
+  const inbox = { title: t('mail'), href: listAddress('inbox') }
+  const list = { title, ...(!isList && { href: listAddress(filter) }) }
   return (
-    <nav
-      ref={rail}
-      className={isCovered ? 'rail d-none d-md-flex d-print-none' : 'rail d-print-none'}
-      aria-label={t('mail')}
-    >
-      <a className="btn btn-primary" href={composeAddress(filter)}>
-        <Icon name="edit" />
-        {t('compose')}
-      </a>
-      <ul>
-        {lists.map(({ name, icon }) => {
-          const of = name in counted ? counted[name as keyof typeof counted] : undefined
-          return entry(name, t(name), <Icon name={icon} />, of)
-        })}
-      </ul>
-      <h2 className="fs-xs text-muted" id="mail-labels">
-        {t('labels')}
-      </h2>
-      <ul aria-labelledby="mail-labels">
-        {[...labels, ...own.map(({ value }) => value)].map((label) => {
-          const { name, tone } = look(label)
-          return entry(label, name, <span className={`bullet tone-${tone}`} />, 'unreadCount')
-        })}
-        <li>
-          <a
-            className="rail-item min-h-control py-1 px-3 text-decoration-none text-nowrap"
-            href={settingsAddress}
-          >
-            <Icon name="settings" />
-            {t('mailSettings')}
-          </a>
-        </li>
-      </ul>
-    </nav>
+    <>
+      <RailHeader title={title} crumbs={[inbox, list]} isHeading={isList} />
+      <nav
+        ref={rail}
+        className={isCovered ? 'rail d-none d-md-flex d-print-none' : 'rail d-print-none'}
+        aria-label={t('mail')}
+      >
+        <a className="btn btn-primary" href={composeAddress(filter)}>
+          <Icon name="edit" />
+          {t('compose')}
+        </a>
+        <ul>
+          {lists.map(({ name, icon }) => {
+            const of = name in counted ? counted[name as keyof typeof counted] : undefined
+            return entry(name, t(name), <Icon name={icon} />, of)
+          })}
+        </ul>
+        <h2 className="fs-xs text-muted" id="mail-labels">
+          {t('labels')}
+        </h2>
+        <ul aria-labelledby="mail-labels">
+          {[...labels, ...own.map(({ value }) => value)].map((label) => {
+            const { name, tone } = look(label)
+            return entry(label, name, <span className={`bullet tone-${tone}`} />, 'unreadCount')
+          })}
+          <li>
+            <a
+              className="rail-item min-h-control py-1 px-3 text-decoration-none text-nowrap"
+              href={settingsAddress}
+            >
+              <Icon name="settings" />
+              {t('mailSettings')}
+            </a>
+          </li>
+        </ul>
+      </nav>
+    </>
   )
 }
 

@@ -34,6 +34,7 @@ import { QuickAdd } from './quick-add.tsx'
 import { Search } from './search.tsx'
 import type { Answer } from './task-form.ts'
 import { TaskList, taskLink } from './task-list.tsx'
+import { TodoHeader } from './todo-header.tsx'
 import { orderField } from './use-order-menu.ts'
 import { useTasks } from './use-tasks.ts'
 import { ViewMenu } from './view-menu.tsx'
@@ -149,15 +150,13 @@ export function Component() {
     <OwnTags value={tags}>
       <Title>{q ? t('foundIn', { words: q, list: title }) : title}</Title>
       <div className="with-rail">
+        <TodoHeader title={title} />
         <Suspense>
           <Rail filter={filter} counts={counts} />
         </Suspense>
         <section className="card todo-main" aria-label={title}>
           <header className="d-flex flex-wrap align-items-center row-gap-2 column-gap-3 p-3 ps-card pe-3">
-            <h1 className="min-w-0 text-break" dir="auto">
-              {title}
-            </h1>
-            <span className="mail-count text-muted fs-sm tabular ms-0 me-auto">
+            <span className="mail-count d-none d-sm-block text-muted fs-sm tabular ms-0 me-auto">
               <bdi>
                 {total > 0 && t('tasks', { count: total })}
                 {hasDone && `, ${t('openCount', { count: open })}`}

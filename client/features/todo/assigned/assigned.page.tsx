@@ -16,6 +16,7 @@ import { todo } from '../endpoints.ts'
 import { isPartIntent, taskIntents, toAssignedKey } from '../intents.ts'
 import { Rail } from '../rail.tsx'
 import { taskLink } from '../task-list.tsx'
+import { TodoHeader } from '../todo-header.tsx'
 import { listAddress, OwnTags } from '../words.ts'
 import { applyOptimistic } from './apply-optimistic.ts'
 import { AssignedPanel } from './assigned-panel.tsx'
@@ -77,14 +78,14 @@ export function Component() {
     <OwnTags value={tags}>
       <Title>{title}</Title>
       <div className="with-rail">
+        <TodoHeader title={title} />
         <Rail filter={filter} counts={counts} />
         <section className="card todo-main" aria-label={title}>
-          <header className="d-flex flex-wrap align-items-center row-gap-2 column-gap-3 p-3 ps-card pe-3">
-            <h1 className="min-w-0 text-break">{title}</h1>
-            {total > 0 && (
-              <span className="text-muted fs-sm tabular">{t('tasks', { count: total })}</span>
-            )}
-          </header>
+          {total > 0 && (
+            <p className="m-0 py-3 px-card text-muted fs-sm tabular">
+              {t('tasks', { count: total })}
+            </p>
+          )}
           <form
             method="post"
             action={list}
