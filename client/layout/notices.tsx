@@ -111,7 +111,7 @@ function Toast({ notice, isHeld, close }: ToastProps) {
       className={`notice ${problem ? 'is-problem' : ''} d-flex flex-wrap column-gap-3 row-gap-2 align-items-center mb-2 py-2 ps-3 pe-2 border-top border-bottom border-end rounded-3 shadow text-body bg-surface`}
     >
       <Icon name={problem ? 'alert-circle' : 'check-circle'} />
-      <div className="notice-text min-w-0 text-break">
+      <div className="flex-160 min-w-0 text-break">
         <p className="m-0">{formatNotice}</p>
         {problem && <Reason problem={problem} />}
       </div>

@@ -25,7 +25,7 @@ export function Topbar({ me, counts, frame, userMenu, ...slots }: TopbarProps) {
   const t = useWords()
   return (
     <header className="topbar d-print-none">
-      <div className="topbar-card">
+      <div className="topbar-card d-flex align-items-center mx-auto">
         <button
           type="button"
           className="btn btn-ghost btn-icon bar-button d-xl-none"

@@ -43,7 +43,7 @@ export function Cropper({ file }: { file: File }) {
         aria-label={t('crop')}
         {...gestures}
       />
-      <div className="cropper-sliders d-grid gap-3 align-content-center">
+      <div className="flex-200 d-grid gap-3 align-content-center">
         <Slider
           label={t('zoom')}
           value={crop.zoom - 1}

@@ -19,7 +19,7 @@ type PageHeaderProps = {
 export function PageHeader({ title, text, crumbs, current = title, actions }: PageHeaderProps) {
   return (
     <header className="page-header">
-      <div className="page-heading">
+      <div className="flex-320 min-w-0">
         {crumbs && <Breadcrumb crumbs={[...crumbs, { title: current }]} />}
         <h1>{title}</h1>
         {text && <p className="mw-text m-0 mt-1 text-body-secondary">{text}</p>}

@@ -47,7 +47,7 @@ export function ChartFigure<Kind extends string>({
         <h3 className="fs-base">{title(name)}</h3>
         <p className="m-0 text-body-secondary">{summary(name, figure)}</p>
       </figcaption>
-      <div ref={drawing} className="chart-drawing needs-scripting position-relative min-w-0">
+      <div ref={drawing} className="chart-drawing needs-scripting position-relative min-w-0 h-320">
         {isSeen && (
           <Suspense>
             <Drawing
@@ -123,7 +123,7 @@ function FigureTable({ figure: { columns, rows } }: { figure: Figure }) {
 
 const Scrolled = ({ label, children }: { label: string; children: ReactNode }) => (
   <section
-    className="chart-scroll mt-2 overflow-auto border rounded"
+    className="chart-scroll mh-320 mt-2 overflow-auto border rounded"
     // biome-ignore lint/a11y/noNoninteractiveTabindex: keyboard users must be able to scroll it
     tabIndex={0}
     aria-label={label}

@@ -105,7 +105,10 @@ export function Default() {
     <>
       <details ref={box} className="fold-lone wide">
         {/* biome-ignore lint/a11y/noStaticElementInteractions: summary is interactive inside of details */}
-        <summary className="btn btn-outline-secondary" onClick={(event) => void fold(event)}>
+        <summary
+          className="btn btn-outline-secondary list-unstyled"
+          onClick={(event) => void fold(event)}
+        >
           Safety curtain
         </summary>
         <p className="fold m-0 pt-3">
@@ -122,7 +125,7 @@ export function Default() {
 export function Uncontrolled() {
   return (
     <details className="fold-lone wide">
-      <summary className="btn btn-outline-secondary">House rules</summary>
+      <summary className="btn btn-outline-secondary list-unstyled">House rules</summary>
       <p className="fold m-0 pt-3">No whistling backstage. No real food on the prop table.</p>
     </details>
   )
@@ -168,7 +171,7 @@ export function OpenOnHover() {
     >
       {/* biome-ignore lint/a11y/noStaticElementInteractions: summary is interactive inside of details */}
       <summary
-        className="btn btn-outline-secondary"
+        className="btn btn-outline-secondary list-unstyled"
         onClick={(event) => byHover.current && event.detail > 0 && event.preventDefault()}
       >
         Point here, or use the keyboard

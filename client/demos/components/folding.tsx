@@ -13,7 +13,9 @@ export function Folding({ name, folds, className = '', itemClass = '' }: Folding
           open={index === 0}
           className={`folding accordion-item overflow-hidden ${itemClass}`}
         >
-          <summary className="accordion-button fw-medium cursor-pointer">{title}</summary>
+          <summary className="accordion-button fw-medium list-unstyled cursor-pointer">
+            {title}
+          </summary>
           <p className="accordion-body m-0 text-body-secondary">{text}</p>
         </details>
       ))}

@@ -121,7 +121,7 @@ export function Themes() {
 
 export function VerticallyCentred() {
   return (
-    <Dialog button="Open centered dialog" title="Places" className="is-centered" closeLabel="Close">
+    <Dialog button="Open centered dialog" title="Places" className="my-auto" closeLabel="Close">
       <p>Places for act one, please.</p>
     </Dialog>
   )
@@ -240,7 +240,7 @@ export function NoBackdrop() {
       button="Open without backdrop"
       title="Prompt book"
       closeLabel="Close"
-      className="is-centered has-no-backdrop"
+      className="has-no-backdrop my-auto"
       isNonModal
     >
       <p>You can still use the page behind this dialog.</p>

@@ -128,7 +128,7 @@ export function Collapsed() {
       <Brand>Lantern Street</Brand>
       <details className="navbar-fold">
         <summary
-          className="btn btn-outline-secondary btn-icon ms-auto"
+          className="btn btn-outline-secondary btn-icon ms-auto list-unstyled"
           aria-label="Menu"
           title="Menu"
         >

@@ -23,7 +23,7 @@ export function AlertDialog({ id, title, isOpen, onClose, footer, children }: Al
   return (
     <dialog
       ref={dialog}
-      className="modal is-centered modal-sm p-0"
+      className="modal my-auto modal-sm p-0"
       aria-labelledby={id}
       closedby="any"
       onClose={() => isOpen && onClose()}

@@ -218,7 +218,7 @@ function BoardList({ name, items, look, hasHeading, children }: BoardListProps) 
       >
         <ol
           ref={setNodeRef}
-          className={`board-list d-grid gap-2 m-0 p-0 rounded list-unstyled ${isOver ? 'is-over' : ''}`}
+          className={`board-list d-grid gap-2 m-0 p-0 min-h-64 rounded list-unstyled ${isOver ? 'is-over' : ''}`}
         >
           {children}
           {(items.length === 0 || isVisited) && <DropPlace />}

@@ -58,7 +58,7 @@ export function Types() {
                 button={title}
                 buttonClass={`btn btn-${tone}`}
                 title={title}
-                className="is-centered modal-sm"
+                className="my-auto modal-sm"
                 closeLabel={t('ok')}
                 footer
               >

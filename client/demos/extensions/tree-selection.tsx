@@ -25,7 +25,7 @@ export function TreeSelection({ nodes, targets, view, action }: TreeSelectionPro
         <p>{t('pickHint')}</p>
       ) : (
         <>
-          <ul className="tree-picked m-0 ps-5 overflow-auto">
+          <ul className="mh-240 m-0 ps-5 overflow-auto">
             {picked.map(({ id, name }) => (
               <li key={id}>{name}</li>
             ))}

@@ -90,7 +90,7 @@ export function NumberField({
         {label}
       </label>
       <div
-        className={`number-field ${groups[look]}`}
+        className={`mw-240 ${groups[look]}`}
         // A number, its unit and its buttons keep their order on right-to-left pages.
         dir="ltr"
       >

@@ -41,7 +41,7 @@ function NativePicker({
   const { labeled } = useFormat()
   const labels = selects === 'range' ? [label, labeled(label, t('until'))] : [label]
   return labels.map((name, index) => (
-    <div key={name} className={isInline ? 'wide picker-native is-inline' : 'wide picker-native'}>
+    <div key={name} className={isInline ? 'wide mw-320 picker-native is-inline' : 'wide mw-320'}>
       <label className="form-label" htmlFor={`${id}-${index}`}>
         {name}
       </label>

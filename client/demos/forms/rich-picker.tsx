@@ -120,7 +120,7 @@ export function RichPicker(props: PickerProps) {
       toFigures(datePattern, 'HH:mm'),
     ],
     className: 'form-control pe-7',
-    wrapperClassName: 'picker-field position-relative d-block',
+    wrapperClassName: 'picker-field position-relative d-block mw-320',
     isClearable: true,
     showPopperArrow: false,
     popperPlacement: 'bottom-start' as const,

@@ -100,7 +100,7 @@ export function LeafletMap(props: LeafletMapProps) {
     <>
       <section
         ref={box}
-        className="leaflet-map position-relative border rounded"
+        className="leaflet-map position-relative min-h-360 border rounded"
         aria-label={label}
         dir="ltr"
       />

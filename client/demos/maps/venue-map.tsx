@@ -34,7 +34,7 @@ export function VenueMap({ look, venues, tiles = null }: VenueMapProps) {
 
   return (
     <div className="venue-map wide d-grid gap-4">
-      <div ref={box} className="venue-map-box needs-scripting min-w-0">
+      <div ref={box} className="needs-scripting min-w-0 min-h-360">
         {isSeen && (
           <Suspense>
             <LeafletMap
@@ -46,7 +46,7 @@ export function VenueMap({ look, venues, tiles = null }: VenueMapProps) {
           </Suspense>
         )}
       </div>
-      <div className="venue-side">
+      <div className="venue-side d-lg-flex flex-column">
         {isSearchable && (
           <div className="venue-tools d-flex gap-2 mb-3 needs-scripting">
             <input

@@ -91,7 +91,7 @@ export function TextColors() {
 
 export function Backgrounds() {
   return grounds.map((tone) => (
-    <p key={tone} className={`ground py-2 px-3 rounded tone-${tone}`}>
+    <p key={tone} className={`toned py-2 px-3 rounded tone-${tone}`}>
       A notice on {tone}, with readable text
     </p>
   ))

@@ -58,7 +58,7 @@ export function DateInput({ onBlur, ...props }: ComponentProps<'input'>) {
         ref={popover}
         id={id}
         popover="auto"
-        className="menu date-menu"
+        className="menu date-menu min-w-0"
         onToggle={(event) => setOpen(event.newState === 'open')}
         // The calendar stops the key before it would close the popover.
         onKeyDownCapture={(event) => {

@@ -31,7 +31,7 @@ export function BoxOffice({ sales }: { sales: SalesSummary }) {
         />
       </div>
       <Ranges chosen={chosen} />
-      <div className="sales">
+      <div className="sales d-grid grid-cols-2 border-top">
         <Figure
           label={t('tickets')}
           value={format.number(now.seats)}

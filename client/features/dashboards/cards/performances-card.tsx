@@ -48,12 +48,9 @@ function Night({ performance, today }: { performance: Performance; today: string
       </span>
       <span className="night-house d-grid gap-1 text-body-secondary fs-sm tabular">
         <bdi>{t('seatsOf', { seats: format.number(seats), of: format.number(seatCapacity) })}</bdi>
-        <span
-          className="night-fill d-block bg-surface-2 rounded-pill overflow-hidden"
-          aria-hidden="true"
-        >
+        <span className="progress" aria-hidden="true">
           <span
-            className="d-block h-100"
+            className="progress-bar"
             style={{ inlineSize: `${Math.min(100, (seats / seatCapacity) * 100)}%` }}
           />
         </span>
