@@ -84,7 +84,7 @@ function Subscribe({ address }: { address: string | undefined }) {
     )
   }
   return (
-    <Form method="post" action={here} className="misc-form text-start" noValidate>
+    <Form method="post" action={here} className="inline-form text-start" noValidate>
       <FormAlert rejected={rejected} />
       <Field
         name="email"

@@ -27,9 +27,9 @@ export function AddressStep({ cart, saved, edited, rejected }: AddressStepProps)
     <div className="cards-split">
       <div className="d-grid gap-3 m-0 p-0 list-unstyled">
         {saved.length > 0 && !edited && (
-          <section className="card shop-form d-grid gap-3 p-card" aria-labelledby="saved">
+          <section className="card d-grid gap-3 p-card" aria-labelledby="saved">
             <h2 id="saved">{t('savedAddresses')}</h2>
-            <ul className="shop-addresses d-grid gap-3 m-0 p-0 list-unstyled">
+            <ul className="shop-addresses d-grid grid-cols-1 grid-cols-xl-2 gap-3 m-0 p-0 list-unstyled">
               {saved.map((address) => (
                 <SavedAddress key={address.id} address={address} />
               ))}
@@ -109,12 +109,12 @@ function AddressForm({ edited, rejected, hasSaved }: AddressFormProps) {
     <Form
       method="post"
       action={edited ? checkoutAddress('address', { edit: edited.id }) : back}
-      className="card shop-form d-grid gap-3 p-card"
+      className="card d-grid gap-3 p-card"
       aria-labelledby="address-form"
       noValidate
     >
       <h2 id="address-form">{t(edited ? 'editAddress' : 'newAddress')}</h2>
-      {!hasSaved && <p>{t('noAddresses')}</p>}
+      {!hasSaved && <p className="m-0">{t('noAddresses')}</p>}
       <FormAlert rejected={rejected} />
       <IdempotencyField />
       {edited && (
@@ -123,7 +123,7 @@ function AddressForm({ edited, rejected, hasSaved }: AddressFormProps) {
           <input type="hidden" name="version" value={edited.version} />
         </>
       )}
-      <div className="shop-fields d-grid column-gap-4">
+      <div className="d-grid grid-cols-1 grid-cols-sm-2 column-gap-4">
         {fields.map(({ label, ...field }) => (
           <Field
             key={field.name}

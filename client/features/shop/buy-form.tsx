@@ -21,13 +21,13 @@ export function BuyForm({ item, isWished, isInCart }: BuyFormProps) {
   return (
     <div className="d-grid gap-3 align-content-start">
       {brand && <p className="text-muted fs-sm mw-text m-0">{t('by', { brand })}</p>}
-      <p className="shop-buy-price d-flex flex-wrap align-items-center row-gap-1 column-gap-3 mw-text m-0">
-        <b className="shop-price fw-bolder tabular" dir="ltr">
+      <p className="d-flex flex-wrap align-items-center row-gap-1 column-gap-3 mw-text m-0">
+        <b className="fs-display fw-bolder tabular" dir="ltr">
           {format.price(cents)}
         </b>
-        <span>{t('taxIncluded')}</span>
+        <span className="text-muted">{t('taxIncluded')}</span>
       </p>
-      <p className="shop-buy-rating d-flex flex-wrap align-items-center row-gap-1 column-gap-3 mw-text m-0">
+      <p className="d-flex flex-wrap align-items-center row-gap-1 column-gap-3 mw-text m-0">
         <Stars rating={rating} />
         <a href="#reviews">
           {ratingCount === 0 ? t('noReviews') : t('reviewCount', { count: ratingCount })}

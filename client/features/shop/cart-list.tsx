@@ -78,13 +78,13 @@ export function CartList() {
       {cart?.lines.length === 0 && (
         <Empty icon="shopping-cart" title={t('cartEmpty')} text={t('cartEmptyText')} />
       )}
-      <div className="news-foot d-flex gap-2 align-items-center justify-content-between p-2 border-top">
+      <div className="d-flex gap-2 align-items-center justify-content-between p-2 border-top">
         {cart && cart.lines.length > 0 ? (
-          <a className="btn btn-primary" href={checkoutPath}>
+          <a className="btn btn-primary flex-1" href={checkoutPath}>
             {t('checkout')} · {format.price(cart.total)}
           </a>
         ) : (
-          <a className="btn btn-outline-secondary" href={shopPath}>
+          <a className="btn btn-outline-secondary flex-1" href={shopPath}>
             {t('toShop')}
           </a>
         )}
@@ -99,14 +99,14 @@ function Lines({ cart, remove }: LinesProps) {
   const t = useWords('shop')
   const format = useFormat()
   return (
-    <ul className="line-list cart-list m-0">
+    <ul className="cart-list divided m-0 p-0 list-unstyled">
       {cart.lines.map((line) => {
         const { product, color, name, quantity, item } = line
         return (
           <li key={`${product} ${color}`}>
             <Picture img={item?.img ?? ''} size={48} color={color} />
             <span className="d-grid">
-              <a href={productAddress(product)} dir="auto">
+              <a className="link-quiet fw-medium" href={productAddress(product)} dir="auto">
                 {name}
               </a>
               <span className="card-note">

@@ -69,17 +69,19 @@ function Line({ line }: { line: CartLine }) {
   const { product, color, name, quantity, item, previousCents } = line
   return (
     <li
-      className={
-        item
-          ? 'card shop-line d-grid row-gap-2 column-gap-4 p-4'
-          : 'card shop-line d-grid row-gap-2 column-gap-4 p-4 is-gone'
-      }
+      className="card shop-line d-grid row-gap-2 column-gap-4 align-items-start p-4 pb-2"
       data-product={product}
     >
       <Picture img={item?.img ?? ''} size={96} color={color} />
-      <div className="shop-line-facts d-grid align-content-start">
+      <div className="d-grid gap-2 align-content-start">
         <h2 className="shop-item-name" dir="auto">
-          {item ? <a href={productAddress(product)}>{name}</a> : name}
+          {item ? (
+            <a className="link-quiet" href={productAddress(product)}>
+              {name}
+            </a>
+          ) : (
+            name
+          )}
         </h2>
         <p className="text-muted fs-sm m-0">
           {[item?.brand && t('by', { brand: item.brand }), color && t(`color_${color}`)]
@@ -95,7 +97,12 @@ function Line({ line }: { line: CartLine }) {
         )}
         <Trouble line={line} />
         {item && previousCents !== null && (
-          <ItemForm product={product} name={name} color={color} className="shop-line-note">
+          <ItemForm
+            product={product}
+            name={name}
+            color={color}
+            className="d-flex flex-wrap align-items-center gap-2 text-warning fs-sm"
+          >
             <Icon name="alert-triangle" size={16} />
             <span>
               {t('priceChanged', {
@@ -109,10 +116,10 @@ function Line({ line }: { line: CartLine }) {
           </ItemForm>
         )}
       </div>
-      <div className="shop-line-sum d-grid align-content-start">
+      <div className="shop-line-sum d-grid gap-2 align-content-start">
         {item && (
           <>
-            <b className="shop-price fw-bolder tabular">
+            <b className="fs-lg fw-bolder tabular">
               <bdi>{format.price(item.cents * quantity)}</bdi>
             </b>
             {quantity > 1 && (
@@ -128,7 +135,7 @@ function Line({ line }: { line: CartLine }) {
         product={product}
         name={name}
         color={color}
-        className="shop-line-acts d-flex flex-wrap gap-1 pt-1 border-top"
+        className="g-col-full d-flex flex-wrap gap-1 pt-1 border-top"
       >
         <button
           type="submit"
@@ -178,7 +185,11 @@ function Stepper({ line: { product, color, name, quantity, item } }: { line: Car
             >
               <Icon name="minus" size={16} />
             </button>
-            <span role="status" aria-label={t('quantity')}>
+            <span
+              className="fw-semibold text-center tabular"
+              role="status"
+              aria-label={t('quantity')}
+            >
               {current}
             </span>
             <button
@@ -205,7 +216,12 @@ function Trouble({ line: { product, color, name, quantity, item } }: { line: Car
   if (item && quantity <= item.available) return null
   const left = item?.available ?? 0
   return (
-    <ItemForm product={product} name={name} color={color} className="shop-line-note is-trouble">
+    <ItemForm
+      product={product}
+      name={name}
+      color={color}
+      className="d-flex flex-wrap align-items-center gap-2 text-danger fs-sm"
+    >
       <Icon name="alert-circle" size={16} />
       <span>{!item ? t('gone') : left === 0 ? t('soldOut') : t('tooMany', { count: left })}</span>
       {left > 0 && (
@@ -233,7 +249,7 @@ function Coupon({ cart: { coupon }, rejected }: CartStepProps) {
       <Form
         method="post"
         action={address}
-        className="shop-coupon align-items-center gap-2 m-0"
+        className="d-flex align-items-center gap-2"
         preventScrollReset
         replace
       >
@@ -252,13 +268,7 @@ function Coupon({ cart: { coupon }, rejected }: CartStepProps) {
     )
   }
   return (
-    <Form
-      method="post"
-      action={address}
-      className="shop-coupon align-items-center gap-2 m-0"
-      preventScrollReset
-      replace
-    >
+    <Form method="post" action={address} className="inline-form" preventScrollReset replace>
       <Field
         name="code"
         label={t('coupon')}

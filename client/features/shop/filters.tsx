@@ -112,7 +112,7 @@ export function Filters({ filter, page: { facets, maxPrice } }: FiltersProps) {
 }
 
 const Group = ({ title, children }: { title: string; children: ReactNode }) => (
-  <fieldset className="shop-group d-grid gap-2 min-w-0 m-0 p-0 border-0">
+  <fieldset className="d-grid gap-2 min-w-0 m-0 p-0 border-0">
     <legend className="mb-2 fs-base fw-semibold">{title}</legend>
     {children}
   </fieldset>
@@ -136,7 +136,9 @@ function Band({ filter, band: { min, max }, label, count }: BandProps) {
         data-stays=""
       >
         <bdi>{label}</bdi>
-        {count !== undefined && <span className="shop-count fs-sm tabular">{count}</span>}
+        {count !== undefined && (
+          <span className={`fs-sm tabular ${isChosen ? '' : 'text-muted'}`}>{count}</span>
+        )}
       </a>
     </li>
   )
@@ -189,7 +191,7 @@ function Choice({ name, value, chosen, label, count }: ChoiceProps) {
   const isMany = Array.isArray(chosen)
   const isChosen = isMany ? chosen.includes(value) : chosen === value
   return (
-    <div className="form-check">
+    <div className="form-check align-items-center">
       <input
         id={id}
         className="form-check-input"
@@ -201,7 +203,7 @@ function Choice({ name, value, chosen, label, count }: ChoiceProps) {
       <label className="form-check-label flex-1" htmlFor={id} dir="auto">
         {label}
       </label>
-      {count !== undefined && <span className="shop-count fs-sm tabular">{count}</span>}
+      {count !== undefined && <span className="text-muted fs-sm tabular">{count}</span>}
     </div>
   )
 }

@@ -33,7 +33,7 @@ export function InvoiceList({ all, current }: { all: InvoiceLine[]; current: num
         {all.map(({ id, number, issuedMs, total, status }) => (
           <li key={id}>
             <a
-              className="d-grid p-2 text-reset rounded text-decoration-none"
+              className="d-grid grid-cols-1-auto p-2 text-reset rounded text-decoration-none"
               href={invoiceAddress(id)}
               aria-current={id === current ? 'page' : undefined}
             >

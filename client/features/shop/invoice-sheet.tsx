@@ -29,7 +29,7 @@ export function InvoiceSheet({ invoice, issuer }: { invoice: Invoice; issuer: Is
             ))}
           </address>
         </div>
-        <dl className="invoice-facts d-grid row-gap-1 column-gap-6 align-content-start m-0">
+        <dl className="d-grid grid-cols-auto-1 row-gap-1 column-gap-6 align-content-start m-0">
           <Fact label={t('number')}>{number}</Fact>
           <Fact label={t('order')}>{order.number}</Fact>
           <Fact label={t('issued')}>{format.dayAndYear(wallDate(issuedMs))}</Fact>
@@ -46,7 +46,7 @@ export function InvoiceSheet({ invoice, issuer }: { invoice: Invoice; issuer: Is
         </div>
       </div>
       <div className="invoice-table">
-        <table>
+        <table className="w-100">
           <thead>
             <tr>
               <th className="ps-0 text-start" scope="col">

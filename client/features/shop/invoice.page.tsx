@@ -77,7 +77,7 @@ export function Component() {
           </>
         }
       />
-      <div className="invoice-columns gap-gutter align-items-start">
+      <div className="invoice-columns d-grid d-print-block grid-cols-1 grid-cols-xl-aside gap-gutter align-items-start">
         <InvoiceSheet invoice={invoice} issuer={issuer} />
         <div className="invoice-side d-grid gap-gutter d-print-none">
           <section className="card p-card">

@@ -23,13 +23,13 @@ export function ItemCard({ item, heading: Heading = 'h2', note, children }: Item
   const format = useFormat()
   const { id, name, brand, cents, description, img, available } = item
   return (
-    <li className="card shop-item position-relative flex-column" data-product={id}>
+    <li className="card shop-item overflow-clip" data-product={id}>
       <div className="shop-item-picture">
-        <Picture img={img} size={160} />
+        <Picture img={img} size={160} rounded="rounded-0" />
       </div>
       <div className="shop-item-facts d-grid flex-1">
         <Heading className="shop-item-name">
-          <a href={productAddress(id)} dir="auto">
+          <a className="link-quiet stretched-link" href={productAddress(id)} dir="auto">
             {name}
           </a>
         </Heading>
@@ -38,13 +38,15 @@ export function ItemCard({ item, heading: Heading = 'h2', note, children }: Item
           {description}
         </p>
       </div>
-      <div className="shop-item-offer position-relative d-grid gap-2 justify-items-start">
-        <p className="shop-item-price m-0 d-flex flex-wrap align-items-center row-gap-1 column-gap-2 w-100">
-          <b className="shop-price fs-xl fw-bolder tabular" dir="ltr">
+      <div className="shop-item-offer position-relative d-grid grid-cols-1 gap-2 justify-items-start">
+        <p className="m-0 d-flex flex-wrap align-items-center row-gap-1 column-gap-2 w-100">
+          <b className="fs-xl fw-bolder tabular" dir="ltr">
             {format.price(cents)}
           </b>
           {note}
-          <RatingBadge {...item} />
+          <span className="d-flex ms-auto">
+            <RatingBadge {...item} />
+          </span>
         </p>
         {available <= 5 && <Stock available={available} />}
         {children}
@@ -64,12 +66,15 @@ export function OfferForm({ item, isWished, isInCart }: OfferProps) {
       product={id}
       name={name}
       color={item.colors[0] ?? ''}
-      className="shop-item-acts d-flex gap-2 w-100 flex-wrap"
+      className="d-flex gap-2 w-100 flex-wrap"
     >
       {(pendingIntent) => (
         <>
           {isInCart || pendingIntent === 'add' ? (
-            <a className="btn btn-outline-secondary" href={checkoutAddress('cart')}>
+            <a
+              className="btn btn-outline-secondary flex-1 px-2 text-nowrap"
+              href={checkoutAddress('cart')}
+            >
               <Icon name="shopping-cart" size={16} />
               {t('viewInCart')}
             </a>
@@ -78,7 +83,7 @@ export function OfferForm({ item, isWished, isInCart }: OfferProps) {
               type="submit"
               name="intent"
               value="add"
-              className="btn btn-primary"
+              className="btn btn-primary flex-1 px-2 text-nowrap"
               disabled={available === 0}
             >
               <Icon name="shopping-cart" size={16} />

@@ -28,11 +28,11 @@ export function PaymentStep({ cart, address, rejected }: PaymentStepProps) {
       <Form
         method="post"
         action={here}
-        className="card shop-form d-grid gap-3 p-card"
+        className="card d-grid gap-3 p-card"
         aria-labelledby="payment"
       >
         <h2 id="payment">{t('paymentMethod')}</h2>
-        <p className="card-note">{t('testMode')}</p>
+        <p className="card-note m-0">{t('testMode')}</p>
         <FormAlert rejected={rejected} />
         <IdempotencyField />
         <input type="hidden" name="address" value={address.id} />
@@ -40,7 +40,7 @@ export function PaymentStep({ cart, address, rejected }: PaymentStepProps) {
         <ul className="shop-payments d-grid gap-3 m-0 p-0 list-unstyled">
           {paymentMethods.map((method) => (
             <li key={method}>
-              <label className="form-check">
+              <label className="form-check cursor-pointer">
                 <input
                   type="radio"
                   className="form-check-input"
@@ -48,7 +48,7 @@ export function PaymentStep({ cart, address, rejected }: PaymentStepProps) {
                   value={method}
                   defaultChecked={method === chosen}
                 />
-                <span>
+                <span className="d-grid">
                   <b>{t(`pay_${method}`)}</b>
                   <span className="card-note">{t(`pay_${method}_hint`)}</span>
                 </span>

@@ -7,13 +7,15 @@ type PictureProps = {
   color?: ProductColor | '' | undefined
   /** Empty if the name is beside it. */
   alt?: string
+  /** The class of its corners. */
+  rounded?: 'rounded' | 'rounded-0' | 'rounded-3'
 }
 
 /** The picture of a product in a color, or a placeholder; pictures of other origins are not loaded. */
-export function Picture({ img, size, color = '', alt = '' }: PictureProps) {
+export function Picture({ img, size, color = '', alt = '', rounded = 'rounded' }: PictureProps) {
   return (
     <span
-      className="shop-picture d-grid overflow-hidden text-muted bg-surface-2"
+      className={`shop-picture d-grid overflow-hidden text-muted bg-surface-2 ${rounded}`}
       data-color={color || undefined}
     >
       {isOwnPicture(img) ? (

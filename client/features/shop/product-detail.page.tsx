@@ -97,7 +97,7 @@ export function Component() {
           { title: toCategory(category), href: shopAddress({ ...unfiltered, category }) },
         ]}
       />
-      <div key={id} className="shop-product d-grid gap-gutter">
+      <div key={id} className="shop-product d-grid grid-cols-1 gap-gutter">
         <section className="card shop-detail d-grid p-card" aria-label={t('productDetail')}>
           <ProductStage item={item} />
           <div className="d-grid gap-4 align-content-start">

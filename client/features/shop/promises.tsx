@@ -12,12 +12,14 @@ export function Promises() {
   const t = useWords('shop')
   return (
     <section
-      className="card shop-promises d-grid gap-6 py-6 px-card text-center"
+      className="card d-grid grid-cols-sm-3 gap-6 py-6 px-card text-center"
       aria-label={t('promiseTitle')}
     >
       {promises.map(([icon, title, text]) => (
         <div key={title}>
-          <Icon name={icon} size={28} />
+          <span className="text-primary">
+            <Icon name={icon} size={28} />
+          </span>
           <h2 className="mt-2 mb-1 mx-0 fs-lg">{t(title)}</h2>
           <p className="m-0 text-body-secondary">{t(text)}</p>
         </div>

@@ -10,7 +10,7 @@ export function RatingBadge({ rating, ratingCount }: { rating: number; ratingCou
   if (ratingCount === 0) return null
   const current = format.number(rating)
   return (
-    <span className="badge tone-success shop-rating d-inline-flex align-items-center gap-1">
+    <span className="badge tone-success is-full d-inline-flex align-items-center gap-1">
       <span aria-hidden="true">{current}</span>
       <Icon name="star" size={12} />
       <span className="visually-hidden">{t('stars', { rating: current })}</span>
@@ -24,7 +24,7 @@ export function Stars({ rating }: { rating: number }) {
   const format = useFormat()
   return (
     <span
-      className="shop-stars d-inline-flex"
+      className="shop-stars d-inline-flex text-muted"
       role="img"
       aria-label={t('stars', { rating: format.number(rating) })}
     >

@@ -27,7 +27,7 @@ export function Reviews({ item: { rating, ratingCount }, reviews, children }: Re
       <h2 className="m-0 mb-2 fs-xl" id="reviews-title">
         {t('reviews')}
       </h2>
-      <p className="shop-reviews-sum d-flex flex-wrap align-items-center row-gap-1 column-gap-3 pb-3 text-body-secondary mw-text m-0">
+      <p className="d-flex flex-wrap align-items-center row-gap-1 column-gap-3 pb-3 text-body-secondary mw-text m-0">
         {ratingCount === 0 ? (
           t('noReviews')
         ) : (
@@ -42,10 +42,10 @@ export function Reviews({ item: { rating, ratingCount }, reviews, children }: Re
         <ul className="m-0 p-0 list-unstyled">
           {reviews.map(({ id, author, stars, text, createdMs, isOwn, isBuyer }) => (
             <li className="py-3 border-top" key={id}>
-              <p className="shop-review-head d-flex flex-wrap align-items-center row-gap-1 column-gap-3 mw-text m-0">
+              <p className="d-flex flex-wrap align-items-center row-gap-1 column-gap-3 mw-text m-0">
                 <Stars rating={stars} />
                 <b dir="auto">{isOwn ? t('you') : author}</b>
-                <span>{format.dayAndYear(wallDate(createdMs))}</span>
+                <span className="text-muted fs-sm">{format.dayAndYear(wallDate(createdMs))}</span>
                 {isBuyer && <Badge tone="success">{t('verified')}</Badge>}
               </p>
               <p className="mw-text m-0" dir="auto">
@@ -67,13 +67,8 @@ export function ReviewForm({ product, address, rejected }: ReviewFormProps) {
   const params = useServerMessages()
   const [error] = rejected?.errors?.stars ?? []
   return (
-    <Form
-      method="post"
-      action={address}
-      className="shop-review-form pt-3 border-top"
-      preventScrollReset
-    >
-      <h3 className="fs-lg">{t('writeReview')}</h3>
+    <Form method="post" action={address} className="pt-3 border-top" preventScrollReset>
+      <h3 className="mb-3 fs-lg">{t('writeReview')}</h3>
       <FormAlert rejected={rejected} />
       <IdempotencyField />
       <input type="hidden" name="product" value={product} />

@@ -59,9 +59,9 @@ export function Component() {
       <link rel="stylesheet" href={sheet} precedence="page" />
       <Title>{t('shop')}</Title>
       <PageHeader title={t('shop')} text={t('shopText')} crumbs={[{ title: t('ecommerce') }]} />
-      <div className="shop-columns d-grid gap-gutter align-items-start">
+      <div className="with-rail shop-columns">
         <details className="card shop-rail p-card">
-          <summary className="btn btn-outline-secondary w-100">
+          <summary className="btn btn-outline-secondary w-100 d-lg-none">
             <Icon name="filter" size={16} />
             {t('showFilters')}
           </summary>

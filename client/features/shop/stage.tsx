@@ -15,7 +15,7 @@ export function ProductStage({ item: { img, name } }: { item: ShopItem }) {
         aria-label={t('zoom')}
         title={t('zoom')}
       >
-        <Picture img={img} size={360} alt={name} />
+        <Picture img={img} size={360} alt={name} rounded="rounded-3" />
         <Icon name="zoom-in" />
       </button>
       <div

@@ -132,7 +132,7 @@ function WishSummary({ wishes }: { wishes: Wish[] }) {
   const available = wishes.flatMap(({ item }) => (item && item.available > 0 ? [item] : []))
   const total = available.reduce((sum, { cents }) => sum + cents, 0)
   return (
-    <section className="card shop-summary d-grid gap-3 p-card" aria-labelledby="summary">
+    <section className="card card-stack shop-summary" aria-labelledby="summary">
       <h2 id="summary">{t('wishSummary')}</h2>
       <dl className="d-grid gap-2 m-0">
         <Sum
@@ -172,9 +172,9 @@ function WishSummary({ wishes }: { wishes: Wish[] }) {
 function GoneCard({ wish }: { wish: Wish }) {
   const t = useWords('shop')
   return (
-    <li className="card shop-item is-gone position-relative flex-column">
+    <li className="card shop-item overflow-clip text-muted">
       <div className="shop-item-picture">
-        <Picture img="" size={160} />
+        <Picture img="" size={160} rounded="rounded-0" />
       </div>
       <div className="shop-item-facts d-grid flex-1">
         <h2 className="shop-item-name" dir="auto">
@@ -182,7 +182,7 @@ function GoneCard({ wish }: { wish: Wish }) {
         </h2>
         <p>{t('noLongerSold')}</p>
       </div>
-      <div className="shop-item-offer position-relative d-grid gap-2 justify-items-start">
+      <div className="shop-item-offer position-relative d-grid grid-cols-1 gap-2 justify-items-start">
         <WishActs wish={wish} canMove={false} />
       </div>
     </li>
@@ -192,18 +192,13 @@ function GoneCard({ wish }: { wish: Wish }) {
 function WishActs({ wish: { product, name, item }, canMove }: { wish: Wish; canMove: boolean }) {
   const t = useWords('shop')
   return (
-    <ItemForm
-      product={product}
-      name={name}
-      color=""
-      className="shop-item-acts d-flex gap-2 w-100 flex-wrap"
-    >
+    <ItemForm product={product} name={name} color="" className="d-flex gap-2 w-100 flex-wrap">
       {item && (
         <button
           type="submit"
           name="intent"
           value="move"
-          className="btn btn-primary"
+          className="btn btn-primary flex-1 px-2 text-nowrap"
           disabled={!canMove}
         >
           <Icon name="shopping-cart" size={16} />
@@ -215,7 +210,7 @@ function WishActs({ wish: { product, name, item }, canMove }: { wish: Wish; canM
         type="submit"
         name="intent"
         value="unwish"
-        className="btn btn-outline-secondary"
+        className="btn btn-outline-secondary flex-1 px-2 text-nowrap"
         aria-label={t('removeOne', { name })}
       >
         <Icon name="x" size={16} />
