@@ -99,7 +99,7 @@ function List({ found: { rows, list, page, pages } }: { found: Data }) {
       {rows.length === 0 ? (
         <Empty icon="users" title={t('none')} />
       ) : (
-        <ul className="line-list sent-list">
+        <ul className="line-list">
           {rows.map((account) => (
             <Line key={account.id} account={account} list={list} />
           ))}

@@ -23,7 +23,7 @@ export function DeletePanel({ account, address, back, rejected }: DeletePanelPro
       className="panel is-question"
     >
       <Form method="post" action={address} preventScrollReset noValidate>
-        <div className="panel-body">
+        <div className="panel-body py-2 text-body-secondary">
           <FormAlert rejected={rejected} />
           <p>{t('deleteText')}</p>
           <fieldset className="d-grid gap-2 my-4">
@@ -66,7 +66,7 @@ export function DeletePanel({ account, address, back, rejected }: DeletePanelPro
             ))}
           </fieldset>
         </div>
-        <div className="panel-foot">
+        <div className="panel-foot flex-row-reverse pb-5 border-0">
           <button type="submit" className="btn btn-danger">
             {t('deleteAccount')}
           </button>

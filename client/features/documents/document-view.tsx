@@ -43,7 +43,7 @@ export function DocumentView({ id, toolbar, content, version }: DocumentViewProp
         {t('words', { count: words })} · <Moment at={new Date(savedMs).toISOString()} isLong />
       </p>
       <div
-        className="document-text"
+        className="document-text rich-text"
         dir="auto"
         // biome-ignore lint/security/noDangerouslySetInnerHtml: the server has sanitized the HTML
         dangerouslySetInnerHTML={{ __html: html }}

@@ -85,7 +85,7 @@ export function EditorToolbar({ editor, toolbar, onDialog }: EditorToolbarProps)
       >
         {button && 'text' in button.sign ? (
           <span
-            className={`editor-sign fw-semibold ${button.sign.text === 'S' ? 'text-decoration-line-through' : ''}`}
+            className={`button-sign fw-semibold ${button.sign.text === 'S' ? 'text-decoration-line-through' : ''}`}
             data-sign={button.sign.text}
           />
         ) : (

@@ -44,7 +44,7 @@ export function DocumentEditor({ start, toolbar, label, hasFocus, onChange }: Ed
     autofocus: hasFocus ? 'start' : false,
     editorProps: {
       attributes: {
-        class: 'editor-text py-4 px-5 document-text',
+        class: 'editor-text py-4 px-5 document-text rich-text',
         role: 'textbox',
         'aria-multiline': 'true',
         'aria-label': label,

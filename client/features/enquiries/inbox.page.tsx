@@ -62,7 +62,7 @@ export function Component() {
         {rows.length === 0 ? (
           <NoMessages q={q} isFiltered={status !== undefined} />
         ) : (
-          <ul className="line-list sent-list m-0">
+          <ul className="line-list m-0">
             {rows.map(({ id, subject, name, topic, reference, createdAt, status: state }) => (
               <li
                 key={id}
@@ -78,7 +78,7 @@ export function Component() {
                     {name} · {t(`topic-${topic}`)} · <bdi dir="ltr">{reference}</bdi>
                   </span>
                 </span>
-                <span className="line-end">
+                <span className="line-end d-grid gap-1 justify-items-end">
                   <StatusBadge status={state} />
                   <Moment at={createdAt} />
                 </span>

@@ -97,7 +97,7 @@ export function Composer({
           heading={inline ? 'h2' : 'h1'}
           state={conflict === undefined ? draft.state : 'idle'}
         />
-        <div className="composer-alert">
+        <div className="composer-alert flex-shrink-0 overflow-auto">
           <FormAlert rejected={rejected} />
           {conflict !== undefined && (
             <ConflictDialog

@@ -59,7 +59,7 @@ export function MailRow({ row, filter, isSelected }: MailRowProps) {
       </span>
       <span className="mail-text min-w-0 text-truncate" dir="auto">
         <a
-          className={`mail-subject py-1 text-body text-decoration-none${unread ? ' fw-semibold' : ''}`}
+          className={`stretched-link py-1 text-body text-decoration-none${unread ? ' fw-semibold' : ''}`}
           href={address}
         >
           {unread && <span className="visually-hidden">{`${t('unreadMark')} `}</span>}

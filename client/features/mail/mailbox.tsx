@@ -101,7 +101,7 @@ export function Mailbox({ list, children }: MailboxProps) {
         />
         {children}
         <section
-          className="card mail-main overflow-clip"
+          className="card mail-main selectable overflow-clip"
           aria-label={title}
           aria-busy={isLoading || undefined}
         >
@@ -132,7 +132,7 @@ export function Mailbox({ list, children }: MailboxProps) {
             {...handlers}
           >
             {(list.total > rows.length || isMore) && (
-              <label className="mail-all align-items-center m-0 gap-2 py-2 px-3 ps-8 border-bottom form-check">
+              <label className="if-selected form-check align-items-center py-2 px-3 ps-8 border-bottom">
                 <input type="checkbox" className="form-check-input" name={allField} value="true" />
                 {t(isMore ? 'allOfMore' : 'allOf', { count: list.total, list: title })}
               </label>
@@ -140,7 +140,7 @@ export function Mailbox({ list, children }: MailboxProps) {
             {folderFields(rows).map((field) => (
               <input key={field.name} type="hidden" {...field} />
             ))}
-            <ul key={filter} className="mail-list list-plain" {...swipe}>
+            <ul key={filter} className="mail-list list-plain divided" {...swipe}>
               {rows.map((row) => (
                 <MailRow key={row.id} row={row} filter={filter} isSelected={isAllSelected} />
               ))}
@@ -186,14 +186,17 @@ function Toolbar({ list, selected, selectAll, hasKeys }: ToolbarProps) {
         selectAll={selectAll}
         href={withQuery('', { q, page, select: 'all' })}
       />
-      <div className="mail-tools">
+      <div className="if-unselected d-contents">
         <Search filter={filter} q={q} />
         {hasKeys && <MailKeys filter={filter} />}
         <span className="mail-count ms-auto text-muted fs-sm tabular">
           <bdi>{rows.length > 0 && t(isMore ? 'rangeOfMore' : 'range', range)}</bdi>
         </span>
       </div>
-      <fieldset className="mail-bulk" aria-label={t('withSelected')}>
+      <fieldset
+        className="mail-bulk if-selected d-flex flex-wrap align-items-center gap-1"
+        aria-label={t('withSelected')}
+      >
         <MailMenus form="mails" folders={moveTargets(filter)} />
         <BulkButton
           form="mails"

@@ -35,7 +35,7 @@ export function Message({ email, extras }: MessageProps) {
       </div>
       {extras?.html ? (
         <div
-          className="mail-body message-text text-pre-wrap py-4 px-card text-break"
+          className="mail-body rich-text text-pre-wrap py-4 px-card text-break"
           // biome-ignore lint/security/noDangerouslySetInnerHtml: the server has sanitized the HTML
           dangerouslySetInnerHTML={{ __html: extras.html }}
         />

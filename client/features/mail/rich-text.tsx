@@ -58,8 +58,7 @@ export function RichText({
     autofocus: hasFocus ? 'start' : false,
     editorProps: {
       attributes: {
-        class:
-          'composer-text message-text bidi-plain flex-1 w-100 py-3 px-5 text-break text-pre-wrap',
+        class: 'composer-text rich-text bidi-plain flex-1 w-100 py-3 px-5 text-break text-pre-wrap',
         role: 'textbox',
         'aria-multiline': 'true',
         'aria-label': label,
@@ -148,7 +147,7 @@ function Toolbar({ editor, canHavePictures, onPicture }: ToolbarProps) {
             onClick={() => run(editor.chain().focus()).run()}
           >
             {sign === '1.' || sign === '”' ? (
-              <span className="composer-sign fs-lg fw-semibold" data-sign={sign} />
+              <span className="button-sign fs-lg fw-semibold" data-sign={sign} />
             ) : (
               <Icon name={sign} />
             )}

@@ -15,8 +15,8 @@ const columns = Object.keys(examples) as PersonColumn[]
 export function ColumnsGuide() {
   const t = useWords('people')
   return (
-    <section className="card table-card" aria-labelledby="columns">
-      <div className="card-head">
+    <section className="card overflow-clip" aria-labelledby="columns">
+      <div className="card-head gap-3 pb-4">
         <div>
           <h2 id="columns">{t('columns')}</h2>
           <p className="m-0 text-body-secondary">{t('columnsText')}</p>

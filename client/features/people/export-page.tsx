@@ -47,7 +47,7 @@ export function ExportPage({ isSelectable = false }: { isSelectable?: boolean })
         text={t(isSelectable ? 'exportSelectedText' : 'exportText')}
         crumbs={[{ title: t('extensions') }]}
       />
-      <div className="card table-card">
+      <div className="card overflow-clip">
         <div className="data-tools d-print-none">
           <ListSearch
             list={address.path}

@@ -28,8 +28,8 @@ export function ImportPreview({ preview, q, page, isWrongOnly }: ImportPreviewPr
     ...mappingTexts(mapping),
   })
   return (
-    <section className="card table-card" aria-labelledby="preview">
-      <div className="card-head">
+    <section className="card overflow-clip" aria-labelledby="preview">
+      <div className="card-head gap-3 pb-4">
         <div>
           <h2 id="preview">
             <bdi>{name}</bdi>

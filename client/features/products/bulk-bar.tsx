@@ -24,12 +24,15 @@ export function BulkBar({ form, selected, rows, total, mayWrite, ...rest }: Bulk
   const t = useWords('products')
   const { isArchived, onChange, clear, href } = rest
   return (
-    <fieldset className="data-bulk d-print-none" aria-label={t('withSelected')}>
+    <fieldset
+      className="data-bulk if-selected bg-selected d-print-none"
+      aria-label={t('withSelected')}
+    >
       <span className="needs-scripting me-2 fw-semibold">
         <bdi>{t('selected', { count: selected })}</bdi>
       </span>
       {total > rows && (
-        <label className="form-check">
+        <label className="form-check align-items-center">
           <input
             type="checkbox"
             className="form-check-input"

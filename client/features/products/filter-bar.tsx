@@ -51,7 +51,7 @@ export function FilterBar({ params, input }: FilterBarProps) {
       {dir && <input type="hidden" name="dir" value={dir} />}
       {isArchived && <input type="hidden" name="archived" value="yes" />}
       <input type="hidden" name="perPage" value={perPage} />
-      <div className="search">
+      <div className="search search-short">
         <Icon name="search" />
         <input
           ref={input}
@@ -68,7 +68,7 @@ export function FilterBar({ params, input }: FilterBarProps) {
       </div>
       <select
         name="category"
-        className="form-select"
+        className="form-select w-auto"
         aria-label={t('category')}
         defaultValue={category}
         onChange={apply}
@@ -82,7 +82,7 @@ export function FilterBar({ params, input }: FilterBarProps) {
       </select>
       <select
         name="status"
-        className="form-select"
+        className="form-select w-auto"
         aria-label={t('status')}
         defaultValue={status ?? ''}
         onChange={apply}

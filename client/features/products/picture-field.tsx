@@ -25,7 +25,7 @@ export function PictureField({ img, name, rejected, mayWrite }: PictureFieldProp
   }
 
   return (
-    <div className="product-picture-field d-grid grid-cols-auto-1 align-items-start gap-4 mb-4">
+    <div className="d-grid grid-cols-auto-1 align-items-start gap-4 mb-4">
       <input type="hidden" name="img" value={img} />
       <Picture of={{ img: preview ?? img, name }} size={96} />
       {mayWrite && (

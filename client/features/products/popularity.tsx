@@ -7,11 +7,8 @@ export function Popularity({ of: { popValue, color } }: { of: Of }) {
   const value = Number(popValue)
   return (
     <span className={`tone-${color} d-flex gap-2 align-items-center tabular`}>
-      <span
-        className="popularity-bar flex-shrink-0 d-block overflow-hidden bg-surface-2 rounded-pill"
-        aria-hidden="true"
-      >
-        <span className="d-block h-100" style={{ inlineSize: `${Math.min(100, value)}%` }} />
+      <span className="popularity-bar progress flex-shrink-0" aria-hidden="true">
+        <span className="progress-bar" style={{ inlineSize: `${Math.min(100, value)}%` }} />
       </span>
       {format.number(value)}
     </span>

@@ -54,7 +54,12 @@ export function ProductList({
   const { isArchived } = params
 
   return (
-    <section ref={list} className="card data-list" aria-label={t('products')} aria-busy={isLoading}>
+    <section
+      ref={list}
+      className="card data-list selectable"
+      aria-label={t('products')}
+      aria-busy={isLoading}
+    >
       <FilterLinks
         label={t('show')}
         choices={['listed', 'putAway']}
@@ -62,7 +67,7 @@ export function ProductList({
         addressOf={(choice) => toHref({ ...params, isArchived: choice === 'putAway', page: 1 })}
         textOf={(choice) => t(choice)}
       />
-      <div className="data-tools d-print-none">
+      <div className="data-tools if-unselected d-print-none">
         {/* The first button of a form is its default button; this one does nothing. */}
         <button type="submit" form="products" disabled hidden />
         <FilterBar params={params} input={search} />
@@ -213,7 +218,12 @@ function Range({ params, rows, total }: { params: ListParams; rows: number; tota
   )
   return (
     <Form method="post" action={toHref(params)} className="data-range" preventScrollReset>
-      <Menu id="page-size" label={t('perPage')} button={words}>
+      <Menu
+        id="page-size"
+        label={t('perPage')}
+        button={words}
+        className="btn btn-ghost text-muted fw-normal"
+      >
         {pageSizes.map((size) => (
           <MenuButton
             key={size}

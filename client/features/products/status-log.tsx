@@ -11,12 +11,12 @@ export function StatusLog({ log }: { log: StatusChange[] }) {
   const toStatus = useStatusWord()
   if (log.length === 0) return null
   return (
-    <section className="status-log pt-4 border-top" aria-labelledby="status-log">
+    <section className="pt-4 border-top" aria-labelledby="status-log">
       <h3 id="status-log">{t('statusLog')}</h3>
-      <ol>
+      <ol className="d-grid gap-3 mt-3 m-0 p-0 list-unstyled">
         {log.toReversed().map(({ from, to, by, at }) => (
-          <li key={`${at} ${from} ${to}`}>
-            <span>
+          <li className="d-grid gap-1" key={`${at} ${from} ${to}`}>
+            <span className="d-flex align-items-center gap-2 text-muted">
               <Badge tone={statusTones[from]}>{toStatus(from)}</Badge>
               <Icon name="arrow-right" size={14} />
               <Badge tone={statusTones[to]}>{toStatus(to)}</Badge>

@@ -21,8 +21,8 @@ export function ContactForm({ contact, action, back }: ContactFormProps) {
   const rejected = { values, errors: (answer?.errors ?? {}) as Record<string, string[]> }
   const stored = theirs && textsOf(theirs)
   return (
-    <section className="card table-card" aria-labelledby="contact">
-      <div className="card-head">
+    <section className="card overflow-clip" aria-labelledby="contact">
+      <div className="card-head gap-3 pb-4">
         <h2 id="contact">
           {t('editContact', { name: `${contact.firstname} ${contact.lastname}` })}
         </h2>

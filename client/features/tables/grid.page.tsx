@@ -72,7 +72,7 @@ export function Component() {
             back={gridAddress({ ...address, edit: undefined })}
           />
         )}
-        <div className="card table-card">
+        <div className="card overflow-clip">
           <div className="data-tools d-print-none">
             <Form
               method="get"
@@ -81,7 +81,7 @@ export function Component() {
               role="search"
               onSubmit={(event) => event.preventDefault()}
             >
-              <div className="search">
+              <div className="search search-short">
                 <Icon name="search" />
                 <input
                   ref={search}

@@ -83,7 +83,7 @@ export function useCustomColumns(): Column<RosterRow>[] {
           meta: { sort: 'rating' },
           cell: ({ getValue }) => (
             <>
-              <span className="stars" aria-hidden="true">
+              <span className="d-flex gap-1 text-muted" aria-hidden="true">
                 {[1, 2, 3, 4, 5].map((star) => (
                   <span
                     key={star}

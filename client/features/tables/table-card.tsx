@@ -10,8 +10,8 @@ type TableCardProps = {
 
 /** A table of the page with its heading. */
 export const TableCard = ({ id, title, text, tools, children }: TableCardProps) => (
-  <section className="card table-card" aria-labelledby={id}>
-    <div className="card-head">
+  <section className="card overflow-clip" aria-labelledby={id}>
+    <div className="card-head gap-3 pb-4">
       <div>
         <h2 id={id}>{title}</h2>
         {text && <p className="m-0 mt-1 text-muted fs-sm">{text}</p>}

@@ -119,7 +119,7 @@ function Grants({ stored, typed }: Omit<TickProps, 'name'>) {
     <fieldset className="user-grants mb-5">
       <legend className="form-label">{t('permissions')}</legend>
       <p className="form-text m-0 mb-2">{t('permissionsText')}</p>
-      <table className="grant-table">
+      <table className="grant-table w-100">
         <thead>
           <tr>
             <th className="ps-0 text-muted fs-sm fw-medium" scope="col">

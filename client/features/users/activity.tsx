@@ -13,7 +13,7 @@ export function Activity({ entries }: { entries: HistoryEntry[] }) {
       {entries.length === 0 ? (
         <p className="card-note m-0">{t('noActivity')}</p>
       ) : (
-        <ol className="activity d-grid m-0 p-0 list-unstyled overflow-auto">
+        <ol className="activity divided list-plain overflow-auto">
           {entries.map((entry) => (
             <Entry key={entry.id} entry={entry} />
           ))}
@@ -30,12 +30,14 @@ function Entry({ entry: { what: action, by, at, fields = [], status } }: { entry
   const names = fields.filter((name) => name !== 'status' || !status).map(getLabel)
   const about = [...names, ...(status ? [`${t('status')} → ${word(status)}`] : [])]
   return (
-    <li>
+    <li className="d-grid grid-cols-1 grid-cols-sm-1-auto row-gap-1 column-gap-4 py-2">
       <span>
         {t(`activity_${action}`, { by })}
         {about.length > 0 && <span className="d-block text-muted fs-sm">{about.join(', ')}</span>}
       </span>
-      <Moment at={at} isLong />
+      <span className="text-muted fs-sm">
+        <Moment at={at} isLong />
+      </span>
     </li>
   )
 }

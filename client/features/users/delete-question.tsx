@@ -20,11 +20,11 @@ export function DeleteQuestion({ user, back, canSignIn }: DeleteQuestionProps) {
     <Panel title={t('deleteOne', { name: user.name })} back={back} className="panel is-question">
       <Form method="post" action={back} preventScrollReset replace>
         <input type="hidden" name={selectedField} value={user.id} />
-        <div className="panel-body">
+        <div className="panel-body py-2 text-body-secondary">
           <p>{t('deleteOneText')}</p>
           {canSignIn && <AccountFate />}
         </div>
-        <div className="panel-foot">
+        <div className="panel-foot flex-row-reverse pb-5 border-0">
           <button
             type="submit"
             className="btn btn-danger"

@@ -65,7 +65,7 @@ export function Component() {
   // A link with `fresh` shows the form with the stored values.
   const fresh = new URLSearchParams(search).get('fresh')
   return (
-    <div className="user-edit">
+    <>
       <link rel="stylesheet" href={sheet} precedence="page" />
       <Title>{title}</Title>
       <PageHeader
@@ -86,7 +86,7 @@ export function Component() {
         }
       />
       {!canWrite && (
-        <div className="alert tone-info">
+        <div className="alert tone-info mb-gutter">
           <Icon name="lock" />
           <div>{t('readOnly')}</div>
         </div>
@@ -103,7 +103,7 @@ export function Component() {
             <a
               key={each}
               id={`tab-${each}`}
-              className="user-tab d-inline-flex align-items-center flex-shrink-0 py-2 px-4 text-decoration-none"
+              className="tab d-inline-flex align-items-center flex-shrink-0 min-h-control px-4"
               role="tab"
               href={toHref(each)}
               data-stays=""
@@ -125,6 +125,6 @@ export function Component() {
         {user && tab === 'information' && <InformationTab user={user} target={target} />}
         {user && tab === 'social' && <SocialTab user={user} target={target} />}
       </div>
-    </div>
+    </>
   )
 }

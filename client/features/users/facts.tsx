@@ -98,9 +98,9 @@ export function SocialLinks({ user: { social_links: links }, editHref }: Optiona
       {facts.length === 0 ? (
         <NoFacts editHref={editHref} />
       ) : (
-        <dl className="person-facts d-grid m-0">
+        <dl className="person-facts divided d-grid m-0">
           {facts.map(({ network, to }) => (
-            <div key={network}>
+            <div className="py-2" key={network}>
               <dt className="d-flex gap-2 align-items-center align-self-start text-muted fw-normal">
                 <Icon name={network} size={16} />
                 {getLabel(`social_links.${network}`)}
@@ -132,7 +132,7 @@ export function PermissionTable({ permissions }: { permissions: User['permission
   return (
     <Card id="permissions" title={t('permissions')}>
       {permissions ? (
-        <table className="grant-table">
+        <table className="grant-table w-100">
           <thead>
             <tr>
               <th className="ps-0 text-muted fs-sm fw-medium" scope="col">
@@ -186,9 +186,9 @@ function Facts({ of, names, overrides, editHref }: FactsProps) {
   const known = names.filter((name) => overrides[name] || of[name] || name === 'is_verified')
   if (known.length === 0) return <NoFacts editHref={editHref} />
   return (
-    <dl className="person-facts d-grid m-0">
+    <dl className="person-facts divided d-grid m-0">
       {known.map((name) => (
-        <div key={name}>
+        <div className="py-2" key={name}>
           <dt className="d-flex gap-2 align-items-center align-self-start text-muted fw-normal">
             {getLabel(name)}
           </dt>

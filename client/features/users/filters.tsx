@@ -80,7 +80,7 @@ function ChoiceField({ name, value }: { name: Choice; value: string }) {
         ref={field}
         name={name}
         form={filterForm}
-        className="form-select"
+        className="form-select flex-1 w-auto"
         defaultValue={value}
         onChange={({ currentTarget }) => currentTarget.form?.requestSubmit()}
       >

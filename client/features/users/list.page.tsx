@@ -135,7 +135,7 @@ function List({ list, role }: ListProps) {
   }
 
   return (
-    <section className="card user-list" aria-label={t('title')} aria-busy={isLoading || undefined}>
+    <section className="card user-list selectable" aria-label={t('title')} aria-busy={isLoading}>
       <Toolbar
         params={params}
         range={{ first, last: first + rows.length - 1, total }}

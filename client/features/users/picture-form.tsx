@@ -27,10 +27,10 @@ export function PictureForm({
   const { address, canWrite } = target
   return (
     <Card id="picture" title={t('picture')}>
-      <div className="user-picture">
+      <div className="user-picture d-flex flex-wrap gap-5">
         <Avatar name={name} src={avatar} size={96} />
         {canWrite && (
-          <div>
+          <div className="user-picture-forms flex-grow-1 d-grid gap-3 min-w-0">
             <UserForm
               name="picture"
               target={{ address, canWrite }}

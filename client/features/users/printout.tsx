@@ -30,7 +30,7 @@ export function Printout({ rows, total, back }: PrintoutProps) {
       />
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: keyboard users must be able to scroll it */}
       <section className="card user-printout" aria-label={t('title')} tabIndex={0}>
-        <table>
+        <table className="w-100">
           <thead>
             <tr>
               {(

@@ -19,7 +19,7 @@ export function SocialTab({ user, target }: { user: User; target: FormTarget }) 
             {networks.map((network) => {
               const name = `social_links.${network}`
               return (
-                <div key={network} className="user-network">
+                <div key={network} className="user-network muted-icon">
                   <Icon name={network} />
                   <Text
                     name={name}

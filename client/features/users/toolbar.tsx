@@ -45,7 +45,7 @@ export function Toolbar({ params, range, selected, role, settings }: ToolbarProp
   const isFiltered = filterNames.some((name) => params[name])
   return (
     <div className="user-toolbar d-flex flex-wrap gap-2 align-items-center py-2 px-3">
-      <div className="user-tools">
+      <div className="if-unselected flex-200 d-flex gap-2">
         <Search params={params} />
         {params.filters === 'off' && (
           <a
@@ -61,7 +61,7 @@ export function Toolbar({ params, range, selected, role, settings }: ToolbarProp
       {hasPermission(role, 'users.write') && (
         <Selection selected={selected} params={params} total={range.total} role={role} />
       )}
-      <div className="user-menus d-flex gap-2">
+      <div className="user-menus d-flex flex-wrap gap-2">
         <Keys />
         <Actions params={params} role={role} />
         <UserSortMenu params={params} />
@@ -122,7 +122,7 @@ function Selection({
   const hasMore = isPage && !isAll && total > count
   return (
     <fieldset
-      className="user-selection flex-wrap align-items-center gap-1 min-w-0"
+      className="if-selected flex-320 d-flex flex-wrap align-items-center gap-1 min-w-0"
       aria-label={t('withSelected')}
     >
       <span className="needs-scripting px-2 fw-semibold tabular" aria-hidden="true">
@@ -245,7 +245,7 @@ function FilterChips({ params }: { params: ListParams }) {
   const active = filterNames.filter((name) => params[name])
   return (
     <ul
-      className="user-chips d-flex flex-wrap align-items-center gap-2 list-unstyled m-0 p-0"
+      className="d-flex flex-wrap align-items-center gap-2 list-plain w-100"
       aria-label={t('narrowedBy')}
     >
       {active.map((name) => (

@@ -30,7 +30,7 @@ export function TypedQuestion({ question, user, back, address, mistyped }: Typed
   return (
     <Panel title={t(title, { name: user.name })} back={back} className="panel is-question">
       <UserActionForm user={user} address={address}>
-        <div className="panel-body">
+        <div className="panel-body py-2 text-body-secondary">
           <p>{t(text)}</p>
           <Field
             name="typed"
@@ -43,7 +43,7 @@ export function TypedQuestion({ question, user, back, address, mistyped }: Typed
             data-first=""
           />
         </div>
-        <div className="panel-foot">
+        <div className="panel-foot flex-row-reverse pb-5 border-0">
           <button
             type="submit"
             className="btn btn-danger"

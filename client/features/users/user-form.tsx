@@ -97,9 +97,7 @@ export function UserForm({
           onTake={forget}
         />
       )}
-      <fieldset className="user-fieldset" disabled={!canWrite}>
-        {children({ rejected, typed })}
-      </fieldset>
+      <fieldset disabled={!canWrite}>{children({ rejected, typed })}</fieldset>
       {label && canWrite && (
         <div className="d-flex flex-wrap gap-2">
           <button

@@ -33,7 +33,7 @@ export function UserRow(props: UserRowProps) {
   const { id, name, username, email, avatar, country, status, is_verified } = user
   const canWrite = hasPermission(role, 'users.write')
   const cells: Record<UserColumn, ReactElement> = {
-    id: <td className="of-id">{id}</td>,
+    id: <td className="of-id text-muted">{id}</td>,
     name: (
       <th scope="row" className="of-name">
         <span className="d-flex gap-3 align-items-center">
@@ -52,7 +52,7 @@ export function UserRow(props: UserRowProps) {
     username: (
       <td className="of-username">
         <a
-          className="text-reset"
+          className="link-quiet"
           href={userAddress(canWrite ? 'edit' : 'view', id, from)}
           title={username}
         >
@@ -74,7 +74,7 @@ export function UserRow(props: UserRowProps) {
       </td>
     ),
     is_verified: (
-      <td className={is_verified ? 'of-is_verified text-success' : 'of-is_verified'}>
+      <td className={`of-is_verified ${is_verified ? 'text-success' : 'text-muted'}`}>
         <Icon name={is_verified ? 'check-circle' : 'circle'} size={16} />
         <span className="user-word">{t(is_verified ? 'isVerified' : 'isNotVerified')}</span>
       </td>

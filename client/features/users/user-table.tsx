@@ -42,7 +42,10 @@ export function UserTable(props: UserTableProps) {
   const from = toQuery(params).slice(1)
   const columns = columnOrder.filter((column) => !hidden.includes(column))
   return (
-    <table className={canSelect ? 'user-table can-choose' : 'user-table'} onKeyDown={walkTable}>
+    <table
+      className={canSelect ? 'user-table w-100 can-choose' : 'user-table w-100'}
+      onKeyDown={walkTable}
+    >
       <caption className="visually-hidden">{t('title')}</caption>
       <thead>
         <tr>
@@ -59,11 +62,11 @@ export function UserTable(props: UserTableProps) {
           {columns.map((column) => (
             <Header key={column} column={column} params={params} width={widths[column]} />
           ))}
-          <th scope="col" className="of-acts">
+          <th scope="col" className="of-acts pe-4 text-end">
             {t('actions')}
           </th>
         </tr>
-        <tr className="user-mentions">
+        <tr className="user-mentions border-bottom">
           {canSelect && <td />}
           {columns.map((column) => {
             const mention = searchableColumns.find((each) => each === column)
@@ -90,7 +93,7 @@ export function UserTable(props: UserTableProps) {
           </td>
         </tr>
       </thead>
-      <tbody>
+      <tbody className="divided">
         {rows.map((user) => (
           <UserRow
             key={user.id}
@@ -139,7 +142,12 @@ function Header({ column, params, width }: HeaderProps) {
       className={`of-${column}`}
       aria-sort={isSorted ? (isUp ? 'ascending' : 'descending') : undefined}
     >
-      <a href={toSortedHref(column, params)} data-stays="" aria-keyshortcuts={resizeKeys}>
+      <a
+        className="link-quiet d-inline-flex align-items-center gap-1"
+        href={toSortedHref(column, params)}
+        data-stays=""
+        aria-keyshortcuts={resizeKeys}
+      >
         {t(column)}
         {isSorted && <Icon name={isUp ? 'arrow-up' : 'arrow-down'} size={14} />}
       </a>
@@ -161,7 +169,7 @@ function ColumnFilter({
       ref={field}
       form={filterForm}
       name={name}
-      className="form-control"
+      className="form-control py-1 px-2 fs-sm"
       defaultValue={params[name]}
       maxLength={200}
       autoComplete="off"

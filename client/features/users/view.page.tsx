@@ -107,7 +107,7 @@ export function Component() {
   const editTab = (tab: Tab) => (canWrite ? userAddress('edit', user.id, from, { tab }) : undefined)
   const offered = isProtected ? [] : confirmables.filter((each) => isAllowed[each])
   return (
-    <div className="user-view">
+    <>
       <link rel="stylesheet" href={sheet} precedence="page" />
       <Title>{user.name}</Title>
       <PageHeader
@@ -143,8 +143,8 @@ export function Component() {
       {user.status !== 'active' && (
         <StatusAlert user={user} status={user.status} address={address} canWrite={canWrite} />
       )}
-      <div className="user-cards">
-        <div className="user-column">
+      <div className="d-grid grid-cols-1 grid-cols-lg-2 gap-gutter align-items-start">
+        <div className="d-grid grid-cols-1 gap-gutter">
           <AccountFacts
             user={user}
             badge={<Badge tone={statusTones[user.status]}>{word(user.status)}</Badge>}
@@ -152,7 +152,7 @@ export function Component() {
           />
           <InformationFacts user={user} editHref={editTab('information')} />
         </div>
-        <div className="user-column">
+        <div className="d-grid grid-cols-1 gap-gutter">
           <PermissionTable permissions={user.permissions} />
           <SocialLinks user={user} editHref={editTab('social')} />
           <Activity entries={activity} />
@@ -167,7 +167,7 @@ export function Component() {
           mistyped={answer?.mistyped}
         />
       )}
-    </div>
+    </>
   )
 }
 
@@ -182,7 +182,7 @@ type StatusAlertProps = {
 function StatusAlert({ user, status, address, canWrite }: StatusAlertProps) {
   const t = useWords('users')
   return (
-    <div className={`alert tone-${statusTones[status]}`}>
+    <div className={`alert tone-${statusTones[status]} align-items-center mb-gutter`}>
       <Icon name="user-x" />
       <div className="d-flex flex-wrap flex-1 row-gap-2 column-gap-4 align-items-center justify-content-between">
         <span>{t(status === 'blocked' ? 'isBlocked' : 'isDeactivated', { name: user.name })}</span>

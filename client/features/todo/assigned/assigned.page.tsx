@@ -92,7 +92,7 @@ export function Component() {
             className="task-form position-relative"
             onSubmit={(event) => send(takeForm(event), list)}
           >
-            <ul className="task-list is-sorted list-plain">
+            <ul className="task-list divided is-sorted list-plain">
               {rows.map((row) => (
                 <AssignedRow key={row.id} row={row} today={today} href={toAddress(page, row.id)} />
               ))}
