@@ -107,7 +107,7 @@ function Entry({ occurrence, day, detailsOf: getDetailsHref }: EntryProps) {
       </span>
       <span className="cal-what d-grid">
         <a
-          className="match-parent text-body text-break text-decoration-none fw-medium"
+          className="stretched-link match-parent text-body text-break text-decoration-none fw-medium"
           href={getDetailsHref(occurrence)}
           dir="auto"
           data-key={isFirst ? toKey(occurrence) : undefined}

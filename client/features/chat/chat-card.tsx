@@ -83,12 +83,12 @@ function Lines({ contact, messages }: FirstChat) {
       <Form
         ref={form}
         method="post"
-        className="talk-form d-flex gap-2 py-3 px-card border-top"
+        className="d-flex gap-2 py-3 px-card border-top"
         preventScrollReset
       >
         <input type="hidden" name="contact" value={contact.uid} />
         <input
-          className="form-control"
+          className="form-control min-w-0"
           name="text"
           aria-label={t('messageTo', { name: contact.displayName })}
           placeholder={t('writeMessage')}
@@ -97,7 +97,7 @@ function Lines({ contact, messages }: FirstChat) {
           required
         />
         <button
-          className="btn btn-primary"
+          className="btn btn-primary flex-shrink-0"
           type="submit"
           name="intent"
           value={sendIntent}

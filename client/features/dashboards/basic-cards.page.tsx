@@ -84,7 +84,7 @@ export function Component() {
         <ArticleCard {...article} />
         <ChatCard chat={chat} />
       </div>
-      <div className="cards-pair mt-gutter">
+      <div className="d-grid grid-cols-1 grid-cols-lg-2 gap-gutter mt-gutter">
         <TimelineCard news={news} />
         <EveningsCard next={next} />
       </div>

@@ -35,14 +35,20 @@ export function ArticleCard({ title, author, updatedOn, topic, feedback }: Artic
       className="card picture-card d-flex flex-column overflow-hidden"
       aria-labelledby="social"
     >
-      <img src={topic.img} alt={topic.alt} width="480" height="240" />
+      <img
+        className="w-100 h-auto bg-surface-2"
+        src={topic.img}
+        alt={topic.alt}
+        width="480"
+        height="240"
+      />
       <div className="card-body flex-1 d-flex flex-column gap-3 p-card">
         <h2 id="social">
           <a className="text-reset" href={`/pages/knowledge-base/${topic.slug}/${slug}`}>
             <bdi>{title}</bdi>
           </a>
         </h2>
-        <p className="card-note">
+        <p className="card-note m-0">
           <bdi>
             {author && `${author}, `}
             <time dateTime={updatedOn}>{dayAndYear(new Date(updatedOn))}</time>

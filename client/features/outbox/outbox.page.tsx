@@ -51,7 +51,7 @@ export function Component() {
         {rows.length === 0 ? (
           <NoEmails isFiltered={state !== undefined} />
         ) : (
-          <ul className="line-list sent-list m-0">
+          <ul className="line-list m-0">
             {rows.map((row) => (
               <Line key={row.id} row={row} />
             ))}
@@ -79,7 +79,7 @@ function Line({ row: { id, to, subject, state, createdAt } }: { row: OutboxRow }
           <bdi dir="ltr">{to}</bdi>
         </span>
       </span>
-      <span className="line-end">
+      <span className="line-end d-grid gap-1 justify-items-end">
         <StateBadge state={state} />
         <Moment at={createdAt} />
       </span>

@@ -13,6 +13,7 @@ export function StarButton({ page, title, here }: { page: Bookmark; title: strin
     <Form
       method="post"
       action="/settings/bookmarks"
+      className="position-relative z-1"
       onSubmit={(event) => {
         event.preventDefault()
         void submit({ ...bookmark, ...change }, { method: 'post', action: '/settings/bookmarks' })

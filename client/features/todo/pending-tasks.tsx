@@ -2,7 +2,7 @@
 export function PendingTasks() {
   return (
     <div
-      className="tasks-coming position-absolute top-0 start-0 end-0 placeholder-glow"
+      className="tasks-coming divided position-absolute top-0 start-0 end-0 placeholder-glow"
       aria-hidden="true"
     >
       {[64, 40, 52, 72, 36, 60].map((width) => (

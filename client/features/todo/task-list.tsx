@@ -83,7 +83,9 @@ export function TaskList({
         {/* The handlers listen for events of the links and buttons in the rows. */}
         <ul
           ref={list}
-          className={isOrdered ? 'task-list list-plain' : 'task-list is-sorted list-plain'}
+          className={
+            isOrdered ? 'task-list divided list-plain' : 'task-list divided is-sorted list-plain'
+          }
           onClick={open}
           onKeyDown={(event) => handleTaskKey(event, move)}
           {...(isOrdered && drag)}

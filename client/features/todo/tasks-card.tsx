@@ -52,8 +52,8 @@ export function TasksCard({ rows, all, completed }: TasksProps) {
         <span>
           <bdi>{t('tasksText', { done: number(completed), all: number(all) })}</bdi>
         </span>
-        <span className="meter g-col-full overflow-hidden tone-success" aria-hidden="true">
-          <span style={{ inlineSize: `${share}%` }} />
+        <span className="meter progress tone-success" aria-hidden="true">
+          <span className="progress-bar" style={{ inlineSize: `${share}%` }} />
         </span>
       </div>
       {rows.length === 0 ? (
@@ -74,8 +74,11 @@ export function TasksCard({ rows, all, completed }: TasksProps) {
 function Task({ id, title, isCompleted }: TasksProps['rows'][number]) {
   const t = useWords('analytics')
   return (
-    <li className={isCompleted ? 'is-done' : undefined}>
-      <span className="line-main" dir="auto">
+    <li className="d-flex align-items-center gap-1 py-2 ps-card pe-3 border-top">
+      <span
+        className={`line-main flex-1 text-break ${isCompleted ? 'text-muted text-decoration-line-through' : ''}`}
+        dir="auto"
+      >
         {title}
       </span>
       <TaskButton

@@ -26,15 +26,21 @@ export function PlayCard({ play, index }: { play: Basics['plays'][number]; index
       className="card picture-card d-flex flex-column overflow-hidden"
       aria-labelledby={`play-${index}`}
     >
-      <img src={pictures[index % pictures.length]} alt="" width="480" height="240" />
+      <img
+        className="w-100 h-auto bg-surface-2"
+        src={pictures[index % pictures.length]}
+        alt=""
+        width="480"
+        height="240"
+      />
       <div className="card-body flex-1 d-flex flex-column gap-3 p-card">
         <h2 id={`play-${index}`}>
           <bdi>{name}</bdi>
         </h2>
-        <p className="card-note">
+        <p className="card-note m-0">
           <bdi>{t('evenings_to_come', { count: evenings })}</bdi>
         </p>
-        <dl className="chart-facts d-grid row-gap-2 column-gap-3 text-center grid-cols-2">
+        <dl className="chart-facts m-0 d-grid row-gap-2 column-gap-3 text-center grid-cols-2">
           {takings !== undefined && (
             <div>
               <dt className="text-muted fs-sm fw-medium">{t('fundsAhead')}</dt>
@@ -91,7 +97,7 @@ export function ProfileCard({
           <bdi>{name}</bdi>
         </a>
       </h2>
-      <p className="card-note">{t(`department_${department}`)}</p>
+      <p className="card-note m-0">{t(`department_${department}`)}</p>
       <Form method="post" className="d-flex flex-wrap gap-2" preventScrollReset>
         <input type="hidden" name="id" value={id} />
         <input type="hidden" name="following" value={`${!isFollowed}`} />
@@ -113,7 +119,7 @@ export function ProfileCard({
           {t('message')}
         </a>
       </Form>
-      <dl className="chart-facts d-grid row-gap-2 column-gap-3 text-center grid-cols-2">
+      <dl className="chart-facts m-0 d-grid row-gap-2 column-gap-3 text-center grid-cols-2">
         <div>
           <dt className="text-muted fs-sm fw-medium">{t('followers')}</dt>
           <dd>{format.number(followers)}</dd>
@@ -147,18 +153,18 @@ export function TonightCard({ next: [night] }: Pick<Basics, 'next'>) {
   return (
     <section className="card overlay-card d-grid overflow-hidden" aria-labelledby="tonight">
       <img
-        className="position-absolute inset-0 h-100 object-fit-cover"
+        className="position-absolute inset-0 w-100 h-100 bg-surface-2 object-fit-cover"
         src="/img/topics/front-of-house.svg"
         alt=""
         width="480"
         height="240"
       />
-      <div className="overlay-text position-relative align-self-end m-3 py-3 px-4 bg-surface rounded">
+      <div className="position-relative align-self-end m-3 py-3 px-4 bg-surface rounded">
         <h2 id="tonight">
           <bdi>{night ? t('onStage', { play: night.play }) : t('nextNone')}</bdi>
         </h2>
         {night && (
-          <p>
+          <p className="m-0">
             <bdi>
               {t('seatsOn', {
                 day: format.day(new Date(night.day)),

@@ -28,7 +28,7 @@ export function ChartCard({ title, text, width, action, table, children }: Chart
         {action}
         <CardMenu title={title} table={table} />
       </div>
-      <figure className="chart-figure flex-1 d-grid gap-4 align-items-center pt-1 px-card pb-0">
+      <figure className="chart-figure flex-1 d-grid gap-4 align-items-center m-0 pt-1 px-card">
         <figcaption className="card-note">
           <bdi>{text}</bdi>
         </figcaption>

@@ -25,7 +25,7 @@ export function FundsCard({ funds: { played, ahead } }: Pick<CommerceParts, 'fun
       }}
     >
       <div>
-        <p className="figure-value m-0 tabular">
+        <p className="m-0 fs-display fw-bolder tabular">
           <bdi>{money(total)}</bdi>
         </p>
         <Meters

@@ -78,8 +78,8 @@ function ShareList({ shares }: { shares: Share[] }) {
           <b className="fw-semibold tabular">
             <bdi>{percent(toPercent(now, sum))}</bdi>
           </b>
-          <span className="meter g-col-full overflow-hidden" aria-hidden="true">
-            <span style={{ inlineSize: `${toPercent(now, sum)}%` }} />
+          <span className="meter progress g-col-full" aria-hidden="true">
+            <span className="progress-bar" style={{ inlineSize: `${toPercent(now, sum)}%` }} />
           </span>
         </li>
       ))}

@@ -116,7 +116,7 @@ function Row({
         </span>
       </td>
       <td>
-        <ul className="crew list-plain d-flex">
+        <ul className="crew avatars list-plain d-flex">
           {crew.map((member) => (
             <li key={member.id}>
               <a
@@ -134,11 +134,8 @@ function Row({
       <td>{location}</td>
       <td className="way">
         <bdi>{t('kmOf', { done: format.number(kmDone), km: format.number(km) })}</bdi>
-        <span
-          className={`mt-1 meter g-col-full overflow-hidden tone-${tones[status]}`}
-          aria-hidden="true"
-        >
-          <span style={{ inlineSize: `${share}%` }} />
+        <span className={`mt-1 meter progress tone-${tones[status]}`} aria-hidden="true">
+          <span className="progress-bar" style={{ inlineSize: `${share}%` }} />
         </span>
       </td>
       <td>

@@ -46,7 +46,7 @@ export function CountCard({ label, value, icon, tone, ...rest }: CountCardProps)
   const className = isCentred ? 'card stat is-centred' : 'card stat'
   if (!href) return <div className={className}>{words}</div>
   return (
-    <a className={className} href={href}>
+    <a className={`${className} hover-border text-reset text-decoration-none`} href={href}>
       {words}
     </a>
   )
@@ -74,7 +74,7 @@ export function LineCard({ name, measure, marks, icon, tone, series, isArea }: L
   const Drawing = ofPerformances.has(name) ? SparkBars : Spark
   return (
     <section
-      className="card stat-line overflow-hidden"
+      className="card overflow-hidden"
       aria-labelledby={`line-${name}`}
       aria-busy={useIsLoading()}
     >
@@ -89,7 +89,9 @@ export function LineCard({ name, measure, marks, icon, tone, series, isArea }: L
           <Delta {...measure} />
         </span>
         <span className="d-flex gap-1">
-          <Mark icon={icon} tone={tone} />
+          <span className="d-none d-sm-contents">
+            <Mark icon={icon} tone={tone} />
+          </span>
           <CardMenu
             title={t(name)}
             table={{

@@ -49,8 +49,8 @@ export const Meters = ({ items }: MetersProps) => (
         <b className="fw-semibold tabular">
           <bdi>{formatted}</bdi>
         </b>
-        <span className="meter g-col-full overflow-hidden" aria-hidden="true">
-          <span style={{ inlineSize: `${Math.min(100, share)}%` }} />
+        <span className="meter progress g-col-full" aria-hidden="true">
+          <span className="progress-bar" style={{ inlineSize: `${Math.min(100, share)}%` }} />
         </span>
       </li>
     ))}

@@ -55,7 +55,7 @@ export function Radar({ label, axes, sets }: RadarProps) {
             return (
               <g key={`${name} ${axes[at]}`} data-mark={tooltips[at]} style={seriesStyle(series)}>
                 <title>{tooltips[at]}</title>
-                <circle className="radar-hit" cx={cx} cy={cy} r="12" />
+                <circle fill="transparent" cx={cx} cy={cy} r="12" />
                 <circle className="radar-point" cx={cx} cy={cy} r="3" />
               </g>
             )
