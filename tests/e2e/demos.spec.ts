@@ -207,7 +207,7 @@ for (const library of [
 test("a select finds plays on the server in the user's language", async ({ page, scripts }) => {
   await choose(page, { language: 'de' })
   await visit(page, '/forms/elements/select')
-  const select = page.getByRole('combobox', { name: 'Play, from the server' })
+  const select = page.getByRole('combobox', { name: 'Stück, vom Server' })
   if (!scripts) {
     await select.selectOption('Nine Buttons')
     return
@@ -216,7 +216,7 @@ test("a select finds plays on the server in the user's language", async ({ page,
   await page.getByRole('option', { name: 'Hush, Says the Harbor' }).click()
   await expect(page.getByText('Hush, Says the Harbor', { exact: true })).toBeVisible()
 
-  const crew = page.getByRole('combobox', { name: 'Crew, with new options' })
+  const crew = page.getByRole('combobox', { name: 'Technik, mit neuen Optionen' })
   await crew.fill('Puppets')
   await expect(page.getByRole('option', { name: '„Puppets“ erstellen' })).toBeVisible()
   await expect(page.getByText('1 Ergebnis verfügbar. Suche: Puppets.')).toBeAttached()
