@@ -319,6 +319,15 @@ test('a non-modal dialog stays open when the page is clicked', async ({ page, sc
   await expect(dialog).toBeHidden()
 })
 
+test('a scrollable dialog fits the window with its margins', async ({ page }) => {
+  await page.setViewportSize({ width: 1280, height: 600 })
+  await visit(page, '/components/modals')
+  await page.getByRole('button', { name: 'Open technical rider' }).click()
+  const box = await page.getByRole('dialog', { name: 'Technical rider' }).boundingBox()
+  expect(box?.y).toBe(48)
+  expect(box?.height).toBe(600 - 2 * 48)
+})
+
 test('a carousel plays when its button is pressed, despite the focus', async ({
   page,
   scripts,
