@@ -35,11 +35,13 @@ export function Component() {
         </p>
       )}
       <WayHome>
-        <form method="post" action="/logout?to=login">
-          <button type="submit" className="btn btn-outline-secondary">
-            {t('switchAccount')}
-          </button>
-        </form>
+        {me && (
+          <form method="post" action="/logout?to=login">
+            <button type="submit" className="btn btn-outline-secondary">
+              {t('switchAccount')}
+            </button>
+          </form>
+        )}
       </WayHome>
     </MiscPage>
   )
