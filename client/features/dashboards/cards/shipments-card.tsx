@@ -104,9 +104,7 @@ function Row({
   return (
     <tr>
       <th scope="row">
-        <a className="text-reset" href={`/calendar?view=day&date=${arrivesOn}`}>
-          <bdi dir="ltr">#{id}</bdi>
-        </a>
+        <bdi dir="ltr">#{id}</bdi>
         <span className="card-note d-block fw-normal">{load}</span>
       </th>
       <td>
