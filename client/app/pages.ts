@@ -85,7 +85,7 @@ export const privatePages: Page[] = [
     texts: ['account', 'bookmarks', 'menu', 'notifications'],
     maxFile: maxImageSize,
   }),
-  page('/pages/search', 'features/search/search'),
+  page('/pages/search', 'features/search/search', { texts: ['products'] }),
   page('/pages/faq', 'features/faq/faq'),
   page('/pages/knowledge-base', 'features/knowledge/knowledge-base'),
   page('/pages/knowledge-base/:slug', 'features/knowledge/topic'),

@@ -67,7 +67,7 @@ export const parseTerms = (text: string): string[] => {
 }
 
 /** Details shown for users and products. */
-export const factNames = ['email', 'company', 'country', 'category', 'price'] as const
+export const factNames = ['email', 'company', 'country', 'category', 'status', 'price'] as const
 export type Fact = { name: (typeof factNames)[number]; value: string }
 
 /** A piece of text, and whether it matches. */

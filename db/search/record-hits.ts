@@ -29,15 +29,14 @@ export const loadUsers: LoadHits = async (db, _, keys) => {
       username: managedUsers.username,
       email: managedUsers.email,
       company: managedUsers.company,
-      department: managedUsers.department,
       country: managedUsers.country,
       picture: managedUsers.avatar,
     })
     .from(managedUsers)
     .where(inValues(managedUsers.id, keys))
-  return rows.map(({ username, email, company, department, country, ...row }) => ({
+  return rows.map(({ username, email, company, country, ...row }) => ({
     ...row,
-    texts: [[username, email, company, department, country].filter(Boolean).join(' – ')],
+    texts: [[username, email, company, country].filter(Boolean).join(' – ')],
     facts: toFacts({ email, company, country }),
     link: buildUrl(sourcePages.user, { id: row.key }),
   }))
@@ -59,7 +58,7 @@ export const loadProducts: LoadHits = async (db, _, keys) => {
   return rows.map(({ category, status, price, archived, ...row }) => ({
     ...row,
     texts: [`${category} – ${status}`],
-    facts: toFacts({ category, price }),
+    facts: toFacts({ category, status, price }),
     link: buildUrl(sourcePages.product, { q: row.title, ...(archived && { archived: 'yes' }) }),
   }))
 }

@@ -226,6 +226,14 @@ test('results are counted and filtered by type', async () => {
   expect(new Set(mails.hits.map(({ type }) => type))).toEqual(new Set(['mail']))
 })
 
+test('category and status of products are shown in the language of the page', async () => {
+  const ada = await app.staff()
+  const path = '/pages/search?q=headset&type=product'
+  expect((await ada.page(path)).replaceAll('<!-- -->', '')).toContain('Audio – Pending')
+  await ada.call(shell.choose, { language: 'de' })
+  expect((await ada.page(path)).replaceAll('<!-- -->', '')).toContain('Ton – Ausstehend')
+})
+
 test('each result is on one page of at most ten', async () => {
   const { total, pages } = await find(demo, 'e')
   const links: string[] = []

@@ -1,9 +1,9 @@
 import type { Hit } from '#db/search/hits.ts'
 import type { Fact } from '#db/search/model.ts'
-import { useFormat } from '../../i18n/format.ts'
 import { useWords } from '../../i18n/words.ts'
 import { Avatar } from '../../ui/avatar.tsx'
 import { toHref } from './address.ts'
+import { useFactText } from './facts.ts'
 
 /** The facts that link to a search for the same value. */
 const leadsOn = new Set<Fact['name']>(['company', 'country', 'category'])
@@ -11,7 +11,7 @@ const leadsOn = new Set<Fact['name']>(['company', 'country', 'category'])
 /** The best user or product with its details and links to related searches. */
 export function BestHit({ hit: { type, title, picture, link, facts } }: { hit: Hit }) {
   const t = useWords('search')
-  const format = useFormat()
+  const toText = useFactText()
   const related = facts.filter(({ name }) => leadsOn.has(name))
   return (
     <aside className="card best-hit d-grid gap-4 justify-items-start p-card" aria-label={t('best')}>
@@ -25,11 +25,11 @@ export function BestHit({ hit: { type, title, picture, link, facts } }: { hit: H
         </div>
       </div>
       <dl className="d-grid grid-cols-auto-1 row-gap-2 column-gap-4 m-0 fs-sm">
-        {facts.map(({ name, value }) => (
-          <div key={name} className="d-contents">
-            <dt className="text-muted fw-medium">{t(`fact_${name}`)}</dt>
+        {facts.map((fact) => (
+          <div key={fact.name} className="d-contents">
+            <dt className="text-muted fw-medium">{t(`fact_${fact.name}`)}</dt>
             <dd className="m-0 text-break">
-              <bdi>{name === 'price' ? format.price(Number(value) * 100) : value}</bdi>
+              <bdi>{toText(fact)}</bdi>
             </dd>
           </div>
         ))}
@@ -41,10 +41,10 @@ export function BestHit({ hit: { type, title, picture, link, facts } }: { hit: H
         <div>
           <h3 className="mb-2 fs-sm">{t('related')}</h3>
           <ul className="chips list-plain">
-            {related.map(({ name, value }) => (
-              <li key={name}>
-                <a className="chip" href={toHref({ q: value, type })}>
-                  {value}
+            {related.map((fact) => (
+              <li key={fact.name}>
+                <a className="chip" href={toHref({ q: fact.value, type })}>
+                  {toText(fact)}
                 </a>
               </li>
             ))}

@@ -5,6 +5,7 @@ import { useWords } from '../../i18n/words.ts'
 import { Avatar } from '../../ui/avatar.tsx'
 import { Icon, type IconName } from '../../ui/icon.tsx'
 import { Marked } from '../../ui/marked.tsx'
+import { useFactText, useSnippet } from './facts.ts'
 import { StarButton } from './star-button.tsx'
 
 export const icons: Record<HitType, IconName> = {
@@ -25,7 +26,9 @@ export const icons: Record<HitType, IconName> = {
 export function HitLine({ hit, words, here }: { hit: Hit; words: string[]; here: string }) {
   const t = useWords('search')
   const format = useFormat()
-  const { type, title, link, snippet, date, picture, star, facts } = hit
+  const toText = useFactText()
+  const snippet = useSnippet()(hit, words)
+  const { type, title, link, date, picture, star, facts } = hit
   const price = facts.find(({ name }) => name === 'price')
   return (
     <li className="line hit">
@@ -48,7 +51,7 @@ export function HitLine({ hit, words, here }: { hit: Hit; words: string[]; here:
       </div>
       <span className="hit-facts justify-items-end fs-xs d-grid text-muted fw-medium">
         <span>{t(`one_${type}`)}</span>
-        {price && <bdi>{format.price(Number(price.value) * 100)}</bdi>}
+        {price && <bdi>{toText(price)}</bdi>}
         {date && (
           <time dir="auto" dateTime={date}>
             {format.dayAndYear(new Date(date))}
