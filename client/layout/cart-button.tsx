@@ -43,7 +43,7 @@ export function CartButton({ count, children }: CartButtonProps) {
       <section
         id="cart"
         popover="auto"
-        className="menu news mw-none p-0"
+        className="menu w-menu mw-none p-0"
         aria-label={t('cart')}
         {...popover}
       >

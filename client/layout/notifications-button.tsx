@@ -43,7 +43,7 @@ export function NotificationsButton({ count, children }: NotificationsButtonProp
       <section
         id="news"
         popover="auto"
-        className="menu news mw-none p-0"
+        className="menu w-menu mw-none p-0"
         aria-label={t('notifications')}
         {...popover}
       >

@@ -74,13 +74,13 @@ describe('the vote on an FAQ answer', () => {
 describe('the FAQ page without scripts', () => {
   test('expands one answer at a time', async () => {
     const html = await demo.page('/pages/faq')
-    expect(html.match(/<details class="faq-question[^"]*" name="faq"/g)).toHaveLength(13)
+    expect(html.match(/<details class="disclosure[^"]*" name="faq"/g)).toHaveLength(13)
     expect(html).toContain('id="fire-alarm"')
   })
 
   test('can expand all answers', async () => {
     const html = await demo.page('/pages/faq?all=true')
-    expect(html.match(/<details class="faq-question[^"]*" open=""/g)).toHaveLength(13)
+    expect(html.match(/<details class="disclosure[^"]*" open=""/g)).toHaveLength(13)
     expect(html).not.toContain('name="faq"')
   })
 

@@ -17,7 +17,7 @@ export function Solid() {
   const copying = useCopy()
   return (
     <>
-      <ul className="color-cards wide p-0 list-unstyled">
+      <ul className="wide d-grid grid-cols-fill col-min-190 gap-4 p-0 list-unstyled">
         {tones.map((tone) => (
           <li key={tone} className="border rounded overflow-hidden">
             <div
@@ -53,7 +53,7 @@ export function Gradients() {
   const copying = useCopy()
   return (
     <>
-      <ul className="color-cards wide p-0 list-unstyled">
+      <ul className="wide d-grid grid-cols-fill col-min-190 gap-4 p-0 list-unstyled">
         {tones.map((tone) => {
           // Away from the text color, so that the text is readable at every point.
           const end = tone === 'warning' ? '#ffffff' : '#000000'

@@ -130,7 +130,7 @@ export function Quote() {
 
 export function StyledQuote() {
   return (
-    <blockquote className="blockquote blockquote-line ps-4">
+    <blockquote className="blockquote border-start-primary ps-4">
       <p className="m-0">Nobody applauds the ropes, but there’s no show without them.</p>
     </blockquote>
   )

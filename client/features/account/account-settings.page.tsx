@@ -76,7 +76,7 @@ export function Component() {
     <div className="account">
       <Title>{`${t(data.tab)} · ${t('title')}`}</Title>
       <PageHeader title={t('title')} text={t('text')} crumbs={[]} />
-      <div className="account-split d-grid gap-gutter align-items-start">
+      <div className="d-grid grid-cols-1 grid-cols-md-side gap-gutter align-items-start">
         <TabList current={visibleTab} />
         <div
           id="tab-panel"

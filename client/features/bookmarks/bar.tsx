@@ -141,12 +141,7 @@ function StarButton({ visible, canOpen, setStar }: StarButtonProps) {
       >
         <Icon name="star" />
       </button>
-      <div
-        id="star-box"
-        popover="auto"
-        className="menu menu-start star-box mw-none p-2"
-        {...popover}
-      >
+      <div id="star-box" popover="auto" className="menu menu-start w-menu mw-none p-2" {...popover}>
         {isOpen && (
           <Suspense fallback={<Waiting lines={6} />}>
             <StarBox visible={visible} canOpen={canOpen} setStar={setStar} />

@@ -66,7 +66,7 @@ export function DayList({ day, ...props }: BoardProps & { day: Day }) {
         className="d-flex flex-wrap gap-2 align-items-center align-self-start py-1 fs-base fw-semibold"
       >
         <a
-          className={`text-decoration-none ${isToday ? 'text-primary' : 'text-reset'}`}
+          className={`capitalize-first text-decoration-none ${isToday ? 'text-primary' : 'text-reset'}`}
           href={toHref({ ...period, view: 'day', date: day })}
         >
           {data.q === undefined ? dates.dayAndWeekday(day) : dates.whole(day)}

@@ -92,7 +92,7 @@ function Result({ availability, choose }: ResultProps) {
   return (
     <div className="mt-3 d-grid gap-2">
       {people.map((person) => (
-        <div key={person.email} className="cal-busy d-grid gap-3 align-items-center">
+        <div key={person.email} className="d-grid grid-cols-side side-96 gap-3 align-items-center">
           <bdi className="text-truncate">{nameOf(person)}</bdi>
           {person.busy ? (
             <Strip busy={person.busy} availability={availability} />
@@ -142,18 +142,18 @@ function Strip({ busy, availability }: StripProps) {
   }
   return (
     <span
-      className="cal-strip position-relative overflow-hidden bg-surface-2 border rounded-1"
+      className="position-relative h-16 overflow-hidden bg-surface-2 border rounded-1"
       aria-hidden="true"
     >
       {busy.map((one) => (
         <span
           key={one.start}
-          className="cal-strip-busy position-absolute top-0 bottom-0"
+          className="position-absolute top-0 bottom-0 bg-muted"
           style={toStyle(one)}
         />
       ))}
       <span
-        className="cal-strip-proposed position-absolute top-0 bottom-0"
+        className="position-absolute top-0 bottom-0 border-primary"
         style={toStyle(availability)}
       />
     </span>

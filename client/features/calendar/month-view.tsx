@@ -184,8 +184,8 @@ export function LaneItem({
   const classes = [
     bar ? 'cal-bar' : 'cal-line',
     hasRoom && !bar ? 'flex-wrap row-gap-0 h-auto' : '',
-    comesFromBefore ? 'is-cut-before' : '',
-    goesOn ? 'is-cut-after' : '',
+    comesFromBefore ? 'rounded-start-0' : '',
+    goesOn ? 'rounded-end-0' : '',
     moving === occurrence ? 'shadow' : '',
   ]
   return (

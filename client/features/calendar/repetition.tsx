@@ -24,7 +24,7 @@ export function Repetition({
     <fieldset className="cal-repeat min-w-0">
       <legend className="visually-hidden">{useWords('recurrence')('repeat')}</legend>
       <RuleFields {...part} />
-      <div className="cal-ends">
+      <div className="cal-ends d-grid grid-cols-2 column-gap-3">
         <Choice name="ends" label={t('ends')} {...part}>
           {ends.map((end) => (
             <option key={end} value={end}>

@@ -72,7 +72,7 @@ export function Toolbar({ data, keys }: { data: CalendarView; keys: ReactNode })
       </nav>
       <div className="cal-title">
         <Breadcrumb crumbs={[{ title: t('calendar') }]} />
-        <h1>{title}</h1>
+        <h1 className="capitalize-first">{title}</h1>
       </div>
       <nav className="btn-group" aria-label={t('views')}>
         {views.map((view) => (
@@ -143,14 +143,14 @@ export function LabelFilter({ data }: { data: CalendarView }) {
     <div className="d-flex flex-wrap align-items-center justify-content-between row-gap-1 column-gap-4">
       <Form
         key={data.labels.join()}
-        className="cal-labels d-flex flex-wrap row-gap-2 column-gap-4"
+        className="d-flex flex-wrap row-gap-2 column-gap-4"
         action={calendarAddress}
         onChange={choose}
       >
         <input type="hidden" name="view" value={data.view} />
         <input type="hidden" name="date" value={data.date} />
         {data.q !== undefined && <input type="hidden" name="q" value={data.q} />}
-        <fieldset>
+        <fieldset className="d-flex flex-wrap align-items-center row-gap-1 column-gap-3">
           <legend className="visually-hidden">{t('labels')}</legend>
           {labels.map((label) => (
             <LabelBox key={label} label={label} isOn={data.labels.includes(label)} />

@@ -27,7 +27,7 @@ function YearMonth({ first, data }: { first: Day; data: CalendarView }) {
   }
   return (
     <section aria-labelledby={`month-${first}`}>
-      <h2 id={`month-${first}`} className="fs-base fw-semibold">
+      <h2 id={`month-${first}`} className="capitalize-first fs-base fw-semibold">
         <a
           className="text-reset text-decoration-none"
           href={toHref({ ...data, view: 'month', date: first })}

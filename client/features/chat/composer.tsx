@@ -166,7 +166,7 @@ function ReplyLine({ reply, name, cancel }: ReplyLineProps) {
   return (
     <div className="d-flex w-100 gap-2 align-items-center justify-content-between min-w-0">
       <input type="hidden" name="replyTo" value={reply.id} />
-      <p className="chat-quote d-grid min-w-0 m-0 py-0 px-2 text-muted fs-sm">
+      <p className="border-start-control d-grid min-w-0 m-0 py-0 px-2 text-muted fs-sm">
         <b dir="auto">{reply.isSent ? t('you') : (reply.authorName ?? name)}</b>
         <span className="text-truncate" dir="auto">
           {reply.textContent || t('file')}

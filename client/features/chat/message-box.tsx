@@ -211,7 +211,7 @@ function QuoteLink({ quote, contact, name }: QuoteLinkProps) {
   }
   return (
     <a
-      className="chat-quote d-grid mw-100 py-0 px-2 text-muted text-decoration-none fs-sm"
+      className="border-start-control d-grid mw-100 py-0 px-2 text-muted text-decoration-none fs-sm"
       href={messageUrl(contact, quote.id)}
       onClick={onClick}
     >

@@ -148,7 +148,7 @@ function ChatLink({ row, isChosen }: { row: ChatRow; isChosen: boolean }) {
       marks={
         <>
           {isPinned && (
-            <span className="d-flex text-warning">
+            <span className="d-flex is-full text-warning">
               <Icon name="star" size={14} />
               <span className="visually-hidden">, {t('pinned')}</span>
             </span>

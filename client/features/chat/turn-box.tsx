@@ -41,7 +41,7 @@ export function TurnBox({ turn, contact, others, seen, latest, last: end, ...res
       <li className={`d-flex gap-2 mb-3${isSent ? ' justify-content-end' : ''}`}>
         {!isSent && <Avatar name={displayName} src={toPicture(photoURL)} />}
         <div
-          className={`chat-said d-grid gap-1 align-content-start justify-items-${isSent ? 'end' : 'start'} min-w-0`}
+          className={`mw-message d-grid gap-1 align-content-start justify-items-${isSent ? 'end' : 'start'} min-w-0`}
         >
           <span
             className={author ? 'px-1 text-muted fs-xs fw-medium' : 'visually-hidden'}

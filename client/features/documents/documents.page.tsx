@@ -66,7 +66,9 @@ export function Component() {
         }
       />
       {found.list && (
-        <div className="document-start d-grid gap-gutter align-items-start mb-gutter">
+        <div
+          className={`d-grid grid-cols-1 gap-gutter align-items-start mb-gutter${found.latest ? ' grid-cols-lg-2-3' : ''}`}
+        >
           <DocumentList documents={found.list} />
           {found.latest && (
             <DocumentView
@@ -79,7 +81,7 @@ export function Component() {
         </div>
       )}
       {document && (
-        <div className="document-layout d-grid gap-gutter align-items-start">
+        <div className="d-grid grid-cols-1 grid-cols-xl-aside gap-gutter align-items-start">
           {view ? (
             <DocumentView
               id={document.id}

@@ -53,7 +53,7 @@ export function EditorToolbar({ editor, toolbar, onDialog }: EditorToolbarProps)
       return (
         <select
           key={name}
-          className="form-select form-select-sm editor-select w-max"
+          className="form-select form-select-sm w-max mw-136"
           tabIndex={tabIndex}
           aria-label={t(name)}
           title={t(name)}

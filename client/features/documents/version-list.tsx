@@ -20,12 +20,13 @@ export function VersionList({ id, toolbar, versions, shown }: VersionListProps) 
       <div className="card-head">
         <h2 id="versions">{t('versions')}</h2>
       </div>
-      <ol className="line-list document-versions overflow-auto">
+      <ol className="line-list mh-480 overflow-auto">
         {versions.map(({ number, savedMs }, index) => (
           <li key={number} className="line">
             <Icon name={index === 0 ? 'file-text' : 'clock'} />
             <div className="line-main">
               <a
+                className={number === shown ? 'fw-semibold' : undefined}
                 href={
                   index === 0
                     ? documentAddress({ id, toolbar })

@@ -72,7 +72,7 @@ export function Reply({ enquiry }: { enquiry: EnquiryView }) {
   const { reply, repliedBy, repliedAt } = enquiry
   if (!reply) return null
   return (
-    <blockquote className="enquiry-reply d-grid gap-1 m-0 ps-3">
+    <blockquote className="border-start-primary d-grid gap-1 m-0 ps-3">
       <p className="line-sub m-0 text-break text-pre-wrap">
         {t('answerBy', { name: repliedBy })} · {repliedAt && <Moment at={repliedAt} />}
       </p>

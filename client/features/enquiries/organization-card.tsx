@@ -41,11 +41,14 @@ export function OrganizationCard({ organization }: { organization: Organization 
           </a>
         </address>
         <h3 className="mb-1 fs-lg">{t('hours')}</h3>
-        <table className="house-hours w-100 tabular">
+        <table className="w-100 tabular">
           <tbody>
             {organization.hours.map(({ day, opens, closes }) => (
               <tr key={day}>
-                <th className="text-body-secondary fw-normal text-start" scope="row">
+                <th
+                  className="capitalize-first py-1 text-body-secondary fw-normal text-start"
+                  scope="row"
+                >
                   {format.weekday(new Date(monday + (day - 1) * dayMs))}
                 </th>
                 <td className="text-end">

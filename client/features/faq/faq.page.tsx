@@ -10,7 +10,6 @@ import { Title } from '../../ui/title.tsx'
 import { type FaqCriteria, parseQuery, toHref } from './address.ts'
 import { Categories, People } from './categories.tsx'
 import { faq } from './endpoints.ts'
-import sheet from './faq.scss?url'
 import { Question } from './question.tsx'
 
 export async function loader({ context, request }: LoaderFunctionArgs) {
@@ -34,7 +33,6 @@ export function Component() {
   const current = categories.find(({ slug }) => slug === criteria.category)
   return (
     <>
-      <link rel="stylesheet" href={sheet} precedence="page" />
       <Title>{current ? `${current.name} – ${t('title')}` : t('title')}</Title>
       <PageHeader title={t('title')} text={t('text')} crumbs={[]} />
       <ListSearch

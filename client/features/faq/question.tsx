@@ -15,17 +15,17 @@ export function Question({ question: faq, criteria }: { question: Faq; criteria:
   const { slug, question, answer, updatedOn } = faq
   return (
     <details
-      className="faq-question border-top"
+      className="disclosure is-printed border-top"
       name={criteria.all ? undefined : 'faq'}
       open={criteria.all}
     >
-      <summary className="muted-icon d-flex align-items-center gap-3 py-3 px-card list-unstyled cursor-pointer">
+      <summary className="hover-surface muted-icon d-flex align-items-center gap-3 py-3 px-card cursor-pointer">
         <h2 className="flex-1 fs-lg fw-medium" dir="auto">
           <Marked segments={highlight(question, words)} />
         </h2>
         <Icon name="chevron-down" />
       </summary>
-      <div id={slug} className="faq-answer mw-text px-card pb-4">
+      <div id={slug} className="scroll-mt mw-text px-card pb-4">
         {answer.split('\n\n').map((paragraph) => (
           <p key={paragraph} dir="auto">
             <Marked segments={highlight(paragraph, words)} />

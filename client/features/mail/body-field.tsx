@@ -60,7 +60,7 @@ export function BodyField({
   }, [])
 
   return (
-    <div className="composer-body d-flex flex-column min-h-0">
+    <div className="flex-200 flex-shrink-0 d-flex flex-column min-h-0">
       {live ? (
         <live.Editor
           label={label ?? t('message')}

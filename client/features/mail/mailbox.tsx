@@ -177,7 +177,7 @@ function Toolbar({ list, selected, selectAll, hasKeys }: ToolbarProps) {
   const format = useFormat()
   const range = { first, last: first + rows.length - 1, total: format.number(total) }
   return (
-    <div className="mail-toolbar position-sticky d-flex flex-wrap align-items-center gap-2 py-2 px-3 bg-surface border-bottom d-print-none">
+    <div className="mail-toolbar position-sticky top-bar z-2 d-flex min-h-bar flex-wrap align-items-center gap-2 py-2 px-3 bg-surface border-bottom d-print-none">
       {/* The first button of a form is its default button; this one does nothing. */}
       <button type="submit" form="mails" disabled hidden />
       <SelectAll

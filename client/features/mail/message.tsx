@@ -65,8 +65,8 @@ function Recipients({ email, writtenAt }: { email: Mail; writtenAt: string | und
   const first = all.slice(0, maxVisible).join(', ') || t('nobodyYet')
   const more = all.length - maxVisible
   return (
-    <details className="mail-whom text-muted fs-sm">
-      <summary className="gap-1 align-items-center w-fit mw-100 rounded-1 cursor-pointer">
+    <details className="disclosure text-muted fs-sm">
+      <summary className="d-flex gap-1 align-items-center w-fit mw-100 rounded-1 cursor-pointer">
         <span>
           {t('to')} <bdi dir="ltr">{first}</bdi>
           {more > 0 && ` +${more}`}

@@ -44,8 +44,8 @@ export function Thread({ opened }: { opened: Opened }) {
   return (
     <>
       {earlier.length > 0 && (
-        <details className="mail-earlier mt-4 mx-4 border rounded">
-          <summary className="gap-2 align-items-center min-h-control py-1 px-3 text-body-secondary fw-medium cursor-pointer">
+        <details className="disclosure mt-4 mx-4 border rounded">
+          <summary className="d-flex gap-2 align-items-center min-h-control py-1 px-3 text-body-secondary fw-medium cursor-pointer">
             <Icon name="chevron-down" />
             {t('earlier', { count: earlier.length })}
           </summary>

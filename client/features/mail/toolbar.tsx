@@ -18,7 +18,7 @@ export function SelectAll({ selected, of, selectAll, href }: SelectAllProps) {
   const t = useWords('mail')
   return (
     <>
-      <span className="mail-select-all d-flex justify-content-center needs-scripting">
+      <span className="flex-box d-flex justify-content-center needs-scripting">
         <SelectAllBox label={t('selectAll')} chosen={selected} of={of} choose={selectAll} />
       </span>
       <a className="btn btn-ghost without-scripting" href={href}>

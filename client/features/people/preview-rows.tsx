@@ -55,7 +55,7 @@ export function PreviewRows({ preview: { heads, mapping, rows } }: { preview: Pr
                     <td
                       // biome-ignore lint/suspicious/noArrayIndexKey: columns of a file have no other key
                       key={at}
-                      className={error ? 'is-wrong' : undefined}
+                      className={error ? 'border-start-danger' : undefined}
                       data-label={head || t('column', { number: at + 1 })}
                     >
                       <bdi>{cells[at]}</bdi>

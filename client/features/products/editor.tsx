@@ -139,7 +139,7 @@ function ProductFields({ values, rejected, isNew }: ProductFieldsProps) {
         defaultValue={values.order_status}
         input={StatusSelect}
       />
-      <div className="editor-pair">
+      <div className="d-grid grid-cols-fit col-min-160 column-gap-4">
         <Field
           {...field}
           name="popularity"

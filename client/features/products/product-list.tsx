@@ -93,7 +93,7 @@ export function ProductList({
           </a>
         )}
         <Menu id="products-menu" label={t('actions')} button={<ActionsWord />}>
-          <p className="menu-note m-0 py-2 px-3 text-muted fs-sm">{t('selectFirst')}</p>
+          <p className="m-0 py-2 px-3 text-muted fs-sm">{t('selectFirst')}</p>
           <MenuLink href={sheetAddress(params)} icon="printer">
             {t('printAll')}
           </MenuLink>

@@ -45,7 +45,7 @@ export function PhotosSection({ photos, params }: PhotosProps) {
 function PhotoGrid({ photos, params }: PhotosProps) {
   const t = useWords('profile')
   return (
-    <ul className="profile-photos d-grid gap-2 list-plain">
+    <ul className="d-grid grid-cols-fill col-min-88 gap-2 list-plain">
       {photos.map(({ id, img, alt }) => (
         <li key={id}>
           <a

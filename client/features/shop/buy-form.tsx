@@ -73,7 +73,7 @@ export function BuyForm({ item, isWished, isInCart }: BuyFormProps) {
               </fieldset>
             )}
             {available > 0 ? (
-              <label className="shop-quantity d-grid gap-1 fw-medium">
+              <label className="w-112 d-grid gap-1 fw-medium">
                 {t('quantity')}
                 <input
                   type="number"

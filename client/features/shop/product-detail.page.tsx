@@ -98,7 +98,10 @@ export function Component() {
         ]}
       />
       <div key={id} className="shop-product d-grid grid-cols-1 gap-gutter">
-        <section className="card shop-detail d-grid p-card" aria-label={t('productDetail')}>
+        <section
+          className="card shop-detail d-grid grid-cols-md-2-3 row-gap-6 column-gap-7 p-card"
+          aria-label={t('productDetail')}
+        >
           <ProductStage item={item} />
           <div className="d-grid gap-4 align-content-start">
             <BuyForm item={item} isWished={wished.includes(id)} isInCart={inCart.includes(id)} />

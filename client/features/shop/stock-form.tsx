@@ -12,7 +12,7 @@ export function StockForm({ id, stock }: { id: number; stock: number }) {
     <Form
       method="post"
       action={productAddress(id)}
-      className="shop-stock d-flex flex-wrap align-items-center row-gap-2 column-gap-3 pt-4 border-top"
+      className="d-flex flex-wrap align-items-center row-gap-2 column-gap-3 pt-4 border-top"
       preventScrollReset
     >
       <input type="hidden" name="product" value={id} />
@@ -24,7 +24,7 @@ export function StockForm({ id, stock }: { id: number; stock: number }) {
         id="stock"
         name="stock"
         type="number"
-        className="form-control"
+        className="form-control w-112"
         min={0}
         max={100_000}
         defaultValue={stock}

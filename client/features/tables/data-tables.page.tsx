@@ -71,10 +71,7 @@ export function Component() {
           id="search"
           title={t('withFilter')}
           tools={
-            <FilterForm
-              table="search"
-              className="table-search d-flex gap-2 align-items-center mw-100"
-            >
+            <FilterForm table="search" className="d-flex w-280 gap-2 align-items-center mw-100">
               <FilterField table="search" name="q" label={t('searchRoster')} value={filters.q} />
             </FilterForm>
           }

@@ -69,8 +69,8 @@ export function ExpandableTable({ page }: { page: RosterPage & { perPage: number
           <>
             <tr>{cells}</tr>
             {open.includes(row.id) && (
-              <tr className="facts-row">
-                <td colSpan={columns.length}>
+              <tr>
+                <td className="bg-surface-2" colSpan={columns.length}>
                   <StaffFacts person={row.original} />
                 </td>
               </tr>

@@ -69,7 +69,7 @@ export function NestedTable({
       title={t('nested')}
       text={t('nestedText')}
       tools={
-        <FilterForm table={name} className="table-search d-flex gap-2 align-items-center mw-100">
+        <FilterForm table={name} className="d-flex w-280 gap-2 align-items-center mw-100">
           <FilterField table={name} name="q" label={t('searchContacts')} value={filters.q} />
         </FilterForm>
       }
@@ -93,8 +93,8 @@ export function NestedTable({
                 {cells}
               </tr>
               {isOpen && contact && (
-                <tr aria-level={row.depth + 2} className="facts-row">
-                  <td colSpan={columns.length}>
+                <tr aria-level={row.depth + 2}>
+                  <td className="bg-surface-2" colSpan={columns.length}>
                     <ContactFacts contact={contact} />
                   </td>
                 </tr>

@@ -77,7 +77,7 @@ export function PivotTable({ groups: { groups, total, totalPages } }: { groups: 
       text={t('controlledText')}
       tools={
         <>
-          <FilterForm table={name} className="table-search d-flex gap-2 align-items-center mw-100">
+          <FilterForm table={name} className="d-flex w-280 gap-2 align-items-center mw-100">
             <FilterField table={name} name="q" label={t('searchRoster')} value={filters.q} />
           </FilterForm>
           <a className="btn btn-sm btn-outline-secondary" href={reset} data-stays="">

@@ -59,7 +59,7 @@ function Fields({ user, stored, canSignIn, ...state }: FieldsProps) {
     values.map((value) => ({ value, label: word(value) }))
   return (
     <>
-      <div className="user-fields">
+      <div className="d-grid grid-cols-fit col-min-260 column-gap-gutter">
         <Text {...of('username')} dir="ltr" autoCapitalize="none" spellCheck={false} required />
         <Text {...of('name')} dir="auto" required />
         <Text
@@ -116,7 +116,7 @@ function Grants({ stored, typed }: Omit<TickProps, 'name'>) {
   const { labeled } = useFormat()
   const values = typed ?? stored
   return (
-    <fieldset className="user-grants mb-5">
+    <fieldset className="mw-560 mb-5">
       <legend className="form-label">{t('permissions')}</legend>
       <p className="form-text m-0 mb-2">{t('permissionsText')}</p>
       <table className="grant-table w-100">

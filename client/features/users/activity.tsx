@@ -13,7 +13,7 @@ export function Activity({ entries }: { entries: HistoryEntry[] }) {
       {entries.length === 0 ? (
         <p className="card-note m-0">{t('noActivity')}</p>
       ) : (
-        <ol className="activity divided list-plain overflow-auto">
+        <ol className="mh-320 divided list-plain overflow-auto">
           {entries.map((entry) => (
             <Entry key={entry.id} entry={entry} />
           ))}

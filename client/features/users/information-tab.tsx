@@ -29,13 +29,13 @@ function Fields({ stored, ...state }: FieldsProps) {
   const values = state.typed ?? stored
   return (
     <>
-      <div className="user-fields">
+      <div className="d-grid grid-cols-fit col-min-260 column-gap-gutter">
         <Text {...of('dob')} input={DateInput} min="1900-01-01" />
         <Text {...of('mobile')} type="tel" dir="ltr" placeholder="+44 …" hint={t('mobileHint')} />
         <Text {...of('website')} type="url" dir="ltr" placeholder="https://" />
       </div>
       <Languages chosen={values.languages_known ?? ''} />
-      <div className="user-fields">
+      <div className="d-grid grid-cols-fit col-min-260 column-gap-gutter">
         <fieldset className="field">
           <legend className="form-label">{t('gender')}</legend>
           <div className="d-flex flex-wrap row-gap-3 column-gap-5">
@@ -73,7 +73,7 @@ function Fields({ stored, ...state }: FieldsProps) {
       </div>
       <fieldset className="mb-1">
         <legend className="form-label mb-2 fw-semibold">{t('location')}</legend>
-        <div className="user-fields">
+        <div className="d-grid grid-cols-fit col-min-260 column-gap-gutter">
           {locationParts.map((part) => (
             <Text key={part} {...of(`location.${part}`)} dir="auto" />
           ))}

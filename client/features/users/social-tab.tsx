@@ -15,7 +15,7 @@ export function SocialTab({ user, target }: { user: User; target: FormTarget }) 
     <Card id="social" title={t('social')}>
       <UserForm name="social" target={target} submit={t('saveChanges')} hasReset>
         {(state) => (
-          <div className="user-fields">
+          <div className="d-grid grid-cols-fit col-min-260 column-gap-gutter">
             {networks.map((network) => {
               const name = `social_links.${network}`
               return (

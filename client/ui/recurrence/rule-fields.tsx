@@ -22,7 +22,7 @@ export function RuleFields(part: RuleFieldsProps) {
           </option>
         ))}
       </Choice>
-      <div className="cal-custom">
+      <div className="cal-custom d-grid grid-cols-2 column-gap-3">
         <Custom {...part} />
       </div>
     </>
@@ -45,7 +45,7 @@ function Custom(part: RuleFieldsProps) {
           </option>
         ))}
       </Choice>
-      <fieldset className="field cal-weekdays d-flex flex-wrap row-gap-1 column-gap-3">
+      <fieldset className="field cal-weekdays g-col-full d-flex flex-wrap row-gap-1 column-gap-3">
         <legend className="form-label">{t('weekdays')}</legend>
         {days.map((day) => (
           <label key={day} className="form-check align-items-center py-1">

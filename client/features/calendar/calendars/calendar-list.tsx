@@ -26,13 +26,13 @@ export function CalendarList({ data }: { data: CalendarView }) {
       key={[...calendars, ...shared].map(({ id, isHidden }) => `${id}${isHidden}`).join()}
       method="post"
       action={toHref(data)}
-      className="cal-labels d-flex flex-wrap row-gap-2 column-gap-4"
+      className="d-flex flex-wrap row-gap-2 column-gap-4"
       data-draft="off"
       onChange={choose}
     >
       <input type="hidden" name="listed" value={calendars.map(({ id }) => id).join()} />
       <input type="hidden" name="listedShared" value={shared.map(({ id }) => id).join()} />
-      <fieldset>
+      <fieldset className="d-flex flex-wrap align-items-center row-gap-1 column-gap-3">
         <legend className="visually-hidden">{t('calendars')}</legend>
         {calendars.map(({ id, name, ...calendar }) => (
           <CalendarBox key={id} field={`calendar${id}`} {...calendar}>
@@ -41,7 +41,7 @@ export function CalendarList({ data }: { data: CalendarView }) {
         ))}
       </fieldset>
       {shared.length > 0 && (
-        <fieldset>
+        <fieldset className="d-flex flex-wrap align-items-center row-gap-1 column-gap-3">
           <legend>{t('sharedWithMe')}</legend>
           {shared.map(({ id, name, owner, ...calendar }) => (
             <CalendarBox key={`shared${id}`} field={`shared${id}`} {...calendar}>

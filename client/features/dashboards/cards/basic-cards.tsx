@@ -44,14 +44,14 @@ export function PlayCard({ play, index }: { play: Basics['plays'][number]; index
           {takings !== undefined && (
             <div>
               <dt className="text-muted fs-sm fw-medium">{t('fundsAhead')}</dt>
-              <dd>
+              <dd className="m-0 fw-semibold tabular">
                 <bdi>{format.money(takings)}</bdi>
               </dd>
             </div>
           )}
           <div>
             <dt className="text-muted fs-sm fw-medium">{t('nextOn')}</dt>
-            <dd>
+            <dd className="m-0 fw-semibold tabular">
               <time dateTime={day} dir="auto">
                 {format.day(new Date(day))}
               </time>
@@ -122,11 +122,11 @@ export function ProfileCard({
       <dl className="chart-facts m-0 d-grid row-gap-2 column-gap-3 text-center grid-cols-2">
         <div>
           <dt className="text-muted fs-sm fw-medium">{t('followers')}</dt>
-          <dd>{format.number(followers)}</dd>
+          <dd className="m-0 fw-semibold tabular">{format.number(followers)}</dd>
         </div>
         <div>
           <dt className="text-muted fs-sm fw-medium">{t('tours')}</dt>
-          <dd>{format.number(tours)}</dd>
+          <dd className="m-0 fw-semibold tabular">{format.number(tours)}</dd>
         </div>
       </dl>
       <Meters
@@ -195,9 +195,7 @@ export function EveningsCard({ next }: Pick<Basics, 'next'>) {
         <ol className="timeline is-ending list-plain d-grid p-card pt-4">
           {next.map(({ id, day, play, isMatinee, seats }) => (
             <li key={id}>
-              <span
-                className={`stat-icon flex-shrink-0 rounded-pill tone-${isMatinee ? 'warning' : 'primary'}`}
-              >
+              <span className={`icon-tile tone-${isMatinee ? 'warning' : 'primary'}`}>
                 <Icon name={isMatinee ? 'sun' : 'moon'} size={16} />
               </span>
               <div className="line-main" dir="auto">

@@ -88,7 +88,7 @@ export function GoalCard({ goal: { sold, seats, performances } }: Pick<CommerceP
           {rows.map(([name, value]) => (
             <div key={name}>
               <dt className="text-muted fs-sm fw-medium">{name}</dt>
-              <dd>
+              <dd className="m-0 fw-semibold tabular">
                 <bdi>{value}</bdi>
               </dd>
             </div>

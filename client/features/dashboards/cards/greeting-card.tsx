@@ -14,7 +14,7 @@ export function GreetingCard({ name, next }: Pick<AnalyticsParts, 'next'> & { na
       className="card greeting d-grid gap-2 justify-items-start align-content-center p-card"
       aria-labelledby="greeting"
     >
-      <span className="stat-icon flex-shrink-0 rounded-pill tone-primary">
+      <span className="icon-tile tone-primary">
         <Icon name="award" size={20} />
       </span>
       <h2 className="fs-xl" id="greeting">

@@ -52,7 +52,7 @@ export function VisitsCard({ visits, shares, range }: VisitsProps) {
         rows: days.map(({ name, value }) => ({ key: name, cells: [name, format.number(value)] })),
       }}
     >
-      <div className="chart-columns d-grid row-gap-5 column-gap-7">
+      <div className="d-grid grid-cols-md-2-3 align-items-md-end row-gap-5 column-gap-7">
         <div>
           <p className="m-0 fs-display fw-bolder tabular">
             <bdi>{format.number(visits.now)}</bdi>
@@ -123,7 +123,7 @@ export function SupportCard({ support }: Pick<AnalyticsParts, 'support'>) {
         {[rows[0], rows[1], rows[2]].map(([name, value, status]) => (
           <div key={name}>
             <dt className="text-muted fs-sm fw-medium">{name}</dt>
-            <dd>
+            <dd className="m-0 fw-semibold tabular">
               {answers ? (
                 <a className="text-reset" href={`/contact-us/inbox?status=${status}`}>
                   <bdi>{value}</bdi>
@@ -136,7 +136,7 @@ export function SupportCard({ support }: Pick<AnalyticsParts, 'support'>) {
         ))}
         <div className="g-col-full">
           <dt className="text-muted fs-sm fw-medium">{t('supportWait')}</dt>
-          <dd>
+          <dd className="m-0 fw-semibold tabular">
             <bdi>{wait}</bdi>
           </dd>
         </div>

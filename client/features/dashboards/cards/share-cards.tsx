@@ -64,7 +64,7 @@ function ShareList({ shares }: { shares: Share[] }) {
   const sum = total(shares, ({ now }) => now)
   const sumBefore = total(shares, ({ before }) => before)
   return (
-    <ul className="meters list-plain">
+    <ul className="meters list-plain d-grid gap-3">
       {shares.map(({ name, now, before }, at) => (
         <li
           className="d-grid grid-cols-1-auto row-gap-1 column-gap-3 fs-sm"

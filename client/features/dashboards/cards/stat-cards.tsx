@@ -14,7 +14,7 @@ import { CardMenu } from './card-menu.tsx'
 type FaceProps = { label: string; value: string; icon: IconName; tone: Tone }
 
 const Mark = ({ icon, tone }: Pick<FaceProps, 'icon' | 'tone'>) => (
-  <span className={`stat-icon flex-shrink-0 rounded-pill tone-${tone}`}>
+  <span className={`icon-tile tone-${tone}`}>
     <Icon name={icon} size={20} />
   </span>
 )

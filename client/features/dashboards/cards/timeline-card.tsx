@@ -28,9 +28,7 @@ export function TimelineCard({ news, isWide = false }: TimelineProps) {
             const { title, text } = getText(notification)
             return (
               <li key={id}>
-                <span
-                  className={`stat-icon flex-shrink-0 rounded-pill tone-${newsLooks[kind].tone}`}
-                >
+                <span className={`icon-tile tone-${newsLooks[kind].tone}`}>
                   <Icon name={newsLooks[kind].icon} size={16} />
                 </span>
                 <div className="line-main" dir="auto">

@@ -27,14 +27,10 @@ export function Bars({ label, bars, isStrong, hasValues = true, names, formatVal
   const width = bars.length * step
   const isTop = isStrong ?? ((value: number) => value === top)
   return (
-    <div
-      className="bars min-w-0 d-grid grid-cols-auto-1 column-gap-3"
-      dir="ltr"
-      style={seriesStyle(1)}
-    >
+    <div className="min-w-0 d-grid grid-cols-auto-1 column-gap-3" dir="ltr" style={seriesStyle(1)}>
       {hasValues && (
         <div
-          className="bar-labels d-grid py-1 fs-xs text-muted tabular text-center"
+          className="bar-labels g-col-2 d-grid py-1 fs-xs text-muted tabular text-center"
           aria-hidden="true"
         >
           {bars.map(({ name, formatted }) => (
@@ -56,15 +52,18 @@ export function Bars({ label, bars, isStrong, hasValues = true, names, formatVal
           preserveAspectRatio="none"
           role="img"
           aria-label={label}
-          className={`bars-drawing d-block w-100${hasValues ? '' : ' is-tall'}`}
+          className={`bars-drawing d-block w-100 overflow-visible${hasValues ? '' : ' is-tall'}`}
         >
-          {gridShares.map((share) => (
-            <path key={share} className="grid-line" d={`M0 ${share * 100}H${width}`} />
-          ))}
+          <path
+            stroke="var(--border)"
+            vectorEffect="non-scaling-stroke"
+            d={gridShares.map((share) => `M0 ${share * 100}H${width}`).join('')}
+          />
           {bars.map(({ key, name, value, formatted, tooltip }, at) => (
             <g key={key ?? name}>
               <rect
-                className={isTop(value, top) ? 'bar is-top' : 'bar'}
+                fill="var(--series)"
+                opacity={isTop(value, top) ? 1 : 0.35}
                 x={at * step + step * 0.2}
                 y={100 - (value / high) * 100}
                 width={step * 0.6}
@@ -83,8 +82,8 @@ export function Bars({ label, bars, isStrong, hasValues = true, names, formatVal
       <div
         className={
           names
-            ? 'line-marks mt-1 d-flex justify-content-between text-muted fs-xs'
-            : 'bar-labels d-grid py-1 fs-xs text-muted tabular text-center'
+            ? 'g-col-2 mt-1 d-flex justify-content-between text-muted fs-xs'
+            : 'bar-labels g-col-2 d-grid py-1 fs-xs text-muted tabular text-center'
         }
         aria-hidden="true"
       >

@@ -21,7 +21,7 @@ export function Lines({ label, lines, marks, tooltips, formatValue }: LinesProps
   const high = roundUp(Math.max(...lines.flatMap(({ values }) => values)))
   const days = Math.max(...lines.map(({ values }) => values.length))
   return (
-    <div className="lines d-grid grid-cols-auto-1 row-gap-1 column-gap-3" dir="ltr">
+    <div className="d-grid grid-cols-auto-1 row-gap-1 column-gap-3" dir="ltr">
       <div
         className="line-axis d-flex justify-content-between text-muted fs-xs tabular flex-column text-end"
         aria-hidden="true"
@@ -32,19 +32,23 @@ export function Lines({ label, lines, marks, tooltips, formatValue }: LinesProps
       </div>
       <Marks label={label}>
         <svg
-          className="lines-drawing d-block w-100"
+          className="d-block w-100 h-240 overflow-visible"
           viewBox={`0 0 ${size.width} ${size.height}`}
           preserveAspectRatio="none"
           role="img"
           aria-label={label}
         >
-          {steps.map((share) => (
-            <path key={share} className="grid-line" d={`M0 ${share * 100}H${size.width}`} />
-          ))}
+          <path
+            fill="none"
+            stroke="var(--border)"
+            vectorEffect="non-scaling-stroke"
+            d={steps.map((share) => `M0 ${share * 100}H${size.width}`).join('')}
+          />
           {lines.map(({ name, values, series }, at) => (
             <path
               key={name}
-              className={at === 0 ? 'series-line' : 'series-line is-dashed'}
+              className="series-line"
+              strokeDasharray={at === 0 ? undefined : '6 4'}
               style={seriesStyle(series)}
               d={lineThrough(
                 toPoints(values, {
@@ -69,7 +73,7 @@ export function Lines({ label, lines, marks, tooltips, formatValue }: LinesProps
         </svg>
       </Marks>
       <div
-        className="line-marks mt-1 d-flex justify-content-between text-muted fs-xs tabular"
+        className="g-col-2 mt-1 d-flex justify-content-between text-muted fs-xs tabular"
         aria-hidden="true"
       >
         {marks.map((mark) => (

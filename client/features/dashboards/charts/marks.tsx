@@ -40,7 +40,7 @@ type HitProps = { tooltip: string; x: number; y?: number; width: number; height:
 
 /** The area of a mark, larger than the mark itself. */
 export const Hit = ({ tooltip, ...area }: HitProps) => (
-  <rect className="hit" data-mark={tooltip} {...area}>
+  <rect className="hit" fill="transparent" data-mark={tooltip} {...area}>
     <title>{tooltip}</title>
   </rect>
 )

@@ -30,13 +30,17 @@ export function Mirror({ label, names, tooltips, above, below }: MirrorProps) {
           aria-label={label}
         >
           {[above, below].map(({ values, series }) => (
-            <g key={series} className="mirror" style={seriesStyle(series)}>
+            <g key={series} fill="var(--series)" style={seriesStyle(series)}>
               {values.map((value, at) => (
                 <rect key={names[at]} {...bar(value, at, series === above.series)} />
               ))}
             </g>
           ))}
-          <path className="axis-line" d={`M0 50H${names.length * step}`} />
+          <path
+            stroke="var(--border-control)"
+            vectorEffect="non-scaling-stroke"
+            d={`M0 50H${names.length * step}`}
+          />
           {tooltips.map((text, at) => (
             <Hit key={text} tooltip={text} x={at * step} width={step} height={100} />
           ))}

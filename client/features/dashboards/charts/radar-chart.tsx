@@ -20,22 +20,32 @@ export function Radar({ label, axes, sets }: RadarProps) {
   return (
     <Marks label={label}>
       <svg
-        className="radar d-block w-100 mx-auto"
+        className="d-block w-100 mw-320 mx-auto"
+        direction="ltr"
         viewBox="-130 -104 260 208"
         role="img"
         aria-label={label}
       >
-        {grid.map((share) => (
-          <path key={share} className="grid-line" d={polygon(axes.map(() => share * top))} />
-        ))}
+        <path
+          fill="none"
+          stroke="var(--border)"
+          d={grid.map((share) => polygon(axes.map(() => share * top))).join('')}
+        />
         {axes.map((name, at) => {
           const [x, y] = around(turn(at), reach + 12)
           const [toX, toY] = around(turn(at), reach)
           const anchor = Math.abs(x) < 4 ? 'middle' : x > 0 ? 'start' : 'end'
           return (
             <g key={name}>
-              <path className="grid-line" d={`M0 0L${toX} ${toY}`} />
-              <text className="axis-text" x={x} y={y + 4} textAnchor={anchor}>
+              <path stroke="var(--border)" d={`M0 0L${toX} ${toY}`} />
+              <text
+                className="fw-medium"
+                fill="var(--text-muted)"
+                fontSize="12"
+                textAnchor={anchor}
+                x={x}
+                y={y + 4}
+              >
                 {name}
               </text>
             </g>
@@ -44,7 +54,12 @@ export function Radar({ label, axes, sets }: RadarProps) {
         {sets.map(({ name, values, series }, at) => (
           <path
             key={name}
-            className={at === 0 ? 'radar-set' : 'radar-set is-dashed'}
+            fill="var(--series)"
+            fillOpacity="0.16"
+            stroke="var(--series)"
+            strokeWidth="2"
+            strokeLinejoin="round"
+            strokeDasharray={at === 0 ? undefined : '5 4'}
             style={seriesStyle(series)}
             d={polygon(values)}
           />
@@ -56,7 +71,7 @@ export function Radar({ label, axes, sets }: RadarProps) {
               <g key={`${name} ${axes[at]}`} data-mark={tooltips[at]} style={seriesStyle(series)}>
                 <title>{tooltips[at]}</title>
                 <circle fill="transparent" cx={cx} cy={cy} r="12" />
-                <circle className="radar-point" cx={cx} cy={cy} r="3" />
+                <circle className="radar-point" fill="var(--series)" cx={cx} cy={cy} r="3" />
               </g>
             )
           }),

@@ -21,10 +21,17 @@ export function Rings({ label, rings, middle }: RingsProps) {
       {rings.map(({ name, share, series, tooltip }, at) => {
         const radius = outermost - at * (width + 6)
         return (
-          <g key={name} data-mark={tooltip} style={seriesStyle(series)} strokeWidth={width}>
+          <g
+            key={name}
+            fill="none"
+            stroke="var(--series)"
+            strokeWidth={width}
+            style={seriesStyle(series)}
+            data-mark={tooltip}
+          >
             <title>{tooltip}</title>
-            <circle className="ring-ground" r={radius} />
-            {share > 0 && <path className="ring" d={toArcPath(0, share / 100, radius)} />}
+            <circle stroke="var(--surface-2)" r={radius} />
+            {share > 0 && <path strokeLinecap="round" d={toArcPath(0, share / 100, radius)} />}
           </g>
         )
       })}
@@ -55,9 +62,10 @@ export function Donut({ label, parts, middle }: DonutProps) {
         return (
           <path
             key={name}
-            className="ring is-part"
-            style={seriesStyle(series)}
+            fill="none"
+            stroke="var(--series)"
             strokeWidth={26}
+            style={seriesStyle(series)}
             data-mark={tooltip}
             d={toArcPath(begin, end, 80)}
           >
@@ -75,16 +83,18 @@ function Around({ label, middle, children }: AroundProps) {
   return (
     <Marks label={label}>
       <svg
-        className="rings d-block w-100 mx-auto"
+        className="d-block w-100 mw-240 mx-auto"
+        direction="ltr"
+        textAnchor="middle"
         viewBox="-100 -100 200 200"
         role="img"
         aria-label={label}
       >
         {children}
-        <text className="ring-value fw-bolder tabular" y="2">
+        <text className="fw-bolder tabular" fill="var(--text)" fontSize="26" y="2">
           {middle.value}
         </text>
-        <text className="ring-word" y="24">
+        <text className="fw-medium" fill="var(--text-muted)" fontSize="12" y="24">
           {middle.word}
         </text>
       </svg>

@@ -3,7 +3,8 @@ const scale = 2
 const margin = 16
 /** The properties that a drawing takes from the style sheet, which a picture of it does not have. */
 const inherited = [
-  ...['fill', 'stroke', 'stroke-width', 'stroke-dasharray', 'stroke-linecap', 'opacity'],
+  ...['fill', 'fill-opacity', 'stroke', 'stroke-width', 'stroke-dasharray', 'stroke-linecap'],
+  'opacity',
   ...['font-size', 'font-weight', 'font-family', 'text-anchor', 'vector-effect', 'display'],
 ]
 

@@ -25,7 +25,8 @@ export function Spark({ values, tooltips, label, series, isArea = false }: Spark
     <SparkFrame label={label} series={series}>
       {isArea && (
         <path
-          className="series-area"
+          fill="var(--series)"
+          opacity="0.16"
           d={`${line}L${size.width} ${size.height + 2}L0 ${size.height + 2}Z`}
         />
       )}
@@ -54,7 +55,7 @@ export function SparkBars({ values, tooltips, label, series }: SparkProps) {
           // biome-ignore lint/suspicious/noArrayIndexKey: the bars are never reordered
           <g key={at}>
             <rect
-              className="bar is-top"
+              fill="var(--series)"
               x={at * step + step * 0.15}
               y={size.height + 2 - height}
               width={step * 0.7}
@@ -76,7 +77,7 @@ type FrameProps = { label: string; series: number; children: ReactNode }
 const SparkFrame = ({ label, series, children }: FrameProps) => (
   <Marks label={label} className="mt-auto">
     <svg
-      className="spark d-block w-100"
+      className="d-block w-100 h-64"
       viewBox={`0 -2 ${size.width} ${size.height + 4}`}
       preserveAspectRatio="none"
       role="img"
