@@ -2,8 +2,8 @@ import { lazy } from 'react'
 import { fetchWords } from '../i18n/browser-language.ts'
 import { useWords } from '../i18n/words.ts'
 import { Appearance } from '../layout/appearance.tsx'
+import { ScrollToTop } from '../layout/scroll-to-top.tsx'
 import type { EdgesProps } from '../layout/slots.ts'
-import { ToTop } from '../layout/to-top.tsx'
 import { useDeviceTimeZone } from '../layout/use-device-time-zone.ts'
 import { useFocusAfterRemoval } from '../layout/use-focus-after-removal.ts'
 import { useIdleLock } from '../layout/use-idle-lock.ts'
@@ -26,7 +26,7 @@ export function Edges({ hideScrollToTop, disableCustomizer, lockAfterMin }: Edge
   if (hideScrollToTop && disableCustomizer) return null
   return (
     <aside aria-label={label}>
-      {!hideScrollToTop && <ToTop />}
+      {!hideScrollToTop && <ScrollToTop />}
       {!disableCustomizer && (
         <Appearance onPreload={() => void loadForm()}>
           <AppearanceForm />

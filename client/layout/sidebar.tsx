@@ -2,8 +2,8 @@ import { useRef } from 'react'
 import type { Role } from '#db/accounts/model.ts'
 import type { Counts } from '#db/live/model.ts'
 import { useWords } from '../i18n/words.ts'
-import { Brand } from '../ui/brand.tsx'
 import { Icon } from '../ui/icon.tsx'
+import { Logo } from '../ui/logo.tsx'
 import type { Frame } from './endpoints.ts'
 import type { MenuSection, Trail } from './menu.ts'
 import { handleMenuKey } from './menu-keys.ts'
@@ -42,7 +42,7 @@ export function Sidebar({ role, sections, trail, counts, frame }: SidebarProps) 
       {...(frame.theme === 'semi-dark' && { 'data-bs-theme': 'dark' })}
     >
       <div className="sidebar-head">
-        <Brand name={frame.brand} />
+        <Logo name={frame.brand} />
         <Pin isOpen={!frame.sidebarCollapsed} />
         <button
           type="button"

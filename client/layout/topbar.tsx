@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react'
 import type { Counts } from '#db/live/model.ts'
 import { useWords } from '../i18n/words.ts'
-import { Brand } from '../ui/brand.tsx'
 import { Icon } from '../ui/icon.tsx'
+import { Logo } from '../ui/logo.tsx'
 import type { Frame, Me } from './endpoints.ts'
 import { FullScreenButton } from './full-screen-button.tsx'
 import { LanguageMenu } from './language-menu.tsx'
@@ -35,7 +35,7 @@ export function Topbar({ me, counts, frame, userMenu, ...slots }: TopbarProps) {
         >
           <Icon name="menu" />
         </button>
-        <Brand name={frame.brand} />
+        <Logo name={frame.brand} />
         {slots.bookmarks}
         <div className="d-flex align-items-center ms-auto">
           <LanguageMenu language={frame.language} />

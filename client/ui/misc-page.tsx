@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { Brand } from './brand.tsx'
+import { Logo } from './logo.tsx'
 
 type MiscPageProps = {
   brand: string
@@ -14,7 +14,7 @@ type MiscPageProps = {
 export function MiscPage({ brand, title, text, picture, children }: MiscPageProps) {
   return (
     <div className="misc d-grid align-content-center justify-items-center text-center">
-      <Brand name={brand} />
+      <Logo name={brand} />
       <img
         className="mw-100 h-auto mb-6 rounded-3 shadow"
         src={picture}

@@ -1,5 +1,5 @@
 import { useWords } from '../i18n/words.ts'
-import { useBrand } from './brand.tsx'
+import { useBrand } from './logo.tsx'
 
 type RecoveryCodesProps = { codes: string[]; back: string }
 

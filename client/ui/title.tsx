@@ -1,6 +1,6 @@
 import { useContext } from 'react'
 import { Counts } from '../lib/live/counts.ts'
-import { useBrand } from './brand.tsx'
+import { useBrand } from './logo.tsx'
 
 type TitleProps = {
   children: string

@@ -1,6 +1,8 @@
 import type { ApexOptions } from 'apexcharts'
 import type { ColumnKind, Figure } from '#db/box-office/model.ts'
+import { toApexAxisEnd } from './axis-ticks.ts'
 import type { FigureWords } from './figure-words.ts'
+import { heatRanges } from './heat-ranges.ts'
 import { pointAxes, pointSets } from './point-sets.ts'
 import { wrapLabel } from './text-lines.ts'
 import type { Ink } from './use-ink.ts'
@@ -85,7 +87,7 @@ const drawings: Record<ApexKind, (part: Part) => ApexOptions> = {
     xaxis: {
       categories: categoriesOf(part).map(wrapLabel),
       min: 0,
-      max: roundUp(Math.max(...part.figure.rows.map((row) => Number(row[1])))),
+      max: toApexAxisEnd(Math.max(...part.figure.rows.map((row) => Number(row[1])))),
       tickAmount: 2,
       labels: { formatter: (value) => part.words.cell(unitOf(part.figure), Number(value)) },
     },
@@ -286,42 +288,6 @@ const outsideLabels = ({ ink, words }: Part): ApexOptions => ({
     formatter: (value) => words.cell('percent', Number(value)),
   },
 })
-
-/** Rounds up to one significant digit: ApexCharts hangs when it divides an axis with an odd maximum. */
-function roundUp(value: number) {
-  const unit = 10 ** Math.floor(Math.log10(Math.max(1, value)))
-  return Math.ceil(value / unit) * unit
-}
-
-/** Five shades of one color, by percentage of seats sold; a day without a performance has none. */
-function heatRanges({ series, surface, grid }: Ink) {
-  const bounds = [0.01, 50, 65, 75, 85, 100]
-  const shares = [8, 16, 26, 36, 48]
-  return [
-    { from: 0, to: 0, color: grid },
-    ...shares.map((share, nth) => ({
-      from: bounds[nth] ?? 0,
-      to: bounds[nth + 1] ?? 100,
-      color: mix(series[0] ?? '', surface, share),
-    })),
-  ]
-}
-
-/** Mixes two hex colors; `percent` is the share of the first. */
-function mix(color: string, other: string, percent: number) {
-  const [first, second] = [color, other].map(longHex) as [string, string]
-  const part = (hex: string, nth: number) =>
-    Number.parseInt(hex.slice(1 + 2 * nth, 3 + 2 * nth), 16)
-  const parts = [0, 1, 2].map((nth) => {
-    const value = (part(first, nth) * percent + part(second, nth) * (100 - percent)) / 100
-    return Math.round(value).toString(16).padStart(2, '0')
-  })
-  return `#${parts.join('')}`
-}
-
-/** Expands a three-digit hex color, which minifiers produce. */
-const longHex = (color: string) =>
-  color.length === 4 ? color.replace(/[^#]/g, (digit) => digit + digit) : color
 
 /** The four prices of a month. Its texts come from the dictionaries and formatters, never from users. */
 function priceTip({ figure, words }: Part, at: number) {

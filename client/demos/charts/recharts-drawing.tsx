@@ -25,10 +25,10 @@ import {
   YAxis,
 } from 'recharts'
 import type { Figure } from '#db/box-office/model.ts'
+import { toAxisTicks } from './axis-ticks.ts'
 import type { DrawingProps } from './chart-figure.tsx'
 import { type FigureWords, useFigureWords } from './figure-words.ts'
 import { pointAxes, pointSets } from './point-sets.ts'
-import { roundTicks } from './round-ticks.ts'
 import { type Ink, useInk } from './use-ink.ts'
 
 export type RechartsKind =
@@ -270,7 +270,7 @@ function legendOf(kind: RechartsKind, part: Part) {
 
 const axes = (part: Part, stacking?: 'stacked') => {
   const { figure, ink, words } = part
-  const ticks = roundTicks(figure, stacking)
+  const ticks = toAxisTicks(figure, stacking)
   return (
     <>
       <CartesianGrid stroke={ink.grid} vertical={false} />

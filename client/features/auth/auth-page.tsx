@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { useWords } from '../../i18n/words.ts'
-import { Brand, useBrand } from '../../ui/brand.tsx'
+import { Logo, useBrand } from '../../ui/logo.tsx'
 import { Title } from '../../ui/title.tsx'
 
 type AuthPageProps = {
@@ -19,14 +19,14 @@ export function AuthPage({ title, text, children, below }: AuthPageProps) {
     <div className="auth d-grid">
       <Title>{title}</Title>
       <div className="auth-art d-none d-lg-flex flex-column justify-content-between p-7">
-        <Brand name={brand} />
+        <Logo name={brand} />
         <p className="m-0 mw-text">
           <b className="d-block mb-1 fs-xxl">{t('motto')}</b>
           {t('mottoText')}
         </p>
       </div>
       <div className="auth-main d-grid gap-5 justify-items-center grid-cols-1 align-content-center text-break">
-        <Brand name={brand} />
+        <Logo name={brand} />
         <div className="auth-card">
           <h1 className="m-0 mb-1">{title}</h1>
           <p className="mb-6 text-body-secondary">{text}</p>

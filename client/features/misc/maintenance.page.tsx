@@ -1,5 +1,5 @@
 import { useWords } from '../../i18n/words.ts'
-import { useBrand } from '../../ui/brand.tsx'
+import { useBrand } from '../../ui/logo.tsx'
 import { MiscPage } from '../../ui/misc-page.tsx'
 import picture from '../../ui/pictures/work-light.svg?url'
 import { Title } from '../../ui/title.tsx'

@@ -11,7 +11,7 @@ import { Title } from '../../ui/title.tsx'
 import { fileAddress, parseFilter, toQuery, views } from './address.ts'
 import { products } from './endpoints.ts'
 import { Picture } from './picture.tsx'
-import { Popularity } from './popularity.tsx'
+import { PopularityBar } from './popularity-bar.tsx'
 import { useCategoryWord, usePrice, useStatusWord } from './words.ts'
 
 /** The most rows that are printed. */
@@ -95,7 +95,7 @@ export function Component() {
                   </th>
                   <td className="cell-category">{toCategory(product.category)}</td>
                   <td className="cell-popularity">
-                    <Popularity of={product.popularity} />
+                    <PopularityBar of={product.popularity} />
                   </td>
                   <td className="cell-status">{toStatus(product.order_status)}</td>
                   <td className="cell-price">

@@ -6,7 +6,7 @@ import { Icon } from '../../ui/icon.tsx'
 import { type ListParams, toHref } from './address.ts'
 import { productIntents } from './intents.ts'
 import { Picture } from './picture.tsx'
-import { Popularity } from './popularity.tsx'
+import { PopularityBar } from './popularity-bar.tsx'
 import { statusTones, useCategoryWord, usePrice, useStatusWord } from './words.ts'
 
 type ProductRowProps = {
@@ -57,7 +57,7 @@ export function ProductRow({ product, params, hidden, isSelected, mayWrite }: Pr
       {isShown('category') && <td className="cell-category">{toCategory(category)}</td>}
       {isShown('popularity') && (
         <td className="cell-popularity">
-          <Popularity of={popularity} />
+          <PopularityBar of={popularity} />
         </td>
       )}
       {isShown('order_status') && (

@@ -11,7 +11,7 @@ import { shell } from '../../layout/endpoints.ts'
 import { settingsAddress, useFrame } from '../../layout/frame.ts'
 import { api } from '../../lib/api/endpoint.ts'
 import { safeReturnTo } from '../../lib/api/safe-return.ts'
-import { Brand } from '../../ui/brand.tsx'
+import { Logo } from '../../ui/logo.tsx'
 import { PageHeader } from '../../ui/page-header.tsx'
 import { Title } from '../../ui/title.tsx'
 import { AppearanceForm } from './appearance-form.tsx'
@@ -42,7 +42,7 @@ export function Component() {
   return (
     <div className={isSignedIn ? 'settings-page' : 'settings-page settings-alone'}>
       <Title>{t('title')}</Title>
-      {!isSignedIn && <Brand name={brand} />}
+      {!isSignedIn && <Logo name={brand} />}
       <PageHeader title={t('title')} text={t('text')} {...(isSignedIn && { crumbs: [] })} />
       <section className="card p-card" aria-label={t('title')}>
         {answer?.failed && <Failed />}

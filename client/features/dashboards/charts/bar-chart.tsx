@@ -1,7 +1,7 @@
 import { useFormat } from '../../../i18n/format.ts'
+import { toAxisEnd } from './axis-end.ts'
 import { Hit, Marks } from './marks.tsx'
 import { seriesStyle } from './series.ts'
-import { roundUp } from './svg-paths.ts'
 
 type BarsProps = {
   label: string
@@ -23,7 +23,7 @@ const gridShares = [1, 0.75, 0.5, 0.25, 0]
 export function Bars({ label, bars, isStrong, hasValues = true, names, formatValue }: BarsProps) {
   const { labeled } = useFormat()
   const top = Math.max(1, ...bars.map(({ value }) => value))
-  const high = roundUp(top)
+  const high = toAxisEnd(top)
   const width = bars.length * step
   const isTop = isStrong ?? ((value: number) => value === top)
   return (

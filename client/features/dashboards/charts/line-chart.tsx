@@ -1,6 +1,7 @@
+import { toAxisEnd } from './axis-end.ts'
 import { Hit, Marks } from './marks.tsx'
 import { seriesStyle } from './series.ts'
-import { lineThrough, roundUp, toPoints } from './svg-paths.ts'
+import { lineThrough, toPoints } from './svg-paths.ts'
 
 type LinesProps = {
   label: string
@@ -18,7 +19,7 @@ const steps = [1, 0.75, 0.5, 0.25, 0]
 
 /** Lines over the same days, with a y-axis. */
 export function Lines({ label, lines, marks, tooltips, formatValue }: LinesProps) {
-  const high = roundUp(Math.max(...lines.flatMap(({ values }) => values)))
+  const high = toAxisEnd(Math.max(...lines.flatMap(({ values }) => values)))
   const days = Math.max(...lines.map(({ values }) => values.length))
   return (
     <div className="d-grid grid-cols-auto-1 row-gap-1 column-gap-3" dir="ltr">

@@ -31,12 +31,3 @@ export const around = (share: number, radius: number): Point => [
   Math.sin(share * 2 * Math.PI) * radius,
   -Math.cos(share * 2 * Math.PI) * radius,
 ]
-
-/** Rounds up to a number with round quarters, for the end of an axis. */
-export function roundUp(value: number) {
-  const unit = 10 ** Math.floor(Math.log10(Math.max(value, 1)))
-  return (
-    (([1, 1.2, 1.6, 2, 2.4, 3.2, 4, 6, 8, 10] as const).find((each) => each * unit >= value) ??
-      10) * unit
-  )
-}

@@ -1,8 +1,8 @@
-import type { Popularity as Of } from '#db/products/popularity.ts'
+import type { Popularity } from '#db/products/popularity.ts'
 import { useFormat } from '../../i18n/format.ts'
 
 /** The popularity of a product as a bar and a number; its color comes from `toPopularity`. */
-export function Popularity({ of: { popValue, color } }: { of: Of }) {
+export function PopularityBar({ of: { popValue, color } }: { of: Popularity }) {
   const format = useFormat()
   const value = Number(popValue)
   return (

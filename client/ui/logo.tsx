@@ -7,7 +7,7 @@ export function useBrand() {
 }
 
 /** The logo with a link home. */
-export function Brand({ name }: { name: string }) {
+export function Logo({ name }: { name: string }) {
   return (
     <a className="brand min-w-0 fw-bolder rounded" href="/dashboard">
       <svg className="flex-shrink-0" aria-hidden="true" width="28" height="28" viewBox="0 0 28 28">

@@ -2,8 +2,8 @@ import type { MouseEvent } from 'react'
 import { useWords } from '../i18n/words.ts'
 import { Icon } from '../ui/icon.tsx'
 
-/** Scrolls to the top; CSS shows it after some scrolling. Without scripts it is an anchor link. */
-export function ToTop() {
+/** Scrolls to the top. `_scroll-to-top.scss` shows it after some scrolling. Without scripts it is an anchor link. */
+export function ScrollToTop() {
   const label = useWords()('toTop')
   return (
     // biome-ignore lint/a11y/useValidAnchor: it is a link without scripts
