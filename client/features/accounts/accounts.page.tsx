@@ -92,7 +92,7 @@ function List({ found: { rows, list, page, pages } }: { found: Data }) {
           list={accountsAddress({ ...list, q: undefined, page: undefined })}
           q={list.q ?? ''}
           label={t('search')}
-          className="list-search"
+          className="search-short"
           input={input}
         />
       </div>

@@ -55,7 +55,7 @@ export function Component() {
             list={withQuery(listAddress, { status })}
             q={q ?? ''}
             label={t('search')}
-            className="list-search"
+            className="search-short"
             input={input}
           />
         </div>

@@ -53,7 +53,7 @@ export function ExportPage({ isSelectable = false }: { isSelectable?: boolean })
             list={address.path}
             q={address.q}
             label={t('filter')}
-            className="list-search me-auto"
+            className="search-short me-auto"
             input={search}
           />
           {isSelectable && (

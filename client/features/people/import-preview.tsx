@@ -71,7 +71,7 @@ export function ImportPreview({ preview, q, page, isWrongOnly }: ImportPreviewPr
         <Form
           method="get"
           action={importPath}
-          className="search list-search ms-auto"
+          className="search search-short ms-auto"
           role="search"
           preventScrollReset
           replace={q !== ''}

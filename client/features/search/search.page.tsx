@@ -67,7 +67,7 @@ export function Component() {
             <Icon name="search" />
             <input
               key={q}
-              className="form-control rounded-pill"
+              className="form-control"
               type="search"
               name="q"
               maxLength={200}
@@ -80,7 +80,7 @@ export function Component() {
           </div>
           {criteria.type && <input type="hidden" name="type" value={criteria.type} />}
           {criteria.since && <input type="hidden" name="since" value={criteria.since} />}
-          <button type="submit" className="btn btn-primary rounded-pill px-4">
+          <button type="submit" className="btn btn-primary">
             {t('go')}
           </button>
         </Form>

@@ -92,7 +92,7 @@ function Search({ params }: { params: ListParams }) {
   const field = useSyncedField<HTMLInputElement>(params.q)
   usePageKeys({ '/': () => field.current?.select() })
   return (
-    <FilterForm params={params} className="search list-search" role="search">
+    <FilterForm params={params} className="search search-short" role="search">
       <Icon name="search" />
       <input
         ref={field}
