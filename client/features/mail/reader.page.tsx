@@ -101,7 +101,7 @@ export function Component() {
             <h1 className="min-w-0 fs-xl text-break" dir="auto">
               {subject}
             </h1>
-            <span className="d-flex flex-wrap gap-1">
+            <span className="d-flex flex-wrap gap-1 px-2">
               <LabelBadges labels={labels} />
             </span>
             <ReaderActions filter={filter} opened={opened} isStarred={isStarred} labels={labels} />

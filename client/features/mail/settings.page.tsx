@@ -47,14 +47,18 @@ export function Component() {
     <>
       <Title>{t('title')}</Title>
       <PageHeader title={t('title')} crumbs={[{ title: t('email'), href: listAddress('inbox') }]} />
-      <div className="mail-settings d-grid gap-4">
-        <SignatureForm signature={data.signature} rejected={rejectedOf('sign')} />
+      <div className="mail-settings d-grid grid-cols-1 grid-cols-xl-2 gap-gutter align-items-start">
+        <div className="d-grid gap-gutter">
+          <SignatureForm signature={data.signature} rejected={rejectedOf('sign')} />
+          <ListingForm groupsConversations={data.groupsConversations} />
+        </div>
         <AwayForm away={data.away} rejected={rejectedOf('away')} />
-        <ListingForm groupsConversations={data.groupsConversations} />
         <TemplateForms templates={data.templates} rejectedOf={rejectedOf} />
         <LabelForms labels={data.labels} rejectedOf={rejectedOf} />
-        <RuleForms rules={data.rules} labels={data.labels} rejectedOf={rejectedOf} />
-        <BlockedList blocked={data.blocked} rejected={rejectedOf('block')} />
+        <div className="g-col-full d-grid gap-gutter">
+          <RuleForms rules={data.rules} labels={data.labels} rejectedOf={rejectedOf} />
+          <BlockedList blocked={data.blocked} rejected={rejectedOf('block')} />
+        </div>
       </div>
     </>
   )
