@@ -23,7 +23,7 @@ export function NotificationsTab({ notifications, email }: NotificationsTabProps
           <>
             <ChannelFields chosen={notifications.channels} rejected={rejected} />
             {(['activity', 'house'] as const).map((group) => (
-              <fieldset key={group} className="mw-text mb-5">
+              <fieldset key={group} className="mb-5">
                 <legend className="fs-sm fw-semibold">{t(group)}</legend>
                 {group === 'house' && !hasMail && <p className="card-note">{t('noAddress')}</p>}
                 {groups[group].map((name) => {
