@@ -242,7 +242,12 @@ function toChartOptions(
         display: columns.length > 2 || isRound(kind),
         position: 'bottom' as const,
         rtl: isRtl,
-        labels: { color: ink.text, usePointStyle: true, font: { size: 12, family: ink.font } },
+        labels: {
+          color: ink.text,
+          usePointStyle: true,
+          boxHeight: 7,
+          font: { size: 12, family: ink.font },
+        },
       },
       tooltip: {
         rtl: isRtl,
