@@ -36,7 +36,12 @@ export function apexOptions(
     dataLabels: { enabled: false },
     fill: { opacity: 1 },
     grid: { borderColor: ink.grid },
-    legend: { position: 'bottom', labels: { colors: ink.text }, fontSize: '12px' },
+    legend: {
+      position: 'bottom',
+      labels: { colors: ink.text },
+      fontSize: '12px',
+      itemMargin: { horizontal: 8 },
+    },
     stroke: { width: 2 },
     tooltip: { y: { formatter: (value: number) => words.cell(unitOf(figure), value) } },
   }
