@@ -9,14 +9,13 @@ import {
   useRef,
   useState,
 } from 'react'
-import type { Recipient } from '#db/mail/correspondents.ts'
 import { parseAddresses } from '#db/mail/model.ts'
 import { useServerMessages, useWords } from '../i18n/words.ts'
 import { restoreDrafts } from './form-drafts.ts'
 import { Icon } from './icon.tsx'
 import { useInBrowser } from './in-browser.tsx'
 import { getComboboxProps, SuggestionList } from './suggestion-list.tsx'
-import { type Suggest, useSuggestions } from './use-suggestions.ts'
+import { type Suggest, type SuggestedPerson, useSuggestions } from './use-suggestions.ts'
 
 type RecipientsProps = {
   name: string
@@ -173,7 +172,7 @@ function Chips(props: ChipsProps) {
     close()
   }
 
-  function take({ name: called, email }: Recipient) {
+  function take({ name: called, email }: SuggestedPerson) {
     setNames((all) => ({ ...all, [email]: called }))
     add([email])
   }

@@ -1,6 +1,5 @@
-import type { Recipient } from '#db/mail/correspondents.ts'
 import { useWords } from '../i18n/words.ts'
-import type { useSuggestions } from './use-suggestions.ts'
+import type { SuggestedPerson, useSuggestions } from './use-suggestions.ts'
 
 type Suggestions = Pick<ReturnType<typeof useSuggestions>, 'found' | 'at'>
 
@@ -17,7 +16,7 @@ export const getComboboxProps = (id: string, { found, at }: Suggestions) =>
 type SuggestionListProps = {
   id: string
   suggestions: Suggestions
-  take: (recipient: Recipient) => void
+  take: (person: SuggestedPerson) => void
 }
 
 /** The people who are suggested below a text field. */

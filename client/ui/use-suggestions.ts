@@ -1,15 +1,19 @@
 import { type KeyboardEvent, useEffect, useState } from 'react'
-import type { Recipient } from '#db/mail/correspondents.ts'
 import { maxRecipientQuery } from '#db/mail/limits.ts'
 
+export type SuggestedPerson = { name: string; email: string }
+
 /** Returns the people that a name or address begins like. */
-export type Suggest = (q: string) => Promise<Recipient[]>
+export type Suggest = (q: string) => Promise<SuggestedPerson[]>
 
 const pauseMs = 120
 
 /** Returns matching people who are not chosen yet, and the keys that walk through them. */
 export function useSuggestions(text: string, chosen: string[], suggest: Suggest) {
-  const [answer, setAnswer] = useState<{ q: string; people: Recipient[] }>({ q: '', people: [] })
+  const [answer, setAnswer] = useState<{ q: string; people: SuggestedPerson[] }>({
+    q: '',
+    people: [],
+  })
   const [at, setAt] = useState(0)
   const q = text.trim()
   useEffect(() => {

@@ -17,7 +17,7 @@ import { byDue } from './rows.ts'
 import { taskAssignments, tasks } from './table.ts'
 
 /** The most assigned tasks in a list by due date, so that colleagues cannot make it slow. */
-const maxListed = 500
+export const maxAssignedDue = 500
 
 const conditions = getListConditions(param('today'))
 const matchesTerms = containsAllTerms([tasks.title, tasks.desc])
@@ -51,7 +51,7 @@ export async function listAssignedDue(
   member: AccountId,
   { list, today, terms }: Query,
 ): Promise<AssignedTask[]> {
-  const values = { member, today, limit: maxListed, ...toTermParams(terms) }
+  const values = { member, today, limit: maxAssignedDue, ...toTermParams(terms) }
   const rows = await selectDue(db, { list, isSearch: terms.length > 0 }, values)
   return rows.map(toAssigned)
 }

@@ -54,11 +54,17 @@ export async function publishTask(tx: Writer, account: AccountId, task: number):
   if (row) await publish(tx, row.member, 'task')
 }
 
+const noColleague = 'Enter the email address of a colleague.'
+const isDeactivated = 'This account is deactivated. Choose another colleague.'
+
+const refuse = (message: string) =>
+  new DomainError('invalid', message, { fields: { email: message } })
+
 type Assignment = { task: number; email: string }
 
 /**
  * Assigns a task to a colleague, who is notified, instead of the one who had it. Returns undefined when there is no such
- * task. Throws a `DomainError` when nobody else has confirmed the address.
+ * task. Throws a `DomainError` when nobody else has confirmed the address, or the account is deactivated.
  */
 export const assignTask = (
   db: Db,
@@ -70,10 +76,8 @@ export const assignTask = (
     const title = await findTitle(tx, account, task)
     if (title === undefined) return
     const [colleague] = await listAccountsByEmail(tx, [email])
-    if (!colleague || colleague.id === account) {
-      const message = 'Enter the email address of a colleague.'
-      throw new DomainError('invalid', message, { fields: { email: message } })
-    }
+    if (!colleague || colleague.id === account) throw refuse(noColleague)
+    if (colleague.deactivatedAt) throw refuse(isDeactivated)
     const before = await findMember(tx, account, task)
     const { name } = colleague
     if (before?.member === colleague.id) return { name, email: colleague.email }

@@ -2,22 +2,24 @@ import { and, asc, count, eq, lte } from 'drizzle-orm'
 import type { AccountId } from '../accounts/table.ts'
 import type { Day } from '../shared/time/model.ts'
 import { countParam, eqConst, param, prepared, type Reader } from '../store/dialect.ts'
+import { countAssignedIn, maxAssignedDue } from './assigned-due.ts'
 import { tasks } from './table.ts'
 
 export type DueTask = { id: number; title: string; due: Day; isImportant: boolean }
 
-/** Returns the number of own open tasks due by today, and the first tasks due by a later day. */
+/** Returns the number of open tasks due by today, as the list of today has them, and the first own tasks due by a later day. */
 export async function listDueTasks(
   db: Reader,
   account: AccountId,
   { today, until, limit }: { today: Day; until: Day; limit: number },
 ) {
-  const [rows, [found]] = await Promise.all([
+  const [rows, [own], [assigned]] = await Promise.all([
     selectDueTasks(db, { account, until, limit }),
     countDueTasks(db, { account, until: today }),
+    countAssignedDue(db, { account, today, limit: maxAssignedDue }),
   ])
   return {
-    count: found?.total ?? 0,
+    count: (own?.total ?? 0) + (assigned?.total ?? 0),
     rows: rows.map((task): DueTask => ({ ...task, due: task.due ?? until })),
   }
 }
@@ -28,6 +30,8 @@ const isDue = and(
   eqConst(tasks.isTrashed, false),
   lte(tasks.due, param('until')),
 )
+
+const countAssignedDue = countAssignedIn('today')
 
 const countDueTasks = prepared((db) => db.select({ total: count() }).from(tasks).where(isDue))
 

@@ -255,3 +255,18 @@ test('PUT /api/apps/todo/:task/assignee returns 400 for an unknown address and f
     expect(fields).toEqual({ email: 'Enter the email address of a colleague.' })
   }
 })
+
+test('PUT /api/apps/todo/:task/assignee returns 400 for a deactivated account', async () => {
+  const [ada, ben] = [await app.newUser(), await app.newUser()]
+  const task = await addTask(ada, 'Nobody’s task')
+  await app.services.db.write((tx) =>
+    tx
+      .update(accounts)
+      .set({ deactivatedAt: new Date().toISOString() })
+      .where(eq(accounts.email, ben.email)),
+  )
+  const answer = await ada.call(assignedTasks.assign, { task, email: ben.email })
+  expect(answer.status).toBe(400)
+  const { fields } = await json<{ fields: object }>(answer)
+  expect(fields).toEqual({ email: 'This account is deactivated. Choose another colleague.' })
+})

@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm'
 import { afterAll, describe, expect, test } from 'vitest'
 import { calendar } from '#client/features/calendar/endpoints.ts'
 import type { Summary, SummaryParts } from '#client/features/dashboards/endpoints.ts'
+import { assignedTasks } from '#client/features/todo/assigned/endpoints.ts'
 import { todo } from '#client/features/todo/endpoints.ts'
 import { performances, seatSales } from '#db/box-office/table.ts'
 import type { CalendarEvent } from '#db/calendar/table.ts'
@@ -125,6 +126,11 @@ describe('the pending items of a user are', () => {
     expect((await getSummary(ada)).due.count).toBe(before.count + 1)
     const { total } = await (await ada.call(todo.rows, { filter: 'today', q: '', page: 1 })).json()
     expect(total).toBe(before.count + 1)
+    const ben = await app.newUser()
+    const added = await ben.call(todo.create, { task: { title: 'From Ben', due: '2026-11-20' } })
+    const { id: task } = await added.json()
+    await ben.call(assignedTasks.assign, { task, email: ada.email })
+    expect((await getSummary(ada)).due.count).toBe(before.count + 2)
   })
 
   test('the upcoming calendar events, repetitions included', async () => {

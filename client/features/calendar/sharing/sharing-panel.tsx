@@ -1,10 +1,14 @@
+import type { ComponentProps } from 'react'
 import { Form } from 'react-router-dom'
 import { type CalendarShare, calendarAccess, type OwnCalendar } from '#db/calendar/model.ts'
 import { useWords } from '../../../i18n/words.ts'
+import { callOverHttp } from '../../../lib/api/call-over-http.ts'
+import { EmailInput } from '../../../ui/email-input.tsx'
 import { Field, FormAlert } from '../../../ui/field.tsx'
 import type { Rejected } from '../../../ui/form.ts'
 import { Panel } from '../../../ui/panel.tsx'
 import { SelectField } from '../../../ui/select-field.tsx'
+import { assignedTasks } from '../../todo/assigned/endpoints.ts'
 
 type SharingPanelProps = {
   calendar: OwnCalendar
@@ -32,11 +36,10 @@ export function SharingPanel({ calendar, shares, rejected, back }: SharingPanelP
           <input type="hidden" name="id" value={calendar.id} />
           <Field
             name="email"
-            type="email"
+            input={ColleagueInput}
             label={t('shareEmail')}
             rejected={rejected}
             defaultValue={rejected?.values.email ?? ''}
-            autoComplete="off"
             data-first=""
           />
           <AccessField chosen={rejected?.values.access} />
@@ -56,6 +59,12 @@ export function SharingPanel({ calendar, shares, rejected, back }: SharingPanelP
     </Panel>
   )
 }
+
+const suggest = (q: string) => callOverHttp(assignedTasks.colleagues, { q })
+
+const ColleagueInput = (props: ComponentProps<'input'>) => (
+  <EmailInput {...props} suggest={suggest} />
+)
 
 function ShareForm({ calendar, share }: { calendar: OwnCalendar; share: CalendarShare }) {
   const t = useWords('calendar')
