@@ -15,6 +15,7 @@ import { type Db, plus, type Writer } from '../store/dialect.ts'
 import { copyAssignment } from '../todo/assignments.ts'
 import { copyComments } from '../todo/comments.ts'
 import { copyOwnTags } from '../todo/own-tags.ts'
+import { copySections } from '../todo/sections.ts'
 import { copySubtasks } from '../todo/subtasks.ts'
 import { tasks, taskTags } from '../todo/table.ts'
 import { deleteRecordOf } from '../users/account-records.ts'
@@ -96,12 +97,14 @@ async function transferTasks(tx: Writer, from: AccountId, to: AccountId) {
     .where(eq(tasks.account, from))
     .orderBy(asc(tasks.position))
   const newTags = await copyOwnTags(tx, from, to)
+  const newSections = await copySections(tx, from, to)
   const newIds = new Map<number, number>()
   for (const task of own) newIds.set(task.id, await nextId(tx, tasks, to))
   for (const task of own) {
     const id = newIds.get(task.id) ?? 0
     const next = task.next === null ? null : (newIds.get(task.next) ?? null)
-    await tx.insert(tasks).values({ ...task, account: to, id, next, position: id })
+    const section = newSections.get(task.section ?? 0) ?? null
+    await tx.insert(tasks).values({ ...task, account: to, id, next, section, position: id })
     const source = { account: from, task: task.id }
     const target = { account: to, task: id }
     await copySubtasks(tx, source, target)

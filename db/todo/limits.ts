@@ -8,6 +8,11 @@ export const maxOwnTags = 100
 
 export const maxTagName = 40
 
+/** The most sections of an account, and the longest name in characters. */
+export const maxSections = 100
+
+export const maxSectionName = 60
+
 /** The most subtasks of a task. */
 export const maxSubtasks = 100
 

@@ -1,4 +1,4 @@
-import { and, count, eq, exists, type SQL } from 'drizzle-orm'
+import { and, count, eq, exists, not, type SQL } from 'drizzle-orm'
 import type { AccountId } from '../accounts/table.ts'
 import { parseTerms } from '../search/model.ts'
 import type { Day } from '../shared/time/model.ts'
@@ -16,9 +16,19 @@ import {
 import type { AssignedTask } from './assigned.ts'
 import { listAssignedDue } from './assigned-due.ts'
 import { getListConditions } from './conditions.ts'
-import { isDueList, isOwnOrder, isTag, isTaskList, mergeByDue, type TaskView } from './model.ts'
+import {
+  isDueList,
+  isOwnOrder,
+  isTag,
+  isTaskList,
+  mergeByDue,
+  type Section,
+  type TaskView,
+} from './model.ts'
 import { type Task, withParts } from './rows.ts'
-import { tasks, taskTags } from './table.ts'
+import { listHeadings, type SectionHeading, sumListed, sumTasks } from './section-groups.ts'
+import { listSections } from './sections.ts'
+import { taskSections, tasks, taskTags } from './table.ts'
 import { getOrder, type List, type ListKind } from './task-order.ts'
 
 export type TaskPage = {
@@ -31,6 +41,9 @@ export type TaskPage = {
   pages: number
   around: TaskNeighbors
   view: TaskView
+  sections: Section[]
+  /** The sections that the page shows, in a list that is grouped by section. */
+  headings: SectionHeading[]
 }
 
 /** Tasks on other pages: the first and last of the list, and those next to this page. */
@@ -66,9 +79,13 @@ export async function listTaskRows(
     ...{ offset: skipped, perPage: offset - skipped + perPage },
   })
   const visible = mergeByDue(own, assigned).slice(offset - skipped, offset - skipped + perPage)
+  const sections = await listSections(db, account)
+  const counted = isBySection(list) ? await selectCounts(db, list, values) : undefined
   const isComplete = page === 1 && own.length < perPage
-  const total = assigned.length + (isComplete ? own.length : await countIn(db, list, values))
-  const pages = Math.max(1, Math.ceil(total / perPage))
+  const countOwn = () => (isComplete ? own.length : countIn(db, list, values))
+  const total = assigned.length + (counted ? sumTasks(counted) : await countOwn())
+  const listed = counted && !list.isSearch ? sumListed(counted, sections) : total
+  const pages = Math.max(1, Math.ceil(listed / perPage))
   return {
     total,
     first: offset + 1,
@@ -82,6 +99,10 @@ export async function listTaskRows(
     assigned: visible.filter((row) => 'owner' in row),
     around: isOwnOrder(view) ? await findNeighbors(db, list, values, page < pages) : {},
     view,
+    sections,
+    headings: counted
+      ? listHeadings(sections, counted, { ...list, offset, perPage, isLast: page === pages })
+      : [],
   }
 }
 
@@ -108,6 +129,8 @@ async function findNeighbors(
   const ids = await Promise.all(Object.entries(lookups).map(async ([name, id]) => [name, await id]))
   return Object.fromEntries(ids)
 }
+
+const isBySection = ({ kind, view }: List) => view.group === 'section' && !isDueList(kind)
 
 const getListKind = (filter: string): ListKind =>
   isTaskList(filter) ? filter : isTag(filter) ? 'tag' : 'none'
@@ -144,6 +167,35 @@ const whereInList = (db: Reader, { kind, isSearch }: List) =>
     isSearch ? matchesTerms : undefined,
   )
 
+/** The tasks of collapsed sections are only listed by a search. */
+const isInCollapsed = (db: Reader) =>
+  exists(
+    db
+      .select({ id: taskSections.id })
+      .from(taskSections)
+      .where(
+        and(
+          eq(taskSections.account, tasks.account),
+          eq(taskSections.id, tasks.section),
+          eqConst(taskSections.isCollapsed, true),
+        ),
+      ),
+  )
+
+const whereListed = (db: Reader, list: List) =>
+  and(
+    whereInList(db, list),
+    isBySection(list) && !list.isSearch ? not(isInCollapsed(db)) : undefined,
+  )
+
+const selectCounts = preparedByShape(getListKey, (db, list: List) =>
+  db
+    .select({ section: tasks.section, total: count() })
+    .from(tasks)
+    .where(whereInList(db, list))
+    .groupBy(tasks.section),
+)
+
 const selectCount = preparedByShape(getListKey, (db, list: List) =>
   db.select({ total: count() }).from(tasks).where(whereInList(db, list)),
 )
@@ -158,7 +210,7 @@ const selectPage = preparedByShape(getListKey, (db, list: List) =>
   db
     .select()
     .from(tasks)
-    .where(whereInList(db, list))
+    .where(whereListed(db, list))
     .orderBy(...getOrder(list))
     .limit(countParam('perPage'))
     .offset(countParam('offset')),

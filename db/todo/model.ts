@@ -32,6 +32,14 @@ export type TagColor = (typeof tagColors)[number]
 /** A tag that the account has made. */
 export type OwnTag = { id: number; value: Tag; name: string; color: TagColor }
 
+/** A part of the lists of an account, with a name. */
+export type Section = {
+  id: number
+  name: string
+  /** Whether lists that are grouped by section hide its tasks. */
+  isCollapsed: boolean
+}
+
 /** When reminders can be sent, in minutes before a task is due. */
 export const reminderMinutes = [0, 10, 30, 60, 1440] as const
 export type ReminderMinutes = (typeof reminderMinutes)[number]
@@ -64,7 +72,7 @@ export const isDueList = (text: string): text is DueList => dueLists.includes(te
 
 /** The orders of a list, and what its tasks can be grouped by. */
 export const taskSorts = ['manual', 'due', 'priority', 'added', 'title'] as const
-export const taskGroups = ['none', 'due', 'priority', 'tag'] as const
+export const taskGroups = ['none', 'section', 'due', 'priority', 'tag'] as const
 
 /** How the tasks of a list are sorted and grouped. */
 export type TaskView = {
@@ -117,7 +125,7 @@ export function getDefaults(filter: string): {
 
 /** A part of a typed line that sets a field of the task. */
 export type QuickPart = {
-  kind: 'due' | 'repeat' | 'tag' | 'important'
+  kind: 'due' | 'repeat' | 'tag' | 'section' | 'important'
   /** The part as it was typed. */
   text: string
   due?: Day
@@ -126,6 +134,7 @@ export type QuickPart = {
   tag?: string
   /** The name of a tag that does not exist yet. */
   newTag?: string
+  section?: number
 }
 
 /** A task as typed in one line: the title is what the parts leave over. */
@@ -135,6 +144,7 @@ export type ParsedTask = Rule & {
   time: string | null
   tags: string[]
   newTags: string[]
+  section: number | null
   isImportant: boolean
   parts: QuickPart[]
 }

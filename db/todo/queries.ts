@@ -17,6 +17,7 @@ import {
   whereTask,
 } from './rows.ts'
 import { normalizeSchedule } from './schedule.ts'
+import { findSectionId } from './sections.ts'
 import { sampleTasks } from './seed.ts'
 import { tasks } from './table.ts'
 
@@ -43,6 +44,7 @@ export async function addTask(
       ...task,
       ...normalizeSchedule(task, today),
       ...{ id, position: await nextPosition(tx, account), isTrashed: false },
+      section: await findSectionId(tx, account, task.section),
       tags: [...task.tags, ...added.map(({ value }) => value)],
     })
     await publishTask(tx, account, id)
@@ -71,7 +73,7 @@ export async function changeTaskIn(
   tx: Writer,
   account: AccountId,
   id: number,
-  { version, tags, ...values }: TaskChange,
+  { version, tags, section, ...values }: TaskChange,
   today: Day,
 ): Promise<ChangeResult<Task> | undefined> {
   const before = await findTask(tx, account, id)
@@ -83,7 +85,12 @@ export async function changeTaskIn(
   const schedule = normalizeSchedule(changed, today)
   await tx
     .update(tasks)
-    .set({ ...values, ...schedule, version: before.version + 1 })
+    .set({
+      ...values,
+      ...schedule,
+      ...(section !== undefined && { section: await findSectionId(tx, account, section) }),
+      version: before.version + 1,
+    })
     .where(whereTask(account, id))
   if (tags) await setTags(tx, account, id, tags)
   const { isCompleted = before.isCompleted } = values
@@ -106,25 +113,41 @@ export async function addSampleTasks(tx: Writer, account: AccountId, today: Date
 const addDaysTo = (today: Date, days: number) =>
   new Date(today.getTime() + days * 86_400_000).toISOString().slice(0, 10)
 
-/** Moves a task to the position of another one, and shifts those in between. */
+type TaskMove = {
+  id: number
+  to: number
+  place?: 'above' | 'below' | undefined
+  section?: number | null | undefined
+}
+
+/**
+ * Moves a task to the position of another one, or directly above or below it, and shifts those in between; perhaps to
+ * another section as well.
+ */
 export async function moveTask(
   db: Db,
   account: AccountId,
-  { id, to }: { id: number; to: number },
+  { id, to, place, section }: TaskMove,
 ): Promise<Task | undefined> {
   return db.write(async (tx) => {
     const [from] = await tx.select().from(tasks).where(whereTask(account, id))
     const [target] = await tx.select().from(tasks).where(whereTask(account, to))
     if (!from || !target) return
-    const [low, high, step] =
-      from.position < target.position
-        ? [from.position + 1, target.position, -1]
-        : [target.position, from.position - 1, 1]
+    const isUp = from.position < target.position
+    const gap = id === to || place === undefined || isUp === (place === 'above') ? 0 : isUp ? -1 : 1
+    const position = target.position + gap
+    const [low, high, step] = isUp
+      ? [from.position + 1, position, -1]
+      : [position, from.position - 1, 1]
     await tx
       .update(tasks)
       .set({ position: plus(tasks.position, step) })
       .where(and(eq(tasks.account, account), between(tasks.position, low, high)))
-    await tx.update(tasks).set({ position: target.position }).where(whereTask(account, id))
+    const moved = section !== undefined && { section: await findSectionId(tx, account, section) }
+    await tx
+      .update(tasks)
+      .set({ position, ...moved })
+      .where(whereTask(account, id))
     await publishTask(tx, account, id)
     return findTask(tx, account, id)
   })

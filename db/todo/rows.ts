@@ -21,7 +21,10 @@ export type Task = StoredTask & {
 }
 
 /** A task of the list call, whose contract has neither dates, subtasks, comments nor an assignee. */
-export type ListedTask = Omit<Task, keyof Schedule | 'subtasks' | 'comments' | 'assignee'>
+export type ListedTask = Omit<
+  Task,
+  keyof Schedule | 'section' | 'subtasks' | 'comments' | 'assignee'
+>
 
 export type TaskInput = Omit<StoredTask, 'id' | 'isTrashed' | 'version'>
 

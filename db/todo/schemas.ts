@@ -4,7 +4,14 @@ import { Day, Id, name, PositiveInteger, Search, Version } from '../shared/field
 import { ruleFields } from '../shared/recurrence/schemas.ts'
 import { line, prose, required } from '../shared/text/schemas.ts'
 import { isWallTime } from '../shared/time/model.ts'
-import { maxComment, maxDescription, maxOwnTags, maxTagName, maxTitle } from './limits.ts'
+import {
+  maxComment,
+  maxDescription,
+  maxOwnTags,
+  maxSectionName,
+  maxTagName,
+  maxTitle,
+} from './limits.ts'
 import { isTag, reminderMinutes, tagColors, tagNames, taskGroups, taskSorts } from './model.ts'
 
 /** A list or a tag; any other text is a tag without tasks. */
@@ -23,6 +30,7 @@ const fields = {
   tags: z
     .array(z.string().check(z.refine(isTag, 'Choose tags from the list.')))
     .check(z.maxLength(tagNames.length + maxOwnTags)),
+  section: z.nullable(Id),
   due: z.nullable(Day),
   time: z.nullable(TimeOfDay),
   ...ruleFields,
@@ -40,6 +48,7 @@ export const NewTask = z.object({
     title: fields.title,
     desc: z._default(fields.desc, ''),
     tags: z._default(fields.tags, []),
+    section: z._default(fields.section, null),
     due: z._default(fields.due, null),
     time: z._default(fields.time, null),
     repeat: z._default(fields.repeat, 'none'),
@@ -65,6 +74,8 @@ export const QuickTask = z.strictObject({
   ...typed,
   text: line(maxTitle).check(required('Enter a title.')),
   list: TaskFilter,
+  /** The section of a task whose line names none. */
+  section: z._default(fields.section, null),
 })
 
 /** Fields that are left out stay unchanged; `version` enables the conflict check. */
@@ -97,8 +108,24 @@ export const NewTag = z.strictObject({ ...tag, color: z._default(tag.color, 'neu
 /** Fields that are left out stay unchanged. */
 export const TagChange = z.strictObject({ id: Id, ...z.partial(z.object(tag)).shape })
 
-/** Moves a task to the position of another one. */
-export const TaskMove = z.strictObject({ id: Id, to: Id })
+const section = { name: name(maxSectionName, 'Enter a name.') }
+export const NewSection = z.strictObject(section)
+/** Fields that are left out stay unchanged. */
+export const SectionChange = z.strictObject({
+  id: Id,
+  name: z.optional(section.name),
+  isCollapsed: z.optional(z.boolean()),
+})
+/** Moves a section to the position of another one. */
+export const SectionMove = z.strictObject({ id: Id, to: Id })
+
+/** Moves a task to the position of another one, or directly above or below it, and perhaps to another section. */
+export const TaskMove = z.strictObject({
+  id: Id,
+  to: Id,
+  place: z.optional(z.enum(['above', 'below'])),
+  section: z.optional(fields.section),
+})
 
 /** The subtasks of a task, one of them, and its position. */
 export const SubtasksOfTask = z.strictObject({ task: Id })

@@ -40,6 +40,7 @@ export const tasks = table(
     remindBefore: integer().$type<ReminderMinutes>(), // minutes before it is due
     remindAt: text(), // or a local time, as in 2026-11-23T09:00
     reminds: text(), // the local time that either of them means
+    section: integer(), // of the account
   },
   (task) => [
     primaryKey({ columns: [task.account, task.id] }),
@@ -147,6 +148,21 @@ export const ownTags = table(
     deletedFrom: json<number[]>(),
   },
   (tag) => [primaryKey({ columns: [tag.account, tag.id] })],
+)
+
+/** The sections into which an account divides its lists. */
+export const taskSections = table(
+  'task_sections',
+  {
+    account: owner(),
+    id: integer().notNull(), // counted per account
+    name: text().notNull(),
+    position: integer().notNull(), // the lowest is listed first
+    isCollapsed: boolean().notNull().default(false),
+    // The tasks that were in it, once it is deleted. Only the section that was deleted last is kept, so that it can be restored.
+    deletedFrom: json<number[]>(),
+  },
+  (section) => [primaryKey({ columns: [section.account, section.id] })],
 )
 
 /** How an account has chosen to sort and group its lists and tags. */

@@ -1,8 +1,8 @@
-import { asc, desc, isNull, type SQL } from 'drizzle-orm'
+import { asc, desc, isNotNull, isNull, type SQL } from 'drizzle-orm'
 import { firstOf, withoutAccents } from '../store/dialect.ts'
 import { isDueList, type TaskList, type TaskView } from './model.ts'
 import { byDue } from './rows.ts'
-import { tasks, taskTags } from './table.ts'
+import { taskSections, tasks, taskTags } from './table.ts'
 
 export type ListKind = TaskList | 'tag' | 'none'
 export type List = { kind: ListKind; isSearch: boolean; view: TaskView }
@@ -13,10 +13,17 @@ const firstTag = firstOf(taskTags.tag, taskTags.position, [
   [taskTags.task, tasks.id],
 ])
 
+/** Where the section of a task is listed; tasks without one come before all sections. */
+const sectionPosition = firstOf(taskSections.position, taskSections.position, [
+  [taskSections.account, tasks.account],
+  [taskSections.id, tasks.section],
+])
+
 const isUndated = isNull(tasks.due)
 
 const groupOrders: Record<TaskView['group'], SQL[]> = {
   none: [],
+  section: [isNotNull(tasks.section), sectionPosition],
   due: [isUndated, asc(tasks.due)],
   priority: [desc(tasks.isImportant)],
   tag: [isNull(firstTag), firstTag],

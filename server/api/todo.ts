@@ -20,12 +20,15 @@ import { addTask, changeTask, moveTask } from '#db/todo/queries.ts'
 import { findTask } from '#db/todo/rows.ts'
 import {
   CommentsOfTask,
+  NewSection,
   NewSubtask,
   NewTag,
   NewTask,
   NewTaskComment,
   ParseTask,
   QuickTask,
+  SectionChange,
+  SectionMove,
   SubtaskById,
   SubtaskChange,
   SubtaskMove,
@@ -39,6 +42,14 @@ import {
   TaskRows,
   TaskViewChange,
 } from '#db/todo/schemas.ts'
+import {
+  addSection,
+  changeSection,
+  deleteSection,
+  listSections,
+  moveSection,
+  restoreSection,
+} from '#db/todo/sections.ts'
 import {
   addSubtask,
   changeSubtask,
@@ -63,6 +74,7 @@ type QuickInput = z.output<typeof QuickTask>
 
 const noTask = 'Task not found.'
 const noTag = 'Tag not found.'
+const noSection = 'Section not found.'
 const noSubtask = 'Subtask not found.'
 const noComment = 'Comment not found.'
 const perPage = 20
@@ -80,18 +92,20 @@ async function parseTask({ text, literal }: ParseInput, context: StaffContext) {
       return builtIn ?? own.find((tag) => isNamed(tag.name))?.value
     },
     canAddTag: own.length < maxOwnTags,
+    sections: await listSections(context.db, context.account),
     literal: literal.split('\n'),
   })
 }
 
 /** Adds a task that was typed in a list, with the values that it needs to appear there. */
-async function addTypedTask({ list, ...input }: QuickInput, context: StaffContext) {
+async function addTypedTask({ list, section, ...input }: QuickInput, context: StaffContext) {
   const { db, account } = context
   const { parts: _, newTags, ...parsed } = await parseTask(input, context)
   const { tags = [], ...defaults } = getDefaults(list)
   const today = await getOwnToday(context)
   const task = NewTask.shape.task.parse({
     ...parsed,
+    section: parsed.section ?? section,
     due: parsed.due ?? (isDueList(list) ? today : null),
     ...defaults,
     tags: [...new Set([...parsed.tags, ...tags])],
@@ -112,6 +126,11 @@ export const todoApi = serve(
     changeTag: TagChange,
     removeTag: TaskById,
     restoreTag: TaskById,
+    addSection: NewSection,
+    changeSection: SectionChange,
+    moveSection: SectionMove,
+    removeSection: TaskById,
+    restoreSection: TaskById,
     subtasks: SubtasksOfTask,
     addSubtask: NewSubtask,
     changeSubtask: SubtaskChange,
@@ -167,6 +186,16 @@ export const todoApi = serve(
       assertFound(await deleteOwnTag(db, account, id), noTag),
     restoreTag: async ({ id }, { db, account }) =>
       assertFound(await restoreOwnTag(db, account, id), noTag),
+    sections: (_, { db, account }) => listSections(db, account),
+    addSection: (section, { db, account }) => addSection(db, account, section),
+    changeSection: async (change, { db, account }) =>
+      assertFound(await changeSection(db, account, change), noSection),
+    moveSection: async (move, { db, account }) =>
+      assertFound(await moveSection(db, account, move), noSection),
+    removeSection: async ({ id }, { db, account }) =>
+      assertFound(await deleteSection(db, account, id), noSection),
+    restoreSection: async ({ id }, { db, account }) =>
+      assertFound(await restoreSection(db, account, id), noSection),
     async subtasks({ task }, { db, account }) {
       assertFound(await findTask(db, account, task), noTask)
       return listSubtasks(db, account, task)

@@ -2,7 +2,7 @@ import { foldText } from '#db/shared/fields/model.ts'
 import { once, type Rule } from '#db/shared/recurrence/model.ts'
 import { endOfDays, listRuleDays } from '#db/shared/recurrence/rule-days.ts'
 import { addDays, type Day, toDay, toTime, type WallTime } from '#db/shared/time/model.ts'
-import type { ParsedTask, QuickPart } from '#db/todo/model.ts'
+import type { ParsedTask, QuickPart, Section } from '#db/todo/model.ts'
 import { findDates } from './natural-dates.ts'
 import { findRepetition } from './natural-repetition.ts'
 
@@ -16,6 +16,7 @@ type ParseOptions = {
   findTag: (name: string) => string | undefined
   /** Whether a name without a tag becomes a new tag. */
   canAddTag?: boolean
+  sections?: Section[]
   /** The parts that stay in the title. */
   literal?: string[]
 }
@@ -24,12 +25,12 @@ const tagPattern = /(?<!\S)#([\p{L}\p{N}_-]{1,40})(?!\S)/gu
 const importantPattern = /(?<!\S)p1(?!\S)/gi
 
 /**
- * Reads due date, time, repetition, tags and importance from a line such as `piano tuner every Monday 9am #venue p1`. Of
- * several dates the last one counts. A line that has nothing but parts is a title.
+ * Reads due date, time, repetition, tags, section and importance from a line such as
+ * `piano tuner every Monday 9am #venue /Get in p1`. Of several dates the last one counts. A line that has nothing but parts is a title.
  */
 export async function parseQuickAdd(
   text: string,
-  { locale, now, findTag, canAddTag = false, literal = [] }: ParseOptions,
+  { locale, now, findTag, canAddTag = false, sections = [], literal = [] }: ParseOptions,
 ): Promise<ParsedTask> {
   const parts: (QuickPart & { index: number })[] = []
   for (const { 0: match, 1: name = '', index } of text.matchAll(tagPattern)) {
@@ -39,6 +40,8 @@ export async function parseQuickAdd(
     if (values && !parts.some((part) => part.kind === 'tag' && isSameTag(part, values)))
       parts.push({ kind: 'tag', text: match, ...values, index })
   }
+  const section = findSection(text, sections)
+  if (section) parts.push(section)
   const [important] = text.matchAll(importantPattern)
   if (important) parts.push({ kind: 'important', text: important[0], index: important.index })
   const kept = parts.filter((part) => !literal.includes(part.text))
@@ -64,6 +67,7 @@ export async function parseQuickAdd(
     time: last?.time ?? null,
     tags: found.flatMap(({ tag }) => tag ?? []),
     newTags: found.flatMap(({ newTag }) => newTag ?? []),
+    section: found.find(({ kind }) => kind === 'section')?.section ?? null,
     isImportant: found.some(({ kind }) => kind === 'important'),
     parts: found.toSorted((a, b) => a.index - b.index).map(({ index: _, ...part }) => part),
   }
@@ -75,6 +79,7 @@ const nothing = {
   time: null,
   tags: [],
   newTags: [],
+  section: null,
   isImportant: false,
   parts: [],
 }
@@ -93,6 +98,17 @@ function findFirstDay(
   const [first] = listRuleDays(rule, from, from, endOfDays)
   return first
 }
+
+/** Finds `/` and the name of a section, in which hyphens may stand for spaces; of several the longest one. */
+function findSection(text: string, sections: Section[]) {
+  for (const { id, name } of sections.toSorted((a, b) => b.name.length - a.name.length)) {
+    const words = escapePattern(name).replaceAll(' ', '[ -]')
+    const [match] = text.matchAll(new RegExp(`(?<!\\S)/${words}(?!\\S)`, 'giu'))
+    if (match) return { kind: 'section' as const, text: match[0], section: id, index: match.index }
+  }
+}
+
+const escapePattern = (text: string) => text.replace(/[\\^$.*+?()[\]{}|/]/g, '\\$&')
 
 const isSameTag = (one: TagPart, other: TagPart) =>
   one.tag === other.tag && foldText(one.newTag ?? '') === foldText(other.newTag ?? '')

@@ -118,6 +118,7 @@ const bodiless = new Set([
   '/api/email/rules/:id/apply',
   '/api/apps/todo/:id/restore',
   '/api/apps/todo/tags/:id/restore',
+  '/api/apps/todo/sections/:id/restore',
   '/api/apps/todo/:task/subtasks/:id/restore',
   '/api/apps/todo/:task/comments/:id/restore',
   '/api/apps/todo/assigned/:assigned/comments/:id/restore',

@@ -115,6 +115,7 @@ const areas = {
   profile: { own: ownProfile, events: ownEvents },
   applications: ownApplications,
   documents,
+  colleagues: { find: assignedTasks.colleagues },
 }
 type Areas = typeof areas
 
@@ -195,6 +196,12 @@ const inputs: { [Area in keyof Areas]: Record<keyof Areas[Area], (id: number) =>
     changeTag: (id) => ({ id, name: 'Theirs' }),
     removeTag: (id) => ({ id }),
     restoreTag: (id) => ({ id }),
+    sections: () => ({}),
+    addSection: () => ({ name: 'Theirs' }),
+    changeSection: (id) => ({ id, name: 'Theirs' }),
+    moveSection: (id) => ({ id, to: id }),
+    removeSection: (id) => ({ id }),
+    restoreSection: (id) => ({ id }),
     parse: () => ({ text: 'Oil today' }),
     quickAdd: () => ({ text: 'Oil the trap today', list: 'all' }),
     create: () => ({ task: { title: 'Theirs' } }),
@@ -455,6 +462,7 @@ const inputs: { [Area in keyof Areas]: Record<keyof Areas[Area], (id: number) =>
     restore: (id) => ({ id, number: 1 }),
     remove: (id) => ({ id }),
   },
+  colleagues: { find: () => ({ q: 'piotr' }) },
 }
 
 /** Ids that exist in both accounts. */
@@ -491,6 +499,7 @@ const shared = {
   profile: [],
   applications: [],
   documents: [],
+  colleagues: [],
 }
 
 type Call = {
@@ -549,6 +558,7 @@ async function fill(client: TestClient): Promise<Foreign> {
     profile: 0,
     applications: 0,
     documents: 0,
+    colleagues: 0,
   }
   const own = { subject: 'Mine', message: 'Mine', to: ['Mine'], attachments: ['Mine'] }
   for (let n = 0; n < 20; n++) {
@@ -700,6 +710,10 @@ test.each([
   ['send on a mail', mail.forward, inputs.mail.forward, 'mail'],
   ['delete a mail', mail.delete, inputs.mail.delete, 'mail'],
   ['change a task', todo.change, inputs.todo.change, 'todo'],
+  ['change a section', todo.changeSection, inputs.todo.changeSection, 'todo'],
+  ['move a section', todo.moveSection, inputs.todo.moveSection, 'todo'],
+  ['delete a section', todo.removeSection, inputs.todo.removeSection, 'todo'],
+  ['restore a section', todo.restoreSection, inputs.todo.restoreSection, 'todo'],
   ['read a task', todo.read, inputs.todo.read, 'todo'],
   ['list subtasks', todo.subtasks, inputs.todo.subtasks, 'todo'],
   ['add a subtask', todo.addSubtask, inputs.todo.addSubtask, 'todo'],

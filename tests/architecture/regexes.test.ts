@@ -25,6 +25,8 @@ const constructions: Record<string, string> = {
     'Our own words in a fixed order, where no two parts match the same text; a typed line is short.',
   "server/tasks/natural-repetition.ts: new RegExp(`${edge.before}(?:${name})${edge.after}`, 'iu')":
     'The name of a weekday.',
+  "server/tasks/quick-add.ts: new RegExp(`(?<!\\\\S)/${words}(?!\\\\S)`, 'giu')":
+    'The name of a section, escaped; a hyphen may stand for each of its spaces.',
   "db/knowledge/model.ts: new RegExp([strong, key, link].map(({ source }) => source).join('|'), 'g')":
     'Three patterns that are checked one by one; it reads our own articles.',
   "db/one-time-tokens/model.ts: new RegExp(`(${Object.values(pages).join('|')})\\\\?token=[\\\\w-]{43}`, 'g')":

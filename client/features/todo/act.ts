@@ -4,8 +4,15 @@ import { type NoticeText, notice } from '../../lib/api/notice.ts'
 import { invalidForm } from '../../lib/list/intents.ts'
 import { sendChange } from './assigned/intents.ts'
 import { todo } from './endpoints.ts'
-import { isPartIntent, type TaskIntent, taskIntents } from './intents.ts'
+import {
+  isPartIntent,
+  isSectionIntent,
+  type Move,
+  type TaskIntent,
+  taskIntents,
+} from './intents.ts'
 import { type Result, sendPart } from './send-part.ts'
+import { sendSection } from './send-section.ts'
 
 type List = {
   filter: string
@@ -34,6 +41,7 @@ export async function act(
 
 async function send(call: Call, intent: TaskIntent, filter: string): Promise<Result | undefined> {
   if (isPartIntent(intent)) return sendPart(call, intent)
+  if (isSectionIntent(intent)) return sendSection(call, intent, filter)
   const { fields } = taskIntents
   switch (intent.intent) {
     case 'change': {
@@ -56,17 +64,12 @@ async function send(call: Call, intent: TaskIntent, filter: string): Promise<Res
       await call(todo.remove, { id })
       return { key: 'deleted', title }
     }
-    case 'move': {
-      const { id, to, direction, back } = intent
-      if (direction !== 'up' && direction !== 'down') throw invalidForm('Enter a direction.')
-      const { title } = await call(todo.move, { id, to })
-      if (back === undefined) return
-      const opposite = direction === 'up' ? 'down' : 'up'
-      return { key: 'movedOne', title, undo: fields('move', { id, to: back, direction: opposite }) }
-    }
+    case 'move':
+      return sendMove(call, intent)
     case 'add': {
-      const { title: text, literal = '' } = intent
-      const { id, title } = await call(todo.quickAdd, { text, literal, list: filter })
+      const { title: text, literal = '', section } = intent
+      const line = { text, literal, list: filter, section: section ?? null }
+      const { id, title } = await call(todo.quickAdd, line)
       return { key: 'added', title, undo: fields('trash', { id }) }
     }
     case 'view': {
@@ -98,6 +101,25 @@ async function send(call: Call, intent: TaskIntent, filter: string): Promise<Res
     case 'save':
       throw invalidForm('This form belongs to another page.')
   }
+}
+
+async function sendMove(call: Call, move: Move): Promise<Result | undefined> {
+  const { id, to, direction, back, section } = move
+  if (direction !== 'up' && direction !== 'down') throw invalidForm('Enter a direction.')
+  const opposite = direction === 'up' ? 'down' : 'up'
+  const undo = { id, to: back ?? to, direction: move.backDirection ?? opposite }
+  if (section === undefined) {
+    const { title } = await call(todo.move, { id, to })
+    return back === undefined
+      ? undefined
+      : { key: 'movedOne', title, undo: taskIntents.fields('move', undo) }
+  }
+  const before = await call(todo.read, { id })
+  const place = direction === 'up' ? 'above' : 'below'
+  const { title } = await call(todo.move, { id, to, place, section: Number(section) || null })
+  if (back === undefined) return
+  const fields = taskIntents.fields('move', { ...undo, section: String(before.section ?? '') })
+  return { key: 'movedOne', title, undo: fields }
 }
 
 let last: Promise<unknown> = Promise.resolve()

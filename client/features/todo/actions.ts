@@ -1,11 +1,11 @@
 import { type ActionFunctionArgs, data, redirect } from 'react-router-dom'
 import { isDueList, type TaskView } from '#db/todo/model.ts'
 import { act as actOn } from './act.ts'
-import { isPartIntent, taskIntents } from './intents.ts'
+import { isPartIntent, isSectionIntent, taskIntents } from './intents.ts'
 import { isNewVisible } from './optimistic-tasks.ts'
 import { save } from './save.ts'
 import { saveAssignment } from './save-assignment.ts'
-import { saveTag } from './save-tag.ts'
+import { saveNamed } from './save-named.ts'
 import { titleError } from './title-error.ts'
 import { type PanelName, toHref } from './words.ts'
 
@@ -17,14 +17,15 @@ type Params = {
   group: TaskView['group'] | undefined
   panel: PanelName | null
   task: number | undefined
+  section: number | undefined
 }
 
 /** Handles the forms of the page. */
 export async function act(
   { context, request }: ActionFunctionArgs,
-  { filter, q, page, sort, group, panel, task }: Params,
+  { filter, q, page, sort, group, panel, task, section }: Params,
 ) {
-  const list = toHref(filter, { q, page, sort, group })
+  const list = toHref(filter, { q, page, sort, group, section })
   const form = await request.formData()
   const intent = taskIntents.require(form)
   if (intent.intent === 'save') return save(context, form, task, list)
@@ -32,8 +33,12 @@ export async function act(
     return data({ quick: intent.title }, { status: 400 })
   }
   const isVisible = !isDueList(filter) && isNewVisible(filter, { q, page })
-  const isOfTags = intent.intent === 'addTag' || intent.intent === 'changeTag'
-  if (isOfTags && panel === 'tags') return saveTag(context, form, intent, { filter, q, page })
+  const opened = { areTags: panel === 'tags', areSections: panel === 'sections' }
+  const panelAddress = toHref(filter, { q, page, ...opened })
+  const isSection = isSectionIntent(intent) && panel === 'sections'
+  const isNamed = ['addTag', 'changeTag', 'addSection', 'changeSection'].includes(intent.intent)
+  if (isNamed && (isSection || panel === 'tags'))
+    return saveNamed(context, form, intent, { filter, address: panelAddress })
   const address = toHref(filter, { q, page, sort, group, task })
   if (intent.intent === 'assign') return saveAssignment(context, intent, { filter, list, address })
   if (isPartIntent(intent)) {
@@ -45,6 +50,7 @@ export async function act(
   await actOn(context, intent, { filter, list, isVisible })
   if (intent.intent === 'view') return redirect(toHref(filter, { q, page: 1 }))
   // Without scripts the panel would cover the undo.
-  const staysOpen = panel === 'tags' && !import.meta.env.SSR
-  return panel ? redirect(staysOpen ? toHref(filter, { q, page, areTags: true }) : list) : null
+  const hasNoUndo = intent.intent === 'moveSection'
+  const staysOpen = (opened.areTags || opened.areSections) && (hasNoUndo || !import.meta.env.SSR)
+  return panel ? redirect(staysOpen ? panelAddress : list) : null
 }

@@ -1,3 +1,4 @@
+import { useContext } from 'react'
 import { reminderMinutes } from '#db/todo/model.ts'
 import type { Task } from '#db/todo/rows.ts'
 import { useToday } from '../../i18n/clock.ts'
@@ -7,7 +8,7 @@ import { differing } from '../../lib/list/editor.ts'
 import { EditorConflict } from '../../ui/conflict.tsx'
 import { useRuleText } from '../../ui/recurrence/rule-text.ts'
 import { type Compared, comparedNames, type Typed } from './task-form.ts'
-import { useTagLook } from './words.ts'
+import { Sections, useTagLook } from './words.ts'
 
 type ConflictProps = { mine: Typed; theirs: Task; href: string }
 
@@ -48,6 +49,7 @@ const fieldWords = {
   monthDay: 'repeats',
   remindBefore: 'reminder',
   remindAt: 'reminder',
+  section: 'section',
   tags: 'tags',
   isCompleted: 'completedOne',
   isImportant: 'importantOne',
@@ -59,12 +61,14 @@ function Value({ of, name }: { of: Typed; name: Compared }) {
   const format = useFormat()
   const toLook = useTagLook()
   const sayRule = useRuleText()
+  const sections = useContext(Sections)
   const today = useToday()
   const value = of[name]
   if (name === 'repeat') return sayRule(of, of.due ?? today)
   if (name === 'remindBefore') return <ReminderText of={of} />
   if (typeof value === 'boolean') return t(value ? 'yes' : 'no')
   if (name === 'tags') return of.tags.map((tag) => toLook(tag).text).join(', ') || '–'
+  if (name === 'section') return sections.find(({ id }) => id === value)?.name ?? t('noSection')
   if (name === 'due' && of.due) return format.dayAndYear(new Date(`${of.due}T00:00:00Z`))
   if (name === 'time' && of.time) return format.time(new Date(`2000-01-01T${of.time}Z`))
   return value || '–'

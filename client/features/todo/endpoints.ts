@@ -2,16 +2,19 @@ import type { Id } from '#db/shared/fields/schemas.ts'
 import type { TaskComment } from '#db/todo/comments.ts'
 import type { TaskCounts } from '#db/todo/counts.ts'
 import type { TaskPage } from '#db/todo/lists.ts'
-import type { OwnTag, ParsedTask, Subtask, TaskView } from '#db/todo/model.ts'
+import type { OwnTag, ParsedTask, Section, Subtask, TaskView } from '#db/todo/model.ts'
 import type { ListedTask, Task } from '#db/todo/rows.ts'
 import type {
   CommentsOfTask,
+  NewSection,
   NewSubtask,
   NewTag,
   NewTask,
   NewTaskComment,
   ParseTask,
   QuickTask,
+  SectionChange,
+  SectionMove,
   SubtaskById,
   SubtaskChange,
   SubtaskMove,
@@ -44,6 +47,18 @@ export const todo = {
   changeTag: patch('/api/apps/todo/tags/:id').takes<typeof TagChange>().gives<OwnTag>(),
   removeTag: remove('/api/apps/todo/tags/:id').takes<typeof TaskById>().gives<OwnTag>(),
   restoreTag: post('/api/apps/todo/tags/:id/restore').takes<typeof TaskById>().gives<OwnTag>(),
+  sections: get('/api/apps/todo/sections').gives<Section[]>(),
+  addSection: post('/api/apps/todo/sections').once().takes<typeof NewSection>().gives<Section>(201),
+  changeSection: patch('/api/apps/todo/sections/:id')
+    .takes<typeof SectionChange>()
+    .gives<Section>(),
+  moveSection: post('/api/apps/todo/sections/:id/move')
+    .takes<typeof SectionMove>()
+    .gives<Section[]>(),
+  removeSection: remove('/api/apps/todo/sections/:id').takes<typeof TaskById>().gives<Section>(),
+  restoreSection: post('/api/apps/todo/sections/:id/restore')
+    .takes<typeof TaskById>()
+    .gives<Section>(),
   subtasks: get('/api/apps/todo/:task/subtasks').takes<typeof SubtasksOfTask>().gives<Subtask[]>(),
   addSubtask: post('/api/apps/todo/:task/subtasks')
     .once()

@@ -1,5 +1,6 @@
 import type { Day } from '#db/shared/time/model.ts'
 import type { TaskView } from '#db/todo/model.ts'
+import type { SectionHeading } from '#db/todo/section-groups.ts'
 import { useFormat } from '../../i18n/format.ts'
 import { useWords } from '../../i18n/words.ts'
 import { isAssigned, type ListedRow } from './intents.ts'
@@ -15,6 +16,18 @@ export function getGroup(by: TaskView['group'], row: ListedRow | undefined, toda
   return row?.due && row.due < today ? 'overdue' : (row?.due ?? 'none')
 }
 
+/** Returns the rows of a list, beneath the headings of their sections if it has any. */
+export const toEntries = (
+  rows: ListedRow[],
+  headings: SectionHeading[],
+): (ListedRow | SectionHeading)[] =>
+  headings.length === 0
+    ? rows
+    : headings.flatMap((heading) => [
+        heading,
+        ...rows.filter((row) => !isAssigned(row) && row.section === heading.section),
+      ])
+
 type GroupHeadingProps = {
   group: Group
   by: TaskView['group']
@@ -27,7 +40,13 @@ type GroupHeadingProps = {
 export function GroupHeading({ group, by, today, isOfDue }: GroupHeadingProps) {
   const t = useWords('todo')
   const toLook = useTagLook()
-  const rest = { none: '', due: 'noDate', priority: 'otherTasks', tag: 'noTag' } as const
+  const rest = {
+    none: '',
+    section: '',
+    due: 'noDate',
+    priority: 'otherTasks',
+    tag: 'noTag',
+  } as const
   const restWord = rest[by]
   const isLate = by === 'due' && group === 'overdue'
   return (

@@ -6,13 +6,20 @@ import { defineIntents, type IntentIn } from '../../lib/list/intents.ts'
 
 export type Flag = 'isCompleted' | 'isImportant' | 'isStarred'
 
-/** A move: the task takes the position of the task `to`, from below or above. */
+/**
+ * A move: the task takes the position of the task `to`, from below or above. In a list that is grouped by section, it
+ * goes there with its section, and `to` may be the task itself.
+ */
 export type Move = {
   id: number
   to: number
   direction: 'up' | 'down'
-  /** The task whose position the undo restores; only moves to another page can be undone. */
+  /** The task whose position the undo restores; only moves to another page or section can be undone. */
   back?: number
+  /** The direction of the undo, if it is not the opposite one. */
+  backDirection?: 'up' | 'down'
+  /** The id of its section; empty for none. */
+  section?: string
 }
 
 /** The intents of the forms about tasks; the fields of `save` are those of the editor. */
@@ -26,13 +33,25 @@ export const taskIntents = defineIntents<{
    * The line as typed, and the parts of it that stay in the title. A browser shows the task before it is stored, if
    * `isVisible`.
    */
-  add: { title: string; literal?: string; shown?: string; due?: Day; isVisible?: boolean }
+  add: {
+    title: string
+    literal?: string
+    shown?: string
+    due?: Day
+    section?: number
+    isVisible?: boolean
+  }
   view: Partial<TaskView>
   save: Record<never, never>
   addTag: { name: string; color: TagColor }
   changeTag: { id: number; name: string; color: TagColor }
   removeTag: { id: number }
   restoreTag: { id: number }
+  addSection: { name: string }
+  changeSection: { id: number; name?: string; isCollapsed?: boolean }
+  moveSection: { id: number; to: number }
+  removeSection: { id: number }
+  restoreSection: { id: number }
   addSubtask: { task: number; title: string }
   changeSubtask: { task: number; id: number; title?: string; isCompleted?: boolean }
   moveSubtask: { task: number; id: number; to: number }
@@ -50,14 +69,33 @@ export const taskIntents = defineIntents<{
   trash: { id: 'number' },
   restore: { id: 'number' },
   delete: { id: 'number' },
-  move: { id: 'number', to: 'number', direction: 'text', back: 'number?' },
-  add: { title: 'text', literal: 'text?', shown: 'text?', due: 'text?', isVisible: 'boolean?' },
+  move: {
+    id: 'number',
+    to: 'number',
+    direction: 'text',
+    back: 'number?',
+    backDirection: 'text?',
+    section: 'text?',
+  },
+  add: {
+    title: 'text',
+    literal: 'text?',
+    shown: 'text?',
+    due: 'text?',
+    section: 'number?',
+    isVisible: 'boolean?',
+  },
   view: { sort: 'text?', group: 'text?' },
   save: {},
   addTag: { name: 'text', color: 'text' },
   changeTag: { id: 'number', name: 'text', color: 'text' },
   removeTag: { id: 'number' },
   restoreTag: { id: 'number' },
+  addSection: { name: 'text' },
+  changeSection: { id: 'number', name: 'text?', isCollapsed: 'boolean?' },
+  moveSection: { id: 'number', to: 'number' },
+  removeSection: { id: 'number' },
+  restoreSection: { id: 'number' },
   addSubtask: { task: 'number', title: 'text' },
   changeSubtask: { task: 'number', id: 'number', title: 'text?', isCompleted: 'boolean?' },
   moveSubtask: { task: 'number', id: 'number', to: 'number' },
@@ -92,6 +130,20 @@ export type PartIntent = Extract<TaskIntent, { intent: (typeof partIntents)[numb
 
 export const isPartIntent = (intent: TaskIntent): intent is PartIntent =>
   (partIntents as readonly string[]).includes(intent.intent)
+
+const sectionIntents = [
+  'addSection',
+  'changeSection',
+  'moveSection',
+  'removeSection',
+  'restoreSection',
+] as const
+
+/** The intents about sections. */
+export type SectionIntent = Extract<TaskIntent, { intent: (typeof sectionIntents)[number] }>
+
+export const isSectionIntent = (intent: TaskIntent): intent is SectionIntent =>
+  (sectionIntents as readonly string[]).includes(intent.intent)
 
 /** A task as a list shows it, with the first line of its description. */
 export type Row = Omit<Task, 'isTrashed' | 'version'>

@@ -35,9 +35,12 @@ export function applyOptimistic(rows: Row[], intent: TaskIntent, filter: string)
 }
 
 /** Moves a task, perhaps to or from another page. Rows that already show the move stay as they are. */
-function moveRow(rows: Row[], { id, to, direction }: Move) {
-  const task = rows.find((row) => row.id === id)
-  const others = rows.filter((row) => row !== task)
+function moveRow(rows: Row[], { id, to, direction, section }: Move) {
+  const before = rows.find((row) => row.id === id)
+  const task =
+    before && section !== undefined ? { ...before, section: Number(section) || null } : before
+  if (task && to === id) return rows.map((row) => (row === before ? task : row))
+  const others = rows.filter((row) => row !== before)
   const index = others.findIndex((row) => row.id === to)
   if (index < 0) return others
   return task ? others.toSpliced(direction === 'up' ? index : index + 1, 0, task) : rows
@@ -58,6 +61,7 @@ const pendingTask = ({ title, shown, due }: NewTask, filter: string, rows: Row[]
   desc: '',
   due: due || null,
   time: null,
+  section: null,
   tags: [],
   isCompleted: false,
   isImportant: false,

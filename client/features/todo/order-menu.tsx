@@ -1,3 +1,4 @@
+import type { Section } from '#db/todo/model.ts'
 import { useWords } from '../../i18n/words.ts'
 import { MenuButton } from '../../ui/menu.tsx'
 import { type Row, taskIntents } from './intents.ts'
@@ -8,6 +9,8 @@ type OrderMenuProps = {
   isInTrash: boolean
   /** Where the task can be moved; undefined in a sorted list. */
   targets: Targets | undefined
+  /** The sections of the account. */
+  sections: Section[]
   /** The address without the menu, when the server rendered it open. */
   back: string | undefined
 }
@@ -15,9 +18,11 @@ type OrderMenuProps = {
 export const getOrderMenu = (id: number) => `order-${id}`
 
 /** The menu of a row's handle: moves without dragging, and the actions that do not fit on a phone. */
-export function OrderMenu({ row, isInTrash, targets, back }: OrderMenuProps) {
+export function OrderMenu({ row, isInTrash, targets, sections, back }: OrderMenuProps) {
   const t = useWords('todo')
-  const { id, isImportant } = row
+  const { id, isImportant, section } = row
+  const moveIn = (section: number | '') =>
+    taskIntents.button('move', { id, to: id, direction: 'up', back: id, section: String(section) })
   return (
     <>
       {back && (
@@ -49,6 +54,19 @@ export function OrderMenu({ row, isInTrash, targets, back }: OrderMenuProps) {
         >
           {t('importantOne')}
         </MenuButton>
+        {sections.length > 0 && (
+          <fieldset>
+            <legend className="m-0 fs-xs pt-2 px-3 pb-1 text-muted">{t('moveToSection')}</legend>
+            {sections.map(({ id, name }) => (
+              <MenuButton key={id} {...moveIn(id)} disabled={id === section}>
+                <bdi>{name}</bdi>
+              </MenuButton>
+            ))}
+            <MenuButton {...moveIn('')} disabled={section === null}>
+              {t('noSection')}
+            </MenuButton>
+          </fieldset>
+        )}
         {!isInTrash && (
           <MenuButton {...taskIntents.button('trash', { id })} className="task-more" icon="trash-2">
             {t('toTrash')}

@@ -1,12 +1,16 @@
 import type { TaskNeighbors } from '#db/todo/lists.ts'
+import type { TaskView } from '#db/todo/model.ts'
 import type { Move } from './intents.ts'
+
+/** Whether tasks can be moved within and between the sections of a list. */
+export const isMovable = ({ sort, group }: TaskView) => sort === 'manual' && group === 'section'
 
 /** The tasks whose position a task can take: its neighbors and the ends of the list. */
 export type Targets = {
   [Target in 'above' | 'below' | 'top' | 'bottom' | 'before' | 'after']: number | undefined
 }
 
-const upward: readonly (keyof Targets)[] = ['top', 'before', 'above']
+export const upward: readonly (keyof Targets)[] = ['top', 'before', 'above']
 
 type Tasks = { id: number }[]
 

@@ -8,6 +8,7 @@ import { Panel } from '../../ui/panel.tsx'
 import { Assignee } from './assignee.tsx'
 import { Comments } from './comments.tsx'
 import { Editor, Missing } from './editor.tsx'
+import { SectionPanel } from './section-panel.tsx'
 import { Subtasks } from './subtasks.tsx'
 import { TagPanel } from './tag-panel.tsx'
 import type { Answer } from './task-form.ts'
@@ -26,7 +27,7 @@ type PanelsProps = {
   due: string | undefined
 }
 
-/** The panel over a list: a task, a new one, or the tags. */
+/** The panel over a list: a task, a new one, the tags, or the sections. */
 export function Panels(props: PanelsProps) {
   const { panel, opened, tags, subtasks, comments, answer, list, params, due } = props
   const t = useWords('todo')
@@ -42,6 +43,16 @@ export function Panels(props: PanelsProps) {
       </Panel>
     )
   }
+  if (panel === 'sections') {
+    return (
+      <Panel title={t('sections')} back={list}>
+        <SectionPanel
+          address={toHref(params.filter, { ...params, section: undefined, areSections: true })}
+          rejected={answer && 'values' in answer ? answer : undefined}
+        />
+      </Panel>
+    )
+  }
   const address = toHref(params.filter, { ...params, ...getPanel(opened) })
   return (
     <Panel title={t(panel === 'new' ? 'addTask' : opened ? 'editTask' : 'noTask')} back={list}>
@@ -50,7 +61,11 @@ export function Panels(props: PanelsProps) {
       ) : (
         <Editor
           task={opened}
-          defaults={{ ...getDefaults(params.filter), ...(due && { due }) }}
+          defaults={{
+            ...getDefaults(params.filter),
+            ...(due && { due }),
+            section: params.section ?? null,
+          }}
           answer={answer && 'typed' in answer ? answer : undefined}
           address={address}
           href={list}

@@ -1,6 +1,7 @@
 import { type FormEvent, type RefObject, useId, useState } from 'react'
 import { useActionData } from 'react-router-dom'
 import type { Day } from '#db/shared/time/model.ts'
+import type { Section } from '#db/todo/model.ts'
 import { useServerMessages, useWords } from '../../i18n/words.ts'
 import type { Problem } from '../../lib/api/problem.ts'
 import { Icon } from '../../ui/icon.tsx'
@@ -14,6 +15,9 @@ type QuickAddProps = {
   /** The due date of new tasks, in a list by due date. */
   due: Day | undefined
   list: string
+  /** The section to which tasks are added, and the address of the list without it. */
+  section: Section | undefined
+  back: string
   /** Whether new tasks appear on this page. */
   isVisible: boolean
   input: RefObject<HTMLInputElement | null>
@@ -24,7 +28,7 @@ type QuickAddProps = {
  * A field to add one task after another; Enter adds a task, and the focus stays. Dates, tags and importance are read from
  * the line, and shown before the task is added.
  */
-export function QuickAdd({ due, list, isVisible, input, send }: QuickAddProps) {
+export function QuickAdd({ due, list, section, back, isVisible, input, send }: QuickAddProps) {
   const t = useWords('todo')
   const label = useServerMessages()
   const id = useId()
@@ -71,11 +75,29 @@ export function QuickAdd({ due, list, isVisible, input, send }: QuickAddProps) {
           aria-describedby={error ? id : undefined}
           autoComplete="off"
           enterKeyHint="done"
+          {...(section && { autoFocus: true })}
         />
       </div>
       <button type="submit" className="btn btn-outline-secondary">
         {t('add')}
       </button>
+      {section && (
+        <p className="quick-section chips m-0">
+          <input type="hidden" name="section" value={section.id} />
+          <span className="chip">
+            <Icon name="folder" size={16} />
+            <bdi>{section.name}</bdi>
+            <a
+              className="chip-remove"
+              href={back}
+              aria-label={t('noSection')}
+              title={t('noSection')}
+            >
+              <Icon name="x" size={14} />
+            </a>
+          </span>
+        </p>
+      )}
       <QuickParts
         parts={quick.parts}
         keep={(text) => {

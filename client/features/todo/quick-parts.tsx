@@ -1,10 +1,11 @@
+import { useContext } from 'react'
 import type { QuickPart } from '#db/todo/model.ts'
 import { useToday } from '../../i18n/clock.ts'
 import { useWords } from '../../i18n/words.ts'
 import { Icon, type IconName } from '../../ui/icon.tsx'
 import { useRuleText } from '../../ui/recurrence/rule-text.ts'
 import { useDueText } from './due.tsx'
-import { useTagLook } from './words.ts'
+import { Sections, useTagLook } from './words.ts'
 
 type QuickPartsProps = {
   parts: QuickPart[]
@@ -45,6 +46,7 @@ const icons: Record<QuickPart['kind'], IconName> = {
   due: 'calendar',
   repeat: 'repeat',
   tag: 'tag',
+  section: 'folder',
   important: 'info',
 }
 
@@ -54,9 +56,11 @@ function usePartText() {
   const toDue = useDueText()
   const toLook = useTagLook()
   const sayRule = useRuleText()
-  return ({ kind, due, time = null, rule, tag = '', newTag }: QuickPart) => {
+  const sections = useContext(Sections)
+  return ({ kind, due, time = null, rule, tag = '', newTag, section }: QuickPart) => {
     if (newTag !== undefined) return t('newTag', { tag: newTag })
     if (kind === 'important') return t('importantOne')
+    if (section) return sections.find(({ id }) => id === section)?.name
     if (rule) return sayRule(rule, due ?? today)
     return kind === 'due' && due ? toDue({ due, time, today }).label : toLook(tag).text
   }

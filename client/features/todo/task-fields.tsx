@@ -8,11 +8,12 @@ import type { Rejected } from '../../ui/form.ts'
 import { Icon, type IconName } from '../../ui/icon.tsx'
 import { RuleFields } from '../../ui/recurrence/rule-fields.tsx'
 import { toRuleValues } from '../../ui/recurrence/rule-form.ts'
+import { SelectField } from '../../ui/select-field.tsx'
 import { FoundLinks } from './found-links.tsx'
 import type { Flag } from './intents.ts'
 import { ReminderFields } from './reminder-fields.tsx'
 import type { Typed } from './task-form.ts'
-import { OwnTags, useTagLook } from './words.ts'
+import { OwnTags, Sections, useTagLook } from './words.ts'
 
 type TaskFieldsProps = {
   values: Typed
@@ -25,6 +26,7 @@ type TaskFieldsProps = {
 export function TaskFields({ values, rejected, isNew, onTitleChange }: TaskFieldsProps) {
   const t = useWords('todo')
   const toLook = useTagLook()
+  const sections = useContext(Sections)
   return (
     <>
       <div className="d-flex flex-wrap gap-2 mb-4">
@@ -75,6 +77,21 @@ export function TaskFields({ values, rejected, isNew, onTitleChange }: TaskField
         <RuleFields rejected={rejected} values={toRuleValues(values)} />
       </fieldset>
       <ReminderFields values={values} rejected={rejected} />
+      {sections.length > 0 && (
+        <SelectField
+          name="section"
+          label={t('section')}
+          rejected={rejected}
+          defaultValue={values.section ?? ''}
+        >
+          <option value="">{t('noSection')}</option>
+          {sections.map(({ id, name }) => (
+            <option key={id} value={id}>
+              {name}
+            </option>
+          ))}
+        </SelectField>
+      )}
       <fieldset className="field">
         <legend className="form-label">{t('tags')}</legend>
         <div className="d-flex flex-wrap gap-2">

@@ -22,7 +22,7 @@ const moves: Record<string, keyof Targets> = {
 /** The shortcuts of a row: between rows, its buttons, and `move`. */
 export function handleTaskKey(
   event: KeyboardEvent<HTMLElement>,
-  move: (task: number, target: keyof Targets) => void,
+  move: (task: number, target: keyof Targets) => unknown,
 ) {
   const { key, target, currentTarget, ctrlKey, metaKey, altKey, shiftKey } = event
   if (!(target instanceof HTMLElement) || ctrlKey || metaKey) return

@@ -1,28 +1,42 @@
-import { type FormEvent, Fragment, type MouseEvent, type RefObject, useRef } from 'react'
+import {
+  type FormEvent,
+  Fragment,
+  type MouseEvent,
+  type RefObject,
+  Suspense,
+  useContext,
+  useRef,
+} from 'react'
 import { useNavigate } from 'react-router-dom'
 import type { TaskNeighbors } from '#db/todo/lists.ts'
 import { isDueList, isOwnOrder, type TaskView } from '#db/todo/model.ts'
+import type { SectionHeading as Heading } from '#db/todo/section-groups.ts'
 import { useWords } from '../../i18n/words.ts'
 import { readForm, takeForm } from '../../lib/list/use-optimistic-list.ts'
 import { useRowFocus } from '../../lib/list/use-row-focus.ts'
+import { lazyPart } from '../../ui/lazy-part.tsx'
 import { AssignedRow } from './assigned/assigned-row.tsx'
-import { GroupHeading, getGroup } from './groups.tsx'
+import { GroupHeading, getGroup, toEntries } from './groups.tsx'
 import {
+  hasNewTasks,
   isAssigned,
   type ListedRow,
   type Move,
+  type Row,
   taskIntents,
   toAssignedKey,
   toRowKey,
 } from './intents.ts'
-import { getPosition, listTargets, moveTo, type Targets } from './order.ts'
+import { getPosition, isMovable, listTargets, moveTo, type Targets } from './order.ts'
 import { OrderMenu } from './order-menu.tsx'
 import { PendingTasks } from './pending-tasks.tsx'
 import { handleTaskKey } from './task-keys.ts'
 import { TaskRow } from './task-row.tsx'
 import { useDragging } from './use-dragging.ts'
 import { orderForm, useOrderMenu } from './use-order-menu.ts'
-import { listAddress, parseTask } from './words.ts'
+import { listAddress, parseTask, Sections, toHref } from './words.ts'
+
+const SectionHeading = lazyPart(async () => (await import('./section-heading.tsx')).SectionHeading)
 
 type TaskListProps = {
   rows: ListedRow[]
@@ -41,6 +55,8 @@ type TaskListProps = {
     /** The task whose menu is open at the address of the page. */
     order: number | undefined
   }
+  /** The sections that the page shows, in a list that is grouped by section. */
+  headings: Heading[]
   /** Another list is being loaded. */
   isLeaving: boolean
   send: (form: FormData) => void
@@ -52,6 +68,7 @@ export function TaskList({
   rows,
   today,
   page: pageInfo,
+  headings,
   isLeaving,
   send,
   announce,
@@ -61,18 +78,19 @@ export function TaskList({
   const { filter, q, page, around, view, address } = pageInfo
   const isInTrash = filter === 'trashed'
   const menu = useOrderMenu(pageInfo.order)
-  const isOrdered = isOwnOrder(view)
-  const isGrouped = view.group !== 'none'
+  const isOrdered = isOwnOrder(view) || isMovable(view)
+  const isBySection = headings.length > 0
+  const isGrouped = view.group !== 'none' && !isBySection
+  const sections = useContext(Sections)
   const groupOf = (row: ListedRow | undefined) => getGroup(view.group, row, today)
+
+  const addTo = (section: number) => toHref(filter, { q, page, section })
 
   const { act, move, drag } = useRowActions(list, { rows, page: pageInfo, send, announce }, menu)
 
   return (
     <>
-      <form id={orderForm} action={listAddress(filter)} onSubmit={menu.open}>
-        {q && <input type="hidden" name="q" value={q} />}
-        {page > 1 && <input type="hidden" name="page" value={page} />}
-      </form>
+      <OrderForm {...{ filter, q, page }} onSubmit={menu.open} />
       <form
         method="post"
         action={address}
@@ -83,14 +101,18 @@ export function TaskList({
         {/* The handlers listen for events of the links and buttons in the rows. */}
         <ul
           ref={list}
-          className={
-            isOrdered ? 'task-list divided list-plain' : 'task-list divided is-sorted list-plain'
-          }
+          className={`task-list divided list-plain${isOrdered ? '' : ' is-sorted'}`}
           onClick={open}
           onKeyDown={(event) => handleTaskKey(event, move)}
           {...(isOrdered && drag)}
         >
-          {rows.map((row, index) => {
+          {toEntries(rows, headings).map((row, index) => {
+            if ('count' in row)
+              return (
+                <Suspense key={`section-${row.section}`}>
+                  <SectionHeading heading={row} addTo={hasNewTasks(filter) ? addTo : undefined} />
+                </Suspense>
+              )
             const isDueShown = view.group !== 'due' || groupOf(row) === 'overdue'
             return (
               <Fragment key={toRowKey(row)}>
@@ -119,7 +141,8 @@ export function TaskList({
                         <OrderMenu
                           row={row}
                           isInTrash={isInTrash}
-                          targets={isOrdered ? listTargets(rows, index, around) : undefined}
+                          sections={sections}
+                          targets={isOwnOrder(view) ? listTargets(rows, index, around) : undefined}
                           back={menu.isDrawn ? address : undefined}
                         />
                       )
@@ -136,6 +159,23 @@ export function TaskList({
   )
 }
 
+type OrderFormProps = {
+  filter: string
+  q: string
+  page: number
+  onSubmit: (event: FormEvent) => void
+}
+
+/** The form of the handles, which open the menus of their rows. */
+const OrderForm = ({ filter, q, page, onSubmit }: OrderFormProps) => (
+  <form id={orderForm} action={listAddress(filter)} onSubmit={onSubmit}>
+    {q && <input type="hidden" name="q" value={q} />}
+    {page > 1 && <input type="hidden" name="page" value={page} />}
+  </form>
+)
+
+const loadSectionMoves = () => import('./section-moves.ts')
+
 /** Returns what the rows do: send a form, move by a key or by dragging. */
 function useRowActions(
   list: RefObject<HTMLUListElement | null>,
@@ -143,11 +183,14 @@ function useRowActions(
   menu: ReturnType<typeof useOrderMenu>,
 ) {
   const t = useWords('todo')
+  const sections = useContext(Sections)
+  const own = rows.filter((row): row is Row => !isAssigned(row))
   const keyed = rows.map((row) => ({ id: toRowKey(row) }))
   const prepareFocus = useRowFocus(list, keyed, taskLink, fallbackFocus)
 
   function act(form: FormData) {
     const intent = taskIntents.read(form)
+    if (intent?.intent === 'changeSection') return send(form)
     if (!intent || !('id' in intent)) return
     if (intent.intent === 'move') {
       const { title = '' } = rows.find(({ id }) => id === intent.id) ?? {}
@@ -161,17 +204,25 @@ function useRowActions(
   }
 
   const indexOf = (task: number) => rows.findIndex(({ id }) => id === task)
-  const sendMove = (values: Move) => act(readForm(taskIntents.fields('move', values)))
+  const sendMove = (values: Move | undefined) =>
+    values && act(readForm(taskIntents.fields('move', values)))
 
-  function move(task: number, target: keyof Targets) {
+  async function move(task: number, target: keyof Targets) {
+    if (isMovable(page.view)) {
+      const { moveInSections } = await loadSectionMoves()
+      return sendMove(moveInSections(task, target, own, sections))
+    }
     if (!isOwnOrder(page.view)) return
-    const values = moveTo(task, target, listTargets(rows, indexOf(task), page.around))
-    if (values) sendMove(values)
+    sendMove(moveTo(task, target, listTargets(rows, indexOf(task), page.around)))
   }
 
-  const drag = useDragging(list, (id, to) =>
-    sendMove({ id, to, direction: indexOf(to) < indexOf(id) ? 'up' : 'down' }),
-  )
+  const drag = useDragging(list, async (id, to, above) => {
+    if (isMovable(page.view)) {
+      const { dropBelow } = await loadSectionMoves()
+      return sendMove(dropBelow(id, own, above))
+    }
+    sendMove({ id, to, direction: indexOf(to) < indexOf(id) ? 'up' : 'down' })
+  })
 
   return { act, move, drag }
 }

@@ -20,25 +20,21 @@ import { parseId } from '../../lib/list/ids.ts'
 import { useFocusOnClose } from '../../lib/list/use-row-focus.ts'
 import { liveLoader, useLiveData } from '../../lib/live/live-data.ts'
 import type { Rejected } from '../../ui/form.ts'
-import { KeysHelp } from '../../ui/keys-help.tsx'
 import { lazyPart } from '../../ui/lazy-part.tsx'
 import { usePageKeys } from '../../ui/page-keys.ts'
 import { Pager } from '../../ui/pager.tsx'
 import { Title } from '../../ui/title.tsx'
 import { todo } from './endpoints.ts'
 import { hasNewTasks, toRow } from './intents.ts'
-import { useLines } from './keys.ts'
 import { NoTasks } from './no-tasks.tsx'
 import { isNewVisible } from './optimistic-tasks.ts'
 import { QuickAdd } from './quick-add.tsx'
-import { Search } from './search.tsx'
 import type { Answer } from './task-form.ts'
 import { TaskList, taskLink } from './task-list.tsx'
-import { TodoHeader } from './todo-header.tsx'
+import { ListBar, TodoHeader } from './todo-header.tsx'
 import { orderField } from './use-order-menu.ts'
 import { useTasks } from './use-tasks.ts'
-import { ViewMenu } from './view-menu.tsx'
-import { listAddress, OwnTags, panels, toHref, useListTitle } from './words.ts'
+import { listAddress, OwnTags, panels, Sections, toHref, useListTitle } from './words.ts'
 
 // Links and forms that work before their code is there.
 const Rail = lazyPart(async () => (await import('./rail.tsx')).Rail)
@@ -58,13 +54,14 @@ function parseParams(request: Request) {
     order: parseId(searchParams.get(orderField)),
     sort: pickOne(taskSorts, searchParams.get('sort')),
     group: pickOne(taskGroups, searchParams.get('group')),
+    section: parseId(searchParams.get('section')),
   } as const
 }
 
 async function loadList({ context, params, request }: LoaderFunctionArgs) {
   const call = context.get(api)
   const { filter = 'all' } = params
-  const { q, page, sort, group, task } = parseParams(request)
+  const { q, page, sort, group, task, section } = parseParams(request)
   const [pageData, subtasks, comments] = await Promise.all([
     call(todo.rows, { filter, q, page, sort, group }),
     task ? orNull(call(todo.subtasks, { task })) : null,
@@ -78,6 +75,7 @@ async function loadList({ context, params, request }: LoaderFunctionArgs) {
     q,
     sort,
     group,
+    section: pageData.sections.find(({ id }) => id === section),
     subtasks,
     comments,
   }
@@ -108,13 +106,13 @@ export const action = withActionErrors(
 export function Component() {
   const { panel, opened, order } = useLoaderData<typeof loader>()
   const [loaded] = useLiveData(loadList, (kind) => kind === 'task')
-  const { filter, counts, tags, q, page, pages, total, first, around } = loaded
+  const { filter, counts, tags, sections, section, q, page, pages, total, first, around } = loaded
   const answer = useActionData() as Answer | { problem: Problem } | Rejected | undefined
   const { key } = useLocation()
   const t = useWords('todo')
   const title = useListTitle(tags)(filter)
   const { sort, group, view } = loaded
-  const list = toHref(filter, { q, page, sort, group })
+  const list = toHref(filter, { q, page, sort, group, section: section?.id })
   const hasNewFirst = isDueList(filter) || isOwnOrder(view)
   const isVisible = hasNewFirst && isNewVisible(filter, { q, page, pages })
   const { rows, announcement, announce, send } = useTasks(loaded, { filter, list, isVisible })
@@ -148,57 +146,54 @@ export function Component() {
 
   return (
     <OwnTags value={tags}>
-      <Title>{q ? t('foundIn', { words: q, list: title }) : title}</Title>
-      <div className="with-rail">
-        <TodoHeader title={title} />
-        <Suspense>
-          <Rail filter={filter} counts={counts} />
-        </Suspense>
-        <section className="card todo-main" aria-label={title}>
-          <header className="d-flex flex-wrap align-items-center row-gap-2 column-gap-3 p-3 ps-card pe-3">
-            <span className="mail-count d-none d-sm-block text-muted fs-sm tabular ms-0 me-auto">
-              <bdi>
-                {total > 0 && t('tasks', { count: total })}
-                {hasDone && `, ${t('openCount', { count: open })}`}
-              </bdi>
-            </span>
-            <Search filter={filter} q={q} input={search} />
-            {!isDueList(filter) && <ViewMenu view={view} list={list} />}
-            <KeysHelp lines={useLines()} />
-          </header>
-          {hasNewTasks(filter) && (
-            <QuickAdd key={filter} {...{ due, list, isVisible, input, send }} />
-          )}
-          <p className="visually-hidden" role="status">
-            {announcement}
-          </p>
-          <TaskList
-            rows={rows}
-            today={today}
-            page={{ filter, q, page, first, total, around, order, view, address: list }}
-            isLeaving={isLeaving}
-            send={send}
-            announce={announce}
-          />
-          {rows.length === 0 && !isLeaving && <NoTasks filter={filter} q={q} />}
-          <Pager
-            page={page}
-            pages={pages}
-            addressOf={(to) => toHref(filter, { q, page: to, sort, group })}
-          />
-        </section>
-      </div>
-      {panel && (
-        <Suspense>
-          <Panels
-            key={key}
-            {...{ panel, opened, tags, answer, list, due }}
-            subtasks={loaded.subtasks ?? []}
-            comments={loaded.comments ?? []}
-            params={{ filter, q, page, sort, group }}
-          />
-        </Suspense>
-      )}
+      <Sections value={sections}>
+        <Title>{q ? t('foundIn', { words: q, list: title }) : title}</Title>
+        <div className="with-rail">
+          <TodoHeader title={title} />
+          <Suspense>
+            <Rail filter={filter} counts={counts} />
+          </Suspense>
+          <section className="card todo-main" aria-label={title}>
+            <ListBar {...{ loaded, open, hasDone, list, search }} />
+            {hasNewTasks(filter) && (
+              <QuickAdd
+                key={`${filter} ${section?.id}`}
+                {...{ due, list, section, isVisible, input, send }}
+                back={toHref(filter, { q, page, sort, group })}
+              />
+            )}
+            <p className="visually-hidden" role="status">
+              {announcement}
+            </p>
+            <TaskList
+              rows={rows}
+              today={today}
+              page={{ filter, q, page, first, total, around, order, view, address: list }}
+              headings={loaded.headings}
+              isLeaving={isLeaving}
+              send={send}
+              announce={announce}
+            />
+            {rows.length === 0 && !isLeaving && <NoTasks filter={filter} q={q} />}
+            <Pager
+              page={page}
+              pages={pages}
+              addressOf={(to) => toHref(filter, { q, page: to, sort, group })}
+            />
+          </section>
+        </div>
+        {panel && (
+          <Suspense>
+            <Panels
+              key={key}
+              {...{ panel, opened, tags, answer, list, due }}
+              subtasks={loaded.subtasks ?? []}
+              comments={loaded.comments ?? []}
+              params={{ filter, q, page, sort, group, section: section?.id }}
+            />
+          </Suspense>
+        )}
+      </Sections>
     </OwnTags>
   )
 }

@@ -18,12 +18,12 @@ type Drag = {
 }
 
 /**
- * Drags rows by their handle, with mouse, pen or touch. During a drag only styles change; `drop` gets the task and the
- * one whose position it takes.
+ * Drags rows by their handle, with mouse, pen or touch. During a drag only styles change; `drop` gets the task, the one
+ * whose position it takes, and the rows and headings of sections above it.
  */
 export function useDragging(
   list: RefObject<HTMLElement | null>,
-  drop: (id: number, to: number) => void,
+  drop: (id: number, to: number, above: HTMLElement[]) => unknown,
 ) {
   const drag = useRef<Drag>(null)
 
@@ -99,7 +99,7 @@ export function useDragging(
     }
     const target = current.rows[current.to]
     if (isDropped && target && current.to !== current.from) {
-      drop(current.id, Number(target.dataset.task))
+      drop(current.id, Number(target.dataset.task), listAbove(current))
     }
     // The click that follows would open the handle's menu.
     addEventListener('click', stop, { capture: true, once: true })
@@ -122,7 +122,12 @@ export function useDragging(
   }
 }
 
-const listRows = (list: HTMLElement) => [...list.querySelectorAll<HTMLElement>('.task-row')]
+const listRows = (list: HTMLElement) => [
+  ...list.querySelectorAll<HTMLElement>('.task-row, [data-section]'),
+]
+
+/** Returns what is above a row where it is dropped. */
+const listAbove = ({ rows, from, to }: Drag) => rows.toSpliced(from, 1).slice(0, to)
 
 /** Measures the rows before the drag. */
 function measured(rows: HTMLElement[], from: number) {

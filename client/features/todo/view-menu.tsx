@@ -1,11 +1,18 @@
 import { Form } from 'react-router-dom'
 import { type TaskView, taskGroups, taskSorts } from '#db/todo/model.ts'
 import { useWords } from '../../i18n/words.ts'
-import { Menu, MenuButton } from '../../ui/menu.tsx'
+import { Menu, MenuButton, MenuLink } from '../../ui/menu.tsx'
 import { taskIntents } from './intents.ts'
 
+type ViewMenuProps = {
+  view: TaskView
+  list: string
+  /** The address where sections are edited. */
+  sections: string
+}
+
 /** A menu to sort and group a list. The choice is stored for the list. */
-export function ViewMenu({ view, list }: { view: TaskView; list: string }) {
+export function ViewMenu({ view, list, sections }: ViewMenuProps) {
   const t = useWords('todo')
   return (
     <Form method="post" action={list} preventScrollReset>
@@ -34,6 +41,9 @@ export function ViewMenu({ view, list }: { view: TaskView; list: string }) {
             </MenuButton>
           ))}
         </fieldset>
+        <MenuLink href={sections} icon="folder">
+          {t('manageSections')}
+        </MenuLink>
       </Menu>
     </Form>
   )
@@ -49,6 +59,7 @@ const sortWords = {
 
 const groupWords = {
   none: 'noGroups',
+  section: 'section',
   due: 'dueDate',
   priority: 'priority',
   tag: 'tags',

@@ -5,6 +5,7 @@ import {
   isBuiltInTag,
   isTaskList,
   type OwnTag,
+  type Section,
   type Tag,
   type TaskList,
   type TaskView,
@@ -43,6 +44,9 @@ export function useListTitle(own?: OwnTag[]): (filter: string) => string {
 /** The tags that the account has made. */
 export const OwnTags = createContext<OwnTag[]>([])
 
+/** The sections of the account, in their order. */
+export const Sections = createContext<Section[]>([])
+
 /** Returns the text and the color of a tag; an unknown one is its own text. */
 export function useTagLook(own = useContext(OwnTags)): (tag: Tag) => { text: string; tone: Tone } {
   const t = useWords('todo')
@@ -58,8 +62,8 @@ export function useTagLook(own = useContext(OwnTags)): (tag: Tag) => { text: str
 
 export const listAddress = (filter: string) => `/todo/${encodeURIComponent(filter)}`
 
-/** The panels over a list: a task, a new one, or the tags. */
-export const panels = ['task', 'new', 'tags'] as const
+/** The panels over a list: a task, a new one, the tags, or the sections. */
+export const panels = ['task', 'new', 'tags', 'sections'] as const
 export type PanelName = (typeof panels)[number]
 
 /** The parameters of a list: its search, its page, and the panel that is open over it. */
@@ -69,6 +73,9 @@ type ListParams = {
   task?: number | undefined
   isNew?: boolean
   areTags?: boolean
+  areSections?: boolean
+  /** The section to which tasks are added. */
+  section?: number | undefined
   /** The sorting and grouping of the address, which win over those of the account. */
   sort?: TaskView['sort'] | undefined
   group?: TaskView['group'] | undefined
@@ -77,11 +84,18 @@ type ListParams = {
 /** Returns the address of a page of a list, or of a panel over it. */
 export function toHref(
   filter: string,
-  { q, page, task, isNew, areTags, sort, group }: ListParams,
+  { q, page, task, isNew, areTags, areSections, sort, group, section }: ListParams,
 ): string {
   const pageNumber = page > 1 ? page : undefined
-  const address = withQuery(listAddress(filter), { q, page: pageNumber, sort, group, task })
-  const panel = isNew ? 'new' : areTags ? 'tags' : undefined
+  const address = withQuery(listAddress(filter), {
+    q,
+    page: pageNumber,
+    sort,
+    group,
+    section,
+    task,
+  })
+  const panel = isNew ? 'new' : areTags ? 'tags' : areSections ? 'sections' : undefined
   return panel ? `${address}${address.includes('?') ? '&' : '?'}${panel}` : address
 }
 

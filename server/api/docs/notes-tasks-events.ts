@@ -11,7 +11,7 @@ export const taskAndEventNotes: Notes = {
   },
   'GET /api/apps/todo/rows': {
     summary:
-      'Returns a page of the tasks of a list or with a tag, sorted and grouped as the account has chosen, or as the query says; in today and upcoming by due date, where `assigned` has the tasks of colleagues among them. With the counts and tags of the navigation.',
+      'Returns a page of the tasks of a list or with a tag, sorted and grouped as the account has chosen, or as the query says; in today and upcoming by due date, where `assigned` has the tasks of colleagues among them. With the counts and tags of the navigation, and the sections of the account. Grouped by section, tasks of collapsed sections are left out; `headings` has the sections of the page.',
     example: { filter: 'all', q: 'moth', sort: 'title', group: 'tag' },
   },
   'GET /api/apps/todo/counts': {
@@ -24,7 +24,7 @@ export const taskAndEventNotes: Notes = {
   },
   'GET /api/apps/todo/parse': {
     summary:
-      'Reads due date, time, repetition, tags and importance from a typed line, in the language and the time zone of the account. `literal` has the parts that stay in the title, one a line.',
+      'Reads due date, time, repetition, tags, section and importance from a typed line, in the language and the time zone of the account. `literal` has the parts that stay in the title, one a line.',
     example: { text: 'Piano tuner tomorrow 9am #doc p1' },
   },
   'POST /api/apps/todo/quick-add': {
@@ -47,6 +47,29 @@ export const taskAndEventNotes: Notes = {
   },
   'POST /api/apps/todo/tags/:id/restore': {
     summary: 'Restores the tag that was deleted last, with its tasks.',
+    example: { id: 1 },
+  },
+  'GET /api/apps/todo/sections': {
+    summary: 'Returns the sections into which the account divides its lists, in their order.',
+  },
+  'POST /api/apps/todo/sections': {
+    summary: 'Adds a section below the others. Its id is the `section` of tasks.',
+    example: { name: 'Get in' },
+  },
+  'PATCH /api/apps/todo/sections/:id': {
+    summary: 'Renames, collapses or expands a section.',
+    example: { id: 1, name: 'Get out', isCollapsed: true },
+  },
+  'POST /api/apps/todo/sections/:id/move': {
+    summary: 'Moves a section to the position of another one, and returns the new order.',
+    example: { id: 1, to: 1 },
+  },
+  'DELETE /api/apps/todo/sections/:id': {
+    summary: 'Deletes a section. Its tasks stay, without a section.',
+    example: { id: 1 },
+  },
+  'POST /api/apps/todo/sections/:id/restore': {
+    summary: 'Restores the section that was deleted last, with its tasks.',
     example: { id: 1 },
   },
   'GET /api/apps/todo/:task/subtasks': {
@@ -133,7 +156,8 @@ export const taskAndEventNotes: Notes = {
   },
   'GET /api/apps/todo/:id': { summary: 'Returns a task.', example: { id: 23 } },
   'POST /api/apps/todo/:id/move': {
-    summary: 'Moves a task to the position of another one.',
+    summary:
+      'Moves a task to the position of another one, or directly above or below it, and to another section.',
     example: { id: 10, to: 23 },
   },
   'POST /api/apps/todo/new-task': {

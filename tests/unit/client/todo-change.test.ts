@@ -19,6 +19,7 @@ const task = (id: number): Task => ({
   subtasks: null,
   comments: 0,
   assignee: null,
+  section: null,
   tags: [],
   isCompleted: false,
   isImportant: false,

@@ -3,20 +3,16 @@ import { toProblem } from '../../lib/api/problem.ts'
 import { rejectedBy } from '../../ui/form.ts'
 import { act } from './act.ts'
 import type { TaskIntent } from './intents.ts'
-import { toHref } from './words.ts'
 
-type List = { filter: string; q: string; page: number }
-
-/** Saves a tag, or returns its form with the errors. */
-export async function saveTag(
+/** Saves a tag or a section in its panel, or returns its form with the errors. */
+export async function saveNamed(
   context: Readonly<RouterContextProvider>,
   form: FormData,
   intent: TaskIntent,
-  list: List,
+  { filter, address }: { filter: string; address: string },
 ) {
-  const address = toHref(list.filter, { ...list, areTags: true })
   try {
-    await act(context, intent, { filter: list.filter, list: address, isVisible: false })
+    await act(context, intent, { filter, list: address, isVisible: false })
   } catch (thrown) {
     // Only what the fields can solve is shown beside them.
     const { code } = toProblem(thrown) ?? {}
