@@ -1,35 +1,40 @@
-import { and, eq, isNull, notExists } from 'drizzle-orm'
+import { and, eq, getTableColumns, isNull, notExists } from 'drizzle-orm'
 import type { AccountId } from '../accounts/table.ts'
 import { concat, inValues, param, prepared, type Reader } from '../store/dialect.ts'
 import type { Label } from './model.ts'
 import { mailLabels, mails, ownLabels } from './table.ts'
 
-type Row = typeof mails.$inferSelect
+const {
+  account: _account,
+  parent: _parent,
+  html: _html,
+  answers: _answers,
+  version: _version,
+  writtenAt: _writtenAt,
+  sendAtMs: _sendAtMs,
+  conversation: _conversation,
+  snoozedUntilMs: _snoozedUntilMs,
+  returnedAs: _returnedAs,
+  remindAtMs: _remindAtMs,
+  trashedMs: _trashedMs,
+  event: _event,
+  ...publicColumns
+} = getTableColumns(mails)
+
+/** The columns that the API returns. The others are not read with lists, because the HTML of an email is long. */
+export const mailColumns = publicColumns
+
+type Row = Pick<typeof mails.$inferSelect, keyof typeof mailColumns>
 
 /** A mail as the API returns it: with labels and replies, without the owner. */
-export type Mail = Omit<
-  Row,
-  | 'account'
-  | 'parent'
-  | 'html'
-  | 'answers'
-  | 'version'
-  | 'writtenAt'
-  | 'sendAtMs'
-  | 'conversation'
-  | 'snoozedUntilMs'
-  | 'returnedAs'
-  | 'remindAtMs'
-  | 'trashedMs'
-  | 'event'
-> & {
+export type Mail = Row & {
   labels: Label[]
   replies: Mail[]
 }
 
 /** Finds a mail by id. Replies are part of the mail they answer and are not found. */
 export async function findMail(db: Reader, account: AccountId, id: number) {
-  const rows = await db.select().from(mails).where(whereMail(account, id))
+  const rows = await db.select(mailColumns).from(mails).where(whereMail(account, id))
   const [mail] = await toMails(db, account, rows)
   return mail
 }
@@ -93,7 +98,7 @@ export async function labelsByMail(db: Reader, account: AccountId, rows: { id: n
 
 const selectReplies = prepared((db) =>
   db
-    .select()
+    .select({ parent: mails.parent, reply: mailColumns })
     .from(mails)
     .where(and(eq(mails.account, param('account')), inValues(mails.parent, param('parents'))))
     .orderBy(mails.id),
@@ -105,30 +110,16 @@ export async function toMails(db: Reader, account: AccountId, rows: Row[]): Prom
   const labelsById = await labelsByMail(db, account, rows)
   const parents = JSON.stringify(rows.map(({ id }) => id))
   const replies = await selectReplies(db, { account, parents })
-  const toMail = (row: Row, replies: Mail[]): Mail => {
-    const {
-      account: _,
-      parent: _parent,
-      html: _html,
-      answers: _answers,
-      version: _v,
-      writtenAt: _writtenAt,
-      sendAtMs: _sendAtMs,
-      conversation: _conversation,
-      snoozedUntilMs: _snoozedUntilMs,
-      returnedAs: _returnedAs,
-      remindAtMs: _remindAtMs,
-      trashedMs: _trashedMs,
-      event: _event,
-      ...mail
-    } = row
-    return { ...mail, labels: labelsById.get(mail.id) ?? [], replies }
-  }
+  const toMail = (row: Row, replies: Mail[]): Mail => ({
+    ...row,
+    labels: labelsById.get(row.id) ?? [],
+    replies,
+  })
   const repliesOf = Map.groupBy(replies, ({ parent }) => parent)
   return rows.map((row) =>
     toMail(
       row,
-      (repliesOf.get(row.id) ?? []).map((reply) => toMail(reply, [])),
+      (repliesOf.get(row.id) ?? []).map(({ reply }) => toMail(reply, [])),
     ),
   )
 }

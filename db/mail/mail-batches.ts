@@ -10,7 +10,7 @@ import {
   preparedByShape,
   type Reader,
 } from '../store/dialect.ts'
-import { type Mail, toMails } from './details.ts'
+import { type Mail, mailColumns, toMails } from './details.ts'
 import { whereKind } from './list-conditions.ts'
 import { getListKind, type ListKind } from './list-kinds.ts'
 import { listOrder, orderOf } from './lists.ts'
@@ -32,16 +32,20 @@ export async function* mailBatches(
   for (let before = Number.MAX_SAFE_INTEGER; ; await setImmediate()) {
     const values = { account, filter, before, batchSize }
     const rows = await batchOf(db, getListKind(filter), values)
-    yield await toMails(db, account, rows)
+    yield await toMails(
+      db,
+      account,
+      rows.map(({ mail }) => mail),
+    )
     const last = rows.at(-1)
     if (!last || rows.length < batchSize) return
-    before = getListKind(filter) === 'folder' ? (last.returnedAs ?? last.id) : last.id
+    before = last.position
   }
 }
 
 const batchOf = preparedByShape(String, (db, kind: ListKind) =>
   db
-    .select()
+    .select({ mail: mailColumns, position: orderOf(kind) })
     .from(mails)
     .where(
       and(

@@ -2,7 +2,7 @@ import { and, asc, eq, or } from 'drizzle-orm'
 import type { AccountId } from '../accounts/table.ts'
 import { inValues, type Reader } from '../store/dialect.ts'
 import { type Part, selectParts, toVisible } from './conversations.ts'
-import { type Mail, toMails } from './details.ts'
+import { type Mail, mailColumns, toMails } from './details.ts'
 import { listFilesOf } from './files.ts'
 import { mails } from './table.ts'
 
@@ -46,19 +46,19 @@ export async function getConversation(
   const { rendered, omitted } = limit(parts, id)
   const ids = rendered.map((part) => part.id)
   const rows = await db
-    .select()
+    .select({ mail: mailColumns, html: mails.html, writtenAt: mails.writtenAt })
     .from(mails)
     .where(and(eq(mails.account, account), inValues(mails.id, ids)))
     .orderBy(asc(mails.writtenAt), asc(mails.id))
-  const others = rows.filter((each) => each.id !== id)
+  const others = rows.map(({ mail }) => mail).filter((each) => each.id !== id)
   const conversation = (await toMails(db, account, others)).map((email) => ({
     ...email,
     replies: [],
   }))
   const files = Map.groupBy(await listFilesOf(db, account, ids), ({ mail }) => mail)
-  const extras = rows.map(({ id: each, html, writtenAt }) => [
-    each,
-    { html, writtenAt, files: (files.get(each) ?? []).map(({ n, size }) => ({ n, size })) },
+  const extras = rows.map(({ mail, html, writtenAt }) => [
+    mail.id,
+    { html, writtenAt, files: (files.get(mail.id) ?? []).map(({ n, size }) => ({ n, size })) },
   ])
   return { conversation, extras: Object.fromEntries(extras), omitted }
 }
