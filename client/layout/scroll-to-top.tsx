@@ -1,14 +1,16 @@
-import type { MouseEvent } from 'react'
+import { type MouseEvent, useEffect, useState } from 'react'
 import { useWords } from '../i18n/words.ts'
 import { Icon } from '../ui/icon.tsx'
 
 /** Scrolls to the top. `_scroll-to-top.scss` shows it after some scrolling. Without scripts it is an anchor link. */
 export function ScrollToTop() {
   const label = useWords()('toTop')
+  const isAtTop = useIsAtTop()
   return (
     // biome-ignore lint/a11y/useValidAnchor: it is a link without scripts
     <a
       className="to-top btn btn-primary btn-icon d-print-none rounded-pill shadow position-fixed"
+      hidden={isAtTop}
       href="#content"
       aria-label={label}
       title={label}
@@ -17,6 +19,22 @@ export function ScrollToTop() {
       <Icon name="arrow-up" />
     </a>
   )
+}
+
+/** The scroll position in pixels from which on the link is visible, as in `.to-top`. */
+const visibleFrom = 160
+
+/** Returns true at the top of the page, only in browsers whose animations cannot follow the scroll position. */
+function useIsAtTop() {
+  const [isAtTop, setIsAtTop] = useState(false)
+  useEffect(() => {
+    if (CSS.supports('animation-timeline: scroll()')) return
+    const update = () => setIsAtTop(scrollY < visibleFrom)
+    update()
+    addEventListener('scroll', update, { passive: true })
+    return () => removeEventListener('scroll', update)
+  }, [])
+  return isAtTop
 }
 
 /** Moves the focus to the heading, as after a navigation. */

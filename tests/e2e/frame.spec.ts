@@ -63,6 +63,33 @@ test('the back-to-top link appears after 160 px and moves the focus to the headi
   await expect(week).toBeInViewport()
 })
 
+test('the back-to-top link appears after 160 px without scroll-driven animations', async ({
+  page,
+  scripts,
+}) => {
+  test.skip(!scripts, 'without scripts the link is always visible in such browsers')
+  await page.addInitScript(() => {
+    CSS.supports = () => false
+    const style = '.to-top { animation: none !important; visibility: visible }'
+    addEventListener('DOMContentLoaded', () => {
+      const sheet = new CSSStyleSheet()
+      sheet.replaceSync(style)
+      document.adoptedStyleSheets = [sheet]
+    })
+  })
+  await signIn(page)
+  await visit(page, '/dashboard')
+  const up = page.getByRole('link', { name: 'Back to top' })
+  await expect(up).toBeHidden()
+  await page.evaluate(() => {
+    document.querySelector('main')?.setAttribute('style', 'min-height: 3000px')
+  })
+  await page.mouse.wheel(0, 1000)
+  await expect(up).toBeVisible()
+  await up.click()
+  await expect(up).toBeHidden()
+})
+
 test('axe finds no violation in the frame of any layout and color', async ({ page, scripts }) => {
   await signIn(page)
   await page.setViewportSize({ width: 1300, height: 800 })
