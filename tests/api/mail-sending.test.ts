@@ -50,7 +50,7 @@ test('an email is dated in TIME_ZONE, and one of today shows its time', async ()
   const received = await newest(staff, 'inbox')
   const moment = (long: string, short: string) =>
     new RegExp(
-      `<time dir="auto" class="mail-date [^"]*" dateTime="2026-11-22T11:13${long}" title="November 23, 2026, 12:13 AM">${short}</time>`,
+      `<time dir="auto"[^>]* dateTime="2026-11-22T11:13${long}" title="November 23, 2026, 12:13 AM">${short}</time>`,
     )
   expect(await staff.page('/email/inbox')).toMatch(moment('Z', '12:13 AM'))
   expect(await staff.page(`/email/inbox/${received.id}`)).toMatch(

@@ -83,10 +83,11 @@ export function MailRow({ row, filter, isSelected }: MailRowProps) {
         </span>
       )}
       {isReached && <RowActions row={row} filter={filter} subject={subject} />}
-      <Moment
-        at={row.writtenAt}
+      <span
         className={`mail-date ps-4 fs-sm text-end text-nowrap ${unread ? 'text-primary fw-semibold' : 'text-muted'}`}
-      />
+      >
+        <Moment at={row.writtenAt} />
+      </span>
     </li>
   )
 }
