@@ -11,6 +11,7 @@ export function KeysDialog({ lines, onClose }: { lines: KeyLine[]; onClose: () =
   const id = useId()
   const dialog = useRef<HTMLDialogElement>(null)
   const names: Record<string, string> = {
+    Enter: t('keyEnter'),
     Space: t('keySpace'),
     Delete: t('keyDelete'),
     PageUp: t('keyPageUp'),
