@@ -33,7 +33,9 @@ export function CountCard({ label, value, icon, tone, ...rest }: CountCardProps)
   const { measure, isBad = false, href, isCentred = false } = rest
   const words = (
     <>
-      <Mark icon={icon} tone={tone} />
+      <span className={isCentred ? undefined : 'd-none d-sm-contents'}>
+        <Mark icon={icon} tone={tone} />
+      </span>
       <span className="stat-text d-grid gap-1 min-w-0">
         <span className="fs-xxl fw-bolder tabular">
           <bdi>{value}</bdi>

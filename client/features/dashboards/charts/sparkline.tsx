@@ -48,7 +48,7 @@ export function SparkBars({ values, tooltips, label, series }: SparkProps) {
   const top = Math.max(1, ...values)
   const step = size.width / Math.max(1, values.length)
   return (
-    <SparkFrame label={label} series={series}>
+    <SparkFrame label={label} series={series} className="mt-auto px-card">
       {values.map((value, at) => {
         const height = (value / top) * size.height
         return (
@@ -72,10 +72,10 @@ export function SparkBars({ values, tooltips, label, series }: SparkProps) {
   )
 }
 
-type FrameProps = { label: string; series: number; children: ReactNode }
+type FrameProps = { label: string; series: number; className?: string; children: ReactNode }
 
-const SparkFrame = ({ label, series, children }: FrameProps) => (
-  <Marks label={label} className="mt-auto">
+const SparkFrame = ({ label, series, className = 'mt-auto', children }: FrameProps) => (
+  <Marks label={label} className={className}>
     <svg
       className="d-block w-100 h-64"
       viewBox={`0 -2 ${size.width} ${size.height + 4}`}
