@@ -1,6 +1,7 @@
 import cookieParser from 'cookie-parser'
 import express, { type Express, type RequestHandler } from 'express'
 import { calendar } from '#client/features/calendar/endpoints.ts'
+import { defaultBodyLimit } from '#client/lib/api/body-limits.ts'
 import { resumableUploads } from '#client/lib/api/tus.ts'
 import { getLastEventId } from '#db/live/log.ts'
 import { type Context, createContext } from './api/context.ts'
@@ -114,7 +115,7 @@ const maintenance: RequestHandler = function rejectAll(_req, res) {
   })
 }
 
-const plainBody = rawBody('100kb')
+const plainBody = rawBody(defaultBodyLimit)
 
 /** Parses page forms. Only signed-in users can upload files. */
 const pageBody = ({ uploadForms }: Services): RequestHandler =>

@@ -1,5 +1,5 @@
 import { type RouteObject, redirect } from 'react-router-dom'
-import { demos } from '../demos/demos.ts'
+import { demos } from '../demos/routes.ts'
 import { fetchWords } from '../i18n/browser-language.ts'
 import * as blank from '../layout/blank-layout.tsx'
 import { onlyFor } from '../layout/only-for.ts'

@@ -34,3 +34,9 @@ export const orderNumber = ({ account, id }: { account: number; id: number }): s
   `CB-${padded(account)}-${padded(id)}`
 
 const padded = (count: number) => String(count).padStart(4, '0')
+
+/** Returns by how much a product became cheaper since it was added to a wish list, in cents; negative if it became dearer. */
+export const getPriceDrop = (
+  { wishedCents }: { wishedCents: number },
+  { cents }: { cents: number },
+): number => wishedCents - cents

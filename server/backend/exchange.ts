@@ -1,16 +1,9 @@
 import type { ClientRequest, IncomingMessage } from 'node:http'
 import type { Request, Response } from 'express'
-import { HttpError } from '../http/http-error.ts'
 import type { Streams } from '../http/streams.ts'
+import { type BackendErrorCode, toBackendError } from './errors.ts'
 import { copyHeaders } from './headers.ts'
 import type { Limits } from './limits.ts'
-
-const messages = {
-  'backend-down': 'The service isn’t responding. Try again in a moment.',
-  'backend-timeout': 'The service took too long to respond. Try again in a moment.',
-}
-
-type Cause = keyof typeof messages
 
 type Options = {
   req: Request
@@ -119,13 +112,13 @@ export class Exchange {
     req.resume() // discards the rest of the request body
   }
 
-  #fail(cause: Cause) {
+  #fail(cause: BackendErrorCode) {
     const { req, res } = this.#options
     this.#finish(() => {
       this.#upstream?.destroy()
       if (res.headersSent) return res.destroy() // a partial response must not look complete
       if (!req.complete) res.set('Connection', 'close')
-      this.#outcome.reject(new HttpError(cause, messages[cause]))
+      this.#outcome.reject(toBackendError(cause))
     })
   }
 

@@ -2,9 +2,9 @@ import http, { type IncomingMessage } from 'node:http'
 import https from 'node:https'
 import type { Request, Response } from 'express'
 import { createProxyMiddleware, type Plugin } from 'http-proxy-middleware'
-import { HttpError } from '../http/http-error.ts'
 import { createQueue } from '../http/queue.ts'
 import type { Streams } from '../http/streams.ts'
+import { toBackendError } from './errors.ts'
 import { Exchange } from './exchange.ts'
 import type { Limits } from './limits.ts'
 
@@ -28,7 +28,7 @@ export function createProxy(url: string, limits: Limits, streams: Streams): Upst
     maxFreeSockets: freeSockets,
     timeout: idleSocketMs, // for idle sockets; not applied to active ones
   })
-  const isBusy = () => new HttpError('backend-busy', 'The service is busy. Try again in a moment.')
+  const isBusy = () => toBackendError('backend-busy')
   const enter = createQueue({ ...limits, timeoutMs: limits.firstByteMs, isBusy })
   const exchanges = new WeakMap<IncomingMessage, Exchange>()
 

@@ -1,25 +1,17 @@
 import * as z from 'zod'
 import { isCurrency } from '#db/shared/format/model.ts'
 import { isTimeZone } from '#db/shared/time/model.ts'
+import { branding } from './branding.ts'
 import type { SettingGroup } from './model.ts'
 import { link, tiles } from './values.ts'
 
 const address = 'an address with http or https'
 
 export const organization = {
-  BRAND_NAME: {
-    value: z.string().trim().min(1).max(60).default('Callboard'),
-    meaning: 'The name on every page and in emails.',
-    confidential: 'private',
-  },
+  ...branding,
   MENU: {
     value: z.enum(['demo', 'product']).default('demo'),
     meaning: '`product` shows only Dashboard and Contact Us in the menu.',
-  },
-  UNDO_SEND_SECONDS: {
-    value: z.coerce.number().int().min(0).max(60).default(10),
-    meaning:
-      'Seconds during which a person can take back an email that they sent; 0 sends at once.',
   },
   TIME_ZONE: {
     value: z

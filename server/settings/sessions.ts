@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { idleLock } from './idle-lock.ts'
 import type { SettingGroup } from './model.ts'
 import { onOff, secrets } from './values.ts'
 
@@ -18,10 +19,7 @@ export const sessions = {
     value: z.coerce.number().positive().default(24),
     meaning: 'Hours until a session ends in any case.',
   },
-  LOCK_IDLE_MIN: {
-    value: z.coerce.number().min(0).max(1440).default(15),
-    meaning: 'Minutes without activity until a session locks; 0 means never.',
-  },
+  ...idleLock,
   THROTTLE: {
     value: onOff(true),
     meaning:

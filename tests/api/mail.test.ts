@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, describe, expect, test } from 'vitest'
 import { mail } from '#client/features/mail/endpoints.ts'
-import { undoMove } from '#client/features/mail/undo.ts'
+import { undoMove } from '#client/features/mail/list-undo.ts'
 import type { Mail } from '#db/mail/details.ts'
 import type { MailPage } from '#db/mail/queries.ts'
 import { mails } from '#db/mail/table.ts'

@@ -12,7 +12,7 @@ import {
   mailIntents,
   noReminder,
 } from './intents.ts'
-import { getListUndo, getUndo } from './undo.ts'
+import { getListUndo, getUndo } from './list-undo.ts'
 import { listAddress } from './words.ts'
 
 /** Handles the forms of the list and the reader, and announces the result; an undo leads to the list. */

@@ -1,4 +1,5 @@
 import { type ShopSort, shopSorts } from '#db/shop/model.ts'
+import type { CheckoutStep } from './checkout-steps.ts'
 
 export const shopPath = '/ecommerce/shop'
 export const checkoutPath = '/ecommerce/checkout'
@@ -60,12 +61,9 @@ export const productAddress = (id: number): string => withQuery('/ecommerce/prod
 
 export const invoiceAddress = (id: number): string => withQuery('/pages/invoice', { id })
 
-export const steps = ['cart', 'address', 'payment'] as const
-export type Step = (typeof steps)[number]
-
 type CheckoutMore = { address?: number; edit?: number; order?: number }
 
-export const checkoutAddress = (step: Step | 'done', more: CheckoutMore = {}): string =>
+export const checkoutAddress = (step: CheckoutStep | 'done', more: CheckoutMore = {}): string =>
   withQuery(checkoutPath, { ...(step !== 'cart' && { step }), ...more })
 
 function withQuery(path: string, fields: Record<string, string | number>) {

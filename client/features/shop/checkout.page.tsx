@@ -6,10 +6,11 @@ import { liveLoader, useLiveData } from '../../lib/live/live-data.ts'
 import type { Rejected } from '../../ui/form.ts'
 import { PageHeader } from '../../ui/page-header.tsx'
 import { Title } from '../../ui/title.tsx'
-import { checkoutAddress, parseId, type Step, shopPath, steps } from './address.ts'
+import { checkoutAddress, parseId, shopPath } from './address.ts'
 import { AddressStep } from './address-step.tsx'
 import { CartStep } from './cart-step.tsx'
 import { checkoutAction } from './checkout.ts'
+import { type CheckoutStep, checkoutSteps } from './checkout-steps.ts'
 import { addresses, shop } from './endpoints.ts'
 import { OrderDone } from './order-done.tsx'
 import { PaymentStep } from './payment-step.tsx'
@@ -20,7 +21,7 @@ import { isOfShop } from './words.ts'
 function parseStep({ url }: Request) {
   const { searchParams } = new URL(url)
   const named = searchParams.get('step')
-  const step: Step = steps.find((each) => each === named) ?? steps[0]
+  const step: CheckoutStep = checkoutSteps.find((each) => each === named) ?? checkoutSteps[0]
   return {
     step,
     isDone: named === 'done',

@@ -3,21 +3,22 @@ import type { Cart } from '#db/shop/cart.ts'
 import { useWords } from '../../i18n/words.ts'
 import type { IconName } from '../../ui/icon.tsx'
 import { StepList as Steps } from '../../ui/step-list.tsx'
-import { checkoutAddress, type Step, steps } from './address.ts'
+import { checkoutAddress } from './address.ts'
+import { type CheckoutStep, checkoutSteps } from './checkout-steps.ts'
 
-const icons: Record<Step, IconName> = {
+const icons: Record<CheckoutStep, IconName> = {
   cart: 'shopping-cart',
   address: 'home',
   payment: 'credit-card',
 }
 const words = { cart: 'stepCart', address: 'stepAddress', payment: 'stepPayment' } as const
 
-type StepListProps = { step: Step; cart: Cart; address: Address | undefined }
+type StepListProps = { step: CheckoutStep; cart: Cart; address: Address | undefined }
 
 /** The steps of the checkout; a step is a link when those before it are complete. */
 export function StepList({ step, cart, address }: StepListProps) {
   const t = useWords('shop')
-  const isOpen: Record<Step, boolean> = {
+  const isOpen: Record<CheckoutStep, boolean> = {
     cart: true,
     address: cart.isOrderable,
     payment: cart.isOrderable && address !== undefined,
@@ -27,7 +28,7 @@ export function StepList({ step, cart, address }: StepListProps) {
     <Steps
       label={t('steps')}
       current={step}
-      steps={steps.map((each) => ({
+      steps={checkoutSteps.map((each) => ({
         name: each,
         text: t(words[each]),
         icon: icons[each],

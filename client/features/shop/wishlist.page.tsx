@@ -1,5 +1,6 @@
 import { type LoaderFunctionArgs, useFetcher } from 'react-router-dom'
 import type { ShopItem } from '#db/shop/items.ts'
+import { getPriceDrop } from '#db/shop/model.ts'
 import type { Wish } from '#db/shop/wishes.ts'
 import { useClock } from '../../i18n/clock.ts'
 import { useFormat } from '../../i18n/format.ts'
@@ -106,7 +107,7 @@ function WishCard({ wish, item }: { wish: Wish; item: ShopItem }) {
   const t = useWords('shop')
   const format = useFormat()
   const added = useClock().wallDate(wish.addedMs)
-  const drop = wish.wishedCents - item.cents
+  const drop = getPriceDrop(wish, item)
   const note = drop !== 0 && (
     <Badge tone={drop > 0 ? 'success' : 'neutral'}>
       {t(drop > 0 ? 'priceDropped' : 'priceRaised', { amount: format.price(Math.abs(drop)) })}

@@ -1,6 +1,7 @@
 import { createContext } from 'react-router-dom'
 import type * as z from 'zod/mini'
 import type { Permission } from '#db/shared/policy/model.ts'
+import { defaultBodyLimit } from './body-limits.ts'
 
 /** JSON types, so that a loader returns the same value on server and client. */
 export type Json = string | number | boolean | null | undefined | Json[] | { [key: string]: Json }
@@ -117,7 +118,7 @@ function describe<W extends Who>(description: Described<W>) {
   const takes = <In extends z.ZodMiniType>(isBareId = false) => {
     const gives = <Out extends Json>(status = 200): Endpoint<In, Out, W> => ({
       permission: undefined,
-      limit: '100kb',
+      limit: defaultBodyLimit,
       ...description,
       isBareId,
       status,

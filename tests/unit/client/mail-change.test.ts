@@ -1,7 +1,7 @@
 import { afterAll, describe, expect, test } from 'vitest'
 import type { MailIntent } from '#client/features/mail/intents.ts'
+import { getUndo } from '#client/features/mail/list-undo.ts'
 import { applyOptimistic } from '#client/features/mail/optimistic-rows.ts'
-import { getUndo } from '#client/features/mail/undo.ts'
 import type { Folder } from '#db/mail/model.ts'
 import type { MailPage } from '#db/mail/queries.ts'
 import { everyList } from '../../support/mailbox.ts'
