@@ -45,7 +45,7 @@ export function Appearance({ children, onPreload }: AppearanceProps) {
       </button>
       <dialog
         ref={panel}
-        className="customizer border-0 border-start shadow-lg overflow-hidden top-0 bottom-0 flex-column m-0 p-0 text-body bg-surface"
+        className="panel customizer overflow-hidden"
         aria-labelledby="customizer-title"
         closedby="any"
       >

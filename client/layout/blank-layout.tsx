@@ -14,9 +14,9 @@ export function BlankShell({ children }: { children: ReactNode }) {
   useFollowingFocus()
   useFormDrafts('')
   return (
-    <div className="blank">
+    <div className="position-relative min-h-screen">
       <ProgressLine />
-      <header className="blank-bar position-absolute z-1">
+      <header className="position-absolute top-2 end-2 z-1">
         <Suspense>
           <LanguageMenu language={useFrame().language} />
         </Suspense>

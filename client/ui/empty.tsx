@@ -9,7 +9,7 @@ export function Empty({ icon, title, text, action }: EmptyProps) {
     <div className="empty d-grid gap-1 justify-items-center py-8 px-5 text-center">
       <Icon name={icon} size={40} />
       <p className="m-0 fs-lg fw-semibold">{title}</p>
-      {text && <p className="empty-text m-0 text-muted">{text}</p>}
+      {text && <p className="mw-form m-0 text-muted">{text}</p>}
       {action && <div className="mt-2">{action}</div>}
     </div>
   )

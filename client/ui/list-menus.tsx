@@ -134,7 +134,7 @@ const ViewLink = ({
 
 const Label = ({ text }: { text: string }) => (
   <>
-    <bdi className="menu-label text-truncate">{text}</bdi>
+    <bdi className="mw-136 text-truncate">{text}</bdi>
     <Icon name="chevron-down" size={16} />
   </>
 )

@@ -65,17 +65,15 @@ export function useEmptied(
   }, [rejected])
 }
 
+const strengthTones = ['danger', 'danger', 'warning', 'success', 'success']
 const words = ['strength_0', 'strength_1', 'strength_2', 'strength_3', 'strength_4'] as const
 
 function Strength({ of, value }: Pick<NewPasswordProps, 'of'> & { value: number }) {
   const t = useWords(of)
   return (
-    <p
-      className="strength d-flex gap-3 align-items-center text-body-secondary fs-sm"
-      data-strength={value}
-    >
+    <p className="d-flex gap-3 align-items-center text-body-secondary fs-sm">
       <meter className="visually-hidden" min={0} max={4} value={value} aria-label={t('strength')} />
-      <span className="progress flex-1" aria-hidden="true">
+      <span className={`progress flex-1 tone-${strengthTones[value]}`} aria-hidden="true">
         <span className="progress-bar" style={{ inlineSize: `${value * 25}%` }} />
       </span>
       <span role="status">{t(words[value] ?? 'strength_0')}</span>

@@ -218,7 +218,7 @@ test.describe('with scripts', () => {
       await route.continue().catch(() => {}) // it was given up meanwhile
     })
     await upload(page, true, 'Files', text('plan.txt', Buffer.alloc(2_000_000, 'x')))
-    await expect(files.getByRole('progressbar')).toHaveAttribute('value', '50')
+    await expect(files.getByRole('progressbar')).toHaveAttribute('aria-valuenow', '50')
     await expect(files.getByRole('status')).toHaveText('plan.txt: 50% uploaded.')
     await files.getByRole('button', { name: 'Pause plan.txt' }).click()
     await expect(files).toContainText('Paused · 50%')

@@ -46,7 +46,7 @@ export function TreeBrowser({ nodes, failed, start, canWrite, message }: TreeBro
       }),
   }
   return (
-    <div className="tree-browser wide d-grid gap-6">
+    <div className="wide d-grid grid-cols-1 grid-cols-lg-3-2 gap-6">
       <div>
         <TreeFilter view={view} />
         {canWrite && <PickLink view={view} />}

@@ -26,7 +26,7 @@ export function ApplicationList({ applications, style }: ApplicationListProps) {
     </Form>
   )
   return (
-    <div className="cards-split">
+    <div className="d-grid grid-cols-1 grid-cols-lg-2-1 gap-gutter align-items-start">
       <section className="card" aria-labelledby="mine">
         <div className="card-head">
           <h2 id="mine">{t('myApplications')}</h2>

@@ -16,7 +16,7 @@ export function AuthPage({ title, text, children, below }: AuthPageProps) {
   const brand = useBrand()
   const t = useWords('auth')
   return (
-    <div className="auth d-grid">
+    <div className="auth d-grid min-h-screen">
       <Title>{title}</Title>
       <div className="auth-art d-none d-lg-flex flex-column justify-content-between p-7">
         <Logo name={brand} />
@@ -27,7 +27,7 @@ export function AuthPage({ title, text, children, below }: AuthPageProps) {
       </div>
       <div className="auth-main d-grid gap-5 justify-items-center grid-cols-1 align-content-center text-break">
         <Logo name={brand} />
-        <div className="auth-card">
+        <div className="card auth-card w-100 mw-400">
           <h1 className="m-0 mb-1">{title}</h1>
           <p className="mb-6 text-body-secondary">{text}</p>
           {children}

@@ -136,7 +136,7 @@ const hasAuthError = (message: string | undefined): Rejected | undefined =>
 function Samples({ samples }: { samples: SampleLogin[] }) {
   const t = useWords('auth')
   return (
-    <section className="auth-hints text-muted fs-sm" aria-labelledby="samples">
+    <section className="w-100 mw-400 text-muted fs-sm" aria-labelledby="samples">
       <h2 className="mb-2 fs-sm" id="samples">
         {t('samples')}
       </h2>

@@ -71,7 +71,10 @@ function Lines({ contact, messages }: FirstChat) {
       >
         <ol className="list-plain d-grid gap-2 py-4 px-card">
           {messages.map(({ id, isSent, ...message }) => (
-            <li key={id} className={isSent ? 'is-mine' : undefined}>
+            <li
+              key={id}
+              className={`position-relative justify-self-${isSent ? 'end tone-primary toned' : 'start bg-surface-2'} mw-message py-2 px-3 rounded-3 text-break`}
+            >
               <span className="visually-hidden">
                 {isSent ? t('youSaid') : t('theySaid', { name: contact.displayName })}
               </span>{' '}

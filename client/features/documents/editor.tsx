@@ -75,7 +75,7 @@ export function DocumentEditor({ start, toolbar, label, hasFocus, onChange }: Ed
       />
       <div className="position-relative">
         {isEmpty && (
-          <p className="editor-placeholder position-absolute text-muted pe-none" aria-hidden="true">
+          <p className="position-absolute py-4 px-5 text-muted pe-none" aria-hidden="true">
             {t('placeholder')}
           </p>
         )}

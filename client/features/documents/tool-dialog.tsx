@@ -36,7 +36,7 @@ export function ToolDialog({
   return (
     <dialog
       ref={dialog}
-      className="confirm editor-dialog text-start"
+      className="confirm text-start"
       aria-labelledby={id}
       onClose={onClose}
       onKeyDown={onKeyDown}

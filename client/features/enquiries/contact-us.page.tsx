@@ -74,7 +74,7 @@ export function Component() {
           <div>{t('sent', { reference })}</div>
         </div>
       )}
-      <div className="cards-split">
+      <div className="d-grid grid-cols-1 grid-cols-lg-2-1 gap-gutter align-items-start">
         <div className="d-grid gap-gutter">
           <section className="card p-card" aria-labelledby="write">
             <h2 className="mb-1" id="write">

@@ -42,7 +42,7 @@ export function Component() {
         className="mb-4 d-print-none"
         input={search}
       />
-      <div className="cards-split">
+      <div className="d-grid grid-cols-1 grid-cols-lg-2-1 gap-gutter align-items-start">
         <div>
           <Answers criteria={criteria} questions={questions} />
         </div>

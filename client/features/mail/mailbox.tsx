@@ -189,7 +189,7 @@ function Toolbar({ list, selected, selectAll, hasKeys }: ToolbarProps) {
       <div className="if-unselected d-contents">
         <Search filter={filter} q={q} />
         {hasKeys && <MailKeys filter={filter} />}
-        <span className="mail-count ms-auto text-muted fs-sm tabular">
+        <span className="list-count ms-auto text-muted fs-sm tabular">
           <bdi>{rows.length > 0 && t(isMore ? 'rangeOfMore' : 'range', range)}</bdi>
         </span>
       </div>
@@ -223,7 +223,7 @@ function Toolbar({ list, selected, selectAll, hasKeys }: ToolbarProps) {
             label={t('toTrash')}
           />
         )}
-        <span className="mail-count ms-auto text-muted fs-sm tabular needs-scripting">
+        <span className="list-count ms-auto text-muted fs-sm tabular needs-scripting">
           <bdi>{t('selected', { count: selected })}</bdi>
         </span>
       </fieldset>

@@ -77,7 +77,10 @@ export function PeopleTable({ address, page, selected, select }: PeopleTableProp
           </thead>
           <tbody>
             {rows.map((person) => (
-              <tr key={person.id} className={selected?.has(person.id) ? 'is-selected' : undefined}>
+              <tr
+                key={person.id}
+                className={selected?.has(person.id) ? 'is-selected bg-selected' : undefined}
+              >
                 {selected && (
                   <td className="cell-box d-print-none">
                     <Box {...{ person, address, selected, select }} />

@@ -45,7 +45,7 @@ export function ProductRow({ product, params, hidden, isSelected, mayWrite }: Pr
       )}
       <th scope="row" className="cell-name">
         <a
-          className="product-name link-quiet match-parent overflow-hidden fw-medium text-break"
+          className="product-name clamp-2 link-quiet match-parent overflow-hidden fw-medium text-break"
           href={href}
           title={name}
           data-stays=""

@@ -19,7 +19,7 @@ type FriendsSectionProps = {
 export function FriendsSection({ friends, suggestions, hasMore, params }: FriendsSectionProps) {
   const t = useWords('profile')
   return (
-    <div className="cards-split">
+    <div className="d-grid grid-cols-1 grid-cols-lg-2-1 gap-gutter align-items-start">
       <section className="card card-stack" aria-labelledby="friends">
         <h2 id="friends">{t('friends')}</h2>
         {friends.length === 0 ? (

@@ -87,7 +87,13 @@ export function Component() {
         {results ? (
           <div aria-busy={isLoading}>
             <Filters criteria={criteria} results={results} />
-            <div className={best ? 'cards-split' : undefined}>
+            <div
+              className={
+                best
+                  ? 'd-grid grid-cols-1 grid-cols-lg-2-1 gap-gutter align-items-start'
+                  : undefined
+              }
+            >
               <ResultList criteria={criteria} results={results} />
               {best && <BestHit hit={best} />}
             </div>

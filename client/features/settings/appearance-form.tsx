@@ -68,7 +68,7 @@ export function AppearanceForm({ children }: { children?: ReactNode }) {
             <button
               key={each}
               type="submit"
-              className="segment"
+              className="btn btn-outline-secondary segment"
               name="language"
               value={each}
               lang={each}

@@ -68,7 +68,7 @@ export function Choice({
       aria-describedby={hint ? `${id}-hint` : undefined}
     >
       <legend className="fs-sm fw-semibold">{t(name)}</legend>
-      <div className={kind}>
+      <div className={kind === 'swatches' ? 'chips' : kind}>
         {offered.map((value) => {
           const title = t(getWord(name, value, kind))
           return (
@@ -77,7 +77,7 @@ export function Choice({
               className={
                 kind === 'swatches'
                   ? 'swatch position-relative border-control rounded-pill cursor-pointer'
-                  : 'segment'
+                  : 'btn btn-outline-secondary segment'
               }
               data-color={value}
               title={kind === 'swatches' ? title : undefined}

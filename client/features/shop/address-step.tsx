@@ -24,12 +24,12 @@ type AddressStepProps = {
 export function AddressStep({ cart, saved, edited, rejected }: AddressStepProps) {
   const t = useWords('shop')
   return (
-    <div className="cards-split">
+    <div className="d-grid grid-cols-1 grid-cols-lg-2-1 gap-gutter align-items-start">
       <div className="d-grid gap-3 m-0 p-0 list-unstyled">
         {saved.length > 0 && !edited && (
           <section className="card d-grid gap-3 p-card" aria-labelledby="saved">
             <h2 id="saved">{t('savedAddresses')}</h2>
-            <ul className="shop-addresses d-grid grid-cols-1 grid-cols-xl-2 gap-3 m-0 p-0 list-unstyled">
+            <ul className="d-grid grid-cols-1 grid-cols-xl-2 gap-3 m-0 p-0 list-unstyled">
               {saved.map((address) => (
                 <SavedAddress key={address.id} address={address} />
               ))}
@@ -52,7 +52,7 @@ function SavedAddress({ address }: { address: Address }) {
   const t = useWords('shop')
   const { id, name, kind } = address
   return (
-    <li className="d-grid gap-2 justify-items-start">
+    <li className="d-grid gap-2 justify-items-start py-3 px-4 border rounded">
       <AddressLines address={address} hasPhone />
       <Badge>{t(kind)}</Badge>
       <Form

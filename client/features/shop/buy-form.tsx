@@ -54,18 +54,8 @@ export function BuyForm({ item, isWished, isInCart }: BuyFormProps) {
               <fieldset className="d-flex flex-wrap gap-2 m-0 p-0 border-0">
                 <legend className="mb-1 fs-base fw-medium">{t('color')}</legend>
                 {colors.map((color, filter) => (
-                  <label
-                    key={color}
-                    className="shop-color d-inline-flex align-items-center gap-2 min-h-control py-1 px-3 rounded-pill cursor-pointer"
-                    data-color={color}
-                  >
-                    <input
-                      type="radio"
-                      name="color"
-                      value={color}
-                      defaultChecked={filter === 0}
-                      className="visually-hidden"
-                    />
+                  <label key={color} className="chip tone-primary shop-color" data-color={color}>
+                    <input type="radio" name="color" value={color} defaultChecked={filter === 0} />
                     <span aria-hidden="true" />
                     {t(`color_${color}`)}
                   </label>

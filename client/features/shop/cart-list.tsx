@@ -103,7 +103,10 @@ function Lines({ cart, remove }: LinesProps) {
       {cart.lines.map((line) => {
         const { product, color, name, quantity, item } = line
         return (
-          <li key={`${product} ${color}`}>
+          <li
+            key={`${product} ${color}`}
+            className="d-grid grid-cols-side-auto side-48 gap-3 align-items-center py-2 px-4"
+          >
             <Picture img={item?.img ?? ''} size={48} color={color} />
             <span className="d-grid">
               <a className="link-quiet fw-medium" href={productAddress(product)} dir="auto">

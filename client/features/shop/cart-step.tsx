@@ -38,7 +38,7 @@ export function CartStep({ cart, rejected }: CartStepProps) {
     )
   }
   return (
-    <div className="cards-split">
+    <div className="d-grid grid-cols-1 grid-cols-lg-2-1 gap-gutter align-items-start">
       <ul className="d-grid gap-3 m-0 p-0 list-unstyled">
         {cart.lines.map((line) => (
           <Line key={`${line.product} ${line.color}`} line={line} />
@@ -69,7 +69,7 @@ function Line({ line }: { line: CartLine }) {
   const { product, color, name, quantity, item, previousCents } = line
   return (
     <li
-      className="card shop-line d-grid row-gap-2 column-gap-4 align-items-start p-4 pb-2"
+      className="card d-grid grid-cols-side grid-cols-sm-side-auto side-96 row-gap-2 column-gap-4 align-items-start p-4 pb-2"
       data-product={product}
     >
       <Picture img={item?.img ?? ''} size={96} color={color} />
@@ -116,7 +116,7 @@ function Line({ line }: { line: CartLine }) {
           </ItemForm>
         )}
       </div>
-      <div className="shop-line-sum d-grid gap-2 align-content-start">
+      <div className="g-col-2 g-col-sm-auto d-grid gap-2 align-content-start justify-items-start justify-items-sm-end">
         {item && (
           <>
             <b className="fs-lg fw-bolder tabular">
@@ -186,7 +186,7 @@ function Stepper({ line: { product, color, name, quantity, item } }: { line: Car
               <Icon name="minus" size={16} />
             </button>
             <span
-              className="fw-semibold text-center tabular"
+              className="min-w-28 fw-semibold text-center tabular"
               role="status"
               aria-label={t('quantity')}
             >

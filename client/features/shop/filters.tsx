@@ -49,7 +49,7 @@ export function Filters({ filter, page: { facets, maxPrice } }: FiltersProps) {
       onChange={(event) => event.currentTarget.requestSubmit()}
     >
       <Group title={t('price')}>
-        <ul className="shop-bands d-grid gap-1 m-0 p-0 list-unstyled">
+        <ul className="d-grid gap-1 m-0 p-0 list-unstyled">
           <Band filter={filter} band={{}} label={t('anyPrice')} />
           {facets.prices.map(({ count, ...band }) => (
             <Band
@@ -130,7 +130,7 @@ function Band({ filter, band: { min, max }, label, count }: BandProps) {
   return (
     <li>
       <a
-        className="d-flex justify-content-between rounded-1 text-decoration-none"
+        className="hover-surface text-reset d-flex justify-content-between mx-n2 p-2 rounded-1 text-decoration-none"
         href={shopAddress({ ...filter, min, max })}
         aria-current={isChosen ? 'true' : undefined}
         data-stays=""
@@ -238,13 +238,13 @@ export function FilterChips({ filter }: { filter: ShopFilter }) {
   if (chips.length === 0) return null
   return (
     <ul
-      className="shop-chips d-flex flex-wrap gap-2 m-0 mb-4 p-0 list-unstyled"
+      className="d-flex flex-wrap gap-2 m-0 mb-4 p-0 list-unstyled"
       aria-label={t('activeFilters')}
     >
       {chips.map(({ name, without }) => (
         <li key={name}>
           <a
-            className="badge tone-primary d-inline-flex align-items-center gap-1 text-decoration-none"
+            className="badge tone-primary d-inline-flex align-items-center py-1 gap-1 text-decoration-none"
             href={shopAddress({ ...filter, ...without })}
             aria-label={t('removeFilter', { name })}
             data-stays=""

@@ -29,11 +29,11 @@ export function InvoiceList({ all, current }: { all: InvoiceLine[]; current: num
       <h2 className="fs-lg" id="all-invoices">
         {t('allInvoices')}
       </h2>
-      <ul className="invoice-list d-grid gap-1 m-0 p-0 list-unstyled">
+      <ul className="d-grid gap-1 m-0 p-0 list-unstyled">
         {all.map(({ id, number, issuedMs, total, status }) => (
           <li key={id}>
             <a
-              className="d-grid grid-cols-1-auto p-2 text-reset rounded text-decoration-none"
+              className="hover-surface d-grid grid-cols-1-auto column-gap-2 mx-n2 p-2 text-reset rounded text-decoration-none"
               href={invoiceAddress(id)}
               aria-current={id === current ? 'page' : undefined}
             >

@@ -76,7 +76,7 @@ export function InvoiceSheet({ invoice, issuer }: { invoice: Invoice; issuer: Is
           </tbody>
         </table>
       </div>
-      <dl className="invoice-sums d-grid gap-2 mt-4 mb-6 mx-0 ms-auto">
+      <dl className="invoice-sums d-grid mw-320 gap-2 mt-4 mb-6 mx-0 ms-auto">
         <Sum label={t('subtotal')} value={format.price(order.subtotal)} />
         {order.discount > 0 && <Sum label={t('discount')} value={format.price(-order.discount)} />}
         <Sum

@@ -34,7 +34,10 @@ export function ItemCard({ item, heading: Heading = 'h2', note, children }: Item
           </a>
         </Heading>
         <p className="text-muted fs-sm m-0">{brand && t('by', { brand })}</p>
-        <p className="shop-item-text m-0 fs-sm overflow-hidden text-body-secondary" dir="auto">
+        <p
+          className="shop-item-text clamp-2 m-0 fs-sm overflow-hidden text-body-secondary"
+          dir="auto"
+        >
           {description}
         </p>
       </div>

@@ -16,7 +16,7 @@ export function OrderDone({ order }: { order: Order }) {
   const date = format.dayAndYear(useClock().wallDate(createdMs + daysToDeliver * dayMs))
   return (
     <section
-      className="card shop-done d-grid justify-items-center gap-2 mx-auto text-center"
+      className="card mw-640 py-7 px-card d-grid justify-items-center gap-2 mx-auto text-center"
       aria-labelledby="done"
     >
       <span className="text-success">

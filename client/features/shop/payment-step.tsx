@@ -24,7 +24,7 @@ export function PaymentStep({ cart, address, rejected }: PaymentStepProps) {
   const here = checkoutAddress('payment', { address: address.id })
   const chosen = rejected?.values.payment ?? paymentMethods[0]
   return (
-    <div className="cards-split">
+    <div className="d-grid grid-cols-1 grid-cols-lg-2-1 gap-gutter align-items-start">
       <Form
         method="post"
         action={here}
@@ -37,9 +37,9 @@ export function PaymentStep({ cart, address, rejected }: PaymentStepProps) {
         <IdempotencyField />
         <input type="hidden" name="address" value={address.id} />
         <input type="hidden" name="total" value={cart.total} />
-        <ul className="shop-payments d-grid gap-3 m-0 p-0 list-unstyled">
+        <ul className="d-grid gap-3 m-0 p-0 list-unstyled">
           {paymentMethods.map((method) => (
-            <li key={method}>
+            <li key={method} className="choice-card py-3 px-4 rounded">
               <label className="form-check cursor-pointer">
                 <input
                   type="radio"

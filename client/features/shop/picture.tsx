@@ -15,7 +15,7 @@ type PictureProps = {
 export function Picture({ img, size, color = '', alt = '', rounded = 'rounded' }: PictureProps) {
   return (
     <span
-      className={`shop-picture d-grid overflow-hidden text-muted bg-surface-2 ${rounded}`}
+      className={`shop-picture d-grid align-items-center justify-items-center overflow-hidden text-muted bg-surface-2 ${rounded}`}
       data-color={color || undefined}
     >
       {isOwnPicture(img) ? (

@@ -24,12 +24,12 @@ export function Stars({ rating }: { rating: number }) {
   const format = useFormat()
   return (
     <span
-      className="shop-stars d-inline-flex text-muted"
+      className="d-inline-flex text-muted"
       role="img"
       aria-label={t('stars', { rating: format.number(rating) })}
     >
       {[1, 2, 3, 4, 5].map((star) => (
-        <span key={star} className={rating >= star - 0.5 ? 'is-full' : undefined}>
+        <span key={star} className={rating >= star - 0.5 ? 'is-full text-warning-fill' : undefined}>
           <Icon name="star" size={16} />
         </span>
       ))}

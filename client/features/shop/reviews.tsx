@@ -38,7 +38,9 @@ export function Reviews({ item: { rating, ratingCount }, reviews, children }: Re
           </>
         )}
       </p>
-      <div className="shop-review-columns d-grid align-items-start">
+      <div
+        className={`d-grid grid-cols-1 column-gap-7 align-items-start${reviews.length > 0 && children ? ' grid-cols-xl-3-2' : ''}`}
+      >
         <ul className="m-0 p-0 list-unstyled">
           {reviews.map(({ id, author, stars, text, createdMs, isOwn, isBuyer }) => (
             <li className="py-3 border-top" key={id}>

@@ -59,7 +59,7 @@ export function Component() {
       <link rel="stylesheet" href={sheet} precedence="page" />
       <Title>{t('shop')}</Title>
       <PageHeader title={t('shop')} text={t('shopText')} crumbs={[{ title: t('ecommerce') }]} />
-      <div className="with-rail shop-columns">
+      <div className="with-rail">
         <details className="card shop-rail p-card">
           <summary className="btn btn-outline-secondary w-100 d-lg-none">
             <Icon name="filter" size={16} />
@@ -118,7 +118,9 @@ export function Component() {
               }
             />
           )}
-          <ul className={`shop-items d-grid gap-gutter m-0 mb-gutter p-0 list-unstyled is-${view}`}>
+          <ul
+            className={`shop-items d-grid gap-gutter m-0 mb-gutter p-0 list-unstyled ${view === 'list' ? 'is-list' : 'grid-cols-fill'}`}
+          >
             {page.items.map((item) => (
               <ItemCard key={item.id} item={item}>
                 <OfferForm

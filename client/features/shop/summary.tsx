@@ -9,7 +9,10 @@ export function Summary({ cart, children }: { cart: Cart; children?: ReactNode }
   const format = useFormat()
   const { subtotal, discount, delivery, total, tax, coupon } = cart
   return (
-    <section className="card card-stack shop-summary" aria-labelledby="summary">
+    <section
+      className="card card-stack shop-summary position-lg-sticky top-lg-card"
+      aria-labelledby="summary"
+    >
       <h2 id="summary">{t('summary')}</h2>
       <dl className="d-grid gap-2 m-0">
         <Sum label={t('subtotal')} value={format.price(subtotal)} />

@@ -50,7 +50,7 @@ export function Component() {
       {wishes.length === 0 ? (
         <EmptyList best={best} />
       ) : (
-        <div className="cards-split">
+        <div className="d-grid grid-cols-1 grid-cols-lg-2-1 gap-gutter align-items-start">
           <ul className="shop-items is-list d-grid gap-gutter m-0 mb-gutter p-0 list-unstyled">
             {wishes.map((wish) =>
               wish.item ? (
@@ -89,7 +89,7 @@ function EmptyList({ best }: { best: ShopItem[] }) {
           <h2 className="mb-3 fs-xl" id="best-rated">
             {t('bestRated')}
           </h2>
-          <ul className="shop-items is-grid d-grid gap-gutter m-0 mb-gutter p-0 list-unstyled">
+          <ul className="shop-items d-grid grid-cols-fill gap-gutter m-0 mb-gutter p-0 list-unstyled">
             {best.map((item) => (
               <ItemCard key={item.id} item={item} heading="h3">
                 <OfferForm item={item} isWished={false} isInCart={false} />
@@ -133,7 +133,10 @@ function WishSummary({ wishes }: { wishes: Wish[] }) {
   const available = wishes.flatMap(({ item }) => (item && item.available > 0 ? [item] : []))
   const total = available.reduce((sum, { cents }) => sum + cents, 0)
   return (
-    <section className="card card-stack shop-summary" aria-labelledby="summary">
+    <section
+      className="card card-stack shop-summary position-lg-sticky top-lg-card"
+      aria-labelledby="summary"
+    >
       <h2 id="summary">{t('wishSummary')}</h2>
       <dl className="d-grid gap-2 m-0">
         <Sum

@@ -150,8 +150,8 @@ function Resizer<Data extends object>({ header, table }: ResizerProps<Data>) {
       aria-valuemax={maxWidth}
       className={
         column.getIsResizing()
-          ? 'resizer position-absolute end-0 needs-scripting is-active'
-          : 'resizer position-absolute end-0 needs-scripting'
+          ? 'column-edge position-absolute z-1 needs-scripting is-active'
+          : 'column-edge position-absolute z-1 needs-scripting'
       }
       onMouseDown={drag}
       onTouchStart={drag}

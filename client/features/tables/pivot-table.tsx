@@ -100,7 +100,7 @@ export function PivotTable({ groups: { groups, total, totalPages } }: { groups: 
           <details className="pt-0 pb-4 px-card">
             <summary className="py-2 cursor-pointer">{t('state')}</summary>
             <pre
-              className="is-tall m-0 p-3 overflow-auto bg-surface-2 rounded"
+              className="mh-320 m-0 p-3 overflow-auto bg-surface-2 rounded"
               dir="ltr"
               translate="no"
               // biome-ignore lint/a11y/noNoninteractiveTabindex: keyboard users must be able to scroll it

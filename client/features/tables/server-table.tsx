@@ -87,7 +87,7 @@ export function ServerTable<Data extends object>({
     <div aria-busy={isLoading || undefined} className="server-table">
       <TableSortMenu {...{ table, name, sort, dir, hrefOf }} />
       <section
-        className={isTall ? 'table-scroll is-tall overflow-auto' : 'table-scroll'}
+        className={isTall ? 'table-scroll mh-320 overflow-auto' : 'table-scroll'}
         // biome-ignore lint/a11y/noNoninteractiveTabindex: keyboard users must be able to scroll it
         tabIndex={0}
         aria-label={t('rowsOf', { table: label })}

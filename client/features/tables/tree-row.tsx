@@ -1,5 +1,5 @@
 import type { Row } from '@tanstack/react-table'
-import type { ReactNode } from 'react'
+import { Fragment, type ReactNode } from 'react'
 import { useWords } from '../../i18n/words.ts'
 import { Icon } from '../../ui/icon.tsx'
 import type { Features } from './features.ts'
@@ -35,26 +35,14 @@ export function Toggle<Data extends object>({ table, row, name, children }: Togg
   )
 }
 
-/** A property and its value in a table of details. */
-export function Facts({ label, facts }: { label: string; facts: [string, ReactNode][] }) {
-  const t = useWords('tables')
-  return (
-    <table className="facts">
-      <caption className="visually-hidden">{label}</caption>
-      <thead className="visually-hidden">
-        <tr>
-          <th scope="col">{t('property')}</th>
-          <th scope="col">{t('value')}</th>
-        </tr>
-      </thead>
-      <tbody>
-        {facts.map(([property, value]) => (
-          <tr key={property}>
-            <th scope="row">{property}</th>
-            <td>{value}</td>
-          </tr>
-        ))}
-      </tbody>
-    </table>
-  )
-}
+/** Properties and their values. */
+export const Facts = ({ label, facts }: { label: string; facts: [string, ReactNode][] }) => (
+  <dl className="facts py-1 px-7 fs-sm" aria-label={label}>
+    {facts.map(([property, value]) => (
+      <Fragment key={property}>
+        <dt>{property}</dt>
+        <dd>{value}</dd>
+      </Fragment>
+    ))}
+  </dl>
+)

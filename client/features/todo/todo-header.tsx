@@ -29,7 +29,7 @@ export function ListBar({ loaded, open, hasDone, list, search }: ListBarProps) {
   const { filter, q, page, total, view } = loaded
   return (
     <header className="d-flex flex-wrap align-items-center row-gap-2 column-gap-3 p-3 ps-card pe-3">
-      <span className="mail-count d-none d-sm-block text-muted fs-sm tabular ms-0 me-auto">
+      <span className="list-count d-none d-sm-block text-muted fs-sm tabular ms-0 me-auto">
         <bdi>
           {total > 0 && t('tasks', { count: total })}
           {hasDone && `, ${t('openCount', { count: open })}`}

@@ -19,7 +19,11 @@ export function Uploads({ items, queue, isGrid }: UploadsProps) {
     <>
       {items.length > 0 && (
         <ul
-          className={isGrid ? 'upload-items list-plain is-grid' : 'divided list-plain'}
+          className={
+            isGrid
+              ? 'upload-items list-plain d-grid grid-cols-fill col-min-128 gap-3'
+              : 'divided list-plain'
+          }
           aria-label={t('uploads')}
         >
           {items.map((item) => (
@@ -51,12 +55,16 @@ function Item({ item, queue }: { item: Upload; queue: UploadQueue }) {
       <div className="upload-main flex-1 min-w-0 d-grid gap-1">
         <bdi className="text-truncate fw-medium">{file.name}</bdi>
         {state !== 'done' && (
-          <progress
-            className="upload-progress w-100 overflow-hidden bg-surface-2 border-0 rounded-pill"
-            max={100}
-            value={percent}
+          <div
+            className={state === 'failed' ? 'progress tone-danger' : 'progress'}
+            role="progressbar"
             aria-label={t('progressOf', { name: file.name })}
-          />
+            aria-valuemin={0}
+            aria-valuemax={100}
+            aria-valuenow={percent}
+          >
+            <div className="progress-bar" style={{ inlineSize: `${percent}%` }} />
+          </div>
         )}
         <span className={`fs-sm tabular ${stateColors[state] ?? 'text-muted'}`}>
           {state === 'failed'

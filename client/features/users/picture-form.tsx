@@ -30,7 +30,7 @@ export function PictureForm({
       <div className="user-picture d-flex flex-wrap gap-5">
         <Avatar name={name} src={avatar} size={96} />
         {canWrite && (
-          <div className="user-picture-forms flex-grow-1 d-grid gap-3 min-w-0">
+          <div className="flex-320 mw-560 d-grid gap-3 min-w-0">
             <UserForm
               name="picture"
               target={{ address, canWrite }}

@@ -44,7 +44,7 @@ export function Toolbar({ params, range, selected, role, settings }: ToolbarProp
   const menus = { address: toHref(params), className: 'btn btn-outline-secondary' }
   const isFiltered = filterNames.some((name) => params[name])
   return (
-    <div className="user-toolbar d-flex flex-wrap gap-2 align-items-center py-2 px-3">
+    <div className="d-flex min-h-bar flex-wrap gap-2 align-items-center py-2 px-3">
       <div className="if-unselected flex-200 d-flex gap-2">
         <Search params={params} />
         {params.filters === 'off' && (
@@ -251,7 +251,7 @@ function FilterChips({ params }: { params: ListParams }) {
       {active.map((name) => (
         <li key={name}>
           <a
-            className="user-chip d-inline-flex align-items-center gap-2 text-decoration-none mw-100 rounded-pill fs-sm text-break"
+            className="chip chip-sm tone-primary toned border-0"
             href={toHref({ ...params, [name]: undefined, page: 1 })}
             data-stays=""
             title={t('takeAway')}

@@ -52,7 +52,7 @@ export function TimeInput(props: ComponentProps<'input'>) {
         ref={popover}
         id={id}
         popover="auto"
-        className="menu time-menu min-w-0"
+        className="menu mh-320 min-w-0"
         onToggle={(event) => setOpen(event.newState === 'open')}
         onKeyDown={(event) => {
           event.stopPropagation() // a menu around it has arrow keys of its own

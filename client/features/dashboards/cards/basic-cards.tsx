@@ -40,7 +40,7 @@ export function PlayCard({ play, index }: { play: Basics['plays'][number]; index
         <p className="card-note m-0">
           <bdi>{t('evenings_to_come', { count: evenings })}</bdi>
         </p>
-        <dl className="chart-facts m-0 d-grid row-gap-2 column-gap-3 text-center grid-cols-2">
+        <dl className="m-0 w-100 d-grid row-gap-2 column-gap-3 text-center grid-cols-2">
           {takings !== undefined && (
             <div>
               <dt className="text-muted fs-sm fw-medium">{t('fundsAhead')}</dt>
@@ -119,7 +119,7 @@ export function ProfileCard({
           {t('message')}
         </a>
       </Form>
-      <dl className="chart-facts m-0 d-grid row-gap-2 column-gap-3 text-center grid-cols-2">
+      <dl className="m-0 w-100 d-grid row-gap-2 column-gap-3 text-center grid-cols-2">
         <div>
           <dt className="text-muted fs-sm fw-medium">{t('followers')}</dt>
           <dd className="m-0 fw-semibold tabular">{format.number(followers)}</dd>

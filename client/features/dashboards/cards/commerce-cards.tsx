@@ -84,7 +84,7 @@ export function GoalCard({ goal: { sold, seats, performances } }: Pick<CommerceP
         middle={{ value: percent(share), word: t('ofGoal') }}
       />
       <div>
-        <dl className="chart-facts m-0 d-grid row-gap-2 column-gap-3 text-center grid-cols-2">
+        <dl className="m-0 w-100 d-grid row-gap-2 column-gap-3 text-center grid-cols-2">
           {rows.map(([name, value]) => (
             <div key={name}>
               <dt className="text-muted fs-sm fw-medium">{name}</dt>

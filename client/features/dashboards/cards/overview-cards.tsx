@@ -119,7 +119,7 @@ export function SupportCard({ support }: Pick<AnalyticsParts, 'support'>) {
         ]}
         middle={{ value: percent(share), word: t('answeredShare') }}
       />
-      <dl className="chart-facts m-0 d-grid grid-cols-3 row-gap-2 column-gap-3 text-center">
+      <dl className="m-0 w-100 d-grid grid-cols-3 row-gap-2 column-gap-3 text-center">
         {[rows[0], rows[1], rows[2]].map(([name, value, status]) => (
           <div key={name}>
             <dt className="text-muted fs-sm fw-medium">{name}</dt>

@@ -130,7 +130,7 @@ function Row({
         </ul>
       </td>
       <td>{location}</td>
-      <td className="way">
+      <td className="min-w-140">
         <bdi>{t('kmOf', { done: format.number(kmDone), km: format.number(km) })}</bdi>
         <span className={`mt-1 meter progress tone-${tones[status]}`} aria-hidden="true">
           <span className="progress-bar" style={{ inlineSize: `${share}%` }} />

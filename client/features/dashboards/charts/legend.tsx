@@ -38,7 +38,7 @@ type MetersProps = { items: { name: string; share: number; formatted: string; se
 
 /** Percentages, each with a bar. */
 export const Meters = ({ items }: MetersProps) => (
-  <ul className="meters list-plain d-grid gap-3">
+  <ul className="meters list-plain d-grid gap-3 w-100 text-start">
     {items.map(({ name, share, formatted, series }) => (
       <li
         className="d-grid grid-cols-1-auto row-gap-1 column-gap-3 fs-sm"
