@@ -1,5 +1,4 @@
 import { assignedTasks } from '#client/features/todo/assigned/endpoints.ts'
-import { findColleagues } from '#db/accounts/colleagues.ts'
 import {
   changeAssigned,
   commentOnAssigned,
@@ -15,7 +14,6 @@ import {
   AssignedCommentById,
   AssignedQuery,
   AssignmentOfTask,
-  ColleagueQuery,
   NewAssignedComment,
   NewAssignment,
   TaskById,
@@ -34,7 +32,6 @@ const getNow = ({ services }: StaffContext) => new Date(services.now())
 export const assignedTasksApi = serve(
   assignedTasks,
   {
-    colleagues: ColleagueQuery,
     assign: NewAssignment,
     unassign: AssignmentOfTask,
     list: AssignedQuery,
@@ -46,7 +43,6 @@ export const assignedTasksApi = serve(
     restoreComment: AssignedCommentById,
   },
   {
-    colleagues: ({ q }, { db, account }) => findColleagues(db, account, q),
     assign: async (assignment, context) =>
       assertFound(
         await assignTask(context.db, context.account, assignment, getNow(context)),

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { todo } from '#client/features/todo/endpoints.ts'
 import { getDictionary } from '#client/i18n/dictionaries.ts'
+import { findColleagues } from '#db/accounts/colleagues.ts'
 import { foldText } from '#db/shared/fields/model.ts'
 import { Id } from '#db/shared/fields/schemas.ts'
 import { toWallTime } from '#db/shared/time/model.ts'
@@ -19,6 +20,7 @@ import {
 import { addTask, changeTask, moveTask } from '#db/todo/queries.ts'
 import { findTask } from '#db/todo/rows.ts'
 import {
+  ColleagueQuery,
   CommentsOfTask,
   NewSection,
   NewSubtask,
@@ -119,6 +121,7 @@ export const todoApi = serve(
   {
     list: TaskFilterQuery,
     rows: TaskRows,
+    colleagues: ColleagueQuery,
     create: NewTask,
     parse: ParseTask,
     quickAdd: QuickTask,
@@ -169,6 +172,7 @@ export const todoApi = serve(
     },
     counts: async (_, context) =>
       countTasks(context.db, context.account, await getOwnToday(context)),
+    colleagues: ({ q }, { db, account }) => findColleagues(db, account, q),
     read: async ({ id }, { db, account }) => assertFound(await findTask(db, account, id), noTask),
     async create({ task }, context) {
       const today = await getOwnToday(context)

@@ -115,7 +115,6 @@ const areas = {
   profile: { own: ownProfile, events: ownEvents },
   applications: ownApplications,
   documents,
-  colleagues: { find: assignedTasks.colleagues },
 }
 type Areas = typeof areas
 
@@ -188,6 +187,7 @@ const inputs: { [Area in keyof Areas]: Record<keyof Areas[Area], (id: number) =>
     list: () => ({ filter: 'all' }),
     rows: () => ({ filter: 'all' }),
     counts: () => ({}),
+    colleagues: () => ({ q: 'piotr' }),
     setView: () => ({ filter: 'all', sort: 'title' }),
     read: (id) => ({ id }),
     move: (id) => ({ id, to: id }),
@@ -462,7 +462,6 @@ const inputs: { [Area in keyof Areas]: Record<keyof Areas[Area], (id: number) =>
     restore: (id) => ({ id, number: 1 }),
     remove: (id) => ({ id }),
   },
-  colleagues: { find: () => ({ q: 'piotr' }) },
 }
 
 /** Ids that exist in both accounts. */
@@ -499,7 +498,6 @@ const shared = {
   profile: [],
   applications: [],
   documents: [],
-  colleagues: [],
 }
 
 type Call = {
@@ -558,7 +556,6 @@ async function fill(client: TestClient): Promise<Foreign> {
     profile: 0,
     applications: 0,
     documents: 0,
-    colleagues: 0,
   }
   const own = { subject: 'Mine', message: 'Mine', to: ['Mine'], attachments: ['Mine'] }
   for (let n = 0; n < 20; n++) {

@@ -8,7 +8,7 @@ import { Avatar } from '../../ui/avatar.tsx'
 import { EmailInput } from '../../ui/email-input.tsx'
 import { Field } from '../../ui/field.tsx'
 import type { Rejected } from '../../ui/form.ts'
-import { assignedTasks } from './assigned/endpoints.ts'
+import { todo } from './endpoints.ts'
 import { taskIntents } from './intents.ts'
 
 type AssigneeProps = {
@@ -80,7 +80,7 @@ export function Assignee({ task, assignee, rejected: answer, address }: Assignee
   )
 }
 
-const suggest = (q: string) => callOverHttp(assignedTasks.colleagues, { q })
+const suggest = (q: string) => callOverHttp(todo.colleagues, { q })
 
 const ColleagueInput = (props: ComponentProps<'input'>) => (
   <EmailInput {...props} suggest={suggest} />

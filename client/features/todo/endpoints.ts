@@ -1,10 +1,12 @@
 import type { Id } from '#db/shared/fields/schemas.ts'
+import type { TaskPerson } from '#db/todo/assignments.ts'
 import type { TaskComment } from '#db/todo/comments.ts'
 import type { TaskCounts } from '#db/todo/counts.ts'
 import type { TaskPage } from '#db/todo/lists.ts'
 import type { OwnTag, ParsedTask, Section, Subtask, TaskView } from '#db/todo/model.ts'
 import type { ListedTask, Task } from '#db/todo/rows.ts'
 import type {
+  ColleagueQuery,
   CommentsOfTask,
   NewSection,
   NewSubtask,
@@ -39,6 +41,8 @@ export const todo = {
     .gives<TaskPage & { today: string; counts: TaskCounts; tags: OwnTag[] }>(),
   setView: put('/api/apps/todo/view').takes<typeof TaskViewChange>().gives<TaskView>(),
   counts: get('/api/apps/todo/counts').gives<TaskCounts>(),
+  /** People whose name or address begins with the text, to assign a task or to share with. */
+  colleagues: get('/api/apps/todo/colleagues').takes<typeof ColleagueQuery>().gives<TaskPerson[]>(),
   create: post('/api/apps/todo/new-task').once().takes<typeof NewTask>().gives<{ id: number }>(201),
   parse: get('/api/apps/todo/parse').takes<typeof ParseTask>().gives<ParsedTask>(),
   quickAdd: post('/api/apps/todo/quick-add').once().takes<typeof QuickTask>().gives<Task>(201),

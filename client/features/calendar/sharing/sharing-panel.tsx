@@ -8,7 +8,7 @@ import { Field, FormAlert } from '../../../ui/field.tsx'
 import type { Rejected } from '../../../ui/form.ts'
 import { Panel } from '../../../ui/panel.tsx'
 import { SelectField } from '../../../ui/select-field.tsx'
-import { assignedTasks } from '../../todo/assigned/endpoints.ts'
+import { todo } from '../../todo/endpoints.ts'
 
 type SharingPanelProps = {
   calendar: OwnCalendar
@@ -60,7 +60,7 @@ export function SharingPanel({ calendar, shares, rejected, back }: SharingPanelP
   )
 }
 
-const suggest = (q: string) => callOverHttp(assignedTasks.colleagues, { q })
+const suggest = (q: string) => callOverHttp(todo.colleagues, { q })
 
 const ColleagueInput = (props: ComponentProps<'input'>) => (
   <EmailInput {...props} suggest={suggest} />

@@ -6,7 +6,6 @@ import type {
   AssignedCommentById,
   AssignedQuery,
   AssignmentOfTask,
-  ColleagueQuery,
   NewAssignedComment,
   NewAssignment,
   TaskById,
@@ -15,7 +14,6 @@ import { get, patch, post, put, remove } from '../../../lib/api/endpoint.ts'
 
 /** Tasks that somebody has assigned to a colleague. The colleague knows one by the id of the assignment. */
 export const assignedTasks = {
-  colleagues: get('/api/apps/todo/colleagues').takes<typeof ColleagueQuery>().gives<TaskPerson[]>(),
   assign: put('/api/apps/todo/:task/assignee').takes<typeof NewAssignment>().gives<TaskPerson>(),
   unassign: remove('/api/apps/todo/:task/assignee')
     .takes<typeof AssignmentOfTask>()
