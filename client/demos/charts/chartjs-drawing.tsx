@@ -148,23 +148,25 @@ const paddings: Partial<Record<ChartKind, { top?: number; right?: number }>> = {
   horizontal: { right: 72 },
 }
 
-type Sayer = (value: number, all: number[]) => string
+type LabelFormatter = (value: number, all: number[]) => string
 
-function sayers(unit: ColumnKind, cell: FigureWords['cell']): Partial<Record<ChartKind, Sayer>> {
-  const plain: Sayer = (value) => cell(unit, value)
-  const share: Sayer = (value, all) =>
+/** How the labels of marks are written. Kinds that are not listed have no labels. */
+function labelFormatters(
+  unit: ColumnKind,
+  cell: FigureWords['cell'],
+): Partial<Record<ChartKind, LabelFormatter>> {
+  const plain: LabelFormatter = (value) => cell(unit, value)
+  const share: LabelFormatter = (value, all) =>
     cell('percent', (100 * value) / all.reduce((sum, one) => sum + one, 0))
   return { bar: plain, horizontal: plain, pie: share, doughnut: share }
 }
 
-function toChartOptions(
-  kind: ChartKind,
-  { columns }: Figure,
-  ink: Ink,
-  { cell, head, labeled }: FigureWords,
-  direction: string,
-) {
-  const unit = columns.at(1)?.kind ?? 'count'
+const getUnit = ({ columns }: Figure) => columns.at(1)?.kind ?? 'count'
+
+/** The axes of a chart of the kind: names beside a measure, two measures, or circles. */
+function toScales(kind: ChartKind, figure: Figure, ink: Ink, { cell, head }: FigureWords) {
+  const { columns } = figure
+  const unit = getUnit(figure)
   const cloud = kind === 'bubble' ? [columns[2], columns[3]] : [columns[1], columns[2]]
   const axis = {
     grid: { color: ink.grid },
@@ -215,7 +217,7 @@ function toChartOptions(
       },
     },
   }
-  const scales = {
+  return {
     line: { x: named, y: measured },
     bar: { x: named, y: measured },
     horizontal: { x: measured, y: named },
@@ -226,6 +228,17 @@ function toChartOptions(
     bubble: { x: titled(0), y: titled(1) },
     scatter: { x: titled(0), y: titled(1) },
   }[kind]
+}
+
+function toChartOptions(
+  kind: ChartKind,
+  figure: Figure,
+  ink: Ink,
+  words: FigureWords,
+  direction: string,
+) {
+  const { cell, labeled } = words
+  const unit = getUnit(figure)
   const isRtl = direction === 'rtl'
   return {
     responsive: true,
@@ -234,12 +247,12 @@ function toChartOptions(
     ...(kind === 'horizontal' && { indexAxis: 'y' as const }),
     ...((kind === 'pie' || kind === 'doughnut') && { radius: '80%' }), // leaves space for the labels
     font: { family: ink.font },
-    scales,
+    scales: toScales(kind, figure, ink, words),
     layout: { padding: paddings[kind] ?? 0 },
     plugins: {
-      directLabels: { say: sayers(unit, cell)[kind], ink: ink.text, font: ink.font },
+      directLabels: { say: labelFormatters(unit, cell)[kind], ink: ink.text, font: ink.font },
       legend: {
-        display: columns.length > 2 || isRound(kind),
+        display: figure.columns.length > 2 || isRound(kind),
         position: 'bottom' as const,
         rtl: isRtl,
         labels: {
