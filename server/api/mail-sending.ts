@@ -19,19 +19,20 @@ const maxWaitMs = 366 * 86_400_000
 export async function sendLater({ at, ...email }: Outgoing, context: StaffContext) {
   const actor = await getActor(context)
   const { now, config } = context.services
+  const { undoSendMs } = config
   const sendAtMs =
-    at === undefined ? now() + config.undoSendMs : toInstantMs(at, now(), await getZone(context))
+    at === undefined ? now() + undoSendMs : toInstantMs(at, now(), await getZone(context))
   if (at !== undefined) assertSoon(sendAtMs, now(), 'at')
   if (sendAtMs > now()) {
     const { id } = await storeOutgoing(context.db, actor, email, sendAtMs)
-    return { id, sendAt: new Date(sendAtMs).toISOString() }
+    return { id, sendAt: new Date(sendAtMs).toISOString(), undoMs: undoSendMs }
   }
   const { answers, forwards, ...message } = email
   const { id } =
     answers === undefined
       ? await sendMail(context.db, actor, { ...message, forwards })
       : assertFound(await replyTo(context.db, actor, answers, message), noMail)
-  return { id, sendAt: null }
+  return { id, sendAt: null, undoMs: undoSendMs }
 }
 
 function assertSoon(instant: number, now: number, field: string) {

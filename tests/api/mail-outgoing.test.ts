@@ -9,7 +9,7 @@ import { open, type TestClient } from '../support/test-app.ts'
 const app = await open({ settings: { UNDO_SEND_SECONDS: '10' } })
 afterAll(() => app[Symbol.asyncDispose]())
 
-type Sent = { id: number; sendAt: string | null }
+type Sent = { id: number; sendAt: string | null; undoMs: number }
 
 const hour = 3_600_000
 
@@ -34,7 +34,8 @@ const listNew = async (client: TestClient) =>
 describe('POST /api/email/outgoing', () => {
   test('keeps an email for ten seconds and then delivers it once', async () => {
     const [ada, ben] = [await app.newUser(), await app.newUser()]
-    const { id, sendAt } = await send(ada, { to: [ben.email] })
+    const { id, sendAt, undoMs } = await send(ada, { to: [ben.email] })
+    expect(undoMs).toBe(10_000)
     expect(Date.parse(String(sendAt)) - Date.now()).toBeGreaterThan(5000)
     expect(await listOutgoing(ada)).toEqual([id])
     await deliver(0)

@@ -159,7 +159,7 @@ async function send(
     file || isFileTooLarge
       ? { draft: await keep({ context, pathname }, email) } // created by this request
       : { draft: email.draft, version: email.version }
-  const { id, sendAt } = await call(mail.sendLater, {
+  const { id, sendAt, undoMs } = await call(mail.sendLater, {
     ...fields,
     ...source,
     answers,
@@ -169,11 +169,8 @@ async function send(
   const text = { of: 'mail', key: at === undefined ? 'sentNotice' : 'scheduledNotice' } as const
   const fieldsOfUndo = { intent: composerIntents.button('takeBack', { mail: id }).value }
   const undo = { action: `${list}/compose`, fields: fieldsOfUndo }
-  notice(context, sendAt === null ? { text } : { text, undo, lastsMs: undoMs })
+  notice(context, sendAt === null ? { text } : { text, undo, ...(undoMs && { lastsMs: undoMs }) })
 }
-
-/** How long the undo of a sent email is shown. */
-const undoMs = 10_000
 
 /** Moves an outgoing email back to the drafts and opens it. */
 async function takeBack(

@@ -100,7 +100,7 @@ export const mail = {
     .withConfirmedEmail()
     .upTo(longest)
     .takes<typeof Outgoing>()
-    .gives<{ id: number; sendAt: string | null }>(201),
+    .gives<{ id: number; sendAt: string | null; undoMs: number }>(201),
   createDraft: post('/api/email/drafts')
     .once()
     .upTo(longest)

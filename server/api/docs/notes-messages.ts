@@ -64,7 +64,8 @@ export const messageNotes: Notes = {
   'POST /api/email/outgoing': {
     summary:
       'Sends an email or a reply after a delay during which it can be moved back to the drafts, or at a time: `tomorrow`, `afternoon`, `monday`, or a time in your time zone.',
-    answer: 'The id of the email, and when it will be sent; null if it was sent at once.',
+    answer:
+      'The id of the email, when it will be sent (null if it was sent at once), and for how many milliseconds sending without a time can be undone.',
     example: {
       to: ['staff@staff.com'],
       subject: 'Fire drill',
