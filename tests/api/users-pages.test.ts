@@ -448,7 +448,7 @@ describe('the user page', () => {
   test('shows the history of the user', async () => {
     await change(demo, 300, { country: 'Malta', status: 'blocked' })
     const html = await demo.page('/app/user/view?id=300')
-    expect(parseText(/<ol class="activity .*/s.exec(html)?.[0] ?? '', 'li')).toMatch(
+    expect(parseText(/<ol class="mh-320 .*/s.exec(html)?.[0] ?? '', 'li')).toMatch(
       /^Changed by DemoCountry, Status → BlockedNovember 20, 2026, 10:00 AM$/,
     )
   })

@@ -16,6 +16,7 @@ describe('a typed task', () => {
       ...{ repeat: 'none', interval: 1, weekdays: [], monthDay: 'date' },
       tags: ['venue'],
       newTags: [],
+      section: null,
       isImportant: true,
       parts: [
         { kind: 'due', text: 'tomorrow 9am', due: '2026-11-21', time: '09:00' },
