@@ -36,7 +36,17 @@ import { useDragging } from './use-dragging.ts'
 import { orderForm, useOrderMenu } from './use-order-menu.ts'
 import { listAddress, parseTask, Sections, toHref } from './words.ts'
 
-const SectionHeading = lazyPart(async () => (await import('./section-heading.tsx')).SectionHeading)
+/** Loaded with the headings, so that a second key follows the move of the first. */
+let sectionMoves: typeof import('./section-moves.ts') | undefined
+const loadSectionMoves = async () => (sectionMoves ??= await import('./section-moves.ts'))
+
+const SectionHeading = lazyPart(async () => {
+  const [{ SectionHeading }] = await Promise.all([
+    import('./section-heading.tsx'),
+    loadSectionMoves(),
+  ])
+  return SectionHeading
+})
 
 type TaskListProps = {
   rows: ListedRow[]
@@ -174,8 +184,6 @@ const OrderForm = ({ filter, q, page, onSubmit }: OrderFormProps) => (
   </form>
 )
 
-const loadSectionMoves = () => import('./section-moves.ts')
-
 /** Returns what the rows do: send a form, move by a key or by dragging. */
 function useRowActions(
   list: RefObject<HTMLUListElement | null>,
@@ -209,7 +217,7 @@ function useRowActions(
 
   async function move(task: number, target: keyof Targets) {
     if (isMovable(page.view)) {
-      const { moveInSections } = await loadSectionMoves()
+      const { moveInSections } = sectionMoves ?? (await loadSectionMoves())
       return sendMove(moveInSections(task, target, own, sections))
     }
     if (!isOwnOrder(page.view)) return
