@@ -28,6 +28,7 @@ test('a list is divided into sections, which are added to and collapsed', async 
   await visit(page, '/todo/starred')
   await assertAccessible(page)
   await page.getByRole('link', { name: 'Add task to “Get in”' }).click()
+  await expect(page).toHaveURL(/section=/) // the field is a new one
   const line = page.getByRole('textbox', { name: 'Add a task' })
   for (const title of ['Unload the van', 'Check the rig']) {
     await line.fill(title)
