@@ -89,7 +89,9 @@ export const changeSection = (
     const before = existing.find((section) => section.id === id)
     if (!before) return
     const after = {
-      ...{ id, name: name ?? before.name, isCollapsed: isCollapsed ?? before.isCollapsed },
+      id,
+      name: name ?? before.name,
+      isCollapsed: isCollapsed ?? before.isCollapsed,
     }
     assertNameIsFree(
       existing.filter((section) => section !== before),

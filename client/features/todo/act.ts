@@ -104,7 +104,7 @@ async function send(call: Call, intent: TaskIntent, filter: string): Promise<Res
 }
 
 async function sendMove(call: Call, move: Move): Promise<Result | undefined> {
-  const { id, to, direction, back, section } = move
+  const { id, to, direction, back, section, backSection = '' } = move
   if (direction !== 'up' && direction !== 'down') throw invalidForm('Enter a direction.')
   const opposite = direction === 'up' ? 'down' : 'up'
   const undo = { id, to: back ?? to, direction: move.backDirection ?? opposite }
@@ -114,11 +114,10 @@ async function sendMove(call: Call, move: Move): Promise<Result | undefined> {
       ? undefined
       : { key: 'movedOne', title, undo: taskIntents.fields('move', undo) }
   }
-  const before = await call(todo.read, { id })
   const place = direction === 'up' ? 'above' : 'below'
   const { title } = await call(todo.move, { id, to, place, section: Number(section) || null })
   if (back === undefined) return
-  const fields = taskIntents.fields('move', { ...undo, section: String(before.section ?? '') })
+  const fields = taskIntents.fields('move', { ...undo, section: backSection })
   return { key: 'movedOne', title, undo: fields }
 }
 

@@ -1,7 +1,7 @@
 import { type ActionFunctionArgs, data, redirect } from 'react-router-dom'
 import { isDueList, type TaskView } from '#db/todo/model.ts'
 import { act as actOn } from './act.ts'
-import { isPartIntent, isSectionIntent, taskIntents } from './intents.ts'
+import { isPartIntent, taskIntents } from './intents.ts'
 import { isNewVisible } from './optimistic-tasks.ts'
 import { save } from './save.ts'
 import { saveAssignment } from './save-assignment.ts'
@@ -35,9 +35,8 @@ export async function act(
   const isVisible = !isDueList(filter) && isNewVisible(filter, { q, page })
   const opened = { areTags: panel === 'tags', areSections: panel === 'sections' }
   const panelAddress = toHref(filter, { q, page, ...opened })
-  const isSection = isSectionIntent(intent) && panel === 'sections'
   const isNamed = ['addTag', 'changeTag', 'addSection', 'changeSection'].includes(intent.intent)
-  if (isNamed && (isSection || panel === 'tags'))
+  if (isNamed && (opened.areTags || opened.areSections))
     return saveNamed(context, form, intent, { filter, address: panelAddress })
   const address = toHref(filter, { q, page, sort, group, task })
   if (intent.intent === 'assign') return saveAssignment(context, intent, { filter, list, address })

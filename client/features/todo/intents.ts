@@ -18,8 +18,9 @@ export type Move = {
   back?: number
   /** The direction of the undo, if it is not the opposite one. */
   backDirection?: 'up' | 'down'
-  /** The id of its section; empty for none. */
+  /** The id of its section, and the one that the undo restores; empty for none. */
   section?: string
+  backSection?: string
 }
 
 /** The intents of the forms about tasks; the fields of `save` are those of the editor. */
@@ -76,6 +77,7 @@ export const taskIntents = defineIntents<{
     back: 'number?',
     backDirection: 'text?',
     section: 'text?',
+    backSection: 'text?',
   },
   add: {
     title: 'text',

@@ -21,8 +21,11 @@ export const getOrderMenu = (id: number) => `order-${id}`
 export function OrderMenu({ row, isInTrash, targets, sections, back }: OrderMenuProps) {
   const t = useWords('todo')
   const { id, isImportant, section } = row
-  const moveIn = (section: number | '') =>
-    taskIntents.button('move', { id, to: id, direction: 'up', back: id, section: String(section) })
+  const moveIn = (to: number | null) =>
+    taskIntents.button('move', {
+      ...{ id, to: id, direction: 'up', section: toText(to) },
+      ...{ back: id, backSection: toText(section) },
+    })
   return (
     <>
       {back && (
@@ -62,7 +65,7 @@ export function OrderMenu({ row, isInTrash, targets, sections, back }: OrderMenu
                 <bdi>{name}</bdi>
               </MenuButton>
             ))}
-            <MenuButton {...moveIn('')} disabled={section === null}>
+            <MenuButton {...moveIn(null)} disabled={section === null}>
               {t('noSection')}
             </MenuButton>
           </fieldset>
@@ -85,3 +88,6 @@ const menuItems = [
   { target: 'after', icon: 'corner-left-down', label: 'toPageAfter', isAlways: false },
   { target: 'bottom', icon: 'chevrons-down', label: 'toBottom', isAlways: false },
 ] as const
+
+/** A section as a field of a form; empty for none. */
+const toText = (section: number | null) => String(section ?? '')

@@ -20,7 +20,10 @@ function moveBeside(
   const back = section === row.section ? undefined : (below ?? own[at - 1] ?? row).id
   return {
     ...{ id: row.id, to: next ?? row.id, direction, section: String(section ?? '') },
-    ...(back && { back, backDirection: below ? 'up' : 'down' }),
+    ...(back && {
+      ...{ back, backDirection: below ? 'up' : 'down' },
+      backSection: String(row.section ?? ''),
+    }),
   }
 }
 
