@@ -30,6 +30,23 @@ export function createConnections(listener: RequestListener) {
     return connection
   }
 
+  let hasAccepted = false
+  const onConnection = () => {
+    hasAccepted = true
+  }
+
+  /**
+   * Starts the next request of each connection, a turn after the responses before them, so that health checks and timers
+   * run in between. A turn accepts one connection only; while more arrive, pipelined requests wait for them.
+   */
+  const pipelined: (() => void)[] = []
+  function startPipelined() {
+    if (hasAccepted) {
+      hasAccepted = false
+      setImmediate(startPipelined)
+    } else for (const start of pipelined.splice(0)) start()
+  }
+
   function onRequest(req: IncomingMessage, res: ServerResponse) {
     const { socket } = req
     const connection = getConnection(socket)
@@ -39,12 +56,15 @@ export function createConnections(listener: RequestListener) {
       connection.isRefused = true
       return destroyQueued(socket.pause())
     }
+    const startNext = () => {
+      const [next] = unanswered
+      if (next && !socket.destroyed && !connection.isRefused) listener(next.req, next.res)
+    }
     connection.requests++
     unanswered.push({ req, res })
     res.once('close', () => {
       unanswered.shift()
-      const [next] = unanswered
-      if (next && !socket.destroyed && !connection.isRefused) listener(next.req, next.res)
+      if (pipelined.push(startNext) === 1) setImmediate(startPipelined)
     })
     if (unanswered.length === 1) listener(req, res)
   }
@@ -80,7 +100,7 @@ export function createConnections(listener: RequestListener) {
     socket.destroySoon() // `end` would wait for the other side to close
   }
 
-  return { onRequest, onClientError }
+  return { onConnection, onRequest, onClientError }
 }
 
 const disabledFeatures: Socket[] = []

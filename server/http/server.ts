@@ -36,6 +36,7 @@ export function httpServer(
     limitBodyTime(req, bodyTimeout, onTimeout)
     listener(req, res)
   })
+  server.on('connection', connections.onConnection)
   server.on('request', connections.onRequest)
   server.on('clientError', connections.onClientError)
   server.on('checkExpectation', (_req, res) => {

@@ -55,6 +55,27 @@ describe('pipelined requests on one connection', () => {
   })
 })
 
+test('pipelined requests that are answered at once do not keep the event loop from other work', async () => {
+  const turns: number[] = []
+  let turn = 0
+  const countTurns = () => {
+    turn++
+    counter = setImmediate(countTurns)
+  }
+  let counter = setImmediate(countTurns)
+  const server = httpServer((_req, res) => {
+    turns.push(turn)
+    res.end()
+  })
+  const port = Number(new URL(await listen(server, 0, '127.0.0.1')).port)
+  const socket = await connected(port)
+  socket.write(get('/').repeat(9) + get('/', 'Connection: close'))
+  expect(listStatuses(await text(socket))).toHaveLength(10)
+  expect(new Set(turns).size).toBe(10)
+  clearImmediate(counter)
+  server.close()
+})
+
 /** Blocks the event loop, and with it the server, which runs in this process. */
 function block(ms: number) {
   const end = performance.now() + ms
