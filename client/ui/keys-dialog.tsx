@@ -1,5 +1,6 @@
 import { useEffect, useId, useRef, useState } from 'react'
 import { useWords } from '../i18n/words.ts'
+import { KeyCombination } from './key-combination.tsx'
 import { singleKeys } from './page-keys.ts'
 
 /** Alternative keys, alone or as `Alt+↑`, and their action. */
@@ -10,13 +11,6 @@ export function KeysDialog({ lines, onClose }: { lines: KeyLine[]; onClose: () =
   const t = useWords()
   const id = useId()
   const dialog = useRef<HTMLDialogElement>(null)
-  const names: Record<string, string> = {
-    Enter: t('keyEnter'),
-    Space: t('keySpace'),
-    Delete: t('keyDelete'),
-    PageUp: t('keyPageUp'),
-    PageDown: t('keyPageDown'),
-  }
   const [isOn, setOn] = useState(singleKeys.areOn)
   useEffect(() => dialog.current?.showModal(), [])
   return (
@@ -30,13 +24,7 @@ export function KeysDialog({ lines, onClose }: { lines: KeyLine[]; onClose: () =
           >
             <dt className="d-flex gap-3 fw-normal">
               {keys.map((combination) => (
-                <span key={combination} className="d-flex gap-1">
-                  {combination.split('+').map((key) => (
-                    <kbd key={key} dir="ltr">
-                      {names[key] ?? key}
-                    </kbd>
-                  ))}
-                </span>
+                <KeyCombination key={combination} keys={combination} />
               ))}
             </dt>
             <dd className="m-0 text-body-secondary">{does}</dd>

@@ -1,4 +1,5 @@
 import { useWords } from '../../i18n/words.ts'
+import { KeyCombination } from '../../ui/key-combination.tsx'
 
 const shortcuts = [
   ['bold', 'Ctrl+B'],
@@ -28,14 +29,8 @@ export function Shortcuts() {
             key={name}
             className="d-flex flex-row-reverse flex-wrap row-gap-1 column-gap-4 align-items-center justify-content-between py-1"
           >
-            <dt className="d-flex gap-3 fw-normal">
-              <span className="d-flex gap-1">
-                {keys.split('+').map((key) => (
-                  <kbd key={key} dir="ltr">
-                    {key}
-                  </kbd>
-                ))}
-              </span>
+            <dt className="fw-normal">
+              <KeyCombination keys={keys} />
             </dt>
             <dd className="m-0 text-body-secondary">{t(name)}</dd>
           </div>

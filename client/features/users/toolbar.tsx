@@ -283,7 +283,7 @@ function Keys() {
     { keys: ['←', '→'], does: t('keyCells') },
     { keys: ['Space'], does: t('keySelect') },
     { keys: ['Enter'], does: t('keyOpen') },
-    { keys: ['Shift ←', 'Shift →'], does: t('keyResize') },
+    { keys: ['Shift+←', 'Shift+→'], does: t('keyResize') },
     { keys: ['?'], does: t('keyHelp') },
   ]
   return <KeysHelp lines={lines} />
