@@ -129,7 +129,7 @@ function Line({ account, list }: { account: ManagedAccount; list: ListParams }) 
           ) : (
             t('neverSignedIn')
           )}{' '}
-          · {t('roleOrigin')} {t(`origin_${getRoleOrigin(account)}`)}
+          · {t(`origin_${getRoleOrigin(account)}`)}
         </span>
       </span>
       <span className="line-end d-flex flex-column flex-md-row gap-2 align-items-end align-self-center">
