@@ -24,7 +24,7 @@ export const Away = z
       path: ['message'],
     }),
     z.refine(({ from, until }) => !from || !until || from <= until, {
-      message: 'Enter a day that is not before the first day.',
+      message: 'Enter a date on or after the first day.',
       path: ['until'],
     }),
   )

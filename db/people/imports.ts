@@ -23,7 +23,7 @@ type Checked = CheckedRow & { person?: NewPerson }
 const batchSize = 250
 
 export const isTwice = 'This email is in the file twice.'
-export const isTaken = 'This email is already in the list.'
+export const isTaken = 'This email is already on your list.'
 
 /** Returns the mapping suggested by the headers with the user's choices; −1 removes a column. */
 export const toMapping = (heads: string[], chosen: Mapping): Mapping => {

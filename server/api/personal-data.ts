@@ -37,7 +37,7 @@ export const personalDataApi = serve(
       const now = new Date(services.now())
       await db.write(async (tx) => {
         const owner = await requestDeletion(tx, account, { adminEmails, now })
-        if (!owner) throw new HttpError('conflict', 'You have asked for this already.')
+        if (!owner) throw new HttpError('conflict', 'You have already requested this.')
         await queueEmails(tx, await createSecurityEmails(tx, 'deletionRequested', owner, context))
       })
       return { requestedAt: now.toISOString() }
