@@ -2,14 +2,17 @@ import type { Request, RequestHandler, Response } from 'express'
 import { matchRoutes, type RouteObject } from 'react-router-dom'
 import { hasFiles } from '../files/upload-form.ts'
 import { HttpError } from '../http/http-error.ts'
+import { groupRoutes } from './route-groups.ts'
 
 /** Validates the URL and method of a page request. */
-export const checkPageUrl =
-  (routes: RouteObject[]): RequestHandler =>
-  (req, res, next) =>
-    checkUrl(routes, req, res, next)
+export function checkPageUrl(routes: RouteObject[]): RequestHandler {
+  const routesAt = groupRoutes(routes, (group) => group)
+  return (req, res, next) => checkUrl(routesAt, req, res, next)
+}
 
-function checkUrl(routes: RouteObject[], req: Request, res: Response, next: () => void) {
+type RoutesAt = (path: string) => RouteObject[]
+
+function checkUrl(routesAt: RoutesAt, req: Request, res: Response, next: () => void) {
   if (!['GET', 'HEAD', 'POST'].includes(req.method)) {
     res.set('Allow', 'GET, HEAD, POST')
     throw new HttpError('wrong-method', 'A page does not take that method.')
@@ -18,7 +21,7 @@ function checkUrl(routes: RouteObject[], req: Request, res: Response, next: () =
   // Browsers read a backslash as a slash, and two leading slashes as another host.
   if (/[\0\\]/.test(path)) throw new HttpError('not-found', 'Page not found.')
   if (req.method === 'POST') {
-    const { maxFile, maxFields } = getFormLimits(routes, path)
+    const { maxFile, maxFields } = getFormLimits(routesAt(path), path)
     if (hasFiles(req)) res.locals.maxFile = maxFile
     res.locals.maxFields = maxFields
   }

@@ -21,6 +21,7 @@ import { sendErrorPage } from './error-document.tsx'
 import { createMenuHtml } from './menu-html.tsx'
 import type { Pages } from './page-settings.ts'
 import { PageTree } from './page-tree.tsx'
+import { groupRoutes } from './route-groups.ts'
 import { sendResponse, toWebRequest } from './web.ts'
 
 /** Forms that were submitted after the session had ended. */
@@ -49,7 +50,8 @@ export function servePages(
   unsentFor: (req: Request, res: Response) => UnsentForms,
 ): RequestHandler {
   const { routes, assets, stylesheet, fonts } = pages
-  const { query } = createStaticHandler(routes)
+  const { dataRoutes } = createStaticHandler(routes) // with ids, which differ between groups
+  const handlerAt = groupRoutes(dataRoutes, (group) => createStaticHandler(group))
   const menuHtml = createMenuHtml()
 
   return async function page(req, res) {
@@ -60,6 +62,7 @@ export function servePages(
     const offer = await unsent.offer()
     const waiting = () => (offer ? [offer, ...pageNotices.waiting()] : pageNotices.waiting())
     requestContext.set(notices, { ...pageNotices, waiting })
+    const { query } = handlerAt(decodeURIComponent(req.path))
     const context = await query(toWebRequest(req, res), {
       requestContext,
       dataStrategy(args) {
