@@ -161,6 +161,16 @@ test('the horizontal menu opens by pointer, click and keys, and is a drawer at 1
   }
   await assertFits(page)
 
+  // The third level does not cover the first.
+  await caption('Others').hover()
+  await group(page, 'menuLevels').locator('> summary').hover()
+  await group(page, 'secondLevelGroup').locator('> summary').hover()
+  const thirdLevel = group(page, 'secondLevelGroup').locator('> ul')
+  await expect(thirdLevel).toBeInViewport({ ratio: 1 })
+  const first = await group(page, 'menuLevels').boundingBox()
+  const third = await thirdLevel.boundingBox()
+  expect((third?.x ?? 0) + (third?.width ?? 0)).toBeLessThan(first?.x ?? 0)
+
   if (scripts) {
     await page.mouse.move(600, 600)
     await menu(page).getByRole('link', { name: 'Dashboard', exact: true }).focus()
