@@ -40,10 +40,10 @@ export const signInProviders = {
   PROVIDER_FACEBOOK_CLIENT_SECRET: { value: requiredText.optional(), ...clientSecret('Facebook') },
   PROVIDER_FACEBOOK_ORIGIN: { value: urlOr('https://www.facebook.com'), ...origin('Facebook') },
   PROVIDER_FACEBOOK_API: { value: urlOr('https://graph.facebook.com'), ...api('Facebook') },
-  PROVIDER_TWITTER_CLIENT_ID: { value: requiredText.optional(), ...clientId('Twitter', 'twitter') },
-  PROVIDER_TWITTER_CLIENT_SECRET: { value: requiredText.optional(), ...clientSecret('Twitter') },
-  PROVIDER_TWITTER_ORIGIN: { value: urlOr('https://x.com'), ...origin('Twitter') },
-  PROVIDER_TWITTER_API: { value: urlOr('https://api.x.com'), ...api('Twitter') },
+  PROVIDER_TWITTER_CLIENT_ID: { value: requiredText.optional(), ...clientId('X', 'twitter') },
+  PROVIDER_TWITTER_CLIENT_SECRET: { value: requiredText.optional(), ...clientSecret('X') },
+  PROVIDER_TWITTER_ORIGIN: { value: urlOr('https://x.com'), ...origin('X') },
+  PROVIDER_TWITTER_API: { value: urlOr('https://api.x.com'), ...api('X') },
   PROVIDER_FIREBASE_PROJECT: {
     value: z
       .string()
