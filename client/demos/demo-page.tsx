@@ -9,7 +9,8 @@ import { DemoCard } from './demo-card.tsx'
 import sheet from './demos.scss?url'
 import type { ExampleSource } from './examples.ts'
 import { PropTable } from './prop-table.tsx'
-import type { Reference, TextKey } from './react-bootstrap.tsx'
+import type { PropTable as Table, TextKey } from './prop-tables.ts'
+import type { Reference } from './react-bootstrap.tsx'
 
 /** A module of examples; the build adds their sources. */
 type Demo = Record<string, unknown> & {
@@ -20,6 +21,8 @@ type Demo = Record<string, unknown> & {
   library?: { name: string; href: string }
   /** The props of the package's component in the first example, and when to use the others. */
   reference?: Reference
+  /** The props of a component of a page without such a package. */
+  tables?: Table[]
   /** Its examples are translated. */
   isSpoken?: boolean
   /** Its examples take the whole width, one below the other; or the names of those that do. */
@@ -48,6 +51,7 @@ function DemoPage({ demo, path }: { demo: Demo; path: string }) {
   const page = path.split('/').at(-1)
   const t = useWords(area as 'components') as (key: string) => string
   const { reference, examples = [], isSpoken = false, isWide } = demo
+  const tables = demo.tables ?? reference?.tables ?? []
   const library = demo.library ?? reference?.library
   const Provider = reference?.Provider ?? Fragment
 
@@ -88,9 +92,9 @@ function DemoPage({ demo, path }: { demo: Demo; path: string }) {
       <div className={isWide === true ? 'demos is-wide' : 'demos'}>
         {(reference ? others : examples).map((example) => card(example))}
       </div>
-      {reference && (
+      {tables.length > 0 && (
         <div className="demos is-wide">
-          {reference.tables.map((table) => (
+          {tables.map((table) => (
             <PropTable key={table.component} {...table} text={t as (key: TextKey) => string} />
           ))}
         </div>

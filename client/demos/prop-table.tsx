@@ -1,5 +1,5 @@
 import { useWords } from '../i18n/words.ts'
-import type { PropTable as Table, TextKey } from './react-bootstrap.tsx'
+import type { PropTable as Table, TextKey } from './prop-tables.ts'
 
 type PropTableProps = Table & {
   /** Returns a text of the page. */

@@ -1,13 +1,7 @@
 import type { ReactNode } from 'react'
 import { ThemeProvider } from 'react-bootstrap'
-import type { Texts } from '../i18n/texts.ts'
 import { useFrame } from '../layout/frame.ts'
-
-/** The key of a text that the demo pages with react-bootstrap have. */
-export type TextKey = string & keyof (Texts['components'] & Texts['forms'] & Texts['tables'])
-
-/** The props of one component: a row has the name, the type, the default and what the prop does. */
-export type PropTable = { component: string; rows: [string, string, string, TextKey][] }
+import type { PropTable, TextKey } from './prop-tables.ts'
 
 /** What a demo page adds to its first example, which shows a react-bootstrap component. */
 export type Reference = {
@@ -35,17 +29,6 @@ export const reactBootstrap = ({ page, needsScripts = false, ...rest }: Options)
   needsScripts,
   Provider: DirectionProvider,
   ...rest,
-})
-
-/** Returns the prop table of a component; the compiler checks the names. */
-export const definePropTable = <Props,>(
-  component: string,
-  props: { [Name in keyof Props & string]?: [type: string, initial: string, text: TextKey] },
-): PropTable => ({
-  component,
-  rows: Object.entries<[string, string, TextKey] | undefined>(props).flatMap(([name, row]) =>
-    row ? [[name, ...row]] : [],
-  ),
 })
 
 /** Overlays and carousels are mirrored on right-to-left pages. */

@@ -2,7 +2,8 @@ import { useState } from 'react'
 import { Alert, type AlertProps, Button } from 'react-bootstrap'
 import { useWords } from '#client/i18n/words.ts'
 import { Icon } from '#client/ui/icon.tsx'
-import { definePropTable, reactBootstrap } from '../react-bootstrap.tsx'
+import { definePropTable } from '../prop-tables.ts'
+import { reactBootstrap } from '../react-bootstrap.tsx'
 import { statuses } from '../statuses.ts'
 
 export const reference = reactBootstrap({

@@ -1,7 +1,8 @@
 import { Badge, type BadgeProps, Button } from 'react-bootstrap'
 import { useWords } from '#client/i18n/words.ts'
 import { Icon, type IconName } from '#client/ui/icon.tsx'
-import { definePropTable, reactBootstrap } from '../react-bootstrap.tsx'
+import { definePropTable } from '../prop-tables.ts'
+import { reactBootstrap } from '../react-bootstrap.tsx'
 import { statuses } from '../statuses.ts'
 
 export const reference = reactBootstrap({

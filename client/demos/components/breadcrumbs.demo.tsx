@@ -2,7 +2,8 @@ import type { CSSProperties } from 'react'
 import { Breadcrumb, type BreadcrumbItemProps, type BreadcrumbProps } from 'react-bootstrap'
 import { useWords } from '#client/i18n/words.ts'
 import { Icon } from '#client/ui/icon.tsx'
-import { definePropTable, reactBootstrap } from '../react-bootstrap.tsx'
+import { definePropTable } from '../prop-tables.ts'
+import { reactBootstrap } from '../react-bootstrap.tsx'
 
 export const reference = reactBootstrap({
   page: 'components/breadcrumb',

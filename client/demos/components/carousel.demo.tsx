@@ -8,7 +8,8 @@ import lamp from '#client/ui/pictures/ghost-light.svg?url'
 import marquee from '#client/ui/pictures/marquee.svg?url'
 import door from '#client/ui/pictures/stage-door.svg?url'
 import workLight from '#client/ui/pictures/work-light.svg?url'
-import { definePropTable, reactBootstrap } from '../react-bootstrap.tsx'
+import { definePropTable } from '../prop-tables.ts'
+import { reactBootstrap } from '../react-bootstrap.tsx'
 import { type Slide, Slides } from './slides.tsx'
 
 export const reference = reactBootstrap({

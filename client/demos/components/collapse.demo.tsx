@@ -8,7 +8,8 @@ import {
   type CollapseProps,
 } from 'react-bootstrap'
 import { useWords } from '#client/i18n/words.ts'
-import { definePropTable, reactBootstrap } from '../react-bootstrap.tsx'
+import { definePropTable } from '../prop-tables.ts'
+import { reactBootstrap } from '../react-bootstrap.tsx'
 import { Folding } from './folding.tsx'
 
 export const reference = reactBootstrap({

@@ -2,7 +2,8 @@ import { ListGroup, type ListGroupItemProps, type ListGroupProps, Tab } from 're
 import { useWords } from '#client/i18n/words.ts'
 import { Badge } from '#client/ui/badge.tsx'
 import { Icon, type IconName } from '#client/ui/icon.tsx'
-import { definePropTable, reactBootstrap } from '../react-bootstrap.tsx'
+import { definePropTable } from '../prop-tables.ts'
+import { reactBootstrap } from '../react-bootstrap.tsx'
 import { statuses } from '../statuses.ts'
 import { Panels, type Sheet } from './panels.tsx'
 

@@ -5,7 +5,8 @@ import auditorium from '#client/ui/pictures/auditorium.svg?url'
 import mirror from '#client/ui/pictures/dressing-room.svg?url'
 import marquee from '#client/ui/pictures/marquee.svg?url'
 import door from '#client/ui/pictures/stage-door.svg?url'
-import { definePropTable, reactBootstrap } from '../react-bootstrap.tsx'
+import { definePropTable } from '../prop-tables.ts'
+import { reactBootstrap } from '../react-bootstrap.tsx'
 
 export const reference = reactBootstrap({
   page: 'layout/stack',

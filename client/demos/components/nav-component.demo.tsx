@@ -1,6 +1,7 @@
 import { Nav, NavDropdown, type NavLinkProps, type NavProps } from 'react-bootstrap'
 import { useWords } from '#client/i18n/words.ts'
-import { definePropTable, reactBootstrap } from '../react-bootstrap.tsx'
+import { definePropTable } from '../prop-tables.ts'
+import { reactBootstrap } from '../react-bootstrap.tsx'
 
 export const reference = reactBootstrap({
   page: 'navs/nav',

@@ -9,7 +9,8 @@ import {
 import { useWords } from '#client/i18n/words.ts'
 import { Avatar } from '#client/ui/avatar.tsx'
 import { Icon } from '#client/ui/icon.tsx'
-import { definePropTable, reactBootstrap } from '../react-bootstrap.tsx'
+import { definePropTable } from '../prop-tables.ts'
+import { reactBootstrap } from '../react-bootstrap.tsx'
 import { statuses } from '../statuses.ts'
 
 export const reference = reactBootstrap({

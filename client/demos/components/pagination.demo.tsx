@@ -1,7 +1,8 @@
 import { useState } from 'react'
 import { type PageItemProps, Pagination, type PaginationProps } from 'react-bootstrap'
 import { useWords } from '#client/i18n/words.ts'
-import { definePropTable, reactBootstrap } from '../react-bootstrap.tsx'
+import { definePropTable } from '../prop-tables.ts'
+import { reactBootstrap } from '../react-bootstrap.tsx'
 import { PageLinks } from './page-links.tsx'
 
 export const reference = reactBootstrap({

@@ -1,6 +1,7 @@
 import { Col, Nav, type NavProps, Row, Tab, type TabContainerProps } from 'react-bootstrap'
 import { useWords } from '#client/i18n/words.ts'
-import { definePropTable, reactBootstrap } from '../react-bootstrap.tsx'
+import { definePropTable } from '../prop-tables.ts'
+import { reactBootstrap } from '../react-bootstrap.tsx'
 import { statuses } from '../statuses.ts'
 import { Panels, type Sheet } from './panels.tsx'
 

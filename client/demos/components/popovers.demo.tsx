@@ -2,7 +2,8 @@ import { type FocusEvent, type MouseEvent, type PointerEvent, useId, useRef, use
 import { Button, OverlayTrigger, type OverlayTriggerProps, Popover } from 'react-bootstrap'
 import { useWords } from '#client/i18n/words.ts'
 import { usePopover } from '#client/layout/use-popover.ts'
-import { definePropTable, reactBootstrap } from '../react-bootstrap.tsx'
+import { definePropTable } from '../prop-tables.ts'
+import { reactBootstrap } from '../react-bootstrap.tsx'
 
 export const reference = reactBootstrap({
   page: 'components/overlays#popovers',

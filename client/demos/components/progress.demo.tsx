@@ -1,7 +1,8 @@
 import { useState } from 'react'
 import { Button, ProgressBar, type ProgressBarProps } from 'react-bootstrap'
 import { useWords } from '#client/i18n/words.ts'
-import { definePropTable, reactBootstrap } from '../react-bootstrap.tsx'
+import { definePropTable } from '../prop-tables.ts'
+import { reactBootstrap } from '../react-bootstrap.tsx'
 import { statuses } from '../statuses.ts'
 import { useSteadyTurn } from './use-steady-turn.ts'
 

@@ -1,6 +1,7 @@
 import { Tab, type TabProps, Tabs, type TabsProps } from 'react-bootstrap'
 import { useWords } from '#client/i18n/words.ts'
-import { definePropTable, reactBootstrap } from '../react-bootstrap.tsx'
+import { definePropTable } from '../prop-tables.ts'
+import { reactBootstrap } from '../react-bootstrap.tsx'
 import { Panels, type Sheet } from './panels.tsx'
 
 export const reference = reactBootstrap({

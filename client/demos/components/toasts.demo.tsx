@@ -8,7 +8,8 @@ import {
 } from 'react-bootstrap'
 import { useWords } from '#client/i18n/words.ts'
 import type { IconName } from '#client/ui/icon.tsx'
-import { definePropTable, reactBootstrap } from '../react-bootstrap.tsx'
+import { definePropTable } from '../prop-tables.ts'
+import { reactBootstrap } from '../react-bootstrap.tsx'
 import { Toast as StaticToast } from './toast.tsx'
 
 export const reference = reactBootstrap({

@@ -2,10 +2,20 @@ import { suggestions } from '#client/features/suggestions/endpoints.ts'
 import { useWords } from '#client/i18n/words.ts'
 import { callOverHttp } from '#client/lib/api/call-over-http.ts'
 import { Avatar } from '#client/ui/avatar.tsx'
-import { Combobox } from './combobox.tsx'
+import { definePropTable } from '../prop-tables.ts'
+import { Combobox, type ComboboxProps } from './combobox.tsx'
 import type { Completion } from './use-completions.ts'
 
 export const isSpoken = true
+
+export const tables = [
+  definePropTable<ComboboxProps>('Combobox', {
+    label: ['string', '', 'propLabel'],
+    find: ['(words: string) => Completion[] | Promise<Completion[]>', '', 'propFind'],
+    offersAtOnce: ['boolean', 'false', 'propOffersAtOnce'],
+    row: ['(completion: Completion, title: ReactNode) => ReactNode', '', 'propRow'],
+  }),
+]
 
 /** Returns the rooms of the theater. */
 function useRooms() {

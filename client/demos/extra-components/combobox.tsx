@@ -8,7 +8,7 @@ import {
   useCompletions,
 } from './use-completions.ts'
 
-type ComboboxProps = {
+export type ComboboxProps = {
   label: string
   find: Find
   /** Opens on focus. */

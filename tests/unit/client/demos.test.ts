@@ -81,6 +81,15 @@ describe.each(Object.keys(modules).map((file) => [getPath(file), file] as const)
   },
 )
 
+test.each([
+  ['/extra-components/auto-complete', 'Combobox', 'offersAtOnce'],
+  ['/forms/elements/textarea', 'textarea', 'maxLength'],
+])('%s lists the props of %s', async (path, component, prop) => {
+  const html = await demo.page(path)
+  expect(parseTexts(html, 'h2')).toContain(`${component} props`)
+  expect(parseTexts(html, 'code')).toContain(prop)
+})
+
 test('the search finds demo pages', async () => {
   const html = await demo.page('/settings/bookmarks?q=alerts')
   expect(html).toContain('href="/components/alerts"')

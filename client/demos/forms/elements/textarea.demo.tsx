@@ -1,9 +1,23 @@
-import { useEffect, useRef, useState } from 'react'
+import { type ComponentProps, useEffect, useRef, useState } from 'react'
 import { useWords } from '#client/i18n/words.ts'
+import { definePropTable } from '../../prop-tables.ts'
 import { Labeled } from '../labeled.tsx'
 
 export const isSpoken = true
 export const isWide = ['Counter']
+
+export const tables = [
+  definePropTable<ComponentProps<'textarea'>>('textarea', {
+    rows: ['number', '2', 'propRows'],
+    defaultValue: ['string', '', 'propDefaultValue'],
+    placeholder: ['string', '', 'propPlaceholder'],
+    maxLength: ['number', '', 'propMaxLength'],
+    required: ['boolean', 'false', 'propRequired'],
+    readOnly: ['boolean', 'false', 'propReadOnly'],
+    disabled: ['boolean', 'false', 'propFieldDisabled'],
+    'aria-describedby': ['string', '', 'propDescribedBy'],
+  }),
+]
 
 export function Default() {
   const t = useWords('forms')
