@@ -58,6 +58,26 @@ test('a task is moved to a section by its menu, and back by the undo', async ({ 
   await expect.poll(() => listIn(page, 'Show')).toEqual([])
 })
 
+test('a task goes through the sections by its menu', async ({ page }) => {
+  const choose = async (name: string) => {
+    await getRow(page, tour).getByRole('button', { name: 'Reorder' }).click()
+    await page.getByRole('button', { name, exact: true }).last().click()
+  }
+  const inNone = () => listIn(page, 'No section')
+  await visit(page, '/todo/starred')
+  const [, second, ...others] = await inNone()
+  await choose('Move down')
+  await expect.poll(inNone).toEqual([second, tour, ...others])
+  await choose('Move up')
+  await expect.poll(inNone).toEqual([tour, second, ...others])
+  await choose('Move to bottom')
+  await expect.poll(inNone).toEqual([second, ...others, tour])
+  await choose('Move down')
+  await expect.poll(() => listIn(page, 'Get in')).toEqual([tour])
+  await choose('Move up')
+  await expect.poll(inNone).toContain(tour)
+})
+
 test.describe('with scripts', () => {
   test.skip(({ scripts }) => !scripts, 'Keys and dragging need scripts.')
 

@@ -1,14 +1,14 @@
 import type { Section } from '#db/todo/model.ts'
 import { useWords } from '../../i18n/words.ts'
 import { MenuButton } from '../../ui/menu.tsx'
-import { type Row, taskIntents } from './intents.ts'
-import { moveTo, type Targets } from './order.ts'
+import { type Move, type Row, taskIntents } from './intents.ts'
+import type { Targets } from './order.ts'
 
 type OrderMenuProps = {
   row: Row
   isInTrash: boolean
-  /** Where the task can be moved; undefined in a sorted list. */
-  targets: Targets | undefined
+  /** Returns the move of the task to a target, if it has that; undefined in a sorted list. */
+  findMove: ((task: number, target: keyof Targets) => Move | undefined) | undefined
   /** The sections of the account. */
   sections: Section[]
   /** The address without the menu, when the server rendered it open. */
@@ -18,7 +18,7 @@ type OrderMenuProps = {
 export const getOrderMenu = (id: number) => `order-${id}`
 
 /** The menu of a row's handle: moves without dragging, and the actions that do not fit on a phone. */
-export function OrderMenu({ row, isInTrash, targets, sections, back }: OrderMenuProps) {
+export function OrderMenu({ row, isInTrash, findMove, sections, back }: OrderMenuProps) {
   const t = useWords('todo')
   const { id, isImportant, section } = row
   const moveIn = (to: number | null) =>
@@ -26,6 +26,8 @@ export function OrderMenu({ row, isInTrash, targets, sections, back }: OrderMenu
       ...{ id, to: id, direction: 'up', section: toText(to) },
       ...{ back: id, backSection: toText(section) },
     })
+  // An end of a list that is only one step away is not offered twice.
+  const near = [findMove?.(id, 'above')?.to, findMove?.(id, 'below')?.to]
   return (
     <>
       {back && (
@@ -34,10 +36,10 @@ export function OrderMenu({ row, isInTrash, targets, sections, back }: OrderMenu
         </a>
       )}
       <div id={getOrderMenu(id)} popover="auto" className={back ? 'menu is-drawn' : 'menu'}>
-        {(targets ? menuItems : []).map(({ target, icon, label, isAlways }) => {
-          const move = targets && moveTo(id, target, targets)
+        {(findMove ? menuItems : []).map(({ target, icon, label, isAlways }) => {
+          const move = findMove?.(id, target)
           return (
-            (move || isAlways) && (
+            (isAlways || (move && !near.includes(move.to))) && (
               <MenuButton
                 key={target}
                 {...(move && taskIntents.button('move', move))}

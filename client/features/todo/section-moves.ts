@@ -27,7 +27,9 @@ function moveBeside(
   }
 }
 
-/** Returns the move of a task by a key; past the first or last one of its section it goes to the next section. */
+/**
+ * Returns the move of a task by its menu or a key; past the first or last one of its section it goes to the next section.
+ */
 export function moveInSections(
   task: number,
   target: keyof Targets,
@@ -35,7 +37,7 @@ export function moveInSections(
   sections: Section[],
 ): Move | undefined {
   const row = rows.find(({ id }) => id === task)
-  if (!row) return
+  if (!row || target === 'before' || target === 'after') return
   const inSection = (section: number | null) => rows.filter((each) => each.section === section)
   const own = inSection(row.section)
   const isUp = upward.includes(target)

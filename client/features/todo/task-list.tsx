@@ -30,23 +30,14 @@ import {
 import { getPosition, isMovable, listTargets, moveTo, type Targets } from './order.ts'
 import { OrderMenu } from './order-menu.tsx'
 import { PendingTasks } from './pending-tasks.tsx'
+import { dropBelow, moveInSections } from './section-moves.ts'
 import { handleTaskKey } from './task-keys.ts'
 import { TaskRow } from './task-row.tsx'
 import { useDragging } from './use-dragging.ts'
 import { orderForm, useOrderMenu } from './use-order-menu.ts'
 import { listAddress, parseTask, Sections, toHref } from './words.ts'
 
-/** Loaded with the headings, so that a second key follows the move of the first. */
-let sectionMoves: typeof import('./section-moves.ts') | undefined
-const loadSectionMoves = async () => (sectionMoves ??= await import('./section-moves.ts'))
-
-const SectionHeading = lazyPart(async () => {
-  const [{ SectionHeading }] = await Promise.all([
-    import('./section-heading.tsx'),
-    loadSectionMoves(),
-  ])
-  return SectionHeading
-})
+const SectionHeading = lazyPart(async () => (await import('./section-heading.tsx')).SectionHeading)
 
 type TaskListProps = {
   rows: ListedRow[]
@@ -85,7 +76,7 @@ export function TaskList({
 }: TaskListProps) {
   const open = useOpenTask()
   const list = useRef<HTMLUListElement>(null)
-  const { filter, q, page, around, view, address } = pageInfo
+  const { filter, q, page, view, address } = pageInfo
   const isInTrash = filter === 'trashed'
   const menu = useOrderMenu(pageInfo.order)
   const isOrdered = isOwnOrder(view) || isMovable(view)
@@ -96,7 +87,11 @@ export function TaskList({
 
   const addTo = (section: number) => toHref(filter, { q, page, section })
 
-  const { act, move, drag } = useRowActions(list, { rows, page: pageInfo, send, announce }, menu)
+  const { act, findMove, move, drag } = useRowActions(
+    list,
+    { rows, page: pageInfo, send, announce },
+    menu,
+  )
 
   return (
     <>
@@ -152,7 +147,7 @@ export function TaskList({
                           row={row}
                           isInTrash={isInTrash}
                           sections={sections}
-                          targets={isOwnOrder(view) ? listTargets(rows, index, around) : undefined}
+                          findMove={isOrdered ? findMove : undefined}
                           back={menu.isDrawn ? address : undefined}
                         />
                       )
@@ -184,7 +179,7 @@ const OrderForm = ({ filter, q, page, onSubmit }: OrderFormProps) => (
   </form>
 )
 
-/** Returns what the rows do: send a form, move by a key or by dragging. */
+/** Returns what the rows do: send a form, move by the menu, by a key or by dragging. */
 function useRowActions(
   list: RefObject<HTMLUListElement | null>,
   { rows, page, send, announce }: Pick<TaskListProps, 'rows' | 'page' | 'send' | 'announce'>,
@@ -215,24 +210,20 @@ function useRowActions(
   const sendMove = (values: Move | undefined) =>
     values && act(readForm(taskIntents.fields('move', values)))
 
-  async function move(task: number, target: keyof Targets) {
-    if (isMovable(page.view)) {
-      const { moveInSections } = sectionMoves ?? (await loadSectionMoves())
-      return sendMove(moveInSections(task, target, own, sections))
-    }
+  function findMove(task: number, target: keyof Targets) {
+    if (isMovable(page.view)) return moveInSections(task, target, own, sections)
     if (!isOwnOrder(page.view)) return
-    sendMove(moveTo(task, target, listTargets(rows, indexOf(task), page.around)))
+    return moveTo(task, target, listTargets(rows, indexOf(task), page.around))
   }
 
-  const drag = useDragging(list, async (id, to, above) => {
-    if (isMovable(page.view)) {
-      const { dropBelow } = await loadSectionMoves()
-      return sendMove(dropBelow(id, own, above))
-    }
+  const move = (task: number, target: keyof Targets) => sendMove(findMove(task, target))
+
+  const drag = useDragging(list, (id, to, above) => {
+    if (isMovable(page.view)) return sendMove(dropBelow(id, own, above))
     sendMove({ id, to, direction: indexOf(to) < indexOf(id) ? 'up' : 'down' })
   })
 
-  return { act, move, drag }
+  return { act, findMove, move, drag }
 }
 
 /** Returns a click handler that opens a task without scrolling the list. */
