@@ -12,7 +12,7 @@ import { issueText } from '#db/shared/text/model.ts'
 import { withAuditContext } from '../auth/audit.ts'
 import { assertSameAccount, getCaller, sessionUser, unconfirmed } from '../auth/caller.ts'
 import { hasFiles } from '../files/upload-form.ts'
-import { HttpError } from '../http/http-error.ts'
+import { HttpError, pageNotFound } from '../http/http-error.ts'
 import type { JsonParts } from '../http/json-parts.ts'
 import { withRequestWindow } from '../live/request-window.ts'
 import type { Services } from '../services.ts'
@@ -102,7 +102,7 @@ const unknownField = 'There is a field that this call does not know.'
 function toInputError(issues: z.core.$ZodIssue[], address: string) {
   // An invalid path parameter is a URL that does not exist.
   const isInAddress = issues.some(({ path }) => address.split('/').includes(`:${String(path[0])}`))
-  if (isInAddress) return new HttpError('not-found', 'Page not found.')
+  if (isInAddress) return pageNotFound()
   const messages = issues.map(({ path, code, message }) => [
     path.join('.') || 'body',
     code === 'unrecognized_keys' ? unknownField : message, // the name of an unknown field would repeat untrusted input

@@ -15,6 +15,14 @@ const second = 1000
 const minute = 60 * second
 const hour = 60 * minute
 
+const perAddress = { limit: 30, windowMs: 5 * minute }
+/** For one account and address; a code of the second factor for one account alone. */
+const perAccount = { free: 5, maxMs: 15 * minute, forgetMs: 24 * hour }
+/** For an account from any addresses. */
+const freeBeforeDelay = 100
+const passwordResets = 5
+const unlockForgetMs = 24 * hour
+
 type Client = { ip: string; email: string }
 
 export type Throttle = {
@@ -38,6 +46,9 @@ export type Throttle = {
   unlock: (session: string) => Promise<{ count: number; refund: () => Promise<void> }>
 }
 
+type Window = { limit: number; windowMs: number }
+type Backoff = { free: number; maxMs: number; forgetMs: number }
+
 type Options = {
   db: Db
   now: () => number
@@ -50,14 +61,14 @@ type Options = {
 /** Creates the rate limits for passwords, which are stored to survive a restart. */
 export function createThrottle({ db, now, isOn, registrations, maxDelayMs }: Options): Throttle {
   /** Allows `limit` attempts per window. */
-  const fixedWindow = (name: string, limit: number, windowMs: number): Rule => ({
+  const fixedWindow = (name: string, { limit, windowMs }: Window): Rule => ({
     key: hashKey(name),
     isExpired: ({ firstMs }) => Math.abs(now() - firstMs) >= windowMs, // a clock that was set back must not lock anybody out
     waitMs: ({ count, firstMs }) => (count < limit ? 0 : firstMs + windowMs - now()),
   })
 
   /** After `free` attempts, each wait doubles. */
-  const exponential = (name: string, free: number, maxMs: number, forgetMs: number): Rule => ({
+  const exponential = (name: string, { free, maxMs, forgetMs }: Backoff): Rule => ({
     key: hashKey(name),
     isExpired: ({ lastMs }) => Math.abs(now() - lastMs) >= forgetMs,
     waitMs({ count, lastMs }: RateLimitEntry) {
@@ -78,16 +89,20 @@ export function createThrottle({ db, now, isOn, registrations, maxDelayMs }: Opt
     if (delayMs > 0) await pause(delayMs)
   }
 
-  const signInsFrom = (ip: string) => fixedWindow(`sign-in ip ${ip}`, 30, 5 * minute)
+  const signInsFrom = (ip: string) => fixedWindow(`sign-in ip ${ip}`, perAddress)
 
   return {
     async signIn({ ip, email }) {
       const identity = normalizeEmail(email)
       const address = signInsFrom(ip)
-      const pair = exponential(`sign-in ${ip} ${identity}`, 5, 15 * minute, 24 * hour)
+      const pair = exponential(`sign-in ${ip} ${identity}`, perAccount)
       // Only delays, so that attackers cannot lock the owner out.
       const account = {
-        ...exponential(`sign-in account ${identity}`, 100, maxDelayMs, hour),
+        ...exponential(`sign-in account ${identity}`, {
+          free: freeBeforeDelay,
+          maxMs: maxDelayMs,
+          forgetMs: hour,
+        }),
         isSoft: true,
       }
       await enforce([address, pair, account])
@@ -98,8 +113,8 @@ export function createThrottle({ db, now, isOn, registrations, maxDelayMs }: Opt
       return { refund }
     },
     async code({ ip, account }) {
-      const address = fixedWindow(`code ip ${ip}`, 30, 5 * minute)
-      const owner = exponential(`code account ${account}`, 5, 15 * minute, 24 * hour)
+      const address = fixedWindow(`code ip ${ip}`, perAddress)
+      const owner = exponential(`code account ${account}`, perAccount)
       await enforce([address, owner])
       const refund = () =>
         isOn ? refundLimits(db, { one: [address.key], all: [owner.key] }) : Promise.resolve()
@@ -112,18 +127,25 @@ export function createThrottle({ db, now, isOn, registrations, maxDelayMs }: Opt
         isOn ? refundLimits(db, { one: [address.key], all: [] }) : Promise.resolve()
       return { refund }
     },
-    register: ({ ip }) => enforce([fixedWindow(`register ip ${ip}`, registrations, hour)]),
+    register: ({ ip }) =>
+      enforce([fixedWindow(`register ip ${ip}`, { limit: registrations, windowMs: hour })]),
     async allowsPasswordReset({ ip, email }) {
       // A user who exceeds the limit for an account has already sent links to its owner, and the last one stays valid
       // as long as the limit lasts.
       const rules = [
-        fixedWindow(`forgot ip ${ip}`, 5, hour),
-        fixedWindow(`forgot account ${normalizeEmail(email)}`, 5, tokenLifetimeMs),
+        fixedWindow(`forgot ip ${ip}`, { limit: passwordResets, windowMs: hour }),
+        fixedWindow(`forgot account ${normalizeEmail(email)}`, {
+          limit: passwordResets,
+          windowMs: tokenLifetimeMs,
+        }),
       ]
       return (await consume(rules)).waitMs === 0
     },
     async unlock(session) {
-      const rule = fixedWindow(`unlock ${session}`, Number.POSITIVE_INFINITY, 24 * hour)
+      const rule = fixedWindow(`unlock ${session}`, {
+        limit: Number.POSITIVE_INFINITY,
+        windowMs: unlockForgetMs,
+      })
       const { counted } = await consumeLimits(db, [rule], now())
       return {
         count: counted[0] ?? 1,

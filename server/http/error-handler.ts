@@ -1,7 +1,7 @@
 import type { ErrorRequestHandler } from 'express'
 import { sendErrorPage } from '../render/error-document.tsx'
 import type { Pages } from '../render/page-settings.ts'
-import { HttpError, toHttpError } from './http-error.ts'
+import { HttpError, pageNotFound, toHttpError } from './http-error.ts'
 
 /** Responds with JSON or an error page, and logs unexpected errors. */
 export function errorHandler(pages: Pages): ErrorRequestHandler {
@@ -25,6 +25,6 @@ function toParserError(error: unknown): HttpError | undefined {
   if (error instanceof HttpError || typeof status !== 'number') return
   if (status === 413) return new HttpError('too-large', 'This request is too large.')
   if (status === 415) return new HttpError('unsupported-media-type', 'This encoding is not taken.')
-  if (status === 404) return new HttpError('not-found', 'Page not found.')
+  if (status === 404) return pageNotFound()
   if (status >= 400 && status < 500) return new HttpError('invalid', 'This request is not valid.')
 }

@@ -22,6 +22,9 @@ export class HttpError extends Error {
   }
 }
 
+/** The error of an address that leads nowhere. */
+export const pageNotFound = () => new HttpError('not-found', 'Page not found.')
+
 /** Returns the value. Throws a not-found error when it is undefined. */
 export function assertFound<T>(value: T | undefined, message: string): T {
   if (value === undefined) throw new HttpError('not-found', message)

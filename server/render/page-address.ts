@@ -1,7 +1,7 @@
 import type { Request, RequestHandler, Response } from 'express'
 import { matchRoutes, type RouteObject } from 'react-router-dom'
 import { hasFiles } from '../files/upload-form.ts'
-import { HttpError } from '../http/http-error.ts'
+import { HttpError, pageNotFound } from '../http/http-error.ts'
 import { groupRoutes } from './route-groups.ts'
 
 /** Validates the URL and method of a page request. */
@@ -19,7 +19,7 @@ function checkUrl(routesAt: RoutesAt, req: Request, res: Response, next: () => v
   }
   const path = decodePath(req.path)
   // Browsers read a backslash as a slash, and two leading slashes as another host.
-  if (/[\0\\]/.test(path)) throw new HttpError('not-found', 'Page not found.')
+  if (/[\0\\]/.test(path)) throw pageNotFound()
   if (req.method === 'POST') {
     const { maxFile, maxFields } = getFormLimits(routesAt(path), path)
     if (hasFiles(req)) res.locals.maxFile = maxFile
