@@ -42,7 +42,7 @@ export function sendErrorPage(res: Response, pages: Pages, status: number, messa
               picture={pictures[status] ?? curtain}
             >
               <p className="misc-note">
-                Error {status}. {shell('quoteRequest')}{' '}
+                {shell('errorStatus', { status })} {shell('quoteRequest')}{' '}
                 <code>{String(res.getHeader('X-Request-Id'))}</code>.
               </p>
               <div className="misc-actions">

@@ -53,6 +53,11 @@ test.each(['/sync', '/async'])('a page that throws at %s renders an error page',
   expect(html).not.toContain('unexpected failure')
 })
 
+test('an error page is in the language that the browser asks for', async () => {
+  const answer = await ask(base, '/sync', { headers: { 'accept-language': 'de' } })
+  expect(await answer.text()).toContain('Fehler 500. Gib beim Support diese Anfrage-ID an:')
+})
+
 test('a response that fails after its headers is cut off, and the server stays up', async () => {
   const answer = await ask(base, '/after-headers')
   expect(answer.status).toBe(200)
