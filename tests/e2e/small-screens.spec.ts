@@ -49,6 +49,21 @@ for (const direction of ['ltr', 'rtl'] as const) {
   })
 }
 
+test('on a phone the user list shows each email on one line', async ({ page }) => {
+  await signIn(page)
+  for (const width of phones) {
+    await resize(page, width)
+    await visit(page, '/app/user/list')
+    const email = page.locator('tbody .of-name a + bdi').first()
+    const { height = 0 } = (await email.boundingBox()) ?? {}
+    const lineHeight = await email.evaluate((element) =>
+      Number.parseFloat(getComputedStyle(element).lineHeight),
+    )
+    expect(height).toBeLessThan(1.5 * lineHeight)
+    await assertFits(page)
+  }
+})
+
 test('on a phone the menu opens, navigates and closes', async ({ page }) => {
   await signIn(page)
   for (const width of phones) {
