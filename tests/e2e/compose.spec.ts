@@ -146,6 +146,26 @@ test('sending an empty email stores no draft', async ({ page, scripts }) => {
   expect(await drafts()).toEqual(before)
 })
 
+test('a pasted heading stays bold, and the cells of a pasted table stay apart', async ({
+  page,
+  scripts,
+}) => {
+  test.skip(!scripts, 'Without scripts the message is plain text.')
+  await visit(page, '/email/inbox/compose')
+  await input(page, scripts)
+  const body = getBody(page)
+  await body.evaluate((editor) => {
+    const clipboardData = new DataTransfer()
+    const table =
+      '<table><tr><th>Cue</th><th>Call</th></tr><tr><td><p>12</p></td><td><em>Fog</em></td></tr></table>'
+    clipboardData.setData('text/html', `<h2>Act two</h2>${table}<p>Thanks</p>`)
+    editor.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true }))
+  })
+  await expect(body.locator('p')).toHaveText(['Act two', 'Cue | Call', '12 | Fog', 'Thanks'])
+  await expect(body.locator('strong')).toHaveText('Act two')
+  await expect(body.locator('em')).toHaveText('Fog')
+})
+
 test('a subject of 998 characters keeps toolbar and body of the email visible', async ({
   page,
 }) => {

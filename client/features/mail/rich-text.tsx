@@ -7,6 +7,7 @@ import { Icon, type IconName } from '../../ui/icon.tsx'
 import { getPastedFiles } from '../../ui/pasted-files.ts'
 import { notALink, toLinkAddress } from '../../ui/rich-text/link-address.ts'
 import { moveToolbarFocus } from '../../ui/rich-text/toolbar-keys.ts'
+import { flattenPasted } from './pasted-html.ts'
 import { PictureField, picture } from './picture-field.tsx'
 
 const EmojiPanel = lazy(async () => ({ default: (await import('./emoji-panel.tsx')).EmojiPanel }))
@@ -64,6 +65,7 @@ export function RichText({
         'aria-label': label,
         ...(describedBy && { 'aria-describedby': describedBy, 'aria-invalid': 'true' }),
       },
+      transformPastedHTML: flattenPasted,
       handlePaste(_, event) {
         const [file] = addPicture ? getPastedFiles(event.clipboardData) : []
         if (!file?.type.startsWith('image/')) return false
