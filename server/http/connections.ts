@@ -64,7 +64,7 @@ export function createConnections(listener: RequestListener) {
     unanswered.push({ req, res })
     res.once('close', () => {
       unanswered.shift()
-      if (pipelined.push(startNext) === 1) setImmediate(startPipelined)
+      if (unanswered.length > 0 && pipelined.push(startNext) === 1) setImmediate(startPipelined)
     })
     if (unanswered.length === 1) listener(req, res)
   }

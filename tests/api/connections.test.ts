@@ -1,4 +1,5 @@
 import { once } from 'node:events'
+import { Agent, type RequestOptions, request } from 'node:http'
 import { connect, type Socket } from 'node:net'
 import { text } from 'node:stream/consumers'
 import { afterAll, describe, expect, test } from 'vitest'
@@ -53,6 +54,31 @@ describe('pipelined requests on one connection', () => {
     expect(max).toBe(1)
     server.close()
   })
+})
+
+test('requests that follow each other on six connections, while others arrive, are handled once each', async () => {
+  const handled: string[] = []
+  const server = httpServer((req, res) => {
+    handled.push(req.url ?? '')
+    setTimeout(() => {
+      if (!res.headersSent) res.end('done')
+    }, 1)
+  })
+  const base = await listen(server, 0, '127.0.0.1')
+  const agent = new Agent({ keepAlive: true, maxSockets: 6 })
+  const visit = async (path: string, options: RequestOptions) => {
+    const [answer] = await once(request(base + path, options).end(), 'response')
+    expect(await text(answer)).toBe('done')
+  }
+  const paths = Array.from({ length: 600 }, (_, nth) => `/${nth}`)
+  const others = paths.slice(0, 100).map((path) => `${path}/other`)
+  const visitOthers = async () => {
+    for (const path of others) await visit(path, { agent: false })
+  }
+  await Promise.all([...paths.map((path) => visit(path, { agent })), visitOthers()])
+  expect(handled.toSorted()).toEqual([...paths, ...others].toSorted())
+  agent.destroy()
+  server.close()
 })
 
 test('pipelined requests that are answered at once do not keep the event loop from other work', async () => {
