@@ -45,6 +45,8 @@ type Change = Partial<Omit<EventInput, 'start' | 'end'>> & {
   version?: number | undefined
   scope: Scope
   on?: Day | undefined
+  /** For an event that does not repeat yet. */
+  timeZone?: string | undefined
 }
 
 /** The account's time zone, the current time, and what carries the change on to the guests. */
@@ -58,13 +60,13 @@ export async function changeEvent(
   db: Db,
   account: AccountId,
   id: number,
-  { version, scope, on, start, end, ...change }: Change,
+  { version, scope, on, start, end, timeZone, ...change }: Change,
   clock: Clock,
 ): Promise<Outcome | undefined> {
   return db.write(async (tx) => {
     const found = await findEvent(tx, account, id)
     if (!found) return
-    const zone = zoneOfSeries(found) || clock.zone
+    const zone = zoneOfSeries(found) || timeZone || clock.zone
     const before = { ...found, zone }
     if (isStale(before, version)) return { row: before, isStale: true, errorField: undefined }
     await assertCalendar(tx, account, change.calendar)

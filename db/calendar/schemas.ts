@@ -3,7 +3,7 @@ import { Email } from '../accounts/schemas.ts'
 import { Id, PositiveInteger, Version } from '../shared/fields/schemas.ts'
 import { ruleFields, wholeNumber } from '../shared/recurrence/schemas.ts'
 import { line, prose, required } from '../shared/text/schemas.ts'
-import { isWallTime } from '../shared/time/model.ts'
+import { isTimeZone, isWallTime } from '../shared/time/model.ts'
 import { DayText } from '../shared/time/schemas.ts'
 import { maxCalendarName, maxCount, maxSearch } from './limits.ts'
 import {
@@ -33,6 +33,8 @@ const Reminders = z.pipe(
     .check(z.maxLength(reminderTimes.length, 'Choose one of the offered times.')),
   z.transform((minutes) => reminderTimes.filter((each) => minutes.includes(each))),
 )
+
+const TimeZone = z.string().check(z.refine(isTimeZone, 'Choose a time zone.'))
 
 /** All-day events cover all days from `start` to `end`. */
 const fields = {
@@ -78,6 +80,8 @@ const newFields = {
   count: z._default(fields.count, null),
   until: z._default(fields.until, null),
   except: z._default(fields.except, []),
+  /** The time zone in which the event repeats; without it, that of the account. */
+  timeZone: z.optional(TimeZone),
 }
 
 type Times = { start: TimeInput; end?: TimeInput | undefined; allDay: boolean }
@@ -113,6 +117,8 @@ export const EventChange = z.strictObject({
   version: Version,
   ...seriesPart,
   ...z.partial(z.object(fields)).shape,
+  /** The time zone of an event that begins to repeat; a series keeps its own. */
+  timeZone: z.optional(TimeZone),
   /** Whether guests get an email about a new title or description; they always do about times and place. */
   notify: z._default(z.boolean(), true),
 })
@@ -182,11 +188,12 @@ export const AnswerInput = z.strictObject({
 
 const WallTimeText = z.string().check(z.refine(isWallTime, 'Enter a date and a time.'))
 
-/** A time in the account's time zone, and the addresses of guests, separated by commas. */
+/** A time in a time zone, that of the account unless another is named, and the addresses of guests, separated by commas. */
 export const AvailabilityQuery = z
   .strictObject({
     start: WallTimeText,
     end: WallTimeText,
+    timeZone: z.optional(TimeZone),
     guests: z.pipe(
       z.string().check(z.maxLength(15_000)),
       z.transform((text) =>

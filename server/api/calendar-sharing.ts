@@ -65,14 +65,15 @@ export const calendarSharingApi = serve(
       const share = await getShare(context, id, 'read')
       return toShared(await findSharedEvent(context, share, event))
     },
-    async create({ share: id, start, end = start, ...event }, context) {
+    async create({ share: id, start, end = start, timeZone, ...event }, context) {
       const share = await getShare(context, id, 'write')
-      const { zone, follow } = await getSharedClock(context, share)
+      const clock = await getSharedClock(context, share)
+      const zone = timeZone ?? clock.zone
       const times = { start: storedTime(start, event.allDay), end: storedTime(end, event.allDay) }
       const { calendar } = share
       const input = normalizeSeries({ ...event, ...times, calendar, reminders: null }, zone)
       assertValid(findEventError(input, zone))
-      return toShared(await addEvent(context.db, share.account, input, zone, follow))
+      return toShared(await addEvent(context.db, share.account, input, zone, clock.follow))
     },
     async change({ share: id, id: event, notify, ...change }, context) {
       const share = await getShare(context, id, 'write')

@@ -92,8 +92,8 @@ export const calendarApi = serve(
       return { view: 'agenda', date: today, labels, zone, now, ...range, ...found, many: {}, q }
     },
     read: async ({ id }, { db, account }) => assertFound(await findEvent(db, account, id), noEvent),
-    async create({ start, end = start, ...event }, context) {
-      const zone = await getZone(context)
+    async create({ start, end = start, timeZone, ...event }, context) {
+      const zone = timeZone ?? (await getZone(context))
       const times = { start: storedTime(start, event.allDay), end: storedTime(end, event.allDay) }
       const input = normalizeSeries({ ...event, ...times }, zone)
       assertValid(findEventError(input, zone))
@@ -123,8 +123,8 @@ export const calendarApi = serve(
       assertValid(errorField)
       return { title, answer: input.answer }
     },
-    async availability(query, context) {
-      const zone = await getZone(context)
+    async availability({ timeZone, ...query }, context) {
+      const zone = timeZone ?? (await getZone(context))
       const now = toWallTime(zone, context.services.now())
       const { account, name, email } = await getActor(context)
       return getAvailability(context.db, { account, name, email }, { ...query, zone, now })

@@ -82,8 +82,11 @@ describe('the calendar without scripts', () => {
       /value="([^"]*)"/.exec(input)?.[1] ?? '',
     ])
     const fields = Object.fromEntries([...parseHiddenFields(html), ...typed])
+    const [, zone = ''] =
+      /<select[^>]*name="zone".*?<option value="([^"]*)"[^>]*selected/.exec(html) ?? []
     const changed = {
       ...fields,
+      zone,
       intent: 'save',
       title: 'Meeting',
       label: 'business',

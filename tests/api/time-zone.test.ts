@@ -140,4 +140,70 @@ describe('with a time zone of its own, an account', () => {
     await chooses(dee, 'Europe/Berlin')
     expect((await view('2027-03-10')).map(([on]) => on)).toEqual(['2027-03-23', '2027-04-06'])
   })
+
+  test('adds a series in the time zone of the form, also without scripts', async () => {
+    const kim = await app.newUser('Kim')
+    await chooses(kim, 'Europe/Berlin')
+    const form = {
+      ...{ intent: 'save', title: 'Co-production call', label: 'work', repeat: 'weekly' },
+      ...{ startDate: '2027-03-02', startTime: '09:00', endDate: '2027-03-02', endTime: '10:00' },
+      until: '2027-03-31',
+    }
+    const editor = '/calendar?new=2027-03-02'
+    expect(await kim.page(editor)).toContain(
+      '<option value="Europe/Berlin" translate="no" selected="">Europe/Berlin</option>',
+    )
+    const wrong = await kim.submit(editor, { ...form, zone: 'Middle/Earth' })
+    expect(wrong.status).toBe(400)
+    expect(await wrong.text()).toContain('Choose a time zone.')
+    const added = await kim.submit(editor, { ...form, zone: 'America/New_York' })
+    expect(added.status).toBe(303)
+    const { occurrences } = await (
+      await kim.call(calendar.view, { view: 'agenda', date: '2027-03-01' })
+    ).json()
+    const starts = (occurrences as Occurrence[])
+      .filter(({ title }) => title === 'Co-production call')
+      .map(({ start }) => start)
+    // The clocks change on March 14 in New York and on March 28 in Berlin.
+    expect(starts).toEqual([
+      ...['2027-03-02T15:00', '2027-03-09T15:00', '2027-03-16T14:00', '2027-03-23T14:00'],
+      '2027-03-30T15:00',
+    ])
+  })
+
+  test('sees when guests are busy in the time zone of the form', async () => {
+    const max = await app.newUser('Max')
+    await chooses(max, 'Europe/Berlin')
+    const times = { start: '2027-05-04T13:00:00Z', end: '2027-05-04T14:00:00Z' }
+    await max.call(calendar.create, { title: 'Fitting', allDay: false, ...times })
+    const query = { start: '2027-05-04T09:00', end: '2027-05-04T10:00', guests: 'kim@house.test' }
+    const busyIn = async (timeZone: string) => {
+      const answer = await max.call(calendar.availability, { ...query, timeZone })
+      expect(answer.status).toBe(200)
+      return JSON.stringify(await answer.json())
+    }
+    expect(await busyIn('America/New_York')).toContain('"2027-05-04T09:00"')
+    expect(await busyIn('Europe/Berlin')).toContain('"2027-05-04T15:00"')
+    const unknown = await max.call(calendar.availability, { ...query, timeZone: 'Middle/Earth' })
+    expect(unknown.status).toBe(400)
+  })
+
+  test('gives a single event the time zone in which it begins to repeat, and a series keeps it', async () => {
+    const lee = await app.newUser('Lee')
+    await chooses(lee, 'Europe/Berlin')
+    const times = { start: '2027-03-02T14:00:00Z', end: '2027-03-02T15:00:00Z' }
+    const created = await lee.call(calendar.create, { title: 'Warm-up', allDay: false, ...times })
+    const { id } = await created.json()
+    const weekly = { id, repeat: 'weekly', until: '2027-03-20' } as const
+    const startsOf = async () => {
+      const answer = await lee.call(calendar.view, { view: 'agenda', date: '2027-03-01' })
+      const { occurrences } = (await answer.json()) as { occurrences: Occurrence[] }
+      return occurrences.filter(({ title }) => title === 'Warm-up').map(({ start }) => start)
+    }
+    await lee.call(calendar.change, { ...weekly, timeZone: 'America/New_York' })
+    const inNewYork = ['2027-03-02T15:00', '2027-03-09T15:00', '2027-03-16T14:00']
+    expect(await startsOf()).toEqual(inNewYork)
+    await lee.call(calendar.change, { id, title: 'Warm-up', timeZone: 'Europe/Berlin' })
+    expect(await startsOf()).toEqual(inNewYork)
+  })
 })

@@ -164,6 +164,17 @@ test('views, days, labels and a full day open by click', async ({ page, scripts 
   await assertAccessible(page)
 })
 
+test('an event is added in the time zone of a theater on tour', async ({ page }) => {
+  await visit(page, `/calendar?view=day&date=${day}&new=${day}T09:00`)
+  const editor = page.getByRole('dialog', { name: 'New event' })
+  await editor.getByLabel('Title').fill('Call in New York')
+  await editor.getByLabel('Time zone').selectOption('America/New York')
+  await assertAccessible(page)
+  await editor.getByRole('button', { name: 'Save' }).last().click()
+  await expect(chip(page, 'Call in New York')).toBeVisible()
+  expect(await stored(page, 'Call in New York')).toMatchObject({ start: `${day}T13:00` })
+})
+
 test('events are drawn, moved, resized and made all-day by mouse and touch', async ({
   page,
   scripts,

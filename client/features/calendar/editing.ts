@@ -34,6 +34,8 @@ export type Editing = {
   defaults: DefaultReminders
   /** The guests of the event and their answers, if it is shown. */
   invitation?: Invitation | undefined
+  /** The time zones that an event without a series can have. */
+  zones?: string[]
   /** Whether the event is only shown, not edited. */
   isShown?: boolean
 }
@@ -148,12 +150,14 @@ export function endAfter(start: WallTime, end: WallTime, newStart: WallTime): Wa
 /** Returns the question when the guests of a form are busy; undefined without guests or times. */
 export function toAvailabilityQuery(values: Record<string, string>) {
   const { allDay, start, end } = toTimes(values)
+  const { zone: timeZone } = values
   const guests = (values.guests ?? '').split(/[\n,;]/).filter((guest) => guest.includes('@'))
   if (allDay || guests.length === 0 || !isWallTime(start) || !isWallTime(end)) return
   if (end <= start) return
   const share = parseId(values.share)
   const except = values.id ? { except: Number(values.id), ...(share && { share }) } : {}
-  return { start, end, guests: guests.map((guest) => guest.trim()).join(','), ...except }
+  const among = { guests: guests.map((guest) => guest.trim()).join(',') }
+  return { start, end, ...(isTimeZone(timeZone) && { timeZone }), ...among, ...except }
 }
 
 /** Returns the editor's values of a proposed time. */

@@ -41,7 +41,7 @@ type EditorProps = {
 /** The editor of an event. */
 export function Editor({ editing, calendars, shared, zone, rejected, back }: EditorProps) {
   const t = useWords('calendar')
-  const { event, on, share } = editing
+  const { event, on, share, zones = [] } = editing
   const form = useRef<HTMLFormElement>(null)
   const unsaved = useUnsaved(form, { answer: rejected, isSaved: false, isEmptied: false })
   const isSending = useNavigation().formMethod === 'POST'
@@ -61,7 +61,7 @@ export function Editor({ editing, calendars, shared, zone, rejected, back }: Edi
           {event && <input type="hidden" name="version" value={values.version ?? event.version} />}
           {on && <input type="hidden" name="on" value={on} />}
           {share && <input type="hidden" name="share" value={share} />}
-          <input type="hidden" name="zone" value={zone} />
+          {(isGuest || isSeries) && <input type="hidden" name="zone" value={zone} />}
           <IdempotencyField />
           {/* The first button of a form is its default button. */}
           <button
@@ -76,7 +76,11 @@ export function Editor({ editing, calendars, shared, zone, rejected, back }: Edi
           {isGuest ? (
             <OwnFields values={values} />
           ) : (
-            <EventFields rejected={rejected} values={values} />
+            <EventFields
+              rejected={rejected}
+              values={{ zone, ...values }}
+              zones={isSeries ? [] : zones}
+            />
           )}
           {!share && (
             <CalendarChoice
@@ -130,8 +134,10 @@ const suggest = (q: string) => callOverHttp(calendar.people, { q })
 
 type PartProps = { rejected: Rejected | undefined; values: Record<string, string> }
 
+type EventFieldsProps = PartProps & { rejected: EventRejected | undefined; zones: string[] }
+
 /** All fields but the repetition. */
-function EventFields({ rejected, values }: PartProps & { rejected: EventRejected | undefined }) {
+function EventFields({ rejected, values, zones }: EventFieldsProps) {
   const t = useWords('calendar')
   const [revision, setRevision] = useState(0)
   return (
@@ -146,7 +152,7 @@ function EventFields({ rejected, values }: PartProps & { rejected: EventRejected
         required
         data-first=""
       />
-      <Times rejected={rejected} values={values} />
+      <Times {...{ rejected, values, zones }} />
       <LabelChoice chosen={values.label} />
       <Field
         name="location"
@@ -205,7 +211,7 @@ function CalendarChoice({ calendars, shared, rejected, values }: CalendarChoiceP
 }
 
 /** Start and end; changing the start moves the end too. */
-function Times({ rejected, values }: PartProps) {
+function Times({ rejected, values, zones }: PartProps & { zones: string[] }) {
   const t = useWords('calendar')
   const box = useRef<HTMLFieldSetElement>(null)
   const before = useRef(`${values.startDate}T${values.startTime}`)
@@ -252,6 +258,22 @@ function Times({ rejected, values }: PartProps) {
       {field('startTime', t('startTime'), 'time')}
       {field('endDate', t('end'), 'date')}
       {field('endTime', t('endTime'), 'time')}
+      {zones.length > 0 && (
+        <div className="g-col-full">
+          <SelectField
+            name="zone"
+            label={t('timeZone')}
+            rejected={rejected}
+            defaultValue={values.zone}
+          >
+            {zones.map((each) => (
+              <option key={each} value={each} translate="no">
+                {each.replaceAll('_', ' ')}
+              </option>
+            ))}
+          </SelectField>
+        </div>
+      )}
     </fieldset>
   )
 }

@@ -29,18 +29,18 @@ export async function loadEditing(
   const mail = query.get('mail')
   if (mail && /^[1-9]\d{0,14}$/.test(mail)) {
     const draft = await call(calendar.fromMail, { id: Number(mail) })
-    return { values: toDraftValues(draft), defaults: await call(calendar.settings, {}) }
+    return { values: toDraftValues(draft), ...(await loadChoices(call, zone)) }
   }
   const isShown = query.has('show')
   const id = query.get('event') ?? query.get('show') ?? query.get('copy') ?? ''
   if (!/^[1-9]\d{0,14}$/.test(id)) {
     const values = toNewValues(query.get('new') ?? '', query.get('to'))
-    return values && { values, defaults: await call(calendar.settings, {}) }
+    return values && { values, ...(await loadChoices(call, zone)) }
   }
   const share = parseId(query.get('of'))
-  const [event, defaults] = await Promise.all([
+  const [event, { defaults, zones }] = await Promise.all([
     read(call, Number(id), share),
-    call(calendar.settings, {}),
+    loadChoices(call, zone),
   ])
   if (!event) return 'gone'
   const on = query.get('on')
@@ -48,13 +48,22 @@ export async function loadEditing(
   const values = part.on ? toOccurrenceValues(event, part.on, zone) : toValues(event, zone)
   if (query.has('copy')) {
     const copy = toCopyValues(values)
-    return { values: share ? { ...copy, calendar: '' } : copy, defaults }
+    return { values: share ? { ...copy, calendar: '' } : copy, defaults, zones }
   }
-  if (!isShown) return { event, ...part, values, defaults }
+  if (!isShown) {
+    const isSeries = event.repeat !== 'none'
+    return { event, ...part, values, defaults, ...(!isSeries && { zones }) }
+  }
   const hasGuests = !share && (event.guests.length > 0 || event.answer !== null)
   const invitation = hasGuests ? await call(calendar.guests, { id: event.id }) : undefined
   return { event, ...part, values, defaults, isShown, invitation }
 }
+
+/** Loads what the fields of any event offer. */
+const loadChoices = async (call: Call, zone: string) => ({
+  defaults: await call(calendar.settings, {}),
+  zones: [...new Set([...Intl.supportedValuesOf('timeZone'), 'UTC', zone])].toSorted(),
+})
 
 /** The panel that the address opens over the calendar. */
 export type PanelData =

@@ -15,6 +15,7 @@ import { parseShareChoice } from './sharing/event-calls.ts'
 
 const noDay = 'Choose a date.'
 const noTime = 'Choose a time.'
+const noTimeZone = 'Choose a time zone.'
 const skippedTime = 'This time doesn’t exist on that day because the clocks go forward.'
 
 /** Parses the editor's form into the input of the call, or returns its errors. */
@@ -28,7 +29,8 @@ export function parseEvent(values: Record<string, string>) {
   if (!allDay && !isWallTime(`2000-01-01T${startTime}`)) errors.startTime = [noTime]
   if (!allDay && !isWallTime(`2000-01-01T${endTime}`)) errors.endTime = [noTime]
   const recurrence = parseRecurrence(values, errors)
-  if (Object.keys(errors).length > 0 || !isTimeZone(zone)) return { errors }
+  if (!isTimeZone(zone)) errors.zone = [noTimeZone]
+  if (Object.keys(errors).length > 0) return { errors }
   const isSkipped = (wall: WallTime) => !allDay && toWallTime(zone, toInstant(zone, wall)) !== wall
   if (isSkipped(`${startDate}T${startTime}`)) errors.startTime = [skippedTime]
   if (isSkipped(`${endDate}T${endTime}`)) errors.endTime = [skippedTime]
@@ -49,6 +51,7 @@ export function parseEvent(values: Record<string, string>) {
         .split(/[\n,;]/)
         .map((guest) => guest.trim())
         .filter(Boolean),
+      ...(!allDay && { timeZone: zone }),
       ...parseReminders(values),
       ...(isOwn && { calendar: parseId(values.calendar) ?? 0 }),
       ...recurrence,

@@ -311,11 +311,12 @@ export const taskAndEventNotes: Notes = {
   },
   'POST /api/apps/calendar/events': {
     summary:
-      'Adds an event. The end is inclusive: an all-day event lasts from 00:00Z of its first day to 00:00Z of its last. For times with an offset, the written day counts. `weekdays` are those of a weekly series, 1 for Monday to 7 for Sunday; `monthDay` says whether a monthly or yearly series repeats on the date, the weekday (such as the second Tuesday) or the last such weekday of its start; `count` is the number of occurrences and sets `until`. `reminders` are minutes before the start, of all-day events before 9:00; null means the default reminders.',
+      'Adds an event. The end is inclusive: an all-day event lasts from 00:00Z of its first day to 00:00Z of its last. For times with an offset, the written day counts. `weekdays` are those of a weekly series, 1 for Monday to 7 for Sunday; `monthDay` says whether a monthly or yearly series repeats on the date, the weekday (such as the second Tuesday) or the last such weekday of its start; `count` is the number of occurrences and sets `until`. `timeZone` is the one in which a series repeats, by default yours. `reminders` are minutes before the start, of all-day events before 9:00; null means the default reminders.',
     example: { title: 'Press night', start: today, end: today, label: 'business', allDay: false },
   },
   'PATCH /api/apps/calendar/events/:id': {
-    summary: 'Changes an event or a part of a series. Fields that are left out stay unchanged.',
+    summary:
+      'Changes an event or a part of a series. Fields that are left out stay unchanged; a series keeps its time zone.',
     example: { id: 1, title: 'Load-in, an hour later' },
   },
   'DELETE /api/apps/calendar/events/:id': {
@@ -334,7 +335,7 @@ export const taskAndEventNotes: Notes = {
   },
   'GET /api/apps/calendar/availability': {
     summary:
-      'Returns when you and colleagues are busy, by times without titles, and the next three times within working hours when all are free. Times are in your time zone.',
+      'Returns when you and colleagues are busy, by times without titles, and the next three times within working hours when all are free. Times are in `timeZone`, by default yours.',
     example: { start: '2026-11-20T10:00', end: '2026-11-20T11:00', guests: 'staff@staff.com' },
   },
   'GET /api/apps/calendar/from-email/:id': {
