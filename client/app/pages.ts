@@ -66,11 +66,14 @@ const accountSettings = { texts: ['two-factor'], maxFile: maxImageSize }
 /** Pages that need a session. */
 export const privatePages: Page[] = [
   page('/dashboard', 'features/dashboards/dashboard', { texts: ['dashboard'] }),
-  page('/email/settings', 'features/mail/settings', { texts: ['mail-settings'] }),
+  page('/email/settings', 'features/mail/settings', { texts: ['mail-settings', 'rich-text'] }),
   page('/email/:filter', 'features/mail/mailbox'),
-  page('/email/:filter/compose', 'features/mail/compose', takesAttachment),
+  page('/email/:filter/compose', 'features/mail/compose', {
+    texts: ['rich-text'],
+    ...takesAttachment,
+  }),
   page('/email/:filter/snooze', 'features/mail/snooze'),
-  page('/email/:filter/:id', 'features/mail/reader'),
+  page('/email/:filter/:id', 'features/mail/reader', { texts: ['rich-text'] }),
   page('/chat', 'features/chat/chat'),
   page('/chat/:contact', 'features/chat/chat', takesAttachment),
   page('/chat/groups/:group', 'features/chat/chat', takesAttachment),
@@ -115,7 +118,9 @@ export const privatePages: Page[] = [
     maxFile: maxFileSize,
   }),
   page('/extensions/import', 'features/people/import', { maxFile: maxImportSize }),
-  page('/extensions/wysiwyg-editor', 'features/documents/documents', { texts: ['menu'] }),
+  page('/extensions/wysiwyg-editor', 'features/documents/documents', {
+    texts: ['menu', 'rich-text'],
+  }),
   page('/app/user/list', 'features/users/list', {
     ...readsUsers,
     texts: ['lists'],

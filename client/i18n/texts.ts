@@ -37,6 +37,7 @@ import type people from './en/people.json'
 import type products from './en/products.json'
 import type profile from './en/profile.json'
 import type recurrence from './en/recurrence.json'
+import type richText from './en/rich-text.json'
 import type search from './en/search.json'
 import type select from './en/select.json'
 import type serverMessages from './en/server-messages.json'
@@ -92,6 +93,7 @@ export type Texts = {
   profile: typeof profile
   'server-messages': typeof serverMessages
   recurrence: typeof recurrence
+  'rich-text': typeof richText
   search: typeof search
   select: typeof select
   settings: typeof settings

@@ -1,12 +1,6 @@
 /** Automatic saves within this time become one version. */
 export const versionMs = 300_000
 
-// The choices of the toolbar, which the sanitizer allows as data attributes.
-export const textSizes = ['small', 'large'] as const
-export const textFonts = ['serif', 'mono'] as const
-export const textColors = ['gray', 'blue', 'green', 'red'] as const
-export const alignments = ['center', 'end', 'justify'] as const
-
 /** The toolbars that a document can be edited with. */
 export const toolbars = ['full', 'star', 'images', 'inline'] as const
 export type Toolbar = (typeof toolbars)[number]

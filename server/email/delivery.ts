@@ -10,6 +10,7 @@ import type { Log } from '../http/log.ts'
 import type { Config } from '../settings/config.ts'
 import { emails } from '../telemetry/measures.ts'
 import { deleteAttachmentFiles, loadAttachment, readBytes } from './attachments.ts'
+import { inlineStyles } from './inline-styles.ts'
 import { asError, createSmtpTransport, isPermanent, toReason } from './smtp.ts'
 
 const minute = 60_000
@@ -163,7 +164,9 @@ function toMessage(mail: OutboxEmail, from: { name: string; address: string }) {
     ...(sender !== from.address && { replyTo: { name: '', address: sender } }),
     subject,
     text: message,
-    ...(html !== null && { html: html.replaceAll(`src="${pictureUrl('')}`, 'src="cid:') }),
+    ...(html !== null && {
+      html: inlineStyles(html).replaceAll(`src="${pictureUrl('')}`, 'src="cid:'),
+    }),
     ...(calendar !== null && {
       icalEvent: { method, filename: 'invite.ics', content: calendar },
     }),

@@ -1,6 +1,25 @@
 import sanitizeHtml from 'sanitize-html'
 import { maxAlt } from '#db/documents/limits.ts'
-import { alignments, textColors, textFonts, textSizes } from '#db/documents/model.ts'
+import { alignments, textColors, textFonts, textSizes } from '#db/shared/rich-text/model.ts'
+
+const formatting = {
+  'data-size': textSizes,
+  'data-font': textFonts,
+  'data-color': textColors,
+}
+const alignment = { 'data-align': alignments }
+
+/** Keeps only the attributes that have one of their values. */
+const keepOnly =
+  (allowed: Record<string, readonly string[]>): sanitizeHtml.Transformer =>
+  (tagName, attribs) => ({
+    tagName,
+    attribs: Object.fromEntries(
+      Object.entries(allowed).flatMap(([name, values]) =>
+        values.filter((value) => value === attribs[name]).map((value) => [name, value]),
+      ),
+    ),
+  })
 
 /**
  * Allows text formatting, lists, quotes and external links. Removes everything that could run, load or imitate the
@@ -9,9 +28,13 @@ import { alignments, textColors, textFonts, textSizes } from '#db/documents/mode
 const sanitizeOptions: sanitizeHtml.IOptions = {
   allowedTags: [
     ...['p', 'br', 'blockquote', 'pre', 'ul', 'ol', 'li'],
-    ...['strong', 'b', 'em', 'i', 'u', 's', 'code', 'a'],
+    ...['strong', 'b', 'em', 'i', 'u', 's', 'code', 'a', 'span'],
   ],
-  allowedAttributes: { a: ['href', 'rel', 'target'] },
+  allowedAttributes: {
+    a: ['href', 'rel', 'target'],
+    p: Object.keys(alignment),
+    span: Object.keys(formatting),
+  },
   allowedSchemes: ['http', 'https', 'mailto'],
   allowProtocolRelative: false,
   disallowedTagsMode: 'discard',
@@ -25,30 +48,27 @@ const sanitizeOptions: sanitizeHtml.IOptions = {
         ? { href, rel: 'noopener noreferrer nofollow', target: '_blank' }
         : ({} as Record<string, string>),
     }),
+    p: keepOnly(alignment),
+    span: keepOnly(formatting),
   },
 }
 
-const choice = (name: string, values: readonly string[]) => ({
-  name,
-  multiple: false,
-  values: [...values],
-})
-const aligned = [choice('data-align', alignments)]
 const ownImage = /^\/api\/uploads\/[1-9]\d{0,14}$/
 
-/** Allows headings, the styles of the toolbar, and images among the uploads that have an alternative text as well. */
+const headings = ['h2', 'h3', 'h4']
+
+/** Allows headings, and images among the uploads that have an alternative text as well. */
 const documentOptions: sanitizeHtml.IOptions = {
   ...sanitizeOptions,
-  allowedTags: [...(sanitizeOptions.allowedTags || []), 'h2', 'h3', 'h4', 'hr', 'span', 'img'],
+  allowedTags: [...(sanitizeOptions.allowedTags || []), ...headings, 'hr', 'img'],
   allowedAttributes: {
     ...sanitizeOptions.allowedAttributes,
     img: ['src', 'alt'],
-    ...{ p: aligned, h2: aligned, h3: aligned, h4: aligned },
-    span: [
-      choice('data-size', textSizes),
-      choice('data-font', textFonts),
-      choice('data-color', textColors),
-    ],
+    ...Object.fromEntries(headings.map((name) => [name, Object.keys(alignment)])),
+  },
+  transformTags: {
+    ...sanitizeOptions.transformTags,
+    ...Object.fromEntries(headings.map((name) => [name, keepOnly(alignment)])),
   },
   exclusiveFilter: ({ tag, attribs: { src = '', alt = '' } }) =>
     tag === 'img' && (!ownImage.test(src) || alt.trim() === '' || alt.length > maxAlt),

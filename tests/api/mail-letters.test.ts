@@ -6,6 +6,8 @@ import { createAccount } from '#db/accounts/queries.ts'
 import { sampleAccount } from '#db/accounts/seed.ts'
 import type { Mail } from '#db/mail/details.ts'
 import { sampleMails } from '#db/mail/seed.ts'
+import { alignments, textColors, textFonts, textSizes } from '#db/shared/rich-text/model.ts'
+import { inlineStyles } from '#server/email/inline-styles.ts'
 import { htmlToText, sanitizeEmailHtml } from '#server/email/sanitize.ts'
 import { attacks } from '../support/attacks.ts'
 import { getMail, listMails } from '../support/mailbox.ts'
@@ -27,7 +29,7 @@ const newest = async (client: TestClient, filter: string) => {
 }
 
 describe('the HTML of an email', () => {
-  const tags = /<(?!\/?(p|br|blockquote|pre|ul|ol|li|strong|b|em|i|u|s|code|a)[ >/])/
+  const tags = /<(?!\/?(p|br|blockquote|pre|ul|ol|li|strong|b|em|i|u|s|code|a|span)[ >/])/
   const attributes = /<[a-z]+ (?!(href="(https?:\/\/|mailto:)|\/>))/
 
   test.each(attacks)('is sanitized: %s', (attack) => {
@@ -48,6 +50,47 @@ describe('the HTML of an email', () => {
       '<p>See <a href="https://stagebridge.example/schedule" rel="noopener noreferrer nofollow" target="_blank">the <strong>schedule</strong></a></p><ul><li><p>one</p></li></ul><blockquote><p>Then</p></blockquote>',
     )
     expect(htmlToText(safe)).toBe('See the schedule\n\n- one\n\nThen')
+  })
+
+  test.each([
+    ...['<span data-size="large">A</span>', '<span data-font="serif">A</span>'],
+    ...['<span data-color="red">A</span>', '<p data-align="center">A</p>'],
+    '<blockquote><p data-align="end"><span data-size="small" data-color="gray">A</span></p></blockquote>',
+  ])('keeps the formatting of the editor: %s', (html) => {
+    expect(sanitizeEmailHtml(html)).toBe(html)
+    expect(htmlToText(html)).toBe('A')
+  })
+
+  test.each([
+    ['a style', '<p style="position:fixed">A</p>', '<p>A</p>'],
+    ['a class', '<span class="btn" data-color="red">A</span>', '<span data-color="red">A</span>'],
+    ['an unknown color', '<span data-color="url(x)">A</span>', '<span>A</span>'],
+    ['an unknown size', '<span data-size="9999px">A</span>', '<span>A</span>'],
+    ['an unknown font', '<span data-font="Impact">A</span>', '<span>A</span>'],
+    ['an unknown alignment', '<p data-align="left;top:0">A</p>', '<p>A</p>'],
+    ['two values', '<span data-color="red blue">A</span>', '<span>A</span>'],
+    ['a name of every object', '<span constructor="red">A</span>', '<span>A</span>'],
+    ['a color of a paragraph', '<p data-color="red">A</p>', '<p>A</p>'],
+    ['an alignment of a list', '<ul data-align="end"><li>A</li></ul>', '<ul><li>A</li></ul>'],
+  ])('loses %s', (_, html, safe) => {
+    expect(sanitizeEmailHtml(html)).toBe(safe)
+  })
+
+  test('has inline styles for other mail programs', () => {
+    const html =
+      '<p data-align="center"><span data-size="large" data-color="red">A &lt;p data-align="end"&gt;</span></p>'
+    expect(inlineStyles(html)).toBe(
+      '<p style="text-align: center"><span style="font-size: 20px; color: #c02f46">A &lt;p data-align="end"&gt;</span></p>',
+    )
+  })
+
+  test('has an inline style for each format', () => {
+    const formats = { size: textSizes, font: textFonts, color: textColors, align: alignments }
+    for (const [name, values] of Object.entries(formats)) {
+      for (const value of values) {
+        expect(inlineStyles(`<p data-${name}="${value}">`)).toMatch(/^<p style="[a-z-]+: [^"]+">$/)
+      }
+    }
   })
 
   test('has no link into this site and no picture from outside', () => {

@@ -90,7 +90,11 @@ describe('the outbox with an email server', async () => {
     const text = 'Cue 14: the curtain.'
     await demo.call(mail.attach, { id, name: 'Stichwörter <1>.txt', text })
     const letter = { to: ['ines@harbor.example'], subject: 'Cues', message: 'x' }
-    await demo.call(mail.send, { ...letter, html: '<p>See the <b>list</b></p>', draft: id })
+    await demo.call(mail.send, {
+      ...letter,
+      html: '<p data-align="center">See the <b>list</b></p>',
+      draft: id,
+    })
     const [sent] = await listMails(demo, 'sent')
     await demo.call(mail.move, { selectedEmails: [sent?.id ?? 0], mailFolder: 'trash' })
     await demo.call(mail.delete, { id: sent?.id ?? 0 })
@@ -98,7 +102,7 @@ describe('the outbox with an email server', async () => {
     expect(await demo.page('/settings/outbox/2')).toContain('Stichwörter &lt;1&gt;.txt')
     await sendDue()
     const { text: raw = '' } = post.delivered.at(-1) ?? {}
-    expect(raw).toContain('<p>See the <b>list</b></p>')
+    expect(raw).toContain('<p style="text-align: center">See the <b>list</b></p>')
     expect(raw).toContain('filename=caption-sightlines.pdf')
     expect(raw).toMatch(/filename\*0\*=utf-8''Stichw%C3%B6rter%20%3C1%3E.txt/)
     expect(raw).toContain(Buffer.from(text).toString('base64'))

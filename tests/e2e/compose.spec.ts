@@ -166,6 +166,42 @@ test('a pasted heading stays bold, and the cells of a pasted table stay apart', 
   await expect(body.locator('em')).toHaveText('Fog')
 })
 
+test('text is aligned and colored by keyboard, and the reader and a reply show it', async ({
+  page,
+  scripts,
+}) => {
+  test.skip(!scripts, 'Without scripts the message is plain text.')
+  await page.setViewportSize({ width: 390, height: 844 })
+  await visit(page, '/email/inbox/compose')
+  await input(page, scripts)
+  await page.getByLabel('To', { exact: true }).fill('demo@demo.com')
+  await getSubject(page).fill('Curtain call')
+  await getBody(page).fill('Bows at ten')
+  await getBody(page).press('Control+a')
+  await page.getByRole('button', { name: 'Text style' }).press('Enter')
+  const tools = page.getByRole('toolbar', { name: 'Text style' })
+  await tools.getByLabel('Text color').selectOption('Red')
+  await tools.getByLabel('Alignment').selectOption('Center')
+  await tools.getByLabel('Text size').focus()
+  await page.keyboard.press('End')
+  await expect(tools.getByLabel('Alignment')).toBeFocused()
+  await expect(tools.getByLabel('Text color')).toHaveValue('red')
+  await assertAccessible(page)
+  await assertFits(page)
+  await send(page)
+  await expect(page.getByText('Email sent.')).toBeVisible()
+
+  await visit(page, '/email/inbox')
+  await page.getByRole('link', { name: 'Unread: Curtain call' }).click()
+  const reader = page.locator('.mail-body')
+  await expect(reader.locator('p')).toHaveCSS('text-align', 'center')
+  await expect(reader.locator('span')).toHaveCSS('color', 'rgb(192, 47, 70)')
+  await page.getByRole('link', { name: 'Reply', exact: true }).click()
+  const quoted = getBody(page).locator('blockquote p')
+  await expect(quoted).toHaveCSS('text-align', 'center')
+  await expect(quoted.locator('span')).toHaveCSS('color', 'rgb(192, 47, 70)')
+})
+
 test('a subject of 998 characters keeps toolbar and body of the email visible', async ({
   page,
 }) => {

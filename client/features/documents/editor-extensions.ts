@@ -1,44 +1,6 @@
-import { type Editor, Extension, Mark, Node } from '@tiptap/core'
+import { type Editor, Node } from '@tiptap/core'
 import StarterKit from '@tiptap/starter-kit'
-import { alignments, textColors, textFonts, textSizes } from '#db/documents/model.ts'
-
-/** The marks of which a text has one value, stored as a data attribute. */
-const choices = { size: textSizes, font: textFonts, color: textColors } as const
-export type ChoiceMark = keyof typeof choices
-
-const choiceMark = (name: ChoiceMark) =>
-  Mark.create({
-    name,
-    addAttributes: () => ({
-      value: {
-        default: null,
-        parseHTML: (element: HTMLElement) => element.getAttribute(`data-${name}`),
-        renderHTML: ({ value }: { value: string }) => ({ [`data-${name}`]: value }),
-      },
-    }),
-    parseHTML: () =>
-      choices[name].map((value) => ({ tag: `span[data-${name}="${value}"]`, consuming: false })),
-    renderHTML: ({ HTMLAttributes }) => ['span', HTMLAttributes, 0],
-  })
-
-const isAlignment = (value: string | undefined) => alignments.find((each) => each === value) ?? null
-
-const alignment = Extension.create({
-  name: 'alignment',
-  addGlobalAttributes: () => [
-    {
-      types: ['paragraph', 'heading'],
-      attributes: {
-        align: {
-          default: null,
-          parseHTML: (element: HTMLElement) => isAlignment(element.dataset.align),
-          renderHTML: ({ align }: { align?: string | null }) =>
-            align ? { 'data-align': align } : {},
-        },
-      },
-    },
-  ],
-})
+import { formatting } from '../../ui/rich-text/formatting.ts'
 
 /** An uploaded image, which always has an alternative text. */
 const image = Node.create({
@@ -55,28 +17,9 @@ export const extensions = [
     heading: { levels: [2, 3, 4] },
     link: { openOnClick: false, defaultProtocol: 'https', protocols: ['mailto'] },
   }),
-  ...(Object.keys(choices) as ChoiceMark[]).map(choiceMark),
-  alignment,
+  ...formatting,
   image,
 ]
-
-/** Sets the value of a mark of the selection; the empty value removes it. */
-export function setChoice(editor: Editor, name: ChoiceMark, value: string): void {
-  const chain = editor.chain().focus()
-  if (value === '') chain.unsetMark(name).run()
-  else chain.setMark(name, { value }).run()
-}
-
-/** Aligns the selected paragraphs and headings; the empty value is the start of the line. */
-export function setAlignment(editor: Editor, value: string): void {
-  const align = value || null
-  editor
-    .chain()
-    .focus()
-    .updateAttributes('paragraph', { align })
-    .updateAttributes('heading', { align })
-    .run()
-}
 
 const headings = { heading2: 2, heading3: 3, heading4: 4 } as const
 

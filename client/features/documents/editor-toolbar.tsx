@@ -4,12 +4,13 @@ import { type ReactNode, useRef } from 'react'
 import type { Toolbar } from '#db/documents/model.ts'
 import { useWords } from '../../i18n/words.ts'
 import { Icon } from '../../ui/icon.tsx'
+import { type FormatName, formatTools, type SelectTool } from '../../ui/rich-text/formatting.ts'
+import { FormatSelect, ToolSelect } from '../../ui/rich-text/tool-select.tsx'
 import { moveToolbarFocus } from '../../ui/rich-text/toolbar-keys.ts'
 import {
   type ButtonTool,
   buttonTools,
   type DialogName,
-  type SelectTool,
   selectTools,
   type ToolName,
   toolGroups,
@@ -17,6 +18,8 @@ import {
 
 const buttons: Partial<Record<ToolName, ButtonTool>> = buttonTools
 const selects: Partial<Record<ToolName, SelectTool>> = selectTools
+
+const isFormat = (name: ToolName): name is FormatName => name in formatTools
 
 type EditorToolbarProps = {
   editor: Editor
@@ -48,24 +51,24 @@ export function EditorToolbar({ editor, toolbar, onDialog }: EditorToolbarProps)
 
   function tool(name: ToolName): ReactNode {
     const tabIndex = name === first ? 0 : -1
+    if (isFormat(name)) {
+      const value = state.values[name]
+      return <FormatSelect key={name} {...{ editor, name, value, tabIndex }} />
+    }
     const select = selects[name]
     if (select) {
       return (
-        <select
+        <ToolSelect
           key={name}
-          className="form-select form-select-sm w-max mw-136"
-          tabIndex={tabIndex}
-          aria-label={t(name)}
-          title={t(name)}
+          {...{ editor, tabIndex }}
+          tool={select}
+          label={t(name)}
           value={state.values[name]}
-          onChange={({ target }) => select.set(editor, target.value)}
-        >
-          {select.options.map((option) => (
-            <option key={option} value={option} disabled={name === 'emoji' && option === ''}>
-              {name === 'emoji' && option ? option : t(optionKey(name, option))}
-            </option>
-          ))}
-        </select>
+          toText={(option) => {
+            if (name === 'block') return t(`block_${option}` as 'block_paragraph')
+            return option || t(name)
+          }}
+        />
       )
     }
     const button = buttons[name]
@@ -111,8 +114,3 @@ export function EditorToolbar({ editor, toolbar, onDialog }: EditorToolbarProps)
     </div>
   )
 }
-
-type OptionKey = `${'block' | 'size' | 'font' | 'color' | 'align'}_${string}`
-
-const optionKey = (name: ToolName, option: string) =>
-  (name === 'emoji' ? 'emoji' : `${name}_${option || 'none'}`) as OptionKey & 'size_none'

@@ -1,7 +1,8 @@
 import type { Editor } from '@tiptap/core'
-import { alignments, type Toolbar, textColors, textFonts, textSizes } from '#db/documents/model.ts'
+import type { Toolbar } from '#db/documents/model.ts'
 import type { IconName } from '../../ui/icon.tsx'
-import { blockAt, type ChoiceMark, setAlignment, setBlock, setChoice } from './editor-extensions.ts'
+import { formatTools, type SelectTool } from '../../ui/rich-text/formatting.ts'
+import { blockAt, setBlock } from './editor-extensions.ts'
 
 export type ButtonTool = {
   /** An icon, or a character if there is none. */
@@ -10,12 +11,6 @@ export type ButtonTool = {
   /** Only tools that can be on have it. */
   isOn?: (editor: Editor) => boolean
   canRun?: (editor: Editor) => boolean
-}
-
-export type SelectTool = {
-  options: readonly string[]
-  get: (editor: Editor) => string
-  set: (editor: Editor, value: string) => void
 }
 
 const mark = (
@@ -67,12 +62,6 @@ export const buttonTools = {
   },
 } as const satisfies Record<string, ButtonTool>
 
-const choice = (name: ChoiceMark, options: readonly string[]): SelectTool => ({
-  options: ['', ...options],
-  get: (editor) => String(editor.getAttributes(name).value ?? ''),
-  set: (editor, value) => setChoice(editor, name, value),
-})
-
 const emojis = ['🎭', '🎬', '🎤', '🎶', '💡', '👏', '❤️', '😀', '👍', '⚠️', '✅', '⏰'] as const
 
 export const selectTools = {
@@ -81,18 +70,9 @@ export const selectTools = {
     get: blockAt,
     set: setBlock,
   },
-  size: choice('size', textSizes),
-  font: choice('font', textFonts),
-  color: choice('color', textColors),
-  align: {
-    options: ['', ...alignments],
-    get: (editor) =>
-      String(
-        editor.getAttributes('paragraph').align ?? editor.getAttributes('heading').align ?? '',
-      ),
-    set: setAlignment,
-  },
+  ...formatTools,
   emoji: {
+    isAction: true,
     options: ['', ...emojis],
     get: () => '',
     set: (editor, value) => editor.chain().focus().insertContent(value).run(),
