@@ -38,4 +38,11 @@ export function exampleSource(): Plugin {
   }
 }
 
-const colored = (code: string) => prism.highlight(code, prism.languages.tsx ?? {}, 'tsx')
+const joinTokens = (tokens: string) =>
+  tokens.replace(/<\/span>(\s*)<span class="token punctuation">/g, '$1')
+
+const colored = (code: string) =>
+  prism.highlight(code, prism.languages.tsx ?? {}, 'tsx').replace(punctuation, joinTokens)
+
+/** Punctuation in a row, which needs one element. */
+const punctuation = /(?:<span class="token punctuation">[^<]*<\/span>\s*){2,}/g

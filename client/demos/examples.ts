@@ -26,9 +26,11 @@ export function extractExamples(
 /** A line that concerns the linter of this project only. */
 const ignoredRule = /^ *(\/\/|\{\/\*) biome-ignore .*\n/gm
 
+/** A word that is not a member; it may be spread. */
+const anyName = /(?<![^.]\.)\b\w+/g
+
 /** Returns the words of a piece of code that may be names of a declaration, thus not those of strings. */
-const listNames = (code: string) =>
-  new Set(code.replace(/'[^'\n]*'|"[^"\n]*"/g, '').match(/(?<!\.)\b\w+/g))
+const listNames = (code: string) => new Set(code.replace(/'[^'\n]*'|"[^"\n]*"/g, '').match(anyName))
 
 /** Returns the declarations of a source that the code uses, directly or by one another, in source order. */
 function selectDeclarations(code: string, source: string) {
@@ -58,7 +60,8 @@ function selectDeclarations(code: string, source: string) {
 
 /** Returns one import statement for each module of a source, with the names that the code uses. */
 function selectImports(code: string, source: string) {
-  const words = new Set(code.match(/(?<!\.)\b\w+/g))
+  const words = new Set(code.match(anyName))
+  const styles: string[] = []
   const modules = new Map<string, { isType: boolean; main: string[]; named: string[] }>()
   const isUsed = (names: string) =>
     names
@@ -66,6 +69,11 @@ function selectImports(code: string, source: string) {
       .map((name) => name.trim())
       .filter((name) => words.has(name.split(' ').at(-1) ?? ''))
   for (const statement of `\n${source}`.split('\nimport ').slice(1)) {
+    const [style] = /^'[^']+'/.exec(statement) ?? []
+    if (style) {
+      styles.push(`import ${style}`)
+      continue
+    }
     const [clause = '', rest = ''] = statement.split(" from '")
     const [main = '', names = ''] = clause.replace('}', '').split('{')
     const isType = main === 'type '
@@ -82,10 +90,11 @@ function selectImports(code: string, source: string) {
       ),
     })
   }
-  return Array.from(modules, ([from, { isType, main, named }]) => {
+  const imports = Array.from(modules, ([from, { isType, main, named }]) => {
     const names = [...main, ...(named.length > 0 ? [`{ ${named.join(', ')} }`] : [])]
     return `import ${isType ? 'type ' : ''}${names.join(', ')} from '${from}'`
-  }).join('\n')
+  })
+  return [...imports, ...new Set(styles)].join('\n')
 }
 
 const toType = (name: string) => (name.startsWith('type ') ? name : `type ${name}`)

@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises'
-import { dirname, join } from 'node:path'
+import { dirname, join, relative } from 'node:path'
+import { standIns } from './stand-ins.ts'
 
 const client = join(import.meta.dirname, '..')
 
@@ -8,27 +9,6 @@ const wordsModule = '#client/i18n/words.ts'
 
 /** A text whose key is only known at run time. */
 const hasUnknownText = /\bt\((?!\s*')/
-
-/** Takes the place of our icons, whose sprite is part of this project. */
-const iconSource = `type IconName = string
-
-type IconProps = { name: IconName; size?: number }
-
-/** An icon of feather-icons, whose dist/feather-sprite.svg has to be at this address. */
-const Icon = ({ name, size = 18 }: IconProps) => (
-  <svg
-    aria-hidden="true"
-    width={size}
-    height={size}
-    fill="none"
-    stroke="currentColor"
-    strokeWidth={2}
-    strokeLinecap="round"
-    strokeLinejoin="round"
-  >
-    <use href={\`/feather-sprite.svg#\${name}\`} />
-  </svg>
-)`
 
 /**
  * Returns the source of a demo with the code of the helpers that it imports, so that its examples work when pasted. A
@@ -39,15 +19,17 @@ export async function inlineHelpers(
   file: string,
   onFile: (file: string) => void = () => {},
 ): Promise<string> {
-  const inlined = new Set<string>()
+  let inlined = new Set<string>()
 
   /** Returns the statements of a source with those of its helpers; undefined if it can't be inlined. */
   async function flatten(code: string, path: string, isHelper: boolean) {
-    const parts = splitImports(code)
+    const parts = splitImports(isHelper ? importLazyParts(code) : code)
     const imports: string[] = []
     const bodies: string[] = []
     for (const statement of parts.imports) {
       const specifier = /'([^']+)'$/.exec(statement)?.[1] ?? ''
+      // The classes of this project have styles of their own.
+      if (isHelper && specifier.endsWith('.scss')) continue
       const target = resolveModule(specifier, path)
       if (!target) {
         if (isHelper && /^[.#]/.test(specifier) && specifier !== wordsModule) return
@@ -55,7 +37,7 @@ export async function inlineHelpers(
         continue
       }
       if (inlined.has(target)) continue
-      const helper = await flattenFile(target)
+      const helper = await flattenFile(target, parts.body)
       if (helper) {
         imports.push(...helper.imports)
         bodies.push(...helper.bodies)
@@ -67,11 +49,15 @@ export async function inlineHelpers(
     return { imports, bodies }
   }
 
-  async function flattenFile(target: string) {
+  /** Returns the statements of a helper for the code that uses it. */
+  async function flattenFile(target: string, user: string) {
     onFile(target)
-    const code = target.endsWith('/ui/icon.tsx') ? iconSource : await readFile(target, 'utf8')
-    const flat = await flatten(code, target, true)
+    const standIn = standIns[relative(client, target)]
+    if (standIn && usesMore(user, standIn)) return
+    const before = [...inlined]
+    const flat = await flatten(standIn ?? (await readFile(target, 'utf8')), target, true)
     if (flat) inlined.add(target)
+    else inlined = new Set(before) // what it imports is not in the source either
     return flat
   }
 
@@ -83,6 +69,27 @@ export async function inlineHelpers(
   )
   return `${imports.join('\n')}\n\n${flat.bodies.join('\n\n')}\n`
 }
+
+/** Turns the components that a helper loads when they are used into imports. */
+function importLazyParts(code: string) {
+  const imports: string[] = []
+  const others: string[] = []
+  for (const part of code.split('\n\n')) {
+    const [, file, name] = /\bimport\('([^']+)'\)\)\.(\w+)/.exec(part) ?? []
+    const isLazy = part.includes(`const ${name} = lazy(async () => ({`)
+    if (isLazy) imports.push(`import { ${name} } from '${file}'\n`)
+    else others.push(part)
+  }
+  return imports.join('') + others.join('\n\n')
+}
+
+/** Returns whether the code uses what a hook returns but its stand-in does not. */
+const usesMore = (code: string, standIn: string) =>
+  Array.from(code.matchAll(/const \{ ([^{}]+) \} = (use\w+)\(\)/g)).some(
+    ([, names = '', hook]) =>
+      standIn.includes(`const ${hook} =`) &&
+      names.split(', ').some((name) => !standIn.includes(` ${name}: `)),
+  )
 
 /** Returns the import statements of a source and what follows them. */
 function splitImports(code: string) {
@@ -106,6 +113,8 @@ function splitImports(code: string) {
 function resolveModule(specifier: string, from: string) {
   if (!/\.tsx?$/.test(specifier)) return
   if (specifier.startsWith('.')) return join(dirname(from), specifier)
-  const path = /^#client\/((?:ui\/[\w-]+|layout\/use-popover)\.tsx?)$/.exec(specifier)?.[1]
-  return path && join(client, path)
+  const path = specifier.replace('#client/', '')
+  return /^(ui\/[\w-]+|layout\/use-popover)\.tsx?$/.test(path) || path in standIns
+    ? join(client, path)
+    : undefined
 }

@@ -1,4 +1,4 @@
-import { lazy, Suspense, useRef } from 'react'
+import { type ComponentType, lazy, Suspense, useRef } from 'react'
 import { useSeen } from '#client/ui/use-seen.ts'
 import { GalleryPicture } from './gallery-picture.tsx'
 import type { GalleryProps } from './swiper-gallery.tsx'
@@ -7,8 +7,27 @@ const SwiperGallery = lazy(async () => ({
   default: (await import('./swiper-gallery.tsx')).SwiperGallery,
 }))
 
+const LinkedSwiper = lazy(async () => ({
+  default: (await import('./swiper-gallery.tsx')).LinkedSwiper,
+}))
+
+const PlayingSwiper = lazy(async () => ({
+  default: (await import('./swiper-gallery.tsx')).PlayingSwiper,
+}))
+
+export const Gallery = (props: GalleryProps) => <SeenGallery {...props} view={SwiperGallery} />
+
+export const LinkedGallery = (props: GalleryProps) => <SeenGallery {...props} view={LinkedSwiper} />
+
+export const PlayingGallery = (props: GalleryProps) => (
+  <SeenGallery {...props} view={PlayingSwiper} />
+)
+
 /** A row of pictures with scroll snap; once it is visible, Swiper takes over. */
-export function Gallery(props: GalleryProps) {
+function SeenGallery({
+  view: View,
+  ...props
+}: GalleryProps & { view: ComponentType<GalleryProps> }) {
   const box = useRef<HTMLDivElement>(null)
   const isSeen = useSeen(box)
   const row = <PlainRow {...props} />
@@ -16,7 +35,7 @@ export function Gallery(props: GalleryProps) {
     <div ref={box} className="wide min-w-0 overflow-hidden">
       {isSeen ? (
         <Suspense fallback={row}>
-          <SwiperGallery {...props} />
+          <View {...props} />
         </Suspense>
       ) : (
         row

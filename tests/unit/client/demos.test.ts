@@ -28,6 +28,13 @@ async function listExamples(file: string) {
   return extractExamples(await inlineHelpers((await sources[file]?.()) ?? '', path), english)
 }
 
+/** Pages outside of the components whose listings import nothing of this project. */
+const selfContained = new Set([
+  '/extensions/slider',
+  '/extensions/swiper',
+  '/forms/elements/number-input',
+])
+
 const getPath = (file: string) => file.replace('../../../client/demos', '').replace('.demo.tsx', '')
 
 describe.each(Object.keys(modules).map((file) => [getPath(file), file] as const))(
@@ -66,7 +73,7 @@ describe.each(Object.keys(modules).map((file) => [getPath(file), file] as const)
       for (const { name, code } of await listExamples(file)) {
         await transformWithOxc(`${code}\nexport { ${name} as Example }`, `${name}.tsx`)
         const imports = Array.from(code.matchAll(/ from '([.#].*)'/g), ([, from]) => from)
-        if (area !== 'components') continue
+        if (area !== 'components' && !selfContained.has(path)) continue
         expect(
           imports.filter((from) => !from?.endsWith('.svg')),
           name,
@@ -88,6 +95,13 @@ test.each([
   const html = await demo.page(path)
   expect(parseTexts(html, 'h2')).toContain(`${component} props`)
   expect(parseTexts(html, 'code')).toContain(prop)
+})
+
+test('a listing imports the styles of its library and has the options that it spreads', async () => {
+  const examples = await listExamples('../../../client/demos/extensions/swiper.demo.tsx')
+  const { code = '' } = examples.find(({ name }) => name === 'MultipleSlides') ?? {}
+  expect(code).toContain("\nimport 'swiper/css/bundle'\n")
+  expect(code).toContain('\nconst gap = { spaceBetween: 16 }\n')
 })
 
 test('the search finds demo pages', async () => {
