@@ -120,7 +120,7 @@ function Line({ account, list }: { account: ManagedAccount; list: ListParams }) 
         <a href={accountsAddress(list, { edit: id })} dir="auto">
           {name || email}
         </a>
-        <span className="line-sub">
+        <span className="line-sub text-break text-pre-wrap">
           <bdi dir="ltr">{email}</bdi> ·{' '}
           {signedInAt ? (
             <>
