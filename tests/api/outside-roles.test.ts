@@ -126,7 +126,9 @@ describe('a role from an identity provider', () => {
     const panel = await admin.page(`/settings/accounts?edit=${id}`)
     expect(panel).toContain('An identity provider group sets this role.')
     expect(panel).not.toContain('Save role')
-    expect(await admin.page('/settings/accounts')).toContain('Role set by an identity provider group')
+    expect(await admin.page('/settings/accounts')).toContain(
+      'Role set by an identity provider group',
+    )
   })
 
   test('cannot be removed by callboard admin remove', async () => {
