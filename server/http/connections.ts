@@ -9,6 +9,9 @@ import type { Socket } from 'node:net'
 /** Browsers do not pipeline requests; more than this is abuse. */
 const maxUnanswered = 10
 
+/** Connections that never stop arriving must not keep pipelined requests waiting. */
+const maxAcceptTurns = 250
+
 type Connection = {
   /** Oldest first. */
   unanswered: { req: IncomingMessage; res: ServerResponse }[]
@@ -30,7 +33,10 @@ export function createConnections(listener: RequestListener) {
     return connection
   }
 
+  const pipelined: (() => void)[] = []
   let hasAccepted = false
+  let acceptTurns = 0
+
   const onConnection = () => {
     hasAccepted = true
   }
@@ -39,12 +45,12 @@ export function createConnections(listener: RequestListener) {
    * Starts the next request of each connection, a turn after the responses before them, so that health checks and timers
    * run in between. A turn accepts one connection only; while more arrive, pipelined requests wait for them.
    */
-  const pipelined: (() => void)[] = []
   function startPipelined() {
-    if (hasAccepted) {
-      hasAccepted = false
-      setImmediate(startPipelined)
-    } else for (const start of pipelined.splice(0)) start()
+    const isAccepting = hasAccepted && acceptTurns++ < maxAcceptTurns
+    hasAccepted = false
+    if (isAccepting) return void setImmediate(startPipelined)
+    acceptTurns = 0
+    for (const start of pipelined.splice(0)) start()
   }
 
   function onRequest(req: IncomingMessage, res: ServerResponse) {
@@ -103,17 +109,17 @@ export function createConnections(listener: RequestListener) {
   return { onConnection, onRequest, onClientError }
 }
 
-const disabledFeatures: Socket[] = []
+const refusedSockets: Socket[] = []
 
 /** Destroys one socket per turn, because Node aborts each of its requests. */
 function destroyQueued(socket: Socket) {
-  disabledFeatures.push(socket)
-  if (disabledFeatures.length === 1) setImmediate(destroyNext)
+  refusedSockets.push(socket)
+  if (refusedSockets.length === 1) setImmediate(destroyNext)
 }
 
 function destroyNext() {
-  disabledFeatures.shift()?.destroy()
-  if (disabledFeatures.length > 0) setImmediate(destroyNext)
+  refusedSockets.shift()?.destroy()
+  if (refusedSockets.length > 0) setImmediate(destroyNext)
 }
 
 export const timeoutCode = 'ERR_HTTP_REQUEST_TIMEOUT'

@@ -1,8 +1,9 @@
 import { once } from 'node:events'
-import { Agent, type RequestOptions, request } from 'node:http'
+import { Agent, createServer, type RequestOptions, request } from 'node:http'
 import { connect, type Socket } from 'node:net'
 import { text } from 'node:stream/consumers'
 import { afterAll, describe, expect, test } from 'vitest'
+import { createConnections } from '#server/http/connections.ts'
 import { httpServer, listen } from '#server/http/server.ts'
 import { open } from '../support/test-app.ts'
 
@@ -78,6 +79,23 @@ test('requests that follow each other on six connections, while others arrive, a
   await Promise.all([...paths.map((path) => visit(path, { agent })), visitOthers()])
   expect(handled.toSorted()).toEqual([...paths, ...others].toSorted())
   agent.destroy()
+  server.close()
+})
+
+test('pipelined requests are answered although connections never stop arriving', async () => {
+  const connections = createConnections((_req, res) => void res.end('done'))
+  let arrival: NodeJS.Immediate | undefined
+  const arrive = () => {
+    connections.onConnection()
+    arrival = setImmediate(arrive)
+  }
+  arrive()
+  const server = createServer().on('request', connections.onRequest)
+  const port = Number(new URL(await listen(server, 0, '127.0.0.1')).port)
+  const socket = await connected(port)
+  socket.write(get('/') + get('/', 'Connection: close'))
+  expect(listStatuses(await text(socket))).toEqual([200, 200])
+  clearImmediate(arrival)
   server.close()
 })
 
