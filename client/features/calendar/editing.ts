@@ -34,7 +34,7 @@ export type Editing = {
   defaults: DefaultReminders
   /** The guests of the event and their answers, if it is shown. */
   invitation?: Invitation | undefined
-  /** The time zones that an event without a series can have. */
+  /** The offered time zones; undefined for a series and for guests, who cannot change it. */
   zones?: string[]
   /** Whether the event is only shown, not edited. */
   isShown?: boolean
@@ -155,9 +155,11 @@ export function toAvailabilityQuery(values: Record<string, string>) {
   if (allDay || guests.length === 0 || !isWallTime(start) || !isWallTime(end)) return
   if (end <= start) return
   const share = parseId(values.share)
-  const except = values.id ? { except: Number(values.id), ...(share && { share }) } : {}
-  const among = { guests: guests.map((guest) => guest.trim()).join(',') }
-  return { start, end, ...(isTimeZone(timeZone) && { timeZone }), ...among, ...except }
+  return {
+    ...{ start, end, guests: guests.map((guest) => guest.trim()).join(',') },
+    ...(isTimeZone(timeZone) && { timeZone }),
+    ...(values.id && { except: Number(values.id), ...(share && { share }) }),
+  }
 }
 
 /** Returns the editor's values of a proposed time. */

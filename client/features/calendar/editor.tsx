@@ -3,11 +3,8 @@ import { Form, useNavigation } from 'react-router-dom'
 import type { Availability } from '#db/calendar/free-busy.ts'
 import type { OwnCalendar, SharedCalendar } from '#db/calendar/model.ts'
 import type { CalendarEvent } from '#db/calendar/table.ts'
-import { isDay } from '#db/shared/time/model.ts'
 import { useWords } from '../../i18n/words.ts'
 import { callOverHttp } from '../../lib/api/call-over-http.ts'
-import { DateInput } from '../../ui/date-picker/date-input.tsx'
-import { TimeInput } from '../../ui/date-picker/time-input.tsx'
 import { Field, FormAlert } from '../../ui/field.tsx'
 import type { Rejected } from '../../ui/form.ts'
 import { Icon } from '../../ui/icon.tsx'
@@ -18,13 +15,14 @@ import { SelectField } from '../../ui/select-field.tsx'
 import { useUnsaved } from '../../ui/unsaved.tsx'
 import { AvailabilityPart } from './availability.tsx'
 import { useDates } from './dates.ts'
-import { type Editing, endAfter, toValues } from './editing.ts'
+import { type Editing, toValues } from './editing.ts'
 import { calendar } from './endpoints.ts'
 import { LabelChoice, OwnFields, SendUpdates } from './own-fields.tsx'
 import { ReminderFields } from './reminder-fields.tsx'
 import { Repetition } from './repetition.tsx'
 import { ScopeChoice } from './scope.tsx'
 import { toShareChoice } from './sharing/event-calls.ts'
+import { Times } from './times.tsx'
 
 /** A rejected form of the editor, with the stored event if it has changed meanwhile. */
 export type EventRejected = Rejected & { current?: CalendarEvent; availability?: Availability }
@@ -41,7 +39,7 @@ type EditorProps = {
 /** The editor of an event. */
 export function Editor({ editing, calendars, shared, zone, rejected, back }: EditorProps) {
   const t = useWords('calendar')
-  const { event, on, share, zones = [] } = editing
+  const { event, on, share, zones } = editing
   const form = useRef<HTMLFormElement>(null)
   const unsaved = useUnsaved(form, { answer: rejected, isSaved: false, isEmptied: false })
   const isSending = useNavigation().formMethod === 'POST'
@@ -61,7 +59,7 @@ export function Editor({ editing, calendars, shared, zone, rejected, back }: Edi
           {event && <input type="hidden" name="version" value={values.version ?? event.version} />}
           {on && <input type="hidden" name="on" value={on} />}
           {share && <input type="hidden" name="share" value={share} />}
-          {(isGuest || isSeries) && <input type="hidden" name="zone" value={zone} />}
+          {!zones && <input type="hidden" name="zone" value={zone} />}
           <IdempotencyField />
           {/* The first button of a form is its default button. */}
           <button
@@ -76,11 +74,7 @@ export function Editor({ editing, calendars, shared, zone, rejected, back }: Edi
           {isGuest ? (
             <OwnFields values={values} />
           ) : (
-            <EventFields
-              rejected={rejected}
-              values={{ zone, ...values }}
-              zones={isSeries ? [] : zones}
-            />
+            <EventFields rejected={rejected} values={{ zone, ...values }} zones={zones} />
           )}
           {!share && (
             <CalendarChoice
@@ -134,7 +128,7 @@ const suggest = (q: string) => callOverHttp(calendar.people, { q })
 
 type PartProps = { rejected: Rejected | undefined; values: Record<string, string> }
 
-type EventFieldsProps = PartProps & { rejected: EventRejected | undefined; zones: string[] }
+type EventFieldsProps = PartProps & { rejected: EventRejected | undefined; zones: Editing['zones'] }
 
 /** All fields but the repetition. */
 function EventFields({ rejected, values, zones }: EventFieldsProps) {
@@ -207,74 +201,6 @@ function CalendarChoice({ calendars, shared, rejected, values }: CalendarChoiceP
         </option>
       ))}
     </SelectField>
-  )
-}
-
-/** Start and end; changing the start moves the end too. */
-function Times({ rejected, values, zones }: PartProps & { zones: string[] }) {
-  const t = useWords('calendar')
-  const box = useRef<HTMLFieldSetElement>(null)
-  const before = useRef(`${values.startDate}T${values.startTime}`)
-  function follow() {
-    const input = (name: string) => box.current?.querySelector<HTMLInputElement>(`[name=${name}]`)
-    const [startDate, startTime] = [input('startDate'), input('startTime')]
-    const [endDate, endTime] = [input('endDate'), input('endTime')]
-    if (!startDate || !startTime || !endDate || !endTime) return
-    const [start, end] = [
-      `${startDate.value}T${startTime.value}`,
-      `${endDate.value}T${endTime.value}`,
-    ]
-    if (!isDay(startDate.value) || !startTime.value || !isDay(endDate.value) || !endTime.value)
-      return
-    const moveTimes = endAfter(before.current, end, start)
-    before.current = start
-    endDate.value = moveTimes.slice(0, 10)
-    endTime.value = moveTimes.slice(11, 16)
-  }
-  const field = (name: string, label: string, type: 'date' | 'time') => (
-    <Field
-      name={name}
-      label={label}
-      input={type === 'date' ? DateInput : TimeInput}
-      rejected={rejected}
-      defaultValue={values[name]}
-      {...(name.startsWith('start') && { onChange: follow })}
-    />
-  )
-  return (
-    <fieldset ref={box} className="cal-times d-grid grid-cols-2 column-gap-3 min-w-0">
-      <legend className="visually-hidden">{t('when')}</legend>
-      <label className="switch g-col-full mb-2 d-flex gap-4 align-items-center justify-content-between cursor-pointer form-switch">
-        {t('allDay')}
-        <input
-          type="checkbox"
-          className="form-check-input"
-          name="allDay"
-          value="on"
-          defaultChecked={values.allDay === 'on'}
-        />
-      </label>
-      {field('startDate', t('start'), 'date')}
-      {field('startTime', t('startTime'), 'time')}
-      {field('endDate', t('end'), 'date')}
-      {field('endTime', t('endTime'), 'time')}
-      {zones.length > 0 && (
-        <div className="g-col-full">
-          <SelectField
-            name="zone"
-            label={t('timeZone')}
-            rejected={rejected}
-            defaultValue={values.zone}
-          >
-            {zones.map((each) => (
-              <option key={each} value={each} translate="no">
-                {each.replaceAll('_', ' ')}
-              </option>
-            ))}
-          </SelectField>
-        </div>
-      )}
-    </fieldset>
   )
 }
 

@@ -51,8 +51,8 @@ export async function loadEditing(
     return { values: share ? { ...copy, calendar: '' } : copy, defaults, zones }
   }
   if (!isShown) {
-    const isSeries = event.repeat !== 'none'
-    return { event, ...part, values, defaults, ...(!isSeries && { zones }) }
+    const hasFixedZone = event.repeat !== 'none' || event.answer !== null
+    return { event, ...part, values, defaults, ...(!hasFixedZone && { zones }) }
   }
   const hasGuests = !share && (event.guests.length > 0 || event.answer !== null)
   const invitation = hasGuests ? await call(calendar.guests, { id: event.id }) : undefined
