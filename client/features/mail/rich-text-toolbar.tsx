@@ -1,5 +1,5 @@
 import { type Editor, useEditorState } from '@tiptap/react'
-import { lazy, Suspense, useState } from 'react'
+import { type ComponentProps, lazy, Suspense, useState } from 'react'
 import { useWords } from '../../i18n/words.ts'
 import { Icon, type IconName } from '../../ui/icon.tsx'
 import { moveToolbarFocus } from '../../ui/rich-text/toolbar-keys.ts'
@@ -66,53 +66,29 @@ export function RichTextToolbar({ editor, canHavePictures, onPicture }: RichText
             )}
           </button>
         ))}
-        <button
-          type="button"
-          className="btn btn-ghost btn-icon"
-          tabIndex={-1}
+        <IconButton
+          icon="type"
+          label={textStyle}
           aria-expanded={hasStyles}
-          aria-label={textStyle}
-          title={textStyle}
           onClick={() => setStyles(!hasStyles)}
-        >
-          <Icon name="type" />
-        </button>
-        <button
-          type="button"
-          className="btn btn-ghost btn-icon"
-          tabIndex={-1}
+        />
+        <IconButton
+          icon="link"
+          label={t('link')}
           aria-pressed={isOn('link')}
-          aria-label={t('link')}
-          title={t('link')}
           onClick={() => {
             if (isOn('link')) editor.chain().focus().unsetLink().run()
             else setLinking(true)
           }}
-        >
-          <Icon name="link" />
-        </button>
-        <button
-          type="button"
-          className="btn btn-ghost btn-icon"
-          tabIndex={-1}
+        />
+        <IconButton
+          icon="smile"
+          label={t('insertEmoji')}
           aria-expanded={hasEmojis}
-          aria-label={t('insertEmoji')}
-          title={t('insertEmoji')}
           onClick={() => setEmojis(!hasEmojis)}
-        >
-          <Icon name="smile" />
-        </button>
+        />
         {canHavePictures && (
-          <button
-            type="button"
-            className="btn btn-ghost btn-icon"
-            tabIndex={-1}
-            aria-label={t('insertPicture')}
-            title={t('insertPicture')}
-            onClick={onPicture}
-          >
-            <Icon name="image" />
-          </button>
+          <IconButton icon="image" label={t('insertPicture')} onClick={onPicture} />
         )}
       </div>
       {hasStyles && <TextStylePanel editor={editor} />}
@@ -125,3 +101,19 @@ export function RichTextToolbar({ editor, canHavePictures, onPicture }: RichText
     </>
   )
 }
+
+type IconButtonProps = ComponentProps<'button'> & { icon: IconName; label: string }
+
+/** A tool that the arrow keys of the toolbar reach. */
+const IconButton = ({ icon, label, ...rest }: IconButtonProps) => (
+  <button
+    type="button"
+    className="btn btn-ghost btn-icon"
+    tabIndex={-1}
+    aria-label={label}
+    title={label}
+    {...rest}
+  >
+    <Icon name={icon} />
+  </button>
+)
