@@ -104,6 +104,7 @@ test('two users exchange emails, and errors are shown beside their fields', asyn
   } else await getBody(other).fill('I shall be there.')
   await send(other)
   await expect(other.getByText('Email sent.')).toBeVisible()
+  await expect(other.getByRole('textbox', { name: 'Message' })).toHaveCount(0)
   await expect(other.getByText('I shall be there.')).toBeVisible()
   await other.context().close()
 
