@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { dirname, join, relative } from 'node:path'
-import { standIns } from './stand-ins.ts'
+import { replacements } from './listing-replacements.ts'
 
 const client = join(import.meta.dirname, '..')
 
@@ -52,10 +52,10 @@ export async function inlineHelpers(
   /** Returns the statements of a helper for the code that uses it. */
   async function flattenFile(target: string, user: string) {
     onFile(target)
-    const standIn = standIns[relative(client, target)]
-    if (standIn && usesMore(user, standIn)) return
+    const replacement = replacements[relative(client, target)]
+    if (replacement && usesMore(user, replacement)) return
     const before = [...inlined]
-    const flat = await flatten(standIn ?? (await readFile(target, 'utf8')), target, true)
+    const flat = await flatten(replacement ?? (await readFile(target, 'utf8')), target, true)
     if (flat) inlined.add(target)
     else inlined = new Set(before) // what it imports is not in the source either
     return flat
@@ -83,12 +83,12 @@ function importLazyParts(code: string) {
   return imports.join('') + others.join('\n\n')
 }
 
-/** Returns whether the code uses what a hook returns but its stand-in does not. */
-const usesMore = (code: string, standIn: string) =>
+/** Returns whether the code uses what a hook returns but its replacement does not. */
+const usesMore = (code: string, replacement: string) =>
   Array.from(code.matchAll(/const \{ ([^{}]+) \} = (use\w+)\(\)/g)).some(
     ([, names = '', hook]) =>
-      standIn.includes(`const ${hook} =`) &&
-      names.split(', ').some((name) => !standIn.includes(` ${name}: `)),
+      replacement.includes(`const ${hook} =`) &&
+      names.split(', ').some((name) => !replacement.includes(` ${name}: `)),
   )
 
 /** Returns the import statements of a source and what follows them. */
@@ -114,7 +114,7 @@ function resolveModule(specifier: string, from: string) {
   if (!/\.tsx?$/.test(specifier)) return
   if (specifier.startsWith('.')) return join(dirname(from), specifier)
   const path = specifier.replace('#client/', '')
-  return /^(ui\/[\w-]+|layout\/use-popover)\.tsx?$/.test(path) || path in standIns
+  return /^(ui\/[\w-]+|layout\/use-popover)\.tsx?$/.test(path) || path in replacements
     ? join(client, path)
     : undefined
 }

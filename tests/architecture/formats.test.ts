@@ -7,7 +7,7 @@ const allowed = new Set([
   'db/shared/time/model.ts',
   'db/mail/copies.ts',
   'client/i18n/clock.ts',
-  'client/demos/stand-ins.ts',
+  'client/demos/listing-replacements.ts',
 ])
 
 const formatter =

@@ -40,7 +40,7 @@ const frameSource = `/** Returns the direction of the page. */
 const useFrame = () => ({ direction: document.documentElement.dir || 'ltr' })`
 
 /** Modules that need this project, with the source that takes their place in listings. */
-export const standIns: Record<string, string> = {
+export const replacements: Record<string, string> = {
   'ui/icon.tsx': iconSource,
   'i18n/format.ts': formatSource,
   'layout/frame.ts': frameSource,
