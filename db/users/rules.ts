@@ -2,7 +2,7 @@ import { and, eq, ne, type SQL } from 'drizzle-orm'
 import type { Role } from '../accounts/model.ts'
 import type { AccountId } from '../accounts/table.ts'
 import { DomainError } from '../shared/domain-error.ts'
-import { lower, type Writer } from '../store/dialect.ts'
+import { lower, type Reader, type Writer } from '../store/dialect.ts'
 import { canAssignRole, canModify, isPromotion } from './model.ts'
 import { lowerEmail } from './order.ts'
 import { managedUsers } from './table.ts'
@@ -49,24 +49,35 @@ export async function assertUnique(tx: Writer, row: Row) {
 }
 
 /** Returns the conflict of a taken username or email; undefined without one. */
-export async function findConflict(
-  tx: Writer,
-  { id, username, email }: Row,
-): Promise<DomainError | undefined> {
-  const findTaken = async (field: 'username' | 'email', isSame: SQL) => {
-    const [other] = await tx
-      .select({ id: managedUsers.id })
-      .from(managedUsers)
-      .where(and(isSame, ne(managedUsers.id, id)))
-    if (!other) return
-    return { [field]: `This ${field === 'email' ? 'email address' : field} is already in use.` }
-  }
-  const fields = {
-    ...(await findTaken('username', eq(managedUsers.username, username))),
-    ...(await findTaken('email', eq(lowerEmail, lower(email)))),
-  }
+export async function findConflict(tx: Writer, row: Row): Promise<DomainError | undefined> {
+  const fields = await findTaken(tx, row, row.id)
   const [message] = Object.values(fields)
   return message ? new DomainError('conflict', message, { fields }) : undefined
+}
+
+type Unique = { [Field in 'username' | 'email']?: string | undefined }
+
+/** Returns messages by field for a username or email that a user other than `id` has. */
+export async function findTaken(
+  tx: Reader,
+  { username, email }: Unique,
+  id?: number,
+): Promise<Record<string, string>> {
+  const isTaken = async (isSame: SQL) => {
+    const isOther = id === undefined ? undefined : ne(managedUsers.id, id)
+    const others = tx.select({ id: managedUsers.id }).from(managedUsers)
+    return (await others.where(and(isSame, isOther)).limit(1)).length > 0
+  }
+  return {
+    ...(username !== undefined &&
+      (await isTaken(eq(managedUsers.username, username))) && {
+        username: 'This username is already in use.',
+      }),
+    ...(email !== undefined &&
+      (await isTaken(eq(lowerEmail, lower(email)))) && {
+        email: 'This email address is already in use.',
+      }),
+  }
 }
 
 const isActiveAdmin = ({ role, status }: Row) => role === 'admin' && status === 'active'

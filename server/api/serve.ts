@@ -12,7 +12,7 @@ import { issueText } from '#db/shared/text/model.ts'
 import { withAuditContext } from '../auth/audit.ts'
 import { assertSameAccount, getCaller, sessionUser, unconfirmed } from '../auth/caller.ts'
 import { hasFiles } from '../files/upload-form.ts'
-import { HttpError, pageNotFound } from '../http/http-error.ts'
+import { HttpError } from '../http/http-error.ts'
 import type { JsonParts } from '../http/json-parts.ts'
 import { withRequestWindow } from '../live/request-window.ts'
 import type { Services } from '../services.ts'
@@ -21,6 +21,7 @@ import { type Context, createContext, type StaffContext } from './context.ts'
 import { runOnce } from './idempotency.ts'
 import { readIncluded } from './included-reads.ts'
 import { assertSafeInput, readInput, readQuery } from './input.ts'
+import { type FindStoredFaults, readValidFields, toInputError } from './input-errors.ts'
 
 type Handler<E> =
   E extends Endpoint<infer In, infer Out, infer W>
@@ -43,12 +44,14 @@ export type Served = {
   /** The schema of the input. */
   schema: z.ZodMiniType
   handle: AnyHandler
+  findStoredFaults?: FindStoredFaults | undefined
 }
 
 const noInput: Nothing = z.object({})
 
 /**
  * Pairs each endpoint of an area with its schema and handler. The compiler rejects missing ones and mismatching types.
+ * `storedFaults` are checks against stored data that are told together with faults of the schema.
  */
 export const serve = <Area extends Record<string, unknown>>(
   endpoints: Area,
@@ -56,17 +59,25 @@ export const serve = <Area extends Record<string, unknown>>(
     [Name in keyof Area as Nothing extends InputOf<Area[Name]> ? never : Name]: InputOf<Area[Name]>
   },
   handlers: { [Name in keyof Area]: Handler<Area[Name]> },
+  storedFaults: {
+    [Name in keyof Area]?: FindStoredFaults<Partial<z.output<InputOf<Area[Name]>>>>
+  } = {},
 ): Served[] => {
   const schemaByName = schemas as Record<string, z.ZodMiniType>
   return Object.entries(endpoints).map(([name, endpoint]) => ({
     endpoint: endpoint as Served['endpoint'],
     schema: schemaByName[name] ?? noInput,
     handle: handlers[name] as AnyHandler,
+    findStoredFaults: storedFaults[name as keyof Area] as FindStoredFaults | undefined,
   }))
 }
 
 /** Authorizes, validates and runs a call. */
-export async function run({ endpoint, schema, handle }: Served, input: unknown, context: Context) {
+export async function run(
+  { endpoint, schema, handle, findStoredFaults }: Served,
+  input: unknown,
+  context: Context,
+) {
   const { user, owner } = await getCaller(endpoint, context)
   if (endpoint.who === 'staff' && !user) throw toSignInError(context)
   if (endpoint.permission && !(user && hasPermission(user.role, endpoint.permission))) {
@@ -81,11 +92,15 @@ export async function run({ endpoint, schema, handle }: Served, input: unknown, 
   }
   assertSafeInput(input)
   const { data: parsed, error } = schema.safeParse(input, { error: issueText })
-  if (error) throw toInputError(error.issues, endpoint.path)
+  const staffContext = { ...context, user, account } as StaffContext
+  if (error) {
+    const stored = await findStoredFaults?.(readValidFields(schema, input, error), staffContext)
+    throw toInputError(error.issues, endpoint.path, stored)
+  }
   const { idempotencyKey: key, client, db, log, services } = context
   const answer = () =>
     withAuditContext({ account, client, now: services.now }, async () =>
-      handle(parsed, { ...context, user, account } as StaffContext),
+      handle(parsed, staffContext),
     )
   if (!endpoint.isOnce || !key || account === undefined) return answer()
   const call = `${endpoint.method} ${endpoint.path}`
@@ -96,22 +111,6 @@ export const toSignInError = ({ session }: Pick<Context, 'session'>) =>
   session.lockedFor
     ? new HttpError('locked', 'Your session is locked.')
     : new HttpError(session.isExpired ? 'session-expired' : 'not-signed-in', 'Please sign in.')
-
-const unknownField = 'There is a field that this call does not know.'
-
-function toInputError(issues: z.core.$ZodIssue[], address: string) {
-  // An invalid path parameter is a URL that does not exist.
-  const isInAddress = issues.some(({ path }) => address.split('/').includes(`:${String(path[0])}`))
-  if (isInAddress) return pageNotFound()
-  const messages = issues.map(({ path, code, message }) => [
-    path.join('.') || 'body',
-    code === 'unrecognized_keys' ? unknownField : message, // the name of an unknown field would repeat untrusted input
-  ])
-  const [[, first = 'Invalid input.'] = []] = messages
-  return new HttpError('invalid', first, {
-    fields: Object.fromEntries(messages),
-  })
-}
 
 /** `reads` are the calls that a change may include. */
 export function answer(

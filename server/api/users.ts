@@ -14,7 +14,7 @@ import { deleteUsers, restoreUsers } from '#db/users/deletion.ts'
 import { listUserPage, listUsers } from '#db/users/lists.ts'
 import { avatarUrl, statusAfter } from '#db/users/model.ts'
 import { addUser, changeUser, findUser, setAvatar, setStatus } from '#db/users/queries.ts'
-import type { Actor } from '#db/users/rules.ts'
+import { type Actor, findTaken } from '#db/users/rules.ts'
 import {
   BulkChange,
   NewUser,
@@ -147,6 +147,10 @@ export const usersApi = serve(
       return updateAvatar(id, avatarUrl(name), context)
     },
     removePicture: ({ id }, context) => updateAvatar(id, '', context),
+  },
+  {
+    add: (user, { db }) => findTaken(db, user),
+    change: ({ id, ...change }, { db }) => findTaken(db, change, id),
   },
 )
 

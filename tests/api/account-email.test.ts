@@ -68,6 +68,15 @@ describe('a changed account email', () => {
     expect(await opens(email, ada.password)).toBe(true)
   })
 
+  test('that is invalid is told together with the missing password', async () => {
+    const ada = await app.newUser()
+    const tab = '/account/account-settings?tab=general'
+    const answer = await ada.submit(tab, { form: 'email', email: 'nobody', password: '' })
+    const html = await answer.text()
+    expect(html).toContain('Enter a valid email address.')
+    expect(html).toContain('Enter your password.')
+  })
+
   test('needs the current password', async () => {
     const ada = await app.newUser()
     const email = `${crypto.randomUUID()}@lantern.example`

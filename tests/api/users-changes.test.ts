@@ -64,6 +64,30 @@ describe('POST /api/users', () => {
   })
 })
 
+test('POST /api/users tells a taken username and email together with faults of other fields', async () => {
+  const { username, email } = await getUser(demo, 272)
+  const answer = await add(demo, { username, email, name: ' ', website: 'here' })
+  expect(answer.status).toBe(400)
+  expect((await answer.json()).fields).toEqual({
+    username: expect.stringMatching(/already in use/),
+    email: expect.stringMatching(/already in use/),
+    name: 'Enter a name.',
+    website: expect.any(String),
+  })
+})
+
+test('PATCH /api/users/:id tells a username of another user together with faults of other fields', async () => {
+  const { username, email } = await getUser(demo, 272)
+  const other = await change(demo, 273, { username, email: 'nobody', name: '' })
+  expect((await other.json()).fields).toEqual({
+    username: expect.stringMatching(/already in use/),
+    email: 'Enter an email address.',
+    name: 'Enter a name.',
+  })
+  const own = await change(demo, 272, { username, email, name: '' })
+  expect((await own.json()).fields).toEqual({ name: 'Enter a name.' })
+})
+
 describe('adding a user is refused', () => {
   test.each([
     ['no name', { name: undefined }],

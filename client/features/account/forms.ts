@@ -1,6 +1,7 @@
 import { type ActionFunctionArgs, data } from 'react-router-dom'
 import { appNotifications, emailNotifications, networks } from '#db/account-settings/model.ts'
 import type { ProviderId } from '#db/accounts/model.ts'
+import { Email } from '#db/accounts/schemas.ts'
 import { api, type Call } from '../../lib/api/endpoint.ts'
 import { notice } from '../../lib/api/notice.ts'
 import { getStatus, type Problem, toProblem } from '../../lib/api/problem.ts'
@@ -28,12 +29,14 @@ type Send = (call: Call, form: FormData) => Promise<unknown>
 const forms = {
   general: (call, form) =>
     call(account.general, { ...getTexts(form, ['name', 'company']), ...getVersion(form) }),
-  email: (call, form) =>
-    call(account.general, {
-      email: getText(form, 'email'),
-      password: getText(form, 'password') || undefined,
-      ...getVersion(form),
-    }),
+  email: (call, form) => {
+    const { email, password } = getTexts(form, ['email', 'password'])
+    const [issue] = Email.safeParse(email).error?.issues ?? []
+    if (issue && !password) {
+      throw toFieldErrors({ email: issue.message, password: passwordMissing })
+    }
+    return call(account.general, { email, password: password || undefined, ...getVersion(form) })
+  },
   avatar: (call, form) => {
     const [problem] = Object.entries(tooLargeIn(form) ?? {})
     if (problem) throw refused(problem[0], fileTooLarge)
@@ -50,7 +53,7 @@ const forms = {
   password: (call, form) => {
     const { oldPassword, password, passwordConfirm } = getTexts(form, passwords)
     const faults = {
-      ...(!oldPassword && { oldPassword: 'Enter your password.' }),
+      ...(!oldPassword && { oldPassword: passwordMissing }),
       ...([...password].length < leastLetters && { password: tooShort }),
       ...(password !== passwordConfirm && {
         passwordConfirm: 'The passwords don’t match.',
@@ -95,13 +98,14 @@ const forms = {
 
 const reauthenticate: Send = (call, form) => {
   const { password, code } = getTexts(form, ['password', 'code'])
-  if (!password) throw refused('password', 'Enter your password.')
+  if (!password) throw refused('password', passwordMissing)
   return call(account.reauthenticate, { password, code: code || undefined })
 }
 
 export type FormName = keyof typeof forms
 
 const passwords = ['oldPassword', 'password', 'passwordConfirm'] as const
+const passwordMissing = 'Enter your password.'
 const leastLetters = 8
 const tooShort = 'Password must be at least 8 characters.'
 
