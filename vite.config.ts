@@ -44,19 +44,22 @@ const treeshake = {
 /** What the entry needs travels in one piece, and not in a dozen small ones that compress badly. */
 const everyPage = { name: 'every-page', tags: ['$initial' as const] }
 
-/** Parts of forms, which pages to look at have no use for. */
-const formParts =
-  'conflict|field|file-input|form|new-password|panel|passkey-button|password-input|select-field|strength|text-field|unsaved'
+/** What most pages need beside the entry, but for the parts of a field, which pages to look at have no use for. */
+const mostPages = {
+  name: 'most-pages',
+  test: /\/client\/(ui\/(?!field\.)|lib|i18n)/,
+  minShareCount: 24,
+}
 
-/** The same for the small parts that most pages have: a page of its own would pay for each of them apart. */
-const manyPages = {
-  name: 'many-pages',
-  test: new RegExp(`/client/(ui/(?!(${formParts})\\.|date-picker/)|lib/api/|i18n/)`),
+/** The parts of a list, which would each be a small file of its own. */
+const lists = {
+  name: 'lists',
+  test: /\/client\/(lib\/list\/|ui\/(avatar|badge|confirm-button|filter-while-typing|list-search|moment|page-numbers|pager|select-all-box)\.)/,
   minShareCount: 4,
 }
 
-/** And for the parts of forms. */
-const manyForms = { name: 'many-forms', test: /\/client\/ui\//, minShareCount: 4 }
+/** The keys of a page, their help and the menus that show them. */
+const keys = { name: 'keys', test: /\/client\/ui\/(keys-help|menu|page-keys)\./ }
 
 /** What keeps a page up to date comes in one piece too; a page that stands still asks for it when it works. */
 const live = { name: 'live', test: /\/client\/lib\/live\/(live|live-data)\./ }
@@ -91,7 +94,7 @@ export default defineConfig(({ command }) => ({
         rolldownOptions: {
           input: 'client/app/entry.tsx',
           treeshake,
-          output: { codeSplitting: { groups: [everyPage, manyPages, manyForms, live] } },
+          output: { codeSplitting: { groups: [everyPage, live, mostPages, lists, keys] } },
           checks,
         },
       },
