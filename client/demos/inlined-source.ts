@@ -1,6 +1,6 @@
+import { existsSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
-import { dirname, join, relative } from 'node:path'
-import { replacements } from './listing-replacements.ts'
+import { dirname, join } from 'node:path'
 
 const client = join(import.meta.dirname, '..')
 
@@ -9,6 +9,16 @@ const wordsModule = '#client/i18n/words.ts'
 
 /** A text whose key is only known at run time. */
 const hasUnknownText = /\bt\((?!\s*')/
+
+/**
+ * Returns the file that stands in for a demo or a helper in listings, `x.listing.tsx` beside `x.demo.tsx` or `x.tsx`, if
+ * there is one: what runs here needs this project (its API, its texts, its pages without scripts), and the listing shows
+ * the same with the library alone.
+ */
+function findListing(file: string) {
+  const listing = file.replace(/(?:\.demo)?(\.tsx?)$/, '.listing$1')
+  return existsSync(listing) ? listing : undefined
+}
 
 /**
  * Returns the source of a demo with the code of the helpers that it imports, so that its examples work when pasted. A
@@ -51,17 +61,20 @@ export async function inlineHelpers(
 
   /** Returns the statements of a helper for the code that uses it. */
   async function flattenFile(target: string, user: string) {
-    onFile(target)
-    const replacement = replacements[relative(client, target)]
-    if (replacement && usesMore(user, replacement)) return
+    const listing = findListing(target)
+    onFile(listing ?? target)
+    const code = await readFile(listing ?? target, 'utf8')
+    if (listing && usesMore(user, code)) return
     const before = [...inlined]
-    const flat = await flatten(replacement ?? (await readFile(target, 'utf8')), target, true)
+    const flat = await flatten(code, target, true)
     if (flat) inlined.add(target)
     else inlined = new Set(before) // what it imports is not in the source either
     return flat
   }
 
-  const flat = await flatten(source, file, false)
+  const listing = findListing(file)
+  if (listing) onFile(listing)
+  const flat = await flatten(listing ? await readFile(listing, 'utf8') : source, file, false)
   if (!flat) return source
   const imports = flat.imports.map((statement) =>
     // A picture beside the pasted code, instead of one of ours.
@@ -83,12 +96,12 @@ function importLazyParts(code: string) {
   return imports.join('') + others.join('\n\n')
 }
 
-/** Returns whether the code uses what a hook returns but its replacement does not. */
-const usesMore = (code: string, replacement: string) =>
+/** Returns whether the code uses what a hook returns but its listing does not. */
+const usesMore = (code: string, listing: string) =>
   Array.from(code.matchAll(/const \{ ([^{}]+) \} = (use\w+)\(\)/g)).some(
     ([, names = '', hook]) =>
-      replacement.includes(`const ${hook} =`) &&
-      names.split(', ').some((name) => !replacement.includes(` ${name}: `)),
+      listing.includes(`const ${hook} =`) &&
+      names.split(', ').some((name) => !listing.includes(` ${name}: `)),
   )
 
 /** Returns the import statements of a source and what follows them. */
@@ -109,12 +122,13 @@ function splitImports(code: string) {
   return { imports, body: '' }
 }
 
+const helperModule = /^#client\/(?:ui\/[\w-]+|layout\/use-popover)\.tsx?$/
+
 /** Returns the file of a module of this project that may be inlined. */
 function resolveModule(specifier: string, from: string) {
   if (!/\.tsx?$/.test(specifier)) return
   if (specifier.startsWith('.')) return join(dirname(from), specifier)
-  const path = specifier.replace('#client/', '')
-  return /^(ui\/[\w-]+|layout\/use-popover)\.tsx?$/.test(path) || path in replacements
-    ? join(client, path)
-    : undefined
+  if (!specifier.startsWith('#client/')) return
+  const file = join(client, specifier.slice('#client/'.length))
+  return findListing(file) || helperModule.test(specifier) ? file : undefined
 }

@@ -1,13 +1,12 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 
-/** The formats, the clock of time zones, the date texts that the API contract fixes, and the formats of source listings. */
+/** The formats, the clock of time zones, and the date texts that the API contract fixes. */
 const allowed = new Set([
   'db/shared/format/model.ts',
   'db/shared/time/model.ts',
   'db/mail/copies.ts',
   'client/i18n/clock.ts',
-  'client/demos/listing-replacements.ts',
 ])
 
 const formatter =
@@ -18,7 +17,8 @@ const handMade = /[€$£]\$\{|\$\{[^}]+\} ?[€£]|\.slice\(11, 16\)\}/
 
 const files = ['client', 'server', 'db'].flatMap((folder) =>
   readdirSync(folder, { recursive: true, encoding: 'utf8' })
-    .filter((name) => /\.tsx?$/.test(name))
+    // Source listings are for other projects.
+    .filter((name) => /\.tsx?$/.test(name) && !name.includes('.listing.'))
     .map((name) => `${folder}/${name}`),
 )
 
