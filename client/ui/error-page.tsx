@@ -18,8 +18,13 @@ function useProblem() {
 /** Returns an error message without its period when it is one sentence, as headings have none. */
 const toHeading = (message?: string) => message?.replace(/^([^.]+)\.$/, '$1')
 
+type ErrorPageProps = {
+  /** Where the page leads instead of the dashboard. */
+  back?: { href: string; label: string }
+}
+
 /** The error boundary of a page; the layout around it stays. */
-export function ErrorPage() {
+export function ErrorPage({ back }: ErrorPageProps) {
   const { status, data } = useProblem()
   const t = useWords()
   const translateMessage = useServerMessages()
@@ -57,8 +62,11 @@ export function ErrorPage() {
             {t('tryAgain')}
           </a>
         )}
-        <a className={mayPass ? 'btn btn-outline-secondary' : 'btn btn-primary'} href="/dashboard">
-          {t('toDashboard')}
+        <a
+          className={mayPass ? 'btn btn-outline-secondary' : 'btn btn-primary'}
+          href={back?.href ?? '/dashboard'}
+        >
+          {back?.label ?? t('toDashboard')}
         </a>
       </div>
     </div>

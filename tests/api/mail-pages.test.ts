@@ -190,6 +190,20 @@ test("an email's plain text is shown without any markup", async () => {
   expect(parseText(html, 'h1')).toBe('Welcome back, <img src=x onerror=alert(1)>')
 })
 
+test.each([
+  ['/email/sent/999999', '/email/sent', 'Back to Sent'],
+  ['/email/label-7/999999', '/email/label-7', 'Back to Labels'],
+  ['/email/archive/compose?reply=999999', '/email/archive', 'Back to Archive'],
+  ['/email/nonsense', '/email/inbox', 'Back to Inbox'],
+])('the page of an email that does not exist, %s, leads back to %s', async (path, href, label) => {
+  const ada = await app.newUser()
+  const answer = await ada.visit(path)
+  expect(answer.status).toBe(404)
+  const html = await answer.text()
+  expect(html).toMatch(new RegExp(`<a class="btn btn-primary" href="${href}"[^>]*>${label}</a>`))
+  expect(html).not.toContain('Go to the dashboard')
+})
+
 test('unknown email lists return 404', async () => {
   const ada = await app.newUser()
   for (const name of ['nonsense', 'Inbox', '__proto__', '<img src=x onerror=alert(1)>']) {

@@ -32,6 +32,8 @@ import { insertTemplate, saveTemplate } from './use-template.ts'
 import { filterOf, listAddress } from './words.ts'
 import { findErrors, loadOccasion, type ParsedEmail, parseEmail, toStart } from './writing.ts'
 
+export { MailError as ErrorBoundary } from './mail-error.tsx'
+
 export const loader = liveLoader(async (args: LoaderFunctionArgs) => {
   const [list, occasion, templates] = await Promise.all([
     loadList(args),

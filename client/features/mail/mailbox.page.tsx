@@ -7,6 +7,8 @@ import { loadActions, notChanged } from './load-actions.ts'
 import { isAboutMail, loadList, Mailbox } from './mailbox.tsx'
 import { filterOf, useListTitle } from './words.ts'
 
+export { MailError as ErrorBoundary } from './mail-error.tsx'
+
 export const loader = liveLoader(loadList)
 
 export const action = withActionErrors(async ({ context, params, request }) => {

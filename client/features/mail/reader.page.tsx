@@ -24,6 +24,8 @@ import { ReaderNotes } from './reader-notes.tsx'
 import { Thread, toConversationRow } from './thread.tsx'
 import { filterOf, listAddress, useListTitle } from './words.ts'
 
+export { MailError as ErrorBoundary } from './mail-error.tsx'
+
 export const loader = liveLoader((args) => load(args, isUserNavigation(args.request)))
 
 /** A reload for an event of another window must not mark the email read. */

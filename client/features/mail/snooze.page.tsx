@@ -27,6 +27,8 @@ import { mailIntents } from './intents.ts'
 import { loadActions, notChanged } from './load-actions.ts'
 import { filterOf, listAddress, useListTitle } from './words.ts'
 
+export { MailError as ErrorBoundary } from './mail-error.tsx'
+
 export function loader({ params, request }: LoaderFunctionArgs) {
   const { searchParams } = new URL(request.url)
   const ids = searchParams.get(selectedField) ?? ''
