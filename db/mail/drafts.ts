@@ -133,13 +133,16 @@ export async function assertDraftCurrent(
   })
 }
 
-/** Finds a draft. Throws a conflict when its version has changed. */
+/** Finds a draft. Throws a conflict with the stored email when its version has changed. */
 async function findDraft(tx: Writer, account: AccountId, id: number, version: Version) {
   const draft = await findMail(tx, account, id)
   if (draft?.mailFolder !== 'draft') return
-  const current = { ...draft, ...(await getDraftState(tx, account, id)) }
-  if (!isStale(current, version)) return draft
-  throw new DomainError('conflict', 'The draft has changed since you opened it.', { current })
+  const state = await getDraftState(tx, account, id)
+  if (!isStale(state, version)) return draft
+  const [body] = await tx.select({ html: mails.html }).from(mails).where(whereMail(account, id))
+  throw new DomainError('conflict', 'The draft has changed since you opened it.', {
+    current: { ...draft, ...state, ...body },
+  })
 }
 
 const updateDraftRow = (

@@ -301,6 +301,40 @@ test('a draft survives network failures and another window, gets attachments and
   await expect(page.getByRole('link', { name: 'caption-sightlines.pdf' })).toBeVisible()
 })
 
+test('saving what another window has saved already is no conflict', async ({
+  page,
+  context,
+  scripts,
+}) => {
+  test.skip(!scripts, 'Drafts are saved while typing by scripts.')
+  const saved = page.getByText('Saved', { exact: true })
+  await visit(page, '/email/inbox/compose')
+  await input(page, scripts)
+  await getSubject(page).fill('Half hour')
+  await expect(saved).toBeVisible()
+  await expect(page).toHaveURL(/\?draft=\d+$/)
+
+  const second = await context.newPage()
+  await visit(second, page.url())
+  await input(second, scripts)
+  await getSubject(second).fill('Half-hour call')
+  await expect(second.getByText('Saved', { exact: true })).toBeVisible()
+  await second.close()
+
+  for (const subject of ['Half-hour call', 'Half-hour call at 6:55']) {
+    const stored = page.waitForResponse(
+      (response) => response.request().method() === 'PATCH' && response.ok(),
+    )
+    await getSubject(page).fill(subject)
+    await stored
+    await expect(saved).toBeVisible()
+  }
+  await expect(page.getByText('was changed in another window')).toHaveCount(0)
+  await page.getByRole('button', { name: 'Save draft and close' }).click()
+  await visit(page, '/email/draft')
+  await expect(getRow(page, 'Half-hour call at 6:55')).toBeVisible()
+})
+
 test('email is read and answered by keyboard alone, with completion and formatting', async ({
   page,
   scripts,

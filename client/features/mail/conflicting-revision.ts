@@ -3,7 +3,7 @@ import { toProblem } from '../../lib/api/problem.ts'
 import type { Rejected } from '../../ui/form.ts'
 
 /** The draft as another window saved it; null if it was sent or deleted. */
-export type ConflictingRevision = (Mail & { version: number }) | null
+export type ConflictingRevision = (Mail & { version: number; html: string | null }) | null
 
 /** A rejected save or send, with the conflicting revision if there is one. */
 export type Answer = Rejected & { conflict?: ConflictingRevision }
@@ -35,6 +35,12 @@ export function listDifferences(
     return [{ name, mine: cut(ours, from), theirs: cut(stored, from) }]
   })
 }
+
+/** Whether both are the same email, such as after a save whose answer this page did not wait for. */
+export const isSameEmail = (
+  mine: Record<Compared, string | string[]> & { html?: string },
+  theirs: NonNullable<ConflictingRevision>,
+) => (mine.html ?? null) === theirs.html && listDifferences(mine, theirs).length === 0
 
 const plain = (value: string | string[]) => [value].flat().join(', ').trim()
 

@@ -4,7 +4,7 @@ import { autosaver, type Saving } from '../../lib/api/autosave.ts'
 import { callOverHttp, callWithoutEcho } from '../../lib/api/call-over-http.ts'
 import { toProblem } from '../../lib/api/problem.ts'
 import { leaving } from '../../ui/leaving.ts'
-import { type ConflictingRevision, toConflict } from './conflicting-revision.ts'
+import { type ConflictingRevision, isSameEmail, toConflict } from './conflicting-revision.ts'
 import { mail } from './endpoints.ts'
 import { emailKeeper, setEntryDraft } from './unsaved-email.ts'
 import { parseEmail, type Writing } from './writing.ts'
@@ -75,10 +75,22 @@ export function useDraft(form: RefObject<HTMLFormElement | null>, start: Writing
     if (!email.current) return
     const content = parseEmail(new FormData(email.current))
     const { id } = stored
-    if (id !== undefined) return void (await counted(() => stored.update(id, content)))
+    if (id !== undefined) return void (await counted(() => update(id, content)))
     const created = await stored.create(content)
     if (isShown.current) putIntoAddress(created)
     else setEntryDraft(entry, created)
+  }
+
+  /** Saves the draft. The save of an earlier page may have stored this very email, which is no conflict. */
+  async function update(id: number, content: Content) {
+    try {
+      await stored.update(id, content)
+    } catch (thrown) {
+      const current = toConflict(thrown)
+      if (!current || !isSameEmail(content.fields, current)) throw thrown
+      stored.replace(current)
+      await stored.update(id, content)
+    }
   }
 
   /** Changes the draft unless there is a conflict, which stops saving until it is resolved. */
