@@ -10,7 +10,6 @@ export const useFormat = () => ({
   number: toFormat(),
   money: toFormat(money, 100),
   percent: toFormat({ style: 'percent', maximumFractionDigits: 1 }, 100),
-  time: (date: Date) =>
-    new Intl.DateTimeFormat('en-US', { timeStyle: 'short', timeZone: 'UTC' }).format(date),
+  time: (date: Date) => new Intl.DateTimeFormat('en-US', { timeStyle: 'short' }).format(date),
   separators: () => ({ decimal: '.', group: ',' }),
 })

@@ -26,7 +26,7 @@ export function Filters({ params }: { params: ListParams }) {
   }, [isClearing])
   return (
     <fieldset
-      className="user-filters d-flex flex-wrap gap-2 column-gap-4 align-items-center min-w-0 px-3 pb-3"
+      className="user-filters min-w-0 px-3 pb-3"
       aria-label={t('filters')}
       aria-busy={isClearing || undefined}
     >
@@ -40,7 +40,7 @@ export function Filters({ params }: { params: ListParams }) {
       >
         {t('apply')}
       </button>
-      <div className="d-flex ms-auto">
+      <div className="user-filter-buttons d-flex">
         <a
           className="btn btn-ghost btn-icon"
           href={toHref(withoutFilters(params))}
