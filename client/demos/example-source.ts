@@ -1,11 +1,8 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import prism from 'prismjs'
-import 'prismjs/components/prism-jsx.js'
-import 'prismjs/components/prism-typescript.js'
-import 'prismjs/components/prism-tsx.js'
 import type { Plugin } from 'vite'
 import { type ExampleSource, extractExamples } from './examples.ts'
+import { highlight } from './highlight.ts'
 import { inlineHelpers } from './inlined-source.ts'
 
 const texts = join(import.meta.dirname, '../i18n/en')
@@ -31,18 +28,9 @@ export function exampleSource(): Plugin {
         english[namespace] ??= JSON.parse(await readFile(file, 'utf8'))
       }
       const examples = extractExamples(source, english).map(
-        ({ name, code }): ExampleSource => ({ name, html: colored(code) }),
+        ({ name, code }): ExampleSource => ({ name, html: highlight(code, 'tsx') }),
       )
       return { code: `${code}\nexport const examples = ${JSON.stringify(examples)}\n`, map: null }
     },
   }
 }
-
-const joinTokens = (tokens: string) =>
-  tokens.replace(/<\/span>(\s*)<span class="token punctuation">/g, '$1')
-
-const colored = (code: string) =>
-  prism.highlight(code, prism.languages.tsx ?? {}, 'tsx').replace(punctuation, joinTokens)
-
-/** Punctuation in a row, which needs one element. */
-const punctuation = /(?:<span class="token punctuation">[^<]*<\/span>\s*){2,}/g

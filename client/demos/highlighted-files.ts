@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { dirname, extname, join } from 'node:path'
-import prism from 'prismjs'
 import type { Plugin } from 'vite'
+import { highlight } from './highlight.ts'
 import { splitHighlightedLines } from './lines-in.ts'
 
 const suffix = '?highlighted'
@@ -23,10 +23,7 @@ export function highlightedFiles(): Plugin {
       if (!id.startsWith('\0') || !id.endsWith(ending)) return
       const file = id.slice(1, -ending.length)
       this.addWatchFile(file)
-      const language = extname(file).slice(1)
-      const grammar = prism.languages[language]
-      if (!grammar) throw new Error(`Nothing is known of the colors of ${file}.`)
-      const html = prism.highlight(await readFile(file, 'utf8'), grammar, language)
+      const html = highlight(await readFile(file, 'utf8'), extname(file).slice(1))
       return `export const lines = ${JSON.stringify(splitHighlightedLines(html))}`
     },
   }

@@ -50,7 +50,7 @@ export async function inlineHelpers(
       const helper = await flattenFile(target, parts.body)
       if (helper) {
         imports.push(...helper.imports)
-        bodies.push(...helper.bodies)
+        bodies.push(...helper.bodies.map((body) => withAliases(body, statement)))
       } else if (isHelper) return
       else imports.push(statement)
     }
@@ -103,6 +103,15 @@ const usesMore = (code: string, listing: string) =>
       listing.includes(`const ${hook} =`) &&
       names.split(', ').some((name) => !listing.includes(` ${name}: `)),
   )
+
+/** Returns the code of a helper with the names that an import statement gives to its exports and their props. */
+function withAliases(code: string, statement: string) {
+  let renamed = code
+  for (const [, name, alias = ''] of statement.matchAll(/\b(\w+) as (\w+)/g)) {
+    renamed = renamed.replace(new RegExp(`\\b${name}(?=\\b|Props\\b)`, 'g'), alias)
+  }
+  return renamed
+}
 
 /** Returns the import statements of a source and what follows them. */
 function splitImports(code: string) {

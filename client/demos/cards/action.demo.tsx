@@ -1,21 +1,11 @@
-import { type LoaderFunctionArgs, useLoaderData } from 'react-router-dom'
-import { boxOffice } from '#client/features/box-office/endpoints.ts'
-import { useClock } from '#client/i18n/clock.ts'
-import { useFormat } from '#client/i18n/format.ts'
 import { useWords } from '#client/i18n/words.ts'
-import { api } from '#client/lib/api/endpoint.ts'
 import { Icon, type IconName } from '#client/ui/icon.tsx'
 import { ActionCard } from './action-card.tsx'
+import { useSales } from './sales.ts'
+
+export { loader } from './sales.ts'
 
 export const isSpoken = true
-
-/** Loads the revenue of each play, or the seats for those who may not see revenue, and the time of loading. */
-export async function loader({ context }: LoaderFunctionArgs) {
-  const { takingsByPlay, seatsByRegion } = await context.get(api)(boxOffice.figures, {})
-  const seesTakings = takingsByPlay !== undefined
-  const { rows = [] } = takingsByPlay ?? seatsByRegion ?? {}
-  return { rows, seesTakings, loadedAt: new Date().toISOString() }
-}
 
 export function Actions() {
   const t = useWords('cards')
@@ -88,29 +78,25 @@ export function AllActions() {
 
 function useTitle() {
   const t = useWords('cards')
-  const { seesTakings } = useLoaderData<typeof loader>()
+  const { seesTakings } = useSales()
   return seesTakings ? t('revenueByPlay') : t('seatsByRegion')
 }
 
 function Sales() {
-  const { rows, seesTakings, loadedAt } = useLoaderData<typeof loader>()
-  const { money, number, time } = useFormat()
-  const { wallDate } = useClock()
+  const { rows, loadedAt, loadedTime } = useSales()
   const t = useWords('cards')
   return (
     <>
       <ul className="list-plain divided">
-        {rows.map(([name, count]) => (
+        {rows.map(({ name, amount }) => (
           <li key={name} className="d-flex flex-wrap row-gap-0 column-gap-3 py-2">
             <bdi>{name}</bdi>
-            <bdi className="ms-auto text-body-secondary tabular">
-              {(seesTakings ? money : number)(Number(count))}
-            </bdi>
+            <bdi className="ms-auto text-body-secondary tabular">{amount}</bdi>
           </li>
         ))}
       </ul>
       <p className="form-text">
-        <time dateTime={loadedAt}>{t('asOf', { time: time(wallDate(loadedAt)) })}</time>
+        <time dateTime={loadedAt}>{t('asOf', { time: loadedTime })}</time>
       </p>
     </>
   )

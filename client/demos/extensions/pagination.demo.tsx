@@ -1,13 +1,12 @@
-import { type LoaderFunctionArgs, useLoaderData, useSearchParams } from 'react-router-dom'
-import { products } from '#client/features/products/endpoints.ts'
-import { usePrice } from '#client/features/products/words.ts'
+import { useSearchParams } from 'react-router-dom'
 import { useWords } from '#client/i18n/words.ts'
-import { api } from '#client/lib/api/endpoint.ts'
 import { Paging, parsePage } from './paging.tsx'
+import { useProductPage } from './product-page.ts'
+
+export { loader } from './product-page.ts'
 
 export const isSpoken = true
 
-const perPage = 10
 const pages = 5
 
 /** Returns the parts of a program. */
@@ -22,23 +21,16 @@ function useActs() {
   ]
 }
 
-/** Loads one page of the shop. */
-export async function loader({ context, request }: LoaderFunctionArgs) {
-  const page = parsePage(new URL(request.url).searchParams, 'store', Number.MAX_SAFE_INTEGER)
-  return context.get(api)(products.rows, { page, perPage, q: '' })
-}
-
 export function RealList() {
   const t = useWords('extensions')
-  const { rows, total, totalPages } = useLoaderData<typeof loader>()
-  const formatPrice = usePrice()
+  const { rows, total, totalPages } = useProductPage()
   return (
     <>
       <ul className="list-plain wide divided">
         {rows.map(({ id, name, price }) => (
           <li className="d-flex flex-wrap row-gap-0 column-gap-3 py-2" key={id}>
             <bdi>{name}</bdi>
-            <bdi className="ms-auto text-body-secondary tabular">{formatPrice(price)}</bdi>
+            <bdi className="ms-auto text-body-secondary tabular">{price}</bdi>
           </li>
         ))}
       </ul>

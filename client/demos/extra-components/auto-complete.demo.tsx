@@ -1,9 +1,8 @@
-import { suggestions } from '#client/features/suggestions/endpoints.ts'
 import { useWords } from '#client/i18n/words.ts'
-import { callOverHttp } from '#client/lib/api/call-over-http.ts'
 import { Avatar } from '#client/ui/avatar.tsx'
 import { definePropTable } from '../prop-tables.ts'
 import { Combobox, type ComboboxProps } from './combobox.tsx'
+import { fetchPlays } from './fetch-plays.ts'
 import type { Completion } from './use-completions.ts'
 
 export const isSpoken = true
@@ -87,10 +86,7 @@ export function FromTheServer() {
   return (
     <Combobox
       label={t('hundredPlays')}
-      find={async (words) => {
-        const { autoComplete } = await callOverHttp(suggestions.all, {})
-        return fitting(autoComplete, words).slice(0, 4)
-      }}
+      find={async (words) => fitting(await fetchPlays(), words).slice(0, 4)}
     />
   )
 }

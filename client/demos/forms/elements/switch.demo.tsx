@@ -1,8 +1,8 @@
 import { type ComponentProps, type ReactNode, useState } from 'react'
 import { useWords } from '#client/i18n/words.ts'
-import { noticesHere } from '#client/lib/api/notice-store.ts'
 import { Icon, type IconName } from '#client/ui/icon.tsx'
 import { useGels } from '../gels.ts'
+import { showNotice } from '../show-notice.ts'
 
 export const isSpoken = true
 
@@ -53,11 +53,7 @@ export function ToggleEvent() {
   const t = useWords('forms')
   return (
     <Toggling
-      onChange={({ target }) =>
-        noticesHere.add({
-          text: { of: 'forms', key: target.checked ? 'stageDoorOpen' : 'stageDoorLocked' },
-        })
-      }
+      onChange={({ target }) => showNotice(target.checked ? 'stageDoorOpen' : 'stageDoorLocked')}
     >
       {t('unlockStageDoor')}
     </Toggling>

@@ -1,0 +1,1 @@
+export { isDay } from '#db/shared/time/model.ts'
