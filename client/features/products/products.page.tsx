@@ -1,9 +1,8 @@
-import { useEffect, useRef } from 'react'
+import { Suspense, useEffect, useRef } from 'react'
 import {
   type LoaderFunctionArgs,
   useActionData,
   useLoaderData,
-  useLocation,
   useNavigate,
 } from 'react-router-dom'
 import { useWords } from '../../i18n/words.ts'
@@ -17,12 +16,11 @@ import { useFocusOnClose } from '../../lib/list/use-row-focus.ts'
 import { liveLoader, useLiveData } from '../../lib/live/live-data.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { KeysHelp } from '../../ui/keys-help.tsx'
+import { lazyPart } from '../../ui/lazy-part.tsx'
 import { PageHeader } from '../../ui/page-header.tsx'
 import { usePageKeys } from '../../ui/page-keys.ts'
-import { Panel } from '../../ui/panel.tsx'
 import { Title } from '../../ui/title.tsx'
 import { type ListParams, readAddress, toHref, toQuery, views } from './address.ts'
-import { Editor, Missing } from './editor.tsx'
 import { products } from './endpoints.ts'
 import type { Answer } from './product-form.ts'
 import { ProductList } from './product-list.tsx'
@@ -48,8 +46,13 @@ export const loader = liveLoader(async (args: LoaderFunctionArgs) => {
     edit ? orNull(call(products.one, { id: edit })) : null,
   ])
   const panel = edit !== undefined ? 'edit' : isNew && list.mayWrite ? 'new' : null
+  if (panel) await loadPanel().catch(() => {}) // so that the panel opens with its page
   return { ...list, panel, opened, isAllSelected } as const
 })
+
+// A form that works before its code is there.
+const loadPanel = async () => (await import('./product-panel.tsx')).ProductPanel
+const ProductPanel = lazyPart(loadPanel)
 
 /** What the forms do, loaded when the page works. */
 const loadActions = lazyActions(() => import('./actions.ts'))
@@ -64,13 +67,13 @@ export function Component() {
   const [list] = useLiveData(loadList, (kind) => kind === 'product')
   const { params, mayWrite } = list
   const answer = useActionData() as Answer | { problem: Problem } | undefined
-  const { key } = useLocation()
   const t = useWords('products')
   const title = t(params.view === 'list-view' ? 'listView' : 'thumbView')
-  const address = toHref(params)
   const search = useRef<HTMLInputElement>(null)
   const navigate = useNavigate()
-  useEffect(() => void loadActions().catch(() => {}), [])
+  useEffect(() => {
+    for (const load of [loadActions, loadPanel]) load().catch(() => {})
+  }, [])
   const fresh = toHref(params, { new: '' })
   useFocusOnClose(
     panel === 'edit' ? (opened?.id ?? 0) : panel,
@@ -113,30 +116,16 @@ export function Component() {
       />
       <ProductList {...list} isAllSelected={isAllSelected} mayWrite={mayWrite} search={search} />
       {panel && (
-        <Panel
-          title={t(panel === 'new' ? 'addProduct' : !opened ? 'noProduct' : getTitle(mayWrite))}
-          back={address}
-        >
-          {panel === 'edit' && !opened ? (
-            <Missing href={address} />
-          ) : (
-            <Editor
-              key={key}
-              product={opened}
-              answer={answer && 'typed' in answer ? answer : undefined}
-              address={toHref(params, opened ? { edit: opened.id } : { new: '' })}
-              href={address}
-              hasPicture={params.view === 'thumb-view'}
-              mayWrite={mayWrite}
-            />
-          )}
-        </Panel>
+        <Suspense>
+          <ProductPanel
+            {...{ panel, opened, params, mayWrite }}
+            answer={answer && 'typed' in answer ? answer : undefined}
+          />
+        </Suspense>
       )}
     </>
   )
 }
-
-const getTitle = (mayWrite: boolean) => (mayWrite ? 'editProduct' : 'product')
 
 /** Links to the list with and without pictures. */
 function Views({ params }: { params: ListParams }) {
