@@ -65,6 +65,7 @@ const theme = themeQuartz.withParams({
   foregroundColor: 'var(--text)',
   headerBackgroundColor: 'var(--surface-2)',
   headerTextColor: 'var(--text-muted)',
+  inputBorder: { color: 'var(--border-control)' },
   invalidColor: 'var(--danger)',
   rowHoverColor: 'var(--surface-2)',
   selectedRowBackgroundColor: 'var(--selected)',

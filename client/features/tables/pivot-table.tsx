@@ -98,7 +98,7 @@ export function PivotTable({ groups: { groups, total, totalPages } }: { groups: 
         subRows={subRows}
         footer={(state) => (
           <details className="pt-0 pb-4 px-card">
-            <summary className="py-2 cursor-pointer">{t('state')}</summary>
+            <summary className="py-2 cursor-pointer">{t('tableState')}</summary>
             <pre
               className="mh-320 m-0 p-3 overflow-auto bg-surface-2 rounded"
               dir="ltr"

@@ -81,7 +81,7 @@ export function PlainGrid({ list, address, mayWrite }: PlainGridProps) {
         </table>
       </section>
       <div className="table-foot">
-        <p className="tabular">{t('range', range)}</p>
+        <p className="m-0 tabular">{t('range', range)}</p>
         <nav aria-label={t('rowsPerPage')} className="d-flex flex-wrap align-items-center gap-2">
           {contactPageSizes.map((size) => (
             <a
