@@ -74,8 +74,8 @@ function Fields({ user, stored, canSignIn, ...state }: FieldsProps) {
         <OneOf {...of('role')} options={useRoles(user)} />
         <OneOf {...of('status')} options={plain(statuses)} />
         <OneOf {...of('department')} options={plain(departments)} />
+        <Tick name="is_verified" stored={stored} {...state} />
       </div>
-      <Tick name="is_verified" stored={stored} {...state} />
       <Grants stored={stored} {...state} />
     </>
   )
@@ -97,7 +97,7 @@ type TickProps = Pick<FormState, 'typed'> & { name: string; stored: Typed }
 function Tick({ name, stored, typed }: TickProps) {
   const t = useWords('users')
   return (
-    <label className="form-check mb-4">
+    <label className="form-check align-self-end py-2 mb-4">
       <input
         type="checkbox"
         className="form-check-input"

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { areas, locationParts, networks, rights } from '#db/users/model.ts'
+import { areas, type locationParts, networks, rights } from '#db/users/model.ts'
 import type { User } from '#db/users/rows.ts'
 import { useWords } from '../../i18n/words.ts'
 import { Avatar } from '../../ui/avatar.tsx'
@@ -37,6 +37,15 @@ export function AccountFacts({ user, badge, access }: AccountFactsProps) {
   )
 }
 
+/** The parts of an address by line. */
+const locationLines = [
+  ['add_line_1'],
+  ['add_line_2'],
+  ['post_code', 'city'],
+  ['state'],
+  ['country'],
+] as const satisfies (typeof locationParts)[number][][]
+
 type OptionalFactsProps = {
   user: User
   /** The page where they are added, for those who may. */
@@ -47,7 +56,9 @@ type OptionalFactsProps = {
 export function InformationFacts({ user, editHref }: OptionalFactsProps) {
   const t = useWords('users')
   const stored = toTyped('information', user)
-  const lines = locationParts.map((part) => stored[`location.${part}`]).filter(Boolean)
+  const lines = locationLines
+    .map((parts) => parts.map((part) => stored[`location.${part}`]).filter(Boolean))
+    .filter((texts) => texts.length > 0)
   return (
     <Card id="information" title={t('information')}>
       <Facts
@@ -71,10 +82,12 @@ export function InformationFacts({ user, editHref }: OptionalFactsProps) {
           website: user.website && <Outside to={user.website} />,
           location: lines.length > 0 && (
             <address className="d-grid m-0">
-              {lines.map((line, index) => (
+              {lines.map((texts, index) => (
                 // biome-ignore lint/suspicious/noArrayIndexKey: lines may be equal
-                <span key={index} dir="auto">
-                  {line}
+                <span key={index} className="d-flex flex-wrap column-gap-1">
+                  {texts.map((text) => (
+                    <bdi key={text}>{text}</bdi>
+                  ))}
                 </span>
               ))}
             </address>

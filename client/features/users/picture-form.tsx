@@ -6,7 +6,7 @@ import { Avatar } from '../../ui/avatar.tsx'
 import { Field } from '../../ui/field.tsx'
 import { FileInput } from '../../ui/file-input.tsx'
 import { Card } from './card.tsx'
-import { type FormTarget, UserForm, useOutcome } from './user-form.tsx'
+import { type FormTarget, toFormId, UserForm, useOutcome } from './user-form.tsx'
 
 const Cropper = lazy(async () => ({ default: (await import('../../ui/cropper.tsx')).Cropper }))
 
@@ -30,11 +30,22 @@ export function PictureForm({
       <div className="user-picture d-flex flex-wrap gap-5">
         <Avatar name={name} src={avatar} size={96} />
         {canWrite && (
-          <div className="flex-320 mw-560 d-grid gap-3 min-w-0">
+          <div className="flex-320 min-w-0">
             <UserForm
               name="picture"
               target={{ address, canWrite }}
               submit={t('savePicture')}
+              more={
+                avatar && (
+                  <button
+                    type="submit"
+                    form={toFormId('removePicture')}
+                    className="btn btn-outline-secondary"
+                  >
+                    {t('removePicture')}
+                  </button>
+                )
+              }
               isEmptied
               isMultipart
             >
@@ -57,18 +68,10 @@ export function PictureForm({
                 </>
               )}
             </UserForm>
-            {avatar && (
-              <UserForm name="removePicture" target={{ address, canWrite }}>
-                {() => (
-                  <button type="submit" className="btn btn-outline-secondary">
-                    {t('removePicture')}
-                  </button>
-                )}
-              </UserForm>
-            )}
           </div>
         )}
       </div>
+      {avatar && <UserForm name="removePicture" target={{ address, canWrite }} />}
     </Card>
   )
 }

@@ -24,11 +24,17 @@ type UserFormProps = {
   /** The label of the button; a form without it brings its own. */
   submit?: string
   hasReset?: boolean
+  /** Another button beside it. */
+  more?: ReactNode
   /** Clears the form after a save. */
   isEmptied?: boolean
   isMultipart?: boolean
-  children: (state: FormState) => ReactNode
+  /** The fields; none if only a button of another form submits it. */
+  children?: (state: FormState) => ReactNode
 }
+
+/** Returns the id of a form, for buttons outside it. */
+export const toFormId = (name: FormName) => `user-form-${name}`
 
 /** A form of the page: submits itself, shows the result and guards unsaved changes. */
 export function UserForm({
@@ -36,6 +42,7 @@ export function UserForm({
   target: { address, canWrite, version },
   submit: label,
   hasReset = false,
+  more,
   isEmptied = false,
   isMultipart = false,
   children,
@@ -74,6 +81,8 @@ export function UserForm({
   return (
     <form
       ref={form}
+      id={toFormId(name)}
+      className={children ? undefined : 'd-contents'}
       method="post"
       action={address}
       encType={encType}
@@ -97,7 +106,7 @@ export function UserForm({
           onTake={forget}
         />
       )}
-      <fieldset disabled={!canWrite}>{children({ rejected, typed })}</fieldset>
+      {children && <fieldset disabled={!canWrite}>{children({ rejected, typed })}</fieldset>}
       {label && canWrite && (
         <div className="d-flex flex-wrap gap-2">
           <button
@@ -113,6 +122,7 @@ export function UserForm({
               {t('reset')}
             </button>
           )}
+          {more}
         </div>
       )}
       {question}
