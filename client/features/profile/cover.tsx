@@ -17,7 +17,7 @@ export function Cover({ person, params }: CoverProps) {
       <div className="profile-banner">
         <img className="w-100 h-100 object-fit-cover" src={cover} alt="" />
       </div>
-      <div className="profile-head d-flex flex-wrap align-items-end row-gap-2 column-gap-4 pt-0 pb-4 px-card">
+      <div className="profile-head position-relative d-flex flex-wrap align-items-end row-gap-2 column-gap-4 pt-0 pb-4 px-card">
         <Avatar name={name} src={photo} size={96} />
         <div className="flex-fill min-w-0 d-grid pt-3">
           <p className="m-0 fs-xl fw-semibold text-break">
