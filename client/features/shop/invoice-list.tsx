@@ -26,7 +26,7 @@ export function InvoiceList({ all, current }: { all: InvoiceLine[]; current: num
   const { wallDate } = useClock()
   return (
     <nav className="card p-card" aria-labelledby="all-invoices">
-      <h2 className="fs-lg" id="all-invoices">
+      <h2 className="mb-3 fs-lg" id="all-invoices">
         {t('allInvoices')}
       </h2>
       <ul className="d-grid gap-1 m-0 p-0 list-unstyled">
