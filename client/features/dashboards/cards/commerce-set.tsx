@@ -40,7 +40,7 @@ export function BuyerCards({ data, file, hasFunds = false }: BuyerProps) {
         {(part) => <BuyersCard {...part} />}
       </Part>
       {hasFunds && (
-        <Part of={data} needs={['funds']} title={t('funds')} file={file}>
+        <Part of={data} needs={['funds']} title={t('funds')} width="full" file={file}>
           {(part) => <FundsCard {...part} />}
         </Part>
       )}

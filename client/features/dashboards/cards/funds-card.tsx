@@ -18,13 +18,14 @@ export function FundsCard({ funds: { played, ahead } }: Pick<CommerceParts, 'fun
     <ChartCard
       title={t('funds')}
       text={t('fundsText', { ahead: money(ahead) })}
+      width="full"
       action={<a href="/calendar">{t('openCalendar')}</a>}
       table={{
         head: [t('what'), t('howMuch')],
         rows: parts.map(({ name, cents }) => ({ key: name, cells: [name, money(cents)] })),
       }}
     >
-      <div>
+      <div className="d-grid grid-cols-fit column-gap-gutter align-items-center">
         <p className="m-0 fs-display fw-bolder tabular">
           <bdi>{money(total)}</bdi>
         </p>
