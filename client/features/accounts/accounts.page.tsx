@@ -113,6 +113,7 @@ function List({ found: { rows, list, page, pages } }: { found: Data }) {
 function Line({ account, list }: { account: ManagedAccount; list: ListParams }) {
   const { id, name, email, role, state, isAdminBySetting, signedInAt } = account
   const t = useWords('accounts')
+  const origin = getRoleOrigin(account)
   return (
     <li className="line grid-cols-auto-1-auto">
       <Avatar name={name || email} />
@@ -128,8 +129,8 @@ function Line({ account, list }: { account: ManagedAccount; list: ListParams }) 
             </>
           ) : (
             t('neverSignedIn')
-          )}{' '}
-          · {t(`origin_${getRoleOrigin(account)}`)}
+          )}
+          {origin !== 'here' && ` · ${t(`origin_${origin}`)}`}
         </span>
       </span>
       <span className="line-end d-flex flex-column flex-md-row gap-2 align-items-end align-self-center">
