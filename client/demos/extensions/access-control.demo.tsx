@@ -68,7 +68,7 @@ export function CurrentRole() {
       )}
       <p>{t('roleNow', { role: t(`role_${role}`), own: t(`role_${ownRole}`) })}</p>
       <fieldset className="d-flex flex-wrap row-gap-2 column-gap-5 align-items-center mb-4">
-        <legend className="w-100 m-0 fw-medium fs-base">{t('chooseRole')}</legend>
+        <legend className="w-100 mb-2 fw-medium fs-base">{t('chooseRole')}</legend>
         {roles.map((each) => (
           <label key={each} className="form-check">
             <input

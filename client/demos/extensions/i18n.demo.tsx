@@ -15,7 +15,7 @@ export function Languages() {
         key={language}
         className="d-flex flex-wrap row-gap-2 column-gap-5 align-items-center mb-4"
       >
-        <legend className="w-100 m-0 fw-medium fs-base">{t('chooseLanguage')}</legend>
+        <legend className="w-100 mb-2 fw-medium fs-base">{t('chooseLanguage')}</legend>
         {languages.map((each) => (
           <label key={each} className="form-check" lang={each}>
             <input

@@ -10,6 +10,7 @@ export const isSpoken = true
 export const tables = [
   definePropTable<ComboboxProps>('Combobox', {
     label: ['string', '', 'propLabel'],
+    placeholder: ['string', '', 'propPlaceholder'],
     find: ['(words: string) => Completion[] | Promise<Completion[]>', '', 'propFind'],
     offersAtOnce: ['boolean', 'false', 'propOffersAtOnce'],
     row: ['(completion: Completion, title: ReactNode) => ReactNode', '', 'propRow'],
@@ -72,13 +73,25 @@ const fitting = (all: Completion[], words: string) =>
 export function Basic() {
   const t = useWords('extra-components')
   const rooms = useRooms()
-  return <Combobox label={t('room')} find={(words) => fitting(rooms, words).slice(0, 4)} />
+  return (
+    <Combobox
+      label={t('room')}
+      placeholder={t('greenRoom')}
+      find={(words) => fitting(rooms, words).slice(0, 4)}
+    />
+  )
 }
 
 export function Grouped() {
   const t = useWords('extra-components')
   const things = useThings()
-  return <Combobox label={t('playOrProp')} find={(words) => fitting(things, words)} />
+  return (
+    <Combobox
+      label={t('playOrProp')}
+      placeholder={t('brassBell')}
+      find={(words) => fitting(things, words)}
+    />
+  )
 }
 
 export function FromTheServer() {
@@ -86,6 +99,7 @@ export function FromTheServer() {
   return (
     <Combobox
       label={t('hundredPlays')}
+      placeholder={t('startTyping')}
       find={async (words) => fitting(await fetchPlays(), words).slice(0, 4)}
     />
   )
@@ -97,6 +111,7 @@ export function CustomRow() {
   return (
     <Combobox
       label={t('colleague')}
+      placeholder={t('startTyping')}
       find={(words) => fitting(people, words)}
       row={({ title, note, picture }, completions) => (
         <>
@@ -114,7 +129,13 @@ export function CustomRow() {
 export function Limited() {
   const t = useWords('extra-components')
   const rooms = useRooms()
-  return <Combobox label={t('roomLimited')} find={(words) => fitting(rooms, words).slice(0, 2)} />
+  return (
+    <Combobox
+      label={t('roomLimited')}
+      placeholder={t('wigRoom')}
+      find={(words) => fitting(rooms, words).slice(0, 2)}
+    />
+  )
 }
 
 export function DefaultSuggestions() {
@@ -123,6 +144,7 @@ export function DefaultSuggestions() {
   return (
     <Combobox
       label={t('roomDefaults')}
+      placeholder={t('stageDoor')}
       offersAtOnce
       find={(words) => fitting(rooms, words).slice(0, 5)}
     />

@@ -20,7 +20,7 @@ export function Default() {
   return (
     <div className="d-flex flex-wrap gap-2">
       <Chip text={t('matinee')} />
-      <span translate="no">
+      <span className="d-flex" translate="no">
         <Chip
           text="Kofi Brandreth"
           mark={<Avatar name="Kofi" src="/img/people/kofi-brandreth.svg" size={24} />}

@@ -10,6 +10,8 @@ import {
 
 export type ComboboxProps = {
   label: string
+  /** An example of what to type. */
+  placeholder?: string
   find: Find
   /** Opens on focus. */
   offersAtOnce?: boolean
@@ -18,7 +20,7 @@ export type ComboboxProps = {
 }
 
 /** A combobox with completion; without scripts a search field. */
-export function Combobox({ label, find, offersAtOnce = false, row }: ComboboxProps) {
+export function Combobox({ label, placeholder, find, offersAtOnce = false, row }: ComboboxProps) {
   const id = useId()
   const [words, setWords] = useState('')
   const input = useRef<HTMLInputElement>(null)
@@ -69,6 +71,7 @@ export function Combobox({ label, find, offersAtOnce = false, row }: ComboboxPro
         name="q"
         role="combobox"
         className="form-control"
+        placeholder={placeholder}
         autoComplete="off"
         spellCheck={false}
         aria-autocomplete="list"

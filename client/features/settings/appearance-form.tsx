@@ -62,7 +62,7 @@ export function AppearanceForm({ children }: { children?: ReactNode }) {
         hint={t('disableCustomizerHint')}
       />
       <fieldset className="setting">
-        <legend>{t('language')}</legend>
+        <legend className="fs-sm fw-semibold">{t('language')}</legend>
         <div className="segments">
           {languages.map((each) => (
             <button

@@ -61,7 +61,7 @@ export function DropZone({ kind, queue, isDisabled, limitsId }: DropZoneProps) {
           'aria-describedby': limitsId,
         })}
       >
-        <Icon name={isDragReject ? 'slash' : 'upload-cloud'} size={32} />
+        <Icon name={isDragReject || isDisabled ? 'slash' : 'upload-cloud'} size={32} />
         <span className="fs-base fw-medium">{t(text)}</span>
         {isButtonOnly && !isDisabled && (
           <button
