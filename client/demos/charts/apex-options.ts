@@ -233,7 +233,7 @@ function axes(part: Part): ApexOptions {
       categories: categoriesOf(part),
       axisBorder: { color: ink.grid },
       axisTicks: { color: ink.grid },
-      labels: { rotate: -45, hideOverlappingLabels: true },
+      labels: { rotate: 0, hideOverlappingLabels: true },
     },
     yaxis: { labels: { formatter: (value) => words.cell(unitOf(figure), value) } },
   }

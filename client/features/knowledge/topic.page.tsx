@@ -66,12 +66,12 @@ function Category({ name, articles }: Topic['categories'][number]) {
         <bdi>{name}</bdi>{' '}
         <bdi className="text-muted fs-sm fw-normal">{t('count', { count: articles.length })}</bdi>
       </h2>
-      <ul className="m-0 p-2 pt-0 list-unstyled">
+      <ul className="d-grid gap-2 m-0 p-2 pt-0 list-unstyled">
         {articles.map(({ topic, slug, title, summary }) => (
           <li key={slug}>
             <a className="menu-item align-items-start" href={toHref(topic, slug)}>
               <Icon name="file-text" size={16} />
-              <span className="d-grid gap-1 min-w-0">
+              <span className="d-grid min-w-0">
                 <bdi className="fw-medium">{title}</bdi>
                 <bdi className="text-muted fs-sm">{summary}</bdi>
               </span>
