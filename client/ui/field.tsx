@@ -1,11 +1,18 @@
-import { type ComponentProps, type ComponentType, useEffect, useId, useRef } from 'react'
+import {
+  type ComponentProps,
+  type ComponentType,
+  type ReactNode,
+  useEffect,
+  useId,
+  useRef,
+} from 'react'
 import { useServerMessages, useWords } from '../i18n/words.ts'
 import type { Rejected } from './form.ts'
 import { Icon } from './icon.tsx'
 
 type FieldProps = ComponentProps<'input'> & {
   name: string
-  label: string
+  label: ReactNode
   hint?: string
   rejected: Rejected | undefined
   /** Replaces the `<input>`. */

@@ -244,7 +244,7 @@ describe('the account settings without scripts', () => {
     for (const address of [page, '/pages/account-settings?tab=social']) {
       expect((await ada.visit(address)).status).toBe(200)
     }
-    expect(await ada.page('/pages/account-settings?tab=social')).toContain('Google+')
+    expect(await ada.page('/pages/account-settings?tab=social')).toContain('<bdi>Google+</bdi>')
     expect((await ada.submit(page, { form: 'nonsense' })).status).toBe(400)
   })
 })

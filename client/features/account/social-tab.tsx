@@ -17,7 +17,7 @@ export function SocialTab({ social }: { social: AccountSettings['social'] }) {
               <Field
                 key={network}
                 name={network}
-                label={t(`network_${network}`)}
+                label={<bdi>{t(`network_${network}`)}</bdi>}
                 type="url"
                 dir="ltr"
                 placeholder="https://"

@@ -62,7 +62,7 @@ export function AboutCard({ person, isLong = false }: AboutCardProps) {
             <li key={network}>
               <OutsideLink className="chip" href={social[network]}>
                 <Icon name={icons[network] ?? 'link'} size={16} />
-                {words(`network_${network}`)}
+                <bdi>{words(`network_${network}`)}</bdi>
               </OutsideLink>
             </li>
           ))}
