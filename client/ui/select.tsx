@@ -1,31 +1,32 @@
-import { lazy, Suspense, useId } from 'react'
+import { useId } from 'react'
 import { fetchWords } from '../i18n/browser-language.ts'
-import { InBrowser } from './in-browser.tsx'
+import { EnhancedField } from './enhanced-field.tsx'
 import type { Choice, RichSelectProps } from './rich-select.tsx'
 
-const RichSelect = lazy(async () => {
-  const [{ RichSelect: select }] = await Promise.all([
-    import('./rich-select.tsx'),
-    fetchWords('select'),
-  ])
-  return { default: select }
-})
+async function loadRichSelect() {
+  const [{ RichSelect }] = await Promise.all([import('./rich-select.tsx'), fetchWords('select')])
+  return RichSelect
+}
 
 /** A searchable select with its label; a native one on the server and without scripts. */
 export function Select(ownProps: RichSelectProps) {
   const inputId = useId()
   const props = { ...ownProps, inputId }
-  const native = <NativeSelect {...props} />
+  const { label, options = [], defaultValue } = props
+  const findChosen = (values: string[]) =>
+    options
+      .flatMap((each) => ('options' in each ? each.options : each))
+      .filter(({ value }) => values.includes(value))
   return (
     <div className="wide">
       <label className="form-label" htmlFor={inputId}>
-        {props.label}
+        {label}
       </label>
-      <InBrowser instead={native}>
-        <Suspense fallback={native}>
-          <RichSelect {...props} />
-        </Suspense>
-      </InBrowser>
+      <EnhancedField load={loadRichSelect} native={<NativeSelect {...props} />}>
+        {(RichSelect, values) => (
+          <RichSelect {...props} defaultValue={values ? findChosen(values) : defaultValue} />
+        )}
+      </EnhancedField>
     </div>
   )
 }

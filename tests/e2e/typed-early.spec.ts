@@ -84,6 +84,40 @@ for (const { path, label, typed, kept } of [
   })
 }
 
+test('a date that is typed before hydration is kept when the field is replaced, once it is left', async ({
+  page,
+}) => {
+  await signIn(page)
+  const release = await openHeld(page, '/forms/elements/pickers')
+  const field = page.getByLabel('Press night', { exact: true })
+  const other = page.getByLabel('Load-in', { exact: true })
+  await field.fill('2026-12-24')
+  await release()
+  await expect(other).toHaveJSProperty('type', 'text') // replaced, as nobody types there
+  await expect(field).toBeFocused()
+  await expect(field).toHaveValue('2026-12-24')
+  await field.press('Escape')
+  await other.focus()
+  await expect(field).toHaveValue('December 24, 2026')
+})
+
+test('an option that is chosen before hydration is kept when the select is replaced', async ({
+  page,
+}) => {
+  await signIn(page)
+  const release = await openHeld(page, '/forms/elements/select')
+  const field = page.getByLabel('Play', { exact: true })
+  const option = field.locator('option').nth(3)
+  const name = (await option.textContent()) ?? ''
+  await field.selectOption({ index: 3 })
+  await release()
+  await expect(page.getByRole('combobox', { name: 'Play', exact: true })).toHaveAttribute(
+    'aria-autocomplete',
+    'list',
+  )
+  await expect(page.getByText(name, { exact: true }).first()).toBeVisible()
+})
+
 test('the toast playground keeps what is typed and chosen before hydration', async ({ page }) => {
   await signIn(page)
   const release = await openHeld(page, '/extensions/toastr')

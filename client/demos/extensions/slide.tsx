@@ -1,27 +1,22 @@
-import { lazy, Suspense } from 'react'
-import { InBrowser } from '#client/ui/in-browser.tsx'
+import { EnhancedField } from '#client/ui/enhanced-field.tsx'
 import type { SlideProps } from './rich-slide.tsx'
 
-// Not rendered on the server, whose HTML would be heavy.
-const RichSlide = lazy(async () => ({
-  default: import.meta.env.SSR ? NativeSlides : (await import('./rich-slide.tsx')).RichSlide,
-}))
+const loadRichSlide = async () => (await import('./rich-slide.tsx')).RichSlide
 
 /** A slider with a handle for each label; a native range input on the server and without scripts. */
 export function Slide(props: SlideProps) {
-  const { labels, vertical, hasTip, marks } = props
-  const native = <NativeSlides {...props} />
+  const { labels, vertical, hasTip, marks, initial } = props
   return (
     <div className={vertical ? 'd-grid justify-items-center' : 'wide'}>
       <span className="fw-medium text-center text-pre-line" aria-hidden="true">
         {labels.join(vertical ? '\n' : ' · ')}
       </span>
       <div className={vertical ? 'p-3' : `p-3 ${hasTip ? 'pt-7' : ''} ${marks ? 'pb-7' : ''}`}>
-        <InBrowser instead={native}>
-          <Suspense fallback={native}>
-            <RichSlide {...props} />
-          </Suspense>
-        </InBrowser>
+        <EnhancedField load={loadRichSlide} native={<NativeSlides {...props} />}>
+          {(RichSlide, values) => (
+            <RichSlide {...props} initial={values ? values.map(Number) : initial} />
+          )}
+        </EnhancedField>
       </div>
     </div>
   )

@@ -1,31 +1,24 @@
-import { type ComponentType, lazy, Suspense, useId } from 'react'
+import { useId } from 'react'
 import { fetchWords } from '#client/i18n/browser-language.ts'
 import { useFormat } from '#client/i18n/format.ts'
 import { useWords } from '#client/i18n/words.ts'
-import { InBrowser } from '#client/ui/in-browser.tsx'
+import { EnhancedField } from '#client/ui/enhanced-field.tsx'
 import type { PickerProps } from './rich-picker.tsx'
 
-// Not rendered on the server, whose HTML would be heavy.
-const RichPicker = lazy(async (): Promise<{ default: ComponentType<PickerProps> }> => {
-  if (import.meta.env.SSR) return { default: NativePicker }
-  const [{ RichPicker: picker }] = await Promise.all([
+async function loadRichPicker() {
+  const [{ RichPicker }] = await Promise.all([
     import('./rich-picker.tsx'),
     fetchWords('date-picker'),
   ])
-  return { default: picker }
-})
+  return RichPicker
+}
 
 /** A date and time picker; native fields on the server and without scripts. */
-export function Picker(props: PickerProps) {
-  const native = <NativePicker {...props} />
-  return (
-    <InBrowser instead={native}>
-      <Suspense fallback={native}>
-        <RichPicker {...props} />
-      </Suspense>
-    </InBrowser>
-  )
-}
+export const Picker = (props: PickerProps) => (
+  <EnhancedField load={loadRichPicker} native={<NativePicker {...props} />}>
+    {(RichPicker, values = props.initial) => <RichPicker {...props} initial={values} />}
+  </EnhancedField>
+)
 
 function NativePicker({
   label,
