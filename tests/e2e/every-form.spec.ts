@@ -25,12 +25,36 @@ const parts = [
 const json = { 'sec-fetch-site': 'same-origin', 'content-type': 'application/json' }
 const { password = '' } = sampleLogins.find(({ name }) => name === 'Demo') ?? {}
 
+/** How often a browser sends a request that must take effect once; see `sendOnce`. */
+const maxAttempts = 3
+
+/** Aborts all calls. */
+async function cutNetwork(page: Page) {
+  attempts.clear()
+  await page.route('**/api/**', (route) => {
+    const key = route.request().headers()['idempotency-key']
+    if (key !== undefined) attempts.set(key, (attempts.get(key) ?? 0) + 1)
+    return route.abort()
+  })
+}
+
+/** Lets calls through again once none is left to be repeated, which would then succeed. */
+async function restoreNetwork(page: Page) {
+  await expect
+    .poll(() => [...attempts.values()].every((count) => count % maxAttempts === 0))
+    .toBe(true)
+  await page.unroute('**/api/**')
+}
+
+/** The aborted attempts of each request that must take effect once. */
+const attempts = new Map<string, number>()
+
 /** Ways to make the next requests fail, and to make them succeed again. */
 const failures = [
   {
     name: 'the network failed',
-    begin: (page: Page) => page.route('**/api/**', (route) => route.abort()),
-    end: (page: Page) => page.unroute('**/api/**'),
+    begin: cutNetwork,
+    end: restoreNetwork,
   },
   {
     name: 'the server answered 500',
