@@ -87,13 +87,20 @@ function listen(context: BrowserContext, server: Server) {
     const isAway = server.wasAway && message.text().startsWith('Failed to load resource: net::ERR_')
     if (message.type() === 'error' && !isAnswer && !isAway) complaints.push(message.text())
   })
+  let hasSignedOut = false
+  context.on('request', (request) => {
+    if (request.method() === 'POST' && new URL(request.url()).pathname === '/logout')
+      hasSignedOut = true
+  })
   context.on('response', (response) => {
     const isPage = response.request().isNavigationRequest()
     const status = response.status()
     // A wrong password on the lock screen is intended.
     const isTried = status === 400 && response.url().endsWith('/api/authenticate/unlock')
-    // A window may learn that its session has ended before it navigates.
-    const isOver = status === 401 && response.url().includes('/api/events?')
+    // A window may learn that its session has ended before it navigates, also from a read that the sign-out overtook.
+    const isRead = response.request().method() === 'GET'
+    const isEvents = response.url().includes('/api/events?')
+    const isOver = status === 401 && (isEvents || (hasSignedOut && isRead))
     const isMeant = isTried || isOver
     if (status >= 500 || (status >= 400 && !isPage && !isMeant))
       complaints.push(`${status} ${response.url()}`)
