@@ -25,7 +25,7 @@ export function Question({ question: faq, criteria }: { question: Faq; criteria:
         </h2>
         <Icon name="chevron-down" />
       </summary>
-      <div id={slug} className="scroll-mt mw-text px-card pb-4">
+      <div id={slug} className="scroll-mt mw-text px-card pt-3 pb-4">
         {answer.split('\n\n').map((paragraph) => (
           <p key={paragraph} dir="auto">
             <Marked segments={highlight(paragraph, words)} />
