@@ -28,7 +28,19 @@ class StoredDraft {
     return id
   }
 
-  update(id: number, { fields }: Content) {
+  /** Saves the draft. The save of an earlier page may have stored this very email, which is no conflict. */
+  async update(id: number, content: Content) {
+    try {
+      await this.#send(id, content)
+    } catch (thrown) {
+      const current = toConflict(thrown)
+      if (!current || !isSameEmail(content.fields, current)) throw thrown
+      this.replace(current)
+      await this.#send(id, content)
+    }
+  }
+
+  #send(id: number, { fields }: Content) {
     return callWithoutEcho(mail.updateDraft, { id, version: this.#version, ...fields })
   }
 
@@ -75,22 +87,10 @@ export function useDraft(form: RefObject<HTMLFormElement | null>, start: Writing
     if (!email.current) return
     const content = parseEmail(new FormData(email.current))
     const { id } = stored
-    if (id !== undefined) return void (await counted(() => update(id, content)))
+    if (id !== undefined) return void (await counted(() => stored.update(id, content)))
     const created = await stored.create(content)
     if (isShown.current) putIntoAddress(created)
     else setEntryDraft(entry, created)
-  }
-
-  /** Saves the draft. The save of an earlier page may have stored this very email, which is no conflict. */
-  async function update(id: number, content: Content) {
-    try {
-      await stored.update(id, content)
-    } catch (thrown) {
-      const current = toConflict(thrown)
-      if (!current || !isSameEmail(content.fields, current)) throw thrown
-      stored.replace(current)
-      await stored.update(id, content)
-    }
   }
 
   /** Changes the draft unless there is a conflict, which stops saving until it is resolved. */
