@@ -2,6 +2,7 @@ import { matchPath } from 'react-router-dom'
 import { type Role, roles } from '#db/accounts/model.ts'
 import { hasPermission } from '#db/shared/policy/model.ts'
 import { demoPaths } from '../demos/paths.ts'
+import { getFirstSegment } from '../lib/first-segment.ts'
 import { blankPages, type Page, privatePages, publicPages, redirects } from './pages.ts'
 
 type Entry = Pick<Page, 'path' | 'permission'>
@@ -11,18 +12,16 @@ const entries: Entry[] = [
   ...[...demoPaths, ...Object.keys(redirects)].map((path) => ({ path })),
 ]
 
-const firstSegment = (path: string) => (path.split('/', 2)[1] ?? '').toLowerCase()
-
 const literal = new Map(entries.map((entry) => [entry.path, entry]))
 /** The patterns by their first segment, so that most addresses are matched against few of them. */
 const patterns = Map.groupBy(
   entries.filter(({ path }) => path.includes(':')),
-  ({ path }) => firstSegment(path),
+  ({ path }) => getFirstSegment(path),
 )
 
 const findPage = (address: string) =>
   literal.get(address) ??
-  patterns.get(firstSegment(address))?.find(({ path }) => matchPath(path, address))
+  patterns.get(getFirstSegment(address))?.find(({ path }) => matchPath(path, address))
 
 /** Returns whether there is a page at this address. */
 export const hasPage = (address: string): boolean => findPage(address) !== undefined

@@ -1,7 +1,5 @@
 import type { RouteObject } from 'react-router-dom'
-
-/** Returns the first segment of a decoded path, in lower case, because routes match any case. */
-const getFirstSegment = (path: string) => (path.split('/', 2)[1] ?? '').toLowerCase()
+import { getFirstSegment } from '#client/lib/first-segment.ts'
 
 /**
  * Groups a tree of routes by the first segment of their addresses, and returns a function that finds the group of a
