@@ -2,7 +2,9 @@ import { join } from 'node:path'
 import { compile } from 'sass'
 import { describe, expect, test } from 'vitest'
 import { channels, contrast } from '#client/demos/colors/contrast.ts'
+import { textColors } from '#db/shared/rich-text/model.ts'
 import { packageRoot } from '#db/store/open.ts'
+import { inlineStyles } from '#server/email/inline-styles.ts'
 
 const sheet = compile(join(packageRoot, 'client/styles/_tokens.scss')).css
 
@@ -110,4 +112,13 @@ test.each([
   const full = (color = '') => channels(color).map((part) => Math.round(part * 255))
   expect(full(light.get(name))).toEqual(full(inLight))
   expect(full(dark.get(name))).toEqual(full(inDark))
+})
+
+test.each([...textColors])('sent emails have the %s of the light theme', (color) => {
+  const styles = compile(join(packageRoot, 'client/features/mail/_composer.scss')).css
+  const rule = new RegExp(`\\[data-color=${color}\\] \\{\\s*color: var\\(--([\\w-]+)\\)`)
+  const [, token = ''] = rule.exec(styles) ?? []
+  expect(inlineStyles(`<span data-color="${color}">`)).toBe(
+    `<span style="color: ${light.get(token)}">`,
+  )
 })
