@@ -40,7 +40,7 @@ export function Filters({ params }: { params: ListParams }) {
       >
         {t('apply')}
       </button>
-      <div className="user-filter-buttons d-flex">
+      <div className="user-filter-buttons d-flex ms-auto">
         <a
           className="btn btn-ghost btn-icon"
           href={toHref(withoutFilters(params))}

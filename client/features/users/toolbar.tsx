@@ -61,7 +61,7 @@ export function Toolbar({ params, range, selected, role, settings }: ToolbarProp
       {hasPermission(role, 'users.write') && (
         <Selection selected={selected} params={params} total={range.total} role={role} />
       )}
-      <div className="user-menus d-flex flex-wrap gap-2">
+      <div className="user-menus d-flex flex-wrap gap-2 ms-auto">
         <Keys />
         <Actions params={params} role={role} />
         <UserSortMenu params={params} />
