@@ -3,6 +3,7 @@ import type { Completion, Find } from './use-completions.ts'
 
 type ComboboxProps = {
   label: string
+  placeholder?: string
   find: Find
   /** Opens on focus. */
   offersAtOnce?: boolean
@@ -11,7 +12,7 @@ type ComboboxProps = {
 }
 
 /** A text field with completions by the combobox pattern: the focus stays in the field. */
-export function Combobox({ label, find, offersAtOnce = false, row }: ComboboxProps) {
+export function Combobox({ label, placeholder, find, offersAtOnce = false, row }: ComboboxProps) {
   const id = useId()
   const [words, setWords] = useState('')
   const [isOpen, setOpen] = useState(false)
@@ -64,6 +65,7 @@ export function Combobox({ label, find, offersAtOnce = false, row }: ComboboxPro
         id={id}
         role="combobox"
         className="form-control"
+        placeholder={placeholder}
         autoComplete="off"
         aria-autocomplete="list"
         aria-expanded={isWanted}
