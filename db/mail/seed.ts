@@ -23,7 +23,7 @@ const people = {
     img: '/img/people/basil-thornquist.svg',
   },
   benedetta: {
-    sender: 'benedetta.osei@house.example',
+    sender: 'benedetta.osei-larkin@house.example',
     sender_name: 'Benedetta Osei-Larkin',
     img: '/img/people/benedetta-osei-larkin.svg',
   },
@@ -53,7 +53,7 @@ const people = {
     img: '/img/people/kofi-brandreth.svg',
   },
   leonie: {
-    sender: 'leonie.abadie@house.example',
+    sender: 'leonie.abadie-marsh@house.example',
     sender_name: 'Léonie Abadie-Marsh',
     img: '/img/people/leonie-abadie-marsh.svg',
   },
@@ -63,7 +63,7 @@ const people = {
     img: '/img/people/leopold-cranewater.svg',
   },
   marit: {
-    sender: 'marit.haugen@house.example',
+    sender: 'marit.haugen-okafor@house.example',
     sender_name: 'Marit Haugen-Okafor',
     img: '/img/people/marit-haugen-okafor.svg',
   },
@@ -83,22 +83,22 @@ const people = {
     img: '/img/people/ottoline-von-trauerweide.svg',
   },
   priyanka: {
-    sender: 'priyanka.selvadurai@house.example',
+    sender: 'priyanka.selvadurai-holm@house.example',
     sender_name: 'Priyanka Selvadurai-Holm',
     img: '/img/people/priyanka-selvadurai-holm.svg',
   },
   rosalind: {
-    sender: 'rosalind.ketteridge@house.example',
+    sender: 'rosalind.ketteridge-amoah@house.example',
     sender_name: 'Rosalind Ketteridge-Amoah',
     img: '/img/people/rosalind-ketteridge-amoah.svg',
   },
   teodoro: {
-    sender: 'teodoro.wachira@house.example',
+    sender: 'teodoro.wachira-blum@house.example',
     sender_name: 'Teodoro Wachira-Blum',
     img: '/img/people/teodoro-wachira-blum.svg',
   },
   zsofia: {
-    sender: 'zsofia.berenyi@house.example',
+    sender: 'zsofia.berenyi-clarke@house.example',
     sender_name: 'Zsófia Berényi-Clarke',
     img: '/img/people/zsofia-berenyi-clarke.svg',
   },
@@ -140,7 +140,7 @@ export const sampleMails: SampleMail[] = [
     id: 2,
     ...people.rosalind,
     to: ['{me}'],
-    cc: ['marit.haugen@house.example'],
+    cc: ['marit.haugen-okafor@house.example'],
     subject: 'Christmas casting: please keep it inside the building',
     message: message`
       Both offers for Moth and the Midnight Bakery were accepted last night, so here is the news
@@ -451,7 +451,7 @@ export const sampleMails: SampleMail[] = [
   mail({
     id: 18,
     ...me,
-    to: ['priyanka.selvadurai@house.example'],
+    to: ['priyanka.selvadurai-holm@house.example'],
     subject: 'Two house seats for tomorrow?',
     message: message`
       Dear Priyanka,
@@ -509,7 +509,7 @@ export const sampleMails: SampleMail[] = [
     id: 20,
     ...people.priyanka,
     to: ['{me}'],
-    cc: ['rosalind.ketteridge@house.example'],
+    cc: ['rosalind.ketteridge-amoah@house.example'],
     subject: 'Box-office figures, first week of The Tidewater Clerk',
     message: message`
       Six performances, 1,498 of 1,872 seats, which is 80%. Sales are $29,061. For a new
@@ -576,7 +576,7 @@ export const sampleMails: SampleMail[] = [
     id: 22,
     ...me,
     to: ['wendeline@three-herons-print.example'],
-    cc: ['rosalind.ketteridge@house.example'],
+    cc: ['rosalind.ketteridge-amoah@house.example'],
     subject: 'Program proofs for Moth: six corrections',
     message: message`
       Dear Wendeline,
@@ -713,7 +713,7 @@ export const sampleMails: SampleMail[] = [
     id: 27,
     ...people.zsofia,
     to: ['{me}'],
-    cc: ['marit.haugen@house.example'],
+    cc: ['marit.haugen-okafor@house.example'],
     subject: 'Dresser schedule for the last week, and a quick change',
     message: message`
       Last week of The Tidewater Clerk, first week of nerves for Moth. The schedule is attached and

@@ -71,9 +71,14 @@ export const searchSeed: Record<Group, Entry[]> = {
     file('Set photographs', 'Caoimhe Ravndal', '2.3mb', 'image'),
   ],
   Contacts: [
-    contact('Marit Haugen-Okafor', 'marit.haugen', 'marit-haugen-okafor', '05/10/2026'),
+    contact('Marit Haugen-Okafor', 'marit.haugen-okafor', 'marit-haugen-okafor', '05/10/2026'),
     contact('Dagný Vatnsdal', 'dagny.vatnsdal', 'dagny-vatnsdal', '09/10/2026'),
-    contact('Zsófia Berényi-Clarke', 'zsofia.berenyi', 'zsofia-berenyi-clarke', '16/11/2026'),
-    contact('Teodoro Wachira-Blum', 'teodoro.wachira', 'teodoro-wachira-blum', '12/11/2026'),
+    contact(
+      'Zsófia Berényi-Clarke',
+      'zsofia.berenyi-clarke',
+      'zsofia-berenyi-clarke',
+      '16/11/2026',
+    ),
+    contact('Teodoro Wachira-Blum', 'teodoro.wachira-blum', 'teodoro-wachira-blum', '12/11/2026'),
   ],
 }
