@@ -72,7 +72,7 @@ test('a map is panned with the arrow keys, and marks the location of the user', 
   await page.keyboard.press('ArrowRight')
   await expect.poll(readPosition).not.toBe(before)
   await map.click({ position: { x: 200, y: 200 } })
-  await expect(page.getByText('Your location is marked.')).toBeVisible()
+  await expect(page.getByText('Your location is marked.', { exact: true })).toBeVisible()
   await expect(map.getByTitle('You are here')).toBeVisible()
 })
 
