@@ -17,7 +17,7 @@ const colors = [
 /** Returns highlighted code as HTML, with an element only where the color changes. */
 export function highlight(code: string, language: string): string {
   const grammar = prism.languages[language]
-  if (!grammar) throw new Error(`Nothing is known of the colors of ${language}.`)
+  if (!grammar) throw new Error(`There is no grammar for ${language}.`)
   return prism
     .highlight(code, grammar, language)
     .replace(anyTag, toColorChange())

@@ -6,6 +6,7 @@ import {
   expect,
   type Locator,
   type Page,
+  type Request,
 } from '@playwright/test'
 import type axe from 'axe-core'
 import { sampleLogins } from '#db/accounts/seed.ts'
@@ -88,9 +89,13 @@ function listen(context: BrowserContext, server: Server) {
     if (message.type() === 'error' && !isAnswer && !isAway) complaints.push(message.text())
   })
   let hasSignedOut = false
+  let hasLeft = false
+  const sentBeforeLeaving = new WeakSet<Request>()
   context.on('request', (request) => {
     if (request.method() === 'POST' && new URL(request.url()).pathname === '/logout')
       hasSignedOut = true
+    else if (hasSignedOut && request.isNavigationRequest()) hasLeft = true
+    if (!hasLeft) sentBeforeLeaving.add(request)
   })
   context.on('response', (response) => {
     const isPage = response.request().isNavigationRequest()
@@ -98,7 +103,8 @@ function listen(context: BrowserContext, server: Server) {
     // A wrong password on the lock screen is intended.
     const isTried = status === 400 && response.url().endsWith('/api/authenticate/unlock')
     // A window may learn that its session has ended before it navigates, also from a read that the sign-out overtook.
-    const isRead = response.request().method() === 'GET'
+    const isRead =
+      response.request().method() === 'GET' && sentBeforeLeaving.has(response.request())
     const isEvents = response.url().includes('/api/events?')
     const isOver = status === 401 && (isEvents || (hasSignedOut && isRead))
     const isMeant = isTried || isOver
