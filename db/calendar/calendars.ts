@@ -1,9 +1,10 @@
 import { and, asc, eq } from 'drizzle-orm'
 import type { AccountId } from '../accounts/table.ts'
 import { nextId } from '../counters/queries.ts'
+import type { Color } from '../shared/colors/model.ts'
 import { DomainError } from '../shared/domain-error.ts'
 import { type Db, param, prepared, type Reader, type Writer } from '../store/dialect.ts'
-import { type CalendarColor, type OwnCalendar, tooManyCalendars } from './model.ts'
+import { type OwnCalendar, tooManyCalendars } from './model.ts'
 import { publishEvents } from './publish-events.ts'
 import { calendars } from './table.ts'
 
@@ -79,7 +80,7 @@ export async function insertCalendar(
 export const addCalendar = (
   db: Db,
   account: AccountId,
-  { name, color }: { name: string; color: CalendarColor | null },
+  { name, color }: { name: string; color: Color | null },
 ): Promise<OwnCalendar> =>
   db.write(async (tx) => {
     await storeFirst(tx, account)
@@ -92,7 +93,7 @@ export const addCalendar = (
 
 type CalendarChange = {
   name?: string | undefined
-  color?: CalendarColor | null | undefined
+  color?: Color | null | undefined
   isHidden?: boolean | undefined
   /** New events are added to this calendar, and to no other one. */
   isDefault?: true | undefined

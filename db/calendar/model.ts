@@ -1,24 +1,15 @@
+import type { Color } from '../shared/colors/model.ts'
 import type { Repeat } from '../shared/recurrence/model.ts'
 import type { Day, WallTime } from '../shared/time/model.ts'
 
 export const labels = ['business', 'work', 'personal', 'others'] as const
 export type EventLabel = (typeof labels)[number]
 
-export const calendarColors = [
-  'primary',
-  'success',
-  'warning',
-  'danger',
-  'info',
-  'neutral',
-] as const
-export type CalendarColor = (typeof calendarColors)[number]
-
 /** A calendar of an account. Without a name it is the first one; without a color its events have that of their label. */
 export type OwnCalendar = {
   id: number
   name: string
-  color: CalendarColor | null
+  color: Color | null
   isHidden: boolean
   /** Whether new events are added to it. */
   isDefault: boolean
@@ -36,7 +27,7 @@ export type SharedCalendar = {
   /** Counted per account; it says nothing about the calendar of the owner. */
   id: number
   name: string
-  color: CalendarColor | null
+  color: Color | null
   owner: { name: string; email: string }
   access: CalendarAccess
   /** Whether the account hides it. */
@@ -103,7 +94,7 @@ export type Occurrence = {
   version: number
   calendar: number
   /** The color of its calendar, if it has one. */
-  color?: CalendarColor
+  color?: Color
   /** The id of the shared calendar that it is in, if it belongs to a colleague. */
   share?: number
   isReadOnly?: true

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { Email } from '../accounts/schemas.ts'
+import { colors } from '../shared/colors/model.ts'
 import { Id, PositiveInteger, Version } from '../shared/fields/schemas.ts'
 import { ruleFields, wholeNumber } from '../shared/recurrence/schemas.ts'
 import { line, prose, required } from '../shared/text/schemas.ts'
@@ -8,7 +9,6 @@ import { DayText } from '../shared/time/schemas.ts'
 import { maxCalendarName, maxCount, maxSearch } from './limits.ts'
 import {
   calendarAccess,
-  calendarColors,
   eventErrors,
   givenAnswers,
   labels,
@@ -143,7 +143,7 @@ export const ImportById = z.strictObject({ id: Id })
 
 const calendarFields = {
   name: line(maxCalendarName).check(required('Enter a name.')),
-  color: z.nullable(z.enum(calendarColors)),
+  color: z.nullable(z.enum(colors)),
 }
 
 export const NewCalendar = z.strictObject({

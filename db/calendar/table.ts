@@ -1,4 +1,5 @@
 import { type AccountId, accounts } from '../accounts/table.ts'
+import type { Color } from '../shared/colors/model.ts'
 import { monthDays, repeats } from '../shared/recurrence/model.ts'
 import type { Day } from '../shared/time/model.ts'
 import {
@@ -11,14 +12,7 @@ import {
   text,
   uniqueIndex,
 } from '../store/dialect.ts'
-import {
-  type Answer,
-  answers,
-  type CalendarColor,
-  calendarAccess,
-  labels,
-  type OwnCalendar,
-} from './model.ts'
+import { type Answer, answers, calendarAccess, labels, type OwnCalendar } from './model.ts'
 import type { ReminderTime } from './reminder-times.ts'
 
 export const events = table(
@@ -99,7 +93,7 @@ export const calendars = table(
       .$type<AccountId>(),
     id: integer().notNull(), // counted per account
     name: text().notNull(), // empty for the first one until it is renamed
-    color: text().$type<CalendarColor>(), // null means that of the label of each event
+    color: text().$type<Color>(), // null means that of the label of each event
     isHidden: boolean().notNull(),
     isDefault: boolean().notNull(),
   },

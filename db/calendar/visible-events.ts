@@ -1,10 +1,10 @@
 import type { AccountId } from '../accounts/table.ts'
+import type { Color } from '../shared/colors/model.ts'
 import type { Day } from '../shared/time/model.ts'
 import type { Reader } from '../store/dialect.ts'
 import { getVisibleIds, listCalendars } from './calendars.ts'
 import { daysCovered } from './expand-event.ts'
 import {
-  type CalendarColor,
   compareOccurrences,
   type Occurrence,
   type OwnCalendar,
@@ -55,7 +55,7 @@ async function listSources(
   return { calendars, shared: shared.map(toSharedCalendar), sources: [own, ...others] }
 }
 
-const withColor = (occurrence: Occurrence, color: CalendarColor | null | undefined): Occurrence =>
+const withColor = (occurrence: Occurrence, color: Color | null | undefined): Occurrence =>
   color ? { ...occurrence, color } : occurrence
 
 /** Lists the occurrences of a range of days in all calendars that an account sees. */

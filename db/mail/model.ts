@@ -1,3 +1,4 @@
+import type { Color } from '../shared/colors/model.ts'
 export const folders = ['inbox', 'sent', 'draft', 'archive', 'trash', 'spam'] as const
 export type Folder = (typeof folders)[number]
 
@@ -19,11 +20,8 @@ export function parseOwnLabel(text: string): number | undefined {
 export const isBuiltInLabel = (text: string): text is BuiltInLabel =>
   labels.includes(text as BuiltInLabel)
 
-export const labelColors = ['primary', 'success', 'warning', 'danger', 'info', 'neutral'] as const
-export type LabelColor = (typeof labelColors)[number]
-
 /** A label that the account has made. */
-export type OwnLabel = { id: number; value: OwnLabelValue; name: string; color: LabelColor }
+export type OwnLabel = { id: number; value: OwnLabelValue; name: string; color: Color }
 
 /** The folders that rules move emails to. */
 export const ruleFolders = ['archive', 'trash', 'spam'] as const
@@ -50,7 +48,7 @@ export const labelTones = {
   company: 'primary',
   important: 'warning',
   private: 'danger',
-} as const satisfies Record<BuiltInLabel, LabelColor>
+} as const satisfies Record<BuiltInLabel, Color>
 
 /** Returns whether emails of a list can be snoozed. */
 export const canSnooze = (list: string): boolean =>

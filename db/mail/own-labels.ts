@@ -2,14 +2,15 @@ import { and, asc, eq } from 'drizzle-orm'
 import type { AccountId } from '../accounts/table.ts'
 import { nextId } from '../counters/queries.ts'
 import { publish } from '../live/log.ts'
+import type { Color } from '../shared/colors/model.ts'
 import { DomainError } from '../shared/domain-error.ts'
 import { foldText } from '../shared/fields/model.ts'
 import { type Db, isFalse, param, prepared, type Reader, type Writer } from '../store/dialect.ts'
 import { maxOwnLabels } from './limits.ts'
-import { isBuiltInLabel, type LabelColor, type OwnLabel, toOwnLabel } from './model.ts'
+import { isBuiltInLabel, type OwnLabel, toOwnLabel } from './model.ts'
 import { mailLabels, ownLabels } from './table.ts'
 
-type LabelInput = { name: string; color: LabelColor }
+type LabelInput = { name: string; color: Color }
 
 const whereLabel = (account: AccountId, id: number) =>
   and(eq(ownLabels.account, account), eq(ownLabels.id, id))

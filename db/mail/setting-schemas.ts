@@ -1,8 +1,9 @@
 import * as z from 'zod/mini'
+import { colors } from '../shared/colors/model.ts'
 import { Day } from '../shared/fields/schemas.ts'
 import { line, prose, required } from '../shared/text/schemas.ts'
 import { maxHtml, maxLabelName } from './limits.ts'
-import { labelColors, ruleFolders } from './model.ts'
+import { ruleFolders } from './model.ts'
 import { Address, html, LabelValue, MailId } from './schemas.ts'
 
 const maxSignature = 5000
@@ -44,7 +45,7 @@ export const TemplateName = z.strictObject({ id: MailId, name: TemplateTitle })
 
 const label = {
   name: line(maxLabelName).check(z.trim(), required('Enter a name.')),
-  color: z.enum(labelColors),
+  color: z.enum(colors),
 }
 export const NewLabel = z.strictObject(label)
 export const LabelChange = z.strictObject({

@@ -1,5 +1,6 @@
 import { isNotNull } from 'drizzle-orm'
 import { accounts } from '../accounts/table.ts'
+import type { Color } from '../shared/colors/model.ts'
 import {
   boolean,
   index,
@@ -12,7 +13,7 @@ import {
   text,
   textCovering,
 } from '../store/dialect.ts'
-import { type Folder, folders, type Label, type LabelColor, outgoing, snoozed } from './model.ts'
+import { type Folder, folders, type Label, outgoing, snoozed } from './model.ts'
 
 const owner = () =>
   integer()
@@ -187,7 +188,7 @@ export const ownLabels = table(
     account: owner(),
     id: integer().notNull(), // counted per account
     name: text().notNull(),
-    color: text().notNull().$type<LabelColor>(),
+    color: text().notNull().$type<Color>(),
     isDeleted: boolean().notNull().default(false),
   },
   (row) => [primaryKey({ columns: [row.account, row.id] })],

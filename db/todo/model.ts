@@ -1,3 +1,4 @@
+import type { Color } from '../shared/colors/model.ts'
 import type { Rule } from '../shared/recurrence/model.ts'
 import type { Day } from '../shared/time/model.ts'
 
@@ -26,11 +27,8 @@ export function ownTagId(text: string): number | null {
   return digits === undefined ? null : Number(digits)
 }
 
-export const tagColors = ['primary', 'success', 'warning', 'danger', 'info', 'neutral'] as const
-export type TagColor = (typeof tagColors)[number]
-
 /** A tag that the account has made. */
-export type OwnTag = { id: number; value: Tag; name: string; color: TagColor }
+export type OwnTag = { id: number; value: Tag; name: string; color: Color }
 
 /** A part of the lists of an account, with a name. */
 export type Section = {

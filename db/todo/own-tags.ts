@@ -2,14 +2,15 @@ import { and, asc, eq, isNotNull, isNull } from 'drizzle-orm'
 import type { AccountId } from '../accounts/table.ts'
 import { nextId } from '../counters/queries.ts'
 import { publish } from '../live/log.ts'
+import type { Color } from '../shared/colors/model.ts'
 import { DomainError } from '../shared/domain-error.ts'
 import { foldText } from '../shared/fields/model.ts'
 import { type Db, inValues, type Reader, type Writer } from '../store/dialect.ts'
 import { maxOwnTags } from './limits.ts'
-import { type OwnTag, type TagColor, toOwnTag } from './model.ts'
+import { type OwnTag, toOwnTag } from './model.ts'
 import { ownTags, tasks, taskTags } from './table.ts'
 
-type TagInput = { name: string; color: TagColor }
+type TagInput = { name: string; color: Color }
 
 const whereTag = (account: AccountId, id: number) =>
   and(eq(ownTags.account, account), eq(ownTags.id, id))

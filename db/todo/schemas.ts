@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { Email } from '../accounts/schemas.ts'
+import { colors } from '../shared/colors/model.ts'
 import { Day, Id, name, PositiveInteger, Search, Version } from '../shared/fields/schemas.ts'
 import { ruleFields } from '../shared/recurrence/schemas.ts'
 import { line, prose, required } from '../shared/text/schemas.ts'
@@ -12,7 +13,7 @@ import {
   maxTagName,
   maxTitle,
 } from './limits.ts'
-import { isTag, reminderMinutes, tagColors, tagNames, taskGroups, taskSorts } from './model.ts'
+import { isTag, reminderMinutes, tagNames, taskGroups, taskSorts } from './model.ts'
 
 /** A list or a tag; any other text is a tag without tasks. */
 export const TaskFilter = z._default(z.string(), 'all')
@@ -102,7 +103,7 @@ export const TaskRows = z.strictObject({
 
 const tag = {
   name: name(maxTagName, 'Enter a name.'),
-  color: z.enum(tagColors),
+  color: z.enum(colors),
 }
 export const NewTag = z.strictObject({ ...tag, color: z._default(tag.color, 'neutral') })
 /** Fields that are left out stay unchanged. */

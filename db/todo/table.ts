@@ -1,4 +1,5 @@
 import { type AccountId, accounts } from '../accounts/table.ts'
+import type { Color } from '../shared/colors/model.ts'
 import { monthDays, repeats } from '../shared/recurrence/model.ts'
 import {
   boolean,
@@ -10,7 +11,7 @@ import {
   text,
   uniqueIndex,
 } from '../store/dialect.ts'
-import { type ReminderMinutes, type Tag, type TagColor, taskGroups, taskSorts } from './model.ts'
+import { type ReminderMinutes, type Tag, taskGroups, taskSorts } from './model.ts'
 
 const owner = () =>
   integer()
@@ -143,7 +144,7 @@ export const ownTags = table(
     account: owner(),
     id: integer().notNull(), // counted per account
     name: text().notNull(),
-    color: text().notNull().$type<TagColor>(),
+    color: text().notNull().$type<Color>(),
     // The tasks that had it, once it is deleted. Only the tag that was deleted last is kept, so that it can be restored.
     deletedFrom: json<number[]>(),
   },

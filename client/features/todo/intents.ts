@@ -1,6 +1,7 @@
+import type { Color } from '#db/shared/colors/model.ts'
 import type { Day } from '#db/shared/time/model.ts'
 import type { AssignedTask } from '#db/todo/assigned.ts'
-import { getDefaults, isDueList, type TagColor, type TaskView } from '#db/todo/model.ts'
+import { getDefaults, isDueList, type TaskView } from '#db/todo/model.ts'
 import type { Task } from '#db/todo/rows.ts'
 import { defineIntents, type IntentIn } from '../../lib/list/intents.ts'
 
@@ -44,8 +45,8 @@ export const taskIntents = defineIntents<{
   }
   view: Partial<TaskView>
   save: Record<never, never>
-  addTag: { name: string; color: TagColor }
-  changeTag: { id: number; name: string; color: TagColor }
+  addTag: { name: string; color: Color }
+  changeTag: { id: number; name: string; color: Color }
   removeTag: { id: number }
   restoreTag: { id: number }
   addSection: { name: string }

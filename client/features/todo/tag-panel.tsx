@@ -1,12 +1,12 @@
 import { Form } from 'react-router-dom'
 import { maxTagName } from '#db/todo/limits.ts'
-import { type OwnTag, type TagColor, tagColors } from '#db/todo/model.ts'
+import type { OwnTag } from '#db/todo/model.ts'
 import { useWords } from '../../i18n/words.ts'
-import { Field, FormAlert } from '../../ui/field.tsx'
+import { FormAlert } from '../../ui/field.tsx'
 import type { Rejected } from '../../ui/form.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { IdempotencyField } from '../../ui/idempotency-field.tsx'
-import { SelectField } from '../../ui/select-field.tsx'
+import { NameAndColorFields } from '../../ui/name-and-color-fields.tsx'
 import { taskIntents } from './intents.ts'
 
 type TagPanelProps = {
@@ -20,6 +20,7 @@ type TagPanelProps = {
 /** The tags of the account: a form to add one, and one for each. */
 export function TagPanel({ tags, address, rejected }: TagPanelProps) {
   const t = useWords('todo')
+  const field = { label: t('tagName'), maxLength: maxTagName }
   const rejectedId = rejected && Number(rejected.values.id ?? 0)
   return (
     <div className="panel-body">
@@ -27,7 +28,11 @@ export function TagPanel({ tags, address, rejected }: TagPanelProps) {
       {/* Added tags empty the form. */}
       <Form key={tags.length} method="post" action={address} className="field-row py-3" noValidate>
         <IdempotencyField />
-        <TagFields rejected={rejectedId === 0 ? rejected : undefined} />
+        <NameAndColorFields
+          {...field}
+          item={undefined}
+          rejected={rejectedId === 0 ? rejected : undefined}
+        />
         <button type="submit" className="btn btn-primary" {...taskIntents.button('addTag')}>
           {t('addTag')}
         </button>
@@ -38,7 +43,11 @@ export function TagPanel({ tags, address, rejected }: TagPanelProps) {
           <li key={tag.id}>
             <Form method="post" action={address} className="field-row py-3" noValidate>
               <input type="hidden" name="id" value={tag.id} />
-              <TagFields tag={tag} rejected={rejectedId === tag.id ? rejected : undefined} />
+              <NameAndColorFields
+                {...field}
+                item={tag}
+                rejected={rejectedId === tag.id ? rejected : undefined}
+              />
               <button
                 type="submit"
                 className="btn btn-outline-secondary"
@@ -63,41 +72,3 @@ export function TagPanel({ tags, address, rejected }: TagPanelProps) {
     </div>
   )
 }
-
-function TagFields({ tag, rejected }: { tag?: OwnTag; rejected: Rejected | undefined }) {
-  const t = useWords('todo')
-  return (
-    <>
-      <Field
-        name="name"
-        label={t('tagName')}
-        rejected={rejected}
-        defaultValue={rejected?.values.name ?? tag?.name ?? ''}
-        maxLength={maxTagName}
-        dir="auto"
-        autoComplete="off"
-      />
-      <SelectField
-        name="color"
-        label={t('color')}
-        rejected={undefined}
-        defaultValue={rejected?.values.color ?? tag?.color ?? 'primary'}
-      >
-        {tagColors.map((color) => (
-          <option key={color} value={color}>
-            {t(colorWords[color])}
-          </option>
-        ))}
-      </SelectField>
-    </>
-  )
-}
-
-const colorWords = {
-  primary: 'blue',
-  success: 'green',
-  warning: 'orange',
-  danger: 'red',
-  info: 'teal',
-  neutral: 'gray',
-} as const satisfies Record<TagColor, string>

@@ -1,5 +1,5 @@
 import { redirect } from 'react-router-dom'
-import { type CalendarColor, calendarColors } from '#db/calendar/model.ts'
+import { type Color, colors } from '#db/shared/colors/model.ts'
 import { notice } from '../../../lib/api/notice.ts'
 import { rejectedBy } from '../../../ui/form.ts'
 import { type ActionInput, offer, toCalendarHref } from '../action-input.ts'
@@ -10,7 +10,7 @@ const toPanel = (query: URLSearchParams) => redirect(toCalendarHref(query, { cal
 
 const toFields = ({ name = '', color }: Record<string, string>) => ({
   name,
-  color: calendarColors.find((each): each is CalendarColor => each === color) ?? null,
+  color: colors.find((each): each is Color => each === color) ?? null,
 })
 
 /** Handles the forms about calendars. */

@@ -1,12 +1,13 @@
 import type { FormEvent, ReactNode } from 'react'
 import { Form, useSubmit } from 'react-router-dom'
-import type { CalendarColor, OwnCalendar } from '#db/calendar/model.ts'
+import type { OwnCalendar } from '#db/calendar/model.ts'
+import type { Color } from '#db/shared/colors/model.ts'
 import { useWords } from '../../../i18n/words.ts'
 import { toHref } from '../address.ts'
 import type { CalendarView } from '../endpoints.ts'
 
 /** The color of a calendar; one without a color has a gray mark. */
-export const CalendarMark = ({ color }: { color: CalendarColor | null }) => (
+export const CalendarMark = ({ color }: { color: Color | null }) => (
   <span className={`bullet tone-${color ?? 'neutral'}`} />
 )
 

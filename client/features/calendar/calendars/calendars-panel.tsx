@@ -1,16 +1,12 @@
 import { Form } from 'react-router-dom'
 import { maxCalendarName } from '#db/calendar/limits.ts'
-import {
-  type CalendarColor,
-  calendarColors,
-  type OwnCalendar,
-  type SharedCalendar,
-} from '#db/calendar/model.ts'
+import type { OwnCalendar, SharedCalendar } from '#db/calendar/model.ts'
 import { useWords } from '../../../i18n/words.ts'
-import { Field, FormAlert } from '../../../ui/field.tsx'
+import { FormAlert } from '../../../ui/field.tsx'
 import type { Rejected } from '../../../ui/form.ts'
 import { Icon } from '../../../ui/icon.tsx'
 import { IdempotencyField } from '../../../ui/idempotency-field.tsx'
+import { NameAndColorFields } from '../../../ui/name-and-color-fields.tsx'
 import { Panel } from '../../../ui/panel.tsx'
 import { SelectField } from '../../../ui/select-field.tsx'
 import { CalendarMark } from './calendar-list.tsx'
@@ -190,28 +186,13 @@ function CalendarFields({ calendar, rejected }: CalendarFieldsProps) {
   return (
     <>
       {calendar && <CalendarMark color={color} />}
-      <Field
-        name="name"
+      <NameAndColorFields
         label={t('calendarName')}
-        rejected={rejected}
-        defaultValue={rejected?.values.name ?? (calendar && !name ? t('firstCalendar') : name)}
         maxLength={maxCalendarName}
-        dir="auto"
-        autoComplete="off"
+        item={calendar && { name: name || t('firstCalendar'), color }}
+        noColor={t('colorOfLabel')}
+        rejected={rejected}
       />
-      <SelectField
-        name="color"
-        label={t('color')}
-        rejected={undefined}
-        defaultValue={rejected?.values.color ?? color ?? ''}
-      >
-        <option value="">{t('colorOfLabel')}</option>
-        {calendarColors.map((each) => (
-          <option key={each} value={each}>
-            {t(`color_${each satisfies CalendarColor}`)}
-          </option>
-        ))}
-      </SelectField>
     </>
   )
 }

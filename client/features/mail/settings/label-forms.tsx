@@ -1,12 +1,10 @@
 import { Form } from 'react-router-dom'
 import { maxLabelName } from '#db/mail/limits.ts'
-import { type LabelColor, labelColors, type OwnLabel } from '#db/mail/model.ts'
+import type { OwnLabel } from '#db/mail/model.ts'
 import { useWords } from '../../../i18n/words.ts'
-import { Field } from '../../../ui/field.tsx'
-import type { Rejected } from '../../../ui/form.ts'
 import { Icon } from '../../../ui/icon.tsx'
 import { IdempotencyField } from '../../../ui/idempotency-field.tsx'
-import { SelectField } from '../../../ui/select-field.tsx'
+import { NameAndColorFields } from '../../../ui/name-and-color-fields.tsx'
 import { settingsIntents } from './intents.ts'
 import { type RejectedOf, SettingCard } from './setting-card.tsx'
 
@@ -15,12 +13,13 @@ type LabelFormsProps = { labels: OwnLabel[]; rejectedOf: RejectedOf }
 /** The labels of the account: a form to add one, and one for each. */
 export function LabelForms({ labels, rejectedOf }: LabelFormsProps) {
   const t = useWords('mail-settings')
+  const field = { label: t('name'), maxLength: maxLabelName }
   return (
     <SettingCard title={t('labels')} text={t('labelsText')}>
       {/* Added labels empty the form. */}
       <Form key={labels.length} method="post" className="field-row mb-3" noValidate>
         <IdempotencyField />
-        <LabelFields rejected={rejectedOf('addLabel')} />
+        <NameAndColorFields {...field} item={undefined} rejected={rejectedOf('addLabel')} />
         <button type="submit" className="btn btn-primary" {...settingsIntents.button('addLabel')}>
           {t('addLabel')}
         </button>
@@ -30,7 +29,11 @@ export function LabelForms({ labels, rejectedOf }: LabelFormsProps) {
           <li key={`${label.id} ${label.name} ${label.color}`}>
             <Form method="post" className="field-row mb-3" noValidate>
               <input type="hidden" name="id" value={label.id} />
-              <LabelFields label={label} rejected={rejectedOf('changeLabel', String(label.id))} />
+              <NameAndColorFields
+                {...field}
+                item={label}
+                rejected={rejectedOf('changeLabel', String(label.id))}
+              />
               <button
                 type="submit"
                 className="btn btn-outline-secondary"
@@ -55,41 +58,3 @@ export function LabelForms({ labels, rejectedOf }: LabelFormsProps) {
     </SettingCard>
   )
 }
-
-function LabelFields({ label, rejected }: { label?: OwnLabel; rejected: Rejected | undefined }) {
-  const t = useWords('mail-settings')
-  return (
-    <>
-      <Field
-        name="name"
-        label={t('name')}
-        rejected={rejected}
-        defaultValue={rejected?.values.name ?? label?.name ?? ''}
-        maxLength={maxLabelName}
-        dir="auto"
-        autoComplete="off"
-      />
-      <SelectField
-        name="color"
-        label={t('color')}
-        rejected={undefined}
-        defaultValue={rejected?.values.color ?? label?.color ?? 'primary'}
-      >
-        {labelColors.map((color) => (
-          <option key={color} value={color}>
-            {t(colorWords[color])}
-          </option>
-        ))}
-      </SelectField>
-    </>
-  )
-}
-
-const colorWords = {
-  primary: 'blue',
-  success: 'green',
-  warning: 'orange',
-  danger: 'red',
-  info: 'teal',
-  neutral: 'gray',
-} as const satisfies Record<LabelColor, string>

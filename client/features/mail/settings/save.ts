@@ -1,5 +1,5 @@
 import type { ActionFunctionArgs } from 'react-router-dom'
-import type { LabelColor } from '#db/mail/model.ts'
+import type { Color } from '#db/shared/colors/model.ts'
 import { api, type Call } from '../../../lib/api/endpoint.ts'
 import { type NoticeText, notice } from '../../../lib/api/notice.ts'
 import { toProblem } from '../../../lib/api/problem.ts'
@@ -102,7 +102,7 @@ async function saveLabel(
   intent: Of<'addLabel' | 'changeLabel' | 'removeLabel' | 'restoreLabel'>,
 ): Promise<Saved> {
   if (intent.intent === 'addLabel' || intent.intent === 'changeLabel') {
-    const label = { name: intent.name, color: intent.color as LabelColor }
+    const label = { name: intent.name, color: intent.color as Color }
     const { name } =
       intent.intent === 'addLabel'
         ? await call(mailSettings.addLabel, label)
