@@ -1,6 +1,12 @@
-import { isRouteErrorResponse, useLocation, useRouteError } from 'react-router-dom'
+import {
+  isRouteErrorResponse,
+  useLocation,
+  useRouteError,
+  useRouteLoaderData,
+} from 'react-router-dom'
 import { useLanguage, useServerMessages, useWords } from '../i18n/words.ts'
 import type { Problem } from '../lib/api/problem.ts'
+import { toSignIn } from '../lib/api/safe-return.ts'
 import sheet from '../styles/main.scss?url'
 import ghostLight from './pictures/ghost-light.svg?url'
 import { Title } from './title.tsx'
@@ -18,6 +24,16 @@ function useProblem() {
 /** Returns an error message without its period when it is one sentence, as headings have none. */
 const toHeading = (message?: string) => message?.replace(/^([^.]+)\.$/, '$1')
 
+const toAddress = ({ pathname, search }: { pathname: string; search: string }) => pathname + search
+
+/** Returns the link to the dashboard, or to the sign-in page if nobody is signed in. */
+function useHome(address: string) {
+  const t = useWords()
+  const frame = useRouteLoaderData('root') as { isSignedIn: boolean } | undefined
+  if (frame?.isSignedIn === false) return { href: toSignIn(address), label: t('signIn') }
+  return { href: '/dashboard', label: t('toDashboard') }
+}
+
 type ErrorPageProps = {
   /** Where the page leads instead of the dashboard. */
   back?: { href: string; label: string }
@@ -28,7 +44,8 @@ export function ErrorPage({ back }: ErrorPageProps) {
   const { status, data } = useProblem()
   const t = useWords()
   const translateMessage = useServerMessages()
-  const { pathname, search } = useLocation()
+  const address = toAddress(useLocation())
+  const home = useHome(address)
   const mayPass = status !== 404
   const title =
     toHeading(translateMessage(data.error)) ??
@@ -58,15 +75,15 @@ export function ErrorPage({ back }: ErrorPageProps) {
       </p>
       <div className="d-flex flex-wrap justify-content-center gap-2">
         {mayPass && (
-          <a className="btn btn-primary" href={pathname + search}>
+          <a className="btn btn-primary" href={address}>
             {t('tryAgain')}
           </a>
         )}
         <a
           className={mayPass ? 'btn btn-outline-secondary' : 'btn btn-primary'}
-          href={back?.href ?? '/dashboard'}
+          href={back?.href ?? home.href}
         >
-          {back?.label ?? t('toDashboard')}
+          {back?.label ?? home.label}
         </a>
       </div>
     </div>

@@ -2,6 +2,7 @@ import type { Response } from 'express'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { dictionaries, getDictionary } from '#client/i18n/dictionaries.ts'
 import { Words } from '#client/i18n/words.ts'
+import { safeReturnTo } from '#client/lib/api/safe-return.ts'
 import { MiscPage } from '#client/ui/misc-page.tsx'
 import curtain from '#client/ui/pictures/fallen-curtain.svg?url'
 import ghostLight from '#client/ui/pictures/ghost-light.svg?url'
@@ -17,6 +18,7 @@ export function sendErrorPage(res: Response, pages: Pages, status: number, messa
   const translateMessage = words.in('server-messages') as (sentence: string) => string
   const title = translateMessage(message)
   const shell = words.in('shell')
+  const mayPass = status >= 500
   const isClosed = res.locals.isClosed === true
   const text = isClosed
     ? words.in('misc')('maintenanceText')
@@ -45,9 +47,14 @@ export function sendErrorPage(res: Response, pages: Pages, status: number, messa
                 {shell('errorStatus', { status })} {shell('quoteRequest')}{' '}
                 <code>{String(res.getHeader('X-Request-Id'))}</code>.
               </p>
-              <div className="misc-actions">
-                <a className="btn btn-primary" href="/">
-                  {shell('toDashboard')}
+              <div className="d-flex flex-wrap justify-content-center gap-2">
+                {mayPass && (
+                  <a className="btn btn-primary" href={safeReturnTo(res.req.originalUrl)}>
+                    {shell('tryAgain')}
+                  </a>
+                )}
+                <a className={mayPass ? 'btn btn-outline-secondary' : 'btn btn-primary'} href="/">
+                  {shell('toHome')}
                 </a>
               </div>
             </MiscPage>

@@ -2,6 +2,13 @@ import { afterAll, describe, expect, test } from 'vitest'
 import { parseText } from '../support/html.ts'
 import { open } from '../support/test-app.ts'
 
+/** Returns the address and label of each button-like link. */
+const parseLinks = (html: string) =>
+  [...html.matchAll(/<a class="btn [^"]*" href="([^"]*)">([^<]*)</g)].map(([, href, label]) => [
+    href,
+    label,
+  ])
+
 describe('the coming-soon page', async () => {
   const clock = { now: Date.UTC(2026, 2, 4, 19, 30) }
   const app = await open({
@@ -44,7 +51,7 @@ describe('the coming-soon page', async () => {
     clock.now += 86_400_000
     const html = await app.client().page('/misc/coming-soon')
     expect(parseText(html, 'h1')).toBe('The doors are open')
-    expect(html).toContain('href="/dashboard"')
+    expect(parseLinks(html)).toEqual([['/', 'Sign in']])
   })
 })
 
@@ -60,6 +67,10 @@ describe('during maintenance', async () => {
       const html = await answer.text()
       expect(parseText(html, 'h1')).toBe('Down for maintenance.')
       expect(html).toContain('back in a few minutes')
+      expect(parseLinks(html)).toEqual([
+        [path, 'Try again'],
+        ['/', 'Go to the home page'],
+      ])
     },
   )
 
@@ -99,4 +110,41 @@ test('the not-authorized page names the roles with access and offers another acc
   const signedOut = await app.client().page('/misc/not-authorized')
   expect(signedOut).not.toContain('signed in as')
   expect(signedOut).not.toContain('/logout')
+})
+
+describe('error pages', async () => {
+  const app = await open()
+  afterAll(() => app[Symbol.asyncDispose]())
+
+  test.each(['/nowhere', '/misc/error/404', '/misc/not-authorized'])(
+    '%s offers a visitor only the sign-in page, which they can open',
+    async (path) => {
+      const html = await (await app.client().visit(path)).text()
+      expect(parseLinks(html)).toEqual([['/', 'Sign in']])
+      expect((await app.client().visit('/')).status).toBe(200)
+    },
+  )
+
+  test('/nowhere offers a signed-in user the dashboard and the search', async () => {
+    const html = await (await (await app.staff()).visit('/nowhere')).text()
+    expect(parseLinks(html)).toEqual([
+      ['/dashboard', 'Go to the dashboard'],
+      ['/pages/search', 'Search'],
+    ])
+  })
+
+  test('/misc/error/500 has a link that tries the same address again', async () => {
+    const html = await app.client().page('/misc/error/500')
+    expect(parseLinks(html)).toEqual([
+      ['/misc/error/500', 'Try again'],
+      ['/', 'Sign in'],
+    ])
+  })
+})
+
+test('the page of an invalid address offers the home page and nothing to try again', async () => {
+  await using app = await open()
+  const answer = await app.client().visit('/email/%')
+  expect(answer.status).toBe(400)
+  expect(parseLinks(await answer.text())).toEqual([['/', 'Go to the home page']])
 })

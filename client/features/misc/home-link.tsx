@@ -1,13 +1,31 @@
 import type { ReactNode } from 'react'
 import { useWords } from '../../i18n/words.ts'
+import { useFrame } from '../../layout/frame.ts'
 
-/** A link home, with further actions. */
-export function WayHome({ children }: { children?: ReactNode }) {
+type HomeLinkProps = {
+  /** The page to try again, before the link home. */
+  retry?: string
+  /** Further actions. */
+  children?: ReactNode
+}
+
+/** A link to the dashboard, or to the sign-in page if nobody is signed in, with further actions. */
+export function WayHome({ retry, children }: HomeLinkProps) {
   const t = useWords('misc')
+  const shell = useWords()
+  const { isSignedIn } = useFrame()
   return (
     <div className="d-flex flex-wrap justify-content-center gap-2">
-      <a className="btn btn-primary" href="/dashboard">
-        {t('back')}
+      {retry && (
+        <a className="btn btn-primary" href={retry}>
+          {shell('tryAgain')}
+        </a>
+      )}
+      <a
+        className={retry ? 'btn btn-outline-secondary' : 'btn btn-primary'}
+        href={isSignedIn ? '/dashboard' : '/'}
+      >
+        {isSignedIn ? t('back') : shell('signIn')}
       </a>
       {children}
     </div>

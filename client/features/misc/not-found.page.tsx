@@ -1,4 +1,5 @@
 import { useWords } from '../../i18n/words.ts'
+import { useFrame } from '../../layout/frame.ts'
 import { useBrand } from '../../ui/logo.tsx'
 import { MiscPage } from '../../ui/misc-page.tsx'
 import picture from '../../ui/pictures/ghost-light.svg?url'
@@ -7,14 +8,17 @@ import { WayHome } from './home-link.tsx'
 
 export function Component() {
   const t = useWords('misc')
+  const { isSignedIn } = useFrame()
   const page = { brand: useBrand(), title: t('notFoundTitle'), text: t('notFoundText'), picture }
   return (
     <MiscPage {...page}>
       <Title>{t('notFound')}</Title>
       <WayHome>
-        <a className="btn btn-outline-secondary" href="/pages/search">
-          {t('search')}
-        </a>
+        {isSignedIn && (
+          <a className="btn btn-outline-secondary" href="/pages/search">
+            {t('search')}
+          </a>
+        )}
       </WayHome>
     </MiscPage>
   )

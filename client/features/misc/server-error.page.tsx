@@ -16,7 +16,7 @@ export function Component() {
   return (
     <MiscPage {...page}>
       <Title>{t('serverError')}</Title>
-      <WayHome />
+      <WayHome retry="/misc/error/500" />
     </MiscPage>
   )
 }
