@@ -74,6 +74,24 @@ test.describe('during a network failure', () => {
   })
 })
 
+test.describe('while a proxy answers for the server', () => {
+  test.use({ expected: /^502 / })
+
+  test('the sign-in page stays and shows an error', async ({ page, scripts }) => {
+    test.skip(!scripts, 'without scripts the browser shows the page of the proxy')
+    await visit(page, '/pages/login')
+    const email = page.getByLabel('Email')
+    await email.fill('staff@staff.com')
+    await page.getByLabel('Password', { exact: true }).fill('onstage-staff')
+    await page.route('**/api/**', (route) =>
+      route.fulfill({ status: 502, contentType: 'text/html', body: '<h1>Bad Gateway</h1>' }),
+    )
+    await page.getByRole('button', { name: 'Sign in' }).click()
+    await expect(page.getByRole('alert')).toHaveText('Can’t reach the server.')
+    await expect(email).toHaveValue('staff@staff.com')
+  })
+})
+
 test('signing in before hydration opens the dashboard, and signing out leaves nothing in the history', async ({
   page,
   scripts,

@@ -6,6 +6,7 @@ import { pageAccount } from './page-account.ts'
 import type { Problem } from './problem.ts'
 import { randomId } from './random-id.ts'
 import { sessionState } from './session-state.ts'
+import { unreachable } from './unreachable.ts'
 
 /** The id of this window, to recognize its own changes among the events. */
 export const windowId: string = randomId()
@@ -94,7 +95,7 @@ async function fetchResponse<In extends z.ZodMiniType, Out>(
   }
   const response = await (isOnce ? sendOnce(address + fingerprint(fields), send) : send())
     .catch(() => {
-      throw data<Problem>({ error: 'Can’t reach the server.', code: 'busy' }, { status: 503 })
+      throw unreachable()
     })
     .finally(() => {
       if (isChange) running--
@@ -104,7 +105,9 @@ async function fetchResponse<In extends z.ZodMiniType, Out>(
   else if (response.ok && who === 'staff' && !evenLocked) sessionState.set('open')
   if (!response.ok) {
     const requestId = response.headers.get('X-Request-Id')
-    const problem = await response.json()
+    const problem: Problem = await response.json().catch(() => {
+      throw unreachable()
+    })
     throw data({ ...problem, ...(requestId && { requestId }) }, { status: response.status })
   }
   return response

@@ -3,6 +3,7 @@ import type * as z from 'zod/mini'
 import { toAddress, toBody } from './call-over-http.ts'
 import type { Endpoint } from './endpoint.ts'
 import { ConnectionLost, sendWithProgress } from './send-with-progress.ts'
+import { unreachable } from './unreachable.ts'
 
 type Sending = {
   /** Called with the number of bytes sent. */
@@ -20,8 +21,8 @@ export async function callWithProgress<In extends z.ZodMiniType, Out>(
   const sent = { method, ...toBody(fields), ...sending }
   const answer = await sendWithProgress(address, sent).catch((error: unknown) => {
     if (!(error instanceof ConnectionLost)) throw error
-    throw data({ error: 'Can’t reach the server.', code: 'busy' }, { status: 503 })
+    throw unreachable()
   })
   if (answer.status < 400) return answer.body as Out
-  throw data(answer.body, { status: answer.status })
+  throw answer.problem ? data(answer.problem, { status: answer.status }) : unreachable()
 }

@@ -1,5 +1,4 @@
-import { data } from 'react-router-dom'
-import type { Problem } from './problem.ts'
+import { unreachable } from './unreachable.ts'
 
 /**
  * Returns a function that loads the actions of a page, which its first display does not need. It throws a `Problem`
@@ -9,5 +8,5 @@ export const lazyActions =
   <Module>(load: () => Promise<Module>) =>
   (): Promise<Module> =>
     load().catch(() => {
-      throw data<Problem>({ error: 'Can’t reach the server.', code: 'busy' }, { status: 503 })
+      throw unreachable()
     })
