@@ -1,8 +1,8 @@
-import { setImmediate } from 'node:timers/promises'
 import { and, desc, eq, gte, lt, or, type SQL } from 'drizzle-orm'
 import type { AccountId } from '../accounts/table.ts'
 import { addDays, toInstant } from '../shared/time/model.ts'
 import { containsFolded, type Db, inValues, type Reader } from '../store/dialect.ts'
+import { inBatches } from '../store/in-batches.ts'
 import type { AuditFilter, AuditQuery } from './schemas.ts'
 import { auditEvents } from './table.ts'
 
@@ -33,25 +33,20 @@ export async function listAuditEvents(
 const batchSize = 500
 
 /** Yields the matching events in batches, newest first, and lets other work run between them. */
-export async function* auditBatches(
+export function auditBatches(
   db: Reader,
   filter: AuditFilter,
   zone: string,
 ): AsyncGenerator<AuditEvent[]> {
   const condition = whereEvent(filter, zone)
-  for (let before: number | undefined; ; ) {
-    const isEarlier = before === undefined ? undefined : lt(auditEvents.id, before)
-    const rows = await db
+  return inBatches<AuditEvent>(batchSize, (last) =>
+    db
       .select()
       .from(auditEvents)
-      .where(and(condition, isEarlier))
+      .where(and(condition, last && lt(auditEvents.id, last.id)))
       .orderBy(desc(auditEvents.id))
-      .limit(batchSize)
-    yield rows
-    before = rows.at(-1)?.id
-    if (rows.length < batchSize) return
-    await setImmediate()
-  }
+      .limit(batchSize),
+  )
 }
 
 function whereEvent(

@@ -1,4 +1,3 @@
-import { setImmediate } from 'node:timers/promises'
 import { and, asc, count, desc, eq, getTableColumns, gte, lte, ne, type SQL } from 'drizzle-orm'
 import { firstSampleVersion } from '../counters/queries.ts'
 import { publishToAll } from '../live/log.ts'
@@ -15,6 +14,7 @@ import {
   type Reader,
   type Writer,
 } from '../store/dialect.ts'
+import { inBatches } from '../store/in-batches.ts'
 import { type ContactFields, contactColumns } from './model.ts'
 import type { ContactChange, ContactFilter, ContactQuery } from './schemas.ts'
 import { sampleContacts } from './seed.ts'
@@ -53,26 +53,18 @@ export async function listContactPage(
 const batchSize = 1000
 
 /** Yields all matching contacts in batches, and lets other work run between the batches. */
-export async function* contactBatches(
-  db: Reader,
-  filter: ContactFilter,
-): AsyncGenerator<GridContact[]> {
+export function contactBatches(db: Reader, filter: ContactFilter): AsyncGenerator<GridContact[]> {
   const sort = filter.sort ?? 'id'
-  let last: GridContact | undefined
-  for (;;) {
+  return inBatches<GridContact>(batchSize, (last) => {
     const after =
       last && isAfter([columns[sort], gridContacts.id], [last[sort], last.id], filter.dir)
-    const batch = await db
+    return db
       .select(columns)
       .from(gridContacts)
       .where(and(whereFilter(filter), after))
       .orderBy(...orderOf(filter))
       .limit(batchSize)
-    yield batch
-    last = batch.at(-1)
-    if (batch.length < batchSize) return
-    await setImmediate()
-  }
+  })
 }
 
 /** Ties are ordered by id, in the same direction. */

@@ -15,6 +15,7 @@ import {
   type Reader,
   type Writer,
 } from '../store/dialect.ts'
+import { inBatches } from '../store/in-batches.ts'
 import type { NewPerson, PeopleQuery } from './schemas.ts'
 import { samplePeople } from './seed.ts'
 import { people } from './table.ts'
@@ -61,26 +62,20 @@ export async function listPeople(
 const batchSize = 1000
 
 /** Yields all matching people in batches, by rank, and lets other work run between the batches. */
-export async function* peopleBatches(
+export const peopleBatches = (
   db: Reader,
   account: AccountId,
   filter: Filter,
-): AsyncGenerator<Person[]> {
-  let last: Person | undefined
-  for (;;) {
+): AsyncGenerator<Person[]> =>
+  inBatches<Person>(batchSize, (last) => {
     const after = last && isAfter([people.rank, people.id], [last.rank, last.id])
-    const batch = await db
+    return db
       .select(columns)
       .from(people)
       .where(and(whereFilter(account, filter), after))
       .orderBy(asc(people.rank), asc(people.id))
       .limit(batchSize)
-    yield batch
-    last = batch.at(-1)
-    if (batch.length < batchSize) return
-    await setImmediate()
-  }
-}
+  })
 
 /** Lists the people of an account with one of these emails. */
 export const findPeopleByEmail = (

@@ -1,6 +1,6 @@
-import { setImmediate } from 'node:timers/promises'
 import { and, asc, count, sum } from 'drizzle-orm'
 import { countParam, eqConst, prepared, preparedByShape, type Reader } from '../store/dialect.ts'
+import { inBatches } from '../store/in-batches.ts'
 import {
   getOrder,
   getShapeKey,
@@ -45,15 +45,11 @@ export async function listProductPage(
  * changes behind the cursor are included.
  */
 export async function* productBatches(db: Reader, query: Query): AsyncGenerator<Product[]> {
-  let after: Cursor | undefined
-  for (;;) {
-    const values = { ...toParams(query), ...after, limit: batchSize }
-    const rows = await selectBatch(db, { query, isFirst: after === undefined }, values)
-    yield rows.map(toProduct)
-    after = rows.at(-1)
-    if (!after || rows.length < batchSize) return
-    await setImmediate()
-  }
+  const batches = inBatches<Parameters<typeof toProduct>[0] & Cursor>(batchSize, (last) => {
+    const values = { ...toParams(query), ...last, limit: batchSize }
+    return selectBatch(db, { query, isFirst: last === undefined }, values)
+  })
+  for await (const rows of batches) yield rows.map(toProduct)
 }
 
 const batchSize = 1000

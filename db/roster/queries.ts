@@ -1,4 +1,3 @@
-import { setImmediate } from 'node:timers/promises'
 import { and, asc, count, desc, eq, type SQL } from 'drizzle-orm'
 import { firstSampleVersion } from '../counters/queries.ts'
 import { publishToAll } from '../live/log.ts'
@@ -15,6 +14,7 @@ import {
   valueIn,
   type Writer,
 } from '../store/dialect.ts'
+import { inBatches } from '../store/in-batches.ts'
 import type { RosterSort } from './model.ts'
 import type { RosterChange, RosterFilter, RosterQuery } from './schemas.ts'
 import { sampleRoster } from './seed.ts'
@@ -64,20 +64,16 @@ export async function* rosterBatches(
   filter: RosterFilter,
 ): AsyncGenerator<RosterRow[]> {
   const at = valueIn(sortColumns[filter.sort ?? 'id'])
-  let last: { at: unknown; id: number } | undefined
-  for (;;) {
+  const batches = inBatches<RosterRow & { at: unknown }>(batchSize, (last) => {
     const after = last && isAfter([at, roster.id], [last.at, last.id], filter.dir)
-    const batch = await db
+    return db
       .select({ ...columns, at })
       .from(roster)
       .where(and(whereFilter(filter), after))
       .orderBy(...orderOf(filter))
       .limit(batchSize)
-    yield batch.map(({ at: _, ...row }) => row)
-    last = batch.at(-1)
-    if (batch.length < batchSize) return
-    await setImmediate()
-  }
+  })
+  for await (const batch of batches) yield batch.map(({ at: _, ...row }) => row)
 }
 
 export const ordered: Record<Direction, typeof asc> = { asc, desc }
