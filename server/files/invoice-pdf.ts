@@ -1,5 +1,6 @@
 import type { Issuer } from '#client/features/shop/endpoints.ts'
 import { getDictionary } from '#client/i18n/dictionaries.ts'
+import { toCityLine } from '#db/addresses/model.ts'
 import type { Invoice } from '#db/invoices/queries.ts'
 import { getFormats } from '#db/shared/format/model.ts'
 import { toWallTime } from '#db/shared/time/model.ts'
@@ -72,7 +73,9 @@ function writeHead(page: PdfPage, { invoice, issuer, t, day }: Letter): number {
   y = page.write(t('billTo'), margin, y, half, label)
   const { name, house, landmark, town, postcode, state } = invoice.order.address
   y = page.write(name, margin, y, half, strong)
-  for (const line of [house, landmark, `${postcode} ${town}`, state].filter(Boolean)) {
+  for (const line of [house, landmark, toCityLine({ city: town, state, postcode })].filter(
+    Boolean,
+  )) {
     y = page.write(line, margin, y, half, body)
   }
   return y + 18

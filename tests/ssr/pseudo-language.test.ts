@@ -90,8 +90,8 @@ function untranslated(html: string) {
   const hasNoWords = (text: string) => !/\p{L}{2}/u.test(text.replace(calendar, ''))
   const isData = (text: string) =>
     data.includes(text.replace(/ · [^·]*$/, '')) ||
-    // Time and location, or title and reference, are joined in one text.
-    text.split(/, |,$|: | · /).every((part) => hasNoWords(part) || data.includes(part))
+    // Time and location, title and reference, or state and postal code are joined in one text.
+    text.split(/, |,$|: | · | (?=\d)/).every((part) => hasNoWords(part) || data.includes(part))
   return parseTexts(html)
     .map(withoutBrackets)
     .filter((text) => !isData(text))

@@ -13,7 +13,8 @@ type AuditFiltersProps = { params: AuditParams; rows: AuditEvent[] }
 /** The filter form of the audit log, and the account to which it is narrowed. */
 export function AuditFilters({ params, rows }: AuditFiltersProps) {
   const t = useWords('audit')
-  const { q = '', from = '', to = '', actor, person } = params
+  const { q = '', from = '', to = '', kind, actor, person } = params
+  const isFiltered = [q, kind, from, to, actor, person].some(Boolean)
   return (
     <section className="card p-card mb-gutter" aria-label={t('filters')}>
       <Form
@@ -22,7 +23,7 @@ export function AuditFilters({ params, rows }: AuditFiltersProps) {
         className="d-flex flex-wrap align-items-end gap-3"
       >
         <FilterField label={t('search')} type="search" name="q" value={q} maxLength={200} />
-        <KindField value={params.kind ?? ''} />
+        <KindField value={kind ?? ''} />
         <DayField label={t('from')} name="from" value={from} />
         <DayField label={t('to')} name="to" value={to} />
         {actor !== undefined && <input type="hidden" name="actor" value={actor} />}
@@ -30,9 +31,11 @@ export function AuditFilters({ params, rows }: AuditFiltersProps) {
         <button type="submit" className="btn btn-primary">
           {t('apply')}
         </button>
-        <a className="btn btn-outline-secondary" href={auditAddress({})}>
-          {t('clear')}
-        </a>
+        {isFiltered && (
+          <a className="btn btn-outline-secondary" href={auditAddress({})}>
+            {t('clear')}
+          </a>
+        )}
       </Form>
       <Parties params={params} rows={rows} />
     </section>

@@ -22,15 +22,17 @@ export function NotificationItem({ notification, markRead }: NotificationItemPro
       <span className={`icon-tile tone-${tone}`}>
         <Icon name={icon} />
       </span>
-      <div className="line-main" dir="auto">
-        <a className="text-wrap" href={href} onClick={() => read || markRead()}>
-          {title}
-        </a>
+      <div className={read ? 'line-main pe-5' : 'line-main'} dir="auto">
+        <div className="d-flex flex-wrap align-items-baseline column-gap-3">
+          <a className="text-wrap me-auto" href={href} onClick={() => read || markRead()}>
+            {title}
+          </a>
+          <time className="line-sub" dateTime={createdAt} suppressHydrationWarning>
+            {age(createdAt)}
+          </time>
+        </div>
         {count > 1 && <Badge tone="primary">{t('more', { count })}</Badge>}
         <span className="text-body-secondary fs-sm">{text}</span>
-        <time className="line-sub" dateTime={createdAt} suppressHydrationWarning>
-          {age(createdAt)}
-        </time>
       </div>
       {!read && (
         <button

@@ -1,3 +1,4 @@
+import { toCityLine } from '#db/addresses/model.ts'
 import type { AddressFields } from '#db/addresses/table.ts'
 
 type AddressLinesProps = { address: AddressFields; hasPhone?: boolean }
@@ -19,10 +20,7 @@ export function AddressLines({ address, hasPhone = false }: AddressLinesProps) {
         </span>
       )}
       <span>
-        <bdi>{postcode}</bdi> <bdi>{town}</bdi>
-      </span>
-      <span>
-        <bdi>{state}</bdi>
+        <bdi>{toCityLine({ city: town, state, postcode })}</bdi>
       </span>
       {hasPhone && <bdi dir="ltr">{phone}</bdi>}
     </address>

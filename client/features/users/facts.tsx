@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
-import { areas, type locationParts, networks, rights } from '#db/users/model.ts'
+import { toCityLine } from '#db/addresses/model.ts'
+import { areas, networks, rights } from '#db/users/model.ts'
 import type { User } from '#db/users/rows.ts'
 import { useWords } from '../../i18n/words.ts'
 import { Avatar } from '../../ui/avatar.tsx'
@@ -37,15 +38,6 @@ export function AccountFacts({ user, badge, access }: AccountFactsProps) {
   )
 }
 
-/** The parts of an address by line. */
-const locationLines = [
-  ['add_line_1'],
-  ['add_line_2'],
-  ['post_code', 'city'],
-  ['state'],
-  ['country'],
-] as const satisfies (typeof locationParts)[number][][]
-
 type OptionalFactsProps = {
   user: User
   /** The page where they are added, for those who may. */
@@ -56,9 +48,16 @@ type OptionalFactsProps = {
 export function InformationFacts({ user, editHref }: OptionalFactsProps) {
   const t = useWords('users')
   const stored = toTyped('information', user)
-  const lines = locationLines
-    .map((parts) => parts.map((part) => stored[`location.${part}`]).filter(Boolean))
-    .filter((texts) => texts.length > 0)
+  const lines = [
+    stored['location.add_line_1'],
+    stored['location.add_line_2'],
+    toCityLine({
+      city: stored['location.city'],
+      state: stored['location.state'],
+      postcode: stored['location.post_code'],
+    }),
+    stored['location.country'],
+  ].filter(Boolean)
   return (
     <Card id="information" title={t('information')}>
       <Facts
@@ -82,12 +81,10 @@ export function InformationFacts({ user, editHref }: OptionalFactsProps) {
           website: user.website && <Outside to={user.website} />,
           location: lines.length > 0 && (
             <address className="d-grid m-0">
-              {lines.map((texts, index) => (
+              {lines.map((line, index) => (
                 // biome-ignore lint/suspicious/noArrayIndexKey: lines may be equal
-                <span key={index} className="d-flex flex-wrap column-gap-1">
-                  {texts.map((text) => (
-                    <bdi key={text}>{text}</bdi>
-                  ))}
+                <span key={index}>
+                  <bdi>{line}</bdi>
                 </span>
               ))}
             </address>
