@@ -158,4 +158,21 @@ describe('the calendar without scripts', () => {
     expect(await ada.page('/calendar?event=99999')).toContain('Event not found')
     expect((await ada.submit(index, { intent: 'explode' })).status).toBe(400)
   })
+
+  test('a new event starts at the next full hour of the visible day wherever it is created', async () => {
+    const demo = await app.staff()
+    expect(await demo.page('/dashboard')).toContain('href="/calendar?new"')
+    const days = [
+      ['/calendar?new', '2026-11-20'],
+      ['/calendar?view=day&date=2026-12-24&new', '2026-12-24'],
+    ]
+    for (const [address = '', day] of days) {
+      const form = await demo.page(address)
+      const fields = ['startDate', 'startTime', 'endTime'].map(
+        (name) => new RegExp(`<input[^>]* name="${name}"[^>]* value="([^"]*)"`).exec(form)?.[1],
+      )
+      expect(fields).toEqual([day, '19:00', '20:00'])
+      expect(form).not.toMatch(/<input[^>]* name="allDay"[^>]* checked/)
+    }
+  })
 })

@@ -61,7 +61,7 @@ export const loader = liveLoader(async (args: LoaderFunctionArgs) => {
       : undefined,
   ])
   const editing = has(editingParams)
-    ? await (await loadEditor()).loadEditing(call, searchParams, visible.zone)
+    ? await (await loadEditor()).loadEditing(call, searchParams, visible)
     : undefined
   if (panel || editing) await loadPanels().catch(() => {}) // so that the panel opens with its page
   return { visible, panel, editing, allHours: searchParams.has('hours') }

@@ -1,7 +1,7 @@
 import type { ImportSummary } from '#db/calendar/import-model.ts'
 import type { CalendarShare, OwnCalendar } from '#db/calendar/model.ts'
 import type { DefaultReminders } from '#db/calendar/reminder-times.ts'
-import { isDay } from '#db/shared/time/model.ts'
+import { addMinutes, isDay, toDay, toTime } from '#db/shared/time/model.ts'
 import type { Call } from '../../lib/api/endpoint.ts'
 import type { Problem } from '../../lib/api/problem.ts'
 import { orNull } from '../../lib/list/editor.ts'
@@ -15,7 +15,7 @@ import {
   toOccurrenceValues,
   toValues,
 } from './editing.ts'
-import { calendar } from './endpoints.ts'
+import { type CalendarView, calendar } from './endpoints.ts'
 import { calendarImports } from './import/endpoints.ts'
 import { sharing } from './sharing/endpoints.ts'
 import { getEventCalls } from './sharing/event-calls.ts'
@@ -24,8 +24,9 @@ import { getEventCalls } from './sharing/event-calls.ts'
 export async function loadEditing(
   call: Call,
   query: URLSearchParams,
-  zone: string,
+  visible: CalendarView,
 ): Promise<Editing | 'gone' | undefined> {
+  const { zone } = visible
   const mail = query.get('mail')
   if (mail && /^[1-9]\d{0,14}$/.test(mail)) {
     const draft = await call(calendar.fromMail, { id: Number(mail) })
@@ -34,7 +35,7 @@ export async function loadEditing(
   const isShown = query.has('show')
   const id = query.get('event') ?? query.get('show') ?? query.get('copy') ?? ''
   if (!/^[1-9]\d{0,14}$/.test(id)) {
-    const values = toNewValues(query.get('new') ?? '', query.get('to'))
+    const values = toNewValues(getStart(query.get('new'), visible), query.get('to'))
     return values && { values, ...(await loadChoices(call, zone)) }
   }
   const share = parseId(query.get('of'))
@@ -57,6 +58,13 @@ export async function loadEditing(
   const hasGuests = !share && (event.guests.length > 0 || event.answer !== null)
   const invitation = hasGuests ? await call(calendar.guests, { id: event.id }) : undefined
   return { event, ...part, values, defaults, isShown, invitation }
+}
+
+/** Returns when a new event starts: as the address says, else at the next full hour of the visible day. */
+function getStart(requested: string | null, { date, now }: CalendarView) {
+  if (requested !== '') return requested ?? ''
+  const hour = addMinutes(`${now.slice(0, 'YYYY-MM-DDTHH'.length)}:00`, 60)
+  return date === toDay(now) ? hour : `${date}T${toTime(hour)}`
 }
 
 /** Loads what the fields of any event offer. */

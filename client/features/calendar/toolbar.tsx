@@ -4,12 +4,10 @@ import { maxSearch } from '#db/calendar/limits.ts'
 import { type EventLabel, labels, shortViewDays, type ViewName, views } from '#db/calendar/model.ts'
 import {
   addDays,
-  addMinutes,
   addMonths,
   type Day,
   toDay,
   toInstant,
-  toTime,
   toWallTime,
 } from '#db/shared/time/model.ts'
 import { getBrowserTimeZone } from '../../i18n/clock.ts'
@@ -55,12 +53,6 @@ export function useFormatTitle() {
   }
 }
 
-/** Returns when a new event starts: at the next full hour, on the visible day. */
-function getNextHour({ date, now }: CalendarView) {
-  const hour = addMinutes(`${now.slice(0, 'YYYY-MM-DDTHH'.length)}:00`, 60)
-  return date === toDay(now) ? hour : `${date}T${toTime(hour)}`
-}
-
 /** The title and the navigation of the calendar. */
 export function Toolbar({ data, keys }: { data: CalendarView; keys: ReactNode }) {
   const t = useWords('calendar')
@@ -94,11 +86,7 @@ export function Toolbar({ data, keys }: { data: CalendarView; keys: ReactNode })
           </a>
         ))}
       </nav>
-      <a
-        className="btn btn-primary ms-auto"
-        href={toHref(data, { new: getNextHour(data) })}
-        aria-label={t('new')}
-      >
+      <a className="btn btn-primary ms-auto" href={toHref(data, { new: '' })} aria-label={t('new')}>
         <Icon name="plus" />
         <span className="d-none d-sm-inline">{t('new')}</span>
       </a>

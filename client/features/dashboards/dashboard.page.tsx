@@ -30,7 +30,7 @@ const kinds: LiveKind[] = ['mail', 'task', 'event', 'enquiry']
 
 export function Component() {
   const [summary] = useLiveData(loader, (kind) => kinds.includes(kind))
-  const { name, today, waiting, due, enquiries } = summary
+  const { name, waiting, due, enquiries } = summary
   const t = useWords('dashboard')
   // The counts of the frame update by themselves.
   const { unread, chats } = use(Counts) ?? { ...waiting, chats: summary.chats }
@@ -50,7 +50,7 @@ export function Component() {
             <Action href="/todo/all?new" icon="check-square">
               {t('newTask')}
             </Action>
-            <Action href={`/calendar?new=${today}`} icon="calendar">
+            <Action href="/calendar?new" icon="calendar">
               {t('newEvent')}
             </Action>
           </>

@@ -1,7 +1,5 @@
 import { hasPermission, type Permission } from '#db/shared/policy/model.ts'
-import type { Day } from '#db/shared/time/model.ts'
 import { canOpen } from '../../app/page-access.ts'
-import { useToday } from '../../i18n/clock.ts'
 import { useWords } from '../../i18n/words.ts'
 import { useChoose, useFrame } from '../../layout/frame.ts'
 import { useMe } from '../../layout/use-me.ts'
@@ -17,10 +15,10 @@ type Place = {
 }
 
 /** The pages on which something new is made. */
-const listPlaces = (today: Day): Place[] => [
+const places: Place[] = [
   { id: 'newTask', page: '/todo/all', query: '?new', icon: 'plus-square' },
   { id: 'compose', page: '/email/inbox/compose', query: '', icon: 'edit' },
-  { id: 'newEvent', page: '/calendar', query: `?new=${today}`, icon: 'calendar' },
+  { id: 'newEvent', page: '/calendar', query: '?new', icon: 'calendar' },
   {
     ...{ id: 'newUser', page: '/app/user/edit', query: '?id=new' },
     ...{ icon: 'user-plus', needs: 'users.create' },
@@ -38,10 +36,9 @@ export function useActions(): Option[] {
   const { role } = useMe()
   const { theme } = useFrame()
   const choose = useChoose()
-  const today = useToday()
   const isDark = theme === 'dark' || (theme === 'system' && isDarkDevice())
   return [
-    ...listPlaces(today)
+    ...places
       .filter(({ page, needs }) => canOpen(page, role) && (!needs || hasPermission(role, needs)))
       .map(({ id, page, query, icon }) => ({ key: id, title: t(id), icon, href: page + query })),
     {
