@@ -63,7 +63,9 @@ export function Recipients(props: RecipientsProps) {
           autoComplete="off"
           aria-invalid={error ? true : undefined}
           aria-describedby={error ? `${id}-error` : undefined}
-          {...(props.beginsHere && { 'data-begins-here': true })}
+          data-begins-here={props.beginsHere || undefined}
+          // biome-ignore lint/a11y/noAutofocus: the user came to write an email
+          autoFocus={props.beginsHere}
         />
       )}
       {error && (

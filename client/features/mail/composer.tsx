@@ -113,7 +113,12 @@ export function Composer({
             />
           )}
         </div>
-        <RecipientFields start={start} error={error} onChange={autosave.touch} />
+        <RecipientFields
+          start={start}
+          error={error}
+          beginsHere={answers === undefined && !first}
+          onChange={autosave.touch}
+        />
         <SubjectField start={start.subject} error={error.subject?.[0]} />
         <BodyField
           start={start}
@@ -159,10 +164,11 @@ const suggest = (q: string) => callOverHttp(mail.recipients, { q })
 type RecipientFieldsProps = {
   start: Writing
   error: Answer['errors']
+  beginsHere: boolean
   onChange: () => void
 }
 
-function RecipientFields({ start, error, onChange }: RecipientFieldsProps) {
+function RecipientFields({ start, error, beginsHere, onChange }: RecipientFieldsProps) {
   const t = useWords('mail')
   const field = (name: 'to' | 'cc' | 'bcc') => (
     <Recipients
@@ -173,7 +179,7 @@ function RecipientFields({ start, error, onChange }: RecipientFieldsProps) {
       suggest={suggest}
       isValid={isAddress}
       error={error[name]?.[0]}
-      beginsHere={name === 'to' && !start.answers}
+      beginsHere={name === 'to' && beginsHere}
       onChange={onChange}
     />
   )
