@@ -137,6 +137,26 @@ test('an email to 60 people leaves every field and button of the composer within
   await expect(page.getByText('Email sent.')).toBeVisible()
 })
 
+test('the composer begins in To when its address is opened', async ({ page }) => {
+  await visit(page, '/email/inbox/compose')
+  await expect(page.getByLabel('To', { exact: true })).toBeFocused()
+})
+
+test('the way to the top does not lie on the buttons of a reply on a phone', async ({
+  page,
+  scripts,
+}) => {
+  test.skip(!scripts, 'Without scripts a reply has a page of its own.')
+  await page.setViewportSize({ width: 320, height: 640 })
+  await visit(page, '/email/inbox/21')
+  await page.evaluate(() => scrollTo(0, document.body.scrollHeight))
+  const toTop = page.getByRole('link', { name: 'Back to top' })
+  await expect(toTop).toBeVisible()
+  await page.getByRole('link', { name: 'Reply', exact: true }).last().click()
+  await expect(page.getByRole('button', { name: 'Discard draft' })).toBeInViewport()
+  await expect(toTop).toBeHidden()
+})
+
 test('sending an empty email stores no draft', async ({ page, scripts }) => {
   await visit(page, '/email/inbox/compose')
   await input(page, scripts)

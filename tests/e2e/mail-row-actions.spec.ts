@@ -55,6 +55,26 @@ test('a row under the mouse shows the actions of its folder in place of the date
   expect(await readNames(page, '/email/draft')).toEqual(['Move to trash'])
 })
 
+test('the actions of a row leave the beginning of its subject visible in either direction', async ({
+  page,
+  scripts,
+}) => {
+  test.skip(!scripts, 'Without scripts emails are selected first.')
+  await page.setViewportSize({ width: 1440, height: 900 })
+  for (const direction of ['ltr', 'rtl'] as const) {
+    await choose(page, { direction })
+    await visit(page, '/email/inbox')
+    const row = getRow(page, understudy)
+    await row.hover()
+    const actions = row.locator('.mail-row-actions')
+    await expect(actions).toHaveCSS('opacity', '1')
+    const { x, width } = (await actions.boundingBox()) ?? { x: 0, width: 0 }
+    const subject = await row.getByRole('link').boundingBox()
+    const [start, end] = [subject?.x ?? 0, (subject?.x ?? 0) + (subject?.width ?? 0)]
+    expect(start >= x + width || end <= x, direction).toBe(true)
+  }
+})
+
 test('the actions of a row mark, snooze and delete this email alone', async ({ page, scripts }) => {
   test.skip(!scripts, 'Without scripts emails are selected first.')
   await choose(page, { theme: 'dark', direction: 'rtl' })

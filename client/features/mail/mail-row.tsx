@@ -57,15 +57,18 @@ export function MailRow({ row, filter, isSelected }: MailRowProps) {
           </span>
         )}
       </span>
-      <span className="mail-text min-w-0 text-truncate" dir="auto">
+      <span className="mail-text d-flex align-items-center gap-2 min-w-0">
         <a
-          className={`stretched-link py-1 text-body text-decoration-none${unread ? ' fw-semibold' : ''}`}
+          className={`stretched-link flex-shrink-0 mw-100 py-1 text-body text-truncate text-decoration-none${unread ? ' fw-semibold' : ''}`}
           href={address}
+          dir="auto"
         >
           {unread && <span className="visually-hidden">{`${t('unreadMark')} `}</span>}
           {subject}
         </a>
-        <span className="ms-2 text-muted">{row.excerpt}</span>
+        <span className="min-w-0 text-muted text-truncate" dir="auto">
+          {row.excerpt}
+        </span>
       </span>
       {(labels.length > 0 || hasAttachments || isElsewhere) && (
         <span className="mail-labels">

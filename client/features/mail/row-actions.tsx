@@ -25,7 +25,10 @@ export function RowActions({ row, filter, subject }: RowActionsProps) {
       <span className={`mail-swipe tone-${tones[target]}`} aria-hidden="true">
         <Icon name={folderIcons[target]} />
       </span>
-      <fieldset className="mail-row-actions" aria-label={subject}>
+      <fieldset
+        className="mail-row-actions align-items-center position-absolute z-1"
+        aria-label={subject}
+      >
         {target !== 'trash' && (
           <BulkButton
             form="mails"
