@@ -104,7 +104,7 @@ test('the not-authorized page names the roles with access and offers another acc
   const staff = await app.staff('Staff')
   const html = await staff.page('/misc/not-authorized')
   expect(html).toContain('You’re signed in as Staff (Staff).')
-  expect(html).toContain('Required role: Admin.')
+  expect(html).toContain('Required role: Administrator.')
   expect(html).toContain('action="/logout?to=login"')
   expect(await (await app.staff()).page('/misc/not-authorized')).not.toContain('Required role')
   const signedOut = await app.client().page('/misc/not-authorized')

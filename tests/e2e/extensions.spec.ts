@@ -49,7 +49,7 @@ test('the user menu switches the role of the demo and back, and the page stays i
   const roles = page.getByRole('group', { name: 'View as' })
   await expect(roles.getByRole('button', { pressed: true })).toHaveText('Editor')
   await assertAccessible(page)
-  await roles.getByRole('button', { name: 'Admin (your role)' }).click()
+  await roles.getByRole('button', { name: 'Administrator (your role)' }).click()
   await expect(page.getByText('Viewing as Editor.')).toBeHidden()
   await expect(page).toHaveURL('/email/starred')
   await visit(page, '/ecommerce-dashboard')
