@@ -11,5 +11,6 @@ export const useFormat = () => ({
   money: toFormat(money, 100),
   percent: toFormat({ style: 'percent', maximumFractionDigits: 1 }, 100),
   time: (date: Date) => new Intl.DateTimeFormat('en-US', { timeStyle: 'short' }).format(date),
+  datePattern: () => 'MM/dd/yyyy',
   separators: () => ({ decimal: '.', group: ',' }),
 })

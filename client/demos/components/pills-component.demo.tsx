@@ -57,6 +57,54 @@ const crews: Sheet[] = [
   { id: 'wigs', title: 'Wigs', text: 'Nine wigs are ready for the dress rehearsal.' },
 ]
 
+const days: Sheet[] = [
+  { id: 'today', title: 'Today', text: 'Half-hour call at 6:55 PM, curtain at 7:30 PM.' },
+  { id: 'tomorrow', title: 'Tomorrow', text: 'Two performances. The matinee is captioned.' },
+  { id: 'monday', title: 'Monday', text: 'No performance. The stage belongs to the carpenters.' },
+]
+
+const rooms: Sheet[] = [
+  {
+    id: 'foyer',
+    title: 'Foyer',
+    text: 'Opens an hour before the curtain, and all day on Saturdays.',
+  },
+  { id: 'bar', title: 'Bar', text: 'Takes orders for the intermission until the second bell.' },
+  { id: 'stalls', title: 'Stalls', text: 'Open at the half. Latecomers wait for a scene change.' },
+]
+
+const prices: Sheet[] = [
+  {
+    id: 'evening',
+    title: 'Evening',
+    text: '$48 in the stalls, $36 in the circle, $22 in the balcony.',
+  },
+  {
+    id: 'matinee',
+    title: 'Matinee',
+    text: '$36 in the stalls, $28 in the circle, $18 in the balcony.',
+  },
+  { id: 'members', title: 'Members', text: 'Two tickets at half price for each production.' },
+]
+
+const scenes: Sheet[] = [
+  {
+    id: 'one',
+    title: 'Act one',
+    text: 'A harbor office in winter. The stove is lit, and the clerk is late for the first time in nine years.',
+  },
+  {
+    id: 'two',
+    title: 'Act two',
+    text: 'The same office at high water. The desk stands on four crates, and the ledger is missing.',
+  },
+  {
+    id: 'three',
+    title: 'Act three',
+    text: 'The quay at low tide. What the water took comes back in the wrong order.',
+  },
+]
+
 export function Basic() {
   const away = { id: 'traps', title: 'Traps', text: '', isDisabled: true }
   return <Panels name="Basic" label="Crews" look="nav nav-pills gap-1" sheets={[...crews, away]} />
@@ -66,9 +114,9 @@ export function Centred() {
   return (
     <Panels
       name="Centred"
-      label="Crews, centered"
+      label="Days, centered"
       look="nav nav-pills gap-1 justify-content-center"
-      sheets={crews}
+      sheets={days}
     />
   )
 }
@@ -77,9 +125,9 @@ export function AtTheEnd() {
   return (
     <Panels
       name="AtTheEnd"
-      label="Crews, at the end"
+      label="Rooms, at the end"
       look="nav nav-pills gap-1 justify-content-end"
-      sheets={crews}
+      sheets={rooms}
     />
   )
 }
@@ -88,9 +136,9 @@ export function Filled() {
   return (
     <Panels
       name="Filled"
-      label="Crews, filled"
+      label="Prices, filled"
       look="nav nav-pills gap-1 nav-fill"
-      sheets={crews}
+      sheets={prices}
     />
   )
 }
@@ -99,9 +147,9 @@ export function Justified() {
   return (
     <Panels
       name="Justified"
-      label="Crews, justified"
+      label="Days, justified"
       look="nav nav-pills gap-1 nav-justified"
-      sheets={crews}
+      sheets={days}
     />
   )
 }
@@ -110,11 +158,11 @@ export function Vertical() {
   return (
     <Panels
       name="Vertical"
-      label="Crews, at the side"
+      label="Acts, at the side"
       look="nav nav-pills gap-1"
       itemLook="nav-link"
       isUpright
-      sheets={crews}
+      sheets={scenes}
     />
   )
 }
@@ -123,9 +171,9 @@ export function ActiveBorder() {
   return (
     <Panels
       name="ActiveBorder"
-      label="Crews, bordered"
+      label="Rooms, bordered"
       look="nav nav-pills gap-1 has-active-border"
-      sheets={crews}
+      sheets={rooms}
     />
   )
 }

@@ -21,10 +21,6 @@ export const phone: MaskitoOptions = {
   mask: ({ value }) => (/^\s*0/.test(value) ? groups(5, 6) : ['+', ...groups(2, 2, 4, 4)]),
 }
 
-export const date: MaskitoOptions = {
-  mask: [...digits(2), '/', ...digits(2), '/', ...digits(4)],
-}
-
 /** Users type no thousands separators, so a typed one is read as the decimal sign. */
 export function typedAsDecimal(options: MaskitoOptions, group: string, decimal: string) {
   const preprocessors = options.preprocessors ?? []

@@ -8,6 +8,7 @@ import sheet from '#client/ui/date-picker/date-picker.scss?url'
 import { createLocale } from '#client/ui/date-picker/intl-locale.ts'
 import { FieldError } from '#client/ui/field.tsx'
 import type { Day, WallTime } from '#db/shared/time/model.ts'
+import { toShape } from './use-date-mask.ts'
 
 /** A time of a placeholder. */
 const exampleTime = '09:30'
@@ -19,12 +20,6 @@ function parseDate(text: string) {
   const [day = '', time = '00:00'] =
     text.includes(':') && !text.includes('T') ? ['', text] : text.split('T')
   return day ? new Date(`${day}T${time}`) : atTime(new Date(), time)
-}
-
-/** Returns a date pattern with the letters of a language, which the dictionary has in the order day, month, year. */
-function toShape(text: string, pattern: string) {
-  const [day = '', month = '', year = ''] = text.split(/\W/)
-  return pattern.replace('dd', day).replace('MM', month).replace('yyyy', year)
 }
 
 function atTime(date: Date, time: string) {

@@ -5,8 +5,9 @@ import { useAffixes } from '../affixes.ts'
 import { isDay } from '../is-day.ts'
 import { Labeled } from '../labeled.tsx'
 import { MaskedField } from '../masked-field.tsx'
-import { card, date, iban, isIban, order, phone, postcodes, typedAsDecimal } from '../masks.ts'
+import { card, iban, isIban, order, phone, postcodes, typedAsDecimal } from '../masks.ts'
 import { useSeparators } from '../separators.ts'
+import { toShape, useDateMask } from '../use-date-mask.ts'
 
 export const isSpoken = true
 
@@ -39,18 +40,19 @@ export function Phone() {
   )
 }
 
-const toIsoDate = (value: string) => value.split('/').toReversed().join('-')
-
 export function DateMask() {
   const t = useWords('forms')
+  const { pattern, options, toIsoDate } = useDateMask()
   return (
     <MaskedField
       label={t('openingNight')}
-      options={date}
+      options={options}
       inputMode="numeric"
-      placeholder={t('dateShape')}
+      placeholder={toShape(t('dateShape'), pattern)}
       toRawValue={toIsoDate}
-      describe={(value) => (value.length === 10 && !isDay(toIsoDate(value)) ? t('noDate') : '')}
+      describe={(value) =>
+        value.length === pattern.length && !isDay(toIsoDate(value)) ? t('noDate') : ''
+      }
     />
   )
 }
