@@ -4,10 +4,11 @@ import { type Account, accounts } from '../accounts/table.ts'
 import { type Channel, type NotificationKind, toChannel } from '../notifications/model.ts'
 import type { Reader } from '../store/dialect.ts'
 import { emptySettings } from './defaults.ts'
+import type { appNotifications, emailNotifications } from './model.ts'
 import type { Notifications } from './schemas.ts'
 import { accountSettings } from './table.ts'
 
-type NotificationName = Exclude<keyof Notifications, 'channels'>
+type NotificationName = (typeof appNotifications | typeof emailNotifications)[number]
 
 /** Returns whether an account has this notification enabled. */
 export async function wantsNotification(
@@ -28,19 +29,20 @@ export async function findChannel(
   account: number,
   kind: NotificationKind,
 ): Promise<Channel> {
-  return toChannel(kind, await findChosenChannels(db, account))
+  const stored = await findStoredNotifications(db, account)
+  return toChannel(kind, stored?.channels)
 }
 
-/** Returns the channels that an account has chosen. */
-export async function findChosenChannels(
+/** Returns the settings of an account that has stored some. */
+export async function findStoredNotifications(
   db: Reader,
   account: number,
-): Promise<Notifications['channels']> {
+): Promise<Notifications | null | undefined> {
   const [row] = await db
     .select({ stored: accountSettings.notifications })
     .from(accountSettings)
     .where(eq(accountSettings.account, account))
-  return row?.stored?.channels
+  return row?.stored
 }
 
 const batchSize = 50

@@ -2,7 +2,14 @@ import * as z from 'zod/mini'
 import { nameMissing, providerIds } from '../accounts/model.ts'
 import { Email, Password } from '../accounts/schemas.ts'
 import { channels, choosableKinds } from '../notifications/model.ts'
-import { name, PhoneNumber, picture, Version, WebAddress } from '../shared/fields/schemas.ts'
+import {
+  name,
+  PhoneNumber,
+  picture,
+  TimeOfDay,
+  Version,
+  WebAddress,
+} from '../shared/fields/schemas.ts'
 import { line, prose } from '../shared/text/schemas.ts'
 import { countries, genders, spokenLanguages } from './model.ts'
 
@@ -48,6 +55,9 @@ const social = {
   quora: WebAddress,
 }
 
+/** A local time; empty for none. */
+const QuietTime = z.optional(z.union([z.literal(''), TimeOfDay]))
+
 const notifications = {
   comments: z.boolean(),
   answers: z.boolean(),
@@ -57,6 +67,9 @@ const notifications = {
   digest: z.boolean(),
   /** How each kind is shown in the app; kinds that are left out have their default. */
   channels: z.optional(z.partialRecord(z.enum(choosableKinds), z.enum(channels))),
+  /** From this time of day until the other one, which may be the next morning, nothing is shown on the desktop. */
+  quietFrom: QuietTime,
+  quietUntil: QuietTime,
 }
 
 /** Fields that are left out stay unchanged. */
@@ -71,10 +84,18 @@ export const SocialChange = z.strictObject({
   version: Version,
   ...z.partial(z.object(social)).shape,
 })
-export const NotificationsChange = z.strictObject({
-  version: Version,
-  ...z.partial(z.object(notifications)).shape,
-})
+export const NotificationsChange = z
+  .strictObject({ version: Version, ...z.partial(z.object(notifications)).shape })
+  .check(
+    z.refine(({ quietFrom, quietUntil }) => !quietUntil || quietFrom !== '', {
+      message: 'Enter a valid time.',
+      path: ['quietFrom'],
+    }),
+    z.refine(({ quietFrom, quietUntil }) => !quietFrom || quietUntil !== '', {
+      message: 'Enter a valid time.',
+      path: ['quietUntil'],
+    }),
+  )
 
 export type GeneralChange = z.infer<typeof GeneralChange>
 export type Info = z.infer<z.ZodMiniObject<typeof info>>

@@ -1,9 +1,11 @@
 import { and, asc, desc, eq, gt, inArray } from 'drizzle-orm'
-import { findChosenChannels } from '../account-settings/notifications.ts'
+import { findStoredNotifications } from '../account-settings/notifications.ts'
 import type { AccountId } from '../accounts/table.ts'
 import { chatProfiles } from '../chat/table.ts'
+import { getTimeZones } from '../preferences/queries.ts'
+import { toTime, toWallTime } from '../shared/time/model.ts'
 import { param, prepared, type Reader } from '../store/dialect.ts'
-import { notificationKinds, toChannel } from './model.ts'
+import { isQuietAt, notificationKinds, toChannel } from './model.ts'
 import type { Notification } from './queries.ts'
 import { notifications } from './table.ts'
 
@@ -16,13 +18,14 @@ export type DesktopNotifications = {
 const maxListed = 5
 
 /**
- * Lists the unread notifications after an id that are for the desktop, oldest first. Without an id, and while the account
- * is not to be disturbed, there are none.
+ * Lists the unread notifications after an id that are for the desktop, oldest first. Without an id, while the account is
+ * not to be disturbed, and in its quiet hours there are none.
  */
 export async function listForDesktop(
   db: Reader,
   account: AccountId,
   after: number | undefined,
+  { now, zone }: { now: number; zone: string },
 ): Promise<DesktopNotifications> {
   const own = eq(notifications.account, account)
   const [last] = await db
@@ -33,8 +36,11 @@ export async function listForDesktop(
     .limit(1)
   const latest = last?.id ?? 0
   if (after === undefined || (await isSilenced(db, account))) return { latest, notifications: [] }
-  const chosen = await findChosenChannels(db, account)
-  const kinds = notificationKinds.filter((kind) => toChannel(kind, chosen) === 'desktop')
+  const stored = await findStoredNotifications(db, account)
+  const zoneOf = await getTimeZones(db, { in: [account] }, zone)
+  const time = toTime(toWallTime(zoneOf(account), now))
+  if (isQuietAt(time, stored?.quietFrom, stored?.quietUntil)) return { latest, notifications: [] }
+  const kinds = notificationKinds.filter((kind) => toChannel(kind, stored?.channels) === 'desktop')
   const { id, kind, title, text, href, createdAt } = notifications
   const isShown = and(own, gt(id, after), eq(notifications.read, false), inArray(kind, kinds))
   const rows = await db

@@ -1,7 +1,15 @@
 import * as z from 'zod/mini'
 import { Email } from '../accounts/schemas.ts'
 import { colors } from '../shared/colors/model.ts'
-import { Day, Id, name, PositiveInteger, Search, Version } from '../shared/fields/schemas.ts'
+import {
+  Day,
+  Id,
+  name,
+  PositiveInteger,
+  Search,
+  TimeOfDay,
+  Version,
+} from '../shared/fields/schemas.ts'
 import { ruleFields } from '../shared/recurrence/schemas.ts'
 import { line, prose, required } from '../shared/text/schemas.ts'
 import { isWallTime } from '../shared/time/model.ts'
@@ -18,9 +26,6 @@ import { isTag, reminderMinutes, tagNames, taskGroups, taskSorts } from './model
 /** A list or a tag; any other text is a tag without tasks. */
 export const TaskFilter = z._default(z.string(), 'all')
 export const TaskFilterQuery = z.object({ filter: TaskFilter })
-
-/** A local time, as in 09:30. */
-const TimeOfDay = z.string().check(z.regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'Enter a valid time.'))
 
 /** A local date and time, as in 2026-11-23T09:30. */
 const LocalTime = z.string().check(z.refine(isWallTime, 'Enter a date and a time.'))

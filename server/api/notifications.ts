@@ -15,7 +15,8 @@ export const notificationsApi = serve(
       ])
       return { notifications: list, unread }
     },
-    desktop: ({ after }, { db, account }) => listForDesktop(db, account, after),
+    desktop: ({ after }, { db, account, services: { config, now } }) =>
+      listForDesktop(db, account, after, { now: now(), zone: config.timeZone }),
     read: async (input, { db, account }) => ({
       read: await markRead(db, account, 'ids' in input ? input.ids : undefined),
       unread: await countNew(db, account),

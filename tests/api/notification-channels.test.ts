@@ -4,6 +4,7 @@ import { chat } from '#client/features/chat/endpoints.ts'
 import { groups } from '#client/features/chat/groups/endpoints.ts'
 import { notifications } from '#client/features/notifications/endpoints.ts'
 import { todo } from '#client/features/todo/endpoints.ts'
+import { shell } from '#client/layout/endpoints.ts'
 import type { Group } from '#db/chat/group-rows.ts'
 import { createReminders } from '#db/live/create-reminders.ts'
 import type { DesktopNotifications } from '#db/notifications/desktop.ts'
@@ -112,14 +113,50 @@ test('PATCH /api/account/notifications returns 400 for unknown kinds and channel
   expect(settings.notifications).not.toHaveProperty('channels')
 })
 
-test('without scripts the form of the settings saves a channel for each kind', async () => {
+test('quiet hours silence the desktop in the time zone of the account, also past midnight', async () => {
+  const { ada, ben, toBen } = await createPair()
+  await ben.call(shell.choose, { timeZone: 'America/New_York' }) // where it is 13:00
+  const shownWithin = async (quietFrom: string, quietUntil: string) => {
+    const { latest } = await forDesktop(ben)
+    const { status } = await ben.call(account.notifications, { quietFrom, quietUntil })
+    expect(status).toBe(200)
+    await say(ada, toBen, 'Coffee?')
+    const found = await forDesktop(ben, latest)
+    expect(found.latest).toBeGreaterThan(latest)
+    await ben.post('/api/notifications/read', { all: true })
+    return found.notifications.length
+  }
+  expect(await shownWithin('12:30', '13:30')).toBe(0)
+  expect(await shownWithin('17:30', '18:30')).toBe(1)
+  expect(await shownWithin('22:00', '13:30')).toBe(0)
+  expect(await shownWithin('22:00', '13:00')).toBe(1)
+  expect(await shownWithin('', '')).toBe(1)
+})
+
+test('PATCH /api/account/notifications returns 400 for quiet hours without an end or with an invalid time', async () => {
+  const { ben } = await createPair()
+  for (const [quietFrom, quietUntil, field] of [
+    ['22:00', '', 'quietUntil'],
+    ['', '07:00', 'quietFrom'],
+    ['24:00', '07:00', 'quietFrom'],
+  ] as const) {
+    const answer = await ben.call(account.notifications, { quietFrom, quietUntil })
+    expect(answer.status).toBe(400)
+    expect((await answer.json()).fields).toEqual({ [field]: 'Enter a valid time.' })
+  }
+})
+
+test('without scripts the form of the settings saves a channel for each kind and the quiet hours', async () => {
   const { ben } = await createPair()
   const fields = Object.fromEntries(
     choosableKinds.map((kind) => [`channel_${kind}`, toChannel(kind)]),
   )
   const path = '/account/account-settings?tab=notifications'
-  const answer = await ben.submit(path, { form: 'notifications', ...fields, channel_mail: 'off' })
+  const quiet = { quietFrom: '20:00', quietUntil: '08:30' }
+  const chosen = { ...fields, ...quiet, channel_mail: 'off' }
+  const answer = await ben.submit(path, { form: 'notifications', ...chosen })
   expect(answer.status).toBeLessThan(400)
   const html = await (await ben.visit(path)).text()
   expect(html).toMatch(/<select[^>]*name="channel_mail"[^>]*>\s*<option value="off" selected/)
+  expect(html).toMatch(/<input[^>]*name="quietUntil"[^>]*value="08:30"/)
 })

@@ -92,6 +92,7 @@ const forms = {
     call(account.notifications, {
       ...getSwitches(form, [...appNotifications, ...emailNotifications]),
       ...getChannels(form),
+      ...getTexts(form, ['quietFrom', 'quietUntil']),
       ...getVersion(form),
     }),
 } satisfies Record<string, Send>

@@ -1,10 +1,10 @@
 import { useId } from 'react'
 import { appNotifications, emailNotifications } from '#db/account-settings/model.ts'
 import type { AccountSettings } from '#db/account-settings/queries.ts'
-import type { Notifications } from '#db/account-settings/schemas.ts'
 import { canReceiveEmail } from '#db/accounts/model.ts'
 import { useWords } from '../../i18n/words.ts'
 import { ChannelFields } from './channel-fields.tsx'
+import { QuietFields } from './quiet-fields.tsx'
 import { SettingsForm } from './settings-form.tsx'
 import { TabCard } from './tab-card.tsx'
 
@@ -22,6 +22,7 @@ export function NotificationsTab({ notifications, email }: NotificationsTabProps
         {({ typed, rejected }) => (
           <>
             <ChannelFields chosen={notifications.channels} rejected={rejected} />
+            <QuietFields stored={notifications} rejected={rejected} />
             {(['activity', 'house'] as const).map((group) => (
               <fieldset key={group} className="mb-5">
                 <legend className="fs-sm fw-semibold">{t(group)}</legend>
@@ -42,7 +43,9 @@ export function NotificationsTab({ notifications, email }: NotificationsTabProps
   )
 }
 
-function Wish({ name, isOn }: { name: Exclude<keyof Notifications, 'channels'>; isOn: boolean }) {
+type Topic = (typeof groups)[keyof typeof groups][number]
+
+function Wish({ name, isOn }: { name: Topic; isOn: boolean }) {
   const id = useId()
   const t = useWords('account')
   return (

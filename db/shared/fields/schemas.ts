@@ -88,3 +88,8 @@ export const picture = {
 
 /** File name of an uploaded picture. */
 export const PictureName = z.strictObject({ name: z.string().check(z.regex(/^[\w-]+\.webp$/)) })
+
+/** A local time, as in 09:30. */
+export const TimeOfDay = z
+  .string()
+  .check(z.regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'Enter a valid time.'))
