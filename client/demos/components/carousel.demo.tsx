@@ -121,7 +121,7 @@ export function Uncontrolled() {
 }
 
 export function Captions() {
-  return <Slides label="Backstage tour, with captions" slides={captioned} />
+  return <Slides label="Backstage tour, with captions" slides={from(2, captioned)} />
 }
 
 export function CustomInterval() {

@@ -56,6 +56,7 @@ export function MailKeys({ filter, opened }: MailKeysProps) {
     { keys: ['/'], does: t('keySearch') },
     { keys: ['j'], does: t('keyNext') },
     { keys: ['k'], does: t('keyPrevious') },
+    { keys: ['Enter'], does: t('keyOpen') },
     { keys: ['x'], does: t('keySelect') },
     { keys: ['s'], does: t('keyStar') },
     { keys: ['e'], does: t('keyTrash') },
