@@ -411,7 +411,10 @@ test('invalid input is refused with a reason and never changed silently', async 
   await page.unrouteAll()
 })
 
-test('the form demos announce values, errors and results', async ({ page, scripts }) => {
+test('the demos of text fields and switches announce errors and values', async ({
+  page,
+  scripts,
+}) => {
   await visit(page, '/forms/elements/input')
   const mail = page.getByRole('textbox', { name: 'Email', exact: true })
   await mail.fill('nobody')
@@ -431,7 +434,13 @@ test('the form demos announce values, errors and results', async ({ page, script
   await page.getByRole('button', { name: 'Seating area: Orchestra' }).click()
   await page.getByRole('button', { name: 'Balcony' }).click()
   await expect(page.getByRole('button', { name: 'Seating area: Balcony' })).toBeFocused()
+})
 
+test('the demos of numbers and masks correct and check what is typed', async ({
+  page,
+  scripts,
+}) => {
+  test.skip(!scripts, 'the fields need scripts')
   await visit(page, '/forms/elements/number-input')
   const fade = page.getByRole('spinbutton', { name: 'Fade time of cue 12, in seconds' })
   await fade.press('ArrowUp')
@@ -444,6 +453,10 @@ test('the form demos announce values, errors and results', async ({ page, script
   await iban.pressSequentially('gb82west12345698765432')
   await expect(iban).toHaveValue('GB82 WEST 1234 5698 7654 32')
   await expect(iban).toHaveAccessibleDescription(/check digits OK$/)
+})
+
+test('the demos of pickers and sliders announce the value', async ({ page, scripts }) => {
+  test.skip(!scripts, 'native fields take their place without scripts')
   await visit(page, '/forms/elements/pickers')
   const night = page.getByRole('textbox', { name: 'Press night' })
   await expect(night).toHaveJSProperty('type', 'text') // replaces the native field

@@ -4,6 +4,7 @@ const captions = 'Captioned performance on November 12'
 const figures = 'Box-office figures, first week of The Tidewater Clerk'
 
 test('the main journey works by keyboard alone', async ({ page }) => {
+  test.setTimeout(120_000) // hundreds of key presses, each with its own focus
   const { keyboard } = page
   await visit(page, '/')
   await tabTo(page, page.getByLabel('Email'))
