@@ -1,8 +1,8 @@
 import { type ReactNode, Suspense, useRef, useState } from 'react'
 import { useWords } from '../i18n/words.ts'
 import { Icon } from '../ui/icon.tsx'
+import { Skeleton } from '../ui/skeleton.tsx'
 import { settingsAddress } from './frame.ts'
-import { Waiting } from './skeleton.tsx'
 
 type AppearanceProps = {
   /** The form in the panel, which may load on first use. */
@@ -63,7 +63,7 @@ export function Appearance({ children, onPreload }: AppearanceProps) {
             <Icon name="x" />
           </button>
         </div>
-        {wasOpened && <Suspense fallback={<Waiting lines={8} />}>{children}</Suspense>}
+        {wasOpened && <Suspense fallback={<Skeleton lines={8} />}>{children}</Suspense>}
       </dialog>
     </>
   )

@@ -2,7 +2,7 @@ import { type ReactNode, Suspense } from 'react'
 import { useWords } from '../i18n/words.ts'
 import { CountBadge } from '../ui/badge.tsx'
 import { Icon } from '../ui/icon.tsx'
-import { Waiting } from './skeleton.tsx'
+import { Skeleton } from '../ui/skeleton.tsx'
 import { usePopover } from './use-popover.ts'
 
 type CartButtonProps = {
@@ -47,7 +47,7 @@ export function CartButton({ count, children }: CartButtonProps) {
         aria-label={t('cart')}
         {...popover}
       >
-        {isOpen && <Suspense fallback={<Waiting lines={4} />}>{children}</Suspense>}
+        {isOpen && <Suspense fallback={<Skeleton lines={4} />}>{children}</Suspense>}
       </section>
     </div>
   )

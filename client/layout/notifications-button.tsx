@@ -2,7 +2,7 @@ import { type ReactNode, Suspense } from 'react'
 import { useWords } from '../i18n/words.ts'
 import { CountBadge } from '../ui/badge.tsx'
 import { Icon } from '../ui/icon.tsx'
-import { Waiting } from './skeleton.tsx'
+import { Skeleton } from '../ui/skeleton.tsx'
 import { usePopover } from './use-popover.ts'
 
 type NotificationsButtonProps = {
@@ -47,7 +47,7 @@ export function NotificationsButton({ count, children }: NotificationsButtonProp
         aria-label={t('notifications')}
         {...popover}
       >
-        {isOpen && <Suspense fallback={<Waiting lines={6} />}>{children}</Suspense>}
+        {isOpen && <Suspense fallback={<Skeleton lines={6} />}>{children}</Suspense>}
       </section>
     </div>
   )

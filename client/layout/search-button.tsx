@@ -2,7 +2,7 @@ import { type ComponentType, type RefObject, Suspense, useEffect, useRef, useSta
 import { createPortal } from 'react-dom'
 import { useWords } from '../i18n/words.ts'
 import { Icon } from '../ui/icon.tsx'
-import { Waiting } from './skeleton.tsx'
+import { Skeleton } from '../ui/skeleton.tsx'
 
 const searchAddress = '/pages/search'
 
@@ -70,7 +70,7 @@ function SearchDialog({ label, QuickSearch, onClose }: SearchDialogProps) {
         <Icon name="search" size={20} />
         <input aria-label={label} onChange={({ target }) => (typed.current = target.value)} />
       </div>
-      <Waiting lines={5} />
+      <Skeleton lines={5} />
     </>
   )
   return createPortal(

@@ -20,24 +20,55 @@ type FieldProps = ComponentProps<'input'> & {
 }
 
 /** A labeled input that keeps rejected input and shows its error below. */
-export function Field({ label, hint, rejected, input: Input = PlainInput, ...rest }: FieldProps) {
+export const Field = ({
+  label,
+  hint,
+  rejected,
+  input: Input = PlainInput,
+  ...rest
+}: FieldProps) => (
+  <FieldFrame name={rest.name} label={label} hint={hint} rejected={rejected}>
+    {(control) => <Input {...control} {...rest} />}
+  </FieldFrame>
+)
+
+type FieldFrameProps = Pick<FieldProps, 'name' | 'label' | 'rejected'> & {
+  hint?: string | undefined
+  className?: string
+  children: (control: {
+    id: string
+    className: string
+    defaultValue: string | undefined
+    'aria-invalid': true | undefined
+    'aria-describedby': string | undefined
+  }) => ReactNode
+}
+
+/** The label, error and hint of a control, which gets the attributes that connect it with them. */
+export function FieldFrame({
+  name,
+  label,
+  hint,
+  rejected,
+  className = 'form-control',
+  children,
+}: FieldFrameProps) {
   const id = useId()
   const translateMessage = useServerMessages()
-  const [error] = rejected?.errors[rest.name] ?? []
+  const [error] = rejected?.errors[name] ?? []
   const notes = [error && `${id}-error`, hint && `${id}-hint`].filter(Boolean).join(' ')
   return (
     <div className="field">
       <label className="form-label" htmlFor={id}>
         {label}
       </label>
-      <Input
-        id={id}
-        className="form-control"
-        defaultValue={rejected?.values[rest.name]}
-        aria-invalid={error ? true : undefined}
-        aria-describedby={notes || undefined}
-        {...rest}
-      />
+      {children({
+        id,
+        className,
+        defaultValue: rejected?.values[name],
+        'aria-invalid': error ? true : undefined,
+        'aria-describedby': notes || undefined,
+      })}
       {error && <FieldError id={`${id}-error`}>{translateMessage(error)}</FieldError>}
       {hint && (
         <p id={`${id}-hint`} className="form-text">

@@ -1,6 +1,5 @@
-import { type ComponentProps, useId } from 'react'
-import { useServerMessages } from '../i18n/words.ts'
-import { FieldError } from './field.tsx'
+import type { ComponentProps } from 'react'
+import { FieldFrame } from './field.tsx'
 import type { Rejected } from './form.ts'
 
 type SelectFieldProps = ComponentProps<'select'> & {
@@ -10,26 +9,8 @@ type SelectFieldProps = ComponentProps<'select'> & {
 }
 
 /** A labeled select with its error. */
-export function SelectField({ label, rejected, children, ...rest }: SelectFieldProps) {
-  const id = useId()
-  const toMessage = useServerMessages()
-  const [error] = rejected?.errors[rest.name] ?? []
-  return (
-    <div className="field">
-      <label className="form-label" htmlFor={id}>
-        {label}
-      </label>
-      <select
-        id={id}
-        className="form-select"
-        defaultValue={rejected?.values[rest.name]}
-        aria-invalid={error ? true : undefined}
-        aria-describedby={error ? `${id}-error` : undefined}
-        {...rest}
-      >
-        {children}
-      </select>
-      {error && <FieldError id={`${id}-error`}>{toMessage(error)}</FieldError>}
-    </div>
-  )
-}
+export const SelectField = ({ label, rejected, ...rest }: SelectFieldProps) => (
+  <FieldFrame name={rest.name} label={label} rejected={rejected} className="form-select">
+    {(control) => <select {...control} {...rest} />}
+  </FieldFrame>
+)

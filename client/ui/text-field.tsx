@@ -1,6 +1,5 @@
-import { type ComponentProps, useId } from 'react'
-import { useServerMessages } from '../i18n/words.ts'
-import { FieldError } from './field.tsx'
+import type { ComponentProps } from 'react'
+import { FieldFrame } from './field.tsx'
 import type { Rejected } from './form.ts'
 
 type TextFieldProps = ComponentProps<'textarea'> & {
@@ -10,24 +9,8 @@ type TextFieldProps = ComponentProps<'textarea'> & {
 }
 
 /** A labeled textarea with its error. */
-export function TextField({ label, rejected, ...rest }: TextFieldProps) {
-  const id = useId()
-  const translateMessage = useServerMessages()
-  const [error] = rejected?.errors[rest.name] ?? []
-  return (
-    <div className="field">
-      <label className="form-label" htmlFor={id}>
-        {label}
-      </label>
-      <textarea
-        id={id}
-        className="form-control"
-        defaultValue={rejected?.values[rest.name]}
-        aria-invalid={error ? true : undefined}
-        aria-describedby={error ? `${id}-error` : undefined}
-        {...rest}
-      />
-      {error && <FieldError id={`${id}-error`}>{translateMessage(error)}</FieldError>}
-    </div>
-  )
-}
+export const TextField = ({ label, rejected, ...rest }: TextFieldProps) => (
+  <FieldFrame name={rest.name} label={label} rejected={rejected}>
+    {(control) => <textarea {...control} {...rest} />}
+  </FieldFrame>
+)

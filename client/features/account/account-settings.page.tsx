@@ -5,9 +5,9 @@ import {
 } from 'react-router-dom'
 import type { Passkey, TwoFactorState } from '#db/two-factor/model.ts'
 import { useWords } from '../../i18n/words.ts'
-import { Waiting } from '../../layout/skeleton.tsx'
 import { api } from '../../lib/api/endpoint.ts'
 import { PageHeader } from '../../ui/page-header.tsx'
+import { Skeleton } from '../../ui/skeleton.tsx'
 import { Title } from '../../ui/title.tsx'
 import { passkeys as passkeyCalls, twoFactor } from '../two-factor/endpoints.ts'
 import { ConnectionsTab } from './connections-tab.tsx'
@@ -87,7 +87,7 @@ export function Component() {
         >
           {pending ? (
             <div className="card">
-              <Waiting lines={8} />
+              <Skeleton lines={8} />
             </div>
           ) : (
             <Panel {...data} />

@@ -4,10 +4,10 @@ import { getBookmarkIcon } from '../../app/menus/titles.ts'
 import { useTitles } from '../../app/menus/use-titles.ts'
 import { fetchWords } from '../../i18n/browser-language.ts'
 import { useWords } from '../../i18n/words.ts'
-import { Waiting } from '../../layout/skeleton.tsx'
 import { usePopover } from '../../layout/use-popover.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { Menu, MenuLink } from '../../ui/menu.tsx'
+import { Skeleton } from '../../ui/skeleton.tsx'
 import { moveEntry, splitBar } from './bar-layout.ts'
 import { bookmarksAddress } from './intents.ts'
 import { useStars } from './use-stars.ts'
@@ -143,7 +143,7 @@ function StarButton({ visible, canOpen, setStar }: StarButtonProps) {
       </button>
       <div id="star-box" popover="auto" className="menu menu-start w-menu mw-none p-2" {...popover}>
         {isOpen && (
-          <Suspense fallback={<Waiting lines={6} />}>
+          <Suspense fallback={<Skeleton lines={6} />}>
             <StarBox visible={visible} canOpen={canOpen} setStar={setStar} />
           </Suspense>
         )}

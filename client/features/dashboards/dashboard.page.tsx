@@ -3,13 +3,13 @@ import type { LiveKind } from '#db/live/model.ts'
 import { fetchWords } from '../../i18n/browser-language.ts'
 import { useFormat } from '../../i18n/format.ts'
 import { useWords } from '../../i18n/words.ts'
-import { Waiting } from '../../layout/skeleton.tsx'
 import { api } from '../../lib/api/endpoint.ts'
 import { Counts } from '../../lib/live/counts.ts'
 import { liveLoader, useLiveData } from '../../lib/live/live-data.ts'
 import { Icon, type IconName } from '../../ui/icon.tsx'
 import { lazyPart } from '../../ui/lazy-part.tsx'
 import { PageHeader } from '../../ui/page-header.tsx'
+import { Skeleton } from '../../ui/skeleton.tsx'
 import { Title } from '../../ui/title.tsx'
 import { dashboard } from './endpoints.ts'
 import { parseRange } from './sales-range.ts'
@@ -71,7 +71,7 @@ export function Component() {
           <Kpi of="drafts" value={waiting?.drafts} icon="edit-2" href="/email/draft" />
         )}
       </div>
-      <Suspense fallback={<Waiting lines={12} />}>
+      <Suspense fallback={<Skeleton lines={12} />}>
         <SummaryCards summary={summary} />
       </Suspense>
     </>

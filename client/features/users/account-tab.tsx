@@ -1,11 +1,9 @@
 import {
-  areas,
   canAssignRole,
   departments,
   isPromotion,
   type ManagedRole,
   managedRoles,
-  rights,
   statuses,
 } from '#db/users/model.ts'
 import type { User } from '#db/users/rows.ts'
@@ -14,6 +12,7 @@ import { useWords } from '../../i18n/words.ts'
 import { useMe } from '../../layout/use-me.ts'
 import { Card } from './card.tsx'
 import { type Typed, toTyped } from './fields.ts'
+import { GrantTable } from './grant-table.tsx'
 import { OneOf, Text } from './inputs.tsx'
 import { PictureForm } from './picture-form.tsx'
 import { type FormState, type FormTarget, UserForm } from './user-form.tsx'
@@ -119,44 +118,23 @@ function Grants({ stored, typed }: Omit<TickProps, 'name'>) {
     <fieldset className="mw-560 mb-5">
       <legend className="form-label">{t('permissions')}</legend>
       <p className="form-text m-0 mb-2">{t('permissionsText')}</p>
-      <table className="grant-table w-100">
-        <thead>
-          <tr>
-            <th className="ps-0 text-muted fs-sm fw-medium" scope="col">
-              {t('area')}
-            </th>
-            {rights.map((right) => (
-              <th className="text-muted fs-sm fw-medium" key={right} scope="col">
-                {t(`right_${right}`)}
-              </th>
-            ))}
-          </tr>
-        </thead>
-        <tbody>
-          {areas.map((area) => (
-            <tr className="border-top" key={area}>
-              <th className="ps-0" scope="row">
-                {t(`area_${area}`)}
-              </th>
-              {rights.map((right) => {
-                const name = `permissions.${area}.${right}`
-                return (
-                  <td key={right}>
-                    <input
-                      type="checkbox"
-                      className="form-check-input d-block"
-                      name={name}
-                      value="yes"
-                      defaultChecked={values[name] === 'yes'}
-                      aria-label={labeled(t(`area_${area}`), t(`right_${right}`))}
-                    />
-                  </td>
-                )
-              })}
-            </tr>
-          ))}
-        </tbody>
-      </table>
+      <GrantTable>
+        {(area, right) => {
+          const name = `permissions.${area}.${right}`
+          return (
+            <td>
+              <input
+                type="checkbox"
+                className="form-check-input d-block"
+                name={name}
+                value="yes"
+                defaultChecked={values[name] === 'yes'}
+                aria-label={labeled(t(`area_${area}`), t(`right_${right}`))}
+              />
+            </td>
+          )
+        }}
+      </GrantTable>
     </fieldset>
   )
 }

@@ -1,12 +1,13 @@
 import type { ReactNode } from 'react'
 import { toCityLine } from '#db/addresses/model.ts'
-import { areas, networks, rights } from '#db/users/model.ts'
+import { networks } from '#db/users/model.ts'
 import type { User } from '#db/users/rows.ts'
 import { useWords } from '../../i18n/words.ts'
 import { Avatar } from '../../ui/avatar.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { Card } from './card.tsx'
 import { toTyped } from './fields.ts'
+import { GrantTable } from './grant-table.tsx'
 import { useLabel, useValue } from './labels.ts'
 
 type AccountFactsProps = { user: User; badge: ReactNode; access: ReactNode }
@@ -142,38 +143,17 @@ export function PermissionTable({ permissions }: { permissions: User['permission
   return (
     <Card id="permissions" title={t('permissions')}>
       {permissions ? (
-        <table className="grant-table w-100">
-          <thead>
-            <tr>
-              <th className="ps-0 text-muted fs-sm fw-medium" scope="col">
-                {t('area')}
-              </th>
-              {rights.map((right) => (
-                <th className="text-muted fs-sm fw-medium" key={right} scope="col">
-                  {t(`right_${right}`)}
-                </th>
-              ))}
-            </tr>
-          </thead>
-          <tbody>
-            {areas.map((area) => (
-              <tr className="border-top" key={area}>
-                <th className="ps-0" scope="row">
-                  {t(`area_${area}`)}
-                </th>
-                {rights.map((right) => {
-                  const has = permissions[area][right]
-                  return (
-                    <td key={right} className={has ? 'text-success' : undefined}>
-                      <Icon name={has ? 'check' : 'minus'} size={16} />
-                      {t(has ? 'yes' : 'no')}
-                    </td>
-                  )
-                })}
-              </tr>
-            ))}
-          </tbody>
-        </table>
+        <GrantTable>
+          {(area, right) => {
+            const has = permissions[area][right]
+            return (
+              <td className={has ? 'text-success' : undefined}>
+                <Icon name={has ? 'check' : 'minus'} size={16} />
+                {t(has ? 'yes' : 'no')}
+              </td>
+            )
+          }}
+        </GrantTable>
       ) : (
         <p className="card-note">{t('noPermissions')}</p>
       )}

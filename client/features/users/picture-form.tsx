@@ -1,42 +1,29 @@
-import { lazy, Suspense, useEffect, useState } from 'react'
 import type { User } from '#db/users/rows.ts'
 import { useWords } from '../../i18n/words.ts'
-import { Waiting } from '../../layout/skeleton.tsx'
 import { Avatar } from '../../ui/avatar.tsx'
-import { Field } from '../../ui/field.tsx'
-import { FileInput } from '../../ui/file-input.tsx'
+import { PictureField } from '../../ui/picture-field.tsx'
 import { Card } from './card.tsx'
 import { type FormTarget, toFormId, UserForm, useOutcome } from './user-form.tsx'
 
-const Cropper = lazy(async () => ({ default: (await import('../../ui/cropper.tsx')).Cropper }))
+type PictureFormProps = { user: User; target: FormTarget }
 
-/** The picture and its controls. Without scripts the central square is used. */
-export function PictureForm({
-  user: { name, avatar },
-  target,
-}: {
-  user: User
-  target: FormTarget
-}) {
+/** The picture and, for those who may change it, its controls. */
+export function PictureForm({ user, target: { address, canWrite } }: PictureFormProps) {
   const t = useWords('users')
-  const [file, setFile] = useState<File>()
   const answer = useOutcome('picture')
-  useEffect(() => {
-    if (answer && 'saved' in answer) setFile(undefined)
-  }, [answer])
-  const { address, canWrite } = target
+  const target = { address, canWrite } // without the version: a picture never conflicts
   return (
     <Card id="picture" title={t('picture')}>
       <div className="user-picture d-flex flex-wrap gap-5">
-        <Avatar name={name} src={avatar} size={96} />
+        <Avatar name={user.name} src={user.avatar} size={96} />
         {canWrite && (
           <div className="flex-320 min-w-0">
             <UserForm
               name="picture"
-              target={{ address, canWrite }}
+              target={target}
               submit={t('savePicture')}
               more={
-                avatar && (
+                user.avatar && (
                   <button
                     type="submit"
                     form={toFormId('removePicture')}
@@ -50,28 +37,18 @@ export function PictureForm({
               isMultipart
             >
               {({ rejected }) => (
-                <>
-                  <Field
-                    name="file"
-                    label={t('changePicture')}
-                    input={FileInput}
-                    accept="image/png,image/jpeg,image/gif,image/webp"
-                    hint={t('pictureHint')}
-                    onChange={({ target: { files } }) => setFile(files?.[0])}
-                    rejected={rejected}
-                  />
-                  {file && (
-                    <Suspense fallback={<Waiting lines={6} />}>
-                      <Cropper key={`${file.name} ${file.lastModified}`} file={file} />
-                    </Suspense>
-                  )}
-                </>
+                <PictureField
+                  label={t('changePicture')}
+                  hint={t('pictureHint')}
+                  answer={answer}
+                  rejected={rejected}
+                />
               )}
             </UserForm>
           </div>
         )}
       </div>
-      {avatar && <UserForm name="removePicture" target={{ address, canWrite }} />}
+      {canWrite && user.avatar && <UserForm name="removePicture" target={target} />}
     </Card>
   )
 }

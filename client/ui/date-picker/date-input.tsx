@@ -1,8 +1,7 @@
-import { type ComponentProps, lazy, Suspense, useId, useRef, useState } from 'react'
+import { type ComponentProps, lazy, Suspense } from 'react'
 import { fetchWords } from '../../i18n/browser-language.ts'
 import { useWords } from '../../i18n/words.ts'
-import { Icon } from '../icon.tsx'
-import { setFieldValue } from './field-value.ts'
+import { PickerButton, useFieldPopover } from './field-popover.tsx'
 
 // Loaded when it is opened for the first time, not with the form.
 const DateCalendar = lazy(async () => {
@@ -19,21 +18,7 @@ const DateCalendar = lazy(async () => {
  */
 export function DateInput({ onBlur, ...props }: ComponentProps<'input'>) {
   const t = useWords()
-  const id = useId()
-  const box = useRef<HTMLSpanElement>(null)
-  const popover = useRef<HTMLDivElement>(null)
-  const [isOpen, setOpen] = useState(false)
-  const findField = () => box.current?.querySelector('input') ?? undefined
-
-  function choose(day: string) {
-    const field = findField()
-    if (!field) return
-    setFieldValue(field, day)
-    popover.current?.hidePopover()
-    field.focus()
-  }
-
-  const field = isOpen ? findField() : undefined
+  const { box, field, choose, close, popoverId, popoverProps } = useFieldPopover()
   return (
     <span ref={box} className="date-input menu-box position-relative d-flex">
       <input
@@ -44,27 +29,20 @@ export function DateInput({ onBlur, ...props }: ComponentProps<'input'>) {
           if (!box.current?.contains(event.relatedTarget)) onBlur?.(event)
         }}
       />
-      <button
-        type="button"
-        className="btn btn-ghost btn-icon needs-scripting position-absolute min-h-0 text-muted"
-        aria-label={t('chooseDate')}
-        title={t('chooseDate')}
-        popoverTarget={id}
-        disabled={props.disabled || props.readOnly}
-      >
-        <Icon name="calendar" size={18} />
-      </button>
+      <PickerButton
+        label={t('chooseDate')}
+        icon="calendar"
+        popoverId={popoverId}
+        isDisabled={props.disabled || props.readOnly}
+      />
       <div
-        ref={popover}
-        id={id}
-        popover="auto"
+        {...popoverProps}
         className="menu date-menu min-w-0"
-        onToggle={(event) => setOpen(event.newState === 'open')}
         // The calendar stops the key before it would close the popover.
         onKeyDownCapture={(event) => {
           if (event.key !== 'Escape') return
           event.stopPropagation()
-          popover.current?.hidePopover()
+          close()
         }}
       >
         {field && (

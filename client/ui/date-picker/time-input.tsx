@@ -1,9 +1,8 @@
-import { type ComponentProps, useId, useRef, useState } from 'react'
+import type { ComponentProps } from 'react'
 import { useFormat } from '../../i18n/format.ts'
 import { useWords } from '../../i18n/words.ts'
-import { Icon } from '../icon.tsx'
 import { walkEntries } from '../menu.tsx'
-import { setFieldValue } from './field-value.ts'
+import { PickerButton, useFieldPopover } from './field-popover.tsx'
 
 /** The half hours of a day, in the format of native time fields. */
 const times = Array.from({ length: 48 }, (_, half) => {
@@ -19,44 +18,23 @@ const startOfWork = '09:00'
  */
 export function TimeInput(props: ComponentProps<'input'>) {
   const t = useWords()
-  const id = useId()
-  const box = useRef<HTMLSpanElement>(null)
-  const popover = useRef<HTMLDivElement>(null)
-  const [isOpen, setOpen] = useState(false)
-  const findField = () => box.current?.querySelector('input') ?? undefined
-
-  function choose(time: string) {
-    const field = findField()
-    if (!field) return
-    setFieldValue(field, time)
-    popover.current?.hidePopover()
-    field.focus()
-  }
-
-  const field = isOpen ? findField() : undefined
+  const { box, field, choose, close, popoverId, popoverProps } = useFieldPopover()
   return (
     <span ref={box} className="date-input menu-box position-relative d-flex">
       <input {...props} type="time" />
-      <button
-        type="button"
-        className="btn btn-ghost btn-icon needs-scripting position-absolute min-h-0 text-muted"
-        aria-label={t('chooseTime')}
-        title={t('chooseTime')}
-        popoverTarget={id}
-        disabled={props.disabled || props.readOnly}
-      >
-        <Icon name="clock" size={18} />
-      </button>
+      <PickerButton
+        label={t('chooseTime')}
+        icon="clock"
+        popoverId={popoverId}
+        isDisabled={props.disabled || props.readOnly}
+      />
       {/* biome-ignore lint/a11y/noStaticElementInteractions: it only handles keys for its entries */}
       <div
-        ref={popover}
-        id={id}
-        popover="auto"
+        {...popoverProps}
         className="menu mh-320 min-w-0"
-        onToggle={(event) => setOpen(event.newState === 'open')}
         onKeyDown={(event) => {
           event.stopPropagation() // a menu around it has arrow keys of its own
-          if (event.key === 'Escape') popover.current?.hidePopover()
+          if (event.key === 'Escape') close()
           else walkEntries(event)
         }}
       >

@@ -2,8 +2,8 @@ import { useId } from 'react'
 import { useNavigation } from 'react-router-dom'
 import { useWords } from '../../../i18n/words.ts'
 import { useHere } from '../../../layout/frame.ts'
-import { Waiting } from '../../../layout/skeleton.tsx'
 import { Empty } from '../../../ui/empty.tsx'
+import { Skeleton } from '../../../ui/skeleton.tsx'
 import type { Width } from './width.ts'
 
 /** A card whose query failed, with a link that loads the page again: the other cards stay as they are. */
@@ -18,7 +18,7 @@ export function FailedCard({ title, width }: { title: string; width?: Width | un
         <h2 id={id}>{title}</h2>
       </div>
       {isLoading ? (
-        <Waiting lines={5} />
+        <Skeleton lines={5} />
       ) : (
         <Empty
           icon="alert-circle"

@@ -1,7 +1,7 @@
 import { useWords } from '../i18n/words.ts'
 
 /** A placeholder while content loads. */
-export function Waiting({ lines }: { lines: number }) {
+export function Skeleton({ lines }: { lines: number }) {
   return (
     <div
       className="d-grid gap-4 p-4 placeholder-glow"
