@@ -113,7 +113,7 @@ describe('the chat without scripts', () => {
     expect(answer.status).toBe(400)
     const html = await answer.text()
     expect(html).toContain(much)
-    expect(html).toContain('Enter at most 10000 characters.')
+    expect(html).toContain('Enter at most 10,000 characters.')
     expect(await getChat(ada, 3)).toBe(undefined)
   })
 

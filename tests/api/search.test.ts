@@ -334,3 +334,9 @@ test('every file of the quick search can be opened', async () => {
   }
   expect((await demo.visit('/api/main-search/files/constructor')).status).toBe(404)
 })
+
+test('GET /api/search returns 400 for an unknown type and names the known ones', async () => {
+  const answer = await demo.visit('/api/search?q=e&type=spell')
+  expect(answer.status).toBe(400)
+  expect((await answer.json()).error).toMatch(/^This field must be one of: page, .*, question\.$/)
+})

@@ -10,6 +10,7 @@ import {
 import { useNavigate } from 'react-router-dom'
 import { maxMessageLength } from '#db/chat/limits.ts'
 import type { Quote } from '#db/chat/quotes.ts'
+import { useFormat } from '../../i18n/format.ts'
 import { useServerMessages, useWords } from '../../i18n/words.ts'
 import { FilePicker } from '../../ui/file-picker.tsx'
 import type { Rejected } from '../../ui/form.ts'
@@ -49,6 +50,7 @@ export function Composer({ view, name, reply, lastOwn, send, rejected }: Compose
   const tray = useFileTray(view.contact)
   useFileDrop(form, tray.add, '.chat-main')
   const toMessage = useServerMessages()
+  const format = useFormat()
   const onInput = useTypingSignal(view.contact)
   const isElsewhere = address !== latest
   useEffect(() => {
@@ -56,7 +58,7 @@ export function Composer({ view, name, reply, lastOwn, send, rejected }: Compose
   }, [reply])
   const isTextRejected = isTooLong || rejected?.errors.textContent
   const error = isTextRejected
-    ? t('tooLong', { most: maxMessageLength })
+    ? t('tooLong', { most: format.number(maxMessageLength) })
     : toMessage(rejected?.errors.file?.[0] ?? rejected?.message)
 
   function onSubmit(event: FormEvent<HTMLFormElement>) {

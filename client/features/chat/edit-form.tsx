@@ -2,6 +2,7 @@ import { type KeyboardEvent, useEffect, useRef } from 'react'
 import { Form, useNavigate } from 'react-router-dom'
 import { maxMessageLength } from '#db/chat/limits.ts'
 import type { StoredMessage } from '#db/chat/messages.ts'
+import { useFormat } from '../../i18n/format.ts'
 import { useWords } from '../../i18n/words.ts'
 import type { Rejected } from '../../ui/form.ts'
 import { discardDraft } from '../../ui/form-drafts.ts'
@@ -18,6 +19,7 @@ type EditFormProps = {
 /** The editor of an own message, in place of the composer: Enter saves, Esc cancels. */
 export function EditForm({ message: { id, textContent }, view, rejected }: EditFormProps) {
   const t = useWords('chat')
+  const format = useFormat()
   const navigate = useNavigate()
   const input = useRef<HTMLTextAreaElement>(null)
   const text = rejected?.values.textContent ?? textContent
@@ -71,7 +73,7 @@ export function EditForm({ message: { id, textContent }, view, rejected }: EditF
         {rejected && (
           <p id="edited-error" className="field-error">
             <Icon name="alert-circle" size={16} />
-            {isEmpty ? t('enterMessage') : t('tooLong', { most: maxMessageLength })}
+            {isEmpty ? t('enterMessage') : t('tooLong', { most: format.number(maxMessageLength) })}
           </p>
         )}
       </div>

@@ -17,7 +17,8 @@ export function issueText(issue: z.core.$ZodRawIssue): string {
       if (issue.input === undefined) return 'This field is required.'
       return `This field must be ${typeNames[issue.expected] ?? 'of another type'}.`
     case 'invalid_value':
-      return `This field must be one of: ${issue.values.map(String).join(', ')}.`
+      // An empty text stands for no choice.
+      return `This field must be one of: ${issue.values.filter((value) => value !== '').join(', ')}.`
     case 'too_big':
       return `This field must be ${formatBound(issue, 'at most', issue.maximum)}.`
     case 'too_small':
