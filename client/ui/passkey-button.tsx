@@ -64,6 +64,6 @@ export function PasskeyButton({
 /** Browsers do not tell a person who cancels from a device that has no passkey. */
 function toFailure(error: unknown): string {
   const isKnown = error instanceof Error && error.name === 'InvalidStateError'
-  if (isKnown) return 'This device has a passkey for your account already.'
+  if (isKnown) return 'This device already has a passkey for your account.'
   return toProblem(error)?.error ?? 'No passkey was used. Try again, or continue another way.'
 }

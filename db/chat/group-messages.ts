@@ -42,7 +42,7 @@ export async function storeGroupMessage(
     replyTo !== undefined &&
     !(await findMessageRow(tx, account, { id: replyTo, groupId: group }))
   )
-    throw new DomainError('conflict', 'Reply to a message of this conversation.')
+    throw new DomainError('conflict', 'Reply to a message in this conversation.')
   const shared = await nextId(tx, messages)
   await tx.insert(messages).values({
     ...{ account, contact, textContent, key, replyTo, shared },

@@ -68,7 +68,7 @@ async function findReplied(
   if (id === undefined) return
   const replied = await findMessageRow(tx, account, { id })
   if (replied?.contact === contact) return replied.shared
-  throw new DomainError('conflict', 'Reply to a message of this conversation.')
+  throw new DomainError('conflict', 'Reply to a message in this conversation.')
 }
 
 /** What is the same in both copies of a message. */

@@ -47,7 +47,7 @@ export const calendarImportsApi = serve(
 async function plan(id: number, context: StaffContext) {
   const { db, account } = context
   const file = assertFound(await findCalendarFile(db, account, id), 'File not found.')
-  if (file.done) throw new HttpError('conflict', 'This file has been imported already.')
+  if (file.done) throw new HttpError('conflict', 'This file has already been imported.')
   const events = await readEvents(file.text, context)
   const isSame = await createComparison(db, account)
   return { name: file.name, ...(await planImport(db, account, events, isSame)) }

@@ -77,7 +77,7 @@ export const passkeysApi = serve(
       return context.db.write(async (tx) => {
         const stored = await addPasskey(tx, owner, { ...added, name, hashes, now })
         if (stored === 'tooMany') throw new HttpError('conflict', tooManyPasskeys)
-        if (stored === 'known') throw new HttpError('conflict', 'This passkey is in use already.')
+        if (stored === 'known') throw new HttpError('conflict', 'This passkey is already in use.')
         await tell(tx, owner, ['passkeyAdded'], context)
         // Last, so that two-factor authentication stays off if this fails.
         if (stored.isFirst) await endOtherSessions(context)

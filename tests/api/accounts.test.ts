@@ -199,7 +199,7 @@ describe('REGISTRATION', () => {
     for (const email of ['ada@other.test', 'ada@sub.house.test', 'ada@house.test.evil.test']) {
       const refused = await guest.call(access.requestLink, { email })
       expect([refused.status, (await refused.json()).fields]).toEqual([
-        ...[400, { email: 'Enter an email address of your organization.' }],
+        ...[400, { email: 'Enter an email address from your organization.' }],
       ])
     }
     const sent = await guest.submit('/pages/register', { email: 'Ada@House.test' })

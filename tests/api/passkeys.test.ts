@@ -146,7 +146,7 @@ describe('adding a passkey', () => {
     const refused = await addPasskey(ben, device)
     expect([refused.status, (await refused.json()).error]).toEqual([
       409,
-      'This passkey is in use already.',
+      'This passkey is already in use.',
     ])
   })
 

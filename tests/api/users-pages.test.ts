@@ -385,7 +385,7 @@ describe('the user editor', () => {
   test('is read-only without the permission to write', async () => {
     const staff = await app.staff('Staff')
     const html = await staff.page(edit(300))
-    expect(html).toContain('Your role can view this user but not edit it')
+    expect(html).toContain('Your role can view this user but not edit them')
     expect(html).toMatch(/<fieldset disabled=""/)
     expect(html).not.toContain('Save changes')
     expect((await staff.submit(edit(300), { ...account })).status).toBe(403)

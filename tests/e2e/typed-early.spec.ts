@@ -63,8 +63,18 @@ test('a filter that is chosen before hydration is applied', async ({ page }) => 
 
 for (const { path, label, typed, kept } of [
   { path: '/forms/elements/number-input', label: 'Seats to hold back', typed: '27', kept: '27' },
-  { path: '/forms/elements/number-input', label: 'Set budget', typed: '14500', kept: '$14,500' },
-  { path: '/forms/elements/number-input', label: 'Set budget', typed: '-$1,200', kept: '-$1,200' },
+  {
+    path: '/forms/elements/number-input',
+    label: 'Budget for the set',
+    typed: '14500',
+    kept: '$14,500',
+  },
+  {
+    path: '/forms/elements/number-input',
+    label: 'Budget for the set',
+    typed: '-$1,200',
+    kept: '-$1,200',
+  },
   {
     path: '/forms/elements/textarea',
     label: 'PA announcement',

@@ -51,7 +51,7 @@ function Missing({ errors, addressOf }: MissingProps) {
     <ul className="mb-4">
       {(Object.keys(errors) as FieldName[]).map((name) => (
         <li key={name}>
-          <a href={addressOf(stepOf(name))}>{t(name)}</a>: {toMessage(errors[name]?.[0])}
+          <a href={addressOf(stepOf(name))}>{t(name)}</a> · {toMessage(errors[name]?.[0])}
         </li>
       ))}
     </ul>

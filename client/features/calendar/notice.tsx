@@ -16,7 +16,7 @@ export function ConflictNotice({ conflict, keep, dismiss }: ConflictNoticeProps)
     >
       <Icon name="alert-triangle" />
       <span>
-        <b dir="auto">{conflict.move.is.title}</b>: {t('changedMeanwhile')}
+        <b dir="auto">{conflict.move.is.title}</b> · {t('changedMeanwhile')}
       </span>
       <button
         type="button"

@@ -68,7 +68,7 @@ export function InvoiceHistory({ invoice }: { invoice: Invoice }) {
       <ul className="invoice-history m-0 ps-4 text-body-secondary fs-sm">
         {events.map(({ atMs, text }) => (
           <li key={`${atMs} ${text}`}>
-            {format.day(wallDate(atMs))}: {text}
+            {format.day(wallDate(atMs))} · {text}
           </li>
         ))}
       </ul>

@@ -13,7 +13,7 @@ export function Access({ user, access }: AccessProps) {
   return (
     <div className="border-top pt-3 d-flex flex-wrap align-items-center gap-3">
       <span className="flex-grow-1">
-        <b className="fw-semibold">{t('signIn')}</b>: {t(`access_${access.state}`)}
+        <b className="fw-semibold">{t('signIn')}</b> {t(`access_${access.state}`)}
         {'signedInAt' in access && access.signedInAt && (
           <>
             {' · '}

@@ -87,7 +87,7 @@ function Preview({ summary, back }: { summary: ImportSummary; back: string }) {
             {problems.map(({ title, problem }, index) => (
               // biome-ignore lint/suspicious/noArrayIndexKey: the list never changes
               <li key={index}>
-                <bdi>{title || t('importUntitled')}</bdi>: {t(`importProblem_${problem}`)}
+                <bdi>{title || t('importUntitled')}</bdi> · {t(`importProblem_${problem}`)}
               </li>
             ))}
             {rest > 0 && <li>{t('more', { count: rest })}</li>}
