@@ -48,7 +48,7 @@ export function MailRow({ row, filter, isSelected }: MailRowProps) {
       <span
         className={`mail-sender d-flex gap-1 pe-4 overflow-hidden text-nowrap ${unread ? 'fw-semibold' : 'text-body-secondary'}`}
       >
-        {recipients && <span>{`${t('toMark')} `}</span>}
+        {recipients && <bdi>{`${t('toMark')} `}</bdi>}
         <bdi className="min-w-0 overflow-hidden">{who}</bdi>
         {count > 1 && (
           <span className="text-muted fw-normal">
