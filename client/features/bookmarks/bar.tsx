@@ -8,7 +8,7 @@ import { usePopover } from '../../layout/use-popover.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { Menu, MenuLink } from '../../ui/menu.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
-import { moveEntry, splitBar } from './bar-layout.ts'
+import { moveEntry, splitBar, walkHits } from './bar-layout.ts'
 import { bookmarksAddress } from './intents.ts'
 import { useStars } from './use-stars.ts'
 
@@ -114,14 +114,22 @@ export function BookmarksBar({ stars: stored, canOpen }: BookmarksBarProps) {
   )
 }
 
+/** Lets the browser move the focus here as the popover opens, before the pages have loaded. */
+function focusOnOpening(input: HTMLInputElement | null) {
+  input?.setAttribute('autofocus', '')
+  if (input?.matches(':popover-open *')) input.focus() // opened before hydration
+}
+
 type StarButtonProps = Pick<BookmarksBarProps, 'canOpen'> & {
   visible: BookmarkPage[]
   setStar: (page: BookmarkPage, starred: boolean) => void
 }
 
 function StarButton({ visible, canOpen, setStar }: StarButtonProps) {
-  const label = useWords()('editBookmarks')
+  const t = useWords()
+  const label = t('editBookmarks')
   const { isOpen, popover } = usePopover<HTMLDivElement>()
+  const [text, setText] = useState('')
   return (
     <div className="menu-box">
       <a
@@ -141,12 +149,33 @@ function StarButton({ visible, canOpen, setStar }: StarButtonProps) {
       >
         <Icon name="star" />
       </button>
-      <div id="star-box" popover="auto" className="menu menu-start w-menu mw-none p-2" {...popover}>
-        {isOpen && (
-          <Suspense fallback={<Skeleton lines={6} />}>
-            <StarBox visible={visible} canOpen={canOpen} setStar={setStar} />
-          </Suspense>
-        )}
+      <div
+        id="star-box"
+        popover="auto"
+        className="menu menu-start w-menu mw-none p-2"
+        {...popover}
+        onBeforeToggle={() => setText('')}
+      >
+        <search onKeyDown={walkHits}>
+          <div className="search flex-1 min-w-0">
+            <Icon name="search" />
+            <input
+              ref={focusOnOpening}
+              className="form-control"
+              type="search"
+              aria-label={t('searchPages')}
+              placeholder={t('searchPages')}
+              autoComplete="off"
+              value={text}
+              onChange={({ target }) => setText(target.value)}
+            />
+          </div>
+          {isOpen && (
+            <Suspense fallback={<Skeleton lines={6} />}>
+              <StarBox text={text} visible={visible} canOpen={canOpen} setStar={setStar} />
+            </Suspense>
+          )}
+        </search>
       </div>
     </div>
   )

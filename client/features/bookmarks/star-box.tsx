@@ -1,4 +1,4 @@
-import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
+import { useEffect, useState } from 'react'
 import { useFetcher } from 'react-router-dom'
 import type { Bookmark, BookmarkPage } from '#db/bookmarks/queries.ts'
 import { getBookmarkIcon } from '../../app/menus/titles.ts'
@@ -11,22 +11,21 @@ import type { loader } from './bookmarks.page.tsx'
 import { bookmarksAddress } from './intents.ts'
 
 type StarBoxProps = {
+  /** What was typed into the field above. */
+  text: string
   visible: BookmarkPage[]
   canOpen: (address: string) => boolean
   setStar: (page: BookmarkPage, starred: boolean) => void
 }
 
-/** Finds pages by title, to open or to star them. */
-export function StarBox({ visible, canOpen, setStar }: StarBoxProps) {
+/** The pages with a title, to open or to star them; the starred ones without a text. */
+export function StarBox({ text, visible, canOpen, setStar }: StarBoxProps) {
   const t = useWords('bookmarks')
   const getTitle = useTitles()
   const { load, data } = useFetcher<typeof loader>({ key: 'bookmarks' })
-  const [text, setText] = useState('')
   const [before] = useState(visible) // a page that loses its star stays, so that it can be starred again
-  const input = useRef<HTMLInputElement>(null)
   useEffect(() => {
     void load(bookmarksAddress)
-    input.current?.focus()
   }, [load])
 
   const starred = new Set(visible.map(({ id }) => id))
@@ -44,20 +43,7 @@ export function StarBox({ visible, canOpen, setStar }: StarBoxProps) {
       )
 
   return (
-    <search onKeyDown={walkHits}>
-      <div className="search flex-1 min-w-0">
-        <Icon name="search" />
-        <input
-          ref={input}
-          className="form-control"
-          type="search"
-          aria-label={t('search')}
-          placeholder={t('search')}
-          autoComplete="off"
-          value={text}
-          onChange={({ target }) => setText(target.value)}
-        />
-      </div>
+    <>
       <p className="visually-hidden" role="status">
         {text.trim() && t('hits', { count: hits.length })}
       </p>
@@ -83,7 +69,7 @@ export function StarBox({ visible, canOpen, setStar }: StarBoxProps) {
         ))}
       </ul>
       {hits.length === 0 && (data || !text.trim()) && <NoPages isSearch={text.trim() !== ''} />}
-    </search>
+    </>
   )
 }
 
@@ -94,22 +80,4 @@ function NoPages({ isSearch }: { isSearch: boolean }) {
   ) : (
     <Empty icon="star" title={t('noStars')} text={t('noStarsText')} />
   )
-}
-
-/** Moves between the field and the results with the arrow keys; Enter in the field opens the first result. */
-function walkHits(event: KeyboardEvent<HTMLElement>) {
-  const stops = [...event.currentTarget.querySelectorAll<HTMLElement>('input, a')]
-  const row = (event.target as Element).closest('li')
-  const current = stops.indexOf(row?.querySelector('a') ?? (event.target as HTMLElement))
-  const moves: Record<string, () => void> = {
-    // A search field would use the first press to clear its text, so the box closes here.
-    Escape: () => event.currentTarget.closest<HTMLElement>('[popover]')?.hidePopover(),
-    ArrowDown: () => stops[(current + 1) % stops.length]?.focus(),
-    ArrowUp: () => stops.at(current - 1)?.focus(),
-    Enter: () => stops[1]?.click(),
-  }
-  const move = moves[event.key]
-  if (!move || (event.key === 'Enter' && current !== 0)) return
-  event.preventDefault()
-  move()
 }
