@@ -38,10 +38,10 @@ const inColumn: Record<string, Move> = {
 }
 
 const inBar: Record<string, Move> = {
-  ArrowRight: (here) => step(besides(here), here, 1),
-  ArrowLeft: (here) => step(besides(here), here, -1),
-  Home: (here) => besides(here)[0],
-  End: (here) => besides(here).at(-1),
+  ArrowRight: (here) => step(listSiblings(here), here, 1),
+  ArrowLeft: (here) => step(listSiblings(here), here, -1),
+  Home: (here) => listSiblings(here)[0],
+  End: (here) => listSiblings(here).at(-1),
   ArrowDown: (here) => openGroup(here, true),
   ArrowUp: (here) => {
     openGroup(here, true)
@@ -55,10 +55,10 @@ const inBar: Record<string, Move> = {
 }
 
 const inDropDown: Record<string, Move> = {
-  ArrowDown: (here) => step(besides(here), here, 1),
-  ArrowUp: (here) => step(besides(here), here, -1),
-  Home: (here) => besides(here)[0],
-  End: (here) => besides(here).at(-1),
+  ArrowDown: (here) => step(listSiblings(here), here, 1),
+  ArrowUp: (here) => step(listSiblings(here), here, -1),
+  Home: (here) => listSiblings(here)[0],
+  End: (here) => listSiblings(here).at(-1),
   ArrowRight: (here) => (getGroup(here) ? openGroup(here, true) : moveToSibling(here, 1)),
   ArrowLeft: (here) => (getLevel(here) > 1 ? closeGroup(here, true) : moveToSibling(here, -1)),
   Escape: (here) => closeGroup(here, true),
@@ -79,7 +79,8 @@ const listLines = (list: Element | null) => [
     []),
 ]
 
-const besides = (line: HTMLElement) => listLines(line.closest('ul'))
+/** Returns the entries of the same level. */
+const listSiblings = (line: HTMLElement) => listLines(line.closest('ul'))
 
 const isVisible = (nav: HTMLElement) =>
   [...nav.querySelectorAll<HTMLElement>('.sidebar-body :is(a, summary)')].filter((line) =>
@@ -118,6 +119,6 @@ function closeGroup(line: HTMLElement, closes = false) {
 function moveToSibling(line: HTMLElement, by: 1 | -1) {
   let top = line
   while (getLevel(top) > 0) top = closeGroup(top, true) ?? line
-  const next = step(besides(top), top, by)
+  const next = step(listSiblings(top), top, by)
   return (next && openGroup(next, true)) ?? next
 }

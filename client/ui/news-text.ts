@@ -1,5 +1,5 @@
 import type { decisions } from '#db/applications/model.ts'
-import type { GivenAnswer } from '#db/calendar/model.ts'
+import type { AnswerChoice } from '#db/calendar/model.ts'
 import type { Notification } from '#db/notifications/queries.ts'
 import { toDay } from '#db/shared/time/model.ts'
 import type { AssignmentAction } from '#db/todo/assignments.ts'
@@ -34,7 +34,7 @@ export function useNewsText() {
     if (kind === 'reminder') return sayDue(text)
     if (kind === 'answer') {
       const [answer = '', ...words] = text.split(' ')
-      return t(`answer_${answer as GivenAnswer}`, { name: words.join(' ') })
+      return t(`answer_${answer as AnswerChoice}`, { name: words.join(' ') })
     }
     if (kind === 'decision') {
       const [decision = '', ...note] = text.split(' ')

@@ -43,8 +43,9 @@ export const shortViewDays = 3
 /** What a guest has answered to an invitation. */
 export const answers = ['none', 'accepted', 'tentative', 'declined'] as const
 export type Answer = (typeof answers)[number]
-export const givenAnswers = ['accepted', 'tentative', 'declined'] as const
-export type GivenAnswer = (typeof givenAnswers)[number]
+/** What a guest can answer. */
+export const answerChoices = ['accepted', 'tentative', 'declined'] as const
+export type AnswerChoice = (typeof answerChoices)[number]
 
 /** Returns the address that shows an event, or its occurrence on a day if it is a series. */
 export const eventHref = (id: number, day: Day, isSeries: boolean) =>

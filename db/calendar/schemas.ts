@@ -8,9 +8,9 @@ import { isTimeZone, isWallTime } from '../shared/time/model.ts'
 import { DayText } from '../shared/time/schemas.ts'
 import { maxCalendarName, maxCount, maxSearch } from './limits.ts'
 import {
+  answerChoices,
   calendarAccess,
   eventErrors,
-  givenAnswers,
   labels,
   scopes,
   storedTime,
@@ -182,7 +182,7 @@ export const SharedCalendarChange = z.strictObject({ id: Id, isHidden: z.boolean
 /** An answer to an invitation, to the whole event or to one day of a series. */
 export const AnswerInput = z.strictObject({
   id: Id,
-  answer: z.enum(givenAnswers),
+  answer: z.enum(answerChoices),
   on: z.optional(DayText),
 })
 

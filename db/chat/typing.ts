@@ -15,7 +15,7 @@ export type Typing = {
 }
 
 /**
- * Returns what each other participant is told when an account types in a conversation. Returns undefined when there is
+ * Returns the signal for each other participant when an account types in a conversation. Returns undefined when there is
  * no such contact, or no such group of the account.
  */
 export async function listTyping(

@@ -13,13 +13,13 @@ export function getDrivingTable(list: List): SQL {
   return isPlainLabel(list) ? anyIndex(mailLabels) : anyIndex(accounts)
 }
 
-/** Operators alone are answered by the covering index, which has no texts. */
+/** A search with operators only uses the covering index, which has no texts. */
 export const getMailSource = ({ kind, search }: List, hasOperators: boolean): SQL =>
   hasOperators && search === 'none' && kind !== 'label'
     ? usingIndex(mails, 'mails_headers')
     : anyIndex(mails)
 
-/** The order of the emails of a folder: the order in which they were stored, and of snoozed ones that in which they returned. */
+/** Emails of a folder are ordered by the time they were stored; snoozed ones by the time they returned. */
 export const toOrder = (table: typeof mails) => orIfNull(table.returnedAs, table.id)
 export const listOrder = toOrder(mails)
 
@@ -29,6 +29,6 @@ export const orderOf = (kind: ListKind) =>
 export function newestFirst(list: List, hasOperators: boolean) {
   if (list.search === 'words') return desc(searchIndex.row)
   if (isPlainLabel(list)) return desc(mailLabels.mail)
-  // The covering index of operators is in the order of ids.
+  // The covering index for operators is ordered by id.
   return desc(hasOperators && list.search === 'none' ? mails.id : orderOf(list.kind))
 }

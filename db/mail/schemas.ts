@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { givenAnswers } from '../calendar/model.ts'
+import { answerChoices } from '../calendar/model.ts'
 import { PositiveInteger, Search, Version } from '../shared/fields/schemas.ts'
 import { line, prose, required } from '../shared/text/schemas.ts'
 import { isWallTime } from '../shared/time/model.ts'
@@ -217,6 +217,6 @@ export const AddressOnly = z.strictObject({ email: Address })
 export const MailById = z.strictObject({ id: MailId })
 
 /** An answer to the invitation that an email is. */
-export const AnswerToEvent = z.strictObject({ id: MailId, answer: z.enum(givenAnswers) })
+export const AnswerToEvent = z.strictObject({ id: MailId, answer: z.enum(answerChoices) })
 
 export const isAddress = (text: string) => Address.safeParse(text).success

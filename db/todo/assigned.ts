@@ -119,7 +119,7 @@ export const changeAssigned = (
     return { ...toAssigned(row), isCompleted }
   })
 
-/** Gives an assigned task back to its owner, who is told. */
+/** Returns an assigned task to its owner, who is notified. */
 export const declineAssigned = (
   db: Db,
   member: AccountId,

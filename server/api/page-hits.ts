@@ -1,4 +1,4 @@
-import { listSettingsPlaces } from '#client/app/menus/settings-places.ts'
+import { listSettingsLinks } from '#client/app/menus/settings-links.ts'
 import { translateTitle } from '#client/app/menus/titles.ts'
 import { canOpen } from '#client/app/page-access.ts'
 import { signedOutPages } from '#client/app/pages.ts'
@@ -22,7 +22,7 @@ export async function listPages(context: StaffContext) {
     title: translateTitle(language, t, entry),
     keywords: entry.title,
   }))
-  return [...listSettingsPlaces(dictionary), ...pages]
+  return [...listSettingsLinks(dictionary), ...pages]
     .filter(({ link }) => isOffered(link, user.role))
     .map(({ id, title, link, keywords }) => {
       const hit: Hit = {

@@ -51,7 +51,7 @@ const noInput: Nothing = z.object({})
 
 /**
  * Pairs each endpoint of an area with its schema and handler. The compiler rejects missing ones and mismatching types.
- * `storedFaults` are checks against stored data that are told together with faults of the schema.
+ * `storedFaults` are checks against stored data, whose errors are reported together with those of the schema.
  */
 export const serve = <Area extends Record<string, unknown>>(
   endpoints: Area,

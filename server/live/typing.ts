@@ -10,10 +10,10 @@ type Listener = { sendTyping: (typing: Typing) => void }
 const intervalMs = 2000
 /** Old entries are removed when there are this many. */
 const maxEntries = 1000
-/** So many fit into a message to other machines. */
+/** How many receivers fit into one message to other machines. */
 const receiversPerMessage = 10
 
-/** Who is told what. */
+/** An account and the signal that is sent to it. */
 type Receiver = [to: AccountId, Typing]
 
 type Sources = {
@@ -24,8 +24,8 @@ type Sources = {
 }
 
 /**
- * Passes on who is typing. Nothing is stored, so that windows that poll miss it, and those of another worker on this
- * machine too.
+ * Forwards typing signals. Nothing is stored, so windows that poll miss them, and so do those of another worker on this
+ * machine.
  */
 export function createTyping({ listenersOf, signals, log, now }: Sources) {
   const lastMs = new Map<string, number>()
@@ -49,7 +49,7 @@ export function createTyping({ listenersOf, signals, log, now }: Sources) {
 
   signals?.onMessage((message) => tellHere(JSON.parse(message) as Receiver[]))
 
-  /** Tells the open windows of these accounts that another one types in a conversation. */
+  /** Notifies the open windows of these accounts that another account is typing in a conversation. */
   return function tellTyping(from: AccountId, contact: number, receivers: Receiver[]): void {
     if (!mayTell(from, contact)) return
     tellHere(receivers)

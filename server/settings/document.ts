@@ -17,7 +17,7 @@ A **private** value identifies your organization or its machines. \`callboard do
 values.
 `
 
-/** Returns docs/settings.md. Throws when neither the schema nor the description tells the valid values of a setting. */
+/** Returns docs/settings.md. Throws when neither the schema nor the description states the valid values of a setting. */
 export function formatSettings(): string {
   const sections = Object.entries(settingGroups).map(([title, group]) => {
     const rows = Object.entries(group).map(([name, each]) =>
@@ -61,7 +61,7 @@ function formatValues(name: SettingName): string {
   throw new Error(`The valid values of ${name} need a description.`)
 }
 
-/** Words come before the digits that stand for them. */
+/** Lists words before the digits that they stand for. */
 const listValues = (values: string[]) =>
   [...values.filter((each) => !/^\d/.test(each)), ...values.filter((each) => /^\d/.test(each))]
     .map((value) => `\`${value}\``)
@@ -69,7 +69,7 @@ const listValues = (values: string[]) =>
 
 function formatNumber(type: string, { minimum, maximum, exclusiveMinimum }: JsonSchema): string {
   const noun = type === 'integer' ? 'whole number' : 'number'
-  // Zod gives integers the limit of exact ones.
+  // Zod limits integers to those that are exact.
   const hasMaximum = maximum !== undefined && maximum < Number.MAX_SAFE_INTEGER
   if (exclusiveMinimum !== undefined) return `${noun} above ${exclusiveMinimum}`
   return hasMaximum ? `${noun} from ${minimum} to ${maximum}` : `${noun} from ${minimum}`

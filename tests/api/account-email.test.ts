@@ -68,7 +68,7 @@ describe('a changed account email', () => {
     expect(await opens(email, ada.password)).toBe(true)
   })
 
-  test('that is invalid is told together with the missing password', async () => {
+  test('that is invalid is reported together with the missing password', async () => {
     const ada = await app.newUser()
     const tab = '/account/account-settings?tab=general'
     const answer = await ada.submit(tab, { form: 'email', email: 'nobody', password: '' })

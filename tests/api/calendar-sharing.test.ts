@@ -73,7 +73,7 @@ describe('the notification of a shared calendar', () => {
     const [news, ...others] = await listNews(bob)
     expect(news).toMatchObject({ title: 'Tour', text: ada.name, href: '/calendar', read: false })
     expect([others, await listNews(ada)]).toEqual([[], []])
-    // Another access of the same colleague is no news.
+    // Changing the access of the same colleague sends no notification.
     await ada.call(sharing.share, { id, email: bob.email, access: 'write' })
     expect(await listNews(bob)).toEqual([news])
     const html = readable(await bob.page('/notifications'))
@@ -127,7 +127,7 @@ describe('a shared calendar', () => {
     },
   )
 
-  test('is hidden by the colleague alone, and then keeps neither view, search nor times', async () => {
+  test('can be hidden by the colleague alone, also from search and free times', async () => {
     const { ada, bob, share: id } = await share('read')
     expect(await listBusy(bob, ada)).toEqual([1, 1])
     await bob.call(sharing.hide, { id, isHidden: true })
@@ -150,7 +150,7 @@ describe('a shared calendar', () => {
     expect(await listBusy(ada, bob)).toEqual([1, 0])
   })
 
-  test('an event that is moved in a shared calendar is in nobody’s way', async () => {
+  test('an event that is moved in a shared calendar does not conflict with itself', async () => {
     const { ada, bob, event, share: id } = await share('write')
     const query = new URLSearchParams({
       ...{ start: `${day}T10:00`, end: `${day}T11:00`, guests: ada.email },
@@ -162,7 +162,7 @@ describe('a shared calendar', () => {
     expect(isInTheWay).toBe(false)
   })
 
-  test('with access to read is not changed by the colleague', async () => {
+  test('with read access cannot be changed by the colleague', async () => {
     const { ada, bob, event, share: id } = await share('read')
     const before = await listEvents(ada)
     const at = { share: id, id: event.id }
@@ -176,7 +176,7 @@ describe('a shared calendar', () => {
     expect(await listEvents(ada)).toEqual(before)
   })
 
-  test('with access to write is changed by the colleague, and undone', async () => {
+  test('with write access can be changed by the colleague, with an undo', async () => {
     const { ada, bob, id, event, share: own } = await share('write')
     const find = async (of: number) => (await listEvents(ada)).find((each) => each.id === of)
     const input = { share: own, title: 'York', start: day }
@@ -194,7 +194,7 @@ describe('a shared calendar', () => {
     expect(await listEvents(bob)).not.toContainEqual(expect.objectContaining({ title: 'York' }))
   })
 
-  test('a single day of a series is changed and taken back by a colleague', async () => {
+  test('a colleague can change a single day of a series and undo it', async () => {
     const { ada, bob, id, share: own } = await share('write')
     const series = await create(ada, { title: 'Class', repeat: 'weekly', calendar: id })
     const part = { share: own, id: series.id, scope: 'one', on: '2027-03-12' } as const
@@ -230,7 +230,7 @@ describe('a shared calendar', () => {
     expect((await listEvents(ada)).map(({ title }) => title)).toContain('Gala')
   })
 
-  test('opens no other event of its owner', async () => {
+  test('gives no access to other events of its owner', async () => {
     const { ada, bob, hidden, share: own } = await share('write')
     const before = await listEvents(ada)
     const { undo } = await (await ada.call(calendar.remove, { id: hidden.id })).json()
@@ -249,7 +249,7 @@ describe('a shared calendar', () => {
     expect(await listEvents(ada)).toEqual(before)
   })
 
-  test('is not widened by the colleague', async () => {
+  test('cannot be shared further by the colleague', async () => {
     const { ada, bob, id, share: own } = await share('read')
     const cleo = await app.newUser('Cleo')
     for (const each of [id, own]) {

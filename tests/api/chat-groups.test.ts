@@ -253,7 +253,7 @@ describe('when a member goes', () => {
 test('changes of a group are announced to its members, and to nobody else', async () => {
   const { ada, ben, cyd, id, say } = await world()
   const contactId = await getUid(ada, ben.name)
-  const told = async (change: () => Promise<Response>) => {
+  const eventsOf = async (change: () => Promise<Response>) => {
     const before = await getLastEventId(db)
     expect(await status(change())).toBeLessThan(300)
     const kinds = [ada, ben, cyd].map(async ({ email }) => {
@@ -263,15 +263,15 @@ test('changes of a group are announced to its members, and to nobody else', asyn
     })
     return Promise.all(kinds)
   }
-  expect(await told(() => say(ada, 'Places.'))).toEqual([['message'], ['message'], []])
-  expect(await told(() => ben.call(groups.seen, { id }))).toEqual([['seen'], ['read'], []])
-  expect(await told(() => ada.call(groups.setRole, { id, contactId, role: 'owner' }))).toEqual([
+  expect(await eventsOf(() => say(ada, 'Places.'))).toEqual([['message'], ['message'], []])
+  expect(await eventsOf(() => ben.call(groups.seen, { id }))).toEqual([['seen'], ['read'], []])
+  expect(await eventsOf(() => ada.call(groups.setRole, { id, contactId, role: 'owner' }))).toEqual([
     ...[['group'], ['group'], []],
   ])
-  expect(await told(() => ada.call(groups.removeMember, { id, contactId }))).toEqual([
+  expect(await eventsOf(() => ada.call(groups.removeMember, { id, contactId }))).toEqual([
     ...[['group'], ['group'], []],
   ])
-  expect(await told(() => ada.call(groups.remove, { id }))).toEqual([['group'], [], []])
+  expect(await eventsOf(() => ada.call(groups.remove, { id }))).toEqual([['group'], [], []])
 })
 
 test('unread counts and the latest message of a group follow the deletion of an account', async () => {

@@ -39,7 +39,7 @@ test('a signal within two seconds of the last one is not passed on', async () =>
   expect(signals(stream)).toHaveLength(2)
 })
 
-test('only members are told who types in a group, and only members can tell', async () => {
+test('only members get and send typing signals of a group', async () => {
   const [ada, ben, cyd] = [
     await app.newUser('Ada Group'),
     await app.newUser('Ben Group'),

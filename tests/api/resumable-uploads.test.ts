@@ -86,7 +86,7 @@ describe('an upload in parts', () => {
     expect([old.status, old.headers.get('tus-version')]).toEqual([412, '1.0.0'])
   })
 
-  test('is complete with its last part, and told to the other windows', async () => {
+  test('is complete with its last part, and announced to the other windows', async () => {
     const { db } = app.services
     const ada = await app.newUser()
     const { account } = await ada.read<{ account: never }>('/api/me')

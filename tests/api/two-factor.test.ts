@@ -287,7 +287,7 @@ describe('a recovery code', () => {
   })
 })
 
-test('two-factor authentication can be turned off after step-up, and the person is told', async () => {
+test('two-factor authentication can be turned off after step-up, and the user is notified', async () => {
   const { person, email, key } = await withApp()
   clock += 5 * 60_000
   expect((await person.call(twoFactor.turnOff)).status).toBe(428)

@@ -242,7 +242,7 @@ describe('a user with an account', () => {
     expect((await ada.call(users.resetPassword, { id })).status).toBe(403)
   })
 
-  test('is told apart from a user without one', async () => {
+  test('is distinguished from a user without one', async () => {
     expect(await demo.read('/api/users/300/account')).toEqual({
       hasPassword: false,
       access: { state: 'none', canInvite: true },

@@ -18,7 +18,7 @@ const killEveryMs = Number(process.env.INSTANCE_KILL_MS ?? 4000)
 /** Between two requests of a client. */
 const thinkMs = 1000
 const maxDelayMs = 2000
-/** A session more would end the oldest one of the account; further clients are windows of the same browser. */
+/** One more session would end the oldest one of the account; further clients are windows of the same browser. */
 const sessionsPerAccount = 10
 
 let server: Awaited<ReturnType<typeof openPostgresServer>>
@@ -183,7 +183,7 @@ function getDelays(windows: OpenWindow[]) {
   return { delays, missing }
 }
 
-// Repeated where other work holds the machine up.
+// Repeated, since other work on the machine may delay events.
 test('killing instances behind a load balancer neither loses nor repeats an acknowledged write, and events reach every window within two seconds', {
   timeout: 60_000 + kills * (killEveryMs + 20_000),
   retry: kills > 2 ? 0 : 2,

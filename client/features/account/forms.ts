@@ -54,7 +54,7 @@ const forms = {
     const { oldPassword, password, passwordConfirm } = getTexts(form, passwords)
     const faults = {
       ...(!oldPassword && { oldPassword: passwordMissing }),
-      ...([...password].length < leastLetters && { password: tooShort }),
+      ...([...password].length < minPasswordLength && { password: passwordTooShort }),
       ...(password !== passwordConfirm && {
         passwordConfirm: 'The passwords don’t match.',
       }),
@@ -107,8 +107,8 @@ export type FormName = keyof typeof forms
 
 const passwords = ['oldPassword', 'password', 'passwordConfirm'] as const
 const passwordMissing = 'Enter your password.'
-const leastLetters = 8
-const tooShort = 'Password must be at least 8 characters.'
+const minPasswordLength = 8
+const passwordTooShort = 'Password must be at least 8 characters.'
 
 /** The result of a submitted form. */
 export type Outcome =

@@ -1,5 +1,5 @@
 import { data, redirect } from 'react-router-dom'
-import type { GivenAnswer } from '#db/calendar/model.ts'
+import type { AnswerChoice } from '#db/calendar/model.ts'
 import { isDay } from '#db/shared/time/model.ts'
 import { api } from '../../lib/api/endpoint.ts'
 import { notice } from '../../lib/api/notice.ts'
@@ -97,7 +97,7 @@ async function checkAvailability({ call, values: sent }: ActionInput) {
 const noAvailability = 'Enter the email address of a guest and the times of the event.'
 
 /** Answers an invitation. A declined event leaves the calendar, so its panel closes. */
-async function answer({ context, call, values, query }: ActionInput, chosen: GivenAnswer) {
+async function answer({ context, call, values, query }: ActionInput, chosen: AnswerChoice) {
   const id = Number(values.id)
   const { answerOn: on } = values
   const isPart = values.scope !== 'all' && isDay(on)

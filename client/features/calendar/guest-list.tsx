@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import type { Invitation } from '#db/calendar/guests.ts'
-import { type Answer, givenAnswers } from '#db/calendar/model.ts'
+import { type Answer, answerChoices } from '#db/calendar/model.ts'
 import type { Day } from '#db/shared/time/model.ts'
 import { useWords } from '../../i18n/words.ts'
 import { callOverHttp } from '../../lib/api/call-over-http.ts'
@@ -55,7 +55,7 @@ export function AnswerButtons({ chosen, on }: AnswerButtonsProps) {
     <fieldset className="d-flex flex-wrap align-items-center gap-2 m-0 p-0 border-0">
       <legend className="form-label">{t('going')}</legend>
       <input type="hidden" name="answerOn" value={on ?? ''} />
-      {givenAnswers.map((answer) => (
+      {answerChoices.map((answer) => (
         <button
           key={answer}
           type="submit"

@@ -7,7 +7,7 @@ import { getNumber, getText } from '../../lib/form-data.ts'
 import { invalidForm } from '../../lib/list/intents.ts'
 import { type Rejected, rejectedBy } from '../../ui/form.ts'
 import { toParagraphs } from '../../ui/rich-text/paragraphs.ts'
-import { documentAddress, placeIn } from './address.ts'
+import { documentAddress, parseParams } from './address.ts'
 import { documents } from './endpoints.ts'
 
 type Args = Pick<LoaderFunctionArgs, 'context' | 'request'>
@@ -16,7 +16,7 @@ type Args = Pick<LoaderFunctionArgs, 'context' | 'request'>
 export const documentsAction = withActionErrors(
   async ({ context, request }: LoaderFunctionArgs) => {
     const form = await request.clone().formData()
-    const { toolbar } = placeIn(new URL(request.url).searchParams)
+    const { toolbar } = parseParams(new URL(request.url).searchParams)
     const call = context.get(api)
     switch (form.get('intent')) {
       case 'create': {
@@ -47,7 +47,7 @@ export const documentsAction = withActionErrors(
 
 /** Saves the form without scripts, whose text has no formatting: unchanged text keeps the formatting that is stored. */
 async function saveDocument({ context, request }: Args, form: FormData) {
-  const { id = 0, toolbar } = placeIn(new URL(request.url).searchParams)
+  const { id = 0, toolbar } = parseParams(new URL(request.url).searchParams)
   const call = context.get(api)
   const [title, text] = [getText(form, 'title'), getText(form, 'text')]
   const version = getNumber(form, 'version') || undefined

@@ -1,7 +1,7 @@
 import { type Toolbar, toolbars } from '#db/documents/model.ts'
 
 /** What the page shows: a list, a document with one of the toolbars, its preview, or one of its versions. */
-export type Place = {
+export type DocumentParams = {
   id?: number | undefined
   toolbar?: Toolbar | undefined
   isPreview?: boolean | undefined
@@ -10,7 +10,7 @@ export type Place = {
 
 const page = '/extensions/wysiwyg-editor'
 
-export function documentAddress({ id, toolbar, isPreview, version }: Place = {}): string {
+export function documentAddress({ id, toolbar, isPreview, version }: DocumentParams = {}): string {
   const query = new URLSearchParams({
     ...(id !== undefined && { document: String(id) }),
     ...(version !== undefined && { version: String(version) }),
@@ -20,8 +20,8 @@ export function documentAddress({ id, toolbar, isPreview, version }: Place = {})
   return query.size > 0 ? `${page}?${query}` : page
 }
 
-/** Returns the place of an address. An id that is not a number belongs to no document. */
-export function placeIn(query: URLSearchParams): Place & { toolbar: Toolbar } {
+/** Parses the parameters of an address. An id that is not a number belongs to no document. */
+export function parseParams(query: URLSearchParams): DocumentParams & { toolbar: Toolbar } {
   return {
     id: numberIn(query, 'document'),
     version: numberIn(query, 'version'),

@@ -8,7 +8,7 @@ import { Icon } from '../../ui/icon.tsx'
 import { PageHeader } from '../../ui/page-header.tsx'
 import { Title } from '../../ui/title.tsx'
 import { documentsAction } from './act.ts'
-import { documentAddress, placeIn } from './address.ts'
+import { documentAddress, parseParams } from './address.ts'
 import { DocumentForm } from './document-form.tsx'
 import { DocumentList } from './document-list.tsx'
 import { DocumentView } from './document-view.tsx'
@@ -18,7 +18,7 @@ import { VersionList } from './version-list.tsx'
 
 export const loader = liveLoader(async ({ context, request }: LoaderFunctionArgs) => {
   const call = context.get(api)
-  const { id, version: number, isPreview } = placeIn(new URL(request.url).searchParams)
+  const { id, version: number, isPreview } = parseParams(new URL(request.url).searchParams)
   if (id === undefined) {
     const { documents: list } = await call(documents.list, {})
     const [latest] = list
@@ -37,7 +37,7 @@ export const action = documentsAction
 export function Component() {
   const t = useWords('documents')
   const { search } = useLocation()
-  const { toolbar } = placeIn(new URLSearchParams(search))
+  const { toolbar } = parseParams(new URLSearchParams(search))
   // A document that is being written follows its own saves: changes of other windows must not replace the input.
   const [found] = useLiveData(
     loader,

@@ -10,7 +10,7 @@ import { documents, type OpenDocument } from './endpoints.ts'
 
 export type Content = { title: string; html: string }
 
-type KeptContent = Content & { version?: number; unanswered?: Content }
+type StoredContent = Content & { version?: number; unanswered?: Content }
 
 export type SaveState = {
   state: Saving
@@ -97,11 +97,11 @@ export function useDocumentSave(document: OpenDocument) {
     change,
     /** Returns the content to begin with: what the browser has stored of an earlier visit, or else the document. */
     begin(): Content {
-      const kept = storedDraft(draft) as KeptContent | undefined
-      if (kept) {
-        version.current = kept.version
-        sent.current = kept.unanswered
-        change({ title: kept.title, html: kept.html })
+      const stored = storedDraft(draft) as StoredContent | undefined
+      if (stored) {
+        version.current = stored.version
+        sent.current = stored.unanswered
+        change({ title: stored.title, html: stored.html })
       }
       return content.current
     },

@@ -25,7 +25,7 @@ export function ConflictDialog({
   leave,
 }: ConflictDialogProps) {
   const t = useWords('mail')
-  const [mine, setMine] = useState(() => ({ ...asLetter(start) }))
+  const [mine, setMine] = useState(() => ({ ...toComparedFields(start) }))
   useEffect(() => {
     if (form.current) setMine(parseEmail(new FormData(form.current)).fields)
   }, [form])
@@ -74,7 +74,7 @@ const words = {
 } as const satisfies Record<Compared, string>
 
 /** The values of the form before scripts can read it. */
-const asLetter = ({ to, cc, bcc, subject, message }: Writing) => ({
+const toComparedFields = ({ to, cc, bcc, subject, message }: Writing) => ({
   ...{ to: [to], cc: [cc], bcc: [bcc] },
   ...{ subject, message },
 })

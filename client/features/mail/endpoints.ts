@@ -1,5 +1,5 @@
 import type { MailEvent } from '#db/calendar/mail-events.ts'
-import type { GivenAnswer } from '#db/calendar/model.ts'
+import type { AnswerChoice } from '#db/calendar/model.ts'
 import type { Recipient } from '#db/mail/correspondents.ts'
 import type { MailCounts } from '#db/mail/counts.ts'
 import type { Mail } from '#db/mail/details.ts'
@@ -132,7 +132,7 @@ export const mail = {
   event: get('/api/email/mails/:id/event').takes<typeof MailById>().gives<MailEvent>(),
   answerEvent: post('/api/email/mails/:id/event')
     .takes<typeof AnswerToEvent>()
-    .gives<{ title: string; answer: GivenAnswer }>(),
+    .gives<{ title: string; answer: AnswerChoice }>(),
   forward: post('/api/email/mails/:id/forward')
     .once()
     .withConfirmedEmail()

@@ -1,5 +1,5 @@
 import type { MailEvent } from '#db/calendar/mail-events.ts'
-import { givenAnswers } from '#db/calendar/model.ts'
+import { answerChoices } from '#db/calendar/model.ts'
 import { useFormat } from '../../i18n/format.ts'
 import { useWords } from '../../i18n/words.ts'
 import { Icon } from '../../ui/icon.tsx'
@@ -18,7 +18,7 @@ export function EventCard({ form, mail, invitation }: EventCardProps) {
       {isOpen && answer === 'declined' && <p className="m-0">{t('eventDeclined')}</p>}
       {isOpen && (
         <div className="d-flex flex-wrap gap-2">
-          {givenAnswers.map((each) => (
+          {answerChoices.map((each) => (
             <button
               key={each}
               type="submit"

@@ -1,4 +1,4 @@
-import type { GivenAnswer } from '#db/calendar/model.ts'
+import type { AnswerChoice } from '#db/calendar/model.ts'
 import type { Folder, Label, snoozed } from '#db/mail/model.ts'
 import { formatIdRanges } from '../../lib/list/ids.ts'
 import { defineIntents, type IntentIn } from '../../lib/list/intents.ts'
@@ -27,7 +27,7 @@ export const mailIntents = defineIntents<{
   snooze: ByFolder & Selected & { until: string }
   pickSnooze: Selected
   followUp: { mail: number; days: string }
-  answerEvent: { mail: number; answer: GivenAnswer }
+  answerEvent: { mail: number; answer: AnswerChoice }
   block: ByFolder & { ids: number[]; sender: string }
   unblock: { ids: number[]; sender: string; mailFolder: Folder }
   mark: Selected & { unread: boolean }

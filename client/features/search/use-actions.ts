@@ -6,7 +6,7 @@ import { useMe } from '../../layout/use-me.ts'
 import type { IconName } from '../../ui/icon.tsx'
 import type { Option } from './option.ts'
 
-type Place = {
+type CreateAction = {
   id: 'newTask' | 'compose' | 'newEvent' | 'newUser' | 'newProduct'
   page: string
   query: string
@@ -14,8 +14,8 @@ type Place = {
   needs?: Permission
 }
 
-/** The pages on which something new is made. */
-const places: Place[] = [
+/** The pages on which something is created. */
+const createActions: CreateAction[] = [
   { id: 'newTask', page: '/todo/all', query: '?new', icon: 'plus-square' },
   { id: 'compose', page: '/email/inbox/compose', query: '', icon: 'edit' },
   { id: 'newEvent', page: '/calendar', query: '?new', icon: 'calendar' },
@@ -38,7 +38,7 @@ export function useActions(): Option[] {
   const choose = useChoose()
   const isDark = theme === 'dark' || (theme === 'system' && isDarkDevice())
   return [
-    ...places
+    ...createActions
       .filter(({ page, needs }) => canOpen(page, role) && (!needs || hasPermission(role, needs)))
       .map(({ id, page, query, icon }) => ({ key: id, title: t(id), icon, href: page + query })),
     {

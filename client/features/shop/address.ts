@@ -15,7 +15,7 @@ export type ShopFilter = {
   sort: ShopSort | undefined
 }
 
-export type ShopPlace = ShopFilter & { page: number }
+export type ShopParams = ShopFilter & { page: number }
 
 const parseInteger = (text: string | null, max: number) =>
   text !== null && /^\d{1,7}$/.test(text) ? Math.min(Number(text), max) : undefined
@@ -25,7 +25,7 @@ export const parseId = (text: unknown): number | undefined =>
   typeof text === 'string' && /^[1-9]\d{0,14}$/.test(text) ? Number(text) : undefined
 
 /** Parses an address; invalid values are ignored. */
-export function parseFilter(params: URLSearchParams): ShopPlace {
+export function parseFilter(params: URLSearchParams): ShopParams {
   const sort = params.get('sort')
   const brands = params.getAll('brand').flatMap((each) => each.split(','))
   return {

@@ -30,7 +30,7 @@ export const loader = liveLoader(async ({ context, request }: LoaderFunctionArgs
   ])
   if (filter.page > page.pages) throw redirect(shopAddress(filter, page.pages))
   return {
-    ...{ place: filter, page, view },
+    ...{ filter, page, view },
     wished: wishes.map(({ product }) => product),
     inCart: cart.lines.map(({ product }) => product),
   }
@@ -46,7 +46,7 @@ const sortWords = {
 } as const
 
 export function Component() {
-  const [{ place: filter, page, view, wished, inCart }] = useLiveData(loader, isOfShop)
+  const [{ filter, page, view, wished, inCart }] = useLiveData(loader, isOfShop)
   const t = useWords('shop')
   const search = useRef<HTMLInputElement>(null)
   const { state, formMethod } = useNavigation()

@@ -20,7 +20,7 @@ export function Conflict({ mine, theirs, href }: ConflictProps) {
     <EditorConflict
       of="todo"
       note={theirs.isTrashed ? t('conflictTrashed') : undefined}
-      names={toShown(differing<Typed, Compared>(comparedNames, mine, theirs))}
+      names={combineFields(differing<Typed, Compared>(comparedNames, mine, theirs))}
       labelOf={(name) => t(fieldWords[name])}
       contentOf={(name, side) => <Value of={versions[side]} name={name} />}
       href={href}
@@ -29,14 +29,16 @@ export function Conflict({ mine, theirs, href }: ConflictProps) {
 }
 
 /** The parts of a rule are shown as one, as are those of a reminder. */
-const shownAs: Partial<Record<Compared, Compared>> = {
+const combinedFields: Partial<Record<Compared, Compared>> = {
   interval: 'repeat',
   weekdays: 'repeat',
   monthDay: 'repeat',
   remindAt: 'remindBefore',
 }
 
-const toShown = (names: Compared[]) => [...new Set(names.map((name) => shownAs[name] ?? name))]
+const combineFields = (names: Compared[]) => [
+  ...new Set(names.map((name) => combinedFields[name] ?? name)),
+]
 
 const fieldWords = {
   title: 'title',

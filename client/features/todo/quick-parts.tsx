@@ -9,11 +9,11 @@ import { Sections, useTagLook } from './words.ts'
 
 type QuickPartsProps = {
   parts: QuickPart[]
-  /** Keeps the text of a part in the title. */
+  /** Treats a part as plain text of the title. */
   keep: (text: string) => void
 }
 
-/** What is read from the line of a new task, as chips that can be removed. */
+/** The dates, tags and other parts recognized in the text of a new task, as chips that can be removed. */
 export function QuickParts({ parts, keep }: QuickPartsProps) {
   const t = useWords('todo')
   const toText = usePartText()

@@ -1,5 +1,5 @@
 import { createContext } from 'react'
-import type { Counts as Waiting } from '#db/live/model.ts'
+import type { Counts as UserCounts } from '#db/live/model.ts'
 
 /** The counts of the current user from the latest event. */
-export const Counts = createContext<Waiting | undefined>(undefined)
+export const Counts = createContext<UserCounts | undefined>(undefined)

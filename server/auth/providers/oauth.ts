@@ -65,7 +65,7 @@ export function oauth<Answer extends z.ZodType>(
       const answer = await library.fetchProtectedResource(
         ...([config, token, userInfo, 'GET', undefined, headers] as const),
       )
-      if (answer.status !== 200) throw new Error(`Whose token it is was not told: ${answer.status}`)
+      if (answer.status !== 200) throw new Error(`user info request failed: ${answer.status}`)
       const person = settings.toPerson(settings.answer.parse(await answer.json()))
       return { provider: id, email: undefined, ...person }
     },

@@ -137,7 +137,7 @@ describe('the database file', () => {
   })
 })
 
-test('constraint violations are told apart from bugs', () => {
+test('constraint violations are distinguished from bugs', () => {
   expect(classifyError(new Error('x'))).toBeUndefined()
   expect(classifyError('x')).toBeUndefined()
   expect(classifyError(undefined)).toBeUndefined()

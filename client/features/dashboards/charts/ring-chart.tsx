@@ -57,7 +57,7 @@ export function Donut({ label, parts, middle }: DonutProps) {
       {parts.map(({ name, value, series, tooltip }) => {
         const begin = from
         from += value / total
-        // A gap between segments, so that adjacent colors need not be told apart.
+        // A gap between segments, so that adjacent colors stay distinguishable.
         const end = Math.max(begin + 0.002, from - 0.012)
         return (
           <path
