@@ -8,7 +8,7 @@ import sheet from '#client/ui/date-picker/date-picker.scss?url'
 import { createLocale } from '#client/ui/date-picker/intl-locale.ts'
 import { FieldError } from '#client/ui/field.tsx'
 import type { Day, WallTime } from '#db/shared/time/model.ts'
-import { toShape } from './use-date-mask.ts'
+import { useDateShape } from './use-date-mask.ts'
 
 /** A time of a placeholder. */
 const exampleTime = '09:30'
@@ -86,20 +86,17 @@ export function RichPicker(props: PickerProps) {
   const { label, kind = 'date', selects = 'one', isHuman = false, isInline = false } = props
   const id = useId()
   const format = useFormat()
-  const t = useWords('forms')
   const { chosen, choose, isRefused, handlers } = useChosenDates(props)
   const refusal = useRefusal(props)
   const texts = usePickerTexts()
   const isTime = kind === 'time'
   const timePattern = format.timePattern()
   const datePattern = format.datePattern()
+  const dateShape = useDateShape()
   const toFigures = (date: string, time: string) =>
     ({ date, time, 'datetime-local': `${date} ${time}` })[kind]
   const figures = toFigures(datePattern, timePattern)
-  const shape = toFigures(
-    toShape(t('dateShape'), datePattern),
-    format.time(toTimeDate(exampleTime)),
-  )
+  const shape = toFigures(dateShape, format.time(toTimeDate(exampleTime)))
   const [first = null, last = null] = chosen
   const noteId = `${id}-note`
   const common = {

@@ -1,6 +1,7 @@
 import type { MaskitoOptions } from '@maskito/core'
 import { useMemo } from 'react'
 import { useFormat } from '#client/i18n/format.ts'
+import { useWords } from '#client/i18n/words.ts'
 
 type DateMask = {
   /** The order of the parts, such as MM/dd/yyyy. */
@@ -25,8 +26,12 @@ export function useDateMask(): DateMask {
   }, [pattern])
 }
 
-/** Returns a date pattern with the letters of a language, which the dictionary has in the order day, month, year. */
-export function toShape(text: string, pattern: string): string {
-  const [day = '', month = '', year = ''] = text.split(/\W/)
-  return pattern.replace('dd', day).replace('MM', month).replace('yyyy', year)
+/** Returns the date pattern of the page with the letters of its language, such as jj/mm/aaaa. */
+export function useDateShape(): string {
+  const t = useWords('forms')
+  return useFormat()
+    .datePattern()
+    .replace('dd', t('dayLetters'))
+    .replace('MM', t('monthLetters'))
+    .replace('yyyy', t('yearLetters'))
 }

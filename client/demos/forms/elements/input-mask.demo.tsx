@@ -7,7 +7,7 @@ import { Labeled } from '../labeled.tsx'
 import { MaskedField } from '../masked-field.tsx'
 import { card, iban, isIban, order, phone, postcodes, typedAsDecimal } from '../masks.ts'
 import { useSeparators } from '../separators.ts'
-import { toShape, useDateMask } from '../use-date-mask.ts'
+import { useDateMask, useDateShape } from '../use-date-mask.ts'
 
 export const isSpoken = true
 
@@ -48,7 +48,7 @@ export function DateMask() {
       label={t('openingNight')}
       options={options}
       inputMode="numeric"
-      placeholder={toShape(t('dateShape'), pattern)}
+      placeholder={useDateShape()}
       toRawValue={toIsoDate}
       describe={(value) =>
         value.length === pattern.length && !isDay(toIsoDate(value)) ? t('noDate') : ''
