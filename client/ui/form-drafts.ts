@@ -9,16 +9,20 @@ import {
   setOwner,
   write,
 } from './draft-storage.ts'
+import {
+  type Control,
+  findControl,
+  getContent,
+  getInitial,
+  listControls,
+  setContent,
+} from './typed-controls.ts'
 
 // Stores what users type into forms in the tab's session storage until the form is sent or discarded, so that it
 // survives a reload, history navigation, and signing in again. Passwords, codes and files are never stored.
 
-type Control = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement
-
 /** A submitted form. */
 type Submission = { key: string; action: string; entries: Entry[] }
-
-const untyped = ['hidden', 'password', 'file', 'submit', 'button', 'reset', 'image']
 
 let isRestoring = false
 let address = ''
@@ -229,22 +233,6 @@ const hasEditor = (form: HTMLFormElement) =>
 
 const formsWithDraft = () => [...document.forms].filter(hasDraft)
 
-const listControls = (form: HTMLFormElement) =>
-  [...form.elements].filter(
-    (element): element is Control =>
-      (element instanceof HTMLInputElement ||
-        element instanceof HTMLTextAreaElement ||
-        element instanceof HTMLSelectElement) &&
-      element.name !== '' &&
-      (!untyped.includes(element.type) || isOfWidget(element)) &&
-      !/password/i.test(element.name) &&
-      element.autocomplete !== 'one-time-code' &&
-      !element.matches(':disabled'),
-  )
-
-/** A hidden field that holds what was typed into another one, such as a list of people; see `Recipients`. */
-export const isOfWidget = (element: HTMLElement): boolean => element.dataset.draft === 'value'
-
 /** Returns the changed values; a rejected form also has those from before the submit. */
 function listEntries(form: HTMLFormElement, before: Entry[] = []): Entry[] {
   const counted = new Map<string, number>()
@@ -260,21 +248,6 @@ function listEntries(form: HTMLFormElement, before: Entry[] = []): Entry[] {
 
 const isChanged = (form: HTMLFormElement) => listEntries(form).length > 0
 
-const findControl = (form: HTMLFormElement, { name, nth }: Entry) =>
-  listControls(form).filter((control) => control.name === name)[nth]
-
-const isBox = (control: Control): control is HTMLInputElement =>
-  control.type === 'checkbox' || control.type === 'radio'
-
-const getContent = (control: Control) => (isBox(control) ? control.checked : control.value)
-
-function getInitial(control: Control): Entry['value'] {
-  if (isBox(control)) return control.defaultChecked
-  if (!(control instanceof HTMLSelectElement)) return control.defaultValue
-  const options = [...control.options]
-  return (options.find((option) => option.defaultSelected) ?? options[0])?.value ?? ''
-}
-
 function restore(form: HTMLFormElement, entries: Entry[]) {
   for (const entry of entries) {
     const control = findControl(form, entry)
@@ -282,19 +255,12 @@ function restore(form: HTMLFormElement, entries: Entry[]) {
   }
 }
 
-/** Fills a control and dispatches the events of typing, so that listeners are notified. */
+/** Fills a control; its events do not store the draft again. */
 function fill(control: Control, value: Entry['value']) {
   if (getContent(control) === value) return
   isRestoring = true
   try {
-    if (isBox(control)) control.click()
-    else {
-      // React ignores changes made through the property that it overrides on the element.
-      const { set } = Object.getOwnPropertyDescriptor(Object.getPrototypeOf(control), 'value') ?? {}
-      set?.call(control, value)
-      control.dispatchEvent(new Event('input', { bubbles: true }))
-      control.dispatchEvent(new Event('change', { bubbles: true }))
-    }
+    setContent(control, value)
   } finally {
     isRestoring = false
   }

@@ -9,8 +9,9 @@ import {
 } from 'react'
 import { useBlocker } from 'react-router-dom'
 import { useWords } from '../i18n/words.ts'
-import { discardDraft, discardDraftsHere, isOfWidget } from './form-drafts.ts'
+import { discardDraft, discardDraftsHere } from './form-drafts.ts'
 import { leaving } from './leaving.ts'
+import { isOfWidget } from './typed-controls.ts'
 
 /** Returns the data that a form would send, without generated fields. */
 function getContent(form: HTMLFormElement | null) {
