@@ -22,7 +22,7 @@ export function NotificationItem({ notification, markRead }: NotificationItemPro
       <span className={`icon-tile tone-${tone}`}>
         <Icon name={icon} />
       </span>
-      <div className={read ? 'line-main pe-5 me-3' : 'line-main'} dir="auto">
+      <div className={read ? 'line-main pe-6 me-3' : 'line-main'} dir="auto">
         <div className="d-flex flex-wrap align-items-baseline column-gap-3">
           <a className="text-wrap me-auto" href={href} onClick={() => read || markRead()}>
             {title}
