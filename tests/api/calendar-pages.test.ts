@@ -159,9 +159,17 @@ describe('the calendar without scripts', () => {
     expect((await ada.submit(index, { intent: 'explode' })).status).toBe(400)
   })
 
-  test('a new event starts at the next full hour of the visible day wherever it is created', async () => {
+  test('a new event starts at the next full hour of the visible day unless a day or an hour is chosen', async () => {
     const demo = await app.staff()
     expect(await demo.page('/dashboard')).toContain('href="/calendar?new"')
+    const agenda = '/calendar?view=agenda&amp;date=1990-06-12&amp;new='
+    const empty = await demo.page('/calendar?view=agenda&date=1990-06-12')
+    expect(empty.split(`href="${agenda}"`)).toHaveLength(3) // in the toolbar and below the empty list
+    const month = await demo.page('/calendar?view=month&date=2026-12-24')
+    expect(month).toContain('&amp;new=2026-12-25"')
+    expect(await demo.page('/calendar?view=month&date=2026-12-24&new=2026-12-25')).toMatch(
+      /<input[^>]* name="allDay"[^>]* checked/,
+    )
     const days = [
       ['/calendar?new', '2026-11-20'],
       ['/calendar?view=day&date=2026-12-24&new', '2026-12-24'],

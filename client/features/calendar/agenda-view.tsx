@@ -20,7 +20,7 @@ export function Agenda(props: BoardProps) {
   }
   if (days.length === 0) {
     const action = (
-      <a className="btn btn-primary" href={toHref(data, { new: data.date })}>
+      <a className="btn btn-primary" href={toHref(data, { new: '' })}>
         {t('new')}
       </a>
     )

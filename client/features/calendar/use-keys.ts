@@ -16,6 +16,8 @@ export function useKeys(data: CalendarView, cursor: string, turnTo: (day: Day) =
     turnTo(location.date)
     void navigate(toHref(location), { preventScrollReset: true })
   }
+  // Until the cursor moves, an event starts as the button of the toolbar starts it, and then as a click there does.
+  const start = cursor === data.date ? '' : cursor
   usePageKeys({
     m: go({ ...here, view: 'month' }),
     w: go({ ...here, view: 'week' }),
@@ -27,7 +29,7 @@ export function useKeys(data: CalendarView, cursor: string, turnTo: (day: Day) =
     t: go({ ...data, date: toDay(data.now) }),
     j: go(toStepHref(data, 1)),
     k: go(toStepHref(data, -1)),
-    n: () => void navigate(toHref(data, { new: cursor }), { preventScrollReset: true }),
+    n: () => void navigate(toHref(data, { new: start }), { preventScrollReset: true }),
   })
 }
 
