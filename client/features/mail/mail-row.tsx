@@ -63,7 +63,7 @@ export function MailRow({ row, filter, isSelected }: MailRowProps) {
           href={address}
           dir="auto"
         >
-          {unread && <span className="visually-hidden">{`${t('unreadMark')} `}</span>}
+          {unread && <bdi className="visually-hidden">{`${t('unreadMark')} `}</bdi>}
           {subject}
         </a>
         <span className="min-w-0 text-muted text-truncate" dir="auto">
