@@ -84,17 +84,27 @@ export const SocialChange = z.strictObject({
   version: Version,
   ...z.partial(z.object(social)).shape,
 })
+/** Quiet hours are stored as a pair: both times, or two empty texts for none. */
 export const NotificationsChange = z
   .strictObject({ version: Version, ...z.partial(z.object(notifications)).shape })
   .check(
-    z.refine(({ quietFrom, quietUntil }) => !quietUntil || quietFrom !== '', {
-      message: 'Enter a valid time.',
+    z.refine(({ quietFrom, quietUntil }) => quietFrom || !quietUntil, {
+      message: 'Enter a start time.',
       path: ['quietFrom'],
     }),
-    z.refine(({ quietFrom, quietUntil }) => !quietFrom || quietUntil !== '', {
-      message: 'Enter a valid time.',
+    z.refine(({ quietFrom, quietUntil }) => quietUntil || !quietFrom, {
+      message: 'Enter an end time.',
       path: ['quietUntil'],
     }),
+    z.refine(({ quietFrom, quietUntil }) => !quietUntil || quietFrom !== quietUntil, {
+      message: 'Enter two different times.',
+      path: ['quietUntil'],
+    }),
+    z.refine(
+      ({ quietFrom: from, quietUntil: until }) =>
+        !(from === '' && until === undefined) && !(from === undefined && until === ''),
+      { message: 'Send both times.', path: ['quietUntil'] },
+    ),
   )
 
 export type GeneralChange = z.infer<typeof GeneralChange>

@@ -37,9 +37,12 @@ export async function listForDesktop(
   const latest = last?.id ?? 0
   if (after === undefined || (await isSilenced(db, account))) return { latest, notifications: [] }
   const stored = await findStoredNotifications(db, account)
-  const zoneOf = await getTimeZones(db, { in: [account] }, zone)
-  const time = toTime(toWallTime(zoneOf(account), now))
-  if (isQuietAt(time, stored?.quietFrom, stored?.quietUntil)) return { latest, notifications: [] }
+  const { quietFrom, quietUntil } = stored ?? {}
+  if (quietFrom && quietUntil) {
+    const zoneOf = await getTimeZones(db, { in: [account] }, zone)
+    const time = toTime(toWallTime(zoneOf(account), now))
+    if (isQuietAt(time, quietFrom, quietUntil)) return { latest, notifications: [] }
+  }
   const kinds = notificationKinds.filter((kind) => toChannel(kind, stored?.channels) === 'desktop')
   const { id, kind, title, text, href, createdAt } = notifications
   const isShown = and(own, gt(id, after), eq(notifications.read, false), inArray(kind, kinds))

@@ -43,10 +43,8 @@ export type ChoosableKind = keyof typeof defaultChannels
 export const choosableKinds = Object.keys(defaultChannels) as ChoosableKind[]
 
 /** Returns whether a time of day is within quiet hours, which may last until the next morning. */
-export function isQuietAt(time: string, from = '', until = ''): boolean {
-  if (from === '' || until === '') return false
-  return from <= until ? from <= time && time < until : from <= time || time < until
-}
+export const isQuietAt = (time: string, from: string, until: string): boolean =>
+  from <= until ? from <= time && time < until : from <= time || time < until
 
 /** These kinds differ from a notice in their wording only. */
 const asNotice = new Set<NotificationKind>(['deletion', 'reply', 'decision'])

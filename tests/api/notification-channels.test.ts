@@ -133,18 +133,26 @@ test('quiet hours silence the desktop in the time zone of the account, also past
   expect(await shownWithin('', '')).toBe(1)
 })
 
-test('PATCH /api/account/notifications returns 400 for quiet hours without an end or with an invalid time', async () => {
-  const { ben } = await createPair()
-  for (const [quietFrom, quietUntil, field] of [
-    ['22:00', '', 'quietUntil'],
-    ['', '07:00', 'quietFrom'],
-    ['24:00', '07:00', 'quietFrom'],
-  ] as const) {
-    const answer = await ben.call(account.notifications, { quietFrom, quietUntil })
+test.each([
+  [{ quietFrom: '22:00', quietUntil: '' }, { quietUntil: 'Enter an end time.' }],
+  [{ quietFrom: '', quietUntil: '07:00' }, { quietFrom: 'Enter a start time.' }],
+  [{ quietFrom: '24:00', quietUntil: '07:00' }, { quietFrom: 'Enter a valid time.' }],
+  [{ quietFrom: '07:00', quietUntil: '07:00' }, { quietUntil: 'Enter two different times.' }],
+  [{ quietFrom: '22:00' }, { quietUntil: 'Enter an end time.' }],
+  [{ quietUntil: '07:00' }, { quietFrom: 'Enter a start time.' }],
+  [{ quietFrom: '' }, { quietUntil: 'Send both times.' }],
+])(
+  'PATCH /api/account/notifications returns 400 for the quiet hours %j',
+  async (change, fields) => {
+    const { ben } = await createPair()
+    const stored = { quietFrom: '20:00', quietUntil: '08:30' }
+    await ben.call(account.notifications, stored)
+    const answer = await ben.call(account.notifications, change)
     expect(answer.status).toBe(400)
-    expect((await answer.json()).fields).toEqual({ [field]: 'Enter a valid time.' })
-  }
-})
+    expect((await answer.json()).fields).toEqual(fields)
+    expect(await ben.read('/api/account')).toMatchObject({ notifications: stored })
+  },
+)
 
 test('without scripts the form of the settings saves a channel for each kind and the quiet hours', async () => {
   const { ben } = await createPair()

@@ -223,7 +223,7 @@ export const accountNotes: Notes = {
   },
   'GET /api/notifications/desktop': {
     summary:
-      'Returns up to five unread notifications after an id whose kind is shown on the desktop, and the latest id of all. While the status is “do not disturb” there are none.',
+      'Returns up to five unread notifications after an id whose kind is shown on the desktop, and the latest id of all. While the status is “do not disturb”, and in quiet hours, there are none.',
     example: { after: 1 },
   },
   'POST /api/notifications/read': {
@@ -279,8 +279,9 @@ export const accountNotes: Notes = {
     example: { linkedin: '' },
   },
   'PATCH /api/account/notifications': {
-    summary: 'Changes the notification settings.',
-    example: { digest: true },
+    summary:
+      'Changes the notification settings. In quiet hours, from `quietFrom` until `quietUntil` in the time zone of the account, nothing is shown on the desktop; both are sent together, two empty texts for none.',
+    example: { digest: true, quietFrom: '22:00', quietUntil: '07:00' },
   },
   'GET /api/account/email': {
     summary: 'Returns the email that is to be confirmed, if there is one.',
