@@ -1,12 +1,11 @@
-import { data } from 'react-router-dom'
 import type * as z from 'zod/mini'
 import { accountHeader, type Call, type Endpoint, includeHeader, windowHeader } from './endpoint.ts'
 import { sendOnce } from './idempotency.ts'
 import { pageAccount } from './page-account.ts'
-import type { Problem } from './problem.ts'
+import { readProblem } from './problem.ts'
 import { randomId } from './random-id.ts'
 import { sessionState } from './session-state.ts'
-import { unreachable } from './unreachable.ts'
+import { toCallError, unreachable } from './unreachable.ts'
 
 /** The id of this window, to recognize its own changes among the events. */
 export const windowId: string = randomId()
@@ -37,7 +36,7 @@ export async function callIncluding<In extends z.ZodMiniType, Out>(
     { [windowHeader]: windowId, [includeHeader]: addresses.join(' ') },
     signal,
   )
-  if (response.headers.has(includeHeader)) return response.json()
+  if (response.headers.has(includeHeader)) return readJson(response)
   return { result: await readAnswer(response), included: {} }
 }
 
@@ -68,7 +67,13 @@ async function fetchAnswer<In extends z.ZodMiniType, Out>(
 }
 
 const readAnswer = <Out>(response: Response): Promise<Out> | Out =>
-  response.status === 204 ? (undefined as Out) : response.json()
+  response.status === 204 ? (undefined as Out) : readJson(response)
+
+/** Reads the body of a response that succeeded. Anything but JSON comes from a proxy, such as a captive portal. */
+const readJson = (response: Response) =>
+  response.json().catch(() => {
+    throw unreachable()
+  })
 
 /** The only place that fetches. It also tracks the session state. */
 async function fetchResponse<In extends z.ZodMiniType, Out>(
@@ -105,10 +110,8 @@ async function fetchResponse<In extends z.ZodMiniType, Out>(
   else if (response.ok && who === 'staff' && !evenLocked) sessionState.set('open')
   if (!response.ok) {
     const requestId = response.headers.get('X-Request-Id')
-    const problem: Problem = await response.json().catch(() => {
-      throw unreachable()
-    })
-    throw data({ ...problem, ...(requestId && { requestId }) }, { status: response.status })
+    const problem = await readProblem(response)
+    throw toCallError(response.status, problem && { ...problem, ...(requestId && { requestId }) })
   }
   return response
 }

@@ -1,9 +1,8 @@
-import { data } from 'react-router-dom'
 import type * as z from 'zod/mini'
 import { toAddress, toBody } from './call-over-http.ts'
 import type { Endpoint } from './endpoint.ts'
 import { ConnectionLost, sendWithProgress } from './send-with-progress.ts'
-import { unreachable } from './unreachable.ts'
+import { toCallError, unreachable } from './unreachable.ts'
 
 type Sending = {
   /** Called with the number of bytes sent. */
@@ -23,6 +22,7 @@ export async function callWithProgress<In extends z.ZodMiniType, Out>(
     if (!(error instanceof ConnectionLost)) throw error
     throw unreachable()
   })
-  if (answer.status < 400) return answer.body as Out
-  throw answer.problem ? data(answer.problem, { status: answer.status }) : unreachable()
+  const { status, body, problem } = answer
+  if (status === 204 || (status < 400 && body !== undefined)) return body as Out
+  throw toCallError(status, problem)
 }

@@ -1,3 +1,4 @@
+import { readProblem } from './problem.ts'
 import { randomId } from './random-id.ts'
 
 /** The delays before a request without an answer is repeated. */
@@ -8,9 +9,9 @@ const retentionMs = 86_400_000
 type Unanswered = Record<string, { key: string; sentMs: number }>
 
 /**
- * Sends a request that must take effect once. Without an answer it is repeated under the same key, and the server
- * returns the first result. The key is stored until there is an answer, so that the same request after a reload is a
- * repetition.
+ * Sends a request that must take effect once. Without an answer from the server it is repeated under the same key, and
+ * the server returns the first result. The key is stored until there is an answer, so that the same request after a
+ * reload is a repetition.
  */
 export async function sendOnce(
   request: string,
@@ -22,7 +23,7 @@ export async function sendOnce(
     try {
       const response = await send(key)
       const isRunning = response.status === 409 && response.headers.has('Retry-After')
-      if (!isRunning || pauseMs === undefined) {
+      if (pauseMs === undefined || !(isRunning || (await isFromProxy(response)))) {
         if (response.status < 500 && !isRunning) forget(print)
         return response
       }
@@ -33,6 +34,10 @@ export async function sendOnce(
   }
   throw new Error('unreachable')
 }
+
+/** Returns whether a proxy in front of the server has lost the connection to it, or waited too long. */
+const isFromProxy = async (response: Response) =>
+  (response.status === 502 || response.status === 504) && !(await readProblem(response.clone()))
 
 function createKey(print: string) {
   const known = unanswered()

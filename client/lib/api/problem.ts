@@ -72,6 +72,10 @@ export function toProblem(thrown: unknown): Problem | undefined {
   return data?.code && Object.hasOwn(getStatus, data.code) ? (data as Problem) : undefined
 }
 
+/** Returns the problem in the body of a response; undefined if the body is something else, such as a proxy's page. */
+export const readProblem = async (response: Response): Promise<Problem | undefined> =>
+  toProblem({ data: await response.json().catch(() => undefined) })
+
 const signedOut: ProblemCode[] = ['not-signed-in', 'session-expired', 'session-invalid', 'locked']
 
 /** Returns whether the session has ended or is locked. */

@@ -11,6 +11,7 @@ import {
   tusHeader,
   tusVersion,
 } from './tus.ts'
+import { toCallError } from './unreachable.ts'
 
 /** Small enough for a slow connection to send within the time limit of a request. */
 const partSize = 1_000_000
@@ -108,11 +109,15 @@ async function sendPart(address: string, offset: number, { file, onProgress, sig
   return Number(answer.header(offsetHeader))
 }
 
-/** Temporary errors are handled like a connection error, as is an offset that another request has changed. */
-function assertAccepted({ status, problem }: Answer) {
-  if (status < 300) return
-  if (status === 408 || status === 409 || status === 503) throw new ConnectionLost()
-  throw new Refused(problem)
+/**
+ * Temporary errors are handled like a connection error, as are an offset that another request has changed and the
+ * response of a proxy that can't reach the server.
+ */
+function assertAccepted({ status, header, problem }: Answer) {
+  if (status < 300 && header(tusHeader)) return
+  const isFromProxy = !problem && (status < 300 || status >= 500)
+  if (isFromProxy || status === 408 || status === 409 || status === 503) throw new ConnectionLost()
+  throw new Refused(toCallError(status, problem).data)
 }
 
 /** Waits for a time, or until the browser is online again. */

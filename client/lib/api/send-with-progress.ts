@@ -1,7 +1,7 @@
 import { windowId } from './call-over-http.ts'
 import { accountHeader, windowHeader } from './endpoint.ts'
 import { pageAccount } from './page-account.ts'
-import type { Problem } from './problem.ts'
+import { type Problem, toProblem } from './problem.ts'
 import { sessionState } from './session-state.ts'
 
 type Sent = {
@@ -53,7 +53,7 @@ export function sendWithProgress(
         status,
         header: (name) => request.getResponseHeader(name),
         body: answer,
-        problem: status < 400 ? undefined : (answer as Problem | undefined),
+        problem: status < 400 ? undefined : toProblem({ data: answer }),
       })
     }
     request.onloadend = () => signal.removeEventListener('abort', abort)
