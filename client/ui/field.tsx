@@ -34,7 +34,8 @@ export const Field = ({
 
 type FieldFrameProps = Pick<FieldProps, 'name' | 'label' | 'rejected'> & {
   hint?: string | undefined
-  className?: string
+  /** The class of the control. */
+  controlClass?: string
   children: (control: {
     id: string
     className: string
@@ -50,7 +51,7 @@ export function FieldFrame({
   label,
   hint,
   rejected,
-  className = 'form-control',
+  controlClass = 'form-control',
   children,
 }: FieldFrameProps) {
   const id = useId()
@@ -64,7 +65,7 @@ export function FieldFrame({
       </label>
       {children({
         id,
-        className,
+        className: controlClass,
         defaultValue: rejected?.values[name],
         'aria-invalid': error ? true : undefined,
         'aria-describedby': notes || undefined,

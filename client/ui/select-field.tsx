@@ -10,7 +10,7 @@ type SelectFieldProps = ComponentProps<'select'> & {
 
 /** A labeled select with its error. */
 export const SelectField = ({ label, rejected, ...rest }: SelectFieldProps) => (
-  <FieldFrame name={rest.name} label={label} rejected={rejected} className="form-select">
+  <FieldFrame name={rest.name} label={label} rejected={rejected} controlClass="form-select">
     {(control) => <select {...control} {...rest} />}
   </FieldFrame>
 )

@@ -22,7 +22,7 @@ import picture from '../../ui/pictures/marquee.svg?url'
 import { Title } from '../../ui/title.tsx'
 import { Countdown } from './countdown.tsx'
 import { misc } from './endpoints.ts'
-import { WayHome } from './home-link.tsx'
+import { HomeLink } from './home-link.tsx'
 
 const here = '/misc/coming-soon'
 
@@ -50,7 +50,7 @@ export function Component() {
     >
       <Title>{t('comingSoon')}</Title>
       {isOver ? (
-        <WayHome />
+        <HomeLink />
       ) : (
         <>
           <Countdown opening={opening} onOver={() => setIsOver(true)} />

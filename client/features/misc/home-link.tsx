@@ -10,7 +10,7 @@ type HomeLinkProps = {
 }
 
 /** A link to the dashboard, or to the sign-in page if nobody is signed in, with further actions. */
-export function WayHome({ retry, children }: HomeLinkProps) {
+export function HomeLink({ retry, children }: HomeLinkProps) {
   const t = useWords('misc')
   const shell = useWords()
   const { isSignedIn } = useFrame()

@@ -7,7 +7,7 @@ import { useBrand } from '../../ui/logo.tsx'
 import { MiscPage } from '../../ui/misc-page.tsx'
 import picture from '../../ui/pictures/stage-door.svg?url'
 import { Title } from '../../ui/title.tsx'
-import { WayHome } from './home-link.tsx'
+import { HomeLink } from './home-link.tsx'
 
 /** Loads the signed-in user, if there is one. */
 export async function loader({ context }: LoaderFunctionArgs) {
@@ -34,7 +34,7 @@ export function Component() {
             t('neededRole', { roles: needed.map((role) => words(`role_${role}`)).join(', ') })}
         </p>
       )}
-      <WayHome>
+      <HomeLink>
         {me && (
           <form method="post" action="/logout?to=login">
             <button type="submit" className="btn btn-outline-secondary">
@@ -42,7 +42,7 @@ export function Component() {
             </button>
           </form>
         )}
-      </WayHome>
+      </HomeLink>
     </MiscPage>
   )
 }

@@ -4,7 +4,7 @@ import { useBrand } from '../../ui/logo.tsx'
 import { MiscPage } from '../../ui/misc-page.tsx'
 import picture from '../../ui/pictures/ghost-light.svg?url'
 import { Title } from '../../ui/title.tsx'
-import { WayHome } from './home-link.tsx'
+import { HomeLink } from './home-link.tsx'
 
 export function Component() {
   const t = useWords('misc')
@@ -13,13 +13,13 @@ export function Component() {
   return (
     <MiscPage {...page}>
       <Title>{t('notFound')}</Title>
-      <WayHome>
+      <HomeLink>
         {isSignedIn && (
           <a className="btn btn-outline-secondary" href="/pages/search">
             {t('search')}
           </a>
         )}
-      </WayHome>
+      </HomeLink>
     </MiscPage>
   )
 }

@@ -3,7 +3,7 @@ import { useBrand } from '../../ui/logo.tsx'
 import { MiscPage } from '../../ui/misc-page.tsx'
 import picture from '../../ui/pictures/fallen-curtain.svg?url'
 import { Title } from '../../ui/title.tsx'
-import { WayHome } from './home-link.tsx'
+import { HomeLink } from './home-link.tsx'
 
 export function Component() {
   const t = useWords('misc')
@@ -16,7 +16,7 @@ export function Component() {
   return (
     <MiscPage {...page}>
       <Title>{t('serverError')}</Title>
-      <WayHome retry="/misc/error/500" />
+      <HomeLink retry="/misc/error/500" />
     </MiscPage>
   )
 }

@@ -12,8 +12,8 @@ import { useWords } from '../../i18n/words.ts'
 import { useMe } from '../../layout/use-me.ts'
 import { Card } from './card.tsx'
 import { type Typed, toTyped } from './fields.ts'
-import { GrantTable } from './grant-table.tsx'
 import { OneOf, Text } from './inputs.tsx'
+import { PermissionGrid } from './permission-grid.tsx'
 import { PictureForm } from './picture-form.tsx'
 import { type FormState, type FormTarget, UserForm } from './user-form.tsx'
 import { useChoice } from './words.ts'
@@ -118,7 +118,7 @@ function Grants({ stored, typed }: Omit<TickProps, 'name'>) {
     <fieldset className="mw-560 mb-5">
       <legend className="form-label">{t('permissions')}</legend>
       <p className="form-text m-0 mb-2">{t('permissionsText')}</p>
-      <GrantTable>
+      <PermissionGrid>
         {(area, right) => {
           const name = `permissions.${area}.${right}`
           return (
@@ -134,7 +134,7 @@ function Grants({ stored, typed }: Omit<TickProps, 'name'>) {
             </td>
           )
         }}
-      </GrantTable>
+      </PermissionGrid>
     </fieldset>
   )
 }

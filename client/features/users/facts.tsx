@@ -7,8 +7,8 @@ import { Avatar } from '../../ui/avatar.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { Card } from './card.tsx'
 import { toTyped } from './fields.ts'
-import { GrantTable } from './grant-table.tsx'
 import { useLabel, useValue } from './labels.ts'
+import { PermissionGrid } from './permission-grid.tsx'
 
 type AccountFactsProps = { user: User; badge: ReactNode; access: ReactNode }
 
@@ -143,7 +143,7 @@ export function PermissionTable({ permissions }: { permissions: User['permission
   return (
     <Card id="permissions" title={t('permissions')}>
       {permissions ? (
-        <GrantTable>
+        <PermissionGrid>
           {(area, right) => {
             const has = permissions[area][right]
             return (
@@ -153,7 +153,7 @@ export function PermissionTable({ permissions }: { permissions: User['permission
               </td>
             )
           }}
-        </GrantTable>
+        </PermissionGrid>
       ) : (
         <p className="card-note">{t('noPermissions')}</p>
       )}

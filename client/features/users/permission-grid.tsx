@@ -6,10 +6,14 @@ type Area = (typeof areas)[number]
 type Right = (typeof rights)[number]
 
 /** A table of permissions: a row for each area and a column for each right. `children` returns the cell of both. */
-export function GrantTable({ children }: { children: (area: Area, right: Right) => ReactNode }) {
+export function PermissionGrid({
+  children,
+}: {
+  children: (area: Area, right: Right) => ReactNode
+}) {
   const t = useWords('users')
   return (
-    <table className="grant-table w-100">
+    <table className="permission-grid w-100">
       <thead>
         <tr>
           <th className="ps-0 text-muted fs-sm fw-medium" scope="col">
