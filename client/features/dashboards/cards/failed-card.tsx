@@ -1,5 +1,6 @@
 import { useId } from 'react'
 import { useNavigation } from 'react-router-dom'
+import { useFormat } from '../../../i18n/format.ts'
 import { useWords } from '../../../i18n/words.ts'
 import { useHere } from '../../../layout/frame.ts'
 import { Empty } from '../../../ui/empty.tsx'
@@ -9,6 +10,7 @@ import type { Width } from './width.ts'
 /** A card whose query failed, with a link that loads the page again: the other cards stay as they are. */
 export function FailedCard({ title, width }: { title: string; width?: Width | undefined }) {
   const t = useWords()
+  const { labeled } = useFormat()
   const id = useId()
   const here = useHere()
   const isLoading = useNavigation().state === 'loading'
@@ -26,7 +28,7 @@ export function FailedCard({ title, width }: { title: string; width?: Width | un
           action={
             <a className="btn btn-outline-secondary" href={here} data-stays>
               {t('tryAgain')}
-              <span className="visually-hidden">: {title}</span>
+              <span className="visually-hidden">{labeled('', title)}</span>
             </a>
           }
         />
