@@ -13,7 +13,7 @@ export function getDrivingTable(list: List): SQL {
   return isPlainLabel(list) ? anyIndex(mailLabels) : anyIndex(accounts)
 }
 
-/** A search with operators only uses the covering index, which has no texts. */
+/** A search that has only operators uses the covering index, which has no texts. */
 export const getMailSource = ({ kind, search }: List, hasOperators: boolean): SQL =>
   hasOperators && search === 'none' && kind !== 'label'
     ? usingIndex(mails, 'mails_headers')

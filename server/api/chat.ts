@@ -115,7 +115,7 @@ export const chatApi = serve(
       const contact = toChat(conversation)
       const typing = await listTyping(db, account, contact)
       const receivers = assertFound(typing, contact < 0 ? noGroup : noContact)
-      services.live.tellTyping(account, contact, receivers)
+      services.live.sendTyping(account, contact, receivers)
     },
     mute: async ({ contactId, value }, { db, account }) => ({
       contactId,

@@ -86,7 +86,7 @@ export function createLive({ db, sessionDb, log, now, isShared = false }: Source
     isOnline: people.isOnline,
     presenceChanged: people.changed,
 
-    tellTyping: createTyping({ listenersOf, signals: db.signals, log, now }),
+    sendTyping: createTyping({ listenersOf, signals: db.signals, log, now }),
 
     /** Adds a window and returns a function to remove it; undefined when the account has too many. */
     join(listener: Listener): (() => void) | undefined {

@@ -31,7 +31,7 @@ export function createTyping({ listenersOf, signals, log, now }: Sources) {
   const lastMs = new Map<string, number>()
 
   /** Returns whether a signal of an account in a conversation may be passed on, and counts it. */
-  function mayTell(account: AccountId, contact: number): boolean {
+  function maySend(account: AccountId, contact: number): boolean {
     const key = `${account} ${contact}`
     if (now() - (lastMs.get(key) ?? Number.NEGATIVE_INFINITY) < intervalMs) return false
     if (lastMs.size >= maxEntries) {
@@ -41,18 +41,18 @@ export function createTyping({ listenersOf, signals, log, now }: Sources) {
     return true
   }
 
-  function tellHere(receivers: Receiver[]) {
+  function sendHere(receivers: Receiver[]) {
     for (const [to, typing] of receivers) {
       for (const listener of listenersOf(to)) listener.sendTyping(typing)
     }
   }
 
-  signals?.onMessage((message) => tellHere(JSON.parse(message) as Receiver[]))
+  signals?.onMessage((message) => sendHere(JSON.parse(message) as Receiver[]))
 
   /** Notifies the open windows of these accounts that another account is typing in a conversation. */
-  return function tellTyping(from: AccountId, contact: number, receivers: Receiver[]): void {
-    if (!mayTell(from, contact)) return
-    tellHere(receivers)
+  return function sendTyping(from: AccountId, contact: number, receivers: Receiver[]): void {
+    if (!maySend(from, contact)) return
+    sendHere(receivers)
     const messages = toBatches(receivers).map((batch) => JSON.stringify(batch))
     signals?.send(messages).catch((error: unknown) => {
       log.warn({ err: error }, 'typing was not passed on')

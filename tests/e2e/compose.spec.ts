@@ -142,7 +142,7 @@ test('the composer begins in To when its address is opened', async ({ page }) =>
   await expect(page.getByLabel('To', { exact: true })).toBeFocused()
 })
 
-test('the way to the top does not lie on the buttons of a reply on a phone', async ({
+test('the back-to-top link does not lie on the buttons of a reply on a phone', async ({
   page,
   scripts,
 }) => {
