@@ -5,8 +5,8 @@ import {
   useRouteLoaderData,
 } from 'react-router-dom'
 import { useLanguage, useServerMessages, useWords } from '../i18n/words.ts'
-import type { Problem } from '../lib/api/problem.ts'
-import { toSignIn } from '../lib/api/safe-return.ts'
+import { isTemporary, type Problem } from '../lib/api/problem.ts'
+import { safeReturnTo, toSignIn } from '../lib/api/safe-return.ts'
 import sheet from '../styles/main.scss?url'
 import ghostLight from './pictures/ghost-light.svg?url'
 import { Title } from './title.tsx'
@@ -23,8 +23,6 @@ function useProblem() {
 
 /** Returns an error message without its period when it is one sentence, as headings have none. */
 const toHeading = (message?: string) => message?.replace(/^([^.]+)\.$/, '$1')
-
-const toAddress = ({ pathname, search }: { pathname: string; search: string }) => pathname + search
 
 /** Returns the link to the dashboard, or to the sign-in page if nobody is signed in. */
 function useHome(address: string) {
@@ -44,9 +42,10 @@ export function ErrorPage({ back }: ErrorPageProps) {
   const { status, data } = useProblem()
   const t = useWords()
   const translateMessage = useServerMessages()
-  const address = toAddress(useLocation())
+  const { pathname, search } = useLocation()
+  const address = safeReturnTo(pathname + search)
   const home = useHome(address)
-  const mayPass = status !== 404
+  const hasRetry = isTemporary(status)
   const title =
     toHeading(translateMessage(data.error)) ??
     (status === 404 ? t('nothingHere') : t('somethingWrong'))
@@ -74,13 +73,13 @@ export function ErrorPage({ back }: ErrorPageProps) {
         )}
       </p>
       <div className="d-flex flex-wrap justify-content-center gap-2">
-        {mayPass && (
+        {hasRetry && (
           <a className="btn btn-primary" href={address}>
             {t('tryAgain')}
           </a>
         )}
         <a
-          className={mayPass ? 'btn btn-outline-secondary' : 'btn btn-primary'}
+          className={hasRetry ? 'btn btn-outline-secondary' : 'btn btn-primary'}
           href={back?.href ?? home.href}
         >
           {back?.label ?? home.label}

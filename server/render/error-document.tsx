@@ -2,6 +2,7 @@ import type { Response } from 'express'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { dictionaries, getDictionary } from '#client/i18n/dictionaries.ts'
 import { Words } from '#client/i18n/words.ts'
+import { isTemporary } from '#client/lib/api/problem.ts'
 import { safeReturnTo } from '#client/lib/api/safe-return.ts'
 import { MiscPage } from '#client/ui/misc-page.tsx'
 import curtain from '#client/ui/pictures/fallen-curtain.svg?url'
@@ -18,7 +19,9 @@ export function sendErrorPage(res: Response, pages: Pages, status: number, messa
   const translateMessage = words.in('server-messages') as (sentence: string) => string
   const title = translateMessage(message)
   const shell = words.in('shell')
-  const mayPass = status >= 500
+  // A form would have to be sent again, so its page can only be opened anew.
+  const isRead = res.req.method === 'GET' || res.req.method === 'HEAD'
+  const retry = isRead && isTemporary(status) && safeReturnTo(res.req.originalUrl, '')
   const isClosed = res.locals.isClosed === true
   const text = isClosed
     ? words.in('misc')('maintenanceText')
@@ -48,12 +51,12 @@ export function sendErrorPage(res: Response, pages: Pages, status: number, messa
                 <code>{String(res.getHeader('X-Request-Id'))}</code>.
               </p>
               <div className="d-flex flex-wrap justify-content-center gap-2">
-                {mayPass && (
-                  <a className="btn btn-primary" href={safeReturnTo(res.req.originalUrl)}>
+                {retry && (
+                  <a className="btn btn-primary" href={retry}>
                     {shell('tryAgain')}
                   </a>
                 )}
-                <a className={mayPass ? 'btn btn-outline-secondary' : 'btn btn-primary'} href="/">
+                <a className={retry ? 'btn btn-outline-secondary' : 'btn btn-primary'} href="/">
                   {shell('toHome')}
                 </a>
               </div>

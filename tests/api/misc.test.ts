@@ -74,6 +74,19 @@ describe('during maintenance', async () => {
     },
   )
 
+  test.each(['//elsewhere.example', '/auth/sso?code=1', '/logout'])(
+    '%s has no link to try again, because it leads elsewhere or takes effect',
+    async (path) => {
+      const html = await (await app.client().visit(path)).text()
+      expect(parseLinks(html)).toEqual([['/', 'Go to the home page']])
+    },
+  )
+
+  test('a form that was sent has no link to try again, which would not send it', async () => {
+    const html = await (await app.client().submit('/', { email: 'demo@demo.com' })).text()
+    expect(parseLinks(html)).toEqual([['/', 'Go to the home page']])
+  })
+
   test('the page is in the language of the browser', async () => {
     const headers = { 'accept-language': 'de-AT,de;q=0.9' }
     const html = await (await app.client().send('/dashboard', { headers })).text()

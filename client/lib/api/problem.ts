@@ -52,6 +52,9 @@ export const getStatus = {
 
 export type ProblemCode = keyof typeof getStatus
 
+/** Returns whether a request that got this status may succeed later without a change. */
+export const isTemporary = (status: number): boolean => status >= 500 || status === 429
+
 /** The error response of the API, and the data of a page's error boundary. */
 export type Problem = {
   error: string
