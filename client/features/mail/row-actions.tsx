@@ -22,11 +22,14 @@ export function RowActions({ row, filter, subject }: RowActionsProps) {
   const inboxLabel = t(folder === 'spam' ? 'notSpam' : 'toInbox')
   return (
     <>
-      <span className={`mail-swipe tone-${tones[target]}`} aria-hidden="true">
+      <span
+        className={`mail-swipe position-absolute top-0 bottom-0 w-100 px-6 tone-${tones[target]}`}
+        aria-hidden="true"
+      >
         <Icon name={folderIcons[target]} />
       </span>
       <fieldset
-        className="mail-row-actions align-items-center position-absolute z-1"
+        className="mail-row-actions align-items-center position-absolute z-1 ps-2 pe-3"
         aria-label={subject}
       >
         {target !== 'trash' && (
