@@ -22,7 +22,7 @@ export function NotificationItem({ notification, markRead }: NotificationItemPro
       <span className={`icon-tile tone-${tone}`}>
         <Icon name={icon} />
       </span>
-      <div className={read ? 'line-main pe-6 me-3' : 'line-main'} dir="auto">
+      <div className="line-main" dir="auto">
         <div className="d-flex flex-wrap align-items-baseline column-gap-3">
           <a className="text-wrap me-auto" href={href} onClick={() => read || markRead()}>
             {title}
@@ -34,7 +34,9 @@ export function NotificationItem({ notification, markRead }: NotificationItemPro
         {count > 1 && <Badge tone="primary">{t('more', { count })}</Badge>}
         <span className="text-body-secondary fs-sm">{text}</span>
       </div>
-      {!read && (
+      {read ? (
+        <span className="btn-icon" />
+      ) : (
         <button
           type="submit"
           className="btn btn-ghost btn-icon position-relative z-1"
