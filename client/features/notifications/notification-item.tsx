@@ -22,9 +22,14 @@ export function NotificationItem({ notification, markRead }: NotificationItemPro
       <span className={`icon-tile tone-${tone}`}>
         <Icon name={icon} />
       </span>
-      <div className="line-main" dir="auto">
+      <div className="line-main">
         <div className="d-flex flex-wrap align-items-baseline column-gap-3">
-          <a className="text-wrap me-auto" href={href} onClick={() => read || markRead()}>
+          <a
+            className="text-wrap me-auto"
+            dir="auto"
+            href={href}
+            onClick={() => read || markRead()}
+          >
             {title}
           </a>
           <time className="line-sub" dateTime={createdAt} suppressHydrationWarning>
@@ -32,7 +37,9 @@ export function NotificationItem({ notification, markRead }: NotificationItemPro
           </time>
         </div>
         {count > 1 && <Badge tone="primary">{t('more', { count })}</Badge>}
-        <span className="text-body-secondary fs-sm">{text}</span>
+        <span className="text-body-secondary fs-sm" dir="auto">
+          {text}
+        </span>
       </div>
       {read ? (
         <span className="btn-icon" />
