@@ -24,7 +24,7 @@ test('every dashboard card links to its page', async () => {
   const html = await demo.page('/dashboard')
   const links = [...html.matchAll(/href="([^"]+)"/g)].map(([, href = '']) => href)
   for (const href of [
-    ...['/email/inbox/compose', '/todo/all?new', `/calendar?new=${today}`],
+    ...['/email/inbox/compose', '/todo/all?new', '/calendar?new'],
     ...['/email/inbox', '/chat', '/todo/all', '/contact-us/inbox?status=new', '/contact-us/inbox'],
     ...['/calendar', '/charts/chartjs', `/calendar?view=day&amp;date=${today}`],
   ]) {
