@@ -11,21 +11,20 @@ type HomeLinkProps = {
 
 /** A link to the dashboard, or to the sign-in page if nobody is signed in, with further actions. */
 export function HomeLink({ retry, children }: HomeLinkProps) {
-  const t = useWords('misc')
-  const shell = useWords()
+  const t = useWords()
   const { isSignedIn } = useFrame()
   return (
     <div className="d-flex flex-wrap justify-content-center gap-2">
       {retry && (
         <a className="btn btn-primary" href={retry}>
-          {shell('tryAgain')}
+          {t('tryAgain')}
         </a>
       )}
       <a
         className={retry ? 'btn btn-outline-secondary' : 'btn btn-primary'}
         href={isSignedIn ? '/dashboard' : '/'}
       >
-        {isSignedIn ? t('back') : shell('signIn')}
+        {t(isSignedIn ? 'toDashboard' : 'signIn')}
       </a>
       {children}
     </div>
