@@ -1,4 +1,3 @@
-import type { KeyboardEvent } from 'react'
 import { maxVisibleBookmarks } from '#db/bookmarks/model.ts'
 import type { Bookmark, BookmarkPage } from '#db/bookmarks/queries.ts'
 
@@ -35,22 +34,4 @@ export function findPages<Page extends Pick<Bookmark, 'title' | 'starred'>>(
   const first = pages.filter((page) => title(page).startsWith(term))
   const then = pages.filter((page) => !first.includes(page) && title(page).includes(term))
   return [...first, ...then].slice(0, limit)
-}
-
-/** Moves between the field and the results with the arrow keys; Enter in the field opens the first result. */
-export function walkHits(event: KeyboardEvent<HTMLElement>) {
-  const stops = [...event.currentTarget.querySelectorAll<HTMLElement>('input, a')]
-  const row = (event.target as Element).closest('li')
-  const current = stops.indexOf(row?.querySelector('a') ?? (event.target as HTMLElement))
-  const moves: Record<string, () => void> = {
-    // A search field would use the first press to clear its text, so the box closes here.
-    Escape: () => event.currentTarget.closest<HTMLElement>('[popover]')?.hidePopover(),
-    ArrowDown: () => stops[(current + 1) % stops.length]?.focus(),
-    ArrowUp: () => stops.at(current - 1)?.focus(),
-    Enter: () => stops[1]?.click(),
-  }
-  const move = moves[event.key]
-  if (!move || (event.key === 'Enter' && current !== 0)) return
-  event.preventDefault()
-  move()
 }

@@ -8,8 +8,9 @@ import { usePopover } from '../../layout/use-popover.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { Menu, MenuLink } from '../../ui/menu.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
-import { moveEntry, splitBar, walkHits } from './bar-layout.ts'
+import { moveEntry, splitBar } from './bar-layout.ts'
 import { bookmarksAddress } from './intents.ts'
+import { moveInResults } from './result-keys.ts'
 import { useStars } from './use-stars.ts'
 
 type BookmarksBarProps = {
@@ -156,7 +157,7 @@ function StarButton({ visible, canOpen, setStar }: StarButtonProps) {
         {...popover}
         onBeforeToggle={() => setText('')}
       >
-        <search onKeyDown={walkHits}>
+        <search onKeyDown={moveInResults}>
           <div className="search flex-1 min-w-0">
             <Icon name="search" />
             <input

@@ -92,7 +92,7 @@ export function Component() {
         </section>
         <section className="card" aria-labelledby="search-pages">
           <div className="card-head">
-            <h2 id="search-pages">{t('search')}</h2>
+            <h2 id="search-pages">{useWords()('searchPages')}</h2>
           </div>
           <Form className="d-flex gap-2 py-3 px-card">
             <div className="search flex-1 min-w-0">
