@@ -182,8 +182,10 @@ test('the quick search works by keyboard alone', async ({ page, scripts }) => {
   await keyboard.type('marit')
   const marit = option('Marit Haugen-Okafor').first()
   await expect(marit).toBeVisible()
-  const where = (await marit.getAttribute('href')) ?? ''
   while ((await marit.getAttribute('aria-selected')) !== 'true') await keyboard.press('ArrowDown')
+  await expect(marit).toHaveAttribute('href', /^\/chat\/\d+$/) // the stored contact, once it has come
+  await expect(marit).toHaveAttribute('aria-selected', 'true')
+  const where = (await marit.getAttribute('href')) ?? ''
   await keyboard.press('Enter')
   await expect(page).toHaveURL(where)
 

@@ -56,9 +56,14 @@ export function useOptions(words: string): { groups: OptionGroup[]; hasFailed: b
       sub: t('fileBy', { author, size }),
     }),
   )
+  // Keyed by name, so that a chosen static entry stays chosen when the stored contact replaces it.
+  const toPersonKey = (title: string) => `contact ${title}`
+  const isNamesake = (index: number, title: string) =>
+    people.findIndex((person) => person.title === title) < index
   const stored = people.map(
-    ({ id, title, link, picture, snippet }): Option => ({
-      ...{ key: `contact ${id} ${link}`, title, isPerson: true, href: link },
+    ({ id, title, link, picture, snippet }, index): Option => ({
+      key: isNamesake(index, title) ? `contact ${id} ${link}` : toPersonKey(title),
+      ...{ title, isPerson: true, href: link },
       picture: picture ?? undefined,
       sub: snippet.map(({ text }) => text).join(''),
     }),
@@ -67,7 +72,7 @@ export function useOptions(words: string): { groups: OptionGroup[]; hasFailed: b
     .filter(({ title }) => hasWords(title) && !people.some((person) => person.title === title))
     .map(
       ({ title, email, image, date }): Option => ({
-        ...{ key: `contact ${email}`, title, sub: email, end: date },
+        ...{ key: toPersonKey(title), title, sub: email, end: date },
         ...{ picture: image, isPerson: true },
         href: `/email/inbox?${new URLSearchParams({ q: email })}`,
       }),
