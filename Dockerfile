@@ -10,7 +10,8 @@ COPY package.json package-lock.json ./
 # No package needs its install script here: the Node we pin for developers is the one of the image.
 RUN --mount=type=cache,target=/root/.npm npm ci --ignore-scripts --no-audit --no-fund
 COPY . .
-RUN npm run build
+# The snapshots are for writing migrations, not for running them.
+RUN npm run build && find migrations -name '*_snapshot.json' -delete
 
 FROM base AS production
 WORKDIR /app
@@ -23,7 +24,9 @@ RUN rm -r deps src && find prebuilds -type f ! -name "linux-$(node -p process.ar
 WORKDIR /app/node_modules
 RUN mkdir /app/pdf && cp --recursive --parents --target-directory=/app/pdf \
   @fontsource/inter @noble/ciphers @noble/hashes @swc/helpers base64-js brotli clone dfa fast-deep-equal fflate fontkit \
-  linebreak pako pdfkit png-js restructure tiny-inflate unicode-properties unicode-trie
+  linebreak pako pdfkit png-js restructure tiny-inflate unicode-properties unicode-trie \
+  && rm -r /app/pdf/pdfkit/.yarn \
+  && find /app/pdf \( -name '*.map' -o -name '*-italic.woff*' -o -name '*.woff2' \) -delete
 
 FROM base
 # The owner of a new volume is taken from here.
@@ -38,7 +41,7 @@ COPY --from=production /app/node_modules/detect-libc node_modules/detect-libc
 COPY --from=production /app/node_modules/semver node_modules/semver
 COPY --from=production /app/pdf node_modules
 COPY package.json ./
-COPY migrations migrations
+COPY --from=build /app/migrations migrations
 COPY --from=build /app/dist dist
 
 ENV NODE_ENV=production HOST=0.0.0.0 PORT=3000 DATA_DIR=/data

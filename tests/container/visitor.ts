@@ -7,6 +7,7 @@ import { text } from 'node:stream/consumers'
 export type TestClient = {
   isStarred: (mail: number) => Promise<boolean>
   toggleStar: (mail: number) => Promise<unknown>
+  readInvoice: (id: number) => Promise<Buffer>
   /** Requests a page and reads only its head; `readToEnd` reads the rest. */
   open: (page: string) => Promise<SlowPage>
 }
@@ -28,6 +29,12 @@ export async function signIn(port: number): Promise<TestClient> {
       return starred.some(({ id }) => id === mail)
     },
     toggleStar: (mailId) => post(`${origin}/api/email/set-starred`, { mailId }, cookie),
+    async readInvoice(id) {
+      const answer = granted(
+        await fetch(`${origin}/api/invoices/${id}/pdf`, { headers: { cookie } }),
+      )
+      return Buffer.from(await answer.arrayBuffer())
+    },
     open: (page) => open(`${origin}${page}`, cookie),
   }
 }
