@@ -15,6 +15,12 @@ import { useActions } from './use-actions.ts'
 import { useQuickResults } from './use-found.ts'
 import { listVisitedPages } from './visited-pages.ts'
 
+/** Returns the key of a person: the name, so that a chosen static entry stays chosen when the stored contact replaces it. */
+function toPersonKey(title: string, listedBefore: { title: string }[] = []) {
+  const namesakes = listedBefore.filter((person) => person.title === title).length
+  return `contact ${title} ${namesakes}`
+}
+
 const hasOptions = ({ options }: OptionGroup) => options.length > 0
 
 /** Returns the options for the words, which match anywhere in a title as the contract says. */
@@ -56,14 +62,9 @@ export function useOptions(words: string): { groups: OptionGroup[]; hasFailed: b
       sub: t('fileBy', { author, size }),
     }),
   )
-  // Keyed by name, so that a chosen static entry stays chosen when the stored contact replaces it.
-  const toPersonKey = (title: string) => `contact ${title}`
-  const isNamesake = (index: number, title: string) =>
-    people.findIndex((person) => person.title === title) < index
   const stored = people.map(
-    ({ id, title, link, picture, snippet }, index): Option => ({
-      key: isNamesake(index, title) ? `contact ${id} ${link}` : toPersonKey(title),
-      ...{ title, isPerson: true, href: link },
+    ({ title, link, picture, snippet }, index): Option => ({
+      ...{ key: toPersonKey(title, people.slice(0, index)), title, isPerson: true, href: link },
       picture: picture ?? undefined,
       sub: snippet.map(({ text }) => text).join(''),
     }),
