@@ -8,7 +8,6 @@ import { Menu, MenuButton } from './menu.tsx'
 type MenuProps = {
   /** The address of the list with its present filters, to which the forms are sent. */
   address: string
-  className?: string | undefined
 }
 
 type ColumnsMenuProps = MenuProps & {
@@ -19,11 +18,11 @@ type ColumnsMenuProps = MenuProps & {
 }
 
 /** The columns of a list, each a button that shows or hides it. */
-export function ColumnsMenu({ columns, hidden, isResized, address, className }: ColumnsMenuProps) {
+export function ColumnsMenu({ columns, hidden, isResized, address }: ColumnsMenuProps) {
   const t = useWords('lists')
   return (
     <Form method="post" action={address} preventScrollReset>
-      <Menu id="list-columns" label="" className={className} button={<Label text={t('columns')} />}>
+      <Menu id="list-columns" label="" button={<Label text={t('columns')} />}>
         {columns.map(({ name, text }) => {
           const isShown = !hidden.includes(name)
           return (
@@ -55,14 +54,13 @@ type ViewsMenuProps = MenuProps & {
 }
 
 /** The saved views of a list, and a form that saves the present one. */
-export function ViewsMenu({ views, path, query, address, className }: ViewsMenuProps) {
+export function ViewsMenu({ views, path, query, address }: ViewsMenuProps) {
   const t = useWords('lists')
   const current = views.find((view) => view.query === query)
   return (
     <Menu
       id="list-views"
       label={current ? t('views') : ''}
-      className={className}
       button={<Label text={current?.name ?? t('views')} />}
     >
       <ViewLink href={path} text={t('defaultView')} isCurrent={query === ''} />

@@ -6,7 +6,7 @@ import { useFormat } from '../../i18n/format.ts'
 import { useWords } from '../../i18n/words.ts'
 import { asking } from '../../ui/confirm-button.tsx'
 import { typedFilter, useSyncedField } from '../../ui/filter-while-typing.ts'
-import { Icon, type IconName } from '../../ui/icon.tsx'
+import { Icon } from '../../ui/icon.tsx'
 import { KeysHelp } from '../../ui/keys-help.tsx'
 import { ColumnsMenu, ViewsMenu } from '../../ui/list-menus.tsx'
 import { Menu, MenuButton, MenuLink } from '../../ui/menu.tsx'
@@ -41,7 +41,7 @@ type ToolbarProps = {
 /** Search, filters, and actions on all users or on the selected ones. */
 export function Toolbar({ params, range, selected, role, settings }: ToolbarProps) {
   const t = useWords('users')
-  const menus = { address: toHref(params), className: 'btn btn-outline-secondary' }
+  const address = toHref(params)
   const isFiltered = filterNames.some((name) => params[name])
   return (
     <div className="d-flex min-h-bar flex-wrap gap-2 align-items-center py-2 px-3">
@@ -63,21 +63,21 @@ export function Toolbar({ params, range, selected, role, settings }: ToolbarProp
       )}
       <div className="user-menus d-flex flex-wrap gap-2 ms-auto">
         <Keys />
-        <Actions params={params} role={role} />
         <UserSortMenu params={params} />
         <ViewsMenu
-          {...menus}
+          address={address}
           views={settings.views}
           path={listAddress}
           query={toQuery({ ...params, page: 1 }).slice(1)}
         />
         <ColumnsMenu
-          {...menus}
+          address={address}
           columns={optionalColumns.users.map((name) => ({ name, text: t(name) }))}
           hidden={settings.hidden}
           isResized={Object.keys(settings.widths).length > 0}
         />
         <PageSize params={params} range={range} />
+        <Actions params={params} role={role} />
       </div>
       {isFiltered && <FilterChips params={params} />}
       <p className="visually-hidden" role="status">
@@ -169,8 +169,12 @@ function Actions({ params, role }: Pick<ToolbarProps, 'params' | 'role'>) {
     <Menu
       id="user-actions"
       label={t('actions')}
-      button={<MenuLabel icon="chevron-down">{t('actions')}</MenuLabel>}
-      className="btn btn-outline-secondary"
+      button={
+        <>
+          <span aria-hidden="true">{t('actions')}</span>
+          <Icon name="chevron-down" size={16} />
+        </>
+      }
     >
       {hasPermission(role, 'users.delete') && (
         <MenuButton icon="trash-2" {...asking(dialogIds.delete)}>
@@ -193,13 +197,6 @@ function Actions({ params, role }: Pick<ToolbarProps, 'params' | 'role'>) {
   )
 }
 
-const MenuLabel = ({ icon, children }: { icon: IconName; children: string }) => (
-  <span aria-hidden="true" className="text-nowrap d-inline-flex gap-2 align-items-center tabular">
-    {children}
-    <Icon name={icon} />
-  </span>
-)
-
 function PageSize({ params, range }: Pick<ToolbarProps, 'params' | 'range'>) {
   const t = useWords('users')
   const format = useFormat()
@@ -211,12 +208,12 @@ function PageSize({ params, range }: Pick<ToolbarProps, 'params' | 'range'>) {
     <Menu
       id="user-sizes"
       label={t('perPage')}
-      className="btn btn-outline-secondary"
+      className="btn btn-ghost text-muted fw-normal"
       button={
-        <span className="text-nowrap d-inline-flex gap-2 align-items-center tabular">
-          <bdi>{words}</bdi>
-          <Icon name="chevron-down" />
-        </span>
+        <>
+          <bdi className="tabular">{words}</bdi>
+          <Icon name="chevron-down" size={16} />
+        </>
       }
     >
       {pageSizes.map((size) => (

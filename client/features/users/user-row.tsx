@@ -102,7 +102,7 @@ export function UserRow(props: UserRowProps) {
         {canWrite ? (
           <RowAction
             href={userAddress('edit', id, from)}
-            icon="edit"
+            icon="edit-2"
             label={t('editOne', { name })}
           />
         ) : (
@@ -127,7 +127,7 @@ export function UserRow(props: UserRowProps) {
 
 type RowActionProps = {
   href: string
-  icon: 'edit' | 'eye' | 'trash-2'
+  icon: 'edit-2' | 'eye' | 'trash-2'
   label: string
   stays?: boolean
 }

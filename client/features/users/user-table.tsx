@@ -126,7 +126,7 @@ export function UserSortMenu({ params }: { params: ListParams }) {
     href: toSortedHref(column, params),
     dir: params.sort === column ? params.dir : undefined,
   }))
-  return <SortMenu id="users-sort" className="btn btn-outline-secondary" options={options} />
+  return <SortMenu id="users-sort" options={options} />
 }
 
 type HeaderProps = { column: UserColumn; params: ListParams; width: number | undefined }

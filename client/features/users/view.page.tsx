@@ -127,7 +127,7 @@ export function Component() {
             )}
             {canWrite && (
               <a className="btn btn-primary" href={userAddress('edit', user.id, from)}>
-                <Icon name="edit" />
+                <Icon name="edit-2" />
                 {t('edit')}
               </a>
             )}
