@@ -64,6 +64,16 @@ test('on a phone the user list shows each email on one line', async ({ page }) =
   }
 })
 
+test('on a phone the role and the department of every user start at one edge', async ({ page }) => {
+  await signIn(page)
+  await resize(page, 390)
+  await visit(page, '/app/user/list')
+  const edges = await page
+    .locator('tbody :is(.of-role, .of-department)')
+    .evaluateAll((cells) => cells.map((cell) => cell.getBoundingClientRect().left))
+  expect(new Set(edges).size).toBe(1)
+})
+
 test('on a phone the menu opens, navigates and closes', async ({ page }) => {
   await signIn(page)
   for (const width of phones) {
