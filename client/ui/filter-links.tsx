@@ -25,7 +25,7 @@ export function FilterLinks<Choice extends string | undefined>({
   const format = useFormat()
   return (
     <nav
-      className={`d-flex flex-wrap gap-1${isInline ? '' : ' py-3 px-card border-bottom'}`}
+      className={isInline ? 'filter-links' : 'filter-links py-3 px-card border-bottom'}
       aria-label={label}
     >
       {choices.map((choice) => (

@@ -74,6 +74,22 @@ test('on a phone the role and the department of every user start at one edge', a
   expect(new Set(edges).size).toBe(1)
 })
 
+test('on a phone the filter links of a list are in one line, with the current one in view', async ({
+  page,
+}) => {
+  await signIn(page)
+  await choose(page, { language: 'de' })
+  await resize(page, 320)
+  for (const path of ['/contact-us/inbox?status=closed', '/settings/outbox?state=failed']) {
+    await visit(page, path)
+    const links = page.locator('.filter-links a')
+    const tops = await links.evaluateAll((all) => all.map((a) => a.getBoundingClientRect().top))
+    expect(new Set(tops).size).toBe(1)
+    await expect(links.and(page.locator('[aria-current]'))).toBeInViewport({ ratio: 0.9 })
+    await assertFits(page)
+  }
+})
+
 test('on a phone the menu opens, navigates and closes', async ({ page }) => {
   await signIn(page)
   for (const width of phones) {
