@@ -52,7 +52,7 @@ export type Services = {
   /** Limits sanitizing per account and minute, in HTML tags. */
   htmlTags: Budget
   /** Limits the bytes that each account may store per minute, copies for recipients included. */
-  writtenBytes: Budget
+  writeBudget: Budget
   /** Delivers the outbox; undefined without a mail server. */
   mailer: Mailer | undefined
   /** Waits for a slot to generate a long response. */
@@ -120,7 +120,7 @@ export async function openServices(
   await uploadForms.deleteStale(Date.now())
   const isDraining = () => false
   const htmlTags = createBudget(tagsPerMinute, now)
-  const writtenBytes = createBudget(config.writesPerMinute === 0 ? Infinity : bytesPerMinute, now)
+  const writeBudget = createBudget(config.writesPerMinute === 0 ? Infinity : bytesPerMinute, now)
   const stores = { db, sessionDb, storage, keys, passwords, throttle }
   const rest = {
     backend,
@@ -130,7 +130,7 @@ export async function openServices(
     live,
     loadMonitor,
     htmlTags,
-    writtenBytes,
+    writeBudget,
     uploadForms,
     enterLongAnswer,
   }

@@ -28,14 +28,14 @@ const anyTag = /<span class="token ([^"]*)">|<\/span>/g
 
 /** Returns a replacer of the tags of tokens in order, which drops those that have the color around them. */
 function toColorChange() {
-  const open: { color: string[] | undefined; isKept: boolean }[] = []
+  const open: { color: string[] | undefined; hasTag: boolean }[] = []
   return (tag: string, classes?: string) => {
-    if (classes === undefined) return open.pop()?.isKept ? tag : ''
+    if (classes === undefined) return open.pop()?.hasTag ? tag : ''
     const kinds = classes.split(' ')
     const around = open.at(-1)?.color
     const color = colors.findLast((each) => each.some((kind) => kinds.includes(kind))) ?? around
     const isKept = color !== around
-    open.push({ color, isKept })
+    open.push({ color, hasTag: isKept })
     return isKept ? `<span class="token ${kinds.find((kind) => color?.includes(kind))}">` : ''
   }
 }

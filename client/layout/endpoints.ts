@@ -7,7 +7,7 @@ import type { Change } from '#db/preferences/schemas.ts'
 import type { Day } from '#db/shared/time/model.ts'
 import { get, patch, remove } from '../lib/api/endpoint.ts'
 
-/** The data of the document, for anonymous visitors too. */
+/** The data of the document, without a session too. */
 export type Frame = {
   brand: string
   /** The time zone in which all times are shown, and its current date. */

@@ -150,7 +150,7 @@ function Reason({ problem: { error, requestId } }: { problem: NonNullable<Notice
 function OfferForm({ offer, label, onSent }: { offer: Offer; label: string; onSent: () => void }) {
   const submit = useSubmit()
   const fields = Object.entries(offer.fields).flatMap(([name, values]) =>
-    [values].flat().map((value, index) => ({ name, value, place: index })),
+    [values].flat().map((value, index) => ({ name, value, index })),
   )
   return (
     <form
@@ -162,7 +162,7 @@ function OfferForm({ offer, label, onSent }: { offer: Offer; label: string; onSe
         onSent()
       }}
     >
-      {fields.map(({ name, value, place: index }) => (
+      {fields.map(({ name, value, index }) => (
         <input key={`${name} ${index}`} type="hidden" name={name} value={value} />
       ))}
       <button type="submit" className="btn btn-sm btn-outline-secondary">

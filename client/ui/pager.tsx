@@ -29,9 +29,9 @@ export function Pager({ page, pages, isMore = false, label, addressOf }: PagerPr
       </p>
       <ul className="pagination">
         <Step to={page - 1} label={t('previousPage')} {...{ pages, addressOf }} />
-        {listPageNumbers(page, pages).map((to, place) => (
+        {listPageNumbers(page, pages).map((to, index) => (
           <li
-            key={to ?? `gap ${place}`}
+            key={to ?? `gap ${index}`}
             className={to === page ? 'page-item active pager-wide' : 'page-item pager-wide'}
           >
             {to === undefined ? (

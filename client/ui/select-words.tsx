@@ -32,7 +32,7 @@ export function useSelectWords<Option extends Named, Group extends GroupBase<Opt
       onFocus({ context, focused, options, label, selectValue, isDisabled, isSelected, ...on }) {
         if (context === 'menu' && !on.isAppleDevice) return '' // others read the option itself
         const among = context === 'value' ? selectValue : options
-        const at = { label, place: among.indexOf(focused) + 1, of: among.length }
+        const at = { label, position: among.indexOf(focused) + 1, of: among.length }
         if (context === 'value') return t('atValue', at)
         if (isDisabled) return t('atOptionOff', at)
         return t(isSelected ? 'atOptionChosen' : 'atOption', at)

@@ -53,7 +53,7 @@ export function useUnsaved(
   }: { answer: object | undefined; isSaved: boolean; isEmptied: boolean },
 ) {
   const [isDirty, showDirty] = useState(false)
-  // A ref besides the state, since a submit may come before React renders.
+  // A ref in addition to the state, since a submit may come before React renders.
   const dirty = useRef(false)
   const stored = useRef('')
   const sent = useRef('')

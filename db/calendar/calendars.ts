@@ -65,7 +65,7 @@ export async function storeFirst(tx: Writer, account: AccountId): Promise<void> 
   await tx.insert(calendars).values({ ...firstCalendar, account, id })
 }
 
-/** Inserts a calendar beside the others. Throws a `DomainError` when there would be too many. */
+/** Inserts a further calendar. Throws a `DomainError` when there would be too many. */
 export async function insertCalendar(
   tx: Writer,
   account: AccountId,

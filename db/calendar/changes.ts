@@ -82,7 +82,7 @@ export async function changeEvent(
     const base = seriesPart ? { ...before, ...seriesPart.times } : before
     const allDay = change.allDay ?? base.allDay
     const requested = {
-      ...(allDay && !base.allDay && toWholeDays(base, clock.zone)),
+      ...(allDay && !base.allDay && toAllDayTimes(base, clock.zone)),
       ...change,
       ...(start && { start: storedTime(start, allDay) }),
       ...(end && { end: storedTime(end, allDay) }),
@@ -172,7 +172,7 @@ function assertOwnFields(
  * Returns the days a timed event covers in a time zone. An event that ends at midnight does not cover
  * the next day.
  */
-function toWholeDays(event: CalendarEvent, zone: string): Pick<EventInput, 'start' | 'end'> {
+function toAllDayTimes(event: CalendarEvent, zone: string): Pick<EventInput, 'start' | 'end'> {
   const [start, end] = toWallTimes(event, zone)
   const last = end > start ? addMinutes(end, -1) : end
   return { start: startOfDay(toDay(start)), end: startOfDay(toDay(last)) }

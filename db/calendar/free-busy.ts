@@ -73,7 +73,7 @@ export async function getAvailability(
       account === owner
         ? id === except && calendar === (inside?.calendar ?? calendar)
         : copies.some((copy) => copy.guest === account && copy.copy === id)
-    // Events of whole days, such as a season, say nothing about single hours.
+    // All-day events, such as a season, say nothing about single hours.
     return occurrences
       .filter((each) => !each.allDay && !isMoved(each))
       .map((event) => ({ start: event.start, end: event.end }))

@@ -110,8 +110,8 @@ function createImportWriter(
 
   async function store({ event, before, series }: PlannedEvent) {
     const { uid, instead, zone } = event
-    const kept = (before && replaced.get(before.id)?.map((day) => day.instead)) ?? []
-    const except = [...new Set([...event.input.except, ...kept])].toSorted()
+    const replacedDays = (before && replaced.get(before.id)?.map((day) => day.instead)) ?? []
+    const except = [...new Set([...event.input.except, ...replacedDays])].toSorted()
     const fields = { ...event.input, except, zone, ...toIndexColumns(event.input, zone) }
     if (instead === null) {
       if (before) await update(before.id, { ...fields, selectable: before.selectable })

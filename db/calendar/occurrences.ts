@@ -50,7 +50,7 @@ export async function listOccurrences(
   const allDayParams = { ...values, allDay: 1, days: JSON.stringify(days.map(toDayRange)) }
   const dayBounds = daysAndEve.map((day) => toInstantRange(zone, day))
   const timedParams = { ...values, allDay: 0, days: JSON.stringify(dayBounds) }
-  const [toWholeDays, wholeCounts, timed, timedCounts, lastingRows] = await Promise.all([
+  const [allDay, allDayCounts, timed, timedCounts, lastingRows] = await Promise.all([
     selectOneDayEvents(db, allDayParams),
     countOneDayEvents(db, allDayParams),
     selectOneDayEvents(db, timedParams),
@@ -73,10 +73,10 @@ export async function listOccurrences(
     add(taken, covered)
     occurrences.push(occurrence)
   }
-  for (const { day, many: of } of wholeCounts) add(countsByDay, [days[day] ?? from], of)
+  for (const { day, many: of } of allDayCounts) add(countsByDay, [days[day] ?? from], of)
   for (const { day, many: of } of timedCounts)
     if (day > 0) add(countsByDay, [daysAndEve[day] ?? from], of)
-  for (const row of [...toWholeDays, ...timed]) {
+  for (const row of [...allDay, ...timed]) {
     const [occurrence] = expandEvent(row, zone, from, to)
     if (!occurrence) continue
     const day = toDay(occurrence.start)
@@ -118,13 +118,13 @@ const isMatching = () =>
     gte(single.start, ranges.first),
     lt(single.start, ranges.second),
   )
-const shownEvents = usingIndex(renamed(events, 'i'), 'events_shown')
+const visibleEvents = usingIndex(renamed(events, 'i'), 'events_shown')
 
 /** Selects the first events of each day. The index alone decides which, so that the others are never read. */
 const selectOneDayEvents = prepared((db) => {
   const first = db
     .select({ id: valueIn(single.id) })
-    .from(shownEvents)
+    .from(visibleEvents)
     .where(isMatching())
     .orderBy(asc(single.start), asc(single.label), asc(single.id))
     .limit(countParam('limit'))
@@ -139,7 +139,7 @@ const selectOneDayEvents = prepared((db) => {
 const countOneDayEvents = prepared((db) =>
   db
     .select({ day: ranges.index, many: count() })
-    .from(joinedInOrder(ranges.from, shownEvents))
+    .from(joinedInOrder(ranges.from, visibleEvents))
     .where(isMatching())
     .groupBy(ranges.index),
 )

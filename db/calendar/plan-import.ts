@@ -20,7 +20,7 @@ type ImportPlan = {
 /** Whether two events say the same in a file. */
 type IsSame = (before: CalendarEvent, event: NewImportedEvent) => boolean
 
-const shownProblems = 20
+const maxProblems = 20
 
 /** Compares the events of a file with those of an account, by their ids. */
 export async function planImport(
@@ -46,7 +46,7 @@ export async function planImport(
     ...{ created: 0, changed: 0, unchanged: 0, skipped: 0, problems: [] },
   }
   const skip = (problem: ImportSummary['problems'][number]) => {
-    if (summary.skipped++ < shownProblems) summary.problems.push(problem)
+    if (summary.skipped++ < maxProblems) summary.problems.push(problem)
   }
   const series = new Set<string>()
   const seen = new Set<string>()

@@ -42,13 +42,13 @@ export async function findGroup(
   const member = await findMember(db, account, id)
   const group = member && (await findGroupRow(db, id))
   if (!group) return
-  const { createdMs: _, ...shown } = group
+  const { createdMs: _, ...fields } = group
   const [chat] = await db
     .select({ isMuted: chats.isMuted })
     .from(chats)
     .where(and(eq(chats.account, account), eq(chats.contact, toGroupChat(id))))
   const members = await listMembers(db, account, id)
-  return { ...shown, role: member.role, isMuted: chat?.isMuted ?? false, members }
+  return { ...fields, role: member.role, isMuted: chat?.isMuted ?? false, members }
 }
 
 const excerptLength = 120

@@ -64,8 +64,8 @@ const roads =
 const ways = 'Alley Avenue Court Lane Road Row Street Terrace Way'.split(' ')
 
 const howMany = 134
-const fewest = 146
-const most = 9876
+const lowest = 146
+const highest = 9876
 
 /** Suppliers, venues and partners. The lists have different lengths, so that each combination is unique. */
 export const sampleContacts: (ContactFields & { id: number })[] = Array.from(
@@ -90,7 +90,7 @@ export const sampleContacts: (ContactFields & { id: number })[] = Array.from(
       fax: `${201 + ((index * 29) % 700)}-555-0${100 + ((index * 17 + 50) % 100)}`,
       email: `${firstname}.${lastname}@${domain}`.toLowerCase(),
       web: `https://${domain}`,
-      followers: fewest + ((index * 9292) % (most - fewest + 1)),
+      followers: lowest + ((index * 9292) % (highest - lowest + 1)),
     }
   },
 )

@@ -78,12 +78,12 @@ const hidden: string[] = ['trash', 'spam', 'draft', outgoing]
 export function toVisible(parts: Part[], of: string, opened?: number): Part[] {
   const folders = new Map(parts.map(({ id, mailFolder }) => [id, mailFolder]))
   const isShown = (folder: string) => folder === of || !hidden.includes(folder)
-  const shown = parts.filter(({ id, parent, mailFolder }) =>
+  const listed = parts.filter(({ id, parent, mailFolder }) =>
     id === opened ? true : isShown(parent === null ? mailFolder : (folders.get(parent) ?? '')),
   )
   const toKey = ({ sender, writtenAt, bytes }: Part) => `${sender} ${writtenAt} ${bytes}`
   return Array.from(
-    Map.groupBy(shown, toKey).values(),
+    Map.groupBy(listed, toKey).values(),
     (copies) => copies.find(({ id }) => id === opened) ?? (copies[0] as Part),
   )
 }

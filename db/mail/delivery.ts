@@ -148,7 +148,7 @@ async function forwardByRules(
   { forwardTo }: RuleEffect,
 ) {
   if (forwardTo.length === 0) return
-  const author = await toActor(tx, recipient, actor)
+  const sender = await toActor(tx, recipient, actor)
   const head = `--- Forwarded message ---\n\nFrom: ${actor.name} <${actor.email}>\nSubject: ${content.subject}`
   for (const colleague of await listAccountsByEmail(tx, forwardTo)) {
     if (colleague.id === recipient.id) continue
@@ -157,7 +157,7 @@ async function forwardByRules(
       ...{ to: [colleague.email], cc: [], html: null },
       ...{ subject: withPrefix('Fwd', content.subject), message: `${head}\n\n${content.message}` },
     }
-    await deliverTo(tx, colleague, author, forwarded, {
+    await deliverTo(tx, colleague, sender, forwarded, {
       conversation: randomUUID(),
       isAutomatic: true,
     })
@@ -178,10 +178,10 @@ async function answerWhileAway(
     ...{ to: [email], cc: [], bcc: [], attachments: [], files: [], html: null },
     ...{ subject: answer.subject || withPrefix('Re', subject), message: answer.message },
   }
-  const author = await toActor(tx, recipient, actor)
+  const sender = await toActor(tx, recipient, actor)
   // It is no reply in the conversation, so that a reminder of a missing reply still comes.
   const delivery = { conversation: randomUUID(), isAutomatic: true }
-  await deliverTo(tx, { id: account, email, name }, author, content, delivery)
+  await deliverTo(tx, { id: account, email, name }, sender, content, delivery)
 }
 
 /** Unread mails of the same sender share one notification. */

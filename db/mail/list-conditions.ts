@@ -83,7 +83,7 @@ export function whereKind(
   if (kind === 'folder') {
     return and(eq(mails.account, account), eq(mails.mailFolder, filter as Folder))
   }
-  if (kind === 'written') return and(eq(mails.account, account), isWritten(db, mails))
+  if (kind === 'sent') return and(eq(mails.account, account), isInSent(db, mails))
   if (kind === 'starred') return and(outsideTrash(account), eqConst(mails.isStarred, true))
   if (kind === 'all')
     return and(
@@ -101,27 +101,26 @@ export function whereKind(
 type MailTable = typeof mails
 
 /** Matches emails in Sent, and replies unless the email they answer is in the trash or in spam. */
-function isWritten(db: Reader, written: MailTable) {
+function isInSent(db: Reader, sent: MailTable) {
   const answered = alias(mails, 'answered') as unknown as MailTable
   const inTrash = db
     .select({ id: answered.id })
     .from(answered)
     .where(
       and(
-        eq(answered.account, written.account),
-        eq(answered.id, written.parent),
+        eq(answered.account, sent.account),
+        eq(answered.id, sent.parent),
         or(eqConst(answered.mailFolder, 'trash'), eqConst(answered.mailFolder, 'spam')),
       ),
     )
-  const isSent = or(eqConst(written.mailFolder, 'sent'), eqConst(written.mailFolder, ''))
+  const isSent = or(eqConst(sent.mailFolder, 'sent'), eqConst(sent.mailFolder, ''))
   return and(isSent, notExists(inTrash))
 }
 
 /** Matches the email of a conversation that is the newest of the list; an email without a conversation stands alone. */
 export function isNewestOfConversation(db: Reader, kind: ListKind, filter: Param<MailFilter>) {
   const newer = alias(mails, 'newer') as unknown as MailTable
-  const isInList =
-    kind === 'written' ? isWritten(db, newer) : eq(newer.mailFolder, filter as Folder)
+  const isInList = kind === 'sent' ? isInSent(db, newer) : eq(newer.mailFolder, filter as Folder)
   const newerOnes = db
     .select({ id: newer.id })
     .from(newer)

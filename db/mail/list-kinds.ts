@@ -1,7 +1,7 @@
 import { allEmail, isFolder, type MailFilter, outgoing, snoozed, starred } from './model.ts'
 
-/** `written` is Sent with replies. */
-export type ListKind = 'folder' | 'written' | 'label' | 'starred' | 'all'
+/** `sent` is Sent with replies. */
+export type ListKind = 'folder' | 'sent' | 'label' | 'starred' | 'all'
 
 export function getListKind(filter: MailFilter): ListKind {
   if (isFolder(filter) || filter === outgoing || filter === snoozed) return 'folder'
@@ -13,8 +13,8 @@ export function getListKind(filter: MailFilter): ListKind {
  * Returns the kind of a list that may have one row for each conversation. Folders do; labels, stars and searches find
  * single emails.
  */
-export function getGroupedKind(filter: MailFilter): 'folder' | 'written' | undefined {
-  if (filter === 'sent') return 'written'
+export function getGroupedKind(filter: MailFilter): 'folder' | 'sent' | undefined {
+  if (filter === 'sent') return 'sent'
   return getListKind(filter) === 'folder' ? 'folder' : undefined
 }
 

@@ -24,7 +24,7 @@ export const toOrder = (table: typeof mails) => orIfNull(table.returnedAs, table
 export const listOrder = toOrder(mails)
 
 export const orderOf = (kind: ListKind) =>
-  kind === 'folder' || kind === 'written' ? listOrder : valueIn(mails.id)
+  kind === 'folder' || kind === 'sent' ? listOrder : valueIn(mails.id)
 
 export function newestFirst(list: List, hasOperators: boolean) {
   if (list.search === 'words') return desc(searchIndex.row)

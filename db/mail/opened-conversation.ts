@@ -24,20 +24,20 @@ const maxEmails = 200
 const maxBytes = 2_000_000
 
 /**
- * Returns the conversation of an email: what the account has written and what came back. Without `isWhole`, it has the
+ * Returns the conversation of an email: what the account has written and what came back. Without `isComplete`, it has the
  * replies to the email only.
  */
 export async function getConversation(
   db: Reader,
   account: AccountId,
   opened: Pick<Mail, 'id' | 'mailFolder'>,
-  isWhole: boolean,
+  isComplete: boolean,
 ): Promise<Conversation> {
   const { id, mailFolder } = opened
   const ofEmail = and(eq(mails.account, account), eq(mails.id, id))
   const [row] = await db.select({ conversation: mails.conversation }).from(mails).where(ofEmail)
   const thread = or(eq(mails.id, id), eq(mails.parent, id))
-  const isPart = isWhole && row?.conversation ? eq(mails.conversation, row.conversation) : thread
+  const isPart = isComplete && row?.conversation ? eq(mails.conversation, row.conversation) : thread
   const parts = toVisible(
     await selectParts(db, and(eq(mails.account, account), isPart)),
     mailFolder,

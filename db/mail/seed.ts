@@ -3,7 +3,7 @@ import type { SampleMail } from './model.ts'
 type MailContent = Omit<SampleMail, 'cc' | 'bcc' | 'attachments' | 'year' | 'replies'> &
   Partial<SampleMail>
 type SampleReply = SampleMail['replies'][number]
-type WrittenReply = Pick<
+type ReplyContent = Pick<
   SampleReply,
   'id' | 'sender' | 'sender_name' | 'img' | 'to' | 'message' | 'day' | 'time'
 >
@@ -822,7 +822,7 @@ function mail(content: MailContent): SampleMail {
   return { cc: [], bcc: [], attachments: [], year: '2026', replies: [], ...content }
 }
 
-function reply(content: WrittenReply): SampleReply {
+function reply(content: ReplyContent): SampleReply {
   return {
     subject: '',
     cc: [],

@@ -59,7 +59,7 @@ const priced = (min: number | undefined, max: number | undefined) =>
     max === undefined ? undefined : lte(products.cents, max * 100),
   )
 
-function matching({ q, category, brand, min, max: most, rating }: Filter): SQL | undefined {
+function matching({ q, category, brand, min, max: maxPrice, rating }: Filter): SQL | undefined {
   const words = foldText(q).split(/\s+/).filter(Boolean).slice(0, 8)
   return and(
     isForSale,
@@ -68,7 +68,7 @@ function matching({ q, category, brand, min, max: most, rating }: Filter): SQL |
     ),
     category ? eq(products.category, category) : undefined,
     brand && brand.length > 0 ? inValues(products.brand, brand) : undefined,
-    priced(min, most),
+    priced(min, maxPrice),
     rating ? rated(rating) : undefined,
   )
 }

@@ -18,7 +18,7 @@ export type Review = Pick<
   isBuyer: boolean
 }
 
-const maxShown = 50
+const maxListed = 50
 
 /** Lists the reviews of a product, newest first. */
 export async function listReviews(
@@ -50,7 +50,7 @@ export async function listReviews(
     .from(reviews)
     .where(eq(reviews.product, product))
     .orderBy(desc(reviews.createdMs), desc(reviews.id))
-    .limit(maxShown)
+    .limit(maxListed)
   return rows.map(({ account: author, hasOrdered: isBuyer, ...review }) => ({
     ...review,
     isOwn: author === account,

@@ -32,7 +32,7 @@ export function listHeadings(
 ): SectionHeading[] {
   const counts = new Map(counted.map(({ section, total }) => [section, total]))
   const hasEmpty = !isSearch && kind !== 'completed' && kind !== 'trashed'
-  const shown: SectionHeading[] = []
+  const headings: SectionHeading[] = []
   let start = 0
   for (const { id, isCollapsed } of [{ id: null, isCollapsed: false }, ...sections]) {
     const count = counts.get(id) ?? 0
@@ -41,8 +41,8 @@ export function listHeadings(
       end === start
         ? start >= offset && (isLast || start < offset + perPage)
         : end > offset && start < offset + perPage
-    if (isOnPage && (count > 0 || (hasEmpty && id !== null))) shown.push({ section: id, count })
+    if (isOnPage && (count > 0 || (hasEmpty && id !== null))) headings.push({ section: id, count })
     start = end
   }
-  return shown
+  return headings
 }

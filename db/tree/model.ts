@@ -21,4 +21,4 @@ export type TreeNode = {
 }
 
 /** Where an entry is: its parent, null for the top level, and its position among the children. */
-export type NodePlace = Pick<TreeNode, 'id' | 'parentId' | 'position'>
+export type NodePosition = Pick<TreeNode, 'id' | 'parentId' | 'position'>

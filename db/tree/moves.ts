@@ -1,10 +1,10 @@
 import { type ChangeResult, isStale } from '../shared/change-result.ts'
 import type { Db, Reader } from '../store/dialect.ts'
-import type { NodePlace, TreeNode } from './model.ts'
+import type { NodePosition, TreeNode } from './model.ts'
 import { findNode, listAncestors, updateNode } from './queries.ts'
 import type { NodeMoves } from './schemas.ts'
 
-type Moved = { nodes: TreeNode[]; before: NodePlace[] }
+type Moved = { nodes: TreeNode[]; before: NodePosition[] }
 
 /**
  * Moves several nodes, or none of them; returns undefined when one does not exist. Returns their places before, in an
@@ -26,7 +26,7 @@ export const moveNodes = (
       stored.push(node)
     }
     if (isOutdated) return { row: { nodes: stored, before: [] }, isStale: true }
-    const before: NodePlace[] = []
+    const before: NodePosition[] = []
     const nodes: TreeNode[] = []
     for (const { id, parentId } of moves) {
       const node = stored.find((each) => each.id === id)

@@ -97,11 +97,11 @@ export const getRetentionStart = (now: Date) => new Date(now.getTime() - retenti
 export async function findUnusedAvatars(tx: Writer, avatars: string[]): Promise<string[]> {
   const files = new Map(avatars.map((avatar) => [avatar, getAvatarFile(avatar)]))
   for (const table of [managedUsers, userChanges]) {
-    const shown = await tx
+    const inUse = await tx
       .select({ avatar: table.avatar })
       .from(table)
       .where(inValues(table.avatar, [...files.keys()]))
-    for (const { avatar } of shown) if (avatar !== null) files.delete(avatar)
+    for (const { avatar } of inUse) if (avatar !== null) files.delete(avatar)
   }
   return [...files.values()].filter((name) => name !== undefined)
 }

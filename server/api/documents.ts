@@ -65,11 +65,11 @@ export const documentsApi = serve(
       assertFound(await findDocument(db, account, id), noDocument)
       return { versions: await listVersions(db, account, id) }
     },
-    version: async (place, { db, account }) =>
-      assertFound(await findVersion(db, account, place), noVersion),
-    async restore(place, { db, account, services }) {
+    version: async (input, { db, account }) =>
+      assertFound(await findVersion(db, account, input), noVersion),
+    async restore(input, { db, account, services }) {
       const now = new Date(services.now())
-      const restored = assertFound(await restoreVersion(db, account, { ...place, now }), noVersion)
+      const restored = assertFound(await restoreVersion(db, account, { ...input, now }), noVersion)
       return assertStored({ ...restored, row: open(restored.row) }, 'document')
     },
   },

@@ -86,7 +86,7 @@ export function requireText<Input extends FormattedText>(
  */
 export async function getActor({ db, account, user, services }: StaffContext) {
   const { name, email } = (await findPerson(db, account)) ?? user
-  const { now, config, writtenBytes } = services
-  const spend = (bytes: number) => writtenBytes.consume(account, bytes)
+  const { now, config, writeBudget } = services
+  const spend = (bytes: number) => writeBudget.consume(account, bytes)
   return { account, email, name, now: new Date(now()), zone: config.timeZone, spend }
 }

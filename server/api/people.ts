@@ -65,8 +65,8 @@ export const peopleApi = serve(
       const name = file instanceof File ? file.name : ''
       const bytes = new Uint8Array(await file.arrayBuffer())
       const sheets = await readSpreadsheetFile(bytes, name)
-      const shown = toSafeFileName(name)
-      return addImportFile(db, account, { name: shown, sheets, at: services.now() })
+      const fileName = toSafeFileName(name)
+      return addImportFile(db, account, { name: fileName, sheets, at: services.now() })
     },
     preview: ({ id, q, show, page = 1, sheet, ...chosen }, context) =>
       previewOf({ id, q, isWrongOnly: show === 'errors', page, sheet, chosen }, context),
@@ -135,7 +135,7 @@ async function previewOf(
     context,
   )
   const counts = { ready: 0, known: 0, wrong: 0 }
-  const shown: CheckedRow[] = []
+  const pageRows: CheckedRow[] = []
   let total = 0
   for await (const rows of checkRows(context.db, context.account, source)) {
     for (const { person, ...row } of rows) {
@@ -143,9 +143,9 @@ async function previewOf(
       counts[state] += 1
       if ((isWrongOnly && state !== 'wrong') || !mentions(row, q)) continue
       total += 1
-      if (Math.ceil(total / pageSize) === page) shown.push(row)
+      if (Math.ceil(total / pageSize) === page) pageRows.push(row)
     }
   }
   const totalPages = Math.ceil(total / pageSize)
-  return { ...file, sheet, heads, mapping, counts, rows: shown, total, totalPages }
+  return { ...file, sheet, heads, mapping, counts, rows: pageRows, total, totalPages }
 }

@@ -44,8 +44,8 @@ export const personalDataApi = serve(
     },
     async withdrawDeletion(_, { db, account, services }) {
       const { adminEmails } = services.config
-      const wasAsked = await db.write((tx) => withdrawDeletion(tx, account, adminEmails))
-      if (!wasAsked) throw new HttpError('conflict', 'There is no request to withdraw.')
+      const wasRequested = await db.write((tx) => withdrawDeletion(tx, account, adminEmails))
+      if (!wasRequested) throw new HttpError('conflict', 'There is no request to withdraw.')
       return undefined
     },
   },

@@ -62,7 +62,7 @@ export async function redirectToProvider(
 /** The result of linking a provider. */
 type LinkNotice =
   | { key: 'isConnected' }
-  | ({ key: 'isNotConnected' | 'isNotProven' } & Pick<Problem, 'error' | 'code'>)
+  | ({ key: 'isNotConnected' | 'reauthFailed' } & Pick<Problem, 'error' | 'code'>)
 
 /** Redirects to the linked accounts, which show the notice. */
 export function sendNotice({ req, res, services }: Flow, { key, ...problem }: LinkNotice): void {

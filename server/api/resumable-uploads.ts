@@ -115,13 +115,13 @@ function createTakeOver() {
 
 async function create({ req, res, account }: Owned, { db, storage, config, now }: Services) {
   const { filename = '', kind, modified } = readMetadata(req.get(metadataHeader))
-  const given = {
+  const fields = {
     name: toSafeFileName(filename),
     size: req.get(lengthHeader) ?? '',
     kind,
     modified,
   }
-  const { data, error } = NewUpload.safeParse(given, { error: issueText })
+  const { data, error } = NewUpload.safeParse(fields, { error: issueText })
   if (error) {
     const [{ message = '' } = {}] = error.issues
     throw new HttpError('invalid', message, { fields: { file: message } })
@@ -177,8 +177,8 @@ async function append(owned: Owned, services: Services) {
     throw new HttpError('unsupported-media-type', `This call takes ${partType}.`)
   }
   const { file, path, offset } = await findUpload(owned, services)
-  const given = Offset.safeParse(req.get(offsetHeader))
-  if (given.data !== offset || file.type) {
+  const expected = Offset.safeParse(req.get(offsetHeader))
+  if (expected.data !== offset || file.type) {
     throw new HttpError('conflict', 'The upload goes on at another offset.')
   }
   await services.uploadForms.appendBody(req, res, { account, path, size: file.size })

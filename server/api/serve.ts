@@ -88,7 +88,7 @@ export async function run(
   }
   const { account } = user ?? {}
   if (account !== undefined && endpoint.method !== 'GET') {
-    context.services.writtenBytes.consume(account, context.bodyBytes)
+    context.services.writeBudget.consume(account, context.bodyBytes)
   }
   assertSafeInput(input)
   const { data: parsed, error } = schema.safeParse(input, { error: issueText })

@@ -21,7 +21,7 @@ export function fail(
   const isSignedIn = req.session.user !== undefined // a signed-in user stays signed in
   if (isSignedIn && isReauthentication) {
     const error = messages[authError]
-    return sendNotice(flow, { key: 'isNotProven', error, code: 'not-proven' })
+    return sendNotice(flow, { key: 'reauthFailed', error, code: 'not-proven' })
   }
   if (isSignedIn) return res.redirect(303, '/')
   flashAuthError(res, services.config.isSecure, authError)

@@ -28,9 +28,9 @@ export function toPeriodInfo(range: Period, today: Day): AnalyticsPeriod {
 /** Returns queries for the statistics of a period and the previous one, each of which runs once. */
 export function queryPeriod(db: Reader, range: Period, today: Day) {
   const spans = toComparedRanges(range, today)
-  const wholeRange = { from: spans.before.from, to: spans.now.to }
-  const audience = shareQuery(() => listAudienceDays(db, wholeRange))
-  const evenings = shareQuery(() => listPerformanceSales(db, wholeRange))
+  const fullRange = { from: spans.before.from, to: spans.now.to }
+  const audience = shareQuery(() => listAudienceDays(db, fullRange))
+  const evenings = shareQuery(() => listPerformanceSales(db, fullRange))
   return {
     spans,
     audience,

@@ -36,8 +36,8 @@ export async function writeArchive(
     return manifest
   }
   // Pictures do not compress, and databases do so nearly as well at the fastest level.
-  const written = pipeline(tar, createGzip({ level: 1 }), hashing(digest), out)
-  const [manifest] = await Promise.all([addAll(), written])
+  const writing = pipeline(tar, createGzip({ level: 1 }), hashing(digest), out)
+  const [manifest] = await Promise.all([addAll(), writing])
   await appendFile(path, gzipText(digest.digest('hex')))
   return manifest
 }

@@ -22,14 +22,14 @@ export function writeGuestEmail(message: GuestMessage, context: Context) {
   const days = canceledDays.map((day) => formatDay(words, day)).join('; ')
   const lines = [
     say('when', { time: formatTimes(event, zone, words) }),
-    location && say('where', { place: location }),
+    location && say('where', { location }),
     days && say('canceledOn', { days }),
     kind !== 'cancellation' &&
       say('guests', { guests: guests.map(({ email }) => email).join(', ') }),
   ]
-  const what = kind === 'update' && canceledDays.length > 0 ? 'updateDays' : kind
+  const template = kind === 'update' && canceledDays.length > 0 ? 'updateDays' : kind
   const paragraphs = [
-    say(`${what}Text`, { name: organizer.name }),
+    say(`${template}Text`, { name: organizer.name }),
     [title, ...lines].filter(Boolean).join('\n'),
     kind === 'cancellation' ? '' : description,
   ]

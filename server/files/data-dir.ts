@@ -30,7 +30,7 @@ function restrictAccess(file: string, log: Log) {
   }
 }
 
-/** Holds the files of a backup until they are complete. The server does not start beside it without a database. */
+/** Holds the files of a backup until they are complete. The server does not start while it exists without a database. */
 export const unfinishedRestore = 'restore.unfinished'
 
 /** Throws when other data exists in the directory: a new database would hide that the old one is lost. */

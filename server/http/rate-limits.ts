@@ -36,7 +36,7 @@ const createLimiter = ({ sessionDb: { requestCounts } }: Deps, { name, limit }: 
   })
 
 /** The most addresses over the limit to remember. */
-const maxRemembered = 10_000
+const maxExceeded = 10_000
 
 /**
  * Counts in the database. An address over the limit is not asked about again before its count starts anew, so that a
@@ -57,7 +57,7 @@ function createSharedStore(
       }
       const { hits, resetMs } = await counts.add(`${name} ${address}`, options.windowMs)
       if (hits > limit) {
-        if (exceeded.size >= maxRemembered) exceeded.clear()
+        if (exceeded.size >= maxExceeded) exceeded.clear()
         exceeded.set(address, resetMs)
       }
       return { totalHits: hits, resetTime: new Date(resetMs) }

@@ -47,8 +47,8 @@ export function createOnlinePeople(sources: Sources) {
     now() - (lastVisits.get(account) ?? Number.NEGATIVE_INFINITY) < pageVisitMs
 
   const listHere = () => {
-    const visitors = [...lastVisits.keys()].filter(isHere)
-    return [...new Set([...withWindow(), ...leaving.keys(), ...visitors])]
+    const recent = [...lastVisits.keys()].filter(isHere)
+    return [...new Set([...withWindow(), ...leaving.keys(), ...recent])]
   }
 
   const shared = isShared

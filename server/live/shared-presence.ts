@@ -24,7 +24,7 @@ export type SharedPresence = {
   close: () => Promise<void>
 }
 
-/** For a process that has no others beside it. */
+/** For a single process, which shares presence with no other. */
 export const unsharedPresence: SharedPresence = {
   has: () => false,
   all: () => [],

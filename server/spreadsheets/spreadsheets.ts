@@ -98,7 +98,7 @@ export function writeSpreadsheetFile(
           worker.postMessage([])
         },
         onMessage(message, finish) {
-          if (message.kind === 'written') finish(message.bytes)
+          if (message.kind === 'file') finish(message.bytes)
         },
       },
     ),

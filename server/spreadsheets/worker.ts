@@ -13,7 +13,7 @@ export type WorkerMessage =
   /** Rows of the last sheet as JSON, in small batches. */
   | { kind: 'rows'; rows: string[] }
   | { kind: 'refused'; message: string }
-  | { kind: 'written'; bytes: Uint8Array<ArrayBuffer> }
+  | { kind: 'file'; bytes: Uint8Array<ArrayBuffer> }
   | { kind: 'done' }
 
 const portion = 250
@@ -47,7 +47,7 @@ function write({ heads }: Extract<Task, { kind: 'write' }>) {
       .toBuffer()
       .then((buffer) => {
         const bytes = new Uint8Array(buffer) as Uint8Array<ArrayBuffer>
-        tell({ kind: 'written', bytes }, [bytes.buffer])
+        tell({ kind: 'file', bytes }, [bytes.buffer])
       })
   })
 }

@@ -45,7 +45,7 @@ export async function parseQuickAdd(
   if (section) parts.push(section)
   const [important] = text.matchAll(importantPattern)
   if (important) parts.push({ kind: 'important', text: important[0], index: important.index })
-  const kept = parts.filter((part) => !literal.includes(part.text))
+  const recognized = parts.filter((part) => !literal.includes(part.text))
   // Dates are not read across other parts.
   const masked = mask(text, parts)
   const repetition = findRepetition(masked, locale)
@@ -55,7 +55,7 @@ export async function parseQuickAdd(
   const last = dates.findLast((date) => !literal.includes(date.text))
   const due = repeated ? findFirstDay(repeated.rule, last, now) : last?.due
   const found: (QuickPart & { index: number })[] = [
-    ...kept,
+    ...recognized,
     ...(repeated ? [{ kind: 'repeat' as const, ...repeated, ...(due && { due }) }] : []),
     ...(last ? [{ kind: 'due' as const, ...last, due: due ?? last.due }] : []),
   ]

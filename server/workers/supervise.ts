@@ -9,7 +9,7 @@ import { numberVariable } from './number.ts'
 const firstFinalCode = 64
 
 /** A worker that has run this long may be replaced at once. */
-const provenMs = 10_000
+const stableAfterMs = 10_000
 const minPauseMs = 500
 const maxPauseMs = 30_000
 
@@ -49,10 +49,10 @@ function superviseWorkers(count: number, log: Log): void {
         return endWhenAlone()
       }
       if (!isComplete || (code ?? 0) >= firstFinalCode) return stopAll(code || 1)
-      const isProven = performance.now() - startMs > provenMs
-      const pauseMs = isProven ? 0 : Math.min(minPauseMs * 2 ** failures, maxPauseMs)
+      const isStable = performance.now() - startMs > stableAfterMs
+      const pauseMs = isStable ? 0 : Math.min(minPauseMs * 2 ** failures, maxPauseMs)
       log.error({ worker: number, code, signal, pauseMs }, 'worker ended: it is replaced')
-      setTimeout(startWorker, pauseMs, number, isProven ? 0 : failures + 1)
+      setTimeout(startWorker, pauseMs, number, isStable ? 0 : failures + 1)
     })
   }
 

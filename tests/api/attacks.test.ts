@@ -60,7 +60,7 @@ const newest = async (reader: TestClient, list: string) =>
   (await fetchIds(reader, list)).slice(0, chunks.length)
 
 /** Pages that show the strings, with the texts that each must contain verbatim. */
-const places: Record<string, { at: (world: World) => Promise<string[]>; says?: string[] }> = {
+const pages: Record<string, { at: (world: World) => Promise<string[]>; says?: string[] }> = {
   'the bell’s page': { at: async () => ['/notifications'], says: [name] },
   'the list of chats': { at: async () => ['/chat'], says: [name] },
   'the dashboard': { at: async () => ['/dashboard'], says: [name] },
@@ -102,7 +102,7 @@ describe('attack strings are rendered as text and leave the markup unchanged in'
   const wild = await world('Ben', (text) => text)
   const harmless = await world('Cyd', tame)
 
-  test.each(Object.entries(places))('%s', async (_, { at, says = [] }) => {
+  test.each(Object.entries(pages))('%s', async (_, { at, says = [] }) => {
     const addresses = await Promise.all([at(wild), at(harmless)])
     let words = ''
     for (const [index, address] of addresses[0].entries()) {

@@ -87,8 +87,8 @@ describe('the audit log records', () => {
     })
     await guest.call(auth.login, { email: 'my secret canary', password: 'x' })
     expect(await latest('signInFailed')).toMatchObject({ by: null, person: null })
-    const kept = await db.select().from(auditEvents)
-    expect(JSON.stringify(kept)).not.toContain('canary')
+    const stored = await db.select().from(auditEvents)
+    expect(JSON.stringify(stored)).not.toContain('canary')
   })
 
   test('signing out, and sessions that a person or an administrator ends', async () => {

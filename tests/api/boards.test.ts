@@ -2,7 +2,7 @@ import { afterAll, describe, expect, test } from 'vitest'
 import { boards } from '#client/features/boards/endpoints.ts'
 import { tree } from '#client/features/tree/endpoints.ts'
 import { type Board, firstOrder, moveItem } from '#db/boards/model.ts'
-import type { NodePlace, TreeNode } from '#db/tree/model.ts'
+import type { NodePosition, TreeNode } from '#db/tree/model.ts'
 import type { Venue } from '#db/venues/queries.ts'
 import { open } from '../support/test-app.ts'
 
@@ -141,7 +141,7 @@ describe('the tree', () => {
       moves: [...moves, { id: act.id, parentId: folder.id }],
     })
     expect(answer.status).toBe(200)
-    const { nodes, before } = (await answer.json()) as { nodes: TreeNode[]; before: NodePlace[] }
+    const { nodes, before } = (await answer.json()) as { nodes: TreeNode[]; before: NodePosition[] }
     expect(nodes.map(({ name }) => name)).toEqual([first.name, last.name, 'Prompt book'])
     expect((await names(folder.id)).slice(-3)).toEqual([first.name, last.name, 'Prompt book'])
     expect(await names(book.id)).toEqual(['Act one', 'Act two'])

@@ -109,14 +109,14 @@ describe('the iCalendar file', () => {
     })
     const file = await exported(ada)
     const zone = ';TZID=Europe/London'
-    const [timed, wholeDay] = listEvents(file)
+    const [timed, allDay] = listEvents(file)
     expect(timed).toMatchObject({
       DTSTART: [`${zone}:20261020T100000`],
       DTEND: [`${zone}:20261020T110000`],
       RRULE: [':FREQ=WEEKLY;UNTIL=20261110T235959Z'],
       EXDATE: [`${zone}:20261103T100000`],
     })
-    expect(wholeDay).toMatchObject({
+    expect(allDay).toMatchObject({
       ...{ RRULE: [':FREQ=MONTHLY'], EXDATE: [';VALUE=DATE:20261201'] },
     })
     const zoneText = file.slice(file.indexOf('BEGIN:VTIMEZONE'), file.indexOf('END:VTIMEZONE'))

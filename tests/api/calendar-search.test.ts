@@ -81,9 +81,9 @@ describe('the calendar without scripts', () => {
   })
 
   test('shows an event with its recurrence, edits, copies and deletes it', async () => {
-    const place = { location: 'Long room', guests: ['Kofi'], description: 'Bring tea.' }
+    const details = { location: 'Long room', guests: ['Kofi'], description: 'Bring tea.' }
     const times = { start: '2026-11-23T18:00:00Z', end: '2026-11-23T20:00:00Z', allDay: false }
-    const ada = await withEvents({ title: 'Choir', repeat: 'weekly', ...times, ...place })
+    const ada = await withEvents({ title: 'Choir', repeat: 'weekly', ...times, ...details })
     const back = '/calendar?view=month&date=2026-11-20'
     const html = await ada.page(`${back}&show=1&on=2026-11-30`)
     const text = parseTexts(html, 'dialog').join()

@@ -41,7 +41,7 @@ async function share(access: CalendarAccess) {
   return { ada, bob, id, event, hidden, shared, share: shared.id }
 }
 
-async function listShown(client: TestClient) {
+async function listVisible(client: TestClient) {
   const view = await client.read<CalendarView>(
     `/api/apps/calendar/view?date=${day}&view=week&labels=others`,
   )
@@ -106,7 +106,7 @@ describe('a shared calendar', () => {
     expect(await ada.read(sharing.list.path.replace(':id', `${id}`))).toEqual([
       { name: 'Bob', email: bob.email, access: 'read' },
     ])
-    expect(await listShown(bob)).toMatchObject([
+    expect(await listVisible(bob)).toMatchObject([
       { id: event.id, title: 'Leeds', color: 'info', share: shared.id, isReadOnly: true },
     ])
     expect(await findTitles(bob, 'leeds')).toEqual(['Leeds'])
@@ -131,18 +131,18 @@ describe('a shared calendar', () => {
     const { ada, bob, share: id } = await share('read')
     expect(await listBusy(bob, ada)).toEqual([1, 1])
     await bob.call(sharing.hide, { id, isHidden: true })
-    expect(await listShown(bob)).toEqual([])
+    expect(await listVisible(bob)).toEqual([])
     expect(await findTitles(bob, 'leeds')).toEqual([])
     expect(await listBusy(bob, ada)).toEqual([0, 1])
     expect(await findTitles(ada, 'leeds')).toEqual(['Leeds'])
     await bob.call(sharing.hide, { id, isHidden: false })
-    expect(await listShown(bob)).toHaveLength(1)
+    expect(await listVisible(bob)).toHaveLength(1)
   })
 
   test('stays visible to the colleague when its owner hides it', async () => {
     const { ada, bob, id } = await share('read')
     await ada.call(calendars.change, { id, isHidden: true })
-    expect(await listShown(bob)).toHaveLength(1)
+    expect(await listVisible(bob)).toHaveLength(1)
   })
 
   test('says nothing about the free times of the colleague to others', async () => {
@@ -221,7 +221,7 @@ describe('a shared calendar', () => {
     await create(cleo, { title: 'Gala', guests: [ada.email] })
     const copy = (await listEvents(ada)).find(({ title }) => title === 'Gala')
     await ada.call(calendar.change, { id: copy?.id ?? 0, calendar: id })
-    expect(await listShown(bob)).toContainEqual(
+    expect(await listVisible(bob)).toContainEqual(
       expect.objectContaining({ title: 'Gala', isReadOnly: true }),
     )
     const at = { share: own, id: copy?.id ?? 0 }
@@ -259,7 +259,7 @@ describe('a shared calendar', () => {
     expect(await listShared(bob)).toMatchObject([{ access: 'read' }])
     // What Bob shared was a calendar of his own, with the same id.
     for (const { owner } of await listShared(cleo)) expect(owner.name).toBe('Bob')
-    expect(await listShown(cleo)).toEqual([])
+    expect(await listVisible(cleo)).toEqual([])
     const list = await ada.call(sharing.list, { id })
     expect(await list.json()).toEqual([{ name: 'Bob', email: bob.email, access: 'read' }])
     const wider = { id: own, isHidden: false, access: 'write' }
@@ -287,7 +287,7 @@ describe('a shared calendar', () => {
     ]
     expect(answers.map(({ status }) => status)).toEqual([404, 404, 404, 404, 404, 404])
     expect(await listShared(bob)).toEqual([])
-    expect(await listShown(bob)).toEqual([])
+    expect(await listVisible(bob)).toEqual([])
     expect(await findTitles(bob, 'leeds')).toEqual([])
     expect((await listEvents(ada)).map(({ title }) => title)).toEqual(
       before.map(({ title }) => title),
@@ -319,7 +319,7 @@ describe('a shared calendar', () => {
     expect(await listShared(bob)).toEqual([])
     await ada.call(calendars.restore, { id: undo })
     expect(await listShared(bob)).toMatchObject([{ name: 'Tour', access: 'read' }])
-    expect(await listShown(bob)).toHaveLength(1)
+    expect(await listVisible(bob)).toHaveLength(1)
   })
 
   test('every change of it is published to the windows of its owner and of its colleagues', async () => {
@@ -390,7 +390,7 @@ describe('a shared calendar', () => {
         expect(text).toContain(name.replace(/\s+/g, ' '))
         expect(text).toContain(owner.name.replace(/\s+/g, ' '))
       }
-      const [first] = await listShown(bob)
+      const [first] = await listVisible(bob)
       const details = `${page}&show=${first?.id}&on=${first?.on}&of=${first?.share}`
       for (const path of [page, `${page}&calendars=yes`, `${page}&new=${day}`, details])
         expect(await bob.page(path)).not.toMatch(/<(img|svg|iframe|object|math)\b[^>]*\bon\w+=/i)
@@ -435,7 +435,7 @@ describe('the pages without scripts', () => {
     expect(editor).toContain('Tour (Ada)')
     const added = { intent: 'save', title: 'York', ...times, calendar: `shared-${own}` }
     expect((await bob.submit(`${page}&new=${day}`, added)).status).toBeLessThan(400)
-    expect((await listShown(bob)).map(({ title }) => title)).toEqual(['Leeds', 'York'])
+    expect((await listVisible(bob)).map(({ title }) => title)).toEqual(['Leeds', 'York'])
     const at = { id: `${event.id}`, share: `${own}` }
     const edit = `${page}&event=${event.id}&of=${own}`
     await bob.submit(edit, {
@@ -445,11 +445,11 @@ describe('the pages without scripts', () => {
       ...times,
       ...at,
     })
-    expect((await listShown(bob)).map(({ title }) => title)).toEqual(['Hull', 'York'])
+    expect((await listVisible(bob)).map(({ title }) => title)).toEqual(['Hull', 'York'])
     const conflict = { intent: 'save', title: 'Bath', version: `${event.version}`, ...times, ...at }
     expect((await bob.submit(edit, conflict)).status).toBe(409)
     await bob.submit(edit, { intent: 'delete', ...at })
-    expect((await listShown(bob)).map(({ title }) => title)).toEqual(['York'])
+    expect((await listVisible(bob)).map(({ title }) => title)).toEqual(['York'])
     await bob.submit(`${page}&calendars=yes`, { intent: 'leave-calendar', id: `${own}` })
     expect(await bob.page(page)).not.toContain('York')
   })

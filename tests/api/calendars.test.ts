@@ -27,7 +27,7 @@ async function addEvent(client: TestClient, title: string, of?: number): Promise
   return answer.json()
 }
 
-async function listShown(client: TestClient) {
+async function listVisible(client: TestClient) {
   const view = await client.read<CalendarView>('/api/apps/calendar/view?date=2027-03-05&view=week')
   return view.occurrences
     .filter(({ title }) => title !== 'Choir practice') // a sample of every account
@@ -44,7 +44,7 @@ describe('calendars', () => {
     expect(tour).toMatchObject({ id: 2, name: 'Tour', color: 'info', isDefault: false })
     expect(await list(ada)).toEqual([first, tour])
     expect(await addEvent(ada, 'Leeds', tour.id)).toMatchObject({ calendar: tour.id })
-    expect(await listShown(ada)).toEqual([{ title: 'Tea' }, { title: 'Leeds', color: 'info' }])
+    expect(await listVisible(ada)).toEqual([{ title: 'Tea' }, { title: 'Leeds', color: 'info' }])
   })
 
   test('a hidden calendar hides its events in views, counts and the search', async () => {
@@ -55,13 +55,13 @@ describe('calendars', () => {
       ...{ title: 'Leeds, weekly', start: '2027-03-05', repeat: 'weekly', calendar: id },
     })
     await ada.call(calendars.change, { id, isHidden: true })
-    expect(await listShown(ada)).toEqual([])
+    expect(await listVisible(ada)).toEqual([])
     const view = await ada.read<CalendarView>('/api/apps/calendar/view?date=2027-03-05&view=week')
     expect(view.many).toEqual({ '2027-03-05': 1 }) // the sample
     const find = () => ada.read<CalendarView>('/api/apps/calendar/search?q=leeds')
     expect((await find()).occurrences).toEqual([])
     await ada.call(calendars.change, { id, isHidden: false })
-    expect(await listShown(ada)).toHaveLength(2)
+    expect(await listVisible(ada)).toHaveLength(2)
     expect((await find()).occurrences).toHaveLength(2)
   })
 

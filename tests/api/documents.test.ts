@@ -130,8 +130,8 @@ test('the documented examples of an upload in parts upload a file', async () => 
   expect([completed.status, completed.headers.get('upload-offset')]).toEqual([204, '44'])
   const { files } = await demo.read<FilePage>('/api/uploads')
   expect(files).toContainEqual(expect.objectContaining({ name: 'stage plan.txt', size: 44 }))
-  const given = await send(all, 'post')
-  const terminated = await send(one, 'delete', given.headers.get('location') ?? '')
+  const other = await send(all, 'post')
+  const terminated = await send(one, 'delete', other.headers.get('location') ?? '')
   expect(terminated.status).toBe(204)
 })
 

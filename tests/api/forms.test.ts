@@ -198,8 +198,8 @@ describe('a rejected form comes back with its input and the errors beside the fi
     for (const [name, value] of Object.entries(sent)) {
       const fields = parseFields(html, name)
       expect(fields, name).not.toEqual([])
-      const isKept = value !== '' && !/password|^form$/i.test(name)
-      if (isKept) {
+      const isPreserved = value !== '' && !/password|^form$/i.test(name)
+      if (isPreserved) {
         expect(fields.flatMap((field) => [field.value, field.content])).toContain(value)
       }
       const marked = fields.filter((field) => field['aria-invalid'] === 'true')

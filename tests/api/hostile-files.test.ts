@@ -18,18 +18,18 @@ const collectGarbage = runInNewContext('gc') as () => void
 const app = await open({ settings: { WRITES_PER_MINUTE: '0' } })
 afterAll(() => app[Symbol.asyncDispose]())
 
-type Hostile = { what: string; file: File }
+type Hostile = { label: string; file: File }
 const pictures: Hostile[] = []
 const sheets: Hostile[] = []
 let admin: TestClient
 let ada: TestClient
 
 beforeAll(async () => {
-  for (const [what, name, make] of hostilePictures) {
-    pictures.push({ what, file: new File([await make()], name) })
+  for (const [label, name, make] of hostilePictures) {
+    pictures.push({ label, file: new File([await make()], name) })
   }
-  for (const [what, name, make] of hostileSheets) {
-    sheets.push({ what, file: new File([make()], name) })
+  for (const [label, name, make] of hostileSheets) {
+    sheets.push({ label, file: new File([make()], name) })
   }
   admin = await app.staff('Admin')
   ada = await app.newUser('Ada')
@@ -55,10 +55,10 @@ async function sendInParts(client: TestClient, file: File) {
   })
 }
 
-type Place = [name: string, send: (file: File) => Promise<Response>]
+type Upload = [name: string, send: (file: File) => Promise<Response>]
 
 /** Where pictures go in, and are drawn again. */
-const picturePlaces: Place[] = [
+const pictureUploads: Upload[] = [
   ['products', (file) => uploadFile(admin, file, {}, '/api/datalist/images')],
   ['avatars', (file) => uploadFile(ada, file, {}, '/api/account/avatar')],
   ['avatars of users', (file) => uploadFile(admin, file, {}, '/api/users/268/avatar')],
@@ -66,7 +66,7 @@ const picturePlaces: Place[] = [
   ['uploads of images', (file) => uploadFile(ada, file, { kind: 'image' })],
 ]
 
-const filePlaces: Place[] = [
+const fileUploads: Upload[] = [
   ['uploads', (file) => uploadFile(ada, file)],
   ['resumable uploads', (file) => sendInParts(ada, file)],
 ]
@@ -74,13 +74,13 @@ const filePlaces: Place[] = [
 /** Returns what is not answered with one of these statuses. */
 async function findOthers(
   files: Hostile[],
-  send: Place[1],
+  send: Upload[1],
   isExpected: (status: number) => boolean,
 ) {
   const others: string[] = []
-  for (const { what, file } of files) {
+  for (const { label, file } of files) {
     const answer = await send(file)
-    if (!isExpected(answer.status)) others.push(`${what}: ${answer.status}`)
+    if (!isExpected(answer.status)) others.push(`${label}: ${answer.status}`)
     await answer.arrayBuffer()
   }
   return others
@@ -101,7 +101,7 @@ test('there are at least 40 hostile pictures and 40 hostile spreadsheets', () =>
 })
 
 describe('hostile pictures', () => {
-  test.each([...picturePlaces, ...filePlaces])(
+  test.each([...pictureUploads, ...fileUploads])(
     'are refused by %s, and nothing is stored',
     async (_, send) => {
       const before = await stored()
@@ -114,9 +114,9 @@ describe('hostile pictures', () => {
 
 describe('hostile spreadsheets', () => {
   test.each([
-    ...filePlaces,
+    ...fileUploads,
     ['avatars', (file) => uploadFile(ada, file, {}, '/api/account/avatar')],
-  ] as Place[])(
+  ] as Upload[])(
     'cause no server error in %s',
     async (_, send) => {
       expect(await findOthers(sheets, send, isHandled)).toEqual([])
@@ -167,9 +167,9 @@ test('checking them never blocks the event loop for 200 ms, and memory is freed'
     return heapUsed + external
   }
   const before = usedMemory()
-  const worst = pictures.filter(({ what }) => /30,000|100 MB/.test(what))
+  const worst = pictures.filter(({ label }) => /30,000|100 MB/.test(label))
   const long = {
-    what: 'a long text',
+    label: 'a long text',
     file: new File([Buffer.alloc(10_000_000, 'Cue 14.\n')], 'a.txt'),
   }
   let isDone = false
@@ -184,8 +184,8 @@ test('checking them never blocks the event loop for 200 ms, and memory is freed'
       last = process.threadCpuUsage()
     }
   })()
-  const others = picturePlaces.map(([, send]) => findOthers(worst, send, isRefused))
-  const texts = filePlaces.map(([, send]) => findOthers([...worst, long], send, isHandled))
+  const others = pictureUploads.map(([, send]) => findOthers(worst, send, isRefused))
+  const texts = fileUploads.map(([, send]) => findOthers([...worst, long], send, isHandled))
   expect((await Promise.all([...others, ...texts])).flat()).toEqual([])
   isDone = true
   await watch

@@ -169,7 +169,7 @@ describe('the HTML of an email', () => {
   )
 })
 
-test('emails to an account before its first sign-in are beside its samples', async () => {
+test('emails sent to an account before its first sign-in are listed with its samples', async () => {
   const [ada, ben] = [await app.newUser('Ada'), await app.newUser('Ben')]
   const login = {
     name: 'Cy',

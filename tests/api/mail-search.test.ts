@@ -267,7 +267,7 @@ describe('the email search', () => {
   ]
 
   test.each([0, 10_000])(
-    'finds by operators, in a folder and in all email, beside %j others',
+    'finds by operators, in a folder and in all email, among %j others',
     async (others) => {
       const ada = await app.newUser()
       const filler = Array.from({ length: others }, () => ({ mailFolder: 'trash' as const }))
@@ -322,7 +322,7 @@ describe('the email search', () => {
       'is:unread is:read',
     ],
   ]
-  test.each([0, 10_000])('answers hostile searches beside %j emails', async (others) => {
+  test.each([0, 10_000])('answers hostile searches among %j emails', async (others) => {
     const ada = await app.newUser()
     await deliver(
       ada.email,

@@ -70,8 +70,8 @@ test('the desktop gets new notifications of the kinds that were chosen for it', 
   const { latest, notifications: before } = await forDesktop(ben)
   expect(before).toEqual([]) // what was there before is not announced
   await say(ada, toBen, 'Coffee?')
-  const [shown] = (await forDesktop(ben, latest)).notifications
-  expect(shown).toMatchObject({ kind: 'message', title: ada.name, text: 'Coffee?' })
+  const [notification] = (await forDesktop(ben, latest)).notifications
+  expect(notification).toMatchObject({ kind: 'message', title: ada.name, text: 'Coffee?' })
   await choose(ben, { message: 'bell' })
   expect((await forDesktop(ben, latest)).notifications).toEqual([])
 })
@@ -116,7 +116,7 @@ test('PATCH /api/account/notifications returns 400 for unknown kinds and channel
 test('quiet hours silence the desktop in the time zone of the account, also past midnight', async () => {
   const { ada, ben, toBen } = await createPair()
   await ben.call(shell.choose, { timeZone: 'America/New_York' }) // where it is 13:00
-  const shownWithin = async (quietFrom: string, quietUntil: string) => {
+  const countWithin = async (quietFrom: string, quietUntil: string) => {
     const { latest } = await forDesktop(ben)
     const { status } = await ben.call(account.notifications, { quietFrom, quietUntil })
     expect(status).toBe(200)
@@ -126,11 +126,11 @@ test('quiet hours silence the desktop in the time zone of the account, also past
     await ben.post('/api/notifications/read', { all: true })
     return found.notifications.length
   }
-  expect(await shownWithin('12:30', '13:30')).toBe(0)
-  expect(await shownWithin('17:30', '18:30')).toBe(1)
-  expect(await shownWithin('22:00', '13:30')).toBe(0)
-  expect(await shownWithin('22:00', '13:00')).toBe(1)
-  expect(await shownWithin('', '')).toBe(1)
+  expect(await countWithin('12:30', '13:30')).toBe(0)
+  expect(await countWithin('17:30', '18:30')).toBe(1)
+  expect(await countWithin('22:00', '13:30')).toBe(0)
+  expect(await countWithin('22:00', '13:00')).toBe(1)
+  expect(await countWithin('', '')).toBe(1)
 })
 
 test.each([

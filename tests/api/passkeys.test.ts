@@ -258,11 +258,11 @@ describe('a sign-in with a passkey', () => {
 
   test('is refused for a sample login once the demonstration is over', async () => {
     await using demo = await open({ now, limits: { signInDelayMs: 0 } })
-    const visitor = await demo.staff()
+    const client = await demo.staff()
     const { password: known = '' } = sampleLogins.find(({ name }) => name === 'Demo') ?? {}
-    await visitor.call(account.reauthenticate, { password: known })
+    await client.call(account.reauthenticate, { password: known })
     const device = createAuthenticator(demo.base)
-    expect((await addPasskey(visitor, device)).status).toBe(201)
+    expect((await addPasskey(client, device)).status).toBe(201)
     expect((await signInWith(device, {}, demo.client())).answer).toHaveProperty('user')
     const { db, sessionDb } = demo.services
     // The rows that an earlier version may have left are of no use either.
@@ -396,8 +396,8 @@ describe('a step-up with a passkey', () => {
     clock += 10 * 60_000
     expect(await person.read(account.reauthState.path)).toMatchObject({ isProven: false })
     const options = await (await person.call(passkeys.beginReauthentication)).json()
-    const proven = await person.call(passkeys.reauthenticate, device.get(options))
-    expect(await proven.json()).toEqual({ isProven: true })
+    const verified = await person.call(passkeys.reauthenticate, device.get(options))
+    expect(await verified.json()).toEqual({ isProven: true })
     expect((await person.call(passkeys.beginAdding)).status).toBe(201)
   })
 

@@ -159,10 +159,10 @@ describe('an upload in parts', () => {
       (ada: TestClient, path: string) =>
         ada.send(path, { method: 'PATCH', headers: part, body: 'x' }),
     ],
-  ])('returns %s, and nothing is stored', async (what, send) => {
+  ])('returns %s, and nothing is stored', async (answer, send) => {
     const ada = await app.newUser()
     const path = await locate(create(ada, 10))
-    expect((await send(ada, path)).status).toBe(Number(what.slice(0, 3)))
+    expect((await send(ada, path)).status).toBe(Number(answer.slice(0, 3)))
     expect(await offsetOf(ada, path)).toBe(0)
     expect((await append(ada, path, 0, 'x'.repeat(10))).status).toBe(204)
   })
@@ -187,9 +187,9 @@ describe('an upload in parts', () => {
     ['413 for a file over 10 MB', 10_000_001, {}],
     ['400 for a program', 10, { filename: 'eicar.com' }],
     ['400 for an unknown kind', 10, { kind: 'anything' }],
-  ])('is refused before it begins: %s', async (what, size, fields) => {
+  ])('is refused before it begins: %s', async (answer, size, fields) => {
     const ada = await app.newUser()
-    expect((await create(ada, size, fields)).status).toBe(Number(what.slice(0, 3)))
+    expect((await create(ada, size, fields)).status).toBe(Number(answer.slice(0, 3)))
     expect((await list(ada)).unfinished).toEqual([])
   })
 

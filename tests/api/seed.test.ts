@@ -84,10 +84,10 @@ test.skipIf(isForSqlite('command'))(
   'callboard seed --reset ends the sessions of sample logins, and of nobody else',
   async () => {
     await using app = await open({ settings: { DATA_DIR: dataDir } })
-    const visitors = [await app.staff(), await app.staff(), await app.staff('Staff')]
+    const clients = [await app.staff(), await app.staff(), await app.staff('Staff')]
     const own = await app.newUser()
     expect(await seed(['--reset'])).toMatchObject({ code: 0 })
-    for (const visitor of visitors) expect((await visitor.visit('/api/me')).status).toBe(401)
+    for (const client of clients) expect((await client.visit('/api/me')).status).toBe(401)
     expect((await own.visit('/api/me')).status).toBe(200)
     expect((await (await app.staff()).visit('/api/me')).status).toBe(200)
   },

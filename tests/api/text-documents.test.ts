@@ -91,9 +91,9 @@ describe('PUT /api/documents/:id', () => {
     for (let n = 0; n < maxVersions + 3; n++) {
       await demo.call(documents.save, { id, title: `${n}`, isFinal: true })
     }
-    const kept = await numbers(id)
-    expect(kept).toHaveLength(maxVersions)
-    expect(kept[0]).toBe(maxVersions + 4)
+    const numbersLeft = await numbers(id)
+    expect(numbersLeft).toHaveLength(maxVersions)
+    expect(numbersLeft[0]).toBe(maxVersions + 4)
   })
 })
 

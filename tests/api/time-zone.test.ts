@@ -34,8 +34,8 @@ test('a card that was refreshed says when in TIME_ZONE', async () => {
   const html = (await demo.page('/cards/action')).replaceAll('<!-- -->', '')
   const [, requested = '', visible] =
     /<time dateTime="([^"]+)">As of ([^<]+)\.<\/time>/.exec(html) ?? []
-  const shown = new Date(`1970-01-01 ${visible} UTC`).toISOString().slice(11, 16)
-  expect(shown).toBe(toWallTime(TIME_ZONE, requested).slice(11))
+  const visibleTime = new Date(`1970-01-01 ${visible} UTC`).toISOString().slice(11, 16)
+  expect(visibleTime).toBe(toWallTime(TIME_ZONE, requested).slice(11))
 })
 
 describe('with a time zone of its own, an account', () => {

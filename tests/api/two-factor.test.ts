@@ -278,9 +278,9 @@ describe('a recovery code', () => {
     expect((await incomplete.json()).fields).toEqual({
       code: 'Enter the code from your authenticator app.',
     })
-    const proof = { password, code: toCode(key) }
-    expect((await person.call(account.reauthenticate, proof)).status).toBe(200)
-    expect((await person.call(account.reauthenticate, proof)).status).toBe(400)
+    const credentials = { password, code: toCode(key) }
+    expect((await person.call(account.reauthenticate, credentials)).status).toBe(200)
+    expect((await person.call(account.reauthenticate, credentials)).status).toBe(400)
     const renewed = await (await person.call(twoFactor.renewCodes)).json()
     expect((await verify(email, codes[0] ?? '')).answer).toEqual({ error: wrongCode })
     expect((await verify(email, renewed.codes[0])).answer).toHaveProperty('user')

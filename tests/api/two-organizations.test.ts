@@ -243,8 +243,8 @@ describe('fifty people who work for an hour', () => {
       )) {
         const { guests } = await json<Invitation>(person.client.call(calendar.guests, { id }))
         for (const { name, answer } of guests) {
-          const given = answered.find((each) => each.title === title && each.guest.name === name)
-          expect([title, name, answer]).toEqual([title, name, given?.answer ?? 'none'])
+          const known = answered.find((each) => each.title === title && each.guest.name === name)
+          expect([title, name, answer]).toEqual([title, name, known?.answer ?? 'none'])
         }
       }
     }

@@ -123,7 +123,7 @@ test('an upload may take longer than other request bodies', async () => {
   expect(await upload.answered()).toBe(201)
 })
 
-test('two uploads of one account are read at a time, beside those of others', async () => {
+test('two uploads of one account are read at a time, while those of others are read too', async () => {
   await using app = await open()
   const [ada, ben] = [await app.newUser('Ada'), await app.newUser('Ben')]
   const paths = await Promise.all([1, 2, 3, 4].map(() => getDraft(ada)))

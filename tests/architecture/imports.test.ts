@@ -129,7 +129,7 @@ test('each forbidden import is caught by its rule', async () => {
   }
 })
 
-// The whole application, with its types: this takes long when other tests run beside it.
+// The whole application, with its types: this takes long when other tests run at the same time.
 test('the application breaks no import rule and is checked completely', {
   timeout: 120_000,
 }, async () => {

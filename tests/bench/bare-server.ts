@@ -33,12 +33,12 @@ export const startBare = ({ app, cookie, paths, logFile }: Bare): Promise<Server
     logFile,
   })
 
-/** Starts the application in a process that begins and ends measuring itself when it is told to. */
+/** Starts the application in a process that starts and stops measuring itself when it gets a message. */
 export const startMetered = (dataDir: string): Promise<Server> =>
   startServer({
     script: `${outDir}/metered.js`,
     env: { DATA_DIR: dataDir, SCRYPT_LN: '10' },
     readyAt: '/readyz',
     logFile: `${dataDir}-metered.log`,
-    isTold: true,
+    hasChannel: true,
   })

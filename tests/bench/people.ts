@@ -205,9 +205,9 @@ async function atRate(
   }
   async function askForHealth() {
     while (elapsedMs() < seconds * 1000) {
-      const askedMs = performance.now()
+      const startMs = performance.now()
       await fetch(`${app.url}/healthz`).then((response) => response.text())
-      healthMs.push(performance.now() - askedMs)
+      healthMs.push(performance.now() - startMs)
       await pause(100)
     }
   }

@@ -34,14 +34,18 @@ function print(name: string, ...cells: string[]) {
 type Conditions = Rounds & { encoding: string }
 
 export const printPages = (results: Result[], conditions: Conditions) =>
-  printDuels('Signed-in pages beside a bare React stream of the same tree', results, conditions)
+  printDuels(
+    'Signed-in pages compared with a bare React stream of the same tree',
+    results,
+    conditions,
+  )
 
 export const printCalls = (results: Result[], conditions: Conditions) =>
-  printDuels('Calls beside a bare Express route of the same SQL', results, conditions)
+  printDuels('Calls compared with a bare Express route of the same SQL', results, conditions)
 
 export const printMetrics = (results: Result[], conditions: Conditions) =>
   printDuels(
-    'Measuring itself (app) beside not measuring (bare), in one process',
+    'Metrics on (app) compared with off (bare), in one process',
     results,
     conditions,
     () => metricsBudget,
@@ -49,7 +53,7 @@ export const printMetrics = (results: Result[], conditions: Conditions) =>
 
 export const printEngines = (results: Result[], conditions: Conditions) =>
   printDuels(
-    'The application on PostgreSQL (app) beside the same on SQLite (bare)',
+    'The application on PostgreSQL (app) compared with SQLite (bare)',
     results,
     conditions,
     () => engineBudget,
@@ -108,7 +112,7 @@ export function printProducts(times: PageTimes) {
   const [fewest] = times
   const max = times.at(-1)
   if (!fewest || !max) return
-  console.log('\nPages of the data list, one visitor, ms')
+  console.log('\nPages of the data list, one client, ms')
   print('  products', '', 'first', 'last')
   for (const { products, first, last } of times) {
     print(`  ${products.toLocaleString('en')}`, '', fixed(first), fixed(last))
@@ -121,7 +125,7 @@ export function printProducts(times: PageTimes) {
 
 export function printScreens(screens: ScreenTimes) {
   console.log(
-    '\nScreens over 100,000 mails, as many messages, 10,000 tasks and events, beside the samples; one visitor, ms',
+    '\nScreens over 100,000 mails, as many messages, 10,000 tasks and events, compared with the samples; one client, ms',
   )
   print('', 'samples', 'many', 'ratio', 'HTML, KB')
   for (const { path, samples, many: count } of screens) {
@@ -162,7 +166,7 @@ export function printPeople(
 }
 
 export function printModel(points: ModelPoint[]) {
-  console.log('\nThe capacity model beside what was measured')
+  console.log('\nThe capacity model compared with the measurement')
   print('', 'model', 'measured', 'ratio')
   for (const { name, measured, modelled } of points) {
     print(name, fixed(modelled, 0), fixed(measured, 0), fixed(modelled / measured, 2))

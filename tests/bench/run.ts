@@ -27,7 +27,7 @@ import { signIn, startApp } from './servers.ts'
 import { measureMetrics } from './telemetry.ts'
 import { getWeight } from './weight.ts'
 
-// Measures the built application beside servers that only send the same responses. The figures are reported without
+// Compares the built application with servers that only send the same responses. The figures are reported without
 // judgment; the run fails only on errors or when memory grows.
 
 const number = (fallback: number) => ({ type: 'string', default: String(fallback) }) as const

@@ -13,7 +13,7 @@ export type Server = {
   figures: () => Figures
   /** The heap size after a garbage collection; only for servers with `watchHeap`. */
   heap: () => Promise<number>
-  /** Sends a message and waits for the answer; only for servers with `isTold`. */
+  /** Sends a message and waits for the answer; only for servers with `hasChannel`. */
   tell: (message: boolean) => Promise<void>
   stop: () => Promise<void>
 }
@@ -28,7 +28,7 @@ type Start = {
   readyAt: string
   logFile: string
   watchHeap?: boolean
-  isTold?: boolean
+  hasChannel?: boolean
 }
 
 // Variables of the shell must not influence the measurement.
@@ -55,7 +55,7 @@ export async function startServer(expected: Start): Promise<Server> {
         'ignore',
         log,
         log,
-        ...(expected.watchHeap || expected.isTold ? (['ipc'] as const) : []),
+        ...(expected.watchHeap || expected.hasChannel ? (['ipc'] as const) : []),
       ],
     },
   )

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { type Environment, until } from './environment.ts'
-import { connected, refusesVisitors, signIn } from './visitor.ts'
+import { connected, refusesConnections, signIn } from './http-client.ts'
 
 /** Prints a line when the work has succeeded or failed, and returns its result. */
 export type Step = <T>(name: string, work: (note: Note) => Promise<T>) => Promise<T>
@@ -102,7 +102,7 @@ async function checkStop({ call, port, exitCode }: Environment, step: Step, cont
 
     const start = performance.now()
     await call('kill', '--signal', 'TERM', container)
-    await until('it takes no more visitors', () => refusesVisitors(port))
+    await until('it accepts no more connections', () => refusesConnections(port))
 
     const html = await page.readToEnd()
     assert.ok(html.endsWith('</html>'), `the page ends after ${megabytes(html.length)}`)

@@ -93,8 +93,8 @@ async function provide(
 /** Returns the mounts that podman sometimes leaves behind. */
 async function mountsBelow(folder: string) {
   const lines = (await readFile('/proc/self/mounts', 'utf8')).split('\n')
-  const places = lines.map((line) => line.split(' ')[1] ?? '')
-  return places.filter((index) => index.startsWith(`${folder}/`)).reverse()
+  const mounts = lines.map((line) => line.split(' ')[1] ?? '')
+  return mounts.filter((index) => index.startsWith(`${folder}/`)).reverse()
 }
 
 const storageConf = (store: string) => `[storage]

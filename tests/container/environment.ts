@@ -4,7 +4,7 @@ import { type AddressInfo, createServer } from 'node:net'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { type Engine, findEngine, repository } from './engine.ts'
-import { isReady } from './visitor.ts'
+import { isReady } from './http-client.ts'
 
 /** What all checks share: an engine, unique names and a loopback port. */
 export type Environment = Engine & {

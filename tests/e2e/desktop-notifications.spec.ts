@@ -3,14 +3,14 @@ import { assertAccessible, expect, signIn, test, visit } from './stage.ts'
 
 declare global {
   interface Window {
-    shownOnDesktop: string[]
+    desktopNotifications: string[]
   }
 }
 
 /** Replaces the notifications of the browser, which a test cannot see, and takes the focus from the window. */
 const replaceNotifications = (page: Page) =>
   page.addInitScript(() => {
-    window.shownOnDesktop = []
+    window.desktopNotifications = []
     document.hasFocus = () => false
     class Fake {
       static permission = localStorage.getItem('desktop') ?? 'default'
@@ -20,7 +20,7 @@ const replaceNotifications = (page: Page) =>
         return 'granted'
       }
       constructor(title: string, { body }: { body: string }) {
-        window.shownOnDesktop.push(`${title}: ${body}`)
+        window.desktopNotifications.push(`${title}: ${body}`)
       }
     }
     Object.assign(window, { Notification: Fake })
@@ -62,6 +62,6 @@ test('once it is allowed by a click, a message is shown on the desktop', {
   await staff.getByRole('textbox', { name: /^Message to/ }).fill('Places, please.')
   await staff.getByRole('button', { name: 'Send' }).click()
   await expect
-    .poll(() => demo.evaluate(() => window.shownOnDesktop.join()))
+    .poll(() => demo.evaluate(() => window.desktopNotifications.join()))
     .toContain('Places, please.')
 })

@@ -22,7 +22,7 @@ type Built = { file: string; imports?: string[] }
 
 const client = join(import.meta.dirname, '../../dist/client')
 
-/** Returns which library a built file belongs to: the largest file that its module needs beside the first page load. */
+/** Returns which library a built file belongs to: the largest file that its module needs in addition to the first page load. */
 function findLibraryFiles() {
   const built = JSON.parse(readFileSync(join(client, '.vite/manifest.json'), 'utf8')) as Record<
     string,

@@ -74,9 +74,9 @@ for (const { path, column } of [
   })
 }
 
-for (const { path, column, shown } of [
-  { path: '/app/user/list', column: 'Role', shown: 'Username' },
-  { path: '/data-list/list-view', column: 'Popularity', shown: 'Name' },
+for (const { path, column, next } of [
+  { path: '/app/user/list', column: 'Role', next: 'Username' },
+  { path: '/data-list/list-view', column: 'Popularity', next: 'Name' },
 ]) {
   test(`a column of ${path} is hidden until it is chosen again`, async ({ page }) => {
     const header = (name: string) =>
@@ -90,7 +90,7 @@ for (const { path, column, shown } of [
     await toggle()
     await expect(header(column)).toHaveCount(0)
     await visit(page, path)
-    await expect(header(shown)).toBeVisible()
+    await expect(header(next)).toBeVisible()
     await expect(header(column)).toHaveCount(0)
     await assertFits(page)
     await toggle()

@@ -177,7 +177,7 @@ test('the quick search works by keyboard alone', async ({ page, scripts }) => {
   await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
 
   await keyboard.press('Control+k')
-  const recent = (what: string) => page.getByRole('group', { name: `Recent ${what}` })
+  const recent = (kind: string) => page.getByRole('group', { name: `Recent ${kind}` })
   await expect(recent('searches').getByRole('option')).toHaveText('se')
   await keyboard.type('marit')
   const marit = option('Marit Haugen-Okafor').first()

@@ -61,28 +61,33 @@ test('a filter that is chosen before hydration is applied', async ({ page }) => 
   await expect(status).toHaveValue('blocked')
 })
 
-for (const { path, label, typed, kept } of [
-  { path: '/forms/elements/number-input', label: 'Seats to hold back', typed: '27', kept: '27' },
+for (const { path, label, typed, expected } of [
+  {
+    path: '/forms/elements/number-input',
+    label: 'Seats to hold back',
+    typed: '27',
+    expected: '27',
+  },
   {
     path: '/forms/elements/number-input',
     label: 'Budget for the set',
     typed: '14500',
-    kept: '$14,500',
+    expected: '$14,500',
   },
   {
     path: '/forms/elements/number-input',
     label: 'Budget for the set',
     typed: '-$1,200',
-    kept: '-$1,200',
+    expected: '-$1,200',
   },
   {
     path: '/forms/elements/textarea',
     label: 'PA announcement',
     typed: 'Half hour',
-    kept: 'Half hour',
+    expected: 'Half hour',
   },
-  { path: '/extensions/clipboard', label: 'Text to copy', typed: 'Places', kept: 'Places' },
-  { path: '/extensions/slider', label: 'To', typed: '80', kept: '80' },
+  { path: '/extensions/clipboard', label: 'Text to copy', typed: 'Places', expected: 'Places' },
+  { path: '/extensions/slider', label: 'To', typed: '80', expected: '80' },
 ]) {
   test(`the field ${label} keeps ${typed}, typed before hydration`, async ({ page }) => {
     await signIn(page)
@@ -90,7 +95,7 @@ for (const { path, label, typed, kept } of [
     const field = page.getByLabel(label, { exact: true })
     await field.fill(typed)
     await release()
-    await expect(field).toHaveValue(kept)
+    await expect(field).toHaveValue(expected)
   })
 }
 

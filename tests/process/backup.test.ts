@@ -232,7 +232,7 @@ test('a backup with a newer database is refused with one line', async () => {
   expect(await readdir(other)).toEqual(['app.sqlite.lock'])
 })
 
-test('the server does not start beside a restore that was interrupted', async () => {
+test('the server does not start after a restore that was interrupted', async () => {
   await using data = await openDataDir()
   await mkdir(join(data.path, 'restore.unfinished'))
   expect(await data.run().exited).toMatchObject({

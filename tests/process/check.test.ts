@@ -151,8 +151,8 @@ test('callboard doctor reports versions, sizes, rows and checks without a secret
     MAIL_FROM: 'office@lantern.test',
   }
   await writeFile(secrets.PROVIDER_GITHUB_CLIENT_SECRET_FILE, 'github-secret')
-  const shown = { LOCK_IDLE_MIN: '7', OTEL_TRACES_SAMPLER_ARG: '0.25', AUDIT_DAYS: '90' }
-  const env = { ...secrets, ...shown, DEMO_LOGINS: 'off' }
+  const settings = { LOCK_IDLE_MIN: '7', OTEL_TRACES_SAMPLER_ARG: '0.25', AUDIT_DAYS: '90' }
+  const env = { ...secrets, ...settings, DEMO_LOGINS: 'off' }
   const { code, out, err } = await callboard(data.path, 'doctor', env)
   expect([code, err]).toEqual([0, ''])
   const { session } = JSON.parse(await readFile(join(data.path, 'secrets.json'), 'utf8'))

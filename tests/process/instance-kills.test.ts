@@ -95,12 +95,18 @@ const pages = [
   '/settings/bookmarks',
 ]
 
-type Written = { kind: string; login: string; text: string; id: number | undefined; atMs: number }
+type Acknowledged = {
+  kind: string
+  login: string
+  text: string
+  id: number | undefined
+  atMs: number
+}
 
 /** Lets each person read and write in turns, in all areas, until `stop` is called. */
 function startWork(people: Person[]) {
   let isStopped = false
-  const acknowledged: Written[] = []
+  const acknowledged: Acknowledged[] = []
   const statuses = new Map<string, number>()
   let slowestMs = 0
 

@@ -56,7 +56,7 @@ describe('/healthz responds within 500 ms while a call receives 100,000 characte
   test.each(requested)('$key', { timeout: 120_000 }, async ({ endpoint: { method }, requests }) => {
     const person = await admin()
     const slow: string[] = []
-    for (const { what: label, path, ...sent } of requests) {
+    for (const { label, path, ...sent } of requests) {
       if (await isSlow(() => complete(person.send(path, { method, ...sent })))) slow.push(label)
     }
     expect(slow).toEqual([])
@@ -85,7 +85,7 @@ describe('/healthz responds within 500 ms while a form receives 90,000 character
         if (seen.has(getKind(form))) continue
         seen.add(getKind(form))
         const sender = person.cookies.size > 0 ? await admin() : person
-        for (const { what: label, fields } of longSubmissions(form)) {
+        for (const { label, fields } of longSubmissions(form)) {
           if (await isSlow(() => complete(sender.submit(form.action, fields)))) {
             slow.push(`${form.action}: ${label}`)
           }

@@ -95,13 +95,13 @@ type Writing = ReturnType<typeof startWriting>
 async function assertStored({ acknowledged }: Writing, person: TestClient) {
   for (const { name, list } of kinds) {
     const stored = await list(person)
-    const written = stored.filter((text) => text.startsWith(`${name} `))
+    const storedTexts = stored.filter((text) => text.startsWith(`${name} `))
     const expected = acknowledged.get(name) ?? []
     expect(
-      expected.filter((text) => !written.includes(text)),
+      expected.filter((text) => !storedTexts.includes(text)),
       name,
     ).toEqual([])
-    expect(written.length, name).toBe(new Set(written).size)
+    expect(storedTexts.length, name).toBe(new Set(storedTexts).size)
     expect(expected.length, name).toBeGreaterThan(0)
   }
 }

@@ -64,8 +64,8 @@ function findMissing(name: string, before: Tables, after: Tables) {
   if (!old || !now) return old?.rows ?? []
   const key = old.key.filter((column) => now.columns.includes(column))
   const identify = (row: Record<string, unknown>) => JSON.stringify(key.map((each) => row[each]))
-  const kept = new Set(now.rows.map(identify))
-  return old.rows.filter((row) => !kept.has(identify(row)))
+  const remaining = new Set(now.rows.map(identify))
+  return old.rows.filter((row) => !remaining.has(identify(row)))
 }
 
 test('there are databases of six earlier versions', () => {

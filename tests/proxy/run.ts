@@ -4,8 +4,8 @@ import { get, type IncomingMessage } from 'node:http'
 import { createInterface } from 'node:readline'
 import { maxFileSize } from '#db/shared/file-limits.ts'
 import { openDataDir } from '../support/built-app.ts'
+import { createHttpClient, type HttpClient } from './http-client.ts'
 import { host, proxyNames, startProxy } from './proxies.ts'
-import { type Visitor, visitor } from './visitor.ts'
 
 // Runs the proxies of docs/examples in front of the built application and prints a line for each check:
 // `npm run test:proxy`. Needs nginx and caddy.
@@ -22,13 +22,13 @@ for (const name of proxyNames) {
   })
   const proxy = await startProxy(name, Number(new URL(base).port))
   try {
-    await check(name, proxy.http, visitor(proxy.https, clientAddress))
+    await check(name, proxy.http, createHttpClient(proxy.https, clientAddress))
   } finally {
     await proxy.stop()
   }
 }
 
-async function check(name: string, http: number, client: Visitor) {
+async function check(name: string, http: number, client: HttpClient) {
   const passed = (text: string) => console.log(`ok     ${name}: ${text}`)
 
   const [redirect] = (await once(

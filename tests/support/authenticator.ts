@@ -66,8 +66,8 @@ export function createAuthenticator(origin: string) {
   let count = 0
 
   function describe(type: string, { challenge }: Options, deviation: Deviation) {
-    const { origin: shown = origin, challenge: signed = challenge } = deviation
-    const client = { type, challenge: signed, origin: shown, crossOrigin: false }
+    const { origin: clientOrigin = origin, challenge: signed = challenge } = deviation
+    const client = { type, challenge: signed, origin: clientOrigin, crossOrigin: false }
     return Buffer.from(JSON.stringify(client))
   }
 

@@ -11,13 +11,13 @@ const run = promisify(execFile)
 
 /** Global setup: creates the folder of initial databases or a database server, and builds the application. */
 export async function setup(project: TestProject) {
-  const firstDays = await scratchFolder()
-  project.provide('firstDays', firstDays)
+  const seedFolder = await scratchFolder()
+  project.provide('seedFolder', seedFolder)
   await build()
   const server = process.env.TEST_ENGINE === 'postgres' ? await startPostgres() : undefined
   project.provide('postgresUrl', server?.url)
   return async () => {
-    await rm(firstDays, { recursive: true })
+    await rm(seedFolder, { recursive: true })
     await server?.stop()
   }
 }

@@ -4,7 +4,7 @@ import sharp from 'sharp'
 
 type Bytes = Uint8Array<ArrayBuffer>
 type HostileFile = [
-  what: string,
+  label: string,
   name: string,
   make: () => Promise<Bytes | string> | Bytes | string,
 ]

@@ -61,7 +61,7 @@ export const dropDatabase = (dataDir: string): Promise<void> =>
     await client.query(`drop database if exists ${nameOf(dataDir)} with (force)`)
   })
 
-/** Queries the database of a data directory beside the application. */
+/** Queries the database of a data directory without the application. */
 export async function queryDatabase<T extends pg.QueryResultRow>(
   dataDir: string,
   statement: string,

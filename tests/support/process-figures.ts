@@ -26,7 +26,7 @@ export async function getTime(work: () => Promise<unknown>): Promise<number> {
   return performance.now() - begun
 }
 
-/** Does the work again and again until it is told to stop, and then returns how long each time took. */
+/** Does the work again and again until it gets the message to stop, and then returns how long each time took. */
 export function keepTiming(work: () => Promise<unknown>) {
   const times: number[] = []
   let isOver = false

@@ -7,8 +7,8 @@ import { type Config, readConfig } from '#server/settings/config.ts'
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** The folder with the initial databases. */
-    firstDays: string
+    /** The folder with the seeded databases. */
+    seedFolder: string
   }
 }
 
@@ -18,7 +18,7 @@ const made = new Map<string, Promise<string>>()
 /** Copies initial databases into the data directory, because creating them takes longer than a test. */
 export async function copyInitialData(dataDir: string, config: Config) {
   const name = `${new Date().toISOString().slice(0, 13)}-${config.scryptLn}-${process.pid}`
-  const known = made.get(name) ?? make(join(inject('firstDays'), name), config)
+  const known = made.get(name) ?? make(join(inject('seedFolder'), name), config)
   made.set(name, known)
   const folder = await known
   for (const file of files) await copyFile(join(folder, file), join(dataDir, file))

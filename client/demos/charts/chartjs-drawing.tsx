@@ -142,7 +142,7 @@ function toBubbles(kind: ChartKind, figure: Figure, ink: Ink, { word }: FigureWo
   }
 }
 
-/** The space for labels beside bars and slices. */
+/** The space for labels next to bars and slices. */
 const paddings: Partial<Record<ChartKind, { top?: number; right?: number }>> = {
   bar: { top: 20 },
   horizontal: { right: 72 },

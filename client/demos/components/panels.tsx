@@ -36,13 +36,13 @@ export function Panels({
   function walk(event: KeyboardEvent<HTMLElement>) {
     const [back, on] = isUpright ? ['ArrowUp', 'ArrowDown'] : getSides(event.currentTarget)
     const at = open.indexOf(chosen)
-    const places: Record<string, number> = {
+    const targets: Record<string, number> = {
       [back]: (at - 1 + open.length) % open.length,
       [on]: (at + 1) % open.length,
       Home: 0,
       End: open.length - 1,
     }
-    const to = open[places[event.key] ?? -1]
+    const to = open[targets[event.key] ?? -1]
     if (to === undefined) return
     event.preventDefault()
     choose(to)

@@ -77,18 +77,18 @@ export function Colors() {
 
 export function Positions() {
   const t = useWords('extensions')
-  const places: [place: string, name: string][] = [
+  const alignments: [alignment: string, name: string][] = [
     ['start', t('atStart')],
     ['center', t('inCenter')],
     ['end', t('atEnd')],
   ]
-  return places.map(([place, label]) => (
+  return alignments.map(([alignment, label]) => (
     <Paging
-      key={place}
-      name={place}
+      key={alignment}
+      name={alignment}
       label={label}
       pages={pages}
-      className={`justify-content-${place}`}
+      className={`justify-content-${alignment}`}
     />
   ))
 }

@@ -149,11 +149,11 @@ function DraggedItem({ board }: { board: Board }) {
 function useAnnouncements(board: Board): Announcements {
   const t = useWords('extensions')
   const name = (item: unknown) => findItem(board, Number(item))?.name ?? ''
-  const place = (over: unknown) => (findItem(board, Number(over))?.position ?? 0) + 1
+  const getPosition = (over: unknown) => (findItem(board, Number(over))?.position ?? 0) + 1
   return {
     onDragStart: ({ active }) => t('dragLifted', { name: name(active.id) }),
     onDragOver: ({ active, over }) =>
-      over ? t('dragOver', { name: name(active.id), place: place(over.id) }) : undefined,
+      over ? t('dragOver', { name: name(active.id), position: getPosition(over.id) }) : undefined,
     onDragEnd: ({ active, over }) =>
       t(over ? 'dragDropped' : 'dragCanceled', { name: name(active.id) }),
     onDragCancel: ({ active }) => t('dragCanceled', { name: name(active.id) }),
@@ -221,7 +221,7 @@ function BoardList({ name, items, look, hasHeading, children }: BoardListProps) 
           className={`board-list d-grid gap-2 m-0 p-0 min-h-64 rounded list-unstyled ${isOver ? 'is-over' : ''}`}
         >
           {children}
-          {(items.length === 0 || isVisited) && <DropPlace />}
+          {(items.length === 0 || isVisited) && <DropTarget />}
         </ol>
       </SortableContext>
     </section>
@@ -229,7 +229,7 @@ function BoardList({ name, items, look, hasHeading, children }: BoardListProps) 
 }
 
 /** Marks the place that an item of another list would get. Items of the same list make room instead. */
-function DropPlace() {
+function DropTarget() {
   const t = useWords('extensions')
   return (
     <li className="p-4 border-control border-dashed rounded text-muted text-center">
@@ -265,7 +265,7 @@ function SortableItem(props: SortableItemProps) {
   const move = transform ? `translate3d(${transform.x}px, ${transform.y}px, 0)` : undefined
   return (
     <>
-      {isVisited && <DropPlace />}
+      {isVisited && <DropTarget />}
       <li
         ref={setNodeRef}
         className={isDragging ? `${itemClass} opacity-50` : itemClass}

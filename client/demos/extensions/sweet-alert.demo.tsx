@@ -177,7 +177,7 @@ export function InputAlert() {
 
 export function ConfirmCancel() {
   const t = useWords('extensions')
-  const [state, setState] = useState<'idle' | 'asking' | 'deleted' | 'kept'>('idle')
+  const [state, setState] = useState<'idle' | 'asking' | 'deleted' | 'dismissed'>('idle')
   return (
     <>
       <button
@@ -190,7 +190,7 @@ export function ConfirmCancel() {
       <p role="status">
         {state === 'deleted'
           ? t('bookDeleted')
-          : state === 'kept'
+          : state === 'dismissed'
             ? t('nothingChanged')
             : t('bookPages')}
       </p>
@@ -198,13 +198,13 @@ export function ConfirmCancel() {
         id="delete-book"
         title={t('askDeleteBook')}
         isOpen={state === 'asking'}
-        onClose={() => setState('kept')}
+        onClose={() => setState('dismissed')}
         footer={
           <>
             <button
               type="button"
               className="btn btn-outline-secondary"
-              onClick={() => setState('kept')}
+              onClick={() => setState('dismissed')}
             >
               {t('cancel')}
             </button>

@@ -1,5 +1,5 @@
 import { defineIntents } from '#client/lib/list/intents.ts'
-import type { NodePlace } from '#db/tree/model.ts'
+import type { NodePosition } from '#db/tree/model.ts'
 
 /** The forms of the tree. Without a `parentId`, entries move to the top level. */
 export const treeIntents = defineIntents<{
@@ -13,11 +13,11 @@ export const treeIntents = defineIntents<{
 })
 
 /** Formats places for a form, such as `7:2:0 8::1`: id, parent and position. */
-export const formatPlaces = (places: NodePlace[]) =>
-  places.map(({ id, parentId, position }) => `${id}:${parentId ?? ''}:${position}`).join(' ')
+export const formatPositions = (positions: NodePosition[]) =>
+  positions.map(({ id, parentId, position }) => `${id}:${parentId ?? ''}:${position}`).join(' ')
 
 /** Parses the places of `formatPlaces`; everything else is ignored. */
-export const parsePlaces = (text: string): NodePlace[] =>
+export const parsePositions = (text: string): NodePosition[] =>
   [...text.matchAll(/(?<!\S)(\d{1,15}):(\d{0,15}):(\d{1,5})(?!\S)/g)].map(
     ([, id, parent, position]) => ({
       id: Number(id),

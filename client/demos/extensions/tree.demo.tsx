@@ -15,7 +15,7 @@ import { hasPermission } from '#db/shared/policy/model.ts'
 import { parentKinds, type TreeNode } from '#db/tree/model.ts'
 import { parseTreeView, type TreeStart, toTreeAddress } from './tree-address.ts'
 import { TreeBrowser } from './tree-browser.tsx'
-import { formatPlaces, parsePlaces, treeIntents } from './tree-intents.ts'
+import { formatPositions, parsePositions, treeIntents } from './tree-intents.ts'
 
 export const isSpoken = true
 export const isWide = true
@@ -80,12 +80,12 @@ export async function action({ request, context }: ActionFunctionArgs) {
         const view = parseTreeView(new URL(request.url).search)
         const open = parentId === null ? view.open : [...new Set([...view.open, parentId])]
         const address = toTreeAddress({ ...view, open, picked: [], isPicking: false })
-        const fields = treeIntents.fields('restore', { places: formatPlaces(answer.before) })
+        const fields = treeIntents.fields('restore', { places: formatPositions(answer.before) })
         notice(context, { text: toMoved(answer.nodes), undo: { action: address, fields } })
         return redirect(address)
       }
       case 'restore': {
-        const { nodes } = await call(tree.move, { moves: parsePlaces(intent.places) })
+        const { nodes } = await call(tree.move, { moves: parsePositions(intent.places) })
         notice(context, { text: toMoved(nodes) })
         return null
       }

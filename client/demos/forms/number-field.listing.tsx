@@ -11,12 +11,12 @@ type NumberFieldProps = Omit<InputAttributes, 'type' | 'min' | 'max' | 'step'> &
   decimals?: number
   /** What stands before and after the number, such as a currency. */
   affixes?: Affixes
-  look?: 'around' | 'beside' | 'stacked'
+  look?: 'around' | 'inline' | 'stacked'
 }
 
 const looks = {
   around: 'input-group',
-  beside: 'd-flex gap-2',
+  inline: 'd-flex gap-2',
   stacked: 'd-flex align-items-center',
 }
 

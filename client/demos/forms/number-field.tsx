@@ -17,19 +17,19 @@ type NumberFieldProps = Omit<InputAttributes, 'type' | 'min' | 'max' | 'step'> &
   decimals?: number
   /** What stands before and after the number, such as a currency. */
   affixes?: Affixes
-  look?: 'around' | 'beside' | 'stacked'
+  look?: 'around' | 'inline' | 'stacked'
 }
 
 const pageOfSteps = 10
 
 const groups = {
   around: 'input-group',
-  beside: 'd-flex gap-2',
+  inline: 'd-flex gap-2',
   stacked: 'd-flex position-relative',
 }
 
 const steps = {
-  beside: 'd-flex gap-1',
+  inline: 'd-flex gap-1',
   stacked: 'number-steps position-absolute d-flex flex-column overflow-hidden',
 }
 

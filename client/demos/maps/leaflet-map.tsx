@@ -48,8 +48,8 @@ export function LeafletMap(props: LeafletMapProps) {
       fadeAnimation: !still,
     })
     L.control.zoom({ zoomInTitle: t('zoomIn'), zoomOutTitle: t('zoomOut') }).addTo(made)
-    const places = venues.map(toLatLng)
-    if (places.length > 0) made.fitBounds(places, { padding: [32, 32], maxZoom: 5 })
+    const points = venues.map(toLatLng)
+    if (points.length > 0) made.fitBounds(points, { padding: [32, 32], maxZoom: 5 })
     else made.setView([48, -30], 3)
     let isGone = false
     void fetchCountries().then((countries) => {
@@ -84,16 +84,16 @@ export function LeafletMap(props: LeafletMapProps) {
   // Without a selection the map shows all venues, and those that the search excludes are pale.
   useEffect(() => {
     if (!map || !found || selected !== undefined) return
-    const shown = new Set(found.map(({ id }) => id))
-    const places: L.LatLng[] = []
+    const visibleIds = new Set(found.map(({ id }) => id))
+    const points: L.LatLng[] = []
     for (const [id, mark] of marks.current) {
-      const isShown = shown.has(id)
-      if (mark instanceof L.Marker) mark.setOpacity(isShown ? 1 : 0.3)
-      if (isShown) places.push(mark.getLatLng())
+      const isVisible = visibleIds.has(id)
+      if (mark instanceof L.Marker) mark.setOpacity(isVisible ? 1 : 0.3)
+      if (isVisible) points.push(mark.getLatLng())
     }
-    if (places.length === 0) return
+    if (points.length === 0) return
     map.closePopup()
-    map.fitBounds(L.latLngBounds(places), { padding: [32, 32], maxZoom: 6 })
+    map.fitBounds(L.latLngBounds(points), { padding: [32, 32], maxZoom: 6 })
   }, [map, found, selected])
 
   return (

@@ -140,10 +140,10 @@ export function Draggable() {
 }
 
 export function Markers() {
-  const shown = useRef<Leaflet.Map>(null)
+  const mapRef = useRef<Leaflet.Map>(null)
   const markers = useRef(new Map<string, Leaflet.Marker>())
   const box = useMap((map, L) => {
-    shown.current = map
+    mapRef.current = map
     for (const venue of touring) {
       const marker = toPin(L, venue).bindPopup(venue.name).addTo(map)
       markers.current.set(venue.name, marker)
@@ -161,7 +161,7 @@ export function Markers() {
             <button
               type="button"
               onClick={() => {
-                shown.current?.setView(at, 6)
+                mapRef.current?.setView(at, 6)
                 markers.current.get(name)?.openPopup()
               }}
             >

@@ -56,10 +56,15 @@ function ReauthForm({ reauth: { by, provider, href, needsCode } }: { reauth: Rea
   const codes = useWords('two-factor')
   if (by === 'password') {
     return (
-      <SettingsForm name="reauthenticate" save={t('proveIt')} className="pt-5 border-top" isEmptied>
+      <SettingsForm
+        name="reauthenticate"
+        save={t('reauthenticate')}
+        className="pt-5 border-top"
+        isEmptied
+      >
         {({ rejected }) => (
           <div className="mw-form">
-            <p>{t('proofText')}</p>
+            <p>{t('reauthText')}</p>
             <Field
               name="password"
               label={t('yourPassword')}
@@ -75,7 +80,7 @@ function ReauthForm({ reauth: { by, provider, href, needsCode } }: { reauth: Rea
   }
   return (
     <div className="pt-5 border-top">
-      <p>{t(href ? 'signInAgainText' : 'cannotProve')}</p>
+      <p>{t(href ? 'signInAgainText' : 'reauthUnavailable')}</p>
       {href && provider && (
         <a className="btn btn-primary" href={href}>
           {t('signInAgain', { name: t(`provider_${provider}`) })}

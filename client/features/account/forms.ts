@@ -117,10 +117,10 @@ export type Outcome =
 
 const outcomes = {
   general: 'saved',
-  email: 'emailAsked',
+  email: 'emailRequested',
   avatar: 'pictureSaved',
   sendAgain: 'sentAgain',
-  keepEmail: 'emailKept',
+  keepEmail: 'emailUnchanged',
   removeAvatar: 'pictureRemoved',
   password: 'passwordSaved',
   sessions: 'sessionsEnded',
@@ -155,7 +155,7 @@ export async function answerForm({ request, context }: ActionFunctionArgs) {
     return data<Outcome>(rejected(name, form, problem), { status: getStatus[problem.code] })
   }
   const isSameEmail = name === 'email' && !(stored as General).newEmail
-  notice(context, { text: { of: 'account', key: isSameEmail ? 'emailKept' : outcomes[name] } })
+  notice(context, { text: { of: 'account', key: isSameEmail ? 'emailUnchanged' : outcomes[name] } })
   const { codes } = name === 'passkeyAdd' ? (stored as AddedPasskey) : {}
   return { form: name, saved: true, ...(codes && { codes }) } satisfies Outcome
 }

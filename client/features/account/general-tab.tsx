@@ -26,7 +26,7 @@ export function GeneralTab({ general }: { general: General }) {
                 label={t('name')}
                 defaultValue={typed?.name ?? name}
                 autoComplete="name"
-                hint={isKeptElsewhere ? t('keptElsewhere') : undefined}
+                hint={isKeptElsewhere ? t('managedElsewhere') : undefined}
                 readOnly={isKeptElsewhere}
                 rejected={rejected}
               />

@@ -20,7 +20,7 @@ export function VerifyCard({ reauth }: { reauth: ReauthState }) {
   return (
     <TabCard id="verify" title={t('verify')} text={t('verifyText')}>
       {by === 'password' ? (
-        <SettingsForm name="verify" save={t('proveIt')} isEmptied>
+        <SettingsForm name="verify" save={t('reauthenticate')} isEmptied>
           {({ rejected }) => (
             <div className="mw-form">
               <FormAlert rejected={rejectedPasskey} />

@@ -54,7 +54,7 @@ function FilterField({ label, value, ...rest }: FilterFieldProps) {
   )
 }
 
-/** A date filter. Its label stands beside it: clicks in the calendar are not for the field. */
+/** A date filter. Its label does not contain it: clicks in the calendar are not for the field. */
 function DayField({ label, value, name }: FilterFieldProps) {
   const id = useId()
   const field = useSyncedField<HTMLInputElement>(value)

@@ -29,7 +29,7 @@ export function Component() {
       <Title>{t('title')}</Title>
       <PageHeader
         title={t('title')}
-        text={`${t('text')} ${t('kept', { count: days })}`}
+        text={`${t('text')} ${t('retention', { count: days })}`}
         crumbs={[]}
         actions={
           <a className="btn btn-outline-secondary" href={auditCsvAddress(params)} download>

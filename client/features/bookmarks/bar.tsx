@@ -38,7 +38,7 @@ export function BookmarksBar({ stars: stored, canOpen }: BookmarksBarProps) {
     const page = visible[from]
     if (!page || from === to || to < 0 || to >= bar.length) return
     order(moveEntry(visible, from, to))
-    announce(t('bookmarkMoved', { title: getTitle(page), place: to + 1, of: bar.length }))
+    announce(t('bookmarkMoved', { title: getTitle(page), position: to + 1, of: bar.length }))
   }
 
   function moveByKey(event: KeyboardEvent<HTMLAnchorElement>, index: number) {

@@ -90,8 +90,8 @@ async function checkAvailability({ call, values: sent }: ActionInput) {
   const query = toAvailabilityQuery(values)
   const availability = query && (await call(calendar.availability, query))
   const errors = query ? {} : { guests: [noAvailability] }
-  const shown = { values, errors, ...(availability && { availability }) }
-  return data<EventRejected>(shown, { status: 201 }) // shown without a redirect, with what was typed
+  const rejected = { values, errors, ...(availability && { availability }) }
+  return data<EventRejected>(rejected, { status: 201 }) // shown without a redirect, with what was typed
 }
 
 const noAvailability = 'Enter the email address of a guest and the times of the event.'

@@ -69,7 +69,7 @@ export function DayList({ day, ...props }: BoardProps & { day: Day }) {
           className={`capitalize-first text-decoration-none ${isToday ? 'text-primary' : 'text-reset'}`}
           href={toHref({ ...period, view: 'day', date: day })}
         >
-          {data.q === undefined ? dates.dayAndWeekday(day) : dates.whole(day)}
+          {data.q === undefined ? dates.dayAndWeekday(day) : dates.full(day)}
         </a>
         {isToday && <span className="badge tone-primary">{t('today')}</span>}
       </h2>
@@ -105,7 +105,7 @@ function Entry({ occurrence, day, detailsOf: getDetailsHref }: EntryProps) {
       <span className="bidi-plain match-parent fs-sm text-body-secondary tabular">
         {formatTimes(occurrence)}
       </span>
-      <span className="cal-what d-grid">
+      <span className="cal-entry d-grid">
         <a
           className="stretched-link match-parent text-body text-break text-decoration-none fw-medium"
           href={getDetailsHref(occurrence)}

@@ -21,7 +21,7 @@ export function AvailabilityPart({ answered, revision }: AvailabilityPartProps) 
   const t = useWords('calendar')
   const box = useRef<HTMLDivElement>(null)
   const [fresh, setFresh] = useState<{ of: Availability | undefined; data?: Availability }>()
-  const shown = fresh?.of === answered ? fresh?.data : answered
+  const availability = fresh?.of === answered ? fresh?.data : answered
   const load = useEffectEvent(async () => {
     const form = box.current?.closest('form')
     const query = form && toAvailabilityQuery(toValues(form))
@@ -69,7 +69,9 @@ export function AvailabilityPart({ answered, revision }: AvailabilityPartProps) 
       >
         {t('checkAvailability')}
       </button>
-      <div role="status">{shown && <Result availability={shown} choose={choose} />}</div>
+      <div role="status">
+        {availability && <Result availability={availability} choose={choose} />}
+      </div>
     </div>
   )
 }

@@ -82,8 +82,8 @@ function shiftSeries(was: Occurrence, is: Occurrence): Times {
 
 /** Returns the form fields of a move, with those of its undo. */
 export function toFields({ was, is, scope }: Move, zone: string): Record<string, string> {
-  const isWhole = scope === 'all'
-  const [from, to] = isWhole ? [shiftSeries(was, was), shiftSeries(was, is)] : [was, is]
+  const isForAll = scope === 'all'
+  const [from, to] = isForAll ? [shiftSeries(was, was), shiftSeries(was, is)] : [was, is]
   const moment = (when: string) => (when.length === 10 ? when : toInstant(zone, when))
   return {
     intent: 'move',

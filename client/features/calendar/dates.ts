@@ -11,7 +11,7 @@ export function useDates() {
     monthName: say(format.monthName),
     day: say(format.day),
     date: say(format.dayAndYear),
-    whole: say(format.whole),
+    full: say(format.full),
     dayAndWeekday: say(format.dayAndWeekday),
     weekday: say(format.weekdayShort),
     weekdayLong: say(format.weekday),

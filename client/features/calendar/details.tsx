@@ -199,5 +199,5 @@ function When({ values }: { values: Record<string, string> }) {
   const times = toTimes(values)
   const isOneDay = !isBar(times) || times.start === times.end
   const text = formatTimes(times)
-  return <span>{isOneDay ? `${dates.whole(toDay(times.start))}, ${text}` : text}</span>
+  return <span>{isOneDay ? `${dates.full(toDay(times.start))}, ${text}` : text}</span>
 }

@@ -34,7 +34,7 @@ export type EventDraft = {
   description: string
   guests: string[]
   allDay: boolean
-  /** Only dates of an event of whole days. */
+  /** Only dates of an all-day event. */
   start: Day | WallTime
   end: Day | WallTime
 }

@@ -90,10 +90,10 @@ export async function loadPanel(
   const sharedId = parseId(query.get('sharing'))
   if (sharedId) {
     const own = await call(calendars.list, {})
-    const shown = own.find(({ id }) => id === sharedId)
-    if (shown)
+    const calendar = own.find(({ id }) => id === sharedId)
+    if (calendar)
       return {
-        ...{ kind: 'sharing', calendar: shown },
+        ...{ kind: 'sharing', calendar },
         shares: await call(sharing.list, { id: sharedId }),
       }
   }

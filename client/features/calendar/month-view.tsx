@@ -18,7 +18,7 @@ export function Month(props: BoardProps) {
   const { from, to } = data
   const weeks: Day[][] = []
   for (let day = from; day < to; day = addDays(day, 7)) {
-    weeks.push(Array.from({ length: 7 }, (_, location) => addDays(day, location)))
+    weeks.push(Array.from({ length: 7 }, (_, index) => addDays(day, index)))
   }
   return (
     <table
@@ -86,7 +86,7 @@ function DayCell({ day, lanes, hidden, lines, ...props }: DayCellProps) {
   const isOutside = day.slice(0, 7) !== data.date.slice(0, 7)
   const here = occurrences.filter((each) => isOn(each, day))
   const count = here.length + props.unseen(day)
-  const name = [dates.whole(day), isToday ? t('today') : '', t('events', { count })]
+  const name = [dates.full(day), isToday ? t('today') : '', t('events', { count })]
   const tabIndex = isLive ? (day === toDay(cursor) ? 0 : -1) : undefined
   return (
     <td
@@ -109,7 +109,7 @@ function DayCell({ day, lanes, hidden, lines, ...props }: DayCellProps) {
         href={toHref({ ...data, view: 'day', date: day })}
         tabIndex={isLive ? -1 : undefined}
       >
-        <span className="visually-hidden">{t('showDay', { day: dates.whole(day) })}</span>
+        <span className="visually-hidden">{t('showDay', { day: dates.full(day) })}</span>
         <span aria-hidden="true">{Number(day.slice(8))}</span>
         {isToday && <span className="d-none d-md-inline fs-xs fw-semibold">{t('today')}</span>}
       </a>

@@ -24,8 +24,8 @@ export async function save({ context, call, values, query }: ActionInput) {
   const share = values.id ? parseId(values.share) : parseShareChoice(values.calendar)
   const calls = getEventCalls(call, share)
   const before = values.id && part.on ? await calls.read(id) : undefined
-  const isWhole = before && part.scope === 'all'
-  const { event, errors } = parseEvent(isWhole ? ofSeries(values, before) : values)
+  const isForAll = before && part.scope === 'all'
+  const { event, errors } = parseEvent(isForAll ? ofSeries(values, before) : values)
   const reject = (rejected: Partial<EventRejected>, status: number) =>
     data<EventRejected>({ values, errors, ...rejected }, { status })
   if (!event) return reject({}, 400)

@@ -49,7 +49,7 @@ export function useFormatTitle() {
     if (q !== undefined) return t('results', { q })
     if (view === 'year') return date.slice(0, 4)
     if (view === 'month') return dates.month(date)
-    return view === 'day' ? dates.whole(date) : dates.range(from, addDays(to, -1))
+    return view === 'day' ? dates.full(date) : dates.range(from, addDays(to, -1))
   }
 }
 
@@ -234,7 +234,7 @@ function Zone({ data: { zone, from, to } }: { data: CalendarView }) {
     <p className="d-flex gap-2 align-items-center m-0 text-muted fs-sm">
       <Icon name="globe" size={14} />
       <bdi>
-        {t('zone', { place: city, offset })}
+        {t('zone', { city, offset })}
         {elsewhere && ` ${t('elsewhere', { time: dates.time(elsewhere) })}`}
       </bdi>
     </p>

@@ -70,10 +70,10 @@ type SenderProps = {
 /** Renders nothing; sends one move and reports when it has ended. */
 function Sender({ move, zone, action, done }: SenderProps) {
   const { submit, state, data } = useFetcher<{ current?: CalendarEvent } | null>()
-  const sent = useRef<'not' | 'asked' | 'busy'>('not')
+  const sent = useRef<'idle' | 'submitted' | 'busy'>('idle')
   useEffect(() => {
-    if (sent.current === 'not') {
-      sent.current = 'asked'
+    if (sent.current === 'idle') {
+      sent.current = 'submitted'
       void submit(toFields(move, zone), { method: 'post', action })
     } else if (state !== 'idle') sent.current = 'busy'
     else if (sent.current === 'busy') done(move, data?.current)

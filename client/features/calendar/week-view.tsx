@@ -18,7 +18,7 @@ import {
 } from './layout.ts'
 import { getHeight, LaneItem } from './month-view.tsx'
 
-const wholeDayLines = 4
+const maxAllDayRows = 4
 
 /** The most columns that leave room for text. */
 const maxColumns = { month: 0, week: 4, days: 4, day: 8, agenda: 0, year: 0 }
@@ -28,18 +28,18 @@ export function Week(props: BoardProps) {
   const { data, occurrences, isLive, allHours } = props
   const t = useWords('calendar')
   const dates = useDates()
-  const days = Array.from({ length: daysBetween(data.from, data.to) }, (_, location) =>
-    addDays(data.from, location),
+  const days = Array.from({ length: daysBetween(data.from, data.to) }, (_, index) =>
+    addDays(data.from, index),
   )
   const bars = occurrences.filter(isBar)
-  const { visible, hidden, lines } = fitLanes(toLanes(bars, days), days, wholeDayLines, () => 0)
+  const { visible, hidden, lines } = fitLanes(toLanes(bars, days), days, maxAllDayRows, () => 0)
   const timed = days.map((day) => toBlocks(occurrences, day, maxColumns[data.view]))
   const first = allHours ? 0 : firstHour(timed.flatMap(({ blocks }) => blocks))
-  const hours = Array.from({ length: 24 - first }, (_, location) => first + location)
+  const hours = Array.from({ length: 24 - first }, (_, index) => first + index)
   return (
     <table className="cal-week" role={isLive ? 'grid' : undefined}>
       <caption className="visually-hidden">
-        {days.length > 1 ? dates.range(data.from, addDays(data.to, -1)) : dates.whole(data.from)}
+        {days.length > 1 ? dates.range(data.from, addDays(data.to, -1)) : dates.full(data.from)}
       </caption>
       <thead>
         <tr>
@@ -52,7 +52,7 @@ export function Week(props: BoardProps) {
         </tr>
       </thead>
       <tbody>
-        <tr className="cal-whole">
+        <tr className="cal-all-day">
           <th className="pt-2 pe-1 text-muted fs-xs text-end" scope="row">
             <span className="visually-hidden">{t('allDay')}</span>
             <span className="d-none d-md-inline" aria-hidden="true">
@@ -60,7 +60,7 @@ export function Week(props: BoardProps) {
             </span>
           </th>
           {days.map((day, location) => (
-            <WholeDay
+            <AllDayCell
               key={day}
               day={day}
               lanes={visible.filter(({ at }) => at === location)}
@@ -107,7 +107,7 @@ function DayHead({ day, data }: BoardProps & { day: Day }) {
         className="d-flex flex-wrap row-gap-0 column-gap-2 align-items-baseline justify-content-center py-2 text-decoration-none"
         href={toHref({ ...data, view: 'day', date: day })}
       >
-        <span className="visually-hidden">{dates.whole(day)}</span>
+        <span className="visually-hidden">{dates.full(day)}</span>
         <span className="text-muted fs-sm" aria-hidden="true">
           {dates.weekday(day)}
         </span>
@@ -125,7 +125,7 @@ function DayHead({ day, data }: BoardProps & { day: Day }) {
   )
 }
 
-function WholeDay({
+function AllDayCell({
   day,
   lanes,
   hidden,
@@ -146,7 +146,7 @@ function WholeDay({
         draggable={false}
       >
         <span className="visually-hidden">
-          {t('newOn', { day: `${dates.whole(day)}, ${t('allDay')}` })}
+          {t('newOn', { day: `${dates.full(day)}, ${t('allDay')}` })}
         </span>
       </a>
       <ul
@@ -202,7 +202,7 @@ function Hour({ day, hour, first, blocks, surplus, ...props }: HourProps) {
         draggable={false}
       >
         <span className="visually-hidden">
-          {t('newOn', { day: `${dates.whole(day)}, ${dates.time(slot)}` })}
+          {t('newOn', { day: `${dates.full(day)}, ${dates.time(slot)}` })}
         </span>
       </a>
       {late >= 0 && late < 60 && (
@@ -259,7 +259,7 @@ function TimedBlock({ block, hour, ...props }: BoardProps & { block: Block; hour
   const isShort = length < 45
   const isBrief = length < 75
   const hasTime = !isNarrow && (isShort || !isBrief || columns === 1)
-  // Beside others there is room for either the time, which the place tells, or the rest of the title.
+  // Side by side, there is room for either the time, which the position shows, or the rest of the title.
   const rows = !isBrief ? 3 : isShort || columns === 1 || isNarrow ? 1 : 2
   const classes = [
     'cal-block',

@@ -58,7 +58,7 @@ export function Composer({ view, name, reply, lastOwn, send, rejected }: Compose
   }, [reply])
   const isTextRejected = isTooLong || rejected?.errors.textContent
   const error = isTextRejected
-    ? t('tooLong', { most: format.number(maxMessageLength) })
+    ? t('tooLong', { max: format.number(maxMessageLength) })
     : toMessage(rejected?.errors.file?.[0] ?? rejected?.message)
 
   function onSubmit(event: FormEvent<HTMLFormElement>) {

@@ -73,7 +73,7 @@ export function EditForm({ message: { id, textContent }, view, rejected }: EditF
         {rejected && (
           <p id="edited-error" className="field-error">
             <Icon name="alert-circle" size={16} />
-            {isEmpty ? t('enterMessage') : t('tooLong', { most: format.number(maxMessageLength) })}
+            {isEmpty ? t('enterMessage') : t('tooLong', { max: format.number(maxMessageLength) })}
           </p>
         )}
       </div>

@@ -97,11 +97,11 @@ export function OwnPanel({ me, rejected }: OwnPanelProps) {
           {error && (
             <p className="field-error">
               <Icon name="alert-circle" size={16} />
-              {t('tooLong', { most: maxAboutLength })}
+              {t('tooLong', { max: maxAboutLength })}
             </p>
           )}
           <p id="own-about-count" className="form-text">
-            {t('counted', { used: length, most: maxAboutLength })}
+            {t('counted', { used: length, max: maxAboutLength })}
           </p>
         </div>
         <fieldset className="field">

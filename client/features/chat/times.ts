@@ -18,7 +18,7 @@ export function useTimes() {
     short: as((date) =>
       date.toISOString().startsWith(today) ? format.time(date) : format.day(date),
     ),
-    day: as(format.whole),
+    day: as(format.full),
     clock: as(format.time),
   }
 }

@@ -9,7 +9,7 @@ import { chat } from './endpoints.ts'
 
 /** Signals are sent at most this often while somebody types, and count for `shownMs`. */
 const intervalMs = 3000
-const shownMs = 6000
+const typingMs = 6000
 
 /** Returns a handler that tells the other participants of a conversation that the user is typing. */
 export function useTypingSignal(contact: number): () => void {
@@ -55,7 +55,7 @@ function useTyping(contact: number, messages: StoredMessage[]): string[] {
     if (signal?.contact !== contact || signal === known.current) return
     const isOther = ({ by }: Typing) => by !== signal.by
     setTyping((all) => [...all.filter(isOther), signal])
-    setTimeout(() => setTyping((all) => all.filter((one) => one !== signal)), shownMs)
+    setTimeout(() => setTyping((all) => all.filter((one) => one !== signal)), typingMs)
   }, [signal, contact])
   // biome-ignore lint/correctness/useExhaustiveDependencies: runs once for each message that arrives
   useEffect(() => setTyping((all) => all.filter(({ by }) => by !== lastBy)), [last?.id])

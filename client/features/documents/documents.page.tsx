@@ -101,7 +101,7 @@ export function Component() {
             id={document.id}
             toolbar={toolbar}
             versions={versions}
-            shown={version?.number}
+            current={version?.number}
           />
         </div>
       )}

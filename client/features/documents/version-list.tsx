@@ -9,11 +9,11 @@ type VersionListProps = {
   id: number
   toolbar: Toolbar
   versions: DocumentVersion[]
-  shown: number | undefined
+  current: number | undefined
 }
 
 /** The versions of a document, the latest first. */
-export function VersionList({ id, toolbar, versions, shown }: VersionListProps) {
+export function VersionList({ id, toolbar, versions, current }: VersionListProps) {
   const t = useWords('documents')
   return (
     <section className="card" aria-labelledby="versions">
@@ -26,13 +26,13 @@ export function VersionList({ id, toolbar, versions, shown }: VersionListProps) 
             <Icon name={index === 0 ? 'file-text' : 'clock'} />
             <div className="line-main">
               <a
-                className={number === shown ? 'fw-semibold' : undefined}
+                className={number === current ? 'fw-semibold' : undefined}
                 href={
                   index === 0
                     ? documentAddress({ id, toolbar })
                     : documentAddress({ id, toolbar, version: number })
                 }
-                aria-current={number === shown ? 'page' : undefined}
+                aria-current={number === current ? 'page' : undefined}
               >
                 {index === 0 ? t('currentVersion') : t('version', { number })}
               </a>

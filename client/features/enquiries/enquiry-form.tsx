@@ -27,7 +27,7 @@ export function EnquiryForm({ me, rejected }: EnquiryFormProps) {
       onSubmit={unsaved.noteSent}
       {...unsaved.handlers}
     >
-      <p className="card-note mb-4">{t('writtenAs', me)}</p>
+      <p className="card-note mb-4">{t('sentAs', me)}</p>
       <IdempotencyField />
       <FormAlert rejected={rejected} />
       <TopicField rejected={rejected} />

@@ -93,7 +93,7 @@ async function write({ context, params, request }: ActionFunctionArgs) {
   if (intent.intent === 'saveTemplate') return saveTemplate(templating)
   if (intent.intent === 'save') {
     await keepEmail(email)
-    notice(context, { text: { of: 'mail', key: 'draftKept' } })
+    notice(context, { text: { of: 'mail', key: 'draftSaved' } })
     return redirect(origin)
   }
   if (intent.intent === 'discard') {

@@ -3,6 +3,7 @@ import type { AnswerChoice } from '#db/calendar/model.ts'
 import type { Recipient } from '#db/mail/correspondents.ts'
 import type { MailCounts } from '#db/mail/counts.ts'
 import type { Mail } from '#db/mail/details.ts'
+import type { ChangedList } from '#db/mail/list-changes.ts'
 import type { OwnLabel } from '#db/mail/model.ts'
 import type { ConversationDetails } from '#db/mail/opened-conversation.ts'
 import type { MailPage } from '#db/mail/queries.ts'
@@ -33,7 +34,6 @@ import type {
   Snooze,
   Star,
 } from '#db/mail/schemas.ts'
-import type { ChangedList } from '#db/mail/whole-list.ts'
 import { maxAttachmentSize } from '#db/shared/file-limits.ts'
 import { get, patch, post, remove } from '../../lib/api/endpoint.ts'
 
@@ -63,7 +63,7 @@ const longest = '1mb'
 
 export const mail = {
   list: get('/api/email/mails').atLength().takes<typeof MailList>().gives<Mail[]>(),
-  /** A page of a list, and what the navigation beside it shows. */
+  /** A page of a list, and what the navigation shows. */
   rows: get('/api/email/rows')
     .takes<typeof MailRows>()
     .gives<MailPage & { counts: MailCounts; labels: OwnLabel[] }>(),

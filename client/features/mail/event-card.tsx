@@ -43,7 +43,7 @@ function Facts({ event }: { event: NonNullable<MailEvent['event']> }) {
   const asDate = (when: string) => new Date(when.length === 10 ? when : `${when}Z`)
   const [from, to] = [asDate(start), asDate(end)]
   const isOneDay = start.slice(0, 10) === end.slice(0, 10)
-  const day = isOneDay ? format.whole(from) : format.dateRange(from, to)
+  const day = isOneDay ? format.full(from) : format.dateRange(from, to)
   const time = isOneDay ? format.timeRange(from, to) : format.time(from)
   const date = start.slice(0, 10)
   const part = isSeries ? `&on=${date}` : ''

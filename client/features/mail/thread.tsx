@@ -40,7 +40,7 @@ export function Thread({ opened }: { opened: Opened }) {
   const [first] = useState(() => emails.find(({ id, unread }) => unread || id === opened.id)?.id)
   const at = emails.findIndex(({ id }) => id === first)
   const earlier = emails.slice(0, Math.max(at, 0))
-  const [shown, ...later] = emails.slice(earlier.length)
+  const [message, ...later] = emails.slice(earlier.length)
   return (
     <>
       {earlier.length > 0 && (
@@ -57,7 +57,7 @@ export function Thread({ opened }: { opened: Opened }) {
           ))}
         </details>
       )}
-      {shown && <Message email={shown} extras={extras[shown.id]} />}
+      {message && <Message email={message} extras={extras[message.id]} />}
       {later.map((email) => (
         <article key={email.id} className="mt-2 border-top">
           <Message email={email} extras={extras[email.id]} />

@@ -20,10 +20,10 @@ export function Desktop() {
 
   function show(one: News) {
     const { title, text } = getText(one)
-    const shown = new Notification(title, { body: text, tag: `news-${one.id}` })
-    shown.onclick = () => {
+    const notification = new Notification(title, { body: text, tag: `news-${one.id}` })
+    notification.onclick = () => {
       window.focus()
-      shown.close()
+      notification.close()
       void navigate(one.href)
     }
   }

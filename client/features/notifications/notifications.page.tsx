@@ -39,7 +39,7 @@ export function Component() {
     read: notificationIntents.read,
     apply: applyOptimistic,
   })
-  const shown = data.filter ? rows.filter(({ read }) => !read) : rows
+  const visible = data.filter ? rows.filter(({ read }) => !read) : rows
   return (
     <form method="post" onSubmit={(event) => send(takeForm(event))}>
       <Title>{t('title')}</Title>
@@ -66,11 +66,11 @@ export function Component() {
           addressOf={(show) => withQuery(notificationsAddress, { show })}
           textOf={(show) => t(show ? 'onlyUnread' : 'showAll')}
         />
-        {shown.length === 0 ? (
+        {visible.length === 0 ? (
           <Empty icon="bell" title={t('none')} text={t('noneText')} />
         ) : (
           <ul className="line-list">
-            {shown.map((row) => (
+            {visible.map((row) => (
               <NotificationItem
                 key={row.id}
                 notification={row}

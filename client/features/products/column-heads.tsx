@@ -44,8 +44,8 @@ type ColumnHeadsProps = { params: ListParams; settings: ListSettings }
 /** The column headers; each link sorts ascending, then descending, then not at all. */
 export function ColumnHeads({ params, settings: { hidden, widths } }: ColumnHeadsProps) {
   const t = useWords('products')
-  const shown = listColumns(params).filter(({ name }) => !hidden.includes(name))
-  return shown.map(({ name, word, href, dir }) => (
+  const columns = listColumns(params).filter(({ name }) => !hidden.includes(name))
+  return columns.map(({ name, word, href, dir }) => (
     <ColumnHeader
       key={name}
       column={name}

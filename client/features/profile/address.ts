@@ -13,7 +13,7 @@ export type ProfileParams = {
   id: number | undefined
   section: Section
   /** The number of posts, and the cursor of the page. */
-  shown: number
+  postCount: number
   before: number | undefined
   /** The number of suggestions. */
   people: number
@@ -24,7 +24,7 @@ export type ProfileParams = {
 }
 
 /** The maximum number of posts on a page; older ones are on the next page. */
-export const maxShown = 30
+export const maxPosts = 30
 const maxPeople = 200
 
 const numberIn = (text: unknown) =>
@@ -39,7 +39,7 @@ export function parseParams(query: URLSearchParams): ProfileParams {
   return {
     id: numberIn(query.get('id')),
     section: ownSections.find((each) => each === section) ?? 'timeline',
-    shown: within(numberIn(query.get('shown')), postsPerPage, maxShown),
+    postCount: within(numberIn(query.get('shown')), postsPerPage, maxPosts),
     before: numberIn(query.get('before')),
     people: within(numberIn(query.get('people')), suggestionsPerPage, maxPeople),
     comments: numberIn(query.get('comments')),
@@ -49,13 +49,13 @@ export function parseParams(query: URLSearchParams): ProfileParams {
 
 /** Returns the address of the profile page with these parameters; defaults are omitted. */
 export function profileAddress(params: Partial<ProfileParams> = {}): string {
-  const { id, section, shown = postsPerPage, before, people = suggestionsPerPage } = params
+  const { id, section, postCount = postsPerPage, before, people = suggestionsPerPage } = params
   const { comments, photo } = params
   const query = new URLSearchParams()
   if (id !== undefined) query.set('id', String(id))
   if (section && section !== 'timeline') query.set('section', section)
   if (before !== undefined) query.set('before', String(before))
-  if (shown !== postsPerPage) query.set('shown', String(shown))
+  if (postCount !== postsPerPage) query.set('shown', String(postCount))
   if (people !== suggestionsPerPage) query.set('people', String(people))
   if (comments !== undefined) query.set('comments', String(comments))
   if (photo !== undefined) query.set('photo', String(photo))
@@ -64,6 +64,9 @@ export function profileAddress(params: Partial<ProfileParams> = {}): string {
 
 /** Returns the address with more posts, or with the next page of them. */
 export function olderAddress(params: ProfileParams, next: number): string {
-  if (params.shown >= maxShown) return profileAddress({ id: params.id, before: next })
-  return profileAddress({ ...params, shown: Math.min(params.shown + postsPerPage, maxShown) })
+  if (params.postCount >= maxPosts) return profileAddress({ id: params.id, before: next })
+  return profileAddress({
+    ...params,
+    postCount: Math.min(params.postCount + postsPerPage, maxPosts),
+  })
 }

@@ -25,8 +25,8 @@ export function Comments({ post, params, rejected }: CommentsProps) {
   const { id, comments, commentCount } = post
   const earlier = comments.slice(0, -latestCount)
   const loaded = comments.reduce((sum, { replies }) => sum + replies.length, comments.length)
-  const list = (shown: Comment[]) => (
-    <CommentList {...{ post: id, comments: shown, params, rejected }} />
+  const list = (comments: Comment[]) => (
+    <CommentList {...{ post: id, comments, params, rejected }} />
   )
   return (
     <>

@@ -6,7 +6,7 @@ import { profile } from './endpoints.ts'
 
 /** Loads what the section of a profile shows. */
 export async function loadSection(call: Call, params: ProfileParams) {
-  const { id, section, before, people: limit, shown, comments } = params
+  const { id, section, before, people: limit, postCount, comments } = params
   const of = id === undefined ? {} : { account: id }
   const { photos } = await call(profile.photos, of)
   switch (section) {
@@ -16,7 +16,7 @@ export async function loadSection(call: Call, params: ProfileParams) {
       return { photos, events: (await call(profile.events, {})).events }
     case 'timeline': {
       const [wall, { poll }, sidebar] = await Promise.all([
-        call(profile.posts, { ...of, before, comments, limit: shown }),
+        call(profile.posts, { ...of, before, comments, limit: postCount }),
         call(profile.poll, {}),
         id === undefined ? loadSidebar(call, limit) : null,
       ])

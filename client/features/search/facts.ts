@@ -23,7 +23,7 @@ export function useSnippet() {
   const toText = useFactText()
   return ({ type, snippet, facts }: Hit, words: string[]): Segment[] => {
     if (type !== 'product') return snippet
-    const shown = facts.filter(({ name }) => name === 'category' || name === 'status')
-    return highlight(shown.map(toText).join(' – '), words)
+    const visible = facts.filter(({ name }) => name === 'category' || name === 'status')
+    return highlight(visible.map(toText).join(' – '), words)
   }
 }

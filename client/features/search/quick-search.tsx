@@ -49,11 +49,11 @@ export function QuickSearch({ typed, close }: QuickSearchProps) {
   function onKeyDown(event: KeyboardEvent) {
     if (event.nativeEvent.isComposing) return
     const count = options.length
-    const places: Record<string, number> = {
+    const targets: Record<string, number> = {
       ArrowDown: current + 1 < count ? current + 1 : 0,
       ArrowUp: current > 0 ? current - 1 : count - 1,
     }
-    const to = places[event.key]
+    const to = targets[event.key]
     if (to !== undefined && count > 0) choose(to)
     else if (event.key === 'Enter' && current >= 0)
       document.getElementById(toOptionId(current))?.click()

@@ -11,7 +11,7 @@ const areas = [
 const areaOf = (zone: string) => areas.find((area) => zone.startsWith(`${area}/`)) ?? 'elsewhere'
 
 /** Returns the place of a time zone for people: America/Argentina/San_Juan becomes Argentina, San Juan. */
-const placeOf = (zone: string) =>
+const toCity = (zone: string) =>
   zone
     .slice(areaOf(zone) === 'elsewhere' ? 0 : areaOf(zone).length + 1)
     .replaceAll('/', ', ')
@@ -41,18 +41,18 @@ export function TimeZoneSelect({ zones }: { zones: string[] }) {
         aria-describedby={`${id}-hint`}
       >
         <option value="auto">{t('timeZone_auto')}</option>
-        {[...byArea].map(([area, places]) => (
+        {[...byArea].map(([area, zones]) => (
           <optgroup key={area} label={(t as (key: string) => string)(`timeZone_${area}`)}>
-            {places.map((each) => (
+            {zones.map((each) => (
               <option key={each} value={each} translate="no">
-                {placeOf(each)}
+                {toCity(each)}
               </option>
             ))}
           </optgroup>
         ))}
       </select>
       <p id={`${id}-hint`} className="form-text m-0 mt-2">
-        <bdi>{t('timeZoneHint', { place: placeOf(zone), offset })}</bdi>
+        <bdi>{t('timeZoneHint', { city: toCity(zone), offset })}</bdi>
       </p>
       {hasFailed && <Failed />}
     </div>

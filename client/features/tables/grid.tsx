@@ -95,7 +95,7 @@ const wide = 992
 // The options are stable, because AG Grid resets when one gets a new value.
 const rowIdOf = ({ data }: GetRowIdParams<GridContact>) => String(data.id)
 // AG Grid compares capitals.
-const wholeText = (text: string) => [foldText(text).toUpperCase()]
+const toSearchText = (text: string) => [foldText(text).toUpperCase()]
 /** Compares like the list engine of the server: by code point, then by id. */
 const compare: ComparatorOf = (one, other, { data: first }, { data: second }) =>
   one === other ? (first?.id ?? 0) - (second?.id ?? 0) : one < other ? -1 : 1
@@ -166,7 +166,7 @@ export function Grid({ q, mayWrite, changedBy, onFilter }: GridProps) {
           columnDefs={columns}
           getRowId={rowIdOf}
           quickFilterText={q}
-          quickFilterParser={wholeText}
+          quickFilterParser={toSearchText}
           rowSelection={rowSelection}
           pagination
           paginationPageSize={contactPageSizes[0]}

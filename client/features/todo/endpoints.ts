@@ -35,7 +35,7 @@ import { get, patch, post, put, remove } from '../../lib/api/endpoint.ts'
 // The paths are fixed by the contract, `app` and `apps` included.
 export const todo = {
   list: get('/api/apps/todo').atLength().takes<typeof TaskFilterQuery>().gives<ListedTask[]>(),
-  /** A page of a list, and what the navigation beside it shows. */
+  /** A page of a list, and what the navigation shows. */
   rows: get('/api/apps/todo/rows')
     .takes<typeof TaskRows>()
     .gives<TaskPage & { today: string; counts: TaskCounts; tags: OwnTag[] }>(),

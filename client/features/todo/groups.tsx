@@ -73,7 +73,7 @@ function DayText({ day, today }: { day: Day; today: Day }) {
   const format = useFormat()
   const near = nearDays[toDaysAway(day, today)]
   const isThisYear = day.slice(0, 4) === today.slice(0, 4)
-  const date = format[isThisYear ? 'dayAndWeekday' : 'whole'](toDate(day))
+  const date = format[isThisYear ? 'dayAndWeekday' : 'full'](toDate(day))
   return (
     <>
       {near && <span>{t(near)}</span>}

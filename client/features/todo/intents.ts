@@ -38,7 +38,7 @@ export const taskIntents = defineIntents<{
   add: {
     title: string
     literal?: string
-    shown?: string
+    previewTitle?: string
     due?: Day
     section?: number
     isVisible?: boolean
@@ -83,7 +83,7 @@ export const taskIntents = defineIntents<{
   add: {
     title: 'text',
     literal: 'text?',
-    shown: 'text?',
+    previewTitle: 'text?',
     due: 'text?',
     section: 'number?',
     isVisible: 'boolean?',

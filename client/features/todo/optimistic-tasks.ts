@@ -52,12 +52,12 @@ function insertRow(rows: Row[], task: Row, filter: string) {
   return rows.toSpliced(index < 0 ? rows.length : index, 0, task)
 }
 
-type NewTask = { title: string; shown?: string; due?: Day }
+type NewTask = { title: string; previewTitle?: string; due?: Day }
 
 /** Returns a task that is being added; its id is below 1, which no stored task has. */
-const pendingTask = ({ title, shown, due }: NewTask, filter: string, rows: Row[]): Row => ({
+const pendingTask = ({ title, previewTitle, due }: NewTask, filter: string, rows: Row[]): Row => ({
   id: Math.min(1, ...rows.map(({ id }) => id)) - 1,
-  title: shown || title,
+  title: previewTitle || title,
   desc: '',
   due: due || null,
   time: null,

@@ -43,7 +43,7 @@ export function QuickAdd({ due, list, section, back, isVisible, input, send }: Q
     setError(titleProblem)
     if (titleProblem) return
     if (input.current) input.current.value = ''
-    if (quick.preview) form.set('shown', quick.preview.title)
+    if (quick.preview) form.set('previewTitle', quick.preview.title)
     form.set('isVisible', String(isVisible))
     form.set('due', quick.preview?.due ?? due ?? '')
     quick.clear()

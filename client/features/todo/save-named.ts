@@ -14,7 +14,7 @@ export async function saveNamed(
   try {
     await act(context, intent, { filter, list: address, isVisible: false })
   } catch (thrown) {
-    // Only what the fields can solve is shown beside them.
+    // Only errors that a change of the fields can solve are shown at them.
     const { code } = toProblem(thrown) ?? {}
     if (code !== 'invalid' && code !== 'conflict') throw thrown
     const text = (name: string) => String(form.get(name) ?? '')

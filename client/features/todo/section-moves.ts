@@ -9,7 +9,7 @@ type SectionRow = Pick<Row, 'id' | 'section'>
  * Returns the move of a task in a list that is grouped by section, next to a task, or into an empty section if `next` is
  * undefined. A move to another section can be undone.
  */
-function moveBeside(
+function moveNextTo(
   row: SectionRow,
   rows: SectionRow[],
   { section, next, direction }: { section: number | null; next?: number; direction: 'up' | 'down' },
@@ -45,14 +45,14 @@ export function moveInSections(
   const step = isUp ? -1 : 1
   const next = isNear ? own[own.indexOf(row) + step] : own.at(isUp ? 0 : -1)
   if (next && next !== row)
-    return moveBeside(row, rows, {
+    return moveNextTo(row, rows, {
       ...{ section: row.section, next: next.id, direction: isUp ? 'up' : 'down' },
     })
   const order = [null, ...sections.map(({ id }) => id)]
   const section = isNear ? order[order.indexOf(row.section) + step] : undefined
   if (section === undefined) return
   const neighbor = inSection(section).at(isUp ? -1 : 0)
-  return moveBeside(row, rows, {
+  return moveNextTo(row, rows, {
     ...{ section, direction: isUp ? 'down' : 'up' },
     ...(neighbor && { next: neighbor.id }),
   })
@@ -66,7 +66,7 @@ export function dropBelow(task: number, rows: SectionRow[], above: HTMLElement[]
   const section = Number(heading?.dataset.section) || null
   const before = Number(above.at(-1)?.dataset.task)
   const next = before || rows.find((each) => each !== row && each.section === section)?.id
-  return moveBeside(row, rows, {
+  return moveNextTo(row, rows, {
     ...{ section, direction: before ? 'down' : 'up' },
     ...(next && { next }),
   })

@@ -197,7 +197,9 @@ function useRowActions(
     if (!intent || !('id' in intent)) return
     if (intent.intent === 'move') {
       const { title = '' } = rows.find(({ id }) => id === intent.id) ?? {}
-      announce(t('movedTo', { title, place: getPosition(intent.to, rows, page), of: page.total }))
+      announce(
+        t('movedTo', { title, position: getPosition(intent.to, rows, page), of: page.total }),
+      )
     }
     const leaves = intent.intent !== 'move' || rows.every(({ id }) => id !== intent.to)
     const isOfAssigned = intent.intent === 'changeAssigned'

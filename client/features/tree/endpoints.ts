@@ -1,4 +1,4 @@
-import type { NodePlace, TreeNode } from '#db/tree/model.ts'
+import type { NodePosition, TreeNode } from '#db/tree/model.ts'
 import type { NodeById, NodeChange, NodeMoves, NodeQuery } from '#db/tree/schemas.ts'
 import { get, patch } from '../../lib/api/endpoint.ts'
 
@@ -13,5 +13,5 @@ export const tree = {
   move: patch('/api/tree')
     .toThoseWho('tree.write')
     .takes<typeof NodeMoves>()
-    .gives<{ nodes: TreeNode[]; before: NodePlace[] }>(),
+    .gives<{ nodes: TreeNode[]; before: NodePosition[] }>(),
 }

@@ -95,17 +95,17 @@ const reasons: Record<string, Reason> = {
   'too-many-files': 'tooMany',
 }
 
-const maxShown = 5
+const maxListed = 5
 
 function Rejections({ rejected, kind }: { rejected: FileRejection[]; kind: FileKind }) {
   const t = useWords('uploads')
   const sizeOf = useFormat().size
   const tooMany = rejected.some(({ errors }) => errors[0]?.code === 'too-many-files')
-  const shown = tooMany ? rejected.slice(0, 1) : rejected.slice(0, maxShown)
+  const listed = tooMany ? rejected.slice(0, 1) : rejected.slice(0, maxListed)
   return (
     <div role="alert" hidden={rejected.length === 0}>
       <ul className="list-plain d-grid gap-1 text-break">
-        {shown.map(({ file, errors }) => {
+        {listed.map(({ file, errors }) => {
           const reason = reasons[errors[0]?.code ?? ''] ?? 'wrongType'
           const size = sizeOf(isImage(file.type) ? maxImageSize : maxFileSize)
           return (
@@ -121,9 +121,9 @@ function Rejections({ rejected, kind }: { rejected: FileRejection[]; kind: FileK
             </li>
           )
         })}
-        {!tooMany && rejected.length > maxShown && (
+        {!tooMany && rejected.length > maxListed && (
           <li className="field-error">
-            {t('moreRejected', { count: rejected.length - maxShown })}
+            {t('moreRejected', { count: rejected.length - maxListed })}
           </li>
         )}
       </ul>

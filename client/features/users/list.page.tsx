@@ -195,7 +195,7 @@ function List({ list, role }: ListProps) {
         <ConfirmDialog
           id={dialogIds.delete}
           question={t('deleteQuestion')}
-          text={t(asksAboutAccounts ? 'deleteTextAsked' : 'deleteText')}
+          text={t(asksAboutAccounts ? 'deleteTextBeforeChoice' : 'deleteText')}
           verb={t('delete')}
           submit={{ form: 'users', ...userIntents.button('bulk', { action: 'delete' }) }}
         >

@@ -10,7 +10,7 @@ import { heardSoFar } from './live.ts'
 type Reads = { path: string; addresses: string[] }
 
 /** What the loader of the page on show has read. A change includes it, so that the reload takes no request. */
-let shown: Reads | undefined
+let pageReads: Reads | undefined
 
 const histories = new WeakMap<Call, { turn: number; addresses: string[] }>()
 
@@ -27,7 +27,7 @@ export function createPageCall(): Call {
       return isIncluded ? (included[address] as never) : callWithoutEcho(endpoint, input, signal)
     }
     included = {}
-    const addresses = shown?.path === location.pathname ? shown.addresses : []
+    const addresses = pageReads?.path === location.pathname ? pageReads.addresses : []
     if (addresses.length === 0) return callWithoutEcho(endpoint, input, signal)
     isCurrent = watchChanges()
     const answer = await callIncluding(endpoint, input, { addresses, signal })
@@ -44,13 +44,13 @@ export const getTurn = (call: Call): number | undefined => histories.get(call)?.
 /** Remembers that the page at this path shows what the call has read. */
 export function rememberReads(path: string, call: Call): void {
   const history = histories.get(call)
-  if (history) shown = { path, addresses: [...new Set(history.addresses)] }
+  if (history) pageReads = { path, addresses: [...new Set(history.addresses)] }
 }
 
 /** Remembers what the loader of the page on show would read, without reading it: its data came with the document. */
 export function rememberReadsOf(load: (call: Call) => Promise<unknown>): void {
   const addresses: string[] = []
-  shown = { path: location.pathname, addresses }
+  pageReads = { path: location.pathname, addresses }
   const note: Call = (endpoint, input) => {
     if (endpoint.method === 'GET') addresses.push(getReadAddress(endpoint, input))
     return new Promise(() => {})

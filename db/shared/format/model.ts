@@ -70,7 +70,7 @@ const dateStyles = {
   /** Monday, November 23 */
   dayAndWeekday: { weekday: 'long', day: 'numeric', month: 'long' },
   /** Monday, November 23, 2026 */
-  whole: { weekday: 'long', day: 'numeric', month: 'long', year: 'numeric' },
+  full: { weekday: 'long', day: 'numeric', month: 'long', year: 'numeric' },
   /** 7:30 PM */
   time: { timeStyle: 'short' },
 } satisfies Record<string, Intl.DateTimeFormatOptions>

@@ -13,7 +13,7 @@ const maxAttempts = 4
 const lockKey = 0x63616c6c
 /** A first attempt shares the lock with all others. */
 const beginShared = `begin isolation level serializable; select pg_advisory_xact_lock_shared(${lockKey})`
-/** A repeated one has it alone, so that it meets no other transaction. */
+/** A retry holds it exclusively, so that it conflicts with no other transaction. */
 const beginAlone = 'begin isolation level serializable'
 
 type WriteOptions = {
@@ -22,9 +22,9 @@ type WriteOptions = {
 }
 
 /**
- * Returns `Db.write` for PostgreSQL. Transactions are serializable: one that met another is repeated, without others beside
- * it, so its work must have no effects outside the database. Those of one process run one after the other, because most of them add to the
- * event log and would only repeat each other.
+ * Returns `Db.write` for PostgreSQL. Transactions are serializable: one that conflicts with another is retried alone,
+ * so its work must have no effects outside the database. Those of one process run one after the other, because most of
+ * them add to the event log and would only conflict with each other.
  */
 export function createWrite(pool: pg.Pool, { processId, onCommit }: WriteOptions): Db['write'] {
   const writers = new WeakMap<pg.PoolClient, Writer>()

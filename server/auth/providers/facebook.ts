@@ -20,8 +20,10 @@ export const facebook = (settings: ClientSettings, context: ProviderContext) =>
       hasPkce: false,
       // Proves that the request comes from this application and not from somebody with a stolen token.
       userInfoUrl(token) {
-        const proof = createHmac('sha256', settings.clientSecret).update(token).digest('hex')
-        return `${settings.api}/${version}/me?fields=id,name&appsecret_proof=${proof}`
+        const appSecretProof = createHmac('sha256', settings.clientSecret)
+          .update(token)
+          .digest('hex')
+        return `${settings.api}/${version}/me?fields=id,name&appsecret_proof=${appSecretProof}`
       },
       answer: Person,
       toPerson: ({ id, name }) => ({ subject: id, name }),

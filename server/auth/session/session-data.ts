@@ -14,7 +14,7 @@ export type SignedIn = {
   loggedInWith: LoggedInWith
 }
 
-/** Session data besides the user. Never part of a response. */
+/** Session data other than the user. Never part of a response. */
 export type SessionExtras = {
   token?: string | undefined
   leaving?: Leaving | undefined

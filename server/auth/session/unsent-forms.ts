@@ -9,7 +9,7 @@ import type { Services } from '../../services.ts'
 import { cookieNames, cookieOptions, lastAccount } from './cookies.ts'
 import { seal, unseal } from './sealing.ts'
 
-const keptForMs = 3_600_000
+const retentionMs = 3_600_000
 
 /**
  * Stores forms submitted without scripts after their session has ended or was locked: for an hour, encrypted, and for
@@ -52,8 +52,8 @@ export function unsentForms(req: Request, res: Response, services: Services): Un
       const fields = textsIn(sent)
       const offer: Offer = { action: originalUrl, fields: { ...fields, [unsentField]: 'yes' } }
       const data = seal(owner(account), keys.sealing, offer)
-      await storeUnsentForm(sessionDb, { account, data, expiresMs: now() + keptForMs }).then(
-        () => res.cookie(cookie, 'yes', { ...options, maxAge: keptForMs }),
+      await storeUnsentForm(sessionDb, { account, data, expiresMs: now() + retentionMs }).then(
+        () => res.cookie(cookie, 'yes', { ...options, maxAge: retentionMs }),
         logFailure,
       )
     },

@@ -2,7 +2,7 @@ import type { Example } from '../../support/examples.ts'
 import { call, type Draw, type Fields, type Oddity, type Position, takesBody } from './request.ts'
 import { forbiddenKeys, hostileTexts, numbers, numerals, oddValue, wideTexts } from './values.ts'
 
-const hasPlaces = (_: Example, places: Draw['positions']) => places.length > 0
+const hasPositions = (_: Example, positions: Draw['positions']) => positions.length > 0
 
 function put(into: unknown, [first, ...rest]: Position, value: unknown): unknown {
   if (first === undefined) return value
@@ -15,8 +15,8 @@ function put(into: unknown, [first, ...rest]: Position, value: unknown): unknown
   ])
 }
 
-const change = ({ dice, positions: places, input }: Draw, value: unknown) =>
-  put(input, dice.pick(places).position, value) as Fields
+const change = ({ dice, positions, input }: Draw, value: unknown) =>
+  put(input, dice.pick(positions).position, value) as Fields
 
 const nested = (depth: number, mark: string) =>
   JSON.parse(`${'['.repeat(depth)}"${mark}"${']'.repeat(depth)}`)
@@ -27,17 +27,17 @@ export const oddInputs: Oddity[] = [
   {
     label: 'an odd value',
     share: 4,
-    suits: hasPlaces,
+    suits: hasPositions,
     make: (draw) => call(draw, change(draw, oddValue(draw.dice, draw.mark))),
   },
   {
     label: 'three odd values',
     share: 2,
-    suits: hasPlaces,
+    suits: hasPositions,
     make: (draw) => {
-      const { dice, mark, positions: places } = draw
+      const { dice, mark, positions } = draw
       const fields = [1, 2, 3].reduce<unknown>(
-        (into) => put(into, dice.pick(places).position, oddValue(dice, mark)),
+        (into) => put(into, dice.pick(positions).position, oddValue(dice, mark)),
         draw.input,
       )
       return call(draw, fields as Fields)
@@ -46,11 +46,11 @@ export const oddInputs: Oddity[] = [
   {
     label: 'values that suit',
     share: 2,
-    suits: hasPlaces,
+    suits: hasPositions,
     make: (draw) => {
-      const { dice, positions: places } = draw
+      const { dice, positions } = draw
       const fields = [1, 2].reduce<unknown>((into) => {
-        const { position: index, suits } = dice.pick(places)
+        const { position: index, suits } = dice.pick(positions)
         return put(into, index, dice.pick(suits))
       }, draw.input)
       return call(draw, fields as Fields)
@@ -58,7 +58,7 @@ export const oddInputs: Oddity[] = [
   },
   {
     label: 'nothing but huge numbers',
-    suits: hasPlaces,
+    suits: hasPositions,
     make: (draw) => {
       const fields = draw.positions.reduce<unknown>(
         (into, { position: index }) => put(into, index, draw.dice.pick(numbers)),
@@ -69,22 +69,22 @@ export const oddInputs: Oddity[] = [
   },
   {
     label: 'digits as text',
-    suits: hasPlaces,
+    suits: hasPositions,
     make: (draw) => call(draw, change(draw, draw.dice.pick(numerals))),
   },
   {
     label: 'letters of everywhere',
-    suits: hasPlaces,
+    suits: hasPositions,
     make: (draw) => call(draw, change(draw, draw.dice.pick(wideTexts) + draw.mark)),
   },
   {
     label: 'SQL and scripts',
-    suits: hasPlaces,
+    suits: hasPositions,
     make: (draw) => call(draw, change(draw, draw.dice.pick(hostileTexts) + draw.mark)),
   },
   {
     label: 'a key too few',
-    suits: hasPlaces,
+    suits: hasPositions,
     make: (draw) => {
       const { dice, input, endpoint } = draw
       const removable = Object.keys(input).filter((name) => !endpoint.path.includes(`:${name}`))
@@ -104,9 +104,9 @@ export const oddInputs: Oddity[] = [
     label: 'a key of JavaScript’s own',
     share: 3,
     make: (draw) => {
-      const { dice, mark, positions: places } = draw
+      const { dice, mark, positions } = draw
       const key = dice.pick(forbiddenKeys)
-      const around = places.length > 0 && takesBody(draw) ? dice.pick(places).position : []
+      const around = positions.length > 0 && takesBody(draw) ? dice.pick(positions).position : []
       return call(draw, put(draw.input, [...around, key], { [mark]: true }) as Fields)
     },
   },
@@ -133,8 +133,8 @@ export const oddInputs: Oddity[] = [
     suits: takesBody,
     make: (draw) => {
       const deep = nested(draw.dice.pick([18, 19, 20, 21, 100, 3000]), draw.mark)
-      const { positions: places } = draw
-      const index = places.length > 0 ? draw.dice.pick(places).position : [draw.mark]
+      const { positions } = draw
+      const index = positions.length > 0 ? draw.dice.pick(positions).position : [draw.mark]
       return call(draw, put(draw.input, index, deep) as Fields)
     },
   },

@@ -77,7 +77,7 @@ export function longSubmissions({ fields, texts, buttons }: Form) {
             names.includes(name) ? repeated(pattern, length) : value,
           ])
           return {
-            what: `${label} in ${names.join(', ')}`,
+            label: `${label} in ${names.join(', ')}`,
             fields: button ? [...filled, button] : filled,
           }
         })

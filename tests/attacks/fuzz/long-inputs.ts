@@ -27,14 +27,14 @@ type Schema = {
 }
 
 /** Returns every position in an input that takes a text. */
-function textPlaces(schema: Schema, at: Position = []): Position[] {
+function listTextPositions(schema: Schema, at: Position = []): Position[] {
   return [
     ...(schema.type === 'string' && !schema.enum ? [at] : []),
     ...Object.entries(schema.properties ?? {}).flatMap(([name, of]) =>
-      textPlaces(of, [...at, name]),
+      listTextPositions(of, [...at, name]),
     ),
-    ...(schema.items ? textPlaces(schema.items, [...at, 0]) : []),
-    ...(schema.anyOf ?? []).flatMap((of) => textPlaces(of, at)),
+    ...(schema.items ? listTextPositions(schema.items, [...at, 0]) : []),
+    ...(schema.anyOf ?? []).flatMap((of) => listTextPositions(of, at)),
   ]
 }
 
@@ -57,33 +57,33 @@ export function longRequests(example: Example) {
   const { endpoint, schema, input } = example
   const json = z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }) as Schema
   const inPath = new Set(endpoint.path.match(/(?<=:)\w+/g))
-  const places = textPlaces(json).filter(([name]) => !inPath.has(String(name)))
-  if (places.length === 0) return []
+  const positions = listTextPositions(json).filter(([name]) => !inPath.has(String(name)))
+  if (positions.length === 0) return []
   const room = takesBody(example) ? (endpoint.limit === '1mb' ? 900_000 : 95_000) : 12_000
 
   const takes = (index: Position, text: string) => {
     const { error } = schema.safeParse(replaced(input, index, text))
     return !error?.issues.some(({ path }) => path[0] === index[0])
   }
-  const limits = places.map((index) => getLimit((length) => takes(index, 'a'.repeat(length))))
+  const limits = positions.map((index) => getLimit((length) => takes(index, 'a'.repeat(length))))
 
   return Object.entries(patterns).flatMap(([name, pattern]) => {
     const size = takesBody(example)
       ? JSON.stringify(pattern).length - 2
       : encodeURIComponent(pattern).length
-    const share = Math.floor((room / places.length / size) * pattern.length)
+    const share = Math.floor((room / positions.length / size) * pattern.length)
     const maxLength = Math.min(longest, share)
-    const all = places.reduce<unknown>(
+    const all = positions.reduce<unknown>(
       (complete, index) => replaced(complete, index, repeated(pattern, maxLength)),
       input,
     )
-    const fitting = places.reduce<unknown>((complete, index, at) => {
+    const fitting = positions.reduce<unknown>((complete, index, at) => {
       const text = repeated(pattern, Math.min(maxLength, limits[at] ?? 0))
       return takes(index, text) ? replaced(complete, index, text) : complete
     }, input)
     return [
-      { what: `${name}, as many as fit`, ...call(example, fitting as Input) },
-      { what: `${name}, too many`, ...call(example, all as Input) },
+      { label: `${name}, as many as fit`, ...call(example, fitting as Input) },
+      { label: `${name}, too many`, ...call(example, all as Input) },
     ]
   })
 }

@@ -25,7 +25,7 @@ export type Oddity = {
   label: string
   /** How many of these are sent for each request of another kind. */
   share?: number
-  suits?: (example: Example, places: Draw['positions']) => boolean
+  suits?: (example: Example, positions: Draw['positions']) => boolean
   make: (draw: Draw) => Partial<OddRequest>
 }
 

@@ -9,14 +9,14 @@ import { createDice } from './values.ts'
 /** Returns at least this many odd requests to a call, grouped by kind. */
 export function oddRequests(example: Example, least: number) {
   const dice = createDice(example.key)
-  const places = listPositions(getSchema(example))
+  const positions = listPositions(getSchema(example))
   const fitting = [...oddInputs, ...oddBodies, ...oddAddresses].filter(
-    ({ suits }) => suits?.(example, places) ?? true,
+    ({ suits }) => suits?.(example, positions) ?? true,
   )
   const shares = fitting.reduce((sum, { share = 1 }) => sum + share, 0)
   let drawn = 0
   return fitting.map(({ label, share = 1, make }) => ({
-    what: label,
+    label,
     requests: Array.from({ length: Math.ceil((least * share) / shares) }, (): OddRequest => {
       const mark = `kanari${(drawn++).toString(36)}vogel`
       const { method } = example.endpoint
@@ -26,7 +26,7 @@ export function oddRequests(example: Example, least: number) {
         path,
         headers: {},
         mark,
-        ...make({ ...example, dice, mark, positions: places }),
+        ...make({ ...example, dice, mark, positions }),
       }
     }),
   }))

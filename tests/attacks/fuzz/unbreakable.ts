@@ -141,7 +141,7 @@ export async function tryPart(part: number, parts: number) {
         ? { cookie: await parseCookie(app, 'Demo') }
         : {}
       let sent = 0
-      for (const { what: label, requests } of oddRequests(example, requestsPerCall)) {
+      for (const { label, requests } of oddRequests(example, requestsPerCall)) {
         const flaws = await sendAll(tried, requests, headers)
         const isAudited = auditedRefusals.has(example.key)
         expect(isAudited ? flaws.filter((flaw) => flaw !== committed) : flaws, label).toEqual([])

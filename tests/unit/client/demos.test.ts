@@ -82,18 +82,18 @@ describe.each(Object.keys(modules).map((file) => [getPath(file), file] as const)
   },
 )
 
-const standIns = import.meta.glob<Record<string, ComponentType>>(
+const listings = import.meta.glob<Record<string, ComponentType>>(
   '../../../client/demos/**/*.listing.tsx',
 )
 
 test.each(
   Object.keys(modules)
     .map((file) => [file, file.replace('.demo.', '.listing.')] as const)
-    .filter(([, listing]) => listing in standIns)
+    .filter(([, listing]) => listing in listings)
     .map(([file, listing]) => [getPath(file), file, listing] as const),
 )('%s has a listing whose examples have its names and render', async (_, file, listing) => {
   const demoModule = (await modules[file]?.()) as Module
-  const examples = Object.entries((await standIns[listing]?.()) ?? {})
+  const examples = Object.entries((await listings[listing]?.()) ?? {})
   expect(examples.map(([name]) => name).toSorted()).toEqual(
     Object.keys(demoModule)
       .filter((name) => /^[A-Z]/.test(name))

@@ -62,7 +62,7 @@ export function Looks() {
   return (
     <>
       <NumberField label={t('aroundRows')} initial={14} look="around" />
-      <NumberField label={t('besideBoxes')} initial={6} look="beside" />
+      <NumberField label={t('inlineBoxes')} initial={6} look="inline" />
       <NumberField label={t('stackedUshers')} initial={9} look="stacked" />
     </>
   )

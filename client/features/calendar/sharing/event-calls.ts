@@ -5,7 +5,7 @@ import { parseId } from '../../../lib/list/ids.ts'
 import { calendar } from '../endpoints.ts'
 import { sharing } from './endpoints.ts'
 
-/** The choice of a shared calendar in the editor, beside the ids of own calendars. */
+/** The choice of a shared calendar in the editor, as distinct from the ids of own calendars. */
 export const toShareChoice = (id: number): string => `shared-${id}`
 
 /** Returns the id of the chosen shared calendar; undefined for an own one. */

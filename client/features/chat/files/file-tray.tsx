@@ -57,7 +57,7 @@ function FaultText({ fault }: { fault: Fault | undefined }) {
       {fault &&
         t(fault.key, {
           name: fault.name,
-          most: maxFilesAtOnce,
+          max: maxFilesAtOnce,
           size: sizeOf(maxAttachmentSize),
         })}
     </p>

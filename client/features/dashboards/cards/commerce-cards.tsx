@@ -74,7 +74,7 @@ export function GoalCard({ goal: { sold, seats, performances } }: Pick<CommerceP
       title={t('goal')}
       text={text}
       table={{
-        head: [t('what'), t('howMany')],
+        head: [t('item'), t('howMany')],
         rows: rows.map(([name, value]) => ({ key: name, cells: [name, value] })),
       }}
     >
@@ -169,7 +169,7 @@ export function BuyersCard({ buyers: { fresh, back, referred } }: Pick<CommerceP
       title={t('customers')}
       text={text}
       table={{
-        head: [t('what'), t('howMany')],
+        head: [t('item'), t('howMany')],
         rows: parts.map(({ name, value }) => ({ key: name, cells: [name, number(value)] })),
       }}
     >

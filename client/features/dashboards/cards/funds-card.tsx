@@ -21,7 +21,7 @@ export function FundsCard({ funds: { played, ahead } }: Pick<CommerceParts, 'fun
       width="full"
       action={<a href="/calendar">{t('openCalendar')}</a>}
       table={{
-        head: [t('what'), t('howMuch')],
+        head: [t('item'), t('howMuch')],
         rows: parts.map(({ name, cents }) => ({ key: name, cells: [name, money(cents)] })),
       }}
     >

@@ -103,7 +103,7 @@ export function SupportCard({ support }: Pick<AnalyticsParts, 'support'>) {
       text={text}
       action={<a href={answers ? '/contact-us/inbox' : '/contact-us'}>{t('openMessages')}</a>}
       table={{
-        head: [t('what'), t('howMany')],
+        head: [t('item'), t('howMany')],
         rows: rows.map(([name, value]) => ({ key: name, cells: [name, value] })),
       }}
     >

@@ -22,7 +22,7 @@ export function EnginesCard({ engines }: Pick<CommerceParts, 'engines'>) {
 export function DevicesCard({ devices }: Pick<CommerceParts, 'devices'>) {
   const t = useWords('analytics')
   const { labeled, number, percent } = useFormat()
-  const { text, table, whole: sum } = useShares(devices, 'devicesText')
+  const { text, table, sum } = useShares(devices, 'devicesText')
   return (
     <ChartCard title={t('devices')} text={text} table={table}>
       <Donut
@@ -46,10 +46,10 @@ function useShares(shares: Share[], key: 'enginesText' | 'devicesText') {
   const top = shares.reduce((best, one) => (one.now > best.now ? one : best))
   const name = (of: Share) => t(of.name as 'phone')
   return {
-    whole: sum,
+    sum,
     text: t(key, { name: name(top), share: percent(toPercent(top.now, sum)) }),
     table: {
-      head: [t('what'), t('visits'), t('share')],
+      head: [t('item'), t('visits'), t('share')],
       rows: shares.map((each) => ({
         key: each.name,
         cells: [name(each), number(each.now), percent(toPercent(each.now, sum))],

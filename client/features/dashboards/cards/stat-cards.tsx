@@ -105,7 +105,7 @@ export function LineCard({ name, measure, marks, icon, tone, series, isArea }: L
       </div>
       <Drawing
         values={measure.series}
-        tooltips={figures.map(([when, what]) => labeled(when, what))}
+        tooltips={figures.map(([when, value]) => labeled(when, value))}
         label={course(name, measure, marks)}
         series={series}
         isArea={isArea}

@@ -77,7 +77,7 @@ export async function isReady(port: number): Promise<boolean> {
   }
 }
 
-export async function refusesVisitors(port: number): Promise<boolean> {
+export async function refusesConnections(port: number): Promise<boolean> {
   try {
     const socket = await connected(port)
     socket.destroy()

@@ -6,10 +6,10 @@ import { host } from './proxies.ts'
 
 type Sent = { method?: string; headers?: Record<string, string>; body?: string | Uint8Array }
 
-export type Visitor = ReturnType<typeof visitor>
+export type HttpClient = ReturnType<typeof createHttpClient>
 
 /** Returns a browser at an address of its own that reaches the site through a proxy. */
-export function visitor(port: number, localAddress: string) {
+export function createHttpClient(port: number, localAddress: string) {
   let cookie = ''
 
   async function send(path: string, { method = 'GET', headers, body }: Sent = {}) {
