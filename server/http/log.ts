@@ -4,8 +4,16 @@ import { pinoHttp } from 'pino-http'
 
 export type Log = ReturnType<typeof createLog>
 
-/** Buffers log lines; the rest is written at exit, unless the process is killed. */
-const standardOutput = () => pino.destination({ sync: false, minLength: 4096, periodicFlush: 100 })
+let output: DestinationStream | undefined
+
+/**
+ * Buffers log lines; the rest is written at exit, unless the process is killed. There is one buffer per process, as each
+ * writes every 100 ms, even nothing.
+ */
+function standardOutput() {
+  output ??= pino.destination({ sync: false, minLength: 4096, periodicFlush: 100 })
+  return output
+}
 
 let stampedMs = 0
 let timestampText = ''

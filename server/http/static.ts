@@ -45,24 +45,25 @@ type Encoding = keyof typeof compressors
 
 const encodings = Object.keys(compressors) as Encoding[]
 
+/** Of each encoding and file; shared by all applications of a process, of which tests start many. */
+const compressed = new Map<string, Promise<Buffer>>()
+
+function compress(path: string, encoding: Encoding) {
+  const key = `${encoding} ${path}`
+  const content = compressed.get(key) ?? readFile(path).then(compressors[encoding])
+  content.catch(() => compressed.delete(key))
+  compressed.set(key, content)
+  return content
+}
+
 /** Serves the text files of a folder compressed; each is compressed once, on its first request. */
 function compressedFiles(folder: string, setHeaders: (res: Response) => void): RequestHandler {
   const known = new Set(namesIn(folder).filter((name) => texts.includes(extname(name))))
-  const compressed = new Map<string, Promise<Buffer>>()
-
-  function compress(name: string, encoding: Encoding) {
-    const key = `${encoding} ${name}`
-    const content = compressed.get(key) ?? readFile(join(folder, name)).then(compressors[encoding])
-    content.catch(() => compressed.delete(key))
-    compressed.set(key, content)
-    return content
-  }
-
   return async function sendCompressed(req, res, next) {
     const name = req.path.slice(1)
     const encoding = encodings.find((each) => req.acceptsEncodings(each))
     if (!encoding || !known.has(name) || !['GET', 'HEAD'].includes(req.method)) return next()
-    const content = await compress(name, encoding)
+    const content = await compress(join(folder, name), encoding)
     setHeaders(res)
     res.vary('Accept-Encoding').set('Content-Encoding', encoding).type(extname(name)).send(content)
   }

@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { rm } from 'node:fs/promises'
+import { cp, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import { expect } from '@playwright/test'
@@ -43,18 +43,44 @@ export async function openAlone(settings: Record<string, string>) {
   }
 }
 
-/** One process for many servers, each with an empty data directory, so that Node starts once for all of them. */
+/** How many servers one process runs; they are not stopped before it ends, so their timers and memory add up. */
+const serversPerProcess = 30
+
+/**
+ * One process for many servers, so that Node starts once for all of them. Each has its own data directory with the
+ * initial data, which is copied, because creating it takes as long as many a test.
+ */
 export function openShared() {
   let running: ReturnType<typeof run> | undefined
-  const dataDirs: string[] = []
+  let initialData = ''
+  let dataDirs: string[] = []
+
+  async function close() {
+    await running?.stop()
+    for (const dataDir of dataDirs) await rm(dataDir, { recursive: true })
+    running = undefined
+    dataDirs = []
+  }
+
+  /** Starts a new process, with new initial data, as samples are dated from the day that they are created. */
+  async function renew() {
+    await close()
+    initialData = await createInitialData()
+    dataDirs.push(initialData)
+    running = run(oneAfterAnother, { PORT: '0' })
+    return running
+  }
+
   return {
     async open(): Promise<Server> {
-      running ??= run(oneAfterAnother, { PORT: '0' })
+      const isFull = dataDirs.length > serversPerProcess
+      const { child, addressOfNext } = running && !isFull ? running : await renew()
       const dataDir = await scratchFolder()
       dataDirs.push(dataDir)
+      await cp(initialData, dataDir, { recursive: true })
       const complaints: string[] = []
-      const listening = running.addressOfNext(complaints)
-      running.child.send(dataDir)
+      const listening = addressOfNext(complaints)
+      child.send(dataDir)
       return {
         address: await listening,
         complaints,
@@ -64,17 +90,23 @@ export function openShared() {
         },
       }
     },
-    async close() {
-      await running?.stop()
-      for (const dataDir of dataDirs) await rm(dataDir, { recursive: true })
-    },
+    close,
   }
 }
 
-/** Runs a script that prints the addresses of servers, and collects their warnings and errors. */
+/** Returns a data directory in which a server has created its databases and samples. */
+async function createInitialData() {
+  const dataDir = await scratchFolder()
+  const first = run(main, { PORT: '0', DATA_DIR: dataDir })
+  await first.addressOfNext([])
+  await first.stop()
+  return dataDir
+}
+
 /** A warning that is expected here. */
 const atStart = 'PUBLIC_ORIGIN is not set'
 
+/** Runs a script that prints the addresses of servers, and collects their warnings and errors. */
 function run(script: string, settings: Record<string, string>) {
   const child = spawn(process.execPath, [script], {
     stdio: ['ignore', 'pipe', 'pipe', script === main ? 'ignore' : 'ipc'],
