@@ -23,8 +23,8 @@ import { mailLabels, mails } from './table.ts'
  * Returns the condition to count a label without reading mails. Labels are deleted with their mail and replies have
  * none, so the folder index is sufficient.
  */
-export function getLabelCondition(db: Reader, { kind, search }: List) {
-  if (!isPlainLabel({ kind, search })) return
+export function getLabelCondition(db: Reader, list: List) {
+  if (!isPlainLabel(list)) return
   const account = param('account')
   const inTrash = db
     .select({ id: mails.id })

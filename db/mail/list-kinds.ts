@@ -3,30 +3,31 @@ import { allEmail, isFolder, type MailFilter, outgoing, snoozed, starred } from 
 /** `sent` is Sent with replies. */
 export type ListKind = 'folder' | 'sent' | 'label' | 'starred' | 'all'
 
-export function getListKind(filter: MailFilter): ListKind {
+/**
+ * Returns the kind of a list, and whether it has one row for each conversation if the account groups them: folders have,
+ * labels and stars find single emails.
+ */
+export function classifyList(filter: MailFilter, groupsConversations = false): ListClass {
+  const kind = getListKind(filter)
+  const isGrouped = groupsConversations && kind === 'folder'
+  return { kind: isGrouped && filter === 'sent' ? 'sent' : kind, isGrouped }
+}
+
+function getListKind(filter: MailFilter): ListKind {
   if (isFolder(filter) || filter === outgoing || filter === snoozed) return 'folder'
   if (filter === allEmail) return 'all'
   return filter === starred ? 'starred' : 'label'
 }
 
-/**
- * Returns the kind of a list that may have one row for each conversation. Folders do; labels, stars and searches find
- * single emails.
- */
-export function getGroupedKind(filter: MailFilter): 'folder' | 'sent' | undefined {
-  if (filter === 'sent') return 'sent'
-  return getListKind(filter) === 'folder' ? 'folder' : undefined
-}
-
-/** A list and its search: none, a substring search, or a full-text search. */
-export type List = {
+type ListClass = {
   kind: ListKind
-  search: 'none' | 'text' | 'words'
   /** It has the newest email of each conversation only. */
-  isGrouped?: boolean
+  isGrouped: boolean
 }
 
-export const getListKey = ({ kind, search, isGrouped = false }: List) =>
-  `${kind} ${search} ${isGrouped}`
+/** A list and its search: none, a substring search, or a full-text search. Searches find single emails. */
+export type List = ListClass & { search: 'none' | 'text' | 'words' }
+
+export const getListKey = ({ kind, search, isGrouped }: List) => `${kind} ${search} ${isGrouped}`
 
 export const isPlainLabel = ({ kind, search }: List) => kind === 'label' && search === 'none'

@@ -12,7 +12,7 @@ import {
 } from '../store/dialect.ts'
 import { type Mail, mailColumns, toMails } from './details.ts'
 import { whereKind } from './list-conditions.ts'
-import { getListKind, type ListKind } from './list-kinds.ts'
+import { classifyList, type ListKind } from './list-kinds.ts'
 import { listOrder, orderOf } from './lists.ts'
 import type { MailFilter } from './model.ts'
 import { excerptLength, truncate } from './rows.ts'
@@ -31,7 +31,7 @@ export async function* mailBatches(
 ): AsyncGenerator<Mail[]> {
   for (let before = Number.MAX_SAFE_INTEGER; ; await setImmediate()) {
     const values = { account, filter, before, batchSize }
-    const rows = await batchOf(db, getListKind(filter), values)
+    const rows = await batchOf(db, classifyList(filter).kind, values)
     yield await toMails(
       db,
       account,

@@ -2,7 +2,7 @@ import { and, asc, desc, eq, gt, lt, type SQL } from 'drizzle-orm'
 import type { AccountId } from '../accounts/table.ts'
 import type { Reader } from '../store/dialect.ts'
 import { isNewestOfConversation, whereKind } from './list-conditions.ts'
-import { getGroupedKind, getListKind } from './list-kinds.ts'
+import { classifyList } from './list-kinds.ts'
 import { orderOf } from './lists.ts'
 import type { MailFilter } from './model.ts'
 import type { Grouping } from './queries.ts'
@@ -14,12 +14,11 @@ export async function findNeighbors(
   account: AccountId,
   { filter, id, groupsConversations }: Grouping & { filter: MailFilter; id: number },
 ) {
-  const grouped = groupsConversations ? getGroupedKind(filter) : undefined
-  const kind = grouped ?? getListKind(filter)
+  const { kind, isGrouped } = classifyList(filter, groupsConversations)
   const order = orderOf(kind)
   const isInList = and(
     whereKind(db, kind, account, filter),
-    grouped && isNewestOfConversation(db, grouped, filter),
+    isGrouped ? isNewestOfConversation(db, kind, filter) : undefined,
   )
   const [opened] = await db
     .select({ order, conversation: mails.conversation })
@@ -27,7 +26,7 @@ export async function findNeighbors(
     .where(and(eq(mails.account, account), eq(mails.id, id)))
   const isSame = opened?.conversation && eq(mails.conversation, opened.conversation)
   const [listed] =
-    grouped && isSame ? await db.select({ order }).from(mails).where(and(isInList, isSame)) : []
+    isGrouped && isSame ? await db.select({ order }).from(mails).where(and(isInList, isSame)) : []
   const here = listed?.order ?? opened?.order ?? id
   const findAdjacent = async (where: SQL, direction: SQL) => {
     const [row] = await db

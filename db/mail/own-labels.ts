@@ -7,7 +7,7 @@ import { DomainError } from '../shared/domain-error.ts'
 import { foldText } from '../shared/fields/model.ts'
 import { type Db, isFalse, param, prepared, type Reader, type Writer } from '../store/dialect.ts'
 import { maxOwnLabels } from './limits.ts'
-import { isBuiltInLabel, type OwnLabel, toOwnLabel } from './model.ts'
+import { isBuiltInLabel, type OwnLabel, parseOwnLabel, toOwnLabel } from './model.ts'
 import { mailLabels, ownLabels } from './table.ts'
 
 type LabelInput = { name: string; color: Color }
@@ -40,7 +40,7 @@ export async function assertLabelExists(
   label: string | null | undefined,
   field = 'label',
 ): Promise<void> {
-  if (!label || isBuiltInLabel(label)) return
+  if (!label || parseOwnLabel(label) === undefined) return
   if ((await listOwnLabels(db, account)).some(({ value }) => value === label)) return
   const message = 'Choose a label from the list.'
   throw new DomainError('conflict', message, { fields: { [field]: message } })

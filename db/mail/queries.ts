@@ -9,7 +9,7 @@ import {
 } from '../store/dialect.ts'
 import { readConversationRows } from './conversation-rows.ts'
 import { getLabelCondition, whereInList } from './list-conditions.ts'
-import { getGroupedKind, getListKey, getListKind, type List } from './list-kinds.ts'
+import { classifyList, getListKey, type List } from './list-kinds.ts'
 import { getDrivingTable, getMailSource, newestFirst } from './lists.ts'
 import type { MailFilter } from './model.ts'
 import { type MailRow, readRows } from './rows.ts'
@@ -62,10 +62,10 @@ export async function listMailRows(
 ): Promise<MailPage> {
   const chips = parseMailSearch(words)
   const isSearch = chips.length > 0
-  const plan = await planSearch(db, account, chips, { filter, me, zone })
-  const { reach, operators } = plan
-  const kind = groupsConversations && !isSearch ? getGroupedKind(filter) : undefined
-  const list = kind ? { ...plan.list, kind, isGrouped: true } : plan.list
+  const { list, reach, operators } = await planSearch(db, account, chips, {
+    ...{ filter, me, zone },
+    groupsConversations: groupsConversations && !isSearch,
+  })
   const offset = (page - 1) * perPage
   const step = isSearch ? searchCountStep : countStep
   const max = step * (1 + Math.floor((offset + perPage) / step))
@@ -102,7 +102,8 @@ export async function listMailIds(
   limit: number,
 ): Promise<number[]> {
   const chips = parseMailSearch(words)
-  const { list, reach, operators } = await planSearch(db, account, chips, context)
+  const plan = { ...context, groupsConversations: false }
+  const { list, reach, operators } = await planSearch(db, account, chips, plan)
   const terms = toTermParams(listWords(chips))
   const values = { account, filter: context.filter, ...terms, ...reach, limit, offset: 0 }
   const found = await findIds(db, list, values, operators)
@@ -114,9 +115,8 @@ async function planSearch(
   db: Reader,
   account: AccountId,
   chips: SearchChip[],
-  { filter, me, zone }: Pick<SearchedList, 'filter' | 'me' | 'zone'>,
+  { filter, me, zone, groupsConversations }: Omit<SearchedList, 'words'> & Grouping,
 ): Promise<{ list: List; reach: Reach | undefined; operators: SQL | undefined }> {
-  const kind = getListKind(filter)
   const { terms, excluded } = listIndexedTerms(chips)
   const hasTerms = terms.length + excluded.length > 0
   const reach = hasTerms ? await getSearchReach(db, account, terms, excluded) : undefined
@@ -125,7 +125,7 @@ async function planSearch(
   const operators = hasOperators(remaining)
     ? await whereOperators(db, account, remaining, { me, zone })
     : undefined
-  return { list: { kind, search }, reach, operators }
+  return { list: { ...classifyList(filter, groupsConversations), search }, reach, operators }
 }
 
 type Values = Record<string, unknown>

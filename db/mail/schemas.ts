@@ -18,6 +18,7 @@ import {
   mailFilters,
   mailLists,
   outgoing,
+  parseOwnLabel,
   reminderDays,
   snoozed,
   tooManyFiles,
@@ -30,7 +31,9 @@ export const MailId = z.int().check(z.positive(), z.maximum(largestId))
 export const MailIds = z.array(MailId).check(z.maxLength(1000, 'Select fewer emails.'))
 
 /** A label: a built-in one, or one of the account. */
-const OwnLabel = z.templateLiteral(['label-', z.int()])
+const OwnLabel = z
+  .templateLiteral(['label-', z.int()])
+  .check(z.refine((text) => parseOwnLabel(text) !== undefined, 'Choose a label from the list.'))
 export const LabelValue = z.union([z.enum(labels), OwnLabel])
 
 const MailFilter = z._default(z.union([z.enum(mailLists), OwnLabel]), 'inbox')

@@ -11,7 +11,6 @@ import { emptyFolder } from '#db/mail/emptying.ts'
 import { setFollowUp } from '#db/mail/follow-ups.ts'
 import { changeList } from '#db/mail/list-changes.ts'
 import { mailBatches } from '#db/mail/mail-batches.ts'
-import { parseOwnLabel } from '#db/mail/model.ts'
 import { findNeighbors } from '#db/mail/neighbors.ts'
 import { getConversation } from '#db/mail/opened-conversation.ts'
 import { assertLabelExists, listOwnLabels } from '#db/mail/own-labels.ts'
@@ -97,8 +96,7 @@ export const mailApi = serve(
   {
     list: ({ filter }, { db, account }) => (filter ? listOf(mailBatches(db, account, filter)) : []),
     async rows({ filter, q, page }, context) {
-      if (parseOwnLabel(filter))
-        await assertLabelExists(context.db, context.account, filter, 'filter')
+      await assertLabelExists(context.db, context.account, filter, 'filter')
       const { email } = await getActor(context)
       const zone = await getZone(context)
       const { groupsConversations } = await getMailSettings(context.db, context.account)

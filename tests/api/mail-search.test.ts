@@ -40,9 +40,14 @@ test('an unknown list is refused for rows and emails, is empty for mails, and it
     expect(await answer.json()).toMatchObject({ fields: { filter: expect.any(String) } })
   }
   expect(await listMails(demo, 'nonsense')).toEqual([])
-  for (const path of ['/email/nonsense', '/email/nonsense/21', '/email/nonsense/compose']) {
-    expect([path, (await demo.visit(path)).status]).toEqual([path, 404])
+  for (const list of ['nonsense', 'label-0', 'label-999']) {
+    for (const path of [`/email/${list}`, `/email/${list}/compose`]) {
+      const answer = await demo.visit(path)
+      expect([path, answer.status]).toEqual([path, 404])
+      expect(await answer.text()).not.toContain(`href="/email/${list}"`)
+    }
   }
+  expect((await demo.visit('/email/nonsense/21')).status).toBe(404)
 })
 
 describe('GET /api/email/rows', () => {

@@ -48,9 +48,9 @@ export async function loadList({ context, params, request }: LoaderFunctionArgs)
   }
 }
 
-/** Throws an error of a call again; an unknown list is a 404. */
+/** Throws an error of a call again; an unknown list is a 404, which `MailError` recognizes. */
 export function throwNotFound(thrown: unknown): never {
-  if (toProblem(thrown)?.fields?.filter) throw data(null, { status: 404 })
+  if (toProblem(thrown)?.fields?.filter) throw data({ isUnknownList: true }, { status: 404 })
   throw thrown
 }
 
