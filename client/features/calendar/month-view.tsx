@@ -62,13 +62,13 @@ function Week({ week, ...props }: BoardProps & { week: Day[] }) {
   const { visible, hidden, lines } = fitLanes(lanes, week, linesPerDay, unseen)
   return (
     <tr>
-      {week.map((day, location) => (
+      {week.map((day, index) => (
         <DayCell
           key={day}
           day={day}
-          lanes={visible.filter(({ at }) => at === location)}
-          hidden={hidden[location] ?? 0}
-          lines={lines[location] ?? 0}
+          lanes={visible.filter(({ at }) => at === index)}
+          hidden={hidden[index] ?? 0}
+          lines={lines[index] ?? 0}
           {...props}
         />
       ))}

@@ -59,13 +59,13 @@ export function Week(props: BoardProps) {
               {t('allDay')}
             </span>
           </th>
-          {days.map((day, location) => (
+          {days.map((day, index) => (
             <AllDayCell
               key={day}
               day={day}
-              lanes={visible.filter(({ at }) => at === location)}
-              hidden={hidden[location] ?? 0}
-              lines={lines[location] ?? 0}
+              lanes={visible.filter(({ at }) => at === index)}
+              hidden={hidden[index] ?? 0}
+              lines={lines[index] ?? 0}
               {...props}
             />
           ))}
@@ -77,14 +77,14 @@ export function Week(props: BoardProps) {
                 {dates.timeShort(toWallTime(days[0] ?? data.from, hour))}
               </span>
             </th>
-            {days.map((day, location) => (
+            {days.map((day, index) => (
               <Hour
                 key={day}
                 day={day}
                 hour={hour}
                 first={first}
-                blocks={timed[location]?.blocks ?? []}
-                surplus={timed[location]?.surplus ?? []}
+                blocks={timed[index]?.blocks ?? []}
+                surplus={timed[index]?.surplus ?? []}
                 {...props}
               />
             ))}
