@@ -1,6 +1,8 @@
 import { useEffect, useRef } from 'react'
+import { Icon } from './icon.tsx'
 
 type SelectAllBoxProps = {
+  id?: string
   label: string
   /** The numbers of selected rows and of all. */
   chosen: number
@@ -9,7 +11,7 @@ type SelectAllBoxProps = {
 }
 
 /** A checkbox for all rows, indeterminate for some. It is shown with scripts only. */
-export function SelectAllBox({ label, chosen, of, choose }: SelectAllBoxProps) {
+export function SelectAllBox({ id, label, chosen, of, choose }: SelectAllBoxProps) {
   const box = useRef<HTMLInputElement>(null)
   const isAll = of > 0 && chosen === of
   useEffect(() => {
@@ -18,6 +20,7 @@ export function SelectAllBox({ label, chosen, of, choose }: SelectAllBoxProps) {
   return (
     <input
       ref={box}
+      id={id}
       type="checkbox"
       className="form-check-input needs-scripting"
       aria-label={label}
@@ -25,5 +28,33 @@ export function SelectAllBox({ label, chosen, of, choose }: SelectAllBoxProps) {
       disabled={of === 0}
       onChange={() => choose(!isAll)}
     />
+  )
+}
+
+type SelectAllProps = SelectAllBoxProps & {
+  /** The page with all rows selected. */
+  href: string
+}
+
+/** The checkbox in the header of a list, with its label where rows are cards; without scripts, a link. */
+export function SelectAll({ href, ...box }: SelectAllProps) {
+  const { label } = box
+  const id = 'select-all'
+  return (
+    <>
+      <label className="select-all needs-scripting" htmlFor={id}>
+        <SelectAllBox {...box} id={id} />
+        <span className="cards-only">{label}</span>
+      </label>
+      <a
+        className="select-all btn btn-ghost without-scripting"
+        href={href}
+        aria-label={label}
+        title={label}
+      >
+        <Icon name="check-square" size={16} />
+        <span className="cards-only">{label}</span>
+      </a>
+    </>
   )
 }

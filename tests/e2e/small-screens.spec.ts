@@ -201,6 +201,61 @@ test('on a phone a menu sorts the cards of users and products', async ({ page })
   await assertAccessible(page)
 })
 
+const lists = [
+  ['/app/user/list', 'Blocked'],
+  ['/data-list/list-view', 'Delivered'],
+] as const
+
+for (const [path, option] of lists) {
+  test(`on a phone the filters of ${path} are folded until one is active`, async ({
+    page,
+    scripts,
+  }) => {
+    await signIn(page)
+    await visit(page, path)
+    const select = page.locator('select[name=status]')
+    const fold = page.locator('summary').filter({ hasText: 'Filters' })
+    await expect(select).toBeVisible()
+    await expect(fold).toBeHidden()
+
+    await resize(page, 390)
+    await expect(select).toBeHidden()
+    const { y = 0 } = (await page.getByRole('rowheader').first().boundingBox()) ?? {}
+    expect(y).toBeLessThan(500)
+    const folded = await fold.boundingBox()
+    await fold.click()
+    expect(await fold.boundingBox()).toEqual(folded)
+    await select.selectOption(option)
+    if (!scripts) await page.getByRole('button', { name: /^(Apply|Filter)$/ }).click()
+    await expect(fold).toHaveText('Filters1 active')
+    await expect(select).toHaveValue(/./)
+    await expect(select).toBeVisible()
+    await assertFits(page)
+    await assertAccessible(page)
+
+    await fold.click()
+    await expect(select).toBeHidden()
+    await page.reload()
+    await expect(select).toBeVisible()
+  })
+
+  test(`on a phone the header of ${path} says that it selects all rows`, async ({
+    page,
+    scripts,
+  }) => {
+    await signIn(page)
+    await resize(page, 390)
+    await visit(page, path)
+    const words = page.getByRole('table').getByText('Select all on this page')
+    await expect(words.filter({ visible: true })).toHaveCount(1)
+    const selectAll = page.getByRole(scripts ? 'checkbox' : 'link', { name: /^Select all on/ })
+    await selectAll.click()
+    const rows = page.getByRole('checkbox', { name: /^Select (?!all)/ })
+    await expect(rows.last()).toBeChecked()
+    await assertFits(page)
+  })
+}
+
 test('on a phone a menu in place of the header sorts the cards of a table', async ({ page }) => {
   await signIn(page)
   await resize(page, 390)

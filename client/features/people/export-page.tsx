@@ -48,7 +48,7 @@ export function ExportPage({ isSelectable = false }: { isSelectable?: boolean })
         crumbs={[{ title: t('extensions') }]}
       />
       <div className="card overflow-clip">
-        <div className="data-tools d-print-none">
+        <div className="d-flex min-h-bar flex-wrap gap-2 align-items-center py-2 px-card d-print-none">
           <ListSearch
             list={address.path}
             q={address.q}

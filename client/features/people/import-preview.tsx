@@ -57,7 +57,7 @@ export function ImportPreview({ preview, q, page, isWrongOnly }: ImportPreviewPr
         )}
       </div>
       <MappingForm preview={preview} />
-      <div className="data-tools d-print-none">
+      <div className="d-flex min-h-bar flex-wrap gap-2 align-items-center py-2 px-card d-print-none">
         <FilterLinks
           isInline
           label={t('show')}

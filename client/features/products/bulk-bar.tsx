@@ -25,7 +25,7 @@ export function BulkBar({ form, selected, rows, total, mayWrite, ...rest }: Bulk
   const { isArchived, onChange, clear, href } = rest
   return (
     <fieldset
-      className="data-bulk if-selected bg-selected d-print-none"
+      className="data-bulk if-selected d-flex min-h-bar flex-wrap gap-1 align-items-center py-2 px-card bg-selected d-print-none"
       aria-label={t('withSelected')}
     >
       <span className="needs-scripting me-2 fw-semibold">

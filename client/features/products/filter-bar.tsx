@@ -4,6 +4,7 @@ import { categories, orderStatuses } from '#db/products/model.ts'
 import { useWords } from '../../i18n/words.ts'
 import { syncField, typedFilter } from '../../ui/filter-while-typing.ts'
 import { Icon } from '../../ui/icon.tsx'
+import { ListFilters } from '../../ui/list-filters.tsx'
 import { isFiltered, type ListParams, parseFilter, toHref, withoutFilters } from './address.ts'
 import { useCategoryWord, useStatusWord } from './words.ts'
 
@@ -66,43 +67,47 @@ export function FilterBar({ params, input }: FilterBarProps) {
           {...typedFilter}
         />
       </div>
-      <select
-        name="category"
-        className="form-select w-auto"
-        aria-label={t('category')}
-        defaultValue={category}
-        onChange={apply}
-      >
-        <option value="">{t('anyCategory')}</option>
-        {offered.map((each) => (
-          <option key={each} value={each}>
-            {toCategory(each)}
-          </option>
-        ))}
-      </select>
-      <select
-        name="status"
-        className="form-select w-auto"
-        aria-label={t('status')}
-        defaultValue={status ?? ''}
-        onChange={apply}
-      >
-        <option value="">{t('anyStatus')}</option>
-        {orderStatuses.map((each) => (
-          <option key={each} value={each}>
-            {toStatus(each)}
-          </option>
-        ))}
-      </select>
-      <button type="submit" className="btn btn-outline-secondary without-scripting">
-        {t('filter')}
-      </button>
-      {isFiltered(params) && (
-        <a className="btn btn-ghost" href={toHref(withoutFilters(params))}>
-          <Icon name="x" size={16} />
-          {t('clear')}
-        </a>
-      )}
+      <ListFilters active={(category ? 1 : 0) + (status ? 1 : 0)}>
+        <div className="d-flex flex-wrap gap-2">
+          <select
+            name="category"
+            className="form-select w-auto"
+            aria-label={t('category')}
+            defaultValue={category}
+            onChange={apply}
+          >
+            <option value="">{t('anyCategory')}</option>
+            {offered.map((each) => (
+              <option key={each} value={each}>
+                {toCategory(each)}
+              </option>
+            ))}
+          </select>
+          <select
+            name="status"
+            className="form-select w-auto"
+            aria-label={t('status')}
+            defaultValue={status ?? ''}
+            onChange={apply}
+          >
+            <option value="">{t('anyStatus')}</option>
+            {orderStatuses.map((each) => (
+              <option key={each} value={each}>
+                {toStatus(each)}
+              </option>
+            ))}
+          </select>
+          <button type="submit" className="btn btn-outline-secondary without-scripting">
+            {t('filter')}
+          </button>
+          {isFiltered(params) && (
+            <a className="btn btn-ghost" href={toHref(withoutFilters(params))}>
+              <Icon name="x" size={16} />
+              {t('clear')}
+            </a>
+          )}
+        </div>
+      </ListFilters>
     </Form>
   )
 }

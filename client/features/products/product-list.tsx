@@ -12,7 +12,7 @@ import { Icon } from '../../ui/icon.tsx'
 import { ColumnsMenu, ViewsMenu } from '../../ui/list-menus.tsx'
 import { Menu, MenuButton, MenuLink } from '../../ui/menu.tsx'
 import { Pager } from '../../ui/pager.tsx'
-import { SelectAllBox } from '../../ui/select-all-box.tsx'
+import { SelectAll } from '../../ui/select-all-box.tsx'
 import { fileAddress, type ListParams, sheetAddress, toHref, toQuery } from './address.ts'
 import { BulkBar } from './bulk-bar.tsx'
 import { ColumnHeads, listColumns, ProductSortMenu } from './column-heads.tsx'
@@ -67,40 +67,36 @@ export function ProductList({
         addressOf={(choice) => toHref({ ...params, isArchived: choice === 'putAway', page: 1 })}
         textOf={(choice) => t(choice)}
       />
-      <div className="data-tools if-unselected d-print-none">
+      <div className="if-unselected d-flex min-h-bar flex-wrap gap-2 align-items-center py-2 px-card d-print-none">
         {/* The first button of a form is its default button; this one does nothing. */}
         <button type="submit" form="products" disabled hidden />
         <FilterBar params={params} input={search} />
-        <ProductSortMenu params={params} />
-        <ViewsMenu
-          address={address}
-          views={settings.views}
-          path={`/data-list/${params.view}`}
-          query={withQuery('', toQuery(params)).slice(1)}
-        />
-        <ColumnsMenu
-          address={address}
-          columns={listColumns(params)
-            .filter(({ name }) => optionalColumns.products.some((each) => each === name))
-            .map(({ name, word }) => ({ name, text: t(word) }))}
-          hidden={settings.hidden}
-          isResized={Object.keys(settings.widths).length > 0}
-        />
-        <Range params={params} rows={rows.length} total={total} />
-        {rows.length > 0 && (
-          <a className="btn btn-ghost without-scripting" href={toHref(params, { select: 'all' })}>
-            {t('selectAll')}
-          </a>
-        )}
-        <Menu id="products-menu" label={t('actions')} button={<ActionsWord />}>
-          <p className="m-0 py-2 px-3 text-muted fs-sm">{t('selectFirst')}</p>
-          <MenuLink href={sheetAddress(params)} icon="printer">
-            {t('printAll')}
-          </MenuLink>
-          <MenuLink href={fileAddress(params)} icon="download">
-            {t('exportAll')}
-          </MenuLink>
-        </Menu>
+        <div className="list-menus d-flex flex-wrap gap-2 ms-auto">
+          <ViewsMenu
+            address={address}
+            views={settings.views}
+            path={`/data-list/${params.view}`}
+            query={withQuery('', toQuery(params)).slice(1)}
+          />
+          <ColumnsMenu
+            address={address}
+            columns={listColumns(params)
+              .filter(({ name }) => optionalColumns.products.some((each) => each === name))
+              .map(({ name, word }) => ({ name, text: t(word) }))}
+            hidden={settings.hidden}
+            isResized={Object.keys(settings.widths).length > 0}
+          />
+          <Menu id="products-menu" label={t('actions')} button={<ActionsWord />}>
+            <p className="m-0 py-2 px-3 text-muted fs-sm">{t('selectFirst')}</p>
+            <MenuLink href={sheetAddress(params)} icon="printer">
+              {t('printAll')}
+            </MenuLink>
+            <MenuLink href={fileAddress(params)} icon="download">
+              {t('exportAll')}
+            </MenuLink>
+          </Menu>
+          <Range params={params} rows={rows.length} total={total} />
+        </div>
       </div>
       <BulkBar
         key={address} // another list starts without selection
@@ -155,12 +151,16 @@ function ProductTable(props: ProductTableProps) {
       <thead>
         <tr>
           <td className="cell-box d-print-none">
-            <SelectAllBox
+            <SelectAll
               label={t('selectAll')}
               chosen={count}
               of={rows.length}
               choose={selectAll}
+              href={toHref(params, { select: 'all' })}
             />
+          </td>
+          <td className="cards-only d-print-none">
+            <ProductSortMenu params={params} />
           </td>
           {params.view === 'thumb-view' && (
             <th scope="col" className="cell-picture">
@@ -217,7 +217,7 @@ function Range({ params, rows, total }: { params: ListParams; rows: number; tota
     </>
   )
   return (
-    <Form method="post" action={toHref(params)} className="data-range" preventScrollReset>
+    <Form method="post" action={toHref(params)} preventScrollReset>
       <Menu
         id="page-size"
         label={t('perPage')}

@@ -73,7 +73,7 @@ export function Component() {
           />
         )}
         <div className="card overflow-clip">
-          <div className="data-tools d-print-none">
+          <div className="d-flex min-h-bar flex-wrap gap-2 align-items-center py-2 px-card d-print-none">
             <Form
               method="get"
               action={gridPath}

@@ -2,6 +2,7 @@ import { useEffect, useState } from 'react'
 import { useWords } from '../../i18n/words.ts'
 import { useSyncedField } from '../../ui/filter-while-typing.ts'
 import { Icon } from '../../ui/icon.tsx'
+import { ListFilters } from '../../ui/list-filters.tsx'
 import {
   type Choice,
   choiceNames,
@@ -24,48 +25,51 @@ export function Filters({ params }: { params: ListParams }) {
     const timer = setTimeout(() => setClearing(false), spinMs)
     return () => clearTimeout(timer)
   }, [isClearing])
+  const active = choiceNames.filter((name) => params[name]).length
   return (
-    <fieldset
-      className="user-filters min-w-0 px-3 pb-3"
-      aria-label={t('filters')}
-      aria-busy={isClearing || undefined}
-    >
-      {choiceNames.map((name) => (
-        <ChoiceField key={name} name={name} value={params[name] ?? ''} />
-      ))}
-      <button
-        type="submit"
-        form={filterForm}
-        className="btn btn-outline-secondary without-scripting"
+    <ListFilters active={active} className="w-100">
+      <fieldset
+        className="user-filters min-w-0"
+        aria-label={t('narrowedBy')}
+        aria-busy={isClearing || undefined}
       >
-        {t('apply')}
-      </button>
-      <div className="user-filter-buttons d-flex ms-auto">
-        <a
-          className="btn btn-ghost btn-icon"
-          href={toHref(withoutFilters(params))}
-          data-stays=""
-          aria-label={t('clearFilters')}
-          title={t('clearFilters')}
-          onClick={() => setClearing(true)}
+        {choiceNames.map((name) => (
+          <ChoiceField key={name} name={name} value={params[name] ?? ''} />
+        ))}
+        <button
+          type="submit"
+          form={filterForm}
+          className="btn btn-outline-secondary without-scripting"
         >
-          {isClearing ? (
-            <span className="spinner-border spinner-border-sm" aria-hidden="true" />
-          ) : (
-            <Icon name="refresh-cw" />
-          )}
-        </a>
-        <a
-          className="btn btn-ghost btn-icon"
-          href={toHref({ ...params, filters: 'off' })}
-          data-stays=""
-          aria-label={t('hideFilters')}
-          title={t('hideFilters')}
-        >
-          <Icon name="x" />
-        </a>
-      </div>
-    </fieldset>
+          {t('apply')}
+        </button>
+        <div className="user-filter-buttons d-flex ms-auto">
+          <a
+            className="btn btn-ghost btn-icon"
+            href={toHref(withoutFilters(params))}
+            data-stays=""
+            aria-label={t('clearFilters')}
+            title={t('clearFilters')}
+            onClick={() => setClearing(true)}
+          >
+            {isClearing ? (
+              <span className="spinner-border spinner-border-sm" aria-hidden="true" />
+            ) : (
+              <Icon name="refresh-cw" />
+            )}
+          </a>
+          <a
+            className="btn btn-ghost btn-icon"
+            href={toHref({ ...params, filters: 'off' })}
+            data-stays=""
+            aria-label={t('hideFilters')}
+            title={t('hideFilters')}
+          >
+            <Icon name="x" />
+          </a>
+        </div>
+      </fieldset>
+    </ListFilters>
   )
 }
 

@@ -30,7 +30,6 @@ import {
 } from './address.ts'
 import { AccountFate, DeleteQuestion } from './delete-question.tsx'
 import { users } from './endpoints.ts'
-import { Filters } from './filters.tsx'
 import { userIntents } from './intents.ts'
 import { Printout } from './printout.tsx'
 import { dialogIds, Toolbar } from './toolbar.tsx'
@@ -148,7 +147,6 @@ function List({ list, role }: ListProps) {
         role={role}
         settings={list.settings}
       />
-      {params.filters !== 'off' && <Filters params={params} />}
       <form
         data-draft="off"
         id="users"

@@ -13,7 +13,7 @@ export function walkTable(event: KeyboardEvent<HTMLTableElement>) {
   const target = event.target as HTMLElement
   const row = target.closest('tr')
   const isWithKey = event.ctrlKey || event.metaKey || event.altKey || event.shiftKey
-  if (!row || isField(target) || isWithKey) return
+  if (!row || isField(target) || isWithKey || event.defaultPrevented) return
   const box = row.querySelector<HTMLInputElement>(`[name=${selectedField}]`)
   if (event.key === ' ' && box && target !== box) box.click()
   else if (event.key === 'Enter' && target === box) row.querySelector('a')?.click()

@@ -23,8 +23,8 @@ import {
   withoutFilters,
 } from './address.ts'
 import { FilterForm } from './filter-form.tsx'
+import { Filters } from './filters.tsx'
 import { userIntents } from './intents.ts'
-import { UserSortMenu } from './user-table.tsx'
 import { useChoice } from './words.ts'
 
 /** The ids of the dialogs about the selected users. */
@@ -44,46 +44,48 @@ export function Toolbar({ params, range, selected, role, settings }: ToolbarProp
   const address = toHref(params)
   const isFiltered = filterNames.some((name) => params[name])
   return (
-    <div className="d-flex min-h-bar flex-wrap gap-2 align-items-center py-2 px-3">
-      <div className="if-unselected flex-200 d-flex gap-2">
-        <Search params={params} />
-        {params.filters === 'off' && (
-          <a
-            className="btn btn-ghost"
-            href={toHref({ ...params, filters: undefined })}
-            data-stays=""
-          >
-            <Icon name="filter" />
-            {t('filters')}
-          </a>
+    <>
+      <div className="d-flex min-h-bar flex-wrap gap-2 align-items-center py-2 px-3">
+        <div className="if-unselected flex-200 d-flex gap-2">
+          <Search params={params} />
+          {params.filters === 'off' && (
+            <a
+              className="btn btn-ghost"
+              href={toHref({ ...params, filters: undefined })}
+              data-stays=""
+            >
+              <Icon name="filter" />
+              {t('narrowedBy')}
+            </a>
+          )}
+        </div>
+        {hasPermission(role, 'users.write') && (
+          <Selection selected={selected} params={params} total={range.total} role={role} />
         )}
-      </div>
-      {hasPermission(role, 'users.write') && (
-        <Selection selected={selected} params={params} total={range.total} role={role} />
-      )}
-      <div className="user-menus d-flex flex-wrap gap-2 ms-auto">
-        <Keys />
-        <UserSortMenu params={params} />
-        <ViewsMenu
-          address={address}
-          views={settings.views}
-          path={listAddress}
-          query={toQuery({ ...params, page: 1 }).slice(1)}
-        />
-        <ColumnsMenu
-          address={address}
-          columns={optionalColumns.users.map((name) => ({ name, text: t(name) }))}
-          hidden={settings.hidden}
-          isResized={Object.keys(settings.widths).length > 0}
-        />
-        <PageSize params={params} range={range} />
-        <Actions params={params} role={role} />
+        <div className="list-menus d-flex flex-wrap gap-2 ms-auto">
+          <Keys />
+          <ViewsMenu
+            address={address}
+            views={settings.views}
+            path={listAddress}
+            query={toQuery({ ...params, page: 1 }).slice(1)}
+          />
+          <ColumnsMenu
+            address={address}
+            columns={optionalColumns.users.map((name) => ({ name, text: t(name) }))}
+            hidden={settings.hidden}
+            isResized={Object.keys(settings.widths).length > 0}
+          />
+          <Actions params={params} role={role} />
+          <PageSize params={params} range={range} />
+        </div>
+        {params.filters !== 'off' && <Filters params={params} />}
+        <p className="visually-hidden" role="status">
+          {selected.count > 0 && t('selected', { count: selected.count })}
+        </p>
       </div>
       {isFiltered && <FilterChips params={params} />}
-      <p className="visually-hidden" role="status">
-        {selected.count > 0 && t('selected', { count: selected.count })}
-      </p>
-    </div>
+    </>
   )
 }
 
@@ -242,7 +244,7 @@ function FilterChips({ params }: { params: ListParams }) {
   const active = filterNames.filter((name) => params[name])
   return (
     <ul
-      className="d-flex flex-wrap align-items-center gap-2 list-plain w-100"
+      className="d-flex flex-wrap align-items-center gap-2 list-plain px-3 pb-3"
       aria-label={t('narrowedBy')}
     >
       {active.map((name) => (

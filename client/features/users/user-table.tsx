@@ -7,7 +7,7 @@ import { useMe } from '../../layout/use-me.ts'
 import { ColumnHeader, resizeKeys } from '../../ui/column-header.tsx'
 import { typedFilter, useSyncedField } from '../../ui/filter-while-typing.ts'
 import { Icon } from '../../ui/icon.tsx'
-import { SelectAllBox } from '../../ui/select-all-box.tsx'
+import { SelectAll } from '../../ui/select-all-box.tsx'
 import { SortMenu } from '../../ui/sort-menu.tsx'
 import { type ListParams, toHref, toQuery } from './address.ts'
 import type { SignIns } from './endpoints.ts'
@@ -52,10 +52,11 @@ export function UserTable(props: UserTableProps) {
           {canSelect && (
             <th scope="col" className="of-tick">
               <SelectAll
-                params={params}
-                selected={selected}
+                label={t('selectPage')}
+                chosen={selected}
                 of={rows.length}
-                selectAll={selectAll}
+                choose={selectAll}
+                href={toHref(params, { select: 'page' })}
               />
             </th>
           )}
@@ -65,6 +66,9 @@ export function UserTable(props: UserTableProps) {
           <th scope="col" className="of-acts pe-4 text-end">
             {t('actions')}
           </th>
+          <td className="cards-only">
+            <UserSortMenu params={params} />
+          </td>
         </tr>
         <tr className="user-mentions border-bottom">
           {canSelect && <td />}
@@ -119,7 +123,7 @@ function toSortedHref(column: UserColumn, params: ListParams) {
 }
 
 /** The column headers as a menu. */
-export function UserSortMenu({ params }: { params: ListParams }) {
+function UserSortMenu({ params }: { params: ListParams }) {
   const t = useWords('users')
   const options = userColumns.map((column) => ({
     text: t(column),
@@ -176,25 +180,5 @@ function ColumnFilter({
       aria-label={t('mentioning', { column: t(name) })}
       {...typedFilter}
     />
-  )
-}
-
-type SelectAllProps = Pick<UserTableProps, 'params' | 'selected' | 'selectAll'> & { of: number }
-
-/** One checkbox for all; without scripts, a link to the page with all of them checked. */
-function SelectAll({ params, selected, of, selectAll }: SelectAllProps) {
-  const t = useWords('users')
-  return (
-    <>
-      <SelectAllBox label={t('selectPage')} chosen={selected} of={of} choose={selectAll} />
-      <a
-        className="btn btn-ghost btn-icon without-scripting"
-        href={toHref(params, { select: 'page' })}
-        aria-label={t('selectPage')}
-        title={t('selectPage')}
-      >
-        <Icon name="check-square" size={16} />
-      </a>
-    </>
   )
 }
