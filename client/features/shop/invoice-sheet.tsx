@@ -18,7 +18,7 @@ export function InvoiceSheet({ invoice, issuer }: { invoice: Invoice; issuer: Is
   const due = format.dayAndYear(new Date(dueDay))
   return (
     <article className="card invoice-sheet" aria-label={t('titleNumber', { number })}>
-      <header className="d-flex flex-wrap justify-content-between gap-6 mb-7">
+      <header className="d-grid grid-cols-1 grid-cols-sm-1-auto gap-6 mb-7">
         <div>
           <h2 className="m-0 mb-1 fs-xl">{issuer.name}</h2>
           <address className="m-0 d-grid fst-normal">
