@@ -59,7 +59,7 @@ function Change({ change, text, zero, isBad, isShort, isNeutral, than }: ChangeP
   const tone = rises === Boolean(isBad) ? 'is-down' : 'is-up'
   return (
     <span className={isNeutral ? 'kpi-note' : `kpi-note ${tone}`}>
-      <Icon name={rises ? 'arrow-up' : 'arrow-down'} size={14} />
+      <Icon name={rises ? 'arrow-up' : 'arrow-down'} size={14} />{' '}
       <bdi>
         {rises && '+'}
         {text}

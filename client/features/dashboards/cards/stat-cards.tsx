@@ -36,7 +36,7 @@ export function CountCard({ label, value, icon, tone, ...rest }: CountCardProps)
       <span className={isCentred ? undefined : 'd-none d-sm-contents'}>
         <Mark icon={icon} tone={tone} />
       </span>
-      <span className="stat-text d-grid gap-1 min-w-0">
+      <span className="d-grid gap-1 min-w-0">
         <span className="fs-xxl fw-bolder tabular">
           <bdi>{value}</bdi>
         </span>
@@ -80,17 +80,20 @@ export function LineCard({ name, measure, marks, icon, tone, series, isArea }: L
       aria-labelledby={`line-${name}`}
       aria-busy={useIsLoading()}
     >
-      <div className="stat align-items-start justify-content-between">
-        <span className="stat-text d-grid gap-1 min-w-0">
-          <h2 className="kpi-label text-muted fs-sm fw-medium text-break" id={`line-${name}`}>
+      <div className="stat d-grid d-sm-flex grid-cols-1-auto row-gap-1 align-items-start justify-content-between">
+        <span className="d-contents d-sm-grid gap-1 min-w-0">
+          <h2
+            className="order-first align-self-center kpi-label text-muted fs-sm fw-medium text-break"
+            id={`line-${name}`}
+          >
             {t(name)}
           </h2>
-          <span className="fs-xxl fw-bolder tabular">
+          <span className="g-col-full fs-xxl fw-bolder tabular text-nowrap">
             <bdi>{value(name, measure.now)}</bdi>
           </span>
           <Delta {...measure} />
         </span>
-        <span className="d-flex gap-1">
+        <span className="order-first order-sm-0 d-flex gap-1">
           <span className="d-none d-sm-contents">
             <Mark icon={icon} tone={tone} />
           </span>
