@@ -1,4 +1,5 @@
 import { Icon } from '#client/ui/icon.tsx'
+import { isNearPage } from '#client/ui/page-numbers.ts'
 import { useChoice } from '../use-choice.ts'
 
 type PageLinksProps = {
@@ -39,8 +40,13 @@ export function PageLinks({ name, label, className = '', ends = 'words' }: PageL
     <nav className="wide" aria-label={label}>
       <ul className={`pagination flex-wrap row-gap-1 ${className}`}>
         {step(at - 1, 'Previous', 'chevron-left')}
-        {numbers.map((number) => (
-          <li key={number} className={number === chosen ? 'page-item active' : 'page-item'}>
+        {numbers.map((number, index) => (
+          <li
+            key={number}
+            className={`page-item ${number === chosen ? 'active' : ''} ${
+              isNearPage(index + 1, at + 1, numbers.length) ? '' : 'd-none d-sm-block'
+            }`}
+          >
             <a
               className="page-link h-100"
               aria-current={number === chosen ? 'page' : undefined}

@@ -1,6 +1,7 @@
 import { useSearchParams } from 'react-router-dom'
 import { useWords } from '#client/i18n/words.ts'
 import { Icon } from '#client/ui/icon.tsx'
+import { isNearPage } from '#client/ui/page-numbers.ts'
 
 type PagingProps = {
   /** The query parameter of its page. */
@@ -46,7 +47,12 @@ export function Paging({ name, label, pages, steps = 'icons', className = '' }: 
       <ul className={`pagination flex-wrap row-gap-1 ${className}`}>
         {steps !== 'none' && step(page - 1, 'chevron-left', t('previous'))}
         {Array.from({ length: pages }, (_, index) => index + 1).map((to) => (
-          <li key={to} className={to === page ? 'page-item active' : 'page-item'}>
+          <li
+            key={to}
+            className={`page-item ${to === page ? 'active' : ''} ${
+              isNearPage(to, page, pages) ? '' : 'd-none d-sm-block'
+            }`}
+          >
             <a
               className="page-link h-100"
               href={toPageHref(to)}

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { listPageNumbers } from '#client/ui/page-numbers.ts'
+import { isNearPage, listPageNumbers } from '#client/ui/page-numbers.ts'
 
 const toText = (page: number, pages: number) =>
   listPageNumbers(page, pages)
@@ -31,4 +31,14 @@ test('a pager always contains the current page, its neighbors and both ends', ()
       expect(numbers.length).toBe(Math.min(pages, 7))
     }
   }
+})
+
+test.each([
+  [1, '1 2 3'],
+  [2, '1 2 3'],
+  [3, '2 3 4'],
+  [5, '3 4 5'],
+])('page %i of 5 has the near pages %s', (page, expected) => {
+  const near = [1, 2, 3, 4, 5].filter((to) => isNearPage(to, page, 5))
+  expect(near.join(' ')).toBe(expected)
 })
