@@ -43,6 +43,7 @@ export function Filters({ criteria, results }: { criteria: SearchCriteria; resul
         <Menu
           id="search-time"
           label={t('time')}
+          className="chip"
           button={
             <>
               <Icon name="clock" />
