@@ -82,15 +82,15 @@ export function InHeader() {
 export function HiddenLevels() {
   return (
     <nav aria-label="With hidden levels" className="wide">
-      <ol className="breadcrumb m-0">
+      <ol className="breadcrumb align-items-center m-0">
         <li className="breadcrumb-item">
           <a href="/dashboard">Dashboard</a>
         </li>
-        <li className="breadcrumb-item">
+        <li className="breadcrumb-item d-flex align-items-center">
           <div className="menu-box">
             <button
               type="button"
-              className="btn btn-ghost btn-sm p-0 px-2"
+              className="btn btn-ghost btn-sm p-0 px-2 text-muted"
               popoverTarget="hidden-levels"
               aria-label="Show 3 hidden levels"
             >
