@@ -15,6 +15,9 @@ type MaskedFieldProps = ComponentProps<'input'> & {
 
 const signs = (value: string) => value.replace(/[^\p{L}\d]/gu, '')
 
+/** Keeps the height of the line below an empty field, so that nothing moves when somebody starts to type. */
+const keptLine = '\u00a0'
+
 /** A masked input that also shows its stored value. */
 export function MaskedField({
   label,
@@ -47,11 +50,17 @@ export function MaskedField({
         {...rest}
       />
       <p id={`${id}-raw`} className="form-text needs-scripting">
-        {t('storedAs')}{' '}
-        <code>
-          <bdi dir="ltr">{raw || '–'}</bdi>
-        </code>
-        {note && `, ${note}`}
+        {raw ? (
+          <>
+            {t('storedAs')}{' '}
+            <code>
+              <bdi dir="ltr">{raw}</bdi>
+            </code>
+            {note && `, ${note}`}
+          </>
+        ) : (
+          keptLine
+        )}
       </p>
     </div>
   )
