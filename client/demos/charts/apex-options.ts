@@ -45,9 +45,12 @@ export function apexOptions(
     stroke: { width: 2 },
     tooltip: { y: { formatter: (value: number) => words.cell(unitOf(figure), value) } },
   }
+  const drawing = drawings[kind]({ figure, ink, words })
   return {
     ...shared,
-    ...drawings[kind]({ figure, ink, words }),
+    ...drawing,
+    // The edge of a marker is white unless set.
+    markers: { ...drawing.markers, strokeColors: ink.surface },
     chart: {
       type: kind === 'mixed' ? 'line' : kind === 'column' ? 'bar' : kind,
       height: 320,
@@ -67,7 +70,7 @@ const drawings: Record<ApexKind, (part: Part) => ApexOptions> = {
   line: (part) => ({
     ...overTime(part),
     stroke: { width: 2, dashArray: [0, 8, 3, 10, 5] },
-    markers: { size: 4, shape: ['circle', 'square', 'triangle', 'diamond', 'star'] },
+    markers: { size: 5, shape: ['circle', 'square', 'triangle', 'diamond', 'star'] },
   }),
   area: (part) => ({
     ...overTime(part),
@@ -148,6 +151,7 @@ const drawings: Record<ApexKind, (part: Part) => ApexOptions> = {
       })),
       colors: [ink.series[0] ?? ''],
       stroke: { width: 2, colors: [ink.surface] },
+      xaxis: { axisBorder: { show: false }, axisTicks: { show: false } },
       dataLabels: {
         enabled: true,
         style: { colors: [ink.strong], fontSize: '12px', fontWeight: 500 },
@@ -207,13 +211,14 @@ const drawings: Record<ApexKind, (part: Part) => ApexOptions> = {
     yaxis: { show: false, min: 40 },
     stroke: { width: 2, dashArray: [0, 6] },
     fill: { opacity: 0.15 },
-    markers: { size: 4 },
+    markers: { size: 5 },
     plotOptions: {
       radar: {
-        size: 95,
+        size: 120,
         polygons: { strokeColors: part.ink.grid, connectorColors: part.ink.grid },
       },
     },
+    responsive: [{ breakpoint: 576, options: { plotOptions: { radar: { size: 95 } } } }],
   }),
 }
 

@@ -78,6 +78,7 @@ const drawings: Record<RechartsKind, (part: Part) => ReactNode> = {
           stroke={color}
           strokeWidth={2}
           strokeDasharray={dash}
+          dot={dotOf(part.ink)}
         />
       ))}
     </LineChart>
@@ -152,6 +153,7 @@ const drawings: Record<RechartsKind, (part: Part) => ReactNode> = {
             stroke={line.color}
             strokeWidth={3}
             strokeDasharray="6 4"
+            dot={dotOf(part.ink)}
           />
         )}
       </ComposedChart>
@@ -188,7 +190,7 @@ const drawings: Record<RechartsKind, (part: Part) => ReactNode> = {
     )
   },
   radar: (part) => (
-    <RadarChart {...frame} data={recordsOf(part)} outerRadius="65%">
+    <RadarChart {...frame} {...radarFrame} data={recordsOf(part)}>
       <PolarGrid stroke={part.ink.grid} />
       <PolarAngleAxis dataKey="label" tick={tickOf(part.ink)} />
       <PolarRadiusAxis domain={[40, 'auto']} tick={false} axisLine={false} />
@@ -232,12 +234,21 @@ const frame = {
   accessibilityLayer: false,
 }
 
+/** Leaves room for the names at the sides, and centers a polygon whose bottom is flat. */
+const radarFrame = {
+  margin: { ...frame.margin, right: 60, left: 60 },
+  cy: '54%',
+  outerRadius: '90%',
+}
+
 /** Charts appear without animation. */
 const still = { isAnimationActive: false }
 
 const dashes = [undefined, '8 4', '2 3', '10 3 2 3', '5 2']
 const colorOf = ({ series }: Ink, nth: number) => series[nth % series.length] ?? ''
 const tickOf = ({ text, font }: Ink) => ({ fill: text, fontSize: 12, fontFamily: font })
+/** The points of a line: on the card's color, and never dashed as the line is. */
+const dotOf = ({ surface }: Ink) => ({ fill: surface, strokeDasharray: 'none' })
 const unitOf = ({ columns }: Figure) => columns[1]?.kind ?? 'count'
 
 /** Returns the rows as records: the first cell is the label, the others are keyed by column index. */
