@@ -14,6 +14,7 @@ import {
   Thumbs,
 } from 'swiper/modules'
 import { Swiper, type SwiperProps, SwiperSlide } from 'swiper/react'
+import { useFormat } from '#client/i18n/format.ts'
 import { useWords } from '#client/i18n/words.ts'
 import 'swiper/css/bundle'
 import { useFrame } from '#client/layout/frame.ts'
@@ -42,6 +43,7 @@ export function SwiperGallery({
   children,
 }: GalleryProps & { children?: ReactNode }) {
   const { direction } = useFrame()
+  const { labeled } = useFormat()
   const isOneAtATime = options.effect === 'fade' || options.effect === 'cube' || options.parallax
   return (
     <section aria-roledescription="carousel" aria-label={label}>
@@ -52,7 +54,7 @@ export function SwiperGallery({
         keyboard={{ enabled: true }}
         watchOverflow
         watchSlidesProgress
-        a11y={{ slideLabelMessage: `${label}: {{index}} / {{slidesLength}}` }}
+        a11y={{ slideLabelMessage: labeled(label, '{{index}} / {{slidesLength}}') }}
         {...options}
         // A single slide needs no controls.
         {...(slides.length < 2 && { navigation: false, pagination: false, allowTouchMove: false })}
@@ -135,6 +137,7 @@ const stepMs = 2500
 /** Stops and starts autoplay, which starts by itself except with reduced motion. */
 function PlayButton({ label, swiper }: { label: string; swiper: SwiperInstance }) {
   const t = useWords('extensions')
+  const { labeled } = useFormat()
   const [isPlaying, setPlaying] = useState(false)
   useEffect(() => {
     if (!matchMedia('(prefers-reduced-motion: reduce)').matches) setPlaying(true)
@@ -155,7 +158,7 @@ function PlayButton({ label, swiper }: { label: string; swiper: SwiperInstance }
     >
       <Icon name={isPlaying ? 'pause' : 'play'} size={16} />
       {isPlaying ? t('pause') : t('play')}
-      <span className="visually-hidden">: {label}</span>
+      <span className="visually-hidden">{labeled('', label)}</span>
     </button>
   )
 }
