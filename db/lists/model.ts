@@ -1,6 +1,8 @@
+import { userColumns } from '../users/list-columns.ts'
+
 /** The lists with saved views, each with the columns that can be hidden. */
 export const optionalColumns = {
-  users: ['id', 'email', 'country', 'role', 'status', 'is_verified', 'department'],
+  users: userColumns.filter((column) => column !== 'username' && column !== 'name'),
   products: ['category', 'popularity', 'order_status', 'price'],
 } as const satisfies Record<string, readonly string[]>
 
@@ -19,17 +21,7 @@ export type OptionalColumn<List extends ListName = ListName> =
 
 /** The columns that can be resized: those with a header that sorts. */
 export const resizableColumns = {
-  users: [
-    'id',
-    'username',
-    'email',
-    'name',
-    'country',
-    'role',
-    'status',
-    'is_verified',
-    'department',
-  ],
+  users: userColumns,
   products: ['name', 'category', 'popularity', 'order_status', 'price'],
 } as const satisfies Record<ListName, readonly string[]>
 

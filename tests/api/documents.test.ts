@@ -46,7 +46,8 @@ const others = [
 test('the OpenAPI document has every call and nothing else', async () => {
   const documented = Object.entries(await readPaths()).flatMap(([path, item]) =>
     Object.entries(item).map(([method, { summary }]) => {
-      expect(summary, `${method} ${path}`).toMatch(/^[A-Z].+\.$/)
+      const advice = `describe ${method} ${path} in server/api/docs/notes-*.ts`
+      expect(summary, advice).toMatch(/^[A-Z].+\.$/)
       return `${method.toUpperCase()} ${toRoute(path)}`
     }),
   )
@@ -217,7 +218,9 @@ test.each(examples.filter(({ key }) => !withoutExample.includes(key)))(
   async ({ endpoint, input }) => {
     // calls without a session may sign in another user
     const client = endpoint.who === 'anyone' ? await app.staff() : demo
-    expect((await client.call(endpoint, input)).status).toBe(endpoint.status)
+    const { status } = await client.call(endpoint, input)
+    const advice = 'give it an example in server/api/docs/notes-*.ts that works on the sample data'
+    expect(status, advice).toBe(endpoint.status)
     if (client !== demo) await client.submit('/logout', {}) // an account has a limited number of sessions
   },
 )

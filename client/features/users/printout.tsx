@@ -1,10 +1,41 @@
-import { useEffect } from 'react'
+import { Fragment, type ReactElement, useEffect } from 'react'
+import type { UserColumn } from '#db/users/list-columns.ts'
 import type { User } from '#db/users/rows.ts'
 import { useFormat } from '../../i18n/format.ts'
 import { useWords } from '../../i18n/words.ts'
 import { PageHeader } from '../../ui/page-header.tsx'
 import { PrintButton } from '../../ui/print-button.tsx'
 import { useChoice } from './words.ts'
+
+type PrintedColumn = Exclude<UserColumn, 'is_verified'>
+
+/** The cells of a printed row, in the order of the columns. */
+const cells: Record<
+  PrintedColumn,
+  (user: User, word: ReturnType<typeof useChoice>) => ReactElement
+> = {
+  id: ({ id }) => <td>{id}</td>,
+  name: ({ name }) => (
+    <th scope="row" dir="auto">
+      {name}
+    </th>
+  ),
+  username: ({ username }) => (
+    <td>
+      <bdi dir="ltr">{username}</bdi>
+    </td>
+  ),
+  email: ({ email }) => (
+    <td>
+      <bdi dir="ltr">{email}</bdi>
+    </td>
+  ),
+  country: ({ country }) => <td>{country || '—'}</td>,
+  role: ({ role }, word) => <td>{word(role)}</td>,
+  status: ({ status }, word) => <td>{word(status)}</td>,
+  department: ({ department }, word) => <td>{word(department)}</td>,
+}
+const printedColumns = Object.keys(cells) as PrintedColumn[]
 
 type PrintoutProps = { rows: User[]; total: number; back: string }
 
@@ -33,18 +64,7 @@ export function Printout({ rows, total, back }: PrintoutProps) {
         <table className="w-100">
           <thead>
             <tr>
-              {(
-                [
-                  'id',
-                  'name',
-                  'username',
-                  'email',
-                  'country',
-                  'role',
-                  'status',
-                  'department',
-                ] as const
-              ).map((column) => (
+              {printedColumns.map((column) => (
                 <th key={column} scope="col">
                   {t(column)}
                 </th>
@@ -54,20 +74,9 @@ export function Printout({ rows, total, back }: PrintoutProps) {
           <tbody>
             {rows.map((user) => (
               <tr key={user.id}>
-                <td>{user.id}</td>
-                <th scope="row" dir="auto">
-                  {user.name}
-                </th>
-                <td>
-                  <bdi dir="ltr">{user.username}</bdi>
-                </td>
-                <td>
-                  <bdi dir="ltr">{user.email}</bdi>
-                </td>
-                <td>{user.country || '—'}</td>
-                <td>{word(user.role)}</td>
-                <td>{word(user.status)}</td>
-                <td>{word(user.department)}</td>
+                {printedColumns.map((column) => (
+                  <Fragment key={column}>{cells[column](user, word)}</Fragment>
+                ))}
               </tr>
             ))}
           </tbody>

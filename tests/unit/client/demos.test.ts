@@ -49,7 +49,11 @@ describe.each(Object.keys(modules).map((file) => [getPath(file), file] as const)
       const html = await demo.page(path)
       const examples = await listExamples(file)
       const words = dictionaries.en?.[area] ?? {}
-      for (const { name } of examples) expect(words, name).toHaveProperty([name])
+      for (const { name } of examples) {
+        expect(words, `add the title of ${name} to client/i18n/en/${area}.json`).toHaveProperty([
+          name,
+        ])
+      }
       const codes = parseTexts(html, 'code').filter((text) =>
         /^(import|function|const|type|\/\*\*) /.test(text),
       )
@@ -59,7 +63,9 @@ describe.each(Object.keys(modules).map((file) => [getPath(file), file] as const)
     test('says of each example when to use it', async () => {
       const html = await demo.page(path)
       for (const { name } of await listExamples(file)) {
-        const hint = english[area]?.[`${path.split('/').at(-1)}_${name}`] ?? 'no sentence'
+        const key = `${path.split('/').at(-1)}_${name}`
+        const hint = english[area]?.[key]
+        expect(hint, `add ${key} to client/i18n/en/${area}.json`).toBeTruthy()
         expect(parseTexts(html, 'p'), name).toContain(hint)
       }
     })
@@ -76,7 +82,8 @@ describe.each(Object.keys(modules).map((file) => [getPath(file), file] as const)
     })
 
     test('has a menu entry', () => {
-      expect(trailTo(demoMenu, path).link?.navLink).toBe(path)
+      const link = trailTo(demoMenu, path).link?.navLink
+      expect(link, 'add the page to client/app/menus/demo-menu.ts').toBe(path)
       expect(demos.map((route) => route.path)).toContain(path)
     })
   },
