@@ -22,10 +22,12 @@ export function AuditFilters({ params, rows }: AuditFiltersProps) {
         action={auditAddress({})}
         className="d-flex flex-wrap align-items-end gap-3"
       >
-        <FilterField label={t('search')} type="search" name="q" value={q} maxLength={200} />
-        <KindField value={kind ?? ''} />
-        <DayField label={t('from')} name="from" value={from} />
-        <DayField label={t('to')} name="to" value={to} />
+        <div className="d-grid grid-cols-fit col-min-128 flex-320 gap-3 align-items-end">
+          <FilterField label={t('search')} type="search" name="q" value={q} maxLength={200} />
+          <KindField value={kind ?? ''} />
+          <DayField label={t('from')} name="from" value={from} />
+          <DayField label={t('to')} name="to" value={to} />
+        </div>
         {actor !== undefined && <input type="hidden" name="actor" value={actor} />}
         {person !== undefined && <input type="hidden" name="person" value={person} />}
         <button type="submit" className="btn btn-primary">
