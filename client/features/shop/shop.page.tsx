@@ -63,7 +63,7 @@ export function Component() {
         <details className="card shop-rail p-card">
           <summary className="btn btn-outline-secondary w-100 d-lg-none">
             <Icon name="filter" size={16} />
-            {t('showFilters')}
+            {t('filters')}
           </summary>
           <Filters filter={filter} page={page} />
         </details>
