@@ -32,11 +32,11 @@ export function SelectAllBox({ id, label, chosen, of, choose }: SelectAllBoxProp
 }
 
 type SelectAllProps = SelectAllBoxProps & {
-  /** The page with all rows selected. */
-  href: string
+  /** The page with all rows selected, for a link in place of the checkbox without scripts. */
+  href?: string
 }
 
-/** The checkbox in the header of a list, with its label where rows are cards; without scripts, a link. */
+/** The checkbox in the header of a list, with its label where rows are cards. */
 export function SelectAll({ href, ...box }: SelectAllProps) {
   const { label } = box
   const id = 'select-all'
@@ -46,15 +46,17 @@ export function SelectAll({ href, ...box }: SelectAllProps) {
         <SelectAllBox {...box} id={id} />
         <span className="cards-only">{label}</span>
       </label>
-      <a
-        className="select-all btn btn-ghost without-scripting"
-        href={href}
-        aria-label={label}
-        title={label}
-      >
-        <Icon name="check-square" size={16} />
-        <span className="cards-only">{label}</span>
-      </a>
+      {href && (
+        <a
+          className="select-all btn btn-ghost without-scripting"
+          href={href}
+          aria-label={label}
+          title={label}
+        >
+          <Icon name="check-square" size={16} />
+          <span className="cards-only">{label}</span>
+        </a>
+      )}
     </>
   )
 }

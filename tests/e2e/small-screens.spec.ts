@@ -201,6 +201,19 @@ test('on a phone a menu sorts the cards of users and products', async ({ page })
   await assertAccessible(page)
 })
 
+test('on a phone the header of a table says that it selects all rows', async ({
+  page,
+  scripts,
+}) => {
+  test.skip(!scripts, 'Without scripts all rows are exported, or chosen one by one.')
+  await signIn(page)
+  await resize(page, 390)
+  await visit(page, '/extensions/export-selected')
+  await page.getByText('Select all on this page').click()
+  await expect(page.locator('tbody').getByRole('checkbox').last()).toBeChecked()
+  await assertAccessible(page)
+})
+
 const lists = [
   ['/app/user/list', 'Blocked'],
   ['/data-list/list-view', 'Delivered'],

@@ -4,7 +4,7 @@ import { useWords } from '../../i18n/words.ts'
 import { Empty } from '../../ui/empty.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { Pager } from '../../ui/pager.tsx'
-import { SelectAllBox } from '../../ui/select-all-box.tsx'
+import { SelectAll } from '../../ui/select-all-box.tsx'
 import { addressOf, type PeopleAddress } from './address.ts'
 
 type PeopleTableProps = {
@@ -54,7 +54,7 @@ export function PeopleTable({ address, page, selected, select }: PeopleTableProp
               {selected && (
                 <th scope="col" className="cell-box d-print-none">
                   <span className="visually-hidden">{t('selection')}</span>
-                  <SelectAllBox
+                  <SelectAll
                     label={t('selectAll')}
                     chosen={rows.filter(({ id }) => selected.has(id)).length}
                     of={rows.length}

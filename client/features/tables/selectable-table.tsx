@@ -3,7 +3,7 @@ import type { RosterPage } from '#db/roster/queries.ts'
 import type { RosterRow } from '#db/roster/table.ts'
 import { useWords } from '../../i18n/words.ts'
 import { Icon } from '../../ui/icon.tsx'
-import { SelectAllBox } from '../../ui/select-all-box.tsx'
+import { SelectAll } from '../../ui/select-all-box.tsx'
 import { type Column, ServerTable } from './server-table.tsx'
 import { TableCard } from './table-card.tsx'
 
@@ -27,7 +27,7 @@ export function SelectableTable({ columns, page }: SelectableTableProps) {
     header: () => (
       <>
         <span className="visually-hidden">{t('selection')}</span>
-        <SelectAllBox
+        <SelectAll
           label={t('selectPage')}
           chosen={onPage}
           of={page.rows.length}
