@@ -136,8 +136,8 @@ const proses: Text[] = [
 ]
 
 /** Returns the text at this path of the response. */
-const getMessage = (answer: unknown, index: string[]): unknown =>
-  index.reduce<unknown>(
+const getMessage = (answer: unknown, path: string[]): unknown =>
+  path.reduce<unknown>(
     (value, step) =>
       Array.isArray(value) ? value.at(Number(step)) : (value as Record<string, unknown>)[step],
     answer,

@@ -94,7 +94,7 @@ async function provide(
 async function mountsBelow(folder: string) {
   const lines = (await readFile('/proc/self/mounts', 'utf8')).split('\n')
   const mounts = lines.map((line) => line.split(' ')[1] ?? '')
-  return mounts.filter((index) => index.startsWith(`${folder}/`)).reverse()
+  return mounts.filter((mount) => mount.startsWith(`${folder}/`)).reverse()
 }
 
 const storageConf = (store: string) => `[storage]

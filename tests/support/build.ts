@@ -39,7 +39,9 @@ const getTime = (file: string) =>
     () => 0,
   )
 
-async function getNewest(index: string) {
-  const files = await readdir(join(packageRoot, index), { recursive: true }).catch(() => [])
-  return Math.max(...(await Promise.all([index, ...files.map((f) => join(index, f))].map(getTime))))
+async function getNewest(path: string) {
+  const files = await readdir(join(packageRoot, path), { recursive: true }).catch(() => [])
+  return Math.max(
+    ...(await Promise.all([path, ...files.map((file) => join(path, file))].map(getTime))),
+  )
 }

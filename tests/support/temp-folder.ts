@@ -9,8 +9,8 @@ const roomNeeded = 2 ** 30
 /** Thousands of small databases are created in memory if there is space, as disks are slower. */
 const home = existsSync(memory) && roomOn(memory) > roomNeeded ? memory : tmpdir()
 
-function roomOn(index: string) {
-  const { bavail, bsize } = statfsSync(index)
+function roomOn(folder: string) {
+  const { bavail, bsize } = statfsSync(folder)
   return bavail * bsize
 }
 
