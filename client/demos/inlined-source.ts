@@ -8,7 +8,7 @@ const client = join(import.meta.dirname, '..')
 const wordsModule = '#client/i18n/words.ts'
 
 /** A text whose key is only known at run time. */
-const hasUnknownText = /\bt\((?!\s*')/
+const unknownText = /\bt\((?!\s*')/
 
 /**
  * Returns the file that stands in for a demo or a helper in listings, `x.listing.tsx` beside `x.demo.tsx` or `x.tsx`, if
@@ -54,7 +54,7 @@ export async function inlineHelpers(
       } else if (isHelper) return
       else imports.push(statement)
     }
-    if (isHelper && (/\bimport\(/.test(parts.body) || hasUnknownText.test(parts.body))) return
+    if (isHelper && (/\bimport\(/.test(parts.body) || unknownText.test(parts.body))) return
     bodies.push(isHelper ? parts.body.replace(/^export /gm, '') : parts.body)
     return { imports, bodies }
   }

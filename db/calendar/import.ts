@@ -32,7 +32,7 @@ export const importEvents = (
 ): Promise<void> =>
   db.write(async (tx) => {
     const file = await findCalendarFile(tx, account, id)
-    if (!file || file.done) throw new DomainError('conflict', isOutdated)
+    if (!file || file.done) throw new DomainError('conflict', outdatedMessage)
     const calendar = await getDefaultCalendar(tx, account)
     const replacedDays = await listReplaced(tx, account)
     const writer = createImportWriter(tx, account, { calendar, replacedDays })
@@ -49,7 +49,7 @@ export const importEvents = (
     await publishEvents(tx, account)
   })
 
-const isOutdated = 'Your calendar has changed. Choose the file again.'
+const outdatedMessage = 'Your calendar has changed. Choose the file again.'
 
 /** The calendar for new events, and the days of series that other events replace. */
 type ImportTarget = { calendar: number; replacedDays: { series: number; instead: Day }[] }
@@ -69,7 +69,7 @@ function createImportWriter(
   /** Changes a stored event; its version changes once. */
   async function update(eventId: number, change: Partial<EventRow>) {
     const [was] = await tx.select().from(events).where(whereEvent(account, eventId))
-    if (!was) throw new DomainError('conflict', isOutdated)
+    if (!was) throw new DomainError('conflict', outdatedMessage)
     const isFirst = !created.has(eventId) && !changed.has(eventId)
     if (isFirst) changed.set(eventId, was)
     const version = isFirst ? was.version + 1 : was.version
@@ -119,7 +119,7 @@ function createImportWriter(
       return
     }
     const of = ids.get(uid) ?? series
-    if (of === undefined) throw new DomainError('conflict', isOutdated)
+    if (of === undefined) throw new DomainError('conflict', outdatedMessage)
     if (before) await update(before.id, { ...fields, selectable: before.selectable })
     else await insert({ ...fields, calendar: await getCalendar(of), series: of, instead })
     await skipDay(of, instead)

@@ -22,8 +22,8 @@ type Checked = CheckedRow & { person?: NewPerson }
 
 const batchSize = 250
 
-export const isTwice = 'This email is in the file twice.'
-export const isTaken = 'This email is already on your list.'
+export const duplicateMessage = 'This email is in the file twice.'
+export const takenMessage = 'This email is already on your list.'
 
 /** Returns the mapping suggested by the headers with the user's choices; −1 removes a column. */
 export const toMapping = (heads: string[], chosen: Mapping): Mapping => {
@@ -82,7 +82,7 @@ export async function* checkRows(
       if (!row.person || !before) return row
       const { person, ...rest } = row
       const isKnown = personColumns.every((column) => before[column] === person[column])
-      return isKnown ? { ...rest, isKnown } : { ...rest, errors: { email: isTaken } }
+      return isKnown ? { ...rest, isKnown } : { ...rest, errors: { email: takenMessage } }
     })
     await setImmediate()
   }
@@ -100,7 +100,7 @@ function checkRow(n: number, cells: string[], mapping: Mapping, seen: Set<string
     return { ...row, errors: Object.fromEntries(errors.toReversed()) }
   }
   const key = data.email.toLowerCase()
-  if (seen.has(key)) return { ...row, errors: { email: isTwice } }
+  if (seen.has(key)) return { ...row, errors: { email: duplicateMessage } }
   seen.add(key)
   return { ...row, errors: {}, person: data }
 }

@@ -55,7 +55,7 @@ export async function publishTask(tx: Writer, account: AccountId, task: number):
 }
 
 const noColleague = 'Enter the email address of a colleague.'
-const isDeactivated = 'This account is deactivated. Choose another colleague.'
+const deactivatedMessage = 'This account is deactivated. Choose another colleague.'
 
 const refuse = (message: string) =>
   new DomainError('invalid', message, { fields: { email: message } })
@@ -77,7 +77,7 @@ export const assignTask = (
     if (title === undefined) return
     const [colleague] = await listAccountsByEmail(tx, [email])
     if (!colleague || colleague.id === account) throw refuse(noColleague)
-    if (colleague.deactivatedAt) throw refuse(isDeactivated)
+    if (colleague.deactivatedAt) throw refuse(deactivatedMessage)
     const before = await findMember(tx, account, task)
     const { name } = colleague
     if (before?.member === colleague.id) return { name, email: colleague.email }

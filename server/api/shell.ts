@@ -42,7 +42,7 @@ export const shellApi = serve(
     },
     async me(_, { db, account, user, session, services, lastEventId: begun }) {
       const { backend, config } = services
-      const hasBackendName = backend && session.token
+      const backendToken = backend && session.token
       const person = await findPerson(db, account)
       const { name, email, avatar } = person ?? { ...user, avatar: null }
       const unconfirmed = person?.unconfirmedEmail
@@ -51,7 +51,7 @@ export const shellApi = serve(
       const canLock = canUnlock(user, services, person)
       const counts = await getCounts(db, account)
       const [displayName, stars] = await Promise.all([
-        hasBackendName ? backend.getName(session) : name,
+        backendToken ? backend.getName(session) : name,
         listStarred(db, account),
       ])
       const photo = avatar ? avatarUrl(avatar) : undefined

@@ -27,7 +27,7 @@ export async function runSeed(args: string[], db: Db, config: Config): Promise<s
   if (reset) {
     await resetSampleData(db, today)
     if (config.demo) await resetLogins(db, config)
-  } else if (!(await seedShared(db, today))) throw new CommandFailure(hasOwnData)
+  } else if (!(await seedShared(db, today))) throw new CommandFailure(ownDataMessage)
   return `The sample data in ${config.dataDir} is ${reset ? 'restored' : 'complete'}.\n`
 }
 
@@ -40,7 +40,7 @@ async function resetLogins(db: Db, { dataDir, scryptLn }: Config) {
   }
 }
 
-const hasOwnData =
+const ownDataMessage =
   'The database has users, products or posts of its own. Sample data is written only into an empty one.'
 
 function readOptions(args: string[]) {

@@ -30,7 +30,7 @@ const fileError = (message: string) =>
   new HttpError('invalid', message, { fields: { file: message } })
 
 const noCalendar = 'Choose a calendar file (.ics).'
-const isCutOff = 'This file is incomplete.'
+const incompleteMessage = 'This file is incomplete.'
 const tooManyInFile = 'A file can have up to 10,000 events.'
 
 /** Finds the events without unfolding lines, because what begins and ends them is never folded. */
@@ -52,7 +52,7 @@ async function findEvents(text: string): Promise<Range[]> {
     if (mark === 'END:VCALENDAR') isClosed = true
     from = next
   }
-  if (start >= 0 || !isClosed) throw fileError(isCutOff)
+  if (start >= 0 || !isClosed) throw fileError(incompleteMessage)
   return ranges
 }
 

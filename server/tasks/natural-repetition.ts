@@ -101,9 +101,9 @@ export function findRepetition(text: string, locale: string): FoundRepetition | 
   const pattern = `${edge.before}${rule(weekdays.join('|'))}${edge.after}`
   const match = new RegExp(pattern, 'iu').exec(text)
   if (!match) return
-  const { count = '1', days, unit, units: many, workdays: isWorkdays } = match.groups ?? {}
+  const { count = '1', days, unit, units: many, workdays: onWorkdays } = match.groups ?? {}
   const found = { text: match[0], index: match.index }
-  if (isWorkdays) return { ...found, rule: { ...once, repeat: 'weekly', weekdays: workdays } }
+  if (onWorkdays) return { ...found, rule: { ...once, repeat: 'weekly', weekdays: workdays } }
   if (days) {
     const named = weekdays.flatMap((name, index) =>
       new RegExp(`${edge.before}(?:${name})${edge.after}`, 'iu').test(days) ? [index + 1] : [],

@@ -119,10 +119,10 @@ describe('POST /api/account/avatar', () => {
 function bomb(side: number) {
   const chunk = (type: string, data: Buffer) => {
     const body = Buffer.concat([Buffer.from(type), data])
-    const [length, sum] = [Buffer.alloc(4), Buffer.alloc(4)]
-    length.writeUInt32BE(data.length)
+    const [lengthField, sum] = [Buffer.alloc(4), Buffer.alloc(4)]
+    lengthField.writeUInt32BE(data.length)
     sum.writeUInt32BE(crc(body))
-    return Buffer.concat([length, body, sum])
+    return Buffer.concat([lengthField, body, sum])
   }
   const head = Buffer.alloc(13)
   head.writeUInt32BE(side, 0)

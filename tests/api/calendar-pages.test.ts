@@ -7,7 +7,7 @@ import { open, type TestClient } from '../support/test-app.ts'
 const app = await open({ now: () => Date.parse('2026-11-20T18:00:00Z') })
 afterAll(() => app[Symbol.asyncDispose]())
 
-const index = '/calendar?view=week&date=2026-11-20'
+const weekPage = '/calendar?view=week&date=2026-11-20'
 
 const listEvents = (client: TestClient) => client.read<CalendarEvent[]>('/api/apps/calendar/events')
 
@@ -34,7 +34,7 @@ function parseHiddenFields(html: string) {
 describe('the calendar without scripts', () => {
   test("creates an event in the organization's time zone and shows its day", async () => {
     const ada = await app.newUser()
-    const answer = await ada.submit(`${index}&new=2026-07-01T19:30`, filledIn)
+    const answer = await ada.submit(`${weekPage}&new=2026-07-01T19:30`, filledIn)
     expect(answer.status).toBe(303)
     expect(answer.headers.get('location')).toBe('/calendar?view=week&date=2026-07-01')
     expect(await eventCalled(ada, 'Press night')).toMatchObject({
@@ -50,7 +50,7 @@ describe('the calendar without scripts', () => {
   test('returns the form with what was typed when the end is before the start', async () => {
     const ada = await app.newUser()
     const wrong = { ...filledIn, endTime: '19:00' }
-    const answer = await ada.submit(`${index}&new=2026-07-01T19:30`, wrong)
+    const answer = await ada.submit(`${weekPage}&new=2026-07-01T19:30`, wrong)
     expect(answer.status).toBe(400)
     const html = await answer.text()
     expect(parseTexts(html, 'p')).toContain('The end must be after the start.')
@@ -66,7 +66,7 @@ describe('the calendar without scripts', () => {
     ['until', { repeat: 'daily', until: '2026-06-30' }, 'The end date of the series must be after'],
   ])('shows an error for a wrong %s', async (name, change, sentence) => {
     const ada = await app.newUser()
-    const answer = await ada.submit(`${index}&new=2026-07-01`, { ...filledIn, ...change })
+    const answer = await ada.submit(`${weekPage}&new=2026-07-01`, { ...filledIn, ...change })
     expect(answer.status).toBe(400)
     const html = await answer.text()
     expect(html).toContain(sentence)
@@ -76,7 +76,7 @@ describe('the calendar without scripts', () => {
   test('keeps a timed event timed when only its title changes', async () => {
     const ada = await app.newUser()
     const before = await eventCalled(ada, 'Production meeting')
-    const html = await ada.page(`${index}&event=${before?.id}&on=2026-11-20`)
+    const html = await ada.page(`${weekPage}&event=${before?.id}&on=2026-11-20`)
     const typed = [...html.matchAll(/<input[^>]*type="(?:date|time)"[^>]*>/g)].map(([input]) => [
       /name="([^"]*)"/.exec(input)?.[1] ?? '',
       /value="([^"]*)"/.exec(input)?.[1] ?? '',
@@ -92,7 +92,7 @@ describe('the calendar without scripts', () => {
       label: 'business',
       repeat: 'none',
     }
-    expect((await ada.submit(`${index}&event=${before?.id}`, changed)).status).toBe(303)
+    expect((await ada.submit(`${weekPage}&event=${before?.id}`, changed)).status).toBe(303)
     const { start, end, allDay } = before ?? {}
     expect(await eventCalled(ada, 'Meeting')).toMatchObject({ start, end, allDay, version: 2 })
   })
@@ -102,29 +102,33 @@ describe('the calendar without scripts', () => {
     const { id = 0 } = (await eventCalled(ada, 'Dentist')) ?? {}
     const own = { ...filledIn, id: String(id), version: '1', title: 'Mine' }
     await ada.call(calendar.change, { id, title: 'Theirs' })
-    const answer = await ada.submit(`${index}&event=${id}`, own)
+    const answer = await ada.submit(`${weekPage}&event=${id}`, own)
     expect(answer.status).toBe(409)
     const html = await answer.text()
     expect(parseTexts(html, 'p')).toContain('This event has changed since you opened it.')
     expect(parseTexts(html, 'button')).toEqual(expect.arrayContaining(['Keep mine', 'Keep theirs']))
     const { theirs = '' } = Object.fromEntries(parseHiddenFields(html))
-    const stored = await ada.submit(`${index}&event=${id}`, { ...own, theirs, intent: 'overwrite' })
+    const stored = await ada.submit(`${weekPage}&event=${id}`, {
+      ...own,
+      theirs,
+      intent: 'overwrite',
+    })
     expect(stored.status).toBe(303)
     expect(await eventCalled(ada, 'Mine')).toMatchObject({ id, version: 3 })
-    const left = await ada.submit(`${index}&event=${id}`, { ...own, intent: 'yield' })
+    const left = await ada.submit(`${weekPage}&event=${id}`, { ...own, intent: 'yield' })
     expect(left.headers.get('location')).toContain(`event=${id}`)
   })
 
   test('restores a deleted event from the notice', async () => {
     const ada = await app.newUser()
     const { id, version: _, ...dentist } = (await eventCalled(ada, 'Dentist')) ?? { id: 0 }
-    const answer = await ada.submit(`${index}&event=${id}`, { intent: 'delete', id: String(id) })
+    const answer = await ada.submit(`${weekPage}&event=${id}`, { intent: 'delete', id: String(id) })
     expect(answer.status).toBe(303)
     expect(await eventCalled(ada, 'Dentist')).toBeUndefined()
     const page = await ada.page(answer.headers.get('location') ?? '')
     expect(page).toContain('“Dentist” deleted.')
     await ada.submit(
-      index,
+      weekPage,
       parseHiddenFields(page).filter(([name]) => ['intent', 'undo'].includes(name)),
     )
     expect(await eventCalled(ada, 'Dentist')).toMatchObject(dentist)
@@ -156,7 +160,7 @@ describe('the calendar without scripts', () => {
     const odd = '/calendar?view=decade&date=2026-02-30&label=%3Cb%3E&event=abc&new=tomorrow'
     expect(parseTexts(await ada.page(odd), 'h1')).toEqual(['November 2026'])
     expect(await ada.page('/calendar?event=99999')).toContain('Event not found')
-    expect((await ada.submit(index, { intent: 'explode' })).status).toBe(400)
+    expect((await ada.submit(weekPage, { intent: 'explode' })).status).toBe(400)
   })
 
   test('a new event starts at the next full hour of the visible day unless a day or an hour is chosen', async () => {

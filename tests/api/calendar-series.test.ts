@@ -51,8 +51,8 @@ const page = '/calendar?view=month&date=2026-11-16'
 /** Returns the undo form on the page after the redirect. */
 async function offered(client: TestClient, answer: Response) {
   const html = await client.page(answer.headers.get('location') ?? page)
-  const [matches = ''] = /<form[^>]*>(?:(?!<\/form>).)*Undo.*?<\/form>/s.exec(html) ?? []
-  const fields = [...matches.matchAll(/<input type="hidden"[^>]*>/g)].map(
+  const [form = ''] = /<form[^>]*>(?:(?!<\/form>).)*Undo.*?<\/form>/s.exec(html) ?? []
+  const fields = [...form.matchAll(/<input type="hidden"[^>]*>/g)].map(
     ([input]): [string, string] => [
       /name="([^"]*)"/.exec(input)?.[1] ?? '',
       (/value="([^"]*)"/.exec(input)?.[1] ?? '').replaceAll('&quot;', '"').replaceAll('&amp;', '&'),

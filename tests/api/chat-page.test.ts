@@ -147,9 +147,9 @@ describe('the chat without scripts', () => {
     expect(parseBubbles(await ada.page(older))).toEqual(
       Array.from({ length: 10 }, (_, n) => `Message ${n + 1}`),
     )
-    const matches = await ada.page('/chat?q=MARIT')
+    const filtered = await ada.page('/chat?q=MARIT')
     expect(
-      [...matches.matchAll(/<a class="chat-link-row [^"]*" href="([^"]*)"/g)].map(([, to]) => to),
+      [...filtered.matchAll(/<a class="chat-link-row [^"]*" href="([^"]*)"/g)].map(([, to]) => to),
     ).toEqual(['/chat/3'])
   })
 

@@ -20,9 +20,9 @@ async function locked(name = 'Demo') {
 describe('a locked session', () => {
   test('returns and changes nothing until it is unlocked', async () => {
     const demo = await locked()
-    const mayCall = ['POST /api/authenticate/lock', 'POST /api/authenticate/unlock']
+    const allowed = ['POST /api/authenticate/lock', 'POST /api/authenticate/unlock']
     for (const { key, endpoint, input } of examples) {
-      if (endpoint.who === 'anyone' || mayCall.includes(key)) continue
+      if (endpoint.who === 'anyone' || allowed.includes(key)) continue
       const answer = await demo.call(endpoint, input)
       expect([answer.status, await answer.json()], key).toEqual([
         423,

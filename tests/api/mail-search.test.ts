@@ -103,9 +103,9 @@ describe('GET /api/email/rows', () => {
     expect(html).toContain('1–25 of more than 1,000')
     expect(html).toContain('Page 1 of more than 40')
 
-    const matches = await read('q=prompt+book')
-    expect(matches).toMatchObject({ total: 100, isMore: true, pages: 4 })
-    expect(matches.rows.map(({ id }) => id)).toEqual((await fetchIds(ada, 'sent')).slice(0, 25))
+    const answer = await read('q=prompt+book')
+    expect(answer).toMatchObject({ total: 100, isMore: true, pages: 4 })
+    expect(answer.rows.map(({ id }) => id)).toEqual((await fetchIds(ada, 'sent')).slice(0, 25))
     expect(await read('q=prompt+book&page=4')).toMatchObject({ total: 200, isMore: true })
     const last = await read('q=prompt+book&page=42')
     expect(last).toMatchObject({ total: 1040, isMore: false, pages: 42 })
@@ -352,9 +352,9 @@ describe('the email search', () => {
   test('works as a form without scripts and escapes the query', async () => {
     const demo = await app.staff()
     const [expected, other] = await listMails(demo, 'inbox')
-    const matches = await demo.page(`/email/inbox?q=${encodeURIComponent(expected?.subject ?? '')}`)
-    expect(matches).toContain(`href="/email/inbox/${expected?.id}"`)
-    expect(matches).not.toContain(`href="/email/inbox/${other?.id}"`)
+    const html = await demo.page(`/email/inbox?q=${encodeURIComponent(expected?.subject ?? '')}`)
+    expect(html).toContain(`href="/email/inbox/${expected?.id}"`)
+    expect(html).not.toContain(`href="/email/inbox/${other?.id}"`)
     const q = '"><script>alert(1)</script>'
     const nothing = await demo.page(`/email/inbox?${new URLSearchParams({ q })}`)
     expect(nothing).toContain('No emails match your search')

@@ -255,11 +255,11 @@ describe('the product editor', () => {
   })
 
   test('changes a product and returns to its list', async () => {
-    const index = `${list}?q=mat&page=1&perPage=4`
-    const form = parsePanel(await demo.page(`${index}&edit=3`))
+    const address = `${list}?q=mat&page=1&perPage=4`
+    const form = parsePanel(await demo.page(`${address}&edit=3`))
     expect(parseText(form, 'h2')).toBe('Edit product')
-    const answer = await demo.submit(`${index}&edit=3`, { ...typed, version: '1' })
-    expect(answer.headers.get('location')).toBe(index)
+    const answer = await demo.submit(`${address}&edit=3`, { ...typed, version: '1' })
+    expect(answer.headers.get('location')).toBe(address)
     expect(await one(3)).toMatchObject({
       name: 'Interval bell',
       img: '/img/products/mat.svg', // the form does not send the picture

@@ -25,7 +25,7 @@ const demo = await app.staff()
 afterAll(() => app[Symbol.asyncDispose]())
 
 type Area = {
-  create: (nth: string) => Promise<Response>
+  create: (id: string) => Promise<Response>
   remove: (id: number) => Promise<Response>
   change: (id: number, version: number) => Promise<Response>
 }

@@ -25,7 +25,7 @@ describe('a concurrent sign-out', () => {
   /** Returns a session as express-session holds it during a request. */
   async function inFlight(id: string) {
     const content = await new Promise<unknown>((resolve) =>
-      store.get(id, (_, matches) => resolve(matches)),
+      store.get(id, (_, session) => resolve(session)),
     )
     const request = { sessionID: id, sessionStore: store } as unknown as Request
     return store.createSession(request, content as never) as never

@@ -43,8 +43,8 @@ describe('GET /api/shop/products', () => {
     const audio = facets.categories.find(({ value }) => value === 'Audio')
     expect(audio?.count).toBe(total)
     for (const { value, count } of facets.brands) {
-      const matches = await find({ category: 'Audio', rating: 4, brand: value })
-      expect(matches.total, value).toBe(count)
+      const answer = await find({ category: 'Audio', rating: 4, brand: value })
+      expect(answer.total, value).toBe(count)
     }
     const prices = facets.prices.map(({ count }) => count)
     expect(prices.reduce((sum, each) => sum + each)).toBeGreaterThanOrEqual(total)

@@ -226,8 +226,8 @@ describe('a search text', () => {
         const { rows } = (await answer.json()) as { rows: object[] }
         for (const row of rows) expect(JSON.stringify(Object.values(row))).toContain(q)
       }
-      const matches = await client.call(mail.rows, { filter: 'inbox', q })
-      expect(matches.status).toBe(200)
+      const answer = await client.call(mail.rows, { filter: 'inbox', q })
+      expect(answer.status).toBe(200)
     },
   )
 })

@@ -85,8 +85,8 @@ export async function startServer(expected: Start): Promise<Server> {
       const [bytes] = await once(child, 'message')
       return Number(bytes)
     },
-    async tell(message) {
-      child.send(message)
+    async tell(enabled) {
+      child.send(enabled)
       await once(child, 'message')
     },
     stop,

@@ -68,7 +68,7 @@ async function podman(store: string): Promise<Engine> {
       toolWithCache('buildah', 'build', ...manner, '--tag', image, ...flags(args), repository),
     guards: ['--read-only-tmpfs=false'],
     async remove() {
-      for (const index of await mountsBelow(store)) await tool('umount', index)
+      for (const mount of await mountsBelow(store)) await tool('umount', mount)
       await rm(store, { recursive: true, force: true, maxRetries: 9, retryDelay: 100 })
     },
   }

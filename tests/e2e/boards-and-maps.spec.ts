@@ -339,11 +339,11 @@ test('a branch of a tree that fails to load says so and is loaded by Retry', asy
   await visit(page, '/extensions/tree?open=')
   const { item, tree } = treeOf(page)
   let answer = () => {}
-  const isHeld = new Promise<void>((resolve) => {
+  const held = new Promise<void>((resolve) => {
     answer = resolve
   })
   await page.route('**/api/tree/*/children', async (route) => {
-    await isHeld
+    await held
     await route.fulfill({ status: 500, json: { error: 'No.', code: 'server-error' } })
   })
   await item('Shared documents').click()

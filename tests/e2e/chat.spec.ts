@@ -82,10 +82,10 @@ test('two users chat, see presence and lose nothing in a server restart', {
   await look(demo, scripts)
   await expect(bubble(demo, 'Seven? I counted six.')).toBeVisible()
 
-  const isBack = server.restart()
-  if (!scripts) await isBack
+  const restarted = server.restart()
+  if (!scripts) await restarted
   await say(demo, 'Count again tonight.')
-  await isBack
+  await restarted
   await look(staff, scripts)
   await expect(bubble(staff, 'Count again tonight.')).toBeVisible()
   await say(staff, 'I will sit beneath it.')

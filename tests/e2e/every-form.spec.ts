@@ -130,7 +130,7 @@ type Filled = Record<string, string>
 
 /** Fills a form with texts that are unique for each round and returns them. */
 async function fill(form: Locator, nth: number, round: number) {
-  const texts: Filled = {}
+  const filled: Filled = {}
   for (const field of await form.locator(fields).all()) {
     const { name, type } = await field.evaluate(({ name, type }: HTMLInputElement) => ({
       name,
@@ -138,11 +138,11 @@ async function fill(form: Locator, nth: number, round: number) {
     }))
     if (!(await field.isEditable()) || !(await field.isVisible()) || /password/i.test(name))
       continue
-    texts[name] = (fillings[name] ?? fillings[type])?.(round) ?? `Typed ${nth} ${round} ${name}`
-    await field.fill(texts[name])
+    filled[name] = (fillings[name] ?? fillings[type])?.(round) ?? `Typed ${nth} ${round} ${name}`
+    await field.fill(filled[name])
   }
   await fillRest(form)
-  return texts
+  return filled
 }
 
 /** Fills the other required fields of a form. */
@@ -192,8 +192,8 @@ async function expectTexts(page: Page, filled: Filled[], where: string) {
       return [document.body.innerText, ...controls.map(({ value }) => value)].join('\n')
     })
   const missing = async () => {
-    const matches = await texts()
-    return filled.flatMap((form) => Object.values(form)).filter((text) => !matches.includes(text))
+    const pageText = await texts()
+    return filled.flatMap((form) => Object.values(form)).filter((text) => !pageText.includes(text))
   }
   await expect.poll(missing, { message: `texts missing on ${where}` }).toEqual([])
 }

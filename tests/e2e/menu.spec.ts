@@ -104,8 +104,8 @@ test.describe('the menu drawer', () => {
     await expect(page.getByRole('button', { name: 'Close menu' })).toBeFocused()
     for (let turn = 0; turn < 20; turn++) {
       await page.keyboard.press('Tab')
-      const isOut = await page.evaluate(() => document.activeElement?.closest('main, .topbar'))
-      expect(isOut).toBeNull()
+      const outside = await page.evaluate(() => document.activeElement?.closest('main, .topbar'))
+      expect(outside).toBeNull()
     }
     await page.keyboard.press('Escape')
     await expect(menu(page)).toBeHidden()

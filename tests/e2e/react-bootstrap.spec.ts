@@ -4,7 +4,7 @@ import { assertAccessible, choose, expect, signIn, test, visit } from './stage.t
 
 const press = (page: Page, key: string) => page.keyboard.press(key)
 
-const button = (index: Locator | Page, name: string) => index.getByRole('button', { name })
+const button = (scope: Locator | Page, name: string) => scope.getByRole('button', { name })
 
 /** Uses the first example of a page by mouse and then by keyboard. */
 const journeys: Record<string, (example: Locator, page: Page) => Promise<void>> = {

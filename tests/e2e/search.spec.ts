@@ -102,16 +102,16 @@ test('the search results have arrow keys', async ({ page, scripts }) => {
 
 test('text typed before the quick search has loaded is searched', async ({ page, scripts }) => {
   if (!scripts) return
-  const mayCome = Promise.withResolvers<void>()
+  const release = Promise.withResolvers<void>()
   await page.route('**/assets/quick-search-*.js', async (route) => {
-    await mayCome.promise
+    await release.promise
     await route.continue()
   })
   await visit(page, '/dashboard')
   await page.keyboard.press('/')
   await expect(page.getByRole('dialog', { name: 'Search' }).getByRole('textbox')).toBeFocused()
   await page.keyboard.type('seating')
-  mayCome.resolve()
+  release.resolve()
   await expect(page.getByRole('option', { name: 'Seating plan' })).toBeVisible()
   await expect(page.getByRole('combobox')).toBeFocused()
 })

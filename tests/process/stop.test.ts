@@ -281,8 +281,8 @@ test('nothing but JSON lines is logged for any request target', async () => {
 
 test("waits for the email server's response to an email in transit", async () => {
   await using post = await openMailServer()
-  const mayTake = Promise.withResolvers<void>()
-  post.manners.taken = mayTake.promise
+  const accepted = Promise.withResolvers<void>()
+  post.manners.taken = accepted.promise
   await using data = await openDataDir()
   const before = await data.start()
   const demo = client(before.base)
@@ -300,7 +300,7 @@ test("waits for the email server's response to an email in transit", async () =>
   const sending = await data.start({ SMTP_URL: post.url })
   await arrival
   sending.child.kill('SIGTERM')
-  mayTake.resolve()
+  accepted.resolve()
   expect(await sending.exited).toMatchObject({ code: 0, err: '' })
   expect(post.delivered).toHaveLength(1)
 

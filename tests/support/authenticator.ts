@@ -38,7 +38,7 @@ const sha256 = (data: string | Buffer) => createHash('sha256').update(data).dige
 
 const userPresent = 0x01
 const userVerified = 0x04
-const hasCredential = 0x40
+const credentialFlag = 0x40
 
 /** What a browser and a device would do differently from what the site asks for. */
 type Deviation = Partial<{
@@ -86,12 +86,12 @@ export function createAuthenticator(origin: string) {
     /** Returns the answer of `navigator.credentials.create`. */
     create(options: Options & { user: { id: string } }, deviation: Deviation = {}) {
       userHandle = options.user.id
-      const length = Buffer.from([0, id.length])
-      const data = Buffer.concat([Buffer.alloc(16), length, id, toCose(keys.publicKey)])
+      const idLength = Buffer.from([0, id.length])
+      const data = Buffer.concat([Buffer.alloc(16), idLength, id, toCose(keys.publicKey)])
       const attestation = new Map<string, Cbor>([
         ['fmt', 'none'],
         ['attStmt', new Map()],
-        ['authData', authenticate(deviation, { flags: hasCredential, data })],
+        ['authData', authenticate(deviation, { flags: credentialFlag, data })],
       ])
       return {
         ...{ id: credential, rawId: credential, type: 'public-key' as const },

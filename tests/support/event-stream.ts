@@ -48,8 +48,8 @@ export async function listen(client: Pick<TestClient, 'stream'>, after?: number)
   /** Waits until the received events match. */
   async function until<T>(find: () => T | undefined | false): Promise<T> {
     for (;;) {
-      const matches = find()
-      if (matches) return matches
+      const match = find()
+      if (match) return match
       if (hasEnded) throw new Error(`The stream ended after ${JSON.stringify(heard)}.`)
       await new Promise<void>((resolve) => {
         wake = resolve

@@ -97,11 +97,11 @@ function cookiePoints(headers: Headers) {
 /** Stricter than the published rule, which allows sharing without credentials: we share nothing. */
 const sharingPoints = (headers: Headers) => (headers.has('access-control-allow-origin') ? -50 : 0)
 
-const isPrivate = /^(no-referrer|same-origin|strict-origin|strict-origin-when-cross-origin)$/
+const privatePolicies = /^(no-referrer|same-origin|strict-origin|strict-origin-when-cross-origin)$/
 
 function referrerPoints(policy: string | null) {
   if (policy === null) return 0
-  return isPrivate.test(policy) ? 5 : -5
+  return privatePolicies.test(policy) ? 5 : -5
 }
 
 function transportPoints(headers: Headers) {

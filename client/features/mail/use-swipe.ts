@@ -30,8 +30,8 @@ export function useSwipe(act: (row: HTMLElement) => void) {
     const row = (target as Element).closest<HTMLElement>('.mail-row, [popover]')
     const isAtEdge = clientX < edge || clientX > innerWidth - edge
     if (!row?.matches('.mail-row') || pointerType === 'mouse' || !isPrimary || isAtEdge) return
-    const isAnySelected = row.parentElement?.querySelector(':checked')
-    if (!isAnySelected) swipe.current = { row, x: clientX, y: clientY, distance: 0 }
+    const selected = row.parentElement?.querySelector(':checked')
+    if (!selected) swipe.current = { row, x: clientX, y: clientY, distance: 0 }
   }
 
   function move({ clientX, clientY, isPrimary }: PointerEvent) {

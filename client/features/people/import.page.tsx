@@ -25,7 +25,7 @@ import { ImportPreview } from './import-preview.tsx'
 import { importIntents } from './intents.ts'
 import sheet from './people.scss?url'
 
-const isColumn = /^(-1|\d{1,2})$/
+const columnPattern = /^(-1|\d{1,2})$/
 
 export async function loader({ context, request }: LoaderFunctionArgs) {
   const { searchParams } = new URL(request.url)
@@ -34,7 +34,7 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
   const chosen = Object.fromEntries(
     ['sheet', ...personColumns].flatMap((name) => {
       const at = searchParams.get(name) ?? ''
-      return isColumn.test(at) ? [[name, at]] : []
+      return columnPattern.test(at) ? [[name, at]] : []
     }),
   )
   const q = (searchParams.get('q') ?? '').trim().slice(0, 200)

@@ -50,8 +50,8 @@ export const oddInputs: Oddity[] = [
     make: (draw) => {
       const { dice, positions } = draw
       const fields = [1, 2].reduce<unknown>((into) => {
-        const { position: index, suits } = dice.pick(positions)
-        return put(into, index, dice.pick(suits))
+        const { position, suits } = dice.pick(positions)
+        return put(into, position, dice.pick(suits))
       }, draw.input)
       return call(draw, fields as Fields)
     },
@@ -61,7 +61,7 @@ export const oddInputs: Oddity[] = [
     suits: hasPositions,
     make: (draw) => {
       const fields = draw.positions.reduce<unknown>(
-        (into, { position: index }) => put(into, index, draw.dice.pick(numbers)),
+        (into, { position }) => put(into, position, draw.dice.pick(numbers)),
         draw.input,
       )
       return call(draw, fields as Fields)
@@ -134,8 +134,8 @@ export const oddInputs: Oddity[] = [
     make: (draw) => {
       const deep = nested(draw.dice.pick([18, 19, 20, 21, 100, 3000]), draw.mark)
       const { positions } = draw
-      const index = positions.length > 0 ? draw.dice.pick(positions).position : [draw.mark]
-      return call(draw, put(draw.input, index, deep) as Fields)
+      const position = positions.length > 0 ? draw.dice.pick(positions).position : [draw.mark]
+      return call(draw, put(draw.input, position, deep) as Fields)
     },
   },
   {

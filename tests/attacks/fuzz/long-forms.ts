@@ -44,8 +44,8 @@ function add(form: Form, tag: string, attributes: string) {
 }
 
 const attribute = (attributes: string, name: string) => {
-  const matches = new RegExp(`\\b${name}="([^"]*)"`).exec(attributes)?.[1]
-  return matches === undefined ? undefined : unescaped(matches)
+  const value = new RegExp(`\\b${name}="([^"]*)"`).exec(attributes)?.[1]
+  return value === undefined ? undefined : unescaped(value)
 }
 
 /** Groups forms by their fields and not by their values, so that the rows of a list count as one form. */

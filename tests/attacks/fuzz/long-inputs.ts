@@ -61,11 +61,13 @@ export function longRequests(example: Example) {
   if (positions.length === 0) return []
   const room = takesBody(example) ? (endpoint.limit === '1mb' ? 900_000 : 95_000) : 12_000
 
-  const takes = (index: Position, text: string) => {
-    const { error } = schema.safeParse(replaced(input, index, text))
-    return !error?.issues.some(({ path }) => path[0] === index[0])
+  const takes = (position: Position, text: string) => {
+    const { error } = schema.safeParse(replaced(input, position, text))
+    return !error?.issues.some(({ path }) => path[0] === position[0])
   }
-  const limits = positions.map((index) => getLimit((length) => takes(index, 'a'.repeat(length))))
+  const limits = positions.map((position) =>
+    getLimit((length) => takes(position, 'a'.repeat(length))),
+  )
 
   return Object.entries(patterns).flatMap(([name, pattern]) => {
     const size = takesBody(example)
@@ -74,12 +76,12 @@ export function longRequests(example: Example) {
     const share = Math.floor((room / positions.length / size) * pattern.length)
     const maxLength = Math.min(longest, share)
     const all = positions.reduce<unknown>(
-      (complete, index) => replaced(complete, index, repeated(pattern, maxLength)),
+      (complete, position) => replaced(complete, position, repeated(pattern, maxLength)),
       input,
     )
-    const fitting = positions.reduce<unknown>((complete, index, at) => {
+    const fitting = positions.reduce<unknown>((complete, position, at) => {
       const text = repeated(pattern, Math.min(maxLength, limits[at] ?? 0))
-      return takes(index, text) ? replaced(complete, index, text) : complete
+      return takes(position, text) ? replaced(complete, position, text) : complete
     }, input)
     return [
       { label: `${name}, as many as fit`, ...call(example, fitting as Input) },
