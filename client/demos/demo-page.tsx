@@ -25,8 +25,10 @@ type Demo = Record<string, unknown> & {
   tables?: Table[]
   /** Its examples are translated. */
   isSpoken?: boolean
-  /** Its examples take the whole width, one below the other; or the names of those that do. */
-  isWide?: boolean | string[]
+  /** Its examples take the whole width, one below the other. */
+  isWide?: boolean
+  /** The names of the examples that do so on another page. */
+  wideExamples?: string[]
 }
 
 const modules = import.meta.glob<Demo>('./**/*.demo.tsx')
@@ -50,7 +52,7 @@ function DemoPage({ demo, path }: { demo: Demo; path: string }) {
   const [, area = ''] = path.split('/')
   const page = path.split('/').at(-1)
   const t = useWords(area as 'components') as (key: string) => string
-  const { reference, examples = [], isSpoken = false, isWide } = demo
+  const { reference, examples = [], isSpoken = false, isWide = false, wideExamples = [] } = demo
   const tables = demo.tables ?? reference?.tables ?? []
   const library = demo.library ?? reference?.library
   const Provider = reference?.Provider ?? Fragment
@@ -65,7 +67,7 @@ function DemoPage({ demo, path }: { demo: Demo; path: string }) {
         hint={t(`${page}_${name}`)}
         html={html}
         isSpoken={isSpoken || isComplete}
-        isWide={Array.isArray(isWide) && isWide.includes(name)}
+        isWide={wideExamples.includes(name)}
         needsScripts={isComplete && reference?.needsScripts}
       >
         <Example />
@@ -89,7 +91,7 @@ function DemoPage({ demo, path }: { demo: Demo; path: string }) {
           <p>{t(reference.preference)}</p>
         </>
       )}
-      <div className={isWide === true ? 'demos is-wide' : 'demos'}>
+      <div className={isWide ? 'demos is-wide' : 'demos'}>
         {(reference ? others : examples).map((example) => card(example))}
       </div>
       {tables.length > 0 && (

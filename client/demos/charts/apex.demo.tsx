@@ -5,7 +5,7 @@ import { api } from '#client/lib/api/endpoint.ts'
 import { ChartFigure } from './chart-figure.tsx'
 
 export const library = { name: 'ApexCharts', href: 'https://apexcharts.com' }
-export const isWide = ['Line']
+export const wideExamples = ['Line']
 export const isSpoken = true
 
 const Drawing = lazy(async () => ({ default: (await import('./apex-drawing.tsx')).Drawing }))

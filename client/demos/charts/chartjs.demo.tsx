@@ -5,7 +5,7 @@ import { api } from '#client/lib/api/endpoint.ts'
 import { ChartFigure } from './chart-figure.tsx'
 
 export const library = { name: 'Chart.js', href: 'https://www.chartjs.org' }
-export const isWide = ['Line']
+export const wideExamples = ['Line']
 export const isSpoken = true
 
 const Drawing = lazy(async () => ({ default: (await import('./chartjs-drawing.tsx')).Drawing }))

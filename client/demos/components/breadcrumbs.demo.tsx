@@ -22,7 +22,7 @@ export const reference = reactBootstrap({
   ],
 })
 
-export const isWide = ['InHeader']
+export const wideExamples = ['InHeader']
 
 export function Complete() {
   const t = useWords('components')

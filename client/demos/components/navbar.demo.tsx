@@ -36,7 +36,7 @@ export const reference = reactBootstrap({
   ],
 })
 
-export const isWide = ['Colors']
+export const wideExamples = ['Colors']
 
 export function Complete() {
   const t = useWords('components')

@@ -25,7 +25,7 @@ export const reference = reactBootstrap({
   ],
 })
 
-export const isWide = ['Colors']
+export const wideExamples = ['Colors']
 
 export function Complete() {
   const t = useWords('components')

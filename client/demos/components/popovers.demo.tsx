@@ -45,7 +45,7 @@ export function Complete() {
   )
 }
 
-export const isWide = ['Open']
+export const wideExamples = ['Open']
 
 export function Open() {
   return (

@@ -24,7 +24,7 @@ import { RoleChange } from '#db/accounts/schemas.ts'
 import { hasPermission, type Permission, policy } from '#db/shared/policy/model.ts'
 
 export const isSpoken = true
-export const isWide = ['PolicyTable']
+export const wideExamples = ['PolicyTable']
 
 /** The current role, the account's own role, and whether this server allows switching. */
 export async function loader({ context }: LoaderFunctionArgs) {

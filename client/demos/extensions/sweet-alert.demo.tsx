@@ -5,7 +5,7 @@ import { Modal as Dialog } from '#client/ui/modal.tsx'
 import { AlertDialog } from './alert-dialog.tsx'
 
 export const isSpoken = true
-export const isWide = ['Types']
+export const wideExamples = ['Types']
 
 /** Returns the types of alerts, each with when to use it and an example. */
 function useTypes() {

@@ -10,7 +10,7 @@ import type { GallerySlide } from './gallery-picture.tsx'
 export const isSpoken = true
 
 export const library = { name: 'Swiper', href: 'https://swiperjs.com' }
-export const isWide = ['Default']
+export const wideExamples = ['Default']
 
 const dots = { clickable: true }
 

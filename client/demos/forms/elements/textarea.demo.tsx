@@ -4,7 +4,7 @@ import { definePropTable } from '../../prop-tables.ts'
 import { Labeled } from '../labeled.tsx'
 
 export const isSpoken = true
-export const isWide = ['Counter']
+export const wideExamples = ['Counter']
 
 export const tables = [
   definePropTable<ComponentProps<'textarea'>>('textarea', {
