@@ -1,10 +1,22 @@
-import { mergeConfig } from 'vite'
+import { mergeConfig, type Plugin } from 'vite'
 import { defineConfig } from 'vitest/config'
 import base from './vite.config.ts'
+
+/**
+ * The cache of modules does not know that the source of an example, which a plugin adds to its demo, is also made of helpers
+ * and texts: after a change of these, tests would see the former source.
+ */
+const uncachedDemos: Plugin = {
+  name: 'uncached-demos',
+  configureVitest({ defineCacheKeyGenerator }) {
+    defineCacheKeyGenerator(({ id }) => (/\.demo\.tsx|\.highlighted$/.test(id) ? false : undefined))
+  },
+}
 
 export default mergeConfig(
   base({ command: 'serve', mode: 'test' }),
   defineConfig({
+    plugins: [uncachedDemos],
     test: {
       projects: [
         {
