@@ -265,6 +265,7 @@ for (const [path, option] of lists) {
     await selectAll.click()
     const rows = page.getByRole('checkbox', { name: /^Select (?!all)/ })
     await expect(rows.last()).toBeChecked()
+    await expect(page.locator('summary').filter({ hasText: 'Filters' })).toBeHidden()
     await assertFits(page)
   })
 }
