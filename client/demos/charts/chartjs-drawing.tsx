@@ -209,7 +209,7 @@ function toScales(kind: ChartKind, figure: Figure, ink: Ink, { cell, head }: Fig
       pointLabels: { color: ink.text, font: { size: 12 } },
       ticks: {
         color: ink.text,
-        z: 1,
+        z: kind === 'radar' ? 0 : 1, // the lines of a radar lie above the labels, the areas below
         maxTicksLimit: 5,
         showLabelBackdrop: true,
         backdropColor: ink.surface,
