@@ -1,4 +1,5 @@
 import { isRouteErrorResponse, useParams, useRouteError } from 'react-router-dom'
+import { mailLists, parseOwnLabel } from '#db/mail/model.ts'
 import { useWords } from '../../i18n/words.ts'
 import { ErrorPage } from '../../ui/error-page.tsx'
 import { filterOf, listAddress, useListTitle } from './words.ts'
@@ -7,8 +8,10 @@ import { filterOf, listAddress, useListTitle } from './words.ts'
 export function MailError() {
   const error = useRouteError()
   const isUnknownList = isRouteErrorResponse(error) && error.data?.isUnknownList === true
-  const params = useParams()
-  const list = filterOf(isUnknownList ? {} : params)
+  const named = filterOf(useParams())
+  // The name may not be checked yet, if the id of the email was refused first; a label may have been deleted.
+  const mayExist = parseOwnLabel(named) !== undefined || mailLists.some((list) => list === named)
+  const list = mayExist && !isUnknownList ? named : 'inbox'
   const label = useWords('mail')('backTo', { list: useListTitle()(list) })
   return <ErrorPage back={{ href: listAddress(list), label }} />
 }
