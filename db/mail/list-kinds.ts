@@ -4,8 +4,8 @@ import { allEmail, isFolder, type MailFilter, outgoing, snoozed, starred } from 
 export type ListKind = 'folder' | 'sent' | 'label' | 'starred' | 'all'
 
 /**
- * Returns the kind of a list, and whether it has one row for each conversation if the account groups them: folders have,
- * labels and stars find single emails.
+ * Returns the kind of a list, and whether it has one row for each conversation if the account groups them: folders
+ * do; labels and stars list single emails.
  */
 export function classifyList(filter: MailFilter, groupsConversations = false): ListClass {
   const kind = getListKind(filter)

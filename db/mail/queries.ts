@@ -102,8 +102,8 @@ export async function listMailIds(
   limit: number,
 ): Promise<number[]> {
   const chips = parseMailSearch(words)
-  const plan = { ...context, groupsConversations: false }
-  const { list, reach, operators } = await planSearch(db, account, chips, plan)
+  const searched = { ...context, groupsConversations: false }
+  const { list, reach, operators } = await planSearch(db, account, chips, searched)
   const terms = toTermParams(listWords(chips))
   const values = { account, filter: context.filter, ...terms, ...reach, limit, offset: 0 }
   const found = await findIds(db, list, values, operators)

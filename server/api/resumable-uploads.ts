@@ -177,8 +177,8 @@ async function append(owned: Owned, services: Services) {
     throw new HttpError('unsupported-media-type', `This call takes ${partType}.`)
   }
   const { file, path, offset } = await findUpload(owned, services)
-  const expected = Offset.safeParse(req.get(offsetHeader))
-  if (expected.data !== offset || file.type) {
+  const sent = Offset.safeParse(req.get(offsetHeader))
+  if (sent.data !== offset || file.type) {
     throw new HttpError('conflict', 'The upload goes on at another offset.')
   }
   await services.uploadForms.appendBody(req, res, { account, path, size: file.size })

@@ -7,8 +7,8 @@ export type Log = ReturnType<typeof createLog>
 let output: DestinationStream | undefined
 
 /**
- * Buffers log lines; the rest is written at exit, unless the process is killed. There is one buffer per process, as each
- * writes every 100 ms, even nothing.
+ * Buffers log lines; the rest is written at exit, unless the process is killed. There is one buffer per process, because
+ * each flushes every 100 ms, even when it is empty.
  */
 function standardOutput() {
   output ??= pino.destination({ sync: false, minLength: 4096, periodicFlush: 100 })

@@ -45,7 +45,7 @@ type Encoding = keyof typeof compressors
 
 const encodings = Object.keys(compressors) as Encoding[]
 
-/** Of each encoding and file; shared by all applications of a process, of which tests start many. */
+/** Compressed files by encoding and path. All applications of a process share them, since tests start many. */
 const compressed = new Map<string, Promise<Buffer>>()
 
 function compress(path: string, encoding: Encoding) {

@@ -48,7 +48,7 @@ const serversPerProcess = 30
 
 /**
  * One process for many servers, so that Node starts once for all of them. Each has its own data directory with the
- * initial data, which is copied, because creating it takes as long as many a test.
+ * initial data, which is copied, because creating it takes about as long as a test.
  */
 export function openShared() {
   let running: ReturnType<typeof run> | undefined
@@ -56,10 +56,14 @@ export function openShared() {
   let dataDirs: string[] = []
 
   async function close() {
-    await running?.stop()
-    for (const dataDir of dataDirs) await rm(dataDir, { recursive: true })
+    const [stopping, unused] = [running, dataDirs]
     running = undefined
     dataDirs = []
+    try {
+      await stopping?.stop()
+    } finally {
+      for (const dataDir of unused) await rm(dataDir, { recursive: true })
+    }
   }
 
   /** Starts a new process, with new initial data, as samples are dated from the day that they are created. */

@@ -16,7 +16,7 @@ type MaskedFieldProps = ComponentProps<'input'> & {
 const signs = (value: string) => value.replace(/[^\p{L}\d]/gu, '')
 
 /** Keeps the height of the line below an empty field, so that nothing moves when somebody starts to type. */
-const keptLine = '\u00a0'
+const emptyLine = '\u00a0'
 
 /** A masked input that also shows its stored value. */
 export function MaskedField({
@@ -59,7 +59,7 @@ export function MaskedField({
             {note && `, ${note}`}
           </>
         ) : (
-          keptLine
+          emptyLine
         )}
       </p>
     </div>

@@ -14,7 +14,7 @@ export async function saveNamed(
   try {
     await act(context, intent, { filter, list: address, isVisible: false })
   } catch (thrown) {
-    // Only errors that a change of the fields can solve are shown at them.
+    // Only errors that a change of the fields can solve are shown next to the fields.
     const { code } = toProblem(thrown) ?? {}
     if (code !== 'invalid' && code !== 'conflict') throw thrown
     const text = (name: string) => String(form.get(name) ?? '')

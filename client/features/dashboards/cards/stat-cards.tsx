@@ -108,7 +108,7 @@ export function LineCard({ name, measure, marks, icon, tone, series, isArea }: L
       </div>
       <Drawing
         values={measure.series}
-        tooltips={figures.map(([when, value]) => labeled(when, value))}
+        tooltips={figures.map(([when, text]) => labeled(when, text))}
         label={course(name, measure, marks)}
         series={series}
         isArea={isArea}

@@ -21,19 +21,25 @@ export function AwayForm({ away, rejected }: AwayFormProps) {
     },
     errors: {},
   }
-  const values = rejected ?? stored
+  const formState = rejected ?? stored
   return (
     <SettingCard title={t('away')} text={t('awayText')}>
       {/* Stored values from elsewhere replace those of the form. */}
       <Form key={JSON.stringify(stored.values)} method="post" noValidate>
         <FormAlert rejected={rejected} />
-        <CheckField name="isOn" label={t('awayOn')} rejected={values} />
+        <CheckField name="isOn" label={t('awayOn')} rejected={formState} />
         <div className="d-flex flex-wrap gap-3">
-          <Field name="from" label={t('firstDay')} rejected={values} input={DateInput} />
-          <Field name="until" label={t('lastDay')} rejected={values} input={DateInput} />
+          <Field name="from" label={t('firstDay')} rejected={formState} input={DateInput} />
+          <Field name="until" label={t('lastDay')} rejected={formState} input={DateInput} />
         </div>
-        <Field name="subject" label={t('subject')} rejected={values} maxLength={200} dir="auto" />
-        <TextField name="message" label={t('message')} rejected={values} rows={4} dir="auto" />
+        <Field
+          name="subject"
+          label={t('subject')}
+          rejected={formState}
+          maxLength={200}
+          dir="auto"
+        />
+        <TextField name="message" label={t('message')} rejected={formState} rows={4} dir="auto" />
         <button type="submit" className="btn btn-primary" {...settingsIntents.button('away')}>
           {t('save')}
         </button>

@@ -145,7 +145,7 @@ function RuleFields({ rule, labels, rejected }: RuleFieldsProps) {
   const t = useWords('mail-settings')
   const tMail = useWords('mail')
   const flag = (name: 'hasAttachment' | 'star' | 'markRead') => (rule?.[name] ? 'yes' : '')
-  const values = rejected ?? {
+  const formState = rejected ?? {
     values: {
       ...Object.fromEntries(texts.map((name) => [name, rule?.[name] ?? ''])),
       ...{ hasAttachment: flag('hasAttachment'), star: flag('star'), markRead: flag('markRead') },
@@ -162,17 +162,17 @@ function RuleFields({ rule, labels, rejected }: RuleFieldsProps) {
             key={name}
             name={name}
             label={t(name)}
-            rejected={values}
+            rejected={formState}
             maxLength={254}
             dir="auto"
             autoComplete="off"
           />
         ))}
-        <CheckField name="hasAttachment" label={t('hasAttachment')} rejected={values} />
+        <CheckField name="hasAttachment" label={t('hasAttachment')} rejected={formState} />
       </fieldset>
       <fieldset>
         <legend className="fs-base">{t('actions')}</legend>
-        <SelectField name="label" label={t('addLabelTo')} rejected={values}>
+        <SelectField name="label" label={t('addLabelTo')} rejected={formState}>
           <option value="">{t('none')}</option>
           {builtInLabels.map((label) => (
             <option key={label} value={label}>
@@ -185,7 +185,7 @@ function RuleFields({ rule, labels, rejected }: RuleFieldsProps) {
             </option>
           ))}
         </SelectField>
-        <SelectField name="folder" label={t('moveTo')} rejected={values}>
+        <SelectField name="folder" label={t('moveTo')} rejected={formState}>
           <option value="">{t('none')}</option>
           {ruleFolders.map((folder) => (
             <option key={folder} value={folder}>
@@ -194,13 +194,13 @@ function RuleFields({ rule, labels, rejected }: RuleFieldsProps) {
           ))}
         </SelectField>
         {flags.map((name) => (
-          <CheckField key={name} name={name} label={t(name)} rejected={values} />
+          <CheckField key={name} name={name} label={t(name)} rejected={formState} />
         ))}
         <Field
           name="forwardTo"
           label={t('forwardTo')}
           hint={t('forwardHint')}
-          rejected={values}
+          rejected={formState}
           type="email"
           maxLength={254}
           autoComplete="off"
