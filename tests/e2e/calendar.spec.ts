@@ -375,6 +375,23 @@ test('a full day counts hidden events below bars and beside its hours', async ({
   await expect(cell(page, day, 10).getByRole('link', { name: /^9 more events/ })).toBeVisible()
 })
 
+test('the agenda and the search show the location of an event below its title', async ({
+  page,
+}) => {
+  await add(page, 'Load-out', `${day}T08:00:00Z`, `${day}T18:00:00Z`, { location: 'Scene dock' })
+  for (const width of [1280, 390]) {
+    await page.setViewportSize({ width, height: 800 })
+    for (const address of [at('agenda'), `${at('month')}&q=load-out`]) {
+      await visit(page, address)
+      const row = page.getByRole('listitem').filter({ hasText: 'Load-out' }).last()
+      const title = await row.getByRole('link', { name: 'Load-out' }).boundingBox()
+      const location = await row.getByText('Scene dock').boundingBox()
+      expect(location?.x, `${address} at ${width}`).toBe(title?.x)
+      expect(location?.y).toBeGreaterThanOrEqual((title?.y ?? 0) + (title?.height ?? 0))
+    }
+  }
+})
+
 test('the calendar works in dark mode, right to left and on a small screen', async ({
   page,
   scripts,

@@ -105,7 +105,7 @@ function Entry({ occurrence, day, detailsOf: getDetailsHref }: EntryProps) {
       <span className="bidi-plain match-parent fs-sm text-body-secondary tabular">
         {formatTimes(occurrence)}
       </span>
-      <span className="cal-entry d-grid">
+      <span className="cal-entry-text d-grid">
         <a
           className="stretched-link match-parent text-body text-break text-decoration-none fw-medium"
           href={getDetailsHref(occurrence)}
