@@ -201,18 +201,28 @@ test('on a phone a menu sorts the cards of users and products', async ({ page })
   await assertAccessible(page)
 })
 
-test('on a phone the header of a table says that it selects all rows', async ({
-  page,
-  scripts,
-}) => {
-  test.skip(!scripts, 'Without scripts all rows are exported, or chosen one by one.')
-  await signIn(page)
-  await resize(page, 390)
-  await visit(page, '/extensions/export-selected')
-  await page.getByText('Select all on this page').click()
-  await expect(page.locator('tbody').getByRole('checkbox').last()).toBeChecked()
-  await assertAccessible(page)
-})
+for (const path of ['/extensions/export-selected', '/tables/data-tables']) {
+  test(`on a phone the header of the table on ${path} says that it selects all rows`, async ({
+    page,
+    scripts,
+  }) => {
+    test.skip(!scripts, 'Without scripts all rows are exported, or chosen one by one.')
+    await signIn(page)
+    await resize(page, 390)
+    await visit(page, path)
+    const table = page.getByRole('table').filter({ hasText: 'Select all on this page' })
+    const words = table.getByText('Select all on this page')
+    const selectAll = table.getByRole('checkbox', { name: 'Select all on this page' })
+    const [label, box] = [await words.boundingBox(), await selectAll.boundingBox()]
+    if (!label || !box) throw new Error('The label or the checkbox is hidden.')
+    const middle = ({ y, height }: typeof box) => y + height / 2
+    expect(Math.abs(middle(label) - middle(box))).toBeLessThan(3)
+    expect(Math.max(label.x - box.x - box.width, box.x - label.x - label.width)).toBe(8)
+    await words.click()
+    await expect(table.locator('tbody').getByRole('checkbox').last()).toBeChecked()
+    await assertAccessible(page)
+  })
+}
 
 const lists = [
   ['/app/user/list', 'Blocked'],
