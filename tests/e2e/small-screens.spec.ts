@@ -224,6 +224,16 @@ for (const path of ['/extensions/export-selected', '/tables/data-tables']) {
   })
 }
 
+test('on a phone the chat fills the screen when the footer is hidden', async ({ page }) => {
+  await signIn(page)
+  await choose(page, { footerType: 'hidden' })
+  await resize(page, 390)
+  await visit(page, '/chat')
+  expect(await page.evaluate(() => document.documentElement.scrollHeight)).toBe(740)
+  await visit(page, '/pages/faq')
+  await expect(page.locator('.content')).toHaveCSS('padding-bottom', '72px')
+})
+
 const lists = [
   ['/app/user/list', 'Blocked'],
   ['/data-list/list-view', 'Delivered'],
