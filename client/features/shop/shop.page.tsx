@@ -61,7 +61,7 @@ export function Component() {
       <PageHeader title={t('shop')} text={t('shopText')} crumbs={[{ title: t('ecommerce') }]} />
       <div className="with-rail">
         <details className="card shop-rail p-card">
-          <summary className="btn btn-outline-secondary w-100 d-lg-none">
+          <summary className="btn btn-outline-secondary w-100">
             <Icon name="filter" size={16} />
             {t('filters')}
           </summary>
