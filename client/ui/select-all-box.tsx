@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react'
+import { useEffect, useId, useRef } from 'react'
 import { Icon } from './icon.tsx'
 
 type SelectAllBoxProps = {
@@ -31,7 +31,7 @@ export function SelectAllBox({ id, label, chosen, of, choose }: SelectAllBoxProp
   )
 }
 
-type SelectAllProps = SelectAllBoxProps & {
+type SelectAllProps = Omit<SelectAllBoxProps, 'id'> & {
   /** The page with all rows selected, for a link in place of the checkbox without scripts. */
   href?: string
 }
@@ -39,7 +39,7 @@ type SelectAllProps = SelectAllBoxProps & {
 /** The checkbox in the header of a list, with its label where rows are cards. */
 export function SelectAll({ href, ...box }: SelectAllProps) {
   const { label } = box
-  const id = 'select-all'
+  const id = useId()
   return (
     <>
       <label className="select-all needs-scripting" htmlFor={id}>

@@ -66,7 +66,7 @@ export function UserTable(props: UserTableProps) {
           <th scope="col" className="of-acts pe-4 text-end">
             {t('actions')}
           </th>
-          <td className="cards-only">
+          <td className="cards-only d-print-none">
             <UserSortMenu params={params} />
           </td>
         </tr>
