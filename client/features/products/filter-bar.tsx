@@ -100,14 +100,14 @@ export function FilterBar({ params, input }: FilterBarProps) {
           <button type="submit" className="btn btn-outline-secondary without-scripting">
             {t('filter')}
           </button>
-          {isFiltered(params) && (
-            <a className="btn btn-ghost" href={toHref(withoutFilters(params))}>
-              <Icon name="x" size={16} />
-              {t('clear')}
-            </a>
-          )}
         </div>
       </ListFilters>
+      {isFiltered(params) && (
+        <a className="btn btn-ghost" href={toHref(withoutFilters(params))}>
+          <Icon name="x" size={16} />
+          {t('clear')}
+        </a>
+      )}
     </Form>
   )
 }
