@@ -253,8 +253,9 @@ for (const [path, option] of lists) {
 
     await resize(page, 390)
     await expect(select).toBeHidden()
-    const { y = 0 } = (await page.getByRole('rowheader').first().boundingBox()) ?? {}
-    expect(y).toBeLessThan(500)
+    const first = page.getByRole('rowheader').first()
+    await expect(first).toBeVisible()
+    expect((await first.boundingBox())?.y ?? Number.POSITIVE_INFINITY).toBeLessThan(500)
     const folded = await fold.boundingBox()
     await fold.click()
     expect(await fold.boundingBox()).toEqual(folded)
