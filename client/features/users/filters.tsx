@@ -19,6 +19,7 @@ const spinMs = 500
 /** The filters below the search; they can be cleared and hidden. */
 export function Filters({ params }: { params: ListParams }) {
   const t = useWords('users')
+  const lists = useWords('lists')
   const [isClearing, setClearing] = useState(false)
   useEffect(() => {
     if (!isClearing) return
@@ -30,7 +31,7 @@ export function Filters({ params }: { params: ListParams }) {
     <ListFilters active={active} className="w-100">
       <fieldset
         className="user-filters min-w-0"
-        aria-label={t('narrowedBy')}
+        aria-label={lists('filters')}
         aria-busy={isClearing || undefined}
       >
         {choiceNames.map((name) => (

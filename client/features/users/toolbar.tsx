@@ -40,7 +40,8 @@ type ToolbarProps = {
 
 /** Search, filters, and actions on all users or on the selected ones. */
 export function Toolbar({ params, range, selected, role, settings }: ToolbarProps) {
-  const t = useWords('users')
+  const t = useWords('lists')
+  const words = useWords('users')
   const address = toHref(params)
   const isFiltered = filterNames.some((name) => params[name])
   return (
@@ -55,7 +56,7 @@ export function Toolbar({ params, range, selected, role, settings }: ToolbarProp
               data-stays=""
             >
               <Icon name="filter" />
-              {t('narrowedBy')}
+              {t('filters')}
             </a>
           )}
         </div>
@@ -72,7 +73,7 @@ export function Toolbar({ params, range, selected, role, settings }: ToolbarProp
           />
           <ColumnsMenu
             address={address}
-            columns={optionalColumns.users.map((name) => ({ name, text: t(name) }))}
+            columns={optionalColumns.users.map((name) => ({ name, text: words(name) }))}
             hidden={settings.hidden}
             isResized={Object.keys(settings.widths).length > 0}
           />
@@ -81,7 +82,7 @@ export function Toolbar({ params, range, selected, role, settings }: ToolbarProp
         </div>
         {params.filters !== 'off' && <Filters params={params} />}
         <p className="visually-hidden" role="status">
-          {selected.count > 0 && t('selected', { count: selected.count })}
+          {selected.count > 0 && words('selected', { count: selected.count })}
         </p>
       </div>
       {isFiltered && <FilterChips params={params} />}
@@ -245,7 +246,7 @@ function FilterChips({ params }: { params: ListParams }) {
   return (
     <ul
       className="d-flex flex-wrap align-items-center gap-2 list-plain px-3 pb-3"
-      aria-label={t('narrowedBy')}
+      aria-label={t('activeFilters')}
     >
       {active.map((name) => (
         <li key={name}>
