@@ -291,6 +291,17 @@ for (const [path, option] of lists) {
   })
 }
 
+test('on a phone a search for products is cleared while the filters are folded', async ({
+  page,
+}) => {
+  await signIn(page)
+  await resize(page, 390)
+  await visit(page, '/data-list/list-view?q=headset')
+  await expect(page.getByLabel('Category')).toBeHidden()
+  await page.getByRole('link', { name: 'Clear filters' }).click()
+  await expect(page.getByRole('button', { name: 'Rows per page' })).toContainText('of 100')
+})
+
 test('on a phone a menu in place of the header sorts the cards of a table', async ({ page }) => {
   await signIn(page)
   await resize(page, 390)
