@@ -302,6 +302,23 @@ test('on a phone a search for products is cleared while the filters are folded',
   await expect(page.getByRole('button', { name: 'Rows per page' })).toContainText('of 100')
 })
 
+for (const width of [1440, 390]) {
+  test(`the focus moves down the tools of users on a screen of ${width} px`, async ({ page }) => {
+    await signIn(page)
+    await resize(page, width)
+    await visit(page, '/app/user/list')
+    await page.getByRole('searchbox').focus()
+    const tops: number[] = []
+    for (let i = 0; i < 7; i++) {
+      tops.push(await page.locator(':focus').evaluate(getTop))
+      await page.keyboard.press('Tab')
+    }
+    expect(tops).toEqual(tops.toSorted((a, b) => a - b))
+  })
+}
+
+const getTop = (element: Element) => Math.round(element.getBoundingClientRect().top + scrollY)
+
 test('on a phone a menu in place of the header sorts the cards of a table', async ({ page }) => {
   await signIn(page)
   await resize(page, 390)
