@@ -302,6 +302,17 @@ test('on a phone a search for products is cleared while the filters are folded',
   await expect(page.getByRole('button', { name: 'Rows per page' })).toContainText('of 100')
 })
 
+test('on a phone one tap unfolds the filters of users that are hidden on wide screens', async ({
+  page,
+}) => {
+  await signIn(page)
+  await visit(page, '/app/user/list?filters=off')
+  await expect(page.getByLabel('Department')).toBeHidden()
+  await resize(page, 390)
+  await page.getByText('Filters').filter({ visible: true }).click()
+  await expect(page.getByLabel('Department')).toBeVisible()
+})
+
 for (const width of [1440, 390]) {
   test(`the focus moves down the tools of users on a screen of ${width} px`, async ({ page }) => {
     await signIn(page)

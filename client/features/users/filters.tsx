@@ -16,7 +16,7 @@ import { choiceWords, useChoice } from './words.ts'
 
 const spinMs = 500
 
-/** The filters below the search; they can be cleared and hidden. */
+/** The filters below the search; they can be cleared, and hidden where they are not folded. */
 export function Filters({ params }: { params: ListParams }) {
   const t = useWords('users')
   const lists = useWords('lists')
@@ -28,7 +28,10 @@ export function Filters({ params }: { params: ListParams }) {
   }, [isClearing])
   const active = choiceNames.filter((name) => params[name]).length
   return (
-    <ListFilters active={active} className="w-100">
+    <ListFilters
+      active={active}
+      className={params.filters === 'off' ? 'w-100 cards-only' : 'w-100'}
+    >
       <fieldset
         className="user-filters min-w-0"
         aria-label={lists('filters')}
@@ -60,7 +63,7 @@ export function Filters({ params }: { params: ListParams }) {
             )}
           </a>
           <a
-            className="btn btn-ghost btn-icon"
+            className="user-filter-toggle btn btn-ghost btn-icon"
             href={toHref({ ...params, filters: 'off' })}
             data-stays=""
             aria-label={t('hideFilters')}

@@ -51,7 +51,7 @@ export function Toolbar({ params, range, selected, role, settings }: ToolbarProp
           <Search params={params} />
           {params.filters === 'off' && (
             <a
-              className="btn btn-ghost"
+              className="user-filter-toggle btn btn-ghost"
               href={toHref({ ...params, filters: undefined })}
               data-stays=""
             >
@@ -80,7 +80,7 @@ export function Toolbar({ params, range, selected, role, settings }: ToolbarProp
           <Actions params={params} role={role} />
           <PageSize params={params} range={range} />
         </div>
-        {params.filters !== 'off' && <Filters params={params} />}
+        <Filters params={params} />
         <p className="visually-hidden" role="status">
           {selected.count > 0 && words('selected', { count: selected.count })}
         </p>
