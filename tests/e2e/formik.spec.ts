@@ -80,7 +80,7 @@ test('a date is typed, or chosen in a calendar by pointer or keyboard', async ({
 }) => {
   test.skip(!scripts, 'Without scripts the browser has the calendar.')
   await visit(page, '/forms/formik')
-  const field = page.getByLabel('Opening night')
+  const field = page.getByRole('textbox', { name: 'Opening night' })
   await field.fill('2027-02-03')
   await page.getByRole('button', { name: 'Choose date' }).click()
   const calendar = page.getByRole('dialog', { name: 'Opening night' })
