@@ -56,7 +56,7 @@ function FilterField({ label, value, ...rest }: FilterFieldProps) {
   )
 }
 
-/** A date filter. Its label does not contain it: clicks in the calendar are not for the field. */
+/** A date filter. The label does not wrap the field, as a click in the calendar would then focus it. */
 function DayField({ label, value, name }: FilterFieldProps) {
   const id = useId()
   const field = useSyncedField<HTMLInputElement>(value)
