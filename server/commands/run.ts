@@ -90,7 +90,7 @@ function recorded(name: string, command: DatabaseCommand): DatabaseCommand {
 /** Runs one command and prints its result. */
 async function run([name = '', ...args]: string[]) {
   const command = commands.get(name)
-  if (!command) throw new CommandFailure(usage.trimEnd())
+  if (!command) throw new CommandFailure(`There is no command "${name}".\n\n${usage.trimEnd()}`)
   const result = await command(args, readConfig(process.env), process.env)
   const { text, exitCode } = typeof result === 'string' ? { text: result, exitCode: 0 } : result
   process.stdout.write(text)

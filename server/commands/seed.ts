@@ -49,7 +49,7 @@ function readOptions(args: string[]) {
       args,
       options: { reset: { type: 'boolean' }, force: { type: 'boolean' } },
     }).values
-  } catch (error) {
-    throw new ConfigError(error instanceof Error ? error.message : String(error))
+  } catch {
+    throw new CommandFailure(seedUsage.trimEnd())
   }
 }

@@ -57,7 +57,8 @@ test('callboard admin add makes a person administrator while the server runs, an
 test.each([
   [['admin'], /^callboard admin list/],
   [['admin', 'add'], /^callboard admin list/],
-  [['audit'], /^Commands for operators/],
+  [['audit'], /^There is no command "audit"\.\n\nCommands for operators/],
+  [['seed', '--rest'], /^callboard seed/],
 ])('callboard %j exits with 1 and prints the usage', async (args, usage) => {
   await using data = await openDataDir()
   await data.start(settings)
