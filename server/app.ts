@@ -37,7 +37,7 @@ import {
   securityHeaders,
 } from './http/security.ts'
 import { liveEvents } from './live/events.ts'
-import { trackPresence } from './live/presence.ts'
+import { trackPresence } from './live/track-presence.ts'
 import { checkPageUrl, fieldLimit } from './render/page-address.ts'
 import type { Pages } from './render/page-settings.ts'
 import { servePages } from './render/pages.tsx'

@@ -6,7 +6,7 @@ import type { OpenDb } from '#db/store/open.ts'
 import type { Log } from '../http/log.ts'
 import { createHeartbeat } from './heartbeat.ts'
 import { watchLog } from './log-watch.ts'
-import { createOnlinePeople } from './online-people.ts'
+import { createPresence } from './presence.ts'
 import { watchSessions } from './session-watch.ts'
 import { createTyping } from './typing.ts'
 
@@ -61,7 +61,7 @@ export function createLive({ db, sessionDb, log, now, isShared = false }: Source
     onGone: endStreams,
   })
 
-  const people = createOnlinePeople({
+  const presence = createPresence({
     ...{ db, sessionDb, log, now, isShared },
     hasWindow: (account) => listeners.has(account),
     withWindow: () => listeners.keys(),
@@ -70,7 +70,7 @@ export function createLive({ db, sessionDb, log, now, isShared = false }: Source
 
   const heartbeat = createHeartbeat(() => {
     for (const listener of all()) listener.beat()
-    people.expireVisits()
+    presence.expireVisits()
   }, [watch, sessions])
 
   function leave(listener: Listener) {
@@ -78,13 +78,13 @@ export function createLive({ db, sessionDb, log, now, isShared = false }: Source
     const others = listeners.get(account)
     if (!others?.delete(listener) || others.size > 0) return
     listeners.delete(account)
-    people.leave(account)
+    presence.leave(account)
     if (listeners.size === 0) heartbeat.stop()
   }
 
   return {
-    isOnline: people.isOnline,
-    presenceChanged: people.changed,
+    isOnline: presence.isOnline,
+    presenceChanged: presence.changed,
 
     sendTyping: createTyping({ listenersOf, signals: db.signals, log, now }),
 
@@ -93,24 +93,24 @@ export function createLive({ db, sessionDb, log, now, isShared = false }: Source
       const { account } = listener
       const windows = listeners.get(account) ?? new Set()
       if (windows.size >= maxPerAccount) return
-      people.arrive(account, () => listeners.set(account, windows.add(listener)))
+      presence.arrive(account, () => listeners.set(account, windows.add(listener)))
       heartbeat.start()
       return () => leave(listener)
     },
 
     /** Records a page request. */
-    recordVisit: people.visit,
+    recordVisit: presence.visit,
 
     /** Returns the statuses of online accounts as seen by an account. */
-    presenceFor: (account: AccountId) => listStatuses(db, account, people.list()),
+    presenceFor: (account: AccountId) => listStatuses(db, account, presence.list()),
 
     /** Ends the streams of a session and sets the account offline. */
     endSession(session: string, account: AccountId | undefined) {
       endStreams(session)
-      if (account !== undefined) people.signOut(account)
+      if (account !== undefined) presence.signOut(account)
     },
 
     /** To be called before the databases are closed. */
-    close: people.close,
+    close: presence.close,
   }
 }
