@@ -5,6 +5,7 @@ import type { ChangeResult } from '../shared/change-result.ts'
 import { DomainError } from '../shared/domain-error.ts'
 import type { Db, Writer } from '../store/dialect.ts'
 import { getDefaultCalendar, listCalendars } from './calendars.ts'
+import { undoRetentionMs } from './limits.ts'
 import { publishEvents } from './publish-events.ts'
 import {
   assertRoom,
@@ -23,7 +24,6 @@ const maxUndos = 10
 
 /** After a deletion of more events than this, older undo data is deleted to save space. */
 const largeDeletion = 100
-const retentionMs = 86_400_000
 
 /** Stores undo data and returns its id. */
 export async function saveUndo(
@@ -53,7 +53,7 @@ export async function saveUndo(
 /** Deletes undo data that is no longer offered. */
 export async function deleteOldUndos(db: Db, now: number): Promise<void> {
   await db.write(async (tx) => {
-    await tx.delete(calendarUndos).where(lt(calendarUndos.at, now - retentionMs))
+    await tx.delete(calendarUndos).where(lt(calendarUndos.at, now - undoRetentionMs))
   })
 }
 

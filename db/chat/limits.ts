@@ -13,3 +13,9 @@ export const maxReactions = 20
 
 /** Maximum length of the alternative text of a picture, in characters. */
 export const maxDescriptionLength = 300
+
+/** A deletion can be undone for this long; then the text is erased. */
+export const undoDeletionMs = 3_600_000
+
+/** Files that were uploaded for a message, and were not sent, are deleted after this time. */
+export const unsentFileMs = 86_400_000

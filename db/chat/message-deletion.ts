@@ -13,8 +13,9 @@ import {
 } from './changes.ts'
 import { findMessageText } from './files.ts'
 import { countUnseenInGroup } from './group-messages.ts'
+import { undoDeletionMs } from './limits.ts'
 import type { MessageRef, MessageRow } from './messages.ts'
-import { chatUrl, isGroupChat, undoDeletionMs } from './model.ts'
+import { chatUrl, isGroupChat } from './model.ts'
 import { whereChat, wherePresentMessage } from './queries.ts'
 import { chats, messages } from './table.ts'
 

@@ -66,12 +66,6 @@ const emojiParts =
 export const isEmoji = (text: string) =>
   emojiParts.test(text) && [...new Intl.Segmenter('en').segment(text)].length === 1
 
-/** A deletion can be undone for this long; then the text is erased. */
-export const undoDeletionMs = 3_600_000
-
-/** Files that were uploaded for a message, and were not sent, are deleted after this time. */
-export const unsentFileMs = 86_400_000
-
 /** Where the content of a file of a message is. */
 export const chatFileUrl = (id: number): string => `/api/app/chat/files/${id}`
 

@@ -9,3 +9,6 @@ export const maxTitle = 120
 export const maxHtml = 200_000
 
 export const maxAlt = 200
+
+/** Automatic saves within this time become one version. */
+export const versionMs = 300_000

@@ -1,6 +1,3 @@
-/** Automatic saves within this time become one version. */
-export const versionMs = 300_000
-
 /** The toolbars that a document can be edited with. */
 export const toolbars = ['full', 'star', 'images', 'inline'] as const
 export type Toolbar = (typeof toolbars)[number]

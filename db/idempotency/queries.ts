@@ -8,6 +8,7 @@ import {
   rowNumber,
   runningTotal,
 } from '../store/dialect.ts'
+import { abandonedAfterMs, maxAnswerBytes, maxKeys, retentionMs } from './limits.ts'
 import { idempotencyKeys } from './table.ts'
 
 export type IdempotentRequest = {
@@ -22,9 +23,6 @@ export type Claim =
   | { state: 'first' | 'running' | 'other-input' }
   | { state: 'answered'; answer: string }
 
-// A process that crashed during a request leaves its claim behind.
-const abandonedAfterMs = 60_000
-const retentionMs = 86_400_000
 const batchSize = 500
 
 const whereRequest = ({ account, call, key }: IdempotentRequest) =>
@@ -47,11 +45,7 @@ export const claimKey = (db: Db, request: IdempotentRequest, nowMs: number): Pro
     return { state: 'first' }
   })
 
-/** The limits of stored responses for an account: retries follow within seconds, after few other requests. */
 const row = rowIdentity(idempotencyKeys)
-
-const maxKeys = 1000
-const maxAnswerBytes = 5_000_000
 
 /** Stores the response of a request for its repetitions, and deletes the oldest ones of its account beyond the limits. */
 export async function storeAnswer(

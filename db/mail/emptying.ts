@@ -5,7 +5,8 @@ import { publish } from '../live/log.ts'
 import { deleteNotificationsByHref } from '../notifications/queries.ts'
 import { type Db, eqConst, inValues, type Writer } from '../store/dialect.ts'
 import { findUnusedFiles } from './files.ts'
-import { inboxUrl, trashDays } from './model.ts'
+import { trashDays } from './limits.ts'
+import { inboxUrl } from './model.ts'
 import { mailFiles, mailLabels, mails } from './table.ts'
 
 const batchSize = 500

@@ -26,3 +26,6 @@ export const maxHtml = 100_000
 
 /** Maximum number of tags in a message, because sanitizing takes time for each of them. */
 export const maxTags = 5000
+
+/** How long emails stay in the trash. */
+export const trashDays = 30

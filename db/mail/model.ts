@@ -67,9 +67,6 @@ export const filesTooLarge = 'Attachments can be up to 25 MB in total.'
 /** Returns the address of a picture in the text of emails, by its name on disk, which all copies of an email share. */
 export const pictureUrl = (file: string): string => `/api/email/pictures/${file}`
 
-/** How long emails stay in the trash. */
-export const trashDays = 30
-
 /** Returns an upper bound of the number of HTML tags. */
 export const countTags = (html: string): number => html.split('<').length - 1
 

@@ -1,7 +1,6 @@
 import { afterAll, describe, expect, test } from 'vitest'
 import { documents } from '#client/features/documents/endpoints.ts'
-import { maxDocuments, maxHtml, maxVersions } from '#db/documents/limits.ts'
-import { versionMs } from '#db/documents/model.ts'
+import { maxDocuments, maxHtml, maxVersions, versionMs } from '#db/documents/limits.ts'
 import { open, type TestClient } from '../support/test-app.ts'
 
 let now = Date.parse('2026-11-22T10:00:00Z')

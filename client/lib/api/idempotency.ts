@@ -1,10 +1,10 @@
+import { retentionMs } from '#db/idempotency/limits.ts'
 import { readProblem } from './problem.ts'
 import { randomId } from './random-id.ts'
 
 /** The delays before a request without an answer is repeated. */
 const pausesMs = [300, 1500]
 const storageKey = 'idempotency-keys'
-const retentionMs = 86_400_000
 
 type Unanswered = Record<string, { key: string; sentMs: number }>
 
