@@ -70,13 +70,24 @@ const maxZoneDays = 2
 export function expandEvent(event: Series, zone: string, from: Day, to: Day): Occurrence[] {
   const seriesZone = zoneOfSeries(event) || zone
   if (seriesZone === zone) return expandInZone(event, zone, from, to)
-  const toViewTime = (when: WallTime) => toWallTime(zone, toInstant(seriesZone, when))
   return expandInZone(event, seriesZone, addDays(from, -maxZoneDays), addDays(to, maxZoneDays))
-    .map(({ start, end, first, ...occurrence }) => ({
-      ...occurrence,
-      ...{ start: toViewTime(start), end: toViewTime(end), first: toViewTime(first) },
-    }))
+    .map(({ start, end, first, ...occurrence }) => {
+      const [from, to] = toInstants(seriesZone, start, end)
+      const began = toWallTime(zone, toInstant(seriesZone, first))
+      const times = { start: toWallTime(zone, from), end: toWallTime(zone, to), first: began }
+      return { ...occurrence, ...times }
+    })
     .filter(({ start, end }) => toDay(start) < to && lastDay(start, end) >= from)
+}
+
+/**
+ * Returns the instants of the start and end of an occurrence. A start that a clock change skips moves forward by the
+ * gap, so an end in or soon after the gap moves with it.
+ */
+export function toInstants(zone: string, start: WallTime, end: WallTime): [string, string] {
+  const [from, to] = [toInstant(zone, start), toInstant(zone, end)]
+  if (to >= from || end < start) return [from, to]
+  return [from, new Date(Date.parse(from) + minutesBetween(start, end) * 60_000).toISOString()]
 }
 
 function expandInZone(event: Series, zone: string, from: Day, to: Day): Occurrence[] {

@@ -2,17 +2,10 @@ import { and, eq, gte } from 'drizzle-orm'
 import type { AccountId } from '../accounts/table.ts'
 import type { Rule } from '../shared/recurrence/model.ts'
 import { countRuleDays, findDayOfMonth, toMonthNumber } from '../shared/recurrence/rule-days.ts'
-import {
-  addDays,
-  addMonths,
-  type Day,
-  daysBetween,
-  toDay,
-  toInstant,
-} from '../shared/time/model.ts'
+import { addDays, addMonths, type Day, daysBetween, toDay } from '../shared/time/model.ts'
 import type { Writer } from '../store/dialect.ts'
-import { expandEvent } from './expand-event.ts'
-import type { Occurrence } from './model.ts'
+import { expandEvent, toInstants } from './expand-event.ts'
+import { startOfDay } from './model.ts'
 import { type EventInput, noSeries, whereEvent } from './queries.ts'
 import { type CalendarEvent, events } from './table.ts'
 import { toWallTimes } from './wall-times.ts'
@@ -32,14 +25,15 @@ export function findSeriesPart(
   if (!on) return 'none'
   const found = expandEvent(series, zone, on, addDays(on, 1)).find((each) => each.on === on)
   if (!found) return 'none'
-  const toStoredTime = (when: Occurrence['start']) =>
-    series.allDay ? `${when}T00:00:00.000Z` : toInstant(zone, when)
+  const [start, end] = series.allDay
+    ? [startOfDay(found.start), startOfDay(found.end)]
+    : toInstants(zone, found.start, found.end)
   return {
     on,
     isFirst: on === toDay(found.first),
     times: {
-      start: toStoredTime(found.start),
-      end: toStoredTime(found.end),
+      start,
+      end,
       except: series.except.filter((day) => day > on),
       count: series.count && series.count - countRuleDays(series, toDay(found.first), on),
     },

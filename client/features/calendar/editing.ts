@@ -101,6 +101,17 @@ export function ofSeries(values: Record<string, string>, series: CalendarEvent) 
   if (timeFields.every((name) => (values[name] ?? '') === before[name])) {
     return { ...values, ...Object.fromEntries(timeFields.map((name) => [name, first[name] ?? ''])) }
   }
+  const seriesZone = series.zone || zone
+  const { allDay, start, end } = toTimes(values)
+  const isInOtherZone = !allDay && !series.allDay && seriesZone !== zone
+  if (isInOtherZone && isWallTime(start) && isWallTime(end)) {
+    const days = daysBetween(on, toDay(toWallTime(seriesZone, series.start)))
+    const toFirst = (wall: WallTime) => {
+      const then = toWallTime(seriesZone, toInstant(zone, wall))
+      return toWallTime(zone, toInstant(seriesZone, addMinutes(then, days * 1440)))
+    }
+    return { ...values, ...formatTimes(toFirst(start), toFirst(end), false) }
+  }
   const days = daysBetween(before.startDate ?? on, first.startDate ?? on)
   return { ...values, startDate: addDays(startDate, days), endDate: addDays(endDate, days) }
 }

@@ -1,9 +1,10 @@
 import { describe, expect, test } from 'vitest'
-import { toNewValues } from '#client/features/calendar/editing.ts'
+import { ofSeries, toNewValues } from '#client/features/calendar/editing.ts'
 import { fitLanes, toBlocks, toLanes } from '#client/features/calendar/layout.ts'
 import { parseEvent } from '#client/features/calendar/parse-event.ts'
 import { expandEvent } from '#db/calendar/expand-event.ts'
 import type { Occurrence } from '#db/calendar/model.ts'
+import type { CalendarEvent } from '#db/calendar/table.ts'
 import { once } from '#db/shared/recurrence/model.ts'
 import { addDays } from '#db/shared/time/model.ts'
 
@@ -49,6 +50,30 @@ test('an event in a repeated hour has its real duration', () => {
   expect(expandEvent(stored, 'Europe/London', '2026-10-25', '2026-10-26')).toMatchObject([
     { start: '2026-10-25T01:30', end: '2026-10-25T02:15' },
   ])
+})
+
+test('an event whose start is skipped by a clock change ends after it starts in other time zones', () => {
+  const times = { start: '2027-03-12T07:30:00.000Z', end: '2027-03-12T08:15:00.000Z' }
+  const { on: _on, first: _first, ...rest } = event(1, '', '')
+  const daily = { ...once, repeat: 'daily' as const, until: null, except: [], answer: null }
+  const stored = { ...rest, ...daily, ...times, zone: 'America/New_York', allDay: false }
+  expect(expandEvent(stored, 'Europe/Berlin', '2027-03-14', '2027-03-16')).toMatchObject([
+    { start: '2027-03-14T08:30', end: '2027-03-14T09:15' },
+    { start: '2027-03-15T07:30', end: '2027-03-15T08:15' },
+  ])
+})
+
+test('a new time for all events is that of the edited one when it is in another time zone', () => {
+  const series = {
+    ...{ start: '2027-03-08T15:00:00.000Z', end: '2027-03-08T15:30:00.000Z', allDay: false },
+    ...{ repeat: 'weekly', weekdays: [1], zone: 'America/New_York', guests: [] },
+  } as unknown as CalendarEvent
+  // The clocks of New York change a week after the first event, those of Berlin later.
+  const values = {
+    ...{ startDate: '2027-03-15', startTime: '17:00', endDate: '2027-03-15', endTime: '17:30' },
+    ...{ on: '2027-03-15', zone: 'Europe/Berlin' },
+  }
+  expect(ofSeries(values, series)).toMatchObject({ startDate: '2027-03-08', startTime: '18:00' })
 })
 
 test('a time that a clock change skips is refused beside its field', () => {
