@@ -43,6 +43,8 @@ const handlers: Record<string, (input: ActionInput) => unknown> = {
         ...(values.share && { of: values.share }),
       }),
     ),
+  edit: ({ values: { id = '', on = '', share, scope = '' }, query }) =>
+    redirect(toCalendarHref(query, { event: id, on, ...(share && { of: share }), scope })),
   move,
   availability: checkAvailability,
   accepted: (input) => answer(input, 'accepted'),

@@ -136,13 +136,20 @@ function Actions({ event, on, isReadOnly, editHref, copyHref }: ActionsProps) {
   const t = useWords('calendar')
   const isSeries = event.repeat !== 'none'
   const isGuest = event.answer !== null
+  // The editor opens with the chosen part of the series.
+  const isPart = isSeries && on !== undefined && !isGuest
   return (
     <>
       {isSeries && on && !isReadOnly && <ScopeChoice chosen="one" isGuest={isGuest} />}
-      {!isReadOnly && (
+      {!isReadOnly && !isPart && (
         <a className="btn btn-primary" href={editHref} data-first="">
           {t('edit')}
         </a>
+      )}
+      {!isReadOnly && isPart && (
+        <button type="submit" name="intent" value="edit" className="btn btn-primary" data-first="">
+          {t('edit')}
+        </button>
       )}
       <a className="btn btn-outline-secondary" href={copyHref}>
         {t('duplicate')}
@@ -193,7 +200,7 @@ const Line = ({ icon, children }: { icon: IconName; children: ReactNode }) => (
 )
 
 /** The times with their day. */
-function When({ values }: { values: Record<string, string> }) {
+export function When({ values }: { values: Record<string, string> }) {
   const dates = useDates()
   const formatTimes = useFormatTimes()
   const times = toTimes(values)

@@ -14,8 +14,8 @@ import { Recipients } from '../../ui/recipients.tsx'
 import { SelectField } from '../../ui/select-field.tsx'
 import { useUnsaved } from '../../ui/unsaved.tsx'
 import { AvailabilityPart } from './availability.tsx'
-import { useDates } from './dates.ts'
-import { type Editing, toValues } from './editing.ts'
+import { When } from './details.tsx'
+import { type Editing, toOccurrenceValues, toValues } from './editing.ts'
 import { calendar } from './endpoints.ts'
 import { LabelChoice, OwnFields, SendUpdates } from './own-fields.tsx'
 import { ReminderFields } from './reminder-fields.tsx'
@@ -51,7 +51,7 @@ export function Editor({ editing, calendars, shared, zone, rejected, back }: Edi
       <Form ref={form} method="post" noValidate onSubmit={unsaved.noteSent} {...unsaved.handlers}>
         <div className="panel-body">
           {rejected?.current ? (
-            <Conflict current={rejected.current} zone={zone} />
+            <Conflict current={rejected.current} on={on} zone={zone} />
           ) : (
             <FormAlert rejected={rejected} />
           )}
@@ -209,20 +209,21 @@ const TextArea = (props: ComponentProps<'input'>) => (
 )
 
 /** A conflict: the stored event and the choice between both versions. */
-function Conflict({ current, zone }: { current: CalendarEvent; zone: string }) {
+function Conflict({
+  current,
+  on,
+  zone,
+}: Pick<Editing, 'on'> & { current: CalendarEvent; zone: string }) {
   const t = useWords('calendar')
-  const dates = useDates()
-  const { startDate = '', startTime, endDate = '', endTime } = toValues(current, zone)
-  const when = current.allDay
-    ? dates.range(startDate, endDate)
-    : `${dates.date(startDate)}, ${startTime}–${endTime}`
+  const isSeries = current.repeat !== 'none'
+  const values = on && isSeries ? toOccurrenceValues(current, on, zone) : toValues(current, zone)
   return (
     <div className="alert tone-warning" role="alert" tabIndex={-1}>
       <Icon name="alert-triangle" />
       <div>
         <p>{t('changedMeanwhile')}</p>
         <p>
-          <b dir="auto">{current.title}</b>, {when}
+          <b dir="auto">{current.title}</b>, <When values={values} />
         </p>
         <input type="hidden" name="theirs" value={current.version} />
         <div className="d-flex flex-wrap gap-2">

@@ -1,5 +1,5 @@
 import type { ImportSummary } from '#db/calendar/import-model.ts'
-import type { CalendarShare, OwnCalendar } from '#db/calendar/model.ts'
+import { type CalendarShare, type OwnCalendar, scopes } from '#db/calendar/model.ts'
 import type { DefaultReminders } from '#db/calendar/reminder-times.ts'
 import { addMinutes, isDay, toDay, toTime } from '#db/shared/time/model.ts'
 import type { Call } from '../../lib/api/endpoint.ts'
@@ -53,7 +53,9 @@ export async function loadEditing(
   }
   if (!isShown) {
     const hasFixedZone = event.repeat !== 'none' || event.answer !== null
-    return { event, ...part, values, defaults, ...(!hasFixedZone && { zones }) }
+    const scope = part.on && scopes.find((each) => each === query.get('scope'))
+    const chosen = scope ? { ...values, scope } : values
+    return { event, ...part, values: chosen, defaults, ...(!hasFixedZone && { zones }) }
   }
   const hasGuests = !share && (event.guests.length > 0 || event.answer !== null)
   const invitation = hasGuests ? await call(calendar.guests, { id: event.id }) : undefined
