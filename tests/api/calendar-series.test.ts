@@ -290,6 +290,31 @@ test('moving a monthly series moves its exceptions and changed days by months', 
   ])
 })
 
+describe('changing this and following events of a counted series', () => {
+  test.each([
+    ['keeps the total when the number is unchanged', '5', [2, 3]],
+    ['takes over another number', '4', [2, 4]],
+  ])('%s', async (_, count, then) => {
+    const ada = await withChoir({ count: 5 })
+    const fields = form({ scope: 'following', title: 'Solo', ends: 'count', count })
+    expect((await ada.submit(page, fields)).status).toBe(303)
+    const answer = await ada.call(calendar.view, { date: '2026-12-15' })
+    const { occurrences } = (await answer.json()) as CalendarView
+    const later = occurrences.filter(({ on }) => on > '2026-11-30').length
+    const inNovember = await november(ada)
+    const solos = inNovember.filter((line) => line.startsWith('Solo')).length + later
+    expect([inNovember.filter((line) => line.startsWith('Choir')).length, solos]).toEqual(then)
+  })
+})
+
+test('the editor opens with the part of the series that was chosen in the details', async () => {
+  const ada = await withChoir()
+  const answer = await ada.submit(page, form({ intent: 'edit', scope: 'all' }))
+  expect(answer.status).toBe(303)
+  const html = await ada.page(answer.headers.get('location') ?? '')
+  expect(html).toMatch(/<input(?=[^>]*name="scope")(?=[^>]*value="all")(?=[^>]*checked)/)
+})
+
 describe('an undo that is too late', () => {
   test.each([
     ['another time of the series', { id: 1, scope: 'one', on: '2026-11-23', title: 'Duet' }],

@@ -37,7 +37,10 @@ export async function save({ context, call, values, query }: ActionInput) {
       const at = { id, version: Number(values.version), ...part }
       const { label, reminders, calendar: of } = event
       const own = { label, reminders, ...(of && { calendar: of }) }
-      const change = values.isGuest ? own : event
+      const { count, ...others } = event
+      // Unless it was changed, the number of a split series is that of the occurrences that are left.
+      const keepsCount = part.scope === 'following' && count === before?.count
+      const change = values.isGuest ? own : keepsCount ? others : event
       const notify = values.notify !== 'no'
       const after = await calls.change({ ...change, ...at, notify })
       if (!notifySeriesSplit(context, query, after, values.share)) notifySaved(context, after)
