@@ -7,7 +7,7 @@ type Language = (typeof languages)[number]
 export type FoundRepetition = { text: string; index: number; rule: Rule }
 
 type Words = {
-  /** The names of the weekdays, Monday first, as patterns. */
+  /** The names and abbreviations of the weekdays, Monday first, as patterns. */
   weekdays: string[]
   /** Matches a rule: the groups `count`, `unit`, `days` and `workdays` say which. */
   rule: (weekday: string) => string
@@ -23,13 +23,13 @@ const list = (weekday: string, and: string) =>
 const words: Record<Language, Words> = {
   en: {
     weekdays: [
-      'mondays?',
-      'tuesdays?',
-      'wednesdays?',
-      'thursdays?',
-      'fridays?',
-      'saturdays?',
-      'sundays?',
+      'mon(?:days?)?',
+      'tue(?:s(?:days?)?)?',
+      'wed(?:nesdays?)?',
+      'thu(?:rs?(?:days?)?)?',
+      'fri(?:days?)?',
+      'sat(?:urdays?)?',
+      'sun(?:days?)?',
     ],
     rule: (weekday) =>
       `every (?:(?<workdays>weekday|workday)|${list(weekday, 'and')}|(?:(?<count>\\d{1,2}|other) )?(?<unit>day|week|month|year)s?)`,
@@ -42,13 +42,13 @@ const words: Record<Language, Words> = {
   },
   de: {
     weekdays: [
-      'montags?',
-      'dienstags?',
-      'mittwochs?',
-      'donnerstags?',
-      'freitags?',
-      'samstags?|sonnabends?',
-      'sonntags?',
+      'mo(?:ntags?)?',
+      'di(?:enstags?)?',
+      'mi(?:ttwochs?)?',
+      'do(?:nnerstags?)?',
+      'fr(?:eitags?)?',
+      'sa(?:mstags?)?|sonnabends?',
+      'so(?:nntags?)?',
     ],
     rule: (weekday) =>
       `(?:jede[nrs]? (?:(?<workdays>werktag|arbeitstag)|${list(weekday, 'und')}|(?<unit>tag|woche|monat|jahr))|alle (?<count>\\d{1,2}) (?<units>tage|wochen|monate|jahre))`,
@@ -61,13 +61,13 @@ const words: Record<Language, Words> = {
   },
   fr: {
     weekdays: [
-      'lundis?',
-      'mardis?',
-      'mercredis?',
-      'jeudis?',
-      'vendredis?',
-      'samedis?',
-      'dimanches?',
+      'lun(?:dis?)?',
+      'mar(?:dis?)?',
+      'mer(?:credis?)?',
+      'jeu(?:dis?)?',
+      'ven(?:dredis?)?',
+      'sam(?:edis?)?',
+      'dim(?:anches?)?',
     ],
     rule: (weekday) =>
       `(?:chaque|tou(?:s|tes) les(?: (?<count>\\d{1,2}))?) (?:(?<workdays>jours? ouvrés?)|${list(weekday, 'et')}|(?<unit>jour|semaine|mois|année|an)s?)`,
@@ -80,8 +80,9 @@ const words: Record<Language, Words> = {
   },
   pt: {
     weekdays: [
-      ...['segundas?(?:-feiras?)?', 'terças?(?:-feiras?)?', 'quartas?(?:-feiras?)?'],
-      ...['quintas?(?:-feiras?)?', 'sextas?(?:-feiras?)?', 'sábados?', 'domingos?'],
+      ...['seg(?:undas?(?:-feiras?)?)?', 'ter(?:ças?(?:-feiras?)?)?'],
+      ...['qua(?:rtas?(?:-feiras?)?)?', 'qui(?:ntas?(?:-feiras?)?)?'],
+      ...['sex(?:tas?(?:-feiras?)?)?', 'sáb(?:ados?)?', 'dom(?:ingos?)?'],
     ],
     rule: (weekday) =>
       `(?:tod[ao]s?(?: [ao]s)?|(?:a )?cada(?: (?<count>\\d{1,2}))?) (?:(?<workdays>dias úteis|dia útil)|${list(weekday, 'e')}|(?<unit>dias?|semanas?|mês|meses|anos?))`,

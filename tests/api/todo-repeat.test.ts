@@ -128,6 +128,8 @@ describe('a repeating task', () => {
 
   test.each([
     ['en', 'Water plants every Monday', { weekdays: [1], due: '2026-11-23' }],
+    ['en', 'Water plants every mon and thu', { weekdays: [1, 4], due: '2026-11-23' }],
+    ['de', 'Water plants jeden Mo und Do', { weekdays: [1, 4], due: '2026-11-23' }],
     ['en', 'Water plants every Friday 11am', { weekdays: [5], due: '2026-11-20', time: '11:00' }],
     ['en', 'Water plants every Friday 9am', { weekdays: [5], due: '2026-11-27', time: '09:00' }],
     ['en', 'Water plants every Tuesday and Thursday', { weekdays: [2, 4], due: '2026-11-24' }],
