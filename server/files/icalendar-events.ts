@@ -16,6 +16,7 @@ import {
   toWallTime,
 } from '#db/shared/time/model.ts'
 import { parseRecurrence } from './icalendar-rules.ts'
+import { findWindowsTimeZone } from './windows-time-zones.ts'
 
 /** A reason not to import an event. */
 class Unsupported extends Error {
@@ -83,12 +84,12 @@ const toLine = (event: ICAL.Component, name: string) =>
     .slice(0, 200)
     .trim()
 
-/** Returns the time zone of a time; files of some programs put a path before its name. */
+/** Returns the time zone of a time. Some programs put a path before its name, and Outlook has names of its own. */
 function findZone(property: ICAL.Property, time: ICAL.Time, ownZone: string): string {
   const name = property.getParameter('tzid')
   if (time.isDate || typeof name !== 'string') return ownZone
   const ending = name.split('/').slice(-2).join('/')
-  const zone = [name, ending].find(isTimeZone)
+  const zone = [name, ending].find(isTimeZone) ?? findWindowsTimeZone(name)
   if (!zone) throw new Unsupported('zone')
   return zone
 }

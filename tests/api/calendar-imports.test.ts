@@ -125,6 +125,19 @@ describe('an import of a calendar file', () => {
     expect(await listEvents(bob)).toEqual(his)
   })
 
+  test('reads the time zone names of Outlook', async () => {
+    const ada = await app.newUser()
+    const zone = 'TZID="W. Europe Standard Time"'
+    const outlook = ['UID:outlook@example.org', 'SUMMARY:Fitting', 'RRULE:FREQ=WEEKLY;COUNT=3']
+    const times = [`DTSTART;${zone}:20270310T190000`, `DTEND;${zone}:20270310T210000`]
+    const summary = await read(ada, fileOf([...outlook, ...times]))
+    expect(summary).toMatchObject({ created: 1, problems: [] })
+    await ada.call(calendarImports.store, { id: summary.id })
+    expect((await listEvents(ada)).find(({ title }) => title === 'Fitting')).toMatchObject({
+      ...{ start: '2027-03-10T18:00:00.000Z', zone: 'Europe/Berlin' },
+    })
+  })
+
   test('says which events it leaves out, and why', async () => {
     const ada = await app.newUser()
     const day = 'DTSTART;VALUE=DATE:20270301'
