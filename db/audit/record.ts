@@ -1,8 +1,8 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 import { eq } from 'drizzle-orm'
 import { type Account, type AccountId, accounts } from '../accounts/table.ts'
-import type { Writer } from '../store/dialect.ts'
-import type { AuditDetail, AuditKind, AuditSource } from './model.ts'
+import type { Db, Writer } from '../store/dialect.ts'
+import type { AuditDetail, AuditKind, AuditSource, ExportedList } from './model.ts'
 import { auditEvents } from './table.ts'
 
 /** Where a request comes from. */
@@ -54,6 +54,10 @@ export async function recordAudit(
     device: device ?? null,
   })
 }
+
+/** Records that a list is exported. */
+export const recordExport = (db: Db, list: ExportedList): Promise<void> =>
+  db.write((tx) => recordAudit(tx, 'exported', { detail: { list } }))
 
 async function findParty(tx: Writer, id: AccountId | undefined): Promise<Party | undefined> {
   if (id === undefined) return

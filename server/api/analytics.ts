@@ -2,6 +2,7 @@ import { analytics, type Basics } from '#client/features/dashboards/endpoints.ts
 import { follow, listProfiles } from '#db/analytics/people.ts'
 import { listPlays } from '#db/analytics/queries.ts'
 import { AnalyticsQuery, CardFile, FollowInput } from '#db/analytics/schemas.ts'
+import { recordExport } from '#db/audit/record.ts'
 import { listNextPerformances } from '#db/box-office/today.ts'
 import { hasPermission } from '#db/shared/policy/model.ts'
 import { addDays } from '#db/shared/time/model.ts'
@@ -11,7 +12,6 @@ import { getToday } from '../jobs/today.ts'
 import { getCardTable } from './card-tables.ts'
 import { getCommerce } from './commerce.ts'
 import { getOverview, getStats, listNews } from './overview.ts'
-import { recordExport } from './record-export.ts'
 import { serve } from './serve.ts'
 
 export const analyticsApi = serve(

@@ -1,8 +1,8 @@
 import { audit } from '#client/features/audit/endpoints.ts'
 import { auditBatches, listAuditEvents } from '#db/audit/queries.ts'
+import { recordExport } from '#db/audit/record.ts'
 import { AuditFilter, AuditQuery } from '#db/audit/schemas.ts'
 import { toCsvParts } from '../files/csv.ts'
-import { recordExport } from './record-export.ts'
 import { serve } from './serve.ts'
 import { getZone } from './shell.ts'
 

@@ -1,4 +1,5 @@
 import { boxOffice } from '#client/features/box-office/endpoints.ts'
+import { recordExport } from '#db/audit/record.ts'
 import { type Figure, hasMoney, type VisibleFigures } from '#db/box-office/model.ts'
 import { buildFigures } from '#db/box-office/queries.ts'
 import { FigureParams } from '#db/box-office/schemas.ts'
@@ -7,7 +8,6 @@ import { toCsv } from '../files/csv.ts'
 import { HttpError } from '../http/http-error.ts'
 import { getToday } from '../jobs/today.ts'
 import type { StaffContext } from './context.ts'
-import { recordExport } from './record-export.ts'
 import { serve } from './serve.ts'
 
 export const boxOfficeApi = serve(

@@ -1,4 +1,5 @@
 import { calendars } from '#client/features/calendar/calendars/endpoints.ts'
+import { recordExport } from '#db/audit/record.ts'
 import { deleteCalendar, restoreCalendar } from '#db/calendar/calendar-removal.ts'
 import { addCalendar, changeCalendar, listCalendars } from '#db/calendar/calendars.ts'
 import {
@@ -11,7 +12,6 @@ import {
 import { assertFound } from '../http/http-error.ts'
 import { createCalendarFile } from './calendar-file.ts'
 import { getClock, getFollow } from './event-clock.ts'
-import { recordExport } from './record-export.ts'
 import { serve } from './serve.ts'
 
 const noCalendar = 'Calendar not found.'

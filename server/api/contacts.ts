@@ -1,4 +1,5 @@
 import { contacts } from '#client/features/tables/endpoints.ts'
+import { recordExport } from '#db/audit/record.ts'
 import { listCompanies } from '#db/contacts/companies.ts'
 import { contactColumns } from '#db/contacts/model.ts'
 import {
@@ -10,7 +11,6 @@ import {
 import { CompanyQuery, ContactChange, ContactFilter, ContactQuery } from '#db/contacts/schemas.ts'
 import { toCsvParts } from '../files/csv.ts'
 import { assertStored } from './assert-stored.ts'
-import { recordExport } from './record-export.ts'
 import { serve } from './serve.ts'
 
 export const contactsApi = serve(

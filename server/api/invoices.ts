@@ -1,4 +1,5 @@
 import { invoices } from '#client/features/shop/endpoints.ts'
+import { recordExport } from '#db/audit/record.ts'
 import { invoiceById, listInvoices, noteSending } from '#db/invoices/queries.ts'
 import { InvoiceById, InvoiceSending } from '#db/invoices/schemas.ts'
 import { createDraft } from '#db/mail/drafts.ts'
@@ -9,7 +10,6 @@ import { getToday } from '../jobs/today.ts'
 import type { StaffContext } from './context.ts'
 import { addFile } from './mail-files.ts'
 import { getActor } from './mail-sending.ts'
-import { recordExport } from './record-export.ts'
 import { serve } from './serve.ts'
 import { getLanguage, getLocale, getZone } from './shell.ts'
 

@@ -1,4 +1,5 @@
 import { people } from '#client/features/people/endpoints.ts'
+import { recordExport } from '#db/audit/record.ts'
 import { addImportFile, findImportFile, removeImportFile } from '#db/people/import-files.ts'
 import { type CheckedRow, checkRows, mentions, readHeads, toMapping } from '#db/people/imports.ts'
 import { type Mapping, personColumns, toFileName } from '#db/people/model.ts'
@@ -17,7 +18,6 @@ import { toSafeFileName } from '../files/file-name.ts'
 import { assertFound, HttpError } from '../http/http-error.ts'
 import { readSpreadsheetFile, writeSpreadsheetFile } from '../spreadsheets/spreadsheets.ts'
 import type { StaffContext } from './context.ts'
-import { recordExport } from './record-export.ts'
 import { serve } from './serve.ts'
 import { getOwnToday } from './shell.ts'
 

@@ -1,10 +1,10 @@
 import { roster } from '#client/features/tables/endpoints.ts'
+import { recordExport } from '#db/audit/record.ts'
 import { groupRoster } from '#db/roster/groups.ts'
 import { changeRoster, listRoster, rosterBatches } from '#db/roster/queries.ts'
 import { RosterChange, RosterFilter, RosterGroupQuery, RosterQuery } from '#db/roster/schemas.ts'
 import { toCsvParts } from '../files/csv.ts'
 import { assertStored } from './assert-stored.ts'
-import { recordExport } from './record-export.ts'
 import { serve } from './serve.ts'
 
 const columns = [
