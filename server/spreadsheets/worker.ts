@@ -1,7 +1,7 @@
 import { parentPort, workerData } from 'node:worker_threads'
-import writeExcelFile, { type SheetData } from 'write-excel-file/node'
 import { UnreadableFile } from './limits.ts'
 import { readSpreadsheet } from './read.ts'
+import { toCells, writeSpreadsheet } from './write.ts'
 
 /** The task of a worker; `cells` are the rows of an .xlsx file to write. */
 export type Task =
@@ -33,22 +33,15 @@ async function read({ bytes, name }: Extract<Task, { kind: 'read' }>) {
   tell({ kind: 'done' })
 }
 
-/** Collects rows until an empty batch, then writes them. Text is written as text, never as a formula. */
+/** Collects rows until an empty batch, then writes them. */
 function write({ heads }: Extract<Task, { kind: 'write' }>) {
-  const toCell = (value: string | number) =>
-    typeof value === 'number' ? { value, type: Number } : { value, type: String }
-  const data = [heads.map((value) => ({ value, type: String, fontWeight: 'bold' as const }))]
-  const cells: ReturnType<typeof toCell>[][] = []
+  const cells: ReturnType<typeof toCells>[] = []
   port?.on('message', (rows: (string | number)[][]) => {
-    for (const row of rows) cells.push(row.map(toCell))
+    for (const row of rows) cells.push(toCells(row))
     if (rows.length > 0) return
-    const all = [...data, ...cells] as SheetData
-    void writeExcelFile(all)
-      .toBuffer()
-      .then((buffer) => {
-        const bytes = new Uint8Array(buffer) as Uint8Array<ArrayBuffer>
-        tell({ kind: 'file', bytes }, [bytes.buffer])
-      })
+    void writeSpreadsheet(heads, cells).then((bytes) =>
+      tell({ kind: 'file', bytes }, [bytes.buffer]),
+    )
   })
 }
 
