@@ -12,7 +12,7 @@ import { Sidebar } from '../layout/sidebar.tsx'
 import { useOtherTabs } from '../layout/sign-out-other-tabs.ts'
 import type { ChromeProps } from '../layout/slots.ts'
 import { Topbar } from '../layout/topbar.tsx'
-import { getMenu, getUserMenu, trailTo } from './menus/menu-for.ts'
+import { getMenu, getUserMenu, trailTo } from './menus/role-menu.ts'
 import { canOpen } from './page-access.ts'
 
 const loadQuickSearch = async () => {

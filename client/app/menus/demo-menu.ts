@@ -1,6 +1,7 @@
 import type { MenuId, MenuSection } from '../../layout/menu.ts'
 import type { IconName } from '../../ui/icon.tsx'
-import { group, item, own, pages, section } from './menu.ts'
+import { group, item, pages, section } from './build-menu.ts'
+import { own } from './product-menu.ts'
 
 /** The menu of the demonstration, which has all pages. */
 export const demoMenu: MenuSection[] = [

@@ -7,7 +7,7 @@ import {
 } from 'react-router-dom'
 import * as z from 'zod/mini'
 import { demoMenu } from '#client/app/menus/demo-menu.ts'
-import { userMenu } from '#client/app/menus/menu.ts'
+import { userMenu } from '#client/app/menus/product-menu.ts'
 import { getTrail } from '#client/app/menus/titles.ts'
 import { canOpen, getRequiredPermission } from '#client/app/page-access.ts'
 import { auth } from '#client/features/auth/endpoints.ts'

@@ -4,7 +4,7 @@ import type { Frame } from '../../layout/endpoints.ts'
 import type { MenuId, MenuItem, MenuLink, MenuSection, Trail } from '../../layout/menu.ts'
 import { canOpen } from '../page-access.ts'
 import { demoMenu } from './demo-menu.ts'
-import { productMenu, supportSection, userMenu } from './menu.ts'
+import { productMenu, supportSection, userMenu } from './product-menu.ts'
 
 type Settings = Pick<Frame, 'menu' | 'docsUrl' | 'supportUrl'>
 
