@@ -1,7 +1,14 @@
 import { and, asc, count, eq, lt } from 'drizzle-orm'
 import { type AccountId, accounts } from '../accounts/table.ts'
-import { firstCharacters, inValues, isAny, negative, type Reader } from '../store/dialect.ts'
-import { findMember, listMembers, type Member } from './members.ts'
+import {
+  firstCharacters,
+  inValues,
+  isAny,
+  negative,
+  type Reader,
+  type Writer,
+} from '../store/dialect.ts'
+import { findMember, listMembers, type Member, publishToMembers } from './members.ts'
 import { type GroupKind, type MemberRole, toGroupChat } from './model.ts'
 import { chatGroups, chatMembers, chats, messages } from './table.ts'
 
@@ -49,6 +56,14 @@ export async function findGroup(
     .where(and(eq(chats.account, account), eq(chats.contact, toGroupChat(id))))
   const members = await listMembers(db, account, id)
   return { ...fields, role: member.role, isMuted: chat?.isMuted ?? false, members }
+}
+
+/** Tells all members that a group has changed, and returns it. */
+export async function publishGroup(tx: Writer, account: AccountId, id: number): Promise<Group> {
+  await publishToMembers(tx, id, 'group', toGroupChat(id))
+  const group = await findGroup(tx, account, id)
+  if (!group) throw new Error('A changed group was not found.')
+  return group
 }
 
 const excerptLength = 120

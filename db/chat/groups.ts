@@ -6,9 +6,10 @@ import { type ChangeResult, isStale } from '../shared/change-result.ts'
 import { type Db, inValues, type Writer } from '../store/dialect.ts'
 import { addMembers, findPeople } from './add-members.ts'
 import { storeGroupMessage } from './group-messages.ts'
-import { findGroup, type Group } from './group-rows.ts'
+import { findGroup, type Group, publishGroup } from './group-rows.ts'
+import { assertOwner } from './member-roles.ts'
 import { listMemberAccounts } from './members.ts'
-import { assertOwner, changed, forget } from './memberships.ts'
+import { forget } from './memberships.ts'
 import type { GroupKind } from './model.ts'
 import { sampleChannel, sampleChannelNames } from './seed.ts'
 import { chatGroups } from './table.ts'
@@ -28,7 +29,7 @@ export const createGroup = (
     await tx.insert(chatGroups).values({ ...values, id, createdMs: now.getTime(), version: 1 })
     await addMembers(tx, id, [account], 'owner', now)
     await addMembers(tx, id, people, 'member', now)
-    return changed(tx, account, id)
+    return publishGroup(tx, account, id)
   })
 
 /** Makes the accounts of the demonstration members of one channel, which the first of them creates. */
@@ -74,7 +75,7 @@ export const changeGroup = (
       .update(chatGroups)
       .set({ name, topic, version: before.version + 1 })
       .where(eq(chatGroups.id, id))
-    return { row: await changed(tx, account, id), isStale: false }
+    return { row: await publishGroup(tx, account, id), isStale: false }
   })
 
 /** Deletes a group with its messages. Only owners can. Returns whether there was one. */

@@ -1,12 +1,12 @@
 import type { AccountId } from '../accounts/table.ts'
 import { publish } from '../live/log.ts'
 import { deleteNotificationsByHref } from '../notifications/queries.ts'
-import { DomainError } from '../shared/domain-error.ts'
-import type { Db, Reader, Writer } from '../store/dialect.ts'
+import type { Db, Writer } from '../store/dialect.ts'
 import { addMembers, findPeople } from './add-members.ts'
-import { findGroup, findGroupRow, type Group } from './group-rows.ts'
+import { findGroup, findGroupRow, type Group, publishGroup } from './group-rows.ts'
+import { assertOwner, findOtherMember } from './member-roles.ts'
 import { findMember, publishToMembers, whereMember } from './members.ts'
-import { chatUrl, type MemberRole, toAccountId, toGroupChat } from './model.ts'
+import { chatUrl, toGroupChat } from './model.ts'
 import { whereChat } from './queries.ts'
 import { chatMembers, chats } from './table.ts'
 
@@ -22,7 +22,7 @@ export const inviteMembers = (
     if (!group) return
     if (group.kind === 'group') assertOwner(group)
     await addMembers(tx, id, await findPeople(tx, account, contacts), 'member', now)
-    return changed(tx, account, id)
+    return publishGroup(tx, account, id)
   })
 
 /** Makes the account a member of a channel. Returns undefined when there is no such channel. */
@@ -36,7 +36,7 @@ export const joinChannel = (
     const group = await findGroupRow(tx, id)
     if (group?.kind !== 'channel') return
     await addMembers(tx, id, [account], 'member', now)
-    return changed(tx, account, id)
+    return publishGroup(tx, account, id)
   })
 
 /** Ends the membership of the account. Returns whether there was one. The last member deletes the group. */
@@ -60,19 +60,6 @@ export const removeMember = (
     return findGroup(tx, account, id)
   })
 
-/** Changes the role of another member. Only owners can. */
-export const setMemberRole = (
-  db: Db,
-  account: AccountId,
-  { id, contactId, role }: { id: number; contactId: number; role: MemberRole },
-): Promise<Group | undefined> =>
-  db.write(async (tx) => {
-    const person = await findOtherMember(tx, account, id, contactId)
-    if (person === undefined) return
-    await tx.update(chatMembers).set({ role }).where(whereMember(id, person))
-    return changed(tx, account, id)
-  })
-
 /** Mutes a group for the account: its messages no longer count as waiting. */
 export const muteGroup = (
   db: Db,
@@ -89,22 +76,6 @@ export const muteGroup = (
     return findGroup(tx, account, id)
   })
 
-export async function changed(tx: Writer, account: AccountId, id: number): Promise<Group> {
-  await publishToMembers(tx, id, 'group', toGroupChat(id))
-  const group = await findGroup(tx, account, id)
-  if (!group) throw new Error('A changed group was not found.')
-  return group
-}
-
-/** Returns the account of another member for an owner. */
-async function findOtherMember(tx: Reader, account: AccountId, id: number, contactId: number) {
-  const group = await findGroup(tx, account, id)
-  if (!group) return
-  assertOwner(group)
-  const person = toAccountId(contactId, account) as AccountId | undefined
-  return person && (await findMember(tx, person, id)) ? person : undefined
-}
-
 /** Removes a member; triggers give the group a new owner, or delete it with the last member. */
 async function endMembership(tx: Writer, account: AccountId, id: number) {
   await tx.delete(chatMembers).where(whereMember(id, account))
@@ -118,9 +89,4 @@ export async function forget(tx: Writer, account: AccountId, id: number) {
   await tx.delete(chats).where(whereChat(account, contact))
   await deleteNotificationsByHref(tx, account, chatUrl(contact))
   await publish(tx, account, 'group', contact)
-}
-
-export function assertOwner({ role }: Group) {
-  if (role !== 'owner')
-    throw new DomainError('not-allowed', 'Only owners of the group can do this.')
 }

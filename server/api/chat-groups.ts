@@ -2,13 +2,13 @@ import { groups } from '#client/features/chat/groups/endpoints.ts'
 import { markGroupSeen } from '#db/chat/group-messages.ts'
 import { findGroup, listChannels } from '#db/chat/group-rows.ts'
 import { changeGroup, createGroup, deleteGroup } from '#db/chat/groups.ts'
+import { setMemberRole } from '#db/chat/member-roles.ts'
 import {
   inviteMembers,
   joinChannel,
   leaveGroup,
   muteGroup,
   removeMember,
-  setMemberRole,
 } from '#db/chat/memberships.ts'
 import {
   GroupById,
