@@ -11,33 +11,55 @@ export function PropTable({ component, rows, text }: PropTableProps) {
   const t = useWords('demos')
   const title = t('propsOf', { component })
   return (
-    <div className="card demo">
+    <div className="card demo overflow-clip">
       <div className="card-head pb-3">
         <h2>{title}</h2>
       </div>
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: keyboard users must be able to scroll it */}
-      <section className="table-responsive" tabIndex={0} aria-label={title}>
+      <section
+        className="table-responsive"
+        style={{ marginBlockEnd: -1 }} // the edge of the card is the last line
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: keyboard users must be able to scroll it
+        tabIndex={0}
+        aria-label={title}
+      >
         <table className="table">
           <thead>
             <tr>
-              <th scope="col">{t('prop')}</th>
+              <th scope="col" className="ps-card">
+                {t('prop')}
+              </th>
               <th scope="col">{t('description')}</th>
-              <th scope="col">{t('type')}</th>
-              <th scope="col">{t('default')}</th>
+              <th scope="col" className="d-none d-sm-table-cell">
+                {t('type')}
+              </th>
+              <th scope="col" className="d-none d-sm-table-cell">
+                {t('default')}
+              </th>
             </tr>
           </thead>
           <tbody>
             {rows.map(([name, type, initial, key]) => (
               <tr key={name}>
-                <th scope="row">
+                <th scope="row" className="ps-card">
                   <Code>{name}</Code>
                 </th>
-                {/* On phones the name and the description fit, and the rest scrolls. */}
-                <td style={{ minInlineSize: '16rem' }}>{text(key)}</td>
-                <td>
+                <td className="w-100">
+                  {text(key)}
+                  {/* Phones have no room for four columns. */}
+                  <span className="d-block d-sm-none text-muted">
+                    <Code wraps>{type}</Code>
+                    {initial && (
+                      <>
+                        {' · '}
+                        <Code wraps>{initial}</Code>
+                      </>
+                    )}
+                  </span>
+                </td>
+                <td className="d-none d-sm-table-cell">
                   <Code>{type}</Code>
                 </td>
-                <td>{initial ? <Code>{initial}</Code> : '–'}</td>
+                <td className="d-none d-sm-table-cell">{initial ? <Code>{initial}</Code> : '–'}</td>
               </tr>
             ))}
           </tbody>
@@ -47,8 +69,8 @@ export function PropTable({ component, rows, text }: PropTableProps) {
   )
 }
 
-const Code = ({ children }: { children: string }) => (
-  <code dir="ltr" translate="no">
+const Code = ({ children, wraps = false }: { children: string; wraps?: boolean }) => (
+  <code className={wraps ? 'text-wrap text-muted' : undefined} dir="ltr" translate="no">
     {children}
   </code>
 )

@@ -97,10 +97,12 @@ export function Tokens() {
   const copying = useCopy()
   return (
     <>
+      <p className="text-muted" id="tokens-text">
+        {t('tokensText')}
+      </p>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: keyboard users must be able to scroll it */}
-      <section className="table-responsive wide" tabIndex={0} aria-label={t('tokensText')}>
-        <table className="table table-sm caption-top text-nowrap">
-          <caption>{t('tokensText')}</caption>
+      <section className="table-responsive wide" tabIndex={0} aria-labelledby="tokens-text">
+        <table className="table table-sm text-nowrap" aria-labelledby="tokens-text">
           <thead>
             <tr>
               <th scope="col">{t('token')}</th>
@@ -128,7 +130,7 @@ export function Tokens() {
                       <td key={`${theme} value`}>
                         <span className="d-flex align-items-center gap-2">
                           <span
-                            className="token-dot flex-shrink-0 rounded-circle"
+                            className="token-dot flex-shrink-0 border-control rounded-circle"
                             style={{ background: value }}
                           />
                           <CopiedValue value={value} copying={copying} />

@@ -31,22 +31,24 @@ export function Complete() {
   const t = useWords('components')
   return (
     <Tab.Container id="crews" defaultActiveKey="flies">
-      <Row className="g-3">
-        <Col sm={4}>
-          <Nav variant="pills" className="flex-column" aria-label={t('pillsLabel')}>
-            <Nav.Link eventKey="flies">{t('pillsFlies')}</Nav.Link>
-            <Nav.Link eventKey="lights">{t('pillsLights')}</Nav.Link>
-            <Nav.Link eventKey="wigs">{t('pillsWigs')}</Nav.Link>
-          </Nav>
-        </Col>
-        <Col sm={8}>
-          <Tab.Content>
-            <Tab.Pane eventKey="flies">{t('pillsFliesText')}</Tab.Pane>
-            <Tab.Pane eventKey="lights">{t('pillsLightsText')}</Tab.Pane>
-            <Tab.Pane eventKey="wigs">{t('pillsWigsText')}</Tab.Pane>
-          </Tab.Content>
-        </Col>
-      </Row>
+      <div className="wide">
+        <Row className="g-3">
+          <Col sm={4}>
+            <Nav variant="pills" className="flex-column" aria-label={t('pillsLabel')}>
+              <Nav.Link eventKey="flies">{t('pillsFlies')}</Nav.Link>
+              <Nav.Link eventKey="lights">{t('pillsLights')}</Nav.Link>
+              <Nav.Link eventKey="wigs">{t('pillsWigs')}</Nav.Link>
+            </Nav>
+          </Col>
+          <Col sm={8}>
+            <Tab.Content>
+              <Tab.Pane eventKey="flies">{t('pillsFliesText')}</Tab.Pane>
+              <Tab.Pane eventKey="lights">{t('pillsLightsText')}</Tab.Pane>
+              <Tab.Pane eventKey="wigs">{t('pillsWigsText')}</Tab.Pane>
+            </Tab.Content>
+          </Col>
+        </Row>
+      </div>
     </Tab.Container>
   )
 }

@@ -108,7 +108,7 @@ function CopyButton({ getText, className = 'btn btn-primary', children }: CopyBu
         {children}
       </button>
       <div
-        className="toasts position-fixed start-0 end-0 d-grid justify-items-center p-3 pe-none"
+        className="top-bar position-fixed start-0 end-0 d-grid justify-items-center p-3 pe-none"
         role="status"
       >
         {isCopied && (

@@ -55,7 +55,10 @@ export function Formats() {
     [t('formatDate'), `${weekday(opening)}, ${dayAndYear(opening)}`],
     [t('formatTime'), time(opening)],
     [t('formatRelative'), [-1, 0, 3].map((days) => relativeDay(days)).join(' · ')],
-    [t('formatPlural'), [0, 1, 2].map((count) => t('seatsLeft', { count })).join(' · ')],
+    [
+      t('formatPlural'),
+      [0, 1, 2].map((count) => t('seatsLeft', { count }).replaceAll(' ', '\u00A0')).join(' · '),
+    ],
     [t('formatList'), list([t('sound'), t('light'), t('wardrobe')])],
   ]
   return (

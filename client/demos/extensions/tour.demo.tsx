@@ -38,7 +38,7 @@ export function Tour() {
     <>
       <p>{t('tourText')}</p>
       <div className="wide">
-        <div className="row g-4 align-items-center">
+        <div className="row g-4">
           <div className="col-12 col-lg-6">
             <LayoutPicture />
           </div>
@@ -215,7 +215,7 @@ export function SmallScreen() {
   return (
     <>
       <div className="wide">
-        <div className="row g-4 align-items-center">
+        <div className="row g-4">
           <div className="col-12 col-lg-6">
             <CheckInScreen screen={screen} />
           </div>

@@ -79,7 +79,7 @@ function List({ found: { rows, list, page, pages } }: { found: Data }) {
   const input = useRef<HTMLInputElement>(null)
   return (
     <section className="card" aria-label={t('title')}>
-      <div className="d-flex flex-wrap row-gap-2 column-gap-4 align-items-center justify-content-between pt-3 px-card pb-0">
+      <div className="d-flex flex-wrap row-gap-2 column-gap-4 align-items-center justify-content-between py-3 px-card border-bottom">
         <FilterLinks
           isInline
           label={t('show')}
@@ -122,15 +122,20 @@ function Line({ account, list }: { account: ManagedAccount; list: ListParams }) 
           {name || email}
         </a>
         <span className="line-sub text-break text-pre-wrap">
-          <bdi dir="ltr">{email}</bdi> ·{' '}
-          {signedInAt ? (
-            <>
-              {t('lastSignIn')} <Moment at={signedInAt} />
-            </>
-          ) : (
-            t('neverSignedIn')
-          )}
-          {origin !== 'here' && ` · ${t(`origin_${origin}`)}`}
+          <bdi className="d-block d-md-inline" dir="ltr">
+            {email}
+          </bdi>
+          <span className="d-none d-md-inline"> · </span>
+          <span className="d-block d-md-inline">
+            {signedInAt ? (
+              <>
+                {t('lastSignIn')} <Moment at={signedInAt} />
+              </>
+            ) : (
+              t('neverSignedIn')
+            )}
+            {origin !== 'here' && ` · ${t(`origin_${origin}`)}`}
+          </span>
         </span>
       </span>
       <span className="line-end d-flex flex-column flex-md-row gap-2 align-items-end align-self-center">

@@ -87,7 +87,7 @@ function Line({ application, style }: LineProps) {
         <span className="line-sub">
           {isDraft ? t('stepOf', { at, many }) : <bdi dir="ltr">{reference}</bdi>}
           {' · '}
-          <Moment at={new Date(savedMs).toISOString()} isLong />
+          <Moment at={new Date(savedMs).toISOString()} />
         </span>
       </div>
       <span className="line-end d-flex align-items-center gap-2 position-relative align-self-center">

@@ -155,7 +155,9 @@ function SignInLink() {
   const t = useWords('auth')
   return (
     <p className="auth-links">
-      {t('haveAccount')} <a href="/pages/login">{t('signIn')}</a>
+      <span>
+        {t('haveAccount')} <a href="/pages/login">{t('signIn')}</a>
+      </span>
     </p>
   )
 }

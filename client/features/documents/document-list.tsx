@@ -16,7 +16,7 @@ export function DocumentList({ documents }: { documents: DocumentLine[] }) {
       <div className="card-head">
         <h2 id="documents">{t('documents')}</h2>
         {documents.length > 0 && (
-          <div className="w-100">
+          <div className="w-100 mt-2">
             <NewDocument />
           </div>
         )}
@@ -77,7 +77,7 @@ function Line({ document: { id, title, words, savedMs } }: { document: DocumentL
           {title || t('untitled')}
         </a>
         <span className="line-sub">
-          {t('words', { count: words })} · <Moment at={new Date(savedMs).toISOString()} isLong />
+          {t('words', { count: words })} · <Moment at={new Date(savedMs).toISOString()} />
         </span>
       </div>
       <Form method="post" action={documentAddress()} className="line-end">

@@ -92,16 +92,14 @@ export function Rail({ filter, counts, isList = false, isCovered = false }: Rail
             const { name, tone } = look(label)
             return entry(label, name, <span className={`bullet tone-${tone}`} />, 'unreadCount')
           })}
-          <li>
-            <a
-              className="rail-item min-h-control py-1 px-3 text-decoration-none text-nowrap"
-              href={settingsAddress}
-            >
-              <Icon name="settings" />
-              {t('mailSettings')}
-            </a>
-          </li>
         </ul>
+        <a
+          className="rail-item min-h-control py-1 px-3 text-decoration-none text-nowrap"
+          href={settingsAddress}
+        >
+          <Icon name="settings" />
+          {t('mailSettings')}
+        </a>
       </nav>
     </>
   )

@@ -11,11 +11,13 @@ import {
 } from '@tanstack/react-table'
 
 /** Column metadata for the table header. */
-type ColumnMeta = {
+export type ColumnMeta = {
   /** The sort key of the API, if the column can be sorted. */
   sort?: string
   /** Numeric columns are aligned to the end. */
   isNumber?: boolean
+  /** The column of checkboxes, which phones show at the end of each card. */
+  isBox?: boolean
 }
 
 /** The features of these tables. The server sorts, filters and paginates the rows. */

@@ -4,7 +4,7 @@ import type { Direction } from '#db/shared/fields/model.ts'
 import { useWords } from '../../i18n/words.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { SortMenu } from '../../ui/sort-menu.tsx'
-import type { Features } from './features.ts'
+import type { ColumnMeta, Features } from './features.ts'
 import type { useTableAddress } from './table-address.ts'
 
 type HeadRowsProps<Data extends object> = {
@@ -34,7 +34,7 @@ export function HeadRows<Data extends object>({
             key={header.id}
             colSpan={header.colSpan > 1 ? header.colSpan : undefined}
             scope={isGroup && !header.isPlaceholder ? 'colgroup' : 'col'}
-            className={meta?.isNumber ? 'is-number' : isGroup ? 'is-group' : undefined}
+            className={isGroup ? 'is-group' : classOf(meta)}
             aria-sort={isSorted ? ariaSorts[order.dir] : undefined}
             style={isResizable && !isGroup ? { inlineSize: header.getSize() } : undefined}
           >
@@ -50,6 +50,10 @@ export function HeadRows<Data extends object>({
     </tr>
   ))
 }
+
+/** Returns the class of the cells of a column. */
+export const classOf = (meta: ColumnMeta | undefined) =>
+  meta?.isNumber ? 'is-number' : meta?.isBox ? 'cell-box' : undefined
 
 type TableSortMenuProps<Data extends object> = Omit<HeadRowsProps<Data>, 'isResizable'> & {
   /** The prefix of the table in the address. */

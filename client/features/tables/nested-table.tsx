@@ -58,7 +58,8 @@ export function NestedTable({
         helper.display({
           id: 'email',
           header: t('email'),
-          cell: ({ row: { original } }) => <bdi dir="ltr">{original.contact?.email}</bdi>,
+          cell: ({ row: { original } }) =>
+            original.contact && <bdi dir="ltr">{original.contact.email}</bdi>,
         }),
       ]),
     [t],

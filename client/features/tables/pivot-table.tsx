@@ -51,7 +51,8 @@ export function PivotTable({ groups: { groups, total, totalPages } }: { groups: 
         helper.display({
           id: 'firstname',
           header: t('firstname'),
-          cell: ({ row: { original } }) => <bdi>{original.person?.firstname}</bdi>,
+          cell: ({ row: { original } }) =>
+            original.person && <bdi>{original.person.firstname}</bdi>,
         }),
         helper.display({
           id: 'age',

@@ -24,6 +24,7 @@ export function SelectableTable({ columns, page }: SelectableTableProps) {
   }
   const boxes: Column<RosterRow> = {
     id: 'select',
+    meta: { isBox: true },
     header: () => (
       <>
         <span className="visually-hidden">{t('selection')}</span>
@@ -79,6 +80,7 @@ export function SelectableTable({ columns, page }: SelectableTableProps) {
           pages={page.totalPages}
           perPage={page.perPage}
           rowId={(row) => String(row.id)}
+          renderRow={(_, cells) => <tr className="position-relative">{cells}</tr>}
         />
       </form>
     </TableCard>

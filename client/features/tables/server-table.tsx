@@ -6,7 +6,7 @@ import { useWords } from '../../i18n/words.ts'
 import { Empty } from '../../ui/empty.tsx'
 import { Pager } from '../../ui/pager.tsx'
 import { type Features, features } from './features.ts'
-import { HeadRows, TableSortMenu } from './head-rows.tsx'
+import { classOf, HeadRows, TableSortMenu } from './head-rows.tsx'
 import { useTableAddress } from './table-address.ts'
 
 export type Column<Data extends object> = ColumnDef<Features, Data, unknown>
@@ -112,7 +112,7 @@ export function ServerTable<Data extends object>({
                   row.getVisibleCells().map((cell) => (
                     <td
                       key={cell.id}
-                      className={cell.column.columnDef.meta?.isNumber ? 'is-number' : undefined}
+                      className={classOf(cell.column.columnDef.meta)}
                       data-label={labelOf(cell.column.columnDef.header)}
                     >
                       <table.FlexRender cell={cell} />

@@ -94,7 +94,7 @@ export function Sizes() {
     ['', t('defaultCostumes')],
     ['lg', t('largeSet')],
   ].map(([size, label]) => (
-    <label key={label} className={`form-check ${size && `form-check-${size}`}`}>
+    <label key={label} className={`form-check ${size && `form-check-${size} fs-${size}`}`}>
       <input type="checkbox" className="form-check-input" defaultChecked />
       {label}
     </label>

@@ -109,7 +109,7 @@ export function Sizes() {
     <fieldset className="d-grid gap-3">
       <legend className="form-label mb-2 fs-base">{t('space')}</legend>
       {sizes.map(([size, label]) => (
-        <label key={label} className={`form-check ${size && `form-check-${size}`}`}>
+        <label key={label} className={`form-check ${size && `form-check-${size} fs-${size}`}`}>
           <input
             type="radio"
             name="sizes"

@@ -120,7 +120,7 @@ type SwitchProps = Omit<ComponentProps<'input'>, 'size'> & { size?: string; tone
 
 function Switch({ size = '', tone = '', children, ...rest }: SwitchProps) {
   return (
-    <label className={`form-check form-switch ${size && `form-switch-${size}`}`}>
+    <label className={`form-check form-switch ${size && `form-switch-${size} fs-${size}`}`}>
       <input
         type="checkbox"
         // biome-ignore lint/a11y/useAriaPropsForRole: a native checkbox exposes its state
@@ -143,7 +143,7 @@ type TogglingProps = ComponentProps<'input'> & {
 function Toggling({ icons, className = '', children, ...rest }: TogglingProps) {
   const [on, off] = icons ?? ['check']
   return (
-    <label className="form-check form-switch form-switch-lg align-items-center fs-base">
+    <label className="form-check form-switch form-switch-lg align-items-center">
       <span className="switch-icons position-relative d-inline-flex">
         <input
           type="checkbox"

@@ -28,7 +28,7 @@ export function AwayForm({ away, rejected }: AwayFormProps) {
       <Form key={JSON.stringify(stored.values)} method="post" noValidate>
         <FormAlert rejected={rejected} />
         <CheckField name="isOn" label={t('awayOn')} rejected={formState} />
-        <div className="d-flex flex-wrap gap-3">
+        <div className="d-flex flex-wrap row-gap-0 column-gap-3">
           <Field name="from" label={t('firstDay')} rejected={formState} input={DateInput} />
           <Field name="until" label={t('lastDay')} rejected={formState} input={DateInput} />
         </div>
