@@ -307,6 +307,25 @@ describe('changing this and following events of a counted series', () => {
   })
 })
 
+test.each([
+  ['all', '3', ['Choir 03T18:00', 'Choir 05T18:00', 'Choir 10T18:00', 'Choir 12T18:00']],
+  ['following', '3', ['Choir 02T18:00', 'Choir 04T18:00', 'Choir 09T18:00', 'Choir 11T18:00']],
+  ['all', '5', ['Choir 06T18:00', 'Choir 09T18:00', 'Choir 13T18:00', 'Choir 16T18:00']],
+])(
+  'moving %s of a series to another day moves its weekdays unless they were changed (%s)',
+  async (scope, other, first) => {
+    const ada = await withChoir({ weekdays: [1, 3] })
+    const times = { startDate: '2026-11-17', endDate: '2026-11-17' }
+    const rule = { repeat: 'custom', interval: '1', unit: 'weekly', weekday1: 'on' }
+    const fields = form({ scope, ...times, ...rule, [`weekday${other}`]: 'on' })
+    expect((await ada.submit(page, fields)).status).toBe(303)
+    const starts = await november(ada)
+    expect(starts.slice(0, 4)).toEqual(first)
+    if (other === '3')
+      expect(starts.slice(4)).toEqual(expect.arrayContaining(['Choir 17T18:00', 'Choir 19T18:00']))
+  },
+)
+
 test('the editor opens with the part of the series that was chosen in the details', async () => {
   const ada = await withChoir()
   const answer = await ada.submit(page, form({ intent: 'edit', scope: 'all' }))

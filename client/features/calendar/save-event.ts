@@ -1,5 +1,5 @@
 import { data, redirect } from 'react-router-dom'
-import { scopes } from '#db/calendar/model.ts'
+import { type Scope, scopes } from '#db/calendar/model.ts'
 import type { CalendarEvent } from '#db/calendar/table.ts'
 import { isDay } from '#db/shared/time/model.ts'
 import { notice } from '../../lib/api/notice.ts'
@@ -37,10 +37,7 @@ export async function save({ context, call, values, query }: ActionInput) {
       const at = { id, version: Number(values.version), ...part }
       const { label, reminders, calendar: of } = event
       const own = { label, reminders, ...(of && { calendar: of }) }
-      const { count, ...others } = event
-      // Unless it was changed, the number of a split series is that of the occurrences that are left.
-      const keepsCount = part.scope === 'following' && count === before?.count
-      const change = values.isGuest ? own : keepsCount ? others : event
+      const change = values.isGuest ? own : withoutDerived(event, before, part.scope)
       const notify = values.notify !== 'no'
       const after = await calls.change({ ...change, ...at, notify })
       if (!notifySeriesSplit(context, query, after, values.share)) notifySaved(context, after)
@@ -65,6 +62,20 @@ const oneTime =
 /** Returns whether the editor changed the recurrence of the series. */
 const repeatsOtherwise = (event: Recurrence, before: CalendarEvent, version: number) =>
   before.version === version && event.repeat !== 'none' && !isSameRecurrence(event, before)
+
+/**
+ * Returns the change of a series without what follows from its other fields unless it was edited: the number of events
+ * that are left after a split, and the weekdays, which move along with the start.
+ */
+function withoutDerived<Event extends Recurrence>(
+  { count, weekdays, ...event }: Event,
+  before: CalendarEvent | undefined,
+  scope: Scope | undefined,
+) {
+  const keepsCount = scope === 'following' && count === before?.count
+  const keepsWeekdays = `${weekdays}` === `${before?.weekdays}` && event.repeat === before?.repeat
+  return { ...event, ...(!keepsCount && { count }), ...(!keepsWeekdays && { weekdays }) }
+}
 
 const notifySaved = (context: ActionInput['context'], { title }: CalendarEvent) =>
   notice(context, { text: { of: 'calendar', key: 'wasSaved', values: { title } } })
