@@ -11,12 +11,10 @@ import type { Config } from '../settings/config.ts'
 import { emails } from '../telemetry/measures.ts'
 import { deleteAttachmentFiles, loadAttachment, readBytes } from './attachments.ts'
 import { inlineStyles } from './inline-styles.ts'
+import { retryDelaysMs } from './retry-delays.ts'
 import { asError, createSmtpTransport, isPermanent, toReason } from './smtp.ts'
 
 const minute = 60_000
-
-/** Delays after temporary failures; after the last one, delivery fails. */
-const retryDelaysMs = [1, 5, 15, 60, 240, 720, 1440].map((minutes) => minutes * minute)
 const pollIntervalMs = 5000
 
 /** How long an email is reserved for a process. Sending is aborted earlier, after `sendTimeoutMs`. */
