@@ -1,5 +1,6 @@
 import * as z from 'zod'
 import type { SettingGroup } from './model.ts'
+import { undoSend } from './undo-send.ts'
 
 export const email = {
   SMTP_URL: {
@@ -16,9 +17,5 @@ export const email = {
     fallback: '`no-reply` at the host of `PUBLIC_ORIGIN`',
     confidential: 'private',
   },
-  UNDO_SEND_SECONDS: {
-    value: z.coerce.number().int().min(0).max(60).default(10),
-    meaning:
-      'Seconds during which a person can take back an email that they sent; 0 sends at once.',
-  },
+  ...undoSend,
 } satisfies SettingGroup
