@@ -39,7 +39,6 @@ import { productsApi } from './products.ts'
 import { profileApi } from './profile.ts'
 import { rosterApi } from './roster.ts'
 import { searchApi } from './search.ts'
-import { secondFactorApi } from './second-factor.ts'
 import type { Served } from './serve.ts'
 import { shellApi } from './shell.ts'
 import { shopApi } from './shop.ts'
@@ -47,13 +46,14 @@ import { suggestionsApi } from './suggestions.ts'
 import { todoApi } from './todo.ts'
 import { treeApi } from './tree.ts'
 import { twoFactorApi } from './two-factor.ts'
+import { twoFactorSignInApi } from './two-factor-sign-in.ts'
 import { uploadsApi } from './uploads.ts'
 import { usersApi } from './users.ts'
 import { venuesApi } from './venues.ts'
 
 /** All calls by section of the documentation. */
 export const areas: Record<string, Served[]> = {
-  'Signing in': [...authApi, ...secondFactorApi, ...passkeySignInApi, ...accessApi],
+  'Signing in': [...authApi, ...twoFactorSignInApi, ...passkeySignInApi, ...accessApi],
   Shell: shellApi,
   Dashboard: [...dashboardApi, ...analyticsApi],
   Email: [...mailApi, ...mailSettingsApi],

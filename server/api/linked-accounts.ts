@@ -14,7 +14,7 @@ import type { Services } from '../services.ts'
 import { verifyPassword } from './access.ts'
 import type { StaffContext } from './context.ts'
 import { canUnlock } from './local-accounts.ts'
-import { checkSecondFactor } from './second-factor.ts'
+import { checkSecondFactor } from './two-factor-sign-in.ts'
 
 export const noAccount = 'Account not found.'
 

@@ -9,8 +9,8 @@ import { createSignInOptions } from '../auth/passkeys.ts'
 import { assertLocal } from './local-accounts.ts'
 import { createToken, resumeSignIn, signInWithPasskey } from './local-sign-in.ts'
 import { verifyPasskey } from './passkeys.ts'
-import { findPendingAccount } from './second-factor.ts'
 import { serve } from './serve.ts'
+import { findPendingAccount } from './two-factor-sign-in.ts'
 
 /** Signing in with a passkey, without a password or after it. */
 export const passkeySignInApi = serve(

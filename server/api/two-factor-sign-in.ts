@@ -17,7 +17,7 @@ import type { Context } from './context.ts'
 import { createToken, resumeSignIn } from './local-sign-in.ts'
 import { serve } from './serve.ts'
 
-export const secondFactorApi = serve(
+export const twoFactorSignInApi = serve(
   secondFactor,
   { verify: CodeInput },
   {
