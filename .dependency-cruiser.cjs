@@ -5,7 +5,7 @@ const typesAside = { dependencyTypesNot: ['type-only'] }
 const models = `(${[
   ...['model', 'limits', 'languages', 'list-columns', 'page-sizes', 'popularity', 'rule-days'],
   ...['reminder-times', 'send-times', 'snooze-times', 'coupons', 'delivery-charge', 'totals'],
-  'file-limits',
+  ...['file-limits', 'date-styles'],
 ].join('|')})`
 
 module.exports = {

@@ -1,4 +1,5 @@
 import type { languages, Region } from '../../preferences/languages.ts'
+import { type DateStyle, dateStyles } from './date-styles.ts'
 
 type Language = (typeof languages)[number]
 
@@ -51,31 +52,6 @@ const sundayRegions = new Set(['US', 'CA', 'IN', 'ZA', 'BR', 'PT'])
  */
 export const getFirstWeekday = (locale: string): number =>
   sundayRegions.has(locale.slice(3)) ? 7 : 1
-
-const dateStyles = {
-  /** Nov 2026 */
-  month: { month: 'short', year: 'numeric' },
-  /** November 2026 */
-  monthLong: { month: 'long', year: 'numeric' },
-  /** Nov */
-  monthShort: { month: 'short' },
-  monthName: { month: 'long' },
-  weekday: { weekday: 'long' },
-  weekdayShort: { weekday: 'short' },
-  weekdayNarrow: { weekday: 'narrow' },
-  /** Nov 23 */
-  day: { day: 'numeric', month: 'short' },
-  /** November 23, 2026 */
-  dayAndYear: { day: 'numeric', month: 'long', year: 'numeric' },
-  /** Monday, November 23 */
-  dayAndWeekday: { weekday: 'long', day: 'numeric', month: 'long' },
-  /** Monday, November 23, 2026 */
-  full: { weekday: 'long', day: 'numeric', month: 'long', year: 'numeric' },
-  /** 7:30 PM */
-  time: { timeStyle: 'short' },
-} satisfies Record<string, Intl.DateTimeFormatOptions>
-
-type DateStyle = keyof typeof dateStyles
 
 /** ICU versions differ in the space before AM and PM and around dashes, which would break hydration. */
 const toPlainSpaces = (text: string) => text.replace(/[\u202f\u2009](?=[AP]M|–)|(?<=–)\u2009/g, ' ')
