@@ -59,7 +59,7 @@ const lists = {
 }
 
 /** The keys of a page, their help and the menus that show them. */
-const keys = { name: 'keys', test: /\/client\/ui\/(keys-help|menu|page-keys)\./ }
+const keys = { name: 'keys', test: /\/client\/ui\/(shortcuts-help|menu|page-keys)\./ }
 
 /** What keeps a page up to date comes in one piece too; a page that stands still asks for it when it works. */
 const live = { name: 'live', test: /\/client\/lib\/live\/(live|live-data)\./ }

@@ -3,7 +3,7 @@ import { useNavigate, useNavigation } from 'react-router-dom'
 import type { Occurrence } from '#db/calendar/model.ts'
 import { type Day, toDay, toWallTime } from '#db/shared/time/model.ts'
 import { useWords } from '../../i18n/words.ts'
-import { KeysHelp } from '../../ui/keys-help.tsx'
+import { ShortcutsHelp } from '../../ui/shortcuts-help.tsx'
 import { calendarAddress, isTimedView, toHref } from './address.ts'
 import { Board } from './board.tsx'
 import type { BoardProps } from './board-props.ts'
@@ -11,11 +11,11 @@ import { useDescribe, useFormatTimes } from './chip.tsx'
 import type { CalendarView } from './endpoints.ts'
 import { isOn } from './layout.ts'
 import { More, useMore } from './more.tsx'
+import { useShortcutList, useShortcuts } from './shortcuts.ts'
 import { LabelFilter, Toolbar } from './toolbar.tsx'
 import type { useChanges } from './use-changes.tsx'
 import { useCursor } from './use-cursor.ts'
 import { useDraft } from './use-draft.ts'
-import { useKeyLines, useKeys } from './use-keys.ts'
 
 type ScheduleProps = {
   data: CalendarView
@@ -34,7 +34,7 @@ export function Schedule({ data, allHours, changes }: ScheduleProps) {
   const isLive = useIsLive()
   const cursor = useCursor(data)
   const more = useMore(data)
-  useKeys(data, cursor.cursor, cursor.turnTo)
+  useShortcuts(data, cursor.cursor, cursor.turnTo)
   const draft = useDraft({
     board,
     visible: changes.visible,
@@ -68,7 +68,7 @@ export function Schedule({ data, allHours, changes }: ScheduleProps) {
   }
   return (
     <div className="d-grid grid-cols-1 gap-3">
-      <Toolbar data={data} keys={<KeysHelp lines={useKeyLines()} />} />
+      <Toolbar data={data} keys={<ShortcutsHelp lines={useShortcutList()} />} />
       <LabelFilter data={data} />
       <section
         ref={board}

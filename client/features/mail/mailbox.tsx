@@ -18,13 +18,13 @@ import { mail } from './endpoints.ts'
 import { ArchiveButton, SpamButton } from './filing-buttons.tsx'
 import { folderFields, isChange, mailIntents } from './intents.ts'
 import { toListRow } from './list-row.ts'
-import { MailKeys } from './mail-keys.tsx'
 import { MailMenus } from './mail-menus.tsx'
 import { MailRow } from './mail-row.tsx'
 import { applyOptimistic } from './optimistic-rows.ts'
 import { OwnLabels } from './own-labels.ts'
 import { Rail } from './rail.tsx'
 import { SearchChips } from './search-chips.tsx'
+import { MailShortcuts } from './shortcuts.tsx'
 import { SnoozeMenu } from './snooze-menu.tsx'
 import { BulkButton, Search, SelectAll } from './toolbar.tsx'
 import { useSwipe } from './use-swipe.ts'
@@ -189,7 +189,7 @@ function Toolbar({ list, selected, selectAll, hasKeys }: ToolbarProps) {
       />
       <div className="if-unselected d-contents">
         <Search filter={filter} q={q} />
-        {hasKeys && <MailKeys filter={filter} />}
+        {hasKeys && <MailShortcuts filter={filter} />}
         <span className="list-count ms-auto text-muted fs-sm tabular">
           <bdi>{rows.length > 0 && t(isMore ? 'rangeOfMore' : 'range', range)}</bdi>
         </span>

@@ -8,9 +8,9 @@ import type { Opened } from './endpoints.ts'
 import { ArchiveButton, SpamButton } from './filing-buttons.tsx'
 import { FollowUpMenu } from './follow-up-menu.tsx'
 import { mailIntents } from './intents.ts'
-import { MailKeys } from './mail-keys.tsx'
 import { MailMenus } from './mail-menus.tsx'
 import { Star } from './mail-row.tsx'
+import { MailShortcuts } from './shortcuts.tsx'
 import { SnoozeMenu } from './snooze-menu.tsx'
 import { BulkButton } from './toolbar.tsx'
 import { listAddress } from './words.ts'
@@ -52,7 +52,7 @@ export function ReaderActions({ filter, opened, isStarred, labels }: ReaderActio
       <More opened={opened} />
       <div className="d-flex flex-1 justify-content-end">
         <Neighbors filter={filter} opened={opened} />
-        <MailKeys filter={filter} opened={opened} />
+        <MailShortcuts filter={filter} opened={opened} />
       </div>
     </div>
   )

@@ -15,10 +15,10 @@ import { orNull } from '../../lib/list/editor.ts'
 import { useFocusOnClose } from '../../lib/list/use-row-focus.ts'
 import { liveLoader, useLiveData } from '../../lib/live/live-data.ts'
 import { Icon } from '../../ui/icon.tsx'
-import { KeysHelp } from '../../ui/keys-help.tsx'
 import { lazyPart } from '../../ui/lazy-part.tsx'
 import { PageHeader } from '../../ui/page-header.tsx'
 import { usePageKeys } from '../../ui/page-keys.ts'
+import { ShortcutsHelp } from '../../ui/shortcuts-help.tsx'
 import { Title } from '../../ui/title.tsx'
 import { type ListParams, readAddress, toHref, toQuery, views } from './address.ts'
 import { products } from './endpoints.ts'
@@ -103,7 +103,7 @@ export function Component() {
         crumbs={[{ title: t('dataList') }]}
         actions={
           <>
-            <KeysHelp lines={keys} />
+            <ShortcutsHelp lines={keys} />
             <Views params={params} />
             {mayWrite && (
               <a className="btn btn-primary" href={fresh} data-stays="">

@@ -1,10 +1,10 @@
 import type { RefObject } from 'react'
 import { isDueList, type TaskView } from '#db/todo/model.ts'
 import { useWords } from '../../i18n/words.ts'
-import { KeysHelp } from '../../ui/keys-help.tsx'
 import { RailHeader } from '../../ui/page-header.tsx'
-import { useLines } from './keys.ts'
+import { ShortcutsHelp } from '../../ui/shortcuts-help.tsx'
 import { Search } from './search.tsx'
+import { useShortcutList } from './shortcuts.ts'
 import { ViewMenu } from './view-menu.tsx'
 import { listAddress, toHref } from './words.ts'
 
@@ -39,7 +39,7 @@ export function ListBar({ loaded, open, hasDone, list, search }: ListBarProps) {
       {!isDueList(filter) && (
         <ViewMenu {...{ view, list }} sections={toHref(filter, { q, page, areSections: true })} />
       )}
-      <KeysHelp lines={useLines()} />
+      <ShortcutsHelp lines={useShortcutList()} />
     </header>
   )
 }

@@ -7,10 +7,10 @@ import { useWords } from '../../i18n/words.ts'
 import { asking } from '../../ui/confirm-button.tsx'
 import { typedFilter, useSyncedField } from '../../ui/filter-while-typing.ts'
 import { Icon } from '../../ui/icon.tsx'
-import { KeysHelp } from '../../ui/keys-help.tsx'
 import { ColumnsMenu, ViewsMenu } from '../../ui/list-menus.tsx'
 import { Menu, MenuButton, MenuLink } from '../../ui/menu.tsx'
 import { usePageKeys } from '../../ui/page-keys.ts'
+import { ShortcutsHelp } from '../../ui/shortcuts-help.tsx'
 import {
   choiceNames,
   type FilterName,
@@ -286,5 +286,5 @@ function Keys() {
     { keys: ['Shift+←', 'Shift+→'], does: t('keyResize') },
     { keys: ['?'], does: t('keyHelp') },
   ]
-  return <KeysHelp lines={lines} />
+  return <ShortcutsHelp lines={lines} />
 }

@@ -1,12 +1,12 @@
 import { useNavigate } from 'react-router-dom'
 import { useWords } from '../../i18n/words.ts'
 import { selectedField } from '../../lib/list/use-selection.ts'
-import { KeysHelp } from '../../ui/keys-help.tsx'
 import { usePageKeys } from '../../ui/page-keys.ts'
+import { ShortcutsHelp } from '../../ui/shortcuts-help.tsx'
 import { mailIntents } from './intents.ts'
 import { composeAddress, listAddress } from './words.ts'
 
-type MailKeysProps = {
+type MailShortcutsProps = {
   filter: string
   /** The open email. */
   opened?: { id: number; newer?: number | undefined; older?: number | undefined }
@@ -19,7 +19,7 @@ let lastId: number | undefined
  * The single-key shortcuts of the mailbox and their help. They click controls of the page, so that each action has one
  * implementation.
  */
-export function MailKeys({ filter, opened }: MailKeysProps) {
+export function MailShortcuts({ filter, opened }: MailShortcutsProps) {
   const t = useWords('mail')
   const go = useNavigate()
   const list = listAddress(filter)
@@ -71,7 +71,7 @@ export function MailKeys({ filter, opened }: MailKeysProps) {
     { keys: ['Ctrl+Enter'], does: t('keySend') },
     { keys: ['?'], does: t('keyHelp') },
   ]
-  return <KeysHelp lines={lines} />
+  return <ShortcutsHelp lines={lines} />
 }
 
 /** The selectors of the buttons that move emails. */

@@ -4,10 +4,10 @@ import { KeyCombination } from './key-combination.tsx'
 import { singleKeys } from './page-keys.ts'
 
 /** Alternative keys, alone or as `Alt+↑`, and their action. */
-export type KeyLine = { keys: string[]; does: string }
+export type Shortcut = { keys: string[]; does: string }
 
 /** The shortcuts of a page. */
-export function KeysDialog({ lines, onClose }: { lines: KeyLine[]; onClose: () => void }) {
+export function ShortcutsDialog({ lines, onClose }: { lines: Shortcut[]; onClose: () => void }) {
   const t = useWords()
   const id = useId()
   const dialog = useRef<HTMLDialogElement>(null)

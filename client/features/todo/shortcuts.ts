@@ -1,8 +1,8 @@
 import { useWords } from '../../i18n/words.ts'
-import type { KeyLine } from '../../ui/keys-dialog.tsx'
+import type { Shortcut } from '../../ui/shortcuts-dialog.tsx'
 
-/** Returns the keyboard help of the page. */
-export function useLines(): KeyLine[] {
+/** Returns the keyboard shortcuts of the page. */
+export function useShortcutList(): Shortcut[] {
   const t = useWords('todo')
   return [
     { keys: ['n'], does: t('keyNew') },

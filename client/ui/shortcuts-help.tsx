@@ -1,13 +1,15 @@
 import { lazy, Suspense, useState } from 'react'
 import { useWords } from '../i18n/words.ts'
 import { Icon } from './icon.tsx'
-import type { KeyLine } from './keys-dialog.tsx'
 import { usePageKeys } from './page-keys.ts'
+import type { Shortcut } from './shortcuts-dialog.tsx'
 
-const KeysDialog = lazy(async () => ({ default: (await import('./keys-dialog.tsx')).KeysDialog }))
+const ShortcutsDialog = lazy(async () => ({
+  default: (await import('./shortcuts-dialog.tsx')).ShortcutsDialog,
+}))
 
 /** A button, and the key `?`, that open the keyboard help; hidden without scripts. */
-export function KeysHelp({ lines }: { lines: KeyLine[] }) {
+export function ShortcutsHelp({ lines }: { lines: Shortcut[] }) {
   const label = useWords()('keys')
   const [isOpen, setOpen] = useState(false)
   const open = () => setOpen(true)
@@ -27,7 +29,7 @@ export function KeysHelp({ lines }: { lines: KeyLine[] }) {
       </button>
       {isOpen && (
         <Suspense>
-          <KeysDialog lines={lines} onClose={() => setOpen(false)} />
+          <ShortcutsDialog lines={lines} onClose={() => setOpen(false)} />
         </Suspense>
       )}
     </>

@@ -1,14 +1,14 @@
 import { useNavigate } from 'react-router-dom'
 import { type Day, toDay } from '#db/shared/time/model.ts'
 import { useWords } from '../../i18n/words.ts'
-import type { KeyLine } from '../../ui/keys-dialog.tsx'
 import { usePageKeys } from '../../ui/page-keys.ts'
+import type { Shortcut } from '../../ui/shortcuts-dialog.tsx'
 import { type CalendarLocation, toHref } from './address.ts'
 import type { CalendarView } from './endpoints.ts'
 import { toStepHref } from './toolbar.tsx'
 
 /** The single-key shortcuts of the calendar. */
-export function useKeys(data: CalendarView, cursor: string, turnTo: (day: Day) => void) {
+export function useShortcuts(data: CalendarView, cursor: string, turnTo: (day: Day) => void) {
   const navigate = useNavigate()
   const { q: _, ...period } = data
   const here = { ...period, date: toDay(cursor) }
@@ -33,8 +33,8 @@ export function useKeys(data: CalendarView, cursor: string, turnTo: (day: Day) =
   })
 }
 
-/** Returns the keyboard help of the calendar. */
-export function useKeyLines(): KeyLine[] {
+/** Returns the keyboard shortcuts of the calendar. */
+export function useShortcutList(): Shortcut[] {
   const t = useWords('calendar')
   return [
     { keys: ['← → ↑ ↓'], does: t('keyArrows') },
