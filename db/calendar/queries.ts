@@ -15,7 +15,7 @@ import type { Db, Reader, Writer } from '../store/dialect.ts'
 import { assertCalendar, getDefaultCalendar } from './calendars.ts'
 import { tooManyEvents, tooManyExceptions, tooManySeries } from './model.ts'
 import { publishEvents } from './publish-events.ts'
-import { sampleEvents } from './seed.ts'
+import { sampleEventCount, sampleEvents } from './seed.ts'
 import { type CalendarEvent, type EventRow, events } from './table.ts'
 import { toWallTimes } from './wall-times.ts'
 
@@ -208,12 +208,13 @@ export async function addSampleEvents(
   zone: string,
 ): Promise<void> {
   const version = await firstSampleVersion(tx)
-  for (const event of sampleEvents(today, zone)) {
-    await tx
-      .insert(events)
-      .values({ ...event, ...toIndexColumns(event, zone), zone, account, version })
-    await reserveIds(tx, events, event.id, account)
-  }
+  const rows = sampleEvents(today, zone).map((event) => ({
+    ...event,
+    ...toIndexColumns(event, zone),
+    ...{ zone, account, version },
+  }))
+  await tx.insert(events).values(rows)
+  await reserveIds(tx, events, sampleEventCount, account)
 }
 
 /** Gives the events of earlier versions the time zone in which they repeated, the organization's. */

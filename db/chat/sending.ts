@@ -1,6 +1,5 @@
 import { and, eq } from 'drizzle-orm'
 import type { AccountId } from '../accounts/table.ts'
-import { nextId } from '../counters/queries.ts'
 import { publish } from '../live/log.ts'
 import { markReadByHref } from '../notifications/queries.ts'
 import { type Db, isFalse, valueIn, type Writer } from '../store/dialect.ts'
@@ -13,9 +12,8 @@ import {
   whereMessageOfChat,
   wherePresentMessage,
 } from './queries.ts'
-import { sampleChats, sampleContacts } from './seed.ts'
-import { append, type MessageInput, storeMessage } from './store-message.ts'
-import { chatContacts, chats, messages, reactions } from './table.ts'
+import { type MessageInput, storeMessage } from './store-message.ts'
+import { chats, messages } from './table.ts'
 
 /**
  * Adds a message to the chat with a contact and creates the chat if necessary. If the contact is an account, the
@@ -76,18 +74,6 @@ async function publishSeen(tx: Writer, account: AccountId, contact: number) {
     .set({ seenUpTo: valueIn(chats.last) })
     .where(whereChat(account, contact))
   await publish(tx, account, 'seen', contact)
-}
-
-/** Adds the sample contacts and chats of an account; other accounts may have written before. */
-export async function addSampleChats(tx: Writer, account: AccountId): Promise<void> {
-  await tx.insert(chatContacts).values(sampleContacts.map((each) => ({ ...each, account })))
-  for (const { contact, isPinned, msg } of sampleChats) {
-    for (const { reaction, ...message } of msg) {
-      const shared = await nextId(tx, messages)
-      await append(tx, { account, contact, person: null, isPinned }, { ...message, shared })
-      if (reaction) await tx.insert(reactions).values({ message: shared, account, emoji: reaction })
-    }
-  }
 }
 
 async function messageByKey(tx: Writer, account: AccountId, key: string) {

@@ -118,7 +118,7 @@ async function wantsMessageNotification(tx: Writer, account: AccountId, contact:
 
 type ChatKey = Pick<typeof chats.$inferInsert, 'account' | 'contact' | 'person' | 'isPinned'>
 
-export async function append(
+async function append(
   tx: Writer,
   { isPinned, ...chat }: ChatKey,
   message: Message & Links & { key?: string | undefined },

@@ -16,9 +16,14 @@ export async function nextId(
   return (await increment(tx, table, owner, 1)) + 1
 }
 
-/** Returns `count` new ids in ascending order. */
-export async function nextIds(tx: Writer, table: Table, count: number): Promise<number[]> {
-  const before = count > 0 ? await increment(tx, table, sharedOwner, count) : 0
+/** Returns `count` new ids in ascending order, as `nextId` does. */
+export async function nextIds(
+  tx: Writer,
+  table: Table,
+  count: number,
+  owner: number = sharedOwner,
+): Promise<number[]> {
+  const before = count > 0 ? await increment(tx, table, owner, count) : 0
   return Array.from({ length: count }, (_, index) => before + index + 1)
 }
 

@@ -1,7 +1,7 @@
 import { and, eq } from 'drizzle-orm'
 import { findChannel } from '../account-settings/notifications.ts'
 import type { AccountId } from '../accounts/table.ts'
-import { nextId } from '../counters/queries.ts'
+import { nextId, nextIds } from '../counters/queries.ts'
 import { publish } from '../live/log.ts'
 import type { Writer } from '../store/dialect.ts'
 import { columns, whereUnread } from './queries.ts'
@@ -61,8 +61,11 @@ async function add(
 
 /** Adds the sample notifications of a new account. */
 export async function addSampleNotifications(tx: Writer, account: AccountId, today: Date) {
-  for (const { minutesAgo, read, ...notification } of sampleNotifications) {
-    const createdAt = new Date(today.getTime() - minutesAgo * 60_000).toISOString()
-    await add(tx, account, { ...notification, createdAt, read })
-  }
+  const ids = await nextIds(tx, notifications, sampleNotifications.length, account)
+  const rows = sampleNotifications.map(({ minutesAgo, ...notification }, index) => ({
+    ...notification,
+    createdAt: new Date(today.getTime() - minutesAgo * 60_000).toISOString(),
+    ...{ account, id: ids[index] ?? 0 },
+  }))
+  await tx.insert(notifications).values(rows)
 }

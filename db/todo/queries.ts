@@ -19,7 +19,7 @@ import {
 import { normalizeSchedule } from './schedule.ts'
 import { findSectionId } from './sections.ts'
 import { sampleTasks } from './seed.ts'
-import { tasks } from './table.ts'
+import { tasks, taskTags } from './table.ts'
 
 type AddOptions = {
   /** Today's date of the account, on which a repeating task without a date begins. */
@@ -103,11 +103,16 @@ export async function changeTaskIn(
 /** Adds the sample tasks of an account, with due dates around today. */
 export async function addSampleTasks(tx: Writer, account: AccountId, today: Date): Promise<void> {
   const version = await firstSampleVersion(tx)
-  for (const { dueIn, ...task } of sampleTasks) {
+  const rows = sampleTasks.map(({ dueIn, tags: _, ...task }) => {
     const due = dueIn === undefined ? null : addDaysTo(today, dueIn)
-    await insertTask(tx, account, { ...task, due, position: task.id, version })
-    await reserveIds(tx, tasks, task.id, account)
-  }
+    return { ...task, account, due, position: task.id, version }
+  })
+  const tags = sampleTasks.flatMap(({ id: task, tags: of }) =>
+    of.map((tag, position) => ({ account, task, tag, position })),
+  )
+  await tx.insert(tasks).values(rows)
+  await tx.insert(taskTags).values(tags)
+  await reserveIds(tx, tasks, Math.max(...sampleTasks.map(({ id }) => id)), account)
 }
 
 const addDaysTo = (today: Date, days: number) =>
