@@ -49,7 +49,8 @@ function readOptions(args: string[]) {
       args,
       options: { reset: { type: 'boolean' }, force: { type: 'boolean' } },
     }).values
-  } catch {
-    throw new CommandFailure(seedUsage.trimEnd())
+  } catch (error) {
+    const reason = error instanceof Error ? error.message : String(error)
+    throw new CommandFailure(`${reason}\n\n${seedUsage.trimEnd()}`)
   }
 }

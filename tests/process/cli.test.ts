@@ -58,7 +58,7 @@ test.each([
   [['admin'], /^callboard admin list/],
   [['admin', 'add'], /^callboard admin list/],
   [['audit'], /^There is no command "audit"\.\n\nCommands for operators/],
-  [['seed', '--rest'], /^callboard seed/],
+  [['seed', '--rest'], /^Unknown option '--rest'.*\n\ncallboard seed/],
 ])('callboard %j exits with 1 and prints the usage', async (args, usage) => {
   await using data = await openDataDir()
   await data.start(settings)
