@@ -32,7 +32,7 @@ export function PropTable({ component, rows, text }: PropTableProps) {
               <th scope="col" className="d-none d-sm-table-cell">
                 {t('type')}
               </th>
-              <th scope="col" className="d-none d-sm-table-cell">
+              <th scope="col" className="d-none d-sm-table-cell pe-card">
                 {t('default')}
               </th>
             </tr>
@@ -59,7 +59,9 @@ export function PropTable({ component, rows, text }: PropTableProps) {
                 <td className="d-none d-sm-table-cell">
                   <Code>{type}</Code>
                 </td>
-                <td className="d-none d-sm-table-cell">{initial ? <Code>{initial}</Code> : '–'}</td>
+                <td className="d-none d-sm-table-cell pe-card">
+                  {initial ? <Code>{initial}</Code> : '–'}
+                </td>
               </tr>
             ))}
           </tbody>

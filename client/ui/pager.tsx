@@ -10,18 +10,26 @@ type PagerProps = {
   isMore?: boolean
   /** The accessible name, if a page has several. */
   label?: string
+  className?: string
   addressOf: (page: number) => string
 }
 
 /** Links to the pages of a list; nothing for a single page. Phones show the number of the page instead of the links. */
-export function Pager({ page, pages, isMore = false, label, addressOf }: PagerProps) {
+export function Pager({
+  page,
+  pages,
+  isMore = false,
+  label,
+  className = '',
+  addressOf,
+}: PagerProps) {
   const t = useWords()
   const { number } = useFormat()
   if (pages <= 1) return null
   const count = { page: number(page), pages: number(pages) }
   return (
     <nav
-      className="pager d-flex gap-3 align-items-center justify-content-end flex-1 text-muted fs-sm tabular"
+      className={`pager d-flex gap-3 align-items-center justify-content-end flex-1 text-muted fs-sm tabular ${className}`.trimEnd()}
       aria-label={label ?? t('pages')}
     >
       <p className={isMore ? 'pager-count m-0' : 'pager-count pager-narrow m-0'}>

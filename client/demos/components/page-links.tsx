@@ -9,14 +9,24 @@ type PageLinksProps = {
   className?: string
   /** The content of the links to the previous and next page. */
   ends?: 'words' | 'icons' | 'both'
+  /** Its links are wide, so that phones show only the current number. */
+  isWide?: boolean
 }
 
 const numbers = ['1', '2', '3', '4', '5'] as const
 
 /** Page numbers with links to the previous and next page. */
-export function PageLinks({ name, label, className = '', ends = 'words' }: PageLinksProps) {
+export function PageLinks({
+  name,
+  label,
+  className = '',
+  ends = 'words',
+  isWide = false,
+}: PageLinksProps) {
   const { chosen, linkTo } = useChoice(name, numbers, '3')
   const at = numbers.indexOf(chosen)
+  const isOnPhones = (index: number) =>
+    isWide ? index === at : isNearPage(index + 1, at + 1, numbers.length)
   const step = (to: number, title: string, icon: 'chevron-left' | 'chevron-right') => {
     const number = numbers[to]
     const content = [
@@ -44,7 +54,7 @@ export function PageLinks({ name, label, className = '', ends = 'words' }: PageL
           <li
             key={number}
             className={`page-item ${number === chosen ? 'active' : ''} ${
-              isNearPage(index + 1, at + 1, numbers.length) ? '' : 'd-none d-sm-block'
+              isOnPhones(index) ? '' : 'd-none d-sm-block'
             }`}
           >
             <a

@@ -57,7 +57,9 @@ export function Basic() {
 }
 
 export function Separated() {
-  return <PageLinks name="Separated" label="Pages, separated" className="is-separated gap-1" />
+  return (
+    <PageLinks name="Separated" label="Pages, separated" className="is-separated gap-1" isWide />
+  )
 }
 
 export function WithIcons() {
@@ -65,7 +67,7 @@ export function WithIcons() {
 }
 
 export function IconsAndText() {
-  return <PageLinks name="IconsAndText" label="Pages, with icons and text" ends="both" />
+  return <PageLinks name="IconsAndText" label="Pages, with icons and text" ends="both" isWide />
 }
 
 export function Colors() {
@@ -104,6 +106,7 @@ export function Sizes() {
       label={`${title} pages`}
       ends="icons"
       className={size}
+      isWide={title === 'Large'}
     />
   ))
 }

@@ -28,7 +28,7 @@ export function RealList() {
     <>
       <ul className="list-plain wide divided">
         {rows.map(({ id, name, price }) => (
-          <li className="d-flex flex-wrap row-gap-0 column-gap-3 py-2" key={id}>
+          <li className="d-flex gap-3 py-2" key={id}>
             <bdi>{name}</bdi>
             <bdi className="ms-auto text-body-secondary tabular">{price}</bdi>
           </li>
@@ -54,7 +54,7 @@ export function Separated() {
 
 export function IconsAndText() {
   const t = useWords('extensions')
-  return <Chosen name="both" label={t('IconsAndText')} steps="both" />
+  return <Chosen name="both" label={t('IconsAndText')} steps="both" isWide />
 }
 
 export function IconsOnly() {
@@ -101,7 +101,14 @@ export function Sizes() {
     ['sm', t('small')],
   ]
   return sizes.map(([size, label]) => (
-    <Paging key={size} name={size} label={label} pages={pages} className={`pagination-${size}`} />
+    <Paging
+      key={size}
+      name={size}
+      label={label}
+      pages={pages}
+      className={`pagination-${size}`}
+      isWide={size === 'lg'}
+    />
   ))
 }
 

@@ -11,10 +11,19 @@ type PagingProps = {
   /** The content of the links to the previous and next page. */
   steps?: 'icons' | 'words' | 'both' | 'none'
   className?: string
+  /** Its links are wide, so that phones show only the current number. */
+  isWide?: boolean
 }
 
 /** Pagination by links; the page is a query parameter, so that it works without scripts. */
-export function Paging({ name, label, pages, steps = 'icons', className = '' }: PagingProps) {
+export function Paging({
+  name,
+  label,
+  pages,
+  steps = 'icons',
+  className = '',
+  isWide = false,
+}: PagingProps) {
   const t = useWords('extensions')
   const [params] = useSearchParams()
   const page = parsePage(params, name, pages)
@@ -50,7 +59,7 @@ export function Paging({ name, label, pages, steps = 'icons', className = '' }: 
           <li
             key={to}
             className={`page-item ${to === page ? 'active' : ''} ${
-              isNearPage(to, page, pages) ? '' : 'd-none d-sm-block'
+              (isWide ? to === page : isNearPage(to, page, pages)) ? '' : 'd-none d-sm-block'
             }`}
           >
             <a

@@ -102,12 +102,23 @@ export function FilterBar({ params, input }: FilterBarProps) {
           </button>
         </div>
       </ListFilters>
-      {isFiltered(params) && (
-        <a className="btn btn-ghost" href={toHref(withoutFilters(params))}>
-          <Icon name="x" size={16} />
-          {t('clear')}
-        </a>
-      )}
+      {isFiltered(params) && <ClearLink params={params} />}
     </Form>
+  )
+}
+
+/** Clears the filters. On phones it is an icon beside the search. */
+function ClearLink({ params }: { params: ListParams }) {
+  const label = useWords('products')('clear')
+  return (
+    <a
+      className="btn btn-ghost"
+      href={toHref(withoutFilters(params))}
+      aria-label={label}
+      title={label}
+    >
+      <Icon name="x" size={16} />
+      <span className="d-none d-sm-inline">{label}</span>
+    </a>
   )
 }

@@ -19,9 +19,9 @@ export function Filters({ criteria, results }: { criteria: SearchCriteria; resul
   const timeLabel = t(spanNames.find((span) => span === since) ?? 'anyTime')
   const times = [undefined, ...spanNames]
   return (
-    <div className="search-filters d-flex flex-wrap align-items-center row-gap-2 column-gap-4 mb-3">
+    <div className="search-filters d-flex flex-wrap align-items-start row-gap-2 column-gap-4 mb-3">
       {all > 0 && (
-        <nav aria-label={t('types')}>
+        <nav className="flex-sm-1" aria-label={t('types')}>
           <ul className="chips list-plain">
             {[{ type: undefined, count: all }, ...facets].map((facet) => (
               <li key={facet.type ?? ''}>
@@ -39,7 +39,7 @@ export function Filters({ criteria, results }: { criteria: SearchCriteria; resul
           </ul>
         </nav>
       )}
-      <div className="ms-auto">
+      <div>
         <Menu
           id="search-time"
           label={t('time')}

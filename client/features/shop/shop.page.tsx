@@ -132,6 +132,7 @@ export function Component() {
             ))}
           </ul>
           <Pager
+            className="px-0"
             page={page.page}
             pages={page.pages}
             addressOf={(number) => shopAddress(filter, number)}
