@@ -1,7 +1,7 @@
-import { setImmediate } from 'node:timers/promises'
 import { and, asc, eq, gt, isNotNull, ne, or } from 'drizzle-orm'
 import { type Account, accounts } from '../accounts/table.ts'
 import { type Channel, type NotificationKind, toChannel } from '../notifications/model.ts'
+import { nextTurn } from '../shared/turns.ts'
 import type { Reader } from '../store/dialect.ts'
 import { emptySettings } from './defaults.ts'
 import type { appNotifications, emailNotifications } from './model.ts'
@@ -55,7 +55,7 @@ export async function* subscribedAccountBatches(
   db: Reader,
   name: NotificationName,
 ): AsyncGenerator<Account[]> {
-  for (let after = 0; ; await setImmediate()) {
+  for (let after = 0; ; await nextTurn()) {
     const rows = await db
       .select()
       .from(accountSettings)

@@ -1,5 +1,5 @@
-import { setImmediate } from 'node:timers/promises'
 import type { AccountId } from '../accounts/table.ts'
+import { createPace } from '../shared/turns.ts'
 import type { Reader } from '../store/dialect.ts'
 import type { PlannedEvent } from './import.ts'
 import {
@@ -53,8 +53,9 @@ export async function planImport(
   const changes: PlannedEvent[] = []
   const isPart = (each: ImportedEvent) => 'input' in each && each.instead !== null
   const ordered = [...imported.filter((each) => !isPart(each)), ...imported.filter(isPart)]
-  for (const [index, event] of ordered.entries()) {
-    if (index % 100 === 0) await setImmediate()
+  const pace = createPace()
+  for (const event of ordered) {
+    await pace()
     if ('problem' in event) {
       skip(event)
       continue

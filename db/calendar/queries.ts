@@ -1,4 +1,3 @@
-import { setImmediate } from 'node:timers/promises'
 import { and, asc, eq, gt, isNotNull, ne } from 'drizzle-orm'
 import type { AccountId } from '../accounts/table.ts'
 import { firstSampleVersion, nextId, reserveIds } from '../counters/queries.ts'
@@ -11,6 +10,7 @@ import {
   toDay,
   toInstant,
 } from '../shared/time/model.ts'
+import { nextTurn } from '../shared/turns.ts'
 import type { Db, Reader, Writer } from '../store/dialect.ts'
 import { assertCalendar, getDefaultCalendar } from './calendars.ts'
 import { tooManyEvents, tooManyExceptions, tooManySeries } from './model.ts'
@@ -53,7 +53,7 @@ export async function* eventBatches(
 ): AsyncGenerator<CalendarEvent[]> {
   const isOfCalendar =
     calendar === undefined ? eq(events.account, account) : whereCalendarEvents(account, calendar)
-  for (let after = 0; ; await setImmediate()) {
+  for (let after = 0; ; await nextTurn()) {
     const rows = await db
       .select()
       .from(events)

@@ -1,7 +1,7 @@
-import { setImmediate } from 'node:timers/promises'
 import { and, asc, desc, eq, gt, isNull, lt } from 'drizzle-orm'
 import type { AccountId } from '../accounts/table.ts'
 import { publish } from '../live/log.ts'
+import { nextTurn } from '../shared/turns.ts'
 import type { Db, Reader } from '../store/dialect.ts'
 import { findContactPerson } from './contacts.ts'
 import { isMember } from './members.ts'
@@ -33,7 +33,7 @@ export async function* messageBatches(
   account: AccountId,
   contact: number,
 ): AsyncGenerator<Message[]> {
-  for (let after = 0; ; await setImmediate()) {
+  for (let after = 0; ; await nextTurn()) {
     const rows = await db
       .select()
       .from(messages)

@@ -1,7 +1,7 @@
-import { setImmediate } from 'node:timers/promises'
 import { and, desc, eq, gt, inArray, isNull, lt } from 'drizzle-orm'
 import type { AccountId } from '../accounts/table.ts'
 import { publish } from '../live/log.ts'
+import { nextTurn } from '../shared/turns.ts'
 import type { Db, Writer } from '../store/dialect.ts'
 import { addLabels } from './changes.ts'
 import { applyRules, type Rule } from './rule-matching.ts'
@@ -22,7 +22,7 @@ export async function applyToExisting(
   const rule = (await listRules(db, account)).find((each) => each.id === id)
   if (!rule) return
   let changed = 0
-  for (let before = Number.MAX_SAFE_INTEGER; ; await setImmediate()) {
+  for (let before = Number.MAX_SAFE_INTEGER; ; await nextTurn()) {
     const last = before
     const batch = await db.write(async (tx) => {
       const rows = await tx

@@ -1,8 +1,8 @@
-import { setImmediate } from 'node:timers/promises'
 import { and, eq, isNull, lte, max } from 'drizzle-orm'
 import type { AccountId } from '../accounts/table.ts'
 import { publish } from '../live/log.ts'
 import { deleteNotificationsByHref } from '../notifications/queries.ts'
+import { nextTurn } from '../shared/turns.ts'
 import { type Db, eqConst, inValues, type Writer } from '../store/dialect.ts'
 import { findUnusedFiles } from './files.ts'
 import { trashDays } from './limits.ts'
@@ -26,7 +26,7 @@ export async function emptyFolder(
     .from(mails)
     .where(inFolder)
   const unused: string[] = []
-  for (let deleted = 0; ; await setImmediate()) {
+  for (let deleted = 0; ; await nextTurn()) {
     const batch = await db.write(async (tx) => {
       const rows = await tx
         .select({ id: mails.id })

@@ -1,6 +1,6 @@
-import { setImmediate } from 'node:timers/promises'
 import { and, desc, eq } from 'drizzle-orm'
 import type { AccountId } from '../accounts/table.ts'
+import { nextTurn } from '../shared/turns.ts'
 import { type Db, inValues, type Reader } from '../store/dialect.ts'
 import { markUnread, moveMails, toggleLabel } from './changes.ts'
 import { type Folder, folders, type Label, outgoing, snoozed } from './model.ts'
@@ -48,7 +48,7 @@ export async function changeList(
           ? await snoozeMails(db, account, batch, snoozedUntilMs)
           : await markUnread(db, account, batch, unreadFlag ?? false)
     changed += done.length
-    await setImmediate()
+    await nextTurn()
   }
   return { changed, ...(from && { from }) }
 }

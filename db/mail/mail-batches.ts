@@ -1,6 +1,6 @@
-import { setImmediate } from 'node:timers/promises'
 import { and, desc, eq, lt } from 'drizzle-orm'
 import type { AccountId } from '../accounts/table.ts'
+import { nextTurn } from '../shared/turns.ts'
 import {
   countParam,
   eqConst,
@@ -29,7 +29,7 @@ export async function* mailBatches(
   account: AccountId,
   filter: MailFilter,
 ): AsyncGenerator<Mail[]> {
-  for (let before = Number.MAX_SAFE_INTEGER; ; await setImmediate()) {
+  for (let before = Number.MAX_SAFE_INTEGER; ; await nextTurn()) {
     const values = { account, filter, before, batchSize }
     const rows = await batchOf(db, classifyList(filter).kind, values)
     yield await toMails(

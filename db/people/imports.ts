@@ -1,7 +1,7 @@
-import { setImmediate } from 'node:timers/promises'
 import { and, asc, eq, inArray } from 'drizzle-orm'
 import type { AccountId } from '../accounts/table.ts'
 import { foldText } from '../shared/fields/model.ts'
+import { nextTurn } from '../shared/turns.ts'
 import type { Reader } from '../store/dialect.ts'
 import { guessMapping, type Mapping, type PersonColumn, personColumns } from './model.ts'
 import { findPeopleByEmail } from './queries.ts'
@@ -84,7 +84,7 @@ export async function* checkRows(
       const isKnown = personColumns.every((column) => before[column] === person[column])
       return isKnown ? { ...rest, isKnown } : { ...rest, errors: { email: takenMessage } }
     })
-    await setImmediate()
+    await nextTurn()
   }
 }
 

@@ -1,4 +1,4 @@
-import { setImmediate } from 'node:timers/promises'
+import { nextTurn } from '../shared/turns.ts'
 
 /**
  * Yields rows in batches of `size`, and lets other work run between the batches. `listAfter` lists the rows that follow
@@ -14,6 +14,6 @@ export async function* inBatches<Row>(
     yield rows
     last = rows.at(-1)
     if (rows.length < size) return
-    await setImmediate()
+    await nextTurn()
   }
 }

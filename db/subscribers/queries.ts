@@ -1,9 +1,9 @@
-import { setImmediate } from 'node:timers/promises'
 import { asc, eq, gt } from 'drizzle-orm'
 import { normalizeEmail } from '../accounts/queries.ts'
 import type { AccountId } from '../accounts/table.ts'
 import { nextId } from '../counters/queries.ts'
 import { DomainError } from '../shared/domain-error.ts'
+import { nextTurn } from '../shared/turns.ts'
 import type { Db, Reader } from '../store/dialect.ts'
 import { alreadySubscribed } from './model.ts'
 import { subscribers } from './table.ts'
@@ -26,7 +26,7 @@ const batchSize = 50
 
 /** Yields all subscribed addresses in batches, and lets other work run between them. */
 export async function* subscriberBatches(db: Reader): AsyncGenerator<{ email: string }[]> {
-  for (let after = 0; ; await setImmediate()) {
+  for (let after = 0; ; await nextTurn()) {
     const rows = await db
       .select({ id: subscribers.id, email: subscribers.email })
       .from(subscribers)

@@ -1,7 +1,7 @@
-import { setImmediate } from 'node:timers/promises'
 import { and, desc, eq, inArray } from 'drizzle-orm'
 import type { AccountId } from '../accounts/table.ts'
 import type { Day } from '../shared/time/model.ts'
+import { nextTurn } from '../shared/turns.ts'
 import { inValues, never, type Reader } from '../store/dialect.ts'
 import { getListConditions } from './conditions.ts'
 import { isDueList, isTag, isTaskList } from './model.ts'
@@ -30,7 +30,7 @@ export async function* taskBatches(
     .where(and(eq(tasks.account, account), eq(tasks.isTrashed, filter === 'trashed'), condition))
     .orderBy(...order)
   for (let from = 0; from < found.length; from += batchSize) {
-    if (from > 0) await setImmediate()
+    if (from > 0) await nextTurn()
     const ids = found.slice(from, from + batchSize).map(({ id }) => id)
     const rows = await db
       .select()

@@ -1,7 +1,7 @@
-import { setImmediate } from 'node:timers/promises'
 import { and, asc, eq, gt } from 'drizzle-orm'
 import type { AccountId } from '../accounts/table.ts'
 import { documents } from '../documents/table.ts'
+import { nextTurn } from '../shared/turns.ts'
 import { contains, type Reader } from '../store/dialect.ts'
 import { fileUrl } from './model.ts'
 
@@ -18,7 +18,7 @@ export async function findFileUses(
 ): Promise<Map<number, FileUse[]>> {
   const uses = new Map<number, FileUse[]>()
   // Documents can be large, so other requests are handled between the batches.
-  for (let last = 0; ; await setImmediate()) {
+  for (let last = 0; ; await nextTurn()) {
     const batch = await db
       .select({ id: documents.id, title: documents.title, html: documents.html })
       .from(documents)

@@ -1,5 +1,5 @@
-import { setImmediate } from 'node:timers/promises'
 import { count } from 'drizzle-orm'
+import { nextTurn } from '../shared/turns.ts'
 import { inValues, type Reader } from '../store/dialect.ts'
 import { selectUserIds, selectUsers, whereUser } from './order.ts'
 import { toUser, type User } from './rows.ts'
@@ -25,7 +25,7 @@ export async function* userBatches(db: Reader, query: UserFilter): AsyncGenerato
     const rows = await db.select().from(managedUsers).where(inValues(managedUsers.id, batchIds))
     const byId = new Map(rows.map((row) => [row.id, row]))
     yield batchIds.flatMap((id) => byId.get(id) ?? []).map(toUser)
-    await setImmediate()
+    await nextTurn()
   }
 }
 

@@ -12,6 +12,7 @@ import { undoImport } from '#db/calendar/undo-import.ts'
 import type { Db } from '#db/store/dialect.ts'
 import { toSafeFileName } from '../files/file-name.ts'
 import { eventLines } from '../files/icalendar-event.ts'
+import { readInTurn } from '../http/account-turns.ts'
 import { assertFound, HttpError } from '../http/http-error.ts'
 import type { StaffContext } from './context.ts'
 import { serve } from './serve.ts'
@@ -25,18 +26,22 @@ export const calendarImportsApi = serve(
       const { db, account, services } = context
       const name = file instanceof File ? toSafeFileName(file.name) : ''
       const text = await file.text()
-      const events = await readEvents(text, context)
-      const id = await addCalendarFile(db, account, { name, text, at: services.now() })
-      const { summary } = await planImport(db, account, events, await createComparison(db, account))
-      return { id, name, ...summary }
+      return readInTurn(account, async () => {
+        const events = await readEvents(text, context)
+        const id = await addCalendarFile(db, account, { name, text, at: services.now() })
+        const isSame = await createComparison(db, account)
+        const { summary } = await planImport(db, account, events, isSame)
+        return { id, name, ...summary }
+      })
     },
     async preview({ id }, context) {
-      const { name, summary } = await plan(id, context)
+      const { name, summary } = await readInTurn(context.account, () => plan(id, context))
       return { id, name, ...summary }
     },
     async store({ id }, context) {
-      const { name, summary, changes } = await plan(id, context)
-      await importEvents(context.db, context.account, id, changes)
+      const { db, account } = context
+      const { name, summary, changes } = await readInTurn(account, () => plan(id, context))
+      await importEvents(db, account, id, changes)
       return { id, name, ...summary }
     },
     undo: async ({ id }, { db, account }) =>

@@ -15,6 +15,7 @@ import {
 } from '#db/people/schemas.ts'
 import { toCsvParts, toTextParts } from '../files/csv.ts'
 import { toSafeFileName } from '../files/file-name.ts'
+import { readInTurn } from '../http/account-turns.ts'
 import { assertFound, HttpError } from '../http/http-error.ts'
 import { readSpreadsheetFile, writeSpreadsheetFile } from '../spreadsheets/spreadsheets.ts'
 import type { StaffContext } from './context.ts'
@@ -69,19 +70,23 @@ export const peopleApi = serve(
       return addImportFile(db, account, { name: fileName, sheets, at: services.now() })
     },
     preview: ({ id, q, show, page = 1, sheet, ...chosen }, context) =>
-      previewOf({ id, q, isWrongOnly: show === 'errors', page, sheet, chosen }, context),
+      readInTurn(context.account, () =>
+        previewOf({ id, q, isWrongOnly: show === 'errors', page, sheet, chosen }, context),
+      ),
     async store({ file: id, sheet, ...chosen }, context) {
       const { db, account } = context
       const { source } = await openSheet(id, sheet, chosen, context)
       const right: NewPerson[] = []
       let [known, skipped] = [0, 0]
-      for await (const rows of checkRows(db, account, source)) {
-        for (const row of rows) {
-          if (row.person) right.push(row.person)
-          else if (row.isKnown) known += 1
-          else skipped += 1
+      await readInTurn(account, async () => {
+        for await (const rows of checkRows(db, account, source)) {
+          for (const row of rows) {
+            if (row.person) right.push(row.person)
+            else if (row.isKnown) known += 1
+            else skipped += 1
+          }
         }
-      }
+      })
       if (right.length === 0) {
         throw new HttpError('invalid', 'This file has no rows to import.')
       }

@@ -1,13 +1,12 @@
-import { setImmediate } from 'node:timers/promises'
 import ICAL from 'ical.js'
 import { type ImportedEvent, maxImportedEvents } from '#db/calendar/import-model.ts'
+import { createPace } from '#db/shared/turns.ts'
 import { HttpError } from '../http/http-error.ts'
 import { parseImportedEvent } from './icalendar-events.ts'
 
 /** Longer events are not read, so that one of them never takes long. */
 const maxEventLength = 64 * 1024
-const linesPerTurn = 20_000
-const eventsPerTurn = 20
+const linesPerCheck = 1000
 
 /** Where an event is in the text of a file. */
 type Range = [from: number, to: number]
@@ -19,8 +18,9 @@ type Range = [from: number, to: number]
 export async function readICalendar(text: string, zone: string): Promise<ImportedEvent[]> {
   if (!/^\uFEFF?BEGIN:VCALENDAR[ \t]*\r?\n/i.test(text)) throw fileError(noCalendar)
   const events: ImportedEvent[] = []
-  for (const [index, [from, to]] of (await findEvents(text)).entries()) {
-    if (index % eventsPerTurn === 0) await setImmediate()
+  const pace = createPace()
+  for (const [from, to] of await findEvents(text)) {
+    await pace()
     events.push(readEvent(text.slice(from, to), zone))
   }
   return events
@@ -38,8 +38,9 @@ async function findEvents(text: string): Promise<Range[]> {
   const ranges: Range[] = []
   let start = -1
   let isClosed = false
+  const pace = createPace()
   for (let from = 0, line = 1; from < text.length; line++) {
-    if (line % linesPerTurn === 0) await setImmediate()
+    if (line % linesPerCheck === 0) await pace()
     const newline = text.indexOf('\n', from)
     const next = newline < 0 ? text.length : newline + 1
     const isMark = next - from < 20 && (text[from] === 'B' || text[from] === 'E')

@@ -229,3 +229,15 @@ describe('an import of a calendar file', () => {
     expect(await listEvents(ada)).toEqual(before)
   })
 })
+
+test('GET /api/apps/calendar/imports/:id refuses many previews of one account at once', async () => {
+  const [ada, ben] = [await app.newUser(), await app.newUser()]
+  const many = Array.from({ length: 2000 }, (_, nth) => [`UID:${nth}`, ...weekly.slice(1)])
+  const [{ id }, other] = [await read(ada, fileOf(...many)), await read(ben, fileOf(tour))]
+  const all = Array.from({ length: 12 }, () => ada.call(calendarImports.preview, { id }))
+  const answer = await ben.call(calendarImports.preview, { id: other.id })
+  expect(answer.status).toBe(200)
+  const statuses = (await Promise.all(all)).map(({ status }) => status)
+  expect(statuses.toSorted()).toEqual([...Array(5).fill(200), ...Array(7).fill(503)])
+  expect((await ada.call(calendarImports.preview, { id })).status).toBe(200)
+})

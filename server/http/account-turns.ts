@@ -1,0 +1,25 @@
+import type { AccountId } from '#db/accounts/table.ts'
+import { HttpError } from './http-error.ts'
+
+/** Runs one task of an account at a time. Refuses a task when this many of the account are waiting. */
+export function createAccountTurns(maxWaiting: number) {
+  const accounts = new Map<AccountId, { last: Promise<unknown>; tasks: number }>()
+  return async function inTurn<T>(account: AccountId, run: () => Promise<T>): Promise<T> {
+    const own = accounts.get(account) ?? { last: Promise.resolve(), tasks: 0 }
+    if (own.tasks > maxWaiting) {
+      throw new HttpError('busy', 'Too many files are being read. Try again in a moment.')
+    }
+    accounts.set(account, own)
+    own.tasks++
+    const result = own.last.then(run)
+    own.last = result.catch(() => {})
+    try {
+      return await result
+    } finally {
+      if (--own.tasks === 0) accounts.delete(account)
+    }
+  }
+}
+
+/** Reading an imported file takes up to some seconds of processor time, in short parts. */
+export const readInTurn = createAccountTurns(4)
