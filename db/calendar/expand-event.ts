@@ -43,11 +43,15 @@ export const listDays = (from: Day, to: Day) =>
   Array.from({ length: daysBetween(from, to) }, (_, index) => addDays(from, index))
 
 /** Lists the days of a range that an occurrence covers. */
-export function daysCovered({ start, end }: Pick<Occurrence, 'start' | 'end'>, from: Day, to: Day) {
-  const first = toDay(start)
-  const last = lastDay(start, end)
-  const inside = first < from ? from : first
-  return last < inside ? [] : listDays(inside, addDays(last < to ? last : addDays(to, -1), 1))
+export function daysCovered(times: Pick<Occurrence, 'start' | 'end'>, from: Day, to: Day): Day[] {
+  const [first, last] = endsOf(times, from, to)
+  return last < first ? [] : listDays(first, addDays(last, 1))
+}
+
+/** Returns the first and the last day of a range that an occurrence covers; the last is earlier if there is none. */
+export function endsOf({ start, end }: Pick<Occurrence, 'start' | 'end'>, from: Day, to: Day) {
+  const [first, last] = [toDay(start), lastDay(start, end)]
+  return [first < from ? from : first, last < to ? last : addDays(to, -1)] as const
 }
 
 /** An event that ends at midnight does not cover the day that starts then. */
@@ -67,17 +71,27 @@ export const zoneOfSeries = ({ allDay, repeat, zone }: Pick<Row, 'allDay' | 'rep
 const maxZoneDays = 2
 
 /** Expands an event into its occurrences within a range of days of a time zone. */
-export function expandEvent(event: Series, zone: string, from: Day, to: Day): Occurrence[] {
+export const expandEvent = (event: Series, zone: string, from: Day, to: Day): Occurrence[] => [
+  ...eachOccurrence(event, zone, from, to),
+]
+
+/** Yields the occurrences of an event within a range of days of a time zone, in order of time. */
+export function* eachOccurrence(
+  event: Series,
+  zone: string,
+  from: Day,
+  to: Day,
+): Generator<Occurrence> {
   const seriesZone = zoneOfSeries(event) || zone
-  if (seriesZone === zone) return expandInZone(event, zone, from, to)
-  return expandInZone(event, seriesZone, addDays(from, -maxZoneDays), addDays(to, maxZoneDays))
-    .map(({ start, end, first, ...occurrence }) => {
-      const [from, to] = toInstants(seriesZone, start, end)
-      const began = toWallTime(zone, toInstant(seriesZone, first))
-      const times = { start: toWallTime(zone, from), end: toWallTime(zone, to), first: began }
-      return { ...occurrence, ...times }
-    })
-    .filter(({ start, end }) => toDay(start) < to && lastDay(start, end) >= from)
+  if (seriesZone === zone) return yield* expandInZone(event, zone, from, to)
+  const range = [addDays(from, -maxZoneDays), addDays(to, maxZoneDays)] as const
+  let first: WallTime | undefined
+  for (const occurrence of expandInZone(event, seriesZone, ...range)) {
+    const instants = toInstants(seriesZone, occurrence.start, occurrence.end)
+    const [start, end] = [toWallTime(zone, instants[0]), toWallTime(zone, instants[1])]
+    first ??= toWallTime(zone, toInstant(seriesZone, occurrence.first))
+    if (toDay(start) < to && lastDay(start, end) >= from) yield { ...occurrence, start, end, first }
+  }
 }
 
 /**
@@ -90,14 +104,13 @@ export function toInstants(zone: string, start: WallTime, end: WallTime): [strin
   return [from, new Date(Date.parse(from) + minutesBetween(start, end) * 60_000).toISOString()]
 }
 
-function expandInZone(event: Series, zone: string, from: Day, to: Day): Occurrence[] {
+function* expandInZone(event: Series, zone: string, from: Day, to: Day): Generator<Occurrence> {
   const { id, title, label, location, allDay, repeat, version, calendar } = event
   const [first, last] = toWallTimes(event, zone)
   const length = allDay ? daysBetween(first, last) : getDuration(event, first, last)
   const extraDays = allDay ? length : Math.ceil(length / 1440)
   const firstDay = toDay(first)
   const lastStart = event.until ?? '9999-12-31'
-  const found: Occurrence[] = []
   const custom = isCustomRule(event) && { isCustom: true as const }
   for (const on of listRuleDays(event, firstDay, addDays(from, -extraDays), to)) {
     if (on > lastStart || on >= to) break
@@ -107,7 +120,7 @@ function expandInZone(event: Series, zone: string, from: Day, to: Day): Occurren
     if (lastDay(start, end) < from) continue
     const times = { on, start, end, first }
     const reply = event.answer && { answer: event.dayAnswers?.[on] ?? event.answer }
-    found.push({
+    yield {
       id,
       title,
       label,
@@ -119,9 +132,8 @@ function expandInZone(event: Series, zone: string, from: Day, to: Day): Occurren
       ...times,
       version,
       calendar,
-    })
+    }
   }
-  return found
 }
 
 /** Returns the duration in wall-clock minutes, or in real minutes where the clocks are set back in between. */

@@ -1,6 +1,7 @@
 import { and, asc, count, eq, gte, inArray, lt, placeholder } from 'drizzle-orm'
 import type { AccountId } from '../accounts/table.ts'
 import { addDays, type Day, toDay, toInstant } from '../shared/time/model.ts'
+import { createPace } from '../shared/turns.ts'
 import {
   alias,
   countParam,
@@ -15,7 +16,7 @@ import {
   valueIn,
 } from '../store/dialect.ts'
 import { joinedInOrder, usingIndex } from '../store/planner.ts'
-import { daysCovered, expandEvent, listDays, occurrenceColumns } from './expand-event.ts'
+import { eachOccurrence, endsOf, expandEvent, listDays, occurrenceColumns } from './expand-event.ts'
 import { compareOccurrences, type EventLabel, type Occurrence } from './model.ts'
 import { events } from './table.ts'
 
@@ -64,11 +65,13 @@ export async function listOccurrences(
     for (const day of on) to[day] = (to[day] ?? 0) + more
   }
   // Events of several days come first, because they take a slot on each of their days.
-  for (const occurrence of lastingRows
-    .flatMap((row) => expandEvent(row, zone, from, to))
-    .toSorted(compareOccurrences)) {
-    const covered = daysCovered(occurrence, from, to)
-    add(countsByDay, covered)
+  const lasting = await expandLasting(lastingRows, { zone, from, to, isCounted: limit === 0 })
+  for (const [index, day] of days.entries()) {
+    const many = lasting.counts[index] ?? 0
+    if (many > 0) add(countsByDay, [day], many)
+  }
+  for (const { occurrence, first, last } of lasting.found) {
+    const covered = days.slice(first, last + 1)
     if (!covered.some((day) => (taken[day] ?? 0) < limit)) continue
     add(taken, covered)
     occurrences.push(occurrence)
@@ -85,6 +88,41 @@ export async function listOccurrences(
     occurrences.push(occurrence)
   }
   return { occurrences: occurrences.toSorted(compareOccurrences), many: countsByDay }
+}
+
+type Found = { occurrence: Occurrence; first: number; last: number }
+
+type LastingQuery = Pick<OccurrenceQuery, 'zone' | 'from' | 'to'> & {
+  /** Whether the occurrences are only counted. */
+  isCounted: boolean
+}
+
+/**
+ * Expands events in order of time, with the indexes of the first and the last day that each occurrence covers, and counts
+ * them by day. Many series have tens of thousands of occurrences in a year, so other work runs in between.
+ */
+async function expandLasting(
+  rows: Parameters<typeof expandEvent>[0][],
+  { zone, from, to, isCounted }: LastingQuery,
+): Promise<{ found: Found[]; counts: number[] }> {
+  const indexes = new Map(listDays(from, to).map((day, index) => [day, index]))
+  const found: Found[] = []
+  // How many more occurrences cover a day than the day before.
+  const differences = Array.from({ length: indexes.size + 1 }, () => 0)
+  const pace = createPace()
+  for (const row of rows) {
+    await pace()
+    for (const occurrence of eachOccurrence(row, zone, from, to)) {
+      const [first, last] = endsOf(occurrence, from, to).map((day) => indexes.get(day) ?? -1)
+      if (first === undefined || last === undefined || first < 0 || last < first) continue
+      differences[first] = (differences[first] ?? 0) + 1
+      differences[last + 1] = (differences[last + 1] ?? 0) - 1
+      if (!isCounted) found.push({ occurrence, first, last })
+    }
+  }
+  let count = 0
+  const counts = differences.map((more) => (count += more))
+  return { found: found.toSorted((a, b) => compareOccurrences(a.occurrence, b.occurrence)), counts }
 }
 
 const toDayRange = (day: Day) => [day, addDays(day, 1)]

@@ -1,6 +1,7 @@
 import { and, eq, ne } from 'drizzle-orm'
 import type { AccountId } from '../accounts/table.ts'
 import { addDays, type Day, toDay } from '../shared/time/model.ts'
+import { createPace } from '../shared/turns.ts'
 import {
   containsAllTerms,
   countParam,
@@ -10,7 +11,7 @@ import {
   type Reader,
   toTermParams,
 } from '../store/dialect.ts'
-import { expandEvent, occurrenceColumns } from './expand-event.ts'
+import { eachOccurrence, occurrenceColumns } from './expand-event.ts'
 import { compareOccurrences, type EventLabel, type Occurrence } from './model.ts'
 import { isShown, toFilterParams } from './occurrences.ts'
 import { events } from './table.ts'
@@ -46,14 +47,25 @@ export async function searchEvents(
     selectSingle(db, { ...values, today, limit: maxFound }),
     selectSeries(db, values),
   ])
-  return [...single, ...series]
-    .flatMap((event) => {
-      const first = toDay(toWallTimes(event, zone)[0])
-      const next =
-        event.repeat === 'none' ? [] : expandEvent(event, zone, today, addDays(today, yearAhead))
-      return next[0] ?? expandEvent(event, zone, addDays(first, -1), addDays(first, 2))[0] ?? []
-    })
-    .toSorted(compareOccurrences)
+  const found: Occurrence[] = []
+  const pace = createPace()
+  for (const event of [...single, ...series]) {
+    await pace()
+    const shown = findShown(event, zone, today)
+    if (shown) found.push(shown)
+  }
+  return found.toSorted(compareOccurrences)
+}
+
+/** Returns the next occurrence of a series, or else the first; of a single event the only one. */
+function findShown(event: Parameters<typeof eachOccurrence>[0], zone: string, today: Day) {
+  if (event.repeat !== 'none') {
+    const [next] = eachOccurrence(event, zone, today, addDays(today, yearAhead))
+    if (next) return next
+  }
+  const first = toDay(toWallTimes(event, zone)[0])
+  const [own] = eachOccurrence(event, zone, addDays(first, -1), addDays(first, 2))
+  return own
 }
 
 const searchedColumns = [events.title, events.location, events.description, events.guests]

@@ -1,6 +1,7 @@
 import { and, asc, eq, gt, gte, inArray, lt, placeholder } from 'drizzle-orm'
 import type { AccountId } from '../accounts/table.ts'
 import { addDays, toDay, toWallTime } from '../shared/time/model.ts'
+import { createPace } from '../shared/turns.ts'
 import {
   choose,
   countParam,
@@ -12,7 +13,7 @@ import {
   type Reader,
 } from '../store/dialect.ts'
 import { getVisibleIds, listCalendars } from './calendars.ts'
-import { expandEvent, occurrenceColumns } from './expand-event.ts'
+import { eachOccurrence, occurrenceColumns } from './expand-event.ts'
 import { compareOccurrences, type Occurrence } from './model.ts'
 import { events } from './table.ts'
 
@@ -31,12 +32,18 @@ export async function listUpcomingEvents(
   const calendars = JSON.stringify(getVisibleIds(await listCalendars(db, account)))
   const values = { account, limit, from, now: at.toISOString(), calendars, ...range }
   const rows = await Promise.all([selectSoon(db, values), selectLasting(db, values)])
-  return rows
-    .flat()
-    .flatMap((event) => expandEvent(event, zone, from, to))
-    .filter(({ allDay, end }) => allDay || end > now)
-    .toSorted(compareOccurrences)
-    .slice(0, limit)
+  const upcoming: Occurrence[] = []
+  const pace = createPace()
+  for (const event of rows.flat()) {
+    await pace()
+    let found = 0
+    for (const occurrence of eachOccurrence(event, zone, from, to)) {
+      if (!occurrence.allDay && occurrence.end <= now) continue
+      upcoming.push(occurrence)
+      if (++found === limit) break
+    }
+  }
+  return upcoming.toSorted(compareOccurrences).slice(0, limit)
 }
 
 const isVisible = inValues(events.calendar, placeholder('calendars'))

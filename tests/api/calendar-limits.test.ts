@@ -1,6 +1,8 @@
 import { afterAll, expect, test } from 'vitest'
 import { calendar } from '#client/features/calendar/endpoints.ts'
+import { findAccountByEmail } from '#db/accounts/queries.ts'
 import type { CalendarEvent } from '#db/calendar/table.ts'
+import { listVisibleOccurrences } from '#db/calendar/visible-events.ts'
 import { open, type TestClient } from '../support/test-app.ts'
 
 const app = await open()
@@ -40,4 +42,27 @@ test('PATCH /api/apps/calendar/events/:id returns 409 for more than 1,000 change
   const one = { id, scope: 'one', on: day, title: 'Sound check' } as const
   expect((await ada.call(calendar.change, one)).status).toBe(409)
   expect((await ada.call(calendar.remove, { id, scope: 'one', on: day })).status).toBe(409)
+})
+
+test('the year view of 200 long daily series lets other requests run in between', async () => {
+  const ada = await app.newUser()
+  const long = { ...daily, start: '1990-01-01', end: '1990-01-30' }
+  for (let n = 0; n < 199; n++) await create(ada, long)
+  const { id } = (await findAccountByEmail(app.services.db, ada.email)) ?? {}
+  if (!id) throw new Error('The new user has no account.')
+  let turns = 0
+  let isDone = false
+  const count = () => {
+    turns++
+    if (!isDone) setImmediate(count)
+  }
+  setImmediate(count)
+  const { many } = await listVisibleOccurrences(app.services.db, id, {
+    ...{ zone: 'Asia/Tokyo', from: '2026-01-01', to: '2027-01-01' },
+    ...{ labels: ['others', 'work', 'business', 'personal'], limit: 0 },
+  })
+  isDone = true
+  expect(turns).toBeGreaterThanOrEqual(5)
+  expect(Object.keys(many)).toHaveLength(365)
+  expect(many['2026-07-01']).toBeGreaterThanOrEqual(199 * 30)
 })
