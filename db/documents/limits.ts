@@ -8,6 +8,9 @@ export const maxTitle = 120
 /** In characters of HTML. */
 export const maxHtml = 200_000
 
+/** The tags of a document: many more than formatting needs, and sanitized in a tenth of a second. */
+export const maxTags = 10_000
+
 export const maxAlt = 200
 
 /** Automatic saves within this time become one version. */

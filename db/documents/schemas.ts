@@ -1,10 +1,14 @@
 import * as z from 'zod/mini'
 import { Id, Version } from '../shared/fields/schemas.ts'
+import { countTags } from '../shared/rich-text/model.ts'
 import { line } from '../shared/text/schemas.ts'
-import { maxHtml, maxTitle } from './limits.ts'
+import { maxHtml, maxTags, maxTitle } from './limits.ts'
 
 const Title = line(maxTitle).check(z.trim())
-const Html = z.string().check(z.maxLength(maxHtml, 'This document is too long.'))
+const Html = z.string().check(
+  z.maxLength(maxHtml, 'This document is too long.'),
+  z.refine((text) => countTags(text) <= maxTags, 'Use less formatting in this document.'),
+)
 
 export const NewDocument = z.strictObject({
   title: z._default(Title, ''),

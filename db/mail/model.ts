@@ -67,9 +67,6 @@ export const filesTooLarge = 'Attachments can be up to 25 MB in total.'
 /** Returns the address of a picture in the text of emails, by its name on disk, which all copies of an email share. */
 export const pictureUrl = (file: string): string => `/api/email/pictures/${file}`
 
-/** Returns an upper bound of the number of HTML tags. */
-export const countTags = (html: string): number => html.split('<').length - 1
-
 /**
  * Parses a list of addresses separated by commas, semicolons or line breaks, each with an optional name. Quoted names
  * may contain a separator, as in `"Doe, John" <john@example.com>`.

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { answerChoices } from '../calendar/model.ts'
 import { PositiveInteger, Search, Version } from '../shared/fields/schemas.ts'
+import { countTags } from '../shared/rich-text/model.ts'
 import { line, prose, required } from '../shared/text/schemas.ts'
 import { isWallTime } from '../shared/time/model.ts'
 import {
@@ -12,7 +13,6 @@ import {
   maxTags,
 } from './limits.ts'
 import {
-  countTags,
   folders,
   labels,
   mailFilters,

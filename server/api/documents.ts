@@ -16,9 +16,11 @@ import {
   VersionRestore,
 } from '#db/documents/schemas.ts'
 import { findVersion, listVersions, restoreVersion } from '#db/documents/versions.ts'
+import { countMarkup } from '#db/shared/rich-text/model.ts'
 import { htmlToText, sanitizeDocumentHtml } from '../email/sanitize.ts'
 import { assertFound } from '../http/http-error.ts'
 import { assertStored } from './assert-stored.ts'
+import type { StaffContext } from './context.ts'
 import { serve } from './serve.ts'
 
 const noDocument = 'Document not found.'
@@ -26,7 +28,8 @@ const noVersion = 'Version not found.'
 
 const open = (document: StoredDocument) => ({ ...document, text: htmlToText(document.html) })
 
-function toContent(html: string) {
+function toContent(html: string, { account, services }: StaffContext) {
+  services.htmlTags.consume(account, countMarkup(html))
   const sanitized = sanitizeDocumentHtml(html)
   return { html: sanitized, words: countWords(htmlToText(sanitized)) }
 }
@@ -44,16 +47,18 @@ export const documentsApi = serve(
   },
   {
     list: async (_, { db, account }) => ({ documents: await listDocuments(db, account) }),
-    create: async ({ title, html }, { db, account, services }) => {
-      const content = { title, ...toContent(html) }
+    create: async ({ title, html }, context) => {
+      const { db, account, services } = context
+      const content = { title, ...toContent(html, context) }
       return open(await createDocument(db, account, content, new Date(services.now())))
     },
     read: async ({ id }, { db, account }) =>
       open(assertFound(await findDocument(db, account, id), noDocument)),
-    async save({ id, version, title, html, isFinal }, { db, account, services }) {
+    async save({ id, version, title, html, isFinal }, context) {
+      const { db, account, services } = context
       const content = {
         ...(title !== undefined && { title }),
-        ...(html !== undefined && toContent(html)),
+        ...(html !== undefined && toContent(html, context)),
       }
       const now = new Date(services.now())
       const saved = await saveDocument(db, account, { id, version, content, isFinal, now })

@@ -1,9 +1,9 @@
 import { findPerson } from '#db/account-settings/queries.ts'
-import { countTags } from '#db/mail/model.ts'
 import type { Outgoing } from '#db/mail/schemas.ts'
 import { type SendTime, sendTimes, toSendTime } from '#db/mail/send-times.ts'
 import { replyTo, sendMail, storeOutgoing } from '#db/mail/sending.ts'
 import { snoozeTimes, toSnoozeTime } from '#db/mail/snooze-times.ts'
+import { countMarkup } from '#db/shared/rich-text/model.ts'
 import { toInstant, toWallTime } from '#db/shared/time/model.ts'
 import { htmlToText, sanitizeEmailHtml } from '../email/sanitize.ts'
 import { assertFound, HttpError } from '../http/http-error.ts'
@@ -65,7 +65,7 @@ export function sanitizeMessage<Input extends FormattedText>(
   context: StaffContext,
 ): Input {
   if (!input.html) return { ...input, html: undefined }
-  context.services.htmlTags.consume(context.account, countTags(input.html))
+  context.services.htmlTags.consume(context.account, countMarkup(input.html))
   const html = sanitizeEmailHtml(input.html)
   return { ...input, html, message: htmlToText(html) }
 }

@@ -1,6 +1,6 @@
 import { afterAll, describe, expect, test } from 'vitest'
 import { documents } from '#client/features/documents/endpoints.ts'
-import { maxDocuments, maxHtml, maxVersions, versionMs } from '#db/documents/limits.ts'
+import { maxDocuments, maxHtml, maxTags, maxVersions, versionMs } from '#db/documents/limits.ts'
 import { open, type TestClient } from '../support/test-app.ts'
 
 let now = Date.parse('2026-11-22T10:00:00Z')
@@ -46,6 +46,25 @@ describe('POST /api/documents', () => {
     const answer = await demo.call(documents.create, { html: 'x'.repeat(maxHtml + 1) })
     expect(answer.status).toBe(400)
     expect(await answer.json()).toMatchObject({ fields: { html: 'This document is too long.' } })
+  })
+
+  test('refuses a document with very many tags', async () => {
+    const answer = await demo.call(documents.create, { html: '<b>'.repeat(maxTags + 1) })
+    expect(answer.status).toBe(400)
+    const fields = { html: 'Use less formatting in this document.' }
+    expect(await answer.json()).toMatchObject({ fields })
+  })
+
+  test('answers 429 when an account has many documents with many tags sanitized in a minute', async () => {
+    const ada = await app.newUser()
+    const statuses: number[] = []
+    for (let n = 0; n < 21; n++) {
+      const answer = await ada.call(documents.create, { html: '<i>&amp;'.repeat(maxTags / 2) })
+      statuses.push(answer.status)
+    }
+    expect(statuses).toContain(201)
+    expect(statuses).toContain(429)
+    expect((await ada.call(documents.create, { title: 'Plain' })).status).toBe(201)
   })
 
   test('answers 409 when the account has as many documents as it may', async () => {
