@@ -12,6 +12,8 @@ export type MailRow = Pick<
   'id' | 'sender_name' | 'img' | 'subject' | 'isStarred' | 'labels' | 'unread' | 'mailFolder'
 > & {
   writtenAt: string
+  /** When a scheduled email is sent, or a snoozed one returns. */
+  dueAt?: string
   excerpt: string
   hasAttachments: boolean
   /** Set for own mails: the first recipients, to show in place of the sender. */
@@ -37,14 +39,19 @@ export async function readRows(db: Reader, account: AccountId, ids: number[], me
   const rows = ids.flatMap((id) => byId.get(id) ?? [])
   const labelsById = await labelsByMail(db, account, rows)
   const recipientsOf = await recipientsByMail(db, account, rows, me)
-  return rows.map(({ attachments, to: _to, sender: _sender, ...row }) => ({
-    ...row,
-    ...recipientsOf.get(row.id),
-    excerpt: truncate(row.excerpt, Math.max(lineLength - row.subject.length, minExcerptLength)),
-    labels: labelsById.get(row.id) ?? [],
-    hasAttachments: attachments.length > 0,
-  }))
+  return rows.map(
+    ({ attachments, to: _to, sender: _sender, sendAtMs, snoozedUntilMs, ...row }) => ({
+      ...row,
+      ...toDueAt(sendAtMs ?? snoozedUntilMs),
+      ...recipientsOf.get(row.id),
+      excerpt: truncate(row.excerpt, Math.max(lineLength - row.subject.length, minExcerptLength)),
+      labels: labelsById.get(row.id) ?? [],
+      hasAttachments: attachments.length > 0,
+    }),
+  )
 }
+
+const toDueAt = (ms: number | null) => ms !== null && { dueAt: new Date(ms).toISOString() }
 
 const maxRecipients = 3
 
@@ -76,6 +83,8 @@ const selectRows = prepared((db) =>
       subject: mails.subject,
       isStarred: mails.isStarred,
       writtenAt: mails.writtenAt,
+      sendAtMs: mails.sendAtMs,
+      snoozedUntilMs: mails.snoozedUntilMs,
       unread: mails.unread,
       mailFolder: mails.mailFolder,
       excerpt: firstCharacters(mails.message, excerptLength + 1),

@@ -49,6 +49,14 @@ describe('POST /api/email/outgoing', () => {
     expect(await listNew(ben)).toHaveLength(1)
   })
 
+  test('an email is listed with the time when it is sent', async () => {
+    const ada = await app.newUser()
+    const { id, sendAt } = await send(ada, { to: ['ben@example.org'], at: 'tomorrow' })
+    const { rows } = await ada.read<MailPage>('/api/email/rows?filter=scheduled')
+    expect(rows).toMatchObject([{ id, dueAt: sendAt }])
+    expect(await ada.page('/email/scheduled')).toContain(`dateTime="${sendAt?.slice(0, 16)}Z"`)
+  })
+
   test('an email is taken back as a draft until it is sent', async () => {
     const [ada, ben] = [await app.newUser(), await app.newUser()]
     const { id } = await send(ada, { to: [ben.email] })

@@ -45,6 +45,13 @@ describe('POST /api/email/snooze', () => {
     expect(await rowIds(ada, 'snoozed')).toEqual([])
   })
 
+  test('lists emails with the time when they return', async () => {
+    const ada = await app.newUser()
+    const { until } = await snooze(ada, [10])
+    expect(await listRows(ada, 'snoozed')).toMatchObject([{ id: 10, dueAt: until }])
+    expect(await ada.page('/email/snoozed')).toContain(`dateTime="${until.slice(0, 16)}Z"`)
+  })
+
   test('a returned email has its neighbors in the order of the list', async () => {
     const ada = await app.newUser()
     const { until } = await snooze(ada, [10])

@@ -15,5 +15,6 @@ export const toListRow = (row: MailRow): ListRow => ({
   hasAttachments: row.hasAttachments || undefined,
   excerpt: row.excerpt.replace(/\s+/g, ' '),
   writtenAt: `${row.writtenAt.slice(0, 16)}Z`,
+  ...(row.dueAt && { dueAt: `${row.dueAt.slice(0, 16)}Z` }),
   ...((row.recipients ?? row.participants) && { sender_name: '', img: '' }),
 })

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { allEmail, type Folder } from '#db/mail/model.ts'
+import { allEmail, type Folder, snoozed } from '#db/mail/model.ts'
 import { useWords } from '../../i18n/words.ts'
 import { selectedField } from '../../lib/list/use-selection.ts'
 import { Avatar } from '../../ui/avatar.tsx'
@@ -25,6 +25,8 @@ export function MailRow({ row, filter, isSelected }: MailRowProps) {
   const subject = row.subject || t('noSubject')
   const people = participants?.map((name) => name || t('me')) ?? recipients
   const who = people ? people.join(', ') || t('nobodyYet') : row.sender_name
+  // In other lists the date of an email tells when it was written.
+  const dueAt = filter === row.mailFolder ? row.dueAt : undefined
   const isDraft = recipients !== undefined && row.mailFolder === 'draft'
   const isElsewhere = filter === allEmail && row.mailFolder !== 'inbox'
   const address = isDraft ? composeAddress(filter, `draft=${id}`) : `${listAddress(filter)}/${id}`
@@ -89,7 +91,12 @@ export function MailRow({ row, filter, isSelected }: MailRowProps) {
       <span
         className={`mail-date ps-4 fs-sm text-end text-nowrap ${unread ? 'text-primary fw-semibold' : 'text-muted'}`}
       >
-        <Moment at={row.writtenAt} />
+        {dueAt && (
+          <span className="visually-hidden">
+            {t(filter === snoozed ? 'snoozedUntil' : 'willBeSent')}{' '}
+          </span>
+        )}
+        <Moment at={dueAt ?? row.writtenAt} />
       </span>
     </li>
   )
