@@ -127,6 +127,14 @@ export async function copyAssignment(
   }
 }
 
+/** Assigns a task to the colleague who has another task, if any. Nobody is notified. */
+export async function assignLike(tx: Writer, account: AccountId, task: number, other: number) {
+  const row = await findMember(tx, account, other)
+  if (!row) return
+  const id = await nextId(tx, taskAssignments, row.member)
+  await tx.insert(taskAssignments).values({ member: row.member, id, account, task })
+}
+
 async function findTitle(tx: Reader, account: AccountId, task: number) {
   const [row] = await tx
     .select({ title: tasks.title })

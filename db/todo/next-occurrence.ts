@@ -3,6 +3,7 @@ import type { AccountId } from '../accounts/table.ts'
 import { nextId } from '../counters/queries.ts'
 import type { Day } from '../shared/time/model.ts'
 import type { Writer } from '../store/dialect.ts'
+import { assignLike } from './assignments.ts'
 import { countComments } from './comments.ts'
 import { deleteTask, findTask, insertTask, nextPosition, type Row, whereTask } from './rows.ts'
 import { findNextSchedule, normalizeSchedule } from './schedule.ts'
@@ -59,6 +60,7 @@ async function addNextOccurrence(tx: Writer, account: AccountId, task: Row, toda
     ...{ id, tags, position: await nextPosition(tx, account) },
     ...{ isCompleted: false, next: null, version: 1 },
   })
+  await assignLike(tx, account, id, task.id)
   await copySubtasks(tx, { account, task: task.id }, { account, task: id }, { isReset: true })
   return id
 }

@@ -59,6 +59,20 @@ test('PUT /api/apps/todo/:task/assignee shows the task to the colleague, with a 
   expect((await ada.read<TaskCounts>('/api/apps/todo/counts')).assigned).toBe(0)
 })
 
+test('the next occurrence of an assigned task is assigned to the same colleague', async () => {
+  const { ada, ben, task, id } = await assign('Wind the clock')
+  await ada.call(todo.change, { id: task, due: '2030-01-07', repeat: 'weekly' })
+  await ben.call(assignedTasks.change, { id, isCompleted: true })
+  const rows = await list(ben)
+  expect(rows).toMatchObject([
+    { due: '2030-01-14', isCompleted: false },
+    { id, isCompleted: true },
+  ])
+  expect(await news(ben)).toHaveLength(1)
+  await ben.call(assignedTasks.change, { id, isCompleted: false })
+  expect(await list(ben)).toMatchObject([{ id, due: '2030-01-07' }])
+})
+
 test('changes of an assigned task reach the windows of both', async () => {
   const { ada, ben, task, id } = await assign('Lower the cloud')
   await using hers = await listen(ada)
