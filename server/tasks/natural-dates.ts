@@ -22,6 +22,7 @@ export async function findDates(
     const isExact = (['day', 'weekday', 'hour'] as const).some((part) => start.isCertain(part))
     // Of relative words alone, such as `this weekend`, one might belong to the title.
     if ((!isExact && !/\s/.test(found)) || isAmbiguous(found, locale)) return []
+    if (past[toLanguage(locale)].test(text.slice(at))) return []
     const year = start.get('year') ?? 0
     const due = [year, twoDigits(start.get('month')), twoDigits(start.get('day'))].join('-')
     const time = start.isCertain('hour')
@@ -41,6 +42,14 @@ const deadlines: Record<Language, RegExp> = {
   de: /(?<!\S)bis(?: zum)? $/i,
   fr: /(?<!\S)(?:avant|d['’]ici)(?: le)? $/i,
   pt: /(?<!\S)(?:até|antes d[eo])(?: a| ao| à)? $/i,
+}
+
+/** Matches dates such as `last Friday`, which belong to the title, because a task is not due in the past. */
+const past: Record<Language, RegExp> = {
+  en: /^(?:last|past) /i,
+  de: /^(?:letzte|vorige|vergangene)[nrs]? /i,
+  fr: /^\S+ (?:dernier|dernière|passée?)(?!\p{L})/iu,
+  pt: /^(?:(?:últim|passad)[ao] |\S+ passad[ao](?!\p{L}))/iu,
 }
 
 /** Returns whether a text is more often a word than a date: `Sat` and `So` begin many titles. */

@@ -141,6 +141,11 @@ describe('a date in a typed task', () => {
   })
 
   test.each([
+    ['en-US', 'Notes of last Friday'],
+    ['en-US', 'Report every last Friday'],
+    ['de-DE', 'Notizen von letzten Freitag'],
+    ['fr-FR', 'Notes de vendredi dernier'],
+    ['pt-PT', 'Notas de sexta passada'],
     ['de-DE', 'So geht das'],
     ['de-DE', 'Mit Do reden'],
     ['pt-PT', 'Ir a 3 lojas'],
