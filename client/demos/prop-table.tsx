@@ -44,7 +44,7 @@ export function PropTable({ component, rows, text }: PropTableProps) {
                   <Code>{name}</Code>
                 </th>
                 <td className="w-100">
-                  {text(key)}
+                  <bdi>{text(key)}</bdi>
                   {/* Phones have no room for four columns. */}
                   <span className="d-block d-sm-none text-muted">
                     <Code wraps>{type}</Code>

@@ -11,32 +11,36 @@ const sizes = [
 
 export function Options() {
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: keyboard users must be able to scroll it
-    <section className="table-responsive wide" tabIndex={0} aria-label="Grid breakpoints">
-      <table className="table caption-top">
-        <caption>Twelve columns, with the minimum width of each class</caption>
-        <thead>
-          <tr>
-            <th scope="col">Class</th>
-            <th scope="col">Minimum width</th>
-            <th scope="col">Applies to</th>
-            <th scope="col">Typical device</th>
-          </tr>
-        </thead>
-        <tbody>
-          {sizes.map(([name, from, reach, where]) => (
-            <tr key={name}>
-              <th scope="row">
-                <code>{name}</code>
-              </th>
-              <td>{from}</td>
-              <td>{reach}</td>
-              <td>{where}</td>
+    <>
+      <p className="text-muted" id="grid-breakpoints">
+        Twelve columns, with the minimum width of each class
+      </p>
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: keyboard users must be able to scroll it */}
+      <section className="table-responsive wide" tabIndex={0} aria-labelledby="grid-breakpoints">
+        <table className="table" aria-labelledby="grid-breakpoints">
+          <thead>
+            <tr>
+              <th scope="col">Class</th>
+              <th scope="col">Minimum width</th>
+              <th scope="col">Applies to</th>
+              <th scope="col">Typical device</th>
             </tr>
-          ))}
-        </tbody>
-      </table>
-    </section>
+          </thead>
+          <tbody>
+            {sizes.map(([name, from, reach, where]) => (
+              <tr key={name}>
+                <th scope="row">
+                  <code>{name}</code>
+                </th>
+                <td>{from}</td>
+                <td>{reach}</td>
+                <td>{where}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </section>
+    </>
   )
 }
 

@@ -69,7 +69,7 @@ export function Component() {
         </details>
         <section aria-label={t('shop')} aria-busy={isLoading}>
           <div className="shop-bar d-flex flex-wrap align-items-center gap-2 mb-4">
-            <p className="m-0 text-body-secondary fw-medium" role="status">
+            <p className="flex-sm-fill m-0 text-body-secondary fw-medium" role="status">
               {t('results', { count: page.total })}
             </p>
             <div className="search">
