@@ -164,7 +164,7 @@ export function Stacking() {
       </button>
       <p className="without-scripting">This example needs JavaScript.</p>
       <div
-        className="toasts position-fixed end-0 z-1 d-grid grid-cols-1 gap-2 p-3 mw-100"
+        className="top-bar position-fixed end-0 z-1 d-grid grid-cols-1 gap-2 p-3 mw-100"
         aria-live="polite"
       >
         {openSheets.map((number) => (
