@@ -40,6 +40,7 @@ import {
   toDay,
   toWallTime,
 } from '#db/shared/time/model.ts'
+import { expandInTurn } from '../http/account-turns.ts'
 import { assertFound } from '../http/http-error.ts'
 import { listOf } from '../http/json-parts.ts'
 import { toEventDraft } from '../tasks/event-from-mail.ts'
@@ -79,7 +80,7 @@ export const calendarApi = serve(
       const day = date ?? now.slice(0, 10)
       const range = getViewRange(view, day, getFirstWeekday(await getLocale(context)))
       const query = { ...range, zone, labels, limit: maxEventsPerDay[view] }
-      const visible = await listVisibleOccurrences(db, account, query)
+      const visible = await expandInTurn(account, () => listVisibleOccurrences(db, account, query))
       return { view, date: day, labels, zone, now, ...range, ...visible }
     },
     async search({ q, labels }, context) {
@@ -87,7 +88,8 @@ export const calendarApi = serve(
       const zone = await getZone(context)
       const now = toWallTime(zone, services.now())
       const today = toDay(now)
-      const found = await searchVisibleEvents(db, account, { q, labels, zone, today })
+      const query = { q, labels, zone, today }
+      const found = await expandInTurn(account, () => searchVisibleEvents(db, account, query))
       const range = { from: today, to: addDays(today, 1) }
       return { view: 'agenda', date: today, labels, zone, now, ...range, ...found, many: {}, q }
     },
@@ -127,7 +129,9 @@ export const calendarApi = serve(
       const zone = timeZone ?? (await getZone(context))
       const now = toWallTime(zone, context.services.now())
       const { account, name, email } = await getActor(context)
-      return getAvailability(context.db, { account, name, email }, { ...query, zone, now })
+      return expandInTurn(account, () =>
+        getAvailability(context.db, { account, name, email }, { ...query, zone, now }),
+      )
     },
     async fromMail({ id }, context) {
       const mail = assertFound(await findMail(context.db, context.account, id), 'Email not found.')

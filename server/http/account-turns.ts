@@ -1,13 +1,15 @@
 import type { AccountId } from '#db/accounts/table.ts'
 import { HttpError } from './http-error.ts'
 
-/** Runs one task of an account at a time. Refuses a task when this many of the account are waiting. */
-export function createAccountTurns(maxWaiting: number) {
+/**
+ * Runs one task of an account at a time. Refuses a task with `message` when this many of the account are waiting.
+ */
+export function createAccountTurns(maxWaiting: number, message: string) {
   const accounts = new Map<AccountId, { last: Promise<unknown>; tasks: number }>()
   return async function inTurn<T>(account: AccountId, run: () => Promise<T>): Promise<T> {
     const own = accounts.get(account) ?? { last: Promise.resolve(), tasks: 0 }
     if (own.tasks > maxWaiting) {
-      throw new HttpError('busy', 'Too many files are being read. Try again in a moment.')
+      throw new HttpError('busy', message)
     }
     accounts.set(account, own)
     own.tasks++
@@ -22,4 +24,10 @@ export function createAccountTurns(maxWaiting: number) {
 }
 
 /** Reading an imported file takes up to some seconds of processor time, in short parts. */
-export const readInTurn = createAccountTurns(4)
+export const readInTurn = createAccountTurns(
+  4,
+  'Too many files are being read. Try again in a moment.',
+)
+
+/** Many long series take up to some seconds, so that parallel views of one account would leave no time for others. */
+export const expandInTurn = createAccountTurns(20, 'The server is busy. Try again in a moment.')

@@ -66,3 +66,16 @@ test('the year view of 200 long daily series lets other requests run in between'
   expect(Object.keys(many)).toHaveLength(365)
   expect(many['2026-07-01']).toBeGreaterThanOrEqual(199 * 30)
 })
+
+test('GET /api/apps/calendar/view refuses very many requests of one account at once', async () => {
+  const [ada, ben] = [await app.newUser(), await app.newUser()]
+  for (let n = 0; n < 50; n++)
+    await create(ada, { ...daily, start: '1990-01-01', end: '1990-01-30' })
+  const view = { view: 'year', date: '2026-11-20' } as const
+  const all = Array.from({ length: 60 }, () => ada.call(calendar.view, view))
+  const other = await ben.call(calendar.view, view)
+  const statuses = (await Promise.all(all)).map(({ status }) => status)
+  expect(other.status).toBe(200)
+  expect(new Set(statuses)).toEqual(new Set([200, 503]))
+  expect((await ada.call(calendar.view, view)).status).toBe(200)
+})
