@@ -3,6 +3,8 @@ export const maxOwnLabels = 100
 export const maxLabelName = 40
 
 export const maxRules = 50
+/** The words that an email has to contain for a rule. */
+export const maxRuleWords = 20
 
 export const maxTemplates = 50
 

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { colors } from '../shared/colors/model.ts'
 import { Day } from '../shared/fields/schemas.ts'
 import { line, prose, required } from '../shared/text/schemas.ts'
-import { maxHtml, maxLabelName } from './limits.ts'
+import { maxHtml, maxLabelName, maxRuleWords } from './limits.ts'
 import { ruleFolders } from './model.ts'
 import { Address, html, LabelValue, MailId } from './schemas.ts'
 
@@ -55,9 +55,14 @@ export const LabelChange = z.strictObject({
 })
 
 const condition = z._default(line(254).check(z.trim()), '')
+const isShort = (text: string) => text.split(/\s+/).length <= maxRuleWords
+const words = z._default(
+  line(254).check(z.trim(), z.refine(isShort, `Enter at most ${maxRuleWords} words.`)),
+  '',
+)
 const flag = z._default(z.boolean(), false)
 const rule = {
-  ...{ from: condition, to: condition, subject: condition, words: condition, hasAttachment: flag },
+  ...{ from: condition, to: condition, subject: condition, words, hasAttachment: flag },
   label: z._default(z.nullable(LabelValue), null),
   folder: z._default(z.nullable(z.enum(ruleFolders)), null),
   ...{ star: flag, markRead: flag },

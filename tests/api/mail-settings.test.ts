@@ -74,6 +74,16 @@ describe('own labels', () => {
 })
 
 describe('filter rules', () => {
+  test('needs at most 20 words', async () => {
+    const ben = await app.newUser('Ben')
+    const add = (many: number) =>
+      ben.call(mailSettings.addRule, { words: 'a '.repeat(many).trim(), star: true })
+    expect((await add(20)).status).toBe(201)
+    const refused = await add(21)
+    expect(refused.status).toBe(400)
+    expect(await refused.json()).toMatchObject({ fields: { words: 'Enter at most 20 words.' } })
+  })
+
   test('label, star, mark and move emails as they arrive', async () => {
     const [ada, ben] = [await app.newUser(), await app.newUser()]
     const { value } = await addLabel(ben, 'Schedule')
