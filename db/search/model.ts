@@ -77,12 +77,19 @@ type Match = { start: number; end: number }
 
 /** Returns the positions of words with one of the prefixes, ignoring case and accents. */
 function findMatches(text: string, words: string[]): Match[] {
-  const matchExpression = words.map(foldText)
-  return [...text.matchAll(word)].flatMap(({ 0: found, index: start }) => {
-    const plain = foldText(found)
-    const isMatch = matchExpression.some((each) => plain.startsWith(each))
-    return isMatch ? [{ start, end: start + found.length }] : []
-  })
+  return [...eachMatch(text, words)]
+}
+
+/** A prefix is not longer than a search, so only the beginning of a long word is folded. */
+const maxPrefix = 400
+
+function* eachMatch(text: string, words: string[]): Generator<Match> {
+  const prefixes = words.map(foldText)
+  for (const { 0: found, index: start } of text.matchAll(word)) {
+    const plain = foldText(found.slice(0, maxPrefix))
+    const isMatch = prefixes.some((each) => plain.startsWith(each))
+    if (isMatch) yield { start, end: start + found.length }
+  }
 }
 
 export const hasMatch = (text: string, words: string[]) => findMatches(text, words).length > 0
@@ -106,11 +113,13 @@ export function highlight(text: string, words: string[]): Segment[] {
 
 const excerptLength = 180
 const excerptLead = 50
+/** A match further back in a long text is not looked for, which would take a tenth of a second for each hit. */
+const maxExcerptSource = 20_000
 
 /** Returns an excerpt around the first match. */
 export function excerpt(source: string, words: string[]): Segment[] {
-  const text = source.replace(/\s+/gu, ' ').trim()
-  const [first] = findMatches(text, words)
+  const text = source.slice(0, maxExcerptSource).replace(/\s+/gu, ' ').trim()
+  const [first] = eachMatch(text, words)
   const from = startOfWord(text, first && first.end > excerptLength ? first.start - excerptLead : 0)
   const cut = text.slice(from, from + excerptLength)
   const isCut = from + excerptLength < text.length

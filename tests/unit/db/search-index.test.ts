@@ -85,3 +85,10 @@ test('an excerpt begins and ends at word boundaries', () => {
   expect(received).toMatch(/^… (word )+gong (word )+…$/)
   expect(excerpt('short', [])).toEqual([{ text: 'short', isMatch: false }])
 })
+
+test('the excerpt of a long text begins where it matches in its first 20,000 characters', () => {
+  const isMatchIn = (text: string) => excerpt(text, ['gong']).some(({ isMatch }) => isMatch)
+  expect(isMatchIn(`${'word '.repeat(3900)}gong`)).toBe(true)
+  expect(isMatchIn(`${'word '.repeat(4100)}gong`)).toBe(false)
+  expect(excerpt(`${'word '.repeat(4100)}gong`, ['gong'])[0]?.text).toMatch(/^word .* …$/)
+})
