@@ -89,7 +89,11 @@ describe('the calendar without scripts', () => {
     const text = parseTexts(html, 'dialog').join()
     for (const part of ['Monday, November 30, 2026, 6:00 – 8:00 PM', 'Every week on Mon', 'Kofi'])
       expect(text).toContain(part)
-    expect(html).toContain(`${back.replaceAll('&', '&amp;')}&amp;event=1&amp;on=2026-11-30`)
+    const edit = { intent: 'edit', id: '1', on: '2026-11-30', scope: 'all' }
+    const editor = `${back}&event=1&on=2026-11-30&scope=all`
+    expect((await ada.submit(`${back}&show=1`, edit)).headers.get('location')).toBe(editor)
+    const series = await ada.page(editor)
+    expect(series).toMatch(/<input(?=[^>]*name="scope")(?=[^>]*checked)(?=[^>]*value="all")/)
     const copy = await ada.page(`${back}&new=2026-11-30&copy=1&on=2026-11-30`)
     expect(copy).toMatch(/<input(?=[^>]*name="startDate")(?=[^>]*value="2026-11-30")/)
     expect(copy).toMatch(/<input(?=[^>]*name="location")(?=[^>]*value="Long room")/)
