@@ -10,7 +10,6 @@ export const toUid = (account: number, id: number) => `${account}-${id}@callboar
 export const importProblems = [
   'invalid',
   'id',
-  'title',
   'time',
   'zone',
   'rule',

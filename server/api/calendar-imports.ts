@@ -1,4 +1,5 @@
 import { calendarImports } from '#client/features/calendar/import/endpoints.ts'
+import { getDictionary } from '#client/i18n/dictionaries.ts'
 import type { AccountId } from '#db/accounts/table.ts'
 import { importEvents } from '#db/calendar/import.ts'
 import { addCalendarFile, findCalendarFile } from '#db/calendar/import-files.ts'
@@ -16,7 +17,7 @@ import { readInTurn } from '../http/account-turns.ts'
 import { assertFound, HttpError } from '../http/http-error.ts'
 import type { StaffContext } from './context.ts'
 import { serve } from './serve.ts'
-import { getZone } from './shell.ts'
+import { getLanguage, getZone } from './shell.ts'
 
 export const calendarImportsApi = serve(
   calendarImports,
@@ -61,7 +62,8 @@ async function plan(id: number, context: StaffContext) {
 /** Reads the events of a file. The parser is loaded with the first import, so that the server starts sooner. */
 async function readEvents(text: string, context: StaffContext) {
   const { readICalendar } = await import('../files/icalendar-reader.ts')
-  return readICalendar(text, await getZone(context))
+  const t = getDictionary(await getLanguage(context)).in('calendar')
+  return readICalendar(text, { zone: await getZone(context), title: t('importUntitled') })
 }
 
 /** Returns a function that tells whether a stored event and one of a file would be exported alike. */

@@ -27,11 +27,17 @@ class Unsupported extends Error {
   }
 }
 
-/** Returns the event of a VEVENT; times without a zone are those of `ownZone`. */
-export function parseImportedEvent(component: ICAL.Component, ownZone: string): ImportedEvent {
-  const title = toLine(component, 'summary')
+/** What an import takes for what events leave out: the time zone of local times, and a title. */
+export type EventDefaults = { zone: string; title: string }
+
+/** Returns the event of a VEVENT. */
+export function parseImportedEvent(
+  component: ICAL.Component,
+  defaults: EventDefaults,
+): ImportedEvent {
+  const title = toLine(component, 'summary') || defaults.title
   try {
-    return toImportedEvent(component, title, ownZone)
+    return toImportedEvent(component, title, defaults.zone)
   } catch (error) {
     if (error instanceof Unsupported) return { title, problem: error.problem }
     throw error
@@ -41,7 +47,6 @@ export function parseImportedEvent(component: ICAL.Component, ownZone: string): 
 function toImportedEvent(event: ICAL.Component, title: string, ownZone: string): ImportedEvent {
   const uid = toText(event, 'uid')
   if (!uid || uid.length > 255) throw new Unsupported('id')
-  if (!title) throw new Unsupported('title')
   if (toText(event, 'status').toUpperCase() === 'CANCELLED') throw new Unsupported('canceled')
   const begin = event.getFirstProperty('dtstart')
   const start = begin?.getFirstValue() as ICAL.Time | null | undefined

@@ -2,7 +2,7 @@ import ICAL from 'ical.js'
 import { type ImportedEvent, maxImportedEvents } from '#db/calendar/import-model.ts'
 import { createPace } from '#db/shared/turns.ts'
 import { HttpError } from '../http/http-error.ts'
-import { parseImportedEvent } from './icalendar-events.ts'
+import { type EventDefaults, parseImportedEvent } from './icalendar-events.ts'
 
 /** Longer events are not read, so that one of them never takes long. */
 const maxEventLength = 64 * 1024
@@ -12,16 +12,18 @@ const linesPerCheck = 1000
 type Range = [from: number, to: number]
 
 /**
- * Reads the events of an iCalendar file (RFC 5545); times without a zone are those of `zone`. Other work runs in
- * between. Throws a 400 `HttpError` for text that is no calendar or has too many events.
+ * Reads the events of an iCalendar file (RFC 5545); other work runs in between. Throws a 400 `HttpError` for text that is no calendar or has too many events.
  */
-export async function readICalendar(text: string, zone: string): Promise<ImportedEvent[]> {
+export async function readICalendar(
+  text: string,
+  defaults: EventDefaults,
+): Promise<ImportedEvent[]> {
   if (!/^\uFEFF?BEGIN:VCALENDAR[ \t]*\r?\n/i.test(text)) throw fileError(noCalendar)
   const events: ImportedEvent[] = []
   const pace = createPace()
   for (const [from, to] of await findEvents(text)) {
     await pace()
-    events.push(readEvent(text.slice(from, to), zone))
+    events.push(readEvent(text.slice(from, to), defaults))
   }
   return events
 }
@@ -57,10 +59,10 @@ async function findEvents(text: string): Promise<Range[]> {
   return ranges
 }
 
-function readEvent(text: string, zone: string): ImportedEvent {
+function readEvent(text: string, defaults: EventDefaults): ImportedEvent {
   if (text.length > maxEventLength) return { title: '', problem: 'invalid' }
   try {
-    return parseImportedEvent(new ICAL.Component(ICAL.parse(text)), zone)
+    return parseImportedEvent(new ICAL.Component(ICAL.parse(text)), defaults)
   } catch {
     // The parser throws errors of several kinds for text that breaks the rules of the format.
     return { title: '', problem: 'invalid' }
