@@ -8,6 +8,7 @@ import {
   minutesBetween,
   toDay,
   toInstant,
+  toInstants,
   toWallTime,
   type WallTime,
 } from '../shared/time/model.ts'
@@ -82,8 +83,9 @@ export function* eachOccurrence(
   from: Day,
   to: Day,
 ): Generator<Occurrence> {
-  const seriesZone = zoneOfSeries(event) || zone
-  if (seriesZone === zone) return yield* expandInZone(event, zone, from, to)
+  const seriesZone = zoneOfSeries(event)
+  if (!seriesZone) return yield* expandInZone(event, zone, from, to)
+  // In its own zone only times that a clock change skips become others.
   const range = [addDays(from, -maxZoneDays), addDays(to, maxZoneDays)] as const
   let first: WallTime | undefined
   for (const occurrence of expandInZone(event, seriesZone, ...range)) {
@@ -92,16 +94,6 @@ export function* eachOccurrence(
     first ??= toWallTime(zone, toInstant(seriesZone, occurrence.first))
     if (toDay(start) < to && lastDay(start, end) >= from) yield { ...occurrence, start, end, first }
   }
-}
-
-/**
- * Returns the instants of the start and end of an occurrence. A start that a clock change skips moves forward by the
- * gap, so an end in or soon after the gap moves with it.
- */
-export function toInstants(zone: string, start: WallTime, end: WallTime): [string, string] {
-  const [from, to] = [toInstant(zone, start), toInstant(zone, end)]
-  if (to >= from || end < start) return [from, to]
-  return [from, new Date(Date.parse(from) + minutesBetween(start, end) * 60_000).toISOString()]
 }
 
 function* expandInZone(event: Series, zone: string, from: Day, to: Day): Generator<Occurrence> {

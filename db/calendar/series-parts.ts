@@ -2,9 +2,16 @@ import { and, eq, gte } from 'drizzle-orm'
 import type { AccountId } from '../accounts/table.ts'
 import type { Rule } from '../shared/recurrence/model.ts'
 import { countRuleDays, findDayOfMonth, toMonthNumber } from '../shared/recurrence/rule-days.ts'
-import { addDays, addMonths, type Day, daysBetween, toDay } from '../shared/time/model.ts'
+import {
+  addDays,
+  addMonths,
+  type Day,
+  daysBetween,
+  toDay,
+  toInstants,
+} from '../shared/time/model.ts'
 import type { Writer } from '../store/dialect.ts'
-import { expandEvent, toInstants } from './expand-event.ts'
+import { expandEvent } from './expand-event.ts'
 import { startOfDay } from './model.ts'
 import { type EventInput, noSeries, whereEvent } from './queries.ts'
 import { type CalendarEvent, events } from './table.ts'

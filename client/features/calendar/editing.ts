@@ -12,6 +12,7 @@ import {
   isWallTime,
   toDay,
   toInstant,
+  toInstants,
   toTime,
   toWallTime,
   type WallTime,
@@ -83,10 +84,10 @@ export function toOccurrenceValues(
   const days = daysBetween(values.startDate ?? on, on)
   const endDate = addDays(values.endDate ?? on, days)
   const part = { ...values, scope: 'one' }
-  if (event.allDay || seriesZone === zone) return { ...part, startDate: on, endDate }
-  const toOwnTime = (day: Day, time = '') =>
-    toWallTime(zone, toInstant(seriesZone, `${day}T${time}`))
-  const [from, to] = [toOwnTime(on, values.startTime), toOwnTime(endDate, values.endTime)]
+  if (event.allDay) return { ...part, startDate: on, endDate }
+  const { startTime, endTime } = values
+  const instants = toInstants(seriesZone, `${on}T${startTime}`, `${endDate}T${endTime}`)
+  const [from, to] = [toWallTime(zone, instants[0]), toWallTime(zone, instants[1])]
   return { ...part, ...formatTimes(from, to, false) }
 }
 
@@ -113,7 +114,14 @@ export function ofSeries(values: Record<string, string>, series: CalendarEvent) 
     return { ...values, ...formatTimes(toFirst(start), toFirst(end), false) }
   }
   const days = daysBetween(before.startDate ?? on, first.startDate ?? on)
-  return { ...values, startDate: addDays(startDate, days), endDate: addDays(endDate, days) }
+  const moved = { startDate: addDays(startDate, days), endDate: addDays(endDate, days) }
+  // A clock change on this day may have moved the times.
+  const kept = ['startTime', 'endTime'].filter((name) => values[name] === before[name])
+  return {
+    ...values,
+    ...moved,
+    ...Object.fromEntries(kept.map((name) => [name, first[name] ?? ''])),
+  }
 }
 
 /** Returns the editor's values of a new event, from one slot or over several. */

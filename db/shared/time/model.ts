@@ -115,3 +115,13 @@ export function toInstant(zone: string, wall: WallTime): string {
   const matching = candidates.filter((instant) => toWallTime(zone, instant) === wall)
   return new Date(matching.length > 0 ? Math.min(...matching) : before).toISOString()
 }
+
+/**
+ * Returns the instants of the start and end of an occurrence. A start that a clock change skips moves forward by the
+ * gap, so an end in or soon after the gap moves with it.
+ */
+export function toInstants(zone: string, start: WallTime, end: WallTime): [string, string] {
+  const [from, to] = [toInstant(zone, start), toInstant(zone, end)]
+  if (to >= from || end < start) return [from, to]
+  return [from, new Date(Date.parse(from) + minutesBetween(start, end) * minute).toISOString()]
+}

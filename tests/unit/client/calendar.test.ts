@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { ofSeries, toNewValues } from '#client/features/calendar/editing.ts'
+import { ofSeries, toNewValues, toOccurrenceValues } from '#client/features/calendar/editing.ts'
 import { fitLanes, toBlocks, toLanes } from '#client/features/calendar/layout.ts'
 import { parseEvent } from '#client/features/calendar/parse-event.ts'
 import { expandEvent } from '#db/calendar/expand-event.ts'
@@ -61,6 +61,25 @@ test('an event whose start is skipped by a clock change ends after it starts in 
     { start: '2027-03-14T08:30', end: '2027-03-14T09:15' },
     { start: '2027-03-15T07:30', end: '2027-03-15T08:15' },
   ])
+})
+
+test('an occurrence whose start is skipped by a clock change is later in its own zone', () => {
+  const zone = 'Africa/Cairo'
+  const series = {
+    ...{ ...once, repeat: 'daily', until: null, except: [], answer: null, guests: [] },
+    ...{ start: '2027-04-27T22:15:00.000Z', end: '2027-04-27T22:45:00.000Z', allDay: false },
+    ...{ zone, reminders: null },
+  } as unknown as CalendarEvent
+  expect(expandEvent(series, zone, '2027-04-29', '2027-05-01')).toMatchObject([
+    { on: '2027-04-29', start: '2027-04-29T00:15', end: '2027-04-29T00:45' },
+    { on: '2027-04-30', start: '2027-04-30T01:15', end: '2027-04-30T01:45' },
+  ])
+  const values = toOccurrenceValues(series, '2027-04-30', zone)
+  expect(values).toMatchObject({ startTime: '01:15', endTime: '01:45' })
+  const edited = { ...values, endTime: '02:00', on: '2027-04-30', zone }
+  expect(ofSeries(edited, series)).toMatchObject({
+    ...{ startDate: '2027-04-28', startTime: '00:15', endTime: '02:00' },
+  })
 })
 
 test('a new time for all events is that of the edited one when it is in another time zone', () => {
