@@ -1,6 +1,7 @@
 import sharp from 'sharp'
 import { afterAll, beforeEach, describe, expect, test } from 'vitest'
 import { products } from '#client/features/products/endpoints.ts'
+import { shell } from '#client/layout/endpoints.ts'
 import type { ProductDetails } from '#db/products/rows.ts'
 import { freshProducts } from '../support/counters.ts'
 import { parseText, parseTexts } from '../support/html.ts'
@@ -269,6 +270,16 @@ describe('the product editor', () => {
     expect(parseTexts(parsePanel(await demo.page(`${list}?edit=3`)), 'li')[0]).toMatch(
       /^On holdDelivered\s*Demo, November 20, 2026/,
     )
+  })
+
+  test('takes a price with the separators of the page', async () => {
+    const ada = await app.newUser()
+    await ada.call(shell.choose, { language: 'de' })
+    const html = await ada.page(`${list}?edit=1`)
+    expect(html).toMatch(/<input(?=[^>]*name="decimal")(?=[^>]*value=",")/)
+    const fields = { ...typed, decimal: ',', price: '1.234,50', version: '1' }
+    expect((await demo.submit(`${list}?edit=12`, fields)).status).toBe(303)
+    expect(await one(12)).toMatchObject({ price: '1234.50' })
   })
 
   test('returns the input with errors beside the fields', async () => {

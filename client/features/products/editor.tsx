@@ -111,7 +111,7 @@ type ProductFieldsProps = { values: Typed; rejected: Rejected | undefined; isNew
 
 function ProductFields({ values, rejected, isNew }: ProductFieldsProps) {
   const t = useWords('products')
-  const { currency } = useFormat()
+  const { currency, separators } = useFormat()
   const field = { rejected, autoComplete: 'off' }
   return (
     <>
@@ -139,6 +139,7 @@ function ProductFields({ values, rejected, isNew }: ProductFieldsProps) {
         defaultValue={values.order_status}
         input={StatusSelect}
       />
+      <input type="hidden" name="decimal" value={separators().decimal} />
       <div className="d-grid grid-cols-fit col-min-160 column-gap-4">
         <Field
           {...field}

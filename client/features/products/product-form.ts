@@ -1,5 +1,6 @@
 import { type OrderStatus, orderStatuses, validateProductForm } from '#db/products/model.ts'
 import type { Product } from '#db/products/rows.ts'
+import { parseAmount } from '../../i18n/amount.ts'
 import type { EditorAnswer } from '../../lib/list/editor.ts'
 
 /** The values of the editor; the view without pictures has no picture field. */
@@ -22,13 +23,14 @@ export const toTyped = ({ popularity, ...product }: Product): Typed & { img: str
 /** Reads the editor's form. */
 export function readProduct(form: FormData) {
   const text = (name: string) => String(form.get(name) ?? '').trim()
+  const amount = (name: string) => parseAmount(text(name), text('decimal') || '.')
   const img = form.get('img')
   const typed: Typed = {
     name: text('name'),
     category: text('category'),
     order_status: orderStatuses.find((each) => each === text('order_status')) ?? 'pending',
-    price: text('price').replace(',', '.'), // a decimal comma is accepted too
-    popularity: text('popularity').replace(',', '.'),
+    price: amount('price'),
+    popularity: amount('popularity'),
     ...(img !== null && { img: form.has('removePicture') ? '' : String(img) }),
   }
   return { typed, errors: validateProductForm(typed) }
