@@ -1,4 +1,4 @@
-import { and, asc, eq, or } from 'drizzle-orm'
+import { and, asc, desc, eq, or } from 'drizzle-orm'
 import type { AccountId } from '../accounts/table.ts'
 import { inValues, type Reader } from '../store/dialect.ts'
 import { type Part, selectParts, toVisible } from './conversations.ts'
@@ -16,6 +16,8 @@ export type Conversation = {
   /** The others, oldest first, each without its replies: they are emails of the conversation themselves. */
   conversation: Mail[]
   extras: ConversationDetails
+  /** The ids of the drafts that answer one of its emails, latest first. */
+  drafts: number[]
   /** The number of the oldest emails that are left out, since a conversation is rendered as a whole. */
   omitted: number
 }
@@ -60,7 +62,18 @@ export async function getConversation(
     mail.id,
     { html, writtenAt, files: (files.get(mail.id) ?? []).map(({ n, size }) => ({ n, size })) },
   ])
-  return { conversation, extras: Object.fromEntries(extras), omitted }
+  const drafts = await listReplyDrafts(db, account, ids)
+  return { conversation, drafts, extras: Object.fromEntries(extras), omitted }
+}
+
+async function listReplyDrafts(db: Reader, account: AccountId, answered: number[]) {
+  const isDraft = and(eq(mails.account, account), eq(mails.mailFolder, 'draft'))
+  const rows = await db
+    .select({ id: mails.id })
+    .from(mails)
+    .where(and(isDraft, inValues(mails.answers, answered)))
+    .orderBy(desc(mails.writtenAt), desc(mails.id))
+  return rows.map(({ id }) => id)
 }
 
 /** Leaves out the oldest emails of a conversation that is too long, but never the opened one. */

@@ -123,3 +123,18 @@ test('a search finds the single emails of a conversation', async () => {
   expect(await rows(ben, 'inbox', 'drill+then')).toHaveLength(1)
   expect(await rows(ben, 'inbox', 'subject:drill')).toHaveLength(2)
 })
+
+test('an opened conversation names the drafts of replies, and the reader links to the latest', async () => {
+  const { ada, answer } = await converse()
+  expect((await read(ada, answer)).drafts).toEqual([])
+  const drafts: number[] = []
+  for (const message of ['On Monday?', 'Or on Tuesday?']) {
+    const fields = { to: [], subject: 'Re: Fire drill', message, answers: answer }
+    drafts.unshift((await (await ada.call(mail.createDraft, fields)).json()).id)
+  }
+  expect((await read(ada, answer)).drafts).toEqual(drafts)
+  const html = await ada.page(`/email/inbox/${answer}`)
+  expect(html).toContain(`href="/email/inbox/compose?draft=${drafts[0]}"`)
+  await ada.call(mail.move, { selectedEmails: drafts, mailFolder: 'trash' })
+  expect((await read(ada, answer)).drafts).toEqual([])
+})

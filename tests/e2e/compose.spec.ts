@@ -137,6 +137,21 @@ test('an email to 60 people leaves every field and button of the composer within
   await expect(page.getByText('Email sent.')).toBeVisible()
 })
 
+test('a conversation links to the draft of a reply that was closed', async ({ page, scripts }) => {
+  test.skip(!scripts, 'Without scripts a reply has a page of its own.')
+  await visit(page, '/email/inbox/21')
+  await page.getByRole('link', { name: 'Reply', exact: true }).last().click()
+  const text = page.getByRole('textbox', { name: 'Message' })
+  await text.click()
+  const created = page.waitForResponse((answer) => answer.url().endsWith('/api/email/drafts'))
+  await page.keyboard.type('Not before ten.')
+  await created
+  await page.getByRole('button', { name: 'Save draft and close' }).click()
+  await page.getByRole('link', { name: 'Continue draft' }).click()
+  await expect(page).toHaveURL(/\?draft=\d+$/)
+  await expect(text).toContainText('Not before ten.')
+})
+
 test('the composer begins in To when its address is opened', async ({ page }) => {
   await visit(page, '/email/inbox/compose')
   await expect(page.getByLabel('To', { exact: true })).toBeFocused()

@@ -72,6 +72,7 @@ function Replies({ filter, opened }: AnswersProps) {
   const [started, setStarted] = useState<Started>()
   const source = toAnswered(opened)
   const { id, to, cc, sender } = source
+  const [draft] = opened.drafts
 
   // Only the browser has unsaved text, so it follows after hydration.
   useEffect(() => {
@@ -99,6 +100,12 @@ function Replies({ filter, opened }: AnswersProps) {
   const hasOthers = [...to, ...cc].some((one) => one !== email && one !== sender)
   const links = (
     <div className="mail-foot d-print-none d-flex flex-wrap gap-2 py-4 px-card border-top">
+      {draft && (
+        <a className="btn btn-primary" href={composeAddress(filter, `draft=${draft}`)}>
+          <Icon name="edit-2" />
+          {t('goOnWriting')}
+        </a>
+      )}
       <a {...link('reply')}>
         <Icon name="corner-up-left" />
         {t('reply')}

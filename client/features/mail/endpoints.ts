@@ -44,6 +44,8 @@ export type Opened = Mail & {
   extras: ConversationDetails
   /** The other emails of the conversation, oldest first; only replies if conversations are turned off. */
   conversation: Mail[]
+  /** The ids of the drafts that answer one of its emails, latest first. */
+  drafts: number[]
   /** The number of the oldest emails that are left out. */
   omitted: number
   answers: number | null
