@@ -1,5 +1,6 @@
 import { join } from 'node:path'
 import { afterAll, expect, test } from 'vitest'
+import { calendar } from '#client/features/calendar/endpoints.ts'
 import { deleteOldKeys } from '#db/idempotency/queries.ts'
 import { connect } from '#db/store/dialect.ts'
 import { isForSqlite } from '../support/postgres-databases.ts'
@@ -30,6 +31,24 @@ test('POST /api/contact with a repeated idempotency key returns the first result
   expect(await getCount(ada)).toBe(1)
   expect((await post(ada, '/api/contact', message, 'key-2')).status).toBe(201)
   expect(await getCount(ada)).toBe(2)
+})
+
+test('PATCH of a version of an event twice at once with one idempotency key is no conflict', async () => {
+  const ada = await app.newUser()
+  const created = await ada.call(calendar.create, { title: 'Fitting', start: '2027-03-01' })
+  const { id, version } = await created.json()
+  const change = () =>
+    ada.send(`/api/apps/calendar/events/${id}`, {
+      method: 'PATCH',
+      body: JSON.stringify({ title: 'Second fitting', version }),
+      headers: { 'content-type': 'application/json', 'idempotency-key': 'key-1' },
+    })
+  const answers = await Promise.all([change(), change()])
+  for (const answer of [...answers, await change()]) {
+    const body = await answer.json()
+    if (answer.status === 409) expect(body).toMatchObject({ code: 'in-progress' })
+    else expect(body).toMatchObject({ title: 'Second fitting', version: version + 1 })
+  }
 })
 
 test('an idempotency key with another input is refused with 422', async () => {

@@ -72,6 +72,7 @@ export const calendar = {
     .gives<CalendarEvent>(201),
   /** `undo` is the number that undoes the change of a part of a series. */
   change: patch('/api/apps/calendar/events/:id')
+    .once()
     .takes<typeof EventChange>()
     .gives<CalendarEvent & { undo?: number }>(),
   remove: remove('/api/apps/calendar/events/:id')

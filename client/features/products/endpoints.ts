@@ -46,7 +46,10 @@ export const products = {
     .toThoseWho('products.read')
     .takes<typeof PageSizeChange>()
     .gives<PerPage>(),
-  update: writing('/api/datalist/update-data').takes<typeof UpdateProduct>().gives<Product>(),
+  update: writing('/api/datalist/update-data')
+    .once()
+    .takes<typeof UpdateProduct>()
+    .gives<Product>(),
   add: writing('/api/datalist/add-data').once().takes<typeof AddProduct>().gives<Product>(),
   duplicate: writing('/api/datalist/duplicate')
     .once()

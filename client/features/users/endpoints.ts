@@ -67,6 +67,7 @@ export const users = {
   one: get('/api/users/:id').toThoseWho('users.read').takes<typeof UserById>().gives<User>(),
   change: patch('/api/users/:id')
     .toThoseWho('users.write')
+    .once()
     .takes<typeof UserChange>()
     .gives<User>(),
   delete: remove('/api/users/:id')

@@ -40,6 +40,7 @@ export const sharing = {
     .takes<typeof NewSharedEvent>()
     .gives<CalendarEvent>(201),
   change: patch('/api/apps/calendar/shared/:share/events/:id')
+    .once()
     .takes<typeof SharedEventChange>()
     .gives<CalendarEvent & { undo?: number }>(),
   remove: remove('/api/apps/calendar/shared/:share/events/:id')
