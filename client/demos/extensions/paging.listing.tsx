@@ -8,6 +8,8 @@ type PagingProps = {
   /** The content of the links to the previous and next page. */
   steps?: 'icons' | 'words' | 'both' | 'none'
   className?: string
+  /** Its links are wide, so that phones show only the current number. */
+  isWide?: boolean
 }
 
 const stepTexts = {
@@ -17,16 +19,23 @@ const stepTexts = {
 } as const
 
 /** Pagination by links; the page is a query parameter, so that it works without scripts. */
-export function Paging({ name, label, pages, steps = 'icons', className = '' }: PagingProps) {
+export function Paging({
+  name,
+  label,
+  pages,
+  steps = 'icons',
+  className = '',
+  isWide = false,
+}: PagingProps) {
   const [params] = useSearchParams()
   const page = parsePage(params, name, pages)
-  function toLink(to: number, text: string, accessibleName: string) {
+  function toLink(to: number, text: string, accessibleName: string, onPhones = true) {
     const next = new URLSearchParams(params)
     next.set(name, String(to))
     const isThere = to >= 1 && to <= pages
     const state = to === page ? 'active' : isThere ? '' : 'disabled'
     return (
-      <li key={text} className={`page-item ${state}`}>
+      <li key={text} className={`page-item ${state} ${onPhones ? '' : 'd-none d-sm-block'}`}>
         <a
           className="page-link"
           href={isThere ? `?${next}#${name}` : undefined}
@@ -44,7 +53,7 @@ export function Paging({ name, label, pages, steps = 'icons', className = '' }: 
     <nav id={name} aria-label={label}>
       <ul className={`pagination ${className}`}>
         {previous && toLink(page - 1, previous, 'Previous page')}
-        {numbers.map((to) => toLink(to, String(to), `Page ${to}`))}
+        {numbers.map((to) => toLink(to, String(to), `Page ${to}`, !isWide || to === page))}
         {next && toLink(page + 1, next, 'Next page')}
       </ul>
     </nav>
