@@ -11,12 +11,11 @@ import {
   type Placeholder,
 } from 'drizzle-orm'
 import { type AccountId, accounts } from '../accounts/table.ts'
-import { searchTexts } from '../search/table.ts'
-import { alias, containsAllTerms, eqConst, neConst, param, type Reader } from '../store/dialect.ts'
-import { searchIndex } from '../store/text-index.ts'
+import { alias, eqConst, neConst, param, type Reader } from '../store/dialect.ts'
 import { isPlainLabel, type List, type ListKind } from './list-kinds.ts'
 import { listOrder, toOrder } from './lists.ts'
 import type { Folder, Label, MailFilter } from './model.ts'
+import { containsAllWords, isCandidate } from './search-conditions.ts'
 import { mailLabels, mails } from './table.ts'
 
 /**
@@ -45,11 +44,9 @@ export function whereInList(db: Reader, list: List) {
   const [account, filter] = [param('account'), param('filter')]
   if (search === 'words') {
     return and(
-      searchIndex.matches(param('candidates')),
-      eq(searchTexts.id, searchIndex.row),
-      eq(mails.id, searchTexts.key),
+      isCandidate(),
       kind === 'label' ? hasLabel(db, account, filter) : whereKind(db, kind, account, filter),
-      matchesTerms,
+      containsAllWords,
     )
   }
   if (isPlainLabel(list)) {
@@ -59,7 +56,7 @@ export function whereInList(db: Reader, list: List) {
     eq(accounts.id, account),
     whereKind(db, kind, account, filter),
     list.isGrouped ? isNewestOfConversation(db, kind, filter) : undefined,
-    search === 'text' ? and(gte(mails.id, param('oldest')), matchesTerms) : undefined,
+    search === 'text' ? and(gte(mails.id, param('oldest')), containsAllWords) : undefined,
   )
 }
 
@@ -140,10 +137,3 @@ const outsideTrash = (account: Param<AccountId>) =>
 
 const whereLabel = (account: Param<AccountId>, label: Param<MailFilter>) =>
   and(eq(mailLabels.account, account), eq(mailLabels.label, label as Label))
-
-const matchesTerms = containsAllTerms([
-  mails.sender_name,
-  mails.sender,
-  mails.subject,
-  mails.message,
-])

@@ -1,8 +1,17 @@
 import { and, type Column, eq, exists, gte, lt, ne, not, or, type SQL } from 'drizzle-orm'
 import type { AccountId } from '../accounts/table.ts'
+import { searchTexts } from '../search/table.ts'
 import { foldText } from '../shared/fields/model.ts'
 import { toInstant } from '../shared/time/model.ts'
-import { containsAnyCase, eqConst, inValues, type Reader } from '../store/dialect.ts'
+import {
+  containsAllTerms,
+  containsAnyCase,
+  eqConst,
+  inValues,
+  param,
+  type Reader,
+} from '../store/dialect.ts'
+import { searchIndex } from '../store/text-index.ts'
 import { isBuiltInLabel, type Label } from './model.ts'
 import { listOwnLabels } from './own-labels.ts'
 import type { Criterion, Flag } from './search-syntax.ts'
@@ -16,7 +25,20 @@ const ownAddress = 'me'
 /** Addresses that are searched for a name. */
 const maxNamesakes = 20
 
-/** Returns the condition of all criteria except the words that must occur. */
+const searched = [mails.sender_name, mails.sender, mails.subject, mails.message]
+
+/** Matches emails that contain all words of the search. */
+export const containsAllWords = containsAllTerms(searched)
+
+/** Matches emails that may contain the words, by the full-text index, which knows only the beginnings of words. */
+export const isCandidate = () =>
+  and(
+    searchIndex.matches(param('candidates')),
+    eq(searchTexts.id, searchIndex.row),
+    eq(mails.id, searchTexts.key),
+  )
+
+/** Returns the condition of all criteria except the words that must occur; see `containsAllWords`. */
 export async function whereOperators(
   db: Reader,
   account: AccountId,
@@ -42,7 +64,7 @@ async function toCondition(
   const isMe = value.toLowerCase() === ownAddress
   switch (kind) {
     case 'word':
-      return inAny([mails.subject, mails.sender, mails.sender_name, mails.message], [value])
+      return inAny(searched, [value])
     case 'subject':
       return inAny([mails.subject], [value])
     case 'from':

@@ -145,7 +145,7 @@ test('the data list works by mouse', async ({ page, scripts }) => {
   await visit(page, `${thumbs}?q=mat&page=1&perPage=4`)
   await page.getByRole('link', { name: 'Add product' }).click()
   const fresh = panel(page, 'Add product')
-  await fresh.getByLabel('Price (USD)').fill('12,345')
+  await fresh.getByLabel('Price (USD)').fill('12.345')
   await fresh.getByLabel('Popularity').fill('80')
   await fresh
     .getByLabel('Upload image')
