@@ -12,7 +12,8 @@ const linesPerCheck = 1000
 type Range = [from: number, to: number]
 
 /**
- * Reads the events of an iCalendar file (RFC 5545); other work runs in between. Throws a 400 `HttpError` for text that is no calendar or has too many events.
+ * Reads the events of an iCalendar file (RFC 5545); other work runs in between. Throws a 400 `HttpError` for text that is
+ * no calendar or has too many events.
  */
 export async function readICalendar(
   text: string,
