@@ -13,7 +13,7 @@ const services = await openServices(config, createLog(config.logLevel))
 /** The application for Vite's development server. */
 export const app = createApp(services, {
   routes,
-  assets: unbuiltAssets('/client/entry.tsx'),
+  assets: unbuiltAssets(),
   stylesheet,
   fonts,
   brand: config.brand,

@@ -107,7 +107,7 @@ async function run(environment: Record<string, string | undefined>) {
 
   const built = join(packageRoot, 'dist/client')
   const manifest = JSON.parse(readFileSync(join(built, '.vite/manifest.json'), 'utf8'))
-  const assets = builtAssets(manifest, 'client/app/entry.tsx')
+  const assets = builtAssets(manifest)
   const pages = { routes, assets, stylesheet, fonts, brand: config.brand, files: builtFiles(built) }
   const server = httpServer(createApp(services, pages))
 

@@ -10,8 +10,11 @@ export type Assets = {
   filesFor: (routeIds: string[]) => PageFiles
 }
 
+/** The source of the module that hydrates the pages. */
+const entry = 'client/app/entry.tsx'
+
 /** Reads Vite's manifest, whose keys are source files, as are route ids. */
-export function builtAssets(manifest: Manifest, entry: string): Assets {
+export function builtAssets(manifest: Manifest): Assets {
   const cache = new Map<string, PageFiles>()
   const address = (file: string) => `/${file}`
 
@@ -24,7 +27,7 @@ export function builtAssets(manifest: Manifest, entry: string): Assets {
   }
 
   const entryFile = manifest[entry]?.file
-  const lazyTables = findLazyTables(entry, manifest)
+  const lazyTables = findLazyTables(manifest)
   if (!entryFile) throw new Error(`The build has no ${entry}.`)
   return {
     entry: address(entryFile),
@@ -46,7 +49,7 @@ export function builtAssets(manifest: Manifest, entry: string): Assets {
 }
 
 /** Maps sources that are loaded through a lazy table to the table. */
-function findLazyTables(entry: string, manifest: Manifest) {
+function findLazyTables(manifest: Manifest) {
   const first = manifest[entry]?.dynamicImports ?? []
   const lazyTables = new Map<string, string>()
   for (const table of first) {
@@ -58,7 +61,7 @@ function findLazyTables(entry: string, manifest: Manifest) {
 }
 
 /** Unbundled sources, for development and tests. */
-export const unbuiltAssets = (entry: string): Assets => ({
-  entry,
+export const unbuiltAssets = (): Assets => ({
+  entry: `/${entry}`,
   filesFor: () => ({ scripts: [], styles: [] }),
 })

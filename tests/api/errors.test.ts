@@ -11,7 +11,7 @@ import { ask } from '../support/raw-http.ts'
 const lines: string[] = []
 const pages = {
   ...{ routes, stylesheet, fonts, brand: 'Callboard', files: express.Router() },
-  assets: unbuiltAssets('/client/entry.tsx'),
+  assets: unbuiltAssets(),
 }
 const fail = () => {
   throw new Error('unexpected failure')

@@ -20,7 +20,7 @@ const { PORT, APP, COOKIE = '', PATHS = '' } = process.env
 const nonce = 'AAAAAAAAAAAAAAAAAAAAAA=='
 
 const manifest = JSON.parse(readFileSync('dist/client/.vite/manifest.json', 'utf8'))
-const assets = builtAssets(manifest, 'client/app/entry.tsx')
+const assets = builtAssets(manifest)
 const { query, dataRoutes } = createStaticHandler(routes)
 
 const { fetch } = globalThis

@@ -17,7 +17,7 @@ const config = readConfig(process.env)
 const log = createLog(config.logLevel)
 const services = { ...(await openServices(config, log)), isDraining: () => false }
 const manifest = JSON.parse(readFileSync('dist/client/.vite/manifest.json', 'utf8'))
-const assets = builtAssets(manifest, 'client/app/entry.tsx')
+const assets = builtAssets(manifest)
 const files = builtFiles('dist/client')
 const pages = { routes, assets, stylesheet, fonts, brand: config.brand, files }
 

@@ -68,7 +68,7 @@ export async function open(options: Options = {}) {
   const services = await openServices(config, log ?? createLog(config.logLevel), now, limits)
   const pages = {
     routes,
-    assets: unbuiltAssets('/client/entry.tsx'),
+    assets: unbuiltAssets(),
     stylesheet,
     fonts,
     brand: config.brand,
