@@ -38,6 +38,7 @@ export function liveEvents(services: Services): RequestHandler {
     if (searchParams.has('poll')) return void res.json(await pollEvents(services, user, after))
     if (services.isDraining()) throw new HttpError('busy', 'The server is restarting.')
     if (req.method === 'HEAD') return void res.set(headers).end()
+    if (res.closed) return // the window was closed during the checks, and nothing would end its stream
     openStream(req, res, services, user, after)
   }
 }

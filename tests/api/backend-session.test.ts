@@ -134,6 +134,22 @@ describe('a session check with a connection error', () => {
   })
 })
 
+test('an event stream whose window is closed during the check of its session is not opened', async () => {
+  await using stage = await openWithBackend({ settings: { VALIDATION_TTL: '0' } })
+  const asked = Promise.withResolvers<() => void>()
+  stage.backend.answer(check, (_req, res) => asked.resolve(() => res.end('{"token":true}')))
+  const window = new AbortController()
+  const stream = stage.ana.stream('/api/events', { signal: window.signal })
+  const confirm = await asked.promise
+  window.abort()
+  await expect(stream).rejects.toThrow('aborted')
+  await expect.poll(() => stage.log.some((line) => line.includes('/api/events'))).toBe(true)
+  stage.backend.recover()
+  confirm()
+  await stage.ana.visit(inbox) // takes longer than the rest of the first request
+  expect(stage.app.services.streams.count()).toBe(0)
+})
+
 describe('an unavailable backend', () => {
   test('signs users out on page loads, while everything else works', async () => {
     const { now, pass } = clock()
