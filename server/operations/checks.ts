@@ -30,9 +30,9 @@ export async function runChecks(config: Config): Promise<CheckResult[]> {
     ['settings', () => ok('valid')],
     ['app.sqlite', () => checkDatabase(dataDir, 'app')],
     ['sessions.sqlite', () => checkDatabase(dataDir, 'sessions')],
-    ['uploaded files', () => checkFiles(dataDir)],
-    ['disk', () => checkDisk(dataDir)],
-    ['clock', () => checkClock(dataDir)],
+    ['uploaded files', () => ofData(dataDir, checkFiles)],
+    ['disk', () => ofData(dataDir, checkDisk)],
+    ['clock', () => ofData(dataDir, checkClock)],
     ['mail server', () => checkMailServer(config.smtpUrl)],
   ]
   const results: CheckResult[] = []
@@ -45,6 +45,7 @@ export async function runChecks(config: Config): Promise<CheckResult[]> {
 
 const ok = (text: string): Verdict => ({ state: 'ok', text })
 const failed = (text: string): Verdict => ({ state: 'failed', text })
+const skipped = (text: string): Verdict => ({ state: 'skipped', text })
 
 /** Returns a message in one line. */
 const describe = (error: unknown) =>
@@ -61,6 +62,10 @@ function checkDatabase(dataDir: string, schema: Schema): Verdict {
   if (pending > 0) return failed(`${pending} migrations pending: start the server to apply them`)
   return ok(`intact, ${migrations} migrations`)
 }
+
+/** Skips a check that needs the database when there is none, which the check of the database has reported. */
+const ofData = (dataDir: string, check: (dataDir: string) => Verdict | Promise<Verdict>) =>
+  existsSync(join(dataDir, 'app.sqlite')) ? check(dataDir) : skipped('there is no app.sqlite')
 
 /** Files without a row are normal: they are deleted after a day. */
 async function checkFiles(dataDir: string): Promise<Verdict> {
@@ -113,7 +118,7 @@ function checkClock(dataDir: string): Verdict {
   const now = Date.now()
   const newest = Math.max(
     statSync(join(packageRoot, 'package.json')).mtimeMs,
-    ...['app', 'sessions'].map((name) => statSync(join(dataDir, `${name}.sqlite`)).mtimeMs),
+    ...['app', 'sessions'].map((name) => getChangedMs(join(dataDir, `${name}.sqlite`))),
   )
   const time = new Date(now).toISOString()
   if (newest - now > maxClockErrorMs) {
@@ -122,8 +127,11 @@ function checkClock(dataDir: string): Verdict {
   return ok(time)
 }
 
+/** A missing database has not changed. */
+const getChangedMs = (file: string) => statSync(file, { throwIfNoEntry: false })?.mtimeMs ?? 0
+
 async function checkMailServer(url: string | undefined): Promise<Verdict> {
-  if (!url) return { state: 'skipped', text: 'SMTP_URL is not set: emails stay in the outbox' }
+  if (!url) return skipped('SMTP_URL is not set: emails stay in the outbox')
   const { hostname, port } = new URL(url)
   try {
     await verifyMailServer(url)

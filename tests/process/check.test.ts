@@ -121,6 +121,21 @@ test.each<[string, RegExp, Harm]>([
   expect(out.trimEnd().split('\n')).toHaveLength(7)
 })
 
+test('callboard check without a data directory reports the missing databases alone', async () => {
+  await using data = await openDataDir()
+  const { code, out, err } = await callboard(join(data.path, 'missing'), 'check')
+  expect([code, err]).toEqual([1, ''])
+  expect(out.trimEnd().split('\n')).toEqual([
+    'ok       settings: valid',
+    'failed   app.sqlite: missing: start the server, or restore a backup',
+    'failed   sessions.sqlite: missing: start the server, or restore a backup',
+    'skipped  uploaded files: there is no app.sqlite',
+    'skipped  disk: there is no app.sqlite',
+    'skipped  clock: there is no app.sqlite',
+    expect.stringMatching(/^skipped {2}mail server: /),
+  ])
+})
+
 test('callboard check exits with 1 when the mail server cannot be reached, without its password', async () => {
   const closed = createServer().listen(0, '127.0.0.1')
   await new Promise((done) => closed.once('listening', done))
