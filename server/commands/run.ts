@@ -13,7 +13,7 @@ import { doctorUsage, runDoctor } from './doctor.ts'
 import { CommandFailure } from './failure.ts'
 import { migrateUsage, runMigrate } from './migrate.ts'
 import { restoreUsage, runRestore } from './restore.ts'
-import { runSeed, seedUsage } from './seed.ts'
+import { readSeedOptions, runSeed, seedUsage } from './seed.ts'
 
 const usage = `Commands for operators. They read the settings and work on DATA_DIR, also while the server runs.
 
@@ -28,7 +28,7 @@ type Command = (
 
 const commands = new Map<string, Command>([
   ['admin', withDatabase(runAdmin)],
-  ['seed', ofFiles(withDatabase(recorded('seed', runSeed), { creates: true }))],
+  ['seed', ofFiles(seed)],
   ['demo', ofFiles(withDatabase(recorded('demo', runDemo)))],
   ['backup', ofFiles(runBackup)],
   ['restore', ofFiles(runRestore)],
@@ -64,6 +64,13 @@ function withDatabase(command: DatabaseCommand, { creates = false } = {}): Comma
       await db.close()
     }
   }
+}
+
+/** Checks the arguments before the database is opened, so that a command that is refused creates none. */
+async function seed(...[args, config, environment]: Parameters<Command>) {
+  readSeedOptions(args, config)
+  const write = withDatabase(recorded('seed', runSeed), { creates: true })
+  return write(args, config, environment)
 }
 
 /** Refuses a command that works on the files of SQLite. */

@@ -15,14 +15,9 @@ callboard seed --reset           restores the sample data and logins, ends their
 callboard seed --reset --force   does so even outside the demonstration
 `
 
-/** Runs `callboard seed` and returns what to print. Throws when it would delete data of an organization. */
+/** Runs `callboard seed` and returns what to print. Throws a `CommandFailure` when the database has data of its own. */
 export async function runSeed(args: string[], db: Db, config: Config): Promise<string> {
-  const { reset, force } = readOptions(args)
-  if (reset && !config.demo && !force) {
-    throw new ConfigError(
-      'This is no demonstration, people may work with its data: --force deletes it all the same',
-    )
-  }
+  const { reset } = readSeedOptions(args, config)
   const today = new Date(getToday({ config, now: Date.now }))
   if (reset) {
     await resetSampleData(db, today)
@@ -43,7 +38,16 @@ async function resetLogins(db: Db, { dataDir, scryptLn }: Config) {
 const ownDataMessage =
   'The database has users, products or posts of its own. Sample data is written only into an empty one.'
 
-function readOptions(args: string[]) {
+/** Returns the options of `callboard seed`. Throws when they are wrong, or would delete data of an organization. */
+export function readSeedOptions(args: string[], { demo }: Pick<Config, 'demo'>) {
+  const { reset = false, force = false } = parseOptions(args)
+  if (!reset || demo || force) return { reset }
+  throw new ConfigError(
+    'This is no demonstration, people may work with its data: --force deletes it all the same',
+  )
+}
+
+function parseOptions(args: string[]) {
   try {
     return parseArgs({
       args,

@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import type { AuditPage } from '#db/audit/queries.ts'
@@ -77,4 +78,14 @@ test('callboard creates no database when there is none', async () => {
   await using data = await openDataDir()
   const { code, err } = await callboard(data.path, ['admin', 'list'])
   expect([code, err]).toEqual([1, expect.stringMatching(/^There is no database in .*\n$/)])
+})
+
+test.each([
+  [['seed', '--rest'], 1],
+  [['seed', '--reset'], 78],
+])('callboard %j creates no database when it is refused', async (args, exitCode) => {
+  await using data = await openDataDir()
+  const path = join(data.path, 'new')
+  expect(await callboard(path, args)).toMatchObject({ code: exitCode })
+  expect(existsSync(path)).toBe(false)
 })
