@@ -18,15 +18,14 @@ export async function runMigrate(args: string[]): Promise<string> {
   }))
   const missing = sources.find(({ file }) => !existsSync(file))
   if (missing) throw new CommandFailure(`${missing.file} does not exist.`)
-  const { moveData, TargetNotEmpty } = await import('#db/store/postgres/move.ts')
+  const { moveData, TargetNotEmpty, TargetUnreachable } = await import('#db/store/postgres/move.ts')
   const { MoveFailed } = await import('#db/store/postgres/move-table.ts')
+  const expected = [MoveFailed, TargetNotEmpty, TargetUnreachable]
   try {
     await moveData({ sources, files: await listUploads(from) }, to, printProgress)
   } catch (error) {
-    if (error instanceof MoveFailed || error instanceof TargetNotEmpty) {
-      throw new CommandFailure(error.message)
-    }
-    throw error
+    const isExpected = expected.some((kind) => error instanceof kind)
+    throw isExpected ? new CommandFailure((error as Error).message) : error
   }
   return 'All rows and files were copied and compared.\n'
 }
@@ -57,7 +56,9 @@ function readOptions(args: string[]) {
       args,
       options: { from: { type: 'string' }, to: { type: 'string' } },
     }).values
-    if (from && to) return { from, to }
+    if (from && to && isPostgresUrl(to)) return { from, to }
   } catch {}
   throw new CommandFailure(migrateUsage.trimEnd())
 }
+
+const isPostgresUrl = (text: string) => /^postgres(ql)?:/.test(text) && URL.canParse(text)

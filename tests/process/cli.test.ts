@@ -60,6 +60,7 @@ test.each([
   [['admin', 'add'], /^callboard admin list/],
   [['audit'], /^There is no command "audit"\.\n\nCommands for operators/],
   [['seed', '--rest'], /^Unknown option '--rest'.*\n\ncallboard seed/],
+  [['migrate', '--from', '.', '--to', 'mysql://db'], /^callboard migrate --from/],
 ])('callboard %j exits with 1 and prints the usage', async (args, usage) => {
   await using data = await openDataDir()
   await data.start(settings)
@@ -72,6 +73,19 @@ test('callboard exits with 78 and one line when a setting is invalid', async () 
   const { code, err } = await callboard(data.path, ['admin', 'list'], { ADMIN_EMAILS: 'ada' })
   expect(code).toBe(78)
   expect(err).toMatch(/^ADMIN_EMAILS.*\n$/)
+})
+
+test('callboard migrate prints one line when the target does not respond', async () => {
+  await using data = await openDataDir()
+  const { child, exited } = await data.start(settings)
+  child.kill('SIGTERM')
+  await exited
+  const to = 'postgres://127.0.0.1:1/callboard'
+  const { code, err } = await callboard(data.path, ['migrate', '--from', data.path, '--to', to])
+  expect([code, err]).toEqual([
+    1,
+    'The target database cannot be used: connect ECONNREFUSED 127.0.0.1:1\n',
+  ])
 })
 
 test('callboard creates no database when there is none', async () => {

@@ -10,6 +10,9 @@ import { assertSame, MoveFailed, moveTable, type Progress } from './move-table.t
 /** The target has data of its own, or of another source. */
 export class TargetNotEmpty extends Error {}
 
+/** The target does not respond, or refuses the user. */
+export class TargetUnreachable extends Error {}
+
 type Source = { file: string; schema: Schema }
 
 /** A file, and its folder and name in the database. */
@@ -28,7 +31,10 @@ export async function moveData(
   onProgress: Progress,
 ) {
   const client = new pg.Client({ connectionString: url, application_name: 'callboard migrate' })
-  await client.connect()
+  await client.connect().catch((cause: NodeJS.ErrnoException) => {
+    const reason = cause.message || cause.code
+    throw new TargetUnreachable(`The target database cannot be used: ${reason}`, { cause })
+  })
   try {
     await claimTarget(client)
     for (const { schema } of sources) await migratePostgres(url, schema)
