@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto'
+import { createHash, randomUUID } from 'node:crypto'
 import { createReadStream } from 'node:fs'
 import { open, rename, rm } from 'node:fs/promises'
 import type pg from 'pg'
@@ -45,7 +45,7 @@ export function createFileStore(readers: pg.Pool, writers: pg.Pool): FileStore {
       const parts = readParts(readers, folder, name)
       const first = await parts.next()
       if (first.done) return false
-      const unfinished = `${path}.${process.pid}.new`
+      const unfinished = `${path}.${randomUUID()}.new` // several requests may want the file at once
       const file = await open(unfinished, 'w', 0o600)
       try {
         await file.writeFile(first.value)

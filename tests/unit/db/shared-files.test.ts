@@ -1,0 +1,25 @@
+import { readdir, readFile, rm } from 'node:fs/promises'
+import { join } from 'node:path'
+import { setImmediate } from 'node:timers/promises'
+import type pg from 'pg'
+import { expect, test } from 'vitest'
+import { createFileStore } from '#db/store/postgres/files.ts'
+import { scratchFolder } from '../../support/temp-folder.ts'
+
+test('a shared file that two requests fetch at the same time arrives complete', async () => {
+  const parts = ['first ', 'second ', 'third'].map((text) => Buffer.from(text))
+  const pool = {
+    async query(_text: string, [, , number]: [string, string, number]) {
+      await setImmediate()
+      return { rows: parts[number] ? [{ bytes: parts[number] }] : [] }
+    },
+  } as unknown as pg.Pool
+  const store = createFileStore(pool, pool)
+  const folder = await scratchFolder()
+  const path = join(folder, 'plan.pdf')
+  const fetch = () => store.fetch('attachments', 'plan.pdf', path)
+  expect(await Promise.all([fetch(), fetch()])).toEqual([true, true])
+  expect(await readFile(path, 'utf8')).toBe('first second third')
+  expect(await readdir(folder)).toEqual(['plan.pdf'])
+  await rm(folder, { recursive: true })
+})
