@@ -39,12 +39,14 @@ export async function applyToExisting(
         )
         .orderBy(desc(mails.id))
         .limit(batchSize)
-      for (const row of rows) changed += await applyOne(tx, account, rule, row)
+      let matching = 0
+      for (const row of rows) matching += await applyOne(tx, account, rule, row)
       if (rows.length > 0) await publish(tx, account, 'mail')
-      return rows
+      return { rows, matching }
     })
-    before = batch.at(-1)?.id ?? 0
-    if (batch.length < batchSize) return changed
+    changed += batch.matching
+    before = batch.rows.at(-1)?.id ?? 0
+    if (batch.rows.length < batchSize) return changed
   }
 }
 

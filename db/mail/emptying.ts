@@ -34,11 +34,11 @@ export async function emptyFolder(
         .where(and(inFolder, lte(mails.id, newest?.id ?? 0)))
         .limit(batchSize)
       const ids = rows.map(({ id }) => id)
-      if (ids.length > 0) unused.push(...(await deleteMails(tx, account, ids)))
-      return ids.length
+      return { size: ids.length, files: ids.length > 0 ? await deleteMails(tx, account, ids) : [] }
     })
-    deleted += batch
-    if (batch < batchSize) return { deleted, unused }
+    unused.push(...batch.files)
+    deleted += batch.size
+    if (batch.size < batchSize) return { deleted, unused }
   }
 }
 
