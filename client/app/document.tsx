@@ -15,7 +15,7 @@ import { Nonce } from '../lib/api/nonce.ts'
 import { notices } from '../lib/api/notice.ts'
 import { PageScripts } from '../lib/page-scripts.ts'
 import sheet from '../styles/main.scss?url'
-import { slots } from './slots.ts'
+import { slotValues } from './slot-values.ts'
 
 /** The style sheet of every page and the main font, which the server preloads. */
 export const stylesheet: string = sheet
@@ -53,7 +53,7 @@ export function Component() {
         <link rel="expect" href="#page-end" blocking="render" />
       </head>
       <body>
-        <Slots value={slots}>
+        <Slots value={slotValues}>
           <Outlet />
         </Slots>
         <ScrollRestoration nonce={nonce} />

@@ -7,7 +7,7 @@ const loadChrome = async () =>
 const loadEdges = async () => (await import('./edges.tsx')).Edges
 
 /** Fills the slots of the frame: links, forms and native popovers, which work before browsers have loaded their code. */
-export const slots: SlotValues = {
+export const slotValues: SlotValues = {
   Chrome: lazyPart(loadChrome),
   Edges: lazyPart(loadEdges),
 }
