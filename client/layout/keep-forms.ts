@@ -1,6 +1,6 @@
 import { type DataStrategyFunction, data, redirectDocument } from 'react-router-dom'
 import { noticesHere } from '../lib/api/notice-store.ts'
-import { getStatus, isSessionOver, type Problem, toProblem } from '../lib/api/problem.ts'
+import { isSessionOver, type Problem, problemStatuses, toProblem } from '../lib/api/problem.ts'
 import { toLockScreen, toSignIn } from '../lib/api/safe-return.ts'
 import type { Rejected } from '../ui/form.ts'
 import { settleSubmission } from '../ui/form-drafts.ts'
@@ -35,7 +35,7 @@ function keepPage(result: Result): Result {
   noticesHere.add({ text: { of: 'shell', key: 'notDone' }, problem })
   const { error: message, code } = problem
   const rejected: Rejected & { problem: Problem } = { message, problem, values: {}, errors: {} }
-  return { type: 'data', result: data(rejected, { status: getStatus[code] }) }
+  return { type: 'data', result: data(rejected, { status: problemStatuses[code] }) }
 }
 
 function redirectToSignIn(result: Result): Result {

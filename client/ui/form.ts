@@ -2,7 +2,7 @@ import { data } from 'react-router-dom'
 import type * as z from 'zod/mini'
 import { issueText } from '#db/shared/text/model.ts'
 import { tooLargeField } from '../lib/api/endpoint.ts'
-import { getStatus, toProblem } from '../lib/api/problem.ts'
+import { problemStatuses, toProblem } from '../lib/api/problem.ts'
 
 /** A rejected form: its values without passwords and files, and its errors. */
 export type Rejected = {
@@ -39,7 +39,10 @@ export const rejectedBy = (values: Rejected['values']) => (thrown: unknown) => {
   const errors = Object.entries(fields).map(([name, message]) => [name, [message]])
   const rejected = { message: problem.error, wait, values, errors: Object.fromEntries(errors) }
   const headers = wait === undefined ? undefined : { 'Retry-After': String(wait) }
-  return data<Rejected>(rejected, { status: getStatus[problem.code], ...(headers && { headers }) })
+  return data<Rejected>(rejected, {
+    status: problemStatuses[problem.code],
+    ...(headers && { headers }),
+  })
 }
 
 /** Returns the errors by field. */

@@ -1,4 +1,4 @@
-import { getStatus, type Problem, type ProblemCode } from '#client/lib/api/problem.ts'
+import { type Problem, type ProblemCode, problemStatuses } from '#client/lib/api/problem.ts'
 import { DomainError } from '#db/shared/domain-error.ts'
 import { classifyError } from '#db/store/dialect.ts'
 
@@ -14,7 +14,7 @@ export class HttpError extends Error {
   }
 
   get status(): number {
-    return getStatus[this.code]
+    return problemStatuses[this.code]
   }
 
   get problem(): Problem {

@@ -7,7 +7,7 @@ import {
 import { boards } from '#client/features/boards/endpoints.ts'
 import { api } from '#client/lib/api/endpoint.ts'
 import { notice } from '#client/lib/api/notice.ts'
-import { getStatus, toProblem } from '#client/lib/api/problem.ts'
+import { problemStatuses, toProblem } from '#client/lib/api/problem.ts'
 import { withActionErrors } from '#client/lib/api/with-action-errors.ts'
 import { type Board, moveItem } from '#db/boards/model.ts'
 import {
@@ -48,7 +48,7 @@ export const action = withActionErrors(async ({ request, context }: ActionFuncti
     const problem = toProblem(thrown)
     if (problem?.code !== 'conflict' || !problem.current) throw thrown
     const refused: RefusedMove = { move, current: problem.current as Board }
-    return data(refused, { status: getStatus.conflict })
+    return data(refused, { status: problemStatuses.conflict })
   }
   const from = findItem(before, item)
   notice(context, {

@@ -4,7 +4,7 @@ import type { ProviderId } from '#db/accounts/model.ts'
 import { Email } from '#db/accounts/schemas.ts'
 import { api, type Call } from '../../lib/api/endpoint.ts'
 import { notice } from '../../lib/api/notice.ts'
-import { getStatus, type Problem, toProblem } from '../../lib/api/problem.ts'
+import { type Problem, problemStatuses, toProblem } from '../../lib/api/problem.ts'
 import {
   getFilledTexts,
   getNumber,
@@ -152,7 +152,7 @@ export async function answerForm({ request, context }: ActionFunctionArgs) {
   } catch (error) {
     const problem = toProblem(error)
     if (!problem) throw error
-    return data<Outcome>(rejected(name, form, problem), { status: getStatus[problem.code] })
+    return data<Outcome>(rejected(name, form, problem), { status: problemStatuses[problem.code] })
   }
   const isSameEmail = name === 'email' && !(stored as General).newEmail
   notice(context, { text: { of: 'account', key: isSameEmail ? 'emailUnchanged' : outcomes[name] } })

@@ -3,7 +3,7 @@ import { type Answers, decisions, fieldNames, toStepNumber } from '#db/applicati
 import { StepForms } from '#db/applications/schemas.ts'
 import { api } from '../../lib/api/endpoint.ts'
 import { notice } from '../../lib/api/notice.ts'
-import { getStatus, toProblem } from '../../lib/api/problem.ts'
+import { problemStatuses, toProblem } from '../../lib/api/problem.ts'
 import { withActionErrors } from '../../lib/api/with-action-errors.ts'
 import { getNumber, getText, getVersion } from '../../lib/form-data.ts'
 import { invalidForm } from '../../lib/list/intents.ts'
@@ -83,7 +83,7 @@ function explainConflict(form: FormData) {
     const message = problem.current
       ? 'This was changed in another window. Save again to overwrite it.'
       : problem.error
-    return data<Rejected>({ message, values, errors: {} }, { status: getStatus.conflict })
+    return data<Rejected>({ message, values, errors: {} }, { status: problemStatuses.conflict })
   }
 }
 

@@ -1,7 +1,7 @@
 import { data, type LoaderFunctionArgs, redirect } from 'react-router-dom'
 import { api } from '../../lib/api/endpoint.ts'
 import { notice } from '../../lib/api/notice.ts'
-import { getStatus, toProblem } from '../../lib/api/problem.ts'
+import { problemStatuses, toProblem } from '../../lib/api/problem.ts'
 import { withActionErrors } from '../../lib/api/with-action-errors.ts'
 import { getNumber, getText } from '../../lib/form-data.ts'
 import { invalidForm } from '../../lib/list/intents.ts'
@@ -66,6 +66,6 @@ function explainConflict(values: Rejected['values']) {
   return (thrown: unknown) => {
     if (toProblem(thrown)?.code !== 'conflict') return rejectedBy(values)(thrown)
     const message = 'This was changed in another window. Save again to overwrite it.'
-    return data<Rejected>({ message, values, errors: {} }, { status: getStatus.conflict })
+    return data<Rejected>({ message, values, errors: {} }, { status: problemStatuses.conflict })
   }
 }

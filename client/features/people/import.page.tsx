@@ -9,7 +9,7 @@ import { personColumns } from '#db/people/model.ts'
 import { useWords } from '../../i18n/words.ts'
 import { api } from '../../lib/api/endpoint.ts'
 import { notice } from '../../lib/api/notice.ts'
-import { getStatus, toProblem } from '../../lib/api/problem.ts'
+import { problemStatuses, toProblem } from '../../lib/api/problem.ts'
 import { withActionErrors } from '../../lib/api/with-action-errors.ts'
 import { pageIn, withQuery } from '../../lib/list/address.ts'
 import { orNull } from '../../lib/list/editor.ts'
@@ -78,7 +78,7 @@ export const action = withActionErrors(
     } catch (thrown) {
       const problem = toProblem(thrown)
       if (!problem?.fields?.file) throw thrown
-      return data({ error: problem.fields.file }, { status: getStatus[problem.code] })
+      return data({ error: problem.fields.file }, { status: problemStatuses[problem.code] })
     }
   },
   { of: 'people', key: 'notImported' },

@@ -1,7 +1,7 @@
 import { type RouterContextProvider, redirect } from 'react-router-dom'
 import { api, type Call } from '../../lib/api/endpoint.ts'
 import { notice } from '../../lib/api/notice.ts'
-import { getStatus, toProblem } from '../../lib/api/problem.ts'
+import { problemStatuses, toProblem } from '../../lib/api/problem.ts'
 import { editorAnswer, rejectedSave } from '../../lib/list/editor.ts'
 import { parseId } from '../../lib/list/ids.ts'
 import { tooLargeIn } from '../../ui/form.ts'
@@ -59,7 +59,7 @@ async function storePicture(call: Call, form: FormData): Promise<{ img?: string;
     return await call(products.addPicture, { file })
   } catch (thrown) {
     const problem = toProblem(thrown)
-    if (!problem || getStatus[problem.code] >= 500) throw thrown
+    if (!problem || problemStatuses[problem.code] >= 500) throw thrown
     return { error: problem.fields?.file ?? problem.error }
   }
 }

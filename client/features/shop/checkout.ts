@@ -3,7 +3,7 @@ import { AddressForm } from '#db/addresses/schemas.ts'
 import { paymentMethods } from '#db/shop/model.ts'
 import { api, type Call } from '../../lib/api/endpoint.ts'
 import { notice } from '../../lib/api/notice.ts'
-import { getStatus, type Problem, toProblem } from '../../lib/api/problem.ts'
+import { type Problem, problemStatuses, toProblem } from '../../lib/api/problem.ts'
 import { withActionErrors } from '../../lib/api/with-action-errors.ts'
 import { checkFields, type Rejected, read } from '../../ui/form.ts'
 import { act } from './act.ts'
@@ -81,5 +81,5 @@ const rejectedBy = (values: Rejected['values']) => (thrown: unknown) => {
   if (!problem?.fields) throw thrown
   const errors = Object.entries(problem.fields).map(([name, message]) => [name, [message]])
   const rejected = { message: problem.error, values, errors: Object.fromEntries(errors) }
-  return data<Rejected>(rejected, { status: getStatus[problem.code] })
+  return data<Rejected>(rejected, { status: problemStatuses[problem.code] })
 }

@@ -4,7 +4,7 @@ import { type FileKind, fileKinds } from '#db/uploads/model.ts'
 import { useWords } from '../../i18n/words.ts'
 import { api } from '../../lib/api/endpoint.ts'
 import { notice } from '../../lib/api/notice.ts'
-import { getStatus, toProblem } from '../../lib/api/problem.ts'
+import { problemStatuses, toProblem } from '../../lib/api/problem.ts'
 import { withActionErrors } from '../../lib/api/with-action-errors.ts'
 import { assertPageExists, pageIn, pickOne } from '../../lib/list/address.ts'
 import { liveLoader, useLiveData } from '../../lib/live/live-data.ts'
@@ -54,8 +54,8 @@ export const action = withActionErrors(
       return redirect(filesAddress(1))
     } catch (thrown) {
       const problem = toProblem(thrown)
-      if (!problem || getStatus[problem.code] >= 500) throw thrown
-      return fail(problem.error, getStatus[problem.code])
+      if (!problem || problemStatuses[problem.code] >= 500) throw thrown
+      return fail(problem.error, problemStatuses[problem.code])
     }
   },
   { of: 'uploads', key: 'notDone' },

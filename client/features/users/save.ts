@@ -2,7 +2,7 @@ import { data, type RouterContextProvider, redirect } from 'react-router-dom'
 import type { User } from '#db/users/rows.ts'
 import { api, type Call } from '../../lib/api/endpoint.ts'
 import { notice } from '../../lib/api/notice.ts'
-import { getStatus, type Problem, toProblem } from '../../lib/api/problem.ts'
+import { type Problem, problemStatuses, toProblem } from '../../lib/api/problem.ts'
 import { parseId } from '../../lib/list/ids.ts'
 import { invalidForm } from '../../lib/list/intents.ts'
 import { checkFields, fileTooLarge, type Rejected, tooLargeIn } from '../../ui/form.ts'
@@ -39,7 +39,7 @@ export async function save(
     const problem = toProblem(thrown)
     if (!problem) throw thrown
     const rejection = { ...rejected(name, form, problem), ...(await toConflict(call, id, problem)) }
-    return data<Outcome>(rejection, { status: getStatus[problem.code] })
+    return data<Outcome>(rejection, { status: problemStatuses[problem.code] })
   }
   const key = id === undefined ? 'added' : outcomes[name]
   notice(context, { text: { of: 'users', key, values: { name: stored.name } } })

@@ -1,5 +1,5 @@
 /** The error codes of the API with their HTTP status. */
-export const getStatus = {
+export const problemStatuses = {
   'bad-json': 400,
   'body-required': 400,
   'bad-utf8': 400,
@@ -50,7 +50,7 @@ export const getStatus = {
   'storage-failed': 507,
 } as const
 
-export type ProblemCode = keyof typeof getStatus
+export type ProblemCode = keyof typeof problemStatuses
 
 /** Returns whether a request that got this status may succeed later without a change. */
 export const isTemporary = (status: number): boolean => status >= 500 || status === 429
@@ -72,7 +72,7 @@ export type Problem = {
 /** Returns the problem of a failed call; undefined for other errors. */
 export function toProblem(thrown: unknown): Problem | undefined {
   const { data } = (thrown ?? {}) as { data?: Partial<Problem> }
-  return data?.code && Object.hasOwn(getStatus, data.code) ? (data as Problem) : undefined
+  return data?.code && Object.hasOwn(problemStatuses, data.code) ? (data as Problem) : undefined
 }
 
 /** Returns the problem in the body of a response; undefined if the body is something else, such as a proxy's page. */

@@ -1,5 +1,5 @@
 import { data } from 'react-router-dom'
-import { getStatus, type Problem, toProblem } from '../api/problem.ts'
+import { type Problem, problemStatuses, toProblem } from '../api/problem.ts'
 
 /** A rejected form of an editor: the input and its errors. */
 export type EditorAnswer<Entered, Stored> = {
@@ -18,24 +18,24 @@ export const editorAnswer = <Entered, Stored>(
 
 /**
  * Returns the result of a failed save: a conflict with the stored row, field errors, or another problem. Throws all
- * other errors again. `fieldOf` maps a field of the call to that of the form.
+ * other errors again. `toFormField` maps a field of the call to that of the form.
  */
 export function rejectedSave<Entered, Stored>(
   thrown: unknown,
   typed: Entered,
-  fieldNames = (path: string) => path,
+  toFormField = (path: string) => path,
 ) {
   const problem = toProblem(thrown)
   if (!problem) throw thrown
   const { code, current, fields = {} } = problem
-  const errors = Object.entries(fields).map(([path, message]) => [fieldNames(path), [message]])
+  const errors = Object.entries(fields).map(([path, message]) => [toFormField(path), [message]])
   const reason: Partial<EditorAnswer<Entered, Stored>> =
     code === 'conflict'
       ? { theirs: current as Stored }
       : errors.length > 0
         ? { errors: Object.fromEntries(errors) }
         : { problem }
-  return editorAnswer<Entered, Stored>({ typed, ...reason }, getStatus[code])
+  return editorAnswer<Entered, Stored>({ typed, ...reason }, problemStatuses[code])
 }
 
 /** Returns the result of a call, or null when it responds with 404. */

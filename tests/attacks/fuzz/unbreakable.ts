@@ -2,7 +2,7 @@ import { join } from 'node:path'
 import Database from 'better-sqlite3'
 import { Pool } from 'undici'
 import { afterAll, describe, expect, test } from 'vitest'
-import { getStatus } from '#client/lib/api/problem.ts'
+import { problemStatuses } from '#client/lib/api/problem.ts'
 import { examples } from '../../support/examples.ts'
 import { isForSqlite } from '../../support/postgres-databases.ts'
 import { open } from '../../support/test-app.ts'
@@ -73,7 +73,7 @@ function findFlaw(answered: Answered): string | undefined {
   if (status === 200 || request.method === 'HEAD' || isPage(request)) return
   if (!text.startsWith('{')) return 'does not explain itself'
   const { error, code, ...more } = JSON.parse(text) as Record<string, unknown>
-  if (typeof error !== 'string' || !Object.hasOwn(getStatus, String(code))) {
+  if (typeof error !== 'string' || !Object.hasOwn(problemStatuses, String(code))) {
     return 'does not explain itself'
   }
   const surplus = Object.keys(more).filter((name) => !['fields', 'current', 'wait'].includes(name))

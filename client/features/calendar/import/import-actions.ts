@@ -1,6 +1,6 @@
 import { data, redirect } from 'react-router-dom'
 import { notice } from '../../../lib/api/notice.ts'
-import { getStatus, toProblem } from '../../../lib/api/problem.ts'
+import { problemStatuses, toProblem } from '../../../lib/api/problem.ts'
 import { tooLargeIn } from '../../../ui/form.ts'
 import { type ActionInput, offer, toCalendarHref } from '../action-input.ts'
 import { calendarImports } from './endpoints.ts'
@@ -21,7 +21,7 @@ export const importActions = {
     } catch (thrown) {
       const problem = toProblem(thrown)
       if (!problem?.fields?.file) throw thrown
-      return reject(problem.fields.file, getStatus[problem.code])
+      return reject(problem.fields.file, problemStatuses[problem.code])
     }
   },
   async import({ context, call, values, query }: ActionInput) {
