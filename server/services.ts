@@ -100,8 +100,8 @@ export async function openServices(
     isShared: config.workers > 1 || config.databaseUrl !== undefined,
   })
   const loadMonitor = createLoadMonitor(performance.now())
-  const patienceMs = limits?.providerMs ?? defaultProviderTimeoutMs
-  const providers = createProviders(config, { now, timeoutMs: patienceMs })
+  const timeoutMs = limits?.providerMs ?? defaultProviderTimeoutMs
+  const providers = createProviders(config, { now, timeoutMs })
   warnAboutSignIn(config, log)
   warnAboutOrigin(config, log)
   const { smtpUrl } = config
@@ -146,6 +146,7 @@ const tagsPerMinute = 100_000
 /** Indexing alone takes a second for each megabyte; autosaving a long message needs less. */
 const bytesPerMinute = 20_000_000
 
+/** How long a start waits for other processes. */
 const patienceMs = 30_000
 
 /** Retries busy writes, because other processes may start at the same time. */

@@ -5,13 +5,13 @@ import { lazyPart } from '../ui/lazy-part.tsx'
 import { ProgressLine } from '../ui/progress-line.tsx'
 import { useFrame } from './frame.ts'
 import { NoticeOutlet } from './notice-outlet.tsx'
-import { useFollowingFocus } from './use-focus-on-navigation.ts'
+import { useFocusOnNavigation } from './use-focus-on-navigation.ts'
 
 const LanguageMenu = lazyPart(async () => (await import('./language-menu.tsx')).LanguageMenu)
 
 /** The bare layout of sign-in and of pages outside the menu. */
 export function BlankShell({ children }: { children: ReactNode }) {
-  useFollowingFocus()
+  useFocusOnNavigation()
   useFormDrafts('')
   return (
     <div className="position-relative min-h-screen">

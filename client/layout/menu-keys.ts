@@ -25,10 +25,10 @@ export function handleMenuKey(event: KeyboardEvent<HTMLElement>) {
 const mirrored: Record<string, string> = { ArrowLeft: 'ArrowRight', ArrowRight: 'ArrowLeft' }
 
 const inColumn: Record<string, Move> = {
-  ArrowDown: (here, nav) => step(isVisible(nav), here, 1),
-  ArrowUp: (here, nav) => step(isVisible(nav), here, -1),
-  Home: (_, nav) => isVisible(nav)[0],
-  End: (_, nav) => isVisible(nav).at(-1),
+  ArrowDown: (here, nav) => step(listVisible(nav), here, 1),
+  ArrowUp: (here, nav) => step(listVisible(nav), here, -1),
+  Home: (_, nav) => listVisible(nav)[0],
+  End: (_, nav) => listVisible(nav).at(-1),
   ArrowRight: (here) => openGroup(here),
   ArrowLeft: (here) => {
     const group = getGroup(here)
@@ -82,7 +82,8 @@ const listLines = (list: Element | null) => [
 /** Returns the entries of the same level. */
 const listSiblings = (line: HTMLElement) => listLines(line.closest('ul'))
 
-const isVisible = (nav: HTMLElement) =>
+/** Returns the entries on show. */
+const listVisible = (nav: HTMLElement) =>
   [...nav.querySelectorAll<HTMLElement>('.sidebar-body :is(a, summary)')].filter((line) =>
     line.checkVisibility({ contentVisibilityAuto: true, visibilityProperty: true }),
   )

@@ -96,7 +96,7 @@ type ToastProps = { notice: StoredNotice; isHeld: boolean; close: (id: string) =
 function Toast({ notice, isHeld, close }: ToastProps) {
   const { id, text, problem, undo, retry, lastsMs = toastMs } = notice
   const t = useWords()
-  const formatNotice = useNoticeText(text)
+  const message = useNoticeText(text)
   const lasts = Boolean(problem)
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: the timer restarts only after hover and focus end
@@ -112,7 +112,7 @@ function Toast({ notice, isHeld, close }: ToastProps) {
     >
       <Icon name={problem ? 'alert-circle' : 'check-circle'} />
       <div className="flex-160 min-w-0 text-break">
-        <p className="m-0">{formatNotice}</p>
+        <p className="m-0">{message}</p>
         {problem && <Reason problem={problem} />}
       </div>
       {undo && <OfferForm offer={undo} label={t('undo')} onSent={() => close(id)} />}
@@ -172,7 +172,7 @@ function OfferForm({ offer, label, onSent }: { offer: Offer; label: string; onSe
   )
 }
 
-/** Returns a function that translates a notice, whose namespace may not be loaded. */
+/** Returns the text of a notice, whose namespace may not be loaded yet. */
 function useNoticeText({ of, key, values = {} }: NoticeText) {
   if (!import.meta.env.SSR) use(fetchWords(of))
   const t = useWords(of as 'shell') as unknown as (

@@ -12,7 +12,7 @@ import { NoticeOutlet } from './notice-outlet.tsx'
 import { RoleBar } from './role-bar.tsx'
 import { Slots } from './slots.ts'
 import { useClosingPopovers } from './use-closing-popovers.ts'
-import { useFollowingFocus } from './use-focus-on-navigation.ts'
+import { useFocusOnNavigation } from './use-focus-on-navigation.ts'
 
 /**
  * The layout of signed-in pages: menu, top bar, page and footer. Data attributes select layout, colors and bar types
@@ -23,7 +23,7 @@ export function Shell({ me, children }: { me: Me; children: ReactNode }) {
   const frame = useFrame()
   const { Chrome, Edges } = use(Slots)
   useClosingPopovers()
-  useFollowingFocus()
+  useFocusOnNavigation()
   useFormDrafts(me.email)
   usePageAccount(me.account)
   const [latest, setLatest] = useState<CountsAt>() // changes since the page was rendered

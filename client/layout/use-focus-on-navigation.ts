@@ -2,7 +2,7 @@ import { useLayoutEffect, useRef } from 'react'
 import { useLocation } from 'react-router-dom'
 
 /** After a client navigation the focus moves to the new page's heading or main field, as after a page load. */
-export function useFollowingFocus() {
+export function useFocusOnNavigation() {
   const { pathname } = useLocation()
   const before = useRef(pathname)
   // A layout effect: later it would take the focus from a user who has already pressed a key.

@@ -28,8 +28,8 @@ export function createProxy(url: string, limits: Limits, streams: Streams): Upst
     maxFreeSockets: freeSockets,
     timeout: idleSocketMs, // for idle sockets; not applied to active ones
   })
-  const isBusy = () => toBackendError('backend-busy')
-  const enter = createQueue({ ...limits, timeoutMs: limits.firstByteMs, isBusy })
+  const createError = () => toBackendError('backend-busy')
+  const enter = createQueue({ ...limits, timeoutMs: limits.firstByteMs, createError })
   const exchanges = new WeakMap<IncomingMessage, Exchange>()
 
   const exchangePlugin: Plugin<Request, Response> = (proxy) => {

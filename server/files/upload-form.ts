@@ -19,7 +19,8 @@ const maxProcessed = 8
 const queueLimits = {
   waiting: 20,
   timeoutMs: 10_000,
-  isBusy: () => new HttpError('busy', 'Too many files are being uploaded. Try again in a moment.'),
+  createError: () =>
+    new HttpError('busy', 'Too many files are being uploaded. Try again in a moment.'),
 }
 
 const isMultipart = (type = '') => /^multipart\/form-data\s*;/i.test(type)

@@ -4,7 +4,7 @@ import { createQueue, createQueues } from './queue.ts'
 
 const room = {
   timeoutMs: 10_000,
-  isBusy: () => new HttpError('busy', 'The server is busy. Try again in a moment.'),
+  createError: () => new HttpError('busy', 'The server is busy. Try again in a moment.'),
 }
 
 export type EnterLongAnswer = ReturnType<typeof createLongAnswers>

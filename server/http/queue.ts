@@ -6,13 +6,13 @@ type QueueLimits = {
   waiting: number
   timeoutMs: number
   /** Creates the error of rejected requests. */
-  isBusy: () => HttpError
+  createError: () => HttpError
 }
 
 export type AcquireSlot = (res: Response) => Promise<(() => void) | undefined>
 
 /** Limits concurrency and queue length; nobody waits longer than `timeoutMs`. */
-export function createQueue({ active, waiting, timeoutMs, isBusy }: QueueLimits) {
+export function createQueue({ active, waiting, timeoutMs, createError }: QueueLimits) {
   let running = 0
   const queue = new Set<() => void>()
 
@@ -40,7 +40,7 @@ export function createQueue({ active, waiting, timeoutMs, isBusy }: QueueLimits)
       }
       const timer = setTimeout(() => {
         stopWaiting()
-        reject(isBusy())
+        reject(createError())
       }, timeoutMs)
       res.on('close', onClientClose)
       queue.add(proceed)
@@ -49,7 +49,7 @@ export function createQueue({ active, waiting, timeoutMs, isBusy }: QueueLimits)
   /** Resolves with a function that releases the slot, or with undefined when the client disconnected. */
   async function enter(res: Response): Promise<(() => void) | undefined> {
     if (running < active) running++
-    else if (queue.size >= waiting) throw isBusy()
+    else if (queue.size >= waiting) throw createError()
     else if (!(await waitForSlot(res))) return
     let isHeld = true
     return () => {

@@ -1,6 +1,6 @@
 import { type ActionFunction, type ActionFunctionArgs, data } from 'react-router-dom'
 import { type NoticeText, notice, type Offer } from './notice.ts'
-import type { Problem } from './problem.ts'
+import { isTemporary, type Problem } from './problem.ts'
 
 type Thrown = { data: Problem; init: { status: number } }
 
@@ -20,14 +20,11 @@ export const withActionErrors =
     } catch (thrown) {
       if (!isProblem(thrown)) throw thrown
       const { data: problem, init } = thrown
-      const retry = mayPassAway.has(init.status) ? await getForm(again) : undefined
+      const retry = isTemporary(init.status) ? await getForm(again) : undefined
       notice(args.context, { text: failed, problem, ...(retry && { retry }) })
       return data({ problem }, { status: init.status })
     }
   }
-
-/** The statuses for which a retry makes sense. */
-const mayPassAway = new Set([429, 500, 502, 503, 504, 507])
 
 const isProblem = (thrown: unknown): thrown is Thrown =>
   typeof thrown === 'object' &&
