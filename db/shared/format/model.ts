@@ -233,11 +233,13 @@ function createTextFormats(locale: string) {
     labeled: (label: string, value: string) => `${label}${colon} ${value}`,
     /** The day before or after today, such as tomorrow. */
     relativeDay: (days: number) => relative().format(days, 'day'),
-    /** How long ago an instant was, such as 3 hours ago. */
+    /** How long ago an instant was, such as 3 hours ago; now for the last minute. */
     age(when: string, now = Date.now()) {
       const seconds = (Date.parse(when) - now) / 1000
-      const [unit, length] = ageUnits.find(([, each]) => -seconds >= each) ?? ['second', 60]
-      return relative().format(Math.min(0, Math.round(seconds / length)), unit)
+      const found = ageUnits.find(([, each]) => -seconds >= each)
+      if (!found) return relative().format(0, 'second')
+      const [unit, length] = found
+      return relative().format(Math.round(seconds / length), unit)
     },
     list: (items: string[]) => list().format(items),
     /** The name of a country. */

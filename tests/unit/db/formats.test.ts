@@ -92,3 +92,15 @@ test('patterns of the pickers follow the locale', () => {
   expect(getFormats('de-DE', 'EUR').datePattern()).toBe('dd.MM.yyyy')
   expect(getFormats('en-US', 'EUR').longDatePattern()).toBe('MMMM d, yyyy')
 })
+
+test.each([
+  [0, 'now'],
+  [45, 'now'],
+  [60, '1 minute ago'],
+  [7200, '2 hours ago'],
+  [86_400, 'yesterday'],
+])('the age of an instant %i seconds ago is %j', (seconds, text) => {
+  const instant = '2026-11-23T12:00:00.000Z'
+  const { age } = getFormats('en-US', 'USD')
+  expect(age(instant, Date.parse(instant) + seconds * 1000)).toBe(text)
+})
