@@ -4,11 +4,10 @@ import { nextId } from '../counters/queries.ts'
 import type { Color } from '../shared/colors/model.ts'
 import { DomainError } from '../shared/domain-error.ts'
 import { type Db, param, prepared, type Reader, type Writer } from '../store/dialect.ts'
+import { maxCalendars } from './limits.ts'
 import { type OwnCalendar, tooManyCalendars } from './model.ts'
 import { publishEvents } from './publish-events.ts'
 import { calendars } from './table.ts'
-
-const maxCalendars = 20
 
 /** The calendar of an account that has not made others: it has no row until something about calendars changes. */
 const firstCalendar: OwnCalendar = {

@@ -1,12 +1,10 @@
 import { daysBetween, toDay } from '../shared/time/model.ts'
+import { maxRepeatedDays } from './limits.ts'
 import type { eventErrors } from './model.ts'
 import type { CalendarEvent } from './table.ts'
 import { toWallTimes } from './wall-times.ts'
 
 export type EventErrorField = keyof typeof eventErrors
-
-/** Occurrences that began long ago can still be running; this bounds how many have to be expanded. */
-const maxRepeatedDays = 31
 
 /** Returns the field that makes an event invalid, if there is one. */
 export function findEventError(

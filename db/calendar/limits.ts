@@ -7,3 +7,24 @@ export const maxSearch = 100
 
 /** How long changes can be undone. */
 export const undoRetentionMs = 86_400_000
+
+/** The most changes of an account that can be undone. */
+export const maxUndos = 10
+
+export const maxCalendars = 20
+
+/** The most colleagues with whom one calendar is shared. */
+export const maxShares = 50
+
+export const maxEvents = 10_000
+
+/** Views expand repeating and multi-day events on each request, so their number is limited. */
+export const maxLasting = 1000
+
+export const maxSeries = 200
+
+/** The most days that a series leaves out, and the most single days that a guest answers. */
+export const maxExceptions = 1000
+
+/** Occurrences that began long ago can still be running; this bounds how many have to be expanded. */
+export const maxRepeatedDays = 31

@@ -13,6 +13,7 @@ import {
 import { nextTurn } from '../shared/turns.ts'
 import type { Db, Reader, Writer } from '../store/dialect.ts'
 import { assertCalendar, getDefaultCalendar } from './calendars.ts'
+import { maxEvents, maxExceptions, maxLasting, maxSeries } from './limits.ts'
 import { tooManyEvents, tooManyExceptions, tooManySeries } from './model.ts'
 import { publishEvents } from './publish-events.ts'
 import { sampleEventCount, sampleEvents } from './seed.ts'
@@ -141,12 +142,6 @@ export async function insertEvent(
   await assertRoom(tx, account, row)
   return toCalendarEvent(row)
 }
-
-/** Views expand repeating and multi-day events on each request, so their number is limited. */
-const maxEvents = 10_000
-const maxLasting = 1000
-const maxSeries = 200
-export const maxExceptions = 1000
 
 /** Throws a `DomainError` when an account has too many events of the kinds of these stored events. */
 export async function assertRoom(

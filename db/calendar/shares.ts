@@ -6,13 +6,11 @@ import { notify } from '../notifications/notify.ts'
 import { DomainError } from '../shared/domain-error.ts'
 import type { Db, Reader } from '../store/dialect.ts'
 import { listCalendars, storeFirst } from './calendars.ts'
+import { maxShares } from './limits.ts'
 import type { CalendarAccess, CalendarShare } from './model.ts'
 import { publishEvents } from './publish-events.ts'
 import { whereShare } from './shared-calendars.ts'
 import { calendarShares } from './table.ts'
-
-/** The most colleagues with whom one calendar is shared. */
-const maxShares = 50
 
 /** Matches the shares of a calendar. */
 export const whereSharesOf = (account: AccountId, calendar: number) =>

@@ -5,7 +5,7 @@ import type { ChangeResult } from '../shared/change-result.ts'
 import { DomainError } from '../shared/domain-error.ts'
 import type { Db, Writer } from '../store/dialect.ts'
 import { getDefaultCalendar, listCalendars } from './calendars.ts'
-import { undoRetentionMs } from './limits.ts'
+import { maxUndos, undoRetentionMs } from './limits.ts'
 import { publishEvents } from './publish-events.ts'
 import {
   assertRoom,
@@ -18,9 +18,6 @@ import {
 } from './queries.ts'
 import type { CalendarEvent, EventRow, UndoData } from './table.ts'
 import { calendarUndos, events } from './table.ts'
-
-/** Undo is only offered for recent changes. */
-const maxUndos = 10
 
 /** After a deletion of more events than this, older undo data is deleted to save space. */
 const largeDeletion = 100

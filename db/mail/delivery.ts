@@ -13,14 +13,13 @@ import { isBlocked } from './blocked.ts'
 import { addLabels } from './changes.ts'
 import { insertMail, type MailActor, type MailWithFiles } from './copies.ts'
 import { saveCorrespondents } from './correspondents.ts'
+import { maxCopyBytes } from './limits.ts'
 import { inboxUrl, withPrefix } from './model.ts'
 import { applyRules, type RuleEffect } from './rule-matching.ts'
 import { listRules } from './rules.ts'
 import { claimAutoReply } from './settings.ts'
 import { mails } from './table.ts'
 
-/** The copies of all recipients are stored in one transaction. */
-const maxCopyBytes = 20_000_000
 const tooLong = 'This message is too long for so many recipients.'
 
 const getSize = ({ message, html }: MailWithFiles) =>

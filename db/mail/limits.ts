@@ -31,3 +31,20 @@ export const maxTags = 5000
 
 /** How long emails stay in the trash. */
 export const trashDays = 30
+
+/** A sender gets one automatic reply in this time. */
+export const autoReplyIntervalMs = 4 * 86_400_000
+
+/** A rule may forward to one colleague, and all rules together to so many. */
+export const maxForwards = 3
+
+/** The longest signature, and the longest automatic reply, in characters. */
+export const maxSignature = 5000
+
+/** The size of the copies for all recipients, which are stored in one transaction. In bytes. */
+export const maxCopyBytes = 20_000_000
+
+/** The most replies to an email, and their size in bytes: a thread is read and rendered as a whole. */
+export const maxReplies = 200
+
+export const maxThreadBytes = 2_000_000

@@ -1,3 +1,4 @@
+import { maxForwards } from './limits.ts'
 import type { Folder, Label } from './model.ts'
 import type { mailRules } from './table.ts'
 
@@ -25,9 +26,6 @@ export type RuleEffect = {
   markRead: boolean
   forwardTo: string[]
 }
-
-/** A rule may forward to one colleague, and all rules together to so many. */
-const maxForwards = 3
 
 /** The texts of an email in lower case. Converting a long one takes milliseconds, so it is done once for all rules. */
 function toLowerCase({ sender, sender_name, to, cc, subject, message }: RuledMail) {

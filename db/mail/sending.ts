@@ -15,6 +15,7 @@ import {
 import { assertCopiesFit, deliverCopies, isSameEmail } from './delivery.ts'
 import { findMail, type Mail } from './details.ts'
 import { assertDraftCurrent } from './drafts.ts'
+import { maxReplies, maxThreadBytes } from './limits.ts'
 import { outgoing, withPrefix } from './model.ts'
 import type { Message, Outgoing, Reply } from './schemas.ts'
 import { mails } from './table.ts'
@@ -64,10 +65,6 @@ export async function replyTo(
     return findMail(tx, actor.account, id)
   })
 }
-
-/** A thread is read and rendered as a whole. */
-const maxReplies = 200
-const maxThreadBytes = 2_000_000
 
 /** Throws a `DomainError` when the replies to a mail are too many or too long. */
 async function assertThreadShort(tx: Writer, account: AccountId, id: number) {

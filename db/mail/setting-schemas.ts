@@ -2,11 +2,9 @@ import * as z from 'zod/mini'
 import { colors } from '../shared/colors/model.ts'
 import { Day } from '../shared/fields/schemas.ts'
 import { line, prose, required } from '../shared/text/schemas.ts'
-import { maxHtml, maxLabelName, maxRuleWords } from './limits.ts'
+import { maxHtml, maxLabelName, maxRuleWords, maxSignature } from './limits.ts'
 import { ruleFolders } from './model.ts'
 import { Address, html, LabelValue, MailId } from './schemas.ts'
-
-const maxSignature = 5000
 
 export const Signature = z.strictObject({ message: prose(maxSignature), html })
 

@@ -4,6 +4,7 @@ import type { AccountId } from '../accounts/table.ts'
 import { publish } from '../live/log.ts'
 import { toDay, toWallTime } from '../shared/time/model.ts'
 import { type Db, inValues, param, prepared, type Reader, type Writer } from '../store/dialect.ts'
+import { autoReplyIntervalMs } from './limits.ts'
 import type { Away } from './setting-schemas.ts'
 import { autoReplies, mailSettings } from './table.ts'
 
@@ -78,9 +79,6 @@ const save = (
     await publish(tx, account, 'mail')
   })
 
-/** A sender is answered once in this time. */
-const answerIntervalMs = 4 * 86_400_000
-
 /**
  * Returns the automatic answer to a sender, and notes that it was given; undefined when the account is not away, or has
  * answered the sender in the last four days.
@@ -96,7 +94,7 @@ export async function claimAutoReply(
   const email = normalizeEmail(sender)
   const atMs = now.getTime()
   const ofSender = and(eq(autoReplies.account, account), eq(autoReplies.email, email))
-  const isRecent = and(ofSender, gt(autoReplies.atMs, atMs - answerIntervalMs))
+  const isRecent = and(ofSender, gt(autoReplies.atMs, atMs - autoReplyIntervalMs))
   const recent = await tx.select({ atMs: autoReplies.atMs }).from(autoReplies).where(isRecent)
   if (recent.length > 0) return
   await tx
@@ -109,7 +107,7 @@ export async function claimAutoReply(
 /** Forgets automatic answers that are too old to matter. Returns their number. */
 export async function pruneAutoReplies(db: Db, now: number, limit: number): Promise<number> {
   return db.write(async (tx) => {
-    const isOld = lte(autoReplies.atMs, now - answerIntervalMs)
+    const isOld = lte(autoReplies.atMs, now - autoReplyIntervalMs)
     const old = await tx.select().from(autoReplies).where(isOld).limit(limit)
     for (const account of new Set(old.map((row) => row.account))) {
       const emails = old.filter((row) => row.account === account).map(({ email }) => email)

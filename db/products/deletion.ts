@@ -5,10 +5,9 @@ import { nextId } from '../counters/queries.ts'
 import { publishToAll } from '../live/log.ts'
 import { type Db, inValues, type Writer } from '../store/dialect.ts'
 import { firstPosition } from './add-products.ts'
+import { deletedProductMs } from './limits.ts'
 import { filterInOrder, updateCounts } from './queries.ts'
 import { deletedProducts, products } from './table.ts'
-
-const retentionMs = 30 * 24 * 60 * 60 * 1000
 
 /** The deleted products, and the ids of the deletions, because a product can be restored and deleted again. */
 export type DeleteResult = { removed: number[]; deletions: number[] }
@@ -37,7 +36,7 @@ export async function deleteProducts(db: Db, ids: number[], now: Date): Promise<
 /** Permanently deletes products that can no longer be restored. */
 export async function purgeDeletedProducts(db: Db, now: number): Promise<void> {
   await db.write(async (tx) => {
-    await tx.delete(deletedProducts).where(lt(deletedProducts.at, now - retentionMs))
+    await tx.delete(deletedProducts).where(lt(deletedProducts.at, now - deletedProductMs))
   })
 }
 
@@ -50,7 +49,7 @@ export async function restoreProducts(
   { ids, deletions }: { ids: number[]; deletions?: number[] | undefined },
   now: Date,
 ): Promise<number[]> {
-  const since = now.getTime() - retentionMs
+  const since = now.getTime() - deletedProductMs
   return db.write(async (tx) => {
     const restored: number[] = []
     for (const id of new Set(ids)) {

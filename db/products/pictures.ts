@@ -1,16 +1,15 @@
 import { and, eq, lt, notExists } from 'drizzle-orm'
 import { concat, type Db, type Writer } from '../store/dialect.ts'
+import { unusedPictureMs } from './limits.ts'
 import { productPictureUrl } from './model.ts'
 import { deletedProducts, productPictures, products } from './table.ts'
-
-const unusedRetentionMs = 24 * 60 * 60 * 1000
 
 /** Registers an uploaded picture and returns older ones that no product uses. */
 export async function registerPicture(db: Db, name: string, now: Date): Promise<string[]> {
   const at = now.getTime()
   return db.write(async (tx) => {
     await tx.insert(productPictures).values({ name, at })
-    return deleteUnusedPictures(tx, at - unusedRetentionMs)
+    return deleteUnusedPictures(tx, at - unusedPictureMs)
   })
 }
 

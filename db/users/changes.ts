@@ -1,5 +1,6 @@
 import { and, desc, eq, gte, isNotNull } from 'drizzle-orm'
 import { inValues, type Reader, type Writer } from '../store/dialect.ts'
+import { deletedUserMs, maxHistory } from './limits.ts'
 import { getAvatarFile, type HistoryAction, type Status } from './model.ts'
 import { managedUsers, userChanges } from './table.ts'
 
@@ -24,8 +25,6 @@ type NewHistoryEntry = {
   row?: Row
 }
 
-const maxEntries = 20
-
 /** Lists the latest changes of a user, newest first. */
 export async function listHistory(db: Reader, user: number): Promise<HistoryEntry[]> {
   const { id, at, by, what, fields, status } = userChanges
@@ -34,7 +33,7 @@ export async function listHistory(db: Reader, user: number): Promise<HistoryEntr
     .from(userChanges)
     .where(eq(userChanges.user, user))
     .orderBy(desc(userChanges.id))
-    .limit(maxEntries)
+    .limit(maxHistory)
   return rows.map(({ fields, status, ...row }) => ({
     ...row,
     ...(fields && { fields }),
@@ -90,8 +89,9 @@ export async function clearDeletedRows(tx: Writer, ids: number[]): Promise<void>
 
 export const isRestorable = isNotNull(userChanges.row)
 
-const retentionMs = 24 * 60 * 60 * 1000
-export const getRetentionStart = (now: Date) => new Date(now.getTime() - retentionMs).toISOString()
+/** Returns the time since which a deleted user can be restored. */
+export const getRetentionStart = (now: Date) =>
+  new Date(now.getTime() - deletedUserMs).toISOString()
 
 /** Returns the avatar files that no current or restorable user has. */
 export async function findUnusedAvatars(tx: Writer, avatars: string[]): Promise<string[]> {
