@@ -197,9 +197,9 @@ export const likeAnyCase = (value: SQLWrapper, pattern: Placeholder | string): S
     ? sql`${value} ilike ${pattern} escape '\\'`
     : sql`${value} like ${pattern} escape '\\'`
 
-/** Matches texts that begin with these characters. */
+/** Matches texts that begin with these characters, which both engines count by code point. */
 export const startsWith = (column: Column, text: string): SQL =>
-  sql`substr(${column}, 1, ${text.length}) = ${text}`
+  sql`substr(${column}, 1, ${[...text].length}) = ${text}`
 
 /** Returns search terms as parameters of `containsAllTerms`. */
 export const toTermParams = (terms: string[]) => ({

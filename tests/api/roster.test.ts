@@ -87,6 +87,11 @@ describe('PATCH /api/roster/:id', () => {
     expect((await list({ firstname: 'ægir' })).rows.map(({ id }) => id)).toEqual([1])
   })
 
+  test('a name is found by a character outside the basic plane', async () => {
+    await change({ firstname: '𝔸da' })
+    expect((await list({ firstname: '𝔸d' })).rows.map(({ id }) => id)).toEqual([1])
+  })
+
   test('returns 409 with the stored row for an outdated version, and changes nothing', async () => {
     const { version } = await (await change({ firstname: 'Theirs' })).json()
     const answer = await change({ firstname: 'Mine', version: version - 1 })
