@@ -126,11 +126,12 @@ function listen(dispatch: (word: Word) => void, leaving: AbortSignal) {
     const source = new EventSource(addressOf({ since: last }))
     const end = () => {
       clearTimeout(silence)
+      leaving.removeEventListener('abort', end)
       source.close()
       resolve(hasBegun)
     }
     const silence = setTimeout(end, openingMs)
-    leaving.addEventListener('abort', end, { once: true })
+    leaving.addEventListener('abort', end)
     source.onerror = () => {
       dispatch({ type: 'link', id: last, data: '"lost"' })
       if (source.readyState === EventSource.CLOSED) end()
