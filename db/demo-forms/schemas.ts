@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { Email } from '../accounts/schemas.ts'
-import { isDay, isWebAddress, name, PhoneNumber } from '../shared/fields/schemas.ts'
+import { isExistingDate, isWebAddress, name, PhoneNumber } from '../shared/fields/schemas.ts'
 import { line, required } from '../shared/text/schemas.ts'
 import { countCharacters, limits, maxLine, problems, wholeNumber } from './model.ts'
 
@@ -64,7 +64,7 @@ const rules = {
     z.string().check(z.trim(), z.regex(wholeNumber, problems.seats)),
     z.transform(Number),
   ),
-  opening: z.string().check(z.refine(isDay, problems.opening)),
+  opening: z.string().check(z.refine(isExistingDate, problems.opening)),
   code: text(problems.code).check(atLeast(limits.code.min, problems.code)),
   row: filled(problems.row).check(atMost(limits.row.max, problems.row)),
 }

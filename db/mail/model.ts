@@ -1,4 +1,5 @@
 import type { Color } from '../shared/colors/model.ts'
+
 export const folders = ['inbox', 'sent', 'draft', 'archive', 'trash', 'spam'] as const
 export type Folder = (typeof folders)[number]
 

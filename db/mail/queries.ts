@@ -54,7 +54,7 @@ export type Grouping = { groupsConversations: boolean }
 
 type ListQuery = SearchedList & Grouping & { page: number; perPage: number }
 
-/** Lists a page of the same mails in short form, optionally filtered by a search. */
+/** Lists a page of the emails of a list in short form, optionally filtered by a search. */
 export async function listMailRows(
   db: Reader,
   account: AccountId,

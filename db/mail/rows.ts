@@ -53,7 +53,7 @@ export async function readRows(db: Reader, account: AccountId, ids: number[], me
 
 const toDueAt = (ms: number | null) => ms !== null && { dueAt: new Date(ms).toISOString() }
 
-const maxRecipients = 3
+const maxShownRecipients = 3
 
 /** Returns the recipients of own mails, by name where it is known. */
 async function recipientsByMail(
@@ -63,7 +63,7 @@ async function recipientsByMail(
   me: string,
 ) {
   const own = rows.filter(({ sender }) => normalizeEmail(sender) === normalizeEmail(me))
-  const first = own.map(({ id, to }) => ({ id, to: to.slice(0, maxRecipients) }))
+  const first = own.map(({ id, to }) => ({ id, to: to.slice(0, maxShownRecipients) }))
   const names = await listNames(
     db,
     account,

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { answerChoices } from '../calendar/model.ts'
-import { PositiveInteger, Search, Version } from '../shared/fields/schemas.ts'
+import { Id, PositiveInteger, Search, Version } from '../shared/fields/schemas.ts'
 import { countTags } from '../shared/rich-text/model.ts'
 import { line, prose, required } from '../shared/text/schemas.ts'
 import { isWallTime } from '../shared/time/model.ts'
@@ -26,8 +26,7 @@ import {
 import { sendTimes } from './send-times.ts'
 import { snoozeTimes } from './snooze-times.ts'
 
-const largestId = 999_999_999_999_999
-export const MailId = z.int().check(z.positive(), z.maximum(largestId))
+export const MailId = Id
 export const MailIds = z.array(MailId).check(z.maxLength(1000, 'Select fewer emails.'))
 
 /** A label: a built-in one, or one of the account. */

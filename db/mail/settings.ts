@@ -30,7 +30,7 @@ const selectSettings = prepared((db) =>
     .where(eq(mailSettings.account, param('account'))),
 )
 
-/** Returns the signature and the automatic answer of an account. */
+/** Returns the settings of an account; without a row, the defaults. */
 export async function getMailSettings(db: Reader, account: AccountId): Promise<MailSettings> {
   const [row = defaults] = await selectSettings(db, { account })
   return {

@@ -68,7 +68,7 @@ export const mails = table(
     index('mails_conversation')
       .on(mail.account, mail.conversation, mail.mailFolder, listedAs)
       .where(isNotNull(mail.conversation)),
-    // What the account has written: emails in Sent, and replies. The condition is that of `isWritten`.
+    // What the account has written: emails in Sent, and replies. The condition is that of `isInSent`.
     index('mails_written')
       .on(mail.account, listedAs, mail.id, mail.conversation)
       .where(isLiteral(mail.mailFolder, 'sent', '')),
@@ -142,7 +142,7 @@ export const correspondents = table(
   (row) => [primaryKey({ columns: [row.account, row.email] })],
 )
 
-/** The signature of an account, and its answer while it is away. */
+/** The signature of an account, its automatic reply while it is away, and how it lists emails. */
 export const mailSettings = table('mail_settings', {
   account: owner().primaryKey(),
   signature: text().notNull().default(''),

@@ -10,7 +10,7 @@ import {
   sampleForms,
   wholeNumber,
 } from '#db/demo-forms/model.ts'
-import { isDay, isWebAddress } from '#db/shared/fields/schemas.ts'
+import { isExistingDate, isWebAddress } from '#db/shared/fields/schemas.ts'
 
 const filled = (message: string) => yup.string().trim().required(message)
 
@@ -43,7 +43,9 @@ const rules: Record<SampleForm, Partial<Record<SampleField, yup.StringSchema>>> 
       isWebAddress(url),
     ),
     seats: filled(problems.seats).matches(wholeNumber, problems.seats),
-    opening: filled(problems.opening).test('day', problems.opening, (day = '') => isDay(day)),
+    opening: filled(problems.opening).test('day', problems.opening, (day = '') =>
+      isExistingDate(day),
+    ),
     code: text(problems.code).test(...atLeast(limits.code.min, problems.code)),
     row: filled(problems.row).test(...atMost(limits.row.max, problems.row)),
   },

@@ -17,10 +17,10 @@ export const name = (max: number, message: string) => line(max).check(z.trim(), 
 /** A date, as in 2026-11-23. */
 export const Day = z
   .string()
-  .check(z.refine((text) => isDay(text), 'Enter a date such as 2026-11-23.'))
+  .check(z.refine((text) => isExistingDate(text), 'Enter a date such as 2026-11-23.'))
 
 /** Returns whether a text is a date that exists, as in 2026-11-23. */
-export const isDay = (text: string): boolean =>
+export const isExistingDate = (text: string): boolean =>
   /^[1-9]\d{3}-\d\d-\d\d$/.test(text) && !Number.isNaN(Date.parse(text)) && roundTrips(text)
 
 /** A parser may accept February 30 as March 2. */
