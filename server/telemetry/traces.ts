@@ -21,6 +21,7 @@ import {
   TracerProvider,
 } from '@opentelemetry/sdk-trace'
 import type { Request } from 'express'
+import { byEngine } from '#db/store/engine.ts'
 import { databaseWork, type Measured } from '#db/store/measure.ts'
 import type { Log } from '../http/log.ts'
 import { backendCalls, handling, renders, requests } from './measures.ts'
@@ -120,7 +121,7 @@ function traceWork(tracer: Tracer) {
     }),
     databaseWork.listen((work) =>
       addChild(`database ${work.kind}`, SpanKind.CLIENT, work, {
-        'db.system.name': 'sqlite',
+        'db.system.name': byEngine({ sqlite: 'sqlite', postgres: 'postgresql' }),
         'db.operation.name': work.kind,
       }),
     ),

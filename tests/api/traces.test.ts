@@ -5,6 +5,7 @@ import { json } from 'node:stream/consumers'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startTraces, type Traces } from '#server/telemetry/traces.ts'
 import { ana } from '../support/fake-backend.ts'
+import { isOnPostgres } from '../support/postgres-databases.ts'
 import { openWithBackend } from '../support/test-app-with-backend.ts'
 
 type Value = { stringValue?: string; intValue?: number | string }
@@ -81,7 +82,10 @@ test('a page is traced with its database work, its rendering and a backend call'
   expect(new Set(children.map(({ traceId }) => traceId))).toEqual(new Set([page?.traceId]))
   const names = new Set(children.map(({ name }) => name))
   expect(names).toContain('render')
-  expect(names).toContain('database read')
+  const read = children.find(({ name }) => name === 'database read')
+  expect(read && getAttribute(read, 'db.system.name')).toBe(
+    isOnPostgres() ? 'postgresql' : 'sqlite',
+  )
   for (const { name, startTimeUnixNano, endTimeUnixNano } of children) {
     expect(BigInt(endTimeUnixNano) >= BigInt(startTimeUnixNano), name).toBe(true)
     expect(BigInt(startTimeUnixNano) >= BigInt(page?.startTimeUnixNano ?? 0), name).toBe(true)
