@@ -168,8 +168,8 @@ export const mailApi = serve(
       await deleteAttachmentFiles(services.storage, unused)
       return { deleted }
     },
-    send: async (errorMessage, context) =>
-      sendMail(context.db, await getActor(context), requireText(errorMessage, context)),
+    send: async (message, context) =>
+      sendMail(context.db, await getActor(context), requireText(message, context)),
     sendLater: async (input, context) => sendLater(requireText(input, context), context),
     createDraft: async (draft, context) =>
       createDraft(context.db, await getActor(context), sanitizeMessage(draft, context)),
