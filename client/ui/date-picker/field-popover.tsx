@@ -1,6 +1,6 @@
 import { type ToggleEvent, useId, useRef, useState } from 'react'
 import { Icon, type IconName } from '../icon.tsx'
-import { setFieldValue } from './field-value.ts'
+import { setContent } from '../typed-controls.ts'
 
 /** Connects a field with the popover in which its value is chosen. */
 export function useFieldPopover() {
@@ -14,7 +14,7 @@ export function useFieldPopover() {
   function choose(value: string) {
     const field = findField()
     if (!field) return
-    setFieldValue(field, value)
+    setContent(field, value)
     close()
     field.focus()
   }
