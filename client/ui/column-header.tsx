@@ -97,7 +97,7 @@ function useWidth(head: { current: HTMLTableCellElement | null }, column: string
     store() {
       clearTimeout(timer.current)
       timer.current = window.setTimeout(() => {
-        const width = Math.max(columnWidth.min, measure(head.current)) // as wide as the content lets it be
+        const width = Math.max(columnWidth.min, measure(head.current)) // as rendered: content may need more
         void submit(listIntents.fields('resizeColumn', { column, width }), {
           method: 'post',
           action: address,

@@ -92,7 +92,7 @@ const Slider = ({ label, value, of, set, change }: SliderProps) => (
   </label>
 )
 
-/** The picture as it is looked at, whichever way the camera was held. */
+/** Returns the picture, turned upright if the camera was held sideways. */
 function usePicture(file: File) {
   const [picture, setPicture] = useState<ImageBitmap | 'unreadable'>()
   useEffect(() => {

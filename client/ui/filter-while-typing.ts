@@ -1,4 +1,5 @@
 import { type FormEvent, useEffect, useRef } from 'react'
+import { getContent, getInitial } from './typed-controls.ts'
 
 type FilterField = HTMLInputElement | HTMLSelectElement
 
@@ -51,11 +52,7 @@ export function syncField(field: FilterField | null, value: string, isApplied = 
   } else if (field.value !== value && field !== pending?.field) field.value = value
 }
 
-function isEdited(field: FilterField) {
-  if (field instanceof HTMLInputElement) return field.value !== field.defaultValue
-  const initial = [...field.options].findIndex((option) => option.defaultSelected)
-  return field.selectedIndex !== Math.max(0, initial)
-}
+const isEdited = (field: FilterField) => getContent(field) !== getInitial(field)
 
 /** Returns the ref of a field that follows a parameter of the address without losing the focus. */
 export function useSyncedField<Element extends FilterField>(value: string) {

@@ -41,7 +41,7 @@ export function useFormDrafts(owner: string): void {
     const listening = new AbortController()
     const { signal } = listening
     for (const event of ['input', 'change'] as const) {
-      document.addEventListener(event, ({ target }) => findSaveForm(target), { signal })
+      document.addEventListener(event, ({ target }) => saveDraftOf(target), { signal })
     }
     document.addEventListener('focusin', ({ target }) => observe(formOf(target)), { signal })
     document.addEventListener('reset', ({ target }) => setTimeout(onReset, 0, target), {
@@ -118,7 +118,7 @@ export function settleSubmission(url: string, fields: FormData, isDone: boolean)
   submissions = submissions.filter((one) => one !== sent)
   if (isDone) {
     if (sent) forget(sent)
-    else for (const one of listDrafts().filter(isSent)) restoreSubmission(one)
+    else for (const one of listDrafts().filter(isSent)) clearSubmitted(one)
   } else if (sent) {
     if (!read(sent.key)) write(sent.key, { entries: sent.entries })
     const form = formsWithDraft().find((each) => createKey(each) === sent.key)
@@ -139,8 +139,8 @@ function takeAsInitial(form: HTMLFormElement) {
   for (const control of listControls(form)) initial.set(control, getContent(control))
 }
 
-/** The form was sent by other means, such as the retry of a notice, so it is cleared. */
-function restoreSubmission({ form, key }: { form: HTMLFormElement; key: string }) {
+/** Clears a form that was sent by other means, such as the retry of a notice. */
+function clearSubmitted({ form, key }: { form: HTMLFormElement; key: string }) {
   remove(key)
   const entries = listEntries(form)
   for (const entry of entries) {
@@ -201,7 +201,7 @@ function observe(form: HTMLFormElement | null) {
   }
 }
 
-function findSaveForm(target: EventTarget | null) {
+function saveDraftOf(target: EventTarget | null) {
   const form = formOf(target)
   if (isRestoring || !form || !hasDraft(form)) return
   observe(form)

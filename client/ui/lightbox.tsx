@@ -40,7 +40,7 @@ export function Lightbox({ pictures, at, addressOf, linkIdOf, labels, caption }:
     go(addressOf())
   }
 
-  function leaf(event: KeyboardEvent<HTMLDialogElement>) {
+  function moveByArrow(event: KeyboardEvent<HTMLDialogElement>) {
     if (event.key !== 'ArrowLeft' && event.key !== 'ArrowRight') return
     const isRtl = getComputedStyle(event.currentTarget).direction === 'rtl'
     const next = (event.key === 'ArrowRight') === isRtl ? before : after
@@ -56,7 +56,7 @@ export function Lightbox({ pictures, at, addressOf, linkIdOf, labels, caption }:
       aria-label={labels.position}
       closedby="any"
       onCancel={close}
-      onKeyDown={leaf}
+      onKeyDown={moveByArrow}
     >
       <figure className="m-0">
         <img className="d-block w-100 bg-surface-2 rounded" src={picture.src} alt={picture.alt} />
@@ -65,8 +65,16 @@ export function Lightbox({ pictures, at, addressOf, linkIdOf, labels, caption }:
         </figcaption>
       </figure>
       <div className="d-flex gap-2">
-        <Leaf label={labels.previous} icon="chevron-left" href={before && addressOf(before.id)} />
-        <Leaf label={labels.next} icon="chevron-right" href={after && addressOf(after.id)} />
+        <NeighborLink
+          label={labels.previous}
+          icon="chevron-left"
+          href={before && addressOf(before.id)}
+        />
+        <NeighborLink
+          label={labels.next}
+          icon="chevron-right"
+          href={after && addressOf(after.id)}
+        />
         <a
           className="btn btn-outline-secondary btn-icon ms-auto"
           href={addressOf()}
@@ -81,13 +89,13 @@ export function Lightbox({ pictures, at, addressOf, linkIdOf, labels, caption }:
   )
 }
 
-type LeafProps = {
+type NeighborLinkProps = {
   label: string
   icon: 'chevron-left' | 'chevron-right'
   href: string | undefined
 }
 
-const Leaf = ({ label, icon, href }: LeafProps) => (
+const NeighborLink = ({ label, icon, href }: NeighborLinkProps) => (
   <a
     className={`btn btn-outline-secondary btn-icon ${href ? '' : 'disabled'}`}
     href={href}
