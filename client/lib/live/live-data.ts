@@ -12,7 +12,13 @@ import { callWithoutEcho } from '../api/call-over-http.ts'
 import { api, type Call } from '../api/endpoint.ts'
 import { noticesHere } from '../api/notice-store.ts'
 import { sessionState } from '../api/session-state.ts'
-import { heardSince, heardSoFar, type ReceivedEvent, useLiveEvents, useLiveState } from './live.ts'
+import {
+  countEvents,
+  listEventsSince,
+  type ReceivedEvent,
+  useLiveEvents,
+  useLiveState,
+} from './live.ts'
 import { getTurn, rememberReads, rememberReadsOf } from './page-call.ts'
 
 type Loader<Data> = (args: LoaderFunctionArgs) => Promise<Data>
@@ -31,7 +37,7 @@ export const liveLoader =
   <Data extends object>(loader: Loader<Data>): Loader<Data> =>
   async (args) => {
     const call = args.context.get(api)
-    const turn = getTurn(call) ?? heardSoFar()
+    const turn = getTurn(call) ?? countEvents()
     const loaded = await loader(args)
     requestedAt.set(loaded, turn)
     rememberReads(new URL(args.request.url).pathname, call)
@@ -128,7 +134,7 @@ export function useLiveData<Data extends object>(
     clearTimeout(timer.current)
     isBehind.current = false
     failures.current = 0
-    if (heardSince(requestedAt.get(loaded) ?? 0).some(concerns)) void refresh()
+    if (listEventsSince(requestedAt.get(loaded) ?? 0).some(concerns)) void refresh()
   })
   // biome-ignore lint/correctness/useExhaustiveDependencies: runs for each load, which may be outdated
   useEffect(catchUp, [loaded])

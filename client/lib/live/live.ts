@@ -28,9 +28,9 @@ let state = nothing
 const watchers = new Set<() => void>()
 const listeners = new Set<(event: ReceivedEvent) => void>()
 /** The latest events, for pages that were loading meanwhile; slower ones reload. */
-const lately: { turn: number; event: ReceivedEvent }[] = []
-const maxLately = 50
-let turns = 0
+const recent: { turn: number; event: ReceivedEvent }[] = []
+const maxRecent = 50
+let count = 0
 
 /** Updates the state; for the stream only. */
 export function updateLiveState(changes: Partial<LiveState>) {
@@ -40,20 +40,21 @@ export function updateLiveState(changes: Partial<LiveState>) {
 
 /** Publishes an event; for the stream only. */
 export function publish(event: ReceivedEvent) {
-  lately.push({ turn: ++turns, event })
-  lately.splice(0, lately.length - maxLately)
+  recent.push({ turn: ++count, event })
+  recent.splice(0, recent.length - maxRecent)
   for (const listen of listeners) listen(event)
 }
 
 export const getLiveState = () => state
 
-/** Returns the number of events so far. */
-export const heardSoFar = () => turns
+/** Returns the number of events so far, which is the turn of the latest one. */
+export const countEvents = () => count
 
-export function heardSince(turn: number): ReceivedEvent[] {
-  const [oldest] = lately
+/** Lists the events after a turn; if they are no longer known, one that says that everything may have changed. */
+export function listEventsSince(turn: number): ReceivedEvent[] {
+  const [oldest] = recent
   if (oldest && oldest.turn > turn + 1) return [anything]
-  return lately.filter((each) => each.turn > turn).map(({ event }) => event)
+  return recent.filter((each) => each.turn > turn).map(({ event }) => event)
 }
 
 function watch(changed: () => void) {

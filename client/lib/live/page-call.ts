@@ -5,7 +5,7 @@ import {
   watchChanges,
 } from '../api/call-over-http.ts'
 import type { Call } from '../api/endpoint.ts'
-import { heardSoFar } from './live.ts'
+import { countEvents } from './live.ts'
 
 type Reads = { path: string; addresses: string[] }
 
@@ -16,7 +16,7 @@ const histories = new WeakMap<Call, { turn: number; addresses: string[] }>()
 
 /** Returns the `Call` of one navigation or one submitted form, with its action and the loaders that follow. */
 export function createPageCall(): Call {
-  const history = { turn: heardSoFar(), addresses: [] as string[] }
+  const history = { turn: countEvents(), addresses: [] as string[] }
   let included: Record<string, unknown> = {}
   let isCurrent = () => false
   const call: Call = async (endpoint, input, signal) => {

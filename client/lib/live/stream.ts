@@ -15,15 +15,16 @@ const maxRetryMs = 5000
 const openingMs = 10_000
 
 type Presence = { all?: boolean; statuses: Record<string, ContactStatus> }
-type News = {
+/** The answer to a poll. */
+type PollAnswer = {
   events: LiveEvent[]
   isBroken: boolean
   counts: CountsAt
   presence: Presence['statuses']
 }
 
-/** A broadcast event as the server sent it. */
-type Word = { type: string; id: number; data: string }
+/** A message of the stream as the server sent it, in the form in which windows broadcast it. */
+type Message = { type: string; id: number; data: string }
 
 /** The id of the last event without gaps. */
 let last = 0
@@ -31,22 +32,22 @@ let last = 0
 const ahead = new Set<number>()
 let isCaughtUp = false
 
-type Tell = (counts: CountsAt) => void
+type OnCounts = (counts: CountsAt) => void
 
 /** Receives the events after a given one until the window is left. */
-export function follow(account: string, since: number, dispatch: Tell, leaving: AbortSignal) {
+export function follow(account: string, since: number, onCounts: OnCounts, leaving: AbortSignal) {
   if (leaving.aborted) return
   last = Math.max(last, since)
   isCaughtUp = false
   const others = new BroadcastChannel(`callboard ${account}`)
-  const onEvent = hearing(dispatch)
-  others.onmessage = ({ data }: MessageEvent<Word>) => onEvent(data)
+  const receive = createReceiver(onCounts)
+  others.onmessage = ({ data }: MessageEvent<Message>) => receive(data)
   leaving.addEventListener('abort', () => others.close())
   const hold = () => {
     isCaughtUp = true // the connection starts with the missing events
-    return connection((word) => {
-      onEvent(word)
-      if (!leaving.aborted) others.postMessage(word)
+    return connection((message) => {
+      receive(message)
+      if (!leaving.aborted) others.postMessage(message)
     }, leaving)
   }
   if (navigator.locks) {
@@ -58,19 +59,20 @@ export function follow(account: string, since: number, dispatch: Tell, leaving: 
     if (isCaughtUp || leaving.aborted) return
     return poll((type, data, id = last) => {
       isCaughtUp = true
-      onEvent({ type, id, data: JSON.stringify(data) })
+      receive({ type, id, data: JSON.stringify(data) })
     })
   })
 }
 
-const hearing =
-  (dispatch: Tell) =>
-  ({ type, id, data }: Word) => {
+/** Returns a function that passes messages on to the page. */
+const createReceiver =
+  (onCounts: OnCounts) =>
+  ({ type, id, data }: Message) => {
     const payload = JSON.parse(data)
     if (type === 'link') return updateLiveState({ link: payload })
     if (getLiveState().link !== 'open') updateLiveState({ link: 'open' })
-    if (type === 'counts') return dispatch(payload)
-    if (type === 'presence') return hearPresence(payload)
+    if (type === 'counts') return onCounts(payload)
+    if (type === 'presence') return updatePresence(payload)
     if (type === 'typing') return updateLiveState({ typing: payload })
     if (type !== 'broken' && (id <= last || ahead.has(id))) return
     if (isCaughtUp) last = id
@@ -78,26 +80,26 @@ const hearing =
     publish(type === 'broken' ? anything : { ...payload, isOwn: payload.window === windowId })
   }
 
-function hearPresence({ all, statuses }: Presence) {
+function updatePresence({ all, statuses }: Presence) {
   updateLiveState({ presence: all ? statuses : { ...getLiveState().presence, ...statuses } })
 }
 
 /** Holds the connection and reconnects until the window is left. While it fails, each attempt is followed by a poll. */
-async function connection(dispatch: (word: Word) => void, leaving: AbortSignal) {
+async function connection(dispatch: (message: Message) => void, leaving: AbortSignal) {
   let failures = 0
-  const say = (type: string, data: unknown, id = last) =>
+  const send = (type: string, data: unknown, id = last) =>
     dispatch({ type, id, data: JSON.stringify(data) })
   while (!leaving.aborted) {
     failures = (await listen(dispatch, leaving)) ? 0 : failures + 1
     if (leaving.aborted) return
-    const isSignedIn = await poll(say)
+    const isSignedIn = await poll(send)
     if (isSignedIn === false) {
-      say('link', 'over')
+      send('link', 'over')
       await sessionReopened(leaving)
       failures = 0
       continue
     }
-    if (isSignedIn === undefined) say('link', 'lost')
+    if (isSignedIn === undefined) send('link', 'lost')
     await pause(retryMs(failures), leaving)
   }
 }
@@ -120,7 +122,7 @@ const sessionReopened = (leaving: AbortSignal) =>
 const retryMs = (failures: number) => backoffMs(failures, maxRetryMs) * (0.75 + Math.random() / 4)
 
 /** Listens until the stream ends; returns whether it ever opened. */
-function listen(dispatch: (word: Word) => void, leaving: AbortSignal) {
+function listen(dispatch: (message: Message) => void, leaving: AbortSignal) {
   return new Promise<boolean>((resolve) => {
     let hasBegun = false
     const source = new EventSource(addressOf({ since: last }))
@@ -155,16 +157,16 @@ function addressOf(query: Record<string, number>) {
 }
 
 /** Polls once; false if the session has ended, undefined without an answer. */
-async function poll(say: (type: string, data: unknown, id?: number) => void) {
+async function poll(send: (type: string, data: unknown, id?: number) => void) {
   try {
     const answer = await fetch(addressOf({ poll: 1, since: last }))
     if (answer.status === 401) return false
     if (!answer.ok) return
-    const { events, isBroken, counts, presence }: News = await answer.json()
-    if (isBroken) say('broken', {}, counts.at)
-    for (const { id, ...event } of events) say('message', event, id)
-    say('presence', { all: true, statuses: presence })
-    say('counts', counts)
+    const { events, isBroken, counts, presence }: PollAnswer = await answer.json()
+    if (isBroken) send('broken', {}, counts.at)
+    for (const { id, ...event } of events) send('message', event, id)
+    send('presence', { all: true, statuses: presence })
+    send('counts', counts)
     return true
   } catch {}
 }

@@ -1,7 +1,7 @@
 import { afterAll, expect, onTestFinished, test } from 'vitest'
 import { chat } from '#client/features/chat/endpoints.ts'
 import { mail } from '#client/features/mail/endpoints.ts'
-import { heardSince, heardSoFar, publish } from '#client/lib/live/live.ts'
+import { countEvents, listEventsSince, publish } from '#client/lib/live/live.ts'
 import { follow } from '#client/lib/live/stream.ts'
 import { open } from '../../support/test-app.ts'
 
@@ -9,12 +9,12 @@ const app = await open()
 afterAll(() => app[Symbol.asyncDispose]())
 
 test('a page that was loading while more events occurred than are stored reloads its data', () => {
-  const requested = heardSoFar()
+  const requested = countEvents()
   for (let about = 1; about <= 50; about++) publish({ kind: 'mail', about })
-  expect(heardSince(requested)).toHaveLength(50)
+  expect(listEventsSince(requested)).toHaveLength(50)
   publish({ kind: 'news', about: null })
-  expect(heardSince(requested)).toEqual([{ kind: undefined, about: null }])
-  expect(heardSince(requested + 1)).toHaveLength(50)
+  expect(listEventsSince(requested)).toEqual([{ kind: undefined, about: null }])
+  expect(listEventsSince(requested + 1)).toHaveLength(50)
 })
 
 test('a window that takes over the connection receives every event exactly once', async () => {
@@ -42,9 +42,9 @@ test('a window that takes over the connection receives every event exactly once'
     letGo()
     globalThis.fetch = fetched
   })
-  const requested = heardSoFar()
+  const requested = countEvents()
   const counted = new Promise((resolve) => follow(ada.email, at, resolve, leaving.signal))
   holder.postMessage({ type: 'message', id, data: JSON.stringify(latest) })
   await counted
-  expect(heardSince(requested).map(({ kind }) => kind)).toEqual(['news', 'pinned', 'mail'])
+  expect(listEventsSince(requested).map(({ kind }) => kind)).toEqual(['news', 'pinned', 'mail'])
 })
