@@ -68,6 +68,7 @@ const selectPerson = prepared((db) =>
     .where(eq(accounts.id, param('account'))),
 )
 
+/** Returns the settings of an account; undefined if there is no such account. */
 export async function getSettings(
   db: Reader,
   account: AccountId,

@@ -6,6 +6,7 @@ import { accountSettings } from './table.ts'
 
 export type Row = typeof accountSettings.$inferSelect
 
+/** Returns the settings row of an account; the initial one if nothing is stored. */
 export async function getRow(db: Reader, account: AccountId): Promise<Row> {
   const [row] = await db.select().from(accountSettings).where(eq(accountSettings.account, account))
   return row ?? { ...emptyRow, account }

@@ -10,6 +10,7 @@ export const matchesStart = (name: SQLWrapper, email: SQLWrapper) =>
     likeAnyCase(email, param('start')),
   )
 
+/** Returns the patterns of texts that begin with the query, and of those with a later word that does. */
 export function toStartParams(query: string) {
   const escaped = query.trim().replace(/[\\%_]/g, (sign) => `\\${sign}`)
   return { start: `${escaped}%`, inside: `% ${escaped}%` }

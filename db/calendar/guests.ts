@@ -36,6 +36,7 @@ export const whereGuestsOf = (account: AccountId, event: number) =>
 export const whereGuest = ({ account, event, email }: GuestRow) =>
   and(whereGuestsOf(account, event), eq(eventGuests.email, email))
 
+/** Lists the guests of an event by address. */
 export const listGuestRows = (db: Reader, account: AccountId, event: number): Promise<GuestRow[]> =>
   db.select().from(eventGuests).where(whereGuestsOf(account, event)).orderBy(asc(eventGuests.email))
 

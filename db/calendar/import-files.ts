@@ -30,6 +30,7 @@ export const addCalendarFile = (
     return id
   })
 
+/** Finds a calendar file that waits for its import. */
 export async function findCalendarFile(
   db: Reader,
   account: AccountId,

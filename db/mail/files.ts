@@ -28,6 +28,7 @@ export const listFilesOf = (db: Reader, account: AccountId, ids: number[]) =>
     .where(and(eq(mailFiles.account, account), inValues(mailFiles.mail, ids)))
     .orderBy(asc(mailFiles.mail), asc(mailFiles.n))
 
+/** Replaces the rows of the files of a mail; the files themselves stay. */
 export async function replaceFiles(
   tx: Writer,
   account: AccountId,

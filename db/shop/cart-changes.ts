@@ -118,6 +118,7 @@ export const applyCoupon = (db: Db, account: AccountId, code: string, today: Day
 
 const couponError = (code: string) => new DomainError('conflict', code, { fields: { code } })
 
+/** Stores what the shop remembers of an account, without changing the rest. */
 export async function keepShopper(
   tx: Writer,
   account: AccountId,

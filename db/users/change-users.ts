@@ -6,6 +6,10 @@ import { managedUsers } from './table.ts'
 
 export type Row = typeof managedUsers.$inferSelect
 
+/**
+ * Changes the users that have this version, in one transaction, and returns their ids. Throws if the actor may not change
+ * one of them. With `isRestrictive` the actor may not be among them.
+ */
 export async function changeUsers(
   db: Db,
   {

@@ -41,6 +41,10 @@ function assertSoon(instant: number, now: number, field: string) {
   throw new HttpError('invalid', error, { fields: { [field]: error } })
 }
 
+/**
+ * Returns the time of a preset or a local time, in the time zone of the account. Throws if it is past or too far
+ * ahead.
+ */
 export async function toSnoozeMs(until: string, context: StaffContext) {
   const now = context.services.now()
   const zone = await getZone(context)

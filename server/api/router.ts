@@ -49,6 +49,7 @@ function bodyParser({ endpoint: { limit, maxFile } }: Served): RequestHandler {
     maxFile !== undefined && hasFiles(req) ? next() : collect(req, res, next)
 }
 
+/** Answers OPTIONS with the methods of an address, and throws for every method that it does not have. */
 export function methodNotAllowed(methods: string[]): RequestHandler {
   const reads = methods.includes('GET') ? ['HEAD'] : []
   const allowed = [...new Set([...methods, ...reads, 'OPTIONS'])].join(', ')

@@ -10,6 +10,7 @@ export function keepRefusal(error: unknown): SignInError {
   throw error
 }
 
+/** Ends a failed sign-in: a signed-in user stays signed in and may get a notice, anyone else gets the sign-in page. */
 export function fail(
   flow: Flow,
   { provider, returnTo, isReauthentication }: TransactionEnd,

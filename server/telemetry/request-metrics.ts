@@ -10,6 +10,7 @@ export const requestBuckets = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5,
 /** An event stream is open for hours, so its time would hide all others. */
 const streams = '/api/events'
 
+/** Registers the metrics of requests and of rendering, and returns what is called for each. */
 export function countRequests(registry: Registry) {
   const routes = new Map<string, Map<string, RouteCounts>>()
   new Counter({

@@ -11,6 +11,7 @@ const rowsPerInsert = 50
 type Row = Record<string, unknown>
 type ColumnTypes = Map<string, string>
 
+/** Copies the rows of a table from SQLite to PostgreSQL, without the triggers that would change them. */
 export async function moveTable(
   client: pg.Client,
   source: Database.Database,

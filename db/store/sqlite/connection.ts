@@ -20,6 +20,7 @@ type ConnectionOptions = Database.Options & {
   kind?: 'read' | 'write'
 }
 
+/** Opens a database file. Throws if it does not write synchronously, which a committed change relies on. */
 export function connect(file: string, { onError, kind, ...options }: ConnectionOptions = {}) {
   const connection = new Database(file, options)
   for (const pragma of pragmas) connection.pragma(pragma)
