@@ -16,6 +16,7 @@ import { builtFiles } from './http/static.ts'
 import { createFinish, exitAfter, stopOnSignal, stopOnUncaughtError } from './http/stop.ts'
 import { startCleanup } from './jobs/cleanup.ts'
 import { startScheduledEmails } from './jobs/digests.ts'
+import { startCopyCleanup } from './jobs/file-copies.ts'
 import { startReminders } from './jobs/reminders.ts'
 import { startSendLater } from './jobs/send-later.ts'
 import { startSnoozedEmails } from './jobs/snoozed-emails.ts'
@@ -83,6 +84,7 @@ async function sendTraces({ log }: Services, settings: { endpoint: string; ratio
 /** Starts the jobs, which run in one process. */
 function startJobs(services: Services) {
   startCleanup(services)
+  startCopyCleanup(services)
   startReminders(services)
   startScheduledEmails(services)
   startSendLater(services)
