@@ -106,7 +106,7 @@ export const htmlToText = (html: string): string =>
     .replace(/(<\/p>)?<\/li>/g, '\n')
     .replace(/<\/(p|h[2-4]|blockquote|pre|ul|ol)>/g, '\n\n')
     .replace(/<[^<>]*>/g, '')
-    .replace(/&(\w+);/g, (document, name) => entities[name] ?? document)
+    .replace(/&(\w+);/g, (entity, name) => entities[name] ?? entity)
     .replace(/\u00a0/g, ' ')
     .replace(/[ \t]+\n?/g, (run) => (run.endsWith('\n') ? '\n' : run))
     .replace(/\n{3,}/g, '\n\n')

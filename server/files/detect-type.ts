@@ -15,13 +15,11 @@ const signatures: { prefix: string; part?: [number, string]; fileType: FileType 
   { prefix: '255044462d', fileType: { type: 'application/pdf', extension: 'pdf' } },
 ]
 
-/** Detects the type of a file by its content; undefined for types that are not accepted. */
+/** Detects the type of a file by its content; undefined for other types. */
 export function detectType(bytes: Uint8Array): FileType | undefined {
   const hexAt = (position: number, hex: string) =>
     Buffer.from(bytes.subarray(position, position + hex.length / 2)).toString('hex') === hex
-  const match = signatures.find(
-    ({ prefix: starts, part: holds }) => hexAt(0, starts) && (!holds || hexAt(...holds)),
-  )
+  const match = signatures.find(({ prefix, part }) => hexAt(0, prefix) && (!part || hexAt(...part)))
   if (match) return match.fileType
   return isText(bytes) ? { type: 'text/plain', extension: 'txt' } : undefined
 }

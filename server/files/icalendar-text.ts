@@ -1,6 +1,10 @@
+/** Returns the text of a file. */
 export const textOf = (lines: string[]) => lines.map(foldLine).join('')
+
+/** Formats an instant, such as 20260301T180000Z. */
 export const formatUtc = (instant: string) => `${instant.replace(/[-:]|\.\d+/g, '')}`
 
+/** Escapes a text for the value of a property. */
 export const escapeText = (text: string) =>
   text
     .replace(/[\\;,]/g, '\\$&')
@@ -13,15 +17,15 @@ const maxLineBytes = 75
 function foldLine(line: string): string {
   if (line.length <= maxLineBytes && /^[ -~]*$/.test(line)) return `${line}\r\n`
   const parts = ['']
-  let queueLimits = maxLineBytes
+  let bytesLeft = maxLineBytes
   for (const character of line) {
     const size = Buffer.byteLength(character)
-    if (size > queueLimits) {
+    if (size > bytesLeft) {
       parts.push('')
-      queueLimits = maxLineBytes - 1
+      bytesLeft = maxLineBytes - 1
     }
     parts[parts.length - 1] += character
-    queueLimits -= size
+    bytesLeft -= size
   }
   return `${parts.join('\r\n ')}\r\n`
 }

@@ -69,7 +69,10 @@ export async function deleteUnfinishedUploads({ db, now, storage }: Deps) {
   }
 }
 
-/** Deletes old audit events, emails, notifications, deleted messages and their files, and user changes in batches, and lets other work run between them. */
+/**
+ * Deletes old audit events, emails, notifications, deleted messages and their files, and user changes in batches, and
+ * lets other work run between them.
+ */
 export async function pruneHistory({ db, now, config, storage }: Deps) {
   const before = (ms: number) => new Date(now() - ms)
   const prunes = [
