@@ -3,7 +3,10 @@ import type { ProblemCode } from '#client/lib/api/problem.ts'
 import type { Config } from '../settings/config.ts'
 import { HttpError } from './http-error.ts'
 
-/** Requires exactly one Host header with one of our hosts, if they are configured. */
+/**
+ * Requires exactly one Host header with one of our hosts, if they are configured, and an address that the rest of the
+ * pipeline can handle: sessions need a path, and pages a protocol that a proxy has not made up.
+ */
 export function hostCheck({ origins }: Config): RequestHandler {
   const allowed = new Set(origins.map((origin) => new URL(origin).host))
   return function checkHost(req, _res, next) {
@@ -14,6 +17,9 @@ export function hostCheck({ origins }: Config): RequestHandler {
     if (hostCount > 1 || !isHost(host)) throw new HttpError('invalid', 'One Host header is needed.')
     if (allowed.size > 0 && !allowed.has(host ?? '')) {
       throw new HttpError('wrong-host', 'This site does not answer at that address.')
+    }
+    if (!req.path.startsWith('/') || !['http', 'https'].includes(req.protocol)) {
+      throw new HttpError('invalid', 'This address is not valid.')
     }
     next()
   }

@@ -190,3 +190,27 @@ describe('the Host header', () => {
     }
   })
 })
+
+test.each(['GET', 'OPTIONS'])('%s * is refused as an invalid address', async (method) => {
+  const answer = await sendRaw(
+    app.port,
+    `${method} * HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\r\n`,
+  )
+  expect(answer.status).toBe(400)
+})
+
+test('a proxy that passes on an X-Forwarded-Proto other than http and https gets 400', async () => {
+  await using proxied = await open({ settings: { TRUST_PROXY: 'loopback' } })
+  const visit = async (protocol: string) => {
+    const headers = { 'x-forwarded-proto': protocol }
+    const answers = await Promise.all(
+      ['/', '/api/me'].map((path) => proxied.client().send(path, { headers })),
+    )
+    return answers.map(({ status }) => status)
+  }
+  expect(await visit('https')).toEqual([200, 401])
+  expect(await visit('https, http')).toEqual([200, 401])
+  for (const protocol of ['x y', '//evil.test', 'http:', 'javascript', 'https://evil.test/?']) {
+    expect(await visit(protocol), protocol).toEqual([400, 400])
+  }
+})
