@@ -1,5 +1,6 @@
 import { and, asc, eq, inArray, isNotNull, isNull, ne, or } from 'drizzle-orm'
 import { recordAudit } from '../audit/record.ts'
+import { DomainError } from '../shared/domain-error.ts'
 import type { Db, Reader, Writer } from '../store/dialect.ts'
 import { addRecordOf, carryRole } from '../users/account-records.ts'
 import { type Invitation, inviteAccount, renewInvitation } from './invitations.ts'
@@ -22,6 +23,12 @@ export async function listAdmins(db: Reader, adminEmails: string[]): Promise<Acc
     .from(accounts)
     .where(and(isOpen, isAdmin, isNull(accounts.deactivatedAt)))
     .orderBy(asc(accounts.id))
+}
+
+/** Throws when nobody is left who can administer the organization. */
+export async function assertAdminRemains(tx: Writer, adminEmails: string[]): Promise<void> {
+  if ((await listAdmins(tx, adminEmails)).length > 0) return
+  throw new DomainError('conflict', 'There must be at least one active administrator.')
 }
 
 /**

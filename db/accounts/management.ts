@@ -4,7 +4,7 @@ import { expireTokens } from '../one-time-tokens/queries.ts'
 import { DomainError } from '../shared/domain-error.ts'
 import { containsFolded, type Db, type Reader, type Writer } from '../store/dialect.ts'
 import { carryRole, carryState } from '../users/account-records.ts'
-import { listAdmins } from './admins.ts'
+import { assertAdminRemains } from './admins.ts'
 import { type AccountState, type AssignableRole, getAccountState } from './model.ts'
 import { findAccount } from './queries.ts'
 import type { AccountQuery } from './schemas.ts'
@@ -140,12 +140,6 @@ export async function setActive(
     await recordAudit(tx, isActive ? 'accountReactivated' : 'accountDeactivated', { person: id })
   }
   if (!isActive) await expireTokens(tx, id, now)
-}
-
-/** Throws when nobody is left who can administer the organization. */
-export async function assertAdminRemains(tx: Writer, adminEmails: string[]): Promise<void> {
-  if ((await listAdmins(tx, adminEmails)).length > 0) return
-  throw new DomainError('conflict', 'There must be at least one active administrator.')
 }
 
 const ownAccount = 'You can’t deactivate your own account.'

@@ -2,6 +2,8 @@ export const maxCalendarName = 60
 
 export const maxCount = 999
 
+export const maxGuests = 50
+
 /** Longest text of a search, in characters. */
 export const maxSearch = 100
 

@@ -6,7 +6,7 @@ import { ruleFields, wholeNumber } from '../shared/recurrence/schemas.ts'
 import { line, prose, required } from '../shared/text/schemas.ts'
 import { isTimeZone, isWallTime } from '../shared/time/model.ts'
 import { DayText } from '../shared/time/schemas.ts'
-import { maxCalendarName, maxCount, maxSearch } from './limits.ts'
+import { maxCalendarName, maxCount, maxGuests, maxSearch } from './limits.ts'
 import {
   answerChoices,
   calendarAccess,
@@ -49,7 +49,7 @@ const fields = {
   /** Names or email addresses. */
   guests: z
     .array(line(200).check(required('Enter a name for each guest.')))
-    .check(z.maxLength(50, 'Add up to 50 guests.')),
+    .check(z.maxLength(maxGuests, `Add up to ${maxGuests} guests.`)),
   ...ruleFields,
   /** The number of occurrences; it sets `until`. */
   count: z.nullable(wholeNumber(maxCount, `Enter a number from 1 to ${maxCount}.`)),
@@ -201,7 +201,7 @@ export const AvailabilityQuery = z
           .split(',')
           .map((guest) => guest.trim())
           .filter((guest) => guest.includes('@'))
-          .slice(0, 50),
+          .slice(0, maxGuests),
       ),
     ),
     /** An event of the account that is being moved. */

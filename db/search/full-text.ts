@@ -1,6 +1,6 @@
-import { and, count, desc, eq, gte, type Placeholder } from 'drizzle-orm'
+import { and, count, eq, gte, type Placeholder } from 'drizzle-orm'
 import { foldText } from '../shared/fields/model.ts'
-import { countParam, param, prepared, type Reader } from '../store/dialect.ts'
+import { param, prepared, type Reader } from '../store/dialect.ts'
 import { searchIndex } from '../store/text-index.ts'
 import { buildQuery, type SearchCriteria } from './match-query.ts'
 import { parseWords, type Source } from './model.ts'
@@ -8,49 +8,16 @@ import { searchTexts } from './table.ts'
 
 // The scope of a text identifies its owner, so that a search never visits texts of other accounts.
 
-/** Maximum number of ranked hits per source; of more hits, only the latest are ranked. */
-const maxRanked = 1000
-
-/** A matching text: the row it belongs to. */
-export type FoundText = { id: number; source: Source; key: number; day: string }
-
 /** Counts the texts of each source that contain all words. */
 export async function countHits(db: Reader, criteria: SearchCriteria, searchedSources: Source[]) {
   if (criteria.words.length === 0 || searchedSources.length === 0) return []
   return selectCounts(db, { query: buildQuery(criteria, searchedSources), day: criteria.day })
 }
 
-type HitCounts = Awaited<ReturnType<typeof countHits>>
+export type HitCounts = Awaited<ReturnType<typeof countHits>>
 
-/** Returns a range of the matching texts, best first. */
-export async function rankHits(
-  db: Reader,
-  criteria: SearchCriteria,
-  found: HitCounts,
-  { from, to }: { from: number; to: number },
-): Promise<FoundText[]> {
-  if (to <= from) return []
-  const selective = found.filter(({ hits }) => hits <= maxRanked).map(({ source }) => source)
-  const broad = found.filter(({ hits }) => hits > maxRanked).map(({ source }) => [source])
-  const queries = [
-    ...[selective, ...broad]
-      .filter((searchedSources) => searchedSources.length > 0)
-      .map((searchedSources) => buildQuery(criteria, searchedSources)),
-    // Matches in the title are ranked regardless of their age.
-    ...broad.map((searchedSources) => buildQuery(criteria, searchedSources, 'title')),
-  ]
-  const limit = maxRanked * Math.max(1, selective.length)
-  const rows = await Promise.all(
-    queries.map((query) => selectRanked(db, { query, day: criteria.day, limit })),
-  )
-  const sorted = rows
-    .flat()
-    .toSorted((a, b) => a.score - b.score || b.day.localeCompare(a.day) || b.id - a.id)
-  const seen = new Set<number>()
-  return sorted.filter(({ id }) => !seen.has(id) && seen.add(id)).slice(from, to)
-}
-
-const whereMatch = (query: Placeholder, day: Placeholder) =>
+/** The condition for texts that match a query and are not from before a day. */
+export const whereMatch = (query: Placeholder, day: Placeholder) =>
   and(searchIndex.matches(query), gte(searchTexts.day, day))
 
 const selectCounts = prepared((db) =>
@@ -60,22 +27,6 @@ const selectCounts = prepared((db) =>
     .innerJoin(searchTexts, eq(searchTexts.id, searchIndex.row))
     .where(whereMatch(param('query'), param('day')))
     .groupBy(searchTexts.source),
-)
-
-const selectRanked = prepared((db) =>
-  db
-    .select({
-      id: searchTexts.id,
-      source: searchTexts.source,
-      key: searchTexts.key,
-      day: searchTexts.day,
-      score: searchIndex.score(param('query')),
-    })
-    .from(searchIndex.from)
-    .innerJoin(searchTexts, eq(searchTexts.id, searchIndex.row))
-    .where(whereMatch(param('query'), param('day')))
-    .orderBy(desc(searchIndex.row))
-    .limit(countParam('limit')),
 )
 
 /** Returns the distinct words of texts in the form of the index. */

@@ -1,7 +1,6 @@
 import type { AccountId } from '../accounts/table.ts'
 import type { Bookmark } from '../bookmarks/queries.ts'
 import type { Reader } from '../store/dialect.ts'
-import type { FoundText } from './full-text.ts'
 import type { HitDetails, LoadHits } from './hit-details.ts'
 import {
   excerpt,
@@ -20,6 +19,7 @@ import {
   loadMessages,
   loadTasks,
 } from './personal-hits.ts'
+import type { FoundText } from './ranking.ts'
 import {
   loadArticles,
   loadContacts,

@@ -1,7 +1,7 @@
 import { publishToAll } from '../live/log.ts'
 import { isStale } from '../shared/change-result.ts'
 import { type Db, inValues, type Writer } from '../store/dialect.ts'
-import { type Actor, assertAdminRemains, assertCanModify, assertNotSelf } from './rules.ts'
+import { type Actor, assertAdminRecordRemains, assertCanModify, assertNotSelf } from './rules.ts'
 import { managedUsers } from './table.ts'
 
 export type Row = typeof managedUsers.$inferSelect
@@ -29,7 +29,7 @@ export async function changeUsers(
     }
     await change(tx, rows)
     if (rows.length > 0) await publishToAll(tx, 'user')
-    await assertAdminRemains(tx, rows)
+    await assertAdminRecordRemains(tx, rows)
     const known = new Set(getIds(rows))
     return [...new Set(ids)].filter((id) => known.has(id))
   })

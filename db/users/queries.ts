@@ -11,7 +11,7 @@ import { builtInAvatar, type Status } from './model.ts'
 import { emptyFacts, mergeFacts, toRow, toUser, type User } from './rows.ts'
 import {
   type Actor,
-  assertAdminRemains,
+  assertAdminRecordRemains,
   assertCanAssignRole,
   assertCanModify,
   assertNotSelf,
@@ -69,7 +69,7 @@ export async function changeUser(
     await assertUnique(tx, after)
     const closed = await carryToAccount(tx, { before, after }, by)
     await tx.update(managedUsers).set(after).where(eq(managedUsers.id, id))
-    await assertAdminRemains(tx, [before])
+    await assertAdminRecordRemains(tx, [before])
     await addHistory(tx, by, toHistoryEntries(toRow(before), after))
     await publishToAll(tx, 'user', id)
     const isOther = before.avatar !== after.avatar

@@ -83,7 +83,7 @@ export async function findTaken(
 const isActiveAdmin = ({ role, status }: Row) => role === 'admin' && status === 'active'
 
 /** Throws when a change of these rows, given as they were before, has left no active admin. */
-export async function assertAdminRemains(tx: Writer, before: Row[]) {
+export async function assertAdminRecordRemains(tx: Writer, before: Row[]) {
   if (!before.some(isActiveAdmin)) return
   const [admin] = await tx
     .select({ id: managedUsers.id })

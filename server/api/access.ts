@@ -15,6 +15,7 @@ import { findToken, redeemToken } from '#db/one-time-tokens/queries.ts'
 import { queueEmails } from '#db/outbox/queue.ts'
 import { deleteAccountSessions } from '#db/sessions/queries.ts'
 import { recordFailure } from '../auth/audit.ts'
+import { maxUnlockTries } from '../auth/throttle.ts'
 import { NoResponseError } from '../backend/calls.ts'
 import { createSecurityEmails } from '../email/security-emails.ts'
 import { HttpError } from '../http/http-error.ts'
@@ -28,8 +29,6 @@ import {
   toTokenError,
 } from './password-links.ts'
 import { serve } from './serve.ts'
-
-const maxUnlockTries = 5
 
 export const accessApi = serve(
   access,

@@ -1,8 +1,9 @@
 import { people } from '#client/features/people/endpoints.ts'
 import { recordExport } from '#db/audit/record.ts'
+import { type Mapping, personColumns } from '#db/people/columns.ts'
 import { addImportFile, findImportFile, removeImportFile } from '#db/people/import-files.ts'
 import { type CheckedRow, checkRows, mentions, readHeads, toMapping } from '#db/people/imports.ts'
-import { type Mapping, personColumns, toFileName } from '#db/people/model.ts'
+import { toFileName } from '#db/people/model.ts'
 import { addPeople, listPeople, peopleBatches, removeImport } from '#db/people/queries.ts'
 import {
   ImportById,

@@ -5,7 +5,7 @@ import type { Role } from '#db/accounts/model.ts'
 import { listBookmarks } from '#db/bookmarks/queries.ts'
 import { listGroupIds } from '#db/chat/members.ts'
 import { suggestCorrection } from '#db/search/corrections.ts'
-import { countHits, rankHits, toTerms } from '#db/search/full-text.ts'
+import { countHits, toTerms } from '#db/search/full-text.ts'
 import { sourcePages } from '#db/search/hit-details.ts'
 import { type Hit, listHits } from '#db/search/hits.ts'
 import {
@@ -19,6 +19,7 @@ import {
   spans,
 } from '#db/search/model.ts'
 import { listSearchEntries } from '#db/search/queries.ts'
+import { rankHits } from '#db/search/ranking.ts'
 import { deleteRecentSearches, listRecentSearches, saveRecentSearch } from '#db/search/recent.ts'
 import { FileTitle, RecentSearch, SearchQuery } from '#db/search/schemas.ts'
 import { fileNames } from '#db/search/seed.ts'

@@ -22,6 +22,8 @@ const perAccount = { free: 5, maxMs: 15 * minute, forgetMs: 24 * hour }
 const freeBeforeDelay = 100
 const passwordResets = 5
 const unlockForgetMs = 24 * hour
+/** Wrong passwords on the lock screen before the session ends. */
+export const maxUnlockTries = 5
 
 type Client = { ip: string; email: string }
 

@@ -1,6 +1,7 @@
 import type ICAL from 'ical.js'
 import { findEventError } from '#db/calendar/event-errors.ts'
 import type { ImportedEvent, ImportProblem } from '#db/calendar/import-model.ts'
+import { maxGuests } from '#db/calendar/limits.ts'
 import { type EventLabel, labels, startOfDay, storedTime } from '#db/calendar/model.ts'
 import { normalizeSeries } from '#db/calendar/normalize-series.ts'
 import { allDayReminderTime, reminderTimes } from '#db/calendar/reminder-times.ts'
@@ -62,7 +63,7 @@ function toImportedEvent(event: ICAL.Component, title: string, ownZone: string):
     ...{ start: times.start, end: times.end },
     location: toLine(event, 'location'),
     description: toText(event, 'description').slice(0, 5000),
-    guests: event.getAllProperties('attendee').flatMap(toGuest).slice(0, 50),
+    guests: event.getAllProperties('attendee').flatMap(toGuest).slice(0, maxGuests),
     except: isReplacement ? [] : findExceptions(event, zone),
     reminders: findReminders(event, allDay),
   })

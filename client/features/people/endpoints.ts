@@ -1,6 +1,6 @@
+import type { Mapping } from '#db/people/columns.ts'
 import type { ImportedFile } from '#db/people/import-files.ts'
 import type { CheckedRow } from '#db/people/imports.ts'
-import type { Mapping } from '#db/people/model.ts'
 import type { PeoplePage } from '#db/people/queries.ts'
 import type {
   ImportById,
