@@ -3,7 +3,7 @@ import type { Router } from 'express'
 import { afterAll, expect, test } from 'vitest'
 import type { FilePage } from '#db/uploads/files.ts'
 import { notes } from '#server/api/docs/notes.ts'
-import { getKey } from '#server/api/docs/open-api.ts'
+import { getKey, openApi } from '#server/api/docs/open-api.ts'
 import { api } from '#server/api/index.ts'
 import { methodNotAllowed } from '#server/api/router.ts'
 import { examples } from '../support/examples.ts'
@@ -19,6 +19,14 @@ test('the OpenAPI document is valid OpenAPI 3.1', async () => {
   const document = await demo.read<Record<string, unknown>>('/api/openapi.json')
   expect(await validator.validate(document)).toEqual({ valid: true })
   expect(validator.version).toBe('3.1')
+})
+
+test.each([
+  ['http', false, 'sid'],
+  ['https', true, '__Host-Http-sid'],
+])('the OpenAPI document names the session cookie of %s', (_, isSecure, name) => {
+  const { components } = openApi({}, {}, { brand: 'Callboard', isSecure })
+  expect(components.securitySchemes.session).toMatchObject({ in: 'cookie', name })
 })
 
 type Operation = {

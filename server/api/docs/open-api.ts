@@ -1,4 +1,6 @@
 import * as z from 'zod/mini'
+import { cookieNames } from '../../auth/session/cookies.ts'
+import type { Config } from '../../settings/config.ts'
 import type { Served } from '../serve.ts'
 import type { Note } from './note.ts'
 import { type OtherCall, otherCalls } from './other-calls.ts'
@@ -11,7 +13,11 @@ export type Areas = Record<string, Served[]>
 export const getKey = ({ endpoint: { method, path } }: Served) => `${method} ${path}`
 
 /** Builds the OpenAPI document from the input schemas of all calls, and from the notes on calls without a schema. */
-export function openApi(areas: Areas, notes: Record<string, Note>, title: string) {
+export function openApi(
+  areas: Areas,
+  notes: Record<string, Note>,
+  { brand, isSecure }: Pick<Config, 'brand' | 'isSecure'>,
+) {
   const paths: Record<string, Record<string, unknown>> = {}
   for (const [tag, served] of Object.entries(areas)) {
     for (const call of served) {
@@ -31,7 +37,7 @@ export function openApi(areas: Areas, notes: Record<string, Note>, title: string
   return {
     openapi: '3.1.0',
     info: {
-      title: `${title} API`,
+      title: `${brand} API`,
       version: '1',
       summary: 'Every call this server answers itself.',
     },
@@ -40,7 +46,9 @@ export function openApi(areas: Areas, notes: Record<string, Note>, title: string
     security: [{ session: [] }],
     paths,
     components: {
-      securitySchemes: { session: { type: 'apiKey', in: 'cookie', name: 'sid' } },
+      securitySchemes: {
+        session: { type: 'apiKey', in: 'cookie', name: cookieNames(isSecure).session },
+      },
       schemas: { Problem: problem },
     },
   }

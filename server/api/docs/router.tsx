@@ -4,6 +4,7 @@ import { compress } from '../../http/compression.ts'
 import { HttpError } from '../../http/http-error.ts'
 import { apiHeaders } from '../../http/security.ts'
 import type { Pages } from '../../render/page-settings.ts'
+import type { Config } from '../../settings/config.ts'
 import { methodNotAllowed } from '../router.ts'
 import { notes } from './notes.ts'
 import { type Areas, openApi } from './open-api.ts'
@@ -20,9 +21,9 @@ function lazy<Value extends object | string>(create: () => Value): () => Value {
 }
 
 /** Serves the OpenAPI document and the API reference to signed-in users. */
-export function docsRouter(areas: Areas, pages: Pages): Router {
+export function docsRouter(areas: Areas, pages: Pages, config: Config): Router {
   // Built on first use, because it would take a tenth of the startup time.
-  const document = lazy(() => openApi(areas, notes, pages.brand))
+  const document = lazy(() => openApi(areas, notes, config))
   const html = lazy(() => {
     const reference = <Reference document={document()} stylesheet={pages.stylesheet} />
     return `<!doctype html>${renderToStaticMarkup(reference)}`
