@@ -16,9 +16,11 @@ export async function findDates(
   // One character for another, so that positions stay.
   const results = chrono.parse(text.replaceAll('’', "'"), reference, { forwardDate: true })
   return results.flatMap(({ text: { length }, index: at, start, end }) => {
-    // A task has no end and no time zone, so that the title has to keep them.
-    if (end || start.isCertain('timezoneOffset')) return []
     const found = text.slice(at, at + length)
+    const isFromNow = start.tags().has('result/relativeDate') // such as `in 2 hours`
+    // A task has no end and no time zone, so that the title has to keep them.
+    if (end || (start.isCertain('timezoneOffset') && !isFromNow)) return []
+    if (isFromNow && isLength(found)) return []
     const isExact = (['day', 'weekday', 'hour'] as const).some((part) => start.isCertain(part))
     // Of relative words alone, such as `this weekend`, one might belong to the title.
     if ((!isExact && !/\s/.test(found)) || isAmbiguous(found, locale)) return []
@@ -29,19 +31,23 @@ export async function findDates(
       ? `${twoDigits(start.get('hour'))}:${twoDigits(start.get('minute'))}`
       : null
     if (year < 1000 || year > 9999) return []
-    const [before = ''] = deadlines[toLanguage(locale)].exec(text.slice(0, at)) ?? []
+    const [before = ''] = prepositions[toLanguage(locale)].exec(text.slice(0, at)) ?? []
     return { text: before + found, index: at - before.length, due, time }
   })
 }
 
+/** Returns whether a text such as `for 2 weeks` says how long something takes, as opposed to `in 2 weeks`. */
+const isLength = (text: string) =>
+  /^(?:for |für |\d|an? |half |one |two |three )/i.test(text) && !/ (?:later|from now)$/i.test(text)
+
 const toLanguage = (locale: string) => locale.slice(0, 2) as Language
 
-/** What stands before a date that something is due by. */
-const deadlines: Record<Language, RegExp> = {
-  en: /(?<!\S)(?:by|due|until) $/i,
-  de: /(?<!\S)bis(?: zum)? $/i,
-  fr: /(?<!\S)(?:avant|d['’]ici)(?: le)? $/i,
-  pt: /(?<!\S)(?:até|antes d[eo])(?: a| ao| à)? $/i,
+/** What stands before a date and says nothing without it. */
+const prepositions: Record<Language, RegExp> = {
+  en: /(?<!\S)(?:by|due|until|at|(?:due |from |starting )?on|from|starting) $/i,
+  de: /(?<!\S)(?:bis(?: zum| am)?|am|um|ab(?: dem)?|zum) $/i,
+  fr: /(?<!\S)(?:(?:avant|d['’]ici|pour|dès)(?: le)?|le|à(?: partir du)?|au) $/i,
+  pt: /(?<!\S)(?:(?:até|antes d[eo]|a partir d[eo])(?: a| ao| à)?|(?:n[oa]|em|ao|às)|(?:no )?dia) $/i,
 }
 
 /** Matches dates such as `last Friday`, which belong to the title, because a task is not due in the past. */

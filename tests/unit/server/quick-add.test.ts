@@ -85,6 +85,37 @@ describe('a typed task', () => {
   })
 
   test.each([
+    ['en-US', 'Party on December 5', 'Party', '2026-12-05', null],
+    ['en-US', 'Lunch at noon', 'Lunch', '2026-11-20', '12:00'],
+    ['en-US', 'Gym every day starting Dec 5', 'Gym', '2026-12-05', null],
+    ['de-DE', 'Termin am 24.12. um 15 Uhr', 'Termin', '2026-12-24', '15:00'],
+    ['fr-FR', 'Réunion le 24 décembre', 'Réunion', '2026-12-24', null],
+    ['fr-FR', 'Rapport pour lundi', 'Rapport', '2026-11-23', null],
+    ['pt-PT', 'Reunião no dia 24/12', 'Reunião', '2026-12-24', null],
+  ])('leaves no preposition without its date: %s, %j', async (locale, text, title, due, time) => {
+    expect(await parse(text, locale)).toMatchObject({ title, due, time })
+  })
+
+  test.each([
+    ['en-US', 'Call Ben in 2 hours', '2026-11-20', '12:00'],
+    ['en-US', 'Call Ben in 30 min', '2026-11-20', '10:30'],
+    ['en-US', 'Call Ben 3 days from now', '2026-11-23', null],
+    ['de-DE', 'Call Ben in 2 Stunden', '2026-11-20', '12:00'],
+    ['fr-FR', 'Call Ben dans 2 heures', '2026-11-20', '12:00'],
+  ])('is due after a time from now: %s, %j', async (locale, text, due, time) => {
+    expect(await parse(text, locale)).toMatchObject({ title: 'Call Ben', due, time })
+  })
+
+  test.each([
+    ['en-US', 'Rent a van for 3 days'],
+    ['en-US', 'Plan 2 weeks of rehearsals'],
+    ['en-US', 'Wait 2 hours for the paint'],
+    ['de-DE', 'Auto für 3 Tage mieten'],
+  ])('is not due after how long it takes: %s, %j', async (locale, title) => {
+    expect(await parse(title, locale)).toMatchObject({ title, due: null, time: null })
+  })
+
+  test.each([
     'Vacation Dec 20 - Jan 3',
     'Rehearsal tomorrow 2-4pm',
     'Call Bob tomorrow 9am EST',
