@@ -392,6 +392,27 @@ test('a full day counts hidden events below bars and beside its hours', async ({
   await expect(cell(page, day, 10).getByRole('link', { name: /^9 more events/ })).toBeVisible()
 })
 
+test('a printed month and week show all events and no controls', async ({ page }) => {
+  await add(page, 'Load-out', `${day}T08:00:00Z`, `${day}T18:00:00Z`)
+  await add(page, 'Tour', day, day, { allDay: true })
+  await page.setViewportSize({ width: 718, height: 1000 }) // A4 within its margins
+  await page.emulateMedia({ media: 'print' })
+  for (const view of ['month', 'week']) {
+    await visit(page, at(view))
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+    await expect(cell(page, day, view === 'week' ? 8 : undefined)).toContainText('Load-out')
+    const tour = page.getByRole('link', { name: /^Tour/ })
+    const head = await page.locator('thead th').last().boundingBox()
+    const bar = await tour.boundingBox()
+    expect(bar?.y, view).toBeGreaterThanOrEqual((head?.y ?? 0) + (head?.height ?? 0))
+    await expect(page.getByRole('link', { name: 'Load-out' })).toBeVisible()
+    for (const control of ['New event', 'Today', 'Agenda', 'Show all hours']) {
+      await expect(page.getByRole('link', { name: control, exact: true })).toBeHidden()
+    }
+    for (const control of await page.getByRole('button').all()) await expect(control).toBeHidden()
+  }
+})
+
 test('the agenda and the search show the location of an event below its title', async ({
   page,
 }) => {

@@ -27,7 +27,7 @@ export function Board(props: BoardProps) {
     return (
       <>
         <Month {...props} />
-        <div className="d-md-none border-top">
+        <div className="d-md-none d-print-none border-top">
           <DayList day={data.date} {...props} />
         </div>
       </>

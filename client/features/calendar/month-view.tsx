@@ -37,10 +37,10 @@ export function Month(props: BoardProps) {
               abbr={dates.weekdayLong(day)}
             >
               <span className="visually-hidden">{dates.weekdayLong(day)}</span>
-              <span className="d-none d-md-inline" aria-hidden="true">
+              <span className="d-none d-md-inline d-print-inline" aria-hidden="true">
                 {dates.weekday(day)}
               </span>
-              <span className="d-md-none" aria-hidden="true">
+              <span className="d-md-none d-print-none" aria-hidden="true">
                 {dates.weekdayNarrow(day)}
               </span>
             </th>
@@ -95,7 +95,7 @@ function DayCell({ day, lanes, hidden, lines, ...props }: DayCellProps) {
       data-day={day}
     >
       <a
-        className="cal-add d-none d-md-block position-absolute inset-0 p-2 text-muted"
+        className="cal-add d-none d-md-block d-print-none position-absolute inset-0 p-2 text-muted"
         href={toHref(data, { new: day })}
         aria-label={t('newOn', { day: name.filter(Boolean).join(', ') })}
         tabIndex={tabIndex}
@@ -114,19 +114,22 @@ function DayCell({ day, lanes, hidden, lines, ...props }: DayCellProps) {
         {isToday && <span className="d-none d-md-inline fs-xs fw-semibold">{t('today')}</span>}
       </a>
       <a
-        className="cal-pick d-md-none position-absolute z-1 inset-0"
+        className="cal-pick d-md-none d-print-none position-absolute z-1 inset-0"
         href={toHref({ ...data, date: day })}
         aria-current={day === data.date ? 'true' : undefined}
       >
         <span className="visually-hidden">{name.filter(Boolean).join(', ')}</span>
       </a>
-      <span className="d-flex d-md-none gap-1 justify-content-center pt-1" aria-hidden="true">
+      <span
+        className="d-flex d-md-none d-print-none gap-1 justify-content-center pt-1"
+        aria-hidden="true"
+      >
         {here.slice(0, 4).map((each) => (
           <EventMark key={toKey(each)} occurrence={each} />
         ))}
       </span>
       <ul
-        className="cal-lanes d-none d-md-grid position-relative list-plain pe-none"
+        className="cal-lanes d-none d-md-grid d-print-grid position-relative list-plain pe-none"
         style={hidden > 0 ? getHeight(lines) : undefined}
       >
         {lanes.map((lane) => (
@@ -141,7 +144,7 @@ function DayCell({ day, lanes, hidden, lines, ...props }: DayCellProps) {
       </ul>
       {hidden > 0 && (
         <a
-          className="d-none d-md-block position-relative z-1 w-fit py-1 px-2 text-body-secondary fs-xs fw-semibold text-decoration-none"
+          className="d-none d-md-block d-print-block position-relative z-1 w-fit py-1 px-2 text-body-secondary fs-xs fw-semibold text-decoration-none"
           href={toHref({ ...data, view: 'day', date: day })}
           aria-label={t('moreOn', { count: hidden, day: dates.dayAndWeekday(day) })}
           tabIndex={tabIndex}

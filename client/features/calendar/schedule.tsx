@@ -82,7 +82,7 @@ export function Schedule({ data, allHours, changes }: ScheduleProps) {
         <Board {...props} />
       </section>
       {isTimedView(data.view) && data.q === undefined && (
-        <p className="m-0 fs-sm">
+        <p className="m-0 fs-sm d-print-none">
           <a href={toHref(data, allHours ? {} : { hours: 'all' })}>
             {t(allHours ? 'fewerHours' : 'allHours')}
           </a>

@@ -60,7 +60,7 @@ export function Toolbar({ data, keys }: { data: CalendarView; keys: ReactNode })
   const { q: _, ...period } = data
   return (
     <header className="cal-head d-flex flex-wrap align-items-center row-gap-2 column-gap-3">
-      <nav className="d-flex gap-1" aria-label={t('steps')}>
+      <nav className="d-flex gap-1 d-print-none" aria-label={t('steps')}>
         <a
           className="btn btn-outline-secondary me-1"
           href={toHref({ ...period, date: toDay(data.now) })}
@@ -74,7 +74,7 @@ export function Toolbar({ data, keys }: { data: CalendarView; keys: ReactNode })
         <Breadcrumb crumbs={[{ title: t('calendar') }]} />
         <h1 className="capitalize-first">{title}</h1>
       </div>
-      <nav className="btn-group" aria-label={t('views')}>
+      <nav className="btn-group d-print-none" aria-label={t('views')}>
         {views.map((view) => (
           <a
             key={view}
@@ -86,7 +86,11 @@ export function Toolbar({ data, keys }: { data: CalendarView; keys: ReactNode })
           </a>
         ))}
       </nav>
-      <a className="btn btn-primary ms-auto" href={toHref(data, { new: '' })} aria-label={t('new')}>
+      <a
+        className="btn btn-primary ms-auto d-print-none"
+        href={toHref(data, { new: '' })}
+        aria-label={t('new')}
+      >
         <Icon name="plus" />
         <span className="d-none d-sm-inline">{t('new')}</span>
       </a>
@@ -136,7 +140,7 @@ export function LabelFilter({ data }: { data: CalendarView }) {
     void submit(currentTarget, { replace: true, preventScrollReset: true })
   }
   return (
-    <div className="d-flex flex-wrap align-items-center justify-content-between row-gap-1 column-gap-4">
+    <div className="d-flex d-print-none flex-wrap align-items-center justify-content-between row-gap-1 column-gap-4">
       <Form
         key={data.labels.join()}
         className="d-flex flex-wrap row-gap-2 column-gap-4"
