@@ -30,7 +30,7 @@ import { getWorkerNumber } from './workers/number.ts'
 const listenErrors: Record<string, string> = {
   EADDRINUSE: 'PORT: it is taken by another process',
   EACCES: 'PORT: it needs rights that this process does not have',
-  EADDRNOTAVAIL: 'HOST: it is no address of this machine',
+  EADDRNOTAVAIL: 'HOST: this machine does not have the address',
 }
 
 /** Runs the built application until it is stopped. */

@@ -25,7 +25,7 @@ const exitCodes = new Map<unknown, number>([
 
 const diskFull = { line: 'DATA_DIR: its disk is full', exitCode: inputOutputError }
 const diskError = { line: 'DATA_DIR: its disk fails', exitCode: inputOutputError }
-const notWritable = { line: 'DATA_DIR: no files can be kept there', exitCode: badConfiguration }
+const notWritable = { line: 'DATA_DIR: cannot write files there', exitCode: badConfiguration }
 const tooManyFiles = { line: 'This process may not open more files', exitCode: temporaryFailure }
 
 const byCode: Record<string, StartFailure> = {
