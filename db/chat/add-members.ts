@@ -1,8 +1,8 @@
-import { and, eq, isNotNull, isNull, max, ne } from 'drizzle-orm'
+import { and, count, eq, gt, isNotNull, isNull, max, ne } from 'drizzle-orm'
 import { type AccountId, accounts } from '../accounts/table.ts'
 import { DomainError } from '../shared/domain-error.ts'
 import { inValues, type Reader, type Writer } from '../store/dialect.ts'
-import { maxMembers } from './limits.ts'
+import { maxGroups, maxMembers } from './limits.ts'
 import { type MemberRole, toAccountId, toGroupChat } from './model.ts'
 import { chatMembers, chats, messages } from './table.ts'
 
@@ -26,6 +26,7 @@ export async function findPeople(tx: Reader, account: AccountId, contacts: numbe
   })
 }
 
+/** Throws a `DomainError` when the group has too many members then, or one of them is in too many groups. */
 export async function addMembers(
   tx: Writer,
   group: number,
@@ -52,4 +53,14 @@ export async function addMembers(
   if ((await tx.$count(chatMembers, eq(chatMembers.group, group))) > maxMembers) {
     throw new DomainError('conflict', `A group has at most ${maxMembers} members.`)
   }
+  const overbooked = await tx
+    .select({ account: chatMembers.account })
+    .from(chatMembers)
+    .where(inValues(chatMembers.account, people))
+    .groupBy(chatMembers.account)
+    .having(gt(count(), maxGroups))
+    .limit(1)
+  if (overbooked.length > 0) throw new DomainError('conflict', tooManyGroups)
 }
+
+const tooManyGroups = `A person can be in up to ${maxGroups} groups and channels.`

@@ -8,6 +8,9 @@ export const maxTopicLength = 200
 
 export const maxMembers = 500
 
+/** How many groups and channels an account can be in: the chat lists all of them. */
+export const maxGroups = 200
+
 /** A user can add this many different reactions to a message. */
 export const maxReactions = 20
 

@@ -13,7 +13,8 @@ import { isBlocked } from './blocked.ts'
 import { addLabels } from './changes.ts'
 import { insertMail, type MailActor, type MailWithFiles } from './copies.ts'
 import { saveCorrespondents } from './correspondents.ts'
-import { maxCopyBytes } from './limits.ts'
+import { assertExternalLimit } from './external-limit.ts'
+import { copyOverheadBytes, maxCopyBytes } from './limits.ts'
 import { inboxUrl, withPrefix } from './model.ts'
 import { applyRules, type RuleEffect } from './rule-matching.ts'
 import { listRules } from './rules.ts'
@@ -34,7 +35,7 @@ export function assertCopiesFit(actor: MailActor, content: MailWithFiles): Map<s
   const addresses = new Map(addressees.map((email) => [normalizeEmail(email), email]))
   const bytes = getSize(content) * addresses.size
   if (bytes > maxCopyBytes) throw new DomainError('conflict', tooLong)
-  actor.spend(bytes)
+  actor.spend(bytes + copyOverheadBytes * addresses.size)
   return addresses
 }
 
@@ -62,6 +63,7 @@ export async function deliverCopies(
   const external = [...addresses].filter(
     ([key]) => !internal.some((one) => one.confirmedEmail === key),
   )
+  await assertExternalLimit(tx, actor, external.length)
   const others = [...internal, ...external.map(([, email]) => ({ email, name: '' }))]
   const recipients = others.filter(({ email }) => !isSameEmail(email, sender))
   await saveCorrespondents(

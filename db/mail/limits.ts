@@ -41,6 +41,12 @@ export const maxForwards = 3
 /** The longest signature, and the longest automatic reply, in characters. */
 export const maxSignature = 5000
 
+/** How many emails an account can send within a day to addresses that no account has. */
+export const maxExternalPerDay = 1000
+
+/** What a copy of an email takes besides its texts, in bytes: its row, its notification and its event. */
+export const copyOverheadBytes = 1000
+
 /** The size of the copies for all recipients, which are stored in one transaction. In bytes. */
 export const maxCopyBytes = 20_000_000
 

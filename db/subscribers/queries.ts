@@ -5,16 +5,19 @@ import { nextId } from '../counters/queries.ts'
 import { DomainError } from '../shared/domain-error.ts'
 import { nextTurn } from '../shared/turns.ts'
 import type { Db, Reader } from '../store/dialect.ts'
-import { alreadySubscribed } from './model.ts'
+import { alreadySubscribed, maxSubscriptions, tooManySubscriptions } from './model.ts'
 import { subscribers } from './table.ts'
 
-/** Subscribes an address. Throws a conflict when it is subscribed already. */
+/** Subscribes an address. Throws a conflict when it is subscribed already, or the account has subscribed too many. */
 export async function subscribe(db: Db, account: AccountId, email: string, now: Date) {
   const identity = normalizeEmail(email)
   return db.write(async (tx) => {
     const existing = await tx.$count(subscribers, eq(subscribers.identity, identity))
     if (existing > 0) {
       throw new DomainError('conflict', alreadySubscribed, { fields: { email: alreadySubscribed } })
+    }
+    if ((await tx.$count(subscribers, eq(subscribers.account, account))) >= maxSubscriptions) {
+      throw new DomainError('conflict', tooManySubscriptions)
     }
     const row = { id: await nextId(tx, subscribers), createdAt: now.toISOString() }
     await tx.insert(subscribers).values({ ...row, account, email, identity })

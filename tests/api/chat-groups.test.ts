@@ -3,13 +3,14 @@ import { afterAll, describe, expect, test } from 'vitest'
 import { chat } from '#client/features/chat/endpoints.ts'
 import { groups } from '#client/features/chat/groups/endpoints.ts'
 import { listAccountsByEmail } from '#db/accounts/queries.ts'
-import { accounts } from '#db/accounts/table.ts'
+import { type AccountId, accounts } from '#db/accounts/table.ts'
 import type { Group } from '#db/chat/group-rows.ts'
+import { maxGroups } from '#db/chat/limits.ts'
 import type { StoredMessage } from '#db/chat/messages.ts'
 import type { MessagePage } from '#db/chat/queries.ts'
 import type { MessageHit } from '#db/chat/search.ts'
 import type { ChatSidebar } from '#db/chat/sidebar.ts'
-import { chatGroups, chats, messages, reactions } from '#db/chat/table.ts'
+import { chatGroups, chatMembers, chats, messages, reactions } from '#db/chat/table.ts'
 import { getLastEventId, listEventsAfter } from '#db/live/log.ts'
 import { attacks } from '../support/attacks.ts'
 import { open, type TestClient } from '../support/test-app.ts'
@@ -194,6 +195,35 @@ test('a mention notifies the member, and the notification follows edit and delet
   expect(await texts()).toEqual([`Can you, @${ben.name}?`])
   await ada.call(chat.delete, { id, groupId })
   expect(await texts()).toEqual([])
+})
+
+test('nobody is in more groups than the chat can list', async () => {
+  const { ada, ben, id } = await world('channel')
+  const [benAccount] = await listAccountsByEmail(db, [ben.email])
+  const account = benAccount?.id ?? (0 as AccountId)
+  const filler = Array.from({ length: maxGroups }, (_, at) => ({
+    ...{ id: 100_000 + at, name: `Filler ${at}`, kind: 'group' as const, topic: '' },
+    ...{ createdMs: 0, version: 1 },
+  }))
+  await db.write(async (tx) => {
+    await tx.insert(chatGroups).values(filler)
+    const member = { account, role: 'member' as const, joinedMs: 0, seenUpTo: 0 }
+    await tx.insert(chatMembers).values(filler.map((group) => ({ ...member, group: group.id })))
+  })
+  const own = { kind: 'group', name: 'One more', topic: '', contacts: [] }
+  const added = { ...own, contacts: [await getUid(ada, ben.name)] }
+  const before = await db.$count(chatGroups)
+  for (const answer of [
+    ben.call(groups.create, own),
+    ada.call(groups.create, added),
+    ben.call(groups.join, { id }),
+    ada.call(groups.invite, { id, contacts: added.contacts }),
+  ]) {
+    expect((await answer).status).toBe(409)
+  }
+  expect(await db.$count(chatGroups)).toBe(before)
+  expect((await getGroup(ada, id)).members).toHaveLength(1)
+  expect(await status(ada.call(groups.create, own))).toBe(201)
 })
 
 test('a muted group does not count as waiting', async () => {

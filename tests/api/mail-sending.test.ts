@@ -196,3 +196,32 @@ test('an account that stores 20 MB of email within a minute gets 429 with the ti
   const ben = await limited.newUser('Ben')
   expect((await ben.call(mail.createDraft, { message: longText })).status).toBe(201)
 })
+
+test('an account sends a limited number of emails a day to external addresses', async () => {
+  let now = Date.parse('2026-11-20T10:00:00Z')
+  await using limited = await open({ now: () => now })
+  const ada = await limited.newUser('Ada')
+  const ben = await limited.newUser('Ben')
+  const count = async () => limited.services.db.$count(outbox)
+  const send = async (first: number, more: string[] = []) => {
+    const to = Array.from({ length: 100 - more.length }, (_, at) => `${first + at}@outside.example`)
+    return (await ada.call(mail.send, { ...letter, to: [...to, ...more] })).status
+  }
+  for (let first = 0; first < 900; first += 100) expect(await send(first)).toBe(201)
+  expect(await send(900, [ben.email])).toBe(201)
+  const before = await count()
+  const sent = await fetchIds(ada, 'sent')
+  const refused = await ada.call(mail.send, { ...letter, to: ['a@outside.example', 'b@x.example'] })
+  expect(refused.status).toBe(429)
+  expect(await refused.json()).toMatchObject({ code: 'throttled' })
+  expect(await count()).toBe(before)
+  expect(await fetchIds(ada, 'sent')).toEqual(sent)
+
+  expect((await ada.call(mail.send, letter)).status).toBe(201)
+  expect((await ada.call(mail.send, letter)).status).toBe(429)
+  expect((await ada.call(mail.send, { ...letter, to: [ben.email] })).status).toBe(201)
+  expect((await ben.call(mail.send, letter)).status).toBe(201)
+  now += 86_400_001
+  await ada.submit('/', { email: ada.email, password: 'mind the footlights' })
+  expect((await ada.call(mail.send, letter)).status).toBe(201)
+})

@@ -47,6 +47,15 @@ describe('the coming-soon page', async () => {
     expect(stranger.status).toBe(401)
   })
 
+  test('takes a limited number of addresses from an account', async () => {
+    const user = await app.newUser()
+    const add = (at: number) => user.post('/api/subscribe', { email: `${at}@harbor.example` })
+    for (let at = 0; at < 20; at++) expect((await add(at)).status).toBe(201)
+    const refused = await add(20)
+    expect(refused.status).toBe(409)
+    expect(await refused.json()).toMatchObject({ error: 'You can add up to 20 addresses.' })
+  })
+
   test('is over when the date is reached', async () => {
     clock.now += 86_400_000
     const html = await app.client().page('/misc/coming-soon')

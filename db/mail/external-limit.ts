@@ -1,0 +1,29 @@
+import { and, eq, gt } from 'drizzle-orm'
+import type { AccountId } from '../accounts/table.ts'
+import { outbox } from '../outbox/table.ts'
+import { DomainError } from '../shared/domain-error.ts'
+import type { Reader } from '../store/dialect.ts'
+import { maxExternalPerDay } from './limits.ts'
+
+const dayMs = 86_400_000
+
+const tooManyExternal =
+  'You can send 1,000 emails a day to people outside your organization. Try again tomorrow.'
+
+/**
+ * Throws a `DomainError` when an account would send too many emails through the outbox within a day. They are delivered
+ * one after the other, so that those of one account would hold up the password links of all others.
+ */
+export async function assertExternalLimit(
+  db: Reader,
+  { account, now }: { account: AccountId; now: Date },
+  added: number,
+): Promise<void> {
+  if (added === 0) return
+  const since = new Date(now.getTime() - dayMs).toISOString()
+  const queued = await db.$count(
+    outbox,
+    and(eq(outbox.account, account), gt(outbox.createdAt, since)),
+  )
+  if (queued + added > maxExternalPerDay) throw new DomainError('throttled', tooManyExternal)
+}
