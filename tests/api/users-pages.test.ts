@@ -365,6 +365,19 @@ describe('the user editor', () => {
     expect((await getUser(demo, 300)).country).toBe('Cyprus')
   })
 
+  test('shows a conflict of a form that names a field twice', async () => {
+    const { username, name, email, department } = await getUser(demo, 302)
+    await change(demo, 302, { country: 'Malta' })
+    const fields = { ...account, username, name, email, department, version: '1' }
+    const twice = Object.entries(fields).flatMap<[string, string]>(([name, value]) => [
+      [name, value],
+      [name, 'x'],
+    ])
+    const answer = await demo.submit(edit(302), twice)
+    expect(answer.status).toBe(409)
+    expect(await answer.text()).toContain('Saved version')
+  })
+
   test('refuses raising the own role, and keeps the last admin', async () => {
     const editor = await app.newUser('Ada', 'editor')
     const { id } = await (await add(demo, { ...halldora, email: editor.email })).json()

@@ -52,8 +52,12 @@ export function parseChange(tab: Tab, form: FormData): Record<string, unknown> {
 
 /** Returns the values as typed, for a rejected form. */
 export function parseTyped(tab: Tab, form: FormData): Typed {
-  const texts = listNames(tab).map((name) => [name, form.getAll(name).map(String).join(between)])
-  return Object.fromEntries(texts)
+  const { texts, ticks, lists } = fieldsOf[tab]
+  return Object.fromEntries([
+    // Only lists have several values; `parseChange` takes the first one of all others too.
+    ...[...texts, ...ticks].map((name) => [name, String(form.get(name) ?? '')]),
+    ...lists.map((name) => [name, form.getAll(name).map(String).join(between)]),
+  ])
 }
 
 /** Returns the stored values as form fields. */
