@@ -149,7 +149,10 @@ describe('POST /api/contact', () => {
     expect([typed.status, page.includes('And so on')]).toEqual([400, true])
     expect(page).toContain('Send your reply or clear it first.')
     expect(await own(ada)).toMatchObject([{ status: 'answered', reply }])
-    await admin.submit(desk, closing)
+    // A second reply replaces the first, so the form starts with it.
+    const shown = await admin.page(desk)
+    expect([parseTexts(shown, 'textarea'), shown.includes('Update reply')]).toEqual([[reply], true])
+    await admin.submit(desk, { ...closing, reply: `${reply}\r\n` })
     expect(await own(ada)).toMatchObject([{ status: 'closed', reply }])
   })
 })

@@ -5,12 +5,14 @@ import {
   Form,
   type LoaderFunctionArgs,
   redirect,
+  type ShouldRevalidateFunctionArgs,
   useActionData,
   useLoaderData,
 } from 'react-router-dom'
+import type { EnquiryView } from '#db/enquiries/queries.ts'
 import type { EnquiryChange } from '#db/enquiries/schemas.ts'
 import { useWords } from '../../i18n/words.ts'
-import { api } from '../../lib/api/endpoint.ts'
+import { api, type Call } from '../../lib/api/endpoint.ts'
 import { defineIntents } from '../../lib/list/intents.ts'
 import { FormAlert } from '../../ui/field.tsx'
 import { checkFields, type Rejected, rejectedBy } from '../../ui/form.ts'
@@ -39,16 +41,30 @@ const intents = defineIntents<{
 export async function action({ context, params, request }: ActionFunctionArgs) {
   const intent = intents.require(await request.formData())
   const { reply, version } = intent
-  if (intent.intent === 'setStatus' && reply?.trim()) {
+  const call = context.get(api)
+  const id = Number(params.id)
+  if (intent.intent === 'setStatus' && reply?.trim() && !(await isStored(call, id, reply))) {
     const errors = { reply: ['Send your reply or clear it first.'] }
     return data<Rejected>({ message: checkFields, values: { reply }, errors }, { status: 400 })
   }
   const change = intent.intent === 'setStatus' ? { status: intent.status } : { reply: intent.reply }
-  const answer = await context
-    .get(api)(enquiryDesk.answer, { id: Number(params.id), version, ...change })
-    .catch(rejectedBy(reply === undefined ? {} : { reply }))
+  const answer = await call(enquiryDesk.answer, { id, version, ...change }).catch(
+    rejectedBy(reply === undefined ? {} : { reply }),
+  )
   return 'type' in answer ? answer : redirect(`/contact-us/inbox/${params.id}`)
 }
+
+/** Returns whether a reply is the stored one; forms without scripts send other line breaks. */
+async function isStored(call: Call, id: number, reply: string) {
+  const normalize = (text: string) => text.replaceAll('\r\n', '\n').trim()
+  return normalize(reply) === normalize((await call(enquiryDesk.read, { id })).reply)
+}
+
+/** Shows the other reply after a conflict, so that the next one is sent with its version. */
+export const shouldRevalidate = ({
+  actionStatus,
+  defaultShouldRevalidate,
+}: ShouldRevalidateFunctionArgs) => actionStatus === 409 || defaultShouldRevalidate
 
 export function Component() {
   const t = useWords('enquiries')
@@ -100,19 +116,19 @@ export function Component() {
           </dd>
         </dl>
         <div className="d-grid gap-3 justify-items-start p-card">
-          <p>{enquiry.message}</p>
+          <p className="m-0 mw-text text-break text-pre-wrap">{enquiry.message}</p>
           <Attachment enquiry={enquiry} />
           <Reply enquiry={enquiry} />
         </div>
-        <AnswerForm key={version} version={version} rejected={rejected} />
+        <AnswerForm key={version} enquiry={enquiry} rejected={rejected} />
       </section>
     </>
   )
 }
 
-type AnswerFormProps = { version: number; rejected: Rejected | undefined }
+type AnswerFormProps = { enquiry: EnquiryView; rejected: Rejected | undefined }
 
-function AnswerForm({ version, rejected }: AnswerFormProps) {
+function AnswerForm({ enquiry: { version, reply }, rejected }: AnswerFormProps) {
   const t = useWords('enquiries')
   const form = useRef<HTMLFormElement>(null)
   const unsaved = useUnsaved(form, { answer: rejected, isSaved: false, isEmptied: false })
@@ -128,9 +144,15 @@ function AnswerForm({ version, rejected }: AnswerFormProps) {
     >
       <FormAlert rejected={rejected} />
       <input type="hidden" name="version" value={version} />
-      <TextField name="reply" label={t('reply')} rows={5} rejected={rejected} />
+      <TextField
+        name="reply"
+        label={t('reply')}
+        rows={5}
+        rejected={rejected}
+        defaultValue={rejected?.values.reply ?? reply}
+      />
       <button type="submit" className="btn btn-primary" {...intents.button('reply')}>
-        {t('sendReply')}
+        {t(reply ? 'updateReply' : 'sendReply')}
       </button>
       {unsaved.question}
     </Form>

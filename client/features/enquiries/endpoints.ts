@@ -27,6 +27,7 @@ export const enquiryDesk = {
     .gives<EnquiryView>(),
   answer: patch('/api/contact/:id')
     .toThoseWho('enquiries.answer')
+    .once()
     .takes<typeof EnquiryChange>()
     .gives<EnquiryView>(),
 }

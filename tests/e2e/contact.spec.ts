@@ -1,0 +1,36 @@
+import { expect, signIn, test, visit } from './stage.ts'
+
+test.use({ expected: /^409 / })
+
+test('a message keeps its paragraphs, and a reply after one from another window can still be sent', async ({
+  page,
+  context,
+}) => {
+  await signIn(page)
+  await visit(page, '/contact-us')
+  await page.getByLabel('Topic').selectOption('Press')
+  await page.getByLabel('Subject').fill('Two critics')
+  await page.getByLabel('Message', { exact: true }).fill('For Friday.\n\nRow H?')
+  await page.getByRole('button', { name: 'Send message' }).click()
+  await expect(page.getByText(/Your reference is/)).toBeVisible()
+
+  await visit(page, '/contact-us/inbox')
+  await page.getByRole('link', { name: 'Two critics' }).first().click()
+  const message = page.getByText('For Friday.')
+  await expect(message).toBeVisible()
+  expect(await message.innerText()).toBe('For Friday.\n\nRow H?')
+
+  const other = await context.newPage()
+  await visit(other, new URL(page.url()).pathname)
+  await other.getByLabel('Reply').fill('Row H is yours.')
+  await other.getByRole('button', { name: 'Send reply' }).click()
+  await expect(other.getByRole('blockquote')).toContainText('Row H is yours.')
+
+  await page.getByLabel('Reply').fill('Row H and a program.')
+  await page.getByRole('button', { name: 'Send reply' }).click()
+  await expect(page.getByText('The message has changed since you opened it.')).toBeVisible()
+  await expect(page.getByRole('blockquote')).toContainText('Row H is yours.')
+  await expect(page.getByLabel('Reply')).toHaveValue('Row H and a program.')
+  await page.getByRole('button', { name: 'Update reply' }).click()
+  await expect(page.getByRole('blockquote')).toContainText('Row H and a program.')
+})
