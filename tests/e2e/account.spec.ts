@@ -261,3 +261,20 @@ test('on a phone the account tabs are a select, axe finds no violation, and unsa
   await page.getByRole('button', { name: 'Sign in' }).click()
   await expect(page).toHaveURL(`${address}?tab=notifications`)
 })
+
+test('two clicks on Save changes within milliseconds are no conflict', async ({
+  page,
+  scripts,
+}) => {
+  test.skip(!scripts, 'without scripts the browser sends a form once')
+  await signIn(page)
+  await openTab(page, 'general')
+  await page.getByLabel('Company').fill('Lantern Street')
+  const button = page.getByRole('button', { name: 'Save changes', exact: true })
+  await button.evaluate((element: HTMLButtonElement) => {
+    element.click()
+    setTimeout(() => element.click(), 2)
+  })
+  await received(page, 'Changes saved.')
+  await expect(page.getByText('This was changed in another window.')).toHaveCount(0)
+})

@@ -48,3 +48,17 @@ test('an administrator invites somebody, who joins, and then deletes the account
   await expect(guest).toHaveURL(/returnTo=/)
   await guest.context().close()
 })
+
+test('two clicks on Send invitation invite somebody once', async ({ page, scripts }) => {
+  test.skip(!scripts, 'without scripts the browser sends a form once')
+  await visit(page, '/settings/accounts?invite=new')
+  await page.getByRole('dialog').getByLabel('Email').fill('twice@house.example')
+  await page
+    .getByRole('button', { name: 'Send invitation' })
+    .evaluate((button: HTMLButtonElement) => {
+      button.click()
+      setTimeout(() => button.click(), 100)
+    })
+  await expect(page.getByText('Invitation sent to twice@house.example.').first()).toBeVisible()
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+})

@@ -57,7 +57,7 @@ export function SettingsForm({
     const sent = new FormData(event.currentTarget, submitter)
     noteSent()
     void submit(sent, {
-      ...{ method: 'post', action, replace: true, preventScrollReset: true },
+      ...{ method: 'post', action, replace: true, preventScrollReset: true, flushSync: true },
       ...(encType && { encType }),
     } as const)
   }

@@ -18,6 +18,7 @@ export const accounts = {
     .gives<Listed>(),
   invite: post('/api/accounts/invitations')
     .toThoseWho('accounts.manage')
+    .once()
     .takes<typeof NewInvitation>()
     .gives<ManagedAccount>(201),
   /** Sends a new link; the earlier ones stop working. */
