@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { Id, name, Version } from '../shared/fields/schemas.ts'
+import { Id, isPhoneNumber, name, Version } from '../shared/fields/schemas.ts'
 import { line } from '../shared/text/schemas.ts'
 import { addressKinds } from './model.ts'
 
@@ -7,7 +7,7 @@ const fields = {
   name: name(100, 'Enter a name.'),
   phone: line(30).check(
     z.trim(),
-    z.regex(/^\+?[0-9][0-9 ()/-]{3,}$/, 'Enter a phone number, such as +1 401 555 0100.'),
+    z.refine(isPhoneNumber, 'Enter a phone number, such as +1 401 555 0100.'),
   ),
   house: name(120, 'Enter a street address.'),
   landmark: z._default(line(120).check(z.trim()), ''),

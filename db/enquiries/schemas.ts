@@ -1,5 +1,12 @@
 import * as z from 'zod/mini'
-import { Id, name, optionalChoice, PositiveInteger, Version } from '../shared/fields/schemas.ts'
+import {
+  Id,
+  name,
+  optionalChoice,
+  PhoneNumber,
+  PositiveInteger,
+  Version,
+} from '../shared/fields/schemas.ts'
 import { line, prose, required } from '../shared/text/schemas.ts'
 import { enquiryStates, topics } from './model.ts'
 
@@ -7,7 +14,7 @@ const fields = {
   topic: z.enum(topics, 'Select a topic.'),
   subject: name(200, 'Enter a subject.'),
   message: prose(5000).check(required('Enter a message.')),
-  phone: z._default(line(40).check(z.trim(), z.regex(/^[\d\s+()/.-]*$/, 'Enter digits only.')), ''),
+  phone: z._default(PhoneNumber, ''),
 }
 
 export const Enquiry = z.strictObject({ ...fields, attachment: z.optional(z.file()) })

@@ -64,7 +64,10 @@ const fields = {
   username: line(40).check(
     z.trim(),
     z.toLowerCase(),
-    z.regex(/^[a-z0-9][a-z0-9._-]{2,}$/, 'Enter at least three letters or digits.'),
+    z.regex(
+      /^[a-z0-9][a-z0-9._-]{2,}$/,
+      'Use at least three characters: a–z, 0–9, periods, hyphens or underscores.',
+    ),
   ),
   avatar: line(300).check(
     z.regex(/^\/(?!\/)[\w/.-]+$/, 'Enter the address of an image on this site.'),

@@ -202,6 +202,17 @@ describe('GET /api/account/sessions', () => {
   })
 })
 
+test.each([
+  ['(401) 555-0114', '(401) 555-0114'],
+  ['401.555.0114', '401.555.0114'],
+  [' +49\u00a030\u00a01234567\u00a0', '+49\u00a030\u00a01234567'],
+  ['+1 401\u2011555\u20110114', '+1 401\u2011555\u20110114'],
+])('the phone number "%s" is accepted', async (typed, phone) => {
+  const ada = await app.newUser()
+  const answer = await ada.call(account.info, { phone: typed, website: ' https://ada.example ' })
+  expect(await answer.json()).toMatchObject({ phone, website: 'https://ada.example' })
+})
+
 describe('the account settings without scripts', () => {
   const page = '/account/account-settings'
 

@@ -239,7 +239,7 @@ describe('the user editor', () => {
     expect(refused.status).toBe(400)
     const html = await refused.text()
     expect(listErrors(html)).toEqual([
-      'Enter at least three letters or digits.',
+      'Use at least three characters: a–z, 0–9, periods, hyphens or underscores.',
       'Enter an email address.',
     ])
     expect([getFieldValue(html, 'username'), getFieldValue(html, 'name')]).toEqual([

@@ -68,11 +68,16 @@ export const isWebAddress = (text: string): boolean =>
   URL.canParse(text) && ['https:', 'http:'].includes(new URL(text).protocol)
 
 export const WebAddress = line(300).check(
+  z.trim(),
   orEmpty(isWebAddress, 'Enter a URL that starts with https://.'),
 )
 
+/** Returns whether a text is a phone number as people write it, such as (401) 555-0100 or 401.555.0100. */
+export const isPhoneNumber = (text: string): boolean => /^\+?\(?\d[\d\s()./\p{Pd}]{3,}$/u.test(text)
+
 export const PhoneNumber = line(30).check(
-  orEmpty((text) => /^\+?[0-9][0-9 ()/-]{3,}$/.test(text), 'Enter a valid phone number.'),
+  z.trim(),
+  orEmpty(isPhoneNumber, 'Enter a valid phone number.'),
 )
 
 const Pixels = z.coerce.number().check(z.minimum(0), z.maximum(20_000))
