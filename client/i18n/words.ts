@@ -9,7 +9,7 @@ export type Dictionary = Record<string, Record<string, string>>
 type Key<Ns extends keyof Texts> = Stem<keyof Texts[Ns] | keyof Texts['shell']> & string
 type Values = Record<string, string | number>
 
-/** Returns the text of a key with its `{{placeholders}}` replaced; `count` selects the plural form. */
+/** Returns the text of a key with its `{{placeholders}}` replaced; `count` selects the plural form and is formatted. */
 type Translate<Ns extends keyof Texts> = (key: Key<Ns>, values?: Values) => string
 
 /** A loaded language: `in` returns the texts of a namespace together with those of the layout. */
@@ -21,6 +21,7 @@ export type Speech = {
 /** The dictionary may grow. A missing text is taken from the fallback, and else shown as its key. */
 export function speak(language: string, dictionary: Dictionary, fallback: Dictionary = {}): Speech {
   const plural = new Intl.PluralRules(toLocale(language)) // “0 eventos” in pt-PT, but “0 evento” in pt
+  const numbers = new Intl.NumberFormat(toLocale(language))
   const disguise = language === pseudoLanguage ? pseudo : (text: string) => text
   const spoken = new Map<string, Translate<never>>()
 
@@ -35,7 +36,8 @@ export function speak(language: string, dictionary: Dictionary, fallback: Dictio
       const counted = typeof count === 'number' && getText(`${key}_${plural.select(count)}`)
       const text = counted || (getText(key) ?? missing(language, namespace, key))
       if (!text.includes('{{')) return disguise(text) // most texts have no placeholders and are used often
-      return disguise(text.replace(/\{\{(\w+)\}\}/g, (_, name) => String(values[name] ?? '')))
+      const shown = typeof count === 'number' ? { ...values, count: numbers.format(count) } : values
+      return disguise(text.replace(/\{\{(\w+)\}\}/g, (_, name) => String(shown[name] ?? '')))
     }
   }
   return {

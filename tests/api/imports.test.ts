@@ -192,6 +192,18 @@ describe('hostile files', () => {
   }, 60_000)
 })
 
+test('the import page says that an empty file has no rows', async () => {
+  const ada = await app.newUser()
+  const body = new FormData()
+  body.set('intent', 'read')
+  body.set('file', fileOf('', 'people.csv'))
+  const answer = await ada.send('/extensions/import', await getForm(body))
+  expect([answer.status, await answer.text()]).toEqual([
+    400,
+    expect.stringContaining('This file has no rows.'),
+  ])
+})
+
 test('formulas are imported as their last value, never as a formula', async () => {
   const rows = `<row r="1">${['A', 'B', 'C', 'D'].map((c, n) => cell(`${c}1`, heads.split(',')[n])).join('')}</row><row r="2">${cell('A2', 'f@x.example')}<c r="B2" t="str"><f>1+1</f><v>Two</v></c><c r="D2"><v>9</v></c></row>`
   const [read] = await readSpreadsheetFile(workbook(sheet(rows)), 'x.xlsx')

@@ -69,7 +69,8 @@ export const action = withActionErrors(
     const [tooLarge] = Object.values(tooLargeIn(form) ?? {}).flat()
     if (tooLarge) return data({ error: tooLarge }, { status: 413 })
     const file = form.get('file')
-    if (!(file instanceof Blob) || file.size === 0) {
+    // A form without a chosen file sends one without a name.
+    if (!(file instanceof File) || file.name === '') {
       return data({ error: 'Choose an .xlsx or .csv file.' }, { status: 400 })
     }
     try {

@@ -69,3 +69,13 @@ test('Portuguese counts zero in the plural, as Portugal does', () => {
     '2 páginas',
   ])
 })
+
+test('counts have the thousands separators of the language', () => {
+  const forms = { hits_one: '{{count}}', hits_other: '{{count}}' }
+  const hits = (language: string) =>
+    (speak(language, { shell: forms }).in('shell') as (key: string, values: object) => string)(
+      'hits',
+      { count: 12500 },
+    )
+  expect([hits('en'), hits('de')]).toEqual(['12,500', '12.500'])
+})
