@@ -21,6 +21,7 @@ import { tasks, taskTags } from '../todo/table.ts'
 import { deleteRecordOf } from '../users/account-records.ts'
 import { assertAdminRemains } from './admins.ts'
 import type { AdminActor } from './management.ts'
+import { getAccountState } from './model.ts'
 import { findAccount, findAccountByEmail } from './queries.ts'
 import { type AccountId, accounts } from './table.ts'
 
@@ -69,7 +70,7 @@ export async function deleteAccountIn(
 
 async function findReceiver(tx: Writer, from: AccountId, email: string): Promise<AccountId> {
   const receiver = await findAccountByEmail(tx, email)
-  if (receiver && receiver.id !== from && !receiver.deactivatedAt) return receiver.id
+  if (receiver && receiver.id !== from && getAccountState(receiver) === 'active') return receiver.id
   const message = 'Enter the email address of an active account.'
   throw new DomainError('conflict', message, { fields: { to: message } })
 }

@@ -383,6 +383,15 @@ describe('deleting an account', () => {
     expect((await ada.visit('/api/account')).status).toBe(200)
   })
 
+  test('is refused for a receiver who has not accepted the invitation', async () => {
+    const ada = await withWork()
+    const to = newEmail()
+    expect((await admin.call(calls.invite, { email: to, role: 'user' })).status).toBe(201)
+    const answer = await admin.call(calls.delete, { id: ada.id, data: 'transfer', to })
+    expect(answer.status).toBe(409)
+    expect((await ada.visit('/api/account')).status).toBe(200)
+  })
+
   test('is refused for one’s own', async () => {
     const own = await findLocalAccount(app.services.db, admin.email)
     const answer = await admin.call(calls.delete, { id: own?.id, data: 'delete' })
