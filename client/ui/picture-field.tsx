@@ -1,4 +1,5 @@
 import { lazy, Suspense, useEffect, useState } from 'react'
+import { acceptedTypes } from '#db/uploads/model.ts'
 import { Field } from './field.tsx'
 import { FileInput } from './file-input.tsx'
 import type { Rejected } from './form.ts'
@@ -26,7 +27,7 @@ export function PictureField({ label, hint, answer, rejected }: PictureFieldProp
         name="file"
         label={label}
         input={FileInput}
-        accept="image/png,image/jpeg,image/gif,image/webp"
+        accept={acceptedTypes.image.join()}
         hint={hint}
         onChange={({ target: { files } }) => setFile(files?.[0])}
         rejected={rejected}

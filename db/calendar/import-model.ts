@@ -1,8 +1,6 @@
 import type { Day } from '../shared/time/model.ts'
 import type { EventInput } from './queries.ts'
 
-export const maxImportedEvents = 10_000
-
 /** Returns the id of an event in files, unless it has that of another app. */
 export const toUid = (account: number, id: number) => `${account}-${id}@callboard`
 

@@ -4,6 +4,9 @@ export const maxCount = 999
 
 export const maxGuests = 50
 
+/** How many events a calendar file may contain. */
+export const maxImportedEvents = 10_000
+
 /** Longest text of a search, in characters. */
 export const maxSearch = 100
 

@@ -22,3 +22,6 @@ export const undoDeletionMs = 3_600_000
 
 /** Files that were uploaded for a message, and were not sent, are deleted after this time. */
 export const unsentFileMs = 86_400_000
+
+/** How many messages a conversation loads at once. */
+export const messagesPerPage = 50

@@ -1,15 +1,4 @@
-import { maxImportSize } from '../shared/file-limits.ts'
-
 export const exportFormats = ['xlsx', 'csv', 'txt'] as const
-
-/** The limits of an import file. Those of the archive are in the worker that reads it. */
-export const importLimits = {
-  bytes: maxImportSize,
-  rows: 5000,
-  columns: 50,
-  sheets: 20,
-  cellLength: 2000,
-} as const
 
 /** Returns a file name that every file system accepts, without extension. */
 export function toFileName(name: string, day: string): string {

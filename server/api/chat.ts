@@ -4,6 +4,7 @@ import type { AccountId } from '#db/accounts/table.ts'
 import { editMessage, setReaction } from '#db/chat/changes.ts'
 import { type Contact, listChatContacts, listContacts, toPhotoUrl } from '#db/chat/contacts.ts'
 import { listChannels } from '#db/chat/group-rows.ts'
+import { messagesPerPage } from '#db/chat/limits.ts'
 import { deleteMessage, restoreMessage } from '#db/chat/message-deletion.ts'
 import { findMessage } from '#db/chat/messages.ts'
 import { formatMessageDate, toGroupChat } from '#db/chat/model.ts'
@@ -34,7 +35,6 @@ import { assertStored } from './assert-stored.ts'
 import type { StaffContext } from './context.ts'
 import { serve } from './serve.ts'
 
-const messagesPerPage = 50
 const messagesOnCard = 8
 const noContact = 'Contact not found.'
 const noMessage = 'Message not found.'

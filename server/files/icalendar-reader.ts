@@ -1,5 +1,6 @@
 import ICAL from 'ical.js'
-import { type ImportedEvent, maxImportedEvents } from '#db/calendar/import-model.ts'
+import type { ImportedEvent } from '#db/calendar/import-model.ts'
+import { maxImportedEvents } from '#db/calendar/limits.ts'
 import { createPace } from '#db/shared/turns.ts'
 import { HttpError } from '../http/http-error.ts'
 import { type EventDefaults, parseImportedEvent } from './icalendar-events.ts'

@@ -1,5 +1,5 @@
 import { strFromU8, strToU8, unzipSync, zipSync } from 'fflate'
-import { importLimits } from '#db/people/model.ts'
+import { importLimits } from '#db/people/limits.ts'
 import { archiveLimits, refuse } from './limits.ts'
 
 /** The parts of an .xlsx archive that contain cells; pictures, macros and all others are never unpacked. */

@@ -1,4 +1,4 @@
-import { importLimits } from '#db/people/model.ts'
+import { importLimits } from '#db/people/limits.ts'
 import { getFormats } from '#db/shared/format/model.ts'
 
 const { number } = getFormats('en-US', 'USD')

@@ -1,6 +1,6 @@
 import Papa from 'papaparse'
 import readExcelFile from 'read-excel-file/universal'
-import { importLimits } from '#db/people/model.ts'
+import { importLimits } from '#db/people/limits.ts'
 import { guardArchive } from './archive.ts'
 import { archiveLimits, messages, refuse, UnreadableFile } from './limits.ts'
 

@@ -1,3 +1,5 @@
+import { maxImageSize } from '#db/shared/file-limits.ts'
+import { useFormat } from '../../i18n/format.ts'
 import { useWords } from '../../i18n/words.ts'
 import { Avatar } from '../../ui/avatar.tsx'
 import { PictureField } from '../../ui/picture-field.tsx'
@@ -7,6 +9,7 @@ import { useOutcome } from './use-outcome.ts'
 /** The picture and its controls. */
 export function AvatarForm({ name, photo }: { name: string; photo: string | undefined }) {
   const t = useWords('account')
+  const sizeOf = useFormat().size
   const { answer } = useOutcome('avatar')
   return (
     <div className="d-flex flex-wrap gap-5">
@@ -16,7 +19,7 @@ export function AvatarForm({ name, photo }: { name: string; photo: string | unde
           {({ rejected }) => (
             <PictureField
               label={t('choosePicture')}
-              hint={t('pictureHint')}
+              hint={t('pictureHint', { size: sizeOf(maxImageSize) })}
               answer={answer}
               rejected={rejected}
             />

@@ -1,7 +1,9 @@
 import type { Editor } from '@tiptap/core'
 import { useRef, useState } from 'react'
 import { maxAlt } from '#db/documents/limits.ts'
+import { maxImageSize } from '#db/shared/file-limits.ts'
 import { acceptedTypes } from '#db/uploads/model.ts'
+import { useFormat } from '../../i18n/format.ts'
 import { useWords } from '../../i18n/words.ts'
 import { callWithoutEcho } from '../../lib/api/call-over-http.ts'
 import { toProblem } from '../../lib/api/problem.ts'
@@ -21,6 +23,7 @@ type ImageDialogProps = {
 /** Uploads an image and inserts it with its alternative text. */
 export function ImageDialog({ editor, dropped, onClose }: ImageDialogProps) {
   const t = useWords('documents')
+  const sizeOf = useFormat().size
   const box = useRef<HTMLDivElement>(null)
   const [rejected, setRejected] = useState<Rejected>()
   const [isBusy, setBusy] = useState(false)
@@ -75,7 +78,7 @@ export function ImageDialog({ editor, dropped, onClose }: ImageDialogProps) {
             name="image"
             form=""
             label={t('imageFile')}
-            hint={t('imageHint')}
+            hint={t('imageHint', { size: sizeOf(maxImageSize) })}
             accept={acceptedTypes.image.join()}
             rejected={rejected}
           />

@@ -1,6 +1,9 @@
 import { useId, useRef } from 'react'
 import { Form, useNavigation } from 'react-router-dom'
 import { topics } from '#db/enquiries/model.ts'
+import { maxAttachmentSize } from '#db/shared/file-limits.ts'
+import { acceptedTypes } from '#db/uploads/model.ts'
+import { useFormat } from '../../i18n/format.ts'
 import { useServerMessages, useWords } from '../../i18n/words.ts'
 import { Field, FieldError, FormAlert } from '../../ui/field.tsx'
 import { FileInput } from '../../ui/file-input.tsx'
@@ -14,6 +17,7 @@ type EnquiryFormProps = { me: { name: string; email: string }; rejected: Rejecte
 /** The contact form. The file comes last, so that the text is read even if the file is too large. */
 export function EnquiryForm({ me, rejected }: EnquiryFormProps) {
   const t = useWords('enquiries')
+  const sizeOf = useFormat().size
   const isSending = useNavigation().formMethod === 'POST'
   const form = useRef<HTMLFormElement>(null)
   const unsaved = useUnsaved(form, { answer: rejected, isSaved: false, isEmptied: false })
@@ -44,9 +48,9 @@ export function EnquiryForm({ me, rejected }: EnquiryFormProps) {
       <Field
         name="attachment"
         label={t('attachment')}
-        hint={t('attachmentHint')}
+        hint={t('attachmentHint', { size: sizeOf(maxAttachmentSize) })}
         input={FileInput}
-        accept="image/png,image/jpeg,image/gif,image/webp,application/pdf,text/plain"
+        accept={acceptedTypes.file.join()}
         rejected={rejected}
       />
       <button type="submit" className="btn btn-primary" disabled={isSending}>

@@ -1,5 +1,7 @@
 import { type DragEvent, useRef, useState } from 'react'
 import { Form, useNavigation } from 'react-router-dom'
+import { importLimits } from '#db/people/limits.ts'
+import { useFormat } from '../../i18n/format.ts'
 import { useServerMessages, useWords } from '../../i18n/words.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { importPath } from './import-address.ts'
@@ -14,6 +16,7 @@ type FileFormProps = {
 /** Uploads a file that is dropped or chosen. */
 export function FileForm({ error, isSmall }: FileFormProps) {
   const t = useWords('people')
+  const format = useFormat()
   const toMessage = useServerMessages()
   const form = useRef<HTMLFormElement>(null)
   const input = useRef<HTMLInputElement>(null)
@@ -71,7 +74,10 @@ export function FileForm({ error, isSmall }: FileFormProps) {
         />
       </label>
       <p id="file-limits" className="form-text">
-        {t('limits')}
+        {t('limits', {
+          size: format.size(importLimits.bytes),
+          rows: format.number(importLimits.rows),
+        })}
       </p>
       {error && (
         <p className="m-0 text-danger" role="alert">

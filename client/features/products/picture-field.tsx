@@ -1,4 +1,7 @@
 import { useState } from 'react'
+import { maxImageSize } from '#db/shared/file-limits.ts'
+import { acceptedTypes } from '#db/uploads/model.ts'
+import { useFormat } from '../../i18n/format.ts'
 import { useWords } from '../../i18n/words.ts'
 import { Field } from '../../ui/field.tsx'
 import { FileInput } from '../../ui/file-input.tsx'
@@ -15,6 +18,7 @@ type PictureFieldProps = {
 /** The picture of a product, with controls to replace or remove it. */
 export function PictureField({ img, name, rejected, mayWrite }: PictureFieldProps) {
   const t = useWords('products')
+  const sizeOf = useFormat().size
   const [preview, setPreview] = useState<string>()
 
   function show(file: File | undefined) {
@@ -34,8 +38,8 @@ export function PictureField({ img, name, rejected, mayWrite }: PictureFieldProp
             name="file"
             label={t('upload')}
             input={FileInput}
-            accept="image/png,image/jpeg,image/gif,image/webp"
-            hint={t('uploadHint')}
+            accept={acceptedTypes.image.join()}
+            hint={t('uploadHint', { size: sizeOf(maxImageSize) })}
             rejected={rejected}
             onChange={({ target: { files } }) => show(files?.[0])}
           />

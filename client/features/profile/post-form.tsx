@@ -1,4 +1,7 @@
 import { Form } from 'react-router-dom'
+import { maxImageSize } from '#db/shared/file-limits.ts'
+import { acceptedTypes } from '#db/uploads/model.ts'
+import { useFormat } from '../../i18n/format.ts'
 import { useWords } from '../../i18n/words.ts'
 import { Field, FormAlert } from '../../ui/field.tsx'
 import { FileInput } from '../../ui/file-input.tsx'
@@ -13,6 +16,7 @@ type PostFormProps = { params: ProfileParams; rejected: Rejected | undefined }
 /** A form to write a post, with an optional picture. */
 export function PostForm({ params, rejected }: PostFormProps) {
   const t = useWords('profile')
+  const sizeOf = useFormat().size
   return (
     <Form
       method="post"
@@ -41,8 +45,8 @@ export function PostForm({ params, rejected }: PostFormProps) {
             name="file"
             input={FileInput}
             label={t('picture')}
-            hint={t('pictureHint')}
-            accept="image/png,image/jpeg,image/gif,image/webp"
+            hint={t('pictureHint', { size: sizeOf(maxImageSize) })}
+            accept={acceptedTypes.image.join()}
             rejected={rejected}
           />
           <Field

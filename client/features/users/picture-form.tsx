@@ -1,4 +1,6 @@
+import { maxImageSize } from '#db/shared/file-limits.ts'
 import type { User } from '#db/users/rows.ts'
+import { useFormat } from '../../i18n/format.ts'
 import { useWords } from '../../i18n/words.ts'
 import { Avatar } from '../../ui/avatar.tsx'
 import { PictureField } from '../../ui/picture-field.tsx'
@@ -10,6 +12,7 @@ type PictureFormProps = { user: User; target: FormTarget }
 /** The picture and, for those who may change it, its controls. */
 export function PictureForm({ user, target: { address, canWrite } }: PictureFormProps) {
   const t = useWords('users')
+  const sizeOf = useFormat().size
   const answer = useOutcome('picture')
   const target = { address, canWrite } // without the version: a picture never conflicts
   return (
@@ -39,7 +42,7 @@ export function PictureForm({ user, target: { address, canWrite } }: PictureForm
               {({ rejected }) => (
                 <PictureField
                   label={t('changePicture')}
-                  hint={t('pictureHint')}
+                  hint={t('pictureHint', { size: sizeOf(maxImageSize) })}
                   answer={answer}
                   rejected={rejected}
                 />

@@ -1,5 +1,8 @@
 import { Form, useNavigation } from 'react-router-dom'
 import type { ImportSummary } from '#db/calendar/import-model.ts'
+import { maxImportedEvents } from '#db/calendar/limits.ts'
+import { maxCalendarFile } from '#db/shared/file-limits.ts'
+import { useFormat } from '../../../i18n/format.ts'
 import { useServerMessages, useWords } from '../../../i18n/words.ts'
 import { FieldError } from '../../../ui/field.tsx'
 import { IdempotencyField } from '../../../ui/idempotency-field.tsx'
@@ -24,12 +27,18 @@ export function ImportPanel({ summary, error, back }: ImportPanelProps) {
 
 function Upload({ error, back }: { error: string | undefined; back: string }) {
   const t = useWords('calendar')
+  const format = useFormat()
   const toMessage = useServerMessages()
   const isSending = useNavigation().formMethod === 'POST'
   return (
     <Form method="post" encType="multipart/form-data" data-draft="off">
       <div className="panel-body">
-        <p>{t('importText')}</p>
+        <p>
+          {t('importText', {
+            size: format.size(maxCalendarFile),
+            events: format.number(maxImportedEvents),
+          })}
+        </p>
         <div className="field">
           <label className="form-label" htmlFor="calendar-file">
             {t('importFile')}
