@@ -191,6 +191,7 @@ function Chips(props: ChipsProps) {
 
   function onKeyDown(event: KeyboardEvent<HTMLInputElement>) {
     const { key } = event
+    if (event.nativeEvent.isComposing) return
     if (suggestions.handleKey(event)) return
     if ((key === ',' || key === ';') && isInQuotes(text)) {
       return // a comma in quotes is part of a name: "Doe, John"

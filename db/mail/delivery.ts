@@ -15,7 +15,7 @@ import { insertMail, type MailActor, type MailWithFiles } from './copies.ts'
 import { saveCorrespondents } from './correspondents.ts'
 import { assertExternalLimit } from './external-limit.ts'
 import { copyOverheadBytes, maxCopyBytes } from './limits.ts'
-import { inboxUrl, withPrefix } from './model.ts'
+import { inboxUrl, isSameAddress, withPrefix } from './model.ts'
 import { applyRules, type RuleEffect } from './rule-matching.ts'
 import { listRules } from './rules.ts'
 import { claimAutoReply } from './settings.ts'
@@ -25,9 +25,6 @@ const tooLong = 'This message is too long for so many recipients.'
 
 const getSize = ({ message, html }: MailWithFiles) =>
   Buffer.byteLength(message) + Buffer.byteLength(html ?? '')
-
-export const isSameEmail = (one: string, other = '') =>
-  normalizeEmail(one) === normalizeEmail(other)
 
 /** Returns the recipients, each once regardless of case. Throws when their copies are too large together. */
 export function assertCopiesFit(actor: MailActor, content: MailWithFiles): Map<string, string> {
@@ -65,7 +62,7 @@ export async function deliverCopies(
   )
   await assertExternalLimit(tx, actor, external.length)
   const others = [...internal, ...external.map(([, email]) => ({ email, name: '' }))]
-  const recipients = others.filter(({ email }) => !isSameEmail(email, sender))
+  const recipients = others.filter(({ email }) => !isSameAddress(email, sender))
   await saveCorrespondents(
     tx,
     account,
@@ -106,7 +103,7 @@ async function deliverTo(
   await addLabels(tx, owner, id, labels)
   const isQuiet = folder !== 'inbox' || markRead
   const isWanted =
-    !isSameEmail(email, repliedTo) || (await wantsNotification(tx, owner, 'comments'))
+    !isSameAddress(email, repliedTo) || (await wantsNotification(tx, owner, 'comments'))
   if (isWanted && !isQuiet) await notifyOfMail(tx, owner, actor, { id, subject: content.subject })
   await publish(tx, owner, 'mail', id)
   if (owner === actor.account) return

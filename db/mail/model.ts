@@ -80,6 +80,10 @@ export const parseAddresses = (text: string): string[] => [
   ),
 ]
 
+/** Returns whether two addresses are of one mailbox: they are compared without case. */
+export const isSameAddress = (one: string, other = '') =>
+  one.trim().toLowerCase() === other.trim().toLowerCase()
+
 /** Adds `Re: ` or `Fwd: ` to a subject that does not have it yet. */
 export const withPrefix = (prefix: 'Re' | 'Fwd', subject: string) =>
   subject.startsWith(`${prefix}: `) ? subject : `${prefix}: ${subject}`

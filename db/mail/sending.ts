@@ -12,11 +12,11 @@ import {
   type MailContent,
   type MailWithFiles,
 } from './copies.ts'
-import { assertCopiesFit, deliverCopies, isSameEmail } from './delivery.ts'
+import { assertCopiesFit, deliverCopies } from './delivery.ts'
 import { findMail, type Mail } from './details.ts'
 import { assertDraftCurrent } from './drafts.ts'
 import { maxReplies, maxThreadBytes } from './limits.ts'
-import { outgoing, withPrefix } from './model.ts'
+import { isSameAddress, outgoing, withPrefix } from './model.ts'
 import type { Message, Outgoing, Reply } from './schemas.ts'
 import { mails } from './table.ts'
 
@@ -49,7 +49,7 @@ export async function replyTo(
     if (!mail) return
     await assertDraftCurrent(tx, actor.account, draft, version)
     const conversation = await continueConversation(tx, actor.account, id)
-    const others = isSameEmail(mail.sender, actor.email) ? mail.to : [mail.sender]
+    const others = isSameAddress(mail.sender, actor.email) ? mail.to : [mail.sender]
     const reply = await attachFiles(
       tx,
       actor.account,

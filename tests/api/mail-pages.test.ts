@@ -3,6 +3,7 @@ import {
   type ConflictingRevision,
   listDifferences,
 } from '#client/features/mail/conflicting-revision.ts'
+import { mail } from '#client/features/mail/endpoints.ts'
 import { parseText, parseTexts } from '../support/html.ts'
 import { fetchIds, getMail, listMails } from '../support/mailbox.ts'
 import { open } from '../support/test-app.ts'
@@ -180,6 +181,23 @@ describe('the email reader without scripts', () => {
     expect(html).toContain('href="/email/starred/27"')
     expect(html).toContain('href="/email/starred/24"')
   })
+})
+
+test('a reply to all leaves out the own address, however it was typed', async () => {
+  const [ada, ben, cleo] = [await app.newUser(), await app.newUser(), await app.newUser()]
+  const own = ben.email.toUpperCase()
+  const message = 'Friday at ten.'
+  await ada.call(mail.send, { subject: 'To Ben', message, to: [own] })
+  await ada.call(mail.send, { subject: 'To both', message, to: [own, cleo.email] })
+  const inbox = await listMails(ben, 'inbox')
+  const alone = inbox.find(({ subject }) => subject === 'To Ben')
+  const both = inbox.find(({ subject }) => subject === 'To both')
+  const read = await ben.page(`/email/inbox/${alone?.id}`)
+  expect(read).not.toContain('data-reply="all"')
+  expect(read).toMatch(/<bdi dir="ltr">you<\/bdi>/)
+  expect(await ben.page(`/email/inbox/${both?.id}`)).toContain('data-reply="all"')
+  const composer = await ben.page(`/email/inbox/compose?all=${both?.id}`)
+  expect(/<input(?=[^>]*name="cc")[^>]*value="([^"]*)"/.exec(composer)?.[1]).toBe(cleo.email)
 })
 
 test("an email's plain text is shown without any markup", async () => {

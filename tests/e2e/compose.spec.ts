@@ -127,6 +127,10 @@ test('an email to 60 people leaves every field and button of the composer within
   await to.press('Enter')
   await expect(page.getByRole('button', { name: /^Remove person/ })).toHaveCount(60)
   await expect(to).toBeInViewport()
+  await to.fill('山田')
+  await to.dispatchEvent('keydown', { key: 'Enter', isComposing: true }) // ends the input method's word
+  await expect(to).toHaveValue('山田')
+  await to.fill('')
   await getSubject(page).click()
   await getBody(page).click()
   await page.keyboard.type('See you all on Friday.')
@@ -135,6 +139,27 @@ test('an email to 60 people leaves every field and button of the composer within
   await getSubject(page).fill('To everybody on tour')
   await send(page)
   await expect(page.getByText('Email sent.')).toBeVisible()
+})
+
+test('a reply to 60 people shows its message below their addresses', async ({ page, scripts }) => {
+  test.skip(!scripts, 'without scripts the recipients are one line of text')
+  const to = Array.from({ length: 60 }, (_, n) => `person-${n}@tour.example`)
+  const answer = await page.request.post('/api/email/messages', {
+    data: { to, subject: 'To everybody on tour', message: 'See you all on Friday.' },
+    headers: { 'sec-fetch-site': 'same-origin' },
+  })
+  expect(answer.status()).toBe(201)
+  await visit(page, '/email/sent')
+  await page.getByRole('link', { name: 'To everybody on tour' }).click()
+  await page.getByRole('link', { name: 'Reply', exact: true }).click()
+  await input(page, scripts)
+  await expect(page.getByRole('button', { name: /^Remove person/ })).toHaveCount(60)
+  for (const width of [1280, 390]) {
+    await page.setViewportSize({ width, height: 844 })
+    const chips = await page.locator('.composer-chips').first().boundingBox()
+    expect(chips?.height, `at ${width}`).toBeLessThan(160)
+    await expect(getSubject(page)).toBeInViewport()
+  }
 })
 
 test('a conversation links to the draft of a reply that was closed', async ({ page, scripts }) => {

@@ -1,6 +1,6 @@
 import { lazy, type MouseEvent, Suspense, useEffect, useRef, useState } from 'react'
 import { Form } from 'react-router-dom'
-import { outgoing } from '#db/mail/model.ts'
+import { isSameAddress, outgoing } from '#db/mail/model.ts'
 import { useWords } from '../../i18n/words.ts'
 import { useMe } from '../../layout/use-me.ts'
 import { Icon } from '../../ui/icon.tsx'
@@ -97,7 +97,9 @@ function Replies({ filter, opened }: AnswersProps) {
       setStarted({ kind })
     },
   })
-  const hasOthers = [...to, ...cc].some((one) => one !== email && one !== sender)
+  const hasOthers = [...to, ...cc].some(
+    (one) => !isSameAddress(one, email) && !isSameAddress(one, sender),
+  )
   const links = (
     <div className="mail-foot d-print-none d-flex flex-wrap gap-2 py-4 px-card border-top">
       {draft && (

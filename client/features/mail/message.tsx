@@ -1,4 +1,5 @@
 import type { Mail } from '#db/mail/details.ts'
+import { isSameAddress } from '#db/mail/model.ts'
 import { useFormat } from '../../i18n/format.ts'
 import { useWords } from '../../i18n/words.ts'
 import { useMe } from '../../layout/use-me.ts'
@@ -61,7 +62,7 @@ function Recipients({ email, writtenAt }: { email: Mail; writtenAt: string | und
   const t = useWords('mail')
   const { email: own } = useMe()
   const { sender, sender_name, to, cc, bcc } = email
-  const all = [...to, ...cc].map((one) => (one === own ? t('you') : one))
+  const all = [...to, ...cc].map((one) => (isSameAddress(one, own) ? t('you') : one))
   const first = all.slice(0, maxVisible).join(', ') || t('nobodyYet')
   const more = all.length - maxVisible
   return (

@@ -1,6 +1,6 @@
 import type { RouterContextProvider } from 'react-router-dom'
 import { maxRecipients } from '#db/mail/limits.ts'
-import { parseAddresses, parseMailId, withPrefix } from '#db/mail/model.ts'
+import { isSameAddress, parseAddresses, parseMailId, withPrefix } from '#db/mail/model.ts'
 import { isAddress } from '#db/mail/schemas.ts'
 import type { Signature } from '#db/mail/settings.ts'
 import { api, tooLargeField } from '../../lib/api/endpoint.ts'
@@ -98,7 +98,9 @@ export function toStart(
     }
   }
   const last = getReplyRecipient(source, me)
-  const others = [...source.to, ...source.cc].filter((one) => one !== me && !last.includes(one))
+  const others = [...source.to, ...source.cc].filter(
+    (one) => ![me, ...last].some((other) => isSameAddress(one, other)),
+  )
   return {
     ...blank,
     ...quote(words.wrote(source), { message, html }, signature),
@@ -111,7 +113,8 @@ export function toStart(
 }
 
 /** Returns the recipients of a reply: the sender, or for own emails their recipients. */
-const getReplyRecipient = ({ sender, to }: Opened, me: string) => (sender === me ? to : [sender])
+const getReplyRecipient = ({ sender, to }: Opened, me: string) =>
+  isSameAddress(sender, me) ? to : [sender]
 
 /** Parses the composer's form; list fields hold what was typed into one line. */
 export function parseEmail(form: FormData) {
