@@ -2,6 +2,7 @@ import { and, eq, gt, lte } from 'drizzle-orm'
 import { normalizeEmail } from '../accounts/queries.ts'
 import type { AccountId } from '../accounts/table.ts'
 import { publish } from '../live/log.ts'
+import { getTimeZones } from '../preferences/queries.ts'
 import { toDay, toWallTime } from '../shared/time/model.ts'
 import { type Db, inValues, param, prepared, type Reader, type Writer } from '../store/dialect.ts'
 import { autoReplyIntervalMs } from './limits.ts'
@@ -80,17 +81,19 @@ const save = (
   })
 
 /**
- * Returns the automatic answer to a sender, and notes that it was given; undefined when the account is not away, or has
- * answered the sender in the last four days.
+ * Returns the automatic answer to a sender, and notes that it was given; undefined when the account is not away on this
+ * day of its time zone, or has answered the sender in the last four days.
  */
 export async function claimAutoReply(
   tx: Writer,
   account: AccountId,
-  { sender, now, zone }: { sender: string; now: Date; zone: string },
+  { sender, now, zone: organizationZone }: { sender: string; now: Date; zone: string },
 ): Promise<Pick<Away, 'subject' | 'message'> | undefined> {
   const { away } = await getMailSettings(tx, account)
-  const today = toDay(toWallTime(zone, now.getTime()))
-  if (!away.isOn || (away.from && today < away.from) || (away.until && today > away.until)) return
+  if (!away.isOn) return
+  const zoneOf = await getTimeZones(tx, { in: [account] }, organizationZone)
+  const today = toDay(toWallTime(zoneOf(account), now.getTime()))
+  if ((away.from && today < away.from) || (away.until && today > away.until)) return
   const email = normalizeEmail(sender)
   const atMs = now.getTime()
   const ofSender = and(eq(autoReplies.account, account), eq(autoReplies.email, email))

@@ -1,6 +1,7 @@
 import { afterAll, describe, expect, test } from 'vitest'
 import { mail } from '#client/features/mail/endpoints.ts'
 import { mailSettings } from '#client/features/mail/settings/endpoints.ts'
+import { shell } from '#client/layout/endpoints.ts'
 import type { OwnLabel } from '#db/mail/model.ts'
 import type { MailPage } from '#db/mail/queries.ts'
 import type { Rule } from '#db/mail/rule-matching.ts'
@@ -248,6 +249,17 @@ describe('out-of-office replies', () => {
     await send(cleo, ben, 'Days')
     expect(await find(cleo, 'inbox', 'Re: Days')).toEqual([])
     now = start
+  })
+
+  test('are sent on the days of the time zone of the one who is away', async () => {
+    now = start
+    const [ada, ben] = [await app.newUser(), await app.newUser()]
+    await ben.call(mailSettings.away, { ...isAway, from: '2026-11-24', until: '2026-11-24' })
+    await send(ada, ben, 'Call')
+    expect(await find(ada, 'inbox', 'Re: Call')).toEqual([])
+    await ben.call(shell.choose, { timeZone: 'Pacific/Auckland' }) // where it is November 24
+    await send(ada, ben, 'Call')
+    expect(await find(ada, 'inbox', 'Re: Call')).toHaveLength(1)
   })
 
   test.each([
