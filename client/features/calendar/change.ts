@@ -32,6 +32,11 @@ export function moveTimes({ start, end, allDay }: Times, from: Spot, to: Spot): 
   if (from.minutes !== undefined && to.minutes === undefined) {
     return { allDay: true, start: to.day, end: to.day }
   }
+  // From its row at the top, an event of more than a day is dropped where it is to begin.
+  if (from.minutes === undefined && to.minutes !== undefined) {
+    const begins = wallAtSpot(to)
+    return { allDay, start: begins, end: addMinutes(begins, minutesBetween(start, end)) }
+  }
   const minutes = days * 1440 + (to.minutes ?? 0) - (from.minutes ?? 0)
   return { allDay, start: addMinutes(start, minutes), end: addMinutes(end, minutes) }
 }

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { moveTimes } from '#client/features/calendar/change.ts'
 import { ofSeries, toNewValues, toOccurrenceValues } from '#client/features/calendar/editing.ts'
 import { fitLanes, toBlocks, toLanes } from '#client/features/calendar/layout.ts'
 import { parseEvent } from '#client/features/calendar/parse-event.ts'
@@ -100,4 +101,15 @@ test('a time that a clock change skips is refused beside its field', () => {
   const text = ['This time doesn’t exist on that day because the clocks go forward.']
   expect(parseEvent({ ...values, zone: 'Europe/London' })).toEqual({ errors: { startTime: text } })
   expect(parseEvent({ ...values, zone: 'UTC' }).errors).toEqual({})
+})
+
+test('an event of two days begins where it is dropped among the hours', () => {
+  const event = { start: '2027-03-24T14:00', end: '2027-03-25T16:00', allDay: false }
+  const [from, to] = [
+    { day: '2027-03-25', minutes: undefined },
+    { day: '2027-03-22', minutes: 10 * 60 },
+  ]
+  expect(moveTimes(event, from, to)).toEqual({
+    ...{ start: '2027-03-22T10:00', end: '2027-03-23T12:00', allDay: false },
+  })
 })
