@@ -16,7 +16,13 @@ import {
   type StoredMessage,
   toStoredMessages,
 } from './messages.ts'
-import { chatUrl, formatMessageDate, notificationExcerpt, toGroupChat } from './model.ts'
+import {
+  chatUrl,
+  formatMessageDate,
+  isMentioned,
+  notificationExcerpt,
+  toGroupChat,
+} from './model.ts'
 import { chatMembers, chats, messages } from './table.ts'
 
 type GroupMessage = {
@@ -76,7 +82,7 @@ async function notifyMentioned(
     .from(accounts)
     .where(eq(accounts.id, from))
   for (const member of members) {
-    if (member.account === from || !text.includes(`@${foldText(member.name)}`)) continue
+    if (member.account === from || !isMentioned(foldText(member.name), text)) continue
     if (await isMuted(tx, member.account, toGroupChat(group))) continue
     const notification = {
       kind: 'mention',

@@ -80,5 +80,15 @@ export const getMessageText = ({
 
 const excerptLength = 120
 
+/** Returns whether a name follows an at sign in a text, not as part of a longer name or of an email address. */
+export function isMentioned(name: string, text: string) {
+  const [before = '', ...parts] = text.split(`@${name}`)
+  return parts.some(
+    (after, at) =>
+      !/[\p{L}\p{N}]$/u.test(at === 0 ? before : (parts[at - 1] ?? '')) &&
+      !/^[\p{L}\p{N}]/u.test(after),
+  )
+}
+
 /** Returns the part of a message that a notification shows. */
 export const notificationExcerpt = (text: string) => [...text].slice(0, excerptLength).join('')

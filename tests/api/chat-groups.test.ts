@@ -190,6 +190,7 @@ test('a mention notifies the member, and the notification follows edit and delet
       .filter(({ href }) => href === `/chat/groups/${groupId}`)
       .map(({ text }) => text)
   await say(ada, 'Nothing for anybody')
+  await say(ada, `Ask @${ben.name}ette, or write to box@${ben.name}.example`)
   expect(await texts()).toEqual([])
   const { id } = await json<StoredMessage>(say(ada, `Can you, @${ben.name}?`))
   expect(await texts()).toEqual([`Can you, @${ben.name}?`])
