@@ -6,8 +6,9 @@ import { DomainError } from '../shared/domain-error.ts'
 import type { Writer } from '../store/dialect.ts'
 import { getDefaultCalendar } from './calendars.ts'
 import { whereGuest } from './guests.ts'
+import { hasInvitationRoom } from './invitation-room.ts'
 import { publishEvents } from './publish-events.ts'
-import { findEvent, insertEvent, updateEvent, whereEvent } from './queries.ts'
+import { findEvent, insertEvent, toIndexColumns, updateEvent, whereEvent } from './queries.ts'
 import { sampleEventCount } from './seed.ts'
 import { type CalendarEvent, eventGuests, events, type GuestRow } from './table.ts'
 
@@ -25,8 +26,8 @@ const pickShared = (event: CalendarEvent) =>
 
 /**
  * Brings the copy of an event in the calendar of a guest up to date, with the answers of the guest; a declined event
- * has none. Guests who have blocked the organizer get none either, unless they answer themselves. Returns the guest with
- * the id of the copy.
+ * has none. Guests who have blocked the organizer get none either, unless they answer themselves, and neither do guests
+ * with too many invitations. Returns the guest with the id of the copy.
  */
 export async function saveCopy(
   tx: Writer,
@@ -45,6 +46,13 @@ export async function saveCopy(
   const fields = { ...pickShared(event), except }
   const link = await findSeriesCopy(tx, event, row)
   const known = row.copy === null ? undefined : await findEvent(tx, guest, row.copy)
+  if (known?.repeat !== event.repeat) {
+    const kind = { ...toIndexColumns(event, event.zone), repeat: event.repeat }
+    if (!(await hasInvitationRoom(tx, guest, kind))) {
+      await deleteCopy(tx, row)
+      return row
+    }
+  }
   if (known) {
     await updateEvent(tx, guest, { ...known, ...fields, ...link, answer })
     await tx.update(events).set({ dayAnswers }).where(whereEvent(guest, known.id))

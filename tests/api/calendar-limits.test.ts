@@ -1,7 +1,9 @@
+import { and, eq } from 'drizzle-orm'
 import { afterAll, expect, test } from 'vitest'
 import { calendar } from '#client/features/calendar/endpoints.ts'
 import { findAccountByEmail } from '#db/accounts/queries.ts'
-import type { CalendarEvent } from '#db/calendar/table.ts'
+import type { AccountId } from '#db/accounts/table.ts'
+import { type CalendarEvent, events } from '#db/calendar/table.ts'
 import { listVisibleOccurrences } from '#db/calendar/visible-events.ts'
 import { open, type TestClient } from '../support/test-app.ts'
 
@@ -78,4 +80,25 @@ test('GET /api/apps/calendar/view refuses very many requests of one account at o
   expect(other.status).toBe(200)
   expect(new Set(statuses)).toEqual(new Set([200, 503]))
   expect((await ada.call(calendar.view, view)).status).toBe(200)
+})
+
+test('invitations leave half of the room for series to the guest', async () => {
+  const [ada, ben] = [await app.newUser(), await app.newUser()]
+  const weekly = { repeat: 'weekly', guests: [ben.email] }
+  const single = await getId(create(ada, { title: 'Single', guests: [ben.email] }))
+  const account = await findAccountByEmail(app.services.db, ben.email)
+  const countCopies = (repeat: 'weekly' | 'none') =>
+    app.services.db.$count(
+      events,
+      and(eq(events.account, account?.id ?? (0 as AccountId)), eq(events.repeat, repeat)),
+    )
+  const own = await countCopies('weekly')
+  for (let n = 0; n < 105; n++) expect((await create(ada, weekly)).status).toBe(201)
+  expect(await countCopies('weekly')).toBe(own + 100)
+  const singles = await countCopies('none')
+  expect((await ada.call(calendar.change, { id: single, repeat: 'weekly' })).status).toBe(200)
+  expect([await countCopies('weekly'), await countCopies('none')]).toEqual([own + 100, singles - 1])
+  expect((await create(ben, { repeat: 'weekly' })).status).toBe(201)
+  expect((await create(ada, { guests: [ben.email] })).status).toBe(201)
+  expect(await countCopies('none')).toBe(singles)
 })
