@@ -10,7 +10,7 @@ import { type NewNotification, notifications } from './table.ts'
 
 /**
  * Notifies an account, unless it has turned this kind off. An unread notification with the same subject is replaced, and
- * its count increased. Returns whether the account is notified.
+ * its count increased; a chat has one only. Returns whether the account is notified.
  */
 export async function notify(
   tx: Writer,
@@ -22,6 +22,8 @@ export async function notify(
   const sameSubject = and(whereUnread(account), eq(notifications.subject, subject))
   const [existing] = await tx.select(columns).from(notifications).where(sameSubject)
   const count = (existing?.count ?? 0) + 1
+  // Each message that arrives in an open chat is read at once and would leave a row.
+  if (notification.kind === 'message') await deleteRead(tx, account, subject)
   await add(tx, account, {
     ...notification,
     subject,
@@ -49,6 +51,17 @@ export async function notifyOnce(
   if (existing > 0) return false
   return notify(tx, account, notification, at)
 }
+
+const deleteRead = (tx: Writer, account: AccountId, subject: string) =>
+  tx
+    .delete(notifications)
+    .where(
+      and(
+        eq(notifications.account, account),
+        eq(notifications.subject, subject),
+        eq(notifications.read, true),
+      ),
+    )
 
 async function add(
   tx: Writer,

@@ -3,6 +3,7 @@ import { chat } from '#client/features/chat/endpoints.ts'
 import { createAccount } from '#db/accounts/queries.ts'
 import type { Contact } from '#db/chat/contacts.ts'
 import { ownStatuses } from '#db/chat/model.ts'
+import type { Notification } from '#db/notifications/queries.ts'
 import { open } from '../support/test-app.ts'
 import { getBook, getChat, getUid, hello, listUids, parseTexts, say } from './chat-book.ts'
 
@@ -39,6 +40,21 @@ describe('a chat message to a colleague', () => {
     expect(await getChat(staff, there)).toEqual({ isPinned: false, msg: [theirs] })
     const contacts = await staff.read<Contact[]>('/api/app/chat/chat-contacts')
     expect(listUids(contacts)).toEqual([1, 2, there])
+  })
+
+  test('leaves one notification, even if each message is read as it arrives', async () => {
+    const [ada, ben] = await colleagues()
+    const [toBen, toAda] = [await getUid(ada, ben.name), await getUid(ben, ada.name)]
+    for (const text of ['Coffee?', 'At ten?', 'In the lobby?']) {
+      await say(ada, toBen, text)
+      if (text !== 'In the lobby?') await ben.call(chat.seen, { contactId: toAda })
+    }
+    const { notifications } = await ben.read<{ notifications: Notification[] }>(
+      '/api/notifications',
+    )
+    expect(notifications.filter(({ title }) => title === ada.name)).toMatchObject([
+      { text: 'In the lobby?', count: 1, read: false },
+    ])
   })
 
   test('is pinned and read by each side separately', async () => {
