@@ -70,7 +70,7 @@ export function Component() {
 function Line({ row: { id, to, subject, state, createdAt } }: { row: OutboxRow }) {
   const t = useWords('outbox')
   return (
-    <li className="line">
+    <li className="line grid-cols-1-auto">
       <span className="line-main">
         <a href={`${listAddress}/${id}`} dir="auto">
           {subject || t('noSubject')}
