@@ -1,4 +1,4 @@
-import type { ErrorRequestHandler } from 'express'
+import type { ErrorRequestHandler, Request } from 'express'
 import { sendErrorPage } from '../render/error-document.tsx'
 import type { Pages } from '../render/page-settings.ts'
 import { HttpError, pageNotFound, toHttpError } from './http-error.ts'
@@ -12,10 +12,18 @@ export function errorHandler(pages: Pages): ErrorRequestHandler {
     const { wait = failure.status === 503 ? 2 : undefined } = failure.details
     if (wait !== undefined) res.set('Retry-After', String(wait))
     if (failure.code === 'too-large') res.set('Connection', 'close')
+    if (failure.code === 'not-proven' && isFollowedLink(req)) return res.redirect(303, archivePage)
     if (isApiPath(req.originalUrl)) res.status(failure.status).json(failure.problem)
     else sendErrorPage(res, pages, failure.status, failure.message)
   }
 }
+
+/** The page with the link to the archive, which asks for reauthentication. */
+const archivePage = '/account/account-settings?tab=data'
+
+/** Returns whether a browser has followed a link, and would show JSON as it is. */
+const isFollowedLink = (req: Request) =>
+  req.method === 'GET' && req.accepts(['json', 'html']) === 'html'
 
 const isApiPath = (url: string) => /^\/(api|csp-report)(\/|\?|$)/i.test(url)
 

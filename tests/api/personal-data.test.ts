@@ -57,6 +57,13 @@ describe('the archive of an account', () => {
     const ada = await app.newUser()
     const answer = await ada.call(personalData.archive)
     expect([answer.status, (await answer.json()).code]).toEqual([428, 'not-proven'])
+    // The link of a page that was open for too long leads to the form that asks for it.
+    const headers = { accept: 'text/html,*/*;q=0.8' }
+    const followed = await ada.send('/api/account/archive', { headers })
+    expect([followed.status, followed.headers.get('location')]).toEqual([
+      303,
+      '/account/account-settings?tab=data',
+    ])
   })
 
   test('contains its rows and files, no secrets, and nothing of another account', async () => {

@@ -18,7 +18,7 @@ export function DataTab({ reauth, requestedAt }: DataTabProps) {
       <TabCard id="archive" title={t('archive')} text={t('archiveText')}>
         {isVerified ? (
           <p className="m-0">
-            <a className="btn btn-primary" href="/api/account/archive" download="">
+            <a className="btn btn-primary" href="/api/account/archive">
               {t('downloadArchive')}
             </a>
           </p>
