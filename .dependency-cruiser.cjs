@@ -3,7 +3,7 @@ const typesAside = { dependencyTypesNot: ['type-only'] }
 
 /** Pure modules of an area, which the browser may load: its constants and rules. */
 const models = `(${[
-  ...['model', 'limits', 'languages', 'columns', 'list-columns', 'page-sizes', 'popularity'],
+  ...['model', 'limits', 'languages', 'import-columns', 'list-columns', 'page-sizes', 'popularity'],
   ...['reminder-times', 'send-times', 'snooze-times', 'coupons', 'delivery-charge', 'totals'],
   ...['file-limits', 'date-styles', 'rule-days'],
 ].join('|')})`

@@ -1,6 +1,6 @@
 import { people } from '#client/features/people/endpoints.ts'
 import { recordExport } from '#db/audit/record.ts'
-import { type Mapping, personColumns } from '#db/people/columns.ts'
+import { type Mapping, personColumns } from '#db/people/import-columns.ts'
 import { addImportFile, findImportFile, removeImportFile } from '#db/people/import-files.ts'
 import { type CheckedRow, checkRows, mentions, readHeads, toMapping } from '#db/people/imports.ts'
 import { toFileName } from '#db/people/model.ts'

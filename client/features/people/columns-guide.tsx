@@ -1,4 +1,4 @@
-import type { PersonColumn } from '#db/people/columns.ts'
+import type { PersonColumn } from '#db/people/import-columns.ts'
 import { useWords } from '../../i18n/words.ts'
 import { Icon } from '../../ui/icon.tsx'
 

@@ -1,4 +1,4 @@
-import type { Mapping } from '#db/people/columns.ts'
+import type { Mapping } from '#db/people/import-columns.ts'
 import type { ImportedFile } from '#db/people/import-files.ts'
 import type { CheckedRow } from '#db/people/imports.ts'
 import type { PeoplePage } from '#db/people/queries.ts'

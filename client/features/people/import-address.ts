@@ -1,4 +1,4 @@
-import { type Mapping, personColumns } from '#db/people/columns.ts'
+import { type Mapping, personColumns } from '#db/people/import-columns.ts'
 import { withQuery } from '../../lib/list/address.ts'
 
 export const importPath = '/extensions/import'

@@ -1,5 +1,5 @@
 import { Form, useLocation, useSubmit } from 'react-router-dom'
-import { type PersonColumn, personColumns } from '#db/people/columns.ts'
+import { type PersonColumn, personColumns } from '#db/people/import-columns.ts'
 import { useFormat } from '../../i18n/format.ts'
 import { useWords } from '../../i18n/words.ts'
 import { Badge } from '../../ui/badge.tsx'

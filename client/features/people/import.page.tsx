@@ -5,7 +5,7 @@ import {
   useActionData,
   useLoaderData,
 } from 'react-router-dom'
-import { personColumns } from '#db/people/columns.ts'
+import { personColumns } from '#db/people/import-columns.ts'
 import { useWords } from '../../i18n/words.ts'
 import { api } from '../../lib/api/endpoint.ts'
 import { notice } from '../../lib/api/notice.ts'

@@ -1,4 +1,4 @@
-import { personColumns } from '#db/people/columns.ts'
+import { personColumns } from '#db/people/import-columns.ts'
 import { useFormat } from '../../i18n/format.ts'
 import { useServerMessages, useWords } from '../../i18n/words.ts'
 import { Badge } from '../../ui/badge.tsx'
