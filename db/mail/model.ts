@@ -84,9 +84,12 @@ export const parseAddresses = (text: string): string[] => [
 export const isSameAddress = (one: string, other = '') =>
   one.trim().toLowerCase() === other.trim().toLowerCase()
 
-/** Adds `Re: ` or `Fwd: ` to a subject that does not have it yet. */
-export const withPrefix = (prefix: 'Re' | 'Fwd', subject: string) =>
-  subject.startsWith(`${prefix}: `) ? subject : `${prefix}: ${subject}`
+/** The prefixes of replies and forwarded emails in programs in English, German, French and Portuguese. */
+const knownPrefixes = { Re: /^(re|aw|res) ?:/i, Fwd: /^(fwd?|wg|tr|enc) ?:/i }
+
+/** Adds `Re: ` or `Fwd: ` to a subject that does not have such a prefix yet. */
+export const withPrefix = (prefix: keyof typeof knownPrefixes, subject: string) =>
+  knownPrefixes[prefix].test(subject) ? subject : `${prefix}: ${subject}`
 
 /** Returns the folder that emails of a list are filed to in one step: those that have left the inbox return to it. */
 export function getFilingTarget(list: string): 'archive' | 'inbox' | 'trash' {
