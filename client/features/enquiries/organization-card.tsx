@@ -1,4 +1,5 @@
 import type { Organization } from '#db/organization/queries.ts'
+import { toPhoneLink } from '#db/shared/fields/model.ts'
 import { useFormat } from '../../i18n/format.ts'
 import { useWords } from '../../i18n/words.ts'
 import { Icon } from '../../ui/icon.tsx'
@@ -27,7 +28,7 @@ export function OrganizationCard({ organization }: { organization: Organization 
           <span className="text-body-secondary">{organization.travel}</span>
           <a
             className="d-inline-flex gap-2 align-items-center justify-self-start py-1"
-            href={`tel:${organization.phone.replaceAll(' ', '')}`}
+            href={toPhoneLink(organization.phone)}
           >
             <Icon name="phone" size={16} />
             <bdi dir="ltr">{organization.phone}</bdi>

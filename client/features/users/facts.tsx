@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { toCityLine } from '#db/addresses/model.ts'
+import { toPhoneLink } from '#db/shared/fields/model.ts'
 import { networks } from '#db/users/model.ts'
 import type { User } from '#db/users/rows.ts'
 import { useWords } from '../../i18n/words.ts'
@@ -75,7 +76,7 @@ export function InformationFacts({ user, editHref }: OptionalFactsProps) {
         ]}
         overrides={{
           mobile: user.mobile && (
-            <a href={`tel:${user.mobile.replaceAll(/[^\d+]/g, '')}`}>
+            <a href={toPhoneLink(user.mobile)}>
               <bdi dir="ltr">{user.mobile}</bdi>
             </a>
           ),
