@@ -1,4 +1,4 @@
-import { Form } from 'react-router-dom'
+import { Form, useNavigation } from 'react-router-dom'
 import { assignableRoles, invitationDays } from '#db/accounts/model.ts'
 import { useWords } from '../../i18n/words.ts'
 import { Field, FormAlert } from '../../ui/field.tsx'
@@ -17,6 +17,7 @@ type InvitePanelProps = {
 /** The form that invites somebody. */
 export function InvitePanel({ address, back, email, rejected }: InvitePanelProps) {
   const t = useWords('accounts')
+  const isSending = useNavigation().formMethod === 'POST'
   return (
     <Panel title={t('invite')} back={back}>
       <Form method="post" action={address} preventScrollReset noValidate>
@@ -46,7 +47,7 @@ export function InvitePanel({ address, back, email, rejected }: InvitePanelProps
           </SelectField>
         </div>
         <div className="panel-foot">
-          <button type="submit" className="btn btn-primary">
+          <button type="submit" className="btn btn-primary" disabled={isSending}>
             {t('sendInvitation')}
           </button>
           <a className="btn btn-outline-secondary" href={back}>
