@@ -1,6 +1,6 @@
 import { createContext, useContext } from 'react'
 import { pseudoLanguage } from '#db/preferences/languages.ts'
-import { toLocale } from '#db/shared/format/model.ts'
+import { getFormats, toLocale } from '#db/shared/format/model.ts'
 import type { Stem, Texts } from './texts.ts'
 
 /** The texts of one language: namespace → key → text. Plural keys have one entry for each `_form`. */
@@ -21,7 +21,7 @@ export type Speech = {
 /** The dictionary may grow. A missing text is taken from the fallback, and else shown as its key. */
 export function speak(language: string, dictionary: Dictionary, fallback: Dictionary = {}): Speech {
   const plural = new Intl.PluralRules(toLocale(language)) // “0 eventos” in pt-PT, but “0 evento” in pt
-  const numbers = new Intl.NumberFormat(toLocale(language))
+  const { number } = getFormats(toLocale(language), 'USD') // the currency is of no use here
   const disguise = language === pseudoLanguage ? pseudo : (text: string) => text
   const spoken = new Map<string, Translate<never>>()
 
@@ -36,7 +36,7 @@ export function speak(language: string, dictionary: Dictionary, fallback: Dictio
       const counted = typeof count === 'number' && getText(`${key}_${plural.select(count)}`)
       const text = counted || (getText(key) ?? missing(language, namespace, key))
       if (!text.includes('{{')) return disguise(text) // most texts have no placeholders and are used often
-      const shown = typeof count === 'number' ? { ...values, count: numbers.format(count) } : values
+      const shown = typeof count === 'number' ? { ...values, count: number(count) } : values
       return disguise(text.replace(/\{\{(\w+)\}\}/g, (_, name) => String(shown[name] ?? '')))
     }
   }
