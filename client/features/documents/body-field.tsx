@@ -1,4 +1,5 @@
 import { type ComponentType, useEffect, useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
 import type { Toolbar } from '#db/documents/model.ts'
 import { useWords } from '../../i18n/words.ts'
 import { toParagraphs } from '../../ui/rich-text/paragraphs.ts'
@@ -39,7 +40,8 @@ export function BodyField({ text, toolbar, begin, onChange }: BodyFieldProps) {
           const isTyped = field.value !== latest.current.text
           const stored = latest.current.begin()
           const start = isTyped ? toParagraphs(field.value) : stored
-          setLive({ Editor: DocumentEditor, start, hasFocus })
+          // In one go, so that nothing can be typed into the field that is about to go.
+          flushSync(() => setLive({ Editor: DocumentEditor, start, hasFocus }))
         }
         const hasFocus = field === document.activeElement
         // The text of a user who is already typing is replaced once they have left the field.

@@ -1,5 +1,5 @@
 import { EditorContent, useEditor } from '@tiptap/react'
-import { useRef, useState } from 'react'
+import { useLayoutEffect, useRef, useState } from 'react'
 import type { Toolbar } from '#db/documents/model.ts'
 import { useWords } from '../../i18n/words.ts'
 import { extensions } from './editor-extensions.ts'
@@ -41,7 +41,6 @@ export function DocumentEditor({ start, toolbar, label, hasFocus, onChange }: Ed
     content: start,
     injectCSS: false,
     immediatelyRender: true, // rendered in the browser only
-    autofocus: hasFocus ? 'start' : false,
     editorProps: {
       attributes: {
         class: 'editor-text py-4 px-5 document-text rich-text',
@@ -59,6 +58,12 @@ export function DocumentEditor({ start, toolbar, label, hasFocus, onChange }: Ed
       latest.current(html, changed.getText({ blockSeparator: '\n' }))
     },
   })
+
+  // At once: the editor's own focus comes some frames later, and what was typed until then would be lost.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: when the editor appears
+  useLayoutEffect(() => {
+    if (hasFocus) editor.view.focus()
+  }, [])
 
   function close() {
     setDialog(undefined)

@@ -1,4 +1,5 @@
 import { type ComponentType, useEffect, useId, useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
 import { useServerMessages, useWords } from '../../i18n/words.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { toParagraphs } from '../../ui/rich-text/paragraphs.ts'
@@ -41,12 +42,15 @@ export function BodyField({
         const { current: field } = area
         if (isGone || !field) return
         const isAsItCame = () => field.value === start.message
+        // In one go, so that nothing can be typed into the field that is about to go.
         const change = (hasFocus: boolean) =>
-          setLive({
-            Editor: RichText,
-            html: (isAsItCame() && start.html) || toParagraphs(field.value),
-            hasFocus,
-          })
+          flushSync(() =>
+            setLive({
+              Editor: RichText,
+              html: (isAsItCame() && start.html) || toParagraphs(field.value),
+              hasFocus,
+            }),
+          )
         const hasFocus = field === document.activeElement
         // The text of a user who is already typing is not replaced.
         if (isAsItCame() || !hasFocus) change(hasFocus)

@@ -1,6 +1,6 @@
 import { type Editor, EditorContent, useEditor } from '@tiptap/react'
 import StarterKit from '@tiptap/starter-kit'
-import { useRef, useState } from 'react'
+import { useLayoutEffect, useRef, useState } from 'react'
 import { getPastedFiles } from '../../ui/pasted-files.ts'
 import { formatting } from '../../ui/rich-text/formatting.ts'
 import { flattenPasted } from './pasted-html.ts'
@@ -52,7 +52,6 @@ export function RichText({
     content: start,
     injectCSS: false,
     immediatelyRender: true, // rendered in the browser only
-    autofocus: hasFocus ? 'start' : false,
     editorProps: {
       attributes: {
         class: 'composer-text rich-text bidi-plain flex-1 w-100 py-3 px-5 text-break text-pre-wrap',
@@ -69,12 +68,19 @@ export function RichText({
         return true
       },
     },
-    onCreate: ({ editor: created }) => notify(created),
     onUpdate({ editor: changed }) {
       notify(changed)
       onChange()
     },
   })
+
+  // At once: the editor's own focus comes some frames later, and what was typed until then would be lost.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: when the editor appears
+  useLayoutEffect(() => {
+    notify(editor)
+    if (hasFocus) editor.view.focus()
+  }, [])
+
   return (
     <>
       <input ref={words} type="hidden" name="message" />
