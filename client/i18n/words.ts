@@ -21,7 +21,7 @@ export type Speech = {
 /** The dictionary may grow. A missing text is taken from the fallback, and else shown as its key. */
 export function speak(language: string, dictionary: Dictionary, fallback: Dictionary = {}): Speech {
   const plural = new Intl.PluralRules(toLocale(language)) // “0 eventos” in pt-PT, but “0 evento” in pt
-  const { number } = getFormats(toLocale(language), 'USD') // the currency is of no use here
+  const { number } = getFormats(toLocale(language), 'USD') // counts have no currency
   const disguise = language === pseudoLanguage ? pseudo : (text: string) => text
   const spoken = new Map<string, Translate<never>>()
 

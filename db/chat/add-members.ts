@@ -26,7 +26,7 @@ export async function findPeople(tx: Reader, account: AccountId, contacts: numbe
   })
 }
 
-/** Throws a `DomainError` when the group has too many members then, or one of them is in too many groups. */
+/** Throws a `DomainError` when the group would have too many members, or one of them would be in too many groups. */
 export async function addMembers(
   tx: Writer,
   group: number,

@@ -40,7 +40,7 @@ export function BodyField({ text, toolbar, begin, onChange }: BodyFieldProps) {
           const isTyped = field.value !== latest.current.text
           const stored = latest.current.begin()
           const start = isTyped ? toParagraphs(field.value) : stored
-          // In one go, so that nothing can be typed into the field that is about to go.
+          // Synchronous, so that nothing can be typed into the field after its text was read.
           flushSync(() => setLive({ Editor: DocumentEditor, start, hasFocus }))
         }
         const hasFocus = field === document.activeElement

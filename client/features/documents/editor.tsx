@@ -59,7 +59,7 @@ export function DocumentEditor({ start, toolbar, label, hasFocus, onChange }: Ed
     },
   })
 
-  // At once: the editor's own focus comes some frames later, and what was typed until then would be lost.
+  // `autofocus` of the editor takes effect some frames later, and keys pressed until then would be lost.
   // biome-ignore lint/correctness/useExhaustiveDependencies: when the editor appears
   useLayoutEffect(() => {
     if (hasFocus) editor.view.focus()

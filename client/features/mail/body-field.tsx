@@ -42,7 +42,7 @@ export function BodyField({
         const { current: field } = area
         if (isGone || !field) return
         const isAsItCame = () => field.value === start.message
-        // In one go, so that nothing can be typed into the field that is about to go.
+        // Synchronous, so that nothing can be typed into the field after its text was read.
         const change = (hasFocus: boolean) =>
           flushSync(() =>
             setLive({

@@ -74,7 +74,7 @@ export function RichText({
     },
   })
 
-  // At once: the editor's own focus comes some frames later, and what was typed until then would be lost.
+  // `autofocus` of the editor takes effect some frames later, and keys pressed until then would be lost.
   // biome-ignore lint/correctness/useExhaustiveDependencies: when the editor appears
   useLayoutEffect(() => {
     notify(editor)
