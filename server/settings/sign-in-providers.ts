@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { callbackPath } from '../auth/providers/provider.ts'
 import type { Description, SettingGroup } from './model.ts'
 import { requiredText, url } from './values.ts'
 
@@ -7,7 +8,7 @@ const address = 'an address with https'
 const urlOr = (fallback: string) => url.default(fallback)
 
 const clientId = (name: string, id: string): Description => ({
-  meaning: `The client id for sign-in with ${name}. The redirect URI to register is \`<PUBLIC_ORIGIN>/auth/${id}/callback\`.`,
+  meaning: `The client id for sign-in with ${name}. The redirect URI to register is \`<PUBLIC_ORIGIN>${callbackPath(id)}\`.`,
   confidential: 'private',
 })
 const clientSecret = (name: string): Description => ({

@@ -1,5 +1,5 @@
 import { openId, type ProviderContext } from './openid.ts'
-import type { Provider } from './provider.ts'
+import { callbackPath, type Provider } from './provider.ts'
 import type { ClientSettings } from './settings.ts'
 
 export const google = (
@@ -9,7 +9,7 @@ export const google = (
   openId(
     {
       id: 'google',
-      callback: '/auth/google/callback',
+      callback: callbackPath('google'),
       issuer: origin,
       clientId,
       clientSecret,

@@ -2,7 +2,7 @@ import type * as z from 'zod'
 import type { ProviderId } from '#db/accounts/model.ts'
 import type { ProviderContext } from './openid.ts'
 import { configure, loadLibrary } from './openid-client.ts'
-import type { Provider } from './provider.ts'
+import { callbackPath, type Provider } from './provider.ts'
 import { toCodeChallenge } from './transactions.ts'
 
 type OAuth<Answer extends z.ZodType> = {
@@ -43,7 +43,7 @@ export function oauth<Answer extends z.ZodType>(
 
   return {
     id,
-    callback: `/auth/${id}/callback`,
+    callback: callbackPath(id),
     async start({ state, verifier, redirectUri }) {
       const { library, config } = await connect()
       const pkce = { code_challenge: toCodeChallenge(verifier), code_challenge_method: 'S256' }

@@ -1,6 +1,9 @@
 import type { AssignableRole, ProviderId } from '#db/accounts/model.ts'
 import type { AccountId } from '#db/accounts/table.ts'
 
+/** Returns the path that a provider sends people back to. */
+export const callbackPath = (id: string): string => `/auth/${id}/callback`
+
 /** One sign-in at a provider. Its secrets can be used once. */
 export type OAuthTransaction = {
   provider: ProviderId
