@@ -54,3 +54,5 @@ export const maxCopyBytes = 20_000_000
 export const maxReplies = 200
 
 export const maxThreadBytes = 2_000_000
+
+export const emailsPerPage = 25

@@ -20,3 +20,5 @@ export const maxSubtasks = 100
 export const maxComments = 200
 
 export const maxComment = 2000
+
+export const tasksPerPage = 20

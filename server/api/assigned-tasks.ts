@@ -9,6 +9,7 @@ import {
   restoreAssignedComment,
 } from '#db/todo/assigned.ts'
 import { assignTask, unassignTask } from '#db/todo/assignments.ts'
+import { tasksPerPage } from '#db/todo/limits.ts'
 import {
   AssignedChange,
   AssignedCommentById,
@@ -25,7 +26,6 @@ import { getOwnToday } from './shell.ts'
 
 const noTask = 'Task not found.'
 const noComment = 'Comment not found.'
-const perPage = 20
 
 const getNow = ({ services }: StaffContext) => new Date(services.now())
 
@@ -50,7 +50,7 @@ export const assignedTasksApi = serve(
       ),
     unassign: async ({ task }, { db, account }) =>
       assertFound(await unassignTask(db, account, task), noTask),
-    list: ({ page }, { db, account }) => listAssigned(db, account, { page, perPage }),
+    list: ({ page }, { db, account }) => listAssigned(db, account, { page, perPage: tasksPerPage }),
     read: async ({ id }, { db, account }) =>
       assertFound(await findAssigned(db, account, id), noTask),
     async change(change, context) {

@@ -9,6 +9,7 @@ import { findMail, getDraftState } from '#db/mail/details.ts'
 import { createDraft, updateDraft } from '#db/mail/drafts.ts'
 import { emptyFolder } from '#db/mail/emptying.ts'
 import { setFollowUp } from '#db/mail/follow-ups.ts'
+import { emailsPerPage } from '#db/mail/limits.ts'
 import { changeList } from '#db/mail/list-changes.ts'
 import { mailBatches } from '#db/mail/mail-batches.ts'
 import { findNeighbors } from '#db/mail/neighbors.ts'
@@ -60,8 +61,6 @@ import {
 import { serve } from './serve.ts'
 import { getZone } from './shell.ts'
 
-const perPage = 25
-
 export const mailApi = serve(
   mail,
   {
@@ -101,7 +100,7 @@ export const mailApi = serve(
       const zone = await getZone(context)
       const { groupsConversations } = await getMailSettings(context.db, context.account)
       const query = {
-        ...{ filter, words: q.trim(), page, perPage },
+        ...{ filter, words: q.trim(), page, perPage: emailsPerPage },
         ...{ me: email, zone, groupsConversations },
       }
       const { db, account } = context

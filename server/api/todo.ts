@@ -7,7 +7,7 @@ import { Id } from '#db/shared/fields/schemas.ts'
 import { toWallTime } from '#db/shared/time/model.ts'
 import { addComment, deleteComment, listComments, restoreComment } from '#db/todo/comments.ts'
 import { countTasks } from '#db/todo/counts.ts'
-import { maxOwnTags } from '#db/todo/limits.ts'
+import { maxOwnTags, tasksPerPage } from '#db/todo/limits.ts'
 import { listTaskRows } from '#db/todo/lists.ts'
 import { getDefaults, isDueList, tagNames } from '#db/todo/model.ts'
 import {
@@ -79,7 +79,6 @@ const noTag = 'Tag not found.'
 const noSection = 'Section not found.'
 const noSubtask = 'Subtask not found.'
 const noComment = 'Comment not found.'
-const perPage = 20
 
 /** Reads a typed line in the language and the time zone of the account. */
 async function parseTask({ text, literal }: ParseInput, context: StaffContext) {
@@ -162,7 +161,7 @@ export const todoApi = serve(
       const view = isDueList(filter)
         ? stored
         : { sort: sort ?? stored.sort, group: group ?? stored.group }
-      const query = { filter, words: q, page, perPage, today, view }
+      const query = { filter, words: q, page, perPage: tasksPerPage, today, view }
       const [list, counts, tags] = await Promise.all([
         listTaskRows(db, account, query),
         countTasks(db, account, today),
