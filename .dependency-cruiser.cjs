@@ -3,7 +3,16 @@ const typesAside = { dependencyTypesNot: ['type-only'] }
 
 /** Pure modules of an area, which the browser may load: its constants and rules. */
 const models = `(${[
-  ...['model', 'limits', 'languages', 'import-columns', 'list-columns', 'page-sizes', 'popularity'],
+  ...[
+    'model',
+    'limits',
+    'languages',
+    'import-columns',
+    'list-columns',
+    'page-sizes',
+    'popularity',
+    'file-types',
+  ],
   ...['reminder-times', 'send-times', 'snooze-times', 'coupons', 'delivery-charge', 'totals'],
   ...['file-limits', 'date-styles', 'rule-days'],
 ].join('|')})`

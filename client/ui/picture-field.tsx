@@ -1,5 +1,5 @@
 import { lazy, Suspense, useEffect, useState } from 'react'
-import { acceptedTypes } from '#db/uploads/model.ts'
+import { acceptedTypes } from '#db/uploads/file-types.ts'
 import { Field } from './field.tsx'
 import { FileInput } from './file-input.tsx'
 import type { Rejected } from './form.ts'

@@ -2,6 +2,7 @@ import { and, asc, eq, inArray } from 'drizzle-orm'
 import type { AccountId } from '../accounts/table.ts'
 import { outboxFiles } from '../outbox/table.ts'
 import { type Db, inValues, type Reader, type Writer } from '../store/dialect.ts'
+import { isImage } from '../uploads/file-types.ts'
 import { removeUploads } from '../uploads/queries.ts'
 import { mailFiles, mails } from './table.ts'
 
@@ -55,11 +56,6 @@ export async function findAttachment(db: Reader, account: AccountId, mail: numbe
   return { name, file }
 }
 
-const pictureTypes = ['image/png', 'image/jpeg', 'image/gif', 'image/webp']
-
-/** Returns whether a file can be shown in the text of an email. */
-export const isPicture = (type: string): boolean => pictureTypes.includes(type)
-
 /** Finds a picture among the attachments of an account by its name on disk. */
 export async function findPicture(db: Reader, account: AccountId, file: string) {
   const [row] = await db
@@ -67,7 +63,7 @@ export async function findPicture(db: Reader, account: AccountId, file: string) 
     .from(mailFiles)
     .where(and(eq(mailFiles.account, account), eq(mailFiles.file, file)))
     .limit(1)
-  return row && isPicture(row.type) ? row : undefined
+  return row && isImage(row.type) ? row : undefined
 }
 
 /** Returns those files that no mail and no queued email refers to any more. Copies of a mail share one file. */

@@ -1,6 +1,7 @@
 import { type AccountId, accounts } from '../accounts/table.ts'
 import { index, integer, primaryKey, table, text } from '../store/dialect.ts'
-import { type FileType, type unknownType, uploadKinds } from './model.ts'
+import type { FileType } from './file-types.ts'
+import { type unknownType, uploadKinds } from './model.ts'
 
 const account = () =>
   integer()

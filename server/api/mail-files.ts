@@ -1,8 +1,9 @@
 import { addAttachment, removeAttachment } from '#db/mail/drafts.ts'
-import { findAttachment, findPicture, isPicture } from '#db/mail/files.ts'
+import { findAttachment, findPicture } from '#db/mail/files.ts'
 import { pictureUrl } from '#db/mail/model.ts'
 import type { DetachFile, NewFile } from '#db/mail/schemas.ts'
 import { findAttachmentUpload } from '#db/uploads/attachment-uploads.ts'
+import { isImage } from '#db/uploads/file-types.ts'
 import { attachmentFolder, deleteAttachmentFiles, loadAttachment } from '../email/attachments.ts'
 import { storeUpload } from '../files/store-upload.ts'
 import { copyFile, deleteFile, findFile } from '../files/uploads.ts'
@@ -52,7 +53,7 @@ async function addUploaded(
 }
 
 const toPictureUrl = ({ file, type }: { file: string; type: string }) =>
-  isPicture(type) ? pictureUrl(file) : null
+  isImage(type) ? pictureUrl(file) : null
 
 function toTextFile({ name, text }: Pick<NewFile, 'name' | 'text'>) {
   if (name && text) return new File([text], name)

@@ -1,9 +1,9 @@
 import type { Sharp } from 'sharp'
+import { isImage } from '#db/uploads/file-types.ts'
 import { HttpError } from '../http/http-error.ts'
 import { detectType } from './detect-type.ts'
 import { deleteFile, type FileStorage, findFile, saveFile } from './uploads.ts'
 
-const acceptedTypes = ['image/png', 'image/jpeg', 'image/gif', 'image/webp']
 const outputType = { type: 'image/webp', extension: 'webp' }
 
 /** Above any camera's resolution; protects against decompression bombs. */
@@ -20,7 +20,7 @@ export async function savePicture(
   transform: Transform,
 ): Promise<string> {
   const bytes = new Uint8Array(await file.arrayBuffer())
-  if (!acceptedTypes.includes(detectType(bytes)?.type ?? '')) throw toPictureError()
+  if (!isImage(detectType(bytes)?.type ?? '')) throw toPictureError()
   return saveFile(storage, area, await enqueue(() => redraw(bytes, transform)), outputType)
 }
 

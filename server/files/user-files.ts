@@ -1,17 +1,15 @@
 import { createHash } from 'node:crypto'
 import { fileTooLarge } from '#client/ui/form.ts'
 import { maxAttachmentsSize, maxFileSize, maxImageSize } from '#db/shared/file-limits.ts'
-import type { CheckedFile } from '#db/uploads/files.ts'
 import {
   acceptedTypes,
-  extensionOf,
   extensions,
   type FileType,
   isImage,
   notAccepted,
-  type UploadKind,
-  unknownType,
-} from '#db/uploads/model.ts'
+} from '#db/uploads/file-types.ts'
+import type { CheckedFile } from '#db/uploads/files.ts'
+import { extensionOf, type UploadKind, unknownType } from '#db/uploads/model.ts'
 import { HttpError } from '../http/http-error.ts'
 import { detectType } from './detect-type.ts'
 import { savePreview } from './images.ts'

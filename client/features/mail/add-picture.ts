@@ -1,7 +1,7 @@
 import { maxFiles } from '#db/mail/limits.ts'
 import { filesTooLarge, tooManyFiles } from '#db/mail/model.ts'
 import { maxAttachmentSize, maxAttachmentsSize } from '#db/shared/file-limits.ts'
-import { acceptedTypes, notAccepted } from '#db/uploads/model.ts'
+import { acceptedTypes, notAccepted } from '#db/uploads/file-types.ts'
 import { callOverHttp } from '../../lib/api/call-over-http.ts'
 import { toProblem } from '../../lib/api/problem.ts'
 import { fileTooLarge } from '../../ui/form.ts'

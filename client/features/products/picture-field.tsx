@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { maxImageSize } from '#db/shared/file-limits.ts'
-import { acceptedTypes } from '#db/uploads/model.ts'
+import { acceptedTypes } from '#db/uploads/file-types.ts'
 import { useFormat } from '../../i18n/format.ts'
 import { useWords } from '../../i18n/words.ts'
 import { Field } from '../../ui/field.tsx'

@@ -1,6 +1,6 @@
 import { Form } from 'react-router-dom'
 import { maxImageSize } from '#db/shared/file-limits.ts'
-import { acceptedTypes } from '#db/uploads/model.ts'
+import { acceptedTypes } from '#db/uploads/file-types.ts'
 import { useFormat } from '../../i18n/format.ts'
 import { useWords } from '../../i18n/words.ts'
 import { Field, FormAlert } from '../../ui/field.tsx'

@@ -1,7 +1,7 @@
 import { useId } from 'react'
 import { Form } from 'react-router-dom'
 import { maxFileSize, maxFilesAtOnce, maxImageSize } from '#db/shared/file-limits.ts'
-import { acceptedTypes, extensions, type FileKind } from '#db/uploads/model.ts'
+import { acceptedTypes, extensions, type FileKind } from '#db/uploads/file-types.ts'
 import { useFormat } from '../../i18n/format.ts'
 import { useServerMessages, useWords } from '../../i18n/words.ts'
 import { Icon } from '../../ui/icon.tsx'

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { type FileRejection, useDropzone } from 'react-dropzone'
 import { maxFileSize, maxFilesAtOnce, maxImageSize } from '#db/shared/file-limits.ts'
-import { acceptedTypes, extensions, type FileKind, isImage } from '#db/uploads/model.ts'
+import { acceptedTypes, extensions, type FileKind, isImage } from '#db/uploads/file-types.ts'
 import { useFormat } from '../../i18n/format.ts'
 import { useWords } from '../../i18n/words.ts'
 import { Icon } from '../../ui/icon.tsx'

@@ -1,5 +1,5 @@
+import type { FileKind } from '#db/uploads/file-types.ts'
 import type { UnfinishedFile } from '#db/uploads/files.ts'
-import type { FileKind } from '#db/uploads/model.ts'
 import { resumableUploads } from '../../lib/api/tus.ts'
 
 export type Upload = {

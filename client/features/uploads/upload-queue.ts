@@ -1,4 +1,4 @@
-import { type FileKind, isImage } from '#db/uploads/model.ts'
+import { type FileKind, isImage } from '#db/uploads/file-types.ts'
 import { callWithoutEcho } from '../../lib/api/call-over-http.ts'
 import { randomId } from '../../lib/api/random-id.ts'
 import { Refused, sendFile } from '../../lib/api/send-file.ts'

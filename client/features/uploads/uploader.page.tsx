@@ -1,6 +1,6 @@
 import { useEffect, useState, useSyncExternalStore } from 'react'
 import { data, type LoaderFunctionArgs, redirect, useActionData } from 'react-router-dom'
-import { type FileKind, fileKinds } from '#db/uploads/model.ts'
+import { type FileKind, fileKinds } from '#db/uploads/file-types.ts'
 import { useWords } from '../../i18n/words.ts'
 import { api } from '../../lib/api/endpoint.ts'
 import { notice } from '../../lib/api/notice.ts'
