@@ -16,6 +16,7 @@ export const messages = {
   type: 'Choose an .xlsx or .csv file.',
   xls: 'Save the file as .xlsx or .csv first.',
   damaged: 'This file is damaged or not a spreadsheet.',
+  quotes: 'This file has an unmatched quotation mark.',
   tooLarge: 'This file is too large when unpacked.',
   tooLong: 'This file takes too long to read.',
   rows: `Import at most ${number(importLimits.rows)} rows at a time.`,

@@ -51,14 +51,17 @@ const textOf = (value: unknown): string => {
   return value === null || value === undefined ? '' : String(value)
 }
 
+/** Some spreadsheet programs name the separator in a first line, such as `sep=;`. */
 function readCsv(bytes: Uint8Array): Sheet {
   const text = decode(bytes)
   if (text.includes('\0')) refuse('damaged')
-  const { data, errors } = Papa.parse<string[]>(text, {
+  const [separatorLine = '', delimiter = ''] = /^\uFEFF?sep=(.)\r?\n/i.exec(text) ?? []
+  const { data, errors } = Papa.parse<string[]>(text.slice(separatorLine.length), {
+    delimiter, // else detected
     skipEmptyLines: 'greedy',
     preview: importLimits.rows + 2,
   })
-  if (errors.some(({ type }) => type === 'Quotes')) refuse('damaged')
+  if (errors.some(({ type }) => type === 'Quotes')) refuse('quotes')
   return { name: '', rows: data.map((row) => row.map(withoutGuard)) }
 }
 

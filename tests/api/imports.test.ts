@@ -123,6 +123,25 @@ describe('an import', () => {
     expect((await list(ada, 'q=ZOE')).rows[0]).toMatchObject({ name: 'Zoé', website: '', rank: 5 })
   })
 
+  test('uses the separator that the first line of a CSV file names', async () => {
+    const ada = await app.newUser()
+    const text = 'sep=|\r\nname|email|rank\r\nDoe, Ann|ann@separator.example|3'
+    const { id } = await read(ada, fileOf(text, 'named.csv'))
+    const { heads, rows } = await preview(ada, id)
+    expect(heads).toEqual(['name', 'email', 'rank'])
+    expect(rows).toMatchObject([{ cells: ['Doe, Ann', 'ann@separator.example', '3'], errors: {} }])
+  })
+
+  test('refuses a CSV file with an unmatched quotation mark, and says so', async () => {
+    const ada = await app.newUser()
+    const text = 'name,email\r\n"Ann,ann@quote.example\r\nBo,bo@quote.example'
+    const answer = await upload(ada, fileOf(text, 'quotes.csv'))
+    expect([answer.status, await answer.text()]).toEqual([
+      400,
+      expect.stringContaining('This file has an unmatched quotation mark.'),
+    ])
+  })
+
   test('keeps blank cells in their column, and reads the selected sheet', async () => {
     const ada = await app.newUser()
     const bytes = await xlsx([
