@@ -19,7 +19,7 @@ import {
 import {
   chatUrl,
   formatMessageDate,
-  isMentioned,
+  listMentioned,
   notificationExcerpt,
   toGroupChat,
 } from './model.ts'
@@ -75,14 +75,15 @@ async function notifyMentioned(
   now: Date,
 ) {
   if (!textContent.includes('@')) return
-  const text = foldText(textContent)
   const members = await listMemberAccounts(tx, group, { isActive: true })
+  const names = members.map((member) => foldText(member.name))
+  const mentioned = listMentioned(names, foldText(textContent))
   const [sender] = await tx
     .select({ name: accounts.name })
     .from(accounts)
     .where(eq(accounts.id, from))
   for (const member of members) {
-    if (member.account === from || !isMentioned(foldText(member.name), text)) continue
+    if (member.account === from || !mentioned.has(foldText(member.name))) continue
     if (await isMuted(tx, member.account, toGroupChat(group))) continue
     const notification = {
       kind: 'mention',

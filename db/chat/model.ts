@@ -80,14 +80,19 @@ export const getMessageText = ({
 
 const excerptLength = 120
 
-/** Returns whether a name follows an at sign in a text, not as part of a longer name or of an email address. */
-export function isMentioned(name: string, text: string) {
-  const [before = '', ...parts] = text.split(`@${name}`)
-  return parts.some(
-    (after, at) =>
-      !/[\p{L}\p{N}]$/u.test(at === 0 ? before : (parts[at - 1] ?? '')) &&
-      !/^[\p{L}\p{N}]/u.test(after),
-  )
+/**
+ * Returns the names that follow an at sign in a text, not as part of a longer word or of an email address. Of names that
+ * begin alike, such as `Ann` and `Ann Lee`, the longest one counts.
+ */
+export function listMentioned(names: string[], text: string): Set<string> {
+  const longestFirst = names.toSorted((a, b) => b.length - a.length)
+  const mentioned = [...text.matchAll(/(?<![\p{L}\p{N}])@/gu)].flatMap(({ index }) => {
+    const after = text.slice(index + 1)
+    const isHere = (name: string) =>
+      after.startsWith(name) && !/^[\p{L}\p{N}]/u.test(after.slice(name.length))
+    return longestFirst.find(isHere) ?? []
+  })
+  return new Set(mentioned)
 }
 
 /** Returns the part of a message that a notification shows. */

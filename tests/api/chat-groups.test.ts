@@ -198,6 +198,25 @@ test('a mention notifies the member, and the notification follows edit and delet
   expect(await texts()).toEqual([])
 })
 
+test('a mention of a longer name does not notify the member with the shorter one', async () => {
+  const ada = await app.newUser()
+  const [ann, annLee] = [await app.newUser('Ann'), await app.newUser('Ann Lee')]
+  const contacts = [await getUid(ada, 'Ann'), await getUid(ada, 'Ann Lee')]
+  const input = { kind: 'group', name: 'Both', topic: '', contacts }
+  const { id: groupId } = await json<Group>(ada.call(groups.create, input))
+  const texts = async (client: TestClient) =>
+    (
+      await client.read<{ notifications: { text: string; href: string }[] }>('/api/notifications')
+    ).notifications
+      .filter(({ href }) => href === `/chat/groups/${groupId}`)
+      .map(({ text }) => text)
+  await ada.call(chat.say, { groupId, textContent: '@Ann Lee, places!' })
+  expect([await texts(ann), await texts(annLee)]).toEqual([[], ['@Ann Lee, places!']])
+  const both = '@Ann and @ann lee: break'
+  await ada.call(chat.say, { groupId, textContent: both })
+  expect([await texts(ann), await texts(annLee)]).toEqual([[both], [both]])
+})
+
 test('nobody is in more groups than the chat can list', async () => {
   const { ada, ben, id } = await world('channel')
   const [benAccount] = await listAccountsByEmail(db, [ben.email])
