@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react'
 import { useRouteLoaderData } from 'react-router-dom'
-import { type Day, toDay, toWallTime } from '#db/shared/time/model.ts'
+import { type Day, toDay, toWallTime, type WallTime } from '#db/shared/time/model.ts'
 
 type Clock = { zone: string; today: Day }
 
@@ -22,6 +22,16 @@ export function useToday(): Day {
     never,
     () => toDay(toWallTime(zone, Date.now())),
     () => today,
+  )
+}
+
+/** Returns the current minute in the user's time zone; undefined during hydration and on the server. */
+export function useWallTime(): WallTime | undefined {
+  const { zone } = useRouteLoaderData('root') as Clock
+  return useSyncExternalStore(
+    never,
+    () => toWallTime(zone, Date.now()),
+    () => undefined,
   )
 }
 

@@ -1,4 +1,5 @@
-import { snoozeTimes } from '#db/mail/snooze-times.ts'
+import { isLaterTodayLeft, type SnoozeTime, snoozeTimes } from '#db/mail/snooze-times.ts'
+import { useWallTime } from '../../i18n/clock.ts'
 import { useWords } from '../../i18n/words.ts'
 import { Menu, MenuButton } from '../../ui/menu.tsx'
 import { mailIntents } from './intents.ts'
@@ -12,7 +13,9 @@ type SnoozeMenuProps = {
 /** The menu of times to snooze emails until. Any other time is chosen on a page of its own. */
 export function SnoozeMenu({ form, of }: SnoozeMenuProps) {
   const t = useWords('mail')
+  const now = useWallTime()
   const emails = of && { ids: of.ids }
+  const isOffered = (until: SnoozeTime) => until !== 'laterToday' || !now || isLaterTodayLeft(now)
   return (
     <Menu
       id={of ? `snooze-menu-${of.id}` : 'snooze-menu'}
@@ -20,7 +23,7 @@ export function SnoozeMenu({ form, of }: SnoozeMenuProps) {
       icon="moon"
       align="start"
     >
-      {snoozeTimes.map((until) => (
+      {snoozeTimes.filter(isOffered).map((until) => (
         <MenuButton key={until} form={form} {...mailIntents.button('snooze', { until, ...emails })}>
           {t(until)}
         </MenuButton>
