@@ -28,6 +28,20 @@ const toTimeParser = (words: RegExp): Parser => ({
   }),
 })
 
+/** Returns a parser of times from now in minutes or hours. */
+const toTimeFromNowParser = (words: RegExp): Parser => ({
+  pattern: () => words,
+  extract({ refDate }, { groups: { count, unit = '' } = {} }) {
+    const minutes = toNumber(count) * (/^h/i.test(unit) ? 60 : 1)
+    const at = new Date(refDate)
+    at.setMinutes(at.getMinutes() + minutes)
+    return {
+      ...{ year: at.getFullYear(), month: at.getMonth() + 1, day: at.getDate() },
+      ...{ hour: at.getHours(), minute: at.getMinutes() },
+    }
+  },
+})
+
 function getToday({ refDate }: ParsingContext): Day {
   const parts = [refDate.getMonth() + 1, refDate.getDate()].map(twoDigits)
   return [refDate.getFullYear(), ...parts].join('-')
@@ -44,7 +58,7 @@ function toNextDate(today: Day, { day, month }: Groups): Day {
   return in12.find((date) => date >= today) ?? today
 }
 
-const numbers: Record<string, number> = { um: 1, uma: 1, dois: 2, duas: 2, três: 3 }
+const numbers: Record<string, number> = { meia: 0.5, um: 1, uma: 1, dois: 2, duas: 2, três: 3 }
 const toNumber = (text = '') => numbers[text.toLowerCase()] ?? Number(text)
 
 function addUnits(today: Day, { count, unit = '' }: Groups): Day {
@@ -92,6 +106,9 @@ export const extraParsers: Record<Language, Parser[]> = {
     toDayParser(
       /(?<![\p{L}\p{N}-])(?:em|daqui a|dentro de) (?<count>\d{1,3}|uma?|dois|duas|três) (?<unit>dia|semana|mês|mese)s?(?![\p{L}\p{N}-])/iu,
       addUnits,
+    ),
+    toTimeFromNowParser(
+      /(?<![\p{L}\p{N}-])(?:em|daqui a|dentro de) (?<count>\d{1,3}|meia|uma?|dois|duas|três) (?<unit>h|horas?|min|minutos?)(?![\p{L}\p{N}-])/iu,
     ),
     toDayParser(
       /(?<![\p{L}\p{N}-])(?:na |no )?próxim[ao] (?<weekday>domingo|segunda|terça|quarta|quinta|sexta|sábado)(?:-feira)?(?![\p{L}\p{N}-])/iu,

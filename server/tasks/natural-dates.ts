@@ -3,7 +3,14 @@ import type { Day, WallTime } from '#db/shared/time/model.ts'
 import { extraParsers, type Language, twoDigits } from './date-parsers.ts'
 
 /** A date in a text, with the time of day if there is one. */
-export type FoundDate = { text: string; index: number; due: Day; time: string | null }
+export type FoundDate = {
+  text: string
+  index: number
+  due: Day
+  time: string | null
+  /** Whether the text names a day and a month and no year, such as `June 5`. */
+  isAnnual: boolean
+}
 
 /** Finds the dates in a text, such as `tomorrow 9am`, in the language and the date order of a locale. */
 export async function findDates(
@@ -24,15 +31,16 @@ export async function findDates(
     const isExact = (['day', 'weekday', 'hour'] as const).some((part) => start.isCertain(part))
     // Of relative words alone, such as `this weekend`, one might belong to the title.
     if ((!isExact && !/\s/.test(found)) || isAmbiguous(found, locale)) return []
-    if (past[toLanguage(locale)].test(text.slice(at))) return []
+    if (past[toLanguage(locale)].test(text.slice(at)) || isFraction(text, at, locale)) return []
     const year = start.get('year') ?? 0
     const due = [year, twoDigits(start.get('month')), twoDigits(start.get('day'))].join('-')
     const time = start.isCertain('hour')
       ? `${twoDigits(start.get('hour'))}:${twoDigits(start.get('minute'))}`
       : null
     if (year < 1000 || year > 9999) return []
+    const isAnnual = start.isCertain('day') && start.isCertain('month') && !start.isCertain('year')
     const [before = ''] = prepositions[toLanguage(locale)].exec(text.slice(0, at)) ?? []
-    return { text: before + found, index: at - before.length, due, time }
+    return { text: before + found, index: at - before.length, due, time, isAnnual }
   })
 }
 
@@ -56,6 +64,24 @@ const past: Record<Language, RegExp> = {
   de: /^(?:letzte|vorige|vergangene)[nrs]? /i,
   fr: /^\S+ (?:dernier|dernière|passée?)(?!\p{L})/iu,
   pt: /^(?:(?:últim|passad)[ao] |\S+ passad[ao](?!\p{L}))/iu,
+}
+
+/** What follows a fraction of something, as in `3/4 cup`, and no date. */
+const measures: Record<Language, RegExp> = {
+  en: /^ (?:of|cups?|te?a?sp(?:oon)?s?|tablespoons?|tbsps?|ounces?|oz|pounds?|lbs?|pints?|gallons?|lit(?:er|re)s?|inch(?:es)?|yards?|miles?|hours?|pages?)(?!\p{L})/iu,
+  de: /^ (?:der|des|von|tassen?|el|tl|becher|liter|l|kg|pfund|zoll|stunden?|seiten?)(?!\p{L})/iu,
+  fr: /^ (?:d['’]|(?:de|du|des|tasses?|cuillères?|litres?|l|kg|livres?|pouces?|heures?|pages?)(?!\p{L}))/iu,
+  pt: /^ (?:d[aeo]s?(?! manhã| tarde| noite| \d)|chávenas?|xícaras?|copos?|colher(?:es)?|litros?|l|kg|horas?|páginas?)(?!\p{L})/iu,
+}
+
+/** Returns whether a fraction is at a position of a text, as in `3/4 cup`, `1 1/2 hours` and `24/7`. */
+function isFraction(text: string, at: number, locale: string) {
+  const [match, part, whole] = /^(\d{1,2})\/(\d{1,2})(?![\d/])/.exec(text.slice(at)) ?? []
+  if (!match) return false
+  if (match === '24/7') return true
+  if (Number(part) >= Number(whole)) return false
+  const after = text.slice(at + match.length)
+  return /(?<!\S)\d{1,3} $/.test(text.slice(0, at)) || measures[toLanguage(locale)].test(after)
 }
 
 /** Returns whether a text is more often a word than a date: `Sat` and `So` begin many titles. */

@@ -117,3 +117,46 @@ export function findRepetition(text: string, locale: string): FoundRepetition | 
   if (!repeat || interval < 1) return
   return { ...found, rule: { ...once, repeat, interval } }
 }
+
+/** The word before a date that returns every year, such as `every June 5`. */
+const everyWords: Record<Language, RegExp> = {
+  en: /(?<!\S)(?:every|each) $/i,
+  de: /(?<!\S)jede[nrs]? $/i,
+  fr: /(?<!\S)(?:chaque|tous les) $/i,
+  pt: /(?<!\S)(?:todos os|todo|(?:a )?cada) $/i,
+}
+
+/** Adverbs such as `daily`. Elsewhere than at the end they belong to the title, as in `Daily report`. */
+const adverbs: Record<Language, [RegExp, Repeat][]> = {
+  en: toAdverbs('daily', 'weekly', 'monthly', 'yearly|annually'),
+  de: toAdverbs('täglich', 'wöchentlich', 'monatlich', 'jährlich'),
+  fr: toAdverbs('quotidiennement', 'hebdomadairement', 'mensuellement', 'annuellement'),
+  pt: toAdverbs('diariamente', 'semanalmente', 'mensalmente', 'anualmente'),
+}
+
+function toAdverbs(day: string, week: string, month: string, year: string) {
+  const words = { daily: day, weekly: week, monthly: month, yearly: year }
+  return (Object.keys(words) as (keyof typeof words)[]).map((repeat): [RegExp, Repeat] => [
+    new RegExp(`${edge.before}(?:${words[repeat]})(?=[\\s\\0]*$)`, 'iu'),
+    repeat,
+  ])
+}
+
+/** Finds `every` before the date at a position, as in `every June 5`. */
+export function findEveryYear(
+  text: string,
+  dateAt: number,
+  locale: string,
+): FoundRepetition | undefined {
+  const match = everyWords[locale.slice(0, 2) as Language].exec(text.slice(0, dateAt))
+  if (!match) return
+  return { text: match[0].trim(), index: match.index, rule: { ...once, repeat: 'yearly' } }
+}
+
+/** Finds an adverb such as `daily` at the end of a text whose other parts are masked. */
+export function findAdverb(text: string, locale: string): FoundRepetition | undefined {
+  for (const [word, repeat] of adverbs[locale.slice(0, 2) as Language]) {
+    const match = word.exec(text)
+    if (match) return { text: match[0], index: match.index, rule: { ...once, repeat } }
+  }
+}

@@ -3,8 +3,8 @@ import { once, type Rule } from '#db/shared/recurrence/model.ts'
 import { endOfDays, listRuleDays } from '#db/shared/recurrence/rule-days.ts'
 import { addDays, type Day, toDay, toTime, type WallTime } from '#db/shared/time/model.ts'
 import type { ParsedTask, QuickPart, Section } from '#db/todo/model.ts'
-import { findDates } from './natural-dates.ts'
-import { findRepetition } from './natural-repetition.ts'
+import { type FoundDate, findDates } from './natural-dates.ts'
+import { findAdverb, findEveryYear, findRepetition } from './natural-repetition.ts'
 
 type TagPart = Pick<QuickPart, 'tag' | 'newTag'>
 
@@ -49,15 +49,18 @@ export async function parseQuickAdd(
   // Dates are not read across other parts.
   const masked = mask(text, parts)
   const repetition = findRepetition(masked, locale)
-  const repeated = repetition && !literal.includes(repetition.text) ? repetition : undefined
+  const isRead = (part: { text: string }) => !literal.includes(part.text)
+  const rule = repetition && isRead(repetition) ? repetition : undefined
   // The day of `every Monday` is that of the rule, so that only its time is left to read.
-  const dates = await findDates(repeated ? mask(masked, [repeated]) : masked, { locale, now })
-  const last = dates.findLast((date) => !literal.includes(date.text))
+  const dates = await findDates(rule ? mask(masked, [rule]) : masked, { locale, now })
+  const last = dates.findLast(isRead)
+  const other = rule ?? findOtherRepetition(masked, last, locale)
+  const repeated = other && isRead(other) ? other : undefined
   const due = repeated ? findFirstDay(repeated.rule, last, now) : last?.due
   const found: (QuickPart & { index: number })[] = [
     ...recognized,
     ...(repeated ? [{ kind: 'repeat' as const, ...repeated, ...(due && { due }) }] : []),
-    ...(last ? [{ kind: 'due' as const, ...last, due: due ?? last.due }] : []),
+    ...(last ? [toDuePart(last, due)] : []),
   ]
   const title = tidy(mask(text, found))
   if (title === '') return { ...nothing, title: text }
@@ -99,6 +102,16 @@ function findFirstDay(
   const [first] = listRuleDays(rule, from, from, endOfDays)
   return first
 }
+
+const toDuePart = ({ text, index, due, time }: FoundDate, first: Day | undefined) => ({
+  ...{ kind: 'due' as const, text, index, time },
+  due: first ?? due,
+})
+
+/** Finds the repetition of `every June 5` or an adverb at the end, such as `daily`. */
+const findOtherRepetition = (text: string, date: FoundDate | undefined, locale: string) =>
+  (date?.isAnnual ? findEveryYear(text, date.index, locale) : undefined) ??
+  findAdverb(mask(text, date ? [date] : []), locale)
 
 /** Finds `/` and the name of a section, in which hyphens may stand for spaces; of several the longest one. */
 function findSection(text: string, sections: Section[]) {

@@ -102,6 +102,9 @@ describe('a typed task', () => {
     ['en-US', 'Call Ben 3 days from now', '2026-11-23', null],
     ['de-DE', 'Call Ben in 2 Stunden', '2026-11-20', '12:00'],
     ['fr-FR', 'Call Ben dans 2 heures', '2026-11-20', '12:00'],
+    ['pt-PT', 'Call Ben daqui a 2 horas', '2026-11-20', '12:00'],
+    ['pt-PT', 'Call Ben dentro de meia hora', '2026-11-20', '10:30'],
+    ['pt-PT', 'Call Ben daqui a 20 horas', '2026-11-21', '06:00'],
   ])('is due after a time from now: %s, %j', async (locale, text, due, time) => {
     expect(await parse(text, locale)).toMatchObject({ title: 'Call Ben', due, time })
   })
@@ -113,6 +116,47 @@ describe('a typed task', () => {
     ['de-DE', 'Auto für 3 Tage mieten'],
   ])('is not due after how long it takes: %s, %j', async (locale, title) => {
     expect(await parse(title, locale)).toMatchObject({ title, due: null, time: null })
+  })
+
+  test.each([
+    ['en-US', 'Pay the license every june 5', 'Pay the license', '2027-06-05', 'yearly'],
+    ['en-US', 'Pay the license every 5 June 9am', 'Pay the license', '2027-06-05', 'yearly'],
+    ['de-DE', 'Lizenz jeden 5. Juni', 'Lizenz', '2027-06-05', 'yearly'],
+    ['fr-FR', 'Licence chaque 5 juin', 'Licence', '2027-06-05', 'yearly'],
+    ['pt-PT', 'Licença todo 5 de junho', 'Licença', '2027-06-05', 'yearly'],
+    ['en-US', 'Warm up daily', 'Warm up', '2026-11-20', 'daily'],
+    ['en-US', 'Warm up daily at 9am', 'Warm up', '2026-11-21', 'daily'],
+    ['en-US', 'Pay rent monthly starting Dec 5 #doc', 'Pay rent', '2026-12-05', 'monthly'],
+    ['de-DE', 'Aufwärmen täglich', 'Aufwärmen', '2026-11-20', 'daily'],
+    ['fr-FR', 'Ranger quotidiennement', 'Ranger', '2026-11-20', 'daily'],
+    ['pt-PT', 'Arrumar diariamente', 'Arrumar', '2026-11-20', 'daily'],
+  ])('repeats: %s, %j', async (locale, text, title, due, repeat) => {
+    expect(await parse(text, locale)).toMatchObject({ title, due, repeat })
+  })
+
+  test('is no repetition after its word was removed', async () => {
+    expect(await parse('Pay every june 5', 'en-US', ['every'])).toMatchObject({
+      title: 'Pay every',
+      due: '2027-06-05',
+      repeat: 'none',
+    })
+    expect(await parse('Read the Daily', 'en-US', ['Daily'])).toMatchObject({ repeat: 'none' })
+  })
+
+  test.each([
+    ['en-US', 'Daily report'],
+    ['en-US', 'Print the weekly newsletter'],
+    ['de-DE', 'Täglich Brot kaufen'],
+    ['en-US', 'Buy 3/4 cup of sugar'],
+    ['en-US', 'Paint 1/2 of the flats'],
+    ['en-US', 'Book 1 1/2 hours of piano'],
+    ['en-US', 'Put up the 24/7 sign'],
+    ['en-GB', 'Put up the 24/7 sign'],
+    ['de-DE', '3/4 Liter Lack kaufen'],
+    ['fr-FR', 'Acheter 3/4 de litre'],
+    ['pt-PT', 'Comprar 3/4 de litro'],
+  ])('is neither due nor repeated: %s, %j', async (locale, title) => {
+    expect(await parse(title, locale)).toMatchObject({ title, due: null, repeat: 'none' })
   })
 
   test.each([
