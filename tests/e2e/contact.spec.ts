@@ -24,6 +24,7 @@ test('a message keeps its paragraphs, and a reply after one from another window 
   await visit(other, new URL(page.url()).pathname)
   await other.getByLabel('Reply').fill('Row H is yours.')
   await other.getByRole('button', { name: 'Send reply' }).click()
+  await expect(other.getByText('Reply sent.', { exact: true })).toBeVisible()
   await expect(other.getByRole('blockquote')).toContainText('Row H is yours.')
 
   await page.getByLabel('Reply').fill('Row H and a program.')

@@ -13,6 +13,7 @@ import type { EnquiryView } from '#db/enquiries/queries.ts'
 import type { EnquiryChange } from '#db/enquiries/schemas.ts'
 import { useWords } from '../../i18n/words.ts'
 import { api, type Call } from '../../lib/api/endpoint.ts'
+import { notice } from '../../lib/api/notice.ts'
 import { defineIntents } from '../../lib/list/intents.ts'
 import { FormAlert } from '../../ui/field.tsx'
 import { checkFields, type Rejected, rejectedBy } from '../../ui/form.ts'
@@ -51,8 +52,13 @@ export async function action({ context, params, request }: ActionFunctionArgs) {
   const answer = await call(enquiryDesk.answer, { id, version, ...change }).catch(
     rejectedBy(reply === undefined ? {} : { reply }),
   )
-  return 'type' in answer ? answer : redirect(`/contact-us/inbox/${params.id}`)
+  if ('type' in answer) return answer
+  const key = intent.intent === 'setStatus' ? outcomes[answer.status] : 'replySent'
+  notice(context, { text: { of: 'enquiries', key } })
+  return redirect(`/contact-us/inbox/${params.id}`)
 }
+
+const outcomes = { new: 'reopened', answered: 'reopened', closed: 'closedNotice' } as const
 
 /** Returns whether a reply is the stored one; forms without scripts send other line breaks. */
 async function isStored(call: Call, id: number, reply: string) {
