@@ -41,7 +41,7 @@ type RailHeaderProps = {
 export function RailHeader({ title, crumbs, isHeading = true }: RailHeaderProps) {
   const Title = isHeading ? 'h1' : 'p'
   return (
-    <header className="rail-header d-print-none">
+    <header className={isHeading ? 'rail-header' : 'rail-header d-print-none'}>
       <Breadcrumb crumbs={crumbs} />
       <Title className="h1 m-0 text-break" dir="auto">
         {title}

@@ -18,6 +18,24 @@ async function tick(page: Page, ...subjects: string[]) {
   for (const subject of subjects) await page.getByLabel(`Select ${subject}`).check()
 }
 
+test('printed lists have their title, and a printed chat is complete', async ({ page }) => {
+  await page.setViewportSize({ width: 800, height: 400 })
+  await page.emulateMedia({ media: 'print' })
+  for (const [path, title] of [
+    ['/email/inbox', 'Inbox'],
+    ['/todo/all', 'All tasks'],
+  ] as const) {
+    await visit(page, path)
+    await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible()
+  }
+  await visit(page, '/chat/1')
+  await expect(page.getByRole('textbox', { name: 'Write a message' })).toBeHidden()
+  const isCut = await page
+    .locator('.chat-log')
+    .evaluate(({ clientHeight, scrollHeight }) => scrollHeight > clientHeight)
+  expect(isCut).toBe(false)
+})
+
 test('an email is printed without the rest of the page', async ({ page, scripts }) => {
   await page.addInitScript(() => {
     window.print = () => document.body.setAttribute('data-printed', '')

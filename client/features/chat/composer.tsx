@@ -100,7 +100,7 @@ export function Composer({ view, name, reply, lastOwn, send, rejected }: Compose
   return (
     <form
       ref={form}
-      className="d-flex flex-wrap align-items-end gap-2 py-3 px-card border-top"
+      className="d-flex flex-wrap align-items-end gap-2 py-3 px-card border-top d-print-none"
       method="post"
       action={address}
       encType="multipart/form-data"

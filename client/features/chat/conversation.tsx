@@ -148,7 +148,7 @@ function GroupHead({ group: { kind, name, topic, members, isMuted } }: { group: 
       </div>
       <button
         type="button"
-        className="btn btn-ghost btn-icon"
+        className="btn btn-ghost btn-icon d-print-none"
         popoverTarget="group"
         aria-label={t('about', { name })}
         title={t('about', { name })}
@@ -163,7 +163,7 @@ function Back() {
   const t = useWords('chat')
   return (
     <a
-      className="btn btn-ghost btn-icon d-lg-none"
+      className="btn btn-ghost btn-icon d-lg-none d-print-none"
       href="/chat"
       aria-label={t('back')}
       title={t('back')}
