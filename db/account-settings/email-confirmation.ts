@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
-import { emailInUse } from '../accounts/model.ts'
-import { findAccount, isEmailTaken, normalizeEmail } from '../accounts/queries.ts'
+import { emailInUse, normalizeEmail } from '../accounts/model.ts'
+import { findAccount, isEmailTaken } from '../accounts/queries.ts'
 import { type Account, type AccountId, accounts } from '../accounts/table.ts'
 import { recordAudit } from '../audit/record.ts'
 import { tokenLifetimeMs } from '../one-time-tokens/model.ts'

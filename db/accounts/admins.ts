@@ -4,7 +4,8 @@ import { DomainError } from '../shared/domain-error.ts'
 import type { Db, Reader, Writer } from '../store/dialect.ts'
 import { addRecordOf, carryRole } from '../users/account-records.ts'
 import { type Invitation, inviteAccount, renewInvitation } from './invitations.ts'
-import { findAccountByEmail, findLocalAccount, normalizeEmail } from './queries.ts'
+import { normalizeEmail } from './model.ts'
+import { findAccountByEmail, findLocalAccount } from './queries.ts'
 import { type Account, accounts } from './table.ts'
 
 /** Why a change of the administrators was refused. */

@@ -4,8 +4,8 @@ import { findToken, issueToken, redeemToken, type TokenLookup } from '../one-tim
 import { DomainError } from '../shared/domain-error.ts'
 import type { Reader, Writer } from '../store/dialect.ts'
 import { addRecordOf, carryToRecord, deleteRecordOf } from '../users/account-records.ts'
-import { emailInUse, type Role } from './model.ts'
-import { createAccount, findAccount, isEmailTaken, normalizeEmail } from './queries.ts'
+import { emailInUse, normalizeEmail, type Role } from './model.ts'
+import { createAccount, findAccount, isEmailTaken } from './queries.ts'
 import { type Account, type AccountId, accounts } from './table.ts'
 
 const purpose = 'invitation'

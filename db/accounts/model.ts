@@ -17,6 +17,9 @@ export const switchableRoles: Record<Role, readonly Role[]> = {
   user: ['user'],
 }
 
+/** Normalizes an email address for comparison. */
+export const normalizeEmail = (email: string): string => email.trim().toLowerCase()
+
 /** Returns whether mail can be delivered. Accounts without a verified email get a placeholder address. */
 export const canReceiveEmail = (email: string): boolean => !email.endsWith('.invalid')
 

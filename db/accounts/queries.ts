@@ -2,7 +2,7 @@ import { and, eq, inArray, isNull } from 'drizzle-orm'
 import { recordAudit } from '../audit/record.ts'
 import { nextId } from '../counters/queries.ts'
 import { type Db, inValues, param, prepared, type Reader, type Writer } from '../store/dialect.ts'
-import type { Role, RoleSource } from './model.ts'
+import { normalizeEmail, type Role, type RoleSource } from './model.ts'
 import { type Account, type AccountId, accounts } from './table.ts'
 
 /** Returns the local account that signs in with this email, confirmed or not. */
@@ -81,9 +81,6 @@ export type NewAccount = {
   /** Whether the owner has proven to own the email. Unconfirmed accounts receive no email. */
   isConfirmed: boolean
 }
-
-/** Normalizes an email address for comparison. */
-export const normalizeEmail = (email: string) => email.trim().toLowerCase()
 
 /** Stores a new account. */
 export async function createAccount(

@@ -1,5 +1,5 @@
-import { sampleEmails } from './model.ts'
-import { type NewAccount, normalizeEmail } from './queries.ts'
+import { normalizeEmail, sampleEmails } from './model.ts'
+import type { NewAccount } from './queries.ts'
 import type { Account } from './table.ts'
 
 type SampleLogin = Omit<NewAccount, 'provider' | 'subject' | 'passwordHash' | 'isConfirmed'> & {

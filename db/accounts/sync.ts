@@ -1,13 +1,13 @@
 import { eq } from 'drizzle-orm'
 import type { Db } from '../store/dialect.ts'
 import { addRecordOf, carryToRecord } from '../users/account-records.ts'
+import { normalizeEmail } from './model.ts'
 import { applyOutsideRole, type OutsideRole, resolveRole } from './outside-roles.ts'
 import {
   createAccount,
   findAccountByEmail,
   findAccountByIdentity,
   type NewAccount,
-  normalizeEmail,
 } from './queries.ts'
 import { type Account, accounts } from './table.ts'
 

@@ -1,4 +1,5 @@
-import { listAccountsByEmail, normalizeEmail } from '../accounts/queries.ts'
+import { normalizeEmail } from '../accounts/model.ts'
+import { listAccountsByEmail } from '../accounts/queries.ts'
 import type { AccountId } from '../accounts/table.ts'
 import {
   addDays,

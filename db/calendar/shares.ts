@@ -1,5 +1,6 @@
 import { and, asc, eq } from 'drizzle-orm'
-import { listAccountsByEmail, normalizeEmail } from '../accounts/queries.ts'
+import { normalizeEmail } from '../accounts/model.ts'
+import { listAccountsByEmail } from '../accounts/queries.ts'
 import { type AccountId, accounts } from '../accounts/table.ts'
 import { nextId } from '../counters/queries.ts'
 import { notify } from '../notifications/notify.ts'

@@ -1,5 +1,5 @@
 import { and, count, desc, eq } from 'drizzle-orm'
-import { normalizeEmail } from '../accounts/queries.ts'
+import { normalizeEmail } from '../accounts/model.ts'
 import type { AccountId } from '../accounts/table.ts'
 import { publish } from '../live/log.ts'
 import { DomainError } from '../shared/domain-error.ts'

@@ -1,4 +1,4 @@
-import { normalizeEmail } from '../accounts/queries.ts'
+import { normalizeEmail } from '../accounts/model.ts'
 import type { AccountId } from '../accounts/table.ts'
 import type { Reader } from '../store/dialect.ts'
 import { listConversations, listParts, type Part } from './conversations.ts'

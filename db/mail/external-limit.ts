@@ -2,13 +2,14 @@ import { and, eq, gt } from 'drizzle-orm'
 import type { AccountId } from '../accounts/table.ts'
 import { outbox } from '../outbox/table.ts'
 import { DomainError } from '../shared/domain-error.ts'
+import { getFormats } from '../shared/format/model.ts'
 import type { Reader } from '../store/dialect.ts'
 import { maxExternalPerDay } from './limits.ts'
 
 const dayMs = 86_400_000
 
-const tooManyExternal =
-  'You can send 1,000 emails a day to people outside your organization. Try again tomorrow.'
+const { number } = getFormats('en-US', 'USD')
+const tooManyExternal = `You can send ${number(maxExternalPerDay)} emails a day to people outside your organization. Try again tomorrow.`
 
 /**
  * Throws a `DomainError` when an account would send too many emails through the outbox within a day. They are delivered

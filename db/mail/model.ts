@@ -1,3 +1,4 @@
+import { normalizeEmail } from '../accounts/model.ts'
 import type { Color } from '../shared/colors/model.ts'
 
 export const folders = ['inbox', 'sent', 'draft', 'archive', 'trash', 'spam'] as const
@@ -82,7 +83,7 @@ export const parseAddresses = (text: string): string[] => [
 
 /** Returns whether two addresses are of one mailbox: they are compared without case. */
 export const isSameAddress = (one: string, other = '') =>
-  one.trim().toLowerCase() === other.trim().toLowerCase()
+  normalizeEmail(one) === normalizeEmail(other)
 
 /** The prefixes of replies and forwarded emails in programs in English, German, French and Portuguese. */
 const knownPrefixes = { Re: /^(re|aw|res) ?:/i, Fwd: /^(fwd?|wg|tr|enc) ?:/i }

@@ -1,5 +1,5 @@
 import { and, eq } from 'drizzle-orm'
-import { normalizeEmail } from '../accounts/queries.ts'
+import { normalizeEmail } from '../accounts/model.ts'
 import type { AccountId } from '../accounts/table.ts'
 import { firstCharacters, inValues, param, prepared, type Reader } from '../store/dialect.ts'
 import { listNames } from './correspondents.ts'

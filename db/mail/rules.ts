@@ -1,5 +1,6 @@
 import { and, asc, eq, ne } from 'drizzle-orm'
-import { listAccountsByEmail, normalizeEmail } from '../accounts/queries.ts'
+import { normalizeEmail } from '../accounts/model.ts'
+import { listAccountsByEmail } from '../accounts/queries.ts'
 import type { AccountId } from '../accounts/table.ts'
 import { nextId } from '../counters/queries.ts'
 import { publish } from '../live/log.ts'

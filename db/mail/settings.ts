@@ -1,5 +1,5 @@
 import { and, eq, gt, lte } from 'drizzle-orm'
-import { normalizeEmail } from '../accounts/queries.ts'
+import { normalizeEmail } from '../accounts/model.ts'
 import type { AccountId } from '../accounts/table.ts'
 import { publish } from '../live/log.ts'
 import { getTimeZones } from '../preferences/queries.ts'

@@ -1,5 +1,5 @@
 import { asc, eq, gt } from 'drizzle-orm'
-import { normalizeEmail } from '../accounts/queries.ts'
+import { normalizeEmail } from '../accounts/model.ts'
 import type { AccountId } from '../accounts/table.ts'
 import { nextId } from '../counters/queries.ts'
 import { DomainError } from '../shared/domain-error.ts'

@@ -1,11 +1,6 @@
 import type { LoginAnswer } from '#client/features/auth/endpoints.ts'
-import { deactivated, invalidLogin, loginFailed } from '#db/accounts/model.ts'
-import {
-  findAccount,
-  findLocalAccount,
-  normalizeEmail,
-  setPasswordHash,
-} from '#db/accounts/queries.ts'
+import { deactivated, invalidLogin, loginFailed, normalizeEmail } from '#db/accounts/model.ts'
+import { findAccount, findLocalAccount, setPasswordHash } from '#db/accounts/queries.ts'
 import type { Credentials } from '#db/accounts/schemas.ts'
 import { syncAccount } from '#db/accounts/sync.ts'
 import type { Account } from '#db/accounts/table.ts'

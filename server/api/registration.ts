@@ -6,11 +6,12 @@ import {
   emailInUse,
   linkRequired,
   nameMissing,
+  normalizeEmail,
   notInvited,
   otherAddress,
   registrationOff,
 } from '#db/accounts/model.ts'
-import { createAccount, isEmailTaken, normalizeEmail } from '#db/accounts/queries.ts'
+import { createAccount, isEmailTaken } from '#db/accounts/queries.ts'
 import type { Registration } from '#db/accounts/schemas.ts'
 import { recordAudit } from '#db/audit/record.ts'
 import { createConfirmationEmail } from '../email/account-emails.ts'

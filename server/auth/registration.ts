@@ -1,4 +1,4 @@
-import { normalizeEmail } from '#db/accounts/queries.ts'
+import { normalizeEmail } from '#db/accounts/model.ts'
 import type { Config } from '../settings/config.ts'
 
 /** Returns whether an address may register by itself: when anybody may, by its domain, or because ADMIN_EMAILS names it. */

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { setTimeout as pause } from 'node:timers/promises'
-import { normalizeEmail } from '#db/accounts/queries.ts'
+import { normalizeEmail } from '#db/accounts/model.ts'
 import { tokenLifetimeMs } from '#db/one-time-tokens/model.ts'
 import type { Db } from '#db/store/dialect.ts'
 import {
