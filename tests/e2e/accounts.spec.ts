@@ -65,3 +65,38 @@ test('two clicks on Send invitation invite somebody once', async ({ page, script
   await expect(page.getByText('Invitation sent to twice@house.example.').first()).toBeVisible()
   await expect(page.getByRole('dialog')).toHaveCount(0)
 })
+
+test('two clicks on Resend invitation send one email', async ({ page, scripts }) => {
+  test.skip(!scripts, 'without scripts the browser sends a form once')
+  await page.request.post('/api/accounts/invitations', {
+    data: { email: 'again@house.example', role: 'user' },
+    headers: { 'sec-fetch-site': 'same-origin' },
+  })
+  await visit(page, '/settings/accounts?q=again@house.example')
+  await page.getByRole('link', { name: 'again@house.example' }).first().click()
+  let calls = 0
+  page.on('request', (request) => {
+    if (request.url().endsWith('/invitation')) calls++
+  })
+  await page.getByRole('button', { name: 'Resend invitation' }).dblclick()
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+  expect(calls).toBe(1)
+})
+
+test('two clicks on Create account create one account', async ({ page, scripts }) => {
+  test.skip(!scripts, 'without scripts the browser sends a form once')
+  await page.context().clearCookies()
+  await visit(page, '/pages/register')
+  await page.getByLabel('Name').fill('Twice')
+  await page.getByLabel('Email').fill('double@house.example')
+  await page.locator('input[name="password"]').fill('a long password')
+  await page.locator('input[name="passwordConfirm"]').fill('a long password')
+  await page.getByRole('checkbox').first().check()
+  let calls = 0
+  page.on('request', (request) => {
+    if (request.url().endsWith('/register/user')) calls++
+  })
+  await page.getByRole('button', { name: 'Create account' }).dblclick()
+  await expect(page).not.toHaveURL(/register/)
+  expect(calls).toBe(1)
+})

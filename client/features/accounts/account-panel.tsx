@@ -1,5 +1,4 @@
 import type { ReactNode } from 'react'
-import { Form } from 'react-router-dom'
 import type { ManagedAccount } from '#db/accounts/management.ts'
 import { assignableRoles } from '#db/accounts/model.ts'
 import { useWords } from '../../i18n/words.ts'
@@ -7,6 +6,7 @@ import { ConfirmButton } from '../../ui/confirm-button.tsx'
 import { Moment } from '../../ui/moment.tsx'
 import { Panel } from '../../ui/panel.tsx'
 import { SelectField } from '../../ui/select-field.tsx'
+import { useSend } from '../../ui/use-send.ts'
 import { accountIntents } from './intents.ts'
 import { getRoleOrigin } from './role-origin.ts'
 import { StateBadge } from './state-badge.tsx'
@@ -23,17 +23,28 @@ type AccountPanelProps = {
 /** An account with everything that an administrator can do with it. */
 export function AccountPanel({ account, isSelf, address, back, deleteAddress }: AccountPanelProps) {
   const t = useWords('accounts')
+  const { isSending, send } = useSend({ preventScrollReset: true })
   return (
     <Panel title={account.name || account.email} back={back}>
-      <Form method="post" action={address} preventScrollReset>
+      <form method="post" action={address} onSubmit={send}>
         <div className="panel-body">
           <Facts account={account} />
           <RoleField account={account} />
-          <Actions account={account} isSelf={isSelf} deleteAddress={deleteAddress} />
+          <Actions
+            account={account}
+            isSelf={isSelf}
+            isSending={isSending}
+            deleteAddress={deleteAddress}
+          />
         </div>
         <div className="panel-foot">
           {getRoleOrigin(account) === 'here' && (
-            <button type="submit" className="btn btn-primary" {...accountIntents.button('role')}>
+            <button
+              type="submit"
+              className="btn btn-primary"
+              aria-disabled={isSending || undefined}
+              {...accountIntents.button('role')}
+            >
               {t('saveRole')}
             </button>
           )}
@@ -41,7 +52,7 @@ export function AccountPanel({ account, isSelf, address, back, deleteAddress }: 
             {t('close')}
           </a>
         </div>
-      </Form>
+      </form>
     </Panel>
   )
 }
@@ -120,14 +131,21 @@ function RoleField({ account }: { account: ManagedAccount }) {
   )
 }
 
-type ActionsProps = Pick<AccountPanelProps, 'account' | 'isSelf' | 'deleteAddress'>
+type ActionsProps = Pick<AccountPanelProps, 'account' | 'isSelf' | 'deleteAddress'> & {
+  isSending: boolean
+}
 
-function Actions({ account, isSelf, deleteAddress }: ActionsProps) {
+function Actions({ account, isSelf, isSending, deleteAddress }: ActionsProps) {
   const { state, hasPassword, hasTwoFactor } = account
   const t = useWords('accounts')
   const name = account.name || account.email
   const plain = (intent: 'resend' | 'resetPassword' | 'endSessions' | 'reactivate') => (
-    <button type="submit" className="btn btn-outline-secondary" {...accountIntents.button(intent)}>
+    <button
+      type="submit"
+      className="btn btn-outline-secondary"
+      aria-disabled={isSending || undefined}
+      {...accountIntents.button(intent)}
+    >
       {t(intent)}
     </button>
   )

@@ -1,9 +1,9 @@
-import { Form } from 'react-router-dom'
 import type { ManagedAccount } from '#db/accounts/management.ts'
 import { useWords } from '../../i18n/words.ts'
 import { Field, FormAlert } from '../../ui/field.tsx'
 import type { Rejected } from '../../ui/form.ts'
 import { Panel } from '../../ui/panel.tsx'
+import { useSend } from '../../ui/use-send.ts'
 
 type DeletePanelProps = {
   account: ManagedAccount
@@ -15,6 +15,7 @@ type DeletePanelProps = {
 /** Asks what happens to the data of an account before it is deleted. */
 export function DeletePanel({ account, address, back, rejected }: DeletePanelProps) {
   const t = useWords('accounts')
+  const { isSending, send } = useSend({ preventScrollReset: true })
   const chosen = rejected?.values.data
   return (
     <Panel
@@ -22,7 +23,7 @@ export function DeletePanel({ account, address, back, rejected }: DeletePanelPro
       back={back}
       className="panel is-question"
     >
-      <Form method="post" action={address} preventScrollReset noValidate>
+      <form method="post" action={address} onSubmit={send} noValidate>
         <div className="panel-body py-2 text-body-secondary">
           <FormAlert rejected={rejected} />
           <p>{t('deleteText')}</p>
@@ -67,14 +68,14 @@ export function DeletePanel({ account, address, back, rejected }: DeletePanelPro
           </fieldset>
         </div>
         <div className="panel-foot flex-row-reverse pb-5 border-0">
-          <button type="submit" className="btn btn-danger">
+          <button type="submit" className="btn btn-danger" aria-disabled={isSending || undefined}>
             {t('deleteAccount')}
           </button>
           <a className="btn btn-outline-secondary" href={back} data-first="">
             {t('cancel')}
           </a>
         </div>
-      </Form>
+      </form>
     </Panel>
   )
 }

@@ -1,10 +1,10 @@
-import { Form, useNavigation } from 'react-router-dom'
 import { assignableRoles, invitationDays } from '#db/accounts/model.ts'
 import { useWords } from '../../i18n/words.ts'
 import { Field, FormAlert } from '../../ui/field.tsx'
 import type { Rejected } from '../../ui/form.ts'
 import { Panel } from '../../ui/panel.tsx'
 import { SelectField } from '../../ui/select-field.tsx'
+import { useSend } from '../../ui/use-send.ts'
 
 type InvitePanelProps = {
   address: string
@@ -17,10 +17,10 @@ type InvitePanelProps = {
 /** The form that invites somebody. */
 export function InvitePanel({ address, back, email, rejected }: InvitePanelProps) {
   const t = useWords('accounts')
-  const isSending = useNavigation().formMethod === 'POST'
+  const { isSending, send } = useSend({ preventScrollReset: true })
   return (
     <Panel title={t('invite')} back={back}>
-      <Form method="post" action={address} preventScrollReset noValidate>
+      <form method="post" action={address} onSubmit={send} noValidate>
         <div className="panel-body">
           <FormAlert rejected={rejected} />
           <p>{t('inviteText', { days: invitationDays })}</p>
@@ -47,14 +47,14 @@ export function InvitePanel({ address, back, email, rejected }: InvitePanelProps
           </SelectField>
         </div>
         <div className="panel-foot">
-          <button type="submit" className="btn btn-primary" disabled={isSending}>
+          <button type="submit" className="btn btn-primary" aria-disabled={isSending || undefined}>
             {t('sendInvitation')}
           </button>
           <a className="btn btn-outline-secondary" href={back}>
             {t('cancel')}
           </a>
         </div>
-      </Form>
+      </form>
     </Panel>
   )
 }

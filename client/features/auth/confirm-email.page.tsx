@@ -17,6 +17,7 @@ import { Field, FormAlert } from '../../ui/field.tsx'
 import { type Rejected, read } from '../../ui/form.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { PasswordInput } from '../../ui/password-input.tsx'
+import { useSend } from '../../ui/use-send.ts'
 import { account } from '../account/endpoints.ts'
 import { AuthPage } from './auth-page.tsx'
 import { Submit } from './submit.tsx'
@@ -78,11 +79,12 @@ export function Component() {
 
 function Confirm() {
   const t = useWords('auth')
+  const { send } = useSend({ replace: true })
   const rejected = useActionData<Rejected>()
   const { email } = useLoaderData<typeof loader>()
   return (
     <AuthPage title={t('confirmTitle')} text={t('confirmText')}>
-      <Form method="post" replace>
+      <Form method="post" onSubmit={send}>
         <FormAlert rejected={rejected} />
         <Submit label={t('confirm')} busy={t('confirming')} intent="confirm" />
       </Form>
@@ -97,6 +99,7 @@ function Confirm() {
 
 function Waiting() {
   const t = useWords('auth')
+  const { send } = useSend({ replace: true })
   const rejected = useActionData<Rejected>()
   const { email, isSent, isRequired, back, wasSent } = useLoaderData<typeof loader>()
   useRevalidationOnReturn()
@@ -109,13 +112,13 @@ function Waiting() {
           {t('linkSent')}
         </p>
       )}
-      <Form method="post" replace>
+      <Form method="post" onSubmit={send}>
         <FormAlert rejected={isChange ? undefined : rejected} />
         <Submit label={t('resendLink')} busy={t('sending')} intent="resend" />
       </Form>
       <details className="mt-5" open={isChange || undefined}>
         <summary className="text-primary cursor-pointer">{t('wrongAddress')}</summary>
-        <Form method="post" className="mt-3" replace noValidate>
+        <Form method="post" onSubmit={send} className="mt-3" noValidate>
           <FormAlert rejected={isChange ? rejected : undefined} />
           <Field
             name="email"

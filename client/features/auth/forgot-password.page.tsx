@@ -11,6 +11,7 @@ import { useWords } from '../../i18n/words.ts'
 import { api } from '../../lib/api/endpoint.ts'
 import { Field, FormAlert } from '../../ui/field.tsx'
 import { checkFields, type Rejected, read } from '../../ui/form.ts'
+import { useSend } from '../../ui/use-send.ts'
 import { AuthPage } from './auth-page.tsx'
 import { access } from './endpoints.ts'
 import { loadLocalOptions } from './local.ts'
@@ -27,6 +28,7 @@ export async function action({ context, request }: ActionFunctionArgs) {
 
 export function Component() {
   const t = useWords('auth')
+  const { send } = useSend()
   const [search] = useSearchParams()
   const rejected = useActionData<Rejected>()
   const back = (
@@ -43,7 +45,7 @@ export function Component() {
   }
   return (
     <AuthPage title={t('forgot')} text={t('forgotText')}>
-      <Form method="post" action="/pages/forgot-password" noValidate>
+      <Form method="post" onSubmit={send} action="/pages/forgot-password" noValidate>
         <FormAlert rejected={rejected} />
         <Field
           name="email"

@@ -17,6 +17,7 @@ import { Field, FormAlert } from '../../ui/field.tsx'
 import { checkFields, type Rejected, read } from '../../ui/form.ts'
 import { useEmptied } from '../../ui/new-password.tsx'
 import { PasswordInput } from '../../ui/password-input.tsx'
+import { useSend } from '../../ui/use-send.ts'
 import { AuthPage } from './auth-page.tsx'
 import { access, type LockState } from './endpoints.ts'
 import { Submit } from './submit.tsx'
@@ -61,6 +62,7 @@ async function unlock(
 
 export function Component() {
   const t = useWords('auth')
+  const { send } = useSend()
   const { lock, back } = useLoaderData<typeof loader>()
   if (lock.state === 'nobody') {
     return (
@@ -88,7 +90,7 @@ export function Component() {
   if (lock.state === 'open') {
     return (
       <AuthPage title={t('lockTitle')} text={t('lockText')}>
-        <Form method="post">
+        <Form method="post" onSubmit={send}>
           <Submit label={t('lockNow')} busy={t('lockNow')} intent="lock" />
         </Form>
         <p className="auth-links">
@@ -112,11 +114,12 @@ export function Component() {
 
 function UnlockForm({ lock }: { lock: Exclude<LockState, { state: 'nobody' }> }) {
   const t = useWords('auth')
+  const { send } = useSend()
   const rejected = useActionData<Rejected>()
   const password = useRef<HTMLInputElement>(null)
   useEmptied(rejected, [password])
   return (
-    <Form method="post" noValidate>
+    <Form method="post" onSubmit={send} noValidate>
       <div className="d-flex align-items-center gap-3 mb-5">
         <Avatar name={lock.name} />
         <div className="d-grid min-w-0">

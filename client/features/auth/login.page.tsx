@@ -6,7 +6,6 @@ import {
   redirect,
   useActionData,
   useLoaderData,
-  useNavigation,
 } from 'react-router-dom'
 import { useWords } from '../../i18n/words.ts'
 import { signOutOtherTabs } from '../../layout/sign-out-other-tabs.ts'
@@ -18,6 +17,7 @@ import type { Rejected } from '../../ui/form.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { PasskeyButton } from '../../ui/passkey-button.tsx'
 import { PasswordInput } from '../../ui/password-input.tsx'
+import { useSend } from '../../ui/use-send.ts'
 import { passkeySignIn } from '../two-factor/endpoints.ts'
 import { AuthPage } from './auth-page.tsx'
 import { auth, type SampleLogin } from './endpoints.ts'
@@ -97,14 +97,14 @@ function SignInForm({ problem }: { problem: string | undefined }) {
   const elsewhere = useMemo(() => hasAuthError(problem), [problem])
   const rejected = useActionData<Rejected>() ?? elsewhere
   const t = useWords('auth')
-  const isSending = useNavigation().state !== 'idle'
+  const { isSending, send } = useSend()
   const password = useRef<HTMLInputElement>(null)
   // Keeps passwords out of the form that comes back.
   useEffect(() => {
     if (rejected?.message && password.current) password.current.value = ''
   }, [rejected])
   return (
-    <Form method="post" noValidate>
+    <Form method="post" onSubmit={send} noValidate>
       <FormAlert rejected={rejected} />
       <Field
         name="email"

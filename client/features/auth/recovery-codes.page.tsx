@@ -12,6 +12,7 @@ import { api } from '../../lib/api/endpoint.ts'
 import { FormAlert } from '../../ui/field.tsx'
 import { type Rejected, read } from '../../ui/form.ts'
 import { RecoveryCodes } from '../../ui/recovery-codes.tsx'
+import { useSend } from '../../ui/use-send.ts'
 import { VerifyFields } from '../../ui/verify-fields.tsx'
 import { account } from '../account/endpoints.ts'
 import { passkeys, twoFactor } from '../two-factor/endpoints.ts'
@@ -40,6 +41,7 @@ export async function action({ context, request }: ActionFunctionArgs) {
 /** Creates new recovery codes in place of the earlier ones. */
 export function Component() {
   const t = useWords('two-factor')
+  const { send } = useSend()
   const { isProven, ...reauth } = useLoaderData<typeof loader>()
   const answer = useActionData<Rejected | { codes: string[] }>()
   if (answer && 'codes' in answer) {
@@ -51,7 +53,7 @@ export function Component() {
   }
   return (
     <AuthPage title={t('newCodes')} text={t('newCodesText')}>
-      <Form method="post" noValidate>
+      <Form method="post" onSubmit={send} noValidate>
         <FormAlert rejected={answer} />
         {!isProven && <VerifyFields reauth={reauth} rejected={answer} passkey={passkey} />}
         <Submit label={t('createCodes')} busy={t('createCodes')} />

@@ -16,6 +16,7 @@ import { api, type Call } from '../../lib/api/endpoint.ts'
 import { CheckField, Field, FormAlert } from '../../ui/field.tsx'
 import { checkFields, type Rejected, read } from '../../ui/form.ts'
 import { NewPassword } from '../../ui/new-password.tsx'
+import { useSend } from '../../ui/use-send.ts'
 import { AuthPage } from './auth-page.tsx'
 import { access, auth } from './endpoints.ts'
 import { loadLocalOptions } from './local.ts'
@@ -103,9 +104,10 @@ function RegisterForm() {
   const { passwordMin, link } = useLoaderData<typeof loader>()
   const rejected = useActionData<Rejected>()
   const t = useWords('auth')
+  const { send } = useSend()
   return (
     <AuthPage title={t('register')} text={t(link ? 'registerInvited' : 'registerText')}>
-      <Form method="post" noValidate>
+      <Form method="post" onSubmit={send} noValidate>
         <FormAlert rejected={rejected} />
         <Field name="name" label={t('name')} autoComplete="name" rejected={rejected} />
         <Field
@@ -133,9 +135,10 @@ function RegisterForm() {
 function LinkForm() {
   const rejected = useActionData<Rejected>()
   const t = useWords('auth')
+  const { send } = useSend()
   return (
     <AuthPage title={t('register')} text={t('registerByLink')}>
-      <Form method="post" noValidate>
+      <Form method="post" onSubmit={send} noValidate>
         <FormAlert rejected={rejected} />
         <Field
           name="email"

@@ -12,6 +12,7 @@ import { api } from '../../lib/api/endpoint.ts'
 import { Field, FormAlert } from '../../ui/field.tsx'
 import { checkFields, type Rejected, read } from '../../ui/form.ts'
 import { NewPassword } from '../../ui/new-password.tsx'
+import { useSend } from '../../ui/use-send.ts'
 import { AuthPage } from './auth-page.tsx'
 import { access } from './endpoints.ts'
 import { loadLocalOptions } from './local.ts'
@@ -43,6 +44,7 @@ export async function action({ context, request }: ActionFunctionArgs) {
 
 export function Component() {
   const t = useWords('auth')
+  const { send } = useSend()
   const { link, passwordMin } = useLoaderData<typeof loader>()
   const rejected = useActionData<Rejected>()
   if (link.state !== 'valid') {
@@ -57,7 +59,7 @@ export function Component() {
   }
   return (
     <AuthPage title={t('reset')} text={t('resetText')}>
-      <Form method="post" noValidate>
+      <Form method="post" onSubmit={send} noValidate>
         <FormAlert rejected={rejected} />
         <Field
           name="email"

@@ -15,6 +15,7 @@ import { CodeField } from '../../ui/code-field.tsx'
 import { FormAlert } from '../../ui/field.tsx'
 import { type Rejected, read } from '../../ui/form.ts'
 import { RecoveryCodes } from '../../ui/recovery-codes.tsx'
+import { useSend } from '../../ui/use-send.ts'
 import { VerifyFields } from '../../ui/verify-fields.tsx'
 import { account } from '../account/endpoints.ts'
 import { passkeys, twoFactor } from '../two-factor/endpoints.ts'
@@ -61,6 +62,7 @@ type Answer = Rejected | { codes: string[] } | null | undefined
 /** Sets up an authenticator app, also for those who have to before they can do anything else. */
 export function Component() {
   const t = useWords('two-factor')
+  const { send } = useSend()
   const { state, reauth, back } = useLoaderData<typeof loader>()
   const answer = useActionData<Answer>()
   if (answer && 'codes' in answer) {
@@ -77,7 +79,7 @@ export function Component() {
       {state.setup ? (
         <ConfirmForm setup={state.setup} rejected={rejected} />
       ) : (
-        <Form method="post" noValidate>
+        <Form method="post" onSubmit={send} noValidate>
           <FormAlert rejected={rejected} />
           {!reauth.isProven && (
             <VerifyFields reauth={reauth} rejected={rejected} passkey={passkey} />
@@ -105,8 +107,9 @@ type ConfirmFormProps = { setup: AuthenticatorSetup; rejected: Rejected | undefi
 /** The QR code and the key for the app, and the field for its first code. */
 function ConfirmForm({ setup: { key, uri, qr }, rejected }: ConfirmFormProps) {
   const t = useWords('two-factor')
+  const { send } = useSend()
   return (
-    <Form method="post" noValidate>
+    <Form method="post" onSubmit={send} noValidate>
       <FormAlert rejected={rejected} />
       <p>{t('scan')}</p>
       <svg

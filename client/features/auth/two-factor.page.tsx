@@ -16,6 +16,7 @@ import { CodeField } from '../../ui/code-field.tsx'
 import { Field, FormAlert } from '../../ui/field.tsx'
 import { checkFields, type Rejected, read } from '../../ui/form.ts'
 import { PasskeyButton } from '../../ui/passkey-button.tsx'
+import { useSend } from '../../ui/use-send.ts'
 import { passkeySignIn, secondFactor } from '../two-factor/endpoints.ts'
 import { AuthPage } from './auth-page.tsx'
 import { Submit } from './submit.tsx'
@@ -54,6 +55,7 @@ export async function action({ context, request }: ActionFunctionArgs) {
 /** The second step of a sign-in: a code of the authenticator app, a passkey, or a recovery code. */
 export function Component() {
   const t = useWords('two-factor')
+  const { send } = useSend()
   const { isPending, hasApp, hasPasskey, returnTo, ...params } = useLoaderData<typeof loader>()
   const isRecovery = params.isRecovery || !hasApp
   const rejected = useActionData<Rejected>()
@@ -76,7 +78,7 @@ export function Component() {
           <PasskeyButton label={t('usePasskey')} request={{ signIn: passkeySignIn.begin }} />
         </div>
       )}
-      <Form method="post" noValidate key={String(isRecovery)}>
+      <Form method="post" onSubmit={send} noValidate key={String(isRecovery)}>
         <FormAlert rejected={rejected} />
         {isRecovery ? (
           <Field
