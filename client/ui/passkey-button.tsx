@@ -27,9 +27,11 @@ export function PasskeyButton({
   const [failure, setFailure] = useState('')
   const [isAsking, setIsAsking] = useState(false)
   const isSending = useNavigation().state !== 'idle'
+  const isBusy = isAsking || isSending
   if (isInBrowser && !('PublicKeyCredential' in window)) return null
 
   async function ask() {
+    if (isBusy) return
     setFailure('')
     setIsAsking(true)
     try {
@@ -48,7 +50,8 @@ export function PasskeyButton({
       <button
         type="button"
         className={className}
-        disabled={!isInBrowser || isAsking || isSending}
+        disabled={!isInBrowser}
+        aria-disabled={isBusy || undefined}
         onClick={ask}
       >
         <Icon name="key" />

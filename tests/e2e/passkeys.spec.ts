@@ -12,7 +12,7 @@ const security = '/account/account-settings?tab=security'
 async function plugIn(page: Page) {
   const session = await page.context().newCDPSession(page)
   await session.send('WebAuthn.enable')
-  await session.send('WebAuthn.addVirtualAuthenticator', {
+  const { authenticatorId } = await session.send('WebAuthn.addVirtualAuthenticator', {
     options: {
       protocol: 'ctap2',
       transport: 'internal',
@@ -22,6 +22,8 @@ async function plugIn(page: Page) {
       automaticPresenceSimulation: true,
     },
   })
+  return (isUserVerified: boolean) =>
+    session.send('WebAuthn.setUserVerified', { authenticatorId, isUserVerified })
 }
 
 async function addPasskey(page: Page) {
@@ -97,4 +99,15 @@ test('adding a passkey without scripts says what it needs', async ({ page, scrip
   await assertAccessible(page)
   await visit(page, '/pages/login')
   await expect(page.getByRole('button', { name: 'Sign in with a passkey' })).toBeHidden()
+})
+
+test('the focus stays on the button of a passkey that was canceled', async ({ page, scripts }) => {
+  test.skip(!scripts, 'passkeys need scripts')
+  const setVerified = await plugIn(page)
+  await setVerified(false)
+  await visit(page, '/pages/login')
+  const button = page.getByRole('button', { name: 'Sign in with a passkey' })
+  await button.press('Enter')
+  await expect(page.getByText('No passkey was used.')).toBeVisible()
+  await expect(button).toBeFocused()
 })
