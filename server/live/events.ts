@@ -28,7 +28,7 @@ export function liveEvents(services: Services): RequestHandler {
     if (!user)
       throw new HttpError(
         session.isExpired ? 'session-expired' : 'not-signed-in',
-        'Please sign in.',
+        'Sign in to continue.',
       )
     skipTouch(req.session)
     const { searchParams } = new URL(req.originalUrl, 'http://query.invalid')
