@@ -76,7 +76,7 @@ describe('the calendar without scripts', () => {
     const phone = { headers: { 'user-agent': 'Phone Mobile' } }
     const page = async (path: string) =>
       parseTexts(await (await ada.send(path, phone)).text(), 'h1')
-    expect(await page('/calendar?date=2026-11-20')).toEqual(['November 20 – 22, 2026'])
+    expect(await page('/calendar?date=2026-11-20')).toEqual(['Nov 20 – 22, 2026'])
     expect(await page('/calendar?view=month&date=2026-11-20')).toEqual(['November 2026'])
   })
 

@@ -6,6 +6,8 @@ export function useDates() {
   const format = useFormat()
   const say = (style: (date: Date) => string) => (when: Day | WallTime) => style(asDate(when))
   const time = say(format.time)
+  const sayRange = (style: (from: Date, to: Date) => string) => (from: WallTime, to: WallTime) =>
+    toDay(from) === toDay(to) ? style(asDate(from), asDate(to)) : `${time(from)} – ${time(to)}`
   return {
     month: say(format.monthLong),
     monthName: say(format.monthName),
@@ -22,10 +24,9 @@ export function useDates() {
     range: (from: Day, to: Day) => format.dateRange(asDate(from), asDate(to)),
     /** Without the year. */
     shortRange: (from: Day, to: Day) => format.dayRange(asDate(from), asDate(to)),
-    times: (from: WallTime, to: WallTime) =>
-      toDay(from) === toDay(to)
-        ? format.timeRange(asDate(from), asDate(to))
-        : `${time(from)} – ${time(to)}`,
+    times: sayRange(format.timeRange),
+    /** Without the minutes of full hours, where the locale writes it so. */
+    timesShort: sayRange(format.timeRangeShort),
   }
 }
 

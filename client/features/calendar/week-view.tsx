@@ -279,8 +279,11 @@ function TimedBlock({ block, hour, ...props }: BoardProps & { block: Block; hour
       after={
         <>
           {hasTime && (
-            <span className="cal-time bidi-plain match-parent tabular" aria-hidden="true">
-              {dates.times(occurrence.start, occurrence.end)}
+            <span
+              className="cal-time bidi-plain match-parent text-truncate tabular"
+              aria-hidden="true"
+            >
+              {dates.timesShort(occurrence.start, occurrence.end)}
             </span>
           )}
           {occurrence.location && !isBrief && !isNarrow && (

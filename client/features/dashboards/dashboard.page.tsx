@@ -102,12 +102,14 @@ function Kpi({ of, value, icon, href }: KpiProps) {
   const format = useFormat()
   return (
     <a
-      className="card kpi align-content-start p-card d-grid grid-cols-1-auto row-gap-1 column-gap-3"
+      className="card kpi row-gap-1 p-card hover-border text-reset text-decoration-none"
       href={href}
     >
-      <span className="kpi-label text-muted fs-sm fw-medium text-break">{t(of)}</span>
-      <Icon name={icon} />
-      <span className="g-col-full fs-display fw-bolder tabular">
+      <span className="d-flex flex-fill column-gap-3 justify-content-between">
+        <span className="kpi-label text-muted fs-sm fw-medium text-break">{t(of)}</span>
+        <Icon name={icon} />
+      </span>
+      <span className="fs-display fw-bolder tabular">
         {value === undefined ? '–' : format.number(value)}
       </span>
       <span className="kpi-note">{t(`${of}Note`)}</span>

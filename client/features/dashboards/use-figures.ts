@@ -20,11 +20,7 @@ export function useFigures() {
     /** The narrow month, for small charts. */
     shortMonth: (of: Day) => format.monthShort(new Date(of)).replace('.', '').slice(0, 4),
     /** A date range. */
-    span: ({ from, to }: DateRange) =>
-      t('span', {
-        from: format.dayAndYear(new Date(from)),
-        to: format.dayAndYear(new Date(to)),
-      }),
+    span: ({ from, to }: DateRange) => format.dateRange(new Date(from), new Date(to)),
     /** A sentence that describes a line. */
     course(name: LineName, { now, series }: Measure, marks: Day[]) {
       const top = Math.max(...series)

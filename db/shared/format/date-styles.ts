@@ -12,6 +12,8 @@ export const dateStyles = {
   weekdayNarrow: { weekday: 'narrow' },
   /** Nov 23 */
   day: { day: 'numeric', month: 'short' },
+  /** Nov 23, 2026 */
+  dayAndYearShort: { day: 'numeric', month: 'short', year: 'numeric' },
   /** November 23, 2026 */
   dayAndYear: { day: 'numeric', month: 'long', year: 'numeric' },
   /** Monday, November 23 */

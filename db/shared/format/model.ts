@@ -144,14 +144,18 @@ function createDateFormats(locale: string) {
     const options: Intl.DateTimeFormatOptions = { ...dateStyles[style], timeZone: 'UTC' }
     return once(() => new Intl.DateTimeFormat(locale, options))
   }
+  // ICU versions differ in the spaces around the dash, which would break hydration.
+  const toRange = (made: Intl.DateTimeFormat) => (from: Date, to: Date) =>
+    made.formatRange(from, to).replace(/\s/g, ' ')
   const range = (style: DateStyle) => {
     const made = format(style)
-    // ICU versions differ in the spaces around the dash, which would break hydration.
-    return (from: Date, to: Date) => made().formatRange(from, to).replace(/\s/g, ' ')
+    return (from: Date, to: Date) => toRange(made())(from, to)
   }
   const styles = Object.keys(dateStyles) as DateStyle[]
   const hour = once(() => new Intl.DateTimeFormat(locale, { hour: 'numeric', timeZone: 'UTC' }))
   const dayPeriods = once(() => toDayPeriods(locale))
+  const isFullHour = (date: Date) => date.getUTCMinutes() === 0
+  const timeRange = range('time')
   const single = styles.map((style) => {
     const made = format(style)
     return [style, (date: Date) => toPlainSpaces(made().format(date))] as const
@@ -161,12 +165,15 @@ function createDateFormats(locale: string) {
     ...formats,
     /** A time where room is short: 7 PM for a full hour on a clock of 12 hours, else as `time`. */
     timeShort: (date: Date) =>
-      date.getUTCMinutes() === 0 && dayPeriods()
-        ? toPlainSpaces(hour().format(date))
-        : formats.time(date),
-    dateRange: range('dayAndYear'),
+      isFullHour(date) && dayPeriods() ? toPlainSpaces(hour().format(date)) : formats.time(date),
+    dateRange: range('dayAndYearShort'),
     dayRange: range('day'),
-    timeRange: range('time'),
+    timeRange,
+    /** A time range where room is short: 3 – 11 PM between full hours on a clock of 12 hours, else as `timeRange`. */
+    timeRangeShort: (from: Date, to: Date) =>
+      isFullHour(from) && isFullHour(to) && dayPeriods()
+        ? toRange(hour())(from, to)
+        : timeRange(from, to),
     firstWeekday: getFirstWeekday(locale),
     /** The offset of a time zone at an instant, such as GMT+1. */
     offset(timeZone: string, instant: string) {

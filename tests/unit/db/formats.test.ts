@@ -60,6 +60,18 @@ test('a range of times names AM or PM once', () => {
   expect(getFormats('en-US', 'EUR').timeRange(evening, later)).toBe('7:30 – 9:15 PM')
 })
 
+test('a short range between full hours names no minutes', () => {
+  const [three, eleven] = [new Date('2026-11-23T15:00Z'), new Date('2026-11-23T23:00Z')]
+  expect(getFormats('en-US', 'EUR').timeRangeShort(three, eleven)).toBe('3 – 11 PM')
+  expect(getFormats('en-US', 'EUR').timeRangeShort(three, later)).toBe('3:00 – 9:15 PM')
+  expect(getFormats('de-DE', 'EUR').timeRangeShort(three, eleven)).toMatch(/^15:00\s?–\s?23:00/)
+})
+
+test('a range of days names their month and year once', () => {
+  const [first, last] = [new Date('2026-11-03'), new Date('2026-11-30')]
+  expect(getFormats('en-US', 'EUR').dateRange(first, last)).toBe('Nov 3 – 30, 2026')
+})
+
 test('the currency is the one that is set', () => {
   expect(getFormats('en-US', 'GBP').price(1999)).toBe('£19.99')
   expect(['EUR', 'CHF', 'XYZ', 'JPY', 'eur'].map(isCurrency)).toEqual([

@@ -85,7 +85,7 @@ type FigureProps = { label: string; value: string; by: [now: number, before: num
 function Figure({ label, value, by: [now, before] }: FigureProps) {
   return (
     <a
-      className="kpi align-content-start p-card d-grid grid-cols-1-auto row-gap-1 column-gap-3"
+      className="kpi align-content-start p-card d-grid grid-cols-1-auto row-gap-1 column-gap-3 text-reset text-decoration-none"
       href="/charts/chartjs"
     >
       <span className="kpi-label text-muted fs-sm fw-medium text-break">{label}</span>

@@ -80,7 +80,7 @@ export function LineCard({ name, measure, marks, icon, tone, series, isArea }: L
       aria-labelledby={`line-${name}`}
       aria-busy={useIsLoading()}
     >
-      <div className="stat d-grid d-sm-flex grid-cols-1-auto row-gap-1 align-items-start justify-content-between">
+      <div className="stat d-grid flex-fill grid-cols-1-auto row-gap-1 align-items-start align-content-end">
         <span className="d-contents d-sm-grid gap-1 min-w-0">
           <h2
             className="order-first align-self-center kpi-label text-muted fs-sm fw-medium text-break"
@@ -91,7 +91,6 @@ export function LineCard({ name, measure, marks, icon, tone, series, isArea }: L
           <span className="g-col-full fs-xxl fw-bolder tabular text-nowrap">
             <bdi>{value(name, measure.now)}</bdi>
           </span>
-          <Delta {...measure} />
         </span>
         <span className="order-first order-sm-0 d-flex gap-1">
           <span className="d-none d-sm-contents">
@@ -105,6 +104,7 @@ export function LineCard({ name, measure, marks, icon, tone, series, isArea }: L
             }}
           />
         </span>
+        <Delta {...measure} />
       </div>
       <Drawing
         values={measure.series}
