@@ -59,7 +59,8 @@ export function MailRow({ row, filter, isSelected }: MailRowProps) {
           </span>
         )}
       </span>
-      <span className="mail-text d-flex align-items-center gap-2 min-w-0">
+      {/* An excerpt without room for a few words wraps, out of sight. */}
+      <span className="mail-text d-flex flex-wrap column-gap-2 min-w-0 h-28 overflow-hidden">
         <a
           className={`stretched-link flex-shrink-0 mw-100 py-1 text-body text-truncate text-decoration-none${unread ? ' fw-semibold' : ''}`}
           href={address}
@@ -68,7 +69,7 @@ export function MailRow({ row, filter, isSelected }: MailRowProps) {
           {unread && <bdi className="visually-hidden">{`${t('unreadMark')} `}</bdi>}
           {subject}
         </a>
-        <span className="min-w-0 text-muted text-truncate" dir="auto">
+        <span className="flex-96 min-w-0 py-1 text-muted text-truncate" dir="auto">
           {row.excerpt}
         </span>
       </span>

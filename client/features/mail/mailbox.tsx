@@ -195,7 +195,7 @@ function Toolbar({ list, selected, selectAll, hasKeys }: ToolbarProps) {
         </span>
       </div>
       <fieldset
-        className="mail-bulk if-selected d-flex flex-wrap align-items-center gap-1"
+        className="mail-bulk if-selected d-flex flex-1 flex-wrap align-items-center gap-1 min-w-0"
         aria-label={t('withSelected')}
       >
         <MailMenus form="mails" folders={moveTargets(filter)} />
