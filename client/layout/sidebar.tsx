@@ -34,7 +34,7 @@ export function Sidebar({ role, sections, trail, counts, frame }: SidebarProps) 
     <nav
       ref={menu}
       id="sidebar"
-      className="sidebar d-print-none flex-column m-0 p-0 text-body-secondary bg-surface"
+      className="sidebar d-print-none flex-column m-0 text-body-secondary bg-surface"
       aria-label={t('mainMenu')}
       popover="auto"
       data-makes-room={trail.link?.collapsesSidebar}

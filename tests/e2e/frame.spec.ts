@@ -117,3 +117,14 @@ test('the scripts of a page load after what its first paint needs', async ({ pag
   expect(preloads.length).toBeGreaterThan(5)
   expect(preloads.filter((link) => !link.includes('fetchPriority="low"'))).toEqual([])
 })
+
+test('the horizontal menu starts where the page does', async ({ page }) => {
+  await signIn(page)
+  await page.setViewportSize({ width: 1440, height: 800 })
+  await choose(page, { layout: 'horizontal' })
+  await visit(page, '/dashboard')
+  const [menu, title] = await Promise.all(
+    ['.sidebar-link .nav-title', 'h1'].map((one) => page.locator(one).first().boundingBox()),
+  )
+  expect(menu?.x).toBe(title?.x)
+})
