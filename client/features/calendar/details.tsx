@@ -192,7 +192,7 @@ function CalendarLine({ event, calendars, theirs }: CalendarLineProps) {
 
 const Line = ({ icon, children }: { icon: IconName; children: ReactNode }) => (
   <div className="d-flex gap-3">
-    <span className="pt-1 text-muted">
+    <span className="text-muted">
       <Icon name={icon} size={18} />
     </span>
     <div className="min-w-0 flex-1 text-break">{children}</div>

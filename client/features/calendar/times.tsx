@@ -48,7 +48,7 @@ export function Times({ rejected, values, zones }: TimesProps) {
   return (
     <fieldset ref={box} className="cal-times d-grid grid-cols-2 column-gap-3 min-w-0">
       <legend className="visually-hidden">{t('when')}</legend>
-      <label className="switch g-col-full mb-2 d-flex gap-4 align-items-center justify-content-between cursor-pointer form-switch">
+      <label className="switch g-col-full mb-2 fs-base fw-medium d-flex gap-4 align-items-center justify-content-between cursor-pointer form-switch">
         {t('allDay')}
         <input
           type="checkbox"
