@@ -330,6 +330,36 @@ for (const width of [1440, 390]) {
 
 const getTop = (element: Element) => Math.round(element.getBoundingClientRect().top + scrollY)
 
+test('on a phone the figures of cards side by side are on one line', async ({ page }) => {
+  await signIn(page)
+  await resize(page, 390)
+  for (const [address, figures] of [
+    ['/dashboard', '.card.kpi .fs-display'],
+    ['/ecommerce-dashboard', '.stat .fs-xxl'],
+  ] as const) {
+    await visit(page, address)
+    const tops = await page
+      .locator(figures)
+      .evaluateAll((all) => all.map((each) => Math.round(each.getBoundingClientRect().top)))
+    for (const at of [0, 2]) expect(tops[at], address).toBe(tops[at + 1])
+  }
+})
+
+for (const width of [1440, 390]) {
+  test(`an excerpt is shown only if a few words of it fit, at ${width} px`, async ({ page }) => {
+    await signIn(page)
+    await resize(page, width)
+    await visit(page, '/email/inbox')
+    const widths = await page.locator('.mail-text').evaluateAll((all) =>
+      all.map(({ children: [subject, excerpt] }) => {
+        const [one, other] = [subject, excerpt].map((each) => each?.getBoundingClientRect())
+        return one?.top === other?.top ? other?.width : 96
+      }),
+    )
+    for (const each of widths) expect(each).toBeGreaterThanOrEqual(96)
+  })
+}
+
 test('on a phone a menu in place of the header sorts the cards of a table', async ({ page }) => {
   await signIn(page)
   await resize(page, 390)

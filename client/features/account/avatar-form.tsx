@@ -14,7 +14,7 @@ export function AvatarForm({ name, photo }: { name: string; photo: string | unde
   return (
     <div className="d-flex flex-wrap gap-5">
       <Avatar name={name} src={photo} size={96} />
-      <div className="flex-320 d-grid gap-3 mw-text min-w-0">
+      <div className="flex-320 d-grid gap-3 min-w-0">
         <SettingsForm name="avatar" save={t('savePicture')} isEmptied isMultipart>
           {({ rejected }) => (
             <PictureField

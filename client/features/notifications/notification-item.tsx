@@ -23,23 +23,16 @@ export function NotificationItem({ notification, markRead }: NotificationItemPro
         <Icon name={icon} />
       </span>
       <div className="line-main">
-        <div className="d-flex flex-wrap align-items-baseline column-gap-3">
-          <a
-            className="text-wrap me-auto"
-            dir="auto"
-            href={href}
-            onClick={() => read || markRead()}
-          >
-            {title}
-          </a>
-          <time className="line-sub" dateTime={createdAt} suppressHydrationWarning>
-            {age(createdAt)}
-          </time>
-        </div>
+        <a className="text-wrap" dir="auto" href={href} onClick={() => read || markRead()}>
+          {title}
+        </a>
         {count > 1 && <Badge tone="primary">{t('more', { count })}</Badge>}
         <span className="text-body-secondary fs-sm" dir="auto">
           {text}
         </span>
+        <time className="line-sub" dateTime={createdAt} suppressHydrationWarning>
+          {age(createdAt)}
+        </time>
       </div>
       {read ? (
         <span className="btn-icon" />
