@@ -70,7 +70,7 @@ const past: Record<Language, RegExp> = {
 const measures: Record<Language, RegExp> = {
   en: /^ (?:of|cups?|te?a?sp(?:oon)?s?|tablespoons?|tbsps?|ounces?|oz|pounds?|lbs?|pints?|gallons?|lit(?:er|re)s?|inch(?:es)?|yards?|miles?|hours?|pages?)(?!\p{L})/iu,
   de: /^ (?:der|des|von|tassen?|el|tl|becher|liter|l|kg|pfund|zoll|stunden?|seiten?)(?!\p{L})/iu,
-  fr: /^ (?:d['’]|(?:de|du|des|tasses?|cuillères?|litres?|l|kg|livres?|pouces?|heures?|pages?)(?!\p{L}))/iu,
+  fr: /^ (?:d['’]|(?:de(?! \d)|du|des|tasses?|cuillères?|litres?|l|kg|livres?|pouces?|heures?|pages?)(?!\p{L}))/iu,
   pt: /^ (?:d[aeo]s?(?! manhã| tarde| noite| \d)|chávenas?|xícaras?|copos?|colher(?:es)?|litros?|l|kg|horas?|páginas?)(?!\p{L})/iu,
 }
 
@@ -78,7 +78,7 @@ const measures: Record<Language, RegExp> = {
 function isFraction(text: string, at: number, locale: string) {
   const [match, part, whole] = /^(\d{1,2})\/(\d{1,2})(?![\d/])/.exec(text.slice(at)) ?? []
   if (!match) return false
-  if (match === '24/7') return true
+  if (match === '24/7') return /^(?:en|de)/.test(locale) // July 24 elsewhere
   if (Number(part) >= Number(whole)) return false
   const after = text.slice(at + match.length)
   return /(?<!\S)\d{1,3} $/.test(text.slice(0, at)) || measures[toLanguage(locale)].test(after)

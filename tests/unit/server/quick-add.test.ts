@@ -159,6 +159,10 @@ describe('a typed task', () => {
     expect(await parse(title, locale)).toMatchObject({ title, due: null, repeat: 'none' })
   })
 
+  test('24/7 is July 24 in French, where it is not an idiom', async () => {
+    expect((await parse('Réunion le 24/7', 'fr-FR')).due).toMatch(/-07-24$/)
+  })
+
   test.each([
     'Vacation Dec 20 - Jan 3',
     'Rehearsal tomorrow 2-4pm',
