@@ -12,6 +12,7 @@ import { Sidebar } from '../layout/sidebar.tsx'
 import { useOtherTabs } from '../layout/sign-out-other-tabs.ts'
 import type { ChromeProps } from '../layout/slots.ts'
 import { Topbar } from '../layout/topbar.tsx'
+import { loadPart } from '../lib/load-part.ts'
 import { getMenu, getUserMenu, trailTo } from './menus/role-menu.ts'
 import { canOpen } from './page-access.ts'
 
@@ -23,31 +24,34 @@ const loadQuickSearch = async () => {
   ])
   return { default: QuickSearch }
 }
-const QuickSearch = lazy(loadQuickSearch)
+const QuickSearch = lazy(() => loadPart(loadQuickSearch))
 
-const NotificationList = lazy(async () => {
+const loadNotificationList = async () => {
   const [{ NotificationList: list }] = await Promise.all([
     import('../features/notifications/notification-list.tsx'),
     fetchWords('notifications'),
   ])
   return { default: list }
-})
+}
+const NotificationList = lazy(() => loadPart(loadNotificationList))
 
-const Desktop = lazy(async () => {
+const loadDesktop = async () => {
   const [{ Desktop: part }] = await Promise.all([
     import('../features/notifications/desktop.tsx'),
     fetchWords('notifications'),
   ])
   return { default: part }
-})
+}
+const Desktop = lazy(() => loadPart(loadDesktop))
 
-const CartList = lazy(async () => {
+const loadCartList = async () => {
   const [{ CartList: list }] = await Promise.all([
     import('../features/shop/cart-list.tsx'),
     fetchWords('shop'),
   ])
   return { default: list }
-})
+}
+const CartList = lazy(() => loadPart(loadCartList))
 
 /** The menu and the top bar, in visual order, so that the focus order matches. */
 export function Chrome({ me, counts, onCounts }: ChromeProps) {

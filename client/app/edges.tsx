@@ -7,6 +7,7 @@ import type { EdgesProps } from '../layout/slots.ts'
 import { useDeviceTimeZone } from '../layout/use-device-time-zone.ts'
 import { useFocusAfterRemoval } from '../layout/use-focus-after-removal.ts'
 import { useIdleLock } from '../layout/use-idle-lock.ts'
+import { loadPart } from '../lib/load-part.ts'
 
 const loadForm = async () => {
   const [{ AppearanceForm }] = await Promise.all([
@@ -15,7 +16,7 @@ const loadForm = async () => {
   ])
   return { default: AppearanceForm }
 }
-const AppearanceForm = lazy(loadForm)
+const AppearanceForm = lazy(() => loadPart(loadForm))
 
 /** The controls at the edges of the window, on every page. */
 export function Edges({ hideScrollToTop, disableCustomizer, lockAfterMin }: EdgesProps) {

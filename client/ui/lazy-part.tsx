@@ -1,4 +1,5 @@
 import { type ComponentType, lazy, use, useEffect } from 'react'
+import { loadPart } from '../lib/load-part.ts'
 import { restoreDrafts } from './form-drafts.ts'
 
 const loading = new Set<Promise<unknown>>()
@@ -10,7 +11,7 @@ const loading = new Set<Promise<unknown>>()
 export function lazyPart<Props extends object>(
   load: () => Promise<ComponentType<Props>>,
 ): ComponentType<Props> {
-  if (!import.meta.env.SSR) return lazy(async () => ({ default: withDrafts(await load()) }))
+  if (!import.meta.env.SSR) return lazy(async () => ({ default: withDrafts(await loadPart(load)) }))
   let Part: ComponentType<Props> | undefined
   const part = load()
     .then((loaded) => (Part = loaded))

@@ -1,11 +1,12 @@
 import { lazy, Suspense, useState } from 'react'
 import { useWords } from '../i18n/words.ts'
+import { loadPart } from '../lib/load-part.ts'
 import { Icon } from './icon.tsx'
 import { usePageKeys } from './page-keys.ts'
 import type { Shortcut } from './shortcuts-dialog.tsx'
 
 const ShortcutsDialog = lazy(async () => ({
-  default: (await import('./shortcuts-dialog.tsx')).ShortcutsDialog,
+  default: (await loadPart(() => import('./shortcuts-dialog.tsx'))).ShortcutsDialog,
 }))
 
 /** A button, and the key `?`, that open the keyboard help; hidden without scripts. */

@@ -38,6 +38,28 @@ const look = async (page: Page, scripts: boolean) => {
   if (!scripts) await page.reload()
 }
 
+test.describe('without a connection', () => {
+  test.use({ expected: /^Failed to load resource: net::ERR_INTERNET_DISCONNECTED/ })
+
+  test('a message menu that is not loaded yet waits and typed text stays', async ({
+    page,
+    context,
+    scripts,
+  }) => {
+    test.skip(!scripts, 'the menu is a page then')
+    await visit(page, staffOfDemo)
+    await say(page, 'Doors at seven.')
+    await write(page).fill('And the bar')
+    await context.setOffline(true)
+    await bubble(page, 'Doors at seven.').hover()
+    await page.waitForTimeout(1500)
+    await expect(write(page)).toHaveValue('And the bar')
+    await context.setOffline(false)
+    await expect(page.getByRole('button', { name: 'React with 👍' })).toBeVisible()
+    await expect(write(page)).toHaveValue('And the bar')
+  })
+})
+
 test('a message is edited, reacted to, replied to, deleted and restored, live for both sides', {
   tag: '@alone',
 }, async ({ page: demo, browser, scripts }) => {

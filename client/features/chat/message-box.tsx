@@ -45,7 +45,7 @@ export function MessageBox({ message, view, name, menu, isTabStop, ...rest }: Me
   const { open, setOpen, leave } = useMenu(box, menu === id)
   const shortcuts = useShortcuts(message, view)
   const isFound = view.at === id
-  const fileList = files && (
+  const fileList = files && files.length > 0 && (
     <Suspense>
       <MessageFiles files={files} view={view} isOwn={isSent} />
     </Suspense>

@@ -1,0 +1,25 @@
+/**
+ * Loads code that a page needs later, such as the menu of a message. Offline it waits for the connection, since browsers
+ * do not fetch a module again that failed once. If the server can't be reached, the part stays missing: an error would
+ * replace the page and the text that is typed there. If the server responds, the code belongs to an older release:
+ * throws the error.
+ */
+export async function loadPart<T>(load: () => Promise<T>): Promise<T> {
+  if (!navigator.onLine) await untilOnline()
+  try {
+    return await load()
+  } catch (error) {
+    if (await canReachServer()) throw error
+    return new Promise<T>(() => {})
+  }
+}
+
+const untilOnline = () =>
+  new Promise<Event>((resolve) => addEventListener('online', resolve, { once: true }))
+
+/** A proxy in front of a server that restarts responds with 502 or 503. */
+const canReachServer = () =>
+  fetch('/healthz', { method: 'HEAD', cache: 'no-store' }).then(
+    ({ status }) => status < 500,
+    () => false,
+  )
