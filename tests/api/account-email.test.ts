@@ -68,6 +68,27 @@ describe('a changed account email', () => {
     expect(await opens(email, ada.password)).toBe(true)
   })
 
+  test('that was confirmed in another window can no longer be taken back', async () => {
+    const { ada, token } = await requested()
+    await ada.submit(`/account/confirm-email?token=${token}`, {})
+    const tab = '/account/account-settings?tab=general'
+    const answer = await ada.submit(tab, { form: 'keepEmail', email: ada.email })
+    expect([answer.status, await answer.text()]).toEqual([
+      409,
+      expect.stringContaining('There is no email address to confirm.'),
+    ])
+  })
+
+  test('that another account opens the link of offers to sign out', async () => {
+    const { token } = await requested()
+    const eve = await app.newUser('Eve')
+    const answer = await eve.submit(`/account/confirm-email?token=${token}`, {})
+    const html = await answer.text()
+    expect(html).toContain('This link is for another account.')
+    expect(html).toContain('action="/logout?to=login"')
+    expect(html).toContain('Go to the dashboard')
+  })
+
   test('that is invalid is reported together with the missing password', async () => {
     const ada = await app.newUser()
     const tab = '/account/account-settings?tab=general'

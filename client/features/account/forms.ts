@@ -48,7 +48,13 @@ const forms = {
     } as never)
   },
   sendAgain: (call) => call(account.sendAgain, {}),
-  keepEmail: (call, form) => call(account.general, { email: getText(form, 'email') }),
+  keepEmail: async (call, form) => {
+    const { pending } = await call(account.email, {})
+    // The new address may have been confirmed in another window.
+    if (!pending)
+      throw data<Problem>({ error: nothingToConfirm, code: 'conflict' }, { status: 409 })
+    return call(account.general, { email: getText(form, 'email') })
+  },
   removeAvatar: (call) => call(account.removeAvatar, {}),
   password: (call, form) => {
     const { oldPassword, password, passwordConfirm } = getTexts(form, passwords)
@@ -108,6 +114,7 @@ export type FormName = keyof typeof forms
 const passwords = ['oldPassword', 'password', 'passwordConfirm'] as const
 const passwordMissing = 'Enter your password.'
 const minPasswordLength = 8
+const nothingToConfirm = 'There is no email address to confirm.'
 const passwordTooShort = 'Password must be at least 8 characters.'
 
 /** The result of a submitted form. */

@@ -88,10 +88,11 @@ function Confirm() {
         <FormAlert rejected={rejected} />
         <Submit label={t('confirm')} busy={t('confirming')} intent="confirm" />
       </Form>
-      {email && (
-        <p className="auth-links">
-          <a href="/account/confirm-email">{t('otherLink')}</a>
-        </p>
+      {(email || rejected) && (
+        <div className="auth-links">
+          <a href={email ? '/account/confirm-email' : '/'}>{t(email ? 'otherLink' : 'goOn')}</a>
+          {rejected && <SignOutForm />}
+        </div>
       )}
     </AuthPage>
   )
@@ -139,15 +140,20 @@ function Waiting() {
       </details>
       <div className="auth-links">
         <a href={back}>{t(isRequired ? 'hasConfirmed' : 'goBack')}</a>
-        {isRequired && (
-          <form method="post" action="/logout?to=login">
-            <button type="submit" className="btn btn-link">
-              {t('signOut')}
-            </button>
-          </form>
-        )}
+        {isRequired && <SignOutForm />}
       </div>
     </AuthPage>
+  )
+}
+
+function SignOutForm() {
+  const t = useWords('auth')
+  return (
+    <form method="post" action="/logout?to=login">
+      <button type="submit" className="btn btn-link">
+        {t('signOut')}
+      </button>
+    </form>
   )
 }
 
