@@ -50,10 +50,6 @@ export function ReaderActions({ filter, opened, isStarred, labels }: ReaderActio
         <FollowUpMenu form="mail" mail={id} isSet={opened.remindAtMs !== null} />
       )}
       <More opened={opened} />
-      <div className="d-flex flex-1 justify-content-end">
-        <Neighbors filter={filter} opened={opened} />
-        <MailShortcuts filter={filter} opened={opened} />
-      </div>
     </div>
   )
 }
@@ -93,13 +89,15 @@ function More({ opened: { id, mailFolder, sender } }: Pick<ReaderActionsProps, '
   )
 }
 
-function Neighbors({ filter, opened }: { filter: string; opened: Opened }) {
+/** Links to the next emails of the list, and the keys. */
+export function Neighbors({ filter, opened }: { filter: string; opened: Opened }) {
   const t = useWords('mail')
   return (
-    <>
+    <div className="d-flex ms-auto d-print-none">
       <Neighbor filter={filter} id={opened.newer} icon="chevron-left" label={t('newer')} />
       <Neighbor filter={filter} id={opened.older} icon="chevron-right" label={t('older')} />
-    </>
+      <MailShortcuts filter={filter} opened={opened} />
+    </div>
   )
 }
 

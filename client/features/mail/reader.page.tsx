@@ -19,7 +19,7 @@ import { isAboutMail, throwNotFound } from './mailbox.tsx'
 import { applyOptimistic } from './optimistic-rows.ts'
 import { OwnLabels, useLabelLook } from './own-labels.ts'
 import { Rail } from './rail.tsx'
-import { ReaderActions } from './reader-actions.tsx'
+import { Neighbors, ReaderActions } from './reader-actions.tsx'
 import { ReaderNotes } from './reader-notes.tsx'
 import { Thread, toConversationRow } from './thread.tsx'
 import { filterOf, listAddress, useListTitle } from './words.ts'
@@ -103,9 +103,10 @@ export function Component() {
             <h1 className="min-w-0 fs-xl text-break" dir="auto">
               {subject}
             </h1>
-            <span className="d-flex flex-wrap gap-1 px-2">
+            <span className="d-flex flex-wrap gap-1 px-1">
               <LabelBadges labels={labels} />
             </span>
+            <Neighbors filter={filter} opened={opened} />
             <ReaderActions filter={filter} opened={opened} isStarred={isStarred} labels={labels} />
           </Form>
           <ReaderNotes form="mail" opened={opened} />
