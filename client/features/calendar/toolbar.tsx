@@ -173,7 +173,7 @@ function EventSearch({ data }: { data: CalendarView }) {
   return (
     <Form
       key={data.q}
-      className="cal-search search search-short d-flex gap-2 align-items-center"
+      className="cal-search search search-short flex-200 d-flex gap-2 align-items-center"
       action={calendarAddress}
       role="search"
     >
