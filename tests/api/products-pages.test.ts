@@ -64,8 +64,8 @@ describe('a page of the product list', () => {
     ['?sort=name&dir=desc&perPage=4', [64, 36, 30, 12], undefined],
     ['?q=HEADSET', [2, 5, 65], '1–3 of 3'],
     ['?category=Fitness&status=canceled', [18, 39, 60, 81], '1–4 of 4'],
-    ['?q=nothing+like+it', [], '0–0 of 0'],
-    ['?archived=yes', [], '0–0 of 0'],
+    ['?q=nothing+like+it', [], '0 of 0'],
+    ['?archived=yes', [], '0 of 0'],
     ['?page=x&perPage=7&sort=img&dir=up&status=lost', idsFrom(1, 10), '1–10 of 100'],
   ])('with %s', async (query, ids, range) => {
     for (const view of [list, thumbs]) {

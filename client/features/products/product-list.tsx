@@ -212,7 +212,7 @@ function Range({ params, rows, total }: { params: ListParams; rows: number; tota
   }
   const words = (
     <>
-      <bdi className="tabular">{t('range', range)}</bdi>
+      <bdi className="tabular">{t(total > 0 ? 'range' : 'rangeEmpty', range)}</bdi>
       <Icon name="chevron-down" size={16} />
     </>
   )
