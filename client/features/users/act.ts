@@ -46,7 +46,8 @@ async function changeSelected(context: Context, intent: BulkIntent, params: List
       ? changed.length > 0 && userIntents.fields('restore', { ids: changed })
       : was.length > 0 && { intent: getUndo(was) }
   const undo = fields ? { action: toHref(params), fields } : undefined
-  announce(context, doneKeys[action], { count: changed.length }, undo)
+  const count = was.length || changed.length // those that had the status already are not counted
+  announce(context, doneKeys[action], { count }, undo)
 }
 
 /** Restores each status, except of users who were changed again since. */
