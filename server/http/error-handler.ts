@@ -1,6 +1,4 @@
 import type { ErrorRequestHandler, Request } from 'express'
-import { isSessionOver } from '#client/lib/api/problem.ts'
-import { safeReturnTo, toLockScreen, toSignIn } from '#client/lib/api/safe-return.ts'
 import { sendErrorPage } from '../render/error-document.tsx'
 import type { Pages } from '../render/page-settings.ts'
 import { HttpError, pageNotFound, toHttpError } from './http-error.ts'
@@ -14,8 +12,7 @@ export function errorHandler(pages: Pages): ErrorRequestHandler {
     const { wait = failure.status === 503 ? 2 : undefined } = failure.details
     if (wait !== undefined) res.set('Retry-After', String(wait))
     if (failure.code === 'too-large') res.set('Connection', 'close')
-    const way = isApiPath(req.originalUrl) && isFollowedLink(req) && getWayOut(req, failure)
-    if (way) return res.redirect(303, way)
+    if (failure.code === 'not-proven' && isFollowedLink(req)) return res.redirect(303, archivePage)
     if (isApiPath(req.originalUrl)) res.status(failure.status).json(failure.problem)
     else sendErrorPage(res, pages, failure.status, failure.message)
   }
@@ -23,17 +20,6 @@ export function errorHandler(pages: Pages): ErrorRequestHandler {
 
 /** The page with the link to the archive, which asks for reauthentication. */
 const archivePage = '/account/account-settings?tab=data'
-
-/** Returns where a link to a file leads when it cannot be downloaded before something else is done. */
-function getWayOut(req: Request, { code, problem }: HttpError): string | undefined {
-  if (code === 'not-proven') return archivePage
-  if (!isSessionOver(problem)) return
-  const { referer = '' } = req.headers
-  const from = URL.canParse(referer) ? new URL(referer) : undefined
-  const page =
-    from?.host === req.headers.host ? safeReturnTo(`${from?.pathname}${from?.search}`) : '/'
-  return code === 'locked' ? toLockScreen(page) : toSignIn(page)
-}
 
 /** Returns whether a browser has followed a link, and would show JSON as it is. */
 const isFollowedLink = (req: Request) =>

@@ -51,26 +51,6 @@ describe('a locked session', () => {
     expect((await demo.visit('/email/inbox?q=schedule')).status).toBe(200)
   })
 
-  test('leads a followed link to a file to the lock screen, or to sign-in once it has ended', async () => {
-    const demo = await locked()
-    const { host } = new URL(app.base)
-    const follow = async (from: string) => {
-      const headers = {
-        accept: 'text/html,*/*;q=0.8',
-        referer: `http://${from}/settings/audit?q=a`,
-      }
-      const answer = await demo.send('/api/audit.csv', { headers })
-      return [answer.status, answer.headers.get('location')]
-    }
-    expect(await follow(host)).toEqual([
-      303,
-      '/pages/lock-screen?returnTo=%2Fsettings%2Faudit%3Fq%3Da',
-    ])
-    demo.cookies.clear()
-    expect(await follow(host)).toEqual([303, '/?returnTo=%2Fsettings%2Faudit%3Fq%3Da'])
-    expect(await follow('elsewhere.example')).toEqual([303, '/'])
-  })
-
   test('stays locked after a restart', async () => {
     const demo = await locked()
     await using again = await open({ settings: { DATA_DIR: app.dataDir } })

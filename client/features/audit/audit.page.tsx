@@ -32,7 +32,7 @@ export function Component() {
         text={`${t('text')} ${t('retention', { count: days })}`}
         crumbs={[]}
         actions={
-          <a className="btn btn-outline-secondary" href={auditCsvAddress(params)}>
+          <a className="btn btn-outline-secondary" href={auditCsvAddress(params)} download>
             <Icon name="download" />
             {t('csv')}
           </a>

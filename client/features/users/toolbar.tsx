@@ -192,7 +192,7 @@ function Actions({ params, role }: Pick<ToolbarProps, 'params' | 'role'>) {
       <MenuLink icon="printer" href={toHref(params, { print: '' })}>
         {t('print')}
       </MenuLink>
-      <a className="menu-item" href={`/api/users.csv${toQuery(toFilter(params))}`}>
+      <a className="menu-item" href={`/api/users.csv${toQuery(toFilter(params))}`} download>
         <Icon name="download" />
         {t('csv')}
       </a>
