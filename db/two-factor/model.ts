@@ -20,7 +20,7 @@ export type TwoFactorState = {
 /** What an authenticator app needs: a QR code as the path of a square SVG, or the key to type. */
 export type AuthenticatorSetup = { key: string; uri: string; qr: { size: number; path: string } }
 
-export const wrongCode = 'This code is not valid, or it was used before. Enter the next one.'
+export const wrongCode = 'This code is not valid, or it was used before. Enter another code.'
 export const twoFactorOff = 'Two-factor authentication is off.'
 export const codeMissing = 'Enter the code from your authenticator app.'
 
