@@ -110,7 +110,7 @@ export async function run(
 export const toSignInError = ({ session }: Pick<Context, 'session'>) =>
   session.lockedFor
     ? new HttpError('locked', 'Your session is locked.')
-    : new HttpError(session.isExpired ? 'session-expired' : 'not-signed-in', 'Sign in to continue.')
+    : new HttpError(session.isExpired ? 'session-expired' : 'not-signed-in', 'Please sign in.')
 
 /** `reads` are the calls that a change may include. */
 export function answer(

@@ -27,7 +27,7 @@ export const sessionUser = ({ evenLocked }: CallInfo, { user, lockedFor }: Sessi
 export function assertSameAccount(page: unknown, { user, lockedFor }: Session): void {
   const account = (user ?? lockedFor)?.account
   if (typeof page !== 'string' || account === undefined || page === String(account)) return
-  throw new HttpError('session-expired', 'Sign in to continue.')
+  throw new HttpError('session-expired', 'Please sign in.')
 }
 
 /**

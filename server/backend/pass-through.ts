@@ -83,7 +83,7 @@ function assertFraming({ method, headers }: Request, res: Response) {
 
 function getToken({ user, lockedFor, token }: Session) {
   if (lockedFor) throw new HttpError('locked', 'Your session is locked.')
-  if (!user) throw new HttpError('not-signed-in', 'Sign in to continue.')
+  if (!user) throw new HttpError('not-signed-in', 'Please sign in.')
   if (!token) throw new HttpError('no-backend-token', 'You did not sign in with the backend.')
   return token
 }

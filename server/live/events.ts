@@ -28,7 +28,7 @@ export function liveEvents(services: Services): RequestHandler {
     if (!user)
       throw new HttpError(
         session.isExpired ? 'session-expired' : 'not-signed-in',
-        'Sign in to continue.',
+        'Please sign in.',
       )
     skipTouch(req.session)
     const { searchParams } = new URL(req.originalUrl, 'http://query.invalid')

@@ -115,7 +115,7 @@ describe('for anonymous visitors', () => {
       expect(answer.headers.get('location')).toBeNull()
       if (who === 'anyone') return expect(text.code).not.toBe('not-signed-in')
       expect(answer.status).toBe(401)
-      expect(text).toEqual({ error: 'Sign in to continue.', code: 'not-signed-in' })
+      expect(text).toEqual({ error: 'Please sign in.', code: 'not-signed-in' })
     },
   )
 

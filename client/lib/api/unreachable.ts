@@ -7,7 +7,7 @@ export const unreachable = () =>
 
 /** The client errors of a reverse proxy that have a problem of their own. */
 const proxyProblems: Record<number, Problem> = {
-  401: { error: 'Sign in to continue.', code: 'not-signed-in' },
+  401: { error: 'Please sign in.', code: 'not-signed-in' },
   413: { error: 'This request is too large.', code: 'too-large' },
   429: { error: 'Too many requests. Try again in a minute.', code: 'throttled' },
 }

@@ -30,7 +30,7 @@ export function docsRouter(areas: Areas, pages: Pages, config: Config): Router {
   })
 
   const sendOpenApi: RequestHandler = (req, res) => {
-    if (!isSignedIn(req)) throw new HttpError('not-signed-in', 'Sign in to continue.')
+    if (!isSignedIn(req)) throw new HttpError('not-signed-in', 'Please sign in.')
     res.json(document())
   }
   const sendReference: RequestHandler = (req, res) => {
