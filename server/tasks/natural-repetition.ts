@@ -127,19 +127,21 @@ const everyWords: Record<Language, RegExp> = {
 }
 
 /** Adverbs such as `daily`. Elsewhere than at the end they belong to the title, as in `Daily report`. */
-const adverbs: Record<Language, [RegExp, Repeat][]> = {
-  en: toAdverbs('daily', 'weekly', 'monthly', 'yearly|annually'),
+const adverbs: Record<Language, Map<string, Repeat>> = {
+  en: toAdverbs('daily', 'weekly', 'monthly', 'yearly').set('annually', 'yearly'),
   de: toAdverbs('täglich', 'wöchentlich', 'monatlich', 'jährlich'),
   fr: toAdverbs('quotidiennement', 'hebdomadairement', 'mensuellement', 'annuellement'),
   pt: toAdverbs('diariamente', 'semanalmente', 'mensalmente', 'anualmente'),
 }
 
 function toAdverbs(day: string, week: string, month: string, year: string) {
-  const words = { daily: day, weekly: week, monthly: month, yearly: year }
-  return (Object.keys(words) as (keyof typeof words)[]).map((repeat): [RegExp, Repeat] => [
-    new RegExp(`${edge.before}(?:${words[repeat]})(?=[\\s\\0]*$)`, 'iu'),
-    repeat,
-  ])
+  const words: [string, Repeat][] = [
+    [day, 'daily'],
+    [week, 'weekly'],
+    [month, 'monthly'],
+    [year, 'yearly'],
+  ]
+  return new Map(words)
 }
 
 /** Finds `every` before the date at a position, as in `every June 5`. */
@@ -155,8 +157,8 @@ export function findEveryYear(
 
 /** Finds an adverb such as `daily` at the end of a text whose other parts are masked. */
 export function findAdverb(text: string, locale: string): FoundRepetition | undefined {
-  for (const [word, repeat] of adverbs[locale.slice(0, 2) as Language]) {
-    const match = word.exec(text)
-    if (match) return { text: match[0], index: match.index, rule: { ...once, repeat } }
-  }
+  const read = text.replaceAll('\0', ' ').trimEnd()
+  const word = read.slice(read.lastIndexOf(' ') + 1)
+  const repeat = adverbs[locale.slice(0, 2) as Language].get(word.toLowerCase())
+  return repeat && { text: word, index: read.length - word.length, rule: { ...once, repeat } }
 }
