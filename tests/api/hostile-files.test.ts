@@ -185,8 +185,11 @@ test('checking them never blocks the event loop for 200 ms, and memory is freed'
     }
   })()
   const others = pictureUploads.map(([, send]) => findOthers(worst, send, isRefused))
-  const texts = fileUploads.map(([, send]) => findOthers([...worst, long], send, isHandled))
-  expect((await Promise.all([...others, ...texts])).flat()).toEqual([])
+  expect((await Promise.all(others)).flat()).toEqual([])
+  // One after the other: the client copies its 10 MB on this thread too.
+  for (const [, send] of fileUploads) {
+    expect(await findOthers([...worst, long], send, isHandled)).toEqual([])
+  }
   isDone = true
   await watch
   expect(longest).toBeLessThan(200)
