@@ -17,6 +17,7 @@ import { Field, FormAlert } from '../../ui/field.tsx'
 import { type Rejected, read } from '../../ui/form.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { PasswordInput } from '../../ui/password-input.tsx'
+import { SignOutForm } from '../../ui/sign-out-form.tsx'
 import { useSend } from '../../ui/use-send.ts'
 import { account } from '../account/endpoints.ts'
 import { AuthPage } from './auth-page.tsx'
@@ -91,7 +92,7 @@ function Confirm() {
       {(email || rejected) && (
         <div className="auth-links">
           <a href={email ? '/account/confirm-email' : '/'}>{t(email ? 'otherLink' : 'goOn')}</a>
-          {rejected && <SignOutForm />}
+          {rejected && <SignOutForm label={t('signOut')} />}
         </div>
       )}
     </AuthPage>
@@ -140,20 +141,9 @@ function Waiting() {
       </details>
       <div className="auth-links">
         <a href={back}>{t(isRequired ? 'hasConfirmed' : 'goBack')}</a>
-        {isRequired && <SignOutForm />}
+        {isRequired && <SignOutForm label={t('signOut')} />}
       </div>
     </AuthPage>
-  )
-}
-
-function SignOutForm() {
-  const t = useWords('auth')
-  return (
-    <form method="post" action="/logout?to=login">
-      <button type="submit" className="btn btn-link">
-        {t('signOut')}
-      </button>
-    </form>
   )
 }
 

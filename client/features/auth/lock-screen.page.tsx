@@ -17,6 +17,7 @@ import { Field, FormAlert } from '../../ui/field.tsx'
 import { checkFields, type Rejected, read } from '../../ui/form.ts'
 import { useEmptied } from '../../ui/new-password.tsx'
 import { PasswordInput } from '../../ui/password-input.tsx'
+import { SignOutForm } from '../../ui/sign-out-form.tsx'
 import { useSend } from '../../ui/use-send.ts'
 import { AuthPage } from './auth-page.tsx'
 import { access, type LockState } from './endpoints.ts'
@@ -76,11 +77,7 @@ export function Component() {
   if (lock.state === 'no-password') {
     return (
       <AuthPage title={t('lockTitle')} text={t('noLockText')}>
-        <form method="post" action="/logout?to=login">
-          <button type="submit" className="btn btn-primary w-100">
-            {t('signOut')}
-          </button>
-        </form>
+        <SignOutForm label={t('signOut')} button="btn-primary w-100" />
         <p className="auth-links">
           <a href={back}>{t('goBack')}</a>
         </p>

@@ -1,4 +1,5 @@
 import { useWords } from '../../i18n/words.ts'
+import { SignOutForm } from '../../ui/sign-out-form.tsx'
 
 /** For signed-in users: links to continue and to sign out. */
 export function SignedIn({ name }: { name: string }) {
@@ -9,11 +10,7 @@ export function SignedIn({ name }: { name: string }) {
       <a className="btn btn-outline-secondary w-100" href="/dashboard">
         {t('goOn')}
       </a>
-      <form method="post" action="/logout?to=login">
-        <button type="submit" className="btn btn-outline-secondary w-100">
-          {t('signOut')}
-        </button>
-      </form>
+      <SignOutForm label={t('signOut')} button="btn-outline-secondary w-100" />
     </div>
   )
 }

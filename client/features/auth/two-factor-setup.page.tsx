@@ -15,6 +15,7 @@ import { CodeField } from '../../ui/code-field.tsx'
 import { FormAlert } from '../../ui/field.tsx'
 import { type Rejected, read } from '../../ui/form.ts'
 import { RecoveryCodes } from '../../ui/recovery-codes.tsx'
+import { SignOutForm } from '../../ui/sign-out-form.tsx'
 import { useSend } from '../../ui/use-send.ts'
 import { VerifyFields } from '../../ui/verify-fields.tsx'
 import { account } from '../account/endpoints.ts'
@@ -88,11 +89,7 @@ export function Component() {
         </Form>
       )}
       {isForced ? (
-        <form method="post" action="/logout?to=login" className="auth-links">
-          <button type="submit" className="btn btn-link">
-            {t('signOut')}
-          </button>
-        </form>
+        <SignOutForm label={t('signOut')} className="auth-links" />
       ) : (
         <p className="auth-links">
           <a href={back}>{t('goBack')}</a>

@@ -16,6 +16,7 @@ import { CodeField } from '../../ui/code-field.tsx'
 import { Field, FormAlert } from '../../ui/field.tsx'
 import { checkFields, type Rejected, read } from '../../ui/form.ts'
 import { PasskeyButton } from '../../ui/passkey-button.tsx'
+import { SignOutForm } from '../../ui/sign-out-form.tsx'
 import { useSend } from '../../ui/use-send.ts'
 import { passkeySignIn, secondFactor } from '../two-factor/endpoints.ts'
 import { AuthPage } from './auth-page.tsx'
@@ -101,11 +102,7 @@ export function Component() {
         </p>
       )}
       {isRecovery && <p className="fs-sm text-body-secondary">{t('lostEverything')}</p>}
-      <form method="post" action="/logout?to=login" className="auth-links">
-        <button type="submit" className="btn btn-link">
-          {t('cancel')}
-        </button>
-      </form>
+      <SignOutForm label={t('cancel')} className="auth-links" />
     </AuthPage>
   )
 }

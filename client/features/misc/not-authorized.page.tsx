@@ -6,6 +6,7 @@ import { api } from '../../lib/api/endpoint.ts'
 import { useBrand } from '../../ui/logo.tsx'
 import { MiscPage } from '../../ui/misc-page.tsx'
 import picture from '../../ui/pictures/stage-door.svg?url'
+import { SignOutForm } from '../../ui/sign-out-form.tsx'
 import { Title } from '../../ui/title.tsx'
 import { HomeLink } from './home-link.tsx'
 
@@ -35,13 +36,7 @@ export function Component() {
         </p>
       )}
       <HomeLink>
-        {me && (
-          <form method="post" action="/logout?to=login">
-            <button type="submit" className="btn btn-outline-secondary">
-              {t('switchAccount')}
-            </button>
-          </form>
-        )}
+        {me && <SignOutForm label={t('switchAccount')} button="btn-outline-secondary" />}
       </HomeLink>
     </MiscPage>
   )
