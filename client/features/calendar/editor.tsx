@@ -1,5 +1,5 @@
 import { type ComponentProps, useRef, useState } from 'react'
-import { Form, useNavigation } from 'react-router-dom'
+import { Form } from 'react-router-dom'
 import type { Availability } from '#db/calendar/free-busy.ts'
 import type { OwnCalendar, SharedCalendar } from '#db/calendar/model.ts'
 import type { CalendarEvent } from '#db/calendar/table.ts'
@@ -13,6 +13,7 @@ import { Panel } from '../../ui/panel.tsx'
 import { Recipients } from '../../ui/recipients.tsx'
 import { SelectField } from '../../ui/select-field.tsx'
 import { useUnsaved } from '../../ui/unsaved.tsx'
+import { useIsSending } from '../../ui/use-send.ts'
 import { AvailabilityPart } from './availability.tsx'
 import { When } from './details.tsx'
 import { type Editing, toOccurrenceValues, toValues } from './editing.ts'
@@ -42,7 +43,7 @@ export function Editor({ editing, calendars, shared, zone, rejected, back }: Edi
   const { event, on, share, zones } = editing
   const form = useRef<HTMLFormElement>(null)
   const unsaved = useUnsaved(form, { answer: rejected, isSaved: false, isEmptied: false })
-  const isSending = useNavigation().formMethod === 'POST'
+  const isSending = useIsSending()
   const values = rejected?.values ?? editing.values
   const isGuest = event !== undefined && event.answer !== null
   const isSeries = event !== undefined && event.repeat !== 'none'

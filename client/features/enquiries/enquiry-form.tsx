@@ -1,5 +1,5 @@
 import { useId, useRef } from 'react'
-import { Form, useNavigation } from 'react-router-dom'
+import { Form } from 'react-router-dom'
 import { topics } from '#db/enquiries/model.ts'
 import { maxAttachmentSize } from '#db/shared/file-limits.ts'
 import { acceptedTypes } from '#db/uploads/file-types.ts'
@@ -11,6 +11,7 @@ import type { Rejected } from '../../ui/form.ts'
 import { IdempotencyField } from '../../ui/idempotency-field.tsx'
 import { TextField } from '../../ui/text-field.tsx'
 import { useUnsaved } from '../../ui/unsaved.tsx'
+import { useIsSending } from '../../ui/use-send.ts'
 
 type EnquiryFormProps = { me: { name: string; email: string }; rejected: Rejected | undefined }
 
@@ -18,7 +19,7 @@ type EnquiryFormProps = { me: { name: string; email: string }; rejected: Rejecte
 export function EnquiryForm({ me, rejected }: EnquiryFormProps) {
   const t = useWords('enquiries')
   const sizeOf = useFormat().size
-  const isSending = useNavigation().formMethod === 'POST'
+  const isSending = useIsSending()
   const form = useRef<HTMLFormElement>(null)
   const unsaved = useUnsaved(form, { answer: rejected, isSaved: false, isEmptied: false })
   return (

@@ -1,4 +1,4 @@
-import { Form, useNavigation } from 'react-router-dom'
+import { Form } from 'react-router-dom'
 import type { ImportSummary } from '#db/calendar/import-model.ts'
 import { maxImportedEvents } from '#db/calendar/limits.ts'
 import { maxCalendarFile } from '#db/shared/file-limits.ts'
@@ -7,6 +7,7 @@ import { useServerMessages, useWords } from '../../../i18n/words.ts'
 import { FieldError } from '../../../ui/field.tsx'
 import { IdempotencyField } from '../../../ui/idempotency-field.tsx'
 import { Panel } from '../../../ui/panel.tsx'
+import { useIsSending } from '../../../ui/use-send.ts'
 
 type ImportPanelProps = {
   /** What the uploaded file would change; undefined before there is one. */
@@ -29,7 +30,7 @@ function Upload({ error, back }: { error: string | undefined; back: string }) {
   const t = useWords('calendar')
   const format = useFormat()
   const toMessage = useServerMessages()
-  const isSending = useNavigation().formMethod === 'POST'
+  const isSending = useIsSending()
   return (
     <Form method="post" encType="multipart/form-data" data-draft="off">
       <div className="panel-body">
@@ -78,7 +79,7 @@ function Upload({ error, back }: { error: string | undefined; back: string }) {
 function Preview({ summary, back }: { summary: ImportSummary; back: string }) {
   const t = useWords('calendar')
   const { id, name, created, changed, unchanged, skipped, problems } = summary
-  const isSending = useNavigation().formMethod === 'POST'
+  const isSending = useIsSending()
   const count = created + changed
   const rest = skipped - problems.length
   return (
