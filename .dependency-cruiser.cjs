@@ -9,7 +9,6 @@ const models = `(${[
     'languages',
     'import-columns',
     'list-columns',
-    'page-sizes',
     'popularity',
     'file-types',
   ],

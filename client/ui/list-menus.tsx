@@ -1,5 +1,6 @@
 import { Form } from 'react-router-dom'
-import { maxViewName, type SavedView } from '#db/lists/model.ts'
+import { maxViewNameLength } from '#db/lists/limits.ts'
+import type { SavedView } from '#db/lists/model.ts'
 import { useWords } from '../i18n/words.ts'
 import { listIntents } from '../lib/list/list-settings.ts'
 import { Icon } from './icon.tsx'
@@ -99,7 +100,7 @@ export function ViewsMenu({ views, path, query, address }: ViewsMenuProps) {
           id="view-name"
           name="name"
           className="form-control"
-          maxLength={maxViewName}
+          maxLength={maxViewNameLength}
           placeholder={t('viewName')}
           autoComplete="off"
           required

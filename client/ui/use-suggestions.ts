@@ -1,5 +1,5 @@
 import { type KeyboardEvent, useEffect, useState } from 'react'
-import { maxRecipientQuery } from '#db/mail/limits.ts'
+import { maxRecipientQueryLength } from '#db/mail/limits.ts'
 
 export type SuggestedPerson = { name: string; email: string }
 
@@ -17,7 +17,7 @@ export function useSuggestions(text: string, chosen: string[], suggest: Suggest)
   const [at, setAt] = useState(0)
   const q = text.trim()
   useEffect(() => {
-    if (!q || q.length > maxRecipientQuery) return // a pasted list is no name
+    if (!q || q.length > maxRecipientQueryLength) return // a pasted list is no name
     let isStale = false
     const timer = setTimeout(async () => {
       const people = await suggest(q).catch(() => [])

@@ -3,7 +3,7 @@ import { emailInUse, normalizeEmail } from '../accounts/model.ts'
 import { findAccount, isEmailTaken } from '../accounts/queries.ts'
 import { type Account, type AccountId, accounts } from '../accounts/table.ts'
 import { recordAudit } from '../audit/record.ts'
-import { tokenLifetimeMs } from '../one-time-tokens/model.ts'
+import { tokenLifetimeMs } from '../one-time-tokens/limits.ts'
 import {
   countTokens,
   expireTokens,
@@ -15,6 +15,7 @@ import { type NewEmail, queueEmails } from '../outbox/queue.ts'
 import { DomainError } from '../shared/domain-error.ts'
 import type { Db, Reader, Writer } from '../store/dialect.ts'
 import { addRecordOf, carryToRecord } from '../users/account-records.ts'
+import { maxConfirmationEmails } from './limits.ts'
 import { getRow, getVersion, type Row, upsert } from './rows.ts'
 
 /** Builds the confirmation email around the token of its link. */
@@ -24,8 +25,6 @@ export type ConfirmationEmail = {
 }
 
 const purpose = 'confirm-email'
-const maxConfirmationEmails = 5
-
 /** Sends a confirmation link. Throws when too many were sent recently. */
 export async function sendConfirmation(
   tx: Writer,

@@ -1,5 +1,6 @@
 import { and, asc, isNotNull, isNull, ne, or, type SQLWrapper } from 'drizzle-orm'
 import { countParam, likeAnyCase, param, prepared, type Reader } from '../store/dialect.ts'
+import { maxColleagueSuggestions } from './limits.ts'
 import { type AccountId, accounts } from './table.ts'
 
 /** Matches names with a word, and addresses, that start with a query; `toStartParams` has its parameters. */
@@ -15,8 +16,6 @@ export function toStartParams(query: string) {
   const escaped = query.trim().replace(/[\\%_]/g, (sign) => `\\${sign}`)
   return { start: `${escaped}%`, inside: `% ${escaped}%` }
 }
-
-const maxColleagues = 8
 
 const selectColleagues = prepared((db) =>
   db
@@ -41,7 +40,7 @@ export async function findColleagues(
   query: string,
 ): Promise<{ name: string; email: string }[]> {
   if (!query.trim()) return []
-  const values = { account, ...toStartParams(query), limit: maxColleagues }
+  const values = { account, ...toStartParams(query), limit: maxColleagueSuggestions }
   const rows = await selectColleagues(db, values)
   return rows.map(({ name, email, confirmedEmail }) => ({ name, email: confirmedEmail ?? email }))
 }

@@ -5,6 +5,7 @@ import { DomainError } from '../shared/domain-error.ts'
 import { containsFolded, type Db, type Reader, type Writer } from '../store/dialect.ts'
 import { carryRole, carryState } from '../users/account-records.ts'
 import { assertAdminRemains } from './admins.ts'
+import { accountsPerPage } from './limits.ts'
 import { type AccountState, type AssignableRole, getAccountState } from './model.ts'
 import { findAccount } from './queries.ts'
 import type { AccountQuery } from './schemas.ts'
@@ -33,8 +34,6 @@ export type ManagedAccount = Pick<
 
 export type AccountPage = { rows: ManagedAccount[]; total: number; page: number; pages: number }
 
-const perPage = 25
-
 /** Lists accounts by their email. */
 export async function listAccounts(
   db: Reader,
@@ -52,9 +51,9 @@ export async function listAccounts(
     .from(accounts)
     .where(condition)
     .orderBy(asc(accounts.email), asc(accounts.id))
-    .limit(perPage)
-    .offset((page - 1) * perPage)
-  const pages = Math.max(1, Math.ceil(total / perPage))
+    .limit(accountsPerPage)
+    .offset((page - 1) * accountsPerPage)
+  const pages = Math.max(1, Math.ceil(total / accountsPerPage))
   return { rows: rows.map((row) => toManaged(row, adminEmails)), total, page, pages }
 }
 

@@ -33,9 +33,6 @@ export const emailInUse = 'This email is already in use.'
 export const assignableRoles = ['admin', 'staff', 'user'] as const satisfies readonly Role[]
 export type AssignableRole = (typeof assignableRoles)[number]
 
-/** How many days the link of an invitation works. */
-export const invitationDays = 7
-
 /** Where the role of an account comes from: it was set here, or is named by an identity provider or the backend. */
 export const roleSources = ['local', 'provider', 'backend'] as const
 export type RoleSource = (typeof roleSources)[number]

@@ -1,6 +1,4 @@
 export const addressKinds = ['home', 'work'] as const
-export const maxAddresses = 20
-
 /**
  * Returns the line of an address with its city: "Providence, Rhode Island 02903" with a state, which countries with
  * states put there, and "02903 Providence" without one. Missing parts are left out.

@@ -5,7 +5,7 @@ import { publish } from '../live/log.ts'
 import { type ChangeResult, isStale } from '../shared/change-result.ts'
 import { DomainError } from '../shared/domain-error.ts'
 import type { Db, Reader, Writer } from '../store/dialect.ts'
-import { maxAddresses } from './model.ts'
+import { maxAddresses } from './limits.ts'
 import type { AddressChange, NewAddress } from './schemas.ts'
 import { addresses } from './table.ts'
 

@@ -24,8 +24,6 @@ export type ApplicationState = (typeof applicationStates)[number]
 /** The decision of a reviewer. */
 export const decisions = ['accepted', 'declined'] as const
 
-export const maxApplications = 50
-
 /** Returns the reference number of a submission, such as APP-00012. */
 export const toReference = (number: number): string => `APP-${String(number).padStart(5, '0')}`
 

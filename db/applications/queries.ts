@@ -5,11 +5,11 @@ import { publish, publishToAll } from '../live/log.ts'
 import { type ChangeResult, isStale } from '../shared/change-result.ts'
 import { DomainError } from '../shared/domain-error.ts'
 import type { Db, Reader, Writer } from '../store/dialect.ts'
+import { maxApplications } from './limits.ts'
 import {
   type Answers,
   type ApplicationState,
   emptyAnswers,
-  maxApplications,
   toReference,
   wizardSteps,
 } from './model.ts'

@@ -3,12 +3,11 @@ import { publishToAll } from '../live/log.ts'
 import { notify } from '../notifications/notify.ts'
 import { type ChangeResult, isStale } from '../shared/change-result.ts'
 import type { Db, Reader } from '../store/dialect.ts'
+import { submissionsPerPage } from './limits.ts'
 import { toReference } from './model.ts'
 import { type Application, toApplication, update } from './queries.ts'
 import type { ApplicationReview } from './schemas.ts'
 import { applications } from './table.ts'
-
-const perPage = 20
 
 /** Lists a page of submitted applications, oldest pending ones first. */
 export async function listSubmissions(
@@ -16,14 +15,17 @@ export async function listSubmissions(
   page: number,
 ): Promise<{ applications: Application[]; page: number; pages: number }> {
   const isSubmitted = ne(applications.state, 'draft')
-  const pages = Math.max(1, Math.ceil((await db.$count(applications, isSubmitted)) / perPage))
+  const pages = Math.max(
+    1,
+    Math.ceil((await db.$count(applications, isSubmitted)) / submissionsPerPage),
+  )
   const rows = await db
     .select()
     .from(applications)
     .where(isSubmitted)
     .orderBy(desc(eq(applications.state, 'submitted')), asc(applications.submittedMs))
-    .limit(perPage)
-    .offset((page - 1) * perPage)
+    .limit(submissionsPerPage)
+    .offset((page - 1) * submissionsPerPage)
   return { applications: rows.map(toApplication), page, pages }
 }
 

@@ -79,6 +79,3 @@ export type AuditDetail = {
   receiver?: string
   command?: string
 }
-
-/** At most this many rows of a bulk deletion are named. */
-export const maxItems = 20

@@ -3,14 +3,13 @@ import type { AccountId } from '../accounts/table.ts'
 import { addDays, toInstant } from '../shared/time/model.ts'
 import { containsFolded, type Db, inValues, type Reader } from '../store/dialect.ts'
 import { inBatches } from '../store/in-batches.ts'
+import { auditEventsPerPage } from './limits.ts'
 import type { AuditFilter, AuditQuery } from './schemas.ts'
 import { auditEvents } from './table.ts'
 
 export type AuditEvent = typeof auditEvents.$inferSelect
 
 export type AuditPage = { rows: AuditEvent[]; total: number; page: number; pages: number }
-
-const perPage = 50
 
 /** Lists a page of the audit log, newest first. */
 export async function listAuditEvents(
@@ -25,9 +24,9 @@ export async function listAuditEvents(
     .from(auditEvents)
     .where(condition)
     .orderBy(desc(auditEvents.id))
-    .limit(perPage)
-    .offset((page - 1) * perPage)
-  return { rows, total, page, pages: Math.max(1, Math.ceil(total / perPage)) }
+    .limit(auditEventsPerPage)
+    .offset((page - 1) * auditEventsPerPage)
+  return { rows, total, page, pages: Math.max(1, Math.ceil(total / auditEventsPerPage)) }
 }
 
 const batchSize = 500

@@ -2,10 +2,8 @@ import { and, desc, eq, lt } from 'drizzle-orm'
 import type { AccountId } from '../accounts/table.ts'
 import { nextId } from '../counters/queries.ts'
 import { type Db, inValues, type Reader } from '../store/dialect.ts'
+import { maxImportFiles } from './limits.ts'
 import { calendarImports } from './table.ts'
-
-/** An account keeps its last files. */
-const maxFiles = 3
 
 /** Stores a calendar file until it is imported, and returns its id. */
 export const addCalendarFile = (
@@ -22,7 +20,7 @@ export const addCalendarFile = (
       .where(eq(calendarImports.account, account))
       .orderBy(desc(calendarImports.id))
       .limit(100)
-      .offset(maxFiles)
+      .offset(maxImportFiles)
     const ids = old.map((each) => each.id)
     await tx
       .delete(calendarImports)

@@ -1,6 +1,7 @@
-export const maxCalendarName = 60
+export const maxCalendarNameLength = 60
 
-export const maxCount = 999
+/** The most occurrences that a series can be limited to. */
+export const maxOccurrences = 999
 
 export const maxGuests = 50
 
@@ -8,7 +9,7 @@ export const maxGuests = 50
 export const maxImportedEvents = 10_000
 
 /** Longest text of a search, in characters. */
-export const maxSearch = 100
+export const maxSearchLength = 100
 
 /** How long changes can be undone. */
 export const undoRetentionMs = 86_400_000
@@ -33,3 +34,20 @@ export const maxExceptions = 1000
 
 /** Occurrences that began long ago can still be running; this bounds how many have to be expanded. */
 export const maxRepeatedDays = 31
+
+/** How many calendar files an account keeps, and for how long. */
+export const maxImportFiles = 3
+
+export const calendarFileRetentionMs = 86_400_000
+
+/** The most events that a search returns, those closest to today. */
+export const maxFoundEvents = 100
+
+/** The days of the list of upcoming events on the dashboards. */
+export const upcomingDays = 14
+
+/** The days of a page of the agenda. */
+export const agendaDays = 30
+
+/** The number of days of the view `days`. */
+export const shortViewDays = 3

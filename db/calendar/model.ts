@@ -37,9 +37,6 @@ export type SharedCalendar = {
 export const views = ['year', 'month', 'week', 'days', 'day', 'agenda'] as const
 export type ViewName = (typeof views)[number]
 
-/** The number of days of the view `days`. */
-export const shortViewDays = 3
-
 /** What a guest has answered to an invitation. */
 export const answers = ['none', 'accepted', 'tentative', 'declined'] as const
 export type Answer = (typeof answers)[number]

@@ -6,7 +6,7 @@ import { ruleFields, wholeNumber } from '../shared/recurrence/schemas.ts'
 import { line, prose, required } from '../shared/text/schemas.ts'
 import { isTimeZone, isWallTime } from '../shared/time/model.ts'
 import { DayText } from '../shared/time/schemas.ts'
-import { maxCalendarName, maxCount, maxGuests, maxSearch } from './limits.ts'
+import { maxCalendarNameLength, maxGuests, maxOccurrences, maxSearchLength } from './limits.ts'
 import {
   answerChoices,
   calendarAccess,
@@ -52,7 +52,7 @@ const fields = {
     .check(z.maxLength(maxGuests, `Add up to ${maxGuests} guests.`)),
   ...ruleFields,
   /** The number of occurrences; it sets `until`. */
-  count: z.nullable(wholeNumber(maxCount, `Enter a number from 1 to ${maxCount}.`)),
+  count: z.nullable(wholeNumber(maxOccurrences, `Enter a number from 1 to ${maxOccurrences}.`)),
   /** The last possible start of a repetition; null means no end. */
   until: z.nullable(DayText),
   /** Minutes before the start; null means the default reminders of the account. */
@@ -142,7 +142,7 @@ export const CalendarFile = z.strictObject({
 export const ImportById = z.strictObject({ id: Id })
 
 const calendarFields = {
-  name: line(maxCalendarName).check(required('Enter a name.')),
+  name: line(maxCalendarNameLength).check(required('Enter a name.')),
   color: z.nullable(z.enum(colors)),
 }
 
@@ -230,7 +230,7 @@ const Labels = z._default(
 )
 
 /** Words that an event contains. */
-export const SearchQuery = z.strictObject({ q: line(maxSearch), labels: Labels })
+export const SearchQuery = z.strictObject({ q: line(maxSearchLength), labels: Labels })
 
 /** A view of the calendar around a day, today by default, optionally filtered by labels. */
 export const ViewQuery = z.strictObject({

@@ -12,13 +12,12 @@ import {
   toTermParams,
 } from '../store/dialect.ts'
 import { eachOccurrence, occurrenceColumns } from './expand-event.ts'
+import { maxFoundEvents } from './limits.ts'
 import { compareOccurrences, type EventLabel, type Occurrence } from './model.ts'
 import { isShown, toFilterParams } from './occurrences.ts'
 import { events } from './table.ts'
 import { toWallTimes } from './wall-times.ts'
 
-/** The most events that a search returns, those closest to today. */
-const maxFound = 100
 const maxTerms = 8
 /** How far ahead the next occurrence of a series is looked for. */
 const yearAhead = 366
@@ -44,7 +43,7 @@ export async function searchEvents(
   if (terms.length === 0) return []
   const values = { account, ...toFilterParams({ labels, calendars }), ...toTermParams(terms) }
   const [single, series] = await Promise.all([
-    selectSingle(db, { ...values, today, limit: maxFound }),
+    selectSingle(db, { ...values, today, limit: maxFoundEvents }),
     selectSeries(db, values),
   ])
   const found: Occurrence[] = []

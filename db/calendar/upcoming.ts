@@ -14,10 +14,9 @@ import {
 } from '../store/dialect.ts'
 import { getVisibleIds, listCalendars } from './calendars.ts'
 import { eachOccurrence, occurrenceColumns } from './expand-event.ts'
+import { upcomingDays } from './limits.ts'
 import { compareOccurrences, type Occurrence } from './model.ts'
 import { events } from './table.ts'
-
-const daysAhead = 14
 
 /** Lists the next occurrences in calendars that are shown, including running ones, in a time zone. */
 export async function listUpcomingEvents(
@@ -27,7 +26,7 @@ export async function listUpcomingEvents(
 ): Promise<Occurrence[]> {
   const now = toWallTime(zone, at.getTime())
   const from = toDay(now)
-  const to = addDays(from, daysAhead)
+  const to = addDays(from, upcomingDays)
   const range = { since: addDays(from, -1), to: addDays(to, 1) }
   const calendars = JSON.stringify(getVisibleIds(await listCalendars(db, account)))
   const values = { account, limit, from, now: at.toISOString(), calendars, ...range }

@@ -25,3 +25,5 @@ export const unsentFileMs = 86_400_000
 
 /** How many messages a conversation loads at once. */
 export const messagesPerPage = 50
+
+export const maxFoundMessages = 20

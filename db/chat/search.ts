@@ -7,6 +7,7 @@ import { countParam, inValues, param, prepared, type Reader } from '../store/dia
 import { searchIndex } from '../store/text-index.ts'
 import { listContactNames } from './contacts.ts'
 import { listGroupMessages } from './group-rows.ts'
+import { maxFoundMessages } from './limits.ts'
 import { listGroupIds } from './members.ts'
 import { messages } from './table.ts'
 
@@ -22,8 +23,6 @@ export type MessageHit = {
   snippet: Segment[]
 }
 
-const maxHits = 20
-
 /** Finds the latest messages of an account with words that begin with all words of `q`. */
 export async function searchMessages(
   db: Reader,
@@ -34,7 +33,7 @@ export async function searchMessages(
   if (words.length === 0) return []
   const groups = await listGroupIds(db, account)
   const query = await buildNewestQuery(db, { account, groups, terms: words }, 'message', 'group')
-  const found = await selectFound(db, { query, limit: maxHits })
+  const found = await selectFound(db, { query, limit: maxFoundMessages })
   const [own, inGroups] = (['message', 'group'] as const).map((source) =>
     found.flatMap((each) => (each.source === source ? each.key : [])),
   ) as [number[], number[]]

@@ -1,7 +1,7 @@
 import { and, asc, countDistinct } from 'drizzle-orm'
 import { foldText } from '../shared/fields/model.ts'
 import { contains, inValues, type Reader } from '../store/dialect.ts'
-import { maxContactPage } from './model.ts'
+import { companiesPerPage, maxContactsPerPage } from './limits.ts'
 import { columns, findable, type GridContact } from './queries.ts'
 import type { CompanyQuery } from './schemas.ts'
 import { gridContacts } from './table.ts'
@@ -9,10 +9,10 @@ import { gridContacts } from './table.ts'
 export type Company = { company: string; contacts: GridContact[] }
 export type Companies = { companies: Company[]; total: number; totalPages: number }
 
-/** Lists a page of companies with their matching contacts, at most 200 a page. */
+/** Lists a page of companies with their matching contacts, at most `maxContactsPerPage` of them. */
 export async function listCompanies(
   db: Reader,
-  { q, page = 1, perPage = 10 }: CompanyQuery,
+  { q, page = 1, perPage = companiesPerPage }: CompanyQuery,
 ): Promise<Companies> {
   const { company } = gridContacts
   const where = q ? contains(findable, foldText(q)) : undefined
@@ -41,7 +41,7 @@ export async function listCompanies(
       ),
     )
     .orderBy(asc(company), asc(gridContacts.id))
-    .limit(maxContactPage)
+    .limit(maxContactsPerPage)
   const contacts = Map.groupBy(rows, (row) => row.company)
   return {
     companies: names.map(({ company }) => ({ company, contacts: contacts.get(company) ?? [] })),

@@ -18,7 +18,3 @@ export const contactColumns = [
 export type ContactColumn = (typeof contactColumns)[number]
 
 export const contactSorts = ['id', ...contactColumns] as const
-
-export const contactPageSizes = [20, 50, 100, 134] as const
-/** Maximum page size. */
-export const maxContactPage = 200

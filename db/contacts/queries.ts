@@ -15,6 +15,7 @@ import {
   type Writer,
 } from '../store/dialect.ts'
 import { inBatches } from '../store/in-batches.ts'
+import { contactsPerPage } from './limits.ts'
 import { type ContactFields, contactColumns } from './model.ts'
 import type { ContactChange, ContactFilter, ContactQuery } from './schemas.ts'
 import { sampleContacts } from './seed.ts'
@@ -32,10 +33,10 @@ export const listContacts = (db: Reader): Promise<GridContact[]> =>
 
 export type ContactPage = { rows: GridContact[]; total: number; totalPages: number }
 
-/** Lists a page of matching contacts with their total; twenty by default. */
+/** Lists a page of matching contacts with their total. */
 export async function listContactPage(
   db: Reader,
-  { page = 1, perPage = 20, ...filter }: ContactQuery,
+  { page = 1, perPage = contactsPerPage, ...filter }: ContactQuery,
 ): Promise<ContactPage> {
   const where = whereFilter(filter)
   const [found] = await db.select({ total: count() }).from(gridContacts).where(where)

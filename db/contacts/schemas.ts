@@ -10,7 +10,8 @@ import {
   Version,
 } from '../shared/fields/schemas.ts'
 import { line } from '../shared/text/schemas.ts'
-import { contactSorts, maxContactPage } from './model.ts'
+import { maxContactsPerPage } from './limits.ts'
+import { contactSorts } from './model.ts'
 
 const number = line(12).check(
   z.regex(/^\d{3}-\d{3}-\d{4}$/, 'Enter a phone number such as 207-555-0142.'),
@@ -44,7 +45,10 @@ export type ContactChange = z.infer<typeof ContactChange>
 
 const PerPage = z.optional(
   PositiveInteger.check(
-    z.refine((size: number) => size <= maxContactPage, `Choose at most ${maxContactPage} rows.`),
+    z.refine(
+      (size: number) => size <= maxContactsPerPage,
+      `Choose at most ${maxContactsPerPage} rows.`,
+    ),
   ),
 )
 const page = z.optional(PositiveInteger)

@@ -24,8 +24,6 @@ export const limits = {
   code: { min: 4 },
   row: { max: 5 },
 } as const
-export const maxLine = 80
-
 /** The errors of a field, in the browser and on the server. */
 export const problems = {
   firstName: 'Enter a first name.',

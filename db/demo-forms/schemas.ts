@@ -2,10 +2,11 @@ import * as z from 'zod/mini'
 import { Email } from '../accounts/schemas.ts'
 import { isExistingDate, isWebAddress, name, PhoneNumber } from '../shared/fields/schemas.ts'
 import { line, required } from '../shared/text/schemas.ts'
-import { countCharacters, limits, maxLine, problems, wholeNumber } from './model.ts'
+import { maxLineLength } from './limits.ts'
+import { countCharacters, limits, problems, wholeNumber } from './model.ts'
 
 const shared = {
-  firstName: name(maxLine, problems.firstName),
+  firstName: name(maxLineLength, problems.firstName),
   email: Email,
   remember: z._default(z.union([z.boolean(), z.literal('yes')]), false),
 }
@@ -17,12 +18,12 @@ const layout = {
   password: line(200).check(z.minLength(limits.password.min, problems.password)),
 }
 
-const optional = z._default(line(maxLine).check(z.trim()), '')
+const optional = z._default(line(maxLineLength).check(z.trim()), '')
 
 const columns = {
   ...shared,
   form: z.literal('columns'),
-  lastName: name(maxLine, problems.lastName),
+  lastName: name(maxLineLength, problems.lastName),
   city: optional,
   country: optional,
   company: optional,
@@ -34,7 +35,7 @@ const atMost = (max: number, message: string) =>
   z.refine<string>((text) => countCharacters(text) <= max, message)
 
 const filled = (message: string) => line(200).check(z.trim(), required(message))
-const text = (message: string) => filled(message).check(atMost(maxLine, problems.tooLong))
+const text = (message: string) => filled(message).check(atMost(maxLineLength, problems.tooLong))
 const shortName = (message: string) =>
   filled(message).check(
     atLeast(limits.name.min, problems.tooShortName),

@@ -3,15 +3,15 @@ export const maxDocuments = 100
 /** The versions that a document keeps. */
 export const maxVersions = 30
 
-export const maxTitle = 120
+export const maxTitleLength = 120
 
 /** In characters of HTML. */
-export const maxHtml = 200_000
+export const maxHtmlLength = 200_000
 
 /** The tags of a document: many more than formatting needs, and sanitized in a tenth of a second. */
 export const maxTags = 10_000
 
-export const maxAlt = 200
+export const maxAltLength = 200
 
 /** Automatic saves within this time become one version. */
 export const versionMs = 300_000

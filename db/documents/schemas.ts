@@ -2,11 +2,11 @@ import * as z from 'zod/mini'
 import { Id, Version } from '../shared/fields/schemas.ts'
 import { countTags } from '../shared/rich-text/model.ts'
 import { line } from '../shared/text/schemas.ts'
-import { maxHtml, maxTags, maxTitle } from './limits.ts'
+import { maxHtmlLength, maxTags, maxTitleLength } from './limits.ts'
 
-const Title = line(maxTitle).check(z.trim())
+const Title = line(maxTitleLength).check(z.trim())
 const Html = z.string().check(
-  z.maxLength(maxHtml, 'This document is too long.'),
+  z.maxLength(maxHtmlLength, 'This document is too long.'),
   z.refine((text) => countTags(text) <= maxTags, 'Use less formatting in this document.'),
 )
 

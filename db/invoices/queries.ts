@@ -6,6 +6,7 @@ import { orderNumber } from '../shop/model.ts'
 import { type Order, orderById } from '../shop/orders.ts'
 import { orders } from '../shop/table.ts'
 import type { Reader, Writer } from '../store/dialect.ts'
+import { maxListedInvoices } from './limits.ts'
 import { type InvoiceStatus, invoiceNumber, statusOf } from './model.ts'
 import { invoices, type Sending } from './table.ts'
 
@@ -21,8 +22,6 @@ export type InvoiceLine = Pick<Invoice, 'id' | 'number' | 'status' | 'issuedMs' 
   total: number
 }
 
-const maxListed = 100
-
 /** Lists the invoices of an account, newest first. */
 export async function listInvoices(
   db: Reader,
@@ -35,7 +34,7 @@ export async function listInvoices(
     .innerJoin(orders, and(eq(orders.account, invoices.account), eq(orders.id, invoices.id)))
     .where(eq(invoices.account, account))
     .orderBy(desc(invoices.id))
-    .limit(maxListed)
+    .limit(maxListedInvoices)
   return rows.map(({ invoice, total }) => {
     const { id, issuedMs, dueDay } = invoice
     const number = invoiceNumber(orderNumber({ account, id }))

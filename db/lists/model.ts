@@ -25,15 +25,6 @@ export const resizableColumns = {
   products: ['name', 'category', 'popularity', 'order_status', 'price'],
 } as const satisfies Record<ListName, readonly string[]>
 
-/** The narrowest and the widest column, in thousandths of the table. */
-export const columnWidth = { min: 20, max: 800 }
-
-/** The most views that an account can save for a list. */
-export const maxViews = 20
-
-/** The longest name of a view, in characters. */
-export const maxViewName = 60
-
 /** A list with its filters and its sort order: the query of its address, without the question mark. */
 export type SavedView = { id: number; name: string; query: string }
 

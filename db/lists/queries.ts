@@ -3,11 +3,11 @@ import type { AccountId } from '../accounts/table.ts'
 import { nextId } from '../counters/queries.ts'
 import { DomainError } from '../shared/domain-error.ts'
 import { type Db, param, prepared, type Reader } from '../store/dialect.ts'
+import { maxViews } from './limits.ts'
 import {
   initiallyHidden,
   type ListName,
   type ListSettings,
-  maxViews,
   type OptionalColumn,
   optionalColumns,
   type SavedView,

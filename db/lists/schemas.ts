@@ -1,7 +1,8 @@
 import * as z from 'zod/mini'
 import { Id, name } from '../shared/fields/schemas.ts'
 import { line } from '../shared/text/schemas.ts'
-import { columnWidth, listNames, maxViewName, optionalColumns, resizableColumns } from './model.ts'
+import { columnWidth, maxViewNameLength } from './limits.ts'
+import { listNames, optionalColumns, resizableColumns } from './model.ts'
 
 const list = z.enum(listNames)
 
@@ -9,7 +10,7 @@ export const ListByName = z.strictObject({ list })
 
 export const NewView = z.strictObject({
   list,
-  name: name(maxViewName, 'Enter a name for this view.'),
+  name: name(maxViewNameLength, 'Enter a name for this view.'),
   query: line(2000),
 })
 export type NewView = z.infer<typeof NewView>

@@ -4,11 +4,10 @@ import type { AccountId } from '../accounts/table.ts'
 import { nextId } from '../counters/queries.ts'
 import { countParam, param, prepared, type Reader, type Writer } from '../store/dialect.ts'
 import { announce } from '../store/topics.ts'
+import { maxStoredEvents } from './limits.ts'
 import type { LiveEvent, OwnKind, SharedKind } from './model.ts'
 import { eventLog } from './table.ts'
 
-/** A client that missed more events than are stored, or than are sent at once, reloads everything. */
-const maxStoredEvents = 5000
 const maxEventsPerRead = 500
 
 /** The topic of events for all accounts. */

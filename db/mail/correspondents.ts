@@ -14,11 +14,10 @@ import {
   type Writer,
 } from '../store/dialect.ts'
 import { managedUsers as users } from '../users/table.ts'
+import { maxRecipientSuggestions } from './limits.ts'
 import { correspondents } from './table.ts'
 
 export type Recipient = { name: string; email: string }
-
-const maxResults = 6
 
 /** Suggests recipients for the start of a name or address: previous correspondents first, then other known people. */
 export async function findRecipients(
@@ -26,7 +25,7 @@ export async function findRecipients(
   account: AccountId,
   query: string,
 ): Promise<Recipient[]> {
-  const values = { account, ...toStartParams(query), limit: maxResults }
+  const values = { account, ...toStartParams(query), limit: maxRecipientSuggestions }
   const found: Recipient[] = []
   for (const source of query.trim()
     ? [selectCorrespondents, selectAccounts, selectUsers, selectContacts]
@@ -35,9 +34,9 @@ export async function findRecipients(
       const isNew = !found.some((item) => item.email.toLowerCase() === email.toLowerCase())
       if (isNew) found.push({ name, email })
     }
-    if (found.length >= maxResults) break
+    if (found.length >= maxRecipientSuggestions) break
   }
-  return found.slice(0, maxResults)
+  return found.slice(0, maxRecipientSuggestions)
 }
 
 const selectCorrespondents = prepared((db) =>

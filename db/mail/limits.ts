@@ -1,6 +1,6 @@
 export const maxOwnLabels = 100
 
-export const maxLabelName = 40
+export const maxLabelNameLength = 40
 
 export const maxRules = 50
 /** The words that an email has to contain for a rule. */
@@ -13,7 +13,7 @@ export const maxBlocked = 1000
 export const maxFiles = 20
 
 /** The longest name or address that recipients are looked up by, in characters. */
-export const maxRecipientQuery = 254
+export const maxRecipientQueryLength = 254
 
 /** Drafts above this number are not counted. */
 export const maxCountedDrafts = 999
@@ -24,7 +24,7 @@ export const maxRecipients = 100
 export const maxDraftRecipients = 1000
 
 /** Maximum length of a message's HTML, in characters. */
-export const maxHtml = 100_000
+export const maxHtmlLength = 100_000
 
 /** Maximum number of tags in a message, because sanitizing takes time for each of them. */
 export const maxTags = 5000
@@ -39,7 +39,7 @@ export const autoReplyIntervalMs = 4 * 86_400_000
 export const maxForwards = 3
 
 /** The longest signature, and the longest automatic reply, in characters. */
-export const maxSignature = 5000
+export const maxSignatureLength = 5000
 
 /** How many emails an account can send within a day to addresses that no account has. */
 export const maxExternalPerDay = 1000
@@ -56,3 +56,15 @@ export const maxReplies = 200
 export const maxThreadBytes = 2_000_000
 
 export const emailsPerPage = 25
+
+export const maxRecipientSuggestions = 6
+
+export const maxConversationEmails = 200
+
+export const maxConversationBytes = 2_000_000
+
+/** Changes of up to this many emails can be undone. */
+export const maxUndoableEmails = 5000
+
+/** The longest time that an email can wait. */
+export const maxSendLaterMs = 366 * 86_400_000

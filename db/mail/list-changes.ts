@@ -3,6 +3,7 @@ import type { AccountId } from '../accounts/table.ts'
 import { nextTurn } from '../shared/turns.ts'
 import { type Db, inValues, type Reader } from '../store/dialect.ts'
 import { markUnread, moveMails, toggleLabel } from './changes.ts'
+import { maxUndoableEmails } from './limits.ts'
 import { type Folder, folders, type Label, outgoing, snoozed } from './model.ts'
 import { listMailIds, type SearchedList } from './queries.ts'
 import { snoozeMails } from './snooze.ts'
@@ -16,8 +17,6 @@ export type ListChange = {
   snoozedUntilMs?: number | undefined
 }
 
-/** Changes of up to this many emails can be undone. */
-const maxUndoable = 5000
 const batchSize = 500
 /** The size of a mailbox that is changed with one request. */
 const maxMails = 200_000
@@ -36,7 +35,7 @@ export async function changeList(
   { mailFolder, unreadFlag, label, snoozedUntilMs }: ListChange,
 ): Promise<ChangedList> {
   const ids = await listMailIds(db, account, list, maxMails)
-  const from = ids.length > maxUndoable ? undefined : await groupByFolder(db, account, ids)
+  const from = ids.length > maxUndoableEmails ? undefined : await groupByFolder(db, account, ids)
   let changed = 0
   for (let start = 0; start < ids.length; start += batchSize) {
     const batch = ids.slice(start, start + batchSize)

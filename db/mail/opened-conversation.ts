@@ -4,6 +4,7 @@ import { inValues, type Reader } from '../store/dialect.ts'
 import { type Part, selectParts, toVisible } from './conversations.ts'
 import { type Mail, mailColumns, toMails } from './details.ts'
 import { listFilesOf } from './files.ts'
+import { maxConversationBytes, maxConversationEmails } from './limits.ts'
 import { mails } from './table.ts'
 
 /** Additional data of the emails of a conversation, by id. */
@@ -21,9 +22,6 @@ export type Conversation = {
   /** The number of the oldest emails that are left out, since a conversation is rendered as a whole. */
   omitted: number
 }
-
-const maxEmails = 200
-const maxBytes = 2_000_000
 
 /**
  * Returns the conversation of an email: what the account has written and what came back. Without `isComplete`, it has the
@@ -83,7 +81,7 @@ function limit(parts: Part[], opened: number) {
     .toReversed()
     .filter((part, index) => {
       bytes += part.bytes
-      return part.id === opened || (index < maxEmails && bytes <= maxBytes)
+      return part.id === opened || (index < maxConversationEmails && bytes <= maxConversationBytes)
     })
     .reverse()
   return { rendered, omitted: parts.length - rendered.length }

@@ -7,8 +7,8 @@ import { isWallTime } from '../shared/time/model.ts'
 import {
   maxDraftRecipients,
   maxFiles,
-  maxHtml,
-  maxRecipientQuery,
+  maxHtmlLength,
+  maxRecipientQueryLength,
   maxRecipients,
   maxTags,
 } from './limits.ts'
@@ -110,7 +110,7 @@ const FileNames = z._default(fileNames, [])
 const copies = { cc: addresses, bcc: addresses }
 /** The formatted message. The server sanitizes it. */
 export const html = z.optional(
-  prose(maxHtml).check(
+  prose(maxHtmlLength).check(
     z.refine((text) => countTags(text) <= maxTags, 'Use less formatting in this message.'),
   ),
 )
@@ -212,7 +212,7 @@ export const DetachFile = z.strictObject({
 })
 export type DetachFile = z.infer<typeof DetachFile>
 /** The start of a name or an address. */
-export const RecipientQuery = z.strictObject({ q: z._default(line(maxRecipientQuery), '') })
+export const RecipientQuery = z.strictObject({ q: z._default(line(maxRecipientQueryLength), '') })
 
 export const AddressOnly = z.strictObject({ email: Address })
 

@@ -2,11 +2,11 @@ import * as z from 'zod/mini'
 import { colors } from '../shared/colors/model.ts'
 import { Day } from '../shared/fields/schemas.ts'
 import { line, prose, required } from '../shared/text/schemas.ts'
-import { maxHtml, maxLabelName, maxRuleWords, maxSignature } from './limits.ts'
+import { maxHtmlLength, maxLabelNameLength, maxRuleWords, maxSignatureLength } from './limits.ts'
 import { ruleFolders } from './model.ts'
 import { Address, html, LabelValue, MailId } from './schemas.ts'
 
-export const Signature = z.strictObject({ message: prose(maxSignature), html })
+export const Signature = z.strictObject({ message: prose(maxSignatureLength), html })
 
 /** The days are inclusive; null has no limit. */
 export const Away = z
@@ -15,7 +15,7 @@ export const Away = z
     from: z.nullable(Day),
     until: z.nullable(Day),
     subject: line(200),
-    message: prose(maxSignature),
+    message: prose(maxSignatureLength),
   })
   .check(
     z.refine(({ isOn, message }) => !isOn || message.trim() !== '', {
@@ -36,13 +36,13 @@ const TemplateTitle = line(100).check(required('Enter a name.'))
 export const NewTemplate = z.strictObject({
   name: TemplateTitle,
   subject: z._default(line(998), ''),
-  message: prose(maxHtml),
+  message: prose(maxHtmlLength),
   html,
 })
 export const TemplateName = z.strictObject({ id: MailId, name: TemplateTitle })
 
 const label = {
-  name: line(maxLabelName).check(z.trim(), required('Enter a name.')),
+  name: line(maxLabelNameLength).check(z.trim(), required('Enter a name.')),
   color: z.enum(colors),
 }
 export const NewLabel = z.strictObject(label)

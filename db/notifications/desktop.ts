@@ -5,6 +5,7 @@ import { chatProfiles } from '../chat/table.ts'
 import { getTimeZones } from '../preferences/queries.ts'
 import { toTime, toWallTime } from '../shared/time/model.ts'
 import { param, prepared, type Reader } from '../store/dialect.ts'
+import { maxDesktopNotifications } from './limits.ts'
 import { isQuietAt, notificationKinds, toChannel } from './model.ts'
 import type { Notification } from './queries.ts'
 import { notifications } from './table.ts'
@@ -14,8 +15,6 @@ export type DesktopNotifications = {
   latest: number
   notifications: Pick<Notification, 'id' | 'kind' | 'title' | 'text' | 'href' | 'createdAt'>[]
 }
-
-const maxListed = 5
 
 /**
  * Lists the unread notifications after an id that are for the desktop, oldest first. Without an id, while the account is
@@ -51,7 +50,7 @@ export async function listForDesktop(
     .from(notifications)
     .where(isShown)
     .orderBy(asc(id))
-    .limit(maxListed)
+    .limit(maxDesktopNotifications)
   return { latest, notifications: rows }
 }
 

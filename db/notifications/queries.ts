@@ -12,14 +12,12 @@ import {
 import type { AccountId } from '../accounts/table.ts'
 import { publish } from '../live/log.ts'
 import { type Db, inValues, param, prepared, type Reader, type Writer } from '../store/dialect.ts'
+import { maxListedNotifications } from './limits.ts'
 import { notifications } from './table.ts'
 
 export const { account: _owner, subject: _subject, ...columns } = getTableColumns(notifications)
 
 export type Notification = Omit<typeof notifications.$inferSelect, 'account' | 'subject'>
-
-/** Only the latest notifications are listed. */
-const maxListed = 50
 
 /** Lists notifications, newest first. */
 export const listNotifications = (db: Reader, account: AccountId): Promise<Notification[]> =>
@@ -28,7 +26,7 @@ export const listNotifications = (db: Reader, account: AccountId): Promise<Notif
     .from(notifications)
     .where(eq(notifications.account, account))
     .orderBy(desc(notifications.id))
-    .limit(maxListed)
+    .limit(maxListedNotifications)
 
 export async function countNew(db: Reader, account: AccountId): Promise<number> {
   const [found] = await selectUnreadCount(db, { account })

@@ -1,4 +1,5 @@
-import { invitationDays } from '../accounts/model.ts'
+import { invitationDays } from '../accounts/limits.ts'
+import { tokenLifetimeMs } from './limits.ts'
 
 /** What a one-time token is for. */
 export const purposes = ['reset-password', 'confirm-email', 'invitation'] as const
@@ -21,8 +22,6 @@ export const redactTokens = (text: string): string => text.replace(links, '$1?to
 
 /** The state of a token. */
 export type TokenState = 'valid' | 'expired' | 'used' | 'unknown'
-
-export const tokenLifetimeMs = 30 * 60_000
 
 /** How long each kind of link works. */
 export const tokenLifetimes: Record<Purpose, number> = {

@@ -2,6 +2,7 @@ import { createHash, randomBytes } from 'node:crypto'
 import { and, eq, gt, isNull, lt } from 'drizzle-orm'
 import type { AccountId } from '../accounts/table.ts'
 import type { Reader, Writer } from '../store/dialect.ts'
+import { expiredTokenMs } from './limits.ts'
 import { type Purpose, type TokenState, tokenLifetimes } from './model.ts'
 import { oneTimeTokens } from './table.ts'
 
@@ -12,16 +13,13 @@ export type TokenLookup =
 
 type NewToken = { account: AccountId; purpose: Purpose; detail?: string; now: Date }
 
-// Long enough to explain why an old link no longer works.
-const retentionMs = 7 * 86_400_000
-
 /** Issues a token and expires earlier ones with the same purpose. Only its hash is stored. */
 export async function issueToken(
   tx: Writer,
   { account, purpose, detail = '', now }: NewToken,
 ): Promise<string> {
   const nowMs = now.getTime()
-  await tx.delete(oneTimeTokens).where(lt(oneTimeTokens.expiresMs, nowMs - retentionMs))
+  await tx.delete(oneTimeTokens).where(lt(oneTimeTokens.expiresMs, nowMs - expiredTokenMs))
   await tx
     .update(oneTimeTokens)
     .set({ expiresMs: nowMs })

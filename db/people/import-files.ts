@@ -3,6 +3,7 @@ import { and, desc, eq, lt } from 'drizzle-orm'
 import type { AccountId } from '../accounts/table.ts'
 import { nextId } from '../counters/queries.ts'
 import type { Db, Reader } from '../store/dialect.ts'
+import { maxImportFiles } from './limits.ts'
 import { importFiles, importRows } from './table.ts'
 
 export type ImportedFile = Pick<typeof importFiles.$inferSelect, 'id' | 'name' | 'sheets'>
@@ -10,7 +11,6 @@ export type ImportedFile = Pick<typeof importFiles.$inferSelect, 'id' | 'name' |
 /** A sheet of an uploaded file: its rows as JSON, the header first. */
 export type ReadSheet = { name: string; rows: string[] }
 
-const maxFiles = 5
 const insertSize = 200
 
 /** Stores an uploaded file until it is imported. An account keeps its last few. */
@@ -39,7 +39,7 @@ export const addImportFile = (
       .where(eq(importFiles.account, account))
       .orderBy(desc(importFiles.id))
       .limit(1000)
-      .offset(maxFiles)
+      .offset(maxImportFiles)
     for (const file of old) await removeFile(tx, account, file.id)
     return { id, name, sheets: known }
   })

@@ -8,3 +8,19 @@ export const importLimits = {
   sheets: 20,
   cellLength: 2000,
 } as const
+
+/** The number of people on a page, and the most that a request may ask for. */
+export const peoplePerPage = 10
+
+export const maxPeoplePerPage = 100
+
+/** How many people an account can have. */
+export const maxPeople = 200_000
+
+/** How many import files an account keeps, and for how long. */
+export const maxImportFiles = 5
+
+export const importFileRetentionMs = 86_400_000
+
+/** The number of rows on a page of the preview of an import. */
+export const importRowsPerPage = 20

@@ -16,6 +16,7 @@ import {
   type Writer,
 } from '../store/dialect.ts'
 import { inBatches } from '../store/in-batches.ts'
+import { maxPeople, peoplePerPage } from './limits.ts'
 import type { NewPerson, PeopleQuery } from './schemas.ts'
 import { samplePeople } from './seed.ts'
 import { people } from './table.ts'
@@ -44,7 +45,7 @@ const whereFilter = (account: AccountId, { q, ids }: Filter) =>
 export async function listPeople(
   db: Reader,
   account: AccountId,
-  { page = 1, perPage = 10, q }: PeopleQuery,
+  { page = 1, perPage = peoplePerPage, q }: PeopleQuery,
 ): Promise<PeoplePage> {
   const where = whereFilter(account, { q })
   const [found] = await db.select({ total: count() }).from(people).where(where)
@@ -96,7 +97,6 @@ export const findPeopleByEmail = (
       ),
     )
 
-const maxPeople = 200_000
 const insertSize = 200
 
 /** Adds people as one import and returns its id; undefined when the account would exceed its limit. */

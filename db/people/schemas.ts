@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { Id, IdList, name, PositiveInteger, Search, WebAddress } from '../shared/fields/schemas.ts'
 import { line } from '../shared/text/schemas.ts'
+import { maxPeoplePerPage } from './limits.ts'
 import { exportFormats } from './model.ts'
 
 /** A person as a row of an import file; all values are text. */
@@ -16,7 +17,12 @@ export const NewPerson = z.object({
 export type NewPerson = z.infer<typeof NewPerson>
 
 const perPage = z.optional(
-  PositiveInteger.check(z.refine((size: number) => size <= 100, 'Choose at most 100 rows.')),
+  PositiveInteger.check(
+    z.refine(
+      (size: number) => size <= maxPeoplePerPage,
+      `Choose at most ${maxPeoplePerPage} rows.`,
+    ),
+  ),
 )
 
 export const PeopleQuery = z.strictObject({

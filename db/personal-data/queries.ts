@@ -4,7 +4,7 @@ import { messages } from '../chat/table.ts'
 import { type Reader, rowIdentity, type Table, type TableColumn } from '../store/dialect.ts'
 import { secretColumns } from './tables.ts'
 
-const perPage = 200
+const batchSize = 200
 
 /** A message that its sender has deleted is not the recipient's any more, though its text is there until it is erased. */
 const isNotWithdrawn = or(isNull(messages.deletedAt), eq(messages.isSent, true))
@@ -21,15 +21,15 @@ export async function* listOwnRows(
   )
   const owner = columns.account ?? columns.id
   if (!owner) throw new Error('A table of the archive has no owner.')
-  for (let offset = 0; ; offset += perPage) {
+  for (let offset = 0; ; offset += batchSize) {
     const rows = await db
       .select(columns)
       .from(table)
       .where(and(eq(owner, account), table === messages ? isNotWithdrawn : undefined))
       .orderBy(rowIdentity(table))
-      .limit(perPage)
+      .limit(batchSize)
       .offset(offset)
     if (rows.length > 0) yield rows
-    if (rows.length < perPage) return
+    if (rows.length < batchSize) return
   }
 }

@@ -50,7 +50,7 @@ import { oneTimeTokens } from '../one-time-tokens/table.ts'
 import { outbox } from '../outbox/table.ts'
 import { importFiles, importRows, people } from '../people/table.ts'
 import { preferences } from '../preferences/table.ts'
-import { productPageSizes } from '../products/table.ts'
+import { savedPageSizes } from '../products/table.ts'
 import { pollVotes, postComments, postLikes, posts } from '../profile/table.ts'
 import { recentSearches } from '../search/table.ts'
 import { cartItems, orders, reviews, shoppers, wishes } from '../shop/table.ts'
@@ -96,7 +96,7 @@ export const archivedTables = {
   files: { userFiles, uploads },
   people: { people },
   other: {
-    ...{ notifications, stars, boardOrders, recentSearches, productPageSizes },
+    ...{ notifications, stars, boardOrders, recentSearches, productPageSizes: savedPageSizes },
     ...{ faqVotes, articleVotes, subscribers, savedViews, columnChoices, columnWidths },
   },
 } as const

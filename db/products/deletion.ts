@@ -1,5 +1,5 @@
 import { and, desc, eq, gte, lt } from 'drizzle-orm'
-import { maxItems } from '../audit/model.ts'
+import { maxAuditItems } from '../audit/limits.ts'
 import { recordAudit } from '../audit/record.ts'
 import { nextId } from '../counters/queries.ts'
 import { publishToAll } from '../live/log.ts'
@@ -25,7 +25,7 @@ export async function deleteProducts(db: Db, ids: number[], now: Date): Promise<
       await updateCounts(tx, row, -1)
     }
     if (deleted.length > 0) {
-      const items = deleted.slice(0, maxItems).map(({ name }) => name)
+      const items = deleted.slice(0, maxAuditItems).map(({ name }) => name)
       await recordAudit(tx, 'productsDeleted', { detail: { count: deleted.length, items } })
       await publishToAll(tx, 'product')
     }

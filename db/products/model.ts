@@ -1,3 +1,5 @@
+import { maxNameLength } from './limits.ts'
+
 export const categories = ['Audio', 'Computers', 'Fitness', 'Appliances'] as const
 export const orderStatuses = ['pending', 'canceled', 'delivered', 'on hold'] as const
 export type OrderStatus = (typeof orderStatuses)[number]
@@ -29,7 +31,6 @@ export const productSorts = [
 ] as const
 export type ProductSort = (typeof productSorts)[number]
 
-export const maxNameLength = 200
 export const pricePattern = /^\d{1,7}(\.\d{1,2})?$/
 export const nameRequired = 'Enter a name.'
 export const priceInvalid = 'Enter a price of 0 or more with up to two decimals.'

@@ -12,16 +12,15 @@ import {
   Version,
 } from '../shared/fields/schemas.ts'
 import { line } from '../shared/text/schemas.ts'
+import { maxNameLength, productPageSizes } from './limits.ts'
 import {
   isOwnPicture,
-  maxNameLength,
   nameRequired,
   orderStatuses,
   priceInvalid,
   pricePattern,
   productSorts,
 } from './model.ts'
-import { pageSizes } from './page-sizes.ts'
 
 const Price = z.string().check(z.regex(pricePattern, priceInvalid))
 
@@ -96,7 +95,7 @@ export const ProductFilter = z.strictObject(filter)
 /** Without a page size, the list has that of the account. */
 export const ProductList = z.strictObject({
   page,
-  perPage: z.optional(z.pipe(PositiveInteger, z.literal(pageSizes))),
+  perPage: z.optional(z.pipe(PositiveInteger, z.literal(productPageSizes))),
   ...filter,
 })
 
@@ -104,7 +103,7 @@ export const ProductById = z.strictObject({ id: Id })
 export const RestoreProducts = z.strictObject({ ids: Ids, deletions: z.optional(Ids) })
 export const ArchiveProducts = z.strictObject({ ids: Ids, archived: z.boolean() })
 
-export const PageSize = z.strictObject({ perPage: z.literal(pageSizes) })
+export const PageSize = z.strictObject({ perPage: z.literal(productPageSizes) })
 
 export const Picture = z.strictObject({
   file: z.instanceof(Blob, { error: 'Choose an image.' }),

@@ -85,7 +85,7 @@ export const productPictures = table('product_pictures', {
 })
 
 /** Page size of the product list per account. */
-export const productPageSizes = table('product_page_sizes', {
+export const savedPageSizes = table('product_page_sizes', {
   account: integer()
     .primaryKey()
     .references(() => accounts.id, { onDelete: 'cascade' }),

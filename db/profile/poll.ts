@@ -3,6 +3,7 @@ import type { AccountId } from '../accounts/table.ts'
 import { publishToAll } from '../live/log.ts'
 import type { Db, Reader } from '../store/dialect.ts'
 import { loadAuthors } from './authors.ts'
+import { maxVotersShown } from './limits.ts'
 import { type Author, toPercentages } from './model.ts'
 import { polls, pollVotes } from './table.ts'
 
@@ -16,8 +17,6 @@ export type Poll = {
   /** The option that the account chose. */
   mine: number | null
 }
-
-const maxVotersShown = 4
 
 /** Returns the latest poll with its votes; null without one. */
 export async function findPoll(db: Reader, account: AccountId): Promise<Poll | null> {

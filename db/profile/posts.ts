@@ -7,7 +7,7 @@ import { type Db, inValues, type Reader } from '../store/dialect.ts'
 import { addUpload, removeUploads, type Upload } from '../uploads/queries.ts'
 import { loadAuthors } from './authors.ts'
 import { type Comment, toThreads } from './comments.ts'
-import { maxCommentsShown, maxPosts, postsPerPage } from './limits.ts'
+import { maxCommentsShown, maxLikersShown, maxPosts, postsPerPage } from './limits.ts'
 import { type Author, postPictureUrl } from './model.ts'
 import type { PostQuery } from './schemas.ts'
 import { postComments, postLikes, posts } from './table.ts'
@@ -31,8 +31,6 @@ export type Post = {
 
 /** `next` is the cursor of the next page; null on the last one. */
 export type PostPage = { posts: Post[]; next: number | null }
-
-const maxLikersShown = 5
 
 /** Lists a page of posts, newest first; of one account, or of all. */
 export async function listPosts(

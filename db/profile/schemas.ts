@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { Id, PositiveInteger } from '../shared/fields/schemas.ts'
 import { line, prose, required } from '../shared/text/schemas.ts'
-import { maxPostsPerRequest, maxSuggestions } from './limits.ts'
+import { maxPostsPerPage, maxSuggestionsPerPage } from './limits.ts'
 
 export const ProfileById = z.strictObject({ id: Id })
 
@@ -9,7 +9,7 @@ export const ProfileById = z.strictObject({ id: Id })
 export const PostQuery = z.strictObject({
   before: z.optional(PositiveInteger),
   account: z.optional(PositiveInteger),
-  limit: z.optional(PositiveInteger.check(z.refine((many) => many <= maxPostsPerRequest))),
+  limit: z.optional(PositiveInteger.check(z.refine((many) => many <= maxPostsPerPage))),
   /** The post whose comments are all returned; of others, the latest. */
   comments: z.optional(PositiveInteger),
 })
@@ -45,5 +45,5 @@ export const PhotoQuery = z.strictObject({ account: z.optional(PositiveInteger) 
 
 /** `limit` is the number of suggestions. */
 export const FriendQuery = z.strictObject({
-  limit: z.optional(PositiveInteger.check(z.refine((many) => many <= maxSuggestions))),
+  limit: z.optional(PositiveInteger.check(z.refine((many) => many <= maxSuggestionsPerPage))),
 })

@@ -1,7 +1,7 @@
 import { and, asc, avg, count, countDistinct, sum } from 'drizzle-orm'
 import { foldText } from '../shared/fields/model.ts'
 import { contains, inValues, type Reader } from '../store/dialect.ts'
-import { maxRosterPage } from './model.ts'
+import { maxRosterRowsPerPage, rosterGroupsPerPage } from './limits.ts'
 import { columns, findable, firstKey, lastKey, ordered } from './queries.ts'
 import type { RosterGroupQuery } from './schemas.ts'
 import { type RosterRow, roster } from './table.ts'
@@ -21,7 +21,7 @@ export type RosterGroups = { groups: RosterGroup[]; total: number; totalPages: n
 /** Lists a page of last names with the people who have them, at most a hundred each. */
 export async function groupRoster(
   db: Reader,
-  { q, dir = 'asc', page = 1, perPage = 10 }: RosterGroupQuery,
+  { q, dir = 'asc', page = 1, perPage = rosterGroupsPerPage }: RosterGroupQuery,
 ): Promise<RosterGroups> {
   const where = q ? contains(findable, foldText(q)) : undefined
   const [found] = await db
@@ -55,11 +55,11 @@ export async function groupRoster(
       ),
     )
     .orderBy(asc(lastKey), asc(firstKey), asc(roster.id))
-    .limit(perPage * maxRosterPage)
+    .limit(perPage * maxRosterRowsPerPage)
   const people = Map.groupBy(rows, (row) => row.lastKey)
   const groups = names.map(({ key, ...group }) => {
     const all = (people.get(key) ?? []).map(({ lastKey: _, ...row }) => row)
-    return { ...group, lastname: all[0]?.lastname ?? key, rows: all.slice(0, maxRosterPage) }
+    return { ...group, lastname: all[0]?.lastname ?? key, rows: all.slice(0, maxRosterRowsPerPage) }
   })
   return { groups, total, totalPages: Math.ceil(total / perPage) }
 }

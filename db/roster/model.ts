@@ -19,7 +19,3 @@ export const rosterSorts = [
   'rating',
 ] as const
 export type RosterSort = (typeof rosterSorts)[number]
-
-/** Maximum page size. */
-export const maxRosterPage = 100
-export const maxRosterName = 80

@@ -15,6 +15,7 @@ import {
   type Writer,
 } from '../store/dialect.ts'
 import { inBatches } from '../store/in-batches.ts'
+import { rosterRowsPerPage } from './limits.ts'
 import type { RosterSort } from './model.ts'
 import type { RosterChange, RosterFilter, RosterQuery } from './schemas.ts'
 import { sampleRoster } from './seed.ts'
@@ -38,10 +39,10 @@ const sortColumns = {
 
 export type RosterPage = { rows: RosterRow[]; total: number; totalPages: number }
 
-/** Lists a page of matching rows with their total; ten by default. */
+/** Lists a page of matching rows with their total. */
 export async function listRoster(
   db: Reader,
-  { page = 1, perPage = 10, ...filter }: RosterQuery,
+  { page = 1, perPage = rosterRowsPerPage, ...filter }: RosterQuery,
 ): Promise<RosterPage> {
   const where = whereFilter(filter)
   const [found] = await db.select({ total: count() }).from(roster).where(where)

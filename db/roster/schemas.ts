@@ -10,11 +10,15 @@ import {
   Version,
 } from '../shared/fields/schemas.ts'
 import { line } from '../shared/text/schemas.ts'
-import { maxRosterName, maxRosterPage, rosterSorts, rosterStatuses } from './model.ts'
+import { maxRosterNameLength, maxRosterRowsPerPage } from './limits.ts'
+import { rosterSorts, rosterStatuses } from './model.ts'
 
 const PerPage = z.optional(
   PositiveInteger.check(
-    z.refine((size: number) => size <= maxRosterPage, `Choose at most ${maxRosterPage} rows.`),
+    z.refine(
+      (size: number) => size <= maxRosterRowsPerPage,
+      `Choose at most ${maxRosterRowsPerPage} rows.`,
+    ),
   ),
 )
 
@@ -57,7 +61,7 @@ export type RosterGroupQuery = z.infer<typeof RosterGroupQuery>
 export const RosterChange = z.strictObject({
   id: Id,
   version: Version,
-  firstname: z.optional(name(maxRosterName, 'Enter a first name.')),
-  lastname: z.optional(name(maxRosterName, 'Enter a last name.')),
+  firstname: z.optional(name(maxRosterNameLength, 'Enter a first name.')),
+  lastname: z.optional(name(maxRosterNameLength, 'Enter a last name.')),
 })
 export type RosterChange = z.infer<typeof RosterChange>

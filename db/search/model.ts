@@ -4,9 +4,6 @@ import type { Permission } from '../shared/policy/model.ts'
 export const groups = ['Pages', 'Files', 'Contacts'] as const
 export type Group = (typeof groups)[number]
 
-/** Maximum number of quick search hits per group. */
-export const searchLimit = 4
-
 /** Types of hits, in display order. */
 export const hitTypes = [
   'page',

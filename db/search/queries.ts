@@ -1,6 +1,7 @@
 import { asc, eq } from 'drizzle-orm'
 import { param, prepared, type Reader, type Writer } from '../store/dialect.ts'
-import { type Group, groups, searchLimit } from './model.ts'
+import { maxQuickHits } from './limits.ts'
+import { type Group, groups } from './model.ts'
 import { type Entry, type PageEntry, searchSeed } from './seed.ts'
 import { searchEntries } from './table.ts'
 
@@ -11,7 +12,7 @@ export async function listSearchEntries(db: Reader): Promise<SearchGroup[]> {
   return Promise.all(
     groups.map(async (groupTitle) => ({
       groupTitle,
-      searchLimit,
+      searchLimit: maxQuickHits,
       data: await listEntries(db, groupTitle),
     })),
   )

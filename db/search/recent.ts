@@ -1,10 +1,8 @@
 import { and, desc, eq, notInArray } from 'drizzle-orm'
 import type { AccountId } from '../accounts/table.ts'
 import { type Db, param, prepared, type Reader } from '../store/dialect.ts'
+import { maxRecentSearches } from './limits.ts'
 import { recentSearches } from './table.ts'
-
-/** Maximum number of recent searches per account. */
-export const maxRecentSearches = 6
 
 /** Lists recent searches, latest first. */
 export async function listRecentSearches(db: Reader, account: AccountId): Promise<string[]> {

@@ -8,7 +8,7 @@ import type { Day } from '../shared/time/model.ts'
 import type { Db, Writer } from '../store/dialect.ts'
 import { couponWith, hasExpired } from './coupons.ts'
 import { itemColumns, toItem } from './items.ts'
-import { maxLines, maxQuantity } from './model.ts'
+import { maxCartLines, maxQuantity } from './limits.ts'
 import type { CartChange } from './schemas.ts'
 import { cartItems, shoppers } from './table.ts'
 
@@ -77,7 +77,7 @@ export async function changeLine(
     return after - before
   }
   const owned = { account, product, color }
-  if ((await tx.$count(cartItems, eq(cartItems.account, account))) >= maxLines) {
+  if ((await tx.$count(cartItems, eq(cartItems.account, account))) >= maxCartLines) {
     throw new DomainError('conflict', 'Your cart is full. Remove a product first.')
   }
   await tx

@@ -3,7 +3,8 @@ import { products } from '../products/table.ts'
 import { foldText } from '../shared/fields/model.ts'
 import { contains, containsFolded, inValues, type Reader, ratio, times } from '../store/dialect.ts'
 import { isForSale, itemColumns, type ShopItem, toItem } from './items.ts'
-import { itemsPerPage, priceBands, ratingSteps } from './model.ts'
+import { itemsPerPage, maxItemsPerPage } from './limits.ts'
+import { priceBands, ratingSteps } from './model.ts'
 import type { ShopQuery } from './schemas.ts'
 
 export type FacetCount = { value: string; count: number }
@@ -28,7 +29,7 @@ type Filter = Omit<ShopQuery, 'sort' | 'page' | 'perPage'>
 
 /** Lists a page of products with the counts of its filters. */
 export async function shopPage(db: Reader, query: ShopQuery): Promise<ShopPage> {
-  const perPage = Math.min(query.perPage ?? itemsPerPage, 48)
+  const perPage = Math.min(query.perPage ?? itemsPerPage, maxItemsPerPage)
   const total = await db.$count(products, matching(query))
   const pages = Math.max(1, Math.ceil(total / perPage))
   const rows = await db

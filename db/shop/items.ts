@@ -2,7 +2,8 @@ import { and, asc, desc, eq, ne } from 'drizzle-orm'
 import type { ProductColor } from '../products/model.ts'
 import { products } from '../products/table.ts'
 import { eqConst, type Reader } from '../store/dialect.ts'
-import { maxQuantity, ratingOf } from './model.ts'
+import { maxQuantity, maxRelatedItems } from './limits.ts'
+import { ratingOf } from './model.ts'
 
 /** A product as the shop returns it. */
 export type ShopItem = {
@@ -64,8 +65,6 @@ export async function featuredItem(db: Reader): Promise<ShopItem | undefined> {
   return row && toItem(row)
 }
 
-const maxRelated = 10
-
 /** Returns other products of the same category, most popular first. */
 export async function relatedItems(db: Reader, { id, category }: ShopItem): Promise<ShopItem[]> {
   const rows = await db
@@ -73,6 +72,6 @@ export async function relatedItems(db: Reader, { id, category }: ShopItem): Prom
     .from(products)
     .where(and(isForSale, eq(products.category, category), ne(products.id, id)))
     .orderBy(desc(products.popularity), asc(products.position))
-    .limit(maxRelated)
+    .limit(maxRelatedItems)
   return rows.map(toItem)
 }

@@ -1,13 +1,7 @@
-/** Maximum quantity of one product in one color per order. */
-export const maxQuantity = 10
-export const maxLines = 50
-
 export const shopSorts = ['featured', 'lowest', 'highest', 'rating'] as const
 export type ShopSort = (typeof shopSorts)[number]
 export const shopViews = ['grid', 'list'] as const
 export type ShopView = (typeof shopViews)[number]
-export const itemsPerPage = 12
-
 /** The minimum ratings of the filter. */
 export const ratingSteps = [4, 3, 2, 1] as const
 
@@ -21,10 +15,6 @@ export const priceBands: readonly { min: number; max?: number }[] = [
 
 export const paymentMethods = ['card', 'declined-card', 'invoice', 'cash'] as const
 export type PaymentMethod = (typeof paymentMethods)[number]
-/** Days until an invoice is due. */
-export const daysToPay = 14
-export const daysToDeliver = 3
-
 /** Returns an average to one decimal; 0 without reviews. */
 export const ratingOf = ({ ratingCount, ratingSum }: { ratingCount: number; ratingSum: number }) =>
   ratingCount === 0 ? 0 : Math.round((ratingSum / ratingCount) * 10) / 10

@@ -12,7 +12,8 @@ import { addDays, type Day } from '../shared/time/model.ts'
 import { type Db, plus, type Reader, type Writer } from '../store/dialect.ts'
 import { type Cart, readCart } from './cart.ts'
 import { emptyCart } from './cart-changes.ts'
-import { daysToPay, orderNumber, type PaymentMethod } from './model.ts'
+import { daysToPay, maxListedOrders } from './limits.ts'
+import { orderNumber, type PaymentMethod } from './model.ts'
 import type { NewOrder } from './schemas.ts'
 import { type OrderLine, orders } from './table.ts'
 
@@ -24,8 +25,6 @@ const toOrder = (row: typeof orders.$inferSelect): Order => {
   return { ...order, number: orderNumber({ account, id: row.id }) }
 }
 
-const maxListed = 50
-
 /** Lists the latest orders of an account, newest first. */
 export async function listOrders(db: Reader, account: AccountId): Promise<Order[]> {
   const rows = await db
@@ -33,7 +32,7 @@ export async function listOrders(db: Reader, account: AccountId): Promise<Order[
     .from(orders)
     .where(eq(orders.account, account))
     .orderBy(desc(orders.id))
-    .limit(maxListed)
+    .limit(maxListedOrders)
   return rows.map(toOrder)
 }
 

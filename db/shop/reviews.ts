@@ -5,6 +5,7 @@ import { publishToAll } from '../live/log.ts'
 import { products } from '../products/table.ts'
 import { DomainError } from '../shared/domain-error.ts'
 import { type Db, listsNumber, plus, type Reader } from '../store/dialect.ts'
+import { maxListedReviews } from './limits.ts'
 import type { NewReview } from './schemas.ts'
 import { orders, reviews } from './table.ts'
 
@@ -17,8 +18,6 @@ export type Review = Pick<
   /** The author has ordered the product. */
   isBuyer: boolean
 }
-
-const maxListed = 50
 
 /** Lists the reviews of a product, newest first. */
 export async function listReviews(
@@ -50,7 +49,7 @@ export async function listReviews(
     .from(reviews)
     .where(eq(reviews.product, product))
     .orderBy(desc(reviews.createdMs), desc(reviews.id))
-    .limit(maxListed)
+    .limit(maxListedReviews)
   return rows.map(({ account: author, hasOrdered: isBuyer, ...review }) => ({
     ...review,
     isOwn: author === account,

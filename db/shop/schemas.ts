@@ -2,7 +2,8 @@ import * as z from 'zod/mini'
 import { productColors } from '../products/model.ts'
 import { Id, optionalChoice, PositiveInteger, Search } from '../shared/fields/schemas.ts'
 import { line, prose, required } from '../shared/text/schemas.ts'
-import { maxQuantity, paymentMethods, shopSorts, shopViews } from './model.ts'
+import { maxQuantity } from './limits.ts'
+import { paymentMethods, shopSorts, shopViews } from './model.ts'
 
 /** An integer in a URL; empty means any. */
 const wholeNumber = (max: number) =>

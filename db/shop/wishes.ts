@@ -6,6 +6,7 @@ import { DomainError } from '../shared/domain-error.ts'
 import { type Db, param, prepared, type Reader } from '../store/dialect.ts'
 import { changeLine } from './cart-changes.ts'
 import { itemById, itemColumns, type ShopItem, toItem } from './items.ts'
+import { maxWishes } from './limits.ts'
 import { wishes } from './table.ts'
 
 /** A product on the wish list. */
@@ -18,8 +19,6 @@ export type Wish = {
   wishedCents: number
   addedMs: number
 }
-
-const maxWishes = 100
 
 /** Lists the wish list of an account, newest first. */
 export async function listWishes(db: Reader, account: AccountId): Promise<Wish[]> {

@@ -5,7 +5,8 @@ import { nextId } from '../counters/queries.ts'
 import { DomainError } from '../shared/domain-error.ts'
 import { nextTurn } from '../shared/turns.ts'
 import type { Db, Reader } from '../store/dialect.ts'
-import { alreadySubscribed, maxSubscriptions, tooManySubscriptions } from './model.ts'
+import { maxSubscriptions } from './limits.ts'
+import { alreadySubscribed, tooManySubscriptions } from './model.ts'
 import { subscribers } from './table.ts'
 
 /** Subscribes an address. Throws a conflict when it is subscribed already, or the account has subscribed too many. */

@@ -12,12 +12,10 @@ import {
 } from '../store/dialect.ts'
 import { type AssignedTask, assignedColumns, isOfTask, toAssigned } from './assigned.ts'
 import { getListConditions } from './conditions.ts'
+import { maxAssignedDue } from './limits.ts'
 import type { DueList } from './model.ts'
 import { byDue } from './rows.ts'
 import { taskAssignments, tasks } from './table.ts'
-
-/** The most assigned tasks in a list by due date, so that colleagues cannot make it slow. */
-export const maxAssignedDue = 500
 
 const conditions = getListConditions(param('today'))
 const matchesTerms = containsAllTerms([tasks.title, tasks.desc])

@@ -3,6 +3,7 @@ import type { AccountId } from '../accounts/table.ts'
 import type { Day } from '../shared/time/model.ts'
 import { countRows, eqConst, param, prepared, type Reader, textRows } from '../store/dialect.ts'
 import { countAssignedIn } from './assigned-due.ts'
+import { maxCountedTasks } from './limits.ts'
 import { listConditions } from './lists.ts'
 import { dueLists, type Tag, type TaskList, tags } from './model.ts'
 import { listOwnTags } from './own-tags.ts'
@@ -13,8 +14,6 @@ import { taskAssignments, tasks, taskTags } from './table.ts'
  * Counting stops at 100, which a badge shows as 99+.
  */
 export type TaskCounts = Partial<Record<TaskList | 'assigned', number>> & { [value: Tag]: number }
-
-const maxCounted = 100
 
 const isOpen = and(
   eq(tasks.account, param('account')),
@@ -30,7 +29,7 @@ const countOpenIn = (kind: (typeof countedLists)[number]) =>
       .select({ id: tasks.id })
       .from(tasks)
       .where(and(isOpen, listConditions[kind]))
-      .limit(maxCounted)
+      .limit(maxCountedTasks)
       .as('some')
     return db.select({ total: count() }).from(limited)
   })
@@ -49,7 +48,7 @@ const countOpenTagged = prepared((db) => {
         eqConst(taskTags.isCompleted, false),
       ),
     )
-    .limit(maxCounted)
+    .limit(maxCountedTasks)
   return db
     .select({ tag: names.value.mapWith((tag: Tag) => tag), total: countRows(ofTag) })
     .from(names.from)
@@ -70,7 +69,7 @@ const countOpenAssigned = prepared((db) => {
         eqConst(tasks.isCompleted, false),
       ),
     )
-    .limit(maxCounted)
+    .limit(maxCountedTasks)
     .as('some')
   return db.select({ total: count() }).from(limited)
 })
@@ -98,8 +97,8 @@ export async function countTasks(db: Reader, account: AccountId, today: Day): Pr
   ])
   const counts = Object.fromEntries([...lists, ...tagged.map(({ tag, total }) => [tag, total])])
   for (const list of dueLists) {
-    const [found] = await assignedCounts[list](db, { account, today, limit: maxCounted })
-    counts[list] = Math.min(maxCounted, counts[list] + (found?.total ?? 0))
+    const [found] = await assignedCounts[list](db, { account, today, limit: maxCountedTasks })
+    counts[list] = Math.min(maxCountedTasks, counts[list] + (found?.total ?? 0))
   }
   return counts
 }

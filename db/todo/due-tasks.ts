@@ -2,7 +2,8 @@ import { and, asc, count, eq, lte } from 'drizzle-orm'
 import type { AccountId } from '../accounts/table.ts'
 import type { Day } from '../shared/time/model.ts'
 import { countParam, eqConst, param, prepared, type Reader } from '../store/dialect.ts'
-import { countAssignedIn, maxAssignedDue } from './assigned-due.ts'
+import { countAssignedIn } from './assigned-due.ts'
+import { maxAssignedDue } from './limits.ts'
 import { tasks } from './table.ts'
 
 export type DueTask = { id: number; title: string; due: Day; isImportant: boolean }

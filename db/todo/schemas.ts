@@ -14,12 +14,12 @@ import { ruleFields } from '../shared/recurrence/schemas.ts'
 import { line, prose, required } from '../shared/text/schemas.ts'
 import { isWallTime } from '../shared/time/model.ts'
 import {
-  maxComment,
-  maxDescription,
+  maxCommentLength,
+  maxDescriptionLength,
   maxOwnTags,
-  maxSectionName,
-  maxTagName,
-  maxTitle,
+  maxSectionNameLength,
+  maxTagNameLength,
+  maxTitleLength,
 } from './limits.ts'
 import { isTag, reminderMinutes, tagNames, taskGroups, taskSorts } from './model.ts'
 
@@ -31,8 +31,8 @@ export const TaskFilterQuery = z.object({ filter: TaskFilter })
 const LocalTime = z.string().check(z.refine(isWallTime, 'Enter a date and a time.'))
 
 const fields = {
-  title: line(maxTitle).check(required('Enter a title.')),
-  desc: prose(maxDescription),
+  title: line(maxTitleLength).check(required('Enter a title.')),
+  desc: prose(maxDescriptionLength),
   tags: z
     .array(z.string().check(z.refine(isTag, 'Choose tags from the list.')))
     .check(z.maxLength(tagNames.length + maxOwnTags)),
@@ -71,14 +71,14 @@ export const NewTask = z.object({
 
 /** A line as typed, from which the due date, tags and importance are read. */
 const typed = {
-  text: line(maxTitle),
+  text: line(maxTitleLength),
   /** The parts that stay in the title as they are, one a line. */
   literal: z._default(prose(2000), ''),
 }
 export const ParseTask = z.strictObject(typed)
 export const QuickTask = z.strictObject({
   ...typed,
-  text: line(maxTitle).check(required('Enter a title.')),
+  text: line(maxTitleLength).check(required('Enter a title.')),
   list: TaskFilter,
   /** The section of a task whose line names none. */
   section: z._default(fields.section, null),
@@ -107,14 +107,14 @@ export const TaskRows = z.strictObject({
 })
 
 const tag = {
-  name: name(maxTagName, 'Enter a name.'),
+  name: name(maxTagNameLength, 'Enter a name.'),
   color: z.enum(colors),
 }
 export const NewTag = z.strictObject({ ...tag, color: z._default(tag.color, 'neutral') })
 /** Fields that are left out stay unchanged. */
 export const TagChange = z.strictObject({ id: Id, ...z.partial(z.object(tag)).shape })
 
-const section = { name: name(maxSectionName, 'Enter a name.') }
+const section = { name: name(maxSectionNameLength, 'Enter a name.') }
 export const NewSection = z.strictObject(section)
 /** Fields that are left out stay unchanged. */
 export const SectionChange = z.strictObject({
@@ -150,7 +150,7 @@ export const SubtaskMove = z.strictObject({ task: Id, id: Id, to: Id })
 export const CommentsOfTask = z.strictObject({ task: Id })
 export const NewTaskComment = z.strictObject({
   task: Id,
-  text: prose(maxComment).check(required('Enter a comment.')),
+  text: prose(maxCommentLength).check(required('Enter a comment.')),
 })
 export const TaskCommentById = z.strictObject({ task: Id, id: Id })
 

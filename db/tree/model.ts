@@ -4,9 +4,6 @@ export type NodeKind = (typeof nodeKinds)[number]
 /** The types that can have children. */
 export const parentKinds: readonly NodeKind[] = ['production', 'season', 'folder']
 
-/** Maximum depth of the tree. */
-export const maxDepth = 8
-
 export type TreeNode = {
   id: number
   parentId: number | null

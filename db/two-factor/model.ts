@@ -24,8 +24,6 @@ export const wrongCode = 'This code is not valid, or it was used before. Enter a
 export const twoFactorOff = 'Two-factor authentication is off.'
 export const codeMissing = 'Enter the code from your authenticator app.'
 
-export const maxPasskeys = 10
-
 /** A passkey as its owner sees it. */
 export type Passkey = {
   id: number

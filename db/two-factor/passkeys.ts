@@ -2,7 +2,7 @@ import { and, asc, eq, isNull } from 'drizzle-orm'
 import { type Account, type AccountId, accounts } from '../accounts/table.ts'
 import { recordAudit } from '../audit/record.ts'
 import type { Reader, Writer } from '../store/dialect.ts'
-import { maxPasskeys } from './model.ts'
+import { maxPasskeys } from './limits.ts'
 import { storeRecoveryCodes } from './queries.ts'
 import { authenticators, passkeys, recoveryCodes } from './table.ts'
 

@@ -2,7 +2,8 @@ import * as z from 'zod/mini'
 import { Id, PositiveInteger } from '../shared/fields/schemas.ts'
 import { line } from '../shared/text/schemas.ts'
 import { fileKinds } from './file-types.ts'
-import { maxNameLength, uploadKinds } from './model.ts'
+import { maxNameLength } from './limits.ts'
+import { uploadKinds } from './model.ts'
 
 const kind = z.optional(z.enum(fileKinds))
 

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import type { AccountId } from '../accounts/table.ts'
-import { maxItems } from '../audit/model.ts'
+import { maxAuditItems } from '../audit/limits.ts'
 import { recordAudit } from '../audit/record.ts'
 import { publishToAll } from '../live/log.ts'
 import type { DomainError } from '../shared/domain-error.ts'
@@ -34,7 +34,7 @@ export async function deleteUsers(
     )
     await tx.delete(managedUsers).where(inValues(managedUsers.id, getIds(rows)))
     if (rows.length === 0) return
-    const items = rows.slice(0, maxItems).map(({ email }) => email)
+    const items = rows.slice(0, maxAuditItems).map(({ email }) => email)
     await recordAudit(tx, 'usersDeleted', { detail: { count: rows.length, items } })
   })
   return { changed, closed }

@@ -1,5 +1,11 @@
+/** The page sizes that the list offers; the first one counts if a request names none. */
+export const userPageSizes = [20, 50, 100, 150] as const
+
 /** How long a deleted user can be restored. */
 export const deletedUserMs = 86_400_000
 
 /** How many changes of a user are listed. */
 export const maxHistory = 20
+
+/** How long the history of users is kept. Changes of users who can be restored are kept with them. */
+export const userHistoryRetentionMs = 365 * 86_400_000

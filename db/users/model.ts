@@ -6,8 +6,6 @@ export const departments = ['sales', 'development', 'management'] as const
 export const contactOptions = ['email', 'message', 'phone'] as const
 export const areas = ['users', 'posts', 'comments'] as const
 export const rights = ['read', 'write', 'create', 'delete'] as const
-export const pageSizes = [20, 50, 100, 150] as const
-
 export const verifiedChoices = ['true', 'false'] as const
 export const genders = ['female', 'male', 'other'] as const
 export const networks = ['twitter', 'facebook', 'instagram', 'github', 'codepen', 'slack'] as const

@@ -14,6 +14,7 @@ import {
   WebAddress,
 } from '../shared/fields/schemas.ts'
 import { line } from '../shared/text/schemas.ts'
+import { userPageSizes } from './limits.ts'
 import { userColumns } from './list-columns.ts'
 import {
   accountFates,
@@ -22,7 +23,6 @@ import {
   departments,
   genders,
   managedRoles,
-  pageSizes,
   parseDay,
   statuses,
   verifiedChoices,
@@ -148,6 +148,6 @@ export type UserFilter = z.infer<typeof UserFilter>
 export const UserQuery = z.strictObject({
   ...filter,
   page: z._default(PositiveInteger, 1),
-  perPage: z._default(PositiveInteger, pageSizes[0]),
+  perPage: z._default(PositiveInteger, userPageSizes[0]),
 })
 export type UserQuery = z.infer<typeof UserQuery>

@@ -8,7 +8,8 @@ import { findEventError } from '#db/calendar/event-errors.ts'
 import { createFeed, deleteFeed, findFeedDate, findFeedOwner } from '#db/calendar/feeds.ts'
 import { getAvailability } from '#db/calendar/free-busy.ts'
 import { findInvitation } from '#db/calendar/guests.ts'
-import { shortViewDays, storedTime, type ViewName } from '#db/calendar/model.ts'
+import { agendaDays, shortViewDays } from '#db/calendar/limits.ts'
+import { storedTime, type ViewName } from '#db/calendar/model.ts'
 import { normalizeSeries } from '#db/calendar/normalize-series.ts'
 import { addEvent, eventBatches, findEvent } from '#db/calendar/queries.ts'
 import {
@@ -173,8 +174,6 @@ const maxEventsPerDay: Record<ViewName, number> = {
   ...{ month: 4, week: 30, days: 50, day: 100, agenda: 20 },
   year: 0, // it shows only which days have events
 }
-
-const agendaDays = 30
 
 /** Returns the days of a view around a date. */
 function getViewRange(view: ViewName, date: Day, firstWeekday: number): { from: Day; to: Day } {

@@ -1,4 +1,5 @@
 import { enquiries, enquiryDesk } from '#client/features/enquiries/endpoints.ts'
+import { enquiriesPerPage } from '#db/enquiries/limits.ts'
 import { countNewEnquiries, listEnquiries } from '#db/enquiries/lists.ts'
 import { addEnquiry, answerEnquiry, findEnquiry, findEnquiryFile } from '#db/enquiries/queries.ts'
 import { Enquiry, EnquiryById, EnquiryChange, EnquiryQuery } from '#db/enquiries/schemas.ts'
@@ -11,7 +12,6 @@ import { assertStored } from './assert-stored.ts'
 import type { StaffContext } from './context.ts'
 import { serve } from './serve.ts'
 
-const perPage = 10
 const area = 'contact'
 const noFile = 'File not found.'
 
@@ -28,7 +28,7 @@ export const enquiriesApi = serve(
       }
       const isAll = of !== 'mine' && canSeeAll(context)
       const account = isAll ? undefined : context.account
-      return listEnquiries(context.db, { ...query, account, perPage })
+      return listEnquiries(context.db, { ...query, account, perPage: enquiriesPerPage })
     },
     async send({ attachment, ...input }, context) {
       const { db, user, account: id, services } = context

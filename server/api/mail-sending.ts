@@ -1,4 +1,5 @@
 import { findPerson } from '#db/account-settings/queries.ts'
+import { maxSendLaterMs } from '#db/mail/limits.ts'
 import type { Outgoing } from '#db/mail/schemas.ts'
 import { type SendTime, sendTimes, toSendTime } from '#db/mail/send-times.ts'
 import { replyTo, sendMail, storeOutgoing } from '#db/mail/sending.ts'
@@ -11,9 +12,6 @@ import type { StaffContext } from './context.ts'
 import { getZone } from './shell.ts'
 
 export const noMail = 'Email not found.'
-
-/** The longest time that an email can wait. */
-const maxWaitMs = 366 * 86_400_000
 
 /** Stores an email as outgoing; without a time and a delay to take it back, it is sent now. */
 export async function sendLater({ at, ...email }: Outgoing, context: StaffContext) {
@@ -36,7 +34,7 @@ export async function sendLater({ at, ...email }: Outgoing, context: StaffContex
 }
 
 function assertSoon(instant: number, now: number, field: string) {
-  if (instant > now && instant <= now + maxWaitMs) return
+  if (instant > now && instant <= now + maxSendLaterMs) return
   const error = 'Enter a time in the next 12 months.'
   throw new HttpError('invalid', error, { fields: { [field]: error } })
 }

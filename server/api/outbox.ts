@@ -1,5 +1,6 @@
 import { outbox } from '#client/features/outbox/endpoints.ts'
 import { redactTokens } from '#db/one-time-tokens/model.ts'
+import { outboxEmailsPerPage } from '#db/outbox/limits.ts'
 import { findOutboxEmail, listOutbox, type OutboxEmail } from '#db/outbox/queries.ts'
 import { retryEmail } from '#db/outbox/queue.ts'
 import { OutboxById, OutboxQuery } from '#db/outbox/schemas.ts'
@@ -8,7 +9,6 @@ import { assertFound } from '../http/http-error.ts'
 import type { StaffContext } from './context.ts'
 import { serve } from './serve.ts'
 
-const perPage = 25
 const noMail = 'Email not found.'
 
 export const outboxApi = serve(
@@ -16,7 +16,7 @@ export const outboxApi = serve(
   { list: OutboxQuery, read: OutboxById, retry: OutboxById },
   {
     list: async (query, { db, services }) => ({
-      ...(await listOutbox(db, { ...query, perPage })),
+      ...(await listOutbox(db, { ...query, perPage: outboxEmailsPerPage })),
       isSending: services.mailer !== undefined,
     }),
     read: async ({ id }, context) =>

@@ -3,6 +3,7 @@ import { recordExport } from '#db/audit/record.ts'
 import { type Mapping, personColumns } from '#db/people/import-columns.ts'
 import { addImportFile, findImportFile, removeImportFile } from '#db/people/import-files.ts'
 import { type CheckedRow, checkRows, mentions, readHeads, toMapping } from '#db/people/imports.ts'
+import { importRowsPerPage } from '#db/people/limits.ts'
 import { toFileName } from '#db/people/model.ts'
 import { addPeople, listPeople, peopleBatches, removeImport } from '#db/people/queries.ts'
 import {
@@ -24,7 +25,6 @@ import { serve } from './serve.ts'
 import { getOwnToday } from './shell.ts'
 
 const noFile = 'File not found.'
-const pageSize = 20
 const xlsx = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
 
 export const peopleApi = serve(
@@ -149,9 +149,9 @@ async function previewOf(
       counts[state] += 1
       if ((isWrongOnly && state !== 'wrong') || !mentions(row, q)) continue
       total += 1
-      if (Math.ceil(total / pageSize) === page) pageRows.push(row)
+      if (Math.ceil(total / importRowsPerPage) === page) pageRows.push(row)
     }
   }
-  const totalPages = Math.ceil(total / pageSize)
+  const totalPages = Math.ceil(total / importRowsPerPage)
   return { ...file, sheet, heads, mapping, counts, rows: pageRows, total, totalPages }
 }

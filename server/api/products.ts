@@ -4,8 +4,8 @@ import { recordExport } from '#db/audit/record.ts'
 import { getListSettings } from '#db/lists/queries.ts'
 import { addProduct, duplicateProduct } from '#db/products/add-products.ts'
 import { deleteProducts, restoreProducts } from '#db/products/deletion.ts'
+import { productsPerApiPage } from '#db/products/limits.ts'
 import { listProductPage, listProducts, productBatches } from '#db/products/lists.ts'
-import { defaultPageSize } from '#db/products/page-sizes.ts'
 import { archiveProducts, changeProduct, findProduct } from '#db/products/queries.ts'
 import { getPageSize, savePageSize } from '#db/products/saved-page-size.ts'
 import {
@@ -131,6 +131,6 @@ function listPage(db: OpenDb, { page, perPage, ...query }: PageQuery) {
   const isPaged = page !== undefined && perPage !== undefined
   return listProductPage(db, {
     ...query,
-    ...(isPaged ? { page, perPage } : { page: 1, perPage: defaultPageSize }),
+    ...(isPaged ? { page, perPage } : { page: 1, perPage: productsPerApiPage }),
   })
 }

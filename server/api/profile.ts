@@ -5,7 +5,7 @@ import { follow } from '#db/analytics/people.ts'
 import { FollowInput } from '#db/analytics/schemas.ts'
 import { listUpcomingEvents } from '#db/calendar/upcoming.ts'
 import { addComment, removeComment } from '#db/profile/comments.ts'
-import { suggestionsPerPage } from '#db/profile/limits.ts'
+import { maxEventsShown, suggestionsPerPage } from '#db/profile/limits.ts'
 import { findProfile, listFriends, listSuggestions } from '#db/profile/people.ts'
 import { listPhotos } from '#db/profile/photos.ts'
 import { findPoll, vote } from '#db/profile/poll.ts'
@@ -29,7 +29,6 @@ import { serve } from './serve.ts'
 import { getZone } from './shell.ts'
 
 const area = 'posts'
-const maxEvents = 10
 const longestSide = 1280
 const noPost = 'Post not found.'
 const noComment = 'Comment not found.'
@@ -100,7 +99,7 @@ export const profileApi = serve(
       const { db, account, services } = context
       const zone = await getZone(context)
       const now = new Date(services.now())
-      const events = await listUpcomingEvents(db, account, { zone, now, limit: maxEvents })
+      const events = await listUpcomingEvents(db, account, { zone, now, limit: maxEventsShown })
       return {
         events: events.map(({ id, on, title, location, start }) => ({
           ...{ id, on, title, location, start },

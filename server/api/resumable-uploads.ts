@@ -15,7 +15,7 @@ import type { AccountId } from '#db/accounts/table.ts'
 import { maxAttachmentsSize } from '#db/shared/file-limits.ts'
 import { issueText } from '#db/shared/text/model.ts'
 import { findFile, removeFile } from '#db/uploads/files.ts'
-import { unfinishedMs } from '#db/uploads/model.ts'
+import { unfinishedUploadMs } from '#db/uploads/limits.ts'
 import { NewUpload, Offset } from '#db/uploads/schemas.ts'
 import { beginFile, completeFile } from '#db/uploads/unfinished-files.ts'
 import { assertSameAccount, getCaller } from '../auth/caller.ts'
@@ -137,7 +137,7 @@ async function create({ req, res, account }: Owned, { db, storage, config, now }
     })
     res.set({
       Location: `${resumableUploads}/${id}`,
-      'Upload-Expires': new Date(start.getTime() + unfinishedMs).toUTCString(),
+      'Upload-Expires': new Date(start.getTime() + unfinishedUploadMs).toUTCString(),
     })
     res.status(201).end()
   } catch (thrown) {

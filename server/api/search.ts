@@ -8,6 +8,7 @@ import { suggestCorrection } from '#db/search/corrections.ts'
 import { countHits, toTerms } from '#db/search/full-text.ts'
 import { sourcePages } from '#db/search/hit-details.ts'
 import { type Hit, listHits } from '#db/search/hits.ts'
+import { hitsPerPage, maxHitPages } from '#db/search/limits.ts'
 import {
   type HitType,
   hitTypes,
@@ -29,9 +30,6 @@ import { HttpError } from '../http/http-error.ts'
 import type { StaffContext } from './context.ts'
 import { listPages } from './page-hits.ts'
 import { serve } from './serve.ts'
-
-const perPage = 10
-const maxPages = 100
 
 export const searchApi = serve(
   search,
@@ -63,23 +61,23 @@ export const searchApi = serve(
       const selected = facets.filter((each) => !type || each.type === type)
       const total = selected.reduce((sum, { count }) => sum + count, 0)
 
-      const first = (page - 1) * perPage
+      const first = (page - 1) * hitsPerPage
       const matchingPages = !type || type === 'page' ? pageHits : []
       const selectedCounts = counts.filter(({ source }) => !type || sources[source].type === type)
       const found = await rankHits(db, criteria, selectedCounts, {
         from: Math.max(0, first - matchingPages.length),
-        to: Math.max(0, first + perPage - matchingPages.length),
+        to: Math.max(0, first + hitsPerPage - matchingPages.length),
       })
       const hasNoHits = total === 0 && words.length > 0
       return {
         hits: [
-          ...(await withStars(matchingPages.slice(first, first + perPage), context)),
+          ...(await withStars(matchingPages.slice(first, first + hitsPerPage), context)),
           ...(await listHits(db, account, found, words)),
         ],
         facets,
         total,
         page,
-        pages: Math.min(maxPages, Math.max(1, Math.ceil(total / perPage))),
+        pages: Math.min(maxHitPages, Math.max(1, Math.ceil(total / hitsPerPage))),
         suggestion: hasNoHits
           ? await suggestCorrection(
               db,

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { setTimeout as pause } from 'node:timers/promises'
 import { normalizeEmail } from '#db/accounts/model.ts'
-import { tokenLifetimeMs } from '#db/one-time-tokens/model.ts'
+import { tokenLifetimeMs } from '#db/one-time-tokens/limits.ts'
 import type { Db } from '#db/store/dialect.ts'
 import {
   consumeLimits,

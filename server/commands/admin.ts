@@ -1,5 +1,5 @@
 import { type AdminRefusal, addAdmin, listAdmins, removeAdmin } from '#db/accounts/admins.ts'
-import { invitationDays } from '#db/accounts/model.ts'
+import { invitationDays } from '#db/accounts/limits.ts'
 import { Email } from '#db/accounts/schemas.ts'
 import type { Account } from '#db/accounts/table.ts'
 import { tokenUrl } from '#db/one-time-tokens/model.ts'

@@ -1,6 +1,6 @@
 import type { ConfirmationEmail } from '#db/account-settings/email-confirmation.ts'
 import type { Invitation } from '#db/accounts/invitations.ts'
-import { invitationDays } from '#db/accounts/model.ts'
+import { invitationDays } from '#db/accounts/limits.ts'
 import { tokenUrl } from '#db/one-time-tokens/model.ts'
 import type { NewEmail } from '#db/outbox/queue.ts'
 import type { Services } from '../services.ts'

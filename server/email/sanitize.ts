@@ -1,5 +1,5 @@
 import sanitizeHtml from 'sanitize-html'
-import { maxAlt } from '#db/documents/limits.ts'
+import { maxAltLength } from '#db/documents/limits.ts'
 import { alignments, textColors, textFonts, textSizes } from '#db/shared/rich-text/model.ts'
 
 const formatting = {
@@ -71,7 +71,7 @@ const documentOptions: sanitizeHtml.IOptions = {
     ...Object.fromEntries(headings.map((name) => [name, keepOnly(alignment)])),
   },
   exclusiveFilter: ({ tag, attribs: { src = '', alt = '' } }) =>
-    tag === 'img' && (!ownImage.test(src) || alt.trim() === '' || alt.length > maxAlt),
+    tag === 'img' && (!ownImage.test(src) || alt.trim() === '' || alt.length > maxAltLength),
 }
 
 /** Sanitizes the HTML of a document. */
@@ -86,7 +86,7 @@ const emailOptions: sanitizeHtml.IOptions = {
   allowedTags: [...(sanitizeOptions.allowedTags || []), 'img'],
   allowedAttributes: { ...sanitizeOptions.allowedAttributes, img: ['src', 'alt'] },
   exclusiveFilter: ({ tag, attribs: { src = '', alt = '' } }) =>
-    tag === 'img' && (!ownPicture.test(src) || alt.length > maxAlt),
+    tag === 'img' && (!ownPicture.test(src) || alt.length > maxAltLength),
 }
 
 /** Sanitizes the HTML of a message. */

@@ -1,4 +1,4 @@
-import { maxNameLength } from '#db/uploads/model.ts'
+import { maxNameLength } from '#db/uploads/limits.ts'
 
 /** Returns the last path segment without control characters. */
 export function toSafeFileName(name: string): string {

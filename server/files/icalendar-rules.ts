@@ -1,6 +1,7 @@
 import type ICAL from 'ical.js'
-import { maxCount } from '#db/calendar/limits.ts'
-import { maxInterval, type Repeat, type Rule, workdays } from '#db/shared/recurrence/model.ts'
+import { maxOccurrences } from '#db/calendar/limits.ts'
+import { maxInterval } from '#db/shared/recurrence/limits.ts'
+import { type Repeat, type Rule, workdays } from '#db/shared/recurrence/model.ts'
 import { getWeekOfMonth } from '#db/shared/recurrence/rule-days.ts'
 import { addDays, type Day, getWeekday } from '#db/shared/time/model.ts'
 import { weekdayNames } from './icalendar-event.ts'
@@ -16,7 +17,7 @@ export function parseRecurrence(
 ): (Rule & { count: number | null }) | undefined {
   const { interval, count, parts } = recur
   const repeat = frequencies[recur.freq]
-  if (!repeat || interval < 1 || interval > maxInterval || (count ?? 1) > maxCount) return
+  if (!repeat || interval < 1 || interval > maxInterval || (count ?? 1) > maxOccurrences) return
   const simple = { repeat, interval, weekdays: [], monthDay: 'date' as const, count: count ?? null }
   const names = Object.keys(parts)
   const days = (parts.BYDAY ?? []).map(parseWeekday)

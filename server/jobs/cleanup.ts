@@ -2,6 +2,7 @@ import { setImmediate } from 'node:timers/promises'
 import { filterExistingAccounts } from '#db/accounts/queries.ts'
 import { pruneAuditEvents } from '#db/audit/queries.ts'
 import { deleteOldCalendarFiles } from '#db/calendar/import-files.ts'
+import { calendarFileRetentionMs } from '#db/calendar/limits.ts'
 import { deleteOldUndos } from '#db/calendar/undos.ts'
 import { removeUnusedFiles } from '#db/chat/files.ts'
 import { undoDeletionMs, unsentFileMs } from '#db/chat/limits.ts'
@@ -9,9 +10,12 @@ import { eraseDeletedMessages } from '#db/chat/message-deletion.ts'
 import { deleteOldKeys } from '#db/idempotency/queries.ts'
 import { pruneTrash } from '#db/mail/emptying.ts'
 import { pruneAutoReplies } from '#db/mail/settings.ts'
+import { notificationRetentionMs } from '#db/notifications/limits.ts'
 import { pruneNotifications } from '#db/notifications/queries.ts'
+import { outboxRetentionMs } from '#db/outbox/limits.ts'
 import { pruneOutbox } from '#db/outbox/queries.ts'
 import { cleanUpImportFiles } from '#db/people/import-files.ts'
+import { importFileRetentionMs } from '#db/people/limits.ts'
 import { purgeDeletedProducts } from '#db/products/deletion.ts'
 import {
   deleteAccountSessions,
@@ -20,9 +24,11 @@ import {
 } from '#db/sessions/queries.ts'
 import { deleteExpiredForms } from '#db/sessions/unsent-forms.ts'
 import type { Db } from '#db/store/dialect.ts'
+import { rateLimitRetentionMs } from '#db/throttle/limits.ts'
 import { deleteOldEntries } from '#db/throttle/queries.ts'
-import { unfinishedMs } from '#db/uploads/model.ts'
+import { unfinishedUploadMs } from '#db/uploads/limits.ts'
 import { removeUnfinished } from '#db/uploads/unfinished-files.ts'
+import { userHistoryRetentionMs } from '#db/users/limits.ts'
 import { pruneUserChanges, purgeDeletedUsers } from '#db/users/retention.ts'
 import { deleteAttachmentFiles } from '../email/attachments.ts'
 import { deleteAvatar } from '../files/avatars.ts'
@@ -34,13 +40,8 @@ import { createOrphanSweep } from './orphan-files.ts'
 import { type JobDeps, schedule } from './scheduler.ts'
 
 const intervalMs = 600_000
-const limit = 500
+const batchSize = 500
 const day = 86_400_000
-
-/** Retention of history tables. */
-const retentionMs = { outbox: 90 * day, notifications: 180 * day, userChanges: 365 * day }
-// Longer than a sign-in transaction, whose state must not be accepted again.
-const throttleRetentionMs = 86_400_000
 
 type Deps = { db: Db; storage: FileStorage; now: () => number; config: Config }
 
@@ -64,7 +65,7 @@ export async function purgeUsers({ db, now, storage }: Deps) {
 
 /** Deletes uploads that were not finished in time. */
 export async function deleteUnfinishedUploads({ db, now, storage }: Deps) {
-  for (const file of await removeUnfinished(db, now() - unfinishedMs)) {
+  for (const file of await removeUnfinished(db, now() - unfinishedUploadMs)) {
     await deleteUserFile(storage, { file, preview: null })
   }
 }
@@ -76,29 +77,29 @@ export async function deleteUnfinishedUploads({ db, now, storage }: Deps) {
 export async function pruneHistory({ db, now, config, storage }: Deps) {
   const before = (ms: number) => new Date(now() - ms)
   const prunes = [
-    () => pruneAuditEvents(db, before(config.auditDays * day), limit),
+    () => pruneAuditEvents(db, before(config.auditDays * day), batchSize),
     async () => {
-      const { pruned, unused } = await pruneTrash(db, now(), limit)
+      const { pruned, unused } = await pruneTrash(db, now(), batchSize)
       await deleteAttachmentFiles(storage, unused)
       return pruned
     },
-    () => pruneAutoReplies(db, now(), limit),
-    () => pruneNotifications(db, before(retentionMs.notifications), limit),
-    () => eraseDeletedMessages(db, before(undoDeletionMs), limit),
+    () => pruneAutoReplies(db, now(), batchSize),
+    () => pruneNotifications(db, before(notificationRetentionMs), batchSize),
+    () => eraseDeletedMessages(db, before(undoDeletionMs), batchSize),
     async () => {
       const times = { deletedBefore: before(undoDeletionMs), unsentBefore: before(unsentFileMs) }
-      const removed = await removeUnusedFiles(db, times, limit)
+      const removed = await removeUnusedFiles(db, times, batchSize)
       await deleteChatFiles(storage, removed)
       return removed.length
     },
-    () => pruneUserChanges(db, before(retentionMs.userChanges), limit),
+    () => pruneUserChanges(db, before(userHistoryRetentionMs), batchSize),
     async () => {
-      const { pruned, unused } = await pruneOutbox(db, before(retentionMs.outbox), limit)
+      const { pruned, unused } = await pruneOutbox(db, before(outboxRetentionMs), batchSize)
       await deleteAttachmentFiles(storage, unused)
       return pruned
     },
   ]
-  for (const prune of prunes) while ((await prune()) === limit) await setImmediate()
+  for (const prune of prunes) while ((await prune()) === batchSize) await setImmediate()
 }
 
 /** Deletes expired data regularly, in batches. */
@@ -107,16 +108,19 @@ export function startCleanup(deps: Deps & JobDeps) {
   const deleteOrphans = createOrphanSweep(deps)
   schedule({ name: 'cleanup', intervalMs, ...deps }, async () => {
     const idleSince = now() - config.sessionIdleMs
-    while ((await deleteExpiredSessions(sessionDb, { now: now(), idleSince, limit })) === limit) {
+    while (
+      (await deleteExpiredSessions(sessionDb, { now: now(), idleSince, limit: batchSize })) ===
+      batchSize
+    ) {
       await setImmediate()
     }
     await deleteExpiredForms(sessionDb, now())
-    await deleteOldEntries(sessionDb, now() - throttleRetentionMs)
+    await deleteOldEntries(sessionDb, now() - rateLimitRetentionMs)
     await sessionDb.requestCounts?.deleteEnded()
     await deleteOldUndos(db, now())
     while (await deleteOldKeys(db, now())) await setImmediate()
-    await cleanUpImportFiles(db, now() - day)
-    await deleteOldCalendarFiles(db, now() - day)
+    await cleanUpImportFiles(db, now() - importFileRetentionMs)
+    await deleteOldCalendarFiles(db, now() - calendarFileRetentionMs)
     await deleteUnfinishedUploads(deps)
     await purgeDeletedProducts(db, now())
     await purgeUsers(deps)

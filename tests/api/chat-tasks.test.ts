@@ -2,7 +2,7 @@ import { afterAll, describe, expect, test } from 'vitest'
 import { messageIntents } from '#client/features/chat/intents.ts'
 import { toTask } from '#client/features/chat/to-task.ts'
 import { todo } from '#client/features/todo/endpoints.ts'
-import { maxDescription, maxTitle } from '#db/todo/limits.ts'
+import { maxDescriptionLength, maxTitleLength } from '#db/todo/limits.ts'
 import type { Task } from '#db/todo/rows.ts'
 import { open } from '../support/test-app.ts'
 
@@ -22,8 +22,8 @@ describe('the task about a message', () => {
 
   test('keeps within the limits of tasks', () => {
     const { title, desc } = toTask({ textContent: '🎭'.repeat(10_000) }, link)
-    expect([...title]).toHaveLength(maxTitle)
-    expect([...desc]).toHaveLength(maxDescription)
+    expect([...title]).toHaveLength(maxTitleLength)
+    expect([...desc]).toHaveLength(maxDescriptionLength)
     expect(desc.endsWith(link)).toBe(true)
   })
 

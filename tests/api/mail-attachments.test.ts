@@ -7,7 +7,7 @@ import { resumableUploads } from '#client/lib/api/tus.ts'
 import type { Mail } from '#db/mail/details.ts'
 import { maxAttachmentsSize } from '#db/shared/file-limits.ts'
 import type { FilePage } from '#db/uploads/files.ts'
-import { unfinishedMs } from '#db/uploads/model.ts'
+import { unfinishedUploadMs } from '#db/uploads/limits.ts'
 import { deleteUnfinishedUploads } from '#server/jobs/cleanup.ts'
 import { getMail } from '../support/mailbox.ts'
 import { open, type TestClient } from '../support/test-app.ts'
@@ -123,7 +123,7 @@ test('an upload that is never attached is deleted after a day', async () => {
   const ada = await app.newUser('Ada')
   const uploaded = await upload(ada, 'plan.dwg', 'never sent')
   const { services } = app
-  const later = { ...services, now: () => Date.now() + unfinishedMs + 60_000 }
+  const later = { ...services, now: () => Date.now() + unfinishedUploadMs + 60_000 }
   await deleteUnfinishedUploads(later)
   expect((await attach(ada, await newDraft(ada), uploaded)).status).toBe(404)
 })

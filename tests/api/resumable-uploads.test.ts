@@ -6,7 +6,7 @@ import { afterAll, describe, expect, test } from 'vitest'
 import { resumableUploads } from '#client/lib/api/tus.ts'
 import { getLastEventId, listEventsAfter } from '#db/live/log.ts'
 import type { FilePage } from '#db/uploads/files.ts'
-import { unfinishedMs } from '#db/uploads/model.ts'
+import { unfinishedUploadMs } from '#db/uploads/limits.ts'
 import { uploads } from '#db/uploads/table.ts'
 import { deleteUnfinishedUploads } from '#server/jobs/cleanup.ts'
 import { png } from '../support/sample-files.ts'
@@ -209,7 +209,7 @@ describe('an upload in parts', () => {
     const ada = await own.newUser()
     await create(ada, 10)
     const { services } = own
-    now += unfinishedMs
+    now += unfinishedUploadMs
     await deleteUnfinishedUploads(services)
     expect(await onDisk(own)).toHaveLength(1)
     now += 1

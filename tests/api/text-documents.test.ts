@@ -1,6 +1,12 @@
 import { afterAll, describe, expect, test } from 'vitest'
 import { documents } from '#client/features/documents/endpoints.ts'
-import { maxDocuments, maxHtml, maxTags, maxVersions, versionMs } from '#db/documents/limits.ts'
+import {
+  maxDocuments,
+  maxHtmlLength,
+  maxTags,
+  maxVersions,
+  versionMs,
+} from '#db/documents/limits.ts'
 import { open, type TestClient } from '../support/test-app.ts'
 
 let now = Date.parse('2026-11-22T10:00:00Z')
@@ -43,7 +49,7 @@ describe('POST /api/documents', () => {
   })
 
   test('refuses a document that is too long', async () => {
-    const answer = await demo.call(documents.create, { html: 'x'.repeat(maxHtml + 1) })
+    const answer = await demo.call(documents.create, { html: 'x'.repeat(maxHtmlLength + 1) })
     expect(answer.status).toBe(400)
     expect(await answer.json()).toMatchObject({ fields: { html: 'This document is too long.' } })
   })

@@ -1,7 +1,7 @@
 import { afterAll, describe, expect, test } from 'vitest'
 import { todo } from '#client/features/todo/endpoints.ts'
 import type { TaskComment } from '#db/todo/comments.ts'
-import { maxComment, maxComments } from '#db/todo/limits.ts'
+import { maxCommentLength, maxComments } from '#db/todo/limits.ts'
 import type { Task } from '#db/todo/rows.ts'
 import { attacks } from '../support/attacks.ts'
 import { readable } from '../support/html.ts'
@@ -96,7 +96,7 @@ describe('the comments on a task', () => {
       await ada.call(todo.addComment, { task: 999, text: 'Nowhere' }),
     ])
       expect(answer.status).toBe(404)
-    for (const text of ['', ' \n', 'x'.repeat(maxComment + 1), 'a\u0000b'])
+    for (const text of ['', ' \n', 'x'.repeat(maxCommentLength + 1), 'a\u0000b'])
       expect((await ada.call(todo.addComment, { task: 23, text })).status).toBe(400)
     for (let nth = 3; nth <= maxComments; nth++) await add(ada, 23, `Comment ${nth}`)
     expect((await ada.call(todo.addComment, { task: 23, text: 'Another' })).status).toBe(409)

@@ -5,7 +5,7 @@ import { productIntents } from '#client/features/products/intents.ts'
 import { useWords } from '#client/i18n/words.ts'
 import { shell } from '#client/layout/endpoints.ts'
 import { api } from '#client/lib/api/endpoint.ts'
-import { maxNameLength } from '#db/products/model.ts'
+import { maxNameLength } from '#db/products/limits.ts'
 import { ContextTrigger } from './context-trigger.tsx'
 import type { MenuChoice, MenuLook } from './menu-at.tsx'
 

@@ -1,4 +1,5 @@
-import { assignableRoles, invitationDays } from '#db/accounts/model.ts'
+import { invitationDays } from '#db/accounts/limits.ts'
+import { assignableRoles } from '#db/accounts/model.ts'
 import { useWords } from '../../i18n/words.ts'
 import { Field, FormAlert } from '../../ui/field.tsx'
 import type { Rejected } from '../../ui/form.ts'

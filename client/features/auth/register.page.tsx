@@ -9,7 +9,8 @@ import {
   useSearchParams,
 } from 'react-router-dom'
 import * as z from 'zod/mini'
-import { invitationDays, nameMissing } from '#db/accounts/model.ts'
+import { invitationDays } from '#db/accounts/limits.ts'
+import { nameMissing } from '#db/accounts/model.ts'
 import { Email, RegistrationLinkRequest } from '#db/accounts/schemas.ts'
 import { useWords } from '../../i18n/words.ts'
 import { api, type Call } from '../../lib/api/endpoint.ts'

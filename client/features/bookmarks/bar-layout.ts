@@ -1,4 +1,4 @@
-import { maxVisibleBookmarks } from '#db/bookmarks/model.ts'
+import { maxVisibleBookmarks } from '#db/bookmarks/limits.ts'
 import type { Bookmark, BookmarkPage } from '#db/bookmarks/queries.ts'
 
 /** Returns the pages that fit in the bar, and those in the menu behind it. */

@@ -1,4 +1,4 @@
-import { maxSearch } from '#db/calendar/limits.ts'
+import { maxSearchLength } from '#db/calendar/limits.ts'
 import { type EventLabel, labels, type ViewName, views } from '#db/calendar/model.ts'
 import { type Day, isDay } from '#db/shared/time/model.ts'
 
@@ -25,7 +25,7 @@ export function parseQuery(query: URLSearchParams, usual: ViewName = 'month') {
   const date = [query.get('date'), query.get('new')?.slice(0, 10)].find(isDay)
   const chosen = labels.filter((label) => query.getAll('label').includes(label))
   const requested = chosen.length > 0 ? chosen : [...labels]
-  const q = query.get('q')?.trim().slice(0, maxSearch)
+  const q = query.get('q')?.trim().slice(0, maxSearchLength)
   return { view, date, labels: requested, ...(q && { q }) }
 }
 

@@ -1,5 +1,5 @@
 import { startTransition, useEffect, useRef, useState } from 'react'
-import { maxCount } from '#db/calendar/limits.ts'
+import { maxOccurrences } from '#db/calendar/limits.ts'
 import { isDay } from '#db/shared/time/model.ts'
 import { useWords } from '../../i18n/words.ts'
 import { DateInput } from '../../ui/date-picker/date-input.tsx'
@@ -39,7 +39,7 @@ export function Repetition({
           rejected={rejected}
           defaultValue={values.until}
         />
-        <NumberField name="count" label={t('count')} max={maxCount} {...part} />
+        <NumberField name="count" label={t('count')} max={maxOccurrences} {...part} />
       </div>
       <Summary values={values} />
       <p className="form-text cal-monthly">{t('monthlyHint')}</p>

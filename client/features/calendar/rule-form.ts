@@ -1,4 +1,4 @@
-import { maxCount } from '#db/calendar/limits.ts'
+import { maxOccurrences } from '#db/calendar/limits.ts'
 import type { Rule } from '#db/shared/recurrence/model.ts'
 import { type Day, isDay } from '#db/shared/time/model.ts'
 import { parseNumber, parseRule, toRange, toRuleValues } from '../../ui/recurrence/rule-form.ts'
@@ -32,8 +32,8 @@ export function parseRecurrence(
   const end = values.ends ?? (until ? 'until' : 'never')
   if (rule.repeat === 'none' || end === 'never') return { ...rule, until: null, count: null }
   if (end === 'count') {
-    const times = parseNumber(count, maxCount)
-    if (!times) errors.count = [toRange(maxCount)]
+    const times = parseNumber(count, maxOccurrences)
+    if (!times) errors.count = [toRange(maxOccurrences)]
     return { ...rule, until: null, count: times ?? null }
   }
   if (!isDay(until)) errors.until = [noDay]

@@ -1,7 +1,7 @@
 import { type FormEvent, type ReactNode, useEffect, useState } from 'react'
 import { Form, useSubmit } from 'react-router-dom'
-import { maxSearch } from '#db/calendar/limits.ts'
-import { type EventLabel, labels, shortViewDays, type ViewName, views } from '#db/calendar/model.ts'
+import { maxSearchLength, shortViewDays } from '#db/calendar/limits.ts'
+import { type EventLabel, labels, type ViewName, views } from '#db/calendar/model.ts'
 import {
   addDays,
   addMonths,
@@ -187,7 +187,7 @@ function EventSearch({ data }: { data: CalendarView }) {
         name="q"
         className="form-control"
         defaultValue={data.q}
-        maxLength={maxSearch}
+        maxLength={maxSearchLength}
         placeholder={t('search')}
         aria-label={t('search')}
         aria-keyshortcuts="/"

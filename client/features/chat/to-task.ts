@@ -1,5 +1,5 @@
 import { getMessageText } from '#db/chat/model.ts'
-import { maxDescription, maxTitle } from '#db/todo/limits.ts'
+import { maxDescriptionLength, maxTitleLength } from '#db/todo/limits.ts'
 
 type Message = Parameters<typeof getMessageText>[0]
 
@@ -7,8 +7,8 @@ type Message = Parameters<typeof getMessageText>[0]
 export function toTask(message: Message, link: string): { title: string; desc: string } {
   const text = getMessageText(message).trim()
   const [firstLine = ''] = text.split('\n')
-  const title = [...firstLine.replace(/\p{Cc}/gu, ' ').trim()].slice(0, maxTitle).join('')
+  const title = [...firstLine.replace(/\p{Cc}/gu, ' ').trim()].slice(0, maxTitleLength).join('')
   if (title === text) return { title, desc: link }
-  const room = maxDescription - [...link].length - 2
+  const room = maxDescriptionLength - [...link].length - 2
   return { title, desc: `${[...text].slice(0, room).join('')}\n\n${link}` }
 }

@@ -1,9 +1,9 @@
 import * as yup from 'yup'
 import * as z from 'zod/mini'
+import { maxLineLength } from '#db/demo-forms/limits.ts'
 import {
   countCharacters,
   limits,
-  maxLine,
   problems,
   type SampleField,
   type SampleForm,
@@ -19,7 +19,7 @@ const atLeast = (min: number, message: string) =>
 const atMost = (max: number, message: string) =>
   [`max${max}`, message, (text = '') => countCharacters(text) <= max] as const
 
-const text = (message: string) => filled(message).test(...atMost(maxLine, problems.tooLong))
+const text = (message: string) => filled(message).test(...atMost(maxLineLength, problems.tooLong))
 const shortName = (message: string) =>
   filled(message)
     .test(...atLeast(limits.name.min, problems.tooShortName))

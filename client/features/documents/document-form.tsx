@@ -1,6 +1,6 @@
 import { type KeyboardEvent, type MouseEvent, useRef, useState } from 'react'
 import { Form, useNavigate, useRevalidator } from 'react-router-dom'
-import { maxTitle } from '#db/documents/limits.ts'
+import { maxTitleLength } from '#db/documents/limits.ts'
 import { countWords, type Toolbar, toolbars } from '#db/documents/model.ts'
 import { useWords } from '../../i18n/words.ts'
 import { callOverHttp } from '../../lib/api/call-over-http.ts'
@@ -94,7 +94,7 @@ export function DocumentForm({ document, toolbar, rejected }: DocumentFormProps)
         className="form-control fs-xl fw-semibold"
         aria-label={t('title')}
         placeholder={t('untitled')}
-        maxLength={maxTitle}
+        maxLength={maxTitleLength}
         autoComplete="off"
         defaultValue={rejected?.values.title ?? document.title}
         onChange={({ target }) => change({ title: target.value })}

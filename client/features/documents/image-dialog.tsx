@@ -1,6 +1,6 @@
 import type { Editor } from '@tiptap/core'
 import { useRef, useState } from 'react'
-import { maxAlt } from '#db/documents/limits.ts'
+import { maxAltLength } from '#db/documents/limits.ts'
 import { maxImageSize } from '#db/shared/file-limits.ts'
 import { acceptedTypes } from '#db/uploads/file-types.ts'
 import { useFormat } from '../../i18n/format.ts'
@@ -89,7 +89,7 @@ export function ImageDialog({ editor, dropped, onClose }: ImageDialogProps) {
           form=""
           label={t('alt')}
           hint={t('altHint')}
-          maxLength={maxAlt}
+          maxLength={maxAltLength}
           rejected={rejected}
         />
       </div>

@@ -1,6 +1,6 @@
 import type { RouterContextProvider } from 'react-router-dom'
 import type { MailFilter } from '#db/mail/model.ts'
-import { maxTitle } from '#db/todo/limits.ts'
+import { maxTitleLength } from '#db/todo/limits.ts'
 import { api } from '../../lib/api/endpoint.ts'
 import { notice } from '../../lib/api/notice.ts'
 import { todo } from '../todo/endpoints.ts'
@@ -24,7 +24,7 @@ export async function setEmailTask(
   const opened = await call(mail.read, { id: intent.mail, filter: filter as MailFilter })
   const { subject, sender_name } = opened
   const link = new URL(`${listAddress('all')}/${opened.id}`, request.url)
-  const title = (subject.trim() || sender_name).slice(0, maxTitle).toWellFormed()
+  const title = (subject.trim() || sender_name).slice(0, maxTitleLength).toWellFormed()
   const task = await call(todo.create, { task: { title, desc: `${sender_name}\n${link.href}` } })
   const fields = { intent: mailIntents.button('undoTask', { task: task.id }).value }
   const undo = { action: listAddress(filter), fields }

@@ -1,7 +1,7 @@
 import { Node } from '@tiptap/core'
 import type { Editor } from '@tiptap/react'
 import { type KeyboardEvent, useId, useRef, useState } from 'react'
-import { maxAlt } from '#db/documents/limits.ts'
+import { maxAltLength } from '#db/documents/limits.ts'
 import { pictureUrl } from '#db/mail/model.ts'
 import { maxAttachmentSize } from '#db/shared/file-limits.ts'
 import { acceptedTypes } from '#db/uploads/file-types.ts'
@@ -97,7 +97,7 @@ export function PictureField({ editor, pasted, addPicture, close }: PictureField
         className="form-control flex-1"
         dir="auto"
         autoComplete="off"
-        maxLength={maxAlt}
+        maxLength={maxAltLength}
         aria-label={t('pictureAlt')}
         placeholder={t('pictureAlt')}
       />

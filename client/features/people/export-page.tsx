@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import type { LoaderFunctionArgs } from 'react-router-dom'
+import { peoplePerPage } from '#db/people/limits.ts'
 import { useToday } from '../../i18n/clock.ts'
 import { useWords } from '../../i18n/words.ts'
 import { api } from '../../lib/api/endpoint.ts'
@@ -12,12 +13,12 @@ import { addressOf, readAddress } from './address.ts'
 import { people } from './endpoints.ts'
 import { ExportForm } from './export-form.tsx'
 import sheet from './people.scss?url'
-import { PeopleTable, pageSize } from './people-table.tsx'
+import { PeopleTable } from './people-table.tsx'
 
 export const loader = liveLoader(async ({ context, request }: LoaderFunctionArgs) => {
   const address = readAddress(request.url)
   const { q, page } = address
-  const found = await context.get(api)(people.list, { q, page, perPage: pageSize })
+  const found = await context.get(api)(people.list, { q, page, perPage: peoplePerPage })
   const pages = Math.max(1, found.totalPages)
   assertPageExists({ page, pages }, (last) => addressOf({ ...address, page: last }))
   return { found, address }

@@ -1,3 +1,4 @@
+import { peoplePerPage } from '#db/people/limits.ts'
 import type { PeoplePage, Person } from '#db/people/queries.ts'
 import { useFormat } from '../../i18n/format.ts'
 import { useWords } from '../../i18n/words.ts'
@@ -37,7 +38,7 @@ export function PeopleTable({ address, page, selected, select }: PeopleTableProp
       />
     )
   }
-  const first = (address.page - 1) * pageSize + 1
+  const first = (address.page - 1) * peoplePerPage + 1
   const range = {
     from: format.number(first),
     to: format.number(first + rows.length - 1),
@@ -114,8 +115,6 @@ export function PeopleTable({ address, page, selected, select }: PeopleTableProp
     </>
   )
 }
-
-export const pageSize = 10
 
 type BoxProps = {
   person: Person

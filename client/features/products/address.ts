@@ -1,10 +1,10 @@
+import { type PageSize, productPageSizes } from '#db/products/limits.ts'
 import {
   type OrderStatus,
   orderStatuses,
   type ProductSort,
   productSorts,
 } from '#db/products/model.ts'
-import { type PageSize, pageSizes } from '#db/products/page-sizes.ts'
 import { type Direction, directions } from '#db/shared/fields/model.ts'
 import { pageIn, pickOne, withQuery } from '../../lib/list/address.ts'
 import { parseId } from '../../lib/list/ids.ts'
@@ -34,7 +34,7 @@ export function readAddress({ url }: Request) {
       ...parseFilter(searchParams),
       view: views.find((view) => pathname.includes(view)) ?? views[0],
       page: pageIn(searchParams),
-      perPage: pageSizes.find((size) => size === perPage),
+      perPage: productPageSizes.find((size) => size === perPage),
     },
     /** The id of the product in the editor; 0 for none. */
     edit: searchParams.has('edit') ? (parseId(searchParams.get('edit')) ?? 0) : undefined,

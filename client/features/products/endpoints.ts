@@ -1,6 +1,6 @@
 import type { ListSettings } from '#db/lists/model.ts'
+import type { PageSize } from '#db/products/limits.ts'
 import type { ProductPage } from '#db/products/lists.ts'
-import type { PageSize } from '#db/products/page-sizes.ts'
 import type { Product, ProductDetails } from '#db/products/rows.ts'
 import type {
   AddProduct,

@@ -1,4 +1,4 @@
-import type { PageSize } from '#db/products/page-sizes.ts'
+import type { PageSize } from '#db/products/limits.ts'
 import { defineIntents, type IntentIn } from '../../lib/list/intents.ts'
 import { type Selection, selectionFields } from '../../lib/list/selection.ts'
 

@@ -1,7 +1,7 @@
 import { type RefObject, useRef } from 'react'
 import { Form, useNavigation } from 'react-router-dom'
 import { type ListSettings, optionalColumns } from '#db/lists/model.ts'
-import { pageSizes } from '#db/products/page-sizes.ts'
+import { productPageSizes } from '#db/products/limits.ts'
 import type { Product } from '#db/products/rows.ts'
 import { useFormat } from '../../i18n/format.ts'
 import { useWords } from '../../i18n/words.ts'
@@ -224,7 +224,7 @@ function Range({ params, rows, total }: { params: ListParams; rows: number; tota
         button={words}
         className="btn btn-ghost text-muted fw-normal"
       >
-        {pageSizes.map((size) => (
+        {productPageSizes.map((size) => (
           <MenuButton
             key={size}
             {...productIntents.button('setPageSize', { perPage: size })}

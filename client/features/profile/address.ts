@@ -1,4 +1,9 @@
-import { postsPerPage, suggestionsPerPage } from '#db/profile/limits.ts'
+import {
+  maxPostsPerPage,
+  maxSuggestionsPerPage,
+  postsPerPage,
+  suggestionsPerPage,
+} from '#db/profile/limits.ts'
 
 export const profilePath = '/pages/profile'
 
@@ -23,10 +28,6 @@ export type ProfileParams = {
   photo: number | undefined
 }
 
-/** The maximum number of posts on a page; older ones are on the next page. */
-export const maxPosts = 30
-const maxPeople = 200
-
 const numberIn = (text: unknown) =>
   typeof text === 'string' && /^[1-9]\d{0,14}$/.test(text) ? Number(text) : undefined
 
@@ -39,9 +40,9 @@ export function parseParams(query: URLSearchParams): ProfileParams {
   return {
     id: numberIn(query.get('id')),
     section: ownSections.find((each) => each === section) ?? 'timeline',
-    postCount: within(numberIn(query.get('shown')), postsPerPage, maxPosts),
+    postCount: within(numberIn(query.get('shown')), postsPerPage, maxPostsPerPage),
     before: numberIn(query.get('before')),
-    people: within(numberIn(query.get('people')), suggestionsPerPage, maxPeople),
+    people: within(numberIn(query.get('people')), suggestionsPerPage, maxSuggestionsPerPage),
     comments: numberIn(query.get('comments')),
     photo: numberIn(query.get('photo')),
   }
@@ -64,9 +65,9 @@ export function profileAddress(params: Partial<ProfileParams> = {}): string {
 
 /** Returns the address with more posts, or with the next page of them. */
 export function olderAddress(params: ProfileParams, next: number): string {
-  if (params.postCount >= maxPosts) return profileAddress({ id: params.id, before: next })
+  if (params.postCount >= maxPostsPerPage) return profileAddress({ id: params.id, before: next })
   return profileAddress({
     ...params,
-    postCount: Math.min(params.postCount + postsPerPage, maxPosts),
+    postCount: Math.min(params.postCount + postsPerPage, maxPostsPerPage),
   })
 }

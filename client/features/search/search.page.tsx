@@ -6,6 +6,7 @@ import {
   useLoaderData,
   useNavigation,
 } from 'react-router-dom'
+import { hitsPerPage } from '#db/search/limits.ts'
 import { parseWords } from '#db/search/model.ts'
 import { useWords } from '../../i18n/words.ts'
 import { api } from '../../lib/api/endpoint.ts'
@@ -24,8 +25,6 @@ import { Filters } from './filters.tsx'
 import { HitLine } from './hit-line.tsx'
 import { RecentSearches } from './recent-searches.tsx'
 import { SearchAreas } from './search-areas.tsx'
-
-const perPage = 10
 
 export async function loader({ context, request }: LoaderFunctionArgs) {
   const { page = 1, ...criteria } = parseQuery(request.url)
@@ -113,7 +112,7 @@ export function Component() {
 function ResultList({ criteria, results }: { criteria: SearchCriteria; results: Results }) {
   const t = useWords('search')
   const { hits, total, page, pages } = results
-  const first = (page - 1) * perPage + 1
+  const first = (page - 1) * hitsPerPage + 1
   const range = { first, last: first + hits.length - 1, count: total, words: criteria.q }
   return (
     <section className="card hits" aria-label={t('results')}>

@@ -1,5 +1,6 @@
 import { useLocation } from 'react-router-dom'
-import { parseWords, searchLimit } from '#db/search/model.ts'
+import { maxQuickHits } from '#db/search/limits.ts'
+import { parseWords } from '#db/search/model.ts'
 import type { ContactEntry, Entry, FileEntry, PageEntry } from '#db/search/seed.ts'
 import { getBookmarkIcon } from '../../app/menus/titles.ts'
 import { useTitles } from '../../app/menus/use-titles.ts'
@@ -48,7 +49,7 @@ export function useOptions(words: string): { groups: OptionGroup[]; hasFailed: b
       .filter((path) => path !== pathname)
       .flatMap((path) => pages.find(({ href }) => href === path) ?? [])
     const again = recent
-      .slice(0, searchLimit)
+      .slice(0, maxQuickHits)
       .map((q): Option => ({ key: `recent ${q}`, title: q, icon: 'clock', href: toHref({ q }) }))
     const groups: OptionGroup[] = [{ id: 'Actions', options: actions }]
     groups.unshift({ id: 'Visited', options: visited }, { id: 'Recent', options: again })
@@ -79,11 +80,11 @@ export function useOptions(words: string): { groups: OptionGroup[]; hasFailed: b
       }),
     )
   // A user who is an option as a contact is not repeated.
-  const offered = new Set([...stored, ...contacts].slice(0, searchLimit).map(({ title }) => title))
+  const offered = new Set([...stored, ...contacts].slice(0, maxQuickHits).map(({ title }) => title))
   const isNew = ({ type, title }: (typeof others)[number]) => type !== 'user' || !offered.has(title)
   const rest = others
     .filter(isNew)
-    .slice(0, searchLimit)
+    .slice(0, maxQuickHits)
     .map(
       ({ type, id, title, link, date }): Option => ({
         ...{ key: `${type} ${id} ${link}`, title: title || t('untitled'), icon: icons[type] },
@@ -103,7 +104,7 @@ export function useOptions(words: string): { groups: OptionGroup[]; hasFailed: b
       ]
     : []
   const fitting = (options: Option[]) =>
-    options.filter(({ title }) => hasWords(title)).slice(0, searchLimit)
+    options.filter(({ title }) => hasWords(title)).slice(0, maxQuickHits)
   const all: Option = {
     key: 'all',
     title: t('seeAll'),
@@ -112,9 +113,9 @@ export function useOptions(words: string): { groups: OptionGroup[]; hasFailed: b
     end: total ? format.number(total) : undefined,
   }
   const groups: OptionGroup[] = [
-    { id: 'Pages', options: [...tabs, ...fitting(pages)].slice(0, searchLimit) },
+    { id: 'Pages', options: [...tabs, ...fitting(pages)].slice(0, maxQuickHits) },
     { id: 'Files', options: fitting(files) },
-    { id: 'Contacts', options: [...stored, ...contacts].slice(0, searchLimit) },
+    { id: 'Contacts', options: [...stored, ...contacts].slice(0, maxQuickHits) },
     { id: 'Others', options: rest },
     { id: 'Actions', options: [...meant, all, ...actions] },
   ]

@@ -1,6 +1,6 @@
 import { freeDeliveryFromCents } from '#db/shop/delivery-charge.ts'
 import type { ShopItem } from '#db/shop/items.ts'
-import { daysToDeliver, maxQuantity } from '#db/shop/model.ts'
+import { daysToDeliver, maxQuantity } from '#db/shop/limits.ts'
 import { useFormat } from '../../i18n/format.ts'
 import { useWords } from '../../i18n/words.ts'
 import { Icon } from '../../ui/icon.tsx'

@@ -1,6 +1,6 @@
 import { Form } from 'react-router-dom'
 import type { Cart, CartLine } from '#db/shop/cart.ts'
-import { daysToDeliver, maxQuantity } from '#db/shop/model.ts'
+import { daysToDeliver, maxQuantity } from '#db/shop/limits.ts'
 import { useFormat } from '../../i18n/format.ts'
 import { useWords } from '../../i18n/words.ts'
 import { Empty } from '../../ui/empty.tsx'

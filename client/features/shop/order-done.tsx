@@ -1,4 +1,4 @@
-import { daysToDeliver } from '#db/shop/model.ts'
+import { daysToDeliver } from '#db/shop/limits.ts'
 import type { Order } from '#db/shop/orders.ts'
 import { useClock } from '../../i18n/clock.ts'
 import { useFormat } from '../../i18n/format.ts'

@@ -1,9 +1,5 @@
-import {
-  type ContactColumn,
-  contactColumns,
-  contactPageSizes,
-  contactSorts,
-} from '#db/contacts/model.ts'
+import { contactPageSizes } from '#db/contacts/limits.ts'
+import { type ContactColumn, contactColumns, contactSorts } from '#db/contacts/model.ts'
 import { directions } from '#db/shared/fields/model.ts'
 import { pageIn, pickOne, withQuery } from '../../lib/list/address.ts'
 import { parseId } from '../../lib/list/ids.ts'

@@ -1,4 +1,5 @@
-import { contactColumns, contactPageSizes } from '#db/contacts/model.ts'
+import { contactPageSizes } from '#db/contacts/limits.ts'
+import { contactColumns } from '#db/contacts/model.ts'
 import type { ContactPage } from '#db/contacts/queries.ts'
 import { useFormat } from '../../i18n/format.ts'
 import { useWords } from '../../i18n/words.ts'

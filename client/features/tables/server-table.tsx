@@ -1,6 +1,7 @@
 import { type ColumnDef, type Row, useTable } from '@tanstack/react-table'
 import { Fragment, type ReactNode } from 'react'
 import { useNavigation } from 'react-router-dom'
+import { rosterRowsPerPage } from '#db/roster/limits.ts'
 import { useFormat } from '../../i18n/format.ts'
 import { useWords } from '../../i18n/words.ts'
 import { Empty } from '../../ui/empty.tsx'
@@ -47,7 +48,7 @@ export function ServerTable<Data extends object>({
   rows,
   total,
   pages,
-  perPage = 10,
+  perPage = rosterRowsPerPage,
   rowId,
   subRows,
   isResizable = false,

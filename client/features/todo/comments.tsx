@@ -1,6 +1,6 @@
 import { type FormEvent, type KeyboardEvent, useRef } from 'react'
 import type { TaskComment } from '#db/todo/comments.ts'
-import { maxComment } from '#db/todo/limits.ts'
+import { maxCommentLength } from '#db/todo/limits.ts'
 import { useWords } from '../../i18n/words.ts'
 import { takeForm, useOptimisticList } from '../../lib/list/use-optimistic-list.ts'
 import { useRowFocus } from '../../lib/list/use-row-focus.ts'
@@ -79,7 +79,7 @@ export function Comments({ task, comments, address }: CommentsProps) {
           placeholder={t('addComment')}
           aria-label={t('addComment')}
           rows={2}
-          maxLength={maxComment}
+          maxLength={maxCommentLength}
           dir="auto"
           onKeyDown={submitByKey}
         />

@@ -1,6 +1,6 @@
 import { useContext } from 'react'
 import { Form } from 'react-router-dom'
-import { maxSectionName } from '#db/todo/limits.ts'
+import { maxSectionNameLength } from '#db/todo/limits.ts'
 import type { Section } from '#db/todo/model.ts'
 import { useWords } from '../../i18n/words.ts'
 import { Field, FormAlert } from '../../ui/field.tsx'
@@ -84,7 +84,7 @@ function NameField({ section, rejected }: NameFieldProps) {
       label={t('sectionName')}
       rejected={rejected}
       defaultValue={rejected?.values.name ?? section?.name ?? ''}
-      maxLength={maxSectionName}
+      maxLength={maxSectionNameLength}
       dir="auto"
       autoComplete="off"
     />

@@ -1,5 +1,5 @@
 import { type FormEvent, type KeyboardEvent, useEffect, useRef } from 'react'
-import { maxTitle } from '#db/todo/limits.ts'
+import { maxTitleLength } from '#db/todo/limits.ts'
 import type { Subtask } from '#db/todo/model.ts'
 import { useWords } from '../../i18n/words.ts'
 import { readForm, takeForm, useOptimisticList } from '../../lib/list/use-optimistic-list.ts'
@@ -92,7 +92,7 @@ export function Subtasks({ task, subtasks, address }: SubtasksProps) {
           className="form-control"
           placeholder={t('addSubtask')}
           aria-label={t('addSubtask')}
-          maxLength={maxTitle}
+          maxLength={maxTitleLength}
           dir="auto"
           autoComplete="off"
           enterKeyHint="done"
@@ -156,7 +156,7 @@ function SubtaskRow({ task, row, address, send, above, below }: SubtaskRowProps)
           className={`subtask-title form-control${isCompleted ? ' text-muted text-decoration-line-through' : ''}`}
           defaultValue={title}
           aria-label={t('renameSubtask', { title })}
-          maxLength={maxTitle}
+          maxLength={maxTitleLength}
           dir="auto"
           autoComplete="off"
           readOnly={isPending}

@@ -1,5 +1,5 @@
 import { Form } from 'react-router-dom'
-import { maxTagName } from '#db/todo/limits.ts'
+import { maxTagNameLength } from '#db/todo/limits.ts'
 import type { OwnTag } from '#db/todo/model.ts'
 import { useWords } from '../../i18n/words.ts'
 import { FormAlert } from '../../ui/field.tsx'
@@ -20,7 +20,7 @@ type TagPanelProps = {
 /** The tags of the account: a form to add one, and one for each. */
 export function TagPanel({ tags, address, rejected }: TagPanelProps) {
   const t = useWords('todo')
-  const field = { label: t('tagName'), maxLength: maxTagName }
+  const field = { label: t('tagName'), maxLength: maxTagNameLength }
   const rejectedId = rejected && Number(rejected.values.id ?? 0)
   return (
     <div className="panel-body">

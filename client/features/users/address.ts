@@ -1,6 +1,7 @@
 import { type Direction, directions } from '#db/shared/fields/model.ts'
+import { userPageSizes } from '#db/users/limits.ts'
 import { searchableColumns, type UserColumn, userColumns } from '#db/users/list-columns.ts'
-import { departments, managedRoles, pageSizes, statuses, verifiedChoices } from '#db/users/model.ts'
+import { departments, managedRoles, statuses, verifiedChoices } from '#db/users/model.ts'
 import { pageIn, pickOne, withQuery } from '../../lib/list/address.ts'
 import { parseId } from '../../lib/list/ids.ts'
 
@@ -32,7 +33,7 @@ export type ListParams = {
   [Column in (typeof searchableColumns)[number]]?: string | undefined
 }
 
-const defaults: Partial<ListParams> = { sort: 'id', dir: 'asc', page: 1, perPage: pageSizes[0] }
+const defaults: Partial<ListParams> = { sort: 'id', dir: 'asc', page: 1, perPage: userPageSizes[0] }
 
 /** Parses the parameters of the list; invalid values are ignored. */
 export function parseListParams(query: URLSearchParams): ListParams {
@@ -46,7 +47,7 @@ export function parseListParams(query: URLSearchParams): ListParams {
     sort: pickOne(userColumns, query.get('sort')) ?? 'id',
     dir: pickOne(directions, query.get('dir')) ?? 'asc',
     page: pageIn(query),
-    perPage: pageSizes.find((size) => size === perPage) ?? pageSizes[0],
+    perPage: userPageSizes.find((size) => size === perPage) ?? userPageSizes[0],
     ...(query.get('filters') === 'off' && { filters: 'off' }),
   }
 }

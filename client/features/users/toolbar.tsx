@@ -1,7 +1,7 @@
 import type { Role } from '#db/accounts/model.ts'
 import { type ListSettings, optionalColumns } from '#db/lists/model.ts'
 import { hasPermission } from '#db/shared/policy/model.ts'
-import { pageSizes } from '#db/users/model.ts'
+import { userPageSizes } from '#db/users/limits.ts'
 import { useFormat } from '../../i18n/format.ts'
 import { useWords } from '../../i18n/words.ts'
 import { asking } from '../../ui/confirm-button.tsx'
@@ -219,7 +219,7 @@ function PageSize({ params, range }: Pick<ToolbarProps, 'params' | 'range'>) {
         </>
       }
     >
-      {pageSizes.map((size) => (
+      {userPageSizes.map((size) => (
         <a
           key={size}
           className="menu-item"

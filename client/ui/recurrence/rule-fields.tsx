@@ -1,5 +1,6 @@
 import type { ComponentProps } from 'react'
-import { maxInterval, monthDays } from '#db/shared/recurrence/model.ts'
+import { maxInterval } from '#db/shared/recurrence/limits.ts'
+import { monthDays } from '#db/shared/recurrence/model.ts'
 import { useFormat } from '../../i18n/format.ts'
 import { useWords } from '../../i18n/words.ts'
 import { Field } from '../field.tsx'

@@ -1,6 +1,6 @@
+import { maxInterval } from '#db/shared/recurrence/limits.ts'
 import {
   isCustomRule,
-  maxInterval,
   monthDays,
   once,
   type Repeat,

@@ -19,8 +19,6 @@ export type Rule = {
 
 export const once: Rule = { repeat: 'none', interval: 1, weekdays: [], monthDay: 'date' }
 
-export const maxInterval = 99
-
 /** Monday to Friday. */
 export const workdays = [1, 2, 3, 4, 5]
 

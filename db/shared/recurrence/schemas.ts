@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
-import { maxInterval, monthDays, repeats } from './model.ts'
+import { maxInterval } from './limits.ts'
+import { monthDays, repeats } from './model.ts'
 
 export const wholeNumber = (max: number, message: string) =>
   z.int(message).check(z.minimum(1, message), z.maximum(max, message))

@@ -1,4 +1,4 @@
-import { invitationDays } from '#db/accounts/model.ts'
+import { invitationDays } from '#db/accounts/limits.ts'
 import type { Notes } from './note.ts'
 
 const passkey = { id: 'bGltZWxpZ2h0', rawId: 'bGltZWxpZ2h0', type: 'public-key' } as const

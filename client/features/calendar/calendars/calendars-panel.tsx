@@ -1,5 +1,5 @@
 import { Form } from 'react-router-dom'
-import { maxCalendarName } from '#db/calendar/limits.ts'
+import { maxCalendarNameLength } from '#db/calendar/limits.ts'
 import type { OwnCalendar, SharedCalendar } from '#db/calendar/model.ts'
 import { useWords } from '../../../i18n/words.ts'
 import { FormAlert } from '../../../ui/field.tsx'
@@ -188,7 +188,7 @@ function CalendarFields({ calendar, rejected }: CalendarFieldsProps) {
       {calendar && <CalendarMark color={color} />}
       <NameAndColorFields
         label={t('calendarName')}
-        maxLength={maxCalendarName}
+        maxLength={maxCalendarNameLength}
         item={calendar && { name: name || t('firstCalendar'), color }}
         noColor={t('colorOfLabel')}
         rejected={rejected}

@@ -1,5 +1,5 @@
 import { Form } from 'react-router-dom'
-import { maxLabelName } from '#db/mail/limits.ts'
+import { maxLabelNameLength } from '#db/mail/limits.ts'
 import type { OwnLabel } from '#db/mail/model.ts'
 import { useWords } from '../../../i18n/words.ts'
 import { Icon } from '../../../ui/icon.tsx'
@@ -13,7 +13,7 @@ type LabelFormsProps = { labels: OwnLabel[]; rejectedOf: RejectedOf }
 /** The labels of the account: a form to add one, and one for each. */
 export function LabelForms({ labels, rejectedOf }: LabelFormsProps) {
   const t = useWords('mail-settings')
-  const field = { label: t('name'), maxLength: maxLabelName }
+  const field = { label: t('name'), maxLength: maxLabelNameLength }
   return (
     <SettingCard title={t('labels')} text={t('labelsText')}>
       {/* Added labels empty the form. */}

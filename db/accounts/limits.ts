@@ -1,0 +1,8 @@
+/** The number of accounts on a page of the list for administrators. */
+export const accountsPerPage = 25
+
+/** How many days the link of an invitation works. */
+export const invitationDays = 7
+
+/** How many colleagues are suggested while a name is typed. */
+export const maxColleagueSuggestions = 8

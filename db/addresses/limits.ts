@@ -1,0 +1,2 @@
+/** How many addresses an account can store. */
+export const maxAddresses = 20

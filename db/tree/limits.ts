@@ -1,0 +1,2 @@
+/** How many levels the tree can have. */
+export const maxDepth = 8
